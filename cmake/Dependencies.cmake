@@ -1,0 +1,155 @@
+# Where the libraries come from. For each <DEP> of CADICAL, NLOHMANN_JSON, CLI11, FMT and DOCTEST:
+#
+#   1. an installed package;
+#   2. otherwise a pinned download (not with -DPUZZLEC_FETCH_DEPENDENCIES=OFF);
+#   3. -DPUZZLEC_<DEP>_SOURCE_DIR=<dir> overrides both with a source tree of your own, and CMake's
+#      -D<Package>_ROOT=<prefix> makes the search of step 1 look in an install prefix of your own.
+#
+# Each block ends with one target: CaDiCaL::CaDiCaL, nlohmann_json::nlohmann_json, CLI11::CLI11,
+# fmt::fmt, doctest::doctest. doctest is looked for only when tests are built.
+
+include(FetchContent)
+if(POLICY CMP0135)
+  cmake_policy(SET CMP0135 NEW)  # extracted files get the time of extraction
+endif()
+
+# Fetched projects are older than some policies: let our settings reach their options, and let a newer
+# CMake than they knew accept them.
+set(CMAKE_POLICY_DEFAULT_CMP0077 NEW)
+set(CMAKE_POLICY_VERSION_MINIMUM 3.5)
+
+foreach(dep IN ITEMS CADICAL NLOHMANN_JSON CLI11 FMT DOCTEST)
+  set(PUZZLEC_${dep}_SOURCE_DIR "" CACHE PATH "Own source tree of ${dep} to use in place of any other")
+  mark_as_advanced(PUZZLEC_${dep}_SOURCE_DIR)
+  if(PUZZLEC_${dep}_SOURCE_DIR AND NOT IS_DIRECTORY "${PUZZLEC_${dep}_SOURCE_DIR}")
+    message(FATAL_ERROR "PUZZLEC_${dep}_SOURCE_DIR: no such folder: ${PUZZLEC_${dep}_SOURCE_DIR}")
+  endif()
+endforeach()
+
+# Called when <package> is not installed: either the download may go ahead, or this is the end.
+function(puzzlec_require_fetch package debian_package dep)
+  if(NOT PUZZLEC_FETCH_DEPENDENCIES)
+    message(FATAL_ERROR
+      "${package} is not installed and PUZZLEC_FETCH_DEPENDENCIES is OFF.\n"
+      "Install it (Debian, Ubuntu: apt-get install ${debian_package}; scripts/setup does this), or give\n"
+      "-D${package}_ROOT=<install prefix> or -DPUZZLEC_${dep}_SOURCE_DIR=<source tree>.")
+  endif()
+  message(STATUS "${package} is not installed: downloading a pinned release")
+endfunction()
+
+# Adds the project that FetchContent was told about under <name>, from the user's own source tree if
+# there is one, and marks <target>'s headers as system headers so that our warnings skip them.
+macro(puzzlec_make_available name dep target)
+  if(PUZZLEC_${dep}_SOURCE_DIR)
+    string(TOUPPER "${name}" _puzzlec_upper)
+    set(FETCHCONTENT_SOURCE_DIR_${_puzzlec_upper} "${PUZZLEC_${dep}_SOURCE_DIR}")
+    message(STATUS "${name} is taken from ${PUZZLEC_${dep}_SOURCE_DIR}")
+  endif()
+  FetchContent_MakeAvailable(${name})
+  puzzlec_mark_as_system(${target})
+endmacro()
+
+function(puzzlec_mark_as_system target)
+  get_target_property(aliased ${target} ALIASED_TARGET)
+  if(aliased)
+    set(target ${aliased})
+  endif()
+  get_target_property(folders ${target} INTERFACE_INCLUDE_DIRECTORIES)
+  if(folders)
+    set_target_properties(${target} PROPERTIES INTERFACE_SYSTEM_INCLUDE_DIRECTORIES "${folders}")
+  endif()
+endfunction()
+
+# ---- CaDiCaL: the embedded solver. Debian 12's release, the one that puzzlec is measured with.
+if(PUZZLEC_CADICAL_SOURCE_DIR)
+  include(CaDiCaLFromSource)
+  puzzlec_add_cadical_from_source("${PUZZLEC_CADICAL_SOURCE_DIR}")
+else()
+  find_package(CaDiCaL QUIET)
+  if(CaDiCaL_FOUND)
+    message(STATUS "CaDiCaL: ${CaDiCaL_LIBRARY} (version \"${CaDiCaL_SIGNATURE}\")")
+  else()
+    puzzlec_require_fetch(CaDiCaL libcadical-dev CADICAL)
+    FetchContent_Declare(cadical
+      GIT_REPOSITORY https://github.com/arminbiere/cadical.git
+      GIT_TAG 84b44398e6346f387182a4ab0fe23ddffd7c8570  # rel-1.5.3
+    )
+    FetchContent_MakeAvailable(cadical)
+    include(CaDiCaLFromSource)
+    puzzlec_add_cadical_from_source("${cadical_SOURCE_DIR}")
+  endif()
+endif()
+
+# ---- nlohmann_json: JSON reports.
+if(NOT PUZZLEC_NLOHMANN_JSON_SOURCE_DIR)
+  find_package(nlohmann_json 3.10 QUIET)
+endif()
+if(NOT nlohmann_json_FOUND)
+  if(NOT PUZZLEC_NLOHMANN_JSON_SOURCE_DIR)
+    puzzlec_require_fetch(nlohmann_json nlohmann-json3-dev NLOHMANN_JSON)
+  endif()
+  set(JSON_BuildTests OFF)
+  set(JSON_Install OFF)
+  FetchContent_Declare(nlohmann_json
+    URL https://github.com/nlohmann/json/releases/download/v3.11.2/json.tar.xz
+    URL_HASH SHA256=8c4b26bf4b422252e13f332bc5e388ec0ab5c3443d24399acb675e68278d341f)
+  puzzlec_make_available(nlohmann_json NLOHMANN_JSON nlohmann_json::nlohmann_json)
+endif()
+
+# ---- CLI11: the command line.
+if(NOT PUZZLEC_CLI11_SOURCE_DIR)
+  find_package(CLI11 2.1 QUIET)
+endif()
+if(NOT CLI11_FOUND)
+  if(NOT PUZZLEC_CLI11_SOURCE_DIR)
+    puzzlec_require_fetch(CLI11 libcli11-dev CLI11)
+  endif()
+  set(CLI11_BUILD_TESTS OFF)
+  set(CLI11_BUILD_EXAMPLES OFF)
+  set(CLI11_BUILD_DOCS OFF)
+  set(CLI11_INSTALL OFF)
+  FetchContent_Declare(CLI11
+    URL https://github.com/CLIUtils/CLI11/archive/refs/tags/v2.1.2.tar.gz
+    URL_HASH SHA256=26291377e892ba0e5b4972cdfd4a2ab3bf53af8dac1f4ea8fe0d1376b625c8cb)
+  puzzlec_make_available(CLI11 CLI11 CLI11::CLI11)
+endif()
+
+# ---- fmt: text formatting.
+if(NOT PUZZLEC_FMT_SOURCE_DIR)
+  find_package(fmt 8 QUIET)
+  # fmt's own version file accepts only the same major release; any newer one will do.
+  if(NOT fmt_FOUND)
+    find_package(fmt QUIET)
+  endif()
+endif()
+if(NOT fmt_FOUND)
+  if(NOT PUZZLEC_FMT_SOURCE_DIR)
+    puzzlec_require_fetch(fmt libfmt-dev FMT)
+  endif()
+  set(FMT_INSTALL OFF)
+  set(FMT_TEST OFF)
+  set(FMT_DOC OFF)
+  FetchContent_Declare(fmt
+    URL https://github.com/fmtlib/fmt/archive/refs/tags/9.1.0.tar.gz
+    URL_HASH SHA256=5dea48d1fcddc3ec571ce2058e13910a0d4a6bab4cc09a809d8b1dd1c88ae6f2)
+  puzzlec_make_available(fmt FMT fmt::fmt)
+endif()
+
+# ---- doctest: tests only.
+if(PUZZLEC_BUILD_TESTS)
+  if(NOT PUZZLEC_DOCTEST_SOURCE_DIR)
+    find_package(doctest 2.4 QUIET)
+  endif()
+  if(NOT doctest_FOUND)
+    if(NOT PUZZLEC_DOCTEST_SOURCE_DIR)
+      puzzlec_require_fetch(doctest doctest-dev DOCTEST)
+    endif()
+    set(DOCTEST_WITH_TESTS OFF)
+    set(DOCTEST_WITH_MAIN_IN_STATIC_LIB OFF)
+    set(DOCTEST_NO_INSTALL ON)
+    FetchContent_Declare(doctest
+      URL https://github.com/doctest/doctest/archive/refs/tags/v2.4.9.tar.gz
+      URL_HASH SHA256=19b2df757f2f3703a5e63cee553d85596875f06d91a3333acd80a969ef210856)
+    puzzlec_make_available(doctest DOCTEST doctest::doctest)
+  endif()
+endif()

@@ -1,0 +1,30 @@
+# Sanitizers, coverage and fuzzing. These flags are directory-wide and come before any target, because
+# code compiled with and without them does not mix: fetched dependencies get them too.
+
+if(PUZZLEC_SANITIZE AND PUZZLEC_FUZZ)
+  message(FATAL_ERROR "PUZZLEC_FUZZ brings its own sanitizers: do not set PUZZLEC_SANITIZE with it.")
+endif()
+
+if(PUZZLEC_SANITIZE)
+  string(REPLACE ";" "," puzzlec_sanitizers "${PUZZLEC_SANITIZE}")
+  add_compile_options(-fsanitize=${puzzlec_sanitizers} -fno-sanitize-recover=all
+                      -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${puzzlec_sanitizers} -fno-sanitize-recover=all)
+  add_compile_definitions(_GLIBCXX_ASSERTIONS)
+endif()
+
+if(PUZZLEC_COVERAGE)
+  add_compile_options(--coverage -fno-inline)
+  add_link_options(--coverage)
+endif()
+
+if(PUZZLEC_FUZZ)
+  if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    message(FATAL_ERROR "PUZZLEC_FUZZ needs Clang (libFuzzer); this is ${CMAKE_CXX_COMPILER_ID}.")
+  endif()
+  # fuzzer-no-link instruments without bringing a main(); a fuzz target links -fsanitize=fuzzer itself.
+  add_compile_options(-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+                      -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=address,undefined -fno-sanitize-recover=all)
+  add_compile_definitions(_GLIBCXX_ASSERTIONS)
+endif()

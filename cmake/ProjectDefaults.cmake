@@ -1,0 +1,25 @@
+# What every target of puzzlec starts from: the language level, where things land, a build type.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+
+if(PROJECT_IS_TOP_LEVEL)
+  set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+  if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+    set(CMAKE_BUILD_TYPE Release CACHE STRING "Debug, Release, RelWithDebInfo or MinSizeRel" FORCE)
+  endif()
+
+  # The command is build/<preset>/puzzlec; tests go to their own folder below it.
+  set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
+
+  if(NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
+    find_program(PUZZLEC_CCACHE ccache DOC "Compiler cache, used when it is installed")
+    mark_as_advanced(PUZZLEC_CCACHE)
+    if(PUZZLEC_CCACHE)
+      set(CMAKE_CXX_COMPILER_LAUNCHER "${PUZZLEC_CCACHE}")
+      set(CMAKE_C_COMPILER_LAUNCHER "${PUZZLEC_CCACHE}")
+    endif()
+  endif()
+endif()

@@ -1,0 +1,10 @@
+# puzzlec::warnings: the one place where warning flags live. Linked PRIVATE, never exported, so that
+# they neither reach users of the libraries nor code that is not ours.
+
+add_library(puzzlec_warnings INTERFACE)
+add_library(puzzlec::warnings ALIAS puzzlec_warnings)
+
+target_compile_options(puzzlec_warnings INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow)
+if(PUZZLEC_WERROR)
+  target_compile_options(puzzlec_warnings INTERFACE -Werror)
+endif()

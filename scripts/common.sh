@@ -1,0 +1,44 @@
+# shellcheck shell=bash
+# Sourced by the other scripts: where the project is, how to speak, how many jobs to run.
+
+set -euo pipefail
+
+root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+cd "$root"
+
+jobs="$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)"
+export CMAKE_BUILD_PARALLEL_LEVEL="${CMAKE_BUILD_PARALLEL_LEVEL:-$jobs}"
+export CTEST_PARALLEL_LEVEL="${CTEST_PARALLEL_LEVEL:-$jobs}"
+
+# Progress goes to stderr, so that stdout is the script's result and nothing else.
+say() { printf '== %s\n' "$*" >&2; }
+die() {
+    printf '%s: %s\n' "$(basename "$0")" "$*" >&2
+    exit 1
+}
+
+# run_quietly WHAT COMMAND...: one line of progress; the command's output only if it fails.
+run_quietly() {
+    local what="$1" log start=$SECONDS
+    shift
+    log="$(mktemp)"
+    printf '== %s ... ' "$what" >&2
+    if "$@" >"$log" 2>&1 </dev/null; then
+        printf 'done (%d s)\n' "$((SECONDS - start))" >&2
+        rm -f "$log"
+    else
+        local code=$?
+        printf 'FAILED\n' >&2
+        cat "$log" >&2
+        rm -f "$log"
+        return "$code"
+    fi
+}
+
+# build PRESET [TARGET...]: configure and build.
+build() {
+    local preset="$1"
+    shift
+    run_quietly "configure $preset" cmake --preset "$preset" &&
+        run_quietly "build $preset" cmake --build --preset "$preset" ${1:+--target "$@"}
+}

@@ -1,0 +1,287 @@
+// Reads every source file and fails on an #include that crosses the architecture the wrong way.
+// The arrows are data, in `layers` below; a new folder needs a line there before it may exist.
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <regex>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder, and the folders whose headers its files may include besides its own.
+struct Layer {
+  std::string_view folder;
+  std::vector<std::string_view> may_include;
+};
+
+const std::vector<Layer>& layers() {
+  static const std::vector<Layer> table = {
+      {"encoders/base", {}},
+      {"encoders/model", {"encoders/base"}},
+      {"encoders/cnf", {"encoders/base"}},
+      {"encoders/deduce", {"encoders/base", "encoders/model"}},
+      {"encoders/encodings", {"encoders/base", "encoders/cnf"}},
+      {"encoders/lower",
+       {"encoders/base", "encoders/cnf", "encoders/deduce", "encoders/encodings",
+        "encoders/model"}},
+      {"encoders/puzzles", {"encoders/base", "encoders/model"}},
+      {"solver_bridge", {"encoders/base", "encoders/cnf", "encoders/lower"}},
+      {"cli", {"encoders", "solver_bridge"}},
+      // The oracle is the independent opinion: not a line of it comes from the code it judges.
+      {"tests/oracle", {"tests/support"}},
+      {"tests/support", {}},
+      {"tests", {"encoders", "solver_bridge", "cli"}},
+  };
+  return table;
+}
+
+// A header of a library, and who alone may include it. An entry of `allowed` is a folder when it
+// ends in a slash, otherwise the beginning of a path; `or_named` also admits files with that word
+// in their name.
+struct LibraryRule {
+  std::string_view header_pattern;
+  std::vector<std::string_view> allowed;
+  std::string_view or_named;
+};
+
+const std::vector<LibraryRule>& library_rules() {
+  static const std::vector<LibraryRule> table = {
+      {"c?cadical\\.(hpp|h)", {"solver_bridge/cadical_solver.cpp"}, ""},
+      {"nlohmann/.*", {"cli/report_json."}, "json"},
+      {"CLI/.*", {"cli/"}, ""},
+      {"doctest(/.*)?|doctest\\.h", {"tests/"}, ""},
+      // Libraries return values; only the command talks to the standard streams.
+      {"iostream", {"cli/", "tests/"}, ""},
+  };
+  return table;
+}
+
+bool is_inside(std::string_view path, std::string_view folder) {
+  return path.size() > folder.size() && path.substr(0, folder.size()) == folder &&
+         path[folder.size()] == '/';
+}
+
+// The most specific layer that holds `path`, or nullptr.
+const Layer* layer_of(std::string_view path) {
+  const Layer* best = nullptr;
+  for (const Layer& layer : layers()) {
+    if (is_inside(path, layer.folder) &&
+        (best == nullptr || layer.folder.size() > best->folder.size())) {
+      best = &layer;
+    }
+  }
+  return best;
+}
+
+bool is_project_path(std::string_view header) {
+  static constexpr std::array<std::string_view, 4> roots = {"encoders", "solver_bridge", "cli",
+                                                            "tests"};
+  return std::any_of(roots.begin(), roots.end(),
+                     [header](std::string_view root) { return is_inside(header, root); });
+}
+
+struct Include {
+  std::string header;
+  bool quoted = false;
+};
+
+// Why `file` (a path from the repository root) may not include this header; nullopt if it may.
+std::optional<std::string> objection(std::string_view file, const Include& include) {
+  const std::string& header = include.header;
+  const std::string edge = std::string(file) + " includes " + header + ": ";
+
+  for (const LibraryRule& rule : library_rules()) {
+    if (!std::regex_match(header, std::regex(std::string(rule.header_pattern)))) continue;
+    const std::string_view name = file.substr(file.rfind('/') + 1);
+    const bool named = !rule.or_named.empty() && name.find(rule.or_named) != std::string_view::npos;
+    const bool placed = std::any_of(
+        rule.allowed.begin(), rule.allowed.end(),
+        [file](std::string_view prefix) { return file.substr(0, prefix.size()) == prefix; });
+    if (!named && !placed) return edge + "this library is not for this file";
+    return std::nullopt;
+  }
+
+  if (!is_project_path(header)) {
+    if (include.quoted) return edge + "project headers are included from the repository root";
+    return std::nullopt;
+  }
+  if (!include.quoted) return edge + "project headers are included with quotes";
+  if (header.find("..") != std::string::npos) return edge + "no way up in an include";
+
+  const Layer* from = layer_of(file);
+  if (from == nullptr) return edge + "no rule for the including folder";
+  const Layer* to = layer_of(header);
+  if (to == nullptr) return edge + "no rule for the included folder";
+  if (from == to) return std::nullopt;
+
+  // Ordinary tests see everything, helpers of other tests included.
+  if (from->folder == "tests") return std::nullopt;
+  const bool allowed =
+      std::any_of(from->may_include.begin(), from->may_include.end(),
+                  [&header](std::string_view folder) { return is_inside(header, folder); });
+  if (!allowed)
+    return edge + std::string(from->folder) + " must not know " + std::string(to->folder);
+  return std::nullopt;
+}
+
+std::vector<Include> includes_in(std::string_view text) {
+  static const std::regex directive(R"(^\s*#\s*include\s*([<"])([^>"]+)[>"])");
+  std::vector<Include> found;
+  std::istringstream lines{std::string(text)};
+  for (std::string line; std::getline(lines, line);) {
+    std::smatch match;
+    if (std::regex_search(line, match, directive)) {
+      found.push_back({match[2].str(), match[1].str() == "\""});
+    }
+  }
+  return found;
+}
+
+std::string contents(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) throw std::runtime_error("cannot read " + path.string());
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+bool is_source(const fs::path& path) {
+  static constexpr std::array<std::string_view, 6> extensions = {".cpp", ".hpp", ".h",
+                                                                 ".cc",  ".c",   ".inc"};
+  return std::find(extensions.begin(), extensions.end(), path.extension().string()) !=
+         extensions.end();
+}
+
+// Paths from the repository root, with forward slashes, sorted.
+std::vector<std::string> sources_under(const fs::path& root, std::string_view folder) {
+  std::vector<std::string> found;
+  for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+    if (entry.is_regular_file() && is_source(entry.path())) {
+      found.push_back(fs::relative(entry.path(), root).generic_string());
+    }
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+const fs::path source_root = PUZZLEC_SOURCE_DIR;
+
+}  // namespace
+
+TEST_SUITE("architecture") {
+  TEST_CASE("no file includes across the architecture the wrong way") {
+    std::size_t edges = 0;
+    for (const std::string_view root : {"encoders", "solver_bridge", "cli", "tests"}) {
+      const std::vector<std::string> files = sources_under(source_root, root);
+      INFO("under ", std::string(root));
+      CHECK_FALSE(files.empty());
+      for (const std::string& file : files) {
+        for (const Include& include : includes_in(contents(source_root / file))) {
+          ++edges;
+          const std::optional<std::string> problem = objection(file, include);
+          INFO(problem.value_or(""));
+          CHECK_FALSE(problem.has_value());
+        }
+      }
+    }
+    CHECK(edges > 0);
+  }
+
+  TEST_CASE("every quoted project include names a file that exists") {
+    for (const std::string_view root : {"encoders", "solver_bridge", "cli", "tests"}) {
+      for (const std::string& file : sources_under(source_root, root)) {
+        for (const Include& include : includes_in(contents(source_root / file))) {
+          if (!include.quoted) continue;
+          INFO(file, " includes ", include.header);
+          CHECK(fs::is_regular_file(source_root / include.header));
+        }
+      }
+    }
+  }
+
+  TEST_CASE("the rule function rejects edges that break the architecture") {
+    const std::vector<std::pair<std::string, Include>> bad = {
+        {"encoders/base/grid.hpp", {"encoders/model/model.hpp", true}},
+        {"encoders/model/model.cpp", {"encoders/cnf/cnf.hpp", true}},
+        {"encoders/deduce/classify.cpp", {"encoders/cnf/cnf.hpp", true}},
+        {"encoders/deduce/classify.cpp", {"solver_bridge/solver.hpp", true}},
+        {"encoders/encodings/amo_product.cpp", {"encoders/model/model.hpp", true}},
+        {"encoders/puzzles/kenken.cpp", {"encoders/cnf/cnf.hpp", true}},
+        {"encoders/puzzles/kenken.cpp", {"encoders/lower/lower.hpp", true}},
+        {"encoders/lower/lower.cpp", {"encoders/puzzles/family.hpp", true}},
+        {"solver_bridge/solver.hpp", {"encoders/puzzles/family.hpp", true}},
+        {"solver_bridge/queries/count.cpp", {"encoders/model/model.hpp", true}},
+        {"encoders/lower/lower.cpp", {"cli/io.hpp", true}},
+        {"cli/main.cpp", {"tests/oracle/brute_force.hpp", true}},
+        {"tests/oracle/brute_force.cpp", {"encoders/base/grid.hpp", true}},
+        {"tests/support/files.hpp", {"encoders/base/grid.hpp", true}},
+        {"solver_bridge/process_solver.cpp", {"cadical.hpp", false}},
+        {"tests/unit/solver_test.cpp", {"cadical.hpp", false}},
+        {"solver_bridge/cadical_solver.hpp", {"cadical.hpp", false}},
+        {"cli/main.cpp", {"nlohmann/json.hpp", false}},
+        {"encoders/base/grid.hpp", {"doctest/doctest.h", false}},
+        {"encoders/model/model.cpp", {"iostream", false}},
+        {"encoders/base/grid.cpp", {"grid.hpp", true}},
+        {"encoders/base/grid.cpp", {"../model/model.hpp", true}},
+        {"encoders/base/grid.cpp", {"encoders/base/grid.hpp", false}},
+        {"encoders/base/grid.cpp", {"encoders/base/../model/model.hpp", true}},
+        {"encoders/undrawn/thing.cpp", {"encoders/base/grid.hpp", true}},
+        {"cli/main.cpp", {"encoders/undrawn/thing.hpp", true}},
+    };
+    for (const auto& [file, include] : bad) {
+      INFO(file, " includes ", include.header);
+      CHECK(objection(file, include).has_value());
+    }
+  }
+
+  TEST_CASE("the rule function accepts edges that the architecture draws") {
+    const std::vector<std::pair<std::string, Include>> good = {
+        {"encoders/base/grid.cpp", {"encoders/base/grid.hpp", true}},
+        {"encoders/base/grid.cpp", {"vector", false}},
+        {"encoders/deduce/classify.cpp", {"encoders/model/grid.hpp", true}},
+        {"encoders/encodings/amo_product.cpp", {"encoders/cnf/clause_sink.hpp", true}},
+        {"encoders/lower/lower.cpp", {"encoders/encodings/encodings.hpp", true}},
+        {"encoders/puzzles/kenken.cpp", {"encoders/model/model.hpp", true}},
+        {"encoders/puzzles/grid_json.cpp", {"nlohmann/json.hpp", false}},
+        {"solver_bridge/queries/count.cpp", {"solver_bridge/solver.hpp", true}},
+        {"solver_bridge/queries/count.cpp", {"encoders/lower/lower.hpp", true}},
+        {"solver_bridge/cadical_solver.cpp", {"cadical.hpp", false}},
+        {"cli/commands/solve.cpp", {"encoders/puzzles/puzzles.hpp", true}},
+        {"cli/commands/solve.cpp", {"iostream", false}},
+        {"cli/report_json.cpp", {"nlohmann/json.hpp", false}},
+        {"tests/differential/solve_test.cpp", {"tests/oracle/brute_force.hpp", true}},
+        {"tests/oracle/brute_force.cpp", {"tests/oracle/brute_force.hpp", true}},
+        {"tests/unit/base/grid_test.cpp", {"doctest/doctest.h", false}},
+    };
+    for (const auto& [file, include] : good) {
+      INFO(objection(file, include).value_or(""));
+      CHECK_FALSE(objection(file, include).has_value());
+    }
+  }
+
+  TEST_CASE("the scanner sees includes and nothing else") {
+    const std::string text =
+        "#pragma once\n"
+        "#include <vector>\n"
+        "  #  include \"encoders/base/grid.hpp\"  // why\n"
+        "// #include \"encoders/model/model.hpp\"\n"
+        "const char* s = \"#include <map>\";\n";
+    const std::vector<Include> found = includes_in(text);
+    REQUIRE(found.size() == 2);
+    CHECK(found[0].header == "vector");
+    CHECK_FALSE(found[0].quoted);
+    CHECK(found[1].header == "encoders/base/grid.hpp");
+    CHECK(found[1].quoted);
+  }
+}
