@@ -1,43 +1,46 @@
 # CaDiCaL has its own configure script and no CMake: this compiles its library from a source tree.
 #
-#   puzzlec_add_cadical_from_source(<source dir>)   defines CaDiCaL::CaDiCaL
+#   set(puzzlec_cadical_tree <source dir>)
+#   include(CaDiCaLFromSource)               defines CaDiCaL::CaDiCaL
+#
+# Not a function, because a language can only be enabled at file scope.
 
-function(puzzlec_add_cadical_from_source source_dir)
-  if(NOT EXISTS "${source_dir}/src/cadical.hpp")
-    message(FATAL_ERROR "${source_dir} is not a CaDiCaL source tree: it has no src/cadical.hpp.")
-  endif()
+if(NOT EXISTS "${puzzlec_cadical_tree}/src/cadical.hpp")
+  message(FATAL_ERROR
+    "${puzzlec_cadical_tree} is not a CaDiCaL source tree: it has no src/cadical.hpp.")
+endif()
 
-  # Upstream's own makefile takes every file too; only the two programs' main files are left out.
-  file(GLOB sources CONFIGURE_DEPENDS "${source_dir}/src/*.cpp")
-  list(FILTER sources EXCLUDE REGEX "/(cadical|mobical)\\.cpp$")
+# Upstream's own makefile takes every file too; only the two programs' main files are left out.
+file(GLOB puzzlec_cadical_sources CONFIGURE_DEPENDS "${puzzlec_cadical_tree}/src/*.cpp")
+list(FILTER puzzlec_cadical_sources EXCLUDE REGEX "/(cadical|mobical)\\.cpp$")
 
-  # Some releases keep a part in C (kitten); the others do not need a C compiler.
-  file(GLOB c_sources CONFIGURE_DEPENDS "${source_dir}/src/*.c")
-  if(c_sources)
-    enable_language(C)
-  endif()
+# Some releases keep a part in C (kitten); the others do not need a C compiler.
+file(GLOB puzzlec_cadical_c_sources CONFIGURE_DEPENDS "${puzzlec_cadical_tree}/src/*.c")
+if(puzzlec_cadical_c_sources)
+  enable_language(C)
+endif()
 
-  add_library(puzzlec_cadical STATIC EXCLUDE_FROM_ALL ${sources} ${c_sources})
-  add_library(CaDiCaL::CaDiCaL ALIAS puzzlec_cadical)
-  target_include_directories(puzzlec_cadical SYSTEM INTERFACE "${source_dir}/src")
-  # NBUILD: no build.hpp, which the configure script would have generated.
-  target_compile_definitions(puzzlec_cadical PRIVATE NBUILD NDEBUG)
-  target_compile_options(puzzlec_cadical PRIVATE -w)
-  if(NOT CMAKE_BUILD_TYPE STREQUAL "Release")
-    # A solver without optimisation makes the tests ten times slower and finds none of our bugs.
-    target_compile_options(puzzlec_cadical PRIVATE -O2)
-  endif()
-  set_target_properties(puzzlec_cadical PROPERTIES
-    OUTPUT_NAME cadical
-    CXX_STANDARD 17
-    CXX_EXTENSIONS ON
-    POSITION_INDEPENDENT_CODE ON)
+add_library(puzzlec_cadical STATIC EXCLUDE_FROM_ALL
+  ${puzzlec_cadical_sources} ${puzzlec_cadical_c_sources})
+add_library(CaDiCaL::CaDiCaL ALIAS puzzlec_cadical)
+target_include_directories(puzzlec_cadical SYSTEM INTERFACE "${puzzlec_cadical_tree}/src")
+# NBUILD: no build.hpp, which the configure script would have generated.
+target_compile_definitions(puzzlec_cadical PRIVATE NBUILD NDEBUG)
+target_compile_options(puzzlec_cadical PRIVATE -w)
+if(NOT CMAKE_BUILD_TYPE STREQUAL "Release")
+  # A solver without optimisation makes the tests ten times slower and finds none of our bugs.
+  target_compile_options(puzzlec_cadical PRIVATE -O2)
+endif()
+set_target_properties(puzzlec_cadical PROPERTIES
+  OUTPUT_NAME cadical
+  CXX_STANDARD 17
+  CXX_EXTENSIONS ON
+  POSITION_INDEPENDENT_CODE ON)
 
-  set(version "")
-  if(EXISTS "${source_dir}/VERSION")
-    file(STRINGS "${source_dir}/VERSION" version LIMIT_COUNT 1)
-    set_source_files_properties("${source_dir}/src/version.cpp"
-      PROPERTIES COMPILE_DEFINITIONS "VERSION=\"${version}\"")
-  endif()
-  message(STATUS "CaDiCaL ${version} is compiled from ${source_dir}")
-endfunction()
+set(puzzlec_cadical_version "")
+if(EXISTS "${puzzlec_cadical_tree}/VERSION")
+  file(STRINGS "${puzzlec_cadical_tree}/VERSION" puzzlec_cadical_version LIMIT_COUNT 1)
+  set_source_files_properties("${puzzlec_cadical_tree}/src/version.cpp"
+    PROPERTIES COMPILE_DEFINITIONS "VERSION=\"${puzzlec_cadical_version}\"")
+endif()
+message(STATUS "CaDiCaL ${puzzlec_cadical_version} is compiled from ${puzzlec_cadical_tree}")

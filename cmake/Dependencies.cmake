@@ -62,8 +62,8 @@ endfunction()
 
 # ---- CaDiCaL: the embedded solver. Debian 12's release, the one that puzzlec is measured with.
 if(PUZZLEC_CADICAL_SOURCE_DIR)
+  set(puzzlec_cadical_tree "${PUZZLEC_CADICAL_SOURCE_DIR}")
   include(CaDiCaLFromSource)
-  puzzlec_add_cadical_from_source("${PUZZLEC_CADICAL_SOURCE_DIR}")
 else()
   find_package(CaDiCaL QUIET)
   if(CaDiCaL_FOUND)
@@ -75,8 +75,8 @@ else()
       GIT_TAG 84b44398e6346f387182a4ab0fe23ddffd7c8570  # rel-1.5.3
     )
     FetchContent_MakeAvailable(cadical)
+    set(puzzlec_cadical_tree "${cadical_SOURCE_DIR}")
     include(CaDiCaLFromSource)
-    puzzlec_add_cadical_from_source("${cadical_SOURCE_DIR}")
   endif()
 endif()
 
