@@ -1,0 +1,51 @@
+// Where clauses go: into a Cnf, into a counter, or straight into a solver. Encodings write to sinks only.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+
+#include "encoders/base/strong_id.hpp"
+
+namespace puzzlec {
+
+class ClauseSink {
+ public:
+  ClauseSink() = default;
+  ClauseSink(const ClauseSink&) = default;
+  ClauseSink& operator=(const ClauseSink&) = default;
+  ClauseSink(ClauseSink&&) = default;
+  ClauseSink& operator=(ClauseSink&&) = default;
+  virtual ~ClauseSink() = default;
+
+  /// A variable that was not there before; they are numbered in the order of the calls.
+  virtual Var new_var() = 0;
+  /// Adds the disjunction of `literals`; none of them is the empty, false clause.
+  /// Requires: their variables came from new_var().
+  virtual void add(std::span<const Lit> literals) = 0;
+
+  void add(std::initializer_list<Lit> literals) {
+    add(std::span<const Lit>(literals.begin(), literals.size()));
+  }
+};
+
+/// Counts what it is given and keeps nothing.
+class CountingSink final : public ClauseSink {
+ public:
+  using ClauseSink::add;
+  Var new_var() override { return Var{vars_++}; }
+  void add(std::span<const Lit> literals) override {
+    ++clauses_;
+    literals_ += literals.size();
+  }
+  [[nodiscard]] std::uint64_t var_count() const { return vars_; }
+  [[nodiscard]] std::uint64_t clause_count() const { return clauses_; }
+  [[nodiscard]] std::uint64_t literal_count() const { return literals_; }
+
+ private:
+  std::uint32_t vars_ = 0;
+  std::uint64_t clauses_ = 0;
+  std::uint64_t literals_ = 0;
+};
+
+}  // namespace puzzlec

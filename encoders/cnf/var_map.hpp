@@ -1,0 +1,79 @@
+// Which literal says "cell holds value", and what every other variable is for. The only authority on names.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "encoders/base/strong_id.hpp"
+
+namespace puzzlec {
+
+/// What is known of the statement "cell holds value": settled before encoding, or a literal.
+struct StatementLiteral {
+  enum class State : std::uint8_t { settled_false, settled_true, open };
+  State state = State::settled_false;
+  Lit literal;  ///< meaningful where `state` is open
+
+  [[nodiscard]] bool is_open() const { return state == State::open; }
+  [[nodiscard]] bool is_true() const { return state == State::settled_true; }
+};
+
+/// A run of auxiliary variables that one constraint introduced.
+struct AuxiliaryRange {
+  Var first;
+  std::uint32_t count = 0;
+  std::string name;  ///< of the characters [A-Za-z0-9=_.,] only
+};
+
+class VarMap {
+ public:
+  VarMap() = default;
+  /// All statements are settled false. Values are 0 .. value_bound-1.
+  VarMap(std::size_t rows, std::size_t columns, std::size_t value_bound);
+
+  [[nodiscard]] std::size_t rows() const { return rows_; }
+  [[nodiscard]] std::size_t columns() const { return columns_; }
+  [[nodiscard]] std::size_t cell_count() const { return rows_ * columns_; }
+  [[nodiscard]] std::size_t value_bound() const { return value_bound_; }
+
+  void settle(CellId cell, Value value, bool truth);
+  void open(CellId cell, Value value, Var var);
+  void add_auxiliaries(AuxiliaryRange range) { auxiliaries_.push_back(std::move(range)); }
+
+  /// Settled false for values outside 0 .. value_bound()-1.
+  [[nodiscard]] StatementLiteral literal(CellId cell, Value value) const;
+  /// The statement behind a variable; none for an auxiliary.
+  struct Statement {
+    CellId cell;
+    Value value;
+  };
+  [[nodiscard]] std::optional<Statement> statement(Var var) const;
+  /// How many variables are statements; they come first: 0 .. statement_count()-1.
+  [[nodiscard]] std::uint32_t statement_count() const {
+    return static_cast<std::uint32_t>(statements_.size());
+  }
+  [[nodiscard]] const std::vector<AuxiliaryRange>& auxiliaries() const { return auxiliaries_; }
+
+  /// "r1c2=5" for a statement, "row_3.7" for the seventh auxiliary of the range "row_3".
+  [[nodiscard]] std::string name(Var var) const;
+
+ private:
+  static constexpr std::uint32_t false_code = UINT32_MAX;
+  static constexpr std::uint32_t true_code = UINT32_MAX - 1;
+
+  std::size_t rows_ = 0;
+  std::size_t columns_ = 0;
+  std::size_t value_bound_ = 0;
+  std::vector<std::uint32_t> codes_;  ///< by cell, then value: a variable's index or one of the two above
+  std::vector<Statement> statements_;
+  std::vector<AuxiliaryRange> auxiliaries_;
+};
+
+/// `text` with every character outside [A-Za-z0-9=_.,] replaced: operators by letters, others by '_'.
+/// Comments in DIMACS headers may hold nothing else: solvers read '-' there as the start of an option.
+[[nodiscard]] std::string safe_name(std::string_view text);
+
+}  // namespace puzzlec

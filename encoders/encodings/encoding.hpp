@@ -1,0 +1,78 @@
+// The records that describe how constraints become clauses. One encoding is one file and one line in
+// encodings.cpp; help, `auto`, tests, fuzzers and benchmarks go through those lists.
+//
+// Encodings see literals and never puzzles.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "encoders/cnf/clause_sink.hpp"
+
+namespace puzzlec {
+
+/// A predicted size; numbers saturate at the largest instead of wrapping.
+struct EncodingSize {
+  std::uint64_t variables = 0;  ///< auxiliary ones
+  std::uint64_t clauses = 0;
+};
+
+/// What an encoding says of itself, whatever it encodes.
+struct EncodingFacts {
+  const char* name = "";
+  const char* reference = "";
+  /// Unit propagation finds every literal that follows from a partial assignment to the inputs.
+  bool propagation_complete = true;
+  /// A total assignment to the inputs that satisfies the constraint has one extension to the auxiliaries.
+  bool auxiliaries_determined = true;
+};
+
+/// At most one of n literals is true.
+struct AmoEncoding {
+  EncodingFacts facts;
+  EncodingSize (*size)(std::uint64_t n) = nullptr;
+  void (*emit)(ClauseSink& sink, std::span<const Lit> literals) = nullptr;
+};
+
+/// At least `lower` and at most `upper` of the literals are true. Requires: lower <= upper <= n.
+struct CardinalityEncoding {
+  EncodingFacts facts;
+  EncodingSize (*size)(std::uint64_t n, std::uint64_t lower, std::uint64_t upper) = nullptr;
+  void (*emit)(ClauseSink& sink, std::span<const Lit> literals, std::uint32_t lower,
+               std::uint32_t upper) = nullptr;
+};
+
+/// A constraint on a sequence of variables with few values, given as a deterministic automaton that reads one
+/// value a layer. Sums, products and any set of allowed tuples have this form.
+struct LayeredConstraint {
+  struct Choice {
+    int value = 0;
+    Lit literal;  ///< says that the layer's variable has this value
+  };
+  using State = std::uint64_t;
+
+  /// Of each layer exactly one choice is true: whoever uses the constraint has that encoded already.
+  std::vector<std::vector<Choice>> layers;
+  State start = 0;
+  /// The state after reading `value` in `layer`, or nothing where no accepted sequence goes on like that.
+  std::function<std::optional<State>(std::size_t layer, State state, int value)> step;
+  std::function<bool(State state)> accepts;
+  /// Pairs of layers (first < second) whose values differ by another constraint. Encodings may use it to leave
+  /// out sequences; they need not enforce it.
+  std::vector<std::pair<std::size_t, std::size_t>> distinct;
+};
+
+/// The layers' values form an accepted sequence.
+struct CageEncoding {
+  EncodingFacts facts;
+  /// What emit would add, or nothing where that is more than `most_clauses`.
+  std::optional<EncodingSize> (*size)(const LayeredConstraint& constraint,
+                                      std::uint64_t most_clauses) = nullptr;
+  void (*emit)(ClauseSink& sink, const LayeredConstraint& constraint) = nullptr;
+};
+
+}  // namespace puzzlec

@@ -1,0 +1,287 @@
+#include "encoders/lower/lower.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "encoders/base/errors.hpp"
+#include "encoders/model/cage_steps.hpp"
+
+namespace puzzlec {
+namespace {
+
+/// Passes clauses on with one more literal: they hold only where `selector` is true.
+class GuardedSink final : public ClauseSink {
+ public:
+  using ClauseSink::add;
+  GuardedSink(ClauseSink& sink, Lit selector) : sink_(&sink), selector_(selector) {}
+  Var new_var() override { return sink_->new_var(); }
+  void add(std::span<const Lit> literals) override {
+    clause_.assign(literals.begin(), literals.end());
+    clause_.push_back(~selector_);
+    sink_->add(clause_);
+  }
+
+ private:
+  ClauseSink* sink_;
+  Lit selector_;
+  std::vector<Lit> clause_;
+};
+
+}  // namespace
+
+/// Builds one formula. Constraints are written to `sink_`, which is the formula or a guard in front of it.
+class Lowering::Builder {
+ public:
+  explicit Builder(const Lowering& lowering)
+      : lowering_(lowering),
+        map_(lowering.structure_->rows, lowering.structure_->columns, lowering.value_bound_),
+        sink_(&cnf_) {}
+
+  /// A literal for each value of a cell that has several; a cell with one value is settled.
+  void open_cells(const std::vector<Domain>& domains) {
+    for (std::uint32_t index = 0; index < domains.size(); ++index) {
+      const CellId cell{index};
+      if (domains[index].is_single()) {
+        map_.settle(cell, domains[index].first(), true);
+        continue;
+      }
+      for (const Value value : domains[index]) map_.open(cell, value, cnf_.new_var());
+    }
+    for (std::uint32_t index = 0; index < domains.size(); ++index) {
+      if (domains[index].is_single()) continue;
+      literals_.clear();
+      for (const Value value : domains[index]) literals_.push_back(map_.literal(CellId{index}, value).literal);
+      with_name("cell_" + cell_name(CellId{index}, map_.columns()), [&] {
+        sink_->add(literals_);
+        at_most_one();
+      });
+    }
+  }
+
+  void constrain(const Constraint& constraint) {
+    with_name(origin_of(constraint).name,
+              [&] { std::visit([this](const auto& kind) { encode(kind); }, constraint); });
+  }
+
+  /// Everything that `write` adds is guarded by a new selector.
+  template <typename Write>
+  Lit guarded(const std::string& name, Write write) {
+    Lit selector;
+    with_name("use_" + name, [&] { selector = positive(cnf_.new_var()); });
+    GuardedSink guard(cnf_, selector);
+    sink_ = &guard;
+    write();
+    sink_ = &cnf_;
+    return selector;
+  }
+
+  void state(const Given& given) {
+    const StatementLiteral statement = map_.literal(given.cell, given.value);
+    if (statement.is_true()) return;
+    if (statement.is_open()) {
+      sink_->add({statement.literal});
+    } else {
+      sink_->add({});
+    }
+  }
+
+  void contradict() { sink_->add({}); }
+
+  [[nodiscard]] Lowered take() { return {std::move(cnf_), std::move(map_), std::move(uses_)}; }
+
+ private:
+  /// Names the auxiliaries that `write` introduces.
+  template <typename Write>
+  void with_name(const std::string& name, Write write) {
+    const std::uint32_t first = cnf_.var_count();
+    write();
+    const std::uint32_t count = cnf_.var_count() - first;
+    if (count > 0) map_.add_auxiliaries({Var{first}, count, safe_name(name)});
+  }
+
+  void note(const char* constraint, const char* encoding, const char* reason) {
+    for (EncodingUse& use : uses_) {
+      if (use.encoding == encoding && use.constraint == constraint && use.reason == reason) {
+        ++use.count;
+        return;
+      }
+    }
+    uses_.push_back({constraint, encoding, reason, 1});
+  }
+
+  /// At most one of literals_.
+  void at_most_one() {
+    if (literals_.size() < 2) return;
+    Choice<AmoEncoding> choice{lowering_.options_.amo, "asked for"};
+    if (choice.encoding == nullptr) choice = choose_amo(literals_.size());
+    note("at-most-one", choice.encoding->facts.name, choice.reason);
+    choice.encoding->emit(*sink_, literals_);
+  }
+
+  void encode(const AllDifferent& house) {
+    Domain values;
+    for (const CellId cell : house.cells) values = values | lowering_.structure_->domains[cell.index];
+    for (const Value value : values) {
+      literals_.clear();
+      std::size_t placed = 0;
+      for (const CellId cell : house.cells) {
+        const StatementLiteral statement = map_.literal(cell, value);
+        if (statement.is_true()) ++placed;
+        if (statement.is_open()) literals_.push_back(statement.literal);
+      }
+      if (placed > 1) sink_->add({});
+      if (placed > 0) {
+        for (const Lit literal : literals_) sink_->add({~literal});
+        continue;
+      }
+      if (house.permutation) sink_->add(literals_);
+      at_most_one();
+    }
+  }
+
+  void encode(const Cardinality& cardinality) {
+    literals_.clear();
+    std::uint32_t placed = 0;
+    for (const CellValue& statement : cardinality.statements) {
+      const StatementLiteral found = map_.literal(statement.cell, statement.value);
+      if (found.is_true()) ++placed;
+      if (found.is_open()) literals_.push_back(found.literal);
+    }
+    const auto open = static_cast<std::uint32_t>(literals_.size());
+    const bool bounded_above = cardinality.comparison != Comparison::at_least;
+    const bool bounded_below = cardinality.comparison != Comparison::at_most;
+    if ((bounded_above && placed > cardinality.bound) ||
+        (bounded_below && placed + open < cardinality.bound)) {
+      sink_->add({});
+      return;
+    }
+    const std::uint32_t rest = cardinality.bound > placed ? cardinality.bound - placed : 0;
+    const std::uint32_t lower = bounded_below ? rest : 0;
+    const std::uint32_t upper = bounded_above ? std::min(rest, open) : open;
+    if (lower == 0 && upper == open) return;
+    Choice<CardinalityEncoding> choice{lowering_.options_.cardinality, "asked for"};
+    if (choice.encoding == nullptr) choice = choose_cardinality(open, lower, upper);
+    note("cardinality", choice.encoding->facts.name, choice.reason);
+    choice.encoding->emit(*sink_, literals_, lower, upper);
+  }
+
+  void encode(const Cage& cage) {
+    LayeredConstraint layered;
+    std::vector<CellId> open_cells;
+    std::optional<CageState> start = cage_start(cage);
+    for (const CellId cell : cage.cells) {
+      std::vector<LayeredConstraint::Choice> choices;
+      std::optional<Value> settled;
+      for (const Value value : lowering_.structure_->domains[cell.index]) {
+        const StatementLiteral statement = map_.literal(cell, value);
+        if (statement.is_true()) settled = value;
+        if (statement.is_open()) choices.push_back({value.number, statement.literal});
+      }
+      if (settled) {
+        if (start) start = cage_step(cage, *start, *settled);
+      } else {
+        layered.layers.push_back(std::move(choices));
+        open_cells.push_back(cell);
+      }
+    }
+    if (!start || (open_cells.empty() && !cage_accepts(cage, *start))) {
+      sink_->add({});
+      return;
+    }
+    if (open_cells.empty()) return;
+    layered.start = *start;
+    layered.step = [&cage](std::size_t, CageState state, int value) {
+      return cage_step(cage, state, value_of(static_cast<std::size_t>(value)));
+    };
+    layered.accepts = [&cage](CageState state) { return cage_accepts(cage, state); };
+    for (std::size_t second = 1; second < open_cells.size(); ++second) {
+      for (std::size_t first = 0; first < second; ++first) {
+        if (share_a_house(open_cells[first], open_cells[second])) layered.distinct.emplace_back(first, second);
+      }
+    }
+    Choice<CageEncoding> choice{lowering_.options_.cage, "asked for"};
+    if (choice.encoding == nullptr) choice = choose_cage(layered);
+    note("cage", choice.encoding->facts.name, choice.reason);
+    choice.encoding->emit(*sink_, layered);
+  }
+
+  [[nodiscard]] bool share_a_house(CellId a, CellId b) const {
+    const auto& of_a = lowering_.houses_at_[a.index];
+    return std::ranges::any_of(lowering_.houses_at_[b.index],
+                               [&](std::uint32_t house) { return std::ranges::find(of_a, house) != of_a.end(); });
+  }
+
+  const Lowering& lowering_;
+  Cnf cnf_;
+  VarMap map_;
+  std::vector<EncodingUse> uses_;
+  ClauseSink* sink_;
+  std::vector<Lit> literals_;
+};
+
+Lowering::Lowering(std::shared_ptr<const Structure> structure, LowerOptions options)
+    : structure_(std::move(structure)), options_(options), houses_at_(structure_->cell_count()) {
+  for (const Domain& domain : structure_->domains) {
+    ensure(!domain.empty(), "a structure's domains are not empty");
+    value_bound_ = std::max(value_bound_, static_cast<std::size_t>(domain.last().number) + 1);
+  }
+  for (std::uint32_t i = 0; i < structure_->constraints.size(); ++i) {
+    if (!std::holds_alternative<AllDifferent>(structure_->constraints[i])) continue;
+    for (const CellId cell : cells_of(structure_->constraints[i])) houses_at_[cell.index].push_back(i);
+  }
+}
+
+Lowered Lowering::lower(const Model& model, const Deduction& deduction) const {
+  Builder builder(*this);
+  if (deduction.contradiction) {
+    builder.contradict();
+    return builder.take();
+  }
+  builder.open_cells(deduction.domains);
+  model.for_each_constraint([&](const Constraint& constraint) { builder.constrain(constraint); });
+  return builder.take();
+}
+
+Lowered Lowering::lower_all(const Model& model) const {
+  Builder builder(*this);
+  builder.open_cells(structure_->domains);
+  model.for_each_constraint([&](const Constraint& constraint) { builder.constrain(constraint); });
+  for (const Given& given : model.givens) builder.state(given);
+  return builder.take();
+}
+
+SelectableLowered Lowering::lower_selectable(const Model& model) const {
+  Builder builder(*this);
+  builder.open_cells(structure_->domains);
+  for (const Constraint& constraint : structure_->constraints) builder.constrain(constraint);
+  std::vector<Selected> selected;
+  for (const Given& given : model.givens) {
+    const std::string name = given_name(given, model.columns());
+    const Lit selector = builder.guarded(name, [&] { builder.state(given); });
+    selected.push_back({selector, {"given", name}, {given.cell}});
+  }
+  for (const Constraint& clue : model.clues) {
+    const Lit selector = builder.guarded(origin_of(clue).name, [&] { builder.constrain(clue); });
+    selected.push_back({selector, origin_of(clue), cells_of(clue)});
+  }
+  return {builder.take(), std::move(selected)};
+}
+
+Grid decode(const VarMap& map, const Assignment& assignment) {
+  Grid grid(map.rows(), map.columns());
+  for (std::uint32_t index = 0; index < map.cell_count(); ++index) {
+    const CellId cell{index};
+    std::size_t found = 0;
+    for (std::size_t number = 0; number < map.value_bound(); ++number) {
+      const StatementLiteral statement = map.literal(cell, value_of(number));
+      const bool holds = statement.is_true() || (statement.is_open() && assignment.holds(statement.literal));
+      if (!holds) continue;
+      grid[cell] = value_of(number);
+      ++found;
+    }
+    if (found != 1) grid[cell] = blank;
+  }
+  return grid;
+}
+
+}  // namespace puzzlec

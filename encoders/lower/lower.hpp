@@ -1,0 +1,81 @@
+// The step from the model to clauses, and back: which literals there are, which encoding each constraint gets,
+// and how an assignment becomes a grid again. Lowering and decoding stand together so that they cannot drift.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "encoders/cnf/assignment.hpp"
+#include "encoders/cnf/cnf.hpp"
+#include "encoders/cnf/var_map.hpp"
+#include "encoders/deduce/propagate.hpp"
+#include "encoders/encodings/encodings.hpp"
+#include "encoders/model/model.hpp"
+
+namespace puzzlec {
+
+/// Which encodings to use; null stands for `auto`.
+struct LowerOptions {
+  const AmoEncoding* amo = nullptr;
+  const CardinalityEncoding* cardinality = nullptr;
+  const CageEncoding* cage = nullptr;
+};
+
+/// How often an encoding was used, and why.
+struct EncodingUse {
+  std::string constraint;  ///< "at-most-one", "cardinality" or "cage"
+  std::string encoding;
+  std::string reason;
+  std::size_t count = 0;
+};
+
+/// A puzzle as clauses.
+struct Lowered {
+  Cnf cnf;
+  VarMap map;
+  std::vector<EncodingUse> uses;
+};
+
+/// A given or clue that can be switched off: its clauses hold where `selector` is true.
+struct Selected {
+  Lit selector;
+  Origin origin;
+  std::vector<CellId> cells;
+};
+
+struct SelectableLowered {
+  Lowered lowered;
+  std::vector<Selected> selected;  ///< givens in the model's order, then its clues
+};
+
+/// Turns models of one structure into clauses. Pure: the same model and options give the same clauses.
+class Lowering {
+ public:
+  Lowering(std::shared_ptr<const Structure> structure, LowerOptions options);
+
+  [[nodiscard]] const Structure* structure() const { return structure_.get(); }
+
+  /// Encodes what a deduction left open: literals are made for candidates of undecided cells only.
+  /// Requires: the deduction is of this model. A contradiction becomes the empty clause.
+  [[nodiscard]] Lowered lower(const Model& model, const Deduction& deduction) const;
+
+  /// Encodes everything: a literal for each value of each cell, givens as unit clauses.
+  [[nodiscard]] Lowered lower_all(const Model& model) const;
+
+  /// As lower_all, but each given and each clue of the model holds only under a selector.
+  [[nodiscard]] SelectableLowered lower_selectable(const Model& model) const;
+
+ private:
+  class Builder;
+  std::shared_ptr<const Structure> structure_;
+  LowerOptions options_;
+  std::size_t value_bound_ = 0;
+  std::vector<std::vector<std::uint32_t>> houses_at_;  ///< by cell: all-different constraints of the structure
+};
+
+/// The grid that an assignment stands for. A cell of which no statement, or more than one, is true stays blank:
+/// the checks behind it then refuse the grid.
+[[nodiscard]] Grid decode(const VarMap& map, const Assignment& assignment);
+
+}  // namespace puzzlec

@@ -1,0 +1,72 @@
+// The kinds of constraint that a puzzle is made of, each with the rule or clue that it comes from.
+//
+// The set is closed: a new kind must be answered wherever constraints are visited, and the compiler lists the
+// places.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "encoders/base/strong_id.hpp"
+
+namespace puzzlec {
+
+/// Where a constraint comes from: the kind of rule ("row", "cage") and its name ("row 3", "cage b 3-").
+struct Origin {
+  std::string rule;
+  std::string name;
+};
+
+/// No two of the cells hold the same value. A permutation also uses each of its values: it has as many cells
+/// as values.
+struct AllDifferent {
+  std::vector<CellId> cells;
+  bool permutation = false;
+  Origin origin;
+};
+
+/// The statement "cell holds value".
+struct CellValue {
+  CellId cell;
+  Value value;
+  friend constexpr auto operator<=>(const CellValue&, const CellValue&) = default;
+};
+
+enum class Comparison { exactly, at_least, at_most };
+
+/// Of the statements, exactly / at least / at most `bound` are true. Requires: the statements are distinct.
+struct Cardinality {
+  std::vector<CellValue> statements;
+  Comparison comparison = Comparison::exactly;
+  std::uint32_t bound = 0;
+  Origin origin;
+};
+
+enum class CageOperation { fixed, add, subtract, multiply, divide };
+
+/// The values of the cells, combined by the operation, give the target. `fixed` has one cell; `subtract` and
+/// `divide` have two, in either order, and division is exact. Values may repeat.
+struct Cage {
+  std::vector<CellId> cells;
+  CageOperation operation = CageOperation::fixed;
+  std::uint64_t target = 0;
+  Origin origin;
+};
+
+using Constraint = std::variant<AllDifferent, Cardinality, Cage>;
+
+[[nodiscard]] const Origin& origin_of(const Constraint& constraint);
+
+/// The cells that a constraint speaks of; a cell may come up more than once.
+[[nodiscard]] std::vector<CellId> cells_of(const Constraint& constraint);
+
+/// Whether complete `values`, in the order of the cage's cells, give the target.
+[[nodiscard]] bool cage_holds(const Cage& cage, std::span<const Value> values);
+
+/// "+", "-", "*", "/" or "" for fixed.
+[[nodiscard]] const char* symbol_of(CageOperation operation);
+
+}  // namespace puzzlec

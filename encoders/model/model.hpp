@@ -1,0 +1,78 @@
+// The intermediate representation of the compiler: cells with finite domains, constraints over them, givens.
+//
+// What many puzzles share (the houses of an ordinary Sudoku) is a Structure, built once; a Model adds the clues
+// and givens of one puzzle. `evaluate` is the reference meaning: an encoding is right when it agrees with it.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "encoders/model/constraint.hpp"
+#include "encoders/model/domain.hpp"
+#include "encoders/model/grid.hpp"
+#include "encoders/model/houses.hpp"
+
+namespace puzzlec {
+
+/// What does not change from puzzle to puzzle. Cells are numbered row by row.
+struct Structure {
+  std::size_t rows = 0;
+  std::size_t columns = 0;
+  std::vector<Domain> domains;  ///< one for each cell
+  std::vector<Constraint> constraints;
+
+  [[nodiscard]] std::size_t cell_count() const { return rows * columns; }
+};
+
+/// Structures by name, built at first use. Drivers own one for as long as a batch runs.
+class StructurePool {
+ public:
+  using Builder = std::function<Structure()>;
+  [[nodiscard]] std::shared_ptr<const Structure> get(const std::string& key, const Builder& build);
+
+ private:
+  std::map<std::string, std::shared_ptr<const Structure>> structures_;
+};
+
+/// A value that the puzzle states.
+struct Given {
+  CellId cell;
+  Value value;
+};
+
+struct Model {
+  std::shared_ptr<const Structure> structure;  ///< never null
+  std::vector<Constraint> clues;               ///< constraints of this puzzle alone
+  std::vector<Given> givens;
+
+  [[nodiscard]] std::size_t rows() const { return structure->rows; }
+  [[nodiscard]] std::size_t columns() const { return structure->columns; }
+  [[nodiscard]] std::size_t cell_count() const { return structure->cell_count(); }
+
+  template <typename Visit>
+  void for_each_constraint(Visit&& visit) const {
+    for (const Constraint& constraint : structure->constraints) visit(constraint);
+    for (const Constraint& constraint : clues) visit(constraint);
+  }
+};
+
+/// "given r1c2=5".
+[[nodiscard]] std::string given_name(const Given& given, std::size_t columns);
+
+/// The structure of a Latin square with the houses of `shape`: values 1 .. side, each house a permutation.
+/// Requires: 1 <= side < Domain::capacity.
+[[nodiscard]] Structure square_structure(const HouseShape& shape);
+
+/// What is wrong with a model as a data structure (cells that do not exist, a permutation whose cells and
+/// values differ in number, cages of an illegal size), or nothing.
+[[nodiscard]] std::optional<std::string> validate(const Model& model);
+
+/// What `grid` violates, by the names of the rules and clues; empty for a solution. The grid must have the
+/// model's shape; a blank cell is a violation.
+[[nodiscard]] std::vector<std::string> evaluate(const Model& model, const Grid& grid);
+
+}  // namespace puzzlec

@@ -1,0 +1,83 @@
+#include "encoders/model/model_text.hpp"
+
+#include <span>
+
+#include <fmt/format.h>
+
+namespace puzzlec {
+namespace {
+
+std::string text_of(Domain domain) {
+  std::string text;
+  for (auto it = domain.begin(); it != domain.end();) {
+    const int first = (*it).number;
+    int last = first;
+    for (++it; it != domain.end() && (*it).number == last + 1; ++it) ++last;
+    text += fmt::format("{}{}", text.empty() ? "" : ",", first);
+    if (last > first) text += fmt::format("..{}", last);
+  }
+  return "{" + text + "}";
+}
+
+std::string text_of(std::span<const CellId> cells, std::size_t columns) {
+  std::string text;
+  for (const CellId cell : cells) text += " " + cell_name(cell, columns);
+  return text;
+}
+
+const char* word_for(Comparison comparison) {
+  switch (comparison) {
+    case Comparison::exactly: return "exactly";
+    case Comparison::at_least: return "at-least";
+    case Comparison::at_most: return "at-most";
+  }
+  return "?";
+}
+
+const char* word_for(CageOperation operation) {
+  switch (operation) {
+    case CageOperation::fixed: return "fixed";
+    case CageOperation::add: return "sum";
+    case CageOperation::subtract: return "difference";
+    case CageOperation::multiply: return "product";
+    case CageOperation::divide: return "quotient";
+  }
+  return "?";
+}
+
+std::string text_of(const Constraint& constraint, std::size_t columns) {
+  std::string body;
+  if (const auto* all = std::get_if<AllDifferent>(&constraint)) {
+    body = (all->permutation ? "permutation" : "all-different") + text_of(all->cells, columns);
+  } else if (const auto* cardinality = std::get_if<Cardinality>(&constraint)) {
+    body = fmt::format("{} {} of", word_for(cardinality->comparison), cardinality->bound);
+    for (const CellValue& statement : cardinality->statements) {
+      body += fmt::format(" {}={}", cell_name(statement.cell, columns), statement.value.number);
+    }
+  } else if (const auto* cage = std::get_if<Cage>(&constraint)) {
+    body = fmt::format("{} {} of{}", word_for(cage->operation), cage->target, text_of(cage->cells, columns));
+  }
+  return fmt::format("[{}] {}\n", origin_of(constraint).name, body);
+}
+
+}  // namespace
+
+std::string to_text(const Model& model) {
+  std::string text = fmt::format("model {} x {}\n", model.rows(), model.columns());
+  const auto& domains = model.structure->domains;
+  for (std::size_t first = 0; first < domains.size();) {
+    std::size_t last = first;
+    while (last + 1 < domains.size() && domains[last + 1] == domains[first]) ++last;
+    const auto name = [&](std::size_t index) {
+      return cell_name(CellId{static_cast<std::uint32_t>(index)}, model.columns());
+    };
+    text += fmt::format("domain {}..{} {}\n", name(first), name(last), text_of(domains[first]));
+    first = last + 1;
+  }
+  model.for_each_constraint(
+      [&](const Constraint& constraint) { text += text_of(constraint, model.columns()); });
+  for (const Given& given : model.givens) text += given_name(given, model.columns()) + "\n";
+  return text;
+}
+
+}  // namespace puzzlec

@@ -1,0 +1,110 @@
+// The records that describe puzzle families and the formats in which people write them. One family is one file
+// and one line in puzzles.cpp; a format is a record inside its family.
+//
+// Families know the rules (as a model, and once more as a plain check) and the spelling. They see no clauses.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "encoders/base/input_error.hpp"
+#include "encoders/base/text_cursor.hpp"
+#include "encoders/model/model.hpp"
+
+namespace puzzlec {
+
+/// One puzzle as it was read.
+class Puzzle {
+ public:
+  Puzzle() = default;
+  Puzzle(const Puzzle&) = delete;
+  Puzzle& operator=(const Puzzle&) = delete;
+  virtual ~Puzzle() = default;
+
+  /// The family's name, as in Family::name.
+  [[nodiscard]] virtual std::string_view family() const = 0;
+  /// What is stated, in the model's values; blank where nothing is.
+  [[nodiscard]] virtual const Grid& givens() const = 0;
+  /// The puzzle as constraints. Structures that puzzles share come from the pool.
+  [[nodiscard]] virtual Model model(StructurePool& pool) const = 0;
+  /// What is wrong with `answer` by the family's own rules, in a sentence; nothing for a right answer. Written
+  /// from the rules, not from the model: it is the second opinion on every answer.
+  [[nodiscard]] virtual std::optional<std::string> check(const Grid& answer) const = 0;
+};
+
+using PuzzlePtr = std::unique_ptr<const Puzzle>;
+
+/// What came of a puzzle.
+struct Answer {
+  enum class Kind { solved, none, unknown };
+  Kind kind = Kind::unknown;
+  Grid grid;           ///< where solved: every cell filled, and checked
+  std::string reason;  ///< where unknown: why
+};
+
+/// Reads the puzzles of one input one after the other.
+class PuzzleReader {
+ public:
+  PuzzleReader() = default;
+  PuzzleReader(const PuzzleReader&) = delete;
+  PuzzleReader& operator=(const PuzzleReader&) = delete;
+  virtual ~PuzzleReader() = default;
+
+  /// The next puzzle, or what is wrong with it; the reader then goes on at the next start that it recognises.
+  /// Nothing at the end.
+  [[nodiscard]] virtual std::optional<Parsed<PuzzlePtr>> next() = 0;
+  /// How many puzzles the input announces, where it does. Known after the first call of next().
+  [[nodiscard]] virtual std::optional<std::size_t> announced() const { return std::nullopt; }
+};
+
+struct ReadOptions {
+  /// For formats that hold several classes of square: the family to take each grid for. Empty: the strictest
+  /// class that has no improper duplicate.
+  std::string as;
+};
+
+/// How well a text fits a format, judged by its beginning.
+enum class Fit { no, possible };
+
+/// How a sequence of puzzles or answers is written. `item` and the others return text with its line ends.
+struct Framing {
+  /// In front of everything; `count` is the number of items. Null where there is nothing.
+  std::string (*header)(std::size_t count) = nullptr;
+  /// One item; `number` counts from 1 in the input.
+  std::string (*item)(std::size_t number, const Puzzle& puzzle, const Answer& answer) = nullptr;
+  const char* separator = "";  ///< between two items
+  const char* footer = "";     ///< behind everything
+};
+
+struct Format {
+  const char* name = "";
+  const char* summary = "";
+  /// A complete tiny input, to show and to test with.
+  const char* example = "";
+  /// The command that answers the format's own question: "solve", "classify" or "hatch".
+  const char* command = "solve";
+  /// Judges the beginning of an input; `whole` says that there is no more.
+  Fit (*detect)(std::string_view head, bool whole) = nullptr;
+  std::unique_ptr<PuzzleReader> (*open)(TextCursor& cursor, const ReadOptions& options) = nullptr;
+  /// Why this puzzle's answers cannot be written in this format (a noun phrase for what would be needed), or
+  /// nothing.
+  std::optional<std::string> (*refuses)(const Puzzle& puzzle) = nullptr;
+  Framing answers;
+  /// How the puzzles themselves are written (the item's answer is not looked at).
+  Framing puzzles;
+};
+
+struct Family {
+  const char* name = "";
+  const char* summary = "";
+  std::span<const Format* const> formats;
+};
+
+/// What stands in place of a grid that is not there: the line "No solution possible." or "Unknown: reason.".
+[[nodiscard]] std::string stand_in(const Answer& answer);
+
+}  // namespace puzzlec

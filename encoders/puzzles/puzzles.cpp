@@ -1,0 +1,75 @@
+#include "encoders/puzzles/puzzles.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+namespace puzzlec {
+
+extern const Family kenken;
+extern const Family latin;
+extern const Family sudoku;
+extern const Family sudoku_x;
+extern const Family tentaizu;
+
+namespace {
+
+constexpr std::array<const Family*, 5> all_families{&latin, &sudoku, &sudoku_x, &kenken, &tentaizu};
+
+std::string names_of(std::span<const Format* const> records) {
+  std::string names;
+  for (const Format* record : records) names += (names.empty() ? "" : ", ") + std::string(record->name);
+  return names;
+}
+
+}  // namespace
+
+std::span<const Family* const> families() { return all_families; }
+
+const std::vector<const Format*>& formats() {
+  // A format that several families share is listed once.
+  static const std::vector<const Format*> all = [] {
+    std::vector<const Format*> found;
+    for (const Family* family : all_families) {
+      for (const Format* format : family->formats) {
+        if (std::ranges::find(found, format) == found.end()) found.push_back(format);
+      }
+    }
+    return found;
+  }();
+  return all;
+}
+
+const Format* find_format(std::string_view name) {
+  const auto found = std::ranges::find_if(formats(), [&](const Format* format) { return name == format->name; });
+  return found == formats().end() ? nullptr : *found;
+}
+
+Parsed<const Format*> detect(TextCursor& cursor) {
+  const std::string_view head = cursor.head();
+  if (head.find_first_not_of(" \t\r\n") == std::string_view::npos && cursor.head_is_everything()) {
+    return Failure{InputError{InputErrorCode::empty_input, cursor.file(), 1, 1, "a puzzle", "an empty input"}};
+  }
+  const bool whole = cursor.head_is_everything();
+  std::vector<const Format*> fitting;
+  for (const Format* format : formats()) {
+    if (format->detect(cursor.head(), whole) == Fit::possible) fitting.push_back(format);
+  }
+  if (fitting.size() == 1) return fitting.front();
+  if (fitting.empty()) {
+    return Failure{InputError{InputErrorCode::unknown_format, cursor.file(), 1, 1,
+                              fmt::format("one of the formats {} (--from NAME forces one)", names_of(formats())),
+                              "a text that fits none of them"}};
+  }
+  return Failure{InputError{InputErrorCode::ambiguous_format, cursor.file(), 1, 1,
+                            "a text that fits one format (--from NAME chooses)",
+                            fmt::format("one that fits {}", names_of(fitting))}};
+}
+
+std::string stand_in(const Answer& answer) {
+  if (answer.kind == Answer::Kind::none) return "No solution possible.\n";
+  return fmt::format("Unknown: {}.\n", answer.reason);
+}
+
+}  // namespace puzzlec

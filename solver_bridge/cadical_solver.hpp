@@ -1,0 +1,18 @@
+// The embedded CaDiCaL behind the Solver interface.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "solver_bridge/solver.hpp"
+
+namespace puzzlec {
+
+/// A fresh CaDiCaL whose options are all set by us: neither the environment nor the version's defaults decide.
+/// May throw ResourceError where memory runs out.
+[[nodiscard]] std::unique_ptr<Solver> make_cadical();
+
+/// "CaDiCaL 1.5.3".
+[[nodiscard]] std::string cadical_version();
+
+}  // namespace puzzlec

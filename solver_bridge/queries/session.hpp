@@ -1,0 +1,48 @@
+// One puzzle's clauses in one solver, for as many questions as are asked of it.
+//
+// Every model is checked against every clause before anyone sees it. Blocking happens on statement literals
+// only, so that auxiliaries never multiply solutions.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <variant>
+
+#include "encoders/lower/lower.hpp"
+#include "solver_bridge/solver.hpp"
+
+namespace puzzlec {
+
+/// A solution, checked against the clauses but not yet against the rules.
+struct Found {
+  Grid grid;
+  Assignment assignment;
+};
+
+using Outcome = std::variant<Found, Unsat, Unknown>;
+
+class Session {
+ public:
+  /// Feeds the clauses to the solver. Requires: the solver is fresh; both stay alive as long as the session.
+  Session(const Lowered& lowered, Solver& solver);
+
+  /// Throws InternalError where the solver's model falsifies a clause.
+  [[nodiscard]] Outcome solve(const Limits& limits, std::span<const Lit> assumptions = {});
+
+  /// From now on at least one statement literal differs from `assignment`. A formula without statement literals
+  /// has one solution, which is then excluded.
+  void block(const Assignment& assignment);
+
+  /// Adds a clause to the question.
+  void add(std::span<const Lit> clause);
+  [[nodiscard]] Var new_var();
+
+  [[nodiscard]] const Lowered& lowered() const { return *lowered_; }
+
+ private:
+  const Lowered* lowered_;
+  Solver* solver_;
+  Cnf added_;  ///< clauses beyond the lowered ones
+};
+
+}  // namespace puzzlec
