@@ -42,8 +42,8 @@ using PuzzlePtr = std::unique_ptr<const Puzzle>;
 struct Answer {
   enum class Kind { solved, none, unknown };
   Kind kind = Kind::unknown;
-  Grid grid;           ///< where solved: every cell filled, and checked
-  std::string reason;  ///< where unknown: why
+  Grid grid;           ///< where solved
+  std::string reason;  ///< where unknown: why; where none: a text other than "No solution possible."
 };
 
 /// Reads the puzzles of one input one after the other.
@@ -104,7 +104,7 @@ struct Family {
   std::span<const Format* const> formats;
 };
 
-/// What stands in place of a grid that is not there: the line "No solution possible." or "Unknown: reason.".
+/// What stands in place of a grid that is not there, as a line: "No solution possible." or "Unknown: reason.".
 [[nodiscard]] std::string stand_in(const Answer& answer);
 
 }  // namespace puzzlec

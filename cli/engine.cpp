@@ -1,0 +1,119 @@
+#include "cli/engine.hpp"
+
+#include <numeric>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "encoders/base/errors.hpp"
+
+namespace puzzlec::cli {
+
+const char* name_of(Stage stage) {
+  switch (stage) {
+    case Stage::read: return "read";
+    case Stage::presolve: return "presolve";
+    case Stage::encode: return "encode";
+    case Stage::feed: return "feed";
+    case Stage::solve: return "solve";
+    case Stage::decode: return "decode";
+    case Stage::check: return "check";
+  }
+  return "?";
+}
+
+double Stats::total_seconds() const { return std::accumulate(seconds.begin(), seconds.end(), 0.0); }
+
+Engine::Engine(EngineOptions options) : options_(std::move(options)) {}
+
+Engine::Tools& Engine::tools(const Model& model) {
+  auto& slot = tools_[model.structure.get()];
+  if (!slot) {
+    slot = std::make_unique<Tools>(Tools{Propagator(model.structure), Lowering(model.structure, options_.lower)});
+  }
+  return *slot;
+}
+
+const Lowering& Engine::lowering(const Model& model) { return tools(model).lowering; }
+
+Limits Engine::limits() const {
+  Limits limits;
+  limits.stop = options_.stop;
+  if (options_.time_limit) {
+    limits.deadline = Limits::Clock::now() + std::chrono::duration_cast<Limits::Clock::duration>(
+                                                 std::chrono::duration<double>(*options_.time_limit));
+  }
+  return limits;
+}
+
+Compiled Engine::compile(const Puzzle& puzzle, Stats& stats) {
+  Compiled compiled;
+  {
+    const StageTimer timer(stats, Stage::presolve);
+    compiled.model = model(puzzle);
+  }
+  Tools& with = tools(compiled.model);
+  if (options_.presolve) {
+    Deduction deduction;
+    {
+      const StageTimer timer(stats, Stage::presolve);
+      deduction = with.propagator.run(compiled.model);
+    }
+    const StageTimer timer(stats, Stage::encode);
+    compiled.contradiction = deduction.contradiction;
+    compiled.lowered = with.lowering.lower(compiled.model, deduction);
+  } else {
+    const StageTimer timer(stats, Stage::encode);
+    compiled.lowered = with.lowering.lower_all(compiled.model);
+  }
+  stats.variables = compiled.lowered.cnf.var_count();
+  stats.clauses = compiled.lowered.cnf.clause_count();
+  stats.literals = compiled.lowered.cnf.literal_count();
+  stats.uses = compiled.lowered.uses;
+  return compiled;
+}
+
+Grid Engine::checked(const Puzzle& puzzle, Grid grid, Stats& stats) const {
+  if (options_.after_decode) options_.after_decode(grid);
+  const StageTimer timer(stats, Stage::check);
+  if (const auto problem = puzzle.check(grid)) {
+    throw InternalError(fmt::format("an answer breaks the rules of {}: {}", puzzle.family(), *problem));
+  }
+  return grid;
+}
+
+Answer Engine::solve(const Puzzle& puzzle, Stats& stats) {
+  const Limits limit = limits();
+  const Compiled compiled = compile(puzzle, stats);
+  if (compiled.contradiction) return {Answer::Kind::none, {}, {}};
+  if (compiled.lowered.cnf.clause_count() == 0 && compiled.lowered.cnf.var_count() == 0) {
+    Grid grid;
+    {
+      const StageTimer timer(stats, Stage::decode);
+      grid = decode(compiled.lowered.map, Assignment());
+    }
+    return {Answer::Kind::solved, checked(puzzle, std::move(grid), stats), {}};
+  }
+  stats.solver_used = true;
+  std::unique_ptr<Solver> solver;
+  std::optional<Session> session;
+  {
+    const StageTimer timer(stats, Stage::feed);
+    solver = options_.make_solver();
+    session.emplace(compiled.lowered, *solver);
+  }
+  Outcome outcome;
+  {
+    const StageTimer timer(stats, Stage::solve);
+    outcome = session->solve(limit);
+  }
+  if (auto* found = std::get_if<Found>(&outcome)) {
+    return {Answer::Kind::solved, checked(puzzle, std::move(found->grid), stats), {}};
+  }
+  if (const auto* unknown = std::get_if<Unknown>(&outcome)) {
+    return {Answer::Kind::unknown, {}, name_of(unknown->reason)};
+  }
+  return {Answer::Kind::none, {}, {}};
+}
+
+}  // namespace puzzlec::cli
