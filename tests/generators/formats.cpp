@@ -38,10 +38,11 @@ std::string rows_text(const oracle::Grid& grid, std::string_view between,
 std::string lab_text(const oracle::Grid& grid) {
   std::string text;
   for (const auto& row : grid) {
-    std::string line;
-    for (const int value : row)
-      line += (line.empty() ? "" : " ") + (value == 0 ? std::string(".") : std::to_string(value));
-    text += line + "\n";
+    for (std::size_t col = 0; col < row.size(); ++col) {
+      if (col > 0) text += ' ';
+      text += row[col] == 0 ? std::string(".") : std::to_string(row[col]);
+    }
+    text += '\n';
   }
   return text;
 }

@@ -69,7 +69,8 @@ std::string duplicates(const Grid& grid, const std::vector<House>& houses) {
         if (grid[static_cast<std::size_t>(row)][static_cast<std::size_t>(col)] != value) continue;
         ++times;
         if (!places.empty()) places += " ";
-        places += "(" + std::to_string(row + 1) + "," + std::to_string(col + 1) + ")";
+        places.append("(").append(std::to_string(row + 1)).append(",");
+        places.append(std::to_string(col + 1)).append(")");
       }
       if (times > 1) report += std::to_string(value) + " " + house.complaint + "\n" + places + "\n";
     }
