@@ -6,8 +6,20 @@
 #include <fmt/format.h>
 
 #include "encoders/base/errors.hpp"
+#include "encoders/base/rng.hpp"
 
 namespace puzzlec::cli {
+
+namespace {
+
+void count(const Lowered& lowered, Stats& stats) {
+  stats.variables = lowered.cnf.var_count();
+  stats.clauses = lowered.cnf.clause_count();
+  stats.literals = lowered.cnf.literal_count();
+  stats.uses = lowered.uses;
+}
+
+}  // namespace
 
 const char* name_of(Stage stage) {
   switch (stage) {
@@ -66,10 +78,7 @@ Compiled Engine::compile(const Puzzle& puzzle, Stats& stats) {
     const StageTimer timer(stats, Stage::encode);
     compiled.lowered = with.lowering.lower_all(compiled.model);
   }
-  stats.variables = compiled.lowered.cnf.var_count();
-  stats.clauses = compiled.lowered.cnf.clause_count();
-  stats.literals = compiled.lowered.cnf.literal_count();
-  stats.uses = compiled.lowered.uses;
+  count(compiled.lowered, stats);
   return compiled;
 }
 
@@ -80,6 +89,21 @@ Grid Engine::checked(const Puzzle& puzzle, Grid grid, Stats& stats) const {
     throw InternalError(fmt::format("an answer breaks the rules of {}: {}", puzzle.family(), *problem));
   }
   return grid;
+}
+
+std::unique_ptr<Engine::Opened> Engine::open(const Lowered& lowered, Stats& stats) {
+  const StageTimer timer(stats, Stage::feed);
+  stats.solver_used = true;
+  std::unique_ptr<Solver> solver = options_.make_solver();
+  Solver& fed = *solver;
+  auto opened = std::make_unique<Opened>(Opened{std::move(solver), Session(lowered, fed)});
+  if (options_.seed != 0) {
+    Rng rng(options_.seed);
+    for (std::uint32_t i = 0; i < lowered.map.statement_count(); ++i) {
+      fed.prefer(rng.below(2) == 0 ? positive(Var{i}) : negative(Var{i}));
+    }
+  }
+  return opened;
 }
 
 Answer Engine::solve(const Puzzle& puzzle, Stats& stats) {
@@ -94,18 +118,11 @@ Answer Engine::solve(const Puzzle& puzzle, Stats& stats) {
     }
     return {Answer::Kind::solved, checked(puzzle, std::move(grid), stats), {}};
   }
-  stats.solver_used = true;
-  std::unique_ptr<Solver> solver;
-  std::optional<Session> session;
-  {
-    const StageTimer timer(stats, Stage::feed);
-    solver = options_.make_solver();
-    session.emplace(compiled.lowered, *solver);
-  }
+  const auto opened = open(compiled.lowered, stats);
   Outcome outcome;
   {
     const StageTimer timer(stats, Stage::solve);
-    outcome = session->solve(limit);
+    outcome = opened->session.solve(limit);
   }
   if (auto* found = std::get_if<Found>(&outcome)) {
     return {Answer::Kind::solved, checked(puzzle, std::move(found->grid), stats), {}};
@@ -114,6 +131,53 @@ Answer Engine::solve(const Puzzle& puzzle, Stats& stats) {
     return {Answer::Kind::unknown, {}, name_of(unknown->reason)};
   }
   return {Answer::Kind::none, {}, {}};
+}
+
+Uniqueness Engine::unique(const Puzzle& puzzle, Stats& stats) {
+  const Limits limit = limits();
+  const Compiled compiled = compile(puzzle, stats);
+  const auto opened = open(compiled.lowered, stats);
+  Uniqueness result;
+  {
+    const StageTimer timer(stats, Stage::solve);
+    result = ask_unique(opened->session, limit);
+  }
+  if (result.first) result.first = checked(puzzle, std::move(*result.first), stats);
+  if (result.second) result.second = checked(puzzle, std::move(*result.second), stats);
+  return result;
+}
+
+Enumeration Engine::enumerate(const Puzzle& puzzle, Stats& stats, const std::function<bool(const Grid&)>& visit) {
+  const Limits limit = limits();
+  const Compiled compiled = compile(puzzle, stats);
+  const auto opened = open(compiled.lowered, stats);
+  const StageTimer timer(stats, Stage::solve);
+  return puzzlec::enumerate(opened->session, limit,
+                            [&](const Grid& grid) { return visit(checked(puzzle, grid, stats)); });
+}
+
+Candidates Engine::candidates(const Puzzle& puzzle, Stats& stats) {
+  const Limits limit = limits();
+  const Compiled compiled = compile(puzzle, stats);
+  const auto opened = open(compiled.lowered, stats);
+  const StageTimer timer(stats, Stage::solve);
+  return ask_candidates(opened->session, *opened->solver, limit);
+}
+
+Core Engine::core(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& stats) {
+  const Limits limit = limits();
+  const Model stated = model(puzzle);
+  SelectableLowered selectable;
+  {
+    const StageTimer timer(stats, Stage::encode);
+    selectable = lowering(stated).lower_selectable(stated);
+  }
+  count(selectable.lowered, stats);
+  const auto opened = open(selectable.lowered, stats);
+  const StageTimer timer(stats, Stage::solve);
+  Core result = ask_core(opened->session, selectable, limit);
+  selected = std::move(selectable.selected);
+  return result;
 }
 
 }  // namespace puzzlec::cli

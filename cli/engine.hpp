@@ -12,7 +12,11 @@
 
 #include "encoders/lower/lower.hpp"
 #include "encoders/puzzles/family.hpp"
+#include "solver_bridge/queries/candidates.hpp"
+#include "solver_bridge/queries/core.hpp"
+#include "solver_bridge/queries/enumerate.hpp"
 #include "solver_bridge/queries/session.hpp"
+#include "solver_bridge/queries/unique.hpp"
 #include "solver_bridge/solver.hpp"
 
 namespace puzzlec::cli {
@@ -40,6 +44,7 @@ struct EngineOptions {
   bool presolve = true;
   std::optional<double> time_limit;  ///< seconds for each puzzle
   SolverFactory make_solver;
+  std::uint64_t seed = 0;  ///< another seed, another order of solutions
   const std::atomic<bool>* stop = nullptr;
   std::function<void(Grid&)> after_decode;
 };
@@ -63,8 +68,23 @@ class Engine {
   /// Limits that start now.
   [[nodiscard]] Limits limits() const;
 
+  /// Hands the clauses of a puzzle to a new solver, for as many questions as are asked of it.
+  struct Opened {
+    std::unique_ptr<Solver> solver;
+    Session session;
+  };
+  [[nodiscard]] std::unique_ptr<Opened> open(const Lowered& lowered, Stats& stats);
+
   /// The puzzle's answer, checked by the family's own rules.
   [[nodiscard]] Answer solve(const Puzzle& puzzle, Stats& stats);
+
+  /// The other questions. Every grid that comes out is checked like the one of solve().
+  [[nodiscard]] Uniqueness unique(const Puzzle& puzzle, Stats& stats);
+  [[nodiscard]] Enumeration enumerate(const Puzzle& puzzle, Stats& stats,
+                                      const std::function<bool(const Grid&)>& visit);
+  [[nodiscard]] Candidates candidates(const Puzzle& puzzle, Stats& stats);
+  /// `selected` gets the givens and clues that the core's members are indices of.
+  [[nodiscard]] Core core(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& stats);
 
   /// Lets the grid through where it is right by the rules; throws InternalError otherwise.
   [[nodiscard]] Grid checked(const Puzzle& puzzle, Grid grid, Stats& stats) const;

@@ -15,15 +15,25 @@
 
 namespace puzzlec::cli {
 
+extern const Command candidates_command;
 extern const Command classify_command;
+extern const Command core_command;
+extern const Command count_command;
+extern const Command enum_command;
 extern const Command formats_command;
 extern const Command hatch_command;
 extern const Command solve_command;
+extern const Command unique_command;
 
 namespace {
 
-constexpr std::array<const Command*, 4> all_commands{
+constexpr std::array<const Command*, 9> all_commands{
     &solve_command,
+    &unique_command,
+    &count_command,
+    &enum_command,
+    &candidates_command,
+    &core_command,
     &classify_command,
     &hatch_command,
     &formats_command,

@@ -24,6 +24,7 @@ Outcome Session::solve(const Limits& limits, std::span<const Lit> assumptions) {
          "the solver's model satisfies every clause");
   for (const Lit literal : assumptions) ensure(assignment.holds(literal), "the solver's model respects the assumptions");
   Grid grid = decode(lowered_->map, assignment);
+  ensure(grid.is_complete(), "a model gives each cell one value");
   return Found{std::move(grid), std::move(assignment)};
 }
 
