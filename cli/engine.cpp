@@ -58,12 +58,14 @@ Limits Engine::limits() const {
   return limits;
 }
 
-Compiled Engine::compile(const Puzzle& puzzle, Stats& stats) {
+Model Engine::model(const Puzzle& puzzle, Stats& stats) {
+  const StageTimer timer(stats, Stage::presolve);
+  return model(puzzle);
+}
+
+Compiled Engine::compile(Model stated, Stats& stats) {
   Compiled compiled;
-  {
-    const StageTimer timer(stats, Stage::presolve);
-    compiled.model = model(puzzle);
-  }
+  compiled.model = std::move(stated);
   Tools& with = tools(compiled.model);
   if (options_.presolve) {
     Deduction deduction;
@@ -91,16 +93,14 @@ Grid Engine::checked(const Puzzle& puzzle, Grid grid, Stats& stats) const {
   return grid;
 }
 
-std::unique_ptr<Engine::Opened> Engine::open(const Lowered& lowered, Stats& stats) {
+std::unique_ptr<OpenSession> Engine::open(Lowered lowered, Stats& stats) {
   const StageTimer timer(stats, Stage::feed);
   stats.solver_used = true;
-  std::unique_ptr<Solver> solver = options_.make_solver();
-  Solver& fed = *solver;
-  auto opened = std::make_unique<Opened>(Opened{std::move(solver), Session(lowered, fed)});
+  auto opened = std::make_unique<OpenSession>(std::move(lowered), options_.make_solver());
   if (options_.seed != 0) {
     Rng rng(options_.seed);
-    for (std::uint32_t i = 0; i < lowered.map.statement_count(); ++i) {
-      fed.prefer(rng.below(2) == 0 ? positive(Var{i}) : negative(Var{i}));
+    for (std::uint32_t i = 0; i < opened->lowered.map.statement_count(); ++i) {
+      opened->solver->prefer(rng.below(2) == 0 ? positive(Var{i}) : negative(Var{i}));
     }
   }
   return opened;
@@ -108,7 +108,7 @@ std::unique_ptr<Engine::Opened> Engine::open(const Lowered& lowered, Stats& stat
 
 Answer Engine::solve(const Puzzle& puzzle, Stats& stats) {
   const Limits limit = limits();
-  const Compiled compiled = compile(puzzle, stats);
+  Compiled compiled = compile(model(puzzle, stats), stats);
   if (compiled.contradiction) return {Answer::Kind::none, {}, {}};
   if (compiled.lowered.cnf.clause_count() == 0 && compiled.lowered.cnf.var_count() == 0) {
     Grid grid;
@@ -118,7 +118,7 @@ Answer Engine::solve(const Puzzle& puzzle, Stats& stats) {
     }
     return {Answer::Kind::solved, checked(puzzle, std::move(grid), stats), {}};
   }
-  const auto opened = open(compiled.lowered, stats);
+  const auto opened = open(std::move(compiled.lowered), stats);
   Outcome outcome;
   {
     const StageTimer timer(stats, Stage::solve);
@@ -135,8 +135,8 @@ Answer Engine::solve(const Puzzle& puzzle, Stats& stats) {
 
 Uniqueness Engine::unique(const Puzzle& puzzle, Stats& stats) {
   const Limits limit = limits();
-  const Compiled compiled = compile(puzzle, stats);
-  const auto opened = open(compiled.lowered, stats);
+  Compiled compiled = compile(model(puzzle, stats), stats);
+  const auto opened = open(std::move(compiled.lowered), stats);
   Uniqueness result;
   {
     const StageTimer timer(stats, Stage::solve);
@@ -149,19 +149,23 @@ Uniqueness Engine::unique(const Puzzle& puzzle, Stats& stats) {
 
 Enumeration Engine::enumerate(const Puzzle& puzzle, Stats& stats, const std::function<bool(const Grid&)>& visit) {
   const Limits limit = limits();
-  const Compiled compiled = compile(puzzle, stats);
-  const auto opened = open(compiled.lowered, stats);
-  const StageTimer timer(stats, Stage::solve);
-  return puzzlec::enumerate(opened->session, limit,
+  const Model stated = model(puzzle, stats);
+  const auto open_subspace = [&](std::span<const VarMap::Statement> fixed) {
+    Model part = stated;
+    for (const VarMap::Statement& statement : fixed) part.givens.push_back({statement.cell, statement.value});
+    return open(compile(std::move(part), stats).lowered, stats);
+  };
+  return puzzlec::enumerate(open_subspace, limit,
                             [&](const Grid& grid) { return visit(checked(puzzle, grid, stats)); });
 }
 
 Candidates Engine::candidates(const Puzzle& puzzle, Stats& stats) {
   const Limits limit = limits();
-  const Compiled compiled = compile(puzzle, stats);
-  const auto opened = open(compiled.lowered, stats);
+  Compiled compiled = compile(model(puzzle, stats), stats);
+  const auto opened = open(std::move(compiled.lowered), stats);
   const StageTimer timer(stats, Stage::solve);
-  return ask_candidates(opened->session, *opened->solver, limit);
+  return ask_candidates(*opened, limit,
+                        [&](const Grid& grid) { static_cast<void>(checked(puzzle, grid, stats)); });
 }
 
 Core Engine::core(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& stats) {

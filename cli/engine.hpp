@@ -62,18 +62,16 @@ class Engine {
 
   [[nodiscard]] const EngineOptions& options() const { return options_; }
   [[nodiscard]] Model model(const Puzzle& puzzle) { return puzzle.model(pool_); }
-  [[nodiscard]] Compiled compile(const Puzzle& puzzle, Stats& stats);
+  /// The model of a puzzle, with the time that it takes.
+  [[nodiscard]] Model model(const Puzzle& puzzle, Stats& stats);
+  [[nodiscard]] Compiled compile(Model model, Stats& stats);
   [[nodiscard]] const Lowering& lowering(const Model& model);
 
   /// Limits that start now.
   [[nodiscard]] Limits limits() const;
 
-  /// Hands the clauses of a puzzle to a new solver, for as many questions as are asked of it.
-  struct Opened {
-    std::unique_ptr<Solver> solver;
-    Session session;
-  };
-  [[nodiscard]] std::unique_ptr<Opened> open(const Lowered& lowered, Stats& stats);
+  /// Hands clauses to a new solver, for as many questions as are asked of it.
+  [[nodiscard]] std::unique_ptr<OpenSession> open(Lowered lowered, Stats& stats);
 
   /// The puzzle's answer, checked by the family's own rules.
   [[nodiscard]] Answer solve(const Puzzle& puzzle, Stats& stats);

@@ -4,8 +4,11 @@
 
 namespace puzzlec {
 
-Candidates ask_candidates(Session& session, Solver& solver, const Limits& limits) {
-  const VarMap& map = session.lowered().map;
+Candidates ask_candidates(OpenSession& opened, const Limits& limits,
+                          const std::function<void(const Grid&)>& check) {
+  Session& session = opened.session;
+  Solver& solver = *opened.solver;
+  const VarMap& map = opened.lowered.map;
   Candidates result;
   result.domains.resize(map.cell_count());
   std::vector<bool> seen(map.statement_count(), false);
@@ -21,6 +24,7 @@ Candidates ask_candidates(Session& session, Solver& solver, const Limits& limits
       return result;
     }
     const Found& found = std::get<Found>(outcome);
+    check(found.grid);
     ++result.models;
     for (std::uint32_t index = 0; index < map.cell_count(); ++index) {
       result.domains[index].insert(found.grid[CellId{index}]);

@@ -1,6 +1,7 @@
 // True candidates: for every cell the values that it has in at least one solution.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "solver_bridge/queries/session.hpp"
@@ -17,7 +18,8 @@ struct Candidates {
 
 /// Asks for a model that shows at least one candidate not seen before, until there is none: the last, negative
 /// answer refutes all remaining candidates at once. Candidates not seen yet are what the solver tries first, so
-/// that each model shows many.
-[[nodiscard]] Candidates ask_candidates(Session& session, Solver& solver, const Limits& limits);
+/// that each model shows many. `check` sees each solution before it counts, and throws where it is wrong.
+[[nodiscard]] Candidates ask_candidates(OpenSession& opened, const Limits& limits,
+                                        const std::function<void(const Grid&)>& check);
 
 }  // namespace puzzlec

@@ -12,7 +12,7 @@ Uniqueness ask_unique(Session& session, const Limits& limits) {
   if (std::holds_alternative<Unsat>(outcome)) return {Kind::none, {}, {}, {}};
   if (const auto* unknown = std::get_if<Unknown>(&outcome)) return {Kind::unknown, {}, {}, unknown->reason};
   Found first = std::get<Found>(std::move(outcome));
-  session.block(first.assignment);
+  session.block(first.grid);
   outcome = session.solve(limits);
   if (std::holds_alternative<Unsat>(outcome)) return {Kind::unique, std::move(first.grid), {}, {}};
   if (const auto* unknown = std::get_if<Unknown>(&outcome)) {
