@@ -48,15 +48,19 @@ Engine::Tools& Engine::tools(const Model& model) {
 
 const Lowering& Engine::lowering(const Model& model) { return tools(model).lowering; }
 
-Limits Engine::limits() const {
+Limits limits_from_now(std::optional<double> seconds, const std::atomic<bool>* stop) {
   Limits limits;
-  limits.stop = options_.stop;
-  if (options_.time_limit) {
-    limits.deadline = Limits::Clock::now() + std::chrono::duration_cast<Limits::Clock::duration>(
-                                                 std::chrono::duration<double>(*options_.time_limit));
+  limits.stop = stop;
+  // A year is as good as for ever, and does not overflow the clock.
+  constexpr double longest = 365.0 * 24 * 3600;
+  if (seconds && *seconds < longest) {
+    limits.deadline = Limits::Clock::now() +
+                      std::chrono::duration_cast<Limits::Clock::duration>(std::chrono::duration<double>(*seconds));
   }
   return limits;
 }
+
+Limits Engine::limits() const { return limits_from_now(options_.time_limit, options_.stop); }
 
 Model Engine::model(const Puzzle& puzzle, Stats& stats) {
   const StageTimer timer(stats, Stage::presolve);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -98,6 +99,9 @@ class Engine {
   StructurePool pool_;
   std::unordered_map<const Structure*, std::unique_ptr<Tools>> tools_;
 };
+
+/// Limits that start now; no number stands for no time limit.
+[[nodiscard]] Limits limits_from_now(std::optional<double> seconds, const std::atomic<bool>* stop);
 
 /// Adds the time of its life to a stage.
 class StageTimer {

@@ -217,4 +217,34 @@ std::string json_of_core(const InputPlace& place, const Puzzle& puzzle, const Co
   return line_of(object);
 }
 
+std::string json_of_map(const InputPlace& place, const Puzzle& puzzle, const VarMap& map, std::uint32_t var_count) {
+  Json object = head(place, &puzzle);
+  object["status"] = "map";
+  object["variables"] = var_count;
+  Json statements = Json::array();
+  for (std::uint32_t i = 0; i < map.statement_count(); ++i) {
+    const auto statement = *map.statement(Var{i});
+    statements.push_back({{"variable", i + 1},
+                          {"name", map.name(Var{i})},
+                          {"row", statement.cell.index / map.columns() + 1},
+                          {"column", statement.cell.index % map.columns() + 1},
+                          {"value", statement.value.number}});
+  }
+  object["statements"] = std::move(statements);
+  Json settled = Json::array();
+  for (std::uint32_t index = 0; index < map.cell_count(); ++index) {
+    for (std::size_t number = 0; number < map.value_bound(); ++number) {
+      if (!map.literal(CellId{index}, value_of(number)).is_true()) continue;
+      settled.push_back({{"row", index / map.columns() + 1}, {"column", index % map.columns() + 1}, {"value", number}});
+    }
+  }
+  object["settled"] = std::move(settled);
+  Json auxiliaries = Json::array();
+  for (const AuxiliaryRange& range : map.auxiliaries()) {
+    auxiliaries.push_back({{"first", range.first.index + 1}, {"count", range.count}, {"name", range.name}});
+  }
+  object["auxiliaries"] = std::move(auxiliaries);
+  return line_of(object);
+}
+
 }  // namespace puzzlec::cli

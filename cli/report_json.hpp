@@ -38,4 +38,8 @@ namespace puzzlec::cli {
 [[nodiscard]] std::string json_of_core(const InputPlace& place, const Puzzle& puzzle, const Core& result,
                                        const std::vector<Selected>& selected, const Stats& stats);
 
+/// The meaning of every variable of a formula, for `encode --map`.
+[[nodiscard]] std::string json_of_map(const InputPlace& place, const Puzzle& puzzle, const VarMap& map,
+                                      std::uint32_t var_count);
+
 }  // namespace puzzlec::cli
