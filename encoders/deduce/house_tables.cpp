@@ -1,0 +1,104 @@
+#include "encoders/deduce/house_tables.hpp"
+
+#include <algorithm>
+
+#include "encoders/base/errors.hpp"
+
+namespace puzzlec {
+
+HouseTables::HouseTables(const Structure& structure, std::span<const Constraint> clues)
+    : cell_count(structure.cell_count()), domains(structure.domains) {
+  for (const Domain& domain : domains) {
+    ensure(!domain.empty(), "a structure's domains are not empty");
+    value_bound = std::max(value_bound, static_cast<std::size_t>(domain.last().number) + 1);
+  }
+  for (const Constraint& constraint : structure.constraints) {
+    if (const auto* house = std::get_if<AllDifferent>(&constraint)) add_house(*house);
+  }
+  for (const Constraint& constraint : clues) {
+    if (const auto* house = std::get_if<AllDifferent>(&constraint)) add_house(*house);
+  }
+
+  std::vector<std::vector<std::uint32_t>> at(cell_count);
+  for (std::uint32_t h = 0; h < houses.size(); ++h) {
+    for (const std::uint32_t cell : cells_of[h]) at[cell].push_back(h);
+  }
+  for (const auto& list : at) houses_at.add(list);
+
+  if (has_few_houses()) {
+    std::vector<std::uint32_t> peers;
+    for (std::uint32_t cell = 0; cell < cell_count; ++cell) {
+      peers.clear();
+      std::uint64_t mask = 0;
+      for (const std::uint32_t h : at[cell]) {
+        mask |= std::uint64_t{1} << h;
+        for (const std::uint32_t other : cells_of[h]) {
+          if (other != cell) peers.push_back(other);
+        }
+      }
+      std::ranges::sort(peers);
+      peers.erase(std::ranges::unique(peers).begin(), peers.end());
+      peers_of.add(peers);
+      house_masks.push_back(mask);
+    }
+  }
+  if (!houses.empty()) house_size = cells_of[0].size();
+  for (std::size_t h = 0; h < houses.size(); ++h) {
+    if (cells_of[h].size() != house_size) house_size = 0;
+  }
+  find_intersections();
+}
+
+void HouseTables::add_house(const AllDifferent& house) {
+  HouseFacts facts{house.permutation, {}, &house.origin};
+  std::vector<std::uint32_t> cells;
+  for (const CellId cell : house.cells) {
+    cells.push_back(cell.index);
+    facts.values = facts.values | domains[cell.index];
+  }
+  houses.push_back(facts);
+  cells_of.add(cells);
+}
+
+void HouseTables::find_intersections() {
+  std::vector<std::uint32_t> shared(houses.size());  // with the house at hand, by the other house
+  std::vector<char> in_first(cell_count);
+  std::vector<char> in_second(cell_count);
+  for (std::uint32_t first = 0; first < houses.size(); ++first) {
+    std::ranges::fill(shared, 0U);
+    for (const std::uint32_t cell : cells_of[first]) {
+      in_first[cell] = 1;
+      for (const std::uint32_t h : houses_at[cell]) ++shared[h];
+    }
+    for (std::uint32_t second = first + 1; second < houses.size(); ++second) {
+      if (shared[second] < 2 || (!houses[first].permutation && !houses[second].permutation)) continue;
+      for (const std::uint32_t cell : cells_of[second]) in_second[cell] = 1;
+      const auto position = [this] { return static_cast<std::uint32_t>(intersection_cells.size()); };
+      Intersection intersection{first, second, position(), 0, 0, 0};
+      for (const std::uint32_t cell : cells_of[first]) {
+        if (in_second[cell] != 0) intersection_cells.push_back(cell);
+      }
+      intersection.first_only = position();
+      for (const std::uint32_t cell : cells_of[first]) {
+        if (in_second[cell] == 0) intersection_cells.push_back(cell);
+      }
+      intersection.second_only = position();
+      for (const std::uint32_t cell : cells_of[second]) {
+        if (in_first[cell] == 0) intersection_cells.push_back(cell);
+        in_second[cell] = 0;
+      }
+      intersection.end = position();
+      intersections.push_back(intersection);
+    }
+    for (const std::uint32_t cell : cells_of[first]) in_first[cell] = 0;
+  }
+}
+
+bool HouseTables::share_a_house(std::uint32_t a, std::uint32_t b) const {
+  if (has_few_houses()) return (house_masks[a] & house_masks[b]) != 0;
+  const auto of_a = houses_at[a];
+  return std::ranges::any_of(houses_at[b],
+                             [&](std::uint32_t h) { return std::ranges::find(of_a, h) != of_a.end(); });
+}
+
+}  // namespace puzzlec
