@@ -80,20 +80,21 @@ class Board {
  public:
   using Word = WordType;
   using HouseSet = std::conditional_t<few_houses, SmallHouseSet, LargeHouseSet>;
-  static constexpr bool has_peers = few_houses;
 
   explicit Board(const HouseTables& tables)
       : changed_houses(tables.houses.size()),
         tables_(&tables),
-        start_(tables.cell_count + tables.houses.size()),
+        start_(tables.cell_count + tables.houses.size() + 1),
         now_(start_.size()),
-        placed_(tables.cell_count),
+        placed_(tables.cell_count + 1),
+        in_turn_(tables.cell_count),
+        listed_(tables.cell_count),
         is_noted_(tables.cell_count),
         noted_(tables.cell_count) {
     for (std::uint32_t cell = 0; cell < tables.cell_count; ++cell) {
       start_[cell] = to_word<Word>(tables.domains[cell]);
       if (has_several(start_[cell])) {
-        ++start_open_;
+        start_listed_.push_back(cell);
       } else {
         start_singles_.push_back(cell);
       }
@@ -104,7 +105,7 @@ class Board {
   /// The structure's domains, with everything yet to be looked at.
   void reset(bool note_cells, std::vector<DeductionStep>* log) {
     std::copy(start_.begin(), start_.end(), now_.begin());
-    open_ = start_open_;
+    list_open_cells(start_listed_);
     log_ = log;
     note_cells_ = note_cells;
     failed_ = false;
@@ -115,13 +116,13 @@ class Board {
   }
 
   [[nodiscard]] const HouseTables& tables() const { return *tables_; }
-  [[nodiscard]] std::uint32_t cell_count() const { return static_cast<std::uint32_t>(placed_.size()); }
+  [[nodiscard]] std::uint32_t cell_count() const { return static_cast<std::uint32_t>(is_noted_.size()); }
   [[nodiscard]] std::uint32_t house_count() const { return static_cast<std::uint32_t>(house_values_.size()); }
 
   [[nodiscard]] Word operator[](std::uint32_t cell) const { return now_[cell]; }
   [[nodiscard]] const Word* candidates() const { return now_.data(); }
   /// The values that cells of the house hold, as far as they were looked at.
-  [[nodiscard]] Word placed_in(std::uint32_t house) const { return now_[placed_.size() + house]; }
+  [[nodiscard]] Word placed_in(std::uint32_t house) const { return now_[cell_count() + house]; }
   [[nodiscard]] Word values_of(std::uint32_t house) const { return house_values_[house]; }
   [[nodiscard]] std::uint32_t open_cells() const { return open_; }
   [[nodiscard]] bool is_logging() const { return log_ != nullptr; }
@@ -138,7 +139,7 @@ class Board {
     const Word after = before & allowed;
     if (after == before) return true;
     now_[cell] = after;
-    ++steps_[static_cast<std::size_t>(reason)];
+    if (reason != Reason::naked_single) ++steps_[static_cast<std::size_t>(reason)];  // those count by placed cell
     if (log_ != nullptr) {
       log_->push_back({reason, CellId{cell}, to_domain(before & ~allowed), origin, other});
     }
@@ -164,21 +165,15 @@ class Board {
 
   /// Removes the values of cells that became single from their houses. False on a contradiction.
   bool eliminate_placed() {
-    if constexpr (has_peers) {
-      if (log_ == nullptr) return note_cells_ ? eliminate_from_peers<true>() : eliminate_from_peers<false>();
-    }
-    while (placed_count_ > 0) {
-      const std::uint32_t cell = placed_[--placed_count_];
-      const Word bit = now_[cell];
-      note_placed(cell, bit);
-      for (const std::uint32_t house : tables_->houses_at[cell]) {
-        for (const std::uint32_t peer : tables_->cells_of[house]) {
-          if (peer == cell || is_none(now_[peer] & bit)) continue;
-          if (!restrict(peer, ~bit, Reason::naked_single, tables_->houses[house].origin)) return false;
-        }
+    if (placed_count_ == 0) return true;
+    if (log_ != nullptr) {
+      while (placed_count_ > 0) {
+        if (!eliminate_with_reasons()) return false;
       }
+      return true;
     }
-    return true;
+    if (tables_->houses_at_most == 3) return note_cells_ ? eliminate<3, true>() : eliminate<3, false>();
+    return note_cells_ ? eliminate<0, true>() : eliminate<0, false>();
   }
 
   /// For runs without naked singles: only notes which values the houses hold.
@@ -211,15 +206,18 @@ class Board {
   /// A moment to come back to. Requires of both: nothing is left to be looked at (`restore` sees to it itself).
   struct Snapshot {
     std::vector<Word> words;
-    std::uint32_t open = 0;
+    std::vector<std::uint32_t> open_cells;
   };
   void save(Snapshot& snapshot) const {
     snapshot.words.assign(now_.begin(), now_.end());
-    snapshot.open = open_;
+    snapshot.open_cells.clear();
+    for (std::size_t i = 0; i < listed_count_; ++i) {
+      if (has_several(now_[listed_[i]])) snapshot.open_cells.push_back(listed_[i]);
+    }
   }
   void restore(const Snapshot& snapshot) {
     std::copy(snapshot.words.begin(), snapshot.words.end(), now_.begin());
-    open_ = snapshot.open;
+    list_open_cells(snapshot.open_cells);
     failed_ = false;
     forget_changes();
   }
@@ -239,57 +237,148 @@ class Board {
     noted_[noted_count_++] = cell;
   }
 
-  void note_placed(std::uint32_t cell, Word bit) {
-    for (const std::uint32_t house : tables_->houses_at[cell]) now_[placed_.size() + house] |= bit;
+  void list_open_cells(const std::vector<std::uint32_t>& cells) {
+    std::copy(cells.begin(), cells.end(), listed_.begin());
+    listed_count_ = cells.size();
+    open_ = static_cast<std::uint32_t>(cells.size());
   }
 
-  // The innermost loop of everything. Written without a branch that depends on whether a peer changes, as about
-  // half of them do.
-  template <bool noting>
-  bool eliminate_from_peers() {
-    SmallHouseSet changed = changed_houses;
-    std::uint64_t changes = 0;
-    Word* const now = now_.data();
-    const std::uint64_t* const masks = tables_->house_masks.data();
-    bool consistent = true;
-    while (placed_count_ > 0 && consistent) {
-      const std::uint32_t cell = placed_[--placed_count_];
-      const Word bit = now[cell];
-      note_placed(cell, bit);
-      for (const std::uint32_t peer : tables_->peers_of[cell]) {
-        const Word before = now[peer];
-        const Word after = before & ~bit;
-        const bool differs = after != before;
-        now[peer] = after;
-        changed.add_all(differs ? masks[peer] : 0);
-        changes += differs ? 1 : 0;
-        if constexpr (noting) {
-          if (differs) note(peer);
-        }
-        if (differs && !has_several(after)) [[unlikely]] {
-          if (is_none(after)) {
-            consistent = fail(peer, Reason::naked_single, nullptr);
-            break;
-          }
-          placed_[placed_count_++] = peer;
-          --open_;
-        }
+  void note_placed(std::uint32_t cell, Word bit) {
+    for (const std::uint32_t house : tables_->houses_at[cell]) now_[cell_count() + house] |= bit;
+  }
+
+  bool eliminate_with_reasons() {
+    const std::uint32_t cell = placed_[--placed_count_];
+    const Word bit = now_[cell];
+    note_placed(cell, bit);
+    ++steps_[static_cast<std::size_t>(Reason::naked_single)];
+    for (const std::uint32_t house : tables_->houses_at[cell]) {
+      for (const std::uint32_t peer : tables_->cells_of[house]) {
+        if (is_none(now_[peer] & bit) || peer == cell) continue;
+        if (!restrict(peer, ~bit, Reason::naked_single, tables_->houses[house].origin)) return false;
       }
     }
-    changed_houses = changed;
-    steps_[static_cast<std::size_t>(Reason::naked_single)] += changes;
-    return consistent;
+    return true;
+  }
+
+  /// `fixed_width` is the number of houses of each cell, for the compiler to unroll, or 0.
+  template <std::size_t fixed_width, bool noting>
+  bool eliminate() {
+    while (placed_count_ > 0) {
+      steps_[static_cast<std::size_t>(Reason::naked_single)] += placed_count_;
+      // A sweep over the open cells costs the same for any number of placed ones.
+      const bool many = placed_count_ * tables_->peers_at_most > 2 * listed_count_;
+      if (!(many ? sweep_open_cells<fixed_width, noting>() : visit_peers<noting>())) return false;
+    }
+    return true;
+  }
+
+  // The two innermost loops of everything. They are free of branches that depend on what the cells hold, but for
+  // the rare ones: about half of the cells change, in no pattern that a processor could learn.
+
+  template <bool noting>
+  bool visit_peers() {
+    const std::size_t count = placed_count_;
+    std::copy_n(placed_.begin(), count, in_turn_.begin());  // new ones wait for the next turn
+    Losses losses;
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::uint32_t cell = in_turn_[i];
+      const Word bit = now_[cell];
+      note_placed(cell, bit);
+      if constexpr (few_houses) {
+        for (const std::uint32_t peer : tables_->peers_of[cell]) lose<noting>(peer, bit, losses);
+      } else {
+        for (const std::uint32_t house : tables_->houses_at[cell]) {
+          for (const std::uint32_t peer : tables_->cells_of[house]) {
+            if (!is_none(now_[peer] & bit) && peer != cell) lose<noting>(peer, bit, losses);
+          }
+        }
+      }
+      if (losses.none_left) return fail(cell, Reason::naked_single, nullptr);
+    }
+    if constexpr (few_houses) changed_houses.add_all(losses.houses);
+    placed_count_ = losses.placed;
+    open_ -= static_cast<std::uint32_t>(losses.placed);
+    return true;
+  }
+
+  /// What a loop over cells that lose candidates collects.
+  struct Losses {
+    std::uint64_t houses = 0;  ///< of cells that changed; only with few houses
+    std::size_t placed = 0;    ///< cells that became single, at the start of placed_
+    bool none_left = false;    ///< a cell lost everything
+  };
+
+  /// Removes `gone` from the cell. A cell that was single before is not placed again.
+  template <bool noting>
+  Word lose(std::uint32_t cell, Word gone, Losses& losses) {
+    const Word before = now_[cell];
+    const Word after = before & ~gone;
+    const bool differs = after != before;
+    now_[cell] = after;
+    losses.none_left |= is_none(after);
+    placed_[losses.placed] = cell;
+    losses.placed += static_cast<std::size_t>(has_several(before)) & static_cast<std::size_t>(!has_several(after));
+    if constexpr (few_houses) {
+      losses.houses |= tables_->house_masks[cell] & all_if<std::uint64_t>(differs);
+    } else {
+      if (differs) changed_houses.add_houses_at(*tables_, cell);
+    }
+    if constexpr (noting) {
+      if (differs) note(cell);
+    }
+    return after;
+  }
+
+  template <std::size_t fixed_width, bool noting>
+  bool sweep_open_cells() {
+    const Word* const now = now_.data();
+    Word* const placed = now_.data() + cell_count();
+    Word twice{};
+    for (std::size_t i = 0; i < placed_count_; ++i) {
+      const Word word = now[placed_[i]];
+      for (const std::uint32_t house : tables_->houses_at[placed_[i]]) {
+        twice |= placed[house] & word;
+        placed[house] |= word;
+      }
+    }
+    if (!is_none(twice)) return fail(placed_[0], Reason::naked_single, nullptr);
+
+    const std::size_t width = fixed_width != 0 ? fixed_width : tables_->houses_at_most;
+    const std::uint32_t* const padded = tables_->padded_houses_at.data();
+    std::uint32_t* const in_list = listed_.data();
+    Losses losses;
+    std::size_t listed = 0;
+    for (std::size_t i = 0; i < listed_count_; ++i) {
+      const std::uint32_t cell = in_list[i];
+      const std::uint32_t* const houses = padded + cell * width;
+      Word gone{};
+      for (std::size_t k = 0; k < width; ++k) gone |= placed[houses[k]];
+      // Some cells became single since they were listed: what they hold is in `gone` by now.
+      gone &= all_if<Word>(has_several(now[cell]));
+      const Word left = lose<noting>(cell, gone, losses);
+      in_list[listed] = cell;
+      listed += static_cast<std::size_t>(has_several(left));
+    }
+    if constexpr (few_houses) changed_houses.add_all(losses.houses);
+    listed_count_ = listed;
+    placed_count_ = losses.placed;
+    open_ -= static_cast<std::uint32_t>(losses.placed);
+    return !losses.none_left || fail(placed_[0], Reason::naked_single, nullptr);
   }
 
   const HouseTables* tables_;
   std::vector<Word> start_;          ///< as now_
-  std::vector<Word> now_;            ///< by cell: candidates; then by house: values placed
+  std::vector<Word> now_;            ///< by cell: candidates; then by house: values placed; one more
   std::vector<Word> house_values_;
   std::vector<std::uint32_t> start_singles_;
-  std::uint32_t start_open_ = 0;
+  std::vector<std::uint32_t> start_listed_;
   std::uint32_t open_ = 0;           ///< cells with several candidates
   std::vector<std::uint32_t> placed_;  ///< a stack: cells that became single
   std::size_t placed_count_ = 0;
+  std::vector<std::uint32_t> in_turn_;
+  std::vector<std::uint32_t> listed_;  ///< all open cells, and some that became single
+  std::size_t listed_count_ = 0;
   bool note_cells_ = false;
   std::vector<char> is_noted_;
   std::vector<std::uint32_t> noted_;

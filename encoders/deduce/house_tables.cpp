@@ -23,24 +23,25 @@ HouseTables::HouseTables(const Structure& structure, std::span<const Constraint>
   for (std::uint32_t h = 0; h < houses.size(); ++h) {
     for (const std::uint32_t cell : cells_of[h]) at[cell].push_back(h);
   }
-  for (const auto& list : at) houses_at.add(list);
-
-  if (has_few_houses()) {
-    std::vector<std::uint32_t> peers;
-    for (std::uint32_t cell = 0; cell < cell_count; ++cell) {
-      peers.clear();
-      std::uint64_t mask = 0;
-      for (const std::uint32_t h : at[cell]) {
-        mask |= std::uint64_t{1} << h;
-        for (const std::uint32_t other : cells_of[h]) {
-          if (other != cell) peers.push_back(other);
-        }
-      }
-      std::ranges::sort(peers);
-      peers.erase(std::ranges::unique(peers).begin(), peers.end());
-      peers_of.add(peers);
-      house_masks.push_back(mask);
+  for (const auto& list : at) {
+    houses_at.add(list);
+    houses_at_most = std::max(houses_at_most, list.size());
+    std::size_t peers = 0;
+    std::uint64_t mask = 0;
+    for (const std::uint32_t h : list) {
+      peers += cells_of[h].size() - 1;
+      mask |= std::uint64_t{1} << h % 64;
     }
+    peers_at_most = std::max(peers_at_most, peers);
+    if (has_few_houses()) {
+      house_masks.push_back(mask);
+      peers_of.add(peers_of_cell(static_cast<std::uint32_t>(house_masks.size() - 1)));
+    }
+  }
+  for (const auto& list : at) {
+    padded_houses_at.insert(padded_houses_at.end(), list.begin(), list.end());
+    padded_houses_at.insert(padded_houses_at.end(), houses_at_most - list.size(),
+                            static_cast<std::uint32_t>(houses.size()));
   }
   if (!houses.empty()) house_size = cells_of[0].size();
   for (std::size_t h = 0; h < houses.size(); ++h) {
@@ -58,6 +59,18 @@ void HouseTables::add_house(const AllDifferent& house) {
   }
   houses.push_back(facts);
   cells_of.add(cells);
+}
+
+std::vector<std::uint32_t> HouseTables::peers_of_cell(std::uint32_t cell) const {
+  std::vector<std::uint32_t> peers;
+  for (const std::uint32_t h : houses_at[cell]) {
+    for (const std::uint32_t peer : cells_of[h]) {
+      if (peer != cell) peers.push_back(peer);
+    }
+  }
+  std::ranges::sort(peers);
+  peers.erase(std::ranges::unique(peers).begin(), peers.end());
+  return peers;
 }
 
 void HouseTables::find_intersections() {

@@ -1,4 +1,4 @@
-// What deduction looks up about the houses of a structure: their cells, the houses and peers of a cell, and
+// What deduction looks up about the houses of a structure: their cells, the houses of a cell, and
 // which houses share cells. Built once, read for every puzzle.
 #pragma once
 
@@ -29,7 +29,7 @@ class NumberLists {
 };
 
 struct HouseTables {
-  /// Up to this many houses, a set of houses is one word and peers are tabulated.
+  /// Up to this many houses, a set of houses is one word.
   static constexpr std::size_t few_houses = 64;
 
   /// An all-different constraint.
@@ -56,6 +56,9 @@ struct HouseTables {
   std::vector<HouseFacts> houses;
   NumberLists cells_of;                    ///< by house
   NumberLists houses_at;                   ///< by cell
+  std::size_t houses_at_most = 0;          ///< of any cell
+  std::vector<std::uint32_t> padded_houses_at;  ///< by cell, houses_at_most each; filled up with houses.size()
+  std::size_t peers_at_most = 0;           ///< of any cell, counted once for each house
   NumberLists peers_of;                    ///< by cell: cells that share a house; only with few houses
   std::vector<std::uint64_t> house_masks;  ///< by cell: its houses; only with few houses
   std::vector<Intersection> intersections;
@@ -71,6 +74,7 @@ struct HouseTables {
 
  private:
   void add_house(const AllDifferent& house);
+  [[nodiscard]] std::vector<std::uint32_t> peers_of_cell(std::uint32_t cell) const;
   void find_intersections();
 };
 

@@ -71,6 +71,17 @@ template <typename Word>
   return static_cast<std::uint32_t>(word.high != 0 ? 64 + std::bit_width(word.high) : std::bit_width(word.low)) - 1;
 }
 
+/// All bits where the condition holds, none otherwise: a choice without a branch.
+template <typename Word>
+[[nodiscard]] constexpr Word all_if(bool condition) {
+  if constexpr (sizeof(Word) == sizeof(TwoWords)) {
+    const std::uint64_t all = std::uint64_t{0} - static_cast<std::uint64_t>(condition);
+    return TwoWords{all, all};
+  } else {
+    return Word{0} - static_cast<Word>(condition);
+  }
+}
+
 template <typename Word>
 [[nodiscard]] constexpr std::size_t size_of(Word word) {
   std::size_t size = 0;
