@@ -7,8 +7,10 @@
 //
 // Variables: L. Clauses: nL - (2^L - n). Unit propagation is complete: a true literal sets its
 // bits, and every other literal then contradicts one. Where no input is true the bits are free:
-// auxiliaries are not determined. Frisch and Peugniez, "Solving Non-Boolean Satisfiability Problems
-// with Stochastic Local Search", IJCAI 2001. Leaving out bits that tell nothing apart is folklore.
+// auxiliaries are not determined.
+//
+// Frisch and Peugniez, "Solving Non-Boolean Satisfiability Problems with Stochastic Local Search",
+// IJCAI 2001. Leaving out bits that tell nothing apart is folklore.
 #include "encoders/encodings/group_code.hpp"
 
 namespace puzzlec {

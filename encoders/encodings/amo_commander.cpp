@@ -10,8 +10,9 @@
 // go on to the next level. Variables: about n/2. Clauses: about 3.5n. Unit propagation is complete:
 // a true literal makes its commander true, that one makes the others false, and they their groups.
 // Commanders are defined in both directions, so the inputs determine them; the clause "c_g implies
-// some x" is there for this alone. Klieber and Kwon, "Efficient CNF Encoding for Selecting 1 from N
-// Objects", CFV 2007.
+// some x" is there for this alone.
+//
+// Klieber and Kwon, "Efficient CNF Encoding for Selecting 1 from N Objects", CFV 2007.
 #include <algorithm>
 
 #include "encoders/base/checked_math.hpp"

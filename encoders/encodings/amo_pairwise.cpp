@@ -3,8 +3,9 @@
 //   for all i < j:  not xi or not xj
 //
 // Variables: none. Clauses: n(n-1)/2. Unit propagation is complete: a true literal falsifies all
-// the others at once. There are no auxiliaries, so models are counted as they are. Folklore; see
-// e.g. Prestwich, "CNF Encodings", Handbook of Satisfiability (2009), section 2.2.
+// the others at once. There are no auxiliaries, so models are counted as they are.
+//
+// Folklore; see e.g. Prestwich, "CNF Encodings", Handbook of Satisfiability (2009), section 2.2.
 #include "encoders/base/checked_math.hpp"
 #include "encoders/encodings/records.hpp"
 

@@ -3,15 +3,16 @@
 // The literals are laid out in a rectangle of p = ceil(sqrt n) rows and q = ceil(n / p) columns.
 // Auxiliary r_i means "some literal of row i is true", c_j the same of column j:
 //
-//   x_ij implies r_i,   x_ij implies c_j,   at most one r_i,   at most one c_j   (both by the same
-//   encoding)
+//   x_ij implies r_i       at most one r_i (by the same encoding)
+//   x_ij implies c_j       at most one c_j (by the same encoding)
 //
 // At most 6 literals are left to pairs. Variables: p + q and those of the recursion, about 2 sqrt
 // n. Clauses: 2n + 4 sqrt n + O(n^(1/4)). Unit propagation is complete: a true literal makes its
 // row and column true and all others false, and every other literal lies in another row or column.
 // Rows and columns are defined in one direction only, so an all-false input leaves them free:
-// auxiliaries are not determined. Chen, "A New SAT Encoding of the At-Most-One Constraint", ModRef
-// 2010, section 3.
+// auxiliaries are not determined.
+//
+// Chen, "A New SAT Encoding of the At-Most-One Constraint", ModRef 2010, section 3.
 #include "encoders/base/checked_math.hpp"
 #include "encoders/encodings/records.hpp"
 

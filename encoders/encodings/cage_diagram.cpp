@@ -4,9 +4,9 @@
 // both ends, and accepting states merge into one. Auxiliary n means "the values read so far lead to
 // this node", e means "the sequence takes this edge":
 //
-//   e implies its source, its literal and its target     source implies one of its outgoing edges
-//   target implies one of its incoming edges             each literal implies one of the edges that
-//   bear it
+//   e implies its source, its literal and its target
+//   source implies one of its outgoing edges         target implies one of its incoming edges
+//   each literal implies one of the edges that bear it
 //
 // The first and the last node are true. What these clauses make equal is one variable: an edge is
 // its literal where no other edge bears it, or else its source where it is the only way out; a node
@@ -15,9 +15,11 @@
 // Variables: at most nodes + edges. Clauses: at most 3 edges + 2 nodes + choices. Unit propagation
 // is complete. The automaton is deterministic and each layer has one true choice, so the path, and
 // with it every auxiliary, is determined by the inputs. Distinctness of layers is not kept in the
-// nodes: houses enforce it. Abio, Gange, Mayer-Eichberger, Stuckey, "On CNF Encodings of Decision
-// Diagrams", CPAIOR 2016, section 3 (the encoding that is propagation complete for multi-valued
-// diagrams); the sharing of variables is ours.
+// nodes: houses enforce it.
+//
+// Abio, Gange, Mayer-Eichberger, Stuckey, "On CNF Encodings of Decision Diagrams", CPAIOR 2016,
+// section 3 (the encoding that is propagation complete for multi-valued diagrams); the sharing of
+// variables is ours.
 #include <algorithm>
 
 #include "encoders/base/checked_math.hpp"

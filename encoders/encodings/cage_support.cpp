@@ -2,8 +2,8 @@
 //
 // With layers x and y, and (a, b) allowed where the automaton accepts a then b:
 //
-//   x = a implies the disjunction of y = b over all b with (a, b) allowed,   and the same from y to
-//   x
+//   x = a implies y = b1 or y = b2 or ...   over all b with (a, b) allowed
+//   y = b implies x = a1 or x = a2 or ...   over all a with (a, b) allowed
 //
 // One layer has a unit clause for each value that is not accepted. Pairs of equal values of layers
 // which must differ are left out. Variables: none. Clauses: one for each choice at most, fewer than
@@ -12,8 +12,9 @@
 // one binary constraint needs no more.
 //
 // With three layers or more, supports are sets of pairs and clauses over them are no longer
-// complete: the encoding does not apply there. Gent, "Arc Consistency in SAT", ECAI 2002, section
-// 3.
+// complete: the encoding does not apply there.
+//
+// Gent, "Arc Consistency in SAT", ECAI 2002, section 3.
 #include <array>
 
 #include "encoders/encodings/records.hpp"

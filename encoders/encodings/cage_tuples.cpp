@@ -13,8 +13,9 @@
 // determined.
 //
 // Tuples are found by depth-first search, which may spend long on beginnings that lead nowhere; a
-// size that is asked for with a bound gives up on such constraints. Bacchus, "GAC via Unit
-// Propagation", CP 2007, section 3.
+// size that is asked for with a bound gives up on such constraints.
+//
+// Bacchus, "GAC via Unit Propagation", CP 2007, section 3.
 #include <algorithm>
 #include <set>
 

@@ -4,19 +4,20 @@
 // Half-sorted lists are merged by Batcher's odd-even merge of which the first c outputs are kept. A
 // comparator of a and b has auxiliaries h = "a or b" and l = "a and b":
 //
-//   a implies h    b implies h    h implies a or b        l implies a    l implies b    a and b
-//   imply l
+//   a implies h     b implies h     h implies a or b
+//   l implies a     l implies b     a and b imply l
 //
 // The sorted outputs y_j mean "at least j of the inputs are true"; y_lower is stated, and not
 // y_(upper+1). So c = upper + 1, or lower where upper = n. If counting the false literals needs
 // fewer outputs, those are counted instead. Halves of comparators on which neither stated output
 // depends are left out. All auxiliaries are defined in both directions: the inputs determine them.
 //
-// Variables: O(n log^2 c). Clauses: 3 a variable. Unit propagation is complete. Asin, Nieuwenhuis,
-// Oliveras, Rodriguez-Carbonell, "Cardinality Networks and Their Applications", SAT 2009;
-// "Cardinality Networks: a theoretical and empirical study", Constraints 16, 2011. They pad to
-// powers of two; lists of any length are merged here, as in Knuth, The Art of Computer Programming
-// 3, 5.3.4.
+// Variables: O(n log^2 c). Clauses: 3 a variable. Unit propagation is complete.
+//
+// Asin, Nieuwenhuis, Oliveras, Rodriguez-Carbonell, "Cardinality Networks and Their Applications",
+// SAT 2009; "Cardinality Networks: a theoretical and empirical study", Constraints 16, 2011. They
+// pad to powers of two; lists of any length are merged here, as in Knuth, The Art of Computer
+// Programming 3, 5.3.4.
 #include <algorithm>
 
 #include "encoders/encodings/records.hpp"

@@ -13,6 +13,7 @@
 //
 // Variables: for lower = upper = k, k(n-k) - 1; for at most k alone the same, for a range at most
 // the sum for both bounds. Clauses: at most 4 a variable and 2 a row. Unit propagation is complete.
+//
 // After Sinz, "Towards an Optimal CNF Encoding of Boolean Cardinality Constraints", CP 2005,
 // section 2; the second direction and the pruning are folklore.
 #include "encoders/base/checked_math.hpp"

@@ -11,8 +11,9 @@
 //
 // Variables: at most min(m, upper) a node, less than n log2 n. Clauses: at most (p+1)(q+1) in each
 // direction for a node with children of p and q inputs, O(n^2); for small k about n k. Unit
-// propagation is complete. Bailleux and Boufkhad, "Efficient CNF Encoding of Boolean Cardinality
-// Constraints", CP 2003.
+// propagation is complete.
+//
+// Bailleux and Boufkhad, "Efficient CNF Encoding of Boolean Cardinality Constraints", CP 2003.
 #include <map>
 
 #include "encoders/base/checked_math.hpp"

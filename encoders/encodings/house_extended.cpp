@@ -5,7 +5,9 @@
 // One more clause a house and value than the minimal form. With a complete at-most-one encoding
 // unit propagation is complete for one value in one house: it finds naked and hidden singles (not
 // what several houses or several values say together). No auxiliaries but those of the at-most-one
-// encoding. "Extended encoding" in Lynce and Ouaknine, "Sudoku as a SAT Problem", ISAIM 2006.
+// encoding.
+//
+// "Extended encoding" in Lynce and Ouaknine, "Sudoku as a SAT Problem", ISAIM 2006.
 #include "encoders/encodings/records.hpp"
 
 namespace puzzlec {

@@ -6,6 +6,7 @@
 // clauses do not see: n cells of a house, n values, none twice. Unit propagation is therefore not
 // complete for a house: with one place left it does not take it. Smallest, and far slower to solve
 // than the extended form on hard squares. The at-most-one encoding says what auxiliaries there are.
+//
 // "Minimal encoding" in Lynce and Ouaknine, "Sudoku as a SAT Problem", ISAIM 2006, which goes
 // without at-most-one in the cells as well; that is stated here always.
 #include "encoders/encodings/records.hpp"

@@ -4,8 +4,7 @@
 // value lies in this triad":
 //
 //   t if and only if one of its places          at most one of its places
-//   for each house, cut into triads:            exactly one of them (at most one, if it need not
-//   occur)
+//   for each house, cut into triads:  exactly one of them (at most one, if it need not occur)
 //
 // In general, houses come in kinds, and a house is cut up by the houses of another kind if they
 // cover it and share two of its places at least once; a piece with one place is that place. A block
@@ -18,6 +17,7 @@
 // Auxiliaries are defined in both directions: the inputs determine them. Unit propagation is
 // complete for one value in one house, and beyond that finds what a triad tells its two houses: a
 // value that has only one triad left in a block leaves the rest of the row ("locked candidates").
+//
 // After the triads of Dillon's tdoku (github.com/t-dillon/tdoku), which propagates over them.
 #include <algorithm>
 #include <map>

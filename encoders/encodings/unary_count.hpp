@@ -4,10 +4,10 @@
 // A part of m of the n inputs has outputs r_1 .. r_m, r_j meaning "at least j of this part are
 // true". As the total lies between lower and upper, most of them need no variable:
 //
-//   r_j is true    for j <= lower - (n-m)     the others cannot make up for it
-//   r_j is false   for j >  min(m, upper)
-//   r_j is idle    for lower < j <= upper - (n-m)   it decides neither bound (with upper = n: for
-//   all j > lower) the others are open: a variable each
+//   r_j is true    for j <= lower - (n-m): the other inputs cannot make up for it
+//   r_j is false   for j > min(m, upper)
+//   r_j is idle    for lower < j <= upper - (n-m), or all j > lower if upper = n: it decides nothing
+//   r_j is open    otherwise: it has a variable
 //
 // Two parts a and b make a sum r by Bailleux and Boufkhad's clauses, in both directions:
 //
