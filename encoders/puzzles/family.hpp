@@ -34,6 +34,10 @@ class Puzzle {
   /// What is wrong with `answer` by the family's own rules, in a sentence; nothing for a right answer. Written
   /// from the rules, not from the model: it is the second opinion on every answer.
   [[nodiscard]] virtual std::optional<std::string> check(const Grid& answer) const = 0;
+  /// What a cell of an answer shows to people; "." where it is blank.
+  [[nodiscard]] virtual std::string cell_text(const Grid& answer, CellId cell) const {
+    return answer[cell].is_blank() ? "." : std::to_string(answer[cell].number);
+  }
 };
 
 using PuzzlePtr = std::unique_ptr<const Puzzle>;
@@ -42,8 +46,8 @@ using PuzzlePtr = std::unique_ptr<const Puzzle>;
 struct Answer {
   enum class Kind { solved, none, unknown };
   Kind kind = Kind::unknown;
-  Grid grid;           ///< where solved: every cell filled, and checked
-  std::string reason;  ///< where unknown: why
+  Grid grid;           ///< where solved
+  std::string reason;  ///< where unknown: why; where none: a text other than "No solution possible."
 };
 
 /// Reads the puzzles of one input one after the other.
@@ -104,7 +108,7 @@ struct Family {
   std::span<const Format* const> formats;
 };
 
-/// What stands in place of a grid that is not there: the line "No solution possible." or "Unknown: reason.".
+/// What stands in place of a grid that is not there, as a line: "No solution possible." or "Unknown: reason.".
 [[nodiscard]] std::string stand_in(const Answer& answer);
 
 }  // namespace puzzlec

@@ -68,8 +68,8 @@ Parsed<const Format*> detect(TextCursor& cursor) {
 }
 
 std::string stand_in(const Answer& answer) {
-  if (answer.kind == Answer::Kind::none) return "No solution possible.\n";
-  return fmt::format("Unknown: {}.\n", answer.reason);
+  if (answer.kind == Answer::Kind::unknown) return fmt::format("Unknown: {}.\n", answer.reason);
+  return (answer.reason.empty() ? "No solution possible." : answer.reason) + "\n";
 }
 
 }  // namespace puzzlec

@@ -86,6 +86,8 @@ void check_labels(std::span<const Record* const> records) {
     INFO(std::string(facts.name));
     CHECK_FALSE(std::string(facts.name).empty());
     CHECK_FALSE(std::string(facts.summary).empty());
+    CHECK_FALSE(std::string(facts.variables).empty());
+    CHECK_FALSE(std::string(facts.clauses).empty());
     CHECK_FALSE(std::string(facts.reference).empty());
     CHECK(names.insert(facts.name).second);
     CHECK(bool(record->emit != nullptr));

@@ -1,0 +1,29 @@
+// Writes answers in a format's framing, whether or not the number of answers is known beforehand.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "cli/console.hpp"
+#include "encoders/puzzles/family.hpp"
+
+namespace puzzlec::cli {
+
+class AnswerWriter {
+ public:
+  /// `announced`: how many items there will be, as far as a header wants to know it.
+  AnswerWriter(Console& console, const Framing& framing, std::optional<std::size_t> announced);
+
+  void write(std::size_t number, const Puzzle& puzzle, const Answer& answer);
+  /// Writes what belongs behind the last answer. To be called once.
+  void finish();
+
+ private:
+  Console& console_;
+  const Framing& framing_;
+  bool holds_back_;      ///< the header needs a count that is known at the end only
+  std::string pending_;  ///< what is held back
+  std::size_t count_ = 0;
+};
+
+}  // namespace puzzlec::cli

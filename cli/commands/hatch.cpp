@@ -1,0 +1,81 @@
+// puzzlec hatch: what cross-hatching alone deduces. No solver is involved.
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "cli/answer_writer.hpp"
+#include "cli/command.hpp"
+#include "cli/puzzle_input.hpp"
+#include "cli/report_json.hpp"
+#include "encoders/deduce/classify.hpp"
+#include "encoders/deduce/cross_hatch.hpp"
+
+namespace puzzlec::cli {
+namespace {
+
+struct Options {
+  InputOptions input;
+  bool json = false;
+};
+
+class HatchRun final : public PuzzleSink {
+ public:
+  HatchRun(const Options& options, Console& console) : options_(options), console_(console) {}
+
+  ExitCode run() {
+    double read_seconds = 0;
+    const ExitCode code = read_puzzles(options_.input, console_, *this, read_seconds);
+    return refused_ ? ExitCode::bad_input : code;
+  }
+
+  void puzzle(const InputPlace& place, const Puzzle& puzzle) override {
+    if (puzzle.family() != "sudoku") {
+      console_.tell(fmt::format("puzzlec: {}: cross-hatching takes a sudoku, this is a {}\n", name_of(place), puzzle.family()));
+      refused_ = true;
+      return;
+    }
+    const auto hatched = cross_hatch(puzzle.givens(), shape_of(SquareClass::sudoku, puzzle.givens().rows()));
+    if (options_.json) {
+      console_.print(json_of_hatching(place, puzzle, hatched ? &*hatched : nullptr));
+      return;
+    }
+    if (!writer_) writer_.emplace(console_, place.format->answers, place.announced);
+    writer_->write(place.number, puzzle,
+                   hatched ? Answer{Answer::Kind::solved, *hatched, {}} : Answer{Answer::Kind::none, {}, "ERROR"});
+  }
+
+  void broken(const InputPlace& place, const InputError& error) override {
+    if (options_.json) console_.print(json_of_error(place, error));
+  }
+
+  void end_of_file(const InputPlace&) override {
+    if (writer_) writer_->finish();
+    writer_.reset();
+    console_.flush();
+  }
+
+ private:
+  const Options& options_;
+  Console& console_;
+  std::optional<AnswerWriter> writer_;
+  bool refused_ = false;
+};
+
+std::function<ExitCode(Console&)> setup(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  options->input.add_to(app);
+  app.add_flag("--json", options->json, "One JSON object a line for each grid");
+  return [options](Console& console) { return HatchRun(*options, console).run(); };
+}
+
+}  // namespace
+
+extern const Command hatch_command;
+const Command hatch_command{
+    .name = "hatch",
+    .summary = "Fill in what cross-hatching alone deduces, or print ERROR",
+    .examples = "  puzzlec hatch cnf_examples/coci_cross.in",
+    .setup = setup,
+};
+
+}  // namespace puzzlec::cli

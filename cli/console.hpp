@@ -1,0 +1,36 @@
+// The outside world as the commands see it: input, answers, messages, and what is known of the terminal.
+// Tests run commands in process with a console of their own.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <functional>
+#include <istream>
+#include <ostream>
+#include <string_view>
+
+#include "encoders/model/grid.hpp"
+
+namespace puzzlec::cli {
+
+struct Console {
+  std::istream* in = nullptr;   ///< standard input
+  std::ostream* out = nullptr;  ///< answers, and nothing else
+  std::ostream* err = nullptr;  ///< everything else
+  bool in_is_terminal = false;
+  bool out_is_terminal = false;
+  bool err_is_terminal = false;
+  bool wants_color = false;  ///< a terminal, and NO_COLOR is not set
+  const std::atomic<bool>* stop = nullptr;
+  /// Sees each decoded grid before it is checked: lets a test corrupt one. Null otherwise.
+  std::function<void(Grid&)> after_decode;
+
+  /// Writes an answer. Throws ResourceError where it cannot be written.
+  void print(std::string_view text) const;
+  /// Passes on what is buffered. Throws like print.
+  void flush() const;
+  /// Writes a message; one that cannot be written is lost.
+  void tell(std::string_view text) const;
+};
+
+}  // namespace puzzlec::cli

@@ -1,0 +1,187 @@
+#include "cli/engine.hpp"
+
+#include <numeric>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "encoders/base/errors.hpp"
+#include "encoders/base/rng.hpp"
+
+namespace puzzlec::cli {
+
+namespace {
+
+void count(const Lowered& lowered, Stats& stats) {
+  stats.variables = lowered.cnf.var_count();
+  stats.clauses = lowered.cnf.clause_count();
+  stats.literals = lowered.cnf.literal_count();
+  stats.uses = lowered.uses;
+}
+
+}  // namespace
+
+const char* name_of(Stage stage) {
+  switch (stage) {
+    case Stage::read: return "read";
+    case Stage::presolve: return "presolve";
+    case Stage::encode: return "encode";
+    case Stage::feed: return "feed";
+    case Stage::solve: return "solve";
+    case Stage::decode: return "decode";
+    case Stage::check: return "check";
+  }
+  return "?";
+}
+
+double Stats::total_seconds() const { return std::accumulate(seconds.begin(), seconds.end(), 0.0); }
+
+Engine::Engine(EngineOptions options) : options_(std::move(options)) {}
+
+Engine::Tools& Engine::tools(const Model& model) {
+  auto& slot = tools_[model.structure.get()];
+  if (!slot) {
+    slot = std::make_unique<Tools>(Tools{Propagator(model.structure), Lowering(model.structure, options_.lower)});
+  }
+  return *slot;
+}
+
+const Lowering& Engine::lowering(const Model& model) { return tools(model).lowering; }
+
+Limits Engine::limits() const {
+  Limits limits;
+  limits.stop = options_.stop;
+  if (options_.time_limit) {
+    limits.deadline = Limits::Clock::now() + std::chrono::duration_cast<Limits::Clock::duration>(
+                                                 std::chrono::duration<double>(*options_.time_limit));
+  }
+  return limits;
+}
+
+Model Engine::model(const Puzzle& puzzle, Stats& stats) {
+  const StageTimer timer(stats, Stage::presolve);
+  return model(puzzle);
+}
+
+Compiled Engine::compile(Model stated, Stats& stats) {
+  Compiled compiled;
+  compiled.model = std::move(stated);
+  Tools& with = tools(compiled.model);
+  if (options_.presolve) {
+    Deduction deduction;
+    {
+      const StageTimer timer(stats, Stage::presolve);
+      deduction = with.propagator.run(compiled.model);
+    }
+    const StageTimer timer(stats, Stage::encode);
+    compiled.contradiction = deduction.contradiction;
+    compiled.lowered = with.lowering.lower(compiled.model, deduction);
+  } else {
+    const StageTimer timer(stats, Stage::encode);
+    compiled.lowered = with.lowering.lower_all(compiled.model);
+  }
+  count(compiled.lowered, stats);
+  return compiled;
+}
+
+Grid Engine::checked(const Puzzle& puzzle, Grid grid, Stats& stats) const {
+  if (options_.after_decode) options_.after_decode(grid);
+  const StageTimer timer(stats, Stage::check);
+  if (const auto problem = puzzle.check(grid)) {
+    throw InternalError(fmt::format("an answer breaks the rules of {}: {}", puzzle.family(), *problem));
+  }
+  return grid;
+}
+
+std::unique_ptr<OpenSession> Engine::open(Lowered lowered, Stats& stats) {
+  const StageTimer timer(stats, Stage::feed);
+  stats.solver_used = true;
+  auto opened = std::make_unique<OpenSession>(std::move(lowered), options_.make_solver());
+  if (options_.seed != 0) {
+    Rng rng(options_.seed);
+    for (std::uint32_t i = 0; i < opened->lowered.map.statement_count(); ++i) {
+      opened->solver->prefer(rng.below(2) == 0 ? positive(Var{i}) : negative(Var{i}));
+    }
+  }
+  return opened;
+}
+
+Answer Engine::solve(const Puzzle& puzzle, Stats& stats) {
+  const Limits limit = limits();
+  Compiled compiled = compile(model(puzzle, stats), stats);
+  if (compiled.contradiction) return {Answer::Kind::none, {}, {}};
+  if (compiled.lowered.cnf.clause_count() == 0 && compiled.lowered.cnf.var_count() == 0) {
+    Grid grid;
+    {
+      const StageTimer timer(stats, Stage::decode);
+      grid = decode(compiled.lowered.map, Assignment());
+    }
+    return {Answer::Kind::solved, checked(puzzle, std::move(grid), stats), {}};
+  }
+  const auto opened = open(std::move(compiled.lowered), stats);
+  Outcome outcome;
+  {
+    const StageTimer timer(stats, Stage::solve);
+    outcome = opened->session.solve(limit);
+  }
+  if (auto* found = std::get_if<Found>(&outcome)) {
+    return {Answer::Kind::solved, checked(puzzle, std::move(found->grid), stats), {}};
+  }
+  if (const auto* unknown = std::get_if<Unknown>(&outcome)) {
+    return {Answer::Kind::unknown, {}, name_of(unknown->reason)};
+  }
+  return {Answer::Kind::none, {}, {}};
+}
+
+Uniqueness Engine::unique(const Puzzle& puzzle, Stats& stats) {
+  const Limits limit = limits();
+  Compiled compiled = compile(model(puzzle, stats), stats);
+  const auto opened = open(std::move(compiled.lowered), stats);
+  Uniqueness result;
+  {
+    const StageTimer timer(stats, Stage::solve);
+    result = ask_unique(opened->session, limit);
+  }
+  if (result.first) result.first = checked(puzzle, std::move(*result.first), stats);
+  if (result.second) result.second = checked(puzzle, std::move(*result.second), stats);
+  return result;
+}
+
+Enumeration Engine::enumerate(const Puzzle& puzzle, Stats& stats, const std::function<bool(const Grid&)>& visit) {
+  const Limits limit = limits();
+  const Model stated = model(puzzle, stats);
+  const auto open_subspace = [&](std::span<const VarMap::Statement> fixed) {
+    Model part = stated;
+    for (const VarMap::Statement& statement : fixed) part.givens.push_back({statement.cell, statement.value});
+    return open(compile(std::move(part), stats).lowered, stats);
+  };
+  return puzzlec::enumerate(open_subspace, limit,
+                            [&](const Grid& grid) { return visit(checked(puzzle, grid, stats)); });
+}
+
+Candidates Engine::candidates(const Puzzle& puzzle, Stats& stats) {
+  const Limits limit = limits();
+  Compiled compiled = compile(model(puzzle, stats), stats);
+  const auto opened = open(std::move(compiled.lowered), stats);
+  const StageTimer timer(stats, Stage::solve);
+  return ask_candidates(*opened, limit,
+                        [&](const Grid& grid) { static_cast<void>(checked(puzzle, grid, stats)); });
+}
+
+Core Engine::core(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& stats) {
+  const Limits limit = limits();
+  const Model stated = model(puzzle);
+  SelectableLowered selectable;
+  {
+    const StageTimer timer(stats, Stage::encode);
+    selectable = lowering(stated).lower_selectable(stated);
+  }
+  count(selectable.lowered, stats);
+  const auto opened = open(selectable.lowered, stats);
+  const StageTimer timer(stats, Stage::solve);
+  Core result = ask_core(opened->session, selectable, limit);
+  selected = std::move(selectable.selected);
+  return result;
+}
+
+}  // namespace puzzlec::cli

@@ -1,0 +1,117 @@
+// Takes puzzles through the whole pipeline: model, deduction, clauses, solver, grid, and the checks. What puzzles
+// of a batch share is built once and kept here.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "encoders/lower/lower.hpp"
+#include "encoders/puzzles/family.hpp"
+#include "solver_bridge/queries/candidates.hpp"
+#include "solver_bridge/queries/core.hpp"
+#include "solver_bridge/queries/enumerate.hpp"
+#include "solver_bridge/queries/session.hpp"
+#include "solver_bridge/queries/unique.hpp"
+#include "solver_bridge/solver.hpp"
+
+namespace puzzlec::cli {
+
+enum class Stage { read, presolve, encode, feed, solve, decode, check };
+inline constexpr std::size_t stage_count = 7;
+[[nodiscard]] const char* name_of(Stage stage);
+
+/// What it took to answer one puzzle.
+struct Stats {
+  std::uint64_t variables = 0;
+  std::uint64_t clauses = 0;
+  std::uint64_t literals = 0;
+  bool solver_used = false;
+  std::array<double, stage_count> seconds{};
+  std::vector<EncodingUse> uses;
+
+  [[nodiscard]] double& at(Stage stage) { return seconds[static_cast<std::size_t>(stage)]; }
+  [[nodiscard]] double at(Stage stage) const { return seconds[static_cast<std::size_t>(stage)]; }
+  [[nodiscard]] double total_seconds() const;
+};
+
+struct EngineOptions {
+  LowerOptions lower;
+  bool presolve = true;
+  std::optional<double> time_limit;  ///< seconds for each puzzle
+  SolverFactory make_solver;
+  std::uint64_t seed = 0;  ///< another seed, another order of solutions
+  const std::atomic<bool>* stop = nullptr;
+  std::function<void(Grid&)> after_decode;
+};
+
+/// A puzzle ready for a solver.
+struct Compiled {
+  Model model;
+  Lowered lowered;
+  bool contradiction = false;  ///< found without a solver
+};
+
+class Engine {
+ public:
+  explicit Engine(EngineOptions options);
+
+  [[nodiscard]] const EngineOptions& options() const { return options_; }
+  [[nodiscard]] Model model(const Puzzle& puzzle) { return puzzle.model(pool_); }
+  /// The model of a puzzle, with the time that it takes.
+  [[nodiscard]] Model model(const Puzzle& puzzle, Stats& stats);
+  [[nodiscard]] Compiled compile(Model model, Stats& stats);
+  [[nodiscard]] const Lowering& lowering(const Model& model);
+
+  /// Limits that start now.
+  [[nodiscard]] Limits limits() const;
+
+  /// Hands clauses to a new solver, for as many questions as are asked of it.
+  [[nodiscard]] std::unique_ptr<OpenSession> open(Lowered lowered, Stats& stats);
+
+  /// The puzzle's answer, checked by the family's own rules.
+  [[nodiscard]] Answer solve(const Puzzle& puzzle, Stats& stats);
+
+  /// The other questions. Every grid that comes out is checked like the one of solve().
+  [[nodiscard]] Uniqueness unique(const Puzzle& puzzle, Stats& stats);
+  [[nodiscard]] Enumeration enumerate(const Puzzle& puzzle, Stats& stats,
+                                      const std::function<bool(const Grid&)>& visit);
+  [[nodiscard]] Candidates candidates(const Puzzle& puzzle, Stats& stats);
+  /// `selected` gets the givens and clues that the core's members are indices of.
+  [[nodiscard]] Core core(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& stats);
+
+  /// Lets the grid through where it is right by the rules; throws InternalError otherwise.
+  [[nodiscard]] Grid checked(const Puzzle& puzzle, Grid grid, Stats& stats) const;
+
+ private:
+  struct Tools {
+    Propagator propagator;
+    Lowering lowering;
+  };
+  Tools& tools(const Model& model);
+
+  EngineOptions options_;
+  StructurePool pool_;
+  std::unordered_map<const Structure*, std::unique_ptr<Tools>> tools_;
+};
+
+/// Adds the time of its life to a stage.
+class StageTimer {
+ public:
+  StageTimer(Stats& stats, Stage stage) : seconds_(&stats.at(stage)) {}
+  StageTimer(const StageTimer&) = delete;
+  StageTimer& operator=(const StageTimer&) = delete;
+  ~StageTimer() {
+    *seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  }
+
+ private:
+  double* seconds_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace puzzlec::cli

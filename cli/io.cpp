@@ -1,0 +1,53 @@
+#include "cli/io.hpp"
+
+#include <cerrno>
+#include <cstdio>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "encoders/base/errors.hpp"
+
+namespace puzzlec::cli {
+namespace {
+
+struct CloseFile {
+  void operator()(std::FILE* file) const { std::fclose(file); }
+};
+
+class FileSource final : public ByteSource {
+ public:
+  FileSource(std::FILE* file, std::string path) : file_(file), path_(std::move(path)) {}
+
+  std::size_t read(char* buffer, std::size_t size) override {
+    const std::size_t count = std::fread(buffer, 1, size, file_.get());
+    if (count == 0 && std::ferror(file_.get()) != 0) throw ResourceError(path_ + " cannot be read");
+    return count;
+  }
+
+ private:
+  std::unique_ptr<std::FILE, CloseFile> file_;
+  std::string path_;
+};
+
+}  // namespace
+
+std::size_t StreamSource::read(char* buffer, std::size_t size) {
+  stream_->read(buffer, static_cast<std::streamsize>(size));
+  return static_cast<std::size_t>(stream_->gcount());
+}
+
+Parsed<std::unique_ptr<ByteSource>> open_file(const std::string& path) {
+  const auto unreadable = [&](const std::string& why) {
+    return Failure{InputError{InputErrorCode::unreadable, path, 0, 0, "a file that can be read", why}};
+  };
+  std::error_code status;
+  if (std::filesystem::is_directory(path, status)) return unreadable("a directory");
+  std::FILE* file = std::fopen(path.c_str(), "rb");
+  if (file == nullptr) {
+    return unreadable(errno == ENOENT ? "no such file" : std::generic_category().message(errno));
+  }
+  return std::unique_ptr<ByteSource>(std::make_unique<FileSource>(file, path));
+}
+
+}  // namespace puzzlec::cli

@@ -1,0 +1,111 @@
+#include "cli/pretty.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace puzzlec::cli {
+namespace {
+
+/// Cells with the same number lie in the same block or cage; all cells do where there is neither.
+std::vector<std::size_t> regions_of(const Model& model) {
+  std::vector<std::size_t> region(model.cell_count(), 0);
+  std::size_t next = 0;
+  model.for_each_constraint([&](const Constraint& constraint) {
+    const std::string& rule = origin_of(constraint).rule;
+    if (rule != "block" && rule != "cage") return;
+    ++next;
+    for (const CellId cell : cells_of(constraint)) region[cell.index] = next;
+  });
+  return region;
+}
+
+/// The box-drawing character with arms up (1), down (2), left (4) and right (8).
+std::string_view corner(unsigned arms) {
+  static constexpr std::array<std::string_view, 16> characters{" ", "╵", "╷", "│", "╴", "┘", "┐", "┤",
+                                                               "╶", "└", "┌", "├", "─", "┴", "┬", "┼"};
+  return characters[arms];
+}
+
+class Picture {
+ public:
+  Picture(const Model& model, const std::vector<std::string>& texts)
+      : rows_(model.rows()), columns_(model.columns()), region_(regions_of(model)) {
+    std::size_t longest = 1;
+    for (const std::string& text : texts) longest = std::max(longest, text.size());
+    width_ = longest + 2;
+  }
+
+  [[nodiscard]] std::size_t width() const { return width_; }
+
+  /// Whether a line runs above the cell at (row, column); row may be one past the last.
+  [[nodiscard]] bool line_above(std::size_t row, std::size_t column) const {
+    return row == 0 || row == rows_ || region(row - 1, column) != region(row, column);
+  }
+  /// Whether a line runs left of the cell at (row, column); column may be one past the last.
+  [[nodiscard]] bool line_left(std::size_t row, std::size_t column) const {
+    return column == 0 || column == columns_ || region(row, column - 1) != region(row, column);
+  }
+  [[nodiscard]] bool rule_needed(std::size_t row) const {
+    for (std::size_t column = 0; column < columns_; ++column) {
+      if (line_above(row, column)) return true;
+    }
+    return false;
+  }
+  [[nodiscard]] std::string rule(std::size_t row) const {
+    std::string text;
+    for (std::size_t column = 0; column <= columns_; ++column) {
+      const bool left = column > 0 && line_above(row, column - 1);
+      const bool right = column < columns_ && line_above(row, column);
+      const bool up = row > 0 && line_left(row - 1, column);
+      const bool down = row < rows_ && line_left(row, column);
+      text += corner((up ? 1U : 0U) | (down ? 2U : 0U) | (left ? 4U : 0U) | (right ? 8U : 0U));
+      if (column == columns_) break;
+      for (std::size_t i = 0; i < width_; ++i) text += right ? "─" : " ";
+    }
+    return text + "\n";
+  }
+
+ private:
+  [[nodiscard]] std::size_t region(std::size_t row, std::size_t column) const {
+    return region_[row * columns_ + column];
+  }
+
+  std::size_t rows_;
+  std::size_t columns_;
+  std::vector<std::size_t> region_;
+  std::size_t width_ = 3;
+};
+
+}  // namespace
+
+std::vector<std::string> texts_of(const Puzzle& puzzle, const Grid& grid) {
+  std::vector<std::string> texts;
+  for (std::uint32_t index = 0; index < grid.size(); ++index) texts.push_back(puzzle.cell_text(grid, CellId{index}));
+  return texts;
+}
+
+std::string pretty(const Model& model, const std::vector<std::string>& texts, const PrettyOptions& options,
+                   const std::vector<bool>* clashes) {
+  const Picture picture(model, texts);
+  std::vector<bool> is_given(texts.size(), false);
+  for (const Given& given : model.givens) is_given[given.cell.index] = true;
+  std::string text;
+  for (std::size_t row = 0; row < model.rows(); ++row) {
+    if (picture.rule_needed(row)) text += picture.rule(row);
+    for (std::size_t column = 0; column < model.columns(); ++column) {
+      text += picture.line_left(row, column) ? "│" : " ";
+      const std::size_t index = row * model.columns() + column;
+      const std::string& value = texts[index];
+      const bool clash = clashes != nullptr && (*clashes)[index];
+      const char* on = clash ? "\x1b[31m" : is_given[index] ? "\x1b[1m" : "";
+      text += std::string(picture.width() - 1 - value.size(), ' ');
+      text += options.color && *on != '\0' ? on + value + "\x1b[0m" : value;
+      text += clash && !options.color ? "!" : " ";
+    }
+    text += "│\n";
+  }
+  return text + picture.rule(model.rows());
+}
+
+}  // namespace puzzlec::cli

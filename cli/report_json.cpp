@@ -1,0 +1,220 @@
+#include "cli/report_json.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace puzzlec::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json head(const InputPlace& place, const Puzzle* puzzle) {
+  Json object;
+  object["schema"] = 1;
+  object["index"] = place.number;
+  object["file"] = place.file;
+  object["family"] = puzzle == nullptr ? Json() : Json(puzzle->family());
+  object["format"] = place.format == nullptr ? Json() : Json(place.format->name);
+  return object;
+}
+
+/// Rows of numbers; null for a blank cell.
+Json rows_of(const Grid& grid) {
+  Json rows = Json::array();
+  for (std::size_t r = 0; r < grid.rows(); ++r) {
+    Json row = Json::array();
+    for (std::size_t c = 0; c < grid.columns(); ++c) {
+      const Value value = grid.at(r, c);
+      row.push_back(value.is_blank() ? Json() : Json(value.number));
+    }
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+Json names_of(const std::vector<CellId>& cells, const Puzzle& puzzle) {
+  Json names = Json::array();
+  for (const CellId cell : cells) names.push_back(cell_name(cell, puzzle.givens().columns()));
+  return names;
+}
+
+Json stats_of(const Stats& stats) {
+  Json object;
+  object["variables"] = stats.variables;
+  object["clauses"] = stats.clauses;
+  object["literals"] = stats.literals;
+  object["solver_used"] = stats.solver_used;
+  Json seconds;
+  for (std::size_t i = 0; i < stage_count; ++i) seconds[name_of(static_cast<Stage>(i))] = stats.seconds[i];
+  object["seconds"] = std::move(seconds);
+  return object;
+}
+
+/// Bytes that are no UTF-8 (a file's name may have any) are replaced, never thrown over.
+std::string line_of(const Json& object) {
+  return object.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+const char* name_of(SquareStatus status) {
+  switch (status) {
+    case SquareStatus::solved: return "solved";
+    case SquareStatus::unsolved: return "unsolved";
+    case SquareStatus::incorrect: return "incorrect";
+  }
+  return "?";
+}
+
+}  // namespace
+
+std::string json_of_answer(const InputPlace& place, const Puzzle& puzzle, const Answer& answer,
+                           const Stats& stats) {
+  Json object = head(place, &puzzle);
+  Json solutions = Json::array();
+  switch (answer.kind) {
+    case Answer::Kind::solved:
+      object["status"] = "solved";
+      solutions.push_back(rows_of(answer.grid));
+      break;
+    case Answer::Kind::none: object["status"] = "none"; break;
+    case Answer::Kind::unknown:
+      object["status"] = "unknown";
+      object["reason"] = answer.reason;
+      break;
+  }
+  object["solutions"] = std::move(solutions);
+  object["stats"] = stats_of(stats);
+  return line_of(object);
+}
+
+std::string json_of_error(const InputPlace& place, const InputError& error) {
+  Json object = head(place, nullptr);
+  object["status"] = "error";
+  object["solutions"] = Json::array();
+  Json details;
+  details["code"] = puzzlec::name_of(error.code);
+  details["line"] = error.line;
+  details["column"] = error.column;
+  details["expected"] = error.expected;
+  details["found"] = error.found;
+  details["message"] = error.message();
+  object["error"] = std::move(details);
+  return line_of(object);
+}
+
+std::string json_of_classification(const InputPlace& place, const Puzzle& puzzle,
+                                   const std::vector<ClassVerdict>& verdicts) {
+  Json object = head(place, &puzzle);
+  object["status"] = "classified";
+  Json classes = Json::array();
+  for (const ClassVerdict& verdict : verdicts) {
+    Json duplicates = Json::array();
+    for (const Duplicate& duplicate : verdict.duplicates) {
+      duplicates.push_back({{"house", puzzlec::name_of(duplicate.house)},
+                            {"number", duplicate.number},
+                            {"value", duplicate.value.number},
+                            {"cells", names_of(duplicate.cells, puzzle)}});
+    }
+    classes.push_back({{"class", puzzlec::name_of(verdict.square_class)},
+                       {"verdict", name_of(verdict.status)},
+                       {"duplicates", std::move(duplicates)}});
+  }
+  object["classes"] = std::move(classes);
+  return line_of(object);
+}
+
+std::string json_of_hatching(const InputPlace& place, const Puzzle& puzzle, const Grid* hatched) {
+  Json object = head(place, &puzzle);
+  object["status"] = hatched == nullptr ? "contradiction" : "hatched";
+  object["grid"] = hatched == nullptr ? Json() : rows_of(*hatched);
+  return line_of(object);
+}
+
+std::string json_of_uniqueness(const InputPlace& place, const Puzzle& puzzle, const Uniqueness& result,
+                               const Stats& stats) {
+  Json object = head(place, &puzzle);
+  Json solutions = Json::array();
+  if (result.first) solutions.push_back(rows_of(*result.first));
+  switch (result.kind) {
+    case Uniqueness::Kind::unique: object["status"] = "unique"; break;
+    case Uniqueness::Kind::none: object["status"] = "none"; break;
+    case Uniqueness::Kind::multiple: {
+      object["status"] = "multiple";
+      solutions.push_back(rows_of(*result.second));
+      object["differing"] = names_of(differing_cells(*result.first, *result.second), puzzle);
+      break;
+    }
+    case Uniqueness::Kind::unknown:
+      object["status"] = "unknown";
+      object["reason"] = puzzlec::name_of(result.reason);
+      break;
+  }
+  object["solutions"] = std::move(solutions);
+  object["stats"] = stats_of(stats);
+  return line_of(object);
+}
+
+std::string json_of_solution(const InputPlace& place, const Puzzle& puzzle, std::uint64_t number, const Grid& grid) {
+  Json object = head(place, &puzzle);
+  object["status"] = "solved";
+  object["solution"] = number;
+  object["solutions"] = Json::array({rows_of(grid)});
+  return line_of(object);
+}
+
+std::string json_of_count(const InputPlace& place, const Puzzle& puzzle, const Enumeration& result,
+                          const Stats& stats) {
+  Json object = head(place, &puzzle);
+  object["status"] = result.end == Enumeration::End::unknown ? "unknown" : "counted";
+  object["count"] = result.count;
+  object["complete"] = result.end == Enumeration::End::complete;
+  if (result.end == Enumeration::End::unknown) object["reason"] = puzzlec::name_of(result.reason);
+  object["stats"] = stats_of(stats);
+  return line_of(object);
+}
+
+std::string json_of_candidates(const InputPlace& place, const Puzzle& puzzle, const Candidates& result,
+                               const Stats& stats) {
+  Json object = head(place, &puzzle);
+  switch (result.kind) {
+    case Candidates::Kind::some: object["status"] = "candidates"; break;
+    case Candidates::Kind::none: object["status"] = "none"; break;
+    case Candidates::Kind::unknown:
+      object["status"] = "unknown";
+      object["reason"] = puzzlec::name_of(result.reason);
+      break;
+  }
+  Json rows = Json::array();
+  const std::size_t columns = puzzle.givens().columns();
+  for (std::size_t index = 0; index < result.domains.size(); ++index) {
+    if (index % columns == 0) rows.push_back(Json::array());
+    Json values = Json::array();
+    for (const Value value : result.domains[index]) values.push_back(value.number);
+    rows.back().push_back(std::move(values));
+  }
+  object["candidates"] = std::move(rows);
+  object["models"] = result.models;
+  object["stats"] = stats_of(stats);
+  return line_of(object);
+}
+
+std::string json_of_core(const InputPlace& place, const Puzzle& puzzle, const Core& result,
+                         const std::vector<Selected>& selected, const Stats& stats) {
+  Json object = head(place, &puzzle);
+  switch (result.kind) {
+    case Core::Kind::found: object["status"] = "core"; break;
+    case Core::Kind::solvable: object["status"] = "solvable"; break;
+    case Core::Kind::unknown:
+      object["status"] = "unknown";
+      object["reason"] = puzzlec::name_of(result.reason);
+      break;
+  }
+  Json core = Json::array();
+  for (const std::size_t member : result.members) {
+    const Selected& item = selected[member];
+    core.push_back({{"rule", item.origin.rule}, {"name", item.origin.name}, {"cells", names_of(item.cells, puzzle)}});
+  }
+  object["core"] = std::move(core);
+  object["stats"] = stats_of(stats);
+  return line_of(object);
+}
+
+}  // namespace puzzlec::cli

@@ -1,0 +1,41 @@
+// The JSON objects that commands print, one a line. The only place in the command line that knows JSON.
+//
+// Schema 1. Every object has "schema", "index" (the puzzle's number in its file; 0 for a file as a whole), "file",
+// "family" and "format" (null where not known) and "status". Fields are added, never renamed or removed, without
+// a new schema number. docs/json.md describes them all.
+#pragma once
+
+#include <string>
+
+#include "cli/engine.hpp"
+#include "cli/puzzle_input.hpp"
+#include "encoders/deduce/classify.hpp"
+#include "solver_bridge/queries/candidates.hpp"
+#include "solver_bridge/queries/core.hpp"
+#include "solver_bridge/queries/enumerate.hpp"
+#include "solver_bridge/queries/unique.hpp"
+
+namespace puzzlec::cli {
+
+/// Each function returns one object and a newline.
+[[nodiscard]] std::string json_of_answer(const InputPlace& place, const Puzzle& puzzle, const Answer& answer,
+                                         const Stats& stats);
+[[nodiscard]] std::string json_of_error(const InputPlace& place, const InputError& error);
+[[nodiscard]] std::string json_of_classification(const InputPlace& place, const Puzzle& puzzle,
+                                                 const std::vector<ClassVerdict>& verdicts);
+/// `hatched` is null where cross-hatching ends in ERROR.
+[[nodiscard]] std::string json_of_hatching(const InputPlace& place, const Puzzle& puzzle, const Grid* hatched);
+
+[[nodiscard]] std::string json_of_uniqueness(const InputPlace& place, const Puzzle& puzzle,
+                                             const Uniqueness& result, const Stats& stats);
+/// `number` counts the solutions from 1.
+[[nodiscard]] std::string json_of_solution(const InputPlace& place, const Puzzle& puzzle, std::uint64_t number,
+                                           const Grid& grid);
+[[nodiscard]] std::string json_of_count(const InputPlace& place, const Puzzle& puzzle, const Enumeration& result,
+                                        const Stats& stats);
+[[nodiscard]] std::string json_of_candidates(const InputPlace& place, const Puzzle& puzzle,
+                                             const Candidates& result, const Stats& stats);
+[[nodiscard]] std::string json_of_core(const InputPlace& place, const Puzzle& puzzle, const Core& result,
+                                       const std::vector<Selected>& selected, const Stats& stats);
+
+}  // namespace puzzlec::cli

@@ -1,0 +1,97 @@
+#include "cli/run.hpp"
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <new>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/command.hpp"
+#include "cli/exit_codes.hpp"
+#include "encoders/base/errors.hpp"
+#include "solver_bridge/cadical_solver.hpp"
+
+namespace puzzlec::cli {
+
+extern const Command candidates_command;
+extern const Command classify_command;
+extern const Command core_command;
+extern const Command count_command;
+extern const Command enum_command;
+extern const Command formats_command;
+extern const Command hatch_command;
+extern const Command solve_command;
+extern const Command unique_command;
+
+namespace {
+
+constexpr std::array<const Command*, 9> all_commands{
+    &solve_command,
+    &unique_command,
+    &count_command,
+    &enum_command,
+    &candidates_command,
+    &core_command,
+    &classify_command,
+    &hatch_command,
+    &formats_command,
+};
+
+constexpr const char* exit_code_help =
+    "Exit codes: 0 every puzzle has a definite answer, 1 the answer is no (yes-or-no commands),\n"
+    "2 wrong usage or bad input, 3 a limit was reached, 4 an internal error, 5 a system error.";
+
+ExitCode parse_and_run(std::vector<std::string> arguments, Console& console) {
+  CLI::App app("Compiles puzzles to SAT, solves them, and checks every answer.", "puzzlec");
+  app.set_version_flag("--version", fmt::format("puzzlec {} ({})", PUZZLEC_VERSION, cadical_version()));
+  app.footer(exit_code_help);
+  app.require_subcommand(1);
+  std::function<ExitCode(Console&)> chosen;
+  for (const Command* command : commands()) {
+    CLI::App* sub = app.add_subcommand(command->name, command->summary);
+    sub->footer(fmt::format("Examples:\n{}", command->examples));
+    sub->callback([&chosen, action = command->setup(*sub)] { chosen = action; });
+  }
+  std::ranges::reverse(arguments);  // as CLI11 wants them
+  try {
+    app.parse(std::move(arguments));
+  } catch (const CLI::ParseError& error) {
+    const bool is_answer = error.get_exit_code() == 0;  // --help and --version
+    std::ostream& answer = *console.out;
+    app.exit(error, is_answer ? answer : *console.err, *console.err);
+    if (is_answer) console.flush();
+    return is_answer ? ExitCode::ok : ExitCode::bad_input;
+  }
+  const ExitCode code = chosen(console);
+  console.flush();
+  return code;
+}
+
+}  // namespace
+
+std::span<const Command* const> commands() { return all_commands; }
+
+int run(std::vector<std::string> arguments, Console& console) {
+  try {
+    return number_of(parse_and_run(std::move(arguments), console));
+  } catch (const InternalError& error) {
+    console.out->flush();
+    console.tell(fmt::format("puzzlec: internal error: {}\nThis is a bug in puzzlec or its solver; please report it "
+                             "with the input.\n",
+                             error.what()));
+    return number_of(ExitCode::internal_error);
+  } catch (const std::bad_alloc&) {
+    console.tell("puzzlec: out of memory\n");
+    return number_of(ExitCode::system_error);
+  } catch (const ResourceError& error) {
+    console.tell(fmt::format("puzzlec: {}\n", error.what()));
+    return number_of(ExitCode::system_error);
+  } catch (const std::exception& error) {
+    console.tell(fmt::format("puzzlec: internal error: {}\n", error.what()));
+    return number_of(ExitCode::internal_error);
+  }
+}
+
+}  // namespace puzzlec::cli

@@ -1,0 +1,128 @@
+// The spelling of puzzles in the contest formats, and files of several.
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "tests/generators/generators.hpp"
+
+namespace generate {
+
+namespace {
+
+oracle::Grid given_grid(const oracle::Puzzle& puzzle) {
+  oracle::Grid grid(static_cast<std::size_t>(puzzle.rows),
+                    std::vector<int>(static_cast<std::size_t>(puzzle.cols), 0));
+  for (const oracle::Given& given : puzzle.givens) {
+    grid[static_cast<std::size_t>(given.place.row)][static_cast<std::size_t>(given.place.col)] =
+        given.value;
+  }
+  return grid;
+}
+
+// Value v becomes symbols[v]; without symbols it is written as a number.
+std::string rows_text(const oracle::Grid& grid, std::string_view between,
+                      std::string_view symbols) {
+  std::string text;
+  for (const auto& row : grid) {
+    std::string line;
+    for (const int value : row) {
+      if (!line.empty()) line += between;
+      line += symbols.empty() ? std::to_string(value)
+                              : std::string(1, symbols[static_cast<std::size_t>(value)]);
+    }
+    text += line + "\n";
+  }
+  return text;
+}
+
+std::string lab_text(const oracle::Grid& grid) {
+  std::string text;
+  for (const auto& row : grid) {
+    for (std::size_t col = 0; col < row.size(); ++col) {
+      if (col > 0) text += ' ';
+      text += row[col] == 0 ? std::string(".") : std::to_string(row[col]);
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+std::string kenken_text(const oracle::Puzzle& puzzle) {
+  std::vector<std::string> letters(static_cast<std::size_t>(puzzle.rows),
+                                   std::string(static_cast<std::size_t>(puzzle.cols), '?'));
+  std::string clues;
+  for (const oracle::Cage& cage : puzzle.cages) {
+    for (const oracle::Place place : cage.cells)
+      letters[static_cast<std::size_t>(place.row)][static_cast<std::size_t>(place.col)] = cage.name;
+    clues +=
+        std::string(1, cage.name) + " " + std::to_string(cage.number) + " " + cage.operation + "\n";
+  }
+  std::string text = std::to_string(puzzle.rows) + " " + std::to_string(puzzle.cages.size()) + "\n";
+  for (const std::string& row : letters) text += row + "\n";
+  return text + clues;
+}
+
+std::string tentaizu_text(const oracle::Puzzle& puzzle) {
+  oracle::Grid grid(7, std::vector<int>(7, 0));
+  for (const oracle::StarCount& count : puzzle.counts) {
+    grid[static_cast<std::size_t>(count.place.row)][static_cast<std::size_t>(count.place.col)] =
+        count.stars + 1;
+  }
+  return rows_text(grid, "", ".012345678");
+}
+
+std::string joined(const std::vector<std::string>& bodies, const std::string& between) {
+  std::string text;
+  for (std::size_t index = 0; index < bodies.size(); ++index)
+    text += (index == 0 ? "" : between) + bodies[index];
+  return text;
+}
+
+}  // namespace
+
+std::vector<std::string> formats_of(std::string_view family) {
+  if (family == "latin") return {"latin-lab", "rowan"};
+  if (family == "sudoku") return {"rowan", "ucf-sudoku", "coci-cross", "seerc-sudoku"};
+  if (family == "sudoku-x") return {"rowan"};
+  if (family == "kenken") return {"ucf-kenken"};
+  if (family == "tentaizu") return {"tentaizu"};
+  throw std::invalid_argument("generate: unknown family " + std::string(family));
+}
+
+std::string body(std::string_view format, const oracle::Puzzle& puzzle) {
+  const std::vector<std::string> formats = formats_of(puzzle.family);
+  const bool nine_only = format == "ucf-sudoku" || format == "coci-cross";
+  if (std::find(formats.begin(), formats.end(), format) == formats.end() ||
+      (nine_only && puzzle.rows != 9) || (format == "seerc-sudoku" && puzzle.rows != 16)) {
+    throw std::invalid_argument("generate: " + std::string(format) + " cannot hold this puzzle");
+  }
+  const oracle::Grid grid = given_grid(puzzle);
+  if (format == "latin-lab") return lab_text(grid);
+  if (format == "rowan") return std::to_string(puzzle.rows) + "\n" + rows_text(grid, " ", "");
+  if (format == "ucf-sudoku") return rows_text(grid, " ", "");
+  if (format == "coci-cross") return rows_text(grid, "", ".123456789");
+  if (format == "seerc-sudoku") return rows_text(grid, "", "-ABCDEFGHIJKLMNOP");
+  if (format == "ucf-kenken") return kenken_text(puzzle);
+  return tentaizu_text(puzzle);
+}
+
+std::string file(std::string_view format, const std::vector<std::string>& bodies) {
+  if (bodies.empty() || (format == "coci-cross" && bodies.size() > 1)) {
+    throw std::invalid_argument("generate: wrong number of puzzles for a file of " +
+                                std::string(format));
+  }
+  const std::string count = std::to_string(bodies.size()) + "\n";
+  if (format == "rowan") return count + joined(bodies, "");
+  if (format == "ucf-sudoku") return count + "\n" + joined(bodies, "\n") + "\n";
+  if (format == "tentaizu") return count + joined(bodies, "\n");
+  if (format == "ucf-kenken") return joined(bodies, "") + "0\n";
+  if (format == "latin-lab" || format == "seerc-sudoku") return joined(bodies, "\n");
+  if (format == "coci-cross") return bodies.front();
+  throw std::invalid_argument("generate: unknown format " + std::string(format));
+}
+
+std::string one(std::string_view format, std::string_view family, int size, Kind kind, Rng& rng) {
+  return file(format, {body(format, puzzle(family, size, kind, rng))});
+}
+
+}  // namespace generate

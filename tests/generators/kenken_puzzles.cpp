@@ -1,0 +1,180 @@
+// KenKen: a Latin square cut into random connected cages with random legal operators.
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "tests/generators/makers.hpp"
+
+namespace generate {
+
+namespace {
+
+// -----------------------------------------------------------------------------------------------
+
+void sort_cells(oracle::Cage& cage) {
+  std::sort(cage.cells.begin(), cage.cells.end(), earlier);
+}
+
+// An operator that is legal for the cage, and the number that it has in the solution.
+void write_clue(oracle::Cage& cage, const Grid& truth, Rng& rng) {
+  std::int64_t sum = 0;
+  std::int64_t product = 1;
+  std::int64_t least = at(truth, cage.cells[0]);
+  std::int64_t most = least;
+  for (const Place place : cage.cells) {
+    sum += at(truth, place);
+    product *= at(truth, place);
+    least = std::min<std::int64_t>(least, at(truth, place));
+    most = std::max<std::int64_t>(most, at(truth, place));
+  }
+  std::string operations = "+*";
+  if (cage.cells.size() == 1) operations = ".";
+  if (cage.cells.size() == 2) operations += "-";
+  if (cage.cells.size() == 2 && most % least == 0) operations += "/";
+  cage.operation =
+      operations[static_cast<std::size_t>(rng.below(static_cast<int>(operations.size())))];
+  switch (cage.operation) {
+    case '*':
+      cage.number = product;
+      break;
+    case '-':
+      cage.number = most - least;
+      break;
+    case '/':
+      cage.number = most / least;
+      break;
+    default:
+      cage.number = sum;
+      break;  // of one cell: its value
+  }
+}
+
+// Cuts the square into connected cages of at most max_cage cells.
+std::vector<oracle::Cage> random_cages(int size, int max_cage, Rng& rng) {
+  Grid cage_at(static_cast<std::size_t>(size), std::vector<int>(static_cast<std::size_t>(size), 0));
+  std::vector<oracle::Cage> cages;
+  for (const Place start : shuffled_places(size, size, rng)) {
+    if (at(cage_at, start) != 0) continue;
+    oracle::Cage cage;
+    const auto wanted = static_cast<std::size_t>(rng.between(1, max_cage));
+    std::vector<Place> border{start};
+    while (!border.empty() && cage.cells.size() < wanted) {
+      rng.shuffle(border);
+      const Place next = border.back();
+      border.pop_back();
+      if (at(cage_at, next) != 0) continue;
+      at(cage_at, next) = 1;
+      cage.cells.push_back(next);
+      const auto [row, col] = next;
+      for (const Place near :
+           {Place{row - 1, col}, Place{row + 1, col}, Place{row, col - 1}, Place{row, col + 1}}) {
+        if (near.row >= 0 && near.row < size && near.col >= 0 && near.col < size)
+          border.push_back(near);
+      }
+    }
+    sort_cells(cage);
+    cages.push_back(std::move(cage));
+  }
+  return cages;
+}
+
+// Letters a, b, ... in the order of the first cells, as people write them, or all mixed up.
+void name_cages(Puzzle& puzzle, Rng& rng) {
+  const std::string letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  std::vector<char> names(letters.begin(),
+                          letters.begin() + static_cast<std::ptrdiff_t>(puzzle.cages.size()));
+  std::sort(
+      puzzle.cages.begin(), puzzle.cages.end(),
+      [](const oracle::Cage& a, const oracle::Cage& b) { return earlier(a.cells[0], b.cells[0]); });
+  if (rng.chance(30)) rng.shuffle(names);
+  for (std::size_t cage = 0; cage < names.size(); ++cage) puzzle.cages[cage].name = names[cage];
+  if (rng.chance(30)) rng.shuffle(puzzle.cages);
+}
+
+constexpr std::size_t most_cages = 52;
+
+Puzzle cut_up(int size, int max_cage, const Grid& truth, Rng& rng) {
+  for (;;) {
+    Puzzle puzzle = empty_puzzle("kenken", size);
+    puzzle.cages = random_cages(size, max_cage, rng);
+    if (puzzle.cages.size() > most_cages) {
+      // More cages than letters: a bound of 1 can never do for 9x9.
+      max_cage = std::min(max_cage + 1, 10);
+      continue;
+    }
+    for (oracle::Cage& cage : puzzle.cages) write_clue(cage, truth, rng);
+    return puzzle;
+  }
+}
+
+// Gives every cell of the cage at this place a cage of its own.
+void break_cage(Puzzle& puzzle, Place place, const Grid& truth, Rng& rng) {
+  const auto found =
+      std::find_if(puzzle.cages.begin(), puzzle.cages.end(), [&](const oracle::Cage& cage) {
+        return std::find(cage.cells.begin(), cage.cells.end(), place) != cage.cells.end();
+      });
+  const std::vector<Place> cells = found->cells;
+  puzzle.cages.erase(found);
+  for (const Place cell : cells) {
+    oracle::Cage cage;
+    cage.cells = {cell};
+    write_clue(cage, truth, rng);
+    puzzle.cages.push_back(std::move(cage));
+  }
+}
+
+Puzzle kenken_once(int size, int max_cage, const Grid& truth, Rng& rng) {
+  for (;;) {
+    Puzzle puzzle = cut_up(size, max_cage, truth, rng);
+    Grid other = other_solution(puzzle, truth);
+    for (; !other.empty() && puzzle.cages.size() <= most_cages;
+         other = other_solution(puzzle, truth)) {
+      break_cage(puzzle, differing(truth, other, rng).front(), truth, rng);
+    }
+    if (puzzle.cages.size() <= most_cages) return puzzle;
+  }
+}
+
+Puzzle kenken_several(int size, int max_cage, Rng& rng) {
+  for (;;) {
+    Puzzle puzzle = cut_up(size, max_cage, full_grid("latin", size, rng), rng);
+    if (count_up_to(puzzle, 2) == 2) return puzzle;
+    max_cage = std::min(max_cage + 1, 10);  // cages of one cell leave no choice
+  }
+}
+
+Puzzle kenken_contradictory(int size, int max_cage, Rng& rng) {
+  const Grid truth = full_grid("latin", size, rng);
+  for (;;) {
+    Puzzle puzzle = kenken_once(size, max_cage, truth, rng);
+    oracle::Cage& cage =
+        puzzle.cages[static_cast<std::size_t>(rng.below(static_cast<int>(puzzle.cages.size())))];
+    // Mostly a near miss, now and then something absurd; the format asks for 1 and more.
+    const std::int64_t shift = rng.chance(90) ? rng.between(1, size) : rng.between(1, 1'000'000);
+    cage.number = rng.chance(50) && cage.number > shift ? cage.number - shift : cage.number + shift;
+    if (count_up_to(puzzle, 1) == 0) return puzzle;
+  }
+}
+
+}  // namespace
+
+oracle::Puzzle kenken(int size, int max_cage, Kind kind, Rng& rng) {
+  if (!exists("kenken", size, kind) || max_cage < 1 || max_cage > 10)
+    throw std::invalid_argument("generate: no such KenKen");
+  Puzzle puzzle;
+  switch (kind) {
+    case Kind::once:
+      puzzle = kenken_once(size, max_cage, full_grid("latin", size, rng), rng);
+      break;
+    case Kind::several:
+      puzzle = kenken_several(size, max_cage, rng);
+      break;
+    case Kind::contradictory:
+      puzzle = kenken_contradictory(size, max_cage, rng);
+      break;
+  }
+  name_cages(puzzle, rng);
+  return puzzle;
+}
+
+}  // namespace generate

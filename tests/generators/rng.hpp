@@ -1,0 +1,63 @@
+#pragma once
+// A small random number generator (splitmix64: Steele, Lea and Flood, "Fast splittable pseudorandom
+// number generators", OOPSLA 2014) for the tests. Promises the same numbers for the same seed on
+// every compiler and platform, which the distributions of the standard library do not. A failing
+// random test prints its seed; PUZZLEC_SEED in the environment brings it back.
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace generate {
+
+class Rng {
+ public:
+  explicit Rng(std::uint64_t seed) : state_(seed) {}
+
+  [[nodiscard]] std::uint64_t next() {
+    state_ += 0x9e3779b97f4a7c15U;
+    std::uint64_t mixed = state_;
+    mixed = (mixed ^ (mixed >> 30U)) * 0xbf58476d1ce4e5b9U;
+    mixed = (mixed ^ (mixed >> 27U)) * 0x94d049bb133111ebU;
+    return mixed ^ (mixed >> 31U);
+  }
+
+  // Requires bound > 0; every value of 0..bound-1 is equally likely.
+  [[nodiscard]] int below(int bound) {
+    if (bound <= 0) throw std::invalid_argument("Rng::below needs a positive bound");
+    const auto wide = static_cast<std::uint64_t>(bound);
+    const std::uint64_t rejected = (0 - wide) % wide;  // 2^64 mod bound: the uneven rest
+    std::uint64_t drawn = next();
+    while (drawn < rejected) drawn = next();
+    return static_cast<int>(drawn % wide);
+  }
+
+  // Requires low <= high; both ends are included.
+  [[nodiscard]] int between(int low, int high) { return low + below(high - low + 1); }
+
+  [[nodiscard]] bool chance(int percent) { return below(100) < percent; }
+
+  template <typename T>
+  void shuffle(std::vector<T>& items) {
+    for (std::size_t left = items.size(); left > 1; --left) {
+      const auto pick = static_cast<std::size_t>(below(static_cast<int>(left)));
+      std::swap(items[left - 1], items[pick]);
+    }
+  }
+
+ private:
+  std::uint64_t state_;
+};
+
+// The seed of a random test: PUZZLEC_SEED when it is set, otherwise the one that is built in.
+[[nodiscard]] inline std::uint64_t seed_or(std::uint64_t built_in) {
+  const char* wanted = std::getenv("PUZZLEC_SEED");
+  if (wanted == nullptr || *wanted == '\0') return built_in;
+  return std::stoull(wanted, nullptr, 0);
+}
+
+}  // namespace generate

@@ -1,0 +1,128 @@
+// The rules of every family as plain comparisons of pairs of cells. Nothing here searches.
+
+#include <algorithm>
+#include <cstdlib>
+#include <stdexcept>
+
+#include "tests/oracle/oracle.hpp"
+
+namespace oracle {
+
+namespace {
+
+int value_at(const Grid& grid, Place place) {
+  return grid[static_cast<std::size_t>(place.row)][static_cast<std::size_t>(place.col)];
+}
+
+bool has_shape(const Grid& grid, int rows, int cols, int lowest, int highest) {
+  if (grid.size() != static_cast<std::size_t>(rows)) return false;
+  for (const auto& row : grid) {
+    if (row.size() != static_cast<std::size_t>(cols)) return false;
+    for (const int value : row) {
+      if (value < lowest || value > highest) return false;
+    }
+  }
+  return true;
+}
+
+int box_side(int size) {
+  int side = 1;
+  while (side * side < size) ++side;
+  if (side * side != size) throw std::invalid_argument("oracle: a Sudoku needs a square size");
+  return side;
+}
+
+// Must the two cells hold different values, by row, column, box or diagonal?
+bool see_each_other(const Puzzle& puzzle, Place a, Place b) {
+  if (a.row == b.row || a.col == b.col) return true;
+  if (puzzle.family == "sudoku" || puzzle.family == "sudoku-x") {
+    const int side = box_side(puzzle.rows);
+    if (a.row / side == b.row / side && a.col / side == b.col / side) return true;
+  }
+  if (puzzle.family == "sudoku-x") {
+    const int last = puzzle.rows - 1;
+    if (a.row == a.col && b.row == b.col) return true;
+    if (a.row + a.col == last && b.row + b.col == last) return true;
+  }
+  return false;
+}
+
+bool houses_hold(const Puzzle& puzzle, const Grid& grid) {
+  const int cells = puzzle.rows * puzzle.cols;
+  for (int first = 0; first < cells; ++first) {
+    const Place a{first / puzzle.cols, first % puzzle.cols};
+    for (int second = first + 1; second < cells; ++second) {
+      const Place b{second / puzzle.cols, second % puzzle.cols};
+      if (value_at(grid, a) == value_at(grid, b) && see_each_other(puzzle, a, b)) return false;
+    }
+  }
+  return true;
+}
+
+bool cage_holds(const Cage& cage, const Grid& grid) {
+  std::vector<std::int64_t> values;
+  for (const Place place : cage.cells) values.push_back(value_at(grid, place));
+  switch (cage.operation) {
+    case '.':
+      return values.size() == 1 && values[0] == cage.number;
+    case '-':
+      return values.size() == 2 && std::abs(values[0] - values[1]) == cage.number;
+    case '/':
+      return values.size() == 2 &&
+             (values[0] == values[1] * cage.number || values[1] == values[0] * cage.number);
+    case '+': {
+      std::int64_t sum = 0;
+      for (const std::int64_t value : values) sum += value;
+      return sum == cage.number;
+    }
+    case '*': {
+      std::int64_t product = 1;
+      for (const std::int64_t value : values) product *= value;
+      return product == cage.number;
+    }
+    default:
+      throw std::invalid_argument("oracle: unknown cage operation");
+  }
+}
+
+bool stars_hold(const Puzzle& puzzle, const Grid& grid) {
+  int total = 0;
+  for (const auto& row : grid) total += static_cast<int>(std::count(row.begin(), row.end(), 1));
+  if (puzzle.stars >= 0 && total != puzzle.stars) return false;
+  for (const StarCount& count : puzzle.counts) {
+    int near = 0;
+    for (int row = count.place.row - 1; row <= count.place.row + 1; ++row) {
+      for (int col = count.place.col - 1; col <= count.place.col + 1; ++col) {
+        const bool inside = row >= 0 && row < puzzle.rows && col >= 0 && col < puzzle.cols;
+        const bool itself = row == count.place.row && col == count.place.col;
+        if (inside && !itself) near += value_at(grid, {row, col});
+      }
+    }
+    if (near != count.stars) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+bool valid_answer(const Puzzle& puzzle, const Grid& grid) {
+  const bool stars = puzzle.family == "tentaizu";
+  if (!has_shape(grid, puzzle.rows, puzzle.cols, stars ? 0 : 1, stars ? 1 : puzzle.rows))
+    return false;
+  for (const Given& given : puzzle.givens) {
+    if (value_at(grid, given.place) != given.value) return false;
+  }
+  if (stars) return stars_hold(puzzle, grid);
+  if (!houses_hold(puzzle, grid)) return false;
+  for (const Cage& cage : puzzle.cages) {
+    if (!cage_holds(cage, grid)) return false;
+  }
+  return true;
+}
+
+bool valid_answer(std::string_view format, std::string_view text, const Grid& grid,
+                  std::string_view variant) {
+  return valid_answer(parse_one(format, text, variant), grid);
+}
+
+}  // namespace oracle
