@@ -32,6 +32,8 @@ void emit(ClauseSink& sink, std::span<const Lit> literals) {
 const AmoEncoding amo_bimander{
     .facts = {.name = "bimander",
               .summary = "pairs numbered in binary; fewest variables but for binary",
+              .variables = "L = ceil(log2 m), m = ceil(n/2)",
+              .clauses = "floor(n/2) + nL - 2(2^L - m)",
               .reference = "Nguyen and Mai, SoICT 2015",
               .auxiliaries_determined = false},
     .size = size,

@@ -29,6 +29,8 @@ void emit(ClauseSink& sink, std::span<const Lit> literals) {
 const AmoEncoding amo_binary{
     .facts = {.name = "binary",
               .summary = "literals numbered in binary; log n variables, n log n clauses",
+              .variables = "L = ceil(log2 n)",
+              .clauses = "nL - (2^L - n)",
               .reference = "Frisch and Peugniez, IJCAI 2001",
               .auxiliaries_determined = false},
     .size = size,

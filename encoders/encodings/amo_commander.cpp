@@ -67,6 +67,8 @@ const AmoEncoding amo_commander{
         {.name = "commander",
          .summary =
              "groups of three, a commander for each; about 3.5n clauses, auxiliaries determined",
+         .variables = "n/2",
+         .clauses = "3.5n",
          .reference = "Klieber and Kwon, CFV 2007"},
     .size = size,
     .emit = emit,

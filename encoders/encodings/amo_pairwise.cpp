@@ -28,6 +28,8 @@ void emit(ClauseSink& sink, std::span<const Lit> literals) {
 const AmoEncoding amo_pairwise{
     .facts = {.name = "pairwise",
               .summary = "a clause for each pair; no variables, quadratic",
+              .variables = "0",
+              .clauses = "n(n-1)/2",
               .reference = "folklore; Prestwich, Handbook of Satisfiability, 2009, 2.2"},
     .size = size,
     .emit = emit,

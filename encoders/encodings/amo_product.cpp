@@ -60,6 +60,8 @@ void emit(ClauseSink& sink, std::span<const Lit> literals) {
 const AmoEncoding amo_product{
     .facts = {.name = "product",
               .summary = "literals in a rectangle, one row and one column used; near 2n clauses",
+              .variables = "2 sqrt n + O(n^(1/4))",
+              .clauses = "2n + 4 sqrt n + O(n^(1/4))",
               .reference = "Chen, ModRef 2010",
               .auxiliaries_determined = false},
     .size = size,

@@ -40,6 +40,8 @@ void emit(ClauseSink& sink, std::span<const Lit> literals) {
 const AmoEncoding amo_sequential{
     .facts = {.name = "sequential",
               .summary = "a ladder that remembers whether one was true; n-1 variables, 3n clauses",
+              .variables = "n-1",
+              .clauses = "3n-4",
               .reference = "Sinz, CP 2005",
               .auxiliaries_determined = false},
     .size = size,

@@ -217,6 +217,8 @@ void emit(ClauseSink& sink, const LayeredConstraint& constraint) {
 const CageEncoding cage_diagram{
     .facts = {.name = "diagram",
               .summary = "a layered decision diagram: equal partial results share a node",
+              .variables = "at most nodes + edges",
+              .clauses = "at most 3 edges + 2 nodes + choices",
               .reference = "Abio, Gange, Mayer-Eichberger, Stuckey, CPAIOR 2016"},
     .size = size,
     .emit = emit,

@@ -83,6 +83,8 @@ const CageEncoding cage_support{
         {.name = "support",
          .summary =
              "for two open cells: a value implies one of the other cell's values that go with it",
+         .variables = "0",
+         .clauses = "at most choices",
          .reference = "Gent, ECAI 2002"},
     .applies = applies,
     .size = size,

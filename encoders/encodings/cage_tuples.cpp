@@ -164,6 +164,8 @@ void emit(ClauseSink& sink, const LayeredConstraint& constraint) {
 const CageEncoding cage_tuples{
     .facts = {.name = "tuples",
               .summary = "a selector for each allowed tuple",
+              .variables = "at most tuples",
+              .clauses = "at most layers * tuples + choices",
               .reference = "Bacchus, CP 2007"},
     .size = size,
     .emit = emit,

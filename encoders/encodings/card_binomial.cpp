@@ -61,6 +61,8 @@ void emit(ClauseSink& sink, std::span<const Lit> literals, std::uint32_t lower,
 const CardinalityEncoding card_binomial{
     .facts = {.name = "binomial",
               .summary = "a clause for each set that would be too many or too few; no variables",
+              .variables = "0",
+              .clauses = "C(n, u+1) + C(n, n-l+1)",
               .reference = "folklore; Prestwich, Handbook of Satisfiability, 2009, 2.2"},
     .size = size,
     .emit = emit,

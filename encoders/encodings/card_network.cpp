@@ -184,6 +184,8 @@ const CardinalityEncoding card_network{
     .facts =
         {.name = "network",
          .summary = "a sorting network cut off at the bounds; n log^2 k variables",
+         .variables = "O(n log^2 k)",
+         .clauses = "3 a variable, + 2",
          .reference =
              "Asin, Nieuwenhuis, Oliveras, Rodriguez-Carbonell, SAT 2009, Constraints 16 (2011)"},
     .size = size,

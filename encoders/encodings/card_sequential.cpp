@@ -52,6 +52,8 @@ void emit(ClauseSink& sink, std::span<const Lit> literals, std::uint32_t lower,
 const CardinalityEncoding card_sequential{
     .facts = {.name = "sequential",
               .summary = "a counter that reads one literal after the other; about k(n-k) variables",
+              .variables = "k(n-k) - 1 for l = u = k",
+              .clauses = "4k(n-k) - O(n)",
               .reference = "Sinz, CP 2005"},
     .size = size,
     .emit = emit,

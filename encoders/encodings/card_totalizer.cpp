@@ -72,6 +72,8 @@ void emit(ClauseSink& sink, std::span<const Lit> literals, std::uint32_t lower,
 const CardinalityEncoding card_totalizer{
     .facts = {.name = "totalizer",
               .summary = "a balanced tree of unary counts; n log n variables, up to n^2 clauses",
+              .variables = "up to u a node, < n log2 n",
+              .clauses = "O(n^2), near nk for small k",
               .reference = "Bailleux and Boufkhad, CP 2003"},
     .size = size,
     .emit = emit,

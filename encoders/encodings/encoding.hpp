@@ -24,7 +24,9 @@ struct EncodingSize {
 /// What an encoding says of itself, whatever it encodes.
 struct EncodingFacts {
   const char* name = "";
-  const char* summary = "";  ///< one sentence for help texts; the file's header comment says more
+  const char* summary = "";    ///< one sentence for help texts; the file's header comment says more
+  const char* variables = "";  ///< how many auxiliary ones, as a formula
+  const char* clauses = "";    ///< how many, as a formula
   const char* reference = "";
   /// Unit propagation finds every literal that follows from a partial assignment to the inputs.
   bool propagation_complete = true;

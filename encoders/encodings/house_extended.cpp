@@ -25,6 +25,8 @@ void emit(ClauseSink& sink, std::span<const Places> houses, const AtMostOne& at_
 const HouseForm house_extended{
     .facts = {.name = "extended",
               .summary = "a value exactly once in each house",
+              .variables = "the at-most-one encoding's",
+              .clauses = "1 + at-most-one of n",
               .reference = "Lynce and Ouaknine, ISAIM 2006"},
     .emit = emit,
 };

@@ -24,6 +24,8 @@ const HouseForm house_minimal{
     .facts = {.name = "minimal",
               .summary =
                   "a value at most once in each house; that it comes up follows from the cells",
+              .variables = "the at-most-one encoding's",
+              .clauses = "at-most-one of n",
               .reference = "Lynce and Ouaknine, ISAIM 2006",
               .propagation_complete = false},
     .emit = emit,

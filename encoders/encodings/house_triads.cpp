@@ -140,6 +140,8 @@ const HouseForm house_triads{
     .facts = {.name = "triads",
               .summary = "a value exactly once in each house, stated over the cells that rows, "
                          "columns and blocks share",
+              .variables = "2 b^3 for all houses, n = b^2",
+              .clauses = "2 b^3 (b(b-1)/2 + b + 1) + 4 b^2 (1 + b(b-1)/2) for all houses",
               .reference = "Dillon, tdoku"},
     .relates_houses = true,
     .emit = emit,
