@@ -26,8 +26,12 @@ void SolverOptions::add_encoding_options_to(CLI::App& app) {
   app.add_option("--card", cardinality, "Encoding of cardinality constraints")
       ->check(CLI::IsMember(names_with_auto(cardinality_encodings())));
   app.add_option("--cage", cage, "Encoding of cages")->check(CLI::IsMember(names_with_auto(cage_encodings())));
-  app.add_flag("--presolve,!--no-presolve", presolve,
-               "Deduce before encoding and encode only what is left (default), or encode everything");
+  app.add_option("--houses", houses, "Form of rows, columns and blocks")
+      ->check(CLI::IsMember(names_with_auto(house_forms())));
+  app.add_flag("--presolve{auto},--no-presolve{none}", presolve,
+               "Deduce before encoding, --presolve=none|singles|full|auto, and encode only what is left; "
+               "--no-presolve encodes everything")
+      ->check(CLI::IsMember({"none", "singles", "full", "auto"}));
 }
 
 void SolverOptions::add_to(CLI::App& app) {
@@ -47,8 +51,8 @@ void SolverOptions::add_to(CLI::App& app) {
 
 EngineOptions SolverOptions::engine_options(const Console& console) const {
   EngineOptions engine;
-  engine.lower = {find_amo(amo), find_cardinality(cardinality), find_cage(cage)};
-  engine.presolve = presolve;
+  engine.lower = {find_amo(amo), find_cardinality(cardinality), find_cage(cage), find_house_form(houses)};
+  engine.presolve = *presolve_level_of(presolve);
   engine.make_solver = make_cadical;
   if (!command.empty()) {
     engine.make_solver = [text = command] { return make_process_solver(*SolverCommand::parse(text)); };

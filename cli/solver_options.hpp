@@ -15,7 +15,8 @@ struct SolverOptions {
   std::string amo = "auto";
   std::string cardinality = "auto";
   std::string cage = "auto";
-  bool presolve = true;
+  std::string houses = "auto";
+  std::string presolve = "auto";
   std::optional<double> time_limit;  ///< seconds
   std::uint64_t seed = 0;
   std::string command;  ///< of an external solver; empty for the embedded one

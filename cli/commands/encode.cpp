@@ -53,7 +53,7 @@ class EncodeRun final : public QueryRun {
       return;
     }
     Question question = Question::solution;
-    Compiled compiled = engine().compile(engine().model(puzzle, stats), stats);
+    Lowered lowered = engine().compile(engine().model(puzzle, stats), stats);
     if (options_.block_solution) {
       question = Question::another;
       const Answer answer = engine().solve(puzzle, stats);
@@ -64,13 +64,13 @@ class EncodeRun final : public QueryRun {
         raise(unknown ? ExitCode::unknown : ExitCode::no);
         return;
       }
-      const auto clause = blocking_clause(compiled.lowered.map, answer.grid);
+      const auto clause = blocking_clause(lowered.map, answer.grid);
       ensure(clause.has_value(), "a solution of the puzzle satisfies its formula");
-      compiled.lowered.cnf.add(*clause);
+      lowered.cnf.add(*clause);
     }
-    comments_ = write_map(compiled.lowered.map, compiled.lowered.cnf.var_count(), metadata_of(place, puzzle, question));
-    map_json_ = json_of_map(place, puzzle, compiled.lowered.map, compiled.lowered.cnf.var_count());
-    cnf_ = std::move(compiled.lowered.cnf);
+    comments_ = write_map(lowered.map, lowered.cnf.var_count(), metadata_of(place, puzzle, question));
+    map_json_ = json_of_map(place, puzzle, lowered.map, lowered.cnf.var_count());
+    cnf_ = std::move(lowered.cnf);
   }
 
   void write_to(const TextSink& sink) const { write_dimacs(cnf_, comments_, {}, sink); }
