@@ -182,7 +182,7 @@ class KenKenReader final : public PuzzleReader {
       cursor_->advance();
     }
     for (const auto& [letter, place] : first_place) {
-      const bool has_clue = std::ranges::any_of(cages, [&](const LetteredCage& c) { return c.letter == letter; });
+      const bool has_clue = std::ranges::any_of(cages, [&, letter = letter](const LetteredCage& c) { return c.letter == letter; });
       InputError error = place;
       if (!has_clue) {
         error.code = InputErrorCode::missing_clue;
