@@ -19,13 +19,15 @@ extern const Command classify_command;
 extern const Command formats_command;
 extern const Command hatch_command;
 extern const Command solve_command;
+extern const Command step_command;
 
 namespace {
 
-constexpr std::array<const Command*, 4> all_commands{
+constexpr std::array<const Command*, 5> all_commands{
     &solve_command,
     &classify_command,
     &hatch_command,
+    &step_command,
     &formats_command,
 };
 
