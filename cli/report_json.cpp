@@ -63,6 +63,15 @@ const char* name_of(SquareStatus status) {
   return "?";
 }
 
+const char* name_of(LatinSquare::Outcome outcome) {
+  switch (outcome) {
+    case LatinSquare::Outcome::solved: return "solved";
+    case LatinSquare::Outcome::none: return "none";
+    case LatinSquare::Outcome::stopped: return "stopped";
+  }
+  return "?";
+}
+
 }  // namespace
 
 std::string json_of_answer(const InputPlace& place, const Puzzle& puzzle, const Answer& answer,
@@ -244,6 +253,31 @@ std::string json_of_map(const InputPlace& place, const Puzzle& puzzle, const Var
     auxiliaries.push_back({{"first", range.first.index + 1}, {"count", range.count}, {"name", range.name}});
   }
   object["auxiliaries"] = std::move(auxiliaries);
+  return line_of(object);
+}
+
+std::string json_of_step(const InputPlace& place, std::uint64_t number, const LatinSquare::Step& step, bool valid) {
+  Json object;
+  object["schema"] = 1;
+  object["index"] = place.number;
+  object["file"] = place.file;
+  object["event"] = step.kind == LatinSquare::Step::Kind::place ? "place" : "remove";
+  object["step"] = number;
+  object["row"] = step.row + 1;
+  object["column"] = step.column + 1;
+  object["value"] = step.value;
+  object["valid"] = valid;
+  return line_of(object);
+}
+
+std::string json_of_search(const InputPlace& place, const Puzzle& puzzle, LatinSquare::Outcome outcome,
+                           const Grid& grid, std::uint64_t placements, std::uint64_t removals) {
+  Json object = head(place, &puzzle);
+  object["event"] = name_of(outcome);
+  object["solutions"] = Json::array();
+  if (outcome == LatinSquare::Outcome::solved) object["solutions"].push_back(rows_of(grid));
+  object["placements"] = placements;
+  object["removals"] = removals;
   return line_of(object);
 }
 

@@ -26,11 +26,12 @@ extern const Command formats_command;
 extern const Command hatch_command;
 extern const Command sat_command;
 extern const Command solve_command;
+extern const Command step_command;
 extern const Command unique_command;
 
 namespace {
 
-constexpr std::array<const Command*, 12> all_commands{
+constexpr std::array all_commands{
     &solve_command,
     &unique_command,
     &count_command,
@@ -42,6 +43,7 @@ constexpr std::array<const Command*, 12> all_commands{
     &sat_command,
     &classify_command,
     &hatch_command,
+    &step_command,
     &formats_command,
 };
 
