@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <string_view>
 
 namespace puzzlec::cli {
@@ -20,6 +21,25 @@ std::vector<std::size_t> regions_of(const Model& model) {
   return region;
 }
 
+/// The digits that stand in cells as clues about their neighbours, named "clue r1c2=3"; empty for other cells.
+std::vector<std::string> clues_of(const Model& model) {
+  std::map<std::string, std::string> digits;
+  model.for_each_constraint([&](const Constraint& constraint) {
+    const Origin& origin = origin_of(constraint);
+    const std::size_t sign = origin.name.find('=');
+    if (origin.rule == "clue" && sign != std::string::npos) {
+      digits[origin.name.substr(0, sign)] = origin.name.substr(sign + 1);
+    }
+  });
+  std::vector<std::string> clues(model.cell_count());
+  if (digits.empty()) return clues;
+  for (std::uint32_t i = 0; i < clues.size(); ++i) {
+    const auto digit = digits.find("clue " + cell_name(CellId{i}, model.columns()));
+    if (digit != digits.end()) clues[i] = digit->second;
+  }
+  return clues;
+}
+
 /// The box-drawing character with arms up (1), down (2), left (4) and right (8).
 std::string_view corner(unsigned arms) {
   static constexpr std::array<std::string_view, 16> characters{" ", "╵", "╷", "│", "╴", "┘", "┐", "┤",
@@ -29,7 +49,7 @@ std::string_view corner(unsigned arms) {
 
 class Picture {
  public:
-  Picture(const Model& model, const Grid& grid) : grid_(grid), region_(regions_of(model)) {
+  Picture(const Model& model, const Grid& grid) : grid_(grid), region_(regions_of(model)), clues_(clues_of(model)) {
     is_stars_ = std::ranges::all_of(model.structure->domains, [](Domain domain) { return domain == Domain::range(0, 1); });
     std::size_t longest = 1;
     for (std::uint32_t i = 0; i < grid.size(); ++i) longest = std::max(longest, text_of(CellId{i}).size());
@@ -39,6 +59,7 @@ class Picture {
   [[nodiscard]] std::string text_of(CellId cell) const {
     const Value value = grid_[cell];
     if (value.is_blank()) return ".";
+    if (is_stars_ && !clues_[cell.index].empty()) return clues_[cell.index];
     if (is_stars_) return value.number == 1 ? "*" : ".";
     return std::to_string(value.number);
   }
@@ -79,6 +100,7 @@ class Picture {
 
   const Grid& grid_;
   std::vector<std::size_t> region_;
+  std::vector<std::string> clues_;
   bool is_stars_ = false;
   std::size_t width_ = 3;
 };
