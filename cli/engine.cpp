@@ -6,8 +6,20 @@
 #include <fmt/format.h>
 
 #include "encoders/base/errors.hpp"
+#include "encoders/base/rng.hpp"
 
 namespace puzzlec::cli {
+
+namespace {
+
+void count(const Lowered& lowered, Stats& stats) {
+  stats.variables = lowered.cnf.var_count();
+  stats.clauses = lowered.cnf.clause_count();
+  stats.literals = lowered.cnf.literal_count();
+  stats.uses = lowered.uses;
+}
+
+}  // namespace
 
 const char* name_of(Stage stage) {
   switch (stage) {
@@ -36,22 +48,28 @@ Engine::Tools& Engine::tools(const Model& model) {
 
 const Lowering& Engine::lowering(const Model& model) { return tools(model).lowering; }
 
-Limits Engine::limits() const {
+Limits limits_from_now(std::optional<double> seconds, const std::atomic<bool>* stop) {
   Limits limits;
-  limits.stop = options_.stop;
-  if (options_.time_limit) {
-    limits.deadline = Limits::Clock::now() + std::chrono::duration_cast<Limits::Clock::duration>(
-                                                 std::chrono::duration<double>(*options_.time_limit));
+  limits.stop = stop;
+  // A year is as good as for ever, and does not overflow the clock.
+  constexpr double longest = 365.0 * 24 * 3600;
+  if (seconds && *seconds < longest) {
+    limits.deadline = Limits::Clock::now() +
+                      std::chrono::duration_cast<Limits::Clock::duration>(std::chrono::duration<double>(*seconds));
   }
   return limits;
 }
 
-Compiled Engine::compile(const Puzzle& puzzle, Stats& stats) {
+Limits Engine::limits() const { return limits_from_now(options_.time_limit, options_.stop); }
+
+Model Engine::model(const Puzzle& puzzle, Stats& stats) {
+  const StageTimer timer(stats, Stage::presolve);
+  return model(puzzle);
+}
+
+Compiled Engine::compile(Model stated, Stats& stats) {
   Compiled compiled;
-  {
-    const StageTimer timer(stats, Stage::presolve);
-    compiled.model = model(puzzle);
-  }
+  compiled.model = std::move(stated);
   Tools& with = tools(compiled.model);
   if (options_.presolve) {
     Deduction deduction;
@@ -66,10 +84,7 @@ Compiled Engine::compile(const Puzzle& puzzle, Stats& stats) {
     const StageTimer timer(stats, Stage::encode);
     compiled.lowered = with.lowering.lower_all(compiled.model);
   }
-  stats.variables = compiled.lowered.cnf.var_count();
-  stats.clauses = compiled.lowered.cnf.clause_count();
-  stats.literals = compiled.lowered.cnf.literal_count();
-  stats.uses = compiled.lowered.uses;
+  count(compiled.lowered, stats);
   return compiled;
 }
 
@@ -82,9 +97,22 @@ Grid Engine::checked(const Puzzle& puzzle, Grid grid, Stats& stats) const {
   return grid;
 }
 
+std::unique_ptr<OpenSession> Engine::open(Lowered lowered, Stats& stats) {
+  const StageTimer timer(stats, Stage::feed);
+  stats.solver_used = true;
+  auto opened = std::make_unique<OpenSession>(std::move(lowered), options_.make_solver());
+  if (options_.seed != 0) {
+    Rng rng(options_.seed);
+    for (std::uint32_t i = 0; i < opened->lowered.map.statement_count(); ++i) {
+      opened->solver->prefer(rng.below(2) == 0 ? positive(Var{i}) : negative(Var{i}));
+    }
+  }
+  return opened;
+}
+
 Answer Engine::solve(const Puzzle& puzzle, Stats& stats) {
   const Limits limit = limits();
-  const Compiled compiled = compile(puzzle, stats);
+  Compiled compiled = compile(model(puzzle, stats), stats);
   if (compiled.contradiction) return {Answer::Kind::none, {}, {}};
   if (compiled.lowered.cnf.clause_count() == 0 && compiled.lowered.cnf.var_count() == 0) {
     Grid grid;
@@ -94,18 +122,11 @@ Answer Engine::solve(const Puzzle& puzzle, Stats& stats) {
     }
     return {Answer::Kind::solved, checked(puzzle, std::move(grid), stats), {}};
   }
-  stats.solver_used = true;
-  std::unique_ptr<Solver> solver;
-  std::optional<Session> session;
-  {
-    const StageTimer timer(stats, Stage::feed);
-    solver = options_.make_solver();
-    session.emplace(compiled.lowered, *solver);
-  }
+  const auto opened = open(std::move(compiled.lowered), stats);
   Outcome outcome;
   {
     const StageTimer timer(stats, Stage::solve);
-    outcome = session->solve(limit);
+    outcome = opened->session.solve(limit);
   }
   if (auto* found = std::get_if<Found>(&outcome)) {
     return {Answer::Kind::solved, checked(puzzle, std::move(found->grid), stats), {}};
@@ -114,6 +135,57 @@ Answer Engine::solve(const Puzzle& puzzle, Stats& stats) {
     return {Answer::Kind::unknown, {}, name_of(unknown->reason)};
   }
   return {Answer::Kind::none, {}, {}};
+}
+
+Uniqueness Engine::unique(const Puzzle& puzzle, Stats& stats) {
+  const Limits limit = limits();
+  Compiled compiled = compile(model(puzzle, stats), stats);
+  const auto opened = open(std::move(compiled.lowered), stats);
+  Uniqueness result;
+  {
+    const StageTimer timer(stats, Stage::solve);
+    result = ask_unique(opened->session, limit);
+  }
+  if (result.first) result.first = checked(puzzle, std::move(*result.first), stats);
+  if (result.second) result.second = checked(puzzle, std::move(*result.second), stats);
+  return result;
+}
+
+Enumeration Engine::enumerate(const Puzzle& puzzle, Stats& stats, const std::function<bool(const Grid&)>& visit) {
+  const Limits limit = limits();
+  const Model stated = model(puzzle, stats);
+  const auto open_subspace = [&](std::span<const VarMap::Statement> fixed) {
+    Model part = stated;
+    for (const VarMap::Statement& statement : fixed) part.givens.push_back({statement.cell, statement.value});
+    return open(compile(std::move(part), stats).lowered, stats);
+  };
+  return puzzlec::enumerate(open_subspace, limit,
+                            [&](const Grid& grid) { return visit(checked(puzzle, grid, stats)); });
+}
+
+Candidates Engine::candidates(const Puzzle& puzzle, Stats& stats) {
+  const Limits limit = limits();
+  Compiled compiled = compile(model(puzzle, stats), stats);
+  const auto opened = open(std::move(compiled.lowered), stats);
+  const StageTimer timer(stats, Stage::solve);
+  return ask_candidates(*opened, limit,
+                        [&](const Grid& grid) { static_cast<void>(checked(puzzle, grid, stats)); });
+}
+
+Core Engine::core(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& stats) {
+  const Limits limit = limits();
+  const Model stated = model(puzzle);
+  SelectableLowered selectable;
+  {
+    const StageTimer timer(stats, Stage::encode);
+    selectable = lowering(stated).lower_selectable(stated);
+  }
+  count(selectable.lowered, stats);
+  const auto opened = open(selectable.lowered, stats);
+  const StageTimer timer(stats, Stage::solve);
+  Core result = ask_core(opened->session, selectable, limit);
+  selected = std::move(selectable.selected);
+  return result;
 }
 
 }  // namespace puzzlec::cli

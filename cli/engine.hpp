@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -12,7 +13,11 @@
 
 #include "encoders/lower/lower.hpp"
 #include "encoders/puzzles/family.hpp"
+#include "solver_bridge/queries/candidates.hpp"
+#include "solver_bridge/queries/core.hpp"
+#include "solver_bridge/queries/enumerate.hpp"
 #include "solver_bridge/queries/session.hpp"
+#include "solver_bridge/queries/unique.hpp"
 #include "solver_bridge/solver.hpp"
 
 namespace puzzlec::cli {
@@ -40,6 +45,7 @@ struct EngineOptions {
   bool presolve = true;
   std::optional<double> time_limit;  ///< seconds for each puzzle
   SolverFactory make_solver;
+  std::uint64_t seed = 0;  ///< another seed, another order of solutions
   const std::atomic<bool>* stop = nullptr;
   std::function<void(Grid&)> after_decode;
 };
@@ -57,14 +63,27 @@ class Engine {
 
   [[nodiscard]] const EngineOptions& options() const { return options_; }
   [[nodiscard]] Model model(const Puzzle& puzzle) { return puzzle.model(pool_); }
-  [[nodiscard]] Compiled compile(const Puzzle& puzzle, Stats& stats);
+  /// The model of a puzzle, with the time that it takes.
+  [[nodiscard]] Model model(const Puzzle& puzzle, Stats& stats);
+  [[nodiscard]] Compiled compile(Model model, Stats& stats);
   [[nodiscard]] const Lowering& lowering(const Model& model);
 
   /// Limits that start now.
   [[nodiscard]] Limits limits() const;
 
+  /// Hands clauses to a new solver, for as many questions as are asked of it.
+  [[nodiscard]] std::unique_ptr<OpenSession> open(Lowered lowered, Stats& stats);
+
   /// The puzzle's answer, checked by the family's own rules.
   [[nodiscard]] Answer solve(const Puzzle& puzzle, Stats& stats);
+
+  /// The other questions. Every grid that comes out is checked like the one of solve().
+  [[nodiscard]] Uniqueness unique(const Puzzle& puzzle, Stats& stats);
+  [[nodiscard]] Enumeration enumerate(const Puzzle& puzzle, Stats& stats,
+                                      const std::function<bool(const Grid&)>& visit);
+  [[nodiscard]] Candidates candidates(const Puzzle& puzzle, Stats& stats);
+  /// `selected` gets the givens and clues that the core's members are indices of.
+  [[nodiscard]] Core core(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& stats);
 
   /// Lets the grid through where it is right by the rules; throws InternalError otherwise.
   [[nodiscard]] Grid checked(const Puzzle& puzzle, Grid grid, Stats& stats) const;
@@ -80,6 +99,9 @@ class Engine {
   StructurePool pool_;
   std::unordered_map<const Structure*, std::unique_ptr<Tools>> tools_;
 };
+
+/// Limits that start now; no number stands for no time limit.
+[[nodiscard]] Limits limits_from_now(std::optional<double> seconds, const std::atomic<bool>* stop);
 
 /// Adds the time of its life to a stage.
 class StageTimer {

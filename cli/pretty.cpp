@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <string_view>
 
 namespace puzzlec::cli {
@@ -21,25 +20,6 @@ std::vector<std::size_t> regions_of(const Model& model) {
   return region;
 }
 
-/// The digits that stand in cells as clues about their neighbours, named "clue r1c2=3"; empty for other cells.
-std::vector<std::string> clues_of(const Model& model) {
-  std::map<std::string, std::string> digits;
-  model.for_each_constraint([&](const Constraint& constraint) {
-    const Origin& origin = origin_of(constraint);
-    const std::size_t sign = origin.name.find('=');
-    if (origin.rule == "clue" && sign != std::string::npos) {
-      digits[origin.name.substr(0, sign)] = origin.name.substr(sign + 1);
-    }
-  });
-  std::vector<std::string> clues(model.cell_count());
-  if (digits.empty()) return clues;
-  for (std::uint32_t i = 0; i < clues.size(); ++i) {
-    const auto digit = digits.find("clue " + cell_name(CellId{i}, model.columns()));
-    if (digit != digits.end()) clues[i] = digit->second;
-  }
-  return clues;
-}
-
 /// The box-drawing character with arms up (1), down (2), left (4) and right (8).
 std::string_view corner(unsigned arms) {
   static constexpr std::array<std::string_view, 16> characters{" ", "╵", "╷", "│", "╴", "┘", "┐", "┤",
@@ -49,45 +29,38 @@ std::string_view corner(unsigned arms) {
 
 class Picture {
  public:
-  Picture(const Model& model, const Grid& grid) : grid_(grid), region_(regions_of(model)), clues_(clues_of(model)) {
-    is_stars_ = std::ranges::all_of(model.structure->domains, [](Domain domain) { return domain == Domain::range(0, 1); });
+  Picture(const Model& model, const std::vector<std::string>& texts)
+      : rows_(model.rows()), columns_(model.columns()), region_(regions_of(model)) {
     std::size_t longest = 1;
-    for (std::uint32_t i = 0; i < grid.size(); ++i) longest = std::max(longest, text_of(CellId{i}).size());
+    for (const std::string& text : texts) longest = std::max(longest, text.size());
     width_ = longest + 2;
   }
 
-  [[nodiscard]] std::string text_of(CellId cell) const {
-    const Value value = grid_[cell];
-    if (value.is_blank()) return ".";
-    if (is_stars_ && !clues_[cell.index].empty()) return clues_[cell.index];
-    if (is_stars_) return value.number == 1 ? "*" : ".";
-    return std::to_string(value.number);
-  }
   [[nodiscard]] std::size_t width() const { return width_; }
 
   /// Whether a line runs above the cell at (row, column); row may be one past the last.
   [[nodiscard]] bool line_above(std::size_t row, std::size_t column) const {
-    return row == 0 || row == grid_.rows() || region(row - 1, column) != region(row, column);
+    return row == 0 || row == rows_ || region(row - 1, column) != region(row, column);
   }
   /// Whether a line runs left of the cell at (row, column); column may be one past the last.
   [[nodiscard]] bool line_left(std::size_t row, std::size_t column) const {
-    return column == 0 || column == grid_.columns() || region(row, column - 1) != region(row, column);
+    return column == 0 || column == columns_ || region(row, column - 1) != region(row, column);
   }
   [[nodiscard]] bool rule_needed(std::size_t row) const {
-    for (std::size_t column = 0; column < grid_.columns(); ++column) {
+    for (std::size_t column = 0; column < columns_; ++column) {
       if (line_above(row, column)) return true;
     }
     return false;
   }
   [[nodiscard]] std::string rule(std::size_t row) const {
     std::string text;
-    for (std::size_t column = 0; column <= grid_.columns(); ++column) {
+    for (std::size_t column = 0; column <= columns_; ++column) {
       const bool left = column > 0 && line_above(row, column - 1);
-      const bool right = column < grid_.columns() && line_above(row, column);
+      const bool right = column < columns_ && line_above(row, column);
       const bool up = row > 0 && line_left(row - 1, column);
-      const bool down = row < grid_.rows() && line_left(row, column);
+      const bool down = row < rows_ && line_left(row, column);
       text += corner((up ? 1U : 0U) | (down ? 2U : 0U) | (left ? 4U : 0U) | (right ? 8U : 0U));
-      if (column == grid_.columns()) break;
+      if (column == columns_) break;
       for (std::size_t i = 0; i < width_; ++i) text += right ? "─" : " ";
     }
     return text + "\n";
@@ -95,39 +68,44 @@ class Picture {
 
  private:
   [[nodiscard]] std::size_t region(std::size_t row, std::size_t column) const {
-    return region_[grid_.cell(row, column).index];
+    return region_[row * columns_ + column];
   }
 
-  const Grid& grid_;
+  std::size_t rows_;
+  std::size_t columns_;
   std::vector<std::size_t> region_;
-  std::vector<std::string> clues_;
-  bool is_stars_ = false;
   std::size_t width_ = 3;
 };
 
 }  // namespace
 
-std::string pretty(const Model& model, const Grid& grid, const PrettyOptions& options,
+std::vector<std::string> texts_of(const Puzzle& puzzle, const Grid& grid) {
+  std::vector<std::string> texts;
+  for (std::uint32_t index = 0; index < grid.size(); ++index) texts.push_back(puzzle.cell_text(grid, CellId{index}));
+  return texts;
+}
+
+std::string pretty(const Model& model, const std::vector<std::string>& texts, const PrettyOptions& options,
                    const std::vector<bool>* clashes) {
-  const Picture picture(model, grid);
-  std::vector<bool> is_given(grid.size(), false);
+  const Picture picture(model, texts);
+  std::vector<bool> is_given(texts.size(), false);
   for (const Given& given : model.givens) is_given[given.cell.index] = true;
   std::string text;
-  for (std::size_t row = 0; row < grid.rows(); ++row) {
+  for (std::size_t row = 0; row < model.rows(); ++row) {
     if (picture.rule_needed(row)) text += picture.rule(row);
-    for (std::size_t column = 0; column < grid.columns(); ++column) {
+    for (std::size_t column = 0; column < model.columns(); ++column) {
       text += picture.line_left(row, column) ? "│" : " ";
-      const CellId cell = grid.cell(row, column);
-      const std::string value = picture.text_of(cell);
-      const bool clash = clashes != nullptr && (*clashes)[cell.index];
-      const char* on = clash ? "\x1b[31m" : is_given[cell.index] ? "\x1b[1m" : "";
+      const std::size_t index = row * model.columns() + column;
+      const std::string& value = texts[index];
+      const bool clash = clashes != nullptr && (*clashes)[index];
+      const char* on = clash ? "\x1b[31m" : is_given[index] ? "\x1b[1m" : "";
       text += std::string(picture.width() - 1 - value.size(), ' ');
       text += options.color && *on != '\0' ? on + value + "\x1b[0m" : value;
       text += clash && !options.color ? "!" : " ";
     }
     text += "│\n";
   }
-  return text + picture.rule(grid.rows());
+  return text + picture.rule(model.rows());
 }
 
 }  // namespace puzzlec::cli

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "encoders/puzzles/family.hpp"
 
@@ -11,8 +12,12 @@ struct PrettyOptions {
   bool color = false;  ///< ANSI sequences: givens bold, clashing values red
 };
 
-/// The grid with a frame, ending in a newline. Cells where `clashes` holds (null: nowhere) are marked.
-[[nodiscard]] std::string pretty(const Model& model, const Grid& grid, const PrettyOptions& options,
-                                 const std::vector<bool>* clashes = nullptr);
+/// What the cells of an answer show: the puzzle's own texts.
+[[nodiscard]] std::vector<std::string> texts_of(const Puzzle& puzzle, const Grid& grid);
+
+/// A frame around the texts, one for each cell, with lines where blocks and cages end; ends in a newline. Cells
+/// where `clashes` holds (null: nowhere) are marked. Texts are of one-column characters.
+[[nodiscard]] std::string pretty(const Model& model, const std::vector<std::string>& texts,
+                                 const PrettyOptions& options, const std::vector<bool>* clashes = nullptr);
 
 }  // namespace puzzlec::cli

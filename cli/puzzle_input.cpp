@@ -73,7 +73,8 @@ class InputRun {
     std::size_t errors = 0;
     while (auto item = next(*reader)) {
       ++place.number;
-      place.announced = reader->announced();
+      place.announced = announced(*reader);
+      if (options_.only != 0 && place.number != options_.only) continue;
       if (*item && !options_.as.empty() && (**item)->family() != options_.as) {
         report(place, {InputErrorCode::unsupported, name, 0, 0,
                        fmt::format("square grids that may be taken for a {}", options_.as),
@@ -93,8 +94,19 @@ class InputRun {
       }
       if (console_.stop != nullptr && console_.stop->load()) break;
     }
-    place.announced = reader->announced();
+    place.announced = announced(*reader);
+    if (options_.only > place.number) {
+      const std::size_t there = place.number;
+      place.number = options_.only;
+      report(place, {InputErrorCode::wrong_count, name, 0, 0, fmt::format("a puzzle {}", options_.only),
+                     fmt::format("{} puzzles", there)});
+    }
     sink_.end_of_file(place);
+  }
+
+  /// How many items the answer will have, where that is known beforehand.
+  [[nodiscard]] std::optional<std::size_t> announced(const PuzzleReader& reader) const {
+    return options_.only != 0 ? std::optional<std::size_t>(1) : reader.announced();
   }
 
   std::optional<Parsed<PuzzlePtr>> next(PuzzleReader& reader) {
@@ -128,7 +140,12 @@ void InputOptions::add_to(CLI::App& app) {
   app.add_option("--as", as, "Take each square grid for a 'latin', 'sudoku' or 'sudoku-x'")
       ->type_name("FAMILY")
       ->check(CLI::IsMember({"latin", "sudoku", "sudoku-x"}));
+  app.add_option("--puzzle", only, "Look at the N-th puzzle of each input alone")
+      ->type_name("N")
+      ->check(CLI::PositiveNumber);
 }
+
+std::string name_of(const InputPlace& place) { return fmt::format("{} puzzle {}", place.file, place.number); }
 
 ExitCode read_puzzles(const InputOptions& options, Console& console, PuzzleSink& sink, double& read_seconds) {
   return InputRun(options, console, sink, read_seconds).run();

@@ -21,6 +21,7 @@ struct InputOptions {
   std::vector<std::string> files;  ///< "-" is standard input, and so is none at all
   std::string from;
   std::string as;
+  std::size_t only = 0;  ///< the number of the one puzzle to look at; 0 for all
 
   void add_to(CLI::App& app);
 };
@@ -32,6 +33,9 @@ struct InputPlace {
   std::size_t number = 0;          ///< of the puzzle in its file, from 1; 0 for the file as a whole
   std::optional<std::size_t> announced;
 };
+
+/// "FILE puzzle 3".
+[[nodiscard]] std::string name_of(const InputPlace& place);
 
 /// Takes what an input holds, in its order.
 class PuzzleSink {

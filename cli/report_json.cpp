@@ -31,6 +31,12 @@ Json rows_of(const Grid& grid) {
   return rows;
 }
 
+Json names_of(const std::vector<CellId>& cells, const Puzzle& puzzle) {
+  Json names = Json::array();
+  for (const CellId cell : cells) names.push_back(cell_name(cell, puzzle.givens().columns()));
+  return names;
+}
+
 Json stats_of(const Stats& stats) {
   Json object;
   object["variables"] = stats.variables;
@@ -102,12 +108,10 @@ std::string json_of_classification(const InputPlace& place, const Puzzle& puzzle
   for (const ClassVerdict& verdict : verdicts) {
     Json duplicates = Json::array();
     for (const Duplicate& duplicate : verdict.duplicates) {
-      Json cells = Json::array();
-      for (const CellId cell : duplicate.cells) cells.push_back(cell_name(cell, puzzle.givens().columns()));
       duplicates.push_back({{"house", puzzlec::name_of(duplicate.house)},
                             {"number", duplicate.number},
                             {"value", duplicate.value.number},
-                            {"cells", std::move(cells)}});
+                            {"cells", names_of(duplicate.cells, puzzle)}});
     }
     classes.push_back({{"class", puzzlec::name_of(verdict.square_class)},
                        {"verdict", name_of(verdict.status)},
@@ -121,6 +125,125 @@ std::string json_of_hatching(const InputPlace& place, const Puzzle& puzzle, cons
   Json object = head(place, &puzzle);
   object["status"] = hatched == nullptr ? "contradiction" : "hatched";
   object["grid"] = hatched == nullptr ? Json() : rows_of(*hatched);
+  return line_of(object);
+}
+
+std::string json_of_uniqueness(const InputPlace& place, const Puzzle& puzzle, const Uniqueness& result,
+                               const Stats& stats) {
+  Json object = head(place, &puzzle);
+  Json solutions = Json::array();
+  if (result.first) solutions.push_back(rows_of(*result.first));
+  switch (result.kind) {
+    case Uniqueness::Kind::unique: object["status"] = "unique"; break;
+    case Uniqueness::Kind::none: object["status"] = "none"; break;
+    case Uniqueness::Kind::multiple: {
+      object["status"] = "multiple";
+      solutions.push_back(rows_of(*result.second));
+      object["differing"] = names_of(differing_cells(*result.first, *result.second), puzzle);
+      break;
+    }
+    case Uniqueness::Kind::unknown:
+      object["status"] = "unknown";
+      object["reason"] = puzzlec::name_of(result.reason);
+      break;
+  }
+  object["solutions"] = std::move(solutions);
+  object["stats"] = stats_of(stats);
+  return line_of(object);
+}
+
+std::string json_of_solution(const InputPlace& place, const Puzzle& puzzle, std::uint64_t number, const Grid& grid) {
+  Json object = head(place, &puzzle);
+  object["status"] = "solved";
+  object["solution"] = number;
+  object["solutions"] = Json::array({rows_of(grid)});
+  return line_of(object);
+}
+
+std::string json_of_count(const InputPlace& place, const Puzzle& puzzle, const Enumeration& result,
+                          const Stats& stats) {
+  Json object = head(place, &puzzle);
+  object["status"] = result.end == Enumeration::End::unknown ? "unknown" : "counted";
+  object["count"] = result.count;
+  object["complete"] = result.end == Enumeration::End::complete;
+  if (result.end == Enumeration::End::unknown) object["reason"] = puzzlec::name_of(result.reason);
+  object["stats"] = stats_of(stats);
+  return line_of(object);
+}
+
+std::string json_of_candidates(const InputPlace& place, const Puzzle& puzzle, const Candidates& result,
+                               const Stats& stats) {
+  Json object = head(place, &puzzle);
+  switch (result.kind) {
+    case Candidates::Kind::some: object["status"] = "candidates"; break;
+    case Candidates::Kind::none: object["status"] = "none"; break;
+    case Candidates::Kind::unknown:
+      object["status"] = "unknown";
+      object["reason"] = puzzlec::name_of(result.reason);
+      break;
+  }
+  Json rows = Json::array();
+  const std::size_t columns = puzzle.givens().columns();
+  for (std::size_t index = 0; index < result.domains.size(); ++index) {
+    if (index % columns == 0) rows.push_back(Json::array());
+    Json values = Json::array();
+    for (const Value value : result.domains[index]) values.push_back(value.number);
+    rows.back().push_back(std::move(values));
+  }
+  object["candidates"] = std::move(rows);
+  object["models"] = result.models;
+  object["stats"] = stats_of(stats);
+  return line_of(object);
+}
+
+std::string json_of_core(const InputPlace& place, const Puzzle& puzzle, const Core& result,
+                         const std::vector<Selected>& selected, const Stats& stats) {
+  Json object = head(place, &puzzle);
+  switch (result.kind) {
+    case Core::Kind::found: object["status"] = "core"; break;
+    case Core::Kind::solvable: object["status"] = "solvable"; break;
+    case Core::Kind::unknown:
+      object["status"] = "unknown";
+      object["reason"] = puzzlec::name_of(result.reason);
+      break;
+  }
+  Json core = Json::array();
+  for (const std::size_t member : result.members) {
+    const Selected& item = selected[member];
+    core.push_back({{"rule", item.origin.rule}, {"name", item.origin.name}, {"cells", names_of(item.cells, puzzle)}});
+  }
+  object["core"] = std::move(core);
+  object["stats"] = stats_of(stats);
+  return line_of(object);
+}
+
+std::string json_of_map(const InputPlace& place, const Puzzle& puzzle, const VarMap& map, std::uint32_t var_count) {
+  Json object = head(place, &puzzle);
+  object["status"] = "map";
+  object["variables"] = var_count;
+  Json statements = Json::array();
+  for (std::uint32_t i = 0; i < map.statement_count(); ++i) {
+    const auto statement = *map.statement(Var{i});
+    statements.push_back({{"variable", i + 1},
+                          {"name", map.name(Var{i})},
+                          {"row", statement.cell.index / map.columns() + 1},
+                          {"column", statement.cell.index % map.columns() + 1},
+                          {"value", statement.value.number}});
+  }
+  object["statements"] = std::move(statements);
+  Json settled = Json::array();
+  for (std::uint32_t index = 0; index < map.cell_count(); ++index) {
+    for (std::size_t number = 0; number < map.value_bound(); ++number) {
+      if (!map.literal(CellId{index}, value_of(number)).is_true()) continue;
+      settled.push_back({{"row", index / map.columns() + 1}, {"column", index % map.columns() + 1}, {"value", number}});
+    }
+  }
+  object["settled"] = std::move(settled);
+  Json auxiliaries = Json::array();
+  for (const AuxiliaryRange& range : map.auxiliaries()) {
+    auxiliaries.push_back({{"first", range.first.index + 1}, {"count", range.count}, {"name", range.name}});
+  }
+  object["auxiliaries"] = std::move(auxiliaries);
   return line_of(object);
 }
 

@@ -10,6 +10,10 @@
 #include "cli/engine.hpp"
 #include "cli/puzzle_input.hpp"
 #include "encoders/deduce/classify.hpp"
+#include "solver_bridge/queries/candidates.hpp"
+#include "solver_bridge/queries/core.hpp"
+#include "solver_bridge/queries/enumerate.hpp"
+#include "solver_bridge/queries/unique.hpp"
 
 namespace puzzlec::cli {
 
@@ -21,5 +25,21 @@ namespace puzzlec::cli {
                                                  const std::vector<ClassVerdict>& verdicts);
 /// `hatched` is null where cross-hatching ends in ERROR.
 [[nodiscard]] std::string json_of_hatching(const InputPlace& place, const Puzzle& puzzle, const Grid* hatched);
+
+[[nodiscard]] std::string json_of_uniqueness(const InputPlace& place, const Puzzle& puzzle,
+                                             const Uniqueness& result, const Stats& stats);
+/// `number` counts the solutions from 1.
+[[nodiscard]] std::string json_of_solution(const InputPlace& place, const Puzzle& puzzle, std::uint64_t number,
+                                           const Grid& grid);
+[[nodiscard]] std::string json_of_count(const InputPlace& place, const Puzzle& puzzle, const Enumeration& result,
+                                        const Stats& stats);
+[[nodiscard]] std::string json_of_candidates(const InputPlace& place, const Puzzle& puzzle,
+                                             const Candidates& result, const Stats& stats);
+[[nodiscard]] std::string json_of_core(const InputPlace& place, const Puzzle& puzzle, const Core& result,
+                                       const std::vector<Selected>& selected, const Stats& stats);
+
+/// The meaning of every variable of a formula, for `encode --map`.
+[[nodiscard]] std::string json_of_map(const InputPlace& place, const Puzzle& puzzle, const VarMap& map,
+                                      std::uint32_t var_count);
 
 }  // namespace puzzlec::cli

@@ -59,8 +59,7 @@ class ClassifyRun final : public PuzzleSink {
 
   void puzzle(const InputPlace& place, const Puzzle& puzzle) override {
     if (puzzle.family() != "latin" && puzzle.family() != "sudoku" && puzzle.family() != "sudoku-x") {
-      console_.tell(fmt::format("puzzlec: {}: puzzle {}: only square grids are classified, this is a {}\n",
-                                place.file, place.number, puzzle.family()));
+      console_.tell(fmt::format("puzzlec: {}: only square grids are classified, this is a {}\n", name_of(place), puzzle.family()));
       refused_ = true;
       return;
     }

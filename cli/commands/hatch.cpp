@@ -30,8 +30,7 @@ class HatchRun final : public PuzzleSink {
 
   void puzzle(const InputPlace& place, const Puzzle& puzzle) override {
     if (puzzle.family() != "sudoku") {
-      console_.tell(fmt::format("puzzlec: {}: puzzle {}: cross-hatching takes a sudoku, this is a {}\n", place.file,
-                                place.number, puzzle.family()));
+      console_.tell(fmt::format("puzzlec: {}: cross-hatching takes a sudoku, this is a {}\n", name_of(place), puzzle.family()));
       refused_ = true;
       return;
     }

@@ -7,104 +7,66 @@
 
 #include "cli/answer_writer.hpp"
 #include "cli/command.hpp"
-#include "cli/engine.hpp"
 #include "cli/pretty.hpp"
-#include "cli/puzzle_input.hpp"
+#include "cli/query_run.hpp"
 #include "cli/report_json.hpp"
-#include "solver_bridge/cadical_solver.hpp"
 
 namespace puzzlec::cli {
 namespace {
 
 struct Options {
-  InputOptions input;
+  QueryOptions query;
   std::string to;
-  double time_limit = 0;
-  bool has_time_limit = false;
-  bool stats = false;
-  bool json = false;
   bool sat_exit_codes = false;
 };
 
-/// A line for each puzzle on standard error.
-std::string stats_text(const InputPlace& place, const Stats& stats) {
-  std::string text = fmt::format("puzzlec: {} puzzle {}: {} variables, {} clauses", place.file, place.number,
-                                 stats.variables, stats.clauses);
-  for (std::size_t i = 0; i < stage_count; ++i) {
-    text += fmt::format(", {} {:.3f} ms", name_of(static_cast<Stage>(i)), stats.seconds[i] * 1e3);
-  }
-  text += stats.solver_used ? "\n" : ", no solver needed\n";
-  for (const EncodingUse& use : stats.uses) {
-    text += fmt::format("puzzlec:   {} by {} x {}: {}\n", use.constraint, use.encoding, use.count, use.reason);
-  }
-  return text;
-}
-
-class SolveRun final : public PuzzleSink {
+class SolveRun final : public QueryRun {
  public:
-  SolveRun(const Options& options, Console& console)
-      : options_(options), console_(console), engine_(engine_options(options, console)) {}
+  SolveRun(const Options& options, Console& console) : QueryRun(options.query, console), options_(options) {}
 
-  ExitCode run() {
-    const ExitCode read = read_puzzles(options_.input, console_, *this, read_seconds_);
-    if (options_.stats) console_.tell(summary());
-    if (read != ExitCode::ok || refused_) return ExitCode::bad_input;
-    if (options_.sat_exit_codes) return static_cast<ExitCode>(sat_exit_code());
-    return unknown_ > 0 ? ExitCode::unknown : ExitCode::ok;
+  ExitCode run_all() {
+    const ExitCode code = run();
+    if (options_.query.stats) console().tell(summary());
+    if (code == ExitCode::bad_input || !options_.sat_exit_codes) return code;
+    return static_cast<ExitCode>(sat_exit_code());
   }
 
-  void puzzle(const InputPlace& place, const Puzzle& puzzle) override {
-    Stats stats;
-    stats.at(Stage::read) = std::exchange(read_seconds_, 0.0);
-    const Format* target = options_.to.empty() ? place.format : find_format(options_.to);
-    if (target != nullptr && target->refuses != nullptr && !options_.json) {
-      if (const auto needed = target->refuses(puzzle)) {
-        console_.tell(fmt::format("puzzlec: {}: puzzle {}: format {} takes {}\n", place.file, place.number,
-                                  target->name, *needed));
-        refused_ = true;
-        return;
-      }
-    }
-    const Answer answer = engine_.solve(puzzle, stats);
-    solved_ += answer.kind == Answer::Kind::solved ? 1U : 0U;
-    none_ += answer.kind == Answer::Kind::none ? 1U : 0U;
-    unknown_ += answer.kind == Answer::Kind::unknown ? 1U : 0U;
-    seconds_ += stats.total_seconds();
-    write(place, target, puzzle, answer, stats);
-    if (options_.stats) console_.tell(stats_text(place, stats));
-  }
-
-  void broken(const InputPlace& place, const InputError& error) override {
-    if (options_.json) console_.print(json_of_error(place, error));
-  }
-
-  void end_of_file(const InputPlace&) override {
+  void end_of_file(const InputPlace& place) override {
     if (writer_) writer_->finish();
     writer_.reset();
-    console_.flush();
+    QueryRun::end_of_file(place);
   }
 
  private:
-  static EngineOptions engine_options(const Options& options, const Console& console) {
-    EngineOptions engine;
-    engine.make_solver = make_cadical;
-    engine.stop = console.stop;
-    engine.after_decode = console.after_decode;
-    if (options.has_time_limit) engine.time_limit = options.time_limit;
-    return engine;
+  void ask(const InputPlace& place, const Puzzle& puzzle, Stats& stats) override {
+    const Format* target = options_.to.empty() ? place.format : find_format(options_.to);
+    if (target != nullptr && !json()) {
+      if (const auto needed = target->refuses(puzzle)) {
+        console().tell(fmt::format("puzzlec: {}: format {} takes {}\n", name_of(place), target->name, *needed));
+        raise(ExitCode::bad_input);
+        return;
+      }
+    }
+    const Answer answer = engine().solve(puzzle, stats);
+    solved_ += answer.kind == Answer::Kind::solved ? 1U : 0U;
+    none_ += answer.kind == Answer::Kind::none ? 1U : 0U;
+    unknown_ += answer.kind == Answer::Kind::unknown ? 1U : 0U;
+    if (answer.kind == Answer::Kind::unknown) raise(ExitCode::unknown);
+    seconds_ += stats.total_seconds();
+    write(place, target, puzzle, answer, stats);
   }
 
   void write(const InputPlace& place, const Format* target, const Puzzle& puzzle, const Answer& answer,
              const Stats& stats) {
-    if (options_.json) {
-      console_.print(json_of_answer(place, puzzle, answer, stats));
+    if (json()) {
+      console().print(json_of_answer(place, puzzle, answer, stats));
     } else if (options_.to == "pretty") {
-      if (place.number > 1) console_.print("\n");
-      console_.print(answer.kind == Answer::Kind::solved
-                         ? pretty(engine_.model(puzzle), answer.grid, {console_.wants_color})
-                         : stand_in(answer));
+      if (place.number > 1) console().print("\n");
+      console().print(answer.kind == Answer::Kind::solved
+                          ? pretty(engine().model(puzzle), texts_of(puzzle, answer.grid), {console().wants_color})
+                          : stand_in(answer));
     } else {
-      if (!writer_) writer_.emplace(console_, target->answers, place.announced);
+      if (!writer_) writer_.emplace(console(), target->answers, place.announced);
       writer_->write(place.number, puzzle, answer);
     }
   }
@@ -120,36 +82,24 @@ class SolveRun final : public PuzzleSink {
   }
 
   const Options& options_;
-  Console& console_;
-  Engine engine_;
   std::optional<AnswerWriter> writer_;
-  double read_seconds_ = 0;
   double seconds_ = 0;
   std::size_t solved_ = 0;
   std::size_t none_ = 0;
   std::size_t unknown_ = 0;
-  bool refused_ = false;
 };
 
 std::function<ExitCode(Console&)> setup(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  options->input.add_to(app);
+  options->query.add_to(app);
   app.add_option("--to", options->to, "Write answers in another format, or 'pretty' for people")
       ->type_name("NAME")
       ->check([](const std::string& name) {
         return name == "pretty" || find_format(name) != nullptr ? std::string() : no_such_format(name);
       });
-  const auto* limit = app.add_option("--time-limit", options->time_limit, "Seconds for each puzzle")
-                          ->type_name("S")
-                          ->check(CLI::NonNegativeNumber);
-  app.add_flag("--stats", options->stats, "Variables, clauses and time by stage, on standard error");
-  app.add_flag("--json", options->json, "One JSON object a line for each puzzle");
   app.add_flag("--sat-exit-codes", options->sat_exit_codes,
                "Exit with 10 (all solved), 20 (one has no solution) or 0 (something is unknown)");
-  return [options, limit](Console& console) {
-    options->has_time_limit = limit->count() > 0;
-    return SolveRun(*options, console).run();
-  };
+  return [options](Console& console) { return SolveRun(*options, console).run_all(); };
 }
 
 }  // namespace

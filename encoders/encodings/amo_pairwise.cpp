@@ -2,11 +2,12 @@
 //
 //   for all i < j:  not xi or not xj
 //
-// Variables: none. Clauses: n(n-1)/2. Unit propagation is complete: a true literal falsifies all the others at
-// once. There are no auxiliaries, so models are counted as they are. Folklore; see e.g. Prestwich, "CNF
-// Encodings", Handbook of Satisfiability (2009), section 2.2.
+// Variables: none. Clauses: n(n-1)/2. Unit propagation is complete: a true literal falsifies all
+// the others at once. There are no auxiliaries, so models are counted as they are.
+//
+// Folklore; see e.g. Prestwich, "CNF Encodings", Handbook of Satisfiability (2009), section 2.2.
 #include "encoders/base/checked_math.hpp"
-#include "encoders/encodings/encoding.hpp"
+#include "encoders/encodings/records.hpp"
 
 namespace puzzlec {
 namespace {
@@ -24,9 +25,12 @@ void emit(ClauseSink& sink, std::span<const Lit> literals) {
 
 }  // namespace
 
-extern const AmoEncoding amo_pairwise;
 const AmoEncoding amo_pairwise{
-    .facts = {.name = "pairwise", .reference = "folklore; Prestwich, Handbook of Satisfiability, 2009, 2.2"},
+    .facts = {.name = "pairwise",
+              .summary = "a clause for each pair; no variables, quadratic",
+              .variables = "0",
+              .clauses = "n(n-1)/2",
+              .reference = "folklore; Prestwich, Handbook of Satisfiability, 2009, 2.2"},
     .size = size,
     .emit = emit,
 };

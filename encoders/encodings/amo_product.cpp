@@ -1,21 +1,23 @@
 // At most one of x1 .. xn by the product encoding.
 //
-// The literals are laid out in a rectangle of p = ceil(sqrt n) rows and q = ceil(n / p) columns. Auxiliary r_i
-// means "some literal of row i is true", c_j the same of column j:
+// The literals are laid out in a rectangle of p = ceil(sqrt n) rows and q = ceil(n / p) columns.
+// Auxiliary r_i means "some literal of row i is true", c_j the same of column j:
 //
-//   x_ij implies r_i,   x_ij implies c_j,   at most one r_i,   at most one c_j   (both by the same encoding)
+//   x_ij implies r_i       at most one r_i (by the same encoding)
+//   x_ij implies c_j       at most one c_j (by the same encoding)
 //
-// Small n (at most 6) is left to pairs. Variables: p + q and those of the recursion, about 2 sqrt n. Clauses:
-// 2n + 4 sqrt n + O(n^(1/4)). Unit propagation is complete. Rows and columns are defined in one direction only,
-// so an all-false input leaves them free: auxiliaries are not determined.
+// At most 6 literals are left to pairs. Variables: p + q and those of the recursion, about 2 sqrt
+// n. Clauses: 2n + 4 sqrt n + O(n^(1/4)). Unit propagation is complete: a true literal makes its
+// row and column true and all others false, and every other literal lies in another row or column.
+// Rows and columns are defined in one direction only, so an all-false input leaves them free:
+// auxiliaries are not determined.
+//
 // Chen, "A New SAT Encoding of the At-Most-One Constraint", ModRef 2010, section 3.
 #include "encoders/base/checked_math.hpp"
-#include "encoders/encodings/encoding.hpp"
+#include "encoders/encodings/records.hpp"
 
 namespace puzzlec {
 namespace {
-
-constexpr std::uint64_t longest_pairwise = 6;
 
 std::uint64_t row_count(std::uint64_t n) {
   std::uint64_t rows = 1;
@@ -24,8 +26,7 @@ std::uint64_t row_count(std::uint64_t n) {
 }
 
 EncodingSize size(std::uint64_t n) {
-  if (n < 2) return {};
-  if (n <= longest_pairwise) return {0, n * (n - 1) / 2};
+  if (n <= longest_pairwise_base) return amo_pairwise.size(n);
   const std::uint64_t rows = row_count(n);
   const std::uint64_t columns = (n + rows - 1) / rows;
   const EncodingSize of_rows = size(rows);
@@ -36,10 +37,8 @@ EncodingSize size(std::uint64_t n) {
 
 void emit(ClauseSink& sink, std::span<const Lit> literals) {
   const std::size_t n = literals.size();
-  if (n <= longest_pairwise) {
-    for (std::size_t i = 0; i < n; ++i) {
-      for (std::size_t j = i + 1; j < n; ++j) sink.add({~literals[i], ~literals[j]});
-    }
+  if (n <= longest_pairwise_base) {
+    amo_pairwise.emit(sink, literals);
     return;
   }
   const std::size_t row_total = row_count(n);
@@ -58,9 +57,13 @@ void emit(ClauseSink& sink, std::span<const Lit> literals) {
 
 }  // namespace
 
-extern const AmoEncoding amo_product;
 const AmoEncoding amo_product{
-    .facts = {.name = "product", .reference = "Chen, ModRef 2010", .auxiliaries_determined = false},
+    .facts = {.name = "product",
+              .summary = "literals in a rectangle, one row and one column used; near 2n clauses",
+              .variables = "2 sqrt n + O(n^(1/4))",
+              .clauses = "2n + 4 sqrt n + O(n^(1/4))",
+              .reference = "Chen, ModRef 2010",
+              .auxiliaries_determined = false},
     .size = size,
     .emit = emit,
 };

@@ -4,11 +4,13 @@
 //
 //   xi implies s_i,   s_(i-1) implies s_i,   s_(i-1) implies not xi
 //
-// Variables: n-1. Clauses: 3n-4. Unit propagation is complete. s_i is defined in one direction only, so
-// auxiliaries are not determined where no input is true, or before the one that is.
-// Sinz, "Towards an Optimal CNF Encoding of Boolean Cardinality Constraints", CP 2005, section 2 (k = 1).
+// Variables: n-1. Clauses: 3n-4. Unit propagation is complete. s_i is defined in one direction
+// only, so auxiliaries are not determined where no input is true, or before the one that is.
+//
+// Sinz, "Towards an Optimal CNF Encoding of Boolean Cardinality Constraints", CP 2005, section 2 (k
+// = 1).
 #include "encoders/base/checked_math.hpp"
-#include "encoders/encodings/encoding.hpp"
+#include "encoders/encodings/records.hpp"
 
 namespace puzzlec {
 namespace {
@@ -35,9 +37,13 @@ void emit(ClauseSink& sink, std::span<const Lit> literals) {
 
 }  // namespace
 
-extern const AmoEncoding amo_sequential;
 const AmoEncoding amo_sequential{
-    .facts = {.name = "sequential", .reference = "Sinz, CP 2005", .auxiliaries_determined = false},
+    .facts = {.name = "sequential",
+              .summary = "a ladder that remembers whether one was true; n-1 variables, 3n clauses",
+              .variables = "n-1",
+              .clauses = "3n-4",
+              .reference = "Sinz, CP 2005",
+              .auxiliaries_determined = false},
     .size = size,
     .emit = emit,
 };

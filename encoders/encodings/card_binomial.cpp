@@ -2,12 +2,13 @@
 //
 //   of every upper+1 literals, one is false;   of every n-lower+1 literals, one is true
 //
-// Variables: none. Clauses: C(n, upper+1) + C(n, n-lower+1). Unit propagation is complete: once `upper` are
-// true, every clause that holds them and one more literal is a unit. No auxiliaries. Folklore.
+// Variables: none. Clauses: C(n, upper+1) + C(n, n-lower+1). Unit propagation is complete: once
+// `upper` are true, every clause that holds them and one more literal is a unit. No auxiliaries.
+// Folklore.
 #include <algorithm>
 
 #include "encoders/base/checked_math.hpp"
-#include "encoders/encodings/encoding.hpp"
+#include "encoders/encodings/records.hpp"
 
 namespace puzzlec {
 namespace {
@@ -38,7 +39,8 @@ void every_subset(ClauseSink& sink, std::span<const Lit> literals, std::size_t c
   for (std::size_t i = 0; i < count; ++i) chosen[i] = i;
   std::vector<Lit> clause(count);
   while (true) {
-    for (std::size_t i = 0; i < count; ++i) clause[i] = negate ? ~literals[chosen[i]] : literals[chosen[i]];
+    for (std::size_t i = 0; i < count; ++i)
+      clause[i] = negate ? ~literals[chosen[i]] : literals[chosen[i]];
     sink.add(clause);
     std::size_t i = count;
     while (i > 0 && chosen[i - 1] == n - count + i - 1) --i;
@@ -48,16 +50,20 @@ void every_subset(ClauseSink& sink, std::span<const Lit> literals, std::size_t c
   }
 }
 
-void emit(ClauseSink& sink, std::span<const Lit> literals, std::uint32_t lower, std::uint32_t upper) {
+void emit(ClauseSink& sink, std::span<const Lit> literals, std::uint32_t lower,
+          std::uint32_t upper) {
   every_subset(sink, literals, upper + std::size_t{1}, true);
   if (lower > 0) every_subset(sink, literals, literals.size() - lower + 1, false);
 }
 
 }  // namespace
 
-extern const CardinalityEncoding card_binomial;
 const CardinalityEncoding card_binomial{
-    .facts = {.name = "binomial", .reference = "folklore"},
+    .facts = {.name = "binomial",
+              .summary = "a clause for each set that would be too many or too few; no variables",
+              .variables = "0",
+              .clauses = "C(n, u+1) + C(n, n-l+1)",
+              .reference = "folklore; Prestwich, Handbook of Satisfiability, 2009, 2.2"},
     .size = size,
     .emit = emit,
 };

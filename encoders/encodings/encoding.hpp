@@ -1,5 +1,5 @@
-// The records that describe how constraints become clauses. One encoding is one file and one line in
-// encodings.cpp; help, `auto`, tests, fuzzers and benchmarks go through those lists.
+// The records that describe how constraints become clauses. One encoding is one file and one line
+// in encodings.cpp; help, `auto`, tests, fuzzers and benchmarks go through those lists.
 //
 // Encodings see literals and never puzzles.
 #pragma once
@@ -24,10 +24,14 @@ struct EncodingSize {
 /// What an encoding says of itself, whatever it encodes.
 struct EncodingFacts {
   const char* name = "";
+  const char* summary = "";    ///< one sentence for help texts; the file's header comment says more
+  const char* variables = "";  ///< how many auxiliary ones, as a formula
+  const char* clauses = "";    ///< how many, as a formula
   const char* reference = "";
   /// Unit propagation finds every literal that follows from a partial assignment to the inputs.
   bool propagation_complete = true;
-  /// A total assignment to the inputs that satisfies the constraint has one extension to the auxiliaries.
+  /// A total assignment to the inputs that satisfies the constraint has one extension to the
+  /// auxiliaries.
   bool auxiliaries_determined = true;
 };
 
@@ -46,8 +50,8 @@ struct CardinalityEncoding {
                std::uint32_t upper) = nullptr;
 };
 
-/// A constraint on a sequence of variables with few values, given as a deterministic automaton that reads one
-/// value a layer. Sums, products and any set of allowed tuples have this form.
+/// A constraint on a sequence of variables with few values, given as a deterministic automaton that
+/// reads one value a layer. Sums, products and any set of allowed tuples have this form.
 struct LayeredConstraint {
   struct Choice {
     int value = 0;
@@ -55,24 +59,52 @@ struct LayeredConstraint {
   };
   using State = std::uint64_t;
 
-  /// Of each layer exactly one choice is true: whoever uses the constraint has that encoded already.
+  /// Of each layer exactly one choice is true: whoever uses the constraint has that encoded
+  /// already.
   std::vector<std::vector<Choice>> layers;
   State start = 0;
-  /// The state after reading `value` in `layer`, or nothing where no accepted sequence goes on like that.
+  /// The state after reading `value` in `layer`, or nothing where no accepted sequence goes on like
+  /// that.
   std::function<std::optional<State>(std::size_t layer, State state, int value)> step;
   std::function<bool(State state)> accepts;
-  /// Pairs of layers (first < second) whose values differ by another constraint. Encodings may use it to leave
-  /// out sequences; they need not enforce it.
+  /// Pairs of layers (first < second) whose values differ by another constraint. Encodings may use
+  /// it to leave out sequences; they need not enforce it.
   std::vector<std::pair<std::size_t, std::size_t>> distinct;
 };
 
 /// The layers' values form an accepted sequence.
 struct CageEncoding {
   EncodingFacts facts;
-  /// What emit would add, or nothing where that is more than `most_clauses`.
+  /// Whether the encoding is meant for such a constraint; null stands for "always".
+  bool (*applies)(const LayeredConstraint& constraint) = nullptr;
+  /// What emit would add, or nothing where that is more than `most_clauses`, or where finding out
+  /// would take much longer than writing so many clauses. With UINT64_MAX there is always an
+  /// answer. Requires: it applies.
   std::optional<EncodingSize> (*size)(const LayeredConstraint& constraint,
                                       std::uint64_t most_clauses) = nullptr;
+  /// Requires: it applies.
   void (*emit)(ClauseSink& sink, const LayeredConstraint& constraint) = nullptr;
+};
+
+/// The places that one value may still take in one house.
+struct Places {
+  std::vector<Lit> literals;
+  bool must_occur = false;  ///< the value comes up in the house: it is a permutation
+  std::size_t kind = 0;     ///< rows, columns, ... are kinds; houses of one kind should not overlap
+};
+
+/// Adds "at most one of the literals" by an encoding that somebody else chose.
+using AtMostOne = std::function<void(ClauseSink& sink, std::span<const Lit> literals)>;
+
+/// One value in the houses of a puzzle: in each house it takes at most one of its places, and some
+/// place where it must occur. Other values are other calls.
+struct HouseForm {
+  EncodingFacts facts;
+  /// Whether emit wants all the houses in one call; otherwise it may be called for one house at a
+  /// time.
+  bool relates_houses = false;
+  void (*emit)(ClauseSink& sink, std::span<const Places> houses,
+               const AtMostOne& at_most_one) = nullptr;
 };
 
 }  // namespace puzzlec

@@ -2,21 +2,17 @@
 
 #include <array>
 
+#include "encoders/encodings/records.hpp"
+
 namespace puzzlec {
-
-extern const AmoEncoding amo_pairwise;
-extern const AmoEncoding amo_product;
-extern const AmoEncoding amo_sequential;
-extern const CardinalityEncoding card_binomial;
-extern const CardinalityEncoding card_sequential;
-extern const CageEncoding cage_diagram;
-extern const CageEncoding cage_tuples;
-
 namespace {
 
-constexpr std::array<const AmoEncoding*, 3> all_amo{&amo_pairwise, &amo_product, &amo_sequential};
-constexpr std::array<const CardinalityEncoding*, 2> all_cardinality{&card_binomial, &card_sequential};
-constexpr std::array<const CageEncoding*, 2> all_cage{&cage_tuples, &cage_diagram};
+constexpr std::array<const AmoEncoding*, 6> all_amo{&amo_pairwise,  &amo_sequential, &amo_product,
+                                                    &amo_commander, &amo_bimander,   &amo_binary};
+constexpr std::array<const CardinalityEncoding*, 4> all_cardinality{
+    &card_binomial, &card_sequential, &card_totalizer, &card_network};
+constexpr std::array<const CageEncoding*, 3> all_cage{&cage_support, &cage_tuples, &cage_diagram};
+constexpr std::array<const HouseForm*, 3> all_house{&house_extended, &house_minimal, &house_triads};
 
 template <typename Encoding>
 const Encoding* find(std::span<const Encoding* const> records, std::string_view name) {
@@ -28,15 +24,31 @@ const Encoding* find(std::span<const Encoding* const> records, std::string_view 
 
 }  // namespace
 
-std::span<const AmoEncoding* const> amo_encodings() { return all_amo; }
-std::span<const CardinalityEncoding* const> cardinality_encodings() { return all_cardinality; }
-std::span<const CageEncoding* const> cage_encodings() { return all_cage; }
+std::span<const AmoEncoding* const> amo_encodings() {
+  return all_amo;
+}
+std::span<const CardinalityEncoding* const> cardinality_encodings() {
+  return all_cardinality;
+}
+std::span<const CageEncoding* const> cage_encodings() {
+  return all_cage;
+}
+std::span<const HouseForm* const> house_forms() {
+  return all_house;
+}
 
-const AmoEncoding* find_amo(std::string_view name) { return find(amo_encodings(), name); }
+const AmoEncoding* find_amo(std::string_view name) {
+  return find(amo_encodings(), name);
+}
 const CardinalityEncoding* find_cardinality(std::string_view name) {
   return find(cardinality_encodings(), name);
 }
-const CageEncoding* find_cage(std::string_view name) { return find(cage_encodings(), name); }
+const CageEncoding* find_cage(std::string_view name) {
+  return find(cage_encodings(), name);
+}
+const HouseForm* find_house_form(std::string_view name) {
+  return find(house_forms(), name);
+}
 
 Choice<AmoEncoding> choose_amo(std::uint64_t n) {
   // Pairwise propagates fastest for as long as its clauses fit into the caches.
@@ -45,21 +57,35 @@ Choice<AmoEncoding> choose_amo(std::uint64_t n) {
   return {&amo_product, "pairwise grows with the square; product stays near 2n clauses"};
 }
 
-Choice<CardinalityEncoding> choose_cardinality(std::uint64_t n, std::uint64_t lower, std::uint64_t upper) {
+Choice<CardinalityEncoding> choose_cardinality(std::uint64_t n, std::uint64_t lower,
+                                               std::uint64_t upper) {
   constexpr std::uint64_t longest_binomial = 8;
-  if (n <= longest_binomial) return {&card_binomial, "binomial has no auxiliaries and is small up to 8 literals"};
-  if (card_binomial.size(n, lower, upper).clauses <= card_sequential.size(n, lower, upper).clauses) {
+  if (n <= longest_binomial)
+    return {&card_binomial, "binomial has no auxiliaries and is small up to 8 literals"};
+  if (card_binomial.size(n, lower, upper).clauses <=
+      card_sequential.size(n, lower, upper).clauses) {
     return {&card_binomial, "binomial is smaller than a counter here"};
   }
   return {&card_sequential, "a counter grows with n*k, binomial with n over k"};
 }
 
 Choice<CageEncoding> choose_cage(const LayeredConstraint& constraint) {
-  constexpr std::uint64_t most_tuple_clauses = 400;  // about 100 tuples of three cells
-  if (cage_tuples.size(constraint, most_tuple_clauses)) {
-    return {&cage_tuples, "few allowed tuples: one selector each"};
+  if (cage_support.applies(constraint)) {
+    // Never larger than the others: it has a clause for each choice at most, and they have these
+    // and more.
+    return {&cage_support, "at most two open cells: supports need no auxiliaries"};
+  }
+  constexpr std::uint64_t most_tuples = 100;
+  std::uint64_t clauses = most_tuples * constraint.layers.size();
+  for (const auto& layer : constraint.layers) clauses += layer.size();
+  if (cage_tuples.size(constraint, clauses)) {
+    return {&cage_tuples, "at most 100 allowed tuples: one selector each"};
   }
   return {&cage_diagram, "many allowed tuples: equal partial results share a node"};
+}
+
+Choice<HouseForm> choose_house_form() {
+  return {&house_extended, "exactly-one in every house propagates hidden singles"};
 }
 
 }  // namespace puzzlec

@@ -11,11 +11,13 @@ namespace puzzlec {
 [[nodiscard]] std::span<const AmoEncoding* const> amo_encodings();
 [[nodiscard]] std::span<const CardinalityEncoding* const> cardinality_encodings();
 [[nodiscard]] std::span<const CageEncoding* const> cage_encodings();
+[[nodiscard]] std::span<const HouseForm* const> house_forms();
 
 /// The record of that name, or null.
 [[nodiscard]] const AmoEncoding* find_amo(std::string_view name);
 [[nodiscard]] const CardinalityEncoding* find_cardinality(std::string_view name);
 [[nodiscard]] const CageEncoding* find_cage(std::string_view name);
+[[nodiscard]] const HouseForm* find_house_form(std::string_view name);
 
 /// A record and the reason for which `auto` took it.
 template <typename Encoding>
@@ -28,5 +30,6 @@ struct Choice {
 [[nodiscard]] Choice<CardinalityEncoding> choose_cardinality(std::uint64_t n, std::uint64_t lower,
                                                              std::uint64_t upper);
 [[nodiscard]] Choice<CageEncoding> choose_cage(const LayeredConstraint& constraint);
+[[nodiscard]] Choice<HouseForm> choose_house_form();
 
 }  // namespace puzzlec

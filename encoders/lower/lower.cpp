@@ -35,7 +35,11 @@ class Lowering::Builder {
   explicit Builder(const Lowering& lowering)
       : lowering_(lowering),
         map_(lowering.structure_->rows, lowering.structure_->columns, lowering.value_bound_),
-        sink_(&cnf_) {}
+        sink_(&cnf_),
+        house_form_{lowering.options_.house, "asked for"},
+        at_most_one_([this](ClauseSink& sink, std::span<const Lit> literals) { at_most_one(sink, literals); }) {
+    if (house_form_.encoding == nullptr) house_form_ = choose_house_form();
+  }
 
   /// A literal for each value of a cell that has several; a cell with one value is settled.
   void open_cells(const std::vector<Domain>& domains) {
@@ -53,8 +57,17 @@ class Lowering::Builder {
       for (const Value value : domains[index]) literals_.push_back(map_.literal(CellId{index}, value).literal);
       with_name("cell_" + cell_name(CellId{index}, map_.columns()), [&] {
         sink_->add(literals_);
-        at_most_one();
+        at_most_one(*sink_, literals_);
       });
+    }
+  }
+
+  /// The constraints that all puzzles of the structure share.
+  void constrain_structure() {
+    const bool related = house_form_.encoding->relates_houses;
+    if (related) with_name("houses", [&] { relate_houses(); });
+    for (const Constraint& constraint : lowering_.structure_->constraints) {
+      if (!related || !std::holds_alternative<AllDifferent>(constraint)) constrain(constraint);
     }
   }
 
@@ -99,43 +112,80 @@ class Lowering::Builder {
     if (count > 0) map_.add_auxiliaries({Var{first}, count, safe_name(name)});
   }
 
-  void note(const char* constraint, const char* encoding, const char* reason) {
+  void note(const char* constraint, const char* encoding, std::string_view reason) {
     for (EncodingUse& use : uses_) {
       if (use.encoding == encoding && use.constraint == constraint && use.reason == reason) {
         ++use.count;
         return;
       }
     }
-    uses_.push_back({constraint, encoding, reason, 1});
+    uses_.push_back({constraint, encoding, std::string(reason), 1});
   }
 
-  /// At most one of literals_.
-  void at_most_one() {
-    if (literals_.size() < 2) return;
+  void at_most_one(ClauseSink& sink, std::span<const Lit> literals) {
+    if (literals.size() < 2) return;
     Choice<AmoEncoding> choice{lowering_.options_.amo, "asked for"};
-    if (choice.encoding == nullptr) choice = choose_amo(literals_.size());
+    if (choice.encoding == nullptr) choice = choose_amo(literals.size());
     note("at-most-one", choice.encoding->facts.name, choice.reason);
-    choice.encoding->emit(*sink_, literals_);
+    choice.encoding->emit(sink, literals);
+  }
+
+  [[nodiscard]] Domain values_of(const AllDifferent& house) const {
+    Domain values;
+    for (const CellId cell : house.cells) values = values | lowering_.structure_->domains[cell.index];
+    return values;
+  }
+
+  /// Collects where the house may still hold the value. Where that is settled it says so in clauses and returns
+  /// false.
+  bool find_places(const AllDifferent& house, Value value, Places& places) {
+    places.literals.clear();
+    places.must_occur = house.permutation;
+    std::size_t placed = 0;
+    for (const CellId cell : house.cells) {
+      const StatementLiteral statement = map_.literal(cell, value);
+      if (statement.is_true()) ++placed;
+      if (statement.is_open()) places.literals.push_back(statement.literal);
+    }
+    if (placed == 0) return true;
+    if (placed > 1) sink_->add({});
+    for (const Lit literal : places.literals) sink_->add({~literal});
+    return false;
   }
 
   void encode(const AllDifferent& house) {
+    note("house", house_form_.encoding->facts.name, house_form_.reason);
+    for (const Value value : values_of(house)) {
+      if (!find_places(house, value, places_)) continue;
+      house_form_.encoding->emit(*sink_, std::span<const Places>(&places_, 1), at_most_one_);
+    }
+  }
+
+  /// All houses of the structure at once, value by value.
+  void relate_houses() {
+    std::vector<const AllDifferent*> houses;
+    std::vector<std::size_t> kinds;
+    std::vector<std::string_view> rules;
     Domain values;
-    for (const CellId cell : house.cells) values = values | lowering_.structure_->domains[cell.index];
+    for (const Constraint& constraint : lowering_.structure_->constraints) {
+      const auto* house = std::get_if<AllDifferent>(&constraint);
+      if (house == nullptr) continue;
+      const auto rule = std::ranges::find(rules, house->origin.rule);
+      kinds.push_back(static_cast<std::size_t>(rule - rules.begin()));
+      if (rule == rules.end()) rules.push_back(house->origin.rule);
+      houses.push_back(house);
+      values = values | values_of(*house);
+      note("house", house_form_.encoding->facts.name, house_form_.reason);
+    }
     for (const Value value : values) {
-      literals_.clear();
-      std::size_t placed = 0;
-      for (const CellId cell : house.cells) {
-        const StatementLiteral statement = map_.literal(cell, value);
-        if (statement.is_true()) ++placed;
-        if (statement.is_open()) literals_.push_back(statement.literal);
+      std::vector<Places> all;
+      for (std::size_t h = 0; h < houses.size(); ++h) {
+        Places places;
+        places.kind = kinds[h];
+        const bool is_value_of_house = values_of(*houses[h]).contains(value);
+        if (is_value_of_house && find_places(*houses[h], value, places)) all.push_back(std::move(places));
       }
-      if (placed > 1) sink_->add({});
-      if (placed > 0) {
-        for (const Lit literal : literals_) sink_->add({~literal});
-        continue;
-      }
-      if (house.permutation) sink_->add(literals_);
-      at_most_one();
+      house_form_.encoding->emit(*sink_, all, at_most_one_);
     }
   }
 
@@ -200,8 +250,18 @@ class Lowering::Builder {
       }
     }
     Choice<CageEncoding> choice{lowering_.options_.cage, "asked for"};
-    if (choice.encoding == nullptr) choice = choose_cage(layered);
-    note("cage", choice.encoding->facts.name, choice.reason);
+    std::string reason = "asked for";
+    const bool applies = choice.encoding != nullptr && (choice.encoding->applies == nullptr ||
+                                                        choice.encoding->applies(layered));
+    if (!applies) {
+      reason.clear();
+      if (choice.encoding != nullptr) {
+        reason = std::string(choice.encoding->facts.name) + " does not apply; ";
+      }
+      choice = choose_cage(layered);
+      reason += choice.reason;
+    }
+    note("cage", choice.encoding->facts.name, reason);
     choice.encoding->emit(*sink_, layered);
   }
 
@@ -216,7 +276,10 @@ class Lowering::Builder {
   VarMap map_;
   std::vector<EncodingUse> uses_;
   ClauseSink* sink_;
+  Choice<HouseForm> house_form_;
+  AtMostOne at_most_one_;
   std::vector<Lit> literals_;
+  Places places_;
 };
 
 Lowering::Lowering(std::shared_ptr<const Structure> structure, LowerOptions options)
@@ -238,14 +301,16 @@ Lowered Lowering::lower(const Model& model, const Deduction& deduction) const {
     return builder.take();
   }
   builder.open_cells(deduction.domains);
-  model.for_each_constraint([&](const Constraint& constraint) { builder.constrain(constraint); });
+  builder.constrain_structure();
+  for (const Constraint& clue : model.clues) builder.constrain(clue);
   return builder.take();
 }
 
 Lowered Lowering::lower_all(const Model& model) const {
   Builder builder(*this);
   builder.open_cells(structure_->domains);
-  model.for_each_constraint([&](const Constraint& constraint) { builder.constrain(constraint); });
+  builder.constrain_structure();
+  for (const Constraint& clue : model.clues) builder.constrain(clue);
   for (const Given& given : model.givens) builder.state(given);
   return builder.take();
 }
@@ -253,7 +318,7 @@ Lowered Lowering::lower_all(const Model& model) const {
 SelectableLowered Lowering::lower_selectable(const Model& model) const {
   Builder builder(*this);
   builder.open_cells(structure_->domains);
-  for (const Constraint& constraint : structure_->constraints) builder.constrain(constraint);
+  builder.constrain_structure();
   std::vector<Selected> selected;
   for (const Given& given : model.givens) {
     const std::string name = given_name(given, model.columns());

@@ -20,11 +20,12 @@ struct LowerOptions {
   const AmoEncoding* amo = nullptr;
   const CardinalityEncoding* cardinality = nullptr;
   const CageEncoding* cage = nullptr;
+  const HouseForm* house = nullptr;
 };
 
 /// How often an encoding was used, and why.
 struct EncodingUse {
-  std::string constraint;  ///< "at-most-one", "cardinality" or "cage"
+  std::string constraint;  ///< "at-most-one", "cardinality", "cage" or "house"
   std::string encoding;
   std::string reason;
   std::size_t count = 0;

@@ -34,6 +34,10 @@ class Puzzle {
   /// What is wrong with `answer` by the family's own rules, in a sentence; nothing for a right answer. Written
   /// from the rules, not from the model: it is the second opinion on every answer.
   [[nodiscard]] virtual std::optional<std::string> check(const Grid& answer) const = 0;
+  /// What a cell of an answer shows to people; "." where it is blank.
+  [[nodiscard]] virtual std::string cell_text(const Grid& answer, CellId cell) const {
+    return answer[cell].is_blank() ? "." : std::to_string(answer[cell].number);
+  }
 };
 
 using PuzzlePtr = std::unique_ptr<const Puzzle>;

@@ -30,7 +30,6 @@ class TentaizuPuzzle final : public Puzzle {
 
   std::string_view family() const override { return "tentaizu"; }
   const Grid& givens() const override { return givens_; }
-  const Grid& digits() const { return digits_; }
 
   Model model(StructurePool& pool) const override {
     const std::size_t rows = digits_.rows();
@@ -54,6 +53,11 @@ class TentaizuPuzzle final : public Puzzle {
       }
     }
     return model;
+  }
+
+  std::string cell_text(const Grid& answer, CellId cell) const override {
+    if (!digits_[cell].is_blank()) return std::to_string(digits_[cell].number);
+    return answer[cell] == star ? "*" : ".";
   }
 
   // Written from the rules: counts stars around each digit by offsets, and all of them.
@@ -141,17 +145,10 @@ Fit detect_tentaizu(std::string_view head, bool whole) {
 }
 
 std::string write_board(const Puzzle& puzzle, const Grid& stars) {
-  const Grid& digits = dynamic_cast<const TentaizuPuzzle&>(puzzle).digits();
   std::string text;
-  for (std::size_t r = 0; r < digits.rows(); ++r) {
-    for (std::size_t c = 0; c < digits.columns(); ++c) {
-      if (!digits.at(r, c).is_blank()) {
-        text += static_cast<char>('0' + digits.at(r, c).number);
-      } else {
-        text += stars.at(r, c) == star ? '*' : '.';
-      }
-    }
-    text += '\n';
+  for (std::uint32_t index = 0; index < stars.size(); ++index) {
+    text += puzzle.cell_text(stars, CellId{index});
+    if ((index + 1) % stars.columns() == 0) text += '\n';
   }
   return text;
 }

@@ -24,16 +24,25 @@ Outcome Session::solve(const Limits& limits, std::span<const Lit> assumptions) {
          "the solver's model satisfies every clause");
   for (const Lit literal : assumptions) ensure(assignment.holds(literal), "the solver's model respects the assumptions");
   Grid grid = decode(lowered_->map, assignment);
+  ensure(grid.is_complete(), "a model gives each cell one value");
   return Found{std::move(grid), std::move(assignment)};
 }
 
-void Session::block(const Assignment& assignment) {
+std::optional<std::vector<Lit>> blocking_clause(const VarMap& map, const Grid& solution) {
   std::vector<Lit> clause;
-  for (std::uint32_t i = 0; i < lowered_->map.statement_count(); ++i) {
-    const Lit literal = positive(Var{i});
-    if (assignment.holds(literal)) clause.push_back(~literal);
+  for (std::uint32_t index = 0; index < solution.size(); ++index) {
+    const StatementLiteral statement = map.literal(CellId{index}, solution[CellId{index}]);
+    if (statement.is_open()) {
+      clause.push_back(~statement.literal);
+    } else if (!statement.is_true()) {
+      return std::nullopt;
+    }
   }
-  add(clause);
+  return clause;
+}
+
+void Session::block(const Grid& solution) {
+  if (const auto clause = blocking_clause(lowered_->map, solution)) add(*clause);
 }
 
 void Session::add(std::span<const Lit> clause) {

@@ -5,8 +5,11 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
+#include <utility>
 #include <variant>
+#include <vector>
 
 #include "encoders/lower/lower.hpp"
 #include "solver_bridge/solver.hpp"
@@ -29,20 +32,34 @@ class Session {
   /// Throws InternalError where the solver's model falsifies a clause.
   [[nodiscard]] Outcome solve(const Limits& limits, std::span<const Lit> assumptions = {});
 
-  /// From now on at least one statement literal differs from `assignment`. A formula without statement literals
-  /// has one solution, which is then excluded.
-  void block(const Assignment& assignment);
+  /// Excludes one solution, by its statement literals only. A formula without open statements has one solution,
+  /// which is then excluded. Requires: `solution` is complete; one that the formula excludes already is let be.
+  void block(const Grid& solution);
 
   /// Adds a clause to the question.
   void add(std::span<const Lit> clause);
   [[nodiscard]] Var new_var();
 
-  [[nodiscard]] const Lowered& lowered() const { return *lowered_; }
-
  private:
   const Lowered* lowered_;
   Solver* solver_;
   Cnf added_;  ///< clauses beyond the lowered ones
+};
+
+/// The clause that excludes one solution, by statement literals only: empty where no statement is open. Nothing
+/// where the formula excludes the solution already. Requires: `solution` is complete.
+[[nodiscard]] std::optional<std::vector<Lit>> blocking_clause(const VarMap& map, const Grid& solution);
+
+/// A session with what it works on.
+struct OpenSession {
+  OpenSession(Lowered clauses, std::unique_ptr<Solver> fresh)
+      : lowered(std::move(clauses)), solver(std::move(fresh)), session(lowered, *solver) {}
+  OpenSession(const OpenSession&) = delete;
+  OpenSession& operator=(const OpenSession&) = delete;
+
+  Lowered lowered;
+  std::unique_ptr<Solver> solver;
+  Session session;
 };
 
 }  // namespace puzzlec

@@ -1,0 +1,139 @@
+// puzzlec count and puzzlec enum: how many solutions there are, and which.
+#include <chrono>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/command.hpp"
+#include "cli/query_run.hpp"
+#include "cli/report_json.hpp"
+
+namespace puzzlec::cli {
+namespace {
+
+struct Options {
+  QueryOptions query;
+  std::uint64_t limit = 2;
+
+  void add_to(CLI::App& app) {
+    query.add_to(app);
+    app.add_option("--limit", limit, "Stop after N solutions; 0 for all of them")
+        ->type_name("N")
+        ->capture_default_str();
+  }
+};
+
+/// What both commands do: go through solutions up to the limit.
+class EnumerationRun : public QueryRun {
+ public:
+  EnumerationRun(const Options& options, Console& console) : QueryRun(options.query, console), limit_(options.limit) {}
+
+ protected:
+  template <typename Visit>
+  Enumeration go(const Puzzle& puzzle, Stats& stats, Visit visit) {
+    std::uint64_t found = 0;
+    const Enumeration result = engine().enumerate(puzzle, stats, [&](const Grid& grid) {
+      visit(++found, grid);
+      return limit_ == 0 || found < limit_;
+    });
+    if (result.end == Enumeration::End::unknown) raise(ExitCode::unknown);
+    return result;
+  }
+
+ private:
+  std::uint64_t limit_;
+};
+
+class CountRun final : public EnumerationRun {
+ public:
+  using EnumerationRun::EnumerationRun;
+
+ private:
+  void ask(const InputPlace& place, const Puzzle& puzzle, Stats& stats) override {
+    auto shown = std::chrono::steady_clock::now();
+    bool progress = false;
+    const Enumeration result = go(puzzle, stats, [&](std::uint64_t found, const Grid&) {
+      const auto now = std::chrono::steady_clock::now();
+      if (!console().err_is_terminal || now - shown < std::chrono::milliseconds(200)) return;
+      shown = now;
+      progress = true;
+      console().tell(fmt::format("\rpuzzle {}: {} solutions so far", place.number, found));
+    });
+    if (progress) console().tell("\r\x1b[K");
+    console().print(json() ? json_of_count(place, puzzle, result, stats) : text_of(place, result));
+  }
+
+  static std::string text_of(const InputPlace& place, const Enumeration& result) {
+    const char* plural = result.count == 1 ? "" : "s";
+    switch (result.end) {
+      case Enumeration::End::complete:
+        return fmt::format("puzzle {}: {} solution{}\n", place.number, result.count, plural);
+      case Enumeration::End::stopped:
+        return fmt::format("puzzle {}: at least {} solution{}\n", place.number, result.count, plural);
+      case Enumeration::End::unknown: break;
+    }
+    return fmt::format("puzzle {}: unknown, at least {} solution{} ({})\n", place.number, result.count, plural,
+                       name_of(result.reason));
+  }
+};
+
+class EnumRun final : public EnumerationRun {
+ public:
+  using EnumerationRun::EnumerationRun;
+
+ private:
+  void ask(const InputPlace& place, const Puzzle& puzzle, Stats& stats) override {
+    const Enumeration result = go(puzzle, stats, [&](std::uint64_t found, const Grid& grid) {
+      if (json()) {
+        console().print(json_of_solution(place, puzzle, found, grid));
+      } else {
+        write(place, puzzle, {Answer::Kind::solved, grid, {}});
+      }
+      console().flush();
+    });
+    if (json()) {
+      console().print(json_of_count(place, puzzle, result, stats));
+    } else if (result.end == Enumeration::End::unknown) {
+      write(place, puzzle, {Answer::Kind::unknown, {}, name_of(result.reason)});
+    } else if (result.count == 0) {
+      write(place, puzzle, {Answer::Kind::none, {}, {}});
+    }
+  }
+
+  void write(const InputPlace& place, const Puzzle& puzzle, const Answer& answer) {
+    console().print((is_first_ ? "" : place.format->answers.separator) + item_text(place, puzzle, answer));
+    is_first_ = false;
+  }
+
+  bool is_first_ = true;
+};
+
+template <typename Run>
+std::function<ExitCode(Console&)> setup(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  options->limit = std::is_same_v<Run, CountRun> ? 2 : 0;
+  options->add_to(app);
+  return [options](Console& console) { return Run(*options, console).run(); };
+}
+
+}  // namespace
+
+extern const Command count_command;
+const Command count_command{
+    .name = "count",
+    .summary = "Count the solutions of each puzzle, up to a limit",
+    .examples = "  puzzlec count cnf_examples/latin_lab.in\n  puzzlec count --limit 0 cnf_examples/latin_lab.in",
+    .setup = setup<CountRun>,
+};
+
+extern const Command enum_command;
+const Command enum_command{
+    .name = "enum",
+    .summary = "Print the solutions of each puzzle as they are found",
+    .examples = "  puzzlec enum --limit 5 cnf_examples/latin_lab.in\n"
+                "  puzzlec enum --json cnf_examples/tentaizu.in",
+    .setup = setup<EnumRun>,
+};
+
+}  // namespace puzzlec::cli

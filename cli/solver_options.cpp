@@ -1,0 +1,76 @@
+#include "cli/solver_options.hpp"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "encoders/encodings/encodings.hpp"
+#include "solver_bridge/cadical_solver.hpp"
+#include "solver_bridge/process_solver.hpp"
+
+namespace puzzlec::cli {
+namespace {
+
+/// "auto" and the names of a table of encodings.
+template <typename Records>
+std::vector<std::string> names_with_auto(const Records& records) {
+  std::vector<std::string> names{"auto"};
+  for (const auto* record : records) names.emplace_back(record->facts.name);
+  return names;
+}
+
+}  // namespace
+
+void SolverOptions::add_encoding_options_to(CLI::App& app) {
+  app.add_option("--amo", amo, "Encoding of at-most-one constraints")
+      ->check(CLI::IsMember(names_with_auto(amo_encodings())));
+  app.add_option("--card", cardinality, "Encoding of cardinality constraints")
+      ->check(CLI::IsMember(names_with_auto(cardinality_encodings())));
+  app.add_option("--cage", cage, "Encoding of cages")->check(CLI::IsMember(names_with_auto(cage_encodings())));
+  app.add_flag("--presolve,!--no-presolve", presolve,
+               "Deduce before encoding and encode only what is left (default), or encode everything");
+}
+
+void SolverOptions::add_to(CLI::App& app) {
+  add_encoding_options_to(app);
+  app.add_option("--time-limit", time_limit, "Seconds for each puzzle")
+                          ->type_name("S")
+                          ->check(CLI::NonNegativeNumber);
+  app.add_option("--solver", command,
+                 "Use an external DIMACS solver; {} is the formula's file, {out} a file for the result")
+      ->type_name("COMMAND")
+      ->check([](const std::string& text) {
+        const auto parsed = SolverCommand::parse(text);
+        return parsed ? std::string() : parsed.error().message();
+      });
+  app.add_option("--seed", seed, "Choose among solutions by another fixed order")->type_name("N");
+}
+
+EngineOptions SolverOptions::engine_options(const Console& console) const {
+  EngineOptions engine;
+  engine.lower = {find_amo(amo), find_cardinality(cardinality), find_cage(cage)};
+  engine.presolve = presolve;
+  engine.make_solver = make_cadical;
+  if (!command.empty()) {
+    engine.make_solver = [text = command] { return make_process_solver(*SolverCommand::parse(text)); };
+  }
+  engine.stop = console.stop;
+  engine.after_decode = console.after_decode;
+  engine.seed = seed;
+  engine.time_limit = time_limit;
+  return engine;
+}
+
+std::string stats_text(const std::string& puzzle, const Stats& stats) {
+  std::string text =
+      fmt::format("puzzlec: {}: {} variables, {} clauses", puzzle, stats.variables, stats.clauses);
+  for (std::size_t i = 0; i < stage_count; ++i) {
+    text += fmt::format(", {} {:.3f} ms", name_of(static_cast<Stage>(i)), stats.seconds[i] * 1e3);
+  }
+  text += stats.solver_used ? "\n" : ", no solver needed\n";
+  for (const EncodingUse& use : stats.uses) {
+    text += fmt::format("puzzlec:   {} by {} x {}: {}\n", use.constraint, use.encoding, use.count, use.reason);
+  }
+  return text;
+}
+
+}  // namespace puzzlec::cli

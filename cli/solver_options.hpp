@@ -1,0 +1,34 @@
+// The options of every command that compiles and solves: encodings, presolve, limits, the solver.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <CLI/App.hpp>
+
+#include "cli/console.hpp"
+#include "cli/engine.hpp"
+
+namespace puzzlec::cli {
+
+struct SolverOptions {
+  std::string amo = "auto";
+  std::string cardinality = "auto";
+  std::string cage = "auto";
+  bool presolve = true;
+  std::optional<double> time_limit;  ///< seconds
+  std::uint64_t seed = 0;
+  std::string command;  ///< of an external solver; empty for the embedded one
+
+  /// Encodings and presolve.
+  void add_encoding_options_to(CLI::App& app);
+  /// The above, and what a solver needs.
+  void add_to(CLI::App& app);
+
+  [[nodiscard]] EngineOptions engine_options(const Console& console) const;
+};
+
+/// Lines for standard error: sizes, times by stage, and which encodings were chosen why.
+[[nodiscard]] std::string stats_text(const std::string& puzzle, const Stats& stats);
+
+}  // namespace puzzlec::cli

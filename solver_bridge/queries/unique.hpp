@@ -1,0 +1,24 @@
+// Has the puzzle exactly one solution? Solve, block what was found, solve again.
+#pragma once
+
+#include <optional>
+
+#include "solver_bridge/queries/session.hpp"
+
+namespace puzzlec {
+
+struct Uniqueness {
+  enum class Kind { unique, multiple, none, unknown };
+  Kind kind = Kind::unknown;
+  std::optional<Grid> first;   ///< a solution, where one was found
+  std::optional<Grid> second;  ///< another one, where multiple
+  UnknownReason reason = UnknownReason::interrupted;  ///< where unknown
+};
+
+/// The session is used up: the first solution stays blocked.
+[[nodiscard]] Uniqueness ask_unique(Session& session, const Limits& limits);
+
+/// The cells in which two grids of one shape differ, in reading order.
+[[nodiscard]] std::vector<CellId> differing_cells(const Grid& a, const Grid& b);
+
+}  // namespace puzzlec

@@ -1,0 +1,251 @@
+// Every choice of encodings, through the whole lowering of small models: the solutions are those of
+// the model's own evaluation, every variable has a name of its own, and what was used is reported.
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "encoders/deduce/propagate.hpp"
+#include "encoders/lower/lower.hpp"
+#include "encoders/model/model.hpp"
+#include "tests/contract/tiny_formula.hpp"
+
+namespace puzzlec::contract {
+namespace {
+
+using Filling = std::vector<std::int16_t>;
+
+CellId cell(std::uint32_t index) {
+  return CellId{index};
+}
+
+Value number(std::size_t value) {
+  return value_of(value);
+}
+
+std::shared_ptr<const Structure> square(const HouseShape& shape) {
+  return std::make_shared<const Structure>(square_structure(shape));
+}
+
+/// A model and its name.
+struct Sample {
+  std::string name;
+  Model model;
+};
+
+std::vector<Sample> samples() {
+  std::vector<Sample> all;
+  all.push_back({"Latin 3", {square({3, 0, 0, false}), {}, {{cell(4), number(2)}}}});
+  all.push_back(
+      {"Sudoku 4", {square({4, 2, 2, false}), {}, {{cell(0), number(1)}, {cell(5), number(4)}}}});
+  all.push_back({"Sudoku-X 4", {square({4, 2, 2, true}), {}, {}}});
+  all.push_back({"contradiction",
+                 {square({2, 0, 0, false}), {}, {{cell(0), number(1)}, {cell(1), number(1)}}}});
+
+  Model cages{square({4, 0, 0, false}), {}, {}};
+  const auto add_cage = [&](std::vector<CellId> cells, CageOperation operation,
+                            std::uint64_t target) {
+    const std::string name = "cage " + std::to_string(cages.clues.size() + 1);
+    cages.clues.emplace_back(Cage{std::move(cells), operation, target, {"cage", name}});
+  };
+  add_cage({cell(0), cell(1), cell(4)}, CageOperation::add, 7);
+  add_cage({cell(2), cell(3)}, CageOperation::divide, 2);
+  add_cage({cell(5), cell(6), cell(9), cell(10)}, CageOperation::multiply, 24);
+  add_cage({cell(7), cell(11)}, CageOperation::subtract, 1);
+  add_cage({cell(8)}, CageOperation::fixed, 2);
+  all.push_back({"cages", cages});
+
+  // Stars as in Tentaizu: five of nine cells, and two around a corner.
+  Structure board;
+  board.rows = board.columns = 3;
+  board.domains.assign(9, Domain::range(0, 1));
+  Cardinality five{{}, Comparison::exactly, 5, {"stars", "stars"}};
+  for (std::uint32_t index = 0; index < 9; ++index)
+    five.statements.push_back({cell(index), number(1)});
+  board.constraints.emplace_back(five);
+  Model stars{std::make_shared<const Structure>(board), {}, {{cell(4), number(0)}}};
+  stars.clues.emplace_back(
+      Cardinality{{{cell(0), number(1)}, {cell(1), number(1)}, {cell(3), number(1)}},
+                  Comparison::at_least,
+                  2,
+                  {"number", "corner"}});
+  stars.clues.emplace_back(
+      Cardinality{{{cell(5), number(1)}, {cell(7), number(1)}, {cell(8), number(1)}},
+                  Comparison::at_most,
+                  2,
+                  {"number", "other corner"}});
+  all.push_back({"stars", stars});
+  return all;
+}
+
+/// All fillings from the domains that the evaluation accepts, and that `decode` could give back.
+std::set<Filling> solutions(const Model& model) {
+  std::set<Filling> found;
+  // Beginnings are cut off where two givens or houses clash already; the last word has evaluate().
+  Grid grid(model.rows(), model.columns());
+  const std::function<void(std::uint32_t)> search = [&](std::uint32_t index) {
+    if (index == model.cell_count()) {
+      if (!evaluate(model, grid).empty()) return;
+      Filling filling;
+      for (std::uint32_t i = 0; i < index; ++i) filling.push_back(grid[cell(i)].number);
+      found.insert(filling);
+      return;
+    }
+    for (const Value value : model.structure->domains[index]) {
+      grid[cell(index)] = value;
+      bool clashes = false;
+      model.for_each_constraint([&](const Constraint& constraint) {
+        const auto* house = std::get_if<AllDifferent>(&constraint);
+        if (house == nullptr || std::ranges::find(house->cells, cell(index)) == house->cells.end())
+          return;
+        for (const CellId other : house->cells)
+          clashes = clashes || (other.index < index && grid[other] == value);
+      });
+      if (!clashes) search(index + 1);
+    }
+    grid[cell(index)] = blank;
+  };
+  search(0);
+  return found;
+}
+
+/// All grids that decode() makes of the formula's models, given that the `assumed` hold.
+std::set<Filling> models(const Lowered& lowered, const std::vector<Lit>& assumed) {
+  const Clauses clauses = clauses_of(lowered.cnf);
+  Propagation propagation(clauses, lowered.cnf.var_count());
+  std::set<Filling> found;
+  for (const Lit literal : assumed) {
+    if (!propagation.is_conflict()) propagation.assume(literal);
+  }
+  const std::function<void(std::uint32_t)> search = [&](std::uint32_t statement) {
+    if (propagation.is_conflict()) return;
+    if (statement == lowered.map.statement_count()) {
+      if (propagation.count_extensions(1) == 0) return;
+      Assignment assignment(lowered.cnf.var_count());
+      for (std::uint32_t i = 0; i < statement; ++i) {
+        if (propagation.is_true(positive(Var{i}))) assignment.set(positive(Var{i}));
+      }
+      const Grid grid = decode(lowered.map, assignment);
+      Filling filling;
+      for (std::uint32_t i = 0; i < grid.size(); ++i) filling.push_back(grid[cell(i)].number);
+      found.insert(filling);
+      return;
+    }
+    if (!propagation.is_open(Var{statement})) return search(statement + 1);
+    for (const Lit choice : {positive(Var{statement}), negative(Var{statement})}) {
+      const std::size_t mark = propagation.mark();
+      propagation.assume(choice);
+      search(statement + 1);
+      propagation.undo_to(mark);
+    }
+  };
+  search(0);
+  return found;
+}
+
+/// All choices of one kind, and for each kind `auto`.
+std::vector<std::pair<std::string, LowerOptions>> all_options() {
+  std::vector<std::pair<std::string, LowerOptions>> all{{"auto", {}}};
+  for (const auto* amo : amo_encodings())
+    all.push_back({std::string("amo ") + amo->facts.name, {.amo = amo}});
+  for (const auto* cardinality : cardinality_encodings()) {
+    all.push_back(
+        {std::string("cardinality ") + cardinality->facts.name, {.cardinality = cardinality}});
+  }
+  for (const auto* cage : cage_encodings())
+    all.push_back({std::string("cage ") + cage->facts.name, {.cage = cage}});
+  for (const auto* house : house_forms()) {
+    for (const auto* amo : amo_encodings()) {
+      all.push_back({std::string("house ") + house->facts.name + " amo " + amo->facts.name,
+                     {.amo = amo, .house = house}});
+    }
+  }
+  return all;
+}
+
+void check_names(const Lowered& lowered) {
+  std::set<std::string> names;
+  for (std::uint32_t i = 0; i < lowered.cnf.var_count(); ++i)
+    names.insert(lowered.map.name(Var{i}));
+  CHECK(names.size() == lowered.cnf.var_count());
+}
+
+}  // namespace
+
+TEST_SUITE("lowering") {
+  TEST_CASE(
+      "every choice of encodings leaves the solutions of the model, in each of the three ways to "
+      "lower it") {
+    for (const Sample& sample : samples()) {
+      REQUIRE(validate(sample.model).value_or("") == "");
+      const std::set<Filling> expected = solutions(sample.model);
+      Propagator propagator(sample.model.structure);
+      const Deduction deduction = propagator.run(sample.model);
+      for (const auto& [name, options] : all_options()) {
+        INFO(sample.name, ", ", name);
+        const Lowering lowering(sample.model.structure, options);
+        const Lowered rest = lowering.lower(sample.model, deduction);
+        CHECK(models(rest, {}) == expected);
+        check_names(rest);
+        const Lowered all = lowering.lower_all(sample.model);
+        CHECK(models(all, {}) == expected);
+        check_names(all);
+        const SelectableLowered selectable = lowering.lower_selectable(sample.model);
+        std::vector<Lit> selectors;
+        for (const Selected& selected : selectable.selected) selectors.push_back(selected.selector);
+        CHECK(models(selectable.lowered, selectors) == expected);
+        check_names(selectable.lowered);
+      }
+    }
+  }
+
+  TEST_CASE("what was asked for is used, and where it does not apply the reason says so") {
+    const std::vector<Sample> all = samples();
+    const auto cages = std::ranges::find(all, "cages", &Sample::name);
+    REQUIRE(cages != all.end());
+    const auto uses_of = [&](const LowerOptions& options, const std::string& constraint) {
+      std::set<std::string> uses;
+      for (const EncodingUse& use :
+           Lowering(cages->model.structure, options).lower_all(cages->model).uses) {
+        CHECK(use.count > 0);
+        if (use.constraint == constraint) uses.insert(use.encoding + ": " + use.reason);
+      }
+      return uses;
+    };
+    CHECK(uses_of({.cage = find_cage("diagram")}, "cage") ==
+          std::set<std::string>{"diagram: asked for"});
+    CHECK(uses_of({.house = find_house_form("triads")}, "house") ==
+          std::set<std::string>{"triads: asked for"});
+    CHECK(uses_of({.amo = find_amo("binary")}, "at-most-one") ==
+          std::set<std::string>{"binary: asked for"});
+    const std::set<std::string> fallen_back = uses_of({.cage = find_cage("support")}, "cage");
+    CHECK(fallen_back.contains("support: asked for"));
+    CHECK(fallen_back.contains(
+        "tuples: support does not apply; at most 100 allowed tuples: one selector each"));
+    CHECK(fallen_back.size() == 2);
+  }
+
+  TEST_CASE("triads make a 9x9 Sudoku smaller, and leave a Latin square as it is") {
+    const auto size = [](const HouseShape& shape, const char* form) {
+      const Model model{square(shape), {}, {}};
+      const Lowered lowered =
+          Lowering(model.structure, {.house = find_house_form(form)}).lower_all(model);
+      return std::pair<std::size_t, std::size_t>(lowered.cnf.var_count(),
+                                                 lowered.cnf.clause_count());
+    };
+    CHECK(size({9, 3, 3, false}, "extended") ==
+          std::pair<std::size_t, std::size_t>(729, 81 * 37 + 9 * 999));
+    CHECK(size({9, 3, 3, false}, "triads") ==
+          std::pair<std::size_t, std::size_t>(729 + 9 * 54, 81 * 37 + 9 * 522));
+    CHECK(size({9, 3, 3, false}, "minimal") ==
+          std::pair<std::size_t, std::size_t>(729, 81 * 37 + 9 * 972));
+    CHECK(size({9, 0, 0, false}, "triads") == size({9, 0, 0, false}, "extended"));
+  }
+}
+
+}  // namespace puzzlec::contract
