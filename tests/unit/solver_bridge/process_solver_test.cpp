@@ -728,6 +728,10 @@ TEST_SUITE("solver_bridge/process_solver: surroundings") {
     CHECK(fs::exists(ground.root() + "/puzzlec-file"));
     CHECK(fs::is_symlink(ground.root() + "/puzzlec-link"));
     remove_stale_temp_dirs(ground.root() + "/missing");
+    fs::create_directory(stale);
+    static_cast<void>(make("picosat", ground.options()));
+    CHECK_FALSE(fs::exists(stale));
+    CHECK(fs::exists(alive.path()));
   }
 
   TEST_CASE("files are readable for their owner only") {
@@ -745,11 +749,15 @@ TEST_SUITE("solver_bridge/process_solver: surroundings") {
     auto solver = make("test -z \"$(cat)\" && " + fake("right"), ground.options());
     add_known_formula(*solver);
     CHECK(outcome(*solver, within(std::chrono::seconds(20))) == "sat");
-    // Ignored signals are inherited over exec, and this one keeps pipelines from ending.
+    // What is ignored or blocked is inherited over exec: here by grep.
     const auto before = std::signal(SIGPIPE, SIG_IGN);
-    auto pipeline = make("yes | head -n 1 > /dev/null; " + fake("right"), ground.options());
-    add_known_formula(*pipeline);
-    CHECK(outcome(*pipeline, within(std::chrono::seconds(20))) == "sat");
+    auto signals = make(
+        "grep -Eq '^SigIgn:.0+$' /proc/self/status && "
+        "grep -Eq '^SigBlk:.0+$' /proc/self/status && " +
+            fake("right"),
+        ground.options());
+    add_known_formula(*signals);
+    CHECK(outcome(*signals, within(std::chrono::seconds(20))) == "sat");
     std::signal(SIGPIPE, before);
     ground.check_clean();
   }
