@@ -326,6 +326,7 @@ TEST_SUITE("cli/json") {
     std::size_t examples = 0;
     for (std::string line; std::getline(lines, line);) {
       if (line.rfind("## `", 0) == 0) command = line.substr(4, line.find('`', 4) - 4);
+      if (command == "count") command = "enum";  // one section; enum prints what count prints
       if (line.rfind("    {", 0) != 0) continue;
       check_schema(json::parse(line), command);
       ++examples;

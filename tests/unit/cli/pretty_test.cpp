@@ -32,7 +32,7 @@ TEST_SUITE("cli/pretty") {
 
   TEST_CASE("a Sudoku has lines between its blocks") {
     CHECK(run_command({"solve", "--as", "sudoku", "--to", "pretty"},
-                      "1\n4\n1 2 3 0\n0 0 1 2\n2 1 4 0\n0 0 2 1\n") ==
+                      "1\n4\n1 2 3 0\n3 0 1 2\n2 1 4 0\n0 0 2 1\n") ==
           Outcome{0,
                   "┌───────┬───────┐\n"
                   "│ 1   2 │ 3   4 │\n"
@@ -46,14 +46,32 @@ TEST_SUITE("cli/pretty") {
 
   TEST_CASE("a KenKen has lines around its cages") {
     CHECK(run_command({"solve", "--to", "pretty"},
-                      "3 5\naab\nccb\ndee\na 2 -\nb 6 *\nc 3 +\nd 3 .\ne 2 /\n0\n")
-              .out == "");
+                      "3 5\naab\nccb\ndee\na 2 -\nb 6 *\nc 3 +\nd 3 .\ne 2 /\n0\n") ==
+          Outcome{0,
+                  "┌───────┬───┐\n"
+                  "│ 1   3 │ 2 │\n"
+                  "├───────┤   │\n"
+                  "│ 2   1 │ 3 │\n"
+                  "├───┬───┴───┤\n"
+                  "│ 3 │ 2   1 │\n"
+                  "└───┴───────┘\n",
+                  ""});
   }
 
-  TEST_CASE("a Tentaizu board shows stars") {
+  TEST_CASE("a Tentaizu board shows stars and digits") {
     CHECK(run_command({"solve", "--to", "pretty"},
-                      "1\n1....3.\n.......\n.1..0..\n...2...\n.3....3\n....1..\n...1..1\n")
-              .out == "");
+                      "1\n1....3.\n.......\n.1..0..\n...2...\n.3....3\n....1..\n...1..1\n") ==
+          Outcome{0,
+                  "┌───────────────────────────┐\n"
+                  "│ 1   *   .   .   *   3   * │\n"
+                  "│ .   .   .   .   .   .   * │\n"
+                  "│ .   1   .   .   0   .   . │\n"
+                  "│ .   .   *   2   .   .   * │\n"
+                  "│ .   3   *   .   .   *   3 │\n"
+                  "│ .   .   *   .   1   .   * │\n"
+                  "│ .   .   .   1   .   .   1 │\n"
+                  "└───────────────────────────┘\n",
+                  ""});
   }
 
   TEST_CASE("given values are bold on a terminal that wants colour, and nowhere else") {
