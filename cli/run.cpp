@@ -59,7 +59,7 @@ ExitCode parse_and_run(std::vector<std::string> arguments, Console& console) {
   std::function<ExitCode(Console&)> chosen;
   for (const Command* command : commands()) {
     CLI::App* sub = app.add_subcommand(command->name, command->summary);
-    sub->footer(fmt::format("Examples:\n{}", command->examples));
+    sub->footer(fmt::format("{}Examples:\n{}", command->notes, command->examples));
     sub->callback([&chosen, action = command->setup(*sub)] { chosen = action; });
   }
   std::ranges::reverse(arguments);  // as CLI11 wants them

@@ -324,9 +324,10 @@ const Command step_command{
         "  puzzlec step --run cnf_examples/latin_lab.in\n"
         "  puzzlec step --steps 20 cnf_examples/latin_lab.in | less\n"
         "  puzzlec step --json-lines cnf_examples/latin_lab.in\n"
-        "  puzzlec step --run --as latin cnf_examples/rowan.in\n"
+        "  puzzlec step --run --as latin cnf_examples/rowan.in",
+    .notes =
         "A step is one placement or removal. A value that clashes is placed, shown (in red on a\n"
-        "terminal, else with a '!'), and removed by the next step.",
+        "terminal, else with a '!'), and removed by the next step.\n",
     .setup = setup,
 };
 
