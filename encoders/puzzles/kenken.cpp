@@ -154,7 +154,13 @@ class KenKenReader final : public PuzzleReader {
   bool is_start() { return split(cursor_->line()).size() == 2 && is_number_line(cursor_->line()); }
 
   void skip_to_next_puzzle() {
-    while (!cursor_->at_end() && !is_terminator() && !is_start()) cursor_->advance();
+    while (!cursor_->at_end()) {
+      // A line of one entry is no start: seen without taking the line apart, as there may be millions of them.
+      const std::string_view line = cursor_->line();
+      const bool one_entry = line.find_first_of(" \t") == std::string_view::npos;
+      if (one_entry ? line == "0" : is_terminator() || is_start()) return;
+      cursor_->advance();
+    }
   }
 
   Parsed<PuzzlePtr> read() {
