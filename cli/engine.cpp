@@ -41,47 +41,60 @@ Engine::Engine(EngineOptions options) : options_(std::move(options)) {}
 Engine::Tools& Engine::tools(const Model& model) {
   auto& slot = tools_[model.structure.get()];
   if (!slot) {
-    slot = std::make_unique<Tools>(Tools{Propagator(model.structure), Lowering(model.structure, options_.lower)});
+    PresolveOptions presolve;
+    presolve.level = options_.presolve;
+    slot = std::make_unique<Tools>(Tools{
+        Propagator(model.structure, presolve), Lowering(model.structure, options_.lower)});
   }
   return *slot;
 }
 
 const Lowering& Engine::lowering(const Model& model) { return tools(model).lowering; }
 
-Limits Engine::limits() const {
+Limits limits_from_now(std::optional<double> seconds, const std::atomic<bool>* stop) {
   Limits limits;
-  limits.stop = options_.stop;
-  if (options_.time_limit) {
-    limits.deadline = Limits::Clock::now() + std::chrono::duration_cast<Limits::Clock::duration>(
-                                                 std::chrono::duration<double>(*options_.time_limit));
+  limits.stop = stop;
+  // A year is as good as for ever, and does not overflow the clock.
+  constexpr double longest = 365.0 * 24 * 3600;
+  if (seconds && *seconds < longest) {
+    limits.deadline = Limits::Clock::now() +
+                      std::chrono::duration_cast<Limits::Clock::duration>(std::chrono::duration<double>(*seconds));
   }
   return limits;
 }
+
+Limits Engine::limits() const { return limits_from_now(options_.time_limit, options_.stop); }
 
 Model Engine::model(const Puzzle& puzzle, Stats& stats) {
   const StageTimer timer(stats, Stage::presolve);
   return model(puzzle);
 }
 
-Compiled Engine::compile(Model stated, Stats& stats) {
-  Compiled compiled;
-  compiled.model = std::move(stated);
-  Tools& with = tools(compiled.model);
-  if (options_.presolve) {
-    Deduction deduction;
-    {
-      const StageTimer timer(stats, Stage::presolve);
-      deduction = with.propagator.run(compiled.model);
-    }
-    const StageTimer timer(stats, Stage::encode);
-    compiled.contradiction = deduction.contradiction;
-    compiled.lowered = with.lowering.lower(compiled.model, deduction);
-  } else {
-    const StageTimer timer(stats, Stage::encode);
-    compiled.lowered = with.lowering.lower_all(compiled.model);
+const Deduction* Engine::deduce(Tools& with, const Model& model, Stats& stats) {
+  if (options_.presolve == PresolveLevel::none) return nullptr;
+  const StageTimer timer(stats, Stage::presolve);
+  return &with.propagator.run(model);
+}
+
+Lowered Engine::lower(const Tools& with, const Model& model, const Deduction* deduction, Stats& stats) const {
+  const StageTimer timer(stats, Stage::encode);
+  Lowered lowered = deduction == nullptr ? with.lowering.lower_all(model) : with.lowering.lower(model, *deduction);
+  count(lowered, stats);
+  return lowered;
+}
+
+Lowered Engine::compile(const Model& model, Stats& stats) {
+  Tools& with = tools(model);
+  return lower(with, model, deduce(with, model, stats), stats);
+}
+
+Grid Engine::deduced_grid(const Model& model, const Deduction& deduction, Stats& stats) const {
+  const StageTimer timer(stats, Stage::decode);
+  Grid grid(model.rows(), model.columns());
+  for (std::uint32_t index = 0; index < grid.size(); ++index) {
+    grid[CellId{index}] = deduction.domains[index].first();
   }
-  count(compiled.lowered, stats);
-  return compiled;
+  return grid;
 }
 
 Grid Engine::checked(const Puzzle& puzzle, Grid grid, Stats& stats) const {
@@ -108,17 +121,14 @@ std::unique_ptr<OpenSession> Engine::open(Lowered lowered, Stats& stats) {
 
 Answer Engine::solve(const Puzzle& puzzle, Stats& stats) {
   const Limits limit = limits();
-  Compiled compiled = compile(model(puzzle, stats), stats);
-  if (compiled.contradiction) return {Answer::Kind::none, {}, {}};
-  if (compiled.lowered.cnf.clause_count() == 0 && compiled.lowered.cnf.var_count() == 0) {
-    Grid grid;
-    {
-      const StageTimer timer(stats, Stage::decode);
-      grid = decode(compiled.lowered.map, Assignment());
-    }
-    return {Answer::Kind::solved, checked(puzzle, std::move(grid), stats), {}};
+  const Model stated = model(puzzle, stats);
+  Tools& with = tools(stated);
+  const Deduction* deduction = deduce(with, stated, stats);
+  if (deduction != nullptr && deduction->contradiction) return {Answer::Kind::none, {}, {}};
+  if (deduction != nullptr && deduction->solved) {
+    return {Answer::Kind::solved, checked(puzzle, deduced_grid(stated, *deduction, stats), stats), {}};
   }
-  const auto opened = open(std::move(compiled.lowered), stats);
+  const auto opened = open(lower(with, stated, deduction, stats), stats);
   Outcome outcome;
   {
     const StageTimer timer(stats, Stage::solve);
@@ -135,8 +145,14 @@ Answer Engine::solve(const Puzzle& puzzle, Stats& stats) {
 
 Uniqueness Engine::unique(const Puzzle& puzzle, Stats& stats) {
   const Limits limit = limits();
-  Compiled compiled = compile(model(puzzle, stats), stats);
-  const auto opened = open(std::move(compiled.lowered), stats);
+  const Model stated = model(puzzle, stats);
+  Tools& with = tools(stated);
+  const Deduction* deduction = deduce(with, stated, stats);
+  if (deduction != nullptr && deduction->contradiction) return {Uniqueness::Kind::none, {}, {}, {}};
+  if (deduction != nullptr && deduction->solved) {
+    return {Uniqueness::Kind::unique, checked(puzzle, deduced_grid(stated, *deduction, stats), stats), {}, {}};
+  }
+  const auto opened = open(lower(with, stated, deduction, stats), stats);
   Uniqueness result;
   {
     const StageTimer timer(stats, Stage::solve);
@@ -153,7 +169,7 @@ Enumeration Engine::enumerate(const Puzzle& puzzle, Stats& stats, const std::fun
   const auto open_subspace = [&](std::span<const VarMap::Statement> fixed) {
     Model part = stated;
     for (const VarMap::Statement& statement : fixed) part.givens.push_back({statement.cell, statement.value});
-    return open(compile(std::move(part), stats).lowered, stats);
+    return open(compile(part, stats), stats);
   };
   return puzzlec::enumerate(open_subspace, limit,
                             [&](const Grid& grid) { return visit(checked(puzzle, grid, stats)); });
@@ -161,8 +177,7 @@ Enumeration Engine::enumerate(const Puzzle& puzzle, Stats& stats, const std::fun
 
 Candidates Engine::candidates(const Puzzle& puzzle, Stats& stats) {
   const Limits limit = limits();
-  Compiled compiled = compile(model(puzzle, stats), stats);
-  const auto opened = open(std::move(compiled.lowered), stats);
+  const auto opened = open(compile(model(puzzle, stats), stats), stats);
   const StageTimer timer(stats, Stage::solve);
   return ask_candidates(*opened, limit,
                         [&](const Grid& grid) { static_cast<void>(checked(puzzle, grid, stats)); });

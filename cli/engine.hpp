@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -41,19 +42,12 @@ struct Stats {
 
 struct EngineOptions {
   LowerOptions lower;
-  bool presolve = true;
+  PresolveLevel presolve = PresolveLevel::automatic;  ///< at `none`, everything is encoded
   std::optional<double> time_limit;  ///< seconds for each puzzle
   SolverFactory make_solver;
   std::uint64_t seed = 0;  ///< another seed, another order of solutions
   const std::atomic<bool>* stop = nullptr;
   std::function<void(Grid&)> after_decode;
-};
-
-/// A puzzle ready for a solver.
-struct Compiled {
-  Model model;
-  Lowered lowered;
-  bool contradiction = false;  ///< found without a solver
 };
 
 class Engine {
@@ -64,7 +58,8 @@ class Engine {
   [[nodiscard]] Model model(const Puzzle& puzzle) { return puzzle.model(pool_); }
   /// The model of a puzzle, with the time that it takes.
   [[nodiscard]] Model model(const Puzzle& puzzle, Stats& stats);
-  [[nodiscard]] Compiled compile(Model model, Stats& stats);
+  /// The clauses of what presolve leaves open.
+  [[nodiscard]] Lowered compile(const Model& model, Stats& stats);
   [[nodiscard]] const Lowering& lowering(const Model& model);
 
   /// Limits that start now.
@@ -93,11 +88,19 @@ class Engine {
     Lowering lowering;
   };
   Tools& tools(const Model& model);
+  /// Null where presolve is switched off. Valid until the next call.
+  const Deduction* deduce(Tools& with, const Model& model, Stats& stats);
+  [[nodiscard]] Lowered lower(const Tools& with, const Model& model, const Deduction* deduction, Stats& stats) const;
+  /// The one solution that a deduction ended with.
+  [[nodiscard]] Grid deduced_grid(const Model& model, const Deduction& deduction, Stats& stats) const;
 
   EngineOptions options_;
   StructurePool pool_;
   std::unordered_map<const Structure*, std::unique_ptr<Tools>> tools_;
 };
+
+/// Limits that start now; no number stands for no time limit.
+[[nodiscard]] Limits limits_from_now(std::optional<double> seconds, const std::atomic<bool>* stop);
 
 /// Adds the time of its life to a stage.
 class StageTimer {

@@ -2,9 +2,13 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <system_error>
 #include <utility>
+
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "encoders/base/errors.hpp"
 
@@ -48,6 +52,37 @@ Parsed<std::unique_ptr<ByteSource>> open_file(const std::string& path) {
     return unreadable(errno == ENOENT ? "no such file" : std::generic_category().message(errno));
   }
   return std::unique_ptr<ByteSource>(std::make_unique<FileSource>(file, path));
+}
+
+OutputFile::OutputFile(std::string path) : path_(std::move(path)), temporary_(path_ + ".XXXXXX") {
+  const int descriptor = mkstemp(temporary_.data());
+  if (descriptor >= 0) file_ = fdopen(descriptor, "wb");
+  if (file_ == nullptr) {
+    throw ResourceError(path_ + " cannot be written: " + std::generic_category().message(errno));
+  }
+  fchmod(descriptor, S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH);
+}
+
+OutputFile::~OutputFile() {
+  if (file_ == nullptr) return;
+  std::fclose(file_);
+  std::remove(temporary_.c_str());
+}
+
+void OutputFile::write(std::string_view text) {
+  if (std::fwrite(text.data(), 1, text.size(), file_) != text.size()) {
+    throw ResourceError(path_ + " cannot be written: " + std::generic_category().message(errno));
+  }
+}
+
+void OutputFile::commit() {
+  bool written = std::fflush(file_) == 0 && fsync(fileno(file_)) == 0;
+  written = std::fclose(std::exchange(file_, nullptr)) == 0 && written;
+  if (!written || std::rename(temporary_.c_str(), path_.c_str()) != 0) {
+    const std::string why = std::generic_category().message(errno);
+    std::remove(temporary_.c_str());
+    throw ResourceError(path_ + " cannot be written: " + why);
+  }
 }
 
 }  // namespace puzzlec::cli

@@ -1,9 +1,11 @@
 // Files and streams as sources of bytes.
 #pragma once
 
+#include <cstdio>
 #include <istream>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "encoders/base/text_cursor.hpp"
 
@@ -22,5 +24,25 @@ class StreamSource final : public ByteSource {
 /// Opens a file for reading. Errors: unreadable (missing, a directory, no permission). Reading later may throw
 /// ResourceError.
 [[nodiscard]] Parsed<std::unique_ptr<ByteSource>> open_file(const std::string& path);
+
+/// A file that appears whole or not at all: written beside its place, then moved there.
+class OutputFile {
+ public:
+  /// Throws ResourceError where nothing can be written there.
+  explicit OutputFile(std::string path);
+  OutputFile(const OutputFile&) = delete;
+  OutputFile& operator=(const OutputFile&) = delete;
+  /// Removes what was written, unless commit() was called.
+  ~OutputFile();
+
+  void write(std::string_view text);
+  /// Makes the file appear. Throws ResourceError where it could not be written.
+  void commit();
+
+ private:
+  std::string path_;
+  std::string temporary_;
+  std::FILE* file_ = nullptr;
+};
 
 }  // namespace puzzlec::cli

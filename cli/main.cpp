@@ -1,4 +1,6 @@
-// Entry point: binds the process's streams to a console and runs the command line.
+// Entry point: binds the process's streams and signals to a console and runs the command line.
+#include <atomic>
+#include <csignal>
 #include <cstdlib>
 #include <iostream>
 #include <string>
@@ -8,9 +10,35 @@
 
 #include "cli/run.hpp"
 
+namespace {
+
+std::atomic<bool> stop_requested{false};
+volatile std::sig_atomic_t stop_signal = 0;
+
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler sets it");
+
+/// The first signal asks for an orderly end, for which there is a second; another signal ends the process at once.
+extern "C" void request_stop(int signal) {
+  stop_signal = signal;
+  stop_requested.store(true);
+  std::signal(signal, SIG_DFL);
+  alarm(1);
+}
+
+/// The second is over: whoever is blocked, in reading a terminal say, does not keep the process alive.
+extern "C" void end_now(int) {
+  std::signal(stop_signal, SIG_DFL);
+  std::raise(stop_signal);
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
   std::cin.tie(nullptr);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, request_stop);
+  std::signal(SIGALRM, end_now);
+
   puzzlec::cli::Console console;
   console.in = &std::cin;
   console.out = &std::cout;
@@ -20,5 +48,14 @@ int main(int argc, char** argv) {
   console.err_is_terminal = isatty(STDERR_FILENO) != 0;
   const char* no_color = std::getenv("NO_COLOR");
   console.wants_color = console.out_is_terminal && (no_color == nullptr || *no_color == '\0');
-  return puzzlec::cli::run(std::vector<std::string>(argv + 1, argv + argc), console);
+  console.stop = &stop_requested;
+  const int code = puzzlec::cli::run(std::vector<std::string>(argv + 1, argv + argc), console);
+
+  if (stop_signal != 0) {
+    // What was proven so far is printed; now end as whoever sent the signal expects.
+    std::cout.flush();
+    std::signal(stop_signal, SIG_DFL);
+    std::raise(stop_signal);
+  }
+  return code;
 }

@@ -70,14 +70,27 @@ class InputRun {
       return;
     }
     const auto reader = place.format->open(cursor, {options_.as});
+    std::size_t errors = 0;
     while (auto item = next(*reader)) {
       ++place.number;
       place.announced = announced(*reader);
       if (options_.only != 0 && place.number != options_.only) continue;
+      if (*item && !options_.as.empty() && (**item)->family() != options_.as) {
+        report(place, {InputErrorCode::unsupported, name, 0, 0,
+                       fmt::format("square grids that may be taken for a {}", options_.as),
+                       fmt::format("a {} of format {}", (**item)->family(), place.format->name)});
+        break;
+      }
       if (*item) {
         sink_.puzzle(place, ***item);
       } else {
         report(place, item->error());
+        if (++errors == most_errors) {
+          place.number = 0;
+          report(place, {InputErrorCode::too_many_errors, name, cursor.line_number(), 0,
+                         fmt::format("fewer than {} errors in a file", most_errors), "more; the rest is not read"});
+          break;
+        }
       }
       if (console_.stop != nullptr && console_.stop->load()) break;
     }

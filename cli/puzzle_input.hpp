@@ -13,6 +13,9 @@
 
 namespace puzzlec::cli {
 
+/// A file with that many errors is read no further: it is not what it was taken for, and nobody reads the rest.
+inline constexpr std::size_t most_errors = 1000;
+
 /// The options that every command on puzzles has.
 struct InputOptions {
   std::vector<std::string> files;  ///< "-" is standard input, and so is none at all

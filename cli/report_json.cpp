@@ -63,6 +63,15 @@ const char* name_of(SquareStatus status) {
   return "?";
 }
 
+const char* name_of(LatinSquare::Outcome outcome) {
+  switch (outcome) {
+    case LatinSquare::Outcome::solved: return "solved";
+    case LatinSquare::Outcome::none: return "none";
+    case LatinSquare::Outcome::stopped: return "stopped";
+  }
+  return "?";
+}
+
 }  // namespace
 
 std::string json_of_answer(const InputPlace& place, const Puzzle& puzzle, const Answer& answer,
@@ -214,6 +223,61 @@ std::string json_of_core(const InputPlace& place, const Puzzle& puzzle, const Co
   }
   object["core"] = std::move(core);
   object["stats"] = stats_of(stats);
+  return line_of(object);
+}
+
+std::string json_of_map(const InputPlace& place, const Puzzle& puzzle, const VarMap& map, std::uint32_t var_count) {
+  Json object = head(place, &puzzle);
+  object["status"] = "map";
+  object["variables"] = var_count;
+  Json statements = Json::array();
+  for (std::uint32_t i = 0; i < map.statement_count(); ++i) {
+    const auto statement = *map.statement(Var{i});
+    statements.push_back({{"variable", i + 1},
+                          {"name", map.name(Var{i})},
+                          {"row", statement.cell.index / map.columns() + 1},
+                          {"column", statement.cell.index % map.columns() + 1},
+                          {"value", statement.value.number}});
+  }
+  object["statements"] = std::move(statements);
+  Json settled = Json::array();
+  for (std::uint32_t index = 0; index < map.cell_count(); ++index) {
+    for (std::size_t number = 0; number < map.value_bound(); ++number) {
+      if (!map.literal(CellId{index}, value_of(number)).is_true()) continue;
+      settled.push_back({{"row", index / map.columns() + 1}, {"column", index % map.columns() + 1}, {"value", number}});
+    }
+  }
+  object["settled"] = std::move(settled);
+  Json auxiliaries = Json::array();
+  for (const AuxiliaryRange& range : map.auxiliaries()) {
+    auxiliaries.push_back({{"first", range.first.index + 1}, {"count", range.count}, {"name", range.name}});
+  }
+  object["auxiliaries"] = std::move(auxiliaries);
+  return line_of(object);
+}
+
+std::string json_of_step(const InputPlace& place, std::uint64_t number, const LatinSquare::Step& step, bool valid) {
+  Json object;
+  object["schema"] = 1;
+  object["index"] = place.number;
+  object["file"] = place.file;
+  object["event"] = step.kind == LatinSquare::Step::Kind::place ? "place" : "remove";
+  object["step"] = number;
+  object["row"] = step.row + 1;
+  object["column"] = step.column + 1;
+  object["value"] = step.value;
+  object["valid"] = valid;
+  return line_of(object);
+}
+
+std::string json_of_search(const InputPlace& place, const Puzzle& puzzle, LatinSquare::Outcome outcome,
+                           const Grid& grid, std::uint64_t placements, std::uint64_t removals) {
+  Json object = head(place, &puzzle);
+  object["event"] = name_of(outcome);
+  object["solutions"] = Json::array();
+  if (outcome == LatinSquare::Outcome::solved) object["solutions"].push_back(rows_of(grid));
+  object["placements"] = placements;
+  object["removals"] = removals;
   return line_of(object);
 }
 

@@ -1,7 +1,8 @@
 // The JSON objects that commands print, one a line. The only place in the command line that knows JSON.
 //
 // Schema 1. Every object has "schema", "index" (the puzzle's number in its file; 0 for a file as a whole), "file",
-// "family" and "format" (null where not known) and "status". Fields are added, never renamed or removed, without
+// "family" and "format" (null where not known) and "status"; the events of a search have "event" in its place, and
+// those of single steps name neither family nor format. Fields are added, never renamed or removed, without
 // a new schema number. docs/json.md describes them all.
 #pragma once
 
@@ -9,6 +10,7 @@
 
 #include "cli/engine.hpp"
 #include "cli/puzzle_input.hpp"
+#include "encoders/deduce/backtrack.hpp"
 #include "encoders/deduce/classify.hpp"
 #include "solver_bridge/queries/candidates.hpp"
 #include "solver_bridge/queries/core.hpp"
@@ -37,5 +39,16 @@ namespace puzzlec::cli {
                                              const Candidates& result, const Stats& stats);
 [[nodiscard]] std::string json_of_core(const InputPlace& place, const Puzzle& puzzle, const Core& result,
                                        const std::vector<Selected>& selected, const Stats& stats);
+
+/// The meaning of every variable of a formula, for `encode --map`.
+[[nodiscard]] std::string json_of_map(const InputPlace& place, const Puzzle& puzzle, const VarMap& map,
+                                      std::uint32_t var_count);
+/// The event "place" or "remove": the `number`-th step of a search, counted from 1. `valid` says whether the value
+/// in the cell is free of clashes after the step.
+[[nodiscard]] std::string json_of_step(const InputPlace& place, std::uint64_t number, const LatinSquare::Step& step,
+                                       bool valid);
+/// The last event of a search: "solved" (then `grid` is the solution), "none" or "stopped".
+[[nodiscard]] std::string json_of_search(const InputPlace& place, const Puzzle& puzzle, LatinSquare::Outcome outcome,
+                                         const Grid& grid, std::uint64_t placements, std::uint64_t removals);
 
 }  // namespace puzzlec::cli

@@ -19,23 +19,31 @@ extern const Command candidates_command;
 extern const Command classify_command;
 extern const Command core_command;
 extern const Command count_command;
+extern const Command decode_command;
+extern const Command encode_command;
 extern const Command enum_command;
 extern const Command formats_command;
 extern const Command hatch_command;
+extern const Command sat_command;
 extern const Command solve_command;
+extern const Command step_command;
 extern const Command unique_command;
 
 namespace {
 
-constexpr std::array<const Command*, 9> all_commands{
+constexpr std::array all_commands{
     &solve_command,
     &unique_command,
     &count_command,
     &enum_command,
     &candidates_command,
     &core_command,
+    &encode_command,
+    &decode_command,
+    &sat_command,
     &classify_command,
     &hatch_command,
+    &step_command,
     &formats_command,
 };
 
@@ -51,7 +59,7 @@ ExitCode parse_and_run(std::vector<std::string> arguments, Console& console) {
   std::function<ExitCode(Console&)> chosen;
   for (const Command* command : commands()) {
     CLI::App* sub = app.add_subcommand(command->name, command->summary);
-    sub->footer(fmt::format("Examples:\n{}", command->examples));
+    sub->footer(fmt::format("{}Examples:\n{}", command->notes, command->examples));
     sub->callback([&chosen, action = command->setup(*sub)] { chosen = action; });
   }
   std::ranges::reverse(arguments);  // as CLI11 wants them
@@ -82,6 +90,10 @@ int run(std::vector<std::string> arguments, Console& console) {
                              "with the input.\n",
                              error.what()));
     return number_of(ExitCode::internal_error);
+  } catch (const SolverError& error) {
+    const bool not_there = error.reason() == SolverFailure::cannot_start || error.reason() == SolverFailure::not_found;
+    console.tell(fmt::format("puzzlec: {} ({})\n", error.what(), name_of(error.reason())));
+    return number_of(not_there ? ExitCode::system_error : ExitCode::internal_error);
   } catch (const std::bad_alloc&) {
     console.tell("puzzlec: out of memory\n");
     return number_of(ExitCode::system_error);

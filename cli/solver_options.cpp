@@ -5,6 +5,7 @@
 
 #include "encoders/encodings/encodings.hpp"
 #include "solver_bridge/cadical_solver.hpp"
+#include "solver_bridge/process_solver.hpp"
 
 namespace puzzlec::cli {
 namespace {
@@ -25,27 +26,41 @@ void SolverOptions::add_encoding_options_to(CLI::App& app) {
   app.add_option("--card", cardinality, "Encoding of cardinality constraints")
       ->check(CLI::IsMember(names_with_auto(cardinality_encodings())));
   app.add_option("--cage", cage, "Encoding of cages")->check(CLI::IsMember(names_with_auto(cage_encodings())));
-  app.add_flag("--presolve,!--no-presolve", presolve,
-               "Deduce before encoding and encode only what is left (default), or encode everything");
+  app.add_option("--houses", houses, "Form of rows, columns and blocks")
+      ->check(CLI::IsMember(names_with_auto(house_forms())));
+  app.add_flag("--presolve{auto},--no-presolve{none}", presolve,
+               "Deduce before encoding, --presolve=none|singles|full|auto, and encode only what is left; "
+               "--no-presolve encodes everything")
+      ->check(CLI::IsMember({"none", "singles", "full", "auto"}));
 }
 
 void SolverOptions::add_to(CLI::App& app) {
   add_encoding_options_to(app);
-  time_limit_option = app.add_option("--time-limit", time_limit, "Seconds for each puzzle")
+  app.add_option("--time-limit", time_limit, "Seconds for each puzzle")
                           ->type_name("S")
                           ->check(CLI::NonNegativeNumber);
+  app.add_option("--solver", command,
+                 "Use an external DIMACS solver; {} is the formula's file, {out} a file for the result")
+      ->type_name("COMMAND")
+      ->check([](const std::string& text) {
+        const auto parsed = SolverCommand::parse(text);
+        return parsed ? std::string() : parsed.error().message();
+      });
   app.add_option("--seed", seed, "Choose among solutions by another fixed order")->type_name("N");
 }
 
 EngineOptions SolverOptions::engine_options(const Console& console) const {
   EngineOptions engine;
-  engine.lower = {find_amo(amo), find_cardinality(cardinality), find_cage(cage)};
-  engine.presolve = presolve;
+  engine.lower = {find_amo(amo), find_cardinality(cardinality), find_cage(cage), find_house_form(houses)};
+  engine.presolve = *presolve_level_of(presolve);
   engine.make_solver = make_cadical;
+  if (!command.empty()) {
+    engine.make_solver = [text = command] { return make_process_solver(*SolverCommand::parse(text)); };
+  }
   engine.stop = console.stop;
   engine.after_decode = console.after_decode;
   engine.seed = seed;
-  if (time_limit_option != nullptr && time_limit_option->count() > 0) engine.time_limit = time_limit;
+  engine.time_limit = time_limit;
   return engine;
 }
 

@@ -1,6 +1,7 @@
 // The options of every command that compiles and solves: encodings, presolve, limits, the solver.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include <CLI/App.hpp>
@@ -14,10 +15,11 @@ struct SolverOptions {
   std::string amo = "auto";
   std::string cardinality = "auto";
   std::string cage = "auto";
-  bool presolve = true;
-  double time_limit = 0;
-  const CLI::Option* time_limit_option = nullptr;
+  std::string houses = "auto";
+  std::string presolve = "auto";
+  std::optional<double> time_limit;  ///< seconds
   std::uint64_t seed = 0;
+  std::string command;  ///< of an external solver; empty for the embedded one
 
   /// Encodings and presolve.
   void add_encoding_options_to(CLI::App& app);

@@ -35,10 +35,10 @@ run_quietly() {
     fi
 }
 
-# build PRESET [TARGET...]: configure and build.
+# build PRESET [TARGET...]: configure and build; when something fails, everything that fails is shown.
 build() {
     local preset="$1"
     shift
     run_quietly "configure $preset" cmake --preset "$preset" &&
-        run_quietly "build $preset" cmake --build --preset "$preset" ${1:+--target "$@"}
+        run_quietly "build $preset" cmake --build --preset "$preset" ${1:+--target "$@"} -- -k 0
 }

@@ -78,7 +78,9 @@ class ClassifyRun final : public PuzzleSink {
   }
 
   void end_of_file(const InputPlace& place) override {
-    if (!options_.json && !(refused_ && count_ == 0)) write_out(place.announced.value_or(count_));
+    if (!options_.json && (count_ > 0 || place.announced) && !(refused_ && count_ == 0)) {
+      write_out(place.announced.value_or(count_));
+    }
     headed_ = false;
     count_ = 0;
     console_.flush();

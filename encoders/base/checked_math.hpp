@@ -28,10 +28,10 @@ namespace puzzlec {
 
 /// The square root of `n` where n is a perfect square.
 [[nodiscard]] constexpr std::optional<std::uint32_t> exact_sqrt(std::uint32_t n) {
-  std::uint32_t root = 0;
+  std::uint64_t root = 0;  // its square may be above 32 bits
   while ((root + 1) * (root + 1) <= n) ++root;
   if (root * root != n) return std::nullopt;
-  return root;
+  return static_cast<std::uint32_t>(root);
 }
 
 }  // namespace puzzlec

@@ -1,5 +1,5 @@
-// Whose fault it is: InternalError is a bug in puzzlec, ResourceError is the world's (memory, disk, a child
-// process). What users get wrong is neither; it is returned as an InputError.
+// Whose fault it is: InternalError is a bug in puzzlec, ResourceError is the world's (memory, disk,
+// a child process). What users get wrong is neither; it is returned as an InputError.
 #pragma once
 
 #include <stdexcept>
@@ -17,6 +17,53 @@ class InternalError : public std::logic_error {
 class ResourceError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
+};
+
+/// Why an external solver's run is worth nothing.
+enum class SolverFailure {
+  cannot_start,     ///< no process, pipe or temporary file for it
+  not_found,        ///< the shell knows no such program, or may not run it
+  crashed,          ///< ended by a signal
+  bad_exit_code,    ///< an exit code that no solver has, or that contradicts its answer
+  too_much_output,  ///< more than the cap, on stdout, on stderr or in the result file
+  no_answer,        ///< ended without saying anything about the formula
+  bad_answer,       ///< truncated, contradictory or foreign text
+  wrong_model,      ///< an assignment that falsifies a clause or an assumption
+};
+
+/// A stable, lower-case name for `failure`, as printed in JSON.
+[[nodiscard]] inline const char* name_of(SolverFailure failure) {
+  switch (failure) {
+    case SolverFailure::cannot_start:
+      return "cannot_start";
+    case SolverFailure::not_found:
+      return "not_found";
+    case SolverFailure::crashed:
+      return "crashed";
+    case SolverFailure::bad_exit_code:
+      return "bad_exit_code";
+    case SolverFailure::too_much_output:
+      return "too_much_output";
+    case SolverFailure::no_answer:
+      return "no_answer";
+    case SolverFailure::bad_answer:
+      return "bad_answer";
+    case SolverFailure::wrong_model:
+      return "wrong_model";
+  }
+  return "unknown";
+}
+
+/// An external solver failed or lied. There is no answer then, neither "satisfiable" nor
+/// "unsatisfiable".
+class SolverError : public ResourceError {
+ public:
+  SolverError(SolverFailure reason, const std::string& message)
+      : ResourceError("external solver: " + message), reason_(reason) {}
+  [[nodiscard]] SolverFailure reason() const { return reason_; }
+
+ private:
+  SolverFailure reason_;
 };
 
 /// Throws InternalError(message) unless `condition` holds.

@@ -21,6 +21,7 @@ const char* name_of(InputErrorCode code) {
     case InputErrorCode::missing_clue: return "missing_clue";
     case InputErrorCode::bad_cage: return "bad_cage";
     case InputErrorCode::unsupported: return "unsupported";
+    case InputErrorCode::too_many_errors: return "too_many_errors";
   }
   return "unknown";
 }

@@ -1,204 +1,306 @@
 #include "encoders/deduce/propagate.hpp"
 
 #include <algorithm>
-#include <map>
-#include <set>
 #include <utility>
 
 #include "encoders/base/errors.hpp"
-#include "encoders/model/cage_steps.hpp"
+#include "encoders/deduce/board.hpp"
+#include "encoders/deduce/cages.hpp"
+#include "encoders/deduce/cardinalities.hpp"
+#include "encoders/deduce/house_tables.hpp"
+#include "encoders/deduce/intersections.hpp"
+#include "encoders/deduce/pairs.hpp"
+#include "encoders/deduce/probing.hpp"
+#include "encoders/deduce/singles.hpp"
 
 namespace puzzlec {
 
-const char* name_of(Reason reason) {
-  switch (reason) {
-    case Reason::given: return "given";
-    case Reason::naked_single: return "naked single";
-    case Reason::hidden_single: return "hidden single";
-    case Reason::cardinality_bound: return "cardinality bound";
-    case Reason::cage_tuples: return "cage tuples";
-  }
-  return "?";
-}
-
-/// One fixpoint computation. Constraints wait in a queue while a cell of theirs has changed.
-class Propagator::Run {
+class Propagator::Engine {
  public:
-  Run(const Propagator& propagator, const Model& model, std::vector<DeductionStep>* log)
-      : propagator_(propagator), model_(model), log_(log), domains_(model.structure->domains) {
-    model.for_each_constraint([&](const Constraint& constraint) { constraints_.push_back(&constraint); });
-    waiting_.assign(constraints_.size(), 0);
-    const std::size_t shared = model.structure->constraints.size();
-    if (!model.clues.empty()) clues_touching_.resize(domains_.size());
-    for (std::size_t i = 0; i < model.clues.size(); ++i) {
-      for (const CellId cell : cells_of(model.clues[i])) {
-        auto& touching = clues_touching_[cell.index];
-        const auto index = static_cast<std::uint32_t>(shared + i);
-        if (touching.empty() || touching.back() != index) touching.push_back(index);
-      }
-    }
-  }
+  Engine() = default;
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+  virtual ~Engine() = default;
+  virtual void run(const Model& model, const PresolveOptions& options, std::vector<DeductionStep>* log,
+                   Deduction& result) = 0;
+};
 
-  Deduction to_fixpoint() {
-    for (std::uint32_t i = 0; i < constraints_.size(); ++i) enqueue(i);
-    for (const Given& given : model_.givens) {
-      restrict(given.cell, Domain::single(given.value), Reason::given, nullptr);
-    }
-    for (const Domain& domain : domains_) contradiction_ = contradiction_ || domain.empty();
-    while (!contradiction_ && next_ < queue_.size()) {
-      const std::uint32_t index = queue_[next_++];
-      waiting_[index] = 0;
-      std::visit([this](const auto& kind) { filter(kind); }, *constraints_[index]);
-    }
-    return {contradiction_, std::move(domains_)};
+namespace {
+
+/// Numbers that wait, each at most once, first in, first out.
+class WaitingList {
+ public:
+  void reset(std::size_t count) {
+    waits_.assign(count, 0);
+    ring_.resize(count + 1);
+    first_ = last_ = 0;
+  }
+  void clear() {
+    while (!empty()) static_cast<void>(pop());
+  }
+  [[nodiscard]] bool empty() const { return first_ == last_; }
+  void push(std::uint32_t number) {
+    if (waits_[number] != 0) return;
+    waits_[number] = 1;
+    ring_[last_] = number;
+    last_ = last_ + 1 == ring_.size() ? 0 : last_ + 1;
+  }
+  std::uint32_t pop() {
+    const std::uint32_t number = ring_[first_];
+    first_ = first_ + 1 == ring_.size() ? 0 : first_ + 1;
+    waits_[number] = 0;
+    return number;
   }
 
  private:
-  void enqueue(std::uint32_t index) {
-    if (waiting_[index] != 0) return;
-    waiting_[index] = 1;
-    if (next_ > 1024 && next_ * 2 > queue_.size()) {
-      queue_.erase(queue_.begin(), queue_.begin() + static_cast<std::ptrdiff_t>(next_));
-      next_ = 0;
-    }
-    queue_.push_back(index);
-  }
-
-  /// Keeps only the values of `allowed` in the cell.
-  void restrict(CellId cell, Domain allowed, Reason reason, const Origin* origin) {
-    const Domain before = domains_[cell.index];
-    const Domain after = before & allowed;
-    if (after == before) return;
-    domains_[cell.index] = after;
-    if (log_ != nullptr) log_->push_back({reason, cell, before - after, origin});
-    if (after.empty()) contradiction_ = true;
-    for (const std::uint32_t index : propagator_.touching_[cell.index]) enqueue(index);
-    if (!clues_touching_.empty()) {
-      for (const std::uint32_t index : clues_touching_[cell.index]) enqueue(index);
-    }
-  }
-
-  void filter(const AllDifferent& house) {
-    Domain placed;
-    for (const CellId cell : house.cells) {
-      const Domain domain = domains_[cell.index];
-      if (!domain.is_single()) continue;
-      if (!(placed & domain).empty()) {
-        contradiction_ = true;
-        return;
-      }
-      placed = placed | domain;
-    }
-    Domain once;
-    Domain more;
-    for (const CellId cell : house.cells) {
-      if (!domains_[cell.index].is_single()) {
-        restrict(cell, Domain::range(0, Domain::capacity - 1) - placed, Reason::naked_single, &house.origin);
-      }
-      const Domain domain = domains_[cell.index];
-      more = more | (once & domain);
-      once = once | domain;
-    }
-    if (contradiction_ || !house.permutation) return;
-    if (once.size() < house.cells.size()) {
-      contradiction_ = true;  // some value has no cell left
-      return;
-    }
-    const Domain hidden = once - more;
-    for (const CellId cell : house.cells) {
-      const Domain forced = domains_[cell.index] & hidden;
-      if (forced.empty()) continue;
-      if (forced.size() > 1) {
-        contradiction_ = true;  // two values, and both only fit here
-        return;
-      }
-      restrict(cell, forced, Reason::hidden_single, &house.origin);
-    }
-  }
-
-  void filter(const Cardinality& cardinality) {
-    std::uint32_t sure = 0;
-    std::uint32_t possible = 0;
-    for (const CellValue& statement : cardinality.statements) {
-      const Domain domain = domains_[statement.cell.index];
-      if (!domain.contains(statement.value)) continue;
-      ++possible;
-      if (domain.is_single()) ++sure;
-    }
-    const bool bounded_above = cardinality.comparison != Comparison::at_least;
-    const bool bounded_below = cardinality.comparison != Comparison::at_most;
-    if ((bounded_above && sure > cardinality.bound) || (bounded_below && possible < cardinality.bound)) {
-      contradiction_ = true;
-      return;
-    }
-    const bool none_more = bounded_above && sure == cardinality.bound;
-    const bool all_needed = bounded_below && possible == cardinality.bound;
-    if (!none_more && !all_needed) return;
-    for (const CellValue& statement : cardinality.statements) {
-      const Domain domain = domains_[statement.cell.index];
-      if (!domain.contains(statement.value) || domain.is_single()) continue;
-      const Domain value = Domain::single(statement.value);
-      restrict(statement.cell, none_more ? domain - value : value, Reason::cardinality_bound,
-               &cardinality.origin);
-    }
-  }
-
-  /// Keeps the values that occur in some sequence of candidates with the right result. Whether cells of the cage
-  /// share a house is not looked at here.
-  void filter(const Cage& cage) {
-    std::vector<std::set<CageState>> reachable(cage.cells.size() + 1);
-    reachable[0].insert(cage_start(cage));
-    for (std::size_t i = 0; i < cage.cells.size(); ++i) {
-      for (const CageState state : reachable[i]) {
-        for (const Value value : domains_[cage.cells[i].index]) {
-          if (const auto next = cage_step(cage, state, value)) reachable[i + 1].insert(*next);
-        }
-      }
-    }
-    std::erase_if(reachable.back(), [&](CageState state) { return !cage_accepts(cage, state); });
-    for (std::size_t i = cage.cells.size(); i-- > 0;) {
-      Domain supported;
-      std::erase_if(reachable[i], [&](CageState state) {
-        bool alive = false;
-        for (const Value value : domains_[cage.cells[i].index]) {
-          const auto next = cage_step(cage, state, value);
-          if (!next || !reachable[i + 1].contains(*next)) continue;
-          supported.insert(value);
-          alive = true;
-        }
-        return !alive;
-      });
-      restrict(cage.cells[i], supported, Reason::cage_tuples, &cage.origin);
-      if (contradiction_) return;
-    }
-  }
-
-  const Propagator& propagator_;
-  const Model& model_;
-  std::vector<DeductionStep>* log_;
-  std::vector<Domain> domains_;
-  std::vector<const Constraint*> constraints_;
-  std::vector<std::vector<std::uint32_t>> clues_touching_;
-  std::vector<std::uint32_t> queue_;
-  std::size_t next_ = 0;
-  std::vector<char> waiting_;
-  bool contradiction_ = false;
+  std::vector<char> waits_;
+  std::vector<std::uint32_t> ring_;
+  std::size_t first_ = 0;
+  std::size_t last_ = 0;
 };
 
-Propagator::Propagator(std::shared_ptr<const Structure> structure) : structure_(std::move(structure)) {
-  touching_.resize(structure_->cell_count());
-  for (std::size_t i = 0; i < structure_->constraints.size(); ++i) {
-    for (const CellId cell : cells_of(structure_->constraints[i])) {
-      auto& touching = touching_[cell.index];
-      const auto index = static_cast<std::uint32_t>(i);
-      if (touching.empty() || touching.back() != index) touching.push_back(index);
+/// Runs the techniques, cheap ones first: a dearer one is asked only where the ones before it have nothing to say.
+template <typename Word, bool few_houses>
+class EngineOf final : public Propagator::Engine {
+ public:
+  using BoardType = Board<Word, few_houses>;
+
+  explicit EngineOf(HouseTables tables)
+      : tables_(std::move(tables)),
+        board_(tables_),
+        changed_since_intersections_(tables_.houses.size()),
+        changed_since_pairs_(tables_.houses.size()),
+        cages_(tables_.value_bound) {}
+
+  void run(const Model& model, const PresolveOptions& options, std::vector<DeductionStep>* log,
+           Deduction& result) override {
+    techniques_ = options.techniques;
+    collect_others(model);
+    board_.reset(!others_.empty(), log);
+    forget();
+    for (std::uint32_t i = 0; i < others_.size(); ++i) bounds_.push(i);
+    result.probes = 0;
+    result.witness.clear();
+    const bool consistent = state_givens(model) && deduce(techniques_) && probe(options, result);
+    report(consistent, result);
+  }
+
+ private:
+  /// A constraint that is no house.
+  struct Other {
+    const Cardinality* cardinality = nullptr;  ///< one of the two is null
+    const Cage* cage = nullptr;
+  };
+
+  void collect_others(const Model& model) {
+    others_.clear();
+    cardinalities_.clear();
+    cages_.trim();
+    has_cages_ = false;
+    model.for_each_constraint([this](const Constraint& constraint) {
+      if (const auto* cardinality = std::get_if<Cardinality>(&constraint)) {
+        others_.push_back({cardinality, nullptr});
+        cardinalities_.push_back(cardinality);
+      } else if (const auto* cage = std::get_if<Cage>(&constraint)) {
+        others_.push_back({nullptr, cage});
+        has_cages_ = true;
+      }
+    });
+    bounds_.reset(others_.size());
+    tuples_.reset(others_.size());
+    if (others_.empty()) return;
+    others_start_.assign(tables_.cell_count + 1, 0);
+    for (const Other& other : others_) {
+      for_each_cell(other, [this](std::uint32_t cell) { ++others_start_[cell]; });
+    }
+    std::uint32_t total = 0;
+    for (std::uint32_t& start : others_start_) {
+      total += start;
+      start = total;
+    }
+    others_at_.resize(total);
+    for (std::uint32_t i = 0; i < others_.size(); ++i) {
+      for_each_cell(others_[i], [this, i](std::uint32_t cell) { others_at_[--others_start_[cell]] = i; });
     }
   }
+
+  template <typename Visit>
+  static void for_each_cell(const Other& other, Visit visit) {
+    if (other.cage != nullptr) {
+      for (const CellId cell : other.cage->cells) visit(cell.index);
+    } else {
+      for (const CellValue& statement : other.cardinality->statements) visit(statement.cell.index);
+    }
+  }
+
+  bool state_givens(const Model& model) {
+    for (const Given& given : model.givens) {
+      if (!board_.restrict(given.cell.index, board_.bit(given.value), Reason::given, nullptr)) return false;
+    }
+    return true;
+  }
+
+  void forget() {
+    changed_since_intersections_.clear();
+    changed_since_pairs_.clear();
+    bounds_.clear();
+    tuples_.clear();
+    cardinalities_changed_ = false;
+  }
+
+  [[nodiscard]] bool has_news() {
+    return board_.has_placed() || board_.has_noted_cells() || !board_.changed_houses.empty();
+  }
+
+  /// To the fixpoint of `techniques`. False on a contradiction.
+  bool deduce(Techniques techniques) {
+    while (true) {
+      if (!find_singles(board_, techniques, changed_since_intersections_)) return false;
+      if (!others_.empty()) {
+        board_.take_noted_cells([this](std::uint32_t cell) {
+          for (std::uint32_t k = others_start_[cell]; k < others_start_[cell + 1]; ++k) bounds_.push(others_at_[k]);
+        });
+        if (!bounds_.empty()) {
+          while (!bounds_.empty()) {
+            if (!bound(bounds_.pop(), techniques)) return false;
+          }
+          continue;
+        }
+      }
+      if (board_.open_cells() == 0 && tuples_.empty()) return true;
+      if (techniques.contains(Reason::intersection) && !changed_since_intersections_.empty()) {
+        if (!find_intersections(board_, changed_since_intersections_)) return false;
+      }
+      changed_since_pairs_.add_all(changed_since_intersections_);
+      changed_since_intersections_.clear();
+      if (has_news() && board_.open_cells() > 0) continue;
+      if (!tuples_.empty()) {
+        const Cage& cage = *others_[tuples_.pop()].cage;
+        if (!cages_.filter(board_, cage, true)) return false;
+        continue;
+      }
+      if (techniques.contains(Reason::naked_pair) || techniques.contains(Reason::hidden_pair)) {
+        while (!changed_since_pairs_.empty()) {
+          if (!pairs_.look(board_, techniques, changed_since_pairs_.pop())) return false;
+        }
+        if (has_news()) continue;
+      }
+      if (techniques.contains(Reason::cardinality_pair) && cardinalities_changed_) {
+        cardinalities_changed_ = false;
+        if (!cardinality_filter_.compare(board_, cardinalities_)) return false;
+        if (has_news()) continue;
+      }
+      return true;
+    }
+  }
+
+  bool bound(std::uint32_t index, Techniques techniques) {
+    const Other& other = others_[index];
+    if (other.cardinality != nullptr) {
+      cardinalities_changed_ = true;
+      return !techniques.contains(Reason::cardinality_bound) || cardinality_filter_.bound(board_, *other.cardinality);
+    }
+    if (techniques.contains(Reason::cage_tuples)) tuples_.push(index);
+    return !techniques.contains(Reason::cage_bound) || cages_.filter(board_, *other.cage, false);
+  }
+
+  /// Whether a full board at the fixpoint meets every constraint.
+  [[nodiscard]] bool verifies(Techniques techniques) const {
+    return techniques.contains(Reason::naked_single) &&
+           (cardinalities_.empty() || techniques.contains(Reason::cardinality_bound)) &&
+           (!has_cages_ || techniques.contains(Reason::cage_bound) || techniques.contains(Reason::cage_tuples));
+  }
+
+  bool probe(const PresolveOptions& options, Deduction& result) {
+    if (!techniques_.contains(Reason::failed_literal) || board_.open_cells() == 0) return true;
+    if (!verifies(techniques_)) return true;
+    const ProbeLimits limits{1U << 16, options.stop_at_witness};
+    const Techniques trial = techniques_;
+    return prober_.probe(
+        board_, limits, [this] { return deduce(techniques_); }, [this, trial] { return deduce(trial); },
+        [this] { forget(); }, result);
+  }
+
+  void report(bool consistent, Deduction& result) {
+    result.contradiction = !consistent;
+    result.solved = consistent && board_.open_cells() == 0 && verifies(techniques_);
+    result.steps = board_.steps();
+    result.conflict = consistent ? DeductionStep{} : board_.conflict();
+    result.domains.resize(tables_.cell_count);
+    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
+      result.domains[cell] = to_domain(board_[cell]);
+    }
+  }
+
+  HouseTables tables_;
+  BoardType board_;
+  Techniques techniques_;
+  typename BoardType::HouseSet changed_since_intersections_;
+  typename BoardType::HouseSet changed_since_pairs_;
+  PairFinder<BoardType> pairs_;
+  CageFilter<BoardType> cages_;
+  CardinalityFilter<BoardType> cardinality_filter_;
+  Prober<BoardType> prober_;
+  // Of the model at hand.
+  std::vector<Other> others_;
+  std::vector<const Cardinality*> cardinalities_;
+  bool has_cages_ = false;
+  std::vector<std::uint32_t> others_start_;  ///< others_at_[start[c] .. start[c + 1]) speak of cell c
+  std::vector<std::uint32_t> others_at_;
+  WaitingList bounds_;
+  WaitingList tuples_;
+  bool cardinalities_changed_ = false;
+};
+
+template <typename Word>
+std::unique_ptr<Propagator::Engine> make_engine_of(HouseTables tables) {
+  if (tables.has_few_houses()) return std::make_unique<EngineOf<Word, true>>(std::move(tables));
+  return std::make_unique<EngineOf<Word, false>>(std::move(tables));
 }
 
-Deduction Propagator::run(const Model& model, std::vector<DeductionStep>* log) {
+std::unique_ptr<Propagator::Engine> make_engine(HouseTables tables, WordWidth width) {
+  const std::size_t bound = tables.value_bound;
+  if (bound <= 32 && (width == WordWidth::fitting || width == WordWidth::bits32)) {
+    return make_engine_of<std::uint32_t>(std::move(tables));
+  }
+  if (bound <= 64 && width != WordWidth::bits128) return make_engine_of<std::uint64_t>(std::move(tables));
+  return make_engine_of<TwoWords>(std::move(tables));
+}
+
+/// The techniques of the options within their level.
+PresolveOptions normalised(PresolveOptions options) {
+  Techniques techniques;
+  for (std::size_t i = 0; i < reason_count; ++i) {
+    const auto reason = static_cast<Reason>(i);
+    if (techniques_of(options.level).contains(reason) && options.techniques.contains(reason)) {
+      techniques = techniques.with(reason);
+    }
+  }
+  options.techniques = techniques;
+  return options;
+}
+
+}  // namespace
+
+Propagator::Propagator(std::shared_ptr<const Structure> structure, PresolveOptions options)
+    : structure_(std::move(structure)),
+      options_(normalised(options)),
+      engine_(make_engine(HouseTables(*structure_, {}), options_.width)) {}
+
+Propagator::Propagator(Propagator&&) noexcept = default;
+Propagator& Propagator::operator=(Propagator&&) noexcept = default;
+Propagator::~Propagator() = default;
+
+const Deduction& Propagator::run(const Model& model, std::vector<DeductionStep>* log) {
   ensure(model.structure == structure_, "a propagator is used with the structure it was made for");
-  return Run(*this, model, log).to_fixpoint();
+  const bool has_own_houses = std::ranges::any_of(
+      model.clues, [](const Constraint& clue) { return std::holds_alternative<AllDifferent>(clue); });
+  if (has_own_houses) {
+    make_engine(HouseTables(*structure_, model.clues), options_.width)->run(model, options_, log, result_);
+  } else {
+    engine_->run(model, options_, log, result_);
+  }
+  return result_;
 }
 
 }  // namespace puzzlec

@@ -103,8 +103,10 @@ class KenKenPuzzle final : public Puzzle {
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-bool is_connected(const std::vector<CellId>& cells, std::size_t side) {
+/// The first of the cells that cannot be reached from the first one edge by edge.
+std::optional<CellId> first_apart(const std::vector<CellId>& cells, std::size_t side) {
   std::vector<CellId> reached{cells.front()};
+  const auto is_reached = [&](CellId cell) { return std::ranges::find(reached, cell) != reached.end(); };
   for (std::size_t next = 0; next < reached.size(); ++next) {
     const std::size_t row = reached[next].index / side;
     const std::size_t column = reached[next].index % side;
@@ -112,10 +114,11 @@ bool is_connected(const std::vector<CellId>& cells, std::size_t side) {
       const std::size_t r = cell.index / side;
       const std::size_t c = cell.index % side;
       const std::size_t distance = (r > row ? r - row : row - r) + (c > column ? c - column : column - c);
-      if (distance == 1 && std::ranges::find(reached, cell) == reached.end()) reached.push_back(cell);
+      if (distance == 1 && !is_reached(cell)) reached.push_back(cell);
     }
   }
-  return reached.size() == cells.size();
+  const auto apart = std::ranges::find_if_not(cells, is_reached);
+  return apart == cells.end() ? std::nullopt : std::optional(*apart);
 }
 
 class KenKenReader final : public PuzzleReader {
@@ -169,9 +172,9 @@ class KenKenReader final : public PuzzleReader {
     cursor_->advance();
 
     std::map<char, std::vector<CellId>> cells;
-    std::map<char, InputError> first_place;  // where a letter stands first, for errors about its cage
+    const std::size_t first_line = cursor_->line_number();
     for (std::size_t row = 0; row < side; ++row) {
-      if (auto error = read_letters(row, side, cells, first_place)) return Failure{*error};
+      if (auto error = read_letters(row, side, cells)) return Failure{*error};
       cursor_->advance();
     }
     std::vector<LetteredCage> cages;
@@ -181,23 +184,42 @@ class KenKenReader final : public PuzzleReader {
       cages.push_back(std::move(*cage));
       cursor_->advance();
     }
-    for (const auto& [letter, place] : first_place) {
-      const bool has_clue = std::ranges::any_of(cages, [&](const LetteredCage& c) { return c.letter == letter; });
-      InputError error = place;
-      if (!has_clue) {
-        error.code = InputErrorCode::missing_clue;
-        error.expected = fmt::format("a clue for each cage of the grid, {} in all", first_place.size());
-        error.found = fmt::format("none for cage '{}'", letter);
-        return Failure{std::move(error)};
-      }
-      if (!is_connected(cells[letter], side)) {
-        error.code = InputErrorCode::bad_cage;
-        error.expected = "a cage whose cells are connected edge to edge";
-        error.found = fmt::format("cage '{}' in several pieces", letter);
-        return Failure{std::move(error)};
-      }
+    if (auto error = check_cages(side, first_line, cells, cages)) return Failure{*error};
+    cursor_->skip_blank_lines();
+    if (!cursor_->at_end() && looks_like_clue()) {
+      return Failure{cursor_->error(InputErrorCode::wrong_count, 1, fmt::format("{} clues", count),
+                                    fmt::format("clue {}", count + 1))};
     }
     return PuzzlePtr(std::make_unique<KenKenPuzzle>(side, std::move(cages)));
+  }
+
+  bool looks_like_clue() {
+    const auto tokens = split(cursor_->line());
+    return tokens.size() == 3 && tokens[0].text.size() == 1 && is_letter(tokens[0].text[0]);
+  }
+
+  /// The first place in the grid, if any, whose cage has no clue or is in pieces. The grid starts at `first_line`.
+  std::optional<InputError> check_cages(std::size_t side, std::size_t first_line,
+                                        const std::map<char, std::vector<CellId>>& cells,
+                                        const std::vector<LetteredCage>& cages) {
+    std::optional<InputError> first;
+    const auto report = [&](InputErrorCode code, CellId cell, std::string expected, std::string found) {
+      InputError error{code, cursor_->file(), first_line + cell.index / side, cell.index % side + 1,
+                       std::move(expected), std::move(found)};
+      if (!first || std::pair(error.line, error.column) < std::pair(first->line, first->column)) first = std::move(error);
+    };
+    for (const auto& [letter, places] : cells) {
+      const auto has_letter = [wanted = letter](const LetteredCage& cage) { return cage.letter == wanted; };
+      if (std::ranges::none_of(cages, has_letter)) {
+        report(InputErrorCode::missing_clue, places.front(),
+               fmt::format("a clue for each cage of the grid, {} in all", cells.size()),
+               fmt::format("none for cage '{}'", letter));
+      } else if (const auto apart = first_apart(places, side)) {
+        report(InputErrorCode::bad_cage, *apart, "a cage whose cells are connected edge to edge",
+               fmt::format("a second piece of cage '{}'", letter));
+      }
+    }
+    return first;
   }
 
   /// For an error in the first line of a puzzle, which must not be taken for the start of the next one.
@@ -207,8 +229,7 @@ class KenKenReader final : public PuzzleReader {
   }
 
   std::optional<InputError> read_letters(std::size_t row, std::size_t side,
-                                         std::map<char, std::vector<CellId>>& cells,
-                                         std::map<char, InputError>& first_place) {
+                                         std::map<char, std::vector<CellId>>& cells) {
     const std::string expected = fmt::format("a row of {} letters", side);
     if (auto error = missing_line(*cursor_, expected)) return error;
     const std::string_view line = cursor_->line();
@@ -220,7 +241,6 @@ class KenKenReader final : public PuzzleReader {
         return cursor_->error(InputErrorCode::bad_character, i + 1, "a letter", quoted(line.substr(i, 1)));
       }
       cells[line[i]].push_back(CellId{static_cast<std::uint32_t>(row * side + i)});
-      first_place.try_emplace(line[i], cursor_->error(InputErrorCode::bad_cage, i + 1, "", ""));
     }
     if (line.size() < side) {
       return cursor_->error(InputErrorCode::wrong_count, line.size() + 1, expected,
@@ -235,9 +255,10 @@ class KenKenReader final : public PuzzleReader {
     if (auto error = missing_line(*cursor_, expected)) return Failure{*error};
     const auto tokens = split(cursor_->line());
     if (tokens.size() != 3) {
-      const std::size_t column = tokens.size() > 3 ? tokens[3].column : cursor_->line().size() + 1;
+      const bool is_begun = !tokens.empty() && tokens[0].text.size() == 1 && is_letter(tokens[0].text[0]);
+      const std::size_t column = tokens.size() > 3 ? tokens[3].column : is_begun ? cursor_->line().size() + 1 : 1;
       return Failure{cursor_->error(InputErrorCode::wrong_count, column, expected,
-                                    tokens.empty() ? "a blank line" : fmt::format("{} entries", tokens.size()))};
+                                    tokens.empty() ? "a blank line" : quoted(cursor_->line()))};
     }
     LetteredCage cage;
     if (tokens[0].text.size() != 1 || !is_letter(tokens[0].text[0])) {

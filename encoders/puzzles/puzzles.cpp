@@ -47,14 +47,16 @@ const Format* find_format(std::string_view name) {
 }
 
 Parsed<const Format*> detect(TextCursor& cursor) {
-  const std::string_view head = cursor.head();
-  if (head.find_first_not_of(" \t\r\n") == std::string_view::npos && cursor.head_is_everything()) {
+  const bool whole = cursor.head_is_everything();
+  std::string_view head = cursor.head();
+  const std::size_t text = head.find_first_not_of(" \t\r\n");
+  if (text == std::string_view::npos && whole) {
     return Failure{InputError{InputErrorCode::empty_input, cursor.file(), 1, 1, "a puzzle", "an empty input"}};
   }
-  const bool whole = cursor.head_is_everything();
+  if (text != std::string_view::npos) head.remove_prefix(head.rfind('\n', text) + 1);  // to the first line with text
   std::vector<const Format*> fitting;
   for (const Format* format : formats()) {
-    if (format->detect(cursor.head(), whole) == Fit::possible) fitting.push_back(format);
+    if (format->detect(head, whole) == Fit::possible) fitting.push_back(format);
   }
   if (fitting.size() == 1) return fitting.front();
   if (fitting.empty()) {

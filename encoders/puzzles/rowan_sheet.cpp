@@ -83,6 +83,13 @@ class SheetReader final : public PuzzleReader {
     }
   }
 
+  /// Whether the line after a grid would do as a row of it, and more grids are to come. In a grid of side 1 a
+  /// row looks like the size of the next grid.
+  bool has_another_row(std::size_t side) {
+    if (side == 1 || found_ == *announced_ || cursor_->at_end()) return false;
+    return read_number_row(*cursor_, {side, side, false}).has_value();
+  }
+
   Parsed<PuzzlePtr> read() {
     const auto size = read_numbers(*cursor_, {"the size of a grid"});
     if (!size) {
@@ -116,6 +123,10 @@ class SheetReader final : public PuzzleReader {
       }
       if (cursor_->at_end()) break;
       cursor_->advance();
+    }
+    if (!problem && has_another_row(side)) {
+      problem = cursor_->error(InputErrorCode::wrong_count, 1, fmt::format("{} rows, then the next grid", side),
+                               fmt::format("row {}", side + 1));
     }
     if (problem) return Failure{std::move(*problem)};
     const auto shape = options_.as.empty() ? strictest_shape(grid) : shape_of_family(options_.as, side);

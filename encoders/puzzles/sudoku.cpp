@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/puzzles/board_list.hpp"
 #include "encoders/puzzles/grid_text.hpp"
 #include "encoders/puzzles/square_puzzle.hpp"
 
@@ -20,65 +21,6 @@ PuzzlePtr make_sudoku(Grid grid) {
 }
 
 // ---- ucf-sudoku --------------------------------------------------------------------------------------------
-
-class UcfReader final : public PuzzleReader {
- public:
-  explicit UcfReader(TextCursor& cursor) : cursor_(&cursor) {}
-
-  std::optional<std::size_t> announced() const override { return announced_; }
-
-  std::optional<Parsed<PuzzlePtr>> next() override {
-    if (finished_) return std::nullopt;
-    if (!announced_) {
-      const auto count = read_numbers(*cursor_, {"the number of puzzles"});
-      if (!count) return stop(count.error());
-      announced_ = (*count)[0];
-      cursor_->advance();
-    }
-    cursor_->skip_blank_lines();
-    if (found_ == *announced_) {
-      finished_ = true;
-      if (cursor_->at_end()) return std::nullopt;
-      return stop(cursor_->error(InputErrorCode::trailing_text, 1,
-                                 fmt::format("the end of the input after {} puzzles", *announced_),
-                                 quoted(cursor_->line())));
-    }
-    if (cursor_->at_end()) {
-      return stop(cursor_->end_error(fmt::format("{} puzzles, of which {} are there", *announced_, found_)));
-    }
-    ++found_;
-    return read();
-  }
-
- private:
-  Parsed<PuzzlePtr> stop(InputError error) {
-    finished_ = true;
-    return Failure{std::move(error)};
-  }
-
-  /// Nine lines are a puzzle, whatever is wrong with them; a blank line ends it early.
-  Parsed<PuzzlePtr> read() {
-    Grid grid(9, 9);
-    std::optional<InputError> problem;
-    for (std::size_t row = 0; row < 9; ++row) {
-      const auto values = read_number_row(*cursor_, {9, 9, false});
-      if (values) {
-        for (std::size_t column = 0; column < 9; ++column) grid.at(row, column) = (*values)[column];
-      } else if (!problem) {
-        problem = values.error();
-      }
-      if (cursor_->at_end() || cursor_->line().empty()) break;
-      cursor_->advance();
-    }
-    if (problem) return Failure{std::move(*problem)};
-    return make_sudoku(std::move(grid));
-  }
-
-  TextCursor* cursor_;
-  std::optional<std::size_t> announced_;
-  std::size_t found_ = 0;
-  bool finished_ = false;
-};
 
 Fit detect_ucf(std::string_view head, bool whole) {
   const auto lines = first_lines(head, 8);
@@ -109,7 +51,8 @@ constexpr Format ucf_sudoku{
                "5 0 0 0 0 0 0 0 2\n0 0 7 2 0 6 9 0 0\n0 4 0 5 0 8 0 7 0\n\n",
     .detect = detect_ucf,
     .open = [](TextCursor& cursor, const ReadOptions&) -> std::unique_ptr<PuzzleReader> {
-      return std::make_unique<UcfReader>(cursor);
+      return read_board_list(cursor, {9, 9, "puzzles", [](TextCursor& at) { return read_number_row(at, {9, 9, false}); },
+                                      make_sudoku});
     },
     .refuses = [](const Puzzle& puzzle) { return needs_square(puzzle, 9, 9); },
     .answers = {.item = write_ucf_answer},

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/puzzles/board_list.hpp"
 #include "encoders/puzzles/family.hpp"
 #include "encoders/puzzles/grid_text.hpp"
 
@@ -121,64 +122,14 @@ std::optional<Value> digit_of(char symbol) {
   return value_of(static_cast<std::size_t>(symbol - '0'));
 }
 
-class TentaizuReader final : public PuzzleReader {
- public:
-  explicit TentaizuReader(TextCursor& cursor) : cursor_(&cursor) {}
-
-  std::optional<std::size_t> announced() const override { return announced_; }
-
-  std::optional<Parsed<PuzzlePtr>> next() override {
-    if (finished_) return std::nullopt;
-    if (!announced_) {
-      const auto count = read_numbers(*cursor_, {"the number of boards"});
-      if (!count) return stop(count.error());
-      announced_ = (*count)[0];
-      cursor_->advance();
-    }
-    cursor_->skip_blank_lines();
-    if (found_ == *announced_) {
-      finished_ = true;
-      if (cursor_->at_end()) return std::nullopt;
-      return stop(cursor_->error(InputErrorCode::trailing_text, 1,
-                                 fmt::format("the end of the input after {} boards", *announced_),
-                                 quoted(cursor_->line())));
-    }
-    if (cursor_->at_end()) {
-      return stop(cursor_->end_error(fmt::format("{} boards, of which {} are there", *announced_, found_)));
-    }
-    ++found_;
-    return read();
-  }
-
- private:
-  Parsed<PuzzlePtr> stop(InputError error) {
-    finished_ = true;
-    return Failure{std::move(error)};
-  }
-
-  Parsed<PuzzlePtr> read() {
-    Grid digits(contest_side, contest_side);
-    std::optional<InputError> problem;
-    const SymbolRow symbols{contest_side, digit_of, "a digit 0..8 or '.'"};
-    for (std::size_t row = 0; row < contest_side; ++row) {
-      const auto values = read_symbol_row(*cursor_, symbols);
-      if (values) {
-        for (std::size_t column = 0; column < contest_side; ++column) digits.at(row, column) = (*values)[column];
-      } else if (!problem) {
-        problem = values.error();
-      }
-      if (cursor_->at_end() || cursor_->line().empty()) break;
-      cursor_->advance();
-    }
-    if (problem) return Failure{std::move(*problem)};
-    return PuzzlePtr(std::make_unique<TentaizuPuzzle>(std::move(digits), contest_total));
-  }
-
-  TextCursor* cursor_;
-  std::optional<std::size_t> announced_;
-  std::size_t found_ = 0;
-  bool finished_ = false;
-};
+std::unique_ptr<PuzzleReader> open_boards(TextCursor& cursor) {
+  const SymbolRow symbols{contest_side, digit_of, "a digit 0..8 or '.'"};
+  return read_board_list(cursor, {contest_side, contest_side, "boards",
+                                  [symbols](TextCursor& at) { return read_symbol_row(at, symbols); },
+                                  [](Grid digits) -> PuzzlePtr {
+                                    return std::make_unique<TentaizuPuzzle>(std::move(digits), contest_total);
+                                  }});
+}
 
 Fit detect_tentaizu(std::string_view head, bool whole) {
   const auto lines = first_lines(head, 8);
@@ -218,7 +169,7 @@ constexpr Format tentaizu_format{
     .example = "1\n1....3.\n.......\n.1..0..\n...2...\n.3....3\n....1..\n...1..1\n",
     .detect = detect_tentaizu,
     .open = [](TextCursor& cursor, const ReadOptions&) -> std::unique_ptr<PuzzleReader> {
-      return std::make_unique<TentaizuReader>(cursor);
+      return open_boards(cursor);
     },
     .refuses = [](const Puzzle& puzzle) -> std::optional<std::string> {
       if (puzzle.family() == "tentaizu") return std::nullopt;

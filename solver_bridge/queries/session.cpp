@@ -28,17 +28,21 @@ Outcome Session::solve(const Limits& limits, std::span<const Lit> assumptions) {
   return Found{std::move(grid), std::move(assignment)};
 }
 
-void Session::block(const Grid& solution) {
+std::optional<std::vector<Lit>> blocking_clause(const VarMap& map, const Grid& solution) {
   std::vector<Lit> clause;
   for (std::uint32_t index = 0; index < solution.size(); ++index) {
-    const StatementLiteral statement = lowered_->map.literal(CellId{index}, solution[CellId{index}]);
+    const StatementLiteral statement = map.literal(CellId{index}, solution[CellId{index}]);
     if (statement.is_open()) {
       clause.push_back(~statement.literal);
     } else if (!statement.is_true()) {
-      return;
+      return std::nullopt;
     }
   }
-  add(clause);
+  return clause;
+}
+
+void Session::block(const Grid& solution) {
+  if (const auto clause = blocking_clause(lowered_->map, solution)) add(*clause);
 }
 
 void Session::add(std::span<const Lit> clause) {

@@ -5,9 +5,11 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "encoders/lower/lower.hpp"
 #include "solver_bridge/solver.hpp"
@@ -43,6 +45,10 @@ class Session {
   Solver* solver_;
   Cnf added_;  ///< clauses beyond the lowered ones
 };
+
+/// The clause that excludes one solution, by statement literals only: empty where no statement is open. Nothing
+/// where the formula excludes the solution already. Requires: `solution` is complete.
+[[nodiscard]] std::optional<std::vector<Lit>> blocking_clause(const VarMap& map, const Grid& solution);
 
 /// A session with what it works on.
 struct OpenSession {

@@ -39,9 +39,9 @@ const std::vector<Layer>& layers() {
       {"cli", {"encoders", "solver_bridge"}},
       // The oracle and its makers of puzzles are the independent opinion: not a line of them comes
       // from the code they judge.
-      {"tests/generators", {"tests/oracle", "tests/support"}},
-      {"tests/oracle", {"tests/generators", "tests/support"}},
-      {"tests/support", {}},
+      {"tests/generators", {"tests/oracle"}},
+      {"tests/oracle", {"tests/generators"}},
+      {"tests/support", {"cli", "encoders"}},
       {"tests", {"encoders", "solver_bridge", "cli"}},
   };
   return table;
@@ -232,7 +232,9 @@ TEST_SUITE("architecture") {
         {"cli/main.cpp", {"tests/oracle/brute_force.hpp", true}},
         {"tests/oracle/brute_force.cpp", {"encoders/base/grid.hpp", true}},
         {"tests/generators/makers.cpp", {"encoders/base/rng.hpp", true}},
-        {"tests/support/files.hpp", {"encoders/base/grid.hpp", true}},
+        {"tests/oracle/brute_force.cpp", {"tests/support/command.hpp", true}},
+        {"tests/generators/makers.cpp", {"tests/support/command.hpp", true}},
+        {"tests/support/files.hpp", {"solver_bridge/solver.hpp", true}},
         {"solver_bridge/process_solver.cpp", {"cadical.hpp", false}},
         {"tests/unit/solver_test.cpp", {"cadical.hpp", false}},
         {"solver_bridge/cadical_solver.hpp", {"cadical.hpp", false}},

@@ -1,0 +1,123 @@
+// puzzlec decode: an external solver's answer to a formula of `encode`, checked and printed in the puzzle's form.
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/answer_writer.hpp"
+#include "cli/command.hpp"
+#include "cli/dimacs_puzzle.hpp"
+#include "cli/io.hpp"
+#include "cli/query_run.hpp"
+#include "encoders/base/errors.hpp"
+#include "encoders/cnf/dimacs_read.hpp"
+#include "encoders/cnf/solver_output.hpp"
+#include "encoders/lower/lower.hpp"
+#include "solver_bridge/check_model.hpp"
+
+namespace puzzlec::cli {
+namespace {
+
+struct Options {
+  std::string formula;
+  std::string answer = "-";
+};
+
+Parsed<std::unique_ptr<ByteSource>> open_input(const std::string& path, Console& console) {
+  if (path == "-") return std::unique_ptr<ByteSource>(std::make_unique<StreamSource>(*console.in));
+  return open_file(path);
+}
+
+class DecodeRun {
+ public:
+  DecodeRun(const Options& options, Console& console) : options_(options), console_(console) {}
+
+  ExitCode run() {
+    if (options_.formula == "-" && options_.answer == "-") {
+      console_.tell("puzzlec: the formula and the answer cannot both come from standard input\n");
+      return ExitCode::bad_input;
+    }
+    auto source = open_input(options_.formula, console_);
+    if (!source) return bad_input(source.error());
+    const auto file = read_dimacs(**source, options_.formula);
+    if (!file) return bad_input(file.error());
+    const auto comments = read_map(file->comments, file->cnf.var_count(), options_.formula);
+    if (!comments) return bad_input(comments.error());
+    const auto puzzle = puzzle_of(comments->metadata, options_.formula);
+    if (!puzzle) return bad_input(puzzle.error());
+    auto answer = open_input(options_.answer, console_);
+    if (!answer) return bad_input(answer.error());
+    const auto report = read_solver_output(**answer, options_.answer == "-" ? "<stdin>" : options_.answer,
+                                           file->cnf.var_count());
+    if (!report) return bad_input(report.error());
+    return print(*puzzle, file->cnf, comments->map, *report);
+  }
+
+ private:
+  ExitCode bad_input(const InputError& error) {
+    console_.tell(fmt::format("puzzlec: {}\n", error.message()));
+    return ExitCode::bad_input;
+  }
+
+  ExitCode print(const DimacsPuzzle& puzzle, const Cnf& cnf, const VarMap& map, const SolverReport& report) {
+    Answer answer;
+    switch (report.status) {
+      case SolverStatus::satisfiable:
+        answer = {Answer::Kind::solved, checked_grid(*puzzle.puzzle, cnf, map, report), {}};
+        break;
+      case SolverStatus::unsatisfiable: answer.kind = Answer::Kind::none; break;
+      case SolverStatus::unknown: answer.reason = "the solver gave up"; break;
+    }
+    if (puzzle.question == Question::another && answer.kind != Answer::Kind::unknown) {
+      if (answer.kind == Answer::Kind::none) {
+        console_.print(fmt::format("puzzle {}: unique\n", puzzle.place.number));
+        return ExitCode::ok;
+      }
+      console_.print(fmt::format("puzzle {}: multiple\n{}", puzzle.place.number,
+                                 item_text(puzzle.place, *puzzle.puzzle, answer)));
+      return ExitCode::no;
+    }
+    AnswerWriter writer(console_, puzzle.place.format->answers, puzzle.place.announced);
+    writer.write(puzzle.place.number, *puzzle.puzzle, answer);
+    writer.finish();
+    return answer.kind == Answer::Kind::unknown ? ExitCode::unknown : ExitCode::ok;
+  }
+
+  /// The grid behind the solver's model, once every clause and every rule holds for it.
+  static Grid checked_grid(const Puzzle& puzzle, const Cnf& cnf, const VarMap& map, const SolverReport& report) {
+    const Assignment assignment = report.assignment(cnf.var_count());
+    if (const auto clause = falsified_clause(cnf, assignment)) {
+      throw SolverError(SolverFailure::wrong_model, fmt::format("its model falsifies clause {}", *clause + 1));
+    }
+    Grid grid = decode(map, assignment);
+    if (const auto problem = puzzle.check(grid)) {
+      throw SolverError(SolverFailure::wrong_model,
+                        fmt::format("its model breaks the rules of {}: {}", puzzle.family(), *problem));
+    }
+    return grid;
+  }
+
+  const Options& options_;
+  Console& console_;
+};
+
+std::function<ExitCode(Console&)> setup(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  app.add_option("CNF", options->formula, "A formula that 'puzzlec encode' wrote")->required();
+  app.add_option("ANSWER", options->answer,
+                 "What a solver printed for it, or MiniSat's result file; - or none reads standard input");
+  return [options](Console& console) { return DecodeRun(*options, console).run(); };
+}
+
+}  // namespace
+
+extern const Command decode_command;
+const Command decode_command{
+    .name = "decode",
+    .summary = "Check a solver's answer to an encoded puzzle and print it in the puzzle's form",
+    .examples = "  cadical -q sudoku.cnf | puzzlec decode sudoku.cnf\n"
+                "  minisat sudoku.cnf result; puzzlec decode sudoku.cnf result",
+    .setup = setup,
+};
+
+}  // namespace puzzlec::cli

@@ -1,0 +1,110 @@
+// puzzlec encode: a puzzle as DIMACS, with the meaning of its variables in comments.
+#include <memory>
+#include <utility>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/command.hpp"
+#include "cli/dimacs_puzzle.hpp"
+#include "cli/io.hpp"
+#include "cli/query_run.hpp"
+#include "cli/report_json.hpp"
+#include "encoders/base/errors.hpp"
+#include "encoders/cnf/dimacs_write.hpp"
+
+namespace puzzlec::cli {
+namespace {
+
+struct Options {
+  QueryOptions query;
+  std::string output;
+  std::string map;
+  bool block_solution = false;
+};
+
+class EncodeRun final : public QueryRun {
+ public:
+  EncodeRun(const Options& options, Console& console) : QueryRun(options.query, console), options_(options) {}
+
+  ExitCode run_all() {
+    const ExitCode code = run();
+    if (code != ExitCode::ok) return code;
+    if (options_.output.empty()) {
+      write_to([this](std::string_view text) { console().print(text); });
+    } else {
+      OutputFile file(options_.output);
+      write_to([&file](std::string_view text) { file.write(text); });
+      file.commit();
+    }
+    if (!options_.map.empty()) {
+      OutputFile file(options_.map);
+      file.write(map_json_);
+      file.commit();
+    }
+    return ExitCode::ok;
+  }
+
+ private:
+  void ask(const InputPlace& place, const Puzzle& puzzle, Stats& stats) override {
+    if (std::exchange(has_puzzle_, true)) {
+      console().tell(fmt::format("puzzlec: {}: a formula is of one puzzle; choose it with --puzzle N\n", place.file));
+      raise(ExitCode::bad_input);
+      return;
+    }
+    Question question = Question::solution;
+    Lowered lowered = engine().compile(engine().model(puzzle, stats), stats);
+    if (options_.block_solution) {
+      question = Question::another;
+      const Answer answer = engine().solve(puzzle, stats);
+      if (answer.kind != Answer::Kind::solved) {
+        const bool unknown = answer.kind == Answer::Kind::unknown;
+        console().tell(fmt::format("puzzlec: {}: no solution to block{}\n", name_of(place),
+                                   unknown ? " within the limits" : ""));
+        raise(unknown ? ExitCode::unknown : ExitCode::no);
+        return;
+      }
+      const auto clause = blocking_clause(lowered.map, answer.grid);
+      ensure(clause.has_value(), "a solution of the puzzle satisfies its formula");
+      lowered.cnf.add(*clause);
+    }
+    comments_ = write_map(lowered.map, lowered.cnf.var_count(), metadata_of(place, puzzle, question));
+    map_json_ = json_of_map(place, puzzle, lowered.map, lowered.cnf.var_count());
+    cnf_ = std::move(lowered.cnf);
+  }
+
+  void write_to(const TextSink& sink) const { write_dimacs(cnf_, comments_, {}, sink); }
+
+  const Options& options_;
+  bool has_puzzle_ = false;
+  std::vector<std::string> comments_;
+  Cnf cnf_;
+  std::string map_json_;
+};
+
+std::function<ExitCode(Console&)> setup(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  options->query.input.add_to(app);
+  options->query.solver.add_to(app);
+  app.add_flag("--stats", options->query.stats, "Variables, clauses and time by stage, on standard error");
+  app.add_option("-o,--output", options->output, "Write to a file, which appears whole or not at all")
+      ->type_name("FILE");
+  app.add_option("--map", options->map, "Write the meaning of the variables to a file, as JSON")->type_name("FILE");
+  app.add_flag("--block-solution", options->block_solution,
+               "Ask for a solution other than the one that is found: unsatisfiable means unique");
+  return [options](Console& console) { return EncodeRun(*options, console).run_all(); };
+}
+
+}  // namespace
+
+extern const Command encode_command;
+const Command encode_command{
+    .name = "encode",
+    .summary = "Write a puzzle as DIMACS CNF, with the names of its variables in comments",
+    .examples = "  puzzlec encode --puzzle 1 cnf_examples/ucf_sudoku.in -o sudoku.cnf\n"
+                "  puzzlec encode --no-presolve --amo product cnf_examples/seerc_sudoku.in\n"
+                "  puzzlec encode --block-solution --puzzle 1 cnf_examples/ucf_kenken.in | puzzlec sat -",
+    .setup = setup,
+};
+
+}  // namespace puzzlec::cli

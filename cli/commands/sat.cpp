@@ -1,0 +1,114 @@
+// puzzlec sat: the bridge as a plain SAT solver, with the output and exit codes of the SAT competitions.
+#include <algorithm>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/command.hpp"
+#include "cli/engine.hpp"
+#include "cli/io.hpp"
+#include "encoders/base/errors.hpp"
+#include "encoders/cnf/dimacs_read.hpp"
+#include "solver_bridge/cadical_solver.hpp"
+#include "solver_bridge/check_model.hpp"
+
+namespace puzzlec::cli {
+namespace {
+
+struct Options {
+  std::string file = "-";
+  std::string mode = "standard";
+  std::optional<double> time_limit;
+};
+
+/// Exit codes of the SAT competitions; 0 is "unknown" there.
+constexpr auto satisfiable = static_cast<ExitCode>(10);
+constexpr auto unsatisfiable = static_cast<ExitCode>(20);
+constexpr auto undecided = static_cast<ExitCode>(0);
+
+/// `v` lines of at most 78 characters.
+std::string model_text(const Assignment& assignment, std::uint32_t var_count) {
+  std::string text;
+  std::string line = "v";
+  const auto append = [&](const std::string& word) {
+    if (line.size() + 1 + word.size() > 78) {
+      text += line + "\n";
+      line = "v";
+    }
+    line += " " + word;
+  };
+  for (std::uint32_t i = 0; i < var_count; ++i) {
+    const Lit literal = positive(Var{i});
+    append(std::to_string(to_dimacs(assignment.holds(literal) ? literal : ~literal)));
+  }
+  append("0");
+  return text + line + "\n";
+}
+
+/// Variables that are declared and never used cost nothing.
+std::uint32_t used_vars(const Cnf& cnf) {
+  std::uint32_t count = 0;
+  for (std::size_t i = 0; i < cnf.clause_count(); ++i) {
+    for (const Lit literal : cnf.clause(i)) count = std::max(count, literal.var().index + 1);
+  }
+  return count;
+}
+
+ExitCode run(const Options& options, Console& console) {
+  const auto bad_input = [&](const InputError& error) {
+    console.tell(fmt::format("puzzlec: {}\n", error.message()));
+    return ExitCode::bad_input;
+  };
+  std::unique_ptr<ByteSource> source = std::make_unique<StreamSource>(*console.in);
+  if (options.file != "-") {
+    auto opened = open_file(options.file);
+    if (!opened) return bad_input(opened.error());
+    source = std::move(*opened);
+  }
+  DimacsReadOptions reading;
+  reading.mode = *dimacs_mode(options.mode);
+  reading.keep_comments = false;
+  const auto file = read_dimacs(*source, options.file == "-" ? "<stdin>" : options.file, reading);
+  if (!file) return bad_input(file.error());
+
+  const auto solver = make_cadical();
+  const std::uint32_t var_count = used_vars(file->cnf);
+  for (std::uint32_t i = 0; i < var_count; ++i) static_cast<void>(solver->new_var());
+  for (std::size_t i = 0; i < file->cnf.clause_count(); ++i) solver->add(file->cnf.clause(i));
+  const Verdict verdict = solver->solve({}, limits_from_now(options.time_limit, console.stop));
+  if (const auto* sat = std::get_if<Sat>(&verdict)) {
+    ensure(!falsified_clause(file->cnf, sat->assignment), "the solver's model satisfies every clause");
+    console.print("s SATISFIABLE\n" + model_text(sat->assignment, var_count));
+    return satisfiable;
+  }
+  if (std::holds_alternative<Unsat>(verdict)) {
+    console.print("s UNSATISFIABLE\n");
+    return unsatisfiable;
+  }
+  console.print(fmt::format("c {}\ns UNKNOWN\n", name_of(std::get<Unknown>(verdict).reason)));
+  return undecided;
+}
+
+std::function<ExitCode(Console&)> setup(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  app.add_option("FILE", options->file, "A DIMACS file; - or none reads standard input");
+  app.add_option("--mode", options->mode, "How exactly the file must follow the format")
+      ->check(CLI::IsMember({"strict", "standard", "lenient"}))
+      ->capture_default_str();
+  app.add_option("--time-limit", options->time_limit, "Seconds")->type_name("S")->check(CLI::NonNegativeNumber);
+  return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace
+
+extern const Command sat_command;
+const Command sat_command{
+    .name = "sat",
+    .summary = "Solve a DIMACS CNF, with the output and exit codes (10, 20, 0) of the SAT competitions",
+    .examples = "  puzzlec sat cnf_examples/php_4_3.cnf\n"
+                "  puzzlec encode --puzzle 1 cnf_examples/ucf_kenken.in | puzzlec sat -",
+    .setup = setup,
+};
+
+}  // namespace puzzlec::cli

@@ -1,0 +1,62 @@
+#include "cli/dimacs_puzzle.hpp"
+
+#include <utility>
+
+namespace puzzlec::cli {
+namespace {
+
+/// A file with this puzzle alone.
+std::string whole_text(const Format& format, const Puzzle& puzzle) {
+  std::string text = format.puzzles.header == nullptr ? "" : format.puzzles.header(1);
+  text += format.puzzles.item(1, puzzle, {});
+  return text + format.puzzles.footer;
+}
+
+constexpr const char* another_solution = "another";
+
+}  // namespace
+
+Metadata metadata_of(const InputPlace& place, const Puzzle& puzzle, Question question) {
+  Metadata metadata{{"family", std::string(puzzle.family())},
+                    {"format", place.format->name},
+                    {"number", std::to_string(place.number)},
+                    {"puzzle", whole_text(*place.format, puzzle)}};
+  if (question == Question::another) metadata["question"] = another_solution;
+  return metadata;
+}
+
+Parsed<DimacsPuzzle> puzzle_of(const Metadata& metadata, const std::string& file) {
+  const auto value = [&](const char* key) {
+    const auto found = metadata.find(key);
+    return found == metadata.end() ? std::string() : found->second;
+  };
+  const auto wrong = [&](const std::string& expected, const std::string& found) {
+    return Failure{InputError{InputErrorCode::unknown_format, file, 0, 0, expected, found}};
+  };
+  DimacsPuzzle result;
+  result.place.file = file;
+  result.place.format = find_format(value("format"));
+  if (result.place.format == nullptr) return wrong("the name of a format in the map", puzzlec::quoted(value("format")));
+  std::uint64_t number = 0;
+  if (!parse_number(value("number"), number) || number == 0) {
+    return wrong("the puzzle's number in the map", puzzlec::quoted(value("number")));
+  }
+  result.place.number = number;
+  result.place.announced = 1;
+  if (value("question") == another_solution) result.question = Question::another;
+
+  const std::string text = value("puzzle");
+  const std::string family = value("family");
+  const bool is_square = family == "latin" || family == "sudoku" || family == "sudoku-x";
+  StringSource source(text);
+  TextCursor cursor(source, file + " (puzzle in the map)");
+  const auto reader = result.place.format->open(cursor, {is_square ? family : ""});
+  auto item = reader->next();
+  if (!item) return wrong("a puzzle in the map", "none");
+  if (!*item) return Failure{item->error()};
+  result.puzzle = std::move(**item);
+  if (result.puzzle->family() != family) return wrong("a puzzle of the family in the map", puzzlec::quoted(result.puzzle->family()));
+  return result;
+}
+
+}  // namespace puzzlec::cli

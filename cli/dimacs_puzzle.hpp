@@ -1,0 +1,30 @@
+// What a DIMACS file carries besides its clauses, so that `decode` needs nothing else: the puzzle in its own
+// format, its number, and the question that the formula asks.
+#pragma once
+
+#include <string>
+
+#include "cli/puzzle_input.hpp"
+#include "encoders/cnf/map_comments.hpp"
+
+namespace puzzlec::cli {
+
+/// What the formula's solutions are.
+enum class Question {
+  solution,  ///< solutions of the puzzle
+  another,   ///< solutions other than one that is known: satisfiable means that the puzzle is not unique
+};
+
+[[nodiscard]] Metadata metadata_of(const InputPlace& place, const Puzzle& puzzle, Question question);
+
+struct DimacsPuzzle {
+  InputPlace place;
+  Question question = Question::solution;
+  PuzzlePtr puzzle;
+};
+
+/// Reads the puzzle back. `file` names the DIMACS file in errors. Errors: unknown_format where the metadata is
+/// not of ours, and what the format's reader says.
+[[nodiscard]] Parsed<DimacsPuzzle> puzzle_of(const Metadata& metadata, const std::string& file);
+
+}  // namespace puzzlec::cli

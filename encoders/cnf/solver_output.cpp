@@ -1,0 +1,300 @@
+#include "encoders/cnf/solver_output.hpp"
+
+#include <algorithm>
+#include <array>
+#include <new>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "encoders/base/errors.hpp"
+#include "encoders/cnf/byte_reader.hpp"
+
+namespace puzzlec {
+namespace {
+
+using Code = InputErrorCode;
+using Place = ByteReader::Place;
+
+constexpr int end = ByteReader::end;
+
+struct StatusWord {
+  std::string_view word;
+  SolverStatus status;
+};
+
+constexpr std::array<StatusWord, 4> competition_words = {{
+    {"SATISFIABLE", SolverStatus::satisfiable},
+    {"UNSATISFIABLE", SolverStatus::unsatisfiable},
+    {"UNKNOWN", SolverStatus::unknown},
+    {"INDETERMINATE", SolverStatus::unknown},
+}};
+constexpr std::array<StatusWord, 3> minisat_words = {{
+    {"SAT", SolverStatus::satisfiable},
+    {"UNSAT", SolverStatus::unsatisfiable},
+    {"INDET", SolverStatus::unknown},
+}};
+
+template <std::size_t count>
+std::optional<SolverStatus> find_status(const std::array<StatusWord, count>& words,
+                                        std::string_view word) {
+  const auto found = std::ranges::find(words, word, &StatusWord::word);
+  if (found == words.end()) return std::nullopt;
+  return found->status;
+}
+
+/// Every function that returns a bool returns whether it may go on; if not, error_ says why.
+class OutputReader {
+ public:
+  OutputReader(ByteSource& source, const std::string& file, std::uint32_t var_count)
+      : in_(source, file), var_count_(var_count) {}
+
+  Parsed<SolverReport> read() {
+    if (!lines()) return Failure{std::move(*error_)};
+    return std::move(report_);
+  }
+
+ private:
+  bool fail(Code code, Place place, std::string expected, std::string found) {
+    error_ = in_.error(code, place, std::move(expected), std::move(found));
+    return false;
+  }
+  bool fail_here(Code code, Place place, std::string expected, std::string begun = {}) {
+    if (begun.empty() && in_.peek() == end) code = Code::unexpected_end;
+    return fail(code, place, std::move(expected), in_.describe(std::move(begun)));
+  }
+
+  void skip_blanks() {
+    while (in_.peek() == ' ' || in_.peek() == '\t' || in_.peek() == '\r') in_.take();
+  }
+
+  /// A word of at most `longest` characters; a longer one is cut, and then no word that is known.
+  std::string word() {
+    constexpr std::size_t longest = 32;
+    std::string text;
+    while (!ByteReader::ends_word(in_.peek()) && in_.peek() != 0 && text.size() < longest) {
+      text += static_cast<char>(in_.take());
+    }
+    return text;
+  }
+
+  bool line_end() {
+    skip_blanks();
+    if (in_.peek() == end) return true;
+    if (in_.peek() == '\n') {
+      in_.take();
+      return true;
+    }
+    return fail_here(Code::trailing_text, in_.place(), "the end of the line");
+  }
+
+  bool lines() {
+    bool is_empty = true;
+    while (true) {
+      const Place place = in_.place();
+      const int byte = in_.peek();
+      if (byte == end) break;
+      if (byte == '\n' || byte == '\r') {
+        if (!line_end()) return false;
+        continue;
+      }
+      if (byte == 'S' || byte == 'U' || byte == 'I') {
+        if (!status_place_ && !model_place_) return minisat();
+      }
+      if (byte != 'c' && byte != 's' && byte != 'v') return foreign(place);
+      in_.take();
+      if (!ByteReader::ends_word(in_.peek())) return foreign(place, static_cast<char>(byte));
+      if (byte == 'c' && !comment()) return false;
+      if (byte == 's' && !status(place)) return false;
+      if (byte == 'v' && !values(place)) return false;
+      is_empty = false;
+    }
+    if (is_empty) return fail(Code::empty_input, in_.place(), "a solver's answer", in_.describe());
+    return is_whole();
+  }
+
+  bool foreign(Place place, char begun = '\0') {
+    return fail_here(Code::bad_character, place, "a line that begins with 'c ', 's ' or 'v '",
+                     begun == '\0' ? std::string() : std::string(1, begun));
+  }
+
+  bool comment() {
+    constexpr std::size_t longest = 32;
+    std::string text;
+    for (int byte = in_.take(); byte != '\n' && byte != end; byte = in_.take()) {
+      if (text.size() < longest) text += static_cast<char>(byte);
+    }
+    while (!text.empty() && (text.back() == ' ' || text.back() == '\r')) text.pop_back();
+    if (text == " UNKNOWN") says_unknown_ = true;
+    return true;
+  }
+
+  bool status(Place place) {
+    const char* expected = "SATISFIABLE, UNSATISFIABLE or UNKNOWN";
+    if (status_place_) return fail(Code::wrong_count, place, "one 's' line", "another one");
+    skip_blanks();
+    const Place word_place = in_.place();
+    std::string found = word();
+    if (found.empty()) return fail_here(Code::bad_character, word_place, expected);
+    const auto status = find_status(competition_words, found);
+    if (!status || !ByteReader::ends_word(in_.peek())) {
+      return fail_here(Code::bad_character, word_place, expected, std::move(found));
+    }
+    report_.status = *status;
+    status_place_ = place;
+    if (model_place_ && *status != SolverStatus::satisfiable) {
+      return fail(Code::wrong_count, place, "'s SATISFIABLE' behind a model", quoted(found));
+    }
+    return line_end();
+  }
+
+  bool values(Place place) {
+    if (status_place_ && report_.status != SolverStatus::satisfiable) {
+      return fail(Code::wrong_count, place,
+                  std::string("no model behind 's ") + name_of(report_.status) + "'", "a 'v' line");
+    }
+    if (!model_place_) model_place_ = place;
+    while (true) {
+      skip_blanks();
+      if (in_.peek() == '\n' || in_.peek() == end) return line_end();
+      if (!literal()) return false;
+    }
+  }
+
+  bool minisat() {
+    const Place place = in_.place();
+    std::string found = word();
+    const auto status = find_status(minisat_words, found);
+    if (!status || !ByteReader::ends_word(in_.peek())) return foreign_word(place, std::move(found));
+    report_.status = *status;
+    if (!line_end()) return false;
+    while (true) {
+      skip_blanks();
+      if (in_.peek() == end) break;
+      if (in_.peek() == '\n') {
+        in_.take();
+      } else if (*status != SolverStatus::satisfiable) {
+        return fail_here(Code::trailing_text, in_.place(), "the end of the input");
+      } else if (!literal()) {
+        return false;
+      }
+    }
+    if (*status == SolverStatus::satisfiable && !is_terminated_) return no_zero();
+    return true;
+  }
+
+  bool foreign_word(Place place, std::string begun) {
+    return fail_here(Code::bad_character, place, "a line that begins with 'c ', 's ' or 'v '",
+                     std::move(begun));
+  }
+
+  bool no_zero() {
+    return fail(Code::unexpected_end, in_.place(), "the model's 0", in_.describe());
+  }
+
+  /// Reads a literal or the model's 0.
+  bool literal() {
+    const Place place = in_.place();
+    std::string text;
+    const int sign = in_.peek();
+    if (sign == '-' || sign == '+') text += static_cast<char>(in_.take());
+    if (!ByteReader::is_digit(in_.peek())) {
+      const Code code = text.empty() ? Code::bad_character : Code::bad_number;
+      return fail_here(code, place, "a literal", std::move(text));
+    }
+    std::uint64_t magnitude = 0;
+    while (ByteReader::is_digit(in_.peek())) {
+      const int byte = in_.take();
+      constexpr std::size_t shown = 32;
+      if (text.size() < shown) text += static_cast<char>(byte);
+      if (magnitude <= UINT32_MAX)
+        magnitude = magnitude * 10 + static_cast<std::uint64_t>(byte - '0');
+    }
+    if (!ByteReader::ends_word(in_.peek()) || (magnitude == 0 && (sign == '-' || sign == '+'))) {
+      return fail_here(Code::bad_number, place, "a literal", std::move(text));
+    }
+    if (is_terminated_) {
+      return fail(Code::trailing_text, place, "nothing behind the model's 0", quoted(text));
+    }
+    if (magnitude == 0) {
+      is_terminated_ = true;
+      return true;
+    }
+    if (magnitude > var_count_) {
+      return fail(Code::out_of_range, place, "a variable of at most " + std::to_string(var_count_),
+                  quoted(text));
+    }
+    return accept(sign == '-' ? negative(Var{static_cast<std::uint32_t>(magnitude - 1)})
+                              : positive(Var{static_cast<std::uint32_t>(magnitude - 1)}),
+                  place, text);
+  }
+
+  bool accept(Lit literal, Place place, const std::string& text) {
+    enum : std::uint8_t { open, is_true, is_false };
+    const std::size_t index = literal.var().index;
+    if (index >= seen_.size()) seen_.resize(index + 1, open);
+    const std::uint8_t truth = literal.negated() ? is_false : is_true;
+    if (seen_[index] == truth) return true;
+    if (seen_[index] != open) {
+      return fail(Code::wrong_count, place, "one truth value for each variable",
+                  quoted(text) + " behind its negation");
+    }
+    seen_[index] = truth;
+    report_.literals.push_back(literal);
+    return true;
+  }
+
+  /// The answer as a whole.
+  bool is_whole() {
+    if (model_place_ && !is_terminated_) return no_zero();
+    if (!status_place_) {
+      if (says_unknown_ && !model_place_) return true;
+      return fail(Code::unexpected_end, in_.place(), "an 's' line", in_.describe());
+    }
+    if (report_.status == SolverStatus::satisfiable && !model_place_ && var_count_ > 0) {
+      return fail(Code::unexpected_end, in_.place(), "a model in 'v' lines", in_.describe());
+    }
+    return true;
+  }
+
+  ByteReader in_;
+  std::uint32_t var_count_;
+  SolverReport report_;
+  std::optional<Place> status_place_;
+  std::optional<Place> model_place_;
+  bool is_terminated_ = false;
+  bool says_unknown_ = false;
+  std::vector<std::uint8_t> seen_;
+  std::optional<InputError> error_;
+};
+
+}  // namespace
+
+const char* name_of(SolverStatus status) {
+  switch (status) {
+    case SolverStatus::satisfiable:
+      return "SATISFIABLE";
+    case SolverStatus::unsatisfiable:
+      return "UNSATISFIABLE";
+    case SolverStatus::unknown:
+      return "UNKNOWN";
+  }
+  return "?";
+}
+
+Assignment SolverReport::assignment(std::uint32_t var_count) const {
+  Assignment assignment(var_count);
+  for (const Lit literal : literals) assignment.set(literal);
+  return assignment;
+}
+
+Parsed<SolverReport> read_solver_output(ByteSource& source, const std::string& file,
+                                        std::uint32_t var_count) {
+  try {
+    return OutputReader(source, file, var_count).read();
+  } catch (const std::bad_alloc&) {
+    throw ResourceError("no memory for the solver's answer");
+  }
+}
+
+}  // namespace puzzlec

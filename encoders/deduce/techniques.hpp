@@ -1,0 +1,62 @@
+// The techniques of presolve by name, and the levels that switch them.
+//
+// Each technique is also the reason that a logged step gives, so that explanations and certificates can build
+// on it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace puzzlec {
+
+/// Why a step was possible. What each one looks at is written in the file of that technique.
+enum class Reason : std::uint8_t {
+  given,              ///< the puzzle states the value
+  naked_single,       ///< a cell of the house holds the value
+  hidden_single,      ///< a permutation house has no other cell for the value
+  cardinality_bound,  ///< a count is reached, or can only just be reached
+  cage_bound,         ///< no sequence of candidates of the other cells gives the cage's target
+  intersection,       ///< one house needs the value inside the cells that it shares with another
+  cage_tuples,        ///< as cage_bound, where cells that share a house also differ
+  naked_pair,         ///< two cells of the house have the same two candidates
+  hidden_pair,        ///< a permutation house has the same two cells for two values
+  cardinality_pair,   ///< two counts that share statements bound each other
+  failed_literal,     ///< the value leads to a contradiction by the other techniques
+};
+inline constexpr std::size_t reason_count = 11;
+
+/// A stable name: "given", "naked single", ...
+[[nodiscard]] const char* name_of(Reason reason);
+
+/// A set of techniques. Givens are always part of it: what is encoded after presolve relies on them.
+class Techniques {
+ public:
+  constexpr Techniques() = default;
+  [[nodiscard]] constexpr bool contains(Reason reason) const { return (bits_ & bit(reason)) != 0; }
+  [[nodiscard]] constexpr Techniques with(Reason reason) const { return Techniques(bits_ | bit(reason)); }
+  [[nodiscard]] constexpr Techniques without(Reason reason) const {
+    return Techniques((bits_ & ~bit(reason)) | bit(Reason::given));
+  }
+  friend constexpr bool operator==(Techniques, Techniques) = default;
+
+ private:
+  constexpr explicit Techniques(std::uint32_t bits) : bits_(bits) {}
+  static constexpr std::uint32_t bit(Reason reason) { return 1U << static_cast<unsigned>(reason); }
+  std::uint32_t bits_ = bit(Reason::given);
+};
+
+/// How much is deduced before encoding: givens alone; what one constraint says at once; everything; or
+/// everything that pays on the kind of puzzle at hand.
+enum class PresolveLevel : std::uint8_t { none, singles, full, automatic };
+
+/// "none", "singles", "full" or "auto".
+[[nodiscard]] const char* name_of(PresolveLevel level);
+/// The level of that name.
+[[nodiscard]] std::optional<PresolveLevel> presolve_level_of(std::string_view name);
+
+/// The techniques that a level may use.
+[[nodiscard]] Techniques techniques_of(PresolveLevel level);
+
+}  // namespace puzzlec

@@ -1,0 +1,307 @@
+#include "solver_bridge/process_solver.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "encoders/base/errors.hpp"
+#include "encoders/base/text_cursor.hpp"
+#include "encoders/cnf/cnf.hpp"
+#include "encoders/cnf/dimacs_write.hpp"
+#include "encoders/cnf/solver_output.hpp"
+#include "solver_bridge/check_model.hpp"
+#include "solver_bridge/child_process.hpp"
+#include "solver_bridge/temp_dir.hpp"
+
+namespace puzzlec {
+namespace {
+
+/// `text` as one word of the shell. A harmless name stays bare, so that it also fits into quotes of
+/// the user's.
+std::string shell_word(std::string_view text) {
+  const auto is_harmless = [](char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '/' ||
+           c == '.' || c == '_' || c == '-';
+  };
+  if (!text.empty() && std::ranges::all_of(text, is_harmless)) return std::string(text);
+  std::string word = "'";
+  for (const char c : text) {
+    if (c == '\'') {
+      word += "'\\''";
+    } else {
+      word += c;
+    }
+  }
+  return word + "'";
+}
+
+/// What a solver said on stderr, in one printable line.
+std::string one_line(std::string_view text) {
+  std::string line;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '\n') {
+      if (!line.empty() && line.back() != '|') line += '|';
+    } else {
+      line += byte < 0x20 || byte == 0x7f ? '?' : c;
+    }
+  }
+  while (!line.empty() && (line.back() == '|' || line.back() == ' ')) line.pop_back();
+  return line;
+}
+
+/// A result file, of which no more than the cap is read.
+class ResultFile final : public ByteSource {
+ public:
+  ResultFile(const std::string& path, std::size_t most)
+      // O_NONBLOCK: a FIFO in its place must not keep us waiting.
+      : descriptor_(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)),
+        left_(most) {}
+  ~ResultFile() override {
+    if (descriptor_ >= 0) close(descriptor_);
+  }
+
+  [[nodiscard]] bool is_there() const {
+    struct stat status {};
+    return descriptor_ >= 0 && fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode);
+  }
+
+  std::size_t read(char* buffer, std::size_t size) override {
+    ssize_t count = 0;
+    do {
+      count = ::read(descriptor_, buffer, size);
+    } while (count < 0 && errno == EINTR);
+    if (count < 0) throw SolverError(SolverFailure::no_answer, "its result file cannot be read");
+    const auto taken = static_cast<std::size_t>(count);
+    if (taken > left_)
+      throw SolverError(SolverFailure::too_much_output, "its result file is too large");
+    left_ -= taken;
+    return taken;
+  }
+
+ private:
+  int descriptor_;
+  std::size_t left_;
+};
+
+class ProcessSolver final : public Solver {
+ public:
+  using Solver::add;
+
+  ProcessSolver(SolverCommand command, ProcessOptions options)
+      : command_(std::move(command)),
+        options_(std::move(options)),
+        temp_root_(temp_root(options_.temp_root)) {
+    remove_stale_temp_dirs(temp_root_);
+  }
+
+  Var new_var() override { return cnf_.new_var(); }
+
+  void add(std::span<const Lit> literals) override {
+    for (const Lit literal : literals) {
+      ensure(literal.var().index < cnf_.var_count(), "a clause's variables exist");
+    }
+    if (literals.empty()) has_empty_clause_ = true;
+    cnf_.add(literals);
+  }
+
+  Verdict solve(std::span<const Lit> assumptions, const Limits& limits) override {
+    if (limits.is_stopped()) return Unknown{UnknownReason::interrupted};
+    if (limits.is_late()) return Unknown{UnknownReason::time_limit};
+    // False by definition; some solvers cannot even read it.
+    if (has_empty_clause_) return Unsat{};
+
+    const TempDir directory(temp_root_);
+    const std::string formula = directory.file("formula.cnf");
+    const std::string result = directory.file("result");
+    write_new_file(formula,
+                   [&](const TextSink& sink) { write_dimacs(cnf_, {}, assumptions, sink); });
+    ChildOptions child;
+    child.command = command_.with(formula, result);
+    child.keep_output = !command_.has_result_file();
+    child.max_output = options_.max_output;
+    child.files = {formula, result};
+    child.directory = directory.path();
+    const ChildResult run = run_child(child, limits);
+
+    using End = ChildResult::End;
+    switch (run.end) {
+      case End::time_limit:
+        return Unknown{UnknownReason::time_limit};
+      case End::interrupted:
+        return Unknown{UnknownReason::interrupted};
+      case End::too_much_output:
+        fail(SolverFailure::too_much_output,
+             "it printed more than " + std::to_string(options_.max_output) + " bytes", run);
+      case End::signalled:
+        fail(SolverFailure::crashed, "it was ended by signal " + std::to_string(run.code), run);
+      case End::exited:
+        break;
+    }
+    return judge(read_answer(run, result), run, assumptions);
+  }
+
+  // The program sees the file only.
+  void prefer(Lit literal) override {
+    ensure(literal.var().index < cnf_.var_count(), "a preferred variable exists");
+  }
+
+ private:
+  [[noreturn]] void fail(SolverFailure reason, const std::string& what,
+                         const ChildResult& run) const {
+    std::string message = quoted_command() + ": " + what;
+    if (const std::string said = one_line(run.error_tail); !said.empty())
+      message += "; it said: " + said;
+    throw SolverError(reason, message);
+  }
+
+  [[nodiscard]] std::string quoted_command() const { return "'" + one_line(command_.text()) + "'"; }
+
+  /// The exit codes of the shell for a program that is not there, cannot be run, or was ended by a
+  /// signal.
+  void check_shell_code(const ChildResult& run) const {
+    constexpr int not_executable = 126;
+    constexpr int not_there = 127;
+    // Above it a shell adds the signal. 255 and such are solvers' own.
+    constexpr int signal_base = 128;
+    constexpr int signal_bound = 65;
+    if (run.code == not_executable || run.code == not_there) {
+      fail(SolverFailure::not_found, "the program cannot be run", run);
+    }
+    if (run.code > signal_base && run.code < signal_base + signal_bound) {
+      fail(SolverFailure::crashed,
+           "it was ended by signal " + std::to_string(run.code - signal_base), run);
+    }
+  }
+
+  static bool is_usual_code(int code) {
+    return code == 0 || code == 10 || code == 20 || code == 30;
+  }
+
+  [[nodiscard]] SolverReport read_answer(const ChildResult& run, const std::string& result) const {
+    check_shell_code(run);
+    const std::string code = "exit code " + std::to_string(run.code);
+    std::optional<Parsed<SolverReport>> report;
+    if (command_.has_result_file()) {
+      ResultFile file(result, options_.max_output);
+      if (!file.is_there())
+        fail(SolverFailure::no_answer, "it wrote no result file (" + code + ")", run);
+      report = read_solver_output(file, "result file", cnf_.var_count());
+    } else {
+      StringSource output(run.output);
+      report = read_solver_output(output, "output", cnf_.var_count());
+    }
+    if (report->has_value()) return std::move(*report).value();
+    const InputError& error = report->error();
+    if (!is_usual_code(run.code))
+      fail(SolverFailure::bad_exit_code, code + ", " + error.message(), run);
+    const bool is_silent = error.code == InputErrorCode::empty_input;
+    std::string what = error.message() + " (" + code + ")";
+    if (!command_.has_result_file()) {
+      what += "; a solver that writes its answer to a file gets the file's name with {out}";
+    }
+    fail(is_silent ? SolverFailure::no_answer : SolverFailure::bad_answer, what, run);
+  }
+
+  /// Compares what it says with its exit code and with the formula.
+  ///
+  /// 10 and 20 are the competitions' codes, 0 comes from wrappers and from solvers without codes,
+  /// 30 is clasp's for a model that it knows to be the only one. With "unknown" come 0, 1 (clasp)
+  /// and 15 (cryptominisat).
+  [[nodiscard]] Verdict judge(const SolverReport& report, const ChildResult& run,
+                              std::span<const Lit> assumptions) const {
+    const int code = run.code;
+    bool agrees = code == 0;
+    switch (report.status) {
+      case SolverStatus::satisfiable:
+        agrees = agrees || code == 10 || code == 30;
+        break;
+      case SolverStatus::unsatisfiable:
+        agrees = agrees || code == 20;
+        break;
+      case SolverStatus::unknown:
+        agrees = agrees || code == 1 || code == 15;
+        break;
+    }
+    if (!agrees) {
+      fail(SolverFailure::bad_exit_code,
+           std::string("it says ") + name_of(report.status) + " but its exit code is " +
+               std::to_string(code),
+           run);
+    }
+    if (report.status == SolverStatus::unknown) return Unknown{UnknownReason::gave_up};
+    if (report.status == SolverStatus::unsatisfiable)
+      return Unsat{{assumptions.begin(), assumptions.end()}};
+    Assignment assignment = report.assignment(cnf_.var_count());
+    if (const auto clause = falsified_clause(cnf_, assignment)) {
+      fail(SolverFailure::wrong_model, "its model falsifies clause " + std::to_string(*clause + 1),
+           run);
+    }
+    for (const Lit literal : assumptions) {
+      if (assignment.holds(literal)) continue;
+      fail(SolverFailure::wrong_model,
+           "its model falsifies the assumption " + std::to_string(to_dimacs(literal)), run);
+    }
+    return Sat{std::move(assignment)};
+  }
+
+  SolverCommand command_;
+  ProcessOptions options_;
+  std::string temp_root_;
+  Cnf cnf_;
+  bool has_empty_clause_ = false;
+};
+
+}  // namespace
+
+Parsed<SolverCommand> SolverCommand::parse(std::string text) {
+  const auto refuse = [&](InputErrorCode code, std::size_t column, const char* expected,
+                          const char* found) {
+    return Failure{InputError{code, "solver command", 1, column, expected, found}};
+  };
+  if (text.find_first_not_of(" \t\n") == std::string::npos) {
+    return refuse(InputErrorCode::empty_input, 1, "a command", "nothing");
+  }
+  if (const std::size_t nul = text.find('\0'); nul != std::string::npos) {
+    return refuse(InputErrorCode::bad_character, nul + 1, "text", "a NUL byte");
+  }
+  const std::size_t result = text.find(result_place);
+  if (result != std::string::npos && text.find(formula_place) == std::string::npos) {
+    return refuse(InputErrorCode::missing_clue, result + 1, "'{}' for the formula beside '{out}'",
+                  "none");
+  }
+  return SolverCommand(std::move(text));
+}
+
+std::string SolverCommand::with(std::string_view formula, std::string_view result) const {
+  const std::string formula_word = shell_word(formula);
+  const std::string result_word = shell_word(result);
+  std::string command;
+  bool has_formula = false;
+  for (std::size_t index = 0; index < text_.size();) {
+    const std::string_view rest = std::string_view(text_).substr(index);
+    if (rest.starts_with(formula_place)) {
+      command += formula_word;
+      has_formula = true;
+      index += formula_place.size();
+    } else if (rest.starts_with(result_place)) {
+      command += result_word;
+      index += result_place.size();
+    } else {
+      command += text_[index++];
+    }
+  }
+  if (!has_formula) command += " " + formula_word;
+  return command;
+}
+
+std::unique_ptr<Solver> make_process_solver(SolverCommand command, ProcessOptions options) {
+  return std::make_unique<ProcessSolver>(std::move(command), std::move(options));
+}
+
+}  // namespace puzzlec

@@ -1,0 +1,63 @@
+// The classifier and the cross-hatcher against the brute force of tests/oracle, by the text that
+// they print: 20,000 random grids each.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "tests/generators/generators.hpp"
+#include "tests/oracle/oracle.hpp"
+#include "tests/support/command.hpp"
+
+using puzzlec::test::Outcome;
+using puzzlec::test::run_command;
+
+TEST_SUITE("differential") {
+  TEST_CASE("the classifier prints what the brute force prints, on 20,000 random grids") {
+    constexpr int sheets = 400;
+    constexpr int grids_a_sheet = 50;
+    const std::uint64_t seed = generate::seed_or(20080418);
+    MESSAGE("PUZZLEC_SEED=", seed);
+    generate::Rng rng(seed);
+    for (int sheet = 0; sheet < sheets; ++sheet) {
+      std::vector<std::string> grids;
+      for (int grid = 0; grid < grids_a_sheet; ++grid)
+        grids.push_back(generate::random_rowan_grid(rng));
+      const std::string text = generate::file("rowan", grids);
+      const Outcome wanted{0, oracle::classify_text(text), ""};
+      const Outcome found = run_command({"classify", "--from", "rowan"}, text);
+      CAPTURE(seed);
+      CAPTURE(text);
+      REQUIRE(found == wanted);
+    }
+  }
+
+  TEST_CASE("the cross-hatcher prints what the brute force prints, on 20,000 random grids") {
+    constexpr int files = 400;
+    constexpr int grids_a_file = 50;
+    const std::uint64_t seed = generate::seed_or(20081213);
+    MESSAGE("PUZZLEC_SEED=", seed);
+    generate::Rng rng(seed);
+    int errors = 0;
+    for (int file = 0; file < files; ++file) {
+      std::string text;
+      std::string wanted;
+      for (int grid = 0; grid < grids_a_file; ++grid) {
+        const std::string one = generate::random_coci_grid(rng);
+        const std::string answer = oracle::hatch_text(one);
+        errors += answer == "ERROR\n" ? 1 : 0;
+        text += (grid == 0 ? "" : "\n") + one;
+        wanted += (grid == 0 ? "" : "\n") + answer;
+      }
+      const Outcome found = run_command({"hatch", "--from", "coci-cross"}, text);
+      CAPTURE(seed);
+      CAPTURE(text);
+      REQUIRE(found == Outcome{0, wanted, ""});
+    }
+    // Both outcomes came up, so both were compared.
+    CHECK(errors > 1000);
+    CHECK(errors < files * grids_a_file - 1000);
+  }
+}

@@ -1,0 +1,469 @@
+// Keeps cnf_examples/ true: generated files are as they are generated, formulas have the status and
+// the number of models that they state, puzzles are answered as the oracle says and in their
+// format's framing, and the README lists every file.
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <optional>
+#include <set>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "cli/console.hpp"
+#include "cli/run.hpp"
+#include "tests/examples/make_examples.hpp"
+#include "tests/oracle/oracle.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path folder = fs::path(PUZZLEC_SOURCE_DIR) / "cnf_examples";
+
+std::string contents(const std::string& name) {
+  std::ifstream in(folder / name, std::ios::binary);
+  if (!in) throw std::runtime_error("cannot read cnf_examples/" + name);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+std::vector<std::string> files_with(const std::string& extension) {
+  std::vector<std::string> names;
+  for (const auto& entry : fs::directory_iterator(folder)) {
+    if (entry.path().extension() == extension) names.push_back(entry.path().filename().string());
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+// ---- Formulas.
+
+struct Formula {
+  std::map<std::string, std::string> stated;  // status, models, source
+  int variables = 0;
+  std::vector<std::vector<int>> clauses;
+};
+
+// Reads what the examples may hold and nothing else.
+Formula read_formula(const std::string& name) {
+  static const std::string allowed =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789=_., ";
+  Formula formula;
+  std::size_t announced = 0;
+  bool has_header = false;
+  std::vector<int> clause;
+  const auto fail = [&](const std::string& why) {
+    throw std::runtime_error("cnf_examples/" + name + ": " + why);
+  };
+  for (const std::string& line : lines_of(contents(name))) {
+    std::istringstream in(line);
+    if (line.rfind("c", 0) == 0) {
+      if (line.find_first_not_of(allowed) != std::string::npos) fail("a comment with " + line);
+      std::string c;
+      std::string key;
+      std::string rest;
+      in >> c >> key;
+      std::getline(in >> std::ws, rest);
+      if (!has_header && !formula.stated.emplace(key, rest).second) fail("twice: " + key);
+    } else if (line.rfind("p", 0) == 0) {
+      std::string p;
+      std::string cnf;
+      if (has_header || !(in >> p >> cnf >> formula.variables >> announced) || p != "p" ||
+          cnf != "cnf") {
+        fail("a bad header " + line);
+      }
+      has_header = true;
+    } else {
+      if (!has_header) fail("a clause before the header");
+      for (std::string word; in >> word;) {
+        const int literal = std::stoi(word);
+        if (std::to_string(literal) != word || std::abs(literal) > formula.variables)
+          fail("a bad literal " + word);
+        if (literal != 0) {
+          clause.push_back(literal);
+          continue;
+        }
+        formula.clauses.push_back(clause);
+        clause.clear();
+      }
+    }
+  }
+  if (!has_header || !clause.empty()) fail("it ends too early");
+  if (formula.clauses.size() != announced) fail("another number of clauses than announced");
+  return formula;
+}
+
+// Counts models: unit propagation, then a branch on a variable of the shortest clause that is left;
+// where no clause is left, the free variables double the count. (Davis, Logemann and Loveland with
+// counting.)
+class ModelCounter {
+ public:
+  explicit ModelCounter(int variables) : values_(static_cast<std::size_t>(variables) + 1, 0) {}
+
+  long count(std::vector<std::vector<int>> clauses) {
+    std::vector<int> assigned;
+    const auto undo = [&](long result) {
+      for (const int variable : assigned) values_[static_cast<std::size_t>(variable)] = 0;
+      return result;
+    };
+    for (bool changed = true; changed;) {
+      changed = false;
+      std::vector<std::vector<int>> rest;
+      for (const std::vector<int>& clause : clauses) {
+        std::set<int> open;
+        bool is_true = false;
+        for (const int literal : clause) {
+          const int value = value_of(literal);
+          is_true = is_true || value > 0 || open.count(-literal) > 0;
+          if (value == 0) open.insert(literal);
+        }
+        if (is_true) continue;
+        if (open.empty()) return undo(0);
+        if (open.size() == 1) {
+          assign(*open.begin());
+          assigned.push_back(std::abs(*open.begin()));
+          changed = true;
+          continue;
+        }
+        rest.emplace_back(open.begin(), open.end());
+      }
+      clauses = std::move(rest);
+    }
+    if (clauses.empty()) {
+      const auto free = std::count(values_.begin() + 1, values_.end(), 0);
+      return undo(1L << free);
+    }
+    const auto shortest =
+        std::min_element(clauses.begin(), clauses.end(),
+                         [](const auto& a, const auto& b) { return a.size() < b.size(); });
+    const int branch = shortest->front();
+    long models = 0;
+    for (const int literal : {branch, -branch}) {
+      assign(literal);
+      models += count(clauses);
+      values_[static_cast<std::size_t>(std::abs(literal))] = 0;
+    }
+    return undo(models);
+  }
+
+ private:
+  [[nodiscard]] int value_of(int literal) const {
+    const int value = values_[static_cast<std::size_t>(std::abs(literal))];
+    return literal > 0 ? value : -value;
+  }
+  void assign(int literal) {
+    values_[static_cast<std::size_t>(std::abs(literal))] = literal > 0 ? 1 : -1;
+  }
+
+  std::vector<int> values_;  // 1 true, -1 false, 0 free
+};
+
+// All assignments one after the other; for few variables.
+long count_by_table(const Formula& formula) {
+  long models = 0;
+  for (unsigned long assignment = 0; assignment < 1UL << formula.variables; ++assignment) {
+    models += std::all_of(formula.clauses.begin(), formula.clauses.end(), [&](const auto& clause) {
+      return std::any_of(clause.begin(), clause.end(), [&](int literal) {
+        return (assignment >> (std::abs(literal) - 1) & 1UL) == (literal > 0 ? 1UL : 0UL);
+      });
+    });
+  }
+  return models;
+}
+
+// ---- Puzzles.
+
+struct Result {
+  int code = -1;
+  std::string out;
+  std::string err;
+};
+
+Result run(std::vector<std::string> arguments, const std::string& name) {
+  std::istringstream in;
+  std::ostringstream out;
+  std::ostringstream err;
+  puzzlec::cli::Console console;
+  console.in = &in;
+  console.out = &out;
+  console.err = &err;
+  Result result;
+  arguments.push_back((folder / name).string());
+  result.code = puzzlec::cli::run(std::move(arguments), console);
+  result.out = out.str();
+  result.err = err.str();
+  return result;
+}
+
+struct PuzzleFile {
+  std::string name;
+  std::string format;
+  std::size_t puzzles;
+  // Numbers, from 1, of the puzzles without a solution.
+  std::vector<std::size_t> without_solution;
+};
+
+const std::vector<PuzzleFile>& puzzle_files() {
+  static const std::vector<PuzzleFile> table = {
+      {"coci_cross.in", "coci-cross", 1, {}},
+      {"kenken_10cells.in", "ucf-kenken", 2, {}},
+      {"latin50.in", "latin-lab", 1, {}},
+      {"latin_lab.in", "latin-lab", 6, {3, 4}},
+      {"rowan.in", "rowan", 7, {7}},
+      {"rowan50.in", "rowan", 50, {}},
+      {"seerc_sudoku.in", "seerc-sudoku", 2, {}},
+      {"sudoku16.in", "rowan", 1, {}},
+      {"sudoku25.in", "rowan", 1, {}},
+      {"sudoku36.in", "rowan", 1, {}},
+      {"tentaizu.in", "tentaizu", 2, {}},
+      {"ucf_kenken.in", "ucf-kenken", 2, {}},
+      {"ucf_sudoku.in", "ucf-sudoku", 2, {2}},
+  };
+  return table;
+}
+
+int value_of(const std::string& entry) {
+  if (entry.size() == 1 && entry[0] >= 'A' && entry[0] <= 'P') return entry[0] - 'A' + 1;
+  return std::stoi(entry);
+}
+
+std::vector<int> values_of(const std::string& format, const std::string& line) {
+  std::vector<int> values;
+  if (format == "tentaizu") {
+    for (const char c : line) values.push_back(c == '*' ? 1 : 0);
+    return values;
+  }
+  if (line.find(' ') == std::string::npos) {
+    for (const char c : line) values.push_back(value_of(std::string(1, c)));
+    return values;
+  }
+  std::istringstream in(line);
+  for (std::string entry; in >> entry;) values.push_back(value_of(entry));
+  return values;
+}
+
+constexpr const char* nothing = "No solution possible.";
+
+// The answers in an output whose headlines are not looked at: what they should be is compared
+// afterwards.
+class AnswerLines {
+ public:
+  AnswerLines(const std::string& format, const std::string& text) : format_(format) {
+    for (const std::string& line : lines_of(text)) {
+      const bool is_headline = line.empty() || line.rfind("Test case", 0) == 0 ||
+                               line.rfind("KenKen Puzzle", 0) == 0 ||
+                               line.rfind("Tentaizu Board", 0) == 0;
+      if (!is_headline) lines_.push_back(line);
+    }
+    if (format_ == "rowan") (void)take();  // the number of grids
+  }
+
+  std::optional<oracle::Grid> next(int rows) {
+    if (format_ == "rowan") (void)take();
+    if (at_ < lines_.size() && lines_[at_] == nothing) {
+      ++at_;
+      return std::nullopt;
+    }
+    oracle::Grid grid;
+    for (int row = 0; row < rows; ++row) {
+      grid.push_back(values_of(format_, take()));
+    }
+    return grid;
+  }
+
+ private:
+  std::string take() {
+    if (at_ == lines_.size()) throw std::runtime_error("the answer ends too early");
+    return lines_[at_++];
+  }
+
+  std::string format_;
+  std::vector<std::string> lines_;
+  std::size_t at_ = 0;
+};
+
+std::string framed(const std::string& format, const oracle::Puzzle& puzzle, std::size_t number,
+                   const std::optional<oracle::Grid>& grid) {
+  if (format != "rowan")
+    return oracle::answer_text(format, puzzle, static_cast<int>(number), grid ? &*grid : nullptr);
+  std::string text = std::to_string(puzzle.rows) + "\n";
+  if (!grid) return text + nothing + "\n";
+  for (const std::vector<int>& row : *grid) {
+    std::string line;
+    for (const int value : row) line += (line.empty() ? "" : " ") + std::to_string(value);
+    text += line + "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST_SUITE("cnf_examples") {
+  TEST_CASE("generated files are what the generator makes, byte for byte") {
+    const std::vector<examples::Example> generated = examples::generated_examples();
+    CHECK(generated.size() > 10);
+    for (const examples::Example& example : generated) {
+      INFO("build make_examples and run it to write cnf_examples/", example.name, " anew");
+      CHECK((contents(example.name) == example.text));
+    }
+  }
+
+  TEST_CASE("every formula has the status and the number of models that it states") {
+    const std::vector<std::string> names = files_with(".cnf");
+    CHECK(names.size() >= 15);
+    for (const std::string& name : names) {
+      INFO(name);
+      const Formula formula = read_formula(name);
+      REQUIRE(formula.stated.size() == 3);
+      CHECK_FALSE(formula.stated.at("source").empty());
+      const long models = ModelCounter(formula.variables).count(formula.clauses);
+      CHECK(formula.stated.at("models") == std::to_string(models));
+      CHECK(formula.stated.at("status") == (models > 0 ? "SATISFIABLE" : "UNSATISFIABLE"));
+      if (formula.variables <= 12) CHECK(models == count_by_table(formula));
+    }
+  }
+
+  TEST_CASE("the model counter sees a wrong number") {
+    CHECK(ModelCounter(2).count({{1, 2}}) == 3);
+    CHECK(ModelCounter(2).count({{1, 2}, {-1}, {-2}}) == 0);
+    CHECK(ModelCounter(3).count({}) == 8);
+    CHECK(ModelCounter(0).count({}) == 1);
+    CHECK(ModelCounter(0).count({{}}) == 0);
+    CHECK(ModelCounter(1).count({{1, -1}}) == 2);
+    CHECK(ModelCounter(3).count({{1, 2, 3}, {-1, -2, -3}}) == 6);
+  }
+
+  TEST_CASE("every puzzle file is in the table of this test") {
+    std::vector<std::string> names;
+    for (const PuzzleFile& file : puzzle_files()) names.push_back(file.name);
+    CHECK(names == files_with(".in"));
+  }
+
+  TEST_CASE("the table has a file of every format") {
+    std::set<std::string> seen;
+    for (const PuzzleFile& file : puzzle_files()) seen.insert(file.format);
+    const std::vector<std::string> formats = oracle::formats();
+    CHECK(seen == std::set<std::string>(formats.begin(), formats.end()));
+  }
+
+  TEST_CASE("solve answers every puzzle by the rules and in the framing of its format") {
+    for (const PuzzleFile& file : puzzle_files()) {
+      if (file.format == "coci-cross") continue;
+      INFO(file.name);
+      const std::vector<oracle::Puzzle> puzzles =
+          oracle::parse_all(file.format, contents(file.name));
+      REQUIRE(puzzles.size() == file.puzzles);
+      const Result result = run({"solve"}, file.name);
+      CHECK(result.code == 0);
+      CHECK(result.err.empty());
+      AnswerLines answers(file.format, result.out);
+      std::string expected;
+      if (file.format == "rowan") expected = std::to_string(puzzles.size()) + "\n";
+      for (std::size_t number = 1; number <= puzzles.size(); ++number) {
+        INFO("puzzle ", number);
+        const oracle::Puzzle& puzzle = puzzles[number - 1];
+        const std::optional<oracle::Grid> grid = answers.next(puzzle.rows);
+        const bool is_solvable =
+            std::find(file.without_solution.begin(), file.without_solution.end(), number) ==
+            file.without_solution.end();
+        CHECK(grid.has_value() == is_solvable);
+        if (grid) CHECK(oracle::valid_answer(puzzle, *grid));
+        if (!is_solvable) CHECK(oracle::solve(puzzle, 1).grids.empty());
+        const bool is_separated = file.format == "latin-lab" || file.format == "seerc-sudoku";
+        if (is_separated && number > 1) expected += "\n";
+        expected += framed(file.format, puzzle, number, grid);
+      }
+      CHECK((result.out == expected));
+    }
+  }
+
+  TEST_CASE("classify answers every sheet as the oracle does") {
+    for (const PuzzleFile& file : puzzle_files()) {
+      if (file.format != "rowan") continue;
+      INFO(file.name);
+      const Result result = run({"classify"}, file.name);
+      CHECK(result.code == 0);
+      CHECK(result.err.empty());
+      CHECK((result.out == oracle::classify_text(contents(file.name))));
+    }
+  }
+
+  TEST_CASE("hatch fills in the whole example for cross-hatching, as the oracle does") {
+    const Result result = run({"hatch"}, "coci_cross.in");
+    CHECK(result.code == 0);
+    CHECK(result.err.empty());
+    CHECK(result.out == oracle::hatch_text(contents("coci_cross.in")));
+    CHECK(result.out.find('.') == std::string::npos);
+  }
+
+  TEST_CASE("step --run answers the lab's examples by the rules, too") {
+    const auto puzzles = oracle::parse_all("latin-lab", contents("latin_lab.in"));
+    const Result result = run({"step", "--run"}, "latin_lab.in");
+    CHECK(result.code == 0);
+    AnswerLines answers("latin-lab", result.out);
+    for (const oracle::Puzzle& puzzle : puzzles) {
+      const std::optional<oracle::Grid> grid = answers.next(puzzle.rows);
+      CHECK(grid.has_value() == !oracle::solve(puzzle, 1).grids.empty());
+      if (grid) CHECK(oracle::valid_answer(puzzle, *grid));
+    }
+  }
+
+  TEST_CASE("the big examples are what their names say") {
+    const auto kenken = oracle::parse_all("ucf-kenken", contents("kenken_10cells.in"));
+    for (const oracle::Puzzle& puzzle : kenken) {
+      CHECK(puzzle.rows == 9);
+      CHECK(std::any_of(puzzle.cages.begin(), puzzle.cages.end(),
+                        [](const oracle::Cage& cage) { return cage.cells.size() == 10; }));
+    }
+    for (const int size : {16, 25, 36}) {
+      const auto sheet =
+          oracle::parse_all("rowan", contents("sudoku" + std::to_string(size) + ".in"));
+      REQUIRE(sheet.size() == 1);
+      CHECK(sheet[0].rows == size);
+      CHECK(sheet[0].family == "sudoku");
+    }
+    const oracle::Puzzle latin = oracle::parse_one("latin-lab", contents("latin50.in"));
+    CHECK(latin.rows == 50);
+    CHECK(latin.givens.size() == 1000);  // 40 % of 2500 cells: 60 % are blank
+    const auto sheet = oracle::parse_all("rowan", contents("rowan50.in"));
+    CHECK(sheet.size() == 50);
+    std::set<std::size_t> givens;
+    for (const oracle::Puzzle& puzzle : sheet) {
+      CHECK(puzzle.rows == 50);
+      givens.insert(puzzle.givens.size());
+    }
+    CHECK(givens.size() > 10);
+    CHECK(*givens.begin() == 1000);
+    CHECK(*givens.rbegin() == 2500);
+  }
+
+  TEST_CASE("the README lists every file once, and no other") {
+    std::vector<std::string> listed;
+    for (const std::string& line : lines_of(contents("README.md"))) {
+      if (line.rfind("| `", 0) == 0) listed.push_back(line.substr(3, line.find('`', 3) - 3));
+    }
+    std::sort(listed.begin(), listed.end());
+    std::vector<std::string> there;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+      const std::string name = entry.path().filename().string();
+      if (name != "README.md") there.push_back(name);
+    }
+    std::sort(there.begin(), there.end());
+    CHECK(listed == there);
+  }
+}

@@ -1,0 +1,336 @@
+// `--json` against docs/json.md: every object has the fields of schema 1 and no other.
+#include <set>
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include "encoders/base/input_error.hpp"
+#include "tests/support/command.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/json_lines.hpp"
+
+namespace {
+
+using nlohmann::json;
+using puzzlec::test::json_lines;
+using puzzlec::test::Outcome;
+using puzzlec::test::run_command;
+
+std::set<std::string> keys_of(const json& object) {
+  std::set<std::string> keys;
+  for (const auto& item : object.items()) keys.insert(item.key());
+  return keys;
+}
+
+using Keys = std::set<std::string>;
+
+Keys with_head(Keys keys) {
+  keys.insert({"schema", "index", "file", "family", "format", "status"});
+  return keys;
+}
+
+void check_grid(const json& grid, bool may_be_blank) {
+  REQUIRE(grid.is_array());
+  for (const json& row : grid) {
+    REQUIRE(row.is_array());
+    CHECK(row.size() == grid.at(0).size());
+    for (const json& value : row)
+      CHECK((value.is_number_integer() || (may_be_blank && value.is_null())));
+  }
+}
+
+void check_stats(const json& stats) {
+  CHECK(keys_of(stats) == Keys{"variables", "clauses", "literals", "solver_used", "seconds"});
+  CHECK(keys_of(stats.at("seconds")) ==
+        Keys{"read", "presolve", "encode", "feed", "solve", "decode", "check"});
+  for (const json& seconds : stats.at("seconds")) CHECK(seconds.get<double>() >= 0);
+  CHECK(stats.at("solver_used").is_boolean());
+}
+
+void check_cells(const json& cells) {
+  for (const json& cell : cells) {
+    const std::string name = cell;
+    CHECK(name.front() == 'r');
+    CHECK(name.find('c') != std::string::npos);
+  }
+}
+
+// The objects of the queries: statuses, fields besides those of every object, and their shape.
+void check_query(const json& object, const std::string& command) {
+  const std::string status = object.at("status");
+  Keys keys{"stats"};
+  if (status == "unknown") keys.insert("reason");
+  if (command == "unique") {
+    CHECK(Keys{"unique", "multiple", "none", "unknown"}.count(status) == 1);
+    keys.insert("solutions");
+    if (status == "multiple") {
+      keys.insert("differing");
+      CHECK(object.at("solutions").size() == 2);
+      check_cells(object.at("differing"));
+    }
+    if (status == "unique") CHECK(object.at("solutions").size() == 1);
+    for (const json& grid : object.at("solutions")) check_grid(grid, false);
+  } else if (command == "candidates") {
+    CHECK(Keys{"candidates", "none", "unknown"}.count(status) == 1);
+    keys.insert({"candidates", "models"});
+    CHECK(object.at("models").is_number_unsigned());
+    for (const json& row : object.at("candidates")) {
+      for (const json& cell : row) {
+        for (const json& value : cell) CHECK(value.is_number_integer());
+        if (status == "candidates") CHECK_FALSE(cell.empty());
+      }
+    }
+  } else if (command == "core") {
+    CHECK(Keys{"core", "solvable", "unknown"}.count(status) == 1);
+    keys.insert("core");
+    CHECK(object.at("core").empty() == (status != "core"));
+    for (const json& member : object.at("core")) {
+      CHECK(keys_of(member) == Keys{"rule", "name", "cells"});
+      check_cells(member.at("cells"));
+    }
+  } else if (status == "solved") {
+    CHECK(command == "enum");
+    keys = {"solution", "solutions"};
+    CHECK(object.at("solution") >= 1);
+    check_grid(object.at("solutions").at(0), false);
+  } else {
+    CHECK(Keys{"counted", "unknown"}.count(status) == 1);
+    keys.insert({"count", "complete"});
+    CHECK(object.at("count").is_number_unsigned());
+    CHECK(object.at("complete").is_boolean());
+  }
+  CHECK(keys_of(object) == with_head(keys));
+  if (keys.count("stats") == 1) check_stats(object.at("stats"));
+}
+
+void check_map(const json& object) {
+  CHECK(object.at("status") == "map");
+  CHECK(keys_of(object) == with_head({"variables", "statements", "settled", "auxiliaries"}));
+  for (const json& statement : object.at("statements"))
+    CHECK(keys_of(statement) == Keys{"variable", "name", "row", "column", "value"});
+  for (const json& settled : object.at("settled"))
+    CHECK(keys_of(settled) == Keys{"row", "column", "value"});
+  for (const json& range : object.at("auxiliaries"))
+    CHECK(keys_of(range) == Keys{"first", "count", "name"});
+}
+
+// Schema 1, as docs/json.md has it.
+void check_schema(const json& object, const std::string& command) {
+  CAPTURE(object.dump());
+  REQUIRE(object.is_object());
+  CHECK(object.at("schema") == 1);
+  CHECK(object.at("index").is_number_unsigned());
+  CHECK(object.at("file").is_string());
+  const std::string status = object.at("status");
+  if (status == "error") {
+    CHECK(keys_of(object) == with_head({"solutions", "error"}));
+    CHECK(object.at("family").is_null());
+    CHECK(object.at("solutions") == json::array());
+    const json& error = object.at("error");
+    CHECK(keys_of(error) == Keys{"code", "line", "column", "expected", "found", "message"});
+    CHECK(error.at("line").is_number_unsigned());
+    CHECK(error.at("column").is_number_unsigned());
+    for (const std::string key : {"code", "expected", "found", "message"})
+      CHECK(error.at(key).is_string());
+    return;
+  }
+  CHECK(object.at("index") >= 1);
+  CHECK(object.at("family").is_string());
+  CHECK(object.at("format").is_string());
+  if (command == "classify") {
+    CHECK(status == "classified");
+    CHECK(keys_of(object) == with_head({"classes"}));
+    REQUIRE_FALSE(object.at("classes").empty());
+    for (const json& tried : object.at("classes")) {
+      CHECK(keys_of(tried) == Keys{"class", "verdict", "duplicates"});
+      CHECK(Keys{"Sudoku-X", "Sudoku", "Latin Square"}.count(tried.at("class")) == 1);
+      CHECK(Keys{"solved", "unsolved", "incorrect"}.count(tried.at("verdict")) == 1);
+      CHECK((tried.at("verdict") == "incorrect") == !tried.at("duplicates").empty());
+      for (const json& duplicate : tried.at("duplicates")) {
+        CHECK(keys_of(duplicate) == Keys{"house", "number", "value", "cells"});
+        CHECK(Keys{"diagonal", "block", "column", "row"}.count(duplicate.at("house")) == 1);
+        CHECK(duplicate.at("cells").size() >= 2);
+      }
+    }
+  } else if (command == "hatch") {
+    CHECK(keys_of(object) == with_head({"grid"}));
+    if (status == "contradiction") {
+      CHECK(object.at("grid").is_null());
+    } else {
+      CHECK(status == "hatched");
+      check_grid(object.at("grid"), true);
+    }
+  } else if (command == "encode --map") {
+    check_map(object);
+  } else if (command != "solve") {
+    check_query(object, command);
+  } else {
+    const bool unknown = status == "unknown";
+    CHECK(keys_of(object) ==
+          with_head(unknown ? Keys{"reason", "solutions", "stats"} : Keys{"solutions", "stats"}));
+    CHECK(Keys{"solved", "none", "unknown"}.count(status) == 1);
+    CHECK(object.at("solutions").size() == (status == "solved" ? 1U : 0U));
+    for (const json& grid : object.at("solutions")) check_grid(grid, false);
+    check_stats(object.at("stats"));
+  }
+}
+
+std::vector<json> checked_lines(const std::string& command, const std::string& text,
+                                std::vector<std::string> more = {}) {
+  std::vector<std::string> arguments{command, "--json"};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  auto objects = json_lines(run_command(arguments, text).out);
+  for (const json& object : objects) check_schema(object, command);
+  return objects;
+}
+
+}  // namespace
+
+TEST_SUITE("cli/json") {
+  TEST_CASE("solve: every sample gives one object a puzzle that follows the schema") {
+    struct Sample {
+      std::string name;
+      std::string family;
+      std::size_t puzzles;
+    };
+    for (const Sample& sample : {Sample{"ucf_kenken.in", "kenken", 2},
+                                 {"ucf_sudoku.in", "sudoku", 2},
+                                 {"seerc_sudoku.in", "sudoku", 1},
+                                 {"latin_lab/ex1_4x4.in", "latin", 1}}) {
+      CAPTURE(sample.name);
+      const auto objects = checked_lines("solve", puzzlec::test::sample(sample.name));
+      CHECK(objects.size() >= sample.puzzles);
+      for (std::size_t i = 0; i < objects.size(); ++i) {
+        CHECK(objects[i].at("index") == i + 1);
+        CHECK(objects[i].at("family") == sample.family);
+        CHECK(objects[i].at("file") == "<stdin>");
+      }
+    }
+    const auto boards = checked_lines("solve", puzzlec::test::sample("tentaizu.in"));
+    REQUIRE_FALSE(boards.empty());
+    int stars = 0;
+    for (const json& row : boards[0].at("solutions")[0]) {
+      for (const json& value : row) stars += value.get<int>();
+    }
+    CHECK(stars == 10);
+  }
+
+  TEST_CASE("solve: the grid, no solution and the unknown") {
+    const auto objects = checked_lines("solve", "1 .\n. .\n\n1 .\n. 2\n");
+    REQUIRE(objects.size() == 2);
+    CHECK(objects[0].at("solutions").dump() == "[[[1,2],[2,1]]]");
+    CHECK(objects[0].at("stats").at("solver_used") == false);
+    CHECK(objects[1].at("status") == "none");
+    const auto unknown =
+        checked_lines("solve", "1\n4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n", {"--time-limit", "0"});
+    REQUIRE(unknown.size() == 1);
+    CHECK(unknown[0].at("status") == "unknown");
+    CHECK(unknown[0].at("reason") == "time limit");
+    CHECK(unknown[0].at("stats").at("solver_used") == true);
+    CHECK(unknown[0].at("stats").at("variables") > 0);
+  }
+
+  TEST_CASE("classify: the samples follow the schema and say what the text says") {
+    for (const std::string name : {"rowan1.in", "rowan2.in"}) {
+      CAPTURE(name);
+      CHECK(checked_lines("classify", puzzlec::test::sample(name)).size() >= 2);
+    }
+    const auto objects = checked_lines("classify", "1\n2\n1 1\n0 2\n");
+    REQUIRE(objects.size() == 1);
+    CHECK(objects[0].at("classes").dump() ==
+          R"([{"class":"Latin Square","duplicates":[{"cells":["r1c1","r1c2"],"house":"row",)"
+          R"("number":1,"value":1}],"verdict":"incorrect"}])");
+  }
+
+  TEST_CASE("hatch: the samples follow the schema and say what the text says") {
+    std::set<std::string> statuses;
+    for (int number = 1; number <= 4; ++number) {
+      const std::string name = "coci_cross" + std::to_string(number);
+      CAPTURE(name);
+      const auto objects = checked_lines("hatch", puzzlec::test::sample(name + ".in"));
+      REQUIRE(objects.size() == 1);
+      const bool error = puzzlec::test::sample(name + ".out") == "ERROR\n";
+      CHECK((objects[0].at("status") == "contradiction") == error);
+      statuses.insert(objects[0].at("status"));
+    }
+    CHECK(statuses.size() == 2);
+  }
+
+  TEST_CASE("unique, count, enum, candidates and core follow the schema, whatever the answer") {
+    std::set<std::string> seen;
+    for (const std::string command : {"unique", "count", "enum", "candidates", "core"}) {
+      CAPTURE(command);
+      for (const std::string text : {"1 .\n. .\n", ". .\n. .\n", "1 .\n. 2\n"}) {
+        const auto objects = checked_lines(command, text);
+        CHECK_FALSE(objects.empty());
+        for (const json& object : objects) seen.insert(object.at("status"));
+      }
+      const auto unknown = checked_lines(command, ". . .\n. . .\n. . .\n", {"--time-limit", "0"});
+      REQUIRE(unknown.size() == 1);
+      CHECK(unknown[0].at("status") == "unknown");
+      CHECK(unknown[0].at("reason") == "time limit");
+    }
+    CHECK(seen == Keys{"unique", "multiple", "none", "counted", "solved", "candidates", "core",
+                       "solvable"});
+  }
+
+  TEST_CASE("encode --map writes an object of the same schema") {
+    const puzzlec::test::TemporaryFile map("");
+    const Outcome result = run_command({"encode", "--map", map.path()}, ". . .\n. 1 .\n. . .\n");
+    CHECK(result.code == 0);
+    const auto objects = json_lines(puzzlec::test::read_file(map.path()));
+    REQUIRE(objects.size() == 1);
+    check_schema(objects[0], "encode --map");
+    CHECK(objects[0].at("settled").dump() == R"([{"column":2,"row":2,"value":1}])");
+  }
+
+  TEST_CASE("errors are objects of the same schema from every command") {
+    for (const std::string command :
+         {"solve", "classify", "hatch", "unique", "count", "enum", "candidates", "core"}) {
+      CAPTURE(command);
+      const auto broken = checked_lines(command, "........\n.........\n");
+      REQUIRE(broken.size() == 1);
+      CHECK(broken[0].at("error").at("code") == "wrong_count");
+      CHECK(broken[0].at("error").at("message") ==
+            "<stdin>:1:9: expected a row of 9 characters, found 8 of them");
+      CHECK(broken[0].at("index") == 1);
+      const auto unknown = checked_lines(command, "hello\n");
+      REQUIRE(unknown.size() == 1);
+      CHECK(unknown[0].at("format").is_null());
+      CHECK(unknown[0].at("index") == 0);
+    }
+  }
+
+  TEST_CASE("bytes that are no UTF-8 do not break the JSON") {
+    const auto objects = checked_lines("solve", "1 2\n2 \xff\xfe\n");
+    REQUIRE(objects.size() == 1);
+    CHECK(objects[0].at("error").at("found") == "'\\xff\\xfe'");
+    const auto missing = checked_lines("solve", "",
+                                       {"no\xff"
+                                        "file"});
+    REQUIRE(missing.size() == 1);
+    CHECK(missing[0].at("error").at("code") == "unreadable");
+  }
+
+  TEST_CASE("docs/json.md knows every error code and shows objects that follow the schema") {
+    const std::string text =
+        puzzlec::test::read_file(std::string(PUZZLEC_SOURCE_DIR) + "/docs/json.md");
+    const auto last = static_cast<int>(puzzlec::InputErrorCode::too_many_errors);
+    for (int code = 0; code <= last; ++code) {
+      const std::string name = puzzlec::name_of(static_cast<puzzlec::InputErrorCode>(code));
+      CAPTURE(name);
+      CHECK(text.find("`" + name + "`") != std::string::npos);
+    }
+    std::istringstream lines(text);
+    std::string command;
+    std::size_t examples = 0;
+    for (std::string line; std::getline(lines, line);) {
+      if (line.rfind("## `", 0) == 0) command = line.substr(4, line.find('`', 4) - 4);
+      if (command == "count") command = "enum";  // one section; enum prints what count prints
+      if (line.rfind("    {", 0) != 0) continue;
+      check_schema(json::parse(line), command);
+      ++examples;
+    }
+    CHECK(examples == 10);
+  }
+}

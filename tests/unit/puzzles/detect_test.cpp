@@ -1,0 +1,143 @@
+// Detection by the beginning of a text: exactly the right format, or a refusal; never another one.
+#include <filesystem>
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include "encoders/puzzles/puzzles.hpp"
+#include "tests/support/files.hpp"
+
+namespace {
+
+using namespace puzzlec;
+
+// The name of the detected format, or the code of the refusal.
+std::string detected(const std::string& text) {
+  StringSource source(text);
+  TextCursor cursor(source, "test");
+  const auto format = detect(cursor);
+  return format ? (*format)->name : name_of(format.error().code);
+}
+
+std::string with_crlf(const std::string& text) {
+  std::string changed;
+  for (const char c : text) changed += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  return changed;
+}
+
+std::string rows(std::size_t count, const std::string& row) {
+  std::string text;
+  for (std::size_t i = 0; i < count; ++i) text += row + "\n";
+  return text;
+}
+
+}  // namespace
+
+TEST_SUITE("puzzles/detect") {
+  TEST_CASE("every format's own example is detected as that format") {
+    for (const Format* format : formats()) {
+      const std::string name = format->name;
+      CAPTURE(name);
+      const std::string example = format->example;
+      CHECK(detected(example) == name);
+      CHECK(detected(with_crlf(example)) == name);
+      CHECK(detected("\n \n" + example) == name);
+      CHECK(detected(example.substr(0, example.find_last_not_of('\n') + 1)) == name);
+    }
+  }
+
+  TEST_CASE("every sample is detected as its format") {
+    struct Spelling {
+      const char* prefix;
+      const char* format;
+    };
+    constexpr Spelling spellings[] = {
+        {"coci_cross", "coci-cross"},     {"latin_lab/", "latin-lab"}, {"rowan", "rowan"},
+        {"seerc_sudoku", "seerc-sudoku"}, {"tentaizu", "tentaizu"},    {"ucf_kenken", "ucf-kenken"},
+        {"ucf_sudoku", "ucf-sudoku"}};
+    const auto directory = test::samples_directory();
+    std::size_t count = 0;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(directory)) {
+      if (entry.path().extension() != ".in") continue;
+      const std::string name = entry.path().lexically_relative(directory).generic_string();
+      CAPTURE(name);
+      std::string wanted;
+      for (const Spelling& spelling : spellings) {
+        if (name.rfind(spelling.prefix, 0) == 0) wanted = spelling.format;
+      }
+      REQUIRE_FALSE(wanted.empty());
+      const std::string text = test::read_file(entry.path());
+      CHECK(detected(text) == wanted);
+      CHECK(detected(with_crlf(text)) == wanted);
+      ++count;
+    }
+    CHECK(count >= 18);
+  }
+
+  TEST_CASE("texts that fit several formats are refused as ambiguous") {
+    CHECK(detected("0\n") == "ambiguous_format");
+    // Nine Sudokus without the blank line, or a Latin square of size 9.
+    CHECK(detected("9\n" + rows(9, "1 2 3 4 5 6 7 8 9")) == "ambiguous_format");
+  }
+
+  TEST_CASE("texts that fit none are refused as unknown") {
+    for (const std::string text : {"hello\n", "{\"schema\":1}\n", "p cnf 1 1\n1 0\n", "1,2\n2,1\n",
+                                   "-\n", "x y z\n", "....\n....\n....\n....\n"}) {
+      CAPTURE(text);
+      CHECK(detected(text) == "unknown_format");
+    }
+  }
+
+  TEST_CASE("texts without anything but blanks are empty") {
+    CHECK(detected("") == "empty_input");
+    CHECK(detected(" \n\t\r\n") == "empty_input");
+  }
+
+  TEST_CASE("squares of the lab are told from what begins alike") {
+    CHECK(detected("1\n") == "latin-lab");
+    CHECK(detected(".\n") == "latin-lab");
+    CHECK(detected("1 2\n2 1\n") == "latin-lab");
+    CHECK(detected(". .\n. .\n") == "latin-lab");
+    CHECK(detected("2\n1 2\n2 1\n") == "latin-lab");
+    CHECK(detected("3\n\n" + rows(9, "0 0 0 0 0 0 0 0 0")) == "ucf-sudoku");
+    CHECK(detected("3\n" + rows(9, "0 0 0 0 0 0 0 0 0")) == "ucf-sudoku");
+    CHECK(detected(rows(9, "0 0 0 0 0 0 0 0 0")) == "latin-lab");
+    CHECK(detected("2 1\naa\naa\na 6 +\n0\n") == "ucf-kenken");
+  }
+
+  TEST_CASE("sheets are told from what begins alike") {
+    CHECK(detected("1\n1\n0\n") == "rowan");
+    CHECK(detected("1\n1\n1\n") == "rowan");
+    CHECK(detected("2\n2\n1 2\n2 1\n1\n1\n") == "rowan");
+    CHECK(detected("1\n.......\n.......\n") == "tentaizu");
+    CHECK(detected("1\n0000000\n.......\n") == "tentaizu");
+  }
+
+  TEST_CASE("the refusals name all formats or the candidates") {
+    const auto message = [](const std::string& text) {
+      StringSource source(text);
+      TextCursor cursor(source, "test");
+      const auto found = detect(cursor);
+      REQUIRE_FALSE(found.has_value());
+      return found.error().message();
+    };
+    for (const Format* format : formats())
+      CHECK(message("hello\n").find(format->name) != std::string::npos);
+    const std::string candidates = message("0\n");
+    CHECK(candidates.find("--from NAME") != std::string::npos);
+    for (const char* name : {"ucf-kenken", "ucf-sudoku", "tentaizu"})
+      CHECK(candidates.find(name) != std::string::npos);
+    for (const char* name : {"rowan", "coci-cross", "seerc-sudoku"})
+      CHECK(candidates.find(name) == std::string::npos);
+  }
+
+  TEST_CASE("detection consumes nothing") {
+    const std::string text = find_format("tentaizu")->example;
+    StringSource source(text);
+    TextCursor cursor(source, "test");
+    const auto format = detect(cursor);
+    REQUIRE(format.has_value());
+    CHECK(cursor.line_number() == 1);
+    CHECK(cursor.line() == "1");
+  }
+}
