@@ -2,6 +2,10 @@
 
 #include <utility>
 
+#include <fmt/format.h>
+
+#include "encoders/cnf/dimacs_write.hpp"
+
 namespace puzzlec::cli {
 namespace {
 
@@ -13,8 +17,17 @@ std::string whole_text(const Format& format, const Puzzle& puzzle) {
 }
 
 constexpr const char* another_solution = "another";
+constexpr const char* fingerprint_key = "fingerprint";
 
-}  // namespace
+/// Of the formula as text, so that spacing and other comments make no difference: FNV-1a with 64 bits (Fowler, Noll
+/// and Vo, RFC 9923).
+std::string fingerprint(const Cnf& cnf, const VarMap& map, const Metadata& metadata) {
+  std::uint64_t hash = 0xcbf29ce484222325U;
+  write_dimacs(cnf, write_map(map, cnf.var_count(), metadata), {}, [&hash](std::string_view text) {
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+  });
+  return fmt::format("{:016x}", hash);
+}
 
 Metadata metadata_of(const InputPlace& place, const Puzzle& puzzle, Question question) {
   Metadata metadata{{"family", std::string(puzzle.family())},
@@ -23,6 +36,21 @@ Metadata metadata_of(const InputPlace& place, const Puzzle& puzzle, Question que
                     {"puzzle", whole_text(*place.format, puzzle)}};
   if (question == Question::another) metadata["question"] = another_solution;
   return metadata;
+}
+
+}  // namespace
+
+std::vector<std::string> comments_of(const InputPlace& place, const Puzzle& puzzle, Question question, const Cnf& cnf,
+                                     const VarMap& map) {
+  Metadata metadata = metadata_of(place, puzzle, question);
+  metadata[fingerprint_key] = fingerprint(cnf, map, metadata);
+  return write_map(map, cnf.var_count(), metadata);
+}
+
+bool is_unchanged(const Cnf& cnf, const MapComments& comments) {
+  Metadata metadata = comments.metadata;
+  const auto said = metadata.extract(fingerprint_key);
+  return !said.empty() && said.mapped() == fingerprint(cnf, comments.map, metadata);
 }
 
 Parsed<DimacsPuzzle> puzzle_of(const Metadata& metadata, const std::string& file) {

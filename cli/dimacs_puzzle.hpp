@@ -5,6 +5,7 @@
 #include <string>
 
 #include "cli/puzzle_input.hpp"
+#include "encoders/cnf/cnf.hpp"
 #include "encoders/cnf/map_comments.hpp"
 
 namespace puzzlec::cli {
@@ -15,7 +16,13 @@ enum class Question {
   another,   ///< solutions other than one that is known: satisfiable means that the puzzle is not unique
 };
 
-[[nodiscard]] Metadata metadata_of(const InputPlace& place, const Puzzle& puzzle, Question question);
+/// The comments of a formula: its map and what puzzle_of and is_unchanged read. Requires: the map is of `cnf`.
+[[nodiscard]] std::vector<std::string> comments_of(const InputPlace& place, const Puzzle& puzzle, Question question,
+                                                   const Cnf& cnf, const VarMap& map);
+
+/// Whether clauses, map and puzzle are still those that comments_of put together. Where they are not, an
+/// "unsatisfiable" would say nothing of the puzzle. Made against accidents, not against malice.
+[[nodiscard]] bool is_unchanged(const Cnf& cnf, const MapComments& comments);
 
 struct DimacsPuzzle {
   InputPlace place;

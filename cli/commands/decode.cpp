@@ -45,6 +45,10 @@ class DecodeRun {
     if (!comments) return bad_input(comments.error());
     const auto puzzle = puzzle_of(comments->metadata, options_.formula);
     if (!puzzle) return bad_input(puzzle.error());
+    if (!is_unchanged(file->cnf, *comments)) {
+      return bad_input({InputErrorCode::unsupported, options_.formula, 0, 0, "the formula as 'puzzlec encode' wrote it",
+                        "one that was changed since"});
+    }
     auto answer = open_input(options_.answer, console_);
     if (!answer) return bad_input(answer.error());
     const auto report = read_solver_output(**answer, options_.answer == "-" ? "<stdin>" : options_.answer,

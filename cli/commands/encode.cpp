@@ -68,7 +68,7 @@ class EncodeRun final : public QueryRun {
       ensure(clause.has_value(), "a solution of the puzzle satisfies its formula");
       lowered.cnf.add(*clause);
     }
-    comments_ = write_map(lowered.map, lowered.cnf.var_count(), metadata_of(place, puzzle, question));
+    comments_ = comments_of(place, puzzle, question, lowered.cnf, lowered.map);
     map_json_ = json_of_map(place, puzzle, lowered.map, lowered.cnf.var_count());
     cnf_ = std::move(lowered.cnf);
   }

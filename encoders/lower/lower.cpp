@@ -9,6 +9,10 @@
 namespace puzzlec {
 namespace {
 
+/// What an encoding that was asked for may take for one constraint. Above it, it would fill the memory (ten of 49
+/// by binomial clauses: 3 * 10^10) and `auto` chooses in its place.
+constexpr std::uint64_t most_clauses_asked_for = std::uint64_t{1} << 18;
+
 /// Passes clauses on with one more literal: they hold only where `selector` is true.
 class GuardedSink final : public ClauseSink {
  public:
@@ -210,8 +214,15 @@ class Lowering::Builder {
     const std::uint32_t upper = bounded_above ? std::min(rest, open) : open;
     if (lower == 0 && upper == open) return;
     Choice<CardinalityEncoding> choice{lowering_.options_.cardinality, "asked for"};
-    if (choice.encoding == nullptr) choice = choose_cardinality(open, lower, upper);
-    note("cardinality", choice.encoding->facts.name, choice.reason);
+    std::string reason = "asked for";
+    const bool explodes = choice.encoding != nullptr &&
+                          choice.encoding->size(open, lower, upper).clauses > most_clauses_asked_for;
+    if (choice.encoding == nullptr || explodes) {
+      reason = explodes ? std::string(choice.encoding->facts.name) + " would take too many clauses; " : "";
+      choice = choose_cardinality(open, lower, upper);
+      reason += choice.reason;
+    }
+    note("cardinality", choice.encoding->facts.name, reason);
     choice.encoding->emit(*sink_, literals_, lower, upper);
   }
 
@@ -253,10 +264,12 @@ class Lowering::Builder {
     std::string reason = "asked for";
     const bool applies = choice.encoding != nullptr && (choice.encoding->applies == nullptr ||
                                                         choice.encoding->applies(layered));
-    if (!applies) {
+    const bool explodes = applies && !choice.encoding->size(layered, most_clauses_asked_for);
+    if (!applies || explodes) {
       reason.clear();
       if (choice.encoding != nullptr) {
-        reason = std::string(choice.encoding->facts.name) + " does not apply; ";
+        reason = std::string(choice.encoding->facts.name) +
+                 (explodes ? " would take too many clauses; " : " does not apply; ");
       }
       choice = choose_cage(layered);
       reason += choice.reason;

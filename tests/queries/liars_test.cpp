@@ -1,0 +1,289 @@
+// A solver that lies, crashes, hangs or floods, behind the real executable: no question ever gets an
+// answer out of it, the error has a name, and no process and no file is left.
+//
+// What cannot be found out without a proof is not here: that a solver says "unsatisfiable".
+
+#include <algorithm>
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "tests/oracle/oracle.hpp"
+#include "tests/queries/support.hpp"
+
+namespace {
+
+const std::string executable = PUZZLEC_EXECUTABLE;
+const std::string fake_solver = PUZZLEC_FAKE_SOLVER;
+
+// Squares of size 4, all of them open: twelve solutions with the first row given, and none.
+constexpr const char* several = "1 2 3 4\n3 4 . .\n. . . .\n. . . .\n";
+constexpr const char* none = "1 2 3 .\n. . . 4\n. . . .\n. . . .\n";
+
+struct Question {
+  std::vector<std::string> arguments;
+  const char* puzzle;
+  const char* unknown;  // how the output begins where a limit was reached
+};
+
+const std::vector<Question>& questions() {
+  static const std::vector<Question> all{
+      {{"solve"}, several, "Unknown: "},
+      {{"unique"}, several, "puzzle 1: unknown ("},
+      {{"count", "--limit", "0"}, several, "puzzle 1: unknown, at least 0 solutions ("},
+      {{"candidates"}, several, "puzzle 1: unknown ("},
+      {{"core"}, none, "puzzle 1: unknown ("},
+  };
+  return all;
+}
+
+struct Lie {
+  const char* mode;
+  const char* error;
+};
+
+constexpr Lie lies[] = {
+    {"right", "wrong_model"},  // for another formula
+    {"right-exit-0", "wrong_model"},
+    {"noisy-stderr", "wrong_model"},
+    {"right-with-daemon", "wrong_model"},
+    {"right-with-children", "wrong_model"},
+    {"wrong-model", "wrong_model"},
+    {"partial-wrong-model", "wrong_model"},
+    {"empty-model", "wrong_model"},
+    {"contradictory-model", "bad_answer"},
+    {"truncated-v", "bad_answer"},
+    {"no-v", "bad_answer"},
+    {"no-s", "bad_answer"},
+    {"half-s", "bad_answer"},
+    {"silent", "no_answer"},
+    {"silent-exit-10", "no_answer"},
+    {"silent-exit-20", "no_answer"},
+    {"comments-only", "bad_answer"},
+    {"sat-exit-20", "bad_exit_code"},
+    {"sat-exit-1", "bad_exit_code"},
+    {"unsat-exit-10", "bad_exit_code"},
+    {"unsat-exit-1", "bad_exit_code"},
+    {"unsat-exit-30", "bad_exit_code"},
+    {"unknown-exit-10", "bad_exit_code"},
+    {"unknown-exit-65", "bad_exit_code"},
+    {"both", "bad_answer"},
+    {"both-reversed", "bad_answer"},
+    {"unsat-with-model", "bad_answer"},
+    {"garbage", "bad_answer"},
+    {"binary", "bad_answer"},
+    {"log-lines", "bad_answer"},
+    {"echoes-formula", "bad_answer"},
+    {"segfault", "crashed"},
+    {"abort", "crashed"},
+    {"killed", "crashed"},
+    {"right-then-segfault", "crashed"},
+    {"error-message", "bad_exit_code"},
+    {"stderr-tail", "bad_exit_code"},
+    {"closed-stdout", "no_answer"},
+    {"no-such-mode", "bad_exit_code"},
+};
+
+constexpr Lie lies_in_files[] = {
+    {"wrong-result-file", "wrong_model"},    {"truncated-result-file", "bad_answer"},
+    {"empty-result-file", "no_answer"},      {"no-result-file", "no_answer"},
+    {"result-directory", "no_answer"},       {"result-fifo", "no_answer"},
+    {"result-link", "no_answer"},            {"unsat-result-exit-10", "bad_exit_code"},
+};
+
+constexpr Lie floods[] = {
+    {"noise", "too_much_output"},
+    {"noise-stderr", "too_much_output"},
+    {"model-then-noise", "too_much_output"},
+    {"gigabyte", "too_much_output"},
+};
+
+constexpr const char* hangs[] = {
+    "hang",           "deaf-hang",        "model-then-hang",    "half-model-then-hang", "closed-stdout-hang",
+    "hang-with-daemon", "hang-in-new-group", "hang-with-children", "stopped",              "busy",
+};
+
+// A private TMPDIR and a place for the scripts' own notes.
+class Ground {
+ public:
+  queries::Ran ask(const Question& question, const std::string& command,
+                   const std::vector<std::string>& more = {}) {
+    std::vector<std::string> words{executable};
+    words.insert(words.end(), question.arguments.begin(), question.arguments.end());
+    words.insert(words.end(), {"--no-presolve", "--from", "latin-lab", "--solver", command});
+    words.insert(words.end(), more.begin(), more.end());
+    return queries::run_process(words, {{"TMPDIR", temporary_.path()}}, question.puzzle);
+  }
+
+  // Nothing is left: no process, and no file.
+  void check_clean() const {
+    CHECK(queries::orphans() == 0);
+    CHECK(temporary_.files() == 0);
+  }
+
+  [[nodiscard]] const queries::Directory& temporary() const { return temporary_; }
+  [[nodiscard]] const queries::Directory& notes() const { return notes_; }
+
+ private:
+  queries::Directory temporary_;
+  queries::Directory notes_;
+};
+
+std::string fake(const std::string& mode) { return queries::quoted(fake_solver) + " " + mode + " {}"; }
+
+void check_error(const queries::Ran& ran, const std::string& error) {
+  CHECK(ran.out == "");
+  CHECK(ran.code == 4);
+  CHECK(ran.err.rfind("puzzlec: external solver: ", 0) == 0);
+  CHECK(ran.err.find("(" + error + ")\n") != std::string::npos);
+  CHECK(std::count(ran.err.begin(), ran.err.end(), '\n') == 1);
+}
+
+}  // namespace
+
+TEST_SUITE("queries/liars") {
+  TEST_CASE("a lie is a named error and no answer, whatever the question") {
+    Ground ground;
+    for (const Question& question : questions()) {
+      for (const Lie& lie : lies) {
+        CAPTURE(question.arguments[0]);
+        CAPTURE(lie.mode);
+        check_error(ground.ask(question, fake(lie.mode)), lie.error);
+        ground.check_clean();
+      }
+      for (const Lie& lie : lies_in_files) {
+        CAPTURE(question.arguments[0]);
+        CAPTURE(lie.mode);
+        check_error(ground.ask(question, fake(lie.mode) + " {out}"), lie.error);
+        ground.check_clean();
+      }
+    }
+  }
+
+  TEST_CASE("so is a flood") {
+    Ground ground;
+    for (const Question& question : questions()) {
+      for (const Lie& flood : floods) {
+        CAPTURE(question.arguments[0]);
+        CAPTURE(flood.mode);
+        const queries::Ran ran = ground.ask(question, fake(flood.mode));
+        check_error(ran, flood.error);
+        // The cap is a quarter of that, whatever else a process needs.
+        if (!queries::is_sanitized()) CHECK(ran.peak_kilobytes < 1'000'000);
+        ground.check_clean();
+      }
+    }
+  }
+
+  TEST_CASE("a solver that hangs is ended at the time limit, with all that it started") {
+    Ground ground;
+    for (const Question& question : questions()) {
+      for (const char* mode : hangs) {
+        CAPTURE(question.arguments[0]);
+        CAPTURE(mode);
+        const queries::Ran ran = ground.ask(question, fake(mode), {"--time-limit", "0.2"});
+        CHECK(ran.code == 3);
+        CHECK(ran.err == "");
+        CHECK(ran.out.rfind(question.unknown, 0) == 0);
+        CHECK(ran.out.find("time limit") != std::string::npos);
+        CHECK(ran.out.find_first_of("234") == std::string::npos);  // no value of any cell
+        CHECK(ran.seconds < 10);
+        ground.check_clean();
+      }
+    }
+  }
+
+  TEST_CASE("a solver that gives up leaves it unknown") {
+    Ground ground;
+    for (const Question& question : questions()) {
+      CAPTURE(question.arguments[0]);
+      const queries::Ran ran = ground.ask(question, fake("gives-up"));
+      CHECK(ran.code == 3);
+      CHECK(ran.err == "");
+      CHECK(ran.out.rfind(question.unknown, 0) == 0);
+      CHECK(ran.out.find("the solver gave up") != std::string::npos);
+      ground.check_clean();
+    }
+  }
+
+  TEST_CASE("a solver that is honest once and then lies is found out the second time") {
+    Ground ground;
+    const std::string state = queries::quoted(ground.notes().file("asked"));
+    for (const Question& question : questions()) {
+      if (question.arguments[0] == "solve") continue;  // asks once
+      for (const Lie& lie : lies) {
+        CAPTURE(question.arguments[0]);
+        CAPTURE(lie.mode);
+        const std::string command = "if [ -e " + state + " ]; then " + fake(lie.mode) + "; else : > " +
+                                    state + "; cadical -q {}; fi";
+        check_error(ground.ask(question, command), lie.error);
+        CHECK(ground.notes().files() == 1);
+        CHECK(std::filesystem::remove(ground.notes().file("asked")));
+        ground.check_clean();
+      }
+    }
+  }
+
+  TEST_CASE("a solver that repeats its first model is found out") {
+    Ground ground;
+    const std::string state = queries::quoted(ground.notes().file("model"));
+    for (const Question& question : questions()) {
+      if (question.puzzle == none || question.arguments[0] == "solve") continue;
+      CAPTURE(question.arguments[0]);
+      const std::string command = "[ -e " + state + " ] || cadical -q {} > " + state + "; cat " + state +
+                                  "; exit 10";
+      check_error(ground.ask(question, command), "wrong_model");
+      CHECK(std::filesystem::remove(ground.notes().file("model")));
+      ground.check_clean();
+    }
+  }
+
+  TEST_CASE("enum prints the solutions that it has checked, and does not say that these are all") {
+    Ground ground;
+    const std::string state = queries::quoted(ground.notes().file("asked"));
+    const std::string command =
+        "if [ -e " + state + " ]; then " + fake("silent") + "; else : > " + state + "; cadical -q {}; fi";
+    const queries::Ran ran = ground.ask({{"enum", "--json"}, several, ""}, command);
+    CHECK(ran.code == 4);
+    CHECK(ran.err.find("(no_answer)") != std::string::npos);
+    CHECK(std::count(ran.out.begin(), ran.out.end(), '\n') == 1);
+    CHECK(ran.out.find("\"status\":\"solved\"") != std::string::npos);
+    CHECK(ran.out.find("complete") == std::string::npos);
+    ground.check_clean();
+  }
+
+  TEST_CASE("a solver that is not there is a system error") {
+    Ground ground;
+    for (const Question& question : questions()) {
+      CAPTURE(question.arguments[0]);
+      const queries::Ran ran = ground.ask(question, "no-such-solver-anywhere {}");
+      CHECK(ran.code == 5);
+      CHECK(ran.out == "");
+      CHECK(ran.err.find("(not_found)") != std::string::npos);
+      ground.check_clean();
+    }
+  }
+
+  TEST_CASE("a signal to puzzlec leaves no solver and no file behind") {
+    for (const std::string signal : {"TERM", "INT", "HUP", "KILL"}) {
+      CAPTURE(signal);
+      Ground ground;
+      const std::string folder = queries::quoted(ground.temporary().path());
+      queries::write_file(ground.notes().file("puzzle.in"), several);
+      // Waits for the solver's formula before it sends the signal.
+      const std::string script =
+          queries::quoted(executable) + " solve --no-presolve --solver " +
+          queries::quoted(fake("hang-with-children")) + " " +
+          queries::quoted(ground.notes().file("puzzle.in")) + " & child=$!; while [ -z \"$(ls " + folder +
+          ")\" ]; do sleep 0.05; done; sleep 0.2; kill -" + signal + " $child; wait $child; true";
+      const queries::Ran ran =
+          queries::run_process({"bash", "-c", script}, {{"TMPDIR", ground.temporary().path()}});
+      CHECK(ran.code == 0);
+      CHECK(ran.out.find_first_of("1234") == std::string::npos);
+      CHECK(ran.out.find("No solution") == std::string::npos);
+      ground.check_clean();
+    }
+  }
+}
