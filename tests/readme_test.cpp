@@ -1,15 +1,14 @@
 // Runs every command that the README shows in a ```console block, and compares what it prints.
-#include <doctest/doctest.h>
-
 #include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <unistd.h>
 #include <vector>
 
-#include <unistd.h>
+#include <doctest/doctest.h>
 
 namespace {
 
@@ -40,7 +39,8 @@ std::vector<Example> examples_of(const std::filesystem::path& readme) {
 class WorkDirectory {
  public:
   WorkDirectory() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "puzzlec_readme_XXXXXX").string();
+    std::string pattern =
+        (std::filesystem::temp_directory_path() / "puzzlec_readme_XXXXXX").string();
     REQUIRE(mkdtemp(pattern.data()) != nullptr);
     path_ = pattern;
     const std::filesystem::path source = PUZZLEC_SOURCE_DIR;
@@ -54,8 +54,8 @@ class WorkDirectory {
 
   [[nodiscard]] std::string output_of(const std::string& command) const {
     const std::filesystem::path folder = std::filesystem::path(PUZZLEC_EXECUTABLE).parent_path();
-    const std::string whole = "cd '" + path_.string() + "' && PATH='" + folder.string() + "':\"$PATH\" && (" +
-                              command + ") 2>&1";
+    const std::string whole = "cd '" + path_.string() + "' && PATH='" + folder.string() +
+                              "':\"$PATH\" && (" + command + ") 2>&1";
     std::FILE* pipe = popen(whole.c_str(), "r");
     REQUIRE(pipe != nullptr);
     std::string output;

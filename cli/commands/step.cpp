@@ -238,7 +238,8 @@ class StepRun final : public PuzzleSink {
         clashes.push_back(!square.is_valid(row, column));
       }
     }
-    return pretty(puzzle.model(pool_), texts_of(puzzle, square.grid()), {console_.wants_color}, &clashes);
+    return pretty(puzzle.model(pool_), texts_of(puzzle, square.grid()), {console_.wants_color},
+                  &clashes);
   }
 
   static std::string title(const InputPlace& place, const Puzzle& puzzle) {

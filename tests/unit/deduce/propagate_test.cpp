@@ -1,4 +1,5 @@
-// Presolve against plain search, on thousands of small random models and on larger ones with a known solution.
+// Presolve against plain search, on thousands of small random models and on larger ones with a
+// known solution.
 #include "encoders/deduce/propagate.hpp"
 
 #include <array>
@@ -43,12 +44,15 @@ PresolveOptions some_techniques(std::uint64_t seed) {
   return options;
 }
 
-Deduction deduce(const Model& model, const PresolveOptions& options, std::vector<DeductionStep>* log = nullptr) {
+Deduction deduce(const Model& model, const PresolveOptions& options,
+                 std::vector<DeductionStep>* log = nullptr) {
   Propagator propagator(model.structure, options);
   return propagator.run(model, log);
 }
 
-bool is_within(Domain inner, Domain outer) { return (inner - outer).empty(); }
+bool is_within(Domain inner, Domain outer) {
+  return (inner - outer).empty();
+}
 
 bool is_within(const std::vector<Domain>& inner, const std::vector<Domain>& outer) {
   if (inner.size() != outer.size()) return false;
@@ -98,7 +102,8 @@ void for_each_model(std::uint64_t count, Check check) {
 constexpr std::array levels{PresolveLevel::none, PresolveLevel::singles, PresolveLevel::automatic,
                             PresolveLevel::full};
 
-void check_against(const Deduction& deduction, const Model& model, const std::vector<Values>& solutions) {
+void check_against(const Deduction& deduction, const Model& model,
+                   const std::vector<Values>& solutions) {
   if (deduction.contradiction) {
     REQUIRE(solutions.empty());
     return;
@@ -121,25 +126,27 @@ TEST_SUITE("deduce/propagate") {
     std::uint64_t contradictions = 0;
     std::uint64_t solved = 0;
     std::uint64_t witnesses = 0;
-    for_each_model(4000, [&](std::uint64_t, const Model& model, const std::vector<Values>& solutions) {
-      for (const PresolveLevel level : levels) {
-        CAPTURE(std::string(name_of(level)));
-        const Deduction deduction = deduce(model, options_of(level));
-        check_against(deduction, model, solutions);
-        contradictions += deduction.contradiction ? 1 : 0;
-        solved += deduction.solved ? 1 : 0;
-        witnesses += deduction.witness.empty() ? 0 : 1;
-      }
-    });
+    for_each_model(4000,
+                   [&](std::uint64_t, const Model& model, const std::vector<Values>& solutions) {
+                     for (const PresolveLevel level : levels) {
+                       CAPTURE(std::string(name_of(level)));
+                       const Deduction deduction = deduce(model, options_of(level));
+                       check_against(deduction, model, solutions);
+                       contradictions += deduction.contradiction ? 1 : 0;
+                       solved += deduction.solved ? 1 : 0;
+                       witnesses += deduction.witness.empty() ? 0 : 1;
+                     }
+                   });
     CHECK(contradictions > 100);
     CHECK(solved > 100);
     CHECK(witnesses > 100);
   }
 
   TEST_CASE("any set of techniques is sound, also where probing stops at a witness") {
-    for_each_model(4000, [&](std::uint64_t seed, const Model& model, const std::vector<Values>& solutions) {
-      check_against(deduce(model, some_techniques(seed)), model, solutions);
-    });
+    for_each_model(
+        4000, [&](std::uint64_t seed, const Model& model, const std::vector<Values>& solutions) {
+          check_against(deduce(model, some_techniques(seed)), model, solutions);
+        });
   }
 
   TEST_CASE("each level is within the one below") {
@@ -161,7 +168,8 @@ TEST_SUITE("deduce/propagate") {
     for_each_model(500, [&](std::uint64_t, const Model& model, const std::vector<Values>&) {
       const Deduction deduction = deduce(model, options_of(PresolveLevel::none));
       const auto stated = testing::stated_domains(model);
-      const bool empty = std::ranges::any_of(stated, [](const Domain& domain) { return domain.empty(); });
+      const bool empty =
+          std::ranges::any_of(stated, [](const Domain& domain) { return domain.empty(); });
       REQUIRE(deduction.contradiction == empty);
       if (!empty) REQUIRE(deduction.domains == stated);
     });
@@ -169,7 +177,8 @@ TEST_SUITE("deduce/propagate") {
 
   TEST_CASE("a fixpoint is a fixpoint: presolving the result removes nothing") {
     for_each_model(3000, [&](std::uint64_t, const Model& model, const std::vector<Values>&) {
-      for (const PresolveLevel level : {PresolveLevel::singles, PresolveLevel::automatic, PresolveLevel::full}) {
+      for (const PresolveLevel level :
+           {PresolveLevel::singles, PresolveLevel::automatic, PresolveLevel::full}) {
         CAPTURE(std::string(name_of(level)));
         const Deduction deduction = deduce(model, options_of(level));
         if (deduction.contradiction) continue;
@@ -212,7 +221,9 @@ TEST_SUITE("deduce/propagate") {
   TEST_CASE("values beyond 31 and 63 are treated like small ones") {
     for_each_model(1500, [&](std::uint64_t, const Model& model, const std::vector<Values>&) {
       // Cages calculate with the values, so they are left out here.
-      const auto is_cage = [](const Constraint& constraint) { return std::holds_alternative<Cage>(constraint); };
+      const auto is_cage = [](const Constraint& constraint) {
+        return std::holds_alternative<Cage>(constraint);
+      };
       const auto shifted = [&](std::size_t by) {
         auto structure = std::make_shared<Structure>(*model.structure);
         Model moved{nullptr, model.clues, model.givens};
@@ -220,7 +231,8 @@ TEST_SUITE("deduce/propagate") {
         std::erase_if(moved.clues, is_cage);
         for (Domain& domain : structure->domains) {
           Domain values;
-          for (const Value value : domain) values.insert(value_of(static_cast<std::size_t>(value.number) + by));
+          for (const Value value : domain)
+            values.insert(value_of(static_cast<std::size_t>(value.number) + by));
           domain = values;
         }
         const auto move_all = [by](std::vector<Constraint>& constraints) {
@@ -234,7 +246,8 @@ TEST_SUITE("deduce/propagate") {
         };
         move_all(structure->constraints);
         move_all(moved.clues);
-        for (Given& given : moved.givens) given.value = value_of(static_cast<std::size_t>(given.value.number) + by);
+        for (Given& given : moved.givens)
+          given.value = value_of(static_cast<std::size_t>(given.value.number) + by);
         moved.structure = structure;
         return moved;
       };
@@ -265,10 +278,12 @@ TEST_SUITE("deduce/propagate") {
       for (int i = 0; i < 5; ++i) {
         Model model{structure, {}, {}};
         for (int g = 0; g < 5; ++g) {
-          model.givens.push_back({CellId{static_cast<std::uint32_t>(rng.below(16))}, value_of(1 + rng.below(4))});
+          model.givens.push_back(
+              {CellId{static_cast<std::uint32_t>(rng.below(16))}, value_of(1 + rng.below(4))});
         }
         if (rng.below(2) == 0) {
-          model.clues.emplace_back(Cage{{CellId{0}, CellId{1}}, CageOperation::add, 3 + rng.below(4), {"cage", "a"}});
+          model.clues.emplace_back(
+              Cage{{CellId{0}, CellId{1}}, CageOperation::add, 3 + rng.below(4), {"cage", "a"}});
         }
         const Deduction fresh = Propagator(structure).run(model);
         const Deduction& reused = propagator.run(model);
@@ -282,9 +297,11 @@ TEST_SUITE("deduce/propagate") {
   }
 }
 
-// ---- The log -----------------------------------------------------------------------------------------------
+// ---- The log
+// -----------------------------------------------------------------------------------------------
 
-/// The constraints that the step names, and, for tuples, the houses of the cage cut down to its cells.
+/// The constraints that the step names, and, for tuples, the houses of the cage cut down to its
+/// cells.
 class Named {
  public:
   Named(const Model& model, const DeductionStep& step) {
@@ -325,14 +342,18 @@ class Named {
 std::size_t named_by(Reason reason) {
   switch (reason) {
     case Reason::given:
-    case Reason::failed_literal: return 0;
+    case Reason::failed_literal:
+      return 0;
     case Reason::intersection:
-    case Reason::cardinality_pair: return 2;
-    default: return 1;
+    case Reason::cardinality_pair:
+      return 2;
+    default:
+      return 1;
   }
 }
 
-/// By the named constraints alone: no choice from `domains` gives the cell one of the removed values.
+/// By the named constraints alone: no choice from `domains` gives the cell one of the removed
+/// values.
 void check_step(const Model& model, const std::vector<Domain>& domains, const DeductionStep& step) {
   CAPTURE(std::string(name_of(step.reason)));
   CAPTURE(cell_name(step.cell, model.columns()));
@@ -367,8 +388,10 @@ TEST_SUITE("deduce/propagate log") {
     std::map<Reason, std::uint64_t> seen;
     std::map<Reason, std::uint64_t> conflicts;
     for_each_model(4000, [&](std::uint64_t seed, const Model& model, const std::vector<Values>&) {
-      // The common techniques leave little to the others, so that some of them are switched off the third time.
-      std::array options{options_of(PresolveLevel::singles), options_of(PresolveLevel::full), some_techniques(seed)};
+      // The common techniques leave little to the others, so that some of them are switched off the
+      // third time.
+      std::array options{options_of(PresolveLevel::singles), options_of(PresolveLevel::full),
+                         some_techniques(seed)};
       for (const PresolveOptions& option : options) {
         std::vector<DeductionStep> log;
         const Deduction deduction = deduce(model, option, &log);
@@ -380,11 +403,13 @@ TEST_SUITE("deduce/propagate log") {
         }
         if (deduction.contradiction) {
           ++conflicts[deduction.conflict.reason];
-          const bool emptied = std::ranges::any_of(domains, [](const Domain& domain) { return domain.empty(); });
+          const bool emptied =
+              std::ranges::any_of(domains, [](const Domain& domain) { return domain.empty(); });
           const Named named(model, deduction.conflict);
           CAPTURE(std::string(name_of(deduction.conflict.reason)));
           REQUIRE(named.named == named_by(deduction.conflict.reason));
-          if (!emptied) REQUIRE_FALSE(Search(domains, named.cells(), named.constraints).may_have_solution());
+          if (!emptied)
+            REQUIRE_FALSE(Search(domains, named.cells(), named.constraints).may_have_solution());
         } else {
           REQUIRE(domains == deduction.domains);
         }
@@ -424,7 +449,8 @@ TEST_SUITE("deduce/propagate log") {
   }
 }
 
-// ---- Cages -------------------------------------------------------------------------------------------------
+// ---- Cages
+// -------------------------------------------------------------------------------------------------
 
 Model cage_model(const Cage& cage, std::size_t first, std::size_t last) {
   auto structure = std::make_shared<Structure>();
@@ -463,7 +489,8 @@ TEST_SUITE("deduce/propagate cages") {
       std::vector<Domain> supported(size);
       Search search(structure->domains, testing::all_cells(model), {&model.clues[0]});
       search.run([&](const Values& values) {
-        for (std::size_t i = 0; i < size; ++i) supported[i].insert(value_of(static_cast<std::size_t>(values[i])));
+        for (std::size_t i = 0; i < size; ++i)
+          supported[i].insert(value_of(static_cast<std::size_t>(values[i])));
         return true;
       });
       const Deduction deduction = deduce(model, options_of(PresolveLevel::singles));
@@ -485,15 +512,18 @@ TEST_SUITE("deduce/propagate cages") {
       Model model = cage_model(cage, 1, 6);
       auto structure = std::make_shared<Structure>(*model.structure);
       const std::size_t cut = 1 + rng.below(size);  // the first cells make up a house
-      AllDifferent house{{cage.cells.begin(), cage.cells.begin() + static_cast<std::ptrdiff_t>(cut)}, false, {}};
+      AllDifferent house{
+          {cage.cells.begin(), cage.cells.begin() + static_cast<std::ptrdiff_t>(cut)}, false, {}};
       structure->constraints.emplace_back(house);
       model.structure = structure;
       CAPTURE(seed);
       CAPTURE(to_text(model));
       std::vector<Domain> supported(size);
-      Search search(structure->domains, testing::all_cells(model), {&model.clues[0], &structure->constraints[0]});
+      Search search(structure->domains, testing::all_cells(model),
+                    {&model.clues[0], &structure->constraints[0]});
       search.run([&](const Values& values) {
-        for (std::size_t i = 0; i < size; ++i) supported[i].insert(value_of(static_cast<std::size_t>(values[i])));
+        for (std::size_t i = 0; i < size; ++i)
+          supported[i].insert(value_of(static_cast<std::size_t>(values[i])));
         return true;
       });
       PresolveOptions options = options_of(PresolveLevel::full);
@@ -546,14 +576,14 @@ TEST_SUITE("deduce/propagate cages") {
         }
         for (const Value value : structure->domains[left_out]) {
           const auto number = static_cast<std::uint64_t>(value.number);
-          const bool reachable =
-              sum ? target >= number && results.contains(target - number)
-                  : target % number == 0 && results.contains(target / number);
+          const bool reachable = sum ? target >= number && results.contains(target - number)
+                                     : target % number == 0 && results.contains(target / number);
           if (reachable) supported[left_out].insert(value);
         }
       }
       const Deduction deduction = deduce(model, options_of(PresolveLevel::singles));
-      const bool none = std::ranges::any_of(supported, [](const Domain& domain) { return domain.empty(); });
+      const bool none =
+          std::ranges::any_of(supported, [](const Domain& domain) { return domain.empty(); });
       REQUIRE(deduction.contradiction == none);
       if (!none) REQUIRE(deduction.domains == supported);
     }
@@ -575,21 +605,25 @@ TEST_SUITE("deduce/propagate cages") {
     CHECK_FALSE(is_impossible(cage_of(10, CageOperation::multiply, huge), 127));
     // The only way to 9^10.
     const Deduction nines =
-        deduce(cage_model(cage_of(10, CageOperation::multiply, 3'486'784'401), 1, 9), options_of(PresolveLevel::full));
+        deduce(cage_model(cage_of(10, CageOperation::multiply, 3'486'784'401), 1, 9),
+               options_of(PresolveLevel::full));
     CHECK(nines.solved);
   }
 
   TEST_CASE("sums of hundreds of cells fall back on bounds") {
     const Cage cage = cage_of(2000, CageOperation::add, 2000 * 127 - 3);
-    const Deduction deduction = deduce(cage_model(cage, 1, 127), options_of(PresolveLevel::singles));
+    const Deduction deduction =
+        deduce(cage_model(cage, 1, 127), options_of(PresolveLevel::singles));
     REQUIRE_FALSE(deduction.contradiction);
     for (const Domain& domain : deduction.domains) CHECK(domain == Domain::range(124, 127));
-    CHECK(deduce(cage_model(cage_of(2000, CageOperation::add, 1999), 1, 127), options_of(PresolveLevel::singles))
+    CHECK(deduce(cage_model(cage_of(2000, CageOperation::add, 1999), 1, 127),
+                 options_of(PresolveLevel::singles))
               .contradiction);
   }
 }
 
-// ---- Larger puzzles with a known solution ------------------------------------------------------------------
+// ---- Larger puzzles with a known solution
+// ------------------------------------------------------------------
 
 /// A filled square with b x b blocks, or a Latin square where b is 0, in random order.
 Values filled_square(std::size_t side, std::size_t block, Rng& rng) {
@@ -613,11 +647,11 @@ TEST_SUITE("deduce/propagate puzzles") {
       std::size_t block;
       std::uint64_t count;
     };
-    constexpr Size sizes[] = {{9, 3, 400}, {9, 0, 200},  {16, 4, 60}, {25, 5, 8},  {31, 0, 5},
-                              {36, 6, 3},  {40, 0, 4},   {64, 8, 1},  {100, 0, 1}, {127, 0, 1}};
+    constexpr Size sizes[] = {{9, 3, 400}, {9, 0, 200}, {16, 4, 60}, {25, 5, 8},  {31, 0, 5},
+                              {36, 6, 3},  {40, 0, 4},  {64, 8, 1},  {100, 0, 1}, {127, 0, 1}};
     for (const Size& size : sizes) {
-      const auto structure =
-          std::make_shared<const Structure>(square_structure({size.side, size.block, size.block, false}));
+      const auto structure = std::make_shared<const Structure>(
+          square_structure({size.side, size.block, size.block, false}));
       Propagator propagator(structure);
       for (std::uint64_t seed = first_seed(); seed < first_seed() + size.count; ++seed) {
         CAPTURE(seed);
@@ -628,7 +662,8 @@ TEST_SUITE("deduce/propagate puzzles") {
         const std::uint64_t blanks = 35 + rng.below(35);  // of a hundred
         for (std::uint32_t cell = 0; cell < solution.size(); ++cell) {
           if (rng.below(100) < blanks) continue;
-          model.givens.push_back({CellId{cell}, value_of(static_cast<std::size_t>(solution[cell]))});
+          model.givens.push_back(
+              {CellId{cell}, value_of(static_cast<std::size_t>(solution[cell]))});
         }
         const Deduction& deduction = propagator.run(model);
         REQUIRE_FALSE(deduction.contradiction);
@@ -636,7 +671,8 @@ TEST_SUITE("deduce/propagate puzzles") {
         if (deduction.solved || !deduction.witness.empty()) {
           Grid grid(size.side, size.side);
           for (std::uint32_t cell = 0; cell < solution.size(); ++cell) {
-            grid[CellId{cell}] = deduction.solved ? deduction.domains[cell].first() : deduction.witness[cell];
+            grid[CellId{cell}] =
+                deduction.solved ? deduction.domains[cell].first() : deduction.witness[cell];
           }
           REQUIRE(evaluate(model, grid).empty());
         }
@@ -688,7 +724,8 @@ TEST_SUITE("deduce/propagate puzzles") {
     CHECK(presolve_level_of("auto") == PresolveLevel::automatic);
     CHECK_FALSE(presolve_level_of("some"));
     CHECK_FALSE(presolve_level_of(""));
-    for (std::size_t i = 0; i < reason_count; ++i) CHECK(std::string(name_of(static_cast<Reason>(i))) != "?");
+    for (std::size_t i = 0; i < reason_count; ++i)
+      CHECK(std::string(name_of(static_cast<Reason>(i))) != "?");
     CHECK(techniques_of(PresolveLevel::none).contains(Reason::given));
     CHECK_FALSE(techniques_of(PresolveLevel::singles).contains(Reason::naked_pair));
   }

@@ -1,5 +1,6 @@
-// Small random models of all constraint kinds, and what they mean by plain search: the judge of presolve. The
-// search shares the model's data structures with the code under test, but no arithmetic.
+// Small random models of all constraint kinds, and what they mean by plain search: the judge of
+// presolve. The search shares the model's data structures with the code under test, but no
+// arithmetic.
 #pragma once
 
 #include <algorithm>
@@ -54,23 +55,32 @@ inline bool may_hold(const Cage& cage, const Values& values) {
   const auto last = static_cast<std::uint64_t>(values[cage.cells.back().index]);
   switch (cage.operation) {
     case CageOperation::fixed:
-    case CageOperation::add: return sum == cage.target;
-    case CageOperation::multiply: return product == cage.target;
-    case CageOperation::subtract: return first == last + cage.target || last == first + cage.target;
+    case CageOperation::add:
+      return sum == cage.target;
+    case CageOperation::multiply:
+      return product == cage.target;
+    case CageOperation::subtract:
+      return first == last + cage.target || last == first + cage.target;
     case CageOperation::divide:
-      return std::min(first, last) != 0 && std::max(first, last) == std::min(first, last) * cage.target;
+      return std::min(first, last) != 0 &&
+             std::max(first, last) == std::min(first, last) * cage.target;
   }
   return false;
 }
 
-/// Calls `visit` with each choice of values of `cells` out of `domains` that meets all constraints (which speak of
-/// no other cells); stops when it returns false, and gives up after `most_choices` choices.
+/// Calls `visit` with each choice of values of `cells` out of `domains` that meets all constraints
+/// (which speak of no other cells); stops when it returns false, and gives up after `most_choices`
+/// choices.
 class Search {
  public:
   static constexpr std::uint64_t most_choices = 100'000;
 
-  Search(const std::vector<Domain>& domains, std::vector<CellId> cells, std::vector<const Constraint*> constraints)
-      : domains_(domains), cells_(std::move(cells)), constraints_(std::move(constraints)), touching_(domains.size()) {
+  Search(const std::vector<Domain>& domains, std::vector<CellId> cells,
+         std::vector<const Constraint*> constraints)
+      : domains_(domains),
+        cells_(std::move(cells)),
+        constraints_(std::move(constraints)),
+        touching_(domains.size()) {
     std::ranges::sort(cells_);
     cells_.erase(std::ranges::unique(cells_).begin(), cells_.end());
     for (const Constraint* constraint : constraints_) {
@@ -110,7 +120,8 @@ class Search {
       if (++choices_ > most_choices) return false;
       values_[cell.index] = value.number;
       const auto& touching = touching_[cell.index];
-      if (!std::ranges::all_of(touching, [this](const Constraint* c) { return holds(*c); })) continue;
+      if (!std::ranges::all_of(touching, [this](const Constraint* c) { return holds(*c); }))
+        continue;
       if (!choose(depth + 1, visit)) return false;
     }
     values_[cell.index] = -1;
@@ -143,7 +154,8 @@ inline std::vector<Domain> stated_domains(const Model& model) {
 /// All solutions, or nothing where there are more than `most` or too much is to be searched.
 inline std::optional<std::vector<Values>> solutions_of(const Model& model, std::size_t most) {
   std::vector<const Constraint*> constraints;
-  model.for_each_constraint([&](const Constraint& constraint) { constraints.push_back(&constraint); });
+  model.for_each_constraint(
+      [&](const Constraint& constraint) { constraints.push_back(&constraint); });
   std::vector<Values> solutions;
   const std::vector<Domain> domains = stated_domains(model);
   Search search(domains, all_cells(model), constraints);
@@ -155,14 +167,15 @@ inline std::optional<std::vector<Values>> solutions_of(const Model& model, std::
   return solutions;
 }
 
-// ---- Makers ------------------------------------------------------------------------------------------------
+// ---- Makers
+// ------------------------------------------------------------------------------------------------
 
 class ModelMaker {
  public:
   explicit ModelMaker(std::uint64_t seed) : rng_(seed) {}
 
-  /// Any kinds of constraint over a few cells; most have solutions, as targets and bounds come from a random
-  /// assignment three times in four.
+  /// Any kinds of constraint over a few cells; most have solutions, as targets and bounds come from
+  /// a random assignment three times in four.
   Model loose() {
     start(1 + rng_.below(3), 2 + rng_.below(3));
     const std::size_t values = 2 + rng_.below(3);
@@ -178,10 +191,12 @@ class ModelMaker {
     return finish(rng_.below(3));
   }
 
-  /// A small square with blocks or diagonals at times, cages and counts at times, and givens from a solution.
+  /// A small square with blocks or diagonals at times, cages and counts at times, and givens from a
+  /// solution.
   Model square() {
-    static constexpr HouseShape shapes[] = {{4, 0, 0, false}, {4, 2, 2, false}, {4, 2, 2, true}, {5, 0, 0, false},
-                                            {6, 2, 3, false}, {6, 3, 2, false}, {6, 0, 0, true}};
+    static constexpr HouseShape shapes[] = {{4, 0, 0, false}, {4, 2, 2, false}, {4, 2, 2, true},
+                                            {5, 0, 0, false}, {6, 2, 3, false}, {6, 3, 2, false},
+                                            {6, 0, 0, true}};
     const HouseShape shape = shapes[rng_.below(std::size(shapes))];
     structure_ = square_structure(shape);
     const bool found = random_solution();
@@ -260,9 +275,11 @@ class ModelMaker {
     Cardinality cardinality{{}, static_cast<Comparison>(rng_.below(3)), 0, origin("count")};
     for (const CellId cell : some_cells(2, 6)) {
       for (std::uint64_t i = 1 + rng_.below(5) / 4; i > 0; --i) {
-        const CellValue statement{cell, value_of(static_cast<std::size_t>(pick(structure_.domains[cell.index])))};
+        const CellValue statement{
+            cell, value_of(static_cast<std::size_t>(pick(structure_.domains[cell.index])))};
         const auto& known = cardinality.statements;
-        if (std::ranges::find(known, statement) == known.end()) cardinality.statements.push_back(statement);
+        if (std::ranges::find(known, statement) == known.end())
+          cardinality.statements.push_back(statement);
       }
     }
     for (const CellValue& statement : cardinality.statements) {
@@ -275,10 +292,12 @@ class ModelMaker {
   void add_cage() {
     Cage cage{{}, static_cast<CageOperation>(rng_.below(5)), 0, origin("cage")};
     const bool one = cage.operation == CageOperation::fixed;
-    const bool two = cage.operation == CageOperation::subtract || cage.operation == CageOperation::divide;
+    const bool two =
+        cage.operation == CageOperation::subtract || cage.operation == CageOperation::divide;
     cage.cells = one ? some_cells(1, 1) : two ? some_cells(2, 2) : some_cells(1, 4);
     std::vector<std::uint64_t> values;
-    for (const CellId cell : cage.cells) values.push_back(static_cast<std::uint64_t>(truth_[cell.index]));
+    for (const CellId cell : cage.cells)
+      values.push_back(static_cast<std::uint64_t>(truth_[cell.index]));
     const auto [least, most] = std::ranges::minmax(values);
     switch (cage.operation) {
       case CageOperation::fixed:
@@ -289,8 +308,12 @@ class ModelMaker {
         cage.target = 1;
         for (const std::uint64_t value : values) cage.target *= value;
         break;
-      case CageOperation::subtract: cage.target = most - least; break;
-      case CageOperation::divide: cage.target = least == 0 ? 1 : most / least; break;
+      case CageOperation::subtract:
+        cage.target = most - least;
+        break;
+      case CageOperation::divide:
+        cage.target = least == 0 ? 1 : most / least;
+        break;
     }
     if (rng_.below(6) == 0) cage.target = rng_.below(13);
     constraints_.emplace_back(std::move(cage));
@@ -304,7 +327,8 @@ class ModelMaker {
     }
     constraints_.clear();
     for (const CellId cell : some_cells(givens, givens)) {
-      const int value = rng_.below(40) == 0 ? pick(structure_.domains[cell.index]) : truth_[cell.index];
+      const int value =
+          rng_.below(40) == 0 ? pick(structure_.domains[cell.index]) : truth_[cell.index];
       model.givens.push_back({cell, value_of(static_cast<std::size_t>(value))});
     }
     model.structure = std::make_shared<const Structure>(std::move(structure_));
