@@ -2,7 +2,8 @@
 
 namespace puzzlec::cli {
 
-AnswerWriter::AnswerWriter(Console& console, const Framing& framing, std::optional<std::size_t> announced)
+AnswerWriter::AnswerWriter(Console& console, const Framing& framing,
+                           std::optional<std::size_t> announced)
     : console_(console), framing_(framing), holds_back_(framing.header != nullptr && !announced) {
   if (framing.header != nullptr && announced) console_.print(framing.header(*announced));
 }

@@ -1,5 +1,5 @@
-// The outside world as the commands see it: input, answers, messages, and what is known of the terminal.
-// Tests run commands in process with a console of their own.
+// The outside world as the commands see it: input, answers, messages, and what is known of the
+// terminal. Tests run commands in process with a console of their own.
 #pragma once
 
 #include <atomic>

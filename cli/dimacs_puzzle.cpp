@@ -19,8 +19,8 @@ std::string whole_text(const Format& format, const Puzzle& puzzle) {
 constexpr const char* another_solution = "another";
 constexpr const char* fingerprint_key = "fingerprint";
 
-/// Of the formula as text, so that spacing and other comments make no difference: FNV-1a with 64 bits (Fowler, Noll
-/// and Vo, RFC 9923).
+/// Of the formula as text, so that spacing and other comments make no difference: FNV-1a with 64
+/// bits (Fowler, Noll and Vo, RFC 9923).
 std::string fingerprint(const Cnf& cnf, const VarMap& map, const Metadata& metadata) {
   std::uint64_t hash = 0xcbf29ce484222325U;
   write_dimacs(cnf, write_map(map, cnf.var_count(), metadata), {}, [&hash](std::string_view text) {
@@ -40,8 +40,8 @@ Metadata metadata_of(const InputPlace& place, const Puzzle& puzzle, Question que
 
 }  // namespace
 
-std::vector<std::string> comments_of(const InputPlace& place, const Puzzle& puzzle, Question question, const Cnf& cnf,
-                                     const VarMap& map) {
+std::vector<std::string> comments_of(const InputPlace& place, const Puzzle& puzzle,
+                                     Question question, const Cnf& cnf, const VarMap& map) {
   Metadata metadata = metadata_of(place, puzzle, question);
   metadata[fingerprint_key] = fingerprint(cnf, map, metadata);
   return write_map(map, cnf.var_count(), metadata);
@@ -64,7 +64,8 @@ Parsed<DimacsPuzzle> puzzle_of(const Metadata& metadata, const std::string& file
   DimacsPuzzle result;
   result.place.file = file;
   result.place.format = find_format(value("format"));
-  if (result.place.format == nullptr) return wrong("the name of a format in the map", puzzlec::quoted(value("format")));
+  if (result.place.format == nullptr)
+    return wrong("the name of a format in the map", puzzlec::quoted(value("format")));
   std::uint64_t number = 0;
   if (!parse_number(value("number"), number) || number == 0) {
     return wrong("the puzzle's number in the map", puzzlec::quoted(value("number")));
@@ -83,7 +84,8 @@ Parsed<DimacsPuzzle> puzzle_of(const Metadata& metadata, const std::string& file
   if (!item) return wrong("a puzzle in the map", "none");
   if (!*item) return Failure{item->error()};
   result.puzzle = std::move(**item);
-  if (result.puzzle->family() != family) return wrong("a puzzle of the family in the map", puzzlec::quoted(result.puzzle->family()));
+  if (result.puzzle->family() != family)
+    return wrong("a puzzle of the family in the map", puzzlec::quoted(result.puzzle->family()));
   return result;
 }
 

@@ -23,18 +23,27 @@ void count(const Lowered& lowered, Stats& stats) {
 
 const char* name_of(Stage stage) {
   switch (stage) {
-    case Stage::read: return "read";
-    case Stage::presolve: return "presolve";
-    case Stage::encode: return "encode";
-    case Stage::feed: return "feed";
-    case Stage::solve: return "solve";
-    case Stage::decode: return "decode";
-    case Stage::check: return "check";
+    case Stage::read:
+      return "read";
+    case Stage::presolve:
+      return "presolve";
+    case Stage::encode:
+      return "encode";
+    case Stage::feed:
+      return "feed";
+    case Stage::solve:
+      return "solve";
+    case Stage::decode:
+      return "decode";
+    case Stage::check:
+      return "check";
   }
   return "?";
 }
 
-double Stats::total_seconds() const { return std::accumulate(seconds.begin(), seconds.end(), 0.0); }
+double Stats::total_seconds() const {
+  return std::accumulate(seconds.begin(), seconds.end(), 0.0);
+}
 
 Engine::Engine(EngineOptions options) : options_(std::move(options)) {}
 
@@ -43,13 +52,15 @@ Engine::Tools& Engine::tools(const Model& model) {
   if (!slot) {
     PresolveOptions presolve;
     presolve.level = options_.presolve;
-    slot = std::make_unique<Tools>(Tools{
-        Propagator(model.structure, presolve), Lowering(model.structure, options_.lower)});
+    slot = std::make_unique<Tools>(
+        Tools{Propagator(model.structure, presolve), Lowering(model.structure, options_.lower)});
   }
   return *slot;
 }
 
-const Lowering& Engine::lowering(const Model& model) { return tools(model).lowering; }
+const Lowering& Engine::lowering(const Model& model) {
+  return tools(model).lowering;
+}
 
 Limits limits_from_now(std::optional<double> seconds, const std::atomic<bool>* stop) {
   Limits limits;
@@ -57,13 +68,15 @@ Limits limits_from_now(std::optional<double> seconds, const std::atomic<bool>* s
   // A year is as good as for ever, and does not overflow the clock.
   constexpr double longest = 365.0 * 24 * 3600;
   if (seconds && *seconds < longest) {
-    limits.deadline = Limits::Clock::now() +
-                      std::chrono::duration_cast<Limits::Clock::duration>(std::chrono::duration<double>(*seconds));
+    limits.deadline = Limits::Clock::now() + std::chrono::duration_cast<Limits::Clock::duration>(
+                                                 std::chrono::duration<double>(*seconds));
   }
   return limits;
 }
 
-Limits Engine::limits() const { return limits_from_now(options_.time_limit, options_.stop); }
+Limits Engine::limits() const {
+  return limits_from_now(options_.time_limit, options_.stop);
+}
 
 Model Engine::model(const Puzzle& puzzle, Stats& stats) {
   const StageTimer timer(stats, Stage::presolve);
@@ -76,9 +89,11 @@ const Deduction* Engine::deduce(Tools& with, const Model& model, Stats& stats) {
   return &with.propagator.run(model);
 }
 
-Lowered Engine::lower(const Tools& with, const Model& model, const Deduction* deduction, Stats& stats) const {
+Lowered Engine::lower(const Tools& with, const Model& model, const Deduction* deduction,
+                      Stats& stats) const {
   const StageTimer timer(stats, Stage::encode);
-  Lowered lowered = deduction == nullptr ? with.lowering.lower_all(model) : with.lowering.lower(model, *deduction);
+  Lowered lowered = deduction == nullptr ? with.lowering.lower_all(model)
+                                         : with.lowering.lower(model, *deduction);
   count(lowered, stats);
   return lowered;
 }
@@ -101,7 +116,8 @@ Grid Engine::checked(const Puzzle& puzzle, Grid grid, Stats& stats) const {
   if (options_.after_decode) options_.after_decode(grid);
   const StageTimer timer(stats, Stage::check);
   if (const auto problem = puzzle.check(grid)) {
-    throw InternalError(fmt::format("an answer breaks the rules of {}: {}", puzzle.family(), *problem));
+    throw InternalError(
+        fmt::format("an answer breaks the rules of {}: {}", puzzle.family(), *problem));
   }
   return grid;
 }
@@ -126,7 +142,8 @@ Answer Engine::solve(const Puzzle& puzzle, Stats& stats) {
   const Deduction* deduction = deduce(with, stated, stats);
   if (deduction != nullptr && deduction->contradiction) return {Answer::Kind::none, {}, {}};
   if (deduction != nullptr && deduction->solved) {
-    return {Answer::Kind::solved, checked(puzzle, deduced_grid(stated, *deduction, stats), stats), {}};
+    return {
+        Answer::Kind::solved, checked(puzzle, deduced_grid(stated, *deduction, stats), stats), {}};
   }
   const auto opened = open(lower(with, stated, deduction, stats), stats);
   Outcome outcome;
@@ -150,7 +167,10 @@ Uniqueness Engine::unique(const Puzzle& puzzle, Stats& stats) {
   const Deduction* deduction = deduce(with, stated, stats);
   if (deduction != nullptr && deduction->contradiction) return {Uniqueness::Kind::none, {}, {}, {}};
   if (deduction != nullptr && deduction->solved) {
-    return {Uniqueness::Kind::unique, checked(puzzle, deduced_grid(stated, *deduction, stats), stats), {}, {}};
+    return {Uniqueness::Kind::unique,
+            checked(puzzle, deduced_grid(stated, *deduction, stats), stats),
+            {},
+            {}};
   }
   const auto opened = open(lower(with, stated, deduction, stats), stats);
   Uniqueness result;
@@ -163,12 +183,14 @@ Uniqueness Engine::unique(const Puzzle& puzzle, Stats& stats) {
   return result;
 }
 
-Enumeration Engine::enumerate(const Puzzle& puzzle, Stats& stats, const std::function<bool(const Grid&)>& visit) {
+Enumeration Engine::enumerate(const Puzzle& puzzle, Stats& stats,
+                              const std::function<bool(const Grid&)>& visit) {
   const Limits limit = limits();
   const Model stated = model(puzzle, stats);
   const auto open_subspace = [&](std::span<const VarMap::Statement> fixed) {
     Model part = stated;
-    for (const VarMap::Statement& statement : fixed) part.givens.push_back({statement.cell, statement.value});
+    for (const VarMap::Statement& statement : fixed)
+      part.givens.push_back({statement.cell, statement.value});
     return open(compile(part, stats), stats);
   };
   return puzzlec::enumerate(open_subspace, limit,

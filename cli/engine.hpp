@@ -1,5 +1,5 @@
-// Takes puzzles through the whole pipeline: model, deduction, clauses, solver, grid, and the checks. What puzzles
-// of a batch share is built once and kept here.
+// Takes puzzles through the whole pipeline: model, deduction, clauses, solver, grid, and the
+// checks. What puzzles of a batch share is built once and kept here.
 #pragma once
 
 #include <array>
@@ -43,7 +43,7 @@ struct Stats {
 struct EngineOptions {
   LowerOptions lower;
   PresolveLevel presolve = PresolveLevel::automatic;  ///< at `none`, everything is encoded
-  std::optional<double> time_limit;  ///< seconds for each puzzle
+  std::optional<double> time_limit;                   ///< seconds for each puzzle
   SolverFactory make_solver;
   std::uint64_t seed = 0;  ///< another seed, another order of solutions
   const std::atomic<bool>* stop = nullptr;
@@ -90,9 +90,11 @@ class Engine {
   Tools& tools(const Model& model);
   /// Null where presolve is switched off. Valid until the next call.
   const Deduction* deduce(Tools& with, const Model& model, Stats& stats);
-  [[nodiscard]] Lowered lower(const Tools& with, const Model& model, const Deduction* deduction, Stats& stats) const;
+  [[nodiscard]] Lowered lower(const Tools& with, const Model& model, const Deduction* deduction,
+                              Stats& stats) const;
   /// The one solution that a deduction ended with.
-  [[nodiscard]] Grid deduced_grid(const Model& model, const Deduction& deduction, Stats& stats) const;
+  [[nodiscard]] Grid deduced_grid(const Model& model, const Deduction& deduction,
+                                  Stats& stats) const;
 
   EngineOptions options_;
   StructurePool pool_;

@@ -4,11 +4,10 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
-#include <system_error>
-#include <utility>
-
 #include <sys/stat.h>
+#include <system_error>
 #include <unistd.h>
+#include <utility>
 
 #include "encoders/base/errors.hpp"
 
@@ -43,7 +42,8 @@ std::size_t StreamSource::read(char* buffer, std::size_t size) {
 
 Parsed<std::unique_ptr<ByteSource>> open_file(const std::string& path) {
   const auto unreadable = [&](const std::string& why) {
-    return Failure{InputError{InputErrorCode::unreadable, path, 0, 0, "a file that can be read", why}};
+    return Failure{
+        InputError{InputErrorCode::unreadable, path, 0, 0, "a file that can be read", why}};
   };
   std::error_code status;
   if (std::filesystem::is_directory(path, status)) return unreadable("a directory");

@@ -21,8 +21,8 @@ class StreamSource final : public ByteSource {
   std::istream* stream_;
 };
 
-/// Opens a file for reading. Errors: unreadable (missing, a directory, no permission). Reading later may throw
-/// ResourceError.
+/// Opens a file for reading. Errors: unreadable (missing, a directory, no permission). Reading
+/// later may throw ResourceError.
 [[nodiscard]] Parsed<std::unique_ptr<ByteSource>> open_file(const std::string& path);
 
 /// A file that appears whole or not at all: written beside its place, then moved there.

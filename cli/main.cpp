@@ -4,9 +4,8 @@
 #include <cstdlib>
 #include <iostream>
 #include <string>
-#include <vector>
-
 #include <unistd.h>
+#include <vector>
 
 #include "cli/run.hpp"
 
@@ -17,7 +16,8 @@ volatile std::sig_atomic_t stop_signal = 0;
 
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler sets it");
 
-/// The first signal asks for an orderly end, for which there is a second; another signal ends the process at once.
+/// The first signal asks for an orderly end, for which there is a second; another signal ends the
+/// process at once.
 extern "C" void request_stop(int signal) {
   stop_signal = signal;
   stop_requested.store(true);
@@ -25,7 +25,8 @@ extern "C" void request_stop(int signal) {
   alarm(1);
 }
 
-/// The second is over: whoever is blocked, in reading a terminal say, does not keep the process alive.
+/// The second is over: whoever is blocked, in reading a terminal say, does not keep the process
+/// alive.
 extern "C" void end_now(int) {
   std::signal(stop_signal, SIG_DFL);
   std::raise(stop_signal);

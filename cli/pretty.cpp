@@ -22,8 +22,8 @@ std::vector<std::size_t> regions_of(const Model& model) {
 
 /// The box-drawing character with arms up (1), down (2), left (4) and right (8).
 std::string_view corner(unsigned arms) {
-  static constexpr std::array<std::string_view, 16> characters{" ", "╵", "╷", "│", "╴", "┘", "┐", "┤",
-                                                               "╶", "└", "┌", "├", "─", "┴", "┬", "┼"};
+  static constexpr std::array<std::string_view, 16> characters{
+      " ", "╵", "╷", "│", "╴", "┘", "┐", "┤", "╶", "└", "┌", "├", "─", "┴", "┬", "┼"};
   return characters[arms];
 }
 
@@ -81,12 +81,13 @@ class Picture {
 
 std::vector<std::string> texts_of(const Puzzle& puzzle, const Grid& grid) {
   std::vector<std::string> texts;
-  for (std::uint32_t index = 0; index < grid.size(); ++index) texts.push_back(puzzle.cell_text(grid, CellId{index}));
+  for (std::uint32_t index = 0; index < grid.size(); ++index)
+    texts.push_back(puzzle.cell_text(grid, CellId{index}));
   return texts;
 }
 
-std::string pretty(const Model& model, const std::vector<std::string>& texts, const PrettyOptions& options,
-                   const std::vector<bool>* clashes) {
+std::string pretty(const Model& model, const std::vector<std::string>& texts,
+                   const PrettyOptions& options, const std::vector<bool>* clashes) {
   const Picture picture(model, texts);
   std::vector<bool> is_given(texts.size(), false);
   for (const Given& given : model.givens) is_given[given.cell.index] = true;

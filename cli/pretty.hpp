@@ -1,4 +1,5 @@
-// Grids for people: box-drawing characters, lines where blocks and cages end, given values in bold on a terminal.
+// Grids for people: box-drawing characters, lines where blocks and cages end, given values in bold
+// on a terminal.
 #pragma once
 
 #include <string>
@@ -15,9 +16,11 @@ struct PrettyOptions {
 /// What the cells of an answer show: the puzzle's own texts.
 [[nodiscard]] std::vector<std::string> texts_of(const Puzzle& puzzle, const Grid& grid);
 
-/// A frame around the texts, one for each cell, with lines where blocks and cages end; ends in a newline. Cells
-/// where `clashes` holds (null: nowhere) are marked. Texts are of one-column characters.
+/// A frame around the texts, one for each cell, with lines where blocks and cages end; ends in a
+/// newline. Cells where `clashes` holds (null: nowhere) are marked. Texts are of one-column
+/// characters.
 [[nodiscard]] std::string pretty(const Model& model, const std::vector<std::string>& texts,
-                                 const PrettyOptions& options, const std::vector<bool>* clashes = nullptr);
+                                 const PrettyOptions& options,
+                                 const std::vector<bool>* clashes = nullptr);
 
 }  // namespace puzzlec::cli

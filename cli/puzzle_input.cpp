@@ -88,7 +88,8 @@ class InputRun {
         if (++errors == most_errors) {
           place.number = 0;
           report(place, {InputErrorCode::too_many_errors, name, cursor.line_number(), 0,
-                         fmt::format("fewer than {} errors in a file", most_errors), "more; the rest is not read"});
+                         fmt::format("fewer than {} errors in a file", most_errors),
+                         "more; the rest is not read"});
           break;
         }
       }
@@ -98,8 +99,8 @@ class InputRun {
     if (options_.only > place.number) {
       const std::size_t there = place.number;
       place.number = options_.only;
-      report(place, {InputErrorCode::wrong_count, name, 0, 0, fmt::format("a puzzle {}", options_.only),
-                     fmt::format("{} puzzles", there)});
+      report(place, {InputErrorCode::wrong_count, name, 0, 0,
+                     fmt::format("a puzzle {}", options_.only), fmt::format("{} puzzles", there)});
     }
     sink_.end_of_file(place);
   }
@@ -132,7 +133,8 @@ class InputRun {
 
 void InputOptions::add_to(CLI::App& app) {
   app.add_option("FILE", files, "Puzzle files; - or none reads standard input");
-  app.add_option("--from", from, "The format of the input, in place of detecting it (see 'puzzlec formats')")
+  app.add_option("--from", from,
+                 "The format of the input, in place of detecting it (see 'puzzlec formats')")
       ->type_name("NAME")
       ->check([](const std::string& name) {
         return find_format(name) != nullptr ? std::string() : no_such_format(name);
@@ -145,15 +147,19 @@ void InputOptions::add_to(CLI::App& app) {
       ->check(CLI::PositiveNumber);
 }
 
-std::string name_of(const InputPlace& place) { return fmt::format("{} puzzle {}", place.file, place.number); }
+std::string name_of(const InputPlace& place) {
+  return fmt::format("{} puzzle {}", place.file, place.number);
+}
 
-ExitCode read_puzzles(const InputOptions& options, Console& console, PuzzleSink& sink, double& read_seconds) {
+ExitCode read_puzzles(const InputOptions& options, Console& console, PuzzleSink& sink,
+                      double& read_seconds) {
   return InputRun(options, console, sink, read_seconds).run();
 }
 
 std::string no_such_format(const std::string& name) {
   std::string names;
-  for (const Format* format : formats()) names += (names.empty() ? "" : ", ") + std::string(format->name);
+  for (const Format* format : formats())
+    names += (names.empty() ? "" : ", ") + std::string(format->name);
   return fmt::format("no format '{}'; there are {}", name, names);
 }
 

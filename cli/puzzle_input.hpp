@@ -1,4 +1,5 @@
-// The inputs of a command, puzzle by puzzle: files or standard input, the format detected or forced.
+// The inputs of a command, puzzle by puzzle: files or standard input, the format detected or
+// forced.
 #pragma once
 
 #include <functional>
@@ -13,7 +14,8 @@
 
 namespace puzzlec::cli {
 
-/// A file with that many errors is read no further: it is not what it was taken for, and nobody reads the rest.
+/// A file with that many errors is read no further: it is not what it was taken for, and nobody
+/// reads the rest.
 inline constexpr std::size_t most_errors = 1000;
 
 /// The options that every command on puzzles has.
@@ -52,8 +54,8 @@ class PuzzleSink {
   virtual void end_of_file(const InputPlace& place) = 0;
 };
 
-/// Goes through all inputs and tells errors on standard error. Seconds spent on reading are added to
-/// `read_seconds`. Says `bad_input` where something was broken.
+/// Goes through all inputs and tells errors on standard error. Seconds spent on reading are added
+/// to `read_seconds`. Says `bad_input` where something was broken.
 [[nodiscard]] ExitCode read_puzzles(const InputOptions& options, Console& console, PuzzleSink& sink,
                                     double& read_seconds);
 

@@ -12,10 +12,14 @@ namespace {
 /// How serious a code is, for a run over many puzzles.
 int weight(ExitCode code) {
   switch (code) {
-    case ExitCode::ok: return 0;
-    case ExitCode::no: return 1;
-    case ExitCode::unknown: return 2;
-    default: return 3;
+    case ExitCode::ok:
+      return 0;
+    case ExitCode::no:
+      return 1;
+    case ExitCode::unknown:
+      return 2;
+    default:
+      return 3;
   }
 }
 
@@ -47,7 +51,9 @@ void QueryRun::broken(const InputPlace& place, const InputError& error) {
   if (options_.json) console_.print(json_of_error(place, error));
 }
 
-void QueryRun::end_of_file(const InputPlace&) { console_.flush(); }
+void QueryRun::end_of_file(const InputPlace&) {
+  console_.flush();
+}
 
 void QueryRun::raise(ExitCode code) {
   if (weight(code) > weight(code_)) code_ = code;

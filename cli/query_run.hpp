@@ -1,4 +1,5 @@
-// What commands that ask a solver about puzzles have in common: options, the engine, errors, exit codes.
+// What commands that ask a solver about puzzles have in common: options, the engine, errors, exit
+// codes.
 #pragma once
 
 #include "cli/engine.hpp"
@@ -20,7 +21,8 @@ class QueryRun : public PuzzleSink {
  public:
   QueryRun(const QueryOptions& options, Console& console);
 
-  /// Asks about every puzzle. The most serious of what came up: bad input, then unknown, then no, then ok.
+  /// Asks about every puzzle. The most serious of what came up: bad input, then unknown, then no,
+  /// then ok.
   [[nodiscard]] ExitCode run();
 
   void puzzle(const InputPlace& place, const Puzzle& puzzle) final;
@@ -45,6 +47,7 @@ class QueryRun : public PuzzleSink {
 };
 
 /// One answer of a format as text, without what stands around a sequence of answers.
-[[nodiscard]] std::string item_text(const InputPlace& place, const Puzzle& puzzle, const Answer& answer);
+[[nodiscard]] std::string item_text(const InputPlace& place, const Puzzle& puzzle,
+                                    const Answer& answer);
 
 }  // namespace puzzlec::cli

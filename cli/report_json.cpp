@@ -44,7 +44,8 @@ Json stats_of(const Stats& stats) {
   object["literals"] = stats.literals;
   object["solver_used"] = stats.solver_used;
   Json seconds;
-  for (std::size_t i = 0; i < stage_count; ++i) seconds[name_of(static_cast<Stage>(i))] = stats.seconds[i];
+  for (std::size_t i = 0; i < stage_count; ++i)
+    seconds[name_of(static_cast<Stage>(i))] = stats.seconds[i];
   object["seconds"] = std::move(seconds);
   return object;
 }
@@ -56,18 +57,24 @@ std::string line_of(const Json& object) {
 
 const char* name_of(SquareStatus status) {
   switch (status) {
-    case SquareStatus::solved: return "solved";
-    case SquareStatus::unsolved: return "unsolved";
-    case SquareStatus::incorrect: return "incorrect";
+    case SquareStatus::solved:
+      return "solved";
+    case SquareStatus::unsolved:
+      return "unsolved";
+    case SquareStatus::incorrect:
+      return "incorrect";
   }
   return "?";
 }
 
 const char* name_of(LatinSquare::Outcome outcome) {
   switch (outcome) {
-    case LatinSquare::Outcome::solved: return "solved";
-    case LatinSquare::Outcome::none: return "none";
-    case LatinSquare::Outcome::stopped: return "stopped";
+    case LatinSquare::Outcome::solved:
+      return "solved";
+    case LatinSquare::Outcome::none:
+      return "none";
+    case LatinSquare::Outcome::stopped:
+      return "stopped";
   }
   return "?";
 }
@@ -83,7 +90,9 @@ std::string json_of_answer(const InputPlace& place, const Puzzle& puzzle, const 
       object["status"] = "solved";
       solutions.push_back(rows_of(answer.grid));
       break;
-    case Answer::Kind::none: object["status"] = "none"; break;
+    case Answer::Kind::none:
+      object["status"] = "none";
+      break;
     case Answer::Kind::unknown:
       object["status"] = "unknown";
       object["reason"] = answer.reason;
@@ -137,14 +146,18 @@ std::string json_of_hatching(const InputPlace& place, const Puzzle& puzzle, cons
   return line_of(object);
 }
 
-std::string json_of_uniqueness(const InputPlace& place, const Puzzle& puzzle, const Uniqueness& result,
-                               const Stats& stats) {
+std::string json_of_uniqueness(const InputPlace& place, const Puzzle& puzzle,
+                               const Uniqueness& result, const Stats& stats) {
   Json object = head(place, &puzzle);
   Json solutions = Json::array();
   if (result.first) solutions.push_back(rows_of(*result.first));
   switch (result.kind) {
-    case Uniqueness::Kind::unique: object["status"] = "unique"; break;
-    case Uniqueness::Kind::none: object["status"] = "none"; break;
+    case Uniqueness::Kind::unique:
+      object["status"] = "unique";
+      break;
+    case Uniqueness::Kind::none:
+      object["status"] = "none";
+      break;
     case Uniqueness::Kind::multiple: {
       object["status"] = "multiple";
       solutions.push_back(rows_of(*result.second));
@@ -161,7 +174,8 @@ std::string json_of_uniqueness(const InputPlace& place, const Puzzle& puzzle, co
   return line_of(object);
 }
 
-std::string json_of_solution(const InputPlace& place, const Puzzle& puzzle, std::uint64_t number, const Grid& grid) {
+std::string json_of_solution(const InputPlace& place, const Puzzle& puzzle, std::uint64_t number,
+                             const Grid& grid) {
   Json object = head(place, &puzzle);
   object["status"] = "solved";
   object["solution"] = number;
@@ -180,12 +194,16 @@ std::string json_of_count(const InputPlace& place, const Puzzle& puzzle, const E
   return line_of(object);
 }
 
-std::string json_of_candidates(const InputPlace& place, const Puzzle& puzzle, const Candidates& result,
-                               const Stats& stats) {
+std::string json_of_candidates(const InputPlace& place, const Puzzle& puzzle,
+                               const Candidates& result, const Stats& stats) {
   Json object = head(place, &puzzle);
   switch (result.kind) {
-    case Candidates::Kind::some: object["status"] = "candidates"; break;
-    case Candidates::Kind::none: object["status"] = "none"; break;
+    case Candidates::Kind::some:
+      object["status"] = "candidates";
+      break;
+    case Candidates::Kind::none:
+      object["status"] = "none";
+      break;
     case Candidates::Kind::unknown:
       object["status"] = "unknown";
       object["reason"] = puzzlec::name_of(result.reason);
@@ -209,8 +227,12 @@ std::string json_of_core(const InputPlace& place, const Puzzle& puzzle, const Co
                          const std::vector<Selected>& selected, const Stats& stats) {
   Json object = head(place, &puzzle);
   switch (result.kind) {
-    case Core::Kind::found: object["status"] = "core"; break;
-    case Core::Kind::solvable: object["status"] = "solvable"; break;
+    case Core::Kind::found:
+      object["status"] = "core";
+      break;
+    case Core::Kind::solvable:
+      object["status"] = "solvable";
+      break;
     case Core::Kind::unknown:
       object["status"] = "unknown";
       object["reason"] = puzzlec::name_of(result.reason);
@@ -219,14 +241,17 @@ std::string json_of_core(const InputPlace& place, const Puzzle& puzzle, const Co
   Json core = Json::array();
   for (const std::size_t member : result.members) {
     const Selected& item = selected[member];
-    core.push_back({{"rule", item.origin.rule}, {"name", item.origin.name}, {"cells", names_of(item.cells, puzzle)}});
+    core.push_back({{"rule", item.origin.rule},
+                    {"name", item.origin.name},
+                    {"cells", names_of(item.cells, puzzle)}});
   }
   object["core"] = std::move(core);
   object["stats"] = stats_of(stats);
   return line_of(object);
 }
 
-std::string json_of_map(const InputPlace& place, const Puzzle& puzzle, const VarMap& map, std::uint32_t var_count) {
+std::string json_of_map(const InputPlace& place, const Puzzle& puzzle, const VarMap& map,
+                        std::uint32_t var_count) {
   Json object = head(place, &puzzle);
   object["status"] = "map";
   object["variables"] = var_count;
@@ -244,19 +269,23 @@ std::string json_of_map(const InputPlace& place, const Puzzle& puzzle, const Var
   for (std::uint32_t index = 0; index < map.cell_count(); ++index) {
     for (std::size_t number = 0; number < map.value_bound(); ++number) {
       if (!map.literal(CellId{index}, value_of(number)).is_true()) continue;
-      settled.push_back({{"row", index / map.columns() + 1}, {"column", index % map.columns() + 1}, {"value", number}});
+      settled.push_back({{"row", index / map.columns() + 1},
+                         {"column", index % map.columns() + 1},
+                         {"value", number}});
     }
   }
   object["settled"] = std::move(settled);
   Json auxiliaries = Json::array();
   for (const AuxiliaryRange& range : map.auxiliaries()) {
-    auxiliaries.push_back({{"first", range.first.index + 1}, {"count", range.count}, {"name", range.name}});
+    auxiliaries.push_back(
+        {{"first", range.first.index + 1}, {"count", range.count}, {"name", range.name}});
   }
   object["auxiliaries"] = std::move(auxiliaries);
   return line_of(object);
 }
 
-std::string json_of_step(const InputPlace& place, std::uint64_t number, const LatinSquare::Step& step, bool valid) {
+std::string json_of_step(const InputPlace& place, std::uint64_t number,
+                         const LatinSquare::Step& step, bool valid) {
   Json object;
   object["schema"] = 1;
   object["index"] = place.number;
@@ -270,8 +299,9 @@ std::string json_of_step(const InputPlace& place, std::uint64_t number, const La
   return line_of(object);
 }
 
-std::string json_of_search(const InputPlace& place, const Puzzle& puzzle, LatinSquare::Outcome outcome,
-                           const Grid& grid, std::uint64_t placements, std::uint64_t removals) {
+std::string json_of_search(const InputPlace& place, const Puzzle& puzzle,
+                           LatinSquare::Outcome outcome, const Grid& grid, std::uint64_t placements,
+                           std::uint64_t removals) {
   Json object = head(place, &puzzle);
   object["event"] = name_of(outcome);
   object["solutions"] = Json::array();

@@ -32,19 +32,9 @@ extern const Command unique_command;
 namespace {
 
 constexpr std::array all_commands{
-    &solve_command,
-    &unique_command,
-    &count_command,
-    &enum_command,
-    &candidates_command,
-    &core_command,
-    &encode_command,
-    &decode_command,
-    &sat_command,
-    &classify_command,
-    &hatch_command,
-    &step_command,
-    &formats_command,
+    &solve_command, &unique_command, &count_command,   &enum_command, &candidates_command,
+    &core_command,  &encode_command, &decode_command,  &sat_command,  &classify_command,
+    &hatch_command, &step_command,   &formats_command,
 };
 
 constexpr const char* exit_code_help =
@@ -53,13 +43,14 @@ constexpr const char* exit_code_help =
 
 ExitCode parse_and_run(std::vector<std::string> arguments, Console& console) {
   CLI::App app("Compiles puzzles to SAT, solves them, and checks every answer.", "puzzlec");
-  app.set_version_flag("--version", fmt::format("puzzlec {} ({})", PUZZLEC_VERSION, cadical_version()));
+  app.set_version_flag("--version",
+                       fmt::format("puzzlec {} ({})", PUZZLEC_VERSION, cadical_version()));
   app.footer(exit_code_help);
   app.require_subcommand(1);
   std::function<ExitCode(Console&)> chosen;
   for (const Command* command : commands()) {
     CLI::App* sub = app.add_subcommand(command->name, command->summary);
-    sub->footer(fmt::format("Examples:\n{}", command->examples));
+    sub->footer(fmt::format("{}Examples:\n{}", command->notes, command->examples));
     sub->callback([&chosen, action = command->setup(*sub)] { chosen = action; });
   }
   std::ranges::reverse(arguments);  // as CLI11 wants them
@@ -79,19 +70,23 @@ ExitCode parse_and_run(std::vector<std::string> arguments, Console& console) {
 
 }  // namespace
 
-std::span<const Command* const> commands() { return all_commands; }
+std::span<const Command* const> commands() {
+  return all_commands;
+}
 
 int run(std::vector<std::string> arguments, Console& console) {
   try {
     return number_of(parse_and_run(std::move(arguments), console));
   } catch (const InternalError& error) {
     console.out->flush();
-    console.tell(fmt::format("puzzlec: internal error: {}\nThis is a bug in puzzlec or its solver; please report it "
-                             "with the input.\n",
-                             error.what()));
+    console.tell(fmt::format(
+        "puzzlec: internal error: {}\nThis is a bug in puzzlec or its solver; please report it "
+        "with the input.\n",
+        error.what()));
     return number_of(ExitCode::internal_error);
   } catch (const SolverError& error) {
-    const bool not_there = error.reason() == SolverFailure::cannot_start || error.reason() == SolverFailure::not_found;
+    const bool not_there =
+        error.reason() == SolverFailure::cannot_start || error.reason() == SolverFailure::not_found;
     console.tell(fmt::format("puzzlec: {} ({})\n", error.what(), name_of(error.reason())));
     return number_of(not_there ? ExitCode::system_error : ExitCode::internal_error);
   } catch (const std::bad_alloc&) {

@@ -25,22 +25,25 @@ void SolverOptions::add_encoding_options_to(CLI::App& app) {
       ->check(CLI::IsMember(names_with_auto(amo_encodings())));
   app.add_option("--card", cardinality, "Encoding of cardinality constraints")
       ->check(CLI::IsMember(names_with_auto(cardinality_encodings())));
-  app.add_option("--cage", cage, "Encoding of cages")->check(CLI::IsMember(names_with_auto(cage_encodings())));
+  app.add_option("--cage", cage, "Encoding of cages")
+      ->check(CLI::IsMember(names_with_auto(cage_encodings())));
   app.add_option("--houses", houses, "Form of rows, columns and blocks")
       ->check(CLI::IsMember(names_with_auto(house_forms())));
-  app.add_flag("--presolve{auto},--no-presolve{none}", presolve,
-               "Deduce before encoding, --presolve=none|singles|full|auto, and encode only what is left; "
-               "--no-presolve encodes everything")
+  app.add_flag(
+         "--presolve{auto},--no-presolve{none}", presolve,
+         "Deduce before encoding, --presolve=none|singles|full|auto, and encode only what is left; "
+         "--no-presolve encodes everything")
       ->check(CLI::IsMember({"none", "singles", "full", "auto"}));
 }
 
 void SolverOptions::add_to(CLI::App& app) {
   add_encoding_options_to(app);
   app.add_option("--time-limit", time_limit, "Seconds for each puzzle")
-                          ->type_name("S")
-                          ->check(CLI::NonNegativeNumber);
-  app.add_option("--solver", command,
-                 "Use an external DIMACS solver; {} is the formula's file, {out} a file for the result")
+      ->type_name("S")
+      ->check(CLI::NonNegativeNumber);
+  app.add_option(
+         "--solver", command,
+         "Use an external DIMACS solver; {} is the formula's file, {out} a file for the result")
       ->type_name("COMMAND")
       ->check([](const std::string& text) {
         const auto parsed = SolverCommand::parse(text);
@@ -51,11 +54,14 @@ void SolverOptions::add_to(CLI::App& app) {
 
 EngineOptions SolverOptions::engine_options(const Console& console) const {
   EngineOptions engine;
-  engine.lower = {find_amo(amo), find_cardinality(cardinality), find_cage(cage), find_house_form(houses)};
+  engine.lower = {find_amo(amo), find_cardinality(cardinality), find_cage(cage),
+                  find_house_form(houses)};
   engine.presolve = *presolve_level_of(presolve);
   engine.make_solver = make_cadical;
   if (!command.empty()) {
-    engine.make_solver = [text = command] { return make_process_solver(*SolverCommand::parse(text)); };
+    engine.make_solver = [text = command] {
+      return make_process_solver(*SolverCommand::parse(text));
+    };
   }
   engine.stop = console.stop;
   engine.after_decode = console.after_decode;
@@ -72,7 +78,8 @@ std::string stats_text(const std::string& puzzle, const Stats& stats) {
   }
   text += stats.solver_used ? "\n" : ", no solver needed\n";
   for (const EncodingUse& use : stats.uses) {
-    text += fmt::format("puzzlec:   {} by {} x {}: {}\n", use.constraint, use.encoding, use.count, use.reason);
+    text += fmt::format("puzzlec:   {} by {} x {}: {}\n", use.constraint, use.encoding, use.count,
+                        use.reason);
   }
   return text;
 }

@@ -25,7 +25,8 @@ void forget_cadical_environment() {
   for (char** entry = environ; entry != nullptr && *entry != nullptr; ++entry) {
     if (std::strncmp(*entry, "CADICAL", 7) != 0) continue;
     const char* end = std::strchr(*entry, '=');
-    names.emplace_back(*entry, end == nullptr ? std::strlen(*entry) : static_cast<std::size_t>(end - *entry));
+    names.emplace_back(
+        *entry, end == nullptr ? std::strlen(*entry) : static_cast<std::size_t>(end - *entry));
   }
   for (const std::string& name : names) unsetenv(name.c_str());
 }
@@ -33,7 +34,9 @@ void forget_cadical_environment() {
 class LimitTerminator final : public CaDiCaL::Terminator {
  public:
   void watch(const Limits* limits) { limits_ = limits; }
-  bool terminate() override { return limits_ != nullptr && (limits_->is_stopped() || limits_->is_late()); }
+  bool terminate() override {
+    return limits_ != nullptr && (limits_->is_stopped() || limits_->is_late());
+  }
 
  private:
   const Limits* limits_ = nullptr;
@@ -79,7 +82,8 @@ class CadicalSolver final : public Solver {
         solver_.assume(to_dimacs(literal));
       }
       if (limits.conflicts) {
-        solver_.limit("conflicts", static_cast<int>(std::min<std::uint64_t>(*limits.conflicts, INT_MAX)));
+        solver_.limit("conflicts",
+                      static_cast<int>(std::min<std::uint64_t>(*limits.conflicts, INT_MAX)));
       }
       terminator_.watch(&limits);
       status = solver_.solve();
@@ -151,6 +155,8 @@ std::unique_ptr<Solver> make_cadical() {
   }
 }
 
-std::string cadical_version() { return std::string("CaDiCaL ") + CaDiCaL::Solver::version(); }
+std::string cadical_version() {
+  return std::string("CaDiCaL ") + CaDiCaL::Solver::version();
+}
 
 }  // namespace puzzlec

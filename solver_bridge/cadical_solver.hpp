@@ -8,8 +8,8 @@
 
 namespace puzzlec {
 
-/// A fresh CaDiCaL whose options are all set by us: neither the environment nor the version's defaults decide.
-/// May throw ResourceError where memory runs out.
+/// A fresh CaDiCaL whose options are all set by us: neither the environment nor the version's
+/// defaults decide. May throw ResourceError where memory runs out.
 [[nodiscard]] std::unique_ptr<Solver> make_cadical();
 
 /// "CaDiCaL 1.5.3".

@@ -6,7 +6,8 @@ namespace puzzlec {
 
 std::optional<std::size_t> falsified_clause(const Cnf& cnf, const Assignment& assignment) {
   for (std::size_t index = 0; index < cnf.clause_count(); ++index) {
-    if (!std::ranges::any_of(cnf.clause(index), [&](Lit literal) { return assignment.holds(literal); })) {
+    if (!std::ranges::any_of(cnf.clause(index),
+                             [&](Lit literal) { return assignment.holds(literal); })) {
       return index;
     }
   }

@@ -11,6 +11,7 @@ namespace puzzlec {
 
 /// The first clause that the assignment does not satisfy, or nothing.
 /// Requires: the assignment covers the formula's variables.
-[[nodiscard]] std::optional<std::size_t> falsified_clause(const Cnf& cnf, const Assignment& assignment);
+[[nodiscard]] std::optional<std::size_t> falsified_clause(const Cnf& cnf,
+                                                          const Assignment& assignment);
 
 }  // namespace puzzlec

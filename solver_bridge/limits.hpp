@@ -14,7 +14,9 @@ struct Limits {
   std::optional<std::uint64_t> conflicts;
   const std::atomic<bool>* stop = nullptr;  ///< may be set from a signal handler or another thread
 
-  [[nodiscard]] bool is_stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
+  [[nodiscard]] bool is_stopped() const {
+    return stop != nullptr && stop->load(std::memory_order_relaxed);
+  }
   [[nodiscard]] bool is_late() const { return deadline && Clock::now() >= *deadline; }
 };
 

@@ -1,4 +1,5 @@
-// An incremental SAT solver as the queries see it. Behind it: the embedded CaDiCaL, or an external program.
+// An incremental SAT solver as the queries see it. Behind it: the embedded CaDiCaL, or an external
+// program.
 #pragma once
 
 #include <functional>
@@ -18,10 +19,12 @@ class Solver : public ClauseSink {
 
   /// Looks for an assignment to all variables that satisfies all clauses and the assumptions.
   /// Requires: the assumptions' variables came from new_var().
-  /// Ensures: the assignment of a Sat covers every variable; it is the solver's word, see check_model.
+  /// Ensures: the assignment of a Sat covers every variable; it is the solver's word, see
+  /// check_model.
   [[nodiscard]] virtual Verdict solve(std::span<const Lit> assumptions, const Limits& limits) = 0;
 
-  /// The literal that the solver should try first for its variable. A hint; answers stay right without it.
+  /// The literal that the solver should try first for its variable. A hint; answers stay right
+  /// without it.
   virtual void prefer(Lit literal) = 0;
 };
 

@@ -1,4 +1,5 @@
-// What a solver says: satisfiable with an assignment, unsatisfiable with a core, or unknown with the reason.
+// What a solver says: satisfiable with an assignment, unsatisfiable with a core, or unknown with
+// the reason.
 #pragma once
 
 #include <variant>
@@ -21,11 +22,16 @@ enum class UnknownReason { time_limit, conflict_limit, interrupted, memory_limit
 /// "time limit", "conflict limit", "interrupted", "memory limit", "the solver gave up".
 [[nodiscard]] inline const char* name_of(UnknownReason reason) {
   switch (reason) {
-    case UnknownReason::time_limit: return "time limit";
-    case UnknownReason::conflict_limit: return "conflict limit";
-    case UnknownReason::interrupted: return "interrupted";
-    case UnknownReason::memory_limit: return "memory limit";
-    case UnknownReason::gave_up: return "the solver gave up";
+    case UnknownReason::time_limit:
+      return "time limit";
+    case UnknownReason::conflict_limit:
+      return "conflict limit";
+    case UnknownReason::interrupted:
+      return "interrupted";
+    case UnknownReason::memory_limit:
+      return "memory limit";
+    case UnknownReason::gave_up:
+      return "the solver gave up";
   }
   return "?";
 }

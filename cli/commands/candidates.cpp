@@ -11,7 +11,8 @@
 namespace puzzlec::cli {
 namespace {
 
-/// The values of a cell: digits side by side, larger numbers with commas; stars as the puzzle writes them.
+/// The values of a cell: digits side by side, larger numbers with commas; stars as the puzzle
+/// writes them.
 std::string text_of(const Puzzle& puzzle, const Candidates& result, CellId cell) {
   std::string text;
   const Domain domain = result.domains[cell.index];
@@ -37,14 +38,20 @@ class CandidatesRun final : public QueryRun {
       return;
     }
     switch (result.kind) {
-      case Candidates::Kind::none: console().print(fmt::format("puzzle {}: none\n", place.number)); return;
+      case Candidates::Kind::none:
+        console().print(fmt::format("puzzle {}: none\n", place.number));
+        return;
       case Candidates::Kind::unknown:
-        console().print(fmt::format("puzzle {}: unknown ({}), confirmed so far:\n", place.number, name_of(result.reason)));
+        console().print(fmt::format("puzzle {}: unknown ({}), confirmed so far:\n", place.number,
+                                    name_of(result.reason)));
         break;
-      case Candidates::Kind::some: console().print(fmt::format("puzzle {}:\n", place.number)); break;
+      case Candidates::Kind::some:
+        console().print(fmt::format("puzzle {}:\n", place.number));
+        break;
     }
     std::vector<std::string> texts;
-    for (std::uint32_t i = 0; i < result.domains.size(); ++i) texts.push_back(text_of(puzzle, result, CellId{i}));
+    for (std::uint32_t i = 0; i < result.domains.size(); ++i)
+      texts.push_back(text_of(puzzle, result, CellId{i}));
     console().print(pretty(engine().model(puzzle), texts, {console().wants_color}));
   }
 };
@@ -61,8 +68,9 @@ extern const Command candidates_command;
 const Command candidates_command{
     .name = "candidates",
     .summary = "Show for every cell the values that occur in at least one solution",
-    .examples = "  puzzlec candidates cnf_examples/latin_lab.in\n"
-                "  puzzlec candidates --json cnf_examples/tentaizu.in",
+    .examples =
+        "  puzzlec candidates cnf_examples/latin_lab.in\n"
+        "  puzzlec candidates --json cnf_examples/tentaizu.in",
     .setup = setup,
 };
 

@@ -1,4 +1,7 @@
-// puzzlec classify: which class of square each grid is, by its duplicates alone. No solver is involved.
+// puzzlec classify: which class of square each grid is, by its duplicates alone. No solver is
+// involved.
+#include "encoders/deduce/classify.hpp"
+
 #include <memory>
 
 #include <fmt/format.h>
@@ -6,7 +9,6 @@
 #include "cli/command.hpp"
 #include "cli/puzzle_input.hpp"
 #include "cli/report_json.hpp"
-#include "encoders/deduce/classify.hpp"
 
 namespace puzzlec::cli {
 namespace {
@@ -18,15 +20,18 @@ struct Options {
 
 const char* adjective(SquareStatus status) {
   switch (status) {
-    case SquareStatus::solved: return "Solved";
-    case SquareStatus::unsolved: return "Unsolved";
-    case SquareStatus::incorrect: return "Incorrect";
+    case SquareStatus::solved:
+      return "Solved";
+    case SquareStatus::unsolved:
+      return "Unsolved";
+    case SquareStatus::incorrect:
+      return "Incorrect";
   }
   return "?";
 }
 
 std::string text_of(const Duplicate& duplicate, std::size_t columns) {
-  const char* how = duplicate.house == HouseKind::block    ? "duplicated in"
+  const char* how = duplicate.house == HouseKind::block      ? "duplicated in"
                     : duplicate.house == HouseKind::diagonal ? "repeated on"
                                                              : "repeated in";
   std::string text = fmt::format("{} is {} {} {}\n", duplicate.value.number, how,
@@ -38,11 +43,13 @@ std::string text_of(const Duplicate& duplicate, std::size_t columns) {
   return text + "\n";
 }
 
-std::string report(std::size_t number, const Grid& grid, const std::vector<ClassVerdict>& verdicts) {
+std::string report(std::size_t number, const Grid& grid,
+                   const std::vector<ClassVerdict>& verdicts) {
   std::string text = fmt::format("Grid {0}:\nSize: {1} x {1}\n", number, grid.rows());
   for (const ClassVerdict& verdict : verdicts) {
     text += fmt::format("{} {}\n", adjective(verdict.status), name_of(verdict.square_class));
-    for (const Duplicate& duplicate : verdict.duplicates) text += text_of(duplicate, grid.columns());
+    for (const Duplicate& duplicate : verdict.duplicates)
+      text += text_of(duplicate, grid.columns());
   }
   return text;
 }
@@ -58,8 +65,10 @@ class ClassifyRun final : public PuzzleSink {
   }
 
   void puzzle(const InputPlace& place, const Puzzle& puzzle) override {
-    if (puzzle.family() != "latin" && puzzle.family() != "sudoku" && puzzle.family() != "sudoku-x") {
-      console_.tell(fmt::format("puzzlec: {}: only square grids are classified, this is a {}\n", name_of(place), puzzle.family()));
+    if (puzzle.family() != "latin" && puzzle.family() != "sudoku" &&
+        puzzle.family() != "sudoku-x") {
+      console_.tell(fmt::format("puzzlec: {}: only square grids are classified, this is a {}\n",
+                                name_of(place), puzzle.family()));
       refused_ = true;
       return;
     }
@@ -115,9 +124,12 @@ std::function<ExitCode(Console&)> setup(CLI::App& app) {
 extern const Command classify_command;
 const Command classify_command{
     .name = "classify",
-    .summary = "Say for each grid whether it is a Sudoku-X, a Sudoku or a Latin square, and list duplicates",
-    .examples = "  puzzlec classify cnf_examples/rowan.in\n"
-                "  puzzlec classify --json --from rowan - < cnf_examples/rowan.in",
+    .summary =
+        "Say for each grid whether it is a Sudoku-X, a Sudoku or a Latin square, and list "
+        "duplicates",
+    .examples =
+        "  puzzlec classify cnf_examples/rowan.in\n"
+        "  puzzlec classify --json --from rowan - < cnf_examples/rowan.in",
     .setup = setup,
 };
 

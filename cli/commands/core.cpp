@@ -20,23 +20,29 @@ class CoreRun final : public QueryRun {
     const Core result = engine().core(puzzle, selected, stats);
     if (result.kind == Core::Kind::unknown) raise(ExitCode::unknown);
     if (result.kind == Core::Kind::solvable) raise(ExitCode::no);
-    console().print(json() ? json_of_core(place, puzzle, result, selected, stats) : text_of(place, puzzle, result, selected));
+    console().print(json() ? json_of_core(place, puzzle, result, selected, stats)
+                           : text_of(place, puzzle, result, selected));
   }
 
   static std::string text_of(const InputPlace& place, const Puzzle& puzzle, const Core& result,
                              const std::vector<Selected>& selected) {
     switch (result.kind) {
-      case Core::Kind::solvable: return fmt::format("puzzle {}: it has a solution\n", place.number);
-      case Core::Kind::unknown: return fmt::format("puzzle {}: unknown ({})\n", place.number, name_of(result.reason));
-      case Core::Kind::found: break;
+      case Core::Kind::solvable:
+        return fmt::format("puzzle {}: it has a solution\n", place.number);
+      case Core::Kind::unknown:
+        return fmt::format("puzzle {}: unknown ({})\n", place.number, name_of(result.reason));
+      case Core::Kind::found:
+        break;
     }
-    std::string text = fmt::format("puzzle {}: a minimal contradiction of {}\n", place.number, result.members.size());
+    std::string text = fmt::format("puzzle {}: a minimal contradiction of {}\n", place.number,
+                                   result.members.size());
     for (const std::size_t member : result.members) {
       const Selected& item = selected[member];
       text += "  " + item.origin.name;
       if (item.cells.size() > 1) {
         text += " on";
-        for (const CellId cell : item.cells) text += " " + cell_name(cell, puzzle.givens().columns());
+        for (const CellId cell : item.cells)
+          text += " " + cell_name(cell, puzzle.givens().columns());
       }
       text += "\n";
     }
@@ -55,9 +61,12 @@ std::function<ExitCode(Console&)> setup(CLI::App& app) {
 extern const Command core_command;
 const Command core_command{
     .name = "core",
-    .summary = "Explain why a puzzle has no solution: a minimal set of givens and clues; exit code 1 if it has one",
-    .examples = "  puzzlec core --puzzle 2 cnf_examples/ucf_sudoku.in\n"
-                "  puzzlec core --json --puzzle 2 cnf_examples/ucf_sudoku.in",
+    .summary =
+        "Explain why a puzzle has no solution: a minimal set of givens and clues; exit code 1 if "
+        "it has one",
+    .examples =
+        "  puzzlec core --puzzle 2 cnf_examples/ucf_sudoku.in\n"
+        "  puzzlec core --json --puzzle 2 cnf_examples/ucf_sudoku.in",
     .setup = setup,
 };
 

@@ -27,7 +27,8 @@ struct Options {
 /// What both commands do: go through solutions up to the limit.
 class EnumerationRun : public QueryRun {
  public:
-  EnumerationRun(const Options& options, Console& console) : QueryRun(options.query, console), limit_(options.limit) {}
+  EnumerationRun(const Options& options, Console& console)
+      : QueryRun(options.query, console), limit_(options.limit) {}
 
  protected:
   template <typename Visit>
@@ -70,11 +71,13 @@ class CountRun final : public EnumerationRun {
       case Enumeration::End::complete:
         return fmt::format("puzzle {}: {} solution{}\n", place.number, result.count, plural);
       case Enumeration::End::stopped:
-        return fmt::format("puzzle {}: at least {} solution{}\n", place.number, result.count, plural);
-      case Enumeration::End::unknown: break;
+        return fmt::format("puzzle {}: at least {} solution{}\n", place.number, result.count,
+                           plural);
+      case Enumeration::End::unknown:
+        break;
     }
-    return fmt::format("puzzle {}: unknown, at least {} solution{} ({})\n", place.number, result.count, plural,
-                       name_of(result.reason));
+    return fmt::format("puzzle {}: unknown, at least {} solution{} ({})\n", place.number,
+                       result.count, plural, name_of(result.reason));
   }
 };
 
@@ -102,7 +105,8 @@ class EnumRun final : public EnumerationRun {
   }
 
   void write(const InputPlace& place, const Puzzle& puzzle, const Answer& answer) {
-    console().print((is_first_ ? "" : place.format->answers.separator) + item_text(place, puzzle, answer));
+    console().print((is_first_ ? "" : place.format->answers.separator) +
+                    item_text(place, puzzle, answer));
     is_first_ = false;
   }
 
@@ -123,7 +127,9 @@ extern const Command count_command;
 const Command count_command{
     .name = "count",
     .summary = "Count the solutions of each puzzle, up to a limit",
-    .examples = "  puzzlec count cnf_examples/latin_lab.in\n  puzzlec count --limit 0 cnf_examples/latin_lab.in",
+    .examples =
+        "  puzzlec count cnf_examples/latin_lab.in\n  puzzlec count --limit 0 "
+        "cnf_examples/latin_lab.in",
     .setup = setup<CountRun>,
 };
 
@@ -131,8 +137,9 @@ extern const Command enum_command;
 const Command enum_command{
     .name = "enum",
     .summary = "Print the solutions of each puzzle as they are found",
-    .examples = "  puzzlec enum --limit 5 cnf_examples/latin_lab.in\n"
-                "  puzzlec enum --json cnf_examples/tentaizu.in",
+    .examples =
+        "  puzzlec enum --limit 5 cnf_examples/latin_lab.in\n"
+        "  puzzlec enum --json cnf_examples/tentaizu.in",
     .setup = setup<EnumRun>,
 };
 

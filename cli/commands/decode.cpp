@@ -1,4 +1,5 @@
-// puzzlec decode: an external solver's answer to a formula of `encode`, checked and printed in the puzzle's form.
+// puzzlec decode: an external solver's answer to a formula of `encode`, checked and printed in the
+// puzzle's form.
 #include <memory>
 
 #include <CLI/CLI.hpp>
@@ -46,13 +47,13 @@ class DecodeRun {
     const auto puzzle = puzzle_of(comments->metadata, options_.formula);
     if (!puzzle) return bad_input(puzzle.error());
     if (!is_unchanged(file->cnf, *comments)) {
-      return bad_input({InputErrorCode::unsupported, options_.formula, 0, 0, "the formula as 'puzzlec encode' wrote it",
-                        "one that was changed since"});
+      return bad_input({InputErrorCode::unsupported, options_.formula, 0, 0,
+                        "the formula as 'puzzlec encode' wrote it", "one that was changed since"});
     }
     auto answer = open_input(options_.answer, console_);
     if (!answer) return bad_input(answer.error());
-    const auto report = read_solver_output(**answer, options_.answer == "-" ? "<stdin>" : options_.answer,
-                                           file->cnf.var_count());
+    const auto report = read_solver_output(
+        **answer, options_.answer == "-" ? "<stdin>" : options_.answer, file->cnf.var_count());
     if (!report) return bad_input(report.error());
     return print(*puzzle, file->cnf, comments->map, *report);
   }
@@ -63,14 +64,19 @@ class DecodeRun {
     return ExitCode::bad_input;
   }
 
-  ExitCode print(const DimacsPuzzle& puzzle, const Cnf& cnf, const VarMap& map, const SolverReport& report) {
+  ExitCode print(const DimacsPuzzle& puzzle, const Cnf& cnf, const VarMap& map,
+                 const SolverReport& report) {
     Answer answer;
     switch (report.status) {
       case SolverStatus::satisfiable:
         answer = {Answer::Kind::solved, checked_grid(*puzzle.puzzle, cnf, map, report), {}};
         break;
-      case SolverStatus::unsatisfiable: answer.kind = Answer::Kind::none; break;
-      case SolverStatus::unknown: answer.reason = "the solver gave up"; break;
+      case SolverStatus::unsatisfiable:
+        answer.kind = Answer::Kind::none;
+        break;
+      case SolverStatus::unknown:
+        answer.reason = "the solver gave up";
+        break;
     }
     if (puzzle.question == Question::another && answer.kind != Answer::Kind::unknown) {
       if (answer.kind == Answer::Kind::none) {
@@ -88,15 +94,18 @@ class DecodeRun {
   }
 
   /// The grid behind the solver's model, once every clause and every rule holds for it.
-  static Grid checked_grid(const Puzzle& puzzle, const Cnf& cnf, const VarMap& map, const SolverReport& report) {
+  static Grid checked_grid(const Puzzle& puzzle, const Cnf& cnf, const VarMap& map,
+                           const SolverReport& report) {
     const Assignment assignment = report.assignment(cnf.var_count());
     if (const auto clause = falsified_clause(cnf, assignment)) {
-      throw SolverError(SolverFailure::wrong_model, fmt::format("its model falsifies clause {}", *clause + 1));
+      throw SolverError(SolverFailure::wrong_model,
+                        fmt::format("its model falsifies clause {}", *clause + 1));
     }
     Grid grid = decode(map, assignment);
     if (const auto problem = puzzle.check(grid)) {
-      throw SolverError(SolverFailure::wrong_model,
-                        fmt::format("its model breaks the rules of {}: {}", puzzle.family(), *problem));
+      throw SolverError(
+          SolverFailure::wrong_model,
+          fmt::format("its model breaks the rules of {}: {}", puzzle.family(), *problem));
     }
     return grid;
   }
@@ -108,8 +117,9 @@ class DecodeRun {
 std::function<ExitCode(Console&)> setup(CLI::App& app) {
   auto options = std::make_shared<Options>();
   app.add_option("CNF", options->formula, "A formula that 'puzzlec encode' wrote")->required();
-  app.add_option("ANSWER", options->answer,
-                 "What a solver printed for it, or MiniSat's result file; - or none reads standard input");
+  app.add_option(
+      "ANSWER", options->answer,
+      "What a solver printed for it, or MiniSat's result file; - or none reads standard input");
   return [options](Console& console) { return DecodeRun(*options, console).run(); };
 }
 
@@ -119,8 +129,9 @@ extern const Command decode_command;
 const Command decode_command{
     .name = "decode",
     .summary = "Check a solver's answer to an encoded puzzle and print it in the puzzle's form",
-    .examples = "  cadical -q sudoku.cnf | puzzlec decode sudoku.cnf\n"
-                "  minisat sudoku.cnf result; puzzlec decode sudoku.cnf result",
+    .examples =
+        "  cadical -q sudoku.cnf | puzzlec decode sudoku.cnf\n"
+        "  minisat sudoku.cnf result; puzzlec decode sudoku.cnf result",
     .setup = setup,
 };
 

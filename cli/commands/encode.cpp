@@ -25,7 +25,8 @@ struct Options {
 
 class EncodeRun final : public QueryRun {
  public:
-  EncodeRun(const Options& options, Console& console) : QueryRun(options.query, console), options_(options) {}
+  EncodeRun(const Options& options, Console& console)
+      : QueryRun(options.query, console), options_(options) {}
 
   ExitCode run_all() {
     const ExitCode code = run();
@@ -48,7 +49,8 @@ class EncodeRun final : public QueryRun {
  private:
   void ask(const InputPlace& place, const Puzzle& puzzle, Stats& stats) override {
     if (std::exchange(has_puzzle_, true)) {
-      console().tell(fmt::format("puzzlec: {}: a formula is of one puzzle; choose it with --puzzle N\n", place.file));
+      console().tell(fmt::format(
+          "puzzlec: {}: a formula is of one puzzle; choose it with --puzzle N\n", place.file));
       raise(ExitCode::bad_input);
       return;
     }
@@ -86,10 +88,13 @@ std::function<ExitCode(Console&)> setup(CLI::App& app) {
   auto options = std::make_shared<Options>();
   options->query.input.add_to(app);
   options->query.solver.add_to(app);
-  app.add_flag("--stats", options->query.stats, "Variables, clauses and time by stage, on standard error");
-  app.add_option("-o,--output", options->output, "Write to a file, which appears whole or not at all")
+  app.add_flag("--stats", options->query.stats,
+               "Variables, clauses and time by stage, on standard error");
+  app.add_option("-o,--output", options->output,
+                 "Write to a file, which appears whole or not at all")
       ->type_name("FILE");
-  app.add_option("--map", options->map, "Write the meaning of the variables to a file, as JSON")->type_name("FILE");
+  app.add_option("--map", options->map, "Write the meaning of the variables to a file, as JSON")
+      ->type_name("FILE");
   app.add_flag("--block-solution", options->block_solution,
                "Ask for a solution other than the one that is found: unsatisfiable means unique");
   return [options](Console& console) { return EncodeRun(*options, console).run_all(); };
@@ -101,9 +106,10 @@ extern const Command encode_command;
 const Command encode_command{
     .name = "encode",
     .summary = "Write a puzzle as DIMACS CNF, with the names of its variables in comments",
-    .examples = "  puzzlec encode --puzzle 1 cnf_examples/ucf_sudoku.in -o sudoku.cnf\n"
-                "  puzzlec encode --no-presolve --amo product cnf_examples/seerc_sudoku.in\n"
-                "  puzzlec encode --block-solution --puzzle 1 cnf_examples/ucf_kenken.in | puzzlec sat -",
+    .examples =
+        "  puzzlec encode --puzzle 1 cnf_examples/ucf_sudoku.in -o sudoku.cnf\n"
+        "  puzzlec encode --no-presolve --amo product cnf_examples/seerc_sudoku.in\n"
+        "  puzzlec encode --block-solution --puzzle 1 cnf_examples/ucf_kenken.in | puzzlec sat -",
     .setup = setup,
 };
 

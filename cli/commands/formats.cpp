@@ -21,17 +21,19 @@ ExitCode show_all(Console& console) {
 
 ExitCode show(Console& console, const std::string& name) {
   const Format* format = find_format(name);
-  console.print(fmt::format("{}: {}\nanswered by: puzzlec {}\nexample:\n{}", format->name, format->summary,
-                            format->command, format->example));
+  console.print(fmt::format("{}: {}\nanswered by: puzzlec {}\nexample:\n{}", format->name,
+                            format->summary, format->command, format->example));
   return ExitCode::ok;
 }
 
 std::function<ExitCode(Console&)> setup(CLI::App& app) {
   auto name = std::make_shared<std::string>();
-  app.add_option("NAME", *name, "Show one format with an example")->check([](const std::string& text) {
-    return find_format(text) != nullptr ? std::string() : "no format '" + text + "'";
-  });
-  return [name](Console& console) { return name->empty() ? show_all(console) : show(console, *name); };
+  app.add_option("NAME", *name, "Show one format with an example")
+      ->check([](const std::string& text) {
+        return find_format(text) != nullptr ? std::string() : "no format '" + text + "'";
+      });
+  return
+      [name](Console& console) { return name->empty() ? show_all(console) : show(console, *name); };
 }
 
 }  // namespace

@@ -30,18 +30,21 @@ class HatchRun final : public PuzzleSink {
 
   void puzzle(const InputPlace& place, const Puzzle& puzzle) override {
     if (puzzle.family() != "sudoku") {
-      console_.tell(fmt::format("puzzlec: {}: cross-hatching takes a sudoku, this is a {}\n", name_of(place), puzzle.family()));
+      console_.tell(fmt::format("puzzlec: {}: cross-hatching takes a sudoku, this is a {}\n",
+                                name_of(place), puzzle.family()));
       refused_ = true;
       return;
     }
-    const auto hatched = cross_hatch(puzzle.givens(), shape_of(SquareClass::sudoku, puzzle.givens().rows()));
+    const auto hatched =
+        cross_hatch(puzzle.givens(), shape_of(SquareClass::sudoku, puzzle.givens().rows()));
     if (options_.json) {
       console_.print(json_of_hatching(place, puzzle, hatched ? &*hatched : nullptr));
       return;
     }
     if (!writer_) writer_.emplace(console_, place.format->answers, place.announced);
     writer_->write(place.number, puzzle,
-                   hatched ? Answer{Answer::Kind::solved, *hatched, {}} : Answer{Answer::Kind::none, {}, "ERROR"});
+                   hatched ? Answer{Answer::Kind::solved, *hatched, {}}
+                           : Answer{Answer::Kind::none, {}, "ERROR"});
   }
 
   void broken(const InputPlace& place, const InputError& error) override {

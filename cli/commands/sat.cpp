@@ -1,4 +1,5 @@
-// puzzlec sat: the bridge as a plain SAT solver, with the output and exit codes of the SAT competitions.
+// puzzlec sat: the bridge as a plain SAT solver, with the output and exit codes of the SAT
+// competitions.
 #include <algorithm>
 #include <memory>
 
@@ -78,7 +79,8 @@ ExitCode run(const Options& options, Console& console) {
   for (std::size_t i = 0; i < file->cnf.clause_count(); ++i) solver->add(file->cnf.clause(i));
   const Verdict verdict = solver->solve({}, limits_from_now(options.time_limit, console.stop));
   if (const auto* sat = std::get_if<Sat>(&verdict)) {
-    ensure(!falsified_clause(file->cnf, sat->assignment), "the solver's model satisfies every clause");
+    ensure(!falsified_clause(file->cnf, sat->assignment),
+           "the solver's model satisfies every clause");
     console.print("s SATISFIABLE\n" + model_text(sat->assignment, var_count));
     return satisfiable;
   }
@@ -96,7 +98,9 @@ std::function<ExitCode(Console&)> setup(CLI::App& app) {
   app.add_option("--mode", options->mode, "How exactly the file must follow the format")
       ->check(CLI::IsMember({"strict", "standard", "lenient"}))
       ->capture_default_str();
-  app.add_option("--time-limit", options->time_limit, "Seconds")->type_name("S")->check(CLI::NonNegativeNumber);
+  app.add_option("--time-limit", options->time_limit, "Seconds")
+      ->type_name("S")
+      ->check(CLI::NonNegativeNumber);
   return [options](Console& console) { return run(*options, console); };
 }
 
@@ -105,9 +109,11 @@ std::function<ExitCode(Console&)> setup(CLI::App& app) {
 extern const Command sat_command;
 const Command sat_command{
     .name = "sat",
-    .summary = "Solve a DIMACS CNF, with the output and exit codes (10, 20, 0) of the SAT competitions",
-    .examples = "  puzzlec sat cnf_examples/php_4_3.cnf\n"
-                "  puzzlec encode --puzzle 1 cnf_examples/ucf_kenken.in | puzzlec sat -",
+    .summary =
+        "Solve a DIMACS CNF, with the output and exit codes (10, 20, 0) of the SAT competitions",
+    .examples =
+        "  puzzlec sat cnf_examples/php_4_3.cnf\n"
+        "  puzzlec encode --puzzle 1 cnf_examples/ucf_kenken.in | puzzlec sat -",
     .setup = setup,
 };
 

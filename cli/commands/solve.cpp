@@ -22,7 +22,8 @@ struct Options {
 
 class SolveRun final : public QueryRun {
  public:
-  SolveRun(const Options& options, Console& console) : QueryRun(options.query, console), options_(options) {}
+  SolveRun(const Options& options, Console& console)
+      : QueryRun(options.query, console), options_(options) {}
 
   ExitCode run_all() {
     const ExitCode code = run();
@@ -42,7 +43,8 @@ class SolveRun final : public QueryRun {
     const Format* target = options_.to.empty() ? place.format : find_format(options_.to);
     if (target != nullptr && !json()) {
       if (const auto needed = target->refuses(puzzle)) {
-        console().tell(fmt::format("puzzlec: {}: format {} takes {}\n", name_of(place), target->name, *needed));
+        console().tell(fmt::format("puzzlec: {}: format {} takes {}\n", name_of(place),
+                                   target->name, *needed));
         raise(ExitCode::bad_input);
         return;
       }
@@ -56,14 +58,15 @@ class SolveRun final : public QueryRun {
     write(place, target, puzzle, answer, stats);
   }
 
-  void write(const InputPlace& place, const Format* target, const Puzzle& puzzle, const Answer& answer,
-             const Stats& stats) {
+  void write(const InputPlace& place, const Format* target, const Puzzle& puzzle,
+             const Answer& answer, const Stats& stats) {
     if (json()) {
       console().print(json_of_answer(place, puzzle, answer, stats));
     } else if (options_.to == "pretty") {
       if (place.number > 1) console().print("\n");
       console().print(answer.kind == Answer::Kind::solved
-                          ? pretty(engine().model(puzzle), texts_of(puzzle, answer.grid), {console().wants_color})
+                          ? pretty(engine().model(puzzle), texts_of(puzzle, answer.grid),
+                                   {console().wants_color})
                           : stand_in(answer));
     } else {
       if (!writer_) writer_.emplace(console(), target->answers, place.announced);
@@ -77,8 +80,8 @@ class SolveRun final : public QueryRun {
   }
 
   [[nodiscard]] std::string summary() const {
-    return fmt::format("puzzlec: {} solved, {} without a solution, {} unknown, {:.3f} s\n", solved_, none_,
-                       unknown_, seconds_);
+    return fmt::format("puzzlec: {} solved, {} without a solution, {} unknown, {:.3f} s\n", solved_,
+                       none_, unknown_, seconds_);
   }
 
   const Options& options_;
@@ -95,7 +98,8 @@ std::function<ExitCode(Console&)> setup(CLI::App& app) {
   app.add_option("--to", options->to, "Write answers in another format, or 'pretty' for people")
       ->type_name("NAME")
       ->check([](const std::string& name) {
-        return name == "pretty" || find_format(name) != nullptr ? std::string() : no_such_format(name);
+        return name == "pretty" || find_format(name) != nullptr ? std::string()
+                                                                : no_such_format(name);
       });
   app.add_flag("--sat-exit-codes", options->sat_exit_codes,
                "Exit with 10 (all solved), 20 (one has no solution) or 0 (something is unknown)");
@@ -108,10 +112,11 @@ extern const Command solve_command;
 const Command solve_command{
     .name = "solve",
     .summary = "Solve puzzles and print each answer in the form it came in",
-    .examples = "  puzzlec solve cnf_examples/ucf_sudoku.in\n"
-                "  puzzlec solve --to pretty cnf_examples/ucf_kenken.in\n"
-                "  puzzlec solve --from rowan --as latin --json cnf_examples/rowan.in\n"
-                "  puzzlec solve --stats --time-limit 10 - < cnf_examples/tentaizu.in",
+    .examples =
+        "  puzzlec solve cnf_examples/ucf_sudoku.in\n"
+        "  puzzlec solve --to pretty cnf_examples/ucf_kenken.in\n"
+        "  puzzlec solve --from rowan --as latin --json cnf_examples/rowan.in\n"
+        "  puzzlec solve --stats --time-limit 10 - < cnf_examples/tentaizu.in",
     .setup = setup,
 };
 

@@ -238,7 +238,8 @@ class StepRun final : public PuzzleSink {
         clashes.push_back(!square.is_valid(row, column));
       }
     }
-    return pretty(puzzle.model(pool_), texts_of(puzzle, square.grid()), {console_.wants_color}, &clashes);
+    return pretty(puzzle.model(pool_), texts_of(puzzle, square.grid()), {console_.wants_color},
+                  &clashes);
   }
 
   static std::string title(const InputPlace& place, const Puzzle& puzzle) {
@@ -324,9 +325,10 @@ const Command step_command{
         "  puzzlec step --run cnf_examples/latin_lab.in\n"
         "  puzzlec step --steps 20 cnf_examples/latin_lab.in | less\n"
         "  puzzlec step --json-lines cnf_examples/latin_lab.in\n"
-        "  puzzlec step --run --as latin cnf_examples/rowan.in\n"
+        "  puzzlec step --run --as latin cnf_examples/rowan.in",
+    .notes =
         "A step is one placement or removal. A value that clashes is placed, shown (in red on a\n"
-        "terminal, else with a '!'), and removed by the next step.",
+        "terminal, else with a '!'), and removed by the next step.\n",
     .setup = setup,
 };
 

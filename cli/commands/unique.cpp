@@ -1,4 +1,5 @@
-// puzzlec unique: has each puzzle exactly one solution? Where not, two of them and the cells in which they differ.
+// puzzlec unique: has each puzzle exactly one solution? Where not, two of them and the cells in
+// which they differ.
 #include <memory>
 
 #include <fmt/format.h>
@@ -20,17 +21,22 @@ class UniqueRun final : public QueryRun {
     using Kind = Uniqueness::Kind;
     if (result.kind == Kind::unknown) raise(ExitCode::unknown);
     if (result.kind == Kind::multiple || result.kind == Kind::none) raise(ExitCode::no);
-    console().print(json() ? json_of_uniqueness(place, puzzle, result, stats) : text_of(place, puzzle, result));
+    console().print(json() ? json_of_uniqueness(place, puzzle, result, stats)
+                           : text_of(place, puzzle, result));
   }
 
-  static std::string text_of(const InputPlace& place, const Puzzle& puzzle, const Uniqueness& result) {
+  static std::string text_of(const InputPlace& place, const Puzzle& puzzle,
+                             const Uniqueness& result) {
     switch (result.kind) {
-      case Uniqueness::Kind::unique: return fmt::format("puzzle {}: unique\n", place.number);
-      case Uniqueness::Kind::none: return fmt::format("puzzle {}: none\n", place.number);
+      case Uniqueness::Kind::unique:
+        return fmt::format("puzzle {}: unique\n", place.number);
+      case Uniqueness::Kind::none:
+        return fmt::format("puzzle {}: none\n", place.number);
       case Uniqueness::Kind::unknown:
         return fmt::format("puzzle {}: unknown ({}{})\n", place.number, name_of(result.reason),
                            result.first ? ", it has a solution" : "");
-      case Uniqueness::Kind::multiple: break;
+      case Uniqueness::Kind::multiple:
+        break;
     }
     std::string cells;
     for (const CellId cell : differing_cells(*result.first, *result.second)) {
@@ -53,8 +59,11 @@ std::function<ExitCode(Console&)> setup(CLI::App& app) {
 extern const Command unique_command;
 const Command unique_command{
     .name = "unique",
-    .summary = "Say whether each puzzle has exactly one solution; exit code 0 if all have, 1 if not",
-    .examples = "  puzzlec unique cnf_examples/ucf_sudoku.in\n  puzzlec unique --json cnf_examples/latin_lab.in",
+    .summary =
+        "Say whether each puzzle has exactly one solution; exit code 0 if all have, 1 if not",
+    .examples =
+        "  puzzlec unique cnf_examples/ucf_sudoku.in\n  puzzlec unique --json "
+        "cnf_examples/latin_lab.in",
     .setup = setup,
 };
 

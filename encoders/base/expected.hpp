@@ -1,4 +1,5 @@
-// A value or the error that stands in its place. Errors that users cause are returned, never thrown.
+// A value or the error that stands in its place. Errors that users cause are returned, never
+// thrown.
 #pragma once
 
 #include <utility>
@@ -19,8 +20,9 @@ template <typename T, typename E>
 class [[nodiscard]] Expected {
  public:
   // Implicit on purpose: `return value;` and `return Failure{error};` read as they should.
-  Expected(T value) : state_(std::in_place_index<0>, std::move(value)) {}                  // NOLINT
-  Expected(Failure<E> failure) : state_(std::in_place_index<1>, std::move(failure.error)) {}  // NOLINT
+  Expected(T value) : state_(std::in_place_index<0>, std::move(value)) {}  // NOLINT
+  Expected(Failure<E> failure)
+      : state_(std::in_place_index<1>, std::move(failure.error)) {}  // NOLINT
 
   [[nodiscard]] bool has_value() const { return state_.index() == 0; }
   explicit operator bool() const { return has_value(); }

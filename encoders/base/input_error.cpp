@@ -6,22 +6,38 @@ namespace puzzlec {
 
 const char* name_of(InputErrorCode code) {
   switch (code) {
-    case InputErrorCode::empty_input: return "empty_input";
-    case InputErrorCode::unreadable: return "unreadable";
-    case InputErrorCode::unknown_format: return "unknown_format";
-    case InputErrorCode::ambiguous_format: return "ambiguous_format";
-    case InputErrorCode::bad_character: return "bad_character";
-    case InputErrorCode::bad_number: return "bad_number";
-    case InputErrorCode::out_of_range: return "out_of_range";
-    case InputErrorCode::wrong_count: return "wrong_count";
-    case InputErrorCode::unexpected_end: return "unexpected_end";
-    case InputErrorCode::trailing_text: return "trailing_text";
-    case InputErrorCode::line_too_long: return "line_too_long";
-    case InputErrorCode::unknown_clue: return "unknown_clue";
-    case InputErrorCode::missing_clue: return "missing_clue";
-    case InputErrorCode::bad_cage: return "bad_cage";
-    case InputErrorCode::unsupported: return "unsupported";
-    case InputErrorCode::too_many_errors: return "too_many_errors";
+    case InputErrorCode::empty_input:
+      return "empty_input";
+    case InputErrorCode::unreadable:
+      return "unreadable";
+    case InputErrorCode::unknown_format:
+      return "unknown_format";
+    case InputErrorCode::ambiguous_format:
+      return "ambiguous_format";
+    case InputErrorCode::bad_character:
+      return "bad_character";
+    case InputErrorCode::bad_number:
+      return "bad_number";
+    case InputErrorCode::out_of_range:
+      return "out_of_range";
+    case InputErrorCode::wrong_count:
+      return "wrong_count";
+    case InputErrorCode::unexpected_end:
+      return "unexpected_end";
+    case InputErrorCode::trailing_text:
+      return "trailing_text";
+    case InputErrorCode::line_too_long:
+      return "line_too_long";
+    case InputErrorCode::unknown_clue:
+      return "unknown_clue";
+    case InputErrorCode::missing_clue:
+      return "missing_clue";
+    case InputErrorCode::bad_cage:
+      return "bad_cage";
+    case InputErrorCode::unsupported:
+      return "unsupported";
+    case InputErrorCode::too_many_errors:
+      return "too_many_errors";
   }
   return "unknown";
 }

@@ -1,4 +1,5 @@
-// What is wrong with a user's input, and where: a code for programs, a place and a sentence for people.
+// What is wrong with a user's input, and where: a code for programs, a place and a sentence for
+// people.
 #pragma once
 
 #include <cstddef>
@@ -10,22 +11,22 @@
 namespace puzzlec {
 
 enum class InputErrorCode {
-  empty_input,         ///< nothing to read
-  unreadable,          ///< the file cannot be opened or read
-  unknown_format,      ///< no format fits
-  ambiguous_format,    ///< more than one format fits
-  bad_character,       ///< a character that the format does not have
-  bad_number,          ///< not a number, or one that does not fit
-  out_of_range,        ///< a number outside its bounds
-  wrong_count,         ///< too few or too many entries, rows, groups or puzzles
-  unexpected_end,      ///< the input ends inside a puzzle
-  trailing_text,       ///< text after the end of what the format holds
-  line_too_long,       ///< a line above the reader's cap
-  unknown_clue,        ///< a clue whose cage is not in the grid, or twice
-  missing_clue,        ///< a cage without a clue
-  bad_cage,            ///< a cage in two pieces or of an illegal size
-  unsupported,         ///< well-formed, but not something that puzzlec can do
-  too_many_errors,     ///< so many errors that reading was given up
+  empty_input,       ///< nothing to read
+  unreadable,        ///< the file cannot be opened or read
+  unknown_format,    ///< no format fits
+  ambiguous_format,  ///< more than one format fits
+  bad_character,     ///< a character that the format does not have
+  bad_number,        ///< not a number, or one that does not fit
+  out_of_range,      ///< a number outside its bounds
+  wrong_count,       ///< too few or too many entries, rows, groups or puzzles
+  unexpected_end,    ///< the input ends inside a puzzle
+  trailing_text,     ///< text after the end of what the format holds
+  line_too_long,     ///< a line above the reader's cap
+  unknown_clue,      ///< a clue whose cage is not in the grid, or twice
+  missing_clue,      ///< a cage without a clue
+  bad_cage,          ///< a cage in two pieces or of an illegal size
+  unsupported,       ///< well-formed, but not something that puzzlec can do
+  too_many_errors,   ///< so many errors that reading was given up
 };
 
 /// A stable, lower-case name for `code`, as printed in JSON.

@@ -7,7 +7,8 @@
 
 namespace puzzlec {
 
-/// SplitMix64 (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014, figure 17).
+/// SplitMix64 (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014,
+/// figure 17).
 class Rng {
  public:
   explicit Rng(std::uint64_t seed) : state_(seed) {}

@@ -1,7 +1,8 @@
 // Distinct integer types for the things that are counted in puzzlec.
 //
-// A variable, a literal, a cell and a value never convert into each other, so that a swapped argument is a
-// compile error. Signed DIMACS integers exist only where files and solvers are spoken to: see `to_dimacs`.
+// A variable, a literal, a cell and a value never convert into each other, so that a swapped
+// argument is a compile error. Signed DIMACS integers exist only where files and solvers are spoken
+// to: see `to_dimacs`.
 #pragma once
 
 #include <compare>
@@ -25,8 +26,12 @@ struct Lit {
   friend constexpr auto operator<=>(Lit, Lit) = default;
 };
 
-[[nodiscard]] constexpr Lit positive(Var var) { return Lit{var.index << 1}; }
-[[nodiscard]] constexpr Lit negative(Var var) { return Lit{(var.index << 1) | 1U}; }
+[[nodiscard]] constexpr Lit positive(Var var) {
+  return Lit{var.index << 1};
+}
+[[nodiscard]] constexpr Lit negative(Var var) {
+  return Lit{(var.index << 1) | 1U};
+}
 
 /// The signed DIMACS integer of a literal. Requires: var.index < 2^31 - 1.
 [[nodiscard]] constexpr std::int32_t to_dimacs(Lit lit) {

@@ -119,8 +119,8 @@ InputError TextCursor::error(InputErrorCode code, std::size_t column, std::strin
 }
 
 InputError TextCursor::end_error(std::string expected) {
-  return InputError{InputErrorCode::unexpected_end, file_,           line_number_, 1,
-                    std::move(expected),            "the end of the input"};
+  return InputError{InputErrorCode::unexpected_end, file_, line_number_, 1, std::move(expected),
+                    "the end of the input"};
 }
 
 std::vector<Token> split(std::string_view line) {

@@ -1,7 +1,8 @@
-// Reads text line by line with a cap on the length of a line, so that memory stays bounded whatever comes in.
+// Reads text line by line with a cap on the length of a line, so that memory stays bounded whatever
+// comes in.
 //
-// Formats read through a TextCursor only. It strips CR and trailing blanks, knows the number of the current
-// line, and makes InputErrors that point into it.
+// Formats read through a TextCursor only. It strips CR and trailing blanks, knows the number of the
+// current line, and makes InputErrors that point into it.
 #pragma once
 
 #include <cstddef>
@@ -57,7 +58,8 @@ class TextCursor {
 
   /// Whether a current line exists. Lines are looked at with `line()` and left with `advance()`.
   [[nodiscard]] bool at_end();
-  /// The current line without its line end and trailing blanks; valid until `advance()`. Requires: !at_end().
+  /// The current line without its line end and trailing blanks; valid until `advance()`. Requires:
+  /// !at_end().
   [[nodiscard]] std::string_view line();
   /// Whether the current line was longer than `longest_line`; `line()` is then its beginning.
   [[nodiscard]] bool line_is_too_long();
@@ -67,7 +69,8 @@ class TextCursor {
   [[nodiscard]] std::size_t line_number() const { return line_number_; }
   [[nodiscard]] const std::string& file() const { return file_; }
 
-  /// An error at `column` of the current line; at the end of the input it points behind the last line.
+  /// An error at `column` of the current line; at the end of the input it points behind the last
+  /// line.
   [[nodiscard]] InputError error(InputErrorCode code, std::size_t column, std::string expected,
                                  std::string found);
   /// An error of code unexpected_end that points behind the last line.
@@ -93,7 +96,8 @@ class TextCursor {
 /// The blank-separated entries of `line` (blanks and tabs).
 [[nodiscard]] std::vector<Token> split(std::string_view line);
 
-/// Reads `text` as an unsigned decimal number: digits only, no sign. False where it is none or does not fit.
+/// Reads `text` as an unsigned decimal number: digits only, no sign. False where it is none or does
+/// not fit.
 [[nodiscard]] bool parse_number(std::string_view text, std::uint64_t& number);
 
 }  // namespace puzzlec

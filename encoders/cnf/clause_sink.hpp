@@ -1,4 +1,5 @@
-// Where clauses go: into a Cnf, into a counter, or straight into a solver. Encodings write to sinks only.
+// Where clauses go: into a Cnf, into a counter, or straight into a solver. Encodings write to sinks
+// only.
 #pragma once
 
 #include <cstdint>

@@ -18,7 +18,8 @@ void VarMap::settle(CellId cell, Value value, bool truth) {
 }
 
 void VarMap::open(CellId cell, Value value, Var var) {
-  ensure(var.index == statements_.size(), "statement variables come first, in the order of their statements");
+  ensure(var.index == statements_.size(),
+         "statement variables come first, in the order of their statements");
   codes_[cell.index * value_bound_ + static_cast<std::size_t>(value.number)] = var.index;
   statements_.push_back({cell, value});
 }
@@ -26,7 +27,8 @@ void VarMap::open(CellId cell, Value value, Var var) {
 StatementLiteral VarMap::literal(CellId cell, Value value) const {
   using State = StatementLiteral::State;
   if (value.is_blank() || static_cast<std::size_t>(value.number) >= value_bound_) return {};
-  const std::uint32_t code = codes_[cell.index * value_bound_ + static_cast<std::size_t>(value.number)];
+  const std::uint32_t code =
+      codes_[cell.index * value_bound_ + static_cast<std::size_t>(value.number)];
   if (code == false_code) return {};
   if (code == true_code) return {State::settled_true, {}};
   return {State::open, positive(Var{code})};
@@ -40,7 +42,8 @@ std::optional<VarMap::Statement> VarMap::statement(Var var) const {
 std::string VarMap::name(Var var) const {
   if (const auto found = statement(var)) {
     return "r" + std::to_string(found->cell.index / columns_ + 1) + "c" +
-           std::to_string(found->cell.index % columns_ + 1) + "=" + std::to_string(found->value.number);
+           std::to_string(found->cell.index % columns_ + 1) + "=" +
+           std::to_string(found->value.number);
   }
   auto range = std::ranges::upper_bound(auxiliaries_, var, {}, &AuxiliaryRange::first);
   ensure(range != auxiliaries_.begin(), "every variable has a name");
@@ -52,14 +55,23 @@ std::string VarMap::name(Var var) const {
 std::string safe_name(std::string_view text) {
   std::string name;
   for (const char c : text) {
-    const bool is_safe = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ||
-                         c == '=' || c == '_' || c == '.' || c == ',';
+    const bool is_safe = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
+                         (c >= '0' && c <= '9') || c == '=' || c == '_' || c == '.' || c == ',';
     switch (c) {
-      case '+': name += "add"; break;
-      case '-': name += "sub"; break;
-      case '*': name += "mul"; break;
-      case '/': name += "div"; break;
-      default: name += is_safe ? c : '_';
+      case '+':
+        name += "add";
+        break;
+      case '-':
+        name += "sub";
+        break;
+      case '*':
+        name += "mul";
+        break;
+      case '/':
+        name += "div";
+        break;
+      default:
+        name += is_safe ? c : '_';
     }
   }
   return name;

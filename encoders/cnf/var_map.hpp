@@ -1,4 +1,5 @@
-// Which literal says "cell holds value", and what every other variable is for. The only authority on names.
+// Which literal says "cell holds value", and what every other variable is for. The only authority
+// on names.
 #pragma once
 
 #include <optional>
@@ -67,13 +68,15 @@ class VarMap {
   std::size_t rows_ = 0;
   std::size_t columns_ = 0;
   std::size_t value_bound_ = 0;
-  std::vector<std::uint32_t> codes_;  ///< by cell, then value: a variable's index or one of the two above
+  std::vector<std::uint32_t>
+      codes_;  ///< by cell, then value: a variable's index or one of the two above
   std::vector<Statement> statements_;
   std::vector<AuxiliaryRange> auxiliaries_;
 };
 
-/// `text` with every character outside [A-Za-z0-9=_.,] replaced: operators by letters, others by '_'.
-/// Comments in DIMACS headers may hold nothing else: solvers read '-' there as the start of an option.
+/// `text` with every character outside [A-Za-z0-9=_.,] replaced: operators by letters, others by
+/// '_'. Comments in DIMACS headers may hold nothing else: solvers read '-' there as the start of an
+/// option.
 [[nodiscard]] std::string safe_name(std::string_view text);
 
 }  // namespace puzzlec

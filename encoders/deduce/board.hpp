@@ -1,7 +1,9 @@
-// The candidates of all cells while deduction runs, and the notes of what has changed and is not yet looked at.
+// The candidates of all cells while deduction runs, and the notes of what has changed and is not
+// yet looked at.
 //
-// Techniques read candidates and remove them through `restrict`; the board then remembers the cells that became
-// single, the houses whose cells changed and, where other constraints than houses exist, the cells themselves.
+// Techniques read candidates and remove them through `restrict`; the board then remembers the cells
+// that became single, the houses whose cells changed and, where other constraints than houses
+// exist, the cells themselves.
 #pragma once
 
 #include <algorithm>
@@ -24,7 +26,9 @@ class SmallHouseSet {
   [[nodiscard]] bool contains(std::uint32_t house) const { return (bits_ >> house & 1) != 0; }
   void clear() { bits_ = 0; }
   void add(std::uint32_t house) { bits_ |= std::uint64_t{1} << house; }
-  void add_houses_at(const HouseTables& tables, std::uint32_t cell) { bits_ |= tables.house_masks[cell]; }
+  void add_houses_at(const HouseTables& tables, std::uint32_t cell) {
+    bits_ |= tables.house_masks[cell];
+  }
   void add_all(std::uint64_t mask) { bits_ |= mask; }
   void add_all(const SmallHouseSet& set) { bits_ |= set.bits_; }
   /// Requires: !empty().
@@ -46,7 +50,9 @@ class LargeHouseSet {
     while (first_ < words_.size() && words_[first_] == 0) ++first_;
     return first_ == words_.size();
   }
-  [[nodiscard]] bool contains(std::uint32_t house) const { return (words_[house / 64] >> house % 64 & 1) != 0; }
+  [[nodiscard]] bool contains(std::uint32_t house) const {
+    return (words_[house / 64] >> house % 64 & 1) != 0;
+  }
   void clear() {
     std::ranges::fill(words_, std::uint64_t{0});
     first_ = words_.size();
@@ -65,7 +71,8 @@ class LargeHouseSet {
   /// Requires: !empty(), asked just before.
   std::uint32_t pop() {
     std::uint64_t& word = words_[first_];
-    const auto house = static_cast<std::uint32_t>(first_ * 64) + static_cast<std::uint32_t>(std::countr_zero(word));
+    const auto house = static_cast<std::uint32_t>(first_ * 64) +
+                       static_cast<std::uint32_t>(std::countr_zero(word));
     word &= word - 1;
     return house;
   }
@@ -116,8 +123,12 @@ class Board {
   }
 
   [[nodiscard]] const HouseTables& tables() const { return *tables_; }
-  [[nodiscard]] std::uint32_t cell_count() const { return static_cast<std::uint32_t>(is_noted_.size()); }
-  [[nodiscard]] std::uint32_t house_count() const { return static_cast<std::uint32_t>(house_values_.size()); }
+  [[nodiscard]] std::uint32_t cell_count() const {
+    return static_cast<std::uint32_t>(is_noted_.size());
+  }
+  [[nodiscard]] std::uint32_t house_count() const {
+    return static_cast<std::uint32_t>(house_values_.size());
+  }
 
   [[nodiscard]] Word operator[](std::uint32_t cell) const { return now_[cell]; }
   [[nodiscard]] const Word* candidates() const { return now_.data(); }
@@ -129,17 +140,20 @@ class Board {
 
   /// The set {value}; empty for a value that no cell has.
   [[nodiscard]] Word bit(Value value) const {
-    if (value.is_blank() || static_cast<std::size_t>(value.number) >= tables_->value_bound) return Word{};
+    if (value.is_blank() || static_cast<std::size_t>(value.number) >= tables_->value_bound)
+      return Word{};
     return bit_of<Word>(static_cast<std::size_t>(value.number));
   }
 
   /// Keeps only the values of `allowed` in the cell. False where none is left.
-  bool restrict(std::uint32_t cell, Word allowed, Reason reason, const Origin* origin, const Origin* other = nullptr) {
+  bool restrict(std::uint32_t cell, Word allowed, Reason reason, const Origin* origin,
+                const Origin* other = nullptr) {
     const Word before = now_[cell];
     const Word after = before & allowed;
     if (after == before) return true;
     now_[cell] = after;
-    if (reason != Reason::naked_single) ++steps_[static_cast<std::size_t>(reason)];  // those count by placed cell
+    if (reason != Reason::naked_single)
+      ++steps_[static_cast<std::size_t>(reason)];  // those count by placed cell
     if (log_ != nullptr) {
       log_->push_back({reason, CellId{cell}, to_domain(before & ~allowed), origin, other});
     }
@@ -155,7 +169,8 @@ class Board {
   }
 
   /// Records that there is no solution, and why. Always false.
-  bool fail(std::uint32_t cell, Reason reason, const Origin* origin, const Origin* other = nullptr) {
+  bool fail(std::uint32_t cell, Reason reason, const Origin* origin,
+            const Origin* other = nullptr) {
     failed_ = true;
     conflict_ = {reason, CellId{cell}, {}, origin, other};
     return false;
@@ -172,7 +187,8 @@ class Board {
       }
       return true;
     }
-    if (tables_->houses_at_most == 3) return note_cells_ ? eliminate<3, true>() : eliminate<3, false>();
+    if (tables_->houses_at_most == 3)
+      return note_cells_ ? eliminate<3, true>() : eliminate<3, false>();
     return note_cells_ ? eliminate<0, true>() : eliminate<0, false>();
   }
 
@@ -203,7 +219,8 @@ class Board {
     take_noted_cells([](std::uint32_t) {});
   }
 
-  /// A moment to come back to. Requires of both: nothing is left to be looked at (`restore` sees to it itself).
+  /// A moment to come back to. Requires of both: nothing is left to be looked at (`restore` sees to
+  /// it itself).
   struct Snapshot {
     std::vector<Word> words;
     std::vector<std::uint32_t> open_cells;
@@ -255,7 +272,8 @@ class Board {
     for (const std::uint32_t house : tables_->houses_at[cell]) {
       for (const std::uint32_t peer : tables_->cells_of[house]) {
         if (is_none(now_[peer] & bit) || peer == cell) continue;
-        if (!restrict(peer, ~bit, Reason::naked_single, tables_->houses[house].origin)) return false;
+        if (!restrict(peer, ~bit, Reason::naked_single, tables_->houses[house].origin))
+          return false;
       }
     }
     return true;
@@ -273,8 +291,9 @@ class Board {
     return true;
   }
 
-  // The two innermost loops of everything. They are free of branches that depend on what the cells hold, but for
-  // the rare ones: about half of the cells change, in no pattern that a processor could learn.
+  // The two innermost loops of everything. They are free of branches that depend on what the cells
+  // hold, but for the rare ones: about half of the cells change, in no pattern that a processor
+  // could learn.
 
   template <bool noting>
   bool visit_peers() {
@@ -318,7 +337,8 @@ class Board {
     now_[cell] = after;
     losses.none_left |= is_none(after);
     placed_[losses.placed] = cell;
-    losses.placed += static_cast<std::size_t>(has_several(before)) & static_cast<std::size_t>(!has_several(after));
+    losses.placed += static_cast<std::size_t>(has_several(before)) &
+                     static_cast<std::size_t>(!has_several(after));
     if constexpr (few_houses) {
       losses.houses |= tables_->house_masks[cell] & all_if<std::uint64_t>(differs);
     } else {
@@ -368,12 +388,12 @@ class Board {
   }
 
   const HouseTables* tables_;
-  std::vector<Word> start_;          ///< as now_
-  std::vector<Word> now_;            ///< by cell: candidates; then by house: values placed; one more
+  std::vector<Word> start_;  ///< as now_
+  std::vector<Word> now_;    ///< by cell: candidates; then by house: values placed; one more
   std::vector<Word> house_values_;
   std::vector<std::uint32_t> start_singles_;
   std::vector<std::uint32_t> start_listed_;
-  std::uint32_t open_ = 0;           ///< cells with several candidates
+  std::uint32_t open_ = 0;             ///< cells with several candidates
   std::vector<std::uint32_t> placed_;  ///< a stack: cells that became single
   std::size_t placed_count_ = 0;
   std::vector<std::uint32_t> in_turn_;

@@ -21,7 +21,8 @@ std::optional<ProductStates> make_product_states(std::uint64_t target, std::size
   std::vector<Factor> factors;
   std::uint64_t count = 1;
   std::uint64_t rest = target;
-  for (std::uint64_t prime = 2; prime < value_bound && rest > 1; ++prime) {  // composites no longer divide
+  for (std::uint64_t prime = 2; prime < value_bound && rest > 1;
+       ++prime) {  // composites no longer divide
     if (rest % prime != 0) continue;
     Factor factor{prime, 0, static_cast<std::uint32_t>(count)};
     for (; rest % prime == 0; rest /= prime) ++factor.exponent;
@@ -49,7 +50,8 @@ std::optional<ProductStates> make_product_states(std::uint64_t target, std::size
     for (std::uint32_t state = 0; state < states.count; ++state) {
       bool fits = true;
       for (std::size_t i = 0; i < factors.size(); ++i) {
-        fits = fits && state / factors[i].radix % (factors[i].exponent + 1) + exponents[i] <= factors[i].exponent;
+        fits = fits && state / factors[i].radix % (factors[i].exponent + 1) + exponents[i] <=
+                           factors[i].exponent;
       }
       if (fits) mask[state / 64] |= std::uint64_t{1} << state % 64;
     }
@@ -60,7 +62,8 @@ std::optional<ProductStates> make_product_states(std::uint64_t target, std::size
 const ProductStates* ProductCache::get(std::uint64_t target) {
   auto found = states_.find(target);
   if (found == states_.end()) {
-    found = states_.emplace(target, make_product_states(target, value_bound_, most_words_of_one)).first;
+    found =
+        states_.emplace(target, make_product_states(target, value_bound_, most_words_of_one)).first;
     words_ += 16 + (found->second ? found->second->masks.size() : 0);
   }
   return found->second ? &*found->second : nullptr;

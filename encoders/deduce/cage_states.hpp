@@ -1,9 +1,9 @@
-// The partial results of a cage as bits of a bit set: for a sum, bit s is the sum s; for a product, the bits are
-// the divisors of the target, numbered by their exponents in mixed radix.
+// The partial results of a cage as bits of a bit set: for a sum, bit s is the sum s; for a product,
+// the bits are the divisors of the target, numbered by their exponents in mixed radix.
 //
-// Adding one more value then is a shift: by the value itself, or by the number that its exponents make, where a
-// mask keeps exponents within those of the target. Sums and products run through the same filter, and a cage of
-// ten cells costs some thousand word operations.
+// Adding one more value then is a shift: by the value itself, or by the number that its exponents
+// make, where a mask keeps exponents within those of the target. Sums and products run through the
+// same filter, and a cage of ten cells costs some thousand word operations.
 #pragma once
 
 #include <cstdint>
@@ -22,13 +22,15 @@ struct ProductStates {
   std::uint32_t count = 0;            ///< divisors; the first is 1, the last is the target
   std::size_t words = 0;              ///< of a set of them
   std::vector<std::uint32_t> shifts;  ///< by value; `never` where it does not divide the target
-  std::vector<std::uint64_t> masks;   ///< by value, `words` each: the divisors that may be multiplied by it
+  std::vector<std::uint64_t>
+      masks;  ///< by value, `words` each: the divisors that may be multiplied by it
 };
 
-/// The states of `target` with values below `value_bound`. No states where a prime factor of the target is no
-/// factor of any value; nothing where they would take more than `most_words` words.
+/// The states of `target` with values below `value_bound`. No states where a prime factor of the
+/// target is no factor of any value; nothing where they would take more than `most_words` words.
 /// Requires: target > 0.
-[[nodiscard]] std::optional<ProductStates> make_product_states(std::uint64_t target, std::size_t value_bound,
+[[nodiscard]] std::optional<ProductStates> make_product_states(std::uint64_t target,
+                                                               std::size_t value_bound,
                                                                std::size_t most_words);
 
 /// Product states by target, made at first use; of bounded size.

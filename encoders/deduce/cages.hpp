@@ -1,11 +1,12 @@
 // Candidates of cages: those that occur in some sequence of candidates with the right result.
 //
-// Sums and products go through layers of reachable partial results, forwards, and backwards from the target (the
-// dynamic programme of Trick, "A Dynamic Programming Approach for Consistency and Propagation for Knapsack
-// Constraints", Annals of OR 2003), on bit sets: see cage_states.hpp. This keeps exactly the values that have
-// support where cells may repeat values. `cage_tuples` then looks, in small cages, for sequences in which cells of
-// one house differ: a depth-first search inside the layers that stops as soon as every value has its support.
-// Where the layers would be too large, sums fall back on bounds and products on divisibility.
+// Sums and products go through layers of reachable partial results, forwards, and backwards from
+// the target (the dynamic programme of Trick, "A Dynamic Programming Approach for Consistency and
+// Propagation for Knapsack Constraints", Annals of OR 2003), on bit sets: see cage_states.hpp. This
+// keeps exactly the values that have support where cells may repeat values. `cage_tuples` then
+// looks, in small cages, for sequences in which cells of one house differ: a depth-first search
+// inside the layers that stops as soon as every value has its support. Where the layers would be
+// too large, sums fall back on bounds and products on divisibility.
 #pragma once
 
 #include <algorithm>
@@ -34,17 +35,24 @@ class CageFilter {
   bool filter(Board& board, const Cage& cage, bool distinct) {
     reason_ = distinct ? Reason::cage_tuples : Reason::cage_bound;
     switch (cage.operation) {
-      case CageOperation::fixed: return filter_fixed(board, cage);
+      case CageOperation::fixed:
+        return filter_fixed(board, cage);
       case CageOperation::subtract:
-      case CageOperation::divide: return filter_pair(board, cage, distinct);
+      case CageOperation::divide:
+        return filter_pair(board, cage, distinct);
       case CageOperation::add:
-      case CageOperation::multiply: break;
+      case CageOperation::multiply:
+        break;
     }
-    if (cage.operation == CageOperation::multiply && cage.target == 0) return filter_zero(board, cage);
+    if (cage.operation == CageOperation::multiply && cage.target == 0)
+      return filter_zero(board, cage);
     enter(board, cage);
-    const bool layered = cage.operation == CageOperation::add ? enter_sum(board, cage) : enter_product(board, cage);
+    const bool layered =
+        cage.operation == CageOperation::add ? enter_sum(board, cage) : enter_product(board, cage);
     if (board.failed()) return false;
-    if (!layered) return cage.operation == CageOperation::add ? bound_sum(board, cage) : bound_product(board, cage);
+    if (!layered)
+      return cage.operation == CageOperation::add ? bound_sum(board, cage)
+                                                  : bound_product(board, cage);
     if (!fill_layers()) return fail(board, cage);
     if (distinct) return search(board, cage);
     return restrict_open(board, cage);
@@ -59,7 +67,8 @@ class CageFilter {
     std::uint32_t cell = 0;
     Word word{};
     Word supported{};
-    std::uint32_t differs_from = 0;  ///< earlier open cells that share a house with this one, as bits
+    std::uint32_t differs_from =
+        0;  ///< earlier open cells that share a house with this one, as bits
   };
 
   bool fail(Board& board, const Cage& cage) {
@@ -104,7 +113,8 @@ class CageFilter {
       if (!is_none(found)) of_a |= bit;
       of_b |= found;
     }
-    return board.restrict(a, of_a, reason_, &cage.origin) && board.restrict(b, of_b, reason_, &cage.origin);
+    return board.restrict(a, of_a, reason_, &cage.origin) &&
+           board.restrict(b, of_b, reason_, &cage.origin);
   }
 
   /// A product of 0: at least one cell holds 0.
@@ -130,7 +140,8 @@ class CageFilter {
     }
   }
 
-  /// Whether sums can be run through layers; otherwise only bounds. A contradiction shows on the board.
+  /// Whether sums can be run through layers; otherwise only bounds. A contradiction shows on the
+  /// board.
   bool enter_sum(Board& board, const Cage& cage) {
     std::uint64_t held = 0;
     std::uint64_t most = 0;
@@ -179,7 +190,9 @@ class CageFilter {
   [[nodiscard]] const std::uint64_t* mask_of(std::uint32_t value) const {
     return &products_in_use_->masks[value * products_in_use_->words];
   }
-  static bool contains(const std::uint64_t* set, std::size_t state) { return (set[state / 64] >> state % 64 & 1) != 0; }
+  static bool contains(const std::uint64_t* set, std::size_t state) {
+    return (set[state / 64] >> state % 64 & 1) != 0;
+  }
 
   /// By how much `value` moves states, or SIZE_MAX where it leads nowhere.
   [[nodiscard]] std::size_t shift_of(std::uint32_t value) const {
@@ -188,8 +201,8 @@ class CageFilter {
     return shift == ProductStates::never ? SIZE_MAX : shift;
   }
 
-  /// Fills live_ (the states on some way from the start to the target, by layer) and the supported values. False
-  /// where the target cannot be reached.
+  /// Fills live_ (the states on some way from the start to the target, by layer) and the supported
+  /// values. False where the target cannot be reached.
   bool fill_layers() {
     const std::size_t depth = open_.size();
     reached_.assign((depth + 1) * words_, 0);
@@ -201,7 +214,8 @@ class CageFilter {
       for (Word rest = open_[layer].word; !is_none(rest); rest = without_lowest(rest)) {
         const std::uint32_t value = lowest(rest);
         const std::size_t shift = shift_of(value);
-        if (shift != SIZE_MAX) step_up(from, to, shift, products_in_use_ != nullptr ? mask_of(value) : nullptr);
+        if (shift != SIZE_MAX)
+          step_up(from, to, shift, products_in_use_ != nullptr ? mask_of(value) : nullptr);
       }
     }
     if (!contains(&reached_[depth * words_], accepting_)) return false;
@@ -213,7 +227,8 @@ class CageFilter {
         const std::size_t shift = shift_of(value);
         if (shift == SIZE_MAX) continue;
         const std::uint64_t* const mask = products_in_use_ != nullptr ? mask_of(value) : nullptr;
-        if (step_down(&live_[(layer + 1) * words_], &reached_[layer * words_], &live_[layer * words_], shift, mask)) {
+        if (step_down(&live_[(layer + 1) * words_], &reached_[layer * words_],
+                      &live_[layer * words_], shift, mask)) {
           open.supported |= bit_of<Word>(value);
         }
       }
@@ -222,22 +237,24 @@ class CageFilter {
   }
 
   /// to |= (from & mask) << shift.
-  void step_up(const std::uint64_t* from, std::uint64_t* to, std::size_t shift, const std::uint64_t* mask) const {
+  void step_up(const std::uint64_t* from, std::uint64_t* to, std::size_t shift,
+               const std::uint64_t* mask) const {
     const std::size_t whole = shift / 64;
     const std::size_t part = shift % 64;
     for (std::size_t i = whole; i < words_; ++i) {
       const std::size_t source = i - whole;
       std::uint64_t word = (mask != nullptr ? from[source] & mask[source] : from[source]) << part;
       if (part != 0 && source > 0) {
-        word |= (mask != nullptr ? from[source - 1] & mask[source - 1] : from[source - 1]) >> (64 - part);
+        word |= (mask != nullptr ? from[source - 1] & mask[source - 1] : from[source - 1]) >>
+                (64 - part);
       }
       to[i] |= word;
     }
   }
 
   /// live |= (next >> shift) & mask & reached; whether anything was added or there already.
-  bool step_down(const std::uint64_t* next, const std::uint64_t* reached, std::uint64_t* live, std::size_t shift,
-                 const std::uint64_t* mask) const {
+  bool step_down(const std::uint64_t* next, const std::uint64_t* reached, std::uint64_t* live,
+                 std::size_t shift, const std::uint64_t* mask) const {
     const std::size_t whole = shift / 64;
     const std::size_t part = shift % 64;
     std::uint64_t any = 0;
@@ -309,7 +326,8 @@ class CageFilter {
       if (!descend(layer + 1, next)) continue;
       any = true;
       open.supported |= chosen_[layer];
-      while (complete_from_ > 0 && open_[complete_from_ - 1].supported == layered_[complete_from_ - 1]) {
+      while (complete_from_ > 0 &&
+             open_[complete_from_ - 1].supported == layered_[complete_from_ - 1]) {
         --complete_from_;
       }
       if (complete_from_ <= layer) return true;  // nothing to be learnt from here on
@@ -365,7 +383,7 @@ class CageFilter {
   const ProductStates* products_in_use_ = nullptr;  ///< null for a sum
   std::size_t start_ = 0;
   std::size_t accepting_ = 0;
-  std::size_t words_ = 0;  ///< of a set of states
+  std::size_t words_ = 0;               ///< of a set of states
   std::vector<std::uint64_t> reached_;  ///< by layer
   std::vector<std::uint64_t> live_;
   std::vector<Word> layered_;  ///< by open cell: values that the layers leave

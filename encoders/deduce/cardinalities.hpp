@@ -1,9 +1,10 @@
 // Bounds of cardinalities, one at a time and two at a time.
 //
-// One: when as many statements are sure as may be, the others are false; when no more are possible than must be,
-// all of them are true. Two: statements that A and B share are true at least max(0, low(A) - |A only|,
-// low(B) - |B only|) times and at most min(|shared|, high(A), high(B)) times, which bounds the rest of A and of B.
-// This is the reasoning of Minesweeper players ("these two cells hold one star, so that one holds none").
+// One: when as many statements are sure as may be, the others are false; when no more are possible
+// than must be, all of them are true. Two: statements that A and B share are true at least max(0,
+// low(A) - |A only|, low(B) - |B only|) times and at most min(|shared|, high(A), high(B)) times,
+// which bounds the rest of A and of B. This is the reasoning of Minesweeper players ("these two
+// cells hold one star, so that one holds none").
 #pragma once
 
 #include <algorithm>
@@ -25,13 +26,16 @@ class CardinalityFilter {
     const Count count = count_of(board, cardinality);
     if (count.low > count.open || count.high < 0) return fail(board, cardinality);
     if (count.open == 0) return true;
-    if (count.high == 0) return set_all(board, cardinality, false, Reason::cardinality_bound, nullptr);
-    if (count.low == count.open) return set_all(board, cardinality, true, Reason::cardinality_bound, nullptr);
+    if (count.high == 0)
+      return set_all(board, cardinality, false, Reason::cardinality_bound, nullptr);
+    if (count.low == count.open)
+      return set_all(board, cardinality, true, Reason::cardinality_bound, nullptr);
     return true;
   }
 
-  /// Compares each two of `cardinalities` that share open statements. What follows from one pair is not yet counted
-  /// when the next ones are compared, so this is to be repeated. False on a contradiction.
+  /// Compares each two of `cardinalities` that share open statements. What follows from one pair is
+  /// not yet counted when the next ones are compared, so this is to be repeated. False on a
+  /// contradiction.
   bool compare(Board& board, std::span<const Cardinality* const> cardinalities) {
     lists_.clear();
     open_.clear();
@@ -109,22 +113,25 @@ class CardinalityFilter {
     }
     const std::int64_t rest = std::int64_t{cardinality.bound} - sure;
     count.low = cardinality.comparison == Comparison::at_most ? 0 : std::max<std::int64_t>(rest, 0);
-    count.high = cardinality.comparison == Comparison::at_least ? count.open : std::min(rest, count.open);
+    count.high =
+        cardinality.comparison == Comparison::at_least ? count.open : std::min(rest, count.open);
     return count;
   }
 
   static bool fail(Board& board, const Cardinality& cardinality) {
-    const std::uint32_t cell = cardinality.statements.empty() ? 0 : cardinality.statements[0].cell.index;
+    const std::uint32_t cell =
+        cardinality.statements.empty() ? 0 : cardinality.statements[0].cell.index;
     return board.fail(cell, Reason::cardinality_bound, &cardinality.origin);
   }
 
-  static bool set(Board& board, const CellValue& statement, bool holds, Reason reason, const Origin* origin,
-                  const Origin* other) {
+  static bool set(Board& board, const CellValue& statement, bool holds, Reason reason,
+                  const Origin* origin, const Origin* other) {
     const Word bit = board.bit(statement.value);
     return board.restrict(statement.cell.index, holds ? bit : ~bit, reason, origin, other);
   }
 
-  static bool set_all(Board& board, const Cardinality& cardinality, bool holds, Reason reason, const Origin* other) {
+  static bool set_all(Board& board, const Cardinality& cardinality, bool holds, Reason reason,
+                      const Origin* other) {
     for (const CellValue& statement : cardinality.statements) {
       const Word word = board[statement.cell.index];
       if (is_none(word & board.bit(statement.value)) || !has_several(word)) continue;
@@ -157,15 +164,16 @@ class CardinalityFilter {
     const std::int64_t high = std::min({in_both, a.count.high, b.count.high});
     const Origin* const first = &a.cardinality->origin;
     const Origin* const second = &b.cardinality->origin;
-    if (low > high) return board.fail(shared_[0].cell.index, Reason::cardinality_pair, first, second);
+    if (low > high)
+      return board.fail(shared_[0].cell.index, Reason::cardinality_pair, first, second);
     return settle(board, shared_, low, high, first, second) &&
            settle(board, a_only_, a.count.low - high, a.count.high - low, first, second) &&
            settle(board, b_only_, b.count.low - high, b.count.high - low, first, second);
   }
 
   /// Of `statements`, `low` to `high` are true. Requires: that is possible.
-  static bool settle(Board& board, const std::vector<CellValue>& statements, std::int64_t low, std::int64_t high,
-                     const Origin* first, const Origin* second) {
+  static bool settle(Board& board, const std::vector<CellValue>& statements, std::int64_t low,
+                     std::int64_t high, const Origin* first, const Origin* second) {
     if (high > 0 && low < static_cast<std::int64_t>(statements.size())) return true;
     for (const CellValue& statement : statements) {
       if (!set(board, statement, high > 0, Reason::cardinality_pair, first, second)) return false;

@@ -11,11 +11,13 @@ namespace {
 std::vector<Duplicate> duplicates_of(const Grid& grid, const HouseShape& shape) {
   std::vector<Duplicate> duplicates;
   std::vector<std::vector<CellId>> places(grid.rows() + 1);  // by value
-  for (const HouseKind kind : {HouseKind::diagonal, HouseKind::block, HouseKind::column, HouseKind::row}) {
+  for (const HouseKind kind :
+       {HouseKind::diagonal, HouseKind::block, HouseKind::column, HouseKind::row}) {
     for (const House& house : houses_of_kind(shape, kind)) {
       for (auto& cells : places) cells.clear();
       for (const CellId cell : house.cells) {
-        if (!grid[cell].is_blank()) places[static_cast<std::size_t>(grid[cell].number)].push_back(cell);
+        if (!grid[cell].is_blank())
+          places[static_cast<std::size_t>(grid[cell].number)].push_back(cell);
       }
       for (std::size_t number = 1; number < places.size(); ++number) {
         if (places[number].size() < 2) continue;
@@ -37,9 +39,12 @@ HouseShape shape_of(SquareClass square_class, std::size_t side) {
 
 const char* name_of(SquareClass square_class) {
   switch (square_class) {
-    case SquareClass::sudoku_x: return "Sudoku-X";
-    case SquareClass::sudoku: return "Sudoku";
-    case SquareClass::latin_square: return "Latin Square";
+    case SquareClass::sudoku_x:
+      return "Sudoku-X";
+    case SquareClass::sudoku:
+      return "Sudoku";
+    case SquareClass::latin_square:
+      return "Latin Square";
   }
   return "?";
 }
@@ -47,9 +52,11 @@ const char* name_of(SquareClass square_class) {
 std::vector<ClassVerdict> classify(const Grid& grid) {
   ensure(grid.rows() == grid.columns(), "a square grid");
   const bool has_blocks = exact_sqrt(static_cast<std::uint32_t>(grid.rows())).has_value();
-  const SquareStatus without_duplicates = grid.is_complete() ? SquareStatus::solved : SquareStatus::unsolved;
+  const SquareStatus without_duplicates =
+      grid.is_complete() ? SquareStatus::solved : SquareStatus::unsolved;
   std::vector<ClassVerdict> verdicts;
-  for (const SquareClass candidate : {SquareClass::sudoku_x, SquareClass::sudoku, SquareClass::latin_square}) {
+  for (const SquareClass candidate :
+       {SquareClass::sudoku_x, SquareClass::sudoku, SquareClass::latin_square}) {
     if (candidate != SquareClass::latin_square && !has_blocks) continue;
     auto duplicates = duplicates_of(grid, shape_of(candidate, grid.rows()));
     const bool correct = duplicates.empty();

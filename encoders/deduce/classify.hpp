@@ -1,5 +1,6 @@
-// The contest's classifier: which class of square a grid is (Sudoku-X, Sudoku, Latin square), by looking for
-// improper duplicates only. Nothing is searched, so an impossible grid without a duplicate is still "unsolved".
+// The contest's classifier: which class of square a grid is (Sudoku-X, Sudoku, Latin square), by
+// looking for improper duplicates only. Nothing is searched, so an impossible grid without a
+// duplicate is still "unsolved".
 #pragma once
 
 #include <vector>
@@ -28,11 +29,13 @@ struct ClassVerdict {
   std::vector<Duplicate> duplicates;  ///< by diagonals, blocks, columns, rows; then by value
 };
 
-/// The classes that were tried, strictest first, up to the first that is not incorrect. A side that is no
-/// perfect square is tried as a Latin square only. Requires: a square grid of values 1 .. side and blanks.
+/// The classes that were tried, strictest first, up to the first that is not incorrect. A side that
+/// is no perfect square is tried as a Latin square only. Requires: a square grid of values 1 ..
+/// side and blanks.
 [[nodiscard]] std::vector<ClassVerdict> classify(const Grid& grid);
 
-/// The houses that a class has at this side. Requires: for other classes than latin_square, a square side.
+/// The houses that a class has at this side. Requires: for other classes than latin_square, a
+/// square side.
 [[nodiscard]] HouseShape shape_of(SquareClass square_class, std::size_t side);
 
 /// "Sudoku-X", "Sudoku" or "Latin Square".

@@ -29,7 +29,8 @@ class Hatching {
 
   enum class Look { placed, nothing_left, dead_end };
 
-  /// Looks at every block and value, and makes the first placement found. A dead end anywhere comes first.
+  /// Looks at every block and value, and makes the first placement found. A dead end anywhere comes
+  /// first.
   Look look() {
     std::optional<std::pair<CellId, Value>> found;
     for (std::size_t h = 0; h < houses_.size(); ++h) {
@@ -79,9 +80,12 @@ std::optional<Grid> cross_hatch(const Grid& grid, const HouseShape& shape) {
   if (hatching.givens_clash()) return std::nullopt;
   while (true) {
     switch (hatching.look()) {
-      case Hatching::Look::placed: break;
-      case Hatching::Look::dead_end: return std::nullopt;
-      case Hatching::Look::nothing_left: return hatching.grid();
+      case Hatching::Look::placed:
+        break;
+      case Hatching::Look::dead_end:
+        return std::nullopt;
+      case Hatching::Look::nothing_left:
+        return hatching.grid();
     }
   }
 }

@@ -84,9 +84,12 @@ void HouseTables::find_intersections() {
       for (const std::uint32_t h : houses_at[cell]) ++shared[h];
     }
     for (std::uint32_t second = first + 1; second < houses.size(); ++second) {
-      if (shared[second] < 2 || (!houses[first].permutation && !houses[second].permutation)) continue;
+      if (shared[second] < 2 || (!houses[first].permutation && !houses[second].permutation))
+        continue;
       for (const std::uint32_t cell : cells_of[second]) in_second[cell] = 1;
-      const auto position = [this] { return static_cast<std::uint32_t>(intersection_cells.size()); };
+      const auto position = [this] {
+        return static_cast<std::uint32_t>(intersection_cells.size());
+      };
       Intersection intersection{first, second, position(), 0, 0, 0};
       for (const std::uint32_t cell : cells_of[first]) {
         if (in_second[cell] != 0) intersection_cells.push_back(cell);
@@ -110,8 +113,8 @@ void HouseTables::find_intersections() {
 bool HouseTables::share_a_house(std::uint32_t a, std::uint32_t b) const {
   if (has_few_houses()) return (house_masks[a] & house_masks[b]) != 0;
   const auto of_a = houses_at[a];
-  return std::ranges::any_of(houses_at[b],
-                             [&](std::uint32_t h) { return std::ranges::find(of_a, h) != of_a.end(); });
+  return std::ranges::any_of(
+      houses_at[b], [&](std::uint32_t h) { return std::ranges::find(of_a, h) != of_a.end(); });
 }
 
 }  // namespace puzzlec

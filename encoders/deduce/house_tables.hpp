@@ -39,33 +39,35 @@ struct HouseTables {
     const Origin* origin = nullptr;  ///< of the constraint
   };
 
-  /// Two houses with at least two common cells, `first` or `second` a permutation. The cells stand in
-  /// `intersection_cells`: common ones, those of `first` alone, those of `second` alone.
+  /// Two houses with at least two common cells, `first` or `second` a permutation. The cells stand
+  /// in `intersection_cells`: common ones, those of `first` alone, those of `second` alone.
   struct Intersection {
     std::uint32_t first = 0;
     std::uint32_t second = 0;
-    std::uint32_t common = 0;       ///< where the common cells start
-    std::uint32_t first_only = 0;   ///< where they end and those of `first` start
+    std::uint32_t common = 0;      ///< where the common cells start
+    std::uint32_t first_only = 0;  ///< where they end and those of `first` start
     std::uint32_t second_only = 0;
     std::uint32_t end = 0;
   };
 
   std::size_t cell_count = 0;
-  std::size_t value_bound = 1;             ///< all values are below
-  std::vector<Domain> domains;             ///< by cell, as the structure has them
+  std::size_t value_bound = 1;  ///< all values are below
+  std::vector<Domain> domains;  ///< by cell, as the structure has them
   std::vector<HouseFacts> houses;
-  NumberLists cells_of;                    ///< by house
-  NumberLists houses_at;                   ///< by cell
-  std::size_t houses_at_most = 0;          ///< of any cell
-  std::vector<std::uint32_t> padded_houses_at;  ///< by cell, houses_at_most each; filled up with houses.size()
-  std::size_t peers_at_most = 0;           ///< of any cell, counted once for each house
-  NumberLists peers_of;                    ///< by cell: cells that share a house; only with few houses
+  NumberLists cells_of;            ///< by house
+  NumberLists houses_at;           ///< by cell
+  std::size_t houses_at_most = 0;  ///< of any cell
+  std::vector<std::uint32_t>
+      padded_houses_at;           ///< by cell, houses_at_most each; filled up with houses.size()
+  std::size_t peers_at_most = 0;  ///< of any cell, counted once for each house
+  NumberLists peers_of;           ///< by cell: cells that share a house; only with few houses
   std::vector<std::uint64_t> house_masks;  ///< by cell: its houses; only with few houses
   std::vector<Intersection> intersections;
   std::vector<std::uint32_t> intersection_cells;
-  std::size_t house_size = 0;              ///< of all houses, or 0 where they differ
+  std::size_t house_size = 0;  ///< of all houses, or 0 where they differ
 
-  /// The houses of the structure and, with their own intersections, those among `clues`. Both stay alive.
+  /// The houses of the structure and, with their own intersections, those among `clues`. Both stay
+  /// alive.
   HouseTables(const Structure& structure, std::span<const Constraint> clues);
 
   [[nodiscard]] bool has_few_houses() const { return houses.size() <= few_houses; }

@@ -1,8 +1,9 @@
 // Intersections of two houses (locked candidates: pointing and claiming), in their general form.
 //
-// Let the permutation house P and the all-different house H share at least two cells. Where all candidates for a
-// value in P lie in shared cells, the value is in one of them, and leaves the other cells of H. A row and a block
-// of a Sudoku, or a diagonal and a block of a Sudoku-X, are such houses. All values are looked at at once.
+// Let the permutation house P and the all-different house H share at least two cells. Where all
+// candidates for a value in P lie in shared cells, the value is in one of them, and leaves the
+// other cells of H. A row and a block of a Sudoku, or a diagonal and a block of a Sudoku-X, are
+// such houses. All values are looked at at once.
 #pragma once
 
 #include "encoders/deduce/board.hpp"
@@ -31,13 +32,15 @@ bool find_intersections(Board& board, const typename Board::HouseSet& changed) {
     if (first.permutation) {
       const Word locked = common & ~first_only & second_only;
       for (std::uint32_t i = pair.second_only; !is_none(locked) && i < pair.end; ++i) {
-        if (!board.restrict(cells[i], ~locked, Reason::intersection, first.origin, second.origin)) return false;
+        if (!board.restrict(cells[i], ~locked, Reason::intersection, first.origin, second.origin))
+          return false;
       }
     }
     if (second.permutation) {
       const Word locked = common & ~second_only & first_only;
       for (std::uint32_t i = pair.first_only; !is_none(locked) && i < pair.second_only; ++i) {
-        if (!board.restrict(cells[i], ~locked, Reason::intersection, second.origin, first.origin)) return false;
+        if (!board.restrict(cells[i], ~locked, Reason::intersection, second.origin, first.origin))
+          return false;
       }
     }
   }

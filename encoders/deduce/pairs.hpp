@@ -1,8 +1,9 @@
 // Naked and hidden pairs: subsets of size two.
 //
-// Naked: two cells of a house with the same two candidates take both; the others lose them. Hidden: where two
-// values have the same two cells left in a permutation house, these cells hold nothing else. Values with exactly
-// two cells are found by masks (seen once, again, a third time), as for hidden singles.
+// Naked: two cells of a house with the same two candidates take both; the others lose them. Hidden:
+// where two values have the same two cells left in a permutation house, these cells hold nothing
+// else. Values with exactly two cells are found by masks (seen once, again, a third time), as for
+// hidden singles.
 #pragma once
 
 #include <array>
@@ -55,7 +56,8 @@ class PairFinder {
         if (open_[j].word != open_[i].word) continue;
         for (std::size_t k = 0; k < open_.size(); ++k) {
           if (k == i || k == j) continue;
-          if (!board.restrict(open_[k].cell, ~open_[i].word, Reason::naked_pair, origin)) return false;
+          if (!board.restrict(open_[k].cell, ~open_[i].word, Reason::naked_pair, origin))
+            return false;
         }
         break;
       }

@@ -1,8 +1,9 @@
 // Failed literals: a candidate from which the other techniques derive a contradiction is removed.
 //
-// Lynce and Marques-Silva, "Probing-Based Preprocessing Techniques for Propositional Satisfiability", ICTAI 2003.
-// Deduction is monotone, so a value that some harmless probe has placed cannot itself fail as long as the
-// candidates stay the same: it is not probed. This saves most of the work on puzzles with one solution.
+// Lynce and Marques-Silva, "Probing-Based Preprocessing Techniques for Propositional
+// Satisfiability", ICTAI 2003. Deduction is monotone, so a value that some harmless probe has
+// placed cannot itself fail as long as the candidates stay the same: it is not probed. This saves
+// most of the work on puzzles with one solution.
 #pragma once
 
 #include <algorithm>
@@ -23,28 +24,32 @@ class Prober {
  public:
   using Word = typename Board::Word;
 
-  /// Requires: the board is at its fixpoint. `deduce` brings it to one (false on a contradiction) and `deduce_trial`
-  /// does the same, with the techniques that are worth it, under a trial; `forget` clears what these two keep.
-  /// A full board that `deduce_trial` accepts must be a solution. False on a contradiction.
+  /// Requires: the board is at its fixpoint. `deduce` brings it to one (false on a contradiction)
+  /// and `deduce_trial` does the same, with the techniques that are worth it, under a trial;
+  /// `forget` clears what these two keep. A full board that `deduce_trial` accepts must be a
+  /// solution. False on a contradiction.
   template <typename Deduce, typename DeduceTrial, typename Forget>
-  bool probe(Board& board, const ProbeLimits& limits, Deduce deduce, DeduceTrial deduce_trial, Forget forget,
-             Deduction& result) {
+  bool probe(Board& board, const ProbeLimits& limits, Deduce deduce, DeduceTrial deduce_trial,
+             Forget forget, Deduction& result) {
     harmless_.assign(board.cell_count(), Word{});
     board.save(here_);
     const auto steps_here = [&] { return board.steps(); };
     collect(board);
     std::size_t quiet = 0;  // cells in a row that were looked at without success
-    for (std::size_t next = 0; quiet < order_.size(); next = next + 1 == order_.size() ? 0 : next + 1) {
+    for (std::size_t next = 0; quiet < order_.size();
+         next = next + 1 == order_.size() ? 0 : next + 1) {
       const std::uint32_t cell = order_[next];
       ++quiet;
-      for (Word rest = board[cell]; has_several(board[cell]) && !is_none(rest); rest = without_lowest(rest)) {
+      for (Word rest = board[cell]; has_several(board[cell]) && !is_none(rest);
+           rest = without_lowest(rest)) {
         const Word bit = bit_of<Word>(lowest(rest));
         if (is_none(board[cell] & bit) || !is_none(harmless_[cell] & bit)) continue;
         if (result.probes >= limits.probes) return true;
         ++result.probes;
         const auto steps = steps_here();
         auto* const log = board.exchange_log(nullptr);
-        const bool consistent = board.restrict(cell, bit, Reason::failed_literal, nullptr) && deduce_trial();
+        const bool consistent =
+            board.restrict(cell, bit, Reason::failed_literal, nullptr) && deduce_trial();
         static_cast<void>(board.exchange_log(log));
         if (consistent) {
           for (std::uint32_t other = 0; other < board.cell_count(); ++other) {
@@ -87,7 +92,8 @@ class Prober {
 
   typename Board::Snapshot here_;
   std::vector<std::uint32_t> order_;
-  std::vector<Word> harmless_;  ///< by cell: values that no probe can refute while the candidates stay the same
+  std::vector<Word>
+      harmless_;  ///< by cell: values that no probe can refute while the candidates stay the same
 };
 
 }  // namespace puzzlec

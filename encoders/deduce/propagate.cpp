@@ -21,8 +21,8 @@ class Propagator::Engine {
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
   virtual ~Engine() = default;
-  virtual void run(const Model& model, const PresolveOptions& options, std::vector<DeductionStep>* log,
-                   Deduction& result) = 0;
+  virtual void run(const Model& model, const PresolveOptions& options,
+                   std::vector<DeductionStep>* log, Deduction& result) = 0;
 };
 
 namespace {
@@ -59,7 +59,8 @@ class WaitingList {
   std::size_t last_ = 0;
 };
 
-/// Runs the techniques, cheap ones first: a dearer one is asked only where the ones before it have nothing to say.
+/// Runs the techniques, cheap ones first: a dearer one is asked only where the ones before it have
+/// nothing to say.
 template <typename Word, bool few_houses>
 class EngineOf final : public Propagator::Engine {
  public:
@@ -120,7 +121,8 @@ class EngineOf final : public Propagator::Engine {
     }
     others_at_.resize(total);
     for (std::uint32_t i = 0; i < others_.size(); ++i) {
-      for_each_cell(others_[i], [this, i](std::uint32_t cell) { others_at_[--others_start_[cell]] = i; });
+      for_each_cell(others_[i],
+                    [this, i](std::uint32_t cell) { others_at_[--others_start_[cell]] = i; });
     }
   }
 
@@ -135,7 +137,8 @@ class EngineOf final : public Propagator::Engine {
 
   bool state_givens(const Model& model) {
     for (const Given& given : model.givens) {
-      if (!board_.restrict(given.cell.index, board_.bit(given.value), Reason::given, nullptr)) return false;
+      if (!board_.restrict(given.cell.index, board_.bit(given.value), Reason::given, nullptr))
+        return false;
     }
     return true;
   }
@@ -158,7 +161,8 @@ class EngineOf final : public Propagator::Engine {
       if (!find_singles(board_, techniques, changed_since_intersections_)) return false;
       if (!others_.empty()) {
         board_.take_noted_cells([this](std::uint32_t cell) {
-          for (std::uint32_t k = others_start_[cell]; k < others_start_[cell + 1]; ++k) bounds_.push(others_at_[k]);
+          for (std::uint32_t k = others_start_[cell]; k < others_start_[cell + 1]; ++k)
+            bounds_.push(others_at_[k]);
         });
         if (!bounds_.empty()) {
           while (!bounds_.empty()) {
@@ -198,7 +202,8 @@ class EngineOf final : public Propagator::Engine {
     const Other& other = others_[index];
     if (other.cardinality != nullptr) {
       cardinalities_changed_ = true;
-      return !techniques.contains(Reason::cardinality_bound) || cardinality_filter_.bound(board_, *other.cardinality);
+      return !techniques.contains(Reason::cardinality_bound) ||
+             cardinality_filter_.bound(board_, *other.cardinality);
     }
     if (techniques.contains(Reason::cage_tuples)) tuples_.push(index);
     return !techniques.contains(Reason::cage_bound) || cages_.filter(board_, *other.cage, false);
@@ -208,7 +213,8 @@ class EngineOf final : public Propagator::Engine {
   [[nodiscard]] bool verifies(Techniques techniques) const {
     return techniques.contains(Reason::naked_single) &&
            (cardinalities_.empty() || techniques.contains(Reason::cardinality_bound)) &&
-           (!has_cages_ || techniques.contains(Reason::cage_bound) || techniques.contains(Reason::cage_tuples));
+           (!has_cages_ || techniques.contains(Reason::cage_bound) ||
+            techniques.contains(Reason::cage_tuples));
   }
 
   bool probe(const PresolveOptions& options, Deduction& result) {
@@ -217,8 +223,8 @@ class EngineOf final : public Propagator::Engine {
     const ProbeLimits limits{1U << 16, options.stop_at_witness};
     const Techniques trial = techniques_;
     return prober_.probe(
-        board_, limits, [this] { return deduce(techniques_); }, [this, trial] { return deduce(trial); },
-        [this] { forget(); }, result);
+        board_, limits, [this] { return deduce(techniques_); },
+        [this, trial] { return deduce(trial); }, [this] { forget(); }, result);
   }
 
   void report(bool consistent, Deduction& result) {
@@ -245,7 +251,8 @@ class EngineOf final : public Propagator::Engine {
   std::vector<Other> others_;
   std::vector<const Cardinality*> cardinalities_;
   bool has_cages_ = false;
-  std::vector<std::uint32_t> others_start_;  ///< others_at_[start[c] .. start[c + 1]) speak of cell c
+  std::vector<std::uint32_t>
+      others_start_;  ///< others_at_[start[c] .. start[c + 1]) speak of cell c
   std::vector<std::uint32_t> others_at_;
   WaitingList bounds_;
   WaitingList tuples_;
@@ -263,7 +270,8 @@ std::unique_ptr<Propagator::Engine> make_engine(HouseTables tables, WordWidth wi
   if (bound <= 32 && (width == WordWidth::fitting || width == WordWidth::bits32)) {
     return make_engine_of<std::uint32_t>(std::move(tables));
   }
-  if (bound <= 64 && width != WordWidth::bits128) return make_engine_of<std::uint64_t>(std::move(tables));
+  if (bound <= 64 && width != WordWidth::bits128)
+    return make_engine_of<std::uint64_t>(std::move(tables));
   return make_engine_of<TwoWords>(std::move(tables));
 }
 
@@ -293,10 +301,12 @@ Propagator::~Propagator() = default;
 
 const Deduction& Propagator::run(const Model& model, std::vector<DeductionStep>* log) {
   ensure(model.structure == structure_, "a propagator is used with the structure it was made for");
-  const bool has_own_houses = std::ranges::any_of(
-      model.clues, [](const Constraint& clue) { return std::holds_alternative<AllDifferent>(clue); });
+  const bool has_own_houses = std::ranges::any_of(model.clues, [](const Constraint& clue) {
+    return std::holds_alternative<AllDifferent>(clue);
+  });
   if (has_own_houses) {
-    make_engine(HouseTables(*structure_, model.clues), options_.width)->run(model, options_, log, result_);
+    make_engine(HouseTables(*structure_, model.clues), options_.width)
+        ->run(model, options_, log, result_);
   } else {
     engine_->run(model, options_, log, result_);
   }

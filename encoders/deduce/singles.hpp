@@ -1,16 +1,17 @@
 // Naked and hidden singles.
 //
-// Naked: a value that a cell holds leaves the other cells of its houses. Hidden: where all candidates for a value
-// in a permutation house are in one cell, the cell holds it. Both are what unit propagation does on the extended
-// encoding. A house is swept with two masks, the values seen once and those seen again: no counting by value.
+// Naked: a value that a cell holds leaves the other cells of its houses. Hidden: where all
+// candidates for a value in a permutation house are in one cell, the cell holds it. Both are what
+// unit propagation does on the extended encoding. A house is swept with two masks, the values seen
+// once and those seen again: no counting by value.
 #pragma once
 
 #include "encoders/deduce/board.hpp"
 
 namespace puzzlec {
 
-/// Hidden singles of one house. `fixed_size` is its number of cells, for the compiler to unroll, or 0. False on a
-/// contradiction.
+/// Hidden singles of one house. `fixed_size` is its number of cells, for the compiler to unroll, or
+/// 0. False on a contradiction.
 template <std::size_t fixed_size, typename Board>
 bool sweep_hidden_singles(Board& board, std::uint32_t house) {
   using Word = typename Board::Word;
@@ -27,7 +28,8 @@ bool sweep_hidden_singles(Board& board, std::uint32_t house) {
     once |= word;
   }
   const auto& facts = tables.houses[house];
-  if (once != board.values_of(house)) return board.fail(cell[0], Reason::hidden_single, facts.origin);
+  if (once != board.values_of(house))
+    return board.fail(cell[0], Reason::hidden_single, facts.origin);
   const Word hidden = once & ~again & ~board.placed_in(house);
   if (is_none(hidden)) return true;
   for (std::size_t i = 0; i < size; ++i) {

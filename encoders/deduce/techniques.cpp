@@ -4,34 +4,49 @@ namespace puzzlec {
 
 const char* name_of(Reason reason) {
   switch (reason) {
-    case Reason::given: return "given";
-    case Reason::naked_single: return "naked single";
-    case Reason::hidden_single: return "hidden single";
-    case Reason::cardinality_bound: return "cardinality bound";
-    case Reason::cage_bound: return "cage bound";
-    case Reason::intersection: return "intersection";
-    case Reason::cage_tuples: return "cage tuples";
-    case Reason::naked_pair: return "naked pair";
-    case Reason::hidden_pair: return "hidden pair";
-    case Reason::cardinality_pair: return "cardinality pair";
-    case Reason::failed_literal: return "failed literal";
+    case Reason::given:
+      return "given";
+    case Reason::naked_single:
+      return "naked single";
+    case Reason::hidden_single:
+      return "hidden single";
+    case Reason::cardinality_bound:
+      return "cardinality bound";
+    case Reason::cage_bound:
+      return "cage bound";
+    case Reason::intersection:
+      return "intersection";
+    case Reason::cage_tuples:
+      return "cage tuples";
+    case Reason::naked_pair:
+      return "naked pair";
+    case Reason::hidden_pair:
+      return "hidden pair";
+    case Reason::cardinality_pair:
+      return "cardinality pair";
+    case Reason::failed_literal:
+      return "failed literal";
   }
   return "?";
 }
 
 const char* name_of(PresolveLevel level) {
   switch (level) {
-    case PresolveLevel::none: return "none";
-    case PresolveLevel::singles: return "singles";
-    case PresolveLevel::full: return "full";
-    case PresolveLevel::automatic: return "auto";
+    case PresolveLevel::none:
+      return "none";
+    case PresolveLevel::singles:
+      return "singles";
+    case PresolveLevel::full:
+      return "full";
+    case PresolveLevel::automatic:
+      return "auto";
   }
   return "?";
 }
 
 std::optional<PresolveLevel> presolve_level_of(std::string_view name) {
-  for (const PresolveLevel level : {PresolveLevel::none, PresolveLevel::singles, PresolveLevel::full,
-                                    PresolveLevel::automatic}) {
+  for (const PresolveLevel level : {PresolveLevel::none, PresolveLevel::singles,
+                                    PresolveLevel::full, PresolveLevel::automatic}) {
     if (name == name_of(level)) return level;
   }
   return std::nullopt;
@@ -44,10 +59,13 @@ Techniques techniques_of(PresolveLevel level) {
                                  .with(Reason::cardinality_bound)
                                  .with(Reason::cage_bound);
   switch (level) {
-    case PresolveLevel::none: return none;
-    case PresolveLevel::singles: return singles;
+    case PresolveLevel::none:
+      return none;
+    case PresolveLevel::singles:
+      return singles;
     case PresolveLevel::full:
-    case PresolveLevel::automatic: break;
+    case PresolveLevel::automatic:
+      break;
   }
   return singles.with(Reason::intersection)
       .with(Reason::cage_tuples)

@@ -1,7 +1,7 @@
 // The techniques of presolve by name, and the levels that switch them.
 //
-// Each technique is also the reason that a logged step gives, so that explanations and certificates can build
-// on it.
+// Each technique is also the reason that a logged step gives, so that explanations and certificates
+// can build on it.
 #pragma once
 
 #include <cstddef>
@@ -30,12 +30,15 @@ inline constexpr std::size_t reason_count = 11;
 /// A stable name: "given", "naked single", ...
 [[nodiscard]] const char* name_of(Reason reason);
 
-/// A set of techniques. Givens are always part of it: what is encoded after presolve relies on them.
+/// A set of techniques. Givens are always part of it: what is encoded after presolve relies on
+/// them.
 class Techniques {
  public:
   constexpr Techniques() = default;
   [[nodiscard]] constexpr bool contains(Reason reason) const { return (bits_ & bit(reason)) != 0; }
-  [[nodiscard]] constexpr Techniques with(Reason reason) const { return Techniques(bits_ | bit(reason)); }
+  [[nodiscard]] constexpr Techniques with(Reason reason) const {
+    return Techniques(bits_ | bit(reason));
+  }
   [[nodiscard]] constexpr Techniques without(Reason reason) const {
     return Techniques((bits_ & ~bit(reason)) | bit(Reason::given));
   }
@@ -47,8 +50,8 @@ class Techniques {
   std::uint32_t bits_ = bit(Reason::given);
 };
 
-/// How much is deduced before encoding: givens alone; what one constraint says at once; everything; or
-/// everything that pays on the kind of puzzle at hand.
+/// How much is deduced before encoding: givens alone; what one constraint says at once; everything;
+/// or everything that pays on the kind of puzzle at hand.
 enum class PresolveLevel : std::uint8_t { none, singles, full, automatic };
 
 /// "none", "singles", "full" or "auto".

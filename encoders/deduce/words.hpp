@@ -1,7 +1,9 @@
-// Sets of values as machine words: 32 or 64 bits where the values of a structure fit, two words otherwise.
+// Sets of values as machine words: 32 or 64 bits where the values of a structure fit, two words
+// otherwise.
 //
-// Deduction is a template over the word, chosen once for a structure: a 9x9 Sudoku then moves a quarter of the
-// memory that `Domain` would. No popcount here: without special compiler flags it is a library call.
+// Deduction is a template over the word, chosen once for a structure: a 9x9 Sudoku then moves a
+// quarter of the memory that `Domain` would. No popcount here: without special compiler flags it is
+// a library call.
 #pragma once
 
 #include <bit>
@@ -17,9 +19,15 @@ struct TwoWords {
   std::uint64_t low = 0;
   std::uint64_t high = 0;
 
-  friend constexpr TwoWords operator&(TwoWords a, TwoWords b) { return {a.low & b.low, a.high & b.high}; }
-  friend constexpr TwoWords operator|(TwoWords a, TwoWords b) { return {a.low | b.low, a.high | b.high}; }
-  friend constexpr TwoWords operator^(TwoWords a, TwoWords b) { return {a.low ^ b.low, a.high ^ b.high}; }
+  friend constexpr TwoWords operator&(TwoWords a, TwoWords b) {
+    return {a.low & b.low, a.high & b.high};
+  }
+  friend constexpr TwoWords operator|(TwoWords a, TwoWords b) {
+    return {a.low | b.low, a.high | b.high};
+  }
+  friend constexpr TwoWords operator^(TwoWords a, TwoWords b) {
+    return {a.low ^ b.low, a.high ^ b.high};
+  }
   friend constexpr TwoWords operator~(TwoWords a) { return {~a.low, ~a.high}; }
   constexpr TwoWords& operator|=(TwoWords b) { return *this = *this | b; }
   constexpr TwoWords& operator&=(TwoWords b) { return *this = *this & b; }
@@ -68,7 +76,9 @@ template <typename Word>
   return static_cast<std::uint32_t>(std::bit_width(word)) - 1;
 }
 [[nodiscard]] constexpr std::uint32_t highest(TwoWords word) {
-  return static_cast<std::uint32_t>(word.high != 0 ? 64 + std::bit_width(word.high) : std::bit_width(word.low)) - 1;
+  return static_cast<std::uint32_t>(word.high != 0 ? 64 + std::bit_width(word.high)
+                                                   : std::bit_width(word.low)) -
+         1;
 }
 
 /// All bits where the condition holds, none otherwise: a choice without a branch.

@@ -68,7 +68,7 @@ std::optional<Diagram> build(const LayeredConstraint& constraint, std::uint64_t 
     }
     next = reached;
     std::ranges::sort(next);
-    next.erase(std::ranges::unique(next).begin(), next.end());
+    next.erase(std::unique(next.begin(), next.end()), next.end());
     for (std::size_t e = 0; e < edges.size(); ++e) {
       edges[e].target =
           static_cast<std::size_t>(std::ranges::lower_bound(next, reached[e]) - next.begin());

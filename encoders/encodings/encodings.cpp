@@ -50,23 +50,31 @@ const HouseForm* find_house_form(std::string_view name) {
   return find(house_forms(), name);
 }
 
+// The reasons rest on the times in docs/encodings.md.
+
 Choice<AmoEncoding> choose_amo(std::uint64_t n) {
   // Pairwise propagates fastest for as long as its clauses fit into the caches.
   constexpr std::uint64_t longest_pairwise = 40;
   if (n <= longest_pairwise) return {&amo_pairwise, "pairwise is fastest up to 40 literals"};
-  return {&amo_product, "pairwise grows with the square; product stays near 2n clauses"};
+  return {&amo_commander, "pairwise grows with the square; commander stays near 3.5n clauses"};
 }
 
 Choice<CardinalityEncoding> choose_cardinality(std::uint64_t n, std::uint64_t lower,
                                                std::uint64_t upper) {
   constexpr std::uint64_t longest_binomial = 8;
-  if (n <= longest_binomial)
+  if (n <= longest_binomial) {
     return {&card_binomial, "binomial has no auxiliaries and is small up to 8 literals"};
-  if (card_binomial.size(n, lower, upper).clauses <=
-      card_sequential.size(n, lower, upper).clauses) {
-    return {&card_binomial, "binomial is smaller than a counter here"};
   }
-  return {&card_sequential, "a counter grows with n*k, binomial with n over k"};
+  const std::uint64_t by_totalizer = card_totalizer.size(n, lower, upper).clauses;
+  if (card_binomial.size(n, lower, upper).clauses <= by_totalizer) {
+    return {&card_binomial, "binomial is smaller than a totalizer here"};
+  }
+  // Its clauses grow with the square of n where k does; the network's hardly faster than n.
+  constexpr std::uint64_t most_totalizer_clauses = 1'000'000;
+  if (by_totalizer <= most_totalizer_clauses) {
+    return {&card_totalizer, "a totalizer is fastest beyond 8 literals"};
+  }
+  return {&card_network, "a totalizer would have more than a million clauses"};
 }
 
 Choice<CageEncoding> choose_cage(const LayeredConstraint& constraint) {

@@ -40,7 +40,7 @@ class Triads {
       all_.insert(all_.end(), house.literals.begin(), house.literals.end());
     }
     std::ranges::sort(all_);
-    all_.erase(std::ranges::unique(all_).begin(), all_.end());
+    all_.erase(std::unique(all_.begin(), all_.end()), all_.end());
     overlaps_.resize(kinds_);
     house_at_.assign(all_.size() * kinds_, none);
     for (std::size_t h = 0; h < houses.size(); ++h) {
@@ -78,6 +78,7 @@ class Triads {
   [[nodiscard]] bool cuts(std::size_t kind, std::size_t house) const {
     if (kind == houses_[house].kind || overlaps_[kind]) return false;
     std::vector<std::size_t> crossing;
+    crossing.reserve(houses_[house].literals.size());
     for (const Lit literal : houses_[house].literals) {
       const std::size_t other = house_at(literal, kind);
       if (other == none) return false;
@@ -105,7 +106,9 @@ class Triads {
     if (!is_new) return entry->second;
     const Lit triad = positive(sink_.new_var());
     entry->second = triad;
-    std::vector<Lit> some{~triad};
+    std::vector<Lit> some;
+    some.reserve(places.size() + 1);
+    some.push_back(~triad);
     for (const Lit place : places) {
       sink_.add({~place, triad});
       some.push_back(place);

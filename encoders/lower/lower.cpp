@@ -9,8 +9,8 @@
 namespace puzzlec {
 namespace {
 
-/// What an encoding that was asked for may take for one constraint. Above it, it would fill the memory (ten of 49
-/// by binomial clauses: 3 * 10^10) and `auto` chooses in its place.
+/// What an encoding that was asked for may take for one constraint. Above it, it would fill the
+/// memory (ten of 49 by binomial clauses: 3 * 10^10) and `auto` chooses in its place.
 constexpr std::uint64_t most_clauses_asked_for = std::uint64_t{1} << 18;
 
 /// Passes clauses on with one more literal: they hold only where `selector` is true.
@@ -33,7 +33,8 @@ class GuardedSink final : public ClauseSink {
 
 }  // namespace
 
-/// Builds one formula. Constraints are written to `sink_`, which is the formula or a guard in front of it.
+/// Builds one formula. Constraints are written to `sink_`, which is the formula or a guard in front
+/// of it.
 class Lowering::Builder {
  public:
   explicit Builder(const Lowering& lowering)
@@ -41,7 +42,9 @@ class Lowering::Builder {
         map_(lowering.structure_->rows, lowering.structure_->columns, lowering.value_bound_),
         sink_(&cnf_),
         house_form_{lowering.options_.house, "asked for"},
-        at_most_one_([this](ClauseSink& sink, std::span<const Lit> literals) { at_most_one(sink, literals); }) {
+        at_most_one_([this](ClauseSink& sink, std::span<const Lit> literals) {
+          at_most_one(sink, literals);
+        }) {
     if (house_form_.encoding == nullptr) house_form_ = choose_house_form();
   }
 
@@ -58,7 +61,8 @@ class Lowering::Builder {
     for (std::uint32_t index = 0; index < domains.size(); ++index) {
       if (domains[index].is_single()) continue;
       literals_.clear();
-      for (const Value value : domains[index]) literals_.push_back(map_.literal(CellId{index}, value).literal);
+      for (const Value value : domains[index])
+        literals_.push_back(map_.literal(CellId{index}, value).literal);
       with_name("cell_" + cell_name(CellId{index}, map_.columns()), [&] {
         sink_->add(literals_);
         at_most_one(*sink_, literals_);
@@ -136,12 +140,13 @@ class Lowering::Builder {
 
   [[nodiscard]] Domain values_of(const AllDifferent& house) const {
     Domain values;
-    for (const CellId cell : house.cells) values = values | lowering_.structure_->domains[cell.index];
+    for (const CellId cell : house.cells)
+      values = values | lowering_.structure_->domains[cell.index];
     return values;
   }
 
-  /// Collects where the house may still hold the value. Where that is settled it says so in clauses and returns
-  /// false.
+  /// Collects where the house may still hold the value. Where that is settled it says so in clauses
+  /// and returns false.
   bool find_places(const AllDifferent& house, Value value, Places& places) {
     places.literals.clear();
     places.must_occur = house.permutation;
@@ -187,7 +192,8 @@ class Lowering::Builder {
         Places places;
         places.kind = kinds[h];
         const bool is_value_of_house = values_of(*houses[h]).contains(value);
-        if (is_value_of_house && find_places(*houses[h], value, places)) all.push_back(std::move(places));
+        if (is_value_of_house && find_places(*houses[h], value, places))
+          all.push_back(std::move(places));
       }
       house_form_.encoding->emit(*sink_, all, at_most_one_);
     }
@@ -215,10 +221,13 @@ class Lowering::Builder {
     if (lower == 0 && upper == open) return;
     Choice<CardinalityEncoding> choice{lowering_.options_.cardinality, "asked for"};
     std::string reason = "asked for";
-    const bool explodes = choice.encoding != nullptr &&
-                          choice.encoding->size(open, lower, upper).clauses > most_clauses_asked_for;
+    const bool explodes =
+        choice.encoding != nullptr &&
+        choice.encoding->size(open, lower, upper).clauses > most_clauses_asked_for;
     if (choice.encoding == nullptr || explodes) {
-      reason = explodes ? std::string(choice.encoding->facts.name) + " would take too many clauses; " : "";
+      reason = explodes
+                   ? std::string(choice.encoding->facts.name) + " would take too many clauses; "
+                   : "";
       choice = choose_cardinality(open, lower, upper);
       reason += choice.reason;
     }
@@ -257,13 +266,14 @@ class Lowering::Builder {
     layered.accepts = [&cage](CageState state) { return cage_accepts(cage, state); };
     for (std::size_t second = 1; second < open_cells.size(); ++second) {
       for (std::size_t first = 0; first < second; ++first) {
-        if (share_a_house(open_cells[first], open_cells[second])) layered.distinct.emplace_back(first, second);
+        if (share_a_house(open_cells[first], open_cells[second]))
+          layered.distinct.emplace_back(first, second);
       }
     }
     Choice<CageEncoding> choice{lowering_.options_.cage, "asked for"};
     std::string reason = "asked for";
-    const bool applies = choice.encoding != nullptr && (choice.encoding->applies == nullptr ||
-                                                        choice.encoding->applies(layered));
+    const bool applies = choice.encoding != nullptr &&
+                         (choice.encoding->applies == nullptr || choice.encoding->applies(layered));
     const bool explodes = applies && !choice.encoding->size(layered, most_clauses_asked_for);
     if (!applies || explodes) {
       reason.clear();
@@ -280,8 +290,9 @@ class Lowering::Builder {
 
   [[nodiscard]] bool share_a_house(CellId a, CellId b) const {
     const auto& of_a = lowering_.houses_at_[a.index];
-    return std::ranges::any_of(lowering_.houses_at_[b.index],
-                               [&](std::uint32_t house) { return std::ranges::find(of_a, house) != of_a.end(); });
+    return std::ranges::any_of(lowering_.houses_at_[b.index], [&](std::uint32_t house) {
+      return std::ranges::find(of_a, house) != of_a.end();
+    });
   }
 
   const Lowering& lowering_;
@@ -303,7 +314,8 @@ Lowering::Lowering(std::shared_ptr<const Structure> structure, LowerOptions opti
   }
   for (std::uint32_t i = 0; i < structure_->constraints.size(); ++i) {
     if (!std::holds_alternative<AllDifferent>(structure_->constraints[i])) continue;
-    for (const CellId cell : cells_of(structure_->constraints[i])) houses_at_[cell.index].push_back(i);
+    for (const CellId cell : cells_of(structure_->constraints[i]))
+      houses_at_[cell.index].push_back(i);
   }
 }
 
@@ -352,7 +364,8 @@ Grid decode(const VarMap& map, const Assignment& assignment) {
     std::size_t found = 0;
     for (std::size_t number = 0; number < map.value_bound(); ++number) {
       const StatementLiteral statement = map.literal(cell, value_of(number));
-      const bool holds = statement.is_true() || (statement.is_open() && assignment.holds(statement.literal));
+      const bool holds =
+          statement.is_true() || (statement.is_open() && assignment.holds(statement.literal));
       if (!holds) continue;
       grid[cell] = value_of(number);
       ++found;

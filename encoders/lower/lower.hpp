@@ -1,5 +1,6 @@
-// The step from the model to clauses, and back: which literals there are, which encoding each constraint gets,
-// and how an assignment becomes a grid again. Lowering and decoding stand together so that they cannot drift.
+// The step from the model to clauses, and back: which literals there are, which encoding each
+// constraint gets, and how an assignment becomes a grid again. Lowering and decoding stand together
+// so that they cannot drift.
 #pragma once
 
 #include <memory>
@@ -50,7 +51,8 @@ struct SelectableLowered {
   std::vector<Selected> selected;  ///< givens in the model's order, then its clues
 };
 
-/// Turns models of one structure into clauses. Pure: the same model and options give the same clauses.
+/// Turns models of one structure into clauses. Pure: the same model and options give the same
+/// clauses.
 class Lowering {
  public:
   Lowering(std::shared_ptr<const Structure> structure, LowerOptions options);
@@ -72,11 +74,12 @@ class Lowering {
   std::shared_ptr<const Structure> structure_;
   LowerOptions options_;
   std::size_t value_bound_ = 0;
-  std::vector<std::vector<std::uint32_t>> houses_at_;  ///< by cell: all-different constraints of the structure
+  std::vector<std::vector<std::uint32_t>>
+      houses_at_;  ///< by cell: all-different constraints of the structure
 };
 
-/// The grid that an assignment stands for. A cell of which no statement, or more than one, is true stays blank:
-/// the checks behind it then refuse the grid.
+/// The grid that an assignment stands for. A cell of which no statement, or more than one, is true
+/// stays blank: the checks behind it then refuse the grid.
 [[nodiscard]] Grid decode(const VarMap& map, const Assignment& assignment);
 
 }  // namespace puzzlec

@@ -7,7 +7,8 @@
 namespace puzzlec {
 namespace {
 
-/// The state of a pair that is complete and meets its target. Before, the state is 0, then first value + 1.
+/// The state of a pair that is complete and meets its target. Before, the state is 0, then first
+/// value + 1.
 constexpr CageState pair_done = UINT64_MAX;
 
 }  // namespace

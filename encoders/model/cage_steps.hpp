@@ -1,6 +1,8 @@
-// A cage read cell by cell: the partial result after each value, and whether the last one is the target.
+// A cage read cell by cell: the partial result after each value, and whether the last one is the
+// target.
 //
-// Filtering of candidates and the encodings of cages share this reading, so that they cannot disagree.
+// Filtering of candidates and the encodings of cages share this reading, so that they cannot
+// disagree.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +19,8 @@ using CageState = std::uint64_t;
   return cage.operation == CageOperation::multiply ? 1 : 0;
 }
 
-/// The state after one more cell that holds `value` (>= 0), or nothing where the target is out of reach. The
-/// order of the cells makes no difference.
+/// The state after one more cell that holds `value` (>= 0), or nothing where the target is out of
+/// reach. The order of the cells makes no difference.
 [[nodiscard]] std::optional<CageState> cage_step(const Cage& cage, CageState state, Value value);
 
 /// Whether the state after the last cell meets the target.

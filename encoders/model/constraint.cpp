@@ -23,7 +23,8 @@ std::vector<CellId> cells_of(const Constraint& constraint) {
 bool cage_holds(const Cage& cage, std::span<const Value> values) {
   const auto number = [&](std::size_t i) { return static_cast<std::uint64_t>(values[i].number); };
   switch (cage.operation) {
-    case CageOperation::fixed: return number(0) == cage.target;
+    case CageOperation::fixed:
+      return number(0) == cage.target;
     case CageOperation::add: {
       std::uint64_t sum = 0;
       for (std::size_t i = 0; i < values.size(); ++i) sum = saturating_add(sum, number(i));
@@ -50,11 +51,16 @@ bool cage_holds(const Cage& cage, std::span<const Value> values) {
 
 const char* symbol_of(CageOperation operation) {
   switch (operation) {
-    case CageOperation::fixed: return "";
-    case CageOperation::add: return "+";
-    case CageOperation::subtract: return "-";
-    case CageOperation::multiply: return "*";
-    case CageOperation::divide: return "/";
+    case CageOperation::fixed:
+      return "";
+    case CageOperation::add:
+      return "+";
+    case CageOperation::subtract:
+      return "-";
+    case CageOperation::multiply:
+      return "*";
+    case CageOperation::divide:
+      return "/";
   }
   return "?";
 }

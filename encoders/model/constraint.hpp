@@ -1,7 +1,7 @@
 // The kinds of constraint that a puzzle is made of, each with the rule or clue that it comes from.
 //
-// The set is closed: a new kind must be answered wherever constraints are visited, and the compiler lists the
-// places.
+// The set is closed: a new kind must be answered wherever constraints are visited, and the compiler
+// lists the places.
 #pragma once
 
 #include <cstdint>
@@ -14,14 +14,15 @@
 
 namespace puzzlec {
 
-/// Where a constraint comes from: the kind of rule ("row", "cage") and its name ("row 3", "cage b 3-").
+/// Where a constraint comes from: the kind of rule ("row", "cage") and its name ("row 3", "cage b
+/// 3-").
 struct Origin {
   std::string rule;
   std::string name;
 };
 
-/// No two of the cells hold the same value. A permutation also uses each of its values: it has as many cells
-/// as values.
+/// No two of the cells hold the same value. A permutation also uses each of its values: it has as
+/// many cells as values.
 struct AllDifferent {
   std::vector<CellId> cells;
   bool permutation = false;
@@ -37,7 +38,8 @@ struct CellValue {
 
 enum class Comparison { exactly, at_least, at_most };
 
-/// Of the statements, exactly / at least / at most `bound` are true. Requires: the statements are distinct.
+/// Of the statements, exactly / at least / at most `bound` are true. Requires: the statements are
+/// distinct.
 struct Cardinality {
   std::vector<CellValue> statements;
   Comparison comparison = Comparison::exactly;
@@ -47,8 +49,8 @@ struct Cardinality {
 
 enum class CageOperation { fixed, add, subtract, multiply, divide };
 
-/// The values of the cells, combined by the operation, give the target. `fixed` has one cell; `subtract` and
-/// `divide` have two, in either order, and division is exact. Values may repeat.
+/// The values of the cells, combined by the operation, give the target. `fixed` has one cell;
+/// `subtract` and `divide` have two, in either order, and division is exact. Values may repeat.
 struct Cage {
   std::vector<CellId> cells;
   CageOperation operation = CageOperation::fixed;

@@ -13,7 +13,8 @@ class Grid {
  public:
   Grid() = default;
   /// All cells blank.
-  Grid(std::size_t rows, std::size_t columns) : rows_(rows), columns_(columns), values_(rows * columns) {}
+  Grid(std::size_t rows, std::size_t columns)
+      : rows_(rows), columns_(columns), values_(rows * columns) {}
 
   [[nodiscard]] std::size_t rows() const { return rows_; }
   [[nodiscard]] std::size_t columns() const { return columns_; }
@@ -23,7 +24,9 @@ class Grid {
   [[nodiscard]] CellId cell(std::size_t row, std::size_t column) const {
     return CellId{static_cast<std::uint32_t>(row * columns_ + column)};
   }
-  [[nodiscard]] Value& at(std::size_t row, std::size_t column) { return values_[row * columns_ + column]; }
+  [[nodiscard]] Value& at(std::size_t row, std::size_t column) {
+    return values_[row * columns_ + column];
+  }
   [[nodiscard]] Value at(std::size_t row, std::size_t column) const {
     return values_[row * columns_ + column];
   }
@@ -46,7 +49,8 @@ class Grid {
 
 /// "r1c2" for the cell in the first row and second column of a grid with `columns` columns.
 [[nodiscard]] inline std::string cell_name(CellId cell, std::size_t columns) {
-  return "r" + std::to_string(cell.index / columns + 1) + "c" + std::to_string(cell.index % columns + 1);
+  return "r" + std::to_string(cell.index / columns + 1) + "c" +
+         std::to_string(cell.index % columns + 1);
 }
 
 }  // namespace puzzlec

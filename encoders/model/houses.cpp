@@ -6,10 +6,14 @@ namespace puzzlec {
 
 const char* name_of(HouseKind kind) {
   switch (kind) {
-    case HouseKind::row: return "row";
-    case HouseKind::column: return "column";
-    case HouseKind::block: return "block";
-    case HouseKind::diagonal: return "diagonal";
+    case HouseKind::row:
+      return "row";
+    case HouseKind::column:
+      return "column";
+    case HouseKind::block:
+      return "block";
+    case HouseKind::diagonal:
+      return "diagonal";
   }
   return "house";
 }
@@ -28,15 +32,22 @@ std::vector<House> houses_of_kind(const HouseShape& shape, HouseKind kind) {
     House house{kind, h + 1, {}};
     for (std::size_t i = 0; i < side; ++i) {
       switch (kind) {
-        case HouseKind::row: house.cells.push_back(cell(h, i)); break;
-        case HouseKind::column: house.cells.push_back(cell(i, h)); break;
+        case HouseKind::row:
+          house.cells.push_back(cell(h, i));
+          break;
+        case HouseKind::column:
+          house.cells.push_back(cell(i, h));
+          break;
         case HouseKind::block: {
           const std::size_t blocks_across = side / shape.block_columns;
-          house.cells.push_back(cell(h / blocks_across * shape.block_rows + i / shape.block_columns,
-                                     h % blocks_across * shape.block_columns + i % shape.block_columns));
+          house.cells.push_back(
+              cell(h / blocks_across * shape.block_rows + i / shape.block_columns,
+                   h % blocks_across * shape.block_columns + i % shape.block_columns));
           break;
         }
-        case HouseKind::diagonal: house.cells.push_back(cell(i, h == 0 ? i : side - 1 - i)); break;
+        case HouseKind::diagonal:
+          house.cells.push_back(cell(i, h == 0 ? i : side - 1 - i));
+          break;
       }
     }
     houses.push_back(std::move(house));

@@ -1,4 +1,5 @@
-// The houses of a square grid: rows, columns, blocks and diagonals, with the names that answers use.
+// The houses of a square grid: rows, columns, blocks and diagonals, with the names that answers
+// use.
 #pragma once
 
 #include <cstddef>
@@ -17,15 +18,17 @@ enum class HouseKind { row, column, block, diagonal };
 /// Cells of which no two may hold the same value, in reading order.
 struct House {
   HouseKind kind = HouseKind::row;
-  std::size_t number = 1;  ///< from 1: rows from the top, columns from the left, blocks in reading order,
-                           ///< diagonal 1 from the top left, diagonal 2 from the top right
+  std::size_t number = 1;  ///< from 1: rows from the top, columns from the left, blocks in reading
+                           ///< order, diagonal 1 from the top left, diagonal 2 from the top right
   std::vector<CellId> cells;
 
-  [[nodiscard]] std::string name() const { return std::string(name_of(kind)) + " " + std::to_string(number); }
+  [[nodiscard]] std::string name() const {
+    return std::string(name_of(kind)) + " " + std::to_string(number);
+  }
 };
 
-/// What a square grid of side `side` is divided into. Blocks are `block_rows` high and `block_columns` wide;
-/// 0 means that there are none.
+/// What a square grid of side `side` is divided into. Blocks are `block_rows` high and
+/// `block_columns` wide; 0 means that there are none.
 struct HouseShape {
   std::size_t side = 0;
   std::size_t block_rows = 0;

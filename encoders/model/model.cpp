@@ -21,13 +21,15 @@ std::string given_name(const Given& given, std::size_t columns) {
 }
 
 Structure square_structure(const HouseShape& shape) {
-  ensure(shape.side >= 1 && shape.side < Domain::capacity, "the side of a square structure fits a domain");
+  ensure(shape.side >= 1 && shape.side < Domain::capacity,
+         "the side of a square structure fits a domain");
   Structure structure;
   structure.rows = structure.columns = shape.side;
   structure.domains.assign(shape.side * shape.side, Domain::range(1, shape.side));
   for (House& house : houses_of(shape)) {
     Origin origin{name_of(house.kind), house.name()};
-    structure.constraints.emplace_back(AllDifferent{std::move(house.cells), true, std::move(origin)});
+    structure.constraints.emplace_back(
+        AllDifferent{std::move(house.cells), true, std::move(origin)});
   }
   return structure;
 }
@@ -37,7 +39,8 @@ namespace {
 std::optional<std::string> validate_constraint(const Model& model, const Constraint& constraint) {
   const std::string& name = origin_of(constraint).name;
   for (const CellId cell : cells_of(constraint)) {
-    if (cell.index >= model.cell_count()) return fmt::format("{}: cell {} does not exist", name, cell.index);
+    if (cell.index >= model.cell_count())
+      return fmt::format("{}: cell {} does not exist", name, cell.index);
   }
   if (const auto* all = std::get_if<AllDifferent>(&constraint)) {
     Domain values;
@@ -46,7 +49,8 @@ std::optional<std::string> validate_constraint(const Model& model, const Constra
       return fmt::format("{}: a cell comes up twice", name);
     }
     if (all->permutation && values.size() != all->cells.size()) {
-      return fmt::format("{}: a permutation of {} cells has {} values", name, all->cells.size(), values.size());
+      return fmt::format("{}: a permutation of {} cells has {} values", name, all->cells.size(),
+                         values.size());
     }
   } else if (const auto* cardinality = std::get_if<Cardinality>(&constraint)) {
     const auto& statements = cardinality->statements;
@@ -74,13 +78,16 @@ bool holds(const Constraint& constraint, const Grid& grid) {
     return true;
   }
   if (const auto* cardinality = std::get_if<Cardinality>(&constraint)) {
-    const auto count = static_cast<std::uint32_t>(
-        std::ranges::count_if(cardinality->statements,
-                              [&](const CellValue& statement) { return grid[statement.cell] == statement.value; }));
+    const auto count = static_cast<std::uint32_t>(std::ranges::count_if(
+        cardinality->statements,
+        [&](const CellValue& statement) { return grid[statement.cell] == statement.value; }));
     switch (cardinality->comparison) {
-      case Comparison::exactly: return count == cardinality->bound;
-      case Comparison::at_least: return count >= cardinality->bound;
-      case Comparison::at_most: return count <= cardinality->bound;
+      case Comparison::exactly:
+        return count == cardinality->bound;
+      case Comparison::at_least:
+        return count >= cardinality->bound;
+      case Comparison::at_most:
+        return count <= cardinality->bound;
     }
   }
   const Cage& cage = std::get<Cage>(constraint);
@@ -98,13 +105,15 @@ std::optional<std::string> validate(const Model& model) {
     if (!problem) problem = validate_constraint(model, constraint);
   });
   for (const Given& given : model.givens) {
-    if (given.cell.index >= model.cell_count() || given.value.is_blank()) return "a given without a cell or value";
+    if (given.cell.index >= model.cell_count() || given.value.is_blank())
+      return "a given without a cell or value";
   }
   return problem;
 }
 
 std::vector<std::string> evaluate(const Model& model, const Grid& grid) {
-  ensure(grid.rows() == model.rows() && grid.columns() == model.columns(), "grid and model have one shape");
+  ensure(grid.rows() == model.rows() && grid.columns() == model.columns(),
+         "grid and model have one shape");
   std::vector<std::string> violations;
   for (std::uint32_t index = 0; index < model.cell_count(); ++index) {
     const CellId cell{index};

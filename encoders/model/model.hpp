@@ -1,7 +1,9 @@
-// The intermediate representation of the compiler: cells with finite domains, constraints over them, givens.
+// The intermediate representation of the compiler: cells with finite domains, constraints over
+// them, givens.
 //
-// What many puzzles share (the houses of an ordinary Sudoku) is a Structure, built once; a Model adds the clues
-// and givens of one puzzle. `evaluate` is the reference meaning: an encoding is right when it agrees with it.
+// What many puzzles share (the houses of an ordinary Sudoku) is a Structure, built once; a Model
+// adds the clues and givens of one puzzle. `evaluate` is the reference meaning: an encoding is
+// right when it agrees with it.
 #pragma once
 
 #include <functional>
@@ -63,16 +65,16 @@ struct Model {
 /// "given r1c2=5".
 [[nodiscard]] std::string given_name(const Given& given, std::size_t columns);
 
-/// The structure of a Latin square with the houses of `shape`: values 1 .. side, each house a permutation.
-/// Requires: 1 <= side < Domain::capacity.
+/// The structure of a Latin square with the houses of `shape`: values 1 .. side, each house a
+/// permutation. Requires: 1 <= side < Domain::capacity.
 [[nodiscard]] Structure square_structure(const HouseShape& shape);
 
-/// What is wrong with a model as a data structure (cells that do not exist, a permutation whose cells and
-/// values differ in number, cages of an illegal size), or nothing.
+/// What is wrong with a model as a data structure (cells that do not exist, a permutation whose
+/// cells and values differ in number, cages of an illegal size), or nothing.
 [[nodiscard]] std::optional<std::string> validate(const Model& model);
 
-/// What `grid` violates, by the names of the rules and clues; empty for a solution. The grid must have the
-/// model's shape; a blank cell is a violation.
+/// What `grid` violates, by the names of the rules and clues; empty for a solution. The grid must
+/// have the model's shape; a blank cell is a violation.
 [[nodiscard]] std::vector<std::string> evaluate(const Model& model, const Grid& grid);
 
 }  // namespace puzzlec

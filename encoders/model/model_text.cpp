@@ -27,20 +27,28 @@ std::string text_of(std::span<const CellId> cells, std::size_t columns) {
 
 const char* word_for(Comparison comparison) {
   switch (comparison) {
-    case Comparison::exactly: return "exactly";
-    case Comparison::at_least: return "at-least";
-    case Comparison::at_most: return "at-most";
+    case Comparison::exactly:
+      return "exactly";
+    case Comparison::at_least:
+      return "at-least";
+    case Comparison::at_most:
+      return "at-most";
   }
   return "?";
 }
 
 const char* word_for(CageOperation operation) {
   switch (operation) {
-    case CageOperation::fixed: return "fixed";
-    case CageOperation::add: return "sum";
-    case CageOperation::subtract: return "difference";
-    case CageOperation::multiply: return "product";
-    case CageOperation::divide: return "quotient";
+    case CageOperation::fixed:
+      return "fixed";
+    case CageOperation::add:
+      return "sum";
+    case CageOperation::subtract:
+      return "difference";
+    case CageOperation::multiply:
+      return "product";
+    case CageOperation::divide:
+      return "quotient";
   }
   return "?";
 }
@@ -55,7 +63,8 @@ std::string text_of(const Constraint& constraint, std::size_t columns) {
       body += fmt::format(" {}={}", cell_name(statement.cell, columns), statement.value.number);
     }
   } else if (const auto* cage = std::get_if<Cage>(&constraint)) {
-    body = fmt::format("{} {} of{}", word_for(cage->operation), cage->target, text_of(cage->cells, columns));
+    body = fmt::format("{} {} of{}", word_for(cage->operation), cage->target,
+                       text_of(cage->cells, columns));
   }
   return fmt::format("[{}] {}\n", origin_of(constraint).name, body);
 }

@@ -59,7 +59,8 @@ class BoardListReader final : public PuzzleReader {
   Parsed<PuzzlePtr> read() {
     Block block = ahead_ ? std::move(*ahead_) : read_block();
     ahead_.reset();
-    // Lines that follow at once are the next board, or a few rows too many in this one: their number tells.
+    // Lines that follow at once are the next board, or a few rows too many in this one: their
+    // number tells.
     const bool followed = block.complete && !cursor_->at_end() && !cursor_->line().empty();
     if (followed && found_ < *announced_) {
       InputError too_many = cursor_->error(InputErrorCode::wrong_count, 1,

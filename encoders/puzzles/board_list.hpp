@@ -1,5 +1,6 @@
-// The reading of counted lists of boards: a line with their number, then boards of a fixed number of rows. Blank
-// lines stand between the boards; where they are missing, a board ends after its last row.
+// The reading of counted lists of boards: a line with their number, then boards of a fixed number
+// of rows. Blank lines stand between the boards; where they are missing, a board ends after its
+// last row.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,8 @@
-// The records that describe puzzle families and the formats in which people write them. One family is one file
-// and one line in puzzles.cpp; a format is a record inside its family.
+// The records that describe puzzle families and the formats in which people write them. One family
+// is one file and one line in puzzles.cpp; a format is a record inside its family.
 //
-// Families know the rules (as a model, and once more as a plain check) and the spelling. They see no clauses.
+// Families know the rules (as a model, and once more as a plain check) and the spelling. They see
+// no clauses.
 #pragma once
 
 #include <cstddef>
@@ -31,8 +32,8 @@ class Puzzle {
   [[nodiscard]] virtual const Grid& givens() const = 0;
   /// The puzzle as constraints. Structures that puzzles share come from the pool.
   [[nodiscard]] virtual Model model(StructurePool& pool) const = 0;
-  /// What is wrong with `answer` by the family's own rules, in a sentence; nothing for a right answer. Written
-  /// from the rules, not from the model: it is the second opinion on every answer.
+  /// What is wrong with `answer` by the family's own rules, in a sentence; nothing for a right
+  /// answer. Written from the rules, not from the model: it is the second opinion on every answer.
   [[nodiscard]] virtual std::optional<std::string> check(const Grid& answer) const = 0;
   /// What a cell of an answer shows to people; "." where it is blank.
   [[nodiscard]] virtual std::string cell_text(const Grid& answer, CellId cell) const {
@@ -46,8 +47,9 @@ using PuzzlePtr = std::unique_ptr<const Puzzle>;
 struct Answer {
   enum class Kind { solved, none, unknown };
   Kind kind = Kind::unknown;
-  Grid grid;           ///< where solved
-  std::string reason;  ///< where unknown: why; where none: a text other than "No solution possible."
+  Grid grid;  ///< where solved
+  std::string
+      reason;  ///< where unknown: why; where none: a text other than "No solution possible."
 };
 
 /// Reads the puzzles of one input one after the other.
@@ -58,23 +60,24 @@ class PuzzleReader {
   PuzzleReader& operator=(const PuzzleReader&) = delete;
   virtual ~PuzzleReader() = default;
 
-  /// The next puzzle, or what is wrong with it; the reader then goes on at the next start that it recognises.
-  /// Nothing at the end.
+  /// The next puzzle, or what is wrong with it; the reader then goes on at the next start that it
+  /// recognises. Nothing at the end.
   [[nodiscard]] virtual std::optional<Parsed<PuzzlePtr>> next() = 0;
   /// How many puzzles the input announces, where it does. Known after the first call of next().
   [[nodiscard]] virtual std::optional<std::size_t> announced() const { return std::nullopt; }
 };
 
 struct ReadOptions {
-  /// For formats that hold several classes of square: the family to take each grid for. Empty: the strictest
-  /// class that has no improper duplicate.
+  /// For formats that hold several classes of square: the family to take each grid for. Empty: the
+  /// strictest class that has no improper duplicate.
   std::string as;
 };
 
 /// How well a text fits a format, judged by its beginning.
 enum class Fit { no, possible };
 
-/// How a sequence of puzzles or answers is written. `item` and the others return text with its line ends.
+/// How a sequence of puzzles or answers is written. `item` and the others return text with its line
+/// ends.
 struct Framing {
   /// In front of everything; `count` is the number of items. Null where there is nothing.
   std::string (*header)(std::size_t count) = nullptr;
@@ -94,8 +97,8 @@ struct Format {
   /// Judges the beginning of an input; `whole` says that there is no more.
   Fit (*detect)(std::string_view head, bool whole) = nullptr;
   std::unique_ptr<PuzzleReader> (*open)(TextCursor& cursor, const ReadOptions& options) = nullptr;
-  /// Why this puzzle's answers cannot be written in this format (a noun phrase for what would be needed), or
-  /// nothing.
+  /// Why this puzzle's answers cannot be written in this format (a noun phrase for what would be
+  /// needed), or nothing.
   std::optional<std::string> (*refuses)(const Puzzle& puzzle) = nullptr;
   Framing answers;
   /// How the puzzles themselves are written (the item's answer is not looked at).
@@ -108,7 +111,8 @@ struct Family {
   std::span<const Format* const> formats;
 };
 
-/// What stands in place of a grid that is not there, as a line: "No solution possible." or "Unknown: reason.".
+/// What stands in place of a grid that is not there, as a line: "No solution possible." or
+/// "Unknown: reason.".
 [[nodiscard]] std::string stand_in(const Answer& answer);
 
 }  // namespace puzzlec

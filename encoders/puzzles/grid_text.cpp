@@ -24,7 +24,8 @@ std::optional<InputError> missing_line(TextCursor& cursor, const std::string& ex
 }
 
 Parsed<std::vector<Value>> read_number_row(TextCursor& cursor, const NumberRow& row) {
-  const std::string expected = row.count == 1 ? "a row of 1 entry" : fmt::format("a row of {} entries", row.count);
+  const std::string expected =
+      row.count == 1 ? "a row of 1 entry" : fmt::format("a row of {} entries", row.count);
   if (auto error = missing_line(cursor, expected)) return Failure{*error};
   const std::vector<Token> tokens = split(cursor.line());
   std::vector<Value> values;
@@ -38,16 +39,20 @@ Parsed<std::vector<Value>> read_number_row(TextCursor& cursor, const NumberRow& 
       values.push_back(blank);
       continue;
     }
-    const std::string range = fmt::format("a number 0..{}{}", row.largest, row.dot_is_blank ? " or '.'" : "");
+    const std::string range =
+        fmt::format("a number 0..{}{}", row.largest, row.dot_is_blank ? " or '.'" : "");
     if (!parse_number(token.text, number)) {
-      return Failure{cursor.error(InputErrorCode::bad_number, token.column, range, quoted(token.text))};
+      return Failure{
+          cursor.error(InputErrorCode::bad_number, token.column, range, quoted(token.text))};
     }
-    if (auto error = check_range(cursor, token, number, 0, row.largest, range)) return Failure{*error};
+    if (auto error = check_range(cursor, token, number, 0, row.largest, range))
+      return Failure{*error};
     values.push_back(number == 0 ? blank : value_of(number));
   }
   if (values.size() < row.count) {
-    return Failure{cursor.error(InputErrorCode::wrong_count, cursor.line().size() + 1, expected,
-                                tokens.empty() ? "a blank line" : fmt::format("{} of them", tokens.size()))};
+    return Failure{
+        cursor.error(InputErrorCode::wrong_count, cursor.line().size() + 1, expected,
+                     tokens.empty() ? "a blank line" : fmt::format("{} of them", tokens.size()))};
   }
   return values;
 }
@@ -64,27 +69,29 @@ Parsed<std::vector<Value>> read_symbol_row(TextCursor& cursor, const SymbolRow& 
     }
     const auto value = row.value_of_symbol(line[i]);
     if (!value) {
-      return Failure{
-          cursor.error(InputErrorCode::bad_character, i + 1, row.expected, quoted(line.substr(i, 1)))};
+      return Failure{cursor.error(InputErrorCode::bad_character, i + 1, row.expected,
+                                  quoted(line.substr(i, 1)))};
     }
     values.push_back(*value);
   }
   if (values.size() < row.count) {
-    return Failure{cursor.error(InputErrorCode::wrong_count, line.size() + 1, expected,
-                                line.empty() ? "a blank line" : fmt::format("{} of them", line.size()))};
+    return Failure{
+        cursor.error(InputErrorCode::wrong_count, line.size() + 1, expected,
+                     line.empty() ? "a blank line" : fmt::format("{} of them", line.size()))};
   }
   return values;
 }
 
-Parsed<std::vector<std::uint64_t>> read_numbers(TextCursor& cursor, const std::vector<std::string>& names) {
+Parsed<std::vector<std::uint64_t>> read_numbers(TextCursor& cursor,
+                                                const std::vector<std::string>& names) {
   std::string expected = fmt::format("{}", fmt::join(names, " and "));
   if (auto error = missing_line(cursor, expected)) return Failure{*error};
   const std::vector<Token> tokens = split(cursor.line());
   std::vector<std::uint64_t> numbers;
   for (const Token& token : tokens) {
     if (numbers.size() == names.size()) {
-      return Failure{cursor.error(InputErrorCode::trailing_text, token.column, "nothing after " + expected,
-                                  quoted(token.text))};
+      return Failure{cursor.error(InputErrorCode::trailing_text, token.column,
+                                  "nothing after " + expected, quoted(token.text))};
     }
     std::uint64_t number = 0;
     if (!parse_number(token.text, number)) {
@@ -94,14 +101,16 @@ Parsed<std::vector<std::uint64_t>> read_numbers(TextCursor& cursor, const std::v
     numbers.push_back(number);
   }
   if (numbers.size() < names.size()) {
-    return Failure{cursor.error(InputErrorCode::wrong_count, cursor.line().size() + 1, names[numbers.size()],
+    return Failure{cursor.error(InputErrorCode::wrong_count, cursor.line().size() + 1,
+                                names[numbers.size()],
                                 tokens.empty() ? "a blank line" : "the end of the line")};
   }
   return numbers;
 }
 
 std::optional<InputError> check_range(TextCursor& cursor, const Token& token, std::uint64_t number,
-                                      std::uint64_t first, std::uint64_t last, const std::string& name) {
+                                      std::uint64_t first, std::uint64_t last,
+                                      const std::string& name) {
   if (number >= first && number <= last) return std::nullopt;
   return cursor.error(InputErrorCode::out_of_range, token.column, name, quoted(token.text));
 }

@@ -1,5 +1,5 @@
-// Reading rows of grids: the tokenisers that formats share. All of them work on the cursor's current line, leave
-// the cursor on it, and report the first thing that does not fit.
+// Reading rows of grids: the tokenisers that formats share. All of them work on the cursor's
+// current line, leave the cursor on it, and report the first thing that does not fit.
 #pragma once
 
 #include <cstdint>
@@ -15,20 +15,22 @@
 namespace puzzlec {
 
 /// An error where the current line does not exist (`expected` is then missing) or is over the cap.
-[[nodiscard]] std::optional<InputError> missing_line(TextCursor& cursor, const std::string& expected);
+[[nodiscard]] std::optional<InputError> missing_line(TextCursor& cursor,
+                                                     const std::string& expected);
 
 /// What blank-separated rows are made of.
 struct NumberRow {
-  std::size_t count = 0;     ///< entries a row
-  std::uint64_t largest = 0; ///< values are 1 .. largest; 0 is blank
+  std::size_t count = 0;      ///< entries a row
+  std::uint64_t largest = 0;  ///< values are 1 .. largest; 0 is blank
   bool dot_is_blank = false;
 };
 
-/// A row of numbers. Errors: wrong_count (at the first entry too many, or behind the last), bad_number,
-/// out_of_range.
+/// A row of numbers. Errors: wrong_count (at the first entry too many, or behind the last),
+/// bad_number, out_of_range.
 [[nodiscard]] Parsed<std::vector<Value>> read_number_row(TextCursor& cursor, const NumberRow& row);
 
-/// What unseparated rows are made of: `value_of_symbol` gives nothing for a character that may not be there.
+/// What unseparated rows are made of: `value_of_symbol` gives nothing for a character that may not
+/// be there.
 struct SymbolRow {
   std::size_t count = 0;
   std::function<std::optional<Value>(char)> value_of_symbol;
@@ -38,8 +40,8 @@ struct SymbolRow {
 [[nodiscard]] Parsed<std::vector<Value>> read_symbol_row(TextCursor& cursor, const SymbolRow& row);
 
 /// The numbers of a line that holds exactly `names.size()` of them; `names` are for the error.
-[[nodiscard]] Parsed<std::vector<std::uint64_t>> read_numbers(TextCursor& cursor,
-                                                              const std::vector<std::string>& names);
+[[nodiscard]] Parsed<std::vector<std::uint64_t>> read_numbers(
+    TextCursor& cursor, const std::vector<std::string>& names);
 
 /// The error for `number` at `token` unless first <= number <= last.
 [[nodiscard]] std::optional<InputError> check_range(TextCursor& cursor, const Token& token,
@@ -49,7 +51,8 @@ struct SymbolRow {
 /// Whether every entry of the line is a number (or, where allowed, a dot), and there is one.
 [[nodiscard]] bool is_number_line(std::string_view line, bool dots = false);
 
-/// The first lines of a text, for detection: at most `count`, without their line ends and trailing blanks.
+/// The first lines of a text, for detection: at most `count`, without their line ends and trailing
+/// blanks.
 [[nodiscard]] std::vector<std::string_view> first_lines(std::string_view head, std::size_t count);
 
 /// Numbers separated by single blanks, and a line end; blank cells are `blank_text`.

@@ -1,5 +1,6 @@
-// Latin squares: n x n cells, each of 1 .. n once in every row and column. Format `latin-lab`, the exercises of
-// a classroom lab: rows of blank-separated numbers, '.' or 0 for an empty cell, puzzles separated by blank lines.
+// Latin squares: n x n cells, each of 1 .. n once in every row and column. Format `latin-lab`, the
+// exercises of a classroom lab: rows of blank-separated numbers, '.' or 0 for an empty cell,
+// puzzles separated by blank lines.
 #include <algorithm>
 #include <utility>
 
@@ -43,12 +44,13 @@ class LabReader final : public PuzzleReader {
       }
       side = stated;
     } else if (side > largest_side) {
-      return Failure{cursor_->error(InputErrorCode::out_of_range, tokens[largest_side].column, size_range(),
-                                    fmt::format("a row of {} entries", side))};
+      return Failure{cursor_->error(InputErrorCode::out_of_range, tokens[largest_side].column,
+                                    size_range(), fmt::format("a row of {} entries", side))};
     }
     const auto shape = shape_of_family(family_, side);
     if (!shape) {
-      return Failure{cursor_->error(InputErrorCode::unsupported, 1, fmt::format("a side that a {} can have", family_),
+      return Failure{cursor_->error(InputErrorCode::unsupported, 1,
+                                    fmt::format("a side that a {} can have", family_),
                                     fmt::format("side {}", side))};
     }
     if (stated > 1 && tokens.size() == 1) cursor_->advance();
@@ -56,11 +58,13 @@ class LabReader final : public PuzzleReader {
     for (std::size_t row = 0; row < side; ++row) {
       const auto values = read_number_row(*cursor_, {side, side, true});
       if (!values) return Failure{values.error()};
-      for (std::size_t column = 0; column < side; ++column) grid.at(row, column) = (*values)[column];
+      for (std::size_t column = 0; column < side; ++column)
+        grid.at(row, column) = (*values)[column];
       cursor_->advance();
     }
     if (!cursor_->at_end() && !cursor_->line().empty()) {
-      return Failure{cursor_->error(InputErrorCode::wrong_count, 1, fmt::format("{} rows, then a blank line", side),
+      return Failure{cursor_->error(InputErrorCode::wrong_count, 1,
+                                    fmt::format("{} rows, then a blank line", side),
                                     fmt::format("row {}", side + 1))};
     }
     return PuzzlePtr(std::make_unique<SquarePuzzle>(std::move(grid), *shape));
@@ -80,14 +84,17 @@ Fit detect_lab(std::string_view head, bool whole) {
     const bool one_cell = lines[0] == "." || lines[0] == "0" || lines[0] == "1";
     return whole && (!one_entry || one_cell) ? Fit::possible : Fit::no;
   }
-  if (one_entry) {  // a size: the first row follows at once; nine entries after another number are a ucf-sudoku
+  if (one_entry) {  // a size: the first row follows at once; nine entries after another number are
+                    // a ucf-sudoku
     const std::size_t entries = split(lines[1]).size();
     const bool other_list = entries == 9 && lines[0] != "9";
-    return lines[0] != "1" && lines[0] != "0" && entries > 1 && !other_list ? Fit::possible : Fit::no;
+    return lines[0] != "1" && lines[0] != "0" && entries > 1 && !other_list ? Fit::possible
+                                                                            : Fit::no;
   }
   const auto second = split(lines[1]);
   const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-  const bool letters = second.size() == 1 && std::ranges::any_of(second[0].text, is_letter);  // a KenKen's
+  const bool letters =
+      second.size() == 1 && std::ranges::any_of(second[0].text, is_letter);  // a KenKen's
   return letters ? Fit::no : Fit::possible;
 }
 

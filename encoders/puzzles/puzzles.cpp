@@ -19,13 +19,16 @@ constexpr std::array<const Family*, 5> all_families{&latin, &sudoku, &sudoku_x, 
 
 std::string names_of(std::span<const Format* const> records) {
   std::string names;
-  for (const Format* record : records) names += (names.empty() ? "" : ", ") + std::string(record->name);
+  for (const Format* record : records)
+    names += (names.empty() ? "" : ", ") + std::string(record->name);
   return names;
 }
 
 }  // namespace
 
-std::span<const Family* const> families() { return all_families; }
+std::span<const Family* const> families() {
+  return all_families;
+}
 
 const std::vector<const Format*>& formats() {
   // A format that several families share is listed once.
@@ -42,7 +45,8 @@ const std::vector<const Format*>& formats() {
 }
 
 const Format* find_format(std::string_view name) {
-  const auto found = std::ranges::find_if(formats(), [&](const Format* format) { return name == format->name; });
+  const auto found =
+      std::ranges::find_if(formats(), [&](const Format* format) { return name == format->name; });
   return found == formats().end() ? nullptr : *found;
 }
 
@@ -51,18 +55,21 @@ Parsed<const Format*> detect(TextCursor& cursor) {
   std::string_view head = cursor.head();
   const std::size_t text = head.find_first_not_of(" \t\r\n");
   if (text == std::string_view::npos && whole) {
-    return Failure{InputError{InputErrorCode::empty_input, cursor.file(), 1, 1, "a puzzle", "an empty input"}};
+    return Failure{
+        InputError{InputErrorCode::empty_input, cursor.file(), 1, 1, "a puzzle", "an empty input"}};
   }
-  if (text != std::string_view::npos) head.remove_prefix(head.rfind('\n', text) + 1);  // to the first line with text
+  if (text != std::string_view::npos)
+    head.remove_prefix(head.rfind('\n', text) + 1);  // to the first line with text
   std::vector<const Format*> fitting;
   for (const Format* format : formats()) {
     if (format->detect(head, whole) == Fit::possible) fitting.push_back(format);
   }
   if (fitting.size() == 1) return fitting.front();
   if (fitting.empty()) {
-    return Failure{InputError{InputErrorCode::unknown_format, cursor.file(), 1, 1,
-                              fmt::format("one of the formats {} (--from NAME forces one)", names_of(formats())),
-                              "a text that fits none of them"}};
+    return Failure{InputError{
+        InputErrorCode::unknown_format, cursor.file(), 1, 1,
+        fmt::format("one of the formats {} (--from NAME forces one)", names_of(formats())),
+        "a text that fits none of them"}};
   }
   return Failure{InputError{InputErrorCode::ambiguous_format, cursor.file(), 1, 1,
                             "a text that fits one format (--from NAME chooses)",

@@ -15,8 +15,8 @@ namespace puzzlec {
 /// The record of that name, or null.
 [[nodiscard]] const Format* find_format(std::string_view name);
 
-/// The format that the input is in, judged by its beginning, which is not consumed. Errors: empty_input,
-/// unknown_format, ambiguous_format (with the candidates).
+/// The format that the input is in, judged by its beginning, which is not consumed. Errors:
+/// empty_input, unknown_format, ambiguous_format (with the candidates).
 [[nodiscard]] Parsed<const Format*> detect(TextCursor& cursor);
 
 }  // namespace puzzlec

@@ -1,7 +1,8 @@
-// Format `rowan` (Rowan University contest, April 2008): a sheet of square grids, each of which may be meant as a
-// Latin square, a Sudoku or a Sudoku-X.
+// Format `rowan` (Rowan University contest, April 2008): a sheet of square grids, each of which may
+// be meant as a Latin square, a Sudoku or a Sudoku-X.
 //
-//   G, the number of grids; then G times: S, the size, and S rows of S blank-separated integers, 0 for blank
+//   G, the number of grids; then G times: S, the size, and S rows of S blank-separated integers, 0
+//   for blank
 #include <utility>
 
 #include <fmt/format.h>
@@ -37,7 +38,8 @@ HouseShape strictest_shape(const Grid& grid) {
 
 class SheetReader final : public PuzzleReader {
  public:
-  SheetReader(TextCursor& cursor, ReadOptions options) : cursor_(&cursor), options_(std::move(options)) {}
+  SheetReader(TextCursor& cursor, ReadOptions options)
+      : cursor_(&cursor), options_(std::move(options)) {}
 
   std::optional<std::size_t> announced() const override { return announced_; }
 
@@ -62,7 +64,8 @@ class SheetReader final : public PuzzleReader {
                                  quoted(cursor_->line())));
     }
     if (cursor_->at_end()) {
-      return stop(cursor_->end_error(fmt::format("{} grids, of which {} are there", *announced_, found_)));
+      return stop(
+          cursor_->end_error(fmt::format("{} grids, of which {} are there", *announced_, found_)));
     }
     ++found_;
     auto puzzle = read();
@@ -78,13 +81,14 @@ class SheetReader final : public PuzzleReader {
 
   /// The next grid starts at a line with one number; in a grid of side 1 each line is such a line.
   void skip_to_next_grid() {
-    while (!cursor_->at_end() && (split(cursor_->line()).size() != 1 || !is_number_line(cursor_->line()))) {
+    while (!cursor_->at_end() &&
+           (split(cursor_->line()).size() != 1 || !is_number_line(cursor_->line()))) {
       cursor_->advance();
     }
   }
 
-  /// Whether the line after a grid would do as a row of it, and more grids are to come. In a grid of side 1 a
-  /// row looks like the size of the next grid.
+  /// Whether the line after a grid would do as a row of it, and more grids are to come. In a grid
+  /// of side 1 a row looks like the size of the next grid.
   bool has_another_row(std::size_t side) {
     if (side == 1 || found_ == *announced_ || cursor_->at_end()) return false;
     return read_number_row(*cursor_, {side, side, false}).has_value();
@@ -111,13 +115,15 @@ class SheetReader final : public PuzzleReader {
       const bool next_grid = side > 1 && !cursor_->at_end() && split(cursor_->line()).size() == 1 &&
                              is_number_line(cursor_->line());
       if (next_grid && !problem) {
-        problem = cursor_->error(InputErrorCode::wrong_count, 1, fmt::format("row {} of {}", row + 1, side),
-                                 quoted(cursor_->line()));
+        problem =
+            cursor_->error(InputErrorCode::wrong_count, 1,
+                           fmt::format("row {} of {}", row + 1, side), quoted(cursor_->line()));
       }
       if (next_grid || (problem && cursor_->at_end())) break;
       const auto values = read_number_row(*cursor_, {side, side, false});
       if (values) {
-        for (std::size_t column = 0; column < side; ++column) grid.at(row, column) = (*values)[column];
+        for (std::size_t column = 0; column < side; ++column)
+          grid.at(row, column) = (*values)[column];
       } else if (!problem) {
         problem = values.error();
       }
@@ -125,11 +131,13 @@ class SheetReader final : public PuzzleReader {
       cursor_->advance();
     }
     if (!problem && has_another_row(side)) {
-      problem = cursor_->error(InputErrorCode::wrong_count, 1, fmt::format("{} rows, then the next grid", side),
+      problem = cursor_->error(InputErrorCode::wrong_count, 1,
+                               fmt::format("{} rows, then the next grid", side),
                                fmt::format("row {}", side + 1));
     }
     if (problem) return Failure{std::move(*problem)};
-    const auto shape = options_.as.empty() ? strictest_shape(grid) : shape_of_family(options_.as, side);
+    const auto shape =
+        options_.as.empty() ? strictest_shape(grid) : shape_of_family(options_.as, side);
     if (!shape) {
       return Failure{InputError{InputErrorCode::unsupported, cursor_->file(), size_line, 1,
                                 fmt::format("a size that a {} can have", options_.as),
@@ -152,12 +160,15 @@ Fit detect_sheet(std::string_view head, bool) {
     if (!is_number_line(lines[i]) || split(lines[i]).size() != 1) return Fit::no;
   }
   std::uint64_t side = 0;
-  const bool plausible = parse_number(split(lines[1])[0].text, side) && side >= 1 && side <= largest_side;
+  const bool plausible =
+      parse_number(split(lines[1])[0].text, side) && side >= 1 && side <= largest_side;
   const bool rows_follow = lines.size() < 3 || split(lines[2]).size() > 1;
   return plausible || rows_follow ? Fit::possible : Fit::no;
 }
 
-std::string count_line(std::size_t count) { return fmt::format("{}\n", count); }
+std::string count_line(std::size_t count) {
+  return fmt::format("{}\n", count);
+}
 
 std::string write_grid(const Grid& grid) {
   return fmt::format("{}\n{}", grid.rows(), number_rows(grid, "0"));

@@ -8,7 +8,8 @@
 
 namespace puzzlec {
 
-SquarePuzzle::SquarePuzzle(Grid givens, HouseShape shape) : givens_(std::move(givens)), shape_(shape) {}
+SquarePuzzle::SquarePuzzle(Grid givens, HouseShape shape)
+    : givens_(std::move(givens)), shape_(shape) {}
 
 std::string_view SquarePuzzle::family() const {
   if (shape_.block_rows == 0) return "latin";
@@ -16,7 +17,8 @@ std::string_view SquarePuzzle::family() const {
 }
 
 Model SquarePuzzle::model(StructurePool& pool) const {
-  const std::string key = fmt::format("{} {} {}x{}", family(), shape_.side, shape_.block_rows, shape_.block_columns);
+  const std::string key =
+      fmt::format("{} {} {}x{}", family(), shape_.side, shape_.block_rows, shape_.block_columns);
   Model model{pool.get(key, [this] { return square_structure(shape_); }), {}, {}};
   for (std::uint32_t index = 0; index < givens_.size(); ++index) {
     const CellId cell{index};

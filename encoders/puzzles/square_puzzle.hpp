@@ -1,5 +1,5 @@
-// The puzzles whose houses hold each of 1 .. n once: Latin square, Sudoku, Sudoku-X. One class, as they differ
-// in their houses only.
+// The puzzles whose houses hold each of 1 .. n once: Latin square, Sudoku, Sudoku-X. One class, as
+// they differ in their houses only.
 #pragma once
 
 #include <string_view>
@@ -25,8 +25,8 @@ class SquarePuzzle final : public Puzzle {
   HouseShape shape_;
 };
 
-/// The shape of the family "latin", "sudoku" or "sudoku-x" at `side`; nothing where the side has no such shape
-/// or the name is another.
+/// The shape of the family "latin", "sudoku" or "sudoku-x" at `side`; nothing where the side has no
+/// such shape or the name is another.
 [[nodiscard]] std::optional<HouseShape> shape_of_family(std::string_view family, std::size_t side);
 
 /// Refuses puzzles whose answers are no square of values 1 .. n with first <= n <= last.

@@ -1,6 +1,6 @@
-// Sudoku: a Latin square in which each block holds each value once, too. Formats `ucf-sudoku` (a counted list of
-// 9x9 puzzles), `coci-cross` (nine lines of digits and dots, made for cross-hatching) and `seerc-sudoku` (16x16
-// with letters).
+// Sudoku: a Latin square in which each block holds each value once, too. Formats `ucf-sudoku` (a
+// counted list of 9x9 puzzles), `coci-cross` (nine lines of digits and dots, made for
+// cross-hatching) and `seerc-sudoku` (16x16 with letters).
 #include <utility>
 
 #include <fmt/format.h>
@@ -20,7 +20,8 @@ PuzzlePtr make_sudoku(Grid grid) {
   return std::make_unique<SquarePuzzle>(std::move(grid), shape);
 }
 
-// ---- ucf-sudoku --------------------------------------------------------------------------------------------
+// ---- ucf-sudoku
+// --------------------------------------------------------------------------------------------
 
 Fit detect_ucf(std::string_view head, bool whole) {
   const auto lines = first_lines(head, 8);
@@ -44,14 +45,20 @@ std::string write_ucf_puzzle(std::size_t, const Puzzle& puzzle, const Answer&) {
 
 constexpr Format ucf_sudoku{
     .name = "ucf-sudoku",
-    .summary = "9x9 Sudokus: their number, then for each a blank line and 9 rows of 9 digits (0 for blank)",
-    .example = "1\n\n"
-               "0 6 0 1 0 4 0 5 0\n0 0 8 3 0 5 6 0 0\n2 0 0 0 0 0 0 0 1\n"
-               "8 0 0 4 0 7 0 0 6\n0 0 6 0 0 0 3 0 0\n7 0 0 9 0 1 0 0 4\n"
-               "5 0 0 0 0 0 0 0 2\n0 0 7 2 0 6 9 0 0\n0 4 0 5 0 8 0 7 0\n\n",
+    .summary =
+        "9x9 Sudokus: their number, then for each a blank line and 9 rows of 9 digits (0 for "
+        "blank)",
+    .example =
+        "1\n\n"
+        "0 6 0 1 0 4 0 5 0\n0 0 8 3 0 5 6 0 0\n2 0 0 0 0 0 0 0 1\n"
+        "8 0 0 4 0 7 0 0 6\n0 0 6 0 0 0 3 0 0\n7 0 0 9 0 1 0 0 4\n"
+        "5 0 0 0 0 0 0 0 2\n0 0 7 2 0 6 9 0 0\n0 4 0 5 0 8 0 7 0\n\n",
     .detect = detect_ucf,
     .open = [](TextCursor& cursor, const ReadOptions&) -> std::unique_ptr<PuzzleReader> {
-      return read_board_list(cursor, {9, 9, "puzzles", [](TextCursor& at) { return read_number_row(at, {9, 9, false}); },
+      return read_board_list(cursor, {9, 9, "puzzles",
+                                      [](TextCursor& at) {
+                                        return read_number_row(at, {9, 9, false});
+                                      },
                                       make_sudoku});
     },
     .refuses = [](const Puzzle& puzzle) { return needs_square(puzzle, 9, 9); },
@@ -60,7 +67,8 @@ constexpr Format ucf_sudoku{
                 .item = write_ucf_puzzle},
 };
 
-// ---- the two formats of unseparated characters -------------------------------------------------------------
+// ---- the two formats of unseparated characters
+// -------------------------------------------------------------
 
 class SymbolReader final : public PuzzleReader {
  public:
@@ -83,11 +91,13 @@ class SymbolReader final : public PuzzleReader {
     for (std::size_t row = 0; row < side; ++row) {
       const auto values = read_symbol_row(*cursor_, row_);
       if (!values) return Failure{values.error()};
-      for (std::size_t column = 0; column < side; ++column) grid.at(row, column) = (*values)[column];
+      for (std::size_t column = 0; column < side; ++column)
+        grid.at(row, column) = (*values)[column];
       cursor_->advance();
     }
     if (!cursor_->at_end() && !cursor_->line().empty()) {
-      return Failure{cursor_->error(InputErrorCode::wrong_count, 1, fmt::format("{} lines, then a blank one", side),
+      return Failure{cursor_->error(InputErrorCode::wrong_count, 1,
+                                    fmt::format("{} lines, then a blank one", side),
                                     fmt::format("line {}", side + 1))};
     }
     return make_sudoku(std::move(grid));
@@ -110,19 +120,22 @@ std::string symbol_rows(const Grid& grid, char first_symbol, char blank_symbol) 
 }
 
 /// Whether the first two lines look like rows of `symbols`, about `length` of them.
-Fit detect_symbols(std::string_view head, std::string_view symbols, std::size_t shortest, std::size_t longest) {
+Fit detect_symbols(std::string_view head, std::string_view symbols, std::size_t shortest,
+                   std::size_t longest) {
   const auto lines = first_lines(head, 2);
   if (lines.size() < 2) return Fit::no;
   for (const std::string_view line : lines) {
     if (line.size() < shortest || line.size() > longest) return Fit::no;
     std::size_t strange = 0;
     for (const char c : line) strange += symbols.find(c) == std::string_view::npos ? 1U : 0U;
-    if (strange > 1) return Fit::no;  // a single stray character is an error to report, not another format
+    if (strange > 1)
+      return Fit::no;  // a single stray character is an error to report, not another format
   }
   return Fit::possible;
 }
 
-// ---- coci-cross --------------------------------------------------------------------------------------------
+// ---- coci-cross
+// --------------------------------------------------------------------------------------------
 
 std::optional<Value> coci_value(char symbol) {
   if (symbol == '.') return blank;
@@ -131,7 +144,8 @@ std::optional<Value> coci_value(char symbol) {
 }
 
 std::string write_coci_answer(std::size_t, const Puzzle&, const Answer& answer) {
-  return answer.kind == Answer::Kind::solved ? symbol_rows(answer.grid, '1', '.') : stand_in(answer);
+  return answer.kind == Answer::Kind::solved ? symbol_rows(answer.grid, '1', '.')
+                                             : stand_in(answer);
 }
 
 std::string write_coci_puzzle(std::size_t, const Puzzle& puzzle, const Answer&) {
@@ -141,19 +155,22 @@ std::string write_coci_puzzle(std::size_t, const Puzzle& puzzle, const Answer&) 
 constexpr Format coci_cross{
     .name = "coci-cross",
     .summary = "a 9x9 Sudoku as 9 lines of 9 characters (1..9 or '.'), blank lines between",
-    .example = "...1...6.\n18...9...\n..7.642..\n2.9..6.5.\n.43...72.\n.6.3..9.1\n..265.1..\n...2...97\n"
-               ".5...3...\n",
+    .example =
+        "...1...6.\n18...9...\n..7.642..\n2.9..6.5.\n.43...72.\n.6.3..9.1\n..265.1..\n...2...97\n"
+        ".5...3...\n",
     .command = "hatch",
     .detect = [](std::string_view head, bool) { return detect_symbols(head, "123456789.", 8, 10); },
     .open = [](TextCursor& cursor, const ReadOptions&) -> std::unique_ptr<PuzzleReader> {
-      return std::make_unique<SymbolReader>(cursor, SymbolRow{9, coci_value, "a digit 1..9 or '.'"});
+      return std::make_unique<SymbolReader>(cursor,
+                                            SymbolRow{9, coci_value, "a digit 1..9 or '.'"});
     },
     .refuses = [](const Puzzle& puzzle) { return needs_square(puzzle, 9, 9); },
     .answers = {.item = write_coci_answer, .separator = "\n"},
     .puzzles = {.item = write_coci_puzzle, .separator = "\n"},
 };
 
-// ---- seerc-sudoku ------------------------------------------------------------------------------------------
+// ---- seerc-sudoku
+// ------------------------------------------------------------------------------------------
 
 std::optional<Value> seerc_value(char symbol) {
   if (symbol == '-') return blank;
@@ -162,7 +179,8 @@ std::optional<Value> seerc_value(char symbol) {
 }
 
 std::string write_seerc_answer(std::size_t, const Puzzle&, const Answer& answer) {
-  return answer.kind == Answer::Kind::solved ? symbol_rows(answer.grid, 'A', '-') : stand_in(answer);
+  return answer.kind == Answer::Kind::solved ? symbol_rows(answer.grid, 'A', '-')
+                                             : stand_in(answer);
 }
 
 std::string write_seerc_puzzle(std::size_t, const Puzzle& puzzle, const Answer&) {
@@ -172,13 +190,16 @@ std::string write_seerc_puzzle(std::size_t, const Puzzle& puzzle, const Answer&)
 constexpr Format seerc_sudoku{
     .name = "seerc-sudoku",
     .summary = "16x16 Sudokus as 16 lines of 16 characters (A..P or '-'), blank lines between",
-    .example = "--A----C-----O-I\n-J--A-B-P-CGF-H-\n--D--F-I-E----P-\n-G-EL-H----M-J--\n"
-               "----E----C--G---\n-I--K-GA-B---E-J\nD-GP--J-F----A--\n-E---C-B--DP--O-\n"
-               "E--F-M--D--L-K-A\n-C--------O-I-L-\nH-P-C--F-A--B---\n---G-OD---J----H\n"
-               "K---J----H-A-P-L\n--B--P--E--K--A-\n-H--B--K--FI-C--\n--F---C--D--H-N-\n",
-    .detect = [](std::string_view head, bool) { return detect_symbols(head, "ABCDEFGHIJKLMNOP-", 15, 17); },
+    .example =
+        "--A----C-----O-I\n-J--A-B-P-CGF-H-\n--D--F-I-E----P-\n-G-EL-H----M-J--\n"
+        "----E----C--G---\n-I--K-GA-B---E-J\nD-GP--J-F----A--\n-E---C-B--DP--O-\n"
+        "E--F-M--D--L-K-A\n-C--------O-I-L-\nH-P-C--F-A--B---\n---G-OD---J----H\n"
+        "K---J----H-A-P-L\n--B--P--E--K--A-\n-H--B--K--FI-C--\n--F---C--D--H-N-\n",
+    .detect = [](std::string_view head,
+                 bool) { return detect_symbols(head, "ABCDEFGHIJKLMNOP-", 15, 17); },
     .open = [](TextCursor& cursor, const ReadOptions&) -> std::unique_ptr<PuzzleReader> {
-      return std::make_unique<SymbolReader>(cursor, SymbolRow{16, seerc_value, "a letter A..P or '-'"});
+      return std::make_unique<SymbolReader>(cursor,
+                                            SymbolRow{16, seerc_value, "a letter A..P or '-'"});
     },
     .refuses = [](const Puzzle& puzzle) { return needs_square(puzzle, 16, 16); },
     .answers = {.item = write_seerc_answer, .separator = "\n"},

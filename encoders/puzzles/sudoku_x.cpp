@@ -1,5 +1,5 @@
-// Sudoku-X: a Sudoku whose two diagonals hold each value once, too. Read from the `rowan` sheet, where the class
-// of each grid is found or asked for.
+// Sudoku-X: a Sudoku whose two diagonals hold each value once, too. Read from the `rowan` sheet,
+// where the class of each grid is found or asked for.
 #include "encoders/puzzles/family.hpp"
 
 namespace puzzlec {

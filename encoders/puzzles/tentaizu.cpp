@@ -1,7 +1,7 @@
-// Tentaizu: stars hide in the cells without a digit; a digit counts the stars among its neighbours, up to eight.
-// The constraint model is general: any rows x columns, any total of stars or none stated. In the model a cell
-// holds 1 for a star and 0 for none. Format `tentaizu`: the number of boards, then boards of 7 x 7 characters with
-// 10 stars, separated by blank lines.
+// Tentaizu: stars hide in the cells without a digit; a digit counts the stars among its neighbours,
+// up to eight. The constraint model is general: any rows x columns, any total of stars or none
+// stated. In the model a cell holds 1 for a star and 0 for none. Format `tentaizu`: the number of
+// boards, then boards of 7 x 7 characters with 10 stars, separated by blank lines.
 #include <utility>
 
 #include <fmt/format.h>
@@ -34,7 +34,8 @@ class TentaizuPuzzle final : public Puzzle {
   Model model(StructurePool& pool) const override {
     const std::size_t rows = digits_.rows();
     const std::size_t columns = digits_.columns();
-    const std::string key = fmt::format("stars {}x{} {}", rows, columns, total_ ? std::to_string(*total_) : "any");
+    const std::string key =
+        fmt::format("stars {}x{} {}", rows, columns, total_ ? std::to_string(*total_) : "any");
     Model model{pool.get(key, [&] { return structure(); }), {}, {}};
     for (std::size_t row = 0; row < rows; ++row) {
       for (std::size_t column = 0; column < columns; ++column) {
@@ -42,10 +43,14 @@ class TentaizuPuzzle final : public Puzzle {
         if (digit.is_blank()) continue;
         const CellId cell = digits_.cell(row, column);
         model.givens.push_back({cell, no_star});
-        Cardinality clue{{}, Comparison::exactly, static_cast<std::uint32_t>(digit.number),
-                         {"clue", fmt::format("clue {}={}", cell_name(cell, columns), digit.number)}};
+        Cardinality clue{
+            {},
+            Comparison::exactly,
+            static_cast<std::uint32_t>(digit.number),
+            {"clue", fmt::format("clue {}={}", cell_name(cell, columns), digit.number)}};
         for (std::size_t r = row == 0 ? 0 : row - 1; r <= std::min(row + 1, rows - 1); ++r) {
-          for (std::size_t c = column == 0 ? 0 : column - 1; c <= std::min(column + 1, columns - 1); ++c) {
+          for (std::size_t c = column == 0 ? 0 : column - 1; c <= std::min(column + 1, columns - 1);
+               ++c) {
             if (r != row || c != column) clue.statements.push_back({digits_.cell(r, c), star});
           }
         }
@@ -74,12 +79,15 @@ class TentaizuPuzzle final : public Puzzle {
     std::uint32_t all = 0;
     for (std::ptrdiff_t row = 0; row < rows; ++row) {
       for (std::ptrdiff_t column = 0; column < columns; ++column) {
-        const Value held = answer.at(static_cast<std::size_t>(row), static_cast<std::size_t>(column));
+        const Value held =
+            answer.at(static_cast<std::size_t>(row), static_cast<std::size_t>(column));
         if (held != star && held != no_star) return "a cell holds neither a star nor none";
-        const Value digit = digits_.at(static_cast<std::size_t>(row), static_cast<std::size_t>(column));
+        const Value digit =
+            digits_.at(static_cast<std::size_t>(row), static_cast<std::size_t>(column));
         if (held == star) ++all;
         if (digit.is_blank()) continue;
-        if (held == star) return fmt::format("the digit in row {}, column {} is a star", row + 1, column + 1);
+        if (held == star)
+          return fmt::format("the digit in row {}, column {} is a star", row + 1, column + 1);
         int around = 0;
         for (std::ptrdiff_t down = -1; down <= 1; ++down) {
           for (std::ptrdiff_t right = -1; right <= 1; ++right) {
@@ -87,11 +95,13 @@ class TentaizuPuzzle final : public Puzzle {
           }
         }
         if (around != digit.number) {
-          return fmt::format("the digit in row {}, column {} sees {} stars", row + 1, column + 1, around);
+          return fmt::format("the digit in row {}, column {} sees {} stars", row + 1, column + 1,
+                             around);
         }
       }
     }
-    if (total_ && all != *total_) return fmt::format("there are {} stars in place of {}", all, *total_);
+    if (total_ && all != *total_)
+      return fmt::format("there are {} stars in place of {}", all, *total_);
     return std::nullopt;
   }
 
@@ -102,7 +112,8 @@ class TentaizuPuzzle final : public Puzzle {
     structure.columns = digits_.columns();
     structure.domains.assign(digits_.size(), Domain::range(0, 1));
     if (total_) {
-      Cardinality total{{}, Comparison::exactly, *total_, {"total", fmt::format("total {}", *total_)}};
+      Cardinality total{
+          {}, Comparison::exactly, *total_, {"total", fmt::format("total {}", *total_)}};
       for (std::uint32_t index = 0; index < digits_.size(); ++index) {
         total.statements.push_back({CellId{index}, star});
       }
@@ -124,11 +135,12 @@ std::optional<Value> digit_of(char symbol) {
 
 std::unique_ptr<PuzzleReader> open_boards(TextCursor& cursor) {
   const SymbolRow symbols{contest_side, digit_of, "a digit 0..8 or '.'"};
-  return read_board_list(cursor, {contest_side, contest_side, "boards",
-                                  [symbols](TextCursor& at) { return read_symbol_row(at, symbols); },
-                                  [](Grid digits) -> PuzzlePtr {
-                                    return std::make_unique<TentaizuPuzzle>(std::move(digits), contest_total);
-                                  }});
+  return read_board_list(
+      cursor, {contest_side, contest_side, "boards",
+               [symbols](TextCursor& at) { return read_symbol_row(at, symbols); },
+               [](Grid digits) -> PuzzlePtr {
+                 return std::make_unique<TentaizuPuzzle>(std::move(digits), contest_total);
+               }});
 }
 
 Fit detect_tentaizu(std::string_view head, bool whole) {
@@ -140,8 +152,9 @@ Fit detect_tentaizu(std::string_view head, bool whole) {
   const auto tokens = split(lines[next]);
   if (tokens.size() != 1) return Fit::no;
   const std::string_view row = tokens[0].text;
-  return row.size() == contest_side || (row.size() > 1 && row.find('.') != std::string_view::npos) ? Fit::possible
-                                                                                                  : Fit::no;
+  return row.size() == contest_side || (row.size() > 1 && row.find('.') != std::string_view::npos)
+             ? Fit::possible
+             : Fit::no;
 }
 
 std::string write_board(const Puzzle& puzzle, const Grid& stars) {

@@ -16,9 +16,10 @@ struct Candidates {
   std::uint64_t models = 0;  ///< how many solutions were looked at
 };
 
-/// Asks for a model that shows at least one candidate not seen before, until there is none: the last, negative
-/// answer refutes all remaining candidates at once. Candidates not seen yet are what the solver tries first, so
-/// that each model shows many. `check` sees each solution before it counts, and throws where it is wrong.
+/// Asks for a model that shows at least one candidate not seen before, until there is none: the
+/// last, negative answer refutes all remaining candidates at once. Candidates not seen yet are what
+/// the solver tries first, so that each model shows many. `check` sees each solution before it
+/// counts, and throws where it is wrong.
 [[nodiscard]] Candidates ask_candidates(OpenSession& opened, const Limits& limits,
                                         const std::function<void(const Grid&)>& check);
 

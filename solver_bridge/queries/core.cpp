@@ -33,17 +33,20 @@ class Shrinking {
   }
 
  private:
-  /// The members that the solver used to refute them all, or nothing where they are satisfiable or unknown.
+  /// The members that the solver used to refute them all, or nothing where they are satisfiable or
+  /// unknown.
   std::optional<std::vector<std::size_t>> refutation(const std::vector<std::size_t>& members) {
     std::vector<Lit> assumptions;
-    for (const std::size_t member : members) assumptions.push_back(selectable_.selected[member].selector);
+    for (const std::size_t member : members)
+      assumptions.push_back(selectable_.selected[member].selector);
     const Outcome outcome = session_.solve(limits_, assumptions);
     if (const auto* unknown = std::get_if<Unknown>(&outcome)) unknown_ = *unknown;
     const auto* unsat = std::get_if<Unsat>(&outcome);
     if (unsat == nullptr) return std::nullopt;
     std::vector<std::size_t> used;
     for (const std::size_t member : members) {
-      if (std::ranges::find(unsat->core, selectable_.selected[member].selector) != unsat->core.end()) {
+      if (std::ranges::find(unsat->core, selectable_.selected[member].selector) !=
+          unsat->core.end()) {
         used.push_back(member);
       }
     }

@@ -9,10 +9,12 @@ namespace {
 
 class Walk {
  public:
-  Walk(const OpenSubspace& open, const Limits& limits, const std::function<bool(const Grid&)>& visit)
+  Walk(const OpenSubspace& open, const Limits& limits,
+       const std::function<bool(const Grid&)>& visit)
       : open_(open), limits_(limits), visit_(visit) {}
 
-  /// Visits what lies in the space of `fixed_` beyond `known`, solutions visited before. False: to be ended.
+  /// Visits what lies in the space of `fixed_` beyond `known`, solutions visited before. False: to
+  /// be ended.
   bool explore(std::vector<Grid> known) {
     Domain values;
     CellId cell;
@@ -44,7 +46,8 @@ class Walk {
     }
     for (const Value value : values) {
       std::vector<Grid> part;
-      std::ranges::copy_if(known, std::back_inserter(part), [&](const Grid& grid) { return grid[cell] == value; });
+      std::ranges::copy_if(known, std::back_inserter(part),
+                           [&](const Grid& grid) { return grid[cell] == value; });
       fixed_.push_back({cell, value});
       if (!explore(std::move(part))) return false;
       fixed_.pop_back();
@@ -68,7 +71,8 @@ class Walk {
     for (std::uint32_t index = 0; index < solutions.front().size(); ++index) {
       std::map<Value, std::size_t> counts;
       std::size_t share = 0;
-      for (const Grid& solution : solutions) share = std::max(share, ++counts[solution[CellId{index}]]);
+      for (const Grid& solution : solutions)
+        share = std::max(share, ++counts[solution[CellId{index}]]);
       if (share >= best_share) continue;
       best_share = share;
       best = CellId{index};

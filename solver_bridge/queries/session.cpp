@@ -22,7 +22,8 @@ Outcome Session::solve(const Limits& limits, std::span<const Lit> assumptions) {
   ensure(assignment.size() >= added_.var_count(), "a model covers every variable");
   ensure(!falsified_clause(lowered_->cnf, assignment) && !falsified_clause(added_, assignment),
          "the solver's model satisfies every clause");
-  for (const Lit literal : assumptions) ensure(assignment.holds(literal), "the solver's model respects the assumptions");
+  for (const Lit literal : assumptions)
+    ensure(assignment.holds(literal), "the solver's model respects the assumptions");
   Grid grid = decode(lowered_->map, assignment);
   ensure(grid.is_complete(), "a model gives each cell one value");
   return Found{std::move(grid), std::move(assignment)};

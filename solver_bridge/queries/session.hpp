@@ -1,7 +1,7 @@
 // One puzzle's clauses in one solver, for as many questions as are asked of it.
 //
-// Every model is checked against every clause before anyone sees it. Blocking happens on statement literals
-// only, so that auxiliaries never multiply solutions.
+// Every model is checked against every clause before anyone sees it. Blocking happens on statement
+// literals only, so that auxiliaries never multiply solutions.
 #pragma once
 
 #include <memory>
@@ -26,14 +26,16 @@ using Outcome = std::variant<Found, Unsat, Unknown>;
 
 class Session {
  public:
-  /// Feeds the clauses to the solver. Requires: the solver is fresh; both stay alive as long as the session.
+  /// Feeds the clauses to the solver. Requires: the solver is fresh; both stay alive as long as the
+  /// session.
   Session(const Lowered& lowered, Solver& solver);
 
   /// Throws InternalError where the solver's model falsifies a clause.
   [[nodiscard]] Outcome solve(const Limits& limits, std::span<const Lit> assumptions = {});
 
-  /// Excludes one solution, by its statement literals only. A formula without open statements has one solution,
-  /// which is then excluded. Requires: `solution` is complete; one that the formula excludes already is let be.
+  /// Excludes one solution, by its statement literals only. A formula without open statements has
+  /// one solution, which is then excluded. Requires: `solution` is complete; one that the formula
+  /// excludes already is let be.
   void block(const Grid& solution);
 
   /// Adds a clause to the question.
@@ -46,9 +48,10 @@ class Session {
   Cnf added_;  ///< clauses beyond the lowered ones
 };
 
-/// The clause that excludes one solution, by statement literals only: empty where no statement is open. Nothing
-/// where the formula excludes the solution already. Requires: `solution` is complete.
-[[nodiscard]] std::optional<std::vector<Lit>> blocking_clause(const VarMap& map, const Grid& solution);
+/// The clause that excludes one solution, by statement literals only: empty where no statement is
+/// open. Nothing where the formula excludes the solution already. Requires: `solution` is complete.
+[[nodiscard]] std::optional<std::vector<Lit>> blocking_clause(const VarMap& map,
+                                                              const Grid& solution);
 
 /// A session with what it works on.
 struct OpenSession {

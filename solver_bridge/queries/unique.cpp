@@ -10,7 +10,8 @@ Uniqueness ask_unique(Session& session, const Limits& limits) {
   using Kind = Uniqueness::Kind;
   Outcome outcome = session.solve(limits);
   if (std::holds_alternative<Unsat>(outcome)) return {Kind::none, {}, {}, {}};
-  if (const auto* unknown = std::get_if<Unknown>(&outcome)) return {Kind::unknown, {}, {}, unknown->reason};
+  if (const auto* unknown = std::get_if<Unknown>(&outcome))
+    return {Kind::unknown, {}, {}, unknown->reason};
   Found first = std::get<Found>(std::move(outcome));
   session.block(first.grid);
   outcome = session.solve(limits);
@@ -19,7 +20,8 @@ Uniqueness ask_unique(Session& session, const Limits& limits) {
     return {Kind::unknown, std::move(first.grid), {}, unknown->reason};
   }
   Found second = std::get<Found>(std::move(outcome));
-  ensure(!differing_cells(first.grid, second.grid).empty(), "a second solution differs from the first");
+  ensure(!differing_cells(first.grid, second.grid).empty(),
+         "a second solution differs from the first");
   return {Kind::multiple, std::move(first.grid), std::move(second.grid), {}};
 }
 

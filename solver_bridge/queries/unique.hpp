@@ -10,8 +10,8 @@ namespace puzzlec {
 struct Uniqueness {
   enum class Kind { unique, multiple, none, unknown };
   Kind kind = Kind::unknown;
-  std::optional<Grid> first;   ///< a solution, where one was found
-  std::optional<Grid> second;  ///< another one, where multiple
+  std::optional<Grid> first;                          ///< a solution, where one was found
+  std::optional<Grid> second;                         ///< another one, where multiple
   UnknownReason reason = UnknownReason::interrupted;  ///< where unknown
 };
 

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
+#include <ctime>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -227,7 +228,9 @@ Square latin_square(std::size_t n, Rng& rng) {
         for (std::size_t& coordinate : from) coordinate = rng.below(n);
       } while (at(from[0], from[1], from[2]) != 0);
     }
-    const auto [row, column, value] = from;
+    const std::size_t row = from[0];
+    const std::size_t column = from[1];
+    const std::size_t value = from[2];
     const std::size_t row2 = pick([&](std::size_t i) { return at(i, column, value); });
     const std::size_t column2 = pick([&](std::size_t i) { return at(row, i, value); });
     const std::size_t value2 = pick([&](std::size_t i) { return at(row, column, i); });
@@ -395,15 +398,21 @@ struct InstanceClass {
   std::vector<Model> models;
 };
 
-using Clock = std::chrono::steady_clock;
 constexpr auto time_limit = std::chrono::seconds(10);
+constexpr double long_run = 300;  // milliseconds; longer runs are not repeated
+
+/// Milliseconds of processor time: other programs on the machine count less than by the clock.
+double processor_time() {
+  return 1e3 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+}
 
 /// Milliseconds for lowering, feeding, solving and asking whether there is another solution;
 /// nothing at the time limit. The propagation in front is not counted: it is the same for all.
 std::optional<double> time_of(const Model& model, const Deduction& deduction,
                               const LowerOptions& options) {
-  const auto begin = Clock::now();
-  const Limits limits{.deadline = begin + time_limit, .conflicts = {}, .stop = nullptr};
+  const Limits limits{
+      .deadline = Limits::Clock::now() + time_limit, .conflicts = {}, .stop = nullptr};
+  const double begin = processor_time();
   const Lowered lowered = Lowering(model.structure, options).lower(model, deduction);
   const auto solver = make_cadical();
   Session session(lowered, *solver);
@@ -413,7 +422,7 @@ std::optional<double> time_of(const Model& model, const Deduction& deduction,
   if (found == nullptr) throw std::runtime_error("an encoding lost the solution");
   session.block(found->grid);
   const bool is_answered = !std::holds_alternative<Unknown>(session.solve(limits));
-  const double time = std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
+  const double time = processor_time() - begin;
   if (!evaluate(model, found->grid).empty()) {
     throw std::runtime_error("an encoding gave a wrong answer");
   }
@@ -432,6 +441,7 @@ std::string median_time(const InstanceClass& instances, const LowerOptions& opti
       const auto time = time_of(model, deduction, options);
       if (!time) break;
       best = std::min(best, *time);
+      if (best > long_run) break;
     }
     times.push_back(best);
   }
@@ -458,7 +468,7 @@ void print_times(const std::string& title, const std::vector<InstanceClass>& cla
 }
 
 void print_all_times(std::uint64_t seed) {
-  constexpr std::size_t instances = 15;
+  constexpr std::size_t instances = 11;
   Rng rng(seed);
   const auto make = [&](std::string name, const std::function<Model()>& maker) {
     InstanceClass made{std::move(name), {}};
@@ -472,6 +482,7 @@ void print_all_times(std::uint64_t seed) {
   const auto latin30 = structure_of({30, 0, 0, false});
   const auto sudoku16 = structure_of(sudoku(4));
   const auto sudoku25 = structure_of(sudoku(5));
+  const auto sudoku36 = structure_of(sudoku(6));
   const auto latin7 = structure_of({7, 0, 0, false});
   const auto latin9 = structure_of({9, 0, 0, false});
   const std::vector<InstanceClass> squares{
@@ -482,18 +493,21 @@ void print_all_times(std::uint64_t seed) {
       make("Sudoku 16, 55 % holes",
            [&] { return with_holes(sudoku16, sudoku_square(4, rng), 141, rng); }),
       make("Sudoku 25, 60 % holes",
-           [&] { return with_holes(sudoku25, sudoku_square(5, rng), 375, rng); })};
+           [&] { return with_holes(sudoku25, sudoku_square(5, rng), 375, rng); }),
+      make("Sudoku 36, 60 % holes",
+           [&] { return with_holes(sudoku36, sudoku_square(6, rng), 778, rng); })};
   const std::vector<InstanceClass> kenkens{
       make("KenKen 7, cages to 3", [&] { return caged(latin7, latin_square(7, rng), 3, rng); }),
       make("KenKen 7, cages to 5", [&] { return caged(latin7, latin_square(7, rng), 5, rng); }),
-      make("KenKen 9, cages to 6", [&] { return caged(latin9, latin_square(9, rng), 6, rng); })};
+      make("KenKen 9, cages to 4", [&] { return caged(latin9, latin_square(9, rng), 4, rng); })};
   const std::vector<InstanceClass> boards{
       make("7x7, 10 stars, 16 numbers", [&] { return star_board(7, 10, 16, rng); }),
       make("20x20, 80 stars, 120 numbers", [&] { return star_board(20, 80, 120, rng); }),
       make("30x30, 180 stars, 250 numbers", [&] { return star_board(30, 180, 250, rng); })};
 
   fmt::print(
-      "## Median times\n\nMilliseconds for encoding what propagation leaves open, feeding {}, "
+      "## Median times\n\nMilliseconds of processor time for encoding what propagation leaves "
+      "open, feeding {}, "
       "solving, and asking for a second\nsolution; the median over {} instances of the fastest of "
       "three runs, time limit {} s a run. Seed {}.\n\n",
       cadical_version(), instances, time_limit.count(), seed);

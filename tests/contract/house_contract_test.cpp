@@ -287,7 +287,7 @@ TEST_SUITE("house forms") {
            *find_amo("pairwise"));
       const Clauses clauses = clauses_of(cnf);
       Propagation propagation(clauses, cnf.var_count());
-      for (const std::size_t cell : {9, 10, 11, 18, 19, 20})
+      for (const std::size_t cell : {9U, 10U, 11U, 18U, 19U, 20U})
         propagation.assume(~literal_of(sudoku, cell, 0));
       REQUIRE_FALSE(propagation.is_conflict());
       std::size_t excluded = 0;

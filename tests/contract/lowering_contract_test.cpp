@@ -148,9 +148,15 @@ std::set<Filling> models(const Lowered& lowered, const std::vector<Lit>& assumed
   return found;
 }
 
-/// All choices of one kind, and for each kind `auto`.
-std::vector<std::pair<std::string, LowerOptions>> all_options() {
-  std::vector<std::pair<std::string, LowerOptions>> all{{"auto", {}}};
+/// What was chosen, and its name.
+struct Chosen {
+  std::string name;
+  LowerOptions options;
+};
+
+/// All choices of one kind, and `auto` for the other kinds.
+std::vector<Chosen> all_options() {
+  std::vector<Chosen> all{{"auto", {}}};
   for (const auto* amo : amo_encodings())
     all.push_back({std::string("amo ") + amo->facts.name, {.amo = amo}});
   for (const auto* cardinality : cardinality_encodings()) {
@@ -186,9 +192,9 @@ TEST_SUITE("lowering") {
       const std::set<Filling> expected = solutions(sample.model);
       Propagator propagator(sample.model.structure);
       const Deduction deduction = propagator.run(sample.model);
-      for (const auto& [name, options] : all_options()) {
-        INFO(sample.name, ", ", name);
-        const Lowering lowering(sample.model.structure, options);
+      for (const Chosen& chosen : all_options()) {
+        INFO(sample.name, ", ", chosen.name);
+        const Lowering lowering(sample.model.structure, chosen.options);
         const Lowered rest = lowering.lower(sample.model, deduction);
         CHECK(models(rest, {}) == expected);
         check_names(rest);

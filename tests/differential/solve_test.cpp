@@ -81,8 +81,7 @@ void check_json(const std::string& format, const std::string& family,
 void check_text(const std::string& format, const std::vector<Asked>& batch) {
   std::vector<std::string> bodies;
   std::string wanted;
-  const bool spaced =
-      format == "seerc-sudoku" || format == "latin-lab" || format == "coci-cross";
+  const bool spaced = format == "seerc-sudoku" || format == "latin-lab" || format == "coci-cross";
   for (const Asked& asked : batch) {
     if (asked.kind == Kind::several || (format == "coci-cross" && !bodies.empty())) continue;
     bodies.push_back(asked.body);
@@ -94,8 +93,7 @@ void check_text(const std::string& format, const std::vector<Asked>& batch) {
   if (bodies.empty()) return;
   const std::string text = generate::file(format, bodies);
   CAPTURE(text);
-  REQUIRE(run_command({"solve", "--from", format}, text) ==
-          puzzlec::test::Outcome{0, wanted, ""});
+  REQUIRE(run_command({"solve", "--from", format}, text) == puzzlec::test::Outcome{0, wanted, ""});
 }
 
 void ask(const std::string& format, const std::string& family, std::vector<Asked>& batch) {
@@ -164,8 +162,9 @@ TEST_SUITE("differential") {
       std::string family;
       int size;
     };
-    for (const Large& large : {Large{"seerc-sudoku", "sudoku", 16}, Large{"rowan", "sudoku", 16},
-                               Large{"ucf-kenken", "kenken", 6}, Large{"ucf-kenken", "kenken", 7}}) {
+    for (const Large& large :
+         {Large{"seerc-sudoku", "sudoku", 16}, Large{"rowan", "sudoku", 16},
+          Large{"ucf-kenken", "kenken", 6}, Large{"ucf-kenken", "kenken", 7}}) {
       CAPTURE(large.format);
       for (int round = 0; round < 12; ++round) {
         const Kind kind = generate::all_kinds()[static_cast<std::size_t>(round % 3)];

@@ -1,5 +1,6 @@
 // core on random puzzles without a solution: what it names contradicts the rules, and nothing in it
-// can be left out. Judged by the brute force on the puzzle that holds the named givens and clues only.
+// can be left out. Judged by the brute force on the puzzle that holds the named givens and clues
+// only.
 
 #include <algorithm>
 #include <cstdint>
@@ -55,7 +56,8 @@ oracle::Puzzle restricted(const oracle::Puzzle& whole, const std::vector<Member>
     CAPTURE(member.rule);
     if (member.rule == "given") {
       keep_one(whole.givens, puzzle.givens, member, [&](const oracle::Given& given) {
-        return member.name == "given " + cell_name(given.place) + "=" + std::to_string(given.value) &&
+        return member.name ==
+                   "given " + cell_name(given.place) + "=" + std::to_string(given.value) &&
                member.cells == std::vector<std::string>{cell_name(given.place)};
       });
     } else if (member.rule == "cage") {
@@ -65,7 +67,8 @@ oracle::Puzzle restricted(const oracle::Puzzle& whole, const std::vector<Member>
         std::vector<std::string> named = member.cells;
         std::sort(cells.begin(), cells.end());
         std::sort(named.begin(), named.end());
-        const std::string start = std::string("cage ") + cage.name + " " + std::to_string(cage.number);
+        const std::string start =
+            std::string("cage ") + cage.name + " " + std::to_string(cage.number);
         return named == cells && member.name.rfind(start, 0) == 0;
       });
     } else {
@@ -78,7 +81,9 @@ oracle::Puzzle restricted(const oracle::Puzzle& whole, const std::vector<Member>
   return puzzle;
 }
 
-bool is_solvable(const oracle::Puzzle& puzzle) { return !oracle::solve(puzzle, 1).grids.empty(); }
+bool is_solvable(const oracle::Puzzle& puzzle) {
+  return !oracle::solve(puzzle, 1).grids.empty();
+}
 
 void check_minimal(const oracle::Puzzle& puzzle, const std::vector<Member>& members) {
   REQUIRE(!is_solvable(restricted(puzzle, members)));
@@ -106,7 +111,8 @@ oracle::Puzzle draw(const std::string& family, Kind kind, generate::Rng& rng) {
 }
 
 std::vector<Member> members_of(const puzzlec::Core& core,
-                               const std::vector<puzzlec::Selected>& selected, std::size_t columns) {
+                               const std::vector<puzzlec::Selected>& selected,
+                               std::size_t columns) {
   std::vector<Member> members;
   for (const std::size_t index : core.members) {
     Member member{selected.at(index).origin.rule, selected.at(index).origin.name, {}};
@@ -170,7 +176,8 @@ TEST_SUITE("queries/core") {
       CAPTURE(text);
       std::vector<std::string> arguments{"core"};
       for (const std::string& word : queries::format_arguments(name)) arguments.push_back(word);
-      for (const std::string& word : queries::encoding(number++).arguments()) arguments.push_back(word);
+      for (const std::string& word : queries::encoding(number++).arguments())
+        arguments.push_back(word);
       const auto plain = run_command(arguments, text);
       arguments.emplace_back("--json");
       const auto json = run_command(arguments, text);

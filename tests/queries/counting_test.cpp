@@ -1,5 +1,5 @@
-// unique, count, enum and candidates against the brute force of tests/oracle, on thousands of random
-// puzzles of every family, with every combination of encodings and presolve levels in turn.
+// unique, count, enum and candidates against the brute force of tests/oracle, on thousands of
+// random puzzles of every family, with every combination of encodings and presolve levels in turn.
 
 #include <algorithm>
 #include <chrono>
@@ -44,7 +44,8 @@ struct Judged {
   [[nodiscard]] bool are_all(const std::vector<oracle::Grid>& grids) const {
     const std::set<oracle::Grid> distinct(grids.begin(), grids.end());
     return distinct.size() == grids.size() && grids.size() == truth.grids.size() &&
-           std::all_of(grids.begin(), grids.end(), [&](const auto& grid) { return is_solution(grid); });
+           std::all_of(grids.begin(), grids.end(),
+                       [&](const auto& grid) { return is_solution(grid); });
   }
 };
 
@@ -119,8 +120,9 @@ void compare_candidates(const Judged& judged, const CandidateRows& found) {
   bool holds_all = true;
   for (std::size_t row = 0; row < confirmed.size(); ++row) {
     for (std::size_t col = 0; col < confirmed[row].size(); ++col) {
-      holds_all = holds_all && std::includes(found[row][col].begin(), found[row][col].end(),
-                                             confirmed[row][col].begin(), confirmed[row][col].end());
+      holds_all =
+          holds_all && std::includes(found[row][col].begin(), found[row][col].end(),
+                                     confirmed[row][col].begin(), confirmed[row][col].end());
     }
   }
   REQUIRE(holds_all);
@@ -189,7 +191,9 @@ void check_family(const std::string& family, std::uint64_t seed) {
     check_candidates(judged, engine, *puzzle);
     tally.add(encoding);
     most = std::max(most, judged.truth.grids.size());
-    ++kinds[judged.truth.grids.empty() ? "none" : judged.truth.grids.size() == 1 ? "one" : "several"];
+    ++kinds[judged.truth.grids.empty()       ? "none"
+            : judged.truth.grids.size() == 1 ? "one"
+                                             : "several"];
   }
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
   MESSAGE(family, ": ", seconds.count(), " s, at most ", most, " solutions");

@@ -24,7 +24,8 @@ constexpr const char* open_square = "1 2 3 4\n. . . .\n. . . .\n. . . .\n";
 
 constexpr const char* no_solution = "No solution possible.";
 
-std::string encoded(const std::string& puzzle, const std::vector<std::string>& more = {"--no-presolve"}) {
+std::string encoded(const std::string& puzzle,
+                    const std::vector<std::string>& more = {"--no-presolve"}) {
   std::vector<std::string> arguments{"encode", "--from", "latin-lab"};
   arguments.insert(arguments.end(), more.begin(), more.end());
   const Outcome result = run_command(arguments, puzzle);
@@ -126,7 +127,8 @@ TEST_SUITE("queries/decode") {
       CAPTURE(text);
       CHECK(decoded(cnf, text) == Outcome{0, solved_square, ""});
     }
-    CHECK(decoded(encoded(square, {}), answered(encoded(square, {}))) == Outcome{0, solved_square, ""});
+    CHECK(decoded(encoded(square, {}), answered(encoded(square, {}))) ==
+          Outcome{0, solved_square, ""});
   }
 
   TEST_CASE("unsatisfiable is the format's text for no solution, unknown is exit code 3") {
@@ -136,7 +138,8 @@ TEST_SUITE("queries/decode") {
       CHECK(decoded(cnf, text) == Outcome{0, "No solution possible.\n", ""});
     }
     for (const std::string& formula : {cnf, encoded(square), encoded(no_square, {})}) {
-      for (const std::string text : {"s UNKNOWN\n", "c UNKNOWN\n", "s INDETERMINATE\n", "INDET\n"}) {
+      for (const std::string text :
+           {"s UNKNOWN\n", "c UNKNOWN\n", "s INDETERMINATE\n", "INDET\n"}) {
         CAPTURE(text);
         CHECK(decoded(formula, text) == Outcome{3, "Unknown: the solver gave up.\n", ""});
       }
@@ -172,7 +175,8 @@ TEST_SUITE("queries/decode") {
           std::string("s UNSATISFIABLE\ns UNSATISFIABLE\n"), replaced(answer, "v 1 ", "v 1 -1 "),
           replaced(answer, "s SATISFIABLE", "s UNSATISFIABLE"),
           replaced(answer, "s SATISFIABLE", "s UNKNOWN"), replaced(answer, "s SATISFIABLE\n", ""),
-          std::string("s SATISFIABLE\n"), std::string("SAT\nUNSAT\n"), std::string("UNSAT\n1 2 0\n")}) {
+          std::string("s SATISFIABLE\n"), std::string("SAT\nUNSAT\n"),
+          std::string("UNSAT\n1 2 0\n")}) {
       CAPTURE(text);
       check_refused(decoded(cnf, text), 2);
     }
@@ -207,7 +211,8 @@ TEST_SUITE("queries/decode") {
     for (const std::string& text :
          {cnf, std::string(square), std::string("hello\n"), std::string("\0\x01\x02", 3),
           std::string("No solution possible.\n"), std::string("UNSATISFIABLE\n"),
-          std::string("s unsatisfiable\n"), std::string("\n\n"), std::string("c UNSATISFIABLE\n")}) {
+          std::string("s unsatisfiable\n"), std::string("\n\n"),
+          std::string("c UNSATISFIABLE\n")}) {
       CAPTURE(text);
       check_refused(decoded(cnf, text), 2);
     }
@@ -221,10 +226,11 @@ TEST_SUITE("queries/decode") {
     }
     check_refused(decoded(encoded(square), answered(encoded("1 . .\n. 2 .\n. . .\n"))));
     check_refused(decoded(encoded("1 2 .\n. . .\n. . .\n"), answered(encoded(square))), 2);
-    check_refused(decoded(encoded(square), answered(encoded(square, {"--no-presolve", "--amo", "product",
-                                                                    "--houses", "triads"}))
-                                               + "v 0\n"),
-                  2);
+    check_refused(
+        decoded(encoded(square), answered(encoded(square, {"--no-presolve", "--amo", "product",
+                                                           "--houses", "triads"})) +
+                                     "v 0\n"),
+        2);
   }
 
   TEST_CASE("a formula whose map or puzzle was changed is an error, whatever the answer") {

@@ -1,6 +1,6 @@
 // encode | SOLVER | decode prints what solve prints, for every sample and every example that is
-// solved within moments, for real solvers and for puzzlec sat, and for each encoding. And the formula
-// is the same bytes every time, whatever compiler made the program.
+// solved within moments, for real solvers and for puzzlec sat, and for each encoding. And the
+// formula is the same bytes every time, whatever compiler made the program.
 
 #include <algorithm>
 #include <filesystem>
@@ -41,11 +41,10 @@ constexpr ExternalSolver solvers[] = {
 };
 
 std::string filled_in(std::string command, const queries::Directory& directory) {
-  for (const auto& [place, value] :
-       {std::pair<std::string, std::string>{"PUZZLEC", executable},
-        {"CNF", directory.file("formula.cnf")},
-        {"OUT", directory.file("answer.txt")},
-        {"LOG", directory.file("log.txt")}}) {
+  for (const auto& [place, value] : {std::pair<std::string, std::string>{"PUZZLEC", executable},
+                                     {"CNF", directory.file("formula.cnf")},
+                                     {"OUT", directory.file("answer.txt")},
+                                     {"LOG", directory.file("log.txt")}}) {
     const std::size_t at = command.find(place);
     if (at != std::string::npos) command.replace(at, place.size(), queries::quoted(value));
   }
@@ -98,7 +97,8 @@ void add_puzzles(const std::string& path, std::size_t most, std::vector<Asked>& 
 std::vector<Asked> puzzles_below(const std::string& folder,
                                  const std::map<std::string, std::size_t>& most = {}) {
   std::vector<std::string> paths;
-  for (const auto& entry : fs::recursive_directory_iterator(fs::path(PUZZLEC_SOURCE_DIR) / folder)) {
+  for (const auto& entry :
+       fs::recursive_directory_iterator(fs::path(PUZZLEC_SOURCE_DIR) / folder)) {
     if (entry.path().extension() == ".in") paths.push_back(entry.path().string());
   }
   std::sort(paths.begin(), paths.end());
@@ -121,12 +121,13 @@ std::optional<oracle::Grid> grid_of(const Asked& asked, const std::string& answe
       continue;
     }
     std::vector<int> row;
-    if (asked.format == "tentaizu" || asked.format == "ucf-kenken" || asked.format == "coci-cross" ||
-        asked.format == "seerc-sudoku") {
+    if (asked.format == "tentaizu" || asked.format == "ucf-kenken" ||
+        asked.format == "coci-cross" || asked.format == "seerc-sudoku") {
       for (const char symbol : line) {
         if (asked.format == "tentaizu") row.push_back(symbol == '*' ? 1 : 0);
         if (asked.format == "seerc-sudoku") row.push_back(symbol - 'A' + 1);
-        if (asked.format == "ucf-kenken" || asked.format == "coci-cross") row.push_back(symbol - '0');
+        if (asked.format == "ucf-kenken" || asked.format == "coci-cross")
+          row.push_back(symbol - '0');
       }
     } else {
       std::string number;
@@ -250,11 +251,12 @@ TEST_SUITE("queries/external") {
     queries::Directory directory;
     const std::string cnf = queries::quoted(directory.file("a.cnf"));
     for (const int number : {1, 2}) {
-      const std::string place = " --puzzle " + std::to_string(number) + " " + queries::quoted(sample);
+      const std::string place =
+          " --puzzle " + std::to_string(number) + " " + queries::quoted(sample);
       const auto solved = queries::run_process({"sh", "-c", p + " solve" + place});
-      const auto piped = queries::run_process(
-          {"sh", "-c", p + " encode" + place + " | tee " + cnf + " | " + p + " sat - | " + p +
-                           " decode " + cnf + " -"});
+      const auto piped = queries::run_process({"sh", "-c",
+                                               p + " encode" + place + " | tee " + cnf + " | " + p +
+                                                   " sat - | " + p + " decode " + cnf + " -"});
       CHECK(piped.code == 0);
       CHECK(piped.err == "");
       CHECK(piped.out == solved.out);
@@ -264,8 +266,10 @@ TEST_SUITE("queries/external") {
 
   TEST_CASE("--solver with each of them answers like the embedded one") {
     const std::map<std::string, std::string> commands{
-        {"cadical", "cadical -q {}"},         {"clasp", "clasp"},
-        {"minisat", "minisat -verb=0 {} {out}"}, {"picosat", "picosat {}"},
+        {"cadical", "cadical -q {}"},
+        {"clasp", "clasp"},
+        {"minisat", "minisat -verb=0 {} {out}"},
+        {"picosat", "picosat {}"},
         {"cryptominisat5", "cryptominisat5 --verb 0 {}"},
         {"puzzlec", queries::quoted(executable) + " sat {}"}};
     const std::vector<std::vector<std::string>> questions{
@@ -284,8 +288,8 @@ TEST_SUITE("queries/external") {
           CHECK(other.err == "");
           CHECK(other.code == own.code);
           // Which solution, and which core, is up to the solver.
-          const bool free = (question[0] == "solve" || question[0] == "unique" ||
-                             question[0] == "core");
+          const bool free =
+              (question[0] == "solve" || question[0] == "unique" || question[0] == "core");
           if (!free) CHECK(other.out == own.out);
           CHECK(std::count(other.out.begin(), other.out.end(), '\n') > 0);
         }

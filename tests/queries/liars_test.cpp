@@ -1,5 +1,5 @@
-// A solver that lies, crashes, hangs or floods, behind the real executable: no question ever gets an
-// answer out of it, the error has a name, and no process and no file is left.
+// A solver that lies, crashes, hangs or floods, behind the real executable: no question ever gets
+// an answer out of it, the error has a name, and no process and no file is left.
 //
 // What cannot be found out without a proof is not here: that a solver says "unsatisfiable".
 
@@ -87,10 +87,10 @@ constexpr Lie lies[] = {
 };
 
 constexpr Lie lies_in_files[] = {
-    {"wrong-result-file", "wrong_model"},    {"truncated-result-file", "bad_answer"},
-    {"empty-result-file", "no_answer"},      {"no-result-file", "no_answer"},
-    {"result-directory", "no_answer"},       {"result-fifo", "no_answer"},
-    {"result-link", "no_answer"},            {"unsat-result-exit-10", "bad_exit_code"},
+    {"wrong-result-file", "wrong_model"}, {"truncated-result-file", "bad_answer"},
+    {"empty-result-file", "no_answer"},   {"no-result-file", "no_answer"},
+    {"result-directory", "no_answer"},    {"result-fifo", "no_answer"},
+    {"result-link", "no_answer"},         {"unsat-result-exit-10", "bad_exit_code"},
 };
 
 constexpr Lie floods[] = {
@@ -101,8 +101,16 @@ constexpr Lie floods[] = {
 };
 
 constexpr const char* hangs[] = {
-    "hang",           "deaf-hang",        "model-then-hang",    "half-model-then-hang", "closed-stdout-hang",
-    "hang-with-daemon", "hang-in-new-group", "hang-with-children", "stopped",              "busy",
+    "hang",
+    "deaf-hang",
+    "model-then-hang",
+    "half-model-then-hang",
+    "closed-stdout-hang",
+    "hang-with-daemon",
+    "hang-in-new-group",
+    "hang-with-children",
+    "stopped",
+    "busy",
 };
 
 // A private TMPDIR and a place for the scripts' own notes.
@@ -131,7 +139,9 @@ class Ground {
   queries::Directory notes_;
 };
 
-std::string fake(const std::string& mode) { return queries::quoted(fake_solver) + " " + mode + " {}"; }
+std::string fake(const std::string& mode) {
+  return queries::quoted(fake_solver) + " " + mode + " {}";
+}
 
 void check_error(const queries::Ran& ran, const std::string& error) {
   CHECK(ran.out == "");
@@ -216,8 +226,8 @@ TEST_SUITE("queries/liars") {
       for (const Lie& lie : lies) {
         CAPTURE(question.arguments[0]);
         CAPTURE(lie.mode);
-        const std::string command = "if [ -e " + state + " ]; then " + fake(lie.mode) + "; else : > " +
-                                    state + "; cadical -q {}; fi";
+        const std::string command = "if [ -e " + state + " ]; then " + fake(lie.mode) +
+                                    "; else : > " + state + "; cadical -q {}; fi";
         check_error(ground.ask(question, command), lie.error);
         CHECK(ground.notes().files() == 1);
         CHECK(std::filesystem::remove(ground.notes().file("asked")));
@@ -232,8 +242,8 @@ TEST_SUITE("queries/liars") {
     for (const Question& question : questions()) {
       if (question.puzzle == none || question.arguments[0] == "solve") continue;
       CAPTURE(question.arguments[0]);
-      const std::string command = "[ -e " + state + " ] || cadical -q {} > " + state + "; cat " + state +
-                                  "; exit 10";
+      const std::string command =
+          "[ -e " + state + " ] || cadical -q {} > " + state + "; cat " + state + "; exit 10";
       check_error(ground.ask(question, command), "wrong_model");
       CHECK(std::filesystem::remove(ground.notes().file("model")));
       ground.check_clean();
@@ -243,8 +253,8 @@ TEST_SUITE("queries/liars") {
   TEST_CASE("enum prints the solutions that it has checked, and does not say that these are all") {
     Ground ground;
     const std::string state = queries::quoted(ground.notes().file("asked"));
-    const std::string command =
-        "if [ -e " + state + " ]; then " + fake("silent") + "; else : > " + state + "; cadical -q {}; fi";
+    const std::string command = "if [ -e " + state + " ]; then " + fake("silent") + "; else : > " +
+                                state + "; cadical -q {}; fi";
     const queries::Ran ran = ground.ask({{"enum", "--json"}, several, ""}, command);
     CHECK(ran.code == 4);
     CHECK(ran.err.find("(no_answer)") != std::string::npos);
@@ -273,11 +283,12 @@ TEST_SUITE("queries/liars") {
       const std::string folder = queries::quoted(ground.temporary().path());
       queries::write_file(ground.notes().file("puzzle.in"), several);
       // Waits for the solver's formula before it sends the signal.
-      const std::string script =
-          queries::quoted(executable) + " solve --no-presolve --solver " +
-          queries::quoted(fake("hang-with-children")) + " " +
-          queries::quoted(ground.notes().file("puzzle.in")) + " & child=$!; while [ -z \"$(ls " + folder +
-          ")\" ]; do sleep 0.05; done; sleep 0.2; kill -" + signal + " $child; wait $child; true";
+      const std::string script = queries::quoted(executable) + " solve --no-presolve --solver " +
+                                 queries::quoted(fake("hang-with-children")) + " " +
+                                 queries::quoted(ground.notes().file("puzzle.in")) +
+                                 " & child=$!; while [ -z \"$(ls " + folder +
+                                 ")\" ]; do sleep 0.05; done; sleep 0.2; kill -" + signal +
+                                 " $child; wait $child; true";
       const queries::Ran ran =
           queries::run_process({"bash", "-c", script}, {{"TMPDIR", ground.temporary().path()}});
       CHECK(ran.code == 0);

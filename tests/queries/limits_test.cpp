@@ -50,8 +50,8 @@ struct Row {
 
 TEST_SUITE("queries/limits") {
   TEST_CASE("100,000 solutions of the empty grid are counted in bounded memory") {
-    const Ran ran =
-        run_puzzlec(std::vector<std::string>{"count", "--limit", "100000", "--json"} + as_sudoku, empty_grid());
+    const Ran ran = run_puzzlec(
+        std::vector<std::string>{"count", "--limit", "100000", "--json"} + as_sudoku, empty_grid());
     CHECK(ran.code == 0);
     CHECK(ran.err == "");
     const auto objects = puzzlec::test::json_lines(ran.out);
@@ -65,8 +65,8 @@ TEST_SUITE("queries/limits") {
 
   TEST_CASE("the empty grid has nine candidates everywhere") {
     for (const std::vector<std::string>& how : {std::vector<std::string>{}, {"--no-presolve"}}) {
-      const Ran ran =
-          run_puzzlec(std::vector<std::string>{"candidates", "--json"} + as_sudoku + how, empty_grid());
+      const Ran ran = run_puzzlec(
+          std::vector<std::string>{"candidates", "--json"} + as_sudoku + how, empty_grid());
       CHECK(ran.code == 0);
       const auto objects = puzzlec::test::json_lines(ran.out);
       REQUIRE(objects.size() == 1);
@@ -83,7 +83,8 @@ TEST_SUITE("queries/limits") {
 
   TEST_CASE("every exit code comes about, as documented") {
     const std::string open = empty_grid();
-    const std::vector<std::string> late{"--time-limit", "0", "--no-presolve", "--from", "rowan", "--as", "sudoku"};
+    const std::vector<std::string> late{"--time-limit", "0",    "--no-presolve", "--from",
+                                        "rowan",        "--as", "sudoku"};
     const std::vector<Row> rows{
         {"solved", 0, {"solve"}, one},
         {"no solution is an answer", 0, {"solve"}, none},
@@ -114,16 +115,29 @@ TEST_SUITE("queries/limits") {
         {"enum, too late", 3, std::vector<std::string>{"enum"} + late, open},
         {"candidates, too late", 3, std::vector<std::string>{"candidates"} + late, open},
         {"core, too late", 3, std::vector<std::string>{"core"} + late, open},
-        {"a solver that lies", 4, {"solve", "--no-presolve", "--solver", "echo s SATISFIABLE; echo v 1 2 0; exit 10; :"}, one},
-        {"a solver that crashes", 4, {"unique", "--no-presolve", "--solver", "kill -SEGV $$; :"}, several},
-        {"no such solver", 5, {"solve", "--no-presolve", "--solver", "no-such-solver-anywhere"}, one},
+        {"a solver that lies",
+         4,
+         {"solve", "--no-presolve", "--solver", "echo s SATISFIABLE; echo v 1 2 0; exit 10; :"},
+         one},
+        {"a solver that crashes",
+         4,
+         {"unique", "--no-presolve", "--solver", "kill -SEGV $$; :"},
+         several},
+        {"no such solver",
+         5,
+         {"solve", "--no-presolve", "--solver", "no-such-solver-anywhere"},
+         one},
         {"a file that cannot be written", 5, {"encode", "-o", "/no/such/folder/a.cnf"}, one},
         {"satisfiable", 10, {"sat"}, satisfiable},
         {"unsatisfiable", 20, {"sat"}, unsatisfiable},
         {"undecided", 0, {"sat", "--time-limit", "0"}, satisfiable},
         {"all solved", 10, {"solve", "--sat-exit-codes"}, one},
-        {"one without a solution", 20, {"solve", "--sat-exit-codes"}, std::string(one) + "\n" + none},
-        {"something unknown", 0, std::vector<std::string>{"solve", "--sat-exit-codes"} + late, open},
+        {"one without a solution",
+         20,
+         {"solve", "--sat-exit-codes"},
+         std::string(one) + "\n" + none},
+        {"something unknown", 0, std::vector<std::string>{"solve", "--sat-exit-codes"} + late,
+         open},
     };
     for (const Row& row : rows) {
       CAPTURE(row.what);
@@ -141,7 +155,8 @@ TEST_SUITE("queries/limits") {
     for (const std::string command : {"solve", "unique", "count", "enum", "candidates", "encode"}) {
       CAPTURE(command);
       const Ran ran = queries::run_process(
-          {"sh", "-c", queries::quoted(PUZZLEC_EXECUTABLE) + " " + command + " > /dev/full"}, {}, one);
+          {"sh", "-c", queries::quoted(PUZZLEC_EXECUTABLE) + " " + command + " > /dev/full"}, {},
+          one);
       CHECK(ran.code == 5);
       CHECK(ran.err == "puzzlec: the answer cannot be written to standard output\n");
     }
@@ -152,7 +167,8 @@ TEST_SUITE("queries/limits") {
     const Ran formula = run_puzzlec({"encode", "--no-presolve"}, one);
     REQUIRE(formula.code == 0);
     queries::write_file(directory.file("a.cnf"), formula.out);
-    CHECK(run_puzzlec({"decode", directory.file("a.cnf")}, run_puzzlec({"sat"}, formula.out).out).code == 0);
+    CHECK(run_puzzlec({"decode", directory.file("a.cnf")}, run_puzzlec({"sat"}, formula.out).out)
+              .code == 0);
     const Ran lie = run_puzzlec({"decode", directory.file("a.cnf")}, "s SATISFIABLE\nv 1 2 0\n");
     CHECK(lie.code == 4);
     CHECK(lie.out == "");

@@ -84,7 +84,8 @@ struct Pipe {
   };
   static Ends make() {
     int ends[2];
-    if (pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category(), "pipe2");
+    if (pipe2(ends, O_CLOEXEC) != 0)
+      throw std::system_error(errno, std::generic_category(), "pipe2");
     return {ends[0], ends[1]};
   }
   explicit Pipe(Ends ends) : read_end(ends.read_end), write_end(ends.write_end) {}
@@ -113,8 +114,8 @@ void append_from(Descriptor& from, std::string& text) {
   }
 }
 
-// Feeds and drains until both outputs are closed. Writes never block as the pipe is polled first and
-// small parts are written.
+// Feeds and drains until both outputs are closed. Writes never block as the pipe is polled first
+// and small parts are written.
 void exchange(Pipe& in, Pipe& out, Pipe& err, std::string_view input, Ran& ran) {
   while (out.read_end.number() >= 0 || err.read_end.number() >= 0) {
     if (input.empty()) in.write_end.close_now();
@@ -128,7 +129,8 @@ void exchange(Pipe& in, Pipe& out, Pipe& err, std::string_view input, Ran& ran) 
     if (polled[0].revents != 0) append_from(out.read_end, ran.out);
     if (polled[1].revents != 0) append_from(err.read_end, ran.err);
     if (polled[2].revents != 0) {
-      const ssize_t count = write(in.write_end.number(), input.data(), std::min<std::size_t>(input.size(), 512));
+      const ssize_t count =
+          write(in.write_end.number(), input.data(), std::min<std::size_t>(input.size(), 512));
       if (count < 0) {
         in.write_end.close_now();
         input = {};
@@ -142,7 +144,8 @@ void exchange(Pipe& in, Pipe& out, Pipe& err, std::string_view input, Ran& ran) 
 }  // namespace
 
 std::vector<std::string> Encoding::arguments() const {
-  return {"--amo", amo, "--card", card, "--cage", cage, "--houses", houses, "--presolve=" + presolve};
+  return {
+      "--amo", amo, "--card", card, "--cage", cage, "--houses", houses, "--presolve=" + presolve};
 }
 
 std::string Encoding::text() const {
@@ -160,7 +163,9 @@ puzzlec::cli::EngineOptions Encoding::engine_options() const {
   return engine;
 }
 
-std::size_t encoding_count() { return options().count(); }
+std::size_t encoding_count() {
+  return options().count();
+}
 
 Encoding encoding(std::size_t number) {
   std::size_t stride = 1009;
@@ -307,7 +312,8 @@ std::size_t orphans() {
 
 Directory::Directory() {
   std::string path = (fs::temp_directory_path() / "puzzlec_test_XXXXXX").string();
-  if (mkdtemp(path.data()) == nullptr) throw std::system_error(errno, std::generic_category(), "mkdtemp");
+  if (mkdtemp(path.data()) == nullptr)
+    throw std::system_error(errno, std::generic_category(), "mkdtemp");
   path_ = path;
 }
 
@@ -317,7 +323,8 @@ Directory::~Directory() {
 }
 
 std::size_t Directory::files() const {
-  return static_cast<std::size_t>(std::distance(fs::directory_iterator(path_), fs::directory_iterator()));
+  return static_cast<std::size_t>(
+      std::distance(fs::directory_iterator(path_), fs::directory_iterator()));
 }
 
 void write_file(const std::string& path, std::string_view text) {

@@ -33,9 +33,9 @@ struct Encoding {
 [[nodiscard]] std::size_t encoding_count();
 [[nodiscard]] Encoding encoding(std::size_t number);
 
-// One choice for each record, the other options at "auto": `of_family` leaves out those that make no
-// difference there. Everything but the presolve levels is asked for without presolve, as otherwise
-// hardly anything is left to encode.
+// One choice for each record, the other options at "auto": `of_family` leaves out those that make
+// no difference there. Everything but the presolve levels is asked for without presolve, as
+// otherwise hardly anything is left to encode.
 [[nodiscard]] std::vector<Encoding> single_encodings(std::string_view family);
 
 // The format in which puzzles of a family are handed over, and the arguments that say so.
@@ -51,8 +51,8 @@ struct Encoding {
 
 // What a process came to.
 struct Ran {
-  int code = -1;    // -1: ended by a signal
-  int signal = 0;   // where it was
+  int code = -1;   // -1: ended by a signal
+  int signal = 0;  // where it was
   std::string out;
   std::string err;
   double seconds = 0;
@@ -61,9 +61,10 @@ struct Ran {
 
 // Runs a program to its end; `environment` is added to ours. Its descendants that lose their parent
 // become ours (see orphans()).
-[[nodiscard]] Ran run_process(const std::vector<std::string>& arguments,
-                              const std::vector<std::pair<std::string, std::string>>& environment = {},
-                              std::string_view input = {});
+[[nodiscard]] Ran run_process(
+    const std::vector<std::string>& arguments,
+    const std::vector<std::pair<std::string, std::string>>& environment = {},
+    std::string_view input = {});
 
 // How many processes that earlier runs left behind are still there after a moment of patience. They
 // are killed, so that the next test starts clean.

@@ -29,9 +29,9 @@ struct Spelling {
   const char* command;
 };
 constexpr Spelling spellings[] = {
-    {"coci_cross", "coci-cross", "hatch"},    {"latin_lab/", "latin-lab", "solve"},
-    {"rowan", "rowan", "classify"},           {"seerc_sudoku", "seerc-sudoku", "solve"},
-    {"tentaizu", "tentaizu", "solve"},        {"ucf_kenken", "ucf-kenken", "solve"},
+    {"coci_cross", "coci-cross", "hatch"}, {"latin_lab/", "latin-lab", "solve"},
+    {"rowan", "rowan", "classify"},        {"seerc_sudoku", "seerc-sudoku", "solve"},
+    {"tentaizu", "tentaizu", "solve"},     {"ucf_kenken", "ucf-kenken", "solve"},
     {"ucf_sudoku", "ucf-sudoku", "solve"},
 };
 

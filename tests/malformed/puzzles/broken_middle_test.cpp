@@ -39,9 +39,9 @@ void check_all(const std::vector<std::string>& arguments, const std::string& bef
     const Outcome result = run_command(arguments, before + breakage.second + after);
     CHECK(result.code == 2);
     CHECK(result.out == answer);
-    const std::string place = "puzzlec: <stdin>:" +
-                              std::to_string(lines_in(before) + breakage.line) + ":" +
-                              std::to_string(breakage.column) + ": expected ";
+    const std::string place =
+        "puzzlec: <stdin>:" + std::to_string(lines_in(before) + breakage.line) + ":" +
+        std::to_string(breakage.column) + ": expected ";
     CHECK(result.err.rfind(place, 0) == 0);
     CHECK(result.err.find("(puzzle 2)") != std::string::npos);
     CHECK_MESSAGE(lines_in(result.err) == 1, result.err);
@@ -66,27 +66,27 @@ TEST_SUITE("malformed/puzzles") {
     const std::string good = "2 2\nab\nab\na 3 +\nb 2 /\n";
     const std::string first = "2 3\nab\nac\na 3 +\nb 1 .\nc 2 .\n";
     const std::string third = "2 3\nab\nac\na 2 *\nb 2 .\nc 1 .\n";
-    check_all({"solve"}, first, third + "0\n",
-              "KenKen Puzzle #1:\n21\n12\n\nKenKen Puzzle #3:\n12\n21\n\n",
-              {
-                  {"a short row", "2 2\na\nab\na 3 +\nb 2 /\n", 2, 2},
-                  {"a long row", "2 2\nab\nabc\na 3 +\nb 2 /\n", 3, 3},
-                  {"a missing row", "2 2\nab\na 3 +\nb 2 /\n", 3, 2},
-                  {"a row too many", "2 2\nab\nab\nab\na 3 +\nb 2 /\n", 4, 1},
-                  {"a side out of range", "12 2\nab\nab\na 3 +\nb 2 /\n", 1, 1},
-                  {"a clue without a group", "2 2\nab\nab\na 3 +\nc 2 /\n", 5, 1},
-                  {"a clue twice", "2 2\nab\nab\na 3 +\na 2 /\n", 5, 1},
-                  {"a group without a clue", "2 1\nab\nab\na 3 +\n", 2, 2},
-                  {"a group in two pieces", "2 2\nab\nba\na 3 +\nb 2 /\n", 3, 1},
-                  {"a clue too few", "2 3\nab\nab\na 3 +\nb 2 /\n", 6, 1},
-                  {"a clue too many", "2 2\nab\nab\na 3 +\nb 2 /\nb 2 /\n", 6, 1},
-                  {"a stray character", "2 2\nab\na?\na 3 +\nb 2 /\n", 3, 2},
-                  {"a bad operator", "2 2\nab\nab\na 3 %\nb 2 /\n", 4, 5},
-                  {"a number that overflows", "2 2\nab\nab\na 99999999999999999999 +\nb 2 /\n", 4,
-                   3},
-                  {"a blank line in the middle", "2 2\nab\n\nab\na 3 +\nb 2 /\n", 3, 1},
-                  {"a blank line before a clue", "2 2\nab\nab\n\na 3 +\nb 2 /\n", 4, 1},
-              });
+    check_all(
+        {"solve"}, first, third + "0\n",
+        "KenKen Puzzle #1:\n21\n12\n\nKenKen Puzzle #3:\n12\n21\n\n",
+        {
+            {"a short row", "2 2\na\nab\na 3 +\nb 2 /\n", 2, 2},
+            {"a long row", "2 2\nab\nabc\na 3 +\nb 2 /\n", 3, 3},
+            {"a missing row", "2 2\nab\na 3 +\nb 2 /\n", 3, 2},
+            {"a row too many", "2 2\nab\nab\nab\na 3 +\nb 2 /\n", 4, 1},
+            {"a side out of range", "12 2\nab\nab\na 3 +\nb 2 /\n", 1, 1},
+            {"a clue without a group", "2 2\nab\nab\na 3 +\nc 2 /\n", 5, 1},
+            {"a clue twice", "2 2\nab\nab\na 3 +\na 2 /\n", 5, 1},
+            {"a group without a clue", "2 1\nab\nab\na 3 +\n", 2, 2},
+            {"a group in two pieces", "2 2\nab\nba\na 3 +\nb 2 /\n", 3, 1},
+            {"a clue too few", "2 3\nab\nab\na 3 +\nb 2 /\n", 6, 1},
+            {"a clue too many", "2 2\nab\nab\na 3 +\nb 2 /\nb 2 /\n", 6, 1},
+            {"a stray character", "2 2\nab\na?\na 3 +\nb 2 /\n", 3, 2},
+            {"a bad operator", "2 2\nab\nab\na 3 %\nb 2 /\n", 4, 5},
+            {"a number that overflows", "2 2\nab\nab\na 99999999999999999999 +\nb 2 /\n", 4, 3},
+            {"a blank line in the middle", "2 2\nab\n\nab\na 3 +\nb 2 /\n", 3, 1},
+            {"a blank line before a clue", "2 2\nab\nab\n\na 3 +\nb 2 /\n", 4, 1},
+        });
     CHECK(run_command({"solve"}, first + good + third + "0\n").code == 0);
   }
 
@@ -116,14 +116,14 @@ TEST_SUITE("malformed/puzzles") {
   TEST_CASE("ucf-sudoku: without blank lines a broken row spoils its own case alone") {
     const std::string rows = sudoku_rows;
     const std::string solved = replaced(rows, "0 3", "5 3");
-    check_all({"solve"}, "3\n" + rows, rows,
-              "Test case 1:\n\n" + solved + "\n\nTest case 3:\n\n" + solved + "\n\n",
-              {
-                  {"a short row", replaced(rows, "9 5 3 4 8", "9 5 3 4"), 2, 16},
-                  {"a value out of range", replaced(rows, "6 7 2 1", "6 7 2 10"), 2, 7},
-                  {"a stray character in the last row", replaced(rows, "6 1 7 9", "6 1 7 ?"), 9,
-                   17},
-              });
+    check_all(
+        {"solve"}, "3\n" + rows, rows,
+        "Test case 1:\n\n" + solved + "\n\nTest case 3:\n\n" + solved + "\n\n",
+        {
+            {"a short row", replaced(rows, "9 5 3 4 8", "9 5 3 4"), 2, 16},
+            {"a value out of range", replaced(rows, "6 7 2 1", "6 7 2 10"), 2, 7},
+            {"a stray character in the last row", replaced(rows, "6 1 7 9", "6 1 7 ?"), 9, 17},
+        });
   }
 
   TEST_CASE("tentaizu: a broken board leaves its neighbours alone") {
@@ -214,8 +214,8 @@ TEST_SUITE("malformed/puzzles") {
   }
 
   TEST_CASE("--json has an object for each puzzle, also for the broken one, in their order") {
-    const Outcome result = run_command(
-        {"solve", "--json"}, "1 2\n2 1\n\n1 2\n2\n\n2 .\n. .\n\n1 1\n. .\n");
+    const Outcome result =
+        run_command({"solve", "--json"}, "1 2\n2 1\n\n1 2\n2\n\n2 .\n. .\n\n1 1\n. .\n");
     CHECK(result.code == 2);
     const auto objects = puzzlec::test::json_lines(result.out);
     REQUIRE(objects.size() == 4);
@@ -236,7 +236,8 @@ TEST_SUITE("malformed/puzzles") {
     const Outcome too_few = run_command({"classify", "--from", "rowan"}, "2\n" + grid);
     CHECK(too_few.code == 2);
     CHECK(too_few.out == "Analyzing 2 Grids\n" + answer);
-    CHECK(too_few.err.rfind("puzzlec: <stdin>:4:1: expected 2 grids, of which 1 are there", 0) == 0);
+    CHECK(too_few.err.rfind("puzzlec: <stdin>:4:1: expected 2 grids, of which 1 are there", 0) ==
+          0);
     const Outcome too_many = run_command({"classify", "--from", "rowan"}, "1\n" + grid + grid);
     CHECK(too_many.code == 2);
     CHECK(too_many.out == "Analyzing 1 Grids\n" + answer);

@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <cstdlib>
 #include <istream>
+#include <malloc.h>
 #include <new>
 #include <streambuf>
 #include <string>
 #include <string_view>
 
 #include <doctest/doctest.h>
-#include <malloc.h>
 
 #include "cli/puzzle_input.hpp"
 #include "tests/support/command.hpp"
@@ -119,7 +119,7 @@ constexpr Flood floods[] = {
 struct Refusal {
   puzzlec::test::Outcome outcome;
   std::size_t messages = 0;
-  std::size_t peak = 0;       // bytes that the run has added at most
+  std::size_t peak = 0;  // bytes that the run has added at most
   std::size_t left_unread = 0;
 };
 
@@ -147,7 +147,7 @@ void check_bounds(const Refusal& refusal) {
 }
 
 constexpr std::string_view formats[] = {"rowan",      "ucf-kenken",   "ucf-sudoku", "tentaizu",
-                                   "coci-cross", "seerc-sudoku", "latin-lab"};
+                                        "coci-cross", "seerc-sudoku", "latin-lab"};
 
 }  // namespace
 
@@ -175,7 +175,8 @@ TEST_SUITE("malformed/puzzles") {
       for (const std::string_view format : formats) {
         CAPTURE(flood.what);
         CAPTURE(format);
-        const Refusal refusal = refuse(flood, {"solve", "--from", std::string(format)}, 100 * megabyte);
+        const Refusal refusal =
+            refuse(flood, {"solve", "--from", std::string(format)}, 100 * megabyte);
         check_bounds(refusal);
         CHECK(refusal.outcome.out == "");
         CHECK(refusal.outcome.err.rfind("puzzlec: <stdin>:1:", 0) == 0);
@@ -207,8 +208,9 @@ TEST_SUITE("malformed/puzzles") {
     const Refusal refusal = refuse(flood, {"solve", "--from", "ucf-kenken"}, 100 * megabyte);
     CHECK(refusal.messages == puzzlec::cli::most_errors + 1);
     CHECK(refusal.left_unread > 99 * megabyte);
-    const std::string last = "expected fewer than 1000 errors in a file, found more; "
-                             "the rest is not read\n";
+    const std::string last =
+        "expected fewer than 1000 errors in a file, found more; "
+        "the rest is not read\n";
     REQUIRE(refusal.outcome.err.size() > last.size());
     CHECK(refusal.outcome.err.substr(refusal.outcome.err.size() - last.size()) == last);
   }

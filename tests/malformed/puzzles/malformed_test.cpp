@@ -55,8 +55,9 @@ constexpr Malformed table[] = {
     {"a value of 21 digits", "rowan", "1\n2\n1 100000000000000000002\n2 1\n"sv, "bad_number", 3, 3},
     {"a NUL byte for a value", "rowan", "1\n2\n1 \0\n2 1\n"sv, "bad_number", 3, 3},
     {"a NUL byte at the end of a value", "rowan", "1\n2\n1 2\0\n2 1\n"sv, "bad_number", 3, 3},
-    {"a byte order mark", "rowan", "\xef\xbb\xbf"
-                                   "1\n1\n1\n"sv,
+    {"a byte order mark", "rowan",
+     "\xef\xbb\xbf"
+     "1\n1\n1\n"sv,
      "bad_number", 1, 1},
     {"a blank line in a grid", "rowan", "1\n2\n1 2\n\n2 1\n"sv, "wrong_count", 4, 1},
     {"a missing row at the end", "rowan", "1\n3\n1 2 3\n2 3 1\n"sv, "unexpected_end", 5, 1},
@@ -109,8 +110,8 @@ constexpr Malformed table[] = {
      5},
     {"a quotient of one cell", "ucf-kenken", "2 2\naa\nab\na 4 +\nb 1 /\n0\n"sv, "bad_cage", 5, 5},
     {"a single cell of two", "ucf-kenken", "2 2\nab\nab\na 3 .\nb 3 +\n0\n"sv, "bad_cage", 4, 5},
-    {"a cage of 11 cells", "ucf-kenken",
-     "4 2\naaaa\naaaa\naaab\nbbbb\na   30 +\nb 10 +\n0\n"sv, "bad_cage", 6, 8},
+    {"a cage of 11 cells", "ucf-kenken", "4 2\naaaa\naaaa\naaab\nbbbb\na   30 +\nb 10 +\n0\n"sv,
+     "bad_cage", 6, 8},
     {"an unknown operator", "ucf-kenken", "2 2\nab\nab\na 3 x\nb 3 +\n0\n"sv, "bad_character", 4,
      5},
     {"an operator of two characters", "ucf-kenken", "2 2\nab\nab\na 3 +\nb 3 ++\n0\n"sv,
@@ -147,8 +148,8 @@ constexpr Malformed table[] = {
     {"two numbers of puzzles", "ucf-sudoku", "1 1\n"sv, "trailing_text", 1, 3},
     {"nothing after the number of puzzles", "ucf-sudoku", "1\n\n"sv, "unexpected_end", 3, 1},
     {"999999999 puzzles announced", "ucf-sudoku", "999999999\n\n"sv, "unexpected_end", 3, 1},
-    {"a row of 8", "ucf-sudoku",
-     "1\n\n0 0 0 0 0 0 0 0 0\n0 0 0 0 0 0 0 0\n0 0 0 0 0 0 0 0 0\n"sv, "wrong_count", 4, 16},
+    {"a row of 8", "ucf-sudoku", "1\n\n0 0 0 0 0 0 0 0 0\n0 0 0 0 0 0 0 0\n0 0 0 0 0 0 0 0 0\n"sv,
+     "wrong_count", 4, 16},
     {"a row of 10", "ucf-sudoku", "1\n\n0 0 0 0 0 0 0 0 0 0\n0 0 0 0 0 0 0 0 0\n"sv, "wrong_count",
      3, 19},
     {"a 10 in a row", "ucf-sudoku", "1\n\n0 0 0 0 10 0 0 0 0\n"sv, "out_of_range", 3, 9},
@@ -236,10 +237,14 @@ constexpr Malformed table[] = {
     {"blanks only, forced", "ucf-kenken", " \t \r\n\n   \n"sv, "empty_input", 1, 1},
     {"a NUL byte", "", "\0"sv, "unknown_format", 1, 1},
     {"prose", "", "To be, or not to be,\nthat is the question.\n"sv, "unknown_format", 1, 1},
-    {"the beginning of a program", "", "\x7f" "ELF\x02\x01\x01\0\0\0\n\0\xff\xfe"sv,
+    {"the beginning of a program", "",
+     "\x7f"
+     "ELF\x02\x01\x01\0\0\0\n\0\xff\xfe"sv,
      "unknown_format", 1, 1},
-    {"a byte order mark before a sheet", "", "\xef\xbb\xbf" "1\n2\n1 2\n2 1\n"sv, "unknown_format",
-     1, 1},
+    {"a byte order mark before a sheet", "",
+     "\xef\xbb\xbf"
+     "1\n2\n1 2\n2 1\n"sv,
+     "unknown_format", 1, 1},
     {"a lone 0", "", "0\n"sv, "ambiguous_format", 1, 1},
 
     // ---- broken places that detection must not trip over
@@ -249,8 +254,8 @@ constexpr Malformed table[] = {
      16},
     {"a long first line of a detected board", "", "1\n........\n"sv, "wrong_count", 2, 8},
     {"a value out of range in the lab, detected", "", "1 2\n2 3\n"sv, "out_of_range", 2, 3},
-    {"a digit among the letters, detected", "", "2 2\na1\nab\na 3 +\nb 3 +\n0\n"sv,
-     "bad_character", 2, 2},
+    {"a digit among the letters, detected", "", "2 2\na1\nab\na 3 +\nb 3 +\n0\n"sv, "bad_character",
+     2, 2},
 };
 
 }  // namespace
@@ -272,7 +277,8 @@ TEST_SUITE("malformed/puzzles") {
     for (const Malformed& entry : table) {
       CAPTURE(entry.what);
       std::vector<std::string> arguments{"solve", "--json"};
-      if (!entry.format.empty()) arguments.insert(arguments.end(), {"--from", std::string(entry.format)});
+      if (!entry.format.empty())
+        arguments.insert(arguments.end(), {"--from", std::string(entry.format)});
       const auto result = puzzlec::test::run_command(arguments, entry.text);
       CHECK(result.code == 2);
       nlohmann::json first;
@@ -299,7 +305,8 @@ TEST_SUITE("malformed/puzzles") {
       std::string text;
       for (const char c : entry.text) text += c == '\n' ? std::string(" \r\n") : std::string(1, c);
       std::vector<std::string> arguments{"solve"};
-      if (!entry.format.empty()) arguments.insert(arguments.end(), {"--from", std::string(entry.format)});
+      if (!entry.format.empty())
+        arguments.insert(arguments.end(), {"--from", std::string(entry.format)});
       const auto plain = puzzlec::test::run_command(arguments, entry.text);
       CHECK(puzzlec::test::run_command(arguments, text) == plain);
     }

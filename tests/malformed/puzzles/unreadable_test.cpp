@@ -12,16 +12,18 @@ using puzzlec::test::run_command;
 TEST_SUITE("malformed/puzzles") {
   TEST_CASE("a missing file is an input error that names the file") {
     const Outcome result = run_command({"solve", "no/such/file.in"});
-    CHECK(result == Outcome{2, "", "puzzlec: no/such/file.in: expected a file that can be read, "
-                                   "found no such file\n"});
+    CHECK(result == Outcome{2, "",
+                            "puzzlec: no/such/file.in: expected a file that can be read, "
+                            "found no such file\n"});
   }
 
   TEST_CASE("a directory is an input error that names it") {
     const std::string directory = puzzlec::test::samples_directory().string();
     for (const char* command : {"solve", "classify", "hatch"}) {
       CHECK(run_command({command, directory}) ==
-            Outcome{2, "", "puzzlec: " + directory +
-                               ": expected a file that can be read, found a directory\n"});
+            Outcome{2, "",
+                    "puzzlec: " + directory +
+                        ": expected a file that can be read, found a directory\n"});
     }
   }
 
@@ -50,7 +52,7 @@ TEST_SUITE("malformed/puzzles") {
     const puzzlec::test::TemporaryFile file(bytes + bytes);
     CHECK(run_command({"solve", file.path()}).code == 2);
     for (const std::string format : {"rowan", "ucf-kenken", "ucf-sudoku", "tentaizu", "coci-cross",
-                               "seerc-sudoku", "latin-lab"}) {
+                                     "seerc-sudoku", "latin-lab"}) {
       CAPTURE(format);
       const Outcome result = run_command({"solve", "--from", format, file.path()});
       CHECK(result.code == 2);

@@ -186,7 +186,7 @@ TEST_SUITE("base/text_cursor") {
     CHECK(parse_number("18446744073709551615", number));
     CHECK(number == UINT64_MAX);
     for (const std::string text : {"", " ", "-1", "+1", "1 ", " 1", "1.0", "1e3", "0x1", "x", "1x",
-                             "18446744073709551616", "99999999999999999999999"}) {
+                                   "18446744073709551616", "99999999999999999999999"}) {
       CAPTURE(text);
       CHECK_FALSE(parse_number(text, number));
     }

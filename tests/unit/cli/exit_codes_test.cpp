@@ -1,4 +1,6 @@
 // Every exit code that is documented, produced.
+#include "cli/exit_codes.hpp"
+
 #include <atomic>
 #include <ostream>
 #include <streambuf>
@@ -6,7 +8,6 @@
 
 #include <doctest/doctest.h>
 
-#include "cli/exit_codes.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
 
@@ -114,9 +115,8 @@ TEST_SUITE("cli/exit_codes") {
 
   TEST_CASE("3: an interrupted run is unknown") {
     const std::atomic<bool> stop = true;
-    const Outcome result = run_command({"solve"}, open_square(), [&stop](auto& console) {
-      console.stop = &stop;
-    });
+    const Outcome result =
+        run_command({"solve"}, open_square(), [&stop](auto& console) { console.stop = &stop; });
     CHECK(result == Outcome{3, "1\n9\nUnknown: interrupted.\n", ""});
   }
 
@@ -131,9 +131,12 @@ TEST_SUITE("cli/exit_codes") {
   TEST_CASE("4: a decoded grid that breaks the rules is an internal error and no answer") {
     const auto corrupt = [](auto& console) { console.after_decode = swap_two_cells; };
     const std::string clean = puzzlec::test::sample("ucf_kenken.in");
-    for (const std::vector<std::string>& arguments :
-         {std::vector<std::string>{"solve"}, {"solve", "--json"}, {"solve", "--to", "pretty"},
-          {"solve", "--to", "latin-lab"}, {"solve", "--stats"}, {"solve", "--sat-exit-codes"}}) {
+    for (const std::vector<std::string>& arguments : {std::vector<std::string>{"solve"},
+                                                      {"solve", "--json"},
+                                                      {"solve", "--to", "pretty"},
+                                                      {"solve", "--to", "latin-lab"},
+                                                      {"solve", "--stats"},
+                                                      {"solve", "--sat-exit-codes"}}) {
       CAPTURE(arguments.back());
       for (const std::string& text : {clean, open_square(), std::string(two_squares)}) {
         const Outcome result = run_command(arguments, text, corrupt);
@@ -178,9 +181,9 @@ TEST_SUITE("cli/exit_codes") {
 
   TEST_CASE("5: an answer that cannot be written is a system error") {
     const std::vector<std::vector<std::string>> commands{
-        {"solve"},           {"solve", "--json"}, {"classify", "--json"},
-        {"classify"},        {"formats"},         {"solve", "--to", "pretty"},
-        {"formats", "rowan"}, {"--help"},          {"--version"}};
+        {"solve"},    {"solve", "--json"},         {"classify", "--json"}, {"classify"},
+        {"formats"},  {"solve", "--to", "pretty"}, {"formats", "rowan"},   {"--help"},
+        {"--version"}};
     for (const auto& arguments : commands) {
       CAPTURE(arguments.back());
       FullDisk buffer(3);

@@ -12,8 +12,8 @@
 namespace {
 
 using nlohmann::json;
-using puzzlec::test::Outcome;
 using puzzlec::test::json_lines;
+using puzzlec::test::Outcome;
 using puzzlec::test::run_command;
 
 std::set<std::string> keys_of(const json& object) {
@@ -34,8 +34,84 @@ void check_grid(const json& grid, bool may_be_blank) {
   for (const json& row : grid) {
     REQUIRE(row.is_array());
     CHECK(row.size() == grid.at(0).size());
-    for (const json& value : row) CHECK((value.is_number_integer() || (may_be_blank && value.is_null())));
+    for (const json& value : row)
+      CHECK((value.is_number_integer() || (may_be_blank && value.is_null())));
   }
+}
+
+void check_stats(const json& stats) {
+  CHECK(keys_of(stats) == Keys{"variables", "clauses", "literals", "solver_used", "seconds"});
+  CHECK(keys_of(stats.at("seconds")) ==
+        Keys{"read", "presolve", "encode", "feed", "solve", "decode", "check"});
+  for (const json& seconds : stats.at("seconds")) CHECK(seconds.get<double>() >= 0);
+  CHECK(stats.at("solver_used").is_boolean());
+}
+
+void check_cells(const json& cells) {
+  for (const json& cell : cells) {
+    const std::string name = cell;
+    CHECK(name.front() == 'r');
+    CHECK(name.find('c') != std::string::npos);
+  }
+}
+
+// The objects of the queries: statuses, fields besides those of every object, and their shape.
+void check_query(const json& object, const std::string& command) {
+  const std::string status = object.at("status");
+  Keys keys{"stats"};
+  if (status == "unknown") keys.insert("reason");
+  if (command == "unique") {
+    CHECK(Keys{"unique", "multiple", "none", "unknown"}.count(status) == 1);
+    keys.insert("solutions");
+    if (status == "multiple") {
+      keys.insert("differing");
+      CHECK(object.at("solutions").size() == 2);
+      check_cells(object.at("differing"));
+    }
+    if (status == "unique") CHECK(object.at("solutions").size() == 1);
+    for (const json& grid : object.at("solutions")) check_grid(grid, false);
+  } else if (command == "candidates") {
+    CHECK(Keys{"candidates", "none", "unknown"}.count(status) == 1);
+    keys.insert({"candidates", "models"});
+    CHECK(object.at("models").is_number_unsigned());
+    for (const json& row : object.at("candidates")) {
+      for (const json& cell : row) {
+        for (const json& value : cell) CHECK(value.is_number_integer());
+        if (status == "candidates") CHECK_FALSE(cell.empty());
+      }
+    }
+  } else if (command == "core") {
+    CHECK(Keys{"core", "solvable", "unknown"}.count(status) == 1);
+    keys.insert("core");
+    CHECK(object.at("core").empty() == (status != "core"));
+    for (const json& member : object.at("core")) {
+      CHECK(keys_of(member) == Keys{"rule", "name", "cells"});
+      check_cells(member.at("cells"));
+    }
+  } else if (status == "solved") {
+    CHECK(command == "enum");
+    keys = {"solution", "solutions"};
+    CHECK(object.at("solution") >= 1);
+    check_grid(object.at("solutions").at(0), false);
+  } else {
+    CHECK(Keys{"counted", "unknown"}.count(status) == 1);
+    keys.insert({"count", "complete"});
+    CHECK(object.at("count").is_number_unsigned());
+    CHECK(object.at("complete").is_boolean());
+  }
+  CHECK(keys_of(object) == with_head(keys));
+  if (keys.count("stats") == 1) check_stats(object.at("stats"));
+}
+
+void check_map(const json& object) {
+  CHECK(object.at("status") == "map");
+  CHECK(keys_of(object) == with_head({"variables", "statements", "settled", "auxiliaries"}));
+  for (const json& statement : object.at("statements"))
+    CHECK(keys_of(statement) == Keys{"variable", "name", "row", "column", "value"});
+  for (const json& settled : object.at("settled"))
+    CHECK(keys_of(settled) == Keys{"row", "column", "value"});
+  for (const json& range : object.at("auxiliaries"))
+    CHECK(keys_of(range) == Keys{"first", "count", "name"});
 }
 
 // Schema 1, as docs/json.md has it.
@@ -54,7 +130,8 @@ void check_schema(const json& object, const std::string& command) {
     CHECK(keys_of(error) == Keys{"code", "line", "column", "expected", "found", "message"});
     CHECK(error.at("line").is_number_unsigned());
     CHECK(error.at("column").is_number_unsigned());
-    for (const std::string key : {"code", "expected", "found", "message"}) CHECK(error.at(key).is_string());
+    for (const std::string key : {"code", "expected", "found", "message"})
+      CHECK(error.at(key).is_string());
     return;
   }
   CHECK(object.at("index") >= 1);
@@ -83,19 +160,18 @@ void check_schema(const json& object, const std::string& command) {
       CHECK(status == "hatched");
       check_grid(object.at("grid"), true);
     }
+  } else if (command == "encode --map") {
+    check_map(object);
+  } else if (command != "solve") {
+    check_query(object, command);
   } else {
     const bool unknown = status == "unknown";
-    CHECK(keys_of(object) == with_head(unknown ? Keys{"reason", "solutions", "stats"}
-                                               : Keys{"solutions", "stats"}));
+    CHECK(keys_of(object) ==
+          with_head(unknown ? Keys{"reason", "solutions", "stats"} : Keys{"solutions", "stats"}));
     CHECK(Keys{"solved", "none", "unknown"}.count(status) == 1);
     CHECK(object.at("solutions").size() == (status == "solved" ? 1U : 0U));
     for (const json& grid : object.at("solutions")) check_grid(grid, false);
-    const json& stats = object.at("stats");
-    CHECK(keys_of(stats) == Keys{"variables", "clauses", "literals", "solver_used", "seconds"});
-    CHECK(keys_of(stats.at("seconds")) ==
-          Keys{"read", "presolve", "encode", "feed", "solve", "decode", "check"});
-    for (const json& seconds : stats.at("seconds")) CHECK(seconds.get<double>() >= 0);
-    CHECK(stats.at("solver_used").is_boolean());
+    check_stats(object.at("stats"));
   }
 }
 
@@ -117,8 +193,10 @@ TEST_SUITE("cli/json") {
       std::string family;
       std::size_t puzzles;
     };
-    for (const Sample& sample : {Sample{"ucf_kenken.in", "kenken", 2}, {"ucf_sudoku.in", "sudoku", 2},
-                                 {"seerc_sudoku.in", "sudoku", 1}, {"latin_lab/ex1_4x4.in", "latin", 1}}) {
+    for (const Sample& sample : {Sample{"ucf_kenken.in", "kenken", 2},
+                                 {"ucf_sudoku.in", "sudoku", 2},
+                                 {"seerc_sudoku.in", "sudoku", 1},
+                                 {"latin_lab/ex1_4x4.in", "latin", 1}}) {
       CAPTURE(sample.name);
       const auto objects = checked_lines("solve", puzzlec::test::sample(sample.name));
       CHECK(objects.size() >= sample.puzzles);
@@ -143,8 +221,8 @@ TEST_SUITE("cli/json") {
     CHECK(objects[0].at("solutions").dump() == "[[[1,2],[2,1]]]");
     CHECK(objects[0].at("stats").at("solver_used") == false);
     CHECK(objects[1].at("status") == "none");
-    const auto unknown = checked_lines("solve", "1\n4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n",
-                                       {"--time-limit", "0"});
+    const auto unknown =
+        checked_lines("solve", "1\n4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n", {"--time-limit", "0"});
     REQUIRE(unknown.size() == 1);
     CHECK(unknown[0].at("status") == "unknown");
     CHECK(unknown[0].at("reason") == "time limit");
@@ -178,8 +256,37 @@ TEST_SUITE("cli/json") {
     CHECK(statuses.size() == 2);
   }
 
-  TEST_CASE("errors are objects of the same schema from all three commands") {
-    for (const std::string command : {"solve", "classify", "hatch"}) {
+  TEST_CASE("unique, count, enum, candidates and core follow the schema, whatever the answer") {
+    std::set<std::string> seen;
+    for (const std::string command : {"unique", "count", "enum", "candidates", "core"}) {
+      CAPTURE(command);
+      for (const std::string text : {"1 .\n. .\n", ". .\n. .\n", "1 .\n. 2\n"}) {
+        const auto objects = checked_lines(command, text);
+        CHECK_FALSE(objects.empty());
+        for (const json& object : objects) seen.insert(object.at("status"));
+      }
+      const auto unknown = checked_lines(command, ". . .\n. . .\n. . .\n", {"--time-limit", "0"});
+      REQUIRE(unknown.size() == 1);
+      CHECK(unknown[0].at("status") == "unknown");
+      CHECK(unknown[0].at("reason") == "time limit");
+    }
+    CHECK(seen == Keys{"unique", "multiple", "none", "counted", "solved", "candidates", "core",
+                       "solvable"});
+  }
+
+  TEST_CASE("encode --map writes an object of the same schema") {
+    const puzzlec::test::TemporaryFile map("");
+    const Outcome result = run_command({"encode", "--map", map.path()}, ". . .\n. 1 .\n. . .\n");
+    CHECK(result.code == 0);
+    const auto objects = json_lines(puzzlec::test::read_file(map.path()));
+    REQUIRE(objects.size() == 1);
+    check_schema(objects[0], "encode --map");
+    CHECK(objects[0].at("settled").dump() == R"([{"column":2,"row":2,"value":1}])");
+  }
+
+  TEST_CASE("errors are objects of the same schema from every command") {
+    for (const std::string command :
+         {"solve", "classify", "hatch", "unique", "count", "enum", "candidates", "core"}) {
       CAPTURE(command);
       const auto broken = checked_lines(command, "........\n.........\n");
       REQUIRE(broken.size() == 1);
@@ -198,7 +305,9 @@ TEST_SUITE("cli/json") {
     const auto objects = checked_lines("solve", "1 2\n2 \xff\xfe\n");
     REQUIRE(objects.size() == 1);
     CHECK(objects[0].at("error").at("found") == "'\\xff\\xfe'");
-    const auto missing = checked_lines("solve", "", {"no\xff" "file"});
+    const auto missing = checked_lines("solve", "",
+                                       {"no\xff"
+                                        "file"});
     REQUIRE(missing.size() == 1);
     CHECK(missing[0].at("error").at("code") == "unreadable");
   }
@@ -216,13 +325,12 @@ TEST_SUITE("cli/json") {
     std::string command;
     std::size_t examples = 0;
     for (std::string line; std::getline(lines, line);) {
-      for (const std::string name : {"solve", "classify", "hatch"}) {
-        if (line == "## `" + name + "`") command = name;
-      }
+      if (line.rfind("## `", 0) == 0) command = line.substr(4, line.find('`', 4) - 4);
+      if (command == "count") command = "enum";  // one section; enum prints what count prints
       if (line.rfind("    {", 0) != 0) continue;
       check_schema(json::parse(line), command);
       ++examples;
     }
-    CHECK(examples == 4);
+    CHECK(examples == 10);
   }
 }

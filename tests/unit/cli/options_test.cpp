@@ -12,9 +12,8 @@ namespace {
 using puzzlec::test::Outcome;
 using puzzlec::test::run_command;
 
-constexpr const char* kenken = "2 2\nab\nab\na 3 +\nb 2 /\n0\n";
-constexpr const char* board =
-    "1\n1....3.\n.......\n.1..0..\n...2...\n.3....3\n....1..\n...1..1\n";
+constexpr const char* kenken = "2 3\nab\nac\na 3 +\nb 2 .\nc 1 .\n0\n";
+constexpr const char* board = "1\n1....3.\n.......\n.1..0..\n...2...\n.3....3\n....1..\n...1..1\n";
 
 std::string nine_lines(const std::string& line) {
   std::string text;
@@ -50,7 +49,8 @@ TEST_SUITE("cli/options") {
     const Outcome result = run_command({"solve"}, "0\n");
     CHECK(result == Outcome{2, "",
                             "puzzlec: <stdin>:1:1: expected a text that fits one format (--from "
-                            "NAME chooses), found one that fits ucf-sudoku, ucf-kenken, tentaizu\n"});
+                            "NAME chooses), found one that fits latin-lab, ucf-sudoku, "
+                            "ucf-kenken, tentaizu\n"});
     for (const std::string name : {"ucf-sudoku", "ucf-kenken", "tentaizu"}) {
       CAPTURE(name);
       CHECK(run_command({"solve", "--from", name}, "0\n") == Outcome{0, "", ""});
@@ -58,11 +58,10 @@ TEST_SUITE("cli/options") {
   }
 
   TEST_CASE("--from settles what detection cannot") {
-    const std::string rows = spaced(coci_grid(true));
-    CHECK(run_command({"solve"}, "9\n" + rows).code == 2);
-    CHECK(run_command({"solve", "--from", "latin-lab"}, "9\n" + rows).code == 2);  // 0 < '.'
-    std::string zeros = rows;
+    std::string zeros = spaced(coci_grid(true));
     zeros[0] = '0';
+    CHECK(run_command({"solve"}, "9\n" + zeros).err.find("one that fits latin-lab, ucf-sudoku") !=
+          std::string::npos);
     CHECK(run_command({"solve", "--from", "latin-lab"}, "9\n" + zeros) ==
           Outcome{0, spaced(coci_grid(false)), ""});
     const Outcome list = run_command({"solve", "--from", "ucf-sudoku"}, "9\n" + zeros);
@@ -92,12 +91,13 @@ TEST_SUITE("cli/options") {
 
   TEST_CASE("--to refuses a puzzle whose answer does not fit, and answers the others") {
     CHECK(run_command({"solve", "--to", "tentaizu"}, kenken) ==
-          Outcome{2, "", "puzzlec: <stdin>: puzzle 1: format tentaizu takes a Tentaizu board\n"});
+          Outcome{2, "", "puzzlec: <stdin> puzzle 1: format tentaizu takes a Tentaizu board\n"});
     CHECK(run_command({"solve", "--to", "coci-cross"}, kenken) ==
-          Outcome{2, "", "puzzlec: <stdin>: puzzle 1: format coci-cross takes a 9x9 square of the "
-                         "values 1..9\n"});
-    for (const std::string name : {"rowan", "ucf-sudoku", "ucf-kenken", "coci-cross", "seerc-sudoku",
-                                   "latin-lab"}) {
+          Outcome{2, "",
+                  "puzzlec: <stdin> puzzle 1: format coci-cross takes a 9x9 square of the "
+                  "values 1..9\n"});
+    for (const std::string name :
+         {"rowan", "ucf-sudoku", "ucf-kenken", "coci-cross", "seerc-sudoku", "latin-lab"}) {
       CAPTURE(name);
       const Outcome result = run_command({"solve", "--to", name}, board);
       CHECK(result.code == 2);
@@ -107,8 +107,9 @@ TEST_SUITE("cli/options") {
     const std::string mixed = spaced(nine_lines(".........")) + "\n1 .\n. .\n";
     const Outcome some = run_command({"solve", "--to", "coci-cross"}, mixed);
     CHECK(some.code == 2);
-    CHECK(some.err == "puzzlec: <stdin>: puzzle 2: format coci-cross takes a 9x9 square of the "
-                      "values 1..9\n");
+    CHECK(some.err ==
+          "puzzlec: <stdin> puzzle 2: format coci-cross takes a 9x9 square of the "
+          "values 1..9\n");
     CHECK(std::count(some.out.begin(), some.out.end(), '\n') == 9);
   }
 
@@ -124,8 +125,9 @@ TEST_SUITE("cli/options") {
 
   TEST_CASE("--as is refused where the format does not leave a choice, not ignored") {
     const Outcome result = run_command({"solve", "--as", "latin"}, coci_grid(true));
-    CHECK(result == Outcome{2, "", "puzzlec: <stdin>: expected square grids that may be taken for a "
-                                   "latin, found a sudoku of format coci-cross (puzzle 1)\n"});
+    CHECK(result == Outcome{2, "",
+                            "puzzlec: <stdin>: expected square grids that may be taken for a "
+                            "latin, found a sudoku of format coci-cross (puzzle 1)\n"});
     CHECK(run_command({"solve", "--as", "sudoku"}, coci_grid(true)).code == 0);
     CHECK(run_command({"solve", "--as", "latin"}, kenken).code == 2);
     CHECK(run_command({"hatch", "--as", "sudoku-x"}, coci_grid(true)).code == 2);
@@ -137,8 +139,9 @@ TEST_SUITE("cli/options") {
           Outcome{0, "1\n4\n1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n", ""});
     const Outcome refused = run_command({"hatch", "--as", "latin"}, sheet);
     CHECK(refused.code == 2);
-    CHECK(refused.err == "puzzlec: <stdin>: puzzle 1: cross-hatching takes a sudoku, this is a "
-                         "latin\n");
+    CHECK(refused.err ==
+          "puzzlec: <stdin> puzzle 1: cross-hatching takes a sudoku, this is a "
+          "latin\n");
   }
 
   TEST_CASE("classify and hatch refuse what they cannot take") {
@@ -148,7 +151,7 @@ TEST_SUITE("cli/options") {
         const Outcome result = run_command({command}, text);
         CHECK(result.code == 2);
         CHECK(result.out == "");
-        CHECK(result.err.rfind("puzzlec: <stdin>: puzzle 1: ", 0) == 0);
+        CHECK(result.err.rfind("puzzlec: <stdin> puzzle 1: ", 0) == 0);
       }
     }
   }
@@ -170,10 +173,10 @@ TEST_SUITE("cli/options") {
     const Outcome result = run_command({"solve", "--stats"}, text);
     CHECK(result.code == 0);
     CHECK(result.out == plain.out);
-    for (const std::string word : {"puzzlec: <stdin> puzzle 1: ", "puzzlec: <stdin> puzzle 2: ",
-                                   " variables, ", " clauses", "read ", "presolve ", "encode ",
-                                   "feed ", "solve ", "decode ", "check ", " ms",
-                                   "puzzlec: 2 solved, 0 without a solution, 0 unknown, "}) {
+    for (const std::string word :
+         {"puzzlec: <stdin> puzzle 1: ", "puzzlec: <stdin> puzzle 2: ", " variables, ", " clauses",
+          "read ", "presolve ", "encode ", "feed ", "solve ", "decode ", "check ", " ms",
+          "puzzlec: 2 solved, 0 without a solution, 0 unknown, "}) {
       CAPTURE(word);
       CHECK(result.err.find(word) != std::string::npos);
     }

@@ -22,47 +22,66 @@ TEST_SUITE("cli/pretty") {
   TEST_CASE("a Latin square has a frame") {
     CHECK(run_command({"solve", "--to", "pretty"}, "1 . .\n. . 1\n. 1 2\n") ==
           Outcome{0,
-                  "┌─────────┐\n"
-                  "│ 1  2  3 │\n"
-                  "│ 2  3  1 │\n"
-                  "│ 3  1  2 │\n"
-                  "└─────────┘\n",
+                  "┌───────────┐\n"
+                  "│ 1   2   3 │\n"
+                  "│ 2   3   1 │\n"
+                  "│ 3   1   2 │\n"
+                  "└───────────┘\n",
                   ""});
   }
 
   TEST_CASE("a Sudoku has lines between its blocks") {
     CHECK(run_command({"solve", "--as", "sudoku", "--to", "pretty"},
-                      "1\n4\n1 2 0 0\n0 0 1 2\n2 1 0 0\n0 0 2 1\n") ==
+                      "1\n4\n1 2 3 0\n3 0 1 2\n2 1 4 0\n0 0 2 1\n") ==
           Outcome{0,
-                  "┌─────┬─────┐\n"
-                  "│ 1  2│ 3  4│\n"
-                  "│ 3  4│ 1  2│\n"
-                  "├─────┼─────┤\n"
-                  "│ 2  1│ 4  3│\n"
-                  "│ 4  3│ 2  1│\n"
-                  "└─────┴─────┘\n",
+                  "┌───────┬───────┐\n"
+                  "│ 1   2 │ 3   4 │\n"
+                  "│ 3   4 │ 1   2 │\n"
+                  "├───────┼───────┤\n"
+                  "│ 2   1 │ 4   3 │\n"
+                  "│ 4   3 │ 2   1 │\n"
+                  "└───────┴───────┘\n",
                   ""});
   }
 
   TEST_CASE("a KenKen has lines around its cages") {
     CHECK(run_command({"solve", "--to", "pretty"},
-                      "3 5\naab\nccb\ndee\na 1 -\nb 6 *\nc 3 +\nd 3 .\ne 2 /\n0\n").out == "");
+                      "3 5\naab\nccb\ndee\na 2 -\nb 6 *\nc 3 +\nd 3 .\ne 2 /\n0\n") ==
+          Outcome{0,
+                  "┌───────┬───┐\n"
+                  "│ 1   3 │ 2 │\n"
+                  "├───────┤   │\n"
+                  "│ 2   1 │ 3 │\n"
+                  "├───┬───┴───┤\n"
+                  "│ 3 │ 2   1 │\n"
+                  "└───┴───────┘\n",
+                  ""});
   }
 
-  TEST_CASE("a Tentaizu board shows stars") {
+  TEST_CASE("a Tentaizu board shows stars and digits") {
     CHECK(run_command({"solve", "--to", "pretty"},
-                      "1\n1....3.\n.......\n.1..0..\n...2...\n.3....3\n....1..\n...1..1\n").out ==
-          "");
+                      "1\n1....3.\n.......\n.1..0..\n...2...\n.3....3\n....1..\n...1..1\n") ==
+          Outcome{0,
+                  "┌───────────────────────────┐\n"
+                  "│ 1   *   .   .   *   3   * │\n"
+                  "│ .   .   .   .   .   .   * │\n"
+                  "│ .   1   .   .   0   .   . │\n"
+                  "│ .   .   *   2   .   .   * │\n"
+                  "│ .   3   *   .   .   *   3 │\n"
+                  "│ .   .   *   .   1   .   * │\n"
+                  "│ .   .   .   1   .   .   1 │\n"
+                  "└───────────────────────────┘\n",
+                  ""});
   }
 
   TEST_CASE("given values are bold on a terminal that wants colour, and nowhere else") {
     const std::vector<std::string> arguments{"solve", "--to", "pretty"};
     const Outcome colored = run_command(arguments, "1 .\n. .\n", with_color);
     CHECK(colored == Outcome{0,
-                             "┌──────┐\n"
-                             "│ \x1b[1m1\x1b[0m  2 │\n"
-                             "│ 2  1 │\n"
-                             "└──────┘\n",
+                             "┌───────┐\n"
+                             "│ \x1b[1m1\x1b[0m   2 │\n"
+                             "│ 2   1 │\n"
+                             "└───────┘\n",
                              ""});
     const Outcome plain = run_command(arguments, "1 .\n. .\n");
     CHECK(plain.out.find('\x1b') == std::string::npos);
@@ -81,8 +100,8 @@ TEST_SUITE("cli/pretty") {
         run_command({"solve", "--to", "pretty"}, "1 .\n. .\n\n1 .\n. 2\n\n2 .\n. .\n");
     CHECK(result.code == 0);
     CHECK(result.out ==
-          "┌──────┐\n│ 1  2 │\n│ 2  1 │\n└──────┘\n\nNo solution possible.\n\n"
-          "┌──────┐\n│ 2  1 │\n│ 1  2 │\n└──────┘\n");
+          "┌───────┐\n│ 1   2 │\n│ 2   1 │\n└───────┘\n\nNo solution possible.\n\n"
+          "┌───────┐\n│ 2   1 │\n│ 1   2 │\n└───────┘\n");
   }
 
   TEST_CASE("values of two digits line up") {
@@ -93,7 +112,9 @@ TEST_SUITE("cli/pretty") {
     }
     const Outcome result = run_command({"solve", "--to", "pretty"}, text);
     CHECK(result.code == 0);
-    CHECK(result.out.find("│  1   2   3   4   5   6   7   8   9  10 │\n") != std::string::npos);
-    CHECK(result.out.find("│ 10   1   2   3   4   5   6   7   8   9 │\n") != std::string::npos);
+    CHECK(result.out.find("│  1    2    3    4    5    6    7    8    9   10 │\n") !=
+          std::string::npos);
+    CHECK(result.out.find("│ 10    1    2    3    4    5    6    7    8    9 │\n") !=
+          std::string::npos);
   }
 }

@@ -1,10 +1,9 @@
 // The executable itself: what only a real process shows.
-#include <sys/wait.h>
-
 #include <cstdio>
 #include <cstdlib>
 #include <stdexcept>
 #include <string>
+#include <sys/wait.h>
 
 #include <doctest/doctest.h>
 
@@ -56,8 +55,7 @@ TEST_SUITE("cli/process") {
   }
 
   TEST_CASE("a device that is full is a system error") {
-    const Shell result =
-        shell("\"$P\" solve " + sample_path("ucf_kenken.in") + " 2>&1 >/dev/full");
+    const Shell result = shell("\"$P\" solve " + sample_path("ucf_kenken.in") + " 2>&1 >/dev/full");
     CHECK(result.code == 5);
     CHECK(result.out == "puzzlec: the answer cannot be written to standard output\n");
   }
@@ -71,8 +69,7 @@ TEST_SUITE("cli/process") {
   }
 
   TEST_CASE("no colour is written to what is no terminal") {
-    const Shell result =
-        shell("\"$P\" solve --to pretty " + sample_path("latin_lab/ex1_4x4.in"));
+    const Shell result = shell("\"$P\" solve --to pretty " + sample_path("latin_lab/ex1_4x4.in"));
     CHECK(result.code == 0);
     CHECK(result.out.find("┌") != std::string::npos);
     CHECK(result.out.find('\x1b') == std::string::npos);
@@ -80,9 +77,10 @@ TEST_SUITE("cli/process") {
 
   TEST_CASE("options of CaDiCaL in the environment change neither answer nor output") {
     const std::string answer = puzzlec::test::sample("ucf_sudoku.out");
-    const Shell result = shell("CADICAL_VERBOSE=3 CADICAL_QUIET=0 CADICAL_API_TRACE=/dev/stdout \"$P\" "
-                               "solve " +
-                               sample_path("ucf_sudoku.in"));
+    const Shell result = shell(
+        "CADICAL_VERBOSE=3 CADICAL_QUIET=0 CADICAL_API_TRACE=/dev/stdout \"$P\" "
+        "solve " +
+        sample_path("ucf_sudoku.in"));
     CHECK(result.code == 0);
     CHECK(result.out == answer);
   }

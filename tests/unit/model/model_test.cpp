@@ -69,9 +69,8 @@ TEST_SUITE("model/model") {
   }
 
   TEST_CASE("cardinalities count the true statements") {
-    const std::vector<CellValue> statements{{cell_at(0), value_of(1)},
-                                            {cell_at(1), value_of(1)},
-                                            {cell_at(2), value_of(1)}};
+    const std::vector<CellValue> statements{
+        {cell_at(0), value_of(1)}, {cell_at(1), value_of(1)}, {cell_at(2), value_of(1)}};
     for (std::uint32_t bound = 0; bound <= 3; ++bound) {
       for (std::uint32_t bits = 0; bits < 8; ++bits) {
         const std::vector<int> values{static_cast<int>(bits & 1), static_cast<int>(bits >> 1 & 1),
@@ -114,7 +113,8 @@ TEST_SUITE("model/model") {
     std::vector<CellId> cells;
     for (std::uint32_t i = 0; i < 10; ++i) cells.push_back(cell_at(i));
     const std::vector<int> nines(10, 9);
-    for (const std::uint64_t target : {3486784401ULL, 3486784402ULL, 1'000'000'000'000'000'000ULL}) {
+    for (const std::uint64_t target :
+         {3486784401ULL, 3486784402ULL, 1'000'000'000'000'000'000ULL}) {
       const Cage cage{cells, CageOperation::multiply, target, {"cage", "c"}};
       CHECK(holds(one_constraint(10, cage), nines) == (target == 3486784401ULL));
     }

@@ -47,8 +47,7 @@ TEST_SUITE("model/model_text") {
   }
 
   TEST_CASE("a KenKen with every operation") {
-    CHECK(model_text("ucf-kenken",
-                     "3 5\naab\nccb\ndee\na 1 -\nb 6 *\nc 3 +\nd 3 .\ne 2 /\n0\n") ==
+    CHECK(model_text("ucf-kenken", "3 5\naab\nccb\ndee\na 1 -\nb 6 *\nc 3 +\nd 3 .\ne 2 /\n0\n") ==
           "model 3 x 3\n"
           "domain r1c1..r3c3 {1..3}\n"
           "[row 1] permutation r1c1 r1c2 r1c3\n"
@@ -93,8 +92,7 @@ TEST_SUITE("model/model_text") {
     Domain gaps = Domain::range(1, 3);
     gaps.insert(value_of(7));
     structure.domains = {gaps, gaps, Domain::single(value_of(5))};
-    structure.constraints.emplace_back(
-        AllDifferent{{CellId{0}, CellId{2}}, false, {"r", "apart"}});
+    structure.constraints.emplace_back(AllDifferent{{CellId{0}, CellId{2}}, false, {"r", "apart"}});
     structure.constraints.emplace_back(
         Cardinality{{{CellId{1}, value_of(7)}}, Comparison::at_most, 1, {"r", "few"}});
     structure.constraints.emplace_back(

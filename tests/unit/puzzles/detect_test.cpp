@@ -81,8 +81,8 @@ TEST_SUITE("puzzles/detect") {
   }
 
   TEST_CASE("texts that fit none are refused as unknown") {
-    for (const std::string text : {"hello\n", "{\"schema\":1}\n", "p cnf 1 1\n1 0\n", "1,2\n2,1\n", "-\n",
-                             "x y z\n", "....\n....\n....\n....\n"}) {
+    for (const std::string text : {"hello\n", "{\"schema\":1}\n", "p cnf 1 1\n1 0\n", "1,2\n2,1\n",
+                                   "-\n", "x y z\n", "....\n....\n....\n....\n"}) {
       CAPTURE(text);
       CHECK(detected(text) == "unknown_format");
     }

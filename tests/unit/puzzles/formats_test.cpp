@@ -114,7 +114,8 @@ TEST_SUITE("puzzles/formats") {
     CHECK_FALSE(announced("latin-lab").has_value());
   }
 
-  TEST_CASE("a sheet's grid is the strictest class without an improper duplicate, or what is asked") {
+  TEST_CASE(
+      "a sheet's grid is the strictest class without an improper duplicate, or what is asked") {
     const Format& rowan = *find_format("rowan");
     const auto family_of = [&](const std::string& grid, const std::string& as = "") {
       return std::string(read_all(rowan, "1\n" + grid, as).at(0)->family());
@@ -129,8 +130,9 @@ TEST_SUITE("puzzles/formats") {
   }
 
   TEST_CASE("a grid that cannot be of the class that is asked for is refused at its size") {
-    const auto result = run_command({"solve", "--from", "rowan", "--as", "sudoku"},
-                                    "2\n4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n3\n0 0 0\n0 0 0\n0 0 0\n");
+    const auto result =
+        run_command({"solve", "--from", "rowan", "--as", "sudoku"},
+                    "2\n4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n3\n0 0 0\n0 0 0\n0 0 0\n");
     CHECK(result.code == 2);
     CHECK(result.err.rfind("puzzlec: <stdin>:7:1: expected a size that a sudoku can have", 0) == 0);
     const auto lab = run_command({"solve", "--from", "latin-lab", "--as", "sudoku"},
@@ -143,8 +145,8 @@ TEST_SUITE("puzzles/formats") {
   TEST_CASE("the lab's size line, zeros and dots are spellings of the same square") {
     const Format& lab = *find_format("latin-lab");
     const Grid givens = read_all(lab, "1 . .\n. 2 .\n. . .\n").at(0)->givens();
-    for (const std::string text : {"1 0 0\n0 2 0\n0 0 0\n", "3\n1 . .\n. 2 .\n. . .\n", "1 . 0\n0 2 .\n. 0 .\n",
-                             "\t1  .\t0\n 0 02 .\n. . .\n\n\n"}) {
+    for (const std::string text : {"1 0 0\n0 2 0\n0 0 0\n", "3\n1 . .\n. 2 .\n. . .\n",
+                                   "1 . 0\n0 2 .\n. 0 .\n", "\t1  .\t0\n 0 02 .\n. . .\n\n\n"}) {
       CAPTURE(text);
       const auto puzzles = read_all(lab, text);
       REQUIRE(puzzles.size() == 1);

@@ -1,0 +1,344 @@
+// Small random models of all constraint kinds, and what they mean by plain search: the judge of
+// presolve. The search shares the model's data structures with the code under test, but no
+// arithmetic.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "encoders/base/rng.hpp"
+#include "encoders/model/model.hpp"
+
+namespace puzzlec::testing {
+
+using Values = std::vector<int>;  // by cell; -1 where none is chosen yet
+
+/// Whether the constraint can still hold: exact where all of its cells are chosen, generous before.
+inline bool may_hold(const AllDifferent& house, const Values& values) {
+  for (std::size_t i = 0; i < house.cells.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      const int a = values[house.cells[i].index];
+      if (a >= 0 && a == values[house.cells[j].index]) return false;
+    }
+  }
+  return true;
+}
+
+inline bool may_hold(const Cardinality& cardinality, const Values& values) {
+  std::uint32_t sure = 0;
+  std::uint32_t unknown = 0;
+  for (const CellValue& statement : cardinality.statements) {
+    const int value = values[statement.cell.index];
+    if (value < 0) ++unknown;
+    if (value >= 0 && value == statement.value.number) ++sure;
+  }
+  if (cardinality.comparison != Comparison::at_least && sure > cardinality.bound) return false;
+  return cardinality.comparison == Comparison::at_most || sure + unknown >= cardinality.bound;
+}
+
+inline bool may_hold(const Cage& cage, const Values& values) {
+  // Small models: nothing here overflows.
+  std::uint64_t sum = 0;
+  std::uint64_t product = 1;
+  for (const CellId cell : cage.cells) {
+    if (values[cell.index] < 0) return true;
+    sum += static_cast<std::uint64_t>(values[cell.index]);
+    product *= static_cast<std::uint64_t>(values[cell.index]);
+  }
+  const auto first = static_cast<std::uint64_t>(values[cage.cells.front().index]);
+  const auto last = static_cast<std::uint64_t>(values[cage.cells.back().index]);
+  switch (cage.operation) {
+    case CageOperation::fixed:
+    case CageOperation::add:
+      return sum == cage.target;
+    case CageOperation::multiply:
+      return product == cage.target;
+    case CageOperation::subtract:
+      return first == last + cage.target || last == first + cage.target;
+    case CageOperation::divide:
+      return std::min(first, last) != 0 &&
+             std::max(first, last) == std::min(first, last) * cage.target;
+  }
+  return false;
+}
+
+/// Calls `visit` with each choice of values of `cells` out of `domains` that meets all constraints
+/// (which speak of no other cells); stops when it returns false, and gives up after `most_choices`
+/// choices.
+class Search {
+ public:
+  static constexpr std::uint64_t most_choices = 100'000;
+
+  Search(const std::vector<Domain>& domains, std::vector<CellId> cells,
+         std::vector<const Constraint*> constraints)
+      : domains_(domains),
+        cells_(std::move(cells)),
+        constraints_(std::move(constraints)),
+        touching_(domains.size()) {
+    std::ranges::sort(cells_);
+    cells_.erase(std::ranges::unique(cells_).begin(), cells_.end());
+    for (const Constraint* constraint : constraints_) {
+      for (const CellId cell : cells_of(*constraint)) touching_[cell.index].push_back(constraint);
+    }
+  }
+
+  void run(const std::function<bool(const Values&)>& visit) {
+    values_.assign(domains_.size(), -1);
+    for (const Constraint* constraint : constraints_) {
+      if (!holds(*constraint)) return;
+    }
+    static_cast<void>(choose(0, visit));
+  }
+
+  [[nodiscard]] bool gave_up() const { return choices_ > most_choices; }
+
+  /// Also where the search gave up.
+  [[nodiscard]] bool may_have_solution() {
+    bool found = false;
+    run([&](const Values&) {
+      found = true;
+      return false;
+    });
+    return found || gave_up();
+  }
+
+ private:
+  [[nodiscard]] bool holds(const Constraint& constraint) const {
+    return std::visit([this](const auto& kind) { return may_hold(kind, values_); }, constraint);
+  }
+
+  bool choose(std::size_t depth, const std::function<bool(const Values&)>& visit) {
+    if (depth == cells_.size()) return visit(values_);
+    const CellId cell = cells_[depth];
+    for (const Value value : domains_[cell.index]) {
+      if (++choices_ > most_choices) return false;
+      values_[cell.index] = value.number;
+      const auto& touching = touching_[cell.index];
+      if (!std::ranges::all_of(touching, [this](const Constraint* c) { return holds(*c); }))
+        continue;
+      if (!choose(depth + 1, visit)) return false;
+    }
+    values_[cell.index] = -1;
+    return true;
+  }
+
+  const std::vector<Domain>& domains_;
+  std::vector<CellId> cells_;
+  std::vector<const Constraint*> constraints_;
+  std::vector<std::vector<const Constraint*>> touching_;
+  Values values_;
+  std::uint64_t choices_ = 0;
+};
+
+inline std::vector<CellId> all_cells(const Model& model) {
+  std::vector<CellId> cells;
+  for (std::uint32_t index = 0; index < model.cell_count(); ++index) cells.push_back(CellId{index});
+  return cells;
+}
+
+/// The structure's domains with the givens put in.
+inline std::vector<Domain> stated_domains(const Model& model) {
+  std::vector<Domain> domains = model.structure->domains;
+  for (const Given& given : model.givens) {
+    domains[given.cell.index] = domains[given.cell.index] & Domain::single(given.value);
+  }
+  return domains;
+}
+
+/// All solutions, or nothing where there are more than `most` or too much is to be searched.
+inline std::optional<std::vector<Values>> solutions_of(const Model& model, std::size_t most) {
+  std::vector<const Constraint*> constraints;
+  model.for_each_constraint(
+      [&](const Constraint& constraint) { constraints.push_back(&constraint); });
+  std::vector<Values> solutions;
+  const std::vector<Domain> domains = stated_domains(model);
+  Search search(domains, all_cells(model), constraints);
+  search.run([&](const Values& values) {
+    solutions.push_back(values);
+    return solutions.size() <= most;
+  });
+  if (solutions.size() > most || search.gave_up()) return std::nullopt;
+  return solutions;
+}
+
+// ---- Makers
+// ------------------------------------------------------------------------------------------------
+
+class ModelMaker {
+ public:
+  explicit ModelMaker(std::uint64_t seed) : rng_(seed) {}
+
+  /// Any kinds of constraint over a few cells; most have solutions, as targets and bounds come from
+  /// a random assignment three times in four.
+  Model loose() {
+    start(1 + rng_.below(3), 2 + rng_.below(3));
+    const std::size_t values = 2 + rng_.below(3);
+    const std::size_t first = rng_.below(3) == 0 ? 0 : 1;
+    for (Domain& domain : structure_.domains) {
+      domain = Domain::range(first, first + values - 1);
+      if (rng_.below(4) == 0) domain.erase(value_of(first + rng_.below(values)));
+    }
+    choose_truth();
+    for (std::uint64_t i = rng_.below(3); i > 0; --i) add_house();
+    for (std::uint64_t i = rng_.below(4); i > 0; --i) add_cardinality();
+    for (std::uint64_t i = rng_.below(4); i > 0; --i) add_cage();
+    return finish(rng_.below(3));
+  }
+
+  /// A small square with blocks or diagonals at times, cages and counts at times, and givens from a
+  /// solution.
+  Model square() {
+    static constexpr HouseShape shapes[] = {{4, 0, 0, false}, {4, 2, 2, false}, {4, 2, 2, true},
+                                            {5, 0, 0, false}, {6, 2, 3, false}, {6, 3, 2, false},
+                                            {6, 0, 0, true}};
+    const HouseShape shape = shapes[rng_.below(std::size(shapes))];
+    structure_ = square_structure(shape);
+    const bool found = random_solution();
+    if (!found) truth_.assign(structure_.cell_count(), 1);
+    for (std::uint64_t i = rng_.below(4); i > 0; --i) add_cage();
+    for (std::uint64_t i = rng_.below(3); i > 0; --i) add_cardinality();
+    const std::size_t cells = structure_.cell_count();
+    return finish(cells / 6 + rng_.below(cells / 4));
+  }
+
+ private:
+  void start(std::size_t rows, std::size_t columns) {
+    structure_ = Structure();
+    structure_.rows = rows;
+    structure_.columns = columns;
+    structure_.domains.assign(rows * columns, Domain());
+  }
+
+  void choose_truth() {
+    truth_.clear();
+    for (const Domain& domain : structure_.domains) truth_.push_back(pick(domain));
+  }
+
+  int pick(const Domain& domain) {
+    auto value = domain.begin();
+    for (std::uint64_t i = rng_.below(domain.size()); i > 0; --i) ++value;
+    return (*value).number;
+  }
+
+  /// A solution of the houses alone, found from random domain orders.
+  bool random_solution() {
+    std::vector<Domain> domains = structure_.domains;
+    for (int tries = 0; tries < 3; ++tries) {
+      const auto cell = rng_.below(domains.size());
+      domains[cell] = Domain::single(value_of(static_cast<std::size_t>(pick(domains[cell]))));
+    }
+    std::vector<const Constraint*> constraints;
+    for (const Constraint& constraint : structure_.constraints) constraints.push_back(&constraint);
+    std::vector<CellId> cells;
+    for (std::uint32_t i = 0; i < domains.size(); ++i) cells.push_back(CellId{i});
+    Search search(domains, cells, constraints);
+    std::uint64_t skip = rng_.below(20);
+    bool found = false;
+    search.run([&](const Values& values) {
+      truth_ = values;
+      found = true;
+      return skip-- != 0;
+    });
+    return found;
+  }
+
+  std::vector<CellId> some_cells(std::size_t least, std::size_t most) {
+    std::vector<CellId> cells;
+    for (std::uint32_t i = 0; i < structure_.cell_count(); ++i) cells.push_back(CellId{i});
+    rng_.shuffle(std::span(cells));
+    most = std::min(most, cells.size());
+    least = std::min(least, most);
+    cells.resize(least + rng_.below(most - least + 1));
+    return cells;
+  }
+
+  [[nodiscard]] Origin origin(const char* rule) {
+    return {rule, std::string(rule) + " " + std::to_string(constraints_.size())};
+  }
+
+  /// A permutation where the cells happen to have as many values as there are of them.
+  void add_house() {
+    AllDifferent house{some_cells(2, 4), false, origin("house")};
+    Domain values;
+    for (const CellId cell : house.cells) values = values | structure_.domains[cell.index];
+    house.permutation = values.size() == house.cells.size() && rng_.below(4) != 0;
+    constraints_.emplace_back(std::move(house));
+  }
+
+  void add_cardinality() {
+    Cardinality cardinality{{}, static_cast<Comparison>(rng_.below(3)), 0, origin("count")};
+    for (const CellId cell : some_cells(2, 6)) {
+      for (std::uint64_t i = 1 + rng_.below(5) / 4; i > 0; --i) {
+        const CellValue statement{
+            cell, value_of(static_cast<std::size_t>(pick(structure_.domains[cell.index])))};
+        const auto& known = cardinality.statements;
+        if (std::ranges::find(known, statement) == known.end())
+          cardinality.statements.push_back(statement);
+      }
+    }
+    for (const CellValue& statement : cardinality.statements) {
+      if (truth_[statement.cell.index] == statement.value.number) ++cardinality.bound;
+    }
+    if (rng_.below(4) == 0) cardinality.bound = static_cast<std::uint32_t>(rng_.below(4));
+    constraints_.emplace_back(std::move(cardinality));
+  }
+
+  void add_cage() {
+    Cage cage{{}, static_cast<CageOperation>(rng_.below(5)), 0, origin("cage")};
+    const bool one = cage.operation == CageOperation::fixed;
+    const bool two =
+        cage.operation == CageOperation::subtract || cage.operation == CageOperation::divide;
+    cage.cells = one ? some_cells(1, 1) : two ? some_cells(2, 2) : some_cells(1, 4);
+    std::vector<std::uint64_t> values;
+    for (const CellId cell : cage.cells)
+      values.push_back(static_cast<std::uint64_t>(truth_[cell.index]));
+    const auto [least, most] = std::ranges::minmax(values);
+    switch (cage.operation) {
+      case CageOperation::fixed:
+      case CageOperation::add:
+        for (const std::uint64_t value : values) cage.target += value;
+        break;
+      case CageOperation::multiply:
+        cage.target = 1;
+        for (const std::uint64_t value : values) cage.target *= value;
+        break;
+      case CageOperation::subtract:
+        cage.target = most - least;
+        break;
+      case CageOperation::divide:
+        cage.target = least == 0 ? 1 : most / least;
+        break;
+    }
+    if (rng_.below(6) == 0) cage.target = rng_.below(13);
+    constraints_.emplace_back(std::move(cage));
+  }
+
+  Model finish(std::size_t givens) {
+    Model model;
+    for (Constraint& constraint : constraints_) {
+      auto& place = rng_.below(3) == 0 ? structure_.constraints : model.clues;
+      place.push_back(std::move(constraint));
+    }
+    constraints_.clear();
+    for (const CellId cell : some_cells(givens, givens)) {
+      const int value =
+          rng_.below(40) == 0 ? pick(structure_.domains[cell.index]) : truth_[cell.index];
+      model.givens.push_back({cell, value_of(static_cast<std::size_t>(value))});
+    }
+    model.structure = std::make_shared<const Structure>(std::move(structure_));
+    return model;
+  }
+
+  Rng rng_;
+  Structure structure_;
+  std::vector<Constraint> constraints_;
+  Values truth_;
+};
+
+}  // namespace puzzlec::testing
