@@ -254,9 +254,10 @@ TEST_SUITE("queries/external") {
       const std::string place =
           " --puzzle " + std::to_string(number) + " " + queries::quoted(sample);
       const auto solved = queries::run_process({"sh", "-c", p + " solve" + place});
-      const auto piped = queries::run_process({"sh", "-c",
-                                               p + " encode" + place + " | tee " + cnf + " | " + p +
-                                                   " sat - | " + p + " decode " + cnf + " -"});
+      const auto piped =
+          queries::run_process({"sh", "-c",
+                                p + " encode" + place + " -o " + cnf + " && { " + p + " sat " +
+                                    cnf + " | " + p + " decode " + cnf + " -; }"});
       CHECK(piped.code == 0);
       CHECK(piped.err == "");
       CHECK(piped.out == solved.out);
