@@ -54,19 +54,30 @@ Parsed<std::unique_ptr<ByteSource>> open_file(const std::string& path) {
   return std::unique_ptr<ByteSource>(std::make_unique<FileSource>(file, path));
 }
 
-OutputFile::OutputFile(std::string path) : path_(std::move(path)), temporary_(path_ + ".XXXXXX") {
-  const int descriptor = mkstemp(temporary_.data());
-  if (descriptor >= 0) file_ = fdopen(descriptor, "wb");
+OutputFile::OutputFile(std::string path) : path_(std::move(path)) {
+  std::error_code status;
+  const auto kind = std::filesystem::status(path_, status).type();
+  const bool is_special =
+      kind != std::filesystem::file_type::not_found && kind != std::filesystem::file_type::regular;
+  if (is_special) {  // a device or a pipe is written to, never replaced
+    file_ = std::fopen(path_.c_str(), "wb");
+  } else {
+    temporary_ = path_ + ".XXXXXX";
+    const int descriptor = mkstemp(temporary_.data());
+    if (descriptor >= 0) {
+      fchmod(descriptor, S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH);
+      file_ = fdopen(descriptor, "wb");
+    }
+  }
   if (file_ == nullptr) {
     throw ResourceError(path_ + " cannot be written: " + std::generic_category().message(errno));
   }
-  fchmod(descriptor, S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH);
 }
 
 OutputFile::~OutputFile() {
   if (file_ == nullptr) return;
   std::fclose(file_);
-  std::remove(temporary_.c_str());
+  if (!temporary_.empty()) std::remove(temporary_.c_str());
 }
 
 void OutputFile::write(std::string_view text) {
@@ -78,9 +89,10 @@ void OutputFile::write(std::string_view text) {
 void OutputFile::commit() {
   bool written = std::fflush(file_) == 0 && fsync(fileno(file_)) == 0;
   written = std::fclose(std::exchange(file_, nullptr)) == 0 && written;
+  if (written && temporary_.empty()) return;
   if (!written || std::rename(temporary_.c_str(), path_.c_str()) != 0) {
     const std::string why = std::generic_category().message(errno);
-    std::remove(temporary_.c_str());
+    if (!temporary_.empty()) std::remove(temporary_.c_str());
     throw ResourceError(path_ + " cannot be written: " + why);
   }
 }
