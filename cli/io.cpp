@@ -87,7 +87,7 @@ void OutputFile::write(std::string_view text) {
 }
 
 void OutputFile::commit() {
-  bool written = std::fflush(file_) == 0 && fsync(fileno(file_)) == 0;
+  bool written = std::fflush(file_) == 0 && (temporary_.empty() || fsync(fileno(file_)) == 0);
   written = std::fclose(std::exchange(file_, nullptr)) == 0 && written;
   if (written && temporary_.empty()) return;
   if (!written || std::rename(temporary_.c_str(), path_.c_str()) != 0) {
