@@ -96,6 +96,12 @@ class Engine {
   [[nodiscard]] Grid deduced_grid(const Model& model, const Deduction& deduction,
                                   Stats& stats) const;
 
+  /// Null where trial search is no part of presolve. Valid until the next call.
+  const TrialOutcome* search(Tools& with, const Deduction* deduction, std::size_t solutions,
+                             Stats& stats) const;
+  [[nodiscard]] static Grid found_grid(const Model& model, const TrialOutcome& outcome,
+                                       std::size_t number);
+
   EngineOptions options_;
   StructurePool pool_;
   std::unordered_map<const Structure*, std::unique_ptr<Tools>> tools_;
