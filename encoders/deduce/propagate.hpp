@@ -19,8 +19,9 @@ namespace puzzlec {
 /// One deduction: candidates that leave a cell.
 ///
 /// It is justified by the constraint behind `origin` (and, for intersections and cardinality pairs,
-/// the one behind `other`) and the candidates before the step. `cage_tuples` also uses that cells
-/// of the cage that share a house differ; `given` and `failed_literal` name no constraint.
+/// the one behind `other`) and the candidates before the step. `cage_tuples` and `relation` also
+/// use that cells of the constraint that share a house differ; `given` and `failed_literal` name no
+/// constraint.
 struct DeductionStep {
   Reason reason = Reason::given;
   CellId cell;

@@ -14,6 +14,8 @@ const char* name_of(Reason reason) {
       return "cardinality bound";
     case Reason::cage_bound:
       return "cage bound";
+    case Reason::relation:
+      return "relation";
     case Reason::intersection:
       return "intersection";
     case Reason::cage_tuples:
@@ -57,7 +59,8 @@ Techniques techniques_of(PresolveLevel level) {
   const Techniques singles = none.with(Reason::naked_single)
                                  .with(Reason::hidden_single)
                                  .with(Reason::cardinality_bound)
-                                 .with(Reason::cage_bound);
+                                 .with(Reason::cage_bound)
+                                 .with(Reason::relation);
   switch (level) {
     case PresolveLevel::none:
       return none;

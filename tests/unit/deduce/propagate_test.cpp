@@ -265,6 +265,17 @@ TEST_SUITE("deduce/propagate") {
         }
         const auto move_all = [by](std::vector<Constraint>& constraints) {
           for (Constraint& constraint : constraints) {
+            if (auto* visible = std::get_if<Visible>(&constraint)) {
+              if (visible->smallest_of_distinct) visible->smallest_of_distinct = value_of(by);
+            }
+            if (auto* allowed = std::get_if<AllowedTuples>(&constraint)) {
+              Tuples tuples = *allowed->tuples;
+              for (auto& tuple : tuples) {
+                for (Value& value : tuple)
+                  value = value_of(static_cast<std::size_t>(value.number) + by);
+              }
+              allowed->tuples = make_tuples(std::move(tuples));
+            }
             auto* cardinality = std::get_if<Cardinality>(&constraint);
             if (cardinality == nullptr) continue;
             for (CellValue& statement : cardinality->statements) {
@@ -327,8 +338,8 @@ TEST_SUITE("deduce/propagate") {
 // ---- The log
 // -----------------------------------------------------------------------------------------------
 
-/// The constraints that the step names, and, for tuples, the houses of the cage cut down to its
-/// cells.
+/// The constraints that the step names, and, for tuples and relations, the houses of the constraint
+/// cut down to its cells.
 class Named {
  public:
   Named(const Model& model, const DeductionStep& step) {
@@ -337,7 +348,8 @@ class Named {
       if (origin == step.origin || origin == step.other) constraints.push_back(&constraint);
     });
     named = constraints.size();
-    if (step.reason != Reason::cage_tuples || named != 1) return;
+    const bool uses_houses = step.reason == Reason::cage_tuples || step.reason == Reason::relation;
+    if (!uses_houses || named != 1) return;
     const std::vector<CellId> cage = cells_of(*constraints[0]);
     model.for_each_constraint([&](const Constraint& constraint) {
       const auto* house = std::get_if<AllDifferent>(&constraint);
