@@ -176,6 +176,7 @@ Answer Engine::solve(const Puzzle& puzzle, Stats& stats) {
     const StageTimer timer(stats, Stage::solve);
     outcome = opened->session.solve(limit);
   }
+  stats.conflicts = opened->solver->conflicts();
   if (auto* found = std::get_if<Found>(&outcome)) {
     return {Answer::Kind::solved, checked(puzzle, std::move(found->grid), stats), {}};
   }
@@ -215,6 +216,7 @@ Uniqueness Engine::unique(const Puzzle& puzzle, Stats& stats) {
     const StageTimer timer(stats, Stage::solve);
     result = ask_unique(opened->session, limit);
   }
+  stats.conflicts = opened->solver->conflicts();
   if (result.first) result.first = checked(puzzle, std::move(*result.first), stats);
   if (result.second) result.second = checked(puzzle, std::move(*result.second), stats);
   return result;

@@ -31,6 +31,7 @@ struct Stats {
   std::uint64_t variables = 0;
   std::uint64_t clauses = 0;
   std::uint64_t literals = 0;
+  std::uint64_t conflicts = 0;  ///< of the solver, where it tells
   bool solver_used = false;
   std::array<double, stage_count> seconds{};
   std::vector<EncodingUse> uses;

@@ -89,12 +89,12 @@ class TrialSearch {
   }
 
   void choose(const Board& board, Trial& trial) const {
-    std::uint32_t fewest = UINT32_MAX;
+    std::size_t fewest = SIZE_MAX;
     std::uint32_t weight = 0;
     for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
       const Word word = board[cell];
       if (!has_several(word)) continue;
-      const std::uint32_t size = is_pair(word) ? 2 : size_of(word);
+      const std::size_t size = is_pair(word) ? 2 : size_of(word);
       if (size > fewest || (size == fewest && weights_[cell] <= weight)) continue;
       fewest = size;
       weight = weights_[cell];
