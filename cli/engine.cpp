@@ -116,8 +116,9 @@ Grid Engine::deduced_grid(const Model& model, const Deduction& deduction, Stats&
 }
 
 const TrialOutcome* Engine::search(Tools& with, const Deduction* deduction, std::size_t solutions,
-                                   Stats& stats) const {
+                                   const Limits& limit, Stats& stats) const {
   if (deduction == nullptr || options_.presolve != PresolveLevel::automatic) return nullptr;
+  if (limit.is_stopped() || limit.is_late()) return nullptr;
   const StageTimer timer(stats, Stage::presolve);
   const TrialLimits limits{most_trial_work / deduction->domains.size(), solutions};
   return &with.propagator.search(limits);
@@ -164,7 +165,7 @@ Answer Engine::solve(const Puzzle& puzzle, Stats& stats) {
     return {
         Answer::Kind::solved, checked(puzzle, deduced_grid(stated, *deduction, stats), stats), {}};
   }
-  if (const TrialOutcome* trials = search(with, deduction, 1, stats)) {
+  if (const TrialOutcome* trials = search(with, deduction, 1, limit, stats)) {
     if (!trials->solutions.empty()) {
       return {Answer::Kind::solved, checked(puzzle, found_grid(stated, *trials, 0), stats), {}};
     }
@@ -198,7 +199,7 @@ Uniqueness Engine::unique(const Puzzle& puzzle, Stats& stats) {
             {},
             {}};
   }
-  if (const TrialOutcome* trials = search(with, deduction, 2, stats)) {
+  if (const TrialOutcome* trials = search(with, deduction, 2, limit, stats)) {
     Uniqueness result;
     if (trials->complete || trials->solutions.size() == 2) {
       if (trials->solutions.empty()) return {Uniqueness::Kind::none, {}, {}, {}};

@@ -99,7 +99,7 @@ class Engine {
 
   /// Null where trial search is no part of presolve. Valid until the next call.
   const TrialOutcome* search(Tools& with, const Deduction* deduction, std::size_t solutions,
-                             Stats& stats) const;
+                             const Limits& limit, Stats& stats) const;
   [[nodiscard]] static Grid found_grid(const Model& model, const TrialOutcome& outcome,
                                        std::size_t number);
 

@@ -148,7 +148,7 @@ Puzzle quasigroup(Arguments& arguments) {
 Puzzle partly_given(std::string_view family, Arguments& arguments) {
   const int side = arguments.first;
   const oracle::Grid grid = generate::full_grid(family, side, arguments.rng);
-  Puzzle puzzle = square(family, side);
+  Puzzle puzzle = square("latin", side);  // as it is spelt; read it with --as
   for (int r = 0; r < side; ++r) {
     for (int c = 0; c < side; ++c) {
       if (arguments.rng.chance(arguments.second)) give(puzzle, grid, r, c);
@@ -230,9 +230,9 @@ const std::map<std::string_view, Maker>& makers() {
       {"tentaizu",
        {"tentaizu", 0, 0,
         [](Arguments& a) { return generate::puzzle("tentaizu", 7, Kind::once, a.rng); }}},
-      {"quasigroup", {"rowan", 33, 14, quasigroup}},
-      {"sudoku", {"rowan", 9, 40, [](Arguments& a) { return partly_given("sudoku", a); }}},
-      {"latin", {"rowan", 9, 40, [](Arguments& a) { return partly_given("latin", a); }}},
+      {"quasigroup", {"latin-lab", 33, 14, quasigroup}},
+      {"sudoku", {"latin-lab", 9, 40, [](Arguments& a) { return partly_given("sudoku", a); }}},
+      {"latin", {"latin-lab", 9, 40, [](Arguments& a) { return partly_given("latin", a); }}},
   };
   return table;
 }
