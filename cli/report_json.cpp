@@ -43,6 +43,7 @@ Json stats_of(const Stats& stats) {
   object["clauses"] = stats.clauses;
   object["literals"] = stats.literals;
   object["solver_used"] = stats.solver_used;
+  if (stats.certified) object["certified"] = true;
   Json seconds;
   for (std::size_t i = 0; i < stage_count; ++i)
     seconds[name_of(static_cast<Stage>(i))] = stats.seconds[i];
