@@ -16,8 +16,7 @@ Techniques provable_techniques() {
       .without(Reason::cardinality_bound)
       .without(Reason::cardinality_pair)
       .without(Reason::cage_bound)
-      .without(Reason::cage_tuples)
-      .without(Reason::failed_literal);
+      .without(Reason::cage_tuples);
 }
 
 }  // namespace
@@ -36,6 +35,7 @@ std::unique_ptr<CertifiedPresolve> CertifiedPresolve::make(
   PresolveOptions presolve;
   presolve.level = level;
   presolve.techniques = provable_techniques();
+  presolve.log = LogKind::proof;
   return std::unique_ptr<CertifiedPresolve>(
       new CertifiedPresolve(structure, std::move(basis), presolve));
 }
@@ -45,7 +45,12 @@ CertifiedPresolve::CertifiedPresolve(const std::shared_ptr<const Structure>& str
     : structure_(structure),
       map_(std::move(basis.map)),
       checker_(basis.cnf, ProofChecker::Base::permanent),
-      propagator_(structure, options) {}
+      propagator_(structure, options) {
+  for (std::uint32_t index = 0; index < structure->cell_count(); ++index) {
+    const Domain& domain = structure->domains[index];
+    settled_.push_back(domain.is_single() ? domain : Domain{});
+  }
+}
 
 void CertifiedPresolve::state(const Given& given) {
   const StatementLiteral statement = map_.literal(given.cell, given.value);
@@ -57,52 +62,94 @@ void CertifiedPresolve::state(const Given& given) {
   }
 }
 
-/// A candidate that deduction removed.
-void CertifiedPresolve::remove(CellId cell, Value value) {
+std::optional<Lit> CertifiedPresolve::open_literal(CellId cell, Value value) const {
   const StatementLiteral statement = map_.literal(cell, value);
-  bool follows = true;
-  if (statement.is_open()) {
-    follows =
-        checker_.is_false(statement.literal) || checker_.add_lemma(std::array{~statement.literal});
-  } else if (statement.is_true()) {
-    follows = checker_.is_refuted();
-  }
-  ensure(follows, "a deduced step follows by unit propagation");
+  return statement.is_open() ? std::optional(statement.literal) : std::nullopt;
 }
 
-/// That the cell has no value left may take a lemma for each of them.
-void CertifiedPresolve::check_contradiction(const DeductionStep& conflict) {
-  for (const Value value : structure_->domains[conflict.cell.index]) {
-    const StatementLiteral statement = map_.literal(conflict.cell, value);
-    if (checker_.is_refuted() || !statement.is_open()) continue;
-    static_cast<void>(checker_.add_lemma(std::array{~statement.literal}));
+/// Takes over what unit propagation found.
+bool CertifiedPresolve::propagated_is_solved() {
+  propagated_.contradiction = checker_.is_refuted();
+  propagated_.domains = settled_;
+  if (propagated_.contradiction) return true;
+  for (std::uint32_t i = 0; i < map_.statement_count(); ++i) {
+    if (checker_.is_false(positive(Var{i}))) continue;
+    const auto statement = map_.statement(Var{i});
+    propagated_.domains[statement->cell.index].insert(statement->value);
   }
-  ensure(checker_.is_refuted(), "a deduced contradiction follows by unit propagation");
+  propagated_.solved = std::ranges::all_of(propagated_.domains, &Domain::is_single);
+  return propagated_.solved;
+}
+
+/// Shows that a cell has no value left (where `assumed` holds), which may take a clause for each.
+void CertifiedPresolve::check_contradiction(const DeductionStep& conflict,
+                                            std::optional<Lit> assumed) {
+  std::vector<Lit> clause;
+  if (assumed) clause.push_back(~*assumed);
+  if (checker_.add_lemma(clause)) return;
+  for (const Value value : structure_->domains[conflict.cell.index]) {
+    const auto literal = open_literal(conflict.cell, value);
+    if (!literal) continue;
+    clause.push_back(~*literal);
+    static_cast<void>(checker_.add_lemma(clause));
+    clause.pop_back();
+  }
+  ensure(checker_.add_lemma(clause), "a deduced contradiction follows by unit propagation");
+}
+
+/// The steps of a trial hold where its candidate does. They are looked at only where unit
+/// propagation does not refute the candidate by itself.
+void CertifiedPresolve::check_trial(std::span<const DeductionStep> trial, Lit assumed) {
+  if (trial.empty() || checker_.add_lemma(std::array{~assumed})) return;
+  for (const DeductionStep& step : trial) {
+    for (const Value value : step.removed) {
+      const auto literal = open_literal(step.cell, value);
+      ensure(!literal || checker_.add_lemma(std::array{~assumed, ~*literal}),
+             "a deduced step on trial follows by unit propagation");
+    }
+  }
+  check_contradiction(trial.back(), assumed);
+}
+
+void CertifiedPresolve::check_log() {
+  std::size_t trial = 0;  // where it begins, or the step at hand
+  for (std::size_t i = 0; i < log_.size(); ++i) {
+    const DeductionStep& step = log_[i];
+    if (step.on_trial) continue;
+    for (const Value value : step.removed) {
+      const auto literal = open_literal(step.cell, value);
+      if (!literal || checker_.is_false(*literal)) continue;
+      check_trial(std::span(log_).subspan(trial, i - trial), *literal);
+      ensure(checker_.add_lemma(std::array{~*literal}),
+             "a deduced step follows by unit propagation");
+    }
+    trial = i + 1;
+  }
+}
+
+/// That singles, which are not logged, were found here, too.
+void CertifiedPresolve::check_domains(const Deduction& deduced) {
+  for (std::uint32_t i = 0; i < map_.statement_count(); ++i) {
+    if (checker_.is_false(positive(Var{i}))) continue;
+    const auto statement = map_.statement(Var{i});
+    if (deduced.domains[statement->cell.index].contains(statement->value)) continue;
+    ensure(checker_.add_lemma(std::array{negative(Var{i})}),
+           "a deduced candidate follows by unit propagation");
+  }
 }
 
 const Deduction& CertifiedPresolve::deduce(const Model& model) {
   checker_.reset();
   for (const Given& given : model.givens) state(given);
-  propagated_.contradiction = checker_.is_refuted();
-  propagated_.solved = !propagated_.contradiction;
-  propagated_.domains.resize(model.cell_count());
-  if (propagated_.contradiction) return propagated_;
-  for (std::uint32_t index = 0; index < propagated_.domains.size(); ++index) {
-    Domain& domain = propagated_.domains[index];
-    domain = Domain{};
-    for (const Value value : structure_->domains[index]) {
-      const StatementLiteral statement = map_.literal(CellId{index}, value);
-      if (statement.is_true() || !checker_.is_false(statement.literal)) domain.insert(value);
-    }
-    propagated_.solved = propagated_.solved && domain.is_single();
-  }
-  if (propagated_.solved) return propagated_;
+  if (propagated_is_solved()) return propagated_;
   log_.clear();
   const Deduction& deduced = propagator_.run(model, &log_);
-  for (const DeductionStep& step : log_) {
-    for (const Value value : step.removed) remove(step.cell, value);
+  check_log();
+  if (deduced.contradiction) {
+    check_contradiction(deduced.conflict, std::nullopt);
+  } else {
+    check_domains(deduced);
   }
-  if (deduced.contradiction) check_contradiction(deduced.conflict);
   return deduced;
 }
 

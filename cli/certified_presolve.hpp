@@ -10,6 +10,8 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "encoders/deduce/propagate.hpp"
@@ -39,11 +41,17 @@ class CertifiedPresolve {
   CertifiedPresolve(const std::shared_ptr<const Structure>& structure, Lowered basis,
                     PresolveOptions options);
   void state(const Given& given);
-  void remove(CellId cell, Value value);
-  void check_contradiction(const DeductionStep& conflict);
+  /// The literal "cell holds value"; nothing where the structure settles that.
+  [[nodiscard]] std::optional<Lit> open_literal(CellId cell, Value value) const;
+  [[nodiscard]] bool propagated_is_solved();
+  void check_log();
+  void check_trial(std::span<const DeductionStep> trial, Lit assumed);
+  void check_contradiction(const DeductionStep& conflict, std::optional<Lit> assumed);
+  void check_domains(const Deduction& deduced);
 
   std::shared_ptr<const Structure> structure_;
   VarMap map_;
+  std::vector<Domain> settled_;  ///< by cell: what the structure settles
   ProofChecker checker_;
   Propagator propagator_;
   std::vector<DeductionStep> log_;

@@ -24,6 +24,8 @@ bool names_unknown(std::span<const Lit> clause, std::uint32_t var_count) {
 
 ProofChecker::ProofChecker(const Cnf& formula, Base base) : chains_(64, none) {
   values_.resize(std::size_t{formula.var_count()} * 2);
+  packed_starts_.assign(values_.size() + 1, 0);
+  binaries_.resize(values_.size());
   watches_.resize(values_.size());
   stamps_.resize(values_.size());
   const bool permanent = base == Base::permanent;
@@ -31,10 +33,23 @@ ProofChecker::ProofChecker(const Cnf& formula, Base base) : chains_(64, none) {
     if (normalise(formula.clause(i))) attach(permanent);
   }
   if (!permanent) return;
+  pack_binaries();
   base_refuted_ = refuted_;
   base_vars_ = var_count();
   base_trail_ = trail_.size();
   base_arena_ = arena_.size();
+}
+
+/// Makes all clauses of two permanent. One that is there twice is kept once.
+void ProofChecker::pack_binaries() {
+  for (std::size_t code = 0; code < binaries_.size(); ++code) {
+    auto& list = binaries_[code];
+    std::ranges::sort(list);
+    list.erase(std::ranges::unique(list).begin(), list.end());
+    packed_.insert(packed_.end(), list.begin(), list.end());
+    packed_starts_[code + 1] = static_cast<std::uint32_t>(packed_.size());
+    list = {};
+  }
 }
 
 void ProofChecker::reset() {
@@ -49,7 +64,13 @@ void ProofChecker::reset() {
   arena_.resize(base_arena_);
   if (chained_ > 0) std::ranges::fill(chains_, none);
   chained_ = garbage_ = 0;
+  if (has_binaries_) {
+    for (auto& list : binaries_) list.clear();
+  }
+  has_binaries_ = false;
   values_.resize(std::size_t{base_vars_} * 2);
+  packed_starts_.resize(values_.size() + 1);
+  binaries_.resize(values_.size());
   watches_.resize(values_.size());
   stamps_.resize(values_.size());
 }
@@ -57,6 +78,8 @@ void ProofChecker::reset() {
 Var ProofChecker::new_var() {
   const Var var{var_count()};
   values_.resize(values_.size() + 2);
+  packed_starts_.resize(values_.size() + 1, packed_starts_.back());
+  binaries_.resize(values_.size());
   watches_.resize(values_.size());
   stamps_.resize(values_.size());
   return var;
@@ -97,12 +120,13 @@ void ProofChecker::attach(bool permanent) {
 }
 
 void ProofChecker::store(bool permanent) {
-  if (permanent && clause_.size() == 2) {
-    watches_[clause_[0].code].push_back({clause_[1], none});
-    watches_[clause_[1].code].push_back({clause_[0], none});
+  if (clause_.size() == 2) {
+    binaries_[clause_[0].code].push_back(clause_[1]);
+    binaries_[clause_[1].code].push_back(clause_[0]);
+    has_binaries_ = true;
     return;
   }
-  if (arena_.size() + clause_.size() + header >= binary_flag)
+  if (arena_.size() + clause_.size() + header >= none)
     throw ResourceError("a proof with too many clauses");
   const auto ref = static_cast<Ref>(arena_.size());
   arena_.push_back(Lit{static_cast<std::uint32_t>(clause_.size())});
@@ -122,19 +146,17 @@ std::span<const Lit> ProofChecker::literals_of(Ref ref) const {
 
 void ProofChecker::watch(Ref ref) {
   const auto literals = literals_of(ref);
-  const Ref tag = literals.size() == 2 ? ref | binary_flag : ref;
-  watches_[literals[0].code].push_back({literals[1], tag});
-  watches_[literals[1].code].push_back({literals[0], tag});
+  watches_[literals[0].code].push_back({literals[1], ref});
+  watches_[literals[1].code].push_back({literals[0], ref});
 }
 
 void ProofChecker::unwatch(Ref ref) {
   const auto literals = literals_of(ref);
-  const Ref tag = literals.size() == 2 ? ref | binary_flag : ref;
   for (const Lit literal : {literals[0], literals[1]}) {
     auto& list = watches_[literal.code];
     // New clauses stand at the end.
     const auto found = std::find_if(list.rbegin(), list.rend(),
-                                    [&](const Watch& watch) { return watch.ref == tag; });
+                                    [&](const Watch& watch) { return watch.ref == ref; });
     ensure(found != list.rend(), "a stored clause is watched");
     *found = list.back();
     list.pop_back();
@@ -180,55 +202,64 @@ void ProofChecker::settle(Lit literal) {
   if (!propagate()) refuted_ = true;
 }
 
-/// False on a contradiction.
+/// False on a contradiction. Clauses of two come first: after them, fewer of the others need a
+/// look.
 bool ProofChecker::propagate() {
   while (head_ < trail_.size()) {
-    const Lit falsified = ~trail_[head_++];
-    auto& list = watches_[falsified.code];
-    Watch* keep = list.data();
-    Watch* const end = keep + list.size();
-    const auto close_gap = [&](const Watch* from) {
-      keep = std::copy(from, static_cast<const Watch*>(end), keep);
-      list.resize(static_cast<std::size_t>(keep - list.data()));
-    };
-    for (const Watch* at = keep; at != end;) {
-      const Watch here = *at++;
-      *keep++ = here;
-      const std::int8_t value = values_[here.blocker.code];
-      if (value > 0) continue;
-      if ((here.ref & binary_flag) != 0) {
-        if (value < 0) {
-          close_gap(at);
-          return false;
-        }
-        assign(here.blocker);
-        continue;
-      }
-      Lit* const literals = &arena_[here.ref + header];
-      const std::size_t size = arena_[here.ref].code;
-      if (literals[0] == falsified) std::swap(literals[0], literals[1]);
-      const Lit other = literals[0];
-      const std::int8_t of_other = values_[other.code];
-      if (of_other > 0) {
-        keep[-1].blocker = other;
-        continue;
-      }
-      std::size_t next = 2;
-      while (next < size && is_false(literals[next])) ++next;
-      if (next < size) {
-        std::swap(literals[1], literals[next]);
-        watches_[literals[1].code].push_back({other, here.ref});
-        --keep;
-      } else if (of_other < 0) {
-        close_gap(at);
-        return false;
-      } else {
-        assign(other);
-      }
+    while (binary_head_ < trail_.size()) {
+      if (!propagate_binaries(~trail_[binary_head_++])) return false;
     }
-    list.resize(static_cast<std::size_t>(keep - list.data()));
+    if (!propagate_long(~trail_[head_++])) return false;
   }
   return true;
+}
+
+inline bool ProofChecker::propagate_binaries(Lit falsified) {
+  const auto look_at = [this](Lit other) {
+    const std::int8_t value = values_[other.code];
+    if (value == 0) assign(other);
+    return value >= 0;
+  };
+  const std::uint32_t end = packed_starts_[falsified.code + 1];
+  for (std::uint32_t i = packed_starts_[falsified.code]; i < end; ++i) {
+    if (!look_at(packed_[i])) return false;
+  }
+  return std::ranges::all_of(binaries_[falsified.code], look_at);
+}
+
+inline bool ProofChecker::propagate_long(Lit falsified) {
+  auto& list = watches_[falsified.code];
+  Watch* keep = list.data();
+  const Watch* at = keep;
+  const Watch* const end = at + list.size();
+  bool is_consistent = true;
+  while (at != end && is_consistent) {
+    const Watch here = *at++;
+    *keep++ = here;
+    if (is_true(here.blocker)) continue;
+    Lit* const literals = &arena_[here.ref + header];
+    if (literals[0] == falsified) std::swap(literals[0], literals[1]);
+    const Lit other = literals[0];
+    if (is_true(other)) {
+      keep[-1].blocker = other;
+      continue;
+    }
+    const std::size_t size = arena_[here.ref].code;
+    std::size_t next = 2;
+    while (next < size && is_false(literals[next])) ++next;
+    if (next < size) {
+      std::swap(literals[1], literals[next]);
+      watches_[literals[1].code].push_back({other, here.ref});
+      --keep;
+    } else if (is_false(other)) {
+      is_consistent = false;
+    } else {
+      assign(other);
+    }
+  }
+  keep = std::copy(at, end, keep);
+  list.resize(static_cast<std::size_t>(keep - list.data()));
+  return is_consistent;
 }
 
 void ProofChecker::undo(std::size_t trail_size) {
@@ -237,7 +268,7 @@ void ProofChecker::undo(std::size_t trail_size) {
     values_[(~trail_[i]).code] = 0;
   }
   trail_.resize(trail_size);
-  head_ = trail_size;
+  head_ = binary_head_ = trail_size;
 }
 
 void ProofChecker::add_axiom(std::span<const Lit> clause) {
@@ -268,6 +299,16 @@ bool ProofChecker::add_lemma(std::span<const Lit> clause) {
 
 void ProofChecker::remove(std::span<const Lit> clause) {
   if (refuted_ || !normalise(clause) || clause_.size() < 2) return;
+  if (clause_.size() == 2) {
+    for (const bool second : {false, true}) {
+      auto& list = binaries_[clause_[second ? 1 : 0].code];
+      const auto found = std::ranges::find(list, clause_[second ? 0 : 1]);
+      if (found == list.end()) return;
+      *found = list.back();
+      list.pop_back();
+    }
+    return;
+  }
   const std::uint32_t hash = hash_of(clause_);
   Ref before = none;
   for (Ref ref = chain(hash); ref != none; before = ref, ref = arena_[ref + 1].code) {
@@ -298,9 +339,7 @@ void ProofChecker::collect_garbage() {
   arena_.resize(base_arena_);
   std::ranges::fill(chains_, none);
   for (auto& list : watches_) {
-    std::erase_if(list, [this](const Watch& watch) {
-      return watch.ref != none && !is_permanent(watch.ref & ~binary_flag);
-    });
+    std::erase_if(list, [this](const Watch& watch) { return watch.ref >= base_arena_; });
   }
   for (std::size_t at = 0; at < old.size();) {
     const std::uint32_t size = old[at].code & ~dead_flag;

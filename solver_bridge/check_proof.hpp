@@ -62,17 +62,16 @@ class ProofChecker {
   [[nodiscard]] bool is_false(Lit literal) const { return values_[literal.code] < 0; }
 
  private:
-  /// Clauses stand in `arena_` as size, next of the same hash, literals; the two that are watched
-  /// come first. A reference is the index of the size.
+  /// Clauses of three literals and more stand in `arena_` as size, next of the same hash, literals;
+  /// the two that are watched come first. A reference is the index of the size.
   using Ref = std::uint32_t;
   static constexpr Ref none = UINT32_MAX;
-  static constexpr Ref binary_flag = Ref{1} << 31;
   static constexpr std::uint32_t dead_flag = std::uint32_t{1} << 31;
   static constexpr std::size_t header = 2;
 
   struct Watch {
     Lit blocker;  ///< some other literal of the clause
-    Ref ref;      ///< with binary_flag for clauses of two; their blocker is the other literal
+    Ref ref;
   };
 
   [[nodiscard]] bool normalise(std::span<const Lit> clause);
@@ -82,23 +81,31 @@ class ProofChecker {
   void unwatch(Ref ref);
   void assign(Lit literal);
   void settle(Lit literal);
+  void pack_binaries();
   [[nodiscard]] bool propagate();
+  [[nodiscard]] bool propagate_binaries(Lit falsified);
+  [[nodiscard]] bool propagate_long(Lit falsified);
   void undo(std::size_t trail_size);
   [[nodiscard]] Ref& chain(std::uint32_t hash) { return chains_[hash & (chains_.size() - 1)]; }
   [[nodiscard]] static std::uint32_t hash_of(std::span<const Lit> clause);
   [[nodiscard]] std::span<const Lit> literals_of(Ref ref) const;
-  [[nodiscard]] bool is_permanent(Ref ref) const { return ref < base_arena_; }
   void grow_chains();
   void collect_garbage();
 
-  std::vector<std::int8_t> values_;          ///< by literal: 1 true, -1 false, 0 open
-  std::vector<std::vector<Watch>> watches_;  ///< by literal: clauses that look at it
+  std::vector<std::int8_t> values_;  ///< by literal: 1 true, -1 false, 0 open
+  /// By literal: the other literals of permanent clauses of two. All in one array.
+  std::vector<std::uint32_t> packed_starts_;
+  std::vector<Lit> packed_;
+  std::vector<std::vector<Lit>> binaries_;   ///< by literal: those of other clauses of two
+  std::vector<std::vector<Watch>> watches_;  ///< by literal: longer clauses that look at it
   std::vector<Lit> trail_;
-  std::size_t head_ = 0;  ///< of the trail: what is before was propagated
+  std::size_t binary_head_ = 0;  ///< of the trail: what is before was propagated in clauses of two
+  std::size_t head_ = 0;         ///< the same in longer ones
   std::vector<Lit> arena_;
   std::vector<Ref> chains_;  ///< by hash, clauses that can be removed
   std::size_t chained_ = 0;
   std::size_t garbage_ = 0;
+  bool has_binaries_ = false;  ///< since reset()
   bool refuted_ = false;
   std::vector<Lit> clause_;            ///< the clause at hand without repetitions
   std::vector<std::uint32_t> stamps_;  ///< by literal: the clause that it was last seen in

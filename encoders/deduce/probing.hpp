@@ -48,8 +48,10 @@ class Prober {
         ++result.probes;
         const auto steps = steps_here();
         auto* const log = board.exchange_log(nullptr);
-        const bool consistent =
-            board.restrict(cell, bit, Reason::failed_literal, nullptr) && deduce_trial();
+        const auto try_out = [&] {
+          return board.restrict(cell, bit, Reason::failed_literal, nullptr) && deduce_trial();
+        };
+        const bool consistent = try_out();
         static_cast<void>(board.exchange_log(log));
         if (consistent) {
           for (std::uint32_t other = 0; other < board.cell_count(); ++other) {
@@ -60,6 +62,16 @@ class Prober {
         board.restore(here_);
         board.steps() = steps;
         forget();
+        if (!consistent && log != nullptr && board.log_kind() == LogKind::proof) {
+          // Once more, for the record.
+          const std::size_t first = log->size();
+          static_cast<void>(try_out());
+          log->push_back(board.conflict());
+          for (std::size_t i = first; i < log->size(); ++i) (*log)[i].on_trial = true;
+          board.restore(here_);
+          board.steps() = steps;
+          forget();
+        }
         if (consistent) {
           if (limits.stop_at_witness && !result.witness.empty()) return true;
           continue;

@@ -77,7 +77,7 @@ class EngineOf final : public Propagator::Engine {
            Deduction& result) override {
     techniques_ = options.techniques;
     collect_others(model);
-    board_.reset(!others_.empty(), log);
+    board_.reset(!others_.empty(), log, options.log);
     forget();
     for (std::uint32_t i = 0; i < others_.size(); ++i) bounds_.push(i);
     result.probes = 0;

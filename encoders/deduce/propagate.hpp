@@ -28,7 +28,14 @@ struct DeductionStep {
   const Origin* origin = nullptr;  ///< of the constraint that was looked at; the model's
   const Origin* other =
       nullptr;  ///< of the second one: for an intersection, the house whose cells lose values
+  /// Follows only under the candidate that the next failed_literal step not on trial removes.
+  bool on_trial = false;
 };
+
+/// What is logged: every step; or what unit propagation on clauses does not find by itself, which
+/// is no singles, but also the steps of trials that failed. The last one of these removes nothing
+/// and says where the contradiction came up.
+enum class LogKind : std::uint8_t { explanation, proof };
 
 struct Deduction {
   bool contradiction = false;  ///< the model has no solution; `domains` says nothing
@@ -55,6 +62,7 @@ struct PresolveOptions {
   bool stop_at_witness = false;
   /// The word that holds a set of candidates; for tests. Too narrow a word is widened.
   WordWidth width = WordWidth::fitting;
+  LogKind log = LogKind::explanation;
 };
 
 /// Reusable for any number of models with the same structure.
