@@ -8,48 +8,30 @@
 #include "encoders/encodings/encodings.hpp"
 
 namespace puzzlec::cli {
-namespace {
-
-/// Techniques whose every step follows by reverse unit propagation.
-Techniques provable_techniques() {
-  return techniques_of(PresolveLevel::full)
-      .without(Reason::cardinality_bound)
-      .without(Reason::cardinality_pair)
-      .without(Reason::cage_bound)
-      .without(Reason::cage_tuples);
-}
-
-}  // namespace
 
 std::unique_ptr<CertifiedPresolve> CertifiedPresolve::make(
-    const std::shared_ptr<const Structure>& structure, const LowerOptions& options,
-    PresolveLevel level) {
+    const std::shared_ptr<const Structure>& structure, const LowerOptions& options) {
   const bool only_houses = std::ranges::all_of(structure->constraints, [](const auto& constraint) {
     return std::holds_alternative<AllDifferent>(constraint);
   });
   const HouseForm* const form = options.house;
-  const bool propagates = form == nullptr || form == find_house_form("extended");
-  if (!only_houses || !propagates || level == PresolveLevel::none) return nullptr;
+  const bool is_extended = form == nullptr || form == find_house_form("extended");
+  if (!only_houses || !is_extended) return nullptr;
   Lowered basis = Lowering(structure, options).lower_all(Model{structure, {}, {}});
   if (basis.cnf.var_count() != basis.map.statement_count()) return nullptr;
-  PresolveOptions presolve;
-  presolve.level = level;
-  presolve.techniques = provable_techniques();
-  presolve.log = LogKind::proof;
-  return std::unique_ptr<CertifiedPresolve>(
-      new CertifiedPresolve(structure, std::move(basis), presolve));
+  return std::unique_ptr<CertifiedPresolve>(new CertifiedPresolve(*structure, std::move(basis)));
 }
 
-CertifiedPresolve::CertifiedPresolve(const std::shared_ptr<const Structure>& structure,
-                                     Lowered basis, PresolveOptions options)
-    : structure_(structure),
-      map_(std::move(basis.map)),
-      checker_(basis.cnf, ProofChecker::Base::permanent),
-      propagator_(structure, options) {
-  for (std::uint32_t index = 0; index < structure->cell_count(); ++index) {
-    const Domain& domain = structure->domains[index];
+CertifiedPresolve::CertifiedPresolve(const Structure& structure, Lowered basis)
+    : map_(std::move(basis.map)), checker_(basis.cnf, ProofChecker::Base::permanent) {
+  std::uint32_t statements = 0;
+  for (const Domain& domain : structure.domains) {
     settled_.push_back(domain.is_single() ? domain : Domain{});
+    starts_.push_back(statements);
+    if (!domain.is_single()) statements += static_cast<std::uint32_t>(domain.size());
   }
+  starts_.push_back(statements);
+  ensure(statements == map_.statement_count(), "a cell's statements stand side by side");
 }
 
 void CertifiedPresolve::state(const Given& given) {
@@ -62,98 +44,85 @@ void CertifiedPresolve::state(const Given& given) {
   }
 }
 
-std::optional<Lit> CertifiedPresolve::open_literal(CellId cell, Value value) const {
-  const StatementLiteral statement = map_.literal(cell, value);
-  return statement.is_open() ? std::optional(statement.literal) : std::nullopt;
-}
-
-/// Takes over what unit propagation found.
-bool CertifiedPresolve::propagated_is_solved() {
-  propagated_.contradiction = checker_.is_refuted();
-  propagated_.domains = settled_;
-  if (propagated_.contradiction) return true;
-  for (std::uint32_t i = 0; i < map_.statement_count(); ++i) {
-    if (checker_.is_false(positive(Var{i}))) continue;
-    const auto statement = map_.statement(Var{i});
-    propagated_.domains[statement->cell.index].insert(statement->value);
-  }
-  propagated_.solved = std::ranges::all_of(propagated_.domains, &Domain::is_single);
-  return propagated_.solved;
-}
-
-/// Shows that a cell has no value left (where `assumed` holds), which may take a clause for each.
-void CertifiedPresolve::check_contradiction(const DeductionStep& conflict,
-                                            std::optional<Lit> assumed) {
-  std::vector<Lit> clause;
-  if (assumed) clause.push_back(~*assumed);
-  if (checker_.add_lemma(clause)) return;
-  for (const Value value : structure_->domains[conflict.cell.index]) {
-    const auto literal = open_literal(conflict.cell, value);
-    if (!literal) continue;
-    clause.push_back(~*literal);
-    static_cast<void>(checker_.add_lemma(clause));
-    clause.pop_back();
-  }
-  ensure(checker_.add_lemma(clause), "a deduced contradiction follows by unit propagation");
-}
-
-/// The steps of a trial hold where its candidate does. They are looked at only where unit
-/// propagation does not refute the candidate by itself.
-void CertifiedPresolve::check_trial(std::span<const DeductionStep> trial, Lit assumed) {
-  if (trial.empty() || checker_.add_lemma(std::array{~assumed})) return;
-  for (const DeductionStep& step : trial) {
-    for (const Value value : step.removed) {
-      const auto literal = open_literal(step.cell, value);
-      ensure(!literal || checker_.add_lemma(std::array{~assumed, ~*literal}),
-             "a deduced step on trial follows by unit propagation");
+void CertifiedPresolve::read_domains() {
+  deduction_.domains = settled_;
+  for (std::uint32_t cell = 0; cell < settled_.size(); ++cell) {
+    for (std::uint32_t var = starts_[cell]; var < starts_[cell + 1]; ++var) {
+      if (is_candidate(var)) deduction_.domains[cell].insert(map_.statement(Var{var})->value);
     }
   }
-  check_contradiction(trial.back(), assumed);
 }
 
-void CertifiedPresolve::check_log() {
-  std::size_t trial = 0;  // where it begins, or the step at hand
-  for (std::size_t i = 0; i < log_.size(); ++i) {
-    const DeductionStep& step = log_[i];
-    if (step.on_trial) continue;
-    for (const Value value : step.removed) {
-      const auto literal = open_literal(step.cell, value);
-      if (!literal || checker_.is_false(*literal)) continue;
-      check_trial(std::span(log_).subspan(trial, i - trial), *literal);
-      ensure(checker_.add_lemma(std::array{~*literal}),
-             "a deduced step follows by unit propagation");
-    }
-    trial = i + 1;
-  }
-}
-
-/// That singles, which are not logged, were found here, too.
-void CertifiedPresolve::check_domains(const Deduction& deduced) {
-  for (std::uint32_t i = 0; i < map_.statement_count(); ++i) {
-    if (checker_.is_false(positive(Var{i}))) continue;
-    const auto statement = map_.statement(Var{i});
-    if (deduced.domains[statement->cell.index].contains(statement->value)) continue;
-    ensure(checker_.add_lemma(std::array{negative(Var{i})}),
-           "a deduced candidate follows by unit propagation");
-  }
+void CertifiedPresolve::start() {
+  checker_.reset();
+  for (const Given& given : givens_) state(given);
 }
 
 const Deduction& CertifiedPresolve::deduce(const Model& model) {
-  checker_.reset();
-  for (const Given& given : model.givens) state(given);
-  if (propagated_is_solved()) return propagated_;
-  log_.clear();
-  const Deduction& deduced = propagator_.run(model, &log_);
-  check_log();
-  if (deduced.contradiction) {
-    check_contradiction(deduced.conflict, std::nullopt);
-  } else {
-    check_domains(deduced);
+  givens_ = model.givens;
+  goes_on_ = true;
+  start();
+  deduction_.contradiction = checker_.is_refuted();
+  read_domains();
+  deduction_.solved =
+      !deduction_.contradiction && std::ranges::all_of(deduction_.domains, &Domain::is_single);
+  return deduction_;
+}
+
+std::optional<Lit> CertifiedPresolve::choose() const {
+  std::optional<Lit> best;
+  std::size_t fewest = SIZE_MAX;
+  std::uint32_t weight = 0;
+  for (std::uint32_t cell = 0; cell < settled_.size(); ++cell) {
+    std::size_t count = 0;
+    std::uint32_t first = 0;
+    for (std::uint32_t var = starts_[cell]; var < starts_[cell + 1]; ++var) {
+      if (is_candidate(var) && ++count == 1) first = var;
+    }
+    if (count < 2 || count > fewest || (count == fewest && weights_[cell] <= weight)) continue;
+    best = positive(Var{first});
+    fewest = count;
+    weight = weights_[cell];
   }
-  return deduced;
+  return best;
+}
+
+const TrialOutcome& CertifiedPresolve::search(const TrialLimits& limits) {
+  outcome_ = {};
+  weights_.assign(settled_.size(), 0);
+  bool is_consistent = true;
+  while (true) {
+    if (is_consistent) {
+      const auto next = choose();
+      if (next && outcome_.trials == limits.trials) break;
+      if (next) {
+        ++outcome_.trials;
+        is_consistent = checker_.decide(*next);
+        if (!is_consistent) ++weights_[map_.statement(next->var())->cell.index];
+        continue;
+      }
+      read_domains();
+      auto& solution = outcome_.solutions.emplace_back();
+      for (const Domain& domain : deduction_.domains) solution.push_back(domain.first());
+      if (outcome_.solutions.size() == limits.solutions) break;
+    }
+    // Nothing, or nothing new, lies under the last decision.
+    outcome_.complete = checker_.assumed() == 0;
+    if (outcome_.complete) break;
+    is_consistent = checker_.backtrack();
+  }
+  checker_.retract();
+  goes_on_ = !outcome_.complete && outcome_.solutions.size() < limits.solutions;
+  if (goes_on_) {
+    // Where a solution came up, what was derived at the root holds for further ones only.
+    if (!outcome_.solutions.empty()) start();
+    read_domains();
+  }
+  return outcome_;
 }
 
 std::unique_ptr<Certifier> CertifiedPresolve::certifier(const Lowered& rest) {
+  ensure(goes_on_, "a session goes on where the search found no end");
   std::vector<Var> names;
   for (std::uint32_t i = 0; i < rest.cnf.var_count(); ++i) {
     const auto statement = rest.map.statement(Var{i});

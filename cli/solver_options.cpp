@@ -57,6 +57,10 @@ void SolverOptions::add_certify_to(CLI::App& app) {
   app.add_flag("--certify", certify,
                "Check a proof of every 'unsatisfiable' behind the answer before it is printed; "
                "deduction before encoding is limited to steps that are checked, too");
+  demand_proofs(app);
+}
+
+void SolverOptions::demand_proofs(CLI::App& app) {
   app.parse_complete_callback([this] {
     if (!certify || command.empty()) return;
     const auto parsed = SolverCommand::parse(command);

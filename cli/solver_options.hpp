@@ -28,6 +28,8 @@ struct SolverOptions {
   void add_to(CLI::App& app);
   /// --certify, for commands whose answers may rest on "unsatisfiable".
   void add_certify_to(CLI::App& app);
+  /// Refuses an external solver without proofs where `certify` is set.
+  void demand_proofs(CLI::App& app);
 
   [[nodiscard]] EngineOptions engine_options(const Console& console) const;
 };

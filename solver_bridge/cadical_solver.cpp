@@ -96,6 +96,20 @@ class MemoryFile {
   bool out_of_memory_ = false;
 };
 
+/// Counts what is learned, a clause for each conflict, and takes none of it.
+class ConflictCounter final : public CaDiCaL::Learner {
+ public:
+  bool learning(int) override {
+    ++count_;
+    return false;
+  }
+  void learn(int) override {}
+  [[nodiscard]] std::uint64_t count() const { return count_; }
+
+ private:
+  std::uint64_t count_ = 0;
+};
+
 class CadicalSolver final : public Solver {
  public:
   using Solver::add;
@@ -106,11 +120,18 @@ class CadicalSolver final : public Solver {
     set("lucky", 0);
     set("walk", 0);
     if (traces) start_trace();
+    // Most puzzles that need search are satisfiable, and quasigroups with holes suffer from the
+    // frequent restarts that are meant for unsatisfiable formulas.
+    set("stabilizeonly", 1);
     solver_.connect_terminator(&terminator_);
+    solver_.connect_learner(&conflict_counter_);
   }
   CadicalSolver(const CadicalSolver&) = delete;
   CadicalSolver& operator=(const CadicalSolver&) = delete;
-  ~CadicalSolver() override { solver_.disconnect_terminator(); }
+  ~CadicalSolver() override {
+    solver_.disconnect_learner();
+    solver_.disconnect_terminator();
+  }
 
   Var new_var() override { return Var{var_count_++}; }
 
@@ -151,6 +172,8 @@ class CadicalSolver final : public Solver {
     ensure(limits.conflicts.has_value(), "CaDiCaL gives up only where a limit was set");
     return Unknown{UnknownReason::conflict_limit};
   }
+
+  std::uint64_t conflicts() const override { return conflict_counter_.count(); }
 
   void prefer(Lit literal) override {
     guarded([&] {
@@ -221,6 +244,7 @@ class CadicalSolver final : public Solver {
 
   LimitTerminator terminator_;
   std::unique_ptr<MemoryFile> trace_;  ///< outlives the solver, which writes to it to its end
+  ConflictCounter conflict_counter_;
   CaDiCaL::Solver solver_;
   std::uint32_t var_count_ = 0;
   bool has_empty_clause_ = false;

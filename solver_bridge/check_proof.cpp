@@ -53,6 +53,7 @@ void ProofChecker::pack_binaries() {
 }
 
 void ProofChecker::reset() {
+  levels_.clear();
   undo(base_trail_);
   refuted_ = base_refuted_;
   for (std::size_t at = base_arena_; at < arena_.size();) {
@@ -269,6 +270,29 @@ void ProofChecker::undo(std::size_t trail_size) {
   }
   trail_.resize(trail_size);
   head_ = binary_head_ = trail_size;
+}
+
+bool ProofChecker::decide(Lit literal) {
+  ensure(!refuted_ && !is_true(literal) && !is_false(literal), "an open literal is assumed");
+  levels_.push_back(trail_.size());
+  assign(literal);
+  return propagate();
+}
+
+bool ProofChecker::backtrack() {
+  const Lit last = trail_[levels_.back()];
+  undo(levels_.back());
+  levels_.pop_back();
+  assign(~last);
+  const bool is_consistent = propagate();
+  if (!is_consistent && levels_.empty()) refuted_ = true;
+  return is_consistent;
+}
+
+void ProofChecker::retract() {
+  if (levels_.empty()) return;
+  undo(levels_.front());
+  levels_.clear();
 }
 
 void ProofChecker::add_axiom(std::span<const Lit> clause) {

@@ -55,6 +55,17 @@ class ProofChecker {
   /// A step of DRAT; false where it adds a clause that does not follow or names unknown variables.
   [[nodiscard]] bool apply(const Proof::Step& step);
 
+  /// A search by the rules of the check: decide() assumes a literal beyond those assumed before,
+  /// and backtrack() takes the last one back and derives its negation: it must have led to a
+  /// contradiction, or what else follows from it must be excluded otherwise (a solution that is
+  /// known). False: the clauses contradict what is assumed. Without anything assumed, they then are
+  /// refuted. No clauses or variables may be added while anything is assumed.
+  [[nodiscard]] bool decide(Lit literal);
+  [[nodiscard]] bool backtrack();
+  [[nodiscard]] std::size_t assumed() const { return levels_.size(); }
+  /// Takes back all that is assumed.
+  void retract();
+
   /// Whether the clauses were found to contradict each other: then everything follows.
   [[nodiscard]] bool is_refuted() const { return refuted_; }
   /// Whether the literal is known to be true, by unit propagation.
@@ -107,6 +118,7 @@ class ProofChecker {
   std::size_t garbage_ = 0;
   bool has_binaries_ = false;  ///< since reset()
   bool refuted_ = false;
+  std::vector<std::size_t> levels_;    ///< where on the trail the assumed literals stand
   std::vector<Lit> clause_;            ///< the clause at hand without repetitions
   std::vector<std::uint32_t> stamps_;  ///< by literal: the clause that it was last seen in
   std::uint32_t stamp_ = 0;

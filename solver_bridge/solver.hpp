@@ -40,6 +40,8 @@ class Solver : public ClauseSink {
   /// Of a trace the steps since the last call; otherwise the proof of the last solve(), which was
   /// Unsat. Requires: proof_kind() is not `none`.
   [[nodiscard]] virtual Proof take_proof() { throw InternalError("a solver without proofs"); }
+  /// Conflicts over all calls of solve(); 0 where the solver does not tell.
+  [[nodiscard]] virtual std::uint64_t conflicts() const { return 0; }
 };
 
 using SolverFactory = std::function<std::unique_ptr<Solver>()>;

@@ -110,11 +110,10 @@ class Board {
   }
 
   /// The structure's domains, with everything yet to be looked at.
-  void reset(bool note_cells, std::vector<DeductionStep>* log, LogKind kind) {
+  void reset(bool note_cells, std::vector<DeductionStep>* log) {
     std::copy(start_.begin(), start_.end(), now_.begin());
     list_open_cells(start_listed_);
     log_ = log;
-    log_kind_ = kind;
     note_cells_ = note_cells;
     failed_ = false;
     steps_ = {};
@@ -137,7 +136,7 @@ class Board {
   [[nodiscard]] Word placed_in(std::uint32_t house) const { return now_[cell_count() + house]; }
   [[nodiscard]] Word values_of(std::uint32_t house) const { return house_values_[house]; }
   [[nodiscard]] std::uint32_t open_cells() const { return open_; }
-  [[nodiscard]] LogKind log_kind() const { return log_kind_; }
+  [[nodiscard]] bool is_logging() const { return log_ != nullptr; }
 
   /// The set {value}; empty for a value that no cell has.
   [[nodiscard]] Word bit(Value value) const {
@@ -155,7 +154,7 @@ class Board {
     now_[cell] = after;
     if (reason != Reason::naked_single)
       ++steps_[static_cast<std::size_t>(reason)];  // those count by placed cell
-    if (logs(reason)) {
+    if (log_ != nullptr) {
       log_->push_back({reason, CellId{cell}, to_domain(before & ~allowed), origin, other});
     }
     changed_houses.add_houses_at(*tables_, cell);
@@ -182,7 +181,7 @@ class Board {
   /// Removes the values of cells that became single from their houses. False on a contradiction.
   bool eliminate_placed() {
     if (placed_count_ == 0) return true;
-    if (logs(Reason::naked_single)) {
+    if (log_ != nullptr) {
       while (placed_count_ > 0) {
         if (!eliminate_with_reasons()) return false;
       }
@@ -253,12 +252,6 @@ class Board {
     if (is_noted_[cell] != 0) return;
     is_noted_[cell] = 1;
     noted_[noted_count_++] = cell;
-  }
-
-  [[nodiscard]] bool logs(Reason reason) const {
-    return log_ != nullptr && (log_kind_ == LogKind::explanation ||
-                               (reason != Reason::given && reason != Reason::naked_single &&
-                                reason != Reason::hidden_single));
   }
 
   void list_open_cells(const std::vector<std::uint32_t>& cells) {
@@ -411,7 +404,6 @@ class Board {
   std::vector<std::uint32_t> noted_;
   std::size_t noted_count_ = 0;
   std::vector<DeductionStep>* log_ = nullptr;
-  LogKind log_kind_ = LogKind::explanation;
   bool failed_ = false;
   DeductionStep conflict_;
   std::array<std::uint64_t, reason_count> steps_{};
