@@ -117,7 +117,7 @@ class Examination {
 
   std::optional<std::string> of_puzzle() {
     format_ = find_format(manifest_.format);
-    if (format_ == nullptr) return "there is no format " + quoted(manifest_.format);
+    if (format_ == nullptr) return "there is no format " + puzzlec::quoted(manifest_.format);
     const std::string& text = files_.at(puzzle_name);
     auto puzzle = only_puzzle(*format_, manifest_.family, text, puzzle_name);
     if (!puzzle) return puzzle.error().message();

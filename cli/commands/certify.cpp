@@ -11,6 +11,7 @@
 #include "cli/io.hpp"
 #include "cli/query_run.hpp"
 #include "encoders/base/errors.hpp"
+#include "encoders/cnf/proof_format.hpp"
 #include "solver_bridge/check_proof.hpp"
 
 namespace puzzlec::cli {
