@@ -31,31 +31,29 @@ CertifiedPresolve::CertifiedPresolve(const Structure& structure, Lowered basis)
     if (!domain.is_single()) statements += static_cast<std::uint32_t>(domain.size());
   }
   starts_.push_back(statements);
+  for (std::uint32_t var = 0; var < statements; ++var)
+    values_.push_back(map_.statement(Var{var})->value);
   ensure(statements == map_.statement_count(), "a cell's statements stand side by side");
-}
-
-void CertifiedPresolve::state(const Given& given) {
-  const StatementLiteral statement = map_.literal(given.cell, given.value);
-  if (statement.is_true()) return;
-  if (statement.is_open()) {
-    checker_.add_axiom(std::array{statement.literal});
-  } else {
-    checker_.add_axiom({});
-  }
 }
 
 void CertifiedPresolve::read_domains() {
   deduction_.domains = settled_;
   for (std::uint32_t cell = 0; cell < settled_.size(); ++cell) {
     for (std::uint32_t var = starts_[cell]; var < starts_[cell + 1]; ++var) {
-      if (is_candidate(var)) deduction_.domains[cell].insert(map_.statement(Var{var})->value);
+      if (is_candidate(var)) deduction_.domains[cell].insert(values_[var]);
     }
   }
 }
 
 void CertifiedPresolve::start() {
   checker_.reset();
-  for (const Given& given : givens_) state(given);
+  units_.clear();
+  for (const Given& given : givens_) {
+    const StatementLiteral statement = map_.literal(given.cell, given.value);
+    if (statement.is_open()) units_.push_back(statement.literal);
+    if (!statement.is_open() && !statement.is_true()) checker_.add_axiom({});
+  }
+  checker_.add_units(units_);
 }
 
 const Deduction& CertifiedPresolve::deduce(const Model& model) {
@@ -77,7 +75,9 @@ std::optional<Lit> CertifiedPresolve::choose() const {
     std::size_t count = 0;
     std::uint32_t first = 0;
     for (std::uint32_t var = starts_[cell]; var < starts_[cell + 1]; ++var) {
-      if (is_candidate(var) && ++count == 1) first = var;
+      if (!is_candidate(var)) continue;
+      if (++count == 1) first = var;
+      if (count > fewest) break;
     }
     if (count < 2 || count > fewest || (count == fewest && weights_[cell] <= weight)) continue;
     best = positive(Var{first});

@@ -38,7 +38,6 @@ class CertifiedPresolve {
 
  private:
   CertifiedPresolve(const Structure& structure, Lowered basis);
-  void state(const Given& given);
   void start();
   [[nodiscard]] bool is_candidate(std::uint32_t var) const {
     return !checker_.is_false(positive(Var{var}));
@@ -50,9 +49,11 @@ class CertifiedPresolve {
   std::vector<Domain> settled_;  ///< by cell: the value that the structure leaves, if one
   VarMap map_;
   std::vector<std::uint32_t> starts_;  ///< by cell: where its statements start; one more
+  std::vector<Value> values_;          ///< by statement
   ProofChecker checker_;
   std::vector<Given> givens_;
-  bool goes_on_ = false;  ///< whether the checker holds what follows from the givens, and no more
+  std::vector<Lit> units_;  ///< their literals
+  bool goes_on_ = false;    ///< whether the checker holds what follows from the givens, and no more
   Deduction deduction_;
   TrialOutcome outcome_;
   std::vector<std::uint32_t> weights_;  ///< by cell: how many trials of its values failed

@@ -246,10 +246,16 @@ inline bool ProofChecker::propagate_long(Lit falsified) {
       continue;
     }
     const std::size_t size = arena_[here.ref].code;
+    // A true literal is better than an open one: the clause then needs no look for long.
     std::size_t next = 2;
-    while (next < size && is_false(literals[next])) ++next;
+    std::size_t open = size;
+    for (; next < size && !is_true(literals[next]); ++next) {
+      if (!is_false(literals[next])) open = next;
+    }
     if (next < size) {
-      std::swap(literals[1], literals[next]);
+      keep[-1].blocker = literals[next];
+    } else if (open < size) {
+      std::swap(literals[1], literals[open]);
       watches_[literals[1].code].push_back({other, here.ref});
       --keep;
     } else if (is_false(other)) {
@@ -297,6 +303,15 @@ void ProofChecker::retract() {
 
 void ProofChecker::add_axiom(std::span<const Lit> clause) {
   if (normalise(clause)) attach(false);
+}
+
+void ProofChecker::add_units(std::span<const Lit> units) {
+  if (refuted_) return;
+  for (const Lit unit : units) {
+    refuted_ = refuted_ || is_false(unit);
+    if (!is_false(unit) && !is_true(unit)) assign(unit);
+  }
+  refuted_ = refuted_ || !propagate();
 }
 
 bool ProofChecker::is_implied(std::span<const Lit> clause) {

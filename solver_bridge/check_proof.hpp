@@ -45,8 +45,10 @@ class ProofChecker {
     return static_cast<std::uint32_t>(values_.size() / 2);
   }
   Var new_var();
-  /// States a clause. Requires of this and the next two: the variables exist.
+  /// States a clause. Requires of this and the next three: the variables exist.
   void add_axiom(std::span<const Lit> clause);
+  /// States clauses of one literal; faster than one by one.
+  void add_units(std::span<const Lit> units);
   /// Adds a clause if it follows by RUP; false, and nothing changes, where it does not.
   [[nodiscard]] bool add_lemma(std::span<const Lit> clause);
   /// Whether a clause follows by RUP.
