@@ -1,5 +1,6 @@
 // --certify: the same answers as without, for every family; and an external solver that says
 // "unsatisfiable" and cannot show it is found out.
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -102,11 +103,8 @@ TEST_CASE("a solver without a place for a proof is refused") {
 }
 
 TEST_CASE("proofs of real solvers are accepted") {
-  for (const std::string command :
-       {"cadical -q {} {proof}", "cadical -q --no-binary {} {proof}", "picosat {} -R {proof}",
-        "cryptominisat5 --verb 0 {} {proof}"}) {
-    const std::string program = command.substr(0, command.find(' '));
-    if (std::system(("command -v " + program + " > /dev/null").c_str()) != 0) continue;
+  if (std::system("command -v cadical > /dev/null") != 0) return;
+  for (const std::string command : {"cadical -q {} {proof}", "cadical -q --no-binary {} {proof}"}) {
     CAPTURE(command);
     const Outcome none = run_command({"solve", "--certify", "--solver", command}, contradictory);
     CHECK(none == run_command({"solve"}, contradictory));

@@ -17,6 +17,7 @@
 namespace {
 
 using namespace puzzlec::cli;  // NOLINT
+using puzzlec::sha256;
 using puzzlec::test::Outcome;
 using puzzlec::test::run_command;
 
