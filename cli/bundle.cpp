@@ -74,6 +74,15 @@ std::string formula_text(const Format& format, const Puzzle& puzzle, Claim claim
   return dimacs_text(formula.cnf, comments_of(place, puzzle, question, formula.cnf, formula.map));
 }
 
+/// Whether a name is "auto" or the one of the record that was found by it.
+bool are_known(const EncodingNames& names) {
+  const auto is_known = [](const std::string& name, bool found) { return name == "auto" || found; };
+  return is_known(names.amo, find_amo(names.amo) != nullptr) &&
+         is_known(names.cardinality, find_cardinality(names.cardinality) != nullptr) &&
+         is_known(names.cage, find_cage(names.cage) != nullptr) &&
+         is_known(names.houses, find_house_form(names.houses) != nullptr);
+}
+
 /// Looks for what is wrong with a bundle, point by point.
 class Examination {
  public:
@@ -117,6 +126,7 @@ class Examination {
 
   std::optional<std::string> of_puzzle() {
     format_ = find_format(manifest_.format);
+    if (!are_known(manifest_.encodings)) return "the manifest names an unknown encoding";
     if (format_ == nullptr) return "there is no format " + puzzlec::quoted(manifest_.format);
     const std::string& text = files_.at(puzzle_name);
     auto puzzle = only_puzzle(*format_, manifest_.family, text, puzzle_name);
