@@ -9,13 +9,6 @@
 namespace puzzlec::cli {
 namespace {
 
-/// A file with this puzzle alone.
-std::string whole_text(const Format& format, const Puzzle& puzzle) {
-  std::string text = format.puzzles.header == nullptr ? "" : format.puzzles.header(1);
-  text += format.puzzles.item(1, puzzle, {});
-  return text + format.puzzles.footer;
-}
-
 constexpr const char* another_solution = "another";
 constexpr const char* fingerprint_key = "fingerprint";
 
@@ -39,6 +32,32 @@ Metadata metadata_of(const InputPlace& place, const Puzzle& puzzle, Question que
 }
 
 }  // namespace
+
+std::string whole_text(const Format& format, const Puzzle& puzzle) {
+  std::string text = format.puzzles.header == nullptr ? "" : format.puzzles.header(1);
+  text += format.puzzles.item(1, puzzle, {});
+  return text + format.puzzles.footer;
+}
+
+Parsed<PuzzlePtr> only_puzzle(const Format& format, const std::string& family,
+                              const std::string& text, const std::string& file) {
+  const auto wrong = [&](const char* expected, std::string found) {
+    return Failure{
+        InputError{InputErrorCode::unknown_format, file, 0, 0, expected, std::move(found)}};
+  };
+  const bool is_square = family == "latin" || family == "sudoku" || family == "sudoku-x";
+  StringSource source(text);
+  TextCursor cursor(source, file);
+  const auto reader = format.open(cursor, {is_square ? family : ""});
+  auto item = reader->next();
+  if (!item) return wrong("a puzzle", "none");
+  if (!*item) return Failure{item->error()};
+  PuzzlePtr puzzle = std::move(**item);
+  if (puzzle->family() != family)
+    return wrong("a puzzle of the family that is named", puzzlec::quoted(puzzle->family()));
+  if (reader->next()) return wrong("one puzzle", "more");
+  return puzzle;
+}
 
 std::vector<std::string> comments_of(const InputPlace& place, const Puzzle& puzzle,
                                      Question question, const Cnf& cnf, const VarMap& map) {
@@ -74,18 +93,10 @@ Parsed<DimacsPuzzle> puzzle_of(const Metadata& metadata, const std::string& file
   result.place.announced = 1;
   if (value("question") == another_solution) result.question = Question::another;
 
-  const std::string text = value("puzzle");
-  const std::string family = value("family");
-  const bool is_square = family == "latin" || family == "sudoku" || family == "sudoku-x";
-  StringSource source(text);
-  TextCursor cursor(source, file + " (puzzle in the map)");
-  const auto reader = result.place.format->open(cursor, {is_square ? family : ""});
-  auto item = reader->next();
-  if (!item) return wrong("a puzzle in the map", "none");
-  if (!*item) return Failure{item->error()};
-  result.puzzle = std::move(**item);
-  if (result.puzzle->family() != family)
-    return wrong("a puzzle of the family in the map", puzzlec::quoted(result.puzzle->family()));
+  auto puzzle = only_puzzle(*result.place.format, value("family"), value("puzzle"),
+                            file + " (puzzle in the map)");
+  if (!puzzle) return Failure{puzzle.error()};
+  result.puzzle = std::move(*puzzle);
   return result;
 }
 

@@ -10,6 +10,14 @@
 
 namespace puzzlec::cli {
 
+/// A file with this puzzle alone.
+[[nodiscard]] std::string whole_text(const Format& format, const Puzzle& puzzle);
+
+/// The puzzle of such a file. `file` names it in errors. Errors: unknown_format where it is not one
+/// puzzle of that family, and what the format's reader says.
+[[nodiscard]] Parsed<PuzzlePtr> only_puzzle(const Format& format, const std::string& family,
+                                            const std::string& text, const std::string& file);
+
 /// What the formula's solutions are.
 enum class Question {
   solution,  ///< solutions of the puzzle

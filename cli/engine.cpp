@@ -55,8 +55,11 @@ Engine::Tools& Engine::tools(const Model& model) {
   if (!slot) {
     PresolveOptions presolve;
     presolve.level = options_.presolve;
-    slot = std::make_unique<Tools>(
-        Tools{Propagator(model.structure, presolve), Lowering(model.structure, options_.lower)});
+    slot = std::make_unique<Tools>(Tools{Propagator(model.structure, presolve),
+                                         Lowering(model.structure, options_.lower), nullptr});
+    if (options_.certify == ProofKind::trace) {
+      slot->certified = CertifiedPresolve::make(model.structure, options_.lower);
+    }
   }
   return *slot;
 }
@@ -87,8 +90,13 @@ Model Engine::model(const Puzzle& puzzle, Stats& stats) {
 }
 
 const Deduction* Engine::deduce(Tools& with, const Model& model, Stats& stats) {
+  stats.certified = options_.certify != ProofKind::none;
   if (options_.presolve == PresolveLevel::none) return nullptr;
   const StageTimer timer(stats, Stage::presolve);
+  if (options_.certify != ProofKind::none) {
+    const bool is_covered = with.certified && CertifiedPresolve::covers(model);
+    return is_covered ? &with.certified->deduce(model) : nullptr;
+  }
   return &with.propagator.run(model);
 }
 
@@ -121,7 +129,8 @@ const TrialOutcome* Engine::search(Tools& with, const Deduction* deduction, std:
   if (limit.is_stopped() || limit.is_late()) return nullptr;
   const StageTimer timer(stats, Stage::presolve);
   const TrialLimits limits{most_trial_work / deduction->domains.size(), solutions};
-  return &with.propagator.search(limits);
+  return options_.certify == ProofKind::none ? &with.propagator.search(limits)
+                                             : &with.certified->search(limits);
 }
 
 Grid Engine::found_grid(const Model& model, const TrialOutcome& outcome, std::size_t number) {
@@ -142,10 +151,16 @@ Grid Engine::checked(const Puzzle& puzzle, Grid grid, Stats& stats) const {
   return grid;
 }
 
-std::unique_ptr<OpenSession> Engine::open(Lowered lowered, Stats& stats) {
+std::unique_ptr<OpenSession> Engine::open(Tools& with, Lowered lowered, const Deduction* deduction,
+                                          Stats& stats) const {
   const StageTimer timer(stats, Stage::feed);
   stats.solver_used = true;
   auto opened = std::make_unique<OpenSession>(std::move(lowered), options_.make_solver());
+  if (options_.certify != ProofKind::none) {
+    opened->session.certify(deduction != nullptr
+                                ? with.certified->certifier(opened->lowered)
+                                : make_certifier(opened->lowered.cnf, options_.certify));
+  }
   if (options_.seed != 0) {
     Rng rng(options_.seed);
     for (std::uint32_t i = 0; i < opened->lowered.map.statement_count(); ++i) {
@@ -171,7 +186,7 @@ Answer Engine::solve(const Puzzle& puzzle, Stats& stats) {
     }
     if (trials->complete) return {Answer::Kind::none, {}, {}};
   }
-  const auto opened = open(lower(with, stated, deduction, stats), stats);
+  const auto opened = open(with, lower(with, stated, deduction, stats), deduction, stats);
   Outcome outcome;
   {
     const StageTimer timer(stats, Stage::solve);
@@ -211,7 +226,7 @@ Uniqueness Engine::unique(const Puzzle& puzzle, Stats& stats) {
       return result;
     }
   }
-  const auto opened = open(lower(with, stated, deduction, stats), stats);
+  const auto opened = open(with, lower(with, stated, deduction, stats), deduction, stats);
   Uniqueness result;
   {
     const StageTimer timer(stats, Stage::solve);
@@ -231,7 +246,9 @@ Enumeration Engine::enumerate(const Puzzle& puzzle, Stats& stats,
     Model part = stated;
     for (const VarMap::Statement& statement : fixed)
       part.givens.push_back({statement.cell, statement.value});
-    return open(compile(part, stats), stats);
+    Tools& with = tools(part);
+    const Deduction* deduction = deduce(with, part, stats);
+    return open(with, lower(with, part, deduction, stats), deduction, stats);
   };
   return puzzlec::enumerate(open_subspace, limit,
                             [&](const Grid& grid) { return visit(checked(puzzle, grid, stats)); });
@@ -239,7 +256,10 @@ Enumeration Engine::enumerate(const Puzzle& puzzle, Stats& stats,
 
 Candidates Engine::candidates(const Puzzle& puzzle, Stats& stats) {
   const Limits limit = limits();
-  const auto opened = open(compile(model(puzzle, stats), stats), stats);
+  const Model stated = model(puzzle, stats);
+  Tools& with = tools(stated);
+  const Deduction* deduction = deduce(with, stated, stats);
+  const auto opened = open(with, lower(with, stated, deduction, stats), deduction, stats);
   const StageTimer timer(stats, Stage::solve);
   return ask_candidates(*opened, limit,
                         [&](const Grid& grid) { static_cast<void>(checked(puzzle, grid, stats)); });
@@ -254,7 +274,8 @@ Core Engine::core(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& 
     selectable = lowering(stated).lower_selectable(stated);
   }
   count(selectable.lowered, stats);
-  const auto opened = open(selectable.lowered, stats);
+  stats.certified = options_.certify != ProofKind::none;
+  const auto opened = open(tools(stated), selectable.lowered, nullptr, stats);
   const StageTimer timer(stats, Stage::solve);
   Core result = ask_core(opened->session, selectable, limit);
   selected = std::move(selectable.selected);

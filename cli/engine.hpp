@@ -11,6 +11,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "cli/certified_presolve.hpp"
 #include "encoders/lower/lower.hpp"
 #include "encoders/puzzles/family.hpp"
 #include "solver_bridge/queries/candidates.hpp"
@@ -33,6 +34,7 @@ struct Stats {
   std::uint64_t literals = 0;
   std::uint64_t conflicts = 0;  ///< of the solver, where it tells
   bool solver_used = false;
+  bool certified = false;  ///< whether each "unsatisfiable" behind the answer was checked by proof
   std::array<double, stage_count> seconds{};
   std::vector<EncodingUse> uses;
 
@@ -46,6 +48,9 @@ struct EngineOptions {
   PresolveLevel presolve = PresolveLevel::automatic;  ///< at `none`, everything is encoded
   std::optional<double> time_limit;                   ///< seconds for each puzzle
   SolverFactory make_solver;
+  /// The proofs that the solver's "unsatisfiable" is checked by; `none`: it is believed. Then also
+  /// deduction is limited to what is checked, or is left out: see certified_presolve.hpp.
+  ProofKind certify = ProofKind::none;
   std::uint64_t seed = 0;  ///< another seed, another order of solutions
   const std::atomic<bool>* stop = nullptr;
   std::function<void(Grid&)> after_decode;
@@ -66,9 +71,6 @@ class Engine {
   /// Limits that start now.
   [[nodiscard]] Limits limits() const;
 
-  /// Hands clauses to a new solver, for as many questions as are asked of it.
-  [[nodiscard]] std::unique_ptr<OpenSession> open(Lowered lowered, Stats& stats);
-
   /// The puzzle's answer, checked by the family's own rules.
   [[nodiscard]] Answer solve(const Puzzle& puzzle, Stats& stats);
 
@@ -87,12 +89,18 @@ class Engine {
   struct Tools {
     Propagator propagator;
     Lowering lowering;
+    std::unique_ptr<CertifiedPresolve> certified;  ///< null where deduction cannot be certified
   };
   Tools& tools(const Model& model);
-  /// Null where presolve is switched off. Valid until the next call.
+  /// Null where presolve is switched off, or cannot be certified and has to be. Valid until the
+  /// next call.
   const Deduction* deduce(Tools& with, const Model& model, Stats& stats);
   [[nodiscard]] Lowered lower(const Tools& with, const Model& model, const Deduction* deduction,
                               Stats& stats) const;
+  /// Hands the clauses of what a deduction left open (null: all of them) to a new solver, for as
+  /// many questions as are asked of it.
+  [[nodiscard]] std::unique_ptr<OpenSession> open(Tools& with, Lowered lowered,
+                                                  const Deduction* deduction, Stats& stats) const;
   /// The one solution that a deduction ended with.
   [[nodiscard]] Grid deduced_grid(const Model& model, const Deduction& deduction,
                                   Stats& stats) const;

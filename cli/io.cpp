@@ -104,4 +104,61 @@ void OutputFile::commit() {
   }
 }
 
+void write_directory(const std::string& path, const std::map<std::string, std::string>& files) {
+  const auto fail = [&](const std::string& why) {
+    throw ResourceError(path + " cannot be written: " + why);
+  };
+  std::filesystem::path target(path);
+  if (!target.has_filename()) target = target.parent_path();  // "DIR/"
+  std::error_code error;
+  if (std::filesystem::exists(std::filesystem::symlink_status(target, error)))
+    fail("it is there already");
+  std::string temporary = target.string() + ".XXXXXX";
+  if (mkdtemp(temporary.data()) == nullptr) fail(std::generic_category().message(errno));
+  try {
+    for (const auto& [name, text] : files) {
+      OutputFile file(temporary + "/" + name);
+      file.write(text);
+      file.commit();
+    }
+    constexpr mode_t everyone_reads = S_IRWXU | S_IRGRP | S_IXGRP | S_IROTH | S_IXOTH;
+    if (chmod(temporary.c_str(), everyone_reads) != 0 ||
+        std::rename(temporary.c_str(), target.c_str()) != 0) {
+      fail(std::generic_category().message(errno));
+    }
+  } catch (...) {
+    std::filesystem::remove_all(temporary, error);
+    throw;
+  }
+}
+
+Parsed<std::map<std::string, std::string>> read_directory(const std::string& path,
+                                                          std::size_t most_files,
+                                                          std::size_t most_bytes) {
+  const auto wrong = [&](InputErrorCode code, const char* expected, std::string found) {
+    return Failure{InputError{code, path, 0, 0, expected, std::move(found)}};
+  };
+  std::error_code error;
+  std::filesystem::directory_iterator entries(path, error);
+  if (error) return wrong(InputErrorCode::unreadable, "a directory", error.message());
+  std::map<std::string, std::string> files;
+  std::size_t bytes = 0;
+  for (const auto& entry : entries) {
+    if (!entry.is_regular_file(error))
+      return wrong(InputErrorCode::unreadable, "files only", entry.path().filename().string());
+    if (files.size() == most_files)
+      return wrong(InputErrorCode::out_of_range, "fewer files", "more");
+    auto source = open_file(entry.path().string());
+    if (!source) return Failure{source.error()};
+    std::string& text = files[entry.path().filename().string()];
+    std::string buffer(std::size_t{1} << 16, '\0');
+    while (const std::size_t count = (*source)->read(buffer.data(), buffer.size())) {
+      bytes += count;
+      if (bytes > most_bytes) return wrong(InputErrorCode::out_of_range, "fewer bytes", "more");
+      text.append(buffer, 0, count);
+    }
+  }
+  return files;
+}
+
 }  // namespace puzzlec::cli

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <istream>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -49,5 +50,15 @@ class OutputFile {
   std::string temporary_;
   std::FILE* file_ = nullptr;
 };
+
+/// Makes a directory of these files, which appears whole or not at all: written beside its place,
+/// then moved there. Throws ResourceError where that fails, also where something is there already.
+void write_directory(const std::string& path, const std::map<std::string, std::string>& files);
+
+/// The regular files of a directory by their names. Errors: unreadable, and out_of_range where
+/// there are more than `most_files` or more than `most_bytes` in all.
+[[nodiscard]] Parsed<std::map<std::string, std::string>> read_directory(const std::string& path,
+                                                                        std::size_t most_files,
+                                                                        std::size_t most_bytes);
 
 }  // namespace puzzlec::cli

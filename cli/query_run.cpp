@@ -46,6 +46,7 @@ ExitCode more_serious(ExitCode a, ExitCode b) {
 void QueryOptions::add_to(CLI::App& app) {
   input.add_to(app);
   solver.add_to(app);
+  solver.add_certify_to(app);
   app.add_flag("--json", json, "JSON lines: one object for each puzzle");
   app.add_flag("--stats", stats, "Variables, clauses and time by stage, on standard error");
 }

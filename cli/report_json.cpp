@@ -51,6 +51,7 @@ Json stats_of(const Stats& stats) {
   object["literals"] = stats.literals;
   object["conflicts"] = stats.conflicts;
   object["solver_used"] = stats.solver_used;
+  if (stats.certified) object["certified"] = true;
   Json seconds;
   for (std::size_t i = 0; i < stage_count; ++i)
     seconds[name_of(static_cast<Stage>(i))] = stats.seconds[i];
@@ -378,6 +379,41 @@ std::string json_of_race(const SetFigures& figures) {
     object["rows"].push_back(std::move(entry));
   }
   return line_of(object);
+}
+
+std::string json_of_manifest(const Manifest& manifest) {
+  Json object;
+  object["puzzlec-bundle"] = 1;
+  object["claim"] = name_of(manifest.claim);
+  object["family"] = manifest.family;
+  object["format"] = manifest.format;
+  object["encodings"]["amo"] = manifest.encodings.amo;
+  object["encodings"]["card"] = manifest.encodings.cardinality;
+  object["encodings"]["cage"] = manifest.encodings.cage;
+  object["encodings"]["houses"] = manifest.encodings.houses;
+  for (const auto& [name, hash] : manifest.hashes) object["sha256"][name] = hash;
+  return object.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+std::optional<Manifest> read_manifest(const std::string& text) {
+  try {
+    const Json object = Json::parse(text);
+    Manifest manifest;
+    const auto claim = claim_of(object.at("claim").get<std::string>());
+    if (!claim || object.at("puzzlec-bundle") != 1) return std::nullopt;
+    manifest.claim = *claim;
+    manifest.family = object.at("family").get<std::string>();
+    manifest.format = object.at("format").get<std::string>();
+    const Json& encodings = object.at("encodings");
+    manifest.encodings = {
+        encodings.at("amo").get<std::string>(), encodings.at("card").get<std::string>(),
+        encodings.at("cage").get<std::string>(), encodings.at("houses").get<std::string>()};
+    for (const auto& [name, hash] : object.at("sha256").items())
+      manifest.hashes[name] = hash.get<std::string>();
+    return manifest;
+  } catch (const Json::exception&) {
+    return std::nullopt;
+  }
 }
 
 }  // namespace puzzlec::cli

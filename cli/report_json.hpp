@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "cli/bench/race.hpp"
+#include "cli/bundle.hpp"
 #include "cli/engine.hpp"
 #include "cli/puzzle_input.hpp"
 #include "encoders/deduce/backtrack.hpp"
@@ -50,6 +51,10 @@ namespace puzzlec::cli {
 [[nodiscard]] std::string json_of_core(const InputPlace& place, const Puzzle& puzzle,
                                        const Core& result, const std::vector<Selected>& selected,
                                        const Stats& stats);
+
+/// What a bundle's manifest.json says, and back: nothing where it is not of this form.
+[[nodiscard]] std::string json_of_manifest(const Manifest& manifest);
+[[nodiscard]] std::optional<Manifest> read_manifest(const std::string& text);
 
 /// The meaning of every variable of a formula, for `encode --map`.
 [[nodiscard]] std::string json_of_map(const InputPlace& place, const Puzzle& puzzle,

@@ -17,6 +17,7 @@ namespace puzzlec::cli {
 
 extern const Command bench_command;
 extern const Command candidates_command;
+extern const Command certify_command;
 extern const Command classify_command;
 extern const Command core_command;
 extern const Command count_command;
@@ -29,13 +30,15 @@ extern const Command sat_command;
 extern const Command solve_command;
 extern const Command step_command;
 extern const Command unique_command;
+extern const Command verify_command;
 
 namespace {
 
 constexpr std::array all_commands{
-    &solve_command, &unique_command, &count_command,   &enum_command,  &candidates_command,
-    &core_command,  &encode_command, &decode_command,  &sat_command,   &classify_command,
-    &hatch_command, &step_command,   &formats_command, &bench_command,
+    &solve_command,      &unique_command, &count_command,   &enum_command,
+    &candidates_command, &core_command,   &certify_command, &verify_command,
+    &encode_command,     &decode_command, &sat_command,     &classify_command,
+    &hatch_command,      &step_command,   &formats_command, &bench_command,
 };
 
 constexpr const char* exit_code_help =

@@ -43,7 +43,8 @@ void SolverOptions::add_to(CLI::App& app) {
       ->check(CLI::NonNegativeNumber);
   app.add_option(
          "--solver", command,
-         "Use an external DIMACS solver; {} is the formula's file, {out} a file for the result")
+         "Use an external DIMACS solver; {} is the formula's file, {out} a file for the result, "
+         "{proof} or {lrat} one for a proof")
       ->type_name("COMMAND")
       ->check([](const std::string& text) {
         const auto parsed = SolverCommand::parse(text);
@@ -52,15 +53,37 @@ void SolverOptions::add_to(CLI::App& app) {
   app.add_option("--seed", seed, "Choose among solutions by another fixed order")->type_name("N");
 }
 
+void SolverOptions::add_certify_to(CLI::App& app) {
+  app.add_flag("--certify", certify,
+               "Check a proof of every 'unsatisfiable' behind the answer before it is printed; "
+               "deduction before encoding is limited to steps that are checked, too");
+  demand_proofs(app);
+}
+
+void SolverOptions::demand_proofs(CLI::App& app) {
+  app.parse_complete_callback([this] {
+    if (!certify || command.empty()) return;
+    const auto parsed = SolverCommand::parse(command);
+    if (parsed && parsed->proof_format()) return;
+    throw CLI::ValidationError("--certify",
+                               "'" + command +
+                                   "' writes no proof: name the file for it with "
+                                   "{proof} (DRAT) or {lrat}, as in 'cadical {} {proof}'");
+  });
+}
+
 EngineOptions SolverOptions::engine_options(const Console& console) const {
   EngineOptions engine;
   engine.lower = {find_amo(amo), find_cardinality(cardinality), find_cage(cage),
                   find_house_form(houses)};
   engine.presolve = *presolve_level_of(presolve);
-  engine.make_solver = make_cadical;
+  engine.make_solver = certify ? make_tracing_cadical : make_cadical;
+  if (certify) engine.certify = command.empty() ? ProofKind::trace : ProofKind::refutations;
   if (!command.empty()) {
-    engine.make_solver = [text = command] {
-      return make_process_solver(*SolverCommand::parse(text));
+    ProcessOptions process;
+    process.reads_proofs = certify;
+    engine.make_solver = [text = command, process] {
+      return make_process_solver(*SolverCommand::parse(text), process);
     };
   }
   engine.stop = console.stop;

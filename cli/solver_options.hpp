@@ -20,11 +20,16 @@ struct SolverOptions {
   std::optional<double> time_limit;  ///< seconds
   std::uint64_t seed = 0;
   std::string command;  ///< of an external solver; empty for the embedded one
+  bool certify = false;
 
   /// Encodings and presolve.
   void add_encoding_options_to(CLI::App& app);
   /// The above, and what a solver needs.
   void add_to(CLI::App& app);
+  /// --certify, for commands whose answers may rest on "unsatisfiable".
+  void add_certify_to(CLI::App& app);
+  /// Refuses an external solver without proofs where `certify` is set.
+  void demand_proofs(CLI::App& app);
 
   [[nodiscard]] EngineOptions engine_options(const Console& console) const;
 };

@@ -2,16 +2,19 @@
 
 #include <algorithm>
 #include <climits>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <mutex>
 #include <new>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <cadical.hpp>
 
 #include "encoders/base/errors.hpp"
+#include "encoders/cnf/proof_format.hpp"
 
 // POSIX declares this in no header under strict conformance.
 extern char** environ;  // NOLINT
@@ -42,6 +45,57 @@ class LimitTerminator final : public CaDiCaL::Terminator {
   const Limits* limits_ = nullptr;
 };
 
+/// A stream to write to, whose bytes stay in memory.
+class MemoryFile {
+ public:
+  MemoryFile() {
+#if defined(__GLIBC__)
+    cookie_io_functions_t functions{};
+    functions.write = [](void* self, const char* bytes, std::size_t size) {
+      return static_cast<ssize_t>(static_cast<MemoryFile*>(self)->keep(bytes, size) ? size : 0);
+    };
+    stream_ = fopencookie(this, "w", functions);
+#else
+    stream_ = funopen(
+        this, nullptr,
+        [](void* self, const char* bytes, int size) {
+          const auto count = static_cast<std::size_t>(size);
+          return static_cast<MemoryFile*>(self)->keep(bytes, count) ? size : -1;
+        },
+        nullptr, nullptr);
+#endif
+    if (stream_ == nullptr) throw ResourceError("no stream for a proof");
+  }
+  MemoryFile(const MemoryFile&) = delete;
+  MemoryFile& operator=(const MemoryFile&) = delete;
+  ~MemoryFile() {
+    std::fclose(stream_);
+  }
+
+  [[nodiscard]] std::FILE* stream() const {
+    return stream_;
+  }
+  /// What was written since the last call.
+  [[nodiscard]] std::string take() {
+    if (std::fflush(stream_) != 0 || out_of_memory_) throw ResourceError("no memory for a proof");
+    return std::exchange(bytes_, {});
+  }
+
+ private:
+  bool keep(const char* bytes, std::size_t size) {
+    try {
+      bytes_.append(bytes, size);
+    } catch (const std::exception&) {
+      out_of_memory_ = true;
+    }
+    return !out_of_memory_;
+  }
+
+  std::FILE* stream_ = nullptr;
+  std::string bytes_;
+  bool out_of_memory_ = false;
+};
+
 /// Counts what is learned, a clause for each conflict, and takes none of it.
 class ConflictCounter final : public CaDiCaL::Learner {
  public:
@@ -60,11 +114,12 @@ class CadicalSolver final : public Solver {
  public:
   using Solver::add;
 
-  CadicalSolver() {
+  explicit CadicalSolver(bool traces) {
     set("quiet", 1);
     // Puzzles are small: what is meant for large industrial formulas costs more than it gives here.
     set("lucky", 0);
     set("walk", 0);
+    if (traces) start_trace();
     // Most puzzles that need search are satisfiable, and quasigroups with holes suffer from the
     // frequent restarts that are meant for unsatisfiable formulas.
     set("stabilizeonly", 1);
@@ -127,7 +182,34 @@ class CadicalSolver final : public Solver {
     });
   }
 
+  [[nodiscard]] ProofKind proof_kind() const override {
+    return trace_ ? ProofKind::trace : ProofKind::none;
+  }
+
+  [[nodiscard]] Proof take_proof() override {
+    ensure(trace_ != nullptr, "a proof is taken from a solver that traces");
+    Proof proof;
+    guarded([&] {
+      solver_.flush_proof_trace();
+      const auto error = append_binary_drat(trace_->take(), "CaDiCaL's proof", proof);
+      if (error) throw InternalError(error->message());
+    });
+    return proof;
+  }
+
  private:
+  void start_trace() {
+    // Clauses that these remove by reasons other than implication come back, where later clauses
+    // ask for it, without a step in the trace.
+    for (const char* option : {"block", "condition", "congruence", "cover", "decompose", "elim",
+                               "factor", "fastelim", "sweep"}) {
+      set(option, 0);
+    }
+    set("binary", 1);
+    trace_ = std::make_unique<MemoryFile>();
+    ensure(solver_.trace_proof(trace_->stream(), "proof"), "CaDiCaL writes a proof");
+  }
+
   void set(const char* option, int value) {
     // Options come and go between versions; one that is not there has nothing to switch.
     if (CaDiCaL::Solver::is_valid_option(option)) solver_.set(option, value);
@@ -161,22 +243,31 @@ class CadicalSolver final : public Solver {
   }
 
   LimitTerminator terminator_;
+  std::unique_ptr<MemoryFile> trace_;  ///< outlives the solver, which writes to it to its end
   ConflictCounter conflict_counter_;
   CaDiCaL::Solver solver_;
   std::uint32_t var_count_ = 0;
   bool has_empty_clause_ = false;
 };
 
-}  // namespace
-
-std::unique_ptr<Solver> make_cadical() {
+std::unique_ptr<Solver> make(bool traces) {
   static std::once_flag once;
   std::call_once(once, forget_cadical_environment);
   try {
-    return std::make_unique<CadicalSolver>();
+    return std::make_unique<CadicalSolver>(traces);
   } catch (const std::bad_alloc&) {
     throw ResourceError("no memory for a solver");
   }
+}
+
+}  // namespace
+
+std::unique_ptr<Solver> make_cadical() {
+  return make(false);
+}
+
+std::unique_ptr<Solver> make_tracing_cadical() {
+  return make(true);
 }
 
 std::string cadical_version() {

@@ -12,6 +12,11 @@ namespace puzzlec {
 /// defaults decide. May throw ResourceError where memory runs out.
 [[nodiscard]] std::unique_ptr<Solver> make_cadical();
 
+/// As make_cadical, with a proof of kind `trace`, which is kept in memory. Techniques whose steps
+/// are more than unit propagation, or whose removed clauses come back without a step when further
+/// clauses are added, are switched off.
+[[nodiscard]] std::unique_ptr<Solver> make_tracing_cadical();
+
 /// "CaDiCaL 1.5.3".
 [[nodiscard]] std::string cadical_version();
 

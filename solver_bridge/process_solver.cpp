@@ -1,6 +1,7 @@
 #include "solver_bridge/process_solver.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <fcntl.h>
 #include <optional>
@@ -55,13 +56,14 @@ std::string one_line(std::string_view text) {
   return line;
 }
 
-/// A result file, of which no more than the cap is read.
+/// A file that a solver wrote, of which no more than the cap is read.
 class ResultFile final : public ByteSource {
  public:
-  ResultFile(const std::string& path, std::size_t most)
+  ResultFile(const std::string& path, std::size_t most, std::string name = "result file")
       // O_NONBLOCK: a FIFO in its place must not keep us waiting.
       : descriptor_(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)),
-        left_(most) {}
+        left_(most),
+        name_(std::move(name)) {}
   ~ResultFile() override {
     if (descriptor_ >= 0) close(descriptor_);
   }
@@ -76,10 +78,10 @@ class ResultFile final : public ByteSource {
     do {
       count = ::read(descriptor_, buffer, size);
     } while (count < 0 && errno == EINTR);
-    if (count < 0) throw SolverError(SolverFailure::no_answer, "its result file cannot be read");
+    if (count < 0) throw SolverError(SolverFailure::no_answer, "its " + name_ + " cannot be read");
     const auto taken = static_cast<std::size_t>(count);
     if (taken > left_)
-      throw SolverError(SolverFailure::too_much_output, "its result file is too large");
+      throw SolverError(SolverFailure::too_much_output, "its " + name_ + " is too large");
     left_ -= taken;
     return taken;
   }
@@ -87,6 +89,7 @@ class ResultFile final : public ByteSource {
  private:
   int descriptor_;
   std::size_t left_;
+  std::string name_;
 };
 
 class ProcessSolver final : public Solver {
@@ -114,18 +117,19 @@ class ProcessSolver final : public Solver {
     if (limits.is_stopped()) return Unknown{UnknownReason::interrupted};
     if (limits.is_late()) return Unknown{UnknownReason::time_limit};
     // False by definition; some solvers cannot even read it.
-    if (has_empty_clause_) return Unsat{};
+    if (has_empty_clause_) return Unsat{{assumptions.begin(), assumptions.end()}};
 
     const TempDir directory(temp_root_);
     const std::string formula = directory.file("formula.cnf");
     const std::string result = directory.file("result");
+    const std::string proof = directory.file("proof");
     write_new_file(formula,
                    [&](const TextSink& sink) { write_dimacs(cnf_, {}, assumptions, sink); });
     ChildOptions child;
-    child.command = command_.with(formula, result);
+    child.command = command_.with(formula, result, proof);
     child.keep_output = !command_.has_result_file();
     child.max_output = options_.max_output;
-    child.files = {formula, result};
+    child.files = {formula, result, proof};
     child.directory = directory.path();
     const ChildResult run = run_child(child, limits);
 
@@ -143,8 +147,16 @@ class ProcessSolver final : public Solver {
       case End::exited:
         break;
     }
-    return judge(read_answer(run, result), run, assumptions);
+    Verdict verdict = judge(read_answer(run, result), run, assumptions);
+    if (options_.reads_proofs && std::holds_alternative<Unsat>(verdict))
+      proof_ = read_proof_of(run, proof);
+    return verdict;
   }
+
+  [[nodiscard]] ProofKind proof_kind() const override {
+    return options_.reads_proofs ? ProofKind::refutations : ProofKind::none;
+  }
+  [[nodiscard]] Proof take_proof() override { return std::exchange(proof_, {}); }
 
   // The program sees the file only.
   void prefer(Lit literal) override {
@@ -177,6 +189,18 @@ class ProcessSolver final : public Solver {
       fail(SolverFailure::crashed,
            "it was ended by signal " + std::to_string(run.code - signal_base), run);
     }
+  }
+
+  [[nodiscard]] Proof read_proof_of(const ChildResult& run, const std::string& path) const {
+    ResultFile file(path, options_.max_proof, "proof");
+    if (!file.is_there()) fail(SolverFailure::wrong_proof, "it wrote no proof", run);
+    // For DRAT the file itself says whether it is text.
+    const bool has_hints = command_.proof_format() == ProofFormat::lrat;
+    auto proof = puzzlec::read_proof(file, "proof",
+                                     has_hints ? std::optional(ProofFormat::lrat) : std::nullopt,
+                                     options_.max_proof);
+    if (!proof) fail(SolverFailure::wrong_proof, proof.error().message(), run);
+    return std::move(proof).value();
   }
 
   static bool is_usual_code(int code) {
@@ -254,15 +278,16 @@ class ProcessSolver final : public Solver {
   ProcessOptions options_;
   std::string temp_root_;
   Cnf cnf_;
+  Proof proof_;  ///< of the last Unsat, until it is taken
   bool has_empty_clause_ = false;
 };
 
 }  // namespace
 
 Parsed<SolverCommand> SolverCommand::parse(std::string text) {
-  const auto refuse = [&](InputErrorCode code, std::size_t column, const char* expected,
+  const auto refuse = [&](InputErrorCode code, std::size_t column, std::string expected,
                           const char* found) {
-    return Failure{InputError{code, "solver command", 1, column, expected, found}};
+    return Failure{InputError{code, "solver command", 1, column, std::move(expected), found}};
   };
   if (text.find_first_not_of(" \t\n") == std::string::npos) {
     return refuse(InputErrorCode::empty_input, 1, "a command", "nothing");
@@ -270,33 +295,49 @@ Parsed<SolverCommand> SolverCommand::parse(std::string text) {
   if (const std::size_t nul = text.find('\0'); nul != std::string::npos) {
     return refuse(InputErrorCode::bad_character, nul + 1, "text", "a NUL byte");
   }
-  const std::size_t result = text.find(result_place);
-  if (result != std::string::npos && text.find(formula_place) == std::string::npos) {
-    return refuse(InputErrorCode::missing_clue, result + 1, "'{}' for the formula beside '{out}'",
-                  "none");
+  for (const std::string_view place : {result_place, drat_place, lrat_place}) {
+    const std::size_t found = text.find(place);
+    if (found != std::string::npos && text.find(formula_place) == std::string::npos) {
+      return refuse(InputErrorCode::missing_clue, found + 1,
+                    "'{}' for the formula beside '" + std::string(place) + "'", "none");
+    }
+  }
+  const std::size_t second = std::max(text.find(drat_place) + 1, text.find(lrat_place) + 1);
+  if (text.find(drat_place) != std::string::npos && text.find(lrat_place) != std::string::npos) {
+    return refuse(InputErrorCode::unsupported, second, "'{proof}' or '{lrat}'", "both");
   }
   return SolverCommand(std::move(text));
 }
 
-std::string SolverCommand::with(std::string_view formula, std::string_view result) const {
-  const std::string formula_word = shell_word(formula);
-  const std::string result_word = shell_word(result);
+std::optional<ProofFormat> SolverCommand::proof_format() const {
+  if (text_.find(drat_place) != std::string::npos) return ProofFormat::drat;
+  if (text_.find(lrat_place) != std::string::npos) return ProofFormat::lrat;
+  return std::nullopt;
+}
+
+std::string SolverCommand::with(std::string_view formula, std::string_view result,
+                                std::string_view proof) const {
+  struct Place {
+    std::string_view name;
+    std::string word;
+  };
+  const std::array<Place, 4> places{{{formula_place, shell_word(formula)},
+                                     {result_place, shell_word(result)},
+                                     {drat_place, shell_word(proof)},
+                                     {lrat_place, shell_word(proof)}}};
   std::string command;
-  bool has_formula = false;
   for (std::size_t index = 0; index < text_.size();) {
     const std::string_view rest = std::string_view(text_).substr(index);
-    if (rest.starts_with(formula_place)) {
-      command += formula_word;
-      has_formula = true;
-      index += formula_place.size();
-    } else if (rest.starts_with(result_place)) {
-      command += result_word;
-      index += result_place.size();
-    } else {
+    const auto place =
+        std::ranges::find_if(places, [&](const Place& one) { return rest.starts_with(one.name); });
+    if (place == places.end()) {
       command += text_[index++];
+    } else {
+      command += place->word;
+      index += place->name.size();
     }
   }
-  if (!has_formula) command += " " + formula_word;
+  if (text_.find(formula_place) == std::string::npos) command += " " + places[0].word;
   return command;
 }
 

@@ -29,6 +29,7 @@ enum class SolverFailure {
   no_answer,        ///< ended without saying anything about the formula
   bad_answer,       ///< truncated, contradictory or foreign text
   wrong_model,      ///< an assignment that falsifies a clause or an assumption
+  wrong_proof,      ///< no proof, or one that does not show "unsatisfiable"
 };
 
 /// A stable, lower-case name for `failure`, as printed in JSON.
@@ -50,6 +51,8 @@ enum class SolverFailure {
       return "bad_answer";
     case SolverFailure::wrong_model:
       return "wrong_model";
+    case SolverFailure::wrong_proof:
+      return "wrong_proof";
   }
   return "unknown";
 }

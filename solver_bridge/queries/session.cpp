@@ -16,7 +16,13 @@ Session::Session(const Lowered& lowered, Solver& solver) : lowered_(&lowered), s
 
 Outcome Session::solve(const Limits& limits, std::span<const Lit> assumptions) {
   Verdict verdict = solver_->solve(assumptions, limits);
-  if (auto* unsat = std::get_if<Unsat>(&verdict)) return std::move(*unsat);
+  if (auto* unsat = std::get_if<Unsat>(&verdict)) {
+    if (certifier_) {
+      const auto limited = certifier_->check(*solver_, assumptions, *unsat, limits);
+      if (limited) return Unknown{*limited};
+    }
+    return std::move(*unsat);
+  }
   if (auto* unknown = std::get_if<Unknown>(&verdict)) return *unknown;
   Assignment& assignment = std::get<Sat>(verdict).assignment;
   ensure(assignment.size() >= added_.var_count(), "a model covers every variable");
@@ -48,11 +54,13 @@ void Session::block(const Grid& solution) {
 
 void Session::add(std::span<const Lit> clause) {
   added_.add(clause);
+  if (certifier_) certifier_->add(clause);
   solver_->add(clause);
 }
 
 Var Session::new_var() {
   static_cast<void>(added_.new_var());
+  if (certifier_) certifier_->new_var();
   return solver_->new_var();
 }
 

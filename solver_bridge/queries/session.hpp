@@ -1,7 +1,8 @@
 // One puzzle's clauses in one solver, for as many questions as are asked of it.
 //
 // Every model is checked against every clause before anyone sees it. Blocking happens on statement
-// literals only, so that auxiliaries never multiply solutions.
+// literals only, so that auxiliaries never multiply solutions. With a certifier, each
+// "unsatisfiable" is checked by proof, too.
 #pragma once
 
 #include <memory>
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include "encoders/lower/lower.hpp"
+#include "solver_bridge/certifier.hpp"
 #include "solver_bridge/solver.hpp"
 
 namespace puzzlec {
@@ -30,7 +32,11 @@ class Session {
   /// session.
   Session(const Lowered& lowered, Solver& solver);
 
-  /// Throws InternalError where the solver's model falsifies a clause.
+  /// Has each further Unsat checked. Requires: nothing was added since the beginning.
+  void certify(std::unique_ptr<Certifier> certifier) { certifier_ = std::move(certifier); }
+
+  /// Throws InternalError where the solver's model falsifies a clause, and what Certifier::check
+  /// throws.
   [[nodiscard]] Outcome solve(const Limits& limits, std::span<const Lit> assumptions = {});
 
   /// Excludes one solution, by its statement literals only. A formula without open statements has
@@ -45,6 +51,7 @@ class Session {
  private:
   const Lowered* lowered_;
   Solver* solver_;
+  std::unique_ptr<Certifier> certifier_;
   Cnf added_;  ///< clauses beyond the lowered ones
 };
 

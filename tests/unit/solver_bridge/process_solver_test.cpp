@@ -237,7 +237,7 @@ int in_child(Body body, Meanwhile meanwhile) {
 TEST_SUITE("solver_bridge/process_solver: the command") {
   TEST_CASE("file names take their places, quoted where they need it") {
     const auto with = [](const char* text, const char* formula) {
-      return SolverCommand::parse(text)->with(formula, "/t/r");
+      return SolverCommand::parse(text)->with(formula, "/t/r", "/t/p");
     };
     CHECK(with("cadical -q", "/t/f.cnf") == "cadical -q /t/f.cnf");
     CHECK(with("cadical {} -q", "/t/f.cnf") == "cadical /t/f.cnf -q");

@@ -1,0 +1,169 @@
+// puzzlec certify and puzzlec verify: a claim about a puzzle with all that shows it, as a directory
+// of files, and the check of such a directory.
+#include <memory>
+#include <utility>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/bundle.hpp"
+#include "cli/command.hpp"
+#include "cli/io.hpp"
+#include "cli/query_run.hpp"
+#include "encoders/base/errors.hpp"
+#include "encoders/cnf/proof_format.hpp"
+#include "solver_bridge/check_proof.hpp"
+
+namespace puzzlec::cli {
+namespace {
+
+struct Options {
+  QueryOptions query;
+  std::string output;
+  std::string claim;  ///< empty: what is the case
+};
+
+class CertifyRun final : public QueryRun {
+ public:
+  CertifyRun(const Options& options, Console& console)
+      : QueryRun(options.query, console), options_(options) {}
+
+ private:
+  void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
+    if (std::exchange(has_puzzle_, true)) {
+      reply.messages = fmt::format(
+          "puzzlec: {}: a bundle is of one puzzle; choose it with --puzzle N\n", place.file);
+      reply.code = ExitCode::bad_input;
+      return;
+    }
+    Claim claim = Claim::solved;
+    std::vector<Grid> solutions;
+    if (const char* limit = find_out(engine, puzzle, reply.stats, claim, solutions))
+      return give_up(limit, reply);
+    if (!options_.claim.empty() && options_.claim != name_of(claim)) {
+      reply.text =
+          fmt::format("puzzle {}: {}, not {}\n", place.number, name_of(claim), options_.claim);
+      reply.code = ExitCode::no;
+      return;
+    }
+    const SolverOptions& chosen = options_.query.solver;
+    const EncodingNames encodings{chosen.amo, chosen.cardinality, chosen.cage, chosen.houses};
+    Proof proof;
+    if (needs_proof(claim)) {
+      const Cnf formula = claimed_formula(puzzle, encodings, claim, solutions).cnf;
+      if (const char* limit = prove(engine, formula, proof)) return give_up(limit, reply);
+    }
+    write_directory(options_.output,
+                    make_bundle(*place.format, puzzle, encodings, claim, solutions, proof));
+    reply.text = fmt::format("puzzle {}: {}, certified in {}\n", place.number, name_of(claim),
+                             options_.output);
+  }
+
+  /// What can be claimed, or the limit that came first.
+  const char* find_out(Engine& engine, const Puzzle& puzzle, Stats& stats, Claim& claim,
+                       std::vector<Grid>& solutions) const {
+    if (options_.claim == name_of(Claim::solved)) {
+      const Answer answer = engine.solve(puzzle, stats);
+      if (answer.kind == Answer::Kind::unknown) return "a limit was reached";
+      claim = answer.kind == Answer::Kind::solved ? Claim::solved : Claim::none;
+      if (claim == Claim::solved) solutions.push_back(answer.grid);
+      return nullptr;
+    }
+    const Uniqueness result = engine.unique(puzzle, stats);
+    if (result.kind == Uniqueness::Kind::unknown) return name_of(result.reason);
+    claim = result.kind == Uniqueness::Kind::none     ? Claim::none
+            : result.kind == Uniqueness::Kind::unique ? Claim::unique
+                                                      : Claim::multiple;
+    if (result.first) solutions.push_back(*result.first);
+    if (result.second) solutions.push_back(*result.second);
+    return nullptr;
+  }
+
+  /// A checked proof that the formula is unsatisfiable, or the limit that came first.
+  static const char* prove(const Engine& engine, const Cnf& formula, Proof& proof) {
+    const Limits limits = engine.limits();
+    const auto solver = engine.options().make_solver();
+    for (std::uint32_t i = 0; i < formula.var_count(); ++i) static_cast<void>(solver->new_var());
+    for (std::size_t i = 0; i < formula.clause_count(); ++i) solver->add(formula.clause(i));
+    const Verdict verdict = solver->solve({}, limits);
+    if (const auto* unknown = std::get_if<Unknown>(&verdict)) return name_of(unknown->reason);
+    ensure(std::holds_alternative<Unsat>(verdict), "two answers about a puzzle agree");
+    proof = solver->take_proof();
+    // Some checkers want to see the end.
+    if (!proof.has_hints()) proof.add({});
+    const auto fault = check_proof(formula, {}, proof, limits);
+    if (fault && fault->is_unknown)
+      return name_of(limits.is_stopped() ? UnknownReason::interrupted : UnknownReason::time_limit);
+    if (fault)
+      throw SolverError(SolverFailure::wrong_proof, "its proof is wrong: " + fault->problem);
+    return nullptr;
+  }
+
+  void give_up(const char* limit, Reply& reply) const {
+    reply.messages = fmt::format("puzzlec: {} is not written: {}\n", options_.output, limit);
+    reply.code = ExitCode::unknown;
+  }
+
+  const Options& options_;
+  bool has_puzzle_ = false;
+};
+
+std::function<ExitCode(Console&)> setup_certify(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  options->query.input.add_to(app);
+  options->query.solver.add_to(app);
+  options->query.solver.certify = true;
+  options->query.solver.demand_proofs(app);
+  app.add_option("-o,--output", options->output,
+                 "The directory to make, which appears whole or not at all")
+      ->type_name("DIR")
+      ->required();
+  app.add_option("--claim", options->claim,
+                 "What to show, else exit with 1; without it, unique, none or multiple")
+      ->check(CLI::IsMember({"unique", "none", "multiple", "solved"}));
+  return [options](Console& console) { return CertifyRun(*options, console).run(); };
+}
+
+std::function<ExitCode(Console&)> setup_verify(CLI::App& app) {
+  auto directory = std::make_shared<std::string>();
+  app.add_option("DIR", *directory, "What 'puzzlec certify' made")->required();
+  return [directory](Console& console) {
+    constexpr std::size_t most_files = 8;
+    const auto files = read_directory(*directory, most_files, most_proof_bytes);
+    if (!files) {
+      console.tell(fmt::format("puzzlec: {}\n", files.error().message()));
+      return ExitCode::bad_input;
+    }
+    Claim claim = Claim::solved;
+    if (const auto problem = refuse_bundle(*files, claim)) {
+      console.print(fmt::format("{}: rejected\n", *directory));
+      console.tell(fmt::format("puzzlec: {}: {}\n", *directory, *problem));
+      return ExitCode::no;
+    }
+    console.print(fmt::format("{}: verified, {}\n", *directory, name_of(claim)));
+    return ExitCode::ok;
+  };
+}
+
+}  // namespace
+
+extern const Command certify_command;
+const Command certify_command{
+    .name = "certify",
+    .summary = "Write what shows that a puzzle is unique (or has no or several solutions)",
+    .examples =
+        "  puzzlec certify --puzzle 1 cnf_examples/ucf_sudoku.in -o bundle\n"
+        "  puzzlec certify --claim none --puzzle 2 cnf_examples/ucf_sudoku.in -o broken",
+    .notes = "Formats of the files, and what is trusted: docs/proofs.md.\n",
+    .setup = setup_certify,
+};
+
+extern const Command verify_command;
+const Command verify_command{
+    .name = "verify",
+    .summary = "Check a directory of 'certify' from its files alone; exit code 1 if it is rejected",
+    .examples = "  puzzlec verify bundle",
+    .setup = setup_verify,
+};
+
+}  // namespace puzzlec::cli

@@ -1,0 +1,108 @@
+#include "solver_bridge/certifier.hpp"
+
+#include <string>
+#include <utility>
+
+#include "encoders/base/errors.hpp"
+
+namespace puzzlec {
+namespace {
+
+class TraceCertifier final : public Certifier {
+ public:
+  TraceCertifier(ProofChecker& checker, std::vector<Var> names)
+      : checker_(&checker), names_(std::move(names)) {}
+  explicit TraceCertifier(const Cnf& formula)
+      : owned_(std::make_unique<ProofChecker>(formula)), checker_(owned_.get()) {
+    for (std::uint32_t i = 0; i < formula.var_count(); ++i) names_.push_back(Var{i});
+  }
+
+  void new_var() override { names_.push_back(checker_->new_var()); }
+
+  void add(std::span<const Lit> clause) override {
+    translate(clause);
+    checker_->add_axiom(clause_);
+  }
+
+  std::optional<UnknownReason> check(Solver& solver, std::span<const Lit>, const Unsat& unsat,
+                                     const Limits& limits) override {
+    // The steps are taken even where the clauses contradict each other without them: none may wait.
+    const Proof proof = solver.take_proof();
+    for (std::size_t i = 0; i < proof.step_count() && !checker_->is_refuted(); ++i) {
+      if (i % 64 == 0 && limits.is_stopped()) return UnknownReason::interrupted;
+      if (i % 64 == 0 && limits.is_late()) return UnknownReason::time_limit;
+      const Proof::Step step = proof.step(i);
+      translate(step.literals);
+      if (step.removes) {
+        checker_->remove(clause_);
+      } else if (!checker_->add_lemma(clause_)) {
+        throw InternalError("the proof of unsatisfiability is wrong: step " +
+                            std::to_string(i + 1) + " does not follow by unit propagation");
+      }
+    }
+    std::vector<Lit> negated;
+    for (const Lit literal : unsat.core) negated.push_back(~literal);
+    translate(negated);
+    ensure(checker_->is_implied(clause_),
+           "the proof of unsatisfiability does not refute the assumptions");
+    return std::nullopt;
+  }
+
+ private:
+  void translate(std::span<const Lit> clause) {
+    clause_.clear();
+    for (const Lit literal : clause) {
+      ensure(literal.var().index < names_.size(), "a proof names known variables");
+      const Lit name = positive(names_[literal.var().index]);
+      clause_.push_back(literal.negated() ? ~name : name);
+    }
+  }
+
+  std::unique_ptr<ProofChecker> owned_;
+  ProofChecker* checker_;
+  std::vector<Var> names_;
+  std::vector<Lit> clause_;
+};
+
+class RefutationCertifier final : public Certifier {
+ public:
+  explicit RefutationCertifier(const Cnf& formula) : formula_(formula) {}
+
+  void new_var() override { static_cast<void>(formula_.new_var()); }
+  void add(std::span<const Lit> clause) override { formula_.add(clause); }
+
+  std::optional<UnknownReason> check(Solver& solver, std::span<const Lit> assumptions,
+                                     const Unsat& unsat, const Limits& limits) override {
+    ensure(unsat.core.size() == assumptions.size(), "such a solver's core is all assumptions");
+    const auto fault = check_proof(formula_, assumptions, solver.take_proof(), limits);
+    if (!fault) return std::nullopt;
+    if (fault->is_unknown)
+      return limits.is_stopped() ? UnknownReason::interrupted : UnknownReason::time_limit;
+    const std::string where = fault->step == 0 ? "" : "step " + std::to_string(fault->step) + ": ";
+    throw SolverError(SolverFailure::wrong_proof,
+                      "its proof of unsatisfiability is wrong: " + where + fault->problem);
+  }
+
+ private:
+  Cnf formula_;
+};
+
+}  // namespace
+
+std::unique_ptr<Certifier> make_certifier(const Cnf& formula, ProofKind kind) {
+  switch (kind) {
+    case ProofKind::trace:
+      return std::make_unique<TraceCertifier>(formula);
+    case ProofKind::refutations:
+      return std::make_unique<RefutationCertifier>(formula);
+    case ProofKind::none:
+      break;
+  }
+  throw InternalError("a solver without proofs cannot be certified");
+}
+
+std::unique_ptr<Certifier> make_certifier(ProofChecker& checker, std::vector<Var> names) {
+  return std::make_unique<TraceCertifier>(checker, std::move(names));
+}
+
+}  // namespace puzzlec

@@ -1,0 +1,49 @@
+// Checks each "unsatisfiable" of a session by the solver's proof, before anyone hears of it.
+//
+// What counts is our own record of the clauses: those the session began with and those it added,
+// never what the solver calls its input. A refutation under assumptions is certified where the
+// clause of the negated failed assumptions follows by unit propagation once the proof's steps were
+// checked.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "encoders/cnf/cnf.hpp"
+#include "solver_bridge/check_proof.hpp"
+#include "solver_bridge/solver.hpp"
+
+namespace puzzlec {
+
+class Certifier {
+ public:
+  Certifier() = default;
+  Certifier(const Certifier&) = delete;
+  Certifier& operator=(const Certifier&) = delete;
+  virtual ~Certifier() = default;
+
+  /// The session has one more variable.
+  virtual void new_var() = 0;
+  /// The session states a clause beyond those that it began with.
+  virtual void add(std::span<const Lit> clause) = 0;
+  /// Nothing: `unsat` is right. Otherwise a limit was reached first. Throws InternalError for a
+  /// wrong trace and SolverError of reason wrong_proof for a wrong refutation.
+  [[nodiscard]] virtual std::optional<UnknownReason> check(Solver& solver,
+                                                           std::span<const Lit> assumptions,
+                                                           const Unsat& unsat,
+                                                           const Limits& limits) = 0;
+};
+
+/// For a session of `formula`, which stays alive, and a solver with that kind of proof (not
+/// `none`).
+[[nodiscard]] std::unique_ptr<Certifier> make_certifier(const Cnf& formula, ProofKind kind);
+
+/// For a session whose formula follows from what `checker` holds, and a solver that traces:
+/// `names[i]` is the checker's variable for the session's variable i. What is stated and derived
+/// stays in the checker, which is kept alive and otherwise left alone meanwhile.
+[[nodiscard]] std::unique_ptr<Certifier> make_certifier(ProofChecker& checker,
+                                                        std::vector<Var> names);
+
+}  // namespace puzzlec

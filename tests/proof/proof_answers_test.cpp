@@ -1,0 +1,121 @@
+// --certify: the same answers as without, for every family; and an external solver that says
+// "unsatisfiable" and cannot show it is found out.
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "tests/generators/generators.hpp"
+#include "tests/queries/support.hpp"
+#include "tests/support/command.hpp"
+
+namespace {
+
+using puzzlec::test::Outcome;
+using puzzlec::test::run_command;
+
+constexpr const char* solvable = "1 2 3 4\n3 4 . .\n. . . .\n. . . .\n";
+constexpr const char* contradictory = "1 2 3 .\n. . . 4\n. . . .\n. . . .\n";
+
+Outcome ask(std::vector<std::string> arguments, const std::vector<std::string>& more,
+            const std::string& text) {
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return run_command(arguments, text);
+}
+
+}  // namespace
+
+TEST_CASE("answers are the same with and without --certify") {
+  generate::Rng rng(generate::seed_or(11));
+  for (const std::string& family : oracle::families()) {
+    for (const generate::Kind kind : generate::all_kinds()) {
+      std::vector<oracle::Puzzle> puzzles;
+      for (const int size : generate::sizes_of(family)) {
+        if (size > (family == "kenken" ? 4 : 9) || !generate::exists(family, size, kind)) continue;
+        for (int i = 0; i < (family == "tentaizu" ? 1 : 3); ++i)
+          puzzles.push_back(generate::puzzle(family, size, kind, rng));
+      }
+      for (const oracle::Puzzle& puzzle : puzzles) {
+        const std::string text = queries::text_of({puzzle});
+        CAPTURE(text);
+        for (const char* command : {"unique", "count", "candidates", "core"}) {
+          CAPTURE(command);
+          const std::vector<std::string> format = queries::format_arguments(family);
+          std::vector<std::string> arguments{command};
+          arguments.insert(arguments.end(), format.begin(), format.end());
+          const Outcome plain = run_command(arguments, text);
+          Outcome certified = ask(arguments, {"--certify"}, text);
+          REQUIRE(certified.code == plain.code);
+          // Which solutions and which core come up is free.
+          const bool shows_more =
+              plain.out.find("multiple") != std::string::npos || std::string(command) == "core";
+          const auto first_line = [](const std::string& out) {
+            return out.substr(0, out.find('\n'));
+          };
+          if (!shows_more) REQUIRE(certified == plain);
+          if (plain.out.find("contradiction") == std::string::npos)
+            REQUIRE(first_line(certified.out) == first_line(plain.out));
+          // Without deduction, everything rests on the solver's proof.
+          REQUIRE(ask(arguments, {"--certify", "--no-presolve"}, text).code == plain.code);
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("no \"unsatisfiable\" is believed without a proof") {
+  struct Liar {
+    const char* command;
+    const char* error;
+  };
+  constexpr Liar liars[] = {
+      {"printf 's UNSATISFIABLE\\n'; : {} {proof}", "wrote no proof"},
+      {"printf 's UNSATISFIABLE\\n'; : {} > {proof}", "never derives the empty clause"},
+      {"printf 's UNSATISFIABLE\\n'; : {}; echo 0 > {proof}", "step 1: the clause does not follow"},
+      {"printf 's UNSATISFIABLE\\n'; : {}; echo 1 x > {proof}", "proof:1:3"},
+      {"printf 's UNSATISFIABLE\\n'; : {}; printf 'a\\000' > {proof}", "step 1"},
+      {"printf 's UNSATISFIABLE\\n'; : {}; echo 99999 0 1 0 > {lrat}", "step 1"},
+  };
+  for (const Liar& liar : liars) {
+    CAPTURE(liar.command);
+    for (const char* command : {"solve", "unique", "count", "candidates"}) {
+      CAPTURE(command);
+      const Outcome believed = run_command({command, "--solver", liar.command}, solvable);
+      CHECK(believed.code <= 1);
+      const Outcome outcome =
+          run_command({command, "--certify", "--solver", liar.command}, solvable);
+      CHECK(outcome.code == 4);
+      CHECK(outcome.out == "");
+      CHECK(outcome.err.find("(wrong_proof)") != std::string::npos);
+      CHECK(outcome.err.find(liar.error) != std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("a solver without a place for a proof is refused") {
+  const Outcome outcome =
+      run_command({"unique", "--certify", "--solver", "cadical -q {}"}, solvable);
+  CHECK(outcome.code == 2);
+  CHECK(outcome.err.find("{proof}") != std::string::npos);
+  CHECK(run_command({"unique", "--solver", "x {proof}"}, solvable).code == 2);
+  CHECK(run_command({"unique", "--solver", "x {} {proof} {lrat}"}, solvable).code == 2);
+}
+
+TEST_CASE("proofs of real solvers are accepted") {
+  if (std::system("command -v cadical > /dev/null") != 0) return;
+  for (const std::string command : {"cadical -q {} {proof}", "cadical -q --no-binary {} {proof}"}) {
+    CAPTURE(command);
+    const Outcome none = run_command({"solve", "--certify", "--solver", command}, contradictory);
+    CHECK(none == run_command({"solve"}, contradictory));
+    const Outcome count =
+        run_command({"count", "--limit", "0", "--certify", "--solver", command}, solvable);
+    CHECK(count == run_command({"count", "--limit", "0"}, solvable));
+  }
+}
+
+TEST_CASE("JSON says that an answer was certified") {
+  CHECK(run_command({"unique", "--certify", "--json"}, solvable).out.find("\"certified\":true") !=
+        std::string::npos);
+  CHECK(run_command({"unique", "--json"}, solvable).out.find("certified") == std::string::npos);
+}

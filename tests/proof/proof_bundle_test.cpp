@@ -1,0 +1,169 @@
+// Bundles of every family: verified as they are, and never with a wrong claim once any byte was
+// changed.
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "cli/bundle.hpp"
+#include "cli/io.hpp"
+#include "encoders/base/sha256.hpp"
+#include "tests/generators/generators.hpp"
+#include "tests/queries/support.hpp"
+#include "tests/support/command.hpp"
+
+namespace {
+
+using namespace puzzlec::cli;  // NOLINT
+using puzzlec::sha256;
+using puzzlec::test::Outcome;
+using puzzlec::test::run_command;
+
+constexpr const char* square = "1 2 3 4\n3 4 1 2\n2 1 . .\n. . . .\n";
+
+struct Made {
+  Claim claim;
+  BundleFiles files;
+};
+
+BundleFiles read(const std::string& path) {
+  const auto files = puzzlec::cli::read_directory(path, 8, 1U << 28);
+  REQUIRE(files.has_value());
+  return *files;
+}
+
+/// Small bundles of every family and of every claim that it can have.
+std::vector<Made> bundles() {
+  const queries::Directory directory;
+  generate::Rng rng(generate::seed_or(5));
+  std::vector<Made> all;
+  for (const std::string& family : oracle::families()) {
+    for (const generate::Kind kind : generate::all_kinds()) {
+      const int size = family == "tentaizu" ? 7 : 4;
+      const std::string path = directory.file(std::to_string(all.size()));
+      const std::string text = queries::text_of({generate::puzzle(family, size, kind, rng)});
+      std::vector<std::string> arguments{"certify", "-o", path};
+      for (const std::string& more : queries::format_arguments(family)) arguments.push_back(more);
+      CAPTURE(text);
+      const Outcome made = run_command(arguments, text);
+      REQUIRE(made.err == "");
+      REQUIRE(made.code == 0);
+      const Outcome verified = run_command({"verify", path});
+      REQUIRE(verified.code == 0);
+      const Claim claim = kind == generate::Kind::once      ? Claim::unique
+                          : kind == generate::Kind::several ? Claim::multiple
+                                                            : Claim::none;
+      REQUIRE(verified.out == path + ": verified, " + name_of(claim) + "\n");
+      all.push_back({claim, read(path)});
+    }
+  }
+  return all;
+}
+
+void replace(std::string& text, const std::string& from, const std::string& to) {
+  const std::size_t at = text.find(from);
+  if (at != std::string::npos) text.replace(at, from.size(), to);
+}
+
+}  // namespace
+
+TEST_CASE("changed bytes are rejected or harmless") {
+  const std::vector<Made> all = bundles();
+  generate::Rng rng(generate::seed_or(77));
+  std::size_t rejected = 0;
+  std::size_t deep = 0;
+  for (int round = 0; round < 4000; ++round) {
+    const Made& made = all[static_cast<std::size_t>(rng.below(static_cast<int>(all.size())))];
+    BundleFiles files = made.files;
+    auto file = files.begin();
+    std::advance(file, rng.below(static_cast<int>(files.size())));
+    if (file->second.empty()) continue;
+    const std::string before = sha256(file->second);
+    const auto at = static_cast<std::size_t>(rng.below(static_cast<int>(file->second.size())));
+    char& byte = file->second[at];
+    byte = static_cast<char>(byte ^ (1 << rng.below(8)));
+    // Half of them come from somebody who knows how to compute hashes.
+    const bool cunning = round % 2 == 1 && file->first != "manifest.json";
+    if (cunning) replace(files["manifest.json"], before, sha256(file->second));
+    deep += cunning ? 1U : 0U;
+    Claim claim = Claim::solved;
+    const auto problem = refuse_bundle(files, claim);
+    if (problem) {
+      ++rejected;
+      continue;
+    }
+    CAPTURE(file->first);
+    CAPTURE(at);
+    REQUIRE(claim == made.claim);
+    // What remains is another proof, or another solution of the same puzzle.
+    REQUIRE(cunning);
+    REQUIRE(files["puzzle.txt"] == made.files.at("puzzle.txt"));
+    REQUIRE(files["formula.cnf"] == made.files.at("formula.cnf"));
+  }
+  MESSAGE(rejected, " rejected; the hash was right in ", deep);
+  CHECK(rejected > 3000);
+}
+
+TEST_CASE("what is false is rejected even where all hashes are right") {
+  const queries::Directory directory;
+  REQUIRE(run_command({"certify", "-o", directory.file("b")}, square).code == 0);
+  const BundleFiles good = read(directory.file("b"));
+  Claim claim = Claim::none;
+  REQUIRE(!refuse_bundle(good, claim));
+  const auto problem_of = [&](const std::string& name, const std::string& text) {
+    BundleFiles files = good;
+    replace(files["manifest.json"], sha256(files[name]), sha256(text));
+    files[name] = text;
+    return refuse_bundle(files, claim).value_or("");
+  };
+  CHECK(good.contains("proof.drat"));
+  CHECK(problem_of("proof.drat", "1 x\n").find("proof.drat:1:3") != std::string::npos);
+  CHECK(problem_of("solution.txt", "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 1 2\n").find("breaks") !=
+        std::string::npos);
+  CHECK(problem_of("solution.txt", "1 2 3\n").find("no grid") != std::string::npos);
+  CHECK(problem_of("formula.cnf", "p cnf 0 0\n").find("formula.cnf") != std::string::npos);
+  CHECK(problem_of("puzzle.txt", ". .\n. .\n") != "");
+  BundleFiles files = good;
+  files["more.txt"] = "x";
+  CHECK(refuse_bundle(files, claim).has_value());
+  files = good;
+  replace(files["manifest.json"], "\"unique\"", "\"none\"");
+  CHECK(refuse_bundle(files, claim).has_value());
+  files.erase("manifest.json");
+  CHECK(refuse_bundle(files, claim) == "manifest.json is missing");
+}
+
+TEST_CASE("claims, exit codes, and nothing half-written") {
+  const queries::Directory directory;
+  const std::string path = directory.file("b");
+  const Outcome refused = run_command({"certify", "--claim", "none", "-o", path}, square);
+  CHECK(refused.code == 1);
+  CHECK(refused.out == "puzzle 1: unique, not none\n");
+  CHECK(directory.files() == 0);
+  CHECK(run_command({"certify", "--claim", "solved", "-o", path}, square).code == 0);
+  CHECK(run_command({"verify", path}).out == path + ": verified, solved\n");
+  CHECK(run_command({"certify", "-o", path}, square).code == 5);  // it is there
+  CHECK(run_command({"certify", "-o", directory.file("no/such/place")}, square).code == 5);
+  CHECK(run_command({"certify", "-o", directory.file("late"), "--time-limit", "0"}, square).code ==
+        3);
+  CHECK(run_command({"verify", directory.file("nothing")}).code == 2);
+  CHECK(!std::filesystem::exists(directory.file("late")));
+}
+
+TEST_CASE("drat-trim accepts the proofs, where it is installed") {
+  if (std::system("command -v drat-trim > /dev/null") != 0) return;
+  const queries::Directory directory;
+  std::size_t number = 0;
+  for (const Made& made : bundles()) {
+    if (!needs_proof(made.claim)) continue;
+    const std::string path = directory.file(std::to_string(++number));
+    write_directory(path, made.files);
+    const auto ran = queries::run_process(
+        {"sh", "-c", "drat-trim " + path + "/formula.cnf " + path + "/proof.drat"});
+    CAPTURE(ran.out);
+    CHECK(ran.out.find("s VERIFIED") != std::string::npos);
+  }
+  CHECK(number > 0);
+}

@@ -1,0 +1,392 @@
+// The checker of proofs against a slow one that shares nothing with it: real proofs of CaDiCaL are
+// accepted, corrupted ones are rejected unless they are still right.
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "encoders/base/rng.hpp"
+#include "solver_bridge/cadical_solver.hpp"
+#include "solver_bridge/certifier.hpp"
+#include "solver_bridge/check_proof.hpp"
+
+namespace {
+
+using namespace puzzlec;  // NOLINT
+using Clause = std::set<int>;
+
+/// By the definition: clauses in a list, propagation by looking at all of them until nothing
+/// changes. What was derived stays.
+class SlowChecker {
+ public:
+  explicit SlowChecker(const Cnf& formula) {
+    for (std::size_t i = 0; i < formula.clause_count(); ++i)
+      clauses_.push_back(set_of(formula.clause(i)));
+    settle();
+  }
+
+  static Clause set_of(std::span<const Lit> literals) {
+    Clause clause;
+    for (const Lit literal : literals) clause.insert(to_dimacs(literal));
+    return clause;
+  }
+
+  bool apply(bool removes, const Clause& clause) {
+    if (refuted_) return true;
+    if (removes) {
+      const auto found = std::ranges::find(clauses_, clause);
+      if (found != clauses_.end()) clauses_.erase(found);
+      return true;
+    }
+    Clause truth = known_;
+    for (const int literal : clause) truth.insert(-literal);
+    if (is_consistent(truth)) return false;
+    clauses_.push_back(clause);
+    settle();
+    return true;
+  }
+
+  [[nodiscard]] bool is_refuted() const { return refuted_; }
+
+  /// The clauses that become unit or false one after the other, by their place in the list.
+  std::optional<std::vector<std::size_t>> hints_of(const Clause& clause) const {
+    Clause truth;
+    std::vector<std::size_t> hints;
+    for (const int literal : clause) truth.insert(-literal);
+    return is_consistent(truth, &hints) ? std::nullopt : std::optional(hints);
+  }
+
+ private:
+  /// Adds what follows by unit propagation. False on a contradiction.
+  bool is_consistent(Clause& truth, std::vector<std::size_t>* hints = nullptr) const {
+    for (const int literal : truth) {
+      if (truth.contains(-literal)) return false;
+    }
+    for (bool changes = true; changes;) {
+      changes = false;
+      for (std::size_t i = 0; i < clauses_.size(); ++i) {
+        const Clause& clause = clauses_[i];
+        std::vector<int> open;
+        bool holds = false;
+        for (const int literal : clause) {
+          holds = holds || truth.contains(literal);
+          if (!truth.contains(-literal)) open.push_back(literal);
+        }
+        if (holds || open.size() > 1) continue;
+        if (hints != nullptr) hints->push_back(i + 1);
+        if (open.empty()) return false;
+        truth.insert(open[0]);
+        changes = true;
+      }
+    }
+    return true;
+  }
+  void settle() { refuted_ = refuted_ || !is_consistent(known_); }
+
+  std::vector<Clause> clauses_;
+  Clause known_;
+  bool refuted_ = false;
+};
+
+bool is_right(const Cnf& formula, const Proof& proof) {
+  SlowChecker checker(formula);
+  for (std::size_t i = 0; i < proof.step_count(); ++i) {
+    const auto step = proof.step(i);
+    if (!checker.apply(step.removes, SlowChecker::set_of(step.literals))) return false;
+    if (checker.is_refuted()) return true;
+  }
+  return checker.is_refuted();
+}
+
+Cnf cnf_of(const std::vector<std::vector<int>>& clauses) {
+  Cnf cnf;
+  for (const auto& clause : clauses) {
+    std::vector<Lit> literals;
+    for (const int number : clause) {
+      literals.push_back(from_dimacs(number));
+      cnf.reserve_vars(literals.back().var().index + 1);
+    }
+    cnf.add(literals);
+  }
+  return cnf;
+}
+
+Proof proof_of(const std::vector<std::pair<char, std::vector<int>>>& steps) {
+  Proof proof;
+  for (const auto& [kind, clause] : steps) {
+    std::vector<Lit> literals;
+    for (const int number : clause) literals.push_back(from_dimacs(number));
+    kind == 'd' ? proof.remove(literals) : proof.add(literals);
+  }
+  return proof;
+}
+
+Cnf random_3sat(Rng& rng, std::uint32_t vars, std::size_t clauses) {
+  Cnf cnf;
+  cnf.reserve_vars(vars);
+  for (std::size_t i = 0; i < clauses; ++i) {
+    std::vector<Lit> clause;
+    while (clause.size() < 3) {
+      const Lit literal{static_cast<std::uint32_t>(rng.below(std::uint64_t{vars} * 2))};
+      if (std::ranges::none_of(clause, [&](Lit lit) { return lit.var() == literal.var(); }))
+        clause.push_back(literal);
+    }
+    cnf.add(clause);
+  }
+  return cnf;
+}
+
+/// One more pigeon than holes.
+Cnf pigeons(std::uint32_t holes) {
+  Cnf cnf;
+  const auto in = [&](std::uint32_t pigeon, std::uint32_t hole) {
+    return positive(Var{pigeon * holes + hole});
+  };
+  cnf.reserve_vars((holes + 1) * holes);
+  for (std::uint32_t p = 0; p <= holes; ++p) {
+    std::vector<Lit> some;
+    for (std::uint32_t h = 0; h < holes; ++h) some.push_back(in(p, h));
+    cnf.add(some);
+  }
+  for (std::uint32_t h = 0; h < holes; ++h) {
+    for (std::uint32_t p = 0; p <= holes; ++p) {
+      for (std::uint32_t q = 0; q < p; ++q) cnf.add({~in(p, h), ~in(q, h)});
+    }
+  }
+  return cnf;
+}
+
+void feed(const Cnf& formula, Solver& solver) {
+  for (std::uint32_t i = 0; i < formula.var_count(); ++i) static_cast<void>(solver.new_var());
+  for (std::size_t i = 0; i < formula.clause_count(); ++i) solver.add(formula.clause(i));
+}
+
+std::optional<Proof> refute(const Cnf& formula) {
+  const auto solver = make_tracing_cadical();
+  feed(formula, *solver);
+  if (!std::holds_alternative<Unsat>(solver->solve({}, {}))) return std::nullopt;
+  return solver->take_proof();
+}
+
+/// A literal flipped or dropped, a step dropped, steps exchanged, or the end cut off.
+Proof corrupted(const Proof& proof, Rng& rng) {
+  const std::size_t count = proof.step_count();
+  const std::uint64_t how = rng.below(5);
+  const std::size_t at = static_cast<std::size_t>(rng.below(count));
+  Proof result;
+  const auto put = [&](std::size_t index, bool mutated) {
+    const auto step = proof.step(index);
+    std::vector<Lit> literals(step.literals.begin(), step.literals.end());
+    if (mutated && !literals.empty()) {
+      const auto which = static_cast<std::size_t>(rng.below(literals.size()));
+      if (how == 0) literals[which] = ~literals[which];
+      if (how == 1) literals.erase(literals.begin() + static_cast<std::ptrdiff_t>(which));
+    }
+    step.removes ? result.remove(literals) : result.add(literals);
+  };
+  for (std::size_t i = 0; i < count; ++i) {
+    if (i == at && how == 2) continue;
+    if (i >= at && how == 3) break;
+    if (how == 4 && i == at && i + 1 < count) {
+      put(i + 1, false);
+      put(i, false);
+      ++i;
+      continue;
+    }
+    put(i, i == at);
+  }
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE("real proofs are accepted; corrupted ones are rejected unless they are right still") {
+  Rng rng(2024);
+  std::size_t right = 0;
+  std::size_t wrong = 0;
+  std::size_t harmless = 0;
+  std::size_t refuted_again = 0;
+  while (wrong < 3600) {
+    const Cnf formula = rng.below(10) == 0
+                            ? pigeons(3 + static_cast<std::uint32_t>(rng.below(2)))
+                            : random_3sat(rng, 14 + static_cast<std::uint32_t>(rng.below(10)), 125);
+    const auto proof = refute(formula);
+    if (!proof) continue;
+    REQUIRE(is_right(formula, *proof));
+    REQUIRE(!check_proof(formula, {}, *proof));
+    ++right;
+    if (proof->step_count() < 2) continue;
+    for (int mutant = 0; mutant < 24; ++mutant) {
+      const Proof changed = corrupted(*proof, rng);
+      const bool expected = is_right(formula, changed);
+      REQUIRE(check_proof(formula, {}, changed).has_value() != expected);
+      (expected ? harmless : wrong) += 1;
+      // The same in a checker that is used again and keeps the formula.
+      if (mutant % 8 != 0) continue;
+      ProofChecker checker(formula, ProofChecker::Base::permanent);
+      for (int round = 0; round < 2; ++round) {
+        checker.reset();
+        bool follows = true;
+        for (std::size_t i = 0; i < proof->step_count() && follows; ++i)
+          follows = checker.apply(proof->step(i));
+        REQUIRE((follows && checker.is_refuted()));
+      }
+      ++refuted_again;
+    }
+  }
+  MESSAGE(right, " proofs, ", wrong, " wrong corruptions, ", harmless, " harmless ones, ",
+          refuted_again, " checked twice");
+  CHECK(right > 100);
+  CHECK(harmless > 100);
+}
+
+TEST_CASE("what is special about clauses and their removal") {
+  // Repeated literals count once, tautologies say nothing, what is not there is not removed.
+  const Cnf square = cnf_of({{1, 1, 2}, {-1, 2}, {1, -2, -2}, {-1, -2}, {3, -3}});
+  CHECK(!check_proof(square, {}, proof_of({{'a', {2, 2}}, {'a', {}}})));
+  CHECK(!check_proof(square, {}, proof_of({{'d', {3, -3}}, {'d', {1, 3}}, {'a', {2}}})));
+  CHECK(check_proof(square, {}, proof_of({{'d', {2, 1}}, {'a', {2}}}))->step == 2);
+  // A unit that was derived stays, also where its clause or its reason is removed.
+  CHECK(!check_proof(square, {}, proof_of({{'a', {2}}, {'d', {2}}, {'a', {}}})));
+  const Cnf chain = cnf_of(
+      {{1}, {-1, 2}, {-2, 3, 4}, {-2, 3, -4}, {-3, 4, 5}, {-3, 4, -5}, {-4, -3, 5}, {-4, -5, -3}});
+  CHECK(!check_proof(chain, {}, proof_of({{'d', {1}}, {'d', {2, -1}}, {'a', {3}}, {'a', {4}}})));
+  // Removed means that it no longer helps.
+  CHECK(check_proof(chain, {}, proof_of({{'d', {3, -2, 4}}, {'a', {3}}}))->step == 2);
+  // Unknown variables.
+  CHECK(check_proof(square, {}, proof_of({{'a', {9}}}))->step == 1);
+  CHECK(check_proof(square, {}, proof_of({{'d', {9}}}))->step == 0);
+}
+
+TEST_CASE("a proof has to derive the empty clause") {
+  const Cnf open = cnf_of({{1, 2}, {-1, 2}});
+  const auto fault = check_proof(open, {}, proof_of({{'a', {2}}}));
+  REQUIRE(fault.has_value());
+  CHECK(fault->step == 0);
+  CHECK(!check_proof(open, std::vector{from_dimacs(-2)}, {}));
+  CHECK(!check_proof(cnf_of({{1}, {-1}}), {}, {}));
+  CHECK(!check_proof(cnf_of({{}}), {}, {}));
+  CHECK(check_proof(Cnf{}, {}, {}).has_value());
+}
+
+TEST_CASE("LRAT: hints are followed, and only they") {
+  Rng rng(5);
+  std::size_t proofs = 0;
+  while (proofs < 60) {
+    const Cnf formula = random_3sat(rng, 12, 90);
+    const auto plain = refute(formula);
+    if (!plain) continue;
+    ++proofs;
+    SlowChecker slow(formula);
+    Proof hinted;
+    std::vector<std::vector<Lit>> lemmas;
+    for (std::size_t i = 0; i < plain->step_count(); ++i) {
+      const auto step = plain->step(i);
+      if (!step.removes) lemmas.emplace_back(step.literals.begin(), step.literals.end());
+    }
+    lemmas.emplace_back();
+    std::uint64_t number = formula.clause_count();
+    std::vector<Proof> without_end;  // each lacks the last hint of one step
+    for (const auto& lemma : lemmas) {
+      const auto found = slow.hints_of(SlowChecker::set_of(lemma));
+      if (!found) continue;  // true in itself
+      const std::vector<std::int64_t> hints(found->begin(), found->end());
+      ++number;
+      Proof cut = hinted;
+      cut.hinted({false, lemma, number, std::span(hints).first(hints.size() - 1)});
+      without_end.push_back(std::move(cut));
+      hinted.hinted({false, lemma, number, hints});
+      REQUIRE(slow.apply(false, SlowChecker::set_of(lemma)));
+      if (lemma.empty()) break;
+    }
+    REQUIRE(!check_proof(formula, {}, hinted));
+    for (const Proof& cut : without_end) {
+      const auto fault = check_proof(formula, {}, cut);
+      REQUIRE(fault.has_value());
+      REQUIRE(fault->step == cut.step_count());
+    }
+  }
+  const Cnf square = cnf_of({{1, 2}, {-1, 2}, {1, -2}, {-1, -2}});
+  const std::vector<Lit> two{from_dimacs(2)};
+  const auto fault_of = [&](std::vector<std::int64_t> hints, std::uint64_t number = 5) {
+    Proof proof;
+    proof.hinted({false, two, number, hints});
+    return check_proof(square, {}, proof);
+  };
+  CHECK(fault_of({1, 2})->step == 0);  // right, but not the end
+  CHECK(fault_of({1, 3})->step == 1);
+  CHECK(fault_of({9})->step == 1);
+  CHECK(fault_of({-1, 2})->step == 1);
+  CHECK(fault_of({1, 2}, 4)->step == 1);
+}
+
+TEST_CASE("a trace goes on over several calls, with assumptions and further clauses") {
+  Rng rng(99);
+  std::size_t refuted = 0;
+  for (int round = 0; round < 150; ++round) {
+    Cnf formula = random_3sat(rng, 30, 110);
+    const auto solver = make_tracing_cadical();
+    feed(formula, *solver);
+    const auto certifier = make_certifier(formula, solver->proof_kind());
+    for (int call = 0; call < 12; ++call) {
+      std::vector<Lit> assumptions;
+      for (std::uint64_t k = rng.below(6); k > 0; --k)
+        assumptions.push_back(Lit{static_cast<std::uint32_t>(rng.below(60))});
+      const Verdict verdict = solver->solve(assumptions, {});
+      if (const auto* unsat = std::get_if<Unsat>(&verdict)) {
+        REQUIRE(!certifier->check(*solver, assumptions, *unsat, {}));
+        ++refuted;
+        if (unsat->core.empty()) break;
+        // A core that is too small does not pass.
+        if (unsat->core.size() > 1) {
+          const auto again = solver->solve({}, {});
+          if (std::holds_alternative<Sat>(again))
+            CHECK_THROWS(static_cast<void>(certifier->check(*solver, {}, Unsat{}, {})));
+        }
+      }
+      const Cnf more = random_3sat(rng, 30, 2);
+      for (std::size_t i = 0; i < more.clause_count(); ++i) {
+        solver->add(more.clause(i));
+        certifier->add(more.clause(i));
+      }
+    }
+  }
+  CHECK(refuted > 150);
+}
+
+TEST_CASE("a search by the checker's rules finds all solutions") {
+  Rng rng(17);
+  for (int round = 0; round < 300; ++round) {
+    const Cnf formula = random_3sat(rng, 8, 18 + static_cast<std::size_t>(rng.below(20)));
+    std::size_t expected = 0;
+    for (unsigned bits = 0; bits < 256; ++bits) {
+      bool holds = true;
+      for (std::size_t i = 0; i < formula.clause_count() && holds; ++i) {
+        holds = std::ranges::any_of(formula.clause(i), [&](Lit lit) {
+          return (bits >> lit.var().index & 1U) != (lit.negated() ? 1U : 0U);
+        });
+      }
+      expected += holds ? 1U : 0U;
+    }
+    ProofChecker checker(formula, ProofChecker::Base::permanent);
+    std::size_t found = 0;
+    bool is_consistent = !checker.is_refuted();
+    while (true) {
+      std::uint32_t open = 0;
+      while (open < 8 && is_consistent &&
+             (checker.is_true(positive(Var{open})) || checker.is_false(positive(Var{open}))))
+        ++open;
+      if (is_consistent && open < 8) {
+        is_consistent = checker.decide(Lit{open * 2 + static_cast<std::uint32_t>(rng.below(2))});
+        continue;
+      }
+      if (is_consistent) ++found;
+      if (checker.assumed() == 0) break;
+      is_consistent = checker.backtrack();
+    }
+    REQUIRE(found == expected);
+  }
+}
