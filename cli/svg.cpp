@@ -112,8 +112,10 @@ class Picture {
     }
     for (const auto& line : drawing_.lines) {
       if (line.empty()) continue;
-      path("diagonal", segment(middle_x(line.front()), middle_y(line.front()),
-                               middle_x(line.back()), middle_y(line.back())));
+      const double half = size_ / 2;
+      const double right = column_of(line.back()) > column_of(line.front()) ? half : -half;
+      path("diagonal", segment(middle_x(line.front()) - right, middle_y(line.front()) - half,
+                               middle_x(line.back()) + right, middle_y(line.back()) + half));
     }
   }
 
