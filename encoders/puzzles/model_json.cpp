@@ -123,12 +123,12 @@ class Reader {
   }
   bool is(const At& at, bool holds, const char* expected) {
     if (!holds) {
-      fail(at, InputErrorCode::bad_number, expected,
-           fmt::format("{} {}", at.json.type_name(),
-                       at.json.is_structured()
-                           ? ""
-                           : puzzlec::quoted(
-                                 at.json.dump(-1, ' ', false, Json::error_handler_t::replace))));
+      fail(
+          at, InputErrorCode::bad_number, expected,
+          at.json.type_name() + (at.json.is_structured()
+                                     ? ""
+                                     : " " + puzzlec::quoted(at.json.dump(
+                                                 -1, ' ', false, Json::error_handler_t::replace))));
     }
     return holds && !error_;
   }

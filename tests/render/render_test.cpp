@@ -137,6 +137,29 @@ TEST_SUITE("render") {
     CHECK(count(stars, ">total 10<") == 1);
   }
 
+  TEST_CASE(
+      "the outlines of cages inside of blocks are closed; signs and clues outside are drawn") {
+    const std::string killer = run_command({"render"}, example("models/killer.json")).out;
+    const auto outlines = path_ends(killer, "cage");
+    CHECK(outlines.size() == 8);
+    for (const auto& ends : outlines) {
+      CHECK(ends.size() >= 4);
+      for (const auto& [point, times] : ends) {
+        CAPTURE(point);
+        CHECK(times == 2);
+      }
+    }
+    CHECK(count(killer, "class=\"label\"") == 8);
+    const std::string futoshiki = run_command({"render"}, example("models/futoshiki.json")).out;
+    CHECK(count(futoshiki, "<path class=\"sign\"") == 5);
+    CHECK(count(futoshiki, "class=\"given\"") == 2);
+    const std::string towers = run_command({"render"}, example("models/skyscrapers.json")).out;
+    CHECK(count(towers, "class=\"clue\"") == 4);
+    const std::string knights =
+        run_command({"render", "--puzzle", "1"}, example("models/anti_knight.json")).out;
+    CHECK(count(knights, ">knight x 224<") == 1);
+  }
+
   TEST_CASE("text shows the same") {
     CHECK(run_command({"render", "--to", "pretty", "--show", "differences"}, several).out ==
           "latin 1: two solutions\n"
