@@ -152,7 +152,7 @@ TEST_SUITE("render") {
     CHECK(count(killer, "class=\"label\"") == 8);
     const std::string futoshiki = run_command({"render"}, example("models/futoshiki.json")).out;
     CHECK(count(futoshiki, "<path class=\"sign\"") == 5);
-    CHECK(count(futoshiki, "class=\"given\"") == 2);
+    CHECK(count(futoshiki, "class=\"given\"") == 3);
     const std::string towers = run_command({"render"}, example("models/skyscrapers.json")).out;
     CHECK(count(towers, "class=\"clue\"") == 4);
     const std::string knights =
