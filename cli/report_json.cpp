@@ -49,6 +49,7 @@ Json stats_of(const Stats& stats) {
   object["variables"] = stats.variables;
   object["clauses"] = stats.clauses;
   object["literals"] = stats.literals;
+  object["conflicts"] = stats.conflicts;
   object["solver_used"] = stats.solver_used;
   Json seconds;
   for (std::size_t i = 0; i < stage_count; ++i)
@@ -343,6 +344,39 @@ std::string json_of_search(const InputPlace& place, const Puzzle& puzzle,
   if (outcome == LatinSquare::Outcome::solved) object["solutions"].push_back(rows_of(grid));
   object["placements"] = placements;
   object["removals"] = removals;
+  return line_of(object);
+}
+
+std::string json_of_race(const SetFigures& figures) {
+  Json object;
+  object["schema"] = 1;
+  object["set"] = figures.set;
+  object["puzzles"] = figures.puzzles;
+  object["rows"] = Json::array();
+  for (const Figures& row : figures.rows) {
+    Json entry;
+    entry["name"] = row.name;
+    entry["what"] = row.what;
+    entry["solved"] = row.solved;
+    entry["none"] = row.none;
+    entry["capped"] = row.capped;
+    entry["wrong"] = row.wrong;
+    entry["totals"] = row.totals;
+    entry["puzzles_per_second"] = static_cast<double>(figures.puzzles) / row.median_total;
+    entry["ratio"] = row.ratio;
+    entry["median"] = row.median;
+    entry["percentile95"] = row.percentile95;
+    Json stages;
+    for (std::size_t i = 0; i < stage_count; ++i)
+      stages[name_of(static_cast<Stage>(i))] = row.stages[i];
+    entry["stages"] = std::move(stages);
+    entry["solver_used"] = row.solver_used;
+    entry["variables"] = row.variables;
+    entry["clauses"] = row.clauses;
+    entry["conflicts"] = row.conflicts;
+    entry["peak_memory"] = row.peak_memory ? Json(*row.peak_memory) : Json();
+    object["rows"].push_back(std::move(entry));
+  }
   return line_of(object);
 }
 

@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "cli/bench/race.hpp"
 #include "cli/engine.hpp"
 #include "cli/puzzle_input.hpp"
 #include "encoders/deduce/backtrack.hpp"
@@ -61,5 +62,8 @@ namespace puzzlec::cli {
 [[nodiscard]] std::string json_of_search(const InputPlace& place, const Puzzle& puzzle,
                                          LatinSquare::Outcome outcome, const Grid& grid,
                                          std::uint64_t placements, std::uint64_t removals);
+
+/// The figures of one set, for `bench --json`. Seconds and bytes.
+[[nodiscard]] std::string json_of_race(const SetFigures& figures);
 
 }  // namespace puzzlec::cli

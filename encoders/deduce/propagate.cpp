@@ -13,6 +13,7 @@
 #include "encoders/deduce/probing.hpp"
 #include "encoders/deduce/relations.hpp"
 #include "encoders/deduce/singles.hpp"
+#include "encoders/deduce/trial_search.hpp"
 
 namespace puzzlec {
 
@@ -24,9 +25,13 @@ class Propagator::Engine {
   virtual ~Engine() = default;
   virtual void run(const Model& model, const PresolveOptions& options,
                    std::vector<DeductionStep>* log, Deduction& result) = 0;
+  virtual void search(const TrialLimits& limits, TrialOutcome& outcome, Deduction& result) = 0;
 };
 
 namespace {
+
+/// How many cells probing may look at, over all probes: a second or so.
+constexpr std::uint64_t most_probing_work = std::uint64_t{1} << 24;
 
 /// Numbers that wait, each at most once, first in, first out.
 class WaitingList {
@@ -82,9 +87,16 @@ class EngineOf final : public Propagator::Engine {
     forget();
     for (std::uint32_t i = 0; i < others_.size(); ++i) bounds_.push(i);
     result.probes = 0;
-    result.witness.clear();
-    const bool consistent = state_givens(model) && deduce(techniques_) && probe(options, result);
+    const bool consistent = state_givens(model) && deduce(techniques_) && probe(result);
     report(consistent, result);
+  }
+
+  void search(const TrialLimits& limits, TrialOutcome& outcome, Deduction& result) override {
+    if (!verifies(techniques_) || board_.open_cells() == 0) return;
+    const Techniques quick = techniques_.without(Reason::naked_pair).without(Reason::hidden_pair);
+    trial_search_.run(
+        board_, limits, [this, quick] { return deduce(quick); }, [this] { forget(); }, outcome);
+    if (!outcome.complete && outcome.solutions.empty()) report(true, result);
   }
 
  private:
@@ -241,14 +253,12 @@ class EngineOf final : public Propagator::Engine {
             techniques.contains(Reason::cage_tuples));
   }
 
-  bool probe(const PresolveOptions& options, Deduction& result) {
+  bool probe(Deduction& result) {
     if (!techniques_.contains(Reason::failed_literal) || board_.open_cells() == 0) return true;
     if (!verifies(techniques_)) return true;
-    const ProbeLimits limits{1U << 16, options.stop_at_witness};
-    const Techniques trial = techniques_;
+    const std::uint64_t most_probes = most_probing_work / board_.cell_count();
     return prober_.probe(
-        board_, limits, [this] { return deduce(techniques_); },
-        [this, trial] { return deduce(trial); }, [this] { forget(); }, result);
+        board_, most_probes, [this] { return deduce(techniques_); }, [this] { forget(); }, result);
   }
 
   void report(bool consistent, Deduction& result) {
@@ -272,6 +282,7 @@ class EngineOf final : public Propagator::Engine {
   CardinalityFilter<BoardType> cardinality_filter_;
   RelationFilter<BoardType> relation_filter_;
   Prober<BoardType> prober_;
+  TrialSearch<BoardType> trial_search_;
   // Of the model at hand.
   std::vector<Other> others_;
   std::vector<const Cardinality*> cardinalities_;
@@ -330,13 +341,21 @@ const Deduction& Propagator::run(const Model& model, std::vector<DeductionStep>*
   const bool has_own_houses = std::ranges::any_of(model.clues, [](const Constraint& clue) {
     return std::holds_alternative<AllDifferent>(clue);
   });
+  own_engine_.reset();
   if (has_own_houses) {
-    make_engine(HouseTables(*structure_, model.clues), options_.width)
-        ->run(model, options_, log, result_);
-  } else {
-    engine_->run(model, options_, log, result_);
+    own_engine_ = make_engine(HouseTables(*structure_, model.clues), options_.width);
   }
+  (own_engine_ ? own_engine_ : engine_)->run(model, options_, log, result_);
   return result_;
+}
+
+const TrialOutcome& Propagator::search(const TrialLimits& limits) {
+  ensure(!result_.contradiction && !result_.solved, "there is something left to search");
+  outcome_.complete = false;
+  outcome_.trials = 0;
+  outcome_.solutions.clear();
+  (own_engine_ ? own_engine_ : engine_)->search(limits, outcome_, result_);
+  return outcome_;
 }
 
 }  // namespace puzzlec

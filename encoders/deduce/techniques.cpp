@@ -70,12 +70,13 @@ Techniques techniques_of(PresolveLevel level) {
     case PresolveLevel::automatic:
       break;
   }
-  return singles.with(Reason::intersection)
-      .with(Reason::cage_tuples)
-      .with(Reason::naked_pair)
-      .with(Reason::hidden_pair)
-      .with(Reason::cardinality_pair)
-      .with(Reason::failed_literal);
+  const Techniques quick = singles.with(Reason::intersection)
+                               .with(Reason::cage_tuples)
+                               .with(Reason::naked_pair)
+                               .with(Reason::hidden_pair)
+                               .with(Reason::cardinality_pair);
+  // Probing everything rarely pays: trial search (Propagator::search) goes deeper at the same cost.
+  return level == PresolveLevel::full ? quick.with(Reason::failed_literal) : quick;
 }
 
 }  // namespace puzzlec
