@@ -51,6 +51,9 @@ double Stats::total_seconds() const {
 Engine::Engine(EngineOptions options) : options_(std::move(options)) {}
 
 Engine::Tools& Engine::tools(const Model& model) {
+  if (tools_.size() >= StructurePool::most_structures && !tools_.contains(model.structure.get())) {
+    tools_.clear();
+  }
   auto& slot = tools_[model.structure.get()];
   if (!slot) {
     PresolveOptions presolve;

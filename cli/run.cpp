@@ -19,6 +19,7 @@ extern const Command bench_command;
 extern const Command candidates_command;
 extern const Command certify_command;
 extern const Command classify_command;
+extern const Command convert_command;
 extern const Command core_command;
 extern const Command count_command;
 extern const Command decode_command;
@@ -26,6 +27,8 @@ extern const Command encode_command;
 extern const Command enum_command;
 extern const Command formats_command;
 extern const Command hatch_command;
+extern const Command model_command;
+extern const Command render_command;
 extern const Command sat_command;
 extern const Command solve_command;
 extern const Command step_command;
@@ -35,10 +38,10 @@ extern const Command verify_command;
 namespace {
 
 constexpr std::array all_commands{
-    &solve_command,      &unique_command, &count_command,   &enum_command,
-    &candidates_command, &core_command,   &certify_command, &verify_command,
-    &encode_command,     &decode_command, &sat_command,     &classify_command,
-    &hatch_command,      &step_command,   &formats_command, &bench_command,
+    &solve_command, &unique_command,  &count_command,   &enum_command,   &candidates_command,
+    &core_command,  &certify_command, &verify_command,  &render_command, &convert_command,
+    &model_command, &encode_command,  &decode_command,  &sat_command,    &classify_command,
+    &hatch_command, &step_command,    &formats_command, &bench_command,
 };
 
 constexpr const char* exit_code_help =
