@@ -9,13 +9,6 @@
 namespace puzzlec::cli {
 namespace {
 
-/// A file with this puzzle alone.
-std::string whole_text(const Format& format, const Puzzle& puzzle) {
-  std::string text = format.puzzles.header == nullptr ? "" : format.puzzles.header(1);
-  text += format.puzzles.item(1, puzzle, {});
-  return text + format.puzzles.footer;
-}
-
 constexpr const char* another_solution = "another";
 constexpr const char* fingerprint_key = "fingerprint";
 
@@ -39,6 +32,12 @@ Metadata metadata_of(const InputPlace& place, const Puzzle& puzzle, Question que
 }
 
 }  // namespace
+
+std::string whole_text(const Format& format, const Puzzle& puzzle) {
+  std::string text = format.puzzles.header == nullptr ? "" : format.puzzles.header(1);
+  text += format.puzzles.item(1, puzzle, {});
+  return text + format.puzzles.footer;
+}
 
 std::vector<std::string> comments_of(const InputPlace& place, const Puzzle& puzzle,
                                      Question question, const Cnf& cnf, const VarMap& map) {

@@ -10,6 +10,9 @@
 
 namespace puzzlec::cli {
 
+/// A file of the format with this puzzle alone. Requires: the puzzle was read in this format.
+[[nodiscard]] std::string whole_text(const Format& format, const Puzzle& puzzle);
+
 /// What the formula's solutions are.
 enum class Question {
   solution,  ///< solutions of the puzzle
