@@ -47,6 +47,7 @@ struct EngineOptions {
   SolverFactory make_solver;
   std::uint64_t seed = 0;  ///< another seed, another order of solutions
   const std::atomic<bool>* stop = nullptr;
+  const MemoryBudget* memory = nullptr;
   std::function<void(Grid&)> after_decode;
 };
 
@@ -88,6 +89,16 @@ class Engine {
     Lowering lowering;
   };
   Tools& tools(const Model& model);
+  /// Calls `ask`, which may be cut short by the memory limit, or not called at all.
+  void within_memory(const std::function<void()>& ask);
+  // The questions without an eye on the memory.
+  [[nodiscard]] Answer solve_freely(const Puzzle& puzzle, Stats& stats);
+  [[nodiscard]] Uniqueness unique_freely(const Puzzle& puzzle, Stats& stats);
+  [[nodiscard]] Enumeration enumerate_freely(const Puzzle& puzzle, Stats& stats,
+                                             const std::function<bool(const Grid&)>& visit);
+  [[nodiscard]] Candidates candidates_freely(const Puzzle& puzzle, Stats& stats);
+  [[nodiscard]] Core core_freely(const Puzzle& puzzle, std::vector<Selected>& selected,
+                                 Stats& stats);
   /// Null where presolve is switched off. Valid until the next call.
   const Deduction* deduce(Tools& with, const Model& model, Stats& stats);
   [[nodiscard]] Lowered lower(const Tools& with, const Model& model, const Deduction* deduction,

@@ -7,6 +7,7 @@
 #include <unistd.h>
 #include <vector>
 
+#include "cli/counted_new.hpp"
 #include "cli/run.hpp"
 
 namespace {
@@ -50,6 +51,7 @@ int main(int argc, char** argv) {
   const char* no_color = std::getenv("NO_COLOR");
   console.wants_color = console.out_is_terminal && (no_color == nullptr || *no_color == '\0');
   console.stop = &stop_requested;
+  console.memory = &puzzlec::cli::process_memory();
   const int code = puzzlec::cli::run(std::vector<std::string>(argv + 1, argv + argc), console);
 
   if (stop_signal != 0) {

@@ -41,6 +41,23 @@ constexpr const char* exit_code_help =
     "Exit codes: 0 every puzzle has a definite answer, 1 the answer is no (yes-or-no commands),\n"
     "2 wrong usage or bad input, 3 a limit was reached, 4 an internal error, 5 a system error.";
 
+/// Out of memory: under a limit that is what the user asked for, otherwise the system's fault.
+/// Allocates nothing.
+ExitCode end_without_memory(const Console& console) {
+  if (console.memory == nullptr || !console.memory->is_limited()) {
+    console.tell("puzzlec: out of memory\n");
+    return ExitCode::system_error;
+  }
+  console.tell("puzzlec: the memory limit was reached\n");
+  return ExitCode::unknown;
+}
+
+void limit_memory(std::uint64_t bytes, const Console& console) {
+  if (bytes == 0) return;
+  ensure(console.memory != nullptr, "a command with --memory-limit counts its memory");
+  console.memory->set_limit(bytes);
+}
+
 ExitCode parse_and_run(std::vector<std::string> arguments, Console& console) {
   CLI::App app("Compiles puzzles to SAT, solves them, and checks every answer.", "puzzlec");
   app.set_version_flag("--version",
@@ -48,9 +65,14 @@ ExitCode parse_and_run(std::vector<std::string> arguments, Console& console) {
   app.footer(exit_code_help);
   app.require_subcommand(1);
   std::function<ExitCode(Console&)> chosen;
+  std::uint64_t memory_limit = 0;
   for (const Command* command : commands()) {
     CLI::App* sub = app.add_subcommand(command->name, command->summary);
     sub->footer(fmt::format("{}Examples:\n{}", command->notes, command->examples));
+    sub->add_option("--memory-limit", memory_limit,
+                    "Memory to get along with, such as 500MB; what needs more is unknown")
+        ->type_name("SIZE")
+        ->transform(CLI::AsSizeValue(false));
     sub->callback([&chosen, action = command->setup(*sub)] { chosen = action; });
   }
   std::ranges::reverse(arguments);  // as CLI11 wants them
@@ -63,18 +85,14 @@ ExitCode parse_and_run(std::vector<std::string> arguments, Console& console) {
     if (is_answer) console.flush();
     return is_answer ? ExitCode::ok : ExitCode::bad_input;
   }
+  limit_memory(memory_limit, console);
   const ExitCode code = chosen(console);
   console.flush();
   return code;
 }
 
-}  // namespace
-
-std::span<const Command* const> commands() {
-  return all_commands;
-}
-
-int run(std::vector<std::string> arguments, Console& console) {
+/// run() but for the want of memory to say what went wrong.
+int run_and_tell(std::vector<std::string> arguments, Console& console) {
   try {
     return number_of(parse_and_run(std::move(arguments), console));
   } catch (const InternalError& error) {
@@ -90,14 +108,29 @@ int run(std::vector<std::string> arguments, Console& console) {
     console.tell(fmt::format("puzzlec: {} ({})\n", error.what(), name_of(error.reason())));
     return number_of(not_there ? ExitCode::system_error : ExitCode::internal_error);
   } catch (const std::bad_alloc&) {
-    console.tell("puzzlec: out of memory\n");
-    return number_of(ExitCode::system_error);
+    return number_of(end_without_memory(console));
+  } catch (const OutOfMemory&) {
+    return number_of(end_without_memory(console));
   } catch (const ResourceError& error) {
     console.tell(fmt::format("puzzlec: {}\n", error.what()));
     return number_of(ExitCode::system_error);
   } catch (const std::exception& error) {
     console.tell(fmt::format("puzzlec: internal error: {}\n", error.what()));
     return number_of(ExitCode::internal_error);
+  }
+}
+
+}  // namespace
+
+std::span<const Command* const> commands() {
+  return all_commands;
+}
+
+int run(std::vector<std::string> arguments, Console& console) {
+  try {
+    return run_and_tell(std::move(arguments), console);
+  } catch (const std::bad_alloc&) {  // for the message of an error
+    return number_of(end_without_memory(console));
   }
 }
 

@@ -104,8 +104,7 @@ std::size_t fuzz::selector_count() {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const fuzz::Input input = fuzz::input_of(data, size);
-  const Format* format =
-      input.selector == 0 ? nullptr : puzzlec::formats()[input.selector - 1];
+  const Format* format = input.selector == 0 ? nullptr : puzzlec::formats()[input.selector - 1];
   const auto whole = read(format, input.text, input.text.size() + 1, true);
   require(read(format, input.text, 1 + input.text.size() / 3, false) == whole,
           "parts of the input make no difference");

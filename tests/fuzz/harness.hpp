@@ -1,9 +1,9 @@
 #pragma once
-// What the fuzz harnesses share. A harness is one file fuzz_NAME.cpp, listed in CMakeLists.txt, that
-// defines the two functions below. Its input is a selector byte and a text: the selector picks what
-// the text is read as. libFuzzer calls it in the preset `fuzz`; in every other build replay.cpp
-// calls it with the committed inputs, each under every selector, so that the meaning of a selector
-// may change without losing a past crash.
+// What the fuzz harnesses share. A harness is one file fuzz_NAME.cpp, listed in CMakeLists.txt,
+// that defines the two functions below. Its input is a selector byte and a text: the selector picks
+// what the text is read as. libFuzzer calls it in the preset `fuzz`; in every other build
+// replay.cpp calls it with the committed inputs, each under every selector, so that the meaning of
+// a selector may change without losing a past crash.
 
 #include <algorithm>
 #include <cstddef>
