@@ -27,10 +27,11 @@ extern "C" void request_stop(int signal) {
 }
 
 /// The second is over: whoever is blocked, in reading a terminal say, does not keep the process
-/// alive.
-extern "C" void end_now(int) {
-  std::signal(stop_signal, SIG_DFL);
-  std::raise(stop_signal);
+/// alive. An alarm that somebody else sent ends the process, too.
+extern "C" void end_now(int alarm) {
+  const int signal = stop_signal != 0 ? stop_signal : alarm;
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
 }
 
 }  // namespace
