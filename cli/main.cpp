@@ -53,6 +53,7 @@ int main(int argc, char** argv) {
   console.wants_color = console.out_is_terminal && (no_color == nullptr || *no_color == '\0');
   console.stop = &stop_requested;
   console.memory = &puzzlec::cli::process_memory();
+  puzzlec::cli::end_in_order_without_memory(console);
   const int code = puzzlec::cli::run(std::vector<std::string>(argv + 1, argv + argc), console);
 
   if (stop_signal != 0) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <exception>
 #include <new>
 
@@ -50,6 +51,19 @@ ExitCode end_without_memory(const Console& console) {
   }
   console.tell("puzzlec: the memory limit was reached\n");
   return ExitCode::unknown;
+}
+
+const Console* console_at_the_end = nullptr;
+
+[[noreturn]] void end_process() {
+  try {
+    if (const auto current = std::current_exception()) std::rethrow_exception(current);
+  } catch (const std::bad_alloc&) {
+    console_at_the_end->out->flush();
+    std::_Exit(number_of(end_without_memory(*console_at_the_end)));
+  } catch (...) {  // a bug: abort
+  }
+  std::abort();
 }
 
 void limit_memory(std::uint64_t bytes, const Console& console) {
@@ -124,6 +138,11 @@ int run_and_tell(std::vector<std::string> arguments, Console& console) {
 
 std::span<const Command* const> commands() {
   return all_commands;
+}
+
+void end_in_order_without_memory(const Console& console) {
+  console_at_the_end = &console;
+  std::set_terminate(end_process);
 }
 
 int run(std::vector<std::string> arguments, Console& console) {
