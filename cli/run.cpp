@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <exception>
 #include <new>
+#include <optional>
+#include <string_view>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -12,6 +14,7 @@
 #include "cli/command.hpp"
 #include "cli/exit_codes.hpp"
 #include "encoders/base/errors.hpp"
+#include "encoders/base/text_cursor.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 
 namespace puzzlec::cli {
@@ -66,10 +69,27 @@ const Console* console_at_the_end = nullptr;
   std::abort();
 }
 
-void limit_memory(std::uint64_t bytes, const Console& console) {
-  if (bytes == 0) return;
+/// "64MB": a number, perhaps with a decimal unit's name for a power of 1024, in bytes.
+std::optional<std::uint64_t> size_of(const std::string& text) {
+  static constexpr std::array<std::string_view, 4> units{"", "K", "M", "G"};
+  const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  std::string unit = text.substr(digits);
+  std::ranges::transform(unit, unit.begin(), [](char c) { return c >= 'a' ? char(c - 32) : c; });
+  if (unit.ends_with('B')) unit.pop_back();
+  const auto found = std::ranges::find(units, unit);
+  std::uint64_t number = 0;
+  constexpr std::uint64_t most = std::uint64_t{1} << 40;
+  if (found == units.end() || !parse_number(text.substr(0, digits), number) || number == 0 ||
+      number > most) {
+    return std::nullopt;
+  }
+  return std::min(number << (10 * (found - units.begin())), most);
+}
+
+void limit_memory(const std::string& size, const Console& console) {
+  if (size.empty()) return;
   ensure(console.memory != nullptr, "a command with --memory-limit counts its memory");
-  console.memory->set_limit(bytes);
+  console.memory->set_limit(*size_of(size));
 }
 
 ExitCode parse_and_run(std::vector<std::string> arguments, Console& console) {
@@ -79,14 +99,16 @@ ExitCode parse_and_run(std::vector<std::string> arguments, Console& console) {
   app.footer(exit_code_help);
   app.require_subcommand(1);
   std::function<ExitCode(Console&)> chosen;
-  std::uint64_t memory_limit = 0;
+  std::string memory_limit;
   for (const Command* command : commands()) {
     CLI::App* sub = app.add_subcommand(command->name, command->summary);
     sub->footer(fmt::format("{}Examples:\n{}", command->notes, command->examples));
     sub->add_option("--memory-limit", memory_limit,
                     "Memory to get along with, such as 500MB; what needs more is unknown")
         ->type_name("SIZE")
-        ->transform(CLI::AsSizeValue(false));
+        ->check([](const std::string& text) {
+          return size_of(text) ? std::string() : "not a size such as 500MB: '" + text + "'";
+        });
     sub->callback([&chosen, action = command->setup(*sub)] { chosen = action; });
   }
   std::ranges::reverse(arguments);  // as CLI11 wants them

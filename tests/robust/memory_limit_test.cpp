@@ -34,7 +34,7 @@ const std::vector<Task>& tasks() {
       {"a formula of a gigabyte",
        {"encode", "--no-presolve", "--amo", "pairwise", examples + "latin50.in", "-o",
         "/dev/null"}},
-      {"a large Sudoku", {"solve", "--no-presolve", examples + "sudoku36.in"}},
+      {"a large Sudoku", {"solve", "--no-presolve", examples + "sudoku25.in"}},
       {"solutions by the hundred",
        {"count", "--limit", "300", "--no-presolve", "--from", "rowan", examples + "rowan.in"}},
       {"a large cage", {"unique", "--cage", "tuples", examples + "kenken_10cells.in"}},
@@ -81,6 +81,8 @@ TEST_SUITE("robust/memory limit") {
       for (std::size_t number = static_cast<std::size_t>(step) % 3; number < tasks().size();
            number += 3) {
         const Task& task = tasks()[number];
+        // As costly as its cap, so that some caps are enough.
+        if (number == 0 && step % 9 != 0 && step != steps - 1) continue;
         if (!right.contains(task.what)) right[task.what] = run(task, "");
         const auto limit = static_cast<long long>(cap(step));
         CAPTURE(limit);
@@ -118,11 +120,12 @@ TEST_SUITE("robust/memory limit") {
 
   TEST_CASE("a size is a number with a unit, or wrong usage") {
     const Task task{"", {"sat", examples + "queens5.cnf"}};
-    for (const char* good : {"64MB", "64 mb", "67108864", "1G", "0"}) {
+    for (const char* good : {"64MB", "64mb", "67108864", "1G"}) {
       CAPTURE(good);
       CHECK(run(task, good).code == 10);
     }
-    for (const char* bad : {"much", "-1", "64XB", "1e9", "99999999999999999999"}) {
+    for (const char* bad :
+         {"much", "-1", "0", "MB", "64 MB", "64XB", "1e9", "99999999999999999999"}) {
       CAPTURE(bad);
       const Ran ran = run(task, bad);
       CHECK(ran.code == 2);
