@@ -8,14 +8,13 @@ AnswerWriter::AnswerWriter(Console& console, const Framing& framing,
   if (framing.header != nullptr && announced) console_.print(framing.header(*announced));
 }
 
-void AnswerWriter::write(std::size_t number, const Puzzle& puzzle, const Answer& answer) {
-  std::string text = count_ == 0 ? "" : framing_.separator;
-  text += framing_.item(number, puzzle, answer);
-  ++count_;
+void AnswerWriter::write(std::string_view item) {
+  const char* separator = count_++ == 0 ? "" : framing_.separator;
   if (holds_back_) {
-    pending_ += text;
+    pending_.append(separator).append(item);
   } else {
-    console_.print(text);
+    console_.print(separator);
+    console_.print(item);
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "cli/console.hpp"
 #include "encoders/puzzles/family.hpp"
@@ -14,7 +15,8 @@ class AnswerWriter {
   /// `announced`: how many items there will be, as far as a header wants to know it.
   AnswerWriter(Console& console, const Framing& framing, std::optional<std::size_t> announced);
 
-  void write(std::size_t number, const Puzzle& puzzle, const Answer& answer);
+  /// `item`: an answer as the framing's `item` writes it.
+  void write(std::string_view item);
   /// Writes what belongs behind the last answer. To be called once.
   void finish();
 

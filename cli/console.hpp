@@ -4,8 +4,10 @@
 
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <istream>
+#include <optional>
 #include <ostream>
 #include <string_view>
 
@@ -15,9 +17,11 @@
 namespace puzzlec::cli {
 
 struct Console {
-  std::istream* in = nullptr;   ///< standard input
-  std::ostream* out = nullptr;  ///< answers, and nothing else
-  std::ostream* err = nullptr;  ///< everything else
+  std::istream* in = nullptr;                ///< standard input
+  std::ostream* out = nullptr;               ///< answers, and nothing else
+  const char* out_name = "standard output";  ///< of `out`, in messages
+  std::ostream* err = nullptr;               ///< everything else
+  std::optional<std::uint64_t> in_size;      ///< bytes of standard input, where it is a file
   bool in_is_terminal = false;
   bool out_is_terminal = false;
   bool err_is_terminal = false;

@@ -20,6 +20,9 @@ void count(const Lowered& lowered, Stats& stats) {
   stats.uses = lowered.uses;
 }
 
+/// How much trial search may do before clauses are built, in trials times cells.
+constexpr std::uint64_t most_trial_work = 30000;
+
 }  // namespace
 
 const char* name_of(Stage stage) {
@@ -132,6 +135,22 @@ Grid Engine::deduced_grid(const Model& model, const Deduction& deduction, Stats&
   return grid;
 }
 
+const TrialOutcome* Engine::search(Tools& with, const Deduction* deduction, std::size_t solutions,
+                                   Stats& stats) const {
+  if (deduction == nullptr || options_.presolve != PresolveLevel::automatic) return nullptr;
+  const StageTimer timer(stats, Stage::presolve);
+  const TrialLimits limits{most_trial_work / deduction->domains.size(), solutions};
+  return &with.propagator.search(limits);
+}
+
+Grid Engine::found_grid(const Model& model, const TrialOutcome& outcome, std::size_t number) {
+  Grid grid(model.rows(), model.columns());
+  for (std::uint32_t index = 0; index < grid.size(); ++index) {
+    grid[CellId{index}] = outcome.solutions[number][index];
+  }
+  return grid;
+}
+
 Grid Engine::checked(const Puzzle& puzzle, Grid grid, Stats& stats) const {
   if (options_.after_decode) options_.after_decode(grid);
   const StageTimer timer(stats, Stage::check);
@@ -171,12 +190,19 @@ Answer Engine::solve_freely(const Puzzle& puzzle, Stats& stats) {
     return {
         Answer::Kind::solved, checked(puzzle, deduced_grid(stated, *deduction, stats), stats), {}};
   }
+  if (const TrialOutcome* trials = search(with, deduction, 1, stats)) {
+    if (!trials->solutions.empty()) {
+      return {Answer::Kind::solved, checked(puzzle, found_grid(stated, *trials, 0), stats), {}};
+    }
+    if (trials->complete) return {Answer::Kind::none, {}, {}};
+  }
   const auto opened = open(lower(with, stated, deduction, stats), stats);
   Outcome outcome;
   {
     const StageTimer timer(stats, Stage::solve);
     outcome = opened->session.solve(limit);
   }
+  stats.conflicts = opened->solver->conflicts();
   if (auto* found = std::get_if<Found>(&outcome)) {
     return {Answer::Kind::solved, checked(puzzle, std::move(found->grid), stats), {}};
   }
@@ -205,12 +231,25 @@ Uniqueness Engine::unique_freely(const Puzzle& puzzle, Stats& stats) {
             {},
             {}};
   }
+  if (const TrialOutcome* trials = search(with, deduction, 2, stats)) {
+    Uniqueness result;
+    if (trials->complete || trials->solutions.size() == 2) {
+      if (trials->solutions.empty()) return {Uniqueness::Kind::none, {}, {}, {}};
+      result.kind = Uniqueness::Kind::unique;
+      result.first = checked(puzzle, found_grid(stated, *trials, 0), stats);
+      if (trials->solutions.size() == 1) return result;
+      result.kind = Uniqueness::Kind::multiple;
+      result.second = checked(puzzle, found_grid(stated, *trials, 1), stats);
+      return result;
+    }
+  }
   const auto opened = open(lower(with, stated, deduction, stats), stats);
   Uniqueness result;
   {
     const StageTimer timer(stats, Stage::solve);
     result = ask_unique(opened->session, limit);
   }
+  stats.conflicts = opened->solver->conflicts();
   if (result.first) result.first = checked(puzzle, std::move(*result.first), stats);
   if (result.second) result.second = checked(puzzle, std::move(*result.second), stats);
   return result;

@@ -31,6 +31,7 @@ struct Stats {
   std::uint64_t variables = 0;
   std::uint64_t clauses = 0;
   std::uint64_t literals = 0;
+  std::uint64_t conflicts = 0;  ///< of the solver, where it tells
   bool solver_used = false;
   std::array<double, stage_count> seconds{};
   std::vector<EncodingUse> uses;
@@ -106,6 +107,12 @@ class Engine {
   /// The one solution that a deduction ended with.
   [[nodiscard]] Grid deduced_grid(const Model& model, const Deduction& deduction,
                                   Stats& stats) const;
+
+  /// Null where trial search is no part of presolve. Valid until the next call.
+  const TrialOutcome* search(Tools& with, const Deduction* deduction, std::size_t solutions,
+                             Stats& stats) const;
+  [[nodiscard]] static Grid found_grid(const Model& model, const TrialOutcome& outcome,
+                                       std::size_t number);
 
   EngineOptions options_;
   StructurePool pool_;

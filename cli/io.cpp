@@ -55,6 +55,13 @@ Parsed<std::unique_ptr<ByteSource>> open_file(const std::string& path) {
   return std::unique_ptr<ByteSource>(std::make_unique<FileSource>(file, path));
 }
 
+std::optional<std::uint64_t> size_of_file(const std::string& path) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path, error)) return std::nullopt;
+  const std::uintmax_t size = std::filesystem::file_size(path, error);
+  return error ? std::nullopt : std::optional<std::uint64_t>(size);
+}
+
 OutputFile::OutputFile(std::string path) : path_(std::move(path)) {
   std::error_code status;
   const auto kind = std::filesystem::status(path_, status).type();

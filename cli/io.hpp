@@ -1,9 +1,11 @@
 // Files and streams as sources of bytes.
 #pragma once
 
+#include <cstdint>
 #include <cstdio>
 #include <istream>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -24,6 +26,9 @@ class StreamSource final : public ByteSource {
 /// Opens a file for reading. Errors: unreadable (missing, a directory, no permission). Reading
 /// later may throw ResourceError.
 [[nodiscard]] Parsed<std::unique_ptr<ByteSource>> open_file(const std::string& path);
+
+/// The bytes of a regular file; nothing for what has no size known beforehand (a pipe, a device).
+[[nodiscard]] std::optional<std::uint64_t> size_of_file(const std::string& path);
 
 /// A file that appears whole or not at all: written without a name, or beside its place
 /// where the file system has no such files, then put there.

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/counted_new.hpp"
+#include "cli/io.hpp"
 #include "cli/run.hpp"
 
 namespace {
@@ -46,6 +47,7 @@ int main(int argc, char** argv) {
   console.in = &std::cin;
   console.out = &std::cout;
   console.err = &std::cerr;
+  console.in_size = puzzlec::cli::size_of_file("/dev/stdin");
   console.in_is_terminal = isatty(STDIN_FILENO) != 0;
   console.out_is_terminal = isatty(STDOUT_FILENO) != 0;
   console.err_is_terminal = isatty(STDERR_FILENO) != 0;

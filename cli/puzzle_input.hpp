@@ -2,8 +2,11 @@
 // forced.
 #pragma once
 
-#include <functional>
+#include <deque>
+#include <memory>
+#include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include <CLI/App.hpp>
@@ -23,7 +26,8 @@ struct InputOptions {
   std::vector<std::string> files;  ///< "-" is standard input, and so is none at all
   std::string from;
   std::string as;
-  std::size_t only = 0;  ///< the number of the one puzzle to look at; 0 for all
+  std::size_t only = 0;   ///< the number of the one puzzle to look at; 0 for all
+  std::size_t first = 1;  ///< the number of the first puzzle of each input
 
   void add_to(CLI::App& app);
 };
@@ -38,6 +42,57 @@ struct InputPlace {
 
 /// "FILE puzzle 3".
 [[nodiscard]] std::string name_of(const InputPlace& place);
+
+/// One answer in the place's format, without what stands around a sequence of answers.
+[[nodiscard]] std::string item_text(const InputPlace& place, const Puzzle& puzzle,
+                                    const Answer& answer);
+
+/// The end of a file whose format was found.
+struct EndOfFile {};
+
+/// What an input holds next: a puzzle (never null), one or a whole file that cannot be read, or the
+/// end of a file.
+struct InputItem {
+  InputPlace place;
+  std::variant<PuzzlePtr, InputError, EndOfFile> content;
+  double read_seconds = 0;  ///< spent on reading it
+};
+
+/// Goes through all inputs, item by item, in their order. Holds one puzzle at a time.
+class PuzzleInput {
+ public:
+  /// The options and the console are kept by reference.
+  PuzzleInput(const InputOptions& options, Console& console);
+  PuzzleInput(const PuzzleInput&) = delete;
+  PuzzleInput& operator=(const PuzzleInput&) = delete;
+  ~PuzzleInput();
+
+  /// Nothing at the end of the last input; soon so where the console says stop. Throws
+  /// ResourceError where an input cannot be read to its end.
+  [[nodiscard]] std::optional<InputItem> next();
+
+  /// Bytes taken from the inputs so far, and of all of them where that is known.
+  [[nodiscard]] std::uint64_t bytes_read() const;
+  [[nodiscard]] std::optional<std::uint64_t> bytes_in_all() const;
+
+ private:
+  class OpenFile;
+  void open(const std::string& path);
+  void read_on();
+  void push(InputPlace place, InputError error);
+  [[nodiscard]] bool is_stopped() const;
+
+  const InputOptions& options_;
+  Console& console_;
+  std::vector<std::string> paths_;
+  std::size_t next_path_ = 0;
+  std::unique_ptr<OpenFile> file_;
+  std::deque<InputItem> ready_;
+  std::uint64_t closed_bytes_ = 0;
+};
+
+/// Tells an error on standard error.
+void tell_error(const Console& console, const InputPlace& place, const InputError& error);
 
 /// Takes what an input holds, in its order.
 class PuzzleSink {
@@ -54,10 +109,10 @@ class PuzzleSink {
   virtual void end_of_file(const InputPlace& place) = 0;
 };
 
-/// Goes through all inputs and tells errors on standard error. Seconds spent on reading are added
-/// to `read_seconds`. Says `bad_input` where something was broken.
-[[nodiscard]] ExitCode read_puzzles(const InputOptions& options, Console& console, PuzzleSink& sink,
-                                    double& read_seconds);
+/// Goes through all inputs and tells errors on standard error. Says `bad_input` where something was
+/// broken.
+[[nodiscard]] ExitCode read_puzzles(const InputOptions& options, Console& console,
+                                    PuzzleSink& sink);
 
 /// Adds the name of an unknown format to an error message: "no format NAME; there are a, b, c".
 [[nodiscard]] std::string no_such_format(const std::string& name);

@@ -1,13 +1,27 @@
 #include "cli/query_run.hpp"
 
+#include <algorithm>
+#include <chrono>
+#include <oneapi/tbb/enumerable_thread_specific.h>
+#include <oneapi/tbb/global_control.h>
+#include <oneapi/tbb/parallel_pipeline.h>
+#include <oneapi/tbb/task_arena.h>
 #include <utility>
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
 #include "cli/report_json.hpp"
 
 namespace puzzlec::cli {
 namespace {
+
+/// Batches grow until one takes about this long: short enough for the threads to share the work
+/// evenly, long enough for the sharing to cost nothing.
+constexpr double batch_seconds = 0.005;
+constexpr std::size_t largest_batch = 256;
+/// Batches that may be under way for each thread, while a hard puzzle holds up the writing.
+constexpr std::size_t batches_per_thread = 32;
 
 /// How serious a code is, for a run over many puzzles.
 int weight(ExitCode code) {
@@ -23,6 +37,10 @@ int weight(ExitCode code) {
   }
 }
 
+ExitCode more_serious(ExitCode a, ExitCode b) {
+  return weight(b) > weight(a) ? b : a;
+}
+
 }  // namespace
 
 void QueryOptions::add_to(CLI::App& app) {
@@ -32,35 +50,218 @@ void QueryOptions::add_to(CLI::App& app) {
   app.add_flag("--stats", stats, "Variables, clauses and time by stage, on standard error");
 }
 
+void QueryOptions::add_batch_to(CLI::App& app) {
+  add_to(app);
+  batch.add_to(app);
+  app.add_option("--number-from", input.first, "The number of the first puzzle of each input")
+      ->type_name("N")
+      ->check(CLI::PositiveNumber)
+      ->default_str("1");
+}
+
+struct QueryRun::Item {
+  InputItem input;
+  Reply reply;
+};
+
+/// Some items of the input on their way through the threads.
+struct QueryRun::Batch {
+  std::vector<Item> items;
+  std::size_t answered = 0;          ///< items up to here have their replies
+  bool is_cut = false;               ///< the signal to stop left the rest without
+  std::exception_ptr failure;        ///< what ended the reading or the answering behind `answered`
+  std::optional<InputError> misfit;  ///< lines of an earlier run that are not of this input
+  std::uint64_t bytes_read = 0;
+  ExitCode earlier = ExitCode::ok;  ///< of lines of an earlier run
+};
+
 QueryRun::QueryRun(const QueryOptions& options, Console& console)
-    : options_(options), console_(console), engine_(options.solver.engine_options(console)) {}
+    : options_(options), console_(console) {}
 
 ExitCode QueryRun::run() {
-  raise(read_puzzles(options_.input, console_, *this, read_seconds_));
+  const BatchOptions& batch = options_.batch;
+  if (!batch.resume.empty()) {
+    auto output = ResumedOutput::open(batch.resume);
+    if (!output) {
+      console_.tell(fmt::format("puzzlec: {}\n", output.error().message()));
+      return ExitCode::bad_input;
+    }
+    resumed_ = std::move(*output);
+    console_.out = &resumed_->stream();
+    console_.out_name = batch.resume.c_str();
+    console_.out_is_terminal = false;
+  }
+  PuzzleInput input(options_.input, console_);
+  progress_.start(console_, !console_.out_is_terminal, input.bytes_in_all());
+  if (is_parallel()) {
+    run_parallel(input);
+  } else {
+    run_one_by_one(input);
+  }
+  progress_.clear();
+  console_.flush();
   return code_;
 }
 
-void QueryRun::puzzle(const InputPlace& place, const Puzzle& puzzle) {
-  Stats stats;
-  stats.at(Stage::read) = std::exchange(read_seconds_, 0.0);
-  ask(place, puzzle, stats);
-  if (options_.stats) console_.tell(stats_text(name_of(place), stats));
+void QueryRun::run_one_by_one(PuzzleInput& input) {
+  Engine engine(options_.solver.engine_options(console_));
+  while (const BatchPtr batch = read(input)) {
+    answer(engine, *batch);
+    write_out(*batch);
+  }
 }
 
-void QueryRun::broken(const InputPlace& place, const InputError& error) {
-  if (options_.json) console_.print(json_of_error(place, error));
+void QueryRun::run_parallel(PuzzleInput& input) {
+  namespace tbb = oneapi::tbb;
+  const std::size_t jobs = options_.batch.threads();
+  const tbb::global_control control(tbb::global_control::max_allowed_parallelism, jobs);
+  tbb::task_arena arena(static_cast<int>(jobs));
+  tbb::enumerable_thread_specific<Engine> engines(
+      [this] { return Engine(options_.solver.engine_options(console_)); });
+  const auto reading = [&](tbb::flow_control& flow) {
+    BatchPtr batch = read(input);
+    if (!batch) flow.stop();
+    return batch;
+  };
+  const auto answering = [&](BatchPtr batch) {
+    answer(engines.local(), *batch);
+    return batch;
+  };
+  const auto writing = [&](const BatchPtr& batch) { write_out(*batch); };
+  arena.execute([&] {
+    tbb::parallel_pipeline(
+        jobs * batches_per_thread,
+        tbb::make_filter<void, BatchPtr>(tbb::filter_mode::serial_in_order, reading) &
+            tbb::make_filter<BatchPtr, BatchPtr>(tbb::filter_mode::parallel, answering) &
+            tbb::make_filter<BatchPtr, void>(tbb::filter_mode::serial_in_order, writing));
+  });
+}
+
+QueryRun::BatchPtr QueryRun::read(PuzzleInput& input) {
+  if (has_read_all_) return nullptr;
+  auto batch = std::make_shared<Batch>();
+  const std::size_t size = is_parallel() ? next_size_.load(std::memory_order_relaxed) : 1;
+  batch->items.reserve(size);
+  try {
+    while (batch->items.size() < size && !has_read_all_) {
+      auto item = input.next();
+      has_read_all_ = !item;
+      if (item && is_mine(*item, *batch)) batch->items.push_back({std::move(*item), {}});
+    }
+    if (has_read_all_ && !is_stopped()) check_no_line_is_left(*batch);
+  } catch (...) {
+    has_read_all_ = true;
+    batch->failure = std::current_exception();
+  }
+  batch->bytes_read = input.bytes_read();
+  return batch;
+}
+
+bool QueryRun::is_mine(const InputItem& item, Batch& batch) {
+  if (std::holds_alternative<EndOfFile>(item.content)) return true;
+  if (!options_.batch.shard.holds(items_++)) return false;
+  const auto line = resumed_ ? resumed_->next_line() : std::nullopt;
+  if (!line) return true;
+  if (const auto status = status_of_line(*line, item.place)) {
+    batch.earlier = more_serious(batch.earlier, code_of(*status));
+  } else {
+    has_read_all_ = true;
+    batch.misfit =
+        resumed_->error(fmt::format("the answer to {}", name_of(item.place)), "another line");
+  }
+  return false;
+}
+
+void QueryRun::check_no_line_is_left(Batch& batch) {
+  if (batch.misfit || !resumed_ || !resumed_->next_line()) return;
+  batch.misfit = resumed_->error("no more lines than the input has puzzles", "one more");
+}
+
+void QueryRun::answer(Engine& engine, Batch& batch) {
+  const auto start = std::chrono::steady_clock::now();
+  for (Item& item : batch.items) {
+    if (const auto* puzzle = std::get_if<PuzzlePtr>(&item.input.content)) {
+      batch.is_cut = is_parallel() && is_stopped();
+      if (batch.is_cut) return;
+      Reply& reply = item.reply;
+      reply.stats.at(Stage::read) = item.input.read_seconds;
+      try {
+        ask(engine, item.input.place, **puzzle, reply);
+      } catch (...) {
+        batch.failure = std::current_exception();
+        return;
+      }
+      // The next run will answer it.
+      batch.is_cut = resumed_ && is_stopped() && reply.code == ExitCode::unknown;
+      if (batch.is_cut) return;
+    }
+    ++batch.answered;
+  }
+  if (!is_parallel() || batch.items.empty()) return;
+  const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+  const double fitting = batch_seconds / spent.count() * static_cast<double>(batch.items.size());
+  next_size_.store(
+      static_cast<std::size_t>(std::clamp(fitting, 1.0, static_cast<double>(largest_batch))),
+      std::memory_order_relaxed);
+}
+
+void QueryRun::write_out(const Batch& batch) {
+  raise(batch.earlier);
+  for (std::size_t i = 0; i < batch.items.size(); ++i) {
+    const auto& [input, reply] = batch.items[i];
+    if (std::holds_alternative<EndOfFile>(input.content)) {
+      end_of_file(input.place);
+      continue;
+    }
+    if (i >= batch.answered && batch.failure) break;
+    is_cut_ = is_cut_ || i >= batch.answered;
+    if (is_cut_) continue;
+    ++written_;
+    if (const auto* error = std::get_if<InputError>(&input.content)) {
+      raise(ExitCode::bad_input);
+      tell_error(console_, input.place, *error);
+      if (json()) console_.print(json_of_error(input.place, *error, options_.batch.json_lines));
+      continue;
+    }
+    raise(reply.code);
+    if (!reply.messages.empty()) console_.tell(reply.messages);
+    write(input.place, reply);
+    if (options_.stats) console_.tell(stats_text(name_of(input.place), reply.stats));
+  }
+  if (batch.failure) {
+    progress_.clear();
+    std::rethrow_exception(batch.failure);
+  }
+  if (batch.misfit) {
+    raise(ExitCode::bad_input);
+    console_.tell(fmt::format("puzzlec: {}\n", batch.misfit->message()));
+  }
+  progress_.show(written_, batch.bytes_read);
+  const auto now = std::chrono::steady_clock::now();
+  if (now - flushed_ < std::chrono::milliseconds(200)) return;
+  flushed_ = now;
+  console_.flush();
+}
+
+void QueryRun::write(const InputPlace&, const Reply& reply) {
+  console_.print(reply.text);
 }
 
 void QueryRun::end_of_file(const InputPlace&) {
   console_.flush();
 }
 
-void QueryRun::raise(ExitCode code) {
-  if (weight(code) > weight(code_)) code_ = code;
+ExitCode QueryRun::code_of(std::string_view status) const {
+  if (status == "error") return ExitCode::bad_input;
+  return status == "unknown" ? ExitCode::unknown : ExitCode::ok;
 }
 
-std::string item_text(const InputPlace& place, const Puzzle& puzzle, const Answer& answer) {
-  return place.format->answers.item(place.number, puzzle, answer);
+void QueryRun::raise(ExitCode code) {
+  code_ = more_serious(code_, code);
+}
+
+bool QueryRun::is_stopped() const {
+  return console_.stop != nullptr && console_.stop->load();
 }
 
 }  // namespace puzzlec::cli

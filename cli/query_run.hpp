@@ -1,9 +1,20 @@
-// What commands that ask a solver about puzzles have in common: options, the engine, errors, exit
-// codes.
+// What commands that ask a solver about puzzles have in common: options, engines, errors, exit
+// codes, and the way of a batch: puzzles are read one after the other, answered by one thread or
+// several, and written in the order of the input. The same input gives the same bytes, however many
+// threads there are.
 #pragma once
 
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "cli/batch_options.hpp"
 #include "cli/engine.hpp"
+#include "cli/progress.hpp"
 #include "cli/puzzle_input.hpp"
+#include "cli/resumed_output.hpp"
 #include "cli/solver_options.hpp"
 
 namespace puzzlec::cli {
@@ -11,43 +22,82 @@ namespace puzzlec::cli {
 struct QueryOptions {
   InputOptions input;
   SolverOptions solver;
+  BatchOptions batch;
   bool json = false;
   bool stats = false;
 
   void add_to(CLI::App& app);
+  /// Also what belongs to batches, for a command with one answer for each puzzle.
+  void add_batch_to(CLI::App& app);
 };
 
-class QueryRun : public PuzzleSink {
+/// What came of one puzzle, until it is written.
+struct Reply {
+  std::string text;      ///< for standard output
+  std::string messages;  ///< for standard error
+  ExitCode code = ExitCode::ok;
+  Stats stats;
+};
+
+class QueryRun {
  public:
+  /// The options are kept by reference.
   QueryRun(const QueryOptions& options, Console& console);
+  QueryRun(const QueryRun&) = delete;
+  QueryRun& operator=(const QueryRun&) = delete;
+  virtual ~QueryRun() = default;
 
   /// Asks about every puzzle. The most serious of what came up: bad input, then unknown, then no,
   /// then ok.
   [[nodiscard]] ExitCode run();
 
-  void puzzle(const InputPlace& place, const Puzzle& puzzle) final;
-  void broken(const InputPlace& place, const InputError& error) override;
-  void end_of_file(const InputPlace& place) override;
-
  protected:
-  /// Answers one puzzle: prints, counts, raises.
-  virtual void ask(const InputPlace& place, const Puzzle& puzzle, Stats& stats) = 0;
+  /// Answers one puzzle. With several jobs, threads call it at the same time, each with an engine
+  /// of its own.
+  virtual void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) = 0;
+  /// Writes an answer. Called in the order of the input, never twice at the same time.
+  virtual void write(const InputPlace& place, const Reply& reply);
+  /// The end of a file whose format was found; called like write.
+  virtual void end_of_file(const InputPlace& place);
+  /// What a line of an earlier run adds to the exit code, by its status.
+  [[nodiscard]] virtual ExitCode code_of(std::string_view status) const;
 
-  void raise(ExitCode code);
-  [[nodiscard]] bool json() const { return options_.json; }
+  [[nodiscard]] bool json() const { return options_.json || options_.batch.json_lines; }
+  /// For the functions of report_json: null where lines are to be the same in every run.
+  [[nodiscard]] const Stats* shown(const Stats& stats) const {
+    return options_.batch.json_lines ? nullptr : &stats;
+  }
+  [[nodiscard]] bool is_parallel() const { return options_.batch.threads() > 1; }
   [[nodiscard]] Console& console() { return console_; }
-  [[nodiscard]] Engine& engine() { return engine_; }
 
  private:
+  struct Item;
+  struct Batch;
+  using BatchPtr = std::shared_ptr<Batch>;
+
+  /// Null behind the last item.
+  [[nodiscard]] BatchPtr read(PuzzleInput& input);
+  void answer(Engine& engine, Batch& batch);
+  void write_out(const Batch& batch);
+  void run_one_by_one(PuzzleInput& input);
+  void run_parallel(PuzzleInput& input);
+  /// Whether an item of the input is this run's to answer.
+  [[nodiscard]] bool is_mine(const InputItem& item, Batch& batch);
+  void check_no_line_is_left(Batch& batch);
+  void raise(ExitCode code);
+  [[nodiscard]] bool is_stopped() const;
+
   const QueryOptions& options_;
-  Console& console_;
-  Engine engine_;
-  double read_seconds_ = 0;
+  Console console_;
+  std::unique_ptr<ResumedOutput> resumed_;
+  Progress progress_;
+  std::uint64_t items_ = 0;                ///< puzzles and errors of the whole input so far
+  std::atomic<std::size_t> next_size_{1};  ///< of batches: as many puzzles as take some ms
+  bool has_read_all_ = false;
+  bool is_cut_ = false;  ///< an answer is missing: nothing that stands behind it is written
+  std::uint64_t written_ = 0;
+  std::chrono::steady_clock::time_point flushed_ = std::chrono::steady_clock::now();
   ExitCode code_ = ExitCode::ok;
 };
-
-/// One answer of a format as text, without what stands around a sequence of answers.
-[[nodiscard]] std::string item_text(const InputPlace& place, const Puzzle& puzzle,
-                                    const Answer& answer);
 
 }  // namespace puzzlec::cli

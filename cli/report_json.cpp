@@ -1,5 +1,7 @@
 #include "cli/report_json.hpp"
 
+#include <initializer_list>
+
 #include <nlohmann/json.hpp>
 
 namespace puzzlec::cli {
@@ -7,9 +9,14 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json head(const InputPlace& place, const Puzzle* puzzle) {
+std::string id_of(const InputPlace& place) {
+  return place.file + ":" + std::to_string(place.number);
+}
+
+Json head(const InputPlace& place, const Puzzle* puzzle, bool with_id = false) {
   Json object;
   object["schema"] = 1;
+  if (with_id) object["id"] = id_of(place);
   object["index"] = place.number;
   object["file"] = place.file;
   object["family"] = puzzle == nullptr ? Json() : Json(puzzle->family());
@@ -42,6 +49,7 @@ Json stats_of(const Stats& stats) {
   object["variables"] = stats.variables;
   object["clauses"] = stats.clauses;
   object["literals"] = stats.literals;
+  object["conflicts"] = stats.conflicts;
   object["solver_used"] = stats.solver_used;
   Json seconds;
   for (std::size_t i = 0; i < stage_count; ++i)
@@ -53,6 +61,29 @@ Json stats_of(const Stats& stats) {
 /// Bytes that are no UTF-8 (a file's name may have any) are replaced, never thrown over.
 std::string line_of(const Json& object) {
   return object.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+/// A line of the object, the solutions and, where there are any, the stats. Grids are written as
+/// text at once: in batches, most of the time would go into building them as JSON values first.
+std::string line_of(const Json& object, std::initializer_list<const Grid*> solutions,
+                    const Stats* stats) {
+  std::string text = line_of(object);
+  text.resize(text.size() - 2);  // "}" and the line end
+  text += ",\"solutions\":[";
+  for (const Grid* grid : solutions) {
+    text += text.back() == '[' ? "[" : ",[";
+    for (std::uint32_t index = 0; index < grid->size(); ++index) {
+      const bool starts_row = index % grid->columns() == 0;
+      if (index > 0) text += starts_row ? "]," : ",";
+      if (starts_row) text += '[';
+      const Value value = (*grid)[CellId{index}];
+      text += value.is_blank() ? "null" : std::to_string(value.number);
+    }
+    text += "]]";
+  }
+  text += ']';
+  if (stats != nullptr) text += ",\"stats\":" + stats_of(*stats).dump();
+  return text + "}\n";
 }
 
 const char* name_of(SquareStatus status) {
@@ -82,14 +113,12 @@ const char* name_of(LatinSquare::Outcome outcome) {
 }  // namespace
 
 std::string json_of_answer(const InputPlace& place, const Puzzle& puzzle, const Answer& answer,
-                           const Stats& stats) {
-  Json object = head(place, &puzzle);
-  Json solutions = Json::array();
+                           const Stats* stats) {
+  Json object = head(place, &puzzle, stats == nullptr);
   switch (answer.kind) {
     case Answer::Kind::solved:
       object["status"] = "solved";
-      solutions.push_back(rows_of(answer.grid));
-      break;
+      return line_of(object, {&answer.grid}, stats);
     case Answer::Kind::none:
       object["status"] = "none";
       break;
@@ -98,13 +127,11 @@ std::string json_of_answer(const InputPlace& place, const Puzzle& puzzle, const 
       object["reason"] = answer.reason;
       break;
   }
-  object["solutions"] = std::move(solutions);
-  object["stats"] = stats_of(stats);
-  return line_of(object);
+  return line_of(object, {}, stats);
 }
 
-std::string json_of_error(const InputPlace& place, const InputError& error) {
-  Json object = head(place, nullptr);
+std::string json_of_error(const InputPlace& place, const InputError& error, bool with_id) {
+  Json object = head(place, nullptr, with_id);
   object["status"] = "error";
   object["solutions"] = Json::array();
   Json details;
@@ -116,6 +143,20 @@ std::string json_of_error(const InputPlace& place, const InputError& error) {
   details["message"] = error.message();
   object["error"] = std::move(details);
   return line_of(object);
+}
+
+std::optional<std::string_view> status_of_line(std::string_view line, const InputPlace& place) {
+  Json head;
+  head["schema"] = 1;
+  head["id"] = id_of(place);
+  std::string start = line_of(head);
+  start.resize(start.size() - 2);  // "}" and the line end
+  constexpr std::string_view key = "\"status\":\"";
+  const std::size_t status = line.find(key, start.size());
+  const bool is_whole = line.starts_with(start + ",") && line.back() == '}';
+  if (!is_whole || status == std::string_view::npos) return std::nullopt;
+  const std::string_view rest = line.substr(status + key.size());
+  return rest.substr(0, rest.find('"'));
 }
 
 std::string json_of_classification(const InputPlace& place, const Puzzle& puzzle,
@@ -147,31 +188,26 @@ std::string json_of_hatching(const InputPlace& place, const Puzzle& puzzle, cons
 }
 
 std::string json_of_uniqueness(const InputPlace& place, const Puzzle& puzzle,
-                               const Uniqueness& result, const Stats& stats) {
-  Json object = head(place, &puzzle);
-  Json solutions = Json::array();
-  if (result.first) solutions.push_back(rows_of(*result.first));
+                               const Uniqueness& result, const Stats* stats) {
+  Json object = head(place, &puzzle, stats == nullptr);
   switch (result.kind) {
     case Uniqueness::Kind::unique:
       object["status"] = "unique";
-      break;
+      return line_of(object, {&*result.first}, stats);
     case Uniqueness::Kind::none:
       object["status"] = "none";
       break;
-    case Uniqueness::Kind::multiple: {
+    case Uniqueness::Kind::multiple:
       object["status"] = "multiple";
-      solutions.push_back(rows_of(*result.second));
       object["differing"] = names_of(differing_cells(*result.first, *result.second), puzzle);
-      break;
-    }
+      return line_of(object, {&*result.first, &*result.second}, stats);
     case Uniqueness::Kind::unknown:
       object["status"] = "unknown";
       object["reason"] = puzzlec::name_of(result.reason);
+      if (result.first) return line_of(object, {&*result.first}, stats);
       break;
   }
-  object["solutions"] = std::move(solutions);
-  object["stats"] = stats_of(stats);
-  return line_of(object);
+  return line_of(object, {}, stats);
 }
 
 std::string json_of_solution(const InputPlace& place, const Puzzle& puzzle, std::uint64_t number,
@@ -184,13 +220,13 @@ std::string json_of_solution(const InputPlace& place, const Puzzle& puzzle, std:
 }
 
 std::string json_of_count(const InputPlace& place, const Puzzle& puzzle, const Enumeration& result,
-                          const Stats& stats) {
-  Json object = head(place, &puzzle);
+                          const Stats* stats) {
+  Json object = head(place, &puzzle, stats == nullptr);
   object["status"] = result.end == Enumeration::End::unknown ? "unknown" : "counted";
   object["count"] = result.count;
   object["complete"] = result.end == Enumeration::End::complete;
   if (result.end == Enumeration::End::unknown) object["reason"] = puzzlec::name_of(result.reason);
-  object["stats"] = stats_of(stats);
+  if (stats != nullptr) object["stats"] = stats_of(*stats);
   return line_of(object);
 }
 
@@ -308,6 +344,39 @@ std::string json_of_search(const InputPlace& place, const Puzzle& puzzle,
   if (outcome == LatinSquare::Outcome::solved) object["solutions"].push_back(rows_of(grid));
   object["placements"] = placements;
   object["removals"] = removals;
+  return line_of(object);
+}
+
+std::string json_of_race(const SetFigures& figures) {
+  Json object;
+  object["schema"] = 1;
+  object["set"] = figures.set;
+  object["puzzles"] = figures.puzzles;
+  object["rows"] = Json::array();
+  for (const Figures& row : figures.rows) {
+    Json entry;
+    entry["name"] = row.name;
+    entry["what"] = row.what;
+    entry["solved"] = row.solved;
+    entry["none"] = row.none;
+    entry["capped"] = row.capped;
+    entry["wrong"] = row.wrong;
+    entry["totals"] = row.totals;
+    entry["puzzles_per_second"] = static_cast<double>(figures.puzzles) / row.median_total;
+    entry["ratio"] = row.ratio;
+    entry["median"] = row.median;
+    entry["percentile95"] = row.percentile95;
+    Json stages;
+    for (std::size_t i = 0; i < stage_count; ++i)
+      stages[name_of(static_cast<Stage>(i))] = row.stages[i];
+    entry["stages"] = std::move(stages);
+    entry["solver_used"] = row.solver_used;
+    entry["variables"] = row.variables;
+    entry["clauses"] = row.clauses;
+    entry["conflicts"] = row.conflicts;
+    entry["peak_memory"] = row.peak_memory ? Json(*row.peak_memory) : Json();
+    object["rows"].push_back(std::move(entry));
+  }
   return line_of(object);
 }
 

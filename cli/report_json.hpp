@@ -7,8 +7,11 @@
 // added, never renamed or removed, without a new schema number. docs/json.md describes them all.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 
+#include "cli/bench/race.hpp"
 #include "cli/engine.hpp"
 #include "cli/puzzle_input.hpp"
 #include "encoders/deduce/backtrack.hpp"
@@ -20,10 +23,15 @@
 
 namespace puzzlec::cli {
 
-/// Each function returns one object and a newline.
+/// Each function returns one object and a newline. Where `stats` may be null, null gives a line for
+/// --json-lines: with "id", the file and the number, and without what differs from run to run.
 [[nodiscard]] std::string json_of_answer(const InputPlace& place, const Puzzle& puzzle,
-                                         const Answer& answer, const Stats& stats);
-[[nodiscard]] std::string json_of_error(const InputPlace& place, const InputError& error);
+                                         const Answer& answer, const Stats* stats);
+[[nodiscard]] std::string json_of_error(const InputPlace& place, const InputError& error,
+                                        bool with_id = false);
+/// The "status" of a line with an id, or nothing where it is no whole line about this place.
+[[nodiscard]] std::optional<std::string_view> status_of_line(std::string_view line,
+                                                             const InputPlace& place);
 [[nodiscard]] std::string json_of_classification(const InputPlace& place, const Puzzle& puzzle,
                                                  const std::vector<ClassVerdict>& verdicts);
 /// `hatched` is null where cross-hatching ends in ERROR.
@@ -31,12 +39,12 @@ namespace puzzlec::cli {
                                            const Grid* hatched);
 
 [[nodiscard]] std::string json_of_uniqueness(const InputPlace& place, const Puzzle& puzzle,
-                                             const Uniqueness& result, const Stats& stats);
+                                             const Uniqueness& result, const Stats* stats);
 /// `number` counts the solutions from 1.
 [[nodiscard]] std::string json_of_solution(const InputPlace& place, const Puzzle& puzzle,
                                            std::uint64_t number, const Grid& grid);
 [[nodiscard]] std::string json_of_count(const InputPlace& place, const Puzzle& puzzle,
-                                        const Enumeration& result, const Stats& stats);
+                                        const Enumeration& result, const Stats* stats);
 [[nodiscard]] std::string json_of_candidates(const InputPlace& place, const Puzzle& puzzle,
                                              const Candidates& result, const Stats& stats);
 [[nodiscard]] std::string json_of_core(const InputPlace& place, const Puzzle& puzzle,
@@ -54,5 +62,8 @@ namespace puzzlec::cli {
 [[nodiscard]] std::string json_of_search(const InputPlace& place, const Puzzle& puzzle,
                                          LatinSquare::Outcome outcome, const Grid& grid,
                                          std::uint64_t placements, std::uint64_t removals);
+
+/// The figures of one set, for `bench --json`. Seconds and bytes.
+[[nodiscard]] std::string json_of_race(const SetFigures& figures);
 
 }  // namespace puzzlec::cli

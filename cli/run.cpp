@@ -19,6 +19,7 @@
 
 namespace puzzlec::cli {
 
+extern const Command bench_command;
 extern const Command candidates_command;
 extern const Command classify_command;
 extern const Command core_command;
@@ -36,9 +37,9 @@ extern const Command unique_command;
 namespace {
 
 constexpr std::array all_commands{
-    &solve_command, &unique_command, &count_command,   &enum_command, &candidates_command,
-    &core_command,  &encode_command, &decode_command,  &sat_command,  &classify_command,
-    &hatch_command, &step_command,   &formats_command,
+    &solve_command, &unique_command, &count_command,   &enum_command,  &candidates_command,
+    &core_command,  &encode_command, &decode_command,  &sat_command,   &classify_command,
+    &hatch_command, &step_command,   &formats_command, &bench_command,
 };
 
 constexpr const char* exit_code_help =

@@ -67,6 +67,20 @@ class LimitTerminator final : public CaDiCaL::Terminator {
   const Limits* limits_ = nullptr;
 };
 
+/// Counts what is learned, a clause for each conflict, and takes none of it.
+class ConflictCounter final : public CaDiCaL::Learner {
+ public:
+  bool learning(int) override {
+    ++count_;
+    return false;
+  }
+  void learn(int) override {}
+  [[nodiscard]] std::uint64_t count() const { return count_; }
+
+ private:
+  std::uint64_t count_ = 0;
+};
+
 class CadicalSolver final : public Solver {
  public:
   using Solver::add;
@@ -76,12 +90,18 @@ class CadicalSolver final : public Solver {
     // Puzzles are small: what is meant for large industrial formulas costs more than it gives here.
     set("lucky", 0);
     set("walk", 0);
+    // Most puzzles that need search are satisfiable, and quasigroups with holes suffer from the
+    // frequent restarts that are meant for unsatisfiable formulas.
+    set("stabilizeonly", 1);
     engine_->solver.connect_terminator(&terminator_);
+    engine_->solver.connect_learner(&conflict_counter_);
   }
   CadicalSolver(const CadicalSolver&) = delete;
   CadicalSolver& operator=(const CadicalSolver&) = delete;
   ~CadicalSolver() override {
-    if (engine_) engine_->solver.disconnect_terminator();
+    if (!engine_) return;
+    engine_->solver.disconnect_learner();
+    engine_->solver.disconnect_terminator();
   }
 
   Var new_var() override { return Var{var_count_++}; }
@@ -125,6 +145,8 @@ class CadicalSolver final : public Solver {
     ensure(limits.conflicts.has_value(), "CaDiCaL gives up only where a limit was set");
     return Unknown{UnknownReason::conflict_limit};
   }
+
+  std::uint64_t conflicts() const override { return conflict_counter_.count(); }
 
   void prefer(Lit literal) override {
     guarded([&] {
@@ -173,6 +195,7 @@ class CadicalSolver final : public Solver {
   }
 
   LimitTerminator terminator_;
+  ConflictCounter conflict_counter_;
   std::unique_ptr<Engine> engine_ = std::make_unique<Engine>();
   std::uint32_t var_count_ = 0;
   bool has_empty_clause_ = false;

@@ -26,6 +26,9 @@ class Solver : public ClauseSink {
   /// The literal that the solver should try first for its variable. A hint; answers stay right
   /// without it.
   virtual void prefer(Lit literal) = 0;
+
+  /// Conflicts over all calls of solve(); 0 where the solver does not tell.
+  [[nodiscard]] virtual std::uint64_t conflicts() const { return 0; }
 };
 
 using SolverFactory = std::function<std::unique_ptr<Solver>()>;

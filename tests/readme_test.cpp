@@ -1,4 +1,5 @@
-// Runs every command that the README shows in a ```console block, and compares what it prints.
+// Runs every command that the README and pages of docs/ show in a ```console block, and compares
+// what it prints.
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -73,12 +74,16 @@ class WorkDirectory {
 
 }  // namespace
 
-TEST_CASE("every command in the README prints what it says there") {
-  const auto examples = examples_of(std::filesystem::path(PUZZLEC_SOURCE_DIR) / "README.md");
-  CHECK(examples.size() >= 15);
-  const WorkDirectory directory;
-  for (const Example& example : examples) {
-    CAPTURE(example.command);
-    CHECK(directory.output_of(example.command) == example.output);
+TEST_CASE("every command in the README and the docs prints what it says there") {
+  std::size_t count = 0;
+  for (const char* page : {"README.md", "docs/batches.md"}) {
+    CAPTURE(page);
+    const WorkDirectory directory;
+    for (const Example& example : examples_of(std::filesystem::path(PUZZLEC_SOURCE_DIR) / page)) {
+      CAPTURE(example.command);
+      CHECK(directory.output_of(example.command) == example.output);
+      ++count;
+    }
   }
+  CHECK(count >= 15);
 }

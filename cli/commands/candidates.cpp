@@ -30,29 +30,29 @@ class CandidatesRun final : public QueryRun {
   using QueryRun::QueryRun;
 
  private:
-  void ask(const InputPlace& place, const Puzzle& puzzle, Stats& stats) override {
-    const Candidates result = engine().candidates(puzzle, stats);
-    if (result.kind == Candidates::Kind::unknown) raise(ExitCode::unknown);
+  void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
+    const Candidates result = engine.candidates(puzzle, reply.stats);
+    if (result.kind == Candidates::Kind::unknown) reply.code = ExitCode::unknown;
     if (json()) {
-      console().print(json_of_candidates(place, puzzle, result, stats));
+      reply.text = json_of_candidates(place, puzzle, result, reply.stats);
       return;
     }
     switch (result.kind) {
       case Candidates::Kind::none:
-        console().print(fmt::format("puzzle {}: none\n", place.number));
+        reply.text = fmt::format("puzzle {}: none\n", place.number);
         return;
       case Candidates::Kind::unknown:
-        console().print(fmt::format("puzzle {}: unknown ({}), confirmed so far:\n", place.number,
-                                    name_of(result.reason)));
+        reply.text = fmt::format("puzzle {}: unknown ({}), confirmed so far:\n", place.number,
+                                 name_of(result.reason));
         break;
       case Candidates::Kind::some:
-        console().print(fmt::format("puzzle {}:\n", place.number));
+        reply.text = fmt::format("puzzle {}:\n", place.number);
         break;
     }
     std::vector<std::string> texts;
     for (std::uint32_t i = 0; i < result.domains.size(); ++i)
       texts.push_back(text_of(puzzle, result, CellId{i}));
-    console().print(pretty(engine().model(puzzle), texts, {console().wants_color}));
+    reply.text += pretty(engine.model(puzzle), texts, {console().wants_color});
   }
 };
 

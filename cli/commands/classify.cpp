@@ -59,8 +59,7 @@ class ClassifyRun final : public PuzzleSink {
   ClassifyRun(const Options& options, Console& console) : options_(options), console_(console) {}
 
   ExitCode run() {
-    double read_seconds = 0;
-    const ExitCode code = read_puzzles(options_.input, console_, *this, read_seconds);
+    const ExitCode code = read_puzzles(options_.input, console_, *this);
     return refused_ ? ExitCode::bad_input : code;
   }
 

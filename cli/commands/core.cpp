@@ -15,13 +15,13 @@ class CoreRun final : public QueryRun {
   using QueryRun::QueryRun;
 
  private:
-  void ask(const InputPlace& place, const Puzzle& puzzle, Stats& stats) override {
+  void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
     std::vector<Selected> selected;
-    const Core result = engine().core(puzzle, selected, stats);
-    if (result.kind == Core::Kind::unknown) raise(ExitCode::unknown);
-    if (result.kind == Core::Kind::solvable) raise(ExitCode::no);
-    console().print(json() ? json_of_core(place, puzzle, result, selected, stats)
-                           : text_of(place, puzzle, result, selected));
+    const Core result = engine.core(puzzle, selected, reply.stats);
+    if (result.kind == Core::Kind::unknown) reply.code = ExitCode::unknown;
+    if (result.kind == Core::Kind::solvable) reply.code = ExitCode::no;
+    reply.text = json() ? json_of_core(place, puzzle, result, selected, reply.stats)
+                        : text_of(place, puzzle, result, selected);
   }
 
   static std::string text_of(const InputPlace& place, const Puzzle& puzzle, const Core& result,

@@ -16,8 +16,7 @@ struct Options {
   QueryOptions query;
   std::uint64_t limit = 2;
 
-  void add_to(CLI::App& app) {
-    query.add_to(app);
+  void add_limit_to(CLI::App& app) {
     app.add_option("--limit", limit, "Stop after N solutions; 0 for all of them")
         ->type_name("N")
         ->capture_default_str();
@@ -32,13 +31,13 @@ class EnumerationRun : public QueryRun {
 
  protected:
   template <typename Visit>
-  Enumeration go(const Puzzle& puzzle, Stats& stats, Visit visit) {
+  Enumeration go(Engine& engine, const Puzzle& puzzle, Reply& reply, Visit visit) {
     std::uint64_t found = 0;
-    const Enumeration result = engine().enumerate(puzzle, stats, [&](const Grid& grid) {
+    const Enumeration result = engine.enumerate(puzzle, reply.stats, [&](const Grid& grid) {
       visit(++found, grid);
       return limit_ == 0 || found < limit_;
     });
-    if (result.end == Enumeration::End::unknown) raise(ExitCode::unknown);
+    if (result.end == Enumeration::End::unknown) reply.code = ExitCode::unknown;
     return result;
   }
 
@@ -51,18 +50,20 @@ class CountRun final : public EnumerationRun {
   using EnumerationRun::EnumerationRun;
 
  private:
-  void ask(const InputPlace& place, const Puzzle& puzzle, Stats& stats) override {
-    auto shown = std::chrono::steady_clock::now();
-    bool progress = false;
-    const Enumeration result = go(puzzle, stats, [&](std::uint64_t found, const Grid&) {
+  void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
+    auto told_at = std::chrono::steady_clock::now();
+    bool has_told = false;
+    const Enumeration result = go(engine, puzzle, reply, [&](std::uint64_t found, const Grid&) {
+      if (is_parallel() || !console().err_is_terminal) return;
       const auto now = std::chrono::steady_clock::now();
-      if (!console().err_is_terminal || now - shown < std::chrono::milliseconds(200)) return;
-      shown = now;
-      progress = true;
-      console().tell(fmt::format("\rpuzzle {}: {} solutions so far", place.number, found));
+      if (now - told_at < std::chrono::milliseconds(200)) return;
+      told_at = now;
+      has_told = true;
+      console().tell(fmt::format("\rpuzzle {}: {} solutions so far\x1b[K", place.number, found));
     });
-    if (progress) console().tell("\r\x1b[K");
-    console().print(json() ? json_of_count(place, puzzle, result, stats) : text_of(place, result));
+    if (has_told) console().tell("\r\x1b[K");
+    reply.text =
+        json() ? json_of_count(place, puzzle, result, shown(reply.stats)) : text_of(place, result);
   }
 
   static std::string text_of(const InputPlace& place, const Enumeration& result) {
@@ -86,17 +87,18 @@ class EnumRun final : public EnumerationRun {
   using EnumerationRun::EnumerationRun;
 
  private:
-  void ask(const InputPlace& place, const Puzzle& puzzle, Stats& stats) override {
-    const Enumeration result = go(puzzle, stats, [&](std::uint64_t found, const Grid& grid) {
-      if (json()) {
-        console().print(json_of_solution(place, puzzle, found, grid));
-      } else {
-        write(place, puzzle, {Answer::Kind::solved, grid, {}});
-      }
-      console().flush();
-    });
+  void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
+    const Enumeration result =
+        go(engine, puzzle, reply, [&](std::uint64_t found, const Grid& grid) {
+          if (json()) {
+            console().print(json_of_solution(place, puzzle, found, grid));
+          } else {
+            write(place, puzzle, {Answer::Kind::solved, grid, {}});
+          }
+          console().flush();
+        });
     if (json()) {
-      console().print(json_of_count(place, puzzle, result, stats));
+      reply.text = json_of_count(place, puzzle, result, &reply.stats);
     } else if (result.end == Enumeration::End::unknown) {
       write(place, puzzle, {Answer::Kind::unknown, {}, name_of(result.reason)});
     } else if (result.count == 0) {
@@ -116,8 +118,13 @@ class EnumRun final : public EnumerationRun {
 template <typename Run>
 std::function<ExitCode(Console&)> setup(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  options->limit = std::is_same_v<Run, CountRun> ? 2 : 0;
-  options->add_to(app);
+  if constexpr (std::is_same_v<Run, CountRun>) {
+    options->query.add_batch_to(app);
+  } else {
+    options->query.add_to(app);  // a puzzle's solutions are printed while they are found
+    options->limit = 0;
+  }
+  options->add_limit_to(app);
   return [options](Console& console) { return Run(*options, console).run(); };
 }
 

@@ -88,7 +88,7 @@ class DecodeRun {
       return ExitCode::no;
     }
     AnswerWriter writer(console_, puzzle.place.format->answers, puzzle.place.announced);
-    writer.write(puzzle.place.number, *puzzle.puzzle, answer);
+    writer.write(item_text(puzzle.place, *puzzle.puzzle, answer));
     writer.finish();
     return answer.kind == Answer::Kind::unknown ? ExitCode::unknown : ExitCode::ok;
   }

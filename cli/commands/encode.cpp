@@ -47,23 +47,23 @@ class EncodeRun final : public QueryRun {
   }
 
  private:
-  void ask(const InputPlace& place, const Puzzle& puzzle, Stats& stats) override {
+  void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
     if (std::exchange(has_puzzle_, true)) {
-      console().tell(fmt::format(
-          "puzzlec: {}: a formula is of one puzzle; choose it with --puzzle N\n", place.file));
-      raise(ExitCode::bad_input);
+      reply.messages = fmt::format(
+          "puzzlec: {}: a formula is of one puzzle; choose it with --puzzle N\n", place.file);
+      reply.code = ExitCode::bad_input;
       return;
     }
     Question question = Question::solution;
-    Lowered lowered = engine().compile(engine().model(puzzle, stats), stats);
+    Lowered lowered = engine.compile(engine.model(puzzle, reply.stats), reply.stats);
     if (options_.block_solution) {
       question = Question::another;
-      const Answer answer = engine().solve(puzzle, stats);
+      const Answer answer = engine.solve(puzzle, reply.stats);
       if (answer.kind != Answer::Kind::solved) {
         const bool unknown = answer.kind == Answer::Kind::unknown;
-        console().tell(fmt::format("puzzlec: {}: no solution to block{}\n", name_of(place),
-                                   unknown ? " within the limits" : ""));
-        raise(unknown ? ExitCode::unknown : ExitCode::no);
+        reply.messages = fmt::format("puzzlec: {}: no solution to block{}\n", name_of(place),
+                                     unknown ? " within the limits" : "");
+        reply.code = unknown ? ExitCode::unknown : ExitCode::no;
         return;
       }
       const auto clause = blocking_clause(lowered.map, answer.grid);

@@ -23,8 +23,7 @@ class HatchRun final : public PuzzleSink {
   HatchRun(const Options& options, Console& console) : options_(options), console_(console) {}
 
   ExitCode run() {
-    double read_seconds = 0;
-    const ExitCode code = read_puzzles(options_.input, console_, *this, read_seconds);
+    const ExitCode code = read_puzzles(options_.input, console_, *this);
     return refused_ ? ExitCode::bad_input : code;
   }
 
@@ -42,9 +41,9 @@ class HatchRun final : public PuzzleSink {
       return;
     }
     if (!writer_) writer_.emplace(console_, place.format->answers, place.announced);
-    writer_->write(place.number, puzzle,
-                   hatched ? Answer{Answer::Kind::solved, *hatched, {}}
-                           : Answer{Answer::Kind::none, {}, "ERROR"});
+    writer_->write(item_text(place, puzzle,
+                             hatched ? Answer{Answer::Kind::solved, *hatched, {}}
+                                     : Answer{Answer::Kind::none, {}, "ERROR"}));
   }
 
   void broken(const InputPlace& place, const InputError& error) override {

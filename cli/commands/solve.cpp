@@ -1,6 +1,7 @@
 // puzzlec solve: an answer for every puzzle, in the form that it came in.
+#include <array>
+#include <atomic>
 #include <memory>
-#include <utility>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -32,69 +33,80 @@ class SolveRun final : public QueryRun {
     return static_cast<ExitCode>(sat_exit_code());
   }
 
+ private:
+  void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
+    const Format* target = target_of(place);
+    if (target != nullptr && !json()) {
+      if (const auto needed = target->refuses(puzzle)) {
+        reply.messages =
+            fmt::format("puzzlec: {}: format {} takes {}\n", name_of(place), target->name, *needed);
+        reply.code = ExitCode::bad_input;
+        return;
+      }
+    }
+    const Answer answer = engine.solve(puzzle, reply.stats);
+    if (answer.kind == Answer::Kind::unknown) reply.code = ExitCode::unknown;
+    ++counts_[static_cast<std::size_t>(answer.kind)];
+    if (json()) {
+      reply.text = json_of_answer(place, puzzle, answer, shown(reply.stats));
+    } else if (target != nullptr) {
+      reply.text = target->answers.item(place.number, puzzle, answer);
+    } else {
+      reply.text =
+          answer.kind == Answer::Kind::solved
+              ? pretty(engine.model(puzzle), texts_of(puzzle, answer.grid), {console().wants_color})
+              : stand_in(answer);
+    }
+  }
+
+  void write(const InputPlace& place, const Reply& reply) override {
+    if (reply.code == ExitCode::bad_input) return;
+    seconds_ += reply.stats.total_seconds();
+    const Format* target = target_of(place);
+    if (json() || target == nullptr) {
+      if (!json() && place.number > 1) console().print("\n");
+      QueryRun::write(place, reply);
+    } else {
+      if (!writer_) writer_.emplace(console(), target->answers, place.announced);
+      writer_->write(reply.text);
+    }
+  }
+
   void end_of_file(const InputPlace& place) override {
     if (writer_) writer_->finish();
     writer_.reset();
     QueryRun::end_of_file(place);
   }
 
- private:
-  void ask(const InputPlace& place, const Puzzle& puzzle, Stats& stats) override {
-    const Format* target = options_.to.empty() ? place.format : find_format(options_.to);
-    if (target != nullptr && !json()) {
-      if (const auto needed = target->refuses(puzzle)) {
-        console().tell(fmt::format("puzzlec: {}: format {} takes {}\n", name_of(place),
-                                   target->name, *needed));
-        raise(ExitCode::bad_input);
-        return;
-      }
-    }
-    const Answer answer = engine().solve(puzzle, stats);
-    solved_ += answer.kind == Answer::Kind::solved ? 1U : 0U;
-    none_ += answer.kind == Answer::Kind::none ? 1U : 0U;
-    unknown_ += answer.kind == Answer::Kind::unknown ? 1U : 0U;
-    if (answer.kind == Answer::Kind::unknown) raise(ExitCode::unknown);
-    seconds_ += stats.total_seconds();
-    write(place, target, puzzle, answer, stats);
+  /// Null for `pretty`.
+  [[nodiscard]] const Format* target_of(const InputPlace& place) const {
+    return options_.to.empty() ? place.format : find_format(options_.to);
   }
 
-  void write(const InputPlace& place, const Format* target, const Puzzle& puzzle,
-             const Answer& answer, const Stats& stats) {
-    if (json()) {
-      console().print(json_of_answer(place, puzzle, answer, stats));
-    } else if (options_.to == "pretty") {
-      if (place.number > 1) console().print("\n");
-      console().print(answer.kind == Answer::Kind::solved
-                          ? pretty(engine().model(puzzle), texts_of(puzzle, answer.grid),
-                                   {console().wants_color})
-                          : stand_in(answer));
-    } else {
-      if (!writer_) writer_.emplace(console(), target->answers, place.announced);
-      writer_->write(place.number, puzzle, answer);
-    }
+  [[nodiscard]] std::size_t count(Answer::Kind kind) const {
+    return counts_[static_cast<std::size_t>(kind)];
   }
 
   [[nodiscard]] int sat_exit_code() const {
-    if (unknown_ > 0) return 0;
-    return none_ > 0 ? 20 : 10;
+    if (count(Answer::Kind::unknown) > 0) return 0;
+    return count(Answer::Kind::none) > 0 ? 20 : 10;
   }
 
   [[nodiscard]] std::string summary() const {
-    return fmt::format("puzzlec: {} solved, {} without a solution, {} unknown, {:.3f} s\n", solved_,
-                       none_, unknown_, seconds_);
+    return fmt::format("puzzlec: {} solved, {} without a solution, {} unknown, {:.3f} s\n",
+                       count(Answer::Kind::solved), count(Answer::Kind::none),
+                       count(Answer::Kind::unknown), seconds_);
   }
 
   const Options& options_;
   std::optional<AnswerWriter> writer_;
   double seconds_ = 0;
-  std::size_t solved_ = 0;
-  std::size_t none_ = 0;
-  std::size_t unknown_ = 0;
+  std::array<std::atomic<std::size_t>, 3> counts_{};  ///< by Answer::Kind
 };
 
 std::function<ExitCode(Console&)> setup(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  options->query.add_to(app);
+  options->query.add_batch_to(app);
   app.add_option("--to", options->to, "Write answers in another format, or 'pretty' for people")
       ->type_name("NAME")
       ->check([](const std::string& name) {
@@ -116,6 +128,7 @@ const Command solve_command{
         "  puzzlec solve cnf_examples/ucf_sudoku.in\n"
         "  puzzlec solve --to pretty cnf_examples/ucf_kenken.in\n"
         "  puzzlec solve --from rowan --as latin --json cnf_examples/rowan.in\n"
+        "  puzzlec solve -j 4 --json-lines --resume answers.jsonl cnf_examples/rowan.in\n"
         "  puzzlec solve --stats --time-limit 10 - < cnf_examples/tentaizu.in",
     .setup = setup,
 };

@@ -63,8 +63,7 @@ class StepRun final : public PuzzleSink {
   }
 
   ExitCode run() {
-    double read_seconds = 0;
-    const ExitCode code = read_puzzles(options_.input, console_, *this, read_seconds);
+    const ExitCode code = read_puzzles(options_.input, console_, *this);
     if (code != ExitCode::ok || refused_) return ExitCode::bad_input;
     return stopped_ ? ExitCode::unknown : ExitCode::ok;
   }
@@ -150,7 +149,7 @@ class StepRun final : public PuzzleSink {
     Counts counts;
     const Outcome outcome = search(puzzle, square, counts, [](const Step&) {});
     if (!writer_) writer_.emplace(console_, place.format->answers, place.announced);
-    writer_->write(place.number, puzzle, answer(outcome, square));
+    writer_->write(item_text(place, puzzle, answer(outcome, square)));
     console_.tell(
         fmt::format("puzzlec: {}: puzzle {}: {}\n", place.file, place.number, counts.text()));
   }

@@ -16,13 +16,17 @@ class UniqueRun final : public QueryRun {
   using QueryRun::QueryRun;
 
  private:
-  void ask(const InputPlace& place, const Puzzle& puzzle, Stats& stats) override {
-    const Uniqueness result = engine().unique(puzzle, stats);
+  void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
+    const Uniqueness result = engine.unique(puzzle, reply.stats);
     using Kind = Uniqueness::Kind;
-    if (result.kind == Kind::unknown) raise(ExitCode::unknown);
-    if (result.kind == Kind::multiple || result.kind == Kind::none) raise(ExitCode::no);
-    console().print(json() ? json_of_uniqueness(place, puzzle, result, stats)
-                           : text_of(place, puzzle, result));
+    if (result.kind == Kind::unknown) reply.code = ExitCode::unknown;
+    if (result.kind == Kind::multiple || result.kind == Kind::none) reply.code = ExitCode::no;
+    reply.text = json() ? json_of_uniqueness(place, puzzle, result, shown(reply.stats))
+                        : text_of(place, puzzle, result);
+  }
+
+  [[nodiscard]] ExitCode code_of(std::string_view status) const override {
+    return status == "multiple" || status == "none" ? ExitCode::no : QueryRun::code_of(status);
   }
 
   static std::string text_of(const InputPlace& place, const Puzzle& puzzle,
@@ -50,7 +54,7 @@ class UniqueRun final : public QueryRun {
 
 std::function<ExitCode(Console&)> setup(CLI::App& app) {
   auto options = std::make_shared<QueryOptions>();
-  options->add_to(app);
+  options->add_batch_to(app);
   return [options](Console& console) { return UniqueRun(*options, console).run(); };
 }
 

@@ -14,23 +14,16 @@
 
 namespace puzzlec {
 
-struct ProbeLimits {
-  std::uint64_t probes = 0;
-  bool stop_at_witness = false;
-};
-
 template <typename Board>
 class Prober {
  public:
   using Word = typename Board::Word;
 
-  /// Requires: the board is at its fixpoint. `deduce` brings it to one (false on a contradiction)
-  /// and `deduce_trial` does the same, with the techniques that are worth it, under a trial;
-  /// `forget` clears what these two keep. A full board that `deduce_trial` accepts must be a
-  /// solution. False on a contradiction.
-  template <typename Deduce, typename DeduceTrial, typename Forget>
-  bool probe(Board& board, const ProbeLimits& limits, Deduce deduce, DeduceTrial deduce_trial,
-             Forget forget, Deduction& result) {
+  /// Requires: the board is at its fixpoint. `deduce` brings it to one (false on a contradiction);
+  /// `forget` clears what it keeps. False on a contradiction.
+  template <typename Deduce, typename Forget>
+  bool probe(Board& board, std::uint64_t most_probes, Deduce deduce, Forget forget,
+             Deduction& result) {
     harmless_.assign(board.cell_count(), Word{});
     board.save(here_);
     const auto steps_here = [&] { return board.steps(); };
@@ -44,26 +37,22 @@ class Prober {
            rest = without_lowest(rest)) {
         const Word bit = bit_of<Word>(lowest(rest));
         if (is_none(board[cell] & bit) || !is_none(harmless_[cell] & bit)) continue;
-        if (result.probes >= limits.probes) return true;
+        if (result.probes >= most_probes) return true;
         ++result.probes;
         const auto steps = steps_here();
         auto* const log = board.exchange_log(nullptr);
         const bool consistent =
-            board.restrict(cell, bit, Reason::failed_literal, nullptr) && deduce_trial();
+            board.restrict(cell, bit, Reason::failed_literal, nullptr) && deduce();
         static_cast<void>(board.exchange_log(log));
         if (consistent) {
           for (std::uint32_t other = 0; other < board.cell_count(); ++other) {
             if (!has_several(board[other])) harmless_[other] |= board[other];
           }
-          if (board.open_cells() == 0 && result.witness.empty()) note_witness(board, result);
         }
         board.restore(here_);
         board.steps() = steps;
         forget();
-        if (consistent) {
-          if (limits.stop_at_witness && !result.witness.empty()) return true;
-          continue;
-        }
+        if (consistent) continue;
         if (!board.restrict(cell, ~bit, Reason::failed_literal, nullptr) || !deduce()) return false;
         if (board.open_cells() == 0) return true;
         board.save(here_);
@@ -82,12 +71,6 @@ class Prober {
       if (has_several(board[cell])) order_.push_back(cell);
     }
     std::ranges::stable_sort(order_, {}, [&](std::uint32_t cell) { return size_of(board[cell]); });
-  }
-
-  static void note_witness(const Board& board, Deduction& result) {
-    for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
-      result.witness.push_back(value_of(lowest(board[cell])));
-    }
   }
 
   typename Board::Snapshot here_;

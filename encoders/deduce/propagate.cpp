@@ -11,7 +11,9 @@
 #include "encoders/deduce/intersections.hpp"
 #include "encoders/deduce/pairs.hpp"
 #include "encoders/deduce/probing.hpp"
+#include "encoders/deduce/relations.hpp"
 #include "encoders/deduce/singles.hpp"
+#include "encoders/deduce/trial_search.hpp"
 
 namespace puzzlec {
 
@@ -23,9 +25,13 @@ class Propagator::Engine {
   virtual ~Engine() = default;
   virtual void run(const Model& model, const PresolveOptions& options,
                    std::vector<DeductionStep>* log, Deduction& result) = 0;
+  virtual void search(const TrialLimits& limits, TrialOutcome& outcome, Deduction& result) = 0;
 };
 
 namespace {
+
+/// How many cells probing may look at, over all probes: a second or so.
+constexpr std::uint64_t most_probing_work = std::uint64_t{1} << 24;
 
 /// Numbers that wait, each at most once, first in, first out.
 class WaitingList {
@@ -81,30 +87,41 @@ class EngineOf final : public Propagator::Engine {
     forget();
     for (std::uint32_t i = 0; i < others_.size(); ++i) bounds_.push(i);
     result.probes = 0;
-    result.witness.clear();
-    const bool consistent = state_givens(model) && deduce(techniques_) && probe(options, result);
+    const bool consistent = state_givens(model) && deduce(techniques_) && probe(result);
     report(consistent, result);
+  }
+
+  void search(const TrialLimits& limits, TrialOutcome& outcome, Deduction& result) override {
+    if (!verifies(techniques_) || board_.open_cells() == 0) return;
+    const Techniques quick = techniques_.without(Reason::naked_pair).without(Reason::hidden_pair);
+    trial_search_.run(
+        board_, limits, [this, quick] { return deduce(quick); }, [this] { forget(); }, outcome);
+    if (!outcome.complete && outcome.solutions.empty()) report(true, result);
   }
 
  private:
   /// A constraint that is no house.
   struct Other {
-    const Cardinality* cardinality = nullptr;  ///< one of the two is null
+    const Cardinality* cardinality = nullptr;  ///< all are null but one
     const Cage* cage = nullptr;
+    const Constraint* relation = nullptr;  ///< of the other kinds
   };
 
   void collect_others(const Model& model) {
     others_.clear();
     cardinalities_.clear();
     cages_.trim();
-    has_cages_ = false;
+    has_cages_ = has_relations_ = false;
     model.for_each_constraint([this](const Constraint& constraint) {
       if (const auto* cardinality = std::get_if<Cardinality>(&constraint)) {
-        others_.push_back({cardinality, nullptr});
+        others_.push_back({cardinality, nullptr, nullptr});
         cardinalities_.push_back(cardinality);
       } else if (const auto* cage = std::get_if<Cage>(&constraint)) {
-        others_.push_back({nullptr, cage});
+        others_.push_back({nullptr, cage, nullptr});
         has_cages_ = true;
+      } else if (!std::holds_alternative<AllDifferent>(constraint)) {
+        others_.push_back({nullptr, nullptr, &constraint});
+        has_relations_ = true;
       }
     });
     bounds_.reset(others_.size());
@@ -130,8 +147,10 @@ class EngineOf final : public Propagator::Engine {
   static void for_each_cell(const Other& other, Visit visit) {
     if (other.cage != nullptr) {
       for (const CellId cell : other.cage->cells) visit(cell.index);
-    } else {
+    } else if (other.cardinality != nullptr) {
       for (const CellValue& statement : other.cardinality->statements) visit(statement.cell.index);
+    } else {
+      for (const CellId cell : cells_of(*other.relation)) visit(cell.index);
     }
   }
 
@@ -179,8 +198,9 @@ class EngineOf final : public Propagator::Engine {
       changed_since_intersections_.clear();
       if (has_news() && board_.open_cells() > 0) continue;
       if (!tuples_.empty()) {
-        const Cage& cage = *others_[tuples_.pop()].cage;
-        if (!cages_.filter(board_, cage, true)) return false;
+        const Other& other = others_[tuples_.pop()];
+        if (!(other.cage != nullptr ? cages_.filter(board_, *other.cage, true) : relate(other)))
+          return false;
         continue;
       }
       if (techniques.contains(Reason::naked_pair) || techniques.contains(Reason::hidden_pair)) {
@@ -205,26 +225,40 @@ class EngineOf final : public Propagator::Engine {
       return !techniques.contains(Reason::cardinality_bound) ||
              cardinality_filter_.bound(board_, *other.cardinality);
     }
+    if (other.relation != nullptr) {
+      if (!techniques.contains(Reason::relation)) return true;
+      if (std::holds_alternative<Less>(*other.relation)) return relate(other);
+      tuples_.push(index);
+      return true;
+    }
     if (techniques.contains(Reason::cage_tuples)) tuples_.push(index);
     return !techniques.contains(Reason::cage_bound) || cages_.filter(board_, *other.cage, false);
+  }
+
+  /// Requires: neither a cardinality nor a cage.
+  bool relate(const Other& other) {
+    if (const auto* less = std::get_if<Less>(other.relation))
+      return relation_filter_.filter(board_, *less);
+    if (const auto* visible = std::get_if<Visible>(other.relation))
+      return relation_filter_.filter(board_, *visible);
+    return relation_filter_.filter(board_, std::get<AllowedTuples>(*other.relation));
   }
 
   /// Whether a full board at the fixpoint meets every constraint.
   [[nodiscard]] bool verifies(Techniques techniques) const {
     return techniques.contains(Reason::naked_single) &&
            (cardinalities_.empty() || techniques.contains(Reason::cardinality_bound)) &&
+           (!has_relations_ || techniques.contains(Reason::relation)) &&
            (!has_cages_ || techniques.contains(Reason::cage_bound) ||
             techniques.contains(Reason::cage_tuples));
   }
 
-  bool probe(const PresolveOptions& options, Deduction& result) {
+  bool probe(Deduction& result) {
     if (!techniques_.contains(Reason::failed_literal) || board_.open_cells() == 0) return true;
     if (!verifies(techniques_)) return true;
-    const ProbeLimits limits{1U << 16, options.stop_at_witness};
-    const Techniques trial = techniques_;
+    const std::uint64_t most_probes = most_probing_work / board_.cell_count();
     return prober_.probe(
-        board_, limits, [this] { return deduce(techniques_); },
-        [this, trial] { return deduce(trial); }, [this] { forget(); }, result);
+        board_, most_probes, [this] { return deduce(techniques_); }, [this] { forget(); }, result);
   }
 
   void report(bool consistent, Deduction& result) {
@@ -246,16 +280,19 @@ class EngineOf final : public Propagator::Engine {
   PairFinder<BoardType> pairs_;
   CageFilter<BoardType> cages_;
   CardinalityFilter<BoardType> cardinality_filter_;
+  RelationFilter<BoardType> relation_filter_;
   Prober<BoardType> prober_;
+  TrialSearch<BoardType> trial_search_;
   // Of the model at hand.
   std::vector<Other> others_;
   std::vector<const Cardinality*> cardinalities_;
   bool has_cages_ = false;
+  bool has_relations_ = false;
   std::vector<std::uint32_t>
       others_start_;  ///< others_at_[start[c] .. start[c + 1]) speak of cell c
   std::vector<std::uint32_t> others_at_;
   WaitingList bounds_;
-  WaitingList tuples_;
+  WaitingList tuples_;  ///< what is dearer: tuples of cages, and relations of many cells
   bool cardinalities_changed_ = false;
 };
 
@@ -304,13 +341,21 @@ const Deduction& Propagator::run(const Model& model, std::vector<DeductionStep>*
   const bool has_own_houses = std::ranges::any_of(model.clues, [](const Constraint& clue) {
     return std::holds_alternative<AllDifferent>(clue);
   });
+  own_engine_.reset();
   if (has_own_houses) {
-    make_engine(HouseTables(*structure_, model.clues), options_.width)
-        ->run(model, options_, log, result_);
-  } else {
-    engine_->run(model, options_, log, result_);
+    own_engine_ = make_engine(HouseTables(*structure_, model.clues), options_.width);
   }
+  (own_engine_ ? own_engine_ : engine_)->run(model, options_, log, result_);
   return result_;
+}
+
+const TrialOutcome& Propagator::search(const TrialLimits& limits) {
+  ensure(!result_.contradiction && !result_.solved, "there is something left to search");
+  outcome_.complete = false;
+  outcome_.trials = 0;
+  outcome_.solutions.clear();
+  (own_engine_ ? own_engine_ : engine_)->search(limits, outcome_, result_);
+  return outcome_;
 }
 
 }  // namespace puzzlec

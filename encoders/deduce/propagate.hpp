@@ -19,8 +19,9 @@ namespace puzzlec {
 /// One deduction: candidates that leave a cell.
 ///
 /// It is justified by the constraint behind `origin` (and, for intersections and cardinality pairs,
-/// the one behind `other`) and the candidates before the step. `cage_tuples` also uses that cells
-/// of the cage that share a house differ; `given` and `failed_literal` name no constraint.
+/// the one behind `other`) and the candidates before the step. `cage_tuples` and `relation` also
+/// use that cells of the constraint that share a house differ; `given` and `failed_literal` name no
+/// constraint.
 struct DeductionStep {
   Reason reason = Reason::given;
   CellId cell;
@@ -40,9 +41,19 @@ struct Deduction {
   /// Where there is a contradiction: what was looked at last, nothing removed. Houses of naked
   /// singles are named only in logged runs.
   DeductionStep conflict;
-  /// A solution that came up while candidates were tried, by cell; empty where none did. It says
-  /// nothing about there being others.
-  std::vector<Value> witness;
+};
+
+/// How much trial search is worth.
+struct TrialLimits {
+  std::uint64_t trials = 0;   ///< candidates that are tried
+  std::size_t solutions = 1;  ///< where so many are found, the search ends; at least 1
+};
+
+/// What came of trying candidates.
+struct TrialOutcome {
+  bool complete = false;  ///< there are no solutions but those found
+  std::uint64_t trials = 0;
+  std::vector<std::vector<Value>> solutions;  ///< different ones, each by cell
 };
 
 enum class WordWidth : std::uint8_t { fitting, bits32, bits64, bits128 };
@@ -51,8 +62,6 @@ struct PresolveOptions {
   PresolveLevel level = PresolveLevel::automatic;
   /// Techniques that are used, out of those of the level.
   Techniques techniques = techniques_of(PresolveLevel::full);
-  /// Probing ends at the first solution that it meets: enough where any solution will do.
-  bool stop_at_witness = false;
   /// The word that holds a set of candidates; for tests. Too narrow a word is widened.
   WordWidth width = WordWidth::fitting;
 };
@@ -72,6 +81,12 @@ class Propagator {
   /// changes no result. The result is valid until the next run.
   [[nodiscard]] const Deduction& run(const Model& model, std::vector<DeductionStep>* log = nullptr);
 
+  /// Looks for solutions by trying candidates, from where the last run ended.
+  /// Requires: that run ended without a contradiction, unsolved, and its model is still there.
+  /// Ensures: where the search ended without a solution and is not complete, the deduction's
+  /// domains have lost what it refuted. The outcome is valid until the next call.
+  [[nodiscard]] const TrialOutcome& search(const TrialLimits& limits);
+
   /// The work of one word width; an implementation detail.
   class Engine;
 
@@ -79,7 +94,9 @@ class Propagator {
   std::shared_ptr<const Structure> structure_;
   PresolveOptions options_;
   std::unique_ptr<Engine> engine_;
+  std::unique_ptr<Engine> own_engine_;  ///< for the last model, where it has houses of its own
   Deduction result_;
+  TrialOutcome outcome_;
 };
 
 }  // namespace puzzlec

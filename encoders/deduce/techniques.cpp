@@ -14,6 +14,8 @@ const char* name_of(Reason reason) {
       return "cardinality bound";
     case Reason::cage_bound:
       return "cage bound";
+    case Reason::relation:
+      return "relation";
     case Reason::intersection:
       return "intersection";
     case Reason::cage_tuples:
@@ -57,7 +59,8 @@ Techniques techniques_of(PresolveLevel level) {
   const Techniques singles = none.with(Reason::naked_single)
                                  .with(Reason::hidden_single)
                                  .with(Reason::cardinality_bound)
-                                 .with(Reason::cage_bound);
+                                 .with(Reason::cage_bound)
+                                 .with(Reason::relation);
   switch (level) {
     case PresolveLevel::none:
       return none;
@@ -67,12 +70,13 @@ Techniques techniques_of(PresolveLevel level) {
     case PresolveLevel::automatic:
       break;
   }
-  return singles.with(Reason::intersection)
-      .with(Reason::cage_tuples)
-      .with(Reason::naked_pair)
-      .with(Reason::hidden_pair)
-      .with(Reason::cardinality_pair)
-      .with(Reason::failed_literal);
+  const Techniques quick = singles.with(Reason::intersection)
+                               .with(Reason::cage_tuples)
+                               .with(Reason::naked_pair)
+                               .with(Reason::hidden_pair)
+                               .with(Reason::cardinality_pair);
+  // Probing everything rarely pays: trial search (Propagator::search) goes deeper at the same cost.
+  return level == PresolveLevel::full ? quick.with(Reason::failed_literal) : quick;
 }
 
 }  // namespace puzzlec

@@ -18,6 +18,7 @@ enum class Reason : std::uint8_t {
   hidden_single,      ///< a permutation house has no other cell for the value
   cardinality_bound,  ///< a count is reached, or can only just be reached
   cage_bound,         ///< no sequence of candidates of the other cells gives the cage's target
+  relation,           ///< no candidates of the other cells go with it in one order, count or table
   intersection,       ///< one house needs the value inside the cells that it shares with another
   cage_tuples,        ///< as cage_bound, where cells that share a house also differ
   naked_pair,         ///< two cells of the house have the same two candidates
@@ -25,7 +26,7 @@ enum class Reason : std::uint8_t {
   cardinality_pair,   ///< two counts that share statements bound each other
   failed_literal,     ///< the value leads to a contradiction by the other techniques
 };
-inline constexpr std::size_t reason_count = 11;
+inline constexpr std::size_t reason_count = 12;
 
 /// A stable name: "given", "naked single", ...
 [[nodiscard]] const char* name_of(Reason reason);

@@ -5,6 +5,7 @@
 
 #include "encoders/base/errors.hpp"
 #include "encoders/model/cage_steps.hpp"
+#include "encoders/model/relation_steps.hpp"
 
 namespace puzzlec {
 namespace {
@@ -235,35 +236,89 @@ class Lowering::Builder {
     choice.encoding->emit(*sink_, literals_, lower, upper);
   }
 
+  /// A sequence of cells that an automaton reads: its reading of a value at an index of the
+  /// sequence, and whether it accepts.
+  struct Sequence {
+    const char* kind = "";  ///< as EncodingUse::constraint
+    std::vector<CellId> cells;
+    LayeredConstraint::State start = 0;
+    std::function<std::optional<LayeredConstraint::State>(std::size_t, LayeredConstraint::State,
+                                                          Value)>
+        step;
+    std::function<bool(LayeredConstraint::State)> accepts;
+  };
+
+  [[nodiscard]] std::optional<Value> settled_value(CellId cell) const {
+    for (const Value value : lowering_.structure_->domains[cell.index]) {
+      if (map_.literal(cell, value).is_true()) return value;
+    }
+    return std::nullopt;
+  }
+
   void encode(const Cage& cage) {
+    Sequence sequence{"cage", cage.cells, cage_start(cage),
+                      [&cage](std::size_t, CageState state, Value value) {
+                        return cage_step(cage, state, value);
+                      },
+                      [&cage](CageState state) { return cage_accepts(cage, state); }};
+    // The order makes no difference to a cage: with the settled cells first, more is out of reach
+    // sooner.
+    std::ranges::stable_partition(sequence.cells,
+                                  [this](CellId cell) { return settled_value(cell).has_value(); });
+    encode_sequence(sequence);
+  }
+
+  template <typename Relation>
+  requires requires(const Relation& relation) { relation_start(relation); }
+  void encode(const Relation& relation) {
+    encode_sequence(
+        {name_of(relation), cells_of(relation), relation_start(relation),
+         [&relation](std::size_t index, RelationState state, Value value) {
+           return relation_step(relation, index, state, value);
+         },
+         [&relation](RelationState state) { return relation_accepts(relation, state); }});
+  }
+  static const char* name_of(const Less&) { return "less"; }
+  static const char* name_of(const Visible&) { return "visible"; }
+  static const char* name_of(const AllowedTuples&) { return "tuples"; }
+
+  /// The cells that are settled are read as part of the step before them.
+  void encode_sequence(const Sequence& sequence) {
+    using State = LayeredConstraint::State;
     LayeredConstraint layered;
     std::vector<CellId> open_cells;
-    std::optional<CageState> start = cage_start(cage);
-    for (const CellId cell : cage.cells) {
+    std::vector<std::size_t> indices;  // of the open cells; then the length
+    std::vector<Value> settled;        // by index; blank where open
+    for (const CellId cell : sequence.cells) {
+      settled.push_back(settled_value(cell).value_or(blank));
+      if (!settled.back().is_blank()) continue;
       std::vector<LayeredConstraint::Choice> choices;
-      std::optional<Value> settled;
       for (const Value value : lowering_.structure_->domains[cell.index]) {
         const StatementLiteral statement = map_.literal(cell, value);
-        if (statement.is_true()) settled = value;
         if (statement.is_open()) choices.push_back({value.number, statement.literal});
       }
-      if (settled) {
-        if (start) start = cage_step(cage, *start, *settled);
-      } else {
-        layered.layers.push_back(std::move(choices));
-        open_cells.push_back(cell);
-      }
+      layered.layers.push_back(std::move(choices));
+      open_cells.push_back(cell);
+      indices.push_back(settled.size() - 1);
     }
-    if (!start || (open_cells.empty() && !cage_accepts(cage, *start))) {
+    indices.push_back(settled.size());
+    const auto read_settled = [&](std::size_t from, std::size_t to, std::optional<State> state) {
+      for (std::size_t i = from; i < to && state; ++i) state = sequence.step(i, *state, settled[i]);
+      return state;
+    };
+    const std::optional<State> start = read_settled(0, indices[0], sequence.start);
+    if (!start || (open_cells.empty() && !sequence.accepts(*start))) {
       sink_->add({});
       return;
     }
     if (open_cells.empty()) return;
     layered.start = *start;
-    layered.step = [&cage](std::size_t, CageState state, int value) {
-      return cage_step(cage, state, value_of(static_cast<std::size_t>(value)));
+    layered.step = [&](std::size_t layer, State state, int value) {
+      const std::size_t index = indices[layer];
+      return read_settled(index + 1, indices[layer + 1],
+                          sequence.step(index, state, value_of(static_cast<std::size_t>(value))));
     };
-    layered.accepts = [&cage](CageState state) { return cage_accepts(cage, state); };
+    layered.accepts = sequence.accepts;
     for (std::size_t second = 1; second < open_cells.size(); ++second) {
       for (std::size_t first = 0; first < second; ++first) {
         if (share_a_house(open_cells[first], open_cells[second]))
@@ -284,7 +339,7 @@ class Lowering::Builder {
       choice = choose_cage(layered);
       reason += choice.reason;
     }
-    note("cage", choice.encoding->facts.name, reason);
+    note(sequence.kind, choice.encoding->facts.name, reason);
     choice.encoding->emit(*sink_, layered);
   }
 

@@ -26,7 +26,8 @@ struct LowerOptions {
 
 /// How often an encoding was used, and why.
 struct EncodingUse {
-  std::string constraint;  ///< "at-most-one", "cardinality", "cage" or "house"
+  /// "at-most-one", "cardinality", "cage", "house", "less", "visible" or "tuples".
+  std::string constraint;
   std::string encoding;
   std::string reason;
   std::size_t count = 0;

@@ -1,6 +1,7 @@
 #include "encoders/model/constraint.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "encoders/base/checked_math.hpp"
 
@@ -10,14 +11,31 @@ const Origin& origin_of(const Constraint& constraint) {
   return std::visit([](const auto& kind) -> const Origin& { return kind.origin; }, constraint);
 }
 
-std::vector<CellId> cells_of(const Constraint& constraint) {
-  if (const auto* cardinality = std::get_if<Cardinality>(&constraint)) {
+namespace {
+
+struct CellsOf {
+  std::vector<CellId> operator()(const Cardinality& cardinality) const {
     std::vector<CellId> cells;
-    for (const CellValue& statement : cardinality->statements) cells.push_back(statement.cell);
+    for (const CellValue& statement : cardinality.statements) cells.push_back(statement.cell);
     return cells;
   }
-  if (const auto* cage = std::get_if<Cage>(&constraint)) return cage->cells;
-  return std::get<AllDifferent>(constraint).cells;
+  std::vector<CellId> operator()(const Less& less) const { return {less.smaller, less.larger}; }
+  template <typename Kind>
+  std::vector<CellId> operator()(const Kind& kind) const {
+    return kind.cells;
+  }
+};
+
+}  // namespace
+
+std::vector<CellId> cells_of(const Constraint& constraint) {
+  return std::visit(CellsOf{}, constraint);
+}
+
+std::shared_ptr<const Tuples> make_tuples(Tuples tuples) {
+  std::ranges::sort(tuples);
+  tuples.erase(std::unique(tuples.begin(), tuples.end()), tuples.end());
+  return std::make_shared<const Tuples>(std::move(tuples));
 }
 
 bool cage_holds(const Cage& cage, std::span<const Value> values) {
@@ -47,6 +65,15 @@ bool cage_holds(const Cage& cage, std::span<const Value> values) {
     }
   }
   return false;
+}
+
+std::uint32_t count_visible(std::span<const Value> values) {
+  std::uint32_t count = 0;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const auto before = values.first(i);
+    if (std::ranges::all_of(before, [&](Value value) { return value < values[i]; })) ++count;
+  }
+  return count;
 }
 
 const char* symbol_of(CageOperation operation) {

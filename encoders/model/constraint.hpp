@@ -5,6 +5,8 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <variant>
@@ -58,7 +60,39 @@ struct Cage {
   Origin origin;
 };
 
-using Constraint = std::variant<AllDifferent, Cardinality, Cage>;
+/// The value of `smaller` is less than the value of `larger`.
+struct Less {
+  CellId smaller;
+  CellId larger;
+  Origin origin;
+};
+
+/// Read in their order, exactly `count` of the cells hold more than all cells before them: as many
+/// towers are seen from that end. Requires: the cells are distinct.
+struct Visible {
+  std::vector<CellId> cells;
+  std::uint32_t count = 0;
+  /// Where a constraint of the structure keeps the values distinct: the smallest value that any of
+  /// the cells can hold. It adds nothing to the meaning; filters and encodings may rely on it.
+  std::optional<Value> smallest_of_distinct;
+  Origin origin;
+};
+
+/// Tuples of values, ascending and each once.
+using Tuples = std::vector<std::vector<Value>>;
+
+/// The tuples in the order that AllowedTuples wants.
+[[nodiscard]] std::shared_ptr<const Tuples> make_tuples(Tuples tuples);
+
+/// The values of the cells, in their order, form one of the tuples. Constraints may share tables.
+/// Requires: the cells are distinct, the tuples have their number, and there is a table.
+struct AllowedTuples {
+  std::vector<CellId> cells;
+  std::shared_ptr<const Tuples> tuples;
+  Origin origin;
+};
+
+using Constraint = std::variant<AllDifferent, Cardinality, Cage, Less, Visible, AllowedTuples>;
 
 [[nodiscard]] const Origin& origin_of(const Constraint& constraint);
 
@@ -67,6 +101,9 @@ using Constraint = std::variant<AllDifferent, Cardinality, Cage>;
 
 /// Whether complete `values`, in the order of the cage's cells, give the target.
 [[nodiscard]] bool cage_holds(const Cage& cage, std::span<const Value> values);
+
+/// How many of `values`, read in order, are larger than all before.
+[[nodiscard]] std::uint32_t count_visible(std::span<const Value> values);
 
 /// "+", "-", "*", "/" or "" for fixed.
 [[nodiscard]] const char* symbol_of(CageOperation operation);

@@ -36,6 +36,45 @@ Structure square_structure(const HouseShape& shape) {
 
 namespace {
 
+/// Whether some house of the structure keeps the cells distinct.
+bool are_distinct(const Structure& structure, const std::vector<CellId>& cells) {
+  return std::ranges::any_of(structure.constraints, [&](const Constraint& constraint) {
+    const auto* house = std::get_if<AllDifferent>(&constraint);
+    return house != nullptr && std::ranges::all_of(cells, [house](CellId cell) {
+             return std::ranges::find(house->cells, cell) != house->cells.end();
+           });
+  });
+}
+
+/// For the kinds that relate values by the order of their cells.
+std::optional<std::string> validate_relation(const Model& model, const Constraint& constraint) {
+  const std::string& name = origin_of(constraint).name;
+  const std::vector<CellId> cells = cells_of(constraint);
+  if (cells.empty()) return fmt::format("{}: no cells", name);
+  if (std::set<CellId>(cells.begin(), cells.end()).size() != cells.size()) {
+    return fmt::format("{}: a cell comes up twice", name);
+  }
+  if (const auto* visible = std::get_if<Visible>(&constraint)) {
+    if (!visible->smallest_of_distinct) return std::nullopt;
+    const bool lower = std::ranges::any_of(cells, [&](CellId cell) {
+      return model.structure->domains[cell.index].first() < *visible->smallest_of_distinct;
+    });
+    if (lower || !are_distinct(*model.structure, cells)) {
+      return fmt::format("{}: the cells are not what they are said to be", name);
+    }
+  } else if (const auto* allowed = std::get_if<AllowedTuples>(&constraint)) {
+    if (!allowed->tuples) return fmt::format("{}: no table", name);
+    const Tuples& tuples = *allowed->tuples;
+    if (std::ranges::any_of(tuples, [&](const auto& t) { return t.size() != cells.size(); })) {
+      return fmt::format("{}: a tuple without a value for each of {} cells", name, cells.size());
+    }
+    if (std::ranges::adjacent_find(tuples, std::greater_equal<>{}) != tuples.end()) {
+      return fmt::format("{}: the tuples are not in ascending order", name);
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<std::string> validate_constraint(const Model& model, const Constraint& constraint) {
   const std::string& name = origin_of(constraint).name;
   for (const CellId cell : cells_of(constraint)) {
@@ -64,6 +103,8 @@ std::optional<std::string> validate_constraint(const Model& model, const Constra
         (cage->operation == CageOperation::fixed && cage->cells.size() != 1)) {
       return fmt::format("{}: {} cells do not go with the operation", name, cage->cells.size());
     }
+  } else if (!std::holds_alternative<Cardinality>(constraint)) {
+    return validate_relation(model, constraint);
   }
   return std::nullopt;
 }
@@ -90,10 +131,16 @@ bool holds(const Constraint& constraint, const Grid& grid) {
         return count <= cardinality->bound;
     }
   }
-  const Cage& cage = std::get<Cage>(constraint);
   std::vector<Value> values;
-  for (const CellId cell : cage.cells) values.push_back(grid[cell]);
-  return cage_holds(cage, values);
+  for (const CellId cell : cells_of(constraint)) values.push_back(grid[cell]);
+  if (std::holds_alternative<Less>(constraint)) return values[0] < values[1];
+  if (const auto* visible = std::get_if<Visible>(&constraint)) {
+    return count_visible(values) == visible->count;
+  }
+  if (const auto* allowed = std::get_if<AllowedTuples>(&constraint)) {
+    return std::ranges::find(*allowed->tuples, values) != allowed->tuples->end();
+  }
+  return cage_holds(std::get<Cage>(constraint), values);
 }
 
 }  // namespace

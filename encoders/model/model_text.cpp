@@ -65,6 +65,18 @@ std::string text_of(const Constraint& constraint, std::size_t columns) {
   } else if (const auto* cage = std::get_if<Cage>(&constraint)) {
     body = fmt::format("{} {} of{}", word_for(cage->operation), cage->target,
                        text_of(cage->cells, columns));
+  } else if (const auto* less = std::get_if<Less>(&constraint)) {
+    body = fmt::format("less {} {}", cell_name(less->smaller, columns),
+                       cell_name(less->larger, columns));
+  } else if (const auto* visible = std::get_if<Visible>(&constraint)) {
+    body = fmt::format("visible {} of{}", visible->count, text_of(visible->cells, columns));
+  } else if (const auto* allowed = std::get_if<AllowedTuples>(&constraint)) {
+    body = "one of";
+    for (const std::vector<Value>& tuple : *allowed->tuples) {
+      for (std::size_t i = 0; i < tuple.size(); ++i)
+        body += fmt::format("{}{}", i == 0 ? " " : ",", tuple[i].number);
+    }
+    body += " for" + text_of(allowed->cells, columns);
   }
   return fmt::format("[{}] {}\n", origin_of(constraint).name, body);
 }

@@ -28,10 +28,12 @@ bool has_duplicate(const Grid& grid, const HouseShape& shape) {
   return false;
 }
 
+/// The contest knows square blocks only.
 HouseShape strictest_shape(const Grid& grid) {
   for (const std::string_view family : {"sudoku-x", "sudoku"}) {
     const auto shape = shape_of_family(family, grid.rows());
-    if (shape && !has_duplicate(grid, *shape)) return *shape;
+    if (shape && shape->block_rows == shape->block_columns && !has_duplicate(grid, *shape))
+      return *shape;
   }
   return *shape_of_family("latin", grid.rows());
 }

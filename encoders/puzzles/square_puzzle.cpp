@@ -4,8 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "encoders/base/checked_math.hpp"
-
 namespace puzzlec {
 
 SquarePuzzle::SquarePuzzle(Grid givens, HouseShape shape)
@@ -89,9 +87,12 @@ std::optional<std::string> SquarePuzzle::check(const Grid& answer) const {
 std::optional<HouseShape> shape_of_family(std::string_view family, std::size_t side) {
   if (family == "latin") return HouseShape{side, 0, 0, false};
   if (family != "sudoku" && family != "sudoku-x") return std::nullopt;
-  const auto block = exact_sqrt(static_cast<std::uint32_t>(side));
-  if (!block) return std::nullopt;
-  return HouseShape{side, *block, *block, family == "sudoku-x"};
+  std::size_t block_rows = 1;
+  for (std::size_t rows = 2; rows * rows <= side; ++rows) {
+    if (side % rows == 0) block_rows = rows;
+  }
+  if (block_rows == 1 && side != 1) return std::nullopt;
+  return HouseShape{side, block_rows, side / block_rows, family == "sudoku-x"};
 }
 
 std::optional<std::string> needs_square(const Puzzle& puzzle, std::size_t first, std::size_t last) {

@@ -25,8 +25,9 @@ class SquarePuzzle final : public Puzzle {
   HouseShape shape_;
 };
 
-/// The shape of the family "latin", "sudoku" or "sudoku-x" at `side`; nothing where the side has no
-/// such shape or the name is another.
+/// The shape of the family "latin", "sudoku" or "sudoku-x" at `side`: a Sudoku's blocks are as
+/// nearly square as can be, and at least as wide as high (6: two rows of three). Nothing where the
+/// side has no such shape (blocks of one row are rows) or the name is another.
 [[nodiscard]] std::optional<HouseShape> shape_of_family(std::string_view family, std::size_t side);
 
 /// Refuses puzzles whose answers are no square of values 1 .. n with first <= n <= last.

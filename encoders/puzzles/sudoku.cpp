@@ -12,6 +12,7 @@
 namespace puzzlec {
 
 extern const Format rowan_sheet;
+extern const Format sudoku_line;
 
 namespace {
 
@@ -206,14 +207,15 @@ constexpr Format seerc_sudoku{
     .puzzles = {.item = write_seerc_puzzle, .separator = "\n"},
 };
 
-constexpr const Format* formats[] = {&ucf_sudoku, &coci_cross, &seerc_sudoku, &rowan_sheet};
+constexpr const Format* formats[] = {&ucf_sudoku, &coci_cross, &seerc_sudoku, &sudoku_line,
+                                     &rowan_sheet};
 
 }  // namespace
 
 extern const Family sudoku;
 const Family sudoku{
     .name = "sudoku",
-    .summary = "a Latin square of side b*b in which each b x b block holds each value once, too",
+    .summary = "a Latin square cut into equal blocks (3x3, 2x3 ...) that hold each value once, too",
     .formats = formats,
 };
 

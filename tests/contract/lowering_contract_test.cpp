@@ -60,6 +60,26 @@ std::vector<Sample> samples() {
   add_cage({cell(8)}, CageOperation::fixed, 2);
   all.push_back({"cages", cages});
 
+  // The givens settle cells in the middle and at the ends of what the clues read.
+  Model relations{square({4, 0, 0, false}), {}, {{cell(1), number(3)}, {cell(12), number(2)}}};
+  relations.clues.emplace_back(Less{cell(0), cell(4), {"order", "a < b"}});
+  relations.clues.emplace_back(Less{cell(1), cell(2), {"order", "3 < b"}});
+  relations.clues.emplace_back(Visible{
+      {cell(0), cell(1), cell(2), cell(3)}, 2, number(1), {"visible", "seen from the left"}});
+  relations.clues.emplace_back(
+      Visible{{cell(12), cell(8), cell(4), cell(0)}, 3, {}, {"visible", "seen from below"}});
+  relations.clues.emplace_back(AllowedTuples{{cell(5), cell(12), cell(10)},
+                                             make_tuples({{number(1), number(2), number(1)},
+                                                          {number(4), number(2), number(3)},
+                                                          {number(4), number(1), number(3)},
+                                                          {number(2), number(2), number(1)}}),
+                                             {"table", "table"}});
+  all.push_back({"relations", relations});
+  Model impossible{square({3, 0, 0, false}), {}, {}};
+  impossible.clues.emplace_back(
+      AllowedTuples{{cell(0), cell(4)}, make_tuples({}), {"table", "empty table"}});
+  all.push_back({"empty table", impossible});
+
   // Stars as in Tentaizu: five of nine cells, and two around a corner.
   Structure board;
   board.rows = board.columns = 3;

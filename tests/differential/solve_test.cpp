@@ -25,6 +25,7 @@ constexpr int puzzles_a_family = 2000;
 
 bool holds(const std::string& format, int size) {
   if (format == "ucf-sudoku" || format == "coci-cross") return size == 9;
+  if (format == "sudoku-line") return size >= 4;
   return format != "seerc-sudoku" || size == 16;
 }
 

@@ -230,6 +230,7 @@ const std::vector<PuzzleFile>& puzzle_files() {
       {"sudoku16.in", "rowan", 1, {}},
       {"sudoku25.in", "rowan", 1, {}},
       {"sudoku36.in", "rowan", 1, {}},
+      {"sudoku_line.in", "sudoku-line", 5, {}},
       {"tentaizu.in", "tentaizu", 2, {}},
       {"ucf_kenken.in", "ucf-kenken", 2, {}},
       {"ucf_sudoku.in", "ucf-sudoku", 2, {2}},
@@ -280,6 +281,13 @@ class AnswerLines {
       return std::nullopt;
     }
     oracle::Grid grid;
+    if (format_ == "sudoku-line") {
+      const std::string line = take();
+      const auto side = static_cast<std::size_t>(rows);
+      for (std::size_t row = 0; row < side; ++row)
+        grid.push_back(values_of(format_, line.substr(row * side, side)));
+      return grid;
+    }
     for (int row = 0; row < rows; ++row) {
       grid.push_back(values_of(format_, take()));
     }

@@ -47,6 +47,17 @@ std::string lab_text(const oracle::Grid& grid) {
   return text;
 }
 
+std::string line_text(const oracle::Grid& grid) {
+  std::string text;
+  for (const auto& row : grid) {
+    for (const int value : row) {
+      if (grid.size() > 9 && value < 10) text += value == 0 ? '.' : '0';
+      text += value == 0 ? "." : std::to_string(value);
+    }
+  }
+  return text + "\n";
+}
+
 std::string kenken_text(const oracle::Puzzle& puzzle) {
   std::vector<std::string> letters(static_cast<std::size_t>(puzzle.rows),
                                    std::string(static_cast<std::size_t>(puzzle.cols), '?'));
@@ -82,7 +93,8 @@ std::string joined(const std::vector<std::string>& bodies, const std::string& be
 
 std::vector<std::string> formats_of(std::string_view family) {
   if (family == "latin") return {"latin-lab", "rowan"};
-  if (family == "sudoku") return {"rowan", "ucf-sudoku", "coci-cross", "seerc-sudoku"};
+  if (family == "sudoku")
+    return {"rowan", "ucf-sudoku", "coci-cross", "seerc-sudoku", "sudoku-line"};
   if (family == "sudoku-x") return {"rowan"};
   if (family == "kenken") return {"ucf-kenken"};
   if (family == "tentaizu") return {"tentaizu"};
@@ -93,7 +105,8 @@ std::string body(std::string_view format, const oracle::Puzzle& puzzle) {
   const std::vector<std::string> formats = formats_of(puzzle.family);
   const bool nine_only = format == "ucf-sudoku" || format == "coci-cross";
   if (std::find(formats.begin(), formats.end(), format) == formats.end() ||
-      (nine_only && puzzle.rows != 9) || (format == "seerc-sudoku" && puzzle.rows != 16)) {
+      (nine_only && puzzle.rows != 9) || (format == "seerc-sudoku" && puzzle.rows != 16) ||
+      (format == "sudoku-line" && puzzle.rows < 4)) {
     throw std::invalid_argument("generate: " + std::string(format) + " cannot hold this puzzle");
   }
   const oracle::Grid grid = given_grid(puzzle);
@@ -103,6 +116,7 @@ std::string body(std::string_view format, const oracle::Puzzle& puzzle) {
   if (format == "coci-cross") return rows_text(grid, "", ".123456789");
   if (format == "seerc-sudoku") return rows_text(grid, "", "-ABCDEFGHIJKLMNOP");
   if (format == "ucf-kenken") return kenken_text(puzzle);
+  if (format == "sudoku-line") return line_text(grid);
   return tentaizu_text(puzzle);
 }
 
@@ -118,6 +132,7 @@ std::string file(std::string_view format, const std::vector<std::string>& bodies
   if (format == "ucf-kenken") return joined(bodies, "") + "0\n";
   if (format == "latin-lab" || format == "seerc-sudoku") return joined(bodies, "\n");
   if (format == "coci-cross") return bodies.front();
+  if (format == "sudoku-line") return joined(bodies, "");
   throw std::invalid_argument("generate: unknown format " + std::string(format));
 }
 

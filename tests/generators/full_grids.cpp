@@ -48,9 +48,10 @@ class Filler {
       if (crossed_ && row + col == size_ - 1) strike(step, size_ - 1 - step);
     }
     if (boxes_) {
-      const int side = side_of(size_);
+      const int high = oracle::box_rows(size_);
+      const int wide = size_ / high;
       for (int step = 0; step < size_; ++step)
-        strike(row / side * side + step / side, col / side * side + step % side);
+        strike(row / high * high + step / wide, col / wide * wide + step % wide);
     }
     std::vector<int> values;
     for (int value = 1; value <= size_; ++value) {
@@ -139,7 +140,7 @@ oracle::Grid full_grid(std::string_view family, int size, Rng& rng) {
   }
   if (size < 1 || (family == "sudoku-x" && size > 9))
     throw std::invalid_argument("generate: no full grid of this size");
-  if (family != "latin") (void)side_of(size);
+  if (family != "latin") (void)oracle::box_rows(size);
   if (size > 9) return shuffled_canonical(family != "latin", size, rng);
   return Filler(family, size, rng).run();
 }

@@ -4,6 +4,8 @@
 // solution, several, none) has been confirmed by the brute force in tests/oracle before it is
 // handed out.
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,12 +31,20 @@ enum class Kind {
 // Size 1 has no puzzle with several solutions, and only KenKen can contradict itself there.
 [[nodiscard]] bool exists(std::string_view family, int size, Kind kind);
 
-// Sizes: latin 1..9, sudoku 1, 4, 9, 16, sudoku-x 1, 4, 9, kenken 1..9 (2..6 fast), tentaizu 7.
+// Sizes: latin 1..9, sudoku 1, 4, 6, 9, 16, sudoku-x 1, 4, 9, kenken 1..9 (2..6 fast), tentaizu 7.
 // Requires exists(family, size, kind).
 [[nodiscard]] oracle::Puzzle puzzle(std::string_view family, int size, Kind kind, Rng& rng);
 
 // KenKen with a bound on the cage size (1..10); puzzle() picks one at random.
 [[nodiscard]] oracle::Puzzle kenken(int size, int max_cage, Kind kind, Rng& rng);
+
+// Says where a solution differs from the one it is told, or that there is no other.
+using OpenPlace =
+    std::function<std::optional<oracle::Place>(const oracle::Puzzle&, const oracle::Grid&)>;
+
+// A KenKen whose uniqueness is judged by the caller: for cages that brute force is too slow for.
+[[nodiscard]] oracle::Puzzle kenken_where(int size, int max_cage, const OpenPlace& open_place,
+                                          Rng& rng);
 
 // The puzzle in the spelling of a format, without the framing of the file.
 [[nodiscard]] std::string body(std::string_view format, const oracle::Puzzle& puzzle);

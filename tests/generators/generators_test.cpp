@@ -45,7 +45,10 @@ std::vector<std::string> formats_that_hold(const std::string& family, int size) 
   std::vector<std::string> holding;
   for (const std::string& format : generate::formats_of(family)) {
     const bool nine = format == "ucf-sudoku" || format == "coci-cross";
-    if ((nine && size != 9) || (format == "seerc-sudoku" && size != 16)) continue;
+    if ((nine && size != 9) || (format == "seerc-sudoku" && size != 16) ||
+        (format == "sudoku-line" && size < 4)) {
+      continue;
+    }
     holding.push_back(format);
   }
   return holding;
@@ -226,7 +229,7 @@ TEST_SUITE("generators") {
         CHECK(oracle::valid_answer(puzzle, generate::full_grid(family, size, rng)));
       }
     }
-    CHECK_THROWS_AS((void)generate::full_grid("sudoku", 6, rng), std::invalid_argument);
+    CHECK_THROWS_AS((void)generate::full_grid("sudoku", 5, rng), std::invalid_argument);
     CHECK_THROWS_AS((void)generate::full_grid("kenken", 4, rng), std::invalid_argument);
   }
 

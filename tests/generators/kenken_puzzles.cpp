@@ -123,16 +123,25 @@ void break_cage(Puzzle& puzzle, Place place, const Grid& truth, Rng& rng) {
   }
 }
 
-Puzzle kenken_once(int size, int max_cage, const Grid& truth, Rng& rng) {
+Puzzle kenken_once(int size, int max_cage, const Grid& truth, const OpenPlace& open_place,
+                   Rng& rng) {
   for (;;) {
     Puzzle puzzle = cut_up(size, max_cage, truth, rng);
-    Grid other = other_solution(puzzle, truth);
-    for (; !other.empty() && puzzle.cages.size() <= most_cages;
-         other = other_solution(puzzle, truth)) {
-      break_cage(puzzle, differing(truth, other, rng).front(), truth, rng);
+    std::optional<Place> open = open_place(puzzle, truth);
+    for (; open && puzzle.cages.size() <= most_cages; open = open_place(puzzle, truth)) {
+      break_cage(puzzle, *open, truth, rng);
     }
     if (puzzle.cages.size() <= most_cages) return puzzle;
   }
+}
+
+/// Where the brute force finds another solution.
+OpenPlace brute_force(Rng& rng) {
+  return [&rng](const Puzzle& puzzle, const Grid& truth) -> std::optional<Place> {
+    const Grid other = other_solution(puzzle, truth);
+    if (other.empty()) return std::nullopt;
+    return differing(truth, other, rng).front();
+  };
 }
 
 Puzzle kenken_several(int size, int max_cage, Rng& rng) {
@@ -146,7 +155,7 @@ Puzzle kenken_several(int size, int max_cage, Rng& rng) {
 Puzzle kenken_contradictory(int size, int max_cage, Rng& rng) {
   const Grid truth = full_grid("latin", size, rng);
   for (;;) {
-    Puzzle puzzle = kenken_once(size, max_cage, truth, rng);
+    Puzzle puzzle = kenken_once(size, max_cage, truth, brute_force(rng), rng);
     oracle::Cage& cage =
         puzzle.cages[static_cast<std::size_t>(rng.below(static_cast<int>(puzzle.cages.size())))];
     // Mostly a near miss, now and then something absurd; the format asks for 1 and more.
@@ -158,13 +167,24 @@ Puzzle kenken_contradictory(int size, int max_cage, Rng& rng) {
 
 }  // namespace
 
+oracle::Puzzle kenken_where(int size, int max_cage, const OpenPlace& open_place, Rng& rng) {
+  const OpenPlace of_named = [&](Puzzle puzzle, const Grid& truth) -> std::optional<Place> {
+    if (puzzle.cages.size() > most_cages) return std::nullopt;  // it is thrown away
+    name_cages(puzzle, rng);
+    return open_place(puzzle, truth);
+  };
+  Puzzle puzzle = kenken_once(size, max_cage, full_grid("latin", size, rng), of_named, rng);
+  name_cages(puzzle, rng);
+  return puzzle;
+}
+
 oracle::Puzzle kenken(int size, int max_cage, Kind kind, Rng& rng) {
   if (!exists("kenken", size, kind) || max_cage < 1 || max_cage > 10)
     throw std::invalid_argument("generate: no such KenKen");
   Puzzle puzzle;
   switch (kind) {
     case Kind::once:
-      puzzle = kenken_once(size, max_cage, full_grid("latin", size, rng), rng);
+      puzzle = kenken_once(size, max_cage, full_grid("latin", size, rng), brute_force(rng), rng);
       break;
     case Kind::several:
       puzzle = kenken_several(size, max_cage, rng);

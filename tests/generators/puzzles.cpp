@@ -67,7 +67,7 @@ std::vector<Kind> all_kinds() {
 
 std::vector<int> sizes_of(std::string_view family) {
   if (family == "latin" || family == "kenken") return {1, 2, 3, 4, 5, 6, 7, 8, 9};
-  if (family == "sudoku") return {1, 4, 9, 16};
+  if (family == "sudoku") return {1, 4, 6, 9, 16};
   if (family == "sudoku-x") return {1, 4, 9};
   if (family == "tentaizu") return {7};
   throw std::invalid_argument("generate: unknown family " + std::string(family));

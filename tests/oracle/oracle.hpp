@@ -79,6 +79,9 @@ struct Solutions {
 [[nodiscard]] Puzzle parse_one(std::string_view format, std::string_view text,
                                std::string_view variant = {});
 
+// The rows of a box in a Sudoku of this size: the most that leave a box as wide as high, or wider.
+[[nodiscard]] int box_rows(int size);
+
 // The rules, and nothing else: is this filled grid an answer to the puzzle?
 [[nodiscard]] bool valid_answer(const Puzzle& puzzle, const Grid& grid);
 [[nodiscard]] bool valid_answer(std::string_view format, std::string_view text, const Grid& grid,

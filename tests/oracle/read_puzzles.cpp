@@ -272,6 +272,44 @@ std::vector<Puzzle> read_coci(std::string_view text) {
   return {from_characters(blocks.front(), "123456789", '.')};
 }
 
+// One puzzle a line; two digits a cell where the length is no square number.
+std::vector<Puzzle> read_sudoku_line(std::string_view text, std::string_view variant) {
+  std::vector<Puzzle> puzzles;
+  for (const std::string& line : lines_of(text)) {
+    const std::string cells = line.substr(0, line.find_first_of(" ,;#"));
+    if (cells.empty()) continue;
+    const auto root_of = [](std::size_t count) {
+      std::size_t root = 0;
+      while (root * root < count) ++root;
+      return root * root == count ? static_cast<int>(root) : 0;
+    };
+    const bool wide = root_of(cells.size()) == 0;
+    const std::size_t count = wide ? cells.size() / 2 : cells.size();
+    const int size = root_of(count);
+    if (size == 0) refuse("the length of a line");
+    Puzzle puzzle = square(variant.empty() ? "sudoku" : std::string(variant), size);
+    for (std::size_t cell = 0; cell < count; ++cell) {
+      const std::string entry = wide ? cells.substr(2 * cell, 2) : cells.substr(cell, 1);
+      if (entry.find_first_not_of(".0*_X") == std::string::npos) continue;
+      const int place = static_cast<int>(cell);
+      give(puzzle, place / size, place % size, static_cast<int>(number_of(entry)));
+    }
+    puzzles.push_back(std::move(puzzle));
+  }
+  return puzzles;
+}
+
+std::string line_text(const Grid& grid) {
+  std::string text;
+  for (const auto& row : grid) {
+    for (const int value : row) {
+      if (grid.size() > 9 && value < 10) text += '0';
+      text += std::to_string(value);
+    }
+  }
+  return text + "\n";
+}
+
 std::string rows_text(const Grid& grid, std::string_view between, std::string_view symbols) {
   std::string text;
   for (const auto& row : grid) {
@@ -301,7 +339,7 @@ std::string board_text(const Puzzle& puzzle, const Grid& grid) {
 
 std::vector<std::string> formats() {
   return {"rowan",      "ucf-kenken",   "ucf-sudoku", "tentaizu",
-          "coci-cross", "seerc-sudoku", "latin-lab"};
+          "coci-cross", "seerc-sudoku", "latin-lab",  "sudoku-line"};
 }
 
 std::vector<Puzzle> parse_all(std::string_view format, std::string_view text,
@@ -313,6 +351,7 @@ std::vector<Puzzle> parse_all(std::string_view format, std::string_view text,
   if (format == "coci-cross") return read_coci(text);
   if (format == "seerc-sudoku") return read_seerc(text);
   if (format == "latin-lab") return read_latin_lab(text);
+  if (format == "sudoku-line") return read_sudoku_line(text, variant);
   throw std::invalid_argument("oracle: unknown format " + std::string(format));
 }
 
@@ -338,6 +377,7 @@ std::string answer_text(std::string_view format, const Puzzle& puzzle, int numbe
     return "Tentaizu Board #" + std::to_string(number) + ":\n" + rows + "\n";
   }
   if (grid == nullptr) return nothing;
+  if (format == "sudoku-line") return line_text(*grid);
   if (format == "coci-cross") return rows_text(*grid, "", "");
   if (format == "seerc-sudoku") return rows_text(*grid, "", "-ABCDEFGHIJKLMNOP");
   if (format == "latin-lab") return rows_text(*grid, " ", "");

@@ -25,19 +25,13 @@ bool has_shape(const Grid& grid, int rows, int cols, int lowest, int highest) {
   return true;
 }
 
-int box_side(int size) {
-  int side = 1;
-  while (side * side < size) ++side;
-  if (side * side != size) throw std::invalid_argument("oracle: a Sudoku needs a square size");
-  return side;
-}
-
 // Must the two cells hold different values, by row, column, box or diagonal?
 bool see_each_other(const Puzzle& puzzle, Place a, Place b) {
   if (a.row == b.row || a.col == b.col) return true;
   if (puzzle.family == "sudoku" || puzzle.family == "sudoku-x") {
-    const int side = box_side(puzzle.rows);
-    if (a.row / side == b.row / side && a.col / side == b.col / side) return true;
+    const int high = box_rows(puzzle.rows);
+    const int wide = puzzle.rows / high;
+    if (a.row / high == b.row / high && a.col / wide == b.col / wide) return true;
   }
   if (puzzle.family == "sudoku-x") {
     const int last = puzzle.rows - 1;
@@ -104,6 +98,15 @@ bool stars_hold(const Puzzle& puzzle, const Grid& grid) {
 }
 
 }  // namespace
+
+int box_rows(int size) {
+  int rows = 1;
+  for (int more = 1; more * more <= size; ++more) {
+    if (size % more == 0) rows = more;
+  }
+  if (rows == 1 && size > 1) throw std::invalid_argument("oracle: no Sudoku has this size");
+  return rows;
+}
 
 bool valid_answer(const Puzzle& puzzle, const Grid& grid) {
   const bool stars = puzzle.family == "tentaizu";

@@ -75,15 +75,14 @@ class SquareSearch {
       add_house(col);
     }
     if (puzzle_.family == "sudoku" || puzzle_.family == "sudoku-x") {
-      int side = 1;
-      while (side * side < size_) ++side;
-      if (side * side != size_) throw std::invalid_argument("oracle: a Sudoku needs a square size");
+      const int high = box_rows(size_);
+      const int wide = size_ / high;
       for (int box = 0; box < size_; ++box) {
         std::vector<std::size_t> cells;
         cells.reserve(static_cast<std::size_t>(size_));
         for (int step = 0; step < size_; ++step) {
           cells.push_back(
-              cell_at(box / side * side + step / side, box % side * side + step % side));
+              cell_at(box / high * high + step / wide, box % high * wide + step % wide));
         }
         add_house(cells);
       }

@@ -147,7 +147,7 @@ void check_bounds(const Refusal& refusal) {
 }
 
 constexpr std::string_view formats[] = {"rowan",      "ucf-kenken",   "ucf-sudoku", "tentaizu",
-                                        "coci-cross", "seerc-sudoku", "latin-lab"};
+                                        "coci-cross", "seerc-sudoku", "latin-lab",  "sudoku-line"};
 
 }  // namespace
 

@@ -229,6 +229,27 @@ constexpr Malformed table[] = {
     {"a size that is not that of the rows", "latin-lab", "3\n1 2\n2 1\n"sv, "wrong_count", 2, 4},
     {"a size and nothing else", "latin-lab", "3\n"sv, "unexpected_end", 2, 1},
 
+    // ---- sudoku-line: n*n or 2*n*n characters
+    {"80 characters", "sudoku-line",
+     "................................................................................\n"sv,
+     "wrong_count", 1, 81},
+    {"82 characters and a comment", "sudoku-line",
+     "# first\n"
+     ".................................................................................. # two\n"sv,
+     "wrong_count", 2, 83},
+    {"a line of 9", "sudoku-line", "1........\n"sv, "wrong_count", 1, 10},
+    {"a minus in a line", "sudoku-line", "1..............-\n"sv, "bad_character", 1, 16},
+    {"a 5 in a line of 16", "sudoku-line", "1..............5\n"sv, "out_of_range", 1, 16},
+    {"a 5 in the second line of 16", "sudoku-line", "................\n1.............5.\n"sv,
+     "out_of_range", 2, 15},
+    {"a letter above the side", "sudoku-line", "1.............A.\n"sv, "out_of_range", 1, 15},
+    {"a side without blocks", "sudoku-line", ".........................\n"sv, "unsupported", 1, 1},
+    {"half a cell of two characters", "sudoku-line", "01.1............................\n"sv,
+     "bad_character", 1, 3},
+    {"a value of two digits above the side", "sudoku-line", "0105............................\n"sv,
+     "out_of_range", 1, 3},
+    {"a NUL byte in a line", "sudoku-line", "1....\0.........1\n"sv, "bad_character", 1, 6},
+
     // ---- nothing that a format could be detected in
     {"an empty file", "", ""sv, "empty_input", 1, 1},
     {"an empty file, forced", "rowan", ""sv, "empty_input", 1, 1},
@@ -270,7 +291,7 @@ TEST_SUITE("malformed/puzzles") {
       formats.insert(entry.format);
     }
     CHECK(std::size(table) >= 60);
-    CHECK(formats.size() == 8);  // detection included
+    CHECK(formats.size() == 9);  // detection included
   }
 
   TEST_CASE("each malformed input is reported at its place, with its code, and exits with 2") {

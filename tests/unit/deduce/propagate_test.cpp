@@ -40,7 +40,6 @@ PresolveOptions some_techniques(std::uint64_t seed) {
   for (std::size_t i = 0; i < reason_count; ++i) {
     if (rng.below(3) == 0) options.techniques = options.techniques.without(static_cast<Reason>(i));
   }
-  options.stop_at_witness = rng.below(2) == 0;
   return options;
 }
 
@@ -114,18 +113,12 @@ void check_against(const Deduction& deduction, const Model& model,
     REQUIRE(solutions.size() == 1);
     for (const Domain& domain : deduction.domains) REQUIRE(domain.is_single());
   }
-  if (!deduction.witness.empty()) {
-    Values witness;
-    for (const Value value : deduction.witness) witness.push_back(value.number);
-    REQUIRE(std::ranges::find(solutions, witness) != solutions.end());
-  }
 }
 
 TEST_SUITE("deduce/propagate") {
   TEST_CASE("no level removes a value of a solution, and contradictions have none") {
     std::uint64_t contradictions = 0;
     std::uint64_t solved = 0;
-    std::uint64_t witnesses = 0;
     for_each_model(4000,
                    [&](std::uint64_t, const Model& model, const std::vector<Values>& solutions) {
                      for (const PresolveLevel level : levels) {
@@ -134,15 +127,50 @@ TEST_SUITE("deduce/propagate") {
                        check_against(deduction, model, solutions);
                        contradictions += deduction.contradiction ? 1 : 0;
                        solved += deduction.solved ? 1 : 0;
-                       witnesses += deduction.witness.empty() ? 0 : 1;
                      }
                    });
     CHECK(contradictions > 100);
     CHECK(solved > 100);
-    CHECK(witnesses > 100);
   }
 
-  TEST_CASE("any set of techniques is sound, also where probing stops at a witness") {
+  TEST_CASE("trial search finds what there is, and is complete only where it has found all") {
+    std::uint64_t complete = 0;
+    std::uint64_t cut_off = 0;
+    std::uint64_t narrowed_down = 0;
+    for_each_model(
+        4000, [&](std::uint64_t seed, const Model& model, const std::vector<Values>& solutions) {
+          Propagator propagator(model.structure, some_techniques(seed));
+          const Deduction& deduction = propagator.run(model);
+          if (deduction.contradiction || deduction.solved) return;
+          const std::vector<Domain> before = deduction.domains;
+          const TrialLimits limits{seed % 3 == 0 ? seed % 7 : 100000, 1 + seed % 4};
+          const TrialOutcome& outcome = propagator.search(limits);
+          REQUIRE(outcome.trials <= limits.trials);
+          REQUIRE(outcome.solutions.size() <= std::min(limits.solutions, solutions.size()));
+          std::vector<Values> found;
+          for (const std::vector<Value>& solution : outcome.solutions) {
+            Values& values = found.emplace_back();
+            for (const Value value : solution) values.push_back(value.number);
+            REQUIRE(std::ranges::find(solutions, values) != solutions.end());
+          }
+          std::ranges::sort(found);
+          REQUIRE(std::ranges::adjacent_find(found) == found.end());
+          if (outcome.complete) {
+            ++complete;
+            REQUIRE(found.size() == solutions.size());
+          } else if (found.empty()) {
+            ++cut_off;
+            narrowed_down += deduction.domains != before ? 1 : 0;
+            REQUIRE(is_within(deduction.domains, before));
+            for (const Values& solution : solutions) REQUIRE(contains(deduction.domains, solution));
+          }
+        });
+    CHECK(complete > 100);
+    CHECK(cut_off > 100);
+    CHECK(narrowed_down > 10);
+  }
+
+  TEST_CASE("any set of techniques is sound") {
     for_each_model(
         4000, [&](std::uint64_t seed, const Model& model, const std::vector<Values>& solutions) {
           check_against(deduce(model, some_techniques(seed)), model, solutions);
@@ -237,6 +265,17 @@ TEST_SUITE("deduce/propagate") {
         }
         const auto move_all = [by](std::vector<Constraint>& constraints) {
           for (Constraint& constraint : constraints) {
+            if (auto* visible = std::get_if<Visible>(&constraint)) {
+              if (visible->smallest_of_distinct) visible->smallest_of_distinct = value_of(by);
+            }
+            if (auto* allowed = std::get_if<AllowedTuples>(&constraint)) {
+              Tuples tuples = *allowed->tuples;
+              for (auto& tuple : tuples) {
+                for (Value& value : tuple)
+                  value = value_of(static_cast<std::size_t>(value.number) + by);
+              }
+              allowed->tuples = make_tuples(std::move(tuples));
+            }
             auto* cardinality = std::get_if<Cardinality>(&constraint);
             if (cardinality == nullptr) continue;
             for (CellValue& statement : cardinality->statements) {
@@ -290,7 +329,6 @@ TEST_SUITE("deduce/propagate") {
         REQUIRE(reused.contradiction == fresh.contradiction);
         REQUIRE(reused.solved == fresh.solved);
         REQUIRE(reused.steps == fresh.steps);
-        REQUIRE(reused.witness == fresh.witness);
         if (!fresh.contradiction) REQUIRE(reused.domains == fresh.domains);
       }
     }
@@ -300,8 +338,8 @@ TEST_SUITE("deduce/propagate") {
 // ---- The log
 // -----------------------------------------------------------------------------------------------
 
-/// The constraints that the step names, and, for tuples, the houses of the cage cut down to its
-/// cells.
+/// The constraints that the step names, and, for tuples and relations, the houses of the constraint
+/// cut down to its cells.
 class Named {
  public:
   Named(const Model& model, const DeductionStep& step) {
@@ -310,7 +348,8 @@ class Named {
       if (origin == step.origin || origin == step.other) constraints.push_back(&constraint);
     });
     named = constraints.size();
-    if (step.reason != Reason::cage_tuples || named != 1) return;
+    const bool uses_houses = step.reason == Reason::cage_tuples || step.reason == Reason::relation;
+    if (!uses_houses || named != 1) return;
     const std::vector<CellId> cage = cells_of(*constraints[0]);
     model.for_each_constraint([&](const Constraint& constraint) {
       const auto* house = std::get_if<AllDifferent>(&constraint);
@@ -668,12 +707,17 @@ TEST_SUITE("deduce/propagate puzzles") {
         const Deduction& deduction = propagator.run(model);
         REQUIRE_FALSE(deduction.contradiction);
         REQUIRE(contains(deduction.domains, solution));
-        if (deduction.solved || !deduction.witness.empty()) {
+        std::vector<std::vector<Value>> found;
+        if (deduction.solved) {
+          for (const Domain& domain : deduction.domains)
+            found.resize(1), found[0].push_back(domain.first());
+        } else {
+          found = propagator.search({30, 2}).solutions;
+        }
+        for (const std::vector<Value>& values : found) {
           Grid grid(size.side, size.side);
-          for (std::uint32_t cell = 0; cell < solution.size(); ++cell) {
-            grid[CellId{cell}] =
-                deduction.solved ? deduction.domains[cell].first() : deduction.witness[cell];
-          }
+          for (std::uint32_t cell = 0; cell < values.size(); ++cell)
+            grid[CellId{cell}] = values[cell];
           REQUIRE(evaluate(model, grid).empty());
         }
       }

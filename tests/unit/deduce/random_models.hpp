@@ -68,6 +68,33 @@ inline bool may_hold(const Cage& cage, const Values& values) {
   return false;
 }
 
+inline bool may_hold(const Less& less, const Values& values) {
+  const int smaller = values[less.smaller.index];
+  const int larger = values[less.larger.index];
+  return smaller < 0 || larger < 0 || smaller < larger;
+}
+
+inline bool may_hold(const Visible& visible, const Values& values) {
+  std::uint32_t seen = 0;
+  int tallest = -1;
+  for (const CellId cell : visible.cells) {
+    if (values[cell.index] < 0) return true;
+    if (values[cell.index] > tallest) ++seen;
+    tallest = std::max(tallest, values[cell.index]);
+  }
+  return seen == visible.count;
+}
+
+inline bool may_hold(const AllowedTuples& allowed, const Values& values) {
+  return std::ranges::any_of(*allowed.tuples, [&](const std::vector<Value>& tuple) {
+    for (std::size_t i = 0; i < tuple.size(); ++i) {
+      const int value = values[allowed.cells[i].index];
+      if (value >= 0 && value != tuple[i].number) return false;
+    }
+    return true;
+  });
+}
+
 /// Calls `visit` with each choice of values of `cells` out of `domains` that meets all constraints
 /// (which speak of no other cells); stops when it returns false, and gives up after `most_choices`
 /// choices.
@@ -188,6 +215,7 @@ class ModelMaker {
     for (std::uint64_t i = rng_.below(3); i > 0; --i) add_house();
     for (std::uint64_t i = rng_.below(4); i > 0; --i) add_cardinality();
     for (std::uint64_t i = rng_.below(4); i > 0; --i) add_cage();
+    for (std::uint64_t i = rng_.below(4); i > 0; --i) add_relation();
     return finish(rng_.below(3));
   }
 
@@ -203,6 +231,8 @@ class ModelMaker {
     if (!found) truth_.assign(structure_.cell_count(), 1);
     for (std::uint64_t i = rng_.below(4); i > 0; --i) add_cage();
     for (std::uint64_t i = rng_.below(3); i > 0; --i) add_cardinality();
+    for (std::uint64_t i = rng_.below(4); i > 0; --i) add_relation();
+    for (std::uint64_t i = rng_.below(4); i > 0; --i) add_visible_line();
     const std::size_t cells = structure_.cell_count();
     return finish(cells / 6 + rng_.below(cells / 4));
   }
@@ -317,6 +347,56 @@ class ModelMaker {
     }
     if (rng_.below(6) == 0) cage.target = rng_.below(13);
     constraints_.emplace_back(std::move(cage));
+  }
+
+  std::vector<Value> truth_of(const std::vector<CellId>& cells) {
+    std::vector<Value> values;
+    for (const CellId cell : cells)
+      values.push_back(value_of(static_cast<std::size_t>(truth_[cell.index])));
+    return values;
+  }
+
+  /// An order, a count of visible cells or a table.
+  void add_relation() {
+    const auto kind = rng_.below(3);
+    std::vector<CellId> cells = kind == 0 ? some_cells(2, 2) : some_cells(1, 4);
+    if (kind == 0) {
+      if (truth_[cells[0].index] > truth_[cells[1].index] && rng_.below(10) != 0)
+        std::swap(cells[0], cells[1]);
+      constraints_.emplace_back(Less{cells[0], cells[1], origin("less")});
+    } else if (kind == 1) {
+      auto count = count_visible(truth_of(cells));
+      if (rng_.below(6) == 0) count = static_cast<std::uint32_t>(rng_.below(4));
+      constraints_.emplace_back(Visible{std::move(cells), count, {}, origin("visible")});
+    } else {
+      Tuples tuples;
+      if (rng_.below(6) != 0) tuples.push_back(truth_of(cells));
+      for (std::uint64_t i = rng_.below(12); i > 0; --i) {
+        tuples.emplace_back();
+        for (const CellId cell : cells)
+          tuples.back().push_back(
+              value_of(static_cast<std::size_t>(pick(structure_.domains[cell.index]))));
+      }
+      constraints_.emplace_back(
+          AllowedTuples{std::move(cells), make_tuples(std::move(tuples)), origin("table")});
+    }
+  }
+
+  /// A count over a row or column of a square, or part of one, from either end.
+  void add_visible_line() {
+    const std::size_t side = structure_.rows;
+    const auto line = static_cast<std::uint32_t>(rng_.below(side));
+    const bool is_row = rng_.below(2) == 0;
+    std::vector<CellId> cells;
+    for (std::uint32_t i = 0; i < side; ++i) {
+      const auto n = static_cast<std::uint32_t>(side);
+      cells.push_back(CellId{is_row ? line * n + i : i * n + line});
+    }
+    if (rng_.below(2) == 0) std::ranges::reverse(cells);
+    if (rng_.below(4) == 0) cells.resize(1 + rng_.below(side));
+    auto count = count_visible(truth_of(cells));
+    if (rng_.below(8) == 0) count = static_cast<std::uint32_t>(rng_.below(side + 1));
+    constraints_.emplace_back(Visible{std::move(cells), count, value_of(1), origin("visible")});
   }
 
   Model finish(std::size_t givens) {

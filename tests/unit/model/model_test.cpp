@@ -1,5 +1,7 @@
 #include "encoders/model/model.hpp"
 
+#include <algorithm>
+
 #include <doctest/doctest.h>
 
 #include "encoders/base/errors.hpp"
@@ -127,6 +129,30 @@ TEST_SUITE("model/model") {
     CHECK_FALSE(holds(model, {7, 0, 7}));
   }
 
+  TEST_CASE("orders, counts of visible cells and tables") {
+    const std::vector<CellId> three{cell_at(0), cell_at(1), cell_at(2)};
+    const Origin origin{"rule", "rule 1"};
+    for (int a = 0; a <= 3; ++a) {
+      for (int b = 0; b <= 3; ++b) {
+        for (int c = 0; c <= 3; ++c) {
+          const std::vector<int> values{a, b, c};
+          REQUIRE(holds(one_constraint(3, Less{cell_at(2), cell_at(0), origin}), values) ==
+                  (c < a));
+          const int seen = 1 + (b > a ? 1 : 0) + (c > std::max(a, b) ? 1 : 0);
+          for (std::uint32_t count = 0; count <= 4; ++count) {
+            REQUIRE(holds(one_constraint(3, Visible{three, count, {}, origin}), values) ==
+                    (static_cast<int>(count) == seen));
+          }
+          const auto table = make_tuples(
+              {{value_of(1), value_of(0)}, {value_of(0), value_of(3)}, {value_of(1), value_of(0)}});
+          REQUIRE(table->size() == 2);
+          REQUIRE(holds(one_constraint(3, AllowedTuples{{cell_at(2), cell_at(1)}, table, origin}),
+                        values) == ((c == 1 && b == 0) || (c == 0 && b == 3)));
+        }
+      }
+    }
+  }
+
   TEST_CASE("validate accepts what the families build and names what is wrong elsewhere") {
     CHECK_FALSE(validate(latin(4)).has_value());
     CHECK_FALSE(validate(model_of(square_structure({9, 3, 3, true}))).has_value());
@@ -149,6 +175,21 @@ TEST_SUITE("model/model") {
           "rule 1: 1 cells do not go with the operation");
     CHECK(complaint(Cage{{cell_at(0), cell_at(1)}, CageOperation::fixed, 1, origin}) ==
           "rule 1: 2 cells do not go with the operation");
+    CHECK(complaint(Less{cell_at(0), cell_at(0), origin}) == "rule 1: a cell comes up twice");
+    CHECK(complaint(Visible{{}, 1, {}, origin}) == "rule 1: no cells");
+    CHECK(complaint(Visible{{cell_at(0), cell_at(1)}, 1, value_of(0), origin}) ==
+          "rule 1: the cells are not what they are said to be");
+    CHECK(complaint(AllowedTuples{{cell_at(0)}, nullptr, origin}) == "rule 1: no table");
+    CHECK(complaint(AllowedTuples{{cell_at(0)}, make_tuples({{}}), origin}) ==
+          "rule 1: a tuple without a value for each of 1 cells");
+    const Tuples falling{{value_of(2)}, {value_of(1)}};
+    CHECK(complaint(AllowedTuples{{cell_at(0)}, std::make_shared<Tuples>(falling), origin}) ==
+          "rule 1: the tuples are not in ascending order");
+    Model line = latin(3);
+    line.clues.emplace_back(Visible{{cell_at(0), cell_at(1)}, 1, value_of(1), origin});
+    CHECK_FALSE(validate(line).has_value());
+    line.clues.emplace_back(Visible{{cell_at(0), cell_at(1)}, 1, value_of(2), origin});
+    CHECK(validate(line) == "rule 1: the cells are not what they are said to be");
 
     Model no_cell = latin(2);
     no_cell.givens.push_back({cell_at(4), value_of(1)});

@@ -85,7 +85,7 @@ TEST_SUITE("model/model_text") {
               "given r7c7=0\n");
   }
 
-  TEST_CASE("domains that differ from cell to cell, bounds and plain all-differents") {
+  TEST_CASE("domains that differ from cell to cell, and the kinds that no puzzle above uses") {
     Structure structure;
     structure.rows = 1;
     structure.columns = 3;
@@ -97,12 +97,21 @@ TEST_SUITE("model/model_text") {
         Cardinality{{{CellId{1}, value_of(7)}}, Comparison::at_most, 1, {"r", "few"}});
     structure.constraints.emplace_back(
         Cardinality{{{CellId{1}, value_of(7)}}, Comparison::at_least, 0, {"r", "many"}});
+    structure.constraints.emplace_back(Less{CellId{0}, CellId{2}, {"r", "order"}});
+    structure.constraints.emplace_back(Visible{{CellId{2}, CellId{0}}, 1, {}, {"r", "seen"}});
+    structure.constraints.emplace_back(
+        AllowedTuples{{CellId{1}, CellId{0}},
+                      make_tuples({{value_of(7), value_of(2)}, {value_of(1), value_of(3)}}),
+                      {"r", "table"}});
     CHECK(to_text({std::make_shared<const Structure>(structure), {}, {}}) ==
           "model 1 x 3\n"
           "domain r1c1..r1c2 {1..3,7}\n"
           "domain r1c3..r1c3 {5}\n"
           "[apart] all-different r1c1 r1c3\n"
           "[few] at-most 1 of r1c2=7\n"
-          "[many] at-least 0 of r1c2=7\n");
+          "[many] at-least 0 of r1c2=7\n"
+          "[order] less r1c1 r1c3\n"
+          "[seen] visible 1 of r1c3 r1c1\n"
+          "[table] one of 1,3 7,2 for r1c2 r1c1\n");
   }
 }

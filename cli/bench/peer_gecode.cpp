@@ -1,0 +1,144 @@
+// Gecode: the model as propagators (domain-consistent all-different and sums), depth-first search
+// on the cell with the fewest candidates.
+#include <gecode/int.hh>
+#include <gecode/minimodel.hh>
+#include <gecode/search.hh>
+
+#include "cli/bench/contestant.hpp"
+
+namespace puzzlec::cli {
+namespace {
+
+class ModelSpace final : public Gecode::Space {
+ public:
+  explicit ModelSpace(const Model& model) : cells_(*this, static_cast<int>(model.cell_count())) {
+    for (std::uint32_t index = 0; index < model.cell_count(); ++index) {
+      std::vector<int> values;
+      for (const Value value : model.structure->domains[index]) values.push_back(value.number);
+      cells_[static_cast<int>(index)] =
+          Gecode::IntVar(*this, Gecode::IntSet(values.data(), static_cast<int>(values.size())));
+    }
+    model.for_each_constraint([this](const Constraint& constraint) {
+      std::visit([this](const auto& c) { post(c); }, constraint);
+    });
+    for (const Given& given : model.givens)
+      Gecode::rel(*this, at(given.cell), Gecode::IRT_EQ, given.value.number);
+    Gecode::branch(*this, cells_, Gecode::INT_VAR_SIZE_MIN(), Gecode::INT_VAL_SPLIT_MIN());
+  }
+  ModelSpace(ModelSpace& other) : Space(other) { cells_.update(*this, other.cells_); }
+  Gecode::Space* copy() override { return new ModelSpace(*this); }  // NOLINT: Gecode owns it
+
+  [[nodiscard]] int value(std::uint32_t cell) const { return cells_[static_cast<int>(cell)].val(); }
+
+ private:
+  Gecode::IntVar at(CellId cell) { return cells_[static_cast<int>(cell.index)]; }
+  Gecode::IntVarArgs all(const std::vector<CellId>& cells) {
+    Gecode::IntVarArgs variables;
+    for (const CellId cell : cells) variables << at(cell);
+    return variables;
+  }
+
+  void post(const AllDifferent& house) {
+    Gecode::distinct(*this, all(house.cells), Gecode::IPL_DOM);
+  }
+  void post(const Cardinality& cardinality) {
+    Gecode::BoolVarArgs statements;
+    for (const CellValue& statement : cardinality.statements)
+      statements << Gecode::expr(*this, at(statement.cell) == statement.value.number);
+    const auto relation = cardinality.comparison == Comparison::exactly    ? Gecode::IRT_EQ
+                          : cardinality.comparison == Comparison::at_least ? Gecode::IRT_GQ
+                                                                           : Gecode::IRT_LQ;
+    Gecode::linear(*this, statements, relation, static_cast<int>(cardinality.bound));
+  }
+  void post(const Cage& cage) {
+    const auto target = static_cast<int>(cage.target);
+    const Gecode::IntVarArgs cells = all(cage.cells);
+    switch (cage.operation) {
+      case CageOperation::fixed:
+        Gecode::rel(*this, cells[0], Gecode::IRT_EQ, target);
+        return;
+      case CageOperation::add:
+        Gecode::linear(*this, cells, Gecode::IRT_EQ, target, Gecode::IPL_DOM);
+        return;
+      case CageOperation::subtract:
+        Gecode::rel(*this, Gecode::abs(cells[0] - cells[1]) == target);
+        return;
+      case CageOperation::divide:
+        Gecode::rel(*this, cells[0] == target * cells[1] || cells[1] == target * cells[0]);
+        return;
+      case CageOperation::multiply: {
+        Gecode::IntVar product = cells[0];
+        for (int i = 1; i < cells.size(); ++i) {
+          const Gecode::IntVar next(*this, 0, target);
+          Gecode::mult(*this, product, cells[i], next);
+          product = next;
+        }
+        Gecode::rel(*this, product, Gecode::IRT_EQ, target);
+        return;
+      }
+    }
+  }
+
+  void post(const Less& less) {
+    Gecode::rel(*this, at(less.smaller), Gecode::IRT_LE, at(less.larger));
+  }
+  void post(const Visible& visible) {
+    const Gecode::IntVarArgs cells = all(visible.cells);
+    Gecode::BoolVarArgs seen;
+    Gecode::IntVar highest = cells[0];
+    for (int i = 1; i < cells.size(); ++i) {
+      seen << Gecode::expr(*this, cells[i] > highest);
+      const Gecode::IntVar next(*this, Gecode::Int::Limits::min, Gecode::Int::Limits::max);
+      Gecode::max(*this, highest, cells[i], next);
+      highest = next;
+    }
+    Gecode::linear(*this, seen, Gecode::IRT_EQ, static_cast<int>(visible.count) - 1);
+  }
+  void post(const AllowedTuples& allowed) {
+    Gecode::TupleSet tuples(static_cast<int>(allowed.cells.size()));
+    for (const std::vector<Value>& values : *allowed.tuples) {
+      Gecode::IntArgs tuple;
+      for (const Value value : values) tuple << value.number;
+      tuples.add(tuple);
+    }
+    tuples.finalize();
+    Gecode::extensional(*this, all(allowed.cells), tuples);
+  }
+
+  Gecode::IntVarArray cells_;
+};
+
+class GecodePeer final : public Contestant {
+ public:
+  explicit GecodePeer(double seconds) : seconds_(seconds) {}
+
+  Answer solve(const Puzzle& puzzle, Stats&) override {
+    const Model model = puzzle.model(pool_);
+    ModelSpace root(model);
+    Gecode::Search::TimeStop stop(static_cast<unsigned long>(seconds_ * 1000));
+    Gecode::Search::Options options;
+    options.stop = &stop;
+    Gecode::DFS<ModelSpace> search(&root, options);
+    const std::unique_ptr<ModelSpace> found(search.next());
+    if (!found)
+      return {search.stopped() ? Answer::Kind::unknown : Answer::Kind::none, {}, "time limit"};
+    Grid grid(model.rows(), model.columns());
+    for (std::uint32_t index = 0; index < grid.size(); ++index)
+      grid[CellId{index}] = value_of(static_cast<std::size_t>(found->value(index)));
+    return {Answer::Kind::solved, std::move(grid), {}};
+  }
+
+ private:
+  double seconds_;
+  StructurePool pool_;
+};
+
+}  // namespace
+
+void add_gecode(std::vector<Entry>& entries) {
+  entries.push_back({"gecode", "libgecode, domain-consistent", [](const RaceOptions& options) {
+                       return std::make_unique<GecodePeer>(options.time_limit);
+                     }});
+}
+
+}  // namespace puzzlec::cli

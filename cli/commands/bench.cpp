@@ -1,0 +1,106 @@
+// puzzlec bench: how fast puzzles are solved, against other ways of solving them in the same run.
+#include <filesystem>
+#include <map>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/bench/race.hpp"
+#include "cli/command.hpp"
+#include "cli/puzzle_input.hpp"
+#include "cli/report_json.hpp"
+
+namespace puzzlec::cli {
+namespace {
+
+struct BenchOptions {
+  InputOptions input;
+  RaceOptions race;
+  std::size_t runs = 5;
+  std::size_t sample = 0;
+  bool json = false;
+};
+
+/// `count` of the puzzles, evenly spread; all where there are no more, or count is 0.
+std::vector<PuzzlePtr> sample_of(std::vector<PuzzlePtr> puzzles, std::size_t count) {
+  if (count == 0 || count >= puzzles.size()) return puzzles;
+  std::vector<PuzzlePtr> chosen;
+  for (std::size_t i = 0; i < count; ++i)
+    chosen.push_back(std::move(puzzles[i * puzzles.size() / count]));
+  return chosen;
+}
+
+ExitCode run_bench(const BenchOptions& options, Console& console) {
+  std::vector<std::pair<std::string, std::vector<PuzzlePtr>>> sets;
+  PuzzleInput input(options.input, console);
+  while (auto item = input.next()) {
+    if (const auto* error = std::get_if<InputError>(&item->content)) {
+      tell_error(console, item->place, *error);
+      return ExitCode::bad_input;
+    }
+    auto* puzzle = std::get_if<PuzzlePtr>(&item->content);
+    if (puzzle == nullptr) continue;
+    if (sets.empty() || sets.back().first != item->place.file)
+      sets.emplace_back(item->place.file, std::vector<PuzzlePtr>());
+    sets.back().second.push_back(std::move(*puzzle));
+  }
+  const std::vector<Entry> contestants = entries(options.race);
+  if (contestants.empty()) {
+    console.tell("puzzlec: no contestant of that name takes part\n");
+    return ExitCode::bad_input;
+  }
+  ExitCode code = ExitCode::ok;
+  for (auto& [file, puzzles] : sets) {
+    const std::vector<PuzzlePtr> chosen = sample_of(std::move(puzzles), options.sample);
+    const std::string name = file == "-" ? file : std::filesystem::path(file).stem().string();
+    const SetFigures figures = race(name, chosen, contestants, options.race, options.runs);
+    console.print(options.json ? json_of_race(figures) : table_of(figures));
+    console.flush();
+    for (const Figures& row : figures.rows) {
+      if (row.wrong > 0) code = ExitCode::internal_error;
+    }
+  }
+  return code;
+}
+
+std::function<ExitCode(Console&)> setup(CLI::App& app) {
+  auto options = std::make_shared<BenchOptions>();
+  options->input.add_to(app);
+  app.add_option("--runs", options->runs, "How often each set is solved")
+      ->capture_default_str()
+      ->check(CLI::PositiveNumber);
+  app.add_option("--sample", options->sample, "Take so many puzzles of each set, evenly spread")
+      ->type_name("N");
+  app.add_flag("--unique", options->race.unique, "A row for the question about uniqueness, too");
+  app.add_option("--time-limit", options->race.time_limit, "Seconds for each puzzle")
+      ->capture_default_str()
+      ->type_name("S")
+      ->check(CLI::PositiveNumber);
+  app.add_option("--solver", options->race.commands,
+                 "A row for an external DIMACS solver on our clauses; may be repeated")
+      ->type_name("COMMAND")
+      ->allow_extra_args(false);
+  app.add_option("--only", options->race.names, "Only the row of this name; may be repeated")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+  app.add_flag("--json", options->json, "JSON lines: one object for each set");
+  return [options](Console& console) { return run_bench(*options, console); };
+}
+
+}  // namespace
+
+extern const Command bench_command;
+const Command bench_command{
+    .name = "bench",
+    .summary = "Time the solving of whole files, against other ways of solving them",
+    .examples =
+        "  puzzlec bench cnf_examples/latin_lab.in\n"
+        "  puzzlec bench --unique --solver 'minisat {} {out}' --json cnf_examples/tentaizu.in",
+    .notes =
+        "Every answer is checked. A ratio says how many times as long as the first row it took.\n"
+        "Rows for other libraries are there where puzzlec was built with "
+        "-DPUZZLEC_BENCH_PEERS=ON.\n",
+    .setup = setup,
+};
+
+}  // namespace puzzlec::cli

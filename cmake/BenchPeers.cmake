@@ -1,0 +1,27 @@
+# Adds the contestants of `puzzlec bench` whose library is installed (Debian: libqqwing-dev,
+# libgecode-dev, libz3-dev, libcryptominisat5-dev) to puzzlec_cli.
+
+function(puzzlec_add_peer name header library)
+  string(TOUPPER ${name} upper)
+  find_path(PUZZLEC_${upper}_INCLUDE_DIR ${header})
+  set(found)
+  foreach(part IN ITEMS ${library} ${ARGN})
+    find_library(PUZZLEC_${part}_LIBRARY ${part})
+    list(APPEND found "${PUZZLEC_${part}_LIBRARY}")
+  endforeach()
+  mark_as_advanced(PUZZLEC_${upper}_INCLUDE_DIR)
+  if(NOT PUZZLEC_${upper}_INCLUDE_DIR OR "${found}" MATCHES "NOTFOUND")
+    message(STATUS "bench: ${name} is not installed")
+    return()
+  endif()
+  message(STATUS "bench: with ${name}")
+  target_sources(puzzlec_cli PRIVATE bench/peer_${name}.cpp)
+  target_include_directories(puzzlec_cli SYSTEM PRIVATE "${PUZZLEC_${upper}_INCLUDE_DIR}")
+  target_link_libraries(puzzlec_cli PRIVATE ${found})
+  target_compile_definitions(puzzlec_cli PRIVATE PUZZLEC_HAS_${upper})
+endfunction()
+
+puzzlec_add_peer(qqwing qqwing.hpp qqwing)
+puzzlec_add_peer(gecode gecode/int.hh gecodeint gecodeminimodel gecodesearch gecodekernel gecodesupport)
+puzzlec_add_peer(z3 z3++.h z3)
+puzzlec_add_peer(cryptominisat cryptominisat5/cryptominisat.h cryptominisat5)
