@@ -143,10 +143,10 @@ class CadicalSolver final : public Solver {
     // Puzzles are small: what is meant for large industrial formulas costs more than it gives here.
     set("lucky", 0);
     set("walk", 0);
-    if (traces) start_trace();
     // Most puzzles that need search are satisfiable, and quasigroups with holes suffer from the
     // frequent restarts that are meant for unsatisfiable formulas.
     set("stabilizeonly", 1);
+    if (traces) start_trace();
     engine_->solver.connect_terminator(&terminator_);
     engine_->solver.connect_learner(&conflict_counter_);
   }
@@ -217,7 +217,7 @@ class CadicalSolver final : public Solver {
     ensure(trace_ != nullptr, "a proof is taken from a solver that traces");
     Proof proof;
     guarded([&] {
-      solver_.flush_proof_trace();
+      engine_->solver.flush_proof_trace();
       const auto error = append_binary_drat(trace_->take(), "CaDiCaL's proof", proof);
       if (error) throw InternalError(error->message());
     });
@@ -234,7 +234,7 @@ class CadicalSolver final : public Solver {
     }
     set("binary", 1);
     trace_ = std::make_unique<MemoryFile>();
-    ensure(solver_.trace_proof(trace_->stream(), "proof"), "CaDiCaL writes a proof");
+    ensure(engine_->solver.trace_proof(trace_->stream(), "proof"), "CaDiCaL writes a proof");
   }
 
   void set(const char* option, int value) {
