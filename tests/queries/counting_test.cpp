@@ -113,7 +113,8 @@ Disagreement check_fresh(const Judged& judged, Engine& engine, const puzzlec::Pu
   Stats stats;
   const puzzlec::Lowered lowered = engine.compile(engine.model(puzzle), stats);
   while (found.size() < most) {
-    const auto opened = engine.open(lowered, stats);
+    const auto opened =
+        std::make_unique<puzzlec::OpenSession>(lowered, engine.options().make_solver());
     for (const puzzlec::Grid& grid : blocked) opened->session.block(grid);
     const puzzlec::Outcome outcome = opened->session.solve({});
     const auto* next = std::get_if<puzzlec::Found>(&outcome);

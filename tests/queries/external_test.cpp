@@ -114,6 +114,16 @@ std::vector<Asked> puzzles_below(const std::string& folder,
 std::optional<oracle::Grid> grid_of(const Asked& asked, const std::string& answer) {
   if (answer.find("No solution possible.") != std::string::npos) return std::nullopt;
   oracle::Grid grid;
+  if (asked.format == "sudoku-line") {
+    // All rows one behind the other, one or two digits a cell.
+    const auto side = static_cast<std::size_t>(asked.puzzle.cols);
+    const std::size_t width = answer.size() / (side * side);
+    for (std::size_t cell = 0; cell < side * side; ++cell) {
+      if (cell % side == 0) grid.emplace_back();
+      grid.back().push_back(std::stoi(answer.substr(cell * width, width)));
+    }
+    return grid;
+  }
   std::string line;
   for (const char c : answer) {
     if (c != '\n') {

@@ -164,10 +164,10 @@ TEST_SUITE("render") {
     CHECK(run_command({"render", "--to", "pretty", "--show", "differences"}, several).out ==
           "latin 1: two solutions\n"
           "┌───────────────────────┐\n"
-          "│   1     2   4/3!  3/4!│\n"
-          "│   4     3     1     2 │\n"
-          "│   2     1   3/4!  4/3!│\n"
-          "│   3     4     2     1 │\n"
+          "│   1     2     3     4 │\n"
+          "│ 3/4!  4/3!    1     2 │\n"
+          "│   2     1     4     3 │\n"
+          "│ 4/3!  3/4!    2     1 │\n"
           "└───────────────────────┘\n");
     CHECK(run_command({"render", "--to", "pretty"}, "2 2\naa\nbb\na 3 +\nb 2 *\n0\n").out ==
           "kenken 1\n"
