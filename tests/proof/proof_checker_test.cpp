@@ -375,6 +375,12 @@ TEST_CASE("a search by the checker's rules finds all solutions") {
     std::size_t found = 0;
     bool is_consistent = !checker.is_refuted();
     while (true) {
+      if (const auto chosen = is_consistent && round % 2 == 0 ? checker.choose() : std::nullopt) {
+        REQUIRE(!checker.is_true(*chosen));
+        REQUIRE(!checker.is_false(*chosen));
+        is_consistent = checker.decide(*chosen);
+        continue;
+      }
       std::uint32_t open = 0;
       while (open < 8 && is_consistent &&
              (checker.is_true(positive(Var{open})) || checker.is_false(positive(Var{open}))))
