@@ -11,6 +11,7 @@
 #include <ostream>
 #include <string_view>
 
+#include "encoders/base/memory_budget.hpp"
 #include "encoders/model/grid.hpp"
 
 namespace puzzlec::cli {
@@ -26,6 +27,7 @@ struct Console {
   bool err_is_terminal = false;
   bool wants_color = false;  ///< a terminal, and NO_COLOR is not set
   const std::atomic<bool>* stop = nullptr;
+  MemoryBudget* memory = nullptr;  ///< what operator new takes from; null where nobody counts
   /// Sees each decoded grid before it is checked: lets a test corrupt one. Null otherwise.
   std::function<void(Grid&)> after_decode;
 

@@ -10,7 +10,7 @@
 
 namespace puzzlec::cli {
 
-/// A file with this puzzle alone.
+/// A file of the format with this puzzle alone. Requires: the puzzle was read in this format.
 [[nodiscard]] std::string whole_text(const Format& format, const Puzzle& puzzle);
 
 /// The puzzle of such a file. `file` names it in errors. Errors: unknown_format where it is not one

@@ -1,5 +1,6 @@
 #include "cli/engine.hpp"
 
+#include <new>
 #include <numeric>
 #include <utility>
 
@@ -51,6 +52,9 @@ double Stats::total_seconds() const {
 Engine::Engine(EngineOptions options) : options_(std::move(options)) {}
 
 Engine::Tools& Engine::tools(const Model& model) {
+  if (tools_.size() >= StructurePool::most_structures && !tools_.contains(model.structure.get())) {
+    tools_.clear();
+  }
   auto& slot = tools_[model.structure.get()];
   if (!slot) {
     PresolveOptions presolve;
@@ -81,7 +85,26 @@ Limits limits_from_now(std::optional<double> seconds, const std::atomic<bool>* s
 }
 
 Limits Engine::limits() const {
-  return limits_from_now(options_.time_limit, options_.stop);
+  Limits limits = limits_from_now(options_.time_limit, options_.stop);
+  limits.memory = options_.memory;
+  return limits;
+}
+
+void Engine::within_memory(const std::function<void()>& ask) {
+  const bool is_limited = options_.memory != nullptr && options_.memory->is_limited();
+  if (!is_limited) {
+    ask();
+    return;
+  }
+  if (options_.memory->is_short()) tools_.clear();
+  if (options_.memory->is_short()) return;
+  try {
+    ask();
+    return;
+  } catch (const std::bad_alloc&) {
+  } catch (const OutOfMemory&) {
+  }
+  tools_.clear();  // whatever state they are in
 }
 
 Model Engine::model(const Puzzle& puzzle, Stats& stats) {
@@ -171,6 +194,12 @@ std::unique_ptr<OpenSession> Engine::open(Tools& with, Lowered lowered, const De
 }
 
 Answer Engine::solve(const Puzzle& puzzle, Stats& stats) {
+  Answer answer{Answer::Kind::unknown, {}, name_of(UnknownReason::memory_limit)};
+  within_memory([&] { answer = solve_freely(puzzle, stats); });
+  return answer;
+}
+
+Answer Engine::solve_freely(const Puzzle& puzzle, Stats& stats) {
   const Limits limit = limits();
   const Model stated = model(puzzle, stats);
   Tools& with = tools(stated);
@@ -203,6 +232,13 @@ Answer Engine::solve(const Puzzle& puzzle, Stats& stats) {
 }
 
 Uniqueness Engine::unique(const Puzzle& puzzle, Stats& stats) {
+  Uniqueness result;
+  result.reason = UnknownReason::memory_limit;
+  within_memory([&] { result = unique_freely(puzzle, stats); });
+  return result;
+}
+
+Uniqueness Engine::unique_freely(const Puzzle& puzzle, Stats& stats) {
   const Limits limit = limits();
   const Model stated = model(puzzle, stats);
   Tools& with = tools(stated);
@@ -240,6 +276,20 @@ Uniqueness Engine::unique(const Puzzle& puzzle, Stats& stats) {
 
 Enumeration Engine::enumerate(const Puzzle& puzzle, Stats& stats,
                               const std::function<bool(const Grid&)>& visit) {
+  Enumeration result;
+  result.reason = UnknownReason::memory_limit;
+  std::uint64_t visited = 0;
+  const auto count = [&](const Grid& grid) {
+    ++visited;
+    return visit(grid);
+  };
+  within_memory([&] { result = enumerate_freely(puzzle, stats, count); });
+  result.count = visited;
+  return result;
+}
+
+Enumeration Engine::enumerate_freely(const Puzzle& puzzle, Stats& stats,
+                                     const std::function<bool(const Grid&)>& visit) {
   const Limits limit = limits();
   const Model stated = model(puzzle, stats);
   const auto open_subspace = [&](std::span<const VarMap::Statement> fixed) {
@@ -255,6 +305,14 @@ Enumeration Engine::enumerate(const Puzzle& puzzle, Stats& stats,
 }
 
 Candidates Engine::candidates(const Puzzle& puzzle, Stats& stats) {
+  Candidates result;
+  result.domains.resize(puzzle.givens().size());
+  result.reason = UnknownReason::memory_limit;
+  within_memory([&] { result = candidates_freely(puzzle, stats); });
+  return result;
+}
+
+Candidates Engine::candidates_freely(const Puzzle& puzzle, Stats& stats) {
   const Limits limit = limits();
   const Model stated = model(puzzle, stats);
   Tools& with = tools(stated);
@@ -266,6 +324,13 @@ Candidates Engine::candidates(const Puzzle& puzzle, Stats& stats) {
 }
 
 Core Engine::core(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& stats) {
+  Core result;
+  result.reason = UnknownReason::memory_limit;
+  within_memory([&] { result = core_freely(puzzle, selected, stats); });
+  return result;
+}
+
+Core Engine::core_freely(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& stats) {
   const Limits limit = limits();
   const Model stated = model(puzzle);
   SelectableLowered selectable;

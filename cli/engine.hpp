@@ -53,6 +53,7 @@ struct EngineOptions {
   ProofKind certify = ProofKind::none;
   std::uint64_t seed = 0;  ///< another seed, another order of solutions
   const std::atomic<bool>* stop = nullptr;
+  const MemoryBudget* memory = nullptr;
   std::function<void(Grid&)> after_decode;
 };
 
@@ -92,6 +93,16 @@ class Engine {
     std::unique_ptr<CertifiedPresolve> certified;  ///< null where deduction cannot be certified
   };
   Tools& tools(const Model& model);
+  /// Calls `ask`, which may be cut short by the memory limit, or not called at all.
+  void within_memory(const std::function<void()>& ask);
+  // The questions without an eye on the memory.
+  [[nodiscard]] Answer solve_freely(const Puzzle& puzzle, Stats& stats);
+  [[nodiscard]] Uniqueness unique_freely(const Puzzle& puzzle, Stats& stats);
+  [[nodiscard]] Enumeration enumerate_freely(const Puzzle& puzzle, Stats& stats,
+                                             const std::function<bool(const Grid&)>& visit);
+  [[nodiscard]] Candidates candidates_freely(const Puzzle& puzzle, Stats& stats);
+  [[nodiscard]] Core core_freely(const Puzzle& puzzle, std::vector<Selected>& selected,
+                                 Stats& stats);
   /// Null where presolve is switched off, or cannot be certified and has to be. Valid until the
   /// next call.
   const Deduction* deduce(Tools& with, const Model& model, Stats& stats);

@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <fcntl.h>
 #include <filesystem>
 #include <sys/stat.h>
 #include <system_error>
@@ -69,8 +70,7 @@ OutputFile::OutputFile(std::string path) : path_(std::move(path)) {
   if (is_special) {  // a device or a pipe is written to, never replaced
     file_ = std::fopen(path_.c_str(), "wb");
   } else {
-    temporary_ = path_ + ".XXXXXX";
-    const int descriptor = mkstemp(temporary_.data());
+    const int descriptor = open_temporary();
     if (descriptor >= 0) {
       fchmod(descriptor, S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH);
       file_ = fdopen(descriptor, "wb");
@@ -87,6 +87,37 @@ OutputFile::~OutputFile() {
   if (!temporary_.empty()) std::remove(temporary_.c_str());
 }
 
+int OutputFile::open_temporary() {
+  is_whole_or_nothing_ = true;
+#ifdef O_TMPFILE
+  // A file without a name: even SIGKILL leaves nothing of it.
+  const std::filesystem::path folder = std::filesystem::path(path_).parent_path();
+  const int unnamed = open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC,
+                           S_IRUSR | S_IWUSR);
+  if (unnamed >= 0) return unnamed;
+#endif
+  temporary_ = path_ + ".XXXXXX";
+  return mkstemp(temporary_.data());
+}
+
+bool OutputFile::appear() {
+#ifdef O_TMPFILE
+  if (temporary_.empty()) {
+    const std::string open_file = "/proc/self/fd/" + std::to_string(fileno(file_));
+    const auto name = [&](const std::string& path) {
+      return linkat(AT_FDCWD, open_file.c_str(), AT_FDCWD, path.c_str(), AT_SYMLINK_FOLLOW) == 0;
+    };
+    if (name(path_)) return true;
+    if (errno != EEXIST) return false;
+    // Only a rename takes the place of a file, so it needs a name for that moment.
+    const std::string passing = path_ + "." + std::to_string(getpid());
+    if (!name(passing)) return false;
+    temporary_ = passing;
+  }
+#endif
+  return std::rename(temporary_.c_str(), path_.c_str()) == 0;
+}
+
 void OutputFile::write(std::string_view text) {
   if (std::fwrite(text.data(), 1, text.size(), file_) != text.size()) {
     throw ResourceError(path_ + " cannot be written: " + std::generic_category().message(errno));
@@ -94,14 +125,13 @@ void OutputFile::write(std::string_view text) {
 }
 
 void OutputFile::commit() {
-  bool written = std::fflush(file_) == 0 && (temporary_.empty() || fsync(fileno(file_)) == 0);
-  written = std::fclose(std::exchange(file_, nullptr)) == 0 && written;
-  if (written && temporary_.empty()) return;
-  if (!written || std::rename(temporary_.c_str(), path_.c_str()) != 0) {
-    const std::string why = std::generic_category().message(errno);
-    if (!temporary_.empty()) std::remove(temporary_.c_str());
-    throw ResourceError(path_ + " cannot be written: " + why);
-  }
+  bool written = std::fflush(file_) == 0;
+  if (is_whole_or_nothing_) written = written && fsync(fileno(file_)) == 0 && appear();
+  const int error = errno;
+  if (std::fclose(std::exchange(file_, nullptr)) == 0 && written) return;
+  const std::string why = std::generic_category().message(written ? errno : error);
+  if (!written && !temporary_.empty()) std::remove(temporary_.c_str());
+  throw ResourceError(path_ + " cannot be written: " + why);
 }
 
 void write_directory(const std::string& path, const std::map<std::string, std::string>& files) {

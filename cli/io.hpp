@@ -31,7 +31,8 @@ class StreamSource final : public ByteSource {
 /// The bytes of a regular file; nothing for what has no size known beforehand (a pipe, a device).
 [[nodiscard]] std::optional<std::uint64_t> size_of_file(const std::string& path);
 
-/// A file that appears whole or not at all: written beside its place, then moved there.
+/// A file that appears whole or not at all: written without a name, or beside its place
+/// where the file system has no such files, then put there.
 class OutputFile {
  public:
   /// Throws ResourceError where nothing can be written there.
@@ -47,7 +48,13 @@ class OutputFile {
 
  private:
   std::string path_;
-  std::string temporary_;
+  /// A descriptor, or -1 with errno.
+  int open_temporary();
+  /// Gives the file its name. False with errno where that fails.
+  bool appear();
+
+  bool is_whole_or_nothing_ = false;
+  std::string temporary_;  ///< its name until then, where it has one
   std::FILE* file_ = nullptr;
 };
 

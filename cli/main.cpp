@@ -7,6 +7,7 @@
 #include <unistd.h>
 #include <vector>
 
+#include "cli/counted_new.hpp"
 #include "cli/io.hpp"
 #include "cli/run.hpp"
 
@@ -27,10 +28,11 @@ extern "C" void request_stop(int signal) {
 }
 
 /// The second is over: whoever is blocked, in reading a terminal say, does not keep the process
-/// alive.
-extern "C" void end_now(int) {
-  std::signal(stop_signal, SIG_DFL);
-  std::raise(stop_signal);
+/// alive. An alarm that somebody else sent ends the process, too.
+extern "C" void end_now(int alarm) {
+  const int signal = stop_signal != 0 ? stop_signal : alarm;
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
 }
 
 }  // namespace
@@ -52,6 +54,8 @@ int main(int argc, char** argv) {
   const char* no_color = std::getenv("NO_COLOR");
   console.wants_color = console.out_is_terminal && (no_color == nullptr || *no_color == '\0');
   console.stop = &stop_requested;
+  console.memory = &puzzlec::cli::process_memory();
+  puzzlec::cli::end_in_order_without_memory(console);
   const int code = puzzlec::cli::run(std::vector<std::string>(argv + 1, argv + argc), console);
 
   if (stop_signal != 0) {

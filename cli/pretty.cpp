@@ -7,19 +7,6 @@
 namespace puzzlec::cli {
 namespace {
 
-/// Cells with the same number lie in the same block or cage; all cells do where there is neither.
-std::vector<std::size_t> regions_of(const Model& model) {
-  std::vector<std::size_t> region(model.cell_count(), 0);
-  std::size_t next = 0;
-  model.for_each_constraint([&](const Constraint& constraint) {
-    const std::string& rule = origin_of(constraint).rule;
-    if (rule != "block" && rule != "cage") return;
-    ++next;
-    for (const CellId cell : cells_of(constraint)) region[cell.index] = next;
-  });
-  return region;
-}
-
 /// The box-drawing character with arms up (1), down (2), left (4) and right (8).
 std::string_view corner(unsigned arms) {
   static constexpr std::array<std::string_view, 16> characters{
@@ -87,7 +74,7 @@ std::vector<std::string> texts_of(const Puzzle& puzzle, const Grid& grid) {
 }
 
 std::string pretty(const Model& model, const std::vector<std::string>& texts,
-                   const PrettyOptions& options, const std::vector<bool>* clashes) {
+                   const PrettyOptions& options, const std::vector<bool>* marked) {
   const Picture picture(model, texts);
   std::vector<bool> is_given(texts.size(), false);
   for (const Given& given : model.givens) is_given[given.cell.index] = true;
@@ -98,15 +85,36 @@ std::string pretty(const Model& model, const std::vector<std::string>& texts,
       text += picture.line_left(row, column) ? "│" : " ";
       const std::size_t index = row * model.columns() + column;
       const std::string& value = texts[index];
-      const bool clash = clashes != nullptr && (*clashes)[index];
-      const char* on = clash ? "\x1b[31m" : is_given[index] ? "\x1b[1m" : "";
+      const bool is_marked = marked != nullptr && (*marked)[index];
+      const char* on = is_marked ? "\x1b[31m" : is_given[index] ? "\x1b[1m" : "";
       text += std::string(picture.width() - 1 - value.size(), ' ');
       text += options.color && *on != '\0' ? on + value + "\x1b[0m" : value;
-      text += clash && !options.color ? "!" : " ";
+      text += is_marked && !options.color ? "!" : " ";
     }
     text += "│\n";
   }
   return text + picture.rule(model.rows());
+}
+
+std::string joined(const std::vector<std::string>& candidates) {
+  const bool is_wide =
+      std::ranges::any_of(candidates, [](const std::string& text) { return text.size() > 1; });
+  std::string joined;
+  for (const std::string& text : candidates)
+    joined += (is_wide && !joined.empty() ? "," : "") + text;
+  return joined.empty() ? "-" : joined;
+}
+
+std::string pretty(const Model& model, const Drawing& drawing, const PrettyOptions& options) {
+  std::vector<std::string> texts;
+  std::vector<bool> marked;
+  for (const Drawing::Cell& cell : drawing.cells) {
+    texts.push_back(!cell.candidates.empty() ? joined(cell.candidates)
+                    : cell.text.empty()      ? "."
+                                             : cell.text);
+    marked.push_back(cell.is_marked);
+  }
+  return pretty(model, texts, options, &marked);
 }
 
 }  // namespace puzzlec::cli

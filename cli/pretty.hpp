@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/drawing.hpp"
 #include "encoders/puzzles/family.hpp"
 
 namespace puzzlec::cli {
@@ -17,10 +18,17 @@ struct PrettyOptions {
 [[nodiscard]] std::vector<std::string> texts_of(const Puzzle& puzzle, const Grid& grid);
 
 /// A frame around the texts, one for each cell, with lines where blocks and cages end; ends in a
-/// newline. Cells where `clashes` holds (null: nowhere) are marked. Texts are of one-column
-/// characters.
+/// newline. Cells where `marked` holds (null: nowhere) are red, or have a '!' behind them. Texts
+/// are of one-column characters.
 [[nodiscard]] std::string pretty(const Model& model, const std::vector<std::string>& texts,
                                  const PrettyOptions& options,
-                                 const std::vector<bool>* clashes = nullptr);
+                                 const std::vector<bool>* marked = nullptr);
+
+/// The cells of a drawing: "." for an empty one, candidates side by side.
+[[nodiscard]] std::string pretty(const Model& model, const Drawing& drawing,
+                                 const PrettyOptions& options);
+
+/// Candidates side by side, with commas where one has more than one character; "-" for none.
+[[nodiscard]] std::string joined(const std::vector<std::string>& candidates);
 
 }  // namespace puzzlec::cli

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <exception>
 #include <new>
+#include <optional>
+#include <string_view>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -11,6 +14,7 @@
 #include "cli/command.hpp"
 #include "cli/exit_codes.hpp"
 #include "encoders/base/errors.hpp"
+#include "encoders/base/text_cursor.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 
 namespace puzzlec::cli {
@@ -19,6 +23,7 @@ extern const Command bench_command;
 extern const Command candidates_command;
 extern const Command certify_command;
 extern const Command classify_command;
+extern const Command convert_command;
 extern const Command core_command;
 extern const Command count_command;
 extern const Command decode_command;
@@ -26,6 +31,8 @@ extern const Command encode_command;
 extern const Command enum_command;
 extern const Command formats_command;
 extern const Command hatch_command;
+extern const Command model_command;
+extern const Command render_command;
 extern const Command sat_command;
 extern const Command solve_command;
 extern const Command step_command;
@@ -35,15 +42,62 @@ extern const Command verify_command;
 namespace {
 
 constexpr std::array all_commands{
-    &solve_command,      &unique_command, &count_command,   &enum_command,
-    &candidates_command, &core_command,   &certify_command, &verify_command,
-    &encode_command,     &decode_command, &sat_command,     &classify_command,
-    &hatch_command,      &step_command,   &formats_command, &bench_command,
+    &solve_command, &unique_command,  &count_command,   &enum_command,   &candidates_command,
+    &core_command,  &certify_command, &verify_command,  &render_command, &convert_command,
+    &model_command, &encode_command,  &decode_command,  &sat_command,    &classify_command,
+    &hatch_command, &step_command,    &formats_command, &bench_command,
 };
 
 constexpr const char* exit_code_help =
     "Exit codes: 0 every puzzle has a definite answer, 1 the answer is no (yes-or-no commands),\n"
     "2 wrong usage or bad input, 3 a limit was reached, 4 an internal error, 5 a system error.";
+
+/// Out of memory: under a limit that is what the user asked for, otherwise the system's fault.
+/// Allocates nothing.
+ExitCode end_without_memory(const Console& console) {
+  if (console.memory == nullptr || !console.memory->is_limited()) {
+    console.tell("puzzlec: out of memory\n");
+    return ExitCode::system_error;
+  }
+  console.tell("puzzlec: the memory limit was reached\n");
+  return ExitCode::unknown;
+}
+
+const Console* console_at_the_end = nullptr;
+
+[[noreturn]] void end_process() {
+  try {
+    if (const auto current = std::current_exception()) std::rethrow_exception(current);
+  } catch (const std::bad_alloc&) {
+    console_at_the_end->out->flush();
+    std::_Exit(number_of(end_without_memory(*console_at_the_end)));
+  } catch (...) {  // a bug: abort
+  }
+  std::abort();
+}
+
+/// "64MB": a number, perhaps with a decimal unit's name for a power of 1024, in bytes.
+std::optional<std::uint64_t> size_of(const std::string& text) {
+  static constexpr std::array<std::string_view, 4> units{"", "K", "M", "G"};
+  const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  std::string unit = text.substr(digits);
+  std::ranges::transform(unit, unit.begin(), [](char c) { return c >= 'a' ? char(c - 32) : c; });
+  if (unit.ends_with('B')) unit.pop_back();
+  const auto found = std::ranges::find(units, unit);
+  std::uint64_t number = 0;
+  constexpr std::uint64_t most = std::uint64_t{1} << 40;
+  if (found == units.end() || !parse_number(text.substr(0, digits), number) || number == 0 ||
+      number > most) {
+    return std::nullopt;
+  }
+  return std::min(number << (10 * (found - units.begin())), most);
+}
+
+void limit_memory(const std::string& size, const Console& console) {
+  if (size.empty()) return;
+  ensure(console.memory != nullptr, "a command with --memory-limit counts its memory");
+  console.memory->set_limit(*size_of(size));
+}
 
 ExitCode parse_and_run(std::vector<std::string> arguments, Console& console) {
   CLI::App app("Compiles puzzles to SAT, solves them, and checks every answer.", "puzzlec");
@@ -52,9 +106,16 @@ ExitCode parse_and_run(std::vector<std::string> arguments, Console& console) {
   app.footer(exit_code_help);
   app.require_subcommand(1);
   std::function<ExitCode(Console&)> chosen;
+  std::string memory_limit;
   for (const Command* command : commands()) {
     CLI::App* sub = app.add_subcommand(command->name, command->summary);
     sub->footer(fmt::format("{}Examples:\n{}", command->notes, command->examples));
+    sub->add_option("--memory-limit", memory_limit,
+                    "Memory to get along with, such as 500MB; what needs more is unknown")
+        ->type_name("SIZE")
+        ->check([](const std::string& text) {
+          return size_of(text) ? std::string() : "not a size such as 500MB: '" + text + "'";
+        });
     sub->callback([&chosen, action = command->setup(*sub)] { chosen = action; });
   }
   std::ranges::reverse(arguments);  // as CLI11 wants them
@@ -67,18 +128,14 @@ ExitCode parse_and_run(std::vector<std::string> arguments, Console& console) {
     if (is_answer) console.flush();
     return is_answer ? ExitCode::ok : ExitCode::bad_input;
   }
+  limit_memory(memory_limit, console);
   const ExitCode code = chosen(console);
   console.flush();
   return code;
 }
 
-}  // namespace
-
-std::span<const Command* const> commands() {
-  return all_commands;
-}
-
-int run(std::vector<std::string> arguments, Console& console) {
+/// run() but for the want of memory to say what went wrong.
+int run_and_tell(std::vector<std::string> arguments, Console& console) {
   try {
     return number_of(parse_and_run(std::move(arguments), console));
   } catch (const InternalError& error) {
@@ -94,14 +151,34 @@ int run(std::vector<std::string> arguments, Console& console) {
     console.tell(fmt::format("puzzlec: {} ({})\n", error.what(), name_of(error.reason())));
     return number_of(not_there ? ExitCode::system_error : ExitCode::internal_error);
   } catch (const std::bad_alloc&) {
-    console.tell("puzzlec: out of memory\n");
-    return number_of(ExitCode::system_error);
+    return number_of(end_without_memory(console));
+  } catch (const OutOfMemory&) {
+    return number_of(end_without_memory(console));
   } catch (const ResourceError& error) {
     console.tell(fmt::format("puzzlec: {}\n", error.what()));
     return number_of(ExitCode::system_error);
   } catch (const std::exception& error) {
     console.tell(fmt::format("puzzlec: internal error: {}\n", error.what()));
     return number_of(ExitCode::internal_error);
+  }
+}
+
+}  // namespace
+
+std::span<const Command* const> commands() {
+  return all_commands;
+}
+
+void end_in_order_without_memory(const Console& console) {
+  console_at_the_end = &console;
+  std::set_terminate(end_process);
+}
+
+int run(std::vector<std::string> arguments, Console& console) {
+  try {
+    return run_and_tell(std::move(arguments), console);
+  } catch (const std::bad_alloc&) {  // for the message of an error
+    return number_of(end_without_memory(console));
   }
 }
 

@@ -87,6 +87,7 @@ EngineOptions SolverOptions::engine_options(const Console& console) const {
     };
   }
   engine.stop = console.stop;
+  engine.memory = console.memory;
   engine.after_decode = console.after_decode;
   engine.seed = seed;
   engine.time_limit = time_limit;

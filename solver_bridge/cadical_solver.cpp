@@ -1,10 +1,12 @@
 #include "solver_bridge/cadical_solver.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <climits>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <memory>
 #include <mutex>
 #include <new>
 #include <string>
@@ -34,14 +36,36 @@ void forget_cadical_environment() {
   for (const std::string& name : names) unsetenv(name.c_str());
 }
 
+/// A CaDiCaL that ran out of memory is in no known state: it is neither used nor destroyed any
+/// more, only kept where leak checkers see it.
+struct Engine {
+  CaDiCaL::Solver solver;
+  Engine* next = nullptr;
+};
+
+void abandon(std::unique_ptr<Engine> engine) {
+  static std::atomic<Engine*> abandoned{nullptr};
+  Engine* const given_up = engine.release();
+  given_up->next = abandoned.load();
+  while (!abandoned.compare_exchange_weak(given_up->next, given_up)) {
+  }
+}
+
 class LimitTerminator final : public CaDiCaL::Terminator {
  public:
-  void watch(const Limits* limits) { limits_ = limits; }
-  bool terminate() override {
-    return limits_ != nullptr && (limits_->is_stopped() || limits_->is_late());
+  void watch(const Limits* limits) {
+    limits_ = limits;
+    if (limits != nullptr) was_short_of_memory_ = false;
   }
+  bool terminate() override {
+    if (limits_ == nullptr) return false;
+    was_short_of_memory_ = was_short_of_memory_ || limits_->is_short_of_memory();
+    return was_short_of_memory_ || limits_->is_stopped() || limits_->is_late();
+  }
+  [[nodiscard]] bool was_short_of_memory() const { return was_short_of_memory_; }
 
  private:
+  bool was_short_of_memory_ = false;
   const Limits* limits_ = nullptr;
 };
 
@@ -119,18 +143,19 @@ class CadicalSolver final : public Solver {
     // Puzzles are small: what is meant for large industrial formulas costs more than it gives here.
     set("lucky", 0);
     set("walk", 0);
-    if (traces) start_trace();
     // Most puzzles that need search are satisfiable, and quasigroups with holes suffer from the
     // frequent restarts that are meant for unsatisfiable formulas.
     set("stabilizeonly", 1);
-    solver_.connect_terminator(&terminator_);
-    solver_.connect_learner(&conflict_counter_);
+    if (traces) start_trace();
+    engine_->solver.connect_terminator(&terminator_);
+    engine_->solver.connect_learner(&conflict_counter_);
   }
   CadicalSolver(const CadicalSolver&) = delete;
   CadicalSolver& operator=(const CadicalSolver&) = delete;
   ~CadicalSolver() override {
-    solver_.disconnect_learner();
-    solver_.disconnect_terminator();
+    if (!engine_) return;
+    engine_->solver.disconnect_learner();
+    engine_->solver.disconnect_terminator();
   }
 
   Var new_var() override { return Var{var_count_++}; }
@@ -139,9 +164,9 @@ class CadicalSolver final : public Solver {
     guarded([&] {
       for (const Lit literal : literals) {
         ensure(literal.var().index < var_count_, "a clause's variables exist");
-        solver_.add(to_dimacs(literal));
+        engine_->solver.add(to_dimacs(literal));
       }
-      solver_.add(0);
+      engine_->solver.add(0);
     });
     if (literals.empty()) has_empty_clause_ = true;
   }
@@ -149,26 +174,28 @@ class CadicalSolver final : public Solver {
   Verdict solve(std::span<const Lit> assumptions, const Limits& limits) override {
     if (limits.is_stopped()) return Unknown{UnknownReason::interrupted};
     if (limits.is_late()) return Unknown{UnknownReason::time_limit};
+    if (limits.is_short_of_memory()) return Unknown{UnknownReason::memory_limit};
     if (has_empty_clause_) return Unsat{};
     int status = 0;
     guarded([&] {
-      solver_.reserve(static_cast<int>(var_count_));
+      engine_->solver.reserve(static_cast<int>(var_count_));
       for (const Lit literal : assumptions) {
         ensure(literal.var().index < var_count_, "an assumption's variable exists");
-        solver_.assume(to_dimacs(literal));
+        engine_->solver.assume(to_dimacs(literal));
       }
       if (limits.conflicts) {
-        solver_.limit("conflicts",
-                      static_cast<int>(std::min<std::uint64_t>(*limits.conflicts, INT_MAX)));
+        engine_->solver.limit(
+            "conflicts", static_cast<int>(std::min<std::uint64_t>(*limits.conflicts, INT_MAX)));
       }
       terminator_.watch(&limits);
-      status = solver_.solve();
+      status = engine_->solver.solve();
       terminator_.watch(nullptr);
     });
     if (status == 10) return Sat{model()};
     if (status == 20) return Unsat{core(assumptions)};
     if (limits.is_stopped()) return Unknown{UnknownReason::interrupted};
     if (limits.is_late()) return Unknown{UnknownReason::time_limit};
+    if (terminator_.was_short_of_memory()) return Unknown{UnknownReason::memory_limit};
     ensure(limits.conflicts.has_value(), "CaDiCaL gives up only where a limit was set");
     return Unknown{UnknownReason::conflict_limit};
   }
@@ -177,8 +204,8 @@ class CadicalSolver final : public Solver {
 
   void prefer(Lit literal) override {
     guarded([&] {
-      solver_.reserve(static_cast<int>(var_count_));
-      solver_.phase(to_dimacs(literal));
+      engine_->solver.reserve(static_cast<int>(var_count_));
+      engine_->solver.phase(to_dimacs(literal));
     });
   }
 
@@ -190,7 +217,7 @@ class CadicalSolver final : public Solver {
     ensure(trace_ != nullptr, "a proof is taken from a solver that traces");
     Proof proof;
     guarded([&] {
-      solver_.flush_proof_trace();
+      engine_->solver.flush_proof_trace();
       const auto error = append_binary_drat(trace_->take(), "CaDiCaL's proof", proof);
       if (error) throw InternalError(error->message());
     });
@@ -207,45 +234,51 @@ class CadicalSolver final : public Solver {
     }
     set("binary", 1);
     trace_ = std::make_unique<MemoryFile>();
-    ensure(solver_.trace_proof(trace_->stream(), "proof"), "CaDiCaL writes a proof");
+    ensure(engine_->solver.trace_proof(trace_->stream(), "proof"), "CaDiCaL writes a proof");
   }
 
   void set(const char* option, int value) {
     // Options come and go between versions; one that is not there has nothing to switch.
-    if (CaDiCaL::Solver::is_valid_option(option)) solver_.set(option, value);
+    if (CaDiCaL::Solver::is_valid_option(option)) engine_->solver.set(option, value);
   }
 
   Assignment model() {
     Assignment assignment(var_count_);
-    for (std::uint32_t index = 0; index < var_count_; ++index) {
-      const Lit literal = positive(Var{index});
-      const int number = to_dimacs(literal);
-      assignment.set(solver_.val(number) == number ? literal : ~literal);
-    }
+    guarded([&] {
+      for (std::uint32_t index = 0; index < var_count_; ++index) {
+        const Lit literal = positive(Var{index});
+        const int number = to_dimacs(literal);
+        assignment.set(engine_->solver.val(number) == number ? literal : ~literal);
+      }
+    });
     return assignment;
   }
 
   std::vector<Lit> core(std::span<const Lit> assumptions) {
     std::vector<Lit> used;
-    for (const Lit literal : assumptions) {
-      if (solver_.failed(to_dimacs(literal))) used.push_back(literal);
-    }
+    guarded([&] {
+      for (const Lit literal : assumptions) {
+        if (engine_->solver.failed(to_dimacs(literal))) used.push_back(literal);
+      }
+    });
     return used;
   }
 
   template <typename Call>
   void guarded(Call call) {
+    if (!engine_) throw OutOfMemory("the solver ran out of memory before");
     try {
       call();
     } catch (const std::bad_alloc&) {
-      throw ResourceError("the solver ran out of memory");
+      abandon(std::move(engine_));
+      throw OutOfMemory("the solver ran out of memory");
     }
   }
 
   LimitTerminator terminator_;
   std::unique_ptr<MemoryFile> trace_;  ///< outlives the solver, which writes to it to its end
   ConflictCounter conflict_counter_;
-  CaDiCaL::Solver solver_;
+  std::unique_ptr<Engine> engine_ = std::make_unique<Engine>();
   std::uint32_t var_count_ = 0;
   bool has_empty_clause_ = false;
 };
@@ -256,7 +289,7 @@ std::unique_ptr<Solver> make(bool traces) {
   try {
     return std::make_unique<CadicalSolver>(traces);
   } catch (const std::bad_alloc&) {
-    throw ResourceError("no memory for a solver");
+    throw OutOfMemory("no memory for a solver");
   }
 }
 

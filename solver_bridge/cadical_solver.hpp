@@ -9,7 +9,8 @@
 namespace puzzlec {
 
 /// A fresh CaDiCaL whose options are all set by us: neither the environment nor the version's
-/// defaults decide. May throw ResourceError where memory runs out.
+/// defaults decide. Throws OutOfMemory where memory runs out,
+/// and so may every call of the solver, which is of no use then.
 [[nodiscard]] std::unique_ptr<Solver> make_cadical();
 
 /// As make_cadical, with a proof of kind `trace`, which is kept in memory. Techniques whose steps

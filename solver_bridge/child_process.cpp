@@ -36,6 +36,7 @@ constexpr std::chrono::milliseconds stop_interval{20};
 struct Report {
   int error = 0;   ///< of fork, or 0
   int status = 0;  ///< as from waitpid
+  long peak_kilobytes = 0;
 };
 
 /// All that the keeper needs, made before the fork: behind it nothing may be allocated, as another
@@ -50,6 +51,7 @@ struct KeeperPlan {
   const char* const* files = nullptr;
   std::size_t file_count = 0;
   const char* directory = nullptr;
+  std::uint64_t memory = 0;
 };
 
 // ---- In the keeper: async-signal-safe calls only.
@@ -97,6 +99,10 @@ void close_others(const KeeperPlan& plan) {
   if (getppid() != keeper) _exit(127);
   const struct rlimit no_core = {0, 0};
   setrlimit(RLIMIT_CORE, &no_core);
+  if (plan.memory != 0) {
+    const struct rlimit memory = {plan.memory, plan.memory};
+    setrlimit(RLIMIT_AS, &memory);
+  }
   for (int signal = 1; signal < NSIG; ++signal) set_action(signal, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
@@ -200,6 +206,8 @@ bool wait_for_end(pid_t command, int lifeline, const sigset_t& waiting_mask) {
     sigdelset(&mask, SIGCHLD);
     const bool has_ended = wait_for_end(command, plan.lifeline, mask);
     report.status = clear_away(command);
+    struct rusage usage {};
+    if (getrusage(RUSAGE_CHILDREN, &usage) == 0) report.peak_kilobytes = usage.ru_maxrss;
     if (!has_ended) {
       for (std::size_t index = 0; index < plan.file_count; ++index) unlink(plan.files[index]);
       if (plan.directory != nullptr) rmdir(plan.directory);
@@ -292,6 +300,7 @@ class Keeper {
         static_cast<int>(std::clamp(sysconf(_SC_OPEN_MAX), 256L, most_descriptors));
     plan.files = files.data();
     plan.file_count = files.size();
+    plan.memory = options.memory;
     if (!options.directory.empty()) plan.directory = options.directory.c_str();
     id_ = fork();
     if (id_ == 0) keep(plan);
@@ -450,6 +459,7 @@ ChildResult run_child(const ChildOptions& options, const Limits& limits) {
   }
   result.output = output.take();
   result.error_tail = errors.take();
+  result.peak_memory = static_cast<std::uint64_t>(report.peak_kilobytes) * 1024;
   return result;
 }
 

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,7 @@ struct ChildOptions {
   std::string command;      ///< for /bin/sh -c; its standard input is empty
   bool keep_output = true;  ///< whether stdout is returned; it counts in either case
   std::size_t max_output = std::size_t{1} << 28;  ///< bytes on stdout, and bytes on stderr
+  std::uint64_t memory = 0;  ///< bytes of address space for each of its processes; 0: no limit
   /// Removed by the keeper when the command was killed: we may not be there to do it.
   std::vector<std::string> files;
   std::string directory;  ///< removed after the files, if it is empty then
@@ -28,7 +30,8 @@ struct ChildResult {
   End end = End::exited;
   int code = 0;  ///< the exit code or the signal
   std::string output;
-  std::string error_tail;  ///< the last 4 KB of stderr
+  std::string error_tail;         ///< the last 4 KB of stderr
+  std::uint64_t peak_memory = 0;  ///< bytes that the largest of its processes held at some time
 };
 
 /// Runs the command until it ends, the deadline is over or stop is set. Both pipes are read all the

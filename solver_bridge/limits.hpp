@@ -1,10 +1,12 @@
-// How long a solver may work, and how to stop it from outside.
+// How long a solver may work, on how much memory, and how to stop it from outside.
 #pragma once
 
 #include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <optional>
+
+#include "encoders/base/memory_budget.hpp"
 
 namespace puzzlec {
 
@@ -13,10 +15,12 @@ struct Limits {
   std::optional<Clock::time_point> deadline;
   std::optional<std::uint64_t> conflicts;
   const std::atomic<bool>* stop = nullptr;  ///< may be set from a signal handler or another thread
+  const MemoryBudget* memory = nullptr;
 
   [[nodiscard]] bool is_stopped() const {
     return stop != nullptr && stop->load(std::memory_order_relaxed);
   }
+  [[nodiscard]] bool is_short_of_memory() const { return memory != nullptr && memory->is_short(); }
   [[nodiscard]] bool is_late() const { return deadline && Clock::now() >= *deadline; }
 };
 

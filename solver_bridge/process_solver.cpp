@@ -131,8 +131,12 @@ class ProcessSolver final : public Solver {
     child.max_output = options_.max_output;
     child.files = {formula, result, proof};
     child.directory = directory.path();
+    if (limits.memory != nullptr) child.memory = limits.memory->limit();
     const ChildResult run = run_child(child, limits);
 
+    if (child.memory != 0 && looks_out_of_memory(run, child.memory)) {
+      return Unknown{UnknownReason::memory_limit};
+    }
     using End = ChildResult::End;
     switch (run.end) {
       case End::time_limit:
@@ -170,6 +174,19 @@ class ProcessSolver final : public Solver {
     if (const std::string said = one_line(run.error_tail); !said.empty())
       message += "; it said: " + said;
     throw SolverError(reason, message);
+  }
+
+  /// Whether a failed run under a memory limit failed because of it. Solvers say it in words of
+  /// their own or just crash, so that a failed run which held much of the memory counts, too.
+  static bool looks_out_of_memory(const ChildResult& run, std::uint64_t limit) {
+    const bool has_failed = run.end == ChildResult::End::signalled ||
+                            (run.end == ChildResult::End::exited && !is_usual_code(run.code));
+    const auto said = [&run](std::string_view words) {
+      return run.error_tail.find(words) != std::string::npos ||
+             run.output.find(words) != std::string::npos;
+    };
+    return has_failed && (run.peak_memory > limit / 2 || said("bad_alloc") ||
+                          said("out of memory") || said("out-of-memory") || said("OUT OF MEMORY"));
   }
 
   [[nodiscard]] std::string quoted_command() const { return "'" + one_line(command_.text()) + "'"; }

@@ -61,7 +61,9 @@ struct ProcessOptions {
 /// A solver that runs the command anew for each solve(), on a DIMACS file with the assumptions as
 /// further clauses.
 ///
-/// Of the limits it knows the deadline and stop. The core of an Unsat is all assumptions. solve()
+/// Of the limits it knows the deadline, stop, and of the memory the limit, which becomes the
+/// address space of each process of the command: one that fails at it gives
+/// UnknownReason::memory_limit. The core of an Unsat is all assumptions. solve()
 /// throws SolverError, after which the solver may be asked again; a solver that says "unknown" by
 /// itself gives UnknownReason::gave_up. Different objects may be used by different threads at the
 /// same time. With ProcessOptions::reads_proofs, it gives proofs of kind `refutations`, and an

@@ -76,7 +76,7 @@ class WorkDirectory {
 
 TEST_CASE("every command in the README and the docs prints what it says there") {
   std::size_t count = 0;
-  for (const char* page : {"README.md", "docs/batches.md"}) {
+  for (const char* page : {"README.md", "docs/batches.md", "docs/models.md"}) {
     CAPTURE(page);
     const WorkDirectory directory;
     for (const Example& example : examples_of(std::filesystem::path(PUZZLEC_SOURCE_DIR) / page)) {

@@ -11,20 +11,6 @@
 namespace puzzlec::cli {
 namespace {
 
-/// The values of a cell: digits side by side, larger numbers with commas; stars as the puzzle
-/// writes them.
-std::string text_of(const Puzzle& puzzle, const Candidates& result, CellId cell) {
-  std::string text;
-  const Domain domain = result.domains[cell.index];
-  const bool wide = !domain.empty() && domain.last().number > 9;
-  for (const Value value : domain) {
-    Grid grid(puzzle.givens().rows(), puzzle.givens().columns());
-    grid[cell] = value;
-    text += (wide && !text.empty() ? "," : "") + puzzle.cell_text(grid, cell);
-  }
-  return text.empty() ? "-" : text;
-}
-
 class CandidatesRun final : public QueryRun {
  public:
   using QueryRun::QueryRun;
@@ -51,7 +37,7 @@ class CandidatesRun final : public QueryRun {
     }
     std::vector<std::string> texts;
     for (std::uint32_t i = 0; i < result.domains.size(); ++i)
-      texts.push_back(text_of(puzzle, result, CellId{i}));
+      texts.push_back(joined(texts_of(puzzle, CellId{i}, result.domains[i])));
     reply.text += pretty(engine.model(puzzle), texts, {console().wants_color});
   }
 };

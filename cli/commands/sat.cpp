@@ -77,7 +77,9 @@ ExitCode run(const Options& options, Console& console) {
   const std::uint32_t var_count = used_vars(file->cnf);
   for (std::uint32_t i = 0; i < var_count; ++i) static_cast<void>(solver->new_var());
   for (std::size_t i = 0; i < file->cnf.clause_count(); ++i) solver->add(file->cnf.clause(i));
-  const Verdict verdict = solver->solve({}, limits_from_now(options.time_limit, console.stop));
+  Limits limits = limits_from_now(options.time_limit, console.stop);
+  limits.memory = console.memory;
+  const Verdict verdict = solver->solve({}, limits);
   if (const auto* sat = std::get_if<Sat>(&verdict)) {
     ensure(!falsified_clause(file->cnf, sat->assignment),
            "the solver's model satisfies every clause");

@@ -19,6 +19,12 @@ class ResourceError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// No memory. Where a library cannot say it better than std::bad_alloc, it throws that.
+class OutOfMemory : public ResourceError {
+ public:
+  using ResourceError::ResourceError;
+};
+
 /// Why an external solver's run is worth nothing.
 enum class SolverFailure {
   cannot_start,     ///< no process, pipe or temporary file for it

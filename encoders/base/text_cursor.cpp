@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstring>
 #include <utility>
 
 #include "encoders/base/errors.hpp"
@@ -10,8 +9,8 @@
 namespace puzzlec {
 
 std::size_t StringSource::read(char* buffer, std::size_t size) {
-  const std::size_t count = std::min(size, rest_.size());
-  std::memcpy(buffer, rest_.data(), count);
+  // Not memcpy: an empty view may have no address.
+  const std::size_t count = rest_.copy(buffer, size);
   rest_.remove_prefix(count);
   return count;
 }

@@ -394,7 +394,7 @@ Parsed<DimacsFile> read_dimacs(ByteSource& source, const std::string& file,
   try {
     return DimacsReader(source, file, options).read();
   } catch (const std::bad_alloc&) {
-    throw ResourceError("no memory for the formula in " + (file.empty() ? "the input" : file));
+    throw OutOfMemory("no memory for the formula in " + (file.empty() ? "the input" : file));
   }
 }
 

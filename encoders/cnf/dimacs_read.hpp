@@ -70,7 +70,7 @@ struct DimacsFile {
   std::vector<DimacsComment> comments;  ///< those before the header
 };
 
-/// `file` names the input in errors. Throws ResourceError where memory runs out or the source
+/// `file` names the input in errors. Throws OutOfMemory, and ResourceError where the source
 /// cannot be read. Note that var_count() of the result may be as large as the header says: up to
 /// largest_dimacs_var, for free here, but not for whoever makes an Assignment of it.
 [[nodiscard]] Parsed<DimacsFile> read_dimacs(ByteSource& source, const std::string& file,

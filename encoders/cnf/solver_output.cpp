@@ -293,7 +293,7 @@ Parsed<SolverReport> read_solver_output(ByteSource& source, const std::string& f
   try {
     return OutputReader(source, file, var_count).read();
   } catch (const std::bad_alloc&) {
-    throw ResourceError("no memory for the solver's answer");
+    throw OutOfMemory("no memory for the solver's answer");
   }
 }
 

@@ -69,7 +69,7 @@ std::vector<std::uint32_t> HouseTables::peers_of_cell(std::uint32_t cell) const 
     }
   }
   std::ranges::sort(peers);
-  peers.erase(std::ranges::unique(peers).begin(), peers.end());
+  peers.erase(std::unique(peers.begin(), peers.end()), peers.end());
   return peers;
 }
 

@@ -11,6 +11,7 @@
 namespace puzzlec {
 
 std::shared_ptr<const Structure> StructurePool::get(const std::string& key, const Builder& build) {
+  if (structures_.size() >= most_structures && !structures_.contains(key)) structures_.clear();
   auto& slot = structures_[key];
   if (!slot) slot = std::make_shared<const Structure>(build());
   return slot;

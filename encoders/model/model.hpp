@@ -30,9 +30,11 @@ struct Structure {
   [[nodiscard]] std::size_t cell_count() const { return rows * columns; }
 };
 
-/// Structures by name, built at first use. Drivers own one for as long as a batch runs.
+/// Structures by name, built at first use. Drivers own one for as long as a batch runs. A pool that
+/// is full forgets all it has: puzzles may bring their own rules, and there is no end to them.
 class StructurePool {
  public:
+  static constexpr std::size_t most_structures = 256;
   using Builder = std::function<Structure()>;
   [[nodiscard]] std::shared_ptr<const Structure> get(const std::string& key, const Builder& build);
 

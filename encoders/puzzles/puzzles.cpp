@@ -9,13 +9,14 @@ namespace puzzlec {
 
 extern const Family kenken;
 extern const Family latin;
+extern const Family model_family;
 extern const Family sudoku;
 extern const Family sudoku_x;
 extern const Family tentaizu;
 
 namespace {
 
-constexpr std::array<const Family*, 5> all_families{&latin, &sudoku, &sudoku_x, &kenken, &tentaizu};
+constexpr std::array all_families{&latin, &sudoku, &sudoku_x, &kenken, &tentaizu, &model_family};
 
 std::string names_of(std::span<const Format* const> records) {
   std::string names;

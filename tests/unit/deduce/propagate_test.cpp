@@ -139,7 +139,9 @@ TEST_SUITE("deduce/propagate") {
     std::uint64_t narrowed_down = 0;
     for_each_model(
         4000, [&](std::uint64_t seed, const Model& model, const std::vector<Values>& solutions) {
-          Propagator propagator(model.structure, some_techniques(seed));
+          const PresolveOptions options =
+              seed % 4 == 0 ? some_techniques(seed) : options_of(PresolveLevel::singles);
+          Propagator propagator(model.structure, options);
           const Deduction& deduction = propagator.run(model);
           if (deduction.contradiction || deduction.solved) return;
           const std::vector<Domain> before = deduction.domains;

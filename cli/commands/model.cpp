@@ -1,0 +1,39 @@
+// puzzlec model: a puzzle's model as JSON, the rules of its family included; the format
+// "puzzlec-model" reads it back.
+#include <memory>
+
+#include "cli/command.hpp"
+#include "cli/query_run.hpp"
+
+namespace puzzlec::cli {
+namespace {
+
+class ModelRun final : public QueryRun {
+ public:
+  using QueryRun::QueryRun;
+
+ private:
+  void ask(Engine&, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
+    reply.text = find_format("puzzlec-model")->puzzles.item(place.number, puzzle, {});
+  }
+};
+
+std::function<ExitCode(Console&)> setup(CLI::App& app) {
+  auto options = std::make_shared<QueryOptions>();
+  options->input.add_to(app);
+  return [options](Console& console) { return ModelRun(*options, console).run(); };
+}
+
+}  // namespace
+
+extern const Command model_command;
+const Command model_command{
+    .name = "model",
+    .summary = "Print puzzles with their rules as JSON, to read, to change, and to solve",
+    .examples =
+        "  puzzlec model --puzzle 1 cnf_examples/ucf_kenken.in\n"
+        "  puzzlec model --puzzle 1 cnf_examples/tentaizu.in | puzzlec solve",
+    .setup = setup,
+};
+
+}  // namespace puzzlec::cli

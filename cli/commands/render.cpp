@@ -1,0 +1,146 @@
+// puzzlec render: puzzles as pictures, empty, solved, with their candidates, or with the cells in
+// which two solutions differ.
+#include <memory>
+#include <utility>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/command.hpp"
+#include "cli/pretty.hpp"
+#include "cli/query_run.hpp"
+#include "cli/svg.hpp"
+
+namespace puzzlec::cli {
+namespace {
+
+struct Options {
+  QueryOptions query;
+  std::string to = "svg";
+  std::string show = "givens";
+};
+
+class RenderRun final : public QueryRun {
+ public:
+  RenderRun(const Options& options, Console& console)
+      : QueryRun(options.query, console), options_(options) {}
+
+  ExitCode run_all() {
+    const ExitCode code = run();
+    if (options_.to == "html" && has_puzzle_) console().print("</body>\n</html>\n");
+    return code;
+  }
+
+ private:
+  void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
+    if (options_.to == "svg" && has_puzzle_) {
+      reply.messages = fmt::format(
+          "puzzlec: {}: a picture is of one puzzle; choose it with --puzzle N, or --to html\n",
+          place.file);
+      reply.code = ExitCode::bad_input;
+      return;
+    }
+    const bool is_first = !std::exchange(has_puzzle_, true);
+    const Model model = engine.model(puzzle);
+    Drawing drawing(model, puzzle);
+    const std::string state = add_to(drawing, engine, puzzle, reply);
+    const std::string title =
+        fmt::format("{} {}{}", puzzle.family(), place.number, state.empty() ? "" : ": " + state);
+    if (options_.to == "svg") {
+      reply.text = svg(drawing, title);
+    } else if (options_.to == "html") {
+      reply.text = fmt::format("{}<h2>{}</h2>\n{}", is_first ? page_start(place) : "",
+                               xml_text(title), svg(drawing, title));
+    } else {
+      reply.text = fmt::format("{}{}\n{}{}", is_first ? "" : "\n", title,
+                               pretty(model, drawing, {console().wants_color}), legend(model));
+    }
+  }
+
+  /// Adds what is to be shown and says what it is.
+  std::string add_to(Drawing& drawing, Engine& engine, const Puzzle& puzzle, Reply& reply) {
+    if (options_.show == "solution") {
+      const Answer answer = engine.solve(puzzle, reply.stats);
+      if (answer.kind == Answer::Kind::solved) drawing.fill(puzzle, answer.grid);
+      if (answer.kind == Answer::Kind::unknown) return unknown(reply, answer.reason);
+      return answer.kind == Answer::Kind::solved ? "" : "no solution";
+    }
+    if (options_.show == "candidates") {
+      const Candidates result = engine.candidates(puzzle, reply.stats);
+      if (result.kind == Candidates::Kind::none) return "no solution";
+      if (result.kind == Candidates::Kind::unknown) return unknown(reply, name_of(result.reason));
+      drawing.pencil(puzzle, result.domains);
+      return "";
+    }
+    if (options_.show == "differences") {
+      const Uniqueness result = engine.unique(puzzle, reply.stats);
+      if (result.second) {
+        drawing.fill(puzzle, *result.first, *result.second);
+        return "two solutions";
+      }
+      if (result.kind == Uniqueness::Kind::unknown) return unknown(reply, name_of(result.reason));
+      if (result.first) drawing.fill(puzzle, *result.first);
+      return result.first ? "one solution" : "no solution";
+    }
+    return "";
+  }
+
+  static std::string unknown(Reply& reply, const std::string& reason) {
+    reply.code = ExitCode::unknown;
+    return fmt::format("unknown ({})", reason);
+  }
+
+  static std::string page_start(const InputPlace& place) {
+    return fmt::format(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{}</title>\n"
+        "<style>body{{font-family:sans-serif;margin:2em}}svg{{max-width:100%;height:auto}}"
+        "h2{{font-size:1.1em}}</style>\n</head>\n<body>\n",
+        xml_text(place.file));
+  }
+
+  /// The clues of the puzzle, which lines between cells do not show.
+  static std::string legend(const Model& model) {
+    std::string text;
+    for (const Constraint& clue : model.clues) {
+      if (origin_of(clue).rule == "clue") continue;
+      text += origin_of(clue).name + ":";
+      for (const CellId cell : cells_of(clue)) text += " " + cell_name(cell, model.columns());
+      text += "\n";
+    }
+    return text;
+  }
+
+  const Options& options_;
+  bool has_puzzle_ = false;
+};
+
+std::function<ExitCode(Console&)> setup(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  options->query.input.add_to(app);
+  options->query.solver.add_to(app);
+  app.add_option("--to", options->to,
+                 "A picture of one puzzle (svg), a page with all of them (html), or text (pretty)")
+      ->check(CLI::IsMember({"svg", "html", "pretty"}))
+      ->capture_default_str();
+  app.add_option("--show", options->show,
+                 "What stands in the cells: the givens alone, a solution, the values of at least "
+                 "one solution, or two solutions with the cells marked in which they differ")
+      ->check(CLI::IsMember({"givens", "solution", "candidates", "differences"}))
+      ->capture_default_str();
+  return [options](Console& console) { return RenderRun(*options, console).run_all(); };
+}
+
+}  // namespace
+
+extern const Command render_command;
+const Command render_command{
+    .name = "render",
+    .summary = "Draw puzzles: SVG, a page of HTML, or text",
+    .examples =
+        "  puzzlec render --puzzle 2 cnf_examples/ucf_kenken.in > kenken.svg\n"
+        "  puzzlec render --to html --show solution cnf_examples/ucf_sudoku.in > sudokus.html\n"
+        "  puzzlec render --to pretty --show differences cnf_examples/latin_lab.in",
+    .setup = setup,
+};
+
+}  // namespace puzzlec::cli

@@ -1,0 +1,173 @@
+#include "cli/drawing.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace puzzlec::cli {
+namespace {
+
+bool is_line_rule(const std::string& rule) {
+  return rule == "row" || rule == "column" || rule == "diagonal";
+}
+
+/// Cells of which each touches another one edge by edge; a pair far apart is no region.
+bool is_region(const AllDifferent& all, std::size_t columns) {
+  if (is_line_rule(all.origin.rule) || all.origin.rule == "cage" || all.cells.size() < 3)
+    return false;
+  return std::ranges::all_of(all.cells, [&](CellId cell) {
+    return std::ranges::any_of(all.cells, [&](CellId other) {
+      const auto [low, high] = std::minmax(cell.index, other.index);
+      return high - low == columns || (high - low == 1 && high % columns != 0);
+    });
+  });
+}
+
+/// The side that a line of sight starts from and the row or column it runs along, where it is one.
+std::optional<std::pair<Drawing::Side, std::size_t>> seen_from(const std::vector<CellId>& cells,
+                                                               std::size_t rows,
+                                                               std::size_t columns) {
+  if (cells.size() < 2) return std::nullopt;
+  const auto step = static_cast<std::int64_t>(cells[1].index) - cells[0].index;
+  for (std::size_t i = 1; i < cells.size(); ++i) {
+    if (static_cast<std::int64_t>(cells[i].index) - cells[i - 1].index != step) return std::nullopt;
+  }
+  const std::size_t row = cells[0].index / columns;
+  const std::size_t column = cells[0].index % columns;
+  const auto wide = static_cast<std::int64_t>(columns);
+  using Side = Drawing::Side;
+  if (step == wide && row == 0) return std::pair(Side::top, column);
+  if (step == -wide && row + 1 == rows) return std::pair(Side::bottom, column);
+  if (step == 1 && column == 0) return std::pair(Side::left, row);
+  if (step == -1 && column + 1 == columns) return std::pair(Side::right, row);
+  return std::nullopt;
+}
+
+/// Rules without a picture: each by its name, many of a kind as a number of them.
+std::vector<std::string> notes_of(const std::vector<Origin>& origins) {
+  std::map<std::string, std::size_t> count;
+  for (const Origin& origin : origins) ++count[origin.rule];
+  std::vector<std::string> notes;
+  for (const Origin& origin : origins) {
+    std::size_t& left = count[origin.rule];
+    if (left == 0) continue;
+    notes.push_back(left > 4 ? fmt::format("{} x {}", origin.rule, left) : origin.name);
+    left = left > 4 ? 0 : left;
+  }
+  return notes;
+}
+
+std::string label_of(const Cage& cage) {
+  const std::string symbol = cage.operation == CageOperation::multiply ? "×"
+                             : cage.operation == CageOperation::divide ? "÷"
+                             : cage.operation == CageOperation::subtract
+                                 ? "−"
+                                 : symbol_of(cage.operation);
+  return std::to_string(cage.target) + symbol;
+}
+
+}  // namespace
+
+std::vector<std::string> texts_of(const Puzzle& puzzle, CellId cell, Domain domain) {
+  std::vector<std::string> texts;
+  Grid grid(puzzle.givens().rows(), puzzle.givens().columns());
+  for (const Value value : domain) {
+    grid[cell] = value;
+    texts.push_back(puzzle.cell_text(grid, cell));
+  }
+  return texts;
+}
+
+std::vector<std::size_t> regions_of(const Model& model) {
+  std::vector<std::size_t> region(model.cell_count(), 0);
+  std::size_t next = 0;
+  const auto add = [&](const std::vector<CellId>& cells) {
+    const bool overlaps =
+        std::ranges::any_of(cells, [&](CellId cell) { return region[cell.index] != 0; });
+    if (overlaps) return;
+    ++next;
+    for (const CellId cell : cells) region[cell.index] = next;
+  };
+  model.for_each_constraint([&](const Constraint& constraint) {
+    const auto* all = std::get_if<AllDifferent>(&constraint);
+    if (all != nullptr && is_region(*all, model.columns())) add(all->cells);
+  });
+  if (next > 0) return region;
+  model.for_each_constraint([&](const Constraint& constraint) {
+    if (const auto* cage = std::get_if<Cage>(&constraint)) add(cage->cells);
+  });
+  return region;
+}
+
+Drawing::Drawing(const Model& model, const Puzzle& puzzle)
+    : rows(model.rows()),
+      columns(model.columns()),
+      cells(model.cell_count()),
+      region(regions_of(model)) {
+  for (const Given& given : model.givens) {
+    cells[given.cell.index] = {puzzle.cell_text(puzzle.givens(), given.cell), true, false, {}};
+  }
+  std::vector<Origin> without_picture;
+  model.for_each_constraint([&](const Constraint& constraint) {
+    const Origin& origin = origin_of(constraint);
+    if (const auto* all = std::get_if<AllDifferent>(&constraint)) {
+      if (origin.rule == "diagonal") {
+        lines.push_back(all->cells);
+      } else if (is_region(*all, columns)) {
+        has_regions = true;
+        const auto differs = [&](CellId cell) {
+          return region[cell.index] != region[all->cells[0].index];
+        };
+        if (std::ranges::any_of(all->cells, differs)) shaded.push_back(all->cells);
+      } else if (!is_line_rule(origin.rule) && origin.rule != "cage") {
+        without_picture.push_back(origin);
+      }
+    } else if (const auto* cage = std::get_if<Cage>(&constraint)) {
+      cages.push_back({cage->cells, label_of(*cage)});
+    } else if (const auto* less = std::get_if<Less>(&constraint)) {
+      signs.push_back({less->smaller, less->larger});
+    } else if (const auto* visible = std::get_if<Visible>(&constraint)) {
+      const auto place = seen_from(visible->cells, rows, columns);
+      if (place) {
+        outside.push_back({place->first, place->second, std::to_string(visible->count)});
+      } else {
+        without_picture.push_back(origin);
+      }
+    } else if (origin.rule != "clue") {  // the clues of single cells are what these show
+      without_picture.push_back(origin);
+    }
+  });
+  for (CageOutline& cage : cages) std::ranges::sort(cage.cells);
+  notes = notes_of(without_picture);
+}
+
+void Drawing::fill(const Puzzle& puzzle, const Grid& answer) {
+  for (std::uint32_t index = 0; index < answer.size(); ++index)
+    cells[index].text = puzzle.cell_text(answer, CellId{index});
+}
+
+void Drawing::fill(const Puzzle& puzzle, const Grid& first, const Grid& second) {
+  fill(puzzle, first);
+  for (std::uint32_t index = 0; index < first.size(); ++index) {
+    const CellId cell{index};
+    if (first[cell] == second[cell]) continue;
+    cells[index].is_marked = true;
+    cells[index].text += "/" + puzzle.cell_text(second, cell);
+  }
+}
+
+void Drawing::pencil(const Puzzle& puzzle, const std::vector<Domain>& domains) {
+  for (std::uint32_t index = 0; index < domains.size(); ++index) {
+    if (cells[index].is_given) continue;
+    auto texts = texts_of(puzzle, CellId{index}, domains[index]);
+    if (texts.size() == 1) {
+      cells[index].text = std::move(texts.front());
+    } else {
+      cells[index].candidates = std::move(texts);
+    }
+  }
+}
+
+}  // namespace puzzlec::cli

@@ -1,0 +1,50 @@
+// How much memory a program may have. Whoever hands it out (cli/counted_new.cpp, in the command)
+// takes it from a budget; long work looks at the budget and stops before it is used up.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+namespace puzzlec {
+
+/// Bytes that are handed out, and how many may be. Without a limit nothing is counted. What was
+/// handed out before the limit was set does not count, so set it early.
+class MemoryBudget {
+ public:
+  constexpr MemoryBudget() = default;
+
+  /// Requires: bytes > 0.
+  void set_limit(std::uint64_t bytes) { limit_.store(bytes, relaxed); }
+  /// 0 where there is none.
+  [[nodiscard]] std::uint64_t limit() const { return limit_.load(relaxed); }
+  [[nodiscard]] bool is_limited() const { return limit() != 0; }
+
+  /// Whether so many bytes may be handed out; they are counted then. Small pieces are still to be
+  /// had a little beyond the limit, so that a program can say what happened to it.
+  [[nodiscard]] bool take(std::size_t bytes) {
+    const auto size = static_cast<std::int64_t>(bytes);
+    const std::int64_t most =
+        static_cast<std::int64_t>(limit()) + (bytes <= small_piece ? reserve : 0);
+    if (used_.fetch_add(size, relaxed) <= most - size) return true;
+    used_.fetch_sub(size, relaxed);
+    return false;
+  }
+  void give_back(std::size_t bytes) { used_.fetch_sub(static_cast<std::int64_t>(bytes), relaxed); }
+
+  /// Whether more than seven eighths are used: time to stop in good order.
+  [[nodiscard]] bool is_short() const {
+    const auto limit = static_cast<std::int64_t>(limit_.load(relaxed));
+    return limit != 0 && used_.load(relaxed) > limit - limit / 8;
+  }
+
+ private:
+  static constexpr std::memory_order relaxed = std::memory_order_relaxed;
+  static constexpr std::size_t small_piece = 4096;
+  static constexpr std::int64_t reserve = std::int64_t{1} << 20;
+
+  std::atomic<std::uint64_t> limit_{0};
+  std::atomic<std::int64_t> used_{0};
+};
+
+}  // namespace puzzlec

@@ -1,0 +1,72 @@
+// The lanes are what they say: a sanitizer lane runs with its sanitizers, and scripts/check and
+// continuous integration leave nothing out. (sanitizer_canaries.cmake: the sanitizers find
+// defects.)
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <sstream>
+#include <string>
+
+#include <doctest/doctest.h>
+
+namespace {
+
+std::string source(const std::string& path) {
+  std::ifstream stream(std::string(PUZZLEC_SOURCE_DIR) + "/" + path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+constexpr bool has_address_sanitizer =
+#if defined(__SANITIZE_ADDRESS__)
+    true;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+    true;
+#else
+    false;
+#endif
+#else
+    false;
+#endif
+
+}  // namespace
+
+TEST_SUITE("architecture/lanes") {
+  // The test presets of the lanes say in their environment what they are for.
+  TEST_CASE("a sanitizer lane was built with its sanitizers") {
+    const char* wanted = std::getenv("PUZZLEC_LANE_SANITIZERS");
+    const std::string built = PUZZLEC_SANITIZERS;
+    if (wanted != nullptr) CHECK(built == wanted);
+    CHECK(has_address_sanitizer == (built.find("address") != std::string::npos));
+  }
+
+  TEST_CASE("the presets of the sanitizer lanes demand their sanitizers") {
+    const std::string presets = source("CMakePresets.json");
+    CHECK(presets.find("\"PUZZLEC_LANE_SANITIZERS\": \"address,undefined\"") != std::string::npos);
+    CHECK(presets.find("\"PUZZLEC_LANE_SANITIZERS\": \"thread\"") != std::string::npos);
+    CHECK(presets.find("\"PUZZLEC_SANITIZE\": \"address,undefined\"") != std::string::npos);
+    CHECK(presets.find("\"PUZZLEC_SANITIZE\": \"thread\"") != std::string::npos);
+  }
+
+  TEST_CASE("scripts/check has a function for each lane, and without an argument runs them all") {
+    const std::string check = source("scripts/check");
+    std::smatch list;
+    REQUIRE(std::regex_search(check, list, std::regex("all_lanes=\\(([a-z ]+)\\)")));
+    std::istringstream names(list[1].str());
+    int count = 0;
+    for (std::string name; names >> name; ++count) {
+      CAPTURE(name);
+      CHECK(check.find("\nlane_" + name + "() {") != std::string::npos);
+    }
+    CHECK(count >= 5);
+    CHECK(check.find("lanes=(\"${all_lanes[@]}\")") != std::string::npos);
+    CHECK(check.find("sanitizer_canary") != std::string::npos);
+  }
+
+  TEST_CASE("continuous integration runs every test") {
+    CHECK(source(".ci/run").find("scripts/test\"\n") != std::string::npos);
+    const std::string test = source("scripts/test");
+    CHECK(test.find("build release\nctest --preset release \"$@\"") != std::string::npos);
+  }
+}

@@ -1,0 +1,686 @@
+// Families as data: models in JSON against the families that are built in and against brute force;
+// any model written and read again; errors and their places; the schema.
+#include <algorithm>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "encoders/model/model_text.hpp"
+#include "encoders/puzzles/puzzles.hpp"
+#include "tests/generators/rng.hpp"
+#include "tests/queries/support.hpp"
+#include "tests/support/command.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/json_lines.hpp"
+
+namespace {
+
+using nlohmann::json;
+using puzzlec::test::json_lines;
+using puzzlec::test::Outcome;
+using puzzlec::test::read_file;
+using puzzlec::test::run_command;
+
+using Rows = std::vector<std::vector<int>>;
+using Solutions = std::vector<std::set<Rows>>;  // by puzzle
+
+constexpr int random_puzzles = 500;
+
+// All solutions of each puzzle of a text.
+Solutions solutions_of(const std::vector<std::string>& arguments, const std::string& text) {
+  std::vector<std::string> command{"enum", "--json", "--limit", "0"};
+  command.insert(command.end(), arguments.begin(), arguments.end());
+  const Outcome outcome = run_command(command, text);
+  CHECK(outcome.code == 0);
+  CHECK(outcome.err == "");
+  Solutions found;
+  for (const json& object : json_lines(outcome.out)) {
+    const std::size_t index = object.at("index");
+    found.resize(std::max(found.size(), index));
+    if (object.at("status") != "solved") continue;
+    CHECK(found[index - 1].insert(object.at("solutions").at(0).get<Rows>()).second);
+  }
+  return found;
+}
+
+void check_variety(const Solutions& solutions) {
+  CHECK(solutions.size() == random_puzzles);
+  for (const auto& holds : std::vector<bool (*)(std::size_t)>{
+           [](std::size_t n) { return n == 0; }, [](std::size_t n) { return n == 1; },
+           [](std::size_t n) { return n > 1; }}) {
+    CHECK(std::ranges::any_of(solutions, [&](const auto& set) { return holds(set.size()); }));
+  }
+}
+
+json grid_json(std::size_t rows, std::size_t columns, json values) {
+  return {{"format", "puzzlec-model"},
+          {"grid", {{"rows", rows}, {"columns", columns}}},
+          {"values", std::move(values)}};
+}
+
+// All squares of side 4 in which rows and columns, and blocks if wanted, hold each value once.
+std::vector<Rows> squares_of_side_4(bool with_blocks) {
+  std::vector<Rows> squares;
+  std::vector<int> row{1, 2, 3, 4};
+  std::vector<std::vector<int>> orders;
+  do {
+    orders.push_back(row);
+  } while (std::ranges::next_permutation(row).found);
+  for (const auto& a : orders) {
+    for (const auto& b : orders) {
+      for (const auto& c : orders) {
+        for (const auto& d : orders) {
+          const Rows square{a, b, c, d};
+          bool is_right = true;
+          for (std::size_t i = 0; i < 4 && is_right; ++i) {
+            is_right = std::set<int>{a[i], b[i], c[i], d[i]}.size() == 4;
+            const std::size_t top = i / 2 * 2;
+            const std::size_t left = i % 2 * 2;
+            if (with_blocks)
+              is_right = is_right && std::set<int>{square[top][left], square[top][left + 1],
+                                                   square[top + 1][left], square[top + 1][left + 1]}
+                                             .size() == 4;
+          }
+          if (is_right) squares.push_back(square);
+        }
+      }
+    }
+  }
+  return squares;
+}
+
+using Holds = std::function<bool(const Rows&)>;
+
+// A family of side 4: `make` adds to an object and says, in plain code, what it added.
+void check_against_brute_force(bool with_blocks, std::uint64_t seed,
+                               const std::function<Holds(json&, generate::Rng&)>& make) {
+  generate::Rng rng(generate::seed_or(seed));
+  const std::vector<Rows> squares = squares_of_side_4(with_blocks);
+  CHECK(squares.size() == (with_blocks ? 288 : 576));
+  std::string text;
+  Solutions expected;
+  for (int i = 0; i < random_puzzles; ++i) {
+    json object = grid_json(4, 4, {{"from", 1}, {"to", 4}});
+    object["houses"] = {"rows", "columns"};
+    if (with_blocks) object["houses"].push_back({{"boxes", {2, 2}}});
+    const Holds holds = make(object, rng);
+    text += object.dump() + "\n";
+    auto& set = expected.emplace_back();
+    for (const Rows& square : squares) {
+      if (holds(square)) set.insert(square);
+    }
+  }
+  check_variety(expected);
+  const Solutions found = solutions_of({}, text);
+  REQUIRE(found.size() == expected.size());
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    CAPTURE(i);
+    CHECK(found[i] == expected[i]);
+  }
+}
+
+std::string name(int row, int column) {
+  return "r" + std::to_string(row + 1) + "c" + std::to_string(column + 1);
+}
+
+std::filesystem::path example_folder() {
+  return std::filesystem::path(PUZZLEC_SOURCE_DIR) / "cnf_examples" / "models";
+}
+
+// Every puzzle of a text, read in a format (null: what fits).
+std::vector<puzzlec::PuzzlePtr> puzzles_of(const std::string& text,
+                                           const puzzlec::Format* format = nullptr) {
+  puzzlec::StringSource source(text);
+  puzzlec::TextCursor cursor(source, "text");
+  if (format == nullptr) {
+    const auto found = puzzlec::detect(cursor);
+    REQUIRE(found.has_value());
+    format = *found;
+  }
+  const auto reader = format->open(cursor, {});
+  std::vector<puzzlec::PuzzlePtr> puzzles;
+  while (auto puzzle = reader->next()) {
+    if (!*puzzle) FAIL(puzzle->error().message());
+    puzzles.push_back(std::move(**puzzle));
+  }
+  return puzzles;
+}
+
+std::vector<std::string> example_texts() {
+  std::vector<std::string> texts;
+  for (const puzzlec::Format* format : puzzlec::formats()) texts.emplace_back(format->example);
+  for (const auto& entry : std::filesystem::directory_iterator(example_folder()))
+    texts.push_back(read_file(entry.path()));
+  return texts;
+}
+
+}  // namespace
+
+TEST_SUITE("models") {
+  TEST_CASE("Sudoku-X as JSON has the solutions of the family that is built in") {
+    generate::Rng rng(generate::seed_or(1));
+    std::string sheet = std::to_string(random_puzzles) + "\n";
+    json family = grid_json(4, 4, {{"from", 1}, {"to", 4}});
+    family["houses"] = {"rows", "columns", {{"boxes", {2, 2}}}, "diagonals"};
+    family["puzzles"] = json::array();
+    for (int i = 0; i < random_puzzles; ++i) {
+      sheet += "4\n";
+      json rows = json::array();
+      for (int r = 0; r < 4; ++r) {
+        std::string row;
+        for (int c = 0; c < 4; ++c) {
+          const int given = rng.chance(22) ? rng.between(1, 4) : 0;
+          row += given == 0 ? "." : std::to_string(given);
+          sheet += std::to_string(given) + (c == 3 ? "\n" : " ");
+        }
+        rows.push_back(row);
+      }
+      family["puzzles"].push_back({{"givens", rows}});
+    }
+    const Solutions expected = solutions_of({"--from", "rowan", "--as", "sudoku-x"}, sheet);
+    check_variety(expected);
+    CHECK(solutions_of({}, family.dump()) == expected);
+  }
+
+  TEST_CASE("Tentaizu as JSON has the solutions of the family that is built in") {
+    generate::Rng rng(generate::seed_or(2));
+    std::string boards = std::to_string(random_puzzles) + "\n";
+    json family = json::parse(read_file(example_folder() / "tentaizu.json"));
+    family.erase("clues");
+    family["puzzles"] = json::array();
+    for (int i = 0; i < random_puzzles; ++i) {
+      std::vector<int> cells(49, 0);
+      std::fill_n(cells.begin(), 10, 1);
+      rng.shuffle(cells);
+      json map = json::array();
+      for (int r = 0; r < 7; ++r) {
+        std::string row;
+        for (int c = 0; c < 7; ++c) {
+          int around = 0;
+          for (int y = std::max(0, r - 1); y <= std::min(6, r + 1); ++y) {
+            for (int x = std::max(0, c - 1); x <= std::min(6, c + 1); ++x)
+              around += cells[static_cast<std::size_t>(7 * y + x)];
+          }
+          // Enough digits for few solutions; now and then a wrong one.
+          const bool is_shown = cells[static_cast<std::size_t>(7 * r + c)] == 0 && rng.chance(68);
+          if (i % 7 == 0 && r == 3 && c == 3) around = (around + 1) % 9;
+          row += is_shown ? std::to_string(around) : ".";
+        }
+        map.push_back(row);
+        boards += row + "\n";
+      }
+      boards += "\n";
+      family["puzzles"].push_back({{"clues", {{{"counts", map}, {"value", 1}, {"otherwise", 0}}}}});
+    }
+    const Solutions expected = solutions_of({"--from", "tentaizu"}, boards);
+    check_variety(expected);
+    CHECK(solutions_of({}, family.dump()) == expected);
+  }
+
+  TEST_CASE("KenKen as JSON has the solutions of the family that is built in") {
+    generate::Rng rng(generate::seed_or(3));
+    std::string input;
+    std::string models;
+    for (int i = 0; i < random_puzzles; ++i) {
+      // Rows cut into pieces, with clues of a cyclic square or of none.
+      json map = json::array();
+      json clues = json::object();
+      std::string letters;
+      std::string lines;
+      char letter = 'a';
+      for (int r = 0; r < 4; ++r) {
+        std::string row;
+        while (row.size() < 4) {
+          const auto size =
+              std::min<std::size_t>(4 - row.size(), static_cast<std::size_t>(rng.between(1, 3)));
+          const auto value = [&](std::size_t c) { return (r + static_cast<int>(c) * 3) % 4 + 1; };
+          int sum = 0;
+          int product = 1;
+          for (std::size_t c = row.size(); c < row.size() + size; ++c) {
+            sum += value(c);
+            product *= value(c);
+          }
+          const int a = value(row.size());
+          const int b = value(row.size() + size - 1);
+          const char* operations = size == 1 ? "." : size == 2 ? "+*-" : "+*";
+          const char operation = operations[size == 1 ? 0 : rng.below(size == 2 ? 3 : 2)];
+          int target = operation == '+'   ? sum
+                       : operation == '*' ? product
+                       : operation == '-' ? std::abs(a - b)
+                                          : a;
+          if (i % 5 == 0 && letter == 'b') target = target % 4 + 1;
+          row += std::string(size, letter);
+          const std::string symbol = operation == '.' ? "" : std::string(1, operation);
+          clues[std::string(1, letter)] = std::to_string(target) + symbol;
+          lines += std::string(1, letter) + " " + std::to_string(target) + " " +
+                   std::string(1, operation) + "\n";
+          ++letter;
+        }
+        map.push_back(row);
+        letters += row + "\n";
+      }
+      input += "4 " + std::to_string(letter - 'a') + "\n" + letters + lines;
+      json object = grid_json(4, 4, {{"from", 1}, {"to", 4}});
+      object["houses"] = {"rows", "columns"};
+      object["clues"] = {{{"cages", map}, {"clues", clues}}};
+      models += object.dump() + "\n";
+    }
+    const Solutions expected = solutions_of({"--from", "ucf-kenken"}, input + "0\n");
+    check_variety(expected);
+    CHECK(solutions_of({}, models) == expected);
+  }
+
+  TEST_CASE("killer Sudoku as JSON has the solutions of the brute force") {
+    check_against_brute_force(true, 4, [](json& object, generate::Rng& rng) -> Holds {
+      // Dominoes and single cells; sums of the square that a shift makes, now and then off by one.
+      std::string letters(16, '.');
+      std::map<char, int> sums;
+      std::map<char, std::vector<std::pair<int, int>>> cages;
+      char letter = 'a';
+      for (int r = 0; r < 4; ++r) {
+        for (int c = 0; c < 4; ++c) {
+          const auto at = static_cast<std::size_t>(4 * r + c);
+          if (letters[at] != '.' || rng.chance(15)) continue;
+          const bool right = c < 3 && letters[at + 1] == '.' && rng.chance(50);
+          const bool down = r < 3 && rng.chance(60);
+          cages[letter].emplace_back(r, c);
+          if (right) cages[letter].emplace_back(r, c + 1);
+          if (down) cages[letter].emplace_back(r + 1, c);
+          for (const auto& [y, x] : cages[letter]) {
+            letters[static_cast<std::size_t>(4 * y + x)] = letter;
+            sums[letter] += (2 * y + y / 2 + x) % 4 + 1;
+          }
+          ++letter;
+        }
+      }
+      if (rng.chance(20)) sums['a'] += 1;
+      // A later cage may have taken a cell of an earlier one.
+      for (auto& [key, cells] : cages) {
+        std::erase_if(cells, [&, wanted = key](const auto& cell) {
+          return letters[static_cast<std::size_t>(4 * cell.first + cell.second)] != wanted;
+        });
+      }
+      json clues = json::object();
+      json map = json::array();
+      for (int r = 0; r < 4; ++r) map.push_back(letters.substr(static_cast<std::size_t>(4 * r), 4));
+      std::erase_if(cages, [](const auto& entry) { return entry.second.empty(); });
+      for (const auto& [key, cells] : cages) clues[std::string(1, key)] = sums[key];
+      object["clues"] = {{{"cages", map}, {"clues", clues}, {"distinct", true}}};
+      return [cages, sums](const Rows& square) {
+        for (const auto& [key, cells] : cages) {
+          int sum = 0;
+          std::set<int> seen;
+          for (const auto& [r, c] : cells) {
+            const int value = square[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)];
+            sum += value;
+            seen.insert(value);
+          }
+          if (sum != sums.at(key) || seen.size() != cells.size()) return false;
+        }
+        return true;
+      };
+    });
+  }
+
+  TEST_CASE("Futoshiki as JSON has the solutions of the brute force") {
+    check_against_brute_force(false, 5, [](json& object, generate::Rng& rng) -> Holds {
+      std::vector<std::array<int, 4>> less;
+      json signs = json::array();
+      for (int i = 0; i < 9; ++i) {
+        const bool is_across = rng.chance(50);
+        const int r = rng.below(is_across ? 4 : 3);
+        const int c = rng.below(is_across ? 3 : 4);
+        const int r2 = is_across ? r : r + 1;
+        const int c2 = is_across ? c + 1 : c;
+        const bool is_less = rng.chance(50);
+        signs.push_back(name(r, c) + (is_less ? "<" : ">") + name(r2, c2));
+        less.push_back(is_less ? std::array{r, c, r2, c2} : std::array{r2, c2, r, c});
+      }
+      object["clues"] = {{{"inequalities", signs}}};
+      return [less](const Rows& square) {
+        return std::ranges::all_of(less, [&](const std::array<int, 4>& pair) {
+          const auto at = [&](std::size_t i) {
+            return square[static_cast<std::size_t>(pair[i])][static_cast<std::size_t>(pair[i + 1])];
+          };
+          return at(0) < at(2);
+        });
+      };
+    });
+  }
+
+  TEST_CASE("a family that is not built in, with knights, towers and tables, as JSON") {
+    check_against_brute_force(false, 6, [](json& object, generate::Rng& rng) -> Holds {
+      const bool with_knights = rng.chance(30);
+      if (with_knights)
+        object["rules"] = {{{"offsets", {{1, 2}, {2, 1}, {1, -2}, {2, -1}}}, {"rule", "knight"}}};
+      const int line = rng.below(4);
+      const int seen = rng.between(1, 4);
+      const bool is_reversed = rng.chance(50);
+      const int corner = rng.between(1, 4);
+      const int large = rng.below(4);
+      object["clues"] = {{{"visible", seen},
+                          {"cells", std::string(is_reversed ? "reversed " : "") +
+                                        "row:" + std::to_string(line + 1)}},
+                         {{"tuples", {{corner, 1}, {corner, 2}, {4, 4}}}, {"cells", "r1c1 r4c4"}},
+                         {{"at_most", large}, {"cells", "r1c1..r2c2"}, {"values", {3, 4}}}};
+      return [=](const Rows& square) {
+        std::vector<int> row = square[static_cast<std::size_t>(line)];
+        if (is_reversed) std::ranges::reverse(row);
+        int highest = 0;
+        int count = 0;
+        for (const int value : row) {
+          count += value > highest ? 1 : 0;
+          highest = std::max(highest, value);
+        }
+        const std::pair<int, int> ends(square[0][0], square[3][3]);
+        const bool is_listed =
+            (ends.first == corner && ends.second <= 2) || ends == std::pair(4, 4);
+        int high = 0;
+        for (const auto& [r, c] : {std::pair{0U, 0U}, {0U, 1U}, {1U, 0U}, {1U, 1U}})
+          high += square[r][c] >= 3 ? 1 : 0;
+        if (count != seen || !is_listed || high > large) return false;
+        for (int r = 0; with_knights && r < 4; ++r) {
+          for (int c = 0; c < 4; ++c) {
+            for (const auto& [y, x] : {std::pair(1, 2), {2, 1}, {1, -2}, {2, -1}}) {
+              if (r + y > 3 || c + x > 3 || c + x < 0) continue;
+              if (square[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)] ==
+                  square[static_cast<std::size_t>(r + y)][static_cast<std::size_t>(c + x)])
+                return false;
+            }
+          }
+        }
+        return true;
+      };
+    });
+  }
+
+  TEST_CASE("every puzzle, written as a model and read again, is the same model") {
+    const puzzlec::Format& format = *puzzlec::find_format("puzzlec-model");
+    puzzlec::StructurePool pool;
+    std::size_t count = 0;
+    for (const std::string& text : example_texts()) {
+      for (const auto& puzzle : puzzles_of(text)) {
+        const std::string written = format.puzzles.item(1, *puzzle, {});
+        const auto again = puzzles_of(written, &format);
+        REQUIRE(again.size() == 1);
+        CHECK(to_text(again[0]->model(pool)) == to_text(puzzle->model(pool)));
+        CHECK(format.puzzles.item(1, *again[0], {}).size() > 0);
+        CHECK(again[0]->givens() == puzzle->givens());
+        ++count;
+      }
+    }
+    CHECK(count >= 15);
+  }
+
+  TEST_CASE("the answer to a printed model looks like the puzzle's own") {
+    const std::string board = puzzlec::find_format("tentaizu")->example;
+    const std::string model = run_command({"model"}, board).out;
+    std::string rows = run_command({"solve"}, model).out;
+    std::erase(rows, ' ');
+    CHECK(rows.size() == 56);
+    CHECK(run_command({"solve"}, board).out == "Tentaizu Board #1:\n" + rows + "\n");
+  }
+
+  TEST_CASE("an answer is judged by the rules as they are stated") {
+    for (const auto& entry : std::filesystem::directory_iterator(example_folder())) {
+      CAPTURE(entry.path().string());
+      const std::string text = read_file(entry.path());
+      for (const auto& puzzle : puzzles_of(text)) {
+        puzzlec::cli::Engine engine(queries::encoding(0).engine_options());
+        puzzlec::cli::Stats stats;
+        const puzzlec::Answer answer = engine.solve(*puzzle, stats);
+        REQUIRE(answer.kind == puzzlec::Answer::Kind::solved);
+        CHECK_FALSE(puzzle->check(answer.grid).has_value());
+        puzzlec::StructurePool pool;
+        const puzzlec::Model model = puzzle->model(pool);
+        // Both opinions on each neighbour of the answer.
+        for (std::uint32_t index = 0; index < answer.grid.size(); ++index) {
+          for (const puzzlec::Value value : model.structure->domains[index]) {
+            puzzlec::Grid other = answer.grid;
+            other[puzzlec::CellId{index}] = value;
+            CHECK(puzzle->check(other).has_value() == !evaluate(model, other).empty());
+          }
+        }
+      }
+    }
+  }
+
+  TEST_CASE("every query, encoding and picture takes a model") {
+    const std::string path = (example_folder() / "killer.json").string();
+    for (const std::vector<std::string>& command : {std::vector<std::string>{"solve"},
+                                                    {"unique"},
+                                                    {"count"},
+                                                    {"candidates"},
+                                                    {"render"},
+                                                    {"encode"},
+                                                    {"encode", "--no-presolve"},
+                                                    {"solve", "--no-presolve"},
+                                                    {"model"}}) {
+      CAPTURE(command);
+      std::vector<std::string> arguments = command;
+      arguments.push_back(path);
+      const Outcome outcome = run_command(arguments);
+      CHECK(outcome.code == 0);
+      CHECK(outcome.out != "");
+      CHECK(outcome.err == "");
+    }
+    const puzzlec::test::TemporaryFile formula(run_command({"encode", path}).out);
+    const std::string verdict = run_command({"sat", formula.path()}).out;
+    CHECK(run_command({"decode", formula.path()}, verdict).code == 0);
+    const std::string contradiction =
+        R"({"format":"puzzlec-model","grid":{"rows":2,"columns":2},"values":[1,2],)"
+        R"("houses":["rows"],"clues":[{"sum":4,"cells":"row:1","name":"the sum"}]})";
+    CHECK(run_command({"core"}, contradiction).out.find("the sum") != std::string::npos);
+  }
+
+  TEST_CASE("a file of many models is answered in bounded memory, each by its own rules") {
+    std::string text;
+    for (int i = 0; i < 600; ++i) {
+      json object = grid_json(1, 2, {{"from", 0}, {"to", 99}});
+      object["rules"] = {{{"sum", i % 190}, {"cells", "all"}},
+                         {{"fixed", i % 90}, {"cells", "r1c1"}}};
+      text += object.dump() + "\n";
+    }
+    const Outcome one = run_command({"solve", "--json-lines"}, text);
+    const auto lines = json_lines(one.out);
+    REQUIRE(lines.size() == 600);
+    for (int i = 0; i < 600; ++i) {
+      const int rest = i % 190 - i % 90;
+      const json expected = rest >= 0 && rest <= 99 ? json{{{i % 90, rest}}} : json::array();
+      CHECK(lines[static_cast<std::size_t>(i)].at("solutions") == expected);
+    }
+    CHECK(run_command({"solve", "--json-lines", "-j", "2"}, text) == one);
+  }
+}
+
+TEST_SUITE("models/malformed") {
+  TEST_CASE("what is wrong is said with its place") {
+    const std::string head =
+        R"({"format":"puzzlec-model","grid":{"rows":2,"columns":2},"values":[1,2])";
+    struct Case {
+      std::string text;
+      std::string code;
+      std::string expected;  // a part of it
+      std::string found;
+    };
+    const std::vector<Case> cases{
+        {R"({"format":"puzzlec-model",})", "bad_character", "JSON", "'}'"},
+        {R"({"format":"puzzlec-model")", "unexpected_end", "end of a JSON object", "end"},
+        {R"({"format":"puzzlec-model"})", "wrong_count", "'grid' at the top", "none"},
+        {R"({"format":"other puzzlec-model"})", "unknown_format", "at /format", "other"},
+        {R"({"format":"puzzlec-model","grid":3})", "bad_number", "object at /grid", "number"},
+        {R"({"format":"puzzlec-model","grid":{"rows":0,"columns":2},"values":[1]})", "out_of_range",
+         "at /grid/rows", "0"},
+        {R"({"format":"puzzlec-model","grid":{"rows":2,"columns":128},"values":[1]})",
+         "out_of_range", "at /grid/columns", "128"},
+        {R"({"format":"puzzlec-model","grid":{"rows":2.5,"columns":2},"values":[1]})", "bad_number",
+         "at /grid/rows", "2.5"},
+        {R"({"format":"puzzlec-model","grid":{"rows":2,"columns":2}})", "wrong_count",
+         "'values' at the top", "none"},
+        {R"({"format":"puzzlec-model","grid":{"rows":2,"columns":2},"values":[]})", "wrong_count",
+         "at /values", "none"},
+        {R"({"format":"puzzlec-model","grid":{"rows":2,"columns":2},"values":{"from":3,"to":2}})",
+         "out_of_range", "at /values/to", "2"},
+        {R"({"format":"puzzlec-model","grid":{"rows":2,"columns":2},"values":[128]})",
+         "out_of_range", "at /values/0", "128"},
+        {head + R"(,"rule":[]})", "unsupported", "members", "'rule'"},
+        {head + R"(,"grid":{"rows":2,"columns":2}})", "unknown_clue", "each member once", "'grid'"},
+        {head + R"(,"houses":["boxes"]})", "unsupported", "at /houses/0", "'boxes'"},
+        {head + R"(,"houses":[{"boxes":[2,3]}]})", "out_of_range", "at /houses/0/boxes/1", "3"},
+        {head + R"(,"houses":[{"regions":["ab"]}]})", "wrong_count", "at /houses/0/regions", "1"},
+        {head + R"(,"rules":[{}]})", "unsupported", "at /rules/0", "empty"},
+        {head + R"(,"rules":[{"summ":3}]})", "unsupported", "at /rules/0", "'summ'"},
+        {head + R"(,"rules":[{"sum":3}]})", "wrong_count", "'cells' at /rules/0", "none"},
+        {head + R"(,"rules":[{"sum":-3,"cells":"all"}]})", "out_of_range", "at /rules/0/sum", "-3"},
+        {head + R"(,"rules":[{"sum":3,"cells":"r1c3"}]})", "out_of_range", "at /rules/0/cells",
+         "'r1c3'"},
+        {head + R"(,"rules":[{"sum":3,"cells":["r1c1","x"]}]})", "bad_character",
+         "at /rules/0/cells/1", "'x'"},
+        {head + R"(,"rules":[{"sum":3,"cells":"r1c1 r1c1"}]})", "wrong_count", "at /rules/0/cells",
+         "r1c1 twice"},
+        {head + R"(,"rules":[{"sum":3,"cells":"row:3"}]})", "out_of_range", "at /rules/0/cells",
+         "'row:3'"},
+        {head + R"(,"rules":[{"difference":3,"cells":"all"}]})", "bad_cage", "at /rules/0", "4"},
+        {head + R"(,"rules":[{"different":"all","permutation":true}]})", "wrong_count",
+         "at /rules/0", "4 cells and 2 values"},
+        {head + R"(,"rules":[{"less":"r1c1"}]})", "wrong_count", "at /rules/0/less", "one"},
+        {head + R"(,"rules":[{"inequalities":["r1c1=r1c2"]}]})", "bad_character",
+         "at /rules/0/inequalities/0", "'r1c1=r1c2'"},
+        {head + R"(,"rules":[{"tuples":[[1]],"cells":"row:1"}]})", "wrong_count",
+         "at /rules/0/tuples/0", "1"},
+        {head + R"(,"rules":[{"offsets":[[0,0]]}]})", "out_of_range", "at /rules/0/offsets/0", "0"},
+        {head + R"(,"rules":[{"exactly":1,"of":["r1c1"]}]})", "bad_character", "at /rules/0/of/0",
+         "'r1c1'"},
+        {head + R"(,"rules":[{"exactly":1,"of":["r1c1=1","r1c1=1"]}]})", "wrong_count",
+         "at /rules/0", "one twice"},
+        {head + R"(,"clues":[{"cages":["aa","bb"],"clues":{"a":3}}]})", "missing_clue",
+         "at /clues/0/clues", "'b'"},
+        {head + R"(,"clues":[{"cages":["aa",".."],"clues":{"a":3,"b":1}}]})", "unknown_clue",
+         "at /clues/0/clues", "'b'"},
+        {head + R"(,"clues":[{"cages":["aa",".."],"clues":{"a":"3%"}}]})", "bad_character",
+         "at /clues/0/clues/a", "'%'"},
+        {head + R"(,"clues":[{"counts":["9.",".."],"value":1,"otherwise":2}]})", "bad_character",
+         "at /clues/0/counts", "'9'"},
+        {head + R"(,"givens":["12"]})", "wrong_count", "at /givens", "1"},
+        {head + R"(,"givens":["12","3."]})", "out_of_range", "at /givens", "3"},
+        {head + R"(,"givens":[[1,null],[2]]})", "wrong_count", "at /givens/1", "1"},
+        {head + R"(,"givens":{"r1c1":3}})", "out_of_range", "at /givens/r1c1", "3"},
+        {head + R"(,"givens":{"r1c1":"1"}})", "bad_number", "at /givens/r1c1", "string"},
+        {head + R"(,"puzzles":[],"givens":{}})", "unsupported", "at /puzzles", "both"},
+        {head + R"(,"puzzles":[{"given":[]}]})", "unsupported", "at /puzzles/0", "'given'"},
+        {head + R"(,"symbols":{"x":"a"}})", "bad_number", "at /symbols", "'x'"},
+        {head + R"(,"symbols":{"1":""}})", "bad_character", "at /symbols/1", "''"},
+    };
+    for (const Case& one : cases) {
+      CAPTURE(one.text);
+      const Outcome outcome = run_command({"solve", "--json", "--from", "puzzlec-model"}, one.text);
+      CHECK(outcome.code == 2);
+      const auto lines = json_lines(outcome.out);
+      REQUIRE(lines.size() == 1);
+      const json& error = lines[0].at("error");
+      CAPTURE(error.dump());
+      CHECK(error.at("code") == one.code);
+      CHECK(error.at("expected").get<std::string>().find(one.expected) != std::string::npos);
+      CHECK(error.at("found").get<std::string>().find(one.found) != std::string::npos);
+    }
+  }
+
+  TEST_CASE("a syntax error has its line and column, and the next object is still read") {
+    const Outcome outcome = run_command({"solve", "--from", "puzzlec-model"},
+                                        "{\"format\": \"puzzlec-model\",\n \"grid\": ?}\n"
+                                        "{\"format\": \"puzzlec-model\", \"grid\": {\"rows\": 1, "
+                                        "\"columns\": 1}, \"values\": [7]}\n");
+    CHECK(outcome.code == 2);
+    CHECK(outcome.err.find("<stdin>:2:10: expected JSON, found '?' (puzzle 1)") !=
+          std::string::npos);
+    CHECK(outcome.out == "7\n");
+  }
+
+  TEST_CASE("nesting and numbers without end are errors, not crashes") {
+    const std::string deep =
+        R"({"format":"puzzlec-model","rules":)" + std::string(100000, '[') + "}";
+    CHECK(run_command({"solve", "--from", "puzzlec-model"}, deep).code == 2);
+    CHECK(run_command({"solve"}, R"({"format":"puzzlec-model","version":1e999})").code == 2);
+    CHECK(run_command({"solve"}, R"({"format":"puzzlec-model","version":99999999999999999999})")
+              .code == 2);
+  }
+}
+
+TEST_SUITE("models/convert") {
+  TEST_CASE("puzzles go from format to format, and back") {
+    const std::string sudoku = puzzlec::find_format("coci-cross")->example;
+    const Outcome counted = run_command({"convert", "--to", "ucf-sudoku"}, sudoku);
+    CHECK(counted.code == 0);
+    CHECK(run_command({"convert", "--to", "coci-cross"}, counted.out).out == sudoku);
+    for (const puzzlec::Format* format : puzzlec::formats()) {
+      CAPTURE(format->name);
+      const Outcome model = run_command(
+          {"convert", "--from", format->name, "--to", "puzzlec-model"}, format->example);
+      CHECK(model.code == 0);
+      CHECK(model.err == "");
+      CHECK(run_command({"model", "--from", format->name}, format->example).out == model.out);
+    }
+  }
+
+  TEST_CASE("a puzzle that a format cannot say is refused, and the others are written") {
+    const Outcome kenken =
+        run_command({"convert", "--to", "latin-lab"}, puzzlec::find_format("ucf-kenken")->example);
+    CHECK(kenken.code == 2);
+    CHECK(kenken.out == "");
+    CHECK(kenken.err.find("latin-lab") != std::string::npos);
+    const Outcome sides = run_command({"convert", "--to", "coci-cross"}, "1 .\n. .\n");
+    CHECK(sides.code == 2);
+    CHECK(sides.err.find("takes a 9x9 square") != std::string::npos);
+  }
+}
+
+TEST_SUITE("models/schema") {
+  TEST_CASE("examples and printed models fit the schema, wrong ones do not") {
+    if (queries::run_process({"/usr/bin/env", "python3", "-c", "import jsonschema"}).code != 0) {
+      MESSAGE("python3-jsonschema is not installed");
+      return;
+    }
+    std::string objects;
+    std::size_t count = 0;
+    for (const std::string& text : example_texts()) {
+      for (const json& object : {json::parse(run_command({"model", "--puzzle", "1"}, text).out)}) {
+        objects += object.dump() + "\n";
+        ++count;
+      }
+    }
+    for (const auto& entry : std::filesystem::directory_iterator(example_folder())) {
+      objects += json::parse(read_file(entry.path())).dump() + "\n";
+      ++count;
+    }
+    const auto validated = [&](const std::string& lines) {
+      return queries::run_process(
+                 {"/usr/bin/env", "python3", "-c",
+                  "import json, jsonschema, sys\n"
+                  "schema = json.load(open(sys.argv[1]))\n"
+                  "jsonschema.Draft202012Validator.check_schema(schema)\n"
+                  "judge = jsonschema.Draft202012Validator(schema)\n"
+                  "print(sum(judge.is_valid(json.loads(line)) for line in sys.stdin))\n",
+                  std::string(PUZZLEC_SOURCE_DIR) + "/docs/models.schema.json"},
+                 {}, lines)
+          .out;
+    };
+    CHECK(validated(objects) == std::to_string(count) + "\n");
+    std::string wrong;
+    for (const char* key : {"format", "grid", "values"}) {
+      json object = json::parse(read_file(example_folder() / "killer.json"));
+      object.erase(key);
+      wrong += object.dump() + "\n";
+      object = json::parse(read_file(example_folder() / "killer.json"));
+      object[key] = "something else";
+      wrong += object.dump() + "\n";
+    }
+    json object = json::parse(read_file(example_folder() / "killer.json"));
+    object["clues"][0]["cage"] = 1;
+    CHECK(validated(wrong + object.dump() + "\n") == "0\n");
+  }
+}

@@ -1,0 +1,209 @@
+// Pictures: complete XML, every clue in them, cages whose outlines are closed and inside of their
+// cells.
+#include <algorithm>
+#include <cstddef>
+#include <cstdio>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "cli/svg.hpp"
+#include "encoders/puzzles/puzzles.hpp"
+#include "tests/support/command.hpp"
+#include "tests/support/files.hpp"
+
+namespace {
+
+using puzzlec::test::Outcome;
+using puzzlec::test::run_command;
+
+// Whether every tag is closed in its order, and quotes and ampersands are right.
+bool is_well_formed(const std::string& text) {
+  std::vector<std::string> open;
+  for (std::size_t at = text.find('<'); at != std::string::npos; at = text.find('<', at + 1)) {
+    const std::size_t end = text.find('>', at);
+    if (end == std::string::npos) return false;
+    const std::string tag = text.substr(at + 1, end - at - 1);
+    if (std::ranges::count(tag, '"') % 2 != 0 || tag.find('<') != std::string::npos) return false;
+    if (tag.front() == '!' || tag.rfind("meta", 0) == 0 || tag.back() == '/') continue;
+    if (tag.front() != '/') {
+      open.push_back(tag.substr(0, tag.find(' ')));
+    } else if (open.empty() || open.back() != tag.substr(1)) {
+      return false;
+    } else {
+      open.pop_back();
+    }
+  }
+  for (std::size_t at = text.find('&'); at != std::string::npos; at = text.find('&', at + 1)) {
+    const std::size_t end = text.find(';', at);
+    if (end == std::string::npos || end - at > 5) return false;
+  }
+  return open.empty();
+}
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t found = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
+    ++found;
+  return found;
+}
+
+// The ends of the segments of each path of a kind: "x y" and how often.
+std::vector<std::map<std::string, int>> path_ends(const std::string& svg, const std::string& kind) {
+  std::vector<std::map<std::string, int>> paths;
+  const std::string start = "<path class=\"" + kind + "\" d=\"";
+  for (std::size_t at = svg.find(start); at != std::string::npos; at = svg.find(start, at + 1)) {
+    const std::size_t first = at + start.size();
+    std::string data = svg.substr(first, svg.find('"', first) - first);
+    std::ranges::replace(data, 'L', 'M');
+    auto& ends = paths.emplace_back();
+    for (std::size_t point = 0; point != std::string::npos;) {
+      const std::size_t next = data.find('M', point + 1);
+      ++ends[data.substr(point + 1, next == std::string::npos ? next : next - point - 1)];
+      point = next;
+    }
+  }
+  return paths;
+}
+
+std::string example(const std::string& name) {
+  return puzzlec::test::read_file(std::filesystem::path(PUZZLEC_SOURCE_DIR) / "cnf_examples" /
+                                  name);
+}
+
+constexpr const char* several = "1 2 . .\n. . 1 2\n2 1 . .\n. . 2 1\n";
+
+}  // namespace
+
+TEST_SUITE("render") {
+  TEST_CASE("every format's example is drawn, in every way") {
+    for (const puzzlec::Format* format : puzzlec::formats()) {
+      for (const char* to : {"svg", "html", "pretty"}) {
+        for (const char* show : {"givens", "solution", "candidates", "differences"}) {
+          CAPTURE(format->name);
+          CAPTURE(to);
+          CAPTURE(show);
+          const Outcome outcome = run_command(
+              {"render", "--from", format->name, "--puzzle", "1", "--to", to, "--show", show},
+              format->example);
+          CHECK(outcome.code == 0);
+          CHECK(outcome.err == "");
+          CHECK(outcome.out.size() > 20);
+          if (std::string(to) != "pretty") CHECK(is_well_formed(outcome.out));
+        }
+      }
+    }
+  }
+
+  TEST_CASE("a KenKen has a label for each cage and strong lines between cages") {
+    const std::string givens =
+        run_command({"render"}, "3 5\naab\nccb\ndee\na 2 -\nb 6 *\nc 3 +\nd 3 .\ne 2 /\n0\n").out;
+    CHECK(count(givens, "class=\"label\"") == 5);
+    for (const char* label : {">2−<", ">6×<", ">3+<", ">3<", ">2÷<"}) {
+      CAPTURE(label);
+      CHECK(count(givens, label) == 1);
+    }
+    CHECK(count(givens, "class=\"filled\"") == 0);
+    // The frame is not a segment; two lines between rows 1 and 2, three between rows 2 and 3, and
+    // between columns in rows 1, 2 and 3.
+    REQUIRE(path_ends(givens, "thick").size() == 1);
+    const std::size_t frame = givens.find("Z", givens.find("class=\"thick\""));
+    CHECK(count(givens.substr(frame, givens.find('"', frame) - frame), "M") == 8);
+  }
+
+  TEST_CASE("givens and filled cells differ; differences are marked") {
+    const std::string solution = run_command({"render", "--show", "solution"}, "1 .\n. .\n").out;
+    CHECK(count(solution, "class=\"given\"") == 1);
+    CHECK(count(solution, "class=\"filled\"") == 3);
+    const std::string differences = run_command({"render", "--show", "differences"}, several).out;
+    CHECK(count(differences, "fill=\"#ffe08a\"") == 4);
+    CHECK(count(differences, ">3/4<") + count(differences, ">4/3<") == 4);
+    CHECK(count(differences, "two solutions") == 1);
+    const std::string candidates = run_command({"render", "--show", "candidates"}, several).out;
+    CHECK(count(candidates, "class=\"pencil\"") == 16);
+    CHECK(count(candidates, "class=\"given\"") == 8);
+  }
+
+  TEST_CASE("a Sudoku-X has its diagonals, a Tentaizu its stars and total") {
+    const std::string diagonals =
+        run_command({"render", "--as", "sudoku-x"}, "1\n4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n")
+            .out;
+    CHECK(count(diagonals, "class=\"diagonal\"") == 2);
+    const std::string stars =
+        run_command({"render", "--puzzle", "1", "--show", "solution"}, example("tentaizu.in")).out;
+    CHECK(count(stars, "class=\"star\"") == 10);
+    CHECK(count(stars, ">total 10<") == 1);
+  }
+
+  TEST_CASE(
+      "the outlines of cages inside of blocks are closed; signs and clues outside are drawn") {
+    const std::string killer = run_command({"render"}, example("models/killer.json")).out;
+    const auto outlines = path_ends(killer, "cage");
+    CHECK(outlines.size() == 8);
+    for (const auto& ends : outlines) {
+      CHECK(ends.size() >= 4);
+      for (const auto& [point, times] : ends) {
+        CAPTURE(point);
+        CHECK(times == 2);
+      }
+    }
+    CHECK(count(killer, "class=\"label\"") == 8);
+    const std::string futoshiki = run_command({"render"}, example("models/futoshiki.json")).out;
+    CHECK(count(futoshiki, "<path class=\"sign\"") == 5);
+    CHECK(count(futoshiki, "class=\"given\"") == 3);
+    const std::string towers = run_command({"render"}, example("models/skyscrapers.json")).out;
+    CHECK(count(towers, "class=\"clue\"") == 4);
+    const std::string knights =
+        run_command({"render", "--puzzle", "1"}, example("models/anti_knight.json")).out;
+    CHECK(count(knights, ">knight x 224<") == 1);
+  }
+
+  TEST_CASE("text shows the same") {
+    CHECK(run_command({"render", "--to", "pretty", "--show", "differences"}, several).out ==
+          "latin 1: two solutions\n"
+          "┌───────────────────────┐\n"
+          "│   1     2   4/3!  3/4!│\n"
+          "│   4     3     1     2 │\n"
+          "│   2     1   3/4!  4/3!│\n"
+          "│   3     4     2     1 │\n"
+          "└───────────────────────┘\n");
+    CHECK(run_command({"render", "--to", "pretty"}, "2 2\naa\nbb\na 3 +\nb 2 *\n0\n").out ==
+          "kenken 1\n"
+          "┌───────┐\n"
+          "│ .   . │\n"
+          "├───────┤\n"
+          "│ .   . │\n"
+          "└───────┘\n"
+          "cage a 3+: r1c1 r1c2\n"
+          "cage b 2*: r2c1 r2c2\n");
+  }
+
+  TEST_CASE("one picture is of one puzzle; a page holds all of them") {
+    const Outcome two = run_command({"render"}, "1 .\n. .\n\n1 .\n. .\n");
+    CHECK(two.code == 2);
+    CHECK(two.err.find("--puzzle N") != std::string::npos);
+    const Outcome page = run_command({"render", "--to", "html"}, "1 .\n. .\n\n1 .\n. .\n");
+    CHECK(page.code == 0);
+    CHECK(count(page.out, "<svg ") == 2);
+    CHECK(count(page.out, "</html>") == 1);
+    CHECK(is_well_formed(page.out));
+  }
+
+  TEST_CASE("limits and contradictions are said, not drawn") {
+    const Outcome none = run_command({"render", "--show", "solution"}, "1 1\n. .\n");
+    CHECK(none.code == 0);
+    CHECK(none.out.find("no solution") != std::string::npos);
+    const Outcome late = run_command(
+        {"render", "--show", "solution", "--time-limit", "0", "--no-presolve"}, several);
+    CHECK(late.code == 3);
+    CHECK(late.out.find("unknown (time limit)") != std::string::npos);
+  }
+
+  TEST_CASE("text of others cannot break out of the markup") {
+    CHECK(puzzlec::cli::xml_text("a<b>&\"\x01") == "a&lt;b&gt;&amp;&quot;?");
+    const puzzlec::test::TemporaryFile file("1 .\n. .\n");
+    CHECK(run_command({"render", "--to", "html", file.path()}).code == 0);
+  }
+}
