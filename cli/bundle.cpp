@@ -89,15 +89,15 @@ class Examination {
   Examination(const BundleFiles& files, const Manifest& manifest)
       : files_(files), manifest_(manifest) {}
 
-  std::optional<std::string> problem() {
-    if (auto wrong = of_files()) return wrong;
-    if (auto wrong = of_puzzle()) return wrong;
-    if (auto wrong = of_solutions()) return wrong;
+  std::optional<BundleFault> fault(const Limits& limits) {
+    if (auto wrong = of_files()) return BundleFault{*wrong};
+    if (auto wrong = of_puzzle()) return BundleFault{*wrong};
+    if (auto wrong = of_solutions()) return BundleFault{*wrong};
     const Lowered formula =
         claimed_formula(*puzzle_, manifest_.encodings, manifest_.claim, solutions_);
     if (files_.at(formula_name) != formula_text(*format_, *puzzle_, manifest_.claim, formula))
-      return "formula.cnf is not what the puzzle and the solution give";
-    return needs_proof(manifest_.claim) ? of_proof(formula.cnf) : std::nullopt;
+      return BundleFault{"formula.cnf is not what the puzzle and the solution give"};
+    return needs_proof(manifest_.claim) ? of_proof(formula.cnf, limits) : std::nullopt;
   }
 
  private:
@@ -149,16 +149,16 @@ class Examination {
     return std::nullopt;
   }
 
-  std::optional<std::string> of_proof(const Cnf& formula) {
+  std::optional<BundleFault> of_proof(const Cnf& formula, const Limits& limits) {
     const bool hinted = files_.contains(lrat_name);
     const char* const name = hinted ? lrat_name : drat_name;
     StringSource source(files_.at(name));
     const auto proof = read_proof(source, name, hinted ? ProofFormat::lrat : ProofFormat::drat);
-    if (!proof) return proof.error().message();
-    const auto fault = check_proof(formula, {}, *proof);
+    if (!proof) return BundleFault{proof.error().message()};
+    const auto fault = check_proof(formula, {}, *proof, limits);
     if (!fault) return std::nullopt;
-    if (fault->step == 0) return fmt::format("{}: {}", name, fault->problem);
-    return fmt::format("{}: step {}: {}", name, fault->step, fault->problem);
+    const std::string where = fault->step == 0 ? "" : fmt::format("step {}: ", fault->step);
+    return BundleFault{fmt::format("{}: {}{}", name, where, fault->problem), fault->is_unknown};
   }
 
   const BundleFiles& files_;
@@ -226,16 +226,17 @@ BundleFiles make_bundle(const Format& format, const Puzzle& puzzle, const Encodi
   return files;
 }
 
-std::optional<std::string> refuse_bundle(const BundleFiles& files, Claim& claim) {
+std::optional<BundleFault> refuse_bundle(const BundleFiles& files, Claim& claim,
+                                         const Limits& limits) {
   const auto text = files.find(manifest_name);
-  if (text == files.end()) return "manifest.json is missing";
+  if (text == files.end()) return BundleFault{"manifest.json is missing"};
   const auto manifest = read_manifest(text->second);
   // The canonical form alone: a reader of the manifest sees what was checked.
   if (!manifest || json_of_manifest(*manifest) != text->second)
-    return "manifest.json is no manifest of a bundle";
-  auto problem = Examination(files, *manifest).problem();
-  if (!problem) claim = manifest->claim;
-  return problem;
+    return BundleFault{"manifest.json is no manifest of a bundle"};
+  auto fault = Examination(files, *manifest).fault(limits);
+  if (!fault) claim = manifest->claim;
+  return fault;
 }
 
 }  // namespace puzzlec::cli

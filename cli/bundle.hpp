@@ -11,6 +11,7 @@
 
 #include "cli/engine.hpp"
 #include "encoders/cnf/proof.hpp"
+#include "solver_bridge/limits.hpp"
 
 namespace puzzlec::cli {
 
@@ -59,8 +60,16 @@ using BundleFiles = std::map<std::string, std::string>;
                                       const EncodingNames& encodings, Claim claim,
                                       const std::vector<Grid>& solutions, const Proof& proof);
 
-/// Why the files do not show what the manifest claims (a sentence), or nothing. `claim` is set
-/// where nothing is wrong. May take as long as the proof is large.
-[[nodiscard]] std::optional<std::string> refuse_bundle(const BundleFiles& files, Claim& claim);
+/// Why files do not show what their manifest claims.
+struct BundleFault {
+  std::string problem;  ///< a sentence
+  /// Set where the check was given up at a limit, and nothing is known.
+  bool is_unknown = false;
+};
+
+/// What is wrong with the files, or nothing. `claim` is set where nothing is wrong. The proof takes
+/// the time, and heeds the limits.
+[[nodiscard]] std::optional<BundleFault> refuse_bundle(const BundleFiles& files, Claim& claim,
+                                                       const Limits& limits = {});
 
 }  // namespace puzzlec::cli

@@ -67,44 +67,31 @@ const Deduction& CertifiedPresolve::deduce(const Model& model) {
   return deduction_;
 }
 
-std::optional<Lit> CertifiedPresolve::choose() const {
-  std::optional<Lit> best;
-  std::size_t fewest = SIZE_MAX;
-  std::uint32_t weight = 0;
+std::optional<Lit> CertifiedPresolve::choose() {
+  if (const auto literal = checker_.choose()) return literal;
+  // Cells of few candidates may stand in no long clause.
+  read_domains();
   for (std::uint32_t cell = 0; cell < settled_.size(); ++cell) {
-    std::size_t count = 0;
-    std::uint32_t first = 0;
-    for (std::uint32_t var = starts_[cell]; var < starts_[cell + 1]; ++var) {
-      if (!is_candidate(var)) continue;
-      if (++count == 1) first = var;
-      if (count > fewest) break;
-    }
-    if (count < 2 || count > fewest || (count == fewest && weights_[cell] <= weight)) continue;
-    best = positive(Var{first});
-    fewest = count;
-    weight = weights_[cell];
+    const Domain& domain = deduction_.domains[cell];
+    if (!domain.is_single()) return map_.literal(CellId{cell}, domain.first()).literal;
   }
-  return best;
+  return std::nullopt;
 }
 
-const TrialOutcome& CertifiedPresolve::search(const TrialLimits& limits) {
+const TrialOutcome& CertifiedPresolve::search(const TrialLimits& most, const Limits& limits) {
   outcome_ = {};
-  weights_.assign(settled_.size(), 0);
   bool is_consistent = true;
   while (true) {
     if (is_consistent) {
-      const auto next = choose();
-      if (next && outcome_.trials == limits.trials) break;
-      if (next) {
+      if (const auto next = choose()) {
+        if (outcome_.trials == most.trials || limits.is_stopped() || limits.is_late()) break;
         ++outcome_.trials;
         is_consistent = checker_.decide(*next);
-        if (!is_consistent) ++weights_[map_.statement(next->var())->cell.index];
         continue;
       }
-      read_domains();
       auto& solution = outcome_.solutions.emplace_back();
       for (const Domain& domain : deduction_.domains) solution.push_back(domain.first());
-      if (outcome_.solutions.size() == limits.solutions) break;
+      if (outcome_.solutions.size() == most.solutions) break;
     }
     // Nothing, or nothing new, lies under the last decision.
     outcome_.complete = checker_.assumed() == 0;
@@ -112,7 +99,7 @@ const TrialOutcome& CertifiedPresolve::search(const TrialLimits& limits) {
     is_consistent = checker_.backtrack();
   }
   checker_.retract();
-  goes_on_ = !outcome_.complete && outcome_.solutions.size() < limits.solutions;
+  goes_on_ = !outcome_.complete && outcome_.solutions.size() < most.solutions;
   if (goes_on_) {
     // Where a solution came up, what was derived at the root holds for further ones only.
     if (!outcome_.solutions.empty()) start();

@@ -30,8 +30,8 @@ class CertifiedPresolve {
   /// What unit propagation finds. Requires: covers(model). Valid until the next call.
   [[nodiscard]] const Deduction& deduce(const Model& model);
 
-  /// As Propagator::search, on what the last deduction left open.
-  [[nodiscard]] const TrialOutcome& search(const TrialLimits& limits);
+  /// As Propagator::search, on what the last deduction left open; ends early at `limits`.
+  [[nodiscard]] const TrialOutcome& search(const TrialLimits& most, const Limits& limits);
 
   /// For a session of what the last deduction left open. Good until the next one.
   [[nodiscard]] std::unique_ptr<Certifier> certifier(const Lowered& rest);
@@ -43,8 +43,8 @@ class CertifiedPresolve {
     return !checker_.is_false(positive(Var{var}));
   }
   void read_domains();
-  /// A candidate of a cell with the fewest, or nothing where each cell has one.
-  [[nodiscard]] std::optional<Lit> choose() const;
+  /// A candidate to try; nothing where each cell has one, which `deduction_` then has.
+  [[nodiscard]] std::optional<Lit> choose();
 
   std::vector<Domain> settled_;  ///< by cell: the value that the structure leaves, if one
   VarMap map_;
@@ -56,7 +56,6 @@ class CertifiedPresolve {
   bool goes_on_ = false;    ///< whether the checker holds what follows from the givens, and no more
   Deduction deduction_;
   TrialOutcome outcome_;
-  std::vector<std::uint32_t> weights_;  ///< by cell: how many trials of its values failed
 };
 
 }  // namespace puzzlec::cli

@@ -45,10 +45,9 @@ Parsed<PuzzlePtr> only_puzzle(const Format& format, const std::string& family,
     return Failure{
         InputError{InputErrorCode::unknown_format, file, 0, 0, expected, std::move(found)}};
   };
-  const bool is_square = family == "latin" || family == "sudoku" || family == "sudoku-x";
   StringSource source(text);
   TextCursor cursor(source, file);
-  const auto reader = format.open(cursor, {is_square ? family : ""});
+  const auto reader = format.open(cursor, {family});
   auto item = reader->next();
   if (!item) return wrong("a puzzle", "none");
   if (!*item) return Failure{item->error()};

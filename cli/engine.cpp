@@ -153,7 +153,7 @@ const TrialOutcome* Engine::search(Tools& with, const Deduction* deduction, std:
   const StageTimer timer(stats, Stage::presolve);
   const TrialLimits limits{most_trial_work / deduction->domains.size(), solutions};
   return options_.certify == ProofKind::none ? &with.propagator.search(limits)
-                                             : &with.certified->search(limits);
+                                             : &with.certified->search(limits, limit);
 }
 
 Grid Engine::found_grid(const Model& model, const TrialOutcome& outcome, std::size_t number) {

@@ -28,15 +28,17 @@ ProofChecker::ProofChecker(const Cnf& formula, Base base) : chains_(64, none) {
   binaries_.resize(values_.size());
   watches_.resize(values_.size());
   stamps_.resize(values_.size());
+  trail_.resize(std::size_t{formula.var_count()} + 1);
   const bool permanent = base == Base::permanent;
   for (std::size_t i = 0; i < formula.clause_count(); ++i) {
     if (normalise(formula.clause(i))) attach(permanent);
   }
   if (!permanent) return;
   pack_binaries();
+  count_long();
   base_refuted_ = refuted_;
   base_vars_ = var_count();
-  base_trail_ = trail_.size();
+  base_trail_ = assigned_;
   base_arena_ = arena_.size();
 }
 
@@ -52,8 +54,35 @@ void ProofChecker::pack_binaries() {
   }
 }
 
+/// Has all long clauses counted instead of watched.
+void ProofChecker::count_long() {
+  std::vector<std::vector<std::uint32_t>> by_literal(values_.size());
+  for (std::size_t at = 0; at < arena_.size(); at += header + arena_[at].code) {
+    const auto ref = static_cast<Ref>(at);
+    const auto literals = literals_of(ref);
+    if (literals.size() > Count::most_literals) continue;
+    std::uint64_t count = 0;
+    for (const Lit literal : literals) {
+      if (is_false(literal)) continue;
+      count += Count::of(literal);
+      by_literal[literal.code].push_back(static_cast<std::uint32_t>(counts_.size()));
+    }
+    counts_.push_back(count);
+    counted_.push_back(ref);
+    unwatch(ref);
+  }
+  weights_.resize(counts_.size());
+  for (const auto& list : by_literal) {
+    occurrence_starts_.push_back(static_cast<std::uint32_t>(occurrences_.size()));
+    occurrences_.insert(occurrences_.end(), list.begin(), list.end());
+  }
+  occurrence_starts_.push_back(static_cast<std::uint32_t>(occurrences_.size()));
+}
+
 void ProofChecker::reset() {
   levels_.clear();
+  choices_.clear();
+  std::ranges::fill(weights_, 0U);
   undo(base_trail_);
   refuted_ = base_refuted_;
   for (std::size_t at = base_arena_; at < arena_.size();) {
@@ -74,6 +103,7 @@ void ProofChecker::reset() {
   binaries_.resize(values_.size());
   watches_.resize(values_.size());
   stamps_.resize(values_.size());
+  trail_.resize(std::size_t{base_vars_} + 1);
 }
 
 Var ProofChecker::new_var() {
@@ -83,6 +113,7 @@ Var ProofChecker::new_var() {
   binaries_.resize(values_.size());
   watches_.resize(values_.size());
   stamps_.resize(values_.size());
+  trail_.resize(trail_.size() + 1);
   return var;
 }
 
@@ -194,7 +225,7 @@ void ProofChecker::grow_chains() {
 inline void ProofChecker::assign(Lit literal) {
   values_[literal.code] = 1;
   values_[(~literal).code] = -1;
-  trail_.push_back(literal);
+  trail_[assigned_++] = literal;
 }
 
 /// A literal that is true from now on.
@@ -206,29 +237,62 @@ void ProofChecker::settle(Lit literal) {
 /// False on a contradiction. Clauses of two come first: after them, fewer of the others need a
 /// look.
 bool ProofChecker::propagate() {
-  while (head_ < trail_.size()) {
-    while (binary_head_ < trail_.size()) {
-      if (!propagate_binaries(~trail_[binary_head_++])) return false;
-    }
-    if (!propagate_long(~trail_[head_++])) return false;
+  while (head_ < assigned_) {
+    if (!propagate_binaries()) return false;
+    const Lit falsified = ~trail_[head_++];
+    if (!propagate_counts(falsified) || !propagate_watches(falsified)) return false;
   }
   return true;
 }
 
-inline bool ProofChecker::propagate_binaries(Lit falsified) {
-  const auto look_at = [this](Lit other) {
-    const std::int8_t value = values_[other.code];
-    if (value == 0) assign(other);
-    return value >= 0;
-  };
-  const std::uint32_t end = packed_starts_[falsified.code + 1];
-  for (std::uint32_t i = packed_starts_[falsified.code]; i < end; ++i) {
-    if (!look_at(packed_[i])) return false;
+inline bool ProofChecker::propagate_binaries() {
+  // Locals, as the compiler takes a value for something that might change the members.
+  std::int8_t* const values = values_.data();
+  Lit* const trail = trail_.data();
+  std::size_t assigned = assigned_;
+  bool is_consistent = true;
+  while (is_consistent && binary_head_ < assigned) {
+    const std::uint32_t falsified = (~trail[binary_head_++]).code;
+    const auto look_at = [&](Lit other) {
+      const std::int8_t value = values[other.code];
+      if (value < 0) return false;
+      // Without a branch: to write what is there already does no harm.
+      values[other.code] = 1;
+      values[(~other).code] = -1;
+      trail[assigned] = other;
+      assigned += value == 0 ? 1 : 0;
+      return true;
+    };
+    const auto listed = std::span<const Lit>(packed_).subspan(
+        packed_starts_[falsified], packed_starts_[falsified + 1] - packed_starts_[falsified]);
+    is_consistent = std::ranges::all_of(listed, look_at) &&
+                    (!has_binaries_ || std::ranges::all_of(binaries_[falsified], look_at));
   }
-  return std::ranges::all_of(binaries_[falsified.code], look_at);
+  assigned_ = assigned;
+  return is_consistent;
 }
 
-inline bool ProofChecker::propagate_long(Lit falsified) {
+/// Counts in all clauses of the literal, also after a contradiction: undo() relies on that.
+inline bool ProofChecker::propagate_counts(Lit falsified) {
+  if (falsified.code + 1 >= occurrence_starts_.size()) return true;
+  std::uint64_t* const counts = counts_.data();
+  bool is_consistent = true;
+  const std::uint32_t* const end = occurrences_.data() + occurrence_starts_[falsified.code + 1];
+  for (const std::uint32_t* at = occurrences_.data() + occurrence_starts_[falsified.code];
+       at != end; ++at) {
+    const std::uint64_t count = counts[*at] -= Count::of(falsified);
+    if (count >= 2 * Count::one) continue;
+    const Lit last{static_cast<std::uint32_t>(count)};
+    if (count < Count::one || is_false(last)) {
+      is_consistent = false;
+    } else if (!is_true(last)) {
+      assign(last);
+    }
+  }
+  return is_consistent;
+}
+
+inline bool ProofChecker::propagate_watches(Lit falsified) {
   auto& list = watches_[falsified.code];
   Watch* keep = list.data();
   const Watch* at = keep;
@@ -269,18 +333,43 @@ inline bool ProofChecker::propagate_long(Lit falsified) {
   return is_consistent;
 }
 
-void ProofChecker::undo(std::size_t trail_size) {
-  for (std::size_t i = trail_size; i < trail_.size(); ++i) {
-    values_[trail_[i].code] = 0;
-    values_[(~trail_[i]).code] = 0;
+void ProofChecker::undo(std::size_t assigned) {
+  std::int8_t* const values = values_.data();
+  std::uint64_t* const counts = counts_.data();
+  for (std::size_t i = assigned; i < assigned_; ++i) {
+    const Lit falsified = ~trail_[i];
+    values[falsified.code] = 0;
+    values[(~falsified).code] = 0;
+    if (i >= head_ || falsified.code + 1 >= occurrence_starts_.size()) continue;
+    const std::uint32_t end = occurrence_starts_[falsified.code + 1];
+    for (std::uint32_t at = occurrence_starts_[falsified.code]; at < end; ++at)
+      counts[occurrences_[at]] += Count::of(falsified);
   }
-  trail_.resize(trail_size);
-  head_ = binary_head_ = trail_size;
+  assigned_ = head_ = binary_head_ = assigned;
+}
+
+std::optional<Lit> ProofChecker::choose() {
+  std::uint64_t fewest = UINT64_MAX;
+  std::uint32_t weight = 0;
+  choice_ = none;
+  for (std::uint32_t i = 0; i < counts_.size(); ++i) {
+    const std::uint64_t count = counts_[i] / Count::one;
+    if (count < 2 || count > fewest || (count == fewest && weights_[i] <= weight)) continue;
+    if (std::ranges::any_of(literals_of(counted_[i]), [this](Lit lit) { return is_true(lit); }))
+      continue;
+    fewest = count;
+    weight = weights_[i];
+    choice_ = i;
+  }
+  if (choice_ == none) return std::nullopt;
+  const auto literals = literals_of(counted_[choice_]);
+  return *std::ranges::find_if(literals, [this](Lit lit) { return !is_false(lit); });
 }
 
 bool ProofChecker::decide(Lit literal) {
   ensure(!refuted_ && !is_true(literal) && !is_false(literal), "an open literal is assumed");
-  levels_.push_back(trail_.size());
+  levels_.push_back(assigned_);
+  choices_.push_back(std::exchange(choice_, none));
   assign(literal);
   return propagate();
 }
@@ -289,6 +378,8 @@ bool ProofChecker::backtrack() {
   const Lit last = trail_[levels_.back()];
   undo(levels_.back());
   levels_.pop_back();
+  if (choices_.back() != none) ++weights_[choices_.back()];
+  choices_.pop_back();
   assign(~last);
   const bool is_consistent = propagate();
   if (!is_consistent && levels_.empty()) refuted_ = true;
@@ -299,6 +390,7 @@ void ProofChecker::retract() {
   if (levels_.empty()) return;
   undo(levels_.front());
   levels_.clear();
+  choices_.clear();
 }
 
 void ProofChecker::add_axiom(std::span<const Lit> clause) {
@@ -316,7 +408,7 @@ void ProofChecker::add_units(std::span<const Lit> units) {
 
 bool ProofChecker::is_implied(std::span<const Lit> clause) {
   if (refuted_) return true;
-  const std::size_t start = trail_.size();
+  const std::size_t start = assigned_;
   bool contradiction = false;
   for (const Lit literal : clause) {
     if (is_true(literal)) {

@@ -4,7 +4,9 @@
 // literals are false, unit propagation runs into a contradiction. Nothing else is accepted; in
 // particular no RAT steps, for which CaDiCaL is set up accordingly (see cadical_solver.cpp). The
 // check goes forward, with two watched literals for each clause and one trail of consequences for
-// the whole proof, and ends as soon as that trail contradicts itself.
+// the whole proof, and ends as soon as that trail contradicts itself. Clauses that stay for ever
+// are counted instead: the literals that are not false, and the sum of their codes, which is the
+// literal itself where one is left.
 //
 // What is special:
 //  * Removing a clause takes nothing back that was already derived. So removing a unit clause, or
@@ -64,6 +66,10 @@ class ProofChecker {
   /// refuted. No clauses or variables may be added while anything is assumed.
   [[nodiscard]] bool decide(Lit literal);
   [[nodiscard]] bool backtrack();
+  /// An open literal to assume: of a permanent clause of three literals and more, without a true
+  /// one, that has the fewest open ones; among equals, one whose choice failed most often. Nothing:
+  /// there is no such clause.
+  [[nodiscard]] std::optional<Lit> choose();
   [[nodiscard]] std::size_t assumed() const { return levels_.size(); }
   /// Takes back all that is assumed.
   void retract();
@@ -76,7 +82,7 @@ class ProofChecker {
 
  private:
   /// Clauses of three literals and more stand in `arena_` as size, next of the same hash, literals;
-  /// the two that are watched come first. A reference is the index of the size.
+  /// where two are watched, they come first. A reference is the index of the size.
   using Ref = std::uint32_t;
   static constexpr Ref none = UINT32_MAX;
   static constexpr std::uint32_t dead_flag = std::uint32_t{1} << 31;
@@ -87,6 +93,13 @@ class ProofChecker {
     Ref ref;
   };
 
+  /// How many literals of a permanent clause are not false, and the sum of their codes.
+  struct Count {
+    static constexpr std::uint64_t one = std::uint64_t{1} << 48;
+    static constexpr std::size_t most_literals = 0xffff;
+    static constexpr std::uint64_t of(Lit literal) { return one + literal.code; }
+  };
+
   [[nodiscard]] bool normalise(std::span<const Lit> clause);
   void attach(bool permanent);
   void store(bool permanent);
@@ -95,10 +108,12 @@ class ProofChecker {
   void assign(Lit literal);
   void settle(Lit literal);
   void pack_binaries();
+  void count_long();
   [[nodiscard]] bool propagate();
-  [[nodiscard]] bool propagate_binaries(Lit falsified);
-  [[nodiscard]] bool propagate_long(Lit falsified);
-  void undo(std::size_t trail_size);
+  [[nodiscard]] bool propagate_binaries();
+  [[nodiscard]] bool propagate_counts(Lit falsified);
+  [[nodiscard]] bool propagate_watches(Lit falsified);
+  void undo(std::size_t assigned);
   [[nodiscard]] Ref& chain(std::uint32_t hash) { return chains_[hash & (chains_.size() - 1)]; }
   [[nodiscard]] static std::uint32_t hash_of(std::span<const Lit> clause);
   [[nodiscard]] std::span<const Lit> literals_of(Ref ref) const;
@@ -109,9 +124,15 @@ class ProofChecker {
   /// By literal: the other literals of permanent clauses of two. All in one array.
   std::vector<std::uint32_t> packed_starts_;
   std::vector<Lit> packed_;
-  std::vector<std::vector<Lit>> binaries_;   ///< by literal: those of other clauses of two
-  std::vector<std::vector<Watch>> watches_;  ///< by literal: longer clauses that look at it
-  std::vector<Lit> trail_;
+  std::vector<std::vector<Lit>> binaries_;        ///< by literal: those of other clauses of two
+  std::vector<std::vector<Watch>> watches_;       ///< by literal: longer clauses that look at it
+  std::vector<std::uint64_t> counts_;             ///< by permanent clause that is counted
+  std::vector<Ref> counted_;                      ///< the same: where it stands
+  std::vector<std::uint32_t> weights_;            ///< the same: how often a choice of it failed
+  std::vector<std::uint32_t> occurrence_starts_;  ///< by literal; up to base_vars_
+  std::vector<std::uint32_t> occurrences_;        ///< the counted clauses that it is in
+  std::vector<Lit> trail_;       ///< the first `assigned_` are true; one place more
+  std::size_t assigned_ = 0;     ///< than there are variables
   std::size_t binary_head_ = 0;  ///< of the trail: what is before was propagated in clauses of two
   std::size_t head_ = 0;         ///< the same in longer ones
   std::vector<Lit> arena_;
@@ -120,9 +141,11 @@ class ProofChecker {
   std::size_t garbage_ = 0;
   bool has_binaries_ = false;  ///< since reset()
   bool refuted_ = false;
-  std::vector<std::size_t> levels_;    ///< where on the trail the assumed literals stand
-  std::vector<Lit> clause_;            ///< the clause at hand without repetitions
-  std::vector<std::uint32_t> stamps_;  ///< by literal: the clause that it was last seen in
+  std::vector<std::size_t> levels_;     ///< where on the trail the assumed literals stand
+  std::vector<std::uint32_t> choices_;  ///< by level: the counted clause that it was chosen from
+  std::uint32_t choice_ = none;         ///< of choose(), for the next decision
+  std::vector<Lit> clause_;             ///< the clause at hand without repetitions
+  std::vector<std::uint32_t> stamps_;   ///< by literal: the clause that it was last seen in
   std::uint32_t stamp_ = 0;
   // What reset() goes back to.
   bool base_refuted_ = false;

@@ -53,8 +53,17 @@ class CertifyRun final : public QueryRun {
       const Cnf formula = claimed_formula(puzzle, encodings, claim, solutions).cnf;
       if (const char* limit = prove(engine, formula, proof)) return give_up(limit, reply);
     }
-    write_directory(options_.output,
-                    make_bundle(*place.format, puzzle, encodings, claim, solutions, proof));
+    const BundleFiles files =
+        make_bundle(*place.format, puzzle, encodings, claim, solutions, proof);
+    // The format may be unable to state all of the puzzle.
+    if (const auto fault = refuse_bundle(files, claim, engine.limits())) {
+      if (fault->is_unknown) return give_up(fault->problem.c_str(), reply);
+      reply.messages = fmt::format("puzzlec: {} is not written, for it would be rejected: {}\n",
+                                   options_.output, fault->problem);
+      reply.code = ExitCode::bad_input;
+      return;
+    }
+    write_directory(options_.output, files);
     reply.text = fmt::format("puzzle {}: {}, certified in {}\n", place.number, name_of(claim),
                              options_.output);
   }
@@ -126,8 +135,12 @@ std::function<ExitCode(Console&)> setup_certify(CLI::App& app) {
 
 std::function<ExitCode(Console&)> setup_verify(CLI::App& app) {
   auto directory = std::make_shared<std::string>();
+  auto time_limit = std::make_shared<std::optional<double>>();
   app.add_option("DIR", *directory, "What 'puzzlec certify' made")->required();
-  return [directory](Console& console) {
+  app.add_option("--time-limit", *time_limit, "Seconds for the proof")
+      ->type_name("S")
+      ->check(CLI::NonNegativeNumber);
+  return [directory, time_limit](Console& console) {
     constexpr std::size_t most_files = 8;
     const auto files = read_directory(*directory, most_files, most_proof_bytes);
     if (!files) {
@@ -135,10 +148,12 @@ std::function<ExitCode(Console&)> setup_verify(CLI::App& app) {
       return ExitCode::bad_input;
     }
     Claim claim = Claim::solved;
-    if (const auto problem = refuse_bundle(*files, claim)) {
-      console.print(fmt::format("{}: rejected\n", *directory));
-      console.tell(fmt::format("puzzlec: {}: {}\n", *directory, *problem));
-      return ExitCode::no;
+    const Limits limits = limits_from_now(*time_limit, console.stop);
+    if (const auto fault = refuse_bundle(*files, claim, limits)) {
+      console.print(
+          fmt::format("{}: {}\n", *directory, fault->is_unknown ? "unknown" : "rejected"));
+      console.tell(fmt::format("puzzlec: {}: {}\n", *directory, fault->problem));
+      return fault->is_unknown ? ExitCode::unknown : ExitCode::no;
     }
     console.print(fmt::format("{}: verified, {}\n", *directory, name_of(claim)));
     return ExitCode::ok;

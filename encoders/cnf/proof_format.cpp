@@ -215,18 +215,6 @@ void append_step(const Proof::Step& step, ProofFormat format, std::string& text)
 
 }  // namespace
 
-const char* name_of(ProofFormat format) {
-  switch (format) {
-    case ProofFormat::drat:
-      return "drat";
-    case ProofFormat::binary_drat:
-      return "binary-drat";
-    case ProofFormat::lrat:
-      return "lrat";
-  }
-  return "?";
-}
-
 ProofFormat drat_format_of(std::string_view head) {
   const bool is_binary =
       head.starts_with(static_cast<char>(added)) || head.find('\0') != std::string_view::npos;

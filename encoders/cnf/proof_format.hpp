@@ -30,9 +30,6 @@ namespace puzzlec {
 
 enum class ProofFormat { drat, binary_drat, lrat };
 
-/// "drat", "binary-drat", "lrat".
-[[nodiscard]] const char* name_of(ProofFormat format);
-
 /// Which DRAT a file is, by its beginning: each binary step ends in a NUL byte and text has none;
 /// text never begins with 'a'.
 [[nodiscard]] ProofFormat drat_format_of(std::string_view head);

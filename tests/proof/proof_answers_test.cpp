@@ -1,11 +1,14 @@
 // --certify: the same answers as without, for every family; and an external solver that says
 // "unsatisfiable" and cannot show it is found out.
+#include <atomic>
 #include <cstdlib>
 #include <string>
 #include <vector>
 
 #include <doctest/doctest.h>
 
+#include "cli/certified_presolve.hpp"
+#include "encoders/puzzles/puzzles.hpp"
 #include "tests/generators/generators.hpp"
 #include "tests/queries/support.hpp"
 #include "tests/support/command.hpp"
@@ -17,6 +20,13 @@ using puzzlec::test::run_command;
 
 constexpr const char* solvable = "1 2 3 4\n3 4 . .\n. . . .\n. . . .\n";
 constexpr const char* contradictory = "1 2 3 .\n. . . 4\n. . . .\n. . . .\n";
+
+puzzlec::PuzzlePtr only_puzzle_of(puzzlec::TextCursor& cursor) {
+  auto puzzle = puzzlec::find_format("latin-lab")->open(cursor, {})->next();
+  REQUIRE(puzzle.has_value());
+  REQUIRE(puzzle->has_value());
+  return std::move(**puzzle);
+}
 
 Outcome ask(std::vector<std::string> arguments, const std::vector<std::string>& more,
             const std::string& text) {
@@ -62,6 +72,30 @@ TEST_CASE("answers are the same with and without --certify") {
       }
     }
   }
+}
+
+TEST_CASE("the certified search ends at a limit, and the way on is open") {
+  using namespace puzzlec;  // NOLINT
+  StructurePool pool;
+  StringSource source(". . . .\n. . . .\n. . . .\n. . . .\n");
+  TextCursor cursor(source, "empty");
+  const auto puzzle = only_puzzle_of(cursor);
+  const Model model = puzzle->model(pool);
+  const auto presolve = cli::CertifiedPresolve::make(model.structure, {});
+  REQUIRE(presolve != nullptr);
+  REQUIRE(!presolve->deduce(model).solved);
+  const std::atomic<bool> stop = true;
+  Limits stopped;
+  stopped.stop = &stop;
+  Limits late;
+  late.deadline = Limits::Clock::now();
+  for (const Limits& limits : {stopped, late}) {
+    const TrialOutcome& outcome = presolve->search({1000, 2}, limits);
+    CHECK(!outcome.complete);
+    CHECK(outcome.trials == 0);
+    CHECK(outcome.solutions.empty());
+  }
+  CHECK(presolve->search({1000, 2}, {}).solutions.size() == 2);
 }
 
 TEST_CASE("no \"unsatisfiable\" is believed without a proof") {

@@ -116,7 +116,7 @@ TEST_CASE("what is false is rejected even where all hashes are right") {
     BundleFiles files = good;
     replace(files["manifest.json"], sha256(files[name]), sha256(text));
     files[name] = text;
-    return refuse_bundle(files, claim).value_or("");
+    return refuse_bundle(files, claim).value_or(BundleFault{}).problem;
   };
   CHECK(good.contains("proof.drat"));
   CHECK(problem_of("proof.drat", "1 x\n").find("proof.drat:1:3") != std::string::npos);
@@ -132,7 +132,7 @@ TEST_CASE("what is false is rejected even where all hashes are right") {
   replace(files["manifest.json"], "\"unique\"", "\"none\"");
   CHECK(refuse_bundle(files, claim).has_value());
   files.erase("manifest.json");
-  CHECK(refuse_bundle(files, claim) == "manifest.json is missing");
+  CHECK(refuse_bundle(files, claim).value_or(BundleFault{}).problem == "manifest.json is missing");
 }
 
 TEST_CASE("claims, exit codes, and nothing half-written") {
@@ -150,6 +150,28 @@ TEST_CASE("claims, exit codes, and nothing half-written") {
         3);
   CHECK(run_command({"verify", directory.file("nothing")}).code == 2);
   CHECK(!std::filesystem::exists(directory.file("late")));
+}
+
+TEST_CASE("a proof that takes too long is no verdict") {
+  puzzlec::Limits late;
+  late.deadline = puzzlec::Limits::Clock::now();
+  std::size_t given_up = 0;
+  for (const Made& made : bundles()) {
+    Claim claim = Claim::solved;
+    const auto fault = refuse_bundle(made.files, claim, late);
+    // Where the clauses contradict each other at once, no proof is read.
+    if (!fault) continue;
+    CHECK(fault->is_unknown);
+    CHECK(needs_proof(made.claim));
+    if (++given_up > 1) continue;
+    const queries::Directory directory;
+    write_directory(directory.file("b"), made.files);
+    const Outcome outcome = run_command({"verify", directory.file("b"), "--time-limit", "0"});
+    CHECK(outcome.code == 3);
+    CHECK(outcome.out == directory.file("b") + ": unknown\n");
+    CHECK(run_command({"verify", directory.file("b"), "--time-limit", "1000"}).code == 0);
+  }
+  CHECK(given_up > 0);
 }
 
 TEST_CASE("drat-trim accepts the proofs, where it is installed") {

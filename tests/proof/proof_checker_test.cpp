@@ -1,6 +1,8 @@
 // The checker of proofs against a slow one that shares nothing with it: real proofs of CaDiCaL are
 // accepted, corrupted ones are rejected unless they are still right.
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <optional>
 #include <set>
 #include <string>
@@ -261,6 +263,146 @@ TEST_CASE("what is special about clauses and their removal") {
   CHECK(check_proof(square, {}, proof_of({{'d', {9}}}))->step == 0);
 }
 
+TEST_CASE("reset() leaves nothing behind") {
+  Rng rng(23);
+  std::size_t used = 0;
+  for (int round = 0; round < 80; ++round) {
+    Cnf formula = random_3sat(rng, 14, 20 + static_cast<std::size_t>(rng.below(30)));
+    if (round % 3 == 0) formula.add(std::vector{Lit{static_cast<std::uint32_t>(rng.below(28))}});
+    for (int i = 0; i < 4; ++i) {
+      formula.add(std::vector{Lit{static_cast<std::uint32_t>(rng.below(28))},
+                              Lit{static_cast<std::uint32_t>(rng.below(28))}});
+    }
+    const auto random_clause = [&rng](std::uint32_t vars, std::uint64_t most) {
+      std::vector<Lit> clause;
+      for (std::uint64_t k = 1 + rng.below(most); k > 0; --k)
+        clause.push_back(Lit{static_cast<std::uint32_t>(rng.below(std::uint64_t{vars} * 2))});
+      return clause;
+    };
+    ProofChecker checker(formula, ProofChecker::Base::permanent);
+    for (int use = 0; use < 4; ++use) {
+      // Until reset(), it is a checker of a larger formula, by the definition.
+      Cnf larger = formula;
+      static_cast<void>(larger.new_var());
+      REQUIRE(checker.new_var() == Var{14});
+      SlowChecker slow(larger);
+      std::vector<std::vector<Lit>> own;
+      for (int i = 0; i < 40; ++i) {
+        const auto clause = random_clause(15, 5);
+        const bool follows = slow.apply(false, SlowChecker::set_of(clause));
+        REQUIRE(checker.is_implied(clause) == follows);
+        REQUIRE(checker.add_lemma(clause) == follows);
+        if (follows) own.push_back(clause);
+        if (!own.empty() && rng.below(3) == 0) {
+          const auto& gone = own[static_cast<std::size_t>(rng.below(own.size()))];
+          const Clause gone_set = SlowChecker::set_of(gone);
+          // What the formula itself has is permanent here.
+          bool is_permanent = false;
+          for (std::size_t k = 0; k < formula.clause_count(); ++k)
+            is_permanent = is_permanent || SlowChecker::set_of(formula.clause(k)) == gone_set;
+          if (is_permanent) continue;
+          checker.remove(gone);
+          slow.apply(true, gone_set);
+        }
+        REQUIRE(checker.is_refuted() == slow.is_refuted());
+      }
+      if (use == 2) checker.add_units(random_clause(14, 6));
+      if (use == 3 && !checker.is_refuted()) {
+        if (const auto literal = checker.choose()) static_cast<void>(checker.decide(*literal));
+        used += checker.assumed();
+        if (round % 2 == 0) checker.retract();
+      }
+      used += own.size();
+      checker.reset();
+      REQUIRE(checker.var_count() == 14);
+      ProofChecker fresh(formula);
+      REQUIRE(checker.is_refuted() == fresh.is_refuted());
+      for (int i = 0; i < 40; ++i) {
+        const auto clause = random_clause(14, 4);
+        REQUIRE(checker.is_implied(clause) == fresh.is_implied(clause));
+      }
+    }
+  }
+  CHECK(used > 1000);
+}
+
+TEST_CASE("many clauses come and go") {
+  constexpr std::uint32_t vars = 200;
+  const Cnf formula = [] {
+    Cnf cnf;
+    cnf.reserve_vars(vars);
+    return cnf;
+  }();
+  Rng rng(3);
+  ProofChecker checker(formula);
+  std::vector<std::vector<Lit>> kept;
+  for (int i = 0; i < 24000; ++i) {
+    std::vector<Lit> clause;
+    for (std::uint32_t var = 0; var < vars; ++var) {
+      if (rng.below(2) == 0)
+        clause.push_back(rng.below(2) == 0 ? positive(Var{var}) : negative(Var{var}));
+    }
+    checker.add_axiom(clause);
+    if (i % 100 == 0) {
+      kept.push_back(clause);
+    } else {
+      std::ranges::reverse(clause);
+      checker.remove(clause);
+      REQUIRE(!checker.is_implied(clause));
+    }
+  }
+  for (auto& clause : kept) {
+    REQUIRE(checker.is_implied(clause));
+    const Lit last = clause.back();
+    clause.pop_back();
+    REQUIRE(!checker.is_implied(clause));
+    clause.push_back(last);
+    checker.remove(clause);
+    REQUIRE(!checker.is_implied(clause));
+  }
+}
+
+TEST_CASE("the check ends at a limit") {
+  const Cnf formula = pigeons(4);
+  const auto proof = refute(formula);
+  REQUIRE(proof.has_value());
+  Proof hinted;
+  hinted.hinted({false, {}, 1000, std::vector<std::int64_t>{1}});
+  const std::atomic<bool> stop = true;
+  Limits stopped;
+  stopped.stop = &stop;
+  Limits late;
+  late.deadline = Limits::Clock::now();
+  for (const Limits& limits : {stopped, late}) {
+    for (const Proof& each : {*proof, hinted}) {
+      const auto fault = check_proof(formula, {}, each, limits);
+      REQUIRE(fault.has_value());
+      CHECK(fault->is_unknown);
+    }
+  }
+  Limits enough;
+  enough.deadline = Limits::Clock::now() + std::chrono::hours(1);
+  CHECK(!check_proof(formula, {}, *proof, enough));
+}
+
+TEST_CASE("LRAT: tautologies, removal, units behind the formula, unknown variables") {
+  const Cnf square = cnf_of({{1, 2}, {-1, 2}, {1, -2}});
+  const std::vector<Lit> units{from_dimacs(-1), from_dimacs(-2)};  // clauses 4 and 5
+  const auto check = [&](const std::vector<Proof::Step>& steps) {
+    Proof proof;
+    for (const auto& step : steps) proof.hinted(step);
+    return check_proof(square, units, proof);
+  };
+  const std::vector<std::int64_t> all{4, 1, 5};
+  const std::vector<std::int64_t> first{1};
+  const std::vector<Lit> tautology{from_dimacs(2), from_dimacs(-2)};
+  const std::vector<Lit> unknown{from_dimacs(7)};
+  CHECK(!check({{false, {}, 6, all}}));
+  CHECK(!check({{false, tautology, 6, {}}, {false, {}, 7, all}}));
+  CHECK(check({{true, {}, 6, first}, {false, {}, 7, all}})->step == 2);
+  CHECK(check({{false, unknown, 6, all}})->step == 1);
+}
+
 TEST_CASE("a proof has to derive the empty clause") {
   const Cnf open = cnf_of({{1, 2}, {-1, 2}});
   const auto fault = check_proof(open, {}, proof_of({{'a', {2}}}));
@@ -375,6 +517,12 @@ TEST_CASE("a search by the checker's rules finds all solutions") {
     std::size_t found = 0;
     bool is_consistent = !checker.is_refuted();
     while (true) {
+      if (const auto chosen = is_consistent && round % 2 == 0 ? checker.choose() : std::nullopt) {
+        REQUIRE(!checker.is_true(*chosen));
+        REQUIRE(!checker.is_false(*chosen));
+        is_consistent = checker.decide(*chosen);
+        continue;
+      }
       std::uint32_t open = 0;
       while (open < 8 && is_consistent &&
              (checker.is_true(positive(Var{open})) || checker.is_false(positive(Var{open}))))

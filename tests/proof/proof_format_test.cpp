@@ -2,6 +2,7 @@
 // place, and no bytes do harm. And the hash that names the files of a bundle.
 #include "encoders/cnf/proof_format.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
@@ -102,6 +103,26 @@ TEST_CASE("what is written is read back") {
       REQUIRE(text_of(*back, format) == text);
     }
   }
+}
+
+TEST_CASE("a long proof is written in pieces") {
+  Proof proof;
+  std::size_t literals = 0;
+  for (std::uint32_t i = 0; i < 30000; ++i) proof.add(std::vector{Lit{i}, Lit{i + 3}});
+  std::size_t pieces = 0;
+  std::string text;
+  write_proof(proof, drat, [&](std::string_view piece) {
+    ++pieces;
+    text += piece;
+  });
+  CHECK(pieces > 1);
+  const auto back = read(text);
+  REQUIRE(back.has_value());
+  REQUIRE(back->step_count() == proof.step_count());
+  for (std::size_t i = 0; i < back->step_count(); ++i) {
+    if (std::ranges::equal(back->step(i).literals, proof.step(i).literals)) literals += 2;
+  }
+  CHECK(literals == 60000);
 }
 
 TEST_CASE("comments and any layout") {
