@@ -24,6 +24,7 @@
 #include "tests/oracle/oracle.hpp"
 #include "tests/queries/support.hpp"
 #include "tests/support/command.hpp"
+#include "tests/support/families.hpp"
 #include "tests/support/json_lines.hpp"
 
 namespace {
@@ -439,7 +440,7 @@ void check_commands(const std::vector<Judged>& batch, const queries::Encoding& e
 std::vector<std::string> judged_families() {
   const std::vector<std::string> known = oracle::families();
   std::vector<std::string> names;
-  for (const puzzlec::Family* family : puzzlec::families()) {
+  for (const puzzlec::Family* family : puzzlec::testing::families_with_rules()) {
     const std::string name = family->name;
     if (std::find(known.begin(), known.end(), name) != known.end()) {
       names.push_back(name);
