@@ -349,6 +349,8 @@ void ProofChecker::undo(std::size_t assigned) {
 }
 
 std::optional<Lit> ProofChecker::choose() {
+  std::uint32_t heaviest = 0;
+  for (const std::uint32_t weight : weights_) heaviest = std::max(heaviest, weight);
   std::uint64_t fewest = UINT64_MAX;
   std::uint32_t weight = 0;
   choice_ = none;
@@ -360,6 +362,7 @@ std::optional<Lit> ProofChecker::choose() {
     fewest = count;
     weight = weights_[i];
     choice_ = i;
+    if (count == 2 && weight == heaviest) break;  // there is none better
   }
   if (choice_ == none) return std::nullopt;
   const auto literals = literals_of(counted_[choice_]);

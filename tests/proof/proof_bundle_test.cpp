@@ -153,25 +153,21 @@ TEST_CASE("claims, exit codes, and nothing half-written") {
 }
 
 TEST_CASE("a proof that takes too long is no verdict") {
+  // Three cells of the first row have two values left, which unit propagation does not see.
+  constexpr const char* crowded = ". . . . .\n3 4 5 . .\n4 5 3 . .\n5 3 4 . .\n. . . . .\n";
+  const queries::Directory directory;
+  const std::string path = directory.file("b");
+  REQUIRE(run_command({"certify", "-o", path, "--claim", "none"}, crowded).code == 0);
   puzzlec::Limits late;
   late.deadline = puzzlec::Limits::Clock::now();
-  std::size_t given_up = 0;
-  for (const Made& made : bundles()) {
-    Claim claim = Claim::solved;
-    const auto fault = refuse_bundle(made.files, claim, late);
-    // Where the clauses contradict each other at once, no proof is read.
-    if (!fault) continue;
-    CHECK(fault->is_unknown);
-    CHECK(needs_proof(made.claim));
-    if (++given_up > 1) continue;
-    const queries::Directory directory;
-    write_directory(directory.file("b"), made.files);
-    const Outcome outcome = run_command({"verify", directory.file("b"), "--time-limit", "0"});
-    CHECK(outcome.code == 3);
-    CHECK(outcome.out == directory.file("b") + ": unknown\n");
-    CHECK(run_command({"verify", directory.file("b"), "--time-limit", "1000"}).code == 0);
-  }
-  CHECK(given_up > 0);
+  Claim claim = Claim::solved;
+  const auto fault = refuse_bundle(read(path), claim, late);
+  REQUIRE(fault.has_value());
+  CHECK(fault->is_unknown);
+  const Outcome outcome = run_command({"verify", path, "--time-limit", "0"});
+  CHECK(outcome.code == 3);
+  CHECK(outcome.out == path + ": unknown\n");
+  CHECK(run_command({"verify", path, "--time-limit", "1000"}).code == 0);
 }
 
 TEST_CASE("drat-trim accepts the proofs, where it is installed") {
