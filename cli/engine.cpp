@@ -48,6 +48,9 @@ double Stats::total_seconds() const {
 Engine::Engine(EngineOptions options) : options_(std::move(options)) {}
 
 Engine::Tools& Engine::tools(const Model& model) {
+  // Puzzles with regions or cages of their own have structures of their own.
+  constexpr std::size_t most_tools = 64;
+  if (tools_.size() >= most_tools && !tools_.contains(model.structure.get())) tools_.clear();
   auto& slot = tools_[model.structure.get()];
   if (!slot) {
     PresolveOptions presolve;

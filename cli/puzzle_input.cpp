@@ -69,7 +69,8 @@ class InputRun {
       report(place, {InputErrorCode::empty_input, name, 1, 1, "a puzzle", "an empty input"});
       return;
     }
-    const auto reader = place.format->open(cursor, {options_.as});
+    const auto reader =
+        place.format->open(cursor, {options_.as, options_.ignore_unsupported, options_.total});
     std::size_t errors = 0;
     while (auto item = next(*reader)) {
       ++place.number;
@@ -82,6 +83,9 @@ class InputRun {
         break;
       }
       if (*item) {
+        for (const std::string& what : (**item)->left_out()) {
+          console_.tell(fmt::format("puzzlec: {}: left out: {}\n", name_of(place), what));
+        }
         sink_.puzzle(place, ***item);
       } else {
         report(place, item->error());
@@ -142,6 +146,10 @@ void InputOptions::add_to(CLI::App& app) {
   app.add_option("--as", as, "Take each square grid for a 'latin', 'sudoku' or 'sudoku-x'")
       ->type_name("FAMILY")
       ->check(CLI::IsMember({"latin", "sudoku", "sudoku-x"}));
+  app.add_flag("--ignore-unsupported", ignore_unsupported,
+               "Leave out constraints that are not known, in place of refusing the puzzle");
+  app.add_option("--total", total, "The number of mines, where the format does not state it")
+      ->type_name("N");
   app.add_option("--puzzle", only, "Look at the N-th puzzle of each input alone")
       ->type_name("N")
       ->check(CLI::PositiveNumber);

@@ -23,7 +23,9 @@ struct InputOptions {
   std::vector<std::string> files;  ///< "-" is standard input, and so is none at all
   std::string from;
   std::string as;
-  std::size_t only = 0;  ///< the number of the one puzzle to look at; 0 for all
+  bool ignore_unsupported = false;
+  std::optional<std::uint32_t> total;  ///< of mines or stars, where the format does not state it
+  std::size_t only = 0;                ///< the number of the one puzzle to look at; 0 for all
 
   void add_to(CLI::App& app);
 };

@@ -176,6 +176,7 @@ const Format sudoku_line{
     },
     .refuses =
         [](const Puzzle& puzzle) { return needs_square(puzzle, smallest_side, largest_side); },
+    .loses = [](const Puzzle& puzzle) { return needs_plain_square(puzzle, {"sudoku"}); },
     .answers = {.item = write_answer},
     .puzzles = {.item = write_puzzle},
 };
