@@ -81,12 +81,12 @@ class PuzzleReader {
 struct ReadOptions {
   /// For formats that hold several classes of square: the family to take each grid for. Empty: the
   /// strictest class that has no improper duplicate.
-  std::string as;
+  std::string as = {};
   /// Leave out constraints that are not known (see Puzzle::left_out) in place of refusing the
   /// puzzle.
   bool ignore_unsupported = false;
   /// The number of mines or stars on a board, for formats that do not state it.
-  std::optional<std::uint32_t> total;
+  std::optional<std::uint32_t> total = {};
 };
 
 /// How well a text fits a format, judged by its beginning.

@@ -65,6 +65,11 @@ class SquarePuzzle final : public Puzzle {
 [[nodiscard]] std::optional<SquareRules> rules_with_regions(
     std::size_t side, const std::vector<std::uint32_t>& regions, bool diagonals);
 
+/// Whether a line holds all marks of a Sudoku (format sudoku-marks): n*n*n characters, or pairs
+/// above n = 9, the digit d at the d-th place of each cell or '.', with one stray entry at most and
+/// as many marks as there are cells.
+[[nodiscard]] bool looks_like_marks(std::string_view line);
+
 /// Refuses puzzles whose answers are no square of values 1 .. n with first <= n <= last.
 [[nodiscard]] std::optional<std::string> needs_square(const Puzzle& puzzle, std::size_t first,
                                                       std::size_t last);

@@ -14,7 +14,9 @@ namespace puzzlec {
 extern const Format f_puzzles;
 extern const Format puzzlink_sudoku;
 extern const Format rowan_sheet;
+extern const Format sudoku_framed;
 extern const Format sudoku_line;
+extern const Format sudoku_marks;
 extern const Format sudokupad;
 extern const Format tatham_solo;
 
@@ -214,9 +216,9 @@ constexpr Format seerc_sudoku{
     .puzzles = {.item = write_seerc_puzzle, .separator = "\n"},
 };
 
-constexpr const Format* formats[] = {&ucf_sudoku,  &coci_cross,  &seerc_sudoku,
-                                     &sudoku_line, &rowan_sheet, &tatham_solo,
-                                     &f_puzzles,   &sudokupad,   &puzzlink_sudoku};
+constexpr const Format* formats[] = {&ucf_sudoku,   &coci_cross,    &seerc_sudoku,   &sudoku_line,
+                                     &sudoku_marks, &sudoku_framed, &rowan_sheet,    &tatham_solo,
+                                     &f_puzzles,    &sudokupad,     &puzzlink_sudoku};
 
 }  // namespace
 

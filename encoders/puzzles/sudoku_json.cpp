@@ -622,7 +622,7 @@ const Format f_puzzles{
         "diagonals, killer cages",
     .example =
         "{\"size\":4,\"grid\":[[{},{},{\"value\":1,\"given\":true},{}],[{},{},{},{}],"
-        "[{},{},{},{\"value\":2,\"given\":true}],[{},{},{},{}]],"
+        "[{},{},{},{\"value\":3,\"given\":true}],[{},{},{},{}]],"
         "\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"7\"}]}\n",
     .detect = detect_f,
     .open = [](TextCursor& cursor, const ReadOptions& options) -> std::unique_ptr<PuzzleReader> {
