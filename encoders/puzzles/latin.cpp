@@ -112,7 +112,8 @@ constexpr Format latin_lab{
       return std::make_unique<LabReader>(cursor, options);
     },
     .refuses = [](const Puzzle& puzzle) { return needs_square(puzzle, 1, largest_side); },
-    .loses = [](const Puzzle& puzzle) { return needs_plain_square(puzzle, {"latin"}); },
+    .loses =
+        [](const Puzzle& puzzle) { return needs_plain_square(puzzle, {"latin"}, 1, largest_side); },
     .answers = {.item = write_number_rows, .separator = "\n"},
     .puzzles = {.item = write_puzzle, .separator = "\n"},
 };

@@ -65,7 +65,7 @@ const Format puzzlink_sudoku{
     .open = [](TextCursor& cursor, const ReadOptions&) { return read_lines(cursor, parse); },
     .refuses = [](const Puzzle& puzzle) { return needs_square(puzzle, 1, 127); },
     .loses = [](const Puzzle& puzzle) -> std::optional<std::string> {
-      const auto loss = needs_plain_square(puzzle, {"sudoku"});
+      const auto loss = needs_plain_square(puzzle, {"sudoku"}, 1, largest_side);
       if (!loss && has_side(puzzle.givens().rows())) return std::nullopt;
       return "a Sudoku of side 6 or n*n with ordinary blocks and nothing else";
     },

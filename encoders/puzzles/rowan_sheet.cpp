@@ -200,7 +200,7 @@ const Format rowan_sheet{
     .refuses = [](const Puzzle& puzzle) { return needs_square(puzzle, 1, largest_side); },
     .loses =
         [](const Puzzle& puzzle) {
-          return needs_plain_square(puzzle, {"latin", "sudoku", "sudoku-x"});
+          return needs_plain_square(puzzle, {"latin", "sudoku", "sudoku-x"}, 1, largest_side);
         },
     .answers = {.header = count_line, .item = write_answer},
     .puzzles = {.header = count_line, .item = write_puzzle},

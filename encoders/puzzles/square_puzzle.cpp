@@ -219,16 +219,18 @@ std::optional<std::string> needs_square(const Puzzle& puzzle, std::size_t first,
 }
 
 std::optional<std::string> needs_plain_square(const Puzzle& puzzle,
-                                              std::initializer_list<std::string_view> families) {
+                                              std::initializer_list<std::string_view> families,
+                                              std::size_t first, std::size_t last) {
   const auto* square = dynamic_cast<const SquarePuzzle*>(&puzzle);
   const bool is_one =
       square != nullptr && std::ranges::find(families, puzzle.family()) != families.end();
   if (is_one && square->rules().marks.empty()) {
-    const auto plain = shape_of_family(puzzle.family(), square->shape().side);
-    if (plain == square->shape()) return std::nullopt;
+    const std::size_t side = square->shape().side;
+    const bool is_plain = shape_of_family(puzzle.family(), side) == square->shape();
+    if (is_plain && side >= first && side <= last) return std::nullopt;
   }
-  return fmt::format("givens in a {} with ordinary blocks and nothing else",
-                     fmt::join(families, " or "));
+  return fmt::format("givens in a {} of side {}..{} with ordinary blocks and nothing else",
+                     fmt::join(families, " or "), first, last);
 }
 
 }  // namespace puzzlec

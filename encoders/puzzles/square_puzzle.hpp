@@ -75,8 +75,9 @@ class SquarePuzzle final : public Puzzle {
                                                       std::size_t last);
 
 /// Refuses what is more than givens in a square of one of `families` with the blocks that
-/// shape_of_family gives it; `families` is also how the refusal names it.
+/// shape_of_family gives it, and sides that are not first <= n <= last.
 [[nodiscard]] std::optional<std::string> needs_plain_square(
-    const Puzzle& puzzle, std::initializer_list<std::string_view> families);
+    const Puzzle& puzzle, std::initializer_list<std::string_view> families, std::size_t first,
+    std::size_t last);
 
 }  // namespace puzzlec

@@ -69,7 +69,7 @@ constexpr Format ucf_sudoku{
                                       make_sudoku});
     },
     .refuses = [](const Puzzle& puzzle) { return needs_square(puzzle, 9, 9); },
-    .loses = [](const Puzzle& puzzle) { return needs_plain_square(puzzle, {"sudoku"}); },
+    .loses = [](const Puzzle& puzzle) { return needs_plain_square(puzzle, {"sudoku"}, 9, 9); },
     .answers = {.item = write_ucf_answer},
     .puzzles = {.header = [](std::size_t count) { return fmt::format("{}\n\n", count); },
                 .item = write_ucf_puzzle},
@@ -173,7 +173,7 @@ constexpr Format coci_cross{
                                             SymbolRow{9, coci_value, "a digit 1..9 or '.'"});
     },
     .refuses = [](const Puzzle& puzzle) { return needs_square(puzzle, 9, 9); },
-    .loses = [](const Puzzle& puzzle) { return needs_plain_square(puzzle, {"sudoku"}); },
+    .loses = [](const Puzzle& puzzle) { return needs_plain_square(puzzle, {"sudoku"}, 9, 9); },
     .answers = {.item = write_coci_answer, .separator = "\n"},
     .puzzles = {.item = write_coci_puzzle, .separator = "\n"},
 };
@@ -211,7 +211,7 @@ constexpr Format seerc_sudoku{
                                             SymbolRow{16, seerc_value, "a letter A..P or '-'"});
     },
     .refuses = [](const Puzzle& puzzle) { return needs_square(puzzle, 16, 16); },
-    .loses = [](const Puzzle& puzzle) { return needs_plain_square(puzzle, {"sudoku"}); },
+    .loses = [](const Puzzle& puzzle) { return needs_plain_square(puzzle, {"sudoku"}, 16, 16); },
     .answers = {.item = write_seerc_answer, .separator = "\n"},
     .puzzles = {.item = write_seerc_puzzle, .separator = "\n"},
 };

@@ -177,7 +177,10 @@ const Format sudoku_line{
     },
     .refuses =
         [](const Puzzle& puzzle) { return needs_square(puzzle, smallest_side, largest_side); },
-    .loses = [](const Puzzle& puzzle) { return needs_plain_square(puzzle, {"sudoku"}); },
+    .loses =
+        [](const Puzzle& puzzle) {
+          return needs_plain_square(puzzle, {"sudoku"}, smallest_side, largest_side);
+        },
     .answers = {.item = write_answer},
     .puzzles = {.item = write_puzzle},
 };

@@ -108,13 +108,15 @@ PuzzlePtr random_square(Rng& rng) {
       rules.cages.push_back({std::move(cells), 1 + rng.below(side * side), repeats});
     if (rng.below(3) == 0) rules.cages.resize(1 + rng.below(rules.cages.size()));
   }
+  Grid givens = random_givens(side, rng);
   if (rng.below(8) == 0) {
     rules.marks.assign(side * side, Domain::range(1, side));
-    for (Domain& marks : rules.marks) {
-      if (rng.below(4) == 0) marks.erase(value_of(1 + rng.below(side)));
+    for (std::uint32_t i = 0; i < rules.marks.size(); ++i) {
+      if (givens[CellId{i}].is_blank() && rng.below(4) == 0)
+        rules.marks[i].erase(value_of(1 + rng.below(side)));
     }
   }
-  return std::make_unique<SquarePuzzle>(random_givens(side, rng), std::move(rules));
+  return std::make_unique<SquarePuzzle>(std::move(givens), std::move(rules));
 }
 
 PuzzlePtr random_kenken(Rng& rng) {
@@ -233,7 +235,8 @@ TEST_SUITE("interchange/round_trip") {
         const bool asks = is_square && (name == "rowan" || name == "latin-lab");
         const auto again = read_one(*format, text, asks ? std::string(puzzle->family()) : "");
         if (!again) FAIL(again.error().message());
-        REQUIRE((*again)->family() == puzzle->family());
+        // A Tentaizu board is Minesweeper with a total, and stays one in those formats.
+        if (puzzle->family() != "tentaizu") REQUIRE((*again)->family() == puzzle->family());
         REQUIRE(without_names(model_text(**again)) == without_names(model_text(*puzzle)));
         REQUIRE(written(*format, **again) == text);
         REQUIRE((*again)->left_out().empty());
