@@ -160,7 +160,7 @@ Fit detect_framed(std::string_view head, bool) {
       after_header = true;
       continue;
     }
-    if (line == "[Puzzle]" || is_frame(line)) return Fit::possible;
+    if (line == "[Puzzle]" || (is_frame(line) && line.size() > side)) return Fit::possible;
     const bool is_row = line.find_first_not_of("0123456789.| ") == std::string_view::npos;
     const bool has_bars = line.find('|') != std::string_view::npos;
     return is_row && (has_bars || (after_header && line.size() == side)) ? Fit::possible : Fit::no;
@@ -314,7 +314,7 @@ const Format sudoku_framed{
 const Format sudoku_marks{
     .name = "sudoku-marks",
     .summary = "all marks of a Sudoku in a line: n*n*n characters (729 for 9x9), digit or '.'",
-    .example = "1...12..123.123.123.123.12341234123412341234..3.1234123412341234\n",
+    .example = "1...12..1234123412341234123412341234123412..1234..3.123412341234\n",
     .detect = detect_marks,
     .open = [](TextCursor& cursor, const ReadOptions&) { return read_lines(cursor, parse_marks); },
     .refuses = [](const Puzzle& puzzle) { return needs_square(puzzle, 4, largest_side); },

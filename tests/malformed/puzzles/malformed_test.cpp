@@ -282,12 +282,12 @@ constexpr Malformed table[] = {
     {"text behind the cells", "tatham-solo", "2x2:p,a\n"sv, "trailing_text", 1, 6},
     {"a jigsaw without regions", "tatham-solo", "4j:p\n"sv, "wrong_count", 1, 5},
     {"regions with too few edges", "tatham-solo", "4j:p,aa\n"sv, "wrong_count", 1, 6},
-    {"regions of other sizes", "tatham-solo", "4j:p,y\n"sv, "bad_cage", 1, 6},
-    {"a killer without sums", "tatham-solo", "2x2k:p,y\n"sv, "bad_cage", 1, 9},
+    {"regions of other sizes", "tatham-solo", "4j:p,x\n"sv, "bad_cage", 1, 6},
+    {"a killer without sums", "tatham-solo", "2x2k:p,x\n"sv, "wrong_count", 1, 9},
     {"a cage without a sum", "tatham-solo", "2x2k:p,_________________________,p\n"sv,
      "missing_clue", 1, 34},
     {"a sum inside of a cage", "tatham-solo",
-     "2x2k:p,__________________a____,9_9_9_9_9_9_9_9_9_9_9_9_9_9_9_9\n"sv, "unknown_clue", 1, 32},
+     "2x2k:p,__________________a_____,9_9_9_9_9_9_9_9_9_9_9_9_9_9_9_9\n"sv, "unknown_clue", 1, 33},
 
     // ---- tatham-keen: N : cages , clues
     {"a side of 10 for Keen", "tatham-keen", "10:a\n"sv, "out_of_range", 1, 1},
