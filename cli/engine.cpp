@@ -148,7 +148,9 @@ Grid Engine::deduced_grid(const Model& model, const Deduction& deduction, Stats&
 
 const TrialOutcome* Engine::search(Tools& with, const Deduction* deduction, std::size_t solutions,
                                    const Limits& limit, Stats& stats) const {
-  if (deduction == nullptr || options_.presolve != PresolveLevel::automatic) return nullptr;
+  if (deduction == nullptr || !options_.trial_search ||
+      options_.presolve != PresolveLevel::automatic)
+    return nullptr;
   if (limit.is_stopped() || limit.is_late()) return nullptr;
   const StageTimer timer(stats, Stage::presolve);
   const TrialLimits limits{most_trial_work / deduction->domains.size(), solutions};

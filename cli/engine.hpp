@@ -46,6 +46,7 @@ struct Stats {
 struct EngineOptions {
   LowerOptions lower;
   PresolveLevel presolve = PresolveLevel::automatic;  ///< at `none`, everything is encoded
+  bool trial_search = true;                           ///< as a part of presolve at `automatic`
   std::optional<double> time_limit;                   ///< seconds for each puzzle
   SolverFactory make_solver;
   /// The proofs that the solver's "unsatisfiable" is checked by; `none`: it is believed. Then also

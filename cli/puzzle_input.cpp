@@ -113,7 +113,8 @@ void PuzzleInput::open(const std::string& path) {
     return push(file->place,
                 {InputErrorCode::empty_input, name, 1, 1, "a puzzle", "an empty input"});
   }
-  file->reader = file->place.format->open(file->cursor, {options_.as});
+  file->reader = file->place.format->open(
+      file->cursor, {options_.as, options_.ignore_unsupported, options_.total});
   file->place.number = options_.first - 1;
   file_ = std::move(file);
 }
@@ -151,6 +152,9 @@ void PuzzleInput::read_on() {
       is_last = true;
     } else if (is_wanted) {
       const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+      for (const std::string& what : (**read)->left_out()) {
+        console_.tell(fmt::format("puzzlec: {}: left out: {}\n", name_of(place), what));
+      }
       ready_.push_back({place, std::move(**read), spent.count()});
     }
   }
@@ -177,6 +181,10 @@ void InputOptions::add_to(CLI::App& app) {
   app.add_option("--as", as, "Take each square grid for a 'latin', 'sudoku' or 'sudoku-x'")
       ->type_name("FAMILY")
       ->check(CLI::IsMember({"latin", "sudoku", "sudoku-x"}));
+  app.add_flag("--ignore-unsupported", ignore_unsupported,
+               "Leave out constraints that are not known, in place of refusing the puzzle");
+  app.add_option("--total", total, "The number of mines, where the format does not state it")
+      ->type_name("N");
   app.add_option("--puzzle", only, "Look at the N-th puzzle of each input alone")
       ->type_name("N")
       ->check(CLI::PositiveNumber);

@@ -26,8 +26,10 @@ struct InputOptions {
   std::vector<std::string> files;  ///< "-" is standard input, and so is none at all
   std::string from;
   std::string as;
-  std::size_t only = 0;   ///< the number of the one puzzle to look at; 0 for all
-  std::size_t first = 1;  ///< the number of the first puzzle of each input
+  bool ignore_unsupported = false;
+  std::optional<std::uint32_t> total;  ///< of mines or stars, where the format does not state it
+  std::size_t only = 0;                ///< the number of the one puzzle to look at; 0 for all
+  std::size_t first = 1;               ///< the number of the first puzzle of each input
 
   void add_to(CLI::App& app);
 };

@@ -80,6 +80,7 @@ EngineOptions SolverOptions::engine_options(const Console& console) const {
   engine.make_solver = certify ? make_tracing_cadical : make_cadical;
   if (certify) engine.certify = command.empty() ? ProofKind::trace : ProofKind::refutations;
   if (!command.empty()) {
+    engine.trial_search = false;  // a solver that was asked for is to do the work
     ProcessOptions process;
     process.reads_proofs = certify;
     engine.make_solver = [text = command, process] {

@@ -6,11 +6,14 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "encoders/base/input_error.hpp"
 #include "encoders/base/text_cursor.hpp"
@@ -39,6 +42,14 @@ class Puzzle {
   [[nodiscard]] virtual std::string cell_text(const Grid& answer, CellId cell) const {
     return answer[cell].is_blank() ? "." : std::to_string(answer[cell].number);
   }
+
+  /// What the input states besides and reading has left out, as it was allowed to: noun phrases.
+  [[nodiscard]] const std::vector<std::string>& left_out() const { return left_out_; }
+  /// For readers.
+  void leave_out(std::vector<std::string> what) { left_out_ = std::move(what); }
+
+ private:
+  std::vector<std::string> left_out_;
 };
 
 using PuzzlePtr = std::unique_ptr<const Puzzle>;
@@ -70,7 +81,12 @@ class PuzzleReader {
 struct ReadOptions {
   /// For formats that hold several classes of square: the family to take each grid for. Empty: the
   /// strictest class that has no improper duplicate.
-  std::string as;
+  std::string as = {};
+  /// Leave out constraints that are not known (see Puzzle::left_out) in place of refusing the
+  /// puzzle.
+  bool ignore_unsupported = false;
+  /// The number of mines or stars on a board, for formats that do not state it.
+  std::optional<std::uint32_t> total = {};
 };
 
 /// How well a text fits a format, judged by its beginning.
@@ -100,6 +116,9 @@ struct Format {
   /// Why this puzzle's answers cannot be written in this format (a noun phrase for what would be
   /// needed), or nothing.
   std::optional<std::string> (*refuses)(const Puzzle& puzzle) = nullptr;
+  /// Why this puzzle itself cannot be written in this format without a loss (a noun phrase for what
+  /// the format can state), or nothing.
+  std::optional<std::string> (*loses)(const Puzzle& puzzle) = nullptr;
   Framing answers;
   /// How the puzzles themselves are written (the item's answer is not looked at).
   Framing puzzles;

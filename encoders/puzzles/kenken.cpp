@@ -1,6 +1,4 @@
-// KenKen: a Latin square with cages; the values of a cage, combined by its operation, give its
-// number. Values may repeat in a cage as long as rows and columns stay distinct. Format
-// `ucf-kenken` (UCF local contest, September 2009):
+// The family KenKen, and its format `ucf-kenken` (UCF local contest, September 2009):
 //
 //   N G, the side and the number of cages (0 ends the input); N rows of N letters, the cage of each
 //   cell; G lines "letter number operator" with operator + - * / or . for a single cell
@@ -10,107 +8,21 @@
 
 #include <fmt/format.h>
 
-#include "encoders/puzzles/family.hpp"
 #include "encoders/puzzles/grid_text.hpp"
+#include "encoders/puzzles/kenken_puzzle.hpp"
 #include "encoders/puzzles/square_puzzle.hpp"
 
 namespace puzzlec {
+
+extern const Format puzzlink_factors;
+extern const Format tatham_keen;
+
 namespace {
 
-constexpr std::size_t largest_side = 9;
+constexpr std::size_t largest_side = KenKenPuzzle::largest_side;
 constexpr std::size_t largest_cage = 10;
 constexpr std::size_t most_cages = 52;
 constexpr std::uint64_t largest_target = 1'000'000'000'000'000'000;
-
-struct LetteredCage {
-  char letter = 'a';
-  std::vector<CellId> cells;
-  CageOperation operation = CageOperation::fixed;
-  std::uint64_t target = 0;
-};
-
-class KenKenPuzzle final : public Puzzle {
- public:
-  KenKenPuzzle(std::size_t side, std::vector<LetteredCage> cages)
-      : blank_(side, side), cages_(std::move(cages)) {}
-
-  std::string_view family() const override { return "kenken"; }
-  const Grid& givens() const override { return blank_; }
-  const std::vector<LetteredCage>& cages() const { return cages_; }
-
-  Model model(StructurePool& pool) const override {
-    const std::size_t side = blank_.rows();
-    Model model{pool.get(fmt::format("latin {} 0x0", side),
-                         [side] {
-                           return square_structure({side, 0, 0, false});
-                         }),
-                {},
-                {}};
-    for (const LetteredCage& cage : cages_) {
-      Origin origin{
-          "cage", fmt::format("cage {} {}{}", cage.letter, cage.target, symbol_of(cage.operation))};
-      model.clues.emplace_back(Cage{cage.cells, cage.operation, cage.target, std::move(origin)});
-    }
-    return model;
-  }
-
-  // Written from the rules: plain loops over rows and columns, and arithmetic on each cage.
-  std::optional<std::string> check(const Grid& answer) const override {
-    const std::size_t n = blank_.rows();
-    if (answer.rows() != n || answer.columns() != n) return "the answer has another size";
-    for (std::size_t i = 0; i < n; ++i) {
-      std::vector<bool> in_row(n + 1, false);
-      std::vector<bool> in_column(n + 1, false);
-      for (std::size_t j = 0; j < n; ++j) {
-        for (const auto& [value, seen] :
-             {std::pair(answer.at(i, j), &in_row), std::pair(answer.at(j, i), &in_column)}) {
-          if (value.number < 1 || static_cast<std::size_t>(value.number) > n)
-            return "a cell holds no value of 1..n";
-          const auto number = static_cast<std::size_t>(value.number);
-          if ((*seen)[number])
-            return fmt::format("{} comes twice in row or column {}", number, i + 1);
-          (*seen)[number] = true;
-        }
-      }
-    }
-    for (const LetteredCage& cage : cages_) {
-      if (!meets_target(cage, answer))
-        return fmt::format("cage {} does not give {}", cage.letter, cage.target);
-    }
-    return std::nullopt;
-  }
-
- private:
-  static bool meets_target(const LetteredCage& cage, const Grid& answer) {
-    // At most ten values of at most 9: neither the sum nor the product can overflow.
-    std::uint64_t sum = 0;
-    std::uint64_t product = 1;
-    std::uint64_t smallest = UINT64_MAX;
-    std::uint64_t largest = 0;
-    for (const CellId cell : cage.cells) {
-      const auto value = static_cast<std::uint64_t>(answer[cell].number);
-      sum += value;
-      product *= value;
-      smallest = std::min(smallest, value);
-      largest = std::max(largest, value);
-    }
-    switch (cage.operation) {
-      case CageOperation::fixed:
-      case CageOperation::add:
-        return sum == cage.target;
-      case CageOperation::multiply:
-        return product == cage.target;
-      case CageOperation::subtract:
-        return largest - smallest == cage.target;
-      case CageOperation::divide:
-        return largest % smallest == 0 && largest / smallest == cage.target;
-    }
-    return false;
-  }
-
-  Grid blank_;
-  std::vector<LetteredCage> cages_;
-};
 
 bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -202,7 +114,7 @@ class KenKenReader final : public PuzzleReader {
       if (auto error = read_letters(row, side, cells)) return Failure{*error};
       cursor_->advance();
     }
-    std::vector<LetteredCage> cages;
+    std::vector<KenKenCage> cages;
     for (std::size_t i = 0; i < count; ++i) {
       auto cage = read_clue(cells, cages);
       if (!cage) return Failure{cage.error()};
@@ -215,7 +127,7 @@ class KenKenReader final : public PuzzleReader {
       return Failure{cursor_->error(InputErrorCode::wrong_count, 1, fmt::format("{} clues", count),
                                     fmt::format("clue {}", count + 1))};
     }
-    return PuzzlePtr(std::make_unique<KenKenPuzzle>(side, std::move(cages)));
+    return PuzzlePtr(std::make_unique<KenKenPuzzle>(Grid(side, side), std::move(cages)));
   }
 
   bool looks_like_clue() {
@@ -227,7 +139,7 @@ class KenKenReader final : public PuzzleReader {
   /// at `first_line`.
   std::optional<InputError> check_cages(std::size_t side, std::size_t first_line,
                                         const std::map<char, std::vector<CellId>>& cells,
-                                        const std::vector<LetteredCage>& cages) {
+                                        const std::vector<KenKenCage>& cages) {
     std::optional<InputError> first;
     const auto report = [&](InputErrorCode code, CellId cell, std::string expected,
                             std::string found) {
@@ -241,8 +153,8 @@ class KenKenReader final : public PuzzleReader {
         first = std::move(error);
     };
     for (const auto& [letter, places] : cells) {
-      const auto has_letter = [wanted = letter](const LetteredCage& cage) {
-        return cage.letter == wanted;
+      const auto has_letter = [wanted = letter](const KenKenCage& cage) {
+        return cage.name[0] == wanted;
       };
       if (std::ranges::none_of(cages, has_letter)) {
         report(InputErrorCode::missing_clue, places.front(),
@@ -286,8 +198,8 @@ class KenKenReader final : public PuzzleReader {
     return std::nullopt;
   }
 
-  Parsed<LetteredCage> read_clue(const std::map<char, std::vector<CellId>>& cells,
-                                 const std::vector<LetteredCage>& before) {
+  Parsed<KenKenCage> read_clue(const std::map<char, std::vector<CellId>>& cells,
+                               const std::vector<KenKenCage>& before) {
     const std::string expected = "a clue: letter, number, operator";
     if (auto error = missing_line(*cursor_, expected)) return Failure{*error};
     const auto tokens = split(cursor_->line());
@@ -300,22 +212,21 @@ class KenKenReader final : public PuzzleReader {
       return Failure{cursor_->error(InputErrorCode::wrong_count, column, expected,
                                     tokens.empty() ? "a blank line" : quoted(cursor_->line()))};
     }
-    LetteredCage cage;
+    KenKenCage cage;
     if (tokens[0].text.size() != 1 || !is_letter(tokens[0].text[0])) {
       return Failure{cursor_->error(InputErrorCode::bad_character, tokens[0].column, "a letter",
                                     quoted(tokens[0].text))};
     }
-    cage.letter = tokens[0].text[0];
-    const auto found = cells.find(cage.letter);
+    cage.name = tokens[0].text;
+    const auto found = cells.find(cage.name[0]);
     if (found == cells.end()) {
       return Failure{cursor_->error(InputErrorCode::unknown_clue, tokens[0].column,
                                     "a letter of the grid", quoted(tokens[0].text))};
     }
-    if (std::ranges::any_of(before,
-                            [&](const LetteredCage& c) { return c.letter == cage.letter; })) {
+    if (std::ranges::any_of(before, [&](const KenKenCage& c) { return c.name == cage.name; })) {
       return Failure{cursor_->error(InputErrorCode::unknown_clue, tokens[0].column,
                                     "one clue for each cage",
-                                    fmt::format("a second one for '{}'", cage.letter))};
+                                    fmt::format("a second one for '{}'", cage.name))};
     }
     cage.cells = found->second;
     if (!parse_number(tokens[1].text, cage.target)) {
@@ -337,31 +248,11 @@ class KenKenReader final : public PuzzleReader {
                                             CageOperation::subtract, CageOperation::multiply,
                                             CageOperation::divide};
     cage.operation = operations[symbol];
-    if (auto wanted = wrong_size(cage)) {
-      return Failure{
-          cursor_->error(InputErrorCode::bad_cage, tokens[2].column, *wanted,
-                         fmt::format("cage '{}' of {}", cage.letter, cage.cells.size()))};
+    if (auto wanted = wrong_size(cage, largest_cage)) {
+      return Failure{cursor_->error(InputErrorCode::bad_cage, tokens[2].column, *wanted,
+                                    fmt::format("cage '{}' of {}", cage.name, cage.cells.size()))};
     }
     return cage;
-  }
-
-  /// What the operation wants, where the cage has another number of cells.
-  static std::optional<std::string> wrong_size(const LetteredCage& cage) {
-    const std::size_t size = cage.cells.size();
-    switch (cage.operation) {
-      case CageOperation::fixed:
-        if (size != 1) return "a cage of 1 cell for '.'";
-        break;
-      case CageOperation::subtract:
-      case CageOperation::divide:
-        if (size != 2) return fmt::format("a cage of 2 cells for '{}'", symbol_of(cage.operation));
-        break;
-      case CageOperation::add:
-      case CageOperation::multiply:
-        if (size > largest_cage) return fmt::format("a cage of at most {} cells", largest_cage);
-        break;
-    }
-    return std::nullopt;
   }
 
   TextCursor* cursor_;
@@ -394,17 +285,39 @@ std::string write_answer(std::size_t number, const Puzzle&, const Answer& answer
 std::string write_puzzle(std::size_t, const Puzzle& puzzle, const Answer&) {
   const auto& kenken = dynamic_cast<const KenKenPuzzle&>(puzzle);
   const std::size_t side = kenken.givens().rows();
+  // The puzzle's own letters, or else letters in the order of the cages.
+  constexpr std::string_view alphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  const bool is_lettered = std::ranges::all_of(kenken.cages(), [](const KenKenCage& cage) {
+    return cage.name.size() == 1 && is_letter(cage.name[0]);
+  });
   std::string letters(side * side, ' ');
-  for (const LetteredCage& cage : kenken.cages()) {
-    for (const CellId cell : cage.cells) letters[cell.index] = cage.letter;
+  std::string clues;
+  for (std::size_t i = 0; i < kenken.cages().size(); ++i) {
+    const KenKenCage& cage = kenken.cages()[i];
+    const char letter = is_lettered ? cage.name[0] : alphabet[i % alphabet.size()];
+    for (const CellId cell : cage.cells) letters[cell.index] = letter;
+    const char* symbol = cage.operation == CageOperation::fixed ? "." : symbol_of(cage.operation);
+    clues += fmt::format("{} {} {}\n", letter, cage.target, symbol);
   }
   std::string text = fmt::format("{} {}\n", side, kenken.cages().size());
   for (std::size_t row = 0; row < side; ++row) text += letters.substr(row * side, side) + "\n";
-  for (const LetteredCage& cage : kenken.cages()) {
-    const char* symbol = cage.operation == CageOperation::fixed ? "." : symbol_of(cage.operation);
-    text += fmt::format("{} {} {}\n", cage.letter, cage.target, symbol);
+  return text + clues;
+}
+
+std::optional<std::string> loses(const Puzzle& puzzle) {
+  const auto* kenken = dynamic_cast<const KenKenPuzzle*>(&puzzle);
+  std::size_t covered = 0;
+  bool fits = kenken != nullptr && kenken->cages().size() <= most_cages;
+  for (std::size_t i = 0; fits && i < kenken->cages().size(); ++i) {
+    const KenKenCage& cage = kenken->cages()[i];
+    covered += cage.cells.size();
+    fits = cage.cells.size() <= largest_cage && cage.target >= 1 && cage.target <= largest_target;
   }
-  return text;
+  if (fits && covered == kenken->givens().size() &&
+      kenken->givens() == Grid(kenken->givens().rows(), kenken->givens().columns())) {
+    return std::nullopt;
+  }
+  return "a KenKen of at most 52 cages of at most ten cells each, which cover it, and no givens";
 }
 
 constexpr Format ucf_kenken{
@@ -418,11 +331,12 @@ constexpr Format ucf_kenken{
       return std::make_unique<KenKenReader>(cursor);
     },
     .refuses = [](const Puzzle& puzzle) { return needs_square(puzzle, 1, largest_side); },
+    .loses = loses,
     .answers = {.item = write_answer},
     .puzzles = {.item = write_puzzle, .footer = "0\n"},
 };
 
-constexpr const Format* formats[] = {&ucf_kenken};
+constexpr const Format* formats[] = {&ucf_kenken, &tatham_keen, &puzzlink_factors};
 
 }  // namespace
 

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/grid_text.hpp"
+#include "encoders/puzzles/line_scanner.hpp"
 #include "encoders/puzzles/square_puzzle.hpp"
 
 namespace puzzlec {
@@ -98,10 +99,6 @@ Fit detect_lab(std::string_view head, bool whole) {
   return letters ? Fit::no : Fit::possible;
 }
 
-std::string write_answer(std::size_t, const Puzzle&, const Answer& answer) {
-  return answer.kind == Answer::Kind::solved ? number_rows(answer.grid, ".") : stand_in(answer);
-}
-
 std::string write_puzzle(std::size_t, const Puzzle& puzzle, const Answer&) {
   return number_rows(puzzle.givens(), ".");
 }
@@ -115,7 +112,9 @@ constexpr Format latin_lab{
       return std::make_unique<LabReader>(cursor, options);
     },
     .refuses = [](const Puzzle& puzzle) { return needs_square(puzzle, 1, largest_side); },
-    .answers = {.item = write_answer, .separator = "\n"},
+    .loses =
+        [](const Puzzle& puzzle) { return needs_plain_square(puzzle, {"latin"}, 1, largest_side); },
+    .answers = {.item = write_number_rows, .separator = "\n"},
     .puzzles = {.item = write_puzzle, .separator = "\n"},
 };
 

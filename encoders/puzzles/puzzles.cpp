@@ -7,16 +7,23 @@
 
 namespace puzzlec {
 
+extern const Family futoshiki;
+extern const Family jigsaw_sudoku;
 extern const Family kenken;
+extern const Family killer_sudoku;
 extern const Family latin;
+extern const Family minesweeper;
 extern const Family model_family;
+extern const Family skyscrapers;
 extern const Family sudoku;
 extern const Family sudoku_x;
 extern const Family tentaizu;
 
 namespace {
 
-constexpr std::array all_families{&latin, &sudoku, &sudoku_x, &kenken, &tentaizu, &model_family};
+constexpr std::array<const Family*, 11> all_families{
+    &latin,     &sudoku,      &sudoku_x, &jigsaw_sudoku, &killer_sudoku, &kenken,
+    &futoshiki, &skyscrapers, &tentaizu, &minesweeper,   &model_family};
 
 std::string names_of(std::span<const Format* const> records) {
   std::string names;

@@ -198,6 +198,10 @@ const Format rowan_sheet{
       return std::make_unique<SheetReader>(cursor, options);
     },
     .refuses = [](const Puzzle& puzzle) { return needs_square(puzzle, 1, largest_side); },
+    .loses =
+        [](const Puzzle& puzzle) {
+          return needs_plain_square(puzzle, {"latin", "sudoku", "sudoku-x"}, 1, largest_side);
+        },
     .answers = {.header = count_line, .item = write_answer},
     .puzzles = {.header = count_line, .item = write_puzzle},
 };

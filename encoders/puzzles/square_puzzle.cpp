@@ -1,23 +1,88 @@
 #include "encoders/puzzles/square_puzzle.hpp"
 
+#include <algorithm>
+#include <map>
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace puzzlec {
 
 SquarePuzzle::SquarePuzzle(Grid givens, HouseShape shape)
-    : givens_(std::move(givens)), shape_(shape) {}
+    : SquarePuzzle(std::move(givens), SquareRules{shape, {}, {}, {}}) {}
+
+SquarePuzzle::SquarePuzzle(Grid givens, SquareRules rules)
+    : givens_(std::move(givens)), rules_(std::move(rules)) {}
 
 std::string_view SquarePuzzle::family() const {
-  if (shape_.block_rows == 0) return "latin";
-  return shape_.diagonals ? "sudoku-x" : "sudoku";
+  if (!rules_.cages.empty()) return "killer-sudoku";
+  if (!rules_.regions.empty()) return "jigsaw-sudoku";
+  if (rules_.shape.block_rows == 0) return "latin";
+  return rules_.shape.diagonals ? "sudoku-x" : "sudoku";
+}
+
+std::vector<std::uint32_t> SquarePuzzle::region_map() const {
+  const HouseShape& shape = rules_.shape;
+  if (!rules_.regions.empty() || shape.block_rows == 0) return rules_.regions;
+  std::vector<std::uint32_t> regions(givens_.size());
+  for (const House& house : houses_of_kind(shape, HouseKind::block)) {
+    for (const CellId cell : house.cells)
+      regions[cell.index] = static_cast<std::uint32_t>(house.number - 1);
+  }
+  return regions;
+}
+
+/// What only this puzzle has is part of its structure where cells are distinct: encodings of other
+/// constraints look there.
+Structure SquarePuzzle::structure() const {
+  Structure structure = square_structure(rules_.shape);
+  const std::size_t side = rules_.shape.side;
+  if (!rules_.regions.empty()) {
+    for (std::uint32_t region = 0; region < side; ++region) {
+      AllDifferent house{{}, true, {"region", fmt::format("region {}", region + 1)}};
+      for (std::uint32_t i = 0; i < rules_.regions.size(); ++i) {
+        if (rules_.regions[i] == region) house.cells.push_back(CellId{i});
+      }
+      structure.constraints.emplace_back(std::move(house));
+    }
+  }
+  for (const SumCage& cage : rules_.cages) {
+    if (cage.may_repeat || cage.cells.size() < 2) continue;
+    structure.constraints.emplace_back(AllDifferent{
+        cage.cells, false, {"cage", fmt::format("cage {}", cell_name(cage.cells[0], side))}});
+  }
+  return structure;
 }
 
 Model SquarePuzzle::model(StructurePool& pool) const {
-  const std::string key =
-      fmt::format("{} {} {}x{}", family(), shape_.side, shape_.block_rows, shape_.block_columns);
-  Model model{pool.get(key, [this] { return square_structure(shape_); }), {}, {}};
+  const HouseShape& shape = rules_.shape;
+  const bool is_shared = rules_.regions.empty() && rules_.cages.empty();
+  Model model;
+  if (is_shared) {
+    const std::string key = fmt::format("square {} {}x{} {}", shape.side, shape.block_rows,
+                                        shape.block_columns, shape.diagonals);
+    model.structure = pool.get(key, [this] { return structure(); });
+  } else {
+    model.structure = std::make_shared<const Structure>(structure());
+  }
+  for (const SumCage& cage : rules_.cages) {
+    if (!cage.sum) continue;
+    model.clues.emplace_back(Cage{
+        cage.cells,
+        CageOperation::add,
+        *cage.sum,
+        {"cage", fmt::format("cage {} {}+", cell_name(cage.cells[0], shape.side), *cage.sum)}});
+  }
+  for (std::uint32_t i = 0; i < rules_.marks.size(); ++i) {
+    if (rules_.marks[i] == Domain::range(1, shape.side)) continue;
+    Tuples values;
+    for (const Value value : rules_.marks[i]) values.push_back({value});
+    model.clues.emplace_back(
+        AllowedTuples{{CellId{i}},
+                      make_tuples(std::move(values)),
+                      {"marks", fmt::format("marks {}", cell_name(CellId{i}, shape.side))}});
+  }
   for (std::uint32_t index = 0; index < givens_.size(); ++index) {
     const CellId cell{index};
     if (!givens_[cell].is_blank()) model.givens.push_back({cell, givens_[cell]});
@@ -27,7 +92,8 @@ Model SquarePuzzle::model(StructurePool& pool) const {
 
 // Written from the rules with plain row and column arithmetic, not from the houses of the model.
 std::optional<std::string> SquarePuzzle::check(const Grid& answer) const {
-  const std::size_t n = shape_.side;
+  const HouseShape& shape = rules_.shape;
+  const std::size_t n = shape.side;
   if (answer.rows() != n || answer.columns() != n) return "the answer has another size";
   std::vector<std::size_t> seen;  // by value: the last house in which it was seen
   std::size_t house = 0;
@@ -53,6 +119,10 @@ std::optional<std::string> SquarePuzzle::check(const Grid& answer) const {
       if (!given.is_blank() && given != value) {
         return fmt::format("row {}, column {} was given as {}", row + 1, column + 1, given.number);
       }
+      if (!rules_.marks.empty() && !rules_.marks[row * n + column].contains(value)) {
+        return fmt::format("row {}, column {} is not marked with {}", row + 1, column + 1,
+                           value.number);
+      }
     }
   }
   for (std::size_t i = 0; i < n; ++i) {
@@ -61,13 +131,13 @@ std::optional<std::string> SquarePuzzle::check(const Grid& answer) const {
     start();
     for (std::size_t j = 0; j < n; ++j) see(j, i, "column", i);
   }
-  if (shape_.block_rows > 0) {
+  if (shape.block_rows > 0) {
     std::size_t number = 0;
-    for (std::size_t top = 0; top < n; top += shape_.block_rows) {
-      for (std::size_t left = 0; left < n; left += shape_.block_columns) {
+    for (std::size_t top = 0; top < n; top += shape.block_rows) {
+      for (std::size_t left = 0; left < n; left += shape.block_columns) {
         start();
-        for (std::size_t row = top; row < top + shape_.block_rows; ++row) {
-          for (std::size_t column = left; column < left + shape_.block_columns; ++column) {
+        for (std::size_t row = top; row < top + shape.block_rows; ++row) {
+          for (std::size_t column = left; column < left + shape.block_columns; ++column) {
             see(row, column, "block", number);
           }
         }
@@ -75,11 +145,30 @@ std::optional<std::string> SquarePuzzle::check(const Grid& answer) const {
       }
     }
   }
-  if (shape_.diagonals) {
+  if (shape.diagonals) {
     start();
     for (std::size_t i = 0; i < n; ++i) see(i, i, "diagonal", 0);
     start();
     for (std::size_t i = 0; i < n; ++i) see(i, n - 1 - i, "diagonal", 1);
+  }
+  if (!rules_.regions.empty()) {
+    for (std::uint32_t region = 0; region < n; ++region) {
+      start();
+      for (std::size_t i = 0; i < n * n; ++i) {
+        if (rules_.regions[i] == region) see(i / n, i % n, "region", region);
+      }
+    }
+  }
+  for (std::size_t number = 0; number < rules_.cages.size(); ++number) {
+    const SumCage& cage = rules_.cages[number];
+    std::uint64_t sum = 0;
+    start();
+    for (const CellId cell : cage.cells) {
+      sum += static_cast<std::uint64_t>(answer[cell].number);
+      if (!cage.may_repeat) see(cell.index / n, cell.index % n, "cage", number);
+    }
+    if (!problem && cage.sum && sum != *cage.sum)
+      problem = fmt::format("cage {} adds up to {} in place of {}", number + 1, sum, *cage.sum);
   }
   return problem;
 }
@@ -95,13 +184,53 @@ std::optional<HouseShape> shape_of_family(std::string_view family, std::size_t s
   return HouseShape{side, block_rows, side / block_rows, family == "sudoku-x"};
 }
 
+std::optional<SquareRules> rules_with_regions(std::size_t side,
+                                              const std::vector<std::uint32_t>& regions,
+                                              bool diagonals) {
+  // Numbered anew, in the order of their first cells.
+  std::map<std::uint32_t, std::uint32_t> number_of;
+  std::vector<std::uint32_t> map;
+  std::vector<std::size_t> sizes;
+  for (const std::uint32_t region : regions) {
+    const auto next = static_cast<std::uint32_t>(number_of.size());
+    const std::uint32_t number = number_of.emplace(region, next).first->second;
+    map.push_back(number);
+    sizes.resize(number_of.size());
+    ++sizes[number];
+  }
+  const bool equal = std::ranges::all_of(sizes, [side](std::size_t size) { return size == side; });
+  if (regions.size() != side * side || sizes.size() != side || !equal) return std::nullopt;
+  for (std::size_t rows = 1; rows <= side; ++rows) {
+    if (side % rows != 0) continue;
+    const HouseShape shape{side, rows, side / rows, diagonals};
+    if (SquarePuzzle(Grid(side, side), shape).region_map() != map) continue;
+    return SquareRules{shape, {}, {}, {}};
+  }
+  return SquareRules{{side, 0, 0, diagonals}, std::move(map), {}, {}};
+}
+
 std::optional<std::string> needs_square(const Puzzle& puzzle, std::size_t first, std::size_t last) {
   const Grid& grid = puzzle.givens();
   const bool fits = grid.rows() == grid.columns() && grid.rows() >= first && grid.rows() <= last &&
-                    puzzle.family() != "tentaizu";
+                    puzzle.family() != "tentaizu" && puzzle.family() != "minesweeper";
   if (fits) return std::nullopt;
   if (first == last) return fmt::format("a {0}x{0} square of the values 1..{0}", first);
   return fmt::format("an n x n square of the values 1..n, n = {}..{}", first, last);
+}
+
+std::optional<std::string> needs_plain_square(const Puzzle& puzzle,
+                                              std::initializer_list<std::string_view> families,
+                                              std::size_t first, std::size_t last) {
+  const auto* square = dynamic_cast<const SquarePuzzle*>(&puzzle);
+  const bool is_one =
+      square != nullptr && std::ranges::find(families, puzzle.family()) != families.end();
+  if (is_one && square->rules().marks.empty()) {
+    const std::size_t side = square->shape().side;
+    const bool is_plain = shape_of_family(puzzle.family(), side) == square->shape();
+    if (is_plain && side >= first && side <= last) return std::nullopt;
+  }
+  return fmt::format("givens in a {} of side {}..{} with ordinary blocks and nothing else",
+                     fmt::join(families, " or "), first, last);
 }
 
 }  // namespace puzzlec

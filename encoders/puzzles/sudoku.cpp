@@ -11,8 +11,14 @@
 
 namespace puzzlec {
 
+extern const Format f_puzzles;
+extern const Format puzzlink_sudoku;
 extern const Format rowan_sheet;
+extern const Format sudoku_framed;
 extern const Format sudoku_line;
+extern const Format sudoku_marks;
+extern const Format sudokupad;
+extern const Format tatham_solo;
 
 namespace {
 
@@ -63,6 +69,7 @@ constexpr Format ucf_sudoku{
                                       make_sudoku});
     },
     .refuses = [](const Puzzle& puzzle) { return needs_square(puzzle, 9, 9); },
+    .loses = [](const Puzzle& puzzle) { return needs_plain_square(puzzle, {"sudoku"}, 9, 9); },
     .answers = {.item = write_ucf_answer},
     .puzzles = {.header = [](std::size_t count) { return fmt::format("{}\n\n", count); },
                 .item = write_ucf_puzzle},
@@ -166,6 +173,7 @@ constexpr Format coci_cross{
                                             SymbolRow{9, coci_value, "a digit 1..9 or '.'"});
     },
     .refuses = [](const Puzzle& puzzle) { return needs_square(puzzle, 9, 9); },
+    .loses = [](const Puzzle& puzzle) { return needs_plain_square(puzzle, {"sudoku"}, 9, 9); },
     .answers = {.item = write_coci_answer, .separator = "\n"},
     .puzzles = {.item = write_coci_puzzle, .separator = "\n"},
 };
@@ -203,12 +211,14 @@ constexpr Format seerc_sudoku{
                                             SymbolRow{16, seerc_value, "a letter A..P or '-'"});
     },
     .refuses = [](const Puzzle& puzzle) { return needs_square(puzzle, 16, 16); },
+    .loses = [](const Puzzle& puzzle) { return needs_plain_square(puzzle, {"sudoku"}, 16, 16); },
     .answers = {.item = write_seerc_answer, .separator = "\n"},
     .puzzles = {.item = write_seerc_puzzle, .separator = "\n"},
 };
 
-constexpr const Format* formats[] = {&ucf_sudoku, &coci_cross, &seerc_sudoku, &sudoku_line,
-                                     &rowan_sheet};
+constexpr const Format* formats[] = {&ucf_sudoku,   &coci_cross,    &seerc_sudoku,   &sudoku_line,
+                                     &sudoku_marks, &sudoku_framed, &rowan_sheet,    &tatham_solo,
+                                     &f_puzzles,    &sudokupad,     &puzzlink_sudoku};
 
 }  // namespace
 

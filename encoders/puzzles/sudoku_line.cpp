@@ -131,6 +131,7 @@ Fit detect_line(std::string_view head, bool) {
     if (!layout || layout->side < smallest_side || !shape_of_family("sudoku", layout->side)) {
       return Fit::no;
     }
+    if (looks_like_marks(cells)) return Fit::no;
     std::size_t strange = 0;
     for (const char c : cells)
       strange += symbol(c) > static_cast<std::int16_t>(layout->side) || symbol(c) == no_symbol;
@@ -176,6 +177,10 @@ const Format sudoku_line{
     },
     .refuses =
         [](const Puzzle& puzzle) { return needs_square(puzzle, smallest_side, largest_side); },
+    .loses =
+        [](const Puzzle& puzzle) {
+          return needs_plain_square(puzzle, {"sudoku"}, smallest_side, largest_side);
+        },
     .answers = {.item = write_answer},
     .puzzles = {.item = write_puzzle},
 };

@@ -1,14 +1,16 @@
-// Sudoku-X: a Sudoku whose two diagonals hold each value once, too. Read from the `rowan` sheet,
-// where the class of each grid is found or asked for.
+// Sudoku-X: a Sudoku whose two diagonals hold each value once, too. In a `rowan` sheet the
+// class of each grid is found or asked for; the other formats state it.
 #include "encoders/puzzles/family.hpp"
 
 namespace puzzlec {
 
+extern const Format f_puzzles;
 extern const Format rowan_sheet;
+extern const Format tatham_solo;
 
 namespace {
 
-constexpr const Format* formats[] = {&rowan_sheet};
+constexpr const Format* formats[] = {&rowan_sheet, &tatham_solo, &f_puzzles};
 
 }  // namespace
 

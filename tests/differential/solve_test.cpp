@@ -83,7 +83,8 @@ void check_json(const std::string& format, const std::string& family,
 void check_text(const std::string& format, const std::vector<Asked>& batch) {
   std::vector<std::string> bodies;
   std::string wanted;
-  const bool spaced = format == "seerc-sudoku" || format == "latin-lab" || format == "coci-cross";
+  const bool spaced = format == "seerc-sudoku" || format == "latin-lab" || format == "coci-cross" ||
+                      format == "minesweeper" || format.substr(0, 7) == "tatham-";
   for (const Asked& asked : batch) {
     if (asked.kind == Kind::several || (format == "coci-cross" && !bodies.empty())) continue;
     bodies.push_back(asked.body);

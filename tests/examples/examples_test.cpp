@@ -224,6 +224,7 @@ const std::vector<PuzzleFile>& puzzle_files() {
       {"kenken_10cells.in", "ucf-kenken", 2, {}},
       {"latin50.in", "latin-lab", 1, {}},
       {"latin_lab.in", "latin-lab", 6, {3, 4}},
+      {"minesweeper.in", "minesweeper", 2, {}},
       {"rowan.in", "rowan", 7, {7}},
       {"rowan50.in", "rowan", 50, {}},
       {"seerc_sudoku.in", "seerc-sudoku", 2, {}},
@@ -231,6 +232,9 @@ const std::vector<PuzzleFile>& puzzle_files() {
       {"sudoku25.in", "rowan", 1, {}},
       {"sudoku36.in", "rowan", 1, {}},
       {"sudoku_line.in", "sudoku-line", 5, {}},
+      {"tatham_solo.in", "tatham-solo", 4, {}},
+      {"tatham_towers.in", "tatham-towers", 3, {}},
+      {"tatham_unequal.in", "tatham-unequal", 3, {}},
       {"tentaizu.in", "tentaizu", 2, {}},
       {"ucf_kenken.in", "ucf-kenken", 2, {}},
       {"ucf_sudoku.in", "ucf-sudoku", 2, {2}},
@@ -245,7 +249,7 @@ int value_of(const std::string& entry) {
 
 std::vector<int> values_of(const std::string& format, const std::string& line) {
   std::vector<int> values;
-  if (format == "tentaizu") {
+  if (format == "tentaizu" || format == "minesweeper") {
     for (const char c : line) values.push_back(c == '*' ? 1 : 0);
     return values;
   }
@@ -392,7 +396,9 @@ TEST_SUITE("cnf_examples") {
         CHECK(grid.has_value() == is_solvable);
         if (grid) CHECK(oracle::valid_answer(puzzle, *grid));
         if (!is_solvable) CHECK(oracle::solve(puzzle, 1).grids.empty());
-        const bool is_separated = file.format == "latin-lab" || file.format == "seerc-sudoku";
+        const bool is_separated = file.format == "latin-lab" || file.format == "seerc-sudoku" ||
+                                  file.format == "minesweeper" ||
+                                  file.format.substr(0, 7) == "tatham-";
         if (is_separated && number > 1) expected += "\n";
         expected += framed(file.format, puzzle, number, grid);
       }

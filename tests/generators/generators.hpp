@@ -31,7 +31,8 @@ enum class Kind {
 // Size 1 has no puzzle with several solutions, and only KenKen can contradict itself there.
 [[nodiscard]] bool exists(std::string_view family, int size, Kind kind);
 
-// Sizes: latin 1..9, sudoku 1, 4, 6, 9, 16, sudoku-x 1, 4, 9, kenken 1..9 (2..6 fast), tentaizu 7.
+// Sizes: latin 1..9, sudoku 1, 4, 6, 9, 16, sudoku-x 1, 4, 9, kenken 1..9 (2..6 fast), tentaizu 7,
+// jigsaw-sudoku 3..5, killer-sudoku 4 and 6, futoshiki, skyscrapers and minesweeper (rows) 2..5.
 // Requires exists(family, size, kind).
 [[nodiscard]] oracle::Puzzle puzzle(std::string_view family, int size, Kind kind, Rng& rng);
 

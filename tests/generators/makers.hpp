@@ -43,5 +43,6 @@ void sort_givens(Puzzle& puzzle);
 // One maker for each family of clues; the callers have checked that such a puzzle exists.
 [[nodiscard]] Puzzle square_puzzle(std::string_view family, int size, Kind kind, Rng& rng);
 [[nodiscard]] Puzzle tentaizu_puzzle(Kind kind, Rng& rng);
+[[nodiscard]] Puzzle variant_puzzle(std::string_view family, int size, Kind kind, Rng& rng);
 
 }  // namespace generate

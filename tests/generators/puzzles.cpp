@@ -70,6 +70,11 @@ std::vector<int> sizes_of(std::string_view family) {
   if (family == "sudoku") return {1, 4, 6, 9, 16};
   if (family == "sudoku-x") return {1, 4, 9};
   if (family == "tentaizu") return {7};
+  if (family == "jigsaw-sudoku") return {3, 4, 5};
+  if (family == "killer-sudoku") return {4, 6};
+  if (family == "futoshiki") return {2, 3, 4, 5};
+  if (family == "skyscrapers") return {2, 3, 4, 5};
+  if (family == "minesweeper") return {2, 3, 4, 5};
   throw std::invalid_argument("generate: unknown family " + std::string(family));
 }
 
@@ -83,6 +88,10 @@ bool exists(std::string_view family, int size, Kind kind) {
 oracle::Puzzle puzzle(std::string_view family, int size, Kind kind, Rng& rng) {
   if (!exists(family, size, kind)) throw std::invalid_argument("generate: there is no such puzzle");
   if (family == "tentaizu") return tentaizu_puzzle(kind, rng);
+  if (family == "jigsaw-sudoku" || family == "killer-sudoku" || family == "futoshiki" ||
+      family == "skyscrapers" || family == "minesweeper") {
+    return variant_puzzle(family, size, kind, rng);
+  }
   if (family == "kenken") return kenken(size, rng.between(1, size <= 6 ? 6 : 4), kind, rng);
   return square_puzzle(family, size, kind, rng);
 }

@@ -45,6 +45,21 @@ struct StarCount {
   friend bool operator==(const StarCount&, const StarCount&) = default;
 };
 
+// The first place holds more than the second; in adjacent puzzles they differ by one, and all
+// neighbours that do so are listed, the earlier one first.
+struct Sign {
+  Place first;
+  Place second;
+  friend bool operator==(const Sign&, const Sign&) = default;
+};
+
+// How many towers are seen along the places, in their order.
+struct Sight {
+  std::vector<Place> line;
+  int towers = 0;
+  friend bool operator==(const Sight&, const Sight&) = default;
+};
+
 // One puzzle. A test may drop givens, cages or counts and ask again: each vector is a list of
 // clues.
 struct Puzzle {
@@ -52,9 +67,13 @@ struct Puzzle {
   int rows = 0;
   int cols = 0;  // equal to rows in the square families
   std::vector<Given> givens;
-  std::vector<Cage> cages;        // kenken only
-  std::vector<StarCount> counts;  // tentaizu only
-  int stars = -1;                 // tentaizu only: the total, -1 = any
+  std::vector<Cage> cages{};                // kenken; killer-sudoku: + and 0 for "no sum"
+  std::vector<StarCount> counts{};          // tentaizu and minesweeper
+  int stars = -1;                           // tentaizu and minesweeper: the total, -1 = any
+  std::vector<std::vector<int>> regions{};  // jigsaw-sudoku: the region of each place
+  std::vector<Sign> signs{};                // futoshiki
+  bool adjacent = false;                    // futoshiki
+  std::vector<Sight> sights{};              // skyscrapers
   friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
 
@@ -84,6 +103,9 @@ struct Solutions {
 
 // The rules, and nothing else: is this filled grid an answer to the puzzle?
 [[nodiscard]] bool valid_answer(const Puzzle& puzzle, const Grid& grid);
+
+// Whether the family is one of boards with stars (or mines), not of squares with values.
+[[nodiscard]] bool has_stars(const Puzzle& puzzle);
 [[nodiscard]] bool valid_answer(std::string_view format, std::string_view text, const Grid& grid,
                                 std::string_view variant = {});
 

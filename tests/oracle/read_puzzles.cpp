@@ -299,6 +299,204 @@ std::vector<Puzzle> read_sudoku_line(std::string_view text, std::string_view var
   return puzzles;
 }
 
+// Numbers and runs of blanks up to a comma or the end; 0 for blank.
+std::vector<int> numbers_and_runs(const std::string& text) {
+  std::vector<int> cells;
+  for (std::size_t at = 0; at < text.size();) {
+    if (text[at] >= 'a' && text[at] <= 'z') {
+      cells.insert(cells.end(), static_cast<std::size_t>(text[at] - 'a') + 1, 0);
+      ++at;
+    } else if (text[at] == '_') {
+      ++at;
+    } else {
+      std::size_t length = 0;
+      cells.push_back(std::stoi(text.substr(at), &length));
+      at += length;
+    }
+  }
+  return cells;
+}
+
+// Regions from the borders between cells; z stands for 25 edges without one.
+std::vector<std::vector<int>> regions_of(const std::string& text, int size) {
+  std::vector<bool> borders;
+  for (const char letter : text) {
+    const int run = letter == '_' ? 0 : letter == 'z' ? 25 : letter - 'a' + 1;
+    borders.insert(borders.end(), static_cast<std::size_t>(run), false);
+    if (letter != 'z') borders.push_back(true);
+  }
+  const int half = size * (size - 1);
+  if (borders.size() != static_cast<std::size_t>(2 * half + 1)) refuse("the borders of regions");
+  const auto walled = [&](Place a, Place b) {  // a is left of b or above it
+    const int edge =
+        a.row == b.row ? a.row * (size - 1) + a.col : half + a.col * (size - 1) + a.row;
+    return borders[static_cast<std::size_t>(edge)];
+  };
+  const auto side = static_cast<std::size_t>(size);
+  std::vector<std::vector<int>> regions(side, std::vector<int>(side, -1));
+  const auto region_at = [&](Place place) -> int& {
+    return regions[static_cast<std::size_t>(place.row)][static_cast<std::size_t>(place.col)];
+  };
+  int next = 0;
+  for (int cell = 0; cell < size * size; ++cell) {
+    const Place start{cell / size, cell % size};
+    if (region_at(start) >= 0) continue;
+    region_at(start) = next;
+    std::vector<Place> reached{start};
+    while (!reached.empty()) {
+      const Place here = reached.back();
+      reached.pop_back();
+      const auto visit = [&](Place there, bool wall) {
+        if (wall || region_at(there) >= 0) return;
+        region_at(there) = next;
+        reached.push_back(there);
+      };
+      const Place right{here.row, here.col + 1};
+      const Place left{here.row, here.col - 1};
+      const Place down{here.row + 1, here.col};
+      const Place up{here.row - 1, here.col};
+      if (right.col < size) visit(right, walled(here, right));
+      if (left.col >= 0) visit(left, walled(left, here));
+      if (down.row < size) visit(down, walled(here, down));
+      if (up.row >= 0) visit(up, walled(up, here));
+    }
+    ++next;
+  }
+  return regions;
+}
+
+std::vector<std::string> parts_of(const std::string& text, char between) {
+  std::vector<std::string> parts{""};
+  for (const char letter : text) {
+    if (letter == between) {
+      parts.emplace_back();
+    } else {
+      parts.back() += letter;
+    }
+  }
+  return parts;
+}
+
+Puzzle read_solo(const std::string& line) {
+  const std::string params = line.substr(0, line.find(':'));
+  const std::vector<std::string> parts = parts_of(line.substr(line.find(':') + 1), ',');
+  std::size_t length = 0;
+  int size = std::stoi(params, &length);
+  const bool boxes = params[length] == 'x' && length + 1 < params.size() &&
+                     params[length + 1] >= '0' && params[length + 1] <= '9';
+  std::string flags = params.substr(length);
+  if (boxes) {
+    const int high = size;
+    std::size_t more = 0;
+    size *= std::stoi(params.substr(length + 1), &more);
+    if (high != box_rows(size)) refuse("boxes that are not the ordinary ones");
+    flags = params.substr(length + 1 + more);
+  }
+  const bool killer = flags.find('k') != std::string::npos;
+  const bool diagonals = flags.find('x') != std::string::npos;
+  if (diagonals && (killer || !boxes)) refuse("diagonals with cages or regions");
+  Puzzle puzzle = square(killer      ? "killer-sudoku"
+                         : diagonals ? "sudoku-x"
+                         : boxes     ? "sudoku"
+                                     : "jigsaw-sudoku",
+                         size);
+  const std::vector<int> cells = numbers_and_runs(parts.at(0));
+  if (cells.size() != static_cast<std::size_t>(size * size)) refuse("the number of cells");
+  for (int cell = 0; cell < size * size; ++cell)
+    give(puzzle, cell / size, cell % size, cells[static_cast<std::size_t>(cell)]);
+  if (!boxes) puzzle.regions = regions_of(parts.at(1), size);
+  if (!killer) return puzzle;
+  const auto cages = regions_of(parts.at(1), size);
+  const std::vector<int> sums = numbers_and_runs(parts.at(2));
+  for (int cell = 0; cell < size * size; ++cell) {
+    const Place place{cell / size, cell % size};
+    const auto cage = static_cast<std::size_t>(
+        cages[static_cast<std::size_t>(place.row)][static_cast<std::size_t>(place.col)]);
+    if (cage == puzzle.cages.size())
+      puzzle.cages.push_back({'a', sums.at(static_cast<std::size_t>(cell)), '+', {}});
+    puzzle.cages[cage].cells.push_back(place);
+  }
+  return puzzle;
+}
+
+Puzzle read_unequal(const std::string& line) {
+  const std::string params = line.substr(0, line.find(':'));
+  Puzzle puzzle = square("futoshiki", std::stoi(params));
+  puzzle.adjacent = params.back() == 'a';
+  const std::vector<std::string> entries = parts_of(line.substr(line.find(':') + 1), ',');
+  for (int cell = 0; cell < puzzle.rows * puzzle.rows; ++cell) {
+    const Place place{cell / puzzle.rows, cell % puzzle.rows};
+    std::size_t length = 0;
+    const std::string& entry = entries.at(static_cast<std::size_t>(cell));
+    give(puzzle, place.row, place.col, std::stoi(entry, &length));
+    for (const char way : entry.substr(length)) {
+      Place other = place;
+      if (way == 'U') --other.row;
+      if (way == 'D') ++other.row;
+      if (way == 'L') --other.col;
+      if (way == 'R') ++other.col;
+      if (puzzle.adjacent && (way == 'U' || way == 'L')) continue;  // stated twice
+      puzzle.signs.push_back({place, other});
+    }
+  }
+  return puzzle;
+}
+
+Puzzle read_towers(const std::string& line) {
+  const int size = std::stoi(line);
+  Puzzle puzzle = square("skyscrapers", size);
+  const std::vector<std::string> halves = parts_of(line.substr(line.find(':') + 1), ',');
+  const std::vector<std::string> clues = parts_of(halves.at(0), '/');
+  if (clues.size() != static_cast<std::size_t>(4 * size)) refuse("the number of clues");
+  for (int clue = 0; clue < 4 * size; ++clue) {
+    const std::string& text = clues[static_cast<std::size_t>(clue)];
+    if (text.empty()) continue;
+    Sight sight{{}, std::stoi(text)};
+    for (int step = 0; step < size; ++step) {
+      const int back = size - 1 - step;
+      const int at = clue % size;
+      const Place places[] = {{step, at}, {back, at}, {at, step}, {at, back}};
+      sight.line.push_back(places[clue / size]);
+    }
+    puzzle.sights.push_back(std::move(sight));
+  }
+  if (halves.size() > 1) {
+    const std::vector<int> cells = numbers_and_runs(halves[1]);
+    for (int cell = 0; cell < size * size; ++cell)
+      give(puzzle, cell / size, cell % size, cells.at(static_cast<std::size_t>(cell)));
+  }
+  return puzzle;
+}
+
+std::vector<Puzzle> read_ids(std::string_view text, Puzzle (*read)(const std::string& line)) {
+  std::vector<Puzzle> puzzles;
+  for (const std::string& line : lines_of(text)) {
+    if (!line.empty() && line[0] != '#') puzzles.push_back(read(line));
+  }
+  return puzzles;
+}
+
+std::vector<Puzzle> read_minesweeper(std::string_view text) {
+  std::vector<Puzzle> puzzles;
+  for (const auto& block : blocks_of(text)) {
+    const std::vector<std::string> head = words_of(block.at(0));
+    Puzzle puzzle = square("minesweeper", static_cast<int>(number_of(head.at(1))));
+    puzzle.cols = static_cast<int>(number_of(head.at(2)));
+    if (head.size() > 3) puzzle.stars = static_cast<int>(number_of(head[3]));
+    for (int row = 0; row < puzzle.rows; ++row) {
+      for (int col = 0; col < puzzle.cols; ++col) {
+        const char letter =
+            block.at(static_cast<std::size_t>(row) + 1).at(static_cast<std::size_t>(col));
+        if (letter == '.') continue;
+        puzzle.givens.push_back({{row, col}, 0});
+        puzzle.counts.push_back({{row, col}, letter - '0'});
+      }
+    }
+    puzzles.push_back(std::move(puzzle));
+  }
+  return puzzles;
+}
+
 std::string line_text(const Grid& grid) {
   std::string text;
   for (const auto& row : grid) {
@@ -338,8 +536,9 @@ std::string board_text(const Puzzle& puzzle, const Grid& grid) {
 }  // namespace
 
 std::vector<std::string> formats() {
-  return {"rowan",      "ucf-kenken",   "ucf-sudoku", "tentaizu",
-          "coci-cross", "seerc-sudoku", "latin-lab",  "sudoku-line"};
+  return {"rowan",       "ucf-kenken",     "ucf-sudoku",    "tentaizu",
+          "coci-cross",  "seerc-sudoku",   "latin-lab",     "sudoku-line",
+          "tatham-solo", "tatham-unequal", "tatham-towers", "minesweeper"};
 }
 
 std::vector<Puzzle> parse_all(std::string_view format, std::string_view text,
@@ -352,6 +551,10 @@ std::vector<Puzzle> parse_all(std::string_view format, std::string_view text,
   if (format == "seerc-sudoku") return read_seerc(text);
   if (format == "latin-lab") return read_latin_lab(text);
   if (format == "sudoku-line") return read_sudoku_line(text, variant);
+  if (format == "tatham-solo") return read_ids(text, read_solo);
+  if (format == "tatham-unequal") return read_ids(text, read_unequal);
+  if (format == "tatham-towers") return read_ids(text, read_towers);
+  if (format == "minesweeper") return read_minesweeper(text);
   throw std::invalid_argument("oracle: unknown format " + std::string(format));
 }
 
@@ -380,7 +583,8 @@ std::string answer_text(std::string_view format, const Puzzle& puzzle, int numbe
   if (format == "sudoku-line") return line_text(*grid);
   if (format == "coci-cross") return rows_text(*grid, "", "");
   if (format == "seerc-sudoku") return rows_text(*grid, "", "-ABCDEFGHIJKLMNOP");
-  if (format == "latin-lab") return rows_text(*grid, " ", "");
+  if (format == "minesweeper") return board_text(puzzle, *grid);
+  if (format == "latin-lab" || format.substr(0, 7) == "tatham-") return rows_text(*grid, " ", "");
   throw std::invalid_argument("oracle: no answer framing for " + std::string(format));
 }
 

@@ -28,7 +28,19 @@ bool has_shape(const Grid& grid, int rows, int cols, int lowest, int highest) {
 // Must the two cells hold different values, by row, column, box or diagonal?
 bool see_each_other(const Puzzle& puzzle, Place a, Place b) {
   if (a.row == b.row || a.col == b.col) return true;
-  if (puzzle.family == "sudoku" || puzzle.family == "sudoku-x") {
+  if (puzzle.family == "jigsaw-sudoku") {
+    if (value_at(puzzle.regions, a) == value_at(puzzle.regions, b)) return true;
+  }
+  if (puzzle.family == "killer-sudoku") {
+    for (const Cage& cage : puzzle.cages) {
+      const auto holds = [&](Place place) {
+        return std::find(cage.cells.begin(), cage.cells.end(), place) != cage.cells.end();
+      };
+      if (holds(a) && holds(b)) return true;
+    }
+  }
+  if (puzzle.family == "sudoku" || puzzle.family == "sudoku-x" ||
+      puzzle.family == "killer-sudoku") {
     const int high = box_rows(puzzle.rows);
     const int wide = puzzle.rows / high;
     if (a.row / high == b.row / high && a.col / wide == b.col / wide) return true;
@@ -67,7 +79,7 @@ bool cage_holds(const Cage& cage, const Grid& grid) {
     case '+': {
       std::int64_t sum = 0;
       for (const std::int64_t value : values) sum += value;
-      return sum == cage.number;
+      return sum == cage.number || cage.number == 0;
     }
     case '*': {
       std::int64_t product = 1;
@@ -77,6 +89,41 @@ bool cage_holds(const Cage& cage, const Grid& grid) {
     default:
       throw std::invalid_argument("oracle: unknown cage operation");
   }
+}
+
+bool signs_hold(const Puzzle& puzzle, const Grid& grid) {
+  for (const Sign& sign : puzzle.signs) {
+    const int difference = value_at(grid, sign.first) - value_at(grid, sign.second);
+    if (puzzle.adjacent ? std::abs(difference) != 1 : difference <= 0) return false;
+  }
+  if (!puzzle.adjacent) return true;
+  for (int row = 0; row < puzzle.rows; ++row) {
+    for (int col = 0; col < puzzle.cols; ++col) {
+      for (const Place other : {Place{row + 1, col}, Place{row, col + 1}}) {
+        if (other.row == puzzle.rows || other.col == puzzle.cols) continue;
+        const bool next = std::abs(value_at(grid, {row, col}) - value_at(grid, other)) == 1;
+        const Sign sign{{row, col}, other};
+        const bool listed =
+            std::find(puzzle.signs.begin(), puzzle.signs.end(), sign) != puzzle.signs.end();
+        if (next && !listed) return false;
+      }
+    }
+  }
+  return true;
+}
+
+bool sights_hold(const Puzzle& puzzle, const Grid& grid) {
+  for (const Sight& sight : puzzle.sights) {
+    int seen = 0;
+    for (std::size_t tower = 0; tower < sight.line.size(); ++tower) {
+      bool hidden = false;
+      for (std::size_t front = 0; front < tower; ++front)
+        hidden = hidden || value_at(grid, sight.line[front]) > value_at(grid, sight.line[tower]);
+      seen += hidden ? 0 : 1;
+    }
+    if (seen != sight.towers) return false;
+  }
+  return true;
 }
 
 bool stars_hold(const Puzzle& puzzle, const Grid& grid) {
@@ -108,8 +155,12 @@ int box_rows(int size) {
   return rows;
 }
 
+bool has_stars(const Puzzle& puzzle) {
+  return puzzle.family == "tentaizu" || puzzle.family == "minesweeper";
+}
+
 bool valid_answer(const Puzzle& puzzle, const Grid& grid) {
-  const bool stars = puzzle.family == "tentaizu";
+  const bool stars = has_stars(puzzle);
   if (!has_shape(grid, puzzle.rows, puzzle.cols, stars ? 0 : 1, stars ? 1 : puzzle.rows))
     return false;
   for (const Given& given : puzzle.givens) {
@@ -120,7 +171,7 @@ bool valid_answer(const Puzzle& puzzle, const Grid& grid) {
   for (const Cage& cage : puzzle.cages) {
     if (!cage_holds(cage, grid)) return false;
   }
-  return true;
+  return signs_hold(puzzle, grid) && sights_hold(puzzle, grid);
 }
 
 bool valid_answer(std::string_view format, std::string_view text, const Grid& grid,

@@ -15,7 +15,7 @@ void require_sane(const Puzzle& puzzle) {
   const auto inside = [&](Place place) {
     return place.row >= 0 && place.row < puzzle.rows && place.col >= 0 && place.col < puzzle.cols;
   };
-  const bool stars = puzzle.family == "tentaizu";
+  const bool stars = has_stars(puzzle);
   for (const Given& given : puzzle.givens) {
     const bool fits = stars ? given.value >= 0 && given.value <= 1
                             : given.value >= 1 && given.value <= puzzle.rows;
@@ -36,7 +36,8 @@ void require_sane(const Puzzle& puzzle) {
       throw std::invalid_argument("oracle: a cage of the wrong size");
     }
     // 9^18 still fits in 64 bits
-    if (puzzle.rows > 9 || cage.cells.empty() || cage.cells.size() > 18 || cage.number < 1 ||
+    if (puzzle.rows > 9 || cage.cells.empty() || cage.cells.size() > 18 ||
+        cage.number < (puzzle.family == "killer-sudoku" ? 0 : 1) ||
         cage.number > 1'000'000'000'000'000'000) {
       throw std::invalid_argument("oracle: a cage out of range");
     }
@@ -49,7 +50,8 @@ void require_sane(const Puzzle& puzzle) {
 }  // namespace
 
 std::vector<std::string> families() {
-  return {"latin", "sudoku", "sudoku-x", "kenken", "tentaizu"};
+  return {"latin",  "sudoku",    "sudoku-x",    "jigsaw-sudoku", "killer-sudoku",
+          "kenken", "futoshiki", "skyscrapers", "tentaizu",      "minesweeper"};
 }
 
 Solutions solve(const Puzzle& puzzle, std::size_t limit) {
@@ -59,8 +61,7 @@ Solutions solve(const Puzzle& puzzle, std::size_t limit) {
   }
   require_sane(puzzle);
   Solutions solutions;
-  solutions.grids =
-      puzzle.family == "tentaizu" ? search_stars(puzzle, limit) : search_square(puzzle, limit);
+  solutions.grids = has_stars(puzzle) ? search_stars(puzzle, limit) : search_square(puzzle, limit);
   solutions.complete = solutions.grids.size() <= limit;
   if (!solutions.complete) solutions.grids.resize(limit);
   std::sort(solutions.grids.begin(), solutions.grids.end());

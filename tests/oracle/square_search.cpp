@@ -1,7 +1,7 @@
-// Brute force for Latin squares, Sudoku, Sudoku-X and KenKen: put a value, look for the cell with
-// the fewest possible values or the house with the fewest places for a value, and try all of those.
-// The order is the only cleverness; a branch is left out only when some cell, house or cage has no
-// possibility at all.
+// Brute force for Latin squares, Sudoku of all kinds, KenKen, Futoshiki and Skyscrapers: put a
+// value, look for the cell with the fewest possible values or the house with the fewest places for
+// a value, and try all of those. The order is the only cleverness; a branch is left out only when
+// some cell, house or cage has no possibility at all.
 
 #include <bit>
 #include <cstdint>
@@ -74,7 +74,19 @@ class SquareSearch {
       add_house(row);
       add_house(col);
     }
-    if (puzzle_.family == "sudoku" || puzzle_.family == "sudoku-x") {
+    if (puzzle_.family == "jigsaw-sudoku") {
+      std::vector<std::vector<std::size_t>> regions(static_cast<std::size_t>(size_));
+      for (int row = 0; row < size_; ++row) {
+        for (int col = 0; col < size_; ++col) {
+          const int region =
+              puzzle_.regions[static_cast<std::size_t>(row)][static_cast<std::size_t>(col)];
+          regions[static_cast<std::size_t>(region)].push_back(cell_at(row, col));
+        }
+      }
+      for (const auto& region : regions) add_house(region);
+    }
+    if (puzzle_.family == "sudoku" || puzzle_.family == "sudoku-x" ||
+        puzzle_.family == "killer-sudoku") {
       const int high = box_rows(size_);
       const int wide = size_ / high;
       for (int box = 0; box < size_; ++box) {
@@ -132,6 +144,7 @@ class SquareSearch {
       case '.':
         return value == number;
       case '+':
+        if (number == 0) return true;
         return sum + blanks <= number && number <= sum + blanks * size_;
       case '*': {
         std::int64_t most = product;
@@ -149,6 +162,54 @@ class SquareSearch {
     }
   }
 
+  // No sign or full line of sight is broken by the value.
+  [[nodiscard]] bool relations_allow(std::size_t cell, int value) const {
+    const auto value_at = [&](Place place) {
+      const std::size_t at = cell_at(place.row, place.col);
+      return at == cell ? value : values_[at];
+    };
+    for (const Sign& sign : puzzle_.signs) {
+      const int first = value_at(sign.first);
+      const int second = value_at(sign.second);
+      if (first == 0 || second == 0) continue;
+      const bool next = first == second + 1 || second == first + 1;
+      if (puzzle_.adjacent ? !next : first < second) return false;
+    }
+    if (puzzle_.adjacent && !unsigned_neighbours_allow(cell, value)) return false;
+    for (const Sight& sight : puzzle_.sights) {
+      int seen = 0;
+      int highest = 0;
+      bool is_full = true;
+      for (const Place place : sight.line) {
+        const int height = value_at(place);
+        is_full = is_full && height != 0;
+        if (height > highest) ++seen;
+        if (height > highest) highest = height;
+      }
+      if (is_full && seen != sight.towers) return false;
+    }
+    return true;
+  }
+
+  [[nodiscard]] bool unsigned_neighbours_allow(std::size_t cell, int value) const {
+    const int row = static_cast<int>(cell) / size_;
+    const int col = static_cast<int>(cell) % size_;
+    const Place here{row, col};
+    for (const Place other :
+         {Place{row - 1, col}, Place{row + 1, col}, Place{row, col - 1}, Place{row, col + 1}}) {
+      if (other.row < 0 || other.row == size_ || other.col < 0 || other.col == size_) continue;
+      const int there = values_[cell_at(other.row, other.col)];
+      if (there == 0 || (there != value + 1 && value != there + 1)) continue;
+      bool is_signed = false;
+      for (const Sign& sign : puzzle_.signs) {
+        is_signed = is_signed || (sign.first == here && sign.second == other) ||
+                    (sign.first == other && sign.second == here);
+      }
+      if (!is_signed) return false;
+    }
+    return true;
+  }
+
   [[nodiscard]] Bits possible(std::size_t cell) const {
     Bits used = 0;
     for (const std::size_t house : houses_of_[cell]) used |= used_[house];
@@ -157,6 +218,15 @@ class SquareSearch {
       for (int value = 1; value <= size_; ++value) {
         if ((free & bit(value)) != 0 && !cage_allows(*cage, value)) free &= ~bit(value);
       }
+      if (puzzle_.family == "killer-sudoku") {
+        for (const Place place : cage->cells) {
+          if (values_[cell_at(place.row, place.col)] != 0)
+            free &= ~bit(values_[cell_at(place.row, place.col)]);
+        }
+      }
+    }
+    for (int value = 1; value <= size_; ++value) {
+      if ((free & bit(value)) != 0 && !relations_allow(cell, value)) free &= ~bit(value);
     }
     return free;
   }

@@ -53,6 +53,12 @@ oracle::Puzzle restricted(const oracle::Puzzle& whole, const std::vector<Member>
   puzzle.givens.clear();
   puzzle.cages.clear();
   puzzle.counts.clear();
+  puzzle.sights.clear();
+  if (!whole.adjacent) puzzle.signs.clear();
+  // The values of a killer's cages differ whether their sums are clues or not.
+  const bool is_killer = whole.family == "killer-sudoku";
+  if (is_killer) puzzle.cages = whole.cages;
+  for (oracle::Cage& cage : puzzle.cages) cage.number = 0;
   for (const Member& member : members) {
     CAPTURE(member.rule);
     if (member.rule == "given") {
@@ -60,6 +66,25 @@ oracle::Puzzle restricted(const oracle::Puzzle& whole, const std::vector<Member>
         return member.name ==
                    "given " + cell_name(given.place) + "=" + std::to_string(given.value) &&
                member.cells == std::vector<std::string>{cell_name(given.place)};
+      });
+    } else if (member.rule == "cage" && is_killer) {
+      std::size_t found = 0;
+      for (std::size_t cage = 0; cage < whole.cages.size(); ++cage) {
+        if (cell_name(whole.cages[cage].cells[0]) != member.cells.at(0)) continue;
+        puzzle.cages[cage].number = whole.cages[cage].number;
+        ++found;
+      }
+      REQUIRE(found == 1);
+    } else if (member.rule == "sign") {
+      keep_one(whole.signs, puzzle.signs, member, [&](const oracle::Sign& sign) {
+        return member.name == cell_name(sign.first) + " > " + cell_name(sign.second);
+      });
+    } else if (member.rule == "visible") {
+      keep_one(whole.sights, puzzle.sights, member, [&](const oracle::Sight& sight) {
+        std::vector<std::string> cells;
+        for (const oracle::Place& place : sight.line) cells.push_back(cell_name(place));
+        return member.name.rfind(std::to_string(sight.towers) + " ", 0) == 0 &&
+               member.cells == cells;
       });
     } else if (member.rule == "cage") {
       keep_one(whole.cages, puzzle.cages, member, [&](const oracle::Cage& cage) {
@@ -107,8 +132,12 @@ std::vector<int> sizes_for(const std::string& family) {
 
 oracle::Puzzle draw(const std::string& family, Kind kind, generate::Rng& rng) {
   const std::vector<int> sizes = sizes_for(family);
-  const int size = sizes[static_cast<std::size_t>(rng.below(static_cast<int>(sizes.size())))];
-  return generate::puzzle(family, size, kind, rng);
+  for (;;) {
+    const int size = sizes[static_cast<std::size_t>(rng.below(static_cast<int>(sizes.size())))];
+    oracle::Puzzle puzzle = generate::puzzle(family, size, kind, rng);
+    // Of adjacent puzzles the signs that are not there are clues as well: judged elsewhere.
+    if (!puzzle.adjacent) return puzzle;
+  }
 }
 
 std::vector<Member> members_of(const puzzlec::Core& core,
@@ -149,8 +178,9 @@ TEST_SUITE("queries/core") {
         std::vector<puzzlec::Selected> selected;
         const auto core = engine.core(*queries::product_puzzle(puzzle), selected, stats);
         REQUIRE(core.kind == puzzlec::Core::Kind::found);
-        REQUIRE(selected.size() ==
-                puzzle.givens.size() + puzzle.cages.size() + puzzle.counts.size());
+        REQUIRE(selected.size() == puzzle.givens.size() + puzzle.cages.size() +
+                                       puzzle.counts.size() + puzzle.signs.size() +
+                                       puzzle.sights.size());
         REQUIRE(std::is_sorted(core.members.begin(), core.members.end()));
         const auto members = members_of(core, selected, static_cast<std::size_t>(puzzle.cols));
         check_minimal(puzzle, members);

@@ -75,7 +75,9 @@ int draw_size(const std::string& family, int number, generate::Rng& rng) {
   if ((family == "sudoku" || family == "sudoku-x") && number % 100 == 99) return 9;
   const std::vector<int> sizes = sizes_for(family);
   const int size = sizes[static_cast<std::size_t>(rng.below(static_cast<int>(sizes.size())))];
-  return family == "kenken" && size == 6 && number % 4 != 0 ? 5 : size;
+  if (family == "kenken" && size == 6 && number % 4 != 0) return 5;
+  const bool is_slow = size == 6 && (family == "sudoku" || family == "killer-sudoku");
+  return is_slow && number % 10 != 0 ? 4 : size;
 }
 
 Judged draw(const std::string& family, int number, generate::Rng& rng) {

@@ -202,16 +202,23 @@ std::vector<Encoding> single_encodings(std::string_view family) {
     encodings.push_back(encoding);
   }
   add_each(&Encoding::amo, options().amo);
-  if (family != "tentaizu") add_each(&Encoding::houses, options().houses);
-  if (family == "tentaizu") add_each(&Encoding::card, options().card);
-  if (family == "kenken") add_each(&Encoding::cage, options().cage);
+  const bool has_stars = family == "tentaizu" || family == "minesweeper";
+  if (!has_stars) add_each(&Encoding::houses, options().houses);
+  if (has_stars) add_each(&Encoding::card, options().card);
+  if (!has_stars && family != "latin" && family != "sudoku" && family != "sudoku-x" &&
+      family != "jigsaw-sudoku") {
+    add_each(&Encoding::cage, options().cage);
+  }
   return encodings;
 }
 
 std::string format_of(std::string_view family) {
   if (family == "latin") return "latin-lab";
   if (family == "kenken") return "ucf-kenken";
-  if (family == "tentaizu") return "tentaizu";
+  if (family == "tentaizu" || family == "minesweeper") return std::string(family);
+  if (family == "jigsaw-sudoku" || family == "killer-sudoku") return "tatham-solo";
+  if (family == "futoshiki") return "tatham-unequal";
+  if (family == "skyscrapers") return "tatham-towers";
   return "rowan";
 }
 

@@ -146,8 +146,10 @@ void check_bounds(const Refusal& refusal) {
   CHECK(refusal.peak < 128 * megabyte);
 }
 
-constexpr std::string_view formats[] = {"rowan",      "ucf-kenken",   "ucf-sudoku", "tentaizu",
-                                        "coci-cross", "seerc-sudoku", "latin-lab",  "sudoku-line"};
+constexpr std::string_view formats[] = {
+    "rowan",         "ucf-kenken", "ucf-sudoku",  "tentaizu",        "coci-cross",
+    "seerc-sudoku",  "latin-lab",  "sudoku-line", "tatham-solo",     "minesweeper",
+    "sudoku-framed", "f-puzzles",  "sudokupad",   "puzzlink-factors"};
 
 }  // namespace
 

@@ -250,6 +250,121 @@ constexpr Malformed table[] = {
      "out_of_range", 1, 3},
     {"a NUL byte in a line", "sudoku-line", "1....\0.........1\n"sv, "bad_character", 1, 6},
 
+    // ---- sudoku-marks and sudoku-framed
+    {"728 marks", "sudoku-marks", "1234\n"sv, "wrong_count", 1, 1},
+    {"a mark in the place of another", "sudoku-marks",
+     "12341234123412341324123412341234123412341234123412341234123412341234\n"sv, "wrong_count", 1,
+     1},
+    {"a mark at a wrong place", "sudoku-marks",
+     "1234123412341234132412341234123412341234123412341234123412341234\n"sv, "bad_character", 1,
+     18},
+    {"a cell without a mark", "sudoku-marks",
+     "12341234....12341234123412341234123412341234123412341234123412341\n"sv, "wrong_count", 1, 1},
+    {"a cell of 64 without a mark", "sudoku-marks",
+     "12341234....1234123412341234123412341234123412341234123412341234\n"sv, "out_of_range", 1, 9},
+    {"a framed row of 8", "sudoku-framed", "...|...|..\n"sv, "wrong_count", 1, 11},
+    {"a framed row of 10", "sudoku-framed", "...|...|....\n"sv, "wrong_count", 1, 12},
+    {"a letter in a frame", "sudoku-framed", "...|.a.|...\n"sv, "bad_character", 1, 6},
+    {"framed rows that end early", "sudoku-framed", "...|...|...\n---+---+---\n"sv,
+     "unexpected_end", 3, 1},
+
+    // ---- tatham-solo: params : cells [, regions] [, cages , sums]
+    {"an id without parameters", "tatham-solo", ":a\n"sv, "bad_character", 1, 1},
+    {"a side alone for Solo", "tatham-solo", "9:a\n"sv, "bad_character", 1, 2},
+    {"blocks that are too large", "tatham-solo", "9x9:a\n"sv, "out_of_range", 1, 3},
+    {"a seed", "tatham-solo", "3x3#12345\n"sv, "unsupported", 1, 4},
+    {"a letter among the parameters", "tatham-solo", "2x2q:p\n"sv, "bad_character", 1, 4},
+    {"15 cells", "tatham-solo", "2x2:o\n"sv, "wrong_count", 1, 6},
+    {"17 cells", "tatham-solo", "2x2:q\n"sv, "wrong_count", 1, 5},
+    {"a value of 5 in 4x4", "tatham-solo", "2x2:a5n\n"sv, "out_of_range", 1, 6},
+    {"a capital letter among the cells", "tatham-solo", "2x2:aAn\n"sv, "bad_character", 1, 6},
+    {"two separators", "tatham-solo", "2x2:1__2n\n"sv, "bad_character", 1, 7},
+    {"text behind the cells", "tatham-solo", "2x2:p,a\n"sv, "trailing_text", 1, 6},
+    {"a jigsaw without regions", "tatham-solo", "4j:p\n"sv, "wrong_count", 1, 5},
+    {"regions with too few edges", "tatham-solo", "4j:p,aa\n"sv, "wrong_count", 1, 6},
+    {"regions of other sizes", "tatham-solo", "4j:p,x\n"sv, "bad_cage", 1, 6},
+    {"a killer without sums", "tatham-solo", "2x2k:p,x\n"sv, "wrong_count", 1, 9},
+    {"a cage without a sum", "tatham-solo", "2x2k:p,_________________________,p\n"sv,
+     "missing_clue", 1, 34},
+    {"a sum inside of a cage", "tatham-solo",
+     "2x2k:p,__________________a_____,9_9_9_9_9_9_9_9_9_9_9_9_9_9_9_9\n"sv, "unknown_clue", 1, 33},
+
+    // ---- tatham-keen: N : cages , clues
+    {"a side of 10 for Keen", "tatham-keen", "10:a\n"sv, "out_of_range", 1, 1},
+    {"cages without clues", "tatham-keen", "2:_5\n"sv, "wrong_count", 1, 5},
+    {"a cage repeated too often", "tatham-keen", "2:_99,a1\n"sv, "out_of_range", 1, 4},
+    {"a clue of Keen too few", "tatham-keen", "2:_5,a1a2a2\n"sv, "wrong_count", 1, 12},
+    {"a clue of Keen too many", "tatham-keen", "2:_5,a1a2a2a1a1\n"sv, "trailing_text", 1, 14},
+    {"an unknown operation of Keen", "tatham-keen", "2:_5,a1a2a2x1\n"sv, "bad_character", 1, 12},
+    {"a clue without a number", "tatham-keen", "2:_5,a1a2aa1\n"sv, "bad_character", 1, 11},
+    {"a difference of one cell", "tatham-keen", "2:_5,s1a2a2a1\n"sv, "bad_cage", 1, 6},
+    {"a target of 21 digits", "tatham-keen", "2:_5,a100000000000000000000a2a2a1\n"sv, "bad_number",
+     1, 7},
+
+    // ---- tatham-unequal and tatham-towers
+    {"three cells of Unequal", "tatham-unequal", "2:0,0,0\n"sv, "wrong_count", 1, 8},
+    {"five cells of Unequal", "tatham-unequal", "2:0,0,0,0,0\n"sv, "trailing_text", 1, 11},
+    {"a sign out of the square", "tatham-unequal", "2:0U,0,0,0\n"sv, "out_of_range", 1, 4},
+    {"a number above the side", "tatham-unequal", "2:3,0,0,0\n"sv, "out_of_range", 1, 3},
+    {"no comma between cells", "tatham-unequal", "2:0,0;0,0\n"sv, "bad_character", 1, 6},
+    {"seven clues of Towers", "tatham-towers", "2://////\n"sv, "wrong_count", 1, 9},
+    {"a clue above the side", "tatham-towers", "2:3///////\n"sv, "out_of_range", 1, 3},
+    {"cells of Towers too few", "tatham-towers", "2:///////,c\n"sv, "wrong_count", 1, 12},
+    {"nine clues of Towers", "tatham-towers", "2:////////\n"sv, "trailing_text", 1, 10},
+
+    // ---- puzz.link
+    {"another puzzle of puzz.link", "puzzlink-sudoku", "https://puzz.link/p?nurikabe/4/4/g\n"sv,
+     "unknown_format", 1, 1},
+    {"a Sudoku that is no square", "puzzlink-sudoku", "p?sudoku/4/9/g\n"sv, "unsupported", 1, 1},
+    {"a side of 8 for puzz.link", "puzzlink-sudoku", "p?sudoku/8/8/g\n"sv, "unsupported", 1, 1},
+    {"a 5 in 4x4 of puzz.link", "puzzlink-sudoku", "p?sudoku/4/4/5\n"sv, "out_of_range", 1, 14},
+    {"a clue that is not known", "puzzlink-mines", "p?mines/2/2/.\n"sv, "unsupported", 1, 13},
+    {"a 9 among mines", "puzzlink-mines", "p?mines/2/2/9\n"sv, "out_of_range", 1, 13},
+    {"blanks beyond the board", "puzzlink-mines", "p?mines/2/2/k\n"sv, "wrong_count", 1, 13},
+    {"a total above the cells", "puzzlink-mines", "p?mines/2/2/#total=5\n"sv, "out_of_range", 1,
+     20},
+    {"a capital letter in a URL", "puzzlink-factors", "p?factors/2/2/vvA\n"sv, "bad_character", 1,
+     17},
+    {"borders that end early", "puzzlink-factors", "p?factors/3/3/v\n"sv, "wrong_count", 1, 16},
+    {"half a number", "puzzlink-factors", "p?factors/2/2/vv-1\n"sv, "wrong_count", 1, 19},
+    {"cells beyond the square", "puzzlink-skyscrapers", "p?skyscrapers/2/2/rz\n"sv, "trailing_text",
+     1, 20},
+
+    // ---- f-puzzles and sudokupad
+    {"JSON that is none", "f-puzzles", "{\"size\":4,\n\"grid\":[}]\n}\n"sv, "bad_character", 2, 9},
+    {"a document that ends early", "f-puzzles", "{\"size\":4,\n\"grid\":\n"sv, "unexpected_end", 3,
+     1},
+    {"a document without a grid", "f-puzzles", "\n{\"size\":4}\n"sv, "wrong_count", 2, 1},
+    {"a size that is no number", "f-puzzles", "{\"size\":\"x\",\"grid\":[]}\n"sv, "bad_number", 1,
+     1},
+    {"a size of 99", "f-puzzles", "{\"size\":99,\"grid\":[]}\n"sv, "out_of_range", 1, 1},
+    {"a grid of no rows", "f-puzzles", "{\"size\":1,\"grid\":[]}\n"sv, "wrong_count", 1, 1},
+    {"a cell that is no object", "f-puzzles", "{\"size\":1,\"grid\":[[7]]}\n"sv, "bad_character", 1,
+     1},
+    {"a constraint that is not known", "f-puzzles",
+     "{\"size\":1,\"grid\":[[{}]],\"thermometer\":[{}]}\n"sv, "unsupported", 1, 1},
+    {"a cage outside of the grid", "f-puzzles",
+     "{\"size\":1,\"grid\":[[{}]],\"killercage\":[{\"cells\":[\"R2C1\"]}]}\n"sv, "out_of_range", 1,
+     1},
+    {"a URL that names a puzzle on a server", "f-puzzles", "https://f-puzzles.com/?id=abc\n"sv,
+     "unsupported", 1, 1},
+    {"a URL that is not compressed", "f-puzzles", "https://f-puzzles.com/?load=!!!!\n"sv,
+     "bad_character", 1, 29},
+    {"drawings", "sudokupad", "{\"cells\":[[{}]],\"lines\":[{}]}\n"sv, "unsupported", 1, 1},
+    {"regions of the wrong number", "sudokupad", "{\"cells\":[[{}]],\"regions\":[[],[]]}\n"sv,
+     "wrong_count", 1, 1},
+    {"an id on a server", "sudokupad", "https://sudokupad.app/abcdef\n"sv, "unsupported", 1, 1},
+
+    // ---- minesweeper
+    {"a head without columns", "minesweeper", "minesweeper 3\n"sv, "wrong_count", 1, 14},
+    {"a head with letters", "minesweeper", "minesweeper 3 x\n"sv, "bad_number", 1, 15},
+    {"a board of no rows", "minesweeper", "minesweeper 0 3\n"sv, "out_of_range", 1, 13},
+    {"more mines than cells", "minesweeper", "minesweeper 1 3 4\n...\n"sv, "out_of_range", 1, 17},
+    {"a 9 on a board", "minesweeper", "minesweeper 1 3\n.9.\n"sv, "bad_character", 2, 2},
+    {"a row too many on a board", "minesweeper", "minesweeper 1 3\n...\n...\n"sv, "wrong_count", 3,
+     1},
+    {"no head", "minesweeper", "...\n"sv, "bad_character", 1, 1},
+
     // ---- nothing that a format could be detected in
     {"an empty file", "", ""sv, "empty_input", 1, 1},
     {"an empty file, forced", "rowan", ""sv, "empty_input", 1, 1},
@@ -291,7 +406,7 @@ TEST_SUITE("malformed/puzzles") {
       formats.insert(entry.format);
     }
     CHECK(std::size(table) >= 60);
-    CHECK(formats.size() == 9);  // detection included
+    CHECK(formats.size() == 22);  // detection included
   }
 
   TEST_CASE("each malformed input is reported at its place, with its code, and exits with 2") {

@@ -106,8 +106,9 @@ TEST_SUITE("puzzles/rules") {
   TEST_CASE("KenKen: what is broken is named") {
     const auto puzzle = read_one("ucf-kenken", "2 2\nab\nab\na 3 +\nb 2 /\n0\n");
     CHECK(complaint(*puzzle, grid_of(2, 2, {1, 2, 2, 1})) == "right");
-    CHECK(complaint(*puzzle, grid_of(2, 2, {1, 1, 2, 2})) == "1 comes twice in row or column 1");
-    CHECK(complaint(*puzzle, grid_of(2, 2, {1, 2, 2, 0})) == "a cell holds no value of 1..n");
+    CHECK(complaint(*puzzle, grid_of(2, 2, {1, 1, 2, 2})) == "1 comes twice in row 1");
+    CHECK(complaint(*puzzle, grid_of(2, 2, {1, 2, 2, 0})) ==
+          "row 2, column 2 holds no value of 1..2");
     CHECK(complaint(*puzzle, Grid(2, 3)) == "the answer has another size");
     const auto other = read_one("ucf-kenken", "2 2\nab\nab\na 3 +\nb 4 *\n0\n");
     CHECK(complaint(*other, grid_of(2, 2, {1, 2, 2, 1})) == "cage b does not give 4");

@@ -1,0 +1,23 @@
+// Jigsaw Sudoku: a Latin square in regions of any shape that hold each value once, too.
+#include "encoders/puzzles/family.hpp"
+
+namespace puzzlec {
+
+extern const Format tatham_solo;
+extern const Format f_puzzles;
+extern const Format sudokupad;
+
+namespace {
+
+constexpr const Format* formats[] = {&tatham_solo, &f_puzzles, &sudokupad};
+
+}  // namespace
+
+extern const Family jigsaw_sudoku;
+const Family jigsaw_sudoku{
+    .name = "jigsaw-sudoku",
+    .summary = "a Latin square in regions of any shape that hold each value once, too",
+    .formats = formats,
+};
+
+}  // namespace puzzlec

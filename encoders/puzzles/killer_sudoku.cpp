@@ -1,0 +1,24 @@
+// Killer Sudoku: a Sudoku (or jigsaw, or Sudoku-X) with cages whose values differ and add up to a
+// sum.
+#include "encoders/puzzles/family.hpp"
+
+namespace puzzlec {
+
+extern const Format tatham_solo;
+extern const Format f_puzzles;
+extern const Format sudokupad;
+
+namespace {
+
+constexpr const Format* formats[] = {&tatham_solo, &f_puzzles, &sudokupad};
+
+}  // namespace
+
+extern const Family killer_sudoku;
+const Family killer_sudoku{
+    .name = "killer-sudoku",
+    .summary = "a Sudoku of any kind with cages whose values differ and add up to a sum",
+    .formats = formats,
+};
+
+}  // namespace puzzlec
