@@ -12,6 +12,8 @@
 #include "encoders/puzzles/model_json.hpp"
 
 namespace puzzlec {
+
+extern const Family model_family;
 namespace {
 
 constexpr std::string_view format_name = "puzzlec-model";
@@ -266,6 +268,10 @@ constexpr Format puzzlec_model{
       return std::make_unique<ModelReader>(cursor);
     },
     .refuses = [](const Puzzle&) -> std::optional<std::string> { return std::nullopt; },
+    .loses = [](const Puzzle& puzzle) -> std::optional<std::string> {
+      if (puzzle.family() == model_family.name) return std::nullopt;
+      return "a puzzle without a family of its own";
+    },
     .answers = {.item = write_answer, .separator = "\n"},
     .puzzles = {.item = write_puzzle},
 };
@@ -274,7 +280,6 @@ constexpr const Format* formats[] = {&puzzlec_model};
 
 }  // namespace
 
-extern const Family model_family;
 const Family model_family{
     .name = "model",
     .summary = "cells, values and constraints that the puzzle states itself",

@@ -222,10 +222,15 @@ TEST_SUITE("interchange/round_trip") {
   TEST_CASE("write, read, write is the identity on 1,000 random puzzles of every format") {
     Rng rng(20260101);
     std::map<std::string, int> done;
-    std::size_t missing = formats().size();
+    // Models are puzzles of no family of their own: tests/models sends them to and fro.
+    std::vector<const Format*> asked;
+    for (const Format* format : formats()) {
+      if (format->name != std::string_view("puzzlec-model")) asked.push_back(format);
+    }
+    std::size_t missing = asked.size();
     for (int tries = 0; missing > 0 && tries < 400'000; ++tries) {
       const PuzzlePtr puzzle = random_puzzle(rng);
-      for (const Format* format : formats()) {
+      for (const Format* format : asked) {
         const std::string name = format->name;
         if (done[name] == puzzles_a_format || format->loses(*puzzle)) continue;
         const std::string text = written(*format, *puzzle);
@@ -243,7 +248,7 @@ TEST_SUITE("interchange/round_trip") {
         if (++done[name] == puzzles_a_format) --missing;
       }
     }
-    for (const Format* format : formats()) {
+    for (const Format* format : asked) {
       const std::string name = format->name;
       CAPTURE(name);
       CHECK(done[name] == puzzles_a_format);
