@@ -40,7 +40,8 @@ void check_grid(const json& grid, bool may_be_blank) {
 }
 
 void check_stats(const json& stats) {
-  CHECK(keys_of(stats) == Keys{"variables", "clauses", "literals", "conflicts", "solver_used", "seconds"});
+  CHECK(keys_of(stats) ==
+        Keys{"variables", "clauses", "literals", "conflicts", "solver_used", "seconds"});
   CHECK(keys_of(stats.at("seconds")) ==
         Keys{"read", "presolve", "encode", "feed", "solve", "decode", "check"});
   for (const json& seconds : stats.at("seconds")) CHECK(seconds.get<double>() >= 0);
