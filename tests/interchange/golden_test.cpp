@@ -32,7 +32,9 @@ PuzzlePtr read_one(const char* format, std::string_view text) {
 }
 
 std::size_t count_solutions(const Puzzle& puzzle) {
-  cli::Engine engine(cli::EngineOptions{.make_solver = make_cadical_solver});
+  cli::EngineOptions options;
+  options.make_solver = make_cadical;
+  cli::Engine engine(options);
   cli::Stats stats;
   std::size_t count = 0;
   const auto result = engine.enumerate(puzzle, stats, [&](const Grid&) { return ++count < 10; });
