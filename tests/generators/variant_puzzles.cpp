@@ -272,7 +272,9 @@ Puzzle several(std::string_view family, int size, Rng& rng) {
     Puzzle puzzle = unique_draft(family, size, rng).puzzle;
     bool more = true;
     while (more && count_up_to(puzzle, 2) < 2) more = drop_one(puzzle, rng);
-    if (more) return puzzle;
+    if (!more) continue;
+    for (int spare = rng.below(2 * size); spare > 0 && more; --spare) more = drop_one(puzzle, rng);
+    return puzzle;
   }
 }
 

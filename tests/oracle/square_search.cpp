@@ -162,7 +162,7 @@ class SquareSearch {
     }
   }
 
-  // No sign or full line of sight is broken by the value.
+  // No sign or line of sight is broken by the value.
   [[nodiscard]] bool relations_allow(std::size_t cell, int value) const {
     const auto value_at = [&](Place place) {
       const std::size_t at = cell_at(place.row, place.col);
@@ -179,14 +179,14 @@ class SquareSearch {
     for (const Sight& sight : puzzle_.sights) {
       int seen = 0;
       int highest = 0;
-      bool is_full = true;
+      // Up to the first blank: what is seen stays, and higher ones are still to come, or none.
       for (const Place place : sight.line) {
         const int height = value_at(place);
-        is_full = is_full && height != 0;
+        if (height == 0) break;
         if (height > highest) ++seen;
         if (height > highest) highest = height;
       }
-      if (is_full && seen != sight.towers) return false;
+      if (seen > sight.towers || seen + size_ - highest < sight.towers) return false;
     }
     return true;
   }

@@ -131,10 +131,11 @@ std::optional<oracle::Grid> grid_of(const Asked& asked, const std::string& answe
       continue;
     }
     std::vector<int> row;
-    if (asked.format == "tentaizu" || asked.format == "ucf-kenken" ||
-        asked.format == "coci-cross" || asked.format == "seerc-sudoku") {
+    const bool is_board = asked.format == "tentaizu" || asked.format == "minesweeper";
+    if (is_board || asked.format == "ucf-kenken" || asked.format == "coci-cross" ||
+        asked.format == "seerc-sudoku") {
       for (const char symbol : line) {
-        if (asked.format == "tentaizu") row.push_back(symbol == '*' ? 1 : 0);
+        if (is_board) row.push_back(symbol == '*' ? 1 : 0);
         if (asked.format == "seerc-sudoku") row.push_back(symbol - 'A' + 1);
         if (asked.format == "ucf-kenken" || asked.format == "coci-cross")
           row.push_back(symbol - '0');
