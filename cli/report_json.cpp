@@ -7,6 +7,7 @@
 namespace puzzlec::cli {
 namespace {
 
+// Objects begin as Json::object(): a null that becomes one crashes its destructor without memory.
 using Json = nlohmann::ordered_json;
 
 std::string id_of(const InputPlace& place) {
@@ -14,7 +15,7 @@ std::string id_of(const InputPlace& place) {
 }
 
 Json head(const InputPlace& place, const Puzzle* puzzle, bool with_id = false) {
-  Json object;
+  Json object = Json::object();
   object["schema"] = 1;
   if (with_id) object["id"] = id_of(place);
   object["index"] = place.number;
@@ -45,14 +46,14 @@ Json names_of(const std::vector<CellId>& cells, const Puzzle& puzzle) {
 }
 
 Json stats_of(const Stats& stats) {
-  Json object;
+  Json object = Json::object();
   object["variables"] = stats.variables;
   object["clauses"] = stats.clauses;
   object["literals"] = stats.literals;
   object["conflicts"] = stats.conflicts;
   object["solver_used"] = stats.solver_used;
   if (stats.certified) object["certified"] = true;
-  Json seconds;
+  Json seconds = Json::object();
   for (std::size_t i = 0; i < stage_count; ++i)
     seconds[name_of(static_cast<Stage>(i))] = stats.seconds[i];
   object["seconds"] = std::move(seconds);
@@ -323,7 +324,7 @@ std::string json_of_map(const InputPlace& place, const Puzzle& puzzle, const Var
 
 std::string json_of_step(const InputPlace& place, std::uint64_t number,
                          const LatinSquare::Step& step, bool valid) {
-  Json object;
+  Json object = Json::object();
   object["schema"] = 1;
   object["index"] = place.number;
   object["file"] = place.file;
@@ -349,13 +350,13 @@ std::string json_of_search(const InputPlace& place, const Puzzle& puzzle,
 }
 
 std::string json_of_race(const SetFigures& figures) {
-  Json object;
+  Json object = Json::object();
   object["schema"] = 1;
   object["set"] = figures.set;
   object["puzzles"] = figures.puzzles;
   object["rows"] = Json::array();
   for (const Figures& row : figures.rows) {
-    Json entry;
+    Json entry = Json::object();
     entry["name"] = row.name;
     entry["what"] = row.what;
     entry["solved"] = row.solved;
@@ -367,7 +368,7 @@ std::string json_of_race(const SetFigures& figures) {
     entry["ratio"] = row.ratio;
     entry["median"] = row.median;
     entry["percentile95"] = row.percentile95;
-    Json stages;
+    Json stages = Json::object();
     for (std::size_t i = 0; i < stage_count; ++i)
       stages[name_of(static_cast<Stage>(i))] = row.stages[i];
     entry["stages"] = std::move(stages);
@@ -382,7 +383,7 @@ std::string json_of_race(const SetFigures& figures) {
 }
 
 std::string json_of_manifest(const Manifest& manifest) {
-  Json object;
+  Json object = Json::object();
   object["puzzlec-bundle"] = 1;
   object["claim"] = name_of(manifest.claim);
   object["family"] = manifest.family;
