@@ -864,6 +864,8 @@ template <typename... Visitors>
 struct Overloaded : Visitors... {
   using Visitors::operator()...;
 };
+template <typename... Visitors>
+Overloaded(Visitors...) -> Overloaded<Visitors...>;  // Clang 14 does not deduce it
 
 Json json_of(const Constraint& constraint, std::size_t columns) {
   Json object;
