@@ -367,9 +367,12 @@ TEST_SUITE("batches/process") {
       return;
     }
     const Directory directory;
-    // In place of ssh: behind the host come the words of a command for its shell.
+    // In place of ssh: behind the host come the words of a command for its shell, which a login
+    // names in SHELL.
     const std::string ssh = directory.file("ssh");
-    write_file(ssh, "#!/bin/bash\nshift\n[[ $1 == -- ]] && shift\nexec bash -c \"$*\"\n");
+    write_file(ssh,
+               "#!/bin/bash\nshift\n[[ $1 == -- ]] && shift\n"
+               "SHELL=/bin/bash exec bash -c \"$*\"\n");
     std::filesystem::permissions(ssh, std::filesystem::perms::owner_all);
     const std::string text = latin_squares(200, false, 17);
     const std::string piece = queries::quoted(queries::quoted(PUZZLEC_EXECUTABLE) +
