@@ -319,9 +319,9 @@ class Tally {
   void check() const {
     CHECK(combinations_.size() == std::min(queries::encoding_count(),
                                            static_cast<std::size_t>(puzzles_a_family() / 3 * 3)));
-    for (const auto& [record, count] : counts_) {
-      CAPTURE(record);
-      CHECK(count >= puzzles_a_family() / 10);
+    for (const auto& entry : counts_) {
+      CAPTURE(entry.first);
+      CHECK(entry.second >= puzzles_a_family() / 10);
     }
   }
 
