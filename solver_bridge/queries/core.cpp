@@ -37,6 +37,7 @@ class Shrinking {
   /// unknown.
   std::optional<std::vector<std::size_t>> refutation(const std::vector<std::size_t>& members) {
     std::vector<Lit> assumptions;
+    assumptions.reserve(members.size());
     for (const std::size_t member : members)
       assumptions.push_back(selectable_.selected[member].selector);
     const Outcome outcome = session_.solve(limits_, assumptions);
