@@ -95,7 +95,9 @@ class LatinCube {
         from = {rng.below(order_), rng.below(order_), rng.below(order_)};
       } while (at(from.row, from.column, from.symbol) != 0);
     }
-    const auto [r, c, s] = from;
+    const int r = from.row;
+    const int c = from.column;
+    const int s = from.symbol;
     const int row = one_of([&](int i) { return at(i, c, s); }, rng);
     const int column = one_of([&](int i) { return at(r, i, s); }, rng);
     const int symbol = one_of([&](int i) { return at(r, c, i); }, rng);

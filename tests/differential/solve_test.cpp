@@ -57,7 +57,7 @@ std::vector<std::string> arguments_for(const std::string& format, const std::str
 void check_json(const std::string& format, const std::string& family,
                 const std::vector<Asked>& batch, const std::string& text) {
   auto arguments = arguments_for(format, family);
-  arguments.push_back("--json");
+  arguments.emplace_back("--json");
   const auto result = run_command(arguments, text);
   CAPTURE(text);
   REQUIRE(result.code == 0);

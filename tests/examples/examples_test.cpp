@@ -72,7 +72,7 @@ Formula read_formula(const std::string& name) {
   };
   for (const std::string& line : lines_of(contents(name))) {
     std::istringstream in(line);
-    if (line.rfind("c", 0) == 0) {
+    if (line.starts_with('c')) {
       if (line.find_first_not_of(allowed) != std::string::npos) fail("a comment with " + line);
       std::string c;
       std::string key;
@@ -80,7 +80,7 @@ Formula read_formula(const std::string& name) {
       in >> c >> key;
       std::getline(in >> std::ws, rest);
       if (!has_header && !formula.stated.emplace(key, rest).second) fail("twice: " + key);
-    } else if (line.rfind("p", 0) == 0) {
+    } else if (line.starts_with('p')) {
       std::string p;
       std::string cnf;
       if (has_header || !(in >> p >> cnf >> formula.variables >> announced) || p != "p" ||
