@@ -12,9 +12,6 @@ namespace {
 /// How many steps are checked between two looks at the limits.
 constexpr std::size_t steps_between_looks = 64;
 
-/// Of the clauses that choices are made from.
-constexpr std::int32_t most_weight = (1 << 22) - 1;
-
 bool is_over(const Limits& limits, std::size_t step) {
   return step % steps_between_looks == 0 && (limits.is_stopped() || limits.is_late());
 }
@@ -86,10 +83,10 @@ void ProofChecker::count_long() {
 
 void ProofChecker::reset() {
   retract();
-  std::ranges::fill(weights_, 0);
+  std::ranges::fill(weights_, 0U);
   values_ = base_values_;
   counts_ = base_counts_;
-  assigned_ = head_ = binary_head_ = base_trail_;
+  assigned_ = head_ = watch_head_ = binary_head_ = base_trail_;
   refuted_ = base_refuted_;
   for (std::size_t at = base_arena_; at < arena_.size();) {
     const auto ref = static_cast<Ref>(at);
@@ -244,11 +241,14 @@ void ProofChecker::settle(Lit literal) {
 /// False on a contradiction. Clauses of two come first: after them, fewer of the others need a
 /// look.
 bool ProofChecker::propagate() {
-  while (head_ < assigned_) {
-    if (!propagate_binaries()) return false;
-    const Lit falsified = ~trail_[head_++];
-    if (!propagate_counts(falsified)) return false;
-    if (watched_ > 0 && !propagate_watches(falsified)) return false;
+  while (head_ < assigned_ || watch_head_ < assigned_) {
+    if (!propagate_binaries() || !propagate_counts()) return false;
+    if (head_ < assigned_) continue;
+    if (watched_ == 0) {
+      watch_head_ = assigned_;
+    } else if (!propagate_watches(~trail_[watch_head_++])) {
+      return false;
+    }
   }
   return true;
 }
@@ -280,24 +280,39 @@ inline bool ProofChecker::propagate_binaries() {
   return is_consistent;
 }
 
-/// Counts in all clauses of the literal, also after a contradiction: undo() relies on that.
-inline bool ProofChecker::propagate_counts(Lit falsified) {
-  if (falsified.code + 1 >= occurrence_starts_.size()) return true;
+/// Goes on until a clause makes a literal true. Counts in all clauses of a literal, also after a
+/// contradiction: undo() relies on that.
+inline bool ProofChecker::propagate_counts() {
+  std::int8_t* const values = values_.data();
   std::uint32_t* const counts = counts_.data();
-  const std::uint32_t share = Count::of(falsified);
+  const std::uint32_t* const starts = occurrence_starts_.data();
+  const std::uint32_t* const occurrences = occurrences_.data();
+  const std::size_t known = occurrence_starts_.size();
+  Lit* const trail = trail_.data();
+  const std::size_t before = assigned_;
+  std::size_t assigned = before;
+  std::size_t head = head_;
   bool is_consistent = true;
-  const std::uint32_t* const end = occurrences_.data() + occurrence_starts_[falsified.code + 1];
-  for (const std::uint32_t* at = occurrences_.data() + occurrence_starts_[falsified.code];
-       at != end; ++at) {
-    const std::uint32_t count = counts[*at] -= share;
-    if (Count::open(count) >= 2) continue;
-    const Lit last = Count::last(count);
-    if (Count::open(count) == 0 || is_false(last)) {
-      is_consistent = false;
-    } else if (!is_true(last)) {
-      assign(last);
+  while (head < before && assigned == before && is_consistent) {
+    const Lit falsified = ~trail[head++];
+    if (falsified.code + 1 >= known) continue;
+    const std::uint32_t share = Count::of(falsified);
+    const std::uint32_t* const end = occurrences + starts[falsified.code + 1];
+    for (const std::uint32_t* at = occurrences + starts[falsified.code]; at != end; ++at) {
+      const std::uint32_t count = counts[*at] -= share;
+      if (Count::open(count) >= 2) continue;
+      const Lit last = Count::last(count);
+      if (Count::open(count) == 0 || values[last.code] < 0) {
+        is_consistent = false;
+      } else if (values[last.code] == 0) {
+        values[last.code] = 1;
+        values[(~last).code] = -1;
+        trail[assigned++] = last;
+      }
     }
   }
+  assigned_ = assigned;
+  head_ = head;
   return is_consistent;
 }
 
@@ -354,7 +369,7 @@ void ProofChecker::undo(std::size_t assigned) {
     for (std::uint32_t at = occurrence_starts_[falsified.code]; at < end; ++at)
       counts[occurrences_[at]] += Count::of(falsified);
   }
-  assigned_ = head_ = binary_head_ = assigned;
+  assigned_ = head_ = watch_head_ = binary_head_ = assigned;
 }
 
 /// Takes back a level and those above it. Copies are faster here than undo(): most of what a
@@ -368,37 +383,30 @@ void ProofChecker::undo_level(std::size_t level) {
               counts_.begin());
   level_values_.resize(value);
   level_counts_.resize(count);
-  assigned_ = head_ = binary_head_ = levels_[level];
+  assigned_ = head_ = watch_head_ = binary_head_ = levels_[level];
   levels_.resize(level);
   choices_.resize(level);
 }
 
 std::optional<Lit> ProofChecker::choose() {
-  // The fewer open literals and the more weight, the smaller.
-  const auto key = [this](std::size_t i) {
-    const auto open = static_cast<std::int32_t>(Count::open(counts_[i]));
-    return open < 2 ? INT32_MAX : (open << 22) + most_weight - weights_[i];
-  };
-  const auto is_settled = [this](std::uint32_t i) {
-    return std::ranges::any_of(literals_of(counted_[i]), [this](Lit lit) { return is_true(lit); });
-  };
+  std::uint32_t heaviest = 0;
+  for (const std::uint32_t weight : weights_) heaviest = std::max(heaviest, weight);
+  std::uint32_t fewest = UINT32_MAX;
+  std::uint32_t weight = 0;
   choice_ = none;
-  std::int32_t least = -1;
-  while (true) {
-    std::int32_t next = INT32_MAX;
-    for (std::size_t i = 0; i < counts_.size(); ++i) {
-      const std::int32_t here = key(i);
-      next = std::min(next, here > least ? here : INT32_MAX);
-    }
-    if (next == INT32_MAX) return std::nullopt;
-    for (std::uint32_t i = 0; i < counts_.size(); ++i) {
-      if (key(i) != next || is_settled(i)) continue;
-      choice_ = i;
-      const auto literals = literals_of(counted_[i]);
-      return *std::ranges::find_if(literals, [this](Lit lit) { return !is_false(lit); });
-    }
-    least = next;
+  for (std::uint32_t i = 0; i < counts_.size(); ++i) {
+    const std::uint32_t count = Count::open(counts_[i]);
+    if (count < 2 || count > fewest || (count == fewest && weights_[i] <= weight)) continue;
+    if (std::ranges::any_of(literals_of(counted_[i]), [this](Lit lit) { return is_true(lit); }))
+      continue;
+    fewest = count;
+    weight = weights_[i];
+    choice_ = i;
+    if (count == 2 && weight == heaviest) break;  // there is none better
   }
+  if (choice_ == none) return std::nullopt;
+  const auto literals = literals_of(counted_[choice_]);
+  return *std::ranges::find_if(literals, [this](Lit lit) { return !is_false(lit); });
 }
 
 bool ProofChecker::decide(Lit literal) {
@@ -413,10 +421,7 @@ bool ProofChecker::decide(Lit literal) {
 
 bool ProofChecker::backtrack() {
   const Lit last = trail_[levels_.back()];
-  if (choices_.back() != none) {
-    std::int32_t& weight = weights_[choices_.back()];
-    weight = std::min(weight + 1, most_weight);
-  }
+  if (choices_.back() != none) ++weights_[choices_.back()];
   undo_level(levels_.size() - 1);
   assign(~last);
   const bool is_consistent = propagate();

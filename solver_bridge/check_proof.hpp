@@ -117,7 +117,7 @@ class ProofChecker {
   void count_long();
   [[nodiscard]] bool propagate();
   [[nodiscard]] bool propagate_binaries();
-  [[nodiscard]] bool propagate_counts(Lit falsified);
+  [[nodiscard]] bool propagate_counts();
   [[nodiscard]] bool propagate_watches(Lit falsified);
   void undo(std::size_t assigned);
   void undo_level(std::size_t level);
@@ -135,13 +135,14 @@ class ProofChecker {
   std::vector<std::vector<Watch>> watches_;       ///< by literal: longer clauses that look at it
   std::vector<std::uint32_t> counts_;             ///< by permanent clause that is counted
   std::vector<Ref> counted_;                      ///< the same: where it stands
-  std::vector<std::int32_t> weights_;             ///< the same: how often a choice of it failed
+  std::vector<std::uint32_t> weights_;            ///< the same: how often a choice of it failed
   std::vector<std::uint32_t> occurrence_starts_;  ///< by literal; up to base_vars_
   std::vector<std::uint32_t> occurrences_;        ///< the counted clauses that it is in
   std::vector<Lit> trail_;       ///< the first `assigned_` are true; one place more
   std::size_t assigned_ = 0;     ///< than there are variables
   std::size_t binary_head_ = 0;  ///< of the trail: what is before was propagated in clauses of two
-  std::size_t head_ = 0;         ///< the same in longer ones
+  std::size_t head_ = 0;         ///< the same in those that are counted
+  std::size_t watch_head_ = 0;   ///< the same in those that are watched
   std::vector<Lit> arena_;
   std::vector<Ref> chains_;  ///< by hash, clauses that can be removed
   std::size_t chained_ = 0;
