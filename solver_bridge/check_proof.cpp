@@ -12,6 +12,10 @@ namespace {
 /// How many steps are checked between two looks at the limits.
 constexpr std::size_t steps_between_looks = 64;
 
+/// Of the clauses that choices are made from: how often one failed is counted up to here.
+constexpr std::uint32_t weight_bits = 22;
+constexpr std::uint32_t most_weight = (std::uint32_t{1} << weight_bits) - 1;
+
 bool is_over(const Limits& limits, std::size_t step) {
   return step % steps_between_looks == 0 && (limits.is_stopped() || limits.is_late());
 }
@@ -74,6 +78,7 @@ void ProofChecker::count_long() {
     unwatch(ref);
   }
   weights_.resize(counts_.size());
+  ranks_.resize(counts_.size());
   for (const auto& list : by_literal) {
     occurrence_starts_.push_back(static_cast<std::uint32_t>(occurrences_.size()));
     occurrences_.insert(occurrences_.end(), list.begin(), list.end());
@@ -389,24 +394,33 @@ void ProofChecker::undo_level(std::size_t level) {
 }
 
 std::optional<Lit> ProofChecker::choose() {
-  std::uint32_t heaviest = 0;
-  for (const std::uint32_t weight : weights_) heaviest = std::max(heaviest, weight);
-  std::uint32_t fewest = UINT32_MAX;
-  std::uint32_t weight = 0;
-  choice_ = none;
-  for (std::uint32_t i = 0; i < counts_.size(); ++i) {
-    const std::uint32_t count = Count::open(counts_[i]);
-    if (count < 2 || count > fewest || (count == fewest && weights_[i] <= weight)) continue;
-    if (std::ranges::any_of(literals_of(counted_[i]), [this](Lit lit) { return is_true(lit); }))
-      continue;
-    fewest = count;
-    weight = weights_[i];
-    choice_ = i;
-    if (count == 2 && weight == heaviest) break;  // there is none better
+  // The fewer open literals and the more weight, the smaller; without branches, for the compiler to
+  // make vectors of. Clauses with fewer than two open literals come out as those with the most.
+  constexpr std::uint32_t closed = (Count::most_literals - 1) << weight_bits;
+  const std::size_t size = counts_.size();
+  const std::uint32_t* const counts = counts_.data();
+  const std::uint32_t* const weights = weights_.data();
+  std::int32_t* const ranks = ranks_.data();
+  std::int32_t least = INT32_MAX;
+  for (std::size_t i = 0; i < size; ++i) {
+    const std::uint32_t open = (counts[i] - 2) & Count::most_literals;
+    ranks[i] = static_cast<std::int32_t>((open << weight_bits) + most_weight - weights[i]);
+    least = std::min(least, ranks[i]);
   }
-  if (choice_ == none) return std::nullopt;
-  const auto literals = literals_of(counted_[choice_]);
-  return *std::ranges::find_if(literals, [this](Lit lit) { return !is_false(lit); });
+  for (choice_ = none; size > 0 && least < static_cast<std::int32_t>(closed);
+       least = *std::ranges::min_element(ranks_)) {
+    for (auto at = ranks_.begin(); (at = std::find(at, ranks_.end(), least)) != ranks_.end();
+         ++at) {
+      const auto i = static_cast<std::uint32_t>(at - ranks_.begin());
+      const auto literals = literals_of(counted_[i]);
+      if (std::ranges::none_of(literals, [this](Lit lit) { return is_true(lit); })) {
+        choice_ = i;
+        return *std::ranges::find_if(literals, [this](Lit lit) { return !is_false(lit); });
+      }
+      *at = INT32_MAX;
+    }
+  }
+  return std::nullopt;
 }
 
 bool ProofChecker::decide(Lit literal) {
@@ -421,7 +435,10 @@ bool ProofChecker::decide(Lit literal) {
 
 bool ProofChecker::backtrack() {
   const Lit last = trail_[levels_.back()];
-  if (choices_.back() != none) ++weights_[choices_.back()];
+  if (choices_.back() != none) {
+    std::uint32_t& weight = weights_[choices_.back()];
+    weight = std::min(weight + 1, most_weight);
+  }
   undo_level(levels_.size() - 1);
   assign(~last);
   const bool is_consistent = propagate();

@@ -136,6 +136,7 @@ class ProofChecker {
   std::vector<std::uint32_t> counts_;             ///< by permanent clause that is counted
   std::vector<Ref> counted_;                      ///< the same: where it stands
   std::vector<std::uint32_t> weights_;            ///< the same: how often a choice of it failed
+  std::vector<std::int32_t> ranks_;               ///< the same: for choose()
   std::vector<std::uint32_t> occurrence_starts_;  ///< by literal; up to base_vars_
   std::vector<std::uint32_t> occurrences_;        ///< the counted clauses that it is in
   std::vector<Lit> trail_;       ///< the first `assigned_` are true; one place more
