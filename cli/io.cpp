@@ -147,7 +147,7 @@ void write_directory(const std::string& path, const std::map<std::string, std::s
   if (mkdtemp(temporary.data()) == nullptr) fail(std::generic_category().message(errno));
   try {
     for (const auto& [name, text] : files) {
-      OutputFile file(temporary + "/" + name);
+      OutputFile file((std::filesystem::path(temporary) / name).string());
       file.write(text);
       file.commit();
     }

@@ -94,6 +94,7 @@ class Triads {
     for (const Lit literal : houses_[house].literals)
       shared[house_at(literal, kind)].push_back(literal);
     std::vector<Lit> literals;
+    literals.reserve(shared.size());
     for (const auto& [other, places] : shared) {
       literals.push_back(places.size() == 1 ? places[0] : triad(std::minmax(house, other), places));
     }

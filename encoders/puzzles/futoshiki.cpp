@@ -199,7 +199,7 @@ Fit detect_unequal(std::string_view head, bool) {
   const bool is_cells = id->description.find_first_not_of(
                             "0123456789URDL,abcdefghijklmnopqrstuvwxyz") == std::string_view::npos;
   // The first entry is a number, and every other one begins with a number or a run.
-  const std::size_t end = id->description.find_first_of(",");
+  const std::size_t end = id->description.find(',');
   const bool is_first =
       end != std::string_view::npos && end > 0 &&
       id->description.substr(0, end).find_first_not_of("0123456789URDL") == std::string_view::npos;
