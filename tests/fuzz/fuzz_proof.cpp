@@ -82,6 +82,7 @@ class TruthTable {
   }
 
   [[nodiscard]] bool is_satisfiable() const { return !models_.empty(); }
+  [[nodiscard]] std::size_t model_count() const { return models_.size(); }
   [[nodiscard]] bool implies(std::span<const Lit> clause) const {
     return std::ranges::all_of(models_, [&](auto model) { return makes_true(model, clause); });
   }
@@ -127,6 +128,36 @@ void check_steps(const Cnf& formula, const Proof& proof, const TruthTable& truth
   require(verdicts(permanent, formula, proof, truth) == all, "a checker that is reset is as new");
 }
 
+// An open literal to assume, if there is one.
+std::optional<Lit> open_literal(ProofChecker& checker, const Cnf& formula) {
+  if (const auto chosen = checker.choose()) return chosen;
+  for (std::uint32_t i = 0; i < formula.var_count(); ++i) {
+    const Lit literal = puzzlec::positive(puzzlec::Var{i});
+    if (!checker.is_true(literal) && !checker.is_false(literal)) return literal;
+  }
+  return std::nullopt;
+}
+
+// The checker's own search comes to every model once.
+void check_search(const Cnf& formula, const TruthTable& truth) {
+  ProofChecker checker(formula, ProofChecker::Base::permanent);
+  std::size_t found = 0;
+  bool is_consistent = !checker.is_refuted();
+  while (true) {
+    if (is_consistent) {
+      if (const auto next = open_literal(checker, formula)) {
+        is_consistent = checker.decide(*next);
+        continue;
+      }
+      require(checker.is_complete(), "a solution leaves nothing open");
+      ++found;
+    }
+    if (checker.assumed() == 0) break;
+    is_consistent = checker.backtrack();
+  }
+  require(found == truth.model_count(), "a search finds every model once");
+}
+
 // What hints show, unit propagation finds as long as no clause goes.
 void check_without_hints(const Cnf& formula, const Proof& proof) {
   ProofChecker checker(formula);
@@ -151,6 +182,7 @@ void check(const Cnf& formula, const Proof& proof) {
   require(!is_refuted || !truth.is_satisfiable(), "a formula with a model is not refuted");
   if (!proof.has_hints()) {
     check_steps(formula, proof, truth);
+    check_search(formula, truth);
   } else if (is_refuted) {
     check_without_hints(formula, proof);
   }
