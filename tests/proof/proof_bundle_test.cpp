@@ -165,7 +165,7 @@ TEST_CASE("what options say of a puzzle stands in its bundle") {
     CHECK(verified.code == 0);
     return std::pair(verified.out.substr(verified.out.find(", ") + 2), read(path).at("puzzle.txt"));
   };
-  // One mine on one of the two sides, and any in the corner.
+  // One mine beside the digit, and perhaps one in the last cell.
   const std::string board = "minesweeper 1 4\n.1..\n";
   CHECK(claim_with("any", {}, board).first == "multiple\n");
   const auto [two, with_two] = claim_with("two", {"--total", "2"}, board);
