@@ -34,6 +34,7 @@ CertifiedPresolve::CertifiedPresolve(const Structure& structure, Lowered basis)
   for (std::uint32_t var = 0; var < statements; ++var)
     values_.push_back(map_.statement(Var{var})->value);
   ensure(statements == map_.statement_count(), "a cell's statements stand side by side");
+  deduction_.domains = settled_;
 }
 
 void CertifiedPresolve::read_domains() {
@@ -61,9 +62,14 @@ const Deduction& CertifiedPresolve::deduce(const Model& model) {
   goes_on_ = true;
   start();
   deduction_.contradiction = checker_.is_refuted();
+  deduction_.solved = !deduction_.contradiction && checker_.is_complete();
+  if (deduction_.solved) read_domains();
+  return deduction_;
+}
+
+const Deduction& CertifiedPresolve::rest() {
+  ensure(goes_on_, "something is left where the search found no end");
   read_domains();
-  deduction_.solved =
-      !deduction_.contradiction && std::ranges::all_of(deduction_.domains, &Domain::is_single);
   return deduction_;
 }
 
@@ -100,11 +106,8 @@ const TrialOutcome& CertifiedPresolve::search(const TrialLimits& most, const Lim
   }
   checker_.retract();
   goes_on_ = !outcome_.complete && outcome_.solutions.size() < most.solutions;
-  if (goes_on_) {
-    // Where a solution came up, what was derived at the root holds for further ones only.
-    if (!outcome_.solutions.empty()) start();
-    read_domains();
-  }
+  // Where a solution came up, what was derived at the root holds for further ones only.
+  if (goes_on_ && !outcome_.solutions.empty()) start();
   return outcome_;
 }
 

@@ -27,13 +27,17 @@ class CertifiedPresolve {
   /// Whether a model has givens but no clues of its own.
   [[nodiscard]] static bool covers(const Model& model) { return model.clues.empty(); }
 
-  /// What unit propagation finds. Requires: covers(model). Valid until the next call.
+  /// What unit propagation finds; the domains, of which most is never asked, only where it is all.
+  /// Requires: covers(model). Valid until the next call.
   [[nodiscard]] const Deduction& deduce(const Model& model);
 
   /// As Propagator::search, on what the last deduction left open; ends early at `limits`.
   [[nodiscard]] const TrialOutcome& search(const TrialLimits& most, const Limits& limits);
 
-  /// For a session of what the last deduction left open. Good until the next one.
+  /// The last deduction with the domains that it and the search left.
+  [[nodiscard]] const Deduction& rest();
+
+  /// For a session of the rest. Good until the next deduction.
   [[nodiscard]] std::unique_ptr<Certifier> certifier(const Lowered& rest);
 
  private:

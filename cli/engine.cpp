@@ -126,8 +126,11 @@ const Deduction* Engine::deduce(Tools& with, const Model& model, Stats& stats) {
 Lowered Engine::lower(const Tools& with, const Model& model, const Deduction* deduction,
                       Stats& stats) const {
   const StageTimer timer(stats, Stage::encode);
-  Lowered lowered = deduction == nullptr ? with.lowering.lower_all(model)
-                                         : with.lowering.lower(model, *deduction);
+  const bool is_certified = options_.certify != ProofKind::none;
+  Lowered lowered =
+      deduction == nullptr
+          ? with.lowering.lower_all(model)
+          : with.lowering.lower(model, is_certified ? with.certified->rest() : *deduction);
   count(lowered, stats);
   return lowered;
 }

@@ -136,7 +136,7 @@ std::string json_of_error(const InputPlace& place, const InputError& error, bool
   Json object = head(place, nullptr, with_id);
   object["status"] = "error";
   object["solutions"] = Json::array();
-  Json details;
+  Json details = Json::object();
   details["code"] = puzzlec::name_of(error.code);
   details["line"] = error.line;
   details["column"] = error.column;
@@ -148,7 +148,7 @@ std::string json_of_error(const InputPlace& place, const InputError& error, bool
 }
 
 std::optional<std::string_view> status_of_line(std::string_view line, const InputPlace& place) {
-  Json head;
+  Json head = Json::object();
   head["schema"] = 1;
   head["id"] = id_of(place);
   std::string start = line_of(head);
@@ -388,11 +388,15 @@ std::string json_of_manifest(const Manifest& manifest) {
   object["claim"] = name_of(manifest.claim);
   object["family"] = manifest.family;
   object["format"] = manifest.format;
-  object["encodings"]["amo"] = manifest.encodings.amo;
-  object["encodings"]["card"] = manifest.encodings.cardinality;
-  object["encodings"]["cage"] = manifest.encodings.cage;
-  object["encodings"]["houses"] = manifest.encodings.houses;
-  for (const auto& [name, hash] : manifest.hashes) object["sha256"][name] = hash;
+  Json encodings = Json::object();
+  encodings["amo"] = manifest.encodings.amo;
+  encodings["card"] = manifest.encodings.cardinality;
+  encodings["cage"] = manifest.encodings.cage;
+  encodings["houses"] = manifest.encodings.houses;
+  object["encodings"] = std::move(encodings);
+  Json hashes = Json::object();
+  for (const auto& [name, hash] : manifest.hashes) hashes[name] = hash;
+  object["sha256"] = std::move(hashes);
   return object.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <ios>
 #include <string_view>
 #include <system_error>
 #include <utility>
+
+#include "encoders/base/errors.hpp"
 
 namespace puzzlec::cli {
 namespace {
@@ -43,6 +46,8 @@ Parsed<std::unique_ptr<ResumedOutput>> ResumedOutput::open(const std::string& pa
     const std::uintmax_t size = std::filesystem::file_size(path, error);
     output->old_.open(path, std::ios::binary);
     if (error || !output->old_) return unreadable("one that cannot be read");
+    // Or else a stream takes what was thrown at it for the end of the file.
+    output->old_.exceptions(std::ios::badbit);
     output->old_bytes_ = whole_lines(output->old_, size);
     if (output->old_bytes_ != size) std::filesystem::resize_file(path, output->old_bytes_, error);
     if (error) return unreadable(error.message());
@@ -55,8 +60,14 @@ Parsed<std::unique_ptr<ResumedOutput>> ResumedOutput::open(const std::string& pa
 }
 
 std::optional<std::string> ResumedOutput::next_line() {
+  if (taken_ == old_bytes_) return std::nullopt;
   std::string line;
-  if (taken_ == old_bytes_ || !std::getline(old_, line)) return std::nullopt;
+  try {
+    std::getline(old_, line);
+  } catch (const std::ios_base::failure&) {
+    old_.setstate(std::ios::failbit);
+  }
+  if (!old_) throw ResourceError(path_ + " cannot be read to its end");
   taken_ += line.size() + 1;
   ++line_number_;
   return line;

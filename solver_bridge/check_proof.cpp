@@ -12,6 +12,10 @@ namespace {
 /// How many steps are checked between two looks at the limits.
 constexpr std::size_t steps_between_looks = 64;
 
+/// Of the clauses that choices are made from: how often one failed is counted up to here.
+constexpr std::uint32_t weight_bits = 22;
+constexpr std::uint32_t most_weight = (std::uint32_t{1} << weight_bits) - 1;
+
 bool is_over(const Limits& limits, std::size_t step) {
   return step % steps_between_looks == 0 && (limits.is_stopped() || limits.is_late());
 }
@@ -39,6 +43,8 @@ ProofChecker::ProofChecker(const Cnf& formula, Base base) : chains_(64, none) {
   base_refuted_ = refuted_;
   base_vars_ = var_count();
   base_trail_ = assigned_;
+  base_values_ = values_;
+  base_counts_ = counts_;
   base_arena_ = arena_.size();
 }
 
@@ -60,8 +66,8 @@ void ProofChecker::count_long() {
   for (std::size_t at = 0; at < arena_.size(); at += header + arena_[at].code) {
     const auto ref = static_cast<Ref>(at);
     const auto literals = literals_of(ref);
-    if (literals.size() > Count::most_literals) continue;
-    std::uint64_t count = 0;
+    if (literals.size() > Count::most_literals || values_.size() > Count::most_codes) continue;
+    std::uint32_t count = 0;
     for (const Lit literal : literals) {
       if (is_false(literal)) continue;
       count += Count::of(literal);
@@ -72,6 +78,7 @@ void ProofChecker::count_long() {
     unwatch(ref);
   }
   weights_.resize(counts_.size());
+  ranks_.resize(counts_.size());
   for (const auto& list : by_literal) {
     occurrence_starts_.push_back(static_cast<std::uint32_t>(occurrences_.size()));
     occurrences_.insert(occurrences_.end(), list.begin(), list.end());
@@ -80,10 +87,11 @@ void ProofChecker::count_long() {
 }
 
 void ProofChecker::reset() {
-  levels_.clear();
-  choices_.clear();
+  retract();
   std::ranges::fill(weights_, 0U);
-  undo(base_trail_);
+  values_ = base_values_;
+  counts_ = base_counts_;
+  assigned_ = head_ = watch_head_ = binary_head_ = base_trail_;
   refuted_ = base_refuted_;
   for (std::size_t at = base_arena_; at < arena_.size();) {
     const auto ref = static_cast<Ref>(at);
@@ -98,7 +106,6 @@ void ProofChecker::reset() {
     for (auto& list : binaries_) list.clear();
   }
   has_binaries_ = false;
-  values_.resize(std::size_t{base_vars_} * 2);
   packed_starts_.resize(values_.size() + 1);
   binaries_.resize(values_.size());
   watches_.resize(values_.size());
@@ -180,6 +187,7 @@ void ProofChecker::watch(Ref ref) {
   const auto literals = literals_of(ref);
   watches_[literals[0].code].push_back({literals[1], ref});
   watches_[literals[1].code].push_back({literals[0], ref});
+  ++watched_;
 }
 
 void ProofChecker::unwatch(Ref ref) {
@@ -193,6 +201,7 @@ void ProofChecker::unwatch(Ref ref) {
     *found = list.back();
     list.pop_back();
   }
+  --watched_;
 }
 
 /// The same for every order of the literals.
@@ -237,10 +246,14 @@ void ProofChecker::settle(Lit literal) {
 /// False on a contradiction. Clauses of two come first: after them, fewer of the others need a
 /// look.
 bool ProofChecker::propagate() {
-  while (head_ < assigned_) {
-    if (!propagate_binaries()) return false;
-    const Lit falsified = ~trail_[head_++];
-    if (!propagate_counts(falsified) || !propagate_watches(falsified)) return false;
+  while (head_ < assigned_ || watch_head_ < assigned_) {
+    if (!propagate_binaries() || !propagate_counts()) return false;
+    if (head_ < assigned_) continue;
+    if (watched_ == 0) {
+      watch_head_ = assigned_;
+    } else if (!propagate_watches(~trail_[watch_head_++])) {
+      return false;
+    }
   }
   return true;
 }
@@ -272,23 +285,39 @@ inline bool ProofChecker::propagate_binaries() {
   return is_consistent;
 }
 
-/// Counts in all clauses of the literal, also after a contradiction: undo() relies on that.
-inline bool ProofChecker::propagate_counts(Lit falsified) {
-  if (falsified.code + 1 >= occurrence_starts_.size()) return true;
-  std::uint64_t* const counts = counts_.data();
+/// Goes on until a clause makes a literal true. Counts in all clauses of a literal, also after a
+/// contradiction: undo() relies on that.
+inline bool ProofChecker::propagate_counts() {
+  std::int8_t* const values = values_.data();
+  std::uint32_t* const counts = counts_.data();
+  const std::uint32_t* const starts = occurrence_starts_.data();
+  const std::uint32_t* const occurrences = occurrences_.data();
+  const std::size_t known = occurrence_starts_.size();
+  Lit* const trail = trail_.data();
+  const std::size_t before = assigned_;
+  std::size_t assigned = before;
+  std::size_t head = head_;
   bool is_consistent = true;
-  const std::uint32_t* const end = occurrences_.data() + occurrence_starts_[falsified.code + 1];
-  for (const std::uint32_t* at = occurrences_.data() + occurrence_starts_[falsified.code];
-       at != end; ++at) {
-    const std::uint64_t count = counts[*at] -= Count::of(falsified);
-    if (count >= 2 * Count::one) continue;
-    const Lit last{static_cast<std::uint32_t>(count)};
-    if (count < Count::one || is_false(last)) {
-      is_consistent = false;
-    } else if (!is_true(last)) {
-      assign(last);
+  while (head < before && assigned == before && is_consistent) {
+    const Lit falsified = ~trail[head++];
+    if (falsified.code + 1 >= known) continue;
+    const std::uint32_t share = Count::of(falsified);
+    const std::uint32_t* const end = occurrences + starts[falsified.code + 1];
+    for (const std::uint32_t* at = occurrences + starts[falsified.code]; at != end; ++at) {
+      const std::uint32_t count = counts[*at] -= share;
+      if (Count::open(count) >= 2) continue;
+      const Lit last = Count::last(count);
+      if (Count::open(count) == 0 || values[last.code] < 0) {
+        is_consistent = false;
+      } else if (values[last.code] == 0) {
+        values[last.code] = 1;
+        values[(~last).code] = -1;
+        trail[assigned++] = last;
+      }
     }
   }
+  assigned_ = assigned;
+  head_ = head;
   return is_consistent;
 }
 
@@ -335,7 +364,7 @@ inline bool ProofChecker::propagate_watches(Lit falsified) {
 
 void ProofChecker::undo(std::size_t assigned) {
   std::int8_t* const values = values_.data();
-  std::uint64_t* const counts = counts_.data();
+  std::uint32_t* const counts = counts_.data();
   for (std::size_t i = assigned; i < assigned_; ++i) {
     const Lit falsified = ~trail_[i];
     values[falsified.code] = 0;
@@ -345,44 +374,72 @@ void ProofChecker::undo(std::size_t assigned) {
     for (std::uint32_t at = occurrence_starts_[falsified.code]; at < end; ++at)
       counts[occurrences_[at]] += Count::of(falsified);
   }
-  assigned_ = head_ = binary_head_ = assigned;
+  assigned_ = head_ = watch_head_ = binary_head_ = assigned;
+}
+
+/// Takes back a level and those above it. Copies are faster here than undo(): most of what a
+/// decision leads to is a large part of everything.
+void ProofChecker::undo_level(std::size_t level) {
+  const std::size_t value = level * values_.size();
+  const std::size_t count = level * counts_.size();
+  std::copy_n(level_values_.begin() + static_cast<std::ptrdiff_t>(value), values_.size(),
+              values_.begin());
+  std::copy_n(level_counts_.begin() + static_cast<std::ptrdiff_t>(count), counts_.size(),
+              counts_.begin());
+  level_values_.resize(value);
+  level_counts_.resize(count);
+  assigned_ = head_ = watch_head_ = binary_head_ = levels_[level];
+  levels_.resize(level);
+  choices_.resize(level);
 }
 
 std::optional<Lit> ProofChecker::choose() {
-  std::uint32_t heaviest = 0;
-  for (const std::uint32_t weight : weights_) heaviest = std::max(heaviest, weight);
-  std::uint64_t fewest = UINT64_MAX;
-  std::uint32_t weight = 0;
-  choice_ = none;
-  for (std::uint32_t i = 0; i < counts_.size(); ++i) {
-    const std::uint64_t count = counts_[i] / Count::one;
-    if (count < 2 || count > fewest || (count == fewest && weights_[i] <= weight)) continue;
-    if (std::ranges::any_of(literals_of(counted_[i]), [this](Lit lit) { return is_true(lit); }))
-      continue;
-    fewest = count;
-    weight = weights_[i];
-    choice_ = i;
-    if (count == 2 && weight == heaviest) break;  // there is none better
+  // The fewer open literals and the more weight, the smaller; without branches, for the compiler to
+  // make vectors of. Clauses with fewer than two open literals come out as those with the most.
+  constexpr std::uint32_t closed = (Count::most_literals - 1) << weight_bits;
+  const std::size_t size = counts_.size();
+  const std::uint32_t* const counts = counts_.data();
+  const std::uint32_t* const weights = weights_.data();
+  std::int32_t* const ranks = ranks_.data();
+  std::int32_t least = INT32_MAX;
+  for (std::size_t i = 0; i < size; ++i) {
+    const std::uint32_t open = (counts[i] - 2) & Count::most_literals;
+    ranks[i] = static_cast<std::int32_t>((open << weight_bits) + most_weight - weights[i]);
+    least = std::min(least, ranks[i]);
   }
-  if (choice_ == none) return std::nullopt;
-  const auto literals = literals_of(counted_[choice_]);
-  return *std::ranges::find_if(literals, [this](Lit lit) { return !is_false(lit); });
+  for (choice_ = none; size > 0 && least < static_cast<std::int32_t>(closed);
+       least = *std::ranges::min_element(ranks_)) {
+    for (auto at = ranks_.begin(); (at = std::find(at, ranks_.end(), least)) != ranks_.end();
+         ++at) {
+      const auto i = static_cast<std::uint32_t>(at - ranks_.begin());
+      const auto literals = literals_of(counted_[i]);
+      if (std::ranges::none_of(literals, [this](Lit lit) { return is_true(lit); })) {
+        choice_ = i;
+        return *std::ranges::find_if(literals, [this](Lit lit) { return !is_false(lit); });
+      }
+      *at = INT32_MAX;
+    }
+  }
+  return std::nullopt;
 }
 
 bool ProofChecker::decide(Lit literal) {
   ensure(!refuted_ && !is_true(literal) && !is_false(literal), "an open literal is assumed");
   levels_.push_back(assigned_);
   choices_.push_back(std::exchange(choice_, none));
+  level_values_.insert(level_values_.end(), values_.begin(), values_.end());
+  level_counts_.insert(level_counts_.end(), counts_.begin(), counts_.end());
   assign(literal);
   return propagate();
 }
 
 bool ProofChecker::backtrack() {
   const Lit last = trail_[levels_.back()];
-  undo(levels_.back());
-  levels_.pop_back();
-  if (choices_.back() != none) ++weights_[choices_.back()];
-  choices_.pop_back();
+  if (choices_.back() != none) {
+    std::uint32_t& weight = weights_[choices_.back()];
+    weight = std::min(weight + 1, most_weight);
+  }
+  undo_level(levels_.size() - 1);
   assign(~last);
   const bool is_consistent = propagate();
   if (!is_consistent && levels_.empty()) refuted_ = true;
@@ -390,10 +447,7 @@ bool ProofChecker::backtrack() {
 }
 
 void ProofChecker::retract() {
-  if (levels_.empty()) return;
-  undo(levels_.front());
-  levels_.clear();
-  choices_.clear();
+  if (!levels_.empty()) undo_level(0);
 }
 
 void ProofChecker::add_axiom(std::span<const Lit> clause) {
@@ -481,6 +535,7 @@ void ProofChecker::collect_garbage() {
     const auto literals = std::span<const Lit>(old).subspan(at + header, size);
     at += header + size;
     if (is_dead) continue;
+    --watched_;  // watch() counts it again
     const auto ref = static_cast<Ref>(arena_.size());
     Ref& first = chain(hash_of(literals));
     arena_.push_back(Lit{size});

@@ -76,6 +76,8 @@ class ProofChecker {
 
   /// Whether the clauses were found to contradict each other: then everything follows.
   [[nodiscard]] bool is_refuted() const { return refuted_; }
+  /// Whether each variable has a value, by unit propagation from what is stated and assumed.
+  [[nodiscard]] bool is_complete() const { return assigned_ == var_count(); }
   /// Whether the literal is known to be true, by unit propagation.
   [[nodiscard]] bool is_true(Lit literal) const { return values_[literal.code] > 0; }
   [[nodiscard]] bool is_false(Lit literal) const { return values_[literal.code] < 0; }
@@ -93,11 +95,15 @@ class ProofChecker {
     Ref ref;
   };
 
-  /// How many literals of a permanent clause are not false, and the sum of their codes.
+  /// How many literals of a permanent clause are not false, and above that number the sum of their
+  /// codes: modulo 2^24, which is enough for the one that is left.
   struct Count {
-    static constexpr std::uint64_t one = std::uint64_t{1} << 48;
-    static constexpr std::size_t most_literals = 0xffff;
-    static constexpr std::uint64_t of(Lit literal) { return one + literal.code; }
+    static constexpr std::uint32_t bits = 8;
+    static constexpr std::size_t most_literals = (std::size_t{1} << bits) - 1;
+    static constexpr std::size_t most_codes = std::size_t{1} << (32 - bits);
+    static constexpr std::uint32_t of(Lit literal) { return (literal.code << bits) + 1; }
+    static constexpr std::uint32_t open(std::uint32_t count) { return count & most_literals; }
+    static constexpr Lit last(std::uint32_t count) { return Lit{count >> bits}; }
   };
 
   [[nodiscard]] bool normalise(std::span<const Lit> clause);
@@ -111,9 +117,10 @@ class ProofChecker {
   void count_long();
   [[nodiscard]] bool propagate();
   [[nodiscard]] bool propagate_binaries();
-  [[nodiscard]] bool propagate_counts(Lit falsified);
+  [[nodiscard]] bool propagate_counts();
   [[nodiscard]] bool propagate_watches(Lit falsified);
   void undo(std::size_t assigned);
+  void undo_level(std::size_t level);
   [[nodiscard]] Ref& chain(std::uint32_t hash) { return chains_[hash & (chains_.size() - 1)]; }
   [[nodiscard]] static std::uint32_t hash_of(std::span<const Lit> clause);
   [[nodiscard]] std::span<const Lit> literals_of(Ref ref) const;
@@ -126,31 +133,38 @@ class ProofChecker {
   std::vector<Lit> packed_;
   std::vector<std::vector<Lit>> binaries_;        ///< by literal: those of other clauses of two
   std::vector<std::vector<Watch>> watches_;       ///< by literal: longer clauses that look at it
-  std::vector<std::uint64_t> counts_;             ///< by permanent clause that is counted
+  std::vector<std::uint32_t> counts_;             ///< by permanent clause that is counted
   std::vector<Ref> counted_;                      ///< the same: where it stands
   std::vector<std::uint32_t> weights_;            ///< the same: how often a choice of it failed
+  std::vector<std::int32_t> ranks_;               ///< the same: for choose()
   std::vector<std::uint32_t> occurrence_starts_;  ///< by literal; up to base_vars_
   std::vector<std::uint32_t> occurrences_;        ///< the counted clauses that it is in
   std::vector<Lit> trail_;       ///< the first `assigned_` are true; one place more
   std::size_t assigned_ = 0;     ///< than there are variables
   std::size_t binary_head_ = 0;  ///< of the trail: what is before was propagated in clauses of two
-  std::size_t head_ = 0;         ///< the same in longer ones
+  std::size_t head_ = 0;         ///< the same in those that are counted
+  std::size_t watch_head_ = 0;   ///< the same in those that are watched
   std::vector<Lit> arena_;
   std::vector<Ref> chains_;  ///< by hash, clauses that can be removed
   std::size_t chained_ = 0;
+  std::size_t watched_ = 0;  ///< clauses in watches_
   std::size_t garbage_ = 0;
   bool has_binaries_ = false;  ///< since reset()
   bool refuted_ = false;
-  std::vector<std::size_t> levels_;     ///< where on the trail the assumed literals stand
-  std::vector<std::uint32_t> choices_;  ///< by level: the counted clause that it was chosen from
-  std::uint32_t choice_ = none;         ///< of choose(), for the next decision
-  std::vector<Lit> clause_;             ///< the clause at hand without repetitions
-  std::vector<std::uint32_t> stamps_;   ///< by literal: the clause that it was last seen in
+  std::vector<std::size_t> levels_;        ///< where on the trail the assumed literals stand
+  std::vector<std::uint32_t> choices_;     ///< by level: the counted clause that it was chosen from
+  std::vector<std::int8_t> level_values_;  ///< by level: values_ before it
+  std::vector<std::uint32_t> level_counts_;  ///< by level: counts_ before it
+  std::uint32_t choice_ = none;              ///< of choose(), for the next decision
+  std::vector<Lit> clause_;                  ///< the clause at hand without repetitions
+  std::vector<std::uint32_t> stamps_;        ///< by literal: the clause that it was last seen in
   std::uint32_t stamp_ = 0;
   // What reset() goes back to.
   bool base_refuted_ = false;
   std::uint32_t base_vars_ = 0;
   std::size_t base_trail_ = 0;
+  std::vector<std::int8_t> base_values_;
+  std::vector<std::uint32_t> base_counts_;
   std::size_t base_arena_ = 0;
 };
 

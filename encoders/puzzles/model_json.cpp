@@ -16,6 +16,7 @@
 namespace puzzlec {
 namespace {
 
+// Objects begin as Json::object(): a null that becomes one crashes its destructor without memory.
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t largest_side = 127;
@@ -868,7 +869,7 @@ template <typename... Visitors>
 Overloaded(Visitors...) -> Overloaded<Visitors...>;  // Clang 14 does not deduce it
 
 Json json_of(const Constraint& constraint, std::size_t columns) {
-  Json object;
+  Json object = Json::object();
   std::visit(
       Overloaded{[&](const AllDifferent& all) {
                    object["different"] = names_of(all.cells, columns);
@@ -984,7 +985,7 @@ Parsed<std::vector<StatedPuzzle>> read_model_json(std::string_view text, const s
 
 std::string write_model_json(const Model& model, std::string_view name,
                              const std::map<Value, std::string>& symbols, const Grid& shown) {
-  Json object;
+  Json object = Json::object();
   object["format"] = "puzzlec-model";
   object["version"] = 1;
   object["name"] = std::string(name);
@@ -998,22 +999,27 @@ std::string write_model_json(const Model& model, std::string_view name,
                       {"values", json_of(domains[index])}});
   }
   if (!others.empty()) object["domains"] = std::move(others);
-  object["rules"] = Json::array();
-  for (const Constraint& constraint : model.structure->constraints)
-    object["rules"].push_back(json_of(constraint, model.columns()));
-  object["clues"] = Json::array();
-  for (const Constraint& constraint : model.clues)
-    object["clues"].push_back(json_of(constraint, model.columns()));
+  const auto list_of = [&](const std::vector<Constraint>& constraints) {
+    Json list = Json::array();
+    for (const Constraint& constraint : constraints)
+      list.push_back(json_of(constraint, model.columns()));
+    return list;
+  };
+  object["rules"] = list_of(model.structure->constraints);
+  object["clues"] = list_of(model.clues);
   Json givens = Json::object();
   for (const Given& given : model.givens)
     givens[cell_name(given.cell, model.columns())] = given.value.number;
   object["givens"] = std::move(givens);
-  for (const auto& [value, symbol] : symbols)
-    object["symbols"][std::to_string(value.number)] = symbol;
+  Json spelt = Json::object();
+  for (const auto& [value, symbol] : symbols) spelt[std::to_string(value.number)] = symbol;
+  if (!spelt.empty()) object["symbols"] = std::move(spelt);
+  Json numbers = Json::object();
   for (std::uint32_t index = 0; index < shown.size(); ++index) {
-    if (shown[CellId{index}].is_blank()) continue;
-    object["shown"][cell_name(CellId{index}, model.columns())] = shown[CellId{index}].number;
+    const CellId cell{index};
+    if (!shown[cell].is_blank()) numbers[cell_name(cell, model.columns())] = shown[cell].number;
   }
+  if (!numbers.empty()) object["shown"] = std::move(numbers);
   return text_of(object);
 }
 

@@ -93,7 +93,7 @@ class ModelPuzzle final : public Puzzle {
 
   std::string_view family() const override { return "model"; }
   const Grid& givens() const override { return stated_.givens; }
-  const std::string& name() const { return stated_.family->name; }
+  const StatedPuzzle& stated() const { return stated_; }
 
   Model model(StructurePool& pool) const override {
     Model model{pool.get("model " + stated_.family->key, [this] { return structure(); }),
@@ -222,6 +222,10 @@ std::string write_answer(std::size_t, const Puzzle& puzzle, const Answer& answer
 std::string write_puzzle(std::size_t, const Puzzle& puzzle, const Answer&) {
   StructurePool pool;
   const Model model = puzzle.model(pool);
+  if (const auto* own = dynamic_cast<const ModelPuzzle*>(&puzzle)) {
+    const StatedFamily& family = *own->stated().family;
+    return write_model_json(model, family.name, family.symbols, own->stated().shown);
+  }
   // How the puzzle spells its cells, by trying: some show the same whatever they hold.
   std::map<Value, std::string> symbols;
   Grid shown(model.rows(), model.columns());
@@ -244,8 +248,7 @@ std::string write_puzzle(std::size_t, const Puzzle& puzzle, const Answer&) {
       if (spelt != std::to_string(value.number)) symbols[value] = spelt;
     }
   }
-  const auto* own = dynamic_cast<const ModelPuzzle*>(&puzzle);
-  return write_model_json(model, own == nullptr ? puzzle.family() : own->name(), symbols, shown);
+  return write_model_json(model, puzzle.family(), symbols, shown);
 }
 
 constexpr Format puzzlec_model{

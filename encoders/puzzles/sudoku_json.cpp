@@ -324,14 +324,16 @@ Json f_document(const SquarePuzzle& square) {
   }
   Json document{{"size", side}, {"grid", std::move(rows)}};
   if (rules.shape.diagonals) document["diagonal+"] = document["diagonal-"] = true;
+  Json cages = Json::array();
   for (const SumCage& cage : rules.cages) {
     Json entry{{"cells", Json::array()}};
     for (const CellId cell : cage.cells) {
       entry["cells"].push_back(fmt::format("R{}C{}", cell.index / side + 1, cell.index % side + 1));
     }
     if (cage.sum) entry["value"] = std::to_string(*cage.sum);
-    document["killercage"].push_back(std::move(entry));
+    cages.push_back(std::move(entry));
   }
+  if (!cages.empty()) document["killercage"] = std::move(cages);
   return document;
 }
 

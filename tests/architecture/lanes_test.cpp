@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iterator>
 #include <regex>
+#include <set>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -55,12 +56,19 @@ TEST_SUITE("architecture/lanes") {
     std::smatch list;
     REQUIRE(std::regex_search(check, list, std::regex("all_lanes=\\(([a-z ]+)\\)")));
     std::istringstream names(list[1].str());
-    int count = 0;
-    for (std::string name; names >> name; ++count) {
-      CAPTURE(name);
-      CHECK(check.find("\nlane_" + name + "() {") != std::string::npos);
+    const std::set<std::string> listed{std::istream_iterator<std::string>(names), {}};
+    std::set<std::string> defined;
+    const std::regex function("\nlane_([a-z]+)\\(\\) \\{");
+    for (auto at = std::sregex_iterator(check.begin(), check.end(), function);
+         at != std::sregex_iterator(); ++at) {
+      defined.insert((*at)[1].str());
     }
-    CHECK(count >= 5);
+    CHECK(listed == defined);
+    for (const char* name : {"format", "tidy", "gcc", "clang", "sanitize"}) {
+      CAPTURE(name);
+      CHECK(listed.contains(name));
+      CHECK(check.find(std::string("\n#   ") + name + " ") != std::string::npos);
+    }
     CHECK(check.find("lanes=(\"${all_lanes[@]}\")") != std::string::npos);
     CHECK(check.find("sanitizer_canary") != std::string::npos);
   }

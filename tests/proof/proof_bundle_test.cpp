@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <doctest/doctest.h>
@@ -150,6 +151,39 @@ TEST_CASE("claims, exit codes, and nothing half-written") {
         3);
   CHECK(run_command({"verify", directory.file("nothing")}).code == 2);
   CHECK(!std::filesystem::exists(directory.file("late")));
+}
+
+TEST_CASE("what options say of a puzzle stands in its bundle") {
+  const queries::Directory directory;
+  const auto claim_with = [&](const std::string& name, std::vector<std::string> options,
+                              const std::string& text) {
+    const std::string path = directory.file(name);
+    options.insert(options.begin(), {"certify", "-o", path});
+    const Outcome made = run_command(options, text);
+    REQUIRE(made.code == 0);
+    const Outcome verified = run_command({"verify", path});
+    CHECK(verified.code == 0);
+    return std::pair(verified.out.substr(verified.out.find(", ") + 2), read(path).at("puzzle.txt"));
+  };
+  // One mine beside the digit, and perhaps one in the last cell.
+  const std::string board = "minesweeper 1 4\n.1..\n";
+  CHECK(claim_with("any", {}, board).first == "multiple\n");
+  const auto [two, with_two] = claim_with("two", {"--total", "2"}, board);
+  CHECK(two == "multiple\n");
+  CHECK(with_two == "minesweeper 1 4 2\n.1..\n");
+  CHECK(claim_with("three", {"--total", "3"}, board).first == "none\n");
+  const auto [none, link] =
+      claim_with("link", {"--total", "4"}, "https://puzz.link/p?mines/5/5/g2m13l13g0j\n");
+  CHECK(none == "none\n");
+  CHECK(link.find("#total=4") != std::string::npos);
+
+  const std::string arrows =
+      R"({"size": 2, "grid": [[{"value": 1, "given": true}, {}], [{}, {}]], "arrow": [{"lines": [["R1C2"]]}]})";
+  const std::string path = directory.file("arrows");
+  CHECK(run_command({"certify", "-o", path}, arrows + "\n").code == 2);
+  const auto [unique, without] = claim_with("arrows", {"--ignore-unsupported"}, arrows + "\n");
+  CHECK(unique == "unique\n");
+  CHECK(without.find("load=") != std::string::npos);
 }
 
 TEST_CASE("a proof that takes too long is no verdict") {

@@ -11,7 +11,9 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -25,6 +27,7 @@
 #include "tests/queries/support.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/families.hpp"
+#include "tests/support/files.hpp"
 #include "tests/support/json_lines.hpp"
 
 namespace {
@@ -199,21 +202,35 @@ Disagreement check_candidates(const Judged& judged, Engine& engine, const puzzle
   return std::nullopt;
 }
 
-// Every question, each in the same engine; now and then with a solver in a process of its own.
-Disagreement disagreement(const Judged& judged, const queries::Encoding& encoding,
-                          bool in_processes) {
-  const auto puzzle = queries::product_puzzle(judged.puzzle);
-  puzzlec::cli::EngineOptions options = encoding.engine_options();
-  if (in_processes) {
-    options.make_solver = [] {
-      return puzzlec::make_process_solver(*puzzlec::SolverCommand::parse("minisat {} {out}"));
-    };
+// How a puzzle is asked about.
+struct Way {
+  queries::Encoding encoding;
+  bool in_processes = false;             // by MiniSat, which takes its time
+  puzzlec::SolverFactory make_solver{};  // in place of the usual ones
+
+  [[nodiscard]] std::string text() const {
+    return encoding.text() + (in_processes ? " and minisat" : "");
   }
-  Engine engine(options);
+  [[nodiscard]] puzzlec::cli::EngineOptions engine_options() const {
+    puzzlec::cli::EngineOptions options = encoding.engine_options();
+    if (make_solver) options.make_solver = make_solver;
+    if (in_processes) {
+      options.make_solver = [] {
+        return puzzlec::make_process_solver(*puzzlec::SolverCommand::parse("minisat {} {out}"));
+      };
+    }
+    return options;
+  }
+};
+
+// Every question, each in the same engine; now and then with a solver in a process of its own.
+Disagreement disagreement(const Judged& judged, const Way& way) {
+  const auto puzzle = queries::product_puzzle(judged.puzzle);
+  Engine engine(way.engine_options());
   try {
     if (auto wrong = check_unique(judged, engine, *puzzle)) return wrong;
     if (auto wrong = check_fresh(judged, engine, *puzzle)) return wrong;
-    if (in_processes) return std::nullopt;
+    if (way.in_processes) return std::nullopt;
     if (auto wrong = check_count(judged, engine, *puzzle)) return wrong;
     return check_candidates(judged, engine, *puzzle);
   } catch (const std::exception& error) {
@@ -227,11 +244,13 @@ oracle::Puzzle shrunk(oracle::Puzzle puzzle,
   const auto drop_from = [&](auto oracle::Puzzle::*clues) {
     for (std::size_t i = 0; i < (puzzle.*clues).size();) {
       oracle::Puzzle smaller = puzzle;
-      const oracle::Place place = (smaller.*clues)[i].place;
+      const auto clue = (smaller.*clues)[i];
       (smaller.*clues).erase((smaller.*clues).begin() + static_cast<std::ptrdiff_t>(i));
-      // A cell with a count is given as one without a star, which nothing but the count says.
-      std::erase_if(smaller.givens,
-                    [&](const oracle::Given& given) { return given.place == place; });
+      if constexpr (std::is_same_v<decltype(clue), const oracle::StarCount>) {
+        // A cell with a count is given as one without a star, which nothing but the count says.
+        std::erase_if(smaller.givens,
+                      [&](const oracle::Given& given) { return given.place == clue.place; });
+      }
       if (fails(smaller)) {
         puzzle = std::move(smaller);
       } else {
@@ -241,26 +260,54 @@ oracle::Puzzle shrunk(oracle::Puzzle puzzle,
   };
   if (puzzle.counts.empty()) drop_from(&oracle::Puzzle::givens);
   drop_from(&oracle::Puzzle::counts);
+  drop_from(&oracle::Puzzle::sights);
+  if (!puzzle.adjacent) drop_from(&oracle::Puzzle::signs);  // there, all of them or none
   return puzzle;
 }
 
+Judged judged_again(const oracle::Puzzle& puzzle) {
+  return {puzzle, Kind::once, oracle::solve(puzzle, limit)};
+}
+
+oracle::Puzzle smallest_that_fails(const oracle::Puzzle& puzzle, const Way& way) {
+  return shrunk(puzzle, [&](const oracle::Puzzle& smaller) {
+    return disagreement(judged_again(smaller), way).has_value();
+  });
+}
+
 // Writes the smallest puzzle that still fails to a file and fails the test.
-void report(const Judged& judged, const queries::Encoding& encoding, bool in_processes,
-            const std::string& what) {
-  const auto fails = [&](const oracle::Puzzle& puzzle) {
-    return disagreement({puzzle, judged.kind, oracle::solve(puzzle, limit)}, encoding, in_processes)
-        .has_value();
-  };
-  const std::string text = queries::text_of({shrunk(judged.puzzle, fails)});
-  const std::string file = (std::filesystem::temp_directory_path() /
-                            ("puzzlec_disagreement_" + judged.puzzle.family + ".in"))
-                               .string();
+void report(const Judged& judged, const Way& way, const std::string& what) {
+  const std::string text = queries::text_of({smallest_that_fails(judged.puzzle, way)});
+  const std::string file =
+      (std::filesystem::temp_directory_path() / (judged.puzzle.family + ".disagreement.in"))
+          .string();
   queries::write_file(file, text);
   FAIL_CHECK(what << "\n"
-                  << text << "with " << encoding.text()
-                  << std::string(in_processes ? " and minisat" : "") << "\nkept in " << file
+                  << text << "with " << way.text() << "\nkept in " << file
                   << "; move it to tests/queries/disagreements");
 }
+
+// Its family is the name of the file up to the first dot.
+oracle::Puzzle kept_puzzle(const std::filesystem::path& file) {
+  const std::string name = file.filename().string();
+  const std::string family = name.substr(0, name.find('.'));
+  return oracle::parse_one(queries::format_of(family), puzzlec::test::read_file(file), family);
+}
+
+// Finds no solution, ever.
+class Liar final : public puzzlec::Solver {
+ public:
+  using puzzlec::Solver::add;
+  puzzlec::Var new_var() override { return puzzlec::Var{vars_++}; }
+  void add(std::span<const puzzlec::Lit>) override {}
+  void prefer(puzzlec::Lit) override {}
+  puzzlec::Verdict solve(std::span<const puzzlec::Lit>, const puzzlec::Limits&) override {
+    return puzzlec::Unsat{};
+  }
+
+ private:
+  std::uint32_t vars_ = 0;
+};
 
 // Clues that every solution at hand agrees with, until few cells are left open: an explicit
 // binomial encoding of a whole board is then thousands of clauses, not a quarter of a million.
@@ -347,8 +394,9 @@ void check_family(const std::string& family, std::uint64_t seed) {
     if (family == "tentaizu" && encoding.card == "binomial" && number % 20 != 0)
       judged = with_few_open_cells(std::move(judged), rng);
     const bool in_processes = number % 250 == 7;
-    if (const auto wrong = disagreement(judged, encoding, in_processes)) {
-      report(judged, encoding, in_processes, "number " + std::to_string(number) + ": " + *wrong);
+    const Way way{encoding, in_processes};
+    if (const auto wrong = disagreement(judged, way)) {
+      report(judged, way, "number " + std::to_string(number) + ": " + *wrong);
       return;
     }
     tally.add(encoding);
@@ -472,6 +520,49 @@ TEST_SUITE("queries/counting") {
       ++checked;
     }
     CHECK(checked > 0);
+  }
+
+  TEST_CASE("the puzzles that are kept") {
+    const std::filesystem::path folder =
+        std::filesystem::path(PUZZLEC_SOURCE_DIR) / "tests/queries/disagreements";
+    constexpr std::size_t combinations = 40;
+    std::size_t count = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+      INFO(entry.path().string());
+      const oracle::Puzzle puzzle = kept_puzzle(entry.path());
+      const Judged judged = judged_again(puzzle);
+      std::vector<queries::Encoding> encodings = queries::single_encodings(puzzle.family);
+      for (std::size_t i = 0; i < combinations; ++i) encodings.push_back(queries::encoding(i));
+      for (const queries::Encoding& encoding : encodings) {
+        CAPTURE(encoding.text());
+        CHECK(disagreement(judged, {encoding}).value_or("") == "");
+      }
+      CHECK(disagreement(judged, {{}, true}).value_or("") == "");
+      ++count;
+    }
+    CHECK(count > 0);
+  }
+
+  TEST_CASE("what a solver lies about is found out, shrinks, and can be kept") {
+    generate::Rng rng(generate::seed_or(11));
+    const queries::Directory directory;
+    Way way;
+    way.encoding.presolve = "none";
+    way.make_solver = [] { return std::make_unique<Liar>(); };
+    for (const std::string& family : judged_families()) {
+      CAPTURE(family);
+      const int size = family == "tentaizu" ? 7 : 4;
+      const oracle::Puzzle puzzle = generate::puzzle(family, size, Kind::several, rng);
+      CHECK(disagreement(judged_again(puzzle), way).value_or("") == "unique: another verdict");
+      const oracle::Puzzle small = smallest_that_fails(puzzle, way);
+      // Every clue that can be left out is: the solver lies about all puzzles with a solution.
+      CHECK((small.givens.empty() && small.counts.empty() && small.sights.empty()));
+      CHECK((small.signs.empty() || small.adjacent));
+      const std::string file = directory.file(family + ".lie.in");
+      queries::write_file(file, queries::text_of({small}));
+      CHECK(kept_puzzle(file) == small);
+      CHECK(disagreement(judged_again(kept_puzzle(file)), way).has_value());
+    }
   }
 
   TEST_CASE("the commands say the same in JSON") {

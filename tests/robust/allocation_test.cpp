@@ -3,7 +3,10 @@
 // a run with memory does not give.
 #include <cstdint>
 #include <cstdlib>
+#include <filesystem>
+#include <functional>
 #include <new>
+#include <optional>
 #include <sstream>
 #include <stdexcept>
 #include <streambuf>
@@ -20,6 +23,7 @@
 #include "tests/queries/support.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/families.hpp"
+#include "tests/support/files.hpp"
 
 namespace {
 
@@ -149,11 +153,16 @@ Outcome run(const std::vector<std::string>& arguments, const std::string& input,
           std::string(seen().out, seen().out_size), std::string(seen().err, seen().err_size)};
 }
 
-// Which calls fail: the first ones and a random choice of the others.
-std::vector<std::int64_t> moments(std::int64_t calls, generate::Rng& rng) {
+// Which calls fail: the first ones and a random choice of the others; or each one from `start` on.
+std::vector<std::int64_t> moments(std::optional<std::int64_t> start, std::int64_t calls,
+                                  generate::Rng& rng) {
   constexpr std::int64_t first_ones = 5;
   constexpr int others = 25;
   std::vector<std::int64_t> chosen;
+  if (start) {
+    for (std::int64_t call = *start; call < calls; ++call) chosen.push_back(call);
+    return chosen;
+  }
   for (std::int64_t call = 0; call < std::min(calls, first_ones); ++call) chosen.push_back(call);
   for (int i = 0; i < others; ++i) chosen.push_back(rng.below(static_cast<int>(calls)));
   return chosen;
@@ -171,33 +180,68 @@ std::string without_times(std::string text) {
 int runs = 0;
 int unnoticed = 0;
 
+enum class Moments { some, at_work };
+
+// What a run that fails may leave besides its output, and whether it may; and the way back.
+struct Files {
+  std::function<void()> start = [] {};
+  std::function<bool(bool failed)> are_right = [](bool) { return true; };
+};
+
 void check_command(const std::vector<std::string>& arguments, const std::string& input,
-                   generate::Rng& rng) {
+                   generate::Rng& rng, Moments which = Moments::some, const Files& files = {}) {
+  files.start();
   const Outcome right = run(arguments, input, {});
   const std::int64_t calls = seen().calls;
+  // All that comes after the options were read; before, there is nothing that commands differ in.
+  std::optional<std::int64_t> start;
+  if (which == Moments::at_work) {
+    constexpr std::int64_t last_ones = 20;
+    static_cast<void>(run({"formats"}, "", {}));
+    start = std::max<std::int64_t>(seen().calls - last_ones, 0);
+  }
   CAPTURE(arguments[0]);
   CAPTURE(input);
   REQUIRE(right.code <= 20);
-  REQUIRE(right.err == "");
+  REQUIRE(right.code != 5);
+  CHECK(files.are_right(false));
   for (const bool for_good : {false, true}) {
-    for (const std::int64_t call : moments(calls, rng)) {
+    for (const std::int64_t call : moments(start, calls, rng)) {
       CAPTURE(call);
       CAPTURE(for_good);
+      files.start();
       const Outcome outcome = run(arguments, input, {call, for_good});
       ++runs;
       CAPTURE(outcome.err);
+      CHECK(files.are_right(outcome.code != right.code));
       if (outcome.code == right.code) {
         ++unnoticed;  // an allocation that the code can do without
         CHECK(without_times(outcome.out) == without_times(right.out));
+        CHECK(outcome.err == right.err);
         continue;
       }
       CHECK(outcome.code == 5);
-      CHECK(outcome.err == "puzzlec: out of memory\n");
+      const std::string complaint = "puzzlec: out of memory\n";
+      CHECK(outcome.err.ends_with(complaint));
+      CHECK(right.err.starts_with(outcome.err.substr(
+          0, outcome.err.size() - std::min(outcome.err.size(), complaint.size()))));
       // What was said before stands.
       CHECK(without_times(right.out).rfind(without_times(outcome.out), 0) == 0);
     }
   }
 }
+
+// A model with all that JSON can say of one.
+constexpr const char* every_member = R"({"format": "puzzlec-model", "name": "all",
+ "grid": {"rows": 3, "columns": 3}, "values": {"from": 0, "to": 3},
+ "domains": [{"cells": "r1c1", "values": [0, 2]}],
+ "symbols": {"0": "-", "1": "A"},
+ "rules": [{"different": "row:1"}, {"sum": 4, "cells": "r2c1 r2c2"}, {"less": "r3c1 r3c2"},
+           {"visible": 2, "cells": "column:3"}, {"exactly": 1, "of": ["r1c1=0", "r1c2=0"]},
+           {"tuples": [[0, 1], [1, 2]], "cells": "r3c2 r3c3"}],
+ "clues": [{"counts": ["...", ".2.", "..."], "value": 1, "otherwise": 0}],
+ "givens": {"r1c3": 3}, "shown": {"r1c1": 7}}
+)";
 
 }  // namespace
 
@@ -227,9 +271,47 @@ TEST_SUITE("robust/allocation") {
       std::vector<std::string> core{"core"};
       for (const std::string& word : queries::format_arguments(name)) core.push_back(word);
       check_command(core, none, rng);
+      std::vector<std::string> model{"model"};
+      for (const std::string& word : queries::format_arguments(name)) model.push_back(word);
+      check_command(model, text, rng);
+      const std::string stated = puzzlec::test::run_command(model, text).out;
+      check_command({"solve", "--json"}, stated, rng);
     }
     check_command({"sat"}, "c x\np cnf 3 3\n1 -2 0\n2 3 0\n-1 0\n", rng);
     check_command({"formats"}, "", rng);
+    check_command({"model"}, every_member, rng, Moments::at_work);
+    const std::string killer =
+        queries::text_of({generate::puzzle("killer-sudoku", 4, generate::Kind::once, rng)});
+    for (const char* format : {"f-puzzles", "sudokupad"})
+      check_command({"convert", "--to", format}, killer, rng);
+    check_command({"solve", "--json", "--from", "tatham-solo"}, killer + "2x2:z\n", rng,
+                  Moments::at_work);
+
+    const queries::Directory directory;
+    const std::string bundle = directory.file("bundle");
+    Files whole_or_none;
+    whole_or_none.start = [&] { std::filesystem::remove_all(bundle); };
+    whole_or_none.are_right = [&](bool failed) {
+      if (!std::filesystem::exists(bundle)) return failed && directory.files() == 0;
+      const Outcome verified = puzzlec::test::run_command({"verify", bundle});
+      return verified.code == 0 && directory.files() == 1;
+    };
+    check_command({"certify", "-o", bundle}, killer, rng, Moments::some, whole_or_none);
+    whole_or_none.start();
+    REQUIRE(puzzlec::test::run_command({"certify", "-o", bundle}, killer).code == 0);
+    check_command({"verify", bundle}, "", rng);
+
+    const std::string answers = directory.file("answers");
+    const Outcome both = puzzlec::test::run_command({"solve", "--json-lines"}, killer + killer);
+    const std::string first = both.out.substr(0, both.out.find('\n') + 1);
+    Files resumed;
+    resumed.start = [&] { queries::write_file(answers, first); };
+    resumed.are_right = [&](bool failed) {
+      const std::string text = puzzlec::test::read_file(answers);
+      return text == both.out || (failed && text == first);
+    };
+    check_command({"solve", "--json-lines", "--resume", answers}, killer + killer, rng,
+                  Moments::at_work, resumed);
     MESSAGE(runs, " runs, ", unnoticed, " of them not disturbed");
     CHECK(unnoticed < runs / 4);
   }
