@@ -117,7 +117,7 @@ class Reader {
         InputError{code,
                    file_,
                    line_,
-                   0,
+                   1,
                    fmt::format("{} at {}", expected, at.pointer.empty() ? "the top" : at.pointer),
                    std::move(found)};
   }
