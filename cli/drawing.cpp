@@ -13,6 +13,11 @@ bool is_line_rule(const std::string& rule) {
   return rule == "row" || rule == "column" || rule == "diagonal";
 }
 
+bool are_neighbours(CellId a, CellId b, std::size_t columns) {
+  const auto [low, high] = std::minmax(a.index, b.index);
+  return high - low == columns || (high - low == 1 && high % columns != 0);
+}
+
 /// Cells of which each touches another one edge by edge; a pair far apart is no region.
 bool is_region(const AllDifferent& all, std::size_t columns) {
   if (is_line_rule(all.origin.rule) || all.origin.rule == "cage" || all.cells.size() < 3)
@@ -22,11 +27,6 @@ bool is_region(const AllDifferent& all, std::size_t columns) {
       return other != cell && are_neighbours(cell, other, columns);
     });
   });
-}
-
-bool are_neighbours(CellId a, CellId b, std::size_t columns) {
-  const auto [low, high] = std::minmax(a.index, b.index);
-  return high - low == columns || (high - low == 1 && high % columns != 0);
 }
 
 /// Whether a cage is the sign of an adjacent Futoshiki between two neighbours.

@@ -127,7 +127,7 @@ class WrappingFormatter final : public CLI::Formatter {
     for (std::string word; words >> word;) {
       const bool fits = length == 0 || length + 1 + word.size() <= room;
       result += length == 0 ? "" : fits ? " " : "\n";
-      length = fits ? length + (length > 0) + word.size() : word.size();
+      length = fits ? length + (length > 0 ? 1U : 0U) + word.size() : word.size();
       result += word;
     }
     return result;

@@ -115,9 +115,9 @@ const Command convert_command{
         "  puzzlec convert --to coci-cross cnf_examples/ucf_sudoku.in\n"
         "  puzzlec convert --to puzzlec-model cnf_examples/ucf_kenken.in",
     .notes =
-        "A format of bare squares does not say of which family one is: where reading it again "
-        "takes\n"
-        "--as, this is said on standard error.\n",
+        "Bare squares do not say of which family they are. Where reading one again takes --as, "
+        "this\n"
+        "is said on standard error.\n",
     .setup = setup,
 };
 

@@ -132,7 +132,7 @@ class ModelPuzzle final : public Puzzle {
     const std::size_t side = structure().rows;
     return side == structure().columns &&
            std::ranges::all_of(structure().domains, [side](const Domain& domain) {
-             return !domain.contains(Value{0}) && (domain & Domain::range(1, side)) == domain;
+             return (domain & Domain::range(1, side)) == domain;
            });
   }
 

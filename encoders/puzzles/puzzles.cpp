@@ -83,8 +83,8 @@ std::vector<const Family*> square_classes() {
   return families_that([](const Family* family) { return family->is_square_class; });
 }
 
-std::string names_of(std::span<const Family* const> families) {
-  return join_names(families);
+std::string names_of(std::span<const Family* const> list) {
+  return join_names(list);
 }
 
 Parsed<const Format*> detect(TextCursor& cursor) {

@@ -24,7 +24,7 @@ namespace puzzlec {
 [[nodiscard]] std::vector<const Family*> square_classes();
 
 /// Their names: "latin, sudoku".
-[[nodiscard]] std::string names_of(std::span<const Family* const> families);
+[[nodiscard]] std::string names_of(std::span<const Family* const> list);
 
 /// The format that the input is in, judged by its beginning, which is not consumed. Errors:
 /// empty_input, unknown_format, ambiguous_format (with the candidates).
