@@ -957,7 +957,7 @@ Parsed<std::vector<StatedPuzzle>> read_model_json(std::string_view text, const s
       error = InputError{InputErrorCode::unknown_clue,
                          file,
                          line,
-                         0,
+                         1,
                          "each member once",
                          puzzlec::quoted(parsed.get<std::string>()) + " twice"};
     }
@@ -973,7 +973,7 @@ Parsed<std::vector<StatedPuzzle>> read_model_json(std::string_view text, const s
         byte < text.size() ? puzzlec::quoted(text.substr(byte, 1)) : "the end of the object"}};
   } catch (const Json::exception&) {
     return Failure{
-        InputError{InputErrorCode::bad_number, file, line, 0, "JSON", "a number out of range"}};
+        InputError{InputErrorCode::bad_number, file, line, 1, "JSON", "a number out of range"}};
   }
   if (error) return Failure{*error};
   Reader reader(file, line);
