@@ -113,7 +113,7 @@ class WrappingFormatter final : public CLI::Formatter {
   }
   std::string make_subcommand(const CLI::App* app) const override {
     std::ostringstream out;
-    CLI::detail::format_help(out, "  " + app->get_name(), wrapped(app->get_description()),
+    CLI::detail::format_help(out, app->get_name(), wrapped(app->get_description()),
                              get_column_width());
     return out.str();
   }

@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include "encoders/puzzles/puzzles.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
 
