@@ -20,14 +20,17 @@ std::size_t size_of(void* memory) {
 #endif
 }
 
-/// Throws std::bad_alloc. A budget without a limit costs one comparison.
-void* take(std::size_t size) {
+/// Null where there is none to be had. A budget without a limit costs one comparison.
+void* take_if_any(std::size_t size) noexcept {
   void* const memory = std::malloc(size == 0 ? 1 : size);
+  if (memory == nullptr || !budget.is_limited() || budget.take(size_of(memory))) return memory;
+  std::free(memory);
+  return nullptr;
+}
+
+void* take(std::size_t size) {
+  void* const memory = take_if_any(size);
   if (memory == nullptr) throw std::bad_alloc();
-  if (budget.is_limited() && !budget.take(size_of(memory))) {
-    std::free(memory);
-    throw std::bad_alloc();
-  }
   return memory;
 }
 
@@ -43,6 +46,13 @@ void* operator new(std::size_t size) {
 }
 void* operator new[](std::size_t size) {
   return take(size);
+}
+// The library's own would call those above, a sanitizer's would not.
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+  return take_if_any(size);
+}
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept {
+  return take_if_any(size);
 }
 void operator delete(void* memory) noexcept {
   give_back(memory);

@@ -5,8 +5,14 @@ if(PUZZLEC_SANITIZE AND PUZZLEC_FUZZ)
   message(FATAL_ERROR "PUZZLEC_FUZZ brings its own sanitizers: do not set PUZZLEC_SANITIZE with it.")
 endif()
 
-if(PUZZLEC_SANITIZE)
+# What is on, as "address,undefined".
+if(PUZZLEC_FUZZ)
+  set(puzzlec_sanitizers "address,undefined")
+else()
   string(REPLACE ";" "," puzzlec_sanitizers "${PUZZLEC_SANITIZE}")
+endif()
+
+if(PUZZLEC_SANITIZE)
   add_compile_options(-fsanitize=${puzzlec_sanitizers} -fno-sanitize-recover=all
                       -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${puzzlec_sanitizers} -fno-sanitize-recover=all)
@@ -23,8 +29,8 @@ if(PUZZLEC_FUZZ)
     message(FATAL_ERROR "PUZZLEC_FUZZ needs Clang (libFuzzer); this is ${CMAKE_CXX_COMPILER_ID}.")
   endif()
   # fuzzer-no-link instruments without bringing a main(); a fuzz target links -fsanitize=fuzzer itself.
-  add_compile_options(-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+  add_compile_options(-fsanitize=fuzzer-no-link,${puzzlec_sanitizers} -fno-sanitize-recover=all
                       -fno-omit-frame-pointer)
-  add_link_options(-fsanitize=address,undefined -fno-sanitize-recover=all)
+  add_link_options(-fsanitize=${puzzlec_sanitizers} -fno-sanitize-recover=all)
   add_compile_definitions(_GLIBCXX_ASSERTIONS)
 endif()

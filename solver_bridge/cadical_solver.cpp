@@ -143,6 +143,8 @@ class CadicalSolver final : public Solver {
     // Puzzles are small: what is meant for large industrial formulas costs more than it gives here.
     set("lucky", 0);
     set("walk", 0);
+    // Nor does anybody read its profile, for which it asks the system for the time over and over.
+    set("profile", 0);
     // Most puzzles that need search are satisfiable, and quasigroups with holes suffer from the
     // frequent restarts that are meant for unsatisfiable formulas.
     set("stabilizeonly", 1);

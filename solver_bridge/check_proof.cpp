@@ -47,7 +47,7 @@ void ProofChecker::pack_binaries() {
   for (std::size_t code = 0; code < binaries_.size(); ++code) {
     auto& list = binaries_[code];
     std::ranges::sort(list);
-    list.erase(std::ranges::unique(list).begin(), list.end());
+    list.erase(std::unique(list.begin(), list.end()), list.end());
     packed_.insert(packed_.end(), list.begin(), list.end());
     packed_starts_[code + 1] = static_cast<std::uint32_t>(packed_.size());
     list = {};

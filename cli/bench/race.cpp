@@ -1,6 +1,7 @@
 #include "cli/bench/race.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <numeric>
 
@@ -28,7 +29,8 @@ std::optional<std::uint64_t> peak_memory() {
 
 /// The value below which `share` of the values lie. Requires: not empty.
 double percentile(std::vector<double> values, double share) {
-  const auto place = static_cast<std::size_t>(share * static_cast<double>(values.size() - 1) + 0.5);
+  const auto place =
+      static_cast<std::size_t>(std::lround(share * static_cast<double>(values.size() - 1)));
   std::ranges::nth_element(values, values.begin() + static_cast<std::ptrdiff_t>(place));
   return values[place];
 }

@@ -93,20 +93,20 @@ class EnumRun final : public EnumerationRun {
           if (json()) {
             console().print(json_of_solution(place, puzzle, found, grid));
           } else {
-            write(place, puzzle, {Answer::Kind::solved, grid, {}});
+            print_answer(place, puzzle, {Answer::Kind::solved, grid, {}});
           }
           console().flush();
         });
     if (json()) {
       reply.text = json_of_count(place, puzzle, result, &reply.stats);
     } else if (result.end == Enumeration::End::unknown) {
-      write(place, puzzle, {Answer::Kind::unknown, {}, name_of(result.reason)});
+      print_answer(place, puzzle, {Answer::Kind::unknown, {}, name_of(result.reason)});
     } else if (result.count == 0) {
-      write(place, puzzle, {Answer::Kind::none, {}, {}});
+      print_answer(place, puzzle, {Answer::Kind::none, {}, {}});
     }
   }
 
-  void write(const InputPlace& place, const Puzzle& puzzle, const Answer& answer) {
+  void print_answer(const InputPlace& place, const Puzzle& puzzle, const Answer& answer) {
     console().print((is_first_ ? "" : place.format->answers.separator) +
                     item_text(place, puzzle, answer));
     is_first_ = false;

@@ -263,8 +263,8 @@ class Lowering::Builder {
                       [&cage](CageState state) { return cage_accepts(cage, state); }};
     // The order makes no difference to a cage: with the settled cells first, more is out of reach
     // sooner.
-    std::ranges::stable_partition(sequence.cells,
-                                  [this](CellId cell) { return settled_value(cell).has_value(); });
+    std::stable_partition(sequence.cells.begin(), sequence.cells.end(),
+                          [this](CellId cell) { return settled_value(cell).has_value(); });
     encode_sequence(sequence);
   }
 

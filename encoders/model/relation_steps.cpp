@@ -72,12 +72,12 @@ std::optional<RelationState> relation_step(const AllowedTuples& allowed, std::si
                                            RelationState state, Value value) {
   const auto begin = allowed.tuples->begin();
   const auto at = [&](std::uint64_t i) { return begin + static_cast<std::ptrdiff_t>(i); };
-  const auto range =
-      std::ranges::equal_range(at(high_of(state)), at(low_of(state)), value, {},
-                               [index](const std::vector<Value>& tuple) { return tuple[index]; });
-  if (range.empty()) return std::nullopt;
-  return pack(static_cast<std::uint64_t>(range.begin() - begin),
-              static_cast<std::uint64_t>(range.end() - begin));
+  const auto entry = [index](const std::vector<Value>& tuple) { return tuple[index]; };
+  const auto first =
+      std::ranges::lower_bound(at(high_of(state)), at(low_of(state)), value, {}, entry);
+  const auto last = std::ranges::upper_bound(first, at(low_of(state)), value, {}, entry);
+  if (first == last) return std::nullopt;
+  return pack(static_cast<std::uint64_t>(first - begin), static_cast<std::uint64_t>(last - begin));
 }
 
 bool relation_accepts(const AllowedTuples&, RelationState state) {

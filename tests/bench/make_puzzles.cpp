@@ -7,6 +7,7 @@
 //   tentaizu      with one solution
 //   quasigroup    of order A (33), balanced: B (14) holes in each row and column
 //   sudoku        of side A (9), B (40) of a hundred cells given
+//   sudoku-rows   of side A (9), every other row given
 //   latin         of side A (9), B (40) of a hundred cells given
 #include <algorithm>
 #include <cstdio>
@@ -145,16 +146,27 @@ Puzzle quasigroup(Arguments& arguments) {
   return puzzle;
 }
 
-Puzzle partly_given(std::string_view family, Arguments& arguments) {
+/// `is_given` is asked for each cell, with its row.
+Puzzle partly_given(std::string_view family, Arguments& arguments,
+                    const std::function<bool(int)>& is_given) {
   const int side = arguments.first;
   const oracle::Grid grid = generate::full_grid(family, side, arguments.rng);
   Puzzle puzzle = square("latin", side);  // as it is spelt; read it with --as
   for (int r = 0; r < side; ++r) {
     for (int c = 0; c < side; ++c) {
-      if (arguments.rng.chance(arguments.second)) give(puzzle, grid, r, c);
+      if (is_given(r)) give(puzzle, grid, r, c);
     }
   }
   return puzzle;
+}
+
+Puzzle randomly_given(std::string_view family, Arguments& arguments) {
+  return partly_given(family, arguments,
+                      [&](int) { return arguments.rng.chance(arguments.second); });
+}
+
+Puzzle sudoku_rows(Arguments& arguments) {
+  return partly_given("sudoku", arguments, [](int row) { return row % 2 == 0; });
 }
 
 /// Where puzzlec finds another solution; where it finds none in time, any place of a largest cage.
@@ -231,8 +243,9 @@ const std::map<std::string_view, Maker>& makers() {
        {"tentaizu", 0, 0,
         [](Arguments& a) { return generate::puzzle("tentaizu", 7, Kind::once, a.rng); }}},
       {"quasigroup", {"latin-lab", 33, 14, quasigroup}},
-      {"sudoku", {"latin-lab", 9, 40, [](Arguments& a) { return partly_given("sudoku", a); }}},
-      {"latin", {"latin-lab", 9, 40, [](Arguments& a) { return partly_given("latin", a); }}},
+      {"sudoku", {"latin-lab", 9, 40, [](Arguments& a) { return randomly_given("sudoku", a); }}},
+      {"sudoku-rows", {"latin-lab", 9, 0, sudoku_rows}},
+      {"latin", {"latin-lab", 9, 40, [](Arguments& a) { return randomly_given("latin", a); }}},
   };
   return table;
 }

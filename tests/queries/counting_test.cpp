@@ -34,10 +34,14 @@ using puzzlec::cli::Engine;
 using puzzlec::cli::Stats;
 using puzzlec::test::run_command;
 
-// PUZZLEC_PUZZLES=200000 makes the long run of docs/testing.md.
+// PUZZLEC_PUZZLES=200000 makes the long run of docs/testing.md, PUZZLEC_FAMILY=latin a part of it.
 int puzzles_a_family() {
   const char* wish = std::getenv("PUZZLEC_PUZZLES");
   return wish == nullptr ? 5001 : std::atoi(wish);
+}
+bool is_wanted(const std::string& family) {
+  const char* wish = std::getenv("PUZZLEC_FAMILY");
+  return wish == nullptr || wish == family;
 }
 constexpr std::size_t limit = 1000;
 
@@ -319,9 +323,9 @@ class Tally {
   void check() const {
     CHECK(combinations_.size() == std::min(queries::encoding_count(),
                                            static_cast<std::size_t>(puzzles_a_family() / 3 * 3)));
-    for (const auto& [record, count] : counts_) {
-      CAPTURE(record);
-      CHECK(count >= puzzles_a_family() / 10);
+    for (const auto& entry : counts_) {
+      CAPTURE(entry.first);
+      CHECK(entry.second >= puzzles_a_family() / 10);
     }
   }
 
@@ -460,10 +464,14 @@ TEST_SUITE("queries/counting") {
     const std::uint64_t seed = generate::seed_or(20080418);
     MESSAGE("PUZZLEC_SEED=", seed);
     CAPTURE(seed);
+    int checked = 0;
     for (const std::string& family : judged_families()) {
+      if (!is_wanted(family)) continue;
       CAPTURE(family);
       check_family(family, seed);
+      ++checked;
     }
+    CHECK(checked > 0);
   }
 
   TEST_CASE("the commands say the same in JSON") {

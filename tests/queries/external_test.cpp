@@ -291,8 +291,9 @@ TEST_SUITE("queries/external") {
                                    "1 . .\n. 2 .\n. . 3\n", "1 2 .\n. . 3\n. . .\n"}) {
       for (const std::vector<std::string>& question : questions) {
         const auto own = run_command(question + std::vector<std::string>{"--no-presolve"}, text);
-        for (const auto& [name, command] : commands) {
-          CAPTURE(name);
+        for (const auto& other_solver : commands) {
+          const std::string& command = other_solver.second;
+          CAPTURE(other_solver.first);
           CAPTURE(text);
           CAPTURE(question[0]);
           const auto other = run_command(

@@ -147,9 +147,9 @@ TEST_SUITE("render") {
     CHECK(outlines.size() == 8);
     for (const auto& ends : outlines) {
       CHECK(ends.size() >= 4);
-      for (const auto& [point, times] : ends) {
-        CAPTURE(point);
-        CHECK(times == 2);
+      for (const auto& end : ends) {
+        CAPTURE(end.first);
+        CHECK(end.second == 2);
       }
     }
     CHECK(count(killer, "class=\"label\"") == 8);

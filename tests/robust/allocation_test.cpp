@@ -48,6 +48,14 @@ void* operator new(std::size_t size) {
 void* operator new[](std::size_t size) {
   return failing_new(size);
 }
+// The library's own would call those above, a sanitizer's would not.
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+  try {
+    return failing_new(size);
+  } catch (const std::bad_alloc&) {
+    return nullptr;
+  }
+}
 void operator delete(void* memory) noexcept {
   std::free(memory);
 }

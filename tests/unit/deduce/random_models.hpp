@@ -109,7 +109,7 @@ class Search {
         constraints_(std::move(constraints)),
         touching_(domains.size()) {
     std::ranges::sort(cells_);
-    cells_.erase(std::ranges::unique(cells_).begin(), cells_.end());
+    cells_.erase(std::unique(cells_.begin(), cells_.end()), cells_.end());
     for (const Constraint* constraint : constraints_) {
       for (const CellId cell : cells_of(*constraint)) touching_[cell.index].push_back(constraint);
     }
