@@ -25,6 +25,7 @@ struct Console {
   bool in_is_terminal = false;
   bool out_is_terminal = false;
   bool err_is_terminal = false;
+  std::size_t columns = 0;   ///< of the terminal; 0 where there is none
   bool wants_color = false;  ///< a terminal, and NO_COLOR is not set
   const std::atomic<bool>* stop = nullptr;
   MemoryBudget* memory = nullptr;  ///< what operator new takes from; null where nobody counts

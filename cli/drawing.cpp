@@ -13,16 +13,42 @@ bool is_line_rule(const std::string& rule) {
   return rule == "row" || rule == "column" || rule == "diagonal";
 }
 
+bool are_neighbours(CellId a, CellId b, std::size_t columns) {
+  const auto [low, high] = std::minmax(a.index, b.index);
+  return high - low == columns || (high - low == 1 && high % columns != 0);
+}
+
 /// Cells of which each touches another one edge by edge; a pair far apart is no region.
 bool is_region(const AllDifferent& all, std::size_t columns) {
   if (is_line_rule(all.origin.rule) || all.origin.rule == "cage" || all.cells.size() < 3)
     return false;
   return std::ranges::all_of(all.cells, [&](CellId cell) {
     return std::ranges::any_of(all.cells, [&](CellId other) {
-      const auto [low, high] = std::minmax(cell.index, other.index);
-      return high - low == columns || (high - low == 1 && high % columns != 0);
+      return other != cell && are_neighbours(cell, other, columns);
     });
   });
+}
+
+/// Whether a cage is the sign of an adjacent Futoshiki between two neighbours.
+bool is_bar(const Cage& cage, std::size_t columns) {
+  return cage.origin.rule == "sign" && cage.operation == CageOperation::subtract &&
+         cage.target == 1 && are_neighbours(cage.cells[0], cage.cells[1], columns);
+}
+
+/// The cages that can be drawn as areas: none of them shares a cell with another one.
+std::vector<const Cage*> areas_of(const Model& model) {
+  std::vector<const Cage*> cages;
+  std::vector<std::size_t> covered(model.cell_count());
+  model.for_each_constraint([&](const Constraint& constraint) {
+    const auto* cage = std::get_if<Cage>(&constraint);
+    if (cage == nullptr || is_bar(*cage, model.columns())) return;
+    cages.push_back(cage);
+    for (const CellId cell : cage->cells) ++covered[cell.index];
+  });
+  std::erase_if(cages, [&](const Cage* cage) {
+    return std::ranges::any_of(cage->cells, [&](CellId cell) { return covered[cell.index] > 1; });
+  });
+  return cages;
 }
 
 /// The side that a line of sight starts from and the row or column it runs along, where it is one.
@@ -59,7 +85,9 @@ std::vector<std::string> notes_of(const std::vector<Origin>& origins) {
   return notes;
 }
 
-std::string label_of(const Cage& cage) {
+/// Inside of blocks or regions sums go without saying, as in a killer Sudoku.
+std::string label_of(const Cage& cage, bool has_regions) {
+  if (has_regions && cage.operation == CageOperation::add) return std::to_string(cage.target);
   const std::string symbol = cage.operation == CageOperation::multiply ? "×"
                              : cage.operation == CageOperation::divide ? "÷"
                              : cage.operation == CageOperation::subtract
@@ -95,9 +123,7 @@ std::vector<std::size_t> regions_of(const Model& model) {
     if (all != nullptr && is_region(*all, model.columns())) add(all->cells);
   });
   if (next > 0) return region;
-  model.for_each_constraint([&](const Constraint& constraint) {
-    if (const auto* cage = std::get_if<Cage>(&constraint)) add(cage->cells);
-  });
+  for (const Cage* cage : areas_of(model)) add(cage->cells);
   return region;
 }
 
@@ -110,6 +136,7 @@ Drawing::Drawing(const Model& model, const Puzzle& puzzle)
     cells[given.cell.index] = {puzzle.cell_text(puzzle.givens(), given.cell), true, false, {}};
   }
   std::vector<Origin> without_picture;
+  const auto areas = areas_of(model);
   model.for_each_constraint([&](const Constraint& constraint) {
     const Origin& origin = origin_of(constraint);
     if (const auto* all = std::get_if<AllDifferent>(&constraint)) {
@@ -125,7 +152,11 @@ Drawing::Drawing(const Model& model, const Puzzle& puzzle)
         without_picture.push_back(origin);
       }
     } else if (const auto* cage = std::get_if<Cage>(&constraint)) {
-      cages.push_back({cage->cells, label_of(*cage)});
+      if (is_bar(*cage, columns)) {
+        bars.push_back({cage->cells[0], cage->cells[1]});
+      } else if (std::ranges::find(areas, cage) == areas.end()) {
+        without_picture.push_back({label_of(*cage, false), origin.name});
+      }
     } else if (const auto* less = std::get_if<Less>(&constraint)) {
       signs.push_back({less->smaller, less->larger});
     } else if (const auto* visible = std::get_if<Visible>(&constraint)) {
@@ -139,7 +170,10 @@ Drawing::Drawing(const Model& model, const Puzzle& puzzle)
       without_picture.push_back(origin);
     }
   });
-  for (CageOutline& cage : cages) std::ranges::sort(cage.cells);
+  for (const Cage* area : areas) {
+    cages.push_back({area->cells, label_of(*area, has_regions)});
+    std::ranges::sort(cages.back().cells);
+  }
   notes = notes_of(without_picture);
 }
 
@@ -159,13 +193,19 @@ void Drawing::fill(const Puzzle& puzzle, const Grid& first, const Grid& second) 
 }
 
 void Drawing::pencil(const Puzzle& puzzle, const std::vector<Domain>& domains) {
+  Domain any;
+  for (const Domain& domain : domains) any = any | domain;
   for (std::uint32_t index = 0; index < domains.size(); ++index) {
     if (cells[index].is_given) continue;
-    auto texts = texts_of(puzzle, CellId{index}, domains[index]);
-    if (texts.size() == 1) {
-      cells[index].text = std::move(texts.front());
-    } else {
-      cells[index].candidates = std::move(texts);
+    if (domains[index].is_single()) {
+      cells[index].text = texts_of(puzzle, CellId{index}, domains[index]).front();
+      continue;
+    }
+    cells[index].candidates = texts_of(puzzle, CellId{index}, any);
+    auto text = cells[index].candidates.begin();
+    for (const Value value : any) {
+      if (!domains[index].contains(value)) text->clear();
+      ++text;
     }
   }
 }

@@ -18,7 +18,9 @@ struct Drawing {
     std::string text;  ///< empty for nothing
     bool is_given = false;
     bool is_marked = false;
-    std::vector<std::string> candidates;  ///< shown small, in place of the text
+    /// Shown small, in place of the text: one for each value that any cell may have, in their
+    /// order; empty where this one may not.
+    std::vector<std::string> candidates;
   };
   struct CageOutline {
     std::vector<CellId> cells;
@@ -27,6 +29,11 @@ struct Drawing {
   struct Sign {
     CellId smaller;
     CellId larger;
+  };
+  /// Neighbours whose values differ by one.
+  struct Bar {
+    CellId first;
+    CellId second;
   };
   enum class Side { top, bottom, left, right };
   /// A number beside a row or column, which counts from 0.
@@ -47,6 +54,7 @@ struct Drawing {
   std::vector<std::vector<CellId>> shaded;  ///< further regions, which overlap the others
   std::vector<std::vector<CellId>> lines;   ///< diagonals
   std::vector<Sign> signs;
+  std::vector<Bar> bars;
   std::vector<OutsideClue> outside;
   std::vector<std::string> notes;  ///< rules and clues that have no picture, one line each
 

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <string>
+#include <sys/ioctl.h>
 #include <unistd.h>
 #include <vector>
 
@@ -35,6 +36,15 @@ extern "C" void end_now(int alarm) {
   std::raise(signal);
 }
 
+/// The width of the terminal that answers or messages go to; 0 where neither does.
+std::size_t terminal_columns() {
+  for (const int descriptor : {STDOUT_FILENO, STDERR_FILENO}) {
+    winsize size{};
+    if (ioctl(descriptor, TIOCGWINSZ, &size) == 0) return size.ws_col;
+  }
+  return 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -51,6 +61,7 @@ int main(int argc, char** argv) {
   console.in_is_terminal = isatty(STDIN_FILENO) != 0;
   console.out_is_terminal = isatty(STDOUT_FILENO) != 0;
   console.err_is_terminal = isatty(STDERR_FILENO) != 0;
+  console.columns = terminal_columns();
   const char* no_color = std::getenv("NO_COLOR");
   console.wants_color = console.out_is_terminal && (no_color == nullptr || *no_color == '\0');
   console.stop = &stop_requested;

@@ -100,8 +100,9 @@ std::string joined(const std::vector<std::string>& candidates) {
   const bool is_wide =
       std::ranges::any_of(candidates, [](const std::string& text) { return text.size() > 1; });
   std::string joined;
-  for (const std::string& text : candidates)
-    joined += (is_wide && !joined.empty() ? "," : "") + text;
+  for (const std::string& text : candidates) {
+    if (!text.empty()) joined += (is_wide && !joined.empty() ? "," : "") + text;
+  }
   return joined.empty() ? "-" : joined;
 }
 

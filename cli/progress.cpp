@@ -28,7 +28,8 @@ void Progress::show(std::uint64_t puzzles, std::uint64_t bytes) {
   if (shown_ && now - *shown_ < std::chrono::milliseconds(200)) return;
   shown_ = now;
   const std::chrono::duration<double> spent = now - start_;
-  console_->tell("\r" + line(puzzles, bytes, bytes_in_all_, spent.count()) + "\x1b[K");
+  console_->tell("\r" + line(puzzles, bytes, bytes_in_all_, spent.count(), console_->columns) +
+                 "\x1b[K");
 }
 
 void Progress::clear() {
@@ -36,16 +37,26 @@ void Progress::clear() {
 }
 
 std::string Progress::line(std::uint64_t puzzles, std::uint64_t bytes,
-                           std::optional<std::uint64_t> total, double seconds) {
+                           std::optional<std::uint64_t> total, double seconds,
+                           std::size_t columns) {
+  // The last column stays empty: some terminals would go to the next line.
+  const auto cut = [columns](std::string line) {
+    if (columns > 1 && line.size() >= columns) line.resize(columns - 1);
+    return line;
+  };
   std::string text = fmt::format("{} puzzles, {:.0f}/s", puzzles,
                                  seconds > 0 ? static_cast<double>(puzzles) / seconds : 0.0);
-  if (!total || *total == 0 || bytes == 0) return text;
+  if (!total || *total == 0 || bytes == 0) return cut(text);
   const double part = std::min(static_cast<double>(bytes) / static_cast<double>(*total), 1.0);
-  constexpr std::size_t width = 30;
-  const auto full = static_cast<std::size_t>(part * width);
-  return fmt::format("[{}{}] {:3.0f} %, {}, {} left", std::string(full, '#'),
-                     std::string(width - full, '.'), std::floor(part * 100), text,
+  text = fmt::format("{:3.0f} %, {}, {} left", std::floor(part * 100), text,
                      clock_text(seconds * (1 - part) / part));
+  constexpr std::size_t widest = 30;
+  const std::size_t taken = text.size() + 4;  // with the brackets, a blank and the last column
+  const std::size_t width =
+      columns == 0 ? widest : std::min(widest, columns - std::min(columns, taken));
+  if (width < 5) return cut(text);
+  const auto full = static_cast<std::size_t>(part * static_cast<double>(width));
+  return fmt::format("[{}{}] {}", std::string(full, '#'), std::string(width - full, '.'), text);
 }
 
 }  // namespace puzzlec::cli

@@ -22,9 +22,11 @@ class Progress {
   void clear();
 
   /// The line after `seconds`: a bar, percent and the time that is left where `total` bytes are
-  /// known; the number of puzzles and how many come in a second.
+  /// known; the number of puzzles and how many come in a second. Leaves out the bar, and at last
+  /// cuts off the end, where the terminal has too few `columns` (0: any number).
   [[nodiscard]] static std::string line(std::uint64_t puzzles, std::uint64_t bytes,
-                                        std::optional<std::uint64_t> total, double seconds);
+                                        std::optional<std::uint64_t> total, double seconds,
+                                        std::size_t columns = 0);
 
  private:
   const Console* console_ = nullptr;  ///< null where nothing is to be drawn

@@ -1,13 +1,16 @@
 #include "cli/puzzle_input.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "cli/io.hpp"
+#include "cli/option_checks.hpp"
 
 namespace puzzlec::cli {
 namespace {
@@ -178,16 +181,19 @@ void InputOptions::add_to(CLI::App& app) {
       ->check([](const std::string& name) {
         return find_format(name) != nullptr ? std::string() : no_such_format(name);
       });
-  app.add_option("--as", as, "Take each square grid for a 'latin', 'sudoku' or 'sudoku-x'")
+  std::vector<std::string> classes;
+  for (const Family* family : square_classes()) classes.emplace_back(family->name);
+  app.add_option("--as", as,
+                 fmt::format("Take each square grid for one of: {}", fmt::join(classes, ", ")))
       ->type_name("FAMILY")
-      ->check(CLI::IsMember({"latin", "sudoku", "sudoku-x"}));
+      ->check(CLI::IsMember(classes));
   app.add_flag("--ignore-unsupported", ignore_unsupported,
                "Leave out constraints that are not known, in place of refusing the puzzle");
   app.add_option("--total", total, "The number of mines, where the format does not state it")
       ->type_name("N");
   app.add_option("--puzzle", only, "Look at the N-th puzzle of each input alone")
       ->type_name("N")
-      ->check(CLI::PositiveNumber);
+      ->check(check_count);
 }
 
 std::string name_of(const InputPlace& place) {
@@ -218,6 +224,19 @@ ExitCode read_puzzles(const InputOptions& options, Console& console, PuzzleSink&
     }
   }
   return code;
+}
+
+std::optional<std::string> why_not_for(const char* command, const Puzzle& puzzle,
+                                       const InputOptions& options) {
+  const auto takes = families_for(command);
+  const Family* family = find_family(puzzle.family());
+  const bool is_taken = std::ranges::find(takes, family) != takes.end();
+  if (is_taken && puzzle.is_plain()) return std::nullopt;
+  const bool may_be_another =
+      family != nullptr && family->is_square_class && !is_taken && options.as.empty();
+  return fmt::format("'{}' takes these with ordinary blocks and nothing else: {}; this is a {}{}{}",
+                     command, names_of(takes), puzzle.family(),
+                     is_taken ? " with more than that" : "", may_be_another ? " (see --as)" : "");
 }
 
 std::string no_such_format(const std::string& name) {

@@ -116,6 +116,11 @@ class PuzzleSink {
 [[nodiscard]] ExitCode read_puzzles(const InputOptions& options, Console& console,
                                     PuzzleSink& sink);
 
+/// Why a command without a solver (Family::commands) does not take a puzzle, as a sentence; nothing
+/// where it takes it. `options` say whether --as was used.
+[[nodiscard]] std::optional<std::string> why_not_for(const char* command, const Puzzle& puzzle,
+                                                     const InputOptions& options);
+
 /// Adds the name of an unknown format to an error message: "no format NAME; there are a, b, c".
 [[nodiscard]] std::string no_such_format(const std::string& name);
 

@@ -11,6 +11,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "cli/option_checks.hpp"
 #include "cli/report_json.hpp"
 
 namespace puzzlec::cli {
@@ -56,7 +57,7 @@ void QueryOptions::add_batch_to(CLI::App& app) {
   batch.add_to(app);
   app.add_option("--number-from", input.first, "The number of the first puzzle of each input")
       ->type_name("N")
-      ->check(CLI::PositiveNumber)
+      ->check(check_count)
       ->default_str("1");
 }
 

@@ -4,8 +4,10 @@
 #include <array>
 #include <cstdlib>
 #include <exception>
+#include <memory>
 #include <new>
 #include <optional>
+#include <sstream>
 #include <string_view>
 
 #include <CLI/CLI.hpp>
@@ -99,11 +101,48 @@ void limit_memory(const std::string& size, const Console& console) {
   console.memory->set_limit(*size_of(size));
 }
 
+/// Wraps descriptions to the width of the terminal.
+class WrappingFormatter final : public CLI::Formatter {
+ public:
+  explicit WrappingFormatter(std::size_t columns) : columns_(columns) {
+    column_width(std::min<std::size_t>(30, columns / 3));
+  }
+
+  std::string make_option_desc(const CLI::Option* option) const override {
+    return wrapped(CLI::Formatter::make_option_desc(option));
+  }
+  std::string make_subcommand(const CLI::App* app) const override {
+    std::ostringstream out;
+    CLI::detail::format_help(out, app->get_name(), wrapped(app->get_description()),
+                             get_column_width());
+    return out.str();
+  }
+
+ private:
+  [[nodiscard]] std::string wrapped(const std::string& text) const {
+    const std::size_t room = std::max<std::size_t>(20, columns_ - get_column_width() - 1);
+    std::istringstream words(text);
+    std::string result;
+    std::size_t length = 0;
+    for (std::string word; words >> word;) {
+      const bool fits = length == 0 || length + 1 + word.size() <= room;
+      result += length == 0 ? "" : fits ? " " : "\n";
+      length = fits ? length + (length > 0 ? 1U : 0U) + word.size() : word.size();
+      result += word;
+    }
+    return result;
+  }
+
+  std::size_t columns_;
+};
+
 ExitCode parse_and_run(std::vector<std::string> arguments, Console& console) {
   CLI::App app("Compiles puzzles to SAT, solves them, and checks every answer.", "puzzlec");
   app.set_version_flag("--version",
                        fmt::format("puzzlec {} ({})", PUZZLEC_VERSION, cadical_version()));
   app.footer(exit_code_help);
+  if (console.out_is_terminal && console.columns > 0)
+    app.formatter(std::make_shared<WrappingFormatter>(console.columns));
   app.require_subcommand(1);
   std::function<ExitCode(Console&)> chosen;
   std::string memory_limit;
@@ -118,10 +157,16 @@ ExitCode parse_and_run(std::vector<std::string> arguments, Console& console) {
         });
     sub->callback([&chosen, action = command->setup(*sub)] { chosen = action; });
   }
+  const std::string first = arguments.empty() ? "" : arguments.front();
   std::ranges::reverse(arguments);  // as CLI11 wants them
   try {
     app.parse(std::move(arguments));
   } catch (const CLI::ParseError& error) {
+    if (app.get_subcommands().empty() && !first.empty() && first[0] != '-') {
+      console.tell(
+          fmt::format("There is no command '{}'.\nRun with --help for more information.\n", first));
+      return ExitCode::bad_input;
+    }
     const bool is_answer = error.get_exit_code() == 0;  // --help and --version
     std::ostream& answer = *console.out;
     app.exit(error, is_answer ? answer : *console.err, *console.err);

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "cli/option_checks.hpp"
 #include "encoders/encodings/encodings.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 #include "solver_bridge/process_solver.hpp"
@@ -40,7 +41,7 @@ void SolverOptions::add_to(CLI::App& app) {
   add_encoding_options_to(app);
   app.add_option("--time-limit", time_limit, "Seconds for each puzzle")
       ->type_name("S")
-      ->check(CLI::NonNegativeNumber);
+      ->check(check_seconds);
   app.add_option(
          "--solver", command,
          "Use an external DIMACS solver; {} is the formula's file, {out} a file for the result, "

@@ -29,6 +29,7 @@ constexpr const char* style =
     ".diagonal{stroke:#c9c9c9;stroke-width:2;fill:none}"
     ".sign{stroke:#000;stroke-width:1.8;fill:none;stroke-linecap:round;stroke-linejoin:round}"
     ".halo{stroke:#fff;stroke-width:6;fill:none}"
+    ".bar{stroke:#000;stroke-width:6;fill:none}"
     ".star{fill:#1d4f9c}"
     "</style>\n";
 
@@ -42,6 +43,7 @@ class Picture {
       for (const std::string& text : cell.candidates) widest = std::max(widest, text.size());
     }
     pencil_columns_ = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(longest))));
+    pencil_rows_ = (longest + pencil_columns_ - 1) / pencil_columns_;
     size_ = std::max(48.0, static_cast<double>(pencil_columns_ * widest) * 9 + 16);
     const auto has = [&](Drawing::Side side) {
       return std::ranges::any_of(drawing.outside,
@@ -66,6 +68,7 @@ class Picture {
     thick_lines();
     for (std::uint32_t index = 0; index < drawing_.cells.size(); ++index) cell(index);
     for (const auto& sign : drawing_.signs) inequality(sign);
+    for (const auto& bar : drawing_.bars) this->bar(bar);
     for (const auto& clue : drawing_.outside) outside(clue);
     double line = grid_height_ + note_height / 2 - margin / 2;
     for (const std::string& note : drawing_.notes) {
@@ -149,8 +152,14 @@ class Picture {
   void outline(const Drawing::CageOutline& cage) {
     const std::set<CellId> members(cage.cells.begin(), cage.cells.end());
     const CellId first = *members.begin();
-    const double font =
-        std::min(12.0, (size_ - 10) / (0.66 * static_cast<double>(letters(cage.label))));
+    // A label may run on into the next cells of its row, as far as they belong to the cage.
+    std::uint32_t wide = 1;
+    while (column_of(first) + wide < drawing_.columns &&
+           members.contains(CellId{first.index + wide})) {
+      ++wide;
+    }
+    const double room = size_ * wide - 10;
+    const double font = std::min(12.0, room / (0.66 * static_cast<double>(letters(cage.label))));
     put("label", x(column_of(first)) + inset + 3, y(row_of(first)) + inset + 7.5, font, cage.label);
     if (!drawing_.has_regions) return;
     const auto holds = [&](CellId cell, int down, int right) {
@@ -203,19 +212,31 @@ class Picture {
     if (!cell.candidates.empty()) {
       const double step = (size_ - 2 * shift - 4) / static_cast<double>(pencil_columns_);
       const double font = std::min(13.0, step * 0.85);
+      const double above = step * static_cast<double>(pencil_columns_ - pencil_rows_) / 2;
       for (std::size_t i = 0; i < cell.candidates.size(); ++i) {
+        if (cell.candidates[i].empty()) continue;
         const auto column = static_cast<double>(i % pencil_columns_);
         const auto row = static_cast<double>(i / pencil_columns_);
         put("pencil", x(column_of(id)) + shift + 2 + step * (column + 0.5),
-            y(row_of(id)) + 2 * shift + 2 + step * (row + 0.5), font, cell.candidates[i]);
+            y(row_of(id)) + 2 * shift + 2 + above + step * (row + 0.5), font,
+            with_stars(cell.candidates[i]));
       }
     } else if (cell.text == "*") {
       star(id);
     } else if (!cell.text.empty() && cell.text != ".") {
       const auto length = static_cast<double>(letters(cell.text));
       const double font = std::min(size_ * (shift > 0 ? 0.46 : 0.54), size_ * 1.25 / length);
-      put(cell.is_given ? "given" : "filled", middle_x(id), middle_y(id) + shift, font, cell.text);
+      put(cell.is_given ? "given" : "filled", middle_x(id), middle_y(id) + shift, font,
+          cell.is_marked ? with_stars(cell.text) : cell.text);
     }
+  }
+
+  /// Where stars and empty cells stand among other text: "★" and "–".
+  static std::string with_stars(const std::string& text) {
+    std::string shown;
+    for (const char c : text)
+      shown += c == '*' ? std::string("★") : c == '.' ? std::string("–") : std::string(1, c);
+    return shown;
   }
 
   void star(CellId cell) {
@@ -255,6 +276,16 @@ class Picture {
     path("sign", data);
   }
 
+  /// A bar on the line between two neighbours.
+  void bar(const Drawing::Bar& bar) {
+    const double between_x = (middle_x(bar.first) + middle_x(bar.second)) / 2;
+    const double between_y = (middle_y(bar.first) + middle_y(bar.second)) / 2;
+    const bool is_across = row_of(bar.first) == row_of(bar.second);
+    const double half = size_ * 0.28;
+    path("bar", segment(between_x - (is_across ? 0 : half), between_y - (is_across ? half : 0),
+                        between_x + (is_across ? 0 : half), between_y + (is_across ? half : 0)));
+  }
+
   void outside(const Drawing::OutsideClue& clue) {
     const double along = size_ * (static_cast<double>(clue.position) + 0.5);
     const double away = outside_margin / 2;
@@ -272,6 +303,7 @@ class Picture {
 
   const Drawing& drawing_;
   std::size_t pencil_columns_ = 1;
+  std::size_t pencil_rows_ = 1;
   double size_ = 48;  ///< of a cell
   double left_ = margin;
   double top_ = margin;

@@ -55,8 +55,9 @@ class WorkDirectory {
 
   [[nodiscard]] std::string output_of(const std::string& command) const {
     const std::filesystem::path folder = std::filesystem::path(PUZZLEC_EXECUTABLE).parent_path();
-    const std::string whole = "cd '" + path_.string() + "' && PATH='" + folder.string() +
-                              "':\"$PATH\" && (" + command + ") 2>&1";
+    const std::string whole = "cd '" + path_.string() + "' && export HOME='" + path_.string() +
+                              "' PATH='" + folder.string() + "':\"$PATH\" && (" + command +
+                              ") 2>&1";
     std::FILE* pipe = popen(whole.c_str(), "r");
     REQUIRE(pipe != nullptr);
     std::string output;

@@ -7,6 +7,7 @@
 
 #include "cli/bench/race.hpp"
 #include "cli/command.hpp"
+#include "cli/option_checks.hpp"
 #include "cli/puzzle_input.hpp"
 #include "cli/report_json.hpp"
 
@@ -68,14 +69,14 @@ std::function<ExitCode(Console&)> setup(CLI::App& app) {
   options->input.add_to(app);
   app.add_option("--runs", options->runs, "How often each set is solved")
       ->capture_default_str()
-      ->check(CLI::PositiveNumber);
+      ->check(check_count);
   app.add_option("--sample", options->sample, "Take so many puzzles of each set, evenly spread")
       ->type_name("N");
   app.add_flag("--unique", options->race.unique, "A row for the question about uniqueness, too");
   app.add_option("--time-limit", options->race.time_limit, "Seconds for each puzzle")
       ->capture_default_str()
       ->type_name("S")
-      ->check(CLI::PositiveNumber);
+      ->check(check_seconds);
   app.add_option("--solver", options->race.commands,
                  "A row for an external DIMACS solver on our clauses; may be repeated")
       ->type_name("COMMAND")

@@ -9,6 +9,7 @@
 #include "cli/bundle.hpp"
 #include "cli/command.hpp"
 #include "cli/io.hpp"
+#include "cli/option_checks.hpp"
 #include "cli/query_run.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/cnf/proof_format.hpp"
@@ -139,7 +140,7 @@ std::function<ExitCode(Console&)> setup_verify(CLI::App& app) {
   app.add_option("DIR", *directory, "What 'puzzlec certify' made")->required();
   app.add_option("--time-limit", *time_limit, "Seconds for the proof")
       ->type_name("S")
-      ->check(CLI::NonNegativeNumber);
+      ->check(check_seconds);
   return [directory, time_limit](Console& console) {
     constexpr std::size_t most_files = 8;
     const auto files = read_directory(*directory, most_files, most_proof_bytes);

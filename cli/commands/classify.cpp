@@ -64,10 +64,8 @@ class ClassifyRun final : public PuzzleSink {
   }
 
   void puzzle(const InputPlace& place, const Puzzle& puzzle) override {
-    if (puzzle.family() != "latin" && puzzle.family() != "sudoku" &&
-        puzzle.family() != "sudoku-x") {
-      console_.tell(fmt::format("puzzlec: {}: only square grids are classified, this is a {}\n",
-                                name_of(place), puzzle.family()));
+    if (const auto why = why_not_for("classify", puzzle, options_.input)) {
+      console_.tell(fmt::format("puzzlec: {}: {}\n", name_of(place), *why));
       refused_ = true;
       return;
     }

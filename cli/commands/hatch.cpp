@@ -7,8 +7,8 @@
 #include "cli/command.hpp"
 #include "cli/puzzle_input.hpp"
 #include "cli/report_json.hpp"
-#include "encoders/deduce/classify.hpp"
 #include "encoders/deduce/cross_hatch.hpp"
+#include "encoders/puzzles/square_puzzle.hpp"
 
 namespace puzzlec::cli {
 namespace {
@@ -28,14 +28,13 @@ class HatchRun final : public PuzzleSink {
   }
 
   void puzzle(const InputPlace& place, const Puzzle& puzzle) override {
-    if (puzzle.family() != "sudoku") {
-      console_.tell(fmt::format("puzzlec: {}: cross-hatching takes a sudoku, this is a {}\n",
-                                name_of(place), puzzle.family()));
+    if (const auto why = why_not_for("hatch", puzzle, options_.input)) {
+      console_.tell(fmt::format("puzzlec: {}: {}\n", name_of(place), *why));
       refused_ = true;
       return;
     }
     const auto hatched =
-        cross_hatch(puzzle.givens(), shape_of(SquareClass::sudoku, puzzle.givens().rows()));
+        cross_hatch(puzzle.givens(), *shape_of_family(puzzle.family(), puzzle.givens().rows()));
     if (options_.json) {
       console_.print(json_of_hatching(place, puzzle, hatched ? &*hatched : nullptr));
       return;

@@ -9,6 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/engine.hpp"
 #include "cli/io.hpp"
+#include "cli/option_checks.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/cnf/dimacs_read.hpp"
 #include "solver_bridge/cadical_solver.hpp"
@@ -102,7 +103,7 @@ std::function<ExitCode(Console&)> setup(CLI::App& app) {
       ->capture_default_str();
   app.add_option("--time-limit", options->time_limit, "Seconds")
       ->type_name("S")
-      ->check(CLI::NonNegativeNumber);
+      ->check(check_seconds);
   return [options](Console& console) { return run(*options, console); };
 }
 

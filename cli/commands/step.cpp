@@ -70,13 +70,8 @@ class StepRun final : public PuzzleSink {
 
   void puzzle(const InputPlace& place, const Puzzle& puzzle) override {
     if (has_quit_) return;
-    if (puzzle.family() != "latin") {
-      console_.tell(fmt::format(
-          "puzzlec: {}: puzzle {}: only Latin squares are stepped through, this is a {}{}\n",
-          place.file, place.number, puzzle.family(),
-          puzzle.givens().rows() == puzzle.givens().columns() && options_.input.as.empty()
-              ? " (see --as)"
-              : ""));
+    if (const auto why = why_not_for("step", puzzle, options_.input)) {
+      console_.tell(fmt::format("puzzlec: {}: {}\n", name_of(place), *why));
       refused_ = true;
       return;
     }

@@ -38,6 +38,10 @@ class Puzzle {
   /// What is wrong with `answer` by the family's own rules, in a sentence; nothing for a right
   /// answer. Written from the rules, not from the model: it is the second opinion on every answer.
   [[nodiscard]] virtual std::optional<std::string> check(const Grid& answer) const = 0;
+  /// Whether its answers are squares of the values 1 .. n, which many formats are made for.
+  [[nodiscard]] virtual bool is_square() const { return givens().rows() == givens().columns(); }
+  /// Whether the family and the givens say all of it: no other blocks than usual, no pencil marks.
+  [[nodiscard]] virtual bool is_plain() const { return false; }
   /// What a cell of an answer shows to people; "." where it is blank.
   [[nodiscard]] virtual std::string cell_text(const Grid& answer, CellId cell) const {
     return answer[cell].is_blank() ? "." : std::to_string(answer[cell].number);
@@ -117,7 +121,7 @@ struct Format {
   /// needed), or nothing.
   std::optional<std::string> (*refuses)(const Puzzle& puzzle) = nullptr;
   /// Why this puzzle itself cannot be written in this format without a loss (a noun phrase for what
-  /// the format can state), or nothing.
+  /// the format can state), or nothing. What `puzzles` writes of others is not defined.
   std::optional<std::string> (*loses)(const Puzzle& puzzle) = nullptr;
   Framing answers;
   /// How the puzzles themselves are written (the item's answer is not looked at).
@@ -128,6 +132,11 @@ struct Family {
   const char* name = "";
   const char* summary = "";
   std::span<const Format* const> formats;
+  /// The commands without a solver that take its plain puzzles: "classify", "hatch", "step".
+  std::span<const char* const> commands = {};
+  /// Whether a bare square of numbers may be meant as one: a format that does not say which family
+  /// a square belongs to is read --as it.
+  bool is_square_class = false;
 };
 
 /// What stands in place of a grid that is not there, as a line: "No solution possible." or

@@ -62,7 +62,9 @@ class FutoshikiPuzzle final : public Puzzle {
     for (const Sign& pair : neighbours(side)) {
       if (has_sign(pair)) continue;
       model.clues.emplace_back(
-          AllowedTuples{{pair.first, pair.second}, table, {"no sign", name(pair, "apart from")}});
+          AllowedTuples{{pair.first, pair.second},
+                        table,
+                        {"no step of one without a sign", name(pair, "apart from")}});
     }
     return model;
   }

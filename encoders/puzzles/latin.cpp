@@ -119,6 +119,7 @@ constexpr Format latin_lab{
 };
 
 constexpr const Format* formats[] = {&latin_lab, &rowan_sheet};
+constexpr const char* commands[] = {"classify", "step"};
 
 }  // namespace
 
@@ -127,6 +128,8 @@ const Family latin{
     .name = "latin",
     .summary = "n x n cells, each of 1..n once in every row and column",
     .formats = formats,
+    .commands = commands,
+    .is_square_class = true,
 };
 
 }  // namespace puzzlec

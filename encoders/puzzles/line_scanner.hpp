@@ -51,7 +51,7 @@ class LineScanner {
   [[nodiscard]] InputError error(InputErrorCode code, std::string expected) const;
   [[nodiscard]] InputError error(InputErrorCode code, std::string expected,
                                  std::string found) const;
-  /// bad_character, or unexpected_end where the text is at its end.
+  /// bad_character, or wrong_count where the text is at its end.
   [[nodiscard]] InputError unexpected(std::string expected) const;
   /// trailing_text unless the text is at its end.
   [[nodiscard]] std::optional<InputError> expect_end() const;

@@ -118,7 +118,7 @@ class Reader {
         InputError{code,
                    file_,
                    line_,
-                   0,
+                   1,
                    fmt::format("{} at {}", expected, at.pointer.empty() ? "the top" : at.pointer),
                    std::move(found)};
   }
@@ -958,7 +958,7 @@ Parsed<std::vector<StatedPuzzle>> read_model_json(std::string_view text, const s
       error = InputError{InputErrorCode::unknown_clue,
                          file,
                          line,
-                         0,
+                         1,
                          "each member once",
                          puzzlec::quoted(parsed.get<std::string>()) + " twice"};
     }
@@ -974,7 +974,7 @@ Parsed<std::vector<StatedPuzzle>> read_model_json(std::string_view text, const s
         byte < text.size() ? puzzlec::quoted(text.substr(byte, 1)) : "the end of the object"}};
   } catch (const Json::exception&) {
     return Failure{
-        InputError{InputErrorCode::bad_number, file, line, 0, "JSON", "a number out of range"}};
+        InputError{InputErrorCode::bad_number, file, line, 1, "JSON", "a number out of range"}};
   }
   if (error) return Failure{*error};
   Reader reader(file, line);

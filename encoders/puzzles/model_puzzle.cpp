@@ -128,6 +128,14 @@ class ModelPuzzle final : public Puzzle {
     return std::nullopt;
   }
 
+  bool is_square() const override {
+    const std::size_t side = structure().rows;
+    return side == structure().columns &&
+           std::ranges::all_of(structure().domains, [side](const Domain& domain) {
+             return (domain & Domain::range(1, side)) == domain;
+           });
+  }
+
   std::string cell_text(const Grid& answer, CellId cell) const override {
     if (stated_.shown.size() > 0 && !stated_.shown[cell].is_blank())
       return std::to_string(stated_.shown[cell].number);
@@ -271,10 +279,7 @@ constexpr Format puzzlec_model{
       return std::make_unique<ModelReader>(cursor);
     },
     .refuses = [](const Puzzle&) -> std::optional<std::string> { return std::nullopt; },
-    .loses = [](const Puzzle& puzzle) -> std::optional<std::string> {
-      if (puzzle.family() == model_family.name) return std::nullopt;
-      return "a puzzle without a family of its own";
-    },
+    .loses = [](const Puzzle&) -> std::optional<std::string> { return std::nullopt; },
     .answers = {.item = write_answer, .separator = "\n"},
     .puzzles = {.item = write_puzzle},
 };

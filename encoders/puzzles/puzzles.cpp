@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include <fmt/format.h>
 
@@ -25,11 +26,19 @@ constexpr std::array<const Family*, 11> all_families{
     &latin,     &sudoku,      &sudoku_x, &jigsaw_sudoku, &killer_sudoku, &kenken,
     &futoshiki, &skyscrapers, &tentaizu, &minesweeper,   &model_family};
 
-std::string names_of(std::span<const Format* const> records) {
+template <typename Record>
+std::string join_names(std::span<const Record* const> records) {
   std::string names;
-  for (const Format* record : records)
+  for (const Record* record : records)
     names += (names.empty() ? "" : ", ") + std::string(record->name);
   return names;
+}
+
+template <typename Holds>
+std::vector<const Family*> families_that(Holds&& holds) {
+  std::vector<const Family*> found;
+  std::ranges::copy_if(all_families, std::back_inserter(found), holds);
+  return found;
 }
 
 }  // namespace
@@ -58,6 +67,26 @@ const Format* find_format(std::string_view name) {
   return found == formats().end() ? nullptr : *found;
 }
 
+const Family* find_family(std::string_view name) {
+  const auto found = std::ranges::find_if(
+      all_families, [&](const Family* family) { return name == family->name; });
+  return found == all_families.end() ? nullptr : *found;
+}
+
+std::vector<const Family*> families_for(std::string_view command) {
+  return families_that([&](const Family* family) {
+    return std::ranges::find(family->commands, command) != family->commands.end();
+  });
+}
+
+std::vector<const Family*> square_classes() {
+  return families_that([](const Family* family) { return family->is_square_class; });
+}
+
+std::string names_of(std::span<const Family* const> list) {
+  return join_names(list);
+}
+
 Parsed<const Format*> detect(TextCursor& cursor) {
   const bool whole = cursor.head_is_everything();
   std::string_view head = cursor.head();
@@ -74,14 +103,14 @@ Parsed<const Format*> detect(TextCursor& cursor) {
   }
   if (fitting.size() == 1) return fitting.front();
   if (fitting.empty()) {
-    return Failure{InputError{
-        InputErrorCode::unknown_format, cursor.file(), 1, 1,
-        fmt::format("one of the formats {} (--from NAME forces one)", names_of(formats())),
-        "a text that fits none of them"}};
+    return Failure{InputError{InputErrorCode::unknown_format, cursor.file(), 1, 1,
+                              fmt::format("one of the formats {} (--from NAME forces one)",
+                                          join_names<Format>(formats())),
+                              "a text that fits none of them"}};
   }
   return Failure{InputError{InputErrorCode::ambiguous_format, cursor.file(), 1, 1,
                             "a text that fits one format (--from NAME chooses)",
-                            fmt::format("one that fits {}", names_of(fitting))}};
+                            fmt::format("one that fits {}", join_names<Format>(fitting))}};
 }
 
 std::string stand_in(const Answer& answer) {

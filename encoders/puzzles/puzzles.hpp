@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -13,7 +14,17 @@ namespace puzzlec {
 [[nodiscard]] const std::vector<const Format*>& formats();
 
 /// The record of that name, or null.
+[[nodiscard]] const Family* find_family(std::string_view name);
 [[nodiscard]] const Format* find_format(std::string_view name);
+
+/// The families whose plain puzzles a command without a solver takes.
+[[nodiscard]] std::vector<const Family*> families_for(std::string_view command);
+
+/// The families that --as may name.
+[[nodiscard]] std::vector<const Family*> square_classes();
+
+/// Their names: "latin, sudoku".
+[[nodiscard]] std::string names_of(std::span<const Family* const> list);
 
 /// The format that the input is in, judged by its beginning, which is not consumed. Errors:
 /// empty_input, unknown_format, ambiguous_format (with the candidates).

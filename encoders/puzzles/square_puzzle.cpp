@@ -22,6 +22,10 @@ std::string_view SquarePuzzle::family() const {
   return rules_.shape.diagonals ? "sudoku-x" : "sudoku";
 }
 
+bool SquarePuzzle::is_plain() const {
+  return rules_.marks.empty() && shape_of_family(family(), rules_.shape.side) == rules_.shape;
+}
+
 std::vector<std::uint32_t> SquarePuzzle::region_map() const {
   const HouseShape& shape = rules_.shape;
   if (!rules_.regions.empty() || shape.block_rows == 0) return rules_.regions;
@@ -211,9 +215,7 @@ std::optional<SquareRules> rules_with_regions(std::size_t side,
 
 std::optional<std::string> needs_square(const Puzzle& puzzle, std::size_t first, std::size_t last) {
   const Grid& grid = puzzle.givens();
-  const bool fits = grid.rows() == grid.columns() && grid.rows() >= first && grid.rows() <= last &&
-                    puzzle.family() != "tentaizu" && puzzle.family() != "minesweeper";
-  if (fits) return std::nullopt;
+  if (puzzle.is_square() && grid.rows() >= first && grid.rows() <= last) return std::nullopt;
   if (first == last) return fmt::format("a {0}x{0} square of the values 1..{0}", first);
   return fmt::format("an n x n square of the values 1..n, n = {}..{}", first, last);
 }
@@ -221,16 +223,12 @@ std::optional<std::string> needs_square(const Puzzle& puzzle, std::size_t first,
 std::optional<std::string> needs_plain_square(const Puzzle& puzzle,
                                               std::initializer_list<std::string_view> families,
                                               std::size_t first, std::size_t last) {
-  const auto* square = dynamic_cast<const SquarePuzzle*>(&puzzle);
-  const bool is_one =
-      square != nullptr && std::ranges::find(families, puzzle.family()) != families.end();
-  if (is_one && square->rules().marks.empty()) {
-    const std::size_t side = square->shape().side;
-    const bool is_plain = shape_of_family(puzzle.family(), side) == square->shape();
-    if (is_plain && side >= first && side <= last) return std::nullopt;
-  }
-  return fmt::format("givens in a {} of side {}..{} with ordinary blocks and nothing else",
-                     fmt::join(families, " or "), first, last);
+  const std::size_t side = puzzle.givens().rows();
+  const bool is_one = std::ranges::find(families, puzzle.family()) != families.end();
+  if (is_one && puzzle.is_plain() && side >= first && side <= last) return std::nullopt;
+  return fmt::format("givens in a {} of side {} with ordinary blocks and nothing else",
+                     fmt::join(families, " or "),
+                     first == last ? std::to_string(first) : fmt::format("{}..{}", first, last));
 }
 
 }  // namespace puzzlec

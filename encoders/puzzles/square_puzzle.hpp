@@ -42,6 +42,7 @@ class SquarePuzzle final : public Puzzle {
   [[nodiscard]] const Grid& givens() const override { return givens_; }
   [[nodiscard]] Model model(StructurePool& pool) const override;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const override;
+  [[nodiscard]] bool is_plain() const override;
 
   [[nodiscard]] const HouseShape& shape() const { return rules_.shape; }
   [[nodiscard]] const SquareRules& rules() const { return rules_; }

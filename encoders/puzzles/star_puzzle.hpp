@@ -22,6 +22,7 @@ class StarPuzzle final : public Puzzle {
   [[nodiscard]] const Grid& digits() const { return digits_; }
   [[nodiscard]] std::optional<std::uint32_t> total() const { return total_; }
   [[nodiscard]] Model model(StructurePool& pool) const override;
+  [[nodiscard]] bool is_square() const override { return false; }
   [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const override;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const override;
 

@@ -219,6 +219,7 @@ constexpr Format seerc_sudoku{
 constexpr const Format* formats[] = {&ucf_sudoku,   &coci_cross,    &seerc_sudoku,   &sudoku_line,
                                      &sudoku_marks, &sudoku_framed, &rowan_sheet,    &tatham_solo,
                                      &f_puzzles,    &sudokupad,     &puzzlink_sudoku};
+constexpr const char* commands[] = {"classify", "hatch"};
 
 }  // namespace
 
@@ -227,6 +228,8 @@ const Family sudoku{
     .name = "sudoku",
     .summary = "a Latin square cut into equal blocks (3x3, 2x3 ...) that hold each value once, too",
     .formats = formats,
+    .commands = commands,
+    .is_square_class = true,
 };
 
 }  // namespace puzzlec

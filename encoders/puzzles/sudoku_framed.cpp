@@ -75,12 +75,14 @@ class FramedReader final : public PuzzleReader {
   explicit FramedReader(TextCursor& cursor) : cursor_(&cursor) {}
 
   std::optional<Parsed<PuzzlePtr>> next() override {
-    while (!cursor_->at_end() && !cursor_->line_is_too_long() &&
-           (cursor_->line().empty() || cursor_->line()[0] == '#' || is_frame(cursor_->line()) ||
-            cursor_->line() == "[Puzzle]")) {
+    bool has_begun = false;  // a frame or a section announces rows
+    while (!cursor_->at_end() && !cursor_->line_is_too_long()) {
+      const bool begins = is_frame(cursor_->line()) || cursor_->line() == "[Puzzle]";
+      if (!begins && !cursor_->line().empty() && cursor_->line()[0] != '#') break;
+      has_begun = has_begun || begins;
       cursor_->advance();
     }
-    if (cursor_->at_end()) return std::nullopt;
+    if (cursor_->at_end() && !has_begun) return std::nullopt;
     auto puzzle = read();
     while (!puzzle && !cursor_->at_end() && !cursor_->line().empty()) cursor_->advance();
     return puzzle;

@@ -593,7 +593,8 @@ Fit detect_f(std::string_view head, bool) {
   const std::string_view line = first_puzzle_line(head);
   if (line.empty()) return Fit::no;
   const bool fits = line[0] == '{' ? has_member(head, "size") && has_member(head, "grid")
-                                   : line.find("?load=") != std::string_view::npos;
+                                   : line.find("?load=") != std::string_view::npos ||
+                                         line.find("f-puzzles.com/") != std::string_view::npos;
   return fits ? Fit::possible : Fit::no;
 }
 

@@ -11,6 +11,7 @@ extern const Format tatham_solo;
 namespace {
 
 constexpr const Format* formats[] = {&rowan_sheet, &tatham_solo, &f_puzzles};
+constexpr const char* commands[] = {"classify"};
 
 }  // namespace
 
@@ -19,6 +20,8 @@ const Family sudoku_x{
     .name = "sudoku-x",
     .summary = "a Sudoku whose two diagonals hold each value once, too",
     .formats = formats,
+    .commands = commands,
+    .is_square_class = true,
 };
 
 }  // namespace puzzlec

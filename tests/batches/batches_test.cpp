@@ -298,6 +298,10 @@ TEST_SUITE("batches") {
           "[#######.......................]  25 %, 50 puzzles, 25/s, 0:00:06 left");
     CHECK(Progress::line(7, 100, 100, 7200.0) ==
           "[##############################] 100 %, 7 puzzles, 0/s, 0:00:00 left");
+    CHECK(Progress::line(50, 25, 100, 2.0, 60) ==
+          "[####...............]  25 %, 50 puzzles, 25/s, 0:00:06 left");
+    for (std::size_t columns = 2; columns < 90; ++columns)
+      CHECK(Progress::line(1'000'000, 25, 100, 2.0, columns).size() < columns);
   }
 }
 

@@ -96,32 +96,45 @@ std::vector<Rows> squares_of_side_4(bool with_blocks) {
 
 using Holds = std::function<bool(const Rows&)>;
 
-// A family of side 4: `make` adds to an object and says, in plain code, what it added.
-void check_against_brute_force(bool with_blocks, std::uint64_t seed,
-                               const std::function<Holds(json&, generate::Rng&)>& make) {
+// What was added to an object: in plain code, and where the family is built in, the same puzzle in
+// a format of its own.
+struct Added {
+  Holds holds;
+  std::string built_in;
+};
+
+// A family of side 4: `make` adds to an object. Where `format` names one, puzzles in it are solved
+// as well.
+void check_against_brute_force(bool with_blocks, const char* format, std::uint64_t seed,
+                               const std::function<Added(json&, generate::Rng&)>& make) {
   generate::Rng rng(generate::seed_or(seed));
   const std::vector<Rows> squares = squares_of_side_4(with_blocks);
   CHECK(squares.size() == (with_blocks ? 288 : 576));
   std::string text;
+  std::string built_in;
   Solutions expected;
   for (int i = 0; i < random_puzzles; ++i) {
     json object = grid_json(4, 4, {{"from", 1}, {"to", 4}});
     object["houses"] = {"rows", "columns"};
     if (with_blocks) object["houses"].push_back({{"boxes", {2, 2}}});
-    const Holds holds = make(object, rng);
+    const Added added = make(object, rng);
     text += object.dump() + "\n";
+    built_in += added.built_in;
     auto& set = expected.emplace_back();
     for (const Rows& square : squares) {
-      if (holds(square)) set.insert(square);
+      if (added.holds(square)) set.insert(square);
     }
   }
   check_variety(expected);
-  const Solutions found = solutions_of({}, text);
-  REQUIRE(found.size() == expected.size());
-  for (std::size_t i = 0; i < found.size(); ++i) {
-    CAPTURE(i);
-    CHECK(found[i] == expected[i]);
-  }
+  const auto check = [&](const Solutions& found) {
+    REQUIRE(found.size() == expected.size());
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      CAPTURE(i);
+      CHECK(found[i] == expected[i]);
+    }
+  };
+  check(solutions_of({}, text));
+  if (format != nullptr) check(solutions_of({"--from", format}, built_in));
 }
 
 std::string name(int row, int column) {
@@ -275,8 +288,8 @@ TEST_SUITE("models") {
     CHECK(solutions_of({}, models) == expected);
   }
 
-  TEST_CASE("killer Sudoku as JSON has the solutions of the brute force") {
-    check_against_brute_force(true, 4, [](json& object, generate::Rng& rng) -> Holds {
+  TEST_CASE("killer Sudoku as JSON and in its own format has the solutions of the brute force") {
+    check_against_brute_force(true, "f-puzzles", 4, [](json& object, generate::Rng& rng) -> Added {
       // Dominoes and single cells; sums of the square that a shift makes, now and then off by one.
       std::string letters(16, '.');
       std::map<char, int> sums;
@@ -311,7 +324,17 @@ TEST_SUITE("models") {
       std::erase_if(cages, [](const auto& entry) { return entry.second.empty(); });
       for (const auto& [key, cells] : cages) clues[std::string(1, key)] = sums[key];
       object["clues"] = {{{"cages", map}, {"clues", clues}, {"distinct", true}}};
-      return [cages, sums](const Rows& square) {
+      json document{{"size", 4}, {"grid", json::array()}, {"killercage", json::array()}};
+      for (int r = 0; r < 4; ++r)
+        document["grid"].push_back(
+            json::array({json::object(), json::object(), json::object(), json::object()}));
+      for (const auto& [key, cells] : cages) {
+        json names = json::array();
+        for (const auto& [r, c] : cells)
+          names.push_back("R" + std::to_string(r + 1) + "C" + std::to_string(c + 1));
+        document["killercage"].push_back({{"cells", names}, {"value", std::to_string(sums[key])}});
+      }
+      const Holds holds = [cages, sums](const Rows& square) {
         for (const auto& [key, cells] : cages) {
           int sum = 0;
           std::set<int> seen;
@@ -324,11 +347,13 @@ TEST_SUITE("models") {
         }
         return true;
       };
+      return {holds, document.dump() + "\n"};
     });
   }
 
-  TEST_CASE("Futoshiki as JSON has the solutions of the brute force") {
-    check_against_brute_force(false, 5, [](json& object, generate::Rng& rng) -> Holds {
+  TEST_CASE("Futoshiki as JSON and in its own format has the solutions of the brute force") {
+    const char* format = "tatham-unequal";
+    check_against_brute_force(false, format, 5, [](json& object, generate::Rng& rng) -> Added {
       std::vector<std::array<int, 4>> less;
       json signs = json::array();
       for (int i = 0; i < 9; ++i) {
@@ -342,7 +367,18 @@ TEST_SUITE("models") {
         less.push_back(is_less ? std::array{r, c, r2, c2} : std::array{r2, c2, r, c});
       }
       object["clues"] = {{{"inequalities", signs}}};
-      return [less](const Rows& square) {
+      std::string id = "4:";
+      for (int r = 0; r < 4; ++r) {
+        for (int c = 0; c < 4; ++c) {
+          id += "0";
+          for (const auto& [low_r, low_c, high_r, high_c] : less) {
+            if (high_r != r || high_c != c) continue;
+            id += low_r < r ? "U" : low_r > r ? "D" : low_c < c ? "L" : "R";
+          }
+          id += ",";
+        }
+      }
+      const Holds holds = [less](const Rows& square) {
         return std::ranges::all_of(less, [&](const std::array<int, 4>& pair) {
           const auto at = [&](std::size_t i) {
             return square[static_cast<std::size_t>(pair[i])][static_cast<std::size_t>(pair[i + 1])];
@@ -350,11 +386,12 @@ TEST_SUITE("models") {
           return at(0) < at(2);
         });
       };
+      return {holds, id + "\n"};
     });
   }
 
   TEST_CASE("a family that is not built in, with knights, towers and tables, as JSON") {
-    check_against_brute_force(false, 6, [](json& object, generate::Rng& rng) -> Holds {
+    check_against_brute_force(false, nullptr, 6, [](json& object, generate::Rng& rng) -> Added {
       const bool with_knights = rng.chance(30);
       if (with_knights)
         object["rules"] = {{{"offsets", {{1, 2}, {2, 1}, {1, -2}, {2, -1}}}, {"rule", "knight"}}};
@@ -368,7 +405,7 @@ TEST_SUITE("models") {
                                         "row:" + std::to_string(line + 1)}},
                          {{"tuples", {{corner, 1}, {corner, 2}, {4, 4}}}, {"cells", "r1c1 r4c4"}},
                          {{"at_most", large}, {"cells", "r1c1..r2c2"}, {"values", {3, 4}}}};
-      return [=](const Rows& square) {
+      const Holds holds = [=](const Rows& square) {
         std::vector<int> row = square[static_cast<std::size_t>(line)];
         if (is_reversed) std::ranges::reverse(row);
         int highest = 0;
@@ -396,6 +433,7 @@ TEST_SUITE("models") {
         }
         return true;
       };
+      return {holds, ""};
     });
   }
 
@@ -499,97 +537,6 @@ TEST_SUITE("models") {
 }
 
 TEST_SUITE("models/malformed") {
-  TEST_CASE("what is wrong is said with its place") {
-    const std::string head =
-        R"({"format":"puzzlec-model","grid":{"rows":2,"columns":2},"values":[1,2])";
-    struct Case {
-      std::string text;
-      std::string code;
-      std::string expected;  // a part of it
-      std::string found;
-    };
-    const std::vector<Case> cases{
-        {R"({"format":"puzzlec-model",})", "bad_character", "JSON", "'}'"},
-        {R"({"format":"puzzlec-model")", "unexpected_end", "end of a JSON object", "end"},
-        {R"({"format":"puzzlec-model"})", "wrong_count", "'grid' at the top", "none"},
-        {R"({"format":"other puzzlec-model"})", "unknown_format", "at /format", "other"},
-        {R"({"format":"puzzlec-model","grid":3})", "bad_number", "object at /grid", "number"},
-        {R"({"format":"puzzlec-model","grid":{"rows":0,"columns":2},"values":[1]})", "out_of_range",
-         "at /grid/rows", "0"},
-        {R"({"format":"puzzlec-model","grid":{"rows":2,"columns":128},"values":[1]})",
-         "out_of_range", "at /grid/columns", "128"},
-        {R"({"format":"puzzlec-model","grid":{"rows":2.5,"columns":2},"values":[1]})", "bad_number",
-         "at /grid/rows", "2.5"},
-        {R"({"format":"puzzlec-model","grid":{"rows":2,"columns":2}})", "wrong_count",
-         "'values' at the top", "none"},
-        {R"({"format":"puzzlec-model","grid":{"rows":2,"columns":2},"values":[]})", "wrong_count",
-         "at /values", "none"},
-        {R"({"format":"puzzlec-model","grid":{"rows":2,"columns":2},"values":{"from":3,"to":2}})",
-         "out_of_range", "at /values/to", "2"},
-        {R"({"format":"puzzlec-model","grid":{"rows":2,"columns":2},"values":[128]})",
-         "out_of_range", "at /values/0", "128"},
-        {head + R"(,"rule":[]})", "unsupported", "members", "'rule'"},
-        {head + R"(,"grid":{"rows":2,"columns":2}})", "unknown_clue", "each member once", "'grid'"},
-        {head + R"(,"houses":["boxes"]})", "unsupported", "at /houses/0", "'boxes'"},
-        {head + R"(,"houses":[{"boxes":[2,3]}]})", "out_of_range", "at /houses/0/boxes/1", "3"},
-        {head + R"(,"houses":[{"regions":["ab"]}]})", "wrong_count", "at /houses/0/regions", "1"},
-        {head + R"(,"rules":[{}]})", "unsupported", "at /rules/0", "empty"},
-        {head + R"(,"rules":[{"summ":3}]})", "unsupported", "at /rules/0", "'summ'"},
-        {head + R"(,"rules":[{"sum":3}]})", "wrong_count", "'cells' at /rules/0", "none"},
-        {head + R"(,"rules":[{"sum":-3,"cells":"all"}]})", "out_of_range", "at /rules/0/sum", "-3"},
-        {head + R"(,"rules":[{"sum":3,"cells":"r1c3"}]})", "out_of_range", "at /rules/0/cells",
-         "'r1c3'"},
-        {head + R"(,"rules":[{"sum":3,"cells":["r1c1","x"]}]})", "bad_character",
-         "at /rules/0/cells/1", "'x'"},
-        {head + R"(,"rules":[{"sum":3,"cells":"r1c1 r1c1"}]})", "wrong_count", "at /rules/0/cells",
-         "r1c1 twice"},
-        {head + R"(,"rules":[{"sum":3,"cells":"row:3"}]})", "out_of_range", "at /rules/0/cells",
-         "'row:3'"},
-        {head + R"(,"rules":[{"difference":3,"cells":"all"}]})", "bad_cage", "at /rules/0", "4"},
-        {head + R"(,"rules":[{"different":"all","permutation":true}]})", "wrong_count",
-         "at /rules/0", "4 cells and 2 values"},
-        {head + R"(,"rules":[{"less":"r1c1"}]})", "wrong_count", "at /rules/0/less", "one"},
-        {head + R"(,"rules":[{"inequalities":["r1c1=r1c2"]}]})", "bad_character",
-         "at /rules/0/inequalities/0", "'r1c1=r1c2'"},
-        {head + R"(,"rules":[{"tuples":[[1]],"cells":"row:1"}]})", "wrong_count",
-         "at /rules/0/tuples/0", "1"},
-        {head + R"(,"rules":[{"offsets":[[0,0]]}]})", "out_of_range", "at /rules/0/offsets/0", "0"},
-        {head + R"(,"rules":[{"exactly":1,"of":["r1c1"]}]})", "bad_character", "at /rules/0/of/0",
-         "'r1c1'"},
-        {head + R"(,"rules":[{"exactly":1,"of":["r1c1=1","r1c1=1"]}]})", "wrong_count",
-         "at /rules/0", "one twice"},
-        {head + R"(,"clues":[{"cages":["aa","bb"],"clues":{"a":3}}]})", "missing_clue",
-         "at /clues/0/clues", "'b'"},
-        {head + R"(,"clues":[{"cages":["aa",".."],"clues":{"a":3,"b":1}}]})", "unknown_clue",
-         "at /clues/0/clues", "'b'"},
-        {head + R"(,"clues":[{"cages":["aa",".."],"clues":{"a":"3%"}}]})", "bad_character",
-         "at /clues/0/clues/a", "'%'"},
-        {head + R"(,"clues":[{"counts":["9.",".."],"value":1,"otherwise":2}]})", "bad_character",
-         "at /clues/0/counts", "'9'"},
-        {head + R"(,"givens":["12"]})", "wrong_count", "at /givens", "1"},
-        {head + R"(,"givens":["12","3."]})", "out_of_range", "at /givens", "3"},
-        {head + R"(,"givens":[[1,null],[2]]})", "wrong_count", "at /givens/1", "1"},
-        {head + R"(,"givens":{"r1c1":3}})", "out_of_range", "at /givens/r1c1", "3"},
-        {head + R"(,"givens":{"r1c1":"1"}})", "bad_number", "at /givens/r1c1", "string"},
-        {head + R"(,"puzzles":[],"givens":{}})", "unsupported", "at /puzzles", "both"},
-        {head + R"(,"puzzles":[{"given":[]}]})", "unsupported", "at /puzzles/0", "'given'"},
-        {head + R"(,"symbols":{"x":"a"}})", "bad_number", "at /symbols", "'x'"},
-        {head + R"(,"symbols":{"1":""}})", "bad_character", "at /symbols/1", "''"},
-    };
-    for (const Case& one : cases) {
-      CAPTURE(one.text);
-      const Outcome outcome = run_command({"solve", "--json", "--from", "puzzlec-model"}, one.text);
-      CHECK(outcome.code == 2);
-      const auto lines = json_lines(outcome.out);
-      REQUIRE(lines.size() == 1);
-      const json& error = lines[0].at("error");
-      CAPTURE(error.dump());
-      CHECK(error.at("code") == one.code);
-      CHECK(error.at("expected").get<std::string>().find(one.expected) != std::string::npos);
-      CHECK(error.at("found").get<std::string>().find(one.found) != std::string::npos);
-    }
-  }
-
   TEST_CASE("a syntax error has its line and column, and the next object is still read") {
     const Outcome outcome = run_command({"solve", "--from", "puzzlec-model"},
                                         "{\"format\": \"puzzlec-model\",\n \"grid\": ?}\n"
@@ -627,6 +574,38 @@ TEST_SUITE("models/convert") {
     }
   }
 
+  TEST_CASE("every example goes to every format, or is refused with what the format takes") {
+    std::size_t written = 0;
+    std::size_t refused = 0;
+    for (const puzzlec::Format* from : puzzlec::formats()) {
+      const auto puzzles = puzzles_of(from->example, from);
+      for (const puzzlec::Format* to : puzzlec::formats()) {
+        CAPTURE(from->name);
+        CAPTURE(to->name);
+        const Outcome outcome =
+            run_command({"convert", "--from", from->name, "--to", to->name}, from->example);
+        const auto fits = [&](const auto& puzzle) { return !to->loses(*puzzle); };
+        const bool all_fit = std::ranges::all_of(puzzles, fits);
+        CHECK(outcome.code == (all_fit ? 0 : 2));
+        CHECK((outcome.out != "") == std::ranges::any_of(puzzles, fits));
+        CHECK((outcome.err.find(std::string("format ") + to->name + " takes ") !=
+               std::string::npos) == !all_fit);
+        ++(all_fit ? written : refused);
+      }
+    }
+    CHECK(written >= 60);
+    CHECK(refused >= 200);
+  }
+
+  TEST_CASE("a square that reads as another class is written, and how to read it is said") {
+    const std::string square = "1 2 . .\n. . 1 2\n2 1 . .\n. . 2 1\n";
+    const Outcome sheet = run_command({"convert", "--to", "rowan"}, square);
+    CHECK(sheet.code == 0);
+    CHECK(sheet.err == "puzzlec: <stdin> puzzle 1: to be read with --as latin\n");
+    CHECK(run_command({"convert", "--as", "latin", "--to", "latin-lab"}, sheet.out) ==
+          Outcome{0, square, ""});
+  }
+
   TEST_CASE("a puzzle that a format cannot say is refused, and the others are written") {
     const Outcome kenken =
         run_command({"convert", "--to", "latin-lab"}, puzzlec::find_format("ucf-kenken")->example);
@@ -635,7 +614,7 @@ TEST_SUITE("models/convert") {
     CHECK(kenken.err.find("latin-lab") != std::string::npos);
     const Outcome sides = run_command({"convert", "--to", "coci-cross"}, "1 .\n. .\n");
     CHECK(sides.code == 2);
-    CHECK(sides.err.find("takes a 9x9 square") != std::string::npos);
+    CHECK(sides.err.find("takes givens in a sudoku of side 9 ") != std::string::npos);
   }
 }
 

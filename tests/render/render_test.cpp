@@ -1,9 +1,12 @@
 // Pictures: complete XML, every clue in them, cages whose outlines are closed and inside of their
 // cells.
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdio>
 #include <map>
+#include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -158,6 +161,82 @@ TEST_SUITE("render") {
     const std::string knights =
         run_command({"render", "--puzzle", "1"}, example("models/anti_knight.json")).out;
     CHECK(count(knights, ">knight x 224<") == 1);
+  }
+
+  TEST_CASE("steps of one are bars, cages that overlap are named, stars are stars everywhere") {
+    const std::string adjacent =
+        run_command({"render", "--puzzle", "1"}, "3a:0R,0,0D,0,0,0,0,0,0,\n").out;
+    CHECK(count(adjacent, "<path class=\"bar\"") == 2);
+    CHECK(count(adjacent, "class=\"label\"") == 0);
+    CHECK(count(adjacent, ">no step of one without a sign x 10<") == 1);
+    const std::string magic = run_command({"render"}, example("models/magic_square.json")).out;
+    CHECK(count(magic, "class=\"cage\"") == 0);
+    CHECK(count(magic, ">15+ x 8<") == 1);
+    const std::string mines =
+        run_command({"render", "--show", "differences"}, "mines/2/1/h#total=1\n").out;
+    CHECK(count(mines, ">–/★<") + count(mines, ">★/–<") == 2);
+  }
+
+  TEST_CASE("candidates keep their places, and labels of wide cages may be long") {
+    // The second cell of the first row cannot be 1: the place of the 1 stays empty.
+    const std::string candidates =
+        run_command({"render", "--show", "candidates"}, "1 . .\n. . .\n. . .\n").out;
+    const auto places_of = [&](const std::string& text) {
+      std::map<std::string, int> places;
+      const std::string tail = ">" + text + "</text>";
+      for (std::size_t at = candidates.find(tail); at != std::string::npos;
+           at = candidates.find(tail, at + 1)) {
+        const std::size_t tag = candidates.rfind("<text class=\"pencil\"", at);
+        if (tag == std::string::npos || candidates.find('>', tag) != at) continue;
+        const double x = std::stod(candidates.substr(candidates.find("x=\"", tag) + 3));
+        ++places[std::to_string(std::fmod(x - 6, 48))];  // a margin of 6, cells of 48
+      }
+      return places;
+    };
+    CHECK(places_of("2").size() == 1);
+    CHECK(places_of("3").size() == 1);
+    CHECK(places_of("2") != places_of("1"));
+    const std::string label =
+        run_command({"render"}, "3 2\naaa\nbbb\nbbb\na 1234567 *\nb 1234567 *\n0\n").out;
+    CHECK(count(label, "font-size=\"12\">1234567×<") == 2);
+  }
+
+  TEST_CASE("the pictures in the documentation are what is drawn, one of each family at least") {
+    const std::filesystem::path docs = std::filesystem::path(PUZZLEC_SOURCE_DIR) / "docs";
+    std::istringstream page(puzzlec::test::read_file(docs / "pictures.md"));
+    std::set<std::string> families;
+    std::set<std::string> files;
+    for (std::string line; std::getline(page, line);) {
+      const std::size_t name = line.find("](pictures/");
+      const std::size_t command = line.find("`puzzlec render ");
+      if (line.rfind("| `", 0) != 0) continue;
+      CAPTURE(line);
+      REQUIRE((name != std::string::npos && command != std::string::npos));
+      families.insert(line.substr(3, line.find('`', 3) - 3));
+      const std::string file = line.substr(name + 11, line.find(')', name) - name - 11);
+      CHECK(files.insert(file).second);
+      std::istringstream words(line.substr(command + 9, line.find('`', command + 1) - command - 9));
+      std::vector<std::string> arguments;
+      for (std::string word; words >> word;) {
+        if (word.rfind("cnf_examples/", 0) == 0) word = (docs.parent_path() / word).string();
+        arguments.push_back(word);
+      }
+      const Outcome outcome = run_command(arguments);
+      CHECK(outcome.code == 0);
+      CHECK((outcome.out == puzzlec::test::read_file(docs / "pictures" / file)));
+    }
+    for (const puzzlec::Family* family : puzzlec::families())
+      CHECK(families.contains(family->name));
+    // Other pages show the rest: charts of speed.
+    std::string pages = puzzlec::test::read_file(docs.parent_path() / "README.md");
+    for (const auto& entry : std::filesystem::directory_iterator(docs)) {
+      if (entry.path().extension() == ".md") pages += puzzlec::test::read_file(entry.path());
+    }
+    for (const auto& entry : std::filesystem::directory_iterator(docs / "pictures")) {
+      const std::string file = entry.path().filename().string();
+      CAPTURE(file);
+      CHECK(pages.find("pictures/" + file) != std::string::npos);
+    }
   }
 
   TEST_CASE("text shows the same") {

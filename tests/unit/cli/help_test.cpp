@@ -1,4 +1,5 @@
 // What the program says about itself.
+#include <algorithm>
 #include <sstream>
 #include <string>
 
@@ -48,6 +49,55 @@ TEST_SUITE("cli/help") {
         ++count;
       }
       CHECK(count >= 1);
+    }
+  }
+
+  TEST_CASE("on a terminal descriptions are wrapped to its width") {
+    const auto help_at = [](std::size_t columns, std::vector<std::string> arguments) {
+      return run_command(std::move(arguments), "",
+                         [columns](puzzlec::cli::Console& console) {
+                           console.out_is_terminal = true;
+                           console.columns = columns;
+                         })
+          .out;
+    };
+    for (const std::size_t columns : {60U, 80U, 132U}) {
+      CAPTURE(columns);
+      const std::string help = help_at(columns, {"solve", "--help"});
+      const std::size_t start = help.find("\nOptions:\n");
+      REQUIRE(start != std::string::npos);
+      std::istringstream lines(help.substr(start + 1, help.find("\n\n", start) - start));
+      std::size_t widest = 0;
+      for (std::string line; std::getline(lines, line);) {
+        CAPTURE(line);
+        // What names an option is not wrapped.
+        if (line.rfind("  -", 0) != 0) CHECK(line.size() < columns);
+        widest = std::max(widest, line.size());
+      }
+      CHECK(widest > columns / 2);
+    }
+    CHECK(help_at(60, {"--help"}).find("\n  solve ") != std::string::npos);
+  }
+
+  TEST_CASE("a command that there is not is named") {
+    const Outcome outcome = run_command({"slove", "x.in"});
+    CHECK(outcome.code == 2);
+    CHECK(outcome.out == "");
+    CHECK(outcome.err == "There is no command 'slove'.\nRun with --help for more information.\n");
+  }
+
+  TEST_CASE("numbers on the command line are refused in plain words") {
+    for (const std::string text : {"0", "-1", "x", "1.5", ""}) {
+      CAPTURE(text);
+      const Outcome outcome = run_command({"solve", "--puzzle", text});
+      CHECK(outcome.code == 2);
+      CHECK(outcome.err.rfind("--puzzle: not a number of 1 or more: '" + text + "'\n", 0) == 0);
+    }
+    for (const std::string text : {"-1", "x", "1s", "nan", "inf", "1e999"}) {
+      CAPTURE(text);
+      const Outcome outcome = run_command({"solve", "--time-limit", text});
+      CHECK(outcome.code == 2);
+      CHECK(outcome.err.rfind("--time-limit: not a number of seconds: '" + text + "'\n", 0) == 0);
     }
   }
 

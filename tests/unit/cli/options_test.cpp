@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include "encoders/puzzles/puzzles.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
 
@@ -140,8 +141,8 @@ TEST_SUITE("cli/options") {
     const Outcome refused = run_command({"hatch", "--as", "latin"}, sheet);
     CHECK(refused.code == 2);
     CHECK(refused.err ==
-          "puzzlec: <stdin> puzzle 1: cross-hatching takes a sudoku, this is a "
-          "latin\n");
+          "puzzlec: <stdin> puzzle 1: 'hatch' takes these with ordinary blocks and nothing else: "
+          "sudoku; this is a latin\n");
   }
 
   TEST_CASE("classify and hatch refuse what they cannot take") {
@@ -154,6 +155,18 @@ TEST_SUITE("cli/options") {
         CHECK(result.err.rfind("puzzlec: <stdin> puzzle 1: ", 0) == 0);
       }
     }
+  }
+
+  TEST_CASE("cross-hatching goes by the blocks that a puzzle has, or refuses it") {
+    const std::string two_by_three = "12345645612323156456423131264564531.\n";
+    const Outcome hatched = run_command({"hatch"}, two_by_three);
+    CHECK(hatched.code == 0);
+    CHECK(hatched.out == two_by_three.substr(0, 35) + "2\n");
+    const Outcome turned = run_command({"hatch"}, "3x2:zj\n");
+    CHECK(turned.code == 2);
+    CHECK(turned.out == "");
+    CHECK(turned.err.find("this is a sudoku with more than that") != std::string::npos);
+    CHECK(run_command({"hatch"}, puzzlec::find_format("sudoku-marks")->example).code == 2);
   }
 
   TEST_CASE("classify takes square grids of every format") {

@@ -1,5 +1,7 @@
 // Detection by the beginning of a text: exactly the right format, or a refusal; never another one.
 #include <filesystem>
+#include <set>
+#include <sstream>
 #include <string>
 
 #include <doctest/doctest.h>
@@ -72,6 +74,66 @@ TEST_SUITE("puzzles/detect") {
       ++count;
     }
     CHECK(count >= 18);
+  }
+
+  TEST_CASE("every file of cnf_examples is detected as the format that its list names") {
+    const std::filesystem::path folder = std::filesystem::path(PUZZLEC_SOURCE_DIR) / "cnf_examples";
+    std::istringstream list(test::read_file(folder / "README.md"));
+    std::set<std::string> seen;
+    for (std::string line; std::getline(list, line);) {
+      // | `file.in` | `format` | what it holds |
+      const std::size_t end = line.find(".in` | `");
+      if (line.rfind("| `", 0) != 0 || end == std::string::npos) continue;
+      CAPTURE(line);
+      const std::string file = line.substr(3, end);
+      const std::size_t format = end + 8;
+      const std::string text = test::read_file(folder / file);
+      const std::string wanted = line.substr(format, line.find('`', format) - format);
+      CHECK(detected(text) == wanted);
+      CHECK(detected(with_crlf(text)) == wanted);
+      seen.insert(file);
+    }
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+      const std::string file = entry.path().filename().string();
+      CAPTURE(file);
+      if (entry.path().extension() == ".in") CHECK(seen.contains(file));
+    }
+    for (const auto& entry : std::filesystem::directory_iterator(folder / "models"))
+      CHECK(detected(test::read_file(entry.path())) == "puzzlec-model");
+  }
+
+  TEST_CASE("ids and addresses, whole and without what may be left out, are told apart") {
+    struct Case {
+      const char* text;
+      const char* format;
+    };
+    constexpr Case cases[] = {
+        {"solo:2x2:p", "tatham-solo"},
+        {"3x3xdu:zzzc", "tatham-solo"},
+        {"6jx:zj,a", "tatham-solo"},
+        {"keen:2:_5,a1a2a2a1", "tatham-keen"},
+        {"2dem:_5,m1a2a2a1", "tatham-keen"},
+        {"towers:2:///////", "tatham-towers"},
+        {"5dh:3/2/1/5/2/2/3/3/1/2/3/2/4/1/2/2/4/1/3/2,y", "tatham-towers"},
+        {"unequal:2:d", "tatham-unequal"},
+        {"4adt:0,0,0D,0,0,0U,0,0,0U,0,0D,0L,0,0L,0,0,", "tatham-unequal"},
+        {"sudoku/4/4/v", "puzzlink-sudoku"},
+        {"http://puzz.link/p?type=editor&sudoku_edit/4/4/v/", "puzzlink-sudoku"},
+        {"https://pzprxs.vercel.app/p.html?mines/2/2/j", "puzzlink-mines"},
+        {"p?factors/2/2/vv", "puzzlink-factors"},
+        {"?skyscrapers/2/2/r", "puzzlink-skyscrapers"},
+        {"https://f-puzzles.com/?load=N4I", "f-puzzles"},
+        {"https://f-puzzles.com/?id=abc", "f-puzzles"},
+        {"sclN4I", "sudokupad"},
+        {"https://sudokupad.app/sclN4I", "sudokupad"},
+        {"https://puzz.link/p?nurikabe/4/4/g", "unknown_format"},
+        {"9:abc", "unknown_format"},
+    };
+    for (const Case& one : cases) {
+      CAPTURE(one.text);
+      CHECK(detected(one.text) == one.format);
+      CHECK(detected(std::string("# a comment\n") + one.text + "\n") == one.format);
+    }
   }
 
   TEST_CASE("texts that fit several formats are refused as ambiguous") {

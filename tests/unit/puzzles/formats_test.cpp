@@ -65,6 +65,7 @@ TEST_SUITE("puzzles/formats") {
       CHECK((format->detect != nullptr));
       CHECK((format->open != nullptr));
       CHECK((format->refuses != nullptr));
+      CHECK((format->loses != nullptr));
       CHECK((format->answers.item != nullptr));
       CHECK((format->puzzles.item != nullptr));
     }
@@ -84,6 +85,7 @@ TEST_SUITE("puzzles/formats") {
         CHECK(again[i]->family() == puzzles[i]->family());
         CHECK(again[i]->givens() == puzzles[i]->givens());
         CHECK_FALSE(format->refuses(*puzzles[i]).has_value());
+        CHECK_FALSE(format->loses(*puzzles[i]).has_value());
         StructurePool pool;
         CHECK_FALSE(validate(puzzles[i]->model(pool)).has_value());
       }
