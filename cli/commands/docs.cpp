@@ -228,9 +228,9 @@ std::string bash_completion(const std::vector<CommandDoc>& docs) {
       "    local cur=${{COMP_WORDS[COMP_CWORD]}} prev=${{COMP_WORDS[COMP_CWORD-1]}} words=\n"
       "    # --option=value comes in three words.\n"
       "    if [[ $cur == = ]]; then\n"
-      "        cur=\n"
+      "        cur= prev=$prev=\n"
       "    elif [[ $prev == = ]]; then\n"
-      "        prev=${{COMP_WORDS[COMP_CWORD-2]}}\n"
+      "        prev=${{COMP_WORDS[COMP_CWORD-2]}}=\n"
       "    fi\n"
       "    COMPREPLY=()\n"
       "    if ((COMP_CWORD == 1)); then\n"
@@ -242,11 +242,12 @@ std::string bash_completion(const std::vector<CommandDoc>& docs) {
   for (const CommandDoc& doc : docs) {
     for (const OptionDoc& option : doc.options) {
       if (option.choices.empty() && option.value.empty()) continue;
-      // A flag's value follows behind "=" alone.
-      if (option.value.empty()) continue;
       Words patterns;
-      for (const std::string& name : option.names)
-        patterns.push_back(shell_quoted(doc.name + " " + name));
+      for (const std::string& name : option.names) {
+        // A flag takes a value behind "=" alone.
+        if (!option.value.empty()) patterns.push_back(shell_quoted(doc.name + " " + name));
+        patterns.push_back(shell_quoted(doc.name + " " + name + "="));
+      }
       text += fmt::format("        {})", joined(patterns, " | "));
       text += option.choices.empty()
                   ? " return ;;\n"
