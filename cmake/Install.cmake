@@ -41,6 +41,7 @@ if("CaDiCaL::CaDiCaL" IN_LIST puzzlec_library_needs)
 endif()
 string(APPEND pc_libs "$<IF:$<PLATFORM_ID:Darwin>,-lc++,-lstdc++> -lm")
 file(RELATIVE_PATH pc_prefix "/${pkgconfig_dir}" "/")
+string(REGEX REPLACE "/$" "" pc_prefix "${pc_prefix}")
 configure_file(cmake/puzzlec.pc.in "${PROJECT_BINARY_DIR}/cmake/puzzlec.pc.in" @ONLY)
 file(GENERATE OUTPUT "${PROJECT_BINARY_DIR}/cmake/puzzlec.pc"
   INPUT "${PROJECT_BINARY_DIR}/cmake/puzzlec.pc.in")
