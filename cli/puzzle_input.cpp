@@ -98,7 +98,9 @@ void PuzzleInput::open(const std::string& path) {
   if (!is_standard_input) {
     auto opened = open_file(path);
     if (!opened) {
-      unreadable_ = InputItem{{name, nullptr, 0, std::nullopt}, opened.error()};
+      unreadable_.emplace();
+      unreadable_->place.file = name;
+      unreadable_->content = opened.error();
       return;
     }
     source = std::move(*opened);

@@ -82,12 +82,12 @@ OptionDoc doc_of(const CLI::Option& option, bool is_positional) {
     doc.value = type.substr(0, type.find(':'));
     doc.fallback = option.get_default_str();
   }
-  doc.choices = words_in_braces(type);
-  if (doc.value == "NAME") doc.choices = names_for(doc.description);
   if (is_positional) {
     doc.names = {option.get_name(true)};
     doc.value = doc.names.front();
   }
+  doc.choices = words_in_braces(type);
+  if (doc.value == "NAME") doc.choices = names_for(doc.description);
   doc.is_required = option.get_required();
   doc.is_repeated = option.get_expected_max() > 1;
   return doc;
