@@ -172,8 +172,10 @@ TEST_SUITE("consumer") {
     const fs::path build = setting().directory / "add_subdirectory";
     must_run(configuring("add_subdirectory", build) + " -G Ninja -DPUZZLEC=" + quoted(source_root));
     if (std::getenv("PUZZLEC_CONSUMER_BUILD") == nullptr) {
-      must_run(cmake + " --build " + quoted(build) +
-               " --target CMakeFiles/guide_cpp.dir/guide.o CMakeFiles/guide_c.dir/guide.o");
+      // To Ninja, "FILE^" is what is made of FILE.
+      must_run(cmake + " --build " + quoted(build) + " --target " +
+               quoted(setting().sources / "guide.cpp^") + " " +
+               quoted(setting().sources / "guide.c^"));
       return;
     }
     must_run(cmake + " --build " + quoted(build) + " --target guide_cpp guide_c");
