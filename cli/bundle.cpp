@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/dimacs_puzzle.hpp"
+#include "cli/engine/dimacs_puzzle.hpp"
 #include "cli/report_json.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/base/sha256.hpp"

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/engine.hpp"
+#include "cli/engine/engine.hpp"
 #include "encoders/cnf/proof.hpp"
 #include "solver_bridge/limits.hpp"
 

@@ -1,7 +1,6 @@
 #include "cli/puzzle_input.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 #include <CLI/Config.hpp>
@@ -36,15 +35,12 @@ class CountingSource final : public ByteSource {
 /// A file that is being read.
 class PuzzleInput::OpenFile {
  public:
-  OpenFile(std::unique_ptr<ByteSource> bytes, const std::string& name)
-      : source(std::move(bytes)), cursor(source, name), place{name, nullptr, 0, std::nullopt} {}
+  OpenFile(std::unique_ptr<ByteSource> bytes, const std::string& name, const InputOptions& options,
+           const std::atomic<bool>* stop)
+      : source(std::move(bytes)), stream(source, name, options, stop) {}
 
   CountingSource source;
-  TextCursor cursor;
-  std::unique_ptr<PuzzleReader> reader;
-  InputPlace place;
-  std::size_t errors = 0;
-  bool has_begun = false;  ///< an item was read
+  PuzzleStream stream;
 };
 
 PuzzleInput::PuzzleInput(const InputOptions& options, Console& console)
@@ -55,18 +51,26 @@ PuzzleInput::PuzzleInput(const InputOptions& options, Console& console)
 PuzzleInput::~PuzzleInput() = default;
 
 std::optional<InputItem> PuzzleInput::next() {
-  while (ready_.empty()) {
+  for (;;) {
+    if (unreadable_) return std::exchange(unreadable_, std::nullopt);
     if (file_ != nullptr) {
-      read_on();
+      auto item = file_->stream.next();
+      if (item) {
+        if (const auto* puzzle = std::get_if<PuzzlePtr>(&item->content)) {
+          for (const std::string& what : (*puzzle)->left_out()) {
+            console_.tell(fmt::format("puzzlec: {}: left out: {}\n", name_of(item->place), what));
+          }
+        }
+        return item;
+      }
+      closed_bytes_ += file_->source.bytes();
+      file_.reset();
     } else if (next_path_ == paths_.size() || (next_path_ > 0 && is_stopped())) {
       return std::nullopt;
     } else {
       open(paths_[next_path_++]);
     }
   }
-  InputItem item = std::move(ready_.front());
-  ready_.pop_front();
-  return item;
 }
 
 std::uint64_t PuzzleInput::bytes_read() const {
@@ -87,11 +91,7 @@ bool PuzzleInput::is_stopped() const {
   return console_.stop != nullptr && console_.stop->load();
 }
 
-void PuzzleInput::push(InputPlace place, InputError error) {
-  ready_.push_back({std::move(place), std::move(error)});
-}
-
-/// Opens a file up to its first puzzle, or puts an error in its place.
+/// Opens a file, or puts an error in its place.
 void PuzzleInput::open(const std::string& path) {
   const bool is_standard_input = path == "-";
   const std::string& name = is_standard_input ? "<stdin>" : path;
@@ -100,77 +100,15 @@ void PuzzleInput::open(const std::string& path) {
                     : std::unique_ptr<ByteSource>();
   if (!is_standard_input) {
     auto opened = open_file(path);
-    if (!opened) return push({name, nullptr, 0, std::nullopt}, opened.error());
+    if (!opened) {
+      unreadable_.emplace();
+      unreadable_->place.file = name;
+      unreadable_->content = opened.error();
+      return;
+    }
     source = std::move(*opened);
   }
-  auto file = std::make_unique<OpenFile>(std::move(source), name);
-  if (options_.from.empty()) {
-    const auto found = detect(file->cursor);
-    if (!found) return push(file->place, found.error());
-    file->place.format = *found;
-  } else {
-    file->place.format = find_format(options_.from);
-  }
-  file->cursor.skip_blank_lines();
-  if (file->cursor.at_end()) {
-    return push(file->place,
-                {InputErrorCode::empty_input, name, 1, 1, "a puzzle", "an empty input"});
-  }
-  file->reader = file->place.format->open(
-      file->cursor, {options_.as, options_.ignore_unsupported, options_.total});
-  file->place.number = options_.first - 1;
-  file_ = std::move(file);
-}
-
-/// Takes one more item from the open file. Closes it at its end and where it is not worth reading
-/// on.
-void PuzzleInput::read_on() {
-  InputPlace& place = file_->place;
-  // How many items the answer will have, where that is known beforehand.
-  const auto announced = [&] {
-    return options_.only != 0 ? std::optional<std::size_t>(1) : file_->reader->announced();
-  };
-  const auto start = std::chrono::steady_clock::now();
-  std::optional<Parsed<PuzzlePtr>> read;
-  if (!file_->has_begun || !is_stopped()) read = file_->reader->next();
-  bool is_last = !read;
-  if (read) {
-    file_->has_begun = true;
-    ++place.number;
-    place.announced = announced();
-    const bool is_wanted = options_.only == 0 || place.number == options_.only;
-    if (is_wanted && !*read) {
-      push(place, read->error());
-      if (++file_->errors == most_errors) {
-        place.number = 0;
-        push(place, {InputErrorCode::too_many_errors, place.file, file_->cursor.line_number(), 0,
-                     fmt::format("fewer than {} errors in a file", most_errors),
-                     "more; the rest is not read"});
-        is_last = true;
-      }
-    } else if (is_wanted && !options_.as.empty() && (**read)->family() != options_.as) {
-      push(place, {InputErrorCode::unsupported, place.file, 0, 0,
-                   fmt::format("square grids that may be taken for a {}", options_.as),
-                   fmt::format("a {} of format {}", (**read)->family(), place.format->name)});
-      is_last = true;
-    } else if (is_wanted) {
-      const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
-      for (const std::string& what : (**read)->left_out()) {
-        console_.tell(fmt::format("puzzlec: {}: left out: {}\n", name_of(place), what));
-      }
-      ready_.push_back({place, std::move(**read), spent.count()});
-    }
-  }
-  if (!is_last) return;
-  place.announced = announced();
-  if (options_.only > place.number) {
-    const std::size_t there = std::exchange(place.number, options_.only);
-    push(place, {InputErrorCode::wrong_count, place.file, 0, 0,
-                 fmt::format("a puzzle {}", options_.only), fmt::format("{} puzzles", there)});
-  }
-  ready_.push_back({place, EndOfFile{}});
-  closed_bytes_ += file_->source.bytes();
-  file_.reset();
+  file_ = std::make_unique<OpenFile>(std::move(source), name, options_, console_.stop);
 }
 
 void InputOptions::add_to(CLI::App& app) {
@@ -237,13 +175,6 @@ std::optional<std::string> why_not_for(const char* command, const Puzzle& puzzle
   return fmt::format("'{}' takes these with ordinary blocks and nothing else: {}; this is a {}{}{}",
                      command, names_of(takes), puzzle.family(),
                      is_taken ? " with more than that" : "", may_be_another ? " (see --as)" : "");
-}
-
-std::string no_such_format(const std::string& name) {
-  std::string names;
-  for (const Format* format : formats())
-    names += (names.empty() ? "" : ", ") + std::string(format->name);
-  return fmt::format("no format '{}'; there are {}", name, names);
 }
 
 }  // namespace puzzlec::cli

@@ -2,44 +2,24 @@
 // forced.
 #pragma once
 
-#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include <CLI/App.hpp>
 
 #include "cli/console.hpp"
+#include "cli/engine/puzzle_stream.hpp"
 #include "cli/exit_codes.hpp"
-#include "encoders/puzzles/puzzles.hpp"
 
 namespace puzzlec::cli {
 
-/// A file with that many errors is read no further: it is not what it was taken for, and nobody
-/// reads the rest.
-inline constexpr std::size_t most_errors = 1000;
-
 /// The options that every command on puzzles has.
-struct InputOptions {
+struct InputOptions : StreamOptions {
   std::vector<std::string> files;  ///< "-" is standard input, and so is none at all
-  std::string from;
-  std::string as;
-  bool ignore_unsupported = false;
-  std::optional<std::uint32_t> total;  ///< of mines or stars, where the format does not state it
-  std::size_t only = 0;                ///< the number of the one puzzle to look at; 0 for all
-  std::size_t first = 1;               ///< the number of the first puzzle of each input
 
   void add_to(CLI::App& app);
-};
-
-/// Where a puzzle comes from.
-struct InputPlace {
-  std::string file;
-  const Format* format = nullptr;  ///< null where none was found
-  std::size_t number = 0;          ///< of the puzzle in its file, from 1; 0 for the file as a whole
-  std::optional<std::size_t> announced;
 };
 
 /// "FILE puzzle 3".
@@ -48,17 +28,6 @@ struct InputPlace {
 /// One answer in the place's format, without what stands around a sequence of answers.
 [[nodiscard]] std::string item_text(const InputPlace& place, const Puzzle& puzzle,
                                     const Answer& answer);
-
-/// The end of a file whose format was found.
-struct EndOfFile {};
-
-/// What an input holds next: a puzzle (never null), one or a whole file that cannot be read, or the
-/// end of a file.
-struct InputItem {
-  InputPlace place;
-  std::variant<PuzzlePtr, InputError, EndOfFile> content;
-  double read_seconds = 0;  ///< spent on reading it
-};
 
 /// Goes through all inputs, item by item, in their order. Holds one puzzle at a time.
 class PuzzleInput {
@@ -80,8 +49,6 @@ class PuzzleInput {
  private:
   class OpenFile;
   void open(const std::string& path);
-  void read_on();
-  void push(InputPlace place, InputError error);
   [[nodiscard]] bool is_stopped() const;
 
   const InputOptions& options_;
@@ -89,7 +56,7 @@ class PuzzleInput {
   std::vector<std::string> paths_;
   std::size_t next_path_ = 0;
   std::unique_ptr<OpenFile> file_;
-  std::deque<InputItem> ready_;
+  std::optional<InputItem> unreadable_;  ///< in the place of a file
   std::uint64_t closed_bytes_ = 0;
 };
 
@@ -120,8 +87,5 @@ class PuzzleSink {
 /// where it takes it. `options` say whether --as was used.
 [[nodiscard]] std::optional<std::string> why_not_for(const char* command, const Puzzle& puzzle,
                                                      const InputOptions& options);
-
-/// Adds the name of an unknown format to an error message: "no format NAME; there are a, b, c".
-[[nodiscard]] std::string no_such_format(const std::string& name);
 
 }  // namespace puzzlec::cli

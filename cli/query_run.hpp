@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "cli/batch_options.hpp"
-#include "cli/engine.hpp"
+#include "cli/engine/engine.hpp"
 #include "cli/progress.hpp"
 #include "cli/puzzle_input.hpp"
 #include "cli/resumed_output.hpp"

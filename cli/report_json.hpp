@@ -13,7 +13,7 @@
 
 #include "cli/bench/race.hpp"
 #include "cli/bundle.hpp"
-#include "cli/engine.hpp"
+#include "cli/engine/engine.hpp"
 #include "cli/puzzle_input.hpp"
 #include "encoders/deduce/backtrack.hpp"
 #include "encoders/deduce/classify.hpp"

@@ -29,6 +29,7 @@ extern const Command convert_command;
 extern const Command core_command;
 extern const Command count_command;
 extern const Command decode_command;
+extern const Command docs_command;
 extern const Command encode_command;
 extern const Command enum_command;
 extern const Command formats_command;
@@ -146,17 +147,20 @@ ExitCode parse_and_run(std::vector<std::string> arguments, Console& console) {
   app.require_subcommand(1);
   std::function<ExitCode(Console&)> chosen;
   std::string memory_limit;
-  for (const Command* command : commands()) {
-    CLI::App* sub = app.add_subcommand(command->name, command->summary);
-    sub->footer(fmt::format("{}Examples:\n{}", command->notes, command->examples));
+  const auto add = [&](const Command& command) {
+    CLI::App* sub = app.add_subcommand(command.name, command.summary);
+    sub->footer(fmt::format("{}Examples:\n{}", command.notes, command.examples));
     sub->add_option("--memory-limit", memory_limit,
                     "Memory to get along with, such as 500MB; what needs more is unknown")
         ->type_name("SIZE")
         ->check([](const std::string& text) {
           return size_of(text) ? std::string() : "not a size such as 500MB: '" + text + "'";
         });
-    sub->callback([&chosen, action = command->setup(*sub)] { chosen = action; });
-  }
+    sub->callback([&chosen, action = command.setup(*sub)] { chosen = action; });
+    return sub;
+  };
+  for (const Command* command : commands()) add(*command);
+  add(docs_command)->group("");  // not listed
   const std::string first = arguments.empty() ? "" : arguments.front();
   std::ranges::reverse(arguments);  // as CLI11 wants them
   try {

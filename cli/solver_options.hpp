@@ -7,7 +7,7 @@
 #include <CLI/App.hpp>
 
 #include "cli/console.hpp"
-#include "cli/engine.hpp"
+#include "cli/engine/engine.hpp"
 
 namespace puzzlec::cli {
 

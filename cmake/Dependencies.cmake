@@ -6,7 +6,8 @@
 #      -D<Package>_ROOT=<prefix> makes the search of step 1 look in an install prefix of your own.
 #
 # Each block ends with one target: CaDiCaL::CaDiCaL, nlohmann_json::nlohmann_json, CLI11::CLI11,
-# fmt::fmt, TBB::tbb, doctest::doctest. doctest is looked for only when tests are built.
+# fmt::fmt, TBB::tbb, doctest::doctest. CLI11 and TBB are looked for only when the command is built,
+# doctest only when tests are.
 
 include(FetchContent)
 if(POLICY CMP0135)
@@ -97,21 +98,23 @@ if(NOT nlohmann_json_FOUND)
 endif()
 
 # ---- CLI11: the command line.
-if(NOT PUZZLEC_CLI11_SOURCE_DIR)
-  find_package(CLI11 2.1 QUIET)
-endif()
-if(NOT CLI11_FOUND)
+if(PUZZLEC_BUILD_CLI)
   if(NOT PUZZLEC_CLI11_SOURCE_DIR)
-    puzzlec_require_fetch(CLI11 libcli11-dev CLI11)
+    find_package(CLI11 2.1 QUIET)
   endif()
-  set(CLI11_BUILD_TESTS OFF)
-  set(CLI11_BUILD_EXAMPLES OFF)
-  set(CLI11_BUILD_DOCS OFF)
-  set(CLI11_INSTALL OFF)
-  FetchContent_Declare(CLI11
-    URL https://github.com/CLIUtils/CLI11/archive/refs/tags/v2.1.2.tar.gz
-    URL_HASH SHA256=26291377e892ba0e5b4972cdfd4a2ab3bf53af8dac1f4ea8fe0d1376b625c8cb)
-  puzzlec_make_available(CLI11 CLI11 CLI11::CLI11)
+  if(NOT CLI11_FOUND)
+    if(NOT PUZZLEC_CLI11_SOURCE_DIR)
+      puzzlec_require_fetch(CLI11 libcli11-dev CLI11)
+    endif()
+    set(CLI11_BUILD_TESTS OFF)
+    set(CLI11_BUILD_EXAMPLES OFF)
+    set(CLI11_BUILD_DOCS OFF)
+    set(CLI11_INSTALL OFF)
+    FetchContent_Declare(CLI11
+      URL https://github.com/CLIUtils/CLI11/archive/refs/tags/v2.1.2.tar.gz
+      URL_HASH SHA256=26291377e892ba0e5b4972cdfd4a2ab3bf53af8dac1f4ea8fe0d1376b625c8cb)
+    puzzlec_make_available(CLI11 CLI11 CLI11::CLI11)
+  endif()
 endif()
 
 # ---- fmt: text formatting.
@@ -136,25 +139,27 @@ if(NOT fmt_FOUND)
 endif()
 
 # ---- oneTBB: batches on several threads.
-if(NOT PUZZLEC_TBB_SOURCE_DIR)
-  find_package(TBB 2021 QUIET COMPONENTS tbb)
-  # TBB's own version file accepts only the same major release; any newer one will do.
-  if(NOT TBB_FOUND)
-    find_package(TBB QUIET COMPONENTS tbb)
-  endif()
-endif()
-if(NOT TBB_FOUND)
+if(PUZZLEC_BUILD_CLI)
   if(NOT PUZZLEC_TBB_SOURCE_DIR)
-    puzzlec_require_fetch(TBB libtbb-dev TBB)
+    find_package(TBB 2021 QUIET COMPONENTS tbb)
+    # TBB's own version file accepts only the same major release; any newer one will do.
+    if(NOT TBB_FOUND)
+      find_package(TBB QUIET COMPONENTS tbb)
+    endif()
   endif()
-  set(TBB_TEST OFF)
-  set(TBB_STRICT OFF)
-  set(TBB_INSTALL OFF)
-  FetchContent_Declare(tbb
-    GIT_REPOSITORY https://github.com/oneapi-src/oneTBB.git
-    GIT_TAG c9497714821c3d443ee44c732609eb6850195ffb  # v2021.8.0
-  )
-  puzzlec_make_available(tbb TBB TBB::tbb)
+  if(NOT TBB_FOUND)
+    if(NOT PUZZLEC_TBB_SOURCE_DIR)
+      puzzlec_require_fetch(TBB libtbb-dev TBB)
+    endif()
+    set(TBB_TEST OFF)
+    set(TBB_STRICT OFF)
+    set(TBB_INSTALL OFF)
+    FetchContent_Declare(tbb
+      GIT_REPOSITORY https://github.com/oneapi-src/oneTBB.git
+      GIT_TAG c9497714821c3d443ee44c732609eb6850195ffb  # v2021.8.0
+    )
+    puzzlec_make_available(tbb TBB TBB::tbb)
+  endif()
 endif()
 
 # ---- doctest: tests only.

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/engine.hpp"
+#include "cli/engine/engine.hpp"
 
 namespace puzzlec::cli {
 

@@ -82,7 +82,7 @@ std::function<ExitCode(Console&)> setup(CLI::App& app) {
       ->type_name("COMMAND")
       ->allow_extra_args(false);
   app.add_option("--only", options->race.names, "Only the row of this name; may be repeated")
-      ->type_name("NAME")
+      ->type_name("ROW")
       ->allow_extra_args(false);
   app.add_flag("--json", options->json, "JSON lines: one object for each set");
   return [options](Console& console) { return run_bench(*options, console); };

@@ -7,7 +7,7 @@
 
 #include "cli/answer_writer.hpp"
 #include "cli/command.hpp"
-#include "cli/dimacs_puzzle.hpp"
+#include "cli/engine/dimacs_puzzle.hpp"
 #include "cli/io.hpp"
 #include "cli/query_run.hpp"
 #include "encoders/base/errors.hpp"

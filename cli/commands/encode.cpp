@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/dimacs_puzzle.hpp"
+#include "cli/engine/dimacs_puzzle.hpp"
 #include "cli/io.hpp"
 #include "cli/query_run.hpp"
 #include "cli/report_json.hpp"

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/engine.hpp"
+#include "cli/engine/engine.hpp"
 #include "cli/io.hpp"
 #include "cli/option_checks.hpp"
 #include "encoders/base/errors.hpp"

@@ -18,7 +18,7 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "cli/engine.hpp"
+#include "cli/engine/engine.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 #include "tests/generators/generators.hpp"

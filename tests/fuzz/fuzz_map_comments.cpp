@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/dimacs_puzzle.hpp"
+#include "cli/engine/dimacs_puzzle.hpp"
 #include "encoders/cnf/dimacs_read.hpp"
 #include "encoders/cnf/dimacs_write.hpp"
 #include "encoders/lower/lower.hpp"

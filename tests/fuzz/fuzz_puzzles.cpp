@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/dimacs_puzzle.hpp"
+#include "cli/engine/dimacs_puzzle.hpp"
 #include "encoders/model/model_text.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "tests/fuzz/harness.hpp"

@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-#include "cli/engine.hpp"
+#include "cli/engine/engine.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "encoders/puzzles/square_puzzle.hpp"
 #include "solver_bridge/cadical_solver.hpp"

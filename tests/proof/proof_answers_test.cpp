@@ -7,7 +7,7 @@
 
 #include <doctest/doctest.h>
 
-#include "cli/certified_presolve.hpp"
+#include "cli/engine/certified_presolve.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "tests/generators/generators.hpp"
 #include "tests/queries/support.hpp"

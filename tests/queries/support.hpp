@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/engine.hpp"
+#include "cli/engine/engine.hpp"
 #include "encoders/puzzles/family.hpp"
 #include "tests/oracle/oracle.hpp"
 

@@ -1,4 +1,4 @@
-#include "cli/engine.hpp"
+#include "cli/engine/engine.hpp"
 
 #include <new>
 #include <numeric>
@@ -86,6 +86,7 @@ Limits limits_from_now(std::optional<double> seconds, const std::atomic<bool>* s
 
 Limits Engine::limits() const {
   Limits limits = limits_from_now(options_.time_limit, options_.stop);
+  limits.conflicts = options_.conflict_limit;
   limits.memory = options_.memory;
   return limits;
 }

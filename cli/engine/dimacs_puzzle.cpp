@@ -1,4 +1,4 @@
-#include "cli/dimacs_puzzle.hpp"
+#include "cli/engine/dimacs_puzzle.hpp"
 
 #include <utility>
 

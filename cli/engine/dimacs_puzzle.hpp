@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "cli/puzzle_input.hpp"
+#include "cli/engine/puzzle_stream.hpp"
 #include "encoders/cnf/cnf.hpp"
 #include "encoders/cnf/map_comments.hpp"
 

@@ -11,7 +11,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "cli/certified_presolve.hpp"
+#include "cli/engine/certified_presolve.hpp"
 #include "encoders/lower/lower.hpp"
 #include "encoders/puzzles/family.hpp"
 #include "solver_bridge/queries/candidates.hpp"
@@ -48,6 +48,7 @@ struct EngineOptions {
   PresolveLevel presolve = PresolveLevel::automatic;  ///< at `none`, everything is encoded
   bool trial_search = true;                           ///< as a part of presolve at `automatic`
   std::optional<double> time_limit;                   ///< seconds for each puzzle
+  std::optional<std::uint64_t> conflict_limit;        ///< for each call of the solver
   SolverFactory make_solver;
   /// The proofs that the solver's "unsatisfiable" is checked by; `none`: it is believed. Then also
   /// deduction is limited to what is checked, or is left out: see certified_presolve.hpp.
@@ -63,6 +64,13 @@ class Engine {
   explicit Engine(EngineOptions options);
 
   [[nodiscard]] const EngineOptions& options() const { return options_; }
+  /// Other limits for the questions to come; `stop` may be null.
+  void set_limits(std::optional<double> seconds, std::optional<std::uint64_t> conflicts,
+                  const std::atomic<bool>* stop) {
+    options_.time_limit = seconds;
+    options_.conflict_limit = conflicts;
+    options_.stop = stop;
+  }
   [[nodiscard]] Model model(const Puzzle& puzzle) { return puzzle.model(pool_); }
   /// The model of a puzzle, with the time that it takes.
   [[nodiscard]] Model model(const Puzzle& puzzle, Stats& stats);

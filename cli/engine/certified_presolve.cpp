@@ -1,4 +1,4 @@
-#include "cli/certified_presolve.hpp"
+#include "cli/engine/certified_presolve.hpp"
 
 #include <algorithm>
 #include <array>

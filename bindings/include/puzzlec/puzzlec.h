@@ -1,0 +1,217 @@
+/* puzzlec as a C library: reads puzzles, asks about them, and checks every answer by the rules
+ * before it hands it out.
+ *
+ * Conventions
+ *   - Functions that can fail return a puzzlec_status and put their result where the last pointers
+ *     say; on failure they set these to NULL (or 0). puzzlec_last_error() has a sentence about it.
+ *   - Handles are opaque. Each has a function that frees it, which takes NULL as well. Text that is
+ *     handed out as `char**` is freed with puzzlec_free(); text behind a `const char*` belongs to
+ *     the handle and lives as long as it, unless another lifetime is named.
+ *   - NULL in place of a handle, or of the place for a result, is PUZZLEC_BAD_ARGUMENT; functions
+ *     that return a value in place of a status answer NULL, 0, or what they name for it. Pointers
+ * to freed handles are not recognised.
+ *   - Text is bytes, as a rule UTF-8. Rows and columns count from 0, all other numbers from 1.
+ *   - No C++ exception leaves a function; nothing prints, exits or installs a signal handler. Where
+ *     memory runs out, it is PUZZLEC_NO_MEMORY; the solver that was asked is then of no use except
+ *     to be freed. (The embedded CaDiCaL may end the process with std::terminate when memory is
+ *     refused inside one of its functions that promise not to throw.)
+ *
+ * Threads
+ *   A puzzle and a result may be used by several threads at the same time, a reader and a solver by
+ *   one at a time; puzzlec_solver_stop() may be called by any thread and by a signal handler.
+ *   puzzlec_last_error() is of the calling thread. The first solver of a process removes CADICAL*
+ *   variables from the environment.
+ */
+#ifndef PUZZLEC_PUZZLEC_H
+#define PUZZLEC_PUZZLEC_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- What can come of a call ---- */
+
+typedef enum puzzlec_status {
+  PUZZLEC_OK = 0,
+  PUZZLEC_END = 1,          /* there is no further puzzle */
+  PUZZLEC_BAD_INPUT = 2,    /* see puzzlec_reader_error() */
+  PUZZLEC_BAD_ARGUMENT = 3, /* a call that the function does not allow */
+  PUZZLEC_NO_MEMORY = 4,
+  PUZZLEC_CALLBACK_FAILED = 5, /* the caller's function said so */
+  PUZZLEC_SYSTEM_ERROR = 6,    /* the world failed */
+  PUZZLEC_INTERNAL_ERROR = 7   /* a bug in puzzlec: please report it with the puzzle */
+} puzzlec_status;
+
+/* Whether there is a solution. "Unknown" is never to be read as "unsat". */
+typedef enum puzzlec_verdict {
+  PUZZLEC_UNKNOWN = 0,
+  PUZZLEC_SAT = 10,
+  PUZZLEC_UNSAT = 20
+} puzzlec_verdict;
+
+/* Why a question is not settled. */
+typedef enum puzzlec_reason {
+  PUZZLEC_REASON_NONE = 0, /* it is settled */
+  PUZZLEC_REASON_TIME_LIMIT = 1,
+  PUZZLEC_REASON_CONFLICT_LIMIT = 2,
+  PUZZLEC_REASON_INTERRUPTED = 3,
+  PUZZLEC_REASON_MEMORY_LIMIT = 4,
+  PUZZLEC_REASON_GAVE_UP = 5
+} puzzlec_reason;
+
+/* In place of a number where a cell is empty. */
+enum { PUZZLEC_BLANK = -1 };
+
+typedef struct puzzlec_reader puzzlec_reader;
+typedef struct puzzlec_puzzle puzzlec_puzzle;
+typedef struct puzzlec_solver puzzlec_solver;
+typedef struct puzzlec_result puzzlec_result;
+
+/* "0.1.0". The text is constant. */
+const char* puzzlec_version(void);
+/* A stable name such as "bad input"; "?" for a number that is no status. The text is constant. */
+const char* puzzlec_status_name(int status);
+/* "time limit" and so on; "" for PUZZLEC_REASON_NONE, "?" for no reason. The text is constant. */
+const char* puzzlec_reason_name(int reason);
+/* A sentence about the calling thread's last call that returned neither PUZZLEC_OK nor PUZZLEC_END;
+ * "" where there was none. It lives until the thread's next such call. */
+const char* puzzlec_last_error(void);
+/* Frees text that was handed out as char**. NULL is allowed. */
+void puzzlec_free(void* text);
+
+/* The name of the format number `index` (from 0), or NULL behind the last one. The text is
+ * constant.
+ */
+const char* puzzlec_format_name(size_t index);
+
+/* ---- Reading ---- */
+
+/* All zero is the default: a variable initialised with {0}. */
+typedef struct puzzlec_read_options {
+  const char* format; /* the name of a format; NULL to detect it */
+  const char* as;     /* the family to take square grids for ("latin", "sudoku", "sudoku-x"); NULL
+                         for the strictest one without an improper duplicate */
+  const char* file;   /* the input's name in errors; NULL for "<input>" */
+  int ignore_unsupported; /* not 0: leave out constraints that are not known */
+  const uint32_t* total;  /* of mines or stars, where the format is silent; NULL for none */
+} puzzlec_read_options;
+
+/* What is wrong with an input, and where. */
+typedef struct puzzlec_input_error {
+  const char* code; /* a stable name such as "bad_character" */
+  const char* file;
+  size_t puzzle;        /* its number; 0 for the input as a whole */
+  size_t line;          /* 0 where there is no such place */
+  size_t column;        /* in bytes; 0 where there is no such place */
+  const char* expected; /* a noun phrase */
+  const char* found;    /* a noun phrase; may be empty */
+  const char* message;  /* all of it: "file:line:column: expected E, found F" */
+} puzzlec_input_error;
+
+/* Reads from a copy of `size` bytes of `text`. `options` may be NULL. PUZZLEC_BAD_ARGUMENT for a
+ * format or a family that does not exist. */
+puzzlec_status puzzlec_reader_new(const char* text, size_t size,
+                                  const puzzlec_read_options* options, puzzlec_reader** reader);
+void puzzlec_reader_free(puzzlec_reader* reader);
+
+/* The next puzzle, which is then the caller's. PUZZLEC_END at the end. After PUZZLEC_BAD_INPUT
+ * reading goes on at the next puzzle that is recognised. */
+puzzlec_status puzzlec_reader_next(puzzlec_reader* reader, puzzlec_puzzle** puzzle);
+/* What was wrong where the last puzzlec_reader_next() was PUZZLEC_BAD_INPUT, otherwise NULL. Lives
+ * until the next call for this reader. */
+const puzzlec_input_error* puzzlec_reader_error(const puzzlec_reader* reader);
+
+/* ---- Puzzles ---- */
+
+void puzzlec_puzzle_free(puzzlec_puzzle* puzzle);
+const char* puzzlec_puzzle_family(const puzzlec_puzzle* puzzle);
+const char* puzzlec_puzzle_format(const puzzlec_puzzle* puzzle);
+size_t puzzlec_puzzle_number(const puzzlec_puzzle* puzzle); /* in its input */
+size_t puzzlec_puzzle_rows(const puzzlec_puzzle* puzzle);
+size_t puzzlec_puzzle_columns(const puzzlec_puzzle* puzzle);
+/* rows * columns numbers, row by row, PUZZLEC_BLANK where nothing is stated. */
+const int* puzzlec_puzzle_givens(const puzzlec_puzzle* puzzle);
+/* The puzzle alone, in the format that it came in. */
+puzzlec_status puzzlec_puzzle_text(const puzzlec_puzzle* puzzle, char** text);
+/* Holds rows * columns numbers against the family's rules. `problem` gets NULL for a solution,
+ * otherwise a sentence, to be freed. PUZZLEC_BAD_ARGUMENT where `size` is not rows * columns, or a
+ * number is none that a cell can have. */
+puzzlec_status puzzlec_puzzle_check(const puzzlec_puzzle* puzzle, const int* cells, size_t size,
+                                    char** problem);
+/* A solution in the format that the puzzle came in. PUZZLEC_BAD_ARGUMENT where it is none. */
+puzzlec_status puzzlec_puzzle_text_of(const puzzlec_puzzle* puzzle, const int* cells, size_t size,
+                                      char** text);
+
+/* ---- Asking ---- */
+
+/* A solver for any number of puzzles, with all limits off. */
+puzzlec_status puzzlec_solver_new(puzzlec_solver** solver);
+void puzzlec_solver_free(puzzlec_solver* solver);
+
+/* Seconds for each question, by the wall clock; below 0 for no limit. Reading and encoding are not
+ * interrupted. PUZZLEC_BAD_ARGUMENT for what is not a number. */
+puzzlec_status puzzlec_solver_set_time_limit(puzzlec_solver* solver, double seconds);
+/* Conflicts of each call of the SAT solver; below 0 for no limit. */
+puzzlec_status puzzlec_solver_set_conflict_limit(puzzlec_solver* solver, int64_t conflicts);
+/* Deduction before encoding: on (not 0, the default) or off. */
+puzzlec_status puzzlec_solver_set_presolve(puzzlec_solver* solver, int on);
+/* Checking a proof of each "unsatisfiable" behind an answer: on (not 0) or off (the default). */
+puzzlec_status puzzlec_solver_set_certify(puzzlec_solver* solver, int on);
+/* With `on` not 0: ends the question that is being asked, and all that follow, as unknown
+ * (PUZZLEC_REASON_INTERRUPTED), until it is called with 0. A question that is settled without
+ * search may still be answered. NULL is allowed. */
+void puzzlec_solver_stop(puzzlec_solver* solver, int on);
+
+/* A solution, if there is one: the verdict says so. */
+puzzlec_status puzzlec_solve(puzzlec_solver* solver, const puzzlec_puzzle* puzzle,
+                             puzzlec_result** result);
+/* Is there exactly one solution? puzzlec_result_count() is then 1 and puzzlec_result_is_complete()
+ * not 0. Where there are more, the result has two of them. */
+puzzlec_status puzzlec_unique(puzzlec_solver* solver, const puzzlec_puzzle* puzzle,
+                              puzzlec_result** result);
+/* How many solutions there are, up to `most` (0: all of them). The result keeps none of them. */
+puzzlec_status puzzlec_count(puzzlec_solver* solver, const puzzlec_puzzle* puzzle, uint64_t most,
+                             puzzlec_result** result);
+/* Calls `visit` with each solution, once, until it returns 0. The cells live as long as the call.
+ * The result keeps no solution. `visit` may not throw, jump away, or use the solver. */
+puzzlec_status puzzlec_enumerate(puzzlec_solver* solver, const puzzlec_puzzle* puzzle,
+                                 int (*visit)(void* context, const int* cells, size_t size),
+                                 void* context, puzzlec_result** result);
+
+/* Writes the puzzle's formula as DIMACS CNF, with the names of its variables in comments: what
+ * `puzzlec encode` writes and `puzzlec decode` reads. With presolve, it has what deduction leaves
+ * open. `write` gets it piece by piece, not terminated; where it does not return 0, it is not
+ * called again and the status is PUZZLEC_CALLBACK_FAILED. It may not throw, jump away, or use the
+ * solver.
+ */
+puzzlec_status puzzlec_encode(puzzlec_solver* solver, const puzzlec_puzzle* puzzle,
+                              int (*write)(void* context, const char* text, size_t size),
+                              void* context);
+/* The same as one text, to be freed. `size`, which may be NULL, gets its length. */
+puzzlec_status puzzlec_encode_text(puzzlec_solver* solver, const puzzlec_puzzle* puzzle,
+                                   char** text, size_t* size);
+
+/* ---- Results ---- */
+
+void puzzlec_result_free(puzzlec_result* result);
+/* PUZZLEC_UNKNOWN for NULL. */
+puzzlec_verdict puzzlec_result_verdict(const puzzlec_result* result);
+/* Why the question was not settled, which may be so with a verdict, too: a solution was found, and
+ * whether it is the only one is unknown. */
+puzzlec_reason puzzlec_result_reason(const puzzlec_result* result);
+/* How many different solutions were found. */
+uint64_t puzzlec_result_count(const puzzlec_result* result);
+/* Not 0 where it is certain that there are no others. */
+int puzzlec_result_is_complete(const puzzlec_result* result);
+/* The numbers of a solution that the result keeps, row by row; `index` from 0. NULL behind the last
+ * one. */
+const int* puzzlec_result_cells(const puzzlec_result* result, size_t index);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

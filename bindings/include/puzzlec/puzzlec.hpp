@@ -1,0 +1,198 @@
+// puzzlec as a C++ library: reads puzzles, asks about them, and checks every answer by the rules
+// before it hands it out. This header needs the standard library and nothing else.
+//
+// What is wrong with an input is returned (InputError). Exceptions stand for the rest:
+// std::invalid_argument for a misuse that is named at the function, std::bad_alloc, another
+// std::runtime_error where the system fails, another std::logic_error for a bug in puzzlec.
+//
+// Threads: a Puzzle may be used by several threads at the same time; a Reader or a Solver by one at
+// a time. The first Solver of a process removes CADICAL* variables from the environment. Nothing
+// here prints, exits or installs signal handlers.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace puzzlec::api {
+
+/// "0.1.0".
+[[nodiscard]] std::string version();
+/// The embedded solver: "CaDiCaL 1.5.3".
+[[nodiscard]] std::string solver_version();
+
+struct FormatInfo {
+  std::string name;     ///< for ReadOptions::format
+  std::string summary;  ///< a phrase
+  std::string example;  ///< a complete small input
+};
+/// All formats that are read.
+[[nodiscard]] std::vector<FormatInfo> formats();
+
+/// A rectangle of numbers, row by row. Which number means what is the family's choice: Sudoku and
+/// its relatives have 1..n, stars and mines are 1 and other cells 0.
+struct Cells {
+  static constexpr int blank = -1;
+
+  std::size_t rows = 0;
+  std::size_t columns = 0;
+  std::vector<int> values;  ///< rows * columns of them
+
+  /// Rows and columns count from 0. Requires: row < rows, column < columns.
+  [[nodiscard]] int at(std::size_t row, std::size_t column) const {
+    return values[row * columns + column];
+  }
+  friend bool operator==(const Cells&, const Cells&) = default;
+};
+
+/// What is wrong with an input, and where.
+struct InputError {
+  std::string code;        ///< a stable name such as "bad_character"; see docs/json.md
+  std::string file;        ///< ReadOptions::file
+  std::size_t puzzle = 0;  ///< its number, from 1; 0 for the input as a whole
+  std::size_t line = 0;    ///< from 1; 0 where there is no such place
+  std::size_t column = 0;  ///< from 1, in bytes; 0 where there is no such place
+  std::string expected;    ///< a noun phrase
+  std::string found;       ///< a noun phrase; may be empty
+  std::string message;     ///< all of it: "file:line:column: expected E, found F"
+};
+
+/// One puzzle as it was read. Cheap to copy.
+class Puzzle {
+ public:
+  [[nodiscard]] std::string_view family() const;  ///< "sudoku", "kenken", ...
+  [[nodiscard]] std::string_view format() const;  ///< the name of the format that it came in
+  [[nodiscard]] std::size_t number() const;       ///< in its input, from 1
+  [[nodiscard]] Cells givens() const;             ///< blank where nothing is stated
+  /// The puzzle alone, in the format that it came in.
+  [[nodiscard]] std::string text() const;
+  /// What reading left out, as ReadOptions::ignore_unsupported allowed: noun phrases.
+  [[nodiscard]] const std::vector<std::string>& left_out() const;
+  /// Why `answer` is no solution by the family's rules, in a sentence; nothing for a solution.
+  /// Throws std::invalid_argument where the shape is not the puzzle's, or a value is none at all.
+  [[nodiscard]] std::optional<std::string> check(const Cells& answer) const;
+  /// A solution in the format that the puzzle came in. Throws std::invalid_argument where check()
+  /// objects.
+  [[nodiscard]] std::string text_of(const Cells& solution) const;
+
+  struct State;
+  explicit Puzzle(std::shared_ptr<const State> state) : state_(std::move(state)) {}  ///< internal
+  [[nodiscard]] const State& state() const { return *state_; }                       ///< internal
+
+ private:
+  std::shared_ptr<const State> state_;
+};
+
+struct ReadOptions {
+  std::string format = {};  ///< the name of a format; empty to detect it
+  /// The family to take square grids for, where a format holds several: "latin", "sudoku",
+  /// "sudoku-x". Empty: the strictest one without an improper duplicate.
+  std::string as = {};
+  bool ignore_unsupported = false;          ///< leave out constraints that are not known
+  std::optional<std::uint32_t> total = {};  ///< of mines or stars, where the format is silent
+  std::string file = "<input>";             ///< the input's name in errors
+};
+
+/// Goes through the puzzles of a text.
+class Reader {
+ public:
+  /// Throws std::invalid_argument for a format or a family that does not exist.
+  explicit Reader(std::string text, ReadOptions options = {});
+  Reader(Reader&&) noexcept;
+  Reader& operator=(Reader&&) noexcept;
+  ~Reader();
+
+  /// The next puzzle or what is wrong with it; after an error reading goes on at the next puzzle
+  /// that is recognised. Nothing at the end. An empty text is an error.
+  [[nodiscard]] std::optional<std::variant<Puzzle, InputError>> next();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+enum class Verdict {
+  sat,      ///< there is a solution
+  unsat,    ///< there is none
+  unknown,  ///< a limit was reached; never to be read as `unsat`
+};
+
+/// Why a question is not settled.
+enum class Reason { none, time_limit, conflict_limit, interrupted, memory_limit, gave_up };
+/// "time limit" and so on; "" for `none`.
+[[nodiscard]] const char* name_of(Reason reason);
+
+/// For each question anew.
+struct Limits {
+  std::optional<double> seconds = {};  ///< wall clock; reading and encoding go on regardless
+  std::optional<std::uint64_t> conflicts = {};  ///< of each call of the SAT solver
+  /// Ends the question early once it is true. May be set by any thread or a signal handler.
+  const std::atomic<bool>* stop = nullptr;
+};
+
+/// What came of a question.
+struct Result {
+  std::vector<Cells> solutions;  ///< of solve() at most one, of unique() at most two, all checked
+  std::uint64_t count = 0;       ///< how many different solutions were found
+  bool complete = false;         ///< whether it is certain that there are no others
+  Reason reason = Reason::none;  ///< why the question is not settled, or `none`
+
+  [[nodiscard]] Verdict verdict() const {
+    if (count > 0) return Verdict::sat;
+    return complete ? Verdict::unsat : Verdict::unknown;
+  }
+  [[nodiscard]] bool is_unique() const { return complete && count == 1; }
+};
+
+/// By cell, in reading order, the values that it has in at least one solution.
+struct Candidates {
+  Verdict verdict = Verdict::unknown;
+  std::vector<std::vector<int>> values;  ///< where unknown: those that are certain so far
+  Reason reason = Reason::none;
+};
+
+struct SolverOptions {
+  bool presolve = true;    ///< deduce first, and encode what is left
+  bool certify = false;    ///< check a proof of each "unsatisfiable" behind an answer
+  std::uint64_t seed = 0;  ///< another seed, another choice among solutions
+};
+
+/// Asks the embedded SAT solver about puzzles, one question at a time. Keeps what puzzles of one
+/// kind share: one Solver for many puzzles is faster than many.
+class Solver {
+ public:
+  explicit Solver(SolverOptions options = {});
+  Solver(Solver&&) noexcept;
+  Solver& operator=(Solver&&) noexcept;
+  ~Solver();
+
+  /// A solution, if there is one. `complete` says so where there is none, and nothing otherwise.
+  [[nodiscard]] Result solve(const Puzzle& puzzle, const Limits& limits = {});
+  /// Is there exactly one solution? If not: two of them.
+  [[nodiscard]] Result unique(const Puzzle& puzzle, const Limits& limits = {});
+  /// How many solutions there are, up to `most` (0: all of them).
+  [[nodiscard]] Result count(const Puzzle& puzzle, std::uint64_t most, const Limits& limits = {});
+  /// Calls `visit` with each solution, once, until it returns false.
+  [[nodiscard]] Result enumerate(const Puzzle& puzzle,
+                                 const std::function<bool(const Cells&)>& visit,
+                                 const Limits& limits = {});
+  [[nodiscard]] Candidates candidates(const Puzzle& puzzle, const Limits& limits = {});
+
+  /// Writes the puzzle's formula as DIMACS CNF, piece by piece, with the names of its variables in
+  /// comments: what `puzzlec encode` writes and `puzzlec decode` reads. With presolve, it has what
+  /// deduction leaves open.
+  void encode(const Puzzle& puzzle, const std::function<void(std::string_view)>& write);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace puzzlec::api

@@ -1,0 +1,279 @@
+// The C++ interface over the engine: plain values on the outside, puzzlec's own types within.
+#include "bindings/include/puzzlec/puzzlec.hpp"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+#include <utility>
+
+#include "cli/engine/dimacs_puzzle.hpp"
+#include "cli/engine/engine.hpp"
+#include "cli/engine/puzzle_stream.hpp"
+#include "encoders/cnf/dimacs_write.hpp"
+#include "solver_bridge/cadical_solver.hpp"
+
+namespace puzzlec::api {
+
+using cli::Engine;
+using cli::Stats;
+
+struct Puzzle::State {
+  PuzzlePtr puzzle;
+  cli::InputPlace place;
+};
+
+namespace {
+
+Cells cells_of(const Grid& grid) {
+  Cells cells{grid.rows(), grid.columns(), {}};
+  cells.values.reserve(grid.size());
+  for (std::uint32_t index = 0; index < grid.size(); ++index)
+    cells.values.push_back(grid[CellId{index}].number);
+  return cells;
+}
+
+Grid grid_of(const Cells& cells, const Grid& like) {
+  if (cells.rows != like.rows() || cells.columns != like.columns() ||
+      cells.values.size() != like.size()) {
+    throw std::invalid_argument("an answer of another shape than the puzzle");
+  }
+  Grid grid(cells.rows, cells.columns);
+  for (std::uint32_t index = 0; index < grid.size(); ++index) {
+    const int value = cells.values[index];
+    if (value < Cells::blank || value >= static_cast<int>(Domain::capacity)) {
+      throw std::invalid_argument("an answer with a value that no cell can have");
+    }
+    if (value != Cells::blank) grid[CellId{index}] = value_of(static_cast<std::size_t>(value));
+  }
+  return grid;
+}
+
+InputError error_of(const cli::InputPlace& place, const puzzlec::InputError& error) {
+  return {puzzlec::name_of(error.code),
+          error.file,
+          place.number,
+          error.line,
+          error.column,
+          error.expected,
+          error.found,
+          error.message()};
+}
+
+constexpr std::array reasons{
+    std::pair{Reason::time_limit, UnknownReason::time_limit},
+    std::pair{Reason::conflict_limit, UnknownReason::conflict_limit},
+    std::pair{Reason::interrupted, UnknownReason::interrupted},
+    std::pair{Reason::memory_limit, UnknownReason::memory_limit},
+    std::pair{Reason::gave_up, UnknownReason::gave_up},
+};
+
+Reason reason_named(std::string_view name) {
+  const auto found = std::ranges::find_if(
+      reasons, [&](const auto& pair) { return puzzlec::name_of(pair.second) == name; });
+  return found == reasons.end() ? Reason::gave_up : found->first;
+}
+
+Reason reason_of(UnknownReason reason) {
+  return reason_named(puzzlec::name_of(reason));
+}
+
+cli::EngineOptions engine_options(const SolverOptions& options) {
+  cli::EngineOptions engine;
+  engine.presolve = options.presolve ? PresolveLevel::automatic : PresolveLevel::none;
+  engine.make_solver = options.certify ? make_tracing_cadical : make_cadical;
+  if (options.certify) engine.certify = ProofKind::trace;
+  engine.seed = options.seed;
+  return engine;
+}
+
+}  // namespace
+
+std::string version() {
+  return PUZZLEC_VERSION;
+}
+
+std::string solver_version() {
+  return cadical_version();
+}
+
+std::vector<FormatInfo> formats() {
+  std::vector<FormatInfo> infos;
+  for (const Format* format : puzzlec::formats())
+    infos.push_back({format->name, format->summary, format->example});
+  return infos;
+}
+
+const char* name_of(Reason reason) {
+  const auto found = std::ranges::find(reasons, reason, &decltype(reasons)::value_type::first);
+  return found == reasons.end() ? "" : puzzlec::name_of(found->second);
+}
+
+std::string_view Puzzle::family() const {
+  return state_->puzzle->family();
+}
+
+std::string_view Puzzle::format() const {
+  return state_->place.format->name;
+}
+
+std::size_t Puzzle::number() const {
+  return state_->place.number;
+}
+
+Cells Puzzle::givens() const {
+  return cells_of(state_->puzzle->givens());
+}
+
+std::string Puzzle::text() const {
+  return cli::whole_text(*state_->place.format, *state_->puzzle);
+}
+
+const std::vector<std::string>& Puzzle::left_out() const {
+  return state_->puzzle->left_out();
+}
+
+std::optional<std::string> Puzzle::check(const Cells& answer) const {
+  return state_->puzzle->check(grid_of(answer, state_->puzzle->givens()));
+}
+
+std::string Puzzle::text_of(const Cells& solution) const {
+  if (const auto problem = check(solution)) throw std::invalid_argument(*problem);
+  return state_->place.format->answers.item(
+      state_->place.number, *state_->puzzle,
+      {Answer::Kind::solved, grid_of(solution, state_->puzzle->givens()), {}});
+}
+
+struct Reader::State {
+  State(std::string whole, ReadOptions wanted)
+      : text(std::move(whole)),
+        source(text),
+        options{std::move(wanted.format), std::move(wanted.as), wanted.ignore_unsupported,
+                wanted.total},
+        stream(source, wanted.file, options) {}
+
+  std::string text;
+  StringSource source;
+  cli::StreamOptions options;
+  cli::PuzzleStream stream;
+};
+
+Reader::Reader(std::string text, ReadOptions options) {
+  if (!options.format.empty() && find_format(options.format) == nullptr) {
+    throw std::invalid_argument(cli::no_such_format(options.format));
+  }
+  if (!options.as.empty() && std::ranges::none_of(families(), [&](const Family* family) {
+        return family->name == options.as;
+      })) {
+    throw std::invalid_argument("no family " + quoted(options.as));
+  }
+  state_ = std::make_unique<State>(std::move(text), std::move(options));
+}
+
+Reader::Reader(Reader&&) noexcept = default;
+Reader& Reader::operator=(Reader&&) noexcept = default;
+Reader::~Reader() = default;
+
+std::optional<std::variant<Puzzle, InputError>> Reader::next() {
+  auto item = state_->stream.next();
+  if (!item || std::holds_alternative<cli::EndOfFile>(item->content)) return std::nullopt;
+  if (const auto* error = std::get_if<puzzlec::InputError>(&item->content))
+    return error_of(item->place, *error);
+  auto state = std::make_shared<Puzzle::State>();
+  state->puzzle = std::move(std::get<PuzzlePtr>(item->content));
+  state->place = std::move(item->place);
+  return Puzzle(std::move(state));
+}
+
+struct Solver::State {
+  explicit State(const SolverOptions& options) : engine(engine_options(options)) {}
+
+  /// For one question.
+  Engine& within(const Limits& limits) {
+    engine.set_limits(limits.seconds, limits.conflicts, limits.stop);
+    return engine;
+  }
+
+  Engine engine;
+};
+
+Solver::Solver(SolverOptions options) : state_(std::make_unique<State>(options)) {}
+Solver::Solver(Solver&&) noexcept = default;
+Solver& Solver::operator=(Solver&&) noexcept = default;
+Solver::~Solver() = default;
+
+Result Solver::solve(const Puzzle& puzzle, const Limits& limits) {
+  Stats stats;
+  const Answer answer = state_->within(limits).solve(*puzzle.state().puzzle, stats);
+  Result result;
+  switch (answer.kind) {
+    case Answer::Kind::solved:
+      result.solutions.push_back(cells_of(answer.grid));
+      result.count = 1;
+      break;
+    case Answer::Kind::none:
+      result.complete = true;
+      break;
+    case Answer::Kind::unknown:
+      result.reason = reason_named(answer.reason);
+      break;
+  }
+  return result;
+}
+
+Result Solver::unique(const Puzzle& puzzle, const Limits& limits) {
+  Stats stats;
+  const Uniqueness found = state_->within(limits).unique(*puzzle.state().puzzle, stats);
+  Result result;
+  for (const auto& grid : {found.first, found.second})
+    if (grid) result.solutions.push_back(cells_of(*grid));
+  result.count = result.solutions.size();
+  result.complete = found.kind == Uniqueness::Kind::unique || found.kind == Uniqueness::Kind::none;
+  if (found.kind == Uniqueness::Kind::unknown) result.reason = reason_of(found.reason);
+  return result;
+}
+
+Result Solver::count(const Puzzle& puzzle, std::uint64_t most, const Limits& limits) {
+  std::uint64_t found = 0;
+  return enumerate(
+      puzzle, [&](const Cells&) { return ++found != most; }, limits);
+}
+
+Result Solver::enumerate(const Puzzle& puzzle, const std::function<bool(const Cells&)>& visit,
+                         const Limits& limits) {
+  Stats stats;
+  const Enumeration found = state_->within(limits).enumerate(
+      *puzzle.state().puzzle, stats, [&](const Grid& grid) { return visit(cells_of(grid)); });
+  Result result;
+  result.count = found.count;
+  result.complete = found.end == Enumeration::End::complete;
+  if (found.end == Enumeration::End::unknown) result.reason = reason_of(found.reason);
+  return result;
+}
+
+Candidates Solver::candidates(const Puzzle& puzzle, const Limits& limits) {
+  Stats stats;
+  const puzzlec::Candidates found =
+      state_->within(limits).candidates(*puzzle.state().puzzle, stats);
+  Candidates result;
+  using Kind = puzzlec::Candidates::Kind;
+  if (found.kind == Kind::unknown) result.reason = reason_of(found.reason);
+  if (found.kind != Kind::unknown)
+    result.verdict = found.kind == Kind::some ? Verdict::sat : Verdict::unsat;
+  for (const Domain& domain : found.domains) {
+    auto& values = result.values.emplace_back();
+    for (const Value value : domain) values.push_back(value.number);
+  }
+  return result;
+}
+
+void Solver::encode(const Puzzle& puzzle, const std::function<void(std::string_view)>& write) {
+  Stats stats;
+  const auto& [stated, place] = puzzle.state();
+  Engine& engine = state_->within({});
+  const Lowered lowered = engine.compile(engine.model(*stated), stats);
+  write_dimacs(lowered.cnf,
+               cli::comments_of(place, *stated, cli::Question::solution, lowered.cnf, lowered.map),
+               {}, write);
+}
+
+}  // namespace puzzlec::api

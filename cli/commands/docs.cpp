@@ -1,0 +1,409 @@
+// puzzlec docs: the man page, and the completions for three shells, from the same table of commands
+// as --help. For the build, not for people: --help does not list it.
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/command.hpp"
+#include "encoders/puzzles/puzzles.hpp"
+
+namespace puzzlec::cli {
+namespace {
+
+using Words = std::vector<std::string>;
+
+struct OptionDoc {
+  Words names;        ///< with their dashes; of a positional its one name
+  std::string value;  ///< what stands for its value; empty for a flag
+  std::string description;
+  std::string fallback;  ///< the default value, where there is one to tell
+  Words choices;         ///< the values that there are, as far as they are words of a list
+  bool is_required = false;
+  bool is_repeated = false;
+
+  [[nodiscard]] bool takes_files() const {
+    return value == "FILE" || value == "CNF" || value == "ANSWER";
+  }
+  friend bool operator==(const OptionDoc&, const OptionDoc&) = default;
+};
+
+struct CommandDoc {
+  std::string name;
+  std::string summary;
+  std::string footer;
+  std::vector<OptionDoc> options;
+  std::vector<OptionDoc> positionals;
+};
+
+std::string joined(const Words& words, std::string_view separator) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : std::string(separator)) + word;
+  return text;
+}
+
+/// "a", "b" of a text like "TEXT:{a,b}".
+Words words_in_braces(const std::string& text) {
+  Words words;
+  const std::size_t open = text.find('{');
+  const std::size_t close = text.find('}', open == std::string::npos ? text.size() : open);
+  if (close == std::string::npos) return words;
+  std::size_t start = open + 1;
+  while (start <= close) {
+    const std::size_t end = std::min(text.find(',', start), close);
+    words.push_back(text.substr(start, end - start));
+    start = end + 1;
+  }
+  return words;
+}
+
+/// What "NAME" may be: formats, and a word that the description puts between quotes.
+Words names_for(const std::string& description) {
+  Words names;
+  for (const Format* format : formats()) names.emplace_back(format->name);
+  if (description.find("'pretty'") != std::string::npos) names.emplace_back("pretty");
+  return names;
+}
+
+OptionDoc doc_of(const CLI::Option& option, bool is_positional) {
+  OptionDoc doc;
+  const std::string type = option.get_type_name();
+  const bool is_flag = option.get_items_expected_max() == 0;
+  for (const std::string& name : option.get_snames()) doc.names.push_back("-" + name);
+  for (const std::string& name : option.get_lnames()) doc.names.push_back("--" + name);
+  doc.description = option.get_description();
+  if (!is_flag) {
+    doc.value = type.substr(0, type.find(':'));
+    doc.fallback = option.get_default_str();
+  }
+  if (is_positional) {
+    doc.names = {option.get_name(true)};
+    doc.value = doc.names.front();
+  }
+  doc.choices = words_in_braces(type);
+  if (doc.value == "NAME") doc.choices = names_for(doc.description);
+  doc.is_required = option.get_required();
+  doc.is_repeated = option.get_expected_max() > 1;
+  return doc;
+}
+
+/// All commands that --help lists.
+std::vector<CommandDoc> docs_of(CLI::App& app) {
+  std::vector<CommandDoc> docs;
+  for (CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; })) {
+    if (sub->get_group().empty()) continue;
+    CommandDoc doc{sub->get_name(), sub->get_description(), sub->get_footer(), {}, {}};
+    for (const CLI::Option* option : sub->get_options()) {
+      if (option->get_positional()) {
+        doc.positionals.push_back(doc_of(*option, true));
+      } else {
+        doc.options.push_back(doc_of(*option, false));
+      }
+    }
+    docs.push_back(std::move(doc));
+  }
+  return docs;
+}
+
+// ---- The man page.
+
+/// Text for troff: what it would take for a request or an escape is made harmless.
+std::string roff(std::string_view text) {
+  std::string out;
+  bool starts_line = true;
+  for (const char c : text) {
+    if (starts_line && (c == '.' || c == '\'')) out += "\\&";
+    starts_line = c == '\n';
+    if (c == '\\') {
+      out += "\\e";
+    } else if (c == '-') {
+      out += "\\-";
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
+
+std::string usage_of(const CommandDoc& doc) {
+  std::string usage = "\\fBpuzzlec " + roff(doc.name) + "\\fR [\\fIOPTIONS\\fR]";
+  for (const OptionDoc& positional : doc.positionals) {
+    const std::string name = fmt::format("\\fI{}\\fR{}", roff(positional.names.front()),
+                                         positional.is_repeated ? "..." : "");
+    usage += positional.is_required ? " " + name : " [" + name + "]";
+  }
+  return usage + "\n";
+}
+
+/// `note` stands behind the description.
+std::string roff_item(const OptionDoc& option, const std::string& note = "") {
+  Words names;
+  for (const std::string& name : option.names) names.push_back("\\fB" + roff(name) + "\\fR");
+  std::string text = ".TP\n" + joined(names, ", ");
+  const bool is_positional = !option.names.front().starts_with('-');
+  if (!option.value.empty() && !is_positional) text += " \\fI" + roff(option.value) + "\\fR";
+  text += "\n" + roff(option.description) + ".";
+  if (!option.choices.empty() && option.value != "NAME")
+    text += " One of " + roff(joined(option.choices, ", ")) + ".";
+  if (!option.fallback.empty()) text += " Default: " + roff(option.fallback) + ".";
+  return text + (note.empty() ? "" : " " + roff(note)) + "\n";
+}
+
+std::string man_page(const std::string& version, const std::string& description,
+                     const std::string& footer, const std::vector<CommandDoc>& docs) {
+  std::string text = fmt::format(
+      ".TH PUZZLEC 1 \"\" \"{}\" \"User Commands\"\n.SH NAME\npuzzlec \\- compiler from puzzles to "
+      "SAT\n.SH SYNOPSIS\n\\fBpuzzlec\\fR \\fICOMMAND\\fR [\\fIOPTIONS\\fR] "
+      "[\\fIFILE\\fR...]\n.SH DESCRIPTION\n{}\nThe format of a puzzle is detected from its text.\n",
+      roff(version), roff(description));
+  // An option that several commands have is described once.
+  const auto users_of = [&](const OptionDoc& option) {
+    Words users;
+    for (const CommandDoc& doc : docs)
+      if (std::ranges::find(doc.options, option) != doc.options.end()) users.push_back(doc.name);
+    return users;
+  };
+  text += ".SH COMMANDS\n";
+  std::vector<std::pair<OptionDoc, Words>> shared;
+  for (const CommandDoc& doc : docs) {
+    text += ".SS " + roff(doc.name) + "\n" + usage_of(doc) + ".PP\n" + roff(doc.summary) + ".\n";
+    for (const OptionDoc& positional : doc.positionals) text += roff_item(positional);
+    for (const OptionDoc& option : doc.options) {
+      const Words users = users_of(option);
+      if (users.size() == 1) {
+        text += roff_item(option);
+      } else if (users.front() == doc.name) {
+        shared.emplace_back(option, users);
+      }
+    }
+    text += ".PP\n.nf\n" + roff(doc.footer) + "\n.fi\n";
+  }
+  text += ".SH OPTIONS OF SEVERAL COMMANDS\n";
+  for (const auto& [option, users] : shared) {
+    const bool has_every = users.size() == docs.size();
+    text += roff_item(option, has_every ? "" : "Of " + joined(users, ", ") + ".");
+  }
+  text += ".SH FORMATS\n";
+  for (const Format* format : formats())
+    text += ".TP\n\\fB" + roff(format->name) + "\\fR\n" + roff(format->summary) + ".\n";
+  text += ".SH EXIT STATUS\n.nf\n" + roff(footer) + "\n.fi\n";
+  return text + ".SH SEE ALSO\n.BR cadical (1),\n.BR minisat (1),\n.BR parallel (1)\n";
+}
+
+// ---- Completions.
+
+/// In single quotes, for any of the three shells.
+std::string shell_quoted(std::string_view text) {
+  std::string out = "'";
+  for (const char c : text) {
+    if (c == '\'') {
+      out += "'\\''";
+    } else {
+      out += c;
+    }
+  }
+  return out + "'";
+}
+
+Words names_of(const std::vector<OptionDoc>& options) {
+  Words names;
+  for (const OptionDoc& option : options)
+    names.insert(names.end(), option.names.begin(), option.names.end());
+  return names;
+}
+
+/// Bash falls back to file names where nothing else is proposed.
+std::string bash_completion(const std::vector<CommandDoc>& docs) {
+  Words commands;
+  for (const CommandDoc& doc : docs) commands.push_back(doc.name);
+  std::string text = fmt::format(
+      "# bash completion for puzzlec\n"
+      "_puzzlec() {{\n"
+      "    local cur=${{COMP_WORDS[COMP_CWORD]}} prev=${{COMP_WORDS[COMP_CWORD-1]}} words=\n"
+      "    # --option=value comes in three words.\n"
+      "    if [[ $cur == = ]]; then\n"
+      "        cur= prev=$prev=\n"
+      "    elif [[ $prev == = ]]; then\n"
+      "        prev=${{COMP_WORDS[COMP_CWORD-2]}}=\n"
+      "    fi\n"
+      "    COMPREPLY=()\n"
+      "    if ((COMP_CWORD == 1)); then\n"
+      "        mapfile -t COMPREPLY < <(compgen -W {} -- \"$cur\")\n"
+      "        return\n"
+      "    fi\n"
+      "    case \"${{COMP_WORDS[1]}} $prev\" in\n",
+      shell_quoted(joined(commands, " ") + " --help --version"));
+  for (const CommandDoc& doc : docs) {
+    for (const OptionDoc& option : doc.options) {
+      if (option.choices.empty() && option.value.empty()) continue;
+      Words patterns;
+      for (const std::string& name : option.names) {
+        // A flag takes a value behind "=" alone.
+        if (!option.value.empty()) patterns.push_back(shell_quoted(doc.name + " " + name));
+        patterns.push_back(shell_quoted(doc.name + " " + name + "="));
+      }
+      text += fmt::format("        {})", joined(patterns, " | "));
+      text += option.choices.empty()
+                  ? " return ;;\n"
+                  : fmt::format(" words={} ;;\n", shell_quoted(joined(option.choices, " ")));
+    }
+  }
+  text +=
+      "    esac\n"
+      "    if [[ -z $words ]]; then\n"
+      "        case \"${COMP_WORDS[1]}\" in\n";
+  for (const CommandDoc& doc : docs) {
+    std::string positional;
+    for (const OptionDoc& one : doc.positionals)
+      if (!one.choices.empty()) positional = joined(one.choices, " ");
+    text += fmt::format("            {})\n                [[ $cur == -* ]] && words={}\n", doc.name,
+                        shell_quoted(joined(names_of(doc.options), " ")));
+    if (!positional.empty())
+      text +=
+          fmt::format("                [[ $cur == -* ]] || words={}\n", shell_quoted(positional));
+    text += "                ;;\n";
+  }
+  return text +
+         "        esac\n"
+         "    fi\n"
+         "    [[ -n $words ]] && mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$cur\")\n"
+         "    return 0\n"
+         "}\n"
+         "complete -o bashdefault -o default -F _puzzlec puzzlec\n";
+}
+
+/// Text inside [...] or between colons of a specification for _arguments.
+std::string zsh_escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '[' || c == ']' || c == ':' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out;
+}
+
+/// What is proposed for a value.
+std::string zsh_action(const OptionDoc& option) {
+  if (!option.choices.empty()) return "(" + joined(option.choices, " ") + ")";
+  if (option.takes_files()) return "_files";
+  return option.value == "DIR" ? "_files -/" : " ";
+}
+
+std::string zsh_completion(const std::vector<CommandDoc>& docs) {
+  std::string text =
+      "#compdef puzzlec\n\n"
+      "_puzzlec() {\n"
+      "  local context state state_descr line curcontext=\"$curcontext\"\n"
+      "  typeset -A opt_args\n"
+      "  local -a commands=(\n";
+  for (const CommandDoc& doc : docs) {
+    text += "    " + shell_quoted(zsh_escaped(doc.name) + ":" + doc.summary) + "\n";
+  }
+  text +=
+      "  )\n"
+      "  _arguments -C '(- *)'{-h,--help}'[Print help and exit]' '(- *)--version[Print the version "
+      "and exit]' \\\n"
+      "    '1:command:->command' '*::argument:->argument' && return 0\n"
+      "  case $state in\n"
+      "    command) _describe -t commands 'puzzlec command' commands ;;\n"
+      "    argument)\n"
+      "      case $words[1] in\n";
+  for (const CommandDoc& doc : docs) {
+    text += "        " + doc.name + ")\n          _arguments";
+    for (const OptionDoc& option : doc.options) {
+      const std::string value =
+          option.value.empty() ? "" : ":" + zsh_escaped(option.value) + ":" + zsh_action(option);
+      for (const std::string& name : option.names) {
+        const char* equals = value.empty() || !name.starts_with("--") ? "" : "=";
+        text += " \\\n            " +
+                shell_quoted(name + equals + "[" + zsh_escaped(option.description) + "]" + value);
+      }
+    }
+    for (const OptionDoc& positional : doc.positionals) {
+      const char* count = positional.is_repeated ? "*:" : ":";
+      text += " \\\n            " +
+              shell_quoted(count + zsh_escaped(positional.value) + ":" + zsh_action(positional));
+    }
+    text += "\n          ;;\n";
+  }
+  return text + "      esac\n      ;;\n  esac\n}\n\n_puzzlec \"$@\"\n";
+}
+
+std::string fish_completion(const std::vector<CommandDoc>& docs) {
+  std::string text = "# fish completion for puzzlec\n";
+  // Backslashes are special between single quotes, too.
+  const auto quoted = [](std::string_view words) {
+    std::string out = "'";
+    for (const char c : words) {
+      if (c == '\'' || c == '\\') out += '\\';
+      out += c;
+    }
+    return out + "'";
+  };
+  for (const CommandDoc& doc : docs) {
+    text += fmt::format("complete -c puzzlec -n __fish_use_subcommand -f -a {} -d {}\n", doc.name,
+                        quoted(doc.summary));
+  }
+  text +=
+      "complete -c puzzlec -n __fish_use_subcommand -f -s h -l help -d 'Print help and exit'\n"
+      "complete -c puzzlec -n __fish_use_subcommand -f -l version -d 'Print the version and "
+      "exit'\n";
+  for (const CommandDoc& doc : docs) {
+    const std::string start =
+        fmt::format("complete -c puzzlec -n '__fish_seen_subcommand_from {}'", doc.name);
+    for (const OptionDoc& option : doc.options) {
+      text += start;
+      for (const std::string& name : option.names)
+        text += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
+      if (!option.choices.empty() && !option.value.empty()) {
+        text += " -x -a " + quoted(joined(option.choices, " "));
+      } else if (!option.value.empty()) {
+        text += option.takes_files() || option.value == "DIR" ? " -r" : " -x";
+      }
+      text += " -d " + quoted(option.description) + "\n";
+    }
+    for (const OptionDoc& positional : doc.positionals) {
+      if (positional.choices.empty()) continue;
+      text += fmt::format("{} -f -a {}\n", start, quoted(joined(positional.choices, " ")));
+    }
+  }
+  return text;
+}
+
+std::function<ExitCode(Console&)> setup(CLI::App& app) {
+  auto kind = std::make_shared<std::string>();
+  app.add_option("KIND", *kind, "What to print")
+      ->required()
+      ->check(CLI::IsMember({"man", "bash", "zsh", "fish"}));
+  return [kind, &app](Console& console) {
+    CLI::App& root = *app.get_parent();
+    const auto docs = docs_of(root);
+    if (*kind == "man") {
+      const std::string version = root.get_name() + " " PUZZLEC_VERSION;
+      console.print(man_page(version, root.get_description(), root.get_footer(), docs));
+    } else if (*kind == "bash") {
+      console.print(bash_completion(docs));
+    } else {
+      console.print(*kind == "zsh" ? zsh_completion(docs) : fish_completion(docs));
+    }
+    return ExitCode::ok;
+  };
+}
+
+}  // namespace
+
+extern const Command docs_command;
+const Command docs_command{
+    .name = "docs",
+    .summary = "Print the man page or a shell's completions",
+    .examples = "  puzzlec docs man\n  puzzlec docs bash",
+    .setup = setup,
+};
+
+}  // namespace puzzlec::cli

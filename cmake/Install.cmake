@@ -1,0 +1,96 @@
+# What `cmake --install` puts where: the library with its headers, a CMake package and a pkg-config
+# file; with the command also its man page and completions for shells. And the Debian package that
+# cpack makes of it.
+
+include(CMakePackageConfigHelpers)
+
+set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/puzzlec")
+set(pkgconfig_dir "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+
+# ---- The library.
+install(TARGETS puzzlec_library EXPORT puzzlec)
+install(DIRECTORY bindings/include/puzzlec DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+install(EXPORT puzzlec NAMESPACE puzzlec:: FILE puzzlec-targets.cmake DESTINATION "${package_dir}")
+
+set(puzzlec_is_static OFF)
+if(NOT BUILD_SHARED_LIBS)
+  set(puzzlec_is_static ON)
+endif()
+configure_package_config_file(cmake/puzzlec-config.cmake.in
+  "${PROJECT_BINARY_DIR}/cmake/puzzlec-config.cmake" INSTALL_DESTINATION "${package_dir}")
+write_basic_package_version_file("${PROJECT_BINARY_DIR}/cmake/puzzlec-config-version.cmake"
+  COMPATIBILITY SameMinorVersion)
+install(FILES
+  "${PROJECT_BINARY_DIR}/cmake/puzzlec-config.cmake"
+  "${PROJECT_BINARY_DIR}/cmake/puzzlec-config-version.cmake"
+  cmake/FindCaDiCaL.cmake
+  DESTINATION "${package_dir}")
+
+# pkg-config: what a static libpuzzlec needs is private, hence for `pkg-config --static`.
+set(pc_requires "")
+set(pc_libs "")
+if("fmt::fmt" IN_LIST puzzlec_library_needs)
+  set(pc_requires fmt)
+endif()
+if("CaDiCaL::CaDiCaL" IN_LIST puzzlec_library_needs)
+  get_filename_component(cadical_dir "${CaDiCaL_LIBRARY}" DIRECTORY)
+  if(NOT cadical_dir IN_LIST CMAKE_CXX_IMPLICIT_LINK_DIRECTORIES)
+    set(pc_libs "-L${cadical_dir} ")
+  endif()
+  string(APPEND pc_libs "-lcadical ")
+endif()
+string(APPEND pc_libs "$<IF:$<PLATFORM_ID:Darwin>,-lc++,-lstdc++> -lm")
+file(RELATIVE_PATH pc_prefix "/${pkgconfig_dir}" "/")
+string(REGEX REPLACE "/$" "" pc_prefix "${pc_prefix}")
+configure_file(cmake/puzzlec.pc.in "${PROJECT_BINARY_DIR}/cmake/puzzlec.pc.in" @ONLY)
+file(GENERATE OUTPUT "${PROJECT_BINARY_DIR}/cmake/puzzlec.pc"
+  INPUT "${PROJECT_BINARY_DIR}/cmake/puzzlec.pc.in")
+install(FILES "${PROJECT_BINARY_DIR}/cmake/puzzlec.pc" DESTINATION "${pkgconfig_dir}")
+
+install(FILES docs/api.md DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}" RENAME copyright)
+
+# ---- The command.
+if(PUZZLEC_BUILD_CLI)
+  set(zsh_functions site-functions)
+  if(EXISTS /etc/debian_version)
+    set(zsh_functions vendor-completions)
+  endif()
+  set(PUZZLEC_ZSH_COMPLETIONS_DIR "${CMAKE_INSTALL_DATADIR}/zsh/${zsh_functions}"
+    CACHE STRING "Where the completions for zsh are installed")
+  mark_as_advanced(PUZZLEC_ZSH_COMPLETIONS_DIR)
+  install(TARGETS puzzlec)
+  set(docs "${PROJECT_BINARY_DIR}/generated")
+  install(FILES "${docs}/puzzlec.1" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
+  install(FILES "${docs}/puzzlec.bash" RENAME puzzlec
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions")
+  install(FILES "${docs}/puzzlec.zsh" RENAME _puzzlec
+    DESTINATION "${PUZZLEC_ZSH_COMPLETIONS_DIR}")
+  install(FILES "${docs}/puzzlec.fish"
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d")
+endif()
+
+# ---- cpack -G DEB, see scripts/package.
+if(PROJECT_IS_TOP_LEVEL)
+  set(CPACK_PACKAGE_NAME puzzlec)
+  set(CPACK_PACKAGE_VENDOR puzzlec)
+  set(CPACK_PACKAGE_CONTACT "The puzzlec developers <puzzlec@localhost>")
+  set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "compiler from puzzles to SAT")
+  set(CPACK_PACKAGE_DESCRIPTION
+"Reads Latin squares, Sudoku of many kinds, KenKen, Futoshiki, Skyscrapers and
+Minesweeper, turns them into clauses, solves them with CaDiCaL or any other
+solver, and checks every answer before it prints it.
+.
+This package has the command, and the library with its headers for C++ and C.
+To link with the static library, the recommended packages are needed.")
+  set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+  set(CPACK_STRIP_FILES ON)
+  set(CPACK_GENERATOR DEB)
+  set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+  set(CPACK_DEBIAN_PACKAGE_SECTION games)
+  set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+  set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "libcadical-dev, libfmt-dev")
+  set(CPACK_DEBIAN_PACKAGE_SUGGESTS "cmake, g++, pkg-config")
+  set(CPACK_PRE_BUILD_SCRIPTS "${PROJECT_SOURCE_DIR}/cmake/DebianFiles.cmake")
+  include(CPack)
+endif()

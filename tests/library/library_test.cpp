@@ -1,0 +1,310 @@
+// The C++ interface: the same answers as the command gives, on every format's example.
+#include <atomic>
+#include <cmath>
+#include <puzzlec/puzzlec.h>
+#include <puzzlec/puzzlec.hpp>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <variant>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "tests/support/command.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/json_lines.hpp"
+
+namespace {
+
+namespace api = puzzlec::api;
+using nlohmann::json;
+using puzzlec::test::run_command;
+
+std::vector<api::Puzzle> puzzles_of(const std::string& text, const std::string& format = "") {
+  api::Reader reader(text, {.format = format});
+  std::vector<api::Puzzle> puzzles;
+  while (auto item = reader.next()) puzzles.push_back(std::get<api::Puzzle>(*item));
+  return puzzles;
+}
+
+api::Puzzle puzzle_of(const std::string& text) {
+  auto puzzles = puzzles_of(text);
+  REQUIRE(puzzles.size() == 1);
+  return puzzles.front();
+}
+
+json rows_of(const api::Cells& cells) {
+  json rows = json::array();
+  for (std::size_t row = 0; row < cells.rows; ++row) {
+    json numbers = json::array();
+    for (std::size_t column = 0; column < cells.columns; ++column)
+      numbers.push_back(cells.at(row, column));
+    rows.push_back(numbers);
+  }
+  return rows;
+}
+
+std::string status_of(const api::Result& result) {
+  if (result.reason != api::Reason::none) return "unknown";
+  if (result.count > 1) return "multiple";
+  return result.count == 1 ? "unique" : "none";
+}
+
+/// The objects that a command prints for a text.
+std::vector<json> told(std::vector<std::string> arguments, const std::string& text) {
+  arguments.emplace_back("--json");
+  return puzzlec::test::json_lines(run_command(std::move(arguments), text).out);
+}
+
+const std::string four_solutions = "1 2 . .\n. . 1 2\n2 1 . .\n. . 2 1\n";
+
+/// 30x30, empty: more solutions than anyone counts.
+std::string open_square() {
+  std::string row;
+  for (int i = 0; i < 30; ++i) row += i == 0 ? "." : " .";
+  std::string text;
+  for (int i = 0; i < 30; ++i) text += row + "\n";
+  return text;
+}
+
+}  // namespace
+
+TEST_SUITE("library") {
+  TEST_CASE("every format's example is read, and answered as the command answers it") {
+    api::Solver solver;
+    std::size_t count = 0;
+    for (const api::FormatInfo& format : api::formats()) {
+      CAPTURE(format.name);
+      const auto puzzles = puzzles_of(format.example, format.name);
+      const auto unique = told({"unique", "--from", format.name}, format.example);
+      const auto counted = told({"count", "--limit", "3", "--from", format.name}, format.example);
+      REQUIRE(unique.size() == puzzles.size());
+      REQUIRE(counted.size() == puzzles.size());
+      for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        const api::Puzzle& puzzle = puzzles[i];
+        CHECK(puzzle.family() == unique[i]["family"].get<std::string>());
+        CHECK(puzzle.format() == format.name);
+        CHECK(puzzle.number() == i + 1);
+        const api::Result result = solver.unique(puzzle);
+        CHECK(status_of(result) == unique[i]["status"].get<std::string>());
+        json solutions = json::array();
+        for (const api::Cells& cells : result.solutions) {
+          solutions.push_back(rows_of(cells));
+          CHECK_FALSE(puzzle.check(cells).has_value());
+          CHECK_FALSE(puzzle.text_of(cells).empty());
+        }
+        CHECK(solutions == unique[i]["solutions"]);
+        const api::Result three = solver.count(puzzle, 3);
+        CHECK(three.count == counted[i]["count"].get<std::uint64_t>());
+        CHECK(three.complete == counted[i]["complete"].get<bool>());
+        const api::Result one = solver.solve(puzzle);
+        CHECK(one.verdict() == (result.count > 0 ? api::Verdict::sat : api::Verdict::unsat));
+        // As it is written, so it is read again.
+        const auto again = puzzles_of(puzzle.text(), format.name);
+        REQUIRE(again.size() == 1);
+        CHECK(again.front().text() == puzzle.text());
+        ++count;
+      }
+    }
+    CHECK(count >= api::formats().size());
+  }
+
+  TEST_CASE("enumerating visits each solution once, and stops when it is told to") {
+    api::Solver solver;
+    const api::Puzzle puzzle = puzzle_of(four_solutions);
+    std::vector<api::Cells> seen;
+    const auto visit = [&](const api::Cells& cells) {
+      CHECK(std::ranges::find(seen, cells) == seen.end());
+      CHECK_FALSE(puzzle.check(cells).has_value());
+      seen.push_back(cells);
+      return true;
+    };
+    const api::Result all = solver.enumerate(puzzle, visit);
+    CHECK(all.count == seen.size());
+    CHECK(all.complete);
+    CHECK(all.count == told({"count", "--limit", "0"}, four_solutions)[0]["count"]);
+    const api::Result two = solver.count(puzzle, 2);
+    CHECK(two.count == 2);
+    CHECK_FALSE(two.complete);
+    CHECK(two.reason == api::Reason::none);
+  }
+
+  TEST_CASE("candidates are the values that solutions have") {
+    api::Solver solver;
+    const api::Puzzle puzzle = puzzle_of(four_solutions);
+    const api::Candidates candidates = solver.candidates(puzzle);
+    CHECK(candidates.verdict == api::Verdict::sat);
+    std::vector<std::vector<int>> expected(puzzle.givens().values.size());
+    static_cast<void>(solver.enumerate(puzzle, [&](const api::Cells& cells) {
+      for (std::size_t i = 0; i < expected.size(); ++i) {
+        if (std::ranges::find(expected[i], cells.values[i]) == expected[i].end())
+          expected[i].push_back(cells.values[i]);
+      }
+      return true;
+    }));
+    for (auto& values : expected) std::ranges::sort(values);
+    CHECK(candidates.values == expected);
+  }
+
+  TEST_CASE("a formula is the one that the command writes") {
+    for (const bool presolve : {true, false}) {
+      api::Solver solver({.presolve = presolve});
+      for (const api::FormatInfo& format : api::formats()) {
+        CAPTURE(format.name);
+        const auto puzzles = puzzles_of(format.example, format.name);
+        std::string text;
+        solver.encode(puzzles.front(), [&](std::string_view part) { text += part; });
+        std::vector<std::string> arguments{"encode", "--puzzle", "1", "--from", format.name};
+        if (!presolve) arguments.emplace_back("--no-presolve");
+        CHECK(text == run_command(arguments, format.example).out);
+      }
+    }
+  }
+
+  TEST_CASE("bad input is the error that the command tells, and the other puzzles are read") {
+    const std::string text = "1 2\n1 x\n\n1 2 3\n2\n\n1 .\n. 1\n";
+    const auto expected = told({"solve", "--from", "latin-lab"}, text);
+    api::Reader reader(text, {.format = "latin-lab", .file = "<stdin>"});
+    std::size_t index = 0;
+    std::size_t errors = 0;
+    while (auto item = reader.next()) {
+      REQUIRE(index < expected.size());
+      const json& said = expected[index++];
+      if (const auto* error = std::get_if<api::InputError>(&*item)) {
+        ++errors;
+        CHECK(error->code == said["error"]["code"]);
+        CHECK(error->line == said["error"]["line"]);
+        CHECK(error->column == said["error"]["column"]);
+        CHECK(error->expected == said["error"]["expected"]);
+        CHECK(error->found == said["error"]["found"]);
+        CHECK(error->message == said["error"]["message"]);
+        CHECK(error->puzzle == said["index"]);
+        CHECK(error->file == "<stdin>");
+      } else {
+        CHECK(std::get<api::Puzzle>(*item).number() == said["index"]);
+      }
+    }
+    CHECK(index == expected.size());
+    CHECK(errors == 2);
+    CHECK_FALSE(reader.next().has_value());
+  }
+
+  TEST_CASE("a text that no format fits, and an empty one, are errors of the whole input") {
+    for (const std::string text : {"\x01\x02 nothing\n", ""}) {
+      api::Reader reader(text);
+      const auto item = reader.next();
+      REQUIRE(item.has_value());
+      const auto* error = std::get_if<api::InputError>(&*item);
+      REQUIRE(error != nullptr);
+      CHECK(error->puzzle == 0);
+      CHECK(error->file == "<input>");
+      CHECK(error->code == (text.empty() ? "empty_input" : "unknown_format"));
+      CHECK_FALSE(reader.next().has_value());
+    }
+  }
+
+  TEST_CASE("limits leave a question unknown, with the reason") {
+    api::Solver solver({.presolve = false});
+    const api::Puzzle puzzle = puzzle_of(open_square());
+    std::atomic<bool> stop{true};
+    const api::Result stopped = solver.solve(puzzle, {.stop = &stop});
+    CHECK(stopped.verdict() == api::Verdict::unknown);
+    CHECK(stopped.reason == api::Reason::interrupted);
+    const api::Result late = solver.count(puzzle, 0, {.seconds = 0.0});
+    CHECK(late.verdict() != api::Verdict::unsat);
+    CHECK_FALSE(late.complete);
+    CHECK(late.reason == api::Reason::time_limit);
+    CHECK(std::string(api::name_of(late.reason)) == "time limit");
+    // Five pigeons and four holes, as a column: needs search.
+    const api::Puzzle hard = puzzle_of(
+        puzzlec::test::read_file(std::string(PUZZLEC_SOURCE_DIR) + "/cnf_examples/latin50.in"));
+    const api::Result cut = solver.unique(hard, {.conflicts = 0});
+    CHECK(cut.verdict() == api::Verdict::unknown);
+    CHECK(cut.reason == api::Reason::conflict_limit);
+    // The next question has its own limits.
+    CHECK(solver.solve(puzzle_of(four_solutions)).verdict() == api::Verdict::sat);
+  }
+
+  TEST_CASE("certified answers are the same") {
+    api::Solver plain;
+    api::Solver certified({.certify = true});
+    const std::string text = puzzlec::test::sample("ucf_sudoku.in");
+    for (const api::Puzzle& puzzle : puzzles_of(text)) {
+      const api::Result a = plain.unique(puzzle);
+      const api::Result b = certified.unique(puzzle);
+      CHECK(a.count == b.count);
+      CHECK(a.complete == b.complete);
+      CHECK(a.solutions == b.solutions);
+    }
+  }
+
+  TEST_CASE("a wrong grid is refused with a sentence, a misshapen one by an exception") {
+    const api::Puzzle puzzle = puzzle_of(four_solutions);
+    api::Solver solver;
+    const api::Result result = solver.solve(puzzle);
+    REQUIRE(result.solutions.size() == 1);
+    api::Cells wrong = result.solutions.front();
+    std::swap(wrong.values[2], wrong.values[0]);
+    CHECK(puzzle.check(wrong).has_value());
+    CHECK_THROWS_AS(static_cast<void>(puzzle.text_of(wrong)), std::invalid_argument);
+    CHECK(puzzle.check(puzzle.givens()).has_value());
+    wrong.values[0] = 4000;
+    CHECK_THROWS_AS(static_cast<void>(puzzle.check(wrong)), std::invalid_argument);
+    wrong.values[0] = -2;
+    CHECK_THROWS_AS(static_cast<void>(puzzle.check(wrong)), std::invalid_argument);
+    CHECK_THROWS_AS(static_cast<void>(puzzle.check(api::Cells{2, 8, std::vector<int>(16, 1)})),
+                    std::invalid_argument);
+    CHECK_THROWS_AS(static_cast<void>(puzzle.check(api::Cells{4, 4, std::vector<int>(15, 1)})),
+                    std::invalid_argument);
+  }
+
+  TEST_CASE("a format or a family that does not exist is an exception") {
+    CHECK_THROWS_AS(api::Reader("", {.format = "no-such-format"}), std::invalid_argument);
+    CHECK_THROWS_AS(api::Reader("", {.as = "no-such-family"}), std::invalid_argument);
+  }
+
+  TEST_CASE("threads with a solver each share a puzzle and find the same") {
+    const api::Puzzle puzzle = puzzle_of(four_solutions);
+    std::vector<api::Result> results(4);
+    std::vector<std::thread> threads;
+    for (api::Result& result : results) {
+      threads.emplace_back([&puzzle, &result] {
+        api::Solver solver;
+        for (int i = 0; i < 5; ++i) result = solver.unique(puzzle);
+      });
+    }
+    for (std::thread& thread : threads) thread.join();
+    for (const api::Result& result : results) {
+      CHECK(result.count == 2);
+      CHECK(result.solutions == results.front().solutions);
+    }
+  }
+
+  TEST_CASE("an exception of the visitor comes through, and the solver goes on") {
+    api::Solver solver;
+    const api::Puzzle puzzle = puzzle_of(four_solutions);
+    struct Enough {};
+    CHECK_THROWS_AS(static_cast<void>(solver.enumerate(
+                        puzzle, [](const api::Cells&) -> bool { throw Enough(); })),
+                    Enough);
+    CHECK(solver.unique(puzzle).count == 2);
+  }
+
+  TEST_CASE("versions are those of the command") {
+    const std::string said = run_command({"--version"}).out;
+    CHECK(said == "puzzlec " + api::version() + " (" + api::solver_version() + ")\n");
+    CHECK(api::version() == puzzlec_version());
+  }
+
+  TEST_CASE("the C interface names the same formats and reasons") {
+    std::size_t index = 0;
+    for (const api::FormatInfo& format : api::formats())
+      CHECK(puzzlec_format_name(index++) == format.name);
+    CHECK(puzzlec_format_name(index) == nullptr);
+    CHECK(std::string(puzzlec_reason_name(PUZZLEC_REASON_TIME_LIMIT)) ==
+          api::name_of(api::Reason::time_limit));
+    CHECK(std::string(puzzlec_reason_name(PUZZLEC_REASON_GAVE_UP)) ==
+          api::name_of(api::Reason::gave_up));
+  }
+}
