@@ -215,8 +215,9 @@ class Picture {
       const double above = step * static_cast<double>(pencil_columns_ - pencil_rows_) / 2;
       for (std::size_t i = 0; i < cell.candidates.size(); ++i) {
         if (cell.candidates[i].empty()) continue;
+        const std::size_t row_number = i / pencil_columns_;
         const auto column = static_cast<double>(i % pencil_columns_);
-        const auto row = static_cast<double>(i / pencil_columns_);
+        const auto row = static_cast<double>(row_number);
         put("pencil", x(column_of(id)) + shift + 2 + step * (column + 0.5),
             y(row_of(id)) + 2 * shift + 2 + above + step * (row + 0.5), font,
             with_stars(cell.candidates[i]));

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/dimacs_puzzle.hpp"
+#include "cli/engine/dimacs_puzzle.hpp"
 #include "encoders/base/rng.hpp"
 #include "encoders/model/model_text.hpp"
 #include "encoders/puzzles/puzzles.hpp"

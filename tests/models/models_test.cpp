@@ -587,7 +587,7 @@ TEST_SUITE("models/convert") {
         const auto fits = [&](const auto& puzzle) { return !to->loses(*puzzle); };
         const bool all_fit = std::ranges::all_of(puzzles, fits);
         CHECK(outcome.code == (all_fit ? 0 : 2));
-        CHECK((outcome.out != "") == std::ranges::any_of(puzzles, fits));
+        CHECK(!outcome.out.empty() == std::ranges::any_of(puzzles, fits));
         CHECK((outcome.err.find(std::string("format ") + to->name + " takes ") !=
                std::string::npos) == !all_fit);
         ++(all_fit ? written : refused);

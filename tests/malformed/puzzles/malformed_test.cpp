@@ -122,9 +122,10 @@ TEST_SUITE("malformed/puzzles") {
   }
 
   TEST_CASE("each malformed input is reported at its place, with its code, and exits with 2") {
-    for (const auto& [format, entries] : cases()) {
+    for (const auto& of_format : cases()) {
+      const std::string& format = of_format.first;
       CAPTURE(format);
-      for (const Malformed& entry : entries) {
+      for (const Malformed& entry : of_format.second) {
         CAPTURE(entry.what);
         const auto result =
             puzzlec::test::run_command(command_for(format, {"solve", "--json"}), entry.text);
@@ -151,9 +152,10 @@ TEST_SUITE("malformed/puzzles") {
   }
 
   TEST_CASE("CRLF and trailing blanks move no reported place") {
-    for (const auto& [format, entries] : cases()) {
+    for (const auto& of_format : cases()) {
+      const std::string& format = of_format.first;
       CAPTURE(format);
-      for (const Malformed& entry : entries) {
+      for (const Malformed& entry : of_format.second) {
         if (entry.text.empty() || entry.text.find('\r') != std::string::npos) continue;
         CAPTURE(entry.what);
         std::string text;
