@@ -3,7 +3,6 @@
 #include <csignal>
 #include <cstdint>
 #include <cstdlib>
-#include <new>
 #include <puzzlec/puzzlec.h>
 #include <string>
 #include <sys/wait.h>
@@ -11,52 +10,11 @@
 
 #include <doctest/doctest.h>
 
-namespace {
-
-// Calls until operator new fails; below zero it never does. This test has one thread.
-std::int64_t calls_left = -1;
-bool fails_for_good = false;
-std::int64_t pieces = 0;  ///< handed out and not given back
-
-void* failing_new(std::size_t size) {
-  if (calls_left == 0) {
-    if (!fails_for_good) calls_left = -1;
-    throw std::bad_alloc();
-  }
-  if (calls_left > 0) --calls_left;
-  void* const memory = std::malloc(size == 0 ? 1 : size);
-  if (memory == nullptr) throw std::bad_alloc();
-  ++pieces;
-  return memory;
-}
-
-void give_back(void* memory) {
-  if (memory != nullptr) --pieces;
-  std::free(memory);
-}
-
-}  // namespace
-
-void* operator new(std::size_t size) {
-  return failing_new(size);
-}
-void* operator new[](std::size_t size) {
-  return failing_new(size);
-}
-void operator delete(void* memory) noexcept {
-  give_back(memory);
-}
-void operator delete[](void* memory) noexcept {
-  give_back(memory);
-}
-void operator delete(void* memory, std::size_t) noexcept {
-  give_back(memory);
-}
-void operator delete[](void* memory, std::size_t) noexcept {
-  give_back(memory);
-}
+#include "tests/support/allocations.hpp"
 
 namespace {
+
+using puzzlec::test::allocations;
 
 constexpr const char* text = "1 2 . .\n. . 1 2\n2 1 . .\n. . 2 1\n";
 
@@ -97,11 +55,11 @@ int outcome(bool presolve, std::int64_t after, bool for_good) {
   const pid_t child = fork();
   REQUIRE(child >= 0);
   if (child == 0) {
-    calls_left = after;
-    fails_for_good = for_good;
+    allocations.until_failure = after;
+    allocations.fails_for_good = for_good;
     const Seen seen = ask(presolve);
-    const bool was_hit = for_good ? calls_left == 0 : calls_left < 0;
-    calls_left = -1;
+    const bool was_hit = for_good ? allocations.until_failure == 0 : allocations.until_failure < 0;
+    allocations.until_failure = -1;
     int code = 0;
     if (seen.status == PUZZLEC_OK) {
       code = seen.count == 2 ? 0 : 1;
@@ -152,10 +110,10 @@ TEST_SUITE("library/allocation") {
   TEST_CASE("everything that is handed out is freed") {
     static_cast<void>(ask(true));  // tables that live as long as the process
     static_cast<void>(ask(false));
-    const std::int64_t before = pieces;
+    const std::int64_t before = allocations.pieces;
     for (const bool presolve : {true, false}) {
       CHECK(ask(presolve).count == 2);
-      CHECK(pieces == before);
+      CHECK(allocations.pieces == before);
     }
   }
 }

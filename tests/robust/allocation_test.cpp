@@ -21,60 +21,14 @@
 #include "encoders/puzzles/puzzles.hpp"
 #include "tests/generators/generators.hpp"
 #include "tests/queries/support.hpp"
+#include "tests/support/allocations.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/families.hpp"
 #include "tests/support/files.hpp"
 
 namespace {
 
-// Calls until operator new fails; below zero it never does. This test has one thread.
-std::int64_t calls_left = -1;
-std::int64_t calls_made = 0;
-bool fails_for_good = false;
-
-void* failing_new(std::size_t size) {
-  ++calls_made;
-  if (calls_left == 0) {
-    if (!fails_for_good) calls_left = -1;
-    throw std::bad_alloc();
-  }
-  if (calls_left > 0) --calls_left;
-  void* const memory = std::malloc(size == 0 ? 1 : size);
-  if (memory == nullptr) throw std::bad_alloc();
-  return memory;
-}
-
-}  // namespace
-
-void* operator new(std::size_t size) {
-  return failing_new(size);
-}
-void* operator new[](std::size_t size) {
-  return failing_new(size);
-}
-// The library's own would call those above, a sanitizer's would not.
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
-  try {
-    return failing_new(size);
-  } catch (const std::bad_alloc&) {
-    return nullptr;
-  }
-}
-void operator delete(void* memory) noexcept {
-  std::free(memory);
-}
-void operator delete[](void* memory) noexcept {
-  std::free(memory);
-}
-void operator delete(void* memory, std::size_t) noexcept {
-  std::free(memory);
-}
-void operator delete[](void* memory, std::size_t) noexcept {
-  std::free(memory);
-}
-
-namespace {
-
+using puzzlec::test::allocations;
 using puzzlec::test::Outcome;
 
 // What a run in a process of its own leaves for us to see: a terminate handler ends the process.
@@ -133,12 +87,12 @@ struct Failing {
   console.err = &err;
   std::vector<std::string> copy = arguments;
   puzzlec::cli::end_in_order_without_memory(console);
-  calls_made = 0;
-  calls_left = failing.after;
-  fails_for_good = failing.for_good;
+  allocations.calls = 0;
+  allocations.until_failure = failing.after;
+  allocations.fails_for_good = failing.for_good;
   const int code = puzzlec::cli::run(std::move(copy), console);
-  calls_left = -1;
-  seen().calls = calls_made;
+  allocations.until_failure = -1;
+  seen().calls = allocations.calls;
   std::_Exit(code);
 }
 

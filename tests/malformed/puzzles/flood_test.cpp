@@ -3,10 +3,7 @@
 // the machine.
 
 #include <algorithm>
-#include <cstdlib>
 #include <istream>
-#include <malloc.h>
-#include <new>
 #include <streambuf>
 #include <string>
 #include <string_view>
@@ -14,49 +11,12 @@
 #include <doctest/doctest.h>
 
 #include "cli/puzzle_input.hpp"
+#include "tests/support/allocations.hpp"
 #include "tests/support/command.hpp"
 
 namespace {
 
-// What operator new has handed out and not taken back, in bytes. This test has one thread.
-std::size_t live_bytes = 0;
-std::size_t peak_bytes = 0;
-
-void* counted_new(std::size_t size) {
-  void* const memory = std::malloc(size == 0 ? 1 : size);
-  if (memory == nullptr) throw std::bad_alloc();
-  live_bytes += malloc_usable_size(memory);
-  peak_bytes = std::max(peak_bytes, live_bytes);
-  return memory;
-}
-
-void counted_delete(void* memory) noexcept {
-  if (memory != nullptr) live_bytes -= malloc_usable_size(memory);
-  std::free(memory);
-}
-
-}  // namespace
-
-void* operator new(std::size_t size) {
-  return counted_new(size);
-}
-void* operator new[](std::size_t size) {
-  return counted_new(size);
-}
-void operator delete(void* memory) noexcept {
-  counted_delete(memory);
-}
-void operator delete[](void* memory) noexcept {
-  counted_delete(memory);
-}
-void operator delete(void* memory, std::size_t) noexcept {
-  counted_delete(memory);
-}
-void operator delete[](void* memory, std::size_t) noexcept {
-  counted_delete(memory);
-}
-
-namespace {
+using puzzlec::test::allocations;
 
 constexpr std::size_t megabyte = std::size_t{1} << 20;
 
@@ -127,10 +87,10 @@ Refusal refuse(const Flood& flood, std::vector<std::string> arguments, std::size
   FloodBuffer buffer(flood.head, flood.pattern, size);
   std::istream stream(&buffer);
   Refusal refusal;
-  const std::size_t before = live_bytes;
-  peak_bytes = live_bytes;
+  const std::size_t before = allocations.live_bytes;
+  allocations.peak_bytes = allocations.live_bytes;
   refusal.outcome = puzzlec::test::run_on_stream(std::move(arguments), stream);
-  refusal.peak = peak_bytes - before;
+  refusal.peak = allocations.peak_bytes - before;
   refusal.messages = static_cast<std::size_t>(
       std::count(refusal.outcome.err.begin(), refusal.outcome.err.end(), '\n'));
   refusal.left_unread = buffer.bytes_left();
@@ -155,14 +115,14 @@ constexpr std::string_view formats[] = {
 
 TEST_SUITE("malformed/puzzles") {
   TEST_CASE("the counting of memory sees an allocation") {
-    const std::size_t before = live_bytes;
-    peak_bytes = live_bytes;
+    const std::size_t before = allocations.live_bytes;
+    allocations.peak_bytes = allocations.live_bytes;
     {
       const std::string text(megabyte, 'x');
-      CHECK(live_bytes >= before + megabyte);
+      CHECK(allocations.live_bytes >= before + megabyte);
     }
-    CHECK(peak_bytes >= before + megabyte);
-    CHECK(live_bytes < before + megabyte);
+    CHECK(allocations.peak_bytes >= before + megabyte);
+    CHECK(allocations.live_bytes < before + megabyte);
   }
 
   TEST_CASE("100 MB that are detected are refused after their beginning or in bounded memory") {
