@@ -146,8 +146,10 @@ class CadicalSolver final : public Solver {
     // Nor does anybody read its profile, for which it asks the system for the time over and over.
     set("profile", 0);
     // Most puzzles that need search are satisfiable, and quasigroups with holes suffer from the
-    // frequent restarts that are meant for unsatisfiable formulas.
+    // frequent restarts that are meant for unsatisfiable formulas. The stable mode, however, is
+    // made for runs that are much longer: its restarts come too late (Luby's sequence times 1024).
     set("stabilizeonly", 1);
+    set("reluctant", 32);
     if (traces) start_trace();
     engine_->solver.connect_terminator(&terminator_);
     engine_->solver.connect_learner(&conflict_counter_);
