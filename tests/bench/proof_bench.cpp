@@ -8,13 +8,12 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
-#include <sstream>
 #include <string>
 #include <vector>
 
-#include "cli/run.hpp"
 #include "tests/generators/generators.hpp"
 #include "tests/queries/support.hpp"
+#include "tests/support/command.hpp"
 
 namespace {
 
@@ -34,18 +33,11 @@ std::string read_puzzles() {
 /// Seconds of a run over all puzzles; fails the benchmark where it gives no definite answers.
 double ask(benchmark::State& state, const std::vector<std::string>& arguments) {
   static const std::string puzzles = read_puzzles();
-  std::istringstream in(puzzles);
-  std::ostringstream out;
-  std::ostringstream err;
-  puzzlec::cli::Console console;
-  console.in = &in;
-  console.out = &out;
-  console.err = &err;
   const auto start = std::chrono::steady_clock::now();
-  const int code = puzzlec::cli::run(arguments, console);
+  const auto outcome = puzzlec::test::run_command(arguments, puzzles);
   const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
   // 1: not all of them have one solution.
-  if (code > 1 || out.str().empty()) state.SkipWithError("no definite answers");
+  if (outcome.code > 1 || outcome.out.empty()) state.SkipWithError("no definite answers");
   return spent.count();
 }
 

@@ -1,11 +1,10 @@
 // How long the questions about the empty 9x9 grid take: 100,000 of its solutions, and all its
 // candidates.
 #include <benchmark/benchmark.h>
-#include <sstream>
 #include <string>
 #include <vector>
 
-#include "cli/run.hpp"
+#include "tests/support/command.hpp"
 
 namespace {
 
@@ -19,15 +18,8 @@ std::string empty_grid() {
 void ask(benchmark::State& state, const std::vector<std::string>& arguments,
          const std::string& expected) {
   for (auto _ : state) {
-    std::istringstream in(empty_grid());
-    std::ostringstream out;
-    std::ostringstream err;
-    puzzlec::cli::Console console;
-    console.in = &in;
-    console.out = &out;
-    console.err = &err;
-    const int code = puzzlec::cli::run(arguments, console);
-    if (code != 0 || out.str().find(expected) == std::string::npos) {
+    const auto outcome = puzzlec::test::run_command(arguments, empty_grid());
+    if (outcome.code != 0 || outcome.out.find(expected) == std::string::npos) {
       state.SkipWithError("a wrong answer");
     }
   }

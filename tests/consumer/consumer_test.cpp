@@ -1,7 +1,5 @@
 // Other people's projects: the programs of docs/api.md are compiled against an installation by
 // find_package and by pkg-config, and with puzzlec as a subdirectory, and print what the page says.
-#include <array>
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -14,10 +12,13 @@
 #include <doctest/doctest.h>
 
 #include "tests/support/files.hpp"
+#include "tests/support/shell.hpp"
 
 namespace {
 
 namespace fs = std::filesystem;
+using puzzlec::test::run_in_shell;
+using puzzlec::test::ShellRun;
 
 const fs::path source_root = PUZZLEC_SOURCE_DIR;
 const std::string cmake = PUZZLEC_CMAKE;
@@ -45,24 +46,8 @@ class WorkDirectory {
   fs::path path_;
 };
 
-struct Ran {
-  int status = -1;
-  std::string output;  ///< both streams
-};
-
-Ran run(const std::string& command) {
-  std::FILE* pipe = popen(("(" + command + ") 2>&1").c_str(), "r");
-  if (pipe == nullptr) throw std::runtime_error("no pipe");
-  Ran ran;
-  std::array<char, 4096> buffer{};
-  while (const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), pipe))
-    ran.output.append(buffer.data(), count);
-  ran.status = pclose(pipe);
-  return ran;
-}
-
 void must_run(const std::string& command) {
-  const Ran ran = run(command);
+  const ShellRun ran = run_in_shell(command);
   INFO(command);
   INFO(ran.output);
   REQUIRE(ran.status == 0);
@@ -105,7 +90,7 @@ const Setting& setting() {
 void check_programs(const fs::path& folder) {
   for (const std::string language : {"cpp", "c"}) {
     CAPTURE(language);
-    const Ran ran = run(quoted(folder / ("guide_" + language)));
+    const ShellRun ran = run_in_shell(quoted(folder / ("guide_" + language)));
     CHECK(ran.status == 0);
     CHECK(ran.output == program_of(language).second);
   }
@@ -137,8 +122,9 @@ TEST_SUITE("consumer") {
     std::ofstream(project / "CMakeLists.txt")
         << "cmake_minimum_required(VERSION 3.22)\nproject(alone LANGUAGES C)\n"
            "find_package(puzzlec REQUIRED)\n";
-    const Ran ran = run(cmake + " -S " + quoted(project) + " -B " + quoted(project / "build") +
-                        " -DCMAKE_PREFIX_PATH=" + quoted(setting().prefix));
+    const ShellRun ran =
+        run_in_shell(cmake + " -S " + quoted(project) + " -B " + quoted(project / "build") +
+                     " -DCMAKE_PREFIX_PATH=" + quoted(setting().prefix));
     CAPTURE(ran.output);
     const bool is_static = fs::exists(setting().prefix / "lib" / "libpuzzlec.a");
     CHECK((ran.status == 0) != is_static);
@@ -184,7 +170,7 @@ TEST_SUITE("consumer") {
 
   TEST_CASE("the installation has what belongs to the command, too, and no other headers") {
     const fs::path& prefix = setting().prefix;
-    CHECK(run(quoted(prefix / "bin" / "puzzlec") + " --version").status == 0);
+    CHECK(run_in_shell(quoted(prefix / "bin" / "puzzlec") + " --version").status == 0);
     for (const char* file :
          {"share/man/man1/puzzlec.1", "share/bash-completion/completions/puzzlec",
           "share/fish/vendor_completions.d/puzzlec.fish", "share/doc/puzzlec/copyright"}) {

@@ -1,7 +1,5 @@
 // The man page and the completions: everything that --help lists is in each, and the programs that
 // they are for accept them, as far as these are installed.
-#include <array>
-#include <cstdio>
 #include <cstdlib>
 #include <set>
 #include <sstream>
@@ -14,10 +12,13 @@
 #include "encoders/puzzles/puzzles.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
+#include "tests/support/shell.hpp"
 
 namespace {
 
 using puzzlec::test::run_command;
+using puzzlec::test::run_in_shell;
+using puzzlec::test::ShellRun;
 using puzzlec::test::TemporaryFile;
 
 std::string printed(const std::string& kind) {
@@ -29,22 +30,6 @@ std::string printed(const std::string& kind) {
 
 bool is_installed(const std::string& program) {
   return std::system(("command -v " + program + " >/dev/null 2>&1").c_str()) == 0;
-}
-
-struct Ran {
-  int status = -1;
-  std::string output;  ///< both streams
-};
-
-Ran run(const std::string& command) {
-  std::FILE* pipe = popen(("(" + command + ") 2>&1").c_str(), "r");
-  REQUIRE(pipe != nullptr);
-  Ran ran;
-  std::array<char, 4096> buffer{};
-  while (const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), pipe))
-    ran.output.append(buffer.data(), count);
-  ran.status = pclose(pipe);
-  return ran;
 }
 
 /// The options that a command's --help lists, "--from" and the like, as a person would see them.
@@ -68,7 +53,7 @@ std::set<std::string> proposed(const std::string& script, const std::vector<std:
   line += "); COMP_CWORD=" + std::to_string(words.size() - 1) +
           "; _puzzlec; printf '%s\\n' \"${COMPREPLY[@]}\"";
   const TemporaryFile file(line);
-  const Ran ran = run("bash --norc '" + file.path() + "'");
+  const ShellRun ran = run_in_shell("bash --norc '" + file.path() + "'");
   INFO(ran.output);
   CHECK(ran.status == 0);
   std::set<std::string> found;
@@ -128,14 +113,14 @@ TEST_SUITE("generated_docs") {
   TEST_CASE("the man page has nothing that man or groff warns of") {
     const TemporaryFile page(printed("man"));
     if (is_installed("groff")) {
-      const Ran ran = run("groff -man -Tutf8 -ww '" + page.path() + "' >/dev/null");
+      const ShellRun ran = run_in_shell("groff -man -Tutf8 -ww '" + page.path() + "' >/dev/null");
       CHECK(ran.output == "");
       CHECK(ran.status == 0);
     }
     if (is_installed("man")) {
-      const Ran ran =
-          run("LC_ALL=C.UTF-8 MANROFFSEQ= MANWIDTH=80 man --warnings -E UTF-8 -l -Tutf8 -Z '" +
-              page.path() + "' >/dev/null");
+      const ShellRun ran = run_in_shell(
+          "LC_ALL=C.UTF-8 MANROFFSEQ= MANWIDTH=80 man --warnings -E UTF-8 -l -Tutf8 -Z '" +
+          page.path() + "' >/dev/null");
       CHECK(ran.output == "");
       CHECK(ran.status == 0);
     }
@@ -192,7 +177,7 @@ TEST_SUITE("generated_docs") {
       if (!is_installed(shell)) continue;
       CAPTURE(shell);
       const TemporaryFile script(printed(shell));
-      const Ran ran = run(shell + " -n '" + script.path() + "'");
+      const ShellRun ran = run_in_shell(shell + " -n '" + script.path() + "'");
       CHECK(ran.output == "");
       CHECK(ran.status == 0);
     }

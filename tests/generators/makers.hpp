@@ -30,7 +30,7 @@ using oracle::Puzzle;
 
 [[nodiscard]] std::vector<Place> shuffled_places(int rows, int cols, Rng& rng);
 [[nodiscard]] Puzzle empty_puzzle(std::string_view family, int size);
-void sort_givens(Puzzle& puzzle);
+void sort_clues(Puzzle& puzzle);
 
 [[nodiscard]] std::size_t count_up_to(const Puzzle& puzzle, std::size_t most);
 

@@ -44,9 +44,10 @@ std::vector<Place> differing(const Grid& a, const Grid& b, Rng& rng) {
   return places;
 }
 
-void sort_givens(Puzzle& puzzle) {
-  std::sort(puzzle.givens.begin(), puzzle.givens.end(),
-            [](const Given& a, const Given& b) { return earlier(a.place, b.place); });
+void sort_clues(Puzzle& puzzle) {
+  const auto is_earlier = [](const auto& a, const auto& b) { return earlier(a.place, b.place); };
+  std::sort(puzzle.givens.begin(), puzzle.givens.end(), is_earlier);
+  std::sort(puzzle.counts.begin(), puzzle.counts.end(), is_earlier);
 }
 
 std::string name_of(Kind kind) {

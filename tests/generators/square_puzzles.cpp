@@ -68,7 +68,7 @@ Puzzle square_puzzle(std::string_view family, int size, Kind kind, Rng& rng) {
       puzzle = square_contradictory(family, size, rng);
       break;
   }
-  sort_givens(puzzle);
+  sort_clues(puzzle);
   return puzzle;
 }
 

@@ -100,11 +100,7 @@ Puzzle tentaizu_puzzle(Kind kind, Rng& rng) {
       puzzle = tentaizu_contradictory(rng);
       break;
   }
-  sort_givens(puzzle);
-  std::sort(puzzle.counts.begin(), puzzle.counts.end(),
-            [](const oracle::StarCount& a, const oracle::StarCount& b) {
-              return earlier(a.place, b.place);
-            });
+  sort_clues(puzzle);
   return puzzle;
 }
 

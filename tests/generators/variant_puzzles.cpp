@@ -321,11 +321,7 @@ Puzzle variant_puzzle(std::string_view family, int size, Kind kind, Rng& rng) {
       puzzle = contradictory(family, size, rng);
       break;
   }
-  sort_givens(puzzle);
-  std::sort(puzzle.counts.begin(), puzzle.counts.end(),
-            [](const oracle::StarCount& a, const oracle::StarCount& b) {
-              return earlier(a.place, b.place);
-            });
+  sort_clues(puzzle);
   return puzzle;
 }
 
