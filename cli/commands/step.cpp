@@ -201,6 +201,7 @@ class StepRun final : public PuzzleSink {
       console_.flush();
       std::string line;
       if (!std::getline(*console_.in, line)) {
+        if (console_.in->bad()) throw ResourceError("standard input cannot be read to its end");
         console_.print("\n");
         return Key::quit;
       }

@@ -933,6 +933,63 @@ std::string text_of(const Json& object) {
   return text + "\n}\n";
 }
 
+/// Looks for a member that comes twice: JSON leaves open which of them holds, so neither does.
+class RepeatedMember {
+ public:
+  /// Takes the parser's next event.
+  void see(Json::parse_event_t event, const Json& parsed) {
+    using Event = Json::parse_event_t;
+    if (key_) return;
+    switch (event) {
+      case Event::object_start:
+        levels_.push_back({false, 0, {}, {}});
+        break;
+      case Event::array_start:
+        levels_.push_back({true, 0, {}, {}});
+        break;
+      case Event::object_end:
+      case Event::array_end:
+        levels_.pop_back();
+        step();
+        break;
+      case Event::value:
+        step();
+        break;
+      case Event::key:
+        levels_.back().key = parsed.get<std::string>();
+        if (!levels_.back().keys.insert(levels_.back().key).second) key_ = levels_.back().key;
+        break;
+    }
+  }
+  /// The first one, or nothing.
+  [[nodiscard]] const std::optional<std::string>& key() const { return key_; }
+  /// Its JSON pointer. Requires key().
+  [[nodiscard]] std::string pointer() const {
+    Json::json_pointer place;
+    for (const Level& level : levels_) {
+      if (level.is_array) {
+        place /= level.index;
+      } else {
+        place /= level.key;
+      }
+    }
+    return place.to_string();
+  }
+
+ private:
+  struct Level {
+    bool is_array;
+    std::size_t index;           // of the value that comes next in an array
+    std::string key;             // the last one of an object
+    std::set<std::string> keys;  // all of an object's
+  };
+  void step() {
+    if (!levels_.empty() && levels_.back().is_array) ++levels_.back().index;
+  }
+  std::vector<Level> levels_;
+  std::optional<std::string> key_;
+};
+
 /// Line and column of a byte, behind `line` - 1 lines.
 std::pair<std::size_t, std::size_t> place_of(std::string_view text, std::size_t byte,
                                              std::size_t line) {
@@ -947,21 +1004,9 @@ std::pair<std::size_t, std::size_t> place_of(std::string_view text, std::size_t 
 Parsed<std::vector<StatedPuzzle>> read_model_json(std::string_view text, const std::string& file,
                                                   std::size_t line) {
   Json json;
-  std::optional<InputError> error;
-  // Members that come twice: JSON leaves open which of them holds, so neither does.
-  std::vector<std::set<std::string>> keys;
-  const auto watch = [&](int, Json::parse_event_t event, Json& parsed) {
-    if (event == Json::parse_event_t::object_start) keys.emplace_back();
-    if (event == Json::parse_event_t::object_end) keys.pop_back();
-    if (event == Json::parse_event_t::key && !error &&
-        !keys.back().insert(parsed.get<std::string>()).second) {
-      error = InputError{InputErrorCode::unknown_clue,
-                         file,
-                         line,
-                         1,
-                         "each member once",
-                         puzzlec::quoted(parsed.get<std::string>()) + " twice"};
-    }
+  RepeatedMember repeated;
+  const auto watch = [&repeated](int, Json::parse_event_t event, const Json& parsed) {
+    repeated.see(event, parsed);
     return true;
   };
   try {
@@ -976,7 +1021,11 @@ Parsed<std::vector<StatedPuzzle>> read_model_json(std::string_view text, const s
     return Failure{
         InputError{InputErrorCode::bad_number, file, line, 1, "JSON", "a number out of range"}};
   }
-  if (error) return Failure{*error};
+  if (const auto& key = repeated.key()) {
+    return Failure{InputError{InputErrorCode::unknown_clue, file, line, 1,
+                              "each member once at " + repeated.pointer(),
+                              puzzlec::quoted(*key) + " twice"}};
+  }
   Reader reader(file, line);
   auto puzzles = reader.read({json, ""});
   if (reader.error()) return Failure{*reader.error()};

@@ -47,6 +47,9 @@ bool is_wanted(const std::string& family) {
   return wish == nullptr || wish == family;
 }
 constexpr std::size_t limit = 1000;
+// What a long run goes on to count to: more puzzles then, not more solutions of each.
+constexpr std::size_t later_limit = 50;
+constexpr int later = 20000;
 
 using CandidateRows = std::vector<std::vector<std::vector<int>>>;
 
@@ -55,6 +58,7 @@ struct Judged {
   oracle::Puzzle puzzle;
   Kind kind = Kind::once;
   oracle::Solutions truth;
+  std::size_t most = limit;  // solutions to count to
 
   [[nodiscard]] bool is_solution(const oracle::Grid& grid) const {
     if (!truth.complete) return oracle::valid_answer(puzzle, grid);
@@ -89,8 +93,11 @@ int draw_size(const std::string& family, int number, generate::Rng& rng) {
 
 Judged draw(const std::string& family, int number, generate::Rng& rng) {
   const Kind kind = generate::all_kinds()[static_cast<std::size_t>(number % 3)];
-  Judged judged{generate::puzzle(family, draw_size(family, number, rng), kind, rng), kind, {}};
-  judged.truth = oracle::solve(judged.puzzle, limit);
+  Judged judged{generate::puzzle(family, draw_size(family, number, rng), kind, rng),
+                kind,
+                {},
+                number < later ? limit : later_limit};
+  judged.truth = oracle::solve(judged.puzzle, judged.most);
   return judged;
 }
 
@@ -103,10 +110,10 @@ Disagreement check_count(const Judged& judged, Engine& engine, const puzzlec::Pu
   Stats stats;
   const auto result = engine.enumerate(puzzle, stats, [&](const puzzlec::Grid& grid) {
     found.push_back(queries::rows_of(grid));
-    return found.size() < limit;
+    return found.size() < judged.most;
   });
   if (result.count != found.size()) return "count: another number than was visited";
-  if (result.end != (found.size() < limit ? End::complete : End::stopped))
+  if (result.end != (found.size() < judged.most ? End::complete : End::stopped))
     return "count: another end";
   if (!judged.are_all(found)) {
     return "count: " + std::to_string(found.size()) + " solutions that are not the " +
@@ -266,7 +273,7 @@ oracle::Puzzle shrunk(oracle::Puzzle puzzle,
 }
 
 Judged judged_again(const oracle::Puzzle& puzzle) {
-  return {puzzle, Kind::once, oracle::solve(puzzle, limit)};
+  return {puzzle, Kind::once, oracle::solve(puzzle, limit), limit};
 }
 
 oracle::Puzzle smallest_that_fails(const oracle::Puzzle& puzzle, const Way& way) {
@@ -354,7 +361,7 @@ Judged with_few_open_cells(Judged judged, generate::Rng& rng) {
   };
   std::sort(puzzle.counts.begin(), puzzle.counts.end(), is_earlier);
   std::sort(puzzle.givens.begin(), puzzle.givens.end(), is_earlier);
-  judged.truth = oracle::solve(puzzle, limit);
+  judged.truth = oracle::solve(puzzle, judged.most);
   return judged;
 }
 
