@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
+#include <memory>
 #include <new>
 #include <stdexcept>
 #include <utility>
@@ -120,7 +121,8 @@ puzzlec_status ask_for(puzzlec_solver* solver, const puzzlec_puzzle* puzzle,
   *result = nullptr;
   if (solver == nullptr || puzzle == nullptr) return misused("no solver or no puzzle");
   return guarded([&] {
-    *result = new puzzlec_result{ask(solver->solver(), solver->limits())};
+    puzzlec_result answer{ask(solver->solver(), solver->limits())};
+    *result = std::make_unique<puzzlec_result>(std::move(answer)).release();
     return PUZZLEC_OK;
   });
 }
