@@ -96,13 +96,19 @@ void check_programs(const fs::path& folder) {
   }
 }
 
-/// Configures a project of this folder.
-std::string configuring(const std::string& project, const fs::path& build) {
-  return cmake + " -S " + quoted(source_root / "tests" / "consumer" / project) + " -B " +
-         quoted(build) + " -DSOURCES=" + quoted(setting().sources) +
-         " -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_COMPILER=" PUZZLEC_C_COMPILER
-         " -DCMAKE_CXX_COMPILER=" PUZZLEC_CXX_COMPILER " -DCMAKE_C_FLAGS='" PUZZLEC_COMPILER_FLAGS
-         "' -DCMAKE_CXX_FLAGS='" PUZZLEC_COMPILER_FLAGS "' " PUZZLEC_DEPENDENCY_HINTS;
+/// Configures a project, with what this build was configured with: a system may have no other.
+std::string configuring(const fs::path& source, const fs::path& build) {
+  return cmake + " -G '" PUZZLEC_GENERATOR "' -S " + quoted(source) + " -B " + quoted(build) +
+         " -DCMAKE_C_COMPILER=" PUZZLEC_C_COMPILER;
+}
+
+/// The same for a project of this folder.
+std::string configuring_ours(const std::string& project, const fs::path& build) {
+  return configuring(source_root / "tests" / "consumer" / project, build) +
+         " -DSOURCES=" + quoted(setting().sources) +
+         " -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER=" PUZZLEC_CXX_COMPILER
+         " -DCMAKE_C_FLAGS='" PUZZLEC_COMPILER_FLAGS "' -DCMAKE_CXX_FLAGS='" PUZZLEC_COMPILER_FLAGS
+         "' " PUZZLEC_DEPENDENCY_HINTS;
 }
 
 }  // namespace
@@ -110,7 +116,7 @@ std::string configuring(const std::string& project, const fs::path& build) {
 TEST_SUITE("consumer") {
   TEST_CASE("find_package") {
     const fs::path build = setting().directory / "find_package";
-    must_run(configuring("find_package", build) +
+    must_run(configuring_ours("find_package", build) +
              " -DCMAKE_PREFIX_PATH=" + quoted(setting().prefix));
     must_run(cmake + " --build " + quoted(build));
     check_programs(build);
@@ -122,9 +128,8 @@ TEST_SUITE("consumer") {
     std::ofstream(project / "CMakeLists.txt")
         << "cmake_minimum_required(VERSION 3.22)\nproject(alone LANGUAGES C)\n"
            "find_package(puzzlec REQUIRED)\n";
-    const ShellRun ran =
-        run_in_shell(cmake + " -S " + quoted(project) + " -B " + quoted(project / "build") +
-                     " -DCMAKE_PREFIX_PATH=" + quoted(setting().prefix));
+    const ShellRun ran = run_in_shell(configuring(project, project / "build") +
+                                      " -DCMAKE_PREFIX_PATH=" + quoted(setting().prefix));
     CAPTURE(ran.output);
     const bool is_static = fs::exists(setting().prefix / "lib" / "libpuzzlec.a");
     CHECK((ran.status == 0) != is_static);
@@ -156,7 +161,8 @@ TEST_SUITE("consumer") {
   // the programs are compiled, which needs the headers alone.
   TEST_CASE("add_subdirectory") {
     const fs::path build = setting().directory / "add_subdirectory";
-    must_run(configuring("add_subdirectory", build) + " -G Ninja -DPUZZLEC=" + quoted(source_root));
+    must_run(configuring_ours("add_subdirectory", build) +
+             " -G Ninja -DPUZZLEC=" + quoted(source_root));
     if (std::getenv("PUZZLEC_CONSUMER_BUILD") == nullptr) {
       // To Ninja, "FILE^" is what is made of FILE.
       must_run(cmake + " --build " + quoted(build) + " --target " +
