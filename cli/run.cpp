@@ -151,7 +151,7 @@ ExitCode parse_and_run(std::vector<std::string> arguments, Console& console) {
     CLI::App* sub = app.add_subcommand(command.name, command.summary);
     sub->footer(fmt::format("{}Examples:\n{}", command.notes, command.examples));
     sub->add_option("--memory-limit", memory_limit,
-                    "Memory to get along with, such as 500MB; what needs more is unknown")
+                    "Memory limit, such as 500MB; an answer that needs more is unknown")
         ->type_name("SIZE")
         ->check([](const std::string& text) {
           return size_of(text) ? std::string() : "not a size such as 500MB: '" + text + "'";

@@ -1,5 +1,5 @@
-// puzzlec certify and puzzlec verify: a claim about a puzzle with all that shows it, as a directory
-// of files, and the check of such a directory.
+// puzzlec certify writes a claim about a puzzle, together with everything that proves the claim, as
+// a directory of files. puzzlec verify checks such a directory.
 #include <memory>
 #include <utility>
 
@@ -21,7 +21,7 @@ namespace {
 struct Options {
   QueryOptions query;
   std::string output;
-  std::string claim;  ///< empty: what is the case
+  std::string claim;  ///< empty: whichever is true
 };
 
 class CertifyRun final : public QueryRun {
@@ -33,7 +33,7 @@ class CertifyRun final : public QueryRun {
   void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
     if (std::exchange(has_puzzle_, true)) {
       reply.messages = fmt::format(
-          "puzzlec: {}: a bundle is of one puzzle; choose it with --puzzle N\n", place.file);
+          "puzzlec: {}: a bundle holds one puzzle; choose it with --puzzle N\n", place.file);
       reply.code = ExitCode::bad_input;
       return;
     }
@@ -59,8 +59,9 @@ class CertifyRun final : public QueryRun {
     // The format may be unable to state all of the puzzle.
     if (const auto fault = refuse_bundle(files, claim, engine.limits())) {
       if (fault->is_unknown) return give_up(fault->problem.c_str(), reply);
-      reply.messages = fmt::format("puzzlec: {} is not written, for it would be rejected: {}\n",
-                                   options_.output, fault->problem);
+      reply.messages =
+          fmt::format("puzzlec: {} is not written, because 'verify' would reject it: {}\n",
+                      options_.output, fault->problem);
       reply.code = ExitCode::bad_input;
       return;
     }
@@ -69,7 +70,7 @@ class CertifyRun final : public QueryRun {
                              options_.output);
   }
 
-  /// What can be claimed, or the limit that came first.
+  /// Finds out what can be claimed. Returns the limit that was reached first, if one was.
   const char* find_out(Engine& engine, const Puzzle& puzzle, Stats& stats, Claim& claim,
                        std::vector<Grid>& solutions) const {
     if (options_.claim == name_of(Claim::solved)) {
@@ -89,7 +90,8 @@ class CertifyRun final : public QueryRun {
     return nullptr;
   }
 
-  /// A checked proof that the formula is unsatisfiable, or the limit that came first.
+  /// Proves that the formula is unsatisfiable and checks the proof. Returns the limit that was
+  /// reached first, if one was.
   static const char* prove(const Engine& engine, const Cnf& formula, Proof& proof) {
     const Limits limits = engine.limits();
     const auto solver = engine.options().make_solver();
@@ -125,11 +127,12 @@ std::function<ExitCode(Console&)> setup_certify(CLI::App& app) {
   options->query.solver.certify = true;
   options->query.solver.demand_proofs(app);
   app.add_option("-o,--output", options->output,
-                 "The directory to make, which appears whole or not at all")
+                 "The directory to create; it appears complete or not at all")
       ->type_name("DIR")
       ->required();
   app.add_option("--claim", options->claim,
-                 "What to show, else exit with 1; without it, unique, none or multiple")
+                 "The claim to certify; exit with 1 if it is not true. By default, whichever of "
+                 "unique, none and multiple is true")
       ->check(CLI::IsMember({"unique", "none", "multiple", "solved"}));
   return [options](Console& console) { return CertifyRun(*options, console).run(); };
 }
@@ -137,8 +140,8 @@ std::function<ExitCode(Console&)> setup_certify(CLI::App& app) {
 std::function<ExitCode(Console&)> setup_verify(CLI::App& app) {
   auto directory = std::make_shared<std::string>();
   auto time_limit = std::make_shared<std::optional<double>>();
-  app.add_option("DIR", *directory, "What 'puzzlec certify' made")->required();
-  app.add_option("--time-limit", *time_limit, "Seconds for the proof")
+  app.add_option("DIR", *directory, "A directory that 'puzzlec certify' wrote")->required();
+  app.add_option("--time-limit", *time_limit, "Give up on the proof after S seconds")
       ->type_name("S")
       ->check(check_seconds);
   return [directory, time_limit](Console& console) {
@@ -166,18 +169,19 @@ std::function<ExitCode(Console&)> setup_verify(CLI::App& app) {
 extern const Command certify_command;
 const Command certify_command{
     .name = "certify",
-    .summary = "Write what shows that a puzzle is unique (or has no or several solutions)",
+    .summary = "Write a directory that proves that a puzzle has one solution (or none, or several)",
     .examples =
         "  puzzlec certify --puzzle 1 cnf_examples/ucf_sudoku.in -o bundle\n"
         "  puzzlec certify --claim none --puzzle 2 cnf_examples/ucf_sudoku.in -o broken",
-    .notes = "Formats of the files, and what is trusted: docs/proofs.md.\n",
+    .notes = "docs/proofs.md describes the files and what has to be trusted.\n",
     .setup = setup_certify,
 };
 
 extern const Command verify_command;
 const Command verify_command{
     .name = "verify",
-    .summary = "Check a directory of 'certify' from its files alone; exit code 1 if it is rejected",
+    .summary =
+        "Check a directory that 'certify' wrote, from its files alone; exit code 1 if it is wrong",
     .examples = "  puzzlec verify bundle",
     .setup = setup_verify,
 };

@@ -17,7 +17,7 @@ struct Options {
   std::uint64_t limit = 2;
 
   void add_limit_to(CLI::App& app) {
-    app.add_option("--limit", limit, "Stop after N solutions; 0 for all of them")
+    app.add_option("--limit", limit, "Stop after N solutions; 0 finds all of them")
         ->type_name("N")
         ->capture_default_str();
   }
