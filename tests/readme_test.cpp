@@ -20,7 +20,8 @@ struct Example {
   std::string output;
 };
 
-/// What one page shows: commands in ```console blocks with their output, and lines of ```sh blocks.
+/// What one page shows: commands in ```console blocks with their output ("# " starts a remark), and
+/// lines of ```sh blocks.
 struct Page {
   std::vector<Example> examples;
   std::vector<std::string> shell_lines;
@@ -40,7 +41,7 @@ Page read_page(const std::filesystem::path& path) {
       page.shell_lines.push_back(line);
     } else if (block == "console" && line.starts_with("$ ")) {
       page.examples.push_back({line.substr(2), ""});
-    } else if (block == "console" && !page.examples.empty()) {
+    } else if (block == "console" && !line.starts_with("# ") && !page.examples.empty()) {
       page.examples.back().output += line + "\n";
     }
   }
