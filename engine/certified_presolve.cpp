@@ -12,7 +12,7 @@ namespace puzzlec {
 std::unique_ptr<CertifiedPresolve> CertifiedPresolve::make(
     const std::shared_ptr<const Structure>& structure, const LowerOptions& options) {
   const bool only_houses = std::ranges::all_of(structure->constraints, [](const auto& constraint) {
-    return std::holds_alternative<AllDifferent>(constraint);
+    return house_in(constraint) != nullptr;
   });
   const HouseForm* const form = options.house;
   const bool is_extended = form == nullptr || form == find_house_form("extended");
