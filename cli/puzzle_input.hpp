@@ -10,8 +10,8 @@
 #include <CLI/App.hpp>
 
 #include "cli/console.hpp"
-#include "cli/engine/puzzle_stream.hpp"
 #include "cli/exit_codes.hpp"
+#include "engine/puzzle_stream.hpp"
 
 namespace puzzlec::cli {
 

@@ -12,7 +12,7 @@
 #include <fmt/format.h>
 
 #include "cli/option_checks.hpp"
-#include "cli/report_json.hpp"
+#include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace {
@@ -107,7 +107,7 @@ ExitCode QueryRun::run() {
 }
 
 void QueryRun::run_one_by_one(PuzzleInput& input) {
-  Engine engine(options_.solver.engine_options(console_));
+  PuzzleSolver engine(options_.solver.engine_options(console_));
   while (const BatchPtr batch = read(input)) {
     answer(engine, *batch);
     write_out(*batch);
@@ -119,8 +119,8 @@ void QueryRun::run_parallel(PuzzleInput& input) {
   const std::size_t jobs = options_.batch.threads();
   const tbb::global_control control(tbb::global_control::max_allowed_parallelism, jobs);
   tbb::task_arena arena(static_cast<int>(jobs));
-  tbb::enumerable_thread_specific<Engine> engines(
-      [this] { return Engine(options_.solver.engine_options(console_)); });
+  tbb::enumerable_thread_specific<PuzzleSolver> engines(
+      [this] { return PuzzleSolver(options_.solver.engine_options(console_)); });
   const auto reading = [&](tbb::flow_control& flow) {
     BatchPtr batch = read(input);
     if (!batch) flow.stop();
@@ -180,7 +180,7 @@ void QueryRun::check_no_line_is_left(Batch& batch) {
   batch.misfit = resumed_->error("no more lines than the input has puzzles", "one more");
 }
 
-void QueryRun::answer(Engine& engine, Batch& batch) {
+void QueryRun::answer(PuzzleSolver& engine, Batch& batch) {
   const auto start = std::chrono::steady_clock::now();
   for (Item& item : batch.items) {
     if (const auto* puzzle = std::get_if<PuzzlePtr>(&item.input.content)) {

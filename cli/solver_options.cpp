@@ -73,8 +73,8 @@ void SolverOptions::demand_proofs(CLI::App& app) {
   });
 }
 
-EngineOptions SolverOptions::engine_options(const Console& console) const {
-  EngineOptions engine;
+PuzzleSolverOptions SolverOptions::engine_options(const Console& console) const {
+  PuzzleSolverOptions engine;
   engine.lower = {find_amo(amo), find_cardinality(cardinality), find_cage(cage),
                   find_house_form(houses)};
   engine.presolve = *presolve_level_of(presolve);

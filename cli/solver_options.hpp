@@ -7,7 +7,7 @@
 #include <CLI/App.hpp>
 
 #include "cli/console.hpp"
-#include "cli/engine/engine.hpp"
+#include "engine/puzzle_solver.hpp"
 
 namespace puzzlec::cli {
 
@@ -31,7 +31,7 @@ struct SolverOptions {
   /// Refuses an external solver that writes no proofs if `certify` is set.
   void demand_proofs(CLI::App& app);
 
-  [[nodiscard]] EngineOptions engine_options(const Console& console) const;
+  [[nodiscard]] PuzzleSolverOptions engine_options(const Console& console) const;
 };
 
 /// Lines for standard error: sizes, times by stage, and which encodings were chosen and why.

@@ -6,10 +6,10 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/bench/race.hpp"
+#include "cli/bench/race_json.hpp"
 #include "cli/command.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/puzzle_input.hpp"
-#include "cli/report_json.hpp"
 
 namespace puzzlec::cli {
 namespace {

@@ -6,7 +6,7 @@
 #include "cli/command.hpp"
 #include "cli/pretty.hpp"
 #include "cli/query_run.hpp"
-#include "cli/report_json.hpp"
+#include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace {
@@ -16,7 +16,8 @@ class CandidatesRun final : public QueryRun {
   using QueryRun::QueryRun;
 
  private:
-  void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
+  void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
+           Reply& reply) override {
     const Candidates result = engine.candidates(puzzle, reply.stats);
     if (result.kind == Candidates::Kind::unknown) reply.code = ExitCode::unknown;
     if (json()) {

@@ -1,19 +1,18 @@
 // puzzlec certify writes a claim about a puzzle, together with everything that proves the claim, as
 // a directory of files. puzzlec verify checks such a directory.
+#include "engine/certify.hpp"
+
 #include <memory>
 #include <utility>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include "cli/bundle.hpp"
 #include "cli/command.hpp"
 #include "cli/io.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/query_run.hpp"
-#include "encoders/base/errors.hpp"
 #include "encoders/cnf/proof_format.hpp"
-#include "solver_bridge/check_proof.hpp"
 
 namespace puzzlec::cli {
 namespace {
@@ -30,90 +29,41 @@ class CertifyRun final : public QueryRun {
       : QueryRun(options.query, console), options_(options) {}
 
  private:
-  void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
+  void ask(PuzzleSolver& solver, const InputPlace& place, const Puzzle& puzzle,
+           Reply& reply) override {
     if (std::exchange(has_puzzle_, true)) {
       reply.messages = fmt::format(
           "puzzlec: {}: a bundle holds one puzzle; choose it with --puzzle N\n", place.file);
       reply.code = ExitCode::bad_input;
       return;
     }
-    Claim claim = Claim::solved;
-    std::vector<Grid> solutions;
-    if (const char* limit = find_out(engine, puzzle, reply.stats, claim, solutions))
-      return give_up(limit, reply);
-    if (!options_.claim.empty() && options_.claim != name_of(claim)) {
-      reply.text =
-          fmt::format("puzzle {}: {}, not {}\n", place.number, name_of(claim), options_.claim);
-      reply.code = ExitCode::no;
-      return;
-    }
     const SolverOptions& chosen = options_.query.solver;
-    const EncodingNames encodings{chosen.amo, chosen.cardinality, chosen.cage, chosen.houses};
-    Proof proof;
-    if (needs_proof(claim)) {
-      const Cnf formula = claimed_formula(puzzle, encodings, claim, solutions).cnf;
-      if (const char* limit = prove(engine, formula, proof)) return give_up(limit, reply);
-    }
-    const BundleFiles files =
-        make_bundle(*place.format, puzzle, encodings, claim, solutions, proof);
-    // The format may be unable to state all of the puzzle.
-    if (const auto fault = refuse_bundle(files, claim, engine.limits())) {
-      if (fault->is_unknown) return give_up(fault->problem.c_str(), reply);
-      reply.messages =
-          fmt::format("puzzlec: {} is not written, because 'verify' would reject it: {}\n",
-                      options_.output, fault->problem);
-      reply.code = ExitCode::bad_input;
-      return;
-    }
-    write_directory(options_.output, files);
-    reply.text = fmt::format("puzzle {}: {}, certified in {}\n", place.number, name_of(claim),
-                             options_.output);
+    const CertifyRequest request{claim_of(options_.claim),
+                                 {chosen.amo, chosen.cardinality, chosen.cage, chosen.houses}};
+    const CertifyOutcome outcome = certify(solver, *place.format, puzzle, request, reply.stats);
+    std::visit([&](const auto& result) { tell(place, result, reply); }, outcome);
   }
 
-  /// Finds out what can be claimed. Returns the limit that was reached first, if one was.
-  const char* find_out(Engine& engine, const Puzzle& puzzle, Stats& stats, Claim& claim,
-                       std::vector<Grid>& solutions) const {
-    if (options_.claim == name_of(Claim::solved)) {
-      const Answer answer = engine.solve(puzzle, stats);
-      if (answer.kind == Answer::Kind::unknown) return "a limit was reached";
-      claim = answer.kind == Answer::Kind::solved ? Claim::solved : Claim::none;
-      if (claim == Claim::solved) solutions.push_back(answer.grid);
-      return nullptr;
-    }
-    const Uniqueness result = engine.unique(puzzle, stats);
-    if (result.kind == Uniqueness::Kind::unknown) return name_of(result.reason);
-    claim = result.kind == Uniqueness::Kind::none     ? Claim::none
-            : result.kind == Uniqueness::Kind::unique ? Claim::unique
-                                                      : Claim::multiple;
-    if (result.first) solutions.push_back(*result.first);
-    if (result.second) solutions.push_back(*result.second);
-    return nullptr;
+  void tell(const InputPlace& place, const Certified& certified, Reply& reply) const {
+    write_directory(options_.output, certified.files);
+    reply.text = fmt::format("puzzle {}: {}, certified in {}\n", place.number,
+                             name_of(certified.claim), options_.output);
   }
-
-  /// Proves that the formula is unsatisfiable and checks the proof. Returns the limit that was
-  /// reached first, if one was.
-  static const char* prove(const Engine& engine, const Cnf& formula, Proof& proof) {
-    const Limits limits = engine.limits();
-    const auto solver = engine.options().make_solver();
-    for (std::uint32_t i = 0; i < formula.var_count(); ++i) static_cast<void>(solver->new_var());
-    for (std::size_t i = 0; i < formula.clause_count(); ++i) solver->add(formula.clause(i));
-    const Verdict verdict = solver->solve({}, limits);
-    if (const auto* unknown = std::get_if<Unknown>(&verdict)) return name_of(unknown->reason);
-    ensure(std::holds_alternative<Unsat>(verdict), "two answers about a puzzle agree");
-    proof = solver->take_proof();
-    // Some checkers want to see the end.
-    if (!proof.has_hints()) proof.add({});
-    const auto fault = check_proof(formula, {}, proof, limits);
-    if (fault && fault->is_unknown)
-      return name_of(limits.is_stopped() ? UnknownReason::interrupted : UnknownReason::time_limit);
-    if (fault)
-      throw SolverError(SolverFailure::wrong_proof, "its proof is wrong: " + fault->problem);
-    return nullptr;
+  void tell(const InputPlace& place, const OtherClaim& other, Reply& reply) const {
+    reply.text =
+        fmt::format("puzzle {}: {}, not {}\n", place.number, name_of(other.holds), options_.claim);
+    reply.code = ExitCode::no;
   }
-
-  void give_up(const char* limit, Reply& reply) const {
-    reply.messages = fmt::format("puzzlec: {} is not written: {}\n", options_.output, limit);
+  void tell(const InputPlace&, const Uncertified& nothing, Reply& reply) const {
+    reply.messages =
+        fmt::format("puzzlec: {} is not written: {}\n", options_.output, name_of(nothing.reason));
     reply.code = ExitCode::unknown;
+  }
+  void tell(const InputPlace&, const NotStated& refused, Reply& reply) const {
+    reply.messages =
+        fmt::format("puzzlec: {} is not written, because 'verify' would reject it: {}\n",
+                    options_.output, refused.problem);
+    reply.code = ExitCode::bad_input;
   }
 
   const Options& options_;

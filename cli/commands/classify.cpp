@@ -8,7 +8,7 @@
 
 #include "cli/command.hpp"
 #include "cli/puzzle_input.hpp"
-#include "cli/report_json.hpp"
+#include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace {

@@ -50,7 +50,7 @@ class ConvertRun final : public QueryRun {
   }
 
  private:
-  void ask(Engine&, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
+  void ask(PuzzleSolver&, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
     if (const auto needed = format_.loses(puzzle)) {
       reply.messages = fmt::format("puzzlec: {}: format {} takes {}; this is a {}\n",
                                    name_of(place), format_.name, *needed, puzzle.family());

@@ -5,7 +5,7 @@
 
 #include "cli/command.hpp"
 #include "cli/query_run.hpp"
-#include "cli/report_json.hpp"
+#include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace {
@@ -15,7 +15,8 @@ class CoreRun final : public QueryRun {
   using QueryRun::QueryRun;
 
  private:
-  void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
+  void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
+           Reply& reply) override {
     std::vector<Selected> selected;
     const Core result = engine.core(puzzle, selected, reply.stats);
     if (result.kind == Core::Kind::unknown) reply.code = ExitCode::unknown;

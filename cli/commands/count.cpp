@@ -7,7 +7,7 @@
 
 #include "cli/command.hpp"
 #include "cli/query_run.hpp"
-#include "cli/report_json.hpp"
+#include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace {
@@ -31,7 +31,7 @@ class EnumerationRun : public QueryRun {
 
  protected:
   template <typename Visit>
-  Enumeration go(Engine& engine, const Puzzle& puzzle, Reply& reply, Visit visit) {
+  Enumeration go(PuzzleSolver& engine, const Puzzle& puzzle, Reply& reply, Visit visit) {
     std::uint64_t found = 0;
     const Enumeration result = engine.enumerate(puzzle, reply.stats, [&](const Grid& grid) {
       visit(++found, grid);
@@ -50,7 +50,8 @@ class CountRun final : public EnumerationRun {
   using EnumerationRun::EnumerationRun;
 
  private:
-  void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
+  void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
+           Reply& reply) override {
     auto told_at = std::chrono::steady_clock::now();
     bool has_told = false;
     const Enumeration result = go(engine, puzzle, reply, [&](std::uint64_t found, const Grid&) {
@@ -87,7 +88,8 @@ class EnumRun final : public EnumerationRun {
   using EnumerationRun::EnumerationRun;
 
  private:
-  void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
+  void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
+           Reply& reply) override {
     const Enumeration result =
         go(engine, puzzle, reply, [&](std::uint64_t found, const Grid& grid) {
           if (json()) {

@@ -7,13 +7,13 @@
 
 #include "cli/answer_writer.hpp"
 #include "cli/command.hpp"
-#include "cli/engine/dimacs_puzzle.hpp"
 #include "cli/io.hpp"
 #include "cli/query_run.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/cnf/dimacs_read.hpp"
 #include "encoders/cnf/solver_output.hpp"
 #include "encoders/lower/lower.hpp"
+#include "engine/dimacs_puzzle.hpp"
 #include "solver_bridge/check_model.hpp"
 
 namespace puzzlec::cli {

@@ -321,9 +321,9 @@ std::string zsh_completion(const std::vector<CommandDoc>& docs) {
           option.value.empty() ? "" : ":" + zsh_escaped(option.value) + ":" + zsh_action(option);
       for (const std::string& name : option.names) {
         const char* equals = value.empty() || !name.starts_with("--") ? "" : "=";
-        text +=
-            " \\\n            " + shell_quoted(fmt::format("{}{}[{}]{}", name, equals,
-                                                           zsh_escaped(option.description), value));
+        const std::string word =
+            fmt::format("{}{}[{}]{}", name, equals, zsh_escaped(option.description), value);
+        text += " \\\n            " + shell_quoted(word);
       }
     }
     for (const OptionDoc& positional : doc.positionals) {

@@ -6,12 +6,12 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/engine/dimacs_puzzle.hpp"
 #include "cli/io.hpp"
 #include "cli/query_run.hpp"
-#include "cli/report_json.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/cnf/dimacs_write.hpp"
+#include "engine/answers_json.hpp"
+#include "engine/dimacs_puzzle.hpp"
 
 namespace puzzlec::cli {
 namespace {
@@ -47,7 +47,8 @@ class EncodeRun final : public QueryRun {
   }
 
  private:
-  void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
+  void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
+           Reply& reply) override {
     if (std::exchange(has_puzzle_, true)) {
       reply.messages = fmt::format(
           "puzzlec: {}: a formula holds one puzzle; choose it with --puzzle N\n", place.file);

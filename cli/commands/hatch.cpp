@@ -6,9 +6,9 @@
 #include "cli/answer_writer.hpp"
 #include "cli/command.hpp"
 #include "cli/puzzle_input.hpp"
-#include "cli/report_json.hpp"
 #include "encoders/deduce/cross_hatch.hpp"
-#include "encoders/puzzles/square_puzzle.hpp"
+#include "encoders/puzzles/square/square_puzzle.hpp"
+#include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace {

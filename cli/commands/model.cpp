@@ -13,7 +13,7 @@ class ModelRun final : public QueryRun {
   using QueryRun::QueryRun;
 
  private:
-  void ask(Engine&, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
+  void ask(PuzzleSolver&, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
     reply.text = find_format("puzzlec-model")->puzzles.item(place.number, puzzle, {});
   }
 };

@@ -9,7 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/pretty.hpp"
 #include "cli/query_run.hpp"
-#include "cli/svg.hpp"
+#include "engine/svg.hpp"
 
 namespace puzzlec::cli {
 namespace {
@@ -32,7 +32,8 @@ class RenderRun final : public QueryRun {
   }
 
  private:
-  void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
+  void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
+           Reply& reply) override {
     if (options_.to == "svg" && has_puzzle_) {
       reply.messages = fmt::format(
           "puzzlec: {}: a picture shows one puzzle; choose it with --puzzle N or use --to html\n",
@@ -58,7 +59,7 @@ class RenderRun final : public QueryRun {
   }
 
   /// Adds what --show asks for and returns a caption for it.
-  std::string add_to(Drawing& drawing, Engine& engine, const Puzzle& puzzle, Reply& reply) {
+  std::string add_to(Drawing& drawing, PuzzleSolver& engine, const Puzzle& puzzle, Reply& reply) {
     if (options_.show == "solution") {
       const Answer answer = engine.solve(puzzle, reply.stats);
       if (answer.kind == Answer::Kind::solved) drawing.fill(puzzle, answer.grid);

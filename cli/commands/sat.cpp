@@ -7,11 +7,11 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/engine/engine.hpp"
 #include "cli/io.hpp"
 #include "cli/option_checks.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/cnf/dimacs_read.hpp"
+#include "engine/puzzle_solver.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 #include "solver_bridge/check_model.hpp"
 

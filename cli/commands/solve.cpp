@@ -10,7 +10,7 @@
 #include "cli/command.hpp"
 #include "cli/pretty.hpp"
 #include "cli/query_run.hpp"
-#include "cli/report_json.hpp"
+#include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace {
@@ -34,7 +34,8 @@ class SolveRun final : public QueryRun {
   }
 
  private:
-  void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
+  void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
+           Reply& reply) override {
     const Format* target = target_of(place);
     if (target != nullptr && !json()) {
       if (const auto needed = target->refuses(puzzle)) {

@@ -14,9 +14,9 @@
 #include "cli/command.hpp"
 #include "cli/pretty.hpp"
 #include "cli/puzzle_input.hpp"
-#include "cli/report_json.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/deduce/backtrack.hpp"
+#include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace {

@@ -19,7 +19,7 @@
 #include <fmt/format.h>
 
 #include "encoders/base/rng.hpp"
-#include "encoders/deduce/propagate.hpp"
+#include "encoders/deduce/propagate/propagate.hpp"
 #include "encoders/lower/lower.hpp"
 #include "encoders/model/cage_steps.hpp"
 #include "solver_bridge/cadical_solver.hpp"

@@ -469,8 +469,8 @@ TEST_SUITE("models") {
       CAPTURE(entry.path().string());
       const std::string text = read_file(entry.path());
       for (const auto& puzzle : puzzles_of(text)) {
-        puzzlec::cli::Engine engine(queries::encoding(0).engine_options());
-        puzzlec::cli::Stats stats;
+        puzzlec::PuzzleSolver engine(queries::encoding(0).engine_options());
+        puzzlec::Stats stats;
         const puzzlec::Answer answer = engine.solve(*puzzle, stats);
         REQUIRE(answer.kind == puzzlec::Answer::Kind::solved);
         CHECK_FALSE(puzzle->check(answer.grid).has_value());
