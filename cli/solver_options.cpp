@@ -30,10 +30,14 @@ void SolverOptions::add_encoding_options_to(CLI::App& app) {
       ->check(CLI::IsMember(names_with_auto(cage_encodings())));
   app.add_option("--houses", houses, "Form of rows, columns and blocks")
       ->check(CLI::IsMember(names_with_auto(house_forms())));
-  app.add_flag(
-         "--presolve{auto},--no-presolve{none}", presolve,
-         "Deduce before encoding, --presolve=none|singles|full|auto, and encode only what is left; "
-         "--no-presolve encodes everything")
+  if (whole_by_default) presolve = "none";
+  app.add_flag("--presolve{auto},--no-presolve{none}", presolve,
+               whole_by_default
+                   ? "Deduce first, --presolve=none|singles|full|auto, and write only the clauses "
+                     "that are left; without it, or with --no-presolve, the whole formula is "
+                     "written"
+                   : "Deduce before encoding, --presolve=none|singles|full|auto, and encode only "
+                     "what is left; --no-presolve encodes everything")
       ->check(CLI::IsMember({"none", "singles", "full", "auto"}));
 }
 

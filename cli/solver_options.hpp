@@ -17,6 +17,8 @@ struct SolverOptions {
   std::string cage = "auto";
   std::string houses = "auto";
   std::string presolve = "auto";
+  /// Before add_to(): everything is encoded unless --presolve is given.
+  bool whole_by_default = false;
   std::optional<double> time_limit;  ///< seconds
   std::uint64_t seed = 0;
   std::string command;  ///< of an external solver; empty for the embedded one
