@@ -4,8 +4,7 @@
 #include <optional>
 #include <string>
 
-#include <CLI/App.hpp>
-
+#include "cli/arguments.hpp"
 #include "cli/console.hpp"
 #include "engine/puzzle_solver.hpp"
 
@@ -25,13 +24,13 @@ struct SolverOptions {
   bool certify = false;
 
   /// Encodings and presolve.
-  void add_encoding_options_to(CLI::App& app);
+  void add_encoding_options_to(Arguments app);
   /// The above, and what a solver needs.
-  void add_to(CLI::App& app);
+  void add_to(Arguments app);
   /// --certify, for commands whose answers may rest on "unsatisfiable".
-  void add_certify_to(CLI::App& app);
+  void add_certify_to(Arguments app);
   /// Refuses an external solver without proofs where `certify` is set.
-  void demand_proofs(CLI::App& app);
+  void demand_proofs(Arguments app);
 
   [[nodiscard]] PuzzleSolverOptions engine_options(const Console& console) const;
 };

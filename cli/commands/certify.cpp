@@ -5,7 +5,6 @@
 #include <memory>
 #include <utility>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
@@ -69,7 +68,7 @@ class CertifyRun final : public QueryRun {
   bool has_puzzle_ = false;
 };
 
-std::function<ExitCode(Console&)> setup_certify(CLI::App& app) {
+std::function<ExitCode(Console&)> setup_certify(Arguments app) {
   auto options = std::make_shared<Options>();
   options->query.input.add_to(app);
   options->query.solver.add_to(app);
@@ -77,21 +76,21 @@ std::function<ExitCode(Console&)> setup_certify(CLI::App& app) {
   options->query.solver.demand_proofs(app);
   app.add_option("-o,--output", options->output,
                  "The directory to make, which appears whole or not at all")
-      ->type_name("DIR")
-      ->required();
+      .type_name("DIR")
+      .required();
   app.add_option("--claim", options->claim,
                  "What to show, else exit with 1; without it, unique, none or multiple")
-      ->check(CLI::IsMember({"unique", "none", "multiple", "solved"}));
+      .one_of({"unique", "none", "multiple", "solved"});
   return [options](Console& console) { return CertifyRun(*options, console).run(); };
 }
 
-std::function<ExitCode(Console&)> setup_verify(CLI::App& app) {
+std::function<ExitCode(Console&)> setup_verify(Arguments app) {
   auto directory = std::make_shared<std::string>();
   auto time_limit = std::make_shared<std::optional<double>>();
-  app.add_option("DIR", *directory, "What 'puzzlec certify' made")->required();
+  app.add_option("DIR", *directory, "What 'puzzlec certify' made").required();
   app.add_option("--time-limit", *time_limit, "Seconds for the proof")
-      ->type_name("S")
-      ->check(check_seconds);
+      .type_name("S")
+      .check(check_seconds);
   return [directory, time_limit](Console& console) {
     constexpr std::size_t most_files = 8;
     const auto files = read_directory(*directory, most_files, most_proof_bytes);

@@ -2,7 +2,6 @@
 #include <memory>
 #include <utility>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
@@ -88,7 +87,7 @@ class EncodeRun final : public QueryRun {
   std::string map_json_;
 };
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
   options->query.input.add_to(app);
   options->query.solver.whole_by_default = true;
@@ -97,9 +96,9 @@ std::function<ExitCode(Console&)> setup(CLI::App& app) {
                "Variables, clauses and time by stage, on standard error");
   app.add_option("-o,--output", options->output,
                  "Write to a file, which appears whole or not at all")
-      ->type_name("FILE");
+      .type_name("FILE");
   app.add_option("--map", options->map, "Write the meaning of the variables to a file, as JSON")
-      ->type_name("FILE");
+      .type_name("FILE");
   app.add_flag("--block-solution", options->block_solution,
                "Ask for a solution other than the one that is found: unsatisfiable means unique");
   return [options](Console& console) {
