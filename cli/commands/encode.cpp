@@ -51,7 +51,7 @@ class EncodeRun final : public QueryRun {
            Reply& reply) override {
     if (std::exchange(has_puzzle_, true)) {
       reply.messages = fmt::format(
-          "puzzlec: {}: a formula is of one puzzle; choose it with --puzzle N\n", place.file);
+          "puzzlec: {}: a formula holds one puzzle; choose it with --puzzle N\n", place.file);
       reply.code = ExitCode::bad_input;
       return;
     }
@@ -93,14 +93,15 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
   options->query.solver.whole_by_default = true;
   options->query.solver.add_to(app);
   app.add_flag("--stats", options->query.stats,
-               "Variables, clauses and time by stage, on standard error");
+               "Print variables, clauses and the time of each stage on standard error");
   app.add_option("-o,--output", options->output,
-                 "Write to a file, which appears whole or not at all")
+                 "Write to FILE, which appears complete or not at all")
       .type_name("FILE");
-  app.add_option("--map", options->map, "Write the meaning of the variables to a file, as JSON")
+  app.add_option("--map", options->map, "Write the meaning of each variable to FILE, as JSON")
       .type_name("FILE");
   app.add_flag("--block-solution", options->block_solution,
-               "Ask for a solution other than the one that is found: unsatisfiable means unique");
+               "Solve the puzzle and forbid the solution that was found: if the formula is "
+               "unsatisfiable, the puzzle has no other solution");
   return [options](Console& console) {
     std::string& presolve = options->query.solver.presolve;
     options->is_whole = presolve == "none";
