@@ -6,8 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include <CLI/App.hpp>
-
+#include "cli/arguments.hpp"
 #include "encoders/base/expected.hpp"
 
 namespace puzzlec::cli {
@@ -31,7 +30,7 @@ struct BatchOptions {
 
   [[nodiscard]] std::size_t threads() const;
 
-  void add_to(CLI::App& app);
+  void add_to(Arguments app);
 };
 
 }  // namespace puzzlec::cli

@@ -4,9 +4,10 @@
 
 #include <functional>
 #include <span>
+#include <string>
+#include <vector>
 
-#include <CLI/App.hpp>
-
+#include "cli/arguments.hpp"
 #include "cli/console.hpp"
 #include "cli/exit_codes.hpp"
 
@@ -18,9 +19,19 @@ struct Command {
   const char* examples = "";  ///< lines for --help, each a complete command
   const char* notes = "";     ///< printed before the examples; ends in a newline
   /// Adds options to the subcommand and returns what to do once they are parsed.
-  std::function<ExitCode(Console&)> (*setup)(CLI::App& app) = nullptr;
+  std::function<ExitCode(Console&)> (*setup)(Arguments app) = nullptr;
 };
 
 [[nodiscard]] std::span<const Command* const> commands();
+
+/// What --help says: of the program, and of each command that it lists.
+struct ProgramFacts {
+  std::string name;
+  std::string version;
+  std::string summary;
+  std::string footer;
+  std::vector<CommandFacts> commands;
+};
+[[nodiscard]] ProgramFacts program_facts();
 
 }  // namespace puzzlec::cli

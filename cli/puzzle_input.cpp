@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -111,11 +109,11 @@ void PuzzleInput::open(const std::string& path) {
   file_ = std::make_unique<OpenFile>(std::move(source), name, options_, console_.stop);
 }
 
-void InputOptions::add_to(CLI::App& app) {
+void InputOptions::add_to(Arguments app) {
   app.add_option("FILE", files, "Puzzle files; standard input if - or missing");
   app.add_option("--from", from, "Read this format instead of detecting it (see 'puzzlec formats')")
-      ->type_name("NAME")
-      ->check([](const std::string& name) {
+      .type_name("NAME")
+      .check([](const std::string& name) {
         return find_format(name) != nullptr ? std::string() : no_such_format(name);
       });
   std::vector<std::string> classes;
@@ -123,15 +121,15 @@ void InputOptions::add_to(CLI::App& app) {
   app.add_option("--as", as,
                  fmt::format("Read each square grid as a puzzle of one family: {}",
                              fmt::join(classes, ", ")))
-      ->type_name("FAMILY")
-      ->check(CLI::IsMember(classes));
+      .type_name("FAMILY")
+      .one_of(classes);
   app.add_flag("--ignore-unsupported", ignore_unsupported,
                "Leave out unknown constraints, and name them, instead of refusing the puzzle");
   app.add_option("--total", total, "The number of mines, if the format does not state it")
-      ->type_name("N");
+      .type_name("N");
   app.add_option("--puzzle", only, "Read only the N-th puzzle of each input")
-      ->type_name("N")
-      ->check(check_count);
+      .type_name("N")
+      .check(check_count);
 }
 
 std::string name_of(const InputPlace& place) {

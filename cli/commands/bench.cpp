@@ -3,8 +3,6 @@
 #include <map>
 #include <memory>
 
-#include <CLI/CLI.hpp>
-
 #include "cli/bench/race.hpp"
 #include "cli/bench/race_json.hpp"
 #include "cli/command.hpp"
@@ -64,27 +62,27 @@ ExitCode run_bench(const BenchOptions& options, Console& console) {
   return code;
 }
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<BenchOptions>();
   options->input.add_to(app);
   app.add_option("--runs", options->runs, "Solve each set N times")
-      ->type_name("N")
-      ->capture_default_str()
-      ->check(check_count);
+      .type_name("N")
+      .show_default()
+      .check(check_count);
   app.add_option("--sample", options->sample, "Solve only N puzzles of each set, evenly spread")
-      ->type_name("N");
+      .type_name("N");
   app.add_flag("--unique", options->race.unique, "Add a row for 'puzzlec unique'");
   app.add_option("--time-limit", options->race.time_limit, "Give up on a puzzle after S seconds")
-      ->capture_default_str()
-      ->type_name("S")
-      ->check(check_seconds);
+      .show_default()
+      .type_name("S")
+      .check(check_seconds);
   app.add_option("--solver", options->race.commands,
                  "Add a row for an external DIMACS solver on puzzlec's clauses; may be repeated")
-      ->type_name("COMMAND")
-      ->allow_extra_args(false);
+      .type_name("COMMAND")
+      .one_value_each();
   app.add_option("--only", options->race.names, "Run only the row with this name; may be repeated")
-      ->type_name("ROW")
-      ->allow_extra_args(false);
+      .type_name("ROW")
+      .one_value_each();
   app.add_flag("--json", options->json, "Print one JSON object per set, one per line");
   return [options](Console& console) { return run_bench(*options, console); };
 }

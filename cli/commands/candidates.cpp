@@ -43,7 +43,7 @@ class CandidatesRun final : public QueryRun {
   }
 };
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<QueryOptions>();
   options->add_to(app);
   return [options](Console& console) { return CandidatesRun(*options, console).run(); };

@@ -5,7 +5,6 @@
 #include <memory>
 #include <utility>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
@@ -70,7 +69,7 @@ class CertifyRun final : public QueryRun {
   bool has_puzzle_ = false;
 };
 
-std::function<ExitCode(Console&)> setup_certify(CLI::App& app) {
+std::function<ExitCode(Console&)> setup_certify(Arguments app) {
   auto options = std::make_shared<Options>();
   options->query.input.add_to(app);
   options->query.solver.add_to(app);
@@ -78,22 +77,22 @@ std::function<ExitCode(Console&)> setup_certify(CLI::App& app) {
   options->query.solver.demand_proofs(app);
   app.add_option("-o,--output", options->output,
                  "The directory to create; it appears complete or not at all")
-      ->type_name("DIR")
-      ->required();
+      .type_name("DIR")
+      .required();
   app.add_option("--claim", options->claim,
                  "The claim to certify; exit with 1 if it is not true. By default, whichever of "
                  "unique, none and multiple is true")
-      ->check(CLI::IsMember({"unique", "none", "multiple", "solved"}));
+      .one_of({"unique", "none", "multiple", "solved"});
   return [options](Console& console) { return CertifyRun(*options, console).run(); };
 }
 
-std::function<ExitCode(Console&)> setup_verify(CLI::App& app) {
+std::function<ExitCode(Console&)> setup_verify(Arguments app) {
   auto directory = std::make_shared<std::string>();
   auto time_limit = std::make_shared<std::optional<double>>();
-  app.add_option("DIR", *directory, "A directory that 'puzzlec certify' wrote")->required();
+  app.add_option("DIR", *directory, "A directory that 'puzzlec certify' wrote").required();
   app.add_option("--time-limit", *time_limit, "Give up on the proof after S seconds")
-      ->type_name("S")
-      ->check(check_seconds);
+      .type_name("S")
+      .check(check_seconds);
   return [directory, time_limit](Console& console) {
     constexpr std::size_t most_files = 8;
     const auto files = read_directory(*directory, most_files, most_proof_bytes);

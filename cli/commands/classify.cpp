@@ -109,7 +109,7 @@ class ClassifyRun final : public PuzzleSink {
   bool refused_ = false;
 };
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
   options->input.add_to(app);
   app.add_flag("--json", options->json, "Print one JSON object per grid, one per line");

@@ -2,7 +2,6 @@
 // format cannot express is refused, and what is written is read back and compared.
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
@@ -94,13 +93,13 @@ class ConvertRun final : public QueryRun {
   std::size_t count_ = 0;
 };
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
   options->query.input.add_to(app);
   app.add_option("--to", options->to, "The format to write (see 'puzzlec formats')")
-      ->type_name("NAME")
-      ->required()
-      ->check([](const std::string& name) {
+      .type_name("NAME")
+      .required()
+      .check([](const std::string& name) {
         return find_format(name) != nullptr ? std::string() : no_such_format(name);
       });
   return [options](Console& console) { return ConvertRun(*options, console).run_all(); };

@@ -2,7 +2,6 @@
 // in the puzzle's form.
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/answer_writer.hpp"
@@ -114,9 +113,9 @@ class DecodeRun {
   Console& console_;
 };
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
-  app.add_option("CNF", options->formula, "A formula that 'puzzlec encode' wrote")->required();
+  app.add_option("CNF", options->formula, "A formula that 'puzzlec encode' wrote").required();
   app.add_option(
       "ANSWER", options->answer,
       "What a solver printed for it, or MiniSat's result file; standard input if - or missing");

@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
@@ -71,41 +70,29 @@ Words names_for(const std::string& description) {
   return names;
 }
 
-OptionDoc doc_of(const CLI::Option& option, bool is_positional) {
+OptionDoc doc_of(const OptionFacts& facts) {
   OptionDoc doc;
-  const std::string type = option.get_type_name();
-  const bool is_flag = option.get_items_expected_max() == 0;
-  for (const std::string& name : option.get_snames()) doc.names.push_back("-" + name);
-  for (const std::string& name : option.get_lnames()) doc.names.push_back("--" + name);
-  doc.description = option.get_description();
-  if (!is_flag) {
-    doc.value = type.substr(0, type.find(':'));
-    doc.fallback = option.get_default_str();
+  doc.names = facts.names;
+  doc.description = facts.help;
+  if (!facts.is_flag) {
+    doc.value = facts.type.substr(0, facts.type.find(':'));
+    doc.fallback = facts.fallback;
   }
-  if (is_positional) {
-    doc.names = {option.get_name(true)};
-    doc.value = doc.names.front();
-  }
-  doc.choices = words_in_braces(type);
+  if (facts.is_positional) doc.value = doc.names.front();
+  doc.choices = words_in_braces(facts.type);
   if (doc.value == "NAME") doc.choices = names_for(doc.description);
-  doc.is_required = option.get_required();
-  doc.is_repeated = option.get_expected_max() > 1;
+  doc.is_required = facts.is_required;
+  doc.is_repeated = facts.is_repeated;
   return doc;
 }
 
 /// All commands that --help lists.
-std::vector<CommandDoc> docs_of(CLI::App& app) {
+std::vector<CommandDoc> docs_of(const ProgramFacts& program) {
   std::vector<CommandDoc> docs;
-  for (CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; })) {
-    if (sub->get_group().empty()) continue;
-    CommandDoc doc{sub->get_name(), sub->get_description(), sub->get_footer(), {}, {}};
-    for (const CLI::Option* option : sub->get_options()) {
-      if (option->get_positional()) {
-        doc.positionals.push_back(doc_of(*option, true));
-      } else {
-        doc.options.push_back(doc_of(*option, false));
-      }
-    }
+  for (const CommandFacts& command : program.commands) {
+    CommandDoc doc{command.name, command.summary, command.footer, {}, {}};
+    for (const OptionFacts& option : command.options)
+      (option.is_positional ? doc.positionals : doc.options).push_back(doc_of(option));
     docs.push_back(std::move(doc));
   }
   return docs;
@@ -377,17 +364,15 @@ std::string fish_completion(const std::vector<CommandDoc>& docs) {
   return text;
 }
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto kind = std::make_shared<std::string>();
-  app.add_option("KIND", *kind, "What to print")
-      ->required()
-      ->check(CLI::IsMember({"man", "bash", "zsh", "fish"}));
-  return [kind, &app](Console& console) {
-    CLI::App& root = *app.get_parent();
-    const auto docs = docs_of(root);
+  app.add_option("KIND", *kind, "What to print").required().one_of({"man", "bash", "zsh", "fish"});
+  return [kind](Console& console) {
+    const ProgramFacts program = program_facts();
+    const auto docs = docs_of(program);
     if (*kind == "man") {
-      const std::string version = root.get_name() + " " PUZZLEC_VERSION;
-      console.print(man_page(version, root.get_description(), root.get_footer(), docs));
+      const std::string version = program.name + " " + program.version;
+      console.print(man_page(version, program.summary, program.footer, docs));
     } else if (*kind == "bash") {
       console.print(bash_completion(docs));
     } else {

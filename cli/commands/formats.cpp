@@ -26,10 +26,10 @@ ExitCode show(Console& console, const std::string& name) {
   return ExitCode::ok;
 }
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto name = std::make_shared<std::string>();
   app.add_option("NAME", *name, "Describe this format and show an example")
-      ->check([](const std::string& text) {
+      .check([](const std::string& text) {
         return find_format(text) != nullptr ? std::string() : "there is no format '" + text + "'";
       });
   return

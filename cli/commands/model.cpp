@@ -18,7 +18,7 @@ class ModelRun final : public QueryRun {
   }
 };
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<QueryOptions>();
   options->input.add_to(app);
   return [options](Console& console) { return ModelRun(*options, console).run(); };

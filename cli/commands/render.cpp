@@ -3,7 +3,6 @@
 #include <memory>
 #include <utility>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
@@ -115,22 +114,22 @@ class RenderRun final : public QueryRun {
   bool has_puzzle_ = false;
 };
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
   options->query.input.add_to(app);
   options->query.solver.add_to(app);
   app.add_option(
          "--to", options->to,
          "svg for a picture of one puzzle, html for a page with all of them, pretty for text")
-      ->check(CLI::IsMember({"svg", "html", "pretty"}))
-      ->capture_default_str();
+      .one_of({"svg", "html", "pretty"})
+      .show_default();
   app.add_option(
          "--show", options->show,
          "What to show in the cells: only the givens; a solution; candidates, the values that "
          "occur in at least one solution; or differences, two solutions with the cells "
          "marked in which they differ")
-      ->check(CLI::IsMember({"givens", "solution", "candidates", "differences"}))
-      ->capture_default_str();
+      .one_of({"givens", "solution", "candidates", "differences"})
+      .show_default();
   return [options](Console& console) { return RenderRun(*options, console).run_all(); };
 }
 

@@ -3,7 +3,6 @@
 #include <atomic>
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/answer_writer.hpp"
@@ -105,12 +104,12 @@ class SolveRun final : public QueryRun {
   std::array<std::atomic<std::size_t>, 3> counts_{};  ///< by Answer::Kind
 };
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
   options->query.add_batch_to(app);
   app.add_option("--to", options->to, "Write answers in another format, or 'pretty' for people")
-      ->type_name("NAME")
-      ->check([](const std::string& name) {
+      .type_name("NAME")
+      .check([](const std::string& name) {
         return name == "pretty" || find_format(name) != nullptr ? std::string()
                                                                 : no_such_format(name);
       });

@@ -7,7 +7,6 @@
 #include <memory>
 #include <string>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/answer_writer.hpp"
@@ -285,17 +284,17 @@ class StepRun final : public PuzzleSink {
   bool has_quit_ = false;
 };
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
   options->input.add_to(app);
   app.add_flag("--run", options->run,
                "Run to the end and print the answer as 'solve' does; the number of steps goes to "
                "standard error");
-  const auto* limit =
+  const Option limit =
       app.add_option("--steps", options->limit,
                      "Stop each puzzle after N steps; exit with 3 if one is not finished")
-          ->type_name("N")
-          ->check([](const std::string& text) {
+          .type_name("N")
+          .check([](const std::string& text) {
             std::uint64_t number = 0;
             const bool fits = parse_number(text, number) && number > 0;
             return fits ? std::string() : "not a number of steps (1 or more): '" + text + "'";
@@ -303,7 +302,7 @@ std::function<ExitCode(Console&)> setup(CLI::App& app) {
   app.add_flag("--json-lines", options->json_lines,
                "Print each step as a line of JSON (with --run, only the last line)");
   return [options, limit](Console& console) {
-    options->has_limit = limit->count() > 0;
+    options->has_limit = limit.count() > 0;
     return StepRun(*options, console).run();
   };
 }

@@ -53,7 +53,7 @@ class UniqueRun final : public QueryRun {
   }
 };
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<QueryOptions>();
   options->add_batch_to(app);
   return [options](Console& console) { return UniqueRun(*options, console).run(); };
