@@ -58,7 +58,7 @@ class CertifyRun final : public QueryRun {
         make_bundle(*place.format, puzzle, encodings, claim, solutions, proof);
     // The format may be unable to state all of the puzzle.
     if (const auto fault = refuse_bundle(files, claim, engine.limits())) {
-      if (fault->is_unknown) return give_up(fault->problem.c_str(), reply);
+      if (fault->limit) return give_up(fault->problem.c_str(), reply);
       reply.messages = fmt::format("puzzlec: {} is not written, for it would be rejected: {}\n",
                                    options_.output, fault->problem);
       reply.code = ExitCode::bad_input;
@@ -102,8 +102,7 @@ class CertifyRun final : public QueryRun {
     // Some checkers want to see the end.
     if (!proof.has_hints()) proof.add({});
     const auto fault = check_proof(formula, {}, proof, limits);
-    if (fault && fault->is_unknown)
-      return name_of(limits.is_stopped() ? UnknownReason::interrupted : UnknownReason::time_limit);
+    if (fault && fault->limit) return name_of(*fault->limit);
     if (fault)
       throw SolverError(SolverFailure::wrong_proof, "its proof is wrong: " + fault->problem);
     return nullptr;
@@ -152,9 +151,9 @@ std::function<ExitCode(Console&)> setup_verify(CLI::App& app) {
     const Limits limits = limits_from_now(*time_limit, console.stop);
     if (const auto fault = refuse_bundle(*files, claim, limits)) {
       console.print(
-          fmt::format("{}: {}\n", *directory, fault->is_unknown ? "unknown" : "rejected"));
+          fmt::format("{}: {}\n", *directory, fault->limit ? "unknown" : "rejected"));
       console.tell(fmt::format("puzzlec: {}: {}\n", *directory, fault->problem));
-      return fault->is_unknown ? ExitCode::unknown : ExitCode::no;
+      return fault->limit ? ExitCode::unknown : ExitCode::no;
     }
     console.print(fmt::format("{}: verified, {}\n", *directory, name_of(claim)));
     return ExitCode::ok;
