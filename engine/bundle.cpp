@@ -160,7 +160,7 @@ class Examination {
     const auto fault = check_proof(formula, {}, *proof, limits);
     if (!fault) return std::nullopt;
     const std::string where = fault->step == 0 ? "" : fmt::format("step {}: ", fault->step);
-    return BundleFault{fmt::format("{}: {}{}", name, where, fault->problem), fault->is_unknown};
+    return BundleFault{fmt::format("{}: {}{}", name, where, fault->problem), fault->limit};
   }
 
   const BundleFiles& files_;

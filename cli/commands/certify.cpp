@@ -104,9 +104,9 @@ std::function<ExitCode(Console&)> setup_verify(Arguments app) {
     const Limits limits = limits_from_now(*time_limit, console.stop);
     if (const auto fault = refuse_bundle(*files, claim, limits)) {
       console.print(
-          fmt::format("{}: {}\n", *directory, fault->is_unknown ? "unknown" : "rejected"));
+          fmt::format("{}: {}\n", *directory, fault->limit ? "unknown" : "rejected"));
       console.tell(fmt::format("puzzlec: {}: {}\n", *directory, fault->problem));
-      return fault->is_unknown ? ExitCode::unknown : ExitCode::no;
+      return fault->limit ? ExitCode::unknown : ExitCode::no;
     }
     console.print(fmt::format("{}: verified, {}\n", *directory, name_of(claim)));
     return ExitCode::ok;

@@ -195,7 +195,7 @@ TEST_CASE("a proof that takes too long is no verdict") {
   Claim claim = Claim::solved;
   const auto fault = refuse_bundle(read(path), claim, late);
   REQUIRE(fault.has_value());
-  CHECK(fault->is_unknown);
+  CHECK(fault->limit.has_value());
   const test::Outcome outcome = run_command({"verify", path, "--time-limit", "0"});
   CHECK(outcome.code == 3);
   CHECK(outcome.out == path + ": unknown\n");
