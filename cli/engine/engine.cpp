@@ -200,7 +200,7 @@ std::unique_ptr<OpenSession> Engine::open(Tools& with, Lowered lowered, const De
 }
 
 Answer Engine::solve(const Puzzle& puzzle, Stats& stats) {
-  Answer answer{Answer::Kind::unknown, {}, name_of(UnknownReason::memory_limit)};
+  Answer answer = unknown_answer(UnknownReason::memory_limit);
   within_memory([&] { answer = solve_freely(puzzle, stats); });
   return answer;
 }
@@ -231,9 +231,7 @@ Answer Engine::solve_freely(const Puzzle& puzzle, Stats& stats) {
   if (auto* found = std::get_if<Found>(&outcome)) {
     return {Answer::Kind::solved, checked(puzzle, std::move(found->grid), stats), {}};
   }
-  if (const auto* unknown = std::get_if<Unknown>(&outcome)) {
-    return {Answer::Kind::unknown, {}, name_of(unknown->reason)};
-  }
+  if (const auto* unknown = std::get_if<Unknown>(&outcome)) return unknown_answer(unknown->reason);
   return {Answer::Kind::none, {}, {}};
 }
 
