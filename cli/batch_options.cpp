@@ -25,21 +25,24 @@ std::size_t BatchOptions::threads() const {
 }
 
 void BatchOptions::add_to(Arguments app) {
-  app.add_option("-j,--jobs", jobs,
-                 "Answer on N threads at once, in the order of the input; 0 for all processors")
+  app.add_option(
+         "-j,--jobs", jobs,
+         "Answer with N threads, or one for each processor if N is 0, in the order of the input")
       .type_name("N")
       .range(0, 1024)
       .show_default("1");
   const Option lines = app.add_flag(
       "--json-lines", json_lines,
-      "JSON lines with an id (FILE:NUMBER) and without times: the same bytes in every run");
-  app.add_option("--resume", resume,
-                 "Write to FILE; where it holds lines of an earlier run, go on behind them")
+      "JSON lines with an id (FILE:NUMBER) and without times, so that every run writes the same "
+      "bytes");
+  app.add_option(
+         "--resume", resume,
+         "Write to FILE; if an earlier run has written part of it, continue after its last line")
       .type_name("FILE")
       .needs(lines);
   app.add_option(
          "--shard", [this](const std::string& text) { shard = *Shard::parse(text); },
-         "Answer every N-th puzzle alone, beginning with the I-th")
+         "Answer only every N-th puzzle, starting with the I-th")
       .type_name("I/N")
       .needs(lines)
       .check([](const std::string& text) {

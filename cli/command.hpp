@@ -1,5 +1,5 @@
-// The record that describes a subcommand. One command is one file in commands/ and one line in
-// run.cpp; help and documentation go through that list.
+// The record that describes a subcommand. A command is one file in commands/ and one line in
+// run.cpp; help and documentation are made from that list.
 #pragma once
 
 #include <functional>
@@ -17,7 +17,7 @@ struct Command {
   const char* name = "";
   const char* summary = "";
   const char* examples = "";  ///< lines for --help, each a complete command
-  const char* notes = "";  ///< what else --help says, in front of the examples; ends in a newline
+  const char* notes = "";     ///< printed before the examples; ends in a newline
   /// Adds options to the subcommand and returns what to do once they are parsed.
   std::function<ExitCode(Console&)> (*setup)(Arguments app) = nullptr;
 };

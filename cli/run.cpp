@@ -114,7 +114,7 @@ std::string footer_of(const Command& command) {
 void add_memory_limit(Arguments command, std::string& size) {
   command
       .add_option("--memory-limit", size,
-                  "Memory to get along with, such as 500MB; what needs more is unknown")
+                  "Memory limit, such as 500MB; an answer that needs more is unknown")
       .type_name("SIZE")
       .check([](const std::string& text) {
         return size_of(text) ? std::string() : "not a size such as 500MB: '" + text + "'";

@@ -1,5 +1,5 @@
-// puzzlec convert: puzzles from one format to another. Nothing is lost in silence: a puzzle that
-// the format cannot state is refused, and what is written is read again and compared.
+// puzzlec convert: puzzles from one format to another. Nothing is lost silently: a puzzle that the
+// format cannot express is refused, and what is written is read back and compared.
 #include <memory>
 
 #include <fmt/format.h>
@@ -64,7 +64,8 @@ class ConvertRun final : public QueryRun {
       throw InternalError(fmt::format("{} of {} reads as another puzzle in format {}", family,
                                       name_of(place), format_.name));
     }
-    reply.messages = fmt::format("puzzlec: {}: to be read with --as {}\n", name_of(place), family);
+    reply.messages =
+        fmt::format("puzzlec: {}: read it back with --as {}\n", name_of(place), family);
   }
 
   void write(const InputPlace&, const Reply& reply) override {
@@ -109,14 +110,13 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 extern const Command convert_command;
 const Command convert_command{
     .name = "convert",
-    .summary = "Write puzzles in another format; refuse those that it cannot state",
+    .summary = "Write puzzles in another format; refuse those that the format cannot express",
     .examples =
         "  puzzlec convert --to coci-cross cnf_examples/ucf_sudoku.in\n"
         "  puzzlec convert --to puzzlec-model cnf_examples/ucf_kenken.in",
     .notes =
-        "Bare squares do not say of which family they are. Where reading one again takes --as, "
-        "this\n"
-        "is said on standard error.\n",
+        "A bare square does not say which family it belongs to. If --as is needed to read it\n"
+        "back, a message on standard error says so.\n",
     .setup = setup,
 };
 

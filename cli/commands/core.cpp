@@ -63,8 +63,8 @@ extern const Command core_command;
 const Command core_command{
     .name = "core",
     .summary =
-        "Explain why a puzzle has no solution: a minimal set of givens and clues; exit code 1 if "
-        "it has one",
+        "Explain why a puzzle has no solution: a minimal set of givens and clues that contradict "
+        "each other; exit code 1 if there is a solution",
     .examples =
         "  puzzlec core --puzzle 2 cnf_examples/ucf_sudoku.in\n"
         "  puzzlec core --json --puzzle 2 cnf_examples/ucf_sudoku.in",

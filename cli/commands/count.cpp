@@ -16,7 +16,7 @@ struct Options {
   std::uint64_t limit = 2;
 
   void add_limit_to(Arguments app) {
-    app.add_option("--limit", limit, "Stop after N solutions; 0 for all of them")
+    app.add_option("--limit", limit, "Stop after N solutions; 0 finds all of them")
         .type_name("N")
         .show_default();
   }

@@ -1,4 +1,4 @@
-// puzzlec solve: an answer for every puzzle, in the form that it came in.
+// puzzlec solve: an answer for every puzzle, in the form that the puzzle came in.
 #include <array>
 #include <atomic>
 #include <memory>
@@ -114,7 +114,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
                                                                 : no_such_format(name);
       });
   app.add_flag("--sat-exit-codes", options->sat_exit_codes,
-               "Exit with 10 (all solved), 20 (one has no solution) or 0 (something is unknown)");
+               "Exit with 10 (all are solved), 20 (one has no solution) or 0 (one is unknown)");
   return [options](Console& console) { return SolveRun(*options, console).run_all(); };
 }
 
@@ -123,7 +123,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 extern const Command solve_command;
 const Command solve_command{
     .name = "solve",
-    .summary = "Solve puzzles and print each answer in the form it came in",
+    .summary = "Solve puzzles and print each answer in the form that its puzzle came in",
     .examples =
         "  puzzlec solve cnf_examples/ucf_sudoku.in\n"
         "  puzzlec solve --to pretty cnf_examples/ucf_kenken.in\n"

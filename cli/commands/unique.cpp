@@ -1,5 +1,5 @@
-// puzzlec unique: has each puzzle exactly one solution? Where not, two of them and the cells in
-// which they differ.
+// puzzlec unique: does each puzzle have exactly one solution? If it has more, two of them and the
+// cells in which they differ.
 #include <memory>
 
 #include <fmt/format.h>
@@ -64,8 +64,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 extern const Command unique_command;
 const Command unique_command{
     .name = "unique",
-    .summary =
-        "Say whether each puzzle has exactly one solution; exit code 0 if all have, 1 if not",
+    .summary = "Say whether each puzzle has exactly one solution; exit code 0 if all do, 1 if not",
     .examples =
         "  puzzlec unique cnf_examples/ucf_sudoku.in\n  puzzlec unique --json "
         "cnf_examples/latin_lab.in",
