@@ -37,32 +37,10 @@ class CertifyRun final : public QueryRun {
       return;
     }
     const SolverOptions& chosen = options_.query.solver;
-<<<<<<< HEAD
     const CertifyRequest request{claim_of(options_.claim),
                                  {chosen.amo, chosen.cardinality, chosen.cage, chosen.houses}};
     const CertifyOutcome outcome = certify(solver, *place.format, puzzle, request, reply.stats);
     std::visit([&](const auto& result) { tell(place, result, reply); }, outcome);
-=======
-    const EncodingNames encodings{chosen.amo, chosen.cardinality, chosen.cage, chosen.houses};
-    Proof proof;
-    if (needs_proof(claim)) {
-      const Cnf formula = claimed_formula(puzzle, encodings, claim, solutions).cnf;
-      if (const char* limit = prove(engine, formula, proof)) return give_up(limit, reply);
-    }
-    const BundleFiles files =
-        make_bundle(*place.format, puzzle, encodings, claim, solutions, proof);
-    // The format may be unable to state all of the puzzle.
-    if (const auto fault = refuse_bundle(files, claim, engine.limits())) {
-      if (fault->limit) return give_up(fault->problem.c_str(), reply);
-      reply.messages = fmt::format("puzzlec: {} is not written, for it would be rejected: {}\n",
-                                   options_.output, fault->problem);
-      reply.code = ExitCode::bad_input;
-      return;
-    }
-    write_directory(options_.output, files);
-    reply.text = fmt::format("puzzle {}: {}, certified in {}\n", place.number, name_of(claim),
-                             options_.output);
->>>>>>> bridge
   }
 
   void tell(const InputPlace& place, const Certified& certified, Reply& reply) const {
@@ -70,31 +48,10 @@ class CertifyRun final : public QueryRun {
     reply.text = fmt::format("puzzle {}: {}, certified in {}\n", place.number,
                              name_of(certified.claim), options_.output);
   }
-<<<<<<< HEAD
   void tell(const InputPlace& place, const OtherClaim& other, Reply& reply) const {
     reply.text =
         fmt::format("puzzle {}: {}, not {}\n", place.number, name_of(other.holds), options_.claim);
     reply.code = ExitCode::no;
-=======
-
-  /// A checked proof that the formula is unsatisfiable, or the limit that came first.
-  static const char* prove(const Engine& engine, const Cnf& formula, Proof& proof) {
-    const Limits limits = engine.limits();
-    const auto solver = engine.options().make_solver();
-    for (std::uint32_t i = 0; i < formula.var_count(); ++i) static_cast<void>(solver->new_var());
-    for (std::size_t i = 0; i < formula.clause_count(); ++i) solver->add(formula.clause(i));
-    const Verdict verdict = solver->solve({}, limits);
-    if (const auto* unknown = std::get_if<Unknown>(&verdict)) return name_of(unknown->reason);
-    ensure(std::holds_alternative<Unsat>(verdict), "two answers about a puzzle agree");
-    proof = solver->take_proof();
-    // Some checkers want to see the end.
-    if (!proof.has_hints()) proof.add({});
-    const auto fault = check_proof(formula, {}, proof, limits);
-    if (fault && fault->limit) return name_of(*fault->limit);
-    if (fault)
-      throw SolverError(SolverFailure::wrong_proof, "its proof is wrong: " + fault->problem);
-    return nullptr;
->>>>>>> bridge
   }
   void tell(const InputPlace&, const Uncertified& nothing, Reply& reply) const {
     reply.messages =
