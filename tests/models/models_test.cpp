@@ -602,7 +602,7 @@ TEST_SUITE("models/convert") {
     const std::string square = "1 2 . .\n. . 1 2\n2 1 . .\n. . 2 1\n";
     const Outcome sheet = run_command({"convert", "--to", "rowan"}, square);
     CHECK(sheet.code == 0);
-    CHECK(sheet.err == "puzzlec: <stdin> puzzle 1: to be read with --as latin\n");
+    CHECK(sheet.err == "puzzlec: <stdin> puzzle 1: read it back with --as latin\n");
     CHECK(run_command({"convert", "--as", "latin", "--to", "latin-lab"}, sheet.out) ==
           Outcome{0, square, ""});
   }
