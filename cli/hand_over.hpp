@@ -7,14 +7,24 @@
 
 namespace puzzlec::cli {
 
+/// What was done in a turn is known in every turn that begins after it has ended.
 class HandOver {
  public:
-  /// What was done before leave() in any thread is known in a thread that has called enter().
-  void leave() noexcept { turns_.fetch_add(1, std::memory_order_release); }
-  void enter() const noexcept { static_cast<void>(turns_.load(std::memory_order_acquire)); }
+  class Turn {
+   public:
+    explicit Turn(HandOver& turns) noexcept : turns_(turns) {
+      static_cast<void>(turns_.ended_.load(std::memory_order_acquire));
+    }
+    Turn(const Turn&) = delete;
+    Turn& operator=(const Turn&) = delete;
+    ~Turn() { turns_.ended_.fetch_add(1, std::memory_order_acq_rel); }
+
+   private:
+    HandOver& turns_;
+  };
 
  private:
-  std::atomic<unsigned> turns_{0};
+  std::atomic<unsigned> ended_{0};
 };
 
 }  // namespace puzzlec::cli

@@ -121,26 +121,24 @@ void QueryRun::run_parallel(PuzzleInput& input) {
   tbb::task_arena arena(static_cast<int>(jobs));
   tbb::enumerable_thread_specific<PuzzleSolver> engines(
       [this] { return PuzzleSolver(options_.solver.engine_options(console_)); });
-  HandOver turns;  // of reading to itself and to answering, and so on
+  HandOver turns;
   const auto reading = [&](tbb::flow_control& flow) {
-    turns.enter();
+    const HandOver::Turn turn(turns);
     BatchPtr batch = read(input);
     if (!batch) flow.stop();
-    turns.leave();
     return batch;
   };
   const auto answering = [&](BatchPtr batch) {
-    turns.enter();
+    const HandOver::Turn turn(turns);
     answer(engines.local(), *batch);
-    turns.leave();
     return batch;
   };
   const auto writing = [&](const BatchPtr& batch) {
-    turns.enter();
+    const HandOver::Turn turn(turns);
     write_out(*batch);
-    turns.leave();
   };
-  turns.leave();
+  HandOver::Turn{turns};              // what has been done so far
+  const HandOver::Turn after(turns);  // ends before the engines do
   arena.execute([&] {
     tbb::parallel_pipeline(
         jobs * batches_per_thread,
@@ -148,7 +146,6 @@ void QueryRun::run_parallel(PuzzleInput& input) {
             tbb::make_filter<BatchPtr, BatchPtr>(tbb::filter_mode::parallel, answering) &
             tbb::make_filter<BatchPtr, void>(tbb::filter_mode::serial_in_order, writing));
   });
-  turns.enter();
 }
 
 QueryRun::BatchPtr QueryRun::read(PuzzleInput& input) {

@@ -76,8 +76,8 @@ const std::vector<LibraryRule>& library_rules() {
 }
 
 bool is_inside(std::string_view path, std::string_view folder) {
-  return path.size() > folder.size() && path.substr(0, folder.size()) == folder &&
-         path[folder.size()] == '/';
+  return path.substr(0, folder.size()) == folder &&
+         (path.size() == folder.size() || path[folder.size()] == '/');
 }
 
 // The most specific layer that holds `path`, or nullptr.
