@@ -20,6 +20,13 @@ void count(const Lowered& lowered, Stats& stats) {
   stats.uses = lowered.uses;
 }
 
+void check_rules(const Puzzle& puzzle, const Grid& grid) {
+  if (const auto problem = puzzle.check(grid)) {
+    throw InternalError(
+        fmt::format("an answer breaks the rules of {}: {}", puzzle.family(), *problem));
+  }
+}
+
 /// How much trial search may do before clauses are built, in trials times cells.
 constexpr std::uint64_t most_trial_work = 30000;
 
@@ -173,11 +180,20 @@ Grid Engine::found_grid(const Model& model, const TrialOutcome& outcome, std::si
 Grid Engine::checked(const Puzzle& puzzle, Grid grid, Stats& stats) const {
   if (options_.after_decode) options_.after_decode(grid);
   const StageTimer timer(stats, Stage::check);
-  if (const auto problem = puzzle.check(grid)) {
-    throw InternalError(
-        fmt::format("an answer breaks the rules of {}: {}", puzzle.family(), *problem));
-  }
+  check_rules(puzzle, grid);
   return grid;
+}
+
+bool Engine::visit_checked(const Puzzle& puzzle, const Grid& grid,
+                           const std::function<bool(const Grid&)>& visit) const {
+  if (options_.after_decode) {
+    Grid decoded = grid;
+    options_.after_decode(decoded);
+    check_rules(puzzle, decoded);
+    return visit(decoded);
+  }
+  check_rules(puzzle, grid);
+  return visit(grid);
 }
 
 std::unique_ptr<OpenSession> Engine::open(Tools& with, Lowered lowered, const Deduction* deduction,
@@ -294,10 +310,37 @@ Enumeration Engine::enumerate(const Puzzle& puzzle, Stats& stats,
   return result;
 }
 
+bool Engine::walks() const {
+  return options_.trial_search && options_.presolve == PresolveLevel::automatic &&
+         options_.certify == ProofKind::none;
+}
+
+WalkTools Engine::walk_tools(Tools& with, const Model& model, const Limits& limit,
+                             Stats& stats) const {
+  const auto open_rest = [this, &with, &model, &stats](const Deduction& deduction) {
+    return open(with, lower(with, model, &deduction, stats), &deduction, stats);
+  };
+  return {model, with.propagator, open_rest, limit, options_.seed, options_.search_patience};
+}
+
 Enumeration Engine::enumerate_freely(const Puzzle& puzzle, Stats& stats,
                                      const std::function<bool(const Grid&)>& visit) {
   const Limits limit = limits();
   const Model stated = model(puzzle, stats);
+  const auto visit_grid = [&](const Grid& grid) { return visit_checked(puzzle, grid, visit); };
+  if (walks()) {
+    Tools& with = tools(stated);
+    const Deduction& start = *deduce(with, stated, stats);
+    const double before = stats.total_seconds();
+    Stats all;
+    Enumeration result;
+    {
+      const StageTimer timer(all, Stage::solve);
+      result = walk_solutions(walk_tools(with, stated, limit, stats), start, visit_grid);
+    }
+    stats.at(Stage::solve) += all.total_seconds() - (stats.total_seconds() - before);
+    return result;
+  }
   const auto open_subspace = [&](std::span<const VarMap::Statement> fixed) {
     Model part = stated;
     for (const VarMap::Statement& statement : fixed)
@@ -306,8 +349,7 @@ Enumeration Engine::enumerate_freely(const Puzzle& puzzle, Stats& stats,
     const Deduction* deduction = deduce(with, part, stats);
     return open(with, lower(with, part, deduction, stats), deduction, stats);
   };
-  return puzzlec::enumerate(open_subspace, limit,
-                            [&](const Grid& grid) { return visit(checked(puzzle, grid, stats)); });
+  return puzzlec::enumerate(open_subspace, limit, visit_grid);
 }
 
 Candidates Engine::candidates(const Puzzle& puzzle, Stats& stats) {
@@ -323,10 +365,14 @@ Candidates Engine::candidates_freely(const Puzzle& puzzle, Stats& stats) {
   const Model stated = model(puzzle, stats);
   Tools& with = tools(stated);
   const Deduction* deduction = deduce(with, stated, stats);
+  const auto check = [&](const Grid& grid) { static_cast<void>(checked(puzzle, grid, stats)); };
+  if (walks()) {
+    const StageTimer timer(stats, Stage::solve);
+    return walk_candidates(walk_tools(with, stated, limit, stats), *deduction, check);
+  }
   const auto opened = open(with, lower(with, stated, deduction, stats), deduction, stats);
   const StageTimer timer(stats, Stage::solve);
-  return ask_candidates(*opened, limit,
-                        [&](const Grid& grid) { static_cast<void>(checked(puzzle, grid, stats)); });
+  return ask_candidates(*opened, limit, check);
 }
 
 Core Engine::core(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& stats) {

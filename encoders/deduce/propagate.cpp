@@ -7,6 +7,7 @@
 #include "encoders/deduce/board.hpp"
 #include "encoders/deduce/cages.hpp"
 #include "encoders/deduce/cardinalities.hpp"
+#include "encoders/deduce/depth_first.hpp"
 #include "encoders/deduce/house_tables.hpp"
 #include "encoders/deduce/intersections.hpp"
 #include "encoders/deduce/pairs.hpp"
@@ -23,9 +24,12 @@ class Propagator::Engine {
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
   virtual ~Engine() = default;
-  virtual void run(const Model& model, const PresolveOptions& options,
-                   std::vector<DeductionStep>* log, Deduction& result) = 0;
+  /// With `inside` empty: for all solutions.
+  virtual void run(const Model& model, std::span<const Domain> inside,
+                   const PresolveOptions& options, std::vector<DeductionStep>* log,
+                   Deduction& result) = 0;
   virtual void search(const TrialLimits& limits, TrialOutcome& outcome, Deduction& result) = 0;
+  virtual std::unique_ptr<SolutionSearch> solutions(Grid blank, const SearchOptions& options) = 0;
 };
 
 namespace {
@@ -79,24 +83,33 @@ class EngineOf final : public Propagator::Engine {
         changed_since_pairs_(tables_.houses.size()),
         cages_(tables_.value_bound) {}
 
-  void run(const Model& model, const PresolveOptions& options, std::vector<DeductionStep>* log,
-           Deduction& result) override {
+  void run(const Model& model, std::span<const Domain> inside, const PresolveOptions& options,
+           std::vector<DeductionStep>* log, Deduction& result) override {
     techniques_ = options.techniques;
     collect_others(model);
     board_.reset(!others_.empty(), log);
     forget();
     for (std::uint32_t i = 0; i < others_.size(); ++i) bounds_.push(i);
     result.probes = 0;
-    const bool consistent = state_givens(model) && deduce(techniques_) && probe(result);
+    const bool consistent =
+        state_givens(model) && keep_inside(inside) && deduce(techniques_) && probe(result);
     report(consistent, result);
   }
 
   void search(const TrialLimits& limits, TrialOutcome& outcome, Deduction& result) override {
     if (!verifies(techniques_) || board_.open_cells() == 0) return;
-    const Techniques quick = techniques_.without(Reason::naked_pair).without(Reason::hidden_pair);
+    const Techniques quick = quick_techniques();
     trial_search_.run(
         board_, limits, [this, quick] { return deduce(quick); }, [this] { forget(); }, outcome);
     if (!outcome.complete && outcome.solutions.empty()) report(true, result);
+  }
+
+  std::unique_ptr<SolutionSearch> solutions(Grid blank, const SearchOptions& options) override {
+    if (!verifies(techniques_) || board_.open_cells() == 0) return nullptr;
+    const auto deduce_quickly = [this, quick = quick_techniques()] { return deduce(quick); };
+    const auto forget_all = [this] { forget(); };
+    return std::make_unique<DepthFirst<BoardType, decltype(deduce_quickly), decltype(forget_all)>>(
+        board_, std::move(blank), options, deduce_quickly, forget_all);
   }
 
  private:
@@ -160,6 +173,19 @@ class EngineOf final : public Propagator::Engine {
         return false;
     }
     return true;
+  }
+
+  bool keep_inside(std::span<const Domain> domains) {
+    for (std::uint32_t cell = 0; cell < domains.size(); ++cell) {
+      if (!board_.restrict(cell, to_word<Word>(domains[cell]), Reason::given, nullptr))
+        return false;
+    }
+    return true;
+  }
+
+  /// Those that pay where a deduction is one of many.
+  [[nodiscard]] Techniques quick_techniques() const {
+    return techniques_.without(Reason::naked_pair).without(Reason::hidden_pair);
   }
 
   void forget() {
@@ -345,8 +371,20 @@ const Deduction& Propagator::run(const Model& model, std::vector<DeductionStep>*
   if (has_own_houses) {
     own_engine_ = make_engine(HouseTables(*structure_, model.clues), options_.width);
   }
-  (own_engine_ ? own_engine_ : engine_)->run(model, options_, log, result_);
+  (own_engine_ ? own_engine_ : engine_)->run(model, {}, options_, log, result_);
   return result_;
+}
+
+const Deduction& Propagator::run_inside(const Model& model, std::span<const Domain> domains) {
+  ensure(domains.size() == model.cell_count(), "each cell has a domain to stay inside");
+  (own_engine_ ? own_engine_ : engine_)->run(model, domains, options_, nullptr, result_);
+  return result_;
+}
+
+std::unique_ptr<SolutionSearch> Propagator::solutions(const SearchOptions& options) {
+  ensure(!result_.contradiction && !result_.solved, "there is something left to search");
+  return (own_engine_ ? own_engine_ : engine_)
+      ->solutions(Grid(structure_->rows, structure_->columns), options);
 }
 
 const TrialOutcome& Propagator::search(const TrialLimits& limits) {

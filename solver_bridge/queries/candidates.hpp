@@ -19,8 +19,10 @@ struct Candidates {
 /// Asks for a model that shows at least one candidate not seen before, until there is none: the
 /// last, negative answer refutes all remaining candidates at once. Candidates not seen yet are what
 /// the solver tries first, so that each model shows many. `check` sees each solution before it
-/// counts, and throws where it is wrong.
+/// counts, and throws where it is wrong. `known` is what solutions that were looked at before have
+/// shown.
 [[nodiscard]] Candidates ask_candidates(OpenSession& opened, const Limits& limits,
-                                        const std::function<void(const Grid&)>& check);
+                                        const std::function<void(const Grid&)>& check,
+                                        Candidates known = {});
 
 }  // namespace puzzlec
