@@ -8,8 +8,8 @@
 namespace puzzlec::cli {
 namespace {
 
-/// Trials times cells without a solution, before a part is too hard.
-constexpr std::uint64_t most_barren_work = 30000;
+/// Work without a solution before a part is too hard.
+constexpr std::uint64_t most_barren_work = 100000;
 
 /// Memory for the way back; a search within another one has half of its.
 constexpr std::size_t most_search_memory = std::size_t{16} << 20;
@@ -19,7 +19,7 @@ constexpr std::size_t most_search_memory = std::size_t{16} << 20;
 class Patience {
  public:
   explicit Patience(const WalkTools& tools)
-      : most_(tools.patience.value_or(most_barren_work / tools.model.cell_count())), now_(most_) {}
+      : most_(tools.patience.value_or(most_barren_work)), now_(most_) {}
   [[nodiscard]] std::uint64_t now() const { return now_; }
   void reward() { now_ = most_; }
   void wear() { now_ = std::max(now_ / 2, most_ / 16); }

@@ -27,8 +27,8 @@ struct WalkTools {
   std::function<std::unique_ptr<OpenSession>(const Deduction&)> open;
   Limits limits;
   std::uint64_t seed = 0;
-  /// Trials without a solution before a part is the solver's; by default as many as cost little
-  /// beside clauses.
+  /// Work without a solution before a part is the solver's, see SearchOptions::patience; by default
+  /// as much as costs little beside clauses.
   std::optional<std::uint64_t> patience = {};
 };
 

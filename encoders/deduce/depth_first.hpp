@@ -4,7 +4,7 @@
 // everything is deduced after each. A way back costs a copy of the board, which is small; a node
 // near a solution costs little else, as deduction looks at what has changed.
 //
-// Too hard is what a limited number of trials found no solution in. What is then left out is the
+// Too hard is what a limited amount of work found no solution in. What is then left out is the
 // largest part around that was entered since the last solution: it holds none of those that were
 // visited, so whoever goes through it needs to know nothing of them.
 #pragma once
@@ -28,17 +28,21 @@ class DepthFirst final : public SolutionSearch {
  public:
   using Word = typename Board::Word;
 
-  /// Requires: the board is at its fixpoint and has open cells.
-  DepthFirst(Board& board, Grid grid, const SearchOptions& options, Deduce deduce, Forget forget)
+  /// Requires: the board is at its fixpoint and has open cells. `other_work` grows with what
+  /// deduction does beside looking at houses; see SearchOptions::patience.
+  DepthFirst(Board& board, Grid grid, const SearchOptions& options, Deduce deduce, Forget forget,
+             const std::uint64_t& other_work)
       : board_(&board),
         deduce_(std::move(deduce)),
         forget_(std::move(forget)),
+        other_work_(&other_work),
         is_over_(options.is_over),
         is_random_(options.seed != 0),
         rng_(options.seed),
         weights_(board.cell_count()),
         ask_every_(std::max<std::uint64_t>(2048 / (board.cell_count() + 1), 1)) {
     patience_ = options.patience;
+    begin_anew();
     static_cast<void>(board.exchange_log(nullptr));
     board.save(root_);
     const std::size_t bytes = root_.words.size() * sizeof(Word) +
@@ -90,8 +94,7 @@ class DepthFirst final : public SolutionSearch {
     forget_();
     decisions_.assign(1, from);
     depth_ = 0;
-    barren_depth_ = SIZE_MAX;
-    trials_since_solution_ = 0;
+    begin_anew();
     const Word bit = board_->bit(from.value);
     const bool is_consistent = board_->restrict(from.cell.index, from.is_taken ? bit : ~bit,
                                                 Reason::failed_literal, nullptr) &&
@@ -144,11 +147,13 @@ class DepthFirst final : public SolutionSearch {
     board_->save(trial.before);
     trial.decisions = decisions_.size();
     barren_depth_ = std::min(barren_depth_, depth_);
-    if (trials_since_solution_++ >= patience_ || depth_ >= deepest_) {
+    trials_since_solution_ += 1;
+    const std::uint64_t work =
+        (trials_since_solution_ - 1) * board_->cell_count() + *other_work_ - work_before_;
+    if (work >= patience_ || depth_ >= deepest_) {
       depth_ = barren_depth_;
       decisions_.resize(trials_[depth_].decisions);
-      barren_depth_ = SIZE_MAX;
-      trials_since_solution_ = 0;
+      begin_anew();
       step_ = Step::leave;
       return false;
     }
@@ -178,8 +183,13 @@ class DepthFirst final : public SolutionSearch {
 
   void note_solution() {
     for (const std::uint32_t cell : root_.open_cells) note(cell);
+    begin_anew();
+  }
+  /// From here on there was no solution.
+  void begin_anew() {
     barren_depth_ = SIZE_MAX;
     trials_since_solution_ = 0;
+    work_before_ = *other_work_;
   }
   void note(std::uint32_t cell) {
     solution_[CellId{cell}] = value_of(lowest((*board_)[cell]));
@@ -220,6 +230,7 @@ class DepthFirst final : public SolutionSearch {
   Board* board_;
   Deduce deduce_;
   Forget forget_;
+  const std::uint64_t* other_work_;
   std::function<bool()> is_over_;
   bool is_random_;
   Rng rng_;
@@ -233,6 +244,7 @@ class DepthFirst final : public SolutionSearch {
   std::size_t depth_ = 0;
   std::size_t barren_depth_ = SIZE_MAX;  ///< of the highest node entered since the last solution
   std::uint64_t trials_since_solution_ = 0;
+  std::uint64_t work_before_ = 0;  ///< of the other work, what was done before that
   std::uint64_t trials_made_ = 0;
 };
 

@@ -109,7 +109,7 @@ class EngineOf final : public Propagator::Engine {
     const auto deduce_quickly = [this, quick = quick_techniques()] { return deduce(quick); };
     const auto forget_all = [this] { forget(); };
     return std::make_unique<DepthFirst<BoardType, decltype(deduce_quickly), decltype(forget_all)>>(
-        board_, std::move(blank), options, deduce_quickly, forget_all);
+        board_, std::move(blank), options, deduce_quickly, forget_all, work_);
   }
 
  private:
@@ -225,6 +225,7 @@ class EngineOf final : public Propagator::Engine {
       if (has_news() && board_.open_cells() > 0) continue;
       if (!tuples_.empty()) {
         const Other& other = others_[tuples_.pop()];
+        work_ += work_of(other);
         if (!(other.cage != nullptr ? cages_.filter(board_, *other.cage, true) : relate(other)))
           return false;
         continue;
@@ -242,6 +243,14 @@ class EngineOf final : public Propagator::Engine {
       }
       return true;
     }
+  }
+
+  /// To look at all ways to fill the cells of a constraint that is no cardinality, in looks at one
+  /// cell of a house.
+  [[nodiscard]] static std::uint64_t work_of(const Other& other) {
+    const std::size_t cells =
+        other.cage != nullptr ? other.cage->cells.size() : cells_of(*other.relation).size();
+    return cells * cells;
   }
 
   bool bound(std::uint32_t index, Techniques techniques) {
@@ -320,6 +329,7 @@ class EngineOf final : public Propagator::Engine {
   WaitingList bounds_;
   WaitingList tuples_;  ///< what is dearer: tuples of cages, and relations of many cells
   bool cardinalities_changed_ = false;
+  std::uint64_t work_ = 0;  ///< on constraints that are no houses, see work_of
 };
 
 template <typename Word>

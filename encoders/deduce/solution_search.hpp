@@ -25,7 +25,8 @@ struct Decision {
 };
 
 struct SearchOptions {
-  /// Trials without a solution after which a part is too hard.
+  /// Work without a solution after which a part is too hard. A trial is as much as there are cells;
+  /// a look at a constraint that is no house adds the square of its cells.
   std::uint64_t patience = std::numeric_limits<std::uint64_t>::max();
   std::uint64_t seed = 0;  ///< another seed, another order of solutions
   /// Bytes for the way back. A part that would need more is too hard.
@@ -68,7 +69,7 @@ class SolutionSearch {
   /// After `hard_part`: by cell; every solution in the part lies inside, and no other does.
   [[nodiscard]] virtual std::vector<Domain> part_domains() const = 0;
 
-  void set_patience(std::uint64_t trials) { patience_ = trials; }
+  void set_patience(std::uint64_t work) { patience_ = work; }
 
  protected:
   Grid solution_;
