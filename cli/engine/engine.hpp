@@ -50,8 +50,8 @@ struct EngineOptions {
   bool trial_search = true;                           ///< as a part of presolve at `automatic`
   /// Of the search through all solutions, see WalkTools::patience; for tests.
   std::optional<std::uint64_t> search_patience;
-  std::optional<double> time_limit;                   ///< seconds for each puzzle
-  std::optional<std::uint64_t> conflict_limit;        ///< for each call of the solver
+  std::optional<double> time_limit;             ///< seconds for each puzzle
+  std::optional<std::uint64_t> conflict_limit;  ///< for each call of the solver
   SolverFactory make_solver;
   /// The proofs that the solver's "unsatisfiable" is checked by; `none`: it is believed. Then also
   /// deduction is limited to what is checked, or is left out: see certified_presolve.hpp.

@@ -203,8 +203,8 @@ class CandidateWalk {
       return ended(Candidates::Kind::some);
     }
     Deduction rest = start;
-    search_ = tools_.propagator.solutions({patience_.now(), tools_.seed, most_search_memory,
-                                           [this] { return watch_.is_over(); }});
+    search_ = tools_.propagator.solutions(
+        {patience_.now(), tools_.seed, most_search_memory, [this] { return watch_.is_over(); }});
     ensure(search_ != nullptr, "the techniques of a walk verify what they solve");
     open_ = start.domains;
     for (std::uint32_t i = 0; i < open_.size(); ++i) {

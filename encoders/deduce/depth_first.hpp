@@ -99,9 +99,7 @@ class DepthFirst final : public SolutionSearch {
     const bool is_consistent = board_->restrict(from.cell.index, from.is_taken ? bit : ~bit,
                                                 Reason::failed_literal, nullptr) &&
                                deduce_();
-    step_ = !is_consistent                ? Step::finished
-            : board_->open_cells() == 0 ? Step::full
-                                        : Step::enter;
+    step_ = !is_consistent ? Step::finished : board_->open_cells() == 0 ? Step::full : Step::enter;
   }
 
   bool refute(CellId cell, Value value) override {
@@ -191,9 +189,7 @@ class DepthFirst final : public SolutionSearch {
     trials_since_solution_ = 0;
     work_before_ = *other_work_;
   }
-  void note(std::uint32_t cell) {
-    solution_[CellId{cell}] = value_of(lowest((*board_)[cell]));
-  }
+  void note(std::uint32_t cell) { solution_[CellId{cell}] = value_of(lowest((*board_)[cell])); }
 
   void choose(Trial& trial) {
     std::size_t fewest = SIZE_MAX;
@@ -235,8 +231,8 @@ class DepthFirst final : public SolutionSearch {
   bool is_random_;
   Rng rng_;
   typename Board::Snapshot root_;
-  std::vector<Trial> trials_;  ///< by depth
-  std::vector<Word> wanted_;   ///< by cell, or empty
+  std::vector<Trial> trials_;           ///< by depth
+  std::vector<Word> wanted_;            ///< by cell, or empty
   std::vector<std::uint32_t> weights_;  ///< by cell: how many trials of its values failed at once
   std::uint64_t ask_every_;
   std::size_t deepest_ = 1;

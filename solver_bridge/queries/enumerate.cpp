@@ -26,8 +26,8 @@ class Walk {
     {
       const auto opened = open_(fixed_);
       for (const Grid& solution : known) opened->session.block(solution);
-      const Pause pause = visit_some(opened->session, {}, limits_, most_blocked, visit_, known,
-                                     result_.reason);
+      const Pause pause =
+          visit_some(opened->session, {}, limits_, most_blocked, visit_, known, result_.reason);
       if (pause == Pause::none_left) return true;
       if (pause != Pause::enough) {
         if (pause == Pause::stopped) result_.end = Enumeration::End::stopped;
