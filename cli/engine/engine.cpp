@@ -20,6 +20,25 @@ void count(const Lowered& lowered, Stats& stats) {
   stats.uses = lowered.uses;
 }
 
+/// Adds to a stage the time of its life that no stage got meanwhile.
+class RestTimer {
+ public:
+  RestTimer(Stats& stats, Stage stage)
+      : stats_(&stats), stage_(stage), before_(stats.total_seconds()) {}
+  RestTimer(const RestTimer&) = delete;
+  RestTimer& operator=(const RestTimer&) = delete;
+  ~RestTimer() {
+    const std::chrono::duration<double> all = std::chrono::steady_clock::now() - start_;
+    stats_->at(stage_) += all.count() - (stats_->total_seconds() - before_);
+  }
+
+ private:
+  Stats* stats_;
+  Stage stage_;
+  double before_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
 void check_rules(const Puzzle& puzzle, const Grid& grid) {
   if (const auto problem = puzzle.check(grid)) {
     throw InternalError(
@@ -331,15 +350,8 @@ Enumeration Engine::enumerate_freely(const Puzzle& puzzle, Stats& stats,
   if (walks()) {
     Tools& with = tools(stated);
     const Deduction& start = *deduce(with, stated, stats);
-    const double before = stats.total_seconds();
-    Stats all;
-    Enumeration result;
-    {
-      const StageTimer timer(all, Stage::solve);
-      result = walk_solutions(walk_tools(with, stated, limit, stats), start, visit_grid);
-    }
-    stats.at(Stage::solve) += all.total_seconds() - (stats.total_seconds() - before);
-    return result;
+    const RestTimer timer(stats, Stage::solve);
+    return walk_solutions(walk_tools(with, stated, limit, stats), start, visit_grid);
   }
   const auto open_subspace = [&](std::span<const VarMap::Statement> fixed) {
     Model part = stated;
@@ -367,7 +379,7 @@ Candidates Engine::candidates_freely(const Puzzle& puzzle, Stats& stats) {
   const Deduction* deduction = deduce(with, stated, stats);
   const auto check = [&](const Grid& grid) { static_cast<void>(checked(puzzle, grid, stats)); };
   if (walks()) {
-    const StageTimer timer(stats, Stage::solve);
+    const RestTimer timer(stats, Stage::solve);
     return walk_candidates(walk_tools(with, stated, limit, stats), *deduction, check);
   }
   const auto opened = open(with, lower(with, stated, deduction, stats), deduction, stats);
