@@ -6,20 +6,17 @@
 #include <stdexcept>
 #include <utility>
 
-#include "cli/engine/dimacs_puzzle.hpp"
-#include "cli/engine/engine.hpp"
-#include "cli/engine/puzzle_stream.hpp"
 #include "encoders/cnf/dimacs_write.hpp"
+#include "engine/dimacs_puzzle.hpp"
+#include "engine/puzzle_solver.hpp"
+#include "engine/puzzle_stream.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 
 namespace puzzlec::api {
 
-using cli::Engine;
-using cli::Stats;
-
 struct Puzzle::State {
   PuzzlePtr puzzle;
-  cli::InputPlace place;
+  InputPlace place;
 };
 
 namespace {
@@ -48,7 +45,7 @@ Grid grid_of(const Cells& cells, const Grid& like) {
   return grid;
 }
 
-InputError error_of(const cli::InputPlace& place, const puzzlec::InputError& error) {
+InputError error_of(const InputPlace& place, const puzzlec::InputError& error) {
   return {puzzlec::name_of(error.code),
           error.file,
           place.number,
@@ -67,17 +64,12 @@ constexpr std::array reasons{
     std::pair{Reason::gave_up, UnknownReason::gave_up},
 };
 
-Reason reason_named(std::string_view name) {
-  const auto found = std::ranges::find_if(
-      reasons, [&](const auto& pair) { return puzzlec::name_of(pair.second) == name; });
+Reason reason_of(UnknownReason reason) {
+  const auto found = std::ranges::find(reasons, reason, &decltype(reasons)::value_type::second);
   return found == reasons.end() ? Reason::gave_up : found->first;
 }
 
-Reason reason_of(UnknownReason reason) {
-  return reason_named(puzzlec::name_of(reason));
-}
-
-Result visit_all(Engine& engine, const puzzlec::Puzzle& puzzle,
+Result visit_all(PuzzleSolver& engine, const puzzlec::Puzzle& puzzle,
                  const std::function<bool(const Grid&)>& visit) {
   Stats stats;
   const Enumeration found = engine.enumerate(puzzle, stats, visit);
@@ -88,8 +80,8 @@ Result visit_all(Engine& engine, const puzzlec::Puzzle& puzzle,
   return result;
 }
 
-cli::EngineOptions engine_options(const SolverOptions& options) {
-  cli::EngineOptions engine;
+PuzzleSolverOptions engine_options(const SolverOptions& options) {
+  PuzzleSolverOptions engine;
   engine.presolve = options.presolve ? PresolveLevel::automatic : PresolveLevel::none;
   engine.make_solver = options.certify ? make_tracing_cadical : make_cadical;
   if (options.certify) engine.certify = ProofKind::trace;
@@ -136,7 +128,7 @@ Cells Puzzle::givens() const {
 }
 
 std::string Puzzle::text() const {
-  return cli::whole_text(*state_->place.format, *state_->puzzle);
+  return whole_text(*state_->place.format, *state_->puzzle);
 }
 
 const std::vector<std::string>& Puzzle::left_out() const {
@@ -164,13 +156,13 @@ struct Reader::State {
 
   std::string text;
   StringSource source;
-  cli::StreamOptions options;
-  cli::PuzzleStream stream;
+  StreamOptions options;
+  PuzzleStream stream;
 };
 
 Reader::Reader(std::string text, ReadOptions options) {
   if (!options.format.empty() && find_format(options.format) == nullptr) {
-    throw std::invalid_argument(cli::no_such_format(options.format));
+    throw std::invalid_argument(no_such_format(options.format));
   }
   if (!options.as.empty() && std::ranges::none_of(families(), [&](const Family* family) {
         return family->name == options.as;
@@ -186,7 +178,7 @@ Reader::~Reader() = default;
 
 std::optional<std::variant<Puzzle, InputError>> Reader::next() {
   auto item = state_->stream.next();
-  if (!item || std::holds_alternative<cli::EndOfFile>(item->content)) return std::nullopt;
+  if (!item || std::holds_alternative<EndOfFile>(item->content)) return std::nullopt;
   if (const auto* error = std::get_if<puzzlec::InputError>(&item->content))
     return error_of(item->place, *error);
   auto state = std::make_shared<Puzzle::State>();
@@ -199,12 +191,12 @@ struct Solver::State {
   explicit State(const SolverOptions& options) : engine(engine_options(options)) {}
 
   /// For one question.
-  Engine& within(const Limits& limits) {
+  PuzzleSolver& within(const Limits& limits) {
     engine.set_limits(limits.seconds, limits.conflicts, limits.stop);
     return engine;
   }
 
-  Engine engine;
+  PuzzleSolver engine;
 };
 
 Solver::Solver(SolverOptions options) : state_(std::make_unique<State>(options)) {}
@@ -225,7 +217,7 @@ Result Solver::solve(const Puzzle& puzzle, const Limits& limits) {
       result.complete = true;
       break;
     case Answer::Kind::unknown:
-      result.reason = reason_named(answer.reason);
+      result.reason = reason_of(answer.limit);
       break;
   }
   return result;
@@ -274,11 +266,11 @@ Candidates Solver::candidates(const Puzzle& puzzle, const Limits& limits) {
 void Solver::encode(const Puzzle& puzzle, const std::function<void(std::string_view)>& write) {
   Stats stats;
   const auto& [stated, place] = puzzle.state();
-  Engine& engine = state_->within({});
+  PuzzleSolver& engine = state_->within({});
   const Lowered lowered = engine.compile(engine.model(*stated), stats);
   write_dimacs(lowered.cnf,
-               cli::comments_of(place, *stated, cli::Question::solution, lowered.cnf, lowered.map),
-               {}, write);
+               comments_of(place, *stated, Question::solution, lowered.cnf, lowered.map), {},
+               write);
 }
 
 }  // namespace puzzlec::api

@@ -8,8 +8,8 @@
 #include <unistd.h>
 #include <vector>
 
-#include "cli/counted_new.hpp"
 #include "cli/io.hpp"
+#include "cli/process_memory.hpp"
 #include "cli/run.hpp"
 
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/drawing.hpp"
 #include "encoders/puzzles/family.hpp"
+#include "engine/drawing.hpp"
 
 namespace puzzlec::cli {
 

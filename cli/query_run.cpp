@@ -8,11 +8,10 @@
 #include <oneapi/tbb/task_arena.h>
 #include <utility>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/option_checks.hpp"
-#include "cli/report_json.hpp"
+#include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace {
@@ -44,21 +43,22 @@ ExitCode more_serious(ExitCode a, ExitCode b) {
 
 }  // namespace
 
-void QueryOptions::add_to(CLI::App& app) {
+void QueryOptions::add_to(Arguments app) {
   input.add_to(app);
   solver.add_to(app);
   solver.add_certify_to(app);
-  app.add_flag("--json", json, "JSON lines: one object for each puzzle");
-  app.add_flag("--stats", stats, "Variables, clauses and time by stage, on standard error");
+  app.add_flag("--json", json, "Print one JSON object per puzzle, one per line");
+  app.add_flag("--stats", stats,
+               "Print variables, clauses and the time of each stage on standard error");
 }
 
-void QueryOptions::add_batch_to(CLI::App& app) {
+void QueryOptions::add_batch_to(Arguments app) {
   add_to(app);
   batch.add_to(app);
-  app.add_option("--number-from", input.first, "The number of the first puzzle of each input")
-      ->type_name("N")
-      ->check(check_count)
-      ->default_str("1");
+  app.add_option("--number-from", input.first, "Number the puzzles of each input from N on")
+      .type_name("N")
+      .check(check_count)
+      .show_default("1");
 }
 
 struct QueryRun::Item {
@@ -106,7 +106,7 @@ ExitCode QueryRun::run() {
 }
 
 void QueryRun::run_one_by_one(PuzzleInput& input) {
-  Engine engine(options_.solver.engine_options(console_));
+  PuzzleSolver engine(options_.solver.engine_options(console_));
   while (const BatchPtr batch = read(input)) {
     answer(engine, *batch);
     write_out(*batch);
@@ -118,8 +118,8 @@ void QueryRun::run_parallel(PuzzleInput& input) {
   const std::size_t jobs = options_.batch.threads();
   const tbb::global_control control(tbb::global_control::max_allowed_parallelism, jobs);
   tbb::task_arena arena(static_cast<int>(jobs));
-  tbb::enumerable_thread_specific<Engine> engines(
-      [this] { return Engine(options_.solver.engine_options(console_)); });
+  tbb::enumerable_thread_specific<PuzzleSolver> engines(
+      [this] { return PuzzleSolver(options_.solver.engine_options(console_)); });
   const auto reading = [&](tbb::flow_control& flow) {
     BatchPtr batch = read(input);
     if (!batch) flow.stop();
@@ -179,7 +179,7 @@ void QueryRun::check_no_line_is_left(Batch& batch) {
   batch.misfit = resumed_->error("no more lines than the input has puzzles", "one more");
 }
 
-void QueryRun::answer(Engine& engine, Batch& batch) {
+void QueryRun::answer(PuzzleSolver& engine, Batch& batch) {
   const auto start = std::chrono::steady_clock::now();
   for (Item& item : batch.items) {
     if (const auto* puzzle = std::get_if<PuzzlePtr>(&item.input.content)) {

@@ -11,11 +11,11 @@
 #include <string_view>
 
 #include "cli/batch_options.hpp"
-#include "cli/engine/engine.hpp"
 #include "cli/progress.hpp"
 #include "cli/puzzle_input.hpp"
 #include "cli/resumed_output.hpp"
 #include "cli/solver_options.hpp"
+#include "engine/puzzle_solver.hpp"
 
 namespace puzzlec::cli {
 
@@ -26,9 +26,9 @@ struct QueryOptions {
   bool json = false;
   bool stats = false;
 
-  void add_to(CLI::App& app);
+  void add_to(Arguments app);
   /// Also what belongs to batches, for a command with one answer for each puzzle.
-  void add_batch_to(CLI::App& app);
+  void add_batch_to(Arguments app);
 };
 
 /// What came of one puzzle, until it is written.
@@ -54,7 +54,8 @@ class QueryRun {
  protected:
   /// Answers one puzzle. With several jobs, threads call it at the same time, each with an engine
   /// of its own.
-  virtual void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) = 0;
+  virtual void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
+                   Reply& reply) = 0;
   /// Writes an answer. Called in the order of the input, never twice at the same time.
   virtual void write(const InputPlace& place, const Reply& reply);
   /// The end of a file whose format was found; called like write.
@@ -77,7 +78,7 @@ class QueryRun {
 
   /// Null behind the last item.
   [[nodiscard]] BatchPtr read(PuzzleInput& input);
-  void answer(Engine& engine, Batch& batch);
+  void answer(PuzzleSolver& engine, Batch& batch);
   void write_out(const Batch& batch);
   void run_one_by_one(PuzzleInput& input);
   void run_parallel(PuzzleInput& input);

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/engine/engine.hpp"
+#include "engine/puzzle_solver.hpp"
 
 namespace puzzlec::cli {
 

@@ -9,9 +9,9 @@
 namespace puzzlec::cli {
 namespace {
 
-EngineOptions engine_options(const RaceOptions& options, SolverFactory solver,
-                             PresolveLevel presolve) {
-  EngineOptions engine;
+PuzzleSolverOptions engine_options(const RaceOptions& options, SolverFactory solver,
+                                   PresolveLevel presolve) {
+  PuzzleSolverOptions engine;
   engine.make_solver = std::move(solver);
   engine.presolve = presolve;
   engine.time_limit = options.time_limit;
@@ -20,27 +20,26 @@ EngineOptions engine_options(const RaceOptions& options, SolverFactory solver,
 
 class EngineContestant final : public Contestant {
  public:
-  explicit EngineContestant(EngineOptions options) : engine_(std::move(options)) {}
+  explicit EngineContestant(PuzzleSolverOptions options) : engine_(std::move(options)) {}
   Answer solve(const Puzzle& puzzle, Stats& stats) override { return engine_.solve(puzzle, stats); }
 
  private:
-  Engine engine_;
+  PuzzleSolver engine_;
 };
 
 /// Asks whether there is a second solution, too.
 class UniqueContestant final : public Contestant {
  public:
-  explicit UniqueContestant(EngineOptions options) : engine_(std::move(options)) {}
+  explicit UniqueContestant(PuzzleSolverOptions options) : engine_(std::move(options)) {}
   Answer solve(const Puzzle& puzzle, Stats& stats) override {
     Uniqueness result = engine_.unique(puzzle, stats);
     if (result.kind == Uniqueness::Kind::none) return {Answer::Kind::none, {}, {}};
-    if (result.kind == Uniqueness::Kind::unknown)
-      return {Answer::Kind::unknown, {}, name_of(result.reason)};
+    if (result.kind == Uniqueness::Kind::unknown) return unknown_answer(result.reason);
     return {Answer::Kind::solved, std::move(*result.first), {}};
   }
 
  private:
-  Engine engine_;
+  PuzzleSolver engine_;
 };
 
 }  // namespace

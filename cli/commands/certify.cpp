@@ -1,19 +1,17 @@
-// puzzlec certify and puzzlec verify: a claim about a puzzle with all that shows it, as a directory
-// of files, and the check of such a directory.
+// puzzlec certify writes a claim about a puzzle, together with everything that proves the claim, as
+// a directory of files. puzzlec verify checks such a directory.
+#include "engine/certify.hpp"
+
 #include <memory>
 #include <utility>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include "cli/bundle.hpp"
 #include "cli/command.hpp"
 #include "cli/io.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/query_run.hpp"
-#include "encoders/base/errors.hpp"
 #include "encoders/cnf/proof_format.hpp"
-#include "solver_bridge/check_proof.hpp"
 
 namespace puzzlec::cli {
 namespace {
@@ -21,7 +19,7 @@ namespace {
 struct Options {
   QueryOptions query;
   std::string output;
-  std::string claim;  ///< empty: what is the case
+  std::string claim;  ///< empty: whichever is true
 };
 
 class CertifyRun final : public QueryRun {
@@ -30,117 +28,71 @@ class CertifyRun final : public QueryRun {
       : QueryRun(options.query, console), options_(options) {}
 
  private:
-  void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
+  void ask(PuzzleSolver& solver, const InputPlace& place, const Puzzle& puzzle,
+           Reply& reply) override {
     if (std::exchange(has_puzzle_, true)) {
       reply.messages = fmt::format(
-          "puzzlec: {}: a bundle is of one puzzle; choose it with --puzzle N\n", place.file);
+          "puzzlec: {}: a bundle holds one puzzle; choose it with --puzzle N\n", place.file);
       reply.code = ExitCode::bad_input;
-      return;
-    }
-    Claim claim = Claim::solved;
-    std::vector<Grid> solutions;
-    if (const char* limit = find_out(engine, puzzle, reply.stats, claim, solutions))
-      return give_up(limit, reply);
-    if (!options_.claim.empty() && options_.claim != name_of(claim)) {
-      reply.text =
-          fmt::format("puzzle {}: {}, not {}\n", place.number, name_of(claim), options_.claim);
-      reply.code = ExitCode::no;
       return;
     }
     const SolverOptions& chosen = options_.query.solver;
-    const EncodingNames encodings{chosen.amo, chosen.cardinality, chosen.cage, chosen.houses};
-    Proof proof;
-    if (needs_proof(claim)) {
-      const Cnf formula = claimed_formula(puzzle, encodings, claim, solutions).cnf;
-      if (const char* limit = prove(engine, formula, proof)) return give_up(limit, reply);
-    }
-    const BundleFiles files =
-        make_bundle(*place.format, puzzle, encodings, claim, solutions, proof);
-    // The format may be unable to state all of the puzzle.
-    if (const auto fault = refuse_bundle(files, claim, engine.limits())) {
-      if (fault->is_unknown) return give_up(fault->problem.c_str(), reply);
-      reply.messages = fmt::format("puzzlec: {} is not written, for it would be rejected: {}\n",
-                                   options_.output, fault->problem);
-      reply.code = ExitCode::bad_input;
-      return;
-    }
-    write_directory(options_.output, files);
-    reply.text = fmt::format("puzzle {}: {}, certified in {}\n", place.number, name_of(claim),
-                             options_.output);
+    const CertifyRequest request{claim_of(options_.claim),
+                                 {chosen.amo, chosen.cardinality, chosen.cage, chosen.houses}};
+    const CertifyOutcome outcome = certify(solver, *place.format, puzzle, request, reply.stats);
+    std::visit([&](const auto& result) { tell(place, result, reply); }, outcome);
   }
 
-  /// What can be claimed, or the limit that came first.
-  const char* find_out(Engine& engine, const Puzzle& puzzle, Stats& stats, Claim& claim,
-                       std::vector<Grid>& solutions) const {
-    if (options_.claim == name_of(Claim::solved)) {
-      const Answer answer = engine.solve(puzzle, stats);
-      if (answer.kind == Answer::Kind::unknown) return "a limit was reached";
-      claim = answer.kind == Answer::Kind::solved ? Claim::solved : Claim::none;
-      if (claim == Claim::solved) solutions.push_back(answer.grid);
-      return nullptr;
-    }
-    const Uniqueness result = engine.unique(puzzle, stats);
-    if (result.kind == Uniqueness::Kind::unknown) return name_of(result.reason);
-    claim = result.kind == Uniqueness::Kind::none     ? Claim::none
-            : result.kind == Uniqueness::Kind::unique ? Claim::unique
-                                                      : Claim::multiple;
-    if (result.first) solutions.push_back(*result.first);
-    if (result.second) solutions.push_back(*result.second);
-    return nullptr;
+  void tell(const InputPlace& place, const Certified& certified, Reply& reply) const {
+    write_directory(options_.output, certified.files);
+    reply.text = fmt::format("puzzle {}: {}, certified in {}\n", place.number,
+                             name_of(certified.claim), options_.output);
   }
-
-  /// A checked proof that the formula is unsatisfiable, or the limit that came first.
-  static const char* prove(const Engine& engine, const Cnf& formula, Proof& proof) {
-    const Limits limits = engine.limits();
-    const auto solver = engine.options().make_solver();
-    for (std::uint32_t i = 0; i < formula.var_count(); ++i) static_cast<void>(solver->new_var());
-    for (std::size_t i = 0; i < formula.clause_count(); ++i) solver->add(formula.clause(i));
-    const Verdict verdict = solver->solve({}, limits);
-    if (const auto* unknown = std::get_if<Unknown>(&verdict)) return name_of(unknown->reason);
-    ensure(std::holds_alternative<Unsat>(verdict), "two answers about a puzzle agree");
-    proof = solver->take_proof();
-    // Some checkers want to see the end.
-    if (!proof.has_hints()) proof.add({});
-    const auto fault = check_proof(formula, {}, proof, limits);
-    if (fault && fault->is_unknown)
-      return name_of(limits.is_stopped() ? UnknownReason::interrupted : UnknownReason::time_limit);
-    if (fault)
-      throw SolverError(SolverFailure::wrong_proof, "its proof is wrong: " + fault->problem);
-    return nullptr;
+  void tell(const InputPlace& place, const OtherClaim& other, Reply& reply) const {
+    reply.text =
+        fmt::format("puzzle {}: {}, not {}\n", place.number, name_of(other.holds), options_.claim);
+    reply.code = ExitCode::no;
   }
-
-  void give_up(const char* limit, Reply& reply) const {
-    reply.messages = fmt::format("puzzlec: {} is not written: {}\n", options_.output, limit);
+  void tell(const InputPlace&, const Uncertified& nothing, Reply& reply) const {
+    reply.messages =
+        fmt::format("puzzlec: {} is not written: {}\n", options_.output, name_of(nothing.reason));
     reply.code = ExitCode::unknown;
+  }
+  void tell(const InputPlace&, const NotStated& refused, Reply& reply) const {
+    reply.messages =
+        fmt::format("puzzlec: {} is not written, because 'verify' would reject it: {}\n",
+                    options_.output, refused.problem);
+    reply.code = ExitCode::bad_input;
   }
 
   const Options& options_;
   bool has_puzzle_ = false;
 };
 
-std::function<ExitCode(Console&)> setup_certify(CLI::App& app) {
+std::function<ExitCode(Console&)> setup_certify(Arguments app) {
   auto options = std::make_shared<Options>();
   options->query.input.add_to(app);
   options->query.solver.add_to(app);
   options->query.solver.certify = true;
   options->query.solver.demand_proofs(app);
   app.add_option("-o,--output", options->output,
-                 "The directory to make, which appears whole or not at all")
-      ->type_name("DIR")
-      ->required();
+                 "The directory to create; it appears complete or not at all")
+      .type_name("DIR")
+      .required();
   app.add_option("--claim", options->claim,
-                 "What to show, else exit with 1; without it, unique, none or multiple")
-      ->check(CLI::IsMember({"unique", "none", "multiple", "solved"}));
+                 "The claim to certify; exit with 1 if it is not true. By default, whichever of "
+                 "unique, none and multiple is true")
+      .one_of({"unique", "none", "multiple", "solved"});
   return [options](Console& console) { return CertifyRun(*options, console).run(); };
 }
 
-std::function<ExitCode(Console&)> setup_verify(CLI::App& app) {
+std::function<ExitCode(Console&)> setup_verify(Arguments app) {
   auto directory = std::make_shared<std::string>();
   auto time_limit = std::make_shared<std::optional<double>>();
-  app.add_option("DIR", *directory, "What 'puzzlec certify' made")->required();
-  app.add_option("--time-limit", *time_limit, "Seconds for the proof")
-      ->type_name("S")
-      ->check(check_seconds);
+  app.add_option("DIR", *directory, "A directory that 'puzzlec certify' wrote").required();
+  app.add_option("--time-limit", *time_limit, "Give up on the proof after S seconds")
+      .type_name("S")
+      .check(check_seconds);
   return [directory, time_limit](Console& console) {
     constexpr std::size_t most_files = 8;
     const auto files = read_directory(*directory, most_files, most_proof_bytes);
@@ -151,10 +103,9 @@ std::function<ExitCode(Console&)> setup_verify(CLI::App& app) {
     Claim claim = Claim::solved;
     const Limits limits = limits_from_now(*time_limit, console.stop);
     if (const auto fault = refuse_bundle(*files, claim, limits)) {
-      console.print(
-          fmt::format("{}: {}\n", *directory, fault->is_unknown ? "unknown" : "rejected"));
+      console.print(fmt::format("{}: {}\n", *directory, fault->limit ? "unknown" : "rejected"));
       console.tell(fmt::format("puzzlec: {}: {}\n", *directory, fault->problem));
-      return fault->is_unknown ? ExitCode::unknown : ExitCode::no;
+      return fault->limit ? ExitCode::unknown : ExitCode::no;
     }
     console.print(fmt::format("{}: verified, {}\n", *directory, name_of(claim)));
     return ExitCode::ok;
@@ -166,18 +117,19 @@ std::function<ExitCode(Console&)> setup_verify(CLI::App& app) {
 extern const Command certify_command;
 const Command certify_command{
     .name = "certify",
-    .summary = "Write what shows that a puzzle is unique (or has no or several solutions)",
+    .summary = "Write a directory that proves that a puzzle has one solution (or none, or several)",
     .examples =
         "  puzzlec certify --puzzle 1 cnf_examples/ucf_sudoku.in -o bundle\n"
         "  puzzlec certify --claim none --puzzle 2 cnf_examples/ucf_sudoku.in -o broken",
-    .notes = "Formats of the files, and what is trusted: docs/proofs.md.\n",
+    .notes = "docs/proofs.md describes the files and what has to be trusted.\n",
     .setup = setup_certify,
 };
 
 extern const Command verify_command;
 const Command verify_command{
     .name = "verify",
-    .summary = "Check a directory of 'certify' from its files alone; exit code 1 if it is rejected",
+    .summary =
+        "Check a directory that 'certify' wrote, from its files alone; exit code 1 if it is wrong",
     .examples = "  puzzlec verify bundle",
     .setup = setup_verify,
 };

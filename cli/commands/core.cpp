@@ -5,7 +5,7 @@
 
 #include "cli/command.hpp"
 #include "cli/query_run.hpp"
-#include "cli/report_json.hpp"
+#include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace {
@@ -15,7 +15,8 @@ class CoreRun final : public QueryRun {
   using QueryRun::QueryRun;
 
  private:
-  void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
+  void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
+           Reply& reply) override {
     std::vector<Selected> selected;
     const Core result = engine.core(puzzle, selected, reply.stats);
     if (result.kind == Core::Kind::unknown) reply.code = ExitCode::unknown;
@@ -50,7 +51,7 @@ class CoreRun final : public QueryRun {
   }
 };
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<QueryOptions>();
   options->add_to(app);
   return [options](Console& console) { return CoreRun(*options, console).run(); };
@@ -62,8 +63,8 @@ extern const Command core_command;
 const Command core_command{
     .name = "core",
     .summary =
-        "Explain why a puzzle has no solution: a minimal set of givens and clues; exit code 1 if "
-        "it has one",
+        "Explain why a puzzle has no solution: a minimal set of givens and clues that contradict "
+        "each other; exit code 1 if there is a solution",
     .examples =
         "  puzzlec core --puzzle 2 cnf_examples/ucf_sudoku.in\n"
         "  puzzlec core --json --puzzle 2 cnf_examples/ucf_sudoku.in",

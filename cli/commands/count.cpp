@@ -2,12 +2,11 @@
 #include <chrono>
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
 #include "cli/query_run.hpp"
-#include "cli/report_json.hpp"
+#include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace {
@@ -16,10 +15,10 @@ struct Options {
   QueryOptions query;
   std::uint64_t limit = 2;
 
-  void add_limit_to(CLI::App& app) {
-    app.add_option("--limit", limit, "Stop after N solutions; 0 for all of them")
-        ->type_name("N")
-        ->capture_default_str();
+  void add_limit_to(Arguments app) {
+    app.add_option("--limit", limit, "Stop after N solutions; 0 finds all of them")
+        .type_name("N")
+        .show_default();
   }
 };
 
@@ -31,7 +30,7 @@ class EnumerationRun : public QueryRun {
 
  protected:
   template <typename Visit>
-  Enumeration go(Engine& engine, const Puzzle& puzzle, Reply& reply, Visit visit) {
+  Enumeration go(PuzzleSolver& engine, const Puzzle& puzzle, Reply& reply, Visit visit) {
     std::uint64_t found = 0;
     const Enumeration result = engine.enumerate(puzzle, reply.stats, [&](const Grid& grid) {
       visit(++found, grid);
@@ -50,7 +49,8 @@ class CountRun final : public EnumerationRun {
   using EnumerationRun::EnumerationRun;
 
  private:
-  void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
+  void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
+           Reply& reply) override {
     auto told_at = std::chrono::steady_clock::now();
     bool has_told = false;
     const Enumeration result = go(engine, puzzle, reply, [&](std::uint64_t found, const Grid&) {
@@ -87,7 +87,8 @@ class EnumRun final : public EnumerationRun {
   using EnumerationRun::EnumerationRun;
 
  private:
-  void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
+  void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
+           Reply& reply) override {
     const Enumeration result =
         go(engine, puzzle, reply, [&](std::uint64_t found, const Grid& grid) {
           if (json()) {
@@ -100,7 +101,7 @@ class EnumRun final : public EnumerationRun {
     if (json()) {
       reply.text = json_of_count(place, puzzle, result, &reply.stats);
     } else if (result.end == Enumeration::End::unknown) {
-      print_answer(place, puzzle, {Answer::Kind::unknown, {}, name_of(result.reason)});
+      print_answer(place, puzzle, unknown_answer(result.reason));
     } else if (result.count == 0) {
       print_answer(place, puzzle, {Answer::Kind::none, {}, {}});
     }
@@ -116,7 +117,7 @@ class EnumRun final : public EnumerationRun {
 };
 
 template <typename Run>
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
   if constexpr (std::is_same_v<Run, CountRun>) {
     options->query.add_batch_to(app);

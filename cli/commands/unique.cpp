@@ -1,12 +1,12 @@
-// puzzlec unique: has each puzzle exactly one solution? Where not, two of them and the cells in
-// which they differ.
+// puzzlec unique: does each puzzle have exactly one solution? If it has more, two of them and the
+// cells in which they differ.
 #include <memory>
 
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
 #include "cli/query_run.hpp"
-#include "cli/report_json.hpp"
+#include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace {
@@ -16,7 +16,8 @@ class UniqueRun final : public QueryRun {
   using QueryRun::QueryRun;
 
  private:
-  void ask(Engine& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
+  void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
+           Reply& reply) override {
     const Uniqueness result = engine.unique(puzzle, reply.stats);
     using Kind = Uniqueness::Kind;
     if (result.kind == Kind::unknown) reply.code = ExitCode::unknown;
@@ -52,7 +53,7 @@ class UniqueRun final : public QueryRun {
   }
 };
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<QueryOptions>();
   options->add_batch_to(app);
   return [options](Console& console) { return UniqueRun(*options, console).run(); };
@@ -63,8 +64,7 @@ std::function<ExitCode(Console&)> setup(CLI::App& app) {
 extern const Command unique_command;
 const Command unique_command{
     .name = "unique",
-    .summary =
-        "Say whether each puzzle has exactly one solution; exit code 0 if all have, 1 if not",
+    .summary = "Say whether each puzzle has exactly one solution; exit code 0 if all do, 1 if not",
     .examples =
         "  puzzlec unique cnf_examples/ucf_sudoku.in\n  puzzlec unique --json "
         "cnf_examples/latin_lab.in",

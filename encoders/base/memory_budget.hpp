@@ -1,4 +1,4 @@
-// How much memory a program may have. Whoever hands it out (cli/counted_new.cpp, in the command)
+// How much memory a program may have. Whoever hands it out (cli/process_memory.cpp, in the command)
 // takes it from a budget; long work looks at the budget and stops before it is used up.
 #pragma once
 

@@ -10,7 +10,7 @@
 #include "encoders/cnf/assignment.hpp"
 #include "encoders/cnf/cnf.hpp"
 #include "encoders/cnf/var_map.hpp"
-#include "encoders/deduce/propagate.hpp"
+#include "encoders/deduce/propagate/propagate.hpp"
 #include "encoders/encodings/encodings.hpp"
 #include "encoders/model/model.hpp"
 

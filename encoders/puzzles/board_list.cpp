@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "encoders/puzzles/grid_text.hpp"
+#include "encoders/spelling/grid_text.hpp"
 
 namespace puzzlec {
 namespace {

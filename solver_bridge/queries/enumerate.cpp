@@ -18,8 +18,8 @@ class Walk {
   Walk(const Walk&) = delete;
   Walk& operator=(const Walk&) = delete;
 
-  /// Visits what lies in the space of `fixed_` beyond `known`, solutions visited before. False: to
-  /// be ended.
+  /// Visits the solutions in the space of `fixed_` except `known`, which were visited before.
+  /// Returns whether to go on.
   bool explore(std::vector<Grid> known) {
     Domain values;
     CellId cell;

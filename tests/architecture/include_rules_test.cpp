@@ -34,18 +34,20 @@ const std::vector<Layer>& layers() {
       {"encoders/lower",
        {"encoders/base", "encoders/cnf", "encoders/deduce", "encoders/encodings",
         "encoders/model"}},
-      {"encoders/puzzles", {"encoders/base", "encoders/model"}},
+      // What the formats of several families share.
+      {"encoders/spelling", {"encoders/base", "encoders/model"}},
+      {"encoders/puzzles", {"encoders/base", "encoders/model", "encoders/spelling"}},
       {"solver_bridge", {"encoders/base", "encoders/cnf", "encoders/lower"}},
-      {"cli/engine", {"encoders", "solver_bridge"}},
-      {"cli", {"cli/engine", "encoders", "solver_bridge"}},
+      {"engine", {"encoders", "solver_bridge"}},
+      {"cli", {"engine", "encoders", "solver_bridge"}},
       // The library for other programs.
-      {"bindings", {"cli/engine", "encoders", "solver_bridge"}},
+      {"bindings", {"engine", "encoders", "solver_bridge"}},
       // The oracle and its makers of puzzles are the independent opinion: not a line of them comes
       // from the code they judge.
       {"tests/generators", {"tests/oracle"}},
       {"tests/oracle", {"tests/generators"}},
       {"tests/support", {"cli", "encoders"}},
-      {"tests", {"encoders", "solver_bridge", "cli"}},
+      {"tests", {"encoders", "solver_bridge", "engine", "cli"}},
   };
   return table;
 }
@@ -62,8 +64,8 @@ struct LibraryRule {
 const std::vector<LibraryRule>& library_rules() {
   static const std::vector<LibraryRule> table = {
       {"c?cadical\\.(hpp|h)", {"solver_bridge/cadical_solver.cpp"}, ""},
-      {"nlohmann/.*", {"cli/report_json."}, "json"},
-      {"CLI/.*", {"cli/"}, ""},
+      {"nlohmann/.*", {"engine/manifest."}, "json"},
+      {"CLI/.*", {"cli/arguments.cpp"}, ""},
       {"doctest(/.*)?|doctest\\.h", {"tests/"}, ""},
       // Libraries return values; only the command talks to the standard streams.
       {"iostream", {"cli/", "tests/"}, ""},
@@ -89,8 +91,8 @@ const Layer* layer_of(std::string_view path) {
 }
 
 bool is_project_path(std::string_view header) {
-  static constexpr std::array<std::string_view, 5> roots = {"bindings", "encoders", "solver_bridge",
-                                                            "cli", "tests"};
+  static constexpr std::array<std::string_view, 6> roots = {"bindings", "cli",           "encoders",
+                                                            "engine",   "solver_bridge", "tests"};
   return std::any_of(roots.begin(), roots.end(),
                      [header](std::string_view root) { return is_inside(header, root); });
 }
@@ -191,7 +193,8 @@ const fs::path source_root = PUZZLEC_SOURCE_DIR;
 TEST_SUITE("architecture") {
   TEST_CASE("no file includes across the architecture the wrong way") {
     std::size_t edges = 0;
-    for (const std::string_view root : {"bindings", "encoders", "solver_bridge", "cli", "tests"}) {
+    for (const std::string_view root :
+         {"bindings", "cli", "encoders", "engine", "solver_bridge", "tests"}) {
       const std::vector<std::string> files = sources_under(source_root, root);
       INFO("under ", std::string(root));
       CHECK_FALSE(files.empty());
@@ -208,7 +211,8 @@ TEST_SUITE("architecture") {
   }
 
   TEST_CASE("every quoted project include names a file that exists") {
-    for (const std::string_view root : {"bindings", "encoders", "solver_bridge", "cli", "tests"}) {
+    for (const std::string_view root :
+         {"bindings", "cli", "encoders", "engine", "solver_bridge", "tests"}) {
       for (const std::string& file : sources_under(source_root, root)) {
         for (const Include& include : includes_in(contents(source_root / file))) {
           if (!include.quoted) continue;
@@ -226,14 +230,18 @@ TEST_SUITE("architecture") {
         {"encoders/deduce/classify.cpp", {"encoders/cnf/cnf.hpp", true}},
         {"encoders/deduce/classify.cpp", {"solver_bridge/solver.hpp", true}},
         {"encoders/encodings/amo_product.cpp", {"encoders/model/model.hpp", true}},
-        {"encoders/puzzles/kenken.cpp", {"encoders/cnf/cnf.hpp", true}},
-        {"encoders/puzzles/kenken.cpp", {"encoders/lower/lower.hpp", true}},
+        {"encoders/puzzles/kenken/kenken.cpp", {"encoders/cnf/cnf.hpp", true}},
+        {"encoders/puzzles/kenken/kenken.cpp", {"encoders/lower/lower.hpp", true}},
         {"encoders/lower/lower.cpp", {"encoders/puzzles/family.hpp", true}},
         {"solver_bridge/solver.hpp", {"encoders/puzzles/family.hpp", true}},
         {"solver_bridge/queries/count.cpp", {"encoders/model/model.hpp", true}},
         {"encoders/lower/lower.cpp", {"cli/io.hpp", true}},
-        {"cli/engine/engine.cpp", {"cli/io.hpp", true}},
-        {"cli/engine/engine.cpp", {"bindings/puzzlec.cpp", true}},
+        {"encoders/spelling/grid_text.hpp", {"encoders/puzzles/family.hpp", true}},
+        {"encoders/puzzles/puzzles.cpp", {"engine/drawing.hpp", true}},
+        {"engine/puzzle_solver.cpp", {"cli/io.hpp", true}},
+        {"engine/puzzle_solver.cpp", {"CLI/CLI.hpp", false}},
+        {"cli/run.cpp", {"CLI/App.hpp", false}},
+        {"engine/puzzle_solver.cpp", {"bindings/puzzlec.cpp", true}},
         {"bindings/puzzlec.cpp", {"cli/io.hpp", true}},
         {"cli/main.cpp", {"tests/oracle/brute_force.hpp", true}},
         {"tests/oracle/brute_force.cpp", {"encoders/base/grid.hpp", true}},
@@ -267,14 +275,18 @@ TEST_SUITE("architecture") {
         {"encoders/deduce/classify.cpp", {"encoders/model/grid.hpp", true}},
         {"encoders/encodings/amo_product.cpp", {"encoders/cnf/clause_sink.hpp", true}},
         {"encoders/lower/lower.cpp", {"encoders/encodings/encodings.hpp", true}},
-        {"encoders/puzzles/kenken.cpp", {"encoders/model/model.hpp", true}},
-        {"encoders/puzzles/grid_json.cpp", {"nlohmann/json.hpp", false}},
+        {"encoders/puzzles/kenken/kenken.cpp", {"encoders/model/model.hpp", true}},
+        {"encoders/puzzles/square/grid_json.cpp", {"nlohmann/json.hpp", false}},
+        {"encoders/puzzles/kenken/kenken.cpp", {"encoders/spelling/grid_text.hpp", true}},
         {"solver_bridge/queries/count.cpp", {"solver_bridge/solver.hpp", true}},
         {"solver_bridge/queries/count.cpp", {"encoders/lower/lower.hpp", true}},
         {"solver_bridge/cadical_solver.cpp", {"cadical.hpp", false}},
         {"cli/commands/solve.cpp", {"encoders/puzzles/puzzles.hpp", true}},
         {"cli/commands/solve.cpp", {"iostream", false}},
-        {"cli/report_json.cpp", {"nlohmann/json.hpp", false}},
+        {"cli/arguments.cpp", {"CLI/CLI.hpp", false}},
+        {"engine/answers_json.cpp", {"nlohmann/json.hpp", false}},
+        {"cli/commands/solve.cpp", {"engine/puzzle_solver.hpp", true}},
+        {"bindings/puzzlec.cpp", {"engine/puzzle_solver.hpp", true}},
         {"tests/differential/solve_test.cpp", {"tests/oracle/brute_force.hpp", true}},
         {"tests/oracle/brute_force.cpp", {"tests/oracle/brute_force.hpp", true}},
         {"tests/unit/base/grid_test.cpp", {"doctest/doctest.h", false}},

@@ -18,8 +18,8 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "cli/engine/engine.hpp"
 #include "encoders/puzzles/puzzles.hpp"
+#include "engine/puzzle_solver.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 #include "tests/generators/generators.hpp"
 
@@ -177,11 +177,11 @@ std::optional<oracle::Place> open_place(const Puzzle& puzzle, const oracle::Grid
   puzzlec::StringSource source(text);
   puzzlec::TextCursor cursor(source, "generated");
   const auto reader = puzzlec::find_format("ucf-kenken")->open(cursor, {});
-  puzzlec::cli::EngineOptions options;
+  puzzlec::PuzzleSolverOptions options;
   options.make_solver = puzzlec::make_cadical;
   options.time_limit = 0.2;
-  puzzlec::cli::Engine engine(options);
-  puzzlec::cli::Stats stats;
+  puzzlec::PuzzleSolver engine(options);
+  puzzlec::Stats stats;
   const puzzlec::Uniqueness result = engine.unique(**reader->next().value(), stats);
   using Answer = puzzlec::Uniqueness::Kind;
   if (result.kind == Answer::unique) return std::nullopt;

@@ -10,7 +10,7 @@
 
 #include <doctest/doctest.h>
 
-#include "encoders/deduce/propagate.hpp"
+#include "encoders/deduce/propagate/propagate.hpp"
 #include "encoders/lower/lower.hpp"
 #include "encoders/model/model.hpp"
 #include "tests/contract/tiny_formula.hpp"

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "cli/engine/dimacs_puzzle.hpp"
 #include "encoders/cnf/dimacs_read.hpp"
 #include "encoders/cnf/dimacs_write.hpp"
 #include "encoders/lower/lower.hpp"
+#include "engine/dimacs_puzzle.hpp"
 #include "tests/fuzz/harness.hpp"
 
 namespace {
@@ -59,10 +59,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require(puzzlec::write_map(again->map, var_count, again->metadata) == lines,
           "a map is written in one way only");
 
-  const bool is_unchanged = puzzlec::cli::is_unchanged(file->cnf, *comments);
-  require(puzzlec::cli::is_unchanged(again_file->cnf, *again) == is_unchanged,
+  const bool is_unchanged = puzzlec::is_unchanged(file->cnf, *comments);
+  require(puzzlec::is_unchanged(again_file->cnf, *again) == is_unchanged,
           "writing leaves the fingerprint as it is");
-  const auto puzzle = puzzlec::cli::puzzle_of(comments->metadata, "input");
+  const auto puzzle = puzzlec::puzzle_of(comments->metadata, "input");
   if (!puzzle || (selector == 0 && !is_unchanged)) return 0;
   puzzlec::Assignment assignment(var_count);
   for (const bool value : {false, true}) {

@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "cli/engine/dimacs_puzzle.hpp"
 #include "encoders/base/rng.hpp"
 #include "encoders/model/model_text.hpp"
 #include "encoders/puzzles/puzzles.hpp"
+#include "engine/dimacs_puzzle.hpp"
 #include "tests/fuzz/harness.hpp"
 
 namespace {
@@ -93,12 +93,12 @@ void check(const Format& format, const Puzzle& puzzle) {
   if (model.cell_count() > most_cells || constraint_count(model) > most_constraints) return;
   const auto problem = puzzlec::validate(model);
   require(!problem, "a puzzle's model is valid");
-  const std::string text = puzzlec::cli::whole_text(format, puzzle);
+  const std::string text = puzzlec::whole_text(format, puzzle);
   const std::vector<PuzzlePtr> again = read(format, text);
   require(again.size() == 1, "a written puzzle is read");
   const Puzzle& same = *again.front();
   require(to_text(model_of(same)) == to_text(model), "a puzzle that is read again says the same");
-  require(puzzlec::cli::whole_text(format, same) == text, "a puzzle is written in one way only");
+  require(puzzlec::whole_text(format, same) == text, "a puzzle is written in one way only");
   for (const Grid& grid : some_grids(model)) {
     const bool is_right = puzzlec::evaluate(model, grid).empty();
     require(!puzzle.check(grid) == is_right, "rules and model agree on a grid");

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "cli/engine/dimacs_puzzle.hpp"
 #include "encoders/model/model_text.hpp"
 #include "encoders/puzzles/puzzles.hpp"
+#include "engine/dimacs_puzzle.hpp"
 #include "tests/fuzz/harness.hpp"
 
 namespace {
@@ -20,7 +20,7 @@ using fuzz::require;
 using puzzlec::Format;
 using puzzlec::Puzzle;
 using puzzlec::TextCursor;
-using puzzlec::cli::whole_text;
+using puzzlec::whole_text;
 
 constexpr std::size_t most_items = 64;
 

@@ -4,9 +4,9 @@
 
 #include <doctest/doctest.h>
 
-#include "cli/engine/engine.hpp"
 #include "encoders/puzzles/puzzles.hpp"
-#include "encoders/puzzles/square_puzzle.hpp"
+#include "encoders/puzzles/square/square_puzzle.hpp"
+#include "engine/puzzle_solver.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 #include "tests/support/command.hpp"
 
@@ -32,10 +32,10 @@ PuzzlePtr read_one(const char* format, std::string_view text) {
 }
 
 std::size_t count_solutions(const Puzzle& puzzle) {
-  cli::EngineOptions options;
+  PuzzleSolverOptions options;
   options.make_solver = make_cadical;
-  cli::Engine engine(options);
-  cli::Stats stats;
+  PuzzleSolver engine(options);
+  Stats stats;
   std::size_t count = 0;
   const auto result = engine.enumerate(puzzle, stats, [&](const Grid&) { return ++count < 10; });
   CHECK(result.end == Enumeration::End::complete);

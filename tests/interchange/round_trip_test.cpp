@@ -10,10 +10,10 @@
 
 #include "encoders/base/rng.hpp"
 #include "encoders/model/model_text.hpp"
-#include "encoders/puzzles/kenken_puzzle.hpp"
+#include "encoders/puzzles/kenken/kenken_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
-#include "encoders/puzzles/square_puzzle.hpp"
-#include "encoders/puzzles/star_puzzle.hpp"
+#include "encoders/puzzles/square/square_puzzle.hpp"
+#include "encoders/puzzles/stars/star_puzzle.hpp"
 
 namespace {
 

@@ -469,8 +469,8 @@ TEST_SUITE("models") {
       CAPTURE(entry.path().string());
       const std::string text = read_file(entry.path());
       for (const auto& puzzle : puzzles_of(text)) {
-        puzzlec::cli::Engine engine(queries::encoding(0).engine_options());
-        puzzlec::cli::Stats stats;
+        puzzlec::PuzzleSolver engine(queries::encoding(0).engine_options());
+        puzzlec::Stats stats;
         const puzzlec::Answer answer = engine.solve(*puzzle, stats);
         REQUIRE(answer.kind == puzzlec::Answer::Kind::solved);
         CHECK_FALSE(puzzle->check(answer.grid).has_value());
@@ -496,7 +496,7 @@ TEST_SUITE("models") {
                                                     {"candidates"},
                                                     {"render"},
                                                     {"encode"},
-                                                    {"encode", "--no-presolve"},
+                                                    {"encode", "--presolve"},
                                                     {"solve", "--no-presolve"},
                                                     {"model"}}) {
       CAPTURE(command);
@@ -601,7 +601,7 @@ TEST_SUITE("models/convert") {
     const std::string square = "1 2 . .\n. . 1 2\n2 1 . .\n. . 2 1\n";
     const Outcome sheet = run_command({"convert", "--to", "rowan"}, square);
     CHECK(sheet.code == 0);
-    CHECK(sheet.err == "puzzlec: <stdin> puzzle 1: to be read with --as latin\n");
+    CHECK(sheet.err == "puzzlec: <stdin> puzzle 1: read it back with --as latin\n");
     CHECK(run_command({"convert", "--as", "latin", "--to", "latin-lab"}, sheet.out) ==
           Outcome{0, square, ""});
   }

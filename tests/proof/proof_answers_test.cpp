@@ -7,8 +7,8 @@
 
 #include <doctest/doctest.h>
 
-#include "cli/engine/certified_presolve.hpp"
 #include "encoders/puzzles/puzzles.hpp"
+#include "engine/certified_presolve.hpp"
 #include "tests/generators/generators.hpp"
 #include "tests/queries/support.hpp"
 #include "tests/support/command.hpp"
@@ -81,7 +81,7 @@ TEST_CASE("the certified search ends at a limit, and the way on is open") {
   TextCursor cursor(source, "empty");
   const auto puzzle = only_puzzle_of(cursor);
   const Model model = puzzle->model(pool);
-  const auto presolve = cli::CertifiedPresolve::make(model.structure, {});
+  const auto presolve = CertifiedPresolve::make(model.structure, {});
   REQUIRE(presolve != nullptr);
   REQUIRE(!presolve->deduce(model).solved);
   const std::atomic<bool> stop = true;

@@ -10,7 +10,7 @@
 #include <doctest/doctest.h>
 
 #include "encoders/base/rng.hpp"
-#include "encoders/base/sha256.hpp"
+#include "engine/sha256.hpp"
 
 namespace {
 

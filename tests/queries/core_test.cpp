@@ -21,8 +21,8 @@
 namespace {
 
 using generate::Kind;
-using puzzlec::cli::Engine;
-using puzzlec::cli::Stats;
+using puzzlec::PuzzleSolver;
+using puzzlec::Stats;
 using puzzlec::test::run_command;
 
 constexpr int puzzles_a_family = 110;  // of five families: more than 500
@@ -173,7 +173,7 @@ TEST_SUITE("queries/core") {
         const std::string encoding_text = queries::encoding(number).text();
         CAPTURE(text);
         CAPTURE(encoding_text);
-        Engine engine(queries::encoding(number).engine_options());
+        PuzzleSolver engine(queries::encoding(number).engine_options());
         Stats stats;
         std::vector<puzzlec::Selected> selected;
         const auto core = engine.core(*queries::product_puzzle(puzzle), selected, stats);

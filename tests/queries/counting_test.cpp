@@ -33,8 +33,8 @@
 namespace {
 
 using generate::Kind;
-using puzzlec::cli::Engine;
-using puzzlec::cli::Stats;
+using puzzlec::PuzzleSolver;
+using puzzlec::Stats;
 using puzzlec::test::run_command;
 
 // PUZZLEC_PUZZLES=200000 makes the long run of docs/testing.md, PUZZLEC_FAMILY=latin a part of it.
@@ -104,7 +104,8 @@ Judged draw(const std::string& family, int number, generate::Rng& rng) {
 // What is wrong, or nothing.
 using Disagreement = std::optional<std::string>;
 
-Disagreement check_count(const Judged& judged, Engine& engine, const puzzlec::Puzzle& puzzle) {
+Disagreement check_count(const Judged& judged, PuzzleSolver& engine,
+                         const puzzlec::Puzzle& puzzle) {
   using End = puzzlec::Enumeration::End;
   std::vector<oracle::Grid> found;
   Stats stats;
@@ -123,7 +124,8 @@ Disagreement check_count(const Judged& judged, Engine& engine, const puzzlec::Pu
 }
 
 // The same one by one: a solver of its own for each solution, with those before it blocked.
-Disagreement check_fresh(const Judged& judged, Engine& engine, const puzzlec::Puzzle& puzzle) {
+Disagreement check_fresh(const Judged& judged, PuzzleSolver& engine,
+                         const puzzlec::Puzzle& puzzle) {
   constexpr std::size_t most = 4;
   std::vector<oracle::Grid> found;
   std::vector<puzzlec::Grid> blocked;
@@ -146,7 +148,8 @@ Disagreement check_fresh(const Judged& judged, Engine& engine, const puzzlec::Pu
   return std::nullopt;
 }
 
-Disagreement check_unique(const Judged& judged, Engine& engine, const puzzlec::Puzzle& puzzle) {
+Disagreement check_unique(const Judged& judged, PuzzleSolver& engine,
+                          const puzzlec::Puzzle& puzzle) {
   using Verdict = puzzlec::Uniqueness::Kind;
   Stats stats;
   const auto result = engine.unique(puzzle, stats);
@@ -186,7 +189,8 @@ bool are_candidates(const Judged& judged, const CandidateRows& found) {
   return holds_all;
 }
 
-Disagreement check_candidates(const Judged& judged, Engine& engine, const puzzlec::Puzzle& puzzle) {
+Disagreement check_candidates(const Judged& judged, PuzzleSolver& engine,
+                              const puzzlec::Puzzle& puzzle) {
   using Verdict = puzzlec::Candidates::Kind;
   Stats stats;
   const auto result = engine.candidates(puzzle, stats);
@@ -218,8 +222,8 @@ struct Way {
   [[nodiscard]] std::string text() const {
     return encoding.text() + (in_processes ? " and minisat" : "");
   }
-  [[nodiscard]] puzzlec::cli::EngineOptions engine_options() const {
-    puzzlec::cli::EngineOptions options = encoding.engine_options();
+  [[nodiscard]] puzzlec::PuzzleSolverOptions engine_options() const {
+    puzzlec::PuzzleSolverOptions options = encoding.engine_options();
     if (make_solver) options.make_solver = make_solver;
     if (in_processes) {
       options.make_solver = [] {
@@ -233,7 +237,7 @@ struct Way {
 // Every question, each in the same engine; now and then with a solver in a process of its own.
 Disagreement disagreement(const Judged& judged, const Way& way) {
   const auto puzzle = queries::product_puzzle(judged.puzzle);
-  Engine engine(way.engine_options());
+  PuzzleSolver engine(way.engine_options());
   try {
     if (auto wrong = check_unique(judged, engine, *puzzle)) return wrong;
     if (auto wrong = check_fresh(judged, engine, *puzzle)) return wrong;

@@ -23,9 +23,9 @@
 namespace {
 
 using puzzlec::UnknownReason;
-using puzzlec::cli::Engine;
-using puzzlec::cli::EngineOptions;
-using puzzlec::cli::Stats;
+using Engine = puzzlec::PuzzleSolver;
+using EngineOptions = puzzlec::PuzzleSolverOptions;
+using puzzlec::Stats;
 using End = puzzlec::Enumeration::End;
 using Grids = std::vector<oracle::Grid>;
 

@@ -154,8 +154,8 @@ std::string Encoding::text() const {
   return text;
 }
 
-puzzlec::cli::EngineOptions Encoding::engine_options() const {
-  puzzlec::cli::EngineOptions engine;
+puzzlec::PuzzleSolverOptions Encoding::engine_options() const {
+  puzzlec::PuzzleSolverOptions engine;
   engine.lower = {puzzlec::find_amo(amo), puzzlec::find_cardinality(card), puzzlec::find_cage(cage),
                   puzzlec::find_house_form(houses)};
   engine.presolve = *puzzlec::presolve_level_of(presolve);

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "cli/engine/engine.hpp"
 #include "encoders/puzzles/family.hpp"
+#include "engine/puzzle_solver.hpp"
 #include "tests/oracle/oracle.hpp"
 
 namespace queries {
@@ -25,7 +25,7 @@ struct Encoding {
 
   [[nodiscard]] std::vector<std::string> arguments() const;
   [[nodiscard]] std::string text() const;
-  [[nodiscard]] puzzlec::cli::EngineOptions engine_options() const;
+  [[nodiscard]] puzzlec::PuzzleSolverOptions engine_options() const;
 };
 
 // All combinations of all records, by numbers from 0 to encoding_count() - 1; larger numbers begin

@@ -12,8 +12,8 @@
 
 #include <doctest/doctest.h>
 
-#include "cli/svg.hpp"
 #include "encoders/puzzles/puzzles.hpp"
+#include "engine/svg.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
 
@@ -281,7 +281,7 @@ TEST_SUITE("render") {
   }
 
   TEST_CASE("text of others cannot break out of the markup") {
-    CHECK(puzzlec::cli::xml_text("a<b>&\"\x01") == "a&lt;b&gt;&amp;&quot;?");
+    CHECK(puzzlec::xml_text("a<b>&\"\x01") == "a&lt;b&gt;&amp;&quot;?");
     const puzzlec::test::TemporaryFile file("1 .\n. .\n");
     CHECK(run_command({"render", "--to", "html", file.path()}).code == 0);
   }

@@ -3,16 +3,15 @@
 #include <algorithm>
 #include <cstdlib>
 #include <malloc.h>
-#include <new>
+
+#include "cli/operator_new.hpp"
 
 constinit puzzlec::test::Allocations puzzlec::test::allocations;
 
-namespace {
-
 using puzzlec::test::allocations;
 
-/// Null where this call is one that fails.
-void* take_if_any(std::size_t size) noexcept {
+// Null where this call is one that fails.
+void* puzzlec::cli::take_memory(std::size_t size) noexcept {
   ++allocations.calls;
   if (allocations.until_failure == 0) {
     if (!allocations.fails_for_good) allocations.until_failure = -1;
@@ -27,43 +26,9 @@ void* take_if_any(std::size_t size) noexcept {
   return memory;
 }
 
-void* take(std::size_t size) {
-  void* const memory = take_if_any(size);
-  if (memory == nullptr) throw std::bad_alloc();
-  return memory;
-}
-
-void give_back(void* memory) noexcept {
+void puzzlec::cli::give_back_memory(void* memory) noexcept {
   if (memory == nullptr) return;
   --allocations.pieces;
   allocations.live_bytes -= malloc_usable_size(memory);
   std::free(memory);
-}
-
-}  // namespace
-
-void* operator new(std::size_t size) {
-  return take(size);
-}
-void* operator new[](std::size_t size) {
-  return take(size);
-}
-// The library's own would call those above, a sanitizer's would not.
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
-  return take_if_any(size);
-}
-void* operator new[](std::size_t size, const std::nothrow_t&) noexcept {
-  return take_if_any(size);
-}
-void operator delete(void* memory) noexcept {
-  give_back(memory);
-}
-void operator delete[](void* memory) noexcept {
-  give_back(memory);
-}
-void operator delete(void* memory, std::size_t) noexcept {
-  give_back(memory);
-}
-void operator delete[](void* memory, std::size_t) noexcept {
-  give_back(memory);
 }

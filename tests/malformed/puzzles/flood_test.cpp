@@ -100,7 +100,7 @@ Refusal refuse(const Flood& flood, std::vector<std::string> arguments, std::size
 void check_bounds(const Refusal& refusal) {
   CHECK(refusal.outcome.code == 2);
   CHECK(refusal.messages >= 1);
-  CHECK(refusal.messages <= puzzlec::cli::most_errors + 1);
+  CHECK(refusal.messages <= puzzlec::most_errors + 1);
   CHECK(refusal.outcome.err.size() < megabyte);
   // A line of four megabytes in a growing buffer, and its numbers where it is taken apart.
   CHECK(refusal.peak < 128 * megabyte);
@@ -168,7 +168,7 @@ TEST_SUITE("malformed/puzzles") {
   TEST_CASE("reading ends with a message after a thousand errors in one file") {
     const Flood flood{"many heads of KenKens", "", "2 2\n"};
     const Refusal refusal = refuse(flood, {"solve", "--from", "ucf-kenken"}, 100 * megabyte);
-    CHECK(refusal.messages == puzzlec::cli::most_errors + 1);
+    CHECK(refusal.messages == puzzlec::most_errors + 1);
     CHECK(refusal.left_unread > 99 * megabyte);
     const std::string last =
         "expected fewer than 1000 errors in a file, found more; "

@@ -1,6 +1,6 @@
 // Presolve against plain search, on thousands of small random models and on larger ones with a
 // known solution.
-#include "encoders/deduce/propagate.hpp"
+#include "encoders/deduce/propagate/propagate.hpp"
 
 #include <array>
 #include <cstdlib>

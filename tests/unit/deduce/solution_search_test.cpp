@@ -1,5 +1,5 @@
 // The search through all solutions against plain search, on thousands of small random models.
-#include "encoders/deduce/solution_search.hpp"
+#include "encoders/deduce/propagate/solution_search.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 #include <doctest/doctest.h>
 
-#include "encoders/deduce/propagate.hpp"
+#include "encoders/deduce/propagate/propagate.hpp"
 #include "encoders/model/model_text.hpp"
 #include "tests/unit/deduce/random_models.hpp"
 

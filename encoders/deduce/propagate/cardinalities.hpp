@@ -1,0 +1,195 @@
+// Bounds of cardinalities, one at a time and two at a time.
+//
+// One: when as many statements are sure as may be, the others are false; when no more are possible
+// than must be, all of them are true. Two: statements that A and B share are true at least max(0,
+// low(A) - |A only|, low(B) - |B only|) times and at most min(|shared|, high(A), high(B)) times,
+// which bounds the rest of A and of B. This is the reasoning of Minesweeper players ("these two
+// cells hold one star, so that one holds none").
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "encoders/deduce/propagate/board.hpp"
+
+namespace puzzlec {
+
+template <typename Board>
+class CardinalityFilter {
+ public:
+  using Word = typename Board::Word;
+
+  /// False on a contradiction.
+  bool bound(Board& board, const Cardinality& cardinality) {
+    const Count count = count_of(board, cardinality);
+    if (count.low > count.open || count.high < 0) return fail(board, cardinality);
+    if (count.open == 0) return true;
+    if (count.high == 0)
+      return set_all(board, cardinality, false, Reason::cardinality_bound, nullptr);
+    if (count.low == count.open)
+      return set_all(board, cardinality, true, Reason::cardinality_bound, nullptr);
+    return true;
+  }
+
+  /// Compares each two of `cardinalities` that share open statements. What follows from one pair is
+  /// not yet counted when the next ones are compared, so this is to be repeated. False on a
+  /// contradiction.
+  bool compare(Board& board, std::span<const Cardinality* const> cardinalities) {
+    lists_.clear();
+    open_.clear();
+    for (const Cardinality* cardinality : cardinalities) {
+      const Count count = count_of(board, *cardinality);
+      if (count.open == 0) continue;
+      List list{cardinality, count, open_.size(), 0};
+      for (const CellValue& statement : cardinality->statements) {
+        const Word bit = board.bit(statement.value);
+        const Word word = board[statement.cell.index];
+        if (!is_none(word & bit) && has_several(word)) open_.push_back(statement);
+      }
+      list.end = open_.size();
+      std::sort(open_.begin() + static_cast<std::ptrdiff_t>(list.begin), open_.end());
+      lists_.push_back(list);
+    }
+    index_lists(board.cell_count());
+    met_.assign(lists_.size(), 0);
+    for (std::uint32_t a = 0; a < lists_.size(); ++a) {
+      for (std::size_t i = lists_[a].begin; i < lists_[a].end; ++i) {
+        const std::uint32_t cell = open_[i].cell.index;
+        for (std::size_t k = starts_[cell]; k < starts_[cell + 1]; ++k) {
+          const std::uint32_t b = lists_at_[k];
+          if (b <= a || met_[b] == a + 1) continue;
+          met_[b] = a + 1;
+          if (!compare(board, lists_[a], lists_[b])) return false;
+        }
+      }
+    }
+    return true;
+  }
+
+ private:
+  /// Of `open` statements, neither sure nor impossible, at least `low` and at most `high` are true.
+  struct Count {
+    std::int64_t open = 0;
+    std::int64_t low = 0;
+    std::int64_t high = 0;
+  };
+  struct List {
+    const Cardinality* cardinality = nullptr;
+    Count count;
+    std::size_t begin = 0;  ///< of its open statements in open_
+    std::size_t end = 0;
+  };
+
+  /// lists_at_[starts_[cell] .. starts_[cell + 1]) are the lists with a statement about the cell.
+  void index_lists(std::uint32_t cell_count) {
+    starts_.assign(std::size_t{cell_count} + 1, 0);
+    for (const CellValue& statement : open_) ++starts_[statement.cell.index];
+    std::size_t total = 0;
+    for (std::size_t& start : starts_) {
+      total += start;
+      start = total;
+    }
+    lists_at_.resize(total);
+    for (std::uint32_t list = 0; list < lists_.size(); ++list) {
+      for (std::size_t i = lists_[list].begin; i < lists_[list].end; ++i) {
+        lists_at_[--starts_[open_[i].cell.index]] = list;
+      }
+    }
+  }
+
+  static Count count_of(const Board& board, const Cardinality& cardinality) {
+    Count count;
+    std::int64_t sure = 0;
+    for (const CellValue& statement : cardinality.statements) {
+      const Word word = board[statement.cell.index];
+      if (is_none(word & board.bit(statement.value))) continue;
+      if (has_several(word)) {
+        ++count.open;
+      } else {
+        ++sure;
+      }
+    }
+    const std::int64_t rest = std::int64_t{cardinality.bound} - sure;
+    count.low = cardinality.comparison == Comparison::at_most ? 0 : std::max<std::int64_t>(rest, 0);
+    count.high =
+        cardinality.comparison == Comparison::at_least ? count.open : std::min(rest, count.open);
+    return count;
+  }
+
+  static bool fail(Board& board, const Cardinality& cardinality) {
+    const std::uint32_t cell =
+        cardinality.statements.empty() ? 0 : cardinality.statements[0].cell.index;
+    return board.fail(cell, Reason::cardinality_bound, &cardinality.origin);
+  }
+
+  static bool set(Board& board, const CellValue& statement, bool holds, Reason reason,
+                  const Origin* origin, const Origin* other) {
+    const Word bit = board.bit(statement.value);
+    return board.restrict(statement.cell.index, holds ? bit : ~bit, reason, origin, other);
+  }
+
+  static bool set_all(Board& board, const Cardinality& cardinality, bool holds, Reason reason,
+                      const Origin* other) {
+    for (const CellValue& statement : cardinality.statements) {
+      const Word word = board[statement.cell.index];
+      if (is_none(word & board.bit(statement.value)) || !has_several(word)) continue;
+      if (!set(board, statement, holds, reason, &cardinality.origin, other)) return false;
+    }
+    return true;
+  }
+
+  bool compare(Board& board, const List& a, const List& b) {
+    shared_.clear();
+    a_only_.clear();
+    b_only_.clear();
+    std::size_t i = a.begin;
+    std::size_t j = b.begin;
+    while (i < a.end || j < b.end) {
+      if (j == b.end || (i < a.end && open_[i] < open_[j])) {
+        a_only_.push_back(open_[i++]);
+      } else if (i == a.end || open_[j] < open_[i]) {
+        b_only_.push_back(open_[j++]);
+      } else {
+        shared_.push_back(open_[i++]);
+        ++j;
+      }
+    }
+    if (shared_.empty()) return true;
+    const auto in_a = static_cast<std::int64_t>(a_only_.size());
+    const auto in_b = static_cast<std::int64_t>(b_only_.size());
+    const auto in_both = static_cast<std::int64_t>(shared_.size());
+    const std::int64_t low = std::max({std::int64_t{0}, a.count.low - in_a, b.count.low - in_b});
+    const std::int64_t high = std::min({in_both, a.count.high, b.count.high});
+    const Origin* const first = &a.cardinality->origin;
+    const Origin* const second = &b.cardinality->origin;
+    if (low > high)
+      return board.fail(shared_[0].cell.index, Reason::cardinality_pair, first, second);
+    return settle(board, shared_, low, high, first, second) &&
+           settle(board, a_only_, a.count.low - high, a.count.high - low, first, second) &&
+           settle(board, b_only_, b.count.low - high, b.count.high - low, first, second);
+  }
+
+  /// Of `statements`, `low` to `high` are true. Requires: that is possible.
+  static bool settle(Board& board, const std::vector<CellValue>& statements, std::int64_t low,
+                     std::int64_t high, const Origin* first, const Origin* second) {
+    if (high > 0 && low < static_cast<std::int64_t>(statements.size())) return true;
+    for (const CellValue& statement : statements) {
+      if (!set(board, statement, high > 0, Reason::cardinality_pair, first, second)) return false;
+    }
+    return true;
+  }
+
+  // Kept for their memory.
+  std::vector<List> lists_;
+  std::vector<CellValue> open_;  ///< open statements by list
+  std::vector<std::size_t> starts_;
+  std::vector<std::uint32_t> lists_at_;
+  std::vector<std::uint32_t> met_;  ///< by list: 1 + the list that it was last compared with
+  std::vector<CellValue> shared_;
+  std::vector<CellValue> a_only_;
+  std::vector<CellValue> b_only_;
+};
+
+}  // namespace puzzlec

@@ -1,0 +1,435 @@
+#include "encoders/deduce/propagate/propagate.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include "encoders/base/errors.hpp"
+#include "encoders/deduce/propagate/board.hpp"
+#include "encoders/deduce/propagate/cages.hpp"
+#include "encoders/deduce/propagate/cardinalities.hpp"
+#include "encoders/deduce/propagate/depth_first.hpp"
+#include "encoders/deduce/propagate/house_tables.hpp"
+#include "encoders/deduce/propagate/intersections.hpp"
+#include "encoders/deduce/propagate/pairs.hpp"
+#include "encoders/deduce/propagate/probing.hpp"
+#include "encoders/deduce/propagate/relations.hpp"
+#include "encoders/deduce/propagate/singles.hpp"
+#include "encoders/deduce/propagate/trial_search.hpp"
+
+namespace puzzlec {
+
+class Propagator::Worker {
+ public:
+  Worker() = default;
+  Worker(const Worker&) = delete;
+  Worker& operator=(const Worker&) = delete;
+  virtual ~Worker() = default;
+  /// With `inside` empty: for all solutions.
+  virtual void run(const Model& model, std::span<const Domain> inside,
+                   const PresolveOptions& options, std::vector<DeductionStep>* log,
+                   Deduction& result) = 0;
+  virtual void search(const TrialLimits& limits, TrialOutcome& outcome, Deduction& result) = 0;
+  virtual std::unique_ptr<SolutionSearch> solutions(Grid blank, const SearchOptions& options) = 0;
+};
+
+namespace {
+
+/// How many cells probing may look at, over all probes: a second or so.
+constexpr std::uint64_t most_probing_work = std::uint64_t{1} << 24;
+
+/// Numbers that wait, each at most once, first in, first out.
+class WaitingList {
+ public:
+  void reset(std::size_t count) {
+    waits_.assign(count, 0);
+    ring_.resize(count + 1);
+    first_ = last_ = 0;
+  }
+  void clear() {
+    while (!empty()) static_cast<void>(pop());
+  }
+  [[nodiscard]] bool empty() const { return first_ == last_; }
+  void push(std::uint32_t number) {
+    if (waits_[number] != 0) return;
+    waits_[number] = 1;
+    ring_[last_] = number;
+    last_ = last_ + 1 == ring_.size() ? 0 : last_ + 1;
+  }
+  std::uint32_t pop() {
+    const std::uint32_t number = ring_[first_];
+    first_ = first_ + 1 == ring_.size() ? 0 : first_ + 1;
+    waits_[number] = 0;
+    return number;
+  }
+
+ private:
+  std::vector<char> waits_;
+  std::vector<std::uint32_t> ring_;
+  std::size_t first_ = 0;
+  std::size_t last_ = 0;
+};
+
+/// Runs the techniques, cheap ones first: a dearer one is asked only where the ones before it have
+/// nothing to say.
+template <typename Word, bool few_houses>
+class WorkerOf final : public Propagator::Worker {
+ public:
+  using BoardType = Board<Word, few_houses>;
+
+  explicit WorkerOf(HouseTables tables)
+      : tables_(std::move(tables)),
+        board_(tables_),
+        changed_since_intersections_(tables_.houses.size()),
+        changed_since_pairs_(tables_.houses.size()),
+        cages_(tables_.value_bound) {}
+
+  void run(const Model& model, std::span<const Domain> inside, const PresolveOptions& options,
+           std::vector<DeductionStep>* log, Deduction& result) override {
+    techniques_ = options.techniques;
+    collect_others(model);
+    board_.reset(!others_.empty(), log);
+    forget();
+    for (std::uint32_t i = 0; i < others_.size(); ++i) bounds_.push(i);
+    result.probes = 0;
+    const bool consistent =
+        state_givens(model) && keep_inside(inside) && deduce(techniques_) && probe(result);
+    report(consistent, result);
+  }
+
+  void search(const TrialLimits& limits, TrialOutcome& outcome, Deduction& result) override {
+    if (!verifies(techniques_) || board_.open_cells() == 0) return;
+    const Techniques quick = quick_techniques();
+    trial_search_.run(
+        board_, limits, [this, quick] { return deduce(quick); }, [this] { forget(); }, outcome);
+    if (!outcome.complete && outcome.solutions.empty()) report(true, result);
+  }
+
+  std::unique_ptr<SolutionSearch> solutions(Grid blank, const SearchOptions& options) override {
+    if (!verifies(techniques_) || board_.open_cells() == 0) return nullptr;
+    const auto deduce_quickly = [this, quick = quick_techniques()] { return deduce(quick); };
+    const auto forget_all = [this] { forget(); };
+    return std::make_unique<DepthFirst<BoardType, decltype(deduce_quickly), decltype(forget_all)>>(
+        board_, std::move(blank), options, deduce_quickly, forget_all, work_);
+  }
+
+ private:
+  /// A constraint that is not a house.
+  using Other = std::variant<const Cardinality*, const Cage*, const Less*, const Visible*,
+                             const AllowedTuples*>;
+
+  void collect(const AllDifferent&) {}  // in the house tables
+  void collect(const Cardinality& cardinality) {
+    others_.emplace_back(&cardinality);
+    cardinalities_.push_back(&cardinality);
+  }
+  void collect(const Cage& cage) {
+    others_.emplace_back(&cage);
+    has_cages_ = true;
+  }
+  void collect(const Less& less) { collect_relation(less); }
+  void collect(const Visible& visible) { collect_relation(visible); }
+  void collect(const AllowedTuples& allowed) { collect_relation(allowed); }
+  template <typename Relation>
+  void collect_relation(const Relation& relation) {
+    others_.emplace_back(&relation);
+    has_relations_ = true;
+  }
+
+  void collect_others(const Model& model) {
+    others_.clear();
+    cardinalities_.clear();
+    cages_.trim();
+    has_cages_ = has_relations_ = false;
+    model.for_each_constraint([this](const Constraint& constraint) {
+      std::visit([this](const auto& kind) { collect(kind); }, constraint);
+    });
+    bounds_.reset(others_.size());
+    tuples_.reset(others_.size());
+    if (others_.empty()) return;
+    others_start_.assign(tables_.cell_count + 1, 0);
+    for (const Other& other : others_) {
+      for_each_cell(other, [this](std::uint32_t cell) { ++others_start_[cell]; });
+    }
+    std::uint32_t total = 0;
+    for (std::uint32_t& start : others_start_) {
+      total += start;
+      start = total;
+    }
+    others_at_.resize(total);
+    for (std::uint32_t i = 0; i < others_.size(); ++i) {
+      for_each_cell(others_[i],
+                    [this, i](std::uint32_t cell) { others_at_[--others_start_[cell]] = i; });
+    }
+  }
+
+  template <typename Visit>
+  static void for_each_cell(const Other& other, Visit visit) {
+    std::visit([&](const auto* kind) { for_each_cell_of(*kind, visit); }, other);
+  }
+  template <typename Kind, typename Visit>
+  static void for_each_cell_of(const Kind& kind, Visit& visit) {
+    for (const CellId cell : kind.cells) visit(cell.index);
+  }
+  template <typename Visit>
+  static void for_each_cell_of(const Cardinality& cardinality, Visit& visit) {
+    for (const CellValue& statement : cardinality.statements) visit(statement.cell.index);
+  }
+  template <typename Visit>
+  static void for_each_cell_of(const Less& less, Visit& visit) {
+    visit(less.smaller.index);
+    visit(less.larger.index);
+  }
+
+  bool state_givens(const Model& model) {
+    for (const Given& given : model.givens) {
+      if (!board_.restrict(given.cell.index, board_.bit(given.value), Reason::given, nullptr))
+        return false;
+    }
+    return true;
+  }
+
+  bool keep_inside(std::span<const Domain> domains) {
+    for (std::uint32_t cell = 0; cell < domains.size(); ++cell) {
+      if (!board_.restrict(cell, to_word<Word>(domains[cell]), Reason::given, nullptr))
+        return false;
+    }
+    return true;
+  }
+
+  /// Those that pay where a deduction is one of many.
+  [[nodiscard]] Techniques quick_techniques() const {
+    return techniques_.without(Reason::naked_pair).without(Reason::hidden_pair);
+  }
+
+  void forget() {
+    changed_since_intersections_.clear();
+    changed_since_pairs_.clear();
+    bounds_.clear();
+    tuples_.clear();
+    cardinalities_changed_ = false;
+  }
+
+  [[nodiscard]] bool has_news() {
+    return board_.has_placed() || board_.has_noted_cells() || !board_.changed_houses.empty();
+  }
+
+  /// To the fixpoint of `techniques`. False on a contradiction.
+  bool deduce(Techniques techniques) {
+    while (true) {
+      if (!find_singles(board_, techniques, changed_since_intersections_)) return false;
+      if (!others_.empty()) {
+        board_.take_noted_cells([this](std::uint32_t cell) {
+          for (std::uint32_t k = others_start_[cell]; k < others_start_[cell + 1]; ++k)
+            bounds_.push(others_at_[k]);
+        });
+        if (!bounds_.empty()) {
+          while (!bounds_.empty()) {
+            if (!bound(bounds_.pop(), techniques)) return false;
+          }
+          continue;
+        }
+      }
+      if (board_.open_cells() == 0 && tuples_.empty()) return true;
+      if (techniques.contains(Reason::intersection) && !changed_since_intersections_.empty()) {
+        if (!find_intersections(board_, changed_since_intersections_)) return false;
+      }
+      changed_since_pairs_.add_all(changed_since_intersections_);
+      changed_since_intersections_.clear();
+      if (has_news() && board_.open_cells() > 0) continue;
+      if (!tuples_.empty()) {
+        const Other& other = others_[tuples_.pop()];
+        work_ += std::visit([](const auto* kind) { return work_of(*kind); }, other);
+        if (!std::visit([this](const auto* kind) { return filter(*kind); }, other)) return false;
+        continue;
+      }
+      if (techniques.contains(Reason::naked_pair) || techniques.contains(Reason::hidden_pair)) {
+        while (!changed_since_pairs_.empty()) {
+          if (!pairs_.look(board_, techniques, changed_since_pairs_.pop())) return false;
+        }
+        if (has_news()) continue;
+      }
+      if (techniques.contains(Reason::cardinality_pair) && cardinalities_changed_) {
+        cardinalities_changed_ = false;
+        if (!cardinality_filter_.compare(board_, cardinalities_)) return false;
+        if (has_news()) continue;
+      }
+      return true;
+    }
+  }
+
+  /// Of filter(), in looks at one cell of a house.
+  [[nodiscard]] static std::uint64_t work_of(const Cardinality& cardinality) {
+    return cardinality.statements.size();
+  }
+  [[nodiscard]] static std::uint64_t work_of(const Less&) { return 4; }
+  template <typename Kind>
+  [[nodiscard]] static std::uint64_t work_of(const Kind& constraint) {
+    return constraint.cells.size() * constraint.cells.size();
+  }
+
+  /// The cheap look at a constraint after one of its cells changed. What is dear about it waits in
+  /// `tuples_`.
+  bool bound(std::uint32_t index, Techniques techniques) {
+    return std::visit([&](const auto* kind) { return bound(index, *kind, techniques); },
+                      others_[index]);
+  }
+  bool bound(std::uint32_t, const Cardinality& cardinality, Techniques techniques) {
+    cardinalities_changed_ = true;
+    return !techniques.contains(Reason::cardinality_bound) ||
+           cardinality_filter_.bound(board_, cardinality);
+  }
+  bool bound(std::uint32_t index, const Cage& cage, Techniques techniques) {
+    if (techniques.contains(Reason::cage_tuples)) tuples_.push(index);
+    return !techniques.contains(Reason::cage_bound) || cages_.filter(board_, cage, false);
+  }
+  bool bound(std::uint32_t, const Less& less, Techniques techniques) {
+    return !techniques.contains(Reason::relation) || filter(less);
+  }
+  bool bound(std::uint32_t index, const Visible&, Techniques techniques) {
+    return wait_for_filter(index, techniques);
+  }
+  bool bound(std::uint32_t index, const AllowedTuples&, Techniques techniques) {
+    return wait_for_filter(index, techniques);
+  }
+  bool wait_for_filter(std::uint32_t index, Techniques techniques) {
+    if (techniques.contains(Reason::relation)) tuples_.push(index);
+    return true;
+  }
+
+  /// All that a constraint says about the candidates of its cells.
+  bool filter(const Cardinality& cardinality) {
+    return cardinality_filter_.bound(board_, cardinality);
+  }
+  bool filter(const Cage& cage) { return cages_.filter(board_, cage, true); }
+  bool filter(const Less& less) { return relation_filter_.filter(board_, less); }
+  bool filter(const Visible& visible) { return relation_filter_.filter(board_, visible); }
+  bool filter(const AllowedTuples& allowed) { return relation_filter_.filter(board_, allowed); }
+
+  /// Whether a full board at the fixpoint meets every constraint.
+  [[nodiscard]] bool verifies(Techniques techniques) const {
+    return techniques.contains(Reason::naked_single) &&
+           (cardinalities_.empty() || techniques.contains(Reason::cardinality_bound)) &&
+           (!has_relations_ || techniques.contains(Reason::relation)) &&
+           (!has_cages_ || techniques.contains(Reason::cage_bound) ||
+            techniques.contains(Reason::cage_tuples));
+  }
+
+  bool probe(Deduction& result) {
+    if (!techniques_.contains(Reason::failed_literal) || board_.open_cells() == 0) return true;
+    if (!verifies(techniques_)) return true;
+    const std::uint64_t most_probes = most_probing_work / board_.cell_count();
+    return prober_.probe(
+        board_, most_probes, [this] { return deduce(techniques_); }, [this] { forget(); }, result);
+  }
+
+  void report(bool consistent, Deduction& result) {
+    result.contradiction = !consistent;
+    result.solved = consistent && board_.open_cells() == 0 && verifies(techniques_);
+    result.steps = board_.steps();
+    result.conflict = consistent ? DeductionStep{} : board_.conflict();
+    result.domains.resize(tables_.cell_count);
+    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
+      result.domains[cell] = to_domain(board_[cell]);
+    }
+  }
+
+  HouseTables tables_;
+  BoardType board_;
+  Techniques techniques_;
+  typename BoardType::HouseSet changed_since_intersections_;
+  typename BoardType::HouseSet changed_since_pairs_;
+  PairFinder<BoardType> pairs_;
+  CageFilter<BoardType> cages_;
+  CardinalityFilter<BoardType> cardinality_filter_;
+  RelationFilter<BoardType> relation_filter_;
+  Prober<BoardType> prober_;
+  TrialSearch<BoardType> trial_search_;
+  // Of the model at hand.
+  std::vector<Other> others_;
+  std::vector<const Cardinality*> cardinalities_;
+  bool has_cages_ = false;
+  bool has_relations_ = false;
+  std::vector<std::uint32_t>
+      others_start_;  ///< others_at_[start[c] .. start[c + 1]) speak of cell c
+  std::vector<std::uint32_t> others_at_;
+  WaitingList bounds_;
+  WaitingList tuples_;  ///< what is dearer: tuples of cages, and relations of many cells
+  bool cardinalities_changed_ = false;
+  std::uint64_t work_ = 0;  ///< on constraints that are no houses, see work_of
+};
+
+template <typename Word>
+std::unique_ptr<Propagator::Worker> make_worker_of(HouseTables tables) {
+  if (tables.has_few_houses()) return std::make_unique<WorkerOf<Word, true>>(std::move(tables));
+  return std::make_unique<WorkerOf<Word, false>>(std::move(tables));
+}
+
+std::unique_ptr<Propagator::Worker> make_worker(HouseTables tables, WordWidth width) {
+  const std::size_t bound = tables.value_bound;
+  if (bound <= 32 && (width == WordWidth::fitting || width == WordWidth::bits32)) {
+    return make_worker_of<std::uint32_t>(std::move(tables));
+  }
+  if (bound <= 64 && width != WordWidth::bits128)
+    return make_worker_of<std::uint64_t>(std::move(tables));
+  return make_worker_of<TwoWords>(std::move(tables));
+}
+
+/// The techniques of the options within their level.
+PresolveOptions normalised(PresolveOptions options) {
+  Techniques techniques;
+  for (std::size_t i = 0; i < reason_count; ++i) {
+    const auto reason = static_cast<Reason>(i);
+    if (techniques_of(options.level).contains(reason) && options.techniques.contains(reason)) {
+      techniques = techniques.with(reason);
+    }
+  }
+  options.techniques = techniques;
+  return options;
+}
+
+}  // namespace
+
+Propagator::Propagator(std::shared_ptr<const Structure> structure, PresolveOptions options)
+    : structure_(std::move(structure)),
+      options_(normalised(options)),
+      worker_(make_worker(HouseTables(*structure_, {}), options_.width)) {}
+
+Propagator::Propagator(Propagator&&) noexcept = default;
+Propagator& Propagator::operator=(Propagator&&) noexcept = default;
+Propagator::~Propagator() = default;
+
+const Deduction& Propagator::run(const Model& model, std::vector<DeductionStep>* log) {
+  ensure(model.structure == structure_, "a propagator is used with the structure it was made for");
+  const bool has_own_houses = std::ranges::any_of(
+      model.clues, [](const Constraint& clue) { return house_in(clue) != nullptr; });
+  own_worker_.reset();
+  if (has_own_houses) {
+    own_worker_ = make_worker(HouseTables(*structure_, model.clues), options_.width);
+  }
+  (own_worker_ ? own_worker_ : worker_)->run(model, {}, options_, log, result_);
+  return result_;
+}
+
+const Deduction& Propagator::run_inside(const Model& model, std::span<const Domain> domains) {
+  ensure(domains.size() == model.cell_count(), "each cell has a domain to stay inside");
+  (own_worker_ ? own_worker_ : worker_)->run(model, domains, options_, nullptr, result_);
+  return result_;
+}
+
+std::unique_ptr<SolutionSearch> Propagator::solutions(const SearchOptions& options) {
+  ensure(!result_.contradiction && !result_.solved, "there is something left to search");
+  return (own_worker_ ? own_worker_ : worker_)
+      ->solutions(Grid(structure_->rows, structure_->columns), options);
+}
+
+const TrialOutcome& Propagator::search(const TrialLimits& limits) {
+  ensure(!result_.contradiction && !result_.solved, "there is something left to search");
+  outcome_.complete = false;
+  outcome_.trials = 0;
+  outcome_.solutions.clear();
+  (own_worker_ ? own_worker_ : worker_)->search(limits, outcome_, result_);
+  return outcome_;
+}
+
+}  // namespace puzzlec

@@ -1,0 +1,113 @@
+// What follows from a model without a solver, to a fixpoint: singles, intersections and pairs in
+// houses, bounds and tuples of cages, bounds of cardinalities, and, where it pays, failed literals.
+//
+// It runs before encoding, so that only what is left is encoded; each step can be recorded with its
+// reason. A Propagator keeps its buffers: after the first puzzles of a kind, a run allocates
+// nothing.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "encoders/deduce/propagate/solution_search.hpp"
+#include "encoders/deduce/propagate/techniques.hpp"
+#include "encoders/model/model.hpp"
+
+namespace puzzlec {
+
+/// One deduction: candidates that leave a cell.
+///
+/// It is justified by the constraint behind `origin` (and, for intersections and cardinality pairs,
+/// the one behind `other`) and the candidates before the step. `cage_tuples` and `relation` also
+/// use that cells of the constraint that share a house differ; `given` and `failed_literal` name no
+/// constraint.
+struct DeductionStep {
+  Reason reason = Reason::given;
+  CellId cell;
+  Domain removed;
+  const Origin* origin = nullptr;  ///< of the constraint that was looked at; the model's
+  const Origin* other =
+      nullptr;  ///< of the second one: for an intersection, the house whose cells lose values
+};
+
+struct Deduction {
+  bool contradiction = false;  ///< the model has no solution; `domains` says nothing
+  bool solved = false;  ///< each cell has one candidate, and together they meet every constraint
+  std::vector<Domain> domains;  ///< by cell; every solution lies inside
+  /// Steps by reason: how often candidates left a cell for it.
+  std::array<std::uint64_t, reason_count> steps{};
+  std::uint64_t probes = 0;  ///< how many candidates were tried for a contradiction
+  /// Where there is a contradiction: what was looked at last, nothing removed. Houses of naked
+  /// singles are named only in logged runs.
+  DeductionStep conflict;
+};
+
+/// How much trial search is worth.
+struct TrialLimits {
+  std::uint64_t trials = 0;   ///< candidates that are tried
+  std::size_t solutions = 1;  ///< where so many are found, the search ends; at least 1
+};
+
+/// What came of trying candidates.
+struct TrialOutcome {
+  bool complete = false;  ///< there are no solutions but those found
+  std::uint64_t trials = 0;
+  std::vector<std::vector<Value>> solutions;  ///< different ones, each by cell
+};
+
+enum class WordWidth : std::uint8_t { fitting, bits32, bits64, bits128 };
+
+struct PresolveOptions {
+  PresolveLevel level = PresolveLevel::automatic;
+  /// Techniques that are used, out of those of the level.
+  Techniques techniques = techniques_of(PresolveLevel::full);
+  /// The word that holds a set of candidates; for tests. Too narrow a word is widened.
+  WordWidth width = WordWidth::fitting;
+};
+
+/// Reusable for any number of models with the same structure.
+class Propagator {
+ public:
+  explicit Propagator(std::shared_ptr<const Structure> structure, PresolveOptions options = {});
+  Propagator(Propagator&&) noexcept;
+  Propagator& operator=(Propagator&&) noexcept;
+  ~Propagator();
+
+  [[nodiscard]] const Structure* structure() const { return structure_.get(); }
+
+  /// Requires: model.structure is the structure that this was made for, and the model is valid.
+  /// Steps are appended to `log` in the order of their discovery, where it is not null; logging
+  /// changes no result. The result is valid until the next run.
+  [[nodiscard]] const Deduction& run(const Model& model, std::vector<DeductionStep>* log = nullptr);
+
+  /// Looks for solutions by trying candidates, from where the last run ended.
+  /// Requires: that run ended without a contradiction, unsolved, and its model is still there.
+  /// Ensures: where the search ended without a solution and is not complete, the deduction's
+  /// domains have lost what it refuted. The outcome is valid until the next call.
+  [[nodiscard]] const TrialOutcome& search(const TrialLimits& limits);
+
+  /// As run(), for the solutions that lie inside `domains` (by cell) alone. Requires: the last run
+  /// was of the same model, which is still there.
+  [[nodiscard]] const Deduction& run_inside(const Model& model, std::span<const Domain> domains);
+
+  /// All solutions of what the last run left open. Null where the techniques that are used would
+  /// accept a full grid that is not a solution. Requires: as search(). The search may be used until
+  /// the next run() or search(); others may be made after run_inside(), and used in between.
+  [[nodiscard]] std::unique_ptr<SolutionSearch> solutions(const SearchOptions& options);
+
+  /// The work of one word width; an implementation detail.
+  class Worker;
+
+ private:
+  std::shared_ptr<const Structure> structure_;
+  PresolveOptions options_;
+  std::unique_ptr<Worker> worker_;
+  std::unique_ptr<Worker> own_worker_;  ///< for the last model, if it has houses of its own
+  Deduction result_;
+  TrialOutcome outcome_;
+};
+
+}  // namespace puzzlec

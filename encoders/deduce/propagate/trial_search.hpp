@@ -1,0 +1,117 @@
+// Depth-first search that tries candidates and deduces after each: for puzzles that a few dozen
+// trials settle, this is faster than building clauses for a solver.
+//
+// A cell with the fewest candidates is split into "is this value" and "is not this value"; among
+// equals, one where trials have failed most often (Boussemart et al., "Boosting Systematic Search
+// by Weighting Constraints", ECAI 2004, with cells in place of constraints). The search is limited:
+// where it does not come to an end, what it has refuted at its root leaves the candidates, and the
+// rest is left to a solver.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "encoders/deduce/propagate/board.hpp"
+
+namespace puzzlec {
+
+template <typename Board>
+class TrialSearch {
+ public:
+  using Word = typename Board::Word;
+
+  /// Requires: the board is at its fixpoint and has open cells. `deduce` brings it to one, and
+  /// accepts a full board only if it is a solution; `forget` clears what it keeps. Afterwards the
+  /// board is at a fixpoint again, unless the search is complete.
+  template <typename Deduce, typename Forget>
+  void run(Board& board, const TrialLimits& limits, Deduce deduce, Forget forget,
+           TrialOutcome& outcome) {
+    weights_.assign(board.cell_count(), 0);
+    auto* const log = board.exchange_log(nullptr);
+    const auto steps = board.steps();
+    search(board, limits, deduce, forget, outcome);
+    board.steps() = steps;
+    static_cast<void>(board.exchange_log(log));
+  }
+
+ private:
+  /// A value that is tried, and the board as it was before.
+  struct Trial {
+    std::uint32_t cell = 0;
+    Word bit{};
+    typename Board::Snapshot before;
+  };
+
+  template <typename Deduce, typename Forget>
+  void search(Board& board, const TrialLimits& limits, Deduce deduce, Forget forget,
+              TrialOutcome& outcome) {
+    // Whether the board has open cells; a full one is noted.
+    const auto stays_open = [&](bool consistent) {
+      if (!consistent || board.open_cells() > 0) return consistent;
+      note_solution(board, outcome);
+      return false;
+    };
+    std::size_t depth = 0;
+    while (true) {
+      if (depth == trials_.size()) trials_.emplace_back();
+      board.save(trials_[depth].before);
+      if (outcome.trials == limits.trials) {
+        board.restore(trials_.front().before);
+        forget();
+        return;
+      }
+      ++outcome.trials;
+      choose(board, trials_[depth]);
+      if (stays_open(board.restrict(trials_[depth].cell, trials_[depth].bit, Reason::failed_literal,
+                                    nullptr) &&
+                     deduce())) {
+        ++depth;
+        continue;
+      }
+      // Neither this value nor, where that fails as well, the trial that led here.
+      while (true) {
+        if (outcome.solutions.size() == limits.solutions) return;
+        const Trial& trial = trials_[depth];
+        ++weights_[trial.cell];
+        board.restore(trial.before);
+        forget();
+        if (stays_open(board.restrict(trial.cell, ~trial.bit, Reason::failed_literal, nullptr) &&
+                       deduce())) {
+          break;
+        }
+        if (depth == 0) {
+          outcome.complete = outcome.solutions.size() < limits.solutions;
+          return;
+        }
+        --depth;
+      }
+    }
+  }
+
+  void choose(const Board& board, Trial& trial) const {
+    std::size_t fewest = SIZE_MAX;
+    std::uint32_t weight = 0;
+    for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+      const Word word = board[cell];
+      if (!has_several(word)) continue;
+      const std::size_t size = is_pair(word) ? 2 : size_of(word);
+      if (size > fewest || (size == fewest && weights_[cell] <= weight)) continue;
+      fewest = size;
+      weight = weights_[cell];
+      trial.cell = cell;
+    }
+    trial.bit = bit_of<Word>(lowest(board[trial.cell]));
+  }
+
+  static void note_solution(const Board& board, TrialOutcome& outcome) {
+    std::vector<Value>& solution = outcome.solutions.emplace_back();
+    for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+      solution.push_back(value_of(lowest(board[cell])));
+    }
+  }
+
+  std::vector<Trial> trials_;           ///< by depth
+  std::vector<std::uint32_t> weights_;  ///< by cell: how many trials of its values failed
+};
+
+}  // namespace puzzlec

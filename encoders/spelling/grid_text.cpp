@@ -1,0 +1,155 @@
+#include "encoders/spelling/grid_text.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace puzzlec {
+namespace {
+
+std::string counted(std::size_t count, const char* what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
+}  // namespace
+
+std::optional<InputError> missing_line(TextCursor& cursor, const std::string& expected) {
+  if (cursor.at_end()) return cursor.end_error(expected);
+  if (cursor.line_is_too_long()) {
+    return cursor.error(InputErrorCode::line_too_long, TextCursor::longest_line + 1,
+                        fmt::format("a line of at most {} characters", TextCursor::longest_line),
+                        "a longer one");
+  }
+  return std::nullopt;
+}
+
+Parsed<std::vector<Value>> read_number_row(TextCursor& cursor, const NumberRow& row) {
+  const std::string expected =
+      row.count == 1 ? "a row of 1 entry" : fmt::format("a row of {} entries", row.count);
+  if (auto error = missing_line(cursor, expected)) return Failure{*error};
+  const std::vector<Token> tokens = split(cursor.line());
+  std::vector<Value> values;
+  for (const Token& token : tokens) {
+    if (values.size() == row.count) {
+      return Failure{cursor.error(InputErrorCode::wrong_count, token.column, expected,
+                                  fmt::format("{} entries", tokens.size()))};
+    }
+    std::uint64_t number = 0;
+    if (row.dot_is_blank && token.text == ".") {
+      values.push_back(blank);
+      continue;
+    }
+    const std::string range =
+        fmt::format("a number 0..{}{}", row.largest, row.dot_is_blank ? " or '.'" : "");
+    if (!parse_number(token.text, number)) {
+      return Failure{
+          cursor.error(InputErrorCode::bad_number, token.column, range, quoted(token.text))};
+    }
+    if (auto error = check_range(cursor, token, number, 0, row.largest, range))
+      return Failure{*error};
+    values.push_back(number == 0 ? blank : value_of(number));
+  }
+  if (values.size() < row.count) {
+    return Failure{
+        cursor.error(InputErrorCode::wrong_count, cursor.line().size() + 1, expected,
+                     tokens.empty() ? "a blank line" : fmt::format("{} of them", tokens.size()))};
+  }
+  return values;
+}
+
+Parsed<std::vector<Value>> read_symbol_row(TextCursor& cursor, const SymbolRow& row) {
+  const std::string expected = "a row of " + counted(row.count, "character");
+  if (auto error = missing_line(cursor, expected)) return Failure{*error};
+  const std::string_view line = cursor.line();
+  std::vector<Value> values;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (values.size() == row.count) {
+      return Failure{cursor.error(InputErrorCode::wrong_count, i + 1, expected,
+                                  fmt::format("{} characters", line.size()))};
+    }
+    const auto value = row.value_of_symbol(line[i]);
+    if (!value) {
+      return Failure{cursor.error(InputErrorCode::bad_character, i + 1, row.expected,
+                                  quoted(line.substr(i, 1)))};
+    }
+    values.push_back(*value);
+  }
+  if (values.size() < row.count) {
+    return Failure{
+        cursor.error(InputErrorCode::wrong_count, line.size() + 1, expected,
+                     line.empty() ? "a blank line" : fmt::format("{} of them", line.size()))};
+  }
+  return values;
+}
+
+Parsed<std::vector<std::uint64_t>> read_numbers(TextCursor& cursor,
+                                                const std::vector<std::string>& names) {
+  std::string expected = fmt::format("{}", fmt::join(names, " and "));
+  if (auto error = missing_line(cursor, expected)) return Failure{*error};
+  const std::vector<Token> tokens = split(cursor.line());
+  std::vector<std::uint64_t> numbers;
+  for (const Token& token : tokens) {
+    if (numbers.size() == names.size()) {
+      return Failure{cursor.error(InputErrorCode::trailing_text, token.column,
+                                  "nothing after " + expected, quoted(token.text))};
+    }
+    std::uint64_t number = 0;
+    if (!parse_number(token.text, number)) {
+      return Failure{cursor.error(InputErrorCode::bad_number, token.column, names[numbers.size()],
+                                  quoted(token.text))};
+    }
+    numbers.push_back(number);
+  }
+  if (numbers.size() < names.size()) {
+    return Failure{cursor.error(InputErrorCode::wrong_count, cursor.line().size() + 1,
+                                names[numbers.size()],
+                                tokens.empty() ? "a blank line" : "the end of the line")};
+  }
+  return numbers;
+}
+
+std::optional<InputError> check_range(TextCursor& cursor, const Token& token, std::uint64_t number,
+                                      std::uint64_t first, std::uint64_t last,
+                                      const std::string& name) {
+  if (number >= first && number <= last) return std::nullopt;
+  return cursor.error(InputErrorCode::out_of_range, token.column, name, quoted(token.text));
+}
+
+bool is_number_line(std::string_view line, bool dots) {
+  const std::vector<Token> tokens = split(line);
+  return !tokens.empty() && std::ranges::all_of(tokens, [dots](const Token& token) {
+    std::uint64_t number = 0;
+    return parse_number(token.text, number) || (dots && token.text == ".");
+  });
+}
+
+std::vector<std::string_view> first_lines(std::string_view head, std::size_t count) {
+  std::vector<std::string_view> lines;
+  while (!head.empty() && lines.size() < count) {
+    const std::size_t end = std::min(head.find('\n'), head.size());
+    std::string_view line = head.substr(0, end);
+    const std::size_t last = line.find_last_not_of(" \t\r");
+    lines.push_back(line.substr(0, last == std::string_view::npos ? 0 : last + 1));
+    head.remove_prefix(std::min(end + 1, head.size()));
+  }
+  return lines;
+}
+
+std::string number_rows(const Grid& grid, std::string_view blank_text) {
+  std::string text;
+  for (std::size_t r = 0; r < grid.rows(); ++r) {
+    for (std::size_t c = 0; c < grid.columns(); ++c) {
+      if (c > 0) text += ' ';
+      const Value value = grid.at(r, c);
+      if (value.is_blank()) {
+        text += blank_text;
+      } else {
+        text += std::to_string(value.number);
+      }
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+}  // namespace puzzlec

@@ -1,0 +1,186 @@
+#include "encoders/spelling/puzzlink_text.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "encoders/spelling/region_edges.hpp"
+
+namespace puzzlec {
+namespace {
+
+constexpr std::string_view base32 = "0123456789abcdefghijklmnopqrstuv";
+
+/// How numbers above 15 are spelled: `digits` digits behind the sign, from `first` on.
+struct Spelling {
+  char sign;
+  std::size_t digits;
+  std::uint64_t first;   ///< what 0 stands for
+  std::uint64_t lowest;  ///< the smallest number that is written like that
+};
+constexpr std::array<Spelling, 6> spellings{{{'-', 2, 0, 16},
+                                             {'+', 3, 0, 256},
+                                             {'=', 3, 4096, 4096},
+                                             {'@', 3, 8192, 8192},
+                                             {'*', 4, 12240, 12240},
+                                             {'$', 5, 77776, 77776}}};
+
+std::size_t hex_digit(char c) {
+  return c == '\0' ? std::string_view::npos : base32.substr(0, 16).find(c);
+}
+
+/// Goes past what is in front of the pid, and the pid. False where it is another.
+bool skip_pid(LineScanner& scanner, std::string_view pid) {
+  const std::size_t question = scanner.rest().find('?');
+  if (question != std::string_view::npos) scanner.advance(question + 1);
+  if (scanner.take("type=")) {
+    const std::size_t next = scanner.rest().find('&');
+    if (next == std::string_view::npos) return false;
+    scanner.advance(next + 1);
+  }
+  if (!scanner.take(pid)) return false;
+  if (!scanner.take("_edit")) scanner.take("_play");
+  return scanner.take('/');
+}
+
+}  // namespace
+
+bool is_puzzlink(std::string_view head, std::string_view pid) {
+  StringSource source("");
+  TextCursor cursor(source, "");
+  LineScanner scanner(cursor, first_puzzle_line(head));
+  return skip_pid(scanner, pid);
+}
+
+Parsed<PuzzlinkSize> read_puzzlink_head(LineScanner& scanner, std::string_view pid,
+                                        std::size_t first, std::size_t last) {
+  const LineScanner start = scanner;
+  if (!skip_pid(scanner, pid)) {
+    return Failure{start.error(InputErrorCode::unknown_format,
+                               fmt::format("a URL of puzz.link with {}/", pid))};
+  }
+  if (scanner.peek() == 'v' && scanner.peek(1) == ':')
+    return Failure{scanner.error(InputErrorCode::unsupported, "a puzzle without a variant")};
+  PuzzlinkSize size;
+  for (std::size_t* length : {&size.columns, &size.rows}) {
+    const auto found = read_side(scanner, first, last);
+    if (!found) return Failure{found.error()};
+    *length = *found;
+    if (!scanner.take('/') && !scanner.at_end())
+      return Failure{scanner.unexpected("'/' behind a size")};
+  }
+  return size;
+}
+
+Parsed<std::size_t> read_puzzlink_size(LineScanner& scanner, std::string_view pid,
+                                       std::size_t first, std::size_t last) {
+  const LineScanner start = scanner;
+  const auto size = read_puzzlink_head(scanner, pid, first, last);
+  if (!size) return Failure{size.error()};
+  if (size->rows != size->columns) {
+    return Failure{start.error(InputErrorCode::unsupported, "as many columns as rows",
+                               fmt::format("{} columns, {} rows", size->columns, size->rows))};
+  }
+  return size->rows;
+}
+
+std::optional<InputError> expect_puzzlink_end(LineScanner& scanner) {
+  scanner.take('/');
+  return scanner.expect_end();
+}
+
+Parsed<CellNumbers> read_number16(LineScanner& scanner, std::size_t count) {
+  CellNumbers cells;
+  while (!scanner.at_end() && scanner.peek() != '/' && cells.size() < count) {
+    const LineScanner before = scanner;
+    const char next = scanner.peek() == '%' ? '@' : scanner.peek();
+    if (next >= 'g' && next <= 'z') {
+      const auto run = static_cast<std::size_t>(next - 'g') + 1;
+      if (cells.size() + run > count) {
+        return Failure{before.error(InputErrorCode::wrong_count, fmt::format("{} entries", count),
+                                    "a run of blanks beyond them")};
+      }
+      cells.resize(cells.size() + run);
+      scanner.advance();
+      continue;
+    }
+    if (next == '.') {
+      return Failure{before.error(InputErrorCode::unsupported, "clues that are known",
+                                  "'.', one that is not")};
+    }
+    const auto spelling = std::ranges::find(spellings, next, &Spelling::sign);
+    const std::size_t digits = spelling == spellings.end() ? 1 : spelling->digits;
+    if (spelling != spellings.end()) scanner.advance();
+    std::uint64_t number = 0;
+    for (std::size_t i = 0; i < digits; ++i) {
+      const std::size_t digit = hex_digit(scanner.peek());
+      if (digit == std::string_view::npos)
+        return Failure{scanner.unexpected("a hexadecimal digit or a run of blanks, g .. z")};
+      number = number * 16 + digit;
+      scanner.advance();
+    }
+    cells.emplace_back(number + (spelling == spellings.end() ? 0 : spelling->first));
+  }
+  cells.resize(count);
+  return cells;
+}
+
+std::string write_number16(const CellNumbers& cells) {
+  std::string text;
+  std::size_t blanks = 0;
+  for (const auto& cell : cells) {
+    if (!cell) {
+      ++blanks;
+      continue;
+    }
+    for (; blanks > 0; blanks -= std::min<std::size_t>(blanks, 20))
+      text += static_cast<char>('g' + std::min<std::size_t>(blanks, 20) - 1);
+    const Spelling* used = nullptr;
+    for (const Spelling& spelling : spellings) {
+      if (*cell >= spelling.lowest) used = &spelling;
+    }
+    text += used == nullptr
+                ? fmt::format("{:x}", *cell)
+                : fmt::format("{}{:0{}x}", used->sign, *cell - used->first, used->digits);
+  }
+  return text;
+}
+
+Parsed<std::vector<std::uint32_t>> read_border(LineScanner& scanner, std::size_t side) {
+  const std::size_t edges = side * (side - 1);
+  std::vector<bool> borders;
+  for (int kind = 0; kind < 2; ++kind) {
+    std::vector<bool> bits;
+    while (bits.size() < edges) {
+      const std::size_t digit =
+          scanner.at_end() ? std::string_view::npos : base32.find(scanner.peek());
+      if (digit == std::string_view::npos)
+        return Failure{scanner.unexpected("the borders of rooms: digits in base 32")};
+      for (std::size_t bit = 16; bit > 0; bit /= 2) bits.push_back((digit & bit) != 0);
+      scanner.advance();
+    }
+    bits.resize(edges);
+    borders.insert(borders.end(), bits.begin(), bits.end());
+  }
+  return regions_between(edges_row_by_row(side), borders, side);
+}
+
+std::string write_border(const std::vector<std::uint32_t>& regions, std::size_t side) {
+  const Edges edges = edges_row_by_row(side);
+  const std::size_t half = edges.size() / 2;
+  std::string text;
+  for (const std::size_t first : {std::size_t{0}, half}) {
+    for (std::size_t at = first; at < first + half; at += 5) {
+      std::size_t digit = 0;
+      for (std::size_t e = at; e < at + 5; ++e) {
+        digit *= 2;
+        if (e < first + half && regions[edges[e].first] != regions[edges[e].second]) ++digit;
+      }
+      text += base32[digit];
+    }
+  }
+  return text;
+}
+
+}  // namespace puzzlec

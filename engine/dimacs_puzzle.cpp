@@ -1,0 +1,102 @@
+#include "engine/dimacs_puzzle.hpp"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "encoders/cnf/dimacs_write.hpp"
+
+namespace puzzlec {
+namespace {
+
+constexpr const char* another_solution = "another";
+constexpr const char* fingerprint_key = "fingerprint";
+
+/// Of the formula as text, so that spacing and other comments make no difference: FNV-1a with 64
+/// bits (Fowler, Noll and Vo, RFC 9923).
+std::string fingerprint(const Cnf& cnf, const VarMap& map, const Metadata& metadata) {
+  std::uint64_t hash = 0xcbf29ce484222325U;
+  write_dimacs(cnf, write_map(map, cnf.var_count(), metadata), {}, [&hash](std::string_view text) {
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+  });
+  return fmt::format("{:016x}", hash);
+}
+
+Metadata metadata_of(const InputPlace& place, const Puzzle& puzzle, Question question) {
+  Metadata metadata{{"family", std::string(puzzle.family())},
+                    {"format", place.format->name},
+                    {"number", std::to_string(place.number)},
+                    {"puzzle", whole_text(*place.format, puzzle)}};
+  if (question == Question::another) metadata["question"] = another_solution;
+  return metadata;
+}
+
+}  // namespace
+
+std::string whole_text(const Format& format, const Puzzle& puzzle) {
+  std::string text = format.puzzles.header == nullptr ? "" : format.puzzles.header(1);
+  text += format.puzzles.item(1, puzzle, {});
+  return text + format.puzzles.footer;
+}
+
+Parsed<PuzzlePtr> only_puzzle(const Format& format, const std::string& family,
+                              const std::string& text, const std::string& file) {
+  const auto wrong = [&](const char* expected, std::string found) {
+    return Failure{
+        InputError{InputErrorCode::unknown_format, file, 0, 0, expected, std::move(found)}};
+  };
+  StringSource source(text);
+  TextCursor cursor(source, file);
+  const auto reader = format.open(cursor, {family});
+  auto item = reader->next();
+  if (!item) return wrong("a puzzle", "none");
+  if (!*item) return Failure{item->error()};
+  PuzzlePtr puzzle = std::move(**item);
+  if (puzzle->family() != family)
+    return wrong("a puzzle of the family that is named", quoted(puzzle->family()));
+  if (reader->next()) return wrong("one puzzle", "more");
+  return puzzle;
+}
+
+std::vector<std::string> comments_of(const InputPlace& place, const Puzzle& puzzle,
+                                     Question question, const Cnf& cnf, const VarMap& map) {
+  Metadata metadata = metadata_of(place, puzzle, question);
+  metadata[fingerprint_key] = fingerprint(cnf, map, metadata);
+  return write_map(map, cnf.var_count(), metadata);
+}
+
+bool is_unchanged(const Cnf& cnf, const MapComments& comments) {
+  Metadata metadata = comments.metadata;
+  const auto said = metadata.extract(fingerprint_key);
+  return !said.empty() && said.mapped() == fingerprint(cnf, comments.map, metadata);
+}
+
+Parsed<DimacsPuzzle> puzzle_of(const Metadata& metadata, const std::string& file) {
+  const auto value = [&](const char* key) {
+    const auto found = metadata.find(key);
+    return found == metadata.end() ? std::string() : found->second;
+  };
+  const auto wrong = [&](const std::string& expected, const std::string& found) {
+    return Failure{InputError{InputErrorCode::unknown_format, file, 0, 0, expected, found}};
+  };
+  DimacsPuzzle result;
+  result.place.file = file;
+  result.place.format = find_format(value("format"));
+  if (result.place.format == nullptr)
+    return wrong("the name of a format in the map", quoted(value("format")));
+  std::uint64_t number = 0;
+  if (!parse_number(value("number"), number) || number == 0) {
+    return wrong("the puzzle's number in the map", quoted(value("number")));
+  }
+  result.place.number = number;
+  result.place.announced = 1;
+  if (value("question") == another_solution) result.question = Question::another;
+
+  auto puzzle = only_puzzle(*result.place.format, value("family"), value("puzzle"),
+                            file + " (puzzle in the map)");
+  if (!puzzle) return Failure{puzzle.error()};
+  result.puzzle = std::move(*puzzle);
+  return result;
+}
+
+}  // namespace puzzlec

@@ -1,0 +1,49 @@
+// What a DIMACS file carries besides its clauses, so that `decode` needs nothing else: the puzzle
+// in its own format, its number, and the question that the formula asks.
+#pragma once
+
+#include <string>
+
+#include "encoders/cnf/cnf.hpp"
+#include "encoders/cnf/map_comments.hpp"
+#include "engine/puzzle_stream.hpp"
+
+namespace puzzlec {
+
+/// A file of the format with this puzzle alone. Requires: the puzzle was read in this format.
+[[nodiscard]] std::string whole_text(const Format& format, const Puzzle& puzzle);
+
+/// The puzzle of such a file. `file` names it in errors. Errors: unknown_format where it is not one
+/// puzzle of that family, and what the format's reader says.
+[[nodiscard]] Parsed<PuzzlePtr> only_puzzle(const Format& format, const std::string& family,
+                                            const std::string& text, const std::string& file);
+
+/// What the formula's solutions are.
+enum class Question {
+  solution,  ///< solutions of the puzzle
+  another,   ///< solutions other than one that is known: satisfiable means that the puzzle is not
+             ///< unique
+};
+
+/// The comments of a formula: its map and what puzzle_of and is_unchanged read. Requires: the map
+/// is of `cnf`.
+[[nodiscard]] std::vector<std::string> comments_of(const InputPlace& place, const Puzzle& puzzle,
+                                                   Question question, const Cnf& cnf,
+                                                   const VarMap& map);
+
+/// Whether clauses, map and puzzle are still those that comments_of put together. Where they are
+/// not, an "unsatisfiable" would say nothing of the puzzle. Made against accidents, not against
+/// malice.
+[[nodiscard]] bool is_unchanged(const Cnf& cnf, const MapComments& comments);
+
+struct DimacsPuzzle {
+  InputPlace place;
+  Question question = Question::solution;
+  PuzzlePtr puzzle;
+};
+
+/// Reads the puzzle back. `file` names the DIMACS file in errors. Errors: unknown_format where the
+/// metadata is not of ours, and what the format's reader says.
+[[nodiscard]] Parsed<DimacsPuzzle> puzzle_of(const Metadata& metadata, const std::string& file);
+
+}  // namespace puzzlec

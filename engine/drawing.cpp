@@ -1,0 +1,242 @@
+#include "engine/drawing.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace puzzlec {
+namespace {
+
+bool is_line_rule(const std::string& rule) {
+  return rule == "row" || rule == "column" || rule == "diagonal";
+}
+
+bool are_neighbours(CellId a, CellId b, std::size_t columns) {
+  const auto [low, high] = std::minmax(a.index, b.index);
+  return high - low == columns || (high - low == 1 && high % columns != 0);
+}
+
+/// Cells of which each touches another one edge by edge; a pair far apart is no region.
+bool is_region(const AllDifferent& all, std::size_t columns) {
+  if (is_line_rule(all.origin.rule) || all.origin.rule == "cage" || all.cells.size() < 3)
+    return false;
+  return std::ranges::all_of(all.cells, [&](CellId cell) {
+    return std::ranges::any_of(all.cells, [&](CellId other) {
+      return other != cell && are_neighbours(cell, other, columns);
+    });
+  });
+}
+
+/// Whether a cage is the sign of an adjacent Futoshiki between two neighbours.
+bool is_bar(const Cage& cage, std::size_t columns) {
+  return cage.origin.rule == "sign" && cage.operation == CageOperation::subtract &&
+         cage.target == 1 && are_neighbours(cage.cells[0], cage.cells[1], columns);
+}
+
+/// The constraint as a cage, which may be drawn as an area.
+struct CageIn {
+  const Cage* operator()(const Cage& cage) const { return &cage; }
+  const Cage* operator()(const AllDifferent&) const { return nullptr; }
+  const Cage* operator()(const Cardinality&) const { return nullptr; }
+  const Cage* operator()(const Less&) const { return nullptr; }
+  const Cage* operator()(const Visible&) const { return nullptr; }
+  const Cage* operator()(const AllowedTuples&) const { return nullptr; }
+};
+
+/// The cages that can be drawn as areas: none of them shares a cell with another one.
+std::vector<const Cage*> areas_of(const Model& model) {
+  std::vector<const Cage*> cages;
+  std::vector<std::size_t> covered(model.cell_count());
+  model.for_each_constraint([&](const Constraint& constraint) {
+    const Cage* cage = std::visit(CageIn{}, constraint);
+    if (cage == nullptr || is_bar(*cage, model.columns())) return;
+    cages.push_back(cage);
+    for (const CellId cell : cage->cells) ++covered[cell.index];
+  });
+  std::erase_if(cages, [&](const Cage* cage) {
+    return std::ranges::any_of(cage->cells, [&](CellId cell) { return covered[cell.index] > 1; });
+  });
+  return cages;
+}
+
+/// The side that a line of sight starts from and the row or column it runs along, where it is one.
+std::optional<std::pair<Drawing::Side, std::size_t>> seen_from(const std::vector<CellId>& cells,
+                                                               std::size_t rows,
+                                                               std::size_t columns) {
+  if (cells.size() < 2) return std::nullopt;
+  const auto step = static_cast<std::int64_t>(cells[1].index) - cells[0].index;
+  for (std::size_t i = 1; i < cells.size(); ++i) {
+    if (static_cast<std::int64_t>(cells[i].index) - cells[i - 1].index != step) return std::nullopt;
+  }
+  const std::size_t row = cells[0].index / columns;
+  const std::size_t column = cells[0].index % columns;
+  const auto wide = static_cast<std::int64_t>(columns);
+  using Side = Drawing::Side;
+  if (step == wide && row == 0) return std::pair(Side::top, column);
+  if (step == -wide && row + 1 == rows) return std::pair(Side::bottom, column);
+  if (step == 1 && column == 0) return std::pair(Side::left, row);
+  if (step == -1 && column + 1 == columns) return std::pair(Side::right, row);
+  return std::nullopt;
+}
+
+/// Rules without a picture: each by its name, many of a kind as a number of them.
+std::vector<std::string> notes_of(const std::vector<Origin>& origins) {
+  std::map<std::string, std::size_t> count;
+  for (const Origin& origin : origins) ++count[origin.rule];
+  std::vector<std::string> notes;
+  for (const Origin& origin : origins) {
+    std::size_t& left = count[origin.rule];
+    if (left == 0) continue;
+    notes.push_back(left > 4 ? fmt::format("{} x {}", origin.rule, left) : origin.name);
+    left = left > 4 ? 0 : left;
+  }
+  return notes;
+}
+
+/// Inside of blocks or regions sums go without saying, as in a killer Sudoku.
+std::string label_of(const Cage& cage, bool has_regions) {
+  if (has_regions && cage.operation == CageOperation::add) return std::to_string(cage.target);
+  const std::string symbol = cage.operation == CageOperation::multiply ? "×"
+                             : cage.operation == CageOperation::divide ? "÷"
+                             : cage.operation == CageOperation::subtract
+                                 ? "−"
+                                 : symbol_of(cage.operation);
+  return std::to_string(cage.target) + symbol;
+}
+
+}  // namespace
+
+std::vector<std::string> texts_of(const Puzzle& puzzle, CellId cell, Domain domain) {
+  std::vector<std::string> texts;
+  Grid grid(puzzle.givens().rows(), puzzle.givens().columns());
+  for (const Value value : domain) {
+    grid[cell] = value;
+    texts.push_back(puzzle.cell_text(grid, cell));
+  }
+  return texts;
+}
+
+std::vector<std::size_t> regions_of(const Model& model) {
+  std::vector<std::size_t> region(model.cell_count(), 0);
+  std::size_t next = 0;
+  const auto add = [&](const std::vector<CellId>& cells) {
+    const bool overlaps =
+        std::ranges::any_of(cells, [&](CellId cell) { return region[cell.index] != 0; });
+    if (overlaps) return;
+    ++next;
+    for (const CellId cell : cells) region[cell.index] = next;
+  };
+  model.for_each_constraint([&](const Constraint& constraint) {
+    const AllDifferent* all = house_in(constraint);
+    if (all != nullptr && is_region(*all, model.columns())) add(all->cells);
+  });
+  if (next > 0) return region;
+  for (const Cage* cage : areas_of(model)) add(cage->cells);
+  return region;
+}
+
+/// Draws each constraint into a drawing that has its cells and regions.
+class Drawing::Sketch {
+ public:
+  Sketch(Drawing& drawing, const Model& model) : drawing_(drawing), areas_(areas_of(model)) {
+    model.for_each_constraint([this](const Constraint& constraint) {
+      std::visit([this](const auto& kind) { draw(kind); }, constraint);
+    });
+    for (const Cage* area : areas_) {
+      drawing_.cages.push_back({area->cells, label_of(*area, drawing_.has_regions)});
+      std::ranges::sort(drawing_.cages.back().cells);
+    }
+    drawing_.notes = notes_of(without_picture_);
+  }
+
+ private:
+  void draw(const AllDifferent& all) {
+    if (all.origin.rule == "diagonal") {
+      drawing_.lines.push_back(all.cells);
+    } else if (is_region(all, drawing_.columns)) {
+      drawing_.has_regions = true;
+      const auto& region = drawing_.region;
+      const auto differs = [&](CellId cell) {
+        return region[cell.index] != region[all.cells[0].index];
+      };
+      if (std::ranges::any_of(all.cells, differs)) drawing_.shaded.push_back(all.cells);
+    } else if (!is_line_rule(all.origin.rule) && all.origin.rule != "cage") {
+      without_picture_.push_back(all.origin);
+    }
+  }
+  void draw(const Cardinality& cardinality) { draw_clue(cardinality.origin); }
+  void draw(const Cage& cage) {
+    if (is_bar(cage, drawing_.columns)) {
+      drawing_.bars.push_back({cage.cells[0], cage.cells[1]});
+    } else if (std::ranges::find(areas_, &cage) == areas_.end()) {
+      without_picture_.push_back({label_of(cage, false), cage.origin.name});
+    }
+  }
+  void draw(const Less& less) { drawing_.signs.push_back({less.smaller, less.larger}); }
+  void draw(const Visible& visible) {
+    const auto place = seen_from(visible.cells, drawing_.rows, drawing_.columns);
+    if (place) {
+      drawing_.outside.push_back({place->first, place->second, std::to_string(visible.count)});
+    } else {
+      without_picture_.push_back(visible.origin);
+    }
+  }
+  void draw(const AllowedTuples& allowed) { draw_clue(allowed.origin); }
+
+  /// The clue of a single cell is what this cell shows.
+  void draw_clue(const Origin& origin) {
+    if (origin.rule != "clue") without_picture_.push_back(origin);
+  }
+
+  Drawing& drawing_;
+  std::vector<const Cage*> areas_;
+  std::vector<Origin> without_picture_;
+};
+
+Drawing::Drawing(const Model& model, const Puzzle& puzzle)
+    : rows(model.rows()),
+      columns(model.columns()),
+      cells(model.cell_count()),
+      region(regions_of(model)) {
+  for (const Given& given : model.givens) {
+    cells[given.cell.index] = {puzzle.cell_text(puzzle.givens(), given.cell), true, false, {}};
+  }
+  Sketch(*this, model);
+}
+
+void Drawing::fill(const Puzzle& puzzle, const Grid& answer) {
+  for (std::uint32_t index = 0; index < answer.size(); ++index)
+    cells[index].text = puzzle.cell_text(answer, CellId{index});
+}
+
+void Drawing::fill(const Puzzle& puzzle, const Grid& first, const Grid& second) {
+  fill(puzzle, first);
+  for (std::uint32_t index = 0; index < first.size(); ++index) {
+    const CellId cell{index};
+    if (first[cell] == second[cell]) continue;
+    cells[index].is_marked = true;
+    cells[index].text += "/" + puzzle.cell_text(second, cell);
+  }
+}
+
+void Drawing::pencil(const Puzzle& puzzle, const std::vector<Domain>& domains) {
+  Domain any;
+  for (const Domain& domain : domains) any = any | domain;
+  for (std::uint32_t index = 0; index < domains.size(); ++index) {
+    if (cells[index].is_given) continue;
+    if (domains[index].is_single()) {
+      cells[index].text = texts_of(puzzle, CellId{index}, domains[index]).front();
+      continue;
+    }
+    cells[index].candidates = texts_of(puzzle, CellId{index}, any);
+    auto text = cells[index].candidates.begin();
+    for (const Value value : any) {
+      if (!domains[index].contains(value)) text->clear();
+      ++text;
+    }
+  }
+}
+
+}  // namespace puzzlec

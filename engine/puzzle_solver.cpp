@@ -1,0 +1,424 @@
+#include "engine/puzzle_solver.hpp"
+
+#include <new>
+#include <numeric>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "encoders/base/errors.hpp"
+#include "encoders/base/rng.hpp"
+
+namespace puzzlec {
+
+namespace {
+
+void count(const Lowered& lowered, Stats& stats) {
+  stats.variables = lowered.cnf.var_count();
+  stats.clauses = lowered.cnf.clause_count();
+  stats.literals = lowered.cnf.literal_count();
+  stats.uses = lowered.uses;
+}
+
+/// Adds to a stage the time of its life that no stage got meanwhile.
+class RestTimer {
+ public:
+  RestTimer(Stats& stats, Stage stage)
+      : stats_(&stats), stage_(stage), before_(stats.total_seconds()) {}
+  RestTimer(const RestTimer&) = delete;
+  RestTimer& operator=(const RestTimer&) = delete;
+  ~RestTimer() {
+    const std::chrono::duration<double> all = std::chrono::steady_clock::now() - start_;
+    stats_->at(stage_) += all.count() - (stats_->total_seconds() - before_);
+  }
+
+ private:
+  Stats* stats_;
+  Stage stage_;
+  double before_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+void check_rules(const Puzzle& puzzle, const Grid& grid) {
+  if (const auto problem = puzzle.check(grid)) {
+    throw InternalError(
+        fmt::format("an answer breaks the rules of {}: {}", puzzle.family(), *problem));
+  }
+}
+
+/// How much trial search may do before clauses are built, in trials times cells.
+constexpr std::uint64_t most_trial_work = 30000;
+
+}  // namespace
+
+const char* name_of(Stage stage) {
+  switch (stage) {
+    case Stage::read:
+      return "read";
+    case Stage::presolve:
+      return "presolve";
+    case Stage::encode:
+      return "encode";
+    case Stage::feed:
+      return "feed";
+    case Stage::solve:
+      return "solve";
+    case Stage::decode:
+      return "decode";
+    case Stage::check:
+      return "check";
+  }
+  return "?";
+}
+
+double Stats::total_seconds() const {
+  return std::accumulate(seconds.begin(), seconds.end(), 0.0);
+}
+
+PuzzleSolver::PuzzleSolver(PuzzleSolverOptions options) : options_(std::move(options)) {}
+
+PuzzleSolver::Tools& PuzzleSolver::tools(const Model& model) {
+  if (tools_.size() >= StructurePool::most_structures && !tools_.contains(model.structure.get())) {
+    tools_.clear();
+  }
+  auto& slot = tools_[model.structure.get()];
+  if (!slot) {
+    PresolveOptions presolve;
+    presolve.level = options_.presolve;
+    slot = std::make_unique<Tools>(Tools{Propagator(model.structure, presolve),
+                                         Lowering(model.structure, options_.lower), nullptr});
+    if (options_.certify == ProofKind::trace) {
+      slot->certified = CertifiedPresolve::make(model.structure, options_.lower);
+    }
+  }
+  return *slot;
+}
+
+const Lowering& PuzzleSolver::lowering(const Model& model) {
+  return tools(model).lowering;
+}
+
+Limits limits_from_now(std::optional<double> seconds, const std::atomic<bool>* stop) {
+  Limits limits;
+  limits.stop = stop;
+  // A year is as good as for ever, and does not overflow the clock.
+  constexpr double longest = 365.0 * 24 * 3600;
+  if (seconds && *seconds < longest) {
+    limits.deadline = Limits::Clock::now() + std::chrono::duration_cast<Limits::Clock::duration>(
+                                                 std::chrono::duration<double>(*seconds));
+  }
+  return limits;
+}
+
+Limits PuzzleSolver::limits() const {
+  Limits limits = limits_from_now(options_.time_limit, options_.stop);
+  limits.conflicts = options_.conflict_limit;
+  limits.memory = options_.memory;
+  return limits;
+}
+
+void PuzzleSolver::within_memory(const std::function<void()>& ask) {
+  const bool is_limited = options_.memory != nullptr && options_.memory->is_limited();
+  if (!is_limited) {
+    ask();
+    return;
+  }
+  if (options_.memory->is_short()) tools_.clear();
+  if (options_.memory->is_short()) return;
+  try {
+    ask();
+    return;
+  } catch (const std::bad_alloc&) {
+  } catch (const OutOfMemory&) {
+  }
+  tools_.clear();  // whatever state they are in
+}
+
+Model PuzzleSolver::model(const Puzzle& puzzle, Stats& stats) {
+  const StageTimer timer(stats, Stage::presolve);
+  return model(puzzle);
+}
+
+const Deduction* PuzzleSolver::deduce(Tools& with, const Model& model, Stats& stats) {
+  stats.certified = options_.certify != ProofKind::none;
+  if (options_.presolve == PresolveLevel::none) return nullptr;
+  const StageTimer timer(stats, Stage::presolve);
+  if (options_.certify != ProofKind::none) {
+    const bool is_covered = with.certified && CertifiedPresolve::covers(model);
+    return is_covered ? &with.certified->deduce(model) : nullptr;
+  }
+  return &with.propagator.run(model);
+}
+
+Lowered PuzzleSolver::lower(const Tools& with, const Model& model, const Deduction* deduction,
+                            Stats& stats) const {
+  const StageTimer timer(stats, Stage::encode);
+  const bool is_certified = options_.certify != ProofKind::none;
+  Lowered lowered =
+      deduction == nullptr
+          ? with.lowering.lower_all(model)
+          : with.lowering.lower(model, is_certified ? with.certified->rest() : *deduction);
+  count(lowered, stats);
+  return lowered;
+}
+
+Lowered PuzzleSolver::compile(const Model& model, Stats& stats) {
+  Tools& with = tools(model);
+  return lower(with, model, deduce(with, model, stats), stats);
+}
+
+Lowered PuzzleSolver::compile_whole(const Model& model, Stats& stats) {
+  return lower(tools(model), model, nullptr, stats);
+}
+
+Grid PuzzleSolver::deduced_grid(const Model& model, const Deduction& deduction,
+                                Stats& stats) const {
+  const StageTimer timer(stats, Stage::decode);
+  Grid grid(model.rows(), model.columns());
+  for (std::uint32_t index = 0; index < grid.size(); ++index) {
+    grid[CellId{index}] = deduction.domains[index].first();
+  }
+  return grid;
+}
+
+const TrialOutcome* PuzzleSolver::search(Tools& with, const Deduction* deduction,
+                                         std::size_t solutions, const Limits& limit,
+                                         Stats& stats) const {
+  if (deduction == nullptr || !options_.trial_search ||
+      options_.presolve != PresolveLevel::automatic)
+    return nullptr;
+  if (limit.is_stopped() || limit.is_late()) return nullptr;
+  const StageTimer timer(stats, Stage::presolve);
+  const TrialLimits limits{most_trial_work / deduction->domains.size(), solutions};
+  return options_.certify == ProofKind::none ? &with.propagator.search(limits)
+                                             : &with.certified->search(limits, limit);
+}
+
+Grid PuzzleSolver::found_grid(const Model& model, const TrialOutcome& outcome, std::size_t number) {
+  Grid grid(model.rows(), model.columns());
+  for (std::uint32_t index = 0; index < grid.size(); ++index) {
+    grid[CellId{index}] = outcome.solutions[number][index];
+  }
+  return grid;
+}
+
+Grid PuzzleSolver::checked(const Puzzle& puzzle, Grid grid, Stats& stats) const {
+  if (options_.after_decode) options_.after_decode(grid);
+  const StageTimer timer(stats, Stage::check);
+  check_rules(puzzle, grid);
+  return grid;
+}
+
+bool PuzzleSolver::visit_checked(const Puzzle& puzzle, const Grid& grid,
+                                 const std::function<bool(const Grid&)>& visit) const {
+  if (options_.after_decode) {
+    Grid decoded = grid;
+    options_.after_decode(decoded);
+    check_rules(puzzle, decoded);
+    return visit(decoded);
+  }
+  check_rules(puzzle, grid);
+  return visit(grid);
+}
+
+std::unique_ptr<OpenSession> PuzzleSolver::open(Tools& with, Lowered lowered,
+                                                const Deduction* deduction, Stats& stats) const {
+  const StageTimer timer(stats, Stage::feed);
+  stats.solver_used = true;
+  auto opened = std::make_unique<OpenSession>(std::move(lowered), options_.make_solver());
+  if (options_.certify != ProofKind::none) {
+    opened->session.certify(deduction != nullptr
+                                ? with.certified->certifier(opened->lowered)
+                                : make_certifier(opened->lowered.cnf, options_.certify));
+  }
+  if (options_.seed != 0) {
+    Rng rng(options_.seed);
+    for (std::uint32_t i = 0; i < opened->lowered.map.statement_count(); ++i) {
+      opened->solver->prefer(rng.below(2) == 0 ? positive(Var{i}) : negative(Var{i}));
+    }
+  }
+  return opened;
+}
+
+Answer PuzzleSolver::solve(const Puzzle& puzzle, Stats& stats) {
+  Answer answer = unknown_answer(UnknownReason::memory_limit);
+  within_memory([&] { answer = solve_freely(puzzle, model(puzzle, stats), stats); });
+  return answer;
+}
+
+Answer PuzzleSolver::solve(const Puzzle& puzzle, const Model& stated, Stats& stats) {
+  Answer answer = unknown_answer(UnknownReason::memory_limit);
+  within_memory([&] { answer = solve_freely(puzzle, stated, stats); });
+  return answer;
+}
+
+Answer PuzzleSolver::solve_freely(const Puzzle& puzzle, const Model& stated, Stats& stats) {
+  const Limits limit = limits();
+  Tools& with = tools(stated);
+  const Deduction* deduction = deduce(with, stated, stats);
+  if (deduction != nullptr && deduction->contradiction) return {Answer::Kind::none, {}, {}};
+  if (deduction != nullptr && deduction->solved) {
+    return {
+        Answer::Kind::solved, checked(puzzle, deduced_grid(stated, *deduction, stats), stats), {}};
+  }
+  if (const TrialOutcome* trials = search(with, deduction, 1, limit, stats)) {
+    if (!trials->solutions.empty()) {
+      return {Answer::Kind::solved, checked(puzzle, found_grid(stated, *trials, 0), stats), {}};
+    }
+    if (trials->complete) return {Answer::Kind::none, {}, {}};
+  }
+  const auto opened = open(with, lower(with, stated, deduction, stats), deduction, stats);
+  Outcome outcome;
+  {
+    const StageTimer timer(stats, Stage::solve);
+    outcome = opened->session.solve(limit);
+  }
+  stats.conflicts = opened->solver->conflicts();
+  if (auto* found = std::get_if<Found>(&outcome)) {
+    return {Answer::Kind::solved, checked(puzzle, std::move(found->grid), stats), {}};
+  }
+  if (const auto* unknown = std::get_if<Unknown>(&outcome)) return unknown_answer(unknown->reason);
+  return {Answer::Kind::none, {}, {}};
+}
+
+Uniqueness PuzzleSolver::unique(const Puzzle& puzzle, Stats& stats) {
+  Uniqueness result;
+  result.reason = UnknownReason::memory_limit;
+  within_memory([&] { result = unique_freely(puzzle, stats); });
+  return result;
+}
+
+Uniqueness PuzzleSolver::unique_freely(const Puzzle& puzzle, Stats& stats) {
+  const Limits limit = limits();
+  const Model stated = model(puzzle, stats);
+  Tools& with = tools(stated);
+  const Deduction* deduction = deduce(with, stated, stats);
+  if (deduction != nullptr && deduction->contradiction) return {Uniqueness::Kind::none, {}, {}, {}};
+  if (deduction != nullptr && deduction->solved) {
+    return {Uniqueness::Kind::unique,
+            checked(puzzle, deduced_grid(stated, *deduction, stats), stats),
+            {},
+            {}};
+  }
+  if (const TrialOutcome* trials = search(with, deduction, 2, limit, stats)) {
+    Uniqueness result;
+    if (trials->complete || trials->solutions.size() == 2) {
+      if (trials->solutions.empty()) return {Uniqueness::Kind::none, {}, {}, {}};
+      result.kind = Uniqueness::Kind::unique;
+      result.first = checked(puzzle, found_grid(stated, *trials, 0), stats);
+      if (trials->solutions.size() == 1) return result;
+      result.kind = Uniqueness::Kind::multiple;
+      result.second = checked(puzzle, found_grid(stated, *trials, 1), stats);
+      return result;
+    }
+  }
+  const auto opened = open(with, lower(with, stated, deduction, stats), deduction, stats);
+  Uniqueness result;
+  {
+    const StageTimer timer(stats, Stage::solve);
+    result = ask_unique(opened->session, limit);
+  }
+  stats.conflicts = opened->solver->conflicts();
+  if (result.first) result.first = checked(puzzle, std::move(*result.first), stats);
+  if (result.second) result.second = checked(puzzle, std::move(*result.second), stats);
+  return result;
+}
+
+Enumeration PuzzleSolver::enumerate(const Puzzle& puzzle, Stats& stats,
+                                    const std::function<bool(const Grid&)>& visit) {
+  Enumeration result;
+  result.reason = UnknownReason::memory_limit;
+  std::uint64_t visited = 0;
+  const auto count = [&](const Grid& grid) {
+    ++visited;
+    return visit(grid);
+  };
+  within_memory([&] { result = enumerate_freely(puzzle, stats, count); });
+  result.count = visited;
+  return result;
+}
+
+bool PuzzleSolver::walks() const {
+  return options_.trial_search && options_.presolve == PresolveLevel::automatic &&
+         options_.certify == ProofKind::none;
+}
+
+WalkTools PuzzleSolver::walk_tools(Tools& with, const Model& model, const Limits& limit,
+                                   Stats& stats) const {
+  const auto open_rest = [this, &with, &model, &stats](const Deduction& deduction) {
+    return open(with, lower(with, model, &deduction, stats), &deduction, stats);
+  };
+  return {model, with.propagator, open_rest, limit, options_.seed, options_.search_patience};
+}
+
+Enumeration PuzzleSolver::enumerate_freely(const Puzzle& puzzle, Stats& stats,
+                                           const std::function<bool(const Grid&)>& visit) {
+  const Limits limit = limits();
+  const Model stated = model(puzzle, stats);
+  const auto visit_grid = [&](const Grid& grid) { return visit_checked(puzzle, grid, visit); };
+  if (walks()) {
+    Tools& with = tools(stated);
+    const Deduction& start = *deduce(with, stated, stats);
+    const RestTimer timer(stats, Stage::solve);
+    return walk_solutions(walk_tools(with, stated, limit, stats), start, visit_grid);
+  }
+  const auto open_subspace = [&](std::span<const VarMap::Statement> fixed) {
+    Model part = stated;
+    for (const VarMap::Statement& statement : fixed)
+      part.givens.push_back({statement.cell, statement.value});
+    Tools& with = tools(part);
+    const Deduction* deduction = deduce(with, part, stats);
+    return open(with, lower(with, part, deduction, stats), deduction, stats);
+  };
+  return puzzlec::enumerate(open_subspace, limit, visit_grid);
+}
+
+Candidates PuzzleSolver::candidates(const Puzzle& puzzle, Stats& stats) {
+  Candidates result;
+  result.domains.resize(puzzle.givens().size());
+  result.reason = UnknownReason::memory_limit;
+  within_memory([&] { result = candidates_freely(puzzle, stats); });
+  return result;
+}
+
+Candidates PuzzleSolver::candidates_freely(const Puzzle& puzzle, Stats& stats) {
+  const Limits limit = limits();
+  const Model stated = model(puzzle, stats);
+  Tools& with = tools(stated);
+  const Deduction* deduction = deduce(with, stated, stats);
+  const auto check = [&](const Grid& grid) { static_cast<void>(checked(puzzle, grid, stats)); };
+  if (walks()) {
+    const RestTimer timer(stats, Stage::solve);
+    return walk_candidates(walk_tools(with, stated, limit, stats), *deduction, check);
+  }
+  const auto opened = open(with, lower(with, stated, deduction, stats), deduction, stats);
+  const StageTimer timer(stats, Stage::solve);
+  return ask_candidates(*opened, limit, check);
+}
+
+Core PuzzleSolver::core(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& stats) {
+  Core result;
+  result.reason = UnknownReason::memory_limit;
+  within_memory([&] { result = core_freely(puzzle, selected, stats); });
+  return result;
+}
+
+Core PuzzleSolver::core_freely(const Puzzle& puzzle, std::vector<Selected>& selected,
+                               Stats& stats) {
+  const Limits limit = limits();
+  const Model stated = model(puzzle);
+  SelectableLowered selectable;
+  {
+    const StageTimer timer(stats, Stage::encode);
+    selectable = lowering(stated).lower_selectable(stated);
+  }
+  count(selectable.lowered, stats);
+  stats.certified = options_.certify != ProofKind::none;
+  const auto opened = open(tools(stated), selectable.lowered, nullptr, stats);
+  const StageTimer timer(stats, Stage::solve);
+  Core result = ask_core(opened->session, selectable, limit);
+  selected = std::move(selectable.selected);
+  return result;
+}
+
+}  // namespace puzzlec

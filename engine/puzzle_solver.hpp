@@ -1,0 +1,171 @@
+// Takes puzzles through the whole pipeline: model, deduction, clauses, solver, grid, and the
+// checks. What puzzles of a batch share is built once and kept here.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "encoders/lower/lower.hpp"
+#include "encoders/puzzles/family.hpp"
+#include "engine/certified_presolve.hpp"
+#include "engine/solution_walk.hpp"
+#include "solver_bridge/queries/candidates.hpp"
+#include "solver_bridge/queries/core.hpp"
+#include "solver_bridge/queries/enumerate.hpp"
+#include "solver_bridge/queries/session.hpp"
+#include "solver_bridge/queries/unique.hpp"
+#include "solver_bridge/solver.hpp"
+
+namespace puzzlec {
+
+enum class Stage { read, presolve, encode, feed, solve, decode, check };
+inline constexpr std::size_t stage_count = 7;
+[[nodiscard]] const char* name_of(Stage stage);
+
+/// What it took to answer one puzzle.
+struct Stats {
+  std::uint64_t variables = 0;
+  std::uint64_t clauses = 0;
+  std::uint64_t literals = 0;
+  std::uint64_t conflicts = 0;  ///< of the solver, where it tells
+  bool solver_used = false;
+  bool certified = false;  ///< whether each "unsatisfiable" behind the answer was checked by proof
+  std::array<double, stage_count> seconds{};
+  std::vector<EncodingUse> uses;
+
+  [[nodiscard]] double& at(Stage stage) { return seconds[static_cast<std::size_t>(stage)]; }
+  [[nodiscard]] double at(Stage stage) const { return seconds[static_cast<std::size_t>(stage)]; }
+  [[nodiscard]] double total_seconds() const;
+};
+
+struct PuzzleSolverOptions {
+  LowerOptions lower;
+  PresolveLevel presolve = PresolveLevel::automatic;  ///< at `none`, everything is encoded
+  bool trial_search = true;                           ///< as a part of presolve at `automatic`
+  /// Of the search through all solutions, see WalkTools::patience; for tests.
+  std::optional<std::uint64_t> search_patience;
+  std::optional<double> time_limit;             ///< seconds for each puzzle
+  std::optional<std::uint64_t> conflict_limit;  ///< for each call of the solver
+  SolverFactory make_solver;
+  /// The proofs that the solver's "unsatisfiable" is checked by; `none`: it is believed. Then also
+  /// deduction is limited to what is checked, or is left out: see certified_presolve.hpp.
+  ProofKind certify = ProofKind::none;
+  std::uint64_t seed = 0;  ///< another seed, another order of solutions
+  const std::atomic<bool>* stop = nullptr;
+  const MemoryBudget* memory = nullptr;
+  std::function<void(Grid&)> after_decode;
+};
+
+class PuzzleSolver {
+ public:
+  explicit PuzzleSolver(PuzzleSolverOptions options);
+
+  [[nodiscard]] const PuzzleSolverOptions& options() const { return options_; }
+  /// Other limits for the questions to come; `stop` may be null.
+  void set_limits(std::optional<double> seconds, std::optional<std::uint64_t> conflicts,
+                  const std::atomic<bool>* stop) {
+    options_.time_limit = seconds;
+    options_.conflict_limit = conflicts;
+    options_.stop = stop;
+  }
+  [[nodiscard]] Model model(const Puzzle& puzzle) { return puzzle.model(pool_); }
+  /// The model of a puzzle, with the time that it takes.
+  [[nodiscard]] Model model(const Puzzle& puzzle, Stats& stats);
+  /// The clauses of what presolve leaves open.
+  [[nodiscard]] Lowered compile(const Model& model, Stats& stats);
+  /// All clauses of a model.
+  [[nodiscard]] Lowered compile_whole(const Model& model, Stats& stats);
+  [[nodiscard]] const Lowering& lowering(const Model& model);
+
+  /// Limits that start now.
+  [[nodiscard]] Limits limits() const;
+
+  /// The puzzle's answer, checked by the family's own rules.
+  [[nodiscard]] Answer solve(const Puzzle& puzzle, Stats& stats);
+  /// The same for a caller that has the puzzle's model.
+  [[nodiscard]] Answer solve(const Puzzle& puzzle, const Model& stated, Stats& stats);
+
+  /// The other questions. Every grid that comes out is checked like the one of solve().
+  [[nodiscard]] Uniqueness unique(const Puzzle& puzzle, Stats& stats);
+  [[nodiscard]] Enumeration enumerate(const Puzzle& puzzle, Stats& stats,
+                                      const std::function<bool(const Grid&)>& visit);
+  [[nodiscard]] Candidates candidates(const Puzzle& puzzle, Stats& stats);
+  /// `selected` gets the givens and clues that the core's members are indices of.
+  [[nodiscard]] Core core(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& stats);
+
+  /// Lets the grid through where it is right by the rules; throws InternalError otherwise.
+  [[nodiscard]] Grid checked(const Puzzle& puzzle, Grid grid, Stats& stats) const;
+  /// As checked(), of one of very many.
+  [[nodiscard]] bool visit_checked(const Puzzle& puzzle, const Grid& grid,
+                                   const std::function<bool(const Grid&)>& visit) const;
+
+ private:
+  struct Tools {
+    Propagator propagator;
+    Lowering lowering;
+    std::unique_ptr<CertifiedPresolve> certified;  ///< null where deduction cannot be certified
+  };
+  Tools& tools(const Model& model);
+  /// Calls `ask`, which may be cut short by the memory limit, or not called at all.
+  void within_memory(const std::function<void()>& ask);
+  // The questions without an eye on the memory.
+  [[nodiscard]] Answer solve_freely(const Puzzle& puzzle, const Model& stated, Stats& stats);
+  [[nodiscard]] Uniqueness unique_freely(const Puzzle& puzzle, Stats& stats);
+  [[nodiscard]] Enumeration enumerate_freely(const Puzzle& puzzle, Stats& stats,
+                                             const std::function<bool(const Grid&)>& visit);
+  [[nodiscard]] Candidates candidates_freely(const Puzzle& puzzle, Stats& stats);
+  [[nodiscard]] Core core_freely(const Puzzle& puzzle, std::vector<Selected>& selected,
+                                 Stats& stats);
+  /// Null where presolve is switched off, or cannot be certified and has to be. Valid until the
+  /// next call.
+  const Deduction* deduce(Tools& with, const Model& model, Stats& stats);
+  [[nodiscard]] Lowered lower(const Tools& with, const Model& model, const Deduction* deduction,
+                              Stats& stats) const;
+  /// Hands the clauses of what a deduction left open (null: all of them) to a new solver, for as
+  /// many questions as are asked of it.
+  [[nodiscard]] std::unique_ptr<OpenSession> open(Tools& with, Lowered lowered,
+                                                  const Deduction* deduction, Stats& stats) const;
+  /// The one solution that a deduction ended with.
+  [[nodiscard]] Grid deduced_grid(const Model& model, const Deduction& deduction,
+                                  Stats& stats) const;
+
+  /// Null where trial search is no part of presolve. Valid until the next call.
+  const TrialOutcome* search(Tools& with, const Deduction* deduction, std::size_t solutions,
+                             const Limits& limit, Stats& stats) const;
+  /// Whether solutions are gone through by search, and by the solver only where that is too hard.
+  [[nodiscard]] bool walks() const;
+  [[nodiscard]] WalkTools walk_tools(Tools& with, const Model& model, const Limits& limit,
+                                     Stats& stats) const;
+  [[nodiscard]] static Grid found_grid(const Model& model, const TrialOutcome& outcome,
+                                       std::size_t number);
+
+  PuzzleSolverOptions options_;
+  StructurePool pool_;
+  std::unordered_map<const Structure*, std::unique_ptr<Tools>> tools_;
+};
+
+/// Limits that start now; no number stands for no time limit.
+[[nodiscard]] Limits limits_from_now(std::optional<double> seconds, const std::atomic<bool>* stop);
+
+/// Adds the time of its life to a stage.
+class StageTimer {
+ public:
+  StageTimer(Stats& stats, Stage stage) : seconds_(&stats.at(stage)) {}
+  StageTimer(const StageTimer&) = delete;
+  StageTimer& operator=(const StageTimer&) = delete;
+  ~StageTimer() {
+    *seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  }
+
+ private:
+  double* seconds_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace puzzlec

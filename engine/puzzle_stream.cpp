@@ -1,0 +1,108 @@
+#include "engine/puzzle_stream.hpp"
+
+#include <chrono>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace puzzlec {
+
+PuzzleStream::PuzzleStream(ByteSource& source, const std::string& file,
+                           const StreamOptions& options, const std::atomic<bool>* stop)
+    : options_(options),
+      stop_(stop),
+      cursor_(source, file),
+      place_{file, nullptr, 0, std::nullopt} {}
+
+std::optional<InputItem> PuzzleStream::next() {
+  while (ready_.empty()) {
+    if (is_over_) return std::nullopt;
+    if (is_open_) {
+      read_on();
+    } else {
+      open();
+    }
+  }
+  InputItem item = std::move(ready_.front());
+  ready_.pop_front();
+  return item;
+}
+
+void PuzzleStream::push(InputError error) {
+  ready_.push_back({place_, std::move(error)});
+}
+
+/// Finds the first puzzle, or puts an error in place of the whole input.
+void PuzzleStream::open() {
+  is_over_ = true;
+  if (options_.from.empty()) {
+    const auto found = detect(cursor_);
+    if (!found) return push(found.error());
+    place_.format = *found;
+  } else {
+    place_.format = find_format(options_.from);
+  }
+  cursor_.skip_blank_lines();
+  if (cursor_.at_end()) {
+    return push({InputErrorCode::empty_input, place_.file, 1, 1, "a puzzle", "an empty input"});
+  }
+  reader_ =
+      place_.format->open(cursor_, {options_.as, options_.ignore_unsupported, options_.total});
+  place_.number = options_.first - 1;
+  is_open_ = true;
+  is_over_ = false;
+}
+
+/// Takes one more item. Ends at the end and where it is not worth reading on.
+void PuzzleStream::read_on() {
+  // How many items the answer will have, where that is known beforehand.
+  const auto announced = [&] {
+    return options_.only != 0 ? std::optional<std::size_t>(1) : reader_->announced();
+  };
+  const auto start = std::chrono::steady_clock::now();
+  std::optional<Parsed<PuzzlePtr>> read;
+  if (!has_begun_ || !is_stopped()) read = reader_->next();
+  bool is_last = !read;
+  if (read) {
+    has_begun_ = true;
+    ++place_.number;
+    place_.announced = announced();
+    const bool is_wanted = options_.only == 0 || place_.number == options_.only;
+    if (is_wanted && !*read) {
+      push(read->error());
+      if (++errors_ == most_errors) {
+        place_.number = 0;
+        push({InputErrorCode::too_many_errors, place_.file, cursor_.line_number(), 0,
+              fmt::format("fewer than {} errors in a file", most_errors),
+              "more; the rest is not read"});
+        is_last = true;
+      }
+    } else if (is_wanted && !options_.as.empty() && (**read)->family() != options_.as) {
+      push({InputErrorCode::unsupported, place_.file, 0, 0,
+            fmt::format("square grids that may be taken for a {}", options_.as),
+            fmt::format("a {} of format {}", (**read)->family(), place_.format->name)});
+      is_last = true;
+    } else if (is_wanted) {
+      const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+      ready_.push_back({place_, std::move(**read), spent.count()});
+    }
+  }
+  if (!is_last) return;
+  place_.announced = announced();
+  if (options_.only > place_.number) {
+    const std::size_t there = std::exchange(place_.number, options_.only);
+    push({InputErrorCode::wrong_count, place_.file, 0, 0, fmt::format("a puzzle {}", options_.only),
+          fmt::format("{} puzzles", there)});
+  }
+  ready_.push_back({place_, EndOfFile{}});
+  is_over_ = true;
+}
+
+std::string no_such_format(const std::string& name) {
+  std::string names;
+  for (const Format* format : formats())
+    names += (names.empty() ? "" : ", ") + std::string(format->name);
+  return fmt::format("no format '{}'; there are {}", name, names);
+}
+
+}  // namespace puzzlec

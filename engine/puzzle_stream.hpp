@@ -1,0 +1,80 @@
+// One input, puzzle by puzzle, the format detected or forced. Holds one puzzle at a time.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "encoders/puzzles/puzzles.hpp"
+
+namespace puzzlec {
+
+/// An input with that many errors is read no further: it is not what it was taken for, and nobody
+/// reads the rest.
+inline constexpr std::size_t most_errors = 1000;
+
+/// How an input is to be read.
+struct StreamOptions {
+  std::string from;  ///< the name of a format; empty to detect it
+  std::string as;    ///< as in ReadOptions, for every puzzle
+  bool ignore_unsupported = false;
+  std::optional<std::uint32_t> total;  ///< of mines or stars, where the format does not state it
+  std::size_t only = 0;                ///< the number of the one puzzle to look at; 0 for all
+  std::size_t first = 1;               ///< the number of the first puzzle of each input
+};
+
+/// Where a puzzle comes from.
+struct InputPlace {
+  std::string file;
+  const Format* format = nullptr;  ///< null where none was found
+  std::size_t number = 0;          ///< of the puzzle in its file, from 1; 0 for the file as a whole
+  std::optional<std::size_t> announced;
+};
+
+/// The end of a file whose format was found.
+struct EndOfFile {};
+
+/// What an input holds next: a puzzle (never null), one or a whole file that cannot be read, or the
+/// end of a file.
+struct InputItem {
+  InputPlace place;
+  std::variant<PuzzlePtr, InputError, EndOfFile> content;
+  double read_seconds = 0;  ///< spent on reading it
+};
+
+class PuzzleStream {
+ public:
+  /// `file` names the input in errors; `stop`, if any, ends it early. The source, the options and
+  /// `stop` are kept by reference. Requires: options.from is empty or a format's name.
+  PuzzleStream(ByteSource& source, const std::string& file, const StreamOptions& options,
+               const std::atomic<bool>* stop = nullptr);
+
+  /// Nothing at the end. May throw what the source throws.
+  [[nodiscard]] std::optional<InputItem> next();
+
+ private:
+  void open();
+  void read_on();
+  void push(InputError error);
+  [[nodiscard]] bool is_stopped() const { return stop_ != nullptr && stop_->load(); }
+
+  const StreamOptions& options_;
+  const std::atomic<bool>* stop_;
+  TextCursor cursor_;
+  std::unique_ptr<PuzzleReader> reader_;
+  InputPlace place_;
+  std::size_t errors_ = 0;
+  bool is_open_ = false;
+  bool has_begun_ = false;  ///< an item was read
+  bool is_over_ = false;
+  std::deque<InputItem> ready_;
+};
+
+/// Adds the name of an unknown format to an error message: "no format NAME; there are a, b, c".
+[[nodiscard]] std::string no_such_format(const std::string& name);
+
+}  // namespace puzzlec
