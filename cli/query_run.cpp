@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/hand_over.hpp"
 #include "cli/option_checks.hpp"
 #include "engine/answers_json.hpp"
 
@@ -120,16 +121,26 @@ void QueryRun::run_parallel(PuzzleInput& input) {
   tbb::task_arena arena(static_cast<int>(jobs));
   tbb::enumerable_thread_specific<PuzzleSolver> engines(
       [this] { return PuzzleSolver(options_.solver.engine_options(console_)); });
+  HandOver turns;  // of reading to itself and to answering, and so on
   const auto reading = [&](tbb::flow_control& flow) {
+    turns.enter();
     BatchPtr batch = read(input);
     if (!batch) flow.stop();
+    turns.leave();
     return batch;
   };
   const auto answering = [&](BatchPtr batch) {
+    turns.enter();
     answer(engines.local(), *batch);
+    turns.leave();
     return batch;
   };
-  const auto writing = [&](const BatchPtr& batch) { write_out(*batch); };
+  const auto writing = [&](const BatchPtr& batch) {
+    turns.enter();
+    write_out(*batch);
+    turns.leave();
+  };
+  turns.leave();
   arena.execute([&] {
     tbb::parallel_pipeline(
         jobs * batches_per_thread,
@@ -137,6 +148,7 @@ void QueryRun::run_parallel(PuzzleInput& input) {
             tbb::make_filter<BatchPtr, BatchPtr>(tbb::filter_mode::parallel, answering) &
             tbb::make_filter<BatchPtr, void>(tbb::filter_mode::serial_in_order, writing));
   });
+  turns.enter();
 }
 
 QueryRun::BatchPtr QueryRun::read(PuzzleInput& input) {

@@ -4,6 +4,9 @@
 #include <optional>
 #include <utility>
 
+#include <fmt/format.h>
+
+#include "encoders/base/cell_name.hpp"
 #include "encoders/base/checked_math.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/base/text_cursor.hpp"
@@ -169,17 +172,14 @@ class MapReader {
     const char* expected = "a statement such as 'r1c2=5'";
     if (index >= words_.size()) return fail(Code::unexpected_end, index, expected);
     const std::string_view text = words_[index].text;
-    const std::size_t c = text.find('c');
     const std::size_t equals = text.find('=');
-    std::uint64_t row = 0;
-    std::uint64_t column = 0;
     std::uint64_t number = 0;
-    if (text[0] != 'r' || c == std::string_view::npos || equals == std::string_view::npos ||
-        equals < c || !read_count(text.substr(1, c - 1), row) ||
-        !read_count(text.substr(c + 1, equals - c - 1), column) ||
-        !read_count(text.substr(equals + 1), number)) {
+    const auto name = parse_cell_name(text.substr(0, equals));
+    if (!name || text.substr(0, equals) != fmt::format("r{}c{}", name->row, name->column) ||
+        equals == std::string_view::npos || !read_count(text.substr(equals + 1), number)) {
       return fail(Code::bad_character, index, expected);
     }
+    const auto [row, column] = *name;
     if (row < 1 || row > map_.rows() || column < 1 || column > map_.columns() ||
         number >= map_.value_bound()) {
       return fail(Code::out_of_range, index, "a statement inside the map's shape");

@@ -17,6 +17,7 @@
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/json_lines.hpp"
+#include "tests/support/random.hpp"
 
 namespace {
 
@@ -29,7 +30,7 @@ using puzzlec::test::run_command;
 using Rows = std::vector<std::vector<int>>;
 using Solutions = std::vector<std::set<Rows>>;  // by puzzle
 
-constexpr int random_puzzles = 500;
+const int random_puzzles = puzzlec::test::scaled(150, 30);
 
 // All solutions of each puzzle of a text.
 Solutions solutions_of(const std::vector<std::string>& arguments, const std::string& text) {
