@@ -59,14 +59,15 @@ class LayoutReader : public PuzzleReader {
     const std::string plural = layout_.plural;
     const auto count = read_numbers(cursor_, {"the number of " + plural});
     if (!count) return count.error();
+    const auto& [token, number] = (*count)[0];
     if (layout_.fewest > 0) {
-      if (auto error = check_range(
-              cursor_, split(cursor_.line())[0], (*count)[0], layout_.fewest, UINT32_MAX,
-              fmt::format("a number of {} of at least {}", plural, layout_.fewest))) {
+      if (auto error =
+              check_range(cursor_, token, number, layout_.fewest, UINT32_MAX,
+                          fmt::format("a number of {} of at least {}", plural, layout_.fewest))) {
         return error;
       }
     }
-    announced_ = (*count)[0];
+    announced_ = number;
     cursor_.advance();
     return std::nullopt;
   }

@@ -117,10 +117,12 @@ struct Frame {
 
 /// How answers are written.
 struct AnswerText {
-  /// The answers that can be written: squares of the values 1 .. n with first <= n <= last ..
+  /// The answers that can be written: squares of the values 1 .. n with first <= n <= last,
   std::size_t first_side = 1;
   std::size_t last_side = Domain::capacity - 1;
-  /// .. or, if this is not null, what it does not refuse (as Format::refuses).
+  /// or those of the puzzles that the format can state,
+  bool only_stated = false;
+  /// or, if it is not null, what this does not refuse (as Format::refuses).
   std::optional<std::string> (*refuses)(const Puzzle& puzzle) = nullptr;
   /// A solution.
   std::string (*grid)(const Puzzle& puzzle, const Grid& grid) = number_rows_of;
@@ -255,6 +257,16 @@ ErasedLayout erased(const Documents<P>& layout) {
 
 }  // namespace codec_detail
 
+/// See Format::loses.
+template <const auto& codec>
+[[nodiscard]] std::optional<std::string> loss(const Puzzle& puzzle) {
+  if (codec.write_any != nullptr) return std::nullopt;
+  const auto* plain = held_as<typename std::remove_cvref_t<decltype(codec)>::P>(puzzle);
+  if (plain != nullptr && (codec.can_state == nullptr || codec.can_state(*plain)))
+    return std::nullopt;
+  return codec.states;
+}
+
 /// The record of a codec, which is a constant with static storage.
 template <const auto& codec>
 [[nodiscard]] constexpr Format format_of() {
@@ -276,14 +288,11 @@ template <const auto& codec>
                 },
                 codec.layout);
           },
-      .refuses = [](const Puzzle& puzzle) { return refusal(codec.answers, puzzle); },
-      .loses = [](const Puzzle& puzzle) -> std::optional<std::string> {
-        if (codec.write_any != nullptr) return std::nullopt;
-        const P* plain = held_as<P>(puzzle);
-        if (plain != nullptr && (codec.can_state == nullptr || codec.can_state(*plain)))
-          return std::nullopt;
-        return codec.states;
-      },
+      .refuses =
+          [](const Puzzle& puzzle) {
+            return codec.answers.only_stated ? loss<codec>(puzzle) : refusal(codec.answers, puzzle);
+          },
+      .loses = loss<codec>,
       .answers = framing(codec.answers.frame,
                          [](std::size_t number, const Puzzle& puzzle, const Answer& answer) {
                            return answer_item(codec.answers, number, puzzle, answer);
