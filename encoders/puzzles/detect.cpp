@@ -9,8 +9,10 @@
 #include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "encoders/puzzles/puzzles.hpp"
+#include "encoders/spelling/line_scanner.hpp"
 
 namespace puzzlec {
 namespace {
@@ -74,31 +76,41 @@ std::vector<Trial> try_all(std::span<const Format* const> candidates, const Head
   return trials;
 }
 
-/// Whether the error says that something fitted until then. A first line of another length is no
-/// sign of that: nearly every text has one.
-bool has_begun(const Trial& trial) {
-  if (!trial.error) return false;
-  return trial.error->line > 1 ||
-         (trial.error->column > 1 && trial.error->code != InputErrorCode::wrong_count);
+/// The number of the first line that is neither blank nor a comment.
+std::size_t first_puzzle_line_number(std::string_view text) {
+  const std::string_view line = first_puzzle_line(text);
+  if (line.empty()) return 1;
+  const auto before = static_cast<std::size_t>(line.data() - text.data());
+  return 1 + static_cast<std::size_t>(std::ranges::count(text.substr(0, before), '\n'));
+}
+
+/// Whether an error says that something fitted until then. In the first line that takes two
+/// characters, and another length is no sign of it: nearly every text has one.
+bool has_begun(const InputError& error, std::size_t first_line) {
+  return error.line > first_line || (error.line == first_line && error.column > 2 &&
+                                     error.code != InputErrorCode::wrong_count);
 }
 
 /// The formats that come furthest in a text that fits none, and what stops them; empty if none or
 /// many of them come anywhere.
 std::string closest(std::vector<Trial> trials, const Head& head) {
   constexpr std::size_t most_named = 4;
-  std::erase_if(trials, [](const Trial& trial) { return !has_begun(trial); });
+  const std::size_t first_line = first_puzzle_line_number(head.text);
+  std::erase_if(trials, [&](const Trial& trial) {
+    return !trial.error || !has_begun(*trial.error, first_line);
+  });
   if (trials.empty()) return "";
   const auto furthest = std::ranges::max(trials, {}, &Trial::place).place();
   std::erase_if(trials, [&](const Trial& trial) { return trial.place() != furthest; });
   if (trials.size() > most_named) return "";
-  std::vector<const Format*> found;
-  std::ranges::transform(trials, std::back_inserter(found), &Trial::format);
+  std::vector<std::string_view> names;
+  for (const Trial& trial : trials) names.push_back(trial.format->name);
   const InputError& error = *trials.front().error;
   const std::string place =
       fmt::format("at line {}, column {}", error.line + head.lines_before, error.column);
   if (trials.size() > 1)
-    return fmt::format("; the closest are {}, which fail {}", names_of(found), place);
-  return fmt::format("; the closest is {}, which fails {}: expected {}, found {}", names_of(found),
+    return fmt::format("; the closest are {}, which fail {}", fmt::join(names, " and "), place);
+  return fmt::format("; the closest is {}, which fails {}: expected {}, found {}", names.front(),
                      place, error.expected, error.found);
 }
 
