@@ -8,9 +8,9 @@
 #include <oneapi/tbb/task_arena.h>
 #include <utility>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "cli/hand_over.hpp"
 #include "cli/option_checks.hpp"
 #include "engine/answers_json.hpp"
 
@@ -44,21 +44,22 @@ ExitCode more_serious(ExitCode a, ExitCode b) {
 
 }  // namespace
 
-void QueryOptions::add_to(CLI::App& app) {
+void QueryOptions::add_to(Arguments app) {
   input.add_to(app);
   solver.add_to(app);
   solver.add_certify_to(app);
-  app.add_flag("--json", json, "JSON lines: one object for each puzzle");
-  app.add_flag("--stats", stats, "Variables, clauses and time by stage, on standard error");
+  app.add_flag("--json", json, "Print one JSON object per puzzle, one per line");
+  app.add_flag("--stats", stats,
+               "Print variables, clauses and the time of each stage on standard error");
 }
 
-void QueryOptions::add_batch_to(CLI::App& app) {
+void QueryOptions::add_batch_to(Arguments app) {
   add_to(app);
   batch.add_to(app);
-  app.add_option("--number-from", input.first, "The number of the first puzzle of each input")
-      ->type_name("N")
-      ->check(check_count)
-      ->default_str("1");
+  app.add_option("--number-from", input.first, "Number the puzzles of each input from N on")
+      .type_name("N")
+      .check(check_count)
+      .show_default("1");
 }
 
 struct QueryRun::Item {
@@ -120,16 +121,26 @@ void QueryRun::run_parallel(PuzzleInput& input) {
   tbb::task_arena arena(static_cast<int>(jobs));
   tbb::enumerable_thread_specific<PuzzleSolver> engines(
       [this] { return PuzzleSolver(options_.solver.engine_options(console_)); });
+  HandOver turns;  // of reading to itself and to answering, and so on
   const auto reading = [&](tbb::flow_control& flow) {
+    turns.enter();
     BatchPtr batch = read(input);
     if (!batch) flow.stop();
+    turns.leave();
     return batch;
   };
   const auto answering = [&](BatchPtr batch) {
+    turns.enter();
     answer(engines.local(), *batch);
+    turns.leave();
     return batch;
   };
-  const auto writing = [&](const BatchPtr& batch) { write_out(*batch); };
+  const auto writing = [&](const BatchPtr& batch) {
+    turns.enter();
+    write_out(*batch);
+    turns.leave();
+  };
+  turns.leave();
   arena.execute([&] {
     tbb::parallel_pipeline(
         jobs * batches_per_thread,
@@ -137,6 +148,7 @@ void QueryRun::run_parallel(PuzzleInput& input) {
             tbb::make_filter<BatchPtr, BatchPtr>(tbb::filter_mode::parallel, answering) &
             tbb::make_filter<BatchPtr, void>(tbb::filter_mode::serial_in_order, writing));
   });
+  turns.enter();
 }
 
 QueryRun::BatchPtr QueryRun::read(PuzzleInput& input) {

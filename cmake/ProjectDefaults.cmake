@@ -1,10 +1,10 @@
-# What every target of puzzlec starts from: the language level, where things land, a build type.
+# Defaults for every target of puzzlec: the language level, output folders, a build type.
 
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 
-# With -DBUILD_SHARED_LIBS=ON all of it ends up in one shared library.
+# With -DBUILD_SHARED_LIBS=ON all code ends up in one shared library.
 if(BUILD_SHARED_LIBS)
   set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 endif()
@@ -23,7 +23,9 @@ if(PROJECT_IS_TOP_LEVEL)
     find_program(PUZZLEC_CCACHE ccache DOC "Compiler cache, used when it is installed")
     mark_as_advanced(PUZZLEC_CCACHE)
     if(PUZZLEC_CCACHE)
-      set(CMAKE_CXX_COMPILER_LAUNCHER "${PUZZLEC_CCACHE}")
+      # Without these, ccache stores nothing that uses a precompiled header.
+      set(sloppiness pch_defines,time_macros,include_file_mtime,include_file_ctime)
+      set(CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_SLOPPINESS=${sloppiness} "${PUZZLEC_CCACHE}")
       set(CMAKE_C_COMPILER_LAUNCHER "${PUZZLEC_CCACHE}")
     endif()
   endif()

@@ -15,13 +15,8 @@ struct Finding {
   std::vector<Grid> solutions;
 };
 
-UnknownReason reason_of(const Limits& limits) {
-  return limits.is_stopped() ? UnknownReason::interrupted : UnknownReason::time_limit;
-}
-
 std::variant<Finding, UnknownReason> find_solution(PuzzleSolver& solver, const Puzzle& puzzle,
                                                    Stats& stats) {
-  const Limits limits = solver.limits();
   Answer answer = solver.solve(puzzle, stats);
   switch (answer.kind) {
     case Answer::Kind::solved:
@@ -31,7 +26,7 @@ std::variant<Finding, UnknownReason> find_solution(PuzzleSolver& solver, const P
     case Answer::Kind::unknown:
       break;
   }
-  return reason_of(limits);
+  return answer.limit;
 }
 
 std::variant<Finding, UnknownReason> find_number(PuzzleSolver& solver, const Puzzle& puzzle,
@@ -71,7 +66,7 @@ std::variant<Proof, UnknownReason> prove(const PuzzleSolver& with, const Cnf& fo
   if (!proof.has_hints()) proof.add({});
   const auto fault = check_proof(formula, {}, proof, limits);
   if (!fault) return proof;
-  if (fault->is_unknown) return reason_of(limits);
+  if (fault->limit) return *fault->limit;
   throw SolverError(SolverFailure::wrong_proof, "its proof is wrong: " + fault->problem);
 }
 
@@ -97,7 +92,7 @@ CertifyOutcome certify(PuzzleSolver& solver, const Format& format, const Puzzle&
                                                  finding.solutions, formula, proof)};
   const Limits limits = solver.limits();
   if (const auto fault = refuse_bundle(certified.files, certified.claim, limits)) {
-    if (fault->is_unknown) return Uncertified{reason_of(limits)};
+    if (fault->limit) return Uncertified{*fault->limit};
     return NotStated{fault->problem};
   }
   return certified;

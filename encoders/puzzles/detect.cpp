@@ -96,8 +96,11 @@ bool has_begun(const InputError& error, std::size_t first_line) {
 std::string closest(std::vector<Trial> trials, const Head& head) {
   constexpr std::size_t most_named = 4;
   const std::size_t first_line = first_puzzle_line_number(head.text);
+  const std::string_view line = first_puzzle_line(head.text);
+  const bool is_json = line.starts_with('{') || line.starts_with('[');
   std::erase_if(trials, [&](const Trial& trial) {
-    return !trial.error || !has_begun(*trial.error, first_line);
+    const bool is_begun = trial.error && has_begun(*trial.error, first_line);
+    return !is_begun || (!is_json && trial.error->expected.starts_with("JSON"));
   });
   if (trials.empty()) return "";
   const auto furthest = std::ranges::max(trials, {}, &Trial::place).place();

@@ -156,7 +156,7 @@ TEST_SUITE("library") {
         std::string text;
         solver.encode(puzzles.front(), [&](std::string_view part) { text += part; });
         std::vector<std::string> arguments{"encode", "--puzzle", "1", "--from", format.name};
-        if (!presolve) arguments.emplace_back("--no-presolve");
+        if (presolve) arguments.emplace_back("--presolve");
         CHECK(text == run_command(arguments, format.example).out);
       }
     }
@@ -224,6 +224,33 @@ TEST_SUITE("library") {
     CHECK(cut.reason == api::Reason::conflict_limit);
     // The next question has its own limits.
     CHECK(solver.solve(puzzle_of(four_solutions)).verdict() == api::Verdict::sat);
+  }
+
+  TEST_CASE("another thread ends a question, and the next one is answered") {
+    api::Solver solver({.presolve = false});
+    const api::Puzzle puzzle = puzzle_of(
+        ". . . . . . . .\n. . . . . . . .\n. . . . . . . .\n"
+        ". . . . . . . .\n. . . . . . . .\n. . . . . . . .\n"
+        ". . . . . . . .\n. . . . . . . .\n");
+    for (int round = 0; round < 3; ++round) {
+      std::atomic<bool> stop{false};
+      std::atomic<bool> has_begun{false};
+      std::thread other([&] {
+        has_begun.wait(false);
+        stop = true;
+      });
+      const auto visit = [&](const api::Cells&) {
+        has_begun = true;
+        has_begun.notify_one();
+        return true;
+      };
+      const api::Result result = solver.enumerate(puzzle, visit, {.stop = &stop});
+      other.join();
+      CHECK(result.reason == api::Reason::interrupted);
+      CHECK(result.count > 0);
+      CHECK_FALSE(result.complete);
+      CHECK(solver.solve(puzzle).verdict() == api::Verdict::sat);
+    }
   }
 
   TEST_CASE("certified answers are the same") {
