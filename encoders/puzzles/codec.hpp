@@ -271,6 +271,7 @@ template <const auto& codec>
       .name = codec.name,
       .summary = codec.summary,
       .example = codec.example,
+      .is_line_format = std::holds_alternative<EachLine<P>>(codec.layout),
       .command = codec.command,
       .detect = codec.detect,
       .open =

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "encoders/puzzles/puzzles.hpp"
 #include "encoders/spelling/line_scanner.hpp"
@@ -84,11 +83,23 @@ std::size_t first_puzzle_line_number(std::string_view text) {
   return 1 + static_cast<std::size_t>(std::ranges::count(text.substr(0, before), '\n'));
 }
 
-/// Whether an error says that something fitted until then. In the first line that takes two
-/// characters, and another length is no sign of it: nearly every text has one.
-bool has_begun(const InputError& error, std::size_t first_line) {
-  return error.line > first_line || (error.line == first_line && error.column > 2 &&
+/// Whether the error says that something fitted until then: a first line, or the beginning of an id.
+/// An id of another length is no sign of that: nearly every text has one.
+bool has_begun(const Trial& trial, std::size_t first_line) {
+  if (!trial.error) return false;
+  const InputError& error = *trial.error;
+  return error.line > first_line || (trial.format->is_line_format && error.column > 2 &&
                                      error.code != InputErrorCode::wrong_count);
+}
+
+/// "a", "a and b", "a, b and c".
+std::string enumerated(const std::vector<Trial>& trials) {
+  std::string text;
+  for (std::size_t i = 0; i < trials.size(); ++i) {
+    if (i > 0) text += i + 1 == trials.size() ? " and " : ", ";
+    text += trials[i].format->name;
+  }
+  return text;
 }
 
 /// The formats that come furthest in a text that fits none, and what stops them; empty if none or
@@ -96,25 +107,18 @@ bool has_begun(const InputError& error, std::size_t first_line) {
 std::string closest(std::vector<Trial> trials, const Head& head) {
   constexpr std::size_t most_named = 4;
   const std::size_t first_line = first_puzzle_line_number(head.text);
-  const std::string_view line = first_puzzle_line(head.text);
-  const bool is_json = line.starts_with('{') || line.starts_with('[');
-  std::erase_if(trials, [&](const Trial& trial) {
-    const bool is_begun = trial.error && has_begun(*trial.error, first_line);
-    return !is_begun || (!is_json && trial.error->expected.starts_with("JSON"));
-  });
+  std::erase_if(trials, [&](const Trial& trial) { return !has_begun(trial, first_line); });
   if (trials.empty()) return "";
   const auto furthest = std::ranges::max(trials, {}, &Trial::place).place();
   std::erase_if(trials, [&](const Trial& trial) { return trial.place() != furthest; });
   if (trials.size() > most_named) return "";
-  std::vector<std::string_view> names;
-  for (const Trial& trial : trials) names.push_back(trial.format->name);
   const InputError& error = *trials.front().error;
   const std::string place =
       fmt::format("at line {}, column {}", error.line + head.lines_before, error.column);
   if (trials.size() > 1)
-    return fmt::format("; the closest are {}, which fail {}", fmt::join(names, " and "), place);
-  return fmt::format("; the closest is {}, which fails {}: expected {}, found {}", names.front(),
-                     place, error.expected, error.found);
+    return fmt::format("; the closest are {}, which fail {}", enumerated(trials), place);
+  return fmt::format("; the closest is {}, which fails {}: expected {}, found {}",
+                     enumerated(trials), place, error.expected, error.found);
 }
 
 /// For a text whose first lines fit several formats.

@@ -122,6 +122,8 @@ struct Format {
   const char* summary = "";
   /// A complete tiny input, to show and to test with.
   const char* example = "";
+  /// Whether each line is a puzzle of its own, such as an id or a URL.
+  bool is_line_format = false;
   /// The command that answers the format's own question: "solve", "classify" or "hatch".
   const char* command = "solve";
   /// Judges the beginning of an input; `whole` says that there is no more.

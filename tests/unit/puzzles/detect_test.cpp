@@ -171,7 +171,12 @@ TEST_SUITE("puzzles/detect") {
           none +
               "; the closest is tatham-solo, which fails at line 3, column 3: "
               "expected a side of at most 36, found side 81");
-    CHECK(found("https://puzz.link/p?nurikabe/4/4/g\n").rfind(none + "; the closest are ", 0) == 0);
+    CHECK(found("9:abc\n") == none +
+                                  "; the closest is tatham-unequal, which fails at line 1, "
+                                  "column 4: expected ',' between two cells, found 'bc'");
+    CHECK(found("3\nab cd\n") == none +
+                                     "; the closest are latin-lab, rowan, ucf-sudoku and "
+                                     "tentaizu, which fail at line 2, column 1");
     CHECK(found("To be, or not to be,\nthat is the question.\n") == none);
     CHECK(found("In the beginning\n") == none);
     CHECK(found("1,2\n2,1\n") == none);
