@@ -174,9 +174,9 @@ TEST_SUITE("puzzles/detect") {
     CHECK(found("9:abc\n") == none +
                                   "; the closest is tatham-unequal, which fails at line 1, "
                                   "column 4: expected ',' between two cells, found 'bc'");
-    CHECK(found("3\nab cd\n") == none +
-                                     "; the closest are latin-lab, rowan, ucf-sudoku and "
-                                     "tentaizu, which fail at line 2, column 1");
+    CHECK(found("3\nab\n") == none +
+                                  "; the closest are latin-lab, rowan, ucf-sudoku and "
+                                  "tentaizu, which fail at line 2, column 1");
     CHECK(found("To be, or not to be,\nthat is the question.\n") == none);
     CHECK(found("In the beginning\n") == none);
     CHECK(found("1,2\n2,1\n") == none);
