@@ -235,8 +235,14 @@ class CandidateWalk {
     return std::move(result_);
   }
 
+  bool give_up() {
+    result_.reason = watch_.reason();
+    return false;
+  }
+
   /// False: the result is there.
   bool look_for(const Decision& candidate) {
+    if (watch_.is_over()) return give_up();
     search_->restart(candidate, open_);
     search_->set_patience(patience_.now());
     switch (search_->next()) {
@@ -249,8 +255,7 @@ class CandidateWalk {
         ++gave_up_;
         return true;
       case SolutionSearch::Event::over:
-        result_.reason = watch_.reason();
-        return false;
+        return give_up();
       case SolutionSearch::Event::finished:
         break;
     }
