@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <thread>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "encoders/base/text_cursor.hpp"
@@ -25,25 +24,28 @@ std::size_t BatchOptions::threads() const {
   return jobs > 0 ? jobs : std::max<std::size_t>(1, std::thread::hardware_concurrency());
 }
 
-void BatchOptions::add_to(CLI::App& app) {
-  app.add_option("-j,--jobs", jobs,
-                 "Answer on N threads at once, in the order of the input; 0 for all processors")
-      ->type_name("N")
-      ->check(CLI::Range(0, 1024))
-      ->default_str("1");
-  auto* lines = app.add_flag(
+void BatchOptions::add_to(Arguments app) {
+  app.add_option(
+         "-j,--jobs", jobs,
+         "Answer with N threads, or one for each processor if N is 0, in the order of the input")
+      .type_name("N")
+      .range(0, 1024)
+      .show_default("1");
+  const Option lines = app.add_flag(
       "--json-lines", json_lines,
-      "JSON lines with an id (FILE:NUMBER) and without times: the same bytes in every run");
-  app.add_option("--resume", resume,
-                 "Write to FILE; where it holds lines of an earlier run, go on behind them")
-      ->type_name("FILE")
-      ->needs(lines);
-  app.add_option_function<std::string>(
+      "JSON lines with an id (FILE:NUMBER) and without times, so that every run writes the same "
+      "bytes");
+  app.add_option(
+         "--resume", resume,
+         "Write to FILE; if an earlier run has written part of it, continue after its last line")
+      .type_name("FILE")
+      .needs(lines);
+  app.add_option(
          "--shard", [this](const std::string& text) { shard = *Shard::parse(text); },
-         "Answer every N-th puzzle alone, beginning with the I-th")
-      ->type_name("I/N")
-      ->needs(lines)
-      ->check([](const std::string& text) {
+         "Answer only every N-th puzzle, starting with the I-th")
+      .type_name("I/N")
+      .needs(lines)
+      .check([](const std::string& text) {
         const auto parsed = Shard::parse(text);
         return parsed ? std::string() : parsed.error();
       });

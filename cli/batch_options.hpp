@@ -1,25 +1,24 @@
-// The options of commands that go through millions of puzzles: threads, shards, lines of JSON that
-// an interrupted run can be continued from.
+// The options of commands that answer millions of puzzles: threads, shards, and JSON lines from
+// which an interrupted run can continue.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <string>
 
-#include <CLI/App.hpp>
-
+#include "cli/arguments.hpp"
 #include "encoders/base/expected.hpp"
 
 namespace puzzlec::cli {
 
-/// Every `count`-th item of the input, beginning with the `index`-th (from 1).
+/// Every `count`-th item of the input, starting with the `index`-th (from 1).
 struct Shard {
   std::uint64_t index = 1;
   std::uint64_t count = 1;
 
   /// Reads "I/N". The error is a sentence.
   [[nodiscard]] static Expected<Shard, std::string> parse(const std::string& text);
-  /// Whether item `number`, counted from 0 over all inputs, belongs to the shard.
+  /// Whether item `number`, counted from 0 across all inputs, belongs to the shard.
   [[nodiscard]] bool holds(std::uint64_t number) const { return number % count == index - 1; }
 };
 
@@ -31,7 +30,7 @@ struct BatchOptions {
 
   [[nodiscard]] std::size_t threads() const;
 
-  void add_to(CLI::App& app);
+  void add_to(Arguments app);
 };
 
 }  // namespace puzzlec::cli

@@ -1,12 +1,13 @@
-// The record that describes a subcommand. One command is one file in commands/ and one line in
-// commands.cpp; help and documentation go through that list.
+// The record that describes a subcommand. A command is one file in commands/ and one line in
+// run.cpp; help and documentation are made from that list.
 #pragma once
 
 #include <functional>
 #include <span>
+#include <string>
+#include <vector>
 
-#include <CLI/App.hpp>
-
+#include "cli/arguments.hpp"
 #include "cli/console.hpp"
 #include "cli/exit_codes.hpp"
 
@@ -16,11 +17,21 @@ struct Command {
   const char* name = "";
   const char* summary = "";
   const char* examples = "";  ///< lines for --help, each a complete command
-  const char* notes = "";  ///< what else --help says, in front of the examples; ends in a newline
+  const char* notes = "";     ///< printed before the examples; ends in a newline
   /// Adds options to the subcommand and returns what to do once they are parsed.
-  std::function<ExitCode(Console&)> (*setup)(CLI::App& app) = nullptr;
+  std::function<ExitCode(Console&)> (*setup)(Arguments app) = nullptr;
 };
 
 [[nodiscard]] std::span<const Command* const> commands();
+
+/// What --help says: of the program, and of each command that it lists.
+struct ProgramFacts {
+  std::string name;
+  std::string version;
+  std::string summary;
+  std::string footer;
+  std::vector<CommandFacts> commands;
+};
+[[nodiscard]] ProgramFacts program_facts();
 
 }  // namespace puzzlec::cli

@@ -1,4 +1,4 @@
-// What the process exits with. Documented in the README; each one is produced by a test.
+// What the process exits with. Documented in docs/commands.md; each one is produced by a test.
 #pragma once
 
 namespace puzzlec::cli {

@@ -142,7 +142,7 @@ void write_directory(const std::string& path, const std::map<std::string, std::s
   if (!target.has_filename()) target = target.parent_path();  // "DIR/"
   std::error_code error;
   if (std::filesystem::exists(std::filesystem::symlink_status(target, error)))
-    fail("it is there already");
+    fail("it already exists");
   std::string temporary = target.string() + ".XXXXXX";
   if (mkdtemp(temporary.data()) == nullptr) fail(std::generic_category().message(errno));
   try {
@@ -165,8 +165,8 @@ void write_directory(const std::string& path, const std::map<std::string, std::s
 Parsed<std::map<std::string, std::string>> read_directory(const std::string& path,
                                                           std::size_t most_files,
                                                           std::size_t most_bytes) {
-  const auto wrong = [&](InputErrorCode code, const char* expected, std::string found) {
-    return Failure{InputError{code, path, 0, 0, expected, std::move(found)}};
+  const auto wrong = [&](InputErrorCode code, std::string expected, std::string found) {
+    return Failure{InputError{code, path, 0, 0, std::move(expected), std::move(found)}};
   };
   std::error_code error;
   std::filesystem::directory_iterator entries(path, error);
@@ -175,16 +175,20 @@ Parsed<std::map<std::string, std::string>> read_directory(const std::string& pat
   std::size_t bytes = 0;
   for (const auto& entry : entries) {
     if (!entry.is_regular_file(error))
-      return wrong(InputErrorCode::unreadable, "files only", entry.path().filename().string());
+      return wrong(InputErrorCode::unreadable, "a directory of files only",
+                   entry.path().filename().string());
     if (files.size() == most_files)
-      return wrong(InputErrorCode::out_of_range, "fewer files", "more");
+      return wrong(InputErrorCode::out_of_range, "at most " + std::to_string(most_files) + " files",
+                   "more");
     auto source = open_file(entry.path().string());
     if (!source) return Failure{source.error()};
     std::string& text = files[entry.path().filename().string()];
     std::string buffer(std::size_t{1} << 16, '\0');
     while (const std::size_t count = (*source)->read(buffer.data(), buffer.size())) {
       bytes += count;
-      if (bytes > most_bytes) return wrong(InputErrorCode::out_of_range, "fewer bytes", "more");
+      if (bytes > most_bytes)
+        return wrong(InputErrorCode::out_of_range,
+                     "at most " + std::to_string(most_bytes) + " bytes", "more");
       text.append(buffer, 0, count);
     }
   }

@@ -1,4 +1,5 @@
-// What a number on the command line may be: checks for CLI11, whose own tell the largest double.
+// Checks of numbers on the command line. CLI11's own checks put the largest double into their
+// messages.
 #pragma once
 
 #include <cmath>
@@ -10,20 +11,20 @@
 
 namespace puzzlec::cli {
 
-/// Says what is wrong with a text that is to be a number of 1 or more; empty where nothing is.
+/// Says what is wrong with a text that should be a number of 1 or more; empty if nothing is.
 [[nodiscard]] inline std::string check_count(const std::string& text) {
   std::uint64_t number = 0;
   if (parse_number(text, number) && number > 0) return {};
   return "not a number of 1 or more: '" + text + "'";
 }
 
-/// Says what is wrong with a text that is to be seconds, 0 or more; empty where nothing is.
+/// Says what is wrong with a text that should be seconds, 0 or more; empty if nothing is.
 [[nodiscard]] inline std::string check_seconds(const std::string& text) {
   try {
     std::size_t end = 0;
     const double seconds = std::stod(text, &end);
     if (end == text.size() && std::isfinite(seconds) && seconds >= 0) return {};
-  } catch (const std::logic_error&) {  // no number, or one that is out of range
+  } catch (const std::logic_error&) {  // not a number, or out of range
   }
   return "not a number of seconds: '" + text + "'";
 }

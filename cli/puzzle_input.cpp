@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -111,27 +109,27 @@ void PuzzleInput::open(const std::string& path) {
   file_ = std::make_unique<OpenFile>(std::move(source), name, options_, console_.stop);
 }
 
-void InputOptions::add_to(CLI::App& app) {
-  app.add_option("FILE", files, "Puzzle files; - or none reads standard input");
-  app.add_option("--from", from,
-                 "The format of the input, in place of detecting it (see 'puzzlec formats')")
-      ->type_name("NAME")
-      ->check([](const std::string& name) {
+void InputOptions::add_to(Arguments app) {
+  app.add_option("FILE", files, "Puzzle files; standard input if - or missing");
+  app.add_option("--from", from, "Read this format instead of detecting it (see 'puzzlec formats')")
+      .type_name("NAME")
+      .check([](const std::string& name) {
         return find_format(name) != nullptr ? std::string() : no_such_format(name);
       });
   std::vector<std::string> classes;
   for (const Family* family : square_classes()) classes.emplace_back(family->name);
   app.add_option("--as", as,
-                 fmt::format("Take each square grid for one of: {}", fmt::join(classes, ", ")))
-      ->type_name("FAMILY")
-      ->check(CLI::IsMember(classes));
+                 fmt::format("Read each square grid as a puzzle of one family: {}",
+                             fmt::join(classes, ", ")))
+      .type_name("FAMILY")
+      .one_of(classes);
   app.add_flag("--ignore-unsupported", ignore_unsupported,
-               "Leave out constraints that are not known, in place of refusing the puzzle");
-  app.add_option("--total", total, "The number of mines, where the format does not state it")
-      ->type_name("N");
-  app.add_option("--puzzle", only, "Look at the N-th puzzle of each input alone")
-      ->type_name("N")
-      ->check(check_count);
+               "Leave out unknown constraints, and name them, instead of refusing the puzzle");
+  app.add_option("--total", total, "The number of mines, if the format does not state it")
+      .type_name("N");
+  app.add_option("--puzzle", only, "Read only the N-th puzzle of each input")
+      .type_name("N")
+      .check(check_count);
 }
 
 std::string name_of(const InputPlace& place) {
@@ -172,9 +170,10 @@ std::optional<std::string> why_not_for(const char* command, const Puzzle& puzzle
   if (is_taken && puzzle.is_plain()) return std::nullopt;
   const bool may_be_another =
       family != nullptr && family->is_square_class && !is_taken && options.as.empty();
-  return fmt::format("'{}' takes these with ordinary blocks and nothing else: {}; this is a {}{}{}",
-                     command, names_of(takes), puzzle.family(),
-                     is_taken ? " with more than that" : "", may_be_another ? " (see --as)" : "");
+  return fmt::format(
+      "'{}' takes only {}, with ordinary blocks and no extra rules; this is a {} puzzle{}{}",
+      command, names_of(takes), puzzle.family(),
+      is_taken ? " with other blocks or extra rules" : "", may_be_another ? " (see --as)" : "");
 }
 
 }  // namespace puzzlec::cli

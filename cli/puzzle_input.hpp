@@ -7,8 +7,7 @@
 #include <string>
 #include <vector>
 
-#include <CLI/App.hpp>
-
+#include "cli/arguments.hpp"
 #include "cli/console.hpp"
 #include "cli/exit_codes.hpp"
 #include "engine/puzzle_stream.hpp"
@@ -19,7 +18,7 @@ namespace puzzlec::cli {
 struct InputOptions : StreamOptions {
   std::vector<std::string> files;  ///< "-" is standard input, and so is none at all
 
-  void add_to(CLI::App& app);
+  void add_to(Arguments app);
 };
 
 /// "FILE puzzle 3".

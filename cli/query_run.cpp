@@ -8,7 +8,6 @@
 #include <oneapi/tbb/task_arena.h>
 #include <utility>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/option_checks.hpp"
@@ -44,21 +43,22 @@ ExitCode more_serious(ExitCode a, ExitCode b) {
 
 }  // namespace
 
-void QueryOptions::add_to(CLI::App& app) {
+void QueryOptions::add_to(Arguments app) {
   input.add_to(app);
   solver.add_to(app);
   solver.add_certify_to(app);
-  app.add_flag("--json", json, "JSON lines: one object for each puzzle");
-  app.add_flag("--stats", stats, "Variables, clauses and time by stage, on standard error");
+  app.add_flag("--json", json, "Print one JSON object per puzzle, one per line");
+  app.add_flag("--stats", stats,
+               "Print variables, clauses and the time of each stage on standard error");
 }
 
-void QueryOptions::add_batch_to(CLI::App& app) {
+void QueryOptions::add_batch_to(Arguments app) {
   add_to(app);
   batch.add_to(app);
-  app.add_option("--number-from", input.first, "The number of the first puzzle of each input")
-      ->type_name("N")
-      ->check(check_count)
-      ->default_str("1");
+  app.add_option("--number-from", input.first, "Number the puzzles of each input from N on")
+      .type_name("N")
+      .check(check_count)
+      .show_default("1");
 }
 
 struct QueryRun::Item {

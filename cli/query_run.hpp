@@ -26,9 +26,9 @@ struct QueryOptions {
   bool json = false;
   bool stats = false;
 
-  void add_to(CLI::App& app);
+  void add_to(Arguments app);
   /// Also what belongs to batches, for a command with one answer for each puzzle.
-  void add_batch_to(CLI::App& app);
+  void add_batch_to(Arguments app);
 };
 
 /// What came of one puzzle, until it is written.

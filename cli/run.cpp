@@ -4,13 +4,13 @@
 #include <array>
 #include <cstdlib>
 #include <exception>
-#include <memory>
+#include <functional>
+#include <map>
 #include <new>
 #include <optional>
-#include <sstream>
 #include <string_view>
+#include <variant>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
@@ -102,83 +102,58 @@ void limit_memory(const std::string& size, const Console& console) {
   console.memory->set_limit(*size_of(size));
 }
 
-/// Wraps descriptions to the width of the terminal.
-class WrappingFormatter final : public CLI::Formatter {
- public:
-  explicit WrappingFormatter(std::size_t columns) : columns_(columns) {
-    column_width(std::min<std::size_t>(30, columns / 3));
-  }
+CommandLine::Description description() {
+  return {"puzzlec", "Compiles puzzles to SAT, solves them, and checks every answer.",
+          fmt::format("puzzlec {} ({})", PUZZLEC_VERSION, cadical_version()), exit_code_help};
+}
 
-  std::string make_option_desc(const CLI::Option* option) const override {
-    return wrapped(CLI::Formatter::make_option_desc(option));
-  }
-  std::string make_subcommand(const CLI::App* app) const override {
-    std::ostringstream out;
-    CLI::detail::format_help(out, app->get_name(), wrapped(app->get_description()),
-                             get_column_width());
-    return out.str();
-  }
+std::string footer_of(const Command& command) {
+  return fmt::format("{}Examples:\n{}", command.notes, command.examples);
+}
 
- private:
-  [[nodiscard]] std::string wrapped(const std::string& text) const {
-    const std::size_t room = std::max<std::size_t>(20, columns_ - get_column_width() - 1);
-    std::istringstream words(text);
-    std::string result;
-    std::size_t length = 0;
-    for (std::string word; words >> word;) {
-      const bool fits = length == 0 || length + 1 + word.size() <= room;
-      result += length == 0 ? "" : fits ? " " : "\n";
-      length = fits ? length + (length > 0 ? 1U : 0U) + word.size() : word.size();
-      result += word;
-    }
-    return result;
-  }
-
-  std::size_t columns_;
-};
+void add_memory_limit(Arguments command, std::string& size) {
+  command
+      .add_option("--memory-limit", size,
+                  "Memory limit, such as 500MB; an answer that needs more is unknown")
+      .type_name("SIZE")
+      .check([](const std::string& text) {
+        return size_of(text) ? std::string() : "not a size such as 500MB: '" + text + "'";
+      });
+}
 
 ExitCode parse_and_run(std::vector<std::string> arguments, Console& console) {
-  CLI::App app("Compiles puzzles to SAT, solves them, and checks every answer.", "puzzlec");
-  app.set_version_flag("--version",
-                       fmt::format("puzzlec {} ({})", PUZZLEC_VERSION, cadical_version()));
-  app.footer(exit_code_help);
-  if (console.out_is_terminal && console.columns > 0)
-    app.formatter(std::make_shared<WrappingFormatter>(console.columns));
-  app.require_subcommand(1);
-  std::function<ExitCode(Console&)> chosen;
+  CommandLine line(description());
+  if (console.out_is_terminal && console.columns > 0) line.wrap_help(console.columns);
+  std::map<std::string_view, std::function<ExitCode(Console&)>> actions;
   std::string memory_limit;
-  const auto add = [&](const Command& command) {
-    CLI::App* sub = app.add_subcommand(command.name, command.summary);
-    sub->footer(fmt::format("{}Examples:\n{}", command.notes, command.examples));
-    sub->add_option("--memory-limit", memory_limit,
-                    "Memory to get along with, such as 500MB; what needs more is unknown")
-        ->type_name("SIZE")
-        ->check([](const std::string& text) {
-          return size_of(text) ? std::string() : "not a size such as 500MB: '" + text + "'";
-        });
-    sub->callback([&chosen, action = command.setup(*sub)] { chosen = action; });
-    return sub;
+  // A command that the arguments do not name needs no options.
+  const auto set_up = [&](const Command& command, Arguments options) {
+    if (std::ranges::find(arguments, command.name) == arguments.end()) return;
+    add_memory_limit(options, memory_limit);
+    actions[command.name] = command.setup(options);
   };
-  for (const Command* command : commands()) add(*command);
-  add(docs_command)->group("");  // not listed
+  for (const Command* command : commands())
+    set_up(*command, line.add_command(command->name, command->summary, footer_of(*command)));
+  set_up(docs_command,
+         line.add_hidden_command(docs_command.name, docs_command.summary, footer_of(docs_command)));
   const std::string first = arguments.empty() ? "" : arguments.front();
-  std::ranges::reverse(arguments);  // as CLI11 wants them
-  try {
-    app.parse(std::move(arguments));
-  } catch (const CLI::ParseError& error) {
-    if (app.get_subcommands().empty() && !first.empty() && first[0] != '-') {
+  const auto parsed = line.parse(std::move(arguments));
+  if (const auto* told = std::get_if<CommandLine::Told>(&parsed)) {
+    if (told->is_answer) {
+      console.print(told->text);
+      console.flush();
+      return ExitCode::ok;
+    }
+    if (!told->has_command && !first.empty() && first[0] != '-') {
       console.tell(
           fmt::format("There is no command '{}'.\nRun with --help for more information.\n", first));
-      return ExitCode::bad_input;
+    } else {
+      console.tell(told->text);
     }
-    const bool is_answer = error.get_exit_code() == 0;  // --help and --version
-    std::ostream& answer = *console.out;
-    app.exit(error, is_answer ? answer : *console.err, *console.err);
-    if (is_answer) console.flush();
-    return is_answer ? ExitCode::ok : ExitCode::bad_input;
+    return ExitCode::bad_input;
   }
   limit_memory(memory_limit, console);
-  const ExitCode code = chosen(console);
+  const ExitCode code = actions.at(std::get<CommandLine::Chosen>(parsed).command)(console);
   console.flush();
   return code;
 }
@@ -216,6 +191,20 @@ int run_and_tell(std::vector<std::string> arguments, Console& console) {
 
 std::span<const Command* const> commands() {
   return all_commands;
+}
+
+ProgramFacts program_facts() {
+  const CommandLine::Description program = description();
+  CommandLine line(program);
+  std::string memory_limit;
+  std::vector<std::function<ExitCode(Console&)>> actions;  // they own the options' variables
+  for (const Command* command : commands()) {
+    const Arguments options =
+        line.add_command(command->name, command->summary, footer_of(*command));
+    add_memory_limit(options, memory_limit);
+    actions.push_back(command->setup(options));
+  }
+  return {program.name, PUZZLEC_VERSION, program.summary, program.footer, line.commands()};
 }
 
 void end_in_order_without_memory(const Console& console) {

@@ -1,6 +1,5 @@
 #include "cli/solver_options.hpp"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/option_checks.hpp"
@@ -21,55 +20,57 @@ std::vector<std::string> names_with_auto(const Records& records) {
 
 }  // namespace
 
-void SolverOptions::add_encoding_options_to(CLI::App& app) {
+void SolverOptions::add_encoding_options_to(Arguments app) {
   app.add_option("--amo", amo, "Encoding of at-most-one constraints")
-      ->check(CLI::IsMember(names_with_auto(amo_encodings())));
+      .one_of(names_with_auto(amo_encodings()));
   app.add_option("--card", cardinality, "Encoding of cardinality constraints")
-      ->check(CLI::IsMember(names_with_auto(cardinality_encodings())));
-  app.add_option("--cage", cage, "Encoding of cages")
-      ->check(CLI::IsMember(names_with_auto(cage_encodings())));
+      .one_of(names_with_auto(cardinality_encodings()));
+  app.add_option("--cage", cage, "Encoding of cages").one_of(names_with_auto(cage_encodings()));
   app.add_option("--houses", houses, "Form of rows, columns and blocks")
-      ->check(CLI::IsMember(names_with_auto(house_forms())));
-  app.add_flag(
-         "--presolve{auto},--no-presolve{none}", presolve,
-         "Deduce before encoding, --presolve=none|singles|full|auto, and encode only what is left; "
-         "--no-presolve encodes everything")
-      ->check(CLI::IsMember({"none", "singles", "full", "auto"}));
+      .one_of(names_with_auto(house_forms()));
+  if (whole_by_default) presolve = "none";
+  app.add_flag("--presolve{auto},--no-presolve{none}", presolve,
+               whole_by_default
+                   ? "Deduce what is easy, --presolve=none|singles|full|auto, and write only the "
+                     "clauses for the rest; by default, the whole formula is written"
+                   : "Deduce what is easy and encode only the rest: "
+                     "--presolve=none|singles|full|auto; --no-presolve encodes everything")
+      .one_of({"none", "singles", "full", "auto"});
 }
 
-void SolverOptions::add_to(CLI::App& app) {
+void SolverOptions::add_to(Arguments app) {
   add_encoding_options_to(app);
-  app.add_option("--time-limit", time_limit, "Seconds for each puzzle")
-      ->type_name("S")
-      ->check(check_seconds);
-  app.add_option(
-         "--solver", command,
-         "Use an external DIMACS solver; {} is the formula's file, {out} a file for the result, "
-         "{proof} or {lrat} one for a proof")
-      ->type_name("COMMAND")
-      ->check([](const std::string& text) {
+  app.add_option("--time-limit", time_limit, "Give up on a puzzle after S seconds")
+      .type_name("S")
+      .check(check_seconds);
+  app.add_option("--solver", command,
+                 "Run an external DIMACS solver: {} stands for the formula's file, {out} for a "
+                 "file for the result, {proof} or {lrat} for a file for a proof")
+      .type_name("COMMAND")
+      .check([](const std::string& text) {
         const auto parsed = SolverCommand::parse(text);
         return parsed ? std::string() : parsed.error().message();
       });
-  app.add_option("--seed", seed, "Choose among solutions by another fixed order")->type_name("N");
+  app.add_option("--seed", seed, "Search in another fixed order, which may find another solution")
+      .type_name("N");
 }
 
-void SolverOptions::add_certify_to(CLI::App& app) {
-  app.add_flag("--certify", certify,
-               "Check a proof of every 'unsatisfiable' behind the answer before it is printed; "
-               "deduction before encoding is limited to steps that are checked, too");
+void SolverOptions::add_certify_to(Arguments app) {
+  app.add_flag(
+      "--certify", certify,
+      "Prove every claim that something is impossible, and check the proof, before printing "
+      "the answer; presolve then takes only steps that are checked as well");
   demand_proofs(app);
 }
 
-void SolverOptions::demand_proofs(CLI::App& app) {
-  app.parse_complete_callback([this] {
-    if (!certify || command.empty()) return;
+void SolverOptions::demand_proofs(Arguments app) {
+  app.check_together("--certify", [this]() -> std::string {
+    if (!certify || command.empty()) return "";
     const auto parsed = SolverCommand::parse(command);
-    if (parsed && parsed->proof_format()) return;
-    throw CLI::ValidationError("--certify",
-                               "'" + command +
-                                   "' writes no proof: name the file for it with "
-                                   "{proof} (DRAT) or {lrat}, as in 'cadical {} {proof}'");
+    if (parsed && parsed->proof_format()) return "";
+    return "'" + command +
+           "' writes no proof: add {proof} (DRAT) or {lrat} for the proof's file, as in 'cadical "
+           "{} {proof}'";
   });
 }
 

@@ -4,8 +4,7 @@
 #include <optional>
 #include <string>
 
-#include <CLI/App.hpp>
-
+#include "cli/arguments.hpp"
 #include "cli/console.hpp"
 #include "engine/puzzle_solver.hpp"
 
@@ -17,24 +16,26 @@ struct SolverOptions {
   std::string cage = "auto";
   std::string houses = "auto";
   std::string presolve = "auto";
+  /// Before add_to(): everything is encoded unless --presolve is given.
+  bool whole_by_default = false;
   std::optional<double> time_limit;  ///< seconds
   std::uint64_t seed = 0;
   std::string command;  ///< of an external solver; empty for the embedded one
   bool certify = false;
 
   /// Encodings and presolve.
-  void add_encoding_options_to(CLI::App& app);
-  /// The above, and what a solver needs.
-  void add_to(CLI::App& app);
-  /// --certify, for commands whose answers may rest on "unsatisfiable".
-  void add_certify_to(CLI::App& app);
-  /// Refuses an external solver without proofs where `certify` is set.
-  void demand_proofs(CLI::App& app);
+  void add_encoding_options_to(Arguments app);
+  /// Encodings and presolve, and the options of the solver.
+  void add_to(Arguments app);
+  /// --certify, for commands whose answers may rest on an unsatisfiable formula.
+  void add_certify_to(Arguments app);
+  /// Refuses an external solver that writes no proofs if `certify` is set.
+  void demand_proofs(Arguments app);
 
   [[nodiscard]] PuzzleSolverOptions engine_options(const Console& console) const;
 };
 
-/// Lines for standard error: sizes, times by stage, and which encodings were chosen why.
+/// Lines for standard error: sizes, times by stage, and which encodings were chosen and why.
 [[nodiscard]] std::string stats_text(const std::string& puzzle, const Stats& stats);
 
 }  // namespace puzzlec::cli

@@ -28,7 +28,7 @@ target_include_directories(puzzlec_cadical SYSTEM INTERFACE "${puzzlec_cadical_t
 target_compile_definitions(puzzlec_cadical PRIVATE NBUILD NDEBUG)
 target_compile_options(puzzlec_cadical PRIVATE -w)
 if(NOT CMAKE_BUILD_TYPE STREQUAL "Release")
-  # A solver without optimisation makes the tests ten times slower and finds none of our bugs.
+  # Without optimisation the solver makes the tests ten times slower and finds none of our bugs.
   target_compile_options(puzzlec_cadical PRIVATE -O2)
 endif()
 set_target_properties(puzzlec_cadical PROPERTIES

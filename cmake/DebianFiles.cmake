@@ -1,5 +1,5 @@
-# Run by cpack on the files of a package: what Debian's policy asks of them beyond an installation.
-# Manual pages are compressed, and there is a changelog.
+# cpack runs this on the files of a package, because Debian's policy asks for more than an installation:
+# compressed manual pages and a changelog.
 
 set(share "${CPACK_TEMPORARY_INSTALL_DIRECTORY}${CPACK_PACKAGING_INSTALL_PREFIX}/share")
 string(TIMESTAMP now "%a, %d %b %Y %H:%M:%S +0000" UTC)

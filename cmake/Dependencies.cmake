@@ -1,4 +1,4 @@
-# Where the libraries come from. For each <DEP> of CADICAL, NLOHMANN_JSON, CLI11, FMT, TBB and DOCTEST:
+# Finds the libraries. For each <DEP> of CADICAL, NLOHMANN_JSON, CLI11, FMT, TBB and DOCTEST:
 #
 #   1. an installed package;
 #   2. otherwise a pinned download (not with -DPUZZLEC_FETCH_DEPENDENCIES=OFF);
@@ -14,8 +14,8 @@ if(POLICY CMP0135)
   cmake_policy(SET CMP0135 NEW)  # extracted files get the time of extraction
 endif()
 
-# Fetched projects are older than some policies: let our settings reach their options, and let a newer
-# CMake than they knew accept them.
+# Fetched projects are older than some policies: let our settings reach their options, and let a CMake
+# that is newer than they are accept them.
 set(CMAKE_POLICY_DEFAULT_CMP0077 NEW)
 set(CMAKE_POLICY_VERSION_MINIMUM 3.5)
 
@@ -27,7 +27,7 @@ foreach(dep IN ITEMS CADICAL NLOHMANN_JSON CLI11 FMT TBB DOCTEST)
   endif()
 endforeach()
 
-# Called when <package> is not installed: either the download may go ahead, or this is the end.
+# Called if <package> is not installed: returns if downloads are allowed, and fails otherwise.
 function(puzzlec_require_fetch package debian_package dep)
   if(NOT PUZZLEC_FETCH_DEPENDENCIES)
     message(FATAL_ERROR
@@ -61,7 +61,7 @@ function(puzzlec_mark_as_system target)
   endif()
 endfunction()
 
-# ---- CaDiCaL: the embedded solver. Debian 12's release, the one that puzzlec is measured with.
+# ---- CaDiCaL: the embedded solver. The version of Debian 12, with which puzzlec is measured.
 if(PUZZLEC_CADICAL_SOURCE_DIR)
   set(puzzlec_cadical_tree "${PUZZLEC_CADICAL_SOURCE_DIR}")
   include(CaDiCaLFromSource)

@@ -1,6 +1,6 @@
-# What `cmake --install` puts where: the library with its headers, a CMake package and a pkg-config
-# file; with the command also its man page and completions for shells. And the Debian package that
-# cpack makes of it.
+# What `cmake --install` installs: the library with its headers, a CMake package and a pkg-config file;
+# and the command, if it is built, with its man page and shell completions. cpack makes a Debian package
+# from the same files.
 
 include(CMakePackageConfigHelpers)
 
@@ -26,7 +26,8 @@ install(FILES
   cmake/FindCaDiCaL.cmake
   DESTINATION "${package_dir}")
 
-# pkg-config: what a static libpuzzlec needs is private, hence for `pkg-config --static`.
+# pkg-config: the libraries that a static libpuzzlec needs are private, so `pkg-config --static` adds
+# them.
 set(pc_requires "")
 set(pc_libs "")
 if("fmt::fmt" IN_LIST puzzlec_library_needs)

@@ -1,10 +1,10 @@
-# What every target of puzzlec starts from: the language level, where things land, a build type.
+# Defaults for every target of puzzlec: the language level, output folders, a build type.
 
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 
-# With -DBUILD_SHARED_LIBS=ON all of it ends up in one shared library.
+# With -DBUILD_SHARED_LIBS=ON all code ends up in one shared library.
 if(BUILD_SHARED_LIBS)
   set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 endif()

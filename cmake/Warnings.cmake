@@ -1,5 +1,5 @@
-# puzzlec::warnings: the one place where warning flags live. Linked PRIVATE, never exported, so that
-# they neither reach users of the libraries nor code that is not ours.
+# puzzlec::warnings: the only place with warning flags. It is linked PRIVATE and never exported, so that
+# the flags reach neither users of the libraries nor code that is not ours.
 
 add_library(puzzlec_warnings INTERFACE)
 add_library(puzzlec::warnings ALIAS puzzlec_warnings)

@@ -4,8 +4,8 @@
 #SBATCH --cpus-per-task=4
 #SBATCH --requeue
 #
-# One shard of a batch for each task of a Slurm array: sbatch slurm_array.sh PUZZLES FOLDER [COMMAND]
-# A task that was ended half-way and is queued again goes on where it stopped.
+# Each task of a Slurm array answers one shard of a batch: sbatch slurm_array.sh PUZZLES FOLDER [COMMAND]
+# A task that is stopped halfway and queued again continues where it stopped.
 set -euo pipefail
 puzzles=$1
 folder=$2

@@ -97,7 +97,7 @@ class Examination {
     const Lowered formula =
         claimed_formula(*puzzle_, manifest_.encodings, manifest_.claim, solutions_);
     if (files_.at(formula_name) != formula_text(*format_, *puzzle_, manifest_.claim, formula))
-      return BundleFault{"formula.cnf is not what the puzzle and the solution give"};
+      return BundleFault{"formula.cnf is not the formula of the puzzle and its solution"};
     return needs_proof(manifest_.claim) ? of_proof(formula.cnf, limits) : std::nullopt;
   }
 
@@ -114,14 +114,15 @@ class Examination {
           complete && manifest_.hashes.contains(drat_name) != manifest_.hashes.contains(lrat_name);
     }
     if (!complete || manifest_.hashes.size() != expected)
-      return "the manifest does not name the files of such a claim";
+      return "the manifest does not name the files that its claim needs";
     for (const auto& [name, hash] : manifest_.hashes) {
       const auto file = files_.find(name);
       if (file == files_.end()) return name + " is missing";
-      if (sha256(file->second) != hash) return name + " has another hash than the manifest says";
+      if (sha256(file->second) != hash)
+        return name + " does not have the hash that the manifest states";
     }
     if (files_.size() != manifest_.hashes.size() + 1)
-      return "there are files that the manifest does not name";
+      return "the directory has files that the manifest does not name";
     return std::nullopt;
   }
 
@@ -140,7 +141,7 @@ class Examination {
   std::optional<std::string> of_solutions() {
     for (std::size_t i = 0; i < solution_count(manifest_.claim); ++i) {
       const auto grid = grid_of(files_.at(solution_name(i)), puzzle_->givens());
-      if (!grid) return solution_name(i) + " is no grid of the puzzle's shape";
+      if (!grid) return solution_name(i) + " is not a grid of the puzzle's shape";
       if (const auto wrong = puzzle_->check(*grid))
         return fmt::format("{} breaks the rules: {}", solution_name(i), *wrong);
       solutions_.push_back(*grid);
@@ -159,7 +160,7 @@ class Examination {
     const auto fault = check_proof(formula, {}, *proof, limits);
     if (!fault) return std::nullopt;
     const std::string where = fault->step == 0 ? "" : fmt::format("step {}: ", fault->step);
-    return BundleFault{fmt::format("{}: {}{}", name, where, fault->problem), fault->is_unknown};
+    return BundleFault{fmt::format("{}: {}{}", name, where, fault->problem), fault->limit};
   }
 
   const BundleFiles& files_;
@@ -213,7 +214,7 @@ std::optional<BundleFault> refuse_bundle(const BundleFiles& files, Claim& claim,
   const auto manifest = read_manifest(text->second);
   // The canonical form alone: a reader of the manifest sees what was checked.
   if (!manifest || json_of_manifest(*manifest) != text->second)
-    return BundleFault{"manifest.json is no manifest of a bundle"};
+    return BundleFault{"manifest.json is not the manifest of a bundle"};
   auto fault = Examination(files, *manifest).fault(limits);
   if (!fault) claim = manifest->claim;
   return fault;

@@ -34,8 +34,8 @@ using BundleFiles = std::map<std::string, std::string>;
 /// Why files do not show what their manifest claims.
 struct BundleFault {
   std::string problem;  ///< a sentence
-  /// Set where the check was given up at a limit, and nothing is known.
-  bool is_unknown = false;
+  /// The limit at which the check was given up; nothing is known then.
+  std::optional<UnknownReason> limit = std::nullopt;
 };
 
 /// What is wrong with the files, or nothing. `claim` is set where nothing is wrong. The proof takes

@@ -12,7 +12,7 @@ namespace puzzlec {
 std::unique_ptr<CertifiedPresolve> CertifiedPresolve::make(
     const std::shared_ptr<const Structure>& structure, const LowerOptions& options) {
   const bool only_houses = std::ranges::all_of(structure->constraints, [](const auto& constraint) {
-    return std::holds_alternative<AllDifferent>(constraint);
+    return house_in(constraint) != nullptr;
   });
   const HouseForm* const form = options.house;
   const bool is_extended = form == nullptr || form == find_house_form("extended");
@@ -23,7 +23,9 @@ std::unique_ptr<CertifiedPresolve> CertifiedPresolve::make(
 }
 
 CertifiedPresolve::CertifiedPresolve(const Structure& structure, Lowered basis)
-    : map_(std::move(basis.map)), checker_(basis.cnf, ProofChecker::Base::permanent) {
+    : map_(std::move(basis.map)),
+      checker_(basis.cnf, ProofChecker::Base::permanent),
+      search_(checker_) {
   std::uint32_t statements = 0;
   for (const Domain& domain : structure.domains) {
     settled_.push_back(domain.is_single() ? domain : Domain{});
@@ -48,6 +50,7 @@ void CertifiedPresolve::read_domains() {
 
 void CertifiedPresolve::start() {
   checker_.reset();
+  search_.reset();
   units_.clear();
   for (const Given& given : givens_) {
     const StatementLiteral statement = map_.literal(given.cell, given.value);
@@ -74,7 +77,7 @@ const Deduction& CertifiedPresolve::rest() {
 }
 
 std::optional<Lit> CertifiedPresolve::choose() {
-  if (const auto literal = checker_.choose()) return literal;
+  if (const auto literal = search_.choose()) return literal;
   // Cells of few candidates may stand in no long clause.
   read_domains();
   for (std::uint32_t cell = 0; cell < settled_.size(); ++cell) {
@@ -92,7 +95,7 @@ const TrialOutcome& CertifiedPresolve::search(const TrialLimits& most, const Lim
       if (const auto next = choose()) {
         if (outcome_.trials == most.trials || limits.is_stopped() || limits.is_late()) break;
         ++outcome_.trials;
-        is_consistent = checker_.decide(*next);
+        is_consistent = search_.decide(*next);
         continue;
       }
       auto& solution = outcome_.solutions.emplace_back();
@@ -100,11 +103,11 @@ const TrialOutcome& CertifiedPresolve::search(const TrialLimits& most, const Lim
       if (outcome_.solutions.size() == most.solutions) break;
     }
     // Nothing, or nothing new, lies under the last decision.
-    outcome_.complete = checker_.assumed() == 0;
+    outcome_.complete = search_.decisions() == 0;
     if (outcome_.complete) break;
-    is_consistent = checker_.backtrack();
+    is_consistent = search_.backtrack();
   }
-  checker_.retract();
+  search_.retract();
   goes_on_ = !outcome_.complete && outcome_.solutions.size() < most.solutions;
   // Where a solution came up, what was derived at the root holds for further ones only.
   if (goes_on_ && !outcome_.solutions.empty()) start();

@@ -3,9 +3,9 @@
 // For puzzles of all-different constraints alone (Latin squares, Sudoku and its variants) the
 // clauses of the structure are loaded into a checker once, in the extended encoding. A puzzle then
 // adds its givens as unit clauses. The checker's unit propagation, which finds the singles, and a
-// short search by its decisions settle most puzzles: nothing else has to be trusted then. What is
-// left is encoded and solved as always, and the solver's proof is checked on the very same clauses,
-// not on the reduced ones that it was given.
+// short search whose conclusions it derives settle most puzzles: nothing else has to be trusted
+// then. What is left is encoded and solved as always, and the solver's proof is checked on the very
+// same clauses, not on the reduced ones that it was given.
 #pragma once
 
 #include <memory>
@@ -14,6 +14,8 @@
 #include "encoders/deduce/propagate/propagate.hpp"
 #include "encoders/lower/lower.hpp"
 #include "solver_bridge/certifier.hpp"
+#include "solver_bridge/checked_search.hpp"
+#include "solver_bridge/proof_checker.hpp"
 
 namespace puzzlec {
 
@@ -55,6 +57,7 @@ class CertifiedPresolve {
   std::vector<std::uint32_t> starts_;  ///< by cell: where its statements start; one more
   std::vector<Value> values_;          ///< by statement
   ProofChecker checker_;
+  CheckedSearch search_;
   std::vector<Given> givens_;
   std::vector<Lit> units_;  ///< their literals
   bool goes_on_ = false;    ///< whether the checker holds what follows from the givens, and no more

@@ -71,7 +71,7 @@ std::variant<Proof, UnknownReason> prove(const PuzzleSolver& with, const Cnf& fo
   if (!proof.has_hints()) proof.add({});
   const auto fault = check_proof(formula, {}, proof, limits);
   if (!fault) return proof;
-  if (fault->is_unknown) return reason_of(limits);
+  if (fault->limit) return *fault->limit;
   throw SolverError(SolverFailure::wrong_proof, "its proof is wrong: " + fault->problem);
 }
 
@@ -97,7 +97,7 @@ CertifyOutcome certify(PuzzleSolver& solver, const Format& format, const Puzzle&
                                                  finding.solutions, formula, proof)};
   const Limits limits = solver.limits();
   if (const auto fault = refuse_bundle(certified.files, certified.claim, limits)) {
-    if (fault->is_unknown) return Uncertified{reason_of(limits)};
+    if (fault->limit) return Uncertified{*fault->limit};
     return NotStated{fault->problem};
   }
   return certified;

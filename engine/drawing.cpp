@@ -35,12 +35,22 @@ bool is_bar(const Cage& cage, std::size_t columns) {
          cage.target == 1 && are_neighbours(cage.cells[0], cage.cells[1], columns);
 }
 
+/// The constraint as a cage, which may be drawn as an area.
+struct CageIn {
+  const Cage* operator()(const Cage& cage) const { return &cage; }
+  const Cage* operator()(const AllDifferent&) const { return nullptr; }
+  const Cage* operator()(const Cardinality&) const { return nullptr; }
+  const Cage* operator()(const Less&) const { return nullptr; }
+  const Cage* operator()(const Visible&) const { return nullptr; }
+  const Cage* operator()(const AllowedTuples&) const { return nullptr; }
+};
+
 /// The cages that can be drawn as areas: none of them shares a cell with another one.
 std::vector<const Cage*> areas_of(const Model& model) {
   std::vector<const Cage*> cages;
   std::vector<std::size_t> covered(model.cell_count());
   model.for_each_constraint([&](const Constraint& constraint) {
-    const auto* cage = std::get_if<Cage>(&constraint);
+    const Cage* cage = std::visit(CageIn{}, constraint);
     if (cage == nullptr || is_bar(*cage, model.columns())) return;
     cages.push_back(cage);
     for (const CellId cell : cage->cells) ++covered[cell.index];
@@ -119,13 +129,71 @@ std::vector<std::size_t> regions_of(const Model& model) {
     for (const CellId cell : cells) region[cell.index] = next;
   };
   model.for_each_constraint([&](const Constraint& constraint) {
-    const auto* all = std::get_if<AllDifferent>(&constraint);
+    const AllDifferent* all = house_in(constraint);
     if (all != nullptr && is_region(*all, model.columns())) add(all->cells);
   });
   if (next > 0) return region;
   for (const Cage* cage : areas_of(model)) add(cage->cells);
   return region;
 }
+
+/// Draws each constraint into a drawing that has its cells and regions.
+class Drawing::Sketch {
+ public:
+  Sketch(Drawing& drawing, const Model& model) : drawing_(drawing), areas_(areas_of(model)) {
+    model.for_each_constraint([this](const Constraint& constraint) {
+      std::visit([this](const auto& kind) { draw(kind); }, constraint);
+    });
+    for (const Cage* area : areas_) {
+      drawing_.cages.push_back({area->cells, label_of(*area, drawing_.has_regions)});
+      std::ranges::sort(drawing_.cages.back().cells);
+    }
+    drawing_.notes = notes_of(without_picture_);
+  }
+
+ private:
+  void draw(const AllDifferent& all) {
+    if (all.origin.rule == "diagonal") {
+      drawing_.lines.push_back(all.cells);
+    } else if (is_region(all, drawing_.columns)) {
+      drawing_.has_regions = true;
+      const auto& region = drawing_.region;
+      const auto differs = [&](CellId cell) {
+        return region[cell.index] != region[all.cells[0].index];
+      };
+      if (std::ranges::any_of(all.cells, differs)) drawing_.shaded.push_back(all.cells);
+    } else if (!is_line_rule(all.origin.rule) && all.origin.rule != "cage") {
+      without_picture_.push_back(all.origin);
+    }
+  }
+  void draw(const Cardinality& cardinality) { draw_clue(cardinality.origin); }
+  void draw(const Cage& cage) {
+    if (is_bar(cage, drawing_.columns)) {
+      drawing_.bars.push_back({cage.cells[0], cage.cells[1]});
+    } else if (std::ranges::find(areas_, &cage) == areas_.end()) {
+      without_picture_.push_back({label_of(cage, false), cage.origin.name});
+    }
+  }
+  void draw(const Less& less) { drawing_.signs.push_back({less.smaller, less.larger}); }
+  void draw(const Visible& visible) {
+    const auto place = seen_from(visible.cells, drawing_.rows, drawing_.columns);
+    if (place) {
+      drawing_.outside.push_back({place->first, place->second, std::to_string(visible.count)});
+    } else {
+      without_picture_.push_back(visible.origin);
+    }
+  }
+  void draw(const AllowedTuples& allowed) { draw_clue(allowed.origin); }
+
+  /// The clue of a single cell is what this cell shows.
+  void draw_clue(const Origin& origin) {
+    if (origin.rule != "clue") without_picture_.push_back(origin);
+  }
+
+  Drawing& drawing_;
+  std::vector<const Cage*> areas_;
+  std::vector<Origin> without_picture_;
+};
 
 Drawing::Drawing(const Model& model, const Puzzle& puzzle)
     : rows(model.rows()),
@@ -135,46 +203,7 @@ Drawing::Drawing(const Model& model, const Puzzle& puzzle)
   for (const Given& given : model.givens) {
     cells[given.cell.index] = {puzzle.cell_text(puzzle.givens(), given.cell), true, false, {}};
   }
-  std::vector<Origin> without_picture;
-  const auto areas = areas_of(model);
-  model.for_each_constraint([&](const Constraint& constraint) {
-    const Origin& origin = origin_of(constraint);
-    if (const auto* all = std::get_if<AllDifferent>(&constraint)) {
-      if (origin.rule == "diagonal") {
-        lines.push_back(all->cells);
-      } else if (is_region(*all, columns)) {
-        has_regions = true;
-        const auto differs = [&](CellId cell) {
-          return region[cell.index] != region[all->cells[0].index];
-        };
-        if (std::ranges::any_of(all->cells, differs)) shaded.push_back(all->cells);
-      } else if (!is_line_rule(origin.rule) && origin.rule != "cage") {
-        without_picture.push_back(origin);
-      }
-    } else if (const auto* cage = std::get_if<Cage>(&constraint)) {
-      if (is_bar(*cage, columns)) {
-        bars.push_back({cage->cells[0], cage->cells[1]});
-      } else if (std::ranges::find(areas, cage) == areas.end()) {
-        without_picture.push_back({label_of(*cage, false), origin.name});
-      }
-    } else if (const auto* less = std::get_if<Less>(&constraint)) {
-      signs.push_back({less->smaller, less->larger});
-    } else if (const auto* visible = std::get_if<Visible>(&constraint)) {
-      const auto place = seen_from(visible->cells, rows, columns);
-      if (place) {
-        outside.push_back({place->first, place->second, std::to_string(visible->count)});
-      } else {
-        without_picture.push_back(origin);
-      }
-    } else if (origin.rule != "clue") {  // the clues of single cells are what these show
-      without_picture.push_back(origin);
-    }
-  });
-  for (const Cage* area : areas) {
-    cages.push_back({area->cells, label_of(*area, has_regions)});
-    std::ranges::sort(cages.back().cells);
-  }
-  notes = notes_of(without_picture);
+  Sketch(*this, model);
 }
 
 void Drawing::fill(const Puzzle& puzzle, const Grid& answer) {

@@ -67,6 +67,9 @@ struct Drawing {
   void fill(const Puzzle& puzzle, const Grid& first, const Grid& second);
   /// Shows the values that each cell may still have.
   void pencil(const Puzzle& puzzle, const std::vector<Domain>& domains);
+
+ private:
+  class Sketch;
 };
 
 /// By cell the number of its block or region, or of its cage where there are neither; all 0 where

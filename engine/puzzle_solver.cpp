@@ -141,6 +141,10 @@ Lowered PuzzleSolver::compile(const Model& model, Stats& stats) {
   return lower(with, model, deduce(with, model, stats), stats);
 }
 
+Lowered PuzzleSolver::compile_whole(const Model& model, Stats& stats) {
+  return lower(tools(model), model, nullptr, stats);
+}
+
 Grid PuzzleSolver::deduced_grid(const Model& model, const Deduction& deduction,
                                 Stats& stats) const {
   const StageTimer timer(stats, Stage::decode);
@@ -203,13 +207,18 @@ std::unique_ptr<OpenSession> PuzzleSolver::open(Tools& with, Lowered lowered,
 
 Answer PuzzleSolver::solve(const Puzzle& puzzle, Stats& stats) {
   Answer answer{Answer::Kind::unknown, {}, name_of(UnknownReason::memory_limit)};
-  within_memory([&] { answer = solve_freely(puzzle, stats); });
+  within_memory([&] { answer = solve_freely(puzzle, model(puzzle, stats), stats); });
   return answer;
 }
 
-Answer PuzzleSolver::solve_freely(const Puzzle& puzzle, Stats& stats) {
+Answer PuzzleSolver::solve(const Puzzle& puzzle, const Model& stated, Stats& stats) {
+  Answer answer{Answer::Kind::unknown, {}, name_of(UnknownReason::memory_limit)};
+  within_memory([&] { answer = solve_freely(puzzle, stated, stats); });
+  return answer;
+}
+
+Answer PuzzleSolver::solve_freely(const Puzzle& puzzle, const Model& stated, Stats& stats) {
   const Limits limit = limits();
-  const Model stated = model(puzzle, stats);
   Tools& with = tools(stated);
   const Deduction* deduction = deduce(with, stated, stats);
   if (deduction != nullptr && deduction->contradiction) return {Answer::Kind::none, {}, {}};

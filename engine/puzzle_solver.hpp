@@ -76,6 +76,8 @@ class PuzzleSolver {
   [[nodiscard]] Model model(const Puzzle& puzzle, Stats& stats);
   /// The clauses of what presolve leaves open.
   [[nodiscard]] Lowered compile(const Model& model, Stats& stats);
+  /// All clauses of a model.
+  [[nodiscard]] Lowered compile_whole(const Model& model, Stats& stats);
   [[nodiscard]] const Lowering& lowering(const Model& model);
 
   /// Limits that start now.
@@ -83,6 +85,8 @@ class PuzzleSolver {
 
   /// The puzzle's answer, checked by the family's own rules.
   [[nodiscard]] Answer solve(const Puzzle& puzzle, Stats& stats);
+  /// The same for a caller that has the puzzle's model.
+  [[nodiscard]] Answer solve(const Puzzle& puzzle, const Model& stated, Stats& stats);
 
   /// The other questions. Every grid that comes out is checked like the one of solve().
   [[nodiscard]] Uniqueness unique(const Puzzle& puzzle, Stats& stats);
@@ -105,7 +109,7 @@ class PuzzleSolver {
   /// Calls `ask`, which may be cut short by the memory limit, or not called at all.
   void within_memory(const std::function<void()>& ask);
   // The questions without an eye on the memory.
-  [[nodiscard]] Answer solve_freely(const Puzzle& puzzle, Stats& stats);
+  [[nodiscard]] Answer solve_freely(const Puzzle& puzzle, const Model& stated, Stats& stats);
   [[nodiscard]] Uniqueness unique_freely(const Puzzle& puzzle, Stats& stats);
   [[nodiscard]] Enumeration enumerate_freely(const Puzzle& puzzle, Stats& stats,
                                              const std::function<bool(const Grid&)>& visit);

@@ -1,5 +1,6 @@
 # shellcheck shell=bash
-# Sourced by the other scripts: where the project is, how to speak, how many jobs to run.
+# Sourced by the other scripts: changes to the project's root, sets the number of jobs, and defines
+# how to report progress and how to build.
 
 set -euo pipefail
 
@@ -10,14 +11,14 @@ jobs="$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)"
 export CMAKE_BUILD_PARALLEL_LEVEL="${CMAKE_BUILD_PARALLEL_LEVEL:-$jobs}"
 export CTEST_PARALLEL_LEVEL="${CTEST_PARALLEL_LEVEL:-$jobs}"
 
-# Progress goes to stderr, so that stdout is the script's result and nothing else.
+# Progress goes to stderr, so that stdout has nothing but the script's result.
 say() { printf '== %s\n' "$*" >&2; }
 die() {
     printf '%s: %s\n' "$(basename "$0")" "$*" >&2
     exit 1
 }
 
-# run_quietly WHAT COMMAND...: one line of progress; the command's output only if it fails.
+# run_quietly WHAT COMMAND...: prints one line of progress, and the command's output only if it fails.
 run_quietly() {
     local what="$1" log start=$SECONDS
     shift
@@ -35,7 +36,7 @@ run_quietly() {
     fi
 }
 
-# build PRESET [TARGET...]: configure and build; when something fails, everything that fails is shown.
+# build PRESET [TARGET...]: configures and builds; goes on after a failure to show all failures.
 build() {
     local preset="$1"
     shift

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "encoders/base/errors.hpp"
+#include "solver_bridge/check_proof.hpp"
 
 namespace puzzlec {
 namespace {
@@ -26,19 +27,15 @@ class TraceCertifier final : public Certifier {
 
   std::optional<UnknownReason> check(Solver& solver, std::span<const Lit>, const Unsat& unsat,
                                      const Limits& limits) override {
-    // The steps are taken even where the clauses contradict each other without them: none may wait.
+    // Taken even if the checker needs none of it: the next call must find its own steps only.
     const Proof proof = solver.take_proof();
-    for (std::size_t i = 0; i < proof.step_count() && !checker_->is_refuted(); ++i) {
-      if (i % 64 == 0 && limits.is_stopped()) return UnknownReason::interrupted;
-      if (i % 64 == 0 && limits.is_late()) return UnknownReason::time_limit;
-      const Proof::Step step = proof.step(i);
-      translate(step.literals);
-      if (step.removes) {
-        checker_->remove(clause_);
-      } else if (!checker_->add_lemma(clause_)) {
-        throw InternalError("the proof of unsatisfiability is wrong: step " +
-                            std::to_string(i + 1) + " does not follow by unit propagation");
-      }
+    const auto fault = apply_steps(
+        proof, limits, [this] { return checker_->is_refuted(); },
+        [this](const Proof::Step& step) { return apply(step); });
+    if (fault && fault->limit) return fault->limit;
+    if (fault) {
+      throw InternalError("the proof of unsatisfiability is wrong: step " +
+                          std::to_string(fault->step) + " " + fault->problem);
     }
     std::vector<Lit> negated;
     for (const Lit literal : unsat.core) negated.push_back(~literal);
@@ -49,6 +46,16 @@ class TraceCertifier final : public Certifier {
   }
 
  private:
+  const char* apply(const Proof::Step& step) {
+    translate(step.literals);
+    if (step.removes) {
+      checker_->remove(clause_);
+      return nullptr;
+    }
+    return checker_->add_lemma(clause_) ? nullptr : "does not follow by unit propagation";
+  }
+
+  /// Puts the clause into clause_, in the checker's variables.
   void translate(std::span<const Lit> clause) {
     clause_.clear();
     for (const Lit literal : clause) {
@@ -76,8 +83,7 @@ class RefutationCertifier final : public Certifier {
     ensure(unsat.core.size() == assumptions.size(), "such a solver's core is all assumptions");
     const auto fault = check_proof(formula_, assumptions, solver.take_proof(), limits);
     if (!fault) return std::nullopt;
-    if (fault->is_unknown)
-      return limits.is_stopped() ? UnknownReason::interrupted : UnknownReason::time_limit;
+    if (fault->limit) return fault->limit;
     const std::string where = fault->step == 0 ? "" : "step " + std::to_string(fault->step) + ": ";
     throw SolverError(SolverFailure::wrong_proof,
                       "its proof of unsatisfiability is wrong: " + where + fault->problem);

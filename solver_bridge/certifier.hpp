@@ -1,9 +1,9 @@
 // Checks each "unsatisfiable" of a session by the solver's proof, before anyone hears of it.
 //
-// What counts is our own record of the clauses: those the session began with and those it added,
-// never what the solver calls its input. A refutation under assumptions is certified where the
-// clause of the negated failed assumptions follows by unit propagation once the proof's steps were
-// checked.
+// The proof has to start from our own record of the clauses: those that the session began with and
+// those that it added, never what the solver calls its input. A refutation under assumptions is
+// certified if, after all steps of the proof, the clause of the negated failed assumptions follows
+// by unit propagation.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "encoders/cnf/cnf.hpp"
-#include "solver_bridge/check_proof.hpp"
+#include "solver_bridge/proof_checker.hpp"
 #include "solver_bridge/solver.hpp"
 
 namespace puzzlec {
@@ -24,25 +24,25 @@ class Certifier {
   Certifier& operator=(const Certifier&) = delete;
   virtual ~Certifier() = default;
 
-  /// The session has one more variable.
+  /// Says that the session has one more variable.
   virtual void new_var() = 0;
-  /// The session states a clause beyond those that it began with.
+  /// Says that the session states a clause beyond those that it began with.
   virtual void add(std::span<const Lit> clause) = 0;
-  /// Nothing: `unsat` is right. Otherwise a limit was reached first. Throws InternalError for a
-  /// wrong trace and SolverError of reason wrong_proof for a wrong refutation.
+  /// Returns nothing if `unsat` is right, and otherwise the limit that was reached first. Throws
+  /// InternalError for a wrong trace, and SolverError of reason wrong_proof for a wrong refutation.
   [[nodiscard]] virtual std::optional<UnknownReason> check(Solver& solver,
                                                            std::span<const Lit> assumptions,
                                                            const Unsat& unsat,
                                                            const Limits& limits) = 0;
 };
 
-/// For a session of `formula`, which stays alive, and a solver with that kind of proof (not
-/// `none`).
+/// For a session of `formula` and a solver with that kind of proof (not `none`). The formula has to
+/// stay alive.
 [[nodiscard]] std::unique_ptr<Certifier> make_certifier(const Cnf& formula, ProofKind kind);
 
-/// For a session whose formula follows from what `checker` holds, and a solver that traces:
+/// For a session whose formula follows from what `checker` holds, and a solver that traces.
 /// `names[i]` is the checker's variable for the session's variable i. What is stated and derived
-/// stays in the checker, which is kept alive and otherwise left alone meanwhile.
+/// stays in the checker. It has to stay alive, and nobody else may use it meanwhile.
 [[nodiscard]] std::unique_ptr<Certifier> make_certifier(ProofChecker& checker,
                                                         std::vector<Var> names);
 

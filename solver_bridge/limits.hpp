@@ -1,4 +1,4 @@
-// How long a solver may work, on how much memory, and how to stop it from outside.
+// How long a solver may work, how much memory it may use, and how to stop it from outside.
 #pragma once
 
 #include <atomic>
@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "encoders/base/memory_budget.hpp"
+#include "encoders/base/unknown_reason.hpp"
 
 namespace puzzlec {
 
@@ -22,6 +23,12 @@ struct Limits {
   }
   [[nodiscard]] bool is_short_of_memory() const { return memory != nullptr && memory->is_short(); }
   [[nodiscard]] bool is_late() const { return deadline && Clock::now() >= *deadline; }
+  /// Whether work has to end now, and why: stopped from outside, or past the deadline.
+  [[nodiscard]] std::optional<UnknownReason> reached() const {
+    if (is_stopped()) return UnknownReason::interrupted;
+    if (is_late()) return UnknownReason::time_limit;
+    return std::nullopt;
+  }
 };
 
 }  // namespace puzzlec

@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "encoders/base/unknown_reason.hpp"
 #include "encoders/cnf/assignment.hpp"
 
 namespace puzzlec {
@@ -14,27 +15,8 @@ struct Sat {
 };
 
 struct Unsat {
-  std::vector<Lit> core;  ///< of the assumptions, those that were used to refute
+  std::vector<Lit> core;  ///< the assumptions that the refutation used
 };
-
-enum class UnknownReason { time_limit, conflict_limit, interrupted, memory_limit, gave_up };
-
-/// "time limit", "conflict limit", "interrupted", "memory limit", "the solver gave up".
-[[nodiscard]] inline const char* name_of(UnknownReason reason) {
-  switch (reason) {
-    case UnknownReason::time_limit:
-      return "time limit";
-    case UnknownReason::conflict_limit:
-      return "conflict limit";
-    case UnknownReason::interrupted:
-      return "interrupted";
-    case UnknownReason::memory_limit:
-      return "memory limit";
-    case UnknownReason::gave_up:
-      return "the solver gave up";
-  }
-  return "?";
-}
 
 /// Never to be read as "unsatisfiable".
 struct Unknown {

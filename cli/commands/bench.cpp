@@ -3,8 +3,6 @@
 #include <map>
 #include <memory>
 
-#include <CLI/CLI.hpp>
-
 #include "cli/bench/race.hpp"
 #include "cli/bench/race_json.hpp"
 #include "cli/command.hpp"
@@ -22,7 +20,7 @@ struct BenchOptions {
   bool json = false;
 };
 
-/// `count` of the puzzles, evenly spread; all where there are no more, or count is 0.
+/// `count` of the puzzles, evenly spread; all of them if there are no more or if `count` is 0.
 std::vector<PuzzlePtr> sample_of(std::vector<PuzzlePtr> puzzles, std::size_t count) {
   if (count == 0 || count >= puzzles.size()) return puzzles;
   std::vector<PuzzlePtr> chosen;
@@ -47,7 +45,7 @@ ExitCode run_bench(const BenchOptions& options, Console& console) {
   }
   const std::vector<Entry> contestants = entries(options.race);
   if (contestants.empty()) {
-    console.tell("puzzlec: no contestant of that name takes part\n");
+    console.tell("puzzlec: no row has the name that --only asks for\n");
     return ExitCode::bad_input;
   }
   ExitCode code = ExitCode::ok;
@@ -64,27 +62,28 @@ ExitCode run_bench(const BenchOptions& options, Console& console) {
   return code;
 }
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<BenchOptions>();
   options->input.add_to(app);
-  app.add_option("--runs", options->runs, "How often each set is solved")
-      ->capture_default_str()
-      ->check(check_count);
-  app.add_option("--sample", options->sample, "Take so many puzzles of each set, evenly spread")
-      ->type_name("N");
-  app.add_flag("--unique", options->race.unique, "A row for the question about uniqueness, too");
-  app.add_option("--time-limit", options->race.time_limit, "Seconds for each puzzle")
-      ->capture_default_str()
-      ->type_name("S")
-      ->check(check_seconds);
+  app.add_option("--runs", options->runs, "Solve each set N times")
+      .type_name("N")
+      .show_default()
+      .check(check_count);
+  app.add_option("--sample", options->sample, "Solve only N puzzles of each set, evenly spread")
+      .type_name("N");
+  app.add_flag("--unique", options->race.unique, "Add a row for 'puzzlec unique'");
+  app.add_option("--time-limit", options->race.time_limit, "Give up on a puzzle after S seconds")
+      .show_default()
+      .type_name("S")
+      .check(check_seconds);
   app.add_option("--solver", options->race.commands,
-                 "A row for an external DIMACS solver on our clauses; may be repeated")
-      ->type_name("COMMAND")
-      ->allow_extra_args(false);
-  app.add_option("--only", options->race.names, "Only the row of this name; may be repeated")
-      ->type_name("ROW")
-      ->allow_extra_args(false);
-  app.add_flag("--json", options->json, "JSON lines: one object for each set");
+                 "Add a row for an external DIMACS solver on puzzlec's clauses; may be repeated")
+      .type_name("COMMAND")
+      .one_value_each();
+  app.add_option("--only", options->race.names, "Run only the row with this name; may be repeated")
+      .type_name("ROW")
+      .one_value_each();
+  app.add_flag("--json", options->json, "Print one JSON object per set, one per line");
   return [options](Console& console) { return run_bench(*options, console); };
 }
 
@@ -93,13 +92,13 @@ std::function<ExitCode(Console&)> setup(CLI::App& app) {
 extern const Command bench_command;
 const Command bench_command{
     .name = "bench",
-    .summary = "Time the solving of whole files, against other ways of solving them",
+    .summary = "Measure how fast whole files are solved, compared with other ways of solving them",
     .examples =
         "  puzzlec bench cnf_examples/latin_lab.in\n"
         "  puzzlec bench --unique --solver 'minisat {} {out}' --json cnf_examples/tentaizu.in",
     .notes =
-        "Every answer is checked. A ratio says how many times as long as the first row it took.\n"
-        "Rows for other libraries are there where puzzlec was built with "
+        "Every answer is checked. The ratio compares a row with the first one: 2.00 means that\n"
+        "it took twice as long. Rows for other libraries appear if puzzlec was built with\n"
         "-DPUZZLEC_BENCH_PEERS=ON.\n",
     .setup = setup,
 };

@@ -1,4 +1,4 @@
-// puzzlec candidates: for every cell the values that it has in at least one solution.
+// puzzlec candidates: for every cell, the values that it has in at least one solution.
 #include <memory>
 
 #include <fmt/format.h>
@@ -43,7 +43,7 @@ class CandidatesRun final : public QueryRun {
   }
 };
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<QueryOptions>();
   options->add_to(app);
   return [options](Console& console) { return CandidatesRun(*options, console).run(); };
@@ -54,7 +54,7 @@ std::function<ExitCode(Console&)> setup(CLI::App& app) {
 extern const Command candidates_command;
 const Command candidates_command{
     .name = "candidates",
-    .summary = "Show for every cell the values that occur in at least one solution",
+    .summary = "Show, for every cell, the values that occur in at least one solution",
     .examples =
         "  puzzlec candidates cnf_examples/latin_lab.in\n"
         "  puzzlec candidates --json cnf_examples/tentaizu.in",

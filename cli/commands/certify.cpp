@@ -1,11 +1,10 @@
-// puzzlec certify and puzzlec verify: a claim about a puzzle with all that shows it, as a directory
-// of files, and the check of such a directory.
+// puzzlec certify writes a claim about a puzzle, together with everything that proves the claim, as
+// a directory of files. puzzlec verify checks such a directory.
 #include "engine/certify.hpp"
 
 #include <memory>
 #include <utility>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
@@ -20,7 +19,7 @@ namespace {
 struct Options {
   QueryOptions query;
   std::string output;
-  std::string claim;  ///< empty: what is the case
+  std::string claim;  ///< empty: whichever is true
 };
 
 class CertifyRun final : public QueryRun {
@@ -33,7 +32,7 @@ class CertifyRun final : public QueryRun {
            Reply& reply) override {
     if (std::exchange(has_puzzle_, true)) {
       reply.messages = fmt::format(
-          "puzzlec: {}: a bundle is of one puzzle; choose it with --puzzle N\n", place.file);
+          "puzzlec: {}: a bundle holds one puzzle; choose it with --puzzle N\n", place.file);
       reply.code = ExitCode::bad_input;
       return;
     }
@@ -60,8 +59,9 @@ class CertifyRun final : public QueryRun {
     reply.code = ExitCode::unknown;
   }
   void tell(const InputPlace&, const NotStated& refused, Reply& reply) const {
-    reply.messages = fmt::format("puzzlec: {} is not written, for it would be rejected: {}\n",
-                                 options_.output, refused.problem);
+    reply.messages =
+        fmt::format("puzzlec: {} is not written, because 'verify' would reject it: {}\n",
+                    options_.output, refused.problem);
     reply.code = ExitCode::bad_input;
   }
 
@@ -69,29 +69,30 @@ class CertifyRun final : public QueryRun {
   bool has_puzzle_ = false;
 };
 
-std::function<ExitCode(Console&)> setup_certify(CLI::App& app) {
+std::function<ExitCode(Console&)> setup_certify(Arguments app) {
   auto options = std::make_shared<Options>();
   options->query.input.add_to(app);
   options->query.solver.add_to(app);
   options->query.solver.certify = true;
   options->query.solver.demand_proofs(app);
   app.add_option("-o,--output", options->output,
-                 "The directory to make, which appears whole or not at all")
-      ->type_name("DIR")
-      ->required();
+                 "The directory to create; it appears complete or not at all")
+      .type_name("DIR")
+      .required();
   app.add_option("--claim", options->claim,
-                 "What to show, else exit with 1; without it, unique, none or multiple")
-      ->check(CLI::IsMember({"unique", "none", "multiple", "solved"}));
+                 "The claim to certify; exit with 1 if it is not true. By default, whichever of "
+                 "unique, none and multiple is true")
+      .one_of({"unique", "none", "multiple", "solved"});
   return [options](Console& console) { return CertifyRun(*options, console).run(); };
 }
 
-std::function<ExitCode(Console&)> setup_verify(CLI::App& app) {
+std::function<ExitCode(Console&)> setup_verify(Arguments app) {
   auto directory = std::make_shared<std::string>();
   auto time_limit = std::make_shared<std::optional<double>>();
-  app.add_option("DIR", *directory, "What 'puzzlec certify' made")->required();
-  app.add_option("--time-limit", *time_limit, "Seconds for the proof")
-      ->type_name("S")
-      ->check(check_seconds);
+  app.add_option("DIR", *directory, "A directory that 'puzzlec certify' wrote").required();
+  app.add_option("--time-limit", *time_limit, "Give up on the proof after S seconds")
+      .type_name("S")
+      .check(check_seconds);
   return [directory, time_limit](Console& console) {
     constexpr std::size_t most_files = 8;
     const auto files = read_directory(*directory, most_files, most_proof_bytes);
@@ -103,9 +104,9 @@ std::function<ExitCode(Console&)> setup_verify(CLI::App& app) {
     const Limits limits = limits_from_now(*time_limit, console.stop);
     if (const auto fault = refuse_bundle(*files, claim, limits)) {
       console.print(
-          fmt::format("{}: {}\n", *directory, fault->is_unknown ? "unknown" : "rejected"));
+          fmt::format("{}: {}\n", *directory, fault->limit ? "unknown" : "rejected"));
       console.tell(fmt::format("puzzlec: {}: {}\n", *directory, fault->problem));
-      return fault->is_unknown ? ExitCode::unknown : ExitCode::no;
+      return fault->limit ? ExitCode::unknown : ExitCode::no;
     }
     console.print(fmt::format("{}: verified, {}\n", *directory, name_of(claim)));
     return ExitCode::ok;
@@ -117,18 +118,19 @@ std::function<ExitCode(Console&)> setup_verify(CLI::App& app) {
 extern const Command certify_command;
 const Command certify_command{
     .name = "certify",
-    .summary = "Write what shows that a puzzle is unique (or has no or several solutions)",
+    .summary = "Write a directory that proves that a puzzle has one solution (or none, or several)",
     .examples =
         "  puzzlec certify --puzzle 1 cnf_examples/ucf_sudoku.in -o bundle\n"
         "  puzzlec certify --claim none --puzzle 2 cnf_examples/ucf_sudoku.in -o broken",
-    .notes = "Formats of the files, and what is trusted: docs/proofs.md.\n",
+    .notes = "docs/proofs.md describes the files and what has to be trusted.\n",
     .setup = setup_certify,
 };
 
 extern const Command verify_command;
 const Command verify_command{
     .name = "verify",
-    .summary = "Check a directory of 'certify' from its files alone; exit code 1 if it is rejected",
+    .summary =
+        "Check a directory that 'certify' wrote, from its files alone; exit code 1 if it is wrong",
     .examples = "  puzzlec verify bundle",
     .setup = setup_verify,
 };

@@ -93,7 +93,7 @@ class ClassifyRun final : public PuzzleSink {
   }
 
  private:
-  /// Prints what has gathered, behind the header.
+  /// Prints the header, if it is not printed yet, and the reports collected so far.
   void write_out(std::size_t announced) {
     if (!headed_) console_.print(fmt::format("Analyzing {} Grids\n", announced));
     headed_ = true;
@@ -109,10 +109,10 @@ class ClassifyRun final : public PuzzleSink {
   bool refused_ = false;
 };
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
   options->input.add_to(app);
-  app.add_flag("--json", options->json, "One JSON object a line for each grid");
+  app.add_flag("--json", options->json, "Print one JSON object per grid, one per line");
   return [options](Console& console) { return ClassifyRun(*options, console).run(); };
 }
 
@@ -122,7 +122,7 @@ extern const Command classify_command;
 const Command classify_command{
     .name = "classify",
     .summary =
-        "Say for each grid whether it is a Sudoku-X, a Sudoku or a Latin square, and list "
+        "Say for each grid whether it is a Sudoku-X, a Sudoku or a Latin square, and list its "
         "duplicates",
     .examples =
         "  puzzlec classify cnf_examples/rowan.in\n"

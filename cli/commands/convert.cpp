@@ -1,8 +1,7 @@
-// puzzlec convert: puzzles from one format to another. Nothing is lost in silence: a puzzle that
-// the format cannot state is refused, and what is written is read again and compared.
+// puzzlec convert: puzzles from one format to another. Nothing is lost silently: a puzzle that the
+// format cannot express is refused, and what is written is read back and compared.
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
@@ -65,7 +64,8 @@ class ConvertRun final : public QueryRun {
       throw InternalError(fmt::format("{} of {} reads as another puzzle in format {}", family,
                                       name_of(place), format_.name));
     }
-    reply.messages = fmt::format("puzzlec: {}: to be read with --as {}\n", name_of(place), family);
+    reply.messages =
+        fmt::format("puzzlec: {}: read it back with --as {}\n", name_of(place), family);
   }
 
   void write(const InputPlace&, const Reply& reply) override {
@@ -93,13 +93,13 @@ class ConvertRun final : public QueryRun {
   std::size_t count_ = 0;
 };
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
   options->query.input.add_to(app);
   app.add_option("--to", options->to, "The format to write (see 'puzzlec formats')")
-      ->type_name("NAME")
-      ->required()
-      ->check([](const std::string& name) {
+      .type_name("NAME")
+      .required()
+      .check([](const std::string& name) {
         return find_format(name) != nullptr ? std::string() : no_such_format(name);
       });
   return [options](Console& console) { return ConvertRun(*options, console).run_all(); };
@@ -110,14 +110,13 @@ std::function<ExitCode(Console&)> setup(CLI::App& app) {
 extern const Command convert_command;
 const Command convert_command{
     .name = "convert",
-    .summary = "Write puzzles in another format; refuse those that it cannot state",
+    .summary = "Write puzzles in another format; refuse those that the format cannot express",
     .examples =
         "  puzzlec convert --to coci-cross cnf_examples/ucf_sudoku.in\n"
         "  puzzlec convert --to puzzlec-model cnf_examples/ucf_kenken.in",
     .notes =
-        "Bare squares do not say of which family they are. Where reading one again takes --as, "
-        "this\n"
-        "is said on standard error.\n",
+        "A bare square does not say which family it belongs to. If --as is needed to read it\n"
+        "back, a message on standard error says so.\n",
     .setup = setup,
 };
 

@@ -51,7 +51,7 @@ class CoreRun final : public QueryRun {
   }
 };
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<QueryOptions>();
   options->add_to(app);
   return [options](Console& console) { return CoreRun(*options, console).run(); };
@@ -63,8 +63,8 @@ extern const Command core_command;
 const Command core_command{
     .name = "core",
     .summary =
-        "Explain why a puzzle has no solution: a minimal set of givens and clues; exit code 1 if "
-        "it has one",
+        "Explain why a puzzle has no solution: a minimal set of givens and clues that contradict "
+        "each other; exit code 1 if there is a solution",
     .examples =
         "  puzzlec core --puzzle 2 cnf_examples/ucf_sudoku.in\n"
         "  puzzlec core --json --puzzle 2 cnf_examples/ucf_sudoku.in",

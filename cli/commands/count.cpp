@@ -2,7 +2,6 @@
 #include <chrono>
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
@@ -16,10 +15,10 @@ struct Options {
   QueryOptions query;
   std::uint64_t limit = 2;
 
-  void add_limit_to(CLI::App& app) {
-    app.add_option("--limit", limit, "Stop after N solutions; 0 for all of them")
-        ->type_name("N")
-        ->capture_default_str();
+  void add_limit_to(Arguments app) {
+    app.add_option("--limit", limit, "Stop after N solutions; 0 finds all of them")
+        .type_name("N")
+        .show_default();
   }
 };
 
@@ -118,7 +117,7 @@ class EnumRun final : public EnumerationRun {
 };
 
 template <typename Run>
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
   if constexpr (std::is_same_v<Run, CountRun>) {
     options->query.add_batch_to(app);

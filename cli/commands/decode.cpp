@@ -1,8 +1,7 @@
-// puzzlec decode: an external solver's answer to a formula of `encode`, checked and printed in the
-// puzzle's form.
+// puzzlec decode: an external solver's answer to a formula that `encode` wrote, checked and printed
+// in the puzzle's form.
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/answer_writer.hpp"
@@ -48,7 +47,7 @@ class DecodeRun {
     if (!puzzle) return bad_input(puzzle.error());
     if (!is_unchanged(file->cnf, *comments)) {
       return bad_input({InputErrorCode::unsupported, options_.formula, 0, 0,
-                        "the formula as 'puzzlec encode' wrote it", "one that was changed since"});
+                        "the formula as 'puzzlec encode' wrote it", "one that has been changed"});
     }
     auto answer = open_input(options_.answer, console_);
     if (!answer) return bad_input(answer.error());
@@ -93,7 +92,7 @@ class DecodeRun {
     return answer.kind == Answer::Kind::unknown ? ExitCode::unknown : ExitCode::ok;
   }
 
-  /// The grid behind the solver's model, once every clause and every rule holds for it.
+  /// The grid that the solver's model describes, after every clause and every rule was checked.
   static Grid checked_grid(const Puzzle& puzzle, const Cnf& cnf, const VarMap& map,
                            const SolverReport& report) {
     const Assignment assignment = report.assignment(cnf.var_count());
@@ -114,12 +113,12 @@ class DecodeRun {
   Console& console_;
 };
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
-  app.add_option("CNF", options->formula, "A formula that 'puzzlec encode' wrote")->required();
+  app.add_option("CNF", options->formula, "A formula that 'puzzlec encode' wrote").required();
   app.add_option(
       "ANSWER", options->answer,
-      "What a solver printed for it, or MiniSat's result file; - or none reads standard input");
+      "What a solver printed for it, or MiniSat's result file; standard input if - or missing");
   return [options](Console& console) { return DecodeRun(*options, console).run(); };
 }
 

@@ -1,5 +1,5 @@
 // puzzlec docs: the man page, and the completions for three shells, from the same table of commands
-// as --help. For the build, not for people: --help does not list it.
+// as --help. It is for the build rather than for people, so --help does not list it.
 #include <algorithm>
 #include <map>
 #include <memory>
@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
@@ -20,11 +19,11 @@ namespace {
 using Words = std::vector<std::string>;
 
 struct OptionDoc {
-  Words names;        ///< with their dashes; of a positional its one name
-  std::string value;  ///< what stands for its value; empty for a flag
+  Words names;        ///< with their dashes; a positional has one name
+  std::string value;  ///< the placeholder for its value; empty for a flag
   std::string description;
-  std::string fallback;  ///< the default value, where there is one to tell
-  Words choices;         ///< the values that there are, as far as they are words of a list
+  std::string fallback;  ///< the default value, if there is one to show
+  Words choices;         ///< the values to choose from, if they form a list
   bool is_required = false;
   bool is_repeated = false;
 
@@ -48,7 +47,7 @@ std::string joined(const Words& words, std::string_view separator) {
   return text;
 }
 
-/// "a", "b" of a text like "TEXT:{a,b}".
+/// "a" and "b" from a text like "TEXT:{a,b}".
 Words words_in_braces(const std::string& text) {
   Words words;
   const std::size_t open = text.find('{');
@@ -63,7 +62,7 @@ Words words_in_braces(const std::string& text) {
   return words;
 }
 
-/// What "NAME" may be: formats, and a word that the description puts between quotes.
+/// What "NAME" may be: formats, and 'pretty' if the description mentions it in quotes.
 Words names_for(const std::string& description) {
   Words names;
   for (const Format* format : formats()) names.emplace_back(format->name);
@@ -71,41 +70,29 @@ Words names_for(const std::string& description) {
   return names;
 }
 
-OptionDoc doc_of(const CLI::Option& option, bool is_positional) {
+OptionDoc doc_of(const OptionFacts& facts) {
   OptionDoc doc;
-  const std::string type = option.get_type_name();
-  const bool is_flag = option.get_items_expected_max() == 0;
-  for (const std::string& name : option.get_snames()) doc.names.push_back("-" + name);
-  for (const std::string& name : option.get_lnames()) doc.names.push_back("--" + name);
-  doc.description = option.get_description();
-  if (!is_flag) {
-    doc.value = type.substr(0, type.find(':'));
-    doc.fallback = option.get_default_str();
+  doc.names = facts.names;
+  doc.description = facts.help;
+  if (!facts.is_flag) {
+    doc.value = facts.type.substr(0, facts.type.find(':'));
+    doc.fallback = facts.fallback;
   }
-  if (is_positional) {
-    doc.names = {option.get_name(true)};
-    doc.value = doc.names.front();
-  }
-  doc.choices = words_in_braces(type);
+  if (facts.is_positional) doc.value = doc.names.front();
+  doc.choices = words_in_braces(facts.type);
   if (doc.value == "NAME") doc.choices = names_for(doc.description);
-  doc.is_required = option.get_required();
-  doc.is_repeated = option.get_expected_max() > 1;
+  doc.is_required = facts.is_required;
+  doc.is_repeated = facts.is_repeated;
   return doc;
 }
 
 /// All commands that --help lists.
-std::vector<CommandDoc> docs_of(CLI::App& app) {
+std::vector<CommandDoc> docs_of(const ProgramFacts& program) {
   std::vector<CommandDoc> docs;
-  for (CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; })) {
-    if (sub->get_group().empty()) continue;
-    CommandDoc doc{sub->get_name(), sub->get_description(), sub->get_footer(), {}, {}};
-    for (const CLI::Option* option : sub->get_options()) {
-      if (option->get_positional()) {
-        doc.positionals.push_back(doc_of(*option, true));
-      } else {
-        doc.options.push_back(doc_of(*option, false));
-      }
-    }
+  for (const CommandFacts& command : program.commands) {
+    CommandDoc doc{command.name, command.summary, command.footer, {}, {}};
+    for (const OptionFacts& option : command.options)
+      (option.is_positional ? doc.positionals : doc.options).push_back(doc_of(option));
     docs.push_back(std::move(doc));
   }
   return docs;
@@ -113,7 +100,7 @@ std::vector<CommandDoc> docs_of(CLI::App& app) {
 
 // ---- The man page.
 
-/// Text for troff: what it would take for a request or an escape is made harmless.
+/// Text for troff, with everything quoted that troff would read as a request or an escape.
 std::string roff(std::string_view text) {
   std::string out;
   bool starts_line = true;
@@ -141,7 +128,7 @@ std::string usage_of(const CommandDoc& doc) {
   return usage + "\n";
 }
 
-/// `note` stands behind the description.
+/// `note` follows the description.
 std::string roff_item(const OptionDoc& option, const std::string& note = "") {
   Words names;
   for (const std::string& name : option.names) names.push_back("\\fB" + roff(name) + "\\fR");
@@ -162,7 +149,7 @@ std::string man_page(const std::string& version, const std::string& description,
       "SAT\n.SH SYNOPSIS\n\\fBpuzzlec\\fR \\fICOMMAND\\fR [\\fIOPTIONS\\fR] "
       "[\\fIFILE\\fR...]\n.SH DESCRIPTION\n{}\nThe format of a puzzle is detected from its text.\n",
       roff(version), roff(description));
-  // An option that several commands have is described once.
+  // An option that several commands share is described once.
   const auto users_of = [&](const OptionDoc& option) {
     Words users;
     for (const CommandDoc& doc : docs)
@@ -184,10 +171,10 @@ std::string man_page(const std::string& version, const std::string& description,
     }
     text += ".PP\n.nf\n" + roff(doc.footer) + "\n.fi\n";
   }
-  text += ".SH OPTIONS OF SEVERAL COMMANDS\n";
+  text += ".SH OPTIONS SHARED BY SEVERAL COMMANDS\n";
   for (const auto& [option, users] : shared) {
     const bool has_every = users.size() == docs.size();
-    text += roff_item(option, has_every ? "" : "Of " + joined(users, ", ") + ".");
+    text += roff_item(option, has_every ? "" : "For " + joined(users, ", ") + ".");
   }
   text += ".SH FORMATS\n";
   for (const Format* format : formats())
@@ -198,7 +185,7 @@ std::string man_page(const std::string& version, const std::string& description,
 
 // ---- Completions.
 
-/// In single quotes, for any of the three shells.
+/// In single quotes, for bash and zsh.
 std::string shell_quoted(std::string_view text) {
   std::string out = "'";
   for (const char c : text) {
@@ -218,7 +205,7 @@ Words names_of(const std::vector<OptionDoc>& options) {
   return names;
 }
 
-/// Bash falls back to file names where nothing else is proposed.
+/// Bash falls back to file names if nothing else is proposed.
 std::string bash_completion(const std::vector<CommandDoc>& docs) {
   Words commands;
   for (const CommandDoc& doc : docs) commands.push_back(doc.name);
@@ -244,7 +231,7 @@ std::string bash_completion(const std::vector<CommandDoc>& docs) {
       if (option.choices.empty() && option.value.empty()) continue;
       Words patterns;
       for (const std::string& name : option.names) {
-        // A flag takes a value behind "=" alone.
+        // A flag takes a value only after "=".
         if (!option.value.empty()) patterns.push_back(shell_quoted(doc.name + " " + name));
         patterns.push_back(shell_quoted(doc.name + " " + name + "="));
       }
@@ -377,17 +364,15 @@ std::string fish_completion(const std::vector<CommandDoc>& docs) {
   return text;
 }
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto kind = std::make_shared<std::string>();
-  app.add_option("KIND", *kind, "What to print")
-      ->required()
-      ->check(CLI::IsMember({"man", "bash", "zsh", "fish"}));
-  return [kind, &app](Console& console) {
-    CLI::App& root = *app.get_parent();
-    const auto docs = docs_of(root);
+  app.add_option("KIND", *kind, "What to print").required().one_of({"man", "bash", "zsh", "fish"});
+  return [kind](Console& console) {
+    const ProgramFacts program = program_facts();
+    const auto docs = docs_of(program);
     if (*kind == "man") {
-      const std::string version = root.get_name() + " " PUZZLEC_VERSION;
-      console.print(man_page(version, root.get_description(), root.get_footer(), docs));
+      const std::string version = program.name + " " + program.version;
+      console.print(man_page(version, program.summary, program.footer, docs));
     } else if (*kind == "bash") {
       console.print(bash_completion(docs));
     } else {

@@ -2,7 +2,6 @@
 #include <memory>
 #include <utility>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
@@ -21,6 +20,7 @@ struct Options {
   std::string output;
   std::string map;
   bool block_solution = false;
+  bool is_whole = true;  ///< all clauses, not only those that presolve leaves
 };
 
 class EncodeRun final : public QueryRun {
@@ -47,19 +47,21 @@ class EncodeRun final : public QueryRun {
   }
 
  private:
-  void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
+  void ask(PuzzleSolver& solver, const InputPlace& place, const Puzzle& puzzle,
            Reply& reply) override {
     if (std::exchange(has_puzzle_, true)) {
       reply.messages = fmt::format(
-          "puzzlec: {}: a formula is of one puzzle; choose it with --puzzle N\n", place.file);
+          "puzzlec: {}: a formula holds one puzzle; choose it with --puzzle N\n", place.file);
       reply.code = ExitCode::bad_input;
       return;
     }
     Question question = Question::solution;
-    Lowered lowered = engine.compile(engine.model(puzzle, reply.stats), reply.stats);
+    const Model model = solver.model(puzzle, reply.stats);
+    Lowered lowered = options_.is_whole ? solver.compile_whole(model, reply.stats)
+                                        : solver.compile(model, reply.stats);
     if (options_.block_solution) {
       question = Question::another;
-      const Answer answer = engine.solve(puzzle, reply.stats);
+      const Answer answer = solver.solve(puzzle, model, reply.stats);
       if (answer.kind != Answer::Kind::solved) {
         const bool unknown = answer.kind == Answer::Kind::unknown;
         reply.messages = fmt::format("puzzlec: {}: no solution to block{}\n", name_of(place),
@@ -85,20 +87,28 @@ class EncodeRun final : public QueryRun {
   std::string map_json_;
 };
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
   options->query.input.add_to(app);
+  options->query.solver.whole_by_default = true;
   options->query.solver.add_to(app);
   app.add_flag("--stats", options->query.stats,
-               "Variables, clauses and time by stage, on standard error");
+               "Print variables, clauses and the time of each stage on standard error");
   app.add_option("-o,--output", options->output,
-                 "Write to a file, which appears whole or not at all")
-      ->type_name("FILE");
-  app.add_option("--map", options->map, "Write the meaning of the variables to a file, as JSON")
-      ->type_name("FILE");
+                 "Write to FILE, which appears complete or not at all")
+      .type_name("FILE");
+  app.add_option("--map", options->map, "Write the meaning of each variable to FILE, as JSON")
+      .type_name("FILE");
   app.add_flag("--block-solution", options->block_solution,
-               "Ask for a solution other than the one that is found: unsatisfiable means unique");
-  return [options](Console& console) { return EncodeRun(*options, console).run_all(); };
+               "Solve the puzzle and forbid the solution that was found: if the formula is "
+               "unsatisfiable, the puzzle has no other solution");
+  return [options](Console& console) {
+    std::string& presolve = options->query.solver.presolve;
+    options->is_whole = presolve == "none";
+    // What is written need not slow down the search for the solution to block.
+    if (options->is_whole) presolve = "auto";
+    return EncodeRun(*options, console).run_all();
+  };
 }
 
 }  // namespace
@@ -109,7 +119,7 @@ const Command encode_command{
     .summary = "Write a puzzle as DIMACS CNF, with the names of its variables in comments",
     .examples =
         "  puzzlec encode --puzzle 1 cnf_examples/ucf_sudoku.in -o sudoku.cnf\n"
-        "  puzzlec encode --no-presolve --amo product cnf_examples/seerc_sudoku.in\n"
+        "  puzzlec encode --presolve --amo product cnf_examples/seerc_sudoku.in\n"
         "  puzzlec encode --block-solution --puzzle 1 cnf_examples/ucf_kenken.in | puzzlec sat -",
     .setup = setup,
 };

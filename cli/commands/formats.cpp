@@ -1,4 +1,4 @@
-// puzzlec formats: what is read and written, with a tiny example of each.
+// puzzlec formats: the formats that puzzlec reads and writes, with a tiny example of each.
 #include <memory>
 
 #include <fmt/format.h>
@@ -15,7 +15,7 @@ ExitCode show_all(Console& console) {
     for (const Format* format : family->formats) names += std::string(" ") + format->name;
     console.print(fmt::format("{}: {}\n  formats:{}\n", family->name, family->summary, names));
   }
-  console.print("\nDetails and an example of each: puzzlec formats NAME\n");
+  console.print("\n'puzzlec formats NAME' describes a format and shows an example.\n");
   return ExitCode::ok;
 }
 
@@ -26,11 +26,11 @@ ExitCode show(Console& console, const std::string& name) {
   return ExitCode::ok;
 }
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto name = std::make_shared<std::string>();
-  app.add_option("NAME", *name, "Show one format with an example")
-      ->check([](const std::string& text) {
-        return find_format(text) != nullptr ? std::string() : "no format '" + text + "'";
+  app.add_option("NAME", *name, "Describe this format and show an example")
+      .check([](const std::string& text) {
+        return find_format(text) != nullptr ? std::string() : "there is no format '" + text + "'";
       });
   return
       [name](Console& console) { return name->empty() ? show_all(console) : show(console, *name); };
@@ -41,7 +41,7 @@ std::function<ExitCode(Console&)> setup(CLI::App& app) {
 extern const Command formats_command;
 const Command formats_command{
     .name = "formats",
-    .summary = "List the formats that are read and written, with examples",
+    .summary = "List the formats that puzzlec reads and writes, with an example of each",
     .examples = "  puzzlec formats\n  puzzlec formats ucf-kenken",
     .setup = setup,
 };

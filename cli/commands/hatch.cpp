@@ -62,10 +62,10 @@ class HatchRun final : public PuzzleSink {
   bool refused_ = false;
 };
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
   options->input.add_to(app);
-  app.add_flag("--json", options->json, "One JSON object a line for each grid");
+  app.add_flag("--json", options->json, "Print one JSON object per grid, one per line");
   return [options](Console& console) { return HatchRun(*options, console).run(); };
 }
 
@@ -74,7 +74,7 @@ std::function<ExitCode(Console&)> setup(CLI::App& app) {
 extern const Command hatch_command;
 const Command hatch_command{
     .name = "hatch",
-    .summary = "Fill in what cross-hatching alone deduces, or print ERROR",
+    .summary = "Fill in what cross-hatching alone deduces; print ERROR for a contradiction",
     .examples = "  puzzlec hatch cnf_examples/coci_cross.in",
     .setup = setup,
 };

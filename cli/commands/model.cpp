@@ -1,4 +1,4 @@
-// puzzlec model: a puzzle's model as JSON, the rules of its family included; the format
+// puzzlec model: a puzzle's model as JSON, including the rules of its family; the format
 // "puzzlec-model" reads it back.
 #include <memory>
 
@@ -18,7 +18,7 @@ class ModelRun final : public QueryRun {
   }
 };
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<QueryOptions>();
   options->input.add_to(app);
   return [options](Console& console) { return ModelRun(*options, console).run(); };
@@ -29,7 +29,7 @@ std::function<ExitCode(Console&)> setup(CLI::App& app) {
 extern const Command model_command;
 const Command model_command{
     .name = "model",
-    .summary = "Print puzzles with their rules as JSON, to read, to change, and to solve",
+    .summary = "Print puzzles and their rules as JSON, to read, to change and to solve again",
     .examples =
         "  puzzlec model --puzzle 1 cnf_examples/ucf_kenken.in\n"
         "  puzzlec model --puzzle 1 cnf_examples/tentaizu.in | puzzlec solve",

@@ -1,9 +1,8 @@
-// puzzlec render: puzzles as pictures, empty, solved, with their candidates, or with the cells in
-// which two solutions differ.
+// puzzlec render: puzzles as pictures: empty, solved, with their candidates, or with the cells
+// marked in which two solutions differ.
 #include <memory>
 #include <utility>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
@@ -36,7 +35,7 @@ class RenderRun final : public QueryRun {
            Reply& reply) override {
     if (options_.to == "svg" && has_puzzle_) {
       reply.messages = fmt::format(
-          "puzzlec: {}: a picture is of one puzzle; choose it with --puzzle N, or --to html\n",
+          "puzzlec: {}: a picture shows one puzzle; choose it with --puzzle N or use --to html\n",
           place.file);
       reply.code = ExitCode::bad_input;
       return;
@@ -58,7 +57,7 @@ class RenderRun final : public QueryRun {
     }
   }
 
-  /// Adds what is to be shown and says what it is.
+  /// Adds what --show asks for and returns a caption for it.
   std::string add_to(Drawing& drawing, PuzzleSolver& engine, const Puzzle& puzzle, Reply& reply) {
     if (options_.show == "solution") {
       const Answer answer = engine.solve(puzzle, reply.stats);
@@ -99,7 +98,7 @@ class RenderRun final : public QueryRun {
         xml_text(place.file));
   }
 
-  /// The clues of the puzzle, which lines between cells do not show.
+  /// The clues of the puzzle, because lines between cells do not show them.
   static std::string legend(const Model& model) {
     std::string text;
     for (const Constraint& clue : model.clues) {
@@ -115,19 +114,22 @@ class RenderRun final : public QueryRun {
   bool has_puzzle_ = false;
 };
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
   options->query.input.add_to(app);
   options->query.solver.add_to(app);
-  app.add_option("--to", options->to,
-                 "A picture of one puzzle (svg), a page with all of them (html), or text (pretty)")
-      ->check(CLI::IsMember({"svg", "html", "pretty"}))
-      ->capture_default_str();
-  app.add_option("--show", options->show,
-                 "What stands in the cells: the givens alone, a solution, the values of at least "
-                 "one solution, or two solutions with the cells marked in which they differ")
-      ->check(CLI::IsMember({"givens", "solution", "candidates", "differences"}))
-      ->capture_default_str();
+  app.add_option(
+         "--to", options->to,
+         "svg for a picture of one puzzle, html for a page with all of them, pretty for text")
+      .one_of({"svg", "html", "pretty"})
+      .show_default();
+  app.add_option(
+         "--show", options->show,
+         "What to show in the cells: only the givens; a solution; candidates, the values that "
+         "occur in at least one solution; or differences, two solutions with the cells "
+         "marked in which they differ")
+      .one_of({"givens", "solution", "candidates", "differences"})
+      .show_default();
   return [options](Console& console) { return RenderRun(*options, console).run_all(); };
 }
 

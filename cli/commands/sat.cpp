@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
@@ -48,7 +47,7 @@ std::string model_text(const Assignment& assignment, std::uint32_t var_count) {
   return text + line + "\n";
 }
 
-/// Variables that are declared and never used cost nothing.
+/// How many variables to declare to the solver: declared ones that are never used cost nothing.
 std::uint32_t used_vars(const Cnf& cnf) {
   std::uint32_t count = 0;
   for (std::size_t i = 0; i < cnf.clause_count(); ++i) {
@@ -95,15 +94,15 @@ ExitCode run(const Options& options, Console& console) {
   return undecided;
 }
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
-  app.add_option("FILE", options->file, "A DIMACS file; - or none reads standard input");
-  app.add_option("--mode", options->mode, "How exactly the file must follow the format")
-      ->check(CLI::IsMember({"strict", "standard", "lenient"}))
-      ->capture_default_str();
-  app.add_option("--time-limit", options->time_limit, "Seconds")
-      ->type_name("S")
-      ->check(check_seconds);
+  app.add_option("FILE", options->file, "A DIMACS file; standard input if - or missing");
+  app.add_option("--mode", options->mode, "How strictly the file must follow the format")
+      .one_of({"strict", "standard", "lenient"})
+      .show_default();
+  app.add_option("--time-limit", options->time_limit, "Give up after S seconds")
+      .type_name("S")
+      .check(check_seconds);
   return [options](Console& console) { return run(*options, console); };
 }
 

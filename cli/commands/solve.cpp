@@ -1,9 +1,8 @@
-// puzzlec solve: an answer for every puzzle, in the form that it came in.
+// puzzlec solve: an answer for every puzzle, in the form that the puzzle came in.
 #include <array>
 #include <atomic>
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/answer_writer.hpp"
@@ -105,17 +104,17 @@ class SolveRun final : public QueryRun {
   std::array<std::atomic<std::size_t>, 3> counts_{};  ///< by Answer::Kind
 };
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
   options->query.add_batch_to(app);
   app.add_option("--to", options->to, "Write answers in another format, or 'pretty' for people")
-      ->type_name("NAME")
-      ->check([](const std::string& name) {
+      .type_name("NAME")
+      .check([](const std::string& name) {
         return name == "pretty" || find_format(name) != nullptr ? std::string()
                                                                 : no_such_format(name);
       });
   app.add_flag("--sat-exit-codes", options->sat_exit_codes,
-               "Exit with 10 (all solved), 20 (one has no solution) or 0 (something is unknown)");
+               "Exit with 10 (all are solved), 20 (one has no solution) or 0 (one is unknown)");
   return [options](Console& console) { return SolveRun(*options, console).run_all(); };
 }
 
@@ -124,7 +123,7 @@ std::function<ExitCode(Console&)> setup(CLI::App& app) {
 extern const Command solve_command;
 const Command solve_command{
     .name = "solve",
-    .summary = "Solve puzzles and print each answer in the form it came in",
+    .summary = "Solve puzzles and print each answer in the form that its puzzle came in",
     .examples =
         "  puzzlec solve cnf_examples/ucf_sudoku.in\n"
         "  puzzlec solve --to pretty cnf_examples/ucf_kenken.in\n"

@@ -7,7 +7,6 @@
 #include <memory>
 #include <string>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "cli/answer_writer.hpp"
@@ -55,7 +54,7 @@ struct Counts {
 class StepRun final : public PuzzleSink {
  public:
   StepRun(const Options& options, Console& console) : options_(options), console_(console) {
-    // Keys cannot come from where the puzzle comes from.
+    // The keys and the puzzle cannot both come from standard input.
     bool reads_standard_input = options.input.files.empty();
     for (const std::string& file : options.input.files) reads_standard_input |= file == "-";
     is_interactive_ = console.in_is_terminal && console.out_is_terminal && !reads_standard_input &&
@@ -101,9 +100,9 @@ class StepRun final : public PuzzleSink {
     return console_.stop != nullptr && console_.stop->load();
   }
 
-  /// Searches without a user. `see` is called after each step, with the steps up to it counted. The
-  /// limit ends the search where one step more would be taken: a search that is done by then is not
-  /// cut off.
+  /// Searches without a user. `see` is called after each step, when the step is already counted.
+  /// The limit stops the search before one step too many: a search that ends exactly at the limit
+  /// is not cut off.
   template <typename See>
   Outcome search(const Puzzle& puzzle, LatinSquare& square, Counts& counts, See&& see) {
     const Outcome outcome = square.search([&](const Step& step) {
@@ -194,7 +193,7 @@ class StepRun final : public PuzzleSink {
   static constexpr const char* square_keys = "Enter or s = Step, r = Run, c = Clear, q = Quit: ";
   static constexpr const char* end_keys = "Enter = Go on, c = Clear, q = Quit: ";
 
-  /// Reads a line until it says something that is known. The end of the input is Quit.
+  /// Reads lines until one of them names a key. The end of the input means Quit.
   Key ask(const char* keys) {
     while (true) {
       console_.print(keys);
@@ -285,25 +284,25 @@ class StepRun final : public PuzzleSink {
   bool has_quit_ = false;
 };
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
   options->input.add_to(app);
   app.add_flag("--run", options->run,
-               "Go to the end at once and print the answer as 'solve' does, the numbers of steps "
-               "on standard error");
-  const auto* limit =
+               "Run to the end and print the answer as 'solve' does; the number of steps goes to "
+               "standard error");
+  const Option limit =
       app.add_option("--steps", options->limit,
-                     "Stop each puzzle after N steps; exit with 3 where one is not done")
-          ->type_name("N")
-          ->check([](const std::string& text) {
+                     "Stop each puzzle after N steps; exit with 3 if one is not finished")
+          .type_name("N")
+          .check([](const std::string& text) {
             std::uint64_t number = 0;
             const bool fits = parse_number(text, number) && number > 0;
             return fits ? std::string() : "not a number of steps (1 or more): '" + text + "'";
           });
   app.add_flag("--json-lines", options->json_lines,
-               "Log each event as a line of JSON (with --run: the last one only)");
+               "Print each step as a line of JSON (with --run, only the last line)");
   return [options, limit](Console& console) {
-    options->has_limit = limit->count() > 0;
+    options->has_limit = limit.count() > 0;
     return StepRun(*options, console).run();
   };
 }
@@ -322,8 +321,8 @@ const Command step_command{
         "  puzzlec step --json-lines cnf_examples/latin_lab.in\n"
         "  puzzlec step --run --as latin cnf_examples/rowan.in",
     .notes =
-        "A step is one placement or removal. A value that clashes is placed, shown (in red on a\n"
-        "terminal, else with a '!'), and removed by the next step.\n",
+        "A step places one value or removes one. A value that clashes is placed and shown, in\n"
+        "red on a terminal and with a '!' elsewhere; the next step removes it.\n",
     .setup = setup,
 };
 

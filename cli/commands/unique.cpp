@@ -1,5 +1,5 @@
-// puzzlec unique: has each puzzle exactly one solution? Where not, two of them and the cells in
-// which they differ.
+// puzzlec unique: does each puzzle have exactly one solution? If it has more, two of them and the
+// cells in which they differ.
 #include <memory>
 
 #include <fmt/format.h>
@@ -53,7 +53,7 @@ class UniqueRun final : public QueryRun {
   }
 };
 
-std::function<ExitCode(Console&)> setup(CLI::App& app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<QueryOptions>();
   options->add_batch_to(app);
   return [options](Console& console) { return UniqueRun(*options, console).run(); };
@@ -64,8 +64,7 @@ std::function<ExitCode(Console&)> setup(CLI::App& app) {
 extern const Command unique_command;
 const Command unique_command{
     .name = "unique",
-    .summary =
-        "Say whether each puzzle has exactly one solution; exit code 0 if all have, 1 if not",
+    .summary = "Say whether each puzzle has exactly one solution; exit code 0 if all do, 1 if not",
     .examples =
         "  puzzlec unique cnf_examples/ucf_sudoku.in\n  puzzlec unique --json "
         "cnf_examples/latin_lab.in",

@@ -2,6 +2,7 @@
 // one array, as in Cnf.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -15,17 +16,22 @@ class Proof {
  public:
   struct Step {
     bool removes = false;
-    std::span<const Lit> literals;  ///< of the clause; in LRAT, removals have none
-    /// LRAT only: the number of the clause, and the clauses that it follows from by unit
-    /// propagation, in this order (a negative number begins a part that goes beyond it). For a
-    /// removal: the clauses to remove.
+    std::span<const Lit> literals;  ///< of the clause; removals in LRAT have none
+    /// LRAT only: the number of the clause, and the numbers of the clauses that it follows from by
+    /// unit propagation, in this order. (A negative number begins a RAT part, which goes beyond unit
+    /// propagation.) For a removal, the hints are the clauses to remove.
     std::uint64_t number = 0;
     std::span<const std::int64_t> hints;
+
+    /// Whether the clause names only variables below `var_count`.
+    [[nodiscard]] bool names_only(std::uint32_t var_count) const {
+      return std::ranges::all_of(literals, [=](Lit lit) { return lit.var().index < var_count; });
+    }
   };
 
   void add(std::span<const Lit> clause) { put(false, clause); }
   void remove(std::span<const Lit> clause) { put(true, clause); }
-  /// A step of LRAT. Requires: all steps of a proof are of one kind.
+  /// Appends a step of LRAT. Requires: all steps of a proof are of one kind.
   void hinted(const Step& step) {
     put(step.removes, step.literals);
     numbers_.push_back(step.number);
@@ -35,7 +41,7 @@ class Proof {
   void clear() { *this = {}; }
 
   [[nodiscard]] std::size_t step_count() const { return ends_.size(); }
-  /// Whether the steps are of LRAT.
+  /// Whether this is an LRAT proof.
   [[nodiscard]] bool has_hints() const { return !numbers_.empty(); }
   /// Requires: index < step_count(). Valid until the next step is added.
   [[nodiscard]] Step step(std::size_t index) const {

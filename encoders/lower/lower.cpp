@@ -76,7 +76,7 @@ class Lowering::Builder {
     const bool related = house_form_.encoding->relates_houses;
     if (related) with_name("houses", [&] { relate_houses(); });
     for (const Constraint& constraint : lowering_.structure_->constraints) {
-      if (!related || !std::holds_alternative<AllDifferent>(constraint)) constrain(constraint);
+      if (!related || house_in(constraint) == nullptr) constrain(constraint);
     }
   }
 
@@ -178,7 +178,7 @@ class Lowering::Builder {
     std::vector<std::string_view> rules;
     Domain values;
     for (const Constraint& constraint : lowering_.structure_->constraints) {
-      const auto* house = std::get_if<AllDifferent>(&constraint);
+      const AllDifferent* house = house_in(constraint);
       if (house == nullptr) continue;
       const auto rule = std::ranges::find(rules, house->origin.rule);
       kinds.push_back(static_cast<std::size_t>(rule - rules.begin()));
@@ -368,9 +368,9 @@ Lowering::Lowering(std::shared_ptr<const Structure> structure, LowerOptions opti
     value_bound_ = std::max(value_bound_, static_cast<std::size_t>(domain.last().number) + 1);
   }
   for (std::uint32_t i = 0; i < structure_->constraints.size(); ++i) {
-    if (!std::holds_alternative<AllDifferent>(structure_->constraints[i])) continue;
-    for (const CellId cell : cells_of(structure_->constraints[i]))
-      houses_at_[cell.index].push_back(i);
+    const AllDifferent* house = house_in(structure_->constraints[i]);
+    if (house == nullptr) continue;
+    for (const CellId cell : house->cells) houses_at_[cell.index].push_back(i);
   }
 }
 

@@ -28,6 +28,18 @@ struct CellsOf {
 
 }  // namespace
 
+const AllDifferent* house_in(const Constraint& constraint) {
+  struct HouseIn {
+    const AllDifferent* operator()(const AllDifferent& all) const { return &all; }
+    const AllDifferent* operator()(const Cardinality&) const { return nullptr; }
+    const AllDifferent* operator()(const Cage&) const { return nullptr; }
+    const AllDifferent* operator()(const Less&) const { return nullptr; }
+    const AllDifferent* operator()(const Visible&) const { return nullptr; }
+    const AllDifferent* operator()(const AllowedTuples&) const { return nullptr; }
+  };
+  return std::visit(HouseIn{}, constraint);
+}
+
 std::vector<CellId> cells_of(const Constraint& constraint) {
   return std::visit(CellsOf{}, constraint);
 }

@@ -1,7 +1,7 @@
 // The kinds of constraint that a puzzle is made of, each with the rule or clue that it comes from.
 //
-// The set is closed: a new kind must be answered wherever constraints are visited, and the compiler
-// lists the places.
+// The set is closed. Constraints are visited, never probed for a kind: a new kind does not compile
+// until every place that asks about constraints has an answer for it.
 #pragma once
 
 #include <cstdint>
@@ -95,6 +95,9 @@ struct AllowedTuples {
 using Constraint = std::variant<AllDifferent, Cardinality, Cage, Less, Visible, AllowedTuples>;
 
 [[nodiscard]] const Origin& origin_of(const Constraint& constraint);
+
+/// The constraint as a house, whose cells hold different values; null for the other kinds.
+[[nodiscard]] const AllDifferent* house_in(const Constraint& constraint);
 
 /// The cells that a constraint speaks of; a cell may come up more than once.
 [[nodiscard]] std::vector<CellId> cells_of(const Constraint& constraint);

@@ -53,32 +53,47 @@ const char* word_for(CageOperation operation) {
   return "?";
 }
 
-std::string text_of(const Constraint& constraint, std::size_t columns) {
-  std::string body;
-  if (const auto* all = std::get_if<AllDifferent>(&constraint)) {
-    body = (all->permutation ? "permutation" : "all-different") + text_of(all->cells, columns);
-  } else if (const auto* cardinality = std::get_if<Cardinality>(&constraint)) {
-    body = fmt::format("{} {} of", word_for(cardinality->comparison), cardinality->bound);
-    for (const CellValue& statement : cardinality->statements) {
-      body += fmt::format(" {}={}", cell_name(statement.cell, columns), statement.value.number);
-    }
-  } else if (const auto* cage = std::get_if<Cage>(&constraint)) {
-    body = fmt::format("{} {} of{}", word_for(cage->operation), cage->target,
-                       text_of(cage->cells, columns));
-  } else if (const auto* less = std::get_if<Less>(&constraint)) {
-    body = fmt::format("less {} {}", cell_name(less->smaller, columns),
-                       cell_name(less->larger, columns));
-  } else if (const auto* visible = std::get_if<Visible>(&constraint)) {
-    body = fmt::format("visible {} of{}", visible->count, text_of(visible->cells, columns));
-  } else if (const auto* allowed = std::get_if<AllowedTuples>(&constraint)) {
-    body = "one of";
-    for (const std::vector<Value>& tuple : *allowed->tuples) {
-      for (std::size_t i = 0; i < tuple.size(); ++i)
-        body += fmt::format("{}{}", i == 0 ? " " : ",", tuple[i].number);
-    }
-    body += " for" + text_of(allowed->cells, columns);
+/// What a constraint says, in a line.
+class Wording {
+ public:
+  explicit Wording(std::size_t columns) : columns_(columns) {}
+
+  std::string operator()(const AllDifferent& all) const {
+    return (all.permutation ? "permutation" : "all-different") + text_of(all.cells, columns_);
   }
-  return fmt::format("[{}] {}\n", origin_of(constraint).name, body);
+  std::string operator()(const Cardinality& cardinality) const {
+    std::string text = fmt::format("{} {} of", word_for(cardinality.comparison), cardinality.bound);
+    for (const CellValue& statement : cardinality.statements)
+      text += fmt::format(" {}={}", cell_name(statement.cell, columns_), statement.value.number);
+    return text;
+  }
+  std::string operator()(const Cage& cage) const {
+    return fmt::format("{} {} of{}", word_for(cage.operation), cage.target,
+                       text_of(cage.cells, columns_));
+  }
+  std::string operator()(const Less& less) const {
+    return fmt::format("less {} {}", cell_name(less.smaller, columns_),
+                       cell_name(less.larger, columns_));
+  }
+  std::string operator()(const Visible& visible) const {
+    return fmt::format("visible {} of{}", visible.count, text_of(visible.cells, columns_));
+  }
+  std::string operator()(const AllowedTuples& allowed) const {
+    std::string text = "one of";
+    for (const std::vector<Value>& tuple : *allowed.tuples) {
+      for (std::size_t i = 0; i < tuple.size(); ++i)
+        text += fmt::format("{}{}", i == 0 ? " " : ",", tuple[i].number);
+    }
+    return text + " for" + text_of(allowed.cells, columns_);
+  }
+
+ private:
+  std::size_t columns_;
+};
+
+std::string text_of(const Constraint& constraint, std::size_t columns) {
+  return fmt::format("[{}] {}\n", origin_of(constraint).name,
+                     std::visit(Wording(columns), constraint));
 }
 
 }  // namespace

@@ -181,9 +181,10 @@ void print_houses() {
   std::vector<std::string> columns;
   for (const auto& [name, shape] : shapes) columns.push_back(name);
   fmt::print(
-      "## One value in the houses\n\nFormulas are for one value (of one house, or of all). "
-      "Measured "
-      "is the whole empty puzzle, all\nvalues and with its cells, with pairwise at-most-one.\n\n");
+      "## One value in the houses\n\nThe formulas are for one value, in one house or in all of "
+      "them. "
+      "The numbers are for a whole empty puzzle:\nall values and all cells, with pairwise "
+      "at-most-one.\n\n");
   print_sizes(house_forms(), columns,
               [&](const HouseForm& record, std::size_t i) -> std::optional<EncodingSize> {
                 const auto structure =
@@ -507,9 +508,9 @@ void print_all_times(std::uint64_t seed) {
 
   fmt::print(
       "## Median times\n\nMilliseconds of processor time for encoding what propagation leaves "
-      "open, feeding {}, "
-      "solving, and asking for a second\nsolution; the median over {} instances of the fastest of "
-      "three runs, time limit {} s a run. Seed {}.\n\n",
+      "open, giving it to {}, solving, and asking for\na second solution. Each figure is the "
+      "median "
+      "over {} instances of the fastest of three runs; a run is stopped after {} s. Seed {}.\n\n",
       cadical_version(), instances, time_limit.count(), seed);
   std::vector<std::pair<std::string, LowerOptions>> choices{{"auto", {}}};
   for (const auto* record : amo_encodings())

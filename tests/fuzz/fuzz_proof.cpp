@@ -14,11 +14,14 @@
 #include "encoders/cnf/dimacs_read.hpp"
 #include "encoders/cnf/proof_format.hpp"
 #include "solver_bridge/check_proof.hpp"
+#include "solver_bridge/checked_search.hpp"
+#include "solver_bridge/proof_checker.hpp"
 #include "tests/fuzz/harness.hpp"
 
 namespace {
 
 using fuzz::require;
+using puzzlec::CheckedSearch;
 using puzzlec::Cnf;
 using puzzlec::Lit;
 using puzzlec::Proof;
@@ -129,8 +132,9 @@ void check_steps(const Cnf& formula, const Proof& proof, const TruthTable& truth
 }
 
 // An open literal to assume, if there is one.
-std::optional<Lit> open_literal(ProofChecker& checker, const Cnf& formula) {
-  if (const auto chosen = checker.choose()) return chosen;
+std::optional<Lit> open_literal(CheckedSearch& search, const ProofChecker& checker,
+                                const Cnf& formula) {
+  if (const auto chosen = search.choose()) return chosen;
   for (std::uint32_t i = 0; i < formula.var_count(); ++i) {
     const Lit literal = puzzlec::positive(puzzlec::Var{i});
     if (!checker.is_true(literal) && !checker.is_false(literal)) return literal;
@@ -138,22 +142,23 @@ std::optional<Lit> open_literal(ProofChecker& checker, const Cnf& formula) {
   return std::nullopt;
 }
 
-// The checker's own search comes to every model once.
+// A search by the checker's rules finds every model once.
 void check_search(const Cnf& formula, const TruthTable& truth) {
   ProofChecker checker(formula, ProofChecker::Base::permanent);
+  CheckedSearch search(checker);
   std::size_t found = 0;
   bool is_consistent = !checker.is_refuted();
   while (true) {
     if (is_consistent) {
-      if (const auto next = open_literal(checker, formula)) {
-        is_consistent = checker.decide(*next);
+      if (const auto next = open_literal(search, checker, formula)) {
+        is_consistent = search.decide(*next);
         continue;
       }
       require(checker.is_complete(), "a solution leaves nothing open");
       ++found;
     }
-    if (checker.assumed() == 0) break;
-    is_consistent = checker.backtrack();
+    if (search.decisions() == 0) break;
+    is_consistent = search.backtrack();
   }
   require(found == truth.model_count(), "a search finds every model once");
 }

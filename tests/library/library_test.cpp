@@ -156,7 +156,7 @@ TEST_SUITE("library") {
         std::string text;
         solver.encode(puzzles.front(), [&](std::string_view part) { text += part; });
         std::vector<std::string> arguments{"encode", "--puzzle", "1", "--from", format.name};
-        if (!presolve) arguments.emplace_back("--no-presolve");
+        if (presolve) arguments.emplace_back("--presolve");
         CHECK(text == run_command(arguments, format.example).out);
       }
     }

@@ -496,7 +496,7 @@ TEST_SUITE("models") {
                                                     {"candidates"},
                                                     {"render"},
                                                     {"encode"},
-                                                    {"encode", "--no-presolve"},
+                                                    {"encode", "--presolve"},
                                                     {"solve", "--no-presolve"},
                                                     {"model"}}) {
       CAPTURE(command);

@@ -1,5 +1,7 @@
 // The checker of proofs against a slow one that shares nothing with it: real proofs of CaDiCaL are
 // accepted, corrupted ones are rejected unless they are still right.
+#include "solver_bridge/proof_checker.hpp"
+
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -14,6 +16,7 @@
 #include "solver_bridge/cadical_solver.hpp"
 #include "solver_bridge/certifier.hpp"
 #include "solver_bridge/check_proof.hpp"
+#include "solver_bridge/checked_search.hpp"
 
 namespace {
 
@@ -280,6 +283,7 @@ TEST_CASE("reset() leaves nothing behind") {
       return clause;
     };
     ProofChecker checker(formula, ProofChecker::Base::permanent);
+    CheckedSearch search(checker);
     for (int use = 0; use < 4; ++use) {
       // Until reset(), it is a checker of a larger formula, by the definition.
       Cnf larger = formula;
@@ -308,12 +312,13 @@ TEST_CASE("reset() leaves nothing behind") {
       }
       if (use == 2) checker.add_units(random_clause(14, 6));
       if (use == 3 && !checker.is_refuted()) {
-        if (const auto literal = checker.choose()) static_cast<void>(checker.decide(*literal));
-        used += checker.assumed();
-        if (round % 2 == 0) checker.retract();
+        if (const auto literal = search.choose()) static_cast<void>(search.decide(*literal));
+        used += search.decisions();
+        if (round % 2 == 0) search.retract();
       }
       used += own.size();
       checker.reset();
+      search.reset();
       REQUIRE(checker.var_count() == 14);
       ProofChecker fresh(formula);
       REQUIRE(checker.is_refuted() == fresh.is_refuted());
@@ -377,7 +382,8 @@ TEST_CASE("the check ends at a limit") {
     for (const Proof& each : {*proof, hinted}) {
       const auto fault = check_proof(formula, {}, each, limits);
       REQUIRE(fault.has_value());
-      CHECK(fault->is_unknown);
+      CHECK(fault->limit ==
+            (limits.is_stopped() ? UnknownReason::interrupted : UnknownReason::time_limit));
     }
   }
   Limits enough;
@@ -499,7 +505,7 @@ TEST_CASE("a trace goes on over several calls, with assumptions and further clau
   CHECK(refuted > 150);
 }
 
-TEST_CASE("a search by the checker's rules finds all solutions") {
+TEST_CASE("a checked search finds all solutions") {
   Rng rng(17);
   for (int round = 0; round < 300; ++round) {
     const Cnf formula = random_3sat(rng, 8, 18 + static_cast<std::size_t>(rng.below(20)));
@@ -514,13 +520,14 @@ TEST_CASE("a search by the checker's rules finds all solutions") {
       expected += holds ? 1U : 0U;
     }
     ProofChecker checker(formula, ProofChecker::Base::permanent);
+    CheckedSearch search(checker);
     std::size_t found = 0;
     bool is_consistent = !checker.is_refuted();
     while (true) {
-      if (const auto chosen = is_consistent && round % 2 == 0 ? checker.choose() : std::nullopt) {
+      if (const auto chosen = is_consistent && round % 2 == 0 ? search.choose() : std::nullopt) {
         REQUIRE(!checker.is_true(*chosen));
         REQUIRE(!checker.is_false(*chosen));
-        is_consistent = checker.decide(*chosen);
+        is_consistent = search.decide(*chosen);
         continue;
       }
       std::uint32_t open = 0;
@@ -528,13 +535,92 @@ TEST_CASE("a search by the checker's rules finds all solutions") {
              (checker.is_true(positive(Var{open})) || checker.is_false(positive(Var{open}))))
         ++open;
       if (is_consistent && open < 8) {
-        is_consistent = checker.decide(Lit{open * 2 + static_cast<std::uint32_t>(rng.below(2))});
+        is_consistent = search.decide(Lit{open * 2 + static_cast<std::uint32_t>(rng.below(2))});
         continue;
       }
       if (is_consistent) ++found;
-      if (checker.assumed() == 0) break;
-      is_consistent = checker.backtrack();
+      if (search.decisions() == 0) break;
+      is_consistent = search.backtrack();
     }
     REQUIRE(found == expected);
   }
+}
+
+TEST_CASE("the checker refuses what needs a decision; the search gets there by steps that follow") {
+  // Either value of 1 leads to a contradiction, but nothing follows without assuming one.
+  const Cnf formula = cnf_of({{1, 2, 3},
+                              {1, 2, -3},
+                              {1, -2, 3},
+                              {1, -2, -3},  //
+                              {-1, 2, 3},
+                              {-1, 2, -3},
+                              {-1, -2, 3},
+                              {-1, -2, -3}});
+  ProofChecker checker(formula, ProofChecker::Base::permanent);
+  for (const int number : {1, -1, 2, -3}) {
+    const Lit unit = from_dimacs(number);
+    CHECK(!checker.is_implied({&unit, 1}));
+    CHECK(!checker.add_lemma({&unit, 1}));
+  }
+  CHECK(!checker.add_lemma({}));
+  CHECK(!checker.is_refuted());
+  CHECK(check_proof(formula, {}, proof_of({{'a', {1}}, {'a', {}}}))->step == 1);
+  CHECK(!check_proof(formula, {}, proof_of({{'a', {1, 2}}, {'a', {1}}, {'a', {2}}})));
+
+  CheckedSearch search(checker);
+  bool is_consistent = true;
+  while (is_consistent || search.decisions() > 0) {
+    const auto chosen = is_consistent ? search.choose() : std::nullopt;
+    REQUIRE((chosen || !is_consistent));
+    is_consistent = chosen ? search.decide(*chosen) : search.backtrack();
+  }
+  CHECK(checker.is_refuted());
+}
+
+TEST_CASE("an assumption is negated only after a contradiction or a solution") {
+  const Cnf formula = cnf_of({{1, 2, 3}, {-1, -2, -3}, {-1, 2, 4}, {-2, 4, 3}});
+  ProofChecker checker(formula, ProofChecker::Base::permanent);
+  CHECK_THROWS_AS(static_cast<void>(checker.refute()), InternalError);
+  CHECK_THROWS_AS(static_cast<void>(checker.exclude()), InternalError);
+  REQUIRE(checker.assume(from_dimacs(1)));
+  CHECK_THROWS_AS(static_cast<void>(checker.refute()), InternalError);
+  CHECK_THROWS_AS(static_cast<void>(checker.exclude()), InternalError);
+  CHECK(checker.assumed() == 1);
+  CHECK(!checker.is_false(from_dimacs(1)));
+
+  // A complete assignment may be excluded, but it refutes nothing.
+  REQUIRE(checker.assume(from_dimacs(2)));
+  REQUIRE(checker.is_complete());
+  CHECK_THROWS_AS(static_cast<void>(checker.refute()), InternalError);
+  REQUIRE(checker.exclude());
+  CHECK(checker.is_false(from_dimacs(2)));
+  CHECK(checker.assumed() == 1);
+  checker.retract();
+  CHECK(!checker.is_false(from_dimacs(2)));
+
+  // A contradiction is refuted, not excluded, and nothing is assumed on top of it.
+  REQUIRE(checker.assume(from_dimacs(-4)));
+  REQUIRE(!checker.assume(from_dimacs(1)));  // so 2, and then both 3 and not 3
+  CHECK(checker.is_contradictory());
+  CHECK_THROWS_AS(static_cast<void>(checker.exclude()), InternalError);
+  CHECK_THROWS_AS(static_cast<void>(checker.assume(from_dimacs(3))), InternalError);
+  REQUIRE(checker.refute());
+  CHECK(checker.is_false(from_dimacs(1)));
+  CHECK(checker.assumed() == 1);
+  CHECK(!checker.is_contradictory());
+}
+
+TEST_CASE("nothing is stated, derived or removed under an assumption") {
+  const Cnf formula = cnf_of({{1, 2, 3}, {-1, 2, 3}});
+  ProofChecker checker(formula, ProofChecker::Base::permanent);
+  REQUIRE(checker.assume(from_dimacs(1)));
+  const std::vector<Lit> clause{from_dimacs(2), from_dimacs(3)};
+  CHECK_THROWS_AS(checker.add_axiom(clause), InternalError);
+  CHECK_THROWS_AS(checker.add_units(clause), InternalError);
+  CHECK_THROWS_AS(static_cast<void>(checker.add_lemma(clause)), InternalError);
+  CHECK_THROWS_AS(static_cast<void>(checker.is_implied(clause)), InternalError);
+  CHECK_THROWS_AS(checker.remove(clause), InternalError);
+  CHECK_THROWS_AS(static_cast<void>(checker.new_var()), InternalError);
+  checker.retract();
+  CHECK(checker.add_lemma(clause));
 }

@@ -24,8 +24,7 @@ constexpr const char* open_square = "1 2 3 4\n. . . .\n. . . .\n. . . .\n";
 
 constexpr const char* no_solution = "No solution possible.";
 
-std::string encoded(const std::string& puzzle,
-                    const std::vector<std::string>& more = {"--no-presolve"}) {
+std::string encoded(const std::string& puzzle, const std::vector<std::string>& more = {}) {
   std::vector<std::string> arguments{"encode", "--from", "latin-lab"};
   arguments.insert(arguments.end(), more.begin(), more.end());
   const Outcome result = run_command(arguments, puzzle);
@@ -137,7 +136,7 @@ TEST_SUITE("queries/decode") {
     for (const std::string text : {"s UNSATISFIABLE\n", "UNSAT\n", "c hard\ns UNSATISFIABLE\n"}) {
       CHECK(decoded(cnf, text) == Outcome{0, "No solution possible.\n", ""});
     }
-    for (const std::string& formula : {cnf, encoded(square), encoded(no_square, {})}) {
+    for (const std::string& formula : {cnf, encoded(square), encoded(no_square, {"--presolve"})}) {
       for (const std::string text :
            {"s UNKNOWN\n", "c UNKNOWN\n", "s INDETERMINATE\n", "INDET\n"}) {
         CAPTURE(text);
@@ -148,6 +147,18 @@ TEST_SUITE("queries/decode") {
     REQUIRE(contest.code == 0);
     CHECK(decoded(contest.out, "s UNSATISFIABLE\n") ==
           Outcome{0, "KenKen Puzzle #1:\nNo solution possible.\n\n", ""});
+  }
+
+  TEST_CASE("the whole formula is written unless --presolve asks for what is left of it") {
+    const std::string whole = encoded(square);
+    CHECK(whole.find("\np cnf 64 ") != std::string::npos);
+    CHECK(encoded(square, {"--no-presolve"}) == whole);
+    CHECK(encoded(square, {"--presolve=none"}) == whole);
+    const std::string reduced = encoded(square, {"--presolve"});
+    CHECK(reduced.find("\np cnf 0 0\n") != std::string::npos);
+    CHECK(encoded(square, {"--presolve=auto"}) == reduced);
+    for (const std::string& formula : {whole, reduced})
+      CHECK(decoded(formula, answered(formula)) == Outcome{0, solved_square, ""});
   }
 
   TEST_CASE("an answer that is cut off anywhere is an error") {

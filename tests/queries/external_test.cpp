@@ -256,7 +256,7 @@ TEST_SUITE("queries/external") {
     CHECK(rounds.answers() > 150);
   }
 
-  TEST_CASE("the pipe of the README, with real processes") {
+  TEST_CASE("the pipe of docs/commands.md, with real processes") {
     const std::string sample = (puzzlec::test::samples_directory() / "ucf_sudoku.in").string();
     const std::string p = queries::quoted(executable);
     queries::Directory directory;

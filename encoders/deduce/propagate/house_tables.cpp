@@ -13,10 +13,10 @@ HouseTables::HouseTables(const Structure& structure, std::span<const Constraint>
     value_bound = std::max(value_bound, static_cast<std::size_t>(domain.last().number) + 1);
   }
   for (const Constraint& constraint : structure.constraints) {
-    if (const auto* house = std::get_if<AllDifferent>(&constraint)) add_house(*house);
+    if (const AllDifferent* house = house_in(constraint)) add_house(*house);
   }
   for (const Constraint& constraint : clues) {
-    if (const auto* house = std::get_if<AllDifferent>(&constraint)) add_house(*house);
+    if (const AllDifferent* house = house_in(constraint)) add_house(*house);
   }
 
   std::vector<std::vector<std::uint32_t>> at(cell_count);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <variant>
 
 #include "encoders/base/errors.hpp"
 #include "encoders/deduce/propagate/board.hpp"
@@ -17,12 +18,12 @@
 
 namespace puzzlec {
 
-class Propagator::Engine {
+class Propagator::Worker {
  public:
-  Engine() = default;
-  Engine(const Engine&) = delete;
-  Engine& operator=(const Engine&) = delete;
-  virtual ~Engine() = default;
+  Worker() = default;
+  Worker(const Worker&) = delete;
+  Worker& operator=(const Worker&) = delete;
+  virtual ~Worker() = default;
   virtual void run(const Model& model, const PresolveOptions& options,
                    std::vector<DeductionStep>* log, Deduction& result) = 0;
   virtual void search(const TrialLimits& limits, TrialOutcome& outcome, Deduction& result) = 0;
@@ -68,11 +69,11 @@ class WaitingList {
 /// Runs the techniques, cheap ones first: a dearer one is asked only where the ones before it have
 /// nothing to say.
 template <typename Word, bool few_houses>
-class EngineOf final : public Propagator::Engine {
+class WorkerOf final : public Propagator::Worker {
  public:
   using BoardType = Board<Word, few_houses>;
 
-  explicit EngineOf(HouseTables tables)
+  explicit WorkerOf(HouseTables tables)
       : tables_(std::move(tables)),
         board_(tables_),
         changed_since_intersections_(tables_.houses.size()),
@@ -100,12 +101,27 @@ class EngineOf final : public Propagator::Engine {
   }
 
  private:
-  /// A constraint that is no house.
-  struct Other {
-    const Cardinality* cardinality = nullptr;  ///< all are null but one
-    const Cage* cage = nullptr;
-    const Constraint* relation = nullptr;  ///< of the other kinds
-  };
+  /// A constraint that is not a house.
+  using Other = std::variant<const Cardinality*, const Cage*, const Less*, const Visible*,
+                             const AllowedTuples*>;
+
+  void collect(const AllDifferent&) {}  // in the house tables
+  void collect(const Cardinality& cardinality) {
+    others_.emplace_back(&cardinality);
+    cardinalities_.push_back(&cardinality);
+  }
+  void collect(const Cage& cage) {
+    others_.emplace_back(&cage);
+    has_cages_ = true;
+  }
+  void collect(const Less& less) { collect_relation(less); }
+  void collect(const Visible& visible) { collect_relation(visible); }
+  void collect(const AllowedTuples& allowed) { collect_relation(allowed); }
+  template <typename Relation>
+  void collect_relation(const Relation& relation) {
+    others_.emplace_back(&relation);
+    has_relations_ = true;
+  }
 
   void collect_others(const Model& model) {
     others_.clear();
@@ -113,16 +129,7 @@ class EngineOf final : public Propagator::Engine {
     cages_.trim();
     has_cages_ = has_relations_ = false;
     model.for_each_constraint([this](const Constraint& constraint) {
-      if (const auto* cardinality = std::get_if<Cardinality>(&constraint)) {
-        others_.push_back({cardinality, nullptr, nullptr});
-        cardinalities_.push_back(cardinality);
-      } else if (const auto* cage = std::get_if<Cage>(&constraint)) {
-        others_.push_back({nullptr, cage, nullptr});
-        has_cages_ = true;
-      } else if (!std::holds_alternative<AllDifferent>(constraint)) {
-        others_.push_back({nullptr, nullptr, &constraint});
-        has_relations_ = true;
-      }
+      std::visit([this](const auto& kind) { collect(kind); }, constraint);
     });
     bounds_.reset(others_.size());
     tuples_.reset(others_.size());
@@ -145,13 +152,20 @@ class EngineOf final : public Propagator::Engine {
 
   template <typename Visit>
   static void for_each_cell(const Other& other, Visit visit) {
-    if (other.cage != nullptr) {
-      for (const CellId cell : other.cage->cells) visit(cell.index);
-    } else if (other.cardinality != nullptr) {
-      for (const CellValue& statement : other.cardinality->statements) visit(statement.cell.index);
-    } else {
-      for (const CellId cell : cells_of(*other.relation)) visit(cell.index);
-    }
+    std::visit([&](const auto* kind) { for_each_cell_of(*kind, visit); }, other);
+  }
+  template <typename Kind, typename Visit>
+  static void for_each_cell_of(const Kind& kind, Visit& visit) {
+    for (const CellId cell : kind.cells) visit(cell.index);
+  }
+  template <typename Visit>
+  static void for_each_cell_of(const Cardinality& cardinality, Visit& visit) {
+    for (const CellValue& statement : cardinality.statements) visit(statement.cell.index);
+  }
+  template <typename Visit>
+  static void for_each_cell_of(const Less& less, Visit& visit) {
+    visit(less.smaller.index);
+    visit(less.larger.index);
   }
 
   bool state_givens(const Model& model) {
@@ -199,8 +213,7 @@ class EngineOf final : public Propagator::Engine {
       if (has_news() && board_.open_cells() > 0) continue;
       if (!tuples_.empty()) {
         const Other& other = others_[tuples_.pop()];
-        if (!(other.cage != nullptr ? cages_.filter(board_, *other.cage, true) : relate(other)))
-          return false;
+        if (!std::visit([this](const auto* kind) { return filter(*kind); }, other)) return false;
         continue;
       }
       if (techniques.contains(Reason::naked_pair) || techniques.contains(Reason::hidden_pair)) {
@@ -218,31 +231,43 @@ class EngineOf final : public Propagator::Engine {
     }
   }
 
+  /// The cheap look at a constraint after one of its cells changed. What is dear about it waits in
+  /// `tuples_`.
   bool bound(std::uint32_t index, Techniques techniques) {
-    const Other& other = others_[index];
-    if (other.cardinality != nullptr) {
-      cardinalities_changed_ = true;
-      return !techniques.contains(Reason::cardinality_bound) ||
-             cardinality_filter_.bound(board_, *other.cardinality);
-    }
-    if (other.relation != nullptr) {
-      if (!techniques.contains(Reason::relation)) return true;
-      if (std::holds_alternative<Less>(*other.relation)) return relate(other);
-      tuples_.push(index);
-      return true;
-    }
+    return std::visit([&](const auto* kind) { return bound(index, *kind, techniques); },
+                      others_[index]);
+  }
+  bool bound(std::uint32_t, const Cardinality& cardinality, Techniques techniques) {
+    cardinalities_changed_ = true;
+    return !techniques.contains(Reason::cardinality_bound) ||
+           cardinality_filter_.bound(board_, cardinality);
+  }
+  bool bound(std::uint32_t index, const Cage& cage, Techniques techniques) {
     if (techniques.contains(Reason::cage_tuples)) tuples_.push(index);
-    return !techniques.contains(Reason::cage_bound) || cages_.filter(board_, *other.cage, false);
+    return !techniques.contains(Reason::cage_bound) || cages_.filter(board_, cage, false);
+  }
+  bool bound(std::uint32_t, const Less& less, Techniques techniques) {
+    return !techniques.contains(Reason::relation) || filter(less);
+  }
+  bool bound(std::uint32_t index, const Visible&, Techniques techniques) {
+    return wait_for_filter(index, techniques);
+  }
+  bool bound(std::uint32_t index, const AllowedTuples&, Techniques techniques) {
+    return wait_for_filter(index, techniques);
+  }
+  bool wait_for_filter(std::uint32_t index, Techniques techniques) {
+    if (techniques.contains(Reason::relation)) tuples_.push(index);
+    return true;
   }
 
-  /// Requires: neither a cardinality nor a cage.
-  bool relate(const Other& other) {
-    if (const auto* less = std::get_if<Less>(other.relation))
-      return relation_filter_.filter(board_, *less);
-    if (const auto* visible = std::get_if<Visible>(other.relation))
-      return relation_filter_.filter(board_, *visible);
-    return relation_filter_.filter(board_, std::get<AllowedTuples>(*other.relation));
+  /// All that a constraint says about the candidates of its cells.
+  bool filter(const Cardinality& cardinality) {
+    return cardinality_filter_.bound(board_, cardinality);
   }
+  bool filter(const Cage& cage) { return cages_.filter(board_, cage, true); }
+  bool filter(const Less& less) { return relation_filter_.filter(board_, less); }
+  bool filter(const Visible& visible) { return relation_filter_.filter(board_, visible); }
+  bool filter(const AllowedTuples& allowed) { return relation_filter_.filter(board_, allowed); }
 
   /// Whether a full board at the fixpoint meets every constraint.
   [[nodiscard]] bool verifies(Techniques techniques) const {
@@ -297,19 +322,19 @@ class EngineOf final : public Propagator::Engine {
 };
 
 template <typename Word>
-std::unique_ptr<Propagator::Engine> make_engine_of(HouseTables tables) {
-  if (tables.has_few_houses()) return std::make_unique<EngineOf<Word, true>>(std::move(tables));
-  return std::make_unique<EngineOf<Word, false>>(std::move(tables));
+std::unique_ptr<Propagator::Worker> make_worker_of(HouseTables tables) {
+  if (tables.has_few_houses()) return std::make_unique<WorkerOf<Word, true>>(std::move(tables));
+  return std::make_unique<WorkerOf<Word, false>>(std::move(tables));
 }
 
-std::unique_ptr<Propagator::Engine> make_engine(HouseTables tables, WordWidth width) {
+std::unique_ptr<Propagator::Worker> make_worker(HouseTables tables, WordWidth width) {
   const std::size_t bound = tables.value_bound;
   if (bound <= 32 && (width == WordWidth::fitting || width == WordWidth::bits32)) {
-    return make_engine_of<std::uint32_t>(std::move(tables));
+    return make_worker_of<std::uint32_t>(std::move(tables));
   }
   if (bound <= 64 && width != WordWidth::bits128)
-    return make_engine_of<std::uint64_t>(std::move(tables));
-  return make_engine_of<TwoWords>(std::move(tables));
+    return make_worker_of<std::uint64_t>(std::move(tables));
+  return make_worker_of<TwoWords>(std::move(tables));
 }
 
 /// The techniques of the options within their level.
@@ -330,7 +355,7 @@ PresolveOptions normalised(PresolveOptions options) {
 Propagator::Propagator(std::shared_ptr<const Structure> structure, PresolveOptions options)
     : structure_(std::move(structure)),
       options_(normalised(options)),
-      engine_(make_engine(HouseTables(*structure_, {}), options_.width)) {}
+      worker_(make_worker(HouseTables(*structure_, {}), options_.width)) {}
 
 Propagator::Propagator(Propagator&&) noexcept = default;
 Propagator& Propagator::operator=(Propagator&&) noexcept = default;
@@ -338,14 +363,13 @@ Propagator::~Propagator() = default;
 
 const Deduction& Propagator::run(const Model& model, std::vector<DeductionStep>* log) {
   ensure(model.structure == structure_, "a propagator is used with the structure it was made for");
-  const bool has_own_houses = std::ranges::any_of(model.clues, [](const Constraint& clue) {
-    return std::holds_alternative<AllDifferent>(clue);
-  });
-  own_engine_.reset();
+  const bool has_own_houses = std::ranges::any_of(
+      model.clues, [](const Constraint& clue) { return house_in(clue) != nullptr; });
+  own_worker_.reset();
   if (has_own_houses) {
-    own_engine_ = make_engine(HouseTables(*structure_, model.clues), options_.width);
+    own_worker_ = make_worker(HouseTables(*structure_, model.clues), options_.width);
   }
-  (own_engine_ ? own_engine_ : engine_)->run(model, options_, log, result_);
+  (own_worker_ ? own_worker_ : worker_)->run(model, options_, log, result_);
   return result_;
 }
 
@@ -354,7 +378,7 @@ const TrialOutcome& Propagator::search(const TrialLimits& limits) {
   outcome_.complete = false;
   outcome_.trials = 0;
   outcome_.solutions.clear();
-  (own_engine_ ? own_engine_ : engine_)->search(limits, outcome_, result_);
+  (own_worker_ ? own_worker_ : worker_)->search(limits, outcome_, result_);
   return outcome_;
 }
 

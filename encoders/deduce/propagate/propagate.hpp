@@ -88,13 +88,13 @@ class Propagator {
   [[nodiscard]] const TrialOutcome& search(const TrialLimits& limits);
 
   /// The work of one word width; an implementation detail.
-  class Engine;
+  class Worker;
 
  private:
   std::shared_ptr<const Structure> structure_;
   PresolveOptions options_;
-  std::unique_ptr<Engine> engine_;
-  std::unique_ptr<Engine> own_engine_;  ///< for the last model, where it has houses of its own
+  std::unique_ptr<Worker> worker_;
+  std::unique_ptr<Worker> own_worker_;  ///< for the last model, if it has houses of its own
   Deduction result_;
   TrialOutcome outcome_;
 };

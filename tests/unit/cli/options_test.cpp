@@ -141,8 +141,8 @@ TEST_SUITE("cli/options") {
     const Outcome refused = run_command({"hatch", "--as", "latin"}, sheet);
     CHECK(refused.code == 2);
     CHECK(refused.err ==
-          "puzzlec: <stdin> puzzle 1: 'hatch' takes these with ordinary blocks and nothing else: "
-          "sudoku; this is a latin\n");
+          "puzzlec: <stdin> puzzle 1: 'hatch' takes only sudoku, with ordinary blocks and no extra "
+          "rules; this is a latin puzzle\n");
   }
 
   TEST_CASE("classify and hatch refuse what they cannot take") {
@@ -165,7 +165,8 @@ TEST_SUITE("cli/options") {
     const Outcome turned = run_command({"hatch"}, "3x2:zj\n");
     CHECK(turned.code == 2);
     CHECK(turned.out == "");
-    CHECK(turned.err.find("this is a sudoku with more than that") != std::string::npos);
+    CHECK(turned.err.find("this is a sudoku puzzle with other blocks or extra rules") !=
+          std::string::npos);
     CHECK(run_command({"hatch"}, puzzlec::find_format("sudoku-marks")->example).code == 2);
   }
 

@@ -1,0 +1,127 @@
+#include <algorithm>
+#include <functional>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "encoders/model/model.hpp"
+
+namespace puzzlec {
+namespace {
+
+template <typename Item>
+bool has_twins(const std::vector<Item>& items) {
+  return std::set<Item>(items.begin(), items.end()).size() != items.size();
+}
+
+/// Whether some house of the structure keeps the cells distinct.
+bool are_distinct(const Structure& structure, const std::vector<CellId>& cells) {
+  return std::ranges::any_of(structure.constraints, [&](const Constraint& constraint) {
+    const AllDifferent* house = house_in(constraint);
+    return house != nullptr && std::ranges::all_of(cells, [house](CellId cell) {
+             return std::ranges::find(house->cells, cell) != house->cells.end();
+           });
+  });
+}
+
+/// What is wrong with a constraint whose cells exist, by its kind: a phrase, or nothing.
+class Validator {
+ public:
+  explicit Validator(const Structure& structure) : structure_(structure) {}
+
+  std::optional<std::string> operator()(const AllDifferent& all) const {
+    if (has_twins(all.cells)) return cell_twice;
+    Domain values;
+    for (const CellId cell : all.cells) values = values | structure_.domains[cell.index];
+    if (all.permutation && values.size() != all.cells.size()) {
+      return fmt::format("a permutation of {} cells has {} values", all.cells.size(),
+                         values.size());
+    }
+    return std::nullopt;
+  }
+
+  std::optional<std::string> operator()(const Cardinality& cardinality) const {
+    if (has_twins(cardinality.statements)) return "a statement comes up twice";
+    return std::nullopt;
+  }
+
+  std::optional<std::string> operator()(const Cage& cage) const {
+    const bool pair =
+        cage.operation == CageOperation::subtract || cage.operation == CageOperation::divide;
+    if (cage.cells.empty() || (pair && cage.cells.size() != 2) ||
+        (cage.operation == CageOperation::fixed && cage.cells.size() != 1)) {
+      return fmt::format("{} cells do not go with the operation", cage.cells.size());
+    }
+    return std::nullopt;
+  }
+
+  std::optional<std::string> operator()(const Less& less) const {
+    if (less.smaller == less.larger) return cell_twice;
+    return std::nullopt;
+  }
+
+  std::optional<std::string> operator()(const Visible& visible) const {
+    if (auto wrong = in_line(visible.cells)) return wrong;
+    if (!visible.smallest_of_distinct) return std::nullopt;
+    const bool lower = std::ranges::any_of(visible.cells, [&](CellId cell) {
+      return structure_.domains[cell.index].first() < *visible.smallest_of_distinct;
+    });
+    if (lower || !are_distinct(structure_, visible.cells))
+      return "the cells are not what they are said to be";
+    return std::nullopt;
+  }
+
+  std::optional<std::string> operator()(const AllowedTuples& allowed) const {
+    if (auto wrong = in_line(allowed.cells)) return wrong;
+    if (!allowed.tuples) return "no table";
+    const Tuples& tuples = *allowed.tuples;
+    const auto has_other_size = [&](const auto& tuple) {
+      return tuple.size() != allowed.cells.size();
+    };
+    if (std::ranges::any_of(tuples, has_other_size))
+      return fmt::format("a tuple without a value for each of {} cells", allowed.cells.size());
+    if (std::ranges::adjacent_find(tuples, std::greater_equal<>{}) != tuples.end())
+      return "the tuples are not in ascending order";
+    return std::nullopt;
+  }
+
+ private:
+  static constexpr const char* cell_twice = "a cell comes up twice";
+
+  /// For the kinds that read their cells in order.
+  static std::optional<std::string> in_line(const std::vector<CellId>& cells) {
+    if (cells.empty()) return "no cells";
+    if (has_twins(cells)) return cell_twice;
+    return std::nullopt;
+  }
+
+  const Structure& structure_;
+};
+
+std::optional<std::string> problem_of(const Model& model, const Constraint& constraint) {
+  const std::string& name = origin_of(constraint).name;
+  for (const CellId cell : cells_of(constraint)) {
+    if (cell.index >= model.cell_count())
+      return fmt::format("{}: cell {} does not exist", name, cell.index);
+  }
+  const auto problem = std::visit(Validator(*model.structure), constraint);
+  if (!problem) return std::nullopt;
+  return fmt::format("{}: {}", name, *problem);
+}
+
+}  // namespace
+
+std::optional<std::string> validate(const Model& model) {
+  if (model.structure->domains.size() != model.cell_count()) return "a cell without a domain";
+  std::optional<std::string> problem;
+  model.for_each_constraint([&](const Constraint& constraint) {
+    if (!problem) problem = problem_of(model, constraint);
+  });
+  for (const Given& given : model.givens) {
+    if (given.cell.index >= model.cell_count() || given.value.is_blank())
+      return "a given without a cell or value";
+  }
+  return problem;
+}
+
+}  // namespace puzzlec
