@@ -1,8 +1,9 @@
-// The records that describe puzzle families and the formats in which people write them. One family
-// is one file and one line in puzzles.cpp; a format is a record inside its family.
+// The records that describe puzzle families and the formats in which people write them, and the
+// type-erased side of a puzzle. A family is a folder: its puzzle as a plain struct with the rules
+// (as a model, and once more as a plain check), one file for each format (a Codec of that struct,
+// see codec.hpp), and its record, which is a line in puzzles.cpp.
 //
-// Families know the rules (as a model, and once more as a plain check) and the spelling. They see
-// no clauses.
+// Families see no clauses.
 #pragma once
 
 #include <cstddef>
@@ -99,12 +100,12 @@ enum class Fit { no, possible };
 /// How a sequence of puzzles or answers is written. `item` and the others return text with its line
 /// ends.
 struct Framing {
-  /// In front of everything; `count` is the number of items. Null where there is nothing.
+  /// Before the first item; `count` is the number of items. Null if there is nothing.
   std::string (*header)(std::size_t count) = nullptr;
   /// One item; `number` counts from 1 in the input.
   std::string (*item)(std::size_t number, const Puzzle& puzzle, const Answer& answer) = nullptr;
   const char* separator = "";  ///< between two items
-  const char* footer = "";     ///< behind everything
+  const char* footer = "";     ///< after the last item
 };
 
 struct Format {

@@ -10,6 +10,7 @@
 
 #include "encoders/base/rng.hpp"
 #include "encoders/model/model_text.hpp"
+#include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/kenken/kenken_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
@@ -108,7 +109,7 @@ PuzzlePtr random_square(Rng& rng) {
   static constexpr HouseShape shapes[] = {{9, 3, 3, false},  {9, 3, 3, false}, {9, 3, 3, true},
                                           {4, 2, 2, false},  {6, 2, 3, false}, {6, 3, 2, true},
                                           {16, 4, 4, false}, {5, 0, 0, false}, {12, 3, 4, false}};
-  SquareRules rules{shapes[rng.below(std::size(shapes))], {}, {}, {}};
+  SquareRules rules{shapes[rng.below(std::size(shapes))]};
   const std::size_t side = rules.shape.side;
   if (rng.below(4) == 0 && side > 4 && side < 10) {
     if (auto found = rules_with_regions(side, random_regions(side, rng), rng.below(4) == 0))
@@ -128,7 +129,7 @@ PuzzlePtr random_square(Rng& rng) {
         rules.marks[i].erase(value_of(1 + rng.below(side)));
     }
   }
-  return std::make_unique<SquarePuzzle>(std::move(givens), std::move(rules));
+  return hold(SquarePuzzle{std::move(givens), std::move(rules)});
 }
 
 PuzzlePtr random_kenken(Rng& rng) {
@@ -147,7 +148,7 @@ PuzzlePtr random_kenken(Rng& rng) {
     cage.target = 1 + rng.below(rng.below(2) == 0 ? 20 : 500'000);
     cages.push_back(std::move(cage));
   }
-  return std::make_unique<KenKenPuzzle>(Grid(side, side), std::move(cages));
+  return hold(KenKenPuzzle{Grid(side, side), std::move(cages)});
 }
 
 PuzzlePtr random_board(Rng& rng) {
@@ -159,8 +160,7 @@ PuzzlePtr random_board(Rng& rng) {
   std::optional<std::uint32_t> total;
   if (rng.below(2) == 0) total = static_cast<std::uint32_t>(rng.below(digits.size() + 1));
   if (is_contest) total = 10;
-  return std::make_unique<StarPuzzle>(is_contest ? "tentaizu" : "minesweeper", std::move(digits),
-                                      total);
+  return hold(StarPuzzle(is_contest ? "tentaizu" : "minesweeper", std::move(digits), total));
 }
 
 /// These families are known to their own files only: they are made by reading an id.
@@ -244,7 +244,7 @@ TEST_SUITE("interchange/round_trip") {
         const std::string text = written(*format, *puzzle);
         CAPTURE(name);
         CAPTURE(text);
-        const bool is_square = dynamic_cast<const SquarePuzzle*>(puzzle.get()) != nullptr;
+        const bool is_square = held_as<SquarePuzzle>(*puzzle) != nullptr;
         const bool asks = is_square && (name == "rowan" || name == "latin-lab");
         const auto again = read_one(*format, text, asks ? std::string(puzzle->family()) : "");
         if (!again) FAIL(again.error().message());

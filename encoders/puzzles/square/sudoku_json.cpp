@@ -18,6 +18,7 @@
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
+#include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/line_list.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "encoders/spelling/grid_text.hpp"
@@ -124,10 +125,8 @@ bool states_something(const Json& value) {
   return true;
 }
 
-std::unique_ptr<SquarePuzzle> make_puzzle(Grid grid, SquareRules rules, Document& document) {
-  auto puzzle = std::make_unique<SquarePuzzle>(std::move(grid), std::move(rules));
-  puzzle->leave_out(document.take_left_out());
-  return puzzle;
+PuzzlePtr make_puzzle(Grid grid, SquareRules rules, Document& document) {
+  return hold(SquarePuzzle{std::move(grid), std::move(rules)}, document.take_left_out());
 }
 
 void check_cage(const SumCage& cage, std::size_t side, const std::string& pointer) {
@@ -198,7 +197,7 @@ PuzzlePtr read_f_puzzle(Document& document) {
   Grid grid(side, side);
   std::vector<Domain> marks(side * side, Domain::range(1, side));
   const HouseShape shape = default_shape(side);
-  std::vector<std::uint32_t> regions = SquarePuzzle(grid, shape).region_map();
+  std::vector<std::uint32_t> regions = SquarePuzzle{grid, {shape}}.region_map();
   bool has_fills = false;
   bool has_marks = false;
   bool has_regions = false;
@@ -287,18 +286,18 @@ PuzzlePtr read_f_puzzle(Document& document) {
 }
 
 std::optional<std::string> f_loses(const Puzzle& puzzle) {
-  const auto* square = dynamic_cast<const SquarePuzzle*>(&puzzle);
+  const auto* square = held_as<SquarePuzzle>(puzzle);
   if (square != nullptr && square->shape().side <= largest_side) {
     const bool has_regions = !square->region_map().empty();
     const bool same_default = has_regions || default_shape(square->shape().side).block_rows == 0;
-    const bool repeats = std::ranges::any_of(square->rules().cages, &SumCage::may_repeat);
+    const bool repeats = std::ranges::any_of(square->rules.cages, &SumCage::may_repeat);
     if (same_default && !repeats) return std::nullopt;
   }
   return fmt::format("a Sudoku of any kind, side 1..{}, without repetition in cages", largest_side);
 }
 
 Json f_document(const SquarePuzzle& square) {
-  const SquareRules& rules = square.rules();
+  const SquareRules& rules = square.rules;
   const std::size_t side = rules.shape.side;
   HouseShape plain = rules.shape;
   plain.diagonals = false;
@@ -310,7 +309,7 @@ Json f_document(const SquarePuzzle& square) {
     for (std::size_t column = 0; column < side; ++column) {
       Json cell = Json::object();
       const std::size_t index = row * side + column;
-      const Value value = square.givens().at(row, column);
+      const Value value = square.givens.at(row, column);
       if (!value.is_blank()) {
         cell["value"] = value.number;
         cell["given"] = true;
@@ -438,9 +437,9 @@ PuzzlePtr read_pad_puzzle(Document& document) {
 }
 
 std::optional<std::string> pad_loses(const Puzzle& puzzle) {
-  const auto* square = dynamic_cast<const SquarePuzzle*>(&puzzle);
+  const auto* square = held_as<SquarePuzzle>(puzzle);
   const bool fits = square != nullptr && square->shape().side <= largest_side &&
-                    !square->shape().diagonals && square->rules().marks.empty();
+                    !square->shape().diagonals && square->rules.marks.empty();
   if (fits) return std::nullopt;
   return fmt::format("a Sudoku of any kind without diagonals, side 1..{}", largest_side);
 }
@@ -452,7 +451,7 @@ Json pad_document(const SquarePuzzle& square) {
   for (std::size_t row = 0; row < side; ++row) {
     Json line = Json::array();
     for (std::size_t column = 0; column < side; ++column) {
-      const Value value = square.givens().at(row, column);
+      const Value value = square.givens.at(row, column);
       Json cell = Json::object();
       if (!value.is_blank()) cell["value"] = value.number;
       line.push_back(std::move(cell));
@@ -464,7 +463,7 @@ Json pad_document(const SquarePuzzle& square) {
   if (!regions.empty()) document["regions"] = std::vector<Json>(side, Json::array());
   for (std::size_t i = 0; i < regions.size(); ++i)
     document["regions"][regions[i]].push_back(place(i));
-  for (const SumCage& cage : square.rules().cages) {
+  for (const SumCage& cage : square.rules.cages) {
     Json entry{{"cells", Json::array()}};
     for (const CellId cell : cage.cells) entry["cells"].push_back(place(cell.index));
     if (cage.sum) entry["value"] = std::to_string(*cage.sum);
@@ -632,13 +631,13 @@ const Format f_puzzles{
     .open = [](TextCursor& cursor, const ReadOptions& options) -> std::unique_ptr<PuzzleReader> {
       return std::make_unique<DocumentReader>(cursor, options, Site{f_packed, read_f_puzzle});
     },
-    .refuses = [](const Puzzle& puzzle) { return needs_square(puzzle, 1, 127); },
+    .refuses = [](const Puzzle& puzzle) { return refusal({}, puzzle); },
     .loses = f_loses,
     .answers = {.item = write_number_rows, .separator = "\n"},
     .puzzles = {.item =
                     [](std::size_t, const Puzzle& puzzle, const Answer&) {
                       return packed_line("https://f-puzzles.com/?load=",
-                                         f_document(dynamic_cast<const SquarePuzzle&>(puzzle)));
+                                         f_document(*held_as<SquarePuzzle>(puzzle)));
                     }},
 };
 
@@ -653,13 +652,13 @@ const Format sudokupad{
     .open = [](TextCursor& cursor, const ReadOptions& options) -> std::unique_ptr<PuzzleReader> {
       return std::make_unique<DocumentReader>(cursor, options, Site{pad_packed, read_pad_puzzle});
     },
-    .refuses = [](const Puzzle& puzzle) { return needs_square(puzzle, 1, 127); },
+    .refuses = [](const Puzzle& puzzle) { return refusal({}, puzzle); },
     .loses = pad_loses,
     .answers = {.item = write_number_rows, .separator = "\n"},
     .puzzles = {.item =
                     [](std::size_t, const Puzzle& puzzle, const Answer&) {
                       return packed_line("https://sudokupad.app/scl",
-                                         pad_document(dynamic_cast<const SquarePuzzle&>(puzzle)));
+                                         pad_document(*held_as<SquarePuzzle>(puzzle)));
                     }},
 };
 
