@@ -12,26 +12,6 @@ namespace {
 
 using Regions = std::vector<std::vector<int>>;
 
-bool is_connected(const Regions& regions, int region) {
-  const int size = static_cast<int>(regions.size());
-  std::vector<Place> reached;
-  std::size_t count = 0;
-  for (int cell = 0; cell < size * size; ++cell) {
-    const Place place{cell / size, cell % size};
-    if (at(regions, place) != region) continue;
-    ++count;
-    if (reached.empty()) reached.push_back(place);
-  }
-  for (std::size_t next = 0; next < reached.size(); ++next) {
-    for (const Place other : neighbours(reached[next], size, size)) {
-      if (at(regions, other) == region &&
-          std::find(reached.begin(), reached.end(), other) == reached.end())
-        reached.push_back(other);
-    }
-  }
-  return reached.size() == count;
-}
-
 // Gives one more cell; false where there is nothing to give.
 bool give(Draft& draft, Place place) {
   Puzzle& puzzle = draft.puzzle;
@@ -144,6 +124,26 @@ std::vector<Place> neighbours(Place place, int rows, int cols) {
     if (is_inside(other, rows, cols)) around.push_back(other);
   }
   return around;
+}
+
+bool is_connected(const std::vector<std::vector<int>>& regions, int region) {
+  const int size = static_cast<int>(regions.size());
+  std::vector<Place> reached;
+  std::size_t count = 0;
+  for (int cell = 0; cell < size * size; ++cell) {
+    const Place place{cell / size, cell % size};
+    if (at(regions, place) != region) continue;
+    ++count;
+    if (reached.empty()) reached.push_back(place);
+  }
+  for (std::size_t next = 0; next < reached.size(); ++next) {
+    for (const Place other : neighbours(reached[next], size, size)) {
+      if (at(regions, other) == region &&
+          std::find(reached.begin(), reached.end(), other) == reached.end())
+        reached.push_back(other);
+    }
+  }
+  return reached.size() == count;
 }
 
 // Rows whose cells change hands between neighbouring regions, two at a time.

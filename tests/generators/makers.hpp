@@ -59,6 +59,9 @@ struct Draft {
 // Up to four, that share an edge with the place.
 [[nodiscard]] std::vector<Place> neighbours(Place place, int rows, int cols);
 
+// Whether the places of a region hang together by their edges; an empty one does.
+[[nodiscard]] bool is_connected(const std::vector<std::vector<int>>& regions, int region);
+
 // `size` connected regions of `size` cells, numbered in reading order.
 [[nodiscard]] std::vector<std::vector<int>> random_regions(int size, Rng& rng);
 
