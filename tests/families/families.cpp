@@ -12,14 +12,15 @@ extern const Family killer_sudoku;
 extern const Family latin;
 extern const Family minesweeper;
 extern const Family skyscrapers;
+extern const Family star_battle;
 extern const Family sudoku;
 extern const Family sudoku_x;
 extern const Family tentaizu;
 
 const std::vector<const Family*>& all() {
   static const std::vector<const Family*> list{
-      &latin,  &sudoku,    &sudoku_x,    &jigsaw_sudoku, &killer_sudoku,
-      &kenken, &futoshiki, &skyscrapers, &tentaizu,      &minesweeper};
+      &latin,     &sudoku,      &sudoku_x, &jigsaw_sudoku, &killer_sudoku, &kenken,
+      &futoshiki, &skyscrapers, &tentaizu, &minesweeper,   &star_battle};
   return list;
 }
 
