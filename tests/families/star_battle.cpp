@@ -1,6 +1,7 @@
 // Star Battle: as many stars in each row, column and region of a square, and no star touches
 // another. Made with one star each. Format puzzlink-starbattle: URLs with the number of stars and
-// the borders of the regions, five to a digit.
+// the borders of the regions, five to a digit. Format star-battle: side and stars, then a letter
+// for each cell.
 
 #include <algorithm>
 
@@ -253,6 +254,36 @@ const Spelling puzzlink_starbattle{
     .answer = star_rows,
     .between_answers = "\n"};
 
+std::string letters_body(const Puzzle& puzzle) {
+  return "star-battle " + std::to_string(puzzle.rows) + " " + std::to_string(puzzle.stars) + "\n" +
+         rows_text(puzzle.regions, "", "abcdefghijklmnopqrstuvwxyz");
+}
+
+std::vector<Puzzle> read_letters(std::string_view text, std::string_view) {
+  std::vector<Puzzle> puzzles;
+  for (const auto& block : blocks_of(text)) {
+    const std::vector<std::string> head = words_of(block.at(0));
+    Puzzle puzzle = square("star-battle", static_cast<int>(number_of(head.at(1))));
+    puzzle.stars = static_cast<int>(number_of(head.at(2)));
+    for (int row = 1; row <= puzzle.rows; ++row) {
+      std::vector<int>& cells = puzzle.regions.emplace_back();
+      for (const char letter : block.at(static_cast<std::size_t>(row)))
+        cells.push_back(letter - 'a');
+    }
+    puzzle.regions = numbered_in_reading_order(std::move(puzzle.regions));
+    puzzles.push_back(std::move(puzzle));
+  }
+  return puzzles;
+}
+
+const Spelling star_battle_text{.format = "star-battle",
+                                .body = letters_body,
+                                .file = file_of_blocks,
+                                .read = read_letters,
+                                .answer = star_rows,
+                                .between_answers = "\n",
+                                .largest = 26};
+
 // ---- Wrong answers
 
 // Each star's cell given to a region beside it.
@@ -299,7 +330,7 @@ const Family star_battle{
     .has_stars = true,
     .sizes = {4, 5, 6},
     .make = make,
-    .spellings = {&puzzlink_starbattle},
+    .spellings = {&puzzlink_starbattle, &star_battle_text},
     .restated = [](Puzzle puzzle, const Grid&) { return puzzle; },
     .misstated = misstated,
     .near_misses = near_misses,

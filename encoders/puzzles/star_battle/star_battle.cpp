@@ -9,6 +9,9 @@
 #include "encoders/spelling/region_edges.hpp"
 
 namespace puzzlec {
+
+extern const Format star_battle_text;
+
 namespace {
 
 constexpr std::size_t largest_side = 60;
@@ -65,7 +68,7 @@ constexpr Codec<StarBattlePuzzle> puzzlink_starbattle{
 
 constinit const Format by_puzzlink = format_of<puzzlink_starbattle>();
 
-constexpr const Format* formats[] = {&by_puzzlink};
+constexpr const Format* formats[] = {&by_puzzlink, &star_battle_text};
 
 }  // namespace
 
