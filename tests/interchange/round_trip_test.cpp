@@ -13,14 +13,12 @@
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
-#include "tests/families/families.hpp"
 #include "tests/interchange/random_puzzles.hpp"
 #include "tests/support/random.hpp"
 
 namespace {
 
 using namespace puzzlec;
-using interchange::random_puzzle;
 using interchange::read_one;
 
 constexpr int usual_puzzles_a_format = 250;
@@ -40,31 +38,6 @@ std::string written(const Format& format, const Puzzle& puzzle) {
   std::string text = format.puzzles.header == nullptr ? "" : format.puzzles.header(1);
   text += format.puzzles.item(1, puzzle, {});
   return text + format.puzzles.footer;
-}
-
-/// The families that random_puzzle() does not make.
-std::vector<const families::Family*> families_without_maker() {
-  static constexpr std::string_view known[] = {
-      "latin",  "sudoku",    "sudoku-x",    "jigsaw-sudoku", "killer-sudoku",
-      "kenken", "futoshiki", "skyscrapers", "tentaizu",      "minesweeper"};
-  std::vector<const families::Family*> found = families::all();
-  std::erase_if(found, [](const families::Family* family) {
-    return std::ranges::find(known, std::string_view(family->name)) != std::end(known);
-  });
-  return found;
-}
-
-/// A puzzle of a family that random_puzzle() does not make, from its record in tests/families.
-PuzzlePtr random_of_record(const families::Family& family, generate::Rng& rng) {
-  const int size = family.sizes[static_cast<std::size_t>(
-      rng.below(static_cast<int>(std::min<std::size_t>(family.sizes.size(), 3))))];
-  const families::Spelling& spelling = *family.spellings.front();
-  const std::string text =
-      spelling.file({spelling.body(family.make(size, generate::Kind::several, rng))});
-  auto puzzle = read_one(*find_format(spelling.format), text,
-                         spelling.asks_family ? std::string(family.name) : "");
-  if (!puzzle) FAIL(text << ": " << puzzle.error().message());
-  return *std::move(puzzle);
 }
 
 std::string model_text(const Puzzle& puzzle) {
@@ -90,22 +63,13 @@ std::string without_names(const std::string& text) {
 
 TEST_SUITE("interchange/round_trip") {
   TEST_CASE("write, read, write is the identity on random puzzles of every format") {
-    Rng rng(test::seed_or(20260101));
+    interchange::RandomPuzzles puzzles(test::seed_or(20260101));
     const int puzzles_a_format = test::scaled(usual_puzzles_a_format);
     std::map<std::string, int> done;
     const std::vector<const Format*>& asked = formats();
     std::size_t missing = asked.size();
-    const std::vector<const families::Family*> others = families_without_maker();
-    generate::Rng record_rng(20260102);
     for (int tries = 0; missing > 0 && tries < 400 * puzzles_a_format; ++tries) {
-      // Families with a record alone take turns with the others until their formats are done.
-      const families::Family* other =
-          others.empty() ? nullptr : others[static_cast<std::size_t>(tries) % others.size()];
-      const bool is_done =
-          other == nullptr || std::ranges::all_of(other->spellings, [&](const auto* spelling) {
-            return done[spelling->format] == puzzles_a_format;
-          });
-      const PuzzlePtr puzzle = is_done ? random_puzzle(rng) : random_of_record(*other, record_rng);
+      const PuzzlePtr puzzle = puzzles.next();
       for (const Format* format : asked) {
         const std::string name = format->name;
         if (done[name] == puzzles_a_format || format->loses(*puzzle)) continue;
