@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/hand_over.hpp"
 #include "cli/option_checks.hpp"
 #include "engine/answers_json.hpp"
 
@@ -120,16 +121,24 @@ void QueryRun::run_parallel(PuzzleInput& input) {
   tbb::task_arena arena(static_cast<int>(jobs));
   tbb::enumerable_thread_specific<PuzzleSolver> engines(
       [this] { return PuzzleSolver(options_.solver.engine_options(console_)); });
+  HandOver turns;
   const auto reading = [&](tbb::flow_control& flow) {
+    const HandOver::Turn turn(turns);
     BatchPtr batch = read(input);
     if (!batch) flow.stop();
     return batch;
   };
   const auto answering = [&](BatchPtr batch) {
+    const HandOver::Turn turn(turns);
     answer(engines.local(), *batch);
     return batch;
   };
-  const auto writing = [&](const BatchPtr& batch) { write_out(*batch); };
+  const auto writing = [&](const BatchPtr& batch) {
+    const HandOver::Turn turn(turns);
+    write_out(*batch);
+  };
+  HandOver::Turn{turns};              // what has been done so far
+  const HandOver::Turn after(turns);  // ends before the engines do
   arena.execute([&] {
     tbb::parallel_pipeline(
         jobs * batches_per_thread,

@@ -91,11 +91,13 @@ struct UntilLine {
   bool (*is_start)(std::string_view line) = nullptr;  ///< where reading goes on after an error
 };
 
-/// Documents that hold one puzzle or several. Blank lines between them are passed over. `read`
-/// leaves the cursor after the document, also after an error.
+/// Documents that hold one puzzle or several. `read` leaves the cursor after the document, also
+/// after an error.
 template <typename P>
 struct Documents {
   Parsed<std::vector<P>> (*read)(Reading& in) = nullptr;
+  /// What of a line between documents is no comment. Null: all of it.
+  std::string_view (*content)(std::string_view line) = nullptr;
 };
 
 template <typename P>
@@ -103,13 +105,6 @@ using Layout = std::variant<EachLine<P>, Blocks<P>, CountedList<P>, CountedBoard
                             Documents<P>>;
 
 // ---- Writing
-
-/// What stands around the items of a text that is written, as in Framing.
-struct Frame {
-  std::string (*header)(std::size_t count) = nullptr;
-  const char* separator = "";
-  const char* footer = "";
-};
 
 /// Numbers separated by blanks, a row a line, "." for blank: for formats whose own spelling has no
 /// place for an answer.
@@ -249,10 +244,10 @@ ErasedLayout erased(const Documents<P>& layout) {
                              std::deque<PuzzlePtr>& into) -> std::optional<InputError> {
     auto puzzles = layout.read(in);
     if (!puzzles) return puzzles.error();
-    for (P& puzzle : *puzzles) into.push_back(hold<P>(std::move(puzzle)));
+    for (P& puzzle : *puzzles) into.push_back(hold<P>(std::move(puzzle), in.left_out));
     return std::nullopt;
   };
-  return {.read = std::move(read)};
+  return {.read = std::move(read), .content = layout.content};
 }
 
 }  // namespace codec_detail
@@ -271,13 +266,12 @@ template <const auto& codec>
 template <const auto& codec>
 [[nodiscard]] constexpr Format format_of() {
   using P = typename std::remove_cvref_t<decltype(codec)>::P;
-  constexpr auto framing = [](const Frame& frame, auto item) {
-    return Framing{frame.header, item, frame.separator, frame.footer};
-  };
+  constexpr auto framing = [](const Frame& frame, auto item) { return Framing{frame, item}; };
   return {
       .name = codec.name,
       .summary = codec.summary,
       .example = codec.example,
+      .is_line_format = std::holds_alternative<EachLine<P>>(codec.layout),
       .command = codec.command,
       .detect = codec.detect,
       .open =

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/puzzles.hpp"
+#include "encoders/spelling/line_scanner.hpp"
 
 namespace puzzlec {
 namespace {
@@ -74,32 +75,50 @@ std::vector<Trial> try_all(std::span<const Format* const> candidates, const Head
   return trials;
 }
 
-/// Whether the error says that something fitted until then. A first line of another length is no
-/// sign of that: nearly every text has one.
-bool has_begun(const Trial& trial) {
+/// The number of the first line that is neither blank nor a comment.
+std::size_t first_puzzle_line_number(std::string_view text) {
+  const std::string_view line = first_puzzle_line(text);
+  if (line.empty()) return 1;
+  const auto before = static_cast<std::size_t>(line.data() - text.data());
+  return 1 + static_cast<std::size_t>(std::ranges::count(text.substr(0, before), '\n'));
+}
+
+/// Whether the error says that something fitted until then: a first line, or the beginning of an id.
+/// An id of another length is no sign of that: nearly every text has one.
+bool has_begun(const Trial& trial, std::size_t first_line) {
   if (!trial.error) return false;
-  return trial.error->line > 1 ||
-         (trial.error->column > 1 && trial.error->code != InputErrorCode::wrong_count);
+  const InputError& error = *trial.error;
+  return error.line > first_line || (trial.format->is_line_format && error.column > 2 &&
+                                     error.code != InputErrorCode::wrong_count);
+}
+
+/// "a", "a and b", "a, b and c".
+std::string enumerated(const std::vector<Trial>& trials) {
+  std::string text;
+  for (std::size_t i = 0; i < trials.size(); ++i) {
+    if (i > 0) text += i + 1 == trials.size() ? " and " : ", ";
+    text += trials[i].format->name;
+  }
+  return text;
 }
 
 /// The formats that come furthest in a text that fits none, and what stops them; empty if none or
 /// many of them come anywhere.
 std::string closest(std::vector<Trial> trials, const Head& head) {
   constexpr std::size_t most_named = 4;
-  std::erase_if(trials, [](const Trial& trial) { return !has_begun(trial); });
+  const std::size_t first_line = first_puzzle_line_number(head.text);
+  std::erase_if(trials, [&](const Trial& trial) { return !has_begun(trial, first_line); });
   if (trials.empty()) return "";
   const auto furthest = std::ranges::max(trials, {}, &Trial::place).place();
   std::erase_if(trials, [&](const Trial& trial) { return trial.place() != furthest; });
   if (trials.size() > most_named) return "";
-  std::vector<const Format*> found;
-  std::ranges::transform(trials, std::back_inserter(found), &Trial::format);
   const InputError& error = *trials.front().error;
   const std::string place =
       fmt::format("at line {}, column {}", error.line + head.lines_before, error.column);
   if (trials.size() > 1)
-    return fmt::format("; the closest are {}, which fail {}", names_of(found), place);
-  return fmt::format("; the closest is {}, which fails {}: expected {}, found {}", names_of(found),
-                     place, error.expected, error.found);
+    return fmt::format("; the closest are {}, which fail {}", enumerated(trials), place);
+  return fmt::format("; the closest is {}, which fails {}: expected {}, found {}",
+                     enumerated(trials), place, error.expected, error.found);
 }
 
 /// For a text whose first lines fit several formats.

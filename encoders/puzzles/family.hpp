@@ -18,6 +18,7 @@
 
 #include "encoders/base/input_error.hpp"
 #include "encoders/base/text_cursor.hpp"
+#include "encoders/base/unknown_reason.hpp"
 #include "encoders/model/model.hpp"
 
 namespace puzzlec {
@@ -63,10 +64,15 @@ using PuzzlePtr = std::unique_ptr<const Puzzle>;
 struct Answer {
   enum class Kind { solved, none, unknown };
   Kind kind = Kind::unknown;
-  Grid grid;  ///< where solved
-  std::string
-      reason;  ///< where unknown: why; where none: a text other than "No solution possible."
+  Grid grid;  ///< if solved
+  /// If unknown: why, in words. If none: a text other than "No solution possible."
+  std::string reason;
+  UnknownReason limit = UnknownReason::gave_up;  ///< if unknown: why
 };
+
+[[nodiscard]] inline Answer unknown_answer(UnknownReason reason) {
+  return {Answer::Kind::unknown, {}, name_of(reason), reason};
+}
 
 /// Reads the puzzles of one input one after the other.
 class PuzzleReader {
@@ -97,15 +103,18 @@ struct ReadOptions {
 /// How well a text fits a format, judged by its beginning.
 enum class Fit { no, possible };
 
-/// How a sequence of puzzles or answers is written. `item` and the others return text with its line
-/// ends.
-struct Framing {
+/// What stands around the items of a text that is written; with its line ends.
+struct Frame {
   /// Before the first item; `count` is the number of items. Null if there is nothing.
   std::string (*header)(std::size_t count) = nullptr;
-  /// One item; `number` counts from 1 in the input.
-  std::string (*item)(std::size_t number, const Puzzle& puzzle, const Answer& answer) = nullptr;
   const char* separator = "";  ///< between two items
   const char* footer = "";     ///< after the last item
+};
+
+/// How a sequence of puzzles or answers is written.
+struct Framing : Frame {
+  /// One item with its line ends; `number` counts from 1 in the input.
+  std::string (*item)(std::size_t number, const Puzzle& puzzle, const Answer& answer) = nullptr;
 };
 
 struct Format {
@@ -113,6 +122,8 @@ struct Format {
   const char* summary = "";
   /// A complete tiny input, to show and to test with.
   const char* example = "";
+  /// Whether each line is a puzzle of its own, such as an id or a URL.
+  bool is_line_format = false;
   /// The command that answers the format's own question: "solve", "classify" or "hatch".
   const char* command = "solve";
   /// Judges the beginning of an input; `whole` says that there is no more.

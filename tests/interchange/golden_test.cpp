@@ -110,7 +110,11 @@ TEST_SUITE("interchange/golden") {
     const auto refused = run_command({"count"}, text);
     CHECK(refused.code == 2);
     CHECK(refused.out == "");
-    CHECK(refused.err.find("constraints 'antiknight' at /antiknight") != std::string::npos);
+    const std::size_t column = text.find("\"antiknight\"") + 1;
+    CHECK(refused.err ==
+          "puzzlec: <stdin>:1:" + std::to_string(column) +
+              ": expected constraints that are known (--ignore-unsupported leaves "
+              "others out) at /antiknight, found constraints 'antiknight' (puzzle 1)\n");
     const auto taken = run_command({"count", "--limit", "0", "--ignore-unsupported"}, text);
     CHECK(taken.code == 0);
     CHECK(taken.err == "puzzlec: <stdin> puzzle 1: left out: constraints 'antiknight'\n");

@@ -92,7 +92,7 @@ TEST_SUITE("library") {
         for (const api::Cells& cells : result.solutions) {
           solutions.push_back(rows_of(cells));
           CHECK_FALSE(puzzle.check(cells).has_value());
-          CHECK_FALSE(puzzle.text_of(cells).empty());
+          CHECK(puzzle.text_of(cells).ends_with('\n'));
         }
         CHECK(solutions == unique[i]["solutions"]);
         const api::Result three = solver.count(puzzle, 3);
@@ -224,6 +224,33 @@ TEST_SUITE("library") {
     CHECK(cut.reason == api::Reason::conflict_limit);
     // The next question has its own limits.
     CHECK(solver.solve(puzzle_of(four_solutions)).verdict() == api::Verdict::sat);
+  }
+
+  TEST_CASE("another thread ends a question, and the next one is answered") {
+    api::Solver solver({.presolve = false});
+    const api::Puzzle puzzle = puzzle_of(
+        ". . . . . . . .\n. . . . . . . .\n. . . . . . . .\n"
+        ". . . . . . . .\n. . . . . . . .\n. . . . . . . .\n"
+        ". . . . . . . .\n. . . . . . . .\n");
+    for (int round = 0; round < 3; ++round) {
+      std::atomic<bool> stop{false};
+      std::atomic<bool> has_begun{false};
+      std::thread other([&] {
+        has_begun.wait(false);
+        stop = true;
+      });
+      const auto visit = [&](const api::Cells&) {
+        has_begun = true;
+        has_begun.notify_one();
+        return true;
+      };
+      const api::Result result = solver.enumerate(puzzle, visit, {.stop = &stop});
+      other.join();
+      CHECK(result.reason == api::Reason::interrupted);
+      CHECK(result.count > 0);
+      CHECK_FALSE(result.complete);
+      CHECK(solver.solve(puzzle).verdict() == api::Verdict::sat);
+    }
   }
 
   TEST_CASE("certified answers are the same") {

@@ -146,6 +146,20 @@ TEST_SUITE("samples") {
     CHECK(run_command({"solve", kenken + ".in", "-"}, read_file(board + ".in")) == wanted);
   }
 
+  TEST_CASE("the answers of two files are separated as those of one file are") {
+    const std::string folder = std::string(PUZZLEC_SOURCE_DIR) + "/cnf_examples/";
+    for (const std::string file : {"latin_lab.in", "coci_cross.in", "tatham_solo.in"}) {
+      CAPTURE(file);
+      const Outcome alone = run_command({"solve", folder + file});
+      REQUIRE(alone.code == 0);
+      CHECK(run_command({"solve", folder + file, folder + file}) ==
+            Outcome{0, alone.out + "\n" + alone.out, ""});
+    }
+    const Outcome lines = run_command({"solve", folder + "sudoku_line.in"});
+    CHECK(run_command({"solve", folder + "sudoku_line.in", folder + "sudoku_line.in"}) ==
+          Outcome{0, lines.out + lines.out, ""});
+  }
+
   TEST_CASE("missing and doubled blank lines between the cases of ucf-sudoku are accepted") {
     const std::string text = puzzlec::test::sample("ucf_sudoku.in");
     std::string tight;

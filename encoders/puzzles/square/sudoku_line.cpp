@@ -6,6 +6,7 @@
 //   sides above 9 are written. Text after a blank, tab, comma or semicolon, and lines that start
 //   with #, are comments. Sides below 4 and those without blocks of equal size (5, 7, 11 ...) have
 //   no Sudoku.
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -118,19 +119,26 @@ Parsed<SquarePuzzle> read(LineScanner& line, Reading& in) {
   return SquarePuzzle{std::move(grid), {*shape}};
 }
 
+/// Whether the cells of a line may be a Sudoku's, with one stray character at most.
+bool looks_like_cells(std::string_view cells) {
+  const auto spelling = spelling_of(cells.size());
+  if (!spelling || spelling->side < smallest_side || !shape_of_family("sudoku", spelling->side))
+    return false;
+  const auto strange = std::ranges::count_if(cells, [&](char c) {
+    return symbol(c) > static_cast<std::int16_t>(spelling->side) || symbol(c) == no_symbol;
+  });
+  return spelling->width == 2 || strange <= 1;
+}
+
 Fit detect(std::string_view head, bool) {
+  std::size_t length_of_marks = 0;
   for (const std::string_view line : first_lines(head, 40)) {
     const std::string_view cells = cells_in(line);
     if (cells.empty()) continue;
-    const auto spelling = spelling_of(cells.size());
-    if (!spelling || spelling->side < smallest_side || !shape_of_family("sudoku", spelling->side)) {
-      return Fit::no;
-    }
-    if (looks_like_marks(cells)) return Fit::no;
-    std::size_t strange = 0;
-    for (const char c : cells)
-      strange += symbol(c) > static_cast<std::int16_t>(spelling->side) || symbol(c) == no_symbol;
-    return spelling->width == 2 || strange <= 1 ? Fit::possible : Fit::no;
+    if (!looks_like_cells(cells)) return Fit::no;
+    if (!looks_like_marks(cells) && cells.size() != length_of_marks) return Fit::possible;
+    // Lines of one length that begin with all marks of a puzzle are of the format sudoku-marks.
+    if (length_of_marks == 0) length_of_marks = cells.size();
   }
   return Fit::no;
 }
