@@ -9,6 +9,7 @@
 #include <doctest/doctest.h>
 
 #include "encoders/puzzles/puzzles.hpp"
+#include "encoders/puzzles/square/square_puzzle.hpp"
 #include "tests/families/families.hpp"
 #include "tests/generators/generators.hpp"
 #include "tests/oracle/oracle.hpp"
@@ -175,6 +176,20 @@ TEST_SUITE("puzzles/check") {
         check_refused(*judge, wrong.puzzle, wrong.grid);
       }
     });
+  }
+
+  TEST_CASE("the values of a cage may repeat only if it says so, and add up in any case") {
+    const oracle::Grid right{{1, 2, 3, 4}, {3, 4, 1, 2}, {2, 1, 4, 3}, {4, 3, 2, 1}};
+    const auto said = [&](bool may_repeat, std::optional<std::uint64_t> sum) {
+      SquareRules rules{{4, 2, 2, false}, {}, {}, {}};
+      const std::vector<CellId> cells{CellId{0}, CellId{1}, CellId{2}, CellId{6}};  // 1 2 3 1
+      rules.cages = {{{CellId{15}}, std::nullopt, false}, {cells, sum, may_repeat}};
+      return SquarePuzzle{puzzlec::Grid(4, 4), rules}.check(product_grid(right)).value_or("right");
+    };
+    CHECK(said(true, 7) == "right");
+    CHECK(said(true, std::nullopt) == "right");
+    CHECK(said(true, 8) == "cage 2 adds up to 7 in place of 8");
+    CHECK(said(false, 7) == "1 comes twice in cage 2");
   }
 
   TEST_CASE("answers with a row or column more or less are refused") {
