@@ -270,6 +270,22 @@ TEST_SUITE("render") {
     CHECK(is_well_formed(page.out));
   }
 
+  TEST_CASE("a picture goes to a file that appears complete or not at all") {
+    const puzzlec::test::TemporaryFile file("before");
+    const std::string one = "1 .\n. .\n";
+    for (const std::string to : {"svg", "html", "pretty"}) {
+      const Outcome told = run_command({"render", "--to", to}, one);
+      CHECK(run_command({"render", "--to", to, "-o", file.path()}, one) == Outcome{0, "", ""});
+      CHECK(puzzlec::test::read_file(file.path()) == told.out);
+    }
+    const std::string last = puzzlec::test::read_file(file.path());
+    for (const std::string& text : {one + "\n" + one, std::string("1 x\n. .\n")}) {
+      CHECK(run_command({"render", "--from", "latin-lab", "-o", file.path()}, text).code == 2);
+      CHECK(puzzlec::test::read_file(file.path()) == last);
+    }
+    CHECK(run_command({"render", "-o", "/no/such/folder/a.svg"}, one).code == 5);
+  }
+
   TEST_CASE("limits and contradictions are said, not drawn") {
     const Outcome none = run_command({"render", "--show", "solution"}, "1 1\n. .\n");
     CHECK(none.code == 0);
