@@ -12,14 +12,15 @@
 
 #include "tests/generators/generators.hpp"
 #include "tests/robust/running.hpp"
+#include "tests/support/places.hpp"
 
 namespace {
 
 using queries::Ran;
 using robust::Running;
 
-const std::string executable = PUZZLEC_EXECUTABLE;
-const std::string source = PUZZLEC_SOURCE_DIR;
+const std::string executable = puzzlec::test::puzzlec_executable();
+const std::string source = puzzlec::test::source_dir();
 constexpr int kills = 100;  // of each sort
 
 std::string contents(const std::string& path) {

@@ -8,13 +8,14 @@
 #include <doctest/doctest.h>
 
 #include "tests/robust/running.hpp"
+#include "tests/support/places.hpp"
 
 namespace {
 
 using queries::Ran;
 
-const std::string executable = PUZZLEC_EXECUTABLE;
-const std::string examples = std::string(PUZZLEC_SOURCE_DIR) + "/cnf_examples/";
+const std::string executable = puzzlec::test::puzzlec_executable();
+const std::string examples = std::string(puzzlec::test::source_dir()) + "/cnf_examples/";
 
 // A sanitizer takes its time, and memory of its own.
 constexpr int steps = queries::is_sanitized() ? 8 : 40;

@@ -14,6 +14,7 @@
 #include "tests/generators/generators.hpp"
 #include "tests/oracle/oracle.hpp"
 #include "tests/support/files.hpp"
+#include "tests/support/places.hpp"
 
 namespace {
 
@@ -108,7 +109,7 @@ TEST_SUITE("deduce") {
   }
 
   TEST_CASE("CaDi-CaL is linked into puzzlec and not into this executable") {
-    CHECK(mentions(PUZZLEC_EXECUTABLE, "LaCiDaC7N"));
+    CHECK(mentions(puzzlec::test::puzzlec_executable(), "LaCiDaC7N"));
     CHECK_FALSE(mentions("/proc/self/exe", "LaCiDaC7N"));
   }
 }
