@@ -64,14 +64,9 @@ constexpr std::array reasons{
     std::pair{Reason::gave_up, UnknownReason::gave_up},
 };
 
-Reason reason_named(std::string_view name) {
-  const auto found = std::ranges::find_if(
-      reasons, [&](const auto& pair) { return puzzlec::name_of(pair.second) == name; });
-  return found == reasons.end() ? Reason::gave_up : found->first;
-}
-
 Reason reason_of(UnknownReason reason) {
-  return reason_named(puzzlec::name_of(reason));
+  const auto found = std::ranges::find(reasons, reason, &decltype(reasons)::value_type::second);
+  return found == reasons.end() ? Reason::gave_up : found->first;
 }
 
 PuzzleSolverOptions engine_options(const SolverOptions& options) {
@@ -211,7 +206,7 @@ Result Solver::solve(const Puzzle& puzzle, const Limits& limits) {
       result.complete = true;
       break;
     case Answer::Kind::unknown:
-      result.reason = reason_named(answer.reason);
+      result.reason = reason_of(answer.limit);
       break;
   }
   return result;

@@ -164,7 +164,7 @@ void write_directory(const std::string& path, const std::map<std::string, std::s
 
 Parsed<std::map<std::string, std::string>> read_directory(const std::string& path,
                                                           std::size_t most_files,
-                                                          std::size_t most_bytes) {
+                                                          std::uint64_t most_bytes) {
   const auto wrong = [&](InputErrorCode code, std::string expected, std::string found) {
     return Failure{InputError{code, path, 0, 0, std::move(expected), std::move(found)}};
   };
@@ -172,7 +172,7 @@ Parsed<std::map<std::string, std::string>> read_directory(const std::string& pat
   std::filesystem::directory_iterator entries(path, error);
   if (error) return wrong(InputErrorCode::unreadable, "a directory", error.message());
   std::map<std::string, std::string> files;
-  std::size_t bytes = 0;
+  std::uint64_t bytes = 0;
   for (const auto& entry : entries) {
     if (!entry.is_regular_file(error))
       return wrong(InputErrorCode::unreadable, "a directory of files only",

@@ -66,6 +66,6 @@ void write_directory(const std::string& path, const std::map<std::string, std::s
 /// there are more than `most_files` or more than `most_bytes` in all.
 [[nodiscard]] Parsed<std::map<std::string, std::string>> read_directory(const std::string& path,
                                                                         std::size_t most_files,
-                                                                        std::size_t most_bytes);
+                                                                        std::uint64_t most_bytes);
 
 }  // namespace puzzlec::cli

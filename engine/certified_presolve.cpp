@@ -71,7 +71,7 @@ const Deduction& CertifiedPresolve::deduce(const Model& model) {
 }
 
 const Deduction& CertifiedPresolve::rest() {
-  ensure(goes_on_, "something is left where the search found no end");
+  ensure(goes_on_, "something is left if the search did not end");
   read_domains();
   return deduction_;
 }
@@ -102,20 +102,20 @@ const TrialOutcome& CertifiedPresolve::search(const TrialLimits& most, const Lim
       for (const Domain& domain : deduction_.domains) solution.push_back(domain.first());
       if (outcome_.solutions.size() == most.solutions) break;
     }
-    // Nothing, or nothing new, lies under the last decision.
+    // The last decision leads to no solution, or to no other one.
     outcome_.complete = search_.decisions() == 0;
     if (outcome_.complete) break;
     is_consistent = search_.backtrack();
   }
   search_.retract();
   goes_on_ = !outcome_.complete && outcome_.solutions.size() < most.solutions;
-  // Where a solution came up, what was derived at the root holds for further ones only.
+  // If a solution was found, what was derived without decisions holds only for other solutions.
   if (goes_on_ && !outcome_.solutions.empty()) start();
   return outcome_;
 }
 
 std::unique_ptr<Certifier> CertifiedPresolve::certifier(const Lowered& rest) {
-  ensure(goes_on_, "a session goes on where the search found no end");
+  ensure(goes_on_, "a session goes on if the search did not end");
   std::vector<Var> names;
   for (std::uint32_t i = 0; i < rest.cnf.var_count(); ++i) {
     const auto statement = rest.map.statement(Var{i});

@@ -1,11 +1,12 @@
-// What a checker of proofs finds out by itself, and the way on to a solver whose proof it checks.
+// What a proof checker finds out by itself, and how a solver whose proof it checks goes on from
+// there.
 //
-// For puzzles of all-different constraints alone (Latin squares, Sudoku and its variants) the
-// clauses of the structure are loaded into a checker once, in the extended encoding. A puzzle then
-// adds its givens as unit clauses. The checker's unit propagation, which finds the singles, and a
-// short search whose conclusions it derives settle most puzzles: nothing else has to be trusted
-// then. What is left is encoded and solved as always, and the solver's proof is checked on the very
-// same clauses, not on the reduced ones that it was given.
+// For puzzles that consist of all-different constraints (Latin squares, Sudoku and its variants)
+// the clauses of the structure are loaded into a checker once, in the extended encoding. A puzzle
+// adds its givens as unit clauses. Most puzzles are then settled by the checker's unit propagation,
+// which finds the singles, and a short search whose conclusions the checker derives. Nothing else
+// has to be trusted for them. What is left is encoded and solved as always, and the solver's proof
+// is checked on the very same clauses, not on the reduced ones that it was given.
 #pragma once
 
 #include <memory>
@@ -21,7 +22,7 @@ namespace puzzlec {
 
 class CertifiedPresolve {
  public:
-  /// Null where the structure has other constraints, or the options ask for another encoding or for
+  /// Null if the structure has other constraints, or if the options ask for another encoding or for
   /// auxiliary variables.
   [[nodiscard]] static std::unique_ptr<CertifiedPresolve> make(
       const std::shared_ptr<const Structure>& structure, const LowerOptions& options);
@@ -29,8 +30,8 @@ class CertifiedPresolve {
   /// Whether a model has givens but no clues of its own.
   [[nodiscard]] static bool covers(const Model& model) { return model.clues.empty(); }
 
-  /// What unit propagation finds; the domains, of which most is never asked, only where it is all.
-  /// Requires: covers(model). Valid until the next call.
+  /// What unit propagation finds. The domains are filled in only if it solves the puzzle; rest()
+  /// gives them otherwise. Requires: covers(model). Valid until the next call.
   [[nodiscard]] const Deduction& deduce(const Model& model);
 
   /// As Propagator::search, on what the last deduction left open; ends early at `limits`.
@@ -39,7 +40,7 @@ class CertifiedPresolve {
   /// The last deduction with the domains that it and the search left.
   [[nodiscard]] const Deduction& rest();
 
-  /// For a session of the rest. Good until the next deduction.
+  /// For a session of what is left to solve. Valid until the next deduction.
   [[nodiscard]] std::unique_ptr<Certifier> certifier(const Lowered& rest);
 
  private:
@@ -49,7 +50,7 @@ class CertifiedPresolve {
     return !checker_.is_false(positive(Var{var}));
   }
   void read_domains();
-  /// A candidate to try; nothing where each cell has one, which `deduction_` then has.
+  /// A candidate to try; nothing if each cell has only one, which `deduction_` then holds.
   [[nodiscard]] std::optional<Lit> choose();
 
   std::vector<Domain> settled_;  ///< by cell: the value that the structure leaves, if one

@@ -15,13 +15,8 @@ struct Finding {
   std::vector<Grid> solutions;
 };
 
-UnknownReason reason_of(const Limits& limits) {
-  return limits.is_stopped() ? UnknownReason::interrupted : UnknownReason::time_limit;
-}
-
 std::variant<Finding, UnknownReason> find_solution(PuzzleSolver& solver, const Puzzle& puzzle,
                                                    Stats& stats) {
-  const Limits limits = solver.limits();
   Answer answer = solver.solve(puzzle, stats);
   switch (answer.kind) {
     case Answer::Kind::solved:
@@ -31,7 +26,7 @@ std::variant<Finding, UnknownReason> find_solution(PuzzleSolver& solver, const P
     case Answer::Kind::unknown:
       break;
   }
-  return reason_of(limits);
+  return answer.limit;
 }
 
 std::variant<Finding, UnknownReason> find_number(PuzzleSolver& solver, const Puzzle& puzzle,

@@ -206,13 +206,13 @@ std::unique_ptr<OpenSession> PuzzleSolver::open(Tools& with, Lowered lowered,
 }
 
 Answer PuzzleSolver::solve(const Puzzle& puzzle, Stats& stats) {
-  Answer answer{Answer::Kind::unknown, {}, name_of(UnknownReason::memory_limit)};
+  Answer answer = unknown_answer(UnknownReason::memory_limit);
   within_memory([&] { answer = solve_freely(puzzle, model(puzzle, stats), stats); });
   return answer;
 }
 
 Answer PuzzleSolver::solve(const Puzzle& puzzle, const Model& stated, Stats& stats) {
-  Answer answer{Answer::Kind::unknown, {}, name_of(UnknownReason::memory_limit)};
+  Answer answer = unknown_answer(UnknownReason::memory_limit);
   within_memory([&] { answer = solve_freely(puzzle, stated, stats); });
   return answer;
 }
@@ -242,9 +242,7 @@ Answer PuzzleSolver::solve_freely(const Puzzle& puzzle, const Model& stated, Sta
   if (auto* found = std::get_if<Found>(&outcome)) {
     return {Answer::Kind::solved, checked(puzzle, std::move(found->grid), stats), {}};
   }
-  if (const auto* unknown = std::get_if<Unknown>(&outcome)) {
-    return {Answer::Kind::unknown, {}, name_of(unknown->reason)};
-  }
+  if (const auto* unknown = std::get_if<Unknown>(&outcome)) return unknown_answer(unknown->reason);
   return {Answer::Kind::none, {}, {}};
 }
 

@@ -24,7 +24,8 @@ extern char** environ;  // NOLINT
 namespace puzzlec {
 namespace {
 
-/// CaDiCaL takes options, trace files and output from CADICAL_* variables when it is constructed.
+/// Removes the CADICAL_* variables: a CaDiCaL that is constructed takes options, trace files and
+/// output from them.
 void forget_cadical_environment() {
   std::vector<std::string> names;
   for (char** entry = environ; entry != nullptr && *entry != nullptr; ++entry) {
@@ -36,16 +37,17 @@ void forget_cadical_environment() {
   for (const std::string& name : names) unsetenv(name.c_str());
 }
 
-/// A CaDiCaL that ran out of memory is in no known state: it is neither used nor destroyed any
-/// more, only kept where leak checkers see it.
-struct Engine {
+/// A CaDiCaL solver that can be abandoned.
+struct CadicalInstance {
   CaDiCaL::Solver solver;
-  Engine* next = nullptr;
+  CadicalInstance* next = nullptr;
 };
 
-void abandon(std::unique_ptr<Engine> engine) {
-  static std::atomic<Engine*> abandoned{nullptr};
-  Engine* const given_up = engine.release();
+/// Keeps a CaDiCaL that ran out of memory where leak checkers see it. It is in no known state, so
+/// it is neither used nor destroyed any more.
+void abandon(std::unique_ptr<CadicalInstance> instance) {
+  static std::atomic<CadicalInstance*> abandoned{nullptr};
+  CadicalInstance* const given_up = instance.release();
   given_up->next = abandoned.load();
   while (!abandoned.compare_exchange_weak(given_up->next, given_up)) {
   }
@@ -69,7 +71,7 @@ class LimitTerminator final : public CaDiCaL::Terminator {
   const Limits* limits_ = nullptr;
 };
 
-/// A stream to write to, whose bytes stay in memory.
+/// A stream for writing whose bytes stay in memory.
 class MemoryFile {
  public:
   MemoryFile() {
@@ -120,7 +122,7 @@ class MemoryFile {
   bool out_of_memory_ = false;
 };
 
-/// Counts what is learned, a clause for each conflict, and takes none of it.
+/// Counts conflicts: CaDiCaL learns one clause in each. The clauses themselves are not taken.
 class ConflictCounter final : public CaDiCaL::Learner {
  public:
   bool learning(int) override {
@@ -140,26 +142,28 @@ class CadicalSolver final : public Solver {
 
   explicit CadicalSolver(bool traces) {
     set("quiet", 1);
-    // Puzzles are small: what is meant for large industrial formulas costs more than it gives here.
+    // Puzzles are small, and these techniques for large industrial formulas cost more than they
+    // give.
     set("lucky", 0);
     set("walk", 0);
-    // Nor does anybody read its profile, for which it asks the system for the time over and over.
+    // Nobody reads the profile, for which it asks the system for the time over and over.
     set("profile", 0);
     // Most puzzles that need search are satisfiable, and quasigroups with holes suffer from the
-    // frequent restarts that are meant for unsatisfiable formulas. The stable mode, however, is
-    // made for runs that are much longer: its restarts come too late (Luby's sequence times 1024).
+    // frequent restarts that unsatisfiable formulas need. So only the stable mode is used. It is
+    // made for much longer runs: by default its restarts come too late (Luby's sequence times
+    // 1024).
     set("stabilizeonly", 1);
     set("reluctant", 32);
     if (traces) start_trace();
-    engine_->solver.connect_terminator(&terminator_);
-    engine_->solver.connect_learner(&conflict_counter_);
+    instance_->solver.connect_terminator(&terminator_);
+    instance_->solver.connect_learner(&conflict_counter_);
   }
   CadicalSolver(const CadicalSolver&) = delete;
   CadicalSolver& operator=(const CadicalSolver&) = delete;
   ~CadicalSolver() override {
-    if (!engine_) return;
-    engine_->solver.disconnect_learner();
-    engine_->solver.disconnect_terminator();
+    if (!instance_) return;
+    instance_->solver.disconnect_learner();
+    instance_->solver.disconnect_terminator();
   }
 
   Var new_var() override { return Var{var_count_++}; }
@@ -168,39 +172,37 @@ class CadicalSolver final : public Solver {
     guarded([&] {
       for (const Lit literal : literals) {
         ensure(literal.var().index < var_count_, "a clause's variables exist");
-        engine_->solver.add(to_dimacs(literal));
+        instance_->solver.add(to_dimacs(literal));
       }
-      engine_->solver.add(0);
+      instance_->solver.add(0);
     });
     if (literals.empty()) has_empty_clause_ = true;
   }
 
   Verdict solve(std::span<const Lit> assumptions, const Limits& limits) override {
-    if (limits.is_stopped()) return Unknown{UnknownReason::interrupted};
-    if (limits.is_late()) return Unknown{UnknownReason::time_limit};
+    if (const auto limit = limits.reached()) return Unknown{*limit};
     if (limits.is_short_of_memory()) return Unknown{UnknownReason::memory_limit};
     if (has_empty_clause_) return Unsat{};
     int status = 0;
     guarded([&] {
-      engine_->solver.reserve(static_cast<int>(var_count_));
+      instance_->solver.reserve(static_cast<int>(var_count_));
       for (const Lit literal : assumptions) {
         ensure(literal.var().index < var_count_, "an assumption's variable exists");
-        engine_->solver.assume(to_dimacs(literal));
+        instance_->solver.assume(to_dimacs(literal));
       }
       if (limits.conflicts) {
-        engine_->solver.limit(
+        instance_->solver.limit(
             "conflicts", static_cast<int>(std::min<std::uint64_t>(*limits.conflicts, INT_MAX)));
       }
       terminator_.watch(&limits);
-      status = engine_->solver.solve();
+      status = instance_->solver.solve();
       terminator_.watch(nullptr);
     });
     if (status == 10) return Sat{model()};
     if (status == 20) return Unsat{core(assumptions)};
-    if (limits.is_stopped()) return Unknown{UnknownReason::interrupted};
-    if (limits.is_late()) return Unknown{UnknownReason::time_limit};
+    if (const auto limit = limits.reached()) return Unknown{*limit};
     if (terminator_.was_short_of_memory()) return Unknown{UnknownReason::memory_limit};
-    ensure(limits.conflicts.has_value(), "CaDiCaL gives up only where a limit was set");
+    ensure(limits.conflicts.has_value(), "CaDiCaL gives up only at a limit");
     return Unknown{UnknownReason::conflict_limit};
   }
 
@@ -208,8 +210,8 @@ class CadicalSolver final : public Solver {
 
   void prefer(Lit literal) override {
     guarded([&] {
-      engine_->solver.reserve(static_cast<int>(var_count_));
-      engine_->solver.phase(to_dimacs(literal));
+      instance_->solver.reserve(static_cast<int>(var_count_));
+      instance_->solver.phase(to_dimacs(literal));
     });
   }
 
@@ -221,7 +223,7 @@ class CadicalSolver final : public Solver {
     ensure(trace_ != nullptr, "a proof is taken from a solver that traces");
     Proof proof;
     guarded([&] {
-      engine_->solver.flush_proof_trace();
+      instance_->solver.flush_proof_trace();
       const auto error = append_binary_drat(trace_->take(), "CaDiCaL's proof", proof);
       if (error) throw InternalError(error->message());
     });
@@ -230,20 +232,20 @@ class CadicalSolver final : public Solver {
 
  private:
   void start_trace() {
-    // Clauses that these remove by reasons other than implication come back, where later clauses
-    // ask for it, without a step in the trace.
+    // These remove clauses for reasons other than implication. When later clauses need them, they
+    // come back without a step in the trace.
     for (const char* option : {"block", "condition", "congruence", "cover", "decompose", "elim",
                                "factor", "fastelim", "sweep"}) {
       set(option, 0);
     }
     set("binary", 1);
     trace_ = std::make_unique<MemoryFile>();
-    ensure(engine_->solver.trace_proof(trace_->stream(), "proof"), "CaDiCaL writes a proof");
+    ensure(instance_->solver.trace_proof(trace_->stream(), "proof"), "CaDiCaL writes a proof");
   }
 
   void set(const char* option, int value) {
-    // Options come and go between versions; one that is not there has nothing to switch.
-    if (CaDiCaL::Solver::is_valid_option(option)) engine_->solver.set(option, value);
+    // Options come and go between versions; a missing one has nothing to switch.
+    if (CaDiCaL::Solver::is_valid_option(option)) instance_->solver.set(option, value);
   }
 
   Assignment model() {
@@ -252,7 +254,7 @@ class CadicalSolver final : public Solver {
       for (std::uint32_t index = 0; index < var_count_; ++index) {
         const Lit literal = positive(Var{index});
         const int number = to_dimacs(literal);
-        assignment.set(engine_->solver.val(number) == number ? literal : ~literal);
+        assignment.set(instance_->solver.val(number) == number ? literal : ~literal);
       }
     });
     return assignment;
@@ -262,7 +264,7 @@ class CadicalSolver final : public Solver {
     std::vector<Lit> used;
     guarded([&] {
       for (const Lit literal : assumptions) {
-        if (engine_->solver.failed(to_dimacs(literal))) used.push_back(literal);
+        if (instance_->solver.failed(to_dimacs(literal))) used.push_back(literal);
       }
     });
     return used;
@@ -270,19 +272,19 @@ class CadicalSolver final : public Solver {
 
   template <typename Call>
   void guarded(Call call) {
-    if (!engine_) throw OutOfMemory("the solver ran out of memory before");
+    if (!instance_) throw OutOfMemory("the solver ran out of memory before");
     try {
       call();
     } catch (const std::bad_alloc&) {
-      abandon(std::move(engine_));
+      abandon(std::move(instance_));
       throw OutOfMemory("the solver ran out of memory");
     }
   }
 
   LimitTerminator terminator_;
-  std::unique_ptr<MemoryFile> trace_;  ///< outlives the solver, which writes to it to its end
+  std::unique_ptr<MemoryFile> trace_;  ///< outlives the solver, which writes to it until its end
   ConflictCounter conflict_counter_;
-  std::unique_ptr<Engine> engine_ = std::make_unique<Engine>();
+  std::unique_ptr<CadicalInstance> instance_ = std::make_unique<CadicalInstance>();
   std::uint32_t var_count_ = 0;
   bool has_empty_clause_ = false;
 };

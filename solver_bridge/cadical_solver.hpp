@@ -1,4 +1,4 @@
-// The embedded CaDiCaL behind the Solver interface.
+// The embedded CaDiCaL as a Solver.
 #pragma once
 
 #include <memory>
@@ -8,14 +8,14 @@
 
 namespace puzzlec {
 
-/// A fresh CaDiCaL whose options are all set by us: neither the environment nor the version's
-/// defaults decide. Throws OutOfMemory where memory runs out,
-/// and so may every call of the solver, which is of no use then.
+/// A fresh CaDiCaL. The options that matter for puzzles are set here, and its environment variables
+/// are removed. This function and every call of the solver throw OutOfMemory if memory runs out;
+/// the solver is of no use then.
 [[nodiscard]] std::unique_ptr<Solver> make_cadical();
 
-/// As make_cadical, with a proof of kind `trace`, which is kept in memory. Techniques whose steps
-/// are more than unit propagation, or whose removed clauses come back without a step when further
-/// clauses are added, are switched off.
+/// As make_cadical, with a proof of kind `trace` in memory. Some techniques are switched off: those
+/// whose steps go beyond unit propagation, and those whose removed clauses can come back without a
+/// step when further clauses are added.
 [[nodiscard]] std::unique_ptr<Solver> make_tracing_cadical();
 
 /// "CaDiCaL 1.5.3".

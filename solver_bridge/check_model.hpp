@@ -1,4 +1,4 @@
-// The first opinion on a solver's model: every clause is looked at.
+// The first check of a solver's model: does it satisfy every clause?
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace puzzlec {
 
-/// The first clause that the assignment does not satisfy, or nothing.
+/// The index of the first clause that the assignment does not satisfy, or nothing.
 /// Requires: the assignment covers the formula's variables.
 [[nodiscard]] std::optional<std::size_t> falsified_clause(const Cnf& cnf,
                                                           const Assignment& assignment);

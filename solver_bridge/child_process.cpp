@@ -23,13 +23,14 @@
 #endif
 
 #include "encoders/base/errors.hpp"
+#include "solver_bridge/descriptor.hpp"
 
 namespace puzzlec {
 namespace {
 
 constexpr std::size_t error_tail_size = 4096;
 
-/// How often the stop flag is looked at.
+/// How often the stop flag is checked.
 constexpr std::chrono::milliseconds stop_interval{20};
 
 /// What the keeper says before it goes.
@@ -39,8 +40,8 @@ struct Report {
   long peak_kilobytes = 0;
 };
 
-/// All that the keeper needs, made before the fork: behind it nothing may be allocated, as another
-/// thread may have held the allocator's lock.
+/// All that the keeper needs, made before the fork: after it nothing may be allocated, because
+/// another thread may have held the allocator's lock.
 struct KeeperPlan {
   const char* command = nullptr;
   int output = -1;
@@ -73,8 +74,8 @@ void close_range_of(int first, int last, int bound) {
   for (int descriptor = first; descriptor <= std::min(last, bound); ++descriptor) close(descriptor);
 }
 
-/// Closes everything but the plan's descriptors. Copies of other threads' pipes would keep those
-/// open.
+/// Closes everything but the plan's descriptors: copies of other threads' pipes would keep those
+/// pipes open.
 void close_others(const KeeperPlan& plan) {
   std::array<int, 4> kept = {plan.output, plan.errors, plan.lifeline, plan.report};
   std::sort(kept.begin(), kept.end());
@@ -100,7 +101,8 @@ void close_others(const KeeperPlan& plan) {
   const struct rlimit no_core = {0, 0};
   setrlimit(RLIMIT_CORE, &no_core);
   if (plan.memory != 0) {
-    const struct rlimit memory = {plan.memory, plan.memory};
+    const auto most = static_cast<rlim_t>(std::min<std::uint64_t>(plan.memory, RLIM_INFINITY));
+    const struct rlimit memory = {most, most};
     setrlimit(RLIMIT_AS, &memory);
   }
   for (int signal = 1; signal < NSIG; ++signal) set_action(signal, SIG_DFL);
@@ -115,7 +117,7 @@ void close_others(const KeeperPlan& plan) {
   _exit(127);
 }
 
-/// Kills the keeper's children one by one: on Linux that includes orphans of any process group,
+/// Kills the keeper's children one by one. On Linux they include orphans of any process group,
 /// which the keeper inherits.
 void kill_children() {
 #ifdef __linux__
@@ -125,7 +127,7 @@ void kill_children() {
   const ssize_t size = read(list, text.data(), text.size());
   close(list);
   pid_t child = 0;
-  // A number at the end of the buffer may be cut and is left for the next call.
+  // A number at the end of the buffer may be cut off, so it is left for the next call.
   for (ssize_t index = 0; index < size; ++index) {
     const char c = text[static_cast<std::size_t>(index)];
     if (c >= '0' && c <= '9') {
@@ -143,13 +145,14 @@ void pause_for(long nanoseconds) {
   nanosleep(&pause, nullptr);
 }
 
-/// Kills all that is left and returns the command's status. Gives up on what cannot be killed.
+/// Kills all that is left and returns the command's status. Gives up after a while on processes
+/// that cannot be killed.
 int clear_away(pid_t command) {
   int command_status = 0;
   bool is_reaped = false;
   constexpr int attempts = 2000;
   for (int attempt = 0; attempt < attempts; ++attempt) {
-    // The group's number is ours only as long as its leader is not reaped.
+    // Once its leader is reaped, the group's number may be given to others.
     if (!is_reaped) kill(-command, SIGKILL);
     kill_children();
     while (true) {
@@ -168,11 +171,11 @@ int clear_away(pid_t command) {
   return command_status;
 }
 
-/// Waits until the command ends; false where we are told to stop it before.
+/// Waits until the command ends. False if we are told to stop it before.
 bool wait_for_end(pid_t command, int lifeline, const sigset_t& waiting_mask) {
   while (true) {
     siginfo_t info{};
-    // WNOWAIT: a zombie's process group is not given to others.
+    // WNOWAIT: as long as it stays a zombie, its process group is not given to others.
     const int result =
         waitid(P_PID, static_cast<id_t>(command), &info, WEXITED | WNOHANG | WNOWAIT);
     if (result != 0 || info.si_pid == command) return true;
@@ -224,32 +227,13 @@ bool wait_for_end(pid_t command, int lifeline, const sigset_t& waiting_mask) {
                     std::string(what) + ": " + std::generic_category().message(errno));
 }
 
-class Descriptor {
- public:
-  Descriptor() = default;
-  explicit Descriptor(int number) : number_(number) {}
-  Descriptor(Descriptor&& other) noexcept : number_(other.number_) { other.number_ = -1; }
-  Descriptor& operator=(Descriptor&& other) noexcept {
-    std::swap(number_, other.number_);
-    return *this;
-  }
-  ~Descriptor() { reset(); }
-  [[nodiscard]] int get() const { return number_; }
-  void reset() {
-    if (number_ >= 0) close(number_);
-    number_ = -1;
-  }
-
- private:
-  int number_ = -1;
-};
-
 struct Pipe {
   Descriptor read_end;
   Descriptor write_end;
 };
 
-/// A descriptor above the standard three, which may be closed in our process, and not for children.
+/// Moves a descriptor above the standard three, which may be closed in this process but are needed
+/// in the child.
 Descriptor away_from_standard(int number) {
   const int moved = fcntl(number, F_DUPFD_CLOEXEC, 3);
   const int error = errno;
@@ -267,7 +251,7 @@ Pipe make_pipe() {
 #endif
   Pipe made{away_from_standard(ends[0]), away_from_standard(ends[1])};
   if (made.read_end.get() < 0 || made.write_end.get() < 0) cannot_start("no pipe");
-  // The keeper waits for its end with pselect().
+  // The keeper waits for its end of the pipe with pselect().
   if (made.read_end.get() >= FD_SETSIZE) {
     throw SolverError(SolverFailure::cannot_start, "too many open files");
   }
@@ -279,7 +263,7 @@ void never_block(int descriptor) {
   if (flags < 0 || fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) != 0) cannot_start("no pipe");
 }
 
-/// The keeper as seen from here. The destructor has it clear everything away, and waits for it.
+/// The keeper as seen from this process. The destructor makes it kill everything, and waits for it.
 class Keeper {
  public:
   explicit Keeper(const ChildOptions& options)
@@ -345,7 +329,7 @@ class Stream {
   void keep_tail(std::size_t size) { tail_ = size; }
   void keep_nothing() { keep_tail(0); }
 
-  /// Reads what is there now, and of an endless stream a part.
+  /// Reads what is there now; of an endless stream, a part.
   void read_some(std::vector<char>& buffer) {
     constexpr int most_pieces = 16;
     for (int piece = 0; piece < most_pieces && descriptor_ >= 0; ++piece) {
@@ -363,7 +347,7 @@ class Stream {
     }
   }
 
-  /// Reads the rest, when nobody writes any more.
+  /// Reads the rest. For when nobody writes any more.
   void drain(std::vector<char>& buffer) {
     while (descriptor_ >= 0 && !is_too_long()) {
       const std::size_t before = passed_;

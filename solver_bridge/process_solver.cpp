@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "encoders/base/ascii.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/base/text_cursor.hpp"
 #include "encoders/cnf/cnf.hpp"
@@ -17,17 +18,16 @@
 #include "encoders/cnf/solver_output.hpp"
 #include "solver_bridge/check_model.hpp"
 #include "solver_bridge/child_process.hpp"
+#include "solver_bridge/descriptor.hpp"
 #include "solver_bridge/temp_dir.hpp"
 
 namespace puzzlec {
 namespace {
 
-/// `text` as one word of the shell. A harmless name stays bare, so that it also fits into quotes of
-/// the user's.
+/// `text` as one word of the shell. A harmless name stays bare, so that users may put it in quotes.
 std::string shell_word(std::string_view text) {
   const auto is_harmless = [](char c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '/' ||
-           c == '.' || c == '_' || c == '-';
+    return is_ascii_alphanumeric(c) || c == '/' || c == '.' || c == '_' || c == '-';
   };
   if (!text.empty() && std::ranges::all_of(text, is_harmless)) return std::string(text);
   std::string word = "'";
@@ -41,7 +41,7 @@ std::string shell_word(std::string_view text) {
   return word + "'";
 }
 
-/// What a solver said on stderr, in one printable line.
+/// `text` in one printable line, with '|' for line ends.
 std::string one_line(std::string_view text) {
   std::string line;
   for (const char c : text) {
@@ -56,27 +56,25 @@ std::string one_line(std::string_view text) {
   return line;
 }
 
-/// A file that a solver wrote, of which no more than the cap is read.
+/// A file that a solver wrote. Reading more than the cap is an error.
 class ResultFile final : public ByteSource {
  public:
-  ResultFile(const std::string& path, std::size_t most, std::string name = "result file")
+  ResultFile(const std::string& path, std::uint64_t most, std::string name = "result file")
       // O_NONBLOCK: a FIFO in its place must not keep us waiting.
       : descriptor_(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)),
         left_(most),
         name_(std::move(name)) {}
-  ~ResultFile() override {
-    if (descriptor_ >= 0) close(descriptor_);
-  }
 
   [[nodiscard]] bool is_there() const {
     struct stat status {};
-    return descriptor_ >= 0 && fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode);
+    return descriptor_.is_open() && fstat(descriptor_.get(), &status) == 0 &&
+           S_ISREG(status.st_mode);
   }
 
   std::size_t read(char* buffer, std::size_t size) override {
     ssize_t count = 0;
     do {
-      count = ::read(descriptor_, buffer, size);
+      count = ::read(descriptor_.get(), buffer, size);
     } while (count < 0 && errno == EINTR);
     if (count < 0) throw SolverError(SolverFailure::no_answer, "its " + name_ + " cannot be read");
     const auto taken = static_cast<std::size_t>(count);
@@ -87,8 +85,8 @@ class ResultFile final : public ByteSource {
   }
 
  private:
-  int descriptor_;
-  std::size_t left_;
+  Descriptor descriptor_;
+  std::uint64_t left_;
   std::string name_;
 };
 
@@ -114,9 +112,8 @@ class ProcessSolver final : public Solver {
   }
 
   Verdict solve(std::span<const Lit> assumptions, const Limits& limits) override {
-    if (limits.is_stopped()) return Unknown{UnknownReason::interrupted};
-    if (limits.is_late()) return Unknown{UnknownReason::time_limit};
-    // False by definition; some solvers cannot even read it.
+    if (const auto limit = limits.reached()) return Unknown{*limit};
+    // Such a formula is false by definition; some solvers cannot even read it.
     if (has_empty_clause_) return Unsat{{assumptions.begin(), assumptions.end()}};
 
     const TempDir directory(temp_root_);
@@ -157,6 +154,8 @@ class ProcessSolver final : public Solver {
     return verdict;
   }
 
+  [[nodiscard]] bool checks_models() const override { return true; }
+
   [[nodiscard]] ProofKind proof_kind() const override {
     return options_.reads_proofs ? ProofKind::refutations : ProofKind::none;
   }
@@ -176,8 +175,8 @@ class ProcessSolver final : public Solver {
     throw SolverError(reason, message);
   }
 
-  /// Whether a failed run under a memory limit failed because of it. Solvers say it in words of
-  /// their own or just crash, so that a failed run which held much of the memory counts, too.
+  /// Whether a failed run under a memory limit failed because of it. Solvers say so in various
+  /// words or just crash, so a failed run that held much of the memory counts, too.
   static bool looks_out_of_memory(const ChildResult& run, std::uint64_t limit) {
     const bool has_failed = run.end == ChildResult::End::signalled ||
                             (run.end == ChildResult::End::exited && !is_usual_code(run.code));
@@ -191,12 +190,12 @@ class ProcessSolver final : public Solver {
 
   [[nodiscard]] std::string quoted_command() const { return "'" + one_line(command_.text()) + "'"; }
 
-  /// The exit codes of the shell for a program that is not there, cannot be run, or was ended by a
-  /// signal.
+  /// Fails for the exit codes by which a shell reports a program that is not there, cannot be run,
+  /// or was ended by a signal.
   void check_shell_code(const ChildResult& run) const {
     constexpr int not_executable = 126;
     constexpr int not_there = 127;
-    // Above it a shell adds the signal. 255 and such are solvers' own.
+    // A shell adds the signal's number to this. Larger codes such as 255 are the solvers' own.
     constexpr int signal_base = 128;
     constexpr int signal_bound = 65;
     if (run.code == not_executable || run.code == not_there) {
@@ -249,11 +248,11 @@ class ProcessSolver final : public Solver {
     fail(is_silent ? SolverFailure::no_answer : SolverFailure::bad_answer, what, run);
   }
 
-  /// Compares what it says with its exit code and with the formula.
+  /// Compares the answer with the exit code, and a model with the formula and the assumptions.
   ///
-  /// 10 and 20 are the competitions' codes, 0 comes from wrappers and from solvers without codes,
-  /// 30 is clasp's for a model that it knows to be the only one. With "unknown" come 0, 1 (clasp)
-  /// and 15 (cryptominisat).
+  /// 10 and 20 are the competitions' codes. 0 comes from wrappers and from solvers without codes.
+  /// 30 is clasp's code for a model that it knows to be the only one. "Unknown" comes with 0, 1
+  /// (clasp) or 15 (cryptominisat).
   [[nodiscard]] Verdict judge(const SolverReport& report, const ChildResult& run,
                               std::span<const Lit> assumptions) const {
     const int code = run.code;

@@ -1,14 +1,15 @@
-// Any SAT solver that reads DIMACS, as a child process behind the Solver interface.
+// Any SAT solver that reads DIMACS: a Solver that runs it as a child process.
 //
-// Its word is not taken: a model is checked against every clause and assumption here, and its exit
-// code against its answer. (That a formula is unsatisfiable it can claim without being found out,
-// unless its command names a place for a proof and a Certifier looks at that.) Whatever else it
-// does - crash, hang, print too much, too little or something else - is a SolverError with a
-// reason, or Unknown at the time limit, and never an answer. No process and no file is left, on any
-// path: see child_process.hpp and temp_dir.hpp.
+// The solver is not trusted. Its models are checked here against every clause and assumption, and
+// its exit code against its answer. A false "unsatisfiable" is found out only if its command has a
+// place for a proof and a Certifier checks that proof. If the solver crashes, hangs, or prints too
+// much, too little or something else, the result is a SolverError with a reason, or Unknown at the
+// time limit, but never an answer. No process and no file is left behind, whatever happens: see
+// child_process.hpp and temp_dir.hpp.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,21 +23,22 @@ namespace puzzlec {
 
 /// A shell command with places for file names: `{}` for the formula, `{out}` for a result file,
 /// `{proof}` for a DRAT proof (text or binary) and `{lrat}` for an LRAT proof. A command without
-/// `{}` gets the formula as its last argument. With `{out}` the answer is read from that file and
-/// not from stdout, as in `minisat {} {out}`. The names are quoted where they need it, so the
-/// places go outside of quotes.
+/// `{}` gets the formula as its last argument. With `{out}`, as in `minisat {} {out}`, the answer
+/// is read from that file instead of stdout. Names that need quotes get them, so the places
+/// themselves should stand outside of quotes.
 class SolverCommand {
  public:
-  /// Refuses a blank command, NUL bytes, `{out}`, `{proof}` and `{lrat}` without `{}`, and both
-  /// kinds of proof; columns count from 1 in the command.
+  /// Refuses a blank command, NUL bytes, `{out}`, `{proof}` or `{lrat}` without `{}`, and a command
+  /// with both kinds of proof. Columns in errors count from 1.
   [[nodiscard]] static Parsed<SolverCommand> parse(std::string text);
 
   [[nodiscard]] const std::string& text() const { return text_; }
   [[nodiscard]] bool has_result_file() const {
     return text_.find(result_place) != std::string::npos;
   }
-  /// The kind of proof that it has a place for, if any.
+  /// The format of the proof that the command has a place for, if any.
   [[nodiscard]] std::optional<ProofFormat> proof_format() const;
+  /// The command with these file names in its places.
   [[nodiscard]] std::string with(std::string_view formula, std::string_view result,
                                  std::string_view proof) const;
 
@@ -50,9 +52,9 @@ class SolverCommand {
 };
 
 struct ProcessOptions {
-  std::size_t max_output = std::size_t{1}
-                           << 28;  ///< bytes on stdout, on stderr and in the result file
-  std::size_t max_proof = most_proof_bytes;
+  /// The most bytes on stdout, on stderr and in the result file, each.
+  std::size_t max_output = std::size_t{1} << 28;
+  std::uint64_t max_proof = most_proof_bytes;
   std::string temp_root;  ///< "": the environment's TMPDIR, or /tmp
   /// Whether proofs are read. Requires: the command has a place for them.
   bool reads_proofs = false;
@@ -61,14 +63,18 @@ struct ProcessOptions {
 /// A solver that runs the command anew for each solve(), on a DIMACS file with the assumptions as
 /// further clauses.
 ///
-/// Of the limits it knows the deadline, stop, and of the memory the limit, which becomes the
-/// address space of each process of the command: one that fails at it gives
-/// UnknownReason::memory_limit. The core of an Unsat is all assumptions. solve()
-/// throws SolverError, after which the solver may be asked again; a solver that says "unknown" by
-/// itself gives UnknownReason::gave_up. Different objects may be used by different threads at the
-/// same time. With ProcessOptions::reads_proofs, it gives proofs of kind `refutations`, and an
-/// Unsat without a readable one is a SolverError. A process that is ended by a signal leaves no
-/// solver behind, even by SIGKILL; a signal handler that sets Limits::stop lets it say more before.
+/// Limits: the deadline and `stop` are respected. The memory limit becomes the address space of
+/// each process of the command; if the command fails because of it, the reason is memory_limit.
+/// Conflicts are not limited.
+///
+/// Answers: solve() throws SolverError for a solver that fails or lies, and may be called again
+/// afterwards. A solver that says "unknown" gives UnknownReason::gave_up. The core of an Unsat
+/// consists of all assumptions. With ProcessOptions::reads_proofs, proofs are of kind
+/// `refutations`, and an Unsat without a readable proof is a SolverError.
+///
+/// Different objects may be used by different threads at the same time. If this process is ended by
+/// a signal, even SIGKILL, the solver is ended, too; a signal handler that sets Limits::stop gives
+/// the caller the chance to print what is known before.
 [[nodiscard]] std::unique_ptr<Solver> make_process_solver(SolverCommand command,
                                                           ProcessOptions options = {});
 

@@ -40,7 +40,7 @@ void ProofChecker::resize_tables() {
   trail_.resize(values_.size() / 2 + 1);
 }
 
-/// Makes all clauses of two permanent. One that is there twice is kept once.
+/// Makes all clauses of two permanent, without duplicates.
 void ProofChecker::pack_binaries() {
   for (std::size_t code = 0; code < binaries_.size(); ++code) {
     auto& list = binaries_[code];

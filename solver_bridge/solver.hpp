@@ -1,5 +1,5 @@
-// An incremental SAT solver as the queries see it. Behind it: the embedded CaDiCaL, or an external
-// program.
+// An incremental SAT solver as the queries see it. Implementations: the embedded CaDiCaL, and
+// external programs.
 #pragma once
 
 #include <functional>
@@ -14,11 +14,11 @@
 
 namespace puzzlec {
 
-/// What a solver hands out to show that an Unsat is right.
+/// What a solver provides to show that an Unsat is right.
 enum class ProofKind {
   none,
-  trace,        ///< one proof that goes on from call to call; its steps follow from clauses alone
-  refutations,  ///< for each Unsat a proof of its own, from the clauses and the assumptions
+  trace,        ///< one proof that grows from call to call; its steps follow from clauses alone
+  refutations,  ///< for each Unsat its own proof, from the clauses and the assumptions
 };
 
 /// Clauses may be added before and between calls of solve().
@@ -28,19 +28,23 @@ class Solver : public ClauseSink {
 
   /// Looks for an assignment to all variables that satisfies all clauses and the assumptions.
   /// Requires: the assumptions' variables came from new_var().
-  /// Ensures: the assignment of a Sat covers every variable; it is the solver's word, see
-  /// check_model.
+  /// Ensures: the assignment of a Sat covers every variable. It is the solver's word and still to
+  /// be checked, unless checks_models().
   [[nodiscard]] virtual Verdict solve(std::span<const Lit> assumptions, const Limits& limits) = 0;
 
-  /// The literal that the solver should try first for its variable. A hint; answers stay right
-  /// without it.
+  /// Whether solve() itself checks each model against every clause and assumption, and throws
+  /// SolverError of reason wrong_model for a wrong one.
+  [[nodiscard]] virtual bool checks_models() const { return false; }
+
+  /// Says which literal the solver should try first for its variable. Only a hint: it never changes
+  /// whether an answer is right.
   virtual void prefer(Lit literal) = 0;
 
   [[nodiscard]] virtual ProofKind proof_kind() const { return ProofKind::none; }
-  /// Of a trace the steps since the last call; otherwise the proof of the last solve(), which was
+  /// The steps of a trace since the last call, or the refutation of the last solve(), which was
   /// Unsat. Requires: proof_kind() is not `none`.
   [[nodiscard]] virtual Proof take_proof() { throw InternalError("a solver without proofs"); }
-  /// Conflicts over all calls of solve(); 0 where the solver does not tell.
+  /// Conflicts over all calls of solve(); 0 if the solver does not report them.
   [[nodiscard]] virtual std::uint64_t conflicts() const { return 0; }
 };
 

@@ -8,8 +8,10 @@
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
+#include <utility>
 
 #include "encoders/base/errors.hpp"
+#include "solver_bridge/descriptor.hpp"
 
 namespace puzzlec {
 namespace {
@@ -23,27 +25,7 @@ constexpr std::string_view prefix = "puzzlec-";
                     what + ": " + std::generic_category().message(error));
 }
 
-/// Closes a descriptor at the end of a scope.
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor() {
-    if (number_ >= 0) close(number_);
-  }
-  [[nodiscard]] int get() const { return number_; }
-  int release() {
-    const int number = number_;
-    number_ = -1;
-    return number;
-  }
-
- private:
-  int number_;
-};
-
-/// Whether `path` still leads to the open directory: somebody may have removed it before we locked
+/// Whether `path` still leads to the open directory. Somebody may have removed it before we locked
 /// it.
 bool leads_to(const std::string& path, int directory) {
   struct stat named {};
@@ -70,13 +52,13 @@ TempDir::TempDir(const std::string& root) {
     path_ = root + "/" + std::string(prefix) + "XXXXXX";
     if (mkdtemp(path_.data()) == nullptr) give_up("no temporary directory in " + root, errno);
     Descriptor directory(open(path_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW));
-    if (directory.get() < 0 && errno == ENOENT) continue;
-    // Where the file system knows no locks, nobody else gets one either and all directories are
-    // left alone.
-    const bool is_taken = directory.get() >= 0 && flock(directory.get(), LOCK_EX | LOCK_NB) != 0 &&
+    if (!directory.is_open() && errno == ENOENT) continue;
+    // If the file system has no locks, nobody else gets one either, and no directory is ever taken
+    // for stale.
+    const bool is_taken = directory.is_open() && flock(directory.get(), LOCK_EX | LOCK_NB) != 0 &&
                           errno == EWOULDBLOCK;
-    if (is_taken || (directory.get() >= 0 && !leads_to(path_, directory.get()))) continue;
-    lock_ = directory.release();
+    if (is_taken || (directory.is_open() && !leads_to(path_, directory.get()))) continue;
+    lock_ = std::move(directory);
     return;
   }
 }
@@ -84,7 +66,6 @@ TempDir::TempDir(const std::string& root) {
 TempDir::~TempDir() {
   std::error_code ignored;
   fs::remove_all(path_, ignored);
-  if (lock_ >= 0) close(lock_);
 }
 
 std::string TempDir::file(std::string_view name) const {
@@ -101,7 +82,8 @@ void remove_stale_temp_dirs(const std::string& root) noexcept {
       const Descriptor directory(
           open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW));
       struct stat status {};
-      if (directory.get() < 0 || fstat(directory.get(), &status) != 0 || status.st_uid != geteuid())
+      if (!directory.is_open() || fstat(directory.get(), &status) != 0 ||
+          status.st_uid != geteuid())
         continue;
       if (flock(directory.get(), LOCK_EX | LOCK_NB) != 0 || !leads_to(path, directory.get()))
         continue;
@@ -109,7 +91,7 @@ void remove_stale_temp_dirs(const std::string& root) noexcept {
       fs::remove_all(path, ignored);
     }
   } catch (...) {
-    // What cannot be removed stays: it is in nobody's way.
+    // What cannot be removed stays; it does no harm.
     return;
   }
 }
@@ -118,7 +100,7 @@ void write_new_file(const std::string& path, const std::function<void(const Text
   const std::string what = "cannot write " + path;
   const Descriptor file(
       open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR));
-  if (file.get() < 0) give_up(what, errno);
+  if (!file.is_open()) give_up(what, errno);
   write([&](std::string_view piece) {
     while (!piece.empty()) {
       const ssize_t count = ::write(file.get(), piece.data(), piece.size());

@@ -1,11 +1,13 @@
-// A directory of our own for a solver's files. It is gone when the object is gone; what a killed
-// process could not remove, the next one removes.
+// A private directory for a solver's files. It is removed together with the object; if a process
+// was killed before that, the next one removes it.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 
 #include "encoders/cnf/dimacs_write.hpp"
+#include "solver_bridge/descriptor.hpp"
 
 namespace puzzlec {
 
@@ -27,13 +29,13 @@ class TempDir {
 
  private:
   std::string path_;
-  int lock_ = -1;
+  Descriptor lock_;
 };
 
-/// Removes this user's directories of this kind that nobody holds a lock on. Never throws.
+/// Removes this user's directories that earlier processes left: those that nobody holds a lock on.
 void remove_stale_temp_dirs(const std::string& root) noexcept;
 
-/// Writes a new file through `write`. Throws SolverError of reason cannot_start where that fails.
+/// Writes a new file through `write`. Throws SolverError of reason cannot_start if that fails.
 void write_new_file(const std::string& path, const std::function<void(const TextSink&)>& write);
 
 }  // namespace puzzlec

@@ -34,8 +34,7 @@ class UniqueContestant final : public Contestant {
   Answer solve(const Puzzle& puzzle, Stats& stats) override {
     Uniqueness result = engine_.unique(puzzle, stats);
     if (result.kind == Uniqueness::Kind::none) return {Answer::Kind::none, {}, {}};
-    if (result.kind == Uniqueness::Kind::unknown)
-      return {Answer::Kind::unknown, {}, name_of(result.reason)};
+    if (result.kind == Uniqueness::Kind::unknown) return unknown_answer(result.reason);
     return {Answer::Kind::solved, std::move(*result.first), {}};
   }
 

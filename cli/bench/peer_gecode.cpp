@@ -120,8 +120,8 @@ class GecodePeer final : public Contestant {
     options.stop = &stop;
     Gecode::DFS<ModelSpace> search(&root, options);
     const std::unique_ptr<ModelSpace> found(search.next());
-    if (!found)
-      return {search.stopped() ? Answer::Kind::unknown : Answer::Kind::none, {}, "time limit"};
+    if (!found && search.stopped()) return unknown_answer(UnknownReason::time_limit);
+    if (!found) return {Answer::Kind::none, {}, {}};
     Grid grid(model.rows(), model.columns());
     for (std::uint32_t index = 0; index < grid.size(); ++index)
       grid[CellId{index}] = value_of(static_cast<std::size_t>(found->value(index)));

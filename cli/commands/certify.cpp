@@ -103,8 +103,7 @@ std::function<ExitCode(Console&)> setup_verify(Arguments app) {
     Claim claim = Claim::solved;
     const Limits limits = limits_from_now(*time_limit, console.stop);
     if (const auto fault = refuse_bundle(*files, claim, limits)) {
-      console.print(
-          fmt::format("{}: {}\n", *directory, fault->limit ? "unknown" : "rejected"));
+      console.print(fmt::format("{}: {}\n", *directory, fault->limit ? "unknown" : "rejected"));
       console.tell(fmt::format("puzzlec: {}: {}\n", *directory, fault->problem));
       return fault->limit ? ExitCode::unknown : ExitCode::no;
     }

@@ -101,7 +101,7 @@ class EnumRun final : public EnumerationRun {
     if (json()) {
       reply.text = json_of_count(place, puzzle, result, &reply.stats);
     } else if (result.end == Enumeration::End::unknown) {
-      print_answer(place, puzzle, {Answer::Kind::unknown, {}, name_of(result.reason)});
+      print_answer(place, puzzle, unknown_answer(result.reason));
     } else if (result.count == 0) {
       print_answer(place, puzzle, {Answer::Kind::none, {}, {}});
     }

@@ -74,7 +74,7 @@ class DecodeRun {
         answer.kind = Answer::Kind::none;
         break;
       case SolverStatus::unknown:
-        answer.reason = "the solver gave up";
+        answer = unknown_answer(UnknownReason::gave_up);
         break;
     }
     if (puzzle.question == Question::another && answer.kind != Answer::Kind::unknown) {

@@ -269,7 +269,8 @@ class StepRun final : public PuzzleSink {
       case Outcome::none:
         return {Answer::Kind::none, {}, {}};
       case Outcome::stopped:
-        return {Answer::Kind::unknown, {}, is_interrupted() ? "interrupted" : "step limit"};
+        if (is_interrupted()) return unknown_answer(UnknownReason::interrupted);
+        return {Answer::Kind::unknown, {}, "step limit"};
     }
     return {};
   }

@@ -1,4 +1,4 @@
-// A truth value for each variable: what a solver answers with.
+// A truth value for each variable: the model in a solver's answer.
 #pragma once
 
 #include <cstdint>

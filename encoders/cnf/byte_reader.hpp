@@ -1,13 +1,14 @@
 // Reads bytes one at a time and always knows the line and the column. Unlike TextCursor it holds no
-// line, so that lines may be of any length in bounded memory: for DIMACS and for what solvers
-// print.
+// line, so lines of any length take bounded memory. For DIMACS, proofs and the output of solvers.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "encoders/base/ascii.hpp"
 #include "encoders/base/input_error.hpp"
 #include "encoders/base/text_cursor.hpp"
 
@@ -16,6 +17,8 @@ namespace puzzlec {
 class ByteReader {
  public:
   static constexpr int end = -1;
+  /// How many characters of a word an error message shows.
+  static constexpr std::size_t shown_length = 32;
 
   /// Both count from 1.
   struct Place {
@@ -31,7 +34,7 @@ class ByteReader {
     if (position_ == size_ && !fill()) return end;
     return static_cast<unsigned char>(buffer_[position_]);
   }
-  /// The next byte, which is then consumed, or `end`.
+  /// Consumes and returns the next byte; `end` if there is none.
   int take() {
     const int byte = peek();
     if (byte == end) return end;
@@ -44,19 +47,40 @@ class ByteReader {
   }
   /// The place of the next byte.
   [[nodiscard]] Place place() const { return {line_, passed_ + position_ - line_start_ + 1}; }
-  [[nodiscard]] const std::string& file() const { return file_; }
+
+  /// Consumes a word of at most `shown_length` characters and returns it. Of a longer one the rest
+  /// stays.
+  [[nodiscard]] std::string word();
+
+  /// A number as it is written: perhaps a sign, and digits.
+  struct Number {
+    Place place;
+    std::string text;  ///< of a long number, the beginning
+    bool is_negative = false;
+    bool has_sign = false;
+    bool has_digits = false;
+    bool has_leading_zero = false;  ///< before a further digit
+    bool fits = true;               ///< whether it is at most the largest that was asked for
+    std::uint64_t magnitude = 0;    ///< if it fits
+  };
+  /// Which signs a number may have. Others are not consumed.
+  enum class Sign { none, minus, plus, either };
+  /// Consumes what looks like a number, whatever follows it. It may have no digits.
+  /// Requires: `largest` is at most INT64_MAX.
+  [[nodiscard]] Number number(Sign sign, std::uint64_t largest);
 
   [[nodiscard]] InputError error(InputErrorCode code, Place place, std::string expected,
                                  std::string found) const;
-  /// Consumes what is left of a word (at most so much as an error message shows) and says what was
-  /// found, where `begun` is the part that was consumed already: "'3x'", "a tab", "the end of the
-  /// input".
+  /// Consumes the rest of a word (at most as much as an error message shows) and says what was
+  /// found:
+  /// "'3x'", "a tab", "the end of the input". `begun` is the part that was consumed before.
   [[nodiscard]] std::string describe(std::string begun = {});
 
-  [[nodiscard]] static bool is_digit(int byte) { return byte >= '0' && byte <= '9'; }
+  [[nodiscard]] static bool is_digit(int byte) { return is_ascii_digit(byte); }
+  [[nodiscard]] static bool is_blank(int byte) { return byte == ' ' || byte == '\t'; }
   /// Whether a word ends before this byte: blanks, line ends and the end of the input.
   [[nodiscard]] static bool ends_word(int byte) {
-    return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r' || byte == end;
+    return is_blank(byte) || byte == '\n' || byte == '\r' || byte == end;
   }
 
  private:
@@ -71,6 +95,23 @@ class ByteReader {
   std::size_t line_start_ = 0;  ///< offset of the current line in the input
   std::size_t line_ = 1;
   bool exhausted_ = false;
+};
+
+/// What readers on top of a ByteReader share: the input, and the error that ended the reading. In
+/// these readers, each function that returns a bool returns whether to go on; if not, `error_` says
+/// why.
+class ReaderBase {
+ protected:
+  ReaderBase(ByteSource& source, const std::string& file) : in_(source, file) {}
+
+  bool fail(InputErrorCode code, ByteReader::Place place, std::string expected, std::string found);
+  /// Fails at `place`. What was found is `begun`, which was consumed since, and the rest of that
+  /// word. At the end of the input, the code is unexpected_end.
+  bool fail_here(InputErrorCode code, ByteReader::Place place, std::string expected,
+                 std::string begun = {});
+
+  ByteReader in_;
+  std::optional<InputError> error_;
 };
 
 }  // namespace puzzlec

@@ -1,5 +1,5 @@
-// Where clauses go: into a Cnf, into a counter, or straight into a solver. Encodings write to sinks
-// only.
+// Where clauses go: into a Cnf, into a counter, or straight into a solver. Encodings write only to
+// sinks.
 #pragma once
 
 #include <cstdint>
@@ -19,9 +19,9 @@ class ClauseSink {
   ClauseSink& operator=(ClauseSink&&) = default;
   virtual ~ClauseSink() = default;
 
-  /// A variable that was not there before; they are numbered in the order of the calls.
+  /// Returns a new variable. Variables are numbered in the order of the calls.
   virtual Var new_var() = 0;
-  /// Adds the disjunction of `literals`; none of them is the empty, false clause.
+  /// Adds the disjunction of `literals`. Without literals, it is the empty clause, which is false.
   /// Requires: their variables came from new_var().
   virtual void add(std::span<const Lit> literals) = 0;
 
@@ -30,7 +30,7 @@ class ClauseSink {
   }
 };
 
-/// Counts what it is given and keeps nothing.
+/// Counts variables, clauses and literals, and keeps no clause.
 class CountingSink final : public ClauseSink {
  public:
   using ClauseSink::add;

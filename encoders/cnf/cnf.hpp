@@ -21,7 +21,7 @@ class Cnf final : public ClauseSink {
   void reserve_vars(std::uint32_t count) {
     if (count > var_count_) var_count_ = count;
   }
-  /// Forgets everything but the memory.
+  /// Removes all variables and clauses, and keeps the memory for new ones.
   void clear() {
     var_count_ = 0;
     literals_.clear();

@@ -15,15 +15,10 @@ using Place = ByteReader::Place;
 
 constexpr int end = ByteReader::end;
 
-bool is_blank(int byte) {
-  return byte == ' ' || byte == '\t';
-}
-
-/// Every function that returns a bool returns whether it may go on; if not, error_ says why.
-class DimacsReader {
+class DimacsReader : ReaderBase {
  public:
   DimacsReader(ByteSource& source, const std::string& file, const DimacsReadOptions& options)
-      : in_(source, file),
+      : ReaderBase(source, file),
         options_(options),
         is_strict_(options.mode == DimacsMode::strict),
         is_lenient_(options.mode == DimacsMode::lenient) {}
@@ -34,31 +29,20 @@ class DimacsReader {
   }
 
  private:
-  bool fail(Code code, Place place, std::string expected, std::string found) {
-    error_ = in_.error(code, place, std::move(expected), std::move(found));
-    return false;
-  }
-
-  /// Fails at `place`, where `begun` was consumed since.
-  bool fail_here(Code code, Place place, std::string expected, std::string begun = {}) {
-    if (begun.empty() && in_.peek() == end) code = Code::unexpected_end;
-    return fail(code, place, std::move(expected), in_.describe(std::move(begun)));
-  }
-
   // ---- What stands between the numbers.
 
   /// Consumes blanks, tabs and, with `line_ends`, line ends. Never called in strict mode.
   bool skip_blanks(bool line_ends) {
     while (true) {
       const int byte = in_.peek();
-      if (is_blank(byte) || (line_ends && byte == '\n')) {
+      if (ByteReader::is_blank(byte) || (line_ends && byte == '\n')) {
         in_.take();
       } else if (byte == '\r') {
         const Place place = in_.place();
         if (!line_ends) return true;
         in_.take();
         if (is_lenient_ || in_.peek() == '\n') continue;
-        return fail(Code::bad_character, place, "a line end behind the carriage return",
+        return fail(Code::bad_character, place, "a line end after the carriage return",
                     in_.describe());
       } else {
         return true;
@@ -70,10 +54,11 @@ class DimacsReader {
   /// too.
   bool line_end(const char* expected) {
     const Place place = in_.place();
-    while (!is_strict_ && (in_.peek() == '\r' || (is_lenient_ && is_blank(in_.peek())))) {
+    while (!is_strict_ &&
+           (in_.peek() == '\r' || (is_lenient_ && ByteReader::is_blank(in_.peek())))) {
       in_.take();
       if (is_lenient_ || in_.peek() == '\n') continue;
-      return fail(Code::bad_character, place, "a line end behind the carriage return",
+      return fail(Code::bad_character, place, "a line end after the carriage return",
                   in_.describe());
     }
     if (is_lenient_ && in_.peek() == end) return true;
@@ -86,9 +71,9 @@ class DimacsReader {
   bool comment(bool keep) {
     const Place start = in_.place();
     if (is_strict_ && in_.peek() != ' ' && in_.peek() != '\n') {
-      return fail_here(Code::bad_character, start, "a blank or the end of the line behind 'c'");
+      return fail_here(Code::bad_character, start, "a blank or the end of the line after 'c'");
     }
-    if (is_blank(in_.peek())) in_.take();
+    if (ByteReader::is_blank(in_.peek())) in_.take();
     DimacsComment kept{{}, start.line, in_.place().column};
     while (true) {
       const Place place = in_.place();
@@ -110,7 +95,7 @@ class DimacsReader {
         return fail(Code::bad_character, place, "text in the comment",
                     byte == 0 ? "a NUL byte" : "a carriage return");
       }
-      // Strict mode has to know whether there is text even where nothing is kept.
+      // Strict mode has to know whether there is text, even if nothing is kept.
       if (!keep && !kept.text.empty()) continue;
       if (keep && kept.text.size() + comment_bytes_ >= options_.max_comment_bytes) {
         return too_many_comments(place);
@@ -160,7 +145,7 @@ class DimacsReader {
   /// Consumes what separates two words of the header.
   bool header_gap(const char* expected) {
     const Place place = in_.place();
-    if (!(is_strict_ ? in_.peek() == ' ' : is_blank(in_.peek()))) {
+    if (!(is_strict_ ? in_.peek() == ' ' : ByteReader::is_blank(in_.peek()))) {
       return fail_here(Code::bad_character, place, expected);
     }
     in_.take();
@@ -171,13 +156,9 @@ class DimacsReader {
   }
 
   bool header() {
-    if (!header_gap("a blank behind 'p'")) return false;
+    if (!header_gap("a blank after 'p'")) return false;
     const Place place = in_.place();
-    std::string format;
-    constexpr std::size_t longest = 32;
-    while (!ByteReader::ends_word(in_.peek()) && in_.peek() != 0 && format.size() < longest) {
-      format += static_cast<char>(in_.take());
-    }
+    std::string format = in_.word();
     if (format.empty()) return fail_here(Code::bad_character, place, "the format's name 'cnf'");
     if (format != "cnf") {
       return fail_here(Code::unsupported, place, "the format 'cnf'", std::move(format));
@@ -196,39 +177,21 @@ class DimacsReader {
   }
 
   bool count(const char* name, std::uint64_t largest, std::uint64_t& number) {
-    const Place place = in_.place();
-    std::string text;
-    if (is_lenient_ && in_.peek() == '+') text += static_cast<char>(in_.take());
-    const std::size_t sign = text.size();
-    bool fits = true;
-    bool has_digit = false;
-    bool has_leading_zero = false;
-    number = 0;
-    while (ByteReader::is_digit(in_.peek())) {
-      const int byte = in_.take();
-      has_leading_zero = has_leading_zero || (has_digit && number == 0 && fits);
-      has_digit = true;
-      append(text, byte);
-      if (number > (largest - static_cast<std::uint64_t>(byte - '0')) / 10) fits = false;
-      if (fits) number = number * 10 + static_cast<std::uint64_t>(byte - '0');
+    const auto found =
+        in_.number(is_lenient_ ? ByteReader::Sign::plus : ByteReader::Sign::none, largest);
+    if (!found.has_digits && !found.has_sign && in_.peek() != '-' && in_.peek() != '+') {
+      return fail_here(Code::bad_character, found.place, name);
     }
-    if (!has_digit && sign == 0 && in_.peek() != '-' && in_.peek() != '+') {
-      return fail_here(Code::bad_character, place, name);
+    if (!found.has_digits || !ByteReader::ends_word(in_.peek()) ||
+        (is_strict_ && found.has_leading_zero)) {
+      return fail_here(Code::bad_number, found.place, name, found.text);
     }
-    if (!has_digit || !ByteReader::ends_word(in_.peek()) || (is_strict_ && has_leading_zero)) {
-      return fail_here(Code::bad_number, place, name, std::move(text));
+    if (!found.fits) {
+      return fail_here(Code::out_of_range, found.place,
+                       std::string(name) + ", at most " + std::to_string(largest), found.text);
     }
-    if (!fits) {
-      return fail_here(Code::out_of_range, place,
-                       std::string(name) + ", at most " + std::to_string(largest), std::move(text));
-    }
+    number = found.magnitude;
     return true;
-  }
-
-  /// Keeps of a long word what a message shows of it.
-  static void append(std::string& text, int byte) {
-    constexpr std::size_t shown = 32;
-    if (text.size() < shown) text += static_cast<char>(byte);
   }
 
   // ---- The clauses.
@@ -287,7 +250,7 @@ class DimacsReader {
       cnf.add(clause_);
       clause_.clear();
       if (!has_room(place)) return false;
-      if (is_strict_ && !line_end("the end of the line behind the clause's 0")) return false;
+      if (is_strict_ && !line_end("the end of the line after the clause's 0")) return false;
     }
     const Place place = in_.place();
     if (!clause_.empty()) {
@@ -304,8 +267,8 @@ class DimacsReader {
 
   bool has_room(Place place) {
     const Cnf& cnf = result_.cnf;
-    const std::size_t bytes = (cnf.literal_count() + clause_.size()) * sizeof(Lit) +
-                              cnf.clause_count() * sizeof(std::size_t);
+    const std::uint64_t bytes = std::uint64_t{cnf.literal_count() + clause_.size()} * sizeof(Lit) +
+                                std::uint64_t{cnf.clause_count()} * sizeof(std::size_t);
     if (bytes <= options_.max_formula_bytes) return true;
     return fail(Code::out_of_range, place,
                 "a formula of at most " + std::to_string(options_.max_formula_bytes) + " bytes",
@@ -314,55 +277,48 @@ class DimacsReader {
 
   /// Reads a literal or 0. Requires: not at the end of the input.
   bool literal(std::int32_t& number) {
-    const Place place = in_.place();
-    std::string text;
-    const int sign = in_.peek();
-    if (sign == '-' || (sign == '+' && is_lenient_)) append(text, in_.take());
-    if (!ByteReader::is_digit(in_.peek())) {
-      if (sign == 'p') return fail(Code::wrong_count, place, "one header", "another one");
-      if (sign == 0 || ByteReader::ends_word(sign))
-        return fail_here(Code::bad_character, place, "a literal");
-      if (text.empty()) append(text, in_.take());
-      return fail_here(sign == '-' || sign == '+' ? Code::bad_number : Code::bad_character, place,
-                       "a literal", std::move(text));
-    }
     const int first = in_.peek();
-    std::int64_t magnitude = 0;
-    bool fits = true;
-    while (ByteReader::is_digit(in_.peek())) {
-      const int byte = in_.take();
-      append(text, byte);
-      if (fits) magnitude = magnitude * 10 + (byte - '0');
-      if (magnitude > largest_dimacs_var) fits = false;
-    }
-    const bool is_bare = text.size() == 1;
+    auto found = in_.number(is_lenient_ ? ByteReader::Sign::either : ByteReader::Sign::minus,
+                            largest_dimacs_var);
+    if (!found.has_digits) return no_literal(first, std::move(found));
     const bool ends = ByteReader::ends_word(in_.peek()) || (is_lenient_ && in_.peek() == 'c');
-    if (!ends || (magnitude == 0 && sign == '-') || (is_strict_ && first == '0' && !is_bare)) {
-      return fail_here(Code::bad_number, place, "a literal", std::move(text));
+    const bool is_zero = found.fits && found.magnitude == 0;
+    if (!ends || (is_zero && found.is_negative) || (is_strict_ && found.has_leading_zero)) {
+      return fail_here(Code::bad_number, found.place, "a literal", std::move(found.text));
     }
     const std::uint32_t largest = is_lenient_ ? largest_dimacs_var : declared_variables_;
-    if (!fits || magnitude > largest) {
-      return fail(Code::out_of_range, place, "a variable of at most " + std::to_string(largest),
-                  quoted(text));
+    if (!found.fits || found.magnitude > largest) {
+      return fail(Code::out_of_range, found.place,
+                  "a variable of at most " + std::to_string(largest), quoted(found.text));
     }
-    if (magnitude != 0) result_.cnf.reserve_vars(static_cast<std::uint32_t>(magnitude));
-    number = static_cast<std::int32_t>(sign == '-' ? -magnitude : magnitude);
+    if (!is_zero) result_.cnf.reserve_vars(static_cast<std::uint32_t>(found.magnitude));
+    const auto magnitude = static_cast<std::int32_t>(found.magnitude);
+    number = found.is_negative ? -magnitude : magnitude;
     return true;
+  }
+
+  /// Says what stands in the place of a literal. `first` is its first byte.
+  bool no_literal(int first, ByteReader::Number found) {
+    if (first == 'p') return fail(Code::wrong_count, found.place, "one header", "another one");
+    if (first == 0 || ByteReader::ends_word(first))
+      return fail_here(Code::bad_character, found.place, "a literal");
+    if (found.text.empty()) found.text += static_cast<char>(in_.take());
+    const bool is_sign = first == '-' || first == '+';
+    return fail_here(is_sign ? Code::bad_number : Code::bad_character, found.place, "a literal",
+                     std::move(found.text));
   }
 
   static constexpr const char* header_form = "the header 'p cnf VARIABLES CLAUSES'";
   static constexpr const char* clause_end = "the clause's 0";
 
-  ByteReader in_;
   DimacsReadOptions options_;
   bool is_strict_;
   bool is_lenient_;
   DimacsFile result_;
-  std::size_t comment_bytes_ = 0;
+  std::size_t comment_bytes_ = 0;  ///< of the comments that are kept
   std::uint32_t declared_variables_ = 0;
   std::uint64_t declared_clauses_ = 0;
   std::vector<Lit> clause_;
-  std::optional<InputError> error_;
 };
 
 constexpr std::array<DimacsMode, 3> modes = {DimacsMode::strict, DimacsMode::standard,

@@ -1,14 +1,14 @@
-// Reads a formula from DIMACS text, however long its lines, in three modes. No bytes make it crash,
-// and no number in the header makes it allocate.
+// Reads a formula from DIMACS text, with lines of any length, in three modes. No bytes make it
+// crash, and no number in the header makes it allocate.
 //
-// A file is a number of comments, the header `p cnf VARIABLES CLAUSES`, and clauses that end in 0:
+// A file consists of comments, the header `p cnf VARIABLES CLAUSES`, and clauses that end in 0:
 //
 //                              strict           standard             lenient
 //   ---------------------------------------------------------------------------------------------
 //   blanks, tabs, blank lines  as written by    anywhere between     as standard
 //                              write_dimacs     words and numbers
 //   CR                         no               before LF            wherever a blank may be
-//   comments                   before the       where a number       also right behind a number
+//   comments                   before the       where a number       also right after a number
 //                              header           may begin
 //   "ctext" as a comment       no               yes                  yes
 //   NUL in a comment           no               no                   yes
@@ -22,17 +22,19 @@
 //   '%' where a number may     no               no                   ends the formula, and what
 //   begin                                                            follows is not looked at
 //
-// What strict accepts, standard accepts with the same result, and so on. Strict is write_dimacs'
-// own form: a text that it accepts is written again byte for byte (if its comments are safe). All
-// modes refuse `-0`, a second header, a missing header, NUL outside of comments, and other formats
-// than cnf (wcnf, inccnf, ...). Tautologies and repeated literals are accepted and kept.
+// What strict accepts, standard accepts with the same result, and what standard accepts, lenient
+// does. Strict is the form that write_dimacs writes: a text that it accepts is written again byte
+// for byte (if its comments are safe). All modes refuse `-0`, a second header, a missing header,
+// NUL outside of comments, and other formats than cnf (wcnf, inccnf, ...). Tautologies and repeated
+// literals are accepted and kept.
 //
-// CaDiCaL (`--strict`, none, `-f`) and Kissat (pedantic, none, relaxed) also have three modes, with
-// other borders. Their strict modes differ in the layout before the clauses only; behind it all of
-// theirs allow clauses over several lines and comments anywhere, which the competitions' rules and
-// some readers (cryptominisat) do not. They allow a comment right behind a number, leading zeros
-// and NUL in comments in every mode, and know neither '%' nor '+' nor a last clause without its 0.
-// CaDiCaL takes `-0` for 0 and reads `p inccnf`. Whatever our standard mode accepts, CaDiCaL does.
+// CaDiCaL (`--strict`, none, `-f`) and Kissat (pedantic, none, relaxed) also have three modes,
+// which draw the lines elsewhere. Their strict modes are strict only about the layout before the
+// clauses. After it, all of their modes allow clauses over several lines and comments anywhere,
+// which the competitions' rules and some readers (cryptominisat) do not. In every mode they allow a
+// comment right after a number, leading zeros, and NUL in comments; none accepts '%', '+', or a
+// last clause without its 0. CaDiCaL takes `-0` for 0 and reads `p inccnf`. It accepts whatever our
+// standard mode accepts.
 #pragma once
 
 #include <cstdint>
@@ -56,13 +58,12 @@ enum class DimacsMode { strict, standard, lenient };
 
 struct DimacsReadOptions {
   DimacsMode mode = DimacsMode::standard;
-  /// Whether the comments before the header are kept. Only then do they count against the next
-  /// limit.
+  /// Whether the comments before the header are kept. Only then does the next limit apply.
   bool keep_comments = true;
-  /// Above these the input is refused with code out_of_range. They bound what is held, not what is
-  /// declared.
+  /// Input that needs more memory than this is refused with code out_of_range. What counts is what
+  /// is held, not what is declared.
   std::size_t max_comment_bytes = std::size_t{1} << 28;
-  std::size_t max_formula_bytes = std::size_t{1} << 32;
+  std::uint64_t max_formula_bytes = std::uint64_t{1} << 32;
 };
 
 struct DimacsFile {
@@ -70,9 +71,9 @@ struct DimacsFile {
   std::vector<DimacsComment> comments;  ///< those before the header
 };
 
-/// `file` names the input in errors. Throws OutOfMemory, and ResourceError where the source
-/// cannot be read. Note that var_count() of the result may be as large as the header says: up to
-/// largest_dimacs_var, for free here, but not for whoever makes an Assignment of it.
+/// `file` names the input in errors. Throws OutOfMemory, and ResourceError if the source cannot be
+/// read. Note that var_count() of the result may be as large as the header says, up to
+/// largest_dimacs_var: that takes no memory here, but an Assignment to that many variables does.
 [[nodiscard]] Parsed<DimacsFile> read_dimacs(ByteSource& source, const std::string& file,
                                              const DimacsReadOptions& options = {});
 

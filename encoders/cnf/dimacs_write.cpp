@@ -9,7 +9,7 @@
 namespace puzzlec {
 namespace {
 
-/// Collects text and hands it on whenever a piece is full.
+/// Collects text and passes it on whenever a piece is full.
 class Pieces {
  public:
   explicit Pieces(const TextSink& sink) : sink_(&sink) { piece_.reserve(capacity); }
@@ -48,10 +48,7 @@ bool is_safe_comment(std::string_view text) {
   // whatever MaxSAT and counting formats put into comments.
   static constexpr std::array<std::string_view, 12> taken = {"ind", "p", "t", "o",   "s",   "v",
                                                              "d",   "e", "a", "max", "MUS", "show"};
-  const auto is_safe = [](char c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '=' ||
-           c == '_' || c == '.' || c == ',' || c == ' ';
-  };
+  const auto is_safe = [](char c) { return is_safe_character(c) || c == ' '; };
   if (!std::ranges::all_of(text, is_safe)) return false;
   if (!text.empty() && (text.front() == ' ' || text.back() == ' ')) return false;
   return std::ranges::find(taken, text.substr(0, text.find(' '))) == taken.end();
@@ -63,7 +60,7 @@ void write_dimacs(const Cnf& cnf, std::span<const std::string> comments, std::sp
          "a formula for DIMACS has at most 2^31 - 2 variables");
   Pieces out(sink);
   for (const std::string& comment : comments) {
-    ensure(is_safe_comment(comment), "comments in DIMACS are of the safe alphabet");
+    ensure(is_safe_comment(comment), "comments in DIMACS use the safe alphabet");
     out.text(comment.empty() ? "c" : "c ");
     out.text(comment);
     out.text("\n");

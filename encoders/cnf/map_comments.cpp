@@ -4,6 +4,9 @@
 #include <optional>
 #include <utility>
 
+#include <fmt/format.h>
+
+#include "encoders/base/cell_name.hpp"
 #include "encoders/base/checked_math.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/base/text_cursor.hpp"
@@ -19,24 +22,24 @@ constexpr std::string_view first_words = "puzzlec map";
 // Values and lists are broken into lines of about this length.
 constexpr std::size_t text_per_line = 64;
 
-// A map may say at most so many statements, and a side or a value may be at most so large. What is
-// declared is allocated, so the bounds are those of memory that nobody misses: 64 MB.
+// The most statements of a map, and the largest side or value. Memory is allocated for what is
+// declared, so these bounds keep it at 64 MB.
 constexpr std::uint64_t most_statements = std::uint64_t{1} << 24;
 constexpr std::uint64_t largest_side = 32767;
 
+/// Whether a character of a value stands for itself.
 bool is_plain(char c) {
-  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' ||
-         c == ',';
+  return is_safe_character(c) && c != '_' && c != '=';
 }
 
 bool is_key(std::string_view text) {
-  return !text.empty() &&
-         std::ranges::all_of(text, [](char c) { return (is_plain(c) && c != ',') || c == '_'; });
+  return !text.empty() && std::ranges::all_of(text, [](char c) {
+    return is_safe_character(c) && c != ',' && c != '=';
+  });
 }
 
 bool is_name(std::string_view text) {
-  return !text.empty() &&
-         std::ranges::all_of(text, [](char c) { return is_plain(c) || c == '_' || c == '='; });
+  return !text.empty() && std::ranges::all_of(text, is_safe_character);
 }
 
 std::optional<std::uint8_t> hex_digit(char c) {
@@ -45,13 +48,7 @@ std::optional<std::uint8_t> hex_digit(char c) {
   return std::nullopt;
 }
 
-std::string statement_name(const VarMap& map, CellId cell, Value value) {
-  return "r" + std::to_string(cell.index / map.columns() + 1) + "c" +
-         std::to_string(cell.index % map.columns() + 1) + "=" + std::to_string(value.number);
-}
-
-/// Where the first piece of `text` of at most `text_per_line` characters ends, without cutting an
-/// escape.
+/// The size of the first piece of `text`: at most `text_per_line`, and no escape is cut in two.
 std::size_t piece_size(std::string_view text) {
   if (text.size() <= text_per_line) return text.size();
   std::size_t size = text_per_line;
@@ -65,7 +62,7 @@ bool read_count(std::string_view text, std::uint64_t& number) {
   return parse_number(text, number) && (text.size() == 1 || text.front() != '0');
 }
 
-/// Every function that returns a bool returns whether it may go on; if not, error_ says why.
+/// Each function that returns a bool returns whether to go on; if not, error_ says why.
 class MapReader {
  public:
   MapReader(std::span<const DimacsComment> comments, std::uint32_t var_count,
@@ -96,7 +93,7 @@ class MapReader {
     error_ = InputError{code, file_, line, column, std::move(expected), std::move(found)};
     return false;
   }
-  /// At word `index` of the current line, or behind its last word.
+  /// Fails at word `index` of the current line, or after its last word.
   bool fail(Code code, std::size_t index, std::string expected) {
     if (index < words_.size()) {
       return fail_at(code, line().line, line().column + words_[index].column - 1,
@@ -164,33 +161,31 @@ class MapReader {
       return fail(Code::out_of_range, 1,
                   "at most " + std::to_string(most_statements) + " statements");
     }
-    map_ = VarMap(rows, columns, values);
+    map_ = VarMap(static_cast<std::size_t>(rows), static_cast<std::size_t>(columns),
+                  static_cast<std::size_t>(values));
     has_shape_ = true;
     return true;
   }
 
-  /// Reads "r1c2=5" and checks that nothing was said of it, and nothing settled of its cell.
+  /// Reads "r1c2=5" and checks that it was not mentioned before.
   bool statement(std::size_t index, CellId& cell, Value& value) {
     const char* expected = "a statement such as 'r1c2=5'";
     if (index >= words_.size()) return fail(Code::unexpected_end, index, expected);
     const std::string_view text = words_[index].text;
-    const std::size_t c = text.find('c');
     const std::size_t equals = text.find('=');
-    std::uint64_t row = 0;
-    std::uint64_t column = 0;
     std::uint64_t number = 0;
-    if (text[0] != 'r' || c == std::string_view::npos || equals == std::string_view::npos ||
-        equals < c || !read_count(text.substr(1, c - 1), row) ||
-        !read_count(text.substr(c + 1, equals - c - 1), column) ||
-        !read_count(text.substr(equals + 1), number)) {
+    const auto name = parse_cell_name(text.substr(0, equals));
+    if (!name || text.substr(0, equals) != fmt::format("r{}c{}", name->row, name->column) ||
+        equals == std::string_view::npos || !read_count(text.substr(equals + 1), number)) {
       return fail(Code::bad_character, index, expected);
     }
+    const auto [row, column] = *name;
     if (row < 1 || row > map_.rows() || column < 1 || column > map_.columns() ||
         number >= map_.value_bound()) {
       return fail(Code::out_of_range, index, "a statement inside the map's shape");
     }
     cell = CellId{static_cast<std::uint32_t>((row - 1) * map_.columns() + column - 1)};
-    value = value_of(number);
+    value = value_of(static_cast<std::size_t>(number));
     const StatementLiteral known = map_.literal(cell, value);
     if (known.is_open() || known.is_true())
       return fail(Code::wrong_count, index, "a statement not mentioned before");
@@ -224,7 +219,7 @@ class MapReader {
     CellId cell;
     Value value;
     if (!map_.auxiliaries().empty())
-      return fail(Code::wrong_count, 0, "no statement behind the first auxiliary");
+      return fail(Code::wrong_count, 0, "no statement after the first auxiliary");
     if (!next_variable(var) || !statement(2, cell, value) || !size_is(3)) return false;
     map_.open(cell, value, Var{static_cast<std::uint32_t>(var - 1)});
     ++named_;
@@ -368,7 +363,7 @@ std::vector<std::string> write_map(const VarMap& map, std::uint32_t var_count,
                                    const Metadata& metadata) {
   std::vector<std::string> lines = {std::string(first_line)};
   for (const auto& [key, value] : metadata) {
-    ensure(is_key(key), "names of metadata are of the characters [A-Za-z0-9_.]");
+    ensure(is_key(key), "names of metadata use the characters [A-Za-z0-9_.]");
     const std::string text = encode_bytes(value);
     std::vector<std::string_view> pieces;
     std::string_view rest = text;
@@ -393,7 +388,7 @@ std::vector<std::string> write_map(const VarMap& map, std::uint32_t var_count,
   for (std::uint32_t index = 0; index < map.cell_count(); ++index) {
     for (std::size_t number = 0; number < map.value_bound(); ++number) {
       if (!map.literal(CellId{index}, value_of(number)).is_true()) continue;
-      settled += " " + statement_name(map, CellId{index}, value_of(number));
+      settled += " " + map.statement_name(CellId{index}, value_of(number));
       if (settled.size() >= text_per_line) end_settled();
     }
   }
@@ -404,7 +399,7 @@ std::vector<std::string> write_map(const VarMap& map, std::uint32_t var_count,
   std::uint64_t named = map.statement_count();
   for (const AuxiliaryRange& range : map.auxiliaries()) {
     ensure(range.first.index == named && range.count > 0, "the map names its variables in order");
-    ensure(is_name(range.name), "names of auxiliaries are of the safe alphabet");
+    ensure(is_name(range.name), "names of auxiliaries use the safe alphabet");
     lines.push_back("auxname " + std::to_string(range.first.index + 1) + " " +
                     std::to_string(range.count) + " " + range.name);
     named += range.count;

@@ -1,5 +1,5 @@
-// A refutation as a list of steps, each a clause that is added or removed. All literals stand in
-// one array, as in Cnf.
+// A refutation as a list of steps: clauses to add or to remove. All literals are in one array, as
+// in Cnf.
 #pragma once
 
 #include <algorithm>
@@ -18,8 +18,8 @@ class Proof {
     bool removes = false;
     std::span<const Lit> literals;  ///< of the clause; removals in LRAT have none
     /// LRAT only: the number of the clause, and the numbers of the clauses that it follows from by
-    /// unit propagation, in this order. (A negative number begins a RAT part, which goes beyond unit
-    /// propagation.) For a removal, the hints are the clauses to remove.
+    /// unit propagation, in this order. (A negative number begins a RAT part, which goes beyond
+    /// unit propagation.) For a removal, the hints are the clauses to remove.
     std::uint64_t number = 0;
     std::span<const std::int64_t> hints;
 
@@ -29,6 +29,12 @@ class Proof {
     }
   };
 
+  /// Appends a step that adds or removes a clause.
+  void put(bool removes, std::span<const Lit> clause) {
+    literals_.insert(literals_.end(), clause.begin(), clause.end());
+    ends_.push_back(literals_.size());
+    removes_.push_back(removes ? 1 : 0);
+  }
   void add(std::span<const Lit> clause) { put(false, clause); }
   void remove(std::span<const Lit> clause) { put(true, clause); }
   /// Appends a step of LRAT. Requires: all steps of a proof are of one kind.
@@ -54,11 +60,6 @@ class Proof {
   }
 
  private:
-  void put(bool removes, std::span<const Lit> clause) {
-    literals_.insert(literals_.end(), clause.begin(), clause.end());
-    ends_.push_back(literals_.size());
-    removes_.push_back(removes ? 1 : 0);
-  }
   template <typename T>
   static std::span<const T> part(const std::vector<T>& all, const std::vector<std::size_t>& ends,
                                  std::size_t index) {

@@ -18,10 +18,10 @@ namespace {
 constexpr unsigned char added = 'a';
 constexpr unsigned char removed = 'd';
 
-/// A source of which no more than `most` bytes are read; says whether there was more.
+/// `begun` and then the rest of a source, up to `most` bytes; says whether there was more.
 class CappedSource final : public ByteSource {
  public:
-  CappedSource(ByteSource& source, std::string_view begun, std::size_t most)
+  CappedSource(ByteSource& source, std::string_view begun, std::uint64_t most)
       : source_(source), begun_(begun), left_(most) {}
   std::size_t read(char* buffer, std::size_t size) override {
     std::size_t count = 0;
@@ -43,14 +43,14 @@ class CappedSource final : public ByteSource {
  private:
   ByteSource& source_;
   std::string_view begun_;
-  std::size_t left_;
+  std::uint64_t left_;
   bool is_over_ = false;
 };
 
-class TextProofReader {
+class TextProofReader : ReaderBase {
  public:
   TextProofReader(ByteSource& source, const std::string& file, bool hinted)
-      : in_(source, file), hinted_(hinted) {}
+      : ReaderBase(source, file), hinted_(hinted) {}
 
   Parsed<Proof> read() {
     while (skip_to_step()) {
@@ -61,13 +61,11 @@ class TextProofReader {
   }
 
  private:
-  static bool is_blank(int byte) {
-    return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r';
-  }
+  /// Consumes blanks and line ends.
   void skip_blanks() {
-    while (is_blank(in_.peek())) in_.take();
+    while (in_.peek() != ByteReader::end && ByteReader::ends_word(in_.peek())) in_.take();
   }
-  /// Whether there is a further step; skips comments.
+  /// Skips blanks and comments. Whether there is a further step.
   bool skip_to_step() {
     while (true) {
       skip_blanks();
@@ -80,12 +78,7 @@ class TextProofReader {
     }
   }
 
-  bool fail(InputErrorCode code, ByteReader::Place place, std::string expected, std::string found) {
-    error_ = in_.error(code, place, std::move(expected), std::move(found));
-    return false;
-  }
-
-  /// Consumes "d" as a word of its own, where it stands here.
+  /// Consumes a "d" if there is one.
   bool take_removal(bool& removes) {
     removes = in_.peek() == removed;
     if (!removes) return true;
@@ -99,30 +92,15 @@ class TextProofReader {
   /// A signed number whose absolute value is at most `most`.
   bool read_number(std::int64_t most, const char* expected, std::int64_t& number) {
     skip_blanks();
-    const auto place = in_.place();
-    if (in_.peek() == ByteReader::end)
-      return fail(InputErrorCode::unexpected_end, place, expected, "the end of the input");
-    std::string text;
-    if (in_.peek() == '-') text += static_cast<char>(in_.take());
-    if (!ByteReader::is_digit(in_.peek()))
-      return fail(InputErrorCode::bad_number, place, expected, in_.describe(text));
-    const bool negative = !text.empty();
-    std::int64_t value = 0;
-    bool is_large = false;
-    while (ByteReader::is_digit(in_.peek())) {
-      const int digit = in_.take();
-      if (text.size() < 24) text += static_cast<char>(digit);
-      is_large = is_large || value > (most - (digit - '0')) / 10;
-      if (!is_large) value = value * 10 + (digit - '0');
-    }
-    if (!ByteReader::ends_word(in_.peek()))
-      return fail(InputErrorCode::bad_number, place, expected, in_.describe(text));
-    if (is_large)
-      return fail(InputErrorCode::out_of_range, place, fmt::format("a number up to {}", most),
-                  quoted(text));
-    if (negative && value == 0)
-      return fail(InputErrorCode::bad_number, place, expected, quoted(text));
-    number = negative ? -value : value;
+    auto found = in_.number(ByteReader::Sign::minus, static_cast<std::uint64_t>(most));
+    const bool is_negative_zero = found.is_negative && found.fits && found.magnitude == 0;
+    if (!found.has_digits || !ByteReader::ends_word(in_.peek()) || is_negative_zero)
+      return fail_here(InputErrorCode::bad_number, found.place, expected, std::move(found.text));
+    if (!found.fits)
+      return fail(InputErrorCode::out_of_range, found.place, fmt::format("a number up to {}", most),
+                  quoted(found.text));
+    const auto magnitude = static_cast<std::int64_t>(found.magnitude);
+    number = found.is_negative ? -magnitude : magnitude;
     return true;
   }
 
@@ -139,11 +117,7 @@ class TextProofReader {
   bool read_plain() {
     bool removes = false;
     if (!take_removal(removes) || !read_clause()) return false;
-    if (removes) {
-      proof_.remove(literals_);
-    } else {
-      proof_.add(literals_);
-    }
+    proof_.put(removes, literals_);
     return true;
   }
 
@@ -175,12 +149,10 @@ class TextProofReader {
     return true;
   }
 
-  ByteReader in_;
   bool hinted_;
   Proof proof_;
   std::vector<Lit> literals_;
   std::vector<std::int64_t> hints_;
-  std::optional<InputError> error_;
 };
 
 void append_binary_literal(Lit literal, std::string& text) {
@@ -252,17 +224,13 @@ std::optional<InputError> append_binary_drat(std::string_view bytes, const std::
         return wrong(InputErrorCode::out_of_range, "a literal", begin);
       literals.push_back(Lit{static_cast<std::uint32_t>(code - 2)});
     }
-    if (kind == removed) {
-      proof.remove(literals);
-    } else {
-      proof.add(literals);
-    }
+    proof.put(kind == removed, literals);
   }
   return std::nullopt;
 }
 
 Parsed<Proof> read_proof(ByteSource& source, const std::string& file,
-                         std::optional<ProofFormat> format, std::size_t most_bytes) {
+                         std::optional<ProofFormat> format, std::uint64_t most_bytes) {
   try {
     std::string head(std::size_t{1} << 16, '\0');
     std::size_t size = 0;

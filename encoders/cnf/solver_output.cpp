@@ -43,11 +43,10 @@ std::optional<SolverStatus> find_status(const std::array<StatusWord, count>& wor
   return found->status;
 }
 
-/// Every function that returns a bool returns whether it may go on; if not, error_ says why.
-class OutputReader {
+class OutputReader : ReaderBase {
  public:
   OutputReader(ByteSource& source, const std::string& file, std::uint32_t var_count)
-      : in_(source, file), var_count_(var_count) {}
+      : ReaderBase(source, file), var_count_(var_count) {}
 
   Parsed<SolverReport> read() {
     if (!lines()) return Failure{std::move(*error_)};
@@ -55,27 +54,8 @@ class OutputReader {
   }
 
  private:
-  bool fail(Code code, Place place, std::string expected, std::string found) {
-    error_ = in_.error(code, place, std::move(expected), std::move(found));
-    return false;
-  }
-  bool fail_here(Code code, Place place, std::string expected, std::string begun = {}) {
-    if (begun.empty() && in_.peek() == end) code = Code::unexpected_end;
-    return fail(code, place, std::move(expected), in_.describe(std::move(begun)));
-  }
-
   void skip_blanks() {
-    while (in_.peek() == ' ' || in_.peek() == '\t' || in_.peek() == '\r') in_.take();
-  }
-
-  /// A word of at most `longest` characters; a longer one is cut, and then no word that is known.
-  std::string word() {
-    constexpr std::size_t longest = 32;
-    std::string text;
-    while (!ByteReader::ends_word(in_.peek()) && in_.peek() != 0 && text.size() < longest) {
-      text += static_cast<char>(in_.take());
-    }
-    return text;
+    while (ByteReader::is_blank(in_.peek()) || in_.peek() == '\r') in_.take();
   }
 
   bool line_end() {
@@ -103,7 +83,7 @@ class OutputReader {
       }
       if (byte != 'c' && byte != 's' && byte != 'v') return foreign(place);
       in_.take();
-      if (!ByteReader::ends_word(in_.peek())) return foreign(place, static_cast<char>(byte));
+      if (!ByteReader::ends_word(in_.peek())) return foreign(place, {static_cast<char>(byte)});
       if (byte == 'c' && !comment()) return false;
       if (byte == 's' && !status(place)) return false;
       if (byte == 'v' && !values(place)) return false;
@@ -113,9 +93,9 @@ class OutputReader {
     return is_whole();
   }
 
-  bool foreign(Place place, char begun = '\0') {
+  bool foreign(Place place, std::string begun = {}) {
     return fail_here(Code::bad_character, place, "a line that begins with 'c ', 's ' or 'v '",
-                     begun == '\0' ? std::string() : std::string(1, begun));
+                     std::move(begun));
   }
 
   bool comment() {
@@ -134,7 +114,7 @@ class OutputReader {
     if (status_place_) return fail(Code::wrong_count, place, "one 's' line", "another one");
     skip_blanks();
     const Place word_place = in_.place();
-    std::string found = word();
+    std::string found = in_.word();
     if (found.empty()) return fail_here(Code::bad_character, word_place, expected);
     const auto status = find_status(competition_words, found);
     if (!status || !ByteReader::ends_word(in_.peek())) {
@@ -143,7 +123,7 @@ class OutputReader {
     report_.status = *status;
     status_place_ = place;
     if (model_place_ && *status != SolverStatus::satisfiable) {
-      return fail(Code::wrong_count, place, "'s SATISFIABLE' behind a model", quoted(found));
+      return fail(Code::wrong_count, place, "'s SATISFIABLE' after a model", quoted(found));
     }
     return line_end();
   }
@@ -151,7 +131,7 @@ class OutputReader {
   bool values(Place place) {
     if (status_place_ && report_.status != SolverStatus::satisfiable) {
       return fail(Code::wrong_count, place,
-                  std::string("no model behind 's ") + name_of(report_.status) + "'", "a 'v' line");
+                  std::string("no model after 's ") + name_of(report_.status) + "'", "a 'v' line");
     }
     if (!model_place_) model_place_ = place;
     while (true) {
@@ -163,9 +143,9 @@ class OutputReader {
 
   bool minisat() {
     const Place place = in_.place();
-    std::string found = word();
+    std::string found = in_.word();
     const auto status = find_status(minisat_words, found);
-    if (!status || !ByteReader::ends_word(in_.peek())) return foreign_word(place, std::move(found));
+    if (!status || !ByteReader::ends_word(in_.peek())) return foreign(place, std::move(found));
     report_.status = *status;
     if (!line_end()) return false;
     while (true) {
@@ -183,50 +163,35 @@ class OutputReader {
     return true;
   }
 
-  bool foreign_word(Place place, std::string begun) {
-    return fail_here(Code::bad_character, place, "a line that begins with 'c ', 's ' or 'v '",
-                     std::move(begun));
-  }
-
   bool no_zero() {
     return fail(Code::unexpected_end, in_.place(), "the model's 0", in_.describe());
   }
 
   /// Reads a literal or the model's 0.
   bool literal() {
-    const Place place = in_.place();
-    std::string text;
-    const int sign = in_.peek();
-    if (sign == '-' || sign == '+') text += static_cast<char>(in_.take());
-    if (!ByteReader::is_digit(in_.peek())) {
-      const Code code = text.empty() ? Code::bad_character : Code::bad_number;
-      return fail_here(code, place, "a literal", std::move(text));
+    auto found = in_.number(ByteReader::Sign::either, var_count_);
+    if (!found.has_digits) {
+      const Code code = found.has_sign ? Code::bad_number : Code::bad_character;
+      return fail_here(code, found.place, "a literal", std::move(found.text));
     }
-    std::uint64_t magnitude = 0;
-    while (ByteReader::is_digit(in_.peek())) {
-      const int byte = in_.take();
-      constexpr std::size_t shown = 32;
-      if (text.size() < shown) text += static_cast<char>(byte);
-      if (magnitude <= UINT32_MAX)
-        magnitude = magnitude * 10 + static_cast<std::uint64_t>(byte - '0');
-    }
-    if (!ByteReader::ends_word(in_.peek()) || (magnitude == 0 && (sign == '-' || sign == '+'))) {
-      return fail_here(Code::bad_number, place, "a literal", std::move(text));
+    const bool is_zero = found.fits && found.magnitude == 0;
+    if (!ByteReader::ends_word(in_.peek()) || (is_zero && found.has_sign)) {
+      return fail_here(Code::bad_number, found.place, "a literal", std::move(found.text));
     }
     if (is_terminated_) {
-      return fail(Code::trailing_text, place, "nothing behind the model's 0", quoted(text));
+      return fail(Code::trailing_text, found.place, "nothing after the model's 0",
+                  quoted(found.text));
     }
-    if (magnitude == 0) {
+    if (is_zero) {
       is_terminated_ = true;
       return true;
     }
-    if (magnitude > var_count_) {
-      return fail(Code::out_of_range, place, "a variable of at most " + std::to_string(var_count_),
-                  quoted(text));
+    if (!found.fits) {
+      return fail(Code::out_of_range, found.place,
+                  "a variable of at most " + std::to_string(var_count_), quoted(found.text));
     }
-    return accept(sign == '-' ? negative(Var{static_cast<std::uint32_t>(magnitude - 1)})
-                              : positive(Var{static_cast<std::uint32_t>(magnitude - 1)}),
-                  place, text);
+    const Var var{static_cast<std::uint32_t>(found.magnitude - 1)};
+    return accept(found.is_negative ? negative(var) : positive(var), found.place, found.text);
   }
 
   bool accept(Lit literal, Place place, const std::string& text) {
@@ -237,7 +202,7 @@ class OutputReader {
     if (seen_[index] == truth) return true;
     if (seen_[index] != open) {
       return fail(Code::wrong_count, place, "one truth value for each variable",
-                  quoted(text) + " behind its negation");
+                  quoted(text) + " after its negation");
     }
     seen_[index] = truth;
     report_.literals.push_back(literal);
@@ -257,7 +222,6 @@ class OutputReader {
     return true;
   }
 
-  ByteReader in_;
   std::uint32_t var_count_;
   SolverReport report_;
   std::optional<Place> status_place_;
@@ -265,7 +229,6 @@ class OutputReader {
   bool is_terminated_ = false;
   bool says_unknown_ = false;
   std::vector<std::uint8_t> seen_;
-  std::optional<InputError> error_;
 };
 
 }  // namespace

@@ -6,12 +6,14 @@
 //   v 1 -2
 //   v 3 0
 //
-// Blank lines and comments are ignored, `v` lines may be split anywhere and may stand before the
-// `s` line (clasp's do), literals come in any order, twice, with a '+', and need not cover all
-// variables. CaDiCaL says `c UNKNOWN` instead of `s UNKNOWN`, cryptominisat says `s INDETERMINATE`,
-// and MiniSat INDET. Everything else is an error and never "no solution": text of another kind, a
-// model without its 0 or with text behind it, a literal and its negation, a variable that the
-// formula does not have, a missing or a second `s` line, a model that goes with no "satisfiable".
+// Blank lines and comments are ignored. `v` lines may be split anywhere and may stand before the
+// `s` line (clasp's do). Literals may come in any order, twice, or with a '+', and need not cover
+// all variables. CaDiCaL says `c UNKNOWN` instead of `s UNKNOWN`, cryptominisat says `s
+// INDETERMINATE`, and MiniSat says INDET.
+//
+// Everything else is an error and never "no solution": other text, a model without its 0 or with
+// text after it, a literal and its negation, a variable that the formula does not have, a missing
+// or a second `s` line, and a model that comes with an answer other than "satisfiable".
 #pragma once
 
 #include <cstdint>
@@ -33,13 +35,13 @@ struct SolverReport {
   SolverStatus status = SolverStatus::unknown;
   std::vector<Lit> literals;  ///< at most one for each variable; none unless satisfiable
 
-  /// Of `var_count` variables; those that the solver left open are false.
-  /// Requires: var_count is not below the one that the report was read for.
+  /// The model as an assignment to `var_count` variables; those that the solver left open are
+  /// false. Requires: var_count is at least the one that the report was read for.
   [[nodiscard]] Assignment assignment(std::uint32_t var_count) const;
 };
 
-/// Reads an answer to a formula of `var_count` variables; `file` names the input in errors. The
-/// report is the solver's word, so its model is still to be checked against the formula.
+/// Reads an answer to a formula of `var_count` variables; `file` names the input in errors. A model
+/// in the report is not yet checked against the formula.
 [[nodiscard]] Parsed<SolverReport> read_solver_output(ByteSource& source, const std::string& file,
                                                       std::uint32_t var_count);
 

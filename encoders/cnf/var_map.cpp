@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "encoders/base/errors.hpp"
+#include "encoders/cnf/dimacs.hpp"
 
 namespace puzzlec {
 
@@ -39,12 +40,13 @@ std::optional<VarMap::Statement> VarMap::statement(Var var) const {
   return statements_[var.index];
 }
 
+std::string VarMap::statement_name(CellId cell, Value value) const {
+  return "r" + std::to_string(cell.index / columns_ + 1) + "c" +
+         std::to_string(cell.index % columns_ + 1) + "=" + std::to_string(value.number);
+}
+
 std::string VarMap::name(Var var) const {
-  if (const auto found = statement(var)) {
-    return "r" + std::to_string(found->cell.index / columns_ + 1) + "c" +
-           std::to_string(found->cell.index % columns_ + 1) + "=" +
-           std::to_string(found->value.number);
-  }
+  if (const auto found = statement(var)) return statement_name(found->cell, found->value);
   auto range = std::ranges::upper_bound(auxiliaries_, var, {}, &AuxiliaryRange::first);
   ensure(range != auxiliaries_.begin(), "every variable has a name");
   --range;
@@ -55,8 +57,6 @@ std::string VarMap::name(Var var) const {
 std::string safe_name(std::string_view text) {
   std::string name;
   for (const char c : text) {
-    const bool is_safe = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
-                         (c >= '0' && c <= '9') || c == '=' || c == '_' || c == '.' || c == ',';
     switch (c) {
       case '+':
         name += "add";
@@ -71,7 +71,7 @@ std::string safe_name(std::string_view text) {
         name += "div";
         break;
       default:
-        name += is_safe ? c : '_';
+        name += is_safe_character(c) ? c : '_';
     }
   }
   return name;

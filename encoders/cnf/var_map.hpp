@@ -16,7 +16,7 @@ namespace puzzlec {
 struct StatementLiteral {
   enum class State : std::uint8_t { settled_false, settled_true, open };
   State state = State::settled_false;
-  Lit literal;  ///< meaningful where `state` is open
+  Lit literal;  ///< only if `state` is open
 
   [[nodiscard]] bool is_open() const { return state == State::open; }
   [[nodiscard]] bool is_true() const { return state == State::settled_true; }
@@ -26,7 +26,7 @@ struct StatementLiteral {
 struct AuxiliaryRange {
   Var first;
   std::uint32_t count = 0;
-  std::string name;  ///< of the characters [A-Za-z0-9=_.,] only
+  std::string name;  ///< of the safe alphabet: see dimacs.hpp
 };
 
 class VarMap {
@@ -46,7 +46,7 @@ class VarMap {
 
   /// Settled false for values outside 0 .. value_bound()-1.
   [[nodiscard]] StatementLiteral literal(CellId cell, Value value) const;
-  /// The statement behind a variable; none for an auxiliary.
+  /// The statement that a variable stands for; none for an auxiliary.
   struct Statement {
     CellId cell;
     Value value;
@@ -60,6 +60,8 @@ class VarMap {
 
   /// "r1c2=5" for a statement, "row_3.7" for the seventh auxiliary of the range "row_3".
   [[nodiscard]] std::string name(Var var) const;
+  /// "r1c2=5", whether or not the statement has a variable.
+  [[nodiscard]] std::string statement_name(CellId cell, Value value) const;
 
  private:
   static constexpr std::uint32_t false_code = UINT32_MAX;
@@ -68,15 +70,14 @@ class VarMap {
   std::size_t rows_ = 0;
   std::size_t columns_ = 0;
   std::size_t value_bound_ = 0;
-  std::vector<std::uint32_t>
-      codes_;  ///< by cell, then value: a variable's index or one of the two above
+  /// By cell, then value: a variable's index, or one of the two codes above.
+  std::vector<std::uint32_t> codes_;
   std::vector<Statement> statements_;
   std::vector<AuxiliaryRange> auxiliaries_;
 };
 
-/// `text` with every character outside [A-Za-z0-9=_.,] replaced: operators by letters, others by
-/// '_'. Comments in DIMACS headers may hold nothing else: solvers read '-' there as the start of an
-/// option.
+/// `text` with every character outside the safe alphabet (see dimacs.hpp) replaced: operators by
+/// letters, others by '_'.
 [[nodiscard]] std::string safe_name(std::string_view text);
 
 }  // namespace puzzlec

@@ -6,8 +6,8 @@
 //
 //   r_j is true    for j <= lower - (n-m): the other inputs cannot make up for it
 //   r_j is false   for j > min(m, upper)
-//   r_j is idle    for lower < j <= upper - (n-m), or all j > lower if upper = n: it decides
-//   nothing r_j is open    otherwise: it has a variable
+//   r_j is idle    for lower < j <= upper - (n-m), or all j > lower if upper = n: it decides nothing
+//   r_j is open    otherwise: it has a variable
 //
 // Two parts a and b make a sum r by Bailleux and Boufkhad's clauses, in both directions:
 //

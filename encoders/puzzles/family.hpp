@@ -17,6 +17,7 @@
 
 #include "encoders/base/input_error.hpp"
 #include "encoders/base/text_cursor.hpp"
+#include "encoders/base/unknown_reason.hpp"
 #include "encoders/model/model.hpp"
 
 namespace puzzlec {
@@ -62,10 +63,15 @@ using PuzzlePtr = std::unique_ptr<const Puzzle>;
 struct Answer {
   enum class Kind { solved, none, unknown };
   Kind kind = Kind::unknown;
-  Grid grid;  ///< where solved
-  std::string
-      reason;  ///< where unknown: why; where none: a text other than "No solution possible."
+  Grid grid;  ///< if solved
+  /// If unknown: why, in words. If none: a text other than "No solution possible."
+  std::string reason;
+  UnknownReason limit = UnknownReason::gave_up;  ///< if unknown: why
 };
+
+[[nodiscard]] inline Answer unknown_answer(UnknownReason reason) {
+  return {Answer::Kind::unknown, {}, name_of(reason), reason};
+}
 
 /// Reads the puzzles of one input one after the other.
 class PuzzleReader {

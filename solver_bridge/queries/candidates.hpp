@@ -1,4 +1,4 @@
-// True candidates: for every cell the values that it has in at least one solution.
+// True candidates: for every cell, the values that it has in at least one solution.
 #pragma once
 
 #include <functional>
@@ -11,15 +11,15 @@ namespace puzzlec {
 struct Candidates {
   enum class Kind { some, none, unknown };
   Kind kind = Kind::unknown;
-  std::vector<Domain> domains;  ///< by cell; where `unknown`, those confirmed so far
+  std::vector<Domain> domains;  ///< by cell; if `unknown`, those confirmed so far
   UnknownReason reason = UnknownReason::interrupted;
-  std::uint64_t models = 0;  ///< how many solutions were looked at
+  std::uint64_t models = 0;  ///< how many solutions were seen
 };
 
-/// Asks for a model that shows at least one candidate not seen before, until there is none: the
-/// last, negative answer refutes all remaining candidates at once. Candidates not seen yet are what
-/// the solver tries first, so that each model shows many. `check` sees each solution before it
-/// counts, and throws where it is wrong.
+/// Asks for a model that shows at least one new candidate, until there is none: the last answer,
+/// "unsatisfiable", refutes all remaining candidates at once. The solver is told to try candidates
+/// not seen yet first, so that each model shows many. `check` gets each solution before it counts,
+/// and throws if it is wrong.
 [[nodiscard]] Candidates ask_candidates(OpenSession& opened, const Limits& limits,
                                         const std::function<void(const Grid&)>& check);
 

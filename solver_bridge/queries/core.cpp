@@ -24,7 +24,7 @@ class Shrinking {
       const auto smaller = refutation(without(members, kept));
       if (unknown_) return verdict();
       if (smaller) {
-        members = *smaller;  // what stands before `kept` is needed, so it is still there
+        members = *smaller;  // those before `kept` are needed, so they are still there
       } else {
         ++kept;
       }
@@ -33,8 +33,8 @@ class Shrinking {
   }
 
  private:
-  /// The members that the solver used to refute them all, or nothing where they are satisfiable or
-  /// unknown.
+  /// The members that the solver used to refute them all, or nothing if they are satisfiable or the
+  /// answer is unknown.
   std::optional<std::vector<std::size_t>> refutation(const std::vector<std::size_t>& members) {
     std::vector<Lit> assumptions;
     assumptions.reserve(members.size());

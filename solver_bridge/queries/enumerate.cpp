@@ -13,8 +13,8 @@ class Walk {
        const std::function<bool(const Grid&)>& visit)
       : open_(open), limits_(limits), visit_(visit) {}
 
-  /// Visits what lies in the space of `fixed_` beyond `known`, solutions visited before. False: to
-  /// be ended.
+  /// Visits the solutions in the space of `fixed_` except `known`, which were visited before.
+  /// Returns whether to go on.
   bool explore(std::vector<Grid> known) {
     Domain values;
     CellId cell;
@@ -61,7 +61,7 @@ class Walk {
   }
 
  private:
-  /// Blocking clauses that one solver gets. More of them slow it down, fewer mean more solvers.
+  /// How many blocking clauses one solver gets. More slow it down; fewer mean more solvers.
   static constexpr std::size_t most_blocked = 256;
 
   /// The cell whose most frequent value is the least frequent. Distinct solutions differ somewhere.

@@ -1,4 +1,4 @@
-// All solutions of a puzzle, one after the other, each exactly once, in bounded memory.
+// All solutions of a puzzle, one by one, each exactly once, in bounded memory.
 #pragma once
 
 #include <functional>
@@ -12,21 +12,22 @@ namespace puzzlec {
 struct Enumeration {
   enum class End {
     complete,  ///< there is no further solution
-    stopped,   ///< the visitor had enough
+    stopped,   ///< the visitor returned false
     unknown,   ///< a limit was reached
   };
   End end = End::unknown;
   std::uint64_t count = 0;                            ///< solutions visited
-  UnknownReason reason = UnknownReason::interrupted;  ///< where unknown
+  UnknownReason reason = UnknownReason::interrupted;  ///< if unknown
 };
 
-/// Opens the question "solutions in which these cells have these values, too".
+/// Opens a session for the solutions in which these cells also have these values.
 using OpenSubspace =
     std::function<std::unique_ptr<OpenSession>(std::span<const VarMap::Statement> fixed)>;
 
-/// Calls `visit` with each solution until it returns false. Auxiliaries never multiply solutions:
-/// blocking is on statement literals. Where a space has more solutions than a solver should hold
-/// blocking clauses, it is split by the values of one cell, and each part gets a solver of its own.
+/// Calls `visit` with each solution until it returns false. Auxiliary variables never multiply
+/// solutions, since blocking clauses consist of statement literals. If a space has more solutions
+/// than one solver should hold blocking clauses for, it is split by the values of one cell, and
+/// each part gets its own solver.
 [[nodiscard]] Enumeration enumerate(const OpenSubspace& open, const Limits& limits,
                                     const std::function<bool(const Grid&)>& visit);
 

@@ -1,8 +1,9 @@
-// One puzzle's clauses in one solver, for as many questions as are asked of it.
+// One puzzle's clauses in one solver, which any number of questions may share.
 //
-// Every model is checked against every clause before anyone sees it. Blocking happens on statement
-// literals only, so that auxiliaries never multiply solutions. With a certifier, each
-// "unsatisfiable" is checked by proof, too.
+// Every model is checked against every clause before anyone sees it: here, or by a solver that
+// checks its models itself. Solutions are blocked by their statement literals only, so that
+// auxiliary variables never multiply solutions. With a certifier, each "unsatisfiable" is checked
+// by proof, too.
 #pragma once
 
 #include <memory>
@@ -28,20 +29,19 @@ using Outcome = std::variant<Found, Unsat, Unknown>;
 
 class Session {
  public:
-  /// Feeds the clauses to the solver. Requires: the solver is fresh; both stay alive as long as the
-  /// session.
+  /// Feeds the clauses to the solver. Requires: the solver is fresh, and both outlive the session.
   Session(const Lowered& lowered, Solver& solver);
 
-  /// Has each further Unsat checked. Requires: nothing was added since the beginning.
+  /// Has each Unsat from now on checked by proof. Requires: no clauses were added yet.
   void certify(std::unique_ptr<Certifier> certifier) { certifier_ = std::move(certifier); }
 
-  /// Throws InternalError where the solver's model falsifies a clause, and what Certifier::check
-  /// throws.
+  /// Throws InternalError if the solver's model falsifies a clause or an assumption, and whatever
+  /// Solver::solve and Certifier::check throw.
   [[nodiscard]] Outcome solve(const Limits& limits, std::span<const Lit> assumptions = {});
 
-  /// Excludes one solution, by its statement literals only. A formula without open statements has
-  /// one solution, which is then excluded. Requires: `solution` is complete; one that the formula
-  /// excludes already is let be.
+  /// Excludes one solution, by its statement literals only. If the formula has no open statements,
+  /// its only solution is excluded. A solution that the formula already excludes changes nothing.
+  /// Requires: `solution` is complete.
   void block(const Grid& solution);
 
   /// Adds a clause to the question.
@@ -55,12 +55,12 @@ class Session {
   Cnf added_;  ///< clauses beyond the lowered ones
 };
 
-/// The clause that excludes one solution, by statement literals only: empty where no statement is
-/// open. Nothing where the formula excludes the solution already. Requires: `solution` is complete.
+/// The clause that excludes one solution, by statement literals only; empty if no statement is
+/// open. Nothing if the formula already excludes the solution. Requires: `solution` is complete.
 [[nodiscard]] std::optional<std::vector<Lit>> blocking_clause(const VarMap& map,
                                                               const Grid& solution);
 
-/// A session with what it works on.
+/// A session together with the formula and the solver that it works on.
 struct OpenSession {
   OpenSession(Lowered clauses, std::unique_ptr<Solver> fresh)
       : lowered(std::move(clauses)), solver(std::move(fresh)), session(lowered, *solver) {}

@@ -1,4 +1,4 @@
-// Has the puzzle exactly one solution? Solve, block what was found, solve again.
+// Does the puzzle have exactly one solution? Solve, block the solution, solve again.
 #pragma once
 
 #include <optional>
@@ -10,15 +10,15 @@ namespace puzzlec {
 struct Uniqueness {
   enum class Kind { unique, multiple, none, unknown };
   Kind kind = Kind::unknown;
-  std::optional<Grid> first;                          ///< a solution, where one was found
-  std::optional<Grid> second;                         ///< another one, where multiple
-  UnknownReason reason = UnknownReason::interrupted;  ///< where unknown
+  std::optional<Grid> first;                          ///< a solution, if one was found
+  std::optional<Grid> second;                         ///< another one, if multiple
+  UnknownReason reason = UnknownReason::interrupted;  ///< if unknown
 };
 
-/// The session is used up: the first solution stays blocked.
+/// Uses the session up: the first solution stays blocked.
 [[nodiscard]] Uniqueness ask_unique(Session& session, const Limits& limits);
 
-/// The cells in which two grids of one shape differ, in reading order.
+/// The cells in which two grids of the same shape differ, in reading order.
 [[nodiscard]] std::vector<CellId> differing_cells(const Grid& a, const Grid& b);
 
 }  // namespace puzzlec

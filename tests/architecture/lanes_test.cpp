@@ -68,18 +68,40 @@ TEST_SUITE("architecture/lanes") {
       defined.insert((*at)[1].str());
     }
     CHECK(listed == defined);
-    for (const char* name : {"format", "tidy", "gcc", "clang", "sanitize"}) {
+    for (const char* name : {"format", "tidy", "gcc", "clang", "sanitize", "thread"}) {
       CAPTURE(name);
       CHECK(listed.contains(name));
       CHECK(check.find(std::string("\n#   ") + name + " ") != std::string::npos);
     }
     CHECK(check.find("lanes=(\"${all_lanes[@]}\")") != std::string::npos);
-    CHECK(check.find("sanitizer_canary") != std::string::npos);
+    for (const char* canaries :
+         {"canaries asan-ubsan address undefined && ", "canaries tsan thread && "})
+      CHECK(std::regex_replace(check, std::regex("\\s+"), " ").find(canaries) != std::string::npos);
+  }
+
+  // A new folder of the project is checked as soon as it is built.
+  TEST_CASE("scripts/check reads every folder that has sources") {
+    const std::string check = source("scripts/check");
+    std::smatch list;
+    REQUIRE(std::regex_search(check, list, std::regex("\n    find ([a-z_ ]+) -type f")));
+    const std::string folders = " " + list[1].str() + " ";
+    const std::string build = source("CMakeLists.txt");
+    const std::regex folder("\nadd_subdirectory\\(([a-z_]+)\\)");
+    int count = 0;
+    for (auto at = std::sregex_iterator(build.begin(), build.end(), folder);
+         at != std::sregex_iterator(); ++at, ++count) {
+      const std::string name = (*at)[1].str();
+      CAPTURE(name);
+      CHECK(folders.find(" " + name + " ") != std::string::npos);
+    }
+    CHECK(count >= 5);
   }
 
   TEST_CASE("continuous integration runs every test") {
     CHECK(source(".ci/run").find("scripts/test\"\n") != std::string::npos);
     const std::string test = source("scripts/test");
-    CHECK(test.find("build release\nctest --preset release \"$@\"") != std::string::npos);
+    CHECK(test.find("\nselected=() targets=()\n") != std::string::npos);
+    CHECK(test.find("build release \"${targets[@]}\"\n"
+                    "ctest --preset release \"${selected[@]}\" \"$@\"") != std::string::npos);
   }
 }

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <doctest/doctest.h>
@@ -43,6 +44,16 @@ std::string latin_squares(int count, bool some_broken, std::uint64_t seed) {
       text += some_broken && i % 20 == 7 && row == 1 ? " x\n" : "\n";
     }
     text += "\n";
+  }
+  return text;
+}
+
+// More solutions than anybody counts.
+std::string empty_grids(int count) {
+  std::string text = std::to_string(count) + "\n";
+  for (int i = 0; i < count; ++i) {
+    text += "9\n";
+    for (int row = 0; row < 9; ++row) text += "0 0 0 0 0 0 0 0 0\n";
   }
   return text;
 }
@@ -259,7 +270,9 @@ TEST_SUITE("batches") {
                                           puzzles, [&](Console& console) {
                                             console.stop = &stop;
                                             console.after_decode = [&](puzzlec::Grid&) {
-                                              if (++answers == 100) stop = true;
+                                              // Every later one as well: whoever counted to a
+                                              // hundred may be slow to say so.
+                                              if (++answers >= 100) stop = true;
                                             };
                                           });
       CHECK(stopped.out == "");
@@ -269,6 +282,44 @@ TEST_SUITE("batches") {
       CHECK((beginning.empty() || beginning.back() == '\n'));
       run_command({"solve", "--json-lines", "--resume", file}, puzzles);
       CHECK(read_file(file) == whole);
+    }
+  }
+
+  TEST_CASE("a time limit ends each of the questions that several threads are at") {
+    const auto objects =
+        json_lines(run_command({"count", "--limit", "0", "--json-lines", "--presolve=none", "-j",
+                                "4", "--time-limit", "0.05", "--from", "rowan", "--as", "sudoku"},
+                               empty_grids(12))
+                       .out);
+    REQUIRE(objects.size() == 12);
+    for (const auto& object : objects) {
+      CHECK(object.at("status") == "unknown");
+      CHECK(object.at("reason") == "time limit");
+    }
+  }
+
+  TEST_CASE("a request from another thread ends the questions that several threads are at") {
+    std::atomic<bool> stop{false};
+    std::atomic<bool> has_begun{false};
+    std::thread other([&] {
+      has_begun.wait(false);
+      stop = true;
+    });
+    const Outcome stopped = run_command({"count", "--limit", "0", "--json-lines", "--presolve=none",
+                                         "-j", "4", "--from", "rowan", "--as", "sudoku"},
+                                        empty_grids(12), [&](Console& console) {
+                                          console.stop = &stop;
+                                          console.after_decode = [&](puzzlec::Grid&) {
+                                            has_begun = true;
+                                            has_begun.notify_one();
+                                          };
+                                        });
+    other.join();
+    CHECK(stopped.err == "");
+    CHECK(stopped.code == 3);
+    for (const auto& object : json_lines(stopped.out)) {
+      CHECK(object.at("status") == "unknown");
+      CHECK(object.at("reason") == "interrupted");
     }
   }
 

@@ -3,15 +3,18 @@
 // of a kind that a solver may well fail at, and are run again.
 //
 //   PUZZLEC_SEED=N          begins at trace N
-//   PUZZLEC_TRACES=N        runs N traces for each solver (the long run: see docs/testing.md)
+//   PUZZLEC_TRACES=N        runs N traces of the embedded solver (see docs/testing.md)
 
 #include "tests/bridge/trace.hpp"
 
-#include <cstdlib>
+#include <atomic>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include <doctest/doctest.h>
 
@@ -19,15 +22,15 @@
 #include "solver_bridge/process_solver.hpp"
 #include "tests/generators/generators.hpp"
 #include "tests/support/places.hpp"
+#include "tests/support/random.hpp"
 
 namespace {
 
 namespace fs = std::filesystem;
 using bridge::Trace;
 
-int number_of_traces(int usual) {
-  const char* wish = std::getenv("PUZZLEC_TRACES");
-  return wish == nullptr ? usual : std::atoi(wish);
+int number_of_traces() {
+  return puzzlec::test::scaled_or("PUZZLEC_TRACES", 2000, 100);
 }
 
 void report(const Trace& trace, const puzzlec::SolverFactory& make, std::uint64_t seed) {
@@ -43,11 +46,25 @@ void report(const Trace& trace, const puzzlec::SolverFactory& make, std::uint64_
 
 void check_traces(const puzzlec::SolverFactory& make, int count, int calls) {
   const std::uint64_t first = generate::seed_or(1);
-  MESSAGE("PUZZLEC_SEED=", first, ", ", count, " traces of ", calls, " calls");
+  MESSAGE(count, " traces of ", calls, " calls");
   for (std::uint64_t seed = first; seed < first + static_cast<std::uint64_t>(count); ++seed) {
     const Trace trace = bridge::random_trace(seed, calls);
     REQUIRE(bridge::is_legal(trace));
     if (bridge::run(trace, make)) report(trace, make, seed);
+  }
+}
+
+// One more pigeon than there are holes, each alone in one: no solver of this kind finds the end.
+void add_pigeons(puzzlec::Solver& solver, int holes) {
+  std::vector<std::vector<puzzlec::Lit>> in(static_cast<std::size_t>(holes) + 1);
+  for (auto& pigeon : in) {
+    for (int hole = 0; hole < holes; ++hole) pigeon.push_back(positive(solver.new_var()));
+    solver.add(pigeon);
+  }
+  for (std::size_t hole = 0; hole < static_cast<std::size_t>(holes); ++hole) {
+    for (std::size_t a = 0; a < in.size(); ++a) {
+      for (std::size_t b = a + 1; b < in.size(); ++b) solver.add({~in[a][hole], ~in[b][hole]});
+    }
   }
 }
 
@@ -80,14 +97,30 @@ class Liar final : public puzzlec::Solver {
 
 TEST_SUITE("bridge/traces") {
   TEST_CASE("the embedded solver keeps its promises over random calls") {
-    check_traces(puzzlec::make_cadical, number_of_traces(2000), 60);
+    check_traces(puzzlec::make_cadical, number_of_traces(), 60);
   }
 
   TEST_CASE("an external solver keeps them, too") {
     const auto make = [] {
       return puzzlec::make_process_solver(*puzzlec::SolverCommand::parse("minisat {} {out}"));
     };
-    check_traces(make, number_of_traces(2000) / 100, 30);
+    check_traces(make, number_of_traces() / 100, 30);
+  }
+
+  TEST_CASE("another thread ends a search that has no end in sight") {
+    const auto solver = puzzlec::make_cadical();
+    add_pigeons(*solver, 13);
+    std::atomic<bool> stop{false};
+    puzzlec::Limits limits;
+    limits.stop = &stop;
+    std::thread other([&] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));  // either way the same answer
+      stop = true;
+    });
+    const puzzlec::Verdict verdict = solver->solve({}, limits);
+    other.join();
+    REQUIRE(std::holds_alternative<puzzlec::Unknown>(verdict));
+    CHECK(std::get<puzzlec::Unknown>(verdict).reason == puzzlec::UnknownReason::interrupted);
   }
 
   TEST_CASE("the traces that are kept") {

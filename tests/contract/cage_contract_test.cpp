@@ -12,6 +12,7 @@
 #include "encoders/base/rng.hpp"
 #include "encoders/encodings/encodings.hpp"
 #include "tests/contract/contract.hpp"
+#include "tests/support/random.hpp"
 
 namespace puzzlec::contract {
 namespace {
@@ -321,10 +322,8 @@ TEST_SUITE("cage encodings") {
   TEST_CASE(
       "every cage encoding keeps its promises on random constraints of up to 4 layers of 4 "
       "values") {
-    constexpr std::uint64_t seed = 77001;
-    MESSAGE("seed ", seed);
-    Rng rng(seed);
-    for (int round = 0; round < 120; ++round) {
+    Rng rng(puzzlec::test::seed_or(77001));
+    for (int round = 0; round < test::scaled(80); ++round) {
       // All partial choices of 4 x 4 are 50,625: only now and then.
       const std::size_t layers = 1 + rng.below(4);
       const Sample sample = random_sample(rng, layers, round % 20 == 0 || layers < 4 ? 4 : 3);
@@ -337,11 +336,9 @@ TEST_SUITE("cage encodings") {
   TEST_CASE(
       "cage encodings may use distinct layers, and stay right on sequences that keep them "
       "distinct") {
-    constexpr std::uint64_t seed = 77002;
-    MESSAGE("seed ", seed);
-    Rng rng(seed);
+    Rng rng(puzzlec::test::seed_or(77002));
     std::size_t pruned = 0;
-    for (int round = 0; round < 150; ++round) {
+    for (int round = 0; round < test::scaled(100); ++round) {
       Sample sample = random_sample(rng, 2 + rng.below(3), 4);
       const std::size_t depth = sample.constraint.layers.size();
       for (std::size_t second = 1; second < depth; ++second) {

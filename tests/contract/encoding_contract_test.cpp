@@ -14,6 +14,7 @@
 #include "encoders/base/rng.hpp"
 #include "encoders/encodings/encodings.hpp"
 #include "tests/contract/contract.hpp"
+#include "tests/support/random.hpp"
 
 namespace puzzlec::contract {
 namespace {
@@ -190,11 +191,9 @@ TEST_SUITE("encodings") {
   }
 
   TEST_CASE("every cardinality encoding is right for random bounds on 9 to 40 literals") {
-    constexpr std::uint64_t seed = 20240501;
-    MESSAGE("seed ", seed);
-    Rng rng(seed);
+    Rng rng(puzzlec::test::seed_or(20240501));
     for (const CardinalityEncoding* record : cardinality_encodings()) {
-      for (int round = 0; round < 60; ++round) {
+      for (int round = 0; round < test::scaled(30); ++round) {
         const std::size_t n = 9 + rng.below(32);
         std::size_t lower = rng.below(n + 1);
         std::size_t upper = rng.below(n + 1);

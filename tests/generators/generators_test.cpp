@@ -10,6 +10,8 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/support/random.hpp"
+
 namespace {
 
 using generate::Kind;
@@ -123,9 +125,7 @@ TEST_SUITE("generators") {
   TEST_CASE(
       "every family of the oracle is made in every size and kind, as what it claims to be, and "
       "reads back") {
-    const std::uint64_t seed = generate::seed_or(20240601);
-    MESSAGE("seed " << seed);
-    generate::Rng rng(seed);
+    generate::Rng rng(generate::seed_or(20240601));
     for (const std::string& family : oracle::families()) {
       for (const int size : generate::sizes_of(family)) {
         for (const Kind kind : generate::all_kinds()) {
@@ -134,7 +134,7 @@ TEST_SUITE("generators") {
             CHECK_THROWS_AS((void)generate::puzzle(family, size, kind, rng), std::invalid_argument);
             continue;
           }
-          const int times = size <= 6 || family == "tentaizu" ? 25 : 2;
+          const int times = size <= 6 || family == "tentaizu" ? puzzlec::test::scaled(12) : 2;
           for (int time = 0; time < times; ++time) {
             const Puzzle puzzle = generate::puzzle(family, size, kind, rng);
             CAPTURE(family);
@@ -159,9 +159,7 @@ TEST_SUITE("generators") {
   TEST_CASE(
       "the oracle finds exactly the Latin squares of order 2 to 4 that pass the rules of a random "
       "puzzle") {
-    const std::uint64_t seed = generate::seed_or(99);
-    MESSAGE("seed " << seed);
-    generate::Rng rng(seed);
+    generate::Rng rng(generate::seed_or(99));
     std::map<std::string, int> compared;
     for (int size = 2; size <= 4; ++size) {
       const std::vector<Grid> all = every_latin_square(size);
@@ -239,9 +237,7 @@ TEST_SUITE("generators") {
   }
 
   TEST_CASE("random sheets bring up every verdict and every kind of duplicate") {
-    const std::uint64_t seed = generate::seed_or(11);
-    MESSAGE("seed " << seed);
-    generate::Rng rng(seed);
+    generate::Rng rng(generate::seed_or(11));
     std::vector<std::string> grids;
     grids.reserve(2000);
     for (int time = 0; time < 2000; ++time) grids.push_back(generate::random_rowan_grid(rng));
@@ -263,9 +259,7 @@ TEST_SUITE("generators") {
   }
 
   TEST_CASE("random grids for cross-hatching end in errors, in progress and in full grids") {
-    const std::uint64_t seed = generate::seed_or(12);
-    MESSAGE("seed " << seed);
-    generate::Rng rng(seed);
+    generate::Rng rng(generate::seed_or(12));
     int errors = 0;
     int errors_found_late = 0;
     int stuck = 0;
@@ -307,9 +301,7 @@ TEST_SUITE("generators") {
   }
 
   TEST_CASE("what cross-hatching fills in stands in every solution") {
-    const std::uint64_t seed = generate::seed_or(13);
-    MESSAGE("seed " << seed);
-    generate::Rng rng(seed);
+    generate::Rng rng(generate::seed_or(13));
     for (int time = 0; time < 100; ++time) {
       const Kind kind = time % 2 == 0 ? Kind::once : Kind::several;
       const Puzzle puzzle = generate::puzzle("sudoku", 9, kind, rng);

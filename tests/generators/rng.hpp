@@ -1,16 +1,16 @@
 #pragma once
 // A small random number generator (splitmix64: Steele, Lea and Flood, "Fast splittable pseudorandom
 // number generators", OOPSLA 2014) for the tests. Promises the same numbers for the same seed on
-// every compiler and platform, which the distributions of the standard library do not. A failing
-// random test prints its seed; PUZZLEC_SEED in the environment brings it back.
+// every compiler and platform, which the distributions of the standard library do not. Seeds come
+// from tests/support/random.hpp.
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <stdexcept>
-#include <string>
 #include <utility>
 #include <vector>
+
+#include "tests/support/random.hpp"
 
 namespace generate {
 
@@ -53,11 +53,6 @@ class Rng {
   std::uint64_t state_;
 };
 
-// The seed of a random test: PUZZLEC_SEED when it is set, otherwise the one that is built in.
-[[nodiscard]] inline std::uint64_t seed_or(std::uint64_t built_in) {
-  const char* wanted = std::getenv("PUZZLEC_SEED");
-  if (wanted == nullptr || *wanted == '\0') return built_in;
-  return std::stoull(wanted, nullptr, 0);
-}
+using puzzlec::test::seed_or;
 
 }  // namespace generate

@@ -227,6 +227,33 @@ TEST_SUITE("library") {
     CHECK(solver.solve(puzzle_of(four_solutions)).verdict() == api::Verdict::sat);
   }
 
+  TEST_CASE("another thread ends a question, and the next one is answered") {
+    api::Solver solver({.presolve = false});
+    const api::Puzzle puzzle = puzzle_of(
+        ". . . . . . . .\n. . . . . . . .\n. . . . . . . .\n"
+        ". . . . . . . .\n. . . . . . . .\n. . . . . . . .\n"
+        ". . . . . . . .\n. . . . . . . .\n");
+    for (int round = 0; round < 3; ++round) {
+      std::atomic<bool> stop{false};
+      std::atomic<bool> has_begun{false};
+      std::thread other([&] {
+        has_begun.wait(false);
+        stop = true;
+      });
+      const auto visit = [&](const api::Cells&) {
+        has_begun = true;
+        has_begun.notify_one();
+        return true;
+      };
+      const api::Result result = solver.enumerate(puzzle, visit, {.stop = &stop});
+      other.join();
+      CHECK(result.reason == api::Reason::interrupted);
+      CHECK(result.count > 0);
+      CHECK_FALSE(result.complete);
+      CHECK(solver.solve(puzzle).verdict() == api::Verdict::sat);
+    }
+  }
+
   TEST_CASE("certified answers are the same") {
     api::Solver plain;
     api::Solver certified({.certify = true});

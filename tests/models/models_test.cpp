@@ -18,6 +18,7 @@
 #include "tests/support/files.hpp"
 #include "tests/support/json_lines.hpp"
 #include "tests/support/places.hpp"
+#include "tests/support/random.hpp"
 
 namespace {
 
@@ -30,7 +31,7 @@ using puzzlec::test::run_command;
 using Rows = std::vector<std::vector<int>>;
 using Solutions = std::vector<std::set<Rows>>;  // by puzzle
 
-constexpr int random_puzzles = 500;
+const int random_puzzles = puzzlec::test::scaled(150, 30);
 
 // All solutions of each puzzle of a text.
 Solutions solutions_of(const std::vector<std::string>& arguments, const std::string& text) {
@@ -602,7 +603,7 @@ TEST_SUITE("models/convert") {
     const std::string square = "1 2 . .\n. . 1 2\n2 1 . .\n. . 2 1\n";
     const Outcome sheet = run_command({"convert", "--to", "rowan"}, square);
     CHECK(sheet.code == 0);
-    CHECK(sheet.err == "puzzlec: <stdin> puzzle 1: to be read with --as latin\n");
+    CHECK(sheet.err == "puzzlec: <stdin> puzzle 1: read it back with --as latin\n");
     CHECK(run_command({"convert", "--as", "latin", "--to", "latin-lab"}, sheet.out) ==
           Outcome{0, square, ""});
   }

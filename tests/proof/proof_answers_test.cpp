@@ -12,6 +12,7 @@
 #include "tests/generators/generators.hpp"
 #include "tests/queries/support.hpp"
 #include "tests/support/command.hpp"
+#include "tests/support/random.hpp"
 
 namespace {
 
@@ -43,7 +44,7 @@ TEST_CASE("answers are the same with and without --certify") {
       std::vector<oracle::Puzzle> puzzles;
       for (const int size : generate::sizes_of(family)) {
         if (size > (family == "kenken" ? 4 : 9) || !generate::exists(family, size, kind)) continue;
-        for (int i = 0; i < (family == "tentaizu" ? 1 : 3); ++i)
+        for (int i = 0; i < puzzlec::test::scaled(1); ++i)
           puzzles.push_back(generate::puzzle(family, size, kind, rng));
       }
       for (const oracle::Puzzle& puzzle : puzzles) {

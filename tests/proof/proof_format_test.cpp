@@ -11,6 +11,7 @@
 
 #include "encoders/base/rng.hpp"
 #include "engine/sha256.hpp"
+#include "tests/support/random.hpp"
 
 namespace {
 
@@ -89,8 +90,8 @@ constexpr std::array bad_texts{
 }  // namespace
 
 TEST_CASE("what is written is read back") {
-  Rng rng(41);
-  for (int round = 0; round < 2000; ++round) {
+  Rng rng(test::seed_or(41));
+  for (int round = 0; round < test::scaled(2000); ++round) {
     const bool hinted = round % 3 == 2;
     const Proof proof = random_proof(rng, hinted);
     for (const ProofFormat format : {ProofFormat::drat, ProofFormat::binary_drat, lrat}) {
@@ -168,10 +169,10 @@ TEST_CASE("a proof above the limit is refused") {
 }
 
 TEST_CASE("any bytes give a proof or an error, and what is read is written and read again") {
-  Rng rng(7);
+  Rng rng(test::seed_or(7));
   const std::string alphabet = std::string("ad0123456789- \n\tcx\x80\xff", 20) + '\0';
   std::size_t read_count = 0;
-  for (int round = 0; round < 20000; ++round) {
+  for (int round = 0; round < test::scaled(20000); ++round) {
     std::string text;
     for (std::uint64_t k = rng.below(24); k > 0; --k)
       text += alphabet[static_cast<std::size_t>(rng.below(alphabet.size()))];

@@ -264,7 +264,7 @@ TEST_SUITE("queries/decode") {
       check_refused(decoded(formula, answer), 2);
       check_refused(decoded(formula, "s UNSATISFIABLE\n"), 2);
     }
-    const std::string presolved = encoded(open_square, {});
+    const std::string presolved = encoded(open_square, {"--presolve"});
     REQUIRE(presolved.find("settled r1c1=1 ") != std::string::npos);
     const std::string unsettled = replaced(presolved, "settled r1c1=1 ", "settled r1c1=2 ");
     check_refused(decoded(unsettled, answered(presolved)), 2);

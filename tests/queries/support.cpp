@@ -300,8 +300,10 @@ Ran run_process(const std::vector<std::string>& arguments,
 }
 
 std::size_t orphans() {
-  // Whoever was killed a moment ago is ours by now, and a zombie until it is waited for.
-  for (int attempt = 0; attempt < 200; ++attempt) {
+  // Whoever was killed a moment ago is ours by now, and a zombie until it is waited for. A busy
+  // machine takes its time over that; what is left behind stays forever.
+  const auto end = Clock::now() + std::chrono::minutes(1);
+  while (Clock::now() < end) {
     pid_t ended = 0;
     while ((ended = waitpid(-1, nullptr, WNOHANG)) > 0) {
     }

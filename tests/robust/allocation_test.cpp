@@ -25,6 +25,7 @@
 #include "tests/support/command.hpp"
 #include "tests/support/families.hpp"
 #include "tests/support/files.hpp"
+#include "tests/support/random.hpp"
 
 namespace {
 
@@ -107,14 +108,17 @@ Outcome run(const std::vector<std::string>& arguments, const std::string& input,
           std::string(seen().out, seen().out_size), std::string(seen().err, seen().err_size)};
 }
 
-// Which calls fail: the first ones and a random choice of the others; or each one from `start` on.
+// Which calls fail: the first ones and a random choice of the others; or those from `start` on, one
+// of four, with PUZZLEC_SCALE=4 each.
 std::vector<std::int64_t> moments(std::optional<std::int64_t> start, std::int64_t calls,
                                   generate::Rng& rng) {
   constexpr std::int64_t first_ones = 5;
-  constexpr int others = 25;
+  const int others = puzzlec::test::scaled(5);
   std::vector<std::int64_t> chosen;
   if (start) {
-    for (std::int64_t call = *start; call < calls; ++call) chosen.push_back(call);
+    const std::int64_t step = std::max<std::int64_t>(4 / puzzlec::test::scaled<std::int64_t>(1), 1);
+    for (std::int64_t call = *start + rng.below(static_cast<int>(step)); call < calls; call += step)
+      chosen.push_back(call);
     return chosen;
   }
   for (std::int64_t call = 0; call < std::min(calls, first_ones); ++call) chosen.push_back(call);
@@ -201,10 +205,7 @@ constexpr const char* every_member = R"({"format": "puzzlec-model", "name": "all
 
 TEST_SUITE("robust/allocation") {
   TEST_CASE("no memory, at whatever call, is a system error and nothing else") {
-    const std::uint64_t seed = generate::seed_or(20110711);
-    MESSAGE("PUZZLEC_SEED=", seed);
-    CAPTURE(seed);
-    generate::Rng rng(seed);
+    generate::Rng rng(generate::seed_or(20110711));
     for (const puzzlec::Family* family : puzzlec::testing::families_with_rules()) {
       const std::string name = family->name;
       CAPTURE(name);

@@ -13,6 +13,7 @@
 #include "tests/generators/generators.hpp"
 #include "tests/robust/running.hpp"
 #include "tests/support/places.hpp"
+#include "tests/support/random.hpp"
 
 namespace {
 
@@ -21,7 +22,7 @@ using robust::Running;
 
 const std::string executable = puzzlec::test::puzzlec_executable();
 const std::string source = puzzlec::test::source_dir();
-constexpr int kills = 100;  // of each sort
+const int kills = puzzlec::test::scaled(25);  // of each sort
 
 std::string contents(const std::string& path) {
   std::ifstream stream(path, std::ios::binary);
@@ -37,11 +38,8 @@ std::chrono::microseconds moment(double seconds, generate::Rng& rng) {
 }  // namespace
 
 TEST_SUITE("robust/kill") {
-  TEST_CASE("100 times SIGKILL: a file is whole or as it was, and nothing is beside it") {
-    const std::uint64_t seed = generate::seed_or(20090101);
-    MESSAGE("PUZZLEC_SEED=", seed);
-    CAPTURE(seed);
-    generate::Rng rng(seed);
+  TEST_CASE("SIGKILL at random moments: a file is whole or as it was, and nothing is beside it") {
+    generate::Rng rng(generate::seed_or(20090101));
     const queries::Directory outputs;
     const queries::Directory directory;
     const std::string target = directory.file("formula.cnf");
@@ -83,11 +81,8 @@ TEST_SUITE("robust/kill") {
     MESSAGE(appeared, " of ", kills, " files appeared");
   }
 
-  TEST_CASE("100 times SIGKILL: no solver outlives us, and no file outlives it") {
-    const std::uint64_t seed = generate::seed_or(20090202);
-    MESSAGE("PUZZLEC_SEED=", seed);
-    CAPTURE(seed);
-    generate::Rng rng(seed);
+  TEST_CASE("SIGKILL at random moments: no solver outlives us, and no file outlives it") {
+    generate::Rng rng(generate::seed_or(20090202));
     const queries::Directory directory;
     const queries::Directory temporary;
     std::vector<std::string> words = robust::endless("solve", directory);

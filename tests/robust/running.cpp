@@ -23,6 +23,27 @@ std::string contents(const std::string& path) {
   return text.str();
 }
 
+// A pipe that both ends of go away with exec.
+struct Started {
+  int read_end = -1;
+  int write_end = -1;
+  Started() {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0)
+      throw std::system_error(errno, std::generic_category(), "pipe2");
+    read_end = ends[0];
+    write_end = ends[1];
+  }
+  // In the parent: until the child has become another program, or ended.
+  void await() const {
+    close(write_end);
+    char byte = 0;
+    while (read(read_end, &byte, 1) < 0 && errno == EINTR) {
+    }
+    close(read_end);
+  }
+};
+
 void redirect(const std::string& path, int flags, int target) {
   const int file = open(path.c_str(), flags | O_CLOEXEC, S_IRUSR | S_IWUSR);
   if (file < 0 || dup2(file, target) < 0) _exit(98);
@@ -40,9 +61,13 @@ Running::Running(const std::vector<std::string>& words, const queries::Directory
   for (std::string& word : copies) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   for (const char* stream : {"out", "err"}) queries::write_file(path(stream), "");
+  const Started started;
   id_ = fork();
   if (id_ < 0) throw std::system_error(errno, std::generic_category(), "fork");
-  if (id_ > 0) return;
+  if (id_ > 0) {
+    started.await();
+    return;
+  }
   redirect(input, O_RDONLY, STDIN_FILENO);
   redirect(path("out"), O_WRONLY | O_APPEND, STDOUT_FILENO);
   redirect(path("err"), O_WRONLY | O_APPEND, STDERR_FILENO);

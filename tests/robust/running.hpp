@@ -13,6 +13,7 @@ namespace robust {
 
 class Running {
  public:
+  // Returns once the program has taken the place of our copy, with its own way to take signals.
   // Both outputs go to files in `directory`, which has to live as long; standard input is empty
   // unless `input` names a file. `environment` is added to ours.
   Running(const std::vector<std::string>& words, const queries::Directory& directory,

@@ -15,6 +15,7 @@
 #include "tests/oracle/oracle.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/places.hpp"
+#include "tests/support/random.hpp"
 
 namespace {
 
@@ -81,15 +82,12 @@ bool mentions(const std::string& path, const std::string& backwards) {
 
 TEST_SUITE("deduce") {
   TEST_CASE("the classifier works without a solver") {
-    const std::uint64_t seed = generate::seed_or(41);
-    MESSAGE("PUZZLEC_SEED=", seed);
-    CAPTURE(seed);
-    generate::Rng rng(seed);
+    generate::Rng rng(generate::seed_or(41));
     for (const char* name : {"rowan1.in", "rowan2.in"}) {
       const std::string text = puzzlec::test::sample(name);
       CHECK(verdict_lines(text) == verdict_lines_of_report(oracle::classify_text(text)));
     }
-    for (int round = 0; round < 500; ++round) {
+    for (int round = 0; round < puzzlec::test::scaled(500); ++round) {
       const std::string text = generate::file("rowan", {generate::random_rowan_grid(rng)});
       CAPTURE(text);
       REQUIRE(verdict_lines(text) == verdict_lines_of_report(oracle::classify_text(text)));
@@ -97,11 +95,8 @@ TEST_SUITE("deduce") {
   }
 
   TEST_CASE("the cross-hatcher works without a solver") {
-    const std::uint64_t seed = generate::seed_or(43);
-    MESSAGE("PUZZLEC_SEED=", seed);
-    CAPTURE(seed);
-    generate::Rng rng(seed);
-    for (int round = 0; round < 500; ++round) {
+    generate::Rng rng(generate::seed_or(43));
+    for (int round = 0; round < puzzlec::test::scaled(500); ++round) {
       const std::string text = generate::random_coci_grid(rng);
       CAPTURE(text);
       REQUIRE(hatched_text(text) == oracle::hatch_text(text));

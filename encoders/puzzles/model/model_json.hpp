@@ -1,4 +1,4 @@
-// Models as JSON (docs/models.md): what a text states, and any model as such a text.
+// Models as JSON (docs/models.md): what a document states, and any model as such a text.
 #pragma once
 
 #include <map>
@@ -9,6 +9,7 @@
 
 #include "encoders/base/input_error.hpp"
 #include "encoders/model/model.hpp"
+#include "encoders/spelling/json_document.hpp"
 
 namespace puzzlec {
 
@@ -27,12 +28,8 @@ struct StatedPuzzle {
   Grid shown;  ///< numbers that cells show in place of their values; of size 0 where there are none
 };
 
-/// The puzzles of one object of format "puzzlec-model". `file` and `line` say where the text
-/// begins. Errors name the place of a syntax error as line and column, and that of any other as a
-/// JSON pointer (RFC 6901).
-[[nodiscard]] Parsed<std::vector<StatedPuzzle>> read_model_json(std::string_view text,
-                                                                const std::string& file,
-                                                                std::size_t line);
+/// The puzzles of one object of format "puzzlec-model".
+[[nodiscard]] Parsed<std::vector<StatedPuzzle>> read_model_json(const JsonDocument& document);
 
 /// A model as an object of format "puzzlec-model", indented, with a newline at the end. Reading it
 /// gives the same model. `symbols` and `shown` are as above.

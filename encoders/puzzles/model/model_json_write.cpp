@@ -1,149 +1,136 @@
 #include <map>
 #include <string>
-#include <utility>
-#include <variant>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "encoders/puzzles/model/model_json.hpp"
 #include "encoders/puzzles/model/model_json_words.hpp"
+#include "encoders/puzzles/model/model_rules.hpp"
 
 namespace puzzlec {
+namespace model_json {
 namespace {
 
-using model_json::comparison_words;
-using model_json::Json;
-using model_json::operation_words;
-
-Json names_of(const std::vector<CellId>& cells, std::size_t columns) {
-  std::string names;
-  for (const CellId cell : cells) names += (names.empty() ? "" : " ") + cell_name(cell, columns);
-  return names;
-}
-
-Json json_of(Domain domain) {
-  const auto first = domain.first().number;
-  const auto last = domain.last().number;
-  if (domain.size() == static_cast<std::size_t>(last - first) + 1)
-    return {{"from", first}, {"to", last}};
-  Json values = Json::array();
-  for (const Value value : domain) values.push_back(value.number);
-  return values;
-}
-
-template <typename... Visitors>
-struct Overloaded : Visitors... {
-  using Visitors::operator()...;
-};
-template <typename... Visitors>
-Overloaded(Visitors...) -> Overloaded<Visitors...>;  // Clang 14 does not deduce it
-
-Json json_of(const Constraint& constraint, std::size_t columns) {
-  Json object = Json::object();
-  std::visit(
-      Overloaded{[&](const AllDifferent& all) {
-                   object["different"] = names_of(all.cells, columns);
-                   object["permutation"] = all.permutation;
-                 },
-                 [&](const Cardinality& cardinality) {
-                   for (const auto& [word, comparison] : comparison_words) {
-                     if (comparison == cardinality.comparison) object[word] = cardinality.bound;
-                   }
-                   Json statements = Json::array();
-                   for (const CellValue& statement : cardinality.statements)
-                     statements.push_back(fmt::format("{}={}", cell_name(statement.cell, columns),
-                                                      statement.value.number));
-                   object["of"] = std::move(statements);
-                 },
-                 [&](const Cage& cage) {
-                   for (const auto& [word, operation] : operation_words) {
-                     if (operation == cage.operation) object[word] = cage.target;
-                   }
-                   object["cells"] = names_of(cage.cells, columns);
-                 },
-                 [&](const Less& less) {
-                   object["less"] = names_of({less.smaller, less.larger}, columns);
-                 },
-                 [&](const Visible& visible) {
-                   object["visible"] = visible.count;
-                   object["cells"] = names_of(visible.cells, columns);
-                 },
-                 [&](const AllowedTuples& allowed) {
-                   Json tuples = Json::array();
-                   for (const auto& tuple : *allowed.tuples) {
-                     Json values = Json::array();
-                     for (const Value value : tuple) values.push_back(value.number);
-                     tuples.push_back(std::move(values));
-                   }
-                   object["tuples"] = std::move(tuples);
-                   object["cells"] = names_of(allowed.cells, columns);
-                 }},
-      constraint);
-  object["rule"] = origin_of(constraint).rule;
-  object["name"] = origin_of(constraint).name;
-  return object;
-}
-
-/// One member a line, and one entry of its arrays a line: for reading, and for diffs.
-std::string text_of(const Json& object) {
-  std::string text = "{\n";
-  for (const auto& item : object.items()) {
-    text += (text.size() > 2 ? ",\n  " : "  ") + Json(item.key()).dump() + ": ";
-    if (!item.value().is_array() || item.value().empty()) {
-      text += item.value().dump(-1, ' ', false, Json::error_handler_t::replace);
-      continue;
-    }
-    text += "[";
-    for (std::size_t i = 0; i < item.value().size(); ++i) {
-      text += (i == 0 ? "\n    " : ",\n    ") +
-              item.value()[i].dump(-1, ' ', false, Json::error_handler_t::replace);
-    }
-    text += "\n  ]";
+/// An object with a line for each member, and for each entry of the lists in it: for reading, and
+/// for diffs.
+class ObjectText {
+ public:
+  /// A member whose value is JSON text.
+  void member(std::string_view name, std::string_view value) {
+    text_ += fmt::format("{}  {}: {}", text_.empty() ? "" : ",\n", json_string(name), value);
   }
-  return text + "\n}\n";
+  void list(std::string_view name, const std::vector<std::string>& entries) {
+    if (entries.empty()) return member(name, "[]");
+    std::string text;
+    for (const std::string& entry : entries) text += (text.empty() ? "[\n    " : ",\n    ") + entry;
+    member(name, text + "\n  ]");
+  }
+  [[nodiscard]] std::string take() { return "{\n" + std::exchange(text_, {}) + "\n}\n"; }
+
+ private:
+  std::string text_;
+};
+
+bool is_range(Domain domain) {
+  return domain.size() ==
+         static_cast<std::size_t>(domain.last().number - domain.first().number) + 1;
+}
+
+void write_domain(JsonWriter& out, Domain domain) {
+  if (is_range(domain)) {
+    out.begin_object();
+    out.number(member::from, domain.first().number).number(member::to, domain.last().number);
+    out.end_object();
+    return;
+  }
+  out.begin_array();
+  for (const Value value : domain) out.number(value.number);
+  out.end_array();
+}
+
+void write_domains(ObjectText& object, const Model& model) {
+  const auto& domains = model.structure->domains;
+  JsonWriter out;
+  if (is_range(domains.front())) {
+    write_domain(out, domains.front());
+    object.member(member::values, out.take());
+  } else {
+    std::vector<std::string> values;
+    for (const Value value : domains.front()) values.push_back(std::to_string(value.number));
+    object.list(member::values, values);
+  }
+  std::vector<std::string> others;
+  for (std::uint32_t index = 0; index < domains.size(); ++index) {
+    if (domains[index] == domains.front()) continue;
+    out.begin_object().text(member::cells, cell_name(CellId{index}, model.columns()));
+    out.name(member::values);
+    write_domain(out, domains[index]);
+    others.push_back(out.end_object().take());
+  }
+  if (!others.empty()) object.list(member::domains, others);
+}
+
+void write_constraints(ObjectText& object, std::string_view name,
+                       const std::vector<Constraint>& constraints, std::size_t columns) {
+  std::vector<std::string> texts;
+  for (const Constraint& constraint : constraints)
+    texts.push_back(constraint_text(constraint, columns));
+  object.list(name, texts);
+}
+
+void write_grid(ObjectText& object, const Model& model) {
+  JsonWriter out;
+  out.begin_object();
+  out.number(member::rows, model.rows()).number(member::columns, model.columns());
+  object.member(member::grid, out.end_object().take());
+}
+
+void write_givens(ObjectText& object, const Model& model) {
+  JsonWriter out;
+  out.begin_object();
+  for (const Given& given : model.givens)
+    out.number(cell_name(given.cell, model.columns()), given.value.number);
+  object.member(member::givens, out.end_object().take());
+}
+
+void write_looks(ObjectText& object, const std::map<Value, std::string>& symbols,
+                 const Grid& shown) {
+  JsonWriter out;
+  out.begin_object();
+  for (const auto& [value, symbol] : symbols) out.text(std::to_string(value.number), symbol);
+  out.end_object();
+  if (const std::string text = out.take(); !symbols.empty()) object.member(member::symbols, text);
+  out.begin_object();
+  bool has_numbers = false;
+  for (std::uint32_t index = 0; index < shown.size(); ++index) {
+    const CellId cell{index};
+    if (shown[cell].is_blank()) continue;
+    out.number(cell_name(cell, shown.columns()), shown[cell].number);
+    has_numbers = true;
+  }
+  out.end_object();
+  if (has_numbers) object.member(member::shown, out.take());
 }
 
 }  // namespace
+}  // namespace model_json
 
 std::string write_model_json(const Model& model, std::string_view name,
                              const std::map<Value, std::string>& symbols, const Grid& shown) {
-  Json object = Json::object();
-  object["format"] = "puzzlec-model";
-  object["version"] = 1;
-  object["name"] = std::string(name);
-  object["grid"] = {{"rows", model.rows()}, {"columns", model.columns()}};
-  const auto& domains = model.structure->domains;
-  object["values"] = json_of(domains.front());
-  Json others = Json::array();
-  for (std::uint32_t index = 0; index < domains.size(); ++index) {
-    if (domains[index] == domains.front()) continue;
-    others.push_back({{"cells", cell_name(CellId{index}, model.columns())},
-                      {"values", json_of(domains[index])}});
-  }
-  if (!others.empty()) object["domains"] = std::move(others);
-  const auto list_of = [&](const std::vector<Constraint>& constraints) {
-    Json list = Json::array();
-    for (const Constraint& constraint : constraints)
-      list.push_back(json_of(constraint, model.columns()));
-    return list;
-  };
-  object["rules"] = list_of(model.structure->constraints);
-  object["clues"] = list_of(model.clues);
-  Json givens = Json::object();
-  for (const Given& given : model.givens)
-    givens[cell_name(given.cell, model.columns())] = given.value.number;
-  object["givens"] = std::move(givens);
-  Json spelt = Json::object();
-  for (const auto& [value, symbol] : symbols) spelt[std::to_string(value.number)] = symbol;
-  if (!spelt.empty()) object["symbols"] = std::move(spelt);
-  Json numbers = Json::object();
-  for (std::uint32_t index = 0; index < shown.size(); ++index) {
-    const CellId cell{index};
-    if (!shown[cell].is_blank()) numbers[cell_name(cell, model.columns())] = shown[cell].number;
-  }
-  if (!numbers.empty()) object["shown"] = std::move(numbers);
-  return text_of(object);
+  namespace member = model_json::member;
+  model_json::ObjectText object;
+  object.member(member::format, json_string(model_json::format_name));
+  object.member(member::version, "1");
+  object.member(member::name, json_string(name));
+  model_json::write_grid(object, model);
+  model_json::write_domains(object, model);
+  model_json::write_constraints(object, member::rules, model.structure->constraints,
+                                model.columns());
+  model_json::write_constraints(object, member::clues, model.clues, model.columns());
+  model_json::write_givens(object, model);
+  model_json::write_looks(object, symbols, shown);
+  return object.take();
 }
 
 }  // namespace puzzlec

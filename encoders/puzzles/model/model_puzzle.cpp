@@ -1,5 +1,5 @@
 // Families as data: puzzles whose rules come with them, as JSON. Format `puzzlec-model`: objects of
-// docs/models.md, one behind the other, each of one puzzle or of many that share their rules.
+// docs/models.md, one after the other, each of one puzzle or of many that share their rules.
 #include <algorithm>
 #include <deque>
 #include <set>
@@ -9,6 +9,7 @@
 
 #include "encoders/puzzles/family.hpp"
 #include "encoders/puzzles/model/model_json.hpp"
+#include "encoders/puzzles/model/model_json_words.hpp"
 #include "encoders/spelling/grid_text.hpp"
 
 namespace puzzlec {
@@ -16,7 +17,7 @@ namespace puzzlec {
 extern const Family model_family;
 namespace {
 
-constexpr std::string_view format_name = "puzzlec-model";
+using model_json::format_name;
 
 // The rules as they are stated, in plain arithmetic on an answer: the second opinion, which shares
 // nothing with the model's own evaluation.
@@ -158,10 +159,9 @@ class ModelReader final : public PuzzleReader {
     while (ready_.empty()) {
       cursor_->skip_blank_lines();
       if (cursor_->at_end()) return std::nullopt;
-      const std::size_t line = cursor_->line_number();
-      const auto text = object();
-      if (!text) return Failure{text.error()};
-      auto puzzles = read_model_json(*text, cursor_->file(), line);
+      const auto document = JsonDocument::take(*cursor_);
+      if (!document) return Failure{document.error()};
+      auto puzzles = read_model_json(*document);
       if (!puzzles) return Failure{puzzles.error()};
       std::ranges::move(*puzzles, std::back_inserter(ready_));
     }
@@ -171,39 +171,6 @@ class ModelReader final : public PuzzleReader {
   }
 
  private:
-  /// The lines up to the one in which the braces are closed.
-  Parsed<std::string> object() {
-    std::string text;
-    std::size_t depth = 0;
-    bool is_quoted = false;
-    while (true) {
-      if (cursor_->at_end()) return Failure{cursor_->end_error("the end of a JSON object")};
-      const std::string_view line = cursor_->line();
-      if (cursor_->line_is_too_long() || text.size() + line.size() > TextCursor::longest_line) {
-        auto error = cursor_->error(InputErrorCode::line_too_long, 1, "an object of at most 4 MiB",
-                                    "a longer one");
-        while (!cursor_->at_end()) cursor_->advance();
-        return Failure{std::move(error)};
-      }
-      for (std::size_t i = 0; i < line.size(); ++i) {
-        const char c = line[i];
-        if (is_quoted && c == '\\') {
-          ++i;
-        } else if (c == '"') {
-          is_quoted = !is_quoted;
-        } else if (!is_quoted && c == '{') {
-          ++depth;
-        } else if (!is_quoted && c == '}' && depth > 0) {
-          --depth;
-        }
-      }
-      is_quoted = false;  // strings end in their line
-      text.append(line).push_back('\n');
-      cursor_->advance();
-      if (depth == 0) return text;
-    }
-  }
-
   TextCursor* cursor_;
   std::deque<StatedPuzzle> ready_;
 };

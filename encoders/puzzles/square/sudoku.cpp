@@ -28,7 +28,6 @@ PuzzlePtr make_sudoku(Grid grid) {
 }
 
 // ---- ucf-sudoku
-// --------------------------------------------------------------------------------------------
 
 Fit detect_ucf(std::string_view head, bool whole) {
   const auto lines = first_lines(head, 8);
@@ -76,7 +75,6 @@ constexpr Format ucf_sudoku{
 };
 
 // ---- the two formats of unseparated characters
-// -------------------------------------------------------------
 
 class SymbolReader final : public PuzzleReader {
  public:
@@ -143,7 +141,6 @@ Fit detect_symbols(std::string_view head, std::string_view symbols, std::size_t 
 }
 
 // ---- coci-cross
-// --------------------------------------------------------------------------------------------
 
 std::optional<Value> coci_value(char symbol) {
   if (symbol == '.') return blank;
@@ -179,7 +176,6 @@ constexpr Format coci_cross{
 };
 
 // ---- seerc-sudoku
-// ------------------------------------------------------------------------------------------
 
 std::optional<Value> seerc_value(char symbol) {
   if (symbol == '-') return blank;

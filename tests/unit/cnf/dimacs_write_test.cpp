@@ -10,6 +10,7 @@
 #include "encoders/base/errors.hpp"
 #include "encoders/base/rng.hpp"
 #include "encoders/cnf/dimacs_read.hpp"
+#include "tests/support/random.hpp"
 
 using namespace puzzlec;
 
@@ -95,10 +96,8 @@ TEST_SUITE("encoders/cnf/dimacs_write") {
   }
 
   TEST_CASE("random formulas come back from strict mode as they were") {
-    constexpr std::uint64_t seed = 31;
-    std::cout << "seed " << seed << '\n';
-    Rng rng(seed);
-    for (int round = 0; round < 500; ++round) {
+    Rng rng(puzzlec::test::seed_or(31));
+    for (int round = 0; round < puzzlec::test::scaled(500); ++round) {
       Cnf cnf;
       cnf.reserve_vars(static_cast<std::uint32_t>(1 + rng.below(1000)));
       for (std::uint64_t count = rng.below(50); count > 0; --count) {

@@ -10,6 +10,7 @@
 #include "encoders/base/rng.hpp"
 #include "encoders/cnf/dimacs_read.hpp"
 #include "encoders/cnf/dimacs_write.hpp"
+#include "tests/support/random.hpp"
 
 using namespace puzzlec;
 
@@ -122,10 +123,8 @@ TEST_SUITE("encoders/cnf/map_comments") {
   }
 
   TEST_CASE("random maps come back through DIMACS text as they were") {
-    constexpr std::uint64_t seed = 77;
-    std::cout << "seed " << seed << '\n';
-    Rng rng(seed);
-    for (int round = 0; round < 300; ++round) {
+    Rng rng(puzzlec::test::seed_or(77));
+    for (int round = 0; round < puzzlec::test::scaled(300); ++round) {
       const std::size_t rows = 1 + rng.below(12);
       const std::size_t columns = 1 + rng.below(12);
       const std::size_t values = 1 + rng.below(20);
@@ -296,12 +295,11 @@ TEST_SUITE("encoders/cnf/map_comments") {
   }
 
   TEST_CASE("mutated maps never crash the reader, and what it accepts it writes again") {
-    constexpr std::uint64_t seed = 5;
-    std::cout << "seed " << seed << '\n';
-    Rng rng(seed);
+    Rng rng(puzzlec::test::seed_or(5));
+    const int rounds = puzzlec::test::scaled(20000);
     int accepted = 0;
     constexpr std::string_view alphabet = "0123456789 .=_,rcvms";
-    for (int round = 0; round < 20000; ++round) {
+    for (int round = 0; round < rounds; ++round) {
       std::vector<std::string> lines = small_text();
       for (std::uint64_t count = 1 + rng.below(2); count > 0; --count) {
         std::string& line = lines[rng.below(lines.size())];

@@ -57,7 +57,7 @@ TEST_SUITE("encoders/cnf/solver_output") {
     const auto report = read("c x\ns SATISFIABLE\nv 1 -1 0\n", 3);
     REQUIRE_FALSE(report);
     CHECK(report.error().message() ==
-          "answer:3:5: expected one truth value for each variable, found '-1' behind its negation");
+          "answer:3:5: expected one truth value for each variable, found '-1' after its negation");
   }
 
   TEST_CASE("a status has its competition name") {

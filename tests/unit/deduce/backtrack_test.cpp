@@ -10,6 +10,7 @@
 
 #include "tests/generators/generators.hpp"
 #include "tests/oracle/oracle.hpp"
+#include "tests/support/random.hpp"
 
 using puzzlec::Grid;
 using puzzlec::LatinSquare;
@@ -274,11 +275,9 @@ TEST_SUITE("encoders/deduce/backtrack") {
   }
 
   TEST_CASE("random squares: solvable exactly when brute force says so, and the first solution") {
-    const std::uint64_t seed = generate::seed_or(20080410);
-    INFO("PUZZLEC_SEED=", seed);
-    generate::Rng rng(seed);
+    generate::Rng rng(generate::seed_or(20080410));
     int none = 0;
-    for (int round = 0; round < 400; ++round) {
+    for (int round = 0; round < puzzlec::test::scaled(400); ++round) {
       const int size = rng.between(2, 5);
       const auto kinds = generate::all_kinds();
       const auto kind = kinds[static_cast<std::size_t>(rng.below(static_cast<int>(kinds.size())))];

@@ -3,13 +3,13 @@
 #include "encoders/deduce/propagate/propagate.hpp"
 
 #include <array>
-#include <cstdlib>
 #include <map>
 #include <string>
 
 #include <doctest/doctest.h>
 
 #include "encoders/model/model_text.hpp"
+#include "tests/support/random.hpp"
 #include "tests/unit/deduce/random_models.hpp"
 
 namespace puzzlec {
@@ -21,10 +21,9 @@ using testing::Values;
 
 constexpr std::size_t most_solutions = 3000;
 
-/// PUZZLEC_SEED=n runs the random tests on other models.
+/// Models and cages are numbered from here on; a number is the seed that makes it.
 std::uint64_t first_seed() {
-  const char* text = std::getenv("PUZZLEC_SEED");
-  return text == nullptr ? 1 : std::strtoull(text, nullptr, 10);
+  return test::seed_or(1);
 }
 
 PresolveOptions options_of(PresolveLevel level, WordWidth width = WordWidth::fitting) {
@@ -80,9 +79,11 @@ Model random_model(std::uint64_t seed) {
   return seed % 3 == 0 ? maker.square() : maker.loose();
 }
 
-/// Calls `check` with random models and their solutions; models with too many are passed over.
+/// Calls `check` with `usual` random models (times PUZZLEC_SCALE) and their solutions; models with
+/// too many are passed over.
 template <typename Check>
-void for_each_model(std::uint64_t count, Check check) {
+void for_each_model(std::uint64_t usual, Check check) {
+  const std::uint64_t count = test::scaled(usual);
   const std::uint64_t first = first_seed();
   std::uint64_t checked = 0;
   for (std::uint64_t seed = first; seed < first + count; ++seed) {
@@ -119,7 +120,7 @@ TEST_SUITE("deduce/propagate") {
   TEST_CASE("no level removes a value of a solution, and contradictions have none") {
     std::uint64_t contradictions = 0;
     std::uint64_t solved = 0;
-    for_each_model(4000,
+    for_each_model(1000,
                    [&](std::uint64_t, const Model& model, const std::vector<Values>& solutions) {
                      for (const PresolveLevel level : levels) {
                        CAPTURE(std::string(name_of(level)));
@@ -129,8 +130,8 @@ TEST_SUITE("deduce/propagate") {
                        solved += deduction.solved ? 1 : 0;
                      }
                    });
-    CHECK(contradictions > 100);
-    CHECK(solved > 100);
+    CHECK(contradictions > test::scaled(25U));
+    CHECK(solved > test::scaled(25U));
   }
 
   TEST_CASE("trial search finds what there is, and is complete only where it has found all") {
@@ -138,7 +139,7 @@ TEST_SUITE("deduce/propagate") {
     std::uint64_t cut_off = 0;
     std::uint64_t narrowed_down = 0;
     for_each_model(
-        4000, [&](std::uint64_t seed, const Model& model, const std::vector<Values>& solutions) {
+        1000, [&](std::uint64_t seed, const Model& model, const std::vector<Values>& solutions) {
           PresolveOptions options = options_of(PresolveLevel::singles);
           options.techniques = options.techniques.without(Reason::hidden_single);
           if (seed % 4 == 0) options = some_techniques(seed);
@@ -168,20 +169,20 @@ TEST_SUITE("deduce/propagate") {
             for (const Values& solution : solutions) REQUIRE(contains(deduction.domains, solution));
           }
         });
-    CHECK(complete > 100);
-    CHECK(cut_off > 100);
+    CHECK(complete > test::scaled(25U));
+    CHECK(cut_off > test::scaled(25U));
     CHECK(narrowed_down > 0);
   }
 
   TEST_CASE("any set of techniques is sound") {
     for_each_model(
-        4000, [&](std::uint64_t seed, const Model& model, const std::vector<Values>& solutions) {
+        1000, [&](std::uint64_t seed, const Model& model, const std::vector<Values>& solutions) {
           check_against(deduce(model, some_techniques(seed)), model, solutions);
         });
   }
 
   TEST_CASE("each level is within the one below") {
-    for_each_model(3000, [&](std::uint64_t, const Model& model, const std::vector<Values>&) {
+    for_each_model(1000, [&](std::uint64_t, const Model& model, const std::vector<Values>&) {
       Deduction below;
       for (const PresolveLevel level : levels) {
         CAPTURE(std::string(name_of(level)));
@@ -207,7 +208,7 @@ TEST_SUITE("deduce/propagate") {
   }
 
   TEST_CASE("a fixpoint is a fixpoint: presolving the result removes nothing") {
-    for_each_model(3000, [&](std::uint64_t, const Model& model, const std::vector<Values>&) {
+    for_each_model(1000, [&](std::uint64_t, const Model& model, const std::vector<Values>&) {
       for (const PresolveLevel level :
            {PresolveLevel::singles, PresolveLevel::automatic, PresolveLevel::full}) {
         CAPTURE(std::string(name_of(level)));
@@ -225,7 +226,7 @@ TEST_SUITE("deduce/propagate") {
   }
 
   TEST_CASE("words of all widths, and any number of houses, give the same result") {
-    for_each_model(3000, [&](std::uint64_t, const Model& model, const std::vector<Values>&) {
+    for_each_model(1000, [&](std::uint64_t, const Model& model, const std::vector<Values>&) {
       for (const PresolveLevel level : {PresolveLevel::singles, PresolveLevel::full}) {
         const Deduction expected = deduce(model, options_of(level));
         const auto agrees = [&](const Deduction& other) {
@@ -312,7 +313,7 @@ TEST_SUITE("deduce/propagate") {
 
   TEST_CASE("a propagator forgets the model before") {
     const std::uint64_t first = first_seed();
-    for (std::uint64_t seed = first; seed < first + 300; ++seed) {
+    for (std::uint64_t seed = first; seed < first + test::scaled(100U); ++seed) {
       CAPTURE(seed);
       const auto structure = std::make_shared<const Structure>(square_structure({4, 2, 2, false}));
       Rng rng(seed);
@@ -429,7 +430,7 @@ TEST_SUITE("deduce/propagate log") {
   TEST_CASE("each step follows from the constraint that it names, and the steps give the result") {
     std::map<Reason, std::uint64_t> seen;
     std::map<Reason, std::uint64_t> conflicts;
-    for_each_model(4000, [&](std::uint64_t seed, const Model& model, const std::vector<Values>&) {
+    for_each_model(2000, [&](std::uint64_t seed, const Model& model, const std::vector<Values>&) {
       // The common techniques leave little to the others, so that some of them are switched off the
       // third time.
       std::array options{options_of(PresolveLevel::singles), options_of(PresolveLevel::full),
@@ -460,13 +461,13 @@ TEST_SUITE("deduce/propagate log") {
     for (std::size_t i = 0; i < reason_count; ++i) {
       const auto reason = static_cast<Reason>(i);
       CAPTURE(std::string(name_of(reason)));
-      CHECK(seen[reason] > 20);
+      CHECK(seen[reason] > test::scaled(5U));
     }
     CHECK(conflicts.size() > 4);
   }
 
   TEST_CASE("logging changes no result") {
-    for_each_model(2000, [&](std::uint64_t, const Model& model, const std::vector<Values>&) {
+    for_each_model(1000, [&](std::uint64_t, const Model& model, const std::vector<Values>&) {
       std::vector<DeductionStep> log;
       const Deduction logged = deduce(model, options_of(PresolveLevel::full), &log);
       const Deduction plain = deduce(model, options_of(PresolveLevel::full));
@@ -511,7 +512,7 @@ Cage cage_of(std::size_t size, CageOperation operation, std::uint64_t target) {
 TEST_SUITE("deduce/propagate cages") {
   TEST_CASE("cage bounds keep exactly the values that have support") {
     const std::uint64_t first = first_seed();
-    for (std::uint64_t seed = first; seed < first + 3000; ++seed) {
+    for (std::uint64_t seed = first; seed < first + test::scaled(1000U); ++seed) {
       Rng rng(seed);
       const auto operation = static_cast<CageOperation>(rng.below(5));
       const bool pair = operation == CageOperation::subtract || operation == CageOperation::divide;
@@ -545,7 +546,7 @@ TEST_SUITE("deduce/propagate cages") {
   TEST_CASE("cage tuples keep exactly the values that have support in cells that differ") {
     const std::uint64_t first = first_seed();
     std::uint64_t stronger = 0;
-    for (std::uint64_t seed = first; seed < first + 1500; ++seed) {
+    for (std::uint64_t seed = first; seed < first + test::scaled(1000U); ++seed) {
       Rng rng(seed);
       const bool sum = rng.below(2) == 0;
       const std::size_t size = 2 + rng.below(4);
@@ -577,12 +578,12 @@ TEST_SUITE("deduce/propagate cages") {
       const Deduction bounds = deduce(model, options_of(PresolveLevel::singles));
       if (!bounds.contradiction && bounds.domains != supported) ++stronger;
     }
-    CHECK(stronger > 50);
+    CHECK(stronger > test::scaled(30U));
   }
 
   TEST_CASE("a cage of ten cells is filtered exactly, by sum and by product") {
     const std::uint64_t first = first_seed();
-    for (std::uint64_t seed = first; seed < first + 200; ++seed) {
+    for (std::uint64_t seed = first; seed < first + test::scaled(60U); ++seed) {
       Rng rng(seed);
       const bool sum = rng.below(2) == 0;
       std::uint64_t target = sum ? 0 : 1;
@@ -695,7 +696,8 @@ TEST_SUITE("deduce/propagate puzzles") {
       const auto structure = std::make_shared<const Structure>(
           square_structure({size.side, size.block, size.block, false}));
       Propagator propagator(structure);
-      for (std::uint64_t seed = first_seed(); seed < first_seed() + size.count; ++seed) {
+      const std::uint64_t first = first_seed();
+      for (std::uint64_t seed = first; seed < first + size.count; ++seed) {
         CAPTURE(seed);
         CAPTURE(size.side);
         Rng rng(seed);
@@ -728,7 +730,8 @@ TEST_SUITE("deduce/propagate puzzles") {
   }
 
   TEST_CASE("boards of stars keep the stars that they were made from") {
-    for (std::uint64_t seed = first_seed(); seed < first_seed() + 300; ++seed) {
+    const std::uint64_t first = first_seed();
+    for (std::uint64_t seed = first; seed < first + test::scaled(150U); ++seed) {
       CAPTURE(seed);
       Rng rng(seed);
       const std::size_t side = seed % 20 == 0 ? 20 : 5 + rng.below(4);

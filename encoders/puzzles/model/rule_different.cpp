@@ -1,0 +1,74 @@
+// {"different": CELLS, "permutation": true}: no value twice; and the shorthand
+// {"offsets": [[1, 2], ...]}: cells that many rows and columns apart differ.
+#include <algorithm>
+#include <cstdlib>
+
+#include <fmt/format.h>
+
+#include "encoders/puzzles/model/model_rules.hpp"
+
+namespace puzzlec::model_json {
+namespace {
+
+void read_different(ModelReading& in, const StatedRule& rule) {
+  in.first_error.keep(rule.object.unknown_member({rule.word, "permutation", "rule", "name"}));
+  auto list = in.cells(rule.value);
+  const auto permutation = rule.object.find("permutation");
+  in.add_different(
+      rule.object, std::move(list),
+      in.origin(rule.object, "different", "different " + rule.object.pointer()),
+      permutation ? std::optional<bool>(in.take(permutation->boolean())) : std::nullopt);
+}
+
+bool write_different(JsonWriter& out, const Constraint& constraint, std::size_t columns) {
+  const auto* all = std::get_if<AllDifferent>(&constraint);
+  if (all == nullptr) return false;
+  out.text("different", names_of(all->cells, columns));
+  out.boolean("permutation", all->permutation);
+  return true;
+}
+
+/// One pair of rows down and columns right: for each cell, the one that far away.
+void read_offset(ModelReading& in, const JsonNode& entry, const std::string& rule) {
+  const bool is_pair = entry.is_array() && entry.size() == 2 && entry[0].signed_integer() &&
+                       entry[1].signed_integer();
+  if (!is_pair) {
+    return in.fail(entry, InputErrorCode::bad_number,
+                   "a pair of whole numbers: rows down, columns right", quoted(entry.compact()));
+  }
+  const std::int64_t down = *entry[0].signed_integer();
+  const std::int64_t right = *entry[1].signed_integer();
+  constexpr auto farthest = static_cast<std::int64_t>(largest_side);
+  if ((down == 0 && right == 0) || std::abs(down) > farthest || std::abs(right) > farthest)
+    return in.fail(entry, InputErrorCode::out_of_range, "another cell of the grid",
+                   entry.compact());
+  const auto rows = static_cast<std::int64_t>(in.rows());
+  const auto columns = static_cast<std::int64_t>(in.columns());
+  for (std::int64_t r = std::max<std::int64_t>(0, -down); r < std::min(rows, rows - down); ++r) {
+    for (std::int64_t c = std::max<std::int64_t>(0, -right); c < std::min(columns, columns - right);
+         ++c) {
+      const CellId one = in.id(static_cast<std::size_t>(r), static_cast<std::size_t>(c));
+      const CellId other =
+          in.id(static_cast<std::size_t>(r + down), static_cast<std::size_t>(c + right));
+      in.add_different(entry, {one, other},
+                       {rule, fmt::format("{} {} {}", rule, in.name_of(one), in.name_of(other))});
+      if (in.first_error) return;
+    }
+  }
+}
+
+void read_offsets(ModelReading& in, const StatedRule& rule) {
+  in.first_error.keep(rule.object.unknown_member({rule.word, "rule"}));
+  const std::string kind = in.origin(rule.object, "offset", {}).rule;
+  for (const JsonNode entry : in.take(rule.value.array("an array of pairs")))
+    read_offset(in, entry, kind);
+}
+
+}  // namespace
+
+extern const ModelRule different_rule;
+extern const ModelRule offsets_rule;
+const ModelRule different_rule{"different", read_different, write_different};
+const ModelRule offsets_rule{"offsets", read_offsets, nullptr};
+
+}  // namespace puzzlec::model_json

@@ -1,0 +1,56 @@
+// {"less": CELLS}: the values ascend; and the shorthand {"inequalities": ["r1c1<r1c2", ...]}.
+#include <fmt/format.h>
+
+#include "encoders/puzzles/model/model_rules.hpp"
+
+namespace puzzlec::model_json {
+namespace {
+
+void add_less(ModelReading& in, const JsonNode& at, CellId smaller, CellId larger) {
+  in.add(at, Less{smaller, larger,
+                  in.origin(at, "less",
+                            fmt::format("{} < {}", in.name_of(smaller), in.name_of(larger)))});
+}
+
+void read_less(ModelReading& in, const StatedRule& rule) {
+  in.first_error.keep(rule.object.unknown_member({rule.word, "rule", "name"}));
+  const auto list = in.cells(rule.value);
+  if (list.size() < 2) in.fail(rule.value, InputErrorCode::wrong_count, "two cells or more", "one");
+  for (std::size_t i = 1; i < list.size(); ++i) add_less(in, rule.object, list[i - 1], list[i]);
+}
+
+bool write_less(JsonWriter& out, const Constraint& constraint, std::size_t columns) {
+  const auto* less = std::get_if<Less>(&constraint);
+  if (less == nullptr) return false;
+  out.text("less", names_of({less->smaller, less->larger}, columns));
+  return true;
+}
+
+void read_inequality(ModelReading& in, const JsonNode& entry) {
+  const std::string_view text = in.take(entry.text());
+  const std::size_t sign = text.find_first_of("<>");
+  if (sign == std::string_view::npos)
+    return in.fail(entry, InputErrorCode::bad_character, "r1c1<r1c2 or r1c1>r1c2", quoted(text));
+  auto left = in.cell(entry, text.substr(0, sign));
+  auto right = in.cell(entry, text.substr(sign + 1));
+  if (!left || !right) return;
+  if (*left == *right)
+    return in.fail(entry, InputErrorCode::wrong_count, "two cells", "one cell twice");
+  if (text[sign] == '>') std::swap(left, right);
+  add_less(in, entry, *left, *right);
+}
+
+void read_inequalities(ModelReading& in, const StatedRule& rule) {
+  in.first_error.keep(rule.object.unknown_member({rule.word}));
+  for (const JsonNode entry : in.take(rule.value.array("an array of strings")))
+    read_inequality(in, entry);
+}
+
+}  // namespace
+
+extern const ModelRule inequalities_rule;
+extern const ModelRule less_rule;
+const ModelRule less_rule{"less", read_less, write_less};
+const ModelRule inequalities_rule{"inequalities", read_inequalities, nullptr};
+
+}  // namespace puzzlec::model_json

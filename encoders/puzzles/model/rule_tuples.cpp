@@ -1,0 +1,50 @@
+// {"tuples": [[1, 2], ...], "cells": CELLS}: the cells hold one of the tuples.
+#include <fmt/format.h>
+
+#include "encoders/puzzles/model/model_rules.hpp"
+
+namespace puzzlec::model_json {
+namespace {
+
+void read_tuples(ModelReading& in, const StatedRule& rule) {
+  in.first_error.keep(rule.object.unknown_member({rule.word, "cells", "rule", "name"}));
+  const JsonNode where = in.member(rule.object, "cells");
+  if (in.first_error) return;
+  auto list = in.cells(where);
+  Tuples tuples;
+  for (const JsonNode entry : in.take(rule.value.array("an array of arrays"))) {
+    std::vector<Value> tuple;
+    for (const JsonNode one : in.take(entry.array("an array of values")))
+      tuple.push_back(in.value(one));
+    if (tuple.size() != list.size()) {
+      in.fail(entry, InputErrorCode::wrong_count, fmt::format("{} values", list.size()),
+              fmt::format("{}", tuple.size()));
+    }
+    if (in.first_error) return;
+    tuples.push_back(std::move(tuple));
+  }
+  in.add(rule.object,
+         AllowedTuples{std::move(list), make_tuples(std::move(tuples)),
+                       in.origin(rule.object, "tuples", "tuples " + rule.object.pointer())});
+}
+
+bool write_tuples(JsonWriter& out, const Constraint& constraint, std::size_t columns) {
+  const auto* allowed = std::get_if<AllowedTuples>(&constraint);
+  if (allowed == nullptr) return false;
+  out.name("tuples").begin_array();
+  for (const auto& tuple : *allowed->tuples) {
+    out.begin_array();
+    for (const Value value : tuple) out.number(value.number);
+    out.end_array();
+  }
+  out.end_array();
+  out.text("cells", names_of(allowed->cells, columns));
+  return true;
+}
+
+}  // namespace
+
+extern const ModelRule tuples_rule;
+const ModelRule tuples_rule{"tuples", read_tuples, write_tuples};
+
+}  // namespace puzzlec::model_json

@@ -1,0 +1,34 @@
+// {"visible": n, "cells": CELLS}: n of the cells hold more than all before them.
+#include <fmt/format.h>
+
+#include "encoders/puzzles/model/model_rules.hpp"
+
+namespace puzzlec::model_json {
+namespace {
+
+void read_visible(ModelReading& in, const StatedRule& rule) {
+  in.first_error.keep(rule.object.unknown_member({rule.word, "cells", "rule", "name"}));
+  const std::uint64_t count =
+      in.number(rule.value, 0, largest_side * largest_side, "a count of cells");
+  const JsonNode where = in.member(rule.object, "cells");
+  if (in.first_error) return;
+  in.add(rule.object,
+         Visible{in.cells(where), static_cast<std::uint32_t>(count), std::nullopt,
+                 in.origin(rule.object, "visible",
+                           fmt::format("{} visible in {}", count, rule.object.pointer()))});
+}
+
+bool write_visible(JsonWriter& out, const Constraint& constraint, std::size_t columns) {
+  const auto* visible = std::get_if<Visible>(&constraint);
+  if (visible == nullptr) return false;
+  out.number("visible", visible->count);
+  out.text("cells", names_of(visible->cells, columns));
+  return true;
+}
+
+}  // namespace
+
+extern const ModelRule visible_rule;
+const ModelRule visible_rule{"visible", read_visible, write_visible};
+
+}  // namespace puzzlec::model_json

@@ -1,0 +1,184 @@
+#include "encoders/puzzles/square/sudoku_document.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "encoders/spelling/grid_text.hpp"
+#include "encoders/spelling/lz_string.hpp"
+#include "encoders/spelling/percent_code.hpp"
+
+namespace puzzlec::sudoku_document {
+
+// ---- Drafts
+
+std::optional<JsonNode> Draft::find(const JsonNode& object, std::string_view name) {
+  auto found = object.find(name);
+  if (found && found->is_null()) found.reset();
+  return found;
+}
+
+bool Draft::refuses(const std::string& what) {
+  if (ignores_unsupported_) left_out_.push_back(what);
+  return !ignores_unsupported_ && !first_error;
+}
+
+namespace {
+
+constexpr std::string_view known_constraints =
+    "constraints that are known (--ignore-unsupported leaves others out)";
+
+}  // namespace
+
+void Draft::unsupported(const JsonNode& at, std::string what) {
+  if (refuses(what))
+    first_error.keep(at.error(InputErrorCode::unsupported, known_constraints, std::move(what)));
+}
+
+void Draft::unsupported_member(const JsonNode& member, std::string what) {
+  if (refuses(what))
+    first_error.keep(
+        member.name_error(InputErrorCode::unsupported, known_constraints, std::move(what)));
+}
+
+void Draft::add_cage(const JsonNode& cells, SumCage cage) {
+  const std::set<CellId> different(cage.cells.begin(), cage.cells.end());
+  if (different.size() != cage.cells.size())
+    fail(cells, InputErrorCode::bad_cage, "cells that differ", "one twice");
+  if (!cage.may_repeat && different.size() > side) {
+    fail(cells, InputErrorCode::bad_cage, fmt::format("a cage of at most {} cells", side),
+         fmt::format("one of {}", different.size()));
+  }
+  if (cage.sum || !cage.may_repeat) rules.cages.push_back(std::move(cage));
+}
+
+PuzzlePtr Draft::puzzle() && {
+  auto puzzle = std::make_unique<SquarePuzzle>(std::move(grid), std::move(rules));
+  puzzle->leave_out(std::move(left_out_));
+  return puzzle;
+}
+
+// ---- Reading
+
+namespace {
+
+constexpr std::size_t longest_document = std::size_t{1} << 22;
+
+bool is_one_of(std::span<const std::string_view> keys, std::string_view key) {
+  return std::ranges::find(keys, key) != keys.end();
+}
+
+void read_rules(Draft& draft, const Site& site) {
+  for (const Rule& rule : site.rules) {
+    if (draft.first_error) return;
+    if (const auto value = Draft::find(draft.root, rule.key)) rule.read(draft, *value);
+  }
+}
+
+/// Members that nobody has read: constraints that are not known, and drawings.
+void read_other_members(Draft& draft, const Site& site) {
+  for (const JsonNode member : draft.root) {
+    const std::string_view key = member.name();
+    const bool is_known = std::ranges::find(site.rules, key, &Rule::key) != site.rules.end();
+    if (is_known || is_one_of(site.silent_keys, key) || !member.states_something()) continue;
+    const bool is_drawing = is_one_of(site.drawing_keys, key);
+    if (is_drawing && !site.drawings_may_be_rules) {
+      draft.note(fmt::format("drawings '{}'", key));
+    } else if (is_drawing) {
+      draft.unsupported_member(member,
+                               fmt::format("drawings, which may stand for constraints, '{}'", key));
+    } else {
+      draft.unsupported_member(member, fmt::format("constraints '{}'", key));
+    }
+  }
+}
+
+Parsed<PuzzlePtr> read_document(const JsonDocument& document, const Site& site,
+                                bool ignore_unsupported) {
+  Draft draft(document.root(), ignore_unsupported);
+  draft.take(draft.root.object());
+  if (!draft.first_error) site.read_grid(draft);
+  read_rules(draft, site);
+  if (!draft.first_error) read_other_members(draft, site);
+  if (draft.has_player_values) draft.note("values that a player filled in");
+  if (draft.first_error) return Failure{draft.first_error.error()};
+  return std::move(draft).puzzle();
+}
+
+class DocumentReader final : public PuzzleReader {
+ public:
+  DocumentReader(TextCursor& cursor, const ReadOptions& options, const Site& site)
+      : cursor_(&cursor), ignores_unsupported_(options.ignore_unsupported), site_(&site) {}
+
+  std::optional<Parsed<PuzzlePtr>> next() override {
+    while (!cursor_->at_end() && !cursor_->line_is_too_long() &&
+           (cursor_->line().empty() || cursor_->line()[0] == '#')) {
+      cursor_->advance();
+    }
+    if (cursor_->at_end()) return std::nullopt;
+    if (cursor_->line_is_too_long()) {
+      InputError error = *missing_line(*cursor_, "a puzzle");
+      cursor_->advance();
+      return Failure{std::move(error)};
+    }
+    const std::string_view line = cursor_->line();
+    const std::size_t start = line.find_first_not_of(" \t");
+    const bool is_json = line[start] == '{' || line[start] == '[';
+    const auto document = is_json ? JsonDocument::take(*cursor_) : unpack();
+    if (!document) return Failure{document.error()};
+    return read_document(*document, *site_, ignores_unsupported_);
+  }
+
+ private:
+  Parsed<JsonDocument> unpack() {
+    LineScanner line(*cursor_, cursor_->line());
+    const std::size_t number = cursor_->line_number();
+    const auto packed = site_->packed(line);
+    if (!packed) {
+      cursor_->advance();
+      return Failure{packed.error()};
+    }
+    const auto column = static_cast<std::size_t>(packed->data() - cursor_->line().data()) + 1;
+    auto text = lz_decompress_base64(percent_decoded(*packed), longest_document);
+    InputError error = cursor_->error(InputErrorCode::bad_character, column,
+                                      "JSON, compressed and in base64", "something else");
+    cursor_->advance();
+    if (!text) return Failure{std::move(error)};
+    return JsonDocument::parse_packed(*std::move(text), cursor_->file(), number, column);
+  }
+
+  TextCursor* cursor_;
+  bool ignores_unsupported_;
+  const Site* site_;
+};
+
+}  // namespace
+
+std::unique_ptr<PuzzleReader> open(TextCursor& cursor, const ReadOptions& options,
+                                   const Site& site) {
+  return std::make_unique<DocumentReader>(cursor, options, site);
+}
+
+bool has_member(std::string_view head, std::string_view name) {
+  return head.find('"' + std::string(name) + '"') != std::string_view::npos;
+}
+
+HouseShape default_shape(std::size_t side) {
+  const auto blocks = shape_of_family("sudoku", side);
+  return blocks ? *blocks : HouseShape{side, 0, 0, false};
+}
+
+// ---- Writing
+
+std::string write_url(const Site& site, const SquarePuzzle& puzzle) {
+  JsonWriter out;
+  out.begin_object();
+  site.write_grid(out, puzzle);
+  for (const Rule& rule : site.rules) rule.write(out, puzzle);
+  out.end_object();
+  return fmt::format("{}{}\n", site.url_prefix, lz_compress_base64(out.take()));
+}
+
+}  // namespace puzzlec::sudoku_document
