@@ -69,6 +69,17 @@ Reason reason_of(UnknownReason reason) {
   return found == reasons.end() ? Reason::gave_up : found->first;
 }
 
+Result visit_all(PuzzleSolver& engine, const puzzlec::Puzzle& puzzle,
+                 const std::function<bool(const Grid&)>& visit) {
+  Stats stats;
+  const Enumeration found = engine.enumerate(puzzle, stats, visit);
+  Result result;
+  result.count = found.count;
+  result.complete = found.end == Enumeration::End::complete;
+  if (found.end == Enumeration::End::unknown) result.reason = reason_of(found.reason);
+  return result;
+}
+
 PuzzleSolverOptions engine_options(const SolverOptions& options) {
   PuzzleSolverOptions engine;
   engine.presolve = options.presolve ? PresolveLevel::automatic : PresolveLevel::none;
@@ -226,20 +237,14 @@ Result Solver::unique(const Puzzle& puzzle, const Limits& limits) {
 
 Result Solver::count(const Puzzle& puzzle, std::uint64_t most, const Limits& limits) {
   std::uint64_t found = 0;
-  return enumerate(
-      puzzle, [&](const Cells&) { return ++found != most; }, limits);
+  return visit_all(state_->within(limits), *puzzle.state().puzzle,
+                   [&](const Grid&) { return ++found != most; });
 }
 
 Result Solver::enumerate(const Puzzle& puzzle, const std::function<bool(const Cells&)>& visit,
                          const Limits& limits) {
-  Stats stats;
-  const Enumeration found = state_->within(limits).enumerate(
-      *puzzle.state().puzzle, stats, [&](const Grid& grid) { return visit(cells_of(grid)); });
-  Result result;
-  result.count = found.count;
-  result.complete = found.end == Enumeration::End::complete;
-  if (found.end == Enumeration::End::unknown) result.reason = reason_of(found.reason);
-  return result;
+  return visit_all(state_->within(limits), *puzzle.state().puzzle,
+                   [&](const Grid& grid) { return visit(cells_of(grid)); });
 }
 
 Candidates Solver::candidates(const Puzzle& puzzle, const Limits& limits) {

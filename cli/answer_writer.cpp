@@ -1,15 +1,21 @@
 #include "cli/answer_writer.hpp"
 
+#include <utility>
+
 namespace puzzlec::cli {
 
 AnswerWriter::AnswerWriter(Console& console, const Framing& framing,
-                           std::optional<std::size_t> announced)
-    : console_(console), framing_(framing), holds_back_(framing.header != nullptr && !announced) {
+                           std::optional<std::size_t> announced, bool follows)
+    : console_(console),
+      framing_(framing),
+      holds_back_(framing.header != nullptr && !announced),
+      is_first_(framing.header != nullptr || !follows) {
   if (framing.header != nullptr && announced) console_.print(framing.header(*announced));
 }
 
 void AnswerWriter::write(std::string_view item) {
-  const char* separator = count_++ == 0 ? "" : framing_.separator;
+  const char* separator = std::exchange(is_first_, false) ? "" : framing_.separator;
+  ++count_;
   if (holds_back_) {
     pending_.append(separator).append(item);
   } else {

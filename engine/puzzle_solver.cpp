@@ -20,6 +20,32 @@ void count(const Lowered& lowered, Stats& stats) {
   stats.uses = lowered.uses;
 }
 
+/// Adds to a stage the time of its life that no stage got meanwhile.
+class RestTimer {
+ public:
+  RestTimer(Stats& stats, Stage stage)
+      : stats_(&stats), stage_(stage), before_(stats.total_seconds()) {}
+  RestTimer(const RestTimer&) = delete;
+  RestTimer& operator=(const RestTimer&) = delete;
+  ~RestTimer() {
+    const std::chrono::duration<double> all = std::chrono::steady_clock::now() - start_;
+    stats_->at(stage_) += all.count() - (stats_->total_seconds() - before_);
+  }
+
+ private:
+  Stats* stats_;
+  Stage stage_;
+  double before_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+void check_rules(const Puzzle& puzzle, const Grid& grid) {
+  if (const auto problem = puzzle.check(grid)) {
+    throw InternalError(
+        fmt::format("an answer breaks the rules of {}: {}", puzzle.family(), *problem));
+  }
+}
+
 /// How much trial search may do before clauses are built, in trials times cells.
 constexpr std::uint64_t most_trial_work = 30000;
 
@@ -179,11 +205,20 @@ Grid PuzzleSolver::found_grid(const Model& model, const TrialOutcome& outcome, s
 Grid PuzzleSolver::checked(const Puzzle& puzzle, Grid grid, Stats& stats) const {
   if (options_.after_decode) options_.after_decode(grid);
   const StageTimer timer(stats, Stage::check);
-  if (const auto problem = puzzle.check(grid)) {
-    throw InternalError(
-        fmt::format("an answer breaks the rules of {}: {}", puzzle.family(), *problem));
-  }
+  check_rules(puzzle, grid);
   return grid;
+}
+
+bool PuzzleSolver::visit_checked(const Puzzle& puzzle, const Grid& grid,
+                                 const std::function<bool(const Grid&)>& visit) const {
+  if (options_.after_decode) {
+    Grid decoded = grid;
+    options_.after_decode(decoded);
+    check_rules(puzzle, decoded);
+    return visit(decoded);
+  }
+  check_rules(puzzle, grid);
+  return visit(grid);
 }
 
 std::unique_ptr<OpenSession> PuzzleSolver::open(Tools& with, Lowered lowered,
@@ -303,10 +338,30 @@ Enumeration PuzzleSolver::enumerate(const Puzzle& puzzle, Stats& stats,
   return result;
 }
 
+bool PuzzleSolver::walks() const {
+  return options_.trial_search && options_.presolve == PresolveLevel::automatic &&
+         options_.certify == ProofKind::none;
+}
+
+WalkTools PuzzleSolver::walk_tools(Tools& with, const Model& model, const Limits& limit,
+                                   Stats& stats) const {
+  const auto open_rest = [this, &with, &model, &stats](const Deduction& deduction) {
+    return open(with, lower(with, model, &deduction, stats), &deduction, stats);
+  };
+  return {model, with.propagator, open_rest, limit, options_.seed, options_.search_patience};
+}
+
 Enumeration PuzzleSolver::enumerate_freely(const Puzzle& puzzle, Stats& stats,
                                            const std::function<bool(const Grid&)>& visit) {
   const Limits limit = limits();
   const Model stated = model(puzzle, stats);
+  const auto visit_grid = [&](const Grid& grid) { return visit_checked(puzzle, grid, visit); };
+  if (walks()) {
+    Tools& with = tools(stated);
+    const Deduction& start = *deduce(with, stated, stats);
+    const RestTimer timer(stats, Stage::solve);
+    return walk_solutions(walk_tools(with, stated, limit, stats), start, visit_grid);
+  }
   const auto open_subspace = [&](std::span<const VarMap::Statement> fixed) {
     Model part = stated;
     for (const VarMap::Statement& statement : fixed)
@@ -315,8 +370,7 @@ Enumeration PuzzleSolver::enumerate_freely(const Puzzle& puzzle, Stats& stats,
     const Deduction* deduction = deduce(with, part, stats);
     return open(with, lower(with, part, deduction, stats), deduction, stats);
   };
-  return puzzlec::enumerate(open_subspace, limit,
-                            [&](const Grid& grid) { return visit(checked(puzzle, grid, stats)); });
+  return puzzlec::enumerate(open_subspace, limit, visit_grid);
 }
 
 Candidates PuzzleSolver::candidates(const Puzzle& puzzle, Stats& stats) {
@@ -332,10 +386,14 @@ Candidates PuzzleSolver::candidates_freely(const Puzzle& puzzle, Stats& stats) {
   const Model stated = model(puzzle, stats);
   Tools& with = tools(stated);
   const Deduction* deduction = deduce(with, stated, stats);
+  const auto check = [&](const Grid& grid) { static_cast<void>(checked(puzzle, grid, stats)); };
+  if (walks()) {
+    const RestTimer timer(stats, Stage::solve);
+    return walk_candidates(walk_tools(with, stated, limit, stats), *deduction, check);
+  }
   const auto opened = open(with, lower(with, stated, deduction, stats), deduction, stats);
   const StageTimer timer(stats, Stage::solve);
-  return ask_candidates(*opened, limit,
-                        [&](const Grid& grid) { static_cast<void>(checked(puzzle, grid, stats)); });
+  return ask_candidates(*opened, limit, check);
 }
 
 Core PuzzleSolver::core(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& stats) {

@@ -14,6 +14,7 @@
 #include "encoders/lower/lower.hpp"
 #include "encoders/puzzles/family.hpp"
 #include "engine/certified_presolve.hpp"
+#include "engine/solution_walk.hpp"
 #include "solver_bridge/queries/candidates.hpp"
 #include "solver_bridge/queries/core.hpp"
 #include "solver_bridge/queries/enumerate.hpp"
@@ -47,8 +48,10 @@ struct PuzzleSolverOptions {
   LowerOptions lower;
   PresolveLevel presolve = PresolveLevel::automatic;  ///< at `none`, everything is encoded
   bool trial_search = true;                           ///< as a part of presolve at `automatic`
-  std::optional<double> time_limit;                   ///< seconds for each puzzle
-  std::optional<std::uint64_t> conflict_limit;        ///< for each call of the solver
+  /// Of the search through all solutions, see WalkTools::patience; for tests.
+  std::optional<std::uint64_t> search_patience;
+  std::optional<double> time_limit;             ///< seconds for each puzzle
+  std::optional<std::uint64_t> conflict_limit;  ///< for each call of the solver
   SolverFactory make_solver;
   /// The proofs that the solver's "unsatisfiable" is checked by; `none`: it is believed. Then also
   /// deduction is limited to what is checked, or is left out: see certified_presolve.hpp.
@@ -98,6 +101,9 @@ class PuzzleSolver {
 
   /// Lets the grid through where it is right by the rules; throws InternalError otherwise.
   [[nodiscard]] Grid checked(const Puzzle& puzzle, Grid grid, Stats& stats) const;
+  /// As checked(), of one of very many.
+  [[nodiscard]] bool visit_checked(const Puzzle& puzzle, const Grid& grid,
+                                   const std::function<bool(const Grid&)>& visit) const;
 
  private:
   struct Tools {
@@ -132,6 +138,10 @@ class PuzzleSolver {
   /// Null where trial search is no part of presolve. Valid until the next call.
   const TrialOutcome* search(Tools& with, const Deduction* deduction, std::size_t solutions,
                              const Limits& limit, Stats& stats) const;
+  /// Whether solutions are gone through by search, and by the solver only where that is too hard.
+  [[nodiscard]] bool walks() const;
+  [[nodiscard]] WalkTools walk_tools(Tools& with, const Model& model, const Limits& limit,
+                                     Stats& stats) const;
   [[nodiscard]] static Grid found_grid(const Model& model, const TrialOutcome& outcome,
                                        std::size_t number);
 

@@ -39,10 +39,11 @@ class HatchRun final : public PuzzleSink {
       console_.print(json_of_hatching(place, puzzle, hatched ? &*hatched : nullptr));
       return;
     }
-    if (!writer_) writer_.emplace(console_, place.format->answers, place.announced);
+    if (!writer_) writer_.emplace(console_, place.format->answers, place.announced, has_written_);
     writer_->write(item_text(place, puzzle,
                              hatched ? Answer{Answer::Kind::solved, *hatched, {}}
                                      : Answer{Answer::Kind::none, {}, "ERROR"}));
+    has_written_ = true;
   }
 
   void broken(const InputPlace& place, const InputError& error) override {
@@ -59,6 +60,7 @@ class HatchRun final : public PuzzleSink {
   const Options& options_;
   Console& console_;
   std::optional<AnswerWriter> writer_;
+  bool has_written_ = false;  ///< answers, of this file or one before it
   bool refused_ = false;
 };
 

@@ -64,11 +64,13 @@ class SolveRun final : public QueryRun {
     seconds_ += reply.stats.total_seconds();
     const Format* target = target_of(place);
     if (json() || target == nullptr) {
-      if (!json() && place.number > 1) console().print("\n");
+      if (!json() && (place.number > 1 || has_written_)) console().print("\n");
+      has_written_ = true;
       QueryRun::write(place, reply);
     } else {
-      if (!writer_) writer_.emplace(console(), target->answers, place.announced);
+      if (!writer_) writer_.emplace(console(), target->answers, place.announced, has_written_);
       writer_->write(reply.text);
+      has_written_ = true;
     }
   }
 
@@ -100,6 +102,7 @@ class SolveRun final : public QueryRun {
 
   const Options& options_;
   std::optional<AnswerWriter> writer_;
+  bool has_written_ = false;  ///< answers, of this file or one before it
   double seconds_ = 0;
   std::array<std::atomic<std::size_t>, 3> counts_{};  ///< by Answer::Kind
 };

@@ -142,8 +142,9 @@ class StepRun final : public PuzzleSink {
     LatinSquare square(puzzle.givens());
     Counts counts;
     const Outcome outcome = search(puzzle, square, counts, [](const Step&) {});
-    if (!writer_) writer_.emplace(console_, place.format->answers, place.announced);
+    if (!writer_) writer_.emplace(console_, place.format->answers, place.announced, has_written_);
     writer_->write(item_text(place, puzzle, answer(outcome, square)));
+    has_written_ = true;
     console_.tell(
         fmt::format("puzzlec: {}: puzzle {}: {}\n", place.file, place.number, counts.text()));
   }
@@ -279,6 +280,7 @@ class StepRun final : public PuzzleSink {
   Console& console_;
   StructurePool pool_;
   std::optional<AnswerWriter> writer_;
+  bool has_written_ = false;  ///< answers, of this file or one before it
   bool is_interactive_ = false;
   bool refused_ = false;
   bool stopped_ = false;

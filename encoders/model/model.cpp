@@ -19,6 +19,15 @@ std::string given_name(const Given& given, std::size_t columns) {
   return fmt::format("given {}={}", cell_name(given.cell, columns), given.value.number);
 }
 
+std::vector<Given> givens_of(const Grid& grid) {
+  std::vector<Given> givens;
+  for (std::uint32_t index = 0; index < grid.size(); ++index) {
+    const CellId cell{index};
+    if (!grid[cell].is_blank()) givens.push_back({cell, grid[cell]});
+  }
+  return givens;
+}
+
 Structure square_structure(const HouseShape& shape) {
   ensure(shape.side >= 1 && shape.side < Domain::capacity,
          "the side of a square structure fits a domain");

@@ -64,6 +64,9 @@ struct Model {
   }
 };
 
+/// The cells of `grid` that are not blank, in reading order.
+[[nodiscard]] std::vector<Given> givens_of(const Grid& grid);
+
 /// "given r1c2=5".
 [[nodiscard]] std::string given_name(const Given& given, std::size_t columns);
 

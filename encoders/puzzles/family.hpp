@@ -1,8 +1,9 @@
-// The records that describe puzzle families and the formats in which people write them. One family
-// is one file and one line in puzzles.cpp; a format is a record inside its family.
+// The records that describe puzzle families and the formats in which people write them, and the
+// type-erased side of a puzzle. A family is a folder: its puzzle as a plain struct with the rules
+// (as a model, and once more as a plain check), one file for each format (a Codec of that struct,
+// see codec.hpp), and its record, which is a line in puzzles.cpp.
 //
-// Families know the rules (as a model, and once more as a plain check) and the spelling. They see
-// no clauses.
+// Families see no clauses.
 #pragma once
 
 #include <cstddef>
@@ -102,15 +103,18 @@ struct ReadOptions {
 /// How well a text fits a format, judged by its beginning.
 enum class Fit { no, possible };
 
-/// How a sequence of puzzles or answers is written. `item` and the others return text with its line
-/// ends.
-struct Framing {
-  /// In front of everything; `count` is the number of items. Null where there is nothing.
+/// What stands around the items of a text that is written; with its line ends.
+struct Frame {
+  /// Before the first item; `count` is the number of items. Null if there is nothing.
   std::string (*header)(std::size_t count) = nullptr;
-  /// One item; `number` counts from 1 in the input.
-  std::string (*item)(std::size_t number, const Puzzle& puzzle, const Answer& answer) = nullptr;
   const char* separator = "";  ///< between two items
-  const char* footer = "";     ///< behind everything
+  const char* footer = "";     ///< after the last item
+};
+
+/// How a sequence of puzzles or answers is written.
+struct Framing : Frame {
+  /// One item with its line ends; `number` counts from 1 in the input.
+  std::string (*item)(std::size_t number, const Puzzle& puzzle, const Answer& answer) = nullptr;
 };
 
 struct Format {
@@ -118,6 +122,8 @@ struct Format {
   const char* summary = "";
   /// A complete tiny input, to show and to test with.
   const char* example = "";
+  /// Whether each line is a puzzle of its own, such as an id or a URL.
+  bool is_line_format = false;
   /// The command that answers the format's own question: "solve", "classify" or "hatch".
   const char* command = "solve";
   /// Judges the beginning of an input; `whole` says that there is no more.

@@ -87,30 +87,8 @@ std::string names_of(std::span<const Family* const> list) {
   return join_names(list);
 }
 
-Parsed<const Format*> detect(TextCursor& cursor) {
-  const bool whole = cursor.head_is_everything();
-  std::string_view head = cursor.head();
-  const std::size_t text = head.find_first_not_of(" \t\r\n");
-  if (text == std::string_view::npos && whole) {
-    return Failure{
-        InputError{InputErrorCode::empty_input, cursor.file(), 1, 1, "a puzzle", "an empty input"}};
-  }
-  if (text != std::string_view::npos)
-    head.remove_prefix(head.rfind('\n', text) + 1);  // to the first line with text
-  std::vector<const Format*> fitting;
-  for (const Format* format : formats()) {
-    if (format->detect(head, whole) == Fit::possible) fitting.push_back(format);
-  }
-  if (fitting.size() == 1) return fitting.front();
-  if (fitting.empty()) {
-    return Failure{InputError{InputErrorCode::unknown_format, cursor.file(), 1, 1,
-                              fmt::format("one of the formats {} (--from NAME forces one)",
-                                          join_names<Format>(formats())),
-                              "a text that fits none of them"}};
-  }
-  return Failure{InputError{InputErrorCode::ambiguous_format, cursor.file(), 1, 1,
-                            "a text that fits one format (--from NAME chooses)",
-                            fmt::format("one that fits {}", join_names<Format>(fitting))}};
+std::string names_of(std::span<const Format* const> list) {
+  return join_names(list);
 }
 
 std::string stand_in(const Answer& answer) {

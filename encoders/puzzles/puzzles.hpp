@@ -25,9 +25,12 @@ namespace puzzlec {
 
 /// Their names: "latin, sudoku".
 [[nodiscard]] std::string names_of(std::span<const Family* const> list);
+[[nodiscard]] std::string names_of(std::span<const Format* const> list);
 
-/// The format that the input is in, judged by its beginning, which is not consumed. Errors:
-/// empty_input, unknown_format, ambiguous_format (with the candidates).
+/// The format of the input, judged by its beginning, which is not consumed. If that fits several
+/// formats, their readers try it: one that reads it without an error is the format. Errors:
+/// empty_input; ambiguous_format, with the candidates; unknown_format, with the format that came
+/// closest and why it failed.
 [[nodiscard]] Parsed<const Format*> detect(TextCursor& cursor);
 
 }  // namespace puzzlec

@@ -1,6 +1,7 @@
 #include "encoders/spelling/grid_text.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -9,6 +10,18 @@ namespace {
 
 std::string counted(std::size_t count, const char* what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
+template <typename ReadRow>
+std::optional<InputError> read_grid(TextCursor& cursor, Grid& grid, const ReadRow& read_row) {
+  for (std::size_t row = 0; row < grid.rows(); ++row) {
+    const auto values = read_row();
+    if (!values) return values.error();
+    for (std::size_t column = 0; column < grid.columns(); ++column)
+      grid.at(row, column) = (*values)[column];
+    cursor.advance();
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -82,12 +95,26 @@ Parsed<std::vector<Value>> read_symbol_row(TextCursor& cursor, const SymbolRow& 
   return values;
 }
 
-Parsed<std::vector<std::uint64_t>> read_numbers(TextCursor& cursor,
-                                                const std::vector<std::string>& names) {
+std::optional<InputError> read_number_grid(TextCursor& cursor, const NumberRow& row, Grid& grid) {
+  return read_grid(cursor, grid, [&] { return read_number_row(cursor, row); });
+}
+
+std::optional<InputError> read_symbol_grid(TextCursor& cursor, const SymbolRow& row, Grid& grid) {
+  return read_grid(cursor, grid, [&] { return read_symbol_row(cursor, row); });
+}
+
+std::optional<InputError> expect_blank_line(TextCursor& cursor, std::string expected,
+                                            std::string found) {
+  if (cursor.at_end() || cursor.line().empty()) return std::nullopt;
+  return cursor.error(InputErrorCode::wrong_count, 1, std::move(expected), std::move(found));
+}
+
+Parsed<std::vector<NumberToken>> read_numbers(TextCursor& cursor,
+                                              const std::vector<std::string>& names) {
   std::string expected = fmt::format("{}", fmt::join(names, " and "));
   if (auto error = missing_line(cursor, expected)) return Failure{*error};
   const std::vector<Token> tokens = split(cursor.line());
-  std::vector<std::uint64_t> numbers;
+  std::vector<NumberToken> numbers;
   for (const Token& token : tokens) {
     if (numbers.size() == names.size()) {
       return Failure{cursor.error(InputErrorCode::trailing_text, token.column,
@@ -98,7 +125,7 @@ Parsed<std::vector<std::uint64_t>> read_numbers(TextCursor& cursor,
       return Failure{cursor.error(InputErrorCode::bad_number, token.column, names[numbers.size()],
                                   quoted(token.text))};
     }
-    numbers.push_back(number);
+    numbers.push_back({token, number});
   }
   if (numbers.size() < names.size()) {
     return Failure{cursor.error(InputErrorCode::wrong_count, cursor.line().size() + 1,

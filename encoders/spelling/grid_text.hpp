@@ -39,11 +39,28 @@ struct SymbolRow {
 
 [[nodiscard]] Parsed<std::vector<Value>> read_symbol_row(TextCursor& cursor, const SymbolRow& row);
 
-/// The numbers of a line that holds exactly `names.size()` of them; `names` are for the error.
-[[nodiscard]] Parsed<std::vector<std::uint64_t>> read_numbers(
-    TextCursor& cursor, const std::vector<std::string>& names);
+/// As many rows as the grid has, one a line; leaves the cursor after them, or on the first line
+/// that does not fit. Requires: row.count == grid.columns().
+[[nodiscard]] std::optional<InputError> read_number_grid(TextCursor& cursor, const NumberRow& row,
+                                                         Grid& grid);
+[[nodiscard]] std::optional<InputError> read_symbol_grid(TextCursor& cursor, const SymbolRow& row,
+                                                         Grid& grid);
 
-/// The error for `number` at `token` unless first <= number <= last.
+/// An error of code wrong_count unless the current line is blank or the input is at its end.
+[[nodiscard]] std::optional<InputError> expect_blank_line(TextCursor& cursor, std::string expected,
+                                                          std::string found);
+
+/// A number of a line.
+struct NumberToken {
+  Token token;
+  std::uint64_t number = 0;
+};
+
+/// The numbers of a line that holds exactly `names.size()` of them; `names` are for the error.
+[[nodiscard]] Parsed<std::vector<NumberToken>> read_numbers(TextCursor& cursor,
+                                                            const std::vector<std::string>& names);
+
+/// The error for `number` at `token` of the current line unless first <= number <= last.
 [[nodiscard]] std::optional<InputError> check_range(TextCursor& cursor, const Token& token,
                                                     std::uint64_t number, std::uint64_t first,
                                                     std::uint64_t last, const std::string& name);

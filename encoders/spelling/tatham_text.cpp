@@ -38,6 +38,23 @@ std::optional<std::vector<bool>> borders_of(std::string_view letters, std::size_
 
 }  // namespace
 
+CellNumbers numbers_of(const Grid& grid) {
+  CellNumbers cells(grid.size());
+  for (std::uint32_t i = 0; i < grid.size(); ++i) {
+    const Value value = grid[CellId{i}];
+    if (!value.is_blank()) cells[i] = static_cast<std::uint64_t>(value.number);
+  }
+  return cells;
+}
+
+Grid grid_of(const CellNumbers& cells, std::size_t rows, std::size_t columns) {
+  Grid grid(rows, columns);
+  for (std::uint32_t i = 0; i < cells.size(); ++i) {
+    if (cells[i]) grid[CellId{i}] = value_of(static_cast<std::size_t>(*cells[i]));
+  }
+  return grid;
+}
+
 Parsed<CellNumbers> read_runs(LineScanner& scanner, std::size_t count, std::uint64_t largest) {
   CellNumbers cells;
   bool after_number = false;
@@ -101,12 +118,7 @@ std::string write_runs(const CellNumbers& cells) {
 }
 
 std::string write_runs(const Grid& grid) {
-  CellNumbers cells(grid.size());
-  for (std::uint32_t i = 0; i < grid.size(); ++i) {
-    const Value value = grid[CellId{i}];
-    if (!value.is_blank()) cells[i] = static_cast<std::uint64_t>(value.number);
-  }
-  return write_runs(cells);
+  return write_runs(numbers_of(grid));
 }
 
 Parsed<std::vector<std::uint32_t>> read_edges(LineScanner& scanner, std::size_t side,

@@ -18,7 +18,13 @@
 #include "encoders/spelling/line_scanner.hpp"
 
 namespace puzzlec {
+
+/// Numbers by cell, or nothing for blank.
 using CellNumbers = std::vector<std::optional<std::uint64_t>>;
+
+[[nodiscard]] CellNumbers numbers_of(const Grid& grid);
+/// Requires: rows * columns numbers, each one a value.
+[[nodiscard]] Grid grid_of(const CellNumbers& cells, std::size_t rows, std::size_t columns);
 
 /// Exactly `count` cells: a .. z are 1 .. 26 blanks, _ separates two numbers, numbers are 1 ..
 /// `largest`. Ends in front of a comma or at the end of the text.

@@ -19,8 +19,9 @@ struct Candidates {
 /// Asks for a model that shows at least one new candidate, until there is none: the last answer,
 /// "unsatisfiable", refutes all remaining candidates at once. The solver is told to try candidates
 /// not seen yet first, so that each model shows many. `check` gets each solution before it counts,
-/// and throws if it is wrong.
+/// and throws if it is wrong. `known` is what solutions seen before have shown.
 [[nodiscard]] Candidates ask_candidates(OpenSession& opened, const Limits& limits,
-                                        const std::function<void(const Grid&)>& check);
+                                        const std::function<void(const Grid&)>& check,
+                                        Candidates known = {});
 
 }  // namespace puzzlec

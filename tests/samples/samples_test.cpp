@@ -9,6 +9,7 @@
 
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
+#include "tests/support/places.hpp"
 
 namespace {
 
@@ -144,6 +145,20 @@ TEST_SUITE("samples") {
     const Outcome wanted{0, read_file(kenken + ".out") + read_file(board + ".out"), ""};
     CHECK(run_command({"solve", kenken + ".in", board + ".in"}) == wanted);
     CHECK(run_command({"solve", kenken + ".in", "-"}, read_file(board + ".in")) == wanted);
+  }
+
+  TEST_CASE("the answers of two files are separated as those of one file are") {
+    const std::string folder = std::string(puzzlec::test::source_dir()) + "/cnf_examples/";
+    for (const std::string file : {"latin_lab.in", "coci_cross.in", "tatham_solo.in"}) {
+      CAPTURE(file);
+      const Outcome alone = run_command({"solve", folder + file});
+      REQUIRE(alone.code == 0);
+      CHECK(run_command({"solve", folder + file, folder + file}) ==
+            Outcome{0, alone.out + "\n" + alone.out, ""});
+    }
+    const Outcome lines = run_command({"solve", folder + "sudoku_line.in"});
+    CHECK(run_command({"solve", folder + "sudoku_line.in", folder + "sudoku_line.in"}) ==
+          Outcome{0, lines.out + lines.out, ""});
   }
 
   TEST_CASE("missing and doubled blank lines between the cases of ucf-sudoku are accepted") {

@@ -141,7 +141,8 @@ puzzlec_status puzzlec_puzzle_text(const puzzlec_puzzle* puzzle, char** text);
  * number is none that a cell can have. */
 puzzlec_status puzzlec_puzzle_check(const puzzlec_puzzle* puzzle, const int* cells, size_t size,
                                     char** problem);
-/* A solution in the format that the puzzle came in. PUZZLEC_BAD_ARGUMENT where it is none. */
+/* A solution in the format that the puzzle came in, with a line end at its end.
+ * PUZZLEC_BAD_ARGUMENT where it is none. */
 puzzlec_status puzzlec_puzzle_text_of(const puzzlec_puzzle* puzzle, const int* cells, size_t size,
                                       char** text);
 

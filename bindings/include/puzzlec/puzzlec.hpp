@@ -78,8 +78,8 @@ class Puzzle {
   /// Why `answer` is no solution by the family's rules, in a sentence; nothing for a solution.
   /// Throws std::invalid_argument where the shape is not the puzzle's, or a value is none at all.
   [[nodiscard]] std::optional<std::string> check(const Cells& answer) const;
-  /// A solution in the format that the puzzle came in. Throws std::invalid_argument where check()
-  /// objects.
+  /// A solution in the format that the puzzle came in, with a line end at its end. Throws
+  /// std::invalid_argument where check() objects.
   [[nodiscard]] std::string text_of(const Cells& solution) const;
 
   struct State;

@@ -8,6 +8,7 @@
 #include "encoders/deduce/propagate/board.hpp"
 #include "encoders/deduce/propagate/cages.hpp"
 #include "encoders/deduce/propagate/cardinalities.hpp"
+#include "encoders/deduce/propagate/depth_first.hpp"
 #include "encoders/deduce/propagate/house_tables.hpp"
 #include "encoders/deduce/propagate/intersections.hpp"
 #include "encoders/deduce/propagate/pairs.hpp"
@@ -24,9 +25,12 @@ class Propagator::Worker {
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
   virtual ~Worker() = default;
-  virtual void run(const Model& model, const PresolveOptions& options,
-                   std::vector<DeductionStep>* log, Deduction& result) = 0;
+  /// With `inside` empty: for all solutions.
+  virtual void run(const Model& model, std::span<const Domain> inside,
+                   const PresolveOptions& options, std::vector<DeductionStep>* log,
+                   Deduction& result) = 0;
   virtual void search(const TrialLimits& limits, TrialOutcome& outcome, Deduction& result) = 0;
+  virtual std::unique_ptr<SolutionSearch> solutions(Grid blank, const SearchOptions& options) = 0;
 };
 
 namespace {
@@ -80,24 +84,33 @@ class WorkerOf final : public Propagator::Worker {
         changed_since_pairs_(tables_.houses.size()),
         cages_(tables_.value_bound) {}
 
-  void run(const Model& model, const PresolveOptions& options, std::vector<DeductionStep>* log,
-           Deduction& result) override {
+  void run(const Model& model, std::span<const Domain> inside, const PresolveOptions& options,
+           std::vector<DeductionStep>* log, Deduction& result) override {
     techniques_ = options.techniques;
     collect_others(model);
     board_.reset(!others_.empty(), log);
     forget();
     for (std::uint32_t i = 0; i < others_.size(); ++i) bounds_.push(i);
     result.probes = 0;
-    const bool consistent = state_givens(model) && deduce(techniques_) && probe(result);
+    const bool consistent =
+        state_givens(model) && keep_inside(inside) && deduce(techniques_) && probe(result);
     report(consistent, result);
   }
 
   void search(const TrialLimits& limits, TrialOutcome& outcome, Deduction& result) override {
     if (!verifies(techniques_) || board_.open_cells() == 0) return;
-    const Techniques quick = techniques_.without(Reason::naked_pair).without(Reason::hidden_pair);
+    const Techniques quick = quick_techniques();
     trial_search_.run(
         board_, limits, [this, quick] { return deduce(quick); }, [this] { forget(); }, outcome);
     if (!outcome.complete && outcome.solutions.empty()) report(true, result);
+  }
+
+  std::unique_ptr<SolutionSearch> solutions(Grid blank, const SearchOptions& options) override {
+    if (!verifies(techniques_) || board_.open_cells() == 0) return nullptr;
+    const auto deduce_quickly = [this, quick = quick_techniques()] { return deduce(quick); };
+    const auto forget_all = [this] { forget(); };
+    return std::make_unique<DepthFirst<BoardType, decltype(deduce_quickly), decltype(forget_all)>>(
+        board_, std::move(blank), options, deduce_quickly, forget_all, work_);
   }
 
  private:
@@ -176,6 +189,19 @@ class WorkerOf final : public Propagator::Worker {
     return true;
   }
 
+  bool keep_inside(std::span<const Domain> domains) {
+    for (std::uint32_t cell = 0; cell < domains.size(); ++cell) {
+      if (!board_.restrict(cell, to_word<Word>(domains[cell]), Reason::given, nullptr))
+        return false;
+    }
+    return true;
+  }
+
+  /// Those that pay where a deduction is one of many.
+  [[nodiscard]] Techniques quick_techniques() const {
+    return techniques_.without(Reason::naked_pair).without(Reason::hidden_pair);
+  }
+
   void forget() {
     changed_since_intersections_.clear();
     changed_since_pairs_.clear();
@@ -213,6 +239,7 @@ class WorkerOf final : public Propagator::Worker {
       if (has_news() && board_.open_cells() > 0) continue;
       if (!tuples_.empty()) {
         const Other& other = others_[tuples_.pop()];
+        work_ += std::visit([](const auto* kind) { return work_of(*kind); }, other);
         if (!std::visit([this](const auto* kind) { return filter(*kind); }, other)) return false;
         continue;
       }
@@ -229,6 +256,16 @@ class WorkerOf final : public Propagator::Worker {
       }
       return true;
     }
+  }
+
+  /// Of filter(), in looks at one cell of a house.
+  [[nodiscard]] static std::uint64_t work_of(const Cardinality& cardinality) {
+    return cardinality.statements.size();
+  }
+  [[nodiscard]] static std::uint64_t work_of(const Less&) { return 4; }
+  template <typename Kind>
+  [[nodiscard]] static std::uint64_t work_of(const Kind& constraint) {
+    return constraint.cells.size() * constraint.cells.size();
   }
 
   /// The cheap look at a constraint after one of its cells changed. What is dear about it waits in
@@ -319,6 +356,7 @@ class WorkerOf final : public Propagator::Worker {
   WaitingList bounds_;
   WaitingList tuples_;  ///< what is dearer: tuples of cages, and relations of many cells
   bool cardinalities_changed_ = false;
+  std::uint64_t work_ = 0;  ///< on constraints that are no houses, see work_of
 };
 
 template <typename Word>
@@ -369,8 +407,20 @@ const Deduction& Propagator::run(const Model& model, std::vector<DeductionStep>*
   if (has_own_houses) {
     own_worker_ = make_worker(HouseTables(*structure_, model.clues), options_.width);
   }
-  (own_worker_ ? own_worker_ : worker_)->run(model, options_, log, result_);
+  (own_worker_ ? own_worker_ : worker_)->run(model, {}, options_, log, result_);
   return result_;
+}
+
+const Deduction& Propagator::run_inside(const Model& model, std::span<const Domain> domains) {
+  ensure(domains.size() == model.cell_count(), "each cell has a domain to stay inside");
+  (own_worker_ ? own_worker_ : worker_)->run(model, domains, options_, nullptr, result_);
+  return result_;
+}
+
+std::unique_ptr<SolutionSearch> Propagator::solutions(const SearchOptions& options) {
+  ensure(!result_.contradiction && !result_.solved, "there is something left to search");
+  return (own_worker_ ? own_worker_ : worker_)
+      ->solutions(Grid(structure_->rows, structure_->columns), options);
 }
 
 const TrialOutcome& Propagator::search(const TrialLimits& limits) {

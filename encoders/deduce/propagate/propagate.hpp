@@ -9,8 +9,10 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
+#include "encoders/deduce/propagate/solution_search.hpp"
 #include "encoders/deduce/propagate/techniques.hpp"
 #include "encoders/model/model.hpp"
 
@@ -86,6 +88,15 @@ class Propagator {
   /// Ensures: where the search ended without a solution and is not complete, the deduction's
   /// domains have lost what it refuted. The outcome is valid until the next call.
   [[nodiscard]] const TrialOutcome& search(const TrialLimits& limits);
+
+  /// As run(), for the solutions that lie inside `domains` (by cell) alone. Requires: the last run
+  /// was of the same model, which is still there.
+  [[nodiscard]] const Deduction& run_inside(const Model& model, std::span<const Domain> domains);
+
+  /// All solutions of what the last run left open. Null where the techniques that are used would
+  /// accept a full grid that is not a solution. Requires: as search(). The search may be used until
+  /// the next run() or search(); others may be made after run_inside(), and used in between.
+  [[nodiscard]] std::unique_ptr<SolutionSearch> solutions(const SearchOptions& options);
 
   /// The work of one word width; an implementation detail.
   class Worker;

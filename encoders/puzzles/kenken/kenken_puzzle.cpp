@@ -5,22 +5,9 @@
 
 #include <fmt/format.h>
 
-#include "encoders/puzzles/square/square_puzzle.hpp"
+#include "encoders/puzzles/square/latin_rules.hpp"
 
 namespace puzzlec {
-
-KenKenPuzzle::KenKenPuzzle(Grid givens, std::vector<KenKenCage> cages)
-    : givens_(std::move(givens)), cages_(std::move(cages)) {}
-
-Model KenKenPuzzle::model(StructurePool& pool) const {
-  Model model = SquarePuzzle(givens_, HouseShape{givens_.rows(), 0, 0, false}).model(pool);
-  for (const KenKenCage& cage : cages_) {
-    Origin origin{"cage",
-                  fmt::format("cage {} {}{}", cage.name, cage.target, symbol_of(cage.operation))};
-    model.clues.emplace_back(Cage{cage.cells, cage.operation, cage.target, std::move(origin)});
-  }
-  return model;
-}
 
 namespace {
 
@@ -53,15 +40,28 @@ bool meets_target(const KenKenCage& cage, const Grid& answer) {
 
 }  // namespace
 
+Model KenKenPuzzle::model(StructurePool& pool) const {
+  Model model = latin_model(givens, pool);
+  for (const KenKenCage& cage : cages) {
+    Origin origin{"cage",
+                  fmt::format("cage {} {}{}", cage.name, cage.target, symbol_of(cage.operation))};
+    model.clues.emplace_back(Cage{cage.cells, cage.operation, cage.target, std::move(origin)});
+  }
+  return model;
+}
+
 // Written from the rules: a Latin square, and arithmetic on each cage.
 std::optional<std::string> KenKenPuzzle::check(const Grid& answer) const {
-  const SquarePuzzle square(givens_, HouseShape{givens_.rows(), 0, 0, false});
-  if (auto problem = square.check(answer)) return problem;
-  for (const KenKenCage& cage : cages_) {
+  if (auto problem = check_latin(givens, answer)) return problem;
+  for (const KenKenCage& cage : cages) {
     if (!meets_target(cage, answer))
       return fmt::format("cage {} does not give {}", cage.name, cage.target);
   }
   return std::nullopt;
+}
+
+bool KenKenPuzzle::has_givens() const {
+  return givens != Grid(givens.rows(), givens.columns());
 }
 
 std::vector<KenKenCage> cages_of_regions(const std::vector<std::uint32_t>& regions,

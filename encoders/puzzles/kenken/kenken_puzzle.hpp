@@ -2,13 +2,14 @@
 // number. Values may repeat in a cage as long as rows and columns stay distinct.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "encoders/puzzles/family.hpp"
+#include "encoders/model/model.hpp"
 
 namespace puzzlec {
 
@@ -20,25 +21,20 @@ struct KenKenCage {
   std::uint64_t target = 0;
 };
 
-class KenKenPuzzle final : public Puzzle {
- public:
-  /// Requires: values 1 .. side among the givens; legal cages that do not overlap, of at most
-  /// `largest_cage` cells.
-  KenKenPuzzle(Grid givens, std::vector<KenKenCage> cages);
-
+/// Requires: values 1 .. side among the givens; legal cages that do not overlap, of at most
+/// `largest_cage` cells.
+struct KenKenPuzzle {
   static constexpr std::size_t largest_side = 9;
   /// So that neither sums nor products of the values can overflow.
   static constexpr std::size_t largest_cage = 20;
 
-  [[nodiscard]] std::string_view family() const override { return "kenken"; }
-  [[nodiscard]] const Grid& givens() const override { return givens_; }
-  [[nodiscard]] const std::vector<KenKenCage>& cages() const { return cages_; }
-  [[nodiscard]] Model model(StructurePool& pool) const override;
-  [[nodiscard]] std::optional<std::string> check(const Grid& answer) const override;
+  Grid givens;
+  std::vector<KenKenCage> cages;
 
- private:
-  Grid givens_;
-  std::vector<KenKenCage> cages_;
+  [[nodiscard]] static std::string_view family() { return "kenken"; }
+  [[nodiscard]] Model model(StructurePool& pool) const;
+  [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  [[nodiscard]] bool has_givens() const;
 };
 
 /// Cages by a map of regions (0, 1, ... in the order of their first cells), named by their first
@@ -46,7 +42,7 @@ class KenKenPuzzle final : public Puzzle {
 [[nodiscard]] std::vector<KenKenCage> cages_of_regions(const std::vector<std::uint32_t>& regions,
                                                        std::size_t side);
 
-/// What the operation wants, where the cage has another number of cells, or more than `most`.
+/// What the operation wants, if the cage has another number of cells, or more than `most`.
 [[nodiscard]] std::optional<std::string> wrong_size(const KenKenCage& cage, std::size_t most);
 
 }  // namespace puzzlec

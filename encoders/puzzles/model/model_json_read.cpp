@@ -92,7 +92,7 @@ std::shared_ptr<const StatedFamily> read_family(ModelReading& in, const JsonNode
 // ---- Puzzles
 
 /// `at` is told of an error: a given, or the puzzle for what its clues imply.
-void give(ModelReading& in, const JsonNode& at, StatedPuzzle& puzzle, CellId cell, Value given) {
+void give(ModelReading& in, const JsonNode& at, ModelPuzzle& puzzle, CellId cell, Value given) {
   if (!in.structure.domains[cell.index].contains(given)) {
     return in.fail(at, InputErrorCode::out_of_range, fmt::format("a value of {}", in.name_of(cell)),
                    std::to_string(given.number));
@@ -104,7 +104,7 @@ void give(ModelReading& in, const JsonNode& at, StatedPuzzle& puzzle, CellId cel
   slot = given;
 }
 
-void read_given_text(ModelReading& in, const JsonNode& at, StatedPuzzle& puzzle) {
+void read_given_text(ModelReading& in, const JsonNode& at, ModelPuzzle& puzzle) {
   const LetterMap map = in.letters(at);
   for (std::uint32_t index = 0; index < map.letters.size() && !in.first_error; ++index) {
     const char digit = map.letters[index];
@@ -119,7 +119,7 @@ void read_given_text(ModelReading& in, const JsonNode& at, StatedPuzzle& puzzle)
 
 /// Rows as strings ("53..7....", for values 0..9), rows as arrays (null for blank), or an object
 /// of cells.
-void read_givens(ModelReading& in, const JsonNode& at, StatedPuzzle& puzzle) {
+void read_givens(ModelReading& in, const JsonNode& at, ModelPuzzle& puzzle) {
   if (at.is_object()) {
     for (const JsonNode one : at) {
       const auto where = in.cell_of_name(one);
@@ -158,9 +158,9 @@ void read_shown(ModelReading& in, const JsonNode& at) {
   }
 }
 
-StatedPuzzle read_puzzle(ModelReading& in, const JsonNode& at,
-                         std::shared_ptr<const StatedFamily> family) {
-  StatedPuzzle puzzle{std::move(family), {}, Grid(in.rows(), in.columns()), {}};
+ModelPuzzle read_puzzle(ModelReading& in, const JsonNode& at,
+                        std::shared_ptr<const StatedFamily> family) {
+  ModelPuzzle puzzle{std::move(family), {}, Grid(in.rows(), in.columns()), {}};
   const auto family_shown = in.shown;
   const auto family_implied = in.implied;
   in.put_constraints_into(puzzle.clues);
@@ -174,9 +174,9 @@ StatedPuzzle read_puzzle(ModelReading& in, const JsonNode& at,
   return puzzle;
 }
 
-std::vector<StatedPuzzle> read_puzzles(ModelReading& in, const JsonNode& top) {
+std::vector<ModelPuzzle> read_puzzles(ModelReading& in, const JsonNode& top) {
   const auto family = read_family(in, top);
-  std::vector<StatedPuzzle> puzzles;
+  std::vector<ModelPuzzle> puzzles;
   if (in.first_error) return puzzles;
   const auto list = top.find(member::puzzles);
   if (!list) {
@@ -197,7 +197,7 @@ std::vector<StatedPuzzle> read_puzzles(ModelReading& in, const JsonNode& top) {
 }  // namespace
 }  // namespace model_json
 
-Parsed<std::vector<StatedPuzzle>> read_model_json(const JsonDocument& document) {
+Parsed<std::vector<ModelPuzzle>> read_model_json(const JsonDocument& document) {
   model_json::ModelReading in;
   auto puzzles = model_json::read_puzzles(in, document.root());
   if (in.first_error) return Failure{in.first_error.error()};

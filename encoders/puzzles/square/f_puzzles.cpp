@@ -7,12 +7,10 @@
 #include <fmt/format.h>
 
 #include "encoders/base/cell_name.hpp"
-#include "encoders/puzzles/line_list.hpp"
+#include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/square/sudoku_document.hpp"
 
 namespace puzzlec {
-
-extern const Format f_puzzles;
 
 namespace {
 
@@ -91,12 +89,12 @@ void read_grid(Draft& draft) {
   draft.grid = Grid(draft.side, draft.side);
   const HouseShape shape = default_shape(draft.side);
   const std::size_t cells = draft.grid.size();
-  CellNotes notes{SquarePuzzle(draft.grid, shape).region_map(),
+  CellNotes notes{SquarePuzzle{draft.grid, {shape}}.region_map(),
                   std::vector<Domain>(cells, Domain::range(1, draft.side))};
   notes.regions.resize(cells);
   read_cells(draft, *rows, notes);
   if (draft.first_error) return;
-  draft.rules = {shape, {}, {}, {}};
+  draft.rules = {shape};
   if (notes.has_regions) {
     auto found = rules_with_regions(draft.side, notes.regions, false);
     if (!found) {
@@ -111,11 +109,11 @@ void read_grid(Draft& draft) {
 
 void write_cell(JsonWriter& out, const SquarePuzzle& square, std::size_t index,
                 const std::vector<std::uint32_t>& regions) {
-  const Value value = square.givens()[CellId{static_cast<std::uint32_t>(index)}];
+  const Value value = square.givens[CellId{static_cast<std::uint32_t>(index)}];
   out.begin_object();
   if (!value.is_blank()) out.number("value", value.number).boolean("given", true);
   if (!regions.empty()) out.number("region", regions[index]);
-  const auto& marks = square.rules().marks;
+  const auto& marks = square.rules.marks;
   if (!marks.empty() && marks[index] != Domain::range(1, square.shape().side) &&
       !marks[index].empty()) {
     out.name("givenPencilMarks").begin_array();
@@ -126,7 +124,7 @@ void write_cell(JsonWriter& out, const SquarePuzzle& square, std::size_t index,
 }
 
 void write_grid(JsonWriter& out, const SquarePuzzle& square) {
-  const SquareRules& rules = square.rules();
+  const SquareRules& rules = square.rules;
   const std::size_t side = rules.shape.side;
   HouseShape plain = rules.shape;
   plain.diagonals = false;
@@ -199,9 +197,9 @@ void read_cages(Draft& draft, const JsonNode& list) {
 
 void write_cages(JsonWriter& out, const SquarePuzzle& square) {
   const std::size_t side = square.shape().side;
-  if (square.rules().cages.empty()) return;
+  if (square.rules.cages.empty()) return;
   out.name("killercage").begin_array();
-  for (const SumCage& cage : square.rules().cages) {
+  for (const SumCage& cage : square.rules.cages) {
     out.begin_object().name("cells").begin_array();
     for (const CellId cell : cage.cells)
       out.text(fmt::format("R{}C{}", cell.index / side + 1, cell.index % side + 1));
@@ -253,15 +251,11 @@ constexpr Site site{
     .drawing_keys = drawing_keys,
 };
 
-std::optional<std::string> loses(const Puzzle& puzzle) {
-  const auto* square = dynamic_cast<const SquarePuzzle*>(&puzzle);
-  if (square != nullptr && square->shape().side <= largest_side) {
-    const bool has_regions = !square->region_map().empty();
-    const bool same_default = has_regions || default_shape(square->shape().side).block_rows == 0;
-    const bool repeats = std::ranges::any_of(square->rules().cages, &SumCage::may_repeat);
-    if (same_default && !repeats) return std::nullopt;
-  }
-  return fmt::format("a Sudoku of any kind, side 1..{}, without repetition in cages", largest_side);
+bool can_state(const SquarePuzzle& puzzle) {
+  const std::size_t side = puzzle.shape().side;
+  if (side > largest_side) return false;
+  const bool same_default = !puzzle.region_map().empty() || default_shape(side).block_rows == 0;
+  return same_default && std::ranges::none_of(puzzle.rules.cages, &SumCage::may_repeat);
 }
 
 Fit detect(std::string_view head, bool) {
@@ -273,9 +267,7 @@ Fit detect(std::string_view head, bool) {
   return fits ? Fit::possible : Fit::no;
 }
 
-}  // namespace
-
-const Format f_puzzles{
+constexpr Codec<SquarePuzzle> codec{
     .name = "f-puzzles",
     .summary =
         "f-puzzles.com: JSON, or URLs with ?load=, a line each: Sudoku, regions, "
@@ -285,16 +277,17 @@ const Format f_puzzles{
         "[{},{},{},{\"value\":3,\"given\":true}],[{},{},{},{}]],"
         "\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"7\"}]}\n",
     .detect = detect,
-    .open = [](TextCursor& cursor, const ReadOptions& options) -> std::unique_ptr<PuzzleReader> {
-      return sudoku_document::open(cursor, options, site);
-    },
-    .refuses = [](const Puzzle& puzzle) { return needs_square(puzzle, 1, 127); },
-    .loses = loses,
-    .answers = {.item = write_number_rows, .separator = "\n"},
-    .puzzles = {.item =
-                    [](std::size_t, const Puzzle& puzzle, const Answer&) {
-                      return write_url(site, dynamic_cast<const SquarePuzzle&>(puzzle));
-                    }},
+    .layout =
+        Documents<SquarePuzzle>{.read = [](Reading& in) { return sudoku_document::read(in, site); },
+                                .content = without_hash_comment},
+    .states = "a Sudoku of any kind, side 1..31, without repetition in cages",
+    .can_state = can_state,
+    .write = [](const SquarePuzzle& puzzle) { return write_url(site, puzzle); },
 };
+
+}  // namespace
+
+extern const Format f_puzzles;
+constinit const Format f_puzzles = format_of<codec>();
 
 }  // namespace puzzlec

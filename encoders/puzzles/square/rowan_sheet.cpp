@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "encoders/spelling/grid_text.hpp"
 
@@ -38,124 +39,72 @@ HouseShape strictest_shape(const Grid& grid) {
   return *shape_of_family("latin", grid.rows());
 }
 
-class SheetReader final : public PuzzleReader {
- public:
-  SheetReader(TextCursor& cursor, ReadOptions options)
-      : cursor_(&cursor), options_(std::move(options)) {}
+/// Whether a grid may start here: the line is a number. In a grid of side 1 each row is one, too.
+bool is_size_line(std::string_view line) {
+  return split(line).size() == 1 && is_number_line(line);
+}
 
-  std::optional<std::size_t> announced() const override { return announced_; }
-
-  std::optional<Parsed<PuzzlePtr>> next() override {
-    if (finished_) return std::nullopt;
-    if (!announced_) {
-      const auto count = read_numbers(*cursor_, {"the number of grids"});
-      if (!count) return stop(count.error());
-      if (auto error = check_range(*cursor_, split(cursor_->line())[0], (*count)[0], 1, UINT32_MAX,
-                                   "a number of grids of at least 1")) {
-        return stop(*error);
-      }
-      announced_ = (*count)[0];
-      cursor_->advance();
+/// The rows of a grid up to its last one or the size of the next grid. Rows that do not fit are
+/// passed over; the first error.
+std::optional<InputError> read_rows(TextCursor& cursor, Grid& grid) {
+  const std::size_t side = grid.rows();
+  std::optional<InputError> problem;
+  for (std::size_t row = 0; row < side; ++row) {
+    const bool is_next_grid = side > 1 && !cursor.at_end() && is_size_line(cursor.line());
+    if (is_next_grid && !problem) {
+      problem = cursor.error(InputErrorCode::wrong_count, 1,
+                             fmt::format("row {} of {}", row + 1, side), quoted(cursor.line()));
     }
-    cursor_->skip_blank_lines();
-    if (found_ == *announced_) {
-      finished_ = true;
-      if (cursor_->at_end()) return std::nullopt;
-      return stop(cursor_->error(InputErrorCode::trailing_text, 1,
-                                 fmt::format("the end of the input after {} grids", *announced_),
-                                 quoted(cursor_->line())));
+    if (is_next_grid || (problem && cursor.at_end())) break;
+    const auto values = read_number_row(cursor, {side, side, false});
+    if (values) {
+      for (std::size_t column = 0; column < side; ++column)
+        grid.at(row, column) = (*values)[column];
+    } else if (!problem) {
+      problem = values.error();
     }
-    if (cursor_->at_end()) {
-      return stop(
-          cursor_->end_error(fmt::format("{} grids, of which {} are there", *announced_, found_)));
-    }
-    ++found_;
-    auto puzzle = read();
-    if (!puzzle) skip_to_next_grid();
-    return puzzle;
+    if (cursor.at_end()) break;
+    cursor.advance();
   }
+  return problem;
+}
 
- private:
-  Parsed<PuzzlePtr> stop(InputError error) {
-    finished_ = true;
-    return Failure{std::move(error)};
+/// Whether the line after a grid would do as a row of it. In a grid of side 1 a row looks like the
+/// size of the next grid.
+bool has_another_row(TextCursor& cursor, std::size_t side) {
+  return side > 1 && !cursor.at_end() && read_number_row(cursor, {side, side, false}).has_value();
+}
+
+Parsed<SquarePuzzle> read(Reading& in) {
+  TextCursor& cursor = in.cursor;
+  const auto size = read_numbers(cursor, {"the size of a grid"});
+  if (!size) return Failure{size.error()};
+  const auto& [token, side] = (*size)[0];
+  if (auto error = check_range(cursor, token, side, 1, largest_side,
+                               fmt::format("a size 1..{}", largest_side))) {
+    return Failure{*error};
   }
-
-  /// The next grid starts at a line with one number; in a grid of side 1 each line is such a line.
-  void skip_to_next_grid() {
-    while (!cursor_->at_end() &&
-           (split(cursor_->line()).size() != 1 || !is_number_line(cursor_->line()))) {
-      cursor_->advance();
-    }
+  const std::size_t size_line = cursor.line_number();
+  cursor.advance();
+  Grid grid(side, side);
+  auto problem = read_rows(cursor, grid);
+  if (!problem && !in.is_last && has_another_row(cursor, side)) {
+    problem = cursor.error(InputErrorCode::wrong_count, 1,
+                           fmt::format("{} rows, then the next grid", side),
+                           fmt::format("row {}", side + 1));
   }
-
-  /// Whether the line after a grid would do as a row of it, and more grids are to come. In a grid
-  /// of side 1 a row looks like the size of the next grid.
-  bool has_another_row(std::size_t side) {
-    if (side == 1 || found_ == *announced_ || cursor_->at_end()) return false;
-    return read_number_row(*cursor_, {side, side, false}).has_value();
+  if (problem) return Failure{std::move(*problem)};
+  const std::string& family = in.options.as;
+  const auto shape = family.empty() ? strictest_shape(grid) : shape_of_family(family, side);
+  if (!shape) {
+    return Failure{InputError{InputErrorCode::unsupported, cursor.file(), size_line, 1,
+                              fmt::format("a size that a {} can have", family),
+                              fmt::format("'{}'", side)}};
   }
+  return SquarePuzzle{std::move(grid), {*shape}};
+}
 
-  Parsed<PuzzlePtr> read() {
-    const auto size = read_numbers(*cursor_, {"the size of a grid"});
-    if (!size) {
-      InputError error = size.error();
-      cursor_->advance();
-      return Failure{std::move(error)};
-    }
-    if (auto error = check_range(*cursor_, split(cursor_->line())[0], (*size)[0], 1, largest_side,
-                                 fmt::format("a size 1..{}", largest_side))) {
-      cursor_->advance();
-      return Failure{*error};
-    }
-    const std::size_t side = (*size)[0];
-    const std::size_t size_line = cursor_->line_number();
-    cursor_->advance();
-    Grid grid(side, side);
-    std::optional<InputError> problem;
-    for (std::size_t row = 0; row < side; ++row) {
-      const bool next_grid = side > 1 && !cursor_->at_end() && split(cursor_->line()).size() == 1 &&
-                             is_number_line(cursor_->line());
-      if (next_grid && !problem) {
-        problem =
-            cursor_->error(InputErrorCode::wrong_count, 1,
-                           fmt::format("row {} of {}", row + 1, side), quoted(cursor_->line()));
-      }
-      if (next_grid || (problem && cursor_->at_end())) break;
-      const auto values = read_number_row(*cursor_, {side, side, false});
-      if (values) {
-        for (std::size_t column = 0; column < side; ++column)
-          grid.at(row, column) = (*values)[column];
-      } else if (!problem) {
-        problem = values.error();
-      }
-      if (cursor_->at_end()) break;
-      cursor_->advance();
-    }
-    if (!problem && has_another_row(side)) {
-      problem = cursor_->error(InputErrorCode::wrong_count, 1,
-                               fmt::format("{} rows, then the next grid", side),
-                               fmt::format("row {}", side + 1));
-    }
-    if (problem) return Failure{std::move(*problem)};
-    const auto shape =
-        options_.as.empty() ? strictest_shape(grid) : shape_of_family(options_.as, side);
-    if (!shape) {
-      return Failure{InputError{InputErrorCode::unsupported, cursor_->file(), size_line, 1,
-                                fmt::format("a size that a {} can have", options_.as),
-                                fmt::format("'{}'", side)}};
-    }
-    return PuzzlePtr(std::make_unique<SquarePuzzle>(std::move(grid), *shape));
-  }
-
-  TextCursor* cursor_;
-  ReadOptions options_;
-  std::optional<std::size_t> announced_;
-  std::size_t found_ = 0;
-  bool finished_ = false;
-};
-
-Fit detect_sheet(std::string_view head, bool) {
+Fit detect(std::string_view head, bool) {
   const auto lines = first_lines(head, 3);
   if (lines.size() < 2) return Fit::no;
   for (std::size_t i = 0; i < 2; ++i) {
@@ -172,38 +121,39 @@ std::string count_line(std::size_t count) {
   return fmt::format("{}\n", count);
 }
 
-std::string write_grid(const Grid& grid) {
-  return fmt::format("{}\n{}", grid.rows(), number_rows(grid, "0"));
-}
-
-std::string write_answer(std::size_t, const Puzzle& puzzle, const Answer& answer) {
-  if (answer.kind == Answer::Kind::solved) return write_grid(answer.grid);
-  return fmt::format("{}\n{}", puzzle.givens().rows(), stand_in(answer));
-}
-
-std::string write_puzzle(std::size_t, const Puzzle& puzzle, const Answer&) {
-  return write_grid(puzzle.givens());
-}
-
-}  // namespace
-
-extern const Format rowan_sheet;
-const Format rowan_sheet{
+constexpr Codec<SquarePuzzle> codec{
     .name = "rowan",
     .summary = "a sheet of square grids: their number, then each one's size and rows (0 for blank)",
     .example = "2\n4\n1 0 0 4\n0 0 1 0\n0 1 0 0\n3 0 0 1\n3\n1 2 3\n2 3 1\n3 1 2\n",
     .command = "classify",
-    .detect = detect_sheet,
-    .open = [](TextCursor& cursor, const ReadOptions& options) -> std::unique_ptr<PuzzleReader> {
-      return std::make_unique<SheetReader>(cursor, options);
-    },
-    .refuses = [](const Puzzle& puzzle) { return needs_square(puzzle, 1, largest_side); },
-    .loses =
-        [](const Puzzle& puzzle) {
-          return needs_plain_square(puzzle, {"latin", "sudoku", "sudoku-x"}, 1, largest_side);
+    .detect = detect,
+    .layout =
+        CountedList<SquarePuzzle>{
+            .read = read, .plural = "grids", .fewest = 1, .is_start = is_size_line},
+    .states =
+        "givens in a latin or sudoku or sudoku-x of side 1..50 with ordinary blocks and nothing "
+        "else",
+    .can_state =
+        [](const SquarePuzzle& puzzle) {
+          return is_plain_square(puzzle, {"latin", "sudoku", "sudoku-x"}, 1, largest_side);
         },
-    .answers = {.header = count_line, .item = write_answer},
-    .puzzles = {.header = count_line, .item = write_puzzle},
+    .write =
+        [](const SquarePuzzle& puzzle) {
+          return fmt::format("{}\n{}", puzzle.givens.rows(), number_rows(puzzle.givens, "0"));
+        },
+    .frame = {.header = count_line},
+    .answers = {.last_side = largest_side,
+                .grid = [](const Puzzle&, const Grid& grid) { return number_rows(grid, "0"); },
+                .item =
+                    [](std::size_t, const Puzzle& puzzle, std::string_view body) {
+                      return fmt::format("{}\n{}", puzzle.givens().rows(), body);
+                    },
+                .frame = {.header = count_line}},
 };
+
+}  // namespace
+
+extern const Format rowan_sheet;
+constinit const Format rowan_sheet = format_of<codec>();
 
 }  // namespace puzzlec

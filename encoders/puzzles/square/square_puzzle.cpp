@@ -5,53 +5,38 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
+
+#include "encoders/puzzles/square/latin_rules.hpp"
 
 namespace puzzlec {
 
-SquarePuzzle::SquarePuzzle(Grid givens, HouseShape shape)
-    : SquarePuzzle(std::move(givens), SquareRules{shape, {}, {}, {}}) {}
+namespace {
 
-SquarePuzzle::SquarePuzzle(Grid givens, SquareRules rules)
-    : givens_(std::move(givens)), rules_(std::move(rules)) {}
-
-std::string_view SquarePuzzle::family() const {
-  if (!rules_.cages.empty()) return "killer-sudoku";
-  if (!rules_.regions.empty()) return "jigsaw-sudoku";
-  if (rules_.shape.block_rows == 0) return "latin";
-  return rules_.shape.diagonals ? "sudoku-x" : "sudoku";
-}
-
-bool SquarePuzzle::is_plain() const {
-  return rules_.marks.empty() && shape_of_family(family(), rules_.shape.side) == rules_.shape;
-}
-
-std::vector<std::uint32_t> SquarePuzzle::region_map() const {
-  const HouseShape& shape = rules_.shape;
-  if (!rules_.regions.empty() || shape.block_rows == 0) return rules_.regions;
-  std::vector<std::uint32_t> regions(givens_.size());
+/// By cell: the number of its block. Requires blocks.
+std::vector<std::uint32_t> block_map(const HouseShape& shape) {
+  std::vector<std::uint32_t> blocks(shape.side * shape.side);
   for (const House& house : houses_of_kind(shape, HouseKind::block)) {
     for (const CellId cell : house.cells)
-      regions[cell.index] = static_cast<std::uint32_t>(house.number - 1);
+      blocks[cell.index] = static_cast<std::uint32_t>(house.number - 1);
   }
-  return regions;
+  return blocks;
 }
 
-/// What only this puzzle has is part of its structure where cells are distinct: encodings of other
-/// constraints look there.
-Structure SquarePuzzle::structure() const {
-  Structure structure = square_structure(rules_.shape);
-  const std::size_t side = rules_.shape.side;
-  if (!rules_.regions.empty()) {
+/// What only this puzzle has is part of its structure if it makes cells distinct: encodings of
+/// other constraints look there.
+Structure own_structure(const SquareRules& rules) {
+  Structure structure = square_structure(rules.shape);
+  const std::size_t side = rules.shape.side;
+  if (!rules.regions.empty()) {
     for (std::uint32_t region = 0; region < side; ++region) {
       AllDifferent house{{}, true, {"region", fmt::format("region {}", region + 1)}};
-      for (std::uint32_t i = 0; i < rules_.regions.size(); ++i) {
-        if (rules_.regions[i] == region) house.cells.push_back(CellId{i});
+      for (std::uint32_t i = 0; i < rules.regions.size(); ++i) {
+        if (rules.regions[i] == region) house.cells.push_back(CellId{i});
       }
       structure.constraints.emplace_back(std::move(house));
     }
   }
-  for (const SumCage& cage : rules_.cages) {
+  for (const SumCage& cage : rules.cages) {
     if (cage.may_repeat || cage.cells.size() < 2) continue;
     structure.constraints.emplace_back(AllDifferent{
         cage.cells, false, {"cage", fmt::format("cage {}", cell_name(cage.cells[0], side))}});
@@ -59,122 +44,103 @@ Structure SquarePuzzle::structure() const {
   return structure;
 }
 
+void see_blocks(RepeatCheck& repeats, const HouseShape& shape) {
+  std::size_t number = 0;
+  for (std::size_t top = 0; top < shape.side; top += shape.block_rows) {
+    for (std::size_t left = 0; left < shape.side; left += shape.block_columns) {
+      repeats.start("block", number++);
+      for (std::size_t row = top; row < top + shape.block_rows; ++row) {
+        for (std::size_t column = left; column < left + shape.block_columns; ++column)
+          repeats.see(row, column);
+      }
+    }
+  }
+}
+
+void see_diagonals(RepeatCheck& repeats, std::size_t side) {
+  repeats.start("diagonal", 0);
+  for (std::size_t i = 0; i < side; ++i) repeats.see(i, i);
+  repeats.start("diagonal", 1);
+  for (std::size_t i = 0; i < side; ++i) repeats.see(i, side - 1 - i);
+}
+
+void see_regions(RepeatCheck& repeats, const std::vector<std::uint32_t>& regions,
+                 std::size_t side) {
+  for (std::uint32_t region = 0; region < side; ++region) {
+    repeats.start("region", region);
+    for (std::size_t i = 0; i < side * side; ++i) {
+      if (regions[i] == region) repeats.see(i / side, i % side);
+    }
+  }
+}
+
+}  // namespace
+
+std::string_view SquarePuzzle::family() const {
+  if (!rules.cages.empty()) return "killer-sudoku";
+  if (!rules.regions.empty()) return "jigsaw-sudoku";
+  if (rules.shape.block_rows == 0) return "latin";
+  return rules.shape.diagonals ? "sudoku-x" : "sudoku";
+}
+
+bool SquarePuzzle::is_plain() const {
+  return rules.marks.empty() && shape_of_family(family(), rules.shape.side) == rules.shape;
+}
+
+std::vector<std::uint32_t> SquarePuzzle::region_map() const {
+  if (!rules.regions.empty() || rules.shape.block_rows == 0) return rules.regions;
+  return block_map(rules.shape);
+}
+
 Model SquarePuzzle::model(StructurePool& pool) const {
-  const HouseShape& shape = rules_.shape;
-  const bool is_shared = rules_.regions.empty() && rules_.cages.empty();
-  Model model;
-  if (is_shared) {
-    const std::string key = fmt::format("square {} {}x{} {}", shape.side, shape.block_rows,
-                                        shape.block_columns, shape.diagonals);
-    model.structure = pool.get(key, [this] { return structure(); });
-  } else {
-    model.structure = std::make_shared<const Structure>(structure());
-  }
-  for (const SumCage& cage : rules_.cages) {
+  const std::size_t side = rules.shape.side;
+  const bool is_shared = rules.regions.empty() && rules.cages.empty();
+  Model model =
+      is_shared
+          ? square_model(givens, rules.shape, pool)
+          : Model{std::make_shared<const Structure>(own_structure(rules)), {}, givens_of(givens)};
+  for (const SumCage& cage : rules.cages) {
     if (!cage.sum) continue;
-    model.clues.emplace_back(Cage{
-        cage.cells,
-        CageOperation::add,
-        *cage.sum,
-        {"cage", fmt::format("cage {} {}+", cell_name(cage.cells[0], shape.side), *cage.sum)}});
+    model.clues.emplace_back(
+        Cage{cage.cells,
+             CageOperation::add,
+             *cage.sum,
+             {"cage", fmt::format("cage {} {}+", cell_name(cage.cells[0], side), *cage.sum)}});
   }
-  for (std::uint32_t i = 0; i < rules_.marks.size(); ++i) {
-    if (rules_.marks[i] == Domain::range(1, shape.side)) continue;
+  for (std::uint32_t i = 0; i < rules.marks.size(); ++i) {
+    if (rules.marks[i] == Domain::range(1, side)) continue;
     Tuples values;
-    for (const Value value : rules_.marks[i]) values.push_back({value});
+    for (const Value value : rules.marks[i]) values.push_back({value});
     model.clues.emplace_back(
         AllowedTuples{{CellId{i}},
                       make_tuples(std::move(values)),
-                      {"marks", fmt::format("marks {}", cell_name(CellId{i}, shape.side))}});
-  }
-  for (std::uint32_t index = 0; index < givens_.size(); ++index) {
-    const CellId cell{index};
-    if (!givens_[cell].is_blank()) model.givens.push_back({cell, givens_[cell]});
+                      {"marks", fmt::format("marks {}", cell_name(CellId{i}, side))}});
   }
   return model;
 }
 
 // Written from the rules with plain row and column arithmetic, not from the houses of the model.
 std::optional<std::string> SquarePuzzle::check(const Grid& answer) const {
-  const HouseShape& shape = rules_.shape;
-  const std::size_t n = shape.side;
-  if (answer.rows() != n || answer.columns() != n) return "the answer has another size";
-  std::vector<std::size_t> seen;  // by value: the last house in which it was seen
-  std::size_t house = 0;
-  std::optional<std::string> problem;
-  const auto start = [&] {
-    seen.resize(n + 1, 0);
-    ++house;
-  };
-  const auto see = [&](std::size_t row, std::size_t column, const char* kind, std::size_t number) {
-    const auto value = static_cast<std::size_t>(answer.at(row, column).number);
-    if (seen[value] == house && !problem) {
-      problem = fmt::format("{} comes twice in {} {}", value, kind, number + 1);
-    }
-    seen[value] = house;
-  };
-  for (std::size_t row = 0; row < n; ++row) {
-    for (std::size_t column = 0; column < n; ++column) {
-      const Value value = answer.at(row, column);
-      if (value.number < 1 || static_cast<std::size_t>(value.number) > n) {
-        return fmt::format("row {}, column {} holds no value of 1..{}", row + 1, column + 1, n);
-      }
-      const Value given = givens_.at(row, column);
-      if (!given.is_blank() && given != value) {
-        return fmt::format("row {}, column {} was given as {}", row + 1, column + 1, given.number);
-      }
-      if (!rules_.marks.empty() && !rules_.marks[row * n + column].contains(value)) {
-        return fmt::format("row {}, column {} is not marked with {}", row + 1, column + 1,
-                           value.number);
-      }
-    }
-  }
-  for (std::size_t i = 0; i < n; ++i) {
-    start();
-    for (std::size_t j = 0; j < n; ++j) see(i, j, "row", i);
-    start();
-    for (std::size_t j = 0; j < n; ++j) see(j, i, "column", i);
-  }
-  if (shape.block_rows > 0) {
-    std::size_t number = 0;
-    for (std::size_t top = 0; top < n; top += shape.block_rows) {
-      for (std::size_t left = 0; left < n; left += shape.block_columns) {
-        start();
-        for (std::size_t row = top; row < top + shape.block_rows; ++row) {
-          for (std::size_t column = left; column < left + shape.block_columns; ++column) {
-            see(row, column, "block", number);
-          }
-        }
-        ++number;
-      }
-    }
-  }
-  if (shape.diagonals) {
-    start();
-    for (std::size_t i = 0; i < n; ++i) see(i, i, "diagonal", 0);
-    start();
-    for (std::size_t i = 0; i < n; ++i) see(i, n - 1 - i, "diagonal", 1);
-  }
-  if (!rules_.regions.empty()) {
-    for (std::uint32_t region = 0; region < n; ++region) {
-      start();
-      for (std::size_t i = 0; i < n * n; ++i) {
-        if (rules_.regions[i] == region) see(i / n, i % n, "region", region);
-      }
-    }
-  }
-  for (std::size_t number = 0; number < rules_.cages.size(); ++number) {
-    const SumCage& cage = rules_.cages[number];
+  if (auto problem = check_cells(givens, rules.marks, answer)) return problem;
+  const std::size_t side = rules.shape.side;
+  RepeatCheck repeats(answer);
+  repeats.see_rows_and_columns();
+  if (rules.shape.block_rows > 0) see_blocks(repeats, rules.shape);
+  if (rules.shape.diagonals) see_diagonals(repeats, side);
+  if (!rules.regions.empty()) see_regions(repeats, rules.regions, side);
+  for (std::size_t number = 0; number < rules.cages.size(); ++number) {
+    const SumCage& cage = rules.cages[number];
     std::uint64_t sum = 0;
-    start();
+    repeats.start("cage", number);
     for (const CellId cell : cage.cells) {
       sum += static_cast<std::uint64_t>(answer[cell].number);
-      if (!cage.may_repeat) see(cell.index / n, cell.index % n, "cage", number);
+      if (!cage.may_repeat) repeats.see(cell.index / side, cell.index % side);
     }
-    if (!problem && cage.sum && sum != *cage.sum)
-      problem = fmt::format("cage {} adds up to {} in place of {}", number + 1, sum, *cage.sum);
+    if (repeats.problem()) break;
+    if (cage.sum && sum != *cage.sum)
+      return fmt::format("cage {} adds up to {} in place of {}", number + 1, sum, *cage.sum);
   }
-  return problem;
+  return repeats.problem();
 }
 
 std::optional<HouseShape> shape_of_family(std::string_view family, std::size_t side) {
@@ -186,6 +152,11 @@ std::optional<HouseShape> shape_of_family(std::string_view family, std::size_t s
   }
   if (block_rows == 1 && side != 1) return std::nullopt;
   return HouseShape{side, block_rows, side / block_rows, family == "sudoku-x"};
+}
+
+SquarePuzzle plain_sudoku(Grid givens) {
+  const HouseShape shape = *shape_of_family("sudoku", givens.rows());
+  return {std::move(givens), {shape}};
 }
 
 std::optional<SquareRules> rules_with_regions(std::size_t side,
@@ -207,28 +178,16 @@ std::optional<SquareRules> rules_with_regions(std::size_t side,
   for (std::size_t rows = 1; rows <= side; ++rows) {
     if (side % rows != 0) continue;
     const HouseShape shape{side, rows, side / rows, diagonals};
-    if (SquarePuzzle(Grid(side, side), shape).region_map() != map) continue;
-    return SquareRules{shape, {}, {}, {}};
+    if (block_map(shape) == map) return SquareRules{shape};
   }
-  return SquareRules{{side, 0, 0, diagonals}, std::move(map), {}, {}};
+  return SquareRules{{side, 0, 0, diagonals}, std::move(map)};
 }
 
-std::optional<std::string> needs_square(const Puzzle& puzzle, std::size_t first, std::size_t last) {
-  const Grid& grid = puzzle.givens();
-  if (puzzle.is_square() && grid.rows() >= first && grid.rows() <= last) return std::nullopt;
-  if (first == last) return fmt::format("a {0}x{0} square of the values 1..{0}", first);
-  return fmt::format("an n x n square of the values 1..n, n = {}..{}", first, last);
-}
-
-std::optional<std::string> needs_plain_square(const Puzzle& puzzle,
-                                              std::initializer_list<std::string_view> families,
-                                              std::size_t first, std::size_t last) {
-  const std::size_t side = puzzle.givens().rows();
-  const bool is_one = std::ranges::find(families, puzzle.family()) != families.end();
-  if (is_one && puzzle.is_plain() && side >= first && side <= last) return std::nullopt;
-  return fmt::format("givens in a {} of side {} with ordinary blocks and nothing else",
-                     fmt::join(families, " or "),
-                     first == last ? std::to_string(first) : fmt::format("{}..{}", first, last));
+bool is_plain_square(const SquarePuzzle& puzzle, std::initializer_list<std::string_view> families,
+                     std::size_t first, std::size_t last) {
+  const std::size_t side = puzzle.rules.shape.side;
+  return std::ranges::find(families, puzzle.family()) != families.end() && puzzle.is_plain() &&
+         side >= first && side <= last;
 }
 
 }  // namespace puzzlec

@@ -54,12 +54,6 @@ void Draft::add_cage(const JsonNode& cells, SumCage cage) {
   if (cage.sum || !cage.may_repeat) rules.cages.push_back(std::move(cage));
 }
 
-PuzzlePtr Draft::puzzle() && {
-  auto puzzle = std::make_unique<SquarePuzzle>(std::move(grid), std::move(rules));
-  puzzle->leave_out(std::move(left_out_));
-  return puzzle;
-}
-
 // ---- Reading
 
 namespace {
@@ -95,70 +89,42 @@ void read_other_members(Draft& draft, const Site& site) {
   }
 }
 
-Parsed<PuzzlePtr> read_document(const JsonDocument& document, const Site& site,
-                                bool ignore_unsupported) {
-  Draft draft(document.root(), ignore_unsupported);
+/// The document inside the current line.
+Parsed<JsonDocument> unpack(TextCursor& cursor, const Site& site) {
+  LineScanner line(cursor, cursor.line());
+  const std::size_t number = cursor.line_number();
+  const auto packed = site.packed(line);
+  if (!packed) {
+    cursor.advance();
+    return Failure{packed.error()};
+  }
+  const auto column = static_cast<std::size_t>(packed->data() - cursor.line().data()) + 1;
+  auto text = lz_decompress_base64(percent_decoded(*packed), longest_document);
+  InputError error = cursor.error(InputErrorCode::bad_character, column,
+                                  "JSON, compressed and in base64", "something else");
+  cursor.advance();
+  if (!text) return Failure{std::move(error)};
+  return JsonDocument::parse_packed(*std::move(text), cursor.file(), number, column);
+}
+
+}  // namespace
+
+Parsed<std::vector<SquarePuzzle>> read(Reading& in, const Site& site) {
+  if (auto error = missing_line(in.cursor, "a puzzle")) return Failure{*error};
+  const std::string_view line = in.cursor.line();
+  const std::size_t start = line.find_first_not_of(" \t");
+  const bool is_json = line[start] == '{' || line[start] == '[';
+  const auto document = is_json ? JsonDocument::take(in.cursor) : unpack(in.cursor, site);
+  if (!document) return Failure{document.error()};
+  Draft draft(document->root(), in.options.ignore_unsupported);
   draft.take(draft.root.object());
   if (!draft.first_error) site.read_grid(draft);
   read_rules(draft, site);
   if (!draft.first_error) read_other_members(draft, site);
   if (draft.has_player_values) draft.note("values that a player filled in");
   if (draft.first_error) return Failure{draft.first_error.error()};
-  return std::move(draft).puzzle();
-}
-
-class DocumentReader final : public PuzzleReader {
- public:
-  DocumentReader(TextCursor& cursor, const ReadOptions& options, const Site& site)
-      : cursor_(&cursor), ignores_unsupported_(options.ignore_unsupported), site_(&site) {}
-
-  std::optional<Parsed<PuzzlePtr>> next() override {
-    while (!cursor_->at_end() && !cursor_->line_is_too_long() &&
-           (cursor_->line().empty() || cursor_->line()[0] == '#')) {
-      cursor_->advance();
-    }
-    if (cursor_->at_end()) return std::nullopt;
-    if (cursor_->line_is_too_long()) {
-      InputError error = *missing_line(*cursor_, "a puzzle");
-      cursor_->advance();
-      return Failure{std::move(error)};
-    }
-    const std::string_view line = cursor_->line();
-    const std::size_t start = line.find_first_not_of(" \t");
-    const bool is_json = line[start] == '{' || line[start] == '[';
-    const auto document = is_json ? JsonDocument::take(*cursor_) : unpack();
-    if (!document) return Failure{document.error()};
-    return read_document(*document, *site_, ignores_unsupported_);
-  }
-
- private:
-  Parsed<JsonDocument> unpack() {
-    LineScanner line(*cursor_, cursor_->line());
-    const std::size_t number = cursor_->line_number();
-    const auto packed = site_->packed(line);
-    if (!packed) {
-      cursor_->advance();
-      return Failure{packed.error()};
-    }
-    const auto column = static_cast<std::size_t>(packed->data() - cursor_->line().data()) + 1;
-    auto text = lz_decompress_base64(percent_decoded(*packed), longest_document);
-    InputError error = cursor_->error(InputErrorCode::bad_character, column,
-                                      "JSON, compressed and in base64", "something else");
-    cursor_->advance();
-    if (!text) return Failure{std::move(error)};
-    return JsonDocument::parse_packed(*std::move(text), cursor_->file(), number, column);
-  }
-
-  TextCursor* cursor_;
-  bool ignores_unsupported_;
-  const Site* site_;
-};
-
-}  // namespace
-
-std::unique_ptr<PuzzleReader> open(TextCursor& cursor, const ReadOptions& options,
-                                   const Site& site) {
-  return std::make_unique<DocumentReader>(cursor, options, site);
+  in.left_out = draft.take_left_out();
+  return std::vector{SquarePuzzle{std::move(draft.grid), std::move(draft.rules)}};
 }
 
 bool has_member(std::string_view head, std::string_view name) {

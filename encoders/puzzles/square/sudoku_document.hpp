@@ -6,13 +6,14 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "encoders/spelling/json_document.hpp"
 #include "encoders/spelling/json_writer.hpp"
@@ -58,7 +59,7 @@ class Draft {
   /// that says nothing is left out silently.
   void add_cage(const JsonNode& cells, SumCage cage);
 
-  [[nodiscard]] PuzzlePtr puzzle() &&;
+  [[nodiscard]] std::vector<std::string> take_left_out() { return std::move(left_out_); }
 
  private:
   bool refuses(const std::string& what);
@@ -94,10 +95,8 @@ struct Site {
   bool drawings_may_be_rules = false;
 };
 
-/// A reader of documents and lines; blank lines and those that start with # are passed over. `site`
-/// outlives it.
-[[nodiscard]] std::unique_ptr<PuzzleReader> open(TextCursor& cursor, const ReadOptions& options,
-                                                 const Site& site);
+/// Reads a document, or a line with one inside, and leaves the cursor after it.
+[[nodiscard]] Parsed<std::vector<SquarePuzzle>> read(Reading& in, const Site& site);
 
 /// The puzzle as a URL in a line of its own.
 [[nodiscard]] std::string write_url(const Site& site, const SquarePuzzle& puzzle);

@@ -5,12 +5,10 @@
 
 #include <fmt/format.h>
 
-#include "encoders/puzzles/line_list.hpp"
+#include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/square/sudoku_document.hpp"
 
 namespace puzzlec {
-
-extern const Format sudokupad;
 
 namespace {
 
@@ -36,7 +34,7 @@ void read_grid(Draft& draft) {
                       fmt::format("{} of them", draft.side));
   }
   draft.grid = Grid(draft.side, draft.side);
-  draft.rules = {{draft.side, 0, 0, false}, {}, {}, {}};
+  draft.rules = {{draft.side, 0, 0, false}};
   CellId next{0};
   for (const JsonNode row : *rows) {
     for (const JsonNode cell : draft.take(row.array_of(draft.side))) {
@@ -55,7 +53,7 @@ void write_grid(JsonWriter& out, const SquarePuzzle& square) {
   for (std::size_t row = 0; row < side; ++row) {
     out.begin_array();
     for (std::size_t column = 0; column < side; ++column) {
-      const Value value = square.givens().at(row, column);
+      const Value value = square.givens.at(row, column);
       out.begin_object();
       if (!value.is_blank()) out.number("value", value.number);
       out.end_object();
@@ -141,7 +139,7 @@ void read_cages(Draft& draft, const JsonNode& list) {
 
 void write_cages(JsonWriter& out, const SquarePuzzle& square) {
   out.name("cages").begin_array();
-  for (const SumCage& cage : square.rules().cages) {
+  for (const SumCage& cage : square.rules.cages) {
     out.begin_object().name("cells").begin_array();
     for (const CellId cell : cage.cells) write_cell(out, cell.index, square.shape().side);
     out.end_array();
@@ -186,12 +184,9 @@ constexpr Site site{
     .drawings_may_be_rules = true,
 };
 
-std::optional<std::string> loses(const Puzzle& puzzle) {
-  const auto* square = dynamic_cast<const SquarePuzzle*>(&puzzle);
-  const bool fits = square != nullptr && square->shape().side <= largest_side &&
-                    !square->shape().diagonals && square->rules().marks.empty();
-  if (fits) return std::nullopt;
-  return fmt::format("a Sudoku of any kind without diagonals, side 1..{}", largest_side);
+bool can_state(const SquarePuzzle& puzzle) {
+  return puzzle.shape().side <= largest_side && !puzzle.shape().diagonals &&
+         puzzle.rules.marks.empty();
 }
 
 Fit detect(std::string_view head, bool) {
@@ -208,9 +203,7 @@ Fit detect(std::string_view head, bool) {
   return fits ? Fit::possible : Fit::no;
 }
 
-}  // namespace
-
-const Format sudokupad{
+constexpr Codec<SquarePuzzle> codec{
     .name = "sudokupad",
     .summary = "SudokuPad: JSON (scl), or scl ids and URLs, a line each: Sudoku, regions, cages",
     .example =
@@ -218,16 +211,17 @@ const Format sudokupad{
         "[{},{},{},{}]],\"regions\":[[[0,0],[0,1],[1,0],[2,0]],[[0,2],[0,3],[1,2],[1,3]],"
         "[[1,1],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]}\n",
     .detect = detect,
-    .open = [](TextCursor& cursor, const ReadOptions& options) -> std::unique_ptr<PuzzleReader> {
-      return sudoku_document::open(cursor, options, site);
-    },
-    .refuses = [](const Puzzle& puzzle) { return needs_square(puzzle, 1, 127); },
-    .loses = loses,
-    .answers = {.item = write_number_rows, .separator = "\n"},
-    .puzzles = {.item =
-                    [](std::size_t, const Puzzle& puzzle, const Answer&) {
-                      return write_url(site, dynamic_cast<const SquarePuzzle&>(puzzle));
-                    }},
+    .layout =
+        Documents<SquarePuzzle>{.read = [](Reading& in) { return sudoku_document::read(in, site); },
+                                .content = without_hash_comment},
+    .states = "a Sudoku of any kind without diagonals, side 1..31",
+    .can_state = can_state,
+    .write = [](const SquarePuzzle& puzzle) { return write_url(site, puzzle); },
 };
+
+}  // namespace
+
+extern const Format sudokupad;
+constinit const Format sudokupad = format_of<codec>();
 
 }  // namespace puzzlec

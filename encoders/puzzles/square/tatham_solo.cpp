@@ -11,7 +11,7 @@
 
 #include <fmt/format.h>
 
-#include "encoders/puzzles/line_list.hpp"
+#include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "encoders/spelling/region_edges.hpp"
 #include "encoders/spelling/tatham_text.hpp"
@@ -102,7 +102,7 @@ Parsed<std::vector<SumCage>> read_cages(LineScanner& scanner, std::size_t side) 
   return cages;
 }
 
-Parsed<PuzzlePtr> parse(LineScanner& scanner) {
+Parsed<SquarePuzzle> read(LineScanner& scanner, Reading&) {
   skip_game(scanner, "solo");
   const auto params = read_params(scanner);
   if (!params) return Failure{params.error()};
@@ -110,11 +110,7 @@ Parsed<PuzzlePtr> parse(LineScanner& scanner) {
   const std::size_t side = params->shape.side;
   const auto cells = read_runs(scanner, side * side, side);
   if (!cells) return Failure{cells.error()};
-  Grid grid(side, side);
-  for (std::uint32_t i = 0; i < cells->size(); ++i) {
-    if ((*cells)[i]) grid[CellId{i}] = value_of(static_cast<std::size_t>(*(*cells)[i]));
-  }
-  SquareRules rules{params->shape, {}, {}, {}};
+  SquareRules rules{params->shape};
   if (params->is_jigsaw) {
     if (!scanner.take(',')) return Failure{scanner.unexpected("',' and the regions of a jigsaw")};
     const LineScanner before = scanner;
@@ -134,25 +130,33 @@ Parsed<PuzzlePtr> parse(LineScanner& scanner) {
     rules.cages = std::move(*cages);
   }
   if (auto error = scanner.expect_end()) return Failure{*error};
-  return PuzzlePtr(std::make_unique<SquarePuzzle>(std::move(grid), std::move(rules)));
+  return SquarePuzzle{grid_of(*cells, side, side), std::move(rules)};
 }
 
-Fit detect_solo(std::string_view head, bool) {
+/// Whether parameters begin with blocks, such as 3x3, of a side that can be.
+bool has_blocks(std::string_view params) {
+  const std::size_t x = params.find('x');
+  if (x == std::string_view::npos) return false;
+  const std::size_t end = std::min(params.find_first_not_of("0123456789", x + 1), params.size());
+  std::uint64_t across = 0;
+  std::uint64_t down = 0;
+  return parse_number(params.substr(0, x), across) &&
+         parse_number(params.substr(x + 1, end - x - 1), down) && across <= largest_side &&
+         down <= largest_side && across * down <= largest_side;
+}
+
+Fit detect(std::string_view head, bool) {
   const auto id = parts_of_id(first_puzzle_line(head), "solo");
   if (!id) return Fit::no;
-  const std::size_t digits = id->params.find_first_not_of("0123456789");
-  const bool has_blocks = digits != std::string_view::npos && id->params[digits] == 'x' &&
-                          digits + 1 < id->params.size() && id->params[digits + 1] >= '0' &&
-                          id->params[digits + 1] <= '9';
   const bool is_jigsaw = id->params.find('j') != std::string_view::npos;
-  return id->is_named || has_blocks || is_jigsaw ? Fit::possible : Fit::no;
+  return id->is_named || has_blocks(id->params) || is_jigsaw ? Fit::possible : Fit::no;
 }
 
 /// By cell: its cage; nothing where some cell has none, or not exactly one.
 std::optional<std::vector<std::uint32_t>> cage_map(const SquarePuzzle& puzzle) {
   constexpr std::uint32_t none = UINT32_MAX;
-  std::vector<std::uint32_t> map(puzzle.givens().size(), none);
-  const auto& cages = puzzle.rules().cages;
+  std::vector<std::uint32_t> map(puzzle.givens.size(), none);
+  const auto& cages = puzzle.rules.cages;
   for (std::uint32_t c = 0; c < cages.size(); ++c) {
     for (const CellId cell : cages[c].cells) {
       if (map[cell.index] != none) return std::nullopt;
@@ -163,32 +167,23 @@ std::optional<std::vector<std::uint32_t>> cage_map(const SquarePuzzle& puzzle) {
   return map;
 }
 
-std::optional<std::string> loses(const Puzzle& puzzle) {
-  const auto* square = dynamic_cast<const SquarePuzzle*>(&puzzle);
-  const auto wanted = fmt::format(
-      "a Sudoku, jigsaw or killer of side 1..{} whose regions and cages are connected, where cages "
-      "cover it, have sums and no repetition",
-      largest_side);
-  if (square == nullptr || square->shape().side > largest_side || !square->rules().marks.empty())
-    return wanted;
-  const std::size_t side = square->shape().side;
-  const SquareRules& rules = square->rules();
-  const auto regions = square->region_map();
-  if (regions.empty() || !are_connected(regions, side)) return wanted;
-  if (rules.cages.empty()) return std::nullopt;
-  const auto map = cage_map(*square);
-  const bool fits = map && are_connected(*map, side) &&
-                    std::ranges::all_of(rules.cages, [side](const SumCage& cage) {
-                      return cage.sum && *cage.sum > 0 && *cage.sum <= side * side * side &&
-                             !cage.may_repeat && cage.cells.size() <= side;
-                    });
-  if (fits) return std::nullopt;
-  return wanted;
+bool can_state(const SquarePuzzle& puzzle) {
+  const SquareRules& rules = puzzle.rules;
+  const std::size_t side = rules.shape.side;
+  if (side > largest_side || !rules.marks.empty()) return false;
+  const auto regions = puzzle.region_map();
+  if (regions.empty() || !are_connected(regions, side)) return false;
+  if (rules.cages.empty()) return true;
+  const auto map = cage_map(puzzle);
+  return map && are_connected(*map, side) &&
+         std::ranges::all_of(rules.cages, [side](const SumCage& cage) {
+           return cage.sum && *cage.sum > 0 && *cage.sum <= side * side * side &&
+                  !cage.may_repeat && cage.cells.size() <= side;
+         });
 }
 
-std::string write_puzzle(std::size_t, const Puzzle& puzzle, const Answer&) {
-  const auto& square = dynamic_cast<const SquarePuzzle&>(puzzle);
-  const SquareRules& rules = square.rules();
+std::string write(const SquarePuzzle& puzzle) {
+  const SquareRules& rules = puzzle.rules;
   const std::size_t side = rules.shape.side;
   const bool is_jigsaw = !rules.regions.empty();
   std::string text = is_jigsaw
@@ -196,33 +191,36 @@ std::string write_puzzle(std::size_t, const Puzzle& puzzle, const Answer&) {
                          : fmt::format("{}x{}", rules.shape.block_rows, rules.shape.block_columns);
   if (rules.shape.diagonals) text += 'x';
   if (!rules.cages.empty()) text += 'k';
-  text += ':' + write_runs(square.givens());
+  text += ':' + write_runs(puzzle.givens);
   if (is_jigsaw) text += ',' + write_edges(rules.regions, side, false);
   if (!rules.cages.empty()) {
     CellNumbers sums(side * side);
     for (const SumCage& cage : rules.cages) {
       sums[std::ranges::min(cage.cells).index] = cage.sum;
     }
-    text += ',' + write_edges(*cage_map(square), side, false) + ',' + write_runs(sums);
+    text += ',' + write_edges(*cage_map(puzzle), side, false) + ',' + write_runs(sums);
   }
   return text + '\n';
 }
 
-}  // namespace
-
-extern const Format tatham_solo;
-const Format tatham_solo{
+constexpr Codec<SquarePuzzle> codec{
     .name = "tatham-solo",
     .summary =
         "ids of Simon Tatham's Solo, a line each: Sudoku, with x diagonals, j jigsaw, "
         "k killer",
     .example = "2x2:b3c2b1c3b\n6j:b5_3g1a6b2b3b4a4g4_5b,a_c_bc_bbaaccb_ab_b__b_aac\n",
-    .detect = detect_solo,
-    .open = [](TextCursor& cursor, const ReadOptions&) { return read_lines(cursor, parse); },
-    .refuses = [](const Puzzle& puzzle) { return needs_square(puzzle, 1, 127); },
-    .loses = loses,
-    .answers = {.item = write_number_rows, .separator = "\n"},
-    .puzzles = {.item = write_puzzle},
+    .detect = detect,
+    .layout = EachLine<SquarePuzzle>{read},
+    .states =
+        "a Sudoku, jigsaw or killer of side 1..36 whose regions and cages are connected, where "
+        "cages cover it, have sums and no repetition",
+    .can_state = can_state,
+    .write = write,
 };
+
+}  // namespace
+
+extern const Format tatham_solo;
+constinit const Format tatham_solo = format_of<codec>();
 
 }  // namespace puzzlec

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -11,27 +12,15 @@ namespace {
 constexpr Value no_star = value_of(0);
 constexpr Value star = value_of(1);
 
-}  // namespace
-
-StarPuzzle::StarPuzzle(std::string_view family, Grid digits, std::optional<std::uint32_t> total)
-    : family_(family),
-      digits_(std::move(digits)),
-      givens_(digits_.rows(), digits_.columns()),
-      total_(total) {
-  for (std::uint32_t index = 0; index < digits_.size(); ++index) {
-    if (!digits_[CellId{index}].is_blank()) givens_[CellId{index}] = no_star;
-  }
-}
-
-Structure StarPuzzle::structure() const {
+Structure structure_of(const StarPuzzle& puzzle) {
   Structure structure;
-  structure.rows = digits_.rows();
-  structure.columns = digits_.columns();
-  structure.domains.assign(digits_.size(), Domain::range(0, 1));
-  if (total_) {
+  structure.rows = puzzle.digits.rows();
+  structure.columns = puzzle.digits.columns();
+  structure.domains.assign(puzzle.digits.size(), Domain::range(0, 1));
+  if (puzzle.total) {
     Cardinality total{
-        {}, Comparison::exactly, *total_, {"total", fmt::format("total {}", *total_)}};
-    for (std::uint32_t index = 0; index < digits_.size(); ++index) {
+        {}, Comparison::exactly, *puzzle.total, {"total", fmt::format("total {}", *puzzle.total)}};
+    for (std::uint32_t index = 0; index < puzzle.digits.size(); ++index) {
       total.statements.push_back({CellId{index}, star});
     }
     structure.constraints.emplace_back(std::move(total));
@@ -39,17 +28,29 @@ Structure StarPuzzle::structure() const {
   return structure;
 }
 
+}  // namespace
+
+StarPuzzle::StarPuzzle(std::string_view family, Grid counts, std::optional<std::uint32_t> all)
+    : family_name(family),
+      digits(std::move(counts)),
+      total(all),
+      givens(digits.rows(), digits.columns()) {
+  for (std::uint32_t index = 0; index < digits.size(); ++index) {
+    if (!digits[CellId{index}].is_blank()) givens[CellId{index}] = no_star;
+  }
+}
+
 Model StarPuzzle::model(StructurePool& pool) const {
-  const std::size_t rows = digits_.rows();
-  const std::size_t columns = digits_.columns();
+  const std::size_t rows = digits.rows();
+  const std::size_t columns = digits.columns();
   const std::string key =
-      fmt::format("stars {}x{} {}", rows, columns, total_ ? std::to_string(*total_) : "any");
-  Model model{pool.get(key, [&] { return structure(); }), {}, {}};
+      fmt::format("stars {}x{} {}", rows, columns, total ? std::to_string(*total) : "any");
+  Model model{pool.get(key, [&] { return structure_of(*this); }), {}, {}};
   for (std::size_t row = 0; row < rows; ++row) {
     for (std::size_t column = 0; column < columns; ++column) {
-      const Value digit = digits_.at(row, column);
+      const Value digit = digits.at(row, column);
       if (digit.is_blank()) continue;
-      const CellId cell = digits_.cell(row, column);
+      const CellId cell = digits.cell(row, column);
       model.givens.push_back({cell, no_star});
       Cardinality clue{{},
                        Comparison::exactly,
@@ -58,7 +59,7 @@ Model StarPuzzle::model(StructurePool& pool) const {
       for (std::size_t r = row == 0 ? 0 : row - 1; r <= std::min(row + 1, rows - 1); ++r) {
         for (std::size_t c = column == 0 ? 0 : column - 1; c <= std::min(column + 1, columns - 1);
              ++c) {
-          if (r != row || c != column) clue.statements.push_back({digits_.cell(r, c), star});
+          if (r != row || c != column) clue.statements.push_back({digits.cell(r, c), star});
         }
       }
       model.clues.emplace_back(std::move(clue));
@@ -68,17 +69,17 @@ Model StarPuzzle::model(StructurePool& pool) const {
 }
 
 std::string StarPuzzle::cell_text(const Grid& answer, CellId cell) const {
-  if (!digits_[cell].is_blank()) return std::to_string(digits_[cell].number);
+  if (!digits[cell].is_blank()) return std::to_string(digits[cell].number);
   return answer[cell] == star ? "*" : ".";
 }
 
 // Written from the rules: counts stars around each digit by offsets, and all of them.
 std::optional<std::string> StarPuzzle::check(const Grid& answer) const {
-  if (answer.rows() != digits_.rows() || answer.columns() != digits_.columns()) {
+  if (answer.rows() != digits.rows() || answer.columns() != digits.columns()) {
     return "the answer has another size";
   }
-  const auto rows = static_cast<std::ptrdiff_t>(digits_.rows());
-  const auto columns = static_cast<std::ptrdiff_t>(digits_.columns());
+  const auto rows = static_cast<std::ptrdiff_t>(digits.rows());
+  const auto columns = static_cast<std::ptrdiff_t>(digits.columns());
   const auto is_star = [&](std::ptrdiff_t row, std::ptrdiff_t column) {
     return row >= 0 && row < rows && column >= 0 && column < columns &&
            answer.at(static_cast<std::size_t>(row), static_cast<std::size_t>(column)) == star;
@@ -89,7 +90,7 @@ std::optional<std::string> StarPuzzle::check(const Grid& answer) const {
       const Value held = answer.at(static_cast<std::size_t>(row), static_cast<std::size_t>(column));
       if (held != star && held != no_star) return "a cell holds neither a star nor none";
       const Value digit =
-          digits_.at(static_cast<std::size_t>(row), static_cast<std::size_t>(column));
+          digits.at(static_cast<std::size_t>(row), static_cast<std::size_t>(column));
       if (held == star) ++all;
       if (digit.is_blank()) continue;
       if (held == star)
@@ -106,18 +107,14 @@ std::optional<std::string> StarPuzzle::check(const Grid& answer) const {
       }
     }
   }
-  if (total_ && all != *total_)
-    return fmt::format("there are {} stars in place of {}", all, *total_);
+  if (total && all != *total) return fmt::format("there are {} stars in place of {}", all, *total);
   return std::nullopt;
 }
 
-std::string board_text(const StarPuzzle& puzzle, const Grid& stars) {
-  std::string text;
-  for (std::uint32_t index = 0; index < stars.size(); ++index) {
-    text += puzzle.cell_text(stars, CellId{index});
-    if ((index + 1) % stars.columns() == 0) text += '\n';
-  }
-  return text;
+std::optional<Value> digit_of(char symbol) {
+  if (symbol == '.') return blank;
+  if (symbol < '0' || symbol > '8') return std::nullopt;
+  return value_of(static_cast<std::size_t>(symbol - '0'));
 }
 
 }  // namespace puzzlec

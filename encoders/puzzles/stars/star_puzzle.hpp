@@ -3,39 +3,45 @@
 // for a star and 0 for none.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 
-#include "encoders/puzzles/family.hpp"
+#include "encoders/model/model.hpp"
 
 namespace puzzlec {
 
-class StarPuzzle final : public Puzzle {
- public:
-  /// `digits` holds the counts 0 .. 8 and blanks; `family` outlives the puzzle.
+struct StarPuzzle {
+  /// `digits` holds the counts 0 .. 8 and blanks; `family` is a constant.
   StarPuzzle(std::string_view family, Grid digits, std::optional<std::uint32_t> total);
 
-  [[nodiscard]] std::string_view family() const override { return family_; }
-  [[nodiscard]] const Grid& givens() const override { return givens_; }
-  [[nodiscard]] const Grid& digits() const { return digits_; }
-  [[nodiscard]] std::optional<std::uint32_t> total() const { return total_; }
-  [[nodiscard]] Model model(StructurePool& pool) const override;
-  [[nodiscard]] bool is_square() const override { return false; }
-  [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const override;
-  [[nodiscard]] std::optional<std::string> check(const Grid& answer) const override;
+  [[nodiscard]] std::string_view family() const { return family_name; }
+  [[nodiscard]] Model model(StructurePool& pool) const;
+  [[nodiscard]] static bool is_square() { return false; }
+  [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const;
+  [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
 
- private:
-  [[nodiscard]] Structure structure() const;
-
-  std::string_view family_;
-  Grid digits_;
-  Grid givens_;
-  std::optional<std::uint32_t> total_;
+  std::string_view family_name;
+  Grid digits;
+  std::optional<std::uint32_t> total;
+  Grid givens;  ///< no star in the cells with a digit
 };
 
-/// The board row by row, with a digit, '*' for a star or '.' for each cell.
-[[nodiscard]] std::string board_text(const StarPuzzle& puzzle, const Grid& stars);
+/// What rows of digits are made of.
+[[nodiscard]] std::optional<Value> digit_of(char symbol);
+inline constexpr const char* expected_digit = "a digit 0..8 or '.'";
+
+/// The board row by row, with a digit, '*' for a star or '.' for each cell. P is a StarPuzzle or a
+/// Puzzle that holds one.
+template <typename P>
+[[nodiscard]] std::string board_text(const P& puzzle, const Grid& stars) {
+  std::string text;
+  for (std::uint32_t index = 0; index < stars.size(); ++index) {
+    text += puzzle.cell_text(stars, CellId{index});
+    if ((index + 1) % stars.columns() == 0) text += '\n';
+  }
+  return text;
+}
 
 }  // namespace puzzlec

@@ -140,8 +140,48 @@ TEST_SUITE("puzzles/detect") {
 
   TEST_CASE("texts that fit several formats are refused as ambiguous") {
     CHECK(detected("0\n") == "ambiguous_format");
-    // Nine Sudokus without the blank line, or a Latin square of size 9.
-    CHECK(detected("9\n" + rows(9, "1 2 3 4 5 6 7 8 9")) == "ambiguous_format");
+    // Begins like nine Sudokus without blank lines and like a Latin square of size 9, and is
+    // neither.
+    CHECK(detected("9\n" + rows(10, "1 2 3 4 5 6 7 8 9")) == "ambiguous_format");
+  }
+
+  TEST_CASE("if the first lines fit several formats, the one that reads the text is taken") {
+    const std::string row = "1 2 3 4 5 6 7 8 9";
+    CHECK(detected("9\n" + rows(9, row)) == "latin-lab");
+    CHECK(detected("9\n" + rows(81, row)) == "ucf-sudoku");
+    // The first row of a grid without blanks is no number of boards.
+    CHECK(detected("454321678\n" + rows(8, "1...5...9")) == "coci-cross");
+    CHECK(detected("454321678\n" + rows(7, "1...5...9") + "1...x...9\n") == "coci-cross");
+  }
+
+  TEST_CASE("a text that fits none is answered with the format that comes closest") {
+    const auto found = [](const std::string& text) {
+      StringSource source(text);
+      TextCursor cursor(source, "test");
+      const auto format = detect(cursor);
+      REQUIRE_FALSE(format.has_value());
+      CHECK(format.error().code == InputErrorCode::unknown_format);
+      return format.error().found;
+    };
+    const std::string none = "a text that fits none of them";
+    // An id of another game of that collection.
+    CHECK(found("9x9:4,7,m00fa\n") ==
+          none +
+              "; the closest is tatham-solo, which fails at line 1, column 3: "
+              "expected a side of at most 36, found side 81");
+    CHECK(found("\n# mine\n9x9:4,7,m00fa\n") ==
+          none +
+              "; the closest is tatham-solo, which fails at line 3, column 3: "
+              "expected a side of at most 36, found side 81");
+    CHECK(found("9:abc\n") == none +
+                                  "; the closest is tatham-unequal, which fails at line 1, "
+                                  "column 4: expected ',' between two cells, found 'bc'");
+    CHECK(found("3\nab\n") == none +
+                                  "; the closest are latin-lab, rowan, ucf-sudoku and "
+                                  "tentaizu, which fail at line 2, column 1");
+    CHECK(found("To be, or not to be,\nthat is the question.\n") == none);
+    CHECK(found("In the beginning\n") == none);
+    CHECK(found("1,2\n2,1\n") == none);
   }
 
   TEST_CASE("texts that fit none are refused as unknown") {

@@ -130,7 +130,7 @@ TEST_SUITE("spelling/json_document") {
     CHECK(at(*first, "/a").is_text("}"));
     // The open quote hides a bracket, and no line closes it.
     const auto second = JsonDocument::take(cursor);
-    check_error(second, Code::unexpected_end, {6, 1}, "the end of a JSON object",
+    check_error(second, Code::unexpected_end, {7, 1}, "the end of a JSON object",
                 "the end of the input");
   }
 

@@ -1,0 +1,250 @@
+#include "encoders/puzzles/codec.hpp"
+
+#include <fmt/format.h>
+
+#include "encoders/spelling/grid_text.hpp"
+
+namespace puzzlec {
+namespace {
+
+/// What the readers of all layouts do; `read_on` is what sets them apart.
+class LayoutReader : public PuzzleReader {
+ public:
+  LayoutReader(TextCursor& cursor, ReadOptions options, ErasedLayout layout)
+      : cursor_(cursor), options_(std::move(options)), layout_(std::move(layout)) {}
+
+  std::optional<std::size_t> announced() const final { return announced_; }
+
+  std::optional<Parsed<PuzzlePtr>> next() final {
+    while (ready_.empty()) {
+      if (is_finished_) return std::nullopt;
+      if (layout_.plural != nullptr && !announced_) {
+        if (auto error = read_count()) return stop(*error);
+      }
+      if (!is_ahead()) {
+        pass_over();
+        if (ends()) {
+          is_finished_ = true;
+          if (auto error = check_end()) return stop(*error);
+          return std::nullopt;
+        }
+      }
+      ++found_;
+      const std::size_t first_line = cursor_.line_number();
+      Reading in{cursor_, options_, found_ == announced_};
+      if (auto error = read_on(in, ready_)) {
+        recover(first_line);
+        return Failure{std::move(*error)};
+      }
+    }
+    PuzzlePtr puzzle = std::move(ready_.front());
+    ready_.pop_front();
+    return puzzle;
+  }
+
+ protected:
+  virtual std::optional<InputError> read_on(Reading& in, std::deque<PuzzlePtr>& into) {
+    return layout_.read(in, into);
+  }
+  /// Whether lines of the next puzzle were read already.
+  [[nodiscard]] virtual bool is_ahead() const { return false; }
+
+ private:
+  Parsed<PuzzlePtr> stop(InputError error) {
+    is_finished_ = true;
+    return Failure{std::move(error)};
+  }
+
+  std::optional<InputError> read_count() {
+    const std::string plural = layout_.plural;
+    const auto count = read_numbers(cursor_, {"the number of " + plural});
+    if (!count) return count.error();
+    const auto& [token, number] = (*count)[0];
+    if (layout_.fewest > 0) {
+      if (auto error =
+              check_range(cursor_, token, number, layout_.fewest, UINT32_MAX,
+                          fmt::format("a number of {} of at least {}", plural, layout_.fewest))) {
+        return error;
+      }
+    }
+    announced_ = number;
+    cursor_.advance();
+    return std::nullopt;
+  }
+
+  /// Goes on to the next line that belongs to a puzzle, or is too long to tell.
+  void pass_over() {
+    while (!cursor_.at_end() && !cursor_.line_is_too_long()) {
+      const std::string_view line = cursor_.line();
+      if (!(layout_.content == nullptr ? line : layout_.content(line)).empty()) return;
+      cursor_.advance();
+    }
+  }
+
+  [[nodiscard]] bool is_last_line() {
+    if (layout_.last_line == nullptr || cursor_.at_end()) return false;
+    std::string_view line = cursor_.line();
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    return line == layout_.last_line;
+  }
+
+  [[nodiscard]] bool ends() {
+    return cursor_.at_end() || is_last_line() || (announced_ && found_ == *announced_);
+  }
+
+  /// What is wrong with the end, or with what follows it.
+  std::optional<InputError> check_end() {
+    std::string last;
+    if (layout_.last_line != nullptr) {
+      if (!is_last_line()) {
+        return cursor_.end_error(
+            fmt::format("a puzzle, or the {} that ends the input", layout_.last_line));
+      }
+      cursor_.advance();
+      last = fmt::format("the {}", layout_.last_line);
+    } else if (announced_) {
+      if (found_ < *announced_) {
+        return cursor_.end_error(
+            fmt::format("{} {}, of which {} are there", *announced_, layout_.plural, found_));
+      }
+      last = fmt::format("{} {}", *announced_, layout_.plural);
+    }
+    cursor_.skip_blank_lines();
+    if (cursor_.at_end()) return std::nullopt;
+    return cursor_.error(InputErrorCode::trailing_text, 1, "the end of the input after " + last,
+                         quoted(cursor_.line()));
+  }
+
+  /// Goes to where reading can go on after an error in the puzzle that began on `first_line`.
+  void recover(std::size_t first_line) {
+    if (is_ahead()) return;
+    // The beginning of this puzzle must not be taken for that of the next one.
+    if (cursor_.line_number() == first_line) cursor_.advance();
+    if (layout_.resumes_at == nullptr) return;
+    while (!cursor_.at_end() && !is_last_line() && !layout_.resumes_at(cursor_.line()))
+      cursor_.advance();
+  }
+
+  TextCursor& cursor_;
+  ReadOptions options_;
+  ErasedLayout layout_;
+  std::deque<PuzzlePtr> ready_;
+  std::optional<std::size_t> announced_;
+  std::size_t found_ = 0;
+  bool is_finished_ = false;
+};
+
+class BoardReader final : public LayoutReader {
+ public:
+  BoardReader(TextCursor& cursor, const ReadOptions& options, ErasedBoards boards)
+      : LayoutReader(cursor, options, {.read = {}, .plural = boards.plural}),
+        boards_(std::move(boards)) {}
+
+ private:
+  /// Lines without a blank one between them, as many as a board has rows or fewer.
+  struct Block {
+    Grid grid;
+    bool is_complete = false;
+    std::optional<InputError> problem;  ///< the first one
+  };
+
+  [[nodiscard]] bool is_ahead() const override { return ahead_.has_value(); }
+
+  std::optional<InputError> read_on(Reading& in, std::deque<PuzzlePtr>& into) override {
+    TextCursor& cursor = in.cursor;
+    Block block = ahead_ ? std::move(*ahead_) : read_block(cursor);
+    ahead_.reset();
+    // Lines that follow at once are the next board, or a few rows too many in this one: their
+    // number tells.
+    const bool is_followed = block.is_complete && !cursor.at_end() && !cursor.line().empty();
+    if (is_followed && !in.is_last) {
+      InputError too_many = cursor.error(InputErrorCode::wrong_count, 1,
+                                         fmt::format("{} rows, then a blank line", boards_.rows),
+                                         fmt::format("row {}", boards_.rows + 1));
+      ahead_ = read_block(cursor);
+      if (!ahead_->is_complete) {
+        ahead_.reset();
+        if (!block.problem) block.problem = std::move(too_many);
+      }
+    }
+    if (block.problem) return block.problem;
+    into.push_back(boards_.make(std::move(block.grid)));
+    return std::nullopt;
+  }
+
+  Block read_block(TextCursor& cursor) {
+    Block block{Grid(boards_.rows, boards_.columns), false, std::nullopt};
+    for (std::size_t row = 0; row < boards_.rows; ++row) {
+      const auto values = boards_.read_row(cursor);
+      if (values) {
+        for (std::size_t c = 0; c < boards_.columns; ++c) block.grid.at(row, c) = (*values)[c];
+      } else if (!block.problem) {
+        block.problem = values.error();
+      }
+      if (cursor.at_end() || cursor.line().empty()) return block;
+      cursor.advance();
+    }
+    block.is_complete = true;
+    return block;
+  }
+
+  ErasedBoards boards_;
+  std::optional<Block> ahead_;  ///< lines that were read to tell where a board ends
+};
+
+}  // namespace
+
+std::string_view without_hash_comment(std::string_view line) {
+  return line.starts_with('#') ? std::string_view() : line;
+}
+
+bool is_blank_line(std::string_view line) {
+  return line.empty();
+}
+
+std::string number_rows_of(const Puzzle&, const Grid& grid) {
+  return number_rows(grid, ".");
+}
+
+std::unique_ptr<PuzzleReader> open_erased(TextCursor& cursor, const ReadOptions& options,
+                                          ErasedLayout layout) {
+  return std::make_unique<LayoutReader>(cursor, options, std::move(layout));
+}
+
+std::unique_ptr<PuzzleReader> open_erased(TextCursor& cursor, const ReadOptions& options,
+                                          ErasedBoards boards) {
+  return std::make_unique<BoardReader>(cursor, options, std::move(boards));
+}
+
+std::optional<InputError> read_each_line(
+    Reading& in, std::string_view (*content)(std::string_view line),
+    const std::function<std::optional<InputError>(LineScanner& line)>& read) {
+  auto error = missing_line(in.cursor, "a puzzle");
+  if (!error) {
+    LineScanner line(in.cursor, content(in.cursor.line()));
+    while (line.take(' ') || line.take('\t')) {
+    }
+    error = read(line);
+  }
+  in.cursor.advance();
+  return error;
+}
+
+std::string answer_item(const AnswerText& text, std::size_t number, const Puzzle& puzzle,
+                        const Answer& answer) {
+  std::string body =
+      answer.kind == Answer::Kind::solved ? text.grid(puzzle, answer.grid) : stand_in(answer);
+  return text.item == nullptr ? body : text.item(number, puzzle, body);
+}
+
+std::optional<std::string> refusal(const AnswerText& text, const Puzzle& puzzle) {
+  if (text.refuses != nullptr) return text.refuses(puzzle);
+  const std::size_t side = puzzle.givens().rows();
+  if (puzzle.is_square() && side >= text.first_side && side <= text.last_side) return std::nullopt;
+  if (text.first_side == text.last_side)
+    return fmt::format("a {0}x{0} square of the values 1..{0}", text.first_side);
+  return fmt::format("an n x n square of the values 1..n, n = {}..{}", text.first_side,
+                     text.last_side);
+}
+
+}  // namespace puzzlec

@@ -1,0 +1,165 @@
+// Which format a text is in. Each format judges the first lines; that settles nearly all texts. If
+// several formats fit, or none, their readers try the beginning of the text.
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "encoders/puzzles/puzzles.hpp"
+#include "encoders/spelling/line_scanner.hpp"
+
+namespace puzzlec {
+namespace {
+
+/// The beginning of an input without the blank lines before its first puzzle.
+struct Head {
+  std::string_view text;
+  std::size_t lines_before = 0;  ///< the blank lines
+  bool is_whole = false;         ///< there is no more text
+};
+
+/// How far a format's reader comes in the beginning of a text.
+struct Trial {
+  const Format* format = nullptr;
+  std::size_t puzzles = 0;          ///< before the error
+  std::optional<InputError> error;  ///< the first one
+
+  [[nodiscard]] auto place() const { return std::tuple(error->line, error->column); }
+};
+
+Head head_of(TextCursor& cursor) {
+  Head head;
+  head.is_whole = cursor.head_is_everything();
+  head.text = cursor.head();
+  const std::size_t start = head.text.find_first_not_of(" \t\r\n");
+  if (start == std::string_view::npos) {
+    if (head.is_whole) head.text = {};
+    return head;
+  }
+  const std::size_t line = head.text.rfind('\n', start) + 1;
+  head.lines_before = static_cast<std::size_t>(std::ranges::count(head.text.substr(0, line), '\n'));
+  head.text.remove_prefix(line);
+  return head;
+}
+
+Trial try_reading(const Format& format, const Head& head) {
+  // A line that is cut off would be an error of its own.
+  const std::string_view text =
+      head.is_whole ? head.text : head.text.substr(0, head.text.rfind('\n') + 1);
+  StringSource source(text);
+  TextCursor cursor(source, "");
+  const ReadOptions options{.ignore_unsupported = true};
+  const auto reader = format.open(cursor, options);
+  Trial trial{&format, 0, std::nullopt};
+  while (auto item = reader->next()) {
+    if (*item) {
+      ++trial.puzzles;
+      continue;
+    }
+    const bool is_cut_off = !head.is_whole && item->error().code == InputErrorCode::unexpected_end;
+    if (!is_cut_off) trial.error = item->error();
+    break;
+  }
+  return trial;
+}
+
+std::vector<Trial> try_all(std::span<const Format* const> candidates, const Head& head) {
+  std::vector<Trial> trials;
+  if (!head.is_whole && head.text.find('\n') == std::string_view::npos) return trials;
+  for (const Format* format : candidates) trials.push_back(try_reading(*format, head));
+  return trials;
+}
+
+/// The number of the first line that is neither blank nor a comment.
+std::size_t first_puzzle_line_number(std::string_view text) {
+  const std::string_view line = first_puzzle_line(text);
+  if (line.empty()) return 1;
+  const auto before = static_cast<std::size_t>(line.data() - text.data());
+  return 1 + static_cast<std::size_t>(std::ranges::count(text.substr(0, before), '\n'));
+}
+
+/// Whether the error says that something fitted until then: a first line, or the beginning of an id.
+/// An id of another length is no sign of that: nearly every text has one.
+bool has_begun(const Trial& trial, std::size_t first_line) {
+  if (!trial.error) return false;
+  const InputError& error = *trial.error;
+  return error.line > first_line || (trial.format->is_line_format && error.column > 2 &&
+                                     error.code != InputErrorCode::wrong_count);
+}
+
+/// "a", "a and b", "a, b and c".
+std::string enumerated(const std::vector<Trial>& trials) {
+  std::string text;
+  for (std::size_t i = 0; i < trials.size(); ++i) {
+    if (i > 0) text += i + 1 == trials.size() ? " and " : ", ";
+    text += trials[i].format->name;
+  }
+  return text;
+}
+
+/// The formats that come furthest in a text that fits none, and what stops them; empty if none or
+/// many of them come anywhere.
+std::string closest(std::vector<Trial> trials, const Head& head) {
+  constexpr std::size_t most_named = 4;
+  const std::size_t first_line = first_puzzle_line_number(head.text);
+  std::erase_if(trials, [&](const Trial& trial) { return !has_begun(trial, first_line); });
+  if (trials.empty()) return "";
+  const auto furthest = std::ranges::max(trials, {}, &Trial::place).place();
+  std::erase_if(trials, [&](const Trial& trial) { return trial.place() != furthest; });
+  if (trials.size() > most_named) return "";
+  const InputError& error = *trials.front().error;
+  const std::string place =
+      fmt::format("at line {}, column {}", error.line + head.lines_before, error.column);
+  if (trials.size() > 1)
+    return fmt::format("; the closest are {}, which fail {}", enumerated(trials), place);
+  return fmt::format("; the closest is {}, which fails {}: expected {}, found {}",
+                     enumerated(trials), place, error.expected, error.found);
+}
+
+/// For a text whose first lines fit several formats.
+Parsed<const Format*> settle(std::vector<const Format*> fitting, const Head& head,
+                             const std::string& file) {
+  std::vector<const Format*> clean;
+  for (const Trial& trial : try_all(fitting, head)) {
+    if (!trial.error) clean.push_back(trial.format);
+  }
+  if (clean.size() == 1) return clean.front();
+  return Failure{
+      InputError{InputErrorCode::ambiguous_format, file, 1, 1,
+                 "a text that fits one format (--from NAME chooses)",
+                 fmt::format("one that fits {}", names_of(clean.empty() ? fitting : clean))}};
+}
+
+/// For a text whose first lines fit no format.
+Parsed<const Format*> search(const Head& head, const std::string& file) {
+  std::vector<Trial> trials = try_all(formats(), head);
+  const auto reads = [](const Trial& trial) { return !trial.error && trial.puzzles > 0; };
+  if (std::ranges::count_if(trials, reads) == 1) return std::ranges::find_if(trials, reads)->format;
+  return Failure{
+      InputError{InputErrorCode::unknown_format, file, 1, 1,
+                 fmt::format("one of the formats {} (--from NAME forces one)", names_of(formats())),
+                 "a text that fits none of them" + closest(std::move(trials), head)}};
+}
+
+}  // namespace
+
+Parsed<const Format*> detect(TextCursor& cursor) {
+  const Head head = head_of(cursor);
+  if (head.text.empty()) {
+    return Failure{
+        InputError{InputErrorCode::empty_input, cursor.file(), 1, 1, "a puzzle", "an empty input"}};
+  }
+  std::vector<const Format*> fitting;
+  std::ranges::copy_if(formats(), std::back_inserter(fitting), [&](const Format* format) {
+    return format->detect(head.text, head.is_whole) == Fit::possible;
+  });
+  if (fitting.size() == 1) return fitting.front();
+  return fitting.empty() ? search(head, cursor.file()) : settle(fitting, head, cursor.file());
+}
+
+}  // namespace puzzlec

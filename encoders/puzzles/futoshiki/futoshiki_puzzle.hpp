@@ -1,0 +1,34 @@
+// Futoshiki: a Latin square with signs between neighbours that say which one is larger. In its
+// adjacent form a sign says that two neighbours differ by one, and all that do so have one.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "encoders/model/model.hpp"
+
+namespace puzzlec {
+
+/// Two neighbours; in Futoshiki proper the first one is the larger, in the adjacent form the one
+/// that comes first in reading order.
+struct FutoshikiSign {
+  CellId first;
+  CellId second;
+  friend auto operator<=>(const FutoshikiSign&, const FutoshikiSign&) = default;
+};
+
+struct FutoshikiPuzzle {
+  Grid givens;
+  std::vector<FutoshikiSign> signs;  ///< in order, each one once
+  bool is_adjacent = false;
+
+  [[nodiscard]] static std::string_view family() { return "futoshiki"; }
+  [[nodiscard]] Model model(StructurePool& pool) const;
+  [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  [[nodiscard]] bool has_sign(const FutoshikiSign& pair) const;
+};
+
+}  // namespace puzzlec

@@ -1,0 +1,88 @@
+// The bridge between a family's plain struct and the type-erased Puzzle that everything outside its
+// folder sees. The only cast from Puzzle is here.
+//
+// A family's struct P has
+//   Grid givens;                                         // in the model's values; blank where open
+//   std::string_view family() const;
+//   Model model(StructurePool& pool) const;
+//   std::optional<std::string> check(const Grid& answer) const;
+// and may have is_square(), is_plain() and cell_text(answer, cell). All of them mean what they mean
+// in Puzzle.
+#pragma once
+
+#include <concepts>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "encoders/puzzles/family.hpp"
+
+namespace puzzlec {
+
+template <typename P>
+concept PlainPuzzle = std::movable<P> &&
+    requires(const P& puzzle, StructurePool& pool, const Grid& answer) {
+  { puzzle.givens } -> std::convertible_to<const Grid&>;
+  { puzzle.family() } -> std::convertible_to<std::string_view>;
+  { puzzle.model(pool) } -> std::same_as<Model>;
+  { puzzle.check(answer) } -> std::same_as<std::optional<std::string>>;
+};
+
+template <PlainPuzzle P>
+class HeldPuzzle final : public Puzzle {
+ public:
+  explicit HeldPuzzle(P puzzle) : puzzle_(std::move(puzzle)) {}
+
+  [[nodiscard]] const P& plain() const { return puzzle_; }
+
+  [[nodiscard]] std::string_view family() const override { return puzzle_.family(); }
+  [[nodiscard]] const Grid& givens() const override { return puzzle_.givens; }
+  [[nodiscard]] Model model(StructurePool& pool) const override { return puzzle_.model(pool); }
+  [[nodiscard]] std::optional<std::string> check(const Grid& answer) const override {
+    return puzzle_.check(answer);
+  }
+  [[nodiscard]] bool is_square() const override {
+    if constexpr (requires { puzzle_.is_square(); }) {
+      return puzzle_.is_square();
+    } else {
+      return Puzzle::is_square();
+    }
+  }
+  [[nodiscard]] bool is_plain() const override {
+    if constexpr (requires { puzzle_.is_plain(); }) {
+      return puzzle_.is_plain();
+    } else {
+      return Puzzle::is_plain();
+    }
+  }
+  [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const override {
+    if constexpr (requires { puzzle_.cell_text(answer, cell); }) {
+      return puzzle_.cell_text(answer, cell);
+    } else {
+      return Puzzle::cell_text(answer, cell);
+    }
+  }
+
+ private:
+  P puzzle_;
+};
+
+/// `left_out`: see Puzzle::left_out.
+template <PlainPuzzle P>
+[[nodiscard]] PuzzlePtr hold(P puzzle, std::vector<std::string> left_out = {}) {
+  auto held = std::make_unique<HeldPuzzle<P>>(std::move(puzzle));
+  held->leave_out(std::move(left_out));
+  return held;
+}
+
+/// The struct that `puzzle` holds, or null if it holds one of another type.
+template <PlainPuzzle P>
+[[nodiscard]] const P* held_as(const Puzzle& puzzle) {
+  const auto* held = dynamic_cast<const HeldPuzzle<P>*>(&puzzle);
+  return held == nullptr ? nullptr : &held->plain();
+}
+
+}  // namespace puzzlec

@@ -1,0 +1,36 @@
+// Families as data: a puzzle whose rules come with it, as a model.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "encoders/model/model.hpp"
+
+namespace puzzlec {
+
+/// What the puzzles of one JSON object share.
+struct StatedFamily {
+  std::string name;  ///< of the kind of puzzle, for people; may be empty
+  std::string key;   ///< the same for objects with the same rules
+  std::shared_ptr<const Structure> structure;
+  std::map<Value, std::string> symbols;  ///< how cells show values; the number if there is none
+};
+
+struct ModelPuzzle {
+  std::shared_ptr<const StatedFamily> kind;  ///< never null
+  std::vector<Constraint> clues;
+  Grid givens;
+  Grid shown;  ///< numbers that cells show in place of their values; of size 0 if there are none
+
+  [[nodiscard]] static std::string_view family() { return "model"; }
+  [[nodiscard]] Model model(StructurePool& pool) const;
+  [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  [[nodiscard]] bool is_square() const;
+  [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const;
+};
+
+}  // namespace puzzlec

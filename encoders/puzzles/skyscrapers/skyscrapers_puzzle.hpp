@@ -1,0 +1,27 @@
+// Skyscrapers (Towers): a Latin square of heights; a number at an end of a row or column says how
+// many towers are seen from there, as higher ones hide the lower ones that follow them.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "encoders/model/model.hpp"
+#include "encoders/spelling/tatham_text.hpp"
+
+namespace puzzlec {
+
+struct SkyscrapersPuzzle {
+  static constexpr std::size_t largest_side = 31;
+
+  Grid givens;
+  /// 4 * side entries: above the columns, below them, left of the rows, right of them.
+  CellNumbers numbers;
+
+  [[nodiscard]] static std::string_view family() { return "skyscrapers"; }
+  [[nodiscard]] Model model(StructurePool& pool) const;
+  [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+};
+
+}  // namespace puzzlec

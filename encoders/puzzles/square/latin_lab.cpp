@@ -1,0 +1,101 @@
+// Format `latin-lab`, the exercises of a classroom lab: rows of blank-separated numbers, '.' or 0
+// for an empty cell, with blank lines between puzzles. The size may stand in a line before the
+// rows.
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "encoders/puzzles/codec.hpp"
+#include "encoders/puzzles/square/square_puzzle.hpp"
+#include "encoders/spelling/grid_text.hpp"
+
+namespace puzzlec {
+namespace {
+
+constexpr std::size_t largest_side = Domain::capacity - 1;
+
+/// The side that the first line states or shows; goes past the line if it holds nothing else.
+Parsed<std::size_t> read_side(TextCursor& cursor) {
+  const std::string range = fmt::format("a size 1..{}", largest_side);
+  if (auto error = missing_line(cursor, "a row")) return Failure{*error};
+  const auto tokens = split(cursor.line());
+  const std::size_t side = tokens.size();
+  std::uint64_t stated = 0;
+  if (side == 1 && parse_number(tokens[0].text, stated) && stated > 1) {
+    if (auto error = check_range(cursor, tokens[0], stated, 2, largest_side, range))
+      return Failure{*error};
+    return stated;
+  }
+  if (side > largest_side) {
+    return Failure{cursor.error(InputErrorCode::out_of_range, tokens[largest_side].column, range,
+                                fmt::format("a row of {} entries", side))};
+  }
+  return side;
+}
+
+Parsed<SquarePuzzle> read(Reading& in) {
+  TextCursor& cursor = in.cursor;
+  const auto side = read_side(cursor);
+  if (!side) return Failure{side.error()};
+  const std::string family = in.options.as.empty() ? "latin" : in.options.as;
+  const auto shape = shape_of_family(family, *side);
+  if (!shape) {
+    return Failure{cursor.error(InputErrorCode::unsupported, 1,
+                                fmt::format("a side that a {} can have", family),
+                                fmt::format("side {}", *side))};
+  }
+  const bool is_stated = *side > 1 && split(cursor.line()).size() == 1;
+  if (is_stated) cursor.advance();
+  Grid grid(*side, *side);
+  if (auto error = read_number_grid(cursor, {*side, *side, true}, grid)) return Failure{*error};
+  if (auto error = expect_blank_line(cursor, fmt::format("{} rows, then a blank line", *side),
+                                     fmt::format("row {}", *side + 1))) {
+    return Failure{*error};
+  }
+  return SquarePuzzle{std::move(grid), {*shape}};
+}
+
+Fit detect(std::string_view head, bool whole) {
+  const auto lines = first_lines(head, 2);
+  if (lines.empty() || !is_number_line(lines[0], true)) return Fit::no;
+  const bool one_entry = split(lines[0]).size() == 1;
+  if (lines.size() == 1) {
+    const bool one_cell = lines[0] == "." || lines[0] == "0" || lines[0] == "1";
+    return whole && (!one_entry || one_cell) ? Fit::possible : Fit::no;
+  }
+  if (one_entry) {  // a size: the first row follows at once; nine entries after another number are
+                    // a ucf-sudoku
+    const std::size_t entries = split(lines[1]).size();
+    const bool other_list = entries == 9 && lines[0] != "9";
+    return lines[0] != "1" && lines[0] != "0" && entries > 1 && !other_list ? Fit::possible
+                                                                            : Fit::no;
+  }
+  const auto second = split(lines[1]);
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  const bool letters =
+      second.size() == 1 && std::ranges::any_of(second[0].text, is_letter);  // a KenKen's
+  return letters ? Fit::no : Fit::possible;
+}
+
+constexpr Codec<SquarePuzzle> codec{
+    .name = "latin-lab",
+    .summary = "Latin squares, n lines of n entries (1..n, '.' for empty), blank lines between",
+    .example = "1 . . .\n. . 4 2\n. . 2 .\n. . . .\n",
+    .detect = detect,
+    .layout = Blocks<SquarePuzzle>{.read = read},
+    .states = "givens in a latin of side 1..127 with ordinary blocks and nothing else",
+    .can_state =
+        [](const SquarePuzzle& puzzle) {
+          return is_plain_square(puzzle, {"latin"}, 1, largest_side);
+        },
+    .write = [](const SquarePuzzle& puzzle) { return number_rows(puzzle.givens, "."); },
+    .frame = {.separator = "\n"},
+};
+
+}  // namespace
+
+extern const Format latin_lab;
+constinit const Format latin_lab = format_of<codec>();
+
+}  // namespace puzzlec
