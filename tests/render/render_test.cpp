@@ -16,6 +16,7 @@
 #include "engine/svg.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
+#include "tests/support/places.hpp"
 
 namespace {
 
@@ -72,8 +73,8 @@ std::vector<std::map<std::string, int>> path_ends(const std::string& svg, const 
 }
 
 std::string example(const std::string& name) {
-  return puzzlec::test::read_file(std::filesystem::path(PUZZLEC_SOURCE_DIR) / "cnf_examples" /
-                                  name);
+  return puzzlec::test::read_file(std::filesystem::path(puzzlec::test::source_dir()) /
+                                  "cnf_examples" / name);
 }
 
 constexpr const char* several = "1 2 . .\n. . 1 2\n2 1 . .\n. . 2 1\n";
@@ -202,7 +203,7 @@ TEST_SUITE("render") {
   }
 
   TEST_CASE("the pictures in the documentation are what is drawn") {
-    const std::filesystem::path docs = std::filesystem::path(PUZZLEC_SOURCE_DIR) / "docs";
+    const std::filesystem::path docs = std::filesystem::path(puzzlec::test::source_dir()) / "docs";
     std::istringstream page(puzzlec::test::read_file(docs / "pictures.md"));
     std::set<std::string> families;
     std::set<std::string> files;
