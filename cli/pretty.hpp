@@ -28,7 +28,7 @@ struct PrettyOptions {
 [[nodiscard]] std::string pretty(const Model& model, const Drawing& drawing,
                                  const PrettyOptions& options);
 
-/// Candidates side by side, with commas where one has more than one character; "-" for none.
+/// Candidates side by side, with commas if one has more than one character; "-" for none.
 [[nodiscard]] std::string joined(const std::vector<std::string>& candidates);
 
 }  // namespace puzzlec::cli

@@ -64,7 +64,7 @@ class QueryRun {
   [[nodiscard]] virtual ExitCode code_of(std::string_view status) const;
 
   [[nodiscard]] bool json() const { return options_.json || options_.batch.json_lines; }
-  /// For the functions of report_json: null where lines are to be the same in every run.
+  /// For the functions of report_json: null if lines are to be the same in every run.
   [[nodiscard]] const Stats* shown(const Stats& stats) const {
     return options_.batch.json_lines ? nullptr : &stats;
   }

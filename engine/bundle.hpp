@@ -38,7 +38,7 @@ struct BundleFault {
   std::optional<UnknownReason> limit = std::nullopt;
 };
 
-/// What is wrong with the files, or nothing. `claim` is set where nothing is wrong. The proof takes
+/// What is wrong with the files, or nothing. `claim` is set if nothing is wrong. The proof takes
 /// the time, and heeds the limits.
 [[nodiscard]] std::optional<BundleFault> refuse_bundle(const BundleFiles& files, Claim& claim,
                                                        const Limits& limits = {});

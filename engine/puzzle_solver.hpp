@@ -33,7 +33,7 @@ struct Stats {
   std::uint64_t variables = 0;
   std::uint64_t clauses = 0;
   std::uint64_t literals = 0;
-  std::uint64_t conflicts = 0;  ///< of the solver, where it tells
+  std::uint64_t conflicts = 0;  ///< of the solver, if it tells
   bool solver_used = false;
   bool certified = false;  ///< whether each "unsatisfiable" behind the answer was checked by proof
   std::array<double, stage_count> seconds{};
@@ -99,7 +99,7 @@ class PuzzleSolver {
   /// `selected` gets the givens and clues that the core's members are indices of.
   [[nodiscard]] Core core(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& stats);
 
-  /// Lets the grid through where it is right by the rules; throws InternalError otherwise.
+  /// Lets the grid through if it is right by the rules; throws InternalError otherwise.
   [[nodiscard]] Grid checked(const Puzzle& puzzle, Grid grid, Stats& stats) const;
   /// As checked(), of one of very many.
   [[nodiscard]] bool visit_checked(const Puzzle& puzzle, const Grid& grid,
@@ -109,7 +109,7 @@ class PuzzleSolver {
   struct Tools {
     Propagator propagator;
     Lowering lowering;
-    std::unique_ptr<CertifiedPresolve> certified;  ///< null where deduction cannot be certified
+    std::unique_ptr<CertifiedPresolve> certified;  ///< null if deduction cannot be certified
   };
   Tools& tools(const Model& model);
   /// Calls `ask`, which may be cut short by the memory limit, or not called at all.
@@ -122,7 +122,7 @@ class PuzzleSolver {
   [[nodiscard]] Candidates candidates_freely(const Puzzle& puzzle, Stats& stats);
   [[nodiscard]] Core core_freely(const Puzzle& puzzle, std::vector<Selected>& selected,
                                  Stats& stats);
-  /// Null where presolve is switched off, or cannot be certified and has to be. Valid until the
+  /// Null if presolve is switched off, or cannot be certified and has to be. Valid until the
   /// next call.
   const Deduction* deduce(Tools& with, const Model& model, Stats& stats);
   [[nodiscard]] Lowered lower(const Tools& with, const Model& model, const Deduction* deduction,
@@ -135,10 +135,10 @@ class PuzzleSolver {
   [[nodiscard]] Grid deduced_grid(const Model& model, const Deduction& deduction,
                                   Stats& stats) const;
 
-  /// Null where trial search is no part of presolve. Valid until the next call.
+  /// Null if trial search is no part of presolve. Valid until the next call.
   const TrialOutcome* search(Tools& with, const Deduction* deduction, std::size_t solutions,
                              const Limits& limit, Stats& stats) const;
-  /// Whether solutions are gone through by search, and by the solver only where that is too hard.
+  /// Whether solutions are gone through by search, and by the solver only if that is too hard.
   [[nodiscard]] bool walks() const;
   [[nodiscard]] WalkTools walk_tools(Tools& with, const Model& model, const Limits& limit,
                                      Stats& stats) const;

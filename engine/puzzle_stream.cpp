@@ -53,9 +53,9 @@ void PuzzleStream::open() {
   is_over_ = false;
 }
 
-/// Takes one more item. Ends at the end and where it is not worth reading on.
+/// Takes one more item. Ends at the end and if it is not worth reading on.
 void PuzzleStream::read_on() {
-  // How many items the answer will have, where that is known beforehand.
+  // How many items the answer will have, if that is known beforehand.
   const auto announced = [&] {
     return options_.only != 0 ? std::optional<std::size_t>(1) : reader_->announced();
   };

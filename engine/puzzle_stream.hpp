@@ -22,7 +22,7 @@ struct StreamOptions {
   std::string from;  ///< the name of a format; empty to detect it
   std::string as;    ///< as in ReadOptions, for every puzzle
   bool ignore_unsupported = false;
-  std::optional<std::uint32_t> total;  ///< of mines or stars, where the format does not state it
+  std::optional<std::uint32_t> total;  ///< of mines or stars, if the format does not state it
   std::size_t only = 0;                ///< the number of the one puzzle to look at; 0 for all
   std::size_t first = 1;               ///< the number of the first puzzle of each input
 };
@@ -30,7 +30,7 @@ struct StreamOptions {
 /// Where a puzzle comes from.
 struct InputPlace {
   std::string file;
-  const Format* format = nullptr;  ///< null where none was found
+  const Format* format = nullptr;  ///< null if none was found
   std::size_t number = 0;          ///< of the puzzle in its file, from 1; 0 for the file as a whole
   std::optional<std::size_t> announced;
 };

@@ -43,7 +43,7 @@ struct CadicalInstance {
   CadicalInstance* next = nullptr;
 };
 
-/// Keeps a CaDiCaL that ran out of memory where leak checkers see it. It is in no known state, so
+/// Keeps a CaDiCaL that ran out of memory if leak checkers see it. It is in no known state, so
 /// it is neither used nor destroyed any more.
 void abandon(std::unique_ptr<CadicalInstance> instance) {
   static std::atomic<CadicalInstance*> abandoned{nullptr};

@@ -19,7 +19,7 @@ class ResourceError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// No memory. Where a library cannot say it better than std::bad_alloc, it throws that.
+/// No memory. If a library cannot say it better than std::bad_alloc, it throws that.
 class OutOfMemory : public ResourceError {
  public:
   using ResourceError::ResourceError;

@@ -16,7 +16,7 @@ class MemoryBudget {
 
   /// Requires: bytes > 0.
   void set_limit(std::uint64_t bytes) { limit_.store(bytes, relaxed); }
-  /// 0 where there is none.
+  /// 0 if there is none.
   [[nodiscard]] std::uint64_t limit() const { return limit_.load(relaxed); }
   [[nodiscard]] bool is_limited() const { return limit() != 0; }
 

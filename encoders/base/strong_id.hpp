@@ -17,7 +17,7 @@ struct Var {
   friend constexpr auto operator<=>(Var, Var) = default;
 };
 
-/// A literal, a variable or its negation. `code` is 2*variable, plus 1 where it is negated.
+/// A literal, a variable or its negation. `code` is 2*variable, plus 1 if it is negated.
 struct Lit {
   std::uint32_t code = 0;
   [[nodiscard]] constexpr Var var() const { return Var{code >> 1}; }

@@ -96,7 +96,7 @@ class TextCursor {
 /// The blank-separated entries of `line` (blanks and tabs).
 [[nodiscard]] std::vector<Token> split(std::string_view line);
 
-/// Reads `text` as an unsigned decimal number: digits only, no sign. False where it is none or does
+/// Reads `text` as an unsigned decimal number: digits only, no sign. False if it is none or does
 /// not fit.
 [[nodiscard]] bool parse_number(std::string_view text, std::uint64_t& number);
 

@@ -6,7 +6,7 @@
 //   x_i implies that the bits spell the code of i
 //
 // Variables: L. Clauses: nL - (2^L - n). Unit propagation is complete: a true literal sets its
-// bits, and every other literal then contradicts one. Where no input is true the bits are free:
+// bits, and every other literal then contradicts one. If no input is true the bits are free:
 // auxiliaries are not determined.
 //
 // Frisch and Peugniez, "Solving Non-Boolean Satisfiability Problems with Stochastic Local Search",

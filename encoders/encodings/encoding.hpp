@@ -63,7 +63,7 @@ struct LayeredConstraint {
   /// already.
   std::vector<std::vector<Choice>> layers;
   State start = 0;
-  /// The state after reading `value` in `layer`, or nothing where no accepted sequence goes on like
+  /// The state after reading `value` in `layer`, or nothing if no accepted sequence goes on like
   /// that.
   std::function<std::optional<State>(std::size_t layer, State state, int value)> step;
   std::function<bool(State state)> accepts;
@@ -77,7 +77,7 @@ struct CageEncoding {
   EncodingFacts facts;
   /// Whether the encoding is meant for such a constraint; null stands for "always".
   bool (*applies)(const LayeredConstraint& constraint) = nullptr;
-  /// What emit would add, or nothing where that is more than `most_clauses`, or where finding out
+  /// What emit would add, or nothing if that is more than `most_clauses`, or if finding out
   /// would take much longer than writing so many clauses. With UINT64_MAX there is always an
   /// answer. Requires: it applies.
   std::optional<EncodingSize> (*size)(const LayeredConstraint& constraint,

@@ -14,7 +14,7 @@ namespace {
 /// memory (ten of 49 by binomial clauses: 3 * 10^10) and `auto` chooses in its place.
 constexpr std::uint64_t most_clauses_asked_for = std::uint64_t{1} << 18;
 
-/// Passes clauses on with one more literal: they hold only where `selector` is true.
+/// Passes clauses on with one more literal: they hold only if `selector` is true.
 class GuardedSink final : public ClauseSink {
  public:
   using ClauseSink::add;

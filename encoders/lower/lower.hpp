@@ -40,7 +40,7 @@ struct Lowered {
   std::vector<EncodingUse> uses;
 };
 
-/// A given or clue that can be switched off: its clauses hold where `selector` is true.
+/// A given or clue that can be switched off: its clauses hold if `selector` is true.
 struct Selected {
   Lit selector;
   Origin origin;

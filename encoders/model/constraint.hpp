@@ -72,7 +72,7 @@ struct Less {
 struct Visible {
   std::vector<CellId> cells;
   std::uint32_t count = 0;
-  /// Where a constraint of the structure keeps the values distinct: the smallest value that any of
+  /// If a constraint of the structure keeps the values distinct: the smallest value that any of
   /// the cells can hold. It adds nothing to the meaning; filters and encodings may rely on it.
   std::optional<Value> smallest_of_distinct;
   Origin origin;

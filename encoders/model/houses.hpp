@@ -37,8 +37,8 @@ struct HouseShape {
   friend bool operator==(const HouseShape&, const HouseShape&) = default;
 };
 
-/// The houses of `kind`; none where the shape has none of them.
-/// Requires: where there are blocks, block_rows * block_columns == side.
+/// The houses of `kind`; none if the shape has none of them.
+/// Requires: if there are blocks, block_rows * block_columns == side.
 [[nodiscard]] std::vector<House> houses_of_kind(const HouseShape& shape, HouseKind kind);
 
 /// Rows, then columns, blocks and diagonals.

@@ -85,7 +85,7 @@ class PuzzleReader {
   /// The next puzzle, or what is wrong with it; the reader then goes on at the next start that it
   /// recognises. Nothing at the end.
   [[nodiscard]] virtual std::optional<Parsed<PuzzlePtr>> next() = 0;
-  /// How many puzzles the input announces, where it does. Known after the first call of next().
+  /// How many puzzles the input announces, if it does. Known after the first call of next().
   [[nodiscard]] virtual std::optional<std::size_t> announced() const { return std::nullopt; }
 };
 

@@ -14,7 +14,7 @@
 
 namespace puzzlec {
 
-/// An error where the current line does not exist (`expected` is then missing) or is over the cap.
+/// An error if the current line does not exist (`expected` is then missing) or is over the cap.
 [[nodiscard]] std::optional<InputError> missing_line(TextCursor& cursor,
                                                      const std::string& expected);
 
@@ -65,7 +65,7 @@ struct NumberToken {
                                                     std::uint64_t number, std::uint64_t first,
                                                     std::uint64_t last, const std::string& name);
 
-/// Whether every entry of the line is a number (or, where allowed, a dot), and there is one.
+/// Whether every entry of the line is a number (or, if allowed, a dot), and there is one.
 [[nodiscard]] bool is_number_line(std::string_view line, bool dots = false);
 
 /// The first lines of a text, for detection: at most `count`, without their line ends and trailing

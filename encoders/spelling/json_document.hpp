@@ -106,7 +106,7 @@ class JsonNode {
   /// Whether it states something: neither null nor false nor an empty string, array or object.
   [[nodiscard]] bool states_something() const;
 
-  // Accessors with an error at this value if it is of another kind: bad_number where a number was
+  // Accessors with an error at this value if it is of another kind: bad_number if a number was
   // expected, otherwise bad_character. `expected` is a noun phrase.
   [[nodiscard]] Parsed<JsonNode> object(std::string_view expected = "an object") const;
   [[nodiscard]] Parsed<JsonNode> array(std::string_view expected = "an array") const;

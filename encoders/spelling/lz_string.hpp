@@ -12,8 +12,8 @@
 
 namespace puzzlec {
 
-/// The text behind compressed `base64` (padding may be missing), as UTF-8. Nothing where that is no
-/// compressed text, or where the text would have more than `most` UTF-16 units.
+/// The text behind compressed `base64` (padding may be missing), as UTF-8. Nothing if that is no
+/// compressed text, or if the text would have more than `most` UTF-16 units.
 [[nodiscard]] std::optional<std::string> lz_decompress_base64(std::string_view base64,
                                                               std::size_t most);
 

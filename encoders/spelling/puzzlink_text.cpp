@@ -30,7 +30,7 @@ std::size_t hex_digit(char c) {
   return c == '\0' ? std::string_view::npos : base32.substr(0, 16).find(c);
 }
 
-/// Goes past what is in front of the pid, and the pid. False where it is another.
+/// Goes past what is in front of the pid, and the pid. False if it is another.
 bool skip_pid(LineScanner& scanner, std::string_view pid) {
   const std::size_t question = scanner.rest().find('?');
   if (question != std::string_view::npos) scanner.advance(question + 1);

@@ -43,7 +43,7 @@ using CellNumbers = std::vector<std::optional<std::uint64_t>>;
 [[nodiscard]] std::string write_edges(const std::vector<std::uint32_t>& regions, std::size_t side,
                                       bool counted);
 
-/// The parts of an id, for detection: nothing where `line` has not the form of one, or is said to
+/// The parts of an id, for detection: nothing if `line` has not the form of one, or is said to
 /// be of another game than `game`.
 struct IdParts {
   std::string_view params;
@@ -53,9 +53,9 @@ struct IdParts {
 };
 [[nodiscard]] std::optional<IdParts> parts_of_id(std::string_view line, std::string_view game);
 
-/// Goes past "game:" where it is there.
+/// Goes past "game:" if it is there.
 void skip_game(LineScanner& scanner, std::string_view game);
-/// Goes past the ":" behind the parameters; an error where it is not there, or is the # of a
+/// Goes past the ":" behind the parameters; an error if it is not there, or is the # of a
 /// seed.
 [[nodiscard]] std::optional<InputError> expect_colon(LineScanner& scanner);
 /// A side at the beginning of parameters. Errors: bad_character, out_of_range.

@@ -11,7 +11,7 @@
  *     that return a value in place of a status answer NULL, 0, or what they name for it. Pointers
  * to freed handles are not recognised.
  *   - Text is bytes, as a rule UTF-8. Rows and columns count from 0, all other numbers from 1.
- *   - No C++ exception leaves a function; nothing prints, exits or installs a signal handler. Where
+ *   - No C++ exception leaves a function; nothing prints, exits or installs a signal handler. If
  *     memory runs out, it is PUZZLEC_NO_MEMORY; the solver that was asked is then of no use except
  *     to be freed. (The embedded CaDiCaL may end the process with std::terminate when memory is
  *     refused inside one of its functions that promise not to throw.)
@@ -77,7 +77,7 @@ const char* puzzlec_status_name(int status);
 /* "time limit" and so on; "" for PUZZLEC_REASON_NONE, "?" for no reason. The text is constant. */
 const char* puzzlec_reason_name(int reason);
 /* A sentence about the calling thread's last call that returned neither PUZZLEC_OK nor PUZZLEC_END;
- * "" where there was none. It lives until the thread's next such call. */
+ * "" if there was none. It lives until the thread's next such call. */
 const char* puzzlec_last_error(void);
 /* Frees text that was handed out as char**. NULL is allowed. */
 void puzzlec_free(void* text);
@@ -96,7 +96,7 @@ typedef struct puzzlec_read_options {
                          for the strictest one without an improper duplicate */
   const char* file;   /* the input's name in errors; NULL for "<input>" */
   int ignore_unsupported; /* not 0: leave out constraints that are not known */
-  const uint32_t* total;  /* of mines or stars, where the format is silent; NULL for none */
+  const uint32_t* total;  /* of mines or stars, if the format is silent; NULL for none */
 } puzzlec_read_options;
 
 /* What is wrong with an input, and where. */
@@ -104,8 +104,8 @@ typedef struct puzzlec_input_error {
   const char* code; /* a stable name such as "bad_character" */
   const char* file;
   size_t puzzle;        /* its number; 0 for the input as a whole */
-  size_t line;          /* 0 where there is no such place */
-  size_t column;        /* in bytes; 0 where there is no such place */
+  size_t line;          /* 0 if there is no such place */
+  size_t column;        /* in bytes; 0 if there is no such place */
   const char* expected; /* a noun phrase */
   const char* found;    /* a noun phrase; may be empty */
   const char* message;  /* all of it: "file:line:column: expected E, found F" */
@@ -120,7 +120,7 @@ void puzzlec_reader_free(puzzlec_reader* reader);
 /* The next puzzle, which is then the caller's. PUZZLEC_END at the end. After PUZZLEC_BAD_INPUT
  * reading goes on at the next puzzle that is recognised. */
 puzzlec_status puzzlec_reader_next(puzzlec_reader* reader, puzzlec_puzzle** puzzle);
-/* What was wrong where the last puzzlec_reader_next() was PUZZLEC_BAD_INPUT, otherwise NULL. Lives
+/* What was wrong if the last puzzlec_reader_next() was PUZZLEC_BAD_INPUT, otherwise NULL. Lives
  * until the next call for this reader. */
 const puzzlec_input_error* puzzlec_reader_error(const puzzlec_reader* reader);
 
@@ -137,12 +137,12 @@ const int* puzzlec_puzzle_givens(const puzzlec_puzzle* puzzle);
 /* The puzzle alone, in the format that it came in. */
 puzzlec_status puzzlec_puzzle_text(const puzzlec_puzzle* puzzle, char** text);
 /* Holds rows * columns numbers against the family's rules. `problem` gets NULL for a solution,
- * otherwise a sentence, to be freed. PUZZLEC_BAD_ARGUMENT where `size` is not rows * columns, or a
+ * otherwise a sentence, to be freed. PUZZLEC_BAD_ARGUMENT if `size` is not rows * columns, or a
  * number is none that a cell can have. */
 puzzlec_status puzzlec_puzzle_check(const puzzlec_puzzle* puzzle, const int* cells, size_t size,
                                     char** problem);
 /* A solution in the format that the puzzle came in, with a line end at its end.
- * PUZZLEC_BAD_ARGUMENT where it is none. */
+ * PUZZLEC_BAD_ARGUMENT if it is none. */
 puzzlec_status puzzlec_puzzle_text_of(const puzzlec_puzzle* puzzle, const int* cells, size_t size,
                                       char** text);
 
@@ -170,7 +170,7 @@ void puzzlec_solver_stop(puzzlec_solver* solver, int on);
 puzzlec_status puzzlec_solve(puzzlec_solver* solver, const puzzlec_puzzle* puzzle,
                              puzzlec_result** result);
 /* Is there exactly one solution? puzzlec_result_count() is then 1 and puzzlec_result_is_complete()
- * not 0. Where there are more, the result has two of them. */
+ * not 0. If there are more, the result has two of them. */
 puzzlec_status puzzlec_unique(puzzlec_solver* solver, const puzzlec_puzzle* puzzle,
                               puzzlec_result** result);
 /* How many solutions there are, up to `most` (0: all of them). The result keeps none of them. */
@@ -184,7 +184,7 @@ puzzlec_status puzzlec_enumerate(puzzlec_solver* solver, const puzzlec_puzzle* p
 
 /* Writes the puzzle's formula as DIMACS CNF, with the names of its variables in comments: what
  * `puzzlec encode` writes and `puzzlec decode` reads. With presolve, it has what deduction leaves
- * open. `write` gets it piece by piece, not terminated; where it does not return 0, it is not
+ * open. `write` gets it piece by piece, not terminated; if it does not return 0, it is not
  * called again and the status is PUZZLEC_CALLBACK_FAILED. It may not throw, jump away, or use the
  * solver.
  */
@@ -205,7 +205,7 @@ puzzlec_verdict puzzlec_result_verdict(const puzzlec_result* result);
 puzzlec_reason puzzlec_result_reason(const puzzlec_result* result);
 /* How many different solutions were found. */
 uint64_t puzzlec_result_count(const puzzlec_result* result);
-/* Not 0 where it is certain that there are no others. */
+/* Not 0 if it is certain that there are no others. */
 int puzzlec_result_is_complete(const puzzlec_result* result);
 /* The numbers of a solution that the result keeps, row by row; `index` from 0. NULL behind the last
  * one. */

@@ -3,7 +3,7 @@
 //
 // What is wrong with an input is returned (InputError). Exceptions stand for the rest:
 // std::invalid_argument for a misuse that is named at the function, std::bad_alloc, another
-// std::runtime_error where the system fails, another std::logic_error for a bug in puzzlec.
+// std::runtime_error if the system fails, another std::logic_error for a bug in puzzlec.
 //
 // Threads: a Puzzle may be used by several threads at the same time; a Reader or a Solver by one at
 // a time. The first Solver of a process removes CADICAL* variables from the environment. Nothing
@@ -57,8 +57,8 @@ struct InputError {
   std::string code;        ///< a stable name such as "bad_character"; see docs/json.md
   std::string file;        ///< ReadOptions::file
   std::size_t puzzle = 0;  ///< its number, from 1; 0 for the input as a whole
-  std::size_t line = 0;    ///< from 1; 0 where there is no such place
-  std::size_t column = 0;  ///< from 1, in bytes; 0 where there is no such place
+  std::size_t line = 0;    ///< from 1; 0 if there is no such place
+  std::size_t column = 0;  ///< from 1, in bytes; 0 if there is no such place
   std::string expected;    ///< a noun phrase
   std::string found;       ///< a noun phrase; may be empty
   std::string message;     ///< all of it: "file:line:column: expected E, found F"
@@ -76,10 +76,10 @@ class Puzzle {
   /// What reading left out, as ReadOptions::ignore_unsupported allowed: noun phrases.
   [[nodiscard]] const std::vector<std::string>& left_out() const;
   /// Why `answer` is no solution by the family's rules, in a sentence; nothing for a solution.
-  /// Throws std::invalid_argument where the shape is not the puzzle's, or a value is none at all.
+  /// Throws std::invalid_argument if the shape is not the puzzle's, or a value is none at all.
   [[nodiscard]] std::optional<std::string> check(const Cells& answer) const;
   /// A solution in the format that the puzzle came in, with a line end at its end. Throws
-  /// std::invalid_argument where check() objects.
+  /// std::invalid_argument if check() objects.
   [[nodiscard]] std::string text_of(const Cells& solution) const;
 
   struct State;
@@ -92,11 +92,11 @@ class Puzzle {
 
 struct ReadOptions {
   std::string format = {};  ///< the name of a format; empty to detect it
-  /// The family to take square grids for, where a format holds several: "latin", "sudoku",
+  /// The family to take square grids for, if a format holds several: "latin", "sudoku",
   /// "sudoku-x". Empty: the strictest one without an improper duplicate.
   std::string as = {};
   bool ignore_unsupported = false;          ///< leave out constraints that are not known
-  std::optional<std::uint32_t> total = {};  ///< of mines or stars, where the format is silent
+  std::optional<std::uint32_t> total = {};  ///< of mines or stars, if the format is silent
   std::string file = "<input>";             ///< the input's name in errors
 };
 
@@ -154,7 +154,7 @@ struct Result {
 /// By cell, in reading order, the values that it has in at least one solution.
 struct Candidates {
   Verdict verdict = Verdict::unknown;
-  std::vector<std::vector<int>> values;  ///< where unknown: those that are certain so far
+  std::vector<std::vector<int>> values;  ///< if unknown: those that are certain so far
   Reason reason = Reason::none;
 };
 
@@ -173,7 +173,7 @@ class Solver {
   Solver& operator=(Solver&&) noexcept;
   ~Solver();
 
-  /// A solution, if there is one. `complete` says so where there is none, and nothing otherwise.
+  /// A solution, if there is one. `complete` says so if there is none, and nothing otherwise.
   [[nodiscard]] Result solve(const Puzzle& puzzle, const Limits& limits = {});
   /// Is there exactly one solution? If not: two of them.
   [[nodiscard]] Result unique(const Puzzle& puzzle, const Limits& limits = {});

@@ -2,7 +2,7 @@
 // yet looked at.
 //
 // Techniques read candidates and remove them through `restrict`; the board then remembers the cells
-// that became single, the houses whose cells changed and, where other constraints than houses
+// that became single, the houses whose cells changed and, if other constraints than houses
 // exist, the cells themselves.
 #pragma once
 
@@ -145,7 +145,7 @@ class Board {
     return bit_of<Word>(static_cast<std::size_t>(value.number));
   }
 
-  /// Keeps only the values of `allowed` in the cell. False where none is left.
+  /// Keeps only the values of `allowed` in the cell. False if none is left.
   bool restrict(std::uint32_t cell, Word allowed, Reason reason, const Origin* origin,
                 const Origin* other = nullptr) {
     const Word before = now_[cell];

@@ -124,7 +124,7 @@ class DepthFirst final : public SolutionSearch {
   enum class Step {
     enter,   ///< the board holds a node with open cells
     take,    ///< a value was chosen
-    refuse,  ///< nothing is left where the value is taken
+    refuse,  ///< nothing is left if the value is taken
     leave,   ///< nothing is left of the node
     full,    ///< the board, as it is, holds the one solution that there is
     finished,

@@ -64,7 +64,7 @@ struct HouseTables {
   std::vector<std::uint64_t> house_masks;  ///< by cell: its houses; only with few houses
   std::vector<Intersection> intersections;
   std::vector<std::uint32_t> intersection_cells;
-  std::size_t house_size = 0;  ///< of all houses, or 0 where they differ
+  std::size_t house_size = 0;  ///< of all houses, or 0 if they differ
 
   /// The houses of the structure and, with their own intersections, those among `clues`. Both stay
   /// alive.

@@ -1,5 +1,5 @@
 // What follows from a model without a solver, to a fixpoint: singles, intersections and pairs in
-// houses, bounds and tuples of cages, bounds of cardinalities, and, where it pays, failed literals.
+// houses, bounds and tuples of cages, bounds of cardinalities, and, if it pays, failed literals.
 //
 // It runs before encoding, so that only what is left is encoded; each step can be recorded with its
 // reason. A Propagator keeps its buffers: after the first puzzles of a kind, a run allocates
@@ -40,7 +40,7 @@ struct Deduction {
   /// Steps by reason: how often candidates left a cell for it.
   std::array<std::uint64_t, reason_count> steps{};
   std::uint64_t probes = 0;  ///< how many candidates were tried for a contradiction
-  /// Where there is a contradiction: what was looked at last, nothing removed. Houses of naked
+  /// If there is a contradiction: what was looked at last, nothing removed. Houses of naked
   /// singles are named only in logged runs.
   DeductionStep conflict;
 };
@@ -48,7 +48,7 @@ struct Deduction {
 /// How much trial search is worth.
 struct TrialLimits {
   std::uint64_t trials = 0;   ///< candidates that are tried
-  std::size_t solutions = 1;  ///< where so many are found, the search ends; at least 1
+  std::size_t solutions = 1;  ///< if so many are found, the search ends; at least 1
 };
 
 /// What came of trying candidates.
@@ -79,13 +79,13 @@ class Propagator {
   [[nodiscard]] const Structure* structure() const { return structure_.get(); }
 
   /// Requires: model.structure is the structure that this was made for, and the model is valid.
-  /// Steps are appended to `log` in the order of their discovery, where it is not null; logging
+  /// Steps are appended to `log` in the order of their discovery, if it is not null; logging
   /// changes no result. The result is valid until the next run.
   [[nodiscard]] const Deduction& run(const Model& model, std::vector<DeductionStep>* log = nullptr);
 
   /// Looks for solutions by trying candidates, from where the last run ended.
   /// Requires: that run ended without a contradiction, unsolved, and its model is still there.
-  /// Ensures: where the search ended without a solution and is not complete, the deduction's
+  /// Ensures: if the search ended without a solution and is not complete, the deduction's
   /// domains have lost what it refuted. The outcome is valid until the next call.
   [[nodiscard]] const TrialOutcome& search(const TrialLimits& limits);
 
@@ -93,7 +93,7 @@ class Propagator {
   /// was of the same model, which is still there.
   [[nodiscard]] const Deduction& run_inside(const Model& model, std::span<const Domain> domains);
 
-  /// All solutions of what the last run left open. Null where the techniques that are used would
+  /// All solutions of what the last run left open. Null if the techniques that are used would
   /// accept a full grid that is not a solution. Requires: as search(). The search may be used until
   /// the next run() or search(); others may be made after run_inside(), and used in between.
   [[nodiscard]] std::unique_ptr<SolutionSearch> solutions(const SearchOptions& options);

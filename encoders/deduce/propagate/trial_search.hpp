@@ -68,7 +68,7 @@ class TrialSearch {
         ++depth;
         continue;
       }
-      // Neither this value nor, where that fails as well, the trial that led here.
+      // Neither this value nor, if that fails as well, the trial that led here.
       while (true) {
         if (outcome.solutions.size() == limits.solutions) return;
         const Trial& trial = trials_[depth];

@@ -152,7 +152,7 @@ Fit detect(std::string_view head, bool) {
   return id->is_named || has_blocks(id->params) || is_jigsaw ? Fit::possible : Fit::no;
 }
 
-/// By cell: its cage; nothing where some cell has none, or not exactly one.
+/// By cell: its cage; nothing if some cell has none, or not exactly one.
 std::optional<std::vector<std::uint32_t>> cage_map(const SquarePuzzle& puzzle) {
   constexpr std::uint32_t none = UINT32_MAX;
   std::vector<std::uint32_t> map(puzzle.givens.size(), none);
