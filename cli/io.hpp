@@ -31,8 +31,8 @@ class StreamSource final : public ByteSource {
 /// The bytes of a regular file; nothing for what has no size known beforehand (a pipe, a device).
 [[nodiscard]] std::optional<std::uint64_t> size_of_file(const std::string& path);
 
-/// A file that appears whole or not at all: written without a name, or beside its place
-/// if the file system has no such files, then put there.
+/// A file that appears whole or not at all: written without a name, or beside its place if the file
+/// system has no such files, then put there.
 class OutputFile {
  public:
   /// Throws ResourceError if nothing can be written there.
@@ -62,8 +62,8 @@ class OutputFile {
 /// then moved there. Throws ResourceError if that fails, also if something is there already.
 void write_directory(const std::string& path, const std::map<std::string, std::string>& files);
 
-/// The regular files of a directory by their names. Errors: unreadable, and out_of_range if
-/// there are more than `most_files` or more than `most_bytes` in all.
+/// The regular files of a directory by their names. Errors: unreadable, and out_of_range if there
+/// are more than `most_files` or more than `most_bytes` in all.
 [[nodiscard]] Parsed<std::map<std::string, std::string>> read_directory(const std::string& path,
                                                                         std::size_t most_files,
                                                                         std::uint64_t most_bytes);

@@ -1,5 +1,5 @@
-// The inputs of a command, puzzle by puzzle: files or standard input, the format detected or
-// forced.
+// The inputs of a command, puzzle by puzzle: files or standard input, in a format that is detected
+// or named by an option.
 #pragma once
 
 #include <memory>
@@ -37,7 +37,7 @@ class PuzzleInput {
   PuzzleInput& operator=(const PuzzleInput&) = delete;
   ~PuzzleInput();
 
-  /// Nothing at the end of the last input; soon so if the console says stop. Throws
+  /// Nothing at the end of the last input, and soon after the console says stop. Throws
   /// ResourceError if an input cannot be read to its end.
   [[nodiscard]] std::optional<InputItem> next();
 

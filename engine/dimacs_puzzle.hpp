@@ -31,9 +31,8 @@ enum class Question {
                                                    Question question, const Cnf& cnf,
                                                    const VarMap& map);
 
-/// Whether clauses, map and puzzle are still those that comments_of put together. If they are
-/// not, an "unsatisfiable" would say nothing of the puzzle. Made against accidents, not against
-/// malice.
+/// Whether clauses, map and puzzle are still those that comments_of put together. If they are not,
+/// an "unsatisfiable" would say nothing of the puzzle. Made against accidents, not against malice.
 [[nodiscard]] bool is_unchanged(const Cnf& cnf, const MapComments& comments);
 
 struct DimacsPuzzle {
@@ -43,7 +42,7 @@ struct DimacsPuzzle {
 };
 
 /// Reads the puzzle back. `file` names the DIMACS file in errors. Errors: unknown_format if the
-/// metadata is not of ours, and what the format's reader says.
+/// metadata was not written by puzzlec, and what the format's reader says.
 [[nodiscard]] Parsed<DimacsPuzzle> puzzle_of(const Metadata& metadata, const std::string& file);
 
 }  // namespace puzzlec

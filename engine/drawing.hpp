@@ -18,8 +18,8 @@ struct Drawing {
     std::string text;  ///< empty for nothing
     bool is_given = false;
     bool is_marked = false;
-    /// Shown small, in place of the text: one for each value that any cell may have, in their
-    /// order; empty if this one may not.
+    /// Shown small, instead of the text: one for each value that any cell may have, in their order;
+    /// empty if this one may not.
     std::vector<std::string> candidates;
   };
   struct CageOutline {
@@ -72,8 +72,8 @@ struct Drawing {
   class Sketch;
 };
 
-/// By cell the number of its block or region, or of its cage if there are neither; all 0 if
-/// there are none of these.
+/// By cell the number of its block or region, or of its cage if there are neither; all 0 if there
+/// are none of these.
 [[nodiscard]] std::vector<std::size_t> regions_of(const Model& model);
 
 /// How a puzzle writes the values of a domain in a cell.

@@ -1,4 +1,4 @@
-// One input, puzzle by puzzle, the format detected or forced. Holds one puzzle at a time.
+// Reads an input puzzle by puzzle, in a format that is detected or named by the caller.
 #pragma once
 
 #include <atomic>
@@ -13,8 +13,8 @@
 
 namespace puzzlec {
 
-/// An input with that many errors is read no further: it is not what it was taken for, and nobody
-/// reads the rest.
+/// After that many errors an input is read no further: it is probably in another format, and nobody
+/// reads more messages.
 inline constexpr std::size_t most_errors = 1000;
 
 /// How an input is to be read.
@@ -38,8 +38,8 @@ struct InputPlace {
 /// The end of a file whose format was found.
 struct EndOfFile {};
 
-/// What an input holds next: a puzzle (never null), one or a whole file that cannot be read, or the
-/// end of a file.
+/// The next item of an input: a puzzle (never null), the error of a puzzle or of a whole file, or
+/// the end of a file.
 struct InputItem {
   InputPlace place;
   std::variant<PuzzlePtr, InputError, EndOfFile> content;
@@ -74,7 +74,7 @@ class PuzzleStream {
   std::deque<InputItem> ready_;
 };
 
-/// Adds the name of an unknown format to an error message: "no format NAME; there are a, b, c".
+/// The error message for a format name that does not exist: "no format NAME; there are a, b, c".
 [[nodiscard]] std::string no_such_format(const std::string& name);
 
 }  // namespace puzzlec

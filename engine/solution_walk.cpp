@@ -14,8 +14,7 @@ constexpr std::uint64_t most_barren_work = 100000;
 /// Memory for the way back; a search within another one has half of its.
 constexpr std::size_t most_search_memory = std::size_t{16} << 20;
 
-/// How long to go on without a solution. If the search gives up again and again, it does so
-/// sooner.
+/// How long to go on without a solution. If the search gives up again and again, it does so sooner.
 class Patience {
  public:
   explicit Patience(const WalkTools& tools)

@@ -9,8 +9,8 @@
 //   each literal implies one of the edges that bear it
 //
 // The first and the last node are true. What these clauses make equal is one variable: an edge is
-// its literal if no other edge bears it, or else its source if it is the only way out; a node
-// is the only edge that leads to it. So the first layer, and often the last one, costs nothing.
+// its literal if no other edge bears it, or else its source if it is the only way out; a node is
+// the only edge that leads to it. So the first layer, and often the last one, costs nothing.
 //
 // Variables: at most nodes + edges. Clauses: at most 3 edges + 2 nodes + choices. Unit propagation
 // is complete. The automaton is deterministic and each layer has one true choice, so the path, and
@@ -100,7 +100,7 @@ std::optional<Diagram> build(const LayeredConstraint& constraint, std::uint64_t 
   return diagram;
 }
 
-/// Counts clauses and variables. Its variables are numbered from the end, so that they are no
+/// Counts clauses and variables. Its variables are numbered from the end, so that they cannot be
 /// inputs.
 class CountOnly final : public ClauseSink {
  public:

@@ -4,8 +4,8 @@
 //
 //   t implies each of its literals            each literal implies one of the tuples that use it
 //
-// If a literal is used by one tuple alone, the two are equal and the literal is the selector.
-// That some tuple holds follows, as each layer has a true choice. Tuples that give equal values to
+// If a literal is used by one tuple alone, the two are equal and the literal is the selector. That
+// some tuple holds follows, as each layer has a true choice. Tuples that give equal values to
 // layers which must differ are left out.
 //
 // Variables: at most one a tuple. Clauses: at most layers * tuples + choices. Unit propagation is

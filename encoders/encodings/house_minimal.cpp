@@ -2,7 +2,7 @@
 //
 //   for each house:  at most one of its places
 //
-// That every value comes up follows from the cells, which hold one value each, and a count that
+// That every value occurs follows from the cells, which hold one value each, and a count that
 // clauses do not see: n cells of a house, n values, none twice. Unit propagation is therefore not
 // complete for a house: with one place left it does not take it. Smallest, and far slower to solve
 // than the extended form on hard squares. The at-most-one encoding says what auxiliaries there are.

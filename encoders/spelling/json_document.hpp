@@ -125,7 +125,7 @@ class JsonNode {
   [[nodiscard]] std::optional<std::int64_t> signed_integer() const;
   /// The value of a member; wrong_count without one.
   [[nodiscard]] Parsed<JsonNode> member(std::string_view name) const;
-  /// The value of a member; nothing without one, or if this is no object.
+  /// The value of a member; nothing without one, or if this is not an object.
   [[nodiscard]] std::optional<JsonNode> find(std::string_view name) const;
   /// The error `unsupported` at the first member whose name is not one of these.
   [[nodiscard]] std::optional<InputError> unknown_member(

@@ -1,9 +1,9 @@
-// The candidates of all cells while deduction runs, and the notes of what has changed and is not
-// yet looked at.
+// The candidates of all cells while deduction runs, and notes of the changes that no technique has
+// looked at yet.
 //
 // Techniques read candidates and remove them through `restrict`; the board then remembers the cells
-// that became single, the houses whose cells changed and, if other constraints than houses
-// exist, the cells themselves.
+// that became single, the houses whose cells changed and, if there are constraints other than
+// houses, the changed cells themselves.
 #pragma once
 
 #include <algorithm>

@@ -1,9 +1,10 @@
 // The partial results of a cage as bits of a bit set: for a sum, bit s is the sum s; for a product,
 // the bits are the divisors of the target, numbered by their exponents in mixed radix.
 //
-// Adding one more value then is a shift: by the value itself, or by the number that its exponents
-// make, where a mask keeps exponents within those of the target. Sums and products run through the
-// same filter, and a cage of ten cells costs some thousand word operations.
+// Adding one more value is then a shift: for a sum by the value itself, for a product by the number
+// that the value's exponents make. For products, a mask keeps the exponents within those of the
+// target. Sums and products run through the same filter, and a cage of ten cells costs about a
+// thousand word operations.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +28,7 @@ struct ProductStates {
 };
 
 /// The states of `target` with values below `value_bound`. No states if a prime factor of the
-/// target is no factor of any value; nothing if they would take more than `most_words` words.
+/// target does not divide any value; nothing if the states would take more than `most_words` words.
 /// Requires: target > 0.
 [[nodiscard]] std::optional<ProductStates> make_product_states(std::uint64_t target,
                                                                std::size_t value_bound,

@@ -3,10 +3,10 @@
 // Sums and products go through layers of reachable partial results, forwards, and backwards from
 // the target (the dynamic programme of Trick, "A Dynamic Programming Approach for Consistency and
 // Propagation for Knapsack Constraints", Annals of OR 2003), on bit sets: see cage_states.hpp. This
-// keeps exactly the values that have support if cells may repeat values. `cage_tuples` then
-// looks, in small cages, for sequences in which cells of one house differ: a depth-first search
-// inside the layers that stops as soon as every value has its support. If the layers would be
-// too large, sums fall back on bounds and products on divisibility.
+// keeps exactly the values that have support if cells may repeat values. `cage_tuples` then looks,
+// in small cages, for sequences in which cells of one house differ: a depth-first search inside the
+// layers that stops as soon as every value has its support. If the layers would be too large, sums
+// fall back on bounds and products on divisibility.
 #pragma once
 
 #include <algorithm>

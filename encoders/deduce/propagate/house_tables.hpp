@@ -11,7 +11,7 @@
 
 namespace puzzlec {
 
-/// Lists of numbers, one behind the other.
+/// Lists of numbers, stored one after the other.
 class NumberLists {
  public:
   [[nodiscard]] std::size_t count() const { return starts_.size() - 1; }

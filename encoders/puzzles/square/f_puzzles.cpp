@@ -270,7 +270,7 @@ Fit detect(std::string_view head, bool) {
 constexpr Codec<SquarePuzzle> codec{
     .name = "f-puzzles",
     .summary =
-        "f-puzzles.com: JSON, or URLs with ?load=, a line each: Sudoku, regions, "
+        "f-puzzles.com: JSON, or URLs with ?load=, one per line: Sudoku, regions, "
         "diagonals, killer cages",
     .example =
         "{\"size\":4,\"grid\":[[{},{},{\"value\":1,\"given\":true},{}],[{},{},{},{}],"
