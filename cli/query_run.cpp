@@ -2,16 +2,13 @@
 
 #include <algorithm>
 #include <chrono>
-#include <oneapi/tbb/enumerable_thread_specific.h>
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/parallel_pipeline.h>
-#include <oneapi/tbb/task_arena.h>
+#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include "cli/hand_over.hpp"
 #include "cli/option_checks.hpp"
+#include "cli/ordered_pipeline.hpp"
 #include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
@@ -115,37 +112,17 @@ void QueryRun::run_one_by_one(PuzzleInput& input) {
 }
 
 void QueryRun::run_parallel(PuzzleInput& input) {
-  namespace tbb = oneapi::tbb;
   const std::size_t jobs = options_.batch.threads();
-  const tbb::global_control control(tbb::global_control::max_allowed_parallelism, jobs);
-  tbb::task_arena arena(static_cast<int>(jobs));
-  tbb::enumerable_thread_specific<PuzzleSolver> engines(
-      [this] { return PuzzleSolver(options_.solver.engine_options(console_)); });
-  HandOver turns;
-  const auto reading = [&](tbb::flow_control& flow) {
-    const HandOver::Turn turn(turns);
-    BatchPtr batch = read(input);
-    if (!batch) flow.stop();
-    return batch;
+  const auto reading = [&] { return read(input); };
+  // Each thread has an engine of its own, once it has something to do.
+  const auto make_answering = [this] {
+    return [this, engine = std::optional<PuzzleSolver>()](const BatchPtr& batch) mutable {
+      if (!engine) engine.emplace(options_.solver.engine_options(console_));
+      answer(*engine, *batch);
+    };
   };
-  const auto answering = [&](BatchPtr batch) {
-    const HandOver::Turn turn(turns);
-    answer(engines.local(), *batch);
-    return batch;
-  };
-  const auto writing = [&](const BatchPtr& batch) {
-    const HandOver::Turn turn(turns);
-    write_out(*batch);
-  };
-  HandOver::Turn{turns};              // what has been done so far
-  const HandOver::Turn after(turns);  // ends before the engines do
-  arena.execute([&] {
-    tbb::parallel_pipeline(
-        jobs * batches_per_thread,
-        tbb::make_filter<void, BatchPtr>(tbb::filter_mode::serial_in_order, reading) &
-            tbb::make_filter<BatchPtr, BatchPtr>(tbb::filter_mode::parallel, answering) &
-            tbb::make_filter<BatchPtr, void>(tbb::filter_mode::serial_in_order, writing));
-  });
+  const auto writing = [this](const BatchPtr& batch) { write_out(*batch); };
+  OrderedPipeline<BatchPtr>(jobs, jobs * batches_per_thread).run(reading, make_answering, writing);
 }
 
 QueryRun::BatchPtr QueryRun::read(PuzzleInput& input) {

@@ -1,4 +1,4 @@
-# Finds the libraries. For each <DEP> of CADICAL, NLOHMANN_JSON, CLI11, FMT, TBB and DOCTEST:
+# Finds the libraries. For each <DEP> of CADICAL, NLOHMANN_JSON, CLI11, FMT and DOCTEST:
 #
 #   1. an installed package;
 #   2. otherwise a pinned download (not with -DPUZZLEC_FETCH_DEPENDENCIES=OFF);
@@ -6,7 +6,7 @@
 #      -D<Package>_ROOT=<prefix> makes the search of step 1 look in an install prefix of your own.
 #
 # Each block ends with one target: CaDiCaL::CaDiCaL, nlohmann_json::nlohmann_json, CLI11::CLI11,
-# fmt::fmt, TBB::tbb, doctest::doctest. CLI11 and TBB are looked for only when the command is built,
+# fmt::fmt, doctest::doctest. CLI11 is looked for only when the command is built,
 # doctest only when tests are.
 
 include(FetchContent)
@@ -19,7 +19,7 @@ endif()
 set(CMAKE_POLICY_DEFAULT_CMP0077 NEW)
 set(CMAKE_POLICY_VERSION_MINIMUM 3.5)
 
-foreach(dep IN ITEMS CADICAL NLOHMANN_JSON CLI11 FMT TBB DOCTEST)
+foreach(dep IN ITEMS CADICAL NLOHMANN_JSON CLI11 FMT DOCTEST)
   set(PUZZLEC_${dep}_SOURCE_DIR "" CACHE PATH "Own source tree of ${dep} to use in place of any other")
   mark_as_advanced(PUZZLEC_${dep}_SOURCE_DIR)
   if(PUZZLEC_${dep}_SOURCE_DIR AND NOT IS_DIRECTORY "${PUZZLEC_${dep}_SOURCE_DIR}")
@@ -136,30 +136,6 @@ if(NOT fmt_FOUND)
     URL https://github.com/fmtlib/fmt/archive/refs/tags/9.1.0.tar.gz
     URL_HASH SHA256=5dea48d1fcddc3ec571ce2058e13910a0d4a6bab4cc09a809d8b1dd1c88ae6f2)
   puzzlec_make_available(fmt FMT fmt::fmt)
-endif()
-
-# ---- oneTBB: batches on several threads.
-if(PUZZLEC_BUILD_CLI)
-  if(NOT PUZZLEC_TBB_SOURCE_DIR)
-    find_package(TBB 2021 QUIET COMPONENTS tbb)
-    # TBB's own version file accepts only the same major release; any newer one will do.
-    if(NOT TBB_FOUND)
-      find_package(TBB QUIET COMPONENTS tbb)
-    endif()
-  endif()
-  if(NOT TBB_FOUND)
-    if(NOT PUZZLEC_TBB_SOURCE_DIR)
-      puzzlec_require_fetch(TBB libtbb-dev TBB)
-    endif()
-    set(TBB_TEST OFF)
-    set(TBB_STRICT OFF)
-    set(TBB_INSTALL OFF)
-    FetchContent_Declare(tbb
-      GIT_REPOSITORY https://github.com/oneapi-src/oneTBB.git
-      GIT_TAG c9497714821c3d443ee44c732609eb6850195ffb  # v2021.8.0
-    )
-    puzzlec_make_available(tbb TBB TBB::tbb)
-  endif()
 endif()
 
 # ---- doctest: tests only.

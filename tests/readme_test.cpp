@@ -13,6 +13,8 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/support/places.hpp"
+
 namespace {
 
 struct Example {
@@ -48,7 +50,7 @@ Page read_page(const std::filesystem::path& path) {
   return page;
 }
 
-const std::filesystem::path source = PUZZLEC_SOURCE_DIR;
+const std::filesystem::path source = puzzlec::test::source_dir();
 
 /// README.md, CONTRIBUTING.md, and everything in docs/.
 std::vector<std::filesystem::path> all_pages() {
@@ -81,7 +83,8 @@ class WorkDirectory {
       std::filesystem::create_directory_symlink(source / name, path_ / name);
     std::filesystem::create_directory(path_ / "build");
     std::filesystem::create_directory_symlink(
-        std::filesystem::path(PUZZLEC_EXECUTABLE).parent_path(), path_ / "build" / "release");
+        std::filesystem::path(puzzlec::test::puzzlec_executable()).parent_path(),
+        path_ / "build" / "release");
   }
   WorkDirectory(const WorkDirectory&) = delete;
   WorkDirectory& operator=(const WorkDirectory&) = delete;

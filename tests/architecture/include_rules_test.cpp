@@ -14,6 +14,8 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/support/places.hpp"
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -187,7 +189,7 @@ std::vector<std::string> sources_under(const fs::path& root, std::string_view fo
   return found;
 }
 
-const fs::path source_root = PUZZLEC_SOURCE_DIR;
+const fs::path source_root = puzzlec::test::source_dir();
 
 }  // namespace
 

@@ -12,10 +12,12 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/support/places.hpp"
+
 namespace {
 
 std::string source(const std::string& path) {
-  std::ifstream stream(std::string(PUZZLEC_SOURCE_DIR) + "/" + path, std::ios::binary);
+  std::ifstream stream(std::string(puzzlec::test::source_dir()) + "/" + path, std::ios::binary);
   return {std::istreambuf_iterator<char>(stream), {}};
 }
 

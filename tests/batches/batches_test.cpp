@@ -15,6 +15,7 @@
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/json_lines.hpp"
+#include "tests/support/places.hpp"
 
 namespace {
 
@@ -361,7 +362,7 @@ TEST_SUITE("batches/process") {
     const Directory directory;
     const std::string input = directory.file("in");
     write_file(input, latin_squares(3000, true, 11));
-    const std::string program = queries::quoted(PUZZLEC_EXECUTABLE);
+    const std::string program = queries::quoted(puzzlec::test::puzzlec_executable());
     const std::string whole =
         queries::run_process(
             {"/bin/sh", "-c",
@@ -387,8 +388,9 @@ TEST_SUITE("batches/process") {
   TEST_CASE("memory does not grow with the number of puzzles") {
     if (queries::is_sanitized()) return;
     const auto peak = [](int count) {
-      return queries::run_process({PUZZLEC_EXECUTABLE, "solve", "-j", "2", "--json-lines"}, {},
-                                  latin_squares(count, false, 5))
+      return queries::run_process(
+                 {puzzlec::test::puzzlec_executable(), "solve", "-j", "2", "--json-lines"}, {},
+                 latin_squares(count, false, 5))
           .peak_kilobytes;
     };
     const long few = peak(2000);
@@ -400,14 +402,14 @@ TEST_SUITE("batches/process") {
     const Directory directory;
     const std::string input = directory.file("in");
     write_file(input, latin_squares(50, true, 13));
-    const std::string script = std::string(PUZZLEC_SOURCE_DIR) + "/docs/slurm_array.sh";
+    const std::string script = std::string(puzzlec::test::source_dir()) + "/docs/slurm_array.sh";
     for (const char* task : {"1", "2", "3"}) {
       const auto task_run =
           queries::run_process({"/bin/bash", script, input, directory.file("answers")},
                                {{"SLURM_ARRAY_TASK_ID", task},
                                 {"SLURM_ARRAY_TASK_COUNT", "3"},
                                 {"SLURM_CPUS_PER_TASK", "2"},
-                                {"PUZZLEC", PUZZLEC_EXECUTABLE}});
+                                {"PUZZLEC", puzzlec::test::puzzlec_executable()}});
       CHECK(task_run.code == 2);
     }
     const auto merged = queries::run_process({"/bin/bash", "-c",
@@ -430,7 +432,7 @@ TEST_SUITE("batches/process") {
                "SHELL=/bin/bash exec bash -c \"$*\"\n");
     std::filesystem::permissions(ssh, std::filesystem::perms::owner_all);
     const std::string text = latin_squares(200, false, 17);
-    const std::string piece = queries::quoted(queries::quoted(PUZZLEC_EXECUTABLE) +
+    const std::string piece = queries::quoted(queries::quoted(puzzlec::test::puzzlec_executable()) +
                                               " solve --json-lines --number-from {= $_ = 30 * "
                                               "seq() - 29 =}");
     const std::string common = "parallel --will-cite -k --pipe -N 30 --recend '\\n\\n' ";

@@ -21,6 +21,7 @@
 #include "solver_bridge/cadical_solver.hpp"
 #include "solver_bridge/process_solver.hpp"
 #include "tests/generators/generators.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/random.hpp"
 
 namespace {
@@ -123,7 +124,7 @@ TEST_SUITE("bridge/traces") {
   }
 
   TEST_CASE("the traces that are kept") {
-    const fs::path folder = fs::path(PUZZLEC_SOURCE_DIR) / "tests/bridge/traces";
+    const fs::path folder = fs::path(puzzlec::test::source_dir()) / "tests/bridge/traces";
     std::size_t count = 0;
     for (const auto& entry : fs::directory_iterator(folder)) {
       std::ifstream stream(entry.path());

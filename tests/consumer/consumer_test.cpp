@@ -12,6 +12,7 @@
 #include <doctest/doctest.h>
 
 #include "tests/support/files.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/shell.hpp"
 
 namespace {
@@ -20,7 +21,7 @@ namespace fs = std::filesystem;
 using puzzlec::test::run_in_shell;
 using puzzlec::test::ShellRun;
 
-const fs::path source_root = PUZZLEC_SOURCE_DIR;
+const fs::path source_root = puzzlec::test::source_dir();
 const std::string cmake = PUZZLEC_CMAKE;
 
 std::string quoted(const fs::path& path) {

@@ -20,12 +20,13 @@
 #include "cli/run.hpp"
 #include "tests/examples/make_examples.hpp"
 #include "tests/oracle/oracle.hpp"
+#include "tests/support/places.hpp"
 
 namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path folder = fs::path(PUZZLEC_SOURCE_DIR) / "cnf_examples";
+const fs::path folder = fs::path(puzzlec::test::source_dir()) / "cnf_examples";
 
 std::string contents(const std::string& name) {
   std::ifstream in(folder / name, std::ios::binary);

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "tests/examples/make_examples.hpp"
+#include "tests/support/places.hpp"
 
 namespace {
 
@@ -24,7 +25,7 @@ void write_all(const std::filesystem::path& folder) {
 
 int main(int argc, char** argv) {
   try {
-    write_all(argc > 1 ? argv[1] : PUZZLEC_SOURCE_DIR "/cnf_examples");
+    write_all(argc > 1 ? argv[1] : std::string(puzzlec::test::source_dir()) + "/cnf_examples");
     return 0;
   } catch (const std::exception& error) {
     std::cerr << "make_examples: " << error.what() << "\n";

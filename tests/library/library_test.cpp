@@ -14,6 +14,7 @@
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/json_lines.hpp"
+#include "tests/support/places.hpp"
 
 namespace {
 
@@ -217,8 +218,8 @@ TEST_SUITE("library") {
     CHECK(late.reason == api::Reason::time_limit);
     CHECK(std::string(api::name_of(late.reason)) == "time limit");
     // Five pigeons and four holes, as a column: needs search.
-    const api::Puzzle hard = puzzle_of(
-        puzzlec::test::read_file(std::string(PUZZLEC_SOURCE_DIR) + "/cnf_examples/latin50.in"));
+    const api::Puzzle hard = puzzle_of(puzzlec::test::read_file(
+        std::string(puzzlec::test::source_dir()) + "/cnf_examples/latin50.in"));
     const api::Result cut = solver.unique(hard, {.conflicts = 0});
     CHECK(cut.verdict() == api::Verdict::unknown);
     CHECK(cut.reason == api::Reason::conflict_limit);

@@ -17,6 +17,7 @@
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/json_lines.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/random.hpp"
 
 namespace {
@@ -143,7 +144,7 @@ std::string name(int row, int column) {
 }
 
 std::filesystem::path example_folder() {
-  return std::filesystem::path(PUZZLEC_SOURCE_DIR) / "cnf_examples" / "models";
+  return std::filesystem::path(puzzlec::test::source_dir()) / "cnf_examples" / "models";
 }
 
 // Every puzzle of a text, read in a format (null: what fits).
@@ -645,7 +646,7 @@ TEST_SUITE("models/schema") {
                   "jsonschema.Draft202012Validator.check_schema(schema)\n"
                   "judge = jsonschema.Draft202012Validator(schema)\n"
                   "print(sum(judge.is_valid(json.loads(line)) for line in sys.stdin))\n",
-                  std::string(PUZZLEC_SOURCE_DIR) + "/docs/models.schema.json"},
+                  std::string(puzzlec::test::source_dir()) + "/docs/models.schema.json"},
                  {}, lines)
           .out;
     };

@@ -29,6 +29,7 @@
 #include "tests/support/families.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/json_lines.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/random.hpp"
 
 namespace {
@@ -557,7 +558,7 @@ TEST_SUITE("queries/counting") {
 
   TEST_CASE("the puzzles that are kept") {
     const std::filesystem::path folder =
-        std::filesystem::path(PUZZLEC_SOURCE_DIR) / "tests/queries/disagreements";
+        std::filesystem::path(puzzlec::test::source_dir()) / "tests/queries/disagreements";
     const auto combinations = puzzlec::test::scaled<std::size_t>(8);
     std::size_t count = 0;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {

@@ -16,6 +16,7 @@
 #include "tests/queries/support.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/random.hpp"
 
 namespace {
@@ -24,7 +25,7 @@ namespace fs = std::filesystem;
 using puzzlec::test::read_file;
 using puzzlec::test::run_command;
 
-const std::string executable = PUZZLEC_EXECUTABLE;
+const std::string executable = puzzlec::test::puzzlec_executable();
 
 // A solver that reads CNF and leaves its answer in OUT, by the shell.
 struct ExternalSolver {
@@ -99,7 +100,7 @@ std::vector<Asked> puzzles_below(const std::string& folder,
                                  const std::map<std::string, std::size_t>& most = {}) {
   std::vector<std::string> paths;
   for (const auto& entry :
-       fs::recursive_directory_iterator(fs::path(PUZZLEC_SOURCE_DIR) / folder)) {
+       fs::recursive_directory_iterator(fs::path(puzzlec::test::source_dir()) / folder)) {
     if (entry.path().extension() == ".in") paths.push_back(entry.path().string());
   }
   std::sort(paths.begin(), paths.end());
@@ -225,7 +226,7 @@ class Rounds {
 };
 
 std::string golden(const std::string& name) {
-  return (fs::path(PUZZLEC_SOURCE_DIR) / "tests" / "queries" / "golden" / name).string();
+  return (fs::path(puzzlec::test::source_dir()) / "tests" / "queries" / "golden" / name).string();
 }
 
 }  // namespace

@@ -12,12 +12,13 @@
 
 #include "tests/oracle/oracle.hpp"
 #include "tests/queries/support.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/random.hpp"
 
 namespace {
 
-const std::string executable = PUZZLEC_EXECUTABLE;
-const std::string fake_solver = PUZZLEC_FAKE_SOLVER;
+const std::string executable = puzzlec::test::puzzlec_executable();
+const std::string fake_solver = puzzlec::test::fake_solver();
 
 // Squares of size 4, all of them open: twelve solutions with the first row given, and none.
 constexpr const char* several = "1 2 3 4\n3 4 . .\n. . . .\n. . . .\n";

@@ -8,6 +8,7 @@
 
 #include "tests/queries/support.hpp"
 #include "tests/support/json_lines.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/random.hpp"
 
 namespace {
@@ -15,7 +16,7 @@ namespace {
 using queries::Ran;
 
 Ran run_puzzlec(std::vector<std::string> arguments, std::string_view input = {}) {
-  arguments.insert(arguments.begin(), PUZZLEC_EXECUTABLE);
+  arguments.insert(arguments.begin(), puzzlec::test::puzzlec_executable());
   return queries::run_process(arguments, {}, input);
 }
 
@@ -158,8 +159,9 @@ TEST_SUITE("queries/limits") {
     for (const std::string command : {"solve", "unique", "count", "enum", "candidates", "encode"}) {
       CAPTURE(command);
       const Ran ran = queries::run_process(
-          {"sh", "-c", queries::quoted(PUZZLEC_EXECUTABLE) + " " + command + " > /dev/full"}, {},
-          one);
+          {"sh", "-c",
+           queries::quoted(puzzlec::test::puzzlec_executable()) + " " + command + " > /dev/full"},
+          {}, one);
       CHECK(ran.code == 5);
       CHECK(ran.err == "puzzlec: the answer cannot be written to standard output\n");
     }

@@ -16,6 +16,7 @@
 #include "engine/svg.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
+#include "tests/support/places.hpp"
 
 namespace {
 
@@ -72,8 +73,8 @@ std::vector<std::map<std::string, int>> path_ends(const std::string& svg, const 
 }
 
 std::string example(const std::string& name) {
-  return puzzlec::test::read_file(std::filesystem::path(PUZZLEC_SOURCE_DIR) / "cnf_examples" /
-                                  name);
+  return puzzlec::test::read_file(std::filesystem::path(puzzlec::test::source_dir()) /
+                                  "cnf_examples" / name);
 }
 
 constexpr const char* several = "1 2 . .\n. . 1 2\n2 1 . .\n. . 2 1\n";
@@ -202,7 +203,7 @@ TEST_SUITE("render") {
   }
 
   TEST_CASE("the pictures in the documentation are what is drawn") {
-    const std::filesystem::path docs = std::filesystem::path(PUZZLEC_SOURCE_DIR) / "docs";
+    const std::filesystem::path docs = std::filesystem::path(puzzlec::test::source_dir()) / "docs";
     std::istringstream page(puzzlec::test::read_file(docs / "pictures.md"));
     std::set<std::string> families;
     std::set<std::string> files;
@@ -268,6 +269,22 @@ TEST_SUITE("render") {
     CHECK(count(page.out, "<svg ") == 2);
     CHECK(count(page.out, "</html>") == 1);
     CHECK(is_well_formed(page.out));
+  }
+
+  TEST_CASE("a picture goes to a file that appears complete or not at all") {
+    const puzzlec::test::TemporaryFile file("before");
+    const std::string one = "1 .\n. .\n";
+    for (const std::string to : {"svg", "html", "pretty"}) {
+      const Outcome told = run_command({"render", "--to", to}, one);
+      CHECK(run_command({"render", "--to", to, "-o", file.path()}, one) == Outcome{0, "", ""});
+      CHECK(puzzlec::test::read_file(file.path()) == told.out);
+    }
+    const std::string last = puzzlec::test::read_file(file.path());
+    for (const std::string& text : {one + "\n" + one, std::string("1 x\n. .\n")}) {
+      CHECK(run_command({"render", "--from", "latin-lab", "-o", file.path()}, text).code == 2);
+      CHECK(puzzlec::test::read_file(file.path()) == last);
+    }
+    CHECK(run_command({"render", "-o", "/no/such/folder/a.svg"}, one).code == 5);
   }
 
   TEST_CASE("limits and contradictions are said, not drawn") {

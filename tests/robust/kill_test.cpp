@@ -12,6 +12,7 @@
 
 #include "tests/generators/generators.hpp"
 #include "tests/robust/running.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/random.hpp"
 
 namespace {
@@ -19,8 +20,8 @@ namespace {
 using queries::Ran;
 using robust::Running;
 
-const std::string executable = PUZZLEC_EXECUTABLE;
-const std::string source = PUZZLEC_SOURCE_DIR;
+const std::string executable = puzzlec::test::puzzlec_executable();
+const std::string source = puzzlec::test::source_dir();
 const int kills = puzzlec::test::scaled(25);  // of each sort
 
 std::string contents(const std::string& path) {

@@ -8,14 +8,15 @@
 #include <doctest/doctest.h>
 
 #include "tests/robust/running.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/random.hpp"
 
 namespace {
 
 using queries::Ran;
 
-const std::string executable = PUZZLEC_EXECUTABLE;
-const std::string examples = std::string(PUZZLEC_SOURCE_DIR) + "/cnf_examples/";
+const std::string executable = puzzlec::test::puzzlec_executable();
+const std::string examples = std::string(puzzlec::test::source_dir()) + "/cnf_examples/";
 
 // So that the first and the last cap are of those that all kinds of tasks take turns at.
 const int steps = 3 * puzzlec::test::scaled(2) + 1;

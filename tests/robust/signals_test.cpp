@@ -9,13 +9,14 @@
 #include <doctest/doctest.h>
 
 #include "tests/robust/running.hpp"
+#include "tests/support/places.hpp"
 
 namespace {
 
 using queries::Ran;
 using robust::Running;
 
-const std::string executable = PUZZLEC_EXECUTABLE;
+const std::string executable = puzzlec::test::puzzlec_executable();
 
 // What runs when the signal comes, and how its output has to end then.
 struct Work {

@@ -9,6 +9,7 @@
 
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
+#include "tests/support/places.hpp"
 
 namespace {
 
@@ -147,7 +148,7 @@ TEST_SUITE("samples") {
   }
 
   TEST_CASE("the answers of two files are separated as those of one file are") {
-    const std::string folder = std::string(PUZZLEC_SOURCE_DIR) + "/cnf_examples/";
+    const std::string folder = std::string(puzzlec::test::source_dir()) + "/cnf_examples/";
     for (const std::string file : {"latin_lab.in", "coci_cross.in", "tatham_solo.in"}) {
       CAPTURE(file);
       const Outcome alone = run_command({"solve", folder + file});

@@ -9,6 +9,8 @@
 #include <string>
 #include <string_view>
 
+#include "tests/support/places.hpp"
+
 namespace puzzlec::test {
 
 [[nodiscard]] inline std::string read_file(const std::filesystem::path& path) {
@@ -20,7 +22,7 @@ namespace puzzlec::test {
 }
 
 [[nodiscard]] inline std::filesystem::path samples_directory() {
-  return std::filesystem::path(PUZZLEC_SOURCE_DIR) / "tests" / "samples";
+  return std::filesystem::path(source_dir()) / "tests" / "samples";
 }
 
 // "ucf_kenken.in" and the like.

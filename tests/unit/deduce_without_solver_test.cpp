@@ -14,6 +14,7 @@
 #include "tests/generators/generators.hpp"
 #include "tests/oracle/oracle.hpp"
 #include "tests/support/files.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/random.hpp"
 
 namespace {
@@ -103,7 +104,7 @@ TEST_SUITE("deduce") {
   }
 
   TEST_CASE("CaDi-CaL is linked into puzzlec and not into this executable") {
-    CHECK(mentions(PUZZLEC_EXECUTABLE, "LaCiDaC7N"));
+    CHECK(mentions(puzzlec::test::puzzlec_executable(), "LaCiDaC7N"));
     CHECK_FALSE(mentions("/proc/self/exe", "LaCiDaC7N"));
   }
 }

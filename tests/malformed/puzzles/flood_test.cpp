@@ -13,6 +13,7 @@
 #include "cli/puzzle_input.hpp"
 #include "tests/support/allocations.hpp"
 #include "tests/support/command.hpp"
+#include "tests/support/places.hpp"
 
 namespace {
 
@@ -180,7 +181,8 @@ TEST_SUITE("malformed/puzzles") {
   TEST_CASE("a file with a thousand errors does not keep the next one from being answered") {
     FloodBuffer buffer("", "2 2\nab\n", megabyte);
     std::istream stream(&buffer);
-    const std::string board = std::string(PUZZLEC_SOURCE_DIR) + "/tests/samples/tentaizu.in";
+    const std::string board =
+        std::string(puzzlec::test::source_dir()) + "/tests/samples/tentaizu.in";
     const auto outcome = puzzlec::test::run_on_stream({"solve", "-", board}, stream);
     CHECK(outcome.code == 2);
     CHECK(outcome.out.rfind("Tentaizu Board #1:\n", 0) == 0);

@@ -24,6 +24,7 @@
 #include "encoders/puzzles/puzzles.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/json_lines.hpp"
+#include "tests/support/places.hpp"
 
 namespace {
 
@@ -83,8 +84,8 @@ Malformed parse(const std::string& line) {
 const std::map<std::string, std::vector<Malformed>>& cases() {
   static const auto all = [] {
     std::map<std::string, std::vector<Malformed>> found;
-    const std::filesystem::path folder =
-        std::filesystem::path(PUZZLEC_SOURCE_DIR) / "tests" / "malformed" / "puzzles" / "cases";
+    const std::filesystem::path folder = std::filesystem::path(puzzlec::test::source_dir()) /
+                                         "tests" / "malformed" / "puzzles" / "cases";
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
       std::ifstream file(entry.path());
       for (std::string line; std::getline(file, line);)

@@ -8,7 +8,6 @@
 using puzzlec::InputError;
 using puzzlec::InputErrorCode;
 using puzzlec::name_of;
-using puzzlec::quoted;
 
 TEST_SUITE("base/input_error") {
   TEST_CASE("a message names file, line, column, what was expected and what was found") {
@@ -38,11 +37,11 @@ TEST_SUITE("base/input_error") {
   }
 
   TEST_CASE("quoted text is printable and short") {
-    CHECK(quoted("abc") == "'abc'");
-    CHECK(quoted("") == "''");
-    CHECK(quoted(std::string_view("a\0b\x1b\xff", 5)) == "'a\\x00b\\x1b\\xff'");
-    CHECK(quoted(std::string(24, 'x')) == "'" + std::string(24, 'x') + "'");
-    CHECK(quoted(std::string(25, 'x')) == "'" + std::string(24, 'x') + "...'");
-    CHECK(quoted(std::string(1'000'000, '\n')).size() < 120);
+    CHECK(puzzlec::quoted("abc") == "'abc'");
+    CHECK(puzzlec::quoted("") == "''");
+    CHECK(puzzlec::quoted(std::string_view("a\0b\x1b\xff", 5)) == "'a\\x00b\\x1b\\xff'");
+    CHECK(puzzlec::quoted(std::string(24, 'x')) == "'" + std::string(24, 'x') + "'");
+    CHECK(puzzlec::quoted(std::string(25, 'x')) == "'" + std::string(24, 'x') + "...'");
+    CHECK(puzzlec::quoted(std::string(1'000'000, '\n')).size() < 120);
   }
 }

@@ -8,6 +8,7 @@
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/json_lines.hpp"
+#include "tests/support/places.hpp"
 
 namespace {
 
@@ -316,7 +317,7 @@ TEST_SUITE("cli/json") {
 
   TEST_CASE("docs/json.md knows every error code and shows objects that follow the schema") {
     const std::string text =
-        puzzlec::test::read_file(std::string(PUZZLEC_SOURCE_DIR) + "/docs/json.md");
+        puzzlec::test::read_file(std::string(puzzlec::test::source_dir()) + "/docs/json.md");
     const auto last = static_cast<int>(puzzlec::InputErrorCode::too_many_errors);
     for (int code = 0; code <= last; ++code) {
       const std::string name = puzzlec::name_of(static_cast<puzzlec::InputErrorCode>(code));

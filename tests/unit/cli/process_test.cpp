@@ -8,6 +8,7 @@
 #include <doctest/doctest.h>
 
 #include "tests/support/files.hpp"
+#include "tests/support/places.hpp"
 
 namespace {
 
@@ -18,7 +19,8 @@ struct Shell {
 
 // Runs a line of the POSIX shell; $P in it is the executable.
 Shell shell(const std::string& line) {
-  const std::string command = "P='" PUZZLEC_EXECUTABLE "'; " + line;
+  const std::string command =
+      "P='" + std::string(puzzlec::test::puzzlec_executable()) + "'; " + line;
   std::FILE* const pipe = popen(command.c_str(), "r");
   if (pipe == nullptr) throw std::runtime_error("popen failed");
   Shell result;

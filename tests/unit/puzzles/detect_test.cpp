@@ -8,6 +8,7 @@
 
 #include "encoders/puzzles/puzzles.hpp"
 #include "tests/support/files.hpp"
+#include "tests/support/places.hpp"
 
 namespace {
 
@@ -77,7 +78,8 @@ TEST_SUITE("puzzles/detect") {
   }
 
   TEST_CASE("every file of cnf_examples is detected as the format that its list names") {
-    const std::filesystem::path folder = std::filesystem::path(PUZZLEC_SOURCE_DIR) / "cnf_examples";
+    const std::filesystem::path folder =
+        std::filesystem::path(puzzlec::test::source_dir()) / "cnf_examples";
     std::istringstream list(test::read_file(folder / "README.md"));
     std::set<std::string> seen;
     for (std::string line; std::getline(list, line);) {

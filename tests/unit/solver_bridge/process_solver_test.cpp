@@ -31,6 +31,7 @@
 #include "solver_bridge/check_model.hpp"
 #include "solver_bridge/child_process.hpp"
 #include "solver_bridge/temp_dir.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/random.hpp"
 
 using namespace puzzlec;
@@ -153,7 +154,7 @@ std::unique_ptr<Solver> make(const std::string& text, ProcessOptions options = {
 }
 
 std::string fake(const std::string& mode) {
-  return std::string(PUZZLEC_FAKE_SOLVER) + " " + mode + " {}";
+  return std::string(puzzlec::test::fake_solver()) + " " + mode + " {}";
 }
 std::string fake_with_result(const std::string& mode) {
   return fake(mode) + " {out}";
