@@ -78,7 +78,7 @@ struct Family {
   // and nothing else.
   std::vector<Puzzle> (*misstated)(const Puzzle& puzzle, const Grid& right) = nullptr;
 
-  // More grids that may break one rule alone, where exchanging cells or lines finds none for some of
+  // More grids that may break one rule alone, if exchanging cells or lines finds none for some of
   // the rules; null for none.
   std::vector<Grid> (*near_misses)(const Puzzle& puzzle, const Grid& right, Rng& rng) = nullptr;
 

@@ -113,8 +113,8 @@ TEST_SUITE("interchange/golden") {
     const std::size_t column = text.find("\"antiknight\"") + 1;
     CHECK(refused.err ==
           "puzzlec: <stdin>:1:" + std::to_string(column) +
-              ": expected constraints that are known (--ignore-unsupported leaves "
-              "others out) at /antiknight, found constraints 'antiknight' (puzzle 1)\n");
+              ": expected only constraints that puzzlec knows (--ignore-unsupported leaves "
+              "out the others) at /antiknight, found constraints 'antiknight' (puzzle 1)\n");
     const auto taken = run_command({"count", "--limit", "0", "--ignore-unsupported"}, text);
     CHECK(taken.code == 0);
     CHECK(taken.err == "puzzlec: <stdin> puzzle 1: left out: constraints 'antiknight'\n");

@@ -94,8 +94,8 @@ const char* puzzlec_format_name(size_t index);
 typedef struct puzzlec_read_options {
   const char* format;     /* the name of a format; NULL to detect it */
   const char* as;         /* the family of square grids, for formats that do not say which ("latin",
-                         "sudoku", "sudoku-x"); NULL for the strictest in which no given repeats
-                         another */
+                             "sudoku", "sudoku-x"); NULL for the strictest in which no given
+                             repeats another */
   const char* file;       /* the input's name in errors; NULL for "<input>" */
   int ignore_unsupported; /* not 0: leave out constraints that puzzlec does not know */
   const uint32_t* total;  /* of mines or stars, if the format does not state it; NULL for none */

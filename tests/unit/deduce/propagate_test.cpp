@@ -67,7 +67,7 @@ bool contains(const std::vector<Domain>& domains, const Values& values) {
   return true;
 }
 
-/// The model with these domains in place of its own; givens are in them.
+/// The model with these domains instead of its own; givens are in them.
 Model narrowed(const Model& model, const std::vector<Domain>& domains) {
   auto structure = std::make_shared<Structure>(*model.structure);
   structure->domains = domains;
