@@ -27,7 +27,7 @@ namespace puzzlec {
                                          const Answer& answer, const Stats* stats);
 [[nodiscard]] std::string json_of_error(const InputPlace& place, const InputError& error,
                                         bool with_id = false);
-/// The "status" of a line with an id, or nothing if it is no whole line about this place.
+/// The "status" of a line with an id, or nothing if it is not a whole line about this place.
 [[nodiscard]] std::optional<std::string_view> status_of_line(std::string_view line,
                                                              const InputPlace& place);
 [[nodiscard]] std::string json_of_classification(const InputPlace& place, const Puzzle& puzzle,

@@ -18,7 +18,7 @@ bool are_neighbours(CellId a, CellId b, std::size_t columns) {
   return high - low == columns || (high - low == 1 && high % columns != 0);
 }
 
-/// Cells of which each touches another one edge by edge; a pair far apart is no region.
+/// Cells each of which touches another one along an edge; a pair far apart is not a region.
 bool is_region(const AllDifferent& all, std::size_t columns) {
   if (is_line_rule(all.origin.rule) || all.origin.rule == "cage" || all.cells.size() < 3)
     return false;

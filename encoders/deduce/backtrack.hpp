@@ -17,9 +17,9 @@
 namespace puzzlec {
 
 /// An n x n square of the values 1 .. n; 0 stands for an empty cell. Rows and columns count from 0.
-/// Any value may stand in any cell: whether it clashes is asked of is_valid. A call that breaks a
-/// "requires" of the place or value throws std::out_of_range, of a size std::invalid_argument, and
-/// changes nothing.
+/// Any value may stand in any cell: is_valid() tells whether it clashes. A call that breaks a
+/// "Requires" throws std::out_of_range if it is about a place or value, std::invalid_argument if it
+/// is about a size, and changes nothing.
 class LatinSquare {
  public:
   static constexpr std::size_t largest_size = Domain::capacity - 1;

@@ -1,8 +1,8 @@
 // At most one of x1 .. xn by numbered groups of two.
 //
 // The literals are split into m = ceil(n/2) groups with binary codes of at most L = ceil(log2 m)
-// bits of which none begins another (group_code.hpp). Auxiliary b_k means "the code of the true
-// literal's group has bit k":
+// bits, none of which is a prefix of another (group_code.hpp). Auxiliary b_k means "the code of the
+// true literal's group has bit k":
 //
 //   no two of a group          x in group g implies that the bits spell the code of g
 //

@@ -1,7 +1,7 @@
 // At most one of x1 .. xn by numbering the literals in binary (also: log, bitwise).
 //
-// The literals have binary codes of at most L = ceil(log2 n) bits of which none begins another
-// (group_code.hpp). Auxiliary b_k means "the code of the true literal has bit k":
+// The literals have binary codes of at most L = ceil(log2 n) bits, none of which is a prefix of
+// another (group_code.hpp). Auxiliary b_k means "the code of the true literal has bit k":
 //
 //   x_i implies that the bits spell the code of i
 //

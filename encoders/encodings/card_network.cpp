@@ -1,7 +1,7 @@
 // Between `lower` and `upper` of x1 .. xn by a cardinality network: a sorting network that sorts no
 // further than the bounds need.
 //
-// Half-sorted lists are merged by Batcher's odd-even merge of which the first c outputs are kept. A
+// Half-sorted lists are merged by Batcher's odd-even merge; only its first c outputs are kept. A
 // comparator of a and b has auxiliaries h = "a or b" and l = "a and b":
 //
 //   a implies h     b implies h     h implies a or b

@@ -1,4 +1,4 @@
-// One value in the houses, extended: exactly once in each house in which it must occur.
+// One value in the houses, extended: at most once in each, and exactly once if it must occur.
 //
 //   for each house:  at most one of its places,   some place (if the value must occur)
 //

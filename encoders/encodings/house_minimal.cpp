@@ -23,7 +23,7 @@ void emit(ClauseSink& sink, std::span<const Places> houses, const AtMostOne& at_
 const HouseForm house_minimal{
     .facts = {.name = "minimal",
               .summary =
-                  "a value at most once in each house; that it comes up follows from the cells",
+                  "a value at most once in each house; that it occurs follows from the cells",
               .variables = "the at-most-one encoding's",
               .clauses = "at-most-one of n",
               .reference = "Lynce and Ouaknine, ISAIM 2006",

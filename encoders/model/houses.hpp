@@ -15,7 +15,7 @@ enum class HouseKind { row, column, block, diagonal };
 /// "row", "column", "block" or "diagonal".
 [[nodiscard]] const char* name_of(HouseKind kind);
 
-/// Cells of which no two may hold the same value, in reading order.
+/// Cells no two of which may hold the same value, in reading order.
 struct House {
   HouseKind kind = HouseKind::row;
   std::size_t number = 1;  ///< from 1: rows from the top, columns from the left, blocks in reading

@@ -356,7 +356,7 @@ class WorkerOf final : public Propagator::Worker {
   WaitingList bounds_;
   WaitingList tuples_;  ///< what is dearer: tuples of cages, and relations of many cells
   bool cardinalities_changed_ = false;
-  std::uint64_t work_ = 0;  ///< on constraints that are no houses, see work_of
+  std::uint64_t work_ = 0;  ///< on constraints that are not houses, see work_of
 };
 
 template <typename Word>

@@ -79,15 +79,16 @@ class Propagator {
 
   [[nodiscard]] const Structure* structure() const { return structure_.get(); }
 
-  /// Requires: model.structure is the structure that this was made for, and the model is valid. If
-  /// `log` is not null, steps are appended to it in the order of their discovery; logging changes
-  /// no result. The result is valid until the next run.
+  /// Deduces. If `log` is not null, steps are appended to it in the order of their discovery;
+  /// logging changes no result. The result is valid until the next run.
+  /// Requires: model.structure is the structure that this was made for, and the model is valid.
   [[nodiscard]] const Deduction& run(const Model& model, std::vector<DeductionStep>* log = nullptr);
 
-  /// Looks for solutions by trying candidates, from where the last run ended. Requires: that run
-  /// ended without a contradiction, unsolved, and its model is still there. Ensures: if the search
-  /// ended without a solution and is not complete, the deduction's domains have lost what it
-  /// refuted. The outcome is valid until the next call.
+  /// Looks for solutions by trying candidates, from where the last run ended. The outcome is valid
+  /// until the next call.
+  /// Requires: that run ended without a contradiction, unsolved, and its model is still alive.
+  /// Ensures: if the search ended without a solution and is not complete, the deduction's domains
+  /// have lost the candidates that it refuted.
   [[nodiscard]] const TrialOutcome& search(const TrialLimits& limits);
 
   /// As run(), for the solutions that lie inside `domains` (by cell) alone. Requires: the last run

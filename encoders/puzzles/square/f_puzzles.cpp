@@ -1,6 +1,6 @@
 // Format `f-puzzles`: a JSON document with size and grid, or a URL (or bare text) "...?load=" and
-// that JSON compressed by LZ-string in base64, a line each. Givens, regions, both diagonals, killer
-// cages and given pencil marks are understood.
+// that JSON compressed by LZ-string in base64, one per line. Givens, regions, both diagonals,
+// killer cages and given pencil marks are understood.
 #include <algorithm>
 #include <utility>
 

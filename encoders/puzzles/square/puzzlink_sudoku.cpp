@@ -1,4 +1,4 @@
-// Format `puzzlink-sudoku`: puzz.link URLs of Sudoku, a line each: .../p?sudoku/N/N/ cells as
+// Format `puzzlink-sudoku`: puzz.link URLs of Sudoku, one per line: .../p?sudoku/N/N/ cells as
 // number16. Blocks are square; for side 6 they are two rows of three.
 #include <utility>
 
