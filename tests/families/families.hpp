@@ -37,7 +37,7 @@ struct Spelling {
   std::string (*file)(const std::vector<std::string>& bodies) = nullptr;
   // `variant` as in oracle::parse_all.
   std::vector<Puzzle> (*read)(std::string_view text, std::string_view variant) = nullptr;
-  // One answer in the framing of `solve`, see oracle::answer_text; null where answers are a sheet.
+  // One answer in the framing of `solve`, see oracle::answer_text; null if answers are a sheet.
   std::string (*answer)(const Puzzle& puzzle, int number, const Grid* grid) = nullptr;
   const char* between_answers = "";
   int smallest = 1;  // the sizes that the format can hold

@@ -257,7 +257,7 @@ TEST_CASE("what is special about clauses and their removal") {
   CHECK(!check_proof(square, {}, proof_of({{'a', {2, 2}}, {'a', {}}})));
   CHECK(!check_proof(square, {}, proof_of({{'d', {3, -3}}, {'d', {1, 3}}, {'a', {2}}})));
   CHECK(check_proof(square, {}, proof_of({{'d', {2, 1}}, {'a', {2}}}))->step == 2);
-  // A unit that was derived stays, also where its clause or its reason is removed.
+  // A unit that was derived stays, also if its clause or its reason is removed.
   CHECK(!check_proof(square, {}, proof_of({{'a', {2}}, {'d', {2}}, {'a', {}}})));
   const Cnf chain = cnf_of(
       {{1}, {-1, 2}, {-2, 3, 4}, {-2, 3, -4}, {-3, 4, 5}, {-3, 4, -5}, {-4, -3, 5}, {-4, -5, -3}});

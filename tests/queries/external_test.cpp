@@ -112,7 +112,7 @@ std::vector<Asked> puzzles_below(const std::string& folder,
   return all;
 }
 
-// The grid that an answer shows; nothing where it says that there is none.
+// The grid that an answer shows; nothing if it says that there is none.
 std::optional<oracle::Grid> grid_of(const Asked& asked, const std::string& answer) {
   if (answer.find("No solution possible.") != std::string::npos) return std::nullopt;
   oracle::Grid grid;

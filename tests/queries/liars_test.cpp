@@ -27,7 +27,7 @@ constexpr const char* none = "1 2 3 .\n. . . 4\n. . . .\n. . . .\n";
 struct Question {
   std::vector<std::string> arguments;
   const char* puzzle;
-  const char* unknown;  // how the output begins where a limit was reached
+  const char* unknown;  // how the output begins if a limit was reached
 };
 
 const std::vector<Question>& questions() {

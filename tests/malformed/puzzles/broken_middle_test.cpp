@@ -1,4 +1,4 @@
-// Files of several puzzles of which one is broken: the others are answered exactly, under their
+// Files of several puzzles, one of which is broken: the others are answered exactly, under their
 // own numbers, and the broken one is reported at its place.
 
 #include <sstream>

@@ -668,7 +668,7 @@ TEST_SUITE("deduce/propagate cages") {
 // ---- Larger puzzles with a known solution
 // ------------------------------------------------------------------
 
-/// A filled square with b x b blocks, or a Latin square where b is 0, in random order.
+/// A filled square with b x b blocks, or a Latin square if b is 0, in random order.
 Values filled_square(std::size_t side, std::size_t block, Rng& rng) {
   std::vector<int> names(side);
   for (std::size_t i = 0; i < side; ++i) names[i] = static_cast<int>(i + 1);
