@@ -84,7 +84,7 @@ std::vector<const Cage*> areas_of(const Model& model) {
   return cages;
 }
 
-/// The side that a line of sight starts from and the row or column it runs along, where it is one.
+/// The side that a line of sight starts from and the row or column it runs along, if it is one.
 std::optional<std::pair<Drawing::Side, std::size_t>> seen_from(const std::vector<CellId>& cells,
                                                                std::size_t rows,
                                                                std::size_t columns) {

@@ -60,7 +60,7 @@ Choice<CardinalityEncoding> choose_cardinality(std::uint64_t n, std::uint64_t lo
   if (card_binomial.size(n, lower, upper).clauses <= by_totalizer) {
     return {&card_binomial, "binomial is smaller than a totalizer here"};
   }
-  // Its clauses grow with the square of n where k does; the network's hardly faster than n.
+  // Its clauses grow with the square of n if k does; the network's hardly faster than n.
   constexpr std::uint64_t most_totalizer_clauses = 1'000'000;
   if (by_totalizer <= most_totalizer_clauses) {
     return {&card_totalizer, "a totalizer is fastest beyond 8 literals"};

@@ -19,7 +19,7 @@ using CageState = std::uint64_t;
   return cage.operation == CageOperation::multiply ? 1 : 0;
 }
 
-/// The state after one more cell that holds `value` (>= 0), or nothing where the target is out of
+/// The state after one more cell that holds `value` (>= 0), or nothing if the target is out of
 /// reach. The order of the cells makes no difference.
 [[nodiscard]] std::optional<CageState> cage_step(const Cage& cage, CageState state, Value value);
 

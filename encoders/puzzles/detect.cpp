@@ -83,8 +83,8 @@ std::size_t first_puzzle_line_number(std::string_view text) {
   return 1 + static_cast<std::size_t>(std::ranges::count(text.substr(0, before), '\n'));
 }
 
-/// Whether the error says that something fitted until then: a first line, or the beginning of an id.
-/// An id of another length is no sign of that: nearly every text has one.
+/// Whether the error says that something fitted until then: a first line, or the beginning of an
+/// id. An id of another length does not show that: nearly every text has one.
 bool has_begun(const Trial& trial, std::size_t first_line) {
   if (!trial.error) return false;
   const InputError& error = *trial.error;

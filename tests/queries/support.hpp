@@ -28,8 +28,8 @@ struct Encoding {
   [[nodiscard]] puzzlec::PuzzleSolverOptions engine_options() const;
 };
 
-// All combinations of all records, by numbers from 0 to encoding_count() - 1; larger numbers begin
-// anew. Neighbouring numbers differ in most options.
+// All combinations of all records, by numbers from 0 to encoding_count() - 1; larger numbers start
+// again from 0. Neighbouring numbers differ in most options.
 [[nodiscard]] std::size_t encoding_count();
 [[nodiscard]] Encoding encoding(std::size_t number);
 
@@ -49,7 +49,7 @@ struct Encoding {
 // "r1c2" of the cells in which two grids differ, in reading order.
 [[nodiscard]] std::vector<std::string> differing(const oracle::Grid& a, const oracle::Grid& b);
 
-// What a process came to.
+// How a process ended.
 struct Ran {
   int code = -1;   // -1: ended by a signal
   int signal = 0;  // where it was
