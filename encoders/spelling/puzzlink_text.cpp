@@ -68,7 +68,7 @@ Parsed<PuzzlinkSize> read_puzzlink_head(LineScanner& scanner, std::string_view p
     if (!found) return Failure{found.error()};
     *length = *found;
     if (!scanner.take('/') && !scanner.at_end())
-      return Failure{scanner.unexpected("'/' behind a size")};
+      return Failure{scanner.unexpected("'/' after a size")};
   }
   return size;
 }

@@ -75,7 +75,7 @@ constexpr const Format* formats[] = {&by_puzzlink, &star_battle_text};
 extern const Family star_battle;
 const Family star_battle{
     .name = "star-battle",
-    .summary = "as many stars in each row, column and region; no star touches another",
+    .summary = "the same number of stars in each row, column and region; no star touches another",
     .formats = formats,
 };
 

@@ -47,7 +47,7 @@ std::string write(const StarPuzzle& puzzle) {
 constexpr Codec<StarPuzzle> codec{
     .name = "puzzlink-mines",
     .summary =
-        "puzz.link URLs of Minesweeper, a line each; #total=N behind one, or --total, "
+        "puzz.link URLs of Minesweeper, a line each; #total=N after one, or --total, "
         "states the total",
     .example = "https://puzz.link/p?mines/5/5/g2m13l13g0j\n",
     .detect = [](std::string_view head,
