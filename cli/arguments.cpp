@@ -116,13 +116,12 @@ std::optional<std::uint64_t> size_in_bytes(const std::string& text) {
 
 namespace {
 
-/// CLI11 alone takes -1 for a large number.
+/// Refuses what CLI11 takes for another number: -1, and what does not fit 64 bits.
 std::string whole_number(const std::string& text) {
   std::uint64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [rest, problem] = std::from_chars(text.data(), end, number);
-  const bool is_number = problem == std::errc() && rest == end;
-  return is_number ? std::string() : "not a whole number: '" + text + "'";
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool is_another = text.starts_with('-') || read.ec == std::errc::result_out_of_range;
+  return is_another ? "not a whole number below 2^64: '" + text + "'" : std::string();
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 #include "cli/run.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <exception>
 #include <functional>
