@@ -1,18 +1,9 @@
 #include "encoders/encodings/encodings.hpp"
 
-#include <array>
-
 #include "encoders/encodings/records.hpp"
 
 namespace puzzlec {
 namespace {
-
-constexpr std::array<const AmoEncoding*, 6> all_amo{&amo_pairwise,  &amo_sequential, &amo_product,
-                                                    &amo_commander, &amo_bimander,   &amo_binary};
-constexpr std::array<const CardinalityEncoding*, 4> all_cardinality{
-    &card_binomial, &card_sequential, &card_totalizer, &card_network};
-constexpr std::array<const CageEncoding*, 3> all_cage{&cage_support, &cage_tuples, &cage_diagram};
-constexpr std::array<const HouseForm*, 3> all_house{&house_extended, &house_minimal, &house_triads};
 
 template <typename Encoding>
 const Encoding* find(std::span<const Encoding* const> records, std::string_view name) {
