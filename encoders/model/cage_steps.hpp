@@ -1,8 +1,8 @@
 // A cage read cell by cell: the partial result after each value, and whether the last one is the
 // target.
 //
-// Filtering of candidates and the encodings of cages share this reading, so that they cannot
-// disagree.
+// For the encodings of cages. Deduction works on whole sets of partial results instead:
+// encoders/deduce/propagate/cage_states.hpp.
 #pragma once
 
 #include <cstdint>

@@ -616,7 +616,7 @@ TEST_SUITE("models/convert") {
     CHECK(kenken.err.find("latin-lab") != std::string::npos);
     const Outcome sides = run_command({"convert", "--to", "coci-cross"}, "1 .\n. .\n");
     CHECK(sides.code == 2);
-    CHECK(sides.err.find("takes givens in a sudoku of side 9 ") != std::string::npos);
+    CHECK(sides.err.find("takes a 9x9 Sudoku with ordinary blocks ") != std::string::npos);
   }
 }
 

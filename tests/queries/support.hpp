@@ -33,9 +33,9 @@ struct Encoding {
 [[nodiscard]] std::size_t encoding_count();
 [[nodiscard]] Encoding encoding(std::size_t number);
 
-// One choice for each record, the other options at "auto": `of_family` leaves out those that make
-// no difference there. Everything but the presolve levels is asked for without presolve, as
-// otherwise hardly anything is left to encode.
+// One choice for each record, the other options at "auto", without the records that make no
+// difference in puzzles of `family`. Everything but the presolve levels is asked for without
+// presolve, as otherwise hardly anything is left to encode.
 [[nodiscard]] std::vector<Encoding> single_encodings(std::string_view family);
 
 // The format in which puzzles of a family are handed over, and the arguments that say so.
