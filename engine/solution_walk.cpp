@@ -96,6 +96,7 @@ class SolutionWalk {
     if (space.deduction.contradiction) return true;
     std::ranges::sort(space.known, is_less);
     if (space.deduction.solved) return visit_new(space, grid_of(tools_.model, space.deduction));
+    if (watch_.is_over()) return give_up();
     const auto search = tools_.propagator.solutions(
         {patience_.now(), tools_.seed, space.memory, [this] { return watch_.is_over(); }});
     ensure(search != nullptr, "the techniques of a walk verify what they solve");
@@ -110,13 +111,17 @@ class SolutionWalk {
           patience_.wear();
           break;
         case SolutionSearch::Event::over:
-          result_.reason = watch_.reason();
-          return false;
+          return give_up();
         case SolutionSearch::Event::finished:
           return true;
       }
       search->set_patience(patience_.now());
     }
+  }
+
+  bool give_up() {
+    result_.reason = watch_.reason();
+    return false;
   }
 
   bool visit_new(const Space& space, const Grid& solution) {
@@ -230,8 +235,14 @@ class CandidateWalk {
     return std::move(result_);
   }
 
+  bool give_up() {
+    result_.reason = watch_.reason();
+    return false;
+  }
+
   /// False: the result is there.
   bool look_for(const Decision& candidate) {
+    if (watch_.is_over()) return give_up();
     search_->restart(candidate, open_);
     search_->set_patience(patience_.now());
     switch (search_->next()) {
@@ -244,8 +255,7 @@ class CandidateWalk {
         ++gave_up_;
         return true;
       case SolutionSearch::Event::over:
-        result_.reason = watch_.reason();
-        return false;
+        return give_up();
       case SolutionSearch::Event::finished:
         break;
     }

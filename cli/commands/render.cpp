@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/io.hpp"
 #include "cli/pretty.hpp"
 #include "cli/query_run.hpp"
 #include "engine/svg.hpp"
@@ -17,6 +18,7 @@ struct Options {
   QueryOptions query;
   std::string to = "svg";
   std::string show = "givens";
+  std::string output;  ///< a file; empty for standard output
 };
 
 class RenderRun final : public QueryRun {
@@ -25,12 +27,24 @@ class RenderRun final : public QueryRun {
       : QueryRun(options.query, console), options_(options) {}
 
   ExitCode run_all() {
+    if (!options_.output.empty()) file_ = std::make_unique<OutputFile>(options_.output);
     const ExitCode code = run();
-    if (options_.to == "html" && has_puzzle_) console().print("</body>\n</html>\n");
+    if (options_.to == "html" && has_puzzle_) print("</body>\n</html>\n");
+    if (file_ && has_puzzle_ && !is_refused_) file_->commit();
     return code;
   }
 
  private:
+  void print(std::string_view text) {
+    if (file_) {
+      file_->write(text);
+    } else {
+      console().print(text);
+    }
+  }
+
+  void write(const InputPlace&, const Reply& reply) override { print(reply.text); }
+
   void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
            Reply& reply) override {
     if (options_.to == "svg" && has_puzzle_) {
@@ -38,6 +52,7 @@ class RenderRun final : public QueryRun {
           "puzzlec: {}: a picture shows one puzzle; choose it with --puzzle N or use --to html\n",
           place.file);
       reply.code = ExitCode::bad_input;
+      is_refused_ = true;
       return;
     }
     const bool is_first = !std::exchange(has_puzzle_, true);
@@ -53,7 +68,8 @@ class RenderRun final : public QueryRun {
                                xml_text(title), svg(drawing, title));
     } else {
       reply.text = fmt::format("{}{}\n{}{}", is_first ? "" : "\n", title,
-                               pretty(model, drawing, {console().wants_color}), legend(model));
+                               pretty(model, drawing, {console().wants_color && file_ == nullptr}),
+                               legend(model));
     }
   }
 
@@ -111,7 +127,9 @@ class RenderRun final : public QueryRun {
   }
 
   const Options& options_;
+  std::unique_ptr<OutputFile> file_;  ///< null for standard output
   bool has_puzzle_ = false;
+  bool is_refused_ = false;  ///< there are more puzzles than a picture can show
 };
 
 std::function<ExitCode(Console&)> setup(Arguments app) {
@@ -130,6 +148,9 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
          "marked in which they differ")
       .one_of({"givens", "solution", "candidates", "differences"})
       .show_default();
+  app.add_option("-o,--output", options->output,
+                 "Write to FILE, which appears complete or not at all")
+      .type_name("FILE");
   return [options](Console& console) { return RenderRun(*options, console).run_all(); };
 }
 
@@ -140,8 +161,8 @@ const Command render_command{
     .name = "render",
     .summary = "Draw puzzles: SVG, a page of HTML, or text",
     .examples =
-        "  puzzlec render --puzzle 2 cnf_examples/ucf_kenken.in > kenken.svg\n"
-        "  puzzlec render --to html --show solution cnf_examples/ucf_sudoku.in > sudokus.html\n"
+        "  puzzlec render --puzzle 2 cnf_examples/ucf_kenken.in -o kenken.svg\n"
+        "  puzzlec render --to html --show solution cnf_examples/ucf_sudoku.in -o sudokus.html\n"
         "  puzzlec render --to pretty --show differences cnf_examples/latin_lab.in",
     .setup = setup,
 };

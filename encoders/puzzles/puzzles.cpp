@@ -16,15 +16,16 @@ extern const Family latin;
 extern const Family minesweeper;
 extern const Family model_family;
 extern const Family skyscrapers;
+extern const Family star_battle;
 extern const Family sudoku;
 extern const Family sudoku_x;
 extern const Family tentaizu;
 
 namespace {
 
-constexpr std::array<const Family*, 11> all_families{
+constexpr std::array<const Family*, 12> all_families{
     &latin,     &sudoku,      &sudoku_x, &jigsaw_sudoku, &killer_sudoku, &kenken,
-    &futoshiki, &skyscrapers, &tentaizu, &minesweeper,   &model_family};
+    &futoshiki, &skyscrapers, &tentaizu, &minesweeper,   &star_battle,   &model_family};
 
 template <typename Record>
 std::string join_names(std::span<const Record* const> records) {

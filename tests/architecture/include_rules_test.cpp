@@ -44,10 +44,11 @@ const std::vector<Layer>& layers() {
       {"cli", {"engine", "encoders", "solver_bridge"}},
       // The library for other programs.
       {"bindings", {"engine", "encoders", "solver_bridge"}},
-      // The oracle and its makers of puzzles are the independent opinion: not a line of them comes
-      // from the code they judge.
-      {"tests/generators", {"tests/oracle", "tests/support/random.hpp"}},
-      {"tests/oracle", {"tests/generators"}},
+      // The oracle, the records of the families and the makers of puzzles are the independent
+      // opinion: not a line of them comes from the code they judge.
+      {"tests/families", {"tests/generators", "tests/oracle", "tests/support/random.hpp"}},
+      {"tests/generators", {"tests/families", "tests/oracle", "tests/support/random.hpp"}},
+      {"tests/oracle", {"tests/families", "tests/generators"}},
       {"tests/support", {"cli", "encoders", "tests/support/random.hpp"}},
       {"tests/support/random.hpp", {}},
       {"tests", {"encoders", "solver_bridge", "engine", "cli"}},
@@ -248,6 +249,8 @@ TEST_SUITE("architecture") {
         {"cli/main.cpp", {"tests/oracle/brute_force.hpp", true}},
         {"tests/oracle/brute_force.cpp", {"encoders/base/grid.hpp", true}},
         {"tests/generators/makers.cpp", {"encoders/base/rng.hpp", true}},
+        {"tests/families/kenken.cpp", {"encoders/puzzles/kenken/kenken_puzzle.hpp", true}},
+        {"tests/families/kenken.cpp", {"tests/support/command.hpp", true}},
         {"tests/oracle/brute_force.cpp", {"tests/support/command.hpp", true}},
         {"tests/generators/makers.cpp", {"tests/support/command.hpp", true}},
         {"tests/support/files.hpp", {"solver_bridge/solver.hpp", true}},
@@ -292,6 +295,7 @@ TEST_SUITE("architecture") {
         {"bindings/puzzlec.cpp", {"engine/puzzle_solver.hpp", true}},
         {"tests/differential/solve_test.cpp", {"tests/oracle/brute_force.hpp", true}},
         {"tests/oracle/brute_force.cpp", {"tests/oracle/brute_force.hpp", true}},
+        {"tests/families/kenken.cpp", {"tests/generators/makers.hpp", true}},
         {"tests/unit/base/grid_test.cpp", {"doctest/doctest.h", false}},
     };
     for (const Edge& edge : good) {

@@ -11,6 +11,7 @@
 #include <doctest/doctest.h>
 
 #include "encoders/puzzles/puzzles.hpp"
+#include "tests/families/families.hpp"
 #include "tests/generators/generators.hpp"
 #include "tests/oracle/oracle.hpp"
 #include "tests/support/command.hpp"
@@ -24,12 +25,6 @@ using generate::Kind;
 using puzzlec::test::run_command;
 
 constexpr int usual_puzzles_a_family = 500;
-
-bool holds(const std::string& format, int size) {
-  if (format == "ucf-sudoku" || format == "coci-cross") return size == 9;
-  if (format == "sudoku-line") return size >= 4;
-  return format != "seerc-sudoku" || size == 16;
-}
 
 // Sizes whose brute force takes no time worth speaking of.
 std::vector<int> small_sizes(const std::string& family) {
@@ -51,7 +46,8 @@ using Batches = std::map<std::string, std::vector<Asked>>;
 
 std::vector<std::string> arguments_for(const std::string& format, const std::string& family) {
   std::vector<std::string> arguments{"solve", "--from", format};
-  if (format == "rowan") arguments.insert(arguments.end(), {"--as", family});
+  if (families::find_spelling(format).asks_family)
+    arguments.insert(arguments.end(), {"--as", family});
   return arguments;
 }
 
@@ -84,13 +80,12 @@ void check_json(const std::string& format, const std::string& family,
 void check_text(const std::string& format, const std::vector<Asked>& batch) {
   std::vector<std::string> bodies;
   std::string wanted;
-  const bool spaced = format == "seerc-sudoku" || format == "latin-lab" || format == "coci-cross" ||
-                      format == "minesweeper" || format.substr(0, 7) == "tatham-";
+  const families::Spelling& spelling = families::find_spelling(format);
   for (const Asked& asked : batch) {
-    if (asked.kind == Kind::several || (format == "coci-cross" && !bodies.empty())) continue;
+    if (asked.kind == Kind::several || (spelling.is_single && !bodies.empty())) continue;
     bodies.push_back(asked.body);
     const oracle::Solutions found = oracle::solve(asked.puzzle, 1);
-    if (spaced && bodies.size() > 1) wanted += "\n";
+    if (bodies.size() > 1) wanted += spelling.between_answers;
     wanted += oracle::answer_text(format, asked.puzzle, static_cast<int>(bodies.size()),
                                   found.grids.empty() ? nullptr : &found.grids[0]);
   }
@@ -104,7 +99,7 @@ void ask(const std::string& format, const std::string& family, std::vector<Asked
   std::vector<std::string> bodies;
   for (const Asked& asked : batch) bodies.push_back(asked.body);
   check_json(format, family, batch, generate::file(format, bodies));
-  if (format != "rowan") check_text(format, batch);
+  if (families::find_spelling(format).answer != nullptr) check_text(format, batch);
   batch.clear();
 }
 
@@ -122,14 +117,14 @@ void check_family(const std::string& family, std::uint64_t seed) {
     if (!generate::exists(family, size, kind)) continue;
     const std::string& format =
         formats[static_cast<std::size_t>(rng.below(static_cast<int>(formats.size())))];
-    if (!holds(format, size)) continue;
+    if (!generate::holds(format, size)) continue;
     Asked asked{generate::puzzle(family, size, kind, rng), kind, ""};
     asked.body = generate::body(format, asked.puzzle);
     auto& batch = batches[format];
     batch.push_back(std::move(asked));
     ++count;
     ++made[generate::name_of(kind)];
-    const std::size_t full = format == "coci-cross" ? 1 : 40;
+    const std::size_t full = families::find_spelling(format).is_single ? 1 : 40;
     if (batch.size() == full) ask(format, family, batch);
   }
   for (auto& [format, batch] : batches) {

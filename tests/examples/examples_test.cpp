@@ -367,11 +367,12 @@ TEST_SUITE("cnf_examples") {
     CHECK(names == files_with(".in"));
   }
 
-  TEST_CASE("the table has a file of every format") {
-    std::set<std::string> seen;
-    for (const PuzzleFile& file : puzzle_files()) seen.insert(file.format);
+  TEST_CASE("the oracle reads the format of every file in the table") {
     const std::vector<std::string> formats = oracle::formats();
-    CHECK(seen == std::set<std::string>(formats.begin(), formats.end()));
+    for (const PuzzleFile& file : puzzle_files()) {
+      INFO(file.name);
+      CHECK(std::find(formats.begin(), formats.end(), file.format) != formats.end());
+    }
   }
 
   TEST_CASE("solve answers every puzzle by the rules and in the framing of its format") {

@@ -24,15 +24,16 @@ enum class Kind {
 [[nodiscard]] std::string name_of(Kind kind);
 [[nodiscard]] std::vector<Kind> all_kinds();
 
-// The formats that spell a family, and the sizes that are made for it (tentaizu: 7 alone).
+// The formats that spell a family, the favourite one first, and the sizes that are made for it.
 [[nodiscard]] std::vector<std::string> formats_of(std::string_view family);
 [[nodiscard]] std::vector<int> sizes_of(std::string_view family);
+
+// Whether a format can hold puzzles of a size.
+[[nodiscard]] bool holds(std::string_view format, int size);
 
 // Size 1 has no puzzle with several solutions, and only KenKen can contradict itself there.
 [[nodiscard]] bool exists(std::string_view family, int size, Kind kind);
 
-// Sizes: latin 1..9, sudoku 1, 4, 6, 9, 16, sudoku-x 1, 4, 9, kenken 1..9 (2..6 fast), tentaizu 7,
-// jigsaw-sudoku 3..5, killer-sudoku 4 and 6, futoshiki, skyscrapers and minesweeper (rows) 2..5.
 // Requires exists(family, size, kind).
 [[nodiscard]] oracle::Puzzle puzzle(std::string_view family, int size, Kind kind, Rng& rng);
 

@@ -1,6 +1,6 @@
 #pragma once
-// What the makers of puzzles share: places in random order and questions to the brute force.
-// Private to tests/generators.
+// What the makers of puzzles share: places in random order, questions to the brute force, and ways
+// to make clues. For tests/generators and tests/families alone.
 
 #include <algorithm>
 #include <string_view>
@@ -40,9 +40,38 @@ void sort_clues(Puzzle& puzzle);
 // Where two grids differ, in random order.
 [[nodiscard]] std::vector<Place> differing(const Grid& a, const Grid& b, Rng& rng);
 
-// One maker for each family of clues; the callers have checked that such a puzzle exists.
+// Latin squares, Sudoku and Sudoku-X: some cells of a full grid are given.
 [[nodiscard]] Puzzle square_puzzle(std::string_view family, int size, Kind kind, Rng& rng);
-[[nodiscard]] Puzzle tentaizu_puzzle(Kind kind, Rng& rng);
-[[nodiscard]] Puzzle variant_puzzle(std::string_view family, int size, Kind kind, Rng& rng);
+
+// A puzzle in the making: its clues so far, and the solution that they are taken from.
+struct Draft {
+  Puzzle puzzle;
+  Grid truth;
+};
+
+// A puzzle of this kind from drafts with all of their clues but the givens (on boards of stars, the
+// counts), which are then added, dropped or made wrong. A draft need not be unique, ever.
+[[nodiscard]] Puzzle clued_puzzle(Draft (*draft)(int size, Rng& rng), int size, Kind kind,
+                                  Rng& rng);
+
+[[nodiscard]] bool is_inside(Place place, int rows, int cols);
+
+// Up to four, that share an edge with the place.
+[[nodiscard]] std::vector<Place> neighbours(Place place, int rows, int cols);
+
+// Whether the places of a region hang together by their edges; an empty one does.
+[[nodiscard]] bool is_connected(const std::vector<std::vector<int>>& regions, int region);
+
+// `size` connected regions of `size` cells, numbered in reading order.
+[[nodiscard]] std::vector<std::vector<int>> random_regions(int size, Rng& rng);
+
+// Gives a place without a star, and counts the stars around it.
+void add_count(Puzzle& puzzle, const Grid& truth, Place place);
+
+// Parts of Family::restated and Family::misstated that families share: givens with the grid's
+// values, every given with another value; every count and the total, higher and lower.
+void restate_givens(Puzzle& puzzle, const Grid& grid);
+[[nodiscard]] std::vector<Puzzle> with_a_wrong_given(const Puzzle& puzzle);
+[[nodiscard]] std::vector<Puzzle> with_a_wrong_count(const Puzzle& puzzle);
 
 }  // namespace generate

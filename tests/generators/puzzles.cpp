@@ -1,8 +1,9 @@
-// The kinds, sizes and families of random puzzles, and what their makers share.
+// What the makers of puzzles share, and the way from a name to the record of a family or format.
 
 #include <algorithm>
 #include <stdexcept>
 
+#include "tests/families/families.hpp"
 #include "tests/generators/makers.hpp"
 
 namespace generate {
@@ -66,35 +67,53 @@ std::vector<Kind> all_kinds() {
   return {Kind::once, Kind::several, Kind::contradictory};
 }
 
+std::vector<std::string> formats_of(std::string_view family) {
+  std::vector<std::string> names;
+  for (const families::Spelling* spelling : families::find(family).spellings)
+    names.emplace_back(spelling->format);
+  return names;
+}
+
 std::vector<int> sizes_of(std::string_view family) {
-  if (family == "latin" || family == "kenken") return {1, 2, 3, 4, 5, 6, 7, 8, 9};
-  if (family == "sudoku") return {1, 4, 6, 9, 16};
-  if (family == "sudoku-x") return {1, 4, 9};
-  if (family == "tentaizu") return {7};
-  if (family == "jigsaw-sudoku") return {3, 4, 5};
-  if (family == "killer-sudoku") return {4, 6};
-  if (family == "futoshiki") return {2, 3, 4, 5};
-  if (family == "skyscrapers") return {2, 3, 4, 5};
-  if (family == "minesweeper") return {2, 3, 4, 5};
-  throw std::invalid_argument("generate: unknown family " + std::string(family));
+  return families::find(family).sizes;
 }
 
 bool exists(std::string_view family, int size, Kind kind) {
-  const std::vector<int> sizes = sizes_of(family);
-  if (std::find(sizes.begin(), sizes.end(), size) == sizes.end()) return false;
+  const families::Family& record = families::find(family);
+  if (std::find(record.sizes.begin(), record.sizes.end(), size) == record.sizes.end()) return false;
   if (size > 1 || kind == Kind::once) return true;
-  return kind == Kind::contradictory && family == "kenken";
+  return kind == Kind::contradictory && record.contradicts_alone;
 }
 
 oracle::Puzzle puzzle(std::string_view family, int size, Kind kind, Rng& rng) {
   if (!exists(family, size, kind)) throw std::invalid_argument("generate: there is no such puzzle");
-  if (family == "tentaizu") return tentaizu_puzzle(kind, rng);
-  if (family == "jigsaw-sudoku" || family == "killer-sudoku" || family == "futoshiki" ||
-      family == "skyscrapers" || family == "minesweeper") {
-    return variant_puzzle(family, size, kind, rng);
+  return families::find(family).make(size, kind, rng);
+}
+
+bool holds(std::string_view format, int size) {
+  const families::Spelling& spelling = families::find_spelling(format);
+  return size >= spelling.smallest && size <= spelling.largest;
+}
+
+std::string body(std::string_view format, const oracle::Puzzle& puzzle) {
+  const families::Spelling& spelling = families::find_spelling(format);
+  if (!families::holds(spelling, puzzle)) {
+    throw std::invalid_argument("generate: " + std::string(format) + " cannot hold this puzzle");
   }
-  if (family == "kenken") return kenken(size, rng.between(1, size <= 6 ? 6 : 4), kind, rng);
-  return square_puzzle(family, size, kind, rng);
+  return spelling.body(puzzle);
+}
+
+std::string file(std::string_view format, const std::vector<std::string>& bodies) {
+  const families::Spelling& spelling = families::find_spelling(format);
+  if (bodies.empty() || (spelling.is_single && bodies.size() > 1)) {
+    throw std::invalid_argument("generate: wrong number of puzzles for a file of " +
+                                std::string(format));
+  }
+  return spelling.file(bodies);
+}
+
+std::string one(std::string_view format, std::string_view family, int size, Kind kind, Rng& rng) {
+  return file(format, {body(format, puzzle(family, size, kind, rng))});
 }
 
 }  // namespace generate

@@ -12,6 +12,7 @@
 #include "encoders/puzzles/puzzles.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "encoders/puzzles/stars/star_puzzle.hpp"
+#include "tests/families/families.hpp"
 
 namespace interchange {
 
@@ -167,17 +168,6 @@ PuzzlePtr random_by_id(Rng& rng) {
   return *std::move(puzzle);
 }
 
-}  // namespace
-
-Parsed<PuzzlePtr> read_one(const Format& format, const std::string& text, const std::string& as) {
-  StringSource source(text);
-  TextCursor cursor(source, format.name);
-  const auto reader = format.open(cursor, {as, false, {}});
-  auto item = reader->next();
-  REQUIRE(item.has_value());
-  return *std::move(item);
-}
-
 PuzzlePtr random_puzzle(Rng& rng) {
   switch (rng.below(5)) {
     case 0:
@@ -189,6 +179,50 @@ PuzzlePtr random_puzzle(Rng& rng) {
     default:
       return random_square(rng);
   }
+}
+
+/// The families that the makers above do not know.
+std::vector<const families::Family*> families_without_maker() {
+  static constexpr std::string_view known[] = {
+      "latin",  "sudoku",    "sudoku-x",    "jigsaw-sudoku", "killer-sudoku",
+      "kenken", "futoshiki", "skyscrapers", "tentaizu",      "minesweeper"};
+  std::vector<const families::Family*> found = families::all();
+  std::erase_if(found, [](const families::Family* family) {
+    return std::ranges::find(known, std::string_view(family->name)) != std::end(known);
+  });
+  return found;
+}
+
+/// A puzzle of a family that the makers above do not know, from its record in tests/families.
+PuzzlePtr random_of_record(const families::Family& family, generate::Rng& rng) {
+  const int size = family.sizes[static_cast<std::size_t>(
+      rng.below(static_cast<int>(std::min<std::size_t>(family.sizes.size(), 3))))];
+  const families::Spelling& spelling = *family.spellings.front();
+  const std::string text =
+      spelling.file({spelling.body(family.make(size, generate::Kind::several, rng))});
+  auto puzzle = read_one(*find_format(spelling.format), text,
+                         spelling.asks_family ? std::string(family.name) : "");
+  if (!puzzle) FAIL(text << ": " << puzzle.error().message());
+  return *std::move(puzzle);
+}
+
+}  // namespace
+
+Parsed<PuzzlePtr> read_one(const Format& format, const std::string& text, const std::string& as) {
+  StringSource source(text);
+  TextCursor cursor(source, format.name);
+  const auto reader = format.open(cursor, {as, false, {}});
+  auto item = reader->next();
+  REQUIRE(item.has_value());
+  return *std::move(item);
+}
+
+RandomPuzzles::RandomPuzzles(std::uint64_t seed)
+    : rng_(seed), record_rng_(seed), others_(families_without_maker()) {}
+
+PuzzlePtr RandomPuzzles::next() {
+  if (others_.empty() || rng_.below(6) != 0) return random_puzzle(rng_);
+  return random_of_record(*others_[rng_.below(others_.size())], record_rng_);
 }
 
 }  // namespace interchange

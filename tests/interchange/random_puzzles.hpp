@@ -1,14 +1,29 @@
 // Random puzzles of all families, for formats to write and read. They need not have solutions.
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <vector>
 
 #include "encoders/base/rng.hpp"
 #include "encoders/puzzles/family.hpp"
+#include "tests/families/families.hpp"
 
 namespace interchange {
 
-[[nodiscard]] puzzlec::PuzzlePtr random_puzzle(puzzlec::Rng& rng);
+/// An endless sequence of puzzles, the same for the same seed. Families without a maker of their
+/// own here come from their records in tests/families.
+class RandomPuzzles {
+ public:
+  explicit RandomPuzzles(std::uint64_t seed);
+  [[nodiscard]] puzzlec::PuzzlePtr next();
+  [[nodiscard]] puzzlec::Rng& rng() { return rng_; }
+
+ private:
+  puzzlec::Rng rng_;
+  generate::Rng record_rng_;
+  std::vector<const families::Family*> others_;
+};
 
 /// The first item of a text.
 [[nodiscard]] puzzlec::Parsed<puzzlec::PuzzlePtr> read_one(const puzzlec::Format& format,

@@ -1,8 +1,9 @@
 #pragma once
 // The third opinion on every answer: a brute force for each puzzle family, with its own readers,
 // that shares nothing with encoders/ (no include, no code). It is meant to be believed by reading:
-// the rules stand in rules.cpp as plain comparisons, the searches only decide in which order cells
-// are tried, and every grid that a search finds must pass the rules before it is handed out. It
+// what a family has of its own is in its record in tests/families, the rules are plain comparisons,
+// the searches only decide in which order cells are tried, and every grid that a search finds must
+// pass the rules before it is handed out. It
 // reads correct input only: anything else throws std::runtime_error, a wrong call
 // std::invalid_argument, and a search that contradicts the rules std::logic_error.
 
@@ -71,9 +72,11 @@ struct Puzzle {
   std::vector<StarCount> counts{};          // tentaizu and minesweeper
   int stars = -1;                           // tentaizu and minesweeper: the total, -1 = any
   std::vector<std::vector<int>> regions{};  // jigsaw-sudoku: the region of each place
-  std::vector<Sign> signs{};                // futoshiki
-  bool adjacent = false;                    // futoshiki
-  std::vector<Sight> sights{};              // skyscrapers
+  // sudoku: by cell, in reading order, the values that pencil marks leave; empty without marks
+  std::vector<std::vector<int>> marks{};
+  std::vector<Sign> signs{};    // futoshiki
+  bool adjacent = false;        // futoshiki
+  std::vector<Sight> sights{};  // skyscrapers
   friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
 

@@ -1,68 +1,107 @@
-// The rules of every family as plain comparisons of pairs of cells. Nothing here searches.
+#include "tests/oracle/rules.hpp"
 
 #include <algorithm>
 #include <cstdlib>
 #include <stdexcept>
 
-#include "tests/oracle/oracle.hpp"
+#include "tests/families/families.hpp"
 
 namespace oracle {
 
 namespace {
 
-int value_at(const Grid& grid, Place place) {
-  return grid[static_cast<std::size_t>(place.row)][static_cast<std::size_t>(place.col)];
-}
-
-bool has_shape(const Grid& grid, int rows, int cols, int lowest, int highest) {
-  if (grid.size() != static_cast<std::size_t>(rows)) return false;
-  for (const auto& row : grid) {
-    if (row.size() != static_cast<std::size_t>(cols)) return false;
-    for (const int value : row) {
-      if (value < lowest || value > highest) return false;
-    }
-  }
-  return true;
-}
-
-// Must the two cells hold different values, by row, column, box or diagonal?
-bool see_each_other(const Puzzle& puzzle, Place a, Place b) {
-  if (a.row == b.row || a.col == b.col) return true;
-  if (puzzle.family == "jigsaw-sudoku") {
-    if (value_at(puzzle.regions, a) == value_at(puzzle.regions, b)) return true;
-  }
-  if (puzzle.family == "killer-sudoku") {
-    for (const Cage& cage : puzzle.cages) {
-      const auto holds = [&](Place place) {
-        return std::find(cage.cells.begin(), cage.cells.end(), place) != cage.cells.end();
-      };
-      if (holds(a) && holds(b)) return true;
-    }
-  }
-  if (puzzle.family == "sudoku" || puzzle.family == "sudoku-x" ||
-      puzzle.family == "killer-sudoku") {
-    const int high = box_rows(puzzle.rows);
-    const int wide = puzzle.rows / high;
-    if (a.row / high == b.row / high && a.col / wide == b.col / wide) return true;
-  }
-  if (puzzle.family == "sudoku-x") {
-    const int last = puzzle.rows - 1;
-    if (a.row == a.col && b.row == b.col) return true;
-    if (a.row + a.col == last && b.row + b.col == last) return true;
-  }
-  return false;
-}
-
-bool houses_hold(const Puzzle& puzzle, const Grid& grid) {
+// The number (from 0) of the first house with two equal values. `house_of` gives a place's house,
+// -1 for none.
+template <typename HouseOf>
+std::optional<int> first_repeating(const Puzzle& puzzle, const Grid& grid, HouseOf&& house_of) {
+  std::optional<int> found;
   const int cells = puzzle.rows * puzzle.cols;
   for (int first = 0; first < cells; ++first) {
     const Place a{first / puzzle.cols, first % puzzle.cols};
     for (int second = first + 1; second < cells; ++second) {
       const Place b{second / puzzle.cols, second % puzzle.cols};
-      if (value_at(grid, a) == value_at(grid, b) && see_each_other(puzzle, a, b)) return false;
+      if (value_at(grid, a) != value_at(grid, b)) continue;
+      const int house = house_of(a);
+      if (house < 0 || house != house_of(b)) continue;
+      if (!found || house < *found) found = house;
     }
   }
-  return true;
+  return found;
+}
+
+template <typename HouseOf>
+std::optional<std::string> twice_in(const std::string& kind, const Puzzle& puzzle, const Grid& grid,
+                                    HouseOf&& house_of) {
+  const std::optional<int> house = first_repeating(puzzle, grid, house_of);
+  if (!house) return std::nullopt;
+  return kind + " " + std::to_string(*house + 1);
+}
+
+}  // namespace
+
+int value_at(const Grid& grid, Place place) {
+  return grid[static_cast<std::size_t>(place.row)][static_cast<std::size_t>(place.col)];
+}
+
+std::string place_name(Place place) {
+  return "row " + std::to_string(place.row + 1) + ", column " + std::to_string(place.col + 1);
+}
+
+std::string cell_name(Place place) {
+  return "r" + std::to_string(place.row + 1) + "c" + std::to_string(place.col + 1);
+}
+
+std::optional<std::string> wrong_given(const Puzzle& puzzle, const Grid& grid) {
+  std::optional<Place> first;
+  for (const Given& given : puzzle.givens) {
+    if (value_at(grid, given.place) == given.value) continue;
+    if (!first || std::pair(given.place.row, given.place.col) < std::pair(first->row, first->col))
+      first = given.place;
+  }
+  if (!first) return std::nullopt;
+  return place_name(*first);
+}
+
+std::optional<std::string> twice_in_row(const Puzzle& puzzle, const Grid& grid) {
+  return twice_in("row", puzzle, grid, [](Place place) { return place.row; });
+}
+
+std::optional<std::string> twice_in_column(const Puzzle& puzzle, const Grid& grid) {
+  return twice_in("column", puzzle, grid, [](Place place) { return place.col; });
+}
+
+std::optional<std::string> twice_in_box(const Puzzle& puzzle, const Grid& grid) {
+  const int high = box_rows(puzzle.rows);
+  const int wide = puzzle.rows / high;
+  return twice_in("block", puzzle, grid, [&](Place place) {
+    return place.row / high * (puzzle.rows / wide) + place.col / wide;
+  });
+}
+
+std::optional<std::string> twice_in_falling_diagonal(const Puzzle& puzzle, const Grid& grid) {
+  return twice_in("diagonal", puzzle, grid,
+                  [](Place place) { return place.row == place.col ? 0 : -1; });
+}
+
+std::optional<std::string> twice_in_rising_diagonal(const Puzzle& puzzle, const Grid& grid) {
+  return twice_in("diagonal", puzzle, grid,
+                  [&](Place place) { return place.row + place.col == puzzle.rows - 1 ? 1 : -1; });
+}
+
+std::optional<std::string> twice_in_region(const Puzzle& puzzle, const Grid& grid) {
+  return twice_in("region", puzzle, grid,
+                  [&](Place place) { return value_at(puzzle.regions, place); });
+}
+
+std::optional<std::string> twice_in_cage(const Puzzle& puzzle, const Grid& grid) {
+  return twice_in("cage", puzzle, grid, [&](Place place) {
+    for (std::size_t cage = 0; cage < puzzle.cages.size(); ++cage) {
+      const std::vector<Place>& cells = puzzle.cages[cage].cells;
+      if (std::find(cells.begin(), cells.end(), place) != cells.end())
+        return static_cast<int>(cage);
+    }
+    return -1;
+  });
 }
 
 bool cage_holds(const Cage& cage, const Grid& grid) {
@@ -91,60 +130,32 @@ bool cage_holds(const Cage& cage, const Grid& grid) {
   }
 }
 
-bool signs_hold(const Puzzle& puzzle, const Grid& grid) {
-  for (const Sign& sign : puzzle.signs) {
-    const int difference = value_at(grid, sign.first) - value_at(grid, sign.second);
-    if (puzzle.adjacent ? std::abs(difference) != 1 : difference <= 0) return false;
-  }
-  if (!puzzle.adjacent) return true;
-  for (int row = 0; row < puzzle.rows; ++row) {
-    for (int col = 0; col < puzzle.cols; ++col) {
-      for (const Place other : {Place{row + 1, col}, Place{row, col + 1}}) {
-        if (other.row == puzzle.rows || other.col == puzzle.cols) continue;
-        const bool next = std::abs(value_at(grid, {row, col}) - value_at(grid, other)) == 1;
-        const Sign sign{{row, col}, other};
-        const bool listed =
-            std::find(puzzle.signs.begin(), puzzle.signs.end(), sign) != puzzle.signs.end();
-        if (next && !listed) return false;
-      }
+int stars_around(const Grid& grid, Place place) {
+  int near = 0;
+  for (int row = place.row - 1; row <= place.row + 1; ++row) {
+    for (int col = place.col - 1; col <= place.col + 1; ++col) {
+      const bool inside = row >= 0 && row < static_cast<int>(grid.size()) && col >= 0 &&
+                          col < static_cast<int>(grid.front().size());
+      const bool itself = row == place.row && col == place.col;
+      if (inside && !itself) near += value_at(grid, {row, col});
     }
   }
-  return true;
+  return near;
 }
 
-bool sights_hold(const Puzzle& puzzle, const Grid& grid) {
-  for (const Sight& sight : puzzle.sights) {
-    int seen = 0;
-    for (std::size_t tower = 0; tower < sight.line.size(); ++tower) {
-      bool hidden = false;
-      for (std::size_t front = 0; front < tower; ++front)
-        hidden = hidden || value_at(grid, sight.line[front]) > value_at(grid, sight.line[tower]);
-      seen += hidden ? 0 : 1;
-    }
-    if (seen != sight.towers) return false;
+std::optional<std::string> wrong_count(const Puzzle& puzzle, const Grid& grid) {
+  for (const StarCount& count : puzzle.counts) {
+    if (stars_around(grid, count.place) != count.stars) return place_name(count.place);
   }
-  return true;
+  return std::nullopt;
 }
 
-bool stars_hold(const Puzzle& puzzle, const Grid& grid) {
+std::optional<std::string> wrong_total(const Puzzle& puzzle, const Grid& grid) {
   int total = 0;
   for (const auto& row : grid) total += static_cast<int>(std::count(row.begin(), row.end(), 1));
-  if (puzzle.stars >= 0 && total != puzzle.stars) return false;
-  for (const StarCount& count : puzzle.counts) {
-    int near = 0;
-    for (int row = count.place.row - 1; row <= count.place.row + 1; ++row) {
-      for (int col = count.place.col - 1; col <= count.place.col + 1; ++col) {
-        const bool inside = row >= 0 && row < puzzle.rows && col >= 0 && col < puzzle.cols;
-        const bool itself = row == count.place.row && col == count.place.col;
-        if (inside && !itself) near += value_at(grid, {row, col});
-      }
-    }
-    if (near != count.stars) return false;
-  }
-  return true;
+  if (puzzle.stars < 0 || total == puzzle.stars) return std::nullopt;
+  return std::to_string(total) + " stars";
 }
-
-}  // namespace
 
 int box_rows(int size) {
   int rows = 1;
@@ -156,22 +167,25 @@ int box_rows(int size) {
 }
 
 bool has_stars(const Puzzle& puzzle) {
-  return puzzle.family == "tentaizu" || puzzle.family == "minesweeper";
+  return families::find(puzzle.family).has_stars;
+}
+
+bool has_shape(const Puzzle& puzzle, const Grid& grid) {
+  const bool stars = has_stars(puzzle);
+  const int lowest = stars ? 0 : 1;
+  const int highest = stars ? 1 : puzzle.rows;
+  if (grid.size() != static_cast<std::size_t>(puzzle.rows)) return false;
+  for (const auto& row : grid) {
+    if (row.size() != static_cast<std::size_t>(puzzle.cols)) return false;
+    for (const int value : row) {
+      if (value < lowest || value > highest) return false;
+    }
+  }
+  return true;
 }
 
 bool valid_answer(const Puzzle& puzzle, const Grid& grid) {
-  const bool stars = has_stars(puzzle);
-  if (!has_shape(grid, puzzle.rows, puzzle.cols, stars ? 0 : 1, stars ? 1 : puzzle.rows))
-    return false;
-  for (const Given& given : puzzle.givens) {
-    if (value_at(grid, given.place) != given.value) return false;
-  }
-  if (stars) return stars_hold(puzzle, grid);
-  if (!houses_hold(puzzle, grid)) return false;
-  for (const Cage& cage : puzzle.cages) {
-    if (!cage_holds(cage, grid)) return false;
-  }
-  return signs_hold(puzzle, grid) && sights_hold(puzzle, grid);
+  return has_shape(puzzle, grid) && families::broken_rules(puzzle, grid).empty();
 }
 
 bool valid_answer(std::string_view format, std::string_view text, const Grid& grid,

@@ -1,8 +1,11 @@
-// From a puzzle to all its solutions: picks the search, then lets the rules confirm every grid.
+// From a puzzle to all its solutions: the search of its family, then the rules confirm every grid.
+// And from a format to its spelling.
 
 #include <algorithm>
+#include <stdexcept>
 
-#include "tests/oracle/search.hpp"
+#include "tests/families/families.hpp"
+#include "tests/oracle/text.hpp"
 
 namespace oracle {
 
@@ -50,18 +53,42 @@ void require_sane(const Puzzle& puzzle) {
 }  // namespace
 
 std::vector<std::string> families() {
-  return {"latin",  "sudoku",    "sudoku-x",    "jigsaw-sudoku", "killer-sudoku",
-          "kenken", "futoshiki", "skyscrapers", "tentaizu",      "minesweeper"};
+  std::vector<std::string> names;
+  for (const families::Family* family : families::all()) names.emplace_back(family->name);
+  return names;
+}
+
+std::vector<std::string> formats() {
+  std::vector<std::string> names;
+  for (const families::Spelling* spelling : families::all_spellings())
+    names.emplace_back(spelling->format);
+  return names;
+}
+
+std::vector<Puzzle> parse_all(std::string_view format, std::string_view text,
+                              std::string_view variant) {
+  return families::find_spelling(format).read(text, variant);
+}
+
+Puzzle parse_one(std::string_view format, std::string_view text, std::string_view variant) {
+  std::vector<Puzzle> puzzles = parse_all(format, text, variant);
+  if (puzzles.size() != 1) refuse("expected a file with one puzzle");
+  return std::move(puzzles.front());
+}
+
+std::string answer_text(std::string_view format, const Puzzle& puzzle, int number,
+                        const Grid* grid) {
+  const families::Spelling& spelling = families::find_spelling(format);
+  if (spelling.answer == nullptr)
+    throw std::invalid_argument("oracle: no answer framing for " + std::string(format));
+  return spelling.answer(puzzle, number, grid);
 }
 
 Solutions solve(const Puzzle& puzzle, std::size_t limit) {
-  const auto known = families();
-  if (std::find(known.begin(), known.end(), puzzle.family) == known.end()) {
-    throw std::invalid_argument("oracle: no brute force for the family " + puzzle.family);
-  }
+  const families::Family& family = families::find(puzzle.family);
   require_sane(puzzle);
   Solutions solutions;
-  solutions.grids = has_stars(puzzle) ? search_stars(puzzle, limit) : search_square(puzzle, limit);
+  solutions.grids = family.search(puzzle, limit);
   solutions.complete = solutions.grids.size() <= limit;
   if (!solutions.complete) solutions.grids.resize(limit);
   std::sort(solutions.grids.begin(), solutions.grids.end());

@@ -1,4 +1,4 @@
-// Brute force for Latin squares, Sudoku of all kinds, KenKen, Futoshiki and Skyscrapers: put a
+// Brute force for squares whose rows, columns and other houses hold each value once: put a
 // value, look for the cell with the fewest possible values or the house with the fewest places for
 // a value, and try all of those. The order is the only cleverness; a branch is left out only when
 // some cell, house or cage has no possibility at all.
@@ -20,8 +20,9 @@ constexpr Bits bit(int value) {
 
 class SquareSearch {
  public:
-  SquareSearch(const Puzzle& puzzle, std::size_t limit)
+  SquareSearch(const Puzzle& puzzle, std::size_t limit, const SquareRules& rules)
       : puzzle_(puzzle),
+        rules_(rules),
         size_(puzzle.rows),
         limit_(limit),
         values_(static_cast<std::size_t>(size_ * size_), 0),
@@ -74,40 +75,10 @@ class SquareSearch {
       add_house(row);
       add_house(col);
     }
-    if (puzzle_.family == "jigsaw-sudoku") {
-      std::vector<std::vector<std::size_t>> regions(static_cast<std::size_t>(size_));
-      for (int row = 0; row < size_; ++row) {
-        for (int col = 0; col < size_; ++col) {
-          const int region =
-              puzzle_.regions[static_cast<std::size_t>(row)][static_cast<std::size_t>(col)];
-          regions[static_cast<std::size_t>(region)].push_back(cell_at(row, col));
-        }
-      }
-      for (const auto& region : regions) add_house(region);
-    }
-    if (puzzle_.family == "sudoku" || puzzle_.family == "sudoku-x" ||
-        puzzle_.family == "killer-sudoku") {
-      const int high = box_rows(size_);
-      const int wide = size_ / high;
-      for (int box = 0; box < size_; ++box) {
-        std::vector<std::size_t> cells;
-        cells.reserve(static_cast<std::size_t>(size_));
-        for (int step = 0; step < size_; ++step) {
-          cells.push_back(
-              cell_at(box / high * high + step / wide, box % high * wide + step % wide));
-        }
-        add_house(cells);
-      }
-    }
-    if (puzzle_.family == "sudoku-x") {
-      std::vector<std::size_t> falling;
-      std::vector<std::size_t> rising;
-      for (int step = 0; step < size_; ++step) {
-        falling.push_back(cell_at(step, step));
-        rising.push_back(cell_at(step, size_ - 1 - step));
-      }
-      add_house(falling);
-      add_house(rising);
+    for (const std::vector<Place>& house : rules_.houses) {
+      std::vector<std::size_t> cells;
+      for (const Place place : house) cells.push_back(cell_at(place.row, place.col));
+      add_house(cells);
     }
   }
 
@@ -162,54 +133,6 @@ class SquareSearch {
     }
   }
 
-  // No sign or line of sight is broken by the value.
-  [[nodiscard]] bool relations_allow(std::size_t cell, int value) const {
-    const auto value_at = [&](Place place) {
-      const std::size_t at = cell_at(place.row, place.col);
-      return at == cell ? value : values_[at];
-    };
-    for (const Sign& sign : puzzle_.signs) {
-      const int first = value_at(sign.first);
-      const int second = value_at(sign.second);
-      if (first == 0 || second == 0) continue;
-      const bool next = first == second + 1 || second == first + 1;
-      if (puzzle_.adjacent ? !next : first < second) return false;
-    }
-    if (puzzle_.adjacent && !unsigned_neighbours_allow(cell, value)) return false;
-    for (const Sight& sight : puzzle_.sights) {
-      int seen = 0;
-      int highest = 0;
-      // Up to the first blank: what is seen stays, and higher ones are still to come, or none.
-      for (const Place place : sight.line) {
-        const int height = value_at(place);
-        if (height == 0) break;
-        if (height > highest) ++seen;
-        if (height > highest) highest = height;
-      }
-      if (seen > sight.towers || seen + size_ - highest < sight.towers) return false;
-    }
-    return true;
-  }
-
-  [[nodiscard]] bool unsigned_neighbours_allow(std::size_t cell, int value) const {
-    const int row = static_cast<int>(cell) / size_;
-    const int col = static_cast<int>(cell) % size_;
-    const Place here{row, col};
-    for (const Place other :
-         {Place{row - 1, col}, Place{row + 1, col}, Place{row, col - 1}, Place{row, col + 1}}) {
-      if (other.row < 0 || other.row == size_ || other.col < 0 || other.col == size_) continue;
-      const int there = values_[cell_at(other.row, other.col)];
-      if (there == 0 || (there != value + 1 && value != there + 1)) continue;
-      bool is_signed = false;
-      for (const Sign& sign : puzzle_.signs) {
-        is_signed = is_signed || (sign.first == here && sign.second == other) ||
-                    (sign.first == other && sign.second == here);
-      }
-      if (!is_signed) return false;
-    }
-    return true;
-  }
-
   [[nodiscard]] Bits possible(std::size_t cell) const {
     Bits used = 0;
     for (const std::size_t house : houses_of_[cell]) used |= used_[house];
@@ -218,15 +141,17 @@ class SquareSearch {
       for (int value = 1; value <= size_; ++value) {
         if ((free & bit(value)) != 0 && !cage_allows(*cage, value)) free &= ~bit(value);
       }
-      if (puzzle_.family == "killer-sudoku") {
+      if (rules_.cages_differ) {
         for (const Place place : cage->cells) {
           if (values_[cell_at(place.row, place.col)] != 0)
             free &= ~bit(values_[cell_at(place.row, place.col)]);
         }
       }
     }
+    if (rules_.allows == nullptr) return free;
     for (int value = 1; value <= size_; ++value) {
-      if ((free & bit(value)) != 0 && !relations_allow(cell, value)) free &= ~bit(value);
+      const Trial trial(values_, size_, cell, value);
+      if ((free & bit(value)) != 0 && !rules_.allows(puzzle_, trial)) free &= ~bit(value);
     }
     return free;
   }
@@ -307,6 +232,7 @@ class SquareSearch {
   }
 
   const Puzzle& puzzle_;
+  const SquareRules& rules_;
   int size_;
   std::size_t limit_;
   std::vector<int> values_;  // 0 = blank
@@ -319,8 +245,29 @@ class SquareSearch {
 
 }  // namespace
 
-std::vector<Grid> search_square(const Puzzle& puzzle, std::size_t limit) {
-  return SquareSearch(puzzle, limit).run();
+std::vector<Grid> search_square(const Puzzle& puzzle, std::size_t limit, const SquareRules& rules) {
+  return SquareSearch(puzzle, limit, rules).run();
+}
+
+std::vector<std::vector<Place>> boxes_of(int size) {
+  const int high = box_rows(size);
+  const int wide = size / high;
+  std::vector<std::vector<Place>> boxes;
+  for (int box = 0; box < size; ++box) {
+    std::vector<Place>& cells = boxes.emplace_back();
+    for (int step = 0; step < size; ++step)
+      cells.push_back({box / high * high + step / wide, box % high * wide + step % wide});
+  }
+  return boxes;
+}
+
+std::vector<std::vector<Place>> diagonals_of(int size) {
+  std::vector<std::vector<Place>> diagonals(2);
+  for (int step = 0; step < size; ++step) {
+    diagonals[0].push_back({step, step});
+    diagonals[1].push_back({step, size - 1 - step});
+  }
+  return diagonals;
 }
 
 }  // namespace oracle

@@ -133,7 +133,7 @@ std::optional<oracle::Grid> grid_of(const Asked& asked, const std::string& answe
       continue;
     }
     std::vector<int> row;
-    const bool is_board = asked.format == "tentaizu" || asked.format == "minesweeper";
+    const bool is_board = oracle::has_stars(asked.puzzle);
     if (is_board || asked.format == "ucf-kenken" || asked.format == "coci-cross" ||
         asked.format == "seerc-sudoku") {
       for (const char symbol : line) {

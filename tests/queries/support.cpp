@@ -20,6 +20,7 @@
 #include "encoders/encodings/encodings.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "solver_bridge/cadical_solver.hpp"
+#include "tests/families/families.hpp"
 #include "tests/generators/generators.hpp"
 
 namespace queries {
@@ -202,30 +203,21 @@ std::vector<Encoding> single_encodings(std::string_view family) {
     encodings.push_back(encoding);
   }
   add_each(&Encoding::amo, options().amo);
-  const bool has_stars = family == "tentaizu" || family == "minesweeper";
-  if (!has_stars) add_each(&Encoding::houses, options().houses);
-  if (has_stars) add_each(&Encoding::card, options().card);
-  if (!has_stars && family != "latin" && family != "sudoku" && family != "sudoku-x" &&
-      family != "jigsaw-sudoku") {
-    add_each(&Encoding::cage, options().cage);
-  }
+  const families::Family& record = families::find(family);
+  if (record.has_houses) add_each(&Encoding::houses, options().houses);
+  if (record.has_counts) add_each(&Encoding::card, options().card);
+  if (record.has_cages) add_each(&Encoding::cage, options().cage);
   return encodings;
 }
 
 std::string format_of(std::string_view family) {
-  if (family == "latin") return "latin-lab";
-  if (family == "kenken") return "ucf-kenken";
-  if (family == "tentaizu" || family == "minesweeper") return std::string(family);
-  if (family == "jigsaw-sudoku" || family == "killer-sudoku") return "tatham-solo";
-  if (family == "futoshiki") return "tatham-unequal";
-  if (family == "skyscrapers") return "tatham-towers";
-  return "rowan";
+  return families::find(family).spellings.front()->format;
 }
 
 std::vector<std::string> format_arguments(std::string_view family) {
   const std::string format = format_of(family);
-  if (format == "rowan") return {"--from", format, "--as", std::string(family)};
-  return {"--from", format};
+  if (!families::find_spelling(format).asks_family) return {"--from", format};
+  return {"--from", format, "--as", std::string(family)};
 }
 
 std::string text_of(const std::vector<oracle::Puzzle>& puzzles) {
@@ -240,8 +232,8 @@ puzzlec::PuzzlePtr product_puzzle(const oracle::Puzzle& puzzle) {
   const std::string format = format_of(puzzle.family);
   puzzlec::StringSource source(text);
   puzzlec::TextCursor cursor(source, "test");
-  const auto reader =
-      puzzlec::find_format(format)->open(cursor, {format == "rowan" ? puzzle.family : ""});
+  const auto reader = puzzlec::find_format(format)->open(
+      cursor, {families::find_spelling(format).asks_family ? puzzle.family : ""});
   auto item = reader->next();
   if (!item || !*item) throw std::runtime_error("a random puzzle cannot be read:\n" + text);
   return std::move(**item);

@@ -126,9 +126,6 @@ class Board {
   [[nodiscard]] std::uint32_t cell_count() const {
     return static_cast<std::uint32_t>(is_noted_.size());
   }
-  [[nodiscard]] std::uint32_t house_count() const {
-    return static_cast<std::uint32_t>(house_values_.size());
-  }
 
   [[nodiscard]] Word operator[](std::uint32_t cell) const { return now_[cell]; }
   [[nodiscard]] const Word* candidates() const { return now_.data(); }
@@ -136,7 +133,6 @@ class Board {
   [[nodiscard]] Word placed_in(std::uint32_t house) const { return now_[cell_count() + house]; }
   [[nodiscard]] Word values_of(std::uint32_t house) const { return house_values_[house]; }
   [[nodiscard]] std::uint32_t open_cells() const { return open_; }
-  [[nodiscard]] bool is_logging() const { return log_ != nullptr; }
 
   /// The set {value}; empty for a value that no cell has.
   [[nodiscard]] Word bit(Value value) const {

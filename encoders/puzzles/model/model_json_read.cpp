@@ -52,14 +52,24 @@ void read_symbols(ModelReading& in, const JsonNode& at, StatedFamily& family) {
   }
 }
 
+/// The constraint as a line of sight; null for the other kinds.
+struct LineOfSight {
+  Visible* operator()(Visible& visible) const { return &visible; }
+  Visible* operator()(AllDifferent&) const { return nullptr; }
+  Visible* operator()(Cardinality&) const { return nullptr; }
+  Visible* operator()(Cage&) const { return nullptr; }
+  Visible* operator()(Less&) const { return nullptr; }
+  Visible* operator()(AllowedTuples&) const { return nullptr; }
+};
+
 /// Says of lines of sight whose cells another rule keeps distinct that it does.
 void note_distinct(const ModelReading& in, std::vector<Constraint>& constraints) {
   for (Constraint& constraint : constraints) {
-    auto* visible = std::get_if<Visible>(&constraint);
+    Visible* visible = std::visit(LineOfSight{}, constraint);
     if (visible == nullptr) continue;
     const std::set<CellId> seen(visible->cells.begin(), visible->cells.end());
     for (const Constraint& other : in.structure.constraints) {
-      const auto* all = std::get_if<AllDifferent>(&other);
+      const AllDifferent* all = house_in(other);
       if (all == nullptr) continue;
       const auto covered =
           std::ranges::count_if(all->cells, [&](CellId cell) { return seen.contains(cell); });

@@ -27,16 +27,21 @@ struct ModelRule {
   std::string_view word;
   /// Adds the constraints that it states.
   void (*read)(ModelReading& in, const StatedRule& rule) = nullptr;
-  /// Writes the members that state a constraint, apart from "rule" and "name"; false, and nothing,
-  /// if this word does not state it. Null for shorthands, which are not written. Each constraint is
-  /// stated by one record.
-  bool (*write)(JsonWriter& out, const Constraint& constraint, std::size_t columns) = nullptr;
 };
 
 [[nodiscard]] std::span<const ModelRule* const> model_rules();
 
 /// An array of constraints.
 void read_constraints(ModelReading& in, const JsonNode& list);
+
+/// Writes the members that state a constraint, apart from "rule" and "name"; for each kind in the
+/// file of its word.
+void write(JsonWriter& out, const AllDifferent& all, std::size_t columns);
+void write(JsonWriter& out, const Cardinality& cardinality, std::size_t columns);
+void write(JsonWriter& out, const Cage& cage, std::size_t columns);
+void write(JsonWriter& out, const Less& less, std::size_t columns);
+void write(JsonWriter& out, const Visible& visible, std::size_t columns);
+void write(JsonWriter& out, const AllowedTuples& allowed, std::size_t columns);
 
 /// A constraint as JSON.
 [[nodiscard]] std::string constraint_text(const Constraint& constraint, std::size_t columns);

@@ -66,15 +66,6 @@ void read_cage(ModelReading& in, const StatedRule& rule) {
                 fmt::format("cage {} {}{}", rule.object.pointer(), target, symbol_of(operation)))});
 }
 
-template <CageOperation operation>
-bool write_cage(JsonWriter& out, const Constraint& constraint, std::size_t columns) {
-  const auto* cage = std::get_if<Cage>(&constraint);
-  if (cage == nullptr || cage->operation != operation) return false;
-  out.number(word_of(operation), cage->target);
-  out.text("cells", names_of(cage->cells, columns));
-  return true;
-}
-
 /// "12+", or a number alone: a sum, or the value of a single cell.
 std::optional<std::pair<CageOperation, std::uint64_t>> read_clue(ModelReading& in,
                                                                  const JsonNode& clue,
@@ -128,9 +119,14 @@ void read_cages(ModelReading& in, const StatedRule& rule) {
 }
 
 template <CageOperation operation>
-constexpr ModelRule record{word_of(operation), read_cage<operation>, write_cage<operation>};
+constexpr ModelRule record{word_of(operation), read_cage<operation>};
 
 }  // namespace
+
+void write(JsonWriter& out, const Cage& cage, std::size_t columns) {
+  out.number(word_of(cage.operation), cage.target);
+  out.text("cells", names_of(cage.cells, columns));
+}
 
 extern const ModelRule cages_rule;
 extern const ModelRule difference_rule;
@@ -143,6 +139,6 @@ const ModelRule sum_rule = record<CageOperation::add>;
 const ModelRule difference_rule = record<CageOperation::subtract>;
 const ModelRule product_rule = record<CageOperation::multiply>;
 const ModelRule quotient_rule = record<CageOperation::divide>;
-const ModelRule cages_rule{"cages", read_cages, nullptr};
+const ModelRule cages_rule{"cages", read_cages};
 
 }  // namespace puzzlec::model_json

@@ -72,17 +72,6 @@ void read_cardinality(ModelReading& in, const StatedRule& rule) {
   in.add(rule.object, std::move(cardinality));
 }
 
-template <Comparison comparison>
-bool write_cardinality(JsonWriter& out, const Constraint& constraint, std::size_t columns) {
-  const auto* cardinality = std::get_if<Cardinality>(&constraint);
-  if (cardinality == nullptr || cardinality->comparison != comparison) return false;
-  out.number(word_of(comparison), cardinality->bound).name("of").begin_array();
-  for (const CellValue& statement : cardinality->statements)
-    out.text(fmt::format("{}={}", cell_name(statement.cell, columns), statement.value.number));
-  out.end_array();
-  return true;
-}
-
 void read_counts(ModelReading& in, const StatedRule& rule) {
   in.first_error.keep(rule.object.unknown_member({rule.word, "value", "otherwise"}));
   const JsonNode counted = in.member(rule.object, "value");
@@ -114,10 +103,16 @@ void read_counts(ModelReading& in, const StatedRule& rule) {
 }
 
 template <Comparison comparison>
-constexpr ModelRule record{word_of(comparison), read_cardinality<comparison>,
-                           write_cardinality<comparison>};
+constexpr ModelRule record{word_of(comparison), read_cardinality<comparison>};
 
 }  // namespace
+
+void write(JsonWriter& out, const Cardinality& cardinality, std::size_t columns) {
+  out.number(word_of(cardinality.comparison), cardinality.bound).name("of").begin_array();
+  for (const CellValue& statement : cardinality.statements)
+    out.text(fmt::format("{}={}", cell_name(statement.cell, columns), statement.value.number));
+  out.end_array();
+}
 
 extern const ModelRule at_least_rule;
 extern const ModelRule at_most_rule;
@@ -126,6 +121,6 @@ extern const ModelRule exactly_rule;
 const ModelRule exactly_rule = record<Comparison::exactly>;
 const ModelRule at_least_rule = record<Comparison::at_least>;
 const ModelRule at_most_rule = record<Comparison::at_most>;
-const ModelRule counts_rule{"counts", read_counts, nullptr};
+const ModelRule counts_rule{"counts", read_counts};
 
 }  // namespace puzzlec::model_json

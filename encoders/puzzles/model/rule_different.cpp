@@ -20,14 +20,6 @@ void read_different(ModelReading& in, const StatedRule& rule) {
       permutation ? std::optional<bool>(in.take(permutation->boolean())) : std::nullopt);
 }
 
-bool write_different(JsonWriter& out, const Constraint& constraint, std::size_t columns) {
-  const auto* all = std::get_if<AllDifferent>(&constraint);
-  if (all == nullptr) return false;
-  out.text("different", names_of(all->cells, columns));
-  out.boolean("permutation", all->permutation);
-  return true;
-}
-
 /// One pair of rows down and columns right: for each cell, the one that far away.
 void read_offset(ModelReading& in, const JsonNode& entry, const std::string& rule) {
   const bool is_pair = entry.is_array() && entry.size() == 2 && entry[0].signed_integer() &&
@@ -66,9 +58,14 @@ void read_offsets(ModelReading& in, const StatedRule& rule) {
 
 }  // namespace
 
+void write(JsonWriter& out, const AllDifferent& all, std::size_t columns) {
+  out.text("different", names_of(all.cells, columns));
+  out.boolean("permutation", all.permutation);
+}
+
 extern const ModelRule different_rule;
 extern const ModelRule offsets_rule;
-const ModelRule different_rule{"different", read_different, write_different};
-const ModelRule offsets_rule{"offsets", read_offsets, nullptr};
+const ModelRule different_rule{"different", read_different};
+const ModelRule offsets_rule{"offsets", read_offsets};
 
 }  // namespace puzzlec::model_json

@@ -19,13 +19,6 @@ void read_less(ModelReading& in, const StatedRule& rule) {
   for (std::size_t i = 1; i < list.size(); ++i) add_less(in, rule.object, list[i - 1], list[i]);
 }
 
-bool write_less(JsonWriter& out, const Constraint& constraint, std::size_t columns) {
-  const auto* less = std::get_if<Less>(&constraint);
-  if (less == nullptr) return false;
-  out.text("less", names_of({less->smaller, less->larger}, columns));
-  return true;
-}
-
 void read_inequality(ModelReading& in, const JsonNode& entry) {
   const std::string_view text = in.take(entry.text());
   const std::size_t sign = text.find_first_of("<>");
@@ -48,9 +41,13 @@ void read_inequalities(ModelReading& in, const StatedRule& rule) {
 
 }  // namespace
 
+void write(JsonWriter& out, const Less& less, std::size_t columns) {
+  out.text("less", names_of({less.smaller, less.larger}, columns));
+}
+
 extern const ModelRule inequalities_rule;
 extern const ModelRule less_rule;
-const ModelRule less_rule{"less", read_less, write_less};
-const ModelRule inequalities_rule{"inequalities", read_inequalities, nullptr};
+const ModelRule less_rule{"less", read_less};
+const ModelRule inequalities_rule{"inequalities", read_inequalities};
 
 }  // namespace puzzlec::model_json

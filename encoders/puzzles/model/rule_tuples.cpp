@@ -28,23 +28,20 @@ void read_tuples(ModelReading& in, const StatedRule& rule) {
                        in.origin(rule.object, "tuples", "tuples " + rule.object.pointer())});
 }
 
-bool write_tuples(JsonWriter& out, const Constraint& constraint, std::size_t columns) {
-  const auto* allowed = std::get_if<AllowedTuples>(&constraint);
-  if (allowed == nullptr) return false;
+}  // namespace
+
+void write(JsonWriter& out, const AllowedTuples& allowed, std::size_t columns) {
   out.name("tuples").begin_array();
-  for (const auto& tuple : *allowed->tuples) {
+  for (const auto& tuple : *allowed.tuples) {
     out.begin_array();
     for (const Value value : tuple) out.number(value.number);
     out.end_array();
   }
   out.end_array();
-  out.text("cells", names_of(allowed->cells, columns));
-  return true;
+  out.text("cells", names_of(allowed.cells, columns));
 }
 
-}  // namespace
-
 extern const ModelRule tuples_rule;
-const ModelRule tuples_rule{"tuples", read_tuples, write_tuples};
+const ModelRule tuples_rule{"tuples", read_tuples};
 
 }  // namespace puzzlec::model_json

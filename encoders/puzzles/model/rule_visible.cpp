@@ -18,17 +18,14 @@ void read_visible(ModelReading& in, const StatedRule& rule) {
                            fmt::format("{} visible in {}", count, rule.object.pointer()))});
 }
 
-bool write_visible(JsonWriter& out, const Constraint& constraint, std::size_t columns) {
-  const auto* visible = std::get_if<Visible>(&constraint);
-  if (visible == nullptr) return false;
-  out.number("visible", visible->count);
-  out.text("cells", names_of(visible->cells, columns));
-  return true;
-}
-
 }  // namespace
 
+void write(JsonWriter& out, const Visible& visible, std::size_t columns) {
+  out.number("visible", visible.count);
+  out.text("cells", names_of(visible.cells, columns));
+}
+
 extern const ModelRule visible_rule;
-const ModelRule visible_rule{"visible", read_visible, write_visible};
+const ModelRule visible_rule{"visible", read_visible};
 
 }  // namespace puzzlec::model_json

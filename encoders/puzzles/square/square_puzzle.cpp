@@ -130,17 +130,19 @@ std::optional<std::string> SquarePuzzle::check(const Grid& answer) const {
   if (!rules.regions.empty()) see_regions(repeats, rules.regions, side);
   for (std::size_t number = 0; number < rules.cages.size(); ++number) {
     const SumCage& cage = rules.cages[number];
-    std::uint64_t sum = 0;
+    if (cage.may_repeat) continue;
     repeats.start("cage", number);
-    for (const CellId cell : cage.cells) {
-      sum += static_cast<std::uint64_t>(answer[cell].number);
-      if (!cage.may_repeat) repeats.see(cell.index / side, cell.index % side);
-    }
-    if (repeats.problem()) break;
+    for (const CellId cell : cage.cells) repeats.see(cell.index / side, cell.index % side);
+  }
+  if (auto problem = repeats.problem()) return problem;
+  for (std::size_t number = 0; number < rules.cages.size(); ++number) {
+    const SumCage& cage = rules.cages[number];
+    std::uint64_t sum = 0;
+    for (const CellId cell : cage.cells) sum += static_cast<std::uint64_t>(answer[cell].number);
     if (cage.sum && sum != *cage.sum)
       return fmt::format("cage {} adds up to {} in place of {}", number + 1, sum, *cage.sum);
   }
-  return repeats.problem();
+  return std::nullopt;
 }
 
 std::optional<HouseShape> shape_of_family(std::string_view family, std::size_t side) {

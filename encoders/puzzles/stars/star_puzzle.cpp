@@ -78,6 +78,13 @@ std::optional<std::string> StarPuzzle::check(const Grid& answer) const {
   if (answer.rows() != digits.rows() || answer.columns() != digits.columns()) {
     return "the answer has another size";
   }
+  for (std::size_t row = 0; row < answer.rows(); ++row) {
+    for (std::size_t column = 0; column < answer.columns(); ++column) {
+      const Value held = answer.at(row, column);
+      if (held != star && held != no_star)
+        return fmt::format("row {}, column {} holds neither a star nor none", row + 1, column + 1);
+    }
+  }
   const auto rows = static_cast<std::ptrdiff_t>(digits.rows());
   const auto columns = static_cast<std::ptrdiff_t>(digits.columns());
   const auto is_star = [&](std::ptrdiff_t row, std::ptrdiff_t column) {
@@ -88,7 +95,6 @@ std::optional<std::string> StarPuzzle::check(const Grid& answer) const {
   for (std::ptrdiff_t row = 0; row < rows; ++row) {
     for (std::ptrdiff_t column = 0; column < columns; ++column) {
       const Value held = answer.at(static_cast<std::size_t>(row), static_cast<std::size_t>(column));
-      if (held != star && held != no_star) return "a cell holds neither a star nor none";
       const Value digit =
           digits.at(static_cast<std::size_t>(row), static_cast<std::size_t>(column));
       if (held == star) ++all;

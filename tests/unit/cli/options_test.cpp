@@ -61,8 +61,10 @@ TEST_SUITE("cli/options") {
   TEST_CASE("--from settles what detection cannot") {
     std::string zeros = spaced(coci_grid(true));
     zeros[0] = '0';
-    CHECK(run_command({"solve"}, "9\n" + zeros).err.find("one that fits latin-lab, ucf-sudoku") !=
-          std::string::npos);
+    const Outcome neither = run_command({"solve"}, "9\n" + zeros + "x\n");
+    CHECK(neither.err.find("one that fits latin-lab, ucf-sudoku") != std::string::npos);
+    // One format reads all of it: a Latin square with its size, and not nine Sudokus.
+    CHECK(run_command({"solve"}, "9\n" + zeros) == Outcome{0, spaced(coci_grid(false)), ""});
     CHECK(run_command({"solve", "--from", "latin-lab"}, "9\n" + zeros) ==
           Outcome{0, spaced(coci_grid(false)), ""});
     const Outcome list = run_command({"solve", "--from", "ucf-sudoku"}, "9\n" + zeros);

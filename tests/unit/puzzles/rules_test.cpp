@@ -131,7 +131,8 @@ TEST_SUITE("puzzles/rules") {
     changed[28] = 0;
     CHECK(complaint(*puzzle, grid_of(7, 7, changed)) == "there are 9 stars in place of 10");
     changed[28] = 2;
-    CHECK(complaint(*puzzle, grid_of(7, 7, changed)) == "a cell holds neither a star nor none");
+    CHECK(complaint(*puzzle, grid_of(7, 7, changed)) ==
+          "row 5, column 1 holds neither a star nor none");
     for (std::size_t cell = 0; cell < 49; ++cell) {
       for (int value = -1; value <= 2; ++value) {
         changed = stars;

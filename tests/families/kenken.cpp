@@ -1,15 +1,19 @@
-// KenKen: a Latin square cut into random connected cages with random legal operators.
+// KenKen: a Latin square cut into cages, each with an operation and what it gives. Made of random
+// connected cages with random legal operators. Format ucf-kenken: size and number of cages, a
+// letter a cell, a clue for each letter.
 
 #include <algorithm>
 #include <stdexcept>
 
+#include "tests/families/families.hpp"
 #include "tests/generators/makers.hpp"
+#include "tests/oracle/rules.hpp"
+#include "tests/oracle/search.hpp"
+#include "tests/oracle/text.hpp"
 
 namespace generate {
 
 namespace {
-
-// -----------------------------------------------------------------------------------------------
 
 void sort_cells(oracle::Cage& cage) {
   std::sort(cage.cells.begin(), cage.cells.end(), earlier);
@@ -198,3 +202,145 @@ oracle::Puzzle kenken(int size, int max_cage, Kind kind, Rng& rng) {
 }
 
 }  // namespace generate
+
+namespace families {
+
+namespace {
+
+using namespace oracle;
+
+std::string body(const Puzzle& puzzle) {
+  std::vector<std::string> letters(static_cast<std::size_t>(puzzle.rows),
+                                   std::string(static_cast<std::size_t>(puzzle.cols), '?'));
+  std::string clues;
+  for (const Cage& cage : puzzle.cages) {
+    for (const Place place : cage.cells)
+      letters[static_cast<std::size_t>(place.row)][static_cast<std::size_t>(place.col)] = cage.name;
+    clues +=
+        std::string(1, cage.name) + " " + std::to_string(cage.number) + " " + cage.operation + "\n";
+  }
+  std::string text = std::to_string(puzzle.rows) + " " + std::to_string(puzzle.cages.size()) + "\n";
+  for (const std::string& row : letters) text += row + "\n";
+  return text + clues;
+}
+
+std::vector<Puzzle> read(std::string_view text, std::string_view) {
+  std::vector<Puzzle> puzzles;
+  Words words(text);
+  for (int size = words.number(0, 9); size != 0; size = words.at_end() ? 0 : words.number(0, 9)) {
+    const int groups = words.number(1, 52);
+    Puzzle puzzle = square("kenken", size);
+    std::vector<std::string> letters;
+    for (int row = 0; row < size; ++row) {
+      letters.push_back(words.word());
+      if (letters.back().size() != static_cast<std::size_t>(size))
+        refuse("wrong length of a row of letters");
+    }
+    int cells = 0;
+    for (int group = 0; group < groups; ++group) {
+      Cage cage;
+      const std::string name = words.word();
+      cage.number = number_of(words.word());
+      const std::string operation = words.word();
+      if (name.size() != 1 || operation.size() != 1 ||
+          std::string_view("+-*/.").find(operation[0]) == std::string_view::npos) {
+        refuse("a clue is out of shape");
+      }
+      cage.name = name[0];
+      cage.operation = operation[0];
+      for (int row = 0; row < size; ++row) {
+        for (int col = 0; col < size; ++col) {
+          if (letters[static_cast<std::size_t>(row)][static_cast<std::size_t>(col)] == cage.name)
+            cage.cells.push_back({row, col});
+        }
+      }
+      if (cage.cells.empty()) refuse("a clue without a group");
+      cells += static_cast<int>(cage.cells.size());
+      puzzle.cages.push_back(std::move(cage));
+    }
+    if (cells != size * size) refuse("a group without a clue, or with two");
+    puzzles.push_back(std::move(puzzle));
+  }
+  return puzzles;
+}
+
+const Spelling ucf_kenken{
+    .format = "ucf-kenken",
+    .body = body,
+    .file = [](const std::vector<std::string>& bodies) { return joined(bodies, "") + "0\n"; },
+    .read = read,
+    .answer =
+        [](const Puzzle&, int number, const Grid* grid) {
+          const std::string rows = grid == nullptr ? no_solution : rows_text(*grid, "", "");
+          return "KenKen Puzzle #" + std::to_string(number) + ":\n" + rows + "\n";
+        }};
+
+// The rule of the cages with one of the operations.
+template <char operation>
+Breach wrong_cage(const Puzzle& puzzle, const Grid& grid) {
+  for (const Cage& cage : puzzle.cages) {
+    if (cage.operation == operation && !cage_holds(cage, grid))
+      return std::string("cage ") + cage.name;
+  }
+  return std::nullopt;
+}
+
+// A quotient that does not exist becomes a product.
+Puzzle restated(Puzzle puzzle, const Grid& grid) {
+  for (Cage& cage : puzzle.cages) {
+    std::vector<std::int64_t> values;
+    for (const Place place : cage.cells) values.push_back(value_at(grid, place));
+    const auto [least, most] = std::minmax_element(values.begin(), values.end());
+    if (cage.operation == '/' && *most % *least != 0) cage.operation = '*';
+    if (cage.operation == '-' && *most == *least) cage.operation = '+';
+    std::int64_t sum = 0;
+    std::int64_t product = 1;
+    for (const std::int64_t value : values) {
+      sum += value;
+      product *= value;
+    }
+    cage.number = cage.operation == '*'   ? product
+                  : cage.operation == '/' ? *most / *least
+                  : cage.operation == '-' ? *most - *least
+                                          : sum;
+  }
+  return puzzle;
+}
+
+std::vector<Puzzle> misstated(const Puzzle& puzzle, const Grid&) {
+  std::vector<Puzzle> wrong;
+  for (std::size_t cage = 0; cage < puzzle.cages.size(); ++cage) {
+    for (const int shift : {-1, 1}) {
+      const std::int64_t number = puzzle.cages[cage].number + shift;
+      if (number > 0) wrong.emplace_back(puzzle).cages[cage].number = number;
+    }
+  }
+  return wrong;
+}
+
+}  // namespace
+
+extern const Family kenken;
+const Family kenken{.name = "kenken",
+                    .rules = {{"row", twice_in_row},
+                              {"column", twice_in_column},
+                              {"value", wrong_cage<'.'>},
+                              {"sum", wrong_cage<'+'>},
+                              {"product", wrong_cage<'*'>},
+                              {"difference", wrong_cage<'-'>},
+                              {"quotient", wrong_cage<'/'>}},
+                    .search = [](const Puzzle& puzzle,
+                                 std::size_t limit) { return search_square(puzzle, limit, {}); },
+                    .sizes = {1, 2, 3, 4, 5, 6, 7, 8, 9},
+                    .make =
+                        [](int size, Kind kind, Rng& rng) {
+                          const int max_cage = rng.between(1, size <= 6 ? 6 : 4);
+                          return generate::kenken(size, max_cage, kind, rng);
+                        },
+                    .contradicts_alone = true,
+                    .spellings = {&ucf_kenken},
+                    .restated = restated,
+                    .misstated = misstated,
+                    .has_cages = true};
+
+}  // namespace families

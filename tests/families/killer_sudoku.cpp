@@ -1,0 +1,106 @@
+// Killer Sudoku: a Sudoku with cages whose values differ and add up to a sum.
+
+#include <algorithm>
+
+#include "tests/families/square_spellings.hpp"
+#include "tests/generators/makers.hpp"
+#include "tests/oracle/rules.hpp"
+#include "tests/oracle/search.hpp"
+
+namespace families {
+
+namespace {
+
+using namespace oracle;
+
+// Connected cages of different values that cover the square.
+void add_cages(Puzzle& puzzle, const Grid& truth, Rng& rng) {
+  const int size = puzzle.rows;
+  Grid taken(static_cast<std::size_t>(size), std::vector<int>(static_cast<std::size_t>(size), 0));
+  for (const Place start : generate::shuffled_places(size, size, rng)) {
+    if (value_at(taken, start) != 0) continue;
+    oracle::Cage cage{'a', value_at(truth, start), '+', {start}};
+    generate::at(taken, start) = 1;
+    const std::size_t wanted = static_cast<std::size_t>(rng.between(1, 4));
+    for (int tries = 0; tries < 12 && cage.cells.size() < wanted; ++tries) {
+      const Place from =
+          cage.cells[static_cast<std::size_t>(rng.below(static_cast<int>(cage.cells.size())))];
+      const auto around = generate::neighbours(from, size, size);
+      const Place to = around[static_cast<std::size_t>(rng.below(static_cast<int>(around.size())))];
+      const bool repeats = std::any_of(cage.cells.begin(), cage.cells.end(), [&](Place place) {
+        return value_at(truth, place) == value_at(truth, to);
+      });
+      if (value_at(taken, to) != 0 || repeats) continue;
+      generate::at(taken, to) = 1;
+      cage.number += value_at(truth, to);
+      cage.cells.push_back(to);
+    }
+    std::sort(cage.cells.begin(), cage.cells.end(), generate::earlier);
+    puzzle.cages.push_back(std::move(cage));
+  }
+  std::sort(puzzle.cages.begin(), puzzle.cages.end(),
+            [](const oracle::Cage& a, const oracle::Cage& b) {
+              return generate::earlier(a.cells[0], b.cells[0]);
+            });
+}
+
+generate::Draft draft(int size, Rng& rng) {
+  generate::Draft draft{generate::empty_puzzle("killer-sudoku", size),
+                        generate::full_grid("sudoku", size, rng)};
+  add_cages(draft.puzzle, draft.truth, rng);
+  return draft;
+}
+
+Breach wrong_sum(const Puzzle& puzzle, const Grid& grid) {
+  for (std::size_t cage = 0; cage < puzzle.cages.size(); ++cage) {
+    if (!cage_holds(puzzle.cages[cage], grid)) return "cage " + std::to_string(cage + 1);
+  }
+  return std::nullopt;
+}
+
+Puzzle restated(Puzzle puzzle, const Grid& grid) {
+  generate::restate_givens(puzzle, grid);
+  for (Cage& cage : puzzle.cages) {
+    if (cage.number == 0) continue;
+    cage.number = 0;
+    for (const Place place : cage.cells) cage.number += value_at(grid, place);
+  }
+  return puzzle;
+}
+
+std::vector<Puzzle> misstated(const Puzzle& puzzle, const Grid&) {
+  std::vector<Puzzle> wrong = generate::with_a_wrong_given(puzzle);
+  for (std::size_t cage = 0; cage < puzzle.cages.size(); ++cage) {
+    for (const int shift : {-1, 1}) {
+      const std::int64_t number = puzzle.cages[cage].number + shift;
+      if (number > 0) wrong.emplace_back(puzzle).cages[cage].number = number;
+    }
+  }
+  return wrong;
+}
+
+}  // namespace
+
+extern const Family killer_sudoku;
+const Family killer_sudoku{
+    .name = "killer-sudoku",
+    .rules = {{"given", wrong_given},
+              {"row", twice_in_row},
+              {"column", twice_in_column},
+              {"block", twice_in_box},
+              {"cage", twice_in_cage},
+              {"sum", wrong_sum}},
+    .search =
+        [](const Puzzle& puzzle, std::size_t limit) {
+          return search_square(puzzle, limit,
+                               {.houses = boxes_of(puzzle.rows), .cages_differ = true});
+        },
+    .sizes = {4, 6},
+    .make = [](int size, Kind kind,
+               Rng& rng) { return generate::clued_puzzle(draft, size, kind, rng); },
+    .spellings = {&tatham_solo},
+    .restated = restated,
+    .misstated = misstated,
+    .has_cages = true};
+
+}  // namespace families

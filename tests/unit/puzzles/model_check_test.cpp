@@ -1,0 +1,150 @@
+// check() of models, whose puzzles bring their rules along: every kind of constraint on a tiny
+// grid, judged on every grid of its values by the rule in plain code. As for the families
+// (check_test.cpp), tests/mutate_check expects a failure here for every statement that is taken
+// away.
+#include <cstdlib>
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "encoders/puzzles/puzzles.hpp"
+
+namespace {
+
+using namespace puzzlec;
+using Cells = std::vector<int>;
+
+struct Stated {
+  const char* what;
+  std::string members;                      // of the object, besides format and grid
+  std::function<bool(const Cells&)> holds;  // on the cells in reading order
+  std::string says;                         // where it does not hold
+};
+
+constexpr int rows = 2;
+constexpr int columns = 2;
+constexpr int highest = 4;  // values 0 .. 4
+
+PuzzlePtr read_one(const std::string& members) {
+  const std::string text =
+      R"({"format": "puzzlec-model", "grid": {"rows": 2, "columns": 2}, )" + members + "}\n";
+  StringSource source(text);
+  TextCursor cursor(source, "test");
+  const auto reader = find_format("puzzlec-model")->open(cursor, {});
+  auto item = reader->next();
+  REQUIRE(item.has_value());
+  if (!*item) FAIL(text << item->error().message());
+  return *std::move(*item);
+}
+
+std::string rule(const std::string& constraint) {
+  return R"("values": {"from": 0, "to": 4}, "rules": [)" + constraint + "]";
+}
+
+int count(const Cells& cells, int value) {
+  int found = 0;
+  for (const int cell : cells) found += cell == value ? 1 : 0;
+  return found;
+}
+
+std::vector<Stated> all_stated() {
+  const auto product = [](const Cells& c) { return c[0] * c[1] * c[2] * c[3]; };
+  const auto sum = [](const Cells& c) { return c[0] + c[1] + c[2] + c[3]; };
+  return {
+      {"different cells", rule(R"({"different": "all", "name": "a"})"),
+       [](const Cells& c) { return std::set<int>(c.begin(), c.end()).size() == 4; }, "'a'"},
+      {"exactly", rule(R"({"exactly": 2, "cells": "all", "values": [3], "name": "b"})"),
+       [](const Cells& c) { return count(c, 3) == 2; }, "'b'"},
+      {"at least", rule(R"({"at_least": 2, "cells": "all", "values": [3], "name": "c"})"),
+       [](const Cells& c) { return count(c, 3) >= 2; }, "'c'"},
+      {"at most", rule(R"({"at_most": 1, "cells": "all", "values": [3], "name": "d"})"),
+       [](const Cells& c) { return count(c, 3) <= 1; }, "'d'"},
+      {"fixed", rule(R"({"fixed": 2, "cells": "r2c1", "name": "e"})"),
+       [](const Cells& c) { return c[2] == 2; }, "'e'"},
+      {"sum", rule(R"({"sum": 7, "cells": "all", "name": "f"})"),
+       [&](const Cells& c) { return sum(c) == 7; }, "'f'"},
+      {"product", rule(R"({"product": 12, "cells": "all", "name": "g"})"),
+       [&](const Cells& c) { return product(c) == 12; }, "'g'"},
+      {"difference", rule(R"({"difference": 2, "cells": "r1c1 r2c2", "name": "h"})"),
+       [](const Cells& c) { return std::abs(c[0] - c[3]) == 2; }, "'h'"},
+      {"quotient", rule(R"({"quotient": 2, "cells": "r1c1 r2c2", "name": "i"})"),
+       [](const Cells& c) {
+         const int low = std::min(c[0], c[3]);
+         return low > 0 && std::max(c[0], c[3]) == 2 * low;
+       },
+       "'i'"},
+      {"ascending cells", rule(R"({"less": "r1c1 r2c1", "name": "j"})"),
+       [](const Cells& c) { return c[0] < c[2]; }, "'j'"},
+      {"visible cells", rule(R"({"visible": 2, "cells": "all", "name": "k"})"),
+       [](const Cells& c) {
+         int seen = 0;
+         for (std::size_t i = 0; i < c.size(); ++i) {
+           bool hidden = false;
+           for (std::size_t before = 0; before < i; ++before) hidden = hidden || c[before] >= c[i];
+           seen += hidden ? 0 : 1;
+         }
+         return seen == 2;
+       },
+       "'k'"},
+      {"tuples", rule(R"({"tuples": [[0, 1], [1, 2], [2, 0]], "cells": "r1c1 r1c2", "name": "l"})"),
+       [](const Cells& c) { return c[0] <= 2 && c[1] == (c[0] + 1) % 3; }, "'l'"},
+      {"a clue of one puzzle",
+       R"("values": {"from": 0, "to": 4}, "clues": [{"sum": 3, "cells": "r1c1 r1c2", "name": "m"}])",
+       [](const Cells& c) { return c[0] + c[1] == 3; }, "'m'"},
+      {"a given", R"("values": {"from": 0, "to": 4}, "givens": {"r2c1": 3})",
+       [](const Cells& c) { return c[2] == 3; }, "r2c1 holds "},
+      {"values",
+       R"("values": {"from": 0, "to": 4}, "domains": [{"cells": "r1c2", "values": [1, 4]}])",
+       [](const Cells& c) { return c[1] == 1 || c[1] == 4; }, "r1c2 holds "},
+      {"houses", R"("values": {"from": 0, "to": 4}, "houses": ["rows"])",
+       [](const Cells& c) { return c[0] != c[1] && c[2] != c[3]; }, "row "},
+  };
+}
+
+Grid grid_of(const Cells& cells) {
+  Grid grid(rows, columns);
+  for (std::uint32_t i = 0; i < cells.size(); ++i)
+    grid[CellId{i}] = Value{static_cast<std::int16_t>(cells[i])};
+  return grid;
+}
+
+}  // namespace
+
+TEST_SUITE("puzzles/check") {
+  TEST_CASE(
+      "models: check() accepts the grids that keep the one rule, of all grids, and no other") {
+    for (const Stated& stated : all_stated()) {
+      CAPTURE(stated.what);
+      const PuzzlePtr puzzle = read_one(stated.members);
+      int right = 0;
+      Cells cells(rows * columns, 0);
+      for (;;) {
+        const std::string said = puzzle->check(grid_of(cells)).value_or("");
+        CAPTURE(said);
+        REQUIRE(said.empty() == stated.holds(cells));
+        if (said.empty()) {
+          ++right;
+        } else {
+          REQUIRE(said.find(stated.says) != std::string::npos);
+        }
+        std::size_t at = 0;
+        while (at < cells.size() && cells[at] == highest) cells[at++] = 0;
+        if (at == cells.size()) break;
+        ++cells[at];
+      }
+      CHECK(right > 0);
+    }
+  }
+
+  TEST_CASE("models: values and sizes that do not exist are refused") {
+    const PuzzlePtr puzzle = read_one(R"("values": {"from": 0, "to": 4})");
+    CHECK_FALSE(puzzle->check(grid_of({0, 4, 0, 4})).has_value());
+    CHECK(puzzle->check(grid_of({0, 4, 5, 4})) == "r2c1 holds 5");
+    CHECK(puzzle->check(grid_of({0, 4, 4, -1})) == "r2c2 holds -1");
+    CHECK(puzzle->check(Grid(2, 3)) == "the answer has another size");
+    CHECK(puzzle->check(Grid(3, 2)) == "the answer has another size");
+  }
+}
