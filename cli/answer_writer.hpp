@@ -20,7 +20,7 @@ class AnswerWriter {
 
   /// `item`: an answer as the framing's `item` writes it.
   void write(std::string_view item);
-  /// Writes what belongs behind the last answer. To be called once.
+  /// Writes the text after the last answer. To be called once.
   void finish();
 
  private:

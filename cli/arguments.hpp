@@ -80,6 +80,9 @@ class Arguments {
   CLI::App* app_;
 };
 
+/// "64MB" or "64m" in bytes, a KB being 1024 of them; nothing for another text, and for 0.
+[[nodiscard]] std::optional<std::uint64_t> size_in_bytes(const std::string& text);
+
 /// What the help says of an option, as data.
 struct OptionFacts {
   std::vector<std::string> names;  ///< with their dashes; of a positional its one name
@@ -113,7 +116,7 @@ class CommandLine {
   struct Chosen {
     std::string command;
   };
-  /// A text to print in place of running a command.
+  /// A text to print instead of running a command.
   struct Told {
     std::string text;
     bool is_answer = false;    ///< to --help or --version; otherwise it is an error
@@ -133,8 +136,7 @@ class CommandLine {
   Arguments add_hidden_command(const std::string& name, const std::string& summary,
                                const std::string& footer);
 
-  /// Reads the arguments behind the program's name, and sets the variables of the command's
-  /// options.
+  /// Reads the arguments after the program's name, and sets the variables of the command's options.
   [[nodiscard]] std::variant<Chosen, Told> parse(std::vector<std::string> arguments);
 
   /// Of all commands that --help lists.

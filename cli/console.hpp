@@ -21,18 +21,18 @@ struct Console {
   std::ostream* out = nullptr;               ///< answers, and nothing else
   const char* out_name = "standard output";  ///< of `out`, in messages
   std::ostream* err = nullptr;               ///< everything else
-  std::optional<std::uint64_t> in_size;      ///< bytes of standard input, where it is a file
+  std::optional<std::uint64_t> in_size;      ///< bytes of standard input, if it is a file
   bool in_is_terminal = false;
   bool out_is_terminal = false;
   bool err_is_terminal = false;
-  std::size_t columns = 0;   ///< of the terminal; 0 where there is none
+  std::size_t columns = 0;   ///< of the terminal; 0 if there is none
   bool wants_color = false;  ///< a terminal, and NO_COLOR is not set
   const std::atomic<bool>* stop = nullptr;
-  MemoryBudget* memory = nullptr;  ///< what operator new takes from; null where nobody counts
+  MemoryBudget* memory = nullptr;  ///< what operator new takes from; null if nobody counts
   /// Sees each decoded grid before it is checked: lets a test corrupt one. Null otherwise.
   std::function<void(Grid&)> after_decode;
 
-  /// Writes an answer. Throws ResourceError where it cannot be written.
+  /// Writes an answer. Throws ResourceError if it cannot be written.
   void print(std::string_view text) const;
   /// Passes on what is buffered. Throws like print.
   void flush() const;

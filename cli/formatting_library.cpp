@@ -1,4 +1,4 @@
-// What fmt's shared library holds, compiled into the command where fmt is installed without a static
+// What fmt's shared library holds, compiled into the command if fmt is installed without a static
 // library: shared libraries take most of the time of a short run to load. CMake checks that this is
 // all that the installed release needs.
 #include <fmt/format-inl.h>

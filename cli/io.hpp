@@ -31,11 +31,11 @@ class StreamSource final : public ByteSource {
 /// The bytes of a regular file; nothing for what has no size known beforehand (a pipe, a device).
 [[nodiscard]] std::optional<std::uint64_t> size_of_file(const std::string& path);
 
-/// A file that appears whole or not at all: written without a name, or beside its place
-/// where the file system has no such files, then put there.
+/// A file that appears whole or not at all: written without a name, or beside its place if the file
+/// system has no such files, then put there.
 class OutputFile {
  public:
-  /// Throws ResourceError where nothing can be written there.
+  /// Throws ResourceError if nothing can be written there.
   explicit OutputFile(std::string path);
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
@@ -43,27 +43,27 @@ class OutputFile {
   ~OutputFile();
 
   void write(std::string_view text);
-  /// Makes the file appear. Throws ResourceError where it could not be written.
+  /// Makes the file appear. Throws ResourceError if it could not be written.
   void commit();
 
  private:
   std::string path_;
   /// A descriptor, or -1 with errno.
   int open_temporary();
-  /// Gives the file its name. False with errno where that fails.
+  /// Gives the file its name. False with errno if that fails.
   bool appear();
 
   bool is_whole_or_nothing_ = false;
-  std::string temporary_;  ///< its name until then, where it has one
+  std::string temporary_;  ///< its name until then, if it has one
   std::FILE* file_ = nullptr;
 };
 
 /// Makes a directory of these files, which appears whole or not at all: written beside its place,
-/// then moved there. Throws ResourceError where that fails, also where something is there already.
+/// then moved there. Throws ResourceError if that fails, also if something is there already.
 void write_directory(const std::string& path, const std::map<std::string, std::string>& files);
 
-/// The regular files of a directory by their names. Errors: unreadable, and out_of_range where
-/// there are more than `most_files` or more than `most_bytes` in all.
+/// The regular files of a directory by their names. Errors: unreadable, and out_of_range if there
+/// are more than `most_files` or more than `most_bytes` in all.
 [[nodiscard]] Parsed<std::map<std::string, std::string>> read_directory(const std::string& path,
                                                                         std::size_t most_files,
                                                                         std::uint64_t most_bytes);

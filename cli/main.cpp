@@ -36,7 +36,7 @@ extern "C" void end_now(int alarm) {
   std::raise(signal);
 }
 
-/// The width of the terminal that answers or messages go to; 0 where neither does.
+/// The width of the terminal that answers or messages go to; 0 if neither does.
 std::size_t terminal_columns() {
   for (const int descriptor : {STDOUT_FILENO, STDERR_FILENO}) {
     winsize size{};

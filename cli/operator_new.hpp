@@ -6,7 +6,7 @@
 
 namespace puzzlec::cli {
 
-/// Memory for `size` bytes, 0 among them, or null where there is none to be had.
+/// Memory for `size` bytes, 0 among them, or null if there is none to be had.
 void* take_memory(std::size_t size) noexcept;
 /// Frees what take_memory() gave; null is nothing.
 void give_back_memory(void* memory) noexcept;

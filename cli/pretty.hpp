@@ -18,7 +18,7 @@ struct PrettyOptions {
 [[nodiscard]] std::vector<std::string> texts_of(const Puzzle& puzzle, const Grid& grid);
 
 /// A frame around the texts, one for each cell, with lines where blocks and cages end; ends in a
-/// newline. Cells where `marked` holds (null: nowhere) are red, or have a '!' behind them. Texts
+/// newline. Cells for which `marked` holds (null: none) are red, or are followed by a '!'. Texts
 /// are of one-column characters.
 [[nodiscard]] std::string pretty(const Model& model, const std::vector<std::string>& texts,
                                  const PrettyOptions& options,
@@ -28,7 +28,7 @@ struct PrettyOptions {
 [[nodiscard]] std::string pretty(const Model& model, const Drawing& drawing,
                                  const PrettyOptions& options);
 
-/// Candidates side by side, with commas where one has more than one character; "-" for none.
+/// Candidates side by side, with commas if one has more than one character; "-" for none.
 [[nodiscard]] std::string joined(const std::vector<std::string>& candidates);
 
 }  // namespace puzzlec::cli

@@ -1,5 +1,5 @@
-// The inputs of a command, puzzle by puzzle: files or standard input, the format detected or
-// forced.
+// The inputs of a command, puzzle by puzzle: files or standard input, in a format that is detected
+// or named by an option.
 #pragma once
 
 #include <memory>
@@ -37,11 +37,11 @@ class PuzzleInput {
   PuzzleInput& operator=(const PuzzleInput&) = delete;
   ~PuzzleInput();
 
-  /// Nothing at the end of the last input; soon so where the console says stop. Throws
-  /// ResourceError where an input cannot be read to its end.
+  /// Nothing at the end of the last input, and soon after the console says stop. Throws
+  /// ResourceError if an input cannot be read to its end.
   [[nodiscard]] std::optional<InputItem> next();
 
-  /// Bytes taken from the inputs so far, and of all of them where that is known.
+  /// Bytes taken from the inputs so far, and of all of them if that is known.
   [[nodiscard]] std::uint64_t bytes_read() const;
   [[nodiscard]] std::optional<std::uint64_t> bytes_in_all() const;
 
@@ -77,13 +77,13 @@ class PuzzleSink {
   virtual void end_of_file(const InputPlace& place) = 0;
 };
 
-/// Goes through all inputs and tells errors on standard error. Says `bad_input` where something was
+/// Goes through all inputs and tells errors on standard error. Says `bad_input` if something was
 /// broken.
 [[nodiscard]] ExitCode read_puzzles(const InputOptions& options, Console& console,
                                     PuzzleSink& sink);
 
 /// Why a command without a solver (Family::commands) does not take a puzzle, as a sentence; nothing
-/// where it takes it. `options` say whether --as was used.
+/// if it takes it. `options` say whether --as was used.
 [[nodiscard]] std::optional<std::string> why_not_for(const char* command, const Puzzle& puzzle,
                                                      const InputOptions& options);
 

@@ -69,7 +69,7 @@ struct QueryRun::Batch {
   std::vector<Item> items;
   std::size_t answered = 0;          ///< items up to here have their replies
   bool is_cut = false;               ///< the signal to stop left the rest without
-  std::exception_ptr failure;        ///< what ended the reading or the answering behind `answered`
+  std::exception_ptr failure;        ///< what ended the reading or answering after `answered`
   std::optional<InputError> misfit;  ///< lines of an earlier run that are not of this input
   std::uint64_t bytes_read = 0;
   ExitCode earlier = ExitCode::ok;  ///< of lines of an earlier run

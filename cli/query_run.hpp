@@ -31,7 +31,7 @@ struct QueryOptions {
   void add_batch_to(Arguments app);
 };
 
-/// What came of one puzzle, until it is written.
+/// The reply to one puzzle, until it is written.
 struct Reply {
   std::string text;      ///< for standard output
   std::string messages;  ///< for standard error
@@ -64,7 +64,7 @@ class QueryRun {
   [[nodiscard]] virtual ExitCode code_of(std::string_view status) const;
 
   [[nodiscard]] bool json() const { return options_.json || options_.batch.json_lines; }
-  /// For the functions of report_json: null where lines are to be the same in every run.
+  /// For the functions of engine/answers_json.hpp: null if lines must be the same in every run.
   [[nodiscard]] const Stats* shown(const Stats& stats) const {
     return options_.batch.json_lines ? nullptr : &stats;
   }
@@ -76,7 +76,7 @@ class QueryRun {
   struct Batch;
   using BatchPtr = std::shared_ptr<Batch>;
 
-  /// Null behind the last item.
+  /// Null after the last item.
   [[nodiscard]] BatchPtr read(PuzzleInput& input);
   void answer(PuzzleSolver& engine, Batch& batch);
   void write_out(const Batch& batch);
@@ -95,7 +95,7 @@ class QueryRun {
   std::uint64_t items_ = 0;                ///< puzzles and errors of the whole input so far
   std::atomic<std::size_t> next_size_{1};  ///< of batches: as many puzzles as take some ms
   bool has_read_all_ = false;
-  bool is_cut_ = false;  ///< an answer is missing: nothing that stands behind it is written
+  bool is_cut_ = false;  ///< an answer is missing: nothing after it is written
   std::uint64_t written_ = 0;
   std::chrono::steady_clock::time_point flushed_ = std::chrono::steady_clock::now();
   ExitCode code_ = ExitCode::ok;

@@ -17,7 +17,7 @@ class ResumedOutput {
   /// Opens `path`, or makes it. Errors: unreadable (a directory, a device, no permission).
   [[nodiscard]] static Parsed<std::unique_ptr<ResumedOutput>> open(const std::string& path);
 
-  /// The next whole line that an earlier run left, without its line end; nothing behind the last.
+  /// The next whole line that an earlier run left, without its line end; nothing after the last.
   [[nodiscard]] std::optional<std::string> next_line();
   /// An error that points at the line that next_line gave last.
   [[nodiscard]] InputError error(std::string expected, std::string found) const;

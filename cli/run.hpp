@@ -14,8 +14,8 @@ namespace puzzlec::cli {
 [[nodiscard]] int run(std::vector<std::string> arguments, Console& console);
 
 /// From now on a destructor that finds no memory (nlohmann::json's take some) ends the process with
-/// the message and the exit code of run(), in place of std::terminate's abort. Requires: the
-/// console lives as long as the process.
+/// the message and the exit code of run(), instead of std::terminate's abort. Requires: the console
+/// lives as long as the process.
 void end_in_order_without_memory(const Console& console);
 
 }  // namespace puzzlec::cli

@@ -65,8 +65,8 @@ std::string line_of(const Json& object) {
   return object.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-/// A line of the object, the solutions and, where there are any, the stats. Grids are written as
-/// text at once: in batches, most of the time would go into building them as JSON values first.
+/// A line of the object, the solutions and, if there are any, the stats. Grids are written as text
+/// at once: in batches, most of the time would go into building them as JSON values first.
 std::string line_of(const Json& object, std::initializer_list<const Grid*> solutions,
                     const Stats* stats) {
   std::string text = line_of(object);

@@ -1,7 +1,7 @@
 // Answers as JSON: one object a line, as commands print them and other programs read them.
 //
 // Schema 1. Every object has "schema", "index" (the puzzle's number in its file; 0 for a file as a
-// whole), "file", "family" and "format" (null where not known) and "status"; the events of a search
+// whole), "file", "family" and "format" (null if not known) and "status"; the events of a search
 // have "event" in its place, and those of single steps name neither family nor format. Fields are
 // added, never renamed or removed, without a new schema number. docs/json.md describes them all.
 #pragma once
@@ -21,18 +21,18 @@
 
 namespace puzzlec {
 
-/// Each function returns one object and a newline. Where `stats` may be null, null gives a line for
+/// Each function returns one object and a newline. If `stats` may be null, null gives a line for
 /// --json-lines: with "id", the file and the number, and without what differs from run to run.
 [[nodiscard]] std::string json_of_answer(const InputPlace& place, const Puzzle& puzzle,
                                          const Answer& answer, const Stats* stats);
 [[nodiscard]] std::string json_of_error(const InputPlace& place, const InputError& error,
                                         bool with_id = false);
-/// The "status" of a line with an id, or nothing where it is no whole line about this place.
+/// The "status" of a line with an id, or nothing if it is not a whole line about this place.
 [[nodiscard]] std::optional<std::string_view> status_of_line(std::string_view line,
                                                              const InputPlace& place);
 [[nodiscard]] std::string json_of_classification(const InputPlace& place, const Puzzle& puzzle,
                                                  const std::vector<ClassVerdict>& verdicts);
-/// `hatched` is null where cross-hatching ends in ERROR.
+/// `hatched` is null if cross-hatching ends in ERROR.
 [[nodiscard]] std::string json_of_hatching(const InputPlace& place, const Puzzle& puzzle,
                                            const Grid* hatched);
 

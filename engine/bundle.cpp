@@ -50,7 +50,7 @@ std::string text_of(const Grid& grid) {
   return text;
 }
 
-/// The grid of such a text with the shape of `like`; nothing where it is not of that form.
+/// The grid of such a text with the shape of `like`; nothing if it is not of that form.
 std::optional<Grid> grid_of(const std::string& text, const Grid& like) {
   Grid grid(like.rows(), like.columns());
   std::uint32_t index = 0;

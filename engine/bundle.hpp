@@ -1,6 +1,6 @@
 // A claim about one puzzle with the evidence for it, as files that anyone can check: see
-// docs/proofs.md. What is read back is believed in no point: clauses are derived from the puzzle
-// anew, solutions are held against the rules, the proof against the clauses.
+// docs/proofs.md. The check trusts nothing that it reads: it derives the clauses from the puzzle
+// anew, and checks the solutions by the rules and the proof by those clauses.
 #pragma once
 
 #include <map>
@@ -16,7 +16,7 @@
 
 namespace puzzlec {
 
-/// Texts by the names of the files.
+/// The files of a bundle: name and text.
 using BundleFiles = std::map<std::string, std::string>;
 
 /// The formula that a claim is about: all clauses of the puzzle and, for `unique`, the one that
@@ -38,8 +38,8 @@ struct BundleFault {
   std::optional<UnknownReason> limit = std::nullopt;
 };
 
-/// What is wrong with the files, or nothing. `claim` is set where nothing is wrong. The proof takes
-/// the time, and heeds the limits.
+/// What is wrong with the files, or nothing. `claim` is set if nothing is wrong. Checking the proof
+/// takes most of the time and stops at the limits.
 [[nodiscard]] std::optional<BundleFault> refuse_bundle(const BundleFiles& files, Claim& claim,
                                                        const Limits& limits = {});
 

@@ -16,7 +16,7 @@ struct CertifyRequest {
   EncodingNames encodings;
 };
 
-/// What came of a request to certify.
+/// The result of a request to certify.
 struct Certified {
   Claim claim = Claim::solved;
   BundleFiles files;
@@ -35,9 +35,9 @@ struct NotStated {
 };
 using CertifyOutcome = std::variant<Certified, OtherClaim, Uncertified, NotStated>;
 
-/// Answers the question behind the claim, proves what needs a proof, and checks the bundle as
-/// refuse_bundle() does before it is handed out. Requires: the puzzle was read in `format`, and the
-/// solver writes proofs. Throws SolverError if the solver's proof is wrong.
+/// Answers the question that the claim is about, proves what needs a proof, and checks the bundle
+/// as refuse_bundle() does before it is handed out. Requires: the puzzle was read in `format`, and
+/// the solver writes proofs. Throws SolverError if the solver's proof is wrong.
 [[nodiscard]] CertifyOutcome certify(PuzzleSolver& solver, const Format& format,
                                      const Puzzle& puzzle, const CertifyRequest& request,
                                      Stats& stats);

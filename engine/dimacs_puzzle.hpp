@@ -13,7 +13,7 @@ namespace puzzlec {
 /// A file of the format with this puzzle alone. Requires: the puzzle was read in this format.
 [[nodiscard]] std::string whole_text(const Format& format, const Puzzle& puzzle);
 
-/// The puzzle of such a file. `file` names it in errors. Errors: unknown_format where it is not one
+/// The puzzle of such a file. `file` names it in errors. Errors: unknown_format if it is not one
 /// puzzle of that family, and what the format's reader says.
 [[nodiscard]] Parsed<PuzzlePtr> only_puzzle(const Format& format, const std::string& family,
                                             const std::string& text, const std::string& file);
@@ -31,9 +31,8 @@ enum class Question {
                                                    Question question, const Cnf& cnf,
                                                    const VarMap& map);
 
-/// Whether clauses, map and puzzle are still those that comments_of put together. Where they are
-/// not, an "unsatisfiable" would say nothing of the puzzle. Made against accidents, not against
-/// malice.
+/// Whether clauses, map and puzzle are still those that comments_of put together. If they are not,
+/// an "unsatisfiable" would say nothing of the puzzle. Made against accidents, not against malice.
 [[nodiscard]] bool is_unchanged(const Cnf& cnf, const MapComments& comments);
 
 struct DimacsPuzzle {
@@ -42,8 +41,8 @@ struct DimacsPuzzle {
   PuzzlePtr puzzle;
 };
 
-/// Reads the puzzle back. `file` names the DIMACS file in errors. Errors: unknown_format where the
-/// metadata is not of ours, and what the format's reader says.
+/// Reads the puzzle back. `file` names the DIMACS file in errors. Errors: unknown_format if the
+/// metadata was not written by puzzlec, and what the format's reader says.
 [[nodiscard]] Parsed<DimacsPuzzle> puzzle_of(const Metadata& metadata, const std::string& file);
 
 }  // namespace puzzlec

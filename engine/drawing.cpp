@@ -18,16 +18,39 @@ bool are_neighbours(CellId a, CellId b, std::size_t columns) {
   return high - low == columns || (high - low == 1 && high % columns != 0);
 }
 
-/// Cells of which each touches another one edge by edge; a pair far apart is no region.
-bool is_region(const AllDifferent& all, std::size_t columns) {
-  if (is_line_rule(all.origin.rule) || all.origin.rule == "cage" || all.cells.size() < 3)
-    return false;
-  return std::ranges::all_of(all.cells, [&](CellId cell) {
-    return std::ranges::any_of(all.cells, [&](CellId other) {
-      return other != cell && are_neighbours(cell, other, columns);
-    });
-  });
+/// Whether each of three cells or more touches another one edge by edge.
+bool hang_together(const std::vector<CellId>& cells, std::size_t columns) {
+  return cells.size() >= 3 && std::ranges::all_of(cells, [&](CellId cell) {
+           return std::ranges::any_of(cells, [&](CellId other) {
+             return other != cell && are_neighbours(cell, other, columns);
+           });
+         });
 }
+
+/// The cells of a constraint that is drawn as a region: cells side by side that all differ, or a
+/// count in what the puzzle calls a region. Empty for all others.
+class RegionIn {
+ public:
+  explicit RegionIn(std::size_t columns) : columns_(columns) {}
+
+  std::vector<CellId> operator()(const AllDifferent& all) const {
+    const bool may_be = !is_line_rule(all.origin.rule) && all.origin.rule != "cage";
+    return may_be && hang_together(all.cells, columns_) ? all.cells : std::vector<CellId>();
+  }
+  std::vector<CellId> operator()(const Cardinality& cardinality) const {
+    if (cardinality.origin.rule != "region") return {};
+    std::vector<CellId> cells;
+    for (const CellValue& statement : cardinality.statements) cells.push_back(statement.cell);
+    return cells;
+  }
+  std::vector<CellId> operator()(const Cage&) const { return {}; }
+  std::vector<CellId> operator()(const Less&) const { return {}; }
+  std::vector<CellId> operator()(const Visible&) const { return {}; }
+  std::vector<CellId> operator()(const AllowedTuples&) const { return {}; }
+
+ private:
+  std::size_t columns_;
+};
 
 /// Whether a cage is the sign of an adjacent Futoshiki between two neighbours.
 bool is_bar(const Cage& cage, std::size_t columns) {
@@ -61,7 +84,7 @@ std::vector<const Cage*> areas_of(const Model& model) {
   return cages;
 }
 
-/// The side that a line of sight starts from and the row or column it runs along, where it is one.
+/// The side that a line of sight starts from and the row or column it runs along, if it is one.
 std::optional<std::pair<Drawing::Side, std::size_t>> seen_from(const std::vector<CellId>& cells,
                                                                std::size_t rows,
                                                                std::size_t columns) {
@@ -129,8 +152,8 @@ std::vector<std::size_t> regions_of(const Model& model) {
     for (const CellId cell : cells) region[cell.index] = next;
   };
   model.for_each_constraint([&](const Constraint& constraint) {
-    const AllDifferent* all = house_in(constraint);
-    if (all != nullptr && is_region(*all, model.columns())) add(all->cells);
+    const auto cells = std::visit(RegionIn(model.columns()), constraint);
+    if (!cells.empty()) add(cells);
   });
   if (next > 0) return region;
   for (const Cage* cage : areas_of(model)) add(cage->cells);
@@ -155,18 +178,18 @@ class Drawing::Sketch {
   void draw(const AllDifferent& all) {
     if (all.origin.rule == "diagonal") {
       drawing_.lines.push_back(all.cells);
-    } else if (is_region(all, drawing_.columns)) {
-      drawing_.has_regions = true;
-      const auto& region = drawing_.region;
-      const auto differs = [&](CellId cell) {
-        return region[cell.index] != region[all.cells[0].index];
-      };
-      if (std::ranges::any_of(all.cells, differs)) drawing_.shaded.push_back(all.cells);
+    } else if (const auto cells = RegionIn(drawing_.columns)(all); !cells.empty()) {
+      draw_region(cells);
     } else if (!is_line_rule(all.origin.rule) && all.origin.rule != "cage") {
       without_picture_.push_back(all.origin);
     }
   }
-  void draw(const Cardinality& cardinality) { draw_clue(cardinality.origin); }
+  void draw(const Cardinality& cardinality) {
+    const auto cells = RegionIn(drawing_.columns)(cardinality);
+    if (!cells.empty()) return draw_region(cells);
+    // Rows and columns go without saying.
+    if (!is_line_rule(cardinality.origin.rule)) draw_clue(cardinality.origin);
+  }
   void draw(const Cage& cage) {
     if (is_bar(cage, drawing_.columns)) {
       drawing_.bars.push_back({cage.cells[0], cage.cells[1]});
@@ -184,6 +207,15 @@ class Drawing::Sketch {
     }
   }
   void draw(const AllowedTuples& allowed) { draw_clue(allowed.origin); }
+
+  void draw_region(const std::vector<CellId>& cells) {
+    drawing_.has_regions = true;
+    const auto& region = drawing_.region;
+    const auto differs = [&](CellId cell) {
+      return region[cell.index] != region[cells.front().index];
+    };
+    if (std::ranges::any_of(cells, differs)) drawing_.shaded.push_back(cells);
+  }
 
   /// The clue of a single cell is what this cell shows.
   void draw_clue(const Origin& origin) {

@@ -18,8 +18,8 @@ struct Drawing {
     std::string text;  ///< empty for nothing
     bool is_given = false;
     bool is_marked = false;
-    /// Shown small, in place of the text: one for each value that any cell may have, in their
-    /// order; empty where this one may not.
+    /// Shown small, instead of the text: one for each value that any cell may have, in their order;
+    /// empty if this one may not.
     std::vector<std::string> candidates;
   };
   struct CageOutline {
@@ -46,7 +46,7 @@ struct Drawing {
   std::size_t rows = 0;
   std::size_t columns = 0;
   std::vector<Cell> cells;
-  /// By cell: cells with different numbers have a strong line between them. All 0 where there is no
+  /// By cell: cells with different numbers have a strong line between them. All 0 if there is no
   /// division into regions.
   std::vector<std::size_t> region;
   bool has_regions = false;
@@ -72,8 +72,8 @@ struct Drawing {
   class Sketch;
 };
 
-/// By cell the number of its block or region, or of its cage where there are neither; all 0 where
-/// there are none of these.
+/// By cell the number of its block or region, or of its cage if there are neither; all 0 if there
+/// are none of these.
 [[nodiscard]] std::vector<std::size_t> regions_of(const Model& model);
 
 /// How a puzzle writes the values of a domain in a cell.

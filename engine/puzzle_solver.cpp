@@ -101,7 +101,7 @@ const Lowering& PuzzleSolver::lowering(const Model& model) {
 Limits limits_from_now(std::optional<double> seconds, const std::atomic<bool>* stop) {
   Limits limits;
   limits.stop = stop;
-  // A year is as good as for ever, and does not overflow the clock.
+  // A year is as good as no limit, and does not overflow the clock.
   constexpr double longest = 365.0 * 24 * 3600;
   if (seconds && *seconds < longest) {
     limits.deadline = Limits::Clock::now() + std::chrono::duration_cast<Limits::Clock::duration>(

@@ -33,9 +33,9 @@ struct Stats {
   std::uint64_t variables = 0;
   std::uint64_t clauses = 0;
   std::uint64_t literals = 0;
-  std::uint64_t conflicts = 0;  ///< of the solver, where it tells
+  std::uint64_t conflicts = 0;  ///< of the solver, if it reports them
   bool solver_used = false;
-  bool certified = false;  ///< whether each "unsatisfiable" behind the answer was checked by proof
+  bool certified = false;  ///< whether a proof was checked for each "unsatisfiable" used
   std::array<double, stage_count> seconds{};
   std::vector<EncodingUse> uses;
 
@@ -48,13 +48,14 @@ struct PuzzleSolverOptions {
   LowerOptions lower;
   PresolveLevel presolve = PresolveLevel::automatic;  ///< at `none`, everything is encoded
   bool trial_search = true;                           ///< as a part of presolve at `automatic`
-  /// Of the search through all solutions, see WalkTools::patience; for tests.
+  /// The patience of the search through all solutions (see WalkTools::patience); for tests.
   std::optional<std::uint64_t> search_patience;
   std::optional<double> time_limit;             ///< seconds for each puzzle
   std::optional<std::uint64_t> conflict_limit;  ///< for each call of the solver
   SolverFactory make_solver;
-  /// The proofs that the solver's "unsatisfiable" is checked by; `none`: it is believed. Then also
-  /// deduction is limited to what is checked, or is left out: see certified_presolve.hpp.
+  /// The kind of proof by which each "unsatisfiable" of the solver is checked; with `none`, it is
+  /// trusted. With a proof, deduction is also limited to what the checker confirms, or left out:
+  /// see certified_presolve.hpp.
   ProofKind certify = ProofKind::none;
   std::uint64_t seed = 0;  ///< another seed, another order of solutions
   const std::atomic<bool>* stop = nullptr;
@@ -75,7 +76,7 @@ class PuzzleSolver {
     options_.stop = stop;
   }
   [[nodiscard]] Model model(const Puzzle& puzzle) { return puzzle.model(pool_); }
-  /// The model of a puzzle, with the time that it takes.
+  /// The model of a puzzle; adds the time that it takes to `stats`.
   [[nodiscard]] Model model(const Puzzle& puzzle, Stats& stats);
   /// The clauses of what presolve leaves open.
   [[nodiscard]] Lowered compile(const Model& model, Stats& stats);
@@ -99,9 +100,9 @@ class PuzzleSolver {
   /// `selected` gets the givens and clues that the core's members are indices of.
   [[nodiscard]] Core core(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& stats);
 
-  /// Lets the grid through where it is right by the rules; throws InternalError otherwise.
+  /// Returns the grid if it obeys the puzzle's rules; throws InternalError otherwise.
   [[nodiscard]] Grid checked(const Puzzle& puzzle, Grid grid, Stats& stats) const;
-  /// As checked(), of one of very many.
+  /// Checks the grid as checked() does and calls `visit`; for one grid of very many.
   [[nodiscard]] bool visit_checked(const Puzzle& puzzle, const Grid& grid,
                                    const std::function<bool(const Grid&)>& visit) const;
 
@@ -109,12 +110,12 @@ class PuzzleSolver {
   struct Tools {
     Propagator propagator;
     Lowering lowering;
-    std::unique_ptr<CertifiedPresolve> certified;  ///< null where deduction cannot be certified
+    std::unique_ptr<CertifiedPresolve> certified;  ///< null if deduction cannot be certified
   };
   Tools& tools(const Model& model);
   /// Calls `ask`, which may be cut short by the memory limit, or not called at all.
   void within_memory(const std::function<void()>& ask);
-  // The questions without an eye on the memory.
+  // The questions, without watching the memory limit.
   [[nodiscard]] Answer solve_freely(const Puzzle& puzzle, const Model& stated, Stats& stats);
   [[nodiscard]] Uniqueness unique_freely(const Puzzle& puzzle, Stats& stats);
   [[nodiscard]] Enumeration enumerate_freely(const Puzzle& puzzle, Stats& stats,
@@ -122,23 +123,24 @@ class PuzzleSolver {
   [[nodiscard]] Candidates candidates_freely(const Puzzle& puzzle, Stats& stats);
   [[nodiscard]] Core core_freely(const Puzzle& puzzle, std::vector<Selected>& selected,
                                  Stats& stats);
-  /// Null where presolve is switched off, or cannot be certified and has to be. Valid until the
-  /// next call.
+  /// Null if presolve is switched off, or cannot be certified and has to be. Valid until the next
+  /// call.
   const Deduction* deduce(Tools& with, const Model& model, Stats& stats);
   [[nodiscard]] Lowered lower(const Tools& with, const Model& model, const Deduction* deduction,
                               Stats& stats) const;
-  /// Hands the clauses of what a deduction left open (null: all of them) to a new solver, for as
-  /// many questions as are asked of it.
+  /// Hands the clauses of what a deduction left open (null: all clauses) to a new solver. The
+  /// session then answers any number of questions.
   [[nodiscard]] std::unique_ptr<OpenSession> open(Tools& with, Lowered lowered,
                                                   const Deduction* deduction, Stats& stats) const;
   /// The one solution that a deduction ended with.
   [[nodiscard]] Grid deduced_grid(const Model& model, const Deduction& deduction,
                                   Stats& stats) const;
 
-  /// Null where trial search is no part of presolve. Valid until the next call.
+  /// Null if trial search is not part of presolve. Valid until the next call.
   const TrialOutcome* search(Tools& with, const Deduction* deduction, std::size_t solutions,
                              const Limits& limit, Stats& stats) const;
-  /// Whether solutions are gone through by search, and by the solver only where that is too hard.
+  /// Whether a depth-first search goes through the solutions, and the solver only through parts
+  /// that are too hard for it.
   [[nodiscard]] bool walks() const;
   [[nodiscard]] WalkTools walk_tools(Tools& with, const Model& model, const Limits& limit,
                                      Stats& stats) const;
@@ -150,10 +152,10 @@ class PuzzleSolver {
   std::unordered_map<const Structure*, std::unique_ptr<Tools>> tools_;
 };
 
-/// Limits that start now; no number stands for no time limit.
+/// Limits that start now; without a number there is no time limit.
 [[nodiscard]] Limits limits_from_now(std::optional<double> seconds, const std::atomic<bool>* stop);
 
-/// Adds the time of its life to a stage.
+/// Adds the time from its construction to its destruction to a stage.
 class StageTimer {
  public:
   StageTimer(Stats& stats, Stage stage) : seconds_(&stats.at(stage)) {}

@@ -32,7 +32,7 @@ void PuzzleStream::push(InputError error) {
   ready_.push_back({place_, std::move(error)});
 }
 
-/// Finds the first puzzle, or puts an error in place of the whole input.
+/// Finds the first puzzle, or reports one error for the whole input.
 void PuzzleStream::open() {
   is_over_ = true;
   if (options_.from.empty()) {
@@ -53,9 +53,9 @@ void PuzzleStream::open() {
   is_over_ = false;
 }
 
-/// Takes one more item. Ends at the end and where it is not worth reading on.
+/// Takes one more item. Stops at the end of the input and after too many errors.
 void PuzzleStream::read_on() {
-  // How many items the answer will have, where that is known beforehand.
+  // How many items the answer will have, if that is known beforehand.
   const auto announced = [&] {
     return options_.only != 0 ? std::optional<std::size_t>(1) : reader_->announced();
   };

@@ -1,4 +1,4 @@
-// One input, puzzle by puzzle, the format detected or forced. Holds one puzzle at a time.
+// Reads an input puzzle by puzzle, in a format that is detected or named by the caller.
 #pragma once
 
 #include <atomic>
@@ -13,8 +13,8 @@
 
 namespace puzzlec {
 
-/// An input with that many errors is read no further: it is not what it was taken for, and nobody
-/// reads the rest.
+/// After that many errors an input is read no further: it is probably in another format, and nobody
+/// reads more messages.
 inline constexpr std::size_t most_errors = 1000;
 
 /// How an input is to be read.
@@ -22,7 +22,7 @@ struct StreamOptions {
   std::string from;  ///< the name of a format; empty to detect it
   std::string as;    ///< as in ReadOptions, for every puzzle
   bool ignore_unsupported = false;
-  std::optional<std::uint32_t> total;  ///< of mines or stars, where the format does not state it
+  std::optional<std::uint32_t> total;  ///< of mines or stars, if the format does not state it
   std::size_t only = 0;                ///< the number of the one puzzle to look at; 0 for all
   std::size_t first = 1;               ///< the number of the first puzzle of each input
 };
@@ -30,7 +30,7 @@ struct StreamOptions {
 /// Where a puzzle comes from.
 struct InputPlace {
   std::string file;
-  const Format* format = nullptr;  ///< null where none was found
+  const Format* format = nullptr;  ///< null if none was found
   std::size_t number = 0;          ///< of the puzzle in its file, from 1; 0 for the file as a whole
   std::optional<std::size_t> announced;
 };
@@ -38,8 +38,8 @@ struct InputPlace {
 /// The end of a file whose format was found.
 struct EndOfFile {};
 
-/// What an input holds next: a puzzle (never null), one or a whole file that cannot be read, or the
-/// end of a file.
+/// The next item of an input: a puzzle (never null), the error of a puzzle or of a whole file, or
+/// the end of a file.
 struct InputItem {
   InputPlace place;
   std::variant<PuzzlePtr, InputError, EndOfFile> content;
@@ -74,7 +74,7 @@ class PuzzleStream {
   std::deque<InputItem> ready_;
 };
 
-/// Adds the name of an unknown format to an error message: "no format NAME; there are a, b, c".
+/// The error message for a format name that does not exist: "no format NAME; there are a, b, c".
 [[nodiscard]] std::string no_such_format(const std::string& name);
 
 }  // namespace puzzlec

@@ -14,8 +14,7 @@ constexpr std::uint64_t most_barren_work = 100000;
 /// Memory for the way back; a search within another one has half of its.
 constexpr std::size_t most_search_memory = std::size_t{16} << 20;
 
-/// How long to go on without a solution. Where the search gives up again and again, it does so
-/// sooner.
+/// How long to go on without a solution. If the search gives up again and again, it does so sooner.
 class Patience {
  public:
   explicit Patience(const WalkTools& tools)
@@ -81,7 +80,7 @@ class SolutionWalk {
   }
 
  private:
-  /// What is to be gone through: the solutions that a deduction leaves, but for those known.
+  /// The solutions to go through: those that a deduction leaves, except the known ones.
   struct Space {
     Deduction deduction;
     std::vector<Grid> known;
@@ -214,7 +213,7 @@ class CandidateWalk {
     open_ = start.domains;
     for (std::uint32_t i = 0; i < open_.size(); ++i) {
       for (const Value value : Domain(open_[i])) {
-        // What was seen, or was refuted with another candidate, is open no longer.
+        // Candidates that were seen, or refuted together with another one, are no longer open.
         if (gave_up_ == most_given_up) break;
         if (!open_[i].contains(value)) continue;
         if (!look_for({CellId{i}, value})) return result_;

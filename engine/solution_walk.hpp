@@ -1,10 +1,10 @@
-// All solutions of a puzzle, and its candidates, by depth-first search; by a solver where the
+// All solutions of a puzzle, and its candidates, by depth-first search, and by a solver if the
 // search finds nothing for too long.
 //
 // The search names the parts that are too hard for it by the decisions that lead there. The solver
-// goes through such a part under these decisions as assumptions, blocking what it has found. Where
-// it finds many solutions, the part is split by the values of one cell, and the search has another
-// go at the pieces. The parts are disjoint: no solution is lost, and none comes twice.
+// goes through such a part under these decisions as assumptions, blocking what it has found. If it
+// finds many solutions, the part is split by the values of one cell, and the search has another go
+// at the pieces. The parts are disjoint: no solution is lost, and none comes twice.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +37,7 @@ struct WalkTools {
                                          const std::function<bool(const Grid&)>& visit);
 
 /// For every cell the values that it has in at least one solution. `check` sees each solution
-/// before it counts, and throws where it is wrong.
+/// before it counts, and throws if it is wrong.
 [[nodiscard]] Candidates walk_candidates(const WalkTools& tools, const Deduction& start,
                                          const std::function<void(const Grid&)>& check);
 

@@ -1,4 +1,4 @@
-// A drawing as a picture: scalable vector graphics, by themselves or in a page.
+// A drawing as a picture: scalable vector graphics, alone or in a page.
 #pragma once
 
 #include <string>

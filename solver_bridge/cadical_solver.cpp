@@ -43,8 +43,8 @@ struct CadicalInstance {
   CadicalInstance* next = nullptr;
 };
 
-/// Keeps a CaDiCaL that ran out of memory where leak checkers see it. It is in no known state, so
-/// it is neither used nor destroyed any more.
+/// Keeps a CaDiCaL that ran out of memory reachable, so that leak checkers do not report it. It is
+/// in no known state, so it is neither used nor destroyed any more.
 void abandon(std::unique_ptr<CadicalInstance> instance) {
   static std::atomic<CadicalInstance*> abandoned{nullptr};
   CadicalInstance* const given_up = instance.release();

@@ -1,5 +1,5 @@
-// The trusted checker behind every "unsatisfiable": it accepts a clause only if the clause follows
-// from our own clauses by reverse unit propagation (RUP), and nothing else.
+// The trusted checker of every "unsatisfiable": it accepts a clause only if the clause follows from
+// our own clauses by reverse unit propagation (RUP), and nothing else.
 //
 // A clause follows by RUP if assuming that all its literals are false makes unit propagation run
 // into a contradiction. RAT steps are refused; CaDiCaL is set up not to make any (see

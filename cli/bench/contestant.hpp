@@ -42,7 +42,7 @@ struct Entry {
   std::function<std::unique_ptr<Contestant>(const RaceOptions&)> make;
 };
 
-/// puzzlec first: the others are compared with it. Other libraries are there where the build found
+/// puzzlec first: the others are compared with it. Other libraries are there if the build found
 /// them (-DPUZZLEC_BENCH_PEERS=ON).
 [[nodiscard]] std::vector<Entry> entries(const RaceOptions& options);
 

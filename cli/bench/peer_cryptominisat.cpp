@@ -1,4 +1,4 @@
-// CryptoMiniSat behind puzzlec's bridge: once with all clauses of a puzzle, once with ours.
+// CryptoMiniSat as a solver of puzzlec's bridge: once with all clauses of a puzzle, once with ours.
 #include <cryptominisat5/cryptominisat.h>
 
 #include "cli/bench/contestant.hpp"

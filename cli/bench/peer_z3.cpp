@@ -1,4 +1,4 @@
-// Z3 as a solver behind puzzlec's bridge: all clauses of a puzzle, in its logic of finite domains.
+// Z3 as a solver of puzzlec's bridge: all clauses of a puzzle, in its logic of finite domains.
 #include <z3++.h>
 
 #include "cli/bench/contestant.hpp"

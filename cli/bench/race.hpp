@@ -27,13 +27,12 @@ struct Figures {
   double ratio = 1;            ///< median over the runs: its total by that of the first contestant
   double median = 0;           ///< seconds for a puzzle
   double percentile95 = 0;     ///< seconds for a puzzle
-  std::array<double, stage_count>
-      stages{};            ///< mean seconds by stage, where it is an engine of ours
-  double solver_used = 0;  ///< share of the puzzles
-  double variables = 0;    ///< means, zero where no solver was used
+  std::array<double, stage_count> stages{};  ///< mean seconds by stage, if it is an engine of ours
+  double solver_used = 0;                    ///< share of the puzzles
+  double variables = 0;                      ///< means, zero if no solver was used
   double clauses = 0;
   double conflicts = 0;
-  std::optional<std::uint64_t> peak_memory;  ///< bytes of the process, where the system tells
+  std::optional<std::uint64_t> peak_memory;  ///< bytes of the process, if the system reports them
 };
 
 struct SetFigures {

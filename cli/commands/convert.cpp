@@ -51,7 +51,7 @@ class ConvertRun final : public QueryRun {
  private:
   void ask(PuzzleSolver&, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
     if (const auto needed = format_.loses(puzzle)) {
-      reply.messages = fmt::format("puzzlec: {}: format {} takes {}; this is a {}\n",
+      reply.messages = fmt::format("puzzlec: {}: format {} takes {}; this is a {} puzzle\n",
                                    name_of(place), format_.name, *needed, puzzle.family());
       reply.code = ExitCode::bad_input;
       return;

@@ -35,6 +35,9 @@ class CoreRun final : public QueryRun {
       case Core::Kind::found:
         break;
     }
+    if (result.members.empty())
+      return fmt::format("puzzle {}: its rules alone have no solution, whatever is given\n",
+                         place.number);
     std::string text = fmt::format("puzzle {}: a minimal contradiction of {}\n", place.number,
                                    result.members.size());
     for (const std::size_t member : result.members) {

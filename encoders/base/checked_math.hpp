@@ -26,7 +26,7 @@ namespace puzzlec {
   return checked_mul(a, b).value_or(UINT64_MAX);
 }
 
-/// The square root of `n` where n is a perfect square.
+/// The square root of `n` if n is a perfect square.
 [[nodiscard]] constexpr std::optional<std::uint32_t> exact_sqrt(std::uint32_t n) {
   std::uint64_t root = 0;  // its square may be above 32 bits
   while ((root + 1) * (root + 1) <= n) ++root;

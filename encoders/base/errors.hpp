@@ -1,5 +1,6 @@
-// Whose fault it is: InternalError is a bug in puzzlec, ResourceError is the world's (memory, disk,
-// a child process). What users get wrong is neither; it is returned as an InputError.
+// Exceptions by whose fault they are: InternalError is a bug in puzzlec; ResourceError is a failure
+// of the system (memory, disk, a child process). Users' mistakes are neither; they are returned as
+// an InputError.
 #pragma once
 
 #include <stdexcept>
@@ -13,19 +14,20 @@ class InternalError : public std::logic_error {
   using std::logic_error::logic_error;
 };
 
-/// The world failed: no memory, a disk that is full, a solver program that cannot be started.
+/// The system failed: no memory, a full disk, a solver program that cannot be started.
 class ResourceError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// No memory. Where a library cannot say it better than std::bad_alloc, it throws that.
+/// No memory, with a message that says what for. Code that has no such message throws
+/// std::bad_alloc.
 class OutOfMemory : public ResourceError {
  public:
   using ResourceError::ResourceError;
 };
 
-/// Why an external solver's run is worth nothing.
+/// Why the run of an external solver cannot be used.
 enum class SolverFailure {
   cannot_start,     ///< no process, pipe or temporary file for it
   not_found,        ///< the shell knows no such program, or may not run it

@@ -26,7 +26,7 @@ enum class InputErrorCode {
   missing_clue,      ///< a cage without a clue
   bad_cage,          ///< a cage in two pieces or of an illegal size
   unsupported,       ///< well-formed, but not something that puzzlec can do
-  too_many_errors,   ///< so many errors that reading was given up
+  too_many_errors,   ///< too many errors: reading was given up
 };
 
 /// A stable, lower-case name for `code`, as printed in JSON.

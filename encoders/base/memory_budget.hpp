@@ -1,5 +1,6 @@
-// How much memory a program may have. Whoever hands it out (cli/process_memory.cpp, in the command)
-// takes it from a budget; long work looks at the budget and stops before it is used up.
+// How much memory a program may have. The allocator of the program (in the command:
+// cli/process_memory.cpp) takes memory from a budget; long work looks at the budget and stops
+// before it is used up.
 #pragma once
 
 #include <atomic>
@@ -16,12 +17,12 @@ class MemoryBudget {
 
   /// Requires: bytes > 0.
   void set_limit(std::uint64_t bytes) { limit_.store(bytes, relaxed); }
-  /// 0 where there is none.
+  /// 0 if there is none.
   [[nodiscard]] std::uint64_t limit() const { return limit_.load(relaxed); }
   [[nodiscard]] bool is_limited() const { return limit() != 0; }
 
-  /// Whether so many bytes may be handed out; they are counted then. Small pieces are still to be
-  /// had a little beyond the limit, so that a program can say what happened to it.
+  /// Whether that many bytes may be handed out; if so, they are counted. Small pieces are allowed a
+  /// little beyond the limit, so that a program can still report what happened.
   [[nodiscard]] bool take(std::size_t bytes) {
     const auto size = static_cast<std::int64_t>(bytes);
     const std::int64_t most =

@@ -1,8 +1,8 @@
 // Distinct integer types for the things that are counted in puzzlec.
 //
 // A variable, a literal, a cell and a value never convert into each other, so that a swapped
-// argument is a compile error. Signed DIMACS integers exist only where files and solvers are spoken
-// to: see `to_dimacs`.
+// argument is a compile error. Only the code that talks to files and solvers uses signed DIMACS
+// integers: see `to_dimacs`.
 #pragma once
 
 #include <compare>
@@ -17,7 +17,7 @@ struct Var {
   friend constexpr auto operator<=>(Var, Var) = default;
 };
 
-/// A literal, a variable or its negation. `code` is 2*variable, plus 1 where it is negated.
+/// A literal, a variable or its negation. `code` is 2*variable, plus 1 if it is negated.
 struct Lit {
   std::uint32_t code = 0;
   [[nodiscard]] constexpr Var var() const { return Var{code >> 1}; }

@@ -69,11 +69,11 @@ class TextCursor {
   [[nodiscard]] std::size_t line_number() const { return line_number_; }
   [[nodiscard]] const std::string& file() const { return file_; }
 
-  /// An error at `column` of the current line; at the end of the input it points behind the last
+  /// An error at `column` of the current line; at the end of the input it points after the last
   /// line.
   [[nodiscard]] InputError error(InputErrorCode code, std::size_t column, std::string expected,
                                  std::string found);
-  /// An error of code unexpected_end that points behind the last line.
+  /// An error of code unexpected_end that points after the last line.
   [[nodiscard]] InputError end_error(std::string expected);
 
  private:
@@ -96,8 +96,8 @@ class TextCursor {
 /// The blank-separated entries of `line` (blanks and tabs).
 [[nodiscard]] std::vector<Token> split(std::string_view line);
 
-/// Reads `text` as an unsigned decimal number: digits only, no sign. False where it is none or does
-/// not fit.
+/// Reads `text` as an unsigned decimal number: digits only, no sign. False if it is not a number or
+/// does not fit.
 [[nodiscard]] bool parse_number(std::string_view text, std::uint64_t& number);
 
 }  // namespace puzzlec

@@ -67,7 +67,7 @@ class DimacsReader : ReaderBase {
     return true;
   }
 
-  /// Consumes a comment, of which the 'c' is consumed already, and its line end.
+  /// Consumes the rest of a comment, after its 'c', and its line end.
   bool comment(bool keep) {
     const Place start = in_.place();
     if (is_strict_ && in_.peek() != ' ' && in_.peek() != '\n') {

@@ -2,9 +2,9 @@
 // work.
 //
 // The search is the plainest there is, on purpose: cells in reading order, values 1 .. n ascending,
-// a value is placed, looked at, and removed again where it clashes or leads nowhere. An observer
-// sees each placement and removal. It takes exponential time where a square is hard; `puzzlec
-// solve` is for those.
+// a value is placed, looked at, and removed again if it clashes or leads nowhere. An observer sees
+// each placement and removal. It takes exponential time on hard squares; `puzzlec solve` is for
+// those.
 #pragma once
 
 #include <cstddef>
@@ -16,10 +16,10 @@
 
 namespace puzzlec {
 
-/// An n x n square of the values 1 .. n, where 0 stands for an empty cell. Rows and columns count
-/// from 0. Any value may stand in any cell: whether it clashes is asked of is_valid. A call that
-/// breaks a "requires" of the place or value throws std::out_of_range, of a size
-/// std::invalid_argument, and changes nothing.
+/// An n x n square of the values 1 .. n; 0 stands for an empty cell. Rows and columns count from 0.
+/// Any value may stand in any cell: is_valid() tells whether it clashes. A call that breaks a
+/// "Requires" throws std::out_of_range if it is about a place or value, std::invalid_argument if it
+/// is about a size, and changes nothing.
 class LatinSquare {
  public:
   static constexpr std::size_t largest_size = Domain::capacity - 1;
@@ -38,7 +38,7 @@ class LatinSquare {
   [[nodiscard]] std::size_t size() const { return size_; }
   /// Requires: row < size(), column < size().
   [[nodiscard]] std::size_t value(std::size_t row, std::size_t column) const;
-  /// Places a value, or clears the cell where it is 0.
+  /// Places a value, or clears the cell if it is 0.
   /// Requires: row < size(), column < size(), value <= size(); no search is running (else
   /// std::logic_error).
   void set_value(std::size_t row, std::size_t column, std::size_t value);

@@ -12,7 +12,7 @@ namespace puzzlec {
 
 enum class SquareClass { sudoku_x, sudoku, latin_square };
 
-/// A value that comes up more than once in a house.
+/// A value that occurs more than once in a house.
 struct Duplicate {
   HouseKind house = HouseKind::row;
   std::size_t number = 1;  ///< of the house, from 1
@@ -29,8 +29,8 @@ struct ClassVerdict {
   std::vector<Duplicate> duplicates;  ///< by diagonals, blocks, columns, rows; then by value
 };
 
-/// The classes that were tried, strictest first, up to the first that is not incorrect. A side that
-/// is no perfect square is tried as a Latin square only. Requires: a square grid of values 1 ..
+/// The classes that were tried, strictest first, up to the first that is not incorrect. If the side
+/// is not a perfect square, only the Latin square is tried. Requires: a square grid of values 1 ..
 /// side and blanks.
 [[nodiscard]] std::vector<ClassVerdict> classify(const Grid& grid);
 

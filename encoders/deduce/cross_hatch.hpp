@@ -9,10 +9,10 @@
 
 namespace puzzlec {
 
-/// The grid with every cell filled that cross-hatching deduces, everything being looked at again
-/// after each placement. Nothing where the givens repeat a value in a house, or where at any moment
-/// a block has no cell left for a value that it lacks. Requires: a square grid of values 1 .. side
-/// and blanks; a shape of the same side with blocks.
+/// The grid with every cell filled that cross-hatching can fill; after each placement it looks at
+/// everything again. Nothing if the givens repeat a value in a house, or if at any moment a block
+/// has no cell left for a value that it lacks. Requires: a square grid of values 1 .. side and
+/// blanks; a shape of the same side with blocks.
 [[nodiscard]] std::optional<Grid> cross_hatch(const Grid& grid, const HouseShape& shape);
 
 }  // namespace puzzlec

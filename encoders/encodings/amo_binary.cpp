@@ -1,12 +1,12 @@
 // At most one of x1 .. xn by numbering the literals in binary (also: log, bitwise).
 //
-// The literals have binary codes of at most L = ceil(log2 n) bits of which none begins another
-// (group_code.hpp). Auxiliary b_k means "the code of the true literal has bit k":
+// The literals have binary codes of at most L = ceil(log2 n) bits, none of which is a prefix of
+// another (group_code.hpp). Auxiliary b_k means "the code of the true literal has bit k":
 //
 //   x_i implies that the bits spell the code of i
 //
 // Variables: L. Clauses: nL - (2^L - n). Unit propagation is complete: a true literal sets its
-// bits, and every other literal then contradicts one. Where no input is true the bits are free:
+// bits, and every other literal then contradicts one. If no input is true the bits are free:
 // auxiliaries are not determined.
 //
 // Frisch and Peugniez, "Solving Non-Boolean Satisfiability Problems with Stochastic Local Search",

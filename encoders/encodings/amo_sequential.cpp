@@ -5,7 +5,7 @@
 //   xi implies s_i,   s_(i-1) implies s_i,   s_(i-1) implies not xi
 //
 // Variables: n-1. Clauses: 3n-4. Unit propagation is complete. s_i is defined in one direction
-// only, so auxiliaries are not determined where no input is true, or before the one that is.
+// only, so auxiliaries are not determined if no input is true, or before the one that is.
 //
 // Sinz, "Towards an Optimal CNF Encoding of Boolean Cardinality Constraints", CP 2005, section 2 (k
 // = 1).

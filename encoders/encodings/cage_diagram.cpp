@@ -9,8 +9,8 @@
 //   each literal implies one of the edges that bear it
 //
 // The first and the last node are true. What these clauses make equal is one variable: an edge is
-// its literal where no other edge bears it, or else its source where it is the only way out; a node
-// is the only edge that leads to it. So the first layer, and often the last one, costs nothing.
+// its literal if no other edge bears it, or else its source if it is the only way out; a node is
+// the only edge that leads to it. So the first layer, and often the last one, costs nothing.
 //
 // Variables: at most nodes + edges. Clauses: at most 3 edges + 2 nodes + choices. Unit propagation
 // is complete. The automaton is deterministic and each layer has one true choice, so the path, and
@@ -43,7 +43,7 @@ struct Diagram {
   std::vector<std::size_t> node_counts;  ///< one more than layers
 };
 
-/// Nothing where the reachable part alone has more than `most_edges` edges.
+/// Nothing if the reachable part alone has more than `most_edges` edges.
 std::optional<Diagram> build(const LayeredConstraint& constraint, std::uint64_t most_edges) {
   const std::size_t depth = constraint.layers.size();
   Diagram diagram;
@@ -100,7 +100,7 @@ std::optional<Diagram> build(const LayeredConstraint& constraint, std::uint64_t 
   return diagram;
 }
 
-/// Counts clauses and variables. Its variables are numbered from the end, so that they are no
+/// Counts clauses and variables. Its variables are numbered from the end, so that they cannot be
 /// inputs.
 class CountOnly final : public ClauseSink {
  public:
@@ -161,7 +161,7 @@ class LayerWriter {
   }
 
  private:
-  /// whole[i] if and only if one of the edges parts[i]; nothing where these are the same variable.
+  /// whole[i] if and only if one of the edges parts[i]; nothing if these are the same variable.
   void relate(const std::vector<Lit>& whole, const std::vector<std::vector<std::size_t>>& parts,
               const std::vector<Lit>& taken) {
     for (std::size_t i = 0; i < whole.size(); ++i) {

@@ -1,6 +1,6 @@
 // A constraint on at most two layers by its supports: no auxiliaries.
 //
-// With layers x and y, and (a, b) allowed where the automaton accepts a then b:
+// With layers x and y, and (a, b) allowed if the automaton accepts a then b:
 //
 //   x = a implies y = b1 or y = b2 or ...   over all b with (a, b) allowed
 //   y = b implies x = a1 or x = a2 or ...   over all a with (a, b) allowed

@@ -4,8 +4,8 @@
 //
 //   t implies each of its literals            each literal implies one of the tuples that use it
 //
-// Where a literal is used by one tuple alone, the two are equal and the literal is the selector.
-// That some tuple holds follows, as each layer has a true choice. Tuples that give equal values to
+// If a literal is used by one tuple alone, the two are equal and the literal is the selector. That
+// some tuple holds follows, as each layer has a true choice. Tuples that give equal values to
 // layers which must differ are left out.
 //
 // Variables: at most one a tuple. Clauses: at most layers * tuples + choices. Unit propagation is
@@ -79,7 +79,7 @@ struct Tally {
       last_use;  ///< the number of the last tuple that uses it, from 1
 };
 
-/// Nothing where there are too many tuples, or too many steps would be needed to find them.
+/// Nothing if there are too many tuples, or too many steps would be needed to find them.
 std::optional<Tally> tally(const LayeredConstraint& constraint, std::uint64_t most_tuples,
                            std::uint64_t most_steps) {
   Tally tally;

@@ -31,7 +31,7 @@ EncodingSize size(std::uint64_t n, std::uint64_t lower, std::uint64_t upper) {
   return {0, saturating_add(choose(n, upper + 1), too_few)};
 }
 
-/// Adds, for every subset of `count` literals, the clause of them (negated where asked for).
+/// Adds, for every subset of `count` literals, the clause of them (negated if asked for).
 void every_subset(ClauseSink& sink, std::span<const Lit> literals, std::size_t count, bool negate) {
   const std::size_t n = literals.size();
   if (count > n) return;

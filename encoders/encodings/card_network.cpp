@@ -1,14 +1,14 @@
 // Between `lower` and `upper` of x1 .. xn by a cardinality network: a sorting network that sorts no
 // further than the bounds need.
 //
-// Half-sorted lists are merged by Batcher's odd-even merge of which the first c outputs are kept. A
+// Half-sorted lists are merged by Batcher's odd-even merge; only its first c outputs are kept. A
 // comparator of a and b has auxiliaries h = "a or b" and l = "a and b":
 //
 //   a implies h     b implies h     h implies a or b
 //   l implies a     l implies b     a and b imply l
 //
 // The sorted outputs y_j mean "at least j of the inputs are true"; y_lower is stated, and not
-// y_(upper+1). So c = upper + 1, or lower where upper = n. If counting the false literals needs
+// y_(upper+1). So c = upper + 1 (if upper = n: c = lower). If counting the false literals needs
 // fewer outputs, those are counted instead. Halves of comparators on which neither stated output
 // depends are left out. All auxiliaries are defined in both directions: the inputs determine them.
 //
@@ -93,8 +93,7 @@ Literals every_second(const Literals& literals, std::size_t first) {
   return chosen;
 }
 
-/// The first `keep` of two sorted lists (true ones in front) together, or all where there are
-/// fewer.
+/// The first `keep` of two sorted lists (true ones in front) together, or all if there are fewer.
 Literals merge(Gates& gates, Literals a, Literals b, std::size_t keep) {
   a.resize(std::min(a.size(), keep));
   b.resize(std::min(b.size(), keep));

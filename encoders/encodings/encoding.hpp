@@ -21,7 +21,7 @@ struct EncodingSize {
   std::uint64_t clauses = 0;
 };
 
-/// What an encoding says of itself, whatever it encodes.
+/// What an encoding states about itself, whichever kind of constraint it encodes.
 struct EncodingFacts {
   const char* name = "";
   const char* summary = "";    ///< one sentence for help texts; the file's header comment says more
@@ -59,11 +59,10 @@ struct LayeredConstraint {
   };
   using State = std::uint64_t;
 
-  /// Of each layer exactly one choice is true: whoever uses the constraint has that encoded
-  /// already.
+  /// Exactly one choice of each layer is true; the caller has encoded that already.
   std::vector<std::vector<Choice>> layers;
   State start = 0;
-  /// The state after reading `value` in `layer`, or nothing where no accepted sequence goes on like
+  /// The state after reading `value` in `layer`, or nothing if no accepted sequence goes on like
   /// that.
   std::function<std::optional<State>(std::size_t layer, State state, int value)> step;
   std::function<bool(State state)> accepts;
@@ -77,9 +76,9 @@ struct CageEncoding {
   EncodingFacts facts;
   /// Whether the encoding is meant for such a constraint; null stands for "always".
   bool (*applies)(const LayeredConstraint& constraint) = nullptr;
-  /// What emit would add, or nothing where that is more than `most_clauses`, or where finding out
-  /// would take much longer than writing so many clauses. With UINT64_MAX there is always an
-  /// answer. Requires: it applies.
+  /// What emit would add, or nothing if that is more than `most_clauses`, or if finding out would
+  /// take much longer than writing that many clauses. With UINT64_MAX there is always an answer.
+  /// Requires: it applies.
   std::optional<EncodingSize> (*size)(const LayeredConstraint& constraint,
                                       std::uint64_t most_clauses) = nullptr;
   /// Requires: it applies.
@@ -89,15 +88,15 @@ struct CageEncoding {
 /// The places that one value may still take in one house.
 struct Places {
   std::vector<Lit> literals;
-  bool must_occur = false;  ///< the value comes up in the house: it is a permutation
+  bool must_occur = false;  ///< the house is a permutation: the value occurs in it
   std::size_t kind = 0;     ///< rows, columns, ... are kinds; houses of one kind should not overlap
 };
 
-/// Adds "at most one of the literals" by an encoding that somebody else chose.
+/// Adds "at most one of the literals" by an encoding that the caller chose.
 using AtMostOne = std::function<void(ClauseSink& sink, std::span<const Lit> literals)>;
 
-/// One value in the houses of a puzzle: in each house it takes at most one of its places, and some
-/// place where it must occur. Other values are other calls.
+/// One value in the houses of a puzzle: it takes at most one of its places in each house and, if it
+/// must occur there, at least one. Each value is encoded by a call of its own.
 struct HouseForm {
   EncodingFacts facts;
   /// Whether emit wants all the houses in one call; otherwise it may be called for one house at a

@@ -1,18 +1,9 @@
 #include "encoders/encodings/encodings.hpp"
 
-#include <array>
-
 #include "encoders/encodings/records.hpp"
 
 namespace puzzlec {
 namespace {
-
-constexpr std::array<const AmoEncoding*, 6> all_amo{&amo_pairwise,  &amo_sequential, &amo_product,
-                                                    &amo_commander, &amo_bimander,   &amo_binary};
-constexpr std::array<const CardinalityEncoding*, 4> all_cardinality{
-    &card_binomial, &card_sequential, &card_totalizer, &card_network};
-constexpr std::array<const CageEncoding*, 3> all_cage{&cage_support, &cage_tuples, &cage_diagram};
-constexpr std::array<const HouseForm*, 3> all_house{&house_extended, &house_minimal, &house_triads};
 
 template <typename Encoding>
 const Encoding* find(std::span<const Encoding* const> records, std::string_view name) {
@@ -69,7 +60,7 @@ Choice<CardinalityEncoding> choose_cardinality(std::uint64_t n, std::uint64_t lo
   if (card_binomial.size(n, lower, upper).clauses <= by_totalizer) {
     return {&card_binomial, "binomial is smaller than a totalizer here"};
   }
-  // Its clauses grow with the square of n where k does; the network's hardly faster than n.
+  // Its clauses grow with the square of n if k does; the network's hardly faster than n.
   constexpr std::uint64_t most_totalizer_clauses = 1'000'000;
   if (by_totalizer <= most_totalizer_clauses) {
     return {&card_totalizer, "a totalizer is fastest beyond 8 literals"};

@@ -17,7 +17,7 @@ struct GroupCodes {
       : length(groups < 2 ? 0 : static_cast<std::uint64_t>(std::bit_width(groups - 1))),
         short_groups(groups < 2 ? 0 : (std::uint64_t{1} << length) - groups) {}
 
-  /// The code of a group; bit 0 is left out where the group is a short one.
+  /// The code of a group; bit 0 is left out if the group is a short one.
   [[nodiscard]] constexpr std::uint64_t code(std::uint64_t group) const {
     return group < short_groups ? 2 * group : group + short_groups;
   }

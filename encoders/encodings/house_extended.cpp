@@ -1,6 +1,6 @@
-// One value in the houses, extended: exactly once in each, where it must occur.
+// One value in the houses, extended: at most once in each, and exactly once if it must occur.
 //
-//   for each house:  at most one of its places,   some place (where the value must occur)
+//   for each house:  at most one of its places,   some place (if the value must occur)
 //
 // One more clause a house and value than the minimal form. With a complete at-most-one encoding
 // unit propagation is complete for one value in one house: it finds naked and hidden singles (not

@@ -2,7 +2,7 @@
 //
 //   for each house:  at most one of its places
 //
-// That every value comes up follows from the cells, which hold one value each, and a count that
+// That every value occurs follows from the cells, which hold one value each, and a count that
 // clauses do not see: n cells of a house, n values, none twice. Unit propagation is therefore not
 // complete for a house: with one place left it does not take it. Smallest, and far slower to solve
 // than the extended form on hard squares. The at-most-one encoding says what auxiliaries there are.
@@ -23,7 +23,7 @@ void emit(ClauseSink& sink, std::span<const Places> houses, const AtMostOne& at_
 const HouseForm house_minimal{
     .facts = {.name = "minimal",
               .summary =
-                  "a value at most once in each house; that it comes up follows from the cells",
+                  "a value at most once in each house; that it occurs follows from the cells",
               .variables = "the at-most-one encoding's",
               .clauses = "at-most-one of n",
               .reference = "Lynce and Ouaknine, ISAIM 2006",

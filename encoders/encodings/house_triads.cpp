@@ -74,7 +74,7 @@ class Triads {
     return house_at_[index_of(literal) * kinds_ + kind];
   }
 
-  /// Whether the houses of `kind` cut the house into pieces of which one has several places.
+  /// Whether the houses of `kind` cut the house into pieces, one of which has several places.
   [[nodiscard]] bool cuts(std::size_t kind, std::size_t house) const {
     if (kind == houses_[house].kind || overlaps_[kind]) return false;
     std::vector<std::size_t> crossing;

@@ -7,7 +7,7 @@
 namespace puzzlec {
 namespace {
 
-/// An interval of indices; empty where first > last.
+/// An interval of indices; empty if first > last.
 struct Range {
   std::uint64_t first = 1;
   std::uint64_t last = 0;

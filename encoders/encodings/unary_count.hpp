@@ -34,7 +34,7 @@ class CountWindow {
       : inputs_(inputs), lower_(lower), upper_(upper) {}
 
   [[nodiscard]] bool is_trivial() const { return lower_ == 0 && upper_ == inputs_; }
-  /// The largest j whose output is true, 0 where none is.
+  /// The largest j whose output is true, 0 if none is.
   [[nodiscard]] std::uint64_t last_true(std::uint64_t part) const {
     const std::uint64_t others = inputs_ - part;
     return lower_ > others ? lower_ - others : 0;
@@ -48,7 +48,7 @@ class CountWindow {
     const std::uint64_t others = inputs_ - part;
     return j > lower_ && (upper_ == inputs_ || j + others <= upper_);
   }
-  /// The largest idle j, lower where there is none.
+  /// The largest idle j, lower if there is none.
   [[nodiscard]] std::uint64_t last_idle(std::uint64_t part) const {
     const std::uint64_t last =
         upper_ == inputs_ ? part : upper_ + part - std::min(upper_ + part, inputs_);
@@ -79,7 +79,7 @@ struct UnaryCount {
 /// What add_counts adds for parts of these sizes; takes time linear in the number of outputs.
 [[nodiscard]] EncodingSize size_of_sum(const CountWindow& window, std::uint64_t a, std::uint64_t b);
 
-/// The same where b is a single input, in constant time.
+/// The same if b is a single input, in constant time.
 [[nodiscard]] EncodingSize size_of_step(const CountWindow& window, std::uint64_t a);
 
 /// A single input has no sum above it that knows the bounds: states them for a constraint over one

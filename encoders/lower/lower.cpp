@@ -10,11 +10,11 @@
 namespace puzzlec {
 namespace {
 
-/// What an encoding that was asked for may take for one constraint. Above it, it would fill the
-/// memory (ten of 49 by binomial clauses: 3 * 10^10) and `auto` chooses in its place.
+/// The most clauses that an encoding chosen by the user may take for one constraint. A larger one
+/// would fill the memory (ten of 49 by binomial clauses: 3 * 10^10), so `auto` chooses instead.
 constexpr std::uint64_t most_clauses_asked_for = std::uint64_t{1} << 18;
 
-/// Passes clauses on with one more literal: they hold only where `selector` is true.
+/// Passes clauses on with one more literal: they hold only if `selector` is true.
 class GuardedSink final : public ClauseSink {
  public:
   using ClauseSink::add;
@@ -146,8 +146,8 @@ class Lowering::Builder {
     return values;
   }
 
-  /// Collects where the house may still hold the value. Where that is settled it says so in clauses
-  /// and returns false.
+  /// Collects the places that may still hold the value. If the value is settled, states that in
+  /// clauses and returns false.
   bool find_places(const AllDifferent& house, Value value, Places& places) {
     places.literals.clear();
     places.must_occur = house.permutation;

@@ -1,6 +1,6 @@
 // The step from the model to clauses, and back: which literals there are, which encoding each
-// constraint gets, and how an assignment becomes a grid again. Lowering and decoding stand together
-// so that they cannot drift.
+// constraint gets, and how an assignment becomes a grid again. Lowering and decoding are in one
+// place so that they cannot drift apart.
 #pragma once
 
 #include <memory>
@@ -16,7 +16,7 @@
 
 namespace puzzlec {
 
-/// Which encodings to use; null stands for `auto`.
+/// The encoding for each kind of constraint; null stands for `auto`.
 struct LowerOptions {
   const AmoEncoding* amo = nullptr;
   const CardinalityEncoding* cardinality = nullptr;
@@ -40,7 +40,7 @@ struct Lowered {
   std::vector<EncodingUse> uses;
 };
 
-/// A given or clue that can be switched off: its clauses hold where `selector` is true.
+/// A given or clue that can be switched off: its clauses must hold only if `selector` is true.
 struct Selected {
   Lit selector;
   Origin origin;
@@ -60,7 +60,7 @@ class Lowering {
 
   [[nodiscard]] const Structure* structure() const { return structure_.get(); }
 
-  /// Encodes what a deduction left open: literals are made for candidates of undecided cells only.
+  /// Encodes what a deduction left open, with literals only for the candidates of undecided cells.
   /// Requires: the deduction is of this model. A contradiction becomes the empty clause.
   [[nodiscard]] Lowered lower(const Model& model, const Deduction& deduction) const;
 
@@ -79,8 +79,8 @@ class Lowering {
       houses_at_;  ///< by cell: all-different constraints of the structure
 };
 
-/// The grid that an assignment stands for. A cell of which no statement, or more than one, is true
-/// stays blank: the checks behind it then refuse the grid.
+/// The grid that an assignment stands for. A cell stays blank if none of its statements is true, or
+/// more than one; the checks that follow then refuse the grid.
 [[nodiscard]] Grid decode(const VarMap& map, const Assignment& assignment);
 
 }  // namespace puzzlec

@@ -1,8 +1,8 @@
 // A cage read cell by cell: the partial result after each value, and whether the last one is the
 // target.
 //
-// Filtering of candidates and the encodings of cages share this reading, so that they cannot
-// disagree.
+// For the encodings of cages. Deduction works on whole sets of partial results instead:
+// encoders/deduce/propagate/cage_states.hpp.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ using CageState = std::uint64_t;
   return cage.operation == CageOperation::multiply ? 1 : 0;
 }
 
-/// The state after one more cell that holds `value` (>= 0), or nothing where the target is out of
+/// The state after one more cell that holds `value` (>= 0), or nothing if the target is out of
 /// reach. The order of the cells makes no difference.
 [[nodiscard]] std::optional<CageState> cage_step(const Cage& cage, CageState state, Value value);
 

@@ -1,7 +1,7 @@
 // The kinds of constraint that a puzzle is made of, each with the rule or clue that it comes from.
 //
-// The set is closed. Constraints are visited, never probed for a kind: a new kind does not compile
-// until every place that asks about constraints has an answer for it.
+// The set is closed. Code visits constraints and never tests for a single kind, so a new kind does
+// not compile until every such place handles it.
 #pragma once
 
 #include <cstdint>
@@ -40,7 +40,7 @@ struct CellValue {
 
 enum class Comparison { exactly, at_least, at_most };
 
-/// Of the statements, exactly / at least / at most `bound` are true. Requires: the statements are
+/// Exactly / at least / at most `bound` of the statements are true. Requires: the statements are
 /// distinct.
 struct Cardinality {
   std::vector<CellValue> statements;
@@ -67,13 +67,14 @@ struct Less {
   Origin origin;
 };
 
-/// Read in their order, exactly `count` of the cells hold more than all cells before them: as many
-/// towers are seen from that end. Requires: the cells are distinct.
+/// Exactly `count` of the cells hold a larger value than all cells before them. In Skyscrapers:
+/// that many towers are seen from the first cell's end. Requires: the cells are distinct.
 struct Visible {
   std::vector<CellId> cells;
   std::uint32_t count = 0;
-  /// Where a constraint of the structure keeps the values distinct: the smallest value that any of
-  /// the cells can hold. It adds nothing to the meaning; filters and encodings may rely on it.
+  /// Set only if a constraint of the structure keeps the values distinct: the smallest value that
+  /// any of the cells can hold. It does not change the meaning; filters and encodings may rely on
+  /// it.
   std::optional<Value> smallest_of_distinct;
   Origin origin;
 };
@@ -85,7 +86,8 @@ using Tuples = std::vector<std::vector<Value>>;
 [[nodiscard]] std::shared_ptr<const Tuples> make_tuples(Tuples tuples);
 
 /// The values of the cells, in their order, form one of the tuples. Constraints may share tables.
-/// Requires: the cells are distinct, the tuples have their number, and there is a table.
+/// Requires: the cells are distinct, each tuple has as many values as there are cells, and the
+/// table is not null.
 struct AllowedTuples {
   std::vector<CellId> cells;
   std::shared_ptr<const Tuples> tuples;
@@ -99,7 +101,7 @@ using Constraint = std::variant<AllDifferent, Cardinality, Cage, Less, Visible, 
 /// The constraint as a house, whose cells hold different values; null for the other kinds.
 [[nodiscard]] const AllDifferent* house_in(const Constraint& constraint);
 
-/// The cells that a constraint speaks of; a cell may come up more than once.
+/// The cells that a constraint is about; a cell may occur more than once.
 [[nodiscard]] std::vector<CellId> cells_of(const Constraint& constraint);
 
 /// Whether complete `values`, in the order of the cage's cells, give the target.

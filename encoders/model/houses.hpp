@@ -15,7 +15,7 @@ enum class HouseKind { row, column, block, diagonal };
 /// "row", "column", "block" or "diagonal".
 [[nodiscard]] const char* name_of(HouseKind kind);
 
-/// Cells of which no two may hold the same value, in reading order.
+/// Cells no two of which may hold the same value, in reading order.
 struct House {
   HouseKind kind = HouseKind::row;
   std::size_t number = 1;  ///< from 1: rows from the top, columns from the left, blocks in reading
@@ -37,8 +37,8 @@ struct HouseShape {
   friend bool operator==(const HouseShape&, const HouseShape&) = default;
 };
 
-/// The houses of `kind`; none where the shape has none of them.
-/// Requires: where there are blocks, block_rows * block_columns == side.
+/// The houses of `kind`; none if the shape has none of them.
+/// Requires: if there are blocks, block_rows * block_columns == side.
 [[nodiscard]] std::vector<House> houses_of_kind(const HouseShape& shape, HouseKind kind);
 
 /// Rows, then columns, blocks and diagonals.

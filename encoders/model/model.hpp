@@ -2,8 +2,8 @@
 // them, givens.
 //
 // What many puzzles share (the houses of an ordinary Sudoku) is a Structure, built once; a Model
-// adds the clues and givens of one puzzle. `evaluate` is the reference meaning: an encoding is
-// right when it agrees with it.
+// adds the clues and givens of one puzzle. `evaluate` defines what a model means: an encoding is
+// right if it agrees with `evaluate`.
 #pragma once
 
 #include <functional>
@@ -30,8 +30,8 @@ struct Structure {
   [[nodiscard]] std::size_t cell_count() const { return rows * columns; }
 };
 
-/// Structures by name, built at first use. Drivers own one for as long as a batch runs. A pool that
-/// is full forgets all it has: puzzles may bring their own rules, and there is no end to them.
+/// Structures by name, each built at its first use. A batch shares one pool. A full pool forgets
+/// everything it has: puzzles may bring their own rules, so the number of structures has no bound.
 class StructurePool {
  public:
   static constexpr std::size_t most_structures = 256;

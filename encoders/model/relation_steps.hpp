@@ -18,8 +18,8 @@ using RelationState = std::uint64_t;
 [[nodiscard]] RelationState relation_start(const Visible& visible);
 [[nodiscard]] RelationState relation_start(const AllowedTuples& allowed);
 
-/// The state after the cell number `index` (from 0) holds `value` (>= 0), or nothing where no
-/// accepted sequence goes on like that.
+/// The state after the cell number `index` (from 0) holds `value` (>= 0), or nothing if no accepted
+/// sequence goes on like that.
 [[nodiscard]] std::optional<RelationState> relation_step(const Less& less, std::size_t index,
                                                          RelationState state, Value value);
 [[nodiscard]] std::optional<RelationState> relation_step(const Visible& visible, std::size_t index,

@@ -41,7 +41,7 @@ class Validator {
   }
 
   std::optional<std::string> operator()(const Cardinality& cardinality) const {
-    if (has_twins(cardinality.statements)) return "a statement comes up twice";
+    if (has_twins(cardinality.statements)) return "a statement occurs twice";
     return std::nullopt;
   }
 
@@ -50,7 +50,7 @@ class Validator {
         cage.operation == CageOperation::subtract || cage.operation == CageOperation::divide;
     if (cage.cells.empty() || (pair && cage.cells.size() != 2) ||
         (cage.operation == CageOperation::fixed && cage.cells.size() != 1)) {
-      return fmt::format("{} cells do not go with the operation", cage.cells.size());
+      return fmt::format("{} cells do not fit the operation", cage.cells.size());
     }
     return std::nullopt;
   }
@@ -67,7 +67,7 @@ class Validator {
       return structure_.domains[cell.index].first() < *visible.smallest_of_distinct;
     });
     if (lower || !are_distinct(structure_, visible.cells))
-      return "the cells are not what they are said to be";
+      return "the cells are not distinct, or hold a value below smallest_of_distinct";
     return std::nullopt;
   }
 
@@ -86,7 +86,7 @@ class Validator {
   }
 
  private:
-  static constexpr const char* cell_twice = "a cell comes up twice";
+  static constexpr const char* cell_twice = "a cell occurs twice";
 
   /// For the kinds that read their cells in order.
   static std::optional<std::string> in_line(const std::vector<CellId>& cells) {

@@ -105,7 +105,7 @@ class LayoutReader : public PuzzleReader {
     } else if (announced_) {
       if (found_ < *announced_) {
         return cursor_.end_error(
-            fmt::format("{} {}, of which {} are there", *announced_, layout_.plural, found_));
+            fmt::format("{} {}, as announced, not {}", *announced_, layout_.plural, found_));
       }
       last = fmt::format("{} {}", *announced_, layout_.plural);
     }

@@ -1,8 +1,8 @@
 // Typed codecs: how one format spells the plain struct P of a family. A codec says how the puzzles
 // follow one another in a text (its layout), reads one of them, and writes one; format_of() turns
 // it into the Format record that everything outside the family's folder sees. What formats have in
-// common is done there, once: passing over blank lines and comments, counting the puzzles that a
-// text announces, going on after an error, text after the end, and the cast from Puzzle to P.
+// common is done there, once: skipping blank lines and comments, counting the puzzles that a text
+// announces, going on after an error, text after the end, and the cast from Puzzle to P.
 #pragma once
 
 #include <cstddef>
@@ -25,19 +25,19 @@
 
 namespace puzzlec {
 
-/// The text that is being read, and what was asked.
+/// What a reader works on: the text, the options of the caller, and what it left out.
 struct Reading {
   TextCursor& cursor;
   const ReadOptions& options;
   /// In a counted list: whether this puzzle is the last of those that the text announces.
   bool is_last = false;
-  /// What of this puzzle is left out (see Puzzle::left_out); for the reader to fill.
+  /// The reader adds here what it leaves out of this puzzle (see Puzzle::left_out).
   std::vector<std::string> left_out = {};
 };
 
 // ---- Layouts: how puzzles follow one another in a text, and what reads one of them. A reader
-// starts on a line that the layout does not pass over. After an error it may leave the cursor
-// anywhere from there on.
+// starts on a line that the layout does not skip. After an error it may leave the cursor on that
+// line or on any later one.
 
 /// The line without its comment: all of it, or nothing if it starts with #.
 [[nodiscard]] std::string_view without_hash_comment(std::string_view line);
@@ -45,9 +45,9 @@ struct Reading {
 /// Each line is a puzzle. Reading goes on at the next line, also after an error.
 template <typename P>
 struct EachLine {
-  /// Reads the line from its first character that is no blank; errors point into it.
+  /// Reads the line from its first character that is not a blank; errors point into it.
   Parsed<P> (*read)(LineScanner& line, Reading& in) = nullptr;
-  /// What of a line is no comment. Lines without any are passed over.
+  /// The part of a line that is not a comment. Lines without such a part are skipped.
   std::string_view (*content)(std::string_view line) = without_hash_comment;
 };
 
@@ -56,7 +56,7 @@ struct EachLine {
 template <typename P>
 struct Blocks {
   Parsed<P> (*read)(Reading& in) = nullptr;
-  /// What of a line is no comment. Null: all of it.
+  /// The part of a line that is not a comment. Null: all of it.
   std::string_view (*content)(std::string_view line) = nullptr;
   /// Where reading goes on after an error. Null: at the next blank line.
   bool (*is_start)(std::string_view line) = nullptr;
@@ -96,7 +96,7 @@ struct UntilLine {
 template <typename P>
 struct Documents {
   Parsed<std::vector<P>> (*read)(Reading& in) = nullptr;
-  /// What of a line between documents is no comment. Null: all of it.
+  /// The part of a line between documents that is not a comment. Null: all of it.
   std::string_view (*content)(std::string_view line) = nullptr;
 };
 
@@ -106,23 +106,24 @@ using Layout = std::variant<EachLine<P>, Blocks<P>, CountedList<P>, CountedBoard
 
 // ---- Writing
 
-/// Numbers separated by blanks, a row a line, "." for blank: for formats whose own spelling has no
-/// place for an answer.
+/// Numbers separated by blanks, one line for each row, "." for a blank cell: for formats whose own
+/// spelling has no place for an answer.
 [[nodiscard]] std::string number_rows_of(const Puzzle& puzzle, const Grid& grid);
 
 /// How answers are written.
 struct AnswerText {
-  /// The answers that can be written: squares of the values 1 .. n with first <= n <= last,
+  /// By default, those answers can be written that are squares of the values 1 .. n with first_side
+  /// <= n <= last_side.
   std::size_t first_side = 1;
   std::size_t last_side = Domain::capacity - 1;
-  /// or those of the puzzles that the format can state,
+  /// If true, instead: the answers of the puzzles that the format can state.
   bool only_stated = false;
-  /// or, if it is not null, what this does not refuse (as Format::refuses).
+  /// If not null, instead: the answers that this does not refuse (as Format::refuses).
   std::optional<std::string> (*refuses)(const Puzzle& puzzle) = nullptr;
-  /// A solution.
+  /// Writes a solution.
   std::string (*grid)(const Puzzle& puzzle, const Grid& grid) = number_rows_of;
-  /// An answer with what stands around it; `body` is the solution, or the line in its place. Null:
-  /// the body alone.
+  /// Writes an answer with the text around it; `body` is the solution, or the line of stand_in().
+  /// Null: the body alone.
   std::string (*item)(std::size_t number, const Puzzle& puzzle, std::string_view body) = nullptr;
   Frame frame = {.separator = "\n"};
 };
@@ -137,12 +138,13 @@ struct Codec {
   const char* command = "solve";                               ///< as Format::command
   Fit (*detect)(std::string_view head, bool whole) = nullptr;  ///< as Format::detect
   Layout<P> layout;
-  /// What the format can state without a loss: a noun phrase. Puzzles of other structs are not.
+  /// The puzzles that the format can state without a loss, as a noun phrase. Puzzles of other
+  /// structs never belong to them.
   const char* states = "";
-  /// Whether a P is what `states` says. Null: each one is.
+  /// Whether `states` describes this puzzle. Null: it describes every P.
   bool (*can_state)(const P& puzzle) = nullptr;
   std::string (*write)(const P& puzzle) = nullptr;
-  /// For a format that can state puzzles of all structs; then takes the place of the three above.
+  /// For a format that can state puzzles of all structs: replaces the three members above.
   std::string (*write_any)(const Puzzle& puzzle) = nullptr;
   Frame frame = {};  ///< of the puzzles
   AnswerText answers = {};

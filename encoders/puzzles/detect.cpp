@@ -83,13 +83,24 @@ std::size_t first_puzzle_line_number(std::string_view text) {
   return 1 + static_cast<std::size_t>(std::ranges::count(text.substr(0, before), '\n'));
 }
 
-/// Whether the error says that something fitted until then: a first line, or the beginning of an id.
-/// An id of another length is no sign of that: nearly every text has one.
-bool has_begun(const Trial& trial, std::size_t first_line) {
+/// Whether a line is made of digits and what stands for blank cells, but for a few characters.
+bool looks_like_cells(std::string_view line) {
+  constexpr std::size_t shortest = 16;
+  const auto others = std::ranges::count_if(line, [](char c) {
+    return std::string_view("0123456789.*_").find(c) == std::string_view::npos;
+  });
+  return line.size() >= shortest && static_cast<std::size_t>(others) * 10 <= line.size();
+}
+
+/// Whether the error says that something fitted until then: a first line, or the beginning of an
+/// id. A line of another length shows that only if it is a line of cells.
+bool has_begun(const Trial& trial, const Head& head) {
   if (!trial.error) return false;
   const InputError& error = *trial.error;
-  return error.line > first_line || (trial.format->is_line_format && error.column > 2 &&
-                                     error.code != InputErrorCode::wrong_count);
+  if (error.line > first_puzzle_line_number(head.text)) return true;
+  if (!trial.format->is_line_format || error.column <= 2) return false;
+  return error.code != InputErrorCode::wrong_count ||
+         looks_like_cells(first_puzzle_line(head.text));
 }
 
 /// "a", "a and b", "a, b and c".
@@ -106,8 +117,7 @@ std::string enumerated(const std::vector<Trial>& trials) {
 /// many of them come anywhere.
 std::string closest(std::vector<Trial> trials, const Head& head) {
   constexpr std::size_t most_named = 4;
-  const std::size_t first_line = first_puzzle_line_number(head.text);
-  std::erase_if(trials, [&](const Trial& trial) { return !has_begun(trial, first_line); });
+  std::erase_if(trials, [&](const Trial& trial) { return !has_begun(trial, head); });
   if (trials.empty()) return "";
   const auto furthest = std::ranges::max(trials, {}, &Trial::place).place();
   std::erase_if(trials, [&](const Trial& trial) { return trial.place() != furthest; });
@@ -115,10 +125,12 @@ std::string closest(std::vector<Trial> trials, const Head& head) {
   const InputError& error = *trials.front().error;
   const std::string place =
       fmt::format("at line {}, column {}", error.line + head.lines_before, error.column);
-  if (trials.size() > 1)
-    return fmt::format("; the closest are {}, which fail {}", enumerated(trials), place);
-  return fmt::format("; the closest is {}, which fails {}: expected {}, found {}",
-                     enumerated(trials), place, error.expected, error.found);
+  const std::string reason = fmt::format("expected {}, found {}", error.expected, error.found);
+  if (trials.size() > 1) {
+    return fmt::format("; the closest are {}, which fail {} ({}: {})", enumerated(trials), place,
+                       trials.front().format->name, reason);
+  }
+  return fmt::format("; the closest is {}, which fails {}: {}", enumerated(trials), place, reason);
 }
 
 /// For a text whose first lines fit several formats.

@@ -3,7 +3,7 @@
 // (as a model, and once more as a plain check), one file for each format (a Codec of that struct,
 // see codec.hpp), and its record, which is a line in puzzles.cpp.
 //
-// Families see no clauses.
+// Families know nothing of clauses.
 #pragma once
 
 #include <cstddef>
@@ -33,7 +33,7 @@ class Puzzle {
 
   /// The family's name, as in Family::name.
   [[nodiscard]] virtual std::string_view family() const = 0;
-  /// What is stated, in the model's values; blank where nothing is.
+  /// The values that the puzzle states, in the model's values; the other cells are blank.
   [[nodiscard]] virtual const Grid& givens() const = 0;
   /// The puzzle as constraints. Structures that puzzles share come from the pool.
   [[nodiscard]] virtual Model model(StructurePool& pool) const = 0;
@@ -42,16 +42,18 @@ class Puzzle {
   [[nodiscard]] virtual std::optional<std::string> check(const Grid& answer) const = 0;
   /// Whether its answers are squares of the values 1 .. n, which many formats are made for.
   [[nodiscard]] virtual bool is_square() const { return givens().rows() == givens().columns(); }
-  /// Whether the family and the givens say all of it: no other blocks than usual, no pencil marks.
+  /// Whether the family's name and the givens describe the puzzle completely: it has the usual
+  /// blocks, no pencil marks and no extra rules.
   [[nodiscard]] virtual bool is_plain() const { return false; }
-  /// What a cell of an answer shows to people; "." where it is blank.
+  /// What a cell of an answer shows to people; "." for a blank one.
   [[nodiscard]] virtual std::string cell_text(const Grid& answer, CellId cell) const {
     return answer[cell].is_blank() ? "." : std::to_string(answer[cell].number);
   }
 
-  /// What the input states besides and reading has left out, as it was allowed to: noun phrases.
+  /// What the input states and reading left out, because ReadOptions::ignore_unsupported allowed
+  /// it: noun phrases.
   [[nodiscard]] const std::vector<std::string>& left_out() const { return left_out_; }
-  /// For readers.
+  /// Sets left_out(); for readers only.
   void leave_out(std::vector<std::string> what) { left_out_ = std::move(what); }
 
  private:
@@ -60,12 +62,12 @@ class Puzzle {
 
 using PuzzlePtr = std::unique_ptr<const Puzzle>;
 
-/// What came of a puzzle.
+/// The answer to a puzzle: solved, without a solution, or unknown.
 struct Answer {
   enum class Kind { solved, none, unknown };
   Kind kind = Kind::unknown;
   Grid grid;  ///< if solved
-  /// If unknown: why, in words. If none: a text other than "No solution possible."
+  /// If unknown: why, in words. If none: the text to print, or empty for "No solution possible."
   std::string reason;
   UnknownReason limit = UnknownReason::gave_up;  ///< if unknown: why
 };
@@ -74,7 +76,7 @@ struct Answer {
   return {Answer::Kind::unknown, {}, name_of(reason), reason};
 }
 
-/// Reads the puzzles of one input one after the other.
+/// Reads the puzzles of one input, one at a time.
 class PuzzleReader {
  public:
   PuzzleReader() = default;
@@ -85,16 +87,17 @@ class PuzzleReader {
   /// The next puzzle, or what is wrong with it; the reader then goes on at the next start that it
   /// recognises. Nothing at the end.
   [[nodiscard]] virtual std::optional<Parsed<PuzzlePtr>> next() = 0;
-  /// How many puzzles the input announces, where it does. Known after the first call of next().
+  /// How many puzzles the input announces, if it announces a number. Known after the first call of
+  /// next().
   [[nodiscard]] virtual std::optional<std::size_t> announced() const { return std::nullopt; }
 };
 
 struct ReadOptions {
-  /// For formats that hold several classes of square: the family to take each grid for. Empty: the
-  /// strictest class that has no improper duplicate.
+  /// For formats that do not say which family a square belongs to: the family of every grid. Empty:
+  /// for each grid, the strictest class in which no given repeats another.
   std::string as = {};
-  /// Leave out constraints that are not known (see Puzzle::left_out) in place of refusing the
-  /// puzzle.
+  /// Leave out constraints that puzzlec does not know (see Puzzle::left_out) instead of refusing
+  /// the puzzle.
   bool ignore_unsupported = false;
   /// The number of mines or stars on a board, for formats that do not state it.
   std::optional<std::uint32_t> total = {};
@@ -103,7 +106,7 @@ struct ReadOptions {
 /// How well a text fits a format, judged by its beginning.
 enum class Fit { no, possible };
 
-/// What stands around the items of a text that is written; with its line ends.
+/// The text around the items of an output, including its line ends.
 struct Frame {
   /// Before the first item; `count` is the number of items. Null if there is nothing.
   std::string (*header)(std::size_t count) = nullptr;
@@ -126,17 +129,18 @@ struct Format {
   bool is_line_format = false;
   /// The command that answers the format's own question: "solve", "classify" or "hatch".
   const char* command = "solve";
-  /// Judges the beginning of an input; `whole` says that there is no more.
+  /// Judges the beginning of an input; `whole` says that this is all of it.
   Fit (*detect)(std::string_view head, bool whole) = nullptr;
   std::unique_ptr<PuzzleReader> (*open)(TextCursor& cursor, const ReadOptions& options) = nullptr;
   /// Why this puzzle's answers cannot be written in this format (a noun phrase for what would be
   /// needed), or nothing.
   std::optional<std::string> (*refuses)(const Puzzle& puzzle) = nullptr;
   /// Why this puzzle itself cannot be written in this format without a loss (a noun phrase for what
-  /// the format can state), or nothing. What `puzzles` writes of others is not defined.
+  /// the format can state), or nothing. What `puzzles` writes for a puzzle with a loss is not
+  /// defined.
   std::optional<std::string> (*loses)(const Puzzle& puzzle) = nullptr;
   Framing answers;
-  /// How the puzzles themselves are written (the item's answer is not looked at).
+  /// How the puzzles themselves are written (the item ignores its answer).
   Framing puzzles;
 };
 
@@ -146,13 +150,12 @@ struct Family {
   std::span<const Format* const> formats;
   /// The commands without a solver that take its plain puzzles: "classify", "hatch", "step".
   std::span<const char* const> commands = {};
-  /// Whether a bare square of numbers may be meant as one: a format that does not say which family
-  /// a square belongs to is read --as it.
+  /// Whether a bare square of numbers may belong to this family. If a format does not say which
+  /// family its squares belong to, --as may name this one.
   bool is_square_class = false;
 };
 
-/// What stands in place of a grid that is not there, as a line: "No solution possible." or
-/// "Unknown: reason.".
+/// The line that is printed if there is no grid: "No solution possible." or "Unknown: reason.".
 [[nodiscard]] std::string stand_in(const Answer& answer);
 
 }  // namespace puzzlec

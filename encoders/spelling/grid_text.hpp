@@ -14,23 +14,24 @@
 
 namespace puzzlec {
 
-/// An error where the current line does not exist (`expected` is then missing) or is over the cap.
+/// An error if the current line does not exist (`expected` is then missing) or is longer than the
+/// cap.
 [[nodiscard]] std::optional<InputError> missing_line(TextCursor& cursor,
                                                      const std::string& expected);
 
-/// What blank-separated rows are made of.
+/// The form of blank-separated rows.
 struct NumberRow {
   std::size_t count = 0;      ///< entries a row
   std::uint64_t largest = 0;  ///< values are 1 .. largest; 0 is blank
   bool dot_is_blank = false;
 };
 
-/// A row of numbers. Errors: wrong_count (at the first entry too many, or behind the last),
+/// A row of numbers. Errors: wrong_count (at the first entry too many, or after the last),
 /// bad_number, out_of_range.
 [[nodiscard]] Parsed<std::vector<Value>> read_number_row(TextCursor& cursor, const NumberRow& row);
 
-/// What unseparated rows are made of: `value_of_symbol` gives nothing for a character that may not
-/// be there.
+/// The form of unseparated rows: `value_of_symbol` gives nothing for a character that is not
+/// allowed.
 struct SymbolRow {
   std::size_t count = 0;
   std::function<std::optional<Value>(char)> value_of_symbol;
@@ -65,7 +66,7 @@ struct NumberToken {
                                                     std::uint64_t number, std::uint64_t first,
                                                     std::uint64_t last, const std::string& name);
 
-/// Whether every entry of the line is a number (or, where allowed, a dot), and there is one.
+/// Whether every entry of the line is a number (or, if allowed, a dot), and there is one.
 [[nodiscard]] bool is_number_line(std::string_view line, bool dots = false);
 
 /// The first lines of a text, for detection: at most `count`, without their line ends and trailing

@@ -106,7 +106,7 @@ class JsonNode {
   /// Whether it states something: neither null nor false nor an empty string, array or object.
   [[nodiscard]] bool states_something() const;
 
-  // Accessors with an error at this value if it is of another kind: bad_number where a number was
+  // Accessors with an error at this value if it is of another kind: bad_number if a number was
   // expected, otherwise bad_character. `expected` is a noun phrase.
   [[nodiscard]] Parsed<JsonNode> object(std::string_view expected = "an object") const;
   [[nodiscard]] Parsed<JsonNode> array(std::string_view expected = "an array") const;
@@ -125,7 +125,7 @@ class JsonNode {
   [[nodiscard]] std::optional<std::int64_t> signed_integer() const;
   /// The value of a member; wrong_count without one.
   [[nodiscard]] Parsed<JsonNode> member(std::string_view name) const;
-  /// The value of a member; nothing without one, or if this is no object.
+  /// The value of a member; nothing without one, or if this is not an object.
   [[nodiscard]] std::optional<JsonNode> find(std::string_view name) const;
   /// The error `unsupported` at the first member whose name is not one of these.
   [[nodiscard]] std::optional<InputError> unknown_member(

@@ -41,14 +41,14 @@ class LineScanner {
   [[nodiscard]] LineScanner part(std::size_t length) const {
     return {*cursor_, rest().substr(0, length), column()};
   }
-  /// Goes past decimal digits; nothing where there are none or the number does not fit.
+  /// Goes past decimal digits; nothing if there are none or the number does not fit.
   [[nodiscard]] std::optional<std::uint64_t> number();
 
   /// An error at the next character, which is what was found.
   [[nodiscard]] InputError error(InputErrorCode code, std::string expected) const;
   [[nodiscard]] InputError error(InputErrorCode code, std::string expected,
                                  std::string found) const;
-  /// bad_character, or wrong_count where the text is at its end.
+  /// bad_character, or wrong_count if the text is at its end.
   [[nodiscard]] InputError unexpected(std::string expected) const;
   /// trailing_text unless the text is at its end.
   [[nodiscard]] std::optional<InputError> expect_end() const;
@@ -61,7 +61,7 @@ class LineScanner {
 };
 
 /// The first line of a text that holds a puzzle: neither blank nor a comment that starts with #;
-/// empty where there is none.
+/// empty if there is none.
 [[nodiscard]] std::string_view first_puzzle_line(std::string_view head);
 
 }  // namespace puzzlec

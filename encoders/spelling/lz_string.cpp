@@ -103,7 +103,8 @@ class BitReader {
  public:
   explicit BitReader(std::string_view base64) : base64_(base64) {}
 
-  /// A number of `width` bits, the lowest first; nothing behind the end or at a strange character.
+  /// A number of `width` bits, the lowest first; nothing after the end or at a character that is
+  /// not base64.
   std::optional<std::uint32_t> read(std::uint32_t width) {
     std::uint32_t number = 0;
     for (std::uint32_t bit = 0; bit < width; ++bit) {
@@ -131,7 +132,7 @@ class BitWriter {
       if (++count_ == bits_a_character) flush();
     }
   }
-  /// The library always begins one more character behind the last bit.
+  /// The library always begins one more character after the last bit.
   std::string finish() {
     do write(1, 0);
     while (count_ != 0);

@@ -12,12 +12,12 @@
 
 namespace puzzlec {
 
-/// The text behind compressed `base64` (padding may be missing), as UTF-8. Nothing where that is no
-/// compressed text, or where the text would have more than `most` UTF-16 units.
+/// Decompresses `base64` (padding may be missing) into UTF-8. Nothing if it is not compressed text,
+/// or if the text would have more than `most` UTF-16 units.
 [[nodiscard]] std::optional<std::string> lz_decompress_base64(std::string_view base64,
                                                               std::size_t most);
 
-/// Valid UTF-8 as compressed base64, with padding. Bytes that are no UTF-8 become U+FFFD.
+/// Compresses UTF-8 into base64, with padding. Bytes that are not UTF-8 become U+FFFD.
 [[nodiscard]] std::string lz_compress_base64(std::string_view utf8);
 
 }  // namespace puzzlec

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view base32 = "0123456789abcdefghijklmnopqrstuv";
 
-/// How numbers above 15 are spelled: `digits` digits behind the sign, from `first` on.
+/// How numbers above 15 are spelled: `digits` digits after the sign, from `first` on.
 struct Spelling {
   char sign;
   std::size_t digits;
@@ -30,7 +30,7 @@ std::size_t hex_digit(char c) {
   return c == '\0' ? std::string_view::npos : base32.substr(0, 16).find(c);
 }
 
-/// Goes past what is in front of the pid, and the pid. False where it is another.
+/// Goes past the pid and all before it. False if the pid is another one.
 bool skip_pid(LineScanner& scanner, std::string_view pid) {
   const std::size_t question = scanner.rest().find('?');
   if (question != std::string_view::npos) scanner.advance(question + 1);
@@ -68,7 +68,7 @@ Parsed<PuzzlinkSize> read_puzzlink_head(LineScanner& scanner, std::string_view p
     if (!found) return Failure{found.error()};
     *length = *found;
     if (!scanner.take('/') && !scanner.at_end())
-      return Failure{scanner.unexpected("'/' behind a size")};
+      return Failure{scanner.unexpected("'/' after a size")};
   }
   return size;
 }
@@ -106,8 +106,8 @@ Parsed<CellNumbers> read_number16(LineScanner& scanner, std::size_t count) {
       continue;
     }
     if (next == '.') {
-      return Failure{before.error(InputErrorCode::unsupported, "clues that are known",
-                                  "'.', one that is not")};
+      return Failure{before.error(InputErrorCode::unsupported, "a clue with a number",
+                                  "'.', a clue without one")};
     }
     const auto spelling = std::ranges::find(spellings, next, &Spelling::sign);
     const std::size_t digits = spelling == spellings.end() ? 1 : spelling->digits;

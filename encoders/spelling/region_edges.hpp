@@ -17,8 +17,8 @@ using Edges = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
 [[nodiscard]] Edges edges_row_by_row(std::size_t side);
 [[nodiscard]] Edges edges_column_by_column(std::size_t side);
 
-/// By cell: its connected component over the edges that are no border, numbered from 0 in the order
-/// of their first cells. Requires: a bit for each edge at least.
+/// By cell: its connected component over the edges that are not a border, numbered from 0 in the
+/// order of their first cells. Requires: a bit for each edge at least.
 [[nodiscard]] std::vector<std::uint32_t> regions_between(const Edges& edges,
                                                          const std::vector<bool>& is_border,
                                                          std::size_t side);

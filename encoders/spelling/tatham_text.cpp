@@ -20,8 +20,8 @@ bool ends(const LineScanner& scanner) {
   return scanner.at_end() || scanner.peek() == ',';
 }
 
-/// Where the borders are by the letters, with z for `long_run` edges without one; nothing where the
-/// number of edges is another.
+/// The borders that the letters state, with z for `long_run` edges without one; nothing if the
+/// letters state another number of edges.
 std::optional<std::vector<bool>> borders_of(std::string_view letters, std::size_t edge_count,
                                             std::size_t long_run) {
   std::vector<bool> is_border(edge_count + 1, false);
@@ -211,10 +211,10 @@ void skip_game(LineScanner& scanner, std::string_view game) {
 std::optional<InputError> expect_colon(LineScanner& scanner) {
   if (scanner.peek() == '#') {
     return scanner.error(InputErrorCode::unsupported, "an id that describes a puzzle, with ':'",
-                         "a seed, which only the program that made it can turn into one");
+                         "a seed, which only the program that made it can turn into a puzzle");
   }
   if (scanner.take(':')) return std::nullopt;
-  return scanner.unexpected("parameters that are known, then ':'");
+  return scanner.unexpected("known parameters, then ':'");
 }
 
 Parsed<std::size_t> read_side(LineScanner& scanner, std::size_t first, std::size_t last) {

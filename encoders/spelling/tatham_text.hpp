@@ -2,7 +2,7 @@
 // regions as the edges between them.
 //
 //   id = params ":" description; the name of the game, which an id lacks, may be put in front as
-//   "solo:". An id with "#" in place of ":" is a seed for the program that made it and describes
+//   "solo:". An id with "#" instead of ":" is a seed for the program that made it and describes
 //   nothing.
 //
 // Format by the collection's manual, "Specifying game IDs"; the rest by trying its programs.
@@ -34,17 +34,17 @@ using CellNumbers = std::vector<std::optional<std::uint64_t>>;
 [[nodiscard]] std::string write_runs(const Grid& grid);
 
 /// Regions of a square, by cell, numbered from 0 in the order of their first cells: the letters
-/// count the inner edges that are no border before the next one that is, first those between
+/// count the inner edges that are not a border before the next one that is, first those between
 /// cells of a row in reading order, then those between cells of a column, column by column.
-/// `counted` allows a number behind a letter for its repetition. Ends as read_runs.
+/// `counted` allows a number after a letter that says how often it is repeated. Ends as read_runs.
 [[nodiscard]] Parsed<std::vector<std::uint32_t>> read_edges(LineScanner& scanner, std::size_t side,
                                                             bool counted);
 /// Requires: each region is connected.
 [[nodiscard]] std::string write_edges(const std::vector<std::uint32_t>& regions, std::size_t side,
                                       bool counted);
 
-/// The parts of an id, for detection: nothing where `line` has not the form of one, or is said to
-/// be of another game than `game`.
+/// The parts of an id, for detection: nothing if `line` does not have the form of an id, or names a
+/// game other than `game`.
 struct IdParts {
   std::string_view params;
   std::string_view description;
@@ -53,10 +53,10 @@ struct IdParts {
 };
 [[nodiscard]] std::optional<IdParts> parts_of_id(std::string_view line, std::string_view game);
 
-/// Goes past "game:" where it is there.
+/// Goes past "game:" if it is there.
 void skip_game(LineScanner& scanner, std::string_view game);
-/// Goes past the ":" behind the parameters; an error where it is not there, or is the # of a
-/// seed.
+/// Goes past the ":" after the parameters; an error if it is missing, or if there is the # of a
+/// seed instead.
 [[nodiscard]] std::optional<InputError> expect_colon(LineScanner& scanner);
 /// A side at the beginning of parameters. Errors: bad_character, out_of_range.
 [[nodiscard]] Parsed<std::size_t> read_side(LineScanner& scanner, std::size_t first,

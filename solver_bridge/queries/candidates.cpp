@@ -13,7 +13,7 @@ Candidates ask_candidates(OpenSession& opened, const Limits& limits,
   Candidates result = std::move(known);
   result.domains.resize(map.cell_count());
   std::vector<bool> seen(map.statement_count(), false);
-  // What is confirmed is not looked for; what is not, first.
+  // The solver is told to prefer candidates that are not confirmed yet to those that are.
   const auto look_for_others = [&](bool is_first) {
     std::vector<Lit> unseen;
     for (std::uint32_t i = 0; i < seen.size(); ++i) {

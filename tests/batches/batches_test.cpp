@@ -424,8 +424,8 @@ TEST_SUITE("batches/process") {
       return;
     }
     const Directory directory;
-    // In place of ssh: behind the host come the words of a command for its shell, which a login
-    // names in SHELL.
+    // Replaces ssh: after the host come the words of a command for its shell, which a login names
+    // in SHELL.
     const std::string ssh = directory.file("ssh");
     write_file(ssh,
                "#!/bin/bash\nshift\n[[ $1 == -- ]] && shift\n"

@@ -290,7 +290,7 @@ Square sudoku_square(std::size_t block, Rng& rng) {
   return square;
 }
 
-/// The square with so many of its cells emptied, at random.
+/// The square with that many of its cells emptied, at random.
 Model with_holes(const std::shared_ptr<const Structure>& structure, const Square& square,
                  std::size_t holes, Rng& rng) {
   const std::size_t n = square.size();
@@ -358,7 +358,8 @@ Model caged(const std::shared_ptr<const Structure>& structure, const Square& squ
   return model;
 }
 
-/// A board with stars of which the total is known, and the number around some of the other cells.
+/// A board with stars whose total is known, and for some of the other cells the number of stars
+/// around.
 Model star_board(std::size_t side, std::size_t stars, std::size_t numbers, Rng& rng) {
   Structure board;
   board.rows = board.columns = side;

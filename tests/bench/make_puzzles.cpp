@@ -171,7 +171,8 @@ Puzzle sudoku_rows(Arguments& arguments) {
   return partly_given("sudoku", arguments, [](int row) { return row % 2 == 0; });
 }
 
-/// Where puzzlec finds another solution; where it finds none in time, any place of a largest cage.
+/// A place at which puzzlec finds another solution; if it finds none in time, any place of a
+/// largest cage.
 std::optional<oracle::Place> open_place(const Puzzle& puzzle, const oracle::Grid& truth) {
   const std::string text = generate::file("ucf-kenken", {generate::body("ucf-kenken", puzzle)});
   puzzlec::StringSource source(text);

@@ -30,7 +30,7 @@ std::string read_puzzles() {
   return queries::text_of(puzzles);
 }
 
-/// Seconds of a run over all puzzles; fails the benchmark where it gives no definite answers.
+/// Seconds of a run over all puzzles; fails the benchmark if it gives no definite answers.
 double ask(benchmark::State& state, const std::vector<std::string>& arguments) {
   static const std::string puzzles = read_puzzles();
   const auto start = std::chrono::steady_clock::now();

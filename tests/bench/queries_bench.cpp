@@ -14,7 +14,7 @@ std::string empty_grid() {
   return text;
 }
 
-/// Runs a command on the empty grid and fails the benchmark where its answer is not `expected`.
+/// Runs a command on the empty grid and fails the benchmark if its answer is not `expected`.
 void ask(benchmark::State& state, const std::vector<std::string>& arguments,
          const std::string& expected) {
   for (auto _ : state) {

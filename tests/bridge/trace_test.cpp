@@ -1,6 +1,6 @@
-// Random legal call sequences to the solvers behind the bridge, against a truth table. A failing
-// one is shrunk and written to a file; those under traces/ failed once, or are
-// of a kind that a solver may well fail at, and are run again.
+// Random legal call sequences to the solvers of the bridge, against a truth table. A failing one is
+// shrunk and written to a file; those under traces/ failed once, or are of a kind that a solver may
+// well fail at, and are run again.
 //
 //   PUZZLEC_SEED=N          begins at trace N
 //   PUZZLEC_TRACES=N        runs N traces of the embedded solver (see docs/testing.md)

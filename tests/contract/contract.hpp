@@ -1,9 +1,9 @@
 // What an encoding promises, and whether a formula keeps it: its projection onto the inputs is the
-// truth table, auxiliaries are determined where that is claimed, unit propagation is complete where
-// that is claimed.
+// truth table, auxiliaries are determined if that is claimed, unit propagation is complete if that
+// is claimed.
 //
-// Inputs come in groups of alternatives of which exactly one is true: {x, not x} for a literal that
-// is free, the values of a layer for a cage.
+// Inputs come in groups of alternatives, exactly one of which is true: {x, not x} for a literal
+// that is free, the values of a layer for a cage.
 #pragma once
 
 #include <functional>
@@ -25,7 +25,7 @@ struct Case {
   std::vector<std::vector<Lit>> groups;
   std::size_t input_count = 0;
   std::function<bool(const Choices&)> meaning;
-  /// Choices on which the formula may be true or false; null where there are none.
+  /// Choices on which the formula may be true or false; null if there are none.
   std::function<bool(const Choices&)> is_free;
   Clauses context;  ///< what the caller of the encoding guarantees
   Clauses encoded;  ///< what the encoding wrote
@@ -53,7 +53,7 @@ void take(Case& a_case, const Cnf& cnf);
 [[nodiscard]] std::optional<std::string> broken_promise(const Case& a_case,
                                                         const EncodingFacts& claims);
 
-/// What became of all formulas that differ from the case's by one deleted clause or one flipped
+/// The fate of all formulas that differ from the case's by one deleted clause or one flipped
 /// literal.
 struct MutationScore {
   std::size_t mutants = 0;

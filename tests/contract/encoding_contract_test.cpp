@@ -19,9 +19,8 @@
 namespace puzzlec::contract {
 namespace {
 
-constexpr std::size_t largest = 8;  // truth tables
-constexpr std::size_t largest_mutation =
-    5;  // formulas that are mutated, where they are small enough
+constexpr std::size_t largest = 8;           // truth tables
+constexpr std::size_t largest_mutation = 5;  // formulas that are mutated, if they are small enough
 
 std::vector<Lit> new_inputs(Cnf& cnf, std::size_t n) {
   std::vector<Lit> inputs;

@@ -164,8 +164,8 @@ Models models(const Cnf& cnf, const Shape& shape) {
   return models;
 }
 
-/// One house of n places. Where the value must occur, a form may still leave that to the cells:
-/// those that do not claim complete propagation do.
+/// One house of n places. If the value must occur, a form may still leave that to the cells: those
+/// that do not claim complete propagation do.
 Case house_case(const HouseForm& form, std::size_t n, bool must_occur, const AmoEncoding& amo) {
   const std::size_t fewest = must_occur && form.facts.propagation_complete ? 1 : 0;
   Case a_case =

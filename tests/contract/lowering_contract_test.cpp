@@ -106,7 +106,7 @@ std::vector<Sample> samples() {
 /// All fillings from the domains that the evaluation accepts, and that `decode` could give back.
 std::set<Filling> solutions(const Model& model) {
   std::set<Filling> found;
-  // Beginnings are cut off where two givens or houses clash already; the last word has evaluate().
+  // Beginnings are cut off if two givens or houses clash already; evaluate() has the last word.
   Grid grid(model.rows(), model.columns());
   const std::function<void(std::uint32_t)> search = [&](std::uint32_t index) {
     if (index == model.cell_count()) {

@@ -76,7 +76,7 @@ void check_json(const std::string& format, const std::string& family,
   }
 }
 
-// The framing, where the brute force knows it and there is only one right answer.
+// The framing, if the brute force knows it and there is only one right answer.
 void check_text(const std::string& format, const std::vector<Asked>& batch) {
   std::vector<std::string> bodies;
   std::string wanted;

@@ -29,7 +29,7 @@ int at(const Grid& grid, int row, int col) {
 // Random walk over Latin squares (Jacobson and Matthews, "Generating uniformly distributed random
 // Latin squares", J. Combinatorial Designs 4, 1996). A square is seen as a cube of 0 and 1 with one
 // 1 in each line; a move puts a 1 somewhere and repairs the three lines through it, which may leave
-// one -1 behind, an improper square, from which the next move starts.
+// one -1 after it, an improper square, from which the next move starts.
 class LatinWalk {
  public:
   LatinWalk(int size, Rng& rng)

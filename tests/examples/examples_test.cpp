@@ -110,7 +110,7 @@ Formula read_formula(const std::string& name) {
 }
 
 // Counts models: unit propagation, then a branch on a variable of the shortest clause that is left;
-// where no clause is left, the free variables double the count. (Davis, Logemann and Loveland with
+// if no clause is left, the free variables double the count. (Davis, Logemann and Loveland with
 // counting.)
 class ModelCounter {
  public:

@@ -15,7 +15,7 @@ struct Example {
 // All of them, by name.
 [[nodiscard]] std::vector<Example> generated_examples();
 
-// The makers behind them, one for each folder of ideas.
+// The makers that they call, one for each folder of ideas.
 [[nodiscard]] std::vector<Example> generated_puzzles();
 [[nodiscard]] std::vector<Example> generated_formulas();
 

@@ -37,7 +37,7 @@ struct Spelling {
   std::string (*file)(const std::vector<std::string>& bodies) = nullptr;
   // `variant` as in oracle::parse_all.
   std::vector<Puzzle> (*read)(std::string_view text, std::string_view variant) = nullptr;
-  // One answer in the framing of `solve`, see oracle::answer_text; null where answers are a sheet.
+  // One answer in the framing of `solve`, see oracle::answer_text; null if answers are a sheet.
   std::string (*answer)(const Puzzle& puzzle, int number, const Grid* grid) = nullptr;
   const char* between_answers = "";
   int smallest = 1;  // the sizes that the format can hold
@@ -78,7 +78,7 @@ struct Family {
   // and nothing else.
   std::vector<Puzzle> (*misstated)(const Puzzle& puzzle, const Grid& right) = nullptr;
 
-  // More grids that may break one rule alone, where exchanging cells or lines finds none for some of
+  // More grids that may break one rule alone, if exchanging cells or lines finds none for some of
   // the rules; null for none.
   std::vector<Grid> (*near_misses)(const Puzzle& puzzle, const Grid& right, Rng& rng) = nullptr;
 

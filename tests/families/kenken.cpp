@@ -139,7 +139,7 @@ Puzzle kenken_once(int size, int max_cage, const Grid& truth, const OpenPlace& o
   }
 }
 
-/// Where the brute force finds another solution.
+/// A place at which the brute force finds another solution.
 OpenPlace brute_force(Rng& rng) {
   return [&rng](const Puzzle& puzzle, const Grid& truth) -> std::optional<Place> {
     const Grid other = other_solution(puzzle, truth);

@@ -1,7 +1,7 @@
-// Star Battle: as many stars in each row, column and region of a square, and no star touches
-// another. Made with one star each. Format puzzlink-starbattle: URLs with the number of stars and
-// the borders of the regions, five to a digit. Format star-battle: side and stars, then a letter
-// for each cell.
+// Star Battle: the same number of stars in each row, column and region of a square, and no star
+// touches another. Made with one star each. Format puzzlink-starbattle: URLs with the number of
+// stars and the borders of the regions, five to a digit. Format star-battle: side and stars, then a
+// letter for each cell.
 
 #include <algorithm>
 

@@ -105,7 +105,7 @@ const Spelling seerc_sudoku{
     .smallest = 16,
     .largest = 16};
 
-// One puzzle a line; two digits a cell where the length is no square number.
+// One puzzle a line; two digits a cell if the length is not a square number.
 std::vector<Puzzle> read_sudoku_line(std::string_view text, std::string_view variant) {
   std::vector<Puzzle> puzzles;
   for (const std::string& line : lines_of(text)) {

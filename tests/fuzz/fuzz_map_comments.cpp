@@ -1,6 +1,6 @@
 // What `decode` reads of a formula before it believes a solver: the map of the variables and the
 // puzzle in the comments. The text is a DIMACS file; selector 1 puts the right fingerprint in, so
-// that what stands behind it is reached too.
+// that the code after it is reached too.
 //
 // Promises: a map that is read is written and read again as the same; the bytes of every value
 // survive; any assignment is decoded without a crash, and the puzzle judges the grid.

@@ -33,7 +33,7 @@ struct Input {
   return {data[0] % selector_count(), {reinterpret_cast<const char*>(data) + 1, size - 1}};
 }
 
-/// Ends the process where a promise is broken: for libFuzzer and for the replay that is a crash.
+/// Ends the process if a promise is broken: for libFuzzer and for the replay that is a crash.
 inline void require(bool condition, const char* promise) {
   if (condition) return;
   std::fprintf(stderr, "broken promise: %s\n", promise);

@@ -1,4 +1,4 @@
-// Puzzles of which clues and some cells of a full grid are given, whatever the clues are.
+// Puzzles that give clues and some cells of a full grid, whatever the clues are.
 
 #include <algorithm>
 #include <stdexcept>
@@ -12,7 +12,7 @@ namespace {
 
 using Regions = std::vector<std::vector<int>>;
 
-// Gives one more cell; false where there is nothing to give.
+// Gives one more cell; false if there is nothing to give.
 bool give(Draft& draft, Place place) {
   Puzzle& puzzle = draft.puzzle;
   for (const Given& given : puzzle.givens) {
@@ -53,7 +53,7 @@ Draft unique_draft(MakeDraft draft_of, int size, Rng& rng) {
   }
 }
 
-// Takes a clue away; false where none is left.
+// Takes a clue away; false if none is left.
 bool drop_one(Puzzle& puzzle, Rng& rng) {
   const auto drop = [&](auto& clues) {
     clues.erase(clues.begin() + rng.below(static_cast<int>(clues.size())));

@@ -16,7 +16,7 @@ namespace {
 using namespace puzzlec;
 using test::run_command;
 
-// A killer that has a second solution where values may repeat in a cage (sgtpuzzles, issue 711).
+// A killer that has a second solution if values may repeat in a cage (sgtpuzzles, issue 711).
 constexpr const char* killer_id =
     "3x3k:zzzc,__aaa___a_a___aa_____a______a____a_a__a______b____aa_abaaaaaa___aa______a_a___aaaaa_"
     "a___a_a__aaaaaba,10_6_8a11a9a12b10_11a16_6b10_17a11c8_8b12_8_21a7b11_7e13_19b4a9_12c9_10a23a1"
@@ -113,8 +113,8 @@ TEST_SUITE("interchange/golden") {
     const std::size_t column = text.find("\"antiknight\"") + 1;
     CHECK(refused.err ==
           "puzzlec: <stdin>:1:" + std::to_string(column) +
-              ": expected constraints that are known (--ignore-unsupported leaves "
-              "others out) at /antiknight, found constraints 'antiknight' (puzzle 1)\n");
+              ": expected only constraints that puzzlec knows (--ignore-unsupported leaves "
+              "out the others) at /antiknight, found constraints 'antiknight' (puzzle 1)\n");
     const auto taken = run_command({"count", "--limit", "0", "--ignore-unsupported"}, text);
     CHECK(taken.code == 0);
     CHECK(taken.err == "puzzlec: <stdin> puzzle 1: left out: constraints 'antiknight'\n");

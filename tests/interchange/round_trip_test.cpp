@@ -48,7 +48,7 @@ std::string model_text(const Puzzle& puzzle) {
   return to_text(model);
 }
 
-/// Names of cages differ where the format has none.
+/// Names of cages differ if the format has none.
 std::string without_names(const std::string& text) {
   std::string plain;
   bool in_name = false;

@@ -1,5 +1,5 @@
-// What happens in the C interface where operator new fails, at its first call, its second, and so
-// on: PUZZLEC_NO_MEMORY or the right answer, no exception, and nothing that is not freed.
+// What happens in the C interface if operator new fails, at its first call, its second, and so on:
+// PUZZLEC_NO_MEMORY or the right answer, no exception, and nothing that is not freed.
 #include <csignal>
 #include <cstdint>
 #include <cstdlib>

@@ -98,15 +98,15 @@ std::vector<Rows> squares_of_side_4(bool with_blocks) {
 
 using Holds = std::function<bool(const Rows&)>;
 
-// What was added to an object: in plain code, and where the family is built in, the same puzzle in
-// a format of its own.
+// What was added to an object: in plain code, and if the family is built in, the same puzzle in a
+// format of its own.
 struct Added {
   Holds holds;
   std::string built_in;
 };
 
-// A family of side 4: `make` adds to an object. Where `format` names one, puzzles in it are solved
-// as well.
+// A family of side 4: `make` adds to an object. If `format` names one, puzzles in it are solved as
+// well.
 void check_against_brute_force(bool with_blocks, const char* format, std::uint64_t seed,
                                const std::function<Added(json&, generate::Rng&)>& make) {
   generate::Rng rng(generate::seed_or(seed));
@@ -616,7 +616,7 @@ TEST_SUITE("models/convert") {
     CHECK(kenken.err.find("latin-lab") != std::string::npos);
     const Outcome sides = run_command({"convert", "--to", "coci-cross"}, "1 .\n. .\n");
     CHECK(sides.code == 2);
-    CHECK(sides.err.find("takes givens in a sudoku of side 9 ") != std::string::npos);
+    CHECK(sides.err.find("takes a 9x9 Sudoku with ordinary blocks ") != std::string::npos);
   }
 }
 

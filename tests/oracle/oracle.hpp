@@ -3,9 +3,9 @@
 // that shares nothing with encoders/ (no include, no code). It is meant to be believed by reading:
 // what a family has of its own is in its record in tests/families, the rules are plain comparisons,
 // the searches only decide in which order cells are tried, and every grid that a search finds must
-// pass the rules before it is handed out. It
-// reads correct input only: anything else throws std::runtime_error, a wrong call
-// std::invalid_argument, and a search that contradicts the rules std::logic_error.
+// pass the rules before it is handed out. It reads correct input only: anything else throws
+// std::runtime_error, a wrong call std::invalid_argument, and a search that contradicts the rules
+// std::logic_error.
 
 #include <cstddef>
 #include <cstdint>
@@ -92,7 +92,7 @@ struct Solutions {
 [[nodiscard]] std::vector<std::string> formats();
 
 // All puzzles of a file. `variant` is for rowan: latin, sudoku, sudoku-x, or empty for the
-// strictest class without an improper duplicate (latin where there is none). The other formats
+// strictest class in which no given repeats another (latin if there is none). The other formats
 // ignore it.
 [[nodiscard]] std::vector<Puzzle> parse_all(std::string_view format, std::string_view text,
                                             std::string_view variant = {});

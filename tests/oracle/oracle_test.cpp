@@ -1,5 +1,5 @@
 // The oracle against what is known without it: the samples, numbers from the literature, and plain
-// enumeration of all grids where that is possible.
+// enumeration of all grids if that is possible.
 
 #include "tests/oracle/oracle.hpp"
 

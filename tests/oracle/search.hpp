@@ -1,5 +1,5 @@
 #pragma once
-// The two searches behind oracle::solve. Each hands out up to limit + 1 different grids, so that
+// The two searches that oracle::solve uses. Each hands out up to limit + 1 different grids, so that
 // the caller can tell "exactly limit" from "more".
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 #pragma once
 // What the spellings of the families share, in both directions: words, lines and blocks of a file,
-// rows of cells, and the runs and borders of Simon Tatham's ids. Content with correct input; what
-// is wrong is refused (std::runtime_error) without any care for a good message.
+// rows of cells, and the runs and borders of Simon Tatham's ids. They expect correct input; wrong
+// input is refused (std::runtime_error) without any care for a good message.
 
 #include <cstdint>
 #include <string>

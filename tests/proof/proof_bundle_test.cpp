@@ -204,7 +204,7 @@ TEST_CASE("a proof that takes too long is no verdict") {
   CHECK(run_command({"verify", path, "--time-limit", "1000"}).code == 0);
 }
 
-TEST_CASE("drat-trim accepts the proofs, where it is installed") {
+TEST_CASE("drat-trim accepts the proofs, if it is installed") {
   if (std::system("command -v drat-trim > /dev/null") != 0) return;
   const queries::Directory directory;
   std::size_t number = 0;

@@ -251,12 +251,13 @@ TEST_CASE("real proofs are accepted; corrupted ones are rejected unless they are
 }
 
 TEST_CASE("what is special about clauses and their removal") {
-  // Repeated literals count once, tautologies say nothing, what is not there is not removed.
+  // Repeated literals count once, tautologies say nothing, and removing a missing clause does
+  // nothing.
   const Cnf square = cnf_of({{1, 1, 2}, {-1, 2}, {1, -2, -2}, {-1, -2}, {3, -3}});
   CHECK(!check_proof(square, {}, proof_of({{'a', {2, 2}}, {'a', {}}})));
   CHECK(!check_proof(square, {}, proof_of({{'d', {3, -3}}, {'d', {1, 3}}, {'a', {2}}})));
   CHECK(check_proof(square, {}, proof_of({{'d', {2, 1}}, {'a', {2}}}))->step == 2);
-  // A unit that was derived stays, also where its clause or its reason is removed.
+  // A unit that was derived stays, also if its clause or its reason is removed.
   CHECK(!check_proof(square, {}, proof_of({{'a', {2}}, {'d', {2}}, {'a', {}}})));
   const Cnf chain = cnf_of(
       {{1}, {-1, 2}, {-2, 3, 4}, {-2, 3, -4}, {-3, 4, 5}, {-3, 4, -5}, {-4, -3, 5}, {-4, -5, -3}});
@@ -393,7 +394,7 @@ TEST_CASE("the check ends at a limit") {
   CHECK(!check_proof(formula, {}, *proof, enough));
 }
 
-TEST_CASE("LRAT: tautologies, removal, units behind the formula, unknown variables") {
+TEST_CASE("LRAT: tautologies, removal, units after the formula, unknown variables") {
   const Cnf square = cnf_of({{1, 2}, {-1, 2}, {1, -2}});
   const std::vector<Lit> units{from_dimacs(-1), from_dimacs(-2)};  // clauses 4 and 5
   const auto check = [&](const std::vector<Proof::Step>& steps) {

@@ -193,7 +193,7 @@ Disagreement check_unique(const Judged& judged, PuzzleSolver& engine,
   for (const puzzlec::CellId cell : puzzlec::differing_cells(*result.first, *result.second)) {
     named.push_back(puzzlec::cell_name(cell, result.first->columns()));
   }
-  if (named != queries::differing(first, second)) return "unique: other cells that differ";
+  if (named != queries::differing(first, second)) return "unique: other cells differ";
   return std::nullopt;
 }
 
@@ -240,7 +240,7 @@ Disagreement check_candidates(const Judged& judged, PuzzleSolver& engine,
 struct Way {
   queries::Encoding encoding;
   bool in_processes = false;             // by MiniSat, which takes its time
-  puzzlec::SolverFactory make_solver{};  // in place of the usual ones
+  puzzlec::SolverFactory make_solver{};  // instead of the usual ones
 
   [[nodiscard]] std::string text() const {
     return encoding.text() + (in_processes ? " and minisat" : "");

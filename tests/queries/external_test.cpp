@@ -112,12 +112,12 @@ std::vector<Asked> puzzles_below(const std::string& folder,
   return all;
 }
 
-// The grid that an answer shows; nothing where it says that there is none.
+// The grid that an answer shows; nothing if it says that there is none.
 std::optional<oracle::Grid> grid_of(const Asked& asked, const std::string& answer) {
   if (answer.find("No solution possible.") != std::string::npos) return std::nullopt;
   oracle::Grid grid;
   if (asked.format == "sudoku-line") {
-    // All rows one behind the other, one or two digits a cell.
+    // All rows one after the other, one or two digits a cell.
     const auto side = static_cast<std::size_t>(asked.puzzle.cols);
     const std::size_t width = answer.size() / (side * side);
     for (std::size_t cell = 0; cell < side * side; ++cell) {

@@ -1,5 +1,5 @@
-// A solver that lies, crashes, hangs or floods, behind the real executable: no question ever gets
-// an answer out of it, the error has a name, and no process and no file is left.
+// The real executable with a solver that lies, crashes, hangs or floods: no question ever gets an
+// answer out of it, the error has a name, and no process and no file is left.
 //
 // What cannot be found out without a proof is not here: that a solver says "unsatisfiable".
 
@@ -27,7 +27,7 @@ constexpr const char* none = "1 2 3 .\n. . . 4\n. . . .\n. . . .\n";
 struct Question {
   std::vector<std::string> arguments;
   const char* puzzle;
-  const char* unknown;  // how the output begins where a limit was reached
+  const char* unknown;  // how the output begins if a limit was reached
 };
 
 const std::vector<Question>& questions() {

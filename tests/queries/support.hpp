@@ -28,14 +28,14 @@ struct Encoding {
   [[nodiscard]] puzzlec::PuzzleSolverOptions engine_options() const;
 };
 
-// All combinations of all records, by numbers from 0 to encoding_count() - 1; larger numbers begin
-// anew. Neighbouring numbers differ in most options.
+// All combinations of all records, by numbers from 0 to encoding_count() - 1; larger numbers start
+// again from 0. Neighbouring numbers differ in most options.
 [[nodiscard]] std::size_t encoding_count();
 [[nodiscard]] Encoding encoding(std::size_t number);
 
-// One choice for each record, the other options at "auto": `of_family` leaves out those that make
-// no difference there. Everything but the presolve levels is asked for without presolve, as
-// otherwise hardly anything is left to encode.
+// One choice for each record, the other options at "auto", without the records that make no
+// difference in puzzles of `family`. Everything but the presolve levels is asked for without
+// presolve, as otherwise hardly anything is left to encode.
 [[nodiscard]] std::vector<Encoding> single_encodings(std::string_view family);
 
 // The format in which puzzles of a family are handed over, and the arguments that say so.
@@ -49,7 +49,7 @@ struct Encoding {
 // "r1c2" of the cells in which two grids differ, in reading order.
 [[nodiscard]] std::vector<std::string> differing(const oracle::Grid& a, const oracle::Grid& b);
 
-// What a process came to.
+// How a process ended.
 struct Ran {
   int code = -1;   // -1: ended by a signal
   int signal = 0;  // where it was

@@ -1,6 +1,6 @@
-// What happens where operator new fails: at its first call, its second, and so on, once or from
-// then on, in every command on puzzles of every family. A documented exit code, and no answer that
-// a run with memory does not give.
+// What happens if operator new fails: at its first call, its second, and so on, once or from then
+// on, in every command on puzzles of every family. A documented exit code, and no answer that a run
+// with memory does not give.
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>

@@ -21,7 +21,7 @@ class Running {
           const std::string& input = "/dev/null");
   Running(const Running&) = delete;
   Running& operator=(const Running&) = delete;
-  // Kills it where it was not waited for.
+  // Kills it if it was not waited for.
   ~Running();
 
   void send(int signal) const;

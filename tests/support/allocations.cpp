@@ -10,7 +10,7 @@ constinit puzzlec::test::Allocations puzzlec::test::allocations;
 
 using puzzlec::test::allocations;
 
-// Null where this call is one that fails.
+// Null if this call is one that fails.
 void* puzzlec::cli::take_memory(std::size_t size) noexcept {
   ++allocations.calls;
   if (allocations.until_failure == 0) {

@@ -1,5 +1,5 @@
-// What operator new does in an executable that links allocations.cpp: it counts, and fails where
-// it is told to. For tests with one thread.
+// What operator new does in an executable that links allocations.cpp: it counts, and fails when
+// told to. For tests with one thread.
 #pragma once
 
 #include <cstddef>

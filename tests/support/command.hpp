@@ -22,7 +22,7 @@ struct Outcome {
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-// Shown by doctest where two outcomes differ.
+// Shown by doctest if two outcomes differ.
 inline std::ostream& operator<<(std::ostream& stream, const Outcome& outcome) {
   return stream << "exit " << outcome.code << "\n--- stdout\n"
                 << outcome.out << "--- stderr\n"

@@ -9,7 +9,7 @@
 
 namespace puzzlec::testing {
 
-/// All but `model`, whose puzzles bring their rules along: tests/models judges that one.
+/// All but `model`, whose puzzles bring their own rules: tests/models judges that one.
 [[nodiscard]] inline std::vector<const Family*> families_with_rules() {
   std::vector<const Family*> chosen;
   for (const Family* family : families()) {

@@ -9,7 +9,7 @@
 
 namespace puzzlec::test {
 
-// Throws nlohmann's parse_error where a line is not one JSON value.
+// Throws nlohmann's parse_error if a line is not one JSON value.
 [[nodiscard]] inline std::vector<nlohmann::json> json_lines(const std::string& text) {
   std::istringstream stream(text);
   std::vector<nlohmann::json> objects;

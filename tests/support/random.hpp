@@ -2,7 +2,7 @@
 // the environment makes any of them longer and another repeats a failure:
 //
 //   PUZZLEC_SCALE=F   F times as many puzzles, models, rounds, kills; 0.2 and 50 are both fine
-//   PUZZLEC_SEED=N    this seed in place of the built-in one
+//   PUZZLEC_SEED=N    this seed instead of the built-in one
 //
 // A test case that fails prints both (doctest_main.cpp).
 #pragma once

@@ -3,17 +3,17 @@
  *
  * Conventions
  *   - Functions that can fail return a puzzlec_status and put their result where the last pointers
- *     say; on failure they set these to NULL (or 0). puzzlec_last_error() has a sentence about it.
+ *     say; on failure they set these to NULL (or 0). puzzlec_last_error() says why.
  *   - Handles are opaque. Each has a function that frees it, which takes NULL as well. Text that is
- *     handed out as `char**` is freed with puzzlec_free(); text behind a `const char*` belongs to
- *     the handle and lives as long as it, unless another lifetime is named.
- *   - NULL in place of a handle, or of the place for a result, is PUZZLEC_BAD_ARGUMENT; functions
- *     that return a value in place of a status answer NULL, 0, or what they name for it. Pointers
- * to freed handles are not recognised.
+ *     handed out as `char**` is freed with puzzlec_free(); text that is returned as `const char*`
+ *     belongs to the handle and lives as long as the handle, unless the function says otherwise.
+ *   - NULL for a handle, or for a pointer to a result, is PUZZLEC_BAD_ARGUMENT; functions that
+ *     return a value instead of a status then return NULL, 0, or the value that they document.
+ *     Pointers to freed handles are not recognised.
  *   - Text is bytes, as a rule UTF-8. Rows and columns count from 0, all other numbers from 1.
- *   - No C++ exception leaves a function; nothing prints, exits or installs a signal handler. Where
- *     memory runs out, it is PUZZLEC_NO_MEMORY; the solver that was asked is then of no use except
- *     to be freed. (The embedded CaDiCaL may end the process with std::terminate when memory is
+ *   - No C++ exception leaves a function; nothing prints, exits or installs a signal handler. If
+ *     memory runs out, the status is PUZZLEC_NO_MEMORY; the solver that was asked can then only be
+ *     freed. (The embedded CaDiCaL may end the process with std::terminate when memory is
  *     refused inside one of its functions that promise not to throw.)
  *
  * Threads
@@ -41,7 +41,7 @@ typedef enum puzzlec_status {
   PUZZLEC_BAD_ARGUMENT = 3, /* a call that the function does not allow */
   PUZZLEC_NO_MEMORY = 4,
   PUZZLEC_CALLBACK_FAILED = 5, /* the caller's function said so */
-  PUZZLEC_SYSTEM_ERROR = 6,    /* the world failed */
+  PUZZLEC_SYSTEM_ERROR = 6,    /* the system failed */
   PUZZLEC_INTERNAL_ERROR = 7   /* a bug in puzzlec: please report it with the puzzle */
 } puzzlec_status;
 
@@ -62,7 +62,7 @@ typedef enum puzzlec_reason {
   PUZZLEC_REASON_GAVE_UP = 5
 } puzzlec_reason;
 
-/* In place of a number where a cell is empty. */
+/* Stands for the number of an empty cell. */
 enum { PUZZLEC_BLANK = -1 };
 
 typedef struct puzzlec_reader puzzlec_reader;
@@ -72,17 +72,18 @@ typedef struct puzzlec_result puzzlec_result;
 
 /* "0.1.0". The text is constant. */
 const char* puzzlec_version(void);
-/* A stable name such as "bad input"; "?" for a number that is no status. The text is constant. */
+/* A stable name such as "bad input"; "?" for any other number. The text is constant. */
 const char* puzzlec_status_name(int status);
-/* "time limit" and so on; "" for PUZZLEC_REASON_NONE, "?" for no reason. The text is constant. */
+/* "time limit" and so on; "" for PUZZLEC_REASON_NONE, "?" for any other number. The text is
+ * constant. */
 const char* puzzlec_reason_name(int reason);
 /* A sentence about the calling thread's last call that returned neither PUZZLEC_OK nor PUZZLEC_END;
- * "" where there was none. It lives until the thread's next such call. */
+ * "" if there was none. It lives until the thread's next such call. */
 const char* puzzlec_last_error(void);
 /* Frees text that was handed out as char**. NULL is allowed. */
 void puzzlec_free(void* text);
 
-/* The name of the format number `index` (from 0), or NULL behind the last one. The text is
+/* The name of the format number `index` (from 0), or NULL after the last one. The text is
  * constant.
  */
 const char* puzzlec_format_name(size_t index);
@@ -91,12 +92,13 @@ const char* puzzlec_format_name(size_t index);
 
 /* All zero is the default: a variable initialised with {0}. */
 typedef struct puzzlec_read_options {
-  const char* format; /* the name of a format; NULL to detect it */
-  const char* as;     /* the family to take square grids for ("latin", "sudoku", "sudoku-x"); NULL
-                         for the strictest one without an improper duplicate */
-  const char* file;   /* the input's name in errors; NULL for "<input>" */
-  int ignore_unsupported; /* not 0: leave out constraints that are not known */
-  const uint32_t* total;  /* of mines or stars, where the format is silent; NULL for none */
+  const char* format;     /* the name of a format; NULL to detect it */
+  const char* as;         /* the family of square grids, for formats that do not say which ("latin",
+                             "sudoku", "sudoku-x"); NULL for the strictest in which no given
+                             repeats another */
+  const char* file;       /* the input's name in errors; NULL for "<input>" */
+  int ignore_unsupported; /* not 0: leave out constraints that puzzlec does not know */
+  const uint32_t* total;  /* of mines or stars, if the format does not state it; NULL for none */
 } puzzlec_read_options;
 
 /* What is wrong with an input, and where. */
@@ -104,8 +106,8 @@ typedef struct puzzlec_input_error {
   const char* code; /* a stable name such as "bad_character" */
   const char* file;
   size_t puzzle;        /* its number; 0 for the input as a whole */
-  size_t line;          /* 0 where there is no such place */
-  size_t column;        /* in bytes; 0 where there is no such place */
+  size_t line;          /* 0 if there is no such place */
+  size_t column;        /* in bytes; 0 if there is no such place */
   const char* expected; /* a noun phrase */
   const char* found;    /* a noun phrase; may be empty */
   const char* message;  /* all of it: "file:line:column: expected E, found F" */
@@ -120,8 +122,8 @@ void puzzlec_reader_free(puzzlec_reader* reader);
 /* The next puzzle, which is then the caller's. PUZZLEC_END at the end. After PUZZLEC_BAD_INPUT
  * reading goes on at the next puzzle that is recognised. */
 puzzlec_status puzzlec_reader_next(puzzlec_reader* reader, puzzlec_puzzle** puzzle);
-/* What was wrong where the last puzzlec_reader_next() was PUZZLEC_BAD_INPUT, otherwise NULL. Lives
- * until the next call for this reader. */
+/* What was wrong if the last puzzlec_reader_next() returned PUZZLEC_BAD_INPUT, otherwise NULL.
+ * Lives until the next call for this reader. */
 const puzzlec_input_error* puzzlec_reader_error(const puzzlec_reader* reader);
 
 /* ---- Puzzles ---- */
@@ -136,13 +138,13 @@ size_t puzzlec_puzzle_columns(const puzzlec_puzzle* puzzle);
 const int* puzzlec_puzzle_givens(const puzzlec_puzzle* puzzle);
 /* The puzzle alone, in the format that it came in. */
 puzzlec_status puzzlec_puzzle_text(const puzzlec_puzzle* puzzle, char** text);
-/* Holds rows * columns numbers against the family's rules. `problem` gets NULL for a solution,
- * otherwise a sentence, to be freed. PUZZLEC_BAD_ARGUMENT where `size` is not rows * columns, or a
- * number is none that a cell can have. */
+/* Checks rows * columns numbers by the family's rules. `problem` gets NULL for a solution,
+ * otherwise a sentence, to be freed. PUZZLEC_BAD_ARGUMENT if `size` is not rows * columns, or a
+ * number is not one that a cell can have. */
 puzzlec_status puzzlec_puzzle_check(const puzzlec_puzzle* puzzle, const int* cells, size_t size,
                                     char** problem);
 /* A solution in the format that the puzzle came in, with a line end at its end.
- * PUZZLEC_BAD_ARGUMENT where it is none. */
+ * PUZZLEC_BAD_ARGUMENT if it is not a solution. */
 puzzlec_status puzzlec_puzzle_text_of(const puzzlec_puzzle* puzzle, const int* cells, size_t size,
                                       char** text);
 
@@ -153,13 +155,14 @@ puzzlec_status puzzlec_solver_new(puzzlec_solver** solver);
 void puzzlec_solver_free(puzzlec_solver* solver);
 
 /* Seconds for each question, by the wall clock; below 0 for no limit. Reading and encoding are not
- * interrupted. PUZZLEC_BAD_ARGUMENT for what is not a number. */
+ * interrupted. PUZZLEC_BAD_ARGUMENT if `seconds` is not a number. */
 puzzlec_status puzzlec_solver_set_time_limit(puzzlec_solver* solver, double seconds);
 /* Conflicts of each call of the SAT solver; below 0 for no limit. */
 puzzlec_status puzzlec_solver_set_conflict_limit(puzzlec_solver* solver, int64_t conflicts);
 /* Deduction before encoding: on (not 0, the default) or off. */
 puzzlec_status puzzlec_solver_set_presolve(puzzlec_solver* solver, int on);
-/* Checking a proof of each "unsatisfiable" behind an answer: on (not 0) or off (the default). */
+/* Checking a proof of each "unsatisfiable" that an answer rests on: on (not 0) or off (the
+ * default). */
 puzzlec_status puzzlec_solver_set_certify(puzzlec_solver* solver, int on);
 /* With `on` not 0: ends the question that is being asked, and all that follow, as unknown
  * (PUZZLEC_REASON_INTERRUPTED), until it is called with 0. A question that is settled without
@@ -170,7 +173,7 @@ void puzzlec_solver_stop(puzzlec_solver* solver, int on);
 puzzlec_status puzzlec_solve(puzzlec_solver* solver, const puzzlec_puzzle* puzzle,
                              puzzlec_result** result);
 /* Is there exactly one solution? puzzlec_result_count() is then 1 and puzzlec_result_is_complete()
- * not 0. Where there are more, the result has two of them. */
+ * not 0. If there are more, the result has two of them. */
 puzzlec_status puzzlec_unique(puzzlec_solver* solver, const puzzlec_puzzle* puzzle,
                               puzzlec_result** result);
 /* How many solutions there are, up to `most` (0: all of them). The result keeps none of them. */
@@ -184,7 +187,7 @@ puzzlec_status puzzlec_enumerate(puzzlec_solver* solver, const puzzlec_puzzle* p
 
 /* Writes the puzzle's formula as DIMACS CNF, with the names of its variables in comments: what
  * `puzzlec encode` writes and `puzzlec decode` reads. With presolve, it has what deduction leaves
- * open. `write` gets it piece by piece, not terminated; where it does not return 0, it is not
+ * open. `write` gets it piece by piece, not terminated; if it does not return 0, it is not
  * called again and the status is PUZZLEC_CALLBACK_FAILED. It may not throw, jump away, or use the
  * solver.
  */
@@ -205,9 +208,9 @@ puzzlec_verdict puzzlec_result_verdict(const puzzlec_result* result);
 puzzlec_reason puzzlec_result_reason(const puzzlec_result* result);
 /* How many different solutions were found. */
 uint64_t puzzlec_result_count(const puzzlec_result* result);
-/* Not 0 where it is certain that there are no others. */
+/* Not 0 if it is certain that there are no others. */
 int puzzlec_result_is_complete(const puzzlec_result* result);
-/* The numbers of a solution that the result keeps, row by row; `index` from 0. NULL behind the last
+/* The numbers of a solution that the result keeps, row by row; `index` from 0. NULL after the last
  * one. */
 const int* puzzlec_result_cells(const puzzlec_result* result, size_t index);
 

@@ -1,9 +1,9 @@
 // puzzlec as a C++ library: reads puzzles, asks about them, and checks every answer by the rules
 // before it hands it out. This header needs the standard library and nothing else.
 //
-// What is wrong with an input is returned (InputError). Exceptions stand for the rest:
-// std::invalid_argument for a misuse that is named at the function, std::bad_alloc, another
-// std::runtime_error where the system fails, another std::logic_error for a bug in puzzlec.
+// What is wrong with an input is returned (InputError). Everything else is an exception:
+// std::invalid_argument for a misuse that the function's comment names, std::bad_alloc, another
+// std::runtime_error if the system fails, another std::logic_error for a bug in puzzlec.
 //
 // Threads: a Puzzle may be used by several threads at the same time; a Reader or a Solver by one at
 // a time. The first Solver of a process removes CADICAL* variables from the environment. Nothing
@@ -57,8 +57,8 @@ struct InputError {
   std::string code;        ///< a stable name such as "bad_character"; see docs/json.md
   std::string file;        ///< ReadOptions::file
   std::size_t puzzle = 0;  ///< its number, from 1; 0 for the input as a whole
-  std::size_t line = 0;    ///< from 1; 0 where there is no such place
-  std::size_t column = 0;  ///< from 1, in bytes; 0 where there is no such place
+  std::size_t line = 0;    ///< from 1; 0 if there is no such place
+  std::size_t column = 0;  ///< from 1, in bytes; 0 if there is no such place
   std::string expected;    ///< a noun phrase
   std::string found;       ///< a noun phrase; may be empty
   std::string message;     ///< all of it: "file:line:column: expected E, found F"
@@ -75,11 +75,12 @@ class Puzzle {
   [[nodiscard]] std::string text() const;
   /// What reading left out, as ReadOptions::ignore_unsupported allowed: noun phrases.
   [[nodiscard]] const std::vector<std::string>& left_out() const;
-  /// Why `answer` is no solution by the family's rules, in a sentence; nothing for a solution.
-  /// Throws std::invalid_argument where the shape is not the puzzle's, or a value is none at all.
+  /// Why `answer` is not a solution by the family's rules, in a sentence; nothing for a solution.
+  /// Throws std::invalid_argument if the shape is not the puzzle's, or a number is not one that a
+  /// cell can have.
   [[nodiscard]] std::optional<std::string> check(const Cells& answer) const;
   /// A solution in the format that the puzzle came in, with a line end at its end. Throws
-  /// std::invalid_argument where check() objects.
+  /// std::invalid_argument if check() objects.
   [[nodiscard]] std::string text_of(const Cells& solution) const;
 
   struct State;
@@ -92,11 +93,11 @@ class Puzzle {
 
 struct ReadOptions {
   std::string format = {};  ///< the name of a format; empty to detect it
-  /// The family to take square grids for, where a format holds several: "latin", "sudoku",
-  /// "sudoku-x". Empty: the strictest one without an improper duplicate.
+  /// The family of square grids, for formats that do not say which: "latin", "sudoku" or
+  /// "sudoku-x". Empty: the strictest of them in which no given repeats another.
   std::string as = {};
-  bool ignore_unsupported = false;          ///< leave out constraints that are not known
-  std::optional<std::uint32_t> total = {};  ///< of mines or stars, where the format is silent
+  bool ignore_unsupported = false;          ///< leave out constraints that puzzlec does not know
+  std::optional<std::uint32_t> total = {};  ///< of mines or stars, for formats that do not state it
   std::string file = "<input>";             ///< the input's name in errors
 };
 
@@ -129,7 +130,7 @@ enum class Reason { none, time_limit, conflict_limit, interrupted, memory_limit,
 /// "time limit" and so on; "" for `none`.
 [[nodiscard]] const char* name_of(Reason reason);
 
-/// For each question anew.
+/// The limits of one question.
 struct Limits {
   std::optional<double> seconds = {};  ///< wall clock; reading and encoding go on regardless
   std::optional<std::uint64_t> conflicts = {};  ///< of each call of the SAT solver
@@ -137,7 +138,7 @@ struct Limits {
   const std::atomic<bool>* stop = nullptr;
 };
 
-/// What came of a question.
+/// The answer to a question.
 struct Result {
   std::vector<Cells> solutions;  ///< of solve() at most one, of unique() at most two, all checked
   std::uint64_t count = 0;       ///< how many different solutions were found
@@ -154,14 +155,14 @@ struct Result {
 /// By cell, in reading order, the values that it has in at least one solution.
 struct Candidates {
   Verdict verdict = Verdict::unknown;
-  std::vector<std::vector<int>> values;  ///< where unknown: those that are certain so far
+  std::vector<std::vector<int>> values;  ///< if unknown: those found so far
   Reason reason = Reason::none;
 };
 
 struct SolverOptions {
   bool presolve = true;    ///< deduce first, and encode what is left
-  bool certify = false;    ///< check a proof of each "unsatisfiable" behind an answer
-  std::uint64_t seed = 0;  ///< another seed, another choice among solutions
+  bool certify = false;    ///< check a proof of each "unsatisfiable" used
+  std::uint64_t seed = 0;  ///< different seeds may give different solutions
 };
 
 /// Asks the embedded SAT solver about puzzles, one question at a time. Keeps what puzzles of one
@@ -173,7 +174,8 @@ class Solver {
   Solver& operator=(Solver&&) noexcept;
   ~Solver();
 
-  /// A solution, if there is one. `complete` says so where there is none, and nothing otherwise.
+  /// A solution, if there is one. If there is none, the result is `complete`; if there is one,
+  /// `complete` says nothing.
   [[nodiscard]] Result solve(const Puzzle& puzzle, const Limits& limits = {});
   /// Is there exactly one solution? If not: two of them.
   [[nodiscard]] Result unique(const Puzzle& puzzle, const Limits& limits = {});

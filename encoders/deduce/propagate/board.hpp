@@ -1,9 +1,9 @@
-// The candidates of all cells while deduction runs, and the notes of what has changed and is not
-// yet looked at.
+// The candidates of all cells while deduction runs, and notes of the changes that no technique has
+// looked at yet.
 //
 // Techniques read candidates and remove them through `restrict`; the board then remembers the cells
-// that became single, the houses whose cells changed and, where other constraints than houses
-// exist, the cells themselves.
+// that became single, the houses whose cells changed and, if there are constraints other than
+// houses, the changed cells themselves.
 #pragma once
 
 #include <algorithm>
@@ -141,7 +141,7 @@ class Board {
     return bit_of<Word>(static_cast<std::size_t>(value.number));
   }
 
-  /// Keeps only the values of `allowed` in the cell. False where none is left.
+  /// Keeps only the values of `allowed` in the cell. False if none is left.
   bool restrict(std::uint32_t cell, Word allowed, Reason reason, const Origin* origin,
                 const Origin* other = nullptr) {
     const Word before = now_[cell];

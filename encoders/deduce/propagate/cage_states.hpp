@@ -1,9 +1,10 @@
 // The partial results of a cage as bits of a bit set: for a sum, bit s is the sum s; for a product,
 // the bits are the divisors of the target, numbered by their exponents in mixed radix.
 //
-// Adding one more value then is a shift: by the value itself, or by the number that its exponents
-// make, where a mask keeps exponents within those of the target. Sums and products run through the
-// same filter, and a cage of ten cells costs some thousand word operations.
+// Adding one more value is then a shift: for a sum by the value itself, for a product by the number
+// that the value's exponents make. For products, a mask keeps the exponents within those of the
+// target. Sums and products run through the same filter, and a cage of ten cells costs about a
+// thousand word operations.
 #pragma once
 
 #include <cstdint>
@@ -21,13 +22,13 @@ struct ProductStates {
 
   std::uint32_t count = 0;            ///< divisors; the first is 1, the last is the target
   std::size_t words = 0;              ///< of a set of them
-  std::vector<std::uint32_t> shifts;  ///< by value; `never` where it does not divide the target
+  std::vector<std::uint32_t> shifts;  ///< by value; `never` if it does not divide the target
   std::vector<std::uint64_t>
       masks;  ///< by value, `words` each: the divisors that may be multiplied by it
 };
 
-/// The states of `target` with values below `value_bound`. No states where a prime factor of the
-/// target is no factor of any value; nothing where they would take more than `most_words` words.
+/// The states of `target` with values below `value_bound`. No states if a prime factor of the
+/// target does not divide any value; nothing if the states would take more than `most_words` words.
 /// Requires: target > 0.
 [[nodiscard]] std::optional<ProductStates> make_product_states(std::uint64_t target,
                                                                std::size_t value_bound,
@@ -38,7 +39,7 @@ class ProductCache {
  public:
   explicit ProductCache(std::size_t value_bound) : value_bound_(value_bound) {}
 
-  /// Null where the states would be too many. Valid until `trim`.
+  /// Null if the states would be too many. Valid until `trim`.
   [[nodiscard]] const ProductStates* get(std::uint64_t target);
   /// Forgets everything when there is too much of it.
   void trim();

@@ -3,10 +3,10 @@
 // Sums and products go through layers of reachable partial results, forwards, and backwards from
 // the target (the dynamic programme of Trick, "A Dynamic Programming Approach for Consistency and
 // Propagation for Knapsack Constraints", Annals of OR 2003), on bit sets: see cage_states.hpp. This
-// keeps exactly the values that have support where cells may repeat values. `cage_tuples` then
-// looks, in small cages, for sequences in which cells of one house differ: a depth-first search
-// inside the layers that stops as soon as every value has its support. Where the layers would be
-// too large, sums fall back on bounds and products on divisibility.
+// keeps exactly the values that have support if cells may repeat values. `cage_tuples` then looks,
+// in small cages, for sequences in which cells of one house differ: a depth-first search inside the
+// layers that stops as soon as every value has its support. If the layers would be too large, sums
+// fall back on bounds and products on divisibility.
 #pragma once
 
 #include <algorithm>
@@ -194,7 +194,7 @@ class CageFilter {
     return (set[state / 64] >> state % 64 & 1) != 0;
   }
 
-  /// By how much `value` moves states, or SIZE_MAX where it leads nowhere.
+  /// By how much `value` moves states, or SIZE_MAX if it leads nowhere.
   [[nodiscard]] std::size_t shift_of(std::uint32_t value) const {
     if (products_in_use_ == nullptr) return value <= accepting_ ? value : SIZE_MAX;
     const std::uint32_t shift = products_in_use_->shifts[value];
@@ -202,7 +202,7 @@ class CageFilter {
   }
 
   /// Fills live_ (the states on some way from the start to the target, by layer) and the supported
-  /// values. False where the target cannot be reached.
+  /// values. False if the target cannot be reached.
   bool fill_layers() {
     const std::size_t depth = open_.size();
     reached_.assign((depth + 1) * words_, 0);

@@ -1,12 +1,12 @@
-// The depth-first search behind SolutionSearch, on the board of a propagator.
+// The depth-first search that implements SolutionSearch, on the board of a propagator.
 //
 // A cell with the fewest candidates is split into "is this value" and "is not this value", and
-// everything is deduced after each. A way back costs a copy of the board, which is small; a node
-// near a solution costs little else, as deduction looks at what has changed.
+// everything is deduced after each. Going back costs a copy of the board, which is small; a node
+// near a solution costs little else, as deduction looks only at what has changed.
 //
-// Too hard is what a limited amount of work found no solution in. What is then left out is the
-// largest part around that was entered since the last solution: it holds none of those that were
-// visited, so whoever goes through it needs to know nothing of them.
+// A part of the search is too hard if a limited amount of work finds no solution in it. The search
+// then leaves out the largest part around it that was entered since the last solution. No visited
+// solution lies in that part, so whoever searches it need not know about any of them.
 #pragma once
 
 #include <algorithm>
@@ -124,7 +124,7 @@ class DepthFirst final : public SolutionSearch {
   enum class Step {
     enter,   ///< the board holds a node with open cells
     take,    ///< a value was chosen
-    refuse,  ///< nothing is left where the value is taken
+    refuse,  ///< nothing is left if the value is taken
     leave,   ///< nothing is left of the node
     full,    ///< the board, as it is, holds the one solution that there is
     finished,

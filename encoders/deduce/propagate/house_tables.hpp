@@ -11,7 +11,7 @@
 
 namespace puzzlec {
 
-/// Lists of numbers, one behind the other.
+/// Lists of numbers, stored one after the other.
 class NumberLists {
  public:
   [[nodiscard]] std::size_t count() const { return starts_.size() - 1; }
@@ -64,7 +64,7 @@ struct HouseTables {
   std::vector<std::uint64_t> house_masks;  ///< by cell: its houses; only with few houses
   std::vector<Intersection> intersections;
   std::vector<std::uint32_t> intersection_cells;
-  std::size_t house_size = 0;  ///< of all houses, or 0 where they differ
+  std::size_t house_size = 0;  ///< of all houses, or 0 if they differ
 
   /// The houses of the structure and, with their own intersections, those among `clues`. Both stay
   /// alive.

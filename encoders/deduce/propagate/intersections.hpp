@@ -1,6 +1,6 @@
 // Intersections of two houses (locked candidates: pointing and claiming), in their general form.
 //
-// Let the permutation house P and the all-different house H share at least two cells. Where all
+// Let the permutation house P and the all-different house H share at least two cells. If all
 // candidates for a value in P lie in shared cells, the value is in one of them, and leaves the
 // other cells of H. A row and a block of a Sudoku, or a diagonal and a block of a Sudoku-X, are
 // such houses. All values are looked at at once.

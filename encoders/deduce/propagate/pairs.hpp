@@ -1,9 +1,9 @@
 // Naked and hidden pairs: subsets of size two.
 //
 // Naked: two cells of a house with the same two candidates take both; the others lose them. Hidden:
-// where two values have the same two cells left in a permutation house, these cells hold nothing
-// else. Values with exactly two cells are found by masks (seen once, again, a third time), as for
-// hidden singles.
+// if two values have the same two cells left in a permutation house, these cells hold nothing else.
+// Values with exactly two cells are found by masks (seen once, again, a third time), as for hidden
+// singles.
 #pragma once
 
 #include <array>

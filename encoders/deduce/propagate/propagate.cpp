@@ -70,7 +70,7 @@ class WaitingList {
   std::size_t last_ = 0;
 };
 
-/// Runs the techniques, cheap ones first: a dearer one is asked only where the ones before it have
+/// Runs the techniques, cheap ones first: a dearer one is asked only if the ones before it have
 /// nothing to say.
 template <typename Word, bool few_houses>
 class WorkerOf final : public Propagator::Worker {
@@ -197,7 +197,7 @@ class WorkerOf final : public Propagator::Worker {
     return true;
   }
 
-  /// Those that pay where a deduction is one of many.
+  /// Those that pay if a deduction is one of many.
   [[nodiscard]] Techniques quick_techniques() const {
     return techniques_.without(Reason::naked_pair).without(Reason::hidden_pair);
   }
@@ -356,7 +356,7 @@ class WorkerOf final : public Propagator::Worker {
   WaitingList bounds_;
   WaitingList tuples_;  ///< what is dearer: tuples of cages, and relations of many cells
   bool cardinalities_changed_ = false;
-  std::uint64_t work_ = 0;  ///< on constraints that are no houses, see work_of
+  std::uint64_t work_ = 0;  ///< on constraints that are not houses, see work_of
 };
 
 std::unique_ptr<Propagator::Worker> make_worker(HouseTables tables, WordWidth width) {

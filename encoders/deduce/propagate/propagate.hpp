@@ -1,5 +1,6 @@
-// What follows from a model without a solver, to a fixpoint: singles, intersections and pairs in
-// houses, bounds and tuples of cages, bounds of cardinalities, and, where it pays, failed literals.
+// Deduces what follows from a model without a solver, until nothing more follows: singles,
+// intersections and pairs in houses, bounds and tuples of cages, bounds of cardinalities and, if it
+// pays, failed literals.
 //
 // It runs before encoding, so that only what is left is encoded; each step can be recorded with its
 // reason. A Propagator keeps its buffers: after the first puzzles of a kind, a run allocates
@@ -20,10 +21,10 @@ namespace puzzlec {
 
 /// One deduction: candidates that leave a cell.
 ///
-/// It is justified by the constraint behind `origin` (and, for intersections and cardinality pairs,
-/// the one behind `other`) and the candidates before the step. `cage_tuples` and `relation` also
-/// use that cells of the constraint that share a house differ; `given` and `failed_literal` name no
-/// constraint.
+/// It follows from the candidates before the step and the constraint with that `origin` (for
+/// intersections and cardinality pairs, also the one with the origin `other`). `cage_tuples` and
+/// `relation` also use that cells of the constraint that share a house differ; `given` and
+/// `failed_literal` name no constraint.
 struct DeductionStep {
   Reason reason = Reason::given;
   CellId cell;
@@ -40,7 +41,7 @@ struct Deduction {
   /// Steps by reason: how often candidates left a cell for it.
   std::array<std::uint64_t, reason_count> steps{};
   std::uint64_t probes = 0;  ///< how many candidates were tried for a contradiction
-  /// Where there is a contradiction: what was looked at last, nothing removed. Houses of naked
+  /// If there is a contradiction: the step that found it, with nothing removed. Houses of naked
   /// singles are named only in logged runs.
   DeductionStep conflict;
 };
@@ -48,10 +49,10 @@ struct Deduction {
 /// How much trial search is worth.
 struct TrialLimits {
   std::uint64_t trials = 0;   ///< candidates that are tried
-  std::size_t solutions = 1;  ///< where so many are found, the search ends; at least 1
+  std::size_t solutions = 1;  ///< the search ends once it has found that many; at least 1
 };
 
-/// What came of trying candidates.
+/// The result of trying candidates.
 struct TrialOutcome {
   bool complete = false;  ///< there are no solutions but those found
   std::uint64_t trials = 0;
@@ -78,24 +79,26 @@ class Propagator {
 
   [[nodiscard]] const Structure* structure() const { return structure_.get(); }
 
+  /// Deduces. If `log` is not null, steps are appended to it in the order of their discovery;
+  /// logging changes no result. The result is valid until the next run.
   /// Requires: model.structure is the structure that this was made for, and the model is valid.
-  /// Steps are appended to `log` in the order of their discovery, where it is not null; logging
-  /// changes no result. The result is valid until the next run.
   [[nodiscard]] const Deduction& run(const Model& model, std::vector<DeductionStep>* log = nullptr);
 
-  /// Looks for solutions by trying candidates, from where the last run ended.
-  /// Requires: that run ended without a contradiction, unsolved, and its model is still there.
-  /// Ensures: where the search ended without a solution and is not complete, the deduction's
-  /// domains have lost what it refuted. The outcome is valid until the next call.
+  /// Looks for solutions by trying candidates, from where the last run ended. The outcome is valid
+  /// until the next call.
+  /// Requires: that run ended without a contradiction, unsolved, and its model is still alive.
+  /// Ensures: if the search ended without a solution and is not complete, the deduction's domains
+  /// have lost the candidates that it refuted.
   [[nodiscard]] const TrialOutcome& search(const TrialLimits& limits);
 
   /// As run(), for the solutions that lie inside `domains` (by cell) alone. Requires: the last run
   /// was of the same model, which is still there.
   [[nodiscard]] const Deduction& run_inside(const Model& model, std::span<const Domain> domains);
 
-  /// All solutions of what the last run left open. Null where the techniques that are used would
+  /// All solutions of what the last run left open. Null if the techniques that are used would
   /// accept a full grid that is not a solution. Requires: as search(). The search may be used until
-  /// the next run() or search(); others may be made after run_inside(), and used in between.
+  /// the next run() or search(). Further searches may be made after run_inside() and used in turn
+  /// with this one.
   [[nodiscard]] std::unique_ptr<SolutionSearch> solutions(const SearchOptions& options);
 
   /// The work of one word width; an implementation detail.

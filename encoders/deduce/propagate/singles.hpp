@@ -1,9 +1,9 @@
 // Naked and hidden singles.
 //
-// Naked: a value that a cell holds leaves the other cells of its houses. Hidden: where all
-// candidates for a value in a permutation house are in one cell, the cell holds it. Both are what
-// unit propagation does on the extended encoding. A house is swept with two masks, the values seen
-// once and those seen again: no counting by value.
+// Naked: a value that a cell holds leaves the other cells of its houses. Hidden: if all candidates
+// for a value in a permutation house are in one cell, the cell holds it. Both are what unit
+// propagation does on the extended encoding. A house is swept with two masks, the values seen once
+// and those seen again: no counting by value.
 #pragma once
 
 #include "encoders/deduce/propagate/board.hpp"

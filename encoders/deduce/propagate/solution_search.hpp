@@ -25,13 +25,13 @@ struct Decision {
 };
 
 struct SearchOptions {
-  /// Work without a solution after which a part is too hard. A trial is as much as there are cells;
-  /// a look at a constraint that is no house adds the square of its cells.
+  /// How much work without a solution makes a part too hard. A trial counts as many units as there
+  /// are cells; a look at a constraint that is not a house adds the square of its number of cells.
   std::uint64_t patience = std::numeric_limits<std::uint64_t>::max();
   std::uint64_t seed = 0;  ///< another seed, another order of solutions
-  /// Bytes for the way back. A part that would need more is too hard.
+  /// Bytes for the boards that the search returns to. A part that would need more is too hard.
   std::size_t memory = std::size_t{16} << 20;
-  /// Asked every few trials; the search ends when it says so. May be empty.
+  /// Asked every few trials; the search ends if it returns true. May be empty.
   std::function<bool()> is_over;
 };
 
@@ -40,7 +40,7 @@ class SolutionSearch {
  public:
   enum class Event {
     solution,   ///< see solution()
-    hard_part,  ///< see part(); the search goes on with what is not in it
+    hard_part,  ///< see part(); the search goes on outside of it
     over,       ///< is_over() said so
     finished,   ///< every solution was visited, or is in a hard part
   };
@@ -53,8 +53,8 @@ class SolutionSearch {
   /// Goes on to the next event; after `over` and `finished` there is no other.
   [[nodiscard]] virtual Event next() = 0;
 
-  /// Starts again from the root, with one more decision that no solution outside is visited for.
-  /// `wanted` are values, by cell, that are tried first.
+  /// Starts again from the root with one more decision; only solutions that agree with it are
+  /// visited. `wanted` are values, by cell, that are tried first.
   virtual void restart(const Decision& decision, std::span<const Domain> wanted) = 0;
   /// Removes a candidate for good, with what follows. Requires: no solution has it. The search is
   /// to be restarted afterwards. False if there is no solution at all.

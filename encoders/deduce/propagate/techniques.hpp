@@ -20,7 +20,7 @@ enum class Reason : std::uint8_t {
   cage_bound,         ///< no sequence of candidates of the other cells gives the cage's target
   relation,           ///< no candidates of the other cells go with it in one order, count or table
   intersection,       ///< one house needs the value inside the cells that it shares with another
-  cage_tuples,        ///< as cage_bound, where cells that share a house also differ
+  cage_tuples,        ///< as cage_bound, given that cells that share a house differ
   naked_pair,         ///< two cells of the house have the same two candidates
   hidden_pair,        ///< a permutation house has the same two cells for two values
   cardinality_pair,   ///< two counts that share statements bound each other

@@ -3,8 +3,8 @@
 //
 // A cell with the fewest candidates is split into "is this value" and "is not this value"; among
 // equals, one where trials have failed most often (Boussemart et al., "Boosting Systematic Search
-// by Weighting Constraints", ECAI 2004, with cells in place of constraints). The search is limited:
-// where it does not come to an end, what it has refuted at its root leaves the candidates, and the
+// by Weighting Constraints", ECAI 2004, with cells instead of constraints). The search is limited:
+// if it does not come to an end, the candidates that it refuted at its root are removed, and the
 // rest is left to a solver.
 #pragma once
 
@@ -68,7 +68,7 @@ class TrialSearch {
         ++depth;
         continue;
       }
-      // Neither this value nor, where that fails as well, the trial that led here.
+      // Neither this value nor, if that fails as well, the trial that led here.
       while (true) {
         if (outcome.solutions.size() == limits.solutions) return;
         const Trial& trial = trials_[depth];

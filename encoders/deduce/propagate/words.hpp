@@ -1,4 +1,4 @@
-// Sets of values as machine words: 32 or 64 bits where the values of a structure fit, two words
+// Sets of values as machine words: 32 or 64 bits if the values of a structure fit, two words
 // otherwise.
 //
 // Deduction is a template over the word, chosen once for a structure: a 9x9 Sudoku then moves a
@@ -81,7 +81,7 @@ template <typename Word>
          1;
 }
 
-/// All bits where the condition holds, none otherwise: a choice without a branch.
+/// All bits if the condition holds, none otherwise: a choice without a branch.
 template <typename Word>
 [[nodiscard]] constexpr Word all_if(bool condition) {
   if constexpr (sizeof(Word) == sizeof(TwoWords)) {

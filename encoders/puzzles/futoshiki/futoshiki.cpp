@@ -14,7 +14,8 @@ constexpr const Format* formats[] = {&tatham_unequal};
 extern const Family futoshiki;
 const Family futoshiki{
     .name = "futoshiki",
-    .summary = "a Latin square with signs between neighbours: the larger one, or a step of one",
+    .summary =
+        "a Latin square; signs between neighbours say which is larger, or that they differ by 1",
     .formats = formats,
 };
 

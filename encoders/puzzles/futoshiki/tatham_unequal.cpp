@@ -2,7 +2,7 @@
 //
 //   params = N ["a"] ["d" difficulty]; description = for each cell a number, 0 for blank, and
 //   letters U R D L: larger than that neighbour (or, with "a", differing by one); a comma after
-//   each. Runs of blanks a .. z may stand in place of zeros.
+//   each. Runs of blanks a .. z may replace zeros.
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t largest_side = 32;
 constexpr std::string_view directions = "URDL";
 
-/// The cell next to `cell`, or nothing where the square ends.
+/// The cell next to `cell`, or nothing at the edge of the square.
 std::optional<CellId> neighbour(CellId cell, std::size_t direction, std::size_t side) {
   const std::size_t row = cell.index / side;
   const std::size_t column = cell.index % side;
@@ -128,7 +128,7 @@ std::string write(const FutoshikiPuzzle& puzzle) {
 
 constexpr Codec<FutoshikiPuzzle> codec{
     .name = "tatham-unequal",
-    .summary = "ids of Simon Tatham's Unequal, a line each: Futoshiki, also its adjacent form",
+    .summary = "ids of Simon Tatham's Unequal, one per line: Futoshiki, also its adjacent form",
     .example =
         "4:0,0,0D,0,0,0U,0,0,0U,0,0D,0L,0,0L,0,0,\n"
         "5a:0D,0R,0L,5,0,0UR,0L,0RD,0RL,0L,0D,1R,0UL,0R,0DL,0URD,0L,0D,0,0U,0U,0R,0URL,"

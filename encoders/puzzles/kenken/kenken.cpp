@@ -16,7 +16,7 @@ constexpr const Format* formats[] = {&ucf_kenken, &tatham_keen, &puzzlink_factor
 extern const Family kenken;
 const Family kenken{
     .name = "kenken",
-    .summary = "a Latin square with cages whose values give a number by + - * or /",
+    .summary = "a Latin square with cages; their values give a number by + - * or /",
     .formats = formats,
 };
 

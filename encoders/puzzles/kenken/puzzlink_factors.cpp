@@ -82,12 +82,12 @@ bool can_state(const KenKenPuzzle& puzzle) {
 
 constexpr Codec<KenKenPuzzle> codec{
     .name = "puzzlink-factors",
-    .summary = "puzz.link URLs of Rooms of Factors, a line each: KenKen with products only",
+    .summary = "puzz.link URLs of Rooms of Factors, one per line: KenKen with products only",
     .example = "https://puzz.link/p?factors/5/5/rvvcm9jf54653-28ca2833-14\n",
     .detect = [](std::string_view head,
                  bool) { return is_puzzlink(head, "factors") ? Fit::possible : Fit::no; },
     .layout = EachLine<KenKenPuzzle>{read},
-    .states = "a KenKen of connected cages with small products and nothing else",
+    .states = "a KenKen of connected cages with nothing but small products",
     .can_state = can_state,
     .write = write,
 };

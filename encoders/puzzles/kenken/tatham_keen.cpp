@@ -110,13 +110,13 @@ std::string write(const KenKenPuzzle& puzzle) {
 
 constexpr Codec<KenKenPuzzle> codec{
     .name = "tatham-keen",
-    .summary = "ids of Simon Tatham's Keen, a line each: KenKen",
+    .summary = "ids of Simon Tatham's Keen, one per line: KenKen",
     .example =
         "2:_5,a1a2a2a1\n"
         "6:a_a_aa__aba5_3aa_10a_3a_4a__a,m80a3s5d2a11s1m9a2s3m30a11d2a6m8a13a8m10a1\n",
     .detect = detect,
     .layout = EachLine<KenKenPuzzle>{read},
-    .states = "a KenKen whose cages are connected and cover it, and no givens",
+    .states = "a KenKen without givens, covered by connected cages",
     .can_state = is_cages_alone,
     .write = write,
 };

@@ -289,8 +289,7 @@ constexpr Codec<KenKenPuzzle> codec{
     .example = "2 2\nab\nab\na 3 +\nb 2 /\n0\n",
     .detect = detect,
     .layout = UntilLine<KenKenPuzzle>{.read = read, .last_line = "0", .is_start = is_size_line},
-    .states =
-        "a KenKen of at most 52 cages of at most ten cells each, which cover it, and no givens",
+    .states = "a KenKen without givens, covered by at most 52 cages of at most ten cells each",
     .can_state = can_state,
     .write = write,
     .frame = {.footer = "0\n"},

@@ -14,7 +14,7 @@ constexpr const Format* formats[] = {&puzzlec_model};
 extern const Family model_family;
 const Family model_family{
     .name = "model",
-    .summary = "cells, values and constraints that the puzzle states itself",
+    .summary = "a puzzle that states its own cells, values and constraints",
     .formats = formats,
 };
 

@@ -24,7 +24,7 @@ struct ModelPuzzle {
   std::shared_ptr<const StatedFamily> kind;  ///< never null
   std::vector<Constraint> clues;
   Grid givens;
-  Grid shown;  ///< numbers that cells show in place of their values; of size 0 if there are none
+  Grid shown;  ///< numbers that cells show instead of their values; of size 0 if there are none
 
   [[nodiscard]] static std::string_view family() { return "model"; }
   [[nodiscard]] Model model(StructurePool& pool) const;

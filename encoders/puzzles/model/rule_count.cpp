@@ -1,5 +1,5 @@
 // {"exactly": n, "cells": CELLS, "values": ...}, also `at_least` and `at_most`: that many of the
-// cells hold one of the values; or "of": ["r1c1=3", ...] in place of cells and values. And the
+// cells hold one of the values; or "of": ["r1c1=3", ...] instead of cells and values. And the
 // shorthand {"counts": MAP, "value": v, "otherwise": w}: a digit counts the neighbours that hold v.
 #include <limits>
 #include <set>

@@ -40,7 +40,7 @@ std::string write(const SkyscrapersPuzzle& puzzle) {
 
 constexpr Codec<SkyscrapersPuzzle> codec{
     .name = "puzzlink-skyscrapers",
-    .summary = "puzz.link URLs of Skyscrapers, a line each",
+    .summary = "puzz.link URLs of Skyscrapers, one per line",
     .example = "https://puzz.link/p?skyscrapers/4/4/k13h4j3g\n",
     .detect = [](std::string_view head,
                  bool) { return is_puzzlink(head, "skyscrapers") ? Fit::possible : Fit::no; },

@@ -15,7 +15,7 @@ constexpr const Format* formats[] = {&tatham_towers, &puzzlink_skyscrapers};
 extern const Family skyscrapers;
 const Family skyscrapers{
     .name = "skyscrapers",
-    .summary = "a Latin square of heights with the numbers of towers that are seen at its edges",
+    .summary = "a Latin square of heights; a number at the edge counts the towers seen from there",
     .formats = formats,
 };
 

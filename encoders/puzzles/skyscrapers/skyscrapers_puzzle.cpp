@@ -43,7 +43,7 @@ Model SkyscrapersPuzzle::model(StructurePool& pool) const {
   return model;
 }
 
-// Written from the rules: a tower is seen where all in front of it are lower.
+// Written from the rules: a tower is seen if all in front of it are lower.
 std::optional<std::string> SkyscrapersPuzzle::check(const Grid& answer) const {
   const std::size_t side = givens.rows();
   if (auto problem = check_latin(givens, answer)) return problem;

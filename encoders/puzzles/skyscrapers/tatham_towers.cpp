@@ -64,7 +64,7 @@ std::string write(const SkyscrapersPuzzle& puzzle) {
 
 constexpr Codec<SkyscrapersPuzzle> codec{
     .name = "tatham-towers",
-    .summary = "ids of Simon Tatham's Towers, a line each: Skyscrapers",
+    .summary = "ids of Simon Tatham's Towers, one per line: Skyscrapers",
     .example = "4:1/2/3/2/3/2/1/2/1/2/2/2/4/1/3/2\n3:///////////1,c1c1a\n",
     .detect = detect,
     .layout = EachLine<SkyscrapersPuzzle>{read},

@@ -17,7 +17,7 @@ constexpr Codec<SquarePuzzle> codec{
     .detect = [](std::string_view head, bool) { return detect_symbol_rows(head, symbols); },
     .layout =
         Blocks<SquarePuzzle>{.read = [](Reading& in) { return read_symbol_rows(in, symbols); }},
-    .states = "givens in a sudoku of side 9 with ordinary blocks and nothing else",
+    .states = "a 9x9 Sudoku with ordinary blocks and nothing but givens",
     .can_state =
         [](const SquarePuzzle& puzzle) { return is_plain_square(puzzle, {"sudoku"}, 9, 9); },
     .write = [](const SquarePuzzle& puzzle) { return write_symbol_rows(puzzle.givens, symbols); },

@@ -1,6 +1,6 @@
 // Format `f-puzzles`: a JSON document with size and grid, or a URL (or bare text) "...?load=" and
-// that JSON compressed by LZ-string in base64, a line each. Givens, regions, both diagonals, killer
-// cages and given pencil marks are understood.
+// that JSON compressed by LZ-string in base64, one per line. Givens, regions, both diagonals,
+// killer cages and given pencil marks are understood.
 #include <algorithm>
 #include <utility>
 
@@ -270,7 +270,7 @@ Fit detect(std::string_view head, bool) {
 constexpr Codec<SquarePuzzle> codec{
     .name = "f-puzzles",
     .summary =
-        "f-puzzles.com: JSON, or URLs with ?load=, a line each: Sudoku, regions, "
+        "f-puzzles.com: JSON, or URLs with ?load=, one per line: Sudoku, regions, "
         "diagonals, killer cages",
     .example =
         "{\"size\":4,\"grid\":[[{},{},{\"value\":1,\"given\":true},{}],[{},{},{},{}],"

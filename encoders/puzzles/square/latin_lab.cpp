@@ -84,7 +84,7 @@ constexpr Codec<SquarePuzzle> codec{
     .example = "1 . . .\n. . 4 2\n. . 2 .\n. . . .\n",
     .detect = detect,
     .layout = Blocks<SquarePuzzle>{.read = read},
-    .states = "givens in a latin of side 1..127 with ordinary blocks and nothing else",
+    .states = "a Latin square of side 1..127 with nothing but givens",
     .can_state =
         [](const SquarePuzzle& puzzle) {
           return is_plain_square(puzzle, {"latin"}, 1, largest_side);

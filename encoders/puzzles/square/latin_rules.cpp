@@ -23,7 +23,7 @@ void RepeatCheck::start(const char* kind, std::size_t number) {
 void RepeatCheck::see(std::size_t row, std::size_t column) {
   const auto value = static_cast<std::size_t>(answer_.at(row, column).number);
   if (seen_[value] == house_ && !problem_)
-    problem_ = fmt::format("{} comes twice in {} {}", value, kind_, number_ + 1);
+    problem_ = fmt::format("{} occurs twice in {} {}", value, kind_, number_ + 1);
   seen_[value] = house_;
 }
 
@@ -45,7 +45,8 @@ std::optional<std::string> check_cells(const Grid& givens, const std::vector<Dom
     for (std::size_t column = 0; column < side; ++column) {
       const Value value = answer.at(row, column);
       if (value.number < 1 || static_cast<std::size_t>(value.number) > side) {
-        return fmt::format("row {}, column {} holds no value of 1..{}", row + 1, column + 1, side);
+        return fmt::format("row {}, column {} does not hold a value 1..{}", row + 1, column + 1,
+                           side);
       }
       const Value given = givens.at(row, column);
       if (!given.is_blank() && given != value) {

@@ -28,7 +28,7 @@ namespace puzzlec {
                                                      const std::vector<Domain>& marks,
                                                      const Grid& answer);
 
-/// Looks through the houses of an answer for a value that comes twice, and keeps the first one.
+/// Looks through the houses of an answer for a value that occurs twice, and keeps the first one.
 /// Requires: check_cells has found nothing.
 class RepeatCheck {
  public:

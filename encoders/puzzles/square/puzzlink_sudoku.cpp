@@ -1,4 +1,4 @@
-// Format `puzzlink-sudoku`: puzz.link URLs of Sudoku, a line each: .../p?sudoku/N/N/ cells as
+// Format `puzzlink-sudoku`: puzz.link URLs of Sudoku, one per line: .../p?sudoku/N/N/ cells as
 // number16. Blocks are square; for side 6 they are two rows of three.
 #include <utility>
 
@@ -47,14 +47,14 @@ std::string write(const SquarePuzzle& puzzle) {
 
 constexpr Codec<SquarePuzzle> codec{
     .name = "puzzlink-sudoku",
-    .summary = "puzz.link URLs of Sudoku, a line each",
+    .summary = "puzz.link URLs of Sudoku, one per line",
     .example =
         "https://puzz.link/p?sudoku/4/4/g1k23k3g\n"
         "https://puzz.link/p?sudoku/9/9/k8g1g7i2i99o2g3h75q19h5g4o83i4i6g4g5k\n",
     .detect = [](std::string_view head,
                  bool) { return is_puzzlink(head, "sudoku") ? Fit::possible : Fit::no; },
     .layout = EachLine<SquarePuzzle>{read},
-    .states = "a Sudoku of side 6 or n*n with ordinary blocks and nothing else",
+    .states = "a Sudoku of side 6 or n*n with ordinary blocks and nothing but givens",
     .can_state =
         [](const SquarePuzzle& puzzle) {
           return is_plain_square(puzzle, {"sudoku"}, 1, largest_side) &&

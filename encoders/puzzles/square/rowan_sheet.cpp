@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t largest_side = 50;
 
-/// Whether a value comes up twice in the same row, column, block or diagonal of a shape.
+/// Whether a value occurs twice in the same row, column, block or diagonal of a shape.
 bool has_duplicate(const Grid& grid, const HouseShape& shape) {
   for (const House& house : houses_of(shape)) {
     Domain seen;
@@ -131,8 +131,8 @@ constexpr Codec<SquarePuzzle> codec{
         CountedList<SquarePuzzle>{
             .read = read, .plural = "grids", .fewest = 1, .is_start = is_size_line},
     .states =
-        "givens in a latin or sudoku or sudoku-x of side 1..50 with ordinary blocks and nothing "
-        "else",
+        "a Latin square, Sudoku or Sudoku-X of side 1..50 with ordinary blocks and nothing but "
+        "givens",
     .can_state =
         [](const SquarePuzzle& puzzle) {
           return is_plain_square(puzzle, {"latin", "sudoku", "sudoku-x"}, 1, largest_side);

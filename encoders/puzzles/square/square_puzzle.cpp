@@ -140,7 +140,7 @@ std::optional<std::string> SquarePuzzle::check(const Grid& answer) const {
     std::uint64_t sum = 0;
     for (const CellId cell : cage.cells) sum += static_cast<std::uint64_t>(answer[cell].number);
     if (cage.sum && sum != *cage.sum)
-      return fmt::format("cage {} adds up to {} in place of {}", number + 1, sum, *cage.sum);
+      return fmt::format("cage {} adds up to {} instead of {}", number + 1, sum, *cage.sum);
   }
   return std::nullopt;
 }

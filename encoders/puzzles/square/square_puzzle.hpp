@@ -27,8 +27,8 @@ struct SumCage {
 /// What holds in a square besides its rows and columns.
 struct SquareRules {
   HouseShape shape;
-  /// By cell, in place of the shape's blocks, which it then has not: the number of its region, 0 ..
-  /// side-1. Each region has `side` cells. Empty if there are none.
+  /// By cell, the number of its region, 0 .. side-1; regions replace the shape's blocks. Each
+  /// region has `side` cells. Empty if there are no regions.
   std::vector<std::uint32_t> regions = {};
   std::vector<SumCage> cages = {};
   /// By cell: the values that pencil marks leave; empty if there are none.

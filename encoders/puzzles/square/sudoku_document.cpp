@@ -28,7 +28,7 @@ bool Draft::refuses(const std::string& what) {
 namespace {
 
 constexpr std::string_view known_constraints =
-    "constraints that are known (--ignore-unsupported leaves others out)";
+    "only constraints that puzzlec knows (--ignore-unsupported leaves out the others)";
 
 }  // namespace
 
@@ -46,7 +46,7 @@ void Draft::unsupported_member(const JsonNode& member, std::string what) {
 void Draft::add_cage(const JsonNode& cells, SumCage cage) {
   const std::set<CellId> different(cage.cells.begin(), cage.cells.end());
   if (different.size() != cage.cells.size())
-    fail(cells, InputErrorCode::bad_cage, "cells that differ", "one twice");
+    fail(cells, InputErrorCode::bad_cage, "each cell once", "one twice");
   if (!cage.may_repeat && different.size() > side) {
     fail(cells, InputErrorCode::bad_cage, fmt::format("a cage of at most {} cells", side),
          fmt::format("one of {}", different.size()));
@@ -82,7 +82,7 @@ void read_other_members(Draft& draft, const Site& site) {
       draft.note(fmt::format("drawings '{}'", key));
     } else if (is_drawing) {
       draft.unsupported_member(member,
-                               fmt::format("drawings, which may stand for constraints, '{}'", key));
+                               fmt::format("drawings that may stand for constraints, '{}'", key));
     } else {
       draft.unsupported_member(member, fmt::format("constraints '{}'", key));
     }

@@ -79,7 +79,7 @@ struct Rule {
 
 /// How a site spells its puzzles.
 struct Site {
-  /// What of a line is the compressed document, or what is wrong with the line.
+  /// The part of a line that is the compressed document, or the error in the line.
   Parsed<std::string_view> (*packed)(LineScanner& line) = nullptr;
   /// What stands before the compressed document in a URL that is written.
   std::string_view url_prefix;
@@ -88,7 +88,7 @@ struct Site {
   /// Writes the members that read_grid reads.
   void (*write_grid)(JsonWriter& out, const SquarePuzzle& puzzle) = nullptr;
   std::span<const Rule> rules;
-  /// Members that are no constraints.
+  /// Members that are not constraints.
   std::span<const std::string_view> silent_keys;
   /// Members that are drawings, and whether these may stand for constraints.
   std::span<const std::string_view> drawing_keys;

@@ -165,7 +165,7 @@ constexpr Codec<SquarePuzzle> codec{
         "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9\n",
     .detect = detect,
     .layout = EachLine<SquarePuzzle>{.read = read, .content = cells_in},
-    .states = "givens in a sudoku of side 4..31 with ordinary blocks and nothing else",
+    .states = "a Sudoku of side 4..31 with ordinary blocks and nothing but givens",
     .can_state =
         [](const SquarePuzzle& puzzle) {
           return is_plain_square(puzzle, {"sudoku"}, smallest_side, largest_side);

@@ -73,7 +73,8 @@ std::string write(const std::vector<Domain>& marks, std::size_t n) {
 
 constexpr Codec<SquarePuzzle> codec{
     .name = "sudoku-marks",
-    .summary = "all marks of a Sudoku in a line: n*n*n characters (729 for 9x9), digit or '.'",
+    .summary =
+        "all pencil marks of a Sudoku in a line: n*n*n characters (729 for 9x9), digit or '.'",
     .example = "1...12..1234123412341234123412341234123412..1234..3.123412341234\n",
     .detect = detect,
     .layout = EachLine<SquarePuzzle>{read},

@@ -1,4 +1,4 @@
-// Format `tatham-solo`: ids of Solo, Simon Tatham's Sudoku, a line each.
+// Format `tatham-solo`: ids of Solo, Simon Tatham's Sudoku, one per line.
 //
 //   params = C "x" R | N "j" (jigsaw), then x (diagonals) or k (killer), and what a generator was
 //   asked for (symmetry r2 r4 m2 m4 m8 md2 md4 a, difficulty dt ..), which is passed over. C and R
@@ -152,7 +152,7 @@ Fit detect(std::string_view head, bool) {
   return id->is_named || has_blocks(id->params) || is_jigsaw ? Fit::possible : Fit::no;
 }
 
-/// By cell: its cage; nothing where some cell has none, or not exactly one.
+/// By cell: its cage; nothing if some cell has none, or not exactly one.
 std::optional<std::vector<std::uint32_t>> cage_map(const SquarePuzzle& puzzle) {
   constexpr std::uint32_t none = UINT32_MAX;
   std::vector<std::uint32_t> map(puzzle.givens.size(), none);
@@ -206,14 +206,14 @@ std::string write(const SquarePuzzle& puzzle) {
 constexpr Codec<SquarePuzzle> codec{
     .name = "tatham-solo",
     .summary =
-        "ids of Simon Tatham's Solo, a line each: Sudoku, with x diagonals, j jigsaw, "
+        "ids of Simon Tatham's Solo, one per line: Sudoku, with x diagonals, j jigsaw, "
         "k killer",
     .example = "2x2:b3c2b1c3b\n6j:b5_3g1a6b2b3b4a4g4_5b,a_c_bc_bbaaccb_ab_b__b_aac\n",
     .detect = detect,
     .layout = EachLine<SquarePuzzle>{read},
     .states =
-        "a Sudoku, jigsaw or killer of side 1..36 whose regions and cages are connected, where "
-        "cages cover it, have sums and no repetition",
+        "a Sudoku, jigsaw or killer of side 1..36 with connected regions, whose cages cover "
+        "it, are connected, and have sums and no repetition",
     .can_state = can_state,
     .write = write,
 };

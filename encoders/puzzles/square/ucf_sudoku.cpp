@@ -42,7 +42,7 @@ constexpr Codec<SquarePuzzle> codec{
                                                 return read_number_row(cursor, {side, side, false});
                                               },
                                           .make = plain_sudoku},
-    .states = "givens in a sudoku of side 9 with ordinary blocks and nothing else",
+    .states = "a 9x9 Sudoku with ordinary blocks and nothing but givens",
     .can_state =
         [](const SquarePuzzle& puzzle) { return is_plain_square(puzzle, {"sudoku"}, side, side); },
     .write = [](const SquarePuzzle& puzzle) { return number_rows(puzzle.givens, "0") + "\n"; },

@@ -53,7 +53,7 @@ bool can_state(const StarBattlePuzzle& puzzle) {
 
 constexpr Codec<StarBattlePuzzle> puzzlink_starbattle{
     .name = "puzzlink-starbattle",
-    .summary = "puzz.link URLs of Star Battle, a line each",
+    .summary = "puzz.link URLs of Star Battle, one per line",
     .example =
         "https://puzz.link/p?starbattle/6/6/1/snk74451b8a0\n"
         "https://puzz.link/p?starbattle/8/8/2/438k9a4hs8204sc46v02gls0\n",
@@ -75,7 +75,7 @@ constexpr const Format* formats[] = {&by_puzzlink, &star_battle_text};
 extern const Family star_battle;
 const Family star_battle{
     .name = "star-battle",
-    .summary = "as many stars in each row, column and region; no star touches another",
+    .summary = "the same number of stars in each row, column and region; no two stars touch",
     .formats = formats,
 };
 

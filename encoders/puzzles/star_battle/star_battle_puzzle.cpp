@@ -76,7 +76,7 @@ std::optional<std::string> StarBattlePuzzle::check(const Grid& answer) const {
     for (std::size_t column = 0; column < side; ++column) {
       const Value held = answer.at(row, column);
       if (held != star && held != no_star)
-        return fmt::format("row {}, column {} holds neither a star nor none", row + 1, column + 1);
+        return fmt::format("row {}, column {} is neither a star nor empty", row + 1, column + 1);
       if (held == no_star) continue;
       ++in_row[row];
       ++in_column[column];
@@ -88,7 +88,7 @@ std::optional<std::string> StarBattlePuzzle::check(const Grid& answer) const {
     for (std::size_t number = 0; number < side; ++number) {
       const std::uint32_t count = (*counts)[number];
       if (count != stars)
-        return fmt::format("{} {} holds {} stars in place of {}", kind, number + 1, count, stars);
+        return fmt::format("{} {} holds {} stars instead of {}", kind, number + 1, count, stars);
     }
   }
   const auto is_star = [&](std::size_t row, std::size_t column) {

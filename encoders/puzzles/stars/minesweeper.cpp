@@ -17,7 +17,7 @@ constexpr const Format* formats[] = {&minesweeper_boards, &puzzlink_mines};
 extern const Family minesweeper;
 const Family minesweeper{
     .name = "minesweeper",
-    .summary = "mines hide in cells without a digit; a digit counts those around it; any total",
+    .summary = "any number of mines hide in cells without a digit; a digit counts those around it",
     .formats = formats,
 };
 

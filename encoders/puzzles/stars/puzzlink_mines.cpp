@@ -1,4 +1,4 @@
-// Format `puzzlink-mines`: .../p?mines/columns/rows/ digits as number16. The total is no part of
+// Format `puzzlink-mines`: .../p?mines/columns/rows/ digits as number16. The total is not part of
 // such a URL; it is taken from "#total=N" after it, or else from the option for it.
 #include <algorithm>
 #include <utility>
@@ -47,8 +47,8 @@ std::string write(const StarPuzzle& puzzle) {
 constexpr Codec<StarPuzzle> codec{
     .name = "puzzlink-mines",
     .summary =
-        "puzz.link URLs of Minesweeper, a line each; #total=N behind one, or --total, "
-        "states the total",
+        "puzz.link URLs of Minesweeper, one per line; #total=N after a URL, or "
+        "--total, states the total",
     .example = "https://puzz.link/p?mines/5/5/g2m13l13g0j\n",
     .detect = [](std::string_view head,
                  bool) { return is_puzzlink(head, "mines") ? Fit::possible : Fit::no; },

@@ -82,7 +82,7 @@ std::optional<std::string> StarPuzzle::check(const Grid& answer) const {
     for (std::size_t column = 0; column < answer.columns(); ++column) {
       const Value held = answer.at(row, column);
       if (held != star && held != no_star)
-        return fmt::format("row {}, column {} holds neither a star nor none", row + 1, column + 1);
+        return fmt::format("row {}, column {} is neither a star nor empty", row + 1, column + 1);
     }
   }
   const auto rows = static_cast<std::ptrdiff_t>(digits.rows());
@@ -113,7 +113,7 @@ std::optional<std::string> StarPuzzle::check(const Grid& answer) const {
       }
     }
   }
-  if (total && all != *total) return fmt::format("there are {} stars in place of {}", all, *total);
+  if (total && all != *total) return fmt::format("there are {} stars instead of {}", all, *total);
   return std::nullopt;
 }
 

@@ -15,7 +15,7 @@ constexpr const Format* formats[] = {&tentaizu_boards};
 extern const Family tentaizu;
 const Family tentaizu{
     .name = "tentaizu",
-    .summary = "stars hide in cells without a digit; a digit counts the stars around it; 10 in all",
+    .summary = "10 stars hide in cells without a digit; a digit counts the stars around it",
     .formats = formats,
 };
 

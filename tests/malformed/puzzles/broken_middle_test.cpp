@@ -1,4 +1,4 @@
-// Files of several puzzles of which one is broken: the others are answered exactly, under their
+// Files of several puzzles, one of which is broken: the others are answered exactly, under their
 // own numbers, and the broken one is reported at its place.
 
 #include <sstream>
@@ -236,8 +236,7 @@ TEST_SUITE("malformed/puzzles") {
     const Outcome too_few = run_command({"classify", "--from", "rowan"}, "2\n" + grid);
     CHECK(too_few.code == 2);
     CHECK(too_few.out == "Analyzing 2 Grids\n" + answer);
-    CHECK(too_few.err.rfind("puzzlec: <stdin>:4:1: expected 2 grids, of which 1 are there", 0) ==
-          0);
+    CHECK(too_few.err.rfind("puzzlec: <stdin>:4:1: expected 2 grids, as announced, not 1", 0) == 0);
     const Outcome too_many = run_command({"classify", "--from", "rowan"}, "1\n" + grid + grid);
     CHECK(too_many.code == 2);
     CHECK(too_many.out == "Analyzing 1 Grids\n" + answer);

@@ -38,7 +38,7 @@ TEST_SUITE("base/expected") {
     CHECK(bad.error() == "no");
   }
 
-  TEST_CASE("asking for what is not there throws") {
+  TEST_CASE("asking for a value or an error that is not there throws") {
     CHECK_THROWS_AS(static_cast<void>(half(7).value()), std::bad_variant_access);
     const auto good = half(6);
     CHECK_THROWS_AS(static_cast<void>(good.error()), std::bad_variant_access);

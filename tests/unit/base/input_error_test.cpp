@@ -15,7 +15,7 @@ TEST_SUITE("base/input_error") {
           "a.in:3:7: expected a number, found 'x'");
   }
 
-  TEST_CASE("a message leaves out what is not known") {
+  TEST_CASE("a message leaves out the parts that are not known") {
     CHECK(InputError{InputErrorCode::unreadable, "a.in", 0, 0, "a file", "none"}.message() ==
           "a.in: expected a file, found none");
     CHECK(InputError{InputErrorCode::bad_cage, "a.in", 4, 0, "a cage", ""}.message() ==

@@ -151,7 +151,7 @@ TEST_SUITE("base/text_cursor") {
     }
   }
 
-  TEST_CASE("errors point into the current line and behind the last one") {
+  TEST_CASE("errors point into the current line and after the last one") {
     StringSource source("a\nb");
     TextCursor cursor(source, "some.in");
     cursor.advance();

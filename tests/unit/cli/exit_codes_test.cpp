@@ -16,7 +16,7 @@ namespace {
 using puzzlec::test::Outcome;
 using puzzlec::test::run_command;
 
-// Takes so many bytes and fails at the next one.
+// Takes that many bytes and fails at the next one.
 class FullDisk final : public std::streambuf {
  public:
   explicit FullDisk(std::size_t room) : room_(room) {}
@@ -100,7 +100,7 @@ TEST_SUITE("cli/exit_codes") {
     }
   }
 
-  TEST_CASE("3: a limit leaves a puzzle unknown, and says so in place of the answer") {
+  TEST_CASE("3: a limit leaves a puzzle unknown, and says so instead of the answer") {
     const Outcome result =
         run_command({"solve", "--time-limit", "0", "--to", "ucf-sudoku"}, open_square());
     CHECK(result.code == 3);

@@ -70,7 +70,7 @@ TEST_SUITE("cli/process") {
     CHECK(shell("\"$P\" formats 2>&1 | head -n 1").out.rfind("latin: ", 0) == 0);
   }
 
-  TEST_CASE("no colour is written to what is no terminal") {
+  TEST_CASE("no colour is written if the output is not a terminal") {
     const Shell result = shell("\"$P\" solve --to pretty " + sample_path("latin_lab/ex1_4x4.in"));
     CHECK(result.code == 0);
     CHECK(result.out.find("┌") != std::string::npos);

@@ -333,8 +333,7 @@ TEST_SUITE("cli/commands/step") {
     CHECK(count(result.out, "Solved") == 0);
   }
 
-  TEST_CASE(
-      "at a terminal, steps lead to the end, where the last square is not asked about twice") {
+  TEST_CASE("at a terminal, steps lead to the end, and the last square is not asked about twice") {
     const TemporaryFile file("all_steps.in", solvable);
     const Result result = run({file.path()}, {"\n\n\n\n\n\n", true});
     CHECK(result.code == 0);

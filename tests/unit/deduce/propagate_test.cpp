@@ -67,7 +67,7 @@ bool contains(const std::vector<Domain>& domains, const Values& values) {
   return true;
 }
 
-/// The model with these domains in place of its own; givens are in them.
+/// The model with these domains instead of its own; givens are in them.
 Model narrowed(const Model& model, const std::vector<Domain>& domains) {
   auto structure = std::make_shared<Structure>(*model.structure);
   structure->domains = domains;
@@ -668,7 +668,7 @@ TEST_SUITE("deduce/propagate cages") {
 // ---- Larger puzzles with a known solution
 // ------------------------------------------------------------------
 
-/// A filled square with b x b blocks, or a Latin square where b is 0, in random order.
+/// A filled square with b x b blocks, or a Latin square if b is 0, in random order.
 Values filled_square(std::size_t side, std::size_t block, Rng& rng) {
   std::vector<int> names(side);
   for (std::size_t i = 0; i < side; ++i) names[i] = static_cast<int>(i + 1);

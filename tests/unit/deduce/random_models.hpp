@@ -17,9 +17,9 @@
 
 namespace puzzlec::testing {
 
-using Values = std::vector<int>;  // by cell; -1 where none is chosen yet
+using Values = std::vector<int>;  // by cell; -1 if none is chosen yet
 
-/// Whether the constraint can still hold: exact where all of its cells are chosen, generous before.
+/// Whether the constraint can still hold: exact if all of its cells are chosen, generous before.
 inline bool may_hold(const AllDifferent& house, const Values& values) {
   for (std::size_t i = 0; i < house.cells.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
@@ -96,7 +96,7 @@ inline bool may_hold(const AllowedTuples& allowed, const Values& values) {
 }
 
 /// Calls `visit` with each choice of values of `cells` out of `domains` that meets all constraints
-/// (which speak of no other cells); stops when it returns false, and gives up after `most_choices`
+/// (which are about no other cells); stops when it returns false, and gives up after `most_choices`
 /// choices.
 class Search {
  public:
@@ -125,7 +125,7 @@ class Search {
 
   [[nodiscard]] bool gave_up() const { return choices_ > most_choices; }
 
-  /// Also where the search gave up.
+  /// Also if the search gave up.
   [[nodiscard]] bool may_have_solution() {
     bool found = false;
     run([&](const Values&) {
@@ -178,7 +178,7 @@ inline std::vector<Domain> stated_domains(const Model& model) {
   return domains;
 }
 
-/// All solutions, or nothing where there are more than `most` or too much is to be searched.
+/// All solutions, or nothing if there are more than `most` or too much is to be searched.
 inline std::optional<std::vector<Values>> solutions_of(const Model& model, std::size_t most) {
   std::vector<const Constraint*> constraints;
   model.for_each_constraint(
@@ -292,7 +292,7 @@ class ModelMaker {
     return {rule, std::string(rule) + " " + std::to_string(constraints_.size())};
   }
 
-  /// A permutation where the cells happen to have as many values as there are of them.
+  /// A permutation if the cells happen to have as many values as there are of them.
   void add_house() {
     AllDifferent house{some_cells(2, 4), false, origin("house")};
     Domain values;

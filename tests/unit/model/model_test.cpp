@@ -163,22 +163,22 @@ TEST_SUITE("model/model") {
     CHECK(complaint(AllDifferent{{cell_at(0), cell_at(3)}, false, origin}) ==
           "rule 1: cell 3 does not exist");
     CHECK(complaint(AllDifferent{{cell_at(0), cell_at(0)}, false, origin}) ==
-          "rule 1: a cell comes up twice");
+          "rule 1: a cell occurs twice");
     CHECK(complaint(AllDifferent{{cell_at(0), cell_at(1)}, true, origin}) ==
           "rule 1: a permutation of 2 cells has 10 values");
     const CellValue statement{cell_at(0), value_of(1)};
     CHECK(complaint(Cardinality{{statement, statement}, Comparison::exactly, 1, origin}) ==
-          "rule 1: a statement comes up twice");
+          "rule 1: a statement occurs twice");
     CHECK(complaint(Cage{{}, CageOperation::add, 1, origin}) ==
-          "rule 1: 0 cells do not go with the operation");
+          "rule 1: 0 cells do not fit the operation");
     CHECK(complaint(Cage{{cell_at(0)}, CageOperation::divide, 1, origin}) ==
-          "rule 1: 1 cells do not go with the operation");
+          "rule 1: 1 cells do not fit the operation");
     CHECK(complaint(Cage{{cell_at(0), cell_at(1)}, CageOperation::fixed, 1, origin}) ==
-          "rule 1: 2 cells do not go with the operation");
-    CHECK(complaint(Less{cell_at(0), cell_at(0), origin}) == "rule 1: a cell comes up twice");
+          "rule 1: 2 cells do not fit the operation");
+    CHECK(complaint(Less{cell_at(0), cell_at(0), origin}) == "rule 1: a cell occurs twice");
     CHECK(complaint(Visible{{}, 1, {}, origin}) == "rule 1: no cells");
     CHECK(complaint(Visible{{cell_at(0), cell_at(1)}, 1, value_of(0), origin}) ==
-          "rule 1: the cells are not what they are said to be");
+          "rule 1: the cells are not distinct, or hold a value below smallest_of_distinct");
     CHECK(complaint(AllowedTuples{{cell_at(0)}, nullptr, origin}) == "rule 1: no table");
     CHECK(complaint(AllowedTuples{{cell_at(0)}, make_tuples({{}}), origin}) ==
           "rule 1: a tuple without a value for each of 1 cells");
@@ -189,7 +189,8 @@ TEST_SUITE("model/model") {
     line.clues.emplace_back(Visible{{cell_at(0), cell_at(1)}, 1, value_of(1), origin});
     CHECK_FALSE(validate(line).has_value());
     line.clues.emplace_back(Visible{{cell_at(0), cell_at(1)}, 1, value_of(2), origin});
-    CHECK(validate(line) == "rule 1: the cells are not what they are said to be");
+    CHECK(validate(line) ==
+          "rule 1: the cells are not distinct, or hold a value below smallest_of_distinct");
 
     Model no_cell = latin(2);
     no_cell.givens.push_back({cell_at(4), value_of(1)});

@@ -188,8 +188,8 @@ TEST_SUITE("puzzles/check") {
     };
     CHECK(said(true, 7) == "right");
     CHECK(said(true, std::nullopt) == "right");
-    CHECK(said(true, 8) == "cage 2 adds up to 7 in place of 8");
-    CHECK(said(false, 7) == "1 comes twice in cage 2");
+    CHECK(said(true, 8) == "cage 2 adds up to 7 instead of 8");
+    CHECK(said(false, 7) == "1 occurs twice in cage 2");
   }
 
   TEST_CASE("answers with a row or column more or less are refused") {

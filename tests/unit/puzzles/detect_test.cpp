@@ -149,7 +149,7 @@ TEST_SUITE("puzzles/detect") {
     const std::string row = "1 2 3 4 5 6 7 8 9";
     CHECK(detected("9\n" + rows(9, row)) == "latin-lab");
     CHECK(detected("9\n" + rows(81, row)) == "ucf-sudoku");
-    // The first row of a grid without blanks is no number of boards.
+    // The first row of a grid without blanks is not a number of boards.
     CHECK(detected("454321678\n" + rows(8, "1...5...9")) == "coci-cross");
     CHECK(detected("454321678\n" + rows(7, "1...5...9") + "1...x...9\n") == "coci-cross");
   }

@@ -54,21 +54,21 @@ TEST_SUITE("puzzles/rules") {
 
     const Grid no_diagonal = grid_of(4, 4, {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1});
     CHECK(complaint(*sudoku, no_diagonal) == "right");
-    CHECK(complaint(*diagonal, no_diagonal) == "4 comes twice in diagonal 1");
+    CHECK(complaint(*diagonal, no_diagonal) == "4 occurs twice in diagonal 1");
     const Grid no_block = grid_of(4, 4, {1, 2, 3, 4, 2, 3, 4, 1, 3, 4, 1, 2, 4, 1, 2, 3});
     CHECK(complaint(*latin, no_block) == "right");
-    CHECK(complaint(*sudoku, no_block) == "2 comes twice in block 1");
+    CHECK(complaint(*sudoku, no_block) == "2 occurs twice in block 1");
     CHECK(complaint(*latin, grid_of(4, 4, {1, 2, 3, 4, 1, 2, 3, 4, 3, 4, 1, 2, 4, 1, 2, 3})) ==
-          "1 comes twice in column 1");
+          "1 occurs twice in column 1");
     CHECK(complaint(*latin, grid_of(4, 4, {1, 1, 3, 4, 2, 3, 4, 1, 3, 4, 1, 2, 4, 1, 2, 3})) ==
-          "1 comes twice in row 1");
+          "1 occurs twice in row 1");
 
     const auto given = read_one("rowan", "1\n4\n0 0 0 0\n0 0 0 3\n0 0 0 0\n0 0 0 0\n", "latin");
     CHECK(complaint(*given, good) == "row 2, column 4 was given as 3");
     for (const int wrong : {-1, 0, 5, 127}) {
       Grid grid = good;
       grid.at(2, 1) = Value{static_cast<std::int16_t>(wrong)};
-      CHECK(complaint(*latin, grid) == "row 3, column 2 holds no value of 1..4");
+      CHECK(complaint(*latin, grid) == "row 3, column 2 does not hold a value 1..4");
     }
     CHECK(complaint(*latin, Grid(3, 3)) == "the answer has another size");
   }
@@ -106,9 +106,9 @@ TEST_SUITE("puzzles/rules") {
   TEST_CASE("KenKen: what is broken is named") {
     const auto puzzle = read_one("ucf-kenken", "2 2\nab\nab\na 3 +\nb 2 /\n0\n");
     CHECK(complaint(*puzzle, grid_of(2, 2, {1, 2, 2, 1})) == "right");
-    CHECK(complaint(*puzzle, grid_of(2, 2, {1, 1, 2, 2})) == "1 comes twice in row 1");
+    CHECK(complaint(*puzzle, grid_of(2, 2, {1, 1, 2, 2})) == "1 occurs twice in row 1");
     CHECK(complaint(*puzzle, grid_of(2, 2, {1, 2, 2, 0})) ==
-          "row 2, column 2 holds no value of 1..2");
+          "row 2, column 2 does not hold a value 1..2");
     CHECK(complaint(*puzzle, Grid(2, 3)) == "the answer has another size");
     const auto other = read_one("ucf-kenken", "2 2\nab\nab\na 3 +\nb 4 *\n0\n");
     CHECK(complaint(*other, grid_of(2, 2, {1, 2, 2, 1})) == "cage b does not give 4");
@@ -129,10 +129,10 @@ TEST_SUITE("puzzles/rules") {
     CHECK(complaint(*puzzle, grid_of(7, 7, changed)) == "the digit in row 7, column 7 is a star");
     changed = stars;
     changed[28] = 0;
-    CHECK(complaint(*puzzle, grid_of(7, 7, changed)) == "there are 9 stars in place of 10");
+    CHECK(complaint(*puzzle, grid_of(7, 7, changed)) == "there are 9 stars instead of 10");
     changed[28] = 2;
     CHECK(complaint(*puzzle, grid_of(7, 7, changed)) ==
-          "row 5, column 1 holds neither a star nor none");
+          "row 5, column 1 is neither a star nor empty");
     for (std::size_t cell = 0; cell < 49; ++cell) {
       for (int value = -1; value <= 2; ++value) {
         changed = stars;

@@ -1,5 +1,5 @@
-// The solver behind a child process: five real ones, and one that lies. No process and no file may
-// be left, whatever happens.
+// The solver that runs a child process: five real ones, and one that lies. No process and no file
+// may be left, whatever happens.
 #include "solver_bridge/process_solver.hpp"
 
 #include <atomic>

@@ -1,0 +1,99 @@
+// Holds the lists of files in docs/developing.md against the tree: for its example, each "How to add
+// something" names exactly the files of code that know the example, and few enough of them.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "tests/support/places.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string contents(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) throw std::runtime_error("cannot read " + path.string());
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+/// "<!-- files: PATTERN -->" and the block of paths that follows it.
+struct FileList {
+  std::string section;  ///< the heading that it stands under
+  std::string pattern;
+  std::set<std::string> files;
+};
+
+std::vector<FileList> file_lists(const std::string& page) {
+  static const std::regex mark("^<!-- files: (.*) -->$");
+  std::vector<FileList> lists;
+  std::string section;
+  bool is_inside = false;
+  std::istringstream lines(page);
+  for (std::string line; std::getline(lines, line);) {
+    std::smatch match;
+    if (line.starts_with("### ")) section = line.substr(4);
+    if (std::regex_match(line, match, mark)) {
+      lists.push_back({section, match[1], {}});
+    } else if (line == "```" && !lists.empty() && (is_inside || lists.back().files.empty())) {
+      is_inside = !is_inside;
+    } else if (is_inside) {
+      lists.back().files.insert(line);
+    }
+  }
+  return lists;
+}
+
+/// The files of code whose path or text matches.
+std::set<std::string> files_that_know(const std::string& pattern) {
+  const std::regex wanted(pattern);
+  const fs::path root = puzzlec::test::source_dir();
+  std::set<std::string> found;
+  for (const std::string_view folder :
+       {"bindings", "cli", "encoders", "engine", "solver_bridge", "tests"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+      const std::string path = fs::relative(entry.path(), root).generic_string();
+      if (!entry.is_regular_file() || path.starts_with("tests/architecture/")) continue;
+      const std::string extension = entry.path().extension().string();
+      const bool is_read =
+          extension == ".cpp" || extension == ".hpp" || entry.path().filename() == "CMakeLists.txt";
+      if (std::regex_search(path, wanted) ||
+          (is_read && std::regex_search(contents(entry.path()), wanted)))
+        found.insert(path);
+    }
+  }
+  return found;
+}
+
+std::string joined(const std::set<std::string>& files) {
+  std::string text;
+  for (const std::string& file : files) text += file + "\n";
+  return text;
+}
+
+}  // namespace
+
+TEST_SUITE("architecture/developing") {
+  TEST_CASE("the lists of docs/developing.md name the files that an addition touches") {
+    const auto lists =
+        file_lists(contents(fs::path(puzzlec::test::source_dir()) / "docs/developing.md"));
+    REQUIRE(lists.size() == 4);
+    // The list of a family has the two files of its second format, too.
+    const std::size_t most[] = {8 + 2, 5, 3, 3};
+    for (std::size_t i = 0; i < lists.size(); ++i) {
+      CAPTURE(lists[i].section);
+      CHECK(lists[i].files.size() <= most[i]);
+      CHECK(joined(files_that_know(lists[i].pattern)) == joined(lists[i].files));
+    }
+  }
+}
