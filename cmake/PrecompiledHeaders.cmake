@@ -14,6 +14,6 @@ function(puzzlec_precompile target)
   # 105651).
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
     target_compile_options(${target} PRIVATE -Wno-array-bounds -Wno-stringop-overflow
-      -Wno-stringop-overread)
+      -Wno-stringop-overread -Wno-maybe-uninitialized)
   endif()
 endfunction()

@@ -359,20 +359,17 @@ class WorkerOf final : public Propagator::Worker {
   std::uint64_t work_ = 0;  ///< on constraints that are not houses, see work_of
 };
 
-template <typename Word>
-std::unique_ptr<Propagator::Worker> make_worker_of(HouseTables tables) {
-  if (tables.has_few_houses()) return std::make_unique<WorkerOf<Word, true>>(std::move(tables));
-  return std::make_unique<WorkerOf<Word, false>>(std::move(tables));
-}
-
 std::unique_ptr<Propagator::Worker> make_worker(HouseTables tables, WordWidth width) {
   const std::size_t bound = tables.value_bound;
   if (bound <= 32 && (width == WordWidth::fitting || width == WordWidth::bits32)) {
-    return make_worker_of<std::uint32_t>(std::move(tables));
+    if (tables.has_few_houses())
+      return std::make_unique<WorkerOf<std::uint32_t, true>>(std::move(tables));
+    return std::make_unique<WorkerOf<std::uint32_t, false>>(std::move(tables));
   }
+  // Where there are more values, there are as many rows and columns: seldom few houses.
   if (bound <= 64 && width != WordWidth::bits128)
-    return make_worker_of<std::uint64_t>(std::move(tables));
-  return make_worker_of<TwoWords>(std::move(tables));
+    return std::make_unique<WorkerOf<std::uint64_t, false>>(std::move(tables));
+  return std::make_unique<WorkerOf<TwoWords, false>>(std::move(tables));
 }
 
 /// The techniques of the options within their level.

@@ -65,7 +65,9 @@ bool find_singles_of_size(Board& board, Techniques techniques, typename Board::H
 
 template <typename Board>
 bool find_singles(Board& board, Techniques techniques, typename Board::HouseSet& swept) {
-  if (board.tables().house_size == 9) return find_singles_of_size<9>(board, techniques, swept);
+  if constexpr (sizeof(typename Board::Word) == sizeof(std::uint32_t)) {
+    if (board.tables().house_size == 9) return find_singles_of_size<9>(board, techniques, swept);
+  }
   return find_singles_of_size<0>(board, techniques, swept);
 }
 
