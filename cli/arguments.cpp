@@ -104,15 +104,6 @@ std::size_t Option::count() const {
   return option_->count();
 }
 
-std::optional<std::uint64_t> size_in_bytes(const std::string& text) {
-  std::string bytes = text;
-  std::uint64_t number = 0;
-  if (!CLI::AsSizeValue(false)(bytes).empty() || !CLI::detail::lexical_cast(bytes, number) ||
-      number == 0)
-    return std::nullopt;
-  return number;
-}
-
 Option Arguments::add_option(const std::string& names, std::string& value,
                              const std::string& help) const {
   return Option(app_->add_option(names, value, help));

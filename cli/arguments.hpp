@@ -80,9 +80,6 @@ class Arguments {
   CLI::App* app_;
 };
 
-/// "64MB" or "64m" in bytes, a KB being 1024 of them; nothing for another text, and for 0.
-[[nodiscard]] std::optional<std::uint64_t> size_in_bytes(const std::string& text);
-
 /// What the help says of an option, as data.
 struct OptionFacts {
   std::vector<std::string> names;  ///< with their dashes; of a positional its one name

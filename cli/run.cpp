@@ -79,10 +79,28 @@ const Console* console_at_the_end = nullptr;
   std::abort();
 }
 
+/// "64MB": a number, perhaps with a decimal unit's name for a power of 1024, in bytes. CLI11's own
+/// reader of sizes also takes -1, "MB" and numbers that do not fit.
+std::optional<std::uint64_t> size_of(const std::string& text) {
+  static constexpr std::array<std::string_view, 4> units{"", "K", "M", "G"};
+  const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  std::string unit = text.substr(digits);
+  std::ranges::transform(unit, unit.begin(), [](char c) { return c >= 'a' ? char(c - 32) : c; });
+  if (unit.ends_with('B')) unit.pop_back();
+  const auto found = std::ranges::find(units, unit);
+  std::uint64_t number = 0;
+  constexpr std::uint64_t most = std::uint64_t{1} << 40;
+  if (found == units.end() || !parse_number(text.substr(0, digits), number) || number == 0 ||
+      number > most) {
+    return std::nullopt;
+  }
+  return std::min(number << (10 * (found - units.begin())), most);
+}
+
 void limit_memory(const std::string& size, const Console& console) {
   if (size.empty()) return;
   ensure(console.memory != nullptr, "a command with --memory-limit counts its memory");
-  console.memory->set_limit(*size_in_bytes(size));
+  console.memory->set_limit(*size_of(size));
 }
 
 CommandLine::Description description() {
@@ -100,7 +118,7 @@ void add_memory_limit(Arguments command, std::string& size) {
                   "Memory limit, such as 500MB; an answer that needs more is unknown")
       .type_name("SIZE")
       .check([](const std::string& text) {
-        return size_in_bytes(text) ? std::string() : "not a size such as 500MB: '" + text + "'";
+        return size_of(text) ? std::string() : "not a size such as 500MB: '" + text + "'";
       });
 }
 
