@@ -1,7 +1,6 @@
 #include "cli/arguments.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <sstream>
 #include <utility>
 
@@ -114,18 +113,6 @@ std::optional<std::uint64_t> size_in_bytes(const std::string& text) {
   return number;
 }
 
-namespace {
-
-/// Refuses what CLI11 takes for another number: -1, and what does not fit 64 bits.
-std::string whole_number(const std::string& text) {
-  std::uint64_t number = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool is_another = text.starts_with('-') || read.ec == std::errc::result_out_of_range;
-  return is_another ? "not a whole number below 2^64: '" + text + "'" : std::string();
-}
-
-}  // namespace
-
 Option Arguments::add_option(const std::string& names, std::string& value,
                              const std::string& help) const {
   return Option(app_->add_option(names, value, help));
@@ -138,12 +125,12 @@ Option Arguments::add_option(const std::string& names, std::vector<std::string>&
 
 Option Arguments::add_option(const std::string& names, unsigned long& value,
                              const std::string& help) const {
-  return Option(app_->add_option(names, value, help)->check(whole_number, ""));
+  return Option(app_->add_option(names, value, help));
 }
 
 Option Arguments::add_option(const std::string& names, unsigned long long& value,
                              const std::string& help) const {
-  return Option(app_->add_option(names, value, help)->check(whole_number, ""));
+  return Option(app_->add_option(names, value, help));
 }
 
 Option Arguments::add_option(const std::string& names, double& value,
@@ -158,7 +145,7 @@ Option Arguments::add_option(const std::string& names, std::optional<double>& va
 
 Option Arguments::add_option(const std::string& names, std::optional<std::uint32_t>& value,
                              const std::string& help) const {
-  return Option(app_->add_option(names, value, help)->check(whole_number, ""));
+  return Option(app_->add_option(names, value, help));
 }
 
 Option Arguments::add_option(const std::string& names, std::function<void(const std::string&)> take,

@@ -11,6 +11,14 @@
 
 namespace puzzlec::cli {
 
+/// Says what is wrong with a text that should be a whole number; empty if nothing is. CLI11 takes -1
+/// for the largest one.
+[[nodiscard]] inline std::string check_number(const std::string& text) {
+  std::uint64_t number = 0;
+  if (parse_number(text, number)) return {};
+  return "not a whole number: '" + text + "'";
+}
+
 /// Says what is wrong with a text that should be a number of 1 or more; empty if nothing is.
 [[nodiscard]] inline std::string check_count(const std::string& text) {
   std::uint64_t number = 0;

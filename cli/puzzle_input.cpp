@@ -126,7 +126,8 @@ void InputOptions::add_to(Arguments app) {
   app.add_flag("--ignore-unsupported", ignore_unsupported,
                "Leave out unknown constraints, and name them, instead of refusing the puzzle");
   app.add_option("--total", total, "The number of mines, if the format does not state it")
-      .type_name("N");
+      .type_name("N")
+      .check(check_number);
   app.add_option("--puzzle", only, "Read only the N-th puzzle of each input")
       .type_name("N")
       .check(check_count);

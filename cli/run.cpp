@@ -1,6 +1,7 @@
 #include "cli/run.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <exception>
 #include <functional>

@@ -52,7 +52,8 @@ void SolverOptions::add_to(Arguments app) {
         return parsed ? std::string() : parsed.error().message();
       });
   app.add_option("--seed", seed, "Search in another fixed order, which may find another solution")
-      .type_name("N");
+      .type_name("N")
+      .check(check_number);
 }
 
 void SolverOptions::add_certify_to(Arguments app) {

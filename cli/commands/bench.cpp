@@ -70,7 +70,8 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
       .show_default()
       .check(check_count);
   app.add_option("--sample", options->sample, "Solve only N puzzles of each set, evenly spread")
-      .type_name("N");
+      .type_name("N")
+      .check(check_number);
   app.add_flag("--unique", options->race.unique, "Add a row for 'puzzlec unique'");
   app.add_option("--time-limit", options->race.time_limit, "Give up on a puzzle after S seconds")
       .show_default()

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/option_checks.hpp"
 #include "cli/query_run.hpp"
 #include "engine/answers_json.hpp"
 
@@ -18,6 +19,7 @@ struct Options {
   void add_limit_to(Arguments app) {
     app.add_option("--limit", limit, "Stop after N solutions; 0 finds all of them")
         .type_name("N")
+        .check(check_number)
         .show_default();
   }
 };

@@ -229,6 +229,7 @@ const std::vector<PuzzleFile>& puzzle_files() {
       {"rowan.in", "rowan", 7, {7}},
       {"rowan50.in", "rowan", 50, {}},
       {"seerc_sudoku.in", "seerc-sudoku", 2, {}},
+      {"star_battle.in", "star-battle", 1, {}},
       {"sudoku16.in", "rowan", 1, {}},
       {"sudoku25.in", "rowan", 1, {}},
       {"sudoku36.in", "rowan", 1, {}},
@@ -250,7 +251,7 @@ int value_of(const std::string& entry) {
 
 std::vector<int> values_of(const std::string& format, const std::string& line) {
   std::vector<int> values;
-  if (format == "tentaizu" || format == "minesweeper") {
+  if (format == "tentaizu" || format == "minesweeper" || format == "star-battle") {
     for (const char c : line) values.push_back(c == '*' ? 1 : 0);
     return values;
   }

@@ -93,6 +93,17 @@ TEST_SUITE("cli/help") {
       CHECK(outcome.code == 2);
       CHECK(outcome.err.rfind("--puzzle: not a number of 1 or more: '" + text + "'\n", 0) == 0);
     }
+    for (const std::string text : {"-1", "x", "1.5", "99999999999999999999"}) {
+      for (const std::string command : {"count --limit", "solve --seed", "solve --total"}) {
+        CAPTURE(text);
+        CAPTURE(command);
+        const std::size_t space = command.find(' ');
+        const std::string option = command.substr(space + 1);
+        const Outcome outcome = run_command({command.substr(0, space), option, text});
+        CHECK(outcome.code == 2);
+        CHECK(outcome.err.rfind(option + ": not a whole number: '" + text + "'\n", 0) == 0);
+      }
+    }
     for (const std::string text : {"-1", "x", "1s", "nan", "inf", "1e999"}) {
       CAPTURE(text);
       const Outcome outcome = run_command({"solve", "--time-limit", text});

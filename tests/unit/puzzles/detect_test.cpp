@@ -178,7 +178,13 @@ TEST_SUITE("puzzles/detect") {
                                   "column 4: expected ',' between two cells, found 'bc'");
     CHECK(found("3\nab\n") == none +
                                   "; the closest are latin-lab, rowan, ucf-sudoku and "
-                                  "tentaizu, which fail at line 2, column 1");
+                                  "tentaizu, which fail at line 2, column 1 (latin-lab: "
+                                  "expected a number 0..3 or '.', found 'ab')");
+    const std::string cells(80, '.');
+    CHECK(found(cells + "\n") == none +
+                                     "; the closest is sudoku-line, which fails at line 1, column "
+                                     "81: expected n*n or 2*n*n characters, n = 4..31, such as "
+                                     "the 81 of a 9x9 puzzle, found 80 characters");
     CHECK(found("To be, or not to be,\nthat is the question.\n") == none);
     CHECK(found("In the beginning\n") == none);
     CHECK(found("1,2\n2,1\n") == none);
