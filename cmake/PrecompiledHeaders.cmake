@@ -10,10 +10,4 @@ function(puzzlec_precompile target)
   else()
     target_precompile_headers(${target} REUSE_FROM puzzlec_encoders)
   endif()
-  # GCC 12 takes code of precompiled system headers for ours, and warns where there is nothing (GCC bug
-  # 105651).
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
-    target_compile_options(${target} PRIVATE -Wno-array-bounds -Wno-stringop-overflow
-      -Wno-stringop-overread -Wno-maybe-uninitialized)
-  endif()
 endfunction()
