@@ -110,6 +110,23 @@ using Constraint = std::variant<AllDifferent, Cardinality, Cage, Less, Visible, 
 /// How many of `values`, read in order, are larger than all before.
 [[nodiscard]] std::uint32_t count_visible(std::span<const Value> values);
 
+/// "sum", "difference", "product", "quotient" or "fixed".
+[[nodiscard]] constexpr const char* name_of(CageOperation operation) {
+  switch (operation) {
+    case CageOperation::fixed:
+      return "fixed";
+    case CageOperation::add:
+      return "sum";
+    case CageOperation::subtract:
+      return "difference";
+    case CageOperation::multiply:
+      return "product";
+    case CageOperation::divide:
+      return "quotient";
+  }
+  return "?";
+}
+
 /// "+", "-", "*", "/" or "" for fixed.
 [[nodiscard]] const char* symbol_of(CageOperation operation);
 

@@ -37,22 +37,6 @@ const char* word_for(Comparison comparison) {
   return "?";
 }
 
-const char* word_for(CageOperation operation) {
-  switch (operation) {
-    case CageOperation::fixed:
-      return "fixed";
-    case CageOperation::add:
-      return "sum";
-    case CageOperation::subtract:
-      return "difference";
-    case CageOperation::multiply:
-      return "product";
-    case CageOperation::divide:
-      return "quotient";
-  }
-  return "?";
-}
-
 /// What a constraint says, in a line.
 class Wording {
  public:
@@ -68,7 +52,7 @@ class Wording {
     return text;
   }
   std::string operator()(const Cage& cage) const {
-    return fmt::format("{} {} of{}", word_for(cage.operation), cage.target,
+    return fmt::format("{} {} of{}", name_of(cage.operation), cage.target,
                        text_of(cage.cells, columns_));
   }
   std::string operator()(const Less& less) const {

@@ -14,22 +14,6 @@ namespace {
 constexpr std::size_t most_cage_cells = 128;
 constexpr std::uint64_t largest_target = 1'000'000'000'000'000'000;
 
-constexpr std::string_view word_of(CageOperation operation) {
-  switch (operation) {
-    case CageOperation::fixed:
-      return "fixed";
-    case CageOperation::add:
-      return "sum";
-    case CageOperation::subtract:
-      return "difference";
-    case CageOperation::multiply:
-      return "product";
-    case CageOperation::divide:
-      break;
-  }
-  return "quotient";
-}
-
 void add_cage(ModelReading& in, const JsonNode& at, Cage cage) {
   const std::size_t size = cage.cells.size();
   const bool is_pair =
@@ -119,12 +103,12 @@ void read_cages(ModelReading& in, const StatedRule& rule) {
 }
 
 template <CageOperation operation>
-constexpr ModelRule record{word_of(operation), read_cage<operation>};
+constexpr ModelRule record{name_of(operation), read_cage<operation>};
 
 }  // namespace
 
 void write(JsonWriter& out, const Cage& cage, std::size_t columns) {
-  out.number(word_of(cage.operation), cage.target);
+  out.number(name_of(cage.operation), cage.target);
   out.text("cells", names_of(cage.cells, columns));
 }
 
