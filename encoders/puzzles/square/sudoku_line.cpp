@@ -119,15 +119,17 @@ Parsed<SquarePuzzle> read(LineScanner& line, Reading& in) {
   return SquarePuzzle{std::move(grid), {*shape}};
 }
 
-/// Whether the cells of a line may be a Sudoku's, with one stray character at most.
+/// Whether the cells of a line may be a Sudoku's, with one stray cell at most.
 bool looks_like_cells(std::string_view cells) {
   const auto spelling = spelling_of(cells.size());
   if (!spelling || spelling->side < smallest_side || !shape_of_family("sudoku", spelling->side))
     return false;
+  // Two digits together may give a value that one alone does not show.
+  const std::size_t largest = spelling->width == 2 ? 9 : spelling->side;
   const auto strange = std::ranges::count_if(cells, [&](char c) {
-    return symbol(c) > static_cast<std::int16_t>(spelling->side) || symbol(c) == no_symbol;
+    return symbol(c) > static_cast<std::int16_t>(largest) || symbol(c) == no_symbol;
   });
-  return spelling->width == 2 || strange <= 1;
+  return static_cast<std::size_t>(strange) <= spelling->width;
 }
 
 Fit detect(std::string_view head, bool) {
