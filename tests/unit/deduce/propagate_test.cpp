@@ -83,7 +83,7 @@ Model random_model(std::uint64_t seed) {
 /// too many are passed over.
 template <typename Check>
 void for_each_model(std::uint64_t usual, Check check) {
-  const std::uint64_t count = test::scaled<std::uint64_t>(usual, 500);
+  const std::uint64_t count = test::scaled<std::uint64_t>(usual, 1000);
   const std::uint64_t first = first_seed();
   std::uint64_t checked = 0;
   for (std::uint64_t seed = first; seed < first + count; ++seed) {
