@@ -169,7 +169,7 @@ class ProofChecker {
   std::vector<std::vector<Lit>> binaries_;        ///< by literal: those of other clauses of two
   std::vector<std::vector<Watch>> watches_;       ///< by literal: longer clauses that watch it
   std::vector<std::uint32_t> counts_;             ///< by counted clause
-  std::vector<Ref> counted_;                      ///< by counted clause: where it stands
+  std::vector<Ref> counted_;                      ///< by counted clause: its place
   std::vector<std::uint32_t> occurrence_starts_;  ///< by literal; up to base_vars_
   std::vector<std::uint32_t> occurrences_;        ///< the counted clauses that it is in
   std::vector<Lit> trail_;  ///< the first `assigned_` are true; one place more than variables

@@ -28,7 +28,7 @@ struct Numbers {
 
 const auto no_work = [] { return [](const Item&) {}; };
 
-/// Takes longer for some items than for those behind them.
+/// Takes longer for some items than for those that follow.
 const auto uneven_work = [] {
   return [](const Item& item) {
     if (*item % 7 == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
