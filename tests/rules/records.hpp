@@ -28,13 +28,7 @@ struct Board {
 };
 
 // What a puzzle states with a rule; see RuleUse of the product for the meaning of the members.
-struct Use {
-  std::string rule;
-  std::vector<Place> cells = {};
-  std::vector<std::vector<Place>> groups = {};
-  std::optional<long long> number = {};
-  std::vector<int> values = {};
-};
+using oracle::Use;
 
 struct Record {
   const char* rule = "";  // the name, as the product has it

@@ -97,6 +97,7 @@ std::shared_ptr<const StatedFamily> read_family(ModelReading& in, const JsonNode
     family->key += (member ? member->compact() : "") + "\n";
   }
   note_distinct(in, in.structure.constraints);
+  family->uses = std::exchange(in.uses, {});
   family->structure = std::make_shared<const Structure>(in.structure);
   return family;
 }
@@ -172,12 +173,13 @@ void read_shown(ModelReading& in, const JsonNode& at) {
 
 ModelPuzzle read_puzzle(ModelReading& in, const JsonNode& at,
                         std::shared_ptr<const StatedFamily> family) {
-  ModelPuzzle puzzle{std::move(family), {}, Grid(in.rows(), in.columns()), {}};
+  ModelPuzzle puzzle{std::move(family), {}, {}, Grid(in.rows(), in.columns()), {}};
   const auto family_shown = in.shown;
   const auto family_implied = in.implied;
   in.put_constraints_into(puzzle.clues);
   if (const auto clues = at.find(member::clues)) read_constraints(in, *clues);
   note_distinct(in, puzzle.clues);
+  puzzle.uses = std::exchange(in.uses, {});
   for (const CellValue& implied : in.implied) give(in, at, puzzle, implied.cell, implied.value);
   if (const auto givens = at.find(member::givens)) read_givens(in, *givens, puzzle);
   if (const auto shown = at.find(member::shown)) read_shown(in, *shown);

@@ -6,6 +6,7 @@
 
 #include "encoders/base/cell_name.hpp"
 #include "encoders/puzzles/model/model_json_words.hpp"
+#include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec::model_json {
 
@@ -54,7 +55,7 @@ std::optional<CellId> ModelReading::cell(const JsonNode& at, std::string_view te
   return id(name->row - 1, name->column - 1);
 }
 
-std::vector<CellId> ModelReading::cells(const JsonNode& at) {
+std::vector<CellId> ModelReading::cells(const JsonNode& at, bool may_repeat) {
   std::vector<CellId> list;
   if (at.is_array()) {
     for (const JsonNode entry : at) add_cells(entry, take(entry.text()), list);
@@ -64,7 +65,7 @@ std::vector<CellId> ModelReading::cells(const JsonNode& at) {
   if (list.empty()) fail(at, InputErrorCode::wrong_count, "at least one cell", "none");
   std::vector<bool> seen(rows() * columns());
   for (const CellId cell : list) {
-    if (seen[cell.index])
+    if (seen[cell.index] && !may_repeat)
       fail(at, InputErrorCode::wrong_count, "each cell once", name_of(cell) + " twice");
     seen[cell.index] = true;
   }
@@ -208,6 +209,13 @@ void ModelReading::add(const JsonNode& at, Constraint constraint) {
                 fmt::format("at most {} constraints", most_constraints), "more");
   }
   into_->push_back(std::move(constraint));
+}
+
+void ModelReading::add_use(const JsonNode& at, const RuleGrid& grid, RuleUse use) {
+  std::vector<Constraint> made;
+  RuleBuilder(grid, made).add(use);
+  for (Constraint& constraint : made) add(at, std::move(constraint));
+  uses.push_back(std::move(use));
 }
 
 void ModelReading::add_different(const JsonNode& at, std::vector<CellId> list, Origin origin,
