@@ -1,8 +1,6 @@
 // puzzlec hatch: what cross-hatching alone deduces. No solver is involved.
 #include <memory>
 
-#include <fmt/format.h>
-
 #include "cli/answer_writer.hpp"
 #include "cli/command.hpp"
 #include "cli/puzzle_input.hpp"
