@@ -26,7 +26,8 @@ struct LowerOptions {
 
 /// How often an encoding was used, and why.
 struct EncodingUse {
-  /// "at-most-one", "cardinality", "cage", "house", "less", "visible" or "tuples".
+  /// "at-most-one", "cardinality", "cage", "house", "less", "visible",
+  /// "tuples", "regular" or "sums".
   std::string constraint;
   std::string encoding;
   std::string reason;

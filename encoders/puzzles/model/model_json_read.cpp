@@ -61,6 +61,8 @@ struct LineOfSight {
   Visible* operator()(Cage&) const { return nullptr; }
   Visible* operator()(Less&) const { return nullptr; }
   Visible* operator()(AllowedTuples&) const { return nullptr; }
+  Visible* operator()(Regular&) const { return nullptr; }
+  Visible* operator()(EqualSums&) const { return nullptr; }
 };
 
 /// Says of lines of sight whose cells another rule keeps distinct that it does.

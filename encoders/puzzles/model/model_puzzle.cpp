@@ -75,6 +75,22 @@ struct Judge {
       return true;
     });
   }
+  bool operator()(const Regular& regular) const {
+    Diagram::State state = 0;
+    for (std::size_t i = 0; i < regular.cells.size() && state != Diagram::dead; ++i)
+      state = regular.diagram->next(i, state, answer[regular.cells[i]].number);
+    return state != Diagram::dead;
+  }
+  bool operator()(const EqualSums& sums) const {
+    std::optional<std::uint64_t> common;
+    for (const EqualSums::Part& part : sums.parts) {
+      std::uint64_t sum = 0;
+      for (const EqualSums::Term& term : part) sum += term.weight * at(term.cell);
+      if (common && *common != sum) return false;
+      common = sum;
+    }
+    return true;
+  }
 };
 
 }  // namespace

@@ -14,8 +14,10 @@ extern const ModelRule at_least_rule;
 extern const ModelRule at_most_rule;
 extern const ModelRule cages_rule;
 extern const ModelRule counts_rule;
+extern const ModelRule diagram_rule;
 extern const ModelRule difference_rule;
 extern const ModelRule different_rule;
+extern const ModelRule equal_sums_rule;
 extern const ModelRule exactly_rule;
 extern const ModelRule fixed_rule;
 extern const ModelRule inequalities_rule;
@@ -31,10 +33,10 @@ namespace {
 
 // THE LIST.
 constexpr const ModelRule* rules[] = {
-    &different_rule, &exactly_rule,      &at_least_rule,   &at_most_rule,
-    &fixed_rule,     &sum_rule,          &difference_rule, &product_rule,
-    &quotient_rule,  &less_rule,         &visible_rule,    &tuples_rule,
-    &cages_rule,     &inequalities_rule, &offsets_rule,    &counts_rule,
+    &different_rule,    &exactly_rule,    &at_least_rule, &at_most_rule,    &fixed_rule,
+    &sum_rule,          &difference_rule, &product_rule,  &quotient_rule,   &less_rule,
+    &visible_rule,      &tuples_rule,     &diagram_rule,  &equal_sums_rule, &cages_rule,
+    &inequalities_rule, &offsets_rule,    &counts_rule,
 };
 
 const ModelRule* rule_of(std::string_view word) {

@@ -42,6 +42,8 @@ void write(JsonWriter& out, const Cage& cage, std::size_t columns);
 void write(JsonWriter& out, const Less& less, std::size_t columns);
 void write(JsonWriter& out, const Visible& visible, std::size_t columns);
 void write(JsonWriter& out, const AllowedTuples& allowed, std::size_t columns);
+void write(JsonWriter& out, const Regular& regular, std::size_t columns);
+void write(JsonWriter& out, const EqualSums& sums, std::size_t columns);
 
 /// A constraint as JSON.
 [[nodiscard]] std::string constraint_text(const Constraint& constraint, std::size_t columns);

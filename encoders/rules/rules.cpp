@@ -1,0 +1,93 @@
+// THE LIST of rules, and what is said of any of them.
+#include <algorithm>
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "encoders/base/cell_name.hpp"
+#include "encoders/rules/rule.hpp"
+
+namespace puzzlec {
+
+extern const Rule rule_anti_knight;
+extern const Rule rule_arrow;
+extern const Rule rule_difference;
+extern const Rule rule_thermometer;
+
+namespace {
+
+constexpr const Rule* rules[] = {
+    // On lines.
+    &rule_thermometer,
+    &rule_arrow,
+    // Between neighbours.
+    &rule_difference,
+    // On the whole grid.
+    &rule_anti_knight,
+};
+
+/// The rule's name is `text`, apart from what stands between words.
+bool is_called(const Rule& rule, std::string_view text) {
+  const auto plain = [](char c) { return c == '-' || c == '_' ? ' ' : c; };
+  return std::ranges::equal(std::string_view(rule.name), text, {}, plain, plain);
+}
+
+std::optional<std::string> wrong_count(const char* what, std::size_t found, Count wanted) {
+  if (found >= wanted.least && found <= wanted.most) return std::nullopt;
+  if (wanted.least == wanted.most) return fmt::format("{} {}", wanted.least, what);
+  if (wanted.most == any_number) return fmt::format("at least {} {}", wanted.least, what);
+  return fmt::format("{} to {} {}", wanted.least, wanted.most, what);
+}
+
+bool has_twins(std::vector<CellId> cells) {
+  std::ranges::sort(cells);
+  return std::ranges::adjacent_find(cells) != cells.end();
+}
+
+}  // namespace
+
+std::span<const Rule* const> all_rules() {
+  return rules;
+}
+
+const Rule* rule_of(std::string_view name) {
+  const auto* const found =
+      std::ranges::find_if(rules, [name](const Rule* rule) { return is_called(*rule, name); });
+  return found == std::end(rules) ? nullptr : *found;
+}
+
+std::optional<std::string> fault_of(const RuleUse& use, const RuleGrid& grid) {
+  const RuleTakes& takes = use.rule->takes;
+  if (auto wrong = wrong_count("cells", use.cells.size(), takes.cells)) return wrong;
+  const char* const groups = takes.groups_name != nullptr ? takes.groups_name : "groups";
+  if (auto wrong = wrong_count(groups, use.groups.size(), takes.groups)) return wrong;
+  for (const auto& group : use.groups) {
+    if (auto wrong = wrong_count("cells", group.size(), takes.cells_of_group)) return wrong;
+    if (!takes.may_revisit && has_twins(group)) return "different cells";
+  }
+  if (!takes.may_revisit && has_twins(use.cells)) return "different cells";
+  if (takes.number == Wants::always && !use.number) return "a number";
+  if (takes.number == Wants::never && use.number) return "no number";
+  if (auto wrong = wrong_count("values", use.values.size(), takes.values)) return wrong;
+  if (takes.boxes && grid.boxes.empty()) return "a grid with boxes";
+  if (use.rule->needs != nullptr) {
+    if (const char* needed = use.rule->needs(use, grid)) return needed;
+  }
+  return std::nullopt;
+}
+
+std::string name_of(const RuleUse& use, const RuleGrid& grid) {
+  std::string name = use.rule->name;
+  if (use.number) name += fmt::format(" {}", *use.number);
+  if (!use.cells.empty()) name += " at " + cell_name(use.cells.front(), grid.columns);
+  return name;
+}
+
+std::vector<int> values_at(const Grid& answer, std::span<const CellId> cells) {
+  std::vector<int> values;
+  values.reserve(cells.size());
+  for (const CellId cell : cells) values.push_back(answer[cell].number);
+  return values;
+}
+
+}  // namespace puzzlec
