@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
 #include "encoders/puzzles/model/model_json.hpp"
 #include "encoders/puzzles/model/model_json_words.hpp"
 #include "encoders/puzzles/model/model_reading.hpp"
@@ -144,14 +145,14 @@ void read_givens(ModelReading& in, const JsonNode& at, ModelPuzzle& puzzle) {
   in.take(at.array("an array of rows, or an object of cells"));
   if (!at.empty() && at[0].is_text()) return read_given_text(in, at, puzzle);
   if (const std::size_t count = at.size(); count != in.rows()) {
-    return in.fail(at, InputErrorCode::wrong_count, fmt::format("{} rows", in.rows()),
+    return in.fail(at, InputErrorCode::wrong_count, counted(in.rows(), "row"),
                    fmt::format("{}", count));
   }
   std::uint32_t index = 0;
   for (const JsonNode row : at) {
     in.take(row.array("an array of values"));
     if (const std::size_t count = row.size(); count != in.columns()) {
-      return in.fail(row, InputErrorCode::wrong_count, fmt::format("{} values", in.columns()),
+      return in.fail(row, InputErrorCode::wrong_count, counted(in.columns(), "value"),
                      fmt::format("{}", count));
     }
     for (const JsonNode one : row) {

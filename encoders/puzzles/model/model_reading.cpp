@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "encoders/base/cell_name.hpp"
+#include "encoders/base/counted.hpp"
 #include "encoders/puzzles/model/model_json_words.hpp"
 #include "encoders/rules/rule_builder.hpp"
 
@@ -139,13 +140,12 @@ LetterMap ModelReading::letters(const JsonNode& at) {
   LetterMap map;
   const JsonNode list = take(at.array("an array of strings, one for each row"));
   if (list.size() != rows()) {
-    fail(at, InputErrorCode::wrong_count, fmt::format("{} rows", rows()),
-         fmt::format("{}", list.size()));
+    fail(at, InputErrorCode::wrong_count, counted(rows(), "row"), fmt::format("{}", list.size()));
   }
   for (const JsonNode row : list) {
     const std::string_view text = take(row.text());
     if (text.size() != columns()) {
-      fail(row, InputErrorCode::wrong_count, fmt::format("{} characters", columns()),
+      fail(row, InputErrorCode::wrong_count, counted(columns(), "character"),
            fmt::format("{}", text.size()));
     }
     if (first_error) break;
@@ -224,7 +224,7 @@ void ModelReading::add_different(const JsonNode& at, std::vector<CellId> list, O
   const bool fits = values == list.size();
   if (permutation.value_or(false) && !fits) {
     fail(at, InputErrorCode::wrong_count, "as many cells as values for a permutation",
-         fmt::format("{} cells and {} values", list.size(), values));
+         fmt::format("{} and {}", counted(list.size(), "cell"), counted(values, "value")));
   }
   add(at, AllDifferent{std::move(list), permutation.value_or(fits), std::move(origin)});
 }
