@@ -131,7 +131,12 @@ struct StatedRules {
 /// "thermometer at r2c3", "sandwich 12 at r1c1", "anti-knight".
 [[nodiscard]] std::string name_of(const RuleUse& use, const RuleGrid& grid);
 
-/// The values of the cells, in their order: for plain checks.
+// ---- For plain checks.
+
+/// The values of the cells, in their order.
 [[nodiscard]] std::vector<int> values_at(const Grid& answer, std::span<const CellId> cells);
+
+/// Whether the product of the values, which are not negative, is `number`, however large it is.
+[[nodiscard]] bool is_product(std::span<const int> values, std::uint64_t number);
 
 }  // namespace puzzlec

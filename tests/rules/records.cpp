@@ -9,15 +9,42 @@ namespace rules {
 
 extern const Record anti_knight;
 extern const Record arrow;
+extern const Record between_line;
+extern const Record cage_sum_in_cells;
+extern const Record clone;
 extern const Record difference;
+extern const Record double_arrow;
+extern const Record entropic_line;
+extern const Record equal_sum_lines;
+extern const Record killer_cage;
+extern const Record lockout_line;
+extern const Record look_and_say_cage;
+extern const Record modular_line;
+extern const Record nabner;
+extern const Record palindrome;
+extern const Record parity_cage;
+extern const Record product_cage;
+extern const Record product_line;
+extern const Record region_sum_line;
+extern const Record renban;
+extern const Record slow_thermometer;
+extern const Record sum_cage;
+extern const Record sum_line;
 extern const Record thermometer;
+extern const Record whispers;
+extern const Record zipper_line;
 
 const std::vector<const Record*>& all() {
   static const std::vector<const Record*> records{
-      &anti_knight,
-      &arrow,
-      &difference,
-      &thermometer,
+      &anti_knight,       &arrow,         &between_line,
+      &cage_sum_in_cells, &clone,         &difference,
+      &double_arrow,      &entropic_line, &equal_sum_lines,
+      &killer_cage,       &lockout_line,  &look_and_say_cage,
+      &modular_line,      &nabner,        &palindrome,
+      &parity_cage,       &product_cage,  &product_line,
+      &region_sum_line,   &renban,        &slow_thermometer,
+      &sum_cage,          &sum_line,      &thermometer,
+      &whispers,          &zipper_line,
   };
   return records;
 }
@@ -55,6 +82,14 @@ int sum(const Grid& grid, const std::vector<Place>& places) {
   int total = 0;
   for (const Place place : places) total += at(grid, place);
   return total;
+}
+
+std::vector<Place> without_twins(const std::vector<Place>& places) {
+  std::vector<Place> once;
+  for (const Place place : places) {
+    if (std::find(once.begin(), once.end(), place) == once.end()) once.push_back(place);
+  }
+  return once;
 }
 
 std::vector<Place> all_places(const Board& board) {
@@ -101,6 +136,14 @@ std::vector<Place> walk_from(Place start, const Board& board, int length, Rng& r
 
 std::vector<Place> walk(const Board& board, int length, Rng& rng) {
   return walk_from(any_place(board, rng), board, length, rng);
+}
+
+std::optional<std::vector<Place>> line_of(const Board& board, int least, int most, Rng& rng,
+                                          Line kind) {
+  auto line = walk(board, rng.between(least, most), rng);
+  if (static_cast<int>(line.size()) < least) return std::nullopt;
+  if (kind == Line::may_close && rng.chance(15)) line.push_back(line.front());
+  return line;
 }
 
 std::vector<Place> patch(const Board& board, int size, Rng& rng) {
