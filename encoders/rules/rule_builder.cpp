@@ -61,7 +61,9 @@ void RuleBuilder::different(std::vector<CellId> cells) {
   std::vector<CellId> sorted = cells;
   std::ranges::sort(sorted);
   if (std::ranges::adjacent_find(sorted) != sorted.end()) return contradict();
-  if (cells.size() > 1) list_.emplace_back(AllDifferent{std::move(cells), false, origin()});
+  // With a cell for each value, each value occurs.
+  const bool permutation = cells.size() == grid_.values().size();
+  if (cells.size() > 1) list_.emplace_back(AllDifferent{std::move(cells), permutation, origin()});
 }
 
 void RuleBuilder::less(CellId smaller, CellId larger) {

@@ -7,17 +7,75 @@
 
 namespace rules {
 
+extern const Record anti_king;
 extern const Record anti_knight;
 extern const Record arrow;
+extern const Record box_indexer;
+extern const Record chess_offset;
+extern const Record column_indexer;
 extern const Record difference;
+extern const Record disjoint_groups;
+extern const Record even;
+extern const Record extra_region;
+extern const Record falling_diagonal;
+extern const Record global_entropy;
+extern const Record greater_than;
+extern const Record little_killer;
+extern const Record maximum;
+extern const Record minimum;
+extern const Record negative_difference;
+extern const Record negative_ratio;
+extern const Record negative_xv;
+extern const Record non_consecutive;
+extern const Record numbered_room;
+extern const Record odd;
+extern const Record quadruple;
+extern const Record ratio;
+extern const Record rising_diagonal;
+extern const Record row_indexer;
+extern const Record sandwich;
+extern const Record skyscraper;
+extern const Record taxicab;
 extern const Record thermometer;
+extern const Record windoku;
+extern const Record x_sum;
+extern const Record xv;
 
 const std::vector<const Record*>& all() {
   static const std::vector<const Record*> records{
+      &anti_king,
       &anti_knight,
       &arrow,
+      &box_indexer,
+      &chess_offset,
+      &column_indexer,
       &difference,
+      &disjoint_groups,
+      &even,
+      &extra_region,
+      &falling_diagonal,
+      &global_entropy,
+      &greater_than,
+      &little_killer,
+      &maximum,
+      &minimum,
+      &negative_difference,
+      &negative_ratio,
+      &negative_xv,
+      &non_consecutive,
+      &numbered_room,
+      &odd,
+      &quadruple,
+      &ratio,
+      &rising_diagonal,
+      &row_indexer,
+      &sandwich,
+      &skyscraper,
+      &taxicab,
       &thermometer,
+      &windoku,
+      &x_sum,
+      &xv,
   };
   return records;
 }
