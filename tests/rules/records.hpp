@@ -39,6 +39,8 @@ struct Record {
   std::optional<Use> (*make)(const Board& board, const Grid& truth, Rng& rng) = nullptr;
   // Whether propagation promises to keep no value without support, if no cell occurs twice.
   bool is_exact = true;
+  // Whether it depends on cells that the use does not name.
+  bool reads_other_cells = false;
 };
 
 [[nodiscard]] const std::vector<const Record*>& all();
