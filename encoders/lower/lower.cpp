@@ -324,7 +324,7 @@ class Lowering::Builder {
                      LayeredConstraint& layered) {
     for (std::size_t second = 1; second < cells.size(); ++second) {
       for (std::size_t first = 0; first < second; ++first) {
-        if (share_a_house(cells[first], cells[second]))
+        if (cells[first] != cells[second] && share_a_house(cells[first], cells[second]))
           layered.distinct.emplace_back(first, second);
       }
     }

@@ -214,7 +214,15 @@ void ModelReading::add(const JsonNode& at, Constraint constraint) {
 void ModelReading::add_use(const JsonNode& at, const RuleGrid& grid, RuleUse use) {
   std::vector<Constraint> made;
   RuleBuilder(grid, made).add(use);
-  for (Constraint& constraint : made) add(at, std::move(constraint));
+  for (Constraint& constraint : made) {
+    const AllDifferent* house = house_in(constraint);
+    if (house != nullptr) {
+      // Rules take it that cells hold any value of the grid; here, some may not.
+      add_different(at, house->cells, house->origin);
+    } else {
+      add(at, std::move(constraint));
+    }
+  }
   uses.push_back(std::move(use));
 }
 
