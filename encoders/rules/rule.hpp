@@ -111,6 +111,13 @@ struct Rule {
   RuleLook look = RuleLook::note;
 };
 
+/// All that a puzzle states with rules.
+struct StatedRules {
+  RuleGrid grid;
+  std::vector<RuleUse> of_family;  ///< their constraints are in the model's structure
+  std::vector<RuleUse> of_puzzle;  ///< their constraints are among the model's clues
+};
+
 /// THE LIST, in the order in which documentation shows them.
 [[nodiscard]] std::span<const Rule* const> all_rules();
 

@@ -28,13 +28,7 @@ struct Board {
 };
 
 // What a puzzle states with a rule; see RuleUse of the product for the meaning of the members.
-struct Use {
-  std::string rule;
-  std::vector<Place> cells = {};
-  std::vector<std::vector<Place>> groups = {};
-  std::optional<long long> number = {};
-  std::vector<int> values = {};
-};
+using oracle::Use;
 
 struct Record {
   const char* rule = "";  // the name, as the product has it
@@ -45,6 +39,8 @@ struct Record {
   std::optional<Use> (*make)(const Board& board, const Grid& truth, Rng& rng) = nullptr;
   // Whether propagation promises to keep no value without support, if no cell occurs twice.
   bool is_exact = true;
+  // Whether it depends on cells that the use does not name.
+  bool reads_other_cells = false;
 };
 
 [[nodiscard]] const std::vector<const Record*>& all();
