@@ -1,21 +1,20 @@
 #include <cstdlib>
 
+#include "encoders/rules/relations.hpp"
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
 namespace {
 
-int wanted(const RuleUse& use) {
-  return static_cast<int>(use.number.value_or(1));
-}
-
 void constrain(RuleBuilder& out, const RuleUse& use) {
-  out.pair(use.cells[0], use.cells[1],
-           [d = wanted(use)](int a, int b) { return a - b == d || b - a == d; });
+  out.pair(use.cells[0], use.cells[1], [number = number_of_pair(use, 1)](int a, int b) {
+    return have_difference(a, b, number);
+  });
 }
 
 bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
-  return std::abs(answer[use.cells[0]].number - answer[use.cells[1]].number) == wanted(use);
+  const int difference = std::abs(answer[use.cells[0]].number - answer[use.cells[1]].number);
+  return static_cast<std::uint64_t>(difference) == use.number.value_or(1);
 }
 
 }  // namespace

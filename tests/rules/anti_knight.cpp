@@ -24,6 +24,6 @@ std::optional<Use> make(const Board&, const Grid&, Rng&) {
 }  // namespace
 
 extern const Record anti_knight;
-const Record anti_knight{"anti-knight", obeys, make, false};
+const Record anti_knight{"anti-knight", obeys, make, false, true};
 
 }  // namespace rules
