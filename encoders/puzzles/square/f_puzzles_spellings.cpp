@@ -339,9 +339,9 @@ void write_marks(JsonWriter& out, const RuleUse& use, std::size_t side) {
 }  // namespace
 
 constinit const Spelling as_each_cell{read_each_cell, write_marks};
+constinit const Spelling as_all_cells{read_all_cells, write_marks, nullptr, true};
 
 namespace {
-constexpr Spelling all_cells{read_all_cells, write_marks, nullptr, true};
 
 // ---- Clues outside: {"cell": place, "value": number}, and with a direction
 
