@@ -2,6 +2,7 @@
 // grid, judged on every grid of its values by the rule in plain code. As for the families
 // (check_test.cpp), tests/mutate_check expects a failure here for every statement that is taken
 // away.
+#include <algorithm>
 #include <cstdlib>
 #include <functional>
 #include <set>
@@ -76,6 +77,30 @@ std::vector<Stated> all_stated() {
          return low > 0 && std::max(c[0], c[3]) == 2 * low;
        },
        "'i'"},
+      {"difference of four cells", rule(R"({"difference": 1, "cells": "all"})"),
+       [&](const Cells& c) {
+         return std::ranges::any_of(c, [&](int cell) { return 2 * cell - sum(c) == 1; });
+       },
+       "'difference cage 1 at r1c1'"},
+      {"quotient of three cells", rule(R"({"quotient": 2, "cells": "r1c1 r1c2 r2c1"})"),
+       [](const Cells& c) {
+         const auto is_quotient = [](int large, int a, int b) {
+           return a * b * large > 0 && large == 2 * a * b;
+         };
+         return is_quotient(c[0], c[1], c[2]) || is_quotient(c[1], c[0], c[2]) ||
+                is_quotient(c[2], c[0], c[1]);
+       },
+       "'quotient cage 2 at r1c1'"},
+      {"a cage without an operator", rule(R"({"cages": ["aa", "a."], "clues": {"a": "2?"}})"),
+       [](const Cells& c) {
+         const std::vector<int> held{c[0], c[1], c[2]};
+         const int added = c[0] + c[1] + c[2];
+         const int multiplied = c[0] * c[1] * c[2];
+         return added == 2 || multiplied == 2 || std::ranges::any_of(held, [&](int cell) {
+                  return 2 * cell - added == 2 || (multiplied > 0 && cell * cell == 2 * multiplied);
+                });
+       },
+       "'target cage 2 at r1c1'"},
       {"ascending cells", rule(R"({"less": "r1c1 r2c1", "name": "j"})"),
        [](const Cells& c) { return c[0] < c[2]; }, "'j'"},
       {"visible cells", rule(R"({"visible": 2, "cells": "all", "name": "k"})"),
