@@ -114,6 +114,24 @@ std::vector<Stated> all_stated() {
          return seen == 2;
        },
        "'k'"},
+      {"visible towers", rule(R"({"visible": 2, "cells": "all", "empty": 1, "name": "n"})"),
+       [](const Cells& c) {
+         int seen = 0;
+         for (std::size_t i = 0; i < c.size(); ++i) {
+           bool hidden = c[i] == 1;
+           for (std::size_t before = 0; before < i; ++before)
+             hidden = hidden || (c[before] != 1 && c[before] >= c[i]);
+           seen += hidden ? 0 : 1;
+         }
+         return seen == 2;
+       },
+       "'n'"},
+      {"values once each",
+       R"("values": {"from": 0, "to": 4}, "houses": [{"once": [1, 3], "in": ["rows"]}])",
+       [](const Cells& c) {
+         return (c[0] + c[1] == 4 && c[0] * c[1] == 3) && (c[2] + c[3] == 4 && c[2] * c[3] == 3);
+       },
+       " in row "},
       {"tuples", rule(R"({"tuples": [[0, 1], [1, 2], [2, 0]], "cells": "r1c1 r1c2", "name": "l"})"),
        [](const Cells& c) { return c[0] <= 2 && c[1] == (c[0] + 1) % 3; }, "'l'"},
       {"a clue of one puzzle",
