@@ -100,6 +100,20 @@ const char* name_of(SquareStatus status) {
   return "?";
 }
 
+const char* name_of(Uniqueness::Kind kind) {
+  switch (kind) {
+    case Uniqueness::Kind::unique:
+      return "unique";
+    case Uniqueness::Kind::multiple:
+      return "multiple";
+    case Uniqueness::Kind::none:
+      return "none";
+    case Uniqueness::Kind::unknown:
+      return "unknown";
+  }
+  return "?";
+}
+
 const char* name_of(LatinSquare::Outcome outcome) {
   switch (outcome) {
     case LatinSquare::Outcome::solved:
@@ -187,6 +201,26 @@ std::string json_of_hatching(const InputPlace& place, const Puzzle& puzzle, cons
   object["status"] = hatched == nullptr ? "contradiction" : "hatched";
   object["grid"] = hatched == nullptr ? Json() : rows_of(*hatched);
   return line_of(object);
+}
+
+std::string json_of_diagnosis(const InputPlace& place, const Puzzle& puzzle,
+                              const Diagnosis& result, const Stats& stats) {
+  Json object = head(place, &puzzle);
+  const Uniqueness& stated = result.stated;
+  object["status"] = name_of(stated.kind);
+  if (stated.kind == Uniqueness::Kind::unknown) object["reason"] = name_of(stated.reason);
+  Json readings = Json::array();
+  for (const Diagnosis::Reading& reading : result.unique_readings) {
+    Json one = Json::object();
+    one["changes"] = reading.words;
+    one["solution"] = rows_of(reading.solution);
+    readings.push_back(std::move(one));
+  }
+  object["readings"] = std::move(readings);
+  object["tried"] = result.tried;
+  object["undecided"] = result.unknown;
+  const bool is_unique = stated.kind == Uniqueness::Kind::unique;
+  return is_unique ? line_of(object, {&*stated.first}, &stats) : line_of(object, {}, &stats);
 }
 
 std::string json_of_uniqueness(const InputPlace& place, const Puzzle& puzzle,

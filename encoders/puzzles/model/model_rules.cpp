@@ -60,8 +60,10 @@ void read_constraint(ModelReading& in, const JsonNode& object) {
   if (in.first_error) return;
   for (const JsonNode member : object) {
     const ModelRule* rule = model_rule_of(member.name());
-    if (rule != nullptr) return rule->read(in, {rule->word, object, member});
     const Rule* of_setters = rule_of(member.name());
+    // {"difference": 2, "cells": ...} is a cage, {"difference": "r1c1 r1c2"} a dot.
+    const bool is_dot = of_setters != nullptr && (member.is_text() || member.is_array());
+    if (rule != nullptr && !is_dot) return rule->read(in, {rule->word, object, member});
     if (of_setters != nullptr)
       return read_rule_use(in, {member.name(), object, member}, *of_setters);
   }
