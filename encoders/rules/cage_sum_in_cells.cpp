@@ -6,6 +6,10 @@
 namespace puzzlec {
 namespace {
 
+const char* needs(const RuleUse& use, const RuleGrid& grid) {
+  return is_small_sum(use.cells.size(), grid) ? nullptr : "a smaller cage";
+}
+
 void constrain(RuleBuilder& out, const RuleUse& use) {
   out.equal_sums({out.number_in(use.groups.front()), RuleBuilder::terms(use.cells)});
 }
@@ -32,6 +36,7 @@ constinit const Rule rule_cage_sum_in_cells{
               .groups_name = "totals",
               .groups = {1, 1},
               .cells_of_group = {1, 4}},
+    .needs = needs,
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::cage,

@@ -5,6 +5,10 @@
 namespace puzzlec {
 namespace {
 
+const char* needs(const RuleUse& use, const RuleGrid& grid) {
+  return is_small_sum(use.cells.size(), grid) ? nullptr : "a shorter line";
+}
+
 void constrain(RuleBuilder& out, const RuleUse& use) {
   const std::span<const CellId> line = use.cells;
   const CellId ends[] = {line.front(), line.back()};
@@ -24,6 +28,7 @@ constinit const Rule rule_double_arrow{
     .name = "double arrow",
     .meaning = "The values between the two circles add up to the sum of the circles.",
     .takes = {.cells = {3, any_number}},
+    .needs = needs,
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::ended_line,

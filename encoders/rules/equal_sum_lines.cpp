@@ -6,6 +6,12 @@
 namespace puzzlec {
 namespace {
 
+const char* needs(const RuleUse& use, const RuleGrid& grid) {
+  const bool are_small = std::ranges::all_of(
+      use.groups, [&](const auto& line) { return is_small_sum(line.size(), grid); });
+  return are_small ? nullptr : "shorter lines";
+}
+
 void constrain(RuleBuilder& out, const RuleUse& use) {
   if (use.groups.size() < 2) return;
   std::vector<EqualSums::Part> parts;
@@ -29,6 +35,7 @@ constinit const Rule rule_equal_sum_lines{
     .name = "equal sum lines",
     .meaning = "The lines all have the same sum.",
     .takes = {.groups_name = "lines", .groups = {1, any_number}},
+    .needs = needs,
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::line,

@@ -8,14 +8,6 @@ namespace {
 /// Up to this many values there are few sets without neighbours (377).
 constexpr std::size_t most_values_of_sets = 12;
 
-/// A cell that the line visits twice is one cell of the line.
-std::vector<CellId> cells_once(const RuleUse& use) {
-  auto cells = use.cells;
-  std::ranges::sort(cells);
-  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-  return cells;
-}
-
 void by_sets(RuleBuilder& out, const std::vector<CellId>& cells) {
   const RuleGrid& grid = out.grid();
   out.line(cells, {0, [&](std::size_t, ValueSet set, int value) -> std::optional<ValueSet> {
@@ -39,7 +31,7 @@ void by_counts(RuleBuilder& out, const std::vector<CellId>& cells) {
 }
 
 void constrain(RuleBuilder& out, const RuleUse& use) {
-  const auto cells = cells_once(use);
+  const auto cells = without_twins(use.cells);
   const std::size_t values = out.grid().values().size();
   if (cells.size() < 2) return;
   if (cells.size() > (values + 1) / 2) {
@@ -52,7 +44,7 @@ void constrain(RuleBuilder& out, const RuleUse& use) {
 }
 
 bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
-  auto values = values_at(answer, cells_once(use));
+  auto values = values_at(answer, without_twins(use.cells));
   std::ranges::sort(values);
   return std::ranges::adjacent_find(values, [](int a, int b) { return b - a < 2; }) == values.end();
 }

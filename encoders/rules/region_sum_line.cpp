@@ -23,6 +23,12 @@ std::vector<EqualSums::Part> parts_of(std::vector<CellId> line, const RuleGrid& 
   return parts;
 }
 
+const char* needs(const RuleUse& use, const RuleGrid& grid) {
+  const bool are_small = std::ranges::all_of(
+      parts_of(use.cells, grid), [&](const auto& part) { return is_small_sum(part.size(), grid); });
+  return are_small ? nullptr : "a line with fewer cells in each box";
+}
+
 void constrain(RuleBuilder& out, const RuleUse& use) {
   auto parts = parts_of(use.cells, out.grid());
   if (parts.size() > 1) out.equal_sums(std::move(parts));
@@ -60,6 +66,7 @@ constinit const Rule rule_region_sum_line{
         "The values of the line have the same sum in each box, and in each visit to a box "
         "that the line enters more than once.",
     .takes = {.cells = {2, any_number}, .may_revisit = true, .boxes = true},
+    .needs = needs,
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::line,

@@ -14,6 +14,13 @@ bool is_small_diagram(std::size_t length, std::uint64_t states, const RuleGrid& 
          length <= most_entries / (row * std::max<std::uint64_t>(states, 1));
 }
 
+bool is_small_sum(std::size_t length, const RuleGrid& grid) {
+  // An edge for each cell, sum so far and value.
+  constexpr std::uint64_t most_edges = std::uint64_t{1} << 22;
+  const std::uint64_t largest = length * static_cast<std::uint64_t>(grid.last);
+  return largest == 0 || largest <= most_edges / largest;
+}
+
 std::uint64_t states_of_ends(const RuleGrid& grid) {
   const std::uint64_t values = grid.values().size();
   return values * (values + 1) / 2;
@@ -121,11 +128,11 @@ void RuleBuilder::less(CellId smaller, CellId larger) {
 }
 
 void RuleBuilder::sum(std::vector<CellId> cells, std::uint64_t target) {
-  if (cells.empty()) {
-    if (target != 0) contradict();
-    return;
-  }
-  list_.emplace_back(Cage{std::move(cells), CageOperation::add, target, origin()});
+  const std::uint64_t least = cells.size() * static_cast<std::uint64_t>(grid_.first);
+  const std::uint64_t most = cells.size() * static_cast<std::uint64_t>(grid_.last);
+  if (target < least || target > most) return contradict();
+  if (!cells.empty())
+    list_.emplace_back(Cage{std::move(cells), CageOperation::add, target, origin()});
 }
 
 void RuleBuilder::product(std::vector<CellId> cells, std::uint64_t target) {

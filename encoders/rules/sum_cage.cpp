@@ -5,6 +5,10 @@
 namespace puzzlec {
 namespace {
 
+const char* needs(const RuleUse& use, const RuleGrid& grid) {
+  return is_small_sum(use.cells.size(), grid) ? nullptr : "a smaller cage";
+}
+
 void constrain(RuleBuilder& out, const RuleUse& use) {
   out.sum(use.cells, *use.number);
 }
@@ -22,6 +26,7 @@ constinit const Rule rule_sum_cage{
     .name = "sum cage",
     .meaning = "The values in the cage, which may repeat, add up to the number.",
     .takes = {.cells = {1, any_number}, .number = Wants::always},
+    .needs = needs,
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::cage,
