@@ -3,6 +3,10 @@
 namespace puzzlec {
 namespace {
 
+const char* needs(const RuleUse& use, const RuleGrid& grid) {
+  return is_small_product(use.cells.size(), *use.number, grid) ? nullptr : "a smaller cage";
+}
+
 void constrain(RuleBuilder& out, const RuleUse& use) {
   out.product(use.cells, *use.number);
 }
@@ -18,6 +22,7 @@ constinit const Rule rule_product_cage{
     .name = "product cage",
     .meaning = "The product of the values in the cage is the number.",
     .takes = {.cells = {1, any_number}, .number = Wants::always},
+    .needs = needs,
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::cage,

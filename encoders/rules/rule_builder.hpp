@@ -21,6 +21,9 @@ namespace puzzlec {
 /// Whether the sum of that many cells takes clauses that fit in memory with ease.
 [[nodiscard]] bool is_small_sum(std::size_t length, const RuleGrid& grid);
 
+/// The same for a product that is to be `number`.
+[[nodiscard]] bool is_small_product(std::size_t length, std::uint64_t number, const RuleGrid& grid);
+
 /// The most states that RuleBuilder::ended_line needs.
 [[nodiscard]] std::uint64_t states_of_ends(const RuleGrid& grid);
 

@@ -49,6 +49,7 @@ const std::vector<Line>& lines() {
       {"killer cage", 1, 3, {}, {1, 2, 3, 3}, false},
       {"product cage", 0, 9, 0, {9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 0}},
       {"product cage", 1, 9, 0, {1, 1, 1}, false},
+      {"product cage", 1, 9, 22, {2, 2, 1}, false},
       {"product line", 1, 9, 387'420'489, {9, 9, 9, 9, 9, 9, 9, 9, 9}},
       {"sum line", 0, 9, 15, {9, 6, 0, 0, 8, 7, 5, 5, 5, 9, 1, 1, 1, 1, 1, 1, 0}},
       {"sum cage", 0, 9, 77, {9, 6, 0, 0, 8, 7, 5, 5, 5, 9, 1, 1, 1, 1, 1, 9, 9}},
@@ -214,6 +215,16 @@ TEST_SUITE("rules") {
     CHECK(fault(use_of_first("region sum line", 68), halves) == "");
     CHECK(fault(use_of_first("region sum line", 69), halves) ==
           "a line with fewer cells in each box");
+    for (const char* rule : {"product cage", "product line"}) {
+      const auto product = [&](std::uint32_t cells, std::uint64_t number, int side) {
+        return fault(use_of_first(rule, cells), square(side),
+                     [number](RuleUse& use) { use.number = number; });
+      };
+      CHECK(product(81, 6'983'776'800, 9) == "");
+      CHECK(product(81, 0, 9) == "");
+      CHECK(product(9, UINT64_MAX, 9) == "");
+      CHECK(product(900, 6'983'776'800, 30).starts_with("a s"));
+    }
     CHECK(fault(use_of_first("parity cage", 3), nine, [](RuleUse& use) { use.number = 2; }) ==
           "0 for an even sum or 1 for an odd sum");
     CHECK(fault(use_of_first("parity cage", 9801), square(99),
