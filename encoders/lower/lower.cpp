@@ -324,7 +324,7 @@ class Lowering::Builder {
                      LayeredConstraint& layered) {
     for (std::size_t second = 1; second < cells.size(); ++second) {
       for (std::size_t first = 0; first < second; ++first) {
-        if (share_a_house(cells[first], cells[second]))
+        if (cells[first] != cells[second] && share_a_house(cells[first], cells[second]))
           layered.distinct.emplace_back(first, second);
       }
     }
@@ -529,9 +529,20 @@ SelectableLowered Lowering::lower_selectable(const Model& model) const {
     const Lit selector = builder.guarded(name, [&] { builder.state(given); });
     selected.push_back({selector, {"given", name}, {given.cell}});
   }
-  for (const Constraint& clue : model.clues) {
-    const Lit selector = builder.guarded(origin_of(clue).name, [&] { builder.constrain(clue); });
-    selected.push_back({selector, origin_of(clue), cells_of(clue)});
+  for (std::size_t i = 0; i < model.clues.size();) {
+    // What a rule states in several constraints, which have one name, is switched as one.
+    const Origin& origin = origin_of(model.clues[i]);
+    Selected clue{{}, origin, {}};
+    clue.selector = builder.guarded(origin.name, [&] {
+      for (; i < model.clues.size() && origin_of(model.clues[i]).name == origin.name; ++i) {
+        builder.constrain(model.clues[i]);
+        for (const CellId cell : cells_of(model.clues[i])) {
+          if (std::ranges::find(clue.cells, cell) == clue.cells.end()) clue.cells.push_back(cell);
+        }
+      }
+    });
+    if (clue.cells.size() == model.cell_count()) clue.cells.clear();
+    selected.push_back(std::move(clue));
   }
   return {builder.take(), std::move(selected)};
 }

@@ -111,6 +111,13 @@ struct Rule {
   RuleLook look = RuleLook::note;
 };
 
+/// All that a puzzle states with rules.
+struct StatedRules {
+  RuleGrid grid;
+  std::vector<RuleUse> of_family;  ///< their constraints are in the model's structure
+  std::vector<RuleUse> of_puzzle;  ///< their constraints are among the model's clues
+};
+
 /// THE LIST, in the order in which documentation shows them.
 [[nodiscard]] std::span<const Rule* const> all_rules();
 
@@ -124,7 +131,12 @@ struct Rule {
 /// "thermometer at r2c3", "sandwich 12 at r1c1", "anti-knight".
 [[nodiscard]] std::string name_of(const RuleUse& use, const RuleGrid& grid);
 
-/// The values of the cells, in their order: for plain checks.
+// ---- For plain checks.
+
+/// The values of the cells, in their order.
 [[nodiscard]] std::vector<int> values_at(const Grid& answer, std::span<const CellId> cells);
+
+/// Whether the product of the values, which are not negative, is `number`, however large it is.
+[[nodiscard]] bool is_product(std::span<const int> values, std::uint64_t number);
 
 }  // namespace puzzlec

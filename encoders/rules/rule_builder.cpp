@@ -7,6 +7,18 @@
 
 namespace puzzlec {
 
+bool is_small_diagram(std::size_t length, std::uint64_t states, const RuleGrid& grid) {
+  constexpr std::uint64_t most_entries = std::uint64_t{1} << 18;
+  const std::uint64_t row = static_cast<std::uint64_t>(grid.last) + 1;
+  return states <= most_entries / row &&
+         length <= most_entries / (row * std::max<std::uint64_t>(states, 1));
+}
+
+std::uint64_t states_of_ends(const RuleGrid& grid) {
+  const std::uint64_t values = grid.values().size();
+  return values * (values + 1) / 2;
+}
+
 void RuleBuilder::add(const RuleUse& use) {
   use_ = &use;
   use.rule->constrain(*this, use);
@@ -26,6 +38,42 @@ void RuleBuilder::line(std::vector<CellId> cells, const Automaton& automaton, in
   if (!diagram) diagram = unroll(automaton, std::vector<Domain>(cells.size(), grid_.values()));
   ensure(diagram != nullptr, "the diagram of a rule is not too large");
   list_.emplace_back(Regular{std::move(cells), diagram, origin()});
+}
+
+void RuleBuilder::ended_line(std::span<const CellId> cells,
+                             const std::function<bool(int, int)>& ends,
+                             const std::function<bool(int, int, int)>& inner) {
+  // The ends are read first. The state is the first end; then, from the second on, both.
+  std::vector<CellId> order{cells.front(), cells.back()};
+  order.insert(order.end(), cells.begin() + 1, cells.end() - 1);
+  using State = Automaton::State;
+  constexpr State base = Domain::capacity;
+  const auto step = [&](std::size_t index, State state, int value) -> std::optional<State> {
+    const auto now = static_cast<State>(value);
+    if (index == 0) return now;
+    if (index == 1) {
+      const auto [low, high] = std::minmax(state, now);
+      if (!ends(static_cast<int>(low), static_cast<int>(high))) return std::nullopt;
+      return base * low + high;
+    }
+    if (!inner(static_cast<int>(state / base), static_cast<int>(state % base), value))
+      return std::nullopt;
+    return state;
+  };
+  line(std::move(order), {0, step});
+}
+
+void RuleBuilder::classes_in_turn(const std::vector<CellId>& cells,
+                                  const std::function<int(int)>& class_of) {
+  // The state is the class of the last value and three times the class of the one before it.
+  using State = Automaton::State;
+  line(cells, {0, [&](std::size_t index, State state, int value) -> std::optional<State> {
+                 const auto now = static_cast<State>(class_of(value));
+                 const State last = state % 3;
+                 if (index > 0 && now == last) return std::nullopt;
+                 if (index > 1 && now == state / 3) return std::nullopt;
+                 return 3 * last + now;
+               }});
 }
 
 void RuleBuilder::pair(CellId a, CellId b, const std::function<bool(int, int)>& relation,
@@ -60,9 +108,10 @@ void RuleBuilder::one_of(CellId cell, Domain values) {
 void RuleBuilder::different(std::vector<CellId> cells) {
   std::vector<CellId> sorted = cells;
   std::ranges::sort(sorted);
-  if (std::ranges::adjacent_find(sorted) != sorted.end()) return contradict();
-  // With a cell for each value, each value occurs.
-  const bool permutation = cells.size() == grid_.values().size();
+  const std::size_t values = grid_.values().size();
+  if (std::ranges::adjacent_find(sorted) != sorted.end() || cells.size() > values)
+    return contradict();
+  const bool permutation = cells.size() == values;
   if (cells.size() > 1) list_.emplace_back(AllDifferent{std::move(cells), permutation, origin()});
 }
 
@@ -80,7 +129,15 @@ void RuleBuilder::sum(std::vector<CellId> cells, std::uint64_t target) {
 }
 
 void RuleBuilder::product(std::vector<CellId> cells, std::uint64_t target) {
-  list_.emplace_back(Cage{std::move(cells), CageOperation::multiply, target, origin()});
+  if (target != 0) {
+    list_.emplace_back(Cage{std::move(cells), CageOperation::multiply, target, origin()});
+    return;
+  }
+  // Too many products lead to 0; it is enough that one value is 0.
+  if (grid_.first > 0) return contradict();
+  std::vector<CellValue> zeros;
+  for (const CellId cell : cells) zeros.push_back({cell, value_of(0)});
+  count(std::move(zeros), Comparison::at_least, 1);
 }
 
 void RuleBuilder::visible(std::vector<CellId> cells, std::uint32_t count) {

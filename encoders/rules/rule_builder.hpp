@@ -14,6 +14,13 @@
 
 namespace puzzlec {
 
+/// Whether an automaton with at most that many states before each of `length` cells is unrolled in
+/// a few milliseconds. Rules refuse other uses, or state them without an automaton.
+[[nodiscard]] bool is_small_diagram(std::size_t length, std::uint64_t states, const RuleGrid& grid);
+
+/// The most states that RuleBuilder::ended_line needs.
+[[nodiscard]] std::uint64_t states_of_ends(const RuleGrid& grid);
+
 /// Appends the constraints of rules to a list. Constraints that are alike share their tables.
 class RuleBuilder {
  public:
@@ -30,13 +37,23 @@ class RuleBuilder {
   /// given by the number of its cells, the number and the values of the use, and `kind`.
   /// Requires: the diagram is not too large (see unroll).
   void line(std::vector<CellId> cells, const Automaton& automaton, int kind = 0);
+  /// A line whose ends limit what is between them: `ends` says which smaller and larger end may
+  /// go together, `inner` which values may stand between these.
+  /// Requires: at least two cells, and is_small_diagram of them with states_of_ends.
+  void ended_line(std::span<const CellId> cells, const std::function<bool(int, int)>& ends,
+                  const std::function<bool(int, int, int)>& inner);
+  /// Of any three successive cells, one holds a value of each class; classes are 0, 1 and 2.
+  /// Requires: at least three cells, and is_small_diagram of them with 6 states.
+  void classes_in_turn(const std::vector<CellId>& cells, const std::function<int(int)>& class_of);
   /// The relation holds between the values of `a` and `b`. A relation is given by the rule, the
   /// number of the use, and `kind`.
   void pair(CellId a, CellId b, const std::function<bool(int, int)>& relation, int kind = 0);
   void one_of(CellId cell, Domain values);
+  /// No two of the cells hold the same value.
   void different(std::vector<CellId> cells);
   void less(CellId smaller, CellId larger);
   void sum(std::vector<CellId> cells, std::uint64_t target);
+  /// Requires: at least one cell.
   void product(std::vector<CellId> cells, std::uint64_t target);
   void visible(std::vector<CellId> cells, std::uint32_t count);
   void equal_sums(std::vector<EqualSums::Part> parts);

@@ -12,43 +12,88 @@ namespace puzzlec {
 extern const Rule rule_anti_king;
 extern const Rule rule_anti_knight;
 extern const Rule rule_arrow;
+extern const Rule rule_between_line;
 extern const Rule rule_box_indexer;
+extern const Rule rule_cage_sum_in_cells;
 extern const Rule rule_chess_offset;
+extern const Rule rule_clone;
 extern const Rule rule_column_indexer;
 extern const Rule rule_difference;
 extern const Rule rule_disjoint_groups;
+extern const Rule rule_double_arrow;
+extern const Rule rule_entropic_line;
+extern const Rule rule_equal_sum_lines;
 extern const Rule rule_even;
 extern const Rule rule_extra_region;
 extern const Rule rule_falling_diagonal;
 extern const Rule rule_global_entropy;
 extern const Rule rule_greater_than;
+extern const Rule rule_killer_cage;
 extern const Rule rule_little_killer;
+extern const Rule rule_lockout_line;
+extern const Rule rule_look_and_say_cage;
 extern const Rule rule_maximum;
 extern const Rule rule_minimum;
+extern const Rule rule_modular_line;
+extern const Rule rule_nabner;
 extern const Rule rule_negative_difference;
 extern const Rule rule_negative_ratio;
 extern const Rule rule_negative_xv;
 extern const Rule rule_non_consecutive;
 extern const Rule rule_numbered_room;
 extern const Rule rule_odd;
+extern const Rule rule_palindrome;
+extern const Rule rule_parity_cage;
+extern const Rule rule_product_cage;
+extern const Rule rule_product_line;
 extern const Rule rule_quadruple;
 extern const Rule rule_ratio;
+extern const Rule rule_region_sum_line;
+extern const Rule rule_renban;
 extern const Rule rule_rising_diagonal;
 extern const Rule rule_row_indexer;
 extern const Rule rule_sandwich;
 extern const Rule rule_skyscraper;
+extern const Rule rule_slow_thermometer;
+extern const Rule rule_sum_cage;
+extern const Rule rule_sum_line;
 extern const Rule rule_taxicab;
 extern const Rule rule_thermometer;
+extern const Rule rule_whispers;
 extern const Rule rule_windoku;
 extern const Rule rule_x_sum;
 extern const Rule rule_xv;
+extern const Rule rule_zipper_line;
 
 namespace {
 
 constexpr const Rule* rules[] = {
     // On lines.
     &rule_thermometer,
+    &rule_slow_thermometer,
     &rule_arrow,
+    &rule_double_arrow,
+    &rule_between_line,
+    &rule_lockout_line,
+    &rule_palindrome,
+    &rule_renban,
+    &rule_nabner,
+    &rule_whispers,
+    &rule_region_sum_line,
+    &rule_equal_sum_lines,
+    &rule_zipper_line,
+    &rule_entropic_line,
+    &rule_modular_line,
+    &rule_sum_line,
+    &rule_product_line,
+    // On cages and other sets of cells.
+    &rule_killer_cage,
+    &rule_sum_cage,
+    &rule_product_cage,
+    &rule_parity_cage,
+    &rule_cage_sum_in_cells,
+    &rule_look_and_say_cage,
+    &rule_clone,
     // Of clues outside of the grid.
     &rule_little_killer,
     &rule_numbered_room,
@@ -148,6 +193,16 @@ std::vector<int> values_at(const Grid& answer, std::span<const CellId> cells) {
   values.reserve(cells.size());
   for (const CellId cell : cells) values.push_back(answer[cell].number);
   return values;
+}
+
+bool is_product(std::span<const int> values, std::uint64_t number) {
+  if (std::ranges::find(values, 0) != values.end()) return number == 0;
+  for (const int value : values) {
+    const auto factor = static_cast<std::uint64_t>(value);
+    if (number % factor != 0) return false;
+    number /= factor;
+  }
+  return number == 1;
 }
 
 }  // namespace puzzlec

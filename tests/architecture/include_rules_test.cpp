@@ -48,7 +48,8 @@ const std::vector<Layer>& layers() {
       {"bindings", {"engine", "encoders", "solver_bridge"}},
       // The oracle, the records of the families and the makers of puzzles are the independent
       // opinion: not a line of them comes from the code they judge.
-      {"tests/families", {"tests/generators", "tests/oracle", "tests/support/random.hpp"}},
+      {"tests/families",
+       {"tests/generators", "tests/oracle", "tests/rules", "tests/support/random.hpp"}},
       {"tests/generators", {"tests/families", "tests/oracle", "tests/support/random.hpp"}},
       {"tests/oracle", {"tests/families", "tests/generators"}},
       {"tests/rules", {"tests/generators", "tests/oracle"}},

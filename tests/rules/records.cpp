@@ -10,72 +10,116 @@ namespace rules {
 extern const Record anti_king;
 extern const Record anti_knight;
 extern const Record arrow;
+extern const Record between_line;
 extern const Record box_indexer;
+extern const Record cage_sum_in_cells;
 extern const Record chess_offset;
+extern const Record clone;
 extern const Record column_indexer;
 extern const Record difference;
 extern const Record disjoint_groups;
+extern const Record double_arrow;
+extern const Record entropic_line;
+extern const Record equal_sum_lines;
 extern const Record even;
 extern const Record extra_region;
 extern const Record falling_diagonal;
 extern const Record global_entropy;
 extern const Record greater_than;
+extern const Record killer_cage;
 extern const Record little_killer;
+extern const Record lockout_line;
+extern const Record look_and_say_cage;
 extern const Record maximum;
 extern const Record minimum;
+extern const Record modular_line;
+extern const Record nabner;
 extern const Record negative_difference;
 extern const Record negative_ratio;
 extern const Record negative_xv;
 extern const Record non_consecutive;
 extern const Record numbered_room;
 extern const Record odd;
+extern const Record palindrome;
+extern const Record parity_cage;
+extern const Record product_cage;
+extern const Record product_line;
 extern const Record quadruple;
 extern const Record ratio;
+extern const Record region_sum_line;
+extern const Record renban;
 extern const Record rising_diagonal;
 extern const Record row_indexer;
 extern const Record sandwich;
 extern const Record skyscraper;
+extern const Record slow_thermometer;
+extern const Record sum_cage;
+extern const Record sum_line;
 extern const Record taxicab;
 extern const Record thermometer;
+extern const Record whispers;
 extern const Record windoku;
 extern const Record x_sum;
 extern const Record xv;
+extern const Record zipper_line;
 
 const std::vector<const Record*>& all() {
   static const std::vector<const Record*> records{
       &anti_king,
       &anti_knight,
       &arrow,
+      &between_line,
       &box_indexer,
+      &cage_sum_in_cells,
       &chess_offset,
+      &clone,
       &column_indexer,
       &difference,
       &disjoint_groups,
+      &double_arrow,
+      &entropic_line,
+      &equal_sum_lines,
       &even,
       &extra_region,
       &falling_diagonal,
       &global_entropy,
       &greater_than,
+      &killer_cage,
       &little_killer,
+      &lockout_line,
+      &look_and_say_cage,
       &maximum,
       &minimum,
+      &modular_line,
+      &nabner,
       &negative_difference,
       &negative_ratio,
       &negative_xv,
       &non_consecutive,
       &numbered_room,
       &odd,
+      &palindrome,
+      &parity_cage,
+      &product_cage,
+      &product_line,
       &quadruple,
       &ratio,
+      &region_sum_line,
+      &renban,
       &rising_diagonal,
       &row_indexer,
       &sandwich,
       &skyscraper,
+      &slow_thermometer,
+      &sum_cage,
+      &sum_line,
       &taxicab,
       &thermometer,
+      &whispers,
       &windoku,
       &x_sum,
       &xv,
+      &zipper_line,
   };
   return records;
 }
@@ -113,6 +157,14 @@ int sum(const Grid& grid, const std::vector<Place>& places) {
   int total = 0;
   for (const Place place : places) total += at(grid, place);
   return total;
+}
+
+std::vector<Place> without_twins(const std::vector<Place>& places) {
+  std::vector<Place> once;
+  for (const Place place : places) {
+    if (std::find(once.begin(), once.end(), place) == once.end()) once.push_back(place);
+  }
+  return once;
 }
 
 std::vector<Place> all_places(const Board& board) {
@@ -159,6 +211,14 @@ std::vector<Place> walk_from(Place start, const Board& board, int length, Rng& r
 
 std::vector<Place> walk(const Board& board, int length, Rng& rng) {
   return walk_from(any_place(board, rng), board, length, rng);
+}
+
+std::optional<std::vector<Place>> line_of(const Board& board, int least, int most, Rng& rng,
+                                          Line kind) {
+  auto line = walk(board, rng.between(least, most), rng);
+  if (static_cast<int>(line.size()) < least) return std::nullopt;
+  if (kind == Line::may_close && rng.chance(15)) line.push_back(line.front());
+  return line;
 }
 
 std::vector<Place> patch(const Board& board, int size, Rng& rng) {

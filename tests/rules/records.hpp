@@ -28,13 +28,7 @@ struct Board {
 };
 
 // What a puzzle states with a rule; see RuleUse of the product for the meaning of the members.
-struct Use {
-  std::string rule;
-  std::vector<Place> cells = {};
-  std::vector<std::vector<Place>> groups = {};
-  std::optional<long long> number = {};
-  std::vector<int> values = {};
-};
+using oracle::Use;
 
 struct Record {
   const char* rule = "";  // the name, as the product has it
@@ -65,6 +59,8 @@ struct Record {
 [[nodiscard]] int at(const Grid& grid, Place place);
 [[nodiscard]] std::vector<int> values(const Grid& grid, const std::vector<Place>& places);
 [[nodiscard]] int sum(const Grid& grid, const std::vector<Place>& places);
+// Each place once.
+[[nodiscard]] std::vector<Place> without_twins(const std::vector<Place>& places);
 [[nodiscard]] std::vector<Place> all_places(const Board& board);
 [[nodiscard]] Place any_place(const Board& board, Rng& rng);
 
@@ -73,6 +69,11 @@ struct Record {
 [[nodiscard]] std::vector<Place> walk(const Board& board, int length, Rng& rng);
 // The same, beginning next to or at a given cell.
 [[nodiscard]] std::vector<Place> walk_from(Place start, const Board& board, int length, Rng& rng);
+// A walk of `least` to `most` cells, or nothing if it ends too soon. If the line may close, some
+// come back to their first cell, which is one more entry.
+enum class Line { is_open, may_close };
+[[nodiscard]] std::optional<std::vector<Place>> line_of(const Board& board, int least, int most,
+                                                        Rng& rng, Line kind = Line::is_open);
 // Connected cells.
 [[nodiscard]] std::vector<Place> patch(const Board& board, int size, Rng& rng);
 // Two cells side by side; nothing on a board of one cell.

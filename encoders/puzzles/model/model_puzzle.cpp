@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "encoders/puzzles/model/model_reading.hpp"
+
 namespace puzzlec {
 namespace {
 
@@ -119,7 +121,18 @@ std::optional<std::string> ModelPuzzle::check(const Grid& answer) const {
         return fmt::format("'{}' does not hold", origin_of(constraint).name);
     }
   }
+  const StatedRules stated = stated_rules();
+  for (const auto* list : {&stated.of_family, &stated.of_puzzle}) {
+    for (const RuleUse& use : *list) {
+      if (!use.rule->holds(use, stated.grid, answer))
+        return fmt::format("'{}' does not hold", name_of(use, stated.grid));
+    }
+  }
   return std::nullopt;
+}
+
+StatedRules ModelPuzzle::stated_rules() const {
+  return {model_json::rule_grid_of(*kind->structure), kind->uses, uses};
 }
 
 bool ModelPuzzle::is_square() const {

@@ -39,7 +39,7 @@ constexpr const ModelRule* rules[] = {
     &inequalities_rule, &offsets_rule,    &counts_rule,
 };
 
-const ModelRule* rule_of(std::string_view word) {
+const ModelRule* model_rule_of(std::string_view word) {
   const auto* const found = std::ranges::find(rules, word, &ModelRule::word);
   return found == std::end(rules) ? nullptr : *found;
 }
@@ -52,15 +52,18 @@ std::string all_words() {
                          : i + 1 == std::size(rules) ? " or "
                                                      : ", ",
                          rules[i]->word);
-  return words;
+  return words + ", or a rule of docs/rules.md";
 }
 
 void read_constraint(ModelReading& in, const JsonNode& object) {
   in.take(object.object());
   if (in.first_error) return;
   for (const JsonNode member : object) {
-    const ModelRule* rule = rule_of(member.name());
+    const ModelRule* rule = model_rule_of(member.name());
     if (rule != nullptr) return rule->read(in, {rule->word, object, member});
+    const Rule* of_setters = rule_of(member.name());
+    if (of_setters != nullptr)
+      return read_rule_use(in, {member.name(), object, member}, *of_setters);
   }
   in.fail(object, InputErrorCode::unsupported, "a constraint: " + all_words(),
           object.empty() ? "an empty object" : quoted((*object.begin()).name()));

@@ -10,6 +10,7 @@
 
 #include "encoders/model/constraint.hpp"
 #include "encoders/puzzles/model/model_reading.hpp"
+#include "encoders/rules/rule.hpp"
 #include "encoders/spelling/json_document.hpp"
 #include "encoders/spelling/json_writer.hpp"
 
@@ -33,6 +34,15 @@ struct ModelRule {
 
 /// An array of constraints.
 void read_constraints(ModelReading& in, const JsonNode& list);
+
+/// The largest number that a use of a rule may have.
+inline constexpr std::uint64_t most_rule_number = 1'000'000'000;
+
+/// Adds a use of a rule of encoders/rules.
+void read_rule_use(ModelReading& in, const StatedRule& stated, const Rule& rule);
+
+/// A use as JSON.
+[[nodiscard]] std::string use_text(const RuleUse& use, std::size_t columns);
 
 /// Writes the members that state a constraint, apart from "rule" and "name"; for each kind in the
 /// file of its word.

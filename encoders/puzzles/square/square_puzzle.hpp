@@ -52,6 +52,7 @@ struct SquarePuzzle {
   [[nodiscard]] const HouseShape& shape() const { return rules.shape; }
   /// By cell: its block or region; empty if there are neither.
   [[nodiscard]] std::vector<std::uint32_t> region_map() const;
+  [[nodiscard]] StatedRules stated_rules() const { return {rule_grid(), {}, rules.uses}; }
   /// The grid as rules see it.
   [[nodiscard]] RuleGrid rule_grid() const;
 };
