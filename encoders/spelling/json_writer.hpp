@@ -20,6 +20,8 @@ class JsonWriter {
   JsonWriter& text(std::string_view text);
   JsonWriter& boolean(bool value) { return token(value ? "true" : "false"); }
   JsonWriter& number(std::integral auto value) { return token(std::to_string(value)); }
+  /// A value that is JSON text.
+  JsonWriter& json(std::string_view text) { return token(text); }
 
   // A member of an object.
   JsonWriter& text(std::string_view name_, std::string_view value) {
