@@ -1,6 +1,7 @@
 // What rules refuse: uses that have all that RuleTakes asks for, but make no sense.
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <doctest/doctest.h>
@@ -69,6 +70,8 @@ TEST_SUITE("rules") {
   TEST_CASE("rules refuse grids that they do not speak of") {
     CHECK(fault({"rising diagonal"}, wide) == "a square grid");
     CHECK(fault({"falling diagonal"}, wide) == "a square grid");
+    CHECK(fault({"taxicab"}, {25, 25, 1, 25}) == "nothing");
+    CHECK(fault({"taxicab"}, {26, 25, 1, 25}) == "a grid of at most 625 cells");
     CHECK(fault({"windoku"}, three) == "a grid of 9 rows and 9 columns");
     CHECK(fault({"global entropy"}, wide) == "a number of values that is divisible by three");
     CHECK(fault({"global entropy"}, {1, 6, 1, 6}) == "a grid of at least two rows and columns");
@@ -79,6 +82,31 @@ TEST_SUITE("rules") {
     CHECK(fault({"box indexer", {{0, 0}}}, wide) == "nothing");
     CHECK(fault({"box indexer", {{0, 0}, {0, 2}}}, wide) ==
           "values from 1 to the number of cells in the box");
+  }
+
+  TEST_CASE("large grids are refused if the rule would need huge tables") {
+    for (const int side : {9, 16, 25, 36, 100}) {
+      const rules::Board board{side, side, 1, side};
+      std::vector<rules::Place> row;
+      for (int i = 0; i < side; ++i) row.push_back({0, i});
+      const int most_in_sandwich = side * (side + 1) / 2 - 1 - side;
+      const std::vector<std::pair<const char*, int>> clues{
+          {"sandwich", side},      {"sandwich", most_in_sandwich}, {"x-sum", side / 2},
+          {"x-sum", 2 * side},     {"numbered room", side / 2},    {"numbered room", side},
+          {"skyscraper", side / 2}};
+      for (const auto& [rule, number] : clues) {
+        INFO(rule, " ", number, " in a grid of side ", side);
+        const std::string found = fault({rule, row, {}, number}, board);
+        if (side <= 16) CHECK(found == "nothing");
+        if (found != "nothing") {
+          CHECK(found.starts_with("a smaller grid"));
+          continue;
+        }
+        const RuleGrid grid = rule_grid(board);
+        const Model model = model_of_uses(grid, {rule_use({rule, row, {}, number}, grid)});
+        CHECK(validate(model).value_or("") == "");
+      }
+    }
   }
 
   TEST_CASE("huge numbers are not taken for small ones") {
