@@ -45,6 +45,7 @@ void constrain(RuleBuilder& out, const RuleUse&) {
     for (const auto& cells :
          cells_at_distance(out.grid(), static_cast<std::size_t>(value.number))) {
       std::vector<CellValue> statements;
+      statements.reserve(cells.size());
       for (const CellId cell : cells) statements.push_back({cell, value});
       out.count(std::move(statements), Comparison::at_most, 1);
     }
