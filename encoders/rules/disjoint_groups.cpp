@@ -19,6 +19,7 @@ void constrain(RuleBuilder& out, const RuleUse&) {
   const auto boxes = cells_by_box(out.grid());
   for (std::size_t place = 0; place < boxes.begin()->second.size(); ++place) {
     std::vector<CellId> group;
+    group.reserve(boxes.size());
     for (const auto& [number, box] : boxes) group.push_back(box[place]);
     out.different(std::move(group));
   }

@@ -39,8 +39,8 @@ bool holds(const RuleUse&, const RuleGrid& grid, const Grid& answer) {
       bool has_low = false;
       bool has_middle = false;
       bool has_high = false;
-      for (const std::size_t above : {0, 1}) {
-        for (const std::size_t before : {0, 1}) {
+      for (const std::size_t above : {0U, 1U}) {
+        for (const std::size_t before : {0U, 1U}) {
           const int value = answer.at(row - above, column - before).number;
           has_low = has_low || value < middle;
           has_middle = has_middle || (value >= middle && value < high);

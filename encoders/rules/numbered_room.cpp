@@ -7,7 +7,9 @@ namespace {
 const char* needs(const RuleUse& use, const RuleGrid& grid) {
   const bool is_value = *use.number >= static_cast<std::uint64_t>(grid.first) &&
                         *use.number <= static_cast<std::uint64_t>(grid.last);
-  return is_value ? needs_row_or_column(use, grid) : "a value of the grid as the number";
+  if (!is_value) return "a value of the grid as the number";
+  if (!is_small_diagram(use.cells.size(), use.cells.size(), grid)) return "a smaller grid";
+  return needs_row_or_column(use, grid);
 }
 
 void constrain(RuleBuilder& out, const RuleUse& use) {

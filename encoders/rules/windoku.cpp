@@ -9,8 +9,8 @@ const char* needs(const RuleUse&, const RuleGrid& grid) {
 }
 
 void constrain(RuleBuilder& out, const RuleUse&) {
-  for (const std::size_t top : {1, 5}) {
-    for (const std::size_t left : {1, 5}) {
+  for (const std::size_t top : {1U, 5U}) {
+    for (const std::size_t left : {1U, 5U}) {
       std::vector<CellId> window;
       for (std::size_t row = top; row < top + 3; ++row) {
         for (std::size_t column = left; column < left + 3; ++column)
