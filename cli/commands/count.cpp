@@ -10,6 +10,7 @@
 #include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
+namespace count_detail {
 namespace {
 
 struct Options {
@@ -132,6 +133,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }
 
 }  // namespace
+}  // namespace count_detail
 
 extern const Command count_command;
 const Command count_command{
@@ -140,7 +142,7 @@ const Command count_command{
     .examples =
         "  puzzlec count cnf_examples/latin_lab.in\n  puzzlec count --limit 0 "
         "cnf_examples/latin_lab.in",
-    .setup = setup<CountRun>,
+    .setup = count_detail::setup<count_detail::CountRun>,
 };
 
 extern const Command enum_command;
@@ -150,7 +152,7 @@ const Command enum_command{
     .examples =
         "  puzzlec enum --limit 5 cnf_examples/latin_lab.in\n"
         "  puzzlec enum --json cnf_examples/tentaizu.in",
-    .setup = setup<EnumRun>,
+    .setup = count_detail::setup<count_detail::EnumRun>,
 };
 
 }  // namespace puzzlec::cli

@@ -13,6 +13,7 @@
 #include "engine/dimacs_puzzle.hpp"
 
 namespace puzzlec::cli {
+namespace encode_detail {
 namespace {
 
 struct Options {
@@ -112,6 +113,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }
 
 }  // namespace
+}  // namespace encode_detail
 
 extern const Command encode_command;
 const Command encode_command{
@@ -121,7 +123,7 @@ const Command encode_command{
         "  puzzlec encode --puzzle 1 cnf_examples/ucf_sudoku.in -o sudoku.cnf\n"
         "  puzzlec encode --presolve --amo product cnf_examples/seerc_sudoku.in\n"
         "  puzzlec encode --block-solution --puzzle 1 cnf_examples/ucf_kenken.in | puzzlec sat -",
-    .setup = setup,
+    .setup = encode_detail::setup,
 };
 
 }  // namespace puzzlec::cli
