@@ -1,6 +1,7 @@
 #include "cli/arguments.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <sstream>
 #include <utility>
 
@@ -9,40 +10,158 @@
 namespace puzzlec::cli {
 namespace {
 
-/// Wraps descriptions to the width of the terminal.
-class WrappingFormatter final : public CLI::Formatter {
+// ---- Help
+
+/// A flag that takes a value after "=", such as "--presolve{auto},--no-presolve{none}".
+bool is_valued_flag(const CLI::Option& option) {
+  return !option.get_positional() && option.get_items_expected_max() == 0 &&
+         !option.get_type_name().empty();
+}
+
+/// "LEVEL" of "LEVEL:{none,auto}".
+std::string value_name_of(const CLI::Option& option) {
+  const std::string type = option.get_type_name();
+  return type.substr(0, type.find(':'));
+}
+
+/// What the names of a valued flag after the first say.
+std::string other_name_help(const CLI::Option& option, const std::string& name) {
+  return "The same as --" + option.get_lnames().front() + "=" + option.get_flag_value(name, "");
+}
+
+/// Breaks text into lines of at most `room` characters, if its words allow that. Each line that is
+/// not the last ends with `end`; those that follow the first begin with `indent`.
+std::string broken_into_lines(const std::vector<std::string>& words, std::size_t room,
+                              const std::string& end, const std::string& indent) {
+  std::string text;
+  std::size_t length = 0;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::size_t reserved = i + 1 < words.size() ? end.size() : 0;
+    if (i > 0 && length + 1 + words[i].size() + reserved > room) {
+      text += end + "\n" + indent;
+      length = indent.size();
+    } else if (i > 0) {
+      text += ' ';
+      ++length;
+    }
+    text += words[i];
+    length += words[i].size();
+  }
+  return text;
+}
+
+std::vector<std::string> words_of(const std::string& text) {
+  std::istringstream in(text);
+  return {std::istream_iterator<std::string>(in), {}};
+}
+
+/// The words of a line for the shell: blanks between single quotes do not divide.
+std::vector<std::string> shell_words_of(const std::string& line) {
+  std::vector<std::string> words;
+  bool is_quoted = false;
+  for (const std::string& word : words_of(line)) {
+    if (is_quoted) {
+      words.back() += " " + word;
+    } else {
+      words.push_back(word);
+    }
+    if (std::ranges::count(word, '\'') % 2 == 1) is_quoted = !is_quoted;
+  }
+  return words;
+}
+
+/// CLI11's help, but with a line for each name of a flag with values, and wrapped to the width of
+/// the terminal if there is one.
+class HelpFormatter final : public CLI::Formatter {
  public:
-  explicit WrappingFormatter(std::size_t columns) : columns_(columns) {
-    column_width(std::min<std::size_t>(30, columns / 3));
+  /// 0 columns: nothing is wrapped.
+  explicit HelpFormatter(std::size_t columns) : columns_(columns) {
+    if (columns > 0) column_width(std::min<std::size_t>(30, columns / 3));
   }
 
-  std::string make_option_desc(const CLI::Option* option) const override {
-    return wrapped(CLI::Formatter::make_option_desc(option));
+  std::string make_option(const CLI::Option* option, bool is_positional) const override {
+    std::string name = make_option_name(option, is_positional) + make_option_opts(option);
+    std::string help = option->get_description();
+    if (!is_valued_flag(*option)) {
+      if (columns_ > 0 && name.size() + 2 >= columns_) tell_choices_in_help(name, help);
+      return item(name, help);
+    }
+    const std::vector<std::string>& names = option->get_lnames();
+    std::string text = item("--" + names[0] + "[=" + value_name_of(*option) + "]", help);
+    for (std::size_t i = 1; i < names.size(); ++i)
+      text += item("--" + names[i], other_name_help(*option, names[i]));
+    return text;
   }
   std::string make_subcommand(const CLI::App* app) const override {
+    return item(app->get_name(), app->get_description());
+  }
+  std::string make_description(const CLI::App* app) const override {
+    const std::string text = CLI::Formatter::make_description(app);
+    return columns_ == 0 ? text : wrapped_paragraphs(text);
+  }
+  std::string make_footer(const CLI::App* app) const override {
+    const std::string text = CLI::Formatter::make_footer(app);
+    return columns_ == 0 ? text : wrapped_paragraphs(text);
+  }
+
+ private:
+  [[nodiscard]] std::string item(const std::string& name, const std::string& help) const {
     std::ostringstream out;
-    CLI::detail::format_help(out, app->get_name(), wrapped(app->get_description()),
+    const std::size_t room =
+        columns_ == 0 ? help.size() : std::max<std::size_t>(20, columns_ - get_column_width() - 1);
+    CLI::detail::format_help(out, name, broken_into_lines(words_of(help), room, "", ""),
                              get_column_width());
     return out.str();
   }
 
- private:
-  [[nodiscard]] std::string wrapped(const std::string& text) const {
-    const std::size_t room = std::max<std::size_t>(20, columns_ - get_column_width() - 1);
-    std::istringstream words(text);
-    std::string result;
-    std::size_t length = 0;
-    for (std::string word; words >> word;) {
-      const bool fits = length == 0 || length + 1 + word.size() <= room;
-      result += length == 0 ? "" : fits ? " " : "\n";
-      length = fits ? length + (length > 0 ? 1U : 0U) + word.size() : word.size();
-      result += word;
+  /// "--amo TEXT:{a,b}" is too wide: "--amo TEXT", and the choices after the help.
+  static void tell_choices_in_help(std::string& name, std::string& help) {
+    const std::size_t open = name.find(":{");
+    const std::size_t close = name.find('}', open == std::string::npos ? name.size() : open);
+    if (close == std::string::npos) return;
+    help += ":";
+    std::istringstream choices(name.substr(open + 2, close - open - 2));
+    for (std::string choice; std::getline(choices, choice, ',');) {
+      help += (help.back() == ':' ? " " : ", ") + choice;
     }
+    name.erase(open, close + 1 - open);
+  }
+
+  /// Lines that begin with blanks are commands, and stay lines of their own: what does not fit goes
+  /// on after a backslash, as the shell reads it. Other lines that do not fit are wrapped together
+  /// with their neighbours.
+  [[nodiscard]] std::string wrapped_paragraphs(const std::string& text) const {
+    const std::size_t room = columns_ - 1;
+    std::string result;
+    std::string paragraph;
+    bool is_too_wide = false;
+    const auto end_paragraph = [&] {
+      if (is_too_wide) paragraph = broken_into_lines(words_of(paragraph), room, "", "") + "\n";
+      result += std::exchange(paragraph, "");
+      is_too_wide = false;
+    };
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+      const bool is_command = line.starts_with("  ");
+      if (is_command || line.empty() || line.ends_with(':')) {
+        end_paragraph();
+        result += is_command && line.size() > room
+                      ? "  " + broken_into_lines(shell_words_of(line), room - 2, " \\", "      ")
+                      : line;
+        result += '\n';
+        continue;
+      }
+      is_too_wide = is_too_wide || line.size() > room;
+      paragraph += line + "\n";
+    }
+    end_paragraph();
     return result;
   }
 
   std::size_t columns_;
 };
+
+// ---- Facts
 
 OptionFacts facts_of(const CLI::Option& option) {
   OptionFacts facts;
@@ -60,6 +179,21 @@ OptionFacts facts_of(const CLI::Option& option) {
   facts.is_required = option.get_required();
   facts.is_repeated = option.get_expected_max() > 1;
   return facts;
+}
+
+/// One for each name if the names say different things.
+std::vector<OptionFacts> all_facts_of(const CLI::Option& option) {
+  std::vector<OptionFacts> all{facts_of(option)};
+  if (!is_valued_flag(option)) return all;
+  all.front().names = {"--" + option.get_lnames().front()};
+  for (std::size_t i = 1; i < option.get_lnames().size(); ++i) {
+    const std::string& name = option.get_lnames()[i];
+    OptionFacts& facts = all.emplace_back();
+    facts.names = {"--" + name};
+    facts.help = other_name_help(option, name);
+    facts.is_flag = true;
+  }
+  return all;
 }
 
 }  // namespace
@@ -167,12 +301,13 @@ CommandLine::CommandLine(const Description& description)
   app_->set_version_flag("--version", description.version);
   app_->footer(description.footer);
   app_->require_subcommand(1);
+  app_->formatter(std::make_shared<HelpFormatter>(0));
 }
 
 CommandLine::~CommandLine() = default;
 
 void CommandLine::wrap_help(std::size_t columns) {
-  app_->formatter(std::make_shared<WrappingFormatter>(columns));
+  app_->formatter(std::make_shared<HelpFormatter>(columns));
 }
 
 Arguments CommandLine::add_command(const std::string& name, const std::string& summary,
@@ -210,8 +345,9 @@ std::vector<CommandFacts> CommandLine::commands() const {
   for (CLI::App* command : app_->get_subcommands([](CLI::App*) { return true; })) {
     if (command->get_group().empty()) continue;
     CommandFacts facts{command->get_name(), command->get_description(), command->get_footer(), {}};
-    for (const CLI::Option* option : command->get_options())
-      facts.options.push_back(facts_of(*option));
+    for (const CLI::Option* option : command->get_options()) {
+      for (OptionFacts& one : all_facts_of(*option)) facts.options.push_back(std::move(one));
+    }
     all.push_back(std::move(facts));
   }
   return all;

@@ -69,7 +69,8 @@ class Arguments {
                     const std::string& help) const;
 
   Option add_flag(const std::string& names, bool& is_given, const std::string& help) const;
-  /// A flag that stands for a text: "--presolve{auto},--no-presolve{none}".
+  /// A flag that stands for a text: "--presolve{auto},--no-presolve{none}". With type_name("LEVEL")
+  /// and one_of(), the help shows "--presolve[=LEVEL]" and "--no-presolve" in lines of their own.
   Option add_flag(const std::string& names, std::string& value, const std::string& help) const;
 
   /// Asked once everything is parsed. Says what is wrong with it, as an error of the option `name`;
@@ -125,7 +126,8 @@ class CommandLine {
   CommandLine& operator=(const CommandLine&) = delete;
   ~CommandLine();
 
-  /// Wraps the descriptions of commands that are added from now on to the width of a terminal.
+  /// Wraps the help of the program, and of commands that are added from now on, to the width of a
+  /// terminal.
   void wrap_help(std::size_t columns);
   Arguments add_command(const std::string& name, const std::string& summary,
                         const std::string& footer);

@@ -1,5 +1,6 @@
 #include "cli/io.hpp"
 
+#include <cctype>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -18,6 +19,16 @@ namespace {
 struct CloseFile {
   void operator()(std::FILE* file) const { std::fclose(file); }
 };
+
+/// What an error of the system means to the reader of a message; `nothing` if nothing is there.
+std::string why_unreadable(int error, const std::string& nothing) {
+  if (error == ENOENT) return nothing;
+  if (error == ENOTDIR) return "a path that leads through a file";
+  if (error == EACCES) return "no permission to read it";
+  std::string text = std::generic_category().message(error);
+  if (!text.empty()) text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
+  return text;
+}
 
 class FileSource final : public ByteSource {
  public:
@@ -50,7 +61,7 @@ Parsed<std::unique_ptr<ByteSource>> open_file(const std::string& path) {
   if (std::filesystem::is_directory(path, status)) return unreadable("a directory");
   std::FILE* file = std::fopen(path.c_str(), "rb");
   if (file == nullptr) {
-    return unreadable(errno == ENOENT ? "no such file" : std::generic_category().message(errno));
+    return unreadable(why_unreadable(errno, "no such file"));
   }
   return std::unique_ptr<ByteSource>(std::make_unique<FileSource>(file, path));
 }
@@ -60,6 +71,28 @@ std::optional<std::uint64_t> size_of_file(const std::string& path) {
   if (!std::filesystem::is_regular_file(path, error)) return std::nullopt;
   const std::uintmax_t size = std::filesystem::file_size(path, error);
   return error ? std::nullopt : std::optional<std::uint64_t>(size);
+}
+
+bool is_there(const std::string& path) {
+  std::filesystem::path target(path);
+  if (!target.has_filename()) target = target.parent_path();  // "DIR/"
+  std::error_code error;
+  return std::filesystem::exists(std::filesystem::symlink_status(target, error));
+}
+
+bool is_same_file(const std::string& path, const std::string& other) {
+  std::error_code error;
+  const auto kind = std::filesystem::status(path, error).type();
+  if (kind != std::filesystem::file_type::not_found &&
+      kind != std::filesystem::file_type::regular) {
+    return false;
+  }
+  if (path == other) return true;
+  const auto full = [&error](const std::string& name) {
+    return std::filesystem::weakly_canonical(std::filesystem::absolute(name, error), error);
+  };
+  const std::filesystem::path place = full(path);
+  return !place.empty() && place == full(other);
 }
 
 OutputFile::OutputFile(std::string path) : path_(std::move(path)) {
@@ -141,8 +174,7 @@ void write_directory(const std::string& path, const std::map<std::string, std::s
   std::filesystem::path target(path);
   if (!target.has_filename()) target = target.parent_path();  // "DIR/"
   std::error_code error;
-  if (std::filesystem::exists(std::filesystem::symlink_status(target, error)))
-    fail("it already exists");
+  if (is_there(path)) fail("it already exists");
   std::string temporary = target.string() + ".XXXXXX";
   if (mkdtemp(temporary.data()) == nullptr) fail(std::generic_category().message(errno));
   try {
@@ -169,8 +201,14 @@ Parsed<std::map<std::string, std::string>> read_directory(const std::string& pat
     return Failure{InputError{code, path, 0, 0, std::move(expected), std::move(found)}};
   };
   std::error_code error;
+  std::error_code ignored;
   std::filesystem::directory_iterator entries(path, error);
-  if (error) return wrong(InputErrorCode::unreadable, "a directory", error.message());
+  if (error) {
+    const bool is_file =
+        std::filesystem::exists(path, ignored) && error == std::errc::not_a_directory;
+    return wrong(InputErrorCode::unreadable, "a directory",
+                 is_file ? "a file" : why_unreadable(error.value(), "no such directory"));
+  }
   std::map<std::string, std::string> files;
   std::uint64_t bytes = 0;
   for (const auto& entry : entries) {

@@ -58,6 +58,13 @@ class OutputFile {
   std::FILE* file_ = nullptr;
 };
 
+/// Whether something is there, be it a link to nothing.
+[[nodiscard]] bool is_there(const std::string& path);
+
+/// Whether both paths lead to one file, existing or not, so that writing one loses the other. False
+/// for devices and pipes.
+[[nodiscard]] bool is_same_file(const std::string& path, const std::string& other);
+
 /// Makes a directory of these files, which appears whole or not at all: written beside its place,
 /// then moved there. Throws ResourceError if that fails, also if something is there already.
 void write_directory(const std::string& path, const std::map<std::string, std::string>& files);

@@ -1,5 +1,5 @@
-// Checks of numbers on the command line. CLI11's own checks put the largest double into their
-// messages.
+// Checks of what the command line says. CLI11's own checks of numbers put the largest double into
+// their messages.
 #pragma once
 
 #include <cmath>
@@ -7,6 +7,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "cli/console.hpp"
+#include "cli/exit_codes.hpp"
 #include "encoders/base/text_cursor.hpp"
 
 namespace puzzlec::cli {
@@ -35,6 +37,13 @@ namespace puzzlec::cli {
   } catch (const std::logic_error&) {  // not a number, or out of range
   }
   return "not a number of seconds: '" + text + "'";
+}
+
+/// Tells that an option cannot be used like this, as an option with a wrong value is told.
+[[nodiscard]] inline ExitCode refuse_option(const Console& console, const std::string& option,
+                                            const std::string& why) {
+  console.tell(option + ": " + why + "\nRun with --help for more information.\n");
+  return ExitCode::bad_input;
 }
 
 }  // namespace puzzlec::cli

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
+
 namespace puzzlec::cli {
 namespace {
 
@@ -44,7 +46,7 @@ std::string Progress::line(std::uint64_t puzzles, std::uint64_t bytes,
     if (columns > 1 && line.size() >= columns) line.resize(columns - 1);
     return line;
   };
-  std::string text = fmt::format("{} puzzles, {:.0f}/s", puzzles,
+  std::string text = fmt::format("{}, {:.0f}/s", counted(puzzles, "puzzle"),
                                  seconds > 0 ? static_cast<double>(puzzles) / seconds : 0.0);
   if (!total || *total == 0 || bytes == 0) return cut(text);
   const double part = std::min(static_cast<double>(bytes) / static_cast<double>(*total), 1.0);

@@ -134,6 +134,10 @@ std::string name_of(const InputPlace& place) {
   return fmt::format("{} puzzle {}", place.file, place.number);
 }
 
+std::string heading_of(const InputPlace& place, const InputOptions& options) {
+  return options.files.size() > 1 ? name_of(place) : fmt::format("puzzle {}", place.number);
+}
+
 std::string item_text(const InputPlace& place, const Puzzle& puzzle, const Answer& answer) {
   return place.format->answers.item(place.number, puzzle, answer);
 }
@@ -160,18 +164,24 @@ ExitCode read_puzzles(const InputOptions& options, Console& console, PuzzleSink&
   return code;
 }
 
-std::optional<std::string> why_not_for(const char* command, const Puzzle& puzzle,
-                                       const InputOptions& options) {
+std::optional<InputError> why_not_for(const char* command, const InputPlace& place,
+                                      const Puzzle& puzzle, const InputOptions& options) {
   const auto takes = families_for(command);
   const Family* family = find_family(puzzle.family());
   const bool is_taken = std::ranges::find(takes, family) != takes.end();
   if (is_taken && puzzle.is_plain()) return std::nullopt;
   const bool may_be_another =
       family != nullptr && family->is_square_class && !is_taken && options.as.empty();
-  return fmt::format(
-      "'{}' takes only {}, with ordinary blocks and no extra rules; this is a {} puzzle{}{}",
-      command, names_of(takes), puzzle.family(),
-      is_taken ? " with other blocks or extra rules" : "", may_be_another ? " (see --as)" : "");
+  return InputError{
+      InputErrorCode::unsupported,
+      place.file,
+      0,
+      0,
+      fmt::format("a puzzle that '{}' takes ({}, with ordinary blocks and no extra rules)", command,
+                  names_of(takes)),
+      fmt::format("a {} puzzle{}{}", puzzle.family(),
+                  is_taken ? " with other blocks or extra rules" : "",
+                  may_be_another ? " (see --as)" : "")};
 }
 
 }  // namespace puzzlec::cli

@@ -24,6 +24,9 @@ struct InputOptions : StreamOptions {
 /// "FILE puzzle 3".
 [[nodiscard]] std::string name_of(const InputPlace& place);
 
+/// What stands before an answer: "puzzle 3", with the file's name if there are several files.
+[[nodiscard]] std::string heading_of(const InputPlace& place, const InputOptions& options);
+
 /// One answer in the place's format, without what stands around a sequence of answers.
 [[nodiscard]] std::string item_text(const InputPlace& place, const Puzzle& puzzle,
                                     const Answer& answer);
@@ -82,9 +85,10 @@ class PuzzleSink {
 [[nodiscard]] ExitCode read_puzzles(const InputOptions& options, Console& console,
                                     PuzzleSink& sink);
 
-/// Why a command without a solver (Family::commands) does not take a puzzle, as a sentence; nothing
-/// if it takes it. `options` say whether --as was used.
-[[nodiscard]] std::optional<std::string> why_not_for(const char* command, const Puzzle& puzzle,
-                                                     const InputOptions& options);
+/// Why a command without a solver (Family::commands) does not take a puzzle; nothing if it takes
+/// it. `options` say whether --as was used.
+[[nodiscard]] std::optional<InputError> why_not_for(const char* command, const InputPlace& place,
+                                                    const Puzzle& puzzle,
+                                                    const InputOptions& options);
 
 }  // namespace puzzlec::cli

@@ -68,6 +68,9 @@ class QueryRun {
   [[nodiscard]] const Stats* shown(const Stats& stats) const {
     return options_.batch.json_lines ? nullptr : &stats;
   }
+  [[nodiscard]] std::string heading(const InputPlace& place) const {
+    return heading_of(place, options_.input);
+  }
   [[nodiscard]] bool is_parallel() const { return options_.batch.threads() > 1; }
   [[nodiscard]] Console& console() { return console_; }
 

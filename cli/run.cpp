@@ -122,6 +122,15 @@ void add_memory_limit(Arguments command, std::string& size) {
       });
 }
 
+/// What is said if no command is named; `first` is the first argument, if there is one.
+std::string without_command(const std::string& first) {
+  const std::string wrong = first.empty() ? "The first argument must be a command."
+                            : first[0] == '-'
+                                ? fmt::format("There is no command before '{}'.", first)
+                                : fmt::format("There is no command '{}'.", first);
+  return wrong + "\nRun with --help for more information.\n";
+}
+
 ExitCode parse_and_run(std::vector<std::string> arguments, Console& console) {
   CommandLine line(description());
   if (console.out_is_terminal && console.columns > 0) line.wrap_help(console.columns);
@@ -145,12 +154,7 @@ ExitCode parse_and_run(std::vector<std::string> arguments, Console& console) {
       console.flush();
       return ExitCode::ok;
     }
-    if (!told->has_command && !first.empty() && first[0] != '-') {
-      console.tell(
-          fmt::format("There is no command '{}'.\nRun with --help for more information.\n", first));
-    } else {
-      console.tell(told->text);
-    }
+    console.tell(told->has_command ? told->text : without_command(first));
     return ExitCode::bad_input;
   }
   limit_memory(memory_limit, console);

@@ -31,10 +31,12 @@ void SolverOptions::add_encoding_options_to(Arguments app) {
   if (whole_by_default) presolve = "none";
   app.add_flag("--presolve{auto},--no-presolve{none}", presolve,
                whole_by_default
-                   ? "Deduce what is easy, --presolve=none|singles|full|auto, and write only the "
-                     "clauses for the rest; by default, the whole formula is written"
-                   : "Deduce what is easy and encode only the rest: "
-                     "--presolve=none|singles|full|auto; --no-presolve encodes everything")
+                   ? "Deduce what is easy, and write only the clauses for the rest; LEVEL is none, "
+                     "singles, full or auto (the default). Without --presolve, the whole formula "
+                     "is written"
+                   : "Deduce what is easy, and encode only the rest; LEVEL is none, singles, full "
+                     "or auto (the default)")
+      .type_name("LEVEL")
       .one_of({"none", "singles", "full", "auto"});
 }
 

@@ -47,6 +47,8 @@ class RegionIn {
   std::vector<CellId> operator()(const Less&) const { return {}; }
   std::vector<CellId> operator()(const Visible&) const { return {}; }
   std::vector<CellId> operator()(const AllowedTuples&) const { return {}; }
+  std::vector<CellId> operator()(const Regular&) const { return {}; }
+  std::vector<CellId> operator()(const EqualSums&) const { return {}; }
 
  private:
   std::size_t columns_;
@@ -66,6 +68,8 @@ struct CageIn {
   const Cage* operator()(const Less&) const { return nullptr; }
   const Cage* operator()(const Visible&) const { return nullptr; }
   const Cage* operator()(const AllowedTuples&) const { return nullptr; }
+  const Cage* operator()(const Regular&) const { return nullptr; }
+  const Cage* operator()(const EqualSums&) const { return nullptr; }
 };
 
 /// The cages that can be drawn as areas: none of them shares a cell with another one.
@@ -207,6 +211,8 @@ class Drawing::Sketch {
     }
   }
   void draw(const AllowedTuples& allowed) { draw_clue(allowed.origin); }
+  void draw(const Regular& regular) { draw_clue(regular.origin); }
+  void draw(const EqualSums& sums) { draw_clue(sums.origin); }
 
   void draw_region(const std::vector<CellId>& cells) {
     drawing_.has_regions = true;

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
+
 namespace puzzlec {
 
 PuzzleStream::PuzzleStream(ByteSource& source, const std::string& file,
@@ -91,8 +93,8 @@ void PuzzleStream::read_on() {
   place_.announced = announced();
   if (options_.only > place_.number) {
     const std::size_t there = std::exchange(place_.number, options_.only);
-    push({InputErrorCode::wrong_count, place_.file, 0, 0, fmt::format("a puzzle {}", options_.only),
-          fmt::format("{} puzzles", there)});
+    push({InputErrorCode::wrong_count, place_.file, 0, 0,
+          "at least " + counted(options_.only, "puzzle"), counted(there, "puzzle")});
   }
   ready_.push_back({place_, EndOfFile{}});
   is_over_ = true;

@@ -104,6 +104,40 @@ class ModelSpace final : public Gecode::Space {
     tuples.finalize();
     Gecode::extensional(*this, all(allowed.cells), tuples);
   }
+  void post(const Regular& regular) {
+    // One automaton whose states are those of all layers.
+    const Diagram& diagram = *regular.diagram;
+    std::vector<int> first{0};
+    for (std::size_t layer = 0; layer <= diagram.length(); ++layer)
+      first.push_back(first.back() + static_cast<int>(diagram.state_count(layer)));
+    Gecode::DFA::Transition end{-1, 0, 0};
+    std::vector<Gecode::DFA::Transition> steps;
+    for (std::size_t layer = 0; layer < diagram.length(); ++layer) {
+      for (Diagram::State state = 0; state < diagram.state_count(layer); ++state) {
+        for (int value = 0; value < static_cast<int>(diagram.value_bound()); ++value) {
+          const Diagram::State next = diagram.next(layer, state, value);
+          if (next == Diagram::dead) continue;
+          steps.push_back({first[layer] + static_cast<int>(state), value,
+                           first[layer + 1] + static_cast<int>(next)});
+        }
+      }
+    }
+    steps.push_back(end);
+    int finals[] = {first[diagram.length()], -1};
+    Gecode::extensional(*this, all(regular.cells), Gecode::DFA(0, steps.data(), finals));
+  }
+  void post(const EqualSums& sums) {
+    Gecode::IntVar total(*this, 0, Gecode::Int::Limits::max);
+    for (const EqualSums::Part& part : sums.parts) {
+      Gecode::IntArgs weights;
+      Gecode::IntVarArgs terms;
+      for (const EqualSums::Term& term : part) {
+        weights << static_cast<int>(term.weight);
+        terms << cells_[static_cast<int>(term.cell.index)];
+      }
+      Gecode::linear(*this, weights, terms, Gecode::IRT_EQ, total);
+    }
+  }
 
   Gecode::IntVarArray cells_;
 };

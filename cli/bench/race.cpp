@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
+
 namespace puzzlec::cli {
 namespace {
 
@@ -142,8 +144,8 @@ SetFigures race(const std::string& set, std::span<const PuzzlePtr> puzzles,
 }
 
 std::string table_of(const SetFigures& figures) {
-  std::string text = fmt::format("{}: {} puzzles, {} runs\n", figures.set, figures.puzzles,
-                                 figures.rows.front().totals.size());
+  std::string text = fmt::format("{}: {}, {}\n", figures.set, counted(figures.puzzles, "puzzle"),
+                                 counted(figures.rows.front().totals.size(), "run"));
   text += fmt::format("  {:<22} {:>10} {:>9} {:>10} {:>10} {:>8} {:>9} {:>9} {:>7} {:>7}\n", "",
                       "puzzles/s", "ratio", "median", "95 %", "clauses", "conflicts", "memory",
                       "capped", "wrong");

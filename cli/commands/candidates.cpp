@@ -27,14 +27,14 @@ class CandidatesRun final : public QueryRun {
     }
     switch (result.kind) {
       case Candidates::Kind::none:
-        reply.text = fmt::format("puzzle {}: none\n", place.number);
+        reply.text = fmt::format("{}: none\n", heading(place));
         return;
       case Candidates::Kind::unknown:
-        reply.text = fmt::format("puzzle {}: unknown ({}), confirmed so far:\n", place.number,
+        reply.text = fmt::format("{}: unknown ({}), confirmed so far:\n", heading(place),
                                  name_of(result.reason));
         break;
       case Candidates::Kind::some:
-        reply.text = fmt::format("puzzle {}:\n", place.number);
+        reply.text = fmt::format("{}:\n", heading(place));
         break;
     }
     std::vector<std::string> texts;

@@ -46,12 +46,12 @@ class CertifyRun final : public QueryRun {
 
   void tell(const InputPlace& place, const Certified& certified, Reply& reply) const {
     write_directory(options_.output, certified.files);
-    reply.text = fmt::format("puzzle {}: {}, certified in {}\n", place.number,
-                             name_of(certified.claim), options_.output);
+    reply.text = fmt::format("{}: {}, certified in {}\n", heading(place), name_of(certified.claim),
+                             options_.output);
   }
   void tell(const InputPlace& place, const OtherClaim& other, Reply& reply) const {
     reply.text =
-        fmt::format("puzzle {}: {}, not {}\n", place.number, name_of(other.holds), options_.claim);
+        fmt::format("{}: {}, not {}\n", heading(place), name_of(other.holds), options_.claim);
     reply.code = ExitCode::no;
   }
   void tell(const InputPlace&, const Uncertified& nothing, Reply& reply) const {
@@ -84,7 +84,14 @@ std::function<ExitCode(Console&)> setup_certify(Arguments app) {
                  "The claim to certify; exit with 1 if it is not true. By default, whichever of "
                  "unique, none and multiple is true")
       .one_of({"unique", "none", "multiple", "solved"});
-  return [options](Console& console) { return CertifyRun(*options, console).run(); };
+  return [options](Console& console) {
+    if (is_there(options->output)) {
+      return refuse_option(
+          console, "--output",
+          fmt::format("'{}' already exists; the directory must be a new one", options->output));
+    }
+    return CertifyRun(*options, console).run();
+  };
 }
 
 std::function<ExitCode(Console&)> setup_verify(Arguments app) {

@@ -65,8 +65,9 @@ class ClassifyRun final : public PuzzleSink {
   }
 
   void puzzle(const InputPlace& place, const Puzzle& puzzle) override {
-    if (const auto why = why_not_for("classify", puzzle, options_.input)) {
-      console_.tell(fmt::format("puzzlec: {}: {}\n", name_of(place), *why));
+    if (const auto error = why_not_for("classify", place, puzzle, options_.input)) {
+      tell_error(console_, place, *error);
+      broken(place, *error);
       refused_ = true;
       return;
     }

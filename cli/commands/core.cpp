@@ -26,21 +26,22 @@ class CoreRun final : public QueryRun {
                         : text_of(place, puzzle, result, selected);
   }
 
-  static std::string text_of(const InputPlace& place, const Puzzle& puzzle, const Core& result,
-                             const std::vector<Selected>& selected) {
+  [[nodiscard]] std::string text_of(const InputPlace& place, const Puzzle& puzzle,
+                                    const Core& result,
+                                    const std::vector<Selected>& selected) const {
     switch (result.kind) {
       case Core::Kind::solvable:
-        return fmt::format("puzzle {}: it has a solution\n", place.number);
+        return fmt::format("{}: it has a solution\n", heading(place));
       case Core::Kind::unknown:
-        return fmt::format("puzzle {}: unknown ({})\n", place.number, name_of(result.reason));
+        return fmt::format("{}: unknown ({})\n", heading(place), name_of(result.reason));
       case Core::Kind::found:
         break;
     }
     if (result.members.empty())
-      return fmt::format("puzzle {}: its rules alone have no solution, whatever is given\n",
-                         place.number);
-    std::string text = fmt::format("puzzle {}: a minimal contradiction of {}\n", place.number,
-                                   result.members.size());
+      return fmt::format("{}: its rules alone have no solution, whatever is given\n",
+                         heading(place));
+    std::string text =
+        fmt::format("{}: a minimal contradiction of {}\n", heading(place), result.members.size());
     for (const std::size_t member : result.members) {
       const Selected& item = selected[member];
       text += "  " + item.origin.name;

@@ -7,6 +7,7 @@
 #include "cli/command.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/query_run.hpp"
+#include "encoders/base/counted.hpp"
 #include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
@@ -62,26 +63,26 @@ class CountRun final : public EnumerationRun {
       if (now - told_at < std::chrono::milliseconds(200)) return;
       told_at = now;
       has_told = true;
-      console().tell(fmt::format("\rpuzzle {}: {} solutions so far\x1b[K", place.number, found));
+      console().tell(
+          fmt::format("\r{}: {} so far\x1b[K", heading(place), counted(found, "solution")));
     });
     if (has_told) console().tell("\r\x1b[K");
     reply.text =
         json() ? json_of_count(place, puzzle, result, shown(reply.stats)) : text_of(place, result);
   }
 
-  static std::string text_of(const InputPlace& place, const Enumeration& result) {
-    const char* plural = result.count == 1 ? "" : "s";
+  [[nodiscard]] std::string text_of(const InputPlace& place, const Enumeration& result) const {
+    const std::string solutions = counted(result.count, "solution");
     switch (result.end) {
       case Enumeration::End::complete:
-        return fmt::format("puzzle {}: {} solution{}\n", place.number, result.count, plural);
+        return fmt::format("{}: {}\n", heading(place), solutions);
       case Enumeration::End::stopped:
-        return fmt::format("puzzle {}: at least {} solution{}\n", place.number, result.count,
-                           plural);
+        return fmt::format("{}: at least {}\n", heading(place), solutions);
       case Enumeration::End::unknown:
         break;
     }
-    return fmt::format("puzzle {}: unknown, at least {} solution{} ({})\n", place.number,
-                       result.count, plural, name_of(result.reason));
+    return fmt::format("{}: unknown, at least {} ({})\n", heading(place), solutions,
+                       name_of(result.reason));
   }
 };
 

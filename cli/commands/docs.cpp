@@ -20,8 +20,9 @@ namespace {
 using Words = std::vector<std::string>;
 
 struct OptionDoc {
-  Words names;        ///< with their dashes; a positional has one name
-  std::string value;  ///< the placeholder for its value; empty for a flag
+  Words names;             ///< with their dashes; a positional has one name
+  std::string value;       ///< the placeholder for its value; empty for a flag
+  std::string flag_value;  ///< the placeholder for the value that a flag may have after "="
   std::string description;
   std::string fallback;  ///< the default value, if there is one to show
   Words choices;         ///< the values to choose from, if they form a list
@@ -78,6 +79,8 @@ OptionDoc doc_of(const OptionFacts& facts) {
   if (!facts.is_flag) {
     doc.value = facts.type.substr(0, facts.type.find(':'));
     doc.fallback = facts.fallback;
+  } else {
+    doc.flag_value = facts.type.substr(0, facts.type.find(':'));
   }
   if (facts.is_positional) doc.value = doc.names.front();
   doc.choices = words_in_braces(facts.type);
@@ -136,6 +139,7 @@ std::string roff_item(const OptionDoc& option, const std::string& note = "") {
   std::string text = ".TP\n" + joined(names, ", ");
   const bool is_positional = !option.names.front().starts_with('-');
   if (!option.value.empty() && !is_positional) text += " \\fI" + roff(option.value) + "\\fR";
+  if (!option.flag_value.empty()) text += "[=\\fI" + roff(option.flag_value) + "\\fR]";
   text += "\n" + roff(option.description) + ".";
   if (!option.choices.empty() && option.value != "NAME")
     text += " One of " + roff(joined(option.choices, ", ")) + ".";

@@ -6,6 +6,7 @@
 
 #include "cli/command.hpp"
 #include "cli/io.hpp"
+#include "cli/option_checks.hpp"
 #include "cli/query_run.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/cnf/dimacs_write.hpp"
@@ -104,6 +105,11 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
                "Solve the puzzle and forbid the solution that was found: if the formula is "
                "unsatisfiable, the puzzle has no other solution");
   return [options](Console& console) {
+    if (!options->output.empty() && !options->map.empty() &&
+        is_same_file(options->output, options->map)) {
+      return refuse_option(console, "--map",
+                           fmt::format("'{}' is also the file of --output", options->map));
+    }
     std::string& presolve = options->query.solver.presolve;
     options->is_whole = presolve == "none";
     // What is written need not slow down the search for the solution to block.

@@ -1,8 +1,6 @@
 // puzzlec hatch: what cross-hatching alone deduces. No solver is involved.
 #include <memory>
 
-#include <fmt/format.h>
-
 #include "cli/answer_writer.hpp"
 #include "cli/command.hpp"
 #include "cli/puzzle_input.hpp"
@@ -29,8 +27,9 @@ class HatchRun final : public PuzzleSink {
   }
 
   void puzzle(const InputPlace& place, const Puzzle& puzzle) override {
-    if (const auto why = why_not_for("hatch", puzzle, options_.input)) {
-      console_.tell(fmt::format("puzzlec: {}: {}\n", name_of(place), *why));
+    if (const auto error = why_not_for("hatch", place, puzzle, options_.input)) {
+      tell_error(console_, place, *error);
+      broken(place, *error);
       refused_ = true;
       return;
     }

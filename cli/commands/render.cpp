@@ -61,7 +61,8 @@ class RenderRun final : public QueryRun {
     Drawing drawing(model, puzzle);
     const std::string state = add_to(drawing, engine, puzzle, reply);
     const std::string title =
-        fmt::format("{} {}{}", puzzle.family(), place.number, state.empty() ? "" : ": " + state);
+        fmt::format("{}{} {}{}", options_.query.input.files.size() > 1 ? place.file + ": " : "",
+                    puzzle.family(), place.number, state.empty() ? "" : ": " + state);
     if (options_.to == "svg") {
       reply.text = svg(drawing, title);
     } else if (options_.to == "html") {

@@ -7,6 +7,7 @@
 
 #include "cli/answer_writer.hpp"
 #include "cli/command.hpp"
+#include "cli/option_checks.hpp"
 #include "cli/pretty.hpp"
 #include "cli/query_run.hpp"
 #include "engine/answers_json.hpp"
@@ -111,7 +112,9 @@ class SolveRun final : public QueryRun {
 std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
   options->query.add_batch_to(app);
-  app.add_option("--to", options->to, "Write answers in another format, or 'pretty' for people")
+  app.add_option(
+         "--to", options->to,
+         "Write answers in another format, or 'pretty' for people; not together with --json")
       .type_name("NAME")
       .check([](const std::string& name) {
         return name == "pretty" || find_format(name) != nullptr ? std::string()
@@ -119,7 +122,15 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
       });
   app.add_flag("--sat-exit-codes", options->sat_exit_codes,
                "Exit with 10 (all are solved), 20 (one has no solution) or 0 (one is unknown)");
-  return [options](Console& console) { return SolveRun(*options, console).run_all(); };
+  return [options](Console& console) {
+    const QueryOptions& query = options->query;
+    if (!options->to.empty() && (query.json || query.batch.json_lines)) {
+      return refuse_option(console, "--to",
+                           fmt::format("not together with {}, which prints grids as JSON",
+                                       query.json ? "--json" : "--json-lines"));
+    }
+    return SolveRun(*options, console).run_all();
+  };
 }
 
 }  // namespace

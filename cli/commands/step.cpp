@@ -13,6 +13,7 @@
 #include "cli/command.hpp"
 #include "cli/pretty.hpp"
 #include "cli/puzzle_input.hpp"
+#include "encoders/base/counted.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/deduce/backtrack.hpp"
 #include "engine/answers_json.hpp"
@@ -36,10 +37,6 @@ struct Options {
 /// What the user wants next.
 enum class Key { step, run, clear, quit };
 
-std::string plural(std::uint64_t count, const char* noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
-
 /// How many steps of each kind were taken.
 struct Counts {
   std::uint64_t placements = 0;
@@ -48,7 +45,7 @@ struct Counts {
   [[nodiscard]] std::uint64_t steps() const { return placements + removals; }
   void add(const Step& step) { ++(step.kind == Step::Kind::place ? placements : removals); }
   [[nodiscard]] std::string text() const {
-    return fmt::format("{}, {}", plural(placements, "placement"), plural(removals, "removal"));
+    return fmt::format("{}, {}", counted(placements, "placement"), counted(removals, "removal"));
   }
 };
 
@@ -70,8 +67,9 @@ class StepRun final : public PuzzleSink {
 
   void puzzle(const InputPlace& place, const Puzzle& puzzle) override {
     if (has_quit_) return;
-    if (const auto why = why_not_for("step", puzzle, options_.input)) {
-      console_.tell(fmt::format("puzzlec: {}: {}\n", name_of(place), *why));
+    if (const auto error = why_not_for("step", place, puzzle, options_.input)) {
+      tell_error(console_, place, *error);
+      broken(place, *error);
       refused_ = true;
       return;
     }

@@ -31,15 +31,15 @@ class UniqueRun final : public QueryRun {
     return status == "multiple" || status == "none" ? ExitCode::no : QueryRun::code_of(status);
   }
 
-  static std::string text_of(const InputPlace& place, const Puzzle& puzzle,
-                             const Uniqueness& result) {
+  [[nodiscard]] std::string text_of(const InputPlace& place, const Puzzle& puzzle,
+                                    const Uniqueness& result) const {
     switch (result.kind) {
       case Uniqueness::Kind::unique:
-        return fmt::format("puzzle {}: unique\n", place.number);
+        return fmt::format("{}: unique\n", heading(place));
       case Uniqueness::Kind::none:
-        return fmt::format("puzzle {}: none\n", place.number);
+        return fmt::format("{}: none\n", heading(place));
       case Uniqueness::Kind::unknown:
-        return fmt::format("puzzle {}: unknown ({}{})\n", place.number, name_of(result.reason),
+        return fmt::format("{}: unknown ({}{})\n", heading(place), name_of(result.reason),
                            result.first ? ", it has a solution" : "");
       case Uniqueness::Kind::multiple:
         break;
@@ -48,7 +48,7 @@ class UniqueRun final : public QueryRun {
     for (const CellId cell : differing_cells(*result.first, *result.second)) {
       cells += " " + cell_name(cell, result.first->columns());
     }
-    return fmt::format("puzzle {}: multiple\n{}{}they differ in{}\n", place.number,
+    return fmt::format("{}: multiple\n{}{}they differ in{}\n", heading(place),
                        item_text(place, puzzle, {Answer::Kind::solved, *result.first, {}}),
                        item_text(place, puzzle, {Answer::Kind::solved, *result.second, {}}), cells);
   }

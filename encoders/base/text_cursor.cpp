@@ -18,19 +18,31 @@ std::size_t StringSource::read(char* buffer, std::size_t size) {
 TextCursor::TextCursor(ByteSource& source, std::string file)
     : source_(&source), file_(std::move(file)) {}
 
+/// Adds the next bytes to the buffer, and says whether there were any. Editors on some systems begin
+/// a text with a byte order mark, which is not part of it.
 bool TextCursor::fill() {
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  constexpr std::size_t chunk = std::size_t{1} << 16;
   if (exhausted_) return false;
   if (start_ > 0 && start_ * 2 >= buffer_.size()) {
     buffer_.erase(0, start_);
     start_ = 0;
   }
-  constexpr std::size_t chunk = std::size_t{1} << 16;
   const std::size_t old_size = buffer_.size();
-  buffer_.resize(old_size + chunk);
-  const std::size_t count = source_->read(buffer_.data() + old_size, chunk);
-  buffer_.resize(old_size + count);
-  exhausted_ = count == 0;
-  return count != 0;
+  bool may_be_marked = old_size == 0 && line_number_ == 1;
+  do {
+    const std::size_t size = buffer_.size();
+    buffer_.resize(size + chunk);
+    const std::size_t count = source_->read(buffer_.data() + size, chunk);
+    buffer_.resize(size + count);
+    exhausted_ = count == 0;
+    if (may_be_marked && buffer_.starts_with(byte_order_mark)) {
+      buffer_.erase(0, byte_order_mark.size());
+      may_be_marked = false;
+    }
+  } while (!exhausted_ &&
+           (buffer_.empty() || (may_be_marked && byte_order_mark.starts_with(buffer_))));
+  return buffer_.size() > old_size;
 }
 
 std::string_view TextCursor::head() {
@@ -118,7 +130,14 @@ InputError TextCursor::error(InputErrorCode code, std::size_t column, std::strin
 }
 
 InputError TextCursor::end_error(std::string expected) {
-  return InputError{InputErrorCode::unexpected_end, file_, line_number_, 1, std::move(expected),
+  std::size_t line = line_number_;
+  std::size_t column = 1;
+  // Without a line end, the text ends in its last line: no other line begins.
+  if (at_end() && start_ > 0 && buffer_[start_ - 1] != '\n') {
+    --line;
+    column = start_ - (buffer_.rfind('\n', start_ - 1) + 1) + 1;  // npos + 1 is 0
+  }
+  return InputError{InputErrorCode::unexpected_end, file_, line, column, std::move(expected),
                     "the end of the input"};
 }
 

@@ -1,8 +1,8 @@
 // Reads text line by line with a cap on the length of a line, so that memory stays bounded whatever
 // comes in.
 //
-// Formats read through a TextCursor only. It strips CR and trailing blanks, knows the number of the
-// current line, and makes InputErrors that point into it.
+// Formats read through a TextCursor only. It skips a byte order mark, strips CR and trailing blanks,
+// knows the number of the current line, and makes InputErrors that point into it.
 #pragma once
 
 #include <cstddef>
@@ -73,7 +73,7 @@ class TextCursor {
   /// line.
   [[nodiscard]] InputError error(InputErrorCode code, std::size_t column, std::string expected,
                                  std::string found);
-  /// An error of code unexpected_end that points after the last line.
+  /// An error of code unexpected_end that points after the last character. Requires: at_end().
   [[nodiscard]] InputError end_error(std::string expected);
 
  private:

@@ -1,6 +1,7 @@
 #include "encoders/lower/lower.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "encoders/base/errors.hpp"
@@ -281,6 +282,7 @@ class Lowering::Builder {
   static const char* name_of(const Less&) { return "less"; }
   static const char* name_of(const Visible&) { return "visible"; }
   static const char* name_of(const AllowedTuples&) { return "tuples"; }
+  static const char* name_of(const Regular&) { return "regular"; }
 
   /// The cells that are settled are read as part of the step before them.
   void encode_sequence(const Sequence& sequence) {
@@ -292,12 +294,7 @@ class Lowering::Builder {
     for (const CellId cell : sequence.cells) {
       settled.push_back(settled_value(cell).value_or(blank));
       if (!settled.back().is_blank()) continue;
-      std::vector<LayeredConstraint::Choice> choices;
-      for (const Value value : lowering_.structure_->domains[cell.index]) {
-        const StatementLiteral statement = map_.literal(cell, value);
-        if (statement.is_open()) choices.push_back({value.number, statement.literal});
-      }
-      layered.layers.push_back(std::move(choices));
+      layered.layers.push_back(open_choices(cell));
       open_cells.push_back(cell);
       indices.push_back(settled.size() - 1);
     }
@@ -319,9 +316,15 @@ class Lowering::Builder {
                           sequence.step(index, state, value_of(static_cast<std::size_t>(value))));
     };
     layered.accepts = sequence.accepts;
-    for (std::size_t second = 1; second < open_cells.size(); ++second) {
+    encode_layers(sequence.kind, open_cells, layered);
+  }
+
+  /// Writes a constraint whose first layers are these cells.
+  void encode_layers(const char* kind, const std::vector<CellId>& cells,
+                     LayeredConstraint& layered) {
+    for (std::size_t second = 1; second < cells.size(); ++second) {
       for (std::size_t first = 0; first < second; ++first) {
-        if (share_a_house(open_cells[first], open_cells[second]))
+        if (cells[first] != cells[second] && share_a_house(cells[first], cells[second]))
           layered.distinct.emplace_back(first, second);
       }
     }
@@ -339,8 +342,129 @@ class Lowering::Builder {
       choice = choose_cage(layered);
       reason += choice.reason;
     }
-    note(sequence.kind, choice.encoding->facts.name, reason);
+    note(kind, choice.encoding->facts.name, reason);
     choice.encoding->emit(*sink_, layered);
+  }
+
+  // ---- Equal sums: literals say which sum it is, one of them is true, and each part is read as a
+  // sequence whose last value is that sum.
+
+  /// The terms of a part that are open, with the choices of their cells, and the sum of the others.
+  struct OpenPart {
+    std::vector<CellId> cells;
+    std::vector<std::uint64_t> weights;
+    std::vector<std::vector<LayeredConstraint::Choice>> choices;
+    std::uint64_t settled = 0;
+  };
+
+  [[nodiscard]] OpenPart open_part(const EqualSums::Part& part) const {
+    OpenPart open;
+    for (const EqualSums::Term& term : part) {
+      if (const auto value = settled_value(term.cell)) {
+        open.settled += std::uint64_t{term.weight} * static_cast<std::uint64_t>(value->number);
+        continue;
+      }
+      open.cells.push_back(term.cell);
+      open.weights.push_back(term.weight);
+      open.choices.push_back(open_choices(term.cell));
+    }
+    return open;
+  }
+
+  [[nodiscard]] std::vector<LayeredConstraint::Choice> open_choices(CellId cell) const {
+    std::vector<LayeredConstraint::Choice> choices;
+    for (const Value value : lowering_.structure_->domains[cell.index]) {
+      const StatementLiteral statement = map_.literal(cell, value);
+      if (statement.is_open()) choices.push_back({value.number, statement.literal});
+    }
+    return choices;
+  }
+
+  static std::set<std::uint64_t> sums_of(const OpenPart& part) {
+    std::set<std::uint64_t> sums{part.settled};
+    for (std::size_t i = 0; i < part.cells.size(); ++i) {
+      std::set<std::uint64_t> next;
+      for (const std::uint64_t sum : sums) {
+        for (const auto& choice : part.choices[i])
+          next.insert(sum + part.weights[i] * static_cast<std::uint64_t>(choice.value));
+      }
+      sums = std::move(next);
+    }
+    return sums;
+  }
+
+  void encode(const EqualSums& sums) {
+    std::vector<OpenPart> parts;
+    std::vector<std::uint64_t> totals;  // that every part can have
+    for (const EqualSums::Part& part : sums.parts) {
+      parts.push_back(open_part(part));
+      const auto possible = sums_of(parts.back());
+      if (parts.size() == 1) {
+        totals.assign(possible.begin(), possible.end());
+      } else {
+        std::erase_if(totals, [&](std::uint64_t sum) { return !possible.contains(sum); });
+      }
+    }
+    if (totals.empty()) return sink_->add({});
+    // A part of one cell has a literal for each sum already.
+    auto alone =
+        std::ranges::find_if(parts, [](const OpenPart& part) { return part.cells.size() == 1; });
+    std::vector<LayeredConstraint::Choice> total_choices;
+    if (alone != parts.end()) {
+      total_choices = choices_of_sum(*alone, totals);
+      parts.erase(alone);
+    } else if (totals.size() > 1) {
+      literals_.clear();
+      for (std::size_t i = 0; i < totals.size(); ++i) {
+        total_choices.push_back({static_cast<int>(i), positive(sink_->new_var())});
+        literals_.push_back(total_choices.back().literal);
+      }
+      sink_->add(literals_);
+      at_most_one(*sink_, literals_);
+    }
+    for (const OpenPart& part : parts) {
+      if (!part.cells.empty() || !total_choices.empty()) encode_part(part, totals, total_choices);
+    }
+  }
+
+  /// The literals of the one open cell as choices of a total; its other values are forbidden.
+  std::vector<LayeredConstraint::Choice> choices_of_sum(const OpenPart& part,
+                                                        const std::vector<std::uint64_t>& totals) {
+    std::vector<LayeredConstraint::Choice> chosen;
+    for (const auto& choice : part.choices.front()) {
+      const std::uint64_t sum =
+          part.settled + part.weights.front() * static_cast<std::uint64_t>(choice.value);
+      const auto found = std::ranges::find(totals, sum);
+      if (found == totals.end()) {
+        sink_->add({~choice.literal});
+      } else {
+        chosen.push_back({static_cast<int>(found - totals.begin()), choice.literal});
+      }
+    }
+    return chosen;
+  }
+
+  void encode_part(const OpenPart& part, const std::vector<std::uint64_t>& totals,
+                   const std::vector<LayeredConstraint::Choice>& total_choices) {
+    using State = LayeredConstraint::State;
+    LayeredConstraint layered;
+    layered.layers = part.choices;
+    if (!total_choices.empty()) layered.layers.push_back(total_choices);
+    layered.start = part.settled;
+    layered.step = [&](std::size_t layer, State state, int value) -> std::optional<State> {
+      const auto number = static_cast<std::uint64_t>(value);
+      if (layer == part.cells.size()) {
+        if (state != totals[number]) return std::nullopt;
+        return 0;
+      }
+      const std::uint64_t sum = state + part.weights[layer] * number;
+      if (sum > totals.back()) return std::nullopt;
+      return sum;
+    };
+    layered.accepts = [&](State state) {
+      return !total_choices.empty() || state == totals.front();
+    };
+    encode_layers("sums", part.cells, layered);
   }
 
   [[nodiscard]] bool share_a_house(CellId a, CellId b) const {
@@ -405,9 +529,20 @@ SelectableLowered Lowering::lower_selectable(const Model& model) const {
     const Lit selector = builder.guarded(name, [&] { builder.state(given); });
     selected.push_back({selector, {"given", name}, {given.cell}});
   }
-  for (const Constraint& clue : model.clues) {
-    const Lit selector = builder.guarded(origin_of(clue).name, [&] { builder.constrain(clue); });
-    selected.push_back({selector, origin_of(clue), cells_of(clue)});
+  for (std::size_t i = 0; i < model.clues.size();) {
+    // What a rule states in several constraints, which have one name, is switched as one.
+    const Origin& origin = origin_of(model.clues[i]);
+    Selected clue{{}, origin, {}};
+    clue.selector = builder.guarded(origin.name, [&] {
+      for (; i < model.clues.size() && origin_of(model.clues[i]).name == origin.name; ++i) {
+        builder.constrain(model.clues[i]);
+        for (const CellId cell : cells_of(model.clues[i])) {
+          if (std::ranges::find(clue.cells, cell) == clue.cells.end()) clue.cells.push_back(cell);
+        }
+      }
+    });
+    if (clue.cells.size() == model.cell_count()) clue.cells.clear();
+    selected.push_back(std::move(clue));
   }
   return {builder.take(), std::move(selected)};
 }

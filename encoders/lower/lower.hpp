@@ -26,7 +26,8 @@ struct LowerOptions {
 
 /// How often an encoding was used, and why.
 struct EncodingUse {
-  /// "at-most-one", "cardinality", "cage", "house", "less", "visible" or "tuples".
+  /// "at-most-one", "cardinality", "cage", "house", "less", "visible",
+  /// "tuples", "regular" or "sums".
   std::string constraint;
   std::string encoding;
   std::string reason;
@@ -44,12 +45,13 @@ struct Lowered {
 struct Selected {
   Lit selector;
   Origin origin;
-  std::vector<CellId> cells;
+  std::vector<CellId> cells;  ///< each once; empty for a rule of the whole grid
 };
 
 struct SelectableLowered {
   Lowered lowered;
-  std::vector<Selected> selected;  ///< givens in the model's order, then its clues
+  /// Givens in the model's order, then its clues; neighbouring clues of one name are one.
+  std::vector<Selected> selected;
 };
 
 /// Turns models of one structure into clauses. Pure: the same model and options give the same

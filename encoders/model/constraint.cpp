@@ -20,6 +20,13 @@ struct CellsOf {
     return cells;
   }
   std::vector<CellId> operator()(const Less& less) const { return {less.smaller, less.larger}; }
+  std::vector<CellId> operator()(const EqualSums& sums) const {
+    std::vector<CellId> cells;
+    for (const EqualSums::Part& part : sums.parts) {
+      for (const EqualSums::Term& term : part) cells.push_back(term.cell);
+    }
+    return cells;
+  }
   template <typename Kind>
   std::vector<CellId> operator()(const Kind& kind) const {
     return kind.cells;
@@ -36,6 +43,8 @@ const AllDifferent* house_in(const Constraint& constraint) {
     const AllDifferent* operator()(const Less&) const { return nullptr; }
     const AllDifferent* operator()(const Visible&) const { return nullptr; }
     const AllDifferent* operator()(const AllowedTuples&) const { return nullptr; }
+    const AllDifferent* operator()(const Regular&) const { return nullptr; }
+    const AllDifferent* operator()(const EqualSums&) const { return nullptr; }
   };
   return std::visit(HouseIn{}, constraint);
 }

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "encoders/base/strong_id.hpp"
+#include "encoders/model/diagram.hpp"
 
 namespace puzzlec {
 
@@ -94,7 +95,30 @@ struct AllowedTuples {
   Origin origin;
 };
 
-using Constraint = std::variant<AllDifferent, Cardinality, Cage, Less, Visible, AllowedTuples>;
+/// The values of the cells, in their order, are a sequence that the diagram accepts. A cell may
+/// occur more than once. Requires: the diagram is not null and reads that many values.
+struct Regular {
+  std::vector<CellId> cells;
+  std::shared_ptr<const Diagram> diagram;
+  Origin origin;
+};
+
+/// The parts have one sum: of the values of their cells, each times its weight. A cell may occur
+/// more than once. Requires: at least one part; weights are 1 .. largest_weight.
+struct EqualSums {
+  static constexpr std::uint32_t largest_weight = 1'000'000;
+  struct Term {
+    CellId cell;
+    std::uint32_t weight = 1;
+    friend bool operator==(const Term&, const Term&) = default;
+  };
+  using Part = std::vector<Term>;
+  std::vector<Part> parts;
+  Origin origin;
+};
+
+using Constraint =
+    std::variant<AllDifferent, Cardinality, Cage, Less, Visible, AllowedTuples, Regular, EqualSums>;
 
 [[nodiscard]] const Origin& origin_of(const Constraint& constraint);
 
@@ -109,6 +133,15 @@ using Constraint = std::variant<AllDifferent, Cardinality, Cage, Less, Visible, 
 
 /// How many of `values`, read in order, are larger than all before.
 [[nodiscard]] std::uint32_t count_visible(std::span<const Value> values);
+
+/// The sum of a part's terms under values that `value_at` gives for a cell.
+template <typename ValueAt>
+[[nodiscard]] std::uint64_t sum_of(const EqualSums::Part& part, ValueAt value_at) {
+  std::uint64_t sum = 0;
+  for (const EqualSums::Term& term : part)
+    sum += std::uint64_t{term.weight} * static_cast<std::uint64_t>(value_at(term.cell).number);
+  return sum;
+}
 
 /// "sum", "difference", "product", "quotient" or "fixed".
 [[nodiscard]] constexpr const char* name_of(CageOperation operation) {

@@ -50,6 +50,17 @@ class Meaning {
     return std::ranges::find(*allowed.tuples, values_of(allowed.cells)) != allowed.tuples->end();
   }
 
+  bool operator()(const Regular& regular) const {
+    return regular.diagram->accepts(values_of(regular.cells));
+  }
+
+  bool operator()(const EqualSums& sums) const {
+    const auto value_at = [this](CellId cell) { return grid_[cell]; };
+    const std::uint64_t sum = sum_of(sums.parts.front(), value_at);
+    return std::ranges::all_of(
+        sums.parts, [&](const EqualSums::Part& part) { return sum_of(part, value_at) == sum; });
+  }
+
  private:
   [[nodiscard]] std::vector<Value> values_of(const std::vector<CellId>& cells) const {
     std::vector<Value> values;

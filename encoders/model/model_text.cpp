@@ -70,6 +70,34 @@ class Wording {
     }
     return text + " for" + text_of(allowed.cells, columns_);
   }
+  std::string operator()(const Regular& regular) const {
+    std::string text = "reads";
+    const Diagram& diagram = *regular.diagram;
+    for (std::size_t layer = 0; layer < diagram.length(); ++layer) {
+      text += layer == 0 ? " " : " / ";
+      std::string_view between;
+      for (Diagram::State state = 0; state < diagram.state_count(layer); ++state) {
+        for (int value = 0; value < static_cast<int>(diagram.value_bound()); ++value) {
+          const Diagram::State next = diagram.next(layer, state, value);
+          if (next == Diagram::dead) continue;
+          text += fmt::format("{}{}-{}->{}", between, state, value, next);
+          between = " ";
+        }
+      }
+    }
+    return text + " in" + text_of(regular.cells, columns_);
+  }
+  std::string operator()(const EqualSums& sums) const {
+    std::string text = "equal sums:";
+    for (std::size_t i = 0; i < sums.parts.size(); ++i) {
+      text += i == 0 ? "" : " =";
+      for (const EqualSums::Term& term : sums.parts[i]) {
+        text += term.weight == 1 ? " " : fmt::format(" {}*", term.weight);
+        text += cell_name(term.cell, columns_);
+      }
+    }
+    return text;
+  }
 
  private:
   std::size_t columns_;

@@ -84,4 +84,22 @@ bool relation_accepts(const AllowedTuples&, RelationState state) {
   return high_of(state) < low_of(state);
 }
 
+// Regular: the diagram's own.
+
+RelationState relation_start(const Regular&) {
+  return 0;
+}
+
+std::optional<RelationState> relation_step(const Regular& regular, std::size_t index,
+                                           RelationState state, Value value) {
+  if (regular.diagram->accepts_nothing()) return std::nullopt;
+  const auto next = regular.diagram->next(index, static_cast<Diagram::State>(state), value.number);
+  if (next == Diagram::dead) return std::nullopt;
+  return next;
+}
+
+bool relation_accepts(const Regular&, RelationState) {
+  return true;
+}
+
 }  // namespace puzzlec

@@ -1,4 +1,4 @@
-// Less, Visible and AllowedTuples read cell by cell, as automata: the state after each value, and
+// Less, Visible, AllowedTuples and Regular read cell by cell, as automata: the state after each value, and
 // whether the last one is accepted.
 //
 // Filtering of candidates and encoding share this reading, so that they cannot disagree.
@@ -17,6 +17,7 @@ using RelationState = std::uint64_t;
 [[nodiscard]] RelationState relation_start(const Less& less);
 [[nodiscard]] RelationState relation_start(const Visible& visible);
 [[nodiscard]] RelationState relation_start(const AllowedTuples& allowed);
+[[nodiscard]] RelationState relation_start(const Regular& regular);
 
 /// The state after the cell number `index` (from 0) holds `value` (>= 0), or nothing if no accepted
 /// sequence goes on like that.
@@ -27,10 +28,13 @@ using RelationState = std::uint64_t;
 [[nodiscard]] std::optional<RelationState> relation_step(const AllowedTuples& allowed,
                                                          std::size_t index, RelationState state,
                                                          Value value);
+[[nodiscard]] std::optional<RelationState> relation_step(const Regular& regular, std::size_t index,
+                                                         RelationState state, Value value);
 
 /// Whether the state after the last cell is accepted.
 [[nodiscard]] bool relation_accepts(const Less& less, RelationState state);
 [[nodiscard]] bool relation_accepts(const Visible& visible, RelationState state);
 [[nodiscard]] bool relation_accepts(const AllowedTuples& allowed, RelationState state);
+[[nodiscard]] bool relation_accepts(const Regular& regular, RelationState state);
 
 }  // namespace puzzlec

@@ -85,6 +85,27 @@ class Validator {
     return std::nullopt;
   }
 
+  std::optional<std::string> operator()(const Regular& regular) const {
+    if (regular.cells.empty()) return "no cells";
+    if (!regular.diagram) return "no diagram";
+    if (regular.diagram->length() != regular.cells.size()) {
+      return fmt::format("{} cells for a diagram that reads {}", regular.cells.size(),
+                         regular.diagram->length());
+    }
+    return std::nullopt;
+  }
+
+  std::optional<std::string> operator()(const EqualSums& sums) const {
+    if (sums.parts.empty()) return "no parts";
+    for (const EqualSums::Part& part : sums.parts) {
+      for (const EqualSums::Term& term : part) {
+        if (term.weight == 0 || term.weight > EqualSums::largest_weight)
+          return fmt::format("the weight {}", term.weight);
+      }
+    }
+    return std::nullopt;
+  }
+
  private:
   static constexpr const char* cell_twice = "a cell occurs twice";
 

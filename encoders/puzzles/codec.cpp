@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
 #include "encoders/spelling/grid_text.hpp"
 
 namespace puzzlec {
@@ -158,9 +159,10 @@ class BoardReader final : public LayoutReader {
     // number tells.
     const bool is_followed = block.is_complete && !cursor.at_end() && !cursor.line().empty();
     if (is_followed && !in.is_last) {
-      InputError too_many = cursor.error(InputErrorCode::wrong_count, 1,
-                                         fmt::format("{} rows, then a blank line", boards_.rows),
-                                         fmt::format("row {}", boards_.rows + 1));
+      InputError too_many =
+          cursor.error(InputErrorCode::wrong_count, 1,
+                       fmt::format("{}, then a blank line", counted(boards_.rows, "row")),
+                       fmt::format("row {}", boards_.rows + 1));
       ahead_ = read_block(cursor);
       if (!ahead_->is_complete) {
         ahead_.reset();

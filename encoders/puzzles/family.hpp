@@ -20,6 +20,7 @@
 #include "encoders/base/text_cursor.hpp"
 #include "encoders/base/unknown_reason.hpp"
 #include "encoders/model/model.hpp"
+#include "encoders/rules/rule.hpp"
 
 namespace puzzlec {
 
@@ -40,6 +41,9 @@ class Puzzle {
   /// What is wrong with `answer` by the family's own rules, in a sentence; nothing for a right
   /// answer. Written from the rules, not from the model: it is the second opinion on every answer.
   [[nodiscard]] virtual std::optional<std::string> check(const Grid& answer) const = 0;
+  /// The rules of encoders/rules that the puzzle states; the model has their constraints, by the
+  /// name of each use.
+  [[nodiscard]] virtual StatedRules stated_rules() const { return {}; }
   /// Whether its answers are squares of the values 1 .. n, which many formats are made for.
   [[nodiscard]] virtual bool is_square() const { return givens().rows() == givens().columns(); }
   /// Whether the family's name and the givens describe the puzzle completely: it has the usual

@@ -6,7 +6,7 @@
 //   std::string_view family() const;
 //   Model model(StructurePool& pool) const;
 //   std::optional<std::string> check(const Grid& answer) const;
-// and may have is_square(), is_plain() and cell_text(answer, cell). All of them mean what they mean
+// and may have is_square(), is_plain(), stated_rules() and cell_text(answer, cell). All of them mean what they mean
 // in Puzzle.
 #pragma once
 
@@ -49,6 +49,13 @@ class HeldPuzzle final : public Puzzle {
       return puzzle_.is_square();
     } else {
       return Puzzle::is_square();
+    }
+  }
+  [[nodiscard]] StatedRules stated_rules() const override {
+    if constexpr (requires { puzzle_.stated_rules(); }) {
+      return puzzle_.stated_rules();
+    } else {
+      return Puzzle::stated_rules();
     }
   }
   [[nodiscard]] bool is_plain() const override {

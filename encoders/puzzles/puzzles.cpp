@@ -20,11 +20,12 @@ extern const Family star_battle;
 extern const Family sudoku;
 extern const Family sudoku_x;
 extern const Family tentaizu;
+extern const Family variant_sudoku;
 
 namespace {
 
-constexpr std::array<const Family*, 12> all_families{
-    &latin,     &sudoku,      &sudoku_x, &jigsaw_sudoku, &killer_sudoku, &kenken,
+constexpr std::array<const Family*, 13> all_families{
+    &latin,     &sudoku,      &sudoku_x, &jigsaw_sudoku, &killer_sudoku, &variant_sudoku, &kenken,
     &futoshiki, &skyscrapers, &tentaizu, &minesweeper,   &star_battle,   &model_family};
 
 template <typename Record>

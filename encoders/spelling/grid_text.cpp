@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
+
 namespace puzzlec {
 namespace {
 
@@ -37,15 +39,14 @@ std::optional<InputError> missing_line(TextCursor& cursor, const std::string& ex
 }
 
 Parsed<std::vector<Value>> read_number_row(TextCursor& cursor, const NumberRow& row) {
-  const std::string expected =
-      row.count == 1 ? "a row of 1 entry" : fmt::format("a row of {} entries", row.count);
+  const std::string expected = fmt::format("a row of {}", counted(row.count, "entry"));
   if (auto error = missing_line(cursor, expected)) return Failure{*error};
   const std::vector<Token> tokens = split(cursor.line());
   std::vector<Value> values;
   for (const Token& token : tokens) {
     if (values.size() == row.count) {
       return Failure{cursor.error(InputErrorCode::wrong_count, token.column, expected,
-                                  fmt::format("{} entries", tokens.size()))};
+                                  counted(tokens.size(), "entry"))};
     }
     std::uint64_t number = 0;
     if (row.dot_is_blank && token.text == ".") {
@@ -78,7 +79,7 @@ Parsed<std::vector<Value>> read_symbol_row(TextCursor& cursor, const SymbolRow& 
   for (std::size_t i = 0; i < line.size(); ++i) {
     if (values.size() == row.count) {
       return Failure{cursor.error(InputErrorCode::wrong_count, i + 1, expected,
-                                  fmt::format("{} characters", line.size()))};
+                                  counted(line.size(), "character"))};
     }
     const auto value = row.value_of_symbol(line[i]);
     if (!value) {

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
 #include "encoders/spelling/region_edges.hpp"
 
 namespace puzzlec {
@@ -79,8 +80,9 @@ Parsed<std::size_t> read_puzzlink_size(LineScanner& scanner, std::string_view pi
   const auto size = read_puzzlink_head(scanner, pid, first, last);
   if (!size) return Failure{size.error()};
   if (size->rows != size->columns) {
-    return Failure{start.error(InputErrorCode::unsupported, "as many columns as rows",
-                               fmt::format("{} columns, {} rows", size->columns, size->rows))};
+    return Failure{start.error(
+        InputErrorCode::unsupported, "as many columns as rows",
+        fmt::format("{}, {}", counted(size->columns, "column"), counted(size->rows, "row")))};
   }
   return size->rows;
 }
@@ -98,7 +100,7 @@ Parsed<CellNumbers> read_number16(LineScanner& scanner, std::size_t count) {
     if (next >= 'g' && next <= 'z') {
       const auto run = static_cast<std::size_t>(next - 'g') + 1;
       if (cells.size() + run > count) {
-        return Failure{before.error(InputErrorCode::wrong_count, fmt::format("{} entries", count),
+        return Failure{before.error(InputErrorCode::wrong_count, counted(count, "entry"),
                                     "a run of blanks beyond them")};
       }
       cells.resize(cells.size() + run);

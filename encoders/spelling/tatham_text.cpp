@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
 #include "encoders/spelling/region_edges.hpp"
 
 namespace puzzlec {
@@ -83,14 +84,14 @@ Parsed<CellNumbers> read_runs(LineScanner& scanner, std::size_t count, std::uint
     }
   }
   if (!ends(scanner) && cells.size() == count)
-    return Failure{scanner.error(InputErrorCode::wrong_count, fmt::format("{} cells", count))};
+    return Failure{scanner.error(InputErrorCode::wrong_count, counted(count, "cell"))};
   if (!ends(scanner) && is_small(scanner.peek())) {
-    return Failure{scanner.error(InputErrorCode::wrong_count, fmt::format("{} cells", count),
+    return Failure{scanner.error(InputErrorCode::wrong_count, counted(count, "cell"),
                                  "a run of blanks beyond them")};
   }
   if (!ends(scanner)) return Failure{scanner.unexpected("a number or a run of blanks, a .. z")};
   if (cells.size() < count) {
-    return Failure{scanner.error(InputErrorCode::wrong_count, fmt::format("{} cells", count),
+    return Failure{scanner.error(InputErrorCode::wrong_count, counted(count, "cell"),
                                  fmt::format("{} of them", cells.size()))};
   }
   return cells;

@@ -38,7 +38,9 @@ const std::vector<Layer>& layers() {
         "encoders/model"}},
       // What the formats of several families share.
       {"encoders/spelling", {"encoders/base", "encoders/model"}},
-      {"encoders/puzzles", {"encoders/base", "encoders/model", "encoders/spelling"}},
+      {"encoders/rules", {"encoders/base", "encoders/model"}},
+      {"encoders/puzzles",
+       {"encoders/base", "encoders/model", "encoders/rules", "encoders/spelling"}},
       {"solver_bridge", {"encoders/base", "encoders/cnf", "encoders/lower"}},
       {"engine", {"encoders", "solver_bridge"}},
       {"cli", {"engine", "encoders", "solver_bridge"}},
@@ -46,10 +48,12 @@ const std::vector<Layer>& layers() {
       {"bindings", {"engine", "encoders", "solver_bridge"}},
       // The oracle, the records of the families and the makers of puzzles are the independent
       // opinion: not a line of them comes from the code they judge.
-      {"tests/families", {"tests/generators", "tests/oracle", "tests/support/random.hpp"}},
+      {"tests/families",
+       {"tests/generators", "tests/oracle", "tests/rules", "tests/support/random.hpp"}},
       {"tests/generators", {"tests/families", "tests/oracle", "tests/support/random.hpp"}},
       {"tests/oracle", {"tests/families", "tests/generators"}},
-      {"tests/support", {"cli", "encoders", "tests/support/random.hpp"}},
+      {"tests/rules", {"tests/generators", "tests/oracle"}},
+      {"tests/support", {"cli", "encoders", "tests/rules", "tests/support/random.hpp"}},
       {"tests/support/random.hpp", {}},
       {"tests", {"encoders", "solver_bridge", "engine", "cli"}},
   };

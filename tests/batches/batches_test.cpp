@@ -331,7 +331,7 @@ TEST_SUITE("batches") {
     for (const char* jobs : {"1", "2"}) {
       const Outcome shown = run_command({"solve", "--json-lines", "-j", jobs}, puzzles, terminal);
       CHECK(shown.err.find("\r[") != std::string::npos);
-      CHECK(shown.err.find(" puzzles, ") != std::string::npos);
+      CHECK(shown.err.find(" 1 puzzle, ") != std::string::npos);
       CHECK(shown.err.ends_with("\r\x1b[K"));
       const Outcome silent = run_command({"solve", "--json-lines", "-j", jobs}, puzzles);
       CHECK(silent.err.find('\r') == std::string::npos);
@@ -346,6 +346,7 @@ TEST_SUITE("batches") {
   TEST_CASE("the progress line says what is known") {
     CHECK(Progress::line(50, 10, std::nullopt, 2.0) == "50 puzzles, 25/s");
     CHECK(Progress::line(0, 0, 100, 0.0) == "0 puzzles, 0/s");
+    CHECK(Progress::line(1, 0, std::nullopt, 1.0) == "1 puzzle, 1/s");
     CHECK(Progress::line(50, 25, 100, 2.0) ==
           "[#######.......................]  25 %, 50 puzzles, 25/s, 0:00:06 left");
     CHECK(Progress::line(7, 100, 100, 7200.0) ==

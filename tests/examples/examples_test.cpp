@@ -1,6 +1,6 @@
 // Keeps cnf_examples/ true: generated files are as they are generated, formulas have the status and
 // the number of models that they state, puzzles are answered as the oracle says and in their
-// format's framing, and the README lists every file.
+// format's framing, every format has a file, and the README lists every file.
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -19,7 +19,9 @@
 #include "cli/console.hpp"
 #include "cli/run.hpp"
 #include "tests/examples/make_examples.hpp"
+#include "tests/families/families.hpp"
 #include "tests/oracle/oracle.hpp"
+#include "tests/support/json_lines.hpp"
 #include "tests/support/places.hpp"
 
 namespace {
@@ -214,113 +216,76 @@ Result run(std::vector<std::string> arguments, const std::string& name) {
 struct PuzzleFile {
   std::string name;
   std::string format;
-  std::size_t puzzles;
+  std::size_t puzzles = 0;
   // Numbers, from 1, of the puzzles without a solution.
   std::vector<std::size_t> without_solution;
 };
 
-const std::vector<PuzzleFile>& puzzle_files() {
-  static const std::vector<PuzzleFile> table = {
-      {"coci_cross.in", "coci-cross", 1, {}},
-      {"kenken_10cells.in", "ucf-kenken", 2, {}},
-      {"latin50.in", "latin-lab", 1, {}},
-      {"latin_lab.in", "latin-lab", 6, {3, 4}},
-      {"minesweeper.in", "minesweeper", 2, {}},
-      {"rowan.in", "rowan", 7, {7}},
-      {"rowan50.in", "rowan", 50, {}},
-      {"seerc_sudoku.in", "seerc-sudoku", 2, {}},
-      {"star_battle.in", "star-battle", 1, {}},
-      {"sudoku16.in", "rowan", 1, {}},
-      {"sudoku25.in", "rowan", 1, {}},
-      {"sudoku36.in", "rowan", 1, {}},
-      {"sudoku_line.in", "sudoku-line", 5, {}},
-      {"tatham_solo.in", "tatham-solo", 4, {}},
-      {"tatham_towers.in", "tatham-towers", 3, {}},
-      {"tatham_unequal.in", "tatham-unequal", 3, {}},
-      {"tentaizu.in", "tentaizu", 2, {}},
-      {"ucf_kenken.in", "ucf-kenken", 2, {}},
-      {"ucf_sudoku.in", "ucf-sudoku", 2, {2}},
-  };
+std::string without_blanks(std::string text) {
+  std::erase_if(text, [](char c) { return c == ' ' || c == '`'; });
+  return text;
+}
+
+// The table of puzzles in the README: | `file` | `format` | puzzles | numbers | what it holds |.
+std::vector<PuzzleFile> puzzle_files() {
+  std::vector<PuzzleFile> table;
+  for (const std::string& line : lines_of(contents("README.md"))) {
+    if (line.starts_with("## Formulas")) break;
+    if (!line.starts_with("| `")) continue;
+    std::vector<std::string> cells;
+    std::istringstream row(line.substr(1));
+    for (std::string cell; std::getline(row, cell, '|');) cells.push_back(without_blanks(cell));
+    if (cells.size() != 5) throw std::runtime_error("cnf_examples/README.md: the row " + line);
+    PuzzleFile& file = table.emplace_back(PuzzleFile{cells[0], cells[1], std::stoul(cells[2]), {}});
+    std::istringstream numbers(cells[3]);
+    for (std::string number; std::getline(numbers, number, ',');)
+      file.without_solution.push_back(std::stoul(number));
+  }
   return table;
 }
 
-int value_of(const std::string& entry) {
-  if (entry.size() == 1 && entry[0] >= 'A' && entry[0] <= 'P') return entry[0] - 'A' + 1;
-  return std::stoi(entry);
+bool is_solvable(const PuzzleFile& file, std::size_t number) {
+  return std::ranges::find(file.without_solution, number) == file.without_solution.end();
 }
 
-std::vector<int> values_of(const std::string& format, const std::string& line) {
-  std::vector<int> values;
-  if (format == "tentaizu" || format == "minesweeper" || format == "star-battle") {
-    for (const char c : line) values.push_back(c == '*' ? 1 : 0);
-    return values;
+// The grid of each puzzle's answer, nothing if it has none, as JSON has it: the families' spellings
+// then say how the text must look.
+std::vector<std::optional<oracle::Grid>> answers_of(std::vector<std::string> arguments,
+                                                    const std::string& name) {
+  const Result result = run(std::move(arguments), name);
+  std::vector<std::optional<oracle::Grid>> answers;
+  for (const nlohmann::json& object : puzzlec::test::json_lines(result.out)) {
+    const nlohmann::json& solutions = object.at("solutions");
+    answers.emplace_back();
+    if (!solutions.empty()) answers.back() = solutions.at(0).get<oracle::Grid>();
   }
-  if (line.find(' ') == std::string::npos) {
-    for (const char c : line) values.push_back(value_of(std::string(1, c)));
-    return values;
-  }
-  std::istringstream in(line);
-  for (std::string entry; in >> entry;) values.push_back(value_of(entry));
-  return values;
+  return answers;
 }
 
-constexpr const char* nothing = "No solution possible.";
-
-// The answers in an output whose headlines are not looked at: what they should be is compared
-// afterwards.
-class AnswerLines {
- public:
-  AnswerLines(const std::string& format, const std::string& text) : format_(format) {
-    for (const std::string& line : lines_of(text)) {
-      const bool is_headline = line.empty() || line.rfind("Test case", 0) == 0 ||
-                               line.rfind("KenKen Puzzle", 0) == 0 ||
-                               line.rfind("Tentaizu Board", 0) == 0;
-      if (!is_headline) lines_.push_back(line);
-    }
-    if (format_ == "rowan") (void)take();  // the number of grids
-  }
-
-  std::optional<oracle::Grid> next(int rows) {
-    if (format_ == "rowan") (void)take();
-    if (at_ < lines_.size() && lines_[at_] == nothing) {
-      ++at_;
-      return std::nullopt;
-    }
-    oracle::Grid grid;
-    if (format_ == "sudoku-line") {
-      const std::string line = take();
-      const auto side = static_cast<std::size_t>(rows);
-      for (std::size_t row = 0; row < side; ++row)
-        grid.push_back(values_of(format_, line.substr(row * side, side)));
-      return grid;
-    }
-    for (int row = 0; row < rows; ++row) {
-      grid.push_back(values_of(format_, take()));
-    }
-    return grid;
-  }
-
- private:
-  std::string take() {
-    if (at_ == lines_.size()) throw std::runtime_error("the answer ends too early");
-    return lines_[at_++];
-  }
-
-  std::string format_;
-  std::vector<std::string> lines_;
-  std::size_t at_ = 0;
-};
-
-std::string framed(const std::string& format, const oracle::Puzzle& puzzle, std::size_t number,
-                   const std::optional<oracle::Grid>& grid) {
-  if (format != "rowan")
-    return oracle::answer_text(format, puzzle, static_cast<int>(number), grid ? &*grid : nullptr);
+std::string sheet_entry(const oracle::Puzzle& puzzle, const std::optional<oracle::Grid>& grid) {
   std::string text = std::to_string(puzzle.rows) + "\n";
-  if (!grid) return text + nothing + "\n";
+  if (!grid) return text + "No solution possible.\n";
   for (const std::vector<int>& row : *grid) {
     std::string line;
     for (const int value : row) line += (line.empty() ? "" : " ") + std::to_string(value);
     text += line + "\n";
+  }
+  return text;
+}
+
+// The whole output of `solve`, by the spelling in the format's family. A sheet has none: it says
+// how many squares follow, and before each its size.
+std::string output_of(const std::string& format, const std::vector<oracle::Puzzle>& puzzles,
+                      const std::vector<std::optional<oracle::Grid>>& answers) {
+  const families::Spelling& spelling = families::find_spelling(format);
+  const bool is_sheet = spelling.answer == nullptr;
+  std::string text = is_sheet ? std::to_string(puzzles.size()) + "\n" : "";
+  for (std::size_t i = 0; i < puzzles.size(); ++i) {
+    const std::optional<oracle::Grid>& grid = answers.at(i);
+    if (i > 0) text += spelling.between_answers;
+    text += is_sheet
+                ? sheet_entry(puzzles[i], grid)
+                : spelling.answer(puzzles[i], static_cast<int>(i) + 1, grid ? &*grid : nullptr);
   }
   return text;
 }
@@ -362,18 +327,17 @@ TEST_SUITE("cnf_examples") {
     CHECK(ModelCounter(3).count({{1, 2, 3}, {-1, -2, -3}}) == 6);
   }
 
-  TEST_CASE("every puzzle file is in the table of this test") {
+  TEST_CASE("every puzzle file is in the table of the README, in the order of their names") {
     std::vector<std::string> names;
     for (const PuzzleFile& file : puzzle_files()) names.push_back(file.name);
     CHECK(names == files_with(".in"));
   }
 
-  TEST_CASE("the oracle reads the format of every file in the table") {
+  TEST_CASE("there is a file in every format that the oracle reads, and in no other") {
+    std::set<std::string> seen;
+    for (const PuzzleFile& file : puzzle_files()) seen.insert(file.format);
     const std::vector<std::string> formats = oracle::formats();
-    for (const PuzzleFile& file : puzzle_files()) {
-      INFO(file.name);
-      CHECK(std::find(formats.begin(), formats.end(), file.format) != formats.end());
-    }
+    CHECK(seen == std::set<std::string>(formats.begin(), formats.end()));
   }
 
   TEST_CASE("solve answers every puzzle by the rules and in the framing of its format") {
@@ -386,26 +350,17 @@ TEST_SUITE("cnf_examples") {
       const Result result = run({"solve"}, file.name);
       CHECK(result.code == 0);
       CHECK(result.err.empty());
-      AnswerLines answers(file.format, result.out);
-      std::string expected;
-      if (file.format == "rowan") expected = std::to_string(puzzles.size()) + "\n";
+      const auto answers = answers_of({"solve", "--json"}, file.name);
+      REQUIRE(answers.size() == puzzles.size());
       for (std::size_t number = 1; number <= puzzles.size(); ++number) {
         INFO("puzzle ", number);
         const oracle::Puzzle& puzzle = puzzles[number - 1];
-        const std::optional<oracle::Grid> grid = answers.next(puzzle.rows);
-        const bool is_solvable =
-            std::find(file.without_solution.begin(), file.without_solution.end(), number) ==
-            file.without_solution.end();
-        CHECK(grid.has_value() == is_solvable);
+        const std::optional<oracle::Grid>& grid = answers[number - 1];
+        CHECK(grid.has_value() == is_solvable(file, number));
         if (grid) CHECK(oracle::valid_answer(puzzle, *grid));
-        if (!is_solvable) CHECK(oracle::solve(puzzle, 1).grids.empty());
-        const bool is_separated = file.format == "latin-lab" || file.format == "seerc-sudoku" ||
-                                  file.format == "minesweeper" ||
-                                  file.format.substr(0, 7) == "tatham-";
-        if (is_separated && number > 1) expected += "\n";
-        expected += framed(file.format, puzzle, number, grid);
+        if (!is_solvable(file, number)) CHECK(oracle::solve(puzzle, 1).grids.empty());
       }
-      CHECK((result.out == expected));
+      CHECK((result.out == output_of(file.format, puzzles, answers)));
     }
   }
 
@@ -432,12 +387,14 @@ TEST_SUITE("cnf_examples") {
     const auto puzzles = oracle::parse_all("latin-lab", contents("latin_lab.in"));
     const Result result = run({"step", "--run"}, "latin_lab.in");
     CHECK(result.code == 0);
-    AnswerLines answers("latin-lab", result.out);
-    for (const oracle::Puzzle& puzzle : puzzles) {
-      const std::optional<oracle::Grid> grid = answers.next(puzzle.rows);
-      CHECK(grid.has_value() == !oracle::solve(puzzle, 1).grids.empty());
-      if (grid) CHECK(oracle::valid_answer(puzzle, *grid));
+    const auto answers = answers_of({"step", "--run", "--json-lines"}, "latin_lab.in");
+    REQUIRE(answers.size() == puzzles.size());
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+      const std::optional<oracle::Grid>& grid = answers[i];
+      CHECK(grid.has_value() == !oracle::solve(puzzles[i], 1).grids.empty());
+      if (grid) CHECK(oracle::valid_answer(puzzles[i], *grid));
     }
+    CHECK((result.out == output_of("latin-lab", puzzles, answers)));
   }
 
   TEST_CASE("the big examples are what their names say") {

@@ -41,7 +41,7 @@ std::set<std::string> options_of(const std::string& command) {
     std::string names = line.substr(2, line.find(' ', 2) - 2);
     std::istringstream words(names);
     for (std::string name; std::getline(words, name, ',');)
-      options.insert(name.substr(0, name.find('{')));
+      options.insert(name.substr(0, name.find_first_of("{[")));
   }
   return options;
 }

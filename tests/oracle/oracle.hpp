@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -61,6 +62,16 @@ struct Sight {
   friend bool operator==(const Sight&, const Sight&) = default;
 };
 
+// What a puzzle states with a rule of setters: a thermometer, an arrow. See tests/rules.
+struct Use {
+  std::string rule;  // by its name, as the product has it
+  std::vector<Place> cells = {};
+  std::vector<std::vector<Place>> groups = {};
+  std::optional<long long> number = {};
+  std::vector<int> values = {};
+  friend bool operator==(const Use&, const Use&) = default;
+};
+
 // One puzzle. A test may drop givens, cages or counts and ask again: each vector is a list of
 // clues.
 struct Puzzle {
@@ -77,6 +88,7 @@ struct Puzzle {
   std::vector<Sign> signs{};    // futoshiki
   bool adjacent = false;        // futoshiki
   std::vector<Sight> sights{};  // skyscrapers
+  std::vector<Use> uses{};      // variant-sudoku
   friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
 

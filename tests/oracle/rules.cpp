@@ -154,7 +154,7 @@ std::optional<std::string> wrong_total(const Puzzle& puzzle, const Grid& grid) {
   int total = 0;
   for (const auto& row : grid) total += static_cast<int>(std::count(row.begin(), row.end(), 1));
   if (puzzle.stars < 0 || total == puzzle.stars) return std::nullopt;
-  return std::to_string(total) + " stars";
+  return std::to_string(total) + (total == 1 ? " star" : " stars");
 }
 
 int box_rows(int size) {

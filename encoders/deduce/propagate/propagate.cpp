@@ -9,6 +9,8 @@
 #include "encoders/deduce/propagate/cages.hpp"
 #include "encoders/deduce/propagate/cardinalities.hpp"
 #include "encoders/deduce/propagate/depth_first.hpp"
+#include "encoders/deduce/propagate/diagrams.hpp"
+#include "encoders/deduce/propagate/equal_sums.hpp"
 #include "encoders/deduce/propagate/house_tables.hpp"
 #include "encoders/deduce/propagate/intersections.hpp"
 #include "encoders/deduce/propagate/pairs.hpp"
@@ -116,7 +118,7 @@ class WorkerOf final : public Propagator::Worker {
  private:
   /// A constraint that is not a house.
   using Other = std::variant<const Cardinality*, const Cage*, const Less*, const Visible*,
-                             const AllowedTuples*>;
+                             const AllowedTuples*, const Regular*, const EqualSums*>;
 
   void collect(const AllDifferent&) {}  // in the house tables
   void collect(const Cardinality& cardinality) {
@@ -130,6 +132,8 @@ class WorkerOf final : public Propagator::Worker {
   void collect(const Less& less) { collect_relation(less); }
   void collect(const Visible& visible) { collect_relation(visible); }
   void collect(const AllowedTuples& allowed) { collect_relation(allowed); }
+  void collect(const Regular& regular) { collect_relation(regular); }
+  void collect(const EqualSums& sums) { collect_relation(sums); }
   template <typename Relation>
   void collect_relation(const Relation& relation) {
     others_.emplace_back(&relation);
@@ -179,6 +183,12 @@ class WorkerOf final : public Propagator::Worker {
   static void for_each_cell_of(const Less& less, Visit& visit) {
     visit(less.smaller.index);
     visit(less.larger.index);
+  }
+  template <typename Visit>
+  static void for_each_cell_of(const EqualSums& sums, Visit& visit) {
+    for (const EqualSums::Part& part : sums.parts) {
+      for (const EqualSums::Term& term : part) visit(term.cell.index);
+    }
   }
 
   bool state_givens(const Model& model) {
@@ -263,6 +273,11 @@ class WorkerOf final : public Propagator::Worker {
     return cardinality.statements.size();
   }
   [[nodiscard]] static std::uint64_t work_of(const Less&) { return 4; }
+  [[nodiscard]] static std::uint64_t work_of(const EqualSums& sums) {
+    std::uint64_t work = 0;
+    for (const EqualSums::Part& part : sums.parts) work += 2 * part.size() * part.size();
+    return work;
+  }
   template <typename Kind>
   [[nodiscard]] static std::uint64_t work_of(const Kind& constraint) {
     return constraint.cells.size() * constraint.cells.size();
@@ -292,6 +307,12 @@ class WorkerOf final : public Propagator::Worker {
   bool bound(std::uint32_t index, const AllowedTuples&, Techniques techniques) {
     return wait_for_filter(index, techniques);
   }
+  bool bound(std::uint32_t index, const Regular&, Techniques techniques) {
+    return wait_for_filter(index, techniques);
+  }
+  bool bound(std::uint32_t index, const EqualSums&, Techniques techniques) {
+    return wait_for_filter(index, techniques);
+  }
   bool wait_for_filter(std::uint32_t index, Techniques techniques) {
     if (techniques.contains(Reason::relation)) tuples_.push(index);
     return true;
@@ -305,6 +326,8 @@ class WorkerOf final : public Propagator::Worker {
   bool filter(const Less& less) { return relation_filter_.filter(board_, less); }
   bool filter(const Visible& visible) { return relation_filter_.filter(board_, visible); }
   bool filter(const AllowedTuples& allowed) { return relation_filter_.filter(board_, allowed); }
+  bool filter(const Regular& regular) { return diagram_filter_.filter(board_, regular); }
+  bool filter(const EqualSums& sums) { return equal_sums_filter_.filter(board_, sums); }
 
   /// Whether a full board at the fixpoint meets every constraint.
   [[nodiscard]] bool verifies(Techniques techniques) const {
@@ -343,6 +366,8 @@ class WorkerOf final : public Propagator::Worker {
   CageFilter<BoardType> cages_;
   CardinalityFilter<BoardType> cardinality_filter_;
   RelationFilter<BoardType> relation_filter_;
+  DiagramFilter<BoardType> diagram_filter_;
+  EqualSumsFilter<BoardType> equal_sums_filter_;
   Prober<BoardType> prober_;
   TrialSearch<BoardType> trial_search_;
   // Of the model at hand.

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/futoshiki/futoshiki_puzzle.hpp"
 #include "encoders/spelling/tatham_text.hpp"
@@ -60,7 +61,7 @@ std::optional<InputError> read_cell(LineScanner& line, CellId cell, FutoshikiPuz
 
 std::optional<InputError> read_cells(LineScanner& line, FutoshikiPuzzle& puzzle) {
   const std::size_t size = puzzle.givens.size();
-  const std::string cells = fmt::format("{} cells", size);
+  const std::string cells = counted(size, "cell");
   for (std::uint32_t i = 0; i < size;) {
     if (line.at_end())
       return line.error(InputErrorCode::wrong_count, cells, fmt::format("{} of them", i));

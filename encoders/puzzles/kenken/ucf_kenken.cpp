@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/kenken/kenken_puzzle.hpp"
 #include "encoders/spelling/grid_text.hpp"
@@ -64,13 +65,13 @@ bool is_clue_line(std::string_view line) {
 
 std::optional<InputError> read_letters(TextCursor& cursor, std::size_t row, std::size_t side,
                                        LetterCells& cells) {
-  const std::string expected = fmt::format("a row of {} letters", side);
+  const std::string expected = fmt::format("a row of {}", counted(side, "letter"));
   if (auto error = missing_line(cursor, expected)) return error;
   const std::string_view line = cursor.line();
   for (std::size_t i = 0; i < line.size(); ++i) {
     if (i == side) {
       return cursor.error(InputErrorCode::wrong_count, i + 1, expected,
-                          fmt::format("{} characters", line.size()));
+                          counted(line.size(), "character"));
     }
     if (!is_letter(line[i])) {
       return cursor.error(InputErrorCode::bad_character, i + 1, "a letter",
@@ -222,8 +223,7 @@ Parsed<KenKenPuzzle> read(Reading& in) {
     return Failure{*error};
   cursor.skip_blank_lines();
   if (!cursor.at_end() && is_clue_line(cursor.line())) {
-    return Failure{cursor.error(InputErrorCode::wrong_count, 1,
-                                fmt::format("{} clues", size->cages),
+    return Failure{cursor.error(InputErrorCode::wrong_count, 1, counted(size->cages, "clue"),
                                 fmt::format("clue {}", size->cages + 1))};
   }
   return KenKenPuzzle{Grid(size->side, size->side), std::move(cages)};

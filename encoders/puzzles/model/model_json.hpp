@@ -17,8 +17,9 @@ namespace puzzlec {
 [[nodiscard]] Parsed<std::vector<ModelPuzzle>> read_model_json(const JsonDocument& document);
 
 /// A model as an object of format "puzzlec-model", indented, with a newline at the end. Reading it
-/// gives the same model. `symbols` and `shown` are as in StatedFamily and ModelPuzzle.
-[[nodiscard]] std::string write_model_json(const Model& model, std::string_view name,
+/// gives the same model. What `stated` states is written as rules, by their names. `symbols` and `shown` are as in StatedFamily and ModelPuzzle.
+[[nodiscard]] std::string write_model_json(const Model& model, const StatedRules& stated,
+                                           std::string_view name,
                                            const std::map<Value, std::string>& symbols,
                                            const Grid& shown);
 

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
 #include "encoders/puzzles/model/model_json.hpp"
 #include "encoders/puzzles/model/model_json_words.hpp"
 #include "encoders/puzzles/model/model_reading.hpp"
@@ -60,6 +61,8 @@ struct LineOfSight {
   Visible* operator()(Cage&) const { return nullptr; }
   Visible* operator()(Less&) const { return nullptr; }
   Visible* operator()(AllowedTuples&) const { return nullptr; }
+  Visible* operator()(Regular&) const { return nullptr; }
+  Visible* operator()(EqualSums&) const { return nullptr; }
 };
 
 /// Says of lines of sight whose cells another rule keeps distinct that it does.
@@ -95,6 +98,7 @@ std::shared_ptr<const StatedFamily> read_family(ModelReading& in, const JsonNode
     family->key += (member ? member->compact() : "") + "\n";
   }
   note_distinct(in, in.structure.constraints);
+  family->uses = std::exchange(in.uses, {});
   family->structure = std::make_shared<const Structure>(in.structure);
   return family;
 }
@@ -141,14 +145,14 @@ void read_givens(ModelReading& in, const JsonNode& at, ModelPuzzle& puzzle) {
   in.take(at.array("an array of rows, or an object of cells"));
   if (!at.empty() && at[0].is_text()) return read_given_text(in, at, puzzle);
   if (const std::size_t count = at.size(); count != in.rows()) {
-    return in.fail(at, InputErrorCode::wrong_count, fmt::format("{} rows", in.rows()),
+    return in.fail(at, InputErrorCode::wrong_count, counted(in.rows(), "row"),
                    fmt::format("{}", count));
   }
   std::uint32_t index = 0;
   for (const JsonNode row : at) {
     in.take(row.array("an array of values"));
     if (const std::size_t count = row.size(); count != in.columns()) {
-      return in.fail(row, InputErrorCode::wrong_count, fmt::format("{} values", in.columns()),
+      return in.fail(row, InputErrorCode::wrong_count, counted(in.columns(), "value"),
                      fmt::format("{}", count));
     }
     for (const JsonNode one : row) {
@@ -170,12 +174,13 @@ void read_shown(ModelReading& in, const JsonNode& at) {
 
 ModelPuzzle read_puzzle(ModelReading& in, const JsonNode& at,
                         std::shared_ptr<const StatedFamily> family) {
-  ModelPuzzle puzzle{std::move(family), {}, Grid(in.rows(), in.columns()), {}};
+  ModelPuzzle puzzle{std::move(family), {}, {}, Grid(in.rows(), in.columns()), {}};
   const auto family_shown = in.shown;
   const auto family_implied = in.implied;
   in.put_constraints_into(puzzle.clues);
   if (const auto clues = at.find(member::clues)) read_constraints(in, *clues);
   note_distinct(in, puzzle.clues);
+  puzzle.uses = std::exchange(in.uses, {});
   for (const CellValue& implied : in.implied) give(in, at, puzzle, implied.cell, implied.value);
   if (const auto givens = at.find(member::givens)) read_givens(in, *givens, puzzle);
   if (const auto shown = at.find(member::shown)) read_shown(in, *shown);

@@ -1,4 +1,5 @@
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -72,10 +73,16 @@ void write_domains(ObjectText& object, const Model& model) {
 }
 
 void write_constraints(ObjectText& object, std::string_view name,
-                       const std::vector<Constraint>& constraints, std::size_t columns) {
+                       const std::vector<Constraint>& constraints, const std::vector<RuleUse>& uses,
+                       const RuleGrid& grid, std::size_t columns) {
+  std::set<std::string> names;  // of constraints that a use states
+  for (const RuleUse& use : uses) names.insert(name_of(use, grid));
   std::vector<std::string> texts;
-  for (const Constraint& constraint : constraints)
-    texts.push_back(constraint_text(constraint, columns));
+  for (const Constraint& constraint : constraints) {
+    if (!names.contains(origin_of(constraint).name))
+      texts.push_back(constraint_text(constraint, columns));
+  }
+  for (const RuleUse& use : uses) texts.push_back(use_text(use, columns));
   object.list(name, texts);
 }
 
@@ -116,7 +123,7 @@ void write_looks(ObjectText& object, const std::map<Value, std::string>& symbols
 }  // namespace
 }  // namespace model_json
 
-std::string write_model_json(const Model& model, std::string_view name,
+std::string write_model_json(const Model& model, const StatedRules& stated, std::string_view name,
                              const std::map<Value, std::string>& symbols, const Grid& shown) {
   namespace member = model_json::member;
   model_json::ObjectText object;
@@ -126,8 +133,9 @@ std::string write_model_json(const Model& model, std::string_view name,
   model_json::write_grid(object, model);
   model_json::write_domains(object, model);
   model_json::write_constraints(object, member::rules, model.structure->constraints,
+                                stated.of_family, stated.grid, model.columns());
+  model_json::write_constraints(object, member::clues, model.clues, stated.of_puzzle, stated.grid,
                                 model.columns());
-  model_json::write_constraints(object, member::clues, model.clues, model.columns());
   model_json::write_givens(object, model);
   model_json::write_looks(object, symbols, shown);
   return object.take();

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "encoders/puzzles/model/model_reading.hpp"
+
 namespace puzzlec {
 namespace {
 
@@ -75,6 +77,22 @@ struct Judge {
       return true;
     });
   }
+  bool operator()(const Regular& regular) const {
+    Diagram::State state = 0;
+    for (std::size_t i = 0; i < regular.cells.size() && state != Diagram::dead; ++i)
+      state = regular.diagram->next(i, state, answer[regular.cells[i]].number);
+    return state != Diagram::dead;
+  }
+  bool operator()(const EqualSums& sums) const {
+    std::optional<std::uint64_t> common;
+    for (const EqualSums::Part& part : sums.parts) {
+      std::uint64_t sum = 0;
+      for (const EqualSums::Term& term : part) sum += term.weight * at(term.cell);
+      if (common && *common != sum) return false;
+      common = sum;
+    }
+    return true;
+  }
 };
 
 }  // namespace
@@ -103,7 +121,18 @@ std::optional<std::string> ModelPuzzle::check(const Grid& answer) const {
         return fmt::format("'{}' does not hold", origin_of(constraint).name);
     }
   }
+  const StatedRules stated = stated_rules();
+  for (const auto* list : {&stated.of_family, &stated.of_puzzle}) {
+    for (const RuleUse& use : *list) {
+      if (!use.rule->holds(use, stated.grid, answer))
+        return fmt::format("'{}' does not hold", name_of(use, stated.grid));
+    }
+  }
   return std::nullopt;
+}
+
+StatedRules ModelPuzzle::stated_rules() const {
+  return {model_json::rule_grid_of(*kind->structure), kind->uses, uses};
 }
 
 bool ModelPuzzle::is_square() const {

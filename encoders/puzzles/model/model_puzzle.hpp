@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "encoders/model/model.hpp"
+#include "encoders/rules/rule.hpp"
 
 namespace puzzlec {
 
@@ -17,12 +18,14 @@ struct StatedFamily {
   std::string name;  ///< of the kind of puzzle, for people; may be empty
   std::string key;   ///< the same for objects with the same rules
   std::shared_ptr<const Structure> structure;
+  std::vector<RuleUse> uses;             ///< rules whose constraints are in the structure
   std::map<Value, std::string> symbols;  ///< how cells show values; the number if there is none
 };
 
 struct ModelPuzzle {
   std::shared_ptr<const StatedFamily> kind;  ///< never null
   std::vector<Constraint> clues;
+  std::vector<RuleUse> uses;  ///< rules whose constraints are among the clues
   Grid givens;
   Grid shown;  ///< numbers that cells show instead of their values; of size 0 if there are none
 
@@ -30,6 +33,7 @@ struct ModelPuzzle {
   [[nodiscard]] Model model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
   [[nodiscard]] bool is_square() const;
+  [[nodiscard]] StatedRules stated_rules() const;
   [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const;
 };
 

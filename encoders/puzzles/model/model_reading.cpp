@@ -5,7 +5,9 @@
 #include <fmt/format.h>
 
 #include "encoders/base/cell_name.hpp"
+#include "encoders/base/counted.hpp"
 #include "encoders/puzzles/model/model_json_words.hpp"
+#include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec::model_json {
 
@@ -54,7 +56,7 @@ std::optional<CellId> ModelReading::cell(const JsonNode& at, std::string_view te
   return id(name->row - 1, name->column - 1);
 }
 
-std::vector<CellId> ModelReading::cells(const JsonNode& at) {
+std::vector<CellId> ModelReading::cells(const JsonNode& at, bool may_repeat) {
   std::vector<CellId> list;
   if (at.is_array()) {
     for (const JsonNode entry : at) add_cells(entry, take(entry.text()), list);
@@ -64,7 +66,7 @@ std::vector<CellId> ModelReading::cells(const JsonNode& at) {
   if (list.empty()) fail(at, InputErrorCode::wrong_count, "at least one cell", "none");
   std::vector<bool> seen(rows() * columns());
   for (const CellId cell : list) {
-    if (seen[cell.index])
+    if (seen[cell.index] && !may_repeat)
       fail(at, InputErrorCode::wrong_count, "each cell once", name_of(cell) + " twice");
     seen[cell.index] = true;
   }
@@ -138,13 +140,12 @@ LetterMap ModelReading::letters(const JsonNode& at) {
   LetterMap map;
   const JsonNode list = take(at.array("an array of strings, one for each row"));
   if (list.size() != rows()) {
-    fail(at, InputErrorCode::wrong_count, fmt::format("{} rows", rows()),
-         fmt::format("{}", list.size()));
+    fail(at, InputErrorCode::wrong_count, counted(rows(), "row"), fmt::format("{}", list.size()));
   }
   for (const JsonNode row : list) {
     const std::string_view text = take(row.text());
     if (text.size() != columns()) {
-      fail(row, InputErrorCode::wrong_count, fmt::format("{} characters", columns()),
+      fail(row, InputErrorCode::wrong_count, counted(columns(), "character"),
            fmt::format("{}", text.size()));
     }
     if (first_error) break;
@@ -210,13 +211,28 @@ void ModelReading::add(const JsonNode& at, Constraint constraint) {
   into_->push_back(std::move(constraint));
 }
 
+void ModelReading::add_use(const JsonNode& at, const RuleGrid& grid, RuleUse use) {
+  std::vector<Constraint> made;
+  RuleBuilder(grid, made).add(use);
+  for (Constraint& constraint : made) {
+    const AllDifferent* house = house_in(constraint);
+    if (house != nullptr) {
+      // Rules take it that cells hold any value of the grid; here, some may not.
+      add_different(at, house->cells, house->origin);
+    } else {
+      add(at, std::move(constraint));
+    }
+  }
+  uses.push_back(std::move(use));
+}
+
 void ModelReading::add_different(const JsonNode& at, std::vector<CellId> list, Origin origin,
                                  std::optional<bool> permutation) {
   const std::size_t values = values_of(list).size();
   const bool fits = values == list.size();
   if (permutation.value_or(false) && !fits) {
     fail(at, InputErrorCode::wrong_count, "as many cells as values for a permutation",
-         fmt::format("{} cells and {} values", list.size(), values));
+         fmt::format("{} and {}", counted(list.size(), "cell"), counted(values, "value")));
   }
   add(at, AllDifferent{std::move(list), permutation.value_or(fits), std::move(origin)});
 }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "encoders/model/model.hpp"
+#include "encoders/rules/rule.hpp"
 #include "encoders/spelling/json_document.hpp"
 
 namespace puzzlec::model_json {
@@ -32,6 +33,7 @@ class ModelReading {
   FirstError first_error;
   Structure structure;
   Grid shown;
+  std::vector<RuleUse> uses;       ///< rules of encoders/rules that were stated
   std::vector<CellValue> implied;  ///< what clues say of the values of their own cells
 
   // ---- Errors
@@ -77,8 +79,8 @@ class ModelReading {
   std::optional<CellId> cell_of_name(const JsonNode& member);
   /// Blank-separated: "r1c1", "r1c1..r3c3" (a rectangle), "row:2", "column:3", "diagonal:1", "all",
   /// "around:r2c2"; or an array of such strings. "reversed" turns the list of its string round.
-  /// At least one cell, none twice.
-  std::vector<CellId> cells(const JsonNode& at);
+  /// At least one cell, and none twice unless cells may repeat.
+  std::vector<CellId> cells(const JsonNode& at, bool may_repeat = false);
   /// Appends the cells of one such part.
   void add_cells_of(const JsonNode& at, std::string_view part, std::vector<CellId>& list);
 
@@ -99,6 +101,8 @@ class ModelReading {
   /// Where constraints go: the structure's, or a puzzle's clues.
   void put_constraints_into(std::vector<Constraint>& list) { into_ = &list; }
   void add(const JsonNode& at, Constraint constraint);
+  /// Adds a use of a rule, which has no fault in the grid, and its constraints.
+  void add_use(const JsonNode& at, const RuleGrid& grid, RuleUse use);
   /// Adds AllDifferent; it is a permutation if stated, or (nothing) if cells and values are equally
   /// many.
   void add_different(const JsonNode& at, std::vector<CellId> list, Origin origin,
@@ -116,6 +120,9 @@ class ModelReading {
 
   std::vector<Constraint>* into_ = nullptr;
 };
+
+/// The grid as rules see it: its boxes are the blocks or regions of the structure.
+[[nodiscard]] RuleGrid rule_grid_of(const Structure& structure);
 
 /// Member "domains", and "values".
 void read_domains(ModelReading& in, const JsonNode& top);

@@ -14,8 +14,10 @@ extern const ModelRule at_least_rule;
 extern const ModelRule at_most_rule;
 extern const ModelRule cages_rule;
 extern const ModelRule counts_rule;
+extern const ModelRule diagram_rule;
 extern const ModelRule difference_rule;
 extern const ModelRule different_rule;
+extern const ModelRule equal_sums_rule;
 extern const ModelRule exactly_rule;
 extern const ModelRule fixed_rule;
 extern const ModelRule inequalities_rule;
@@ -31,13 +33,13 @@ namespace {
 
 // THE LIST.
 constexpr const ModelRule* rules[] = {
-    &different_rule, &exactly_rule,      &at_least_rule,   &at_most_rule,
-    &fixed_rule,     &sum_rule,          &difference_rule, &product_rule,
-    &quotient_rule,  &less_rule,         &visible_rule,    &tuples_rule,
-    &cages_rule,     &inequalities_rule, &offsets_rule,    &counts_rule,
+    &different_rule,    &exactly_rule,    &at_least_rule, &at_most_rule,    &fixed_rule,
+    &sum_rule,          &difference_rule, &product_rule,  &quotient_rule,   &less_rule,
+    &visible_rule,      &tuples_rule,     &diagram_rule,  &equal_sums_rule, &cages_rule,
+    &inequalities_rule, &offsets_rule,    &counts_rule,
 };
 
-const ModelRule* rule_of(std::string_view word) {
+const ModelRule* model_rule_of(std::string_view word) {
   const auto* const found = std::ranges::find(rules, word, &ModelRule::word);
   return found == std::end(rules) ? nullptr : *found;
 }
@@ -50,15 +52,18 @@ std::string all_words() {
                          : i + 1 == std::size(rules) ? " or "
                                                      : ", ",
                          rules[i]->word);
-  return words;
+  return words + ", or a rule of docs/rules.md";
 }
 
 void read_constraint(ModelReading& in, const JsonNode& object) {
   in.take(object.object());
   if (in.first_error) return;
   for (const JsonNode member : object) {
-    const ModelRule* rule = rule_of(member.name());
+    const ModelRule* rule = model_rule_of(member.name());
     if (rule != nullptr) return rule->read(in, {rule->word, object, member});
+    const Rule* of_setters = rule_of(member.name());
+    if (of_setters != nullptr)
+      return read_rule_use(in, {member.name(), object, member}, *of_setters);
   }
   in.fail(object, InputErrorCode::unsupported, "a constraint: " + all_words(),
           object.empty() ? "an empty object" : quoted((*object.begin()).name()));

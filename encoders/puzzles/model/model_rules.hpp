@@ -10,6 +10,7 @@
 
 #include "encoders/model/constraint.hpp"
 #include "encoders/puzzles/model/model_reading.hpp"
+#include "encoders/rules/rule.hpp"
 #include "encoders/spelling/json_document.hpp"
 #include "encoders/spelling/json_writer.hpp"
 
@@ -34,6 +35,15 @@ struct ModelRule {
 /// An array of constraints.
 void read_constraints(ModelReading& in, const JsonNode& list);
 
+/// The largest number that a use of a rule may have.
+inline constexpr std::uint64_t most_rule_number = 1'000'000'000;
+
+/// Adds a use of a rule of encoders/rules.
+void read_rule_use(ModelReading& in, const StatedRule& stated, const Rule& rule);
+
+/// A use as JSON.
+[[nodiscard]] std::string use_text(const RuleUse& use, std::size_t columns);
+
 /// Writes the members that state a constraint, apart from "rule" and "name"; for each kind in the
 /// file of its word.
 void write(JsonWriter& out, const AllDifferent& all, std::size_t columns);
@@ -42,6 +52,8 @@ void write(JsonWriter& out, const Cage& cage, std::size_t columns);
 void write(JsonWriter& out, const Less& less, std::size_t columns);
 void write(JsonWriter& out, const Visible& visible, std::size_t columns);
 void write(JsonWriter& out, const AllowedTuples& allowed, std::size_t columns);
+void write(JsonWriter& out, const Regular& regular, std::size_t columns);
+void write(JsonWriter& out, const EqualSums& sums, std::size_t columns);
 
 /// A constraint as JSON.
 [[nodiscard]] std::string constraint_text(const Constraint& constraint, std::size_t columns);

@@ -46,7 +46,8 @@ std::string write_any(const Puzzle& puzzle) {
   StructurePool pool;
   const Model model = puzzle.model(pool);
   if (const auto* own = held_as<ModelPuzzle>(puzzle))
-    return write_model_json(model, own->kind->name, own->kind->symbols, own->shown);
+    return write_model_json(model, puzzle.stated_rules(), own->kind->name, own->kind->symbols,
+                            own->shown);
   std::map<Value, std::string> symbols;
   Grid shown(model.rows(), model.columns());
   Grid trial(model.rows(), model.columns());
@@ -68,7 +69,7 @@ std::string write_any(const Puzzle& puzzle) {
       if (spelt != std::to_string(value.number)) symbols[value] = spelt;
     }
   }
-  return write_model_json(model, puzzle.family(), symbols, shown);
+  return write_model_json(model, puzzle.stated_rules(), puzzle.family(), symbols, shown);
 }
 
 constexpr Codec<ModelPuzzle> codec{

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "encoders/base/checked_math.hpp"
+#include "encoders/base/counted.hpp"
 #include "encoders/puzzles/model/model_rules.hpp"
 
 namespace puzzlec::model_json {
@@ -24,7 +25,7 @@ void add_cage(ModelReading& in, const JsonNode& at, Cage cage) {
   if (size > most || (is_pair && size != 2)) {
     in.fail(at, InputErrorCode::bad_cage,
             fmt::format("a cage of {} {}", is_pair ? "exactly" : "at most", most),
-            fmt::format("{} cells", size));
+            counted(size, "cell"));
   }
   std::uint64_t product = 1;
   for (const CellId cell : cage.cells)
@@ -32,7 +33,7 @@ void add_cage(ModelReading& in, const JsonNode& at, Cage cage) {
                                           1, in.structure.domains[cell.index].last().number)));
   if (cage.operation == CageOperation::multiply && product > largest_target) {
     in.fail(at, InputErrorCode::bad_cage, "a cage whose product stays below 10^18",
-            fmt::format("{} cells", size));
+            counted(size, "cell"));
   }
   in.add(at, std::move(cage));
 }

@@ -1,6 +1,7 @@
 // {"tuples": [[1, 2], ...], "cells": CELLS}: the cells hold one of the tuples.
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
 #include "encoders/puzzles/model/model_rules.hpp"
 
 namespace puzzlec::model_json {
@@ -17,7 +18,7 @@ void read_tuples(ModelReading& in, const StatedRule& rule) {
     for (const JsonNode one : in.take(entry.array("an array of values")))
       tuple.push_back(in.value(one));
     if (tuple.size() != list.size()) {
-      in.fail(entry, InputErrorCode::wrong_count, fmt::format("{} values", list.size()),
+      in.fail(entry, InputErrorCode::wrong_count, counted(list.size(), "value"),
               fmt::format("{}", tuple.size()));
     }
     if (in.first_error) return;

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
 #include "encoders/puzzles/square/latin_rules.hpp"
 
 namespace puzzlec {
@@ -63,7 +64,8 @@ std::optional<std::string> SkyscrapersPuzzle::check(const Grid& answer) const {
       highest = std::max(highest, height);
     }
     if (seen != *numbers[i]) {
-      return fmt::format("{} towers are seen {} {}", seen, side_names[i / side], i % side + 1);
+      return fmt::format("{} {} seen {} {}", counted(seen, "tower"), seen == 1 ? "is" : "are",
+                         side_names[i / side], i % side + 1);
     }
   }
   return std::nullopt;

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "encoders/spelling/grid_text.hpp"
@@ -30,7 +31,7 @@ Parsed<std::size_t> read_side(TextCursor& cursor) {
   }
   if (side > largest_side) {
     return Failure{cursor.error(InputErrorCode::out_of_range, tokens[largest_side].column, range,
-                                fmt::format("a row of {} entries", side))};
+                                fmt::format("a row of {}", counted(side, "entry")))};
   }
   return side;
 }
@@ -50,8 +51,9 @@ Parsed<SquarePuzzle> read(Reading& in) {
   if (is_stated) cursor.advance();
   Grid grid(*side, *side);
   if (auto error = read_number_grid(cursor, {*side, *side, true}, grid)) return Failure{*error};
-  if (auto error = expect_blank_line(cursor, fmt::format("{} rows, then a blank line", *side),
-                                     fmt::format("row {}", *side + 1))) {
+  if (auto error =
+          expect_blank_line(cursor, fmt::format("{}, then a blank line", counted(*side, "row")),
+                            fmt::format("row {}", *side + 1))) {
     return Failure{*error};
   }
   return SquarePuzzle{std::move(grid), {*shape}};

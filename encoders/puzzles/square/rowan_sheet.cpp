@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "encoders/spelling/grid_text.hpp"
@@ -91,7 +92,7 @@ Parsed<SquarePuzzle> read(Reading& in) {
   auto problem = read_rows(cursor, grid);
   if (!problem && !in.is_last && has_another_row(cursor, side)) {
     problem = cursor.error(InputErrorCode::wrong_count, 1,
-                           fmt::format("{} rows, then the next grid", side),
+                           fmt::format("{}, then the next grid", counted(side, "row")),
                            fmt::format("row {}", side + 1));
   }
   if (problem) return Failure{std::move(*problem)};

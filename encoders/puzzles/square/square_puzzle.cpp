@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/square/latin_rules.hpp"
+#include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
 
@@ -77,6 +78,7 @@ void see_regions(RepeatCheck& repeats, const std::vector<std::uint32_t>& regions
 }  // namespace
 
 std::string_view SquarePuzzle::family() const {
+  if (!rules.uses.empty()) return "variant-sudoku";
   if (!rules.cages.empty()) return "killer-sudoku";
   if (!rules.regions.empty()) return "jigsaw-sudoku";
   if (rules.shape.block_rows == 0) return "latin";
@@ -90,6 +92,11 @@ bool SquarePuzzle::is_plain() const {
 std::vector<std::uint32_t> SquarePuzzle::region_map() const {
   if (!rules.regions.empty() || rules.shape.block_rows == 0) return rules.regions;
   return block_map(rules.shape);
+}
+
+RuleGrid SquarePuzzle::rule_grid() const {
+  const std::size_t side = rules.shape.side;
+  return {side, side, 1, static_cast<int>(side), region_map()};
 }
 
 Model SquarePuzzle::model(StructurePool& pool) const {
@@ -116,6 +123,9 @@ Model SquarePuzzle::model(StructurePool& pool) const {
                       make_tuples(std::move(values)),
                       {"marks", fmt::format("marks {}", cell_name(CellId{i}, side))}});
   }
+  const RuleGrid grid = rule_grid();
+  RuleBuilder builder(grid, model.clues);
+  for (const RuleUse& use : rules.uses) builder.add(use);
   return model;
 }
 
@@ -141,6 +151,11 @@ std::optional<std::string> SquarePuzzle::check(const Grid& answer) const {
     for (const CellId cell : cage.cells) sum += static_cast<std::uint64_t>(answer[cell].number);
     if (cage.sum && sum != *cage.sum)
       return fmt::format("cage {} adds up to {} instead of {}", number + 1, sum, *cage.sum);
+  }
+  const RuleGrid grid = rule_grid();
+  for (const RuleUse& use : rules.uses) {
+    if (!use.rule->holds(use, grid, answer))
+      return fmt::format("'{}' does not hold", name_of(use, grid));
   }
   return std::nullopt;
 }

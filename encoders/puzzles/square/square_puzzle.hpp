@@ -1,5 +1,5 @@
 // The puzzles whose rows, columns and regions hold each of 1 .. n once: Latin square, Sudoku with
-// its blocks, Sudoku-X, jigsaw Sudoku and killer Sudoku. One struct, as they differ in their houses
+// its blocks, Sudoku-X, jigsaw, killer and variant Sudoku. One struct, as they differ in their houses
 // and in the sums of their cages only; a puzzle may be several of them at once, and its family is
 // the last of that list that it needs.
 #pragma once
@@ -13,6 +13,7 @@
 
 #include "encoders/model/houses.hpp"
 #include "encoders/model/model.hpp"
+#include "encoders/rules/rule.hpp"
 
 namespace puzzlec {
 
@@ -33,6 +34,9 @@ struct SquareRules {
   std::vector<SumCage> cages = {};
   /// By cell: the values that pencil marks leave; empty if there are none.
   std::vector<Domain> marks = {};
+  /// Whatever else holds: lines, dots, clues outside, rules of the whole grid. Requires: none has a
+  /// fault in rule_grid().
+  std::vector<RuleUse> uses = {};
 };
 
 /// Requires: a square grid of the shape's side with values 1 .. side and blanks.
@@ -48,6 +52,9 @@ struct SquarePuzzle {
   [[nodiscard]] const HouseShape& shape() const { return rules.shape; }
   /// By cell: its block or region; empty if there are neither.
   [[nodiscard]] std::vector<std::uint32_t> region_map() const;
+  [[nodiscard]] StatedRules stated_rules() const { return {rule_grid(), {}, rules.uses}; }
+  /// The grid as rules see it.
+  [[nodiscard]] RuleGrid rule_grid() const;
 };
 
 /// The shape of the family "latin", "sudoku" or "sudoku-x" at `side`: a Sudoku's blocks are as

@@ -12,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/square/sudoku_marks.hpp"
 #include "encoders/spelling/grid_text.hpp"
@@ -45,7 +46,7 @@ std::optional<InputError> read_row(TextCursor& cursor, std::vector<Domain>& mark
                             "a digit 1..9, 0 or '.'", quoted(group.text.substr(i, 1)));
       if (!is_grouped && count++ == side) {
         return cursor.error(InputErrorCode::wrong_count, group.column + i,
-                            fmt::format("a row of {} cells", side), "more of them");
+                            fmt::format("a row of {}", counted(side, "cell")), "more of them");
       }
       const Domain here = is_blank ? Domain::range(1, side)
                                    : Domain::single(value_of(static_cast<std::size_t>(c - '0')));
@@ -56,7 +57,8 @@ std::optional<InputError> read_row(TextCursor& cursor, std::vector<Domain>& mark
   }
   if (is_grouped || count == side) return std::nullopt;
   return cursor.error(InputErrorCode::wrong_count, line.size() + 1,
-                      fmt::format("a row of {} cells", side), fmt::format("{} of them", count));
+                      fmt::format("a row of {}", counted(side, "cell")),
+                      fmt::format("{} of them", count));
 }
 
 /// Whether the current line begins with this character.
@@ -91,7 +93,7 @@ Parsed<SquarePuzzle> read(Reading& in) {
   pass_over_head(cursor);
   std::vector<Domain> marks;
   while (marks.size() < side * side) {
-    if (auto error = missing_line(cursor, fmt::format("{} rows", side))) return Failure{*error};
+    if (auto error = missing_line(cursor, counted(side, "row"))) return Failure{*error};
     if (!is_frame(cursor.line())) {
       if (auto error = read_row(cursor, marks)) return Failure{*error};
     }
@@ -100,8 +102,9 @@ Parsed<SquarePuzzle> read(Reading& in) {
   while (!cursor.at_end() && is_frame(cursor.line())) cursor.advance();
   in.left_out = pass_over_sections(cursor);
   if (!begins_with(cursor, '#') && !begins_with(cursor, '[')) {
-    if (auto error = expect_blank_line(cursor, fmt::format("{} rows, then a blank line", side),
-                                       cursor.at_end() ? "" : quoted(cursor.line()))) {
+    if (auto error =
+            expect_blank_line(cursor, fmt::format("{}, then a blank line", counted(side, "row")),
+                              cursor.at_end() ? "" : quoted(cursor.line()))) {
       return Failure{*error};
     }
   }

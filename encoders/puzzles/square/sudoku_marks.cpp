@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
 #include "encoders/puzzles/codec.hpp"
 
 namespace puzzlec {
@@ -36,7 +37,7 @@ Parsed<SquarePuzzle> read(LineScanner& line, Reading&) {
   if (!n) {
     return Failure{line.error(InputErrorCode::wrong_count,
                               "n*n*n characters, such as the 729 of a 9x9 puzzle",
-                              fmt::format("{} characters", line.rest().size()))};
+                              counted(line.rest().size(), "character"))};
   }
   const std::size_t width = *n > 9 ? 2 : 1;
   std::vector<Domain> marks(*n * *n);

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
 #include "encoders/spelling/grid_text.hpp"
 
 namespace puzzlec {
@@ -27,8 +28,9 @@ Parsed<SquarePuzzle> read_symbol_rows(Reading& in, const Symbols& symbols) {
                       symbols.expected};
   Grid grid(side, side);
   if (auto error = read_symbol_grid(in.cursor, row, grid)) return Failure{*error};
-  if (auto error = expect_blank_line(in.cursor, fmt::format("{} lines, then a blank one", side),
-                                     fmt::format("line {}", side + 1))) {
+  if (auto error =
+          expect_blank_line(in.cursor, fmt::format("{}, then a blank one", counted(side, "line")),
+                            fmt::format("line {}", side + 1))) {
     return Failure{*error};
   }
   return plain_sudoku(std::move(grid));

@@ -171,7 +171,7 @@ std::optional<std::vector<std::uint32_t>> cage_map(const SquarePuzzle& puzzle) {
 bool can_state(const SquarePuzzle& puzzle) {
   const SquareRules& rules = puzzle.rules;
   const std::size_t side = rules.shape.side;
-  if (side > largest_side || !rules.marks.empty()) return false;
+  if (side > largest_side || !rules.marks.empty() || !rules.uses.empty()) return false;
   const auto regions = puzzle.region_map();
   if (regions.empty() || !are_connected(regions, side)) return false;
   if (rules.cages.empty()) return true;

@@ -3,6 +3,7 @@
 //   .../p?starbattle/columns/rows/ stars "/" borders of the regions
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/star_battle/star_battle_puzzle.hpp"
 #include "encoders/spelling/puzzlink_text.hpp"
@@ -34,7 +35,7 @@ Parsed<StarBattlePuzzle> read(LineScanner& line, Reading&) {
   if (auto error = expect_puzzlink_end(line)) return Failure{*error};
   auto regions = star_regions(*borders, *side);
   if (!regions) {
-    return Failure{start.error(InputErrorCode::wrong_count, fmt::format("{} regions", *side),
+    return Failure{start.error(InputErrorCode::wrong_count, counted(*side, "region"),
                                "another number of them")};
   }
   return StarBattlePuzzle{Grid(*side, *side), std::move(*regions),

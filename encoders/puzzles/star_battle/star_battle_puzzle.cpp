@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
+
 namespace puzzlec {
 namespace {
 
@@ -88,7 +90,8 @@ std::optional<std::string> StarBattlePuzzle::check(const Grid& answer) const {
     for (std::size_t number = 0; number < side; ++number) {
       const std::uint32_t count = (*counts)[number];
       if (count != stars)
-        return fmt::format("{} {} holds {} stars instead of {}", kind, number + 1, count, stars);
+        return fmt::format("{} {} holds {} instead of {}", kind, number + 1, counted(count, "star"),
+                           stars);
     }
   }
   const auto is_star = [&](std::size_t row, std::size_t column) {

@@ -1,10 +1,13 @@
 // Format `star-battle`: "star-battle SIDE STARS", then a row of letters for each row of cells:
 // equal letters are a region. Any number of puzzles, with blank lines between them.
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/star_battle/star_battle_puzzle.hpp"
 #include "encoders/spelling/grid_text.hpp"
@@ -43,7 +46,7 @@ Parsed<Head> read_head(TextCursor& cursor) {
   if (tokens.size() != 3) {
     const std::size_t column = tokens.size() > 3 ? tokens[3].column : cursor.line().size() + 1;
     return Failure{cursor.error(InputErrorCode::wrong_count, column, expected,
-                                fmt::format("{} entries", tokens.size()))};
+                                counted(tokens.size(), "entry"))};
   }
   std::uint64_t numbers[2] = {0, 0};
   for (std::size_t i = 0; i < 2; ++i) {
@@ -59,30 +62,62 @@ Parsed<Head> read_head(TextCursor& cursor) {
   return Head{numbers[0], numbers[1]};
 }
 
+/// Looks for the place where the letters turn out to be too many or too few.
+class RegionLetters {
+ public:
+  explicit RegionLetters(std::size_t regions) : regions_(regions) {}
+
+  /// The current line is the puzzle's `row`-th, counted from 0.
+  void read_row(TextCursor& cursor, std::size_t row) {
+    const std::string_view line = cursor.line();
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      if (used_.find(line[i]) != std::string::npos) continue;
+      used_ += line[i];
+      if (used_.size() == regions_ + 1)
+        error_ = wrong_count(cursor, i + 1, "one more: " + quoted(line.substr(i, 1)));
+    }
+    if (row + 1 == regions_ && used_.size() < regions_)
+      error_ = wrong_count(cursor, line.size() + 1, fmt::format("only {}", used_.size()));
+  }
+
+  /// Requires: all rows were read, and the number of letters is wrong.
+  [[nodiscard]] const InputError& error() const { return *error_; }
+
+ private:
+  InputError wrong_count(TextCursor& cursor, std::size_t column, std::string found) const {
+    return cursor.error(InputErrorCode::wrong_count, column,
+                        fmt::format("{} different letters, one for each region", regions_),
+                        std::move(found));
+  }
+
+  std::size_t regions_;
+  std::string used_;
+  std::optional<InputError> error_;
+};
+
 Parsed<StarBattlePuzzle> read(Reading& in) {
   TextCursor& cursor = in.cursor;
   const auto head = read_head(cursor);
   if (!head) return Failure{head.error()};
-  const InputError wrong_number =
-      cursor.error(InputErrorCode::wrong_count, 1, fmt::format("{} regions", head->side),
-                   "another number of letters");
   cursor.advance();
   std::vector<std::uint32_t> regions;
+  RegionLetters used(head->side);
   for (std::size_t row = 0; row < head->side; ++row) {
     const auto cells = read_symbol_row(cursor, {head->side, region_of, "a letter"});
     if (!cells) return Failure{cells.error()};
     for (const Value cell : *cells) regions.push_back(static_cast<std::uint32_t>(cell.number));
+    used.read_row(cursor, row);
     cursor.advance();
   }
   if (!cursor.at_end() && !is_head(cursor.line())) {
-    if (auto error =
-            expect_blank_line(cursor, fmt::format("{} rows, then a blank line", head->side),
-                              fmt::format("row {}", head->side + 1))) {
+    if (auto error = expect_blank_line(
+            cursor, fmt::format("{}, then a blank line", counted(head->side, "row")),
+            fmt::format("row {}", head->side + 1))) {
       return Failure{*error};
     }
   }
   auto numbered = star_regions(regions, head->side);
-  if (!numbered) return Failure{wrong_number};
+  if (!numbered) return Failure{used.error()};
   return StarBattlePuzzle{Grid(head->side, head->side), std::move(*numbered),
                           static_cast<std::uint32_t>(head->stars)};
 }

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
 #include "encoders/spelling/grid_text.hpp"
 
 namespace puzzlec {
@@ -35,7 +36,7 @@ Parsed<Head> read_head(TextCursor& cursor) {
   if (tokens.size() < 3 || tokens.size() > 4) {
     const std::size_t column = tokens.size() > 4 ? tokens[4].column : cursor.line().size() + 1;
     return Failure{cursor.error(InputErrorCode::wrong_count, column, expected,
-                                fmt::format("{} entries", tokens.size()))};
+                                counted(tokens.size(), "entry"))};
   }
   std::uint64_t numbers[3] = {0, 0, 0};
   for (std::size_t i = 1; i < tokens.size(); ++i) {
@@ -64,9 +65,9 @@ Parsed<StarPuzzle> read(Reading& in) {
     return Failure{*error};
   }
   if (!cursor.at_end() && !is_head(cursor.line())) {
-    if (auto error =
-            expect_blank_line(cursor, fmt::format("{} rows, then a blank line", head->rows),
-                              fmt::format("row {}", head->rows + 1))) {
+    if (auto error = expect_blank_line(
+            cursor, fmt::format("{}, then a blank line", counted(head->rows, "row")),
+            fmt::format("row {}", head->rows + 1))) {
       return Failure{*error};
     }
   }

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
+
 namespace puzzlec {
 namespace {
 
@@ -108,12 +110,14 @@ std::optional<std::string> StarPuzzle::check(const Grid& answer) const {
         }
       }
       if (around != digit.number) {
-        return fmt::format("the digit in row {}, column {} sees {} stars", row + 1, column + 1,
-                           around);
+        return fmt::format("the digit in row {}, column {} sees {}", row + 1, column + 1,
+                           counted(around, "star"));
       }
     }
   }
-  if (total && all != *total) return fmt::format("there are {} stars instead of {}", all, *total);
+  if (total && all != *total)
+    return fmt::format("there {} {} instead of {}", all == 1 ? "is" : "are", counted(all, "star"),
+                       *total);
   return std::nullopt;
 }
 

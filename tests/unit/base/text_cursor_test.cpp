@@ -67,6 +67,48 @@ TEST_SUITE("base/text_cursor") {
     }
   }
 
+  TEST_CASE("a byte order mark is skipped at the very beginning, and nowhere else") {
+    const std::string mark = "\xEF\xBB\xBF";
+    for (const std::size_t piece : {1U, 2U, 3U, 4U, 1000U}) {
+      CAPTURE(piece);
+      CHECK(lines_of(mark, piece).empty());
+      CHECK(lines_of(mark + "a\nb", piece) == Lines{"a", "b"});
+      CHECK(lines_of(mark + "\n", piece) == Lines{""});
+      CHECK(lines_of(mark + mark + "a", piece) == Lines{mark + "a"});
+      CHECK(lines_of("a\n" + mark + "b", piece) == Lines{"a", mark + "b"});
+      CHECK(lines_of("\n" + mark, piece) == Lines{"", mark});
+      CHECK(lines_of(mark.substr(0, 2) + "a", piece) == Lines{mark.substr(0, 2) + "a"});
+      CHECK(lines_of(mark.substr(0, 1), piece) == Lines{mark.substr(0, 1)});
+      SlowSource source(mark + "a b", piece);
+      TextCursor cursor(source, "test");
+      CHECK(cursor.head() == "a b");
+      CHECK(cursor.error(InputErrorCode::bad_character, 3, "c", "b").message() ==
+            "test:1:3: expected c, found b");
+    }
+  }
+
+  TEST_CASE("the end of a text is after its last character") {
+    const auto end_of = [](const std::string& text, std::size_t piece) {
+      SlowSource source(text, piece);
+      TextCursor cursor(source, "");
+      while (!cursor.at_end()) cursor.advance();
+      const InputError error = cursor.end_error("more");
+      return std::to_string(error.line) + ":" + std::to_string(error.column);
+    };
+    for (const std::size_t piece : {1U, 2U, 7U, 1000U}) {
+      CAPTURE(piece);
+      CHECK(end_of("", piece) == "1:1");
+      CHECK(end_of("a", piece) == "1:2");
+      CHECK(end_of("a\n", piece) == "2:1");
+      CHECK(end_of("a\n\nbcd", piece) == "3:4");
+      CHECK(end_of("a\nbcd\n", piece) == "3:1");
+      CHECK(end_of("\xEF\xBB\xBF"
+                   "ab",
+                   piece) == "1:3");
+      CHECK(end_of(std::string(100000, 'a') + "\nbc", piece) == "2:3");
+    }
+  }
+
   TEST_CASE("a long text is read in full, line by line") {
     std::string text;
     Lines wanted;
@@ -160,7 +202,7 @@ TEST_SUITE("base/text_cursor") {
     cursor.advance();
     const InputError error = cursor.end_error("a row");
     CHECK(error.code == InputErrorCode::unexpected_end);
-    CHECK(error.message() == "some.in:3:1: expected a row, found the end of the input");
+    CHECK(error.message() == "some.in:2:2: expected a row, found the end of the input");
   }
 
   TEST_CASE("split finds the entries of a line and their columns") {

@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <sstream>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <doctest/doctest.h>
 
@@ -11,6 +13,20 @@
 
 using puzzlec::test::Outcome;
 using puzzlec::test::run_command;
+
+namespace {
+
+// The help on a terminal of this width.
+std::string help_at(std::size_t columns, std::vector<std::string> arguments) {
+  return run_command(std::move(arguments), "",
+                     [columns](puzzlec::cli::Console& console) {
+                       console.out_is_terminal = true;
+                       console.columns = columns;
+                     })
+      .out;
+}
+
+}  // namespace
 
 TEST_SUITE("cli/help") {
   TEST_CASE("--help lists every command and the exit codes") {
@@ -52,31 +68,75 @@ TEST_SUITE("cli/help") {
     }
   }
 
-  TEST_CASE("on a terminal descriptions are wrapped to its width") {
-    const auto help_at = [](std::size_t columns, std::vector<std::string> arguments) {
-      return run_command(std::move(arguments), "",
-                         [columns](puzzlec::cli::Console& console) {
-                           console.out_is_terminal = true;
-                           console.columns = columns;
-                         })
-          .out;
-    };
+  TEST_CASE("on a terminal everything is wrapped to its width") {
     for (const std::size_t columns : {60U, 80U, 132U}) {
       CAPTURE(columns);
-      const std::string help = help_at(columns, {"solve", "--help"});
-      const std::size_t start = help.find("\nOptions:\n");
-      REQUIRE(start != std::string::npos);
-      std::istringstream lines(help.substr(start + 1, help.find("\n\n", start) - start));
-      std::size_t widest = 0;
-      for (std::string line; std::getline(lines, line);) {
-        CAPTURE(line);
-        // What names an option is not wrapped.
-        if (line.rfind("  -", 0) != 0) CHECK(line.size() < columns);
-        widest = std::max(widest, line.size());
+      std::vector<std::vector<std::string>> all{{"--help"}};
+      for (const puzzlec::cli::Command* command : puzzlec::cli::commands())
+        all.push_back({command->name, "--help"});
+      for (const auto& arguments : all) {
+        CAPTURE(arguments.front());
+        std::istringstream lines(help_at(columns, arguments));
+        std::size_t widest = 0;
+        for (std::string line; std::getline(lines, line);) {
+          CAPTURE(line);
+          CHECK(line.size() < columns);
+          widest = std::max(widest, line.size());
+        }
+        CHECK(widest > columns / 2);
       }
-      CHECK(widest > columns / 2);
     }
     CHECK(help_at(60, {"--help"}).find("\n  solve ") != std::string::npos);
+    CHECK(help_at(60, {"--help"}).find("5 a\nsystem error.\n") != std::string::npos);
+  }
+
+  TEST_CASE("wrapped help says the same as help that is not wrapped") {
+    // Choices that are too wide stand after the help instead of in front of it.
+    const auto words = [](std::string text) {
+      for (std::size_t at = 0; (at = text.find(" \\\n", at)) != std::string::npos;)
+        text.erase(at, 2);
+      std::vector<std::string> found;
+      std::istringstream in(text);
+      for (std::string word; in >> word;) {
+        if (word.find(":{") == std::string::npos) found.push_back(word);
+      }
+      return found;
+    };
+    for (const puzzlec::cli::Command* command : puzzlec::cli::commands()) {
+      CAPTURE(command->name);
+      const std::string plain = run_command({command->name, "--help"}).out;
+      CHECK(words(help_at(132, {command->name, "--help"})) == words(plain));
+      const auto examples = [&](const std::string& help) {
+        return words(help.substr(help.find("Examples:\n")));
+      };
+      CHECK(examples(help_at(60, {command->name, "--help"})) == examples(plain));
+    }
+    // The shell reads what follows a backslash as the same line; quotes are not torn apart.
+    const std::string bench = help_at(60, {"bench", "--help"});
+    CHECK(bench.find("  puzzlec bench --unique --solver 'minisat {} {out}' \\\n"
+                     "      --json cnf_examples/tentaizu.in\n") != std::string::npos);
+    CHECK(help_at(60, {"solve", "--help"}).find("\n  --amo TEXT ") != std::string::npos);
+    CHECK(help_at(60, {"solve", "--help"}).find("bimander, binary\n") != std::string::npos);
+  }
+
+  TEST_CASE("--presolve and --no-presolve have a line each") {
+    for (const std::string name : {"solve", "encode"}) {
+      CAPTURE(name);
+      for (const std::string& help :
+           {run_command({name, "--help"}).out, help_at(60, {name, "--help"})}) {
+        CHECK(help.find("\n  --presolve[=LEVEL]") != std::string::npos);
+        CHECK(help.find("\n  --no-presolve ") != std::string::npos);
+        CHECK(help.find(" The same as --presolve=none\n") != std::string::npos);
+        CHECK(help.find("presolve{") == std::string::npos);
+        CHECK(help.find(" :{") == std::string::npos);
+      }
+    }
+    CHECK(run_command({"solve", "--presolve=all"}, "1 .\n. .\n").code == 2);
+    for (const std::string flag :
+         {"--presolve", "--no-presolve", "--presolve=none", "--presolve=singles"}) {
+      CAPTURE(flag);
+      CHECK(run_command({"solve", flag}, "1 .\n. .\n") == Outcome{0, "1 2\n2 1\n", ""});
+    }
   }
 
   TEST_CASE("a command that there is not is named") {
@@ -84,6 +144,13 @@ TEST_SUITE("cli/help") {
     CHECK(outcome.code == 2);
     CHECK(outcome.out == "");
     CHECK(outcome.err == "There is no command 'slove'.\nRun with --help for more information.\n");
+    CHECK(run_command({}) == Outcome{2, "",
+                                     "The first argument must be a command.\nRun with --help for "
+                                     "more information.\n"});
+    CHECK(run_command({"--json", "x.in"}) ==
+          Outcome{2, "",
+                  "There is no command before '--json'.\nRun with --help for more "
+                  "information.\n"});
   }
 
   TEST_CASE("numbers on the command line are refused in plain words") {

@@ -304,6 +304,41 @@ TEST_SUITE("cli/json") {
     }
   }
 
+  TEST_CASE("a puzzle that a command does not take is an error object, and the next one is taken") {
+    struct Refusal {
+      std::string command;
+      std::string flag;
+      std::string text;    // the first puzzle is refused
+      std::string answer;  // of the second: "status", or "event" if it has none
+    };
+    const std::string kenken = "2 3\nab\nac\na 3 +\nb 2 .\nc 1 .\n0\n";
+    const std::string latin = "1\n4\n1 2 3 4\n2 0 0 0\n3 0 0 0\n4 0 0 0\n";
+    const std::string two = "2\n4\n1 2 3 4\n2 0 0 0\n3 0 0 0\n4 0 0 0\n" +
+                            std::string("4\n1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 0\n");
+    for (const Refusal& refusal : {Refusal{"hatch", "--json", latin, ""},
+                                   {"hatch", "--json", two, "hatched"},
+                                   {"hatch", "--json", kenken, ""},
+                                   {"classify", "--json", kenken, ""},
+                                   {"step", "--json-lines", kenken, ""}}) {
+      CAPTURE(refusal.command);
+      CAPTURE(refusal.text);
+      const Outcome outcome = run_command({refusal.command, refusal.flag}, refusal.text);
+      CHECK(outcome.code == 2);
+      const auto objects = json_lines(outcome.out);
+      REQUIRE(objects.size() == (refusal.answer.empty() ? 1U : 2U));
+      check_schema(objects[0], refusal.command);
+      CHECK(objects[0].at("status") == "error");
+      CHECK(objects[0].at("index") == 1);
+      CHECK_FALSE(objects[0].at("format").is_null());
+      const json& error = objects[0].at("error");
+      CHECK(error.at("code") == "unsupported");
+      CHECK(error.at("expected").get<std::string>().find("that '" + refusal.command + "' takes") !=
+            std::string::npos);
+      CHECK(outcome.err == "puzzlec: " + error.at("message").get<std::string>() + " (puzzle 1)\n");
+      if (!refusal.answer.empty()) CHECK(objects[1].at("status") == refusal.answer);
+    }
+  }
+
   TEST_CASE("bytes that are no UTF-8 do not break the JSON") {
     const auto objects = checked_lines("solve", "1 2\n2 \xff\xfe\n");
     REQUIRE(objects.size() == 1);

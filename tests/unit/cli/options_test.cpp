@@ -1,6 +1,9 @@
 // What the options of the commands on puzzles do.
 #include <algorithm>
+#include <filesystem>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include <doctest/doctest.h>
 
@@ -9,6 +12,8 @@
 #include "tests/support/files.hpp"
 
 namespace {
+
+namespace fs = std::filesystem;
 
 using puzzlec::test::Outcome;
 using puzzlec::test::run_command;
@@ -143,8 +148,8 @@ TEST_SUITE("cli/options") {
     const Outcome refused = run_command({"hatch", "--as", "latin"}, sheet);
     CHECK(refused.code == 2);
     CHECK(refused.err ==
-          "puzzlec: <stdin> puzzle 1: 'hatch' takes only sudoku, with ordinary blocks and no extra "
-          "rules; this is a latin puzzle\n");
+          "puzzlec: <stdin>: expected a puzzle that 'hatch' takes (sudoku, with ordinary blocks "
+          "and no extra rules), found a latin puzzle (puzzle 1)\n");
   }
 
   TEST_CASE("classify and hatch refuse what they cannot take") {
@@ -154,7 +159,9 @@ TEST_SUITE("cli/options") {
         const Outcome result = run_command({command}, text);
         CHECK(result.code == 2);
         CHECK(result.out == "");
-        CHECK(result.err.rfind("puzzlec: <stdin> puzzle 1: ", 0) == 0);
+        CHECK(result.err.rfind("puzzlec: <stdin>: expected a puzzle that '" + command + "' takes (",
+                               0) == 0);
+        CHECK(result.err.find(" (puzzle 1)\n") != std::string::npos);
       }
     }
   }
@@ -167,7 +174,7 @@ TEST_SUITE("cli/options") {
     const Outcome turned = run_command({"hatch"}, "3x2:zj\n");
     CHECK(turned.code == 2);
     CHECK(turned.out == "");
-    CHECK(turned.err.find("this is a sudoku puzzle with other blocks or extra rules") !=
+    CHECK(turned.err.find("found a sudoku puzzle with other blocks or extra rules") !=
           std::string::npos);
     CHECK(run_command({"hatch"}, puzzlec::find_format("sudoku-marks")->example).code == 2);
   }
@@ -199,6 +206,140 @@ TEST_SUITE("cli/options") {
     CHECK(plain.err == "");
     CHECK(run_command({"solve", "--stats"}, "1 .\n. .\n").err.find("no solver needed") !=
           std::string::npos);
+  }
+
+  TEST_CASE("--to is refused together with JSON, which prints grids") {
+    for (const std::string json : {"--json", "--json-lines"}) {
+      CAPTURE(json);
+      for (const std::string to : {"latin-lab", "pretty"}) {
+        CHECK(run_command({"solve", "--to", to, json}, "1 .\n. .\n") ==
+              Outcome{2, "",
+                      "--to: not together with " + json +
+                          ", which prints grids as JSON\nRun with --help for more "
+                          "information.\n"});
+      }
+      CHECK(run_command({"solve", json}, "1 .\n. .\n").code == 0);
+    }
+  }
+
+  TEST_CASE("--puzzle with a number that the input does not reach says how many there are") {
+    CHECK(run_command({"solve", "--puzzle", "3"}, "1 .\n. .\n") ==
+          Outcome{2, "",
+                  "puzzlec: <stdin>: expected at least 3 puzzles, found 1 puzzle (puzzle 3)\n"});
+    CHECK(run_command({"solve", "--puzzle", "99"}, "1\n\n1\n").err ==
+          "puzzlec: <stdin>: expected at least 99 puzzles, found 2 puzzles (puzzle 99)\n");
+  }
+
+  TEST_CASE("headings name the file if there are several files") {
+    const puzzlec::test::TemporaryFile one("1 .\n. .\n");
+    const puzzlec::test::TemporaryFile none("1 .\n. 2\n");
+    struct Heading {
+      std::string command;
+      std::string text;    // of both files, where @ stands for what names a puzzle
+      std::string single;  // of the first alone
+    };
+    for (const Heading& heading :
+         {Heading{"unique", "@ 1: unique\n& 1: none\n", "puzzle 1: unique\n"},
+          {"count", "@ 1: 1 solution\n& 1: 0 solutions\n", "puzzle 1: 1 solution\n"},
+          {"candidates", "@ 1:\n&", "puzzle 1:\n"},
+          {"core", "@ 1: it has a solution\n& 1: a minimal contradiction of 2\n",
+           "puzzle 1: it has a solution\n"}}) {
+      CAPTURE(heading.command);
+      CHECK(run_command({heading.command, one.path()}).out.rfind(heading.single, 0) == 0);
+      const Outcome both = run_command({heading.command, one.path(), none.path()});
+      CHECK(both.err == "");
+      std::istringstream parts(heading.text);
+      std::size_t at = 0;
+      for (std::string line; std::getline(parts, line);) {
+        const std::string path = line.front() == '@' ? one.path() : none.path();
+        at = both.out.find(path + " puzzle" + line.substr(1), at);
+        CAPTURE(line);
+        CHECK(at != std::string::npos);
+      }
+      CHECK(("\n" + both.out).find("\npuzzle ") == std::string::npos);
+    }
+    const auto render = [&](std::vector<std::string> files) {
+      files.insert(files.begin(), {"render", "--to", "pretty"});
+      return run_command(files).out;
+    };
+    CHECK(render({one.path()}).rfind("latin 1\n", 0) == 0);
+    CHECK(render({one.path(), none.path()}).rfind(one.path() + ": latin 1\n", 0) == 0);
+    CHECK(render({one.path(), none.path()}).find("\n" + none.path() + ": latin 1\n") !=
+          std::string::npos);
+  }
+
+  TEST_CASE("encode: one file for the formula and for its map is refused, however it is spelled") {
+    const fs::path folder = fs::path(puzzlec::test::TemporaryFile("").path() + ".d");
+    fs::create_directory(folder);
+    const fs::path target = folder / "x";
+    const auto encode = [](const fs::path& output, const fs::path& map) {
+      return run_command({"encode", "-o", output.string(), "--map", map.string()}, "1 .\n. .\n");
+    };
+    for (const fs::path& other : {target, folder / "." / "x",
+                                  folder / ".." / folder.filename() / "x", fs::relative(target)}) {
+      CAPTURE(other.string());
+      CHECK(encode(target, other) ==
+            Outcome{2, "",
+                    "--map: '" + other.string() +
+                        "' is also the file of --output\nRun with --help for more "
+                        "information.\n"});
+      CHECK_FALSE(fs::exists(target));
+    }
+    CHECK(encode("/dev/null", "/dev/null") == Outcome{0, "", ""});
+    CHECK(encode(target, folder / "y") == Outcome{0, "", ""});
+    fs::create_symlink(target, folder / "link");
+    for (const fs::path& other : {target, folder / "." / "x", folder / "link"})
+      CHECK(encode(target, other).code == 2);
+    CHECK(puzzlec::test::read_file(target).rfind("c ", 0) == 0);
+    CHECK(puzzlec::test::read_file(folder / "y").rfind("{", 0) == 0);
+    fs::remove_all(folder);
+  }
+
+  TEST_CASE("certify: a directory that is already there is refused before anything is solved") {
+    const puzzlec::test::TemporaryFile there("");
+    const std::string folder = fs::temp_directory_path().string();
+    for (const std::string& path : {folder, folder + "/", there.path()}) {
+      CAPTURE(path);
+      CHECK(run_command({"certify", "-o", path, "/no/such/puzzle"}) ==
+            Outcome{2, "",
+                    "--output: '" + path +
+                        "' already exists; the directory must be a new one\nRun with --help for "
+                        "more information.\n"});
+    }
+  }
+
+  TEST_CASE("what is not a directory, or not a file, is told in plain words") {
+    const puzzlec::test::TemporaryFile file("1 .\n. .\n");
+    CHECK(run_command({"verify", file.path()}) ==
+          Outcome{2, "", "puzzlec: " + file.path() + ": expected a directory, found a file\n"});
+    CHECK(run_command({"verify", "/no/such"}) ==
+          Outcome{2, "", "puzzlec: /no/such: expected a directory, found no such directory\n"});
+    const std::string below = file.path() + "/x";
+    CHECK(run_command({"solve", below}) ==
+          Outcome{2, "",
+                  "puzzlec: " + below +
+                      ": expected a file that can be read, found a path that leads through a "
+                      "file\n"});
+    CHECK(run_command({"verify", below}).err ==
+          "puzzlec: " + below + ": expected a directory, found a path that leads through a file\n");
+  }
+
+  TEST_CASE("a byte order mark before a puzzle is skipped") {
+    const std::string mark = "\xEF\xBB\xBF";
+    for (const puzzlec::Format* format : puzzlec::formats()) {
+      CAPTURE(format->name);
+      const std::string text = format->example;
+      CHECK(run_command({"solve"}, mark + text) == run_command({"solve"}, text));
+      CHECK(run_command({"solve", "--from", format->name}, mark + text).code == 0);
+    }
+    CHECK(run_command({"solve", "--from", "latin-lab"}, mark + "1 x\n. .\n")
+              .err.rfind("puzzlec: <stdin>:1:3: ", 0) == 0);
+  }
+
+  TEST_CASE("bench counts one puzzle and one run as one") {
+    const Outcome bench = run_command({"bench", "--runs", "1", "--only", "puzzlec"}, "1 .\n. .\n");
+    CHECK(bench.code == 0);
+    CHECK(bench.out.find(": 1 puzzle, 1 run\n") != std::string::npos);
   }
 
   TEST_CASE("options may stand before and after the files") {

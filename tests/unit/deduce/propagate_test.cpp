@@ -252,9 +252,10 @@ TEST_SUITE("deduce/propagate") {
 
   TEST_CASE("values beyond 31 and 63 are treated like small ones") {
     for_each_model(1500, [&](std::uint64_t, const Model& model, const std::vector<Values>&) {
-      // Cages calculate with the values, so they are left out here.
+      // Cages and sums calculate with the values, so they are left out here.
       const auto is_cage = [](const Constraint& constraint) {
-        return std::holds_alternative<Cage>(constraint);
+        return std::holds_alternative<Cage>(constraint) ||
+               std::holds_alternative<EqualSums>(constraint);
       };
       const auto shifted = [&](std::size_t by) {
         auto structure = std::make_shared<Structure>(*model.structure);
@@ -279,6 +280,19 @@ TEST_SUITE("deduce/propagate") {
                   value = value_of(static_cast<std::size_t>(value.number) + by);
               }
               allowed->tuples = make_tuples(std::move(tuples));
+            }
+            if (auto* regular = std::get_if<Regular>(&constraint)) {
+              const auto unmoved = regular->diagram;
+              const Automaton automaton{
+                  0, [&](std::size_t index, Automaton::State state, int value) {
+                    const auto next = unmoved->next(index, static_cast<Diagram::State>(state),
+                                                    value - static_cast<int>(by));
+                    const bool is_dead = unmoved->accepts_nothing() || next == Diagram::dead;
+                    return is_dead ? std::nullopt : std::optional<Automaton::State>(next);
+                  }};
+              const auto last = std::min(by + unmoved->value_bound(), Domain::capacity) - 1;
+              const std::vector<Domain> domains(regular->cells.size(), Domain::range(by, last));
+              regular->diagram = unroll(automaton, domains);
             }
             auto* cardinality = std::get_if<Cardinality>(&constraint);
             if (cardinality == nullptr) continue;

@@ -95,6 +95,42 @@ inline bool may_hold(const AllowedTuples& allowed, const Values& values) {
   });
 }
 
+inline bool may_hold(const Regular& regular, const Values& values) {
+  // All states that the chosen values allow; an open cell may hold anything.
+  const Diagram& diagram = *regular.diagram;
+  if (diagram.accepts_nothing()) return false;
+  std::vector<Diagram::State> states{0};
+  for (std::size_t layer = 0; layer < regular.cells.size(); ++layer) {
+    std::vector<Diagram::State> next;
+    const int chosen = values[regular.cells[layer].index];
+    for (const Diagram::State state : states) {
+      for (int value = 0; value < static_cast<int>(diagram.value_bound()); ++value) {
+        const Diagram::State reached = diagram.next(layer, state, value);
+        if ((chosen >= 0 && value != chosen) || reached == Diagram::dead) continue;
+        if (std::ranges::find(next, reached) == next.end()) next.push_back(reached);
+      }
+      if (chosen >= static_cast<int>(diagram.value_bound())) return false;
+    }
+    states = std::move(next);
+  }
+  return !states.empty();
+}
+
+inline bool may_hold(const EqualSums& sums, const Values& values) {
+  std::vector<std::uint64_t> known;
+  for (const EqualSums::Part& part : sums.parts) {
+    std::uint64_t sum = 0;
+    bool is_open = false;
+    for (const EqualSums::Term& term : part) {
+      const int value = values[term.cell.index];
+      is_open = is_open || value < 0;
+      if (value > 0) sum += term.weight * static_cast<std::uint64_t>(value);
+    }
+    if (!is_open) known.push_back(sum);
+  }
+  return std::ranges::adjacent_find(known, std::ranges::not_equal_to{}) == known.end();
+}
+
 /// Calls `visit` with each choice of values of `cells` out of `domains` that meets all constraints
 /// (which are about no other cells); stops when it returns false, and gives up after `most_choices`
 /// choices.
@@ -356,9 +392,41 @@ class ModelMaker {
     return values;
   }
 
-  /// An order, a count of visible cells or a table.
+  /// The sum of the values, modulo a small number, is that of the assignment.
+  void add_regular() {
+    const auto cells = some_cells(1, 4);
+    const std::uint64_t modulus = 2 + rng_.below(4);
+    std::uint64_t wanted = rng_.below(6) == 0 ? rng_.below(modulus) : 0;
+    if (wanted == 0) {
+      for (const Value value : truth_of(cells)) wanted += static_cast<std::uint64_t>(value.number);
+    }
+    std::vector<Domain> domains;
+    for (const CellId cell : cells) domains.push_back(structure_.domains[cell.index]);
+    const Automaton automaton{
+        0,
+        [modulus](std::size_t, Automaton::State state, int value) {
+          return std::optional((state + static_cast<std::uint64_t>(value)) % modulus);
+        },
+        [=](Automaton::State state) { return state == wanted % modulus; }};
+    constraints_.emplace_back(Regular{cells, unroll(automaton, domains), origin("regular")});
+  }
+
+  /// Parts of random cells, which may share cells; mostly each counts once.
+  void add_equal_sums() {
+    EqualSums sums{{}, origin("sums")};
+    for (std::uint64_t parts = 1 + rng_.below(3); parts > 0; --parts) {
+      sums.parts.emplace_back();
+      for (const CellId cell : some_cells(rng_.below(5) == 0 ? 0 : 1, 3))
+        sums.parts.back().push_back({cell, static_cast<std::uint32_t>(1 + rng_.below(6) / 5)});
+    }
+    constraints_.emplace_back(std::move(sums));
+  }
+
+  /// An order, a count of visible cells, a table, an automaton or equal sums.
   void add_relation() {
-    const auto kind = rng_.below(3);
+    const auto kind = rng_.below(5);
+    if (kind == 3) return add_regular();
+    if (kind == 4) return add_equal_sums();
     std::vector<CellId> cells = kind == 0 ? some_cells(2, 2) : some_cells(1, 4);
     if (kind == 0) {
       if (truth_[cells[0].index] > truth_[cells[1].index] && rng_.below(10) != 0)

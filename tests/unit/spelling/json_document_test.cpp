@@ -152,8 +152,12 @@ TEST_SUITE("spelling/json_document") {
     check_error(taken("{\"a\":\"\x01\"}"), Code::bad_character, {1, 7}, "JSON", "'\\x01'");
     check_error(taken("{\"a\":\n\n"), Code::unexpected_end, {3, 1}, "the end of a JSON object",
                 "the end of the input");
-    check_error(taken("[1,"), Code::unexpected_end, {2, 1}, "the end of a JSON array",
+    // The text ends after its last character; a line follows only a line end.
+    check_error(taken("[1,"), Code::unexpected_end, {1, 4}, "the end of a JSON array",
                 "the end of the input");
+    check_error(taken("{\n\"a\":"), Code::unexpected_end, {2, 5}, "the end of a JSON object",
+                "the end of the input");
+    check_error(taken("\xEF\xBB\xBF[1,?]"), Code::bad_character, {1, 4}, "JSON", "'?'");
     check_error(taken("{\"a\": [2, -1e999]}"), Code::bad_number, {1, 11}, "a number that fits",
                 "'-1e999'");
     check_error(taken("prose"), Code::bad_character, {1, 1}, "JSON", "'p'");

@@ -1,0 +1,102 @@
+// {"diagram": [[[state, value, next], ...], ...], "cells": CELLS}: the values of the cells lead, one
+// layer of steps for each, from state 0 to the end. Where the last layer's steps lead is not looked
+// at.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "encoders/puzzles/model/model_rules.hpp"
+
+namespace puzzlec::model_json {
+namespace {
+
+constexpr std::uint64_t largest_state = 1'000'000;
+
+struct Step {
+  std::uint64_t state = 0;
+  int value = 0;
+  std::uint64_t next = 0;
+  friend auto operator<=>(const Step&, const Step&) = default;
+};
+
+std::vector<Step> read_layer(ModelReading& in, const JsonNode& layer) {
+  std::vector<Step> steps;
+  for (const JsonNode entry : in.take(layer.array("an array of steps"))) {
+    const auto numbers = in.take(entry.array_of(3));
+    if (in.first_error) return {};
+    auto part = numbers.begin();
+    Step step;
+    step.state = in.number(*part, 0, largest_state, "the number of a state");
+    ++part;
+    step.value = in.value(*part).number;
+    ++part;
+    step.next = in.number(*part, 0, largest_state, "the number of a state");
+    if (in.first_error) return {};
+    steps.push_back(step);
+  }
+  std::ranges::sort(steps);
+  const auto same = [](const Step& a, const Step& b) {
+    return a.state == b.state && a.value == b.value;
+  };
+  if (std::ranges::adjacent_find(steps, same) != steps.end()) {
+    in.fail(layer, InputErrorCode::bad_cage, "one step for each state and value",
+            "two for one of them");
+  }
+  return steps;
+}
+
+void read_diagram(ModelReading& in, const StatedRule& rule) {
+  in.first_error.keep(rule.object.unknown_member({rule.word, "cells", "rule", "name"}));
+  const JsonNode where = in.member(rule.object, "cells");
+  if (in.first_error) return;
+  auto cells = in.cells(where);
+  std::vector<std::vector<Step>> layers;
+  for (const JsonNode layer : in.take(rule.value.array("an array of layers")))
+    layers.push_back(read_layer(in, layer));
+  if (in.first_error) return;
+  if (layers.size() != cells.size()) {
+    return in.fail(rule.value, InputErrorCode::wrong_count, fmt::format("{} layers", cells.size()),
+                   fmt::format("{}", layers.size()));
+  }
+  std::vector<Domain> domains;
+  for (const CellId cell : cells) domains.push_back(in.structure.domains[cell.index]);
+  Automaton automaton;
+  automaton.step = [&](std::size_t index, Automaton::State state,
+                       int value) -> std::optional<Automaton::State> {
+    const auto found = std::ranges::lower_bound(layers[index], Step{state, value, 0});
+    if (found == layers[index].end() || found->state != state || found->value != value)
+      return std::nullopt;
+    return found->next;
+  };
+  auto diagram = unroll(automaton, domains);
+  if (!diagram)
+    return in.fail(rule.value, InputErrorCode::out_of_range, "a smaller diagram", "a large one");
+  in.add(rule.object,
+         Regular{std::move(cells), std::move(diagram),
+                 in.origin(rule.object, "diagram", "diagram " + rule.object.pointer())});
+}
+
+}  // namespace
+
+void write(JsonWriter& out, const Regular& regular, std::size_t columns) {
+  const Diagram& diagram = *regular.diagram;
+  out.name("diagram").begin_array();
+  for (std::size_t layer = 0; layer < diagram.length(); ++layer) {
+    out.begin_array();
+    for (Diagram::State state = 0; state < diagram.state_count(layer); ++state) {
+      for (int value = 0; value < static_cast<int>(diagram.value_bound()); ++value) {
+        const Diagram::State next = diagram.next(layer, state, value);
+        if (next == Diagram::dead) continue;
+        out.begin_array().number(state).number(value).number(next).end_array();
+      }
+    }
+    out.end_array();
+  }
+  out.end_array();
+  out.text("cells", names_of(regular.cells, columns));
+}
+
+extern const ModelRule diagram_rule;
+const ModelRule diagram_rule{"diagram", read_diagram};
+
+}  // namespace puzzlec::model_json

@@ -1,0 +1,24 @@
+// Variant Sudoku: a Sudoku of any kind with rules of setters (encoders/rules): thermometers, arrows,
+// dots, clues outside, rules of the whole grid.
+#include "encoders/puzzles/family.hpp"
+
+namespace puzzlec {
+
+extern const Format f_puzzles;
+
+namespace variant_sudoku_detail {
+namespace {
+
+constexpr const Format* formats[] = {&f_puzzles};
+
+}  // namespace
+}  // namespace variant_sudoku_detail
+
+extern const Family variant_sudoku;
+const Family variant_sudoku{
+    .name = "variant-sudoku",
+    .summary = "a Sudoku of any kind with further rules on lines, cages, neighbours and the grid",
+    .formats = variant_sudoku_detail::formats,
+};
+
+}  // namespace puzzlec

@@ -1,0 +1,42 @@
+#include <algorithm>
+#include <numeric>
+
+#include "encoders/rules/rule_builder.hpp"
+
+namespace puzzlec {
+namespace cage_sum_in_cells_detail {
+namespace {
+
+void constrain(RuleBuilder& out, const RuleUse& use) {
+  out.equal_sums({out.number_in(use.groups.front()), RuleBuilder::terms(use.cells)});
+}
+
+bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
+  const auto values = values_at(answer, use.cells);
+  auto pill = use.groups.front();
+  std::ranges::sort(pill);
+  long long total = 0;
+  for (const int digit : values_at(answer, pill)) total = 10 * total + digit;
+  return std::accumulate(values.begin(), values.end(), 0LL) == total;
+}
+
+}  // namespace
+}  // namespace cage_sum_in_cells_detail
+
+extern const Rule rule_cage_sum_in_cells;
+constinit const Rule rule_cage_sum_in_cells{
+    .name = "cage sum in cells",
+    .meaning =
+        "The values in the cage add up to the value of the cell that holds the total; "
+        "several such cells hold a number of that many digits, read from left to right and "
+        "from top to bottom.",
+    .takes = {.cells = {1, any_number},
+              .groups_name = "totals",
+              .groups = {1, 1},
+              .cells_of_group = {1, 4}},
+    .constrain = cage_sum_in_cells_detail::constrain,
+    .holds = cage_sum_in_cells_detail::holds,
+    .look = RuleLook::cage,
+};
+
+}  // namespace puzzlec

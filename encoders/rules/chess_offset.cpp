@@ -1,0 +1,39 @@
+#include "encoders/rules/offsets.hpp"
+
+namespace puzzlec {
+namespace chess_offset_detail {
+namespace {
+
+std::size_t part_of_move(const RuleUse& use, std::size_t index) {
+  return static_cast<std::size_t>(use.values[index]);
+}
+
+const char* needs(const RuleUse& use, const RuleGrid&) {
+  const bool is_move = use.values[0] >= 0 && use.values[1] >= 0 && use.values != std::vector{0, 0};
+  return is_move ? nullptr : "a move of at least one row or column";
+}
+
+void constrain(RuleBuilder& out, const RuleUse& use) {
+  differ_by_move(out, part_of_move(use, 0), part_of_move(use, 1));
+}
+
+bool holds(const RuleUse& use, const RuleGrid& grid, const Grid& answer) {
+  return differs_by_move(grid, answer, part_of_move(use, 0), part_of_move(use, 1));
+}
+
+}  // namespace
+}  // namespace chess_offset_detail
+
+extern const Rule rule_chess_offset;
+constinit const Rule rule_chess_offset{
+    .name = "chess offset",
+    .meaning =
+        "Cells hold different values if they are as many rows and columns apart as the two values "
+        "say, in either order.",
+    .takes = {.values = {2, 2}},
+    .needs = chess_offset_detail::needs,
+    .constrain = chess_offset_detail::constrain,
+    .holds = chess_offset_detail::holds,
+};
+
+}  // namespace puzzlec

@@ -1,0 +1,34 @@
+#include <cstdlib>
+
+#include "encoders/rules/relations.hpp"
+#include "encoders/rules/rule_builder.hpp"
+
+namespace puzzlec {
+namespace difference_detail {
+namespace {
+
+void constrain(RuleBuilder& out, const RuleUse& use) {
+  out.pair(use.cells[0], use.cells[1], [number = number_of_pair(use, 1)](int a, int b) {
+    return have_difference(a, b, number);
+  });
+}
+
+bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
+  const int difference = std::abs(answer[use.cells[0]].number - answer[use.cells[1]].number);
+  return static_cast<std::uint64_t>(difference) == use.number.value_or(1);
+}
+
+}  // namespace
+}  // namespace difference_detail
+
+extern const Rule rule_difference;
+constinit const Rule rule_difference{
+    .name = "difference",
+    .meaning = "The two values differ by the number: 1 if there is none.",
+    .takes = {.cells = {2, 2}, .number = Wants::maybe},
+    .constrain = difference_detail::constrain,
+    .holds = difference_detail::holds,
+    .look = RuleLook::dot,
+};
+
+}  // namespace puzzlec

@@ -1,0 +1,50 @@
+#include <algorithm>
+
+#include "encoders/rules/boxes.hpp"
+#include "encoders/rules/plain_checks.hpp"
+#include "encoders/rules/rule_builder.hpp"
+
+namespace puzzlec {
+namespace disjoint_groups_detail {
+namespace {
+
+const char* needs(const RuleUse&, const RuleGrid& grid) {
+  const auto boxes = cells_by_box(grid);
+  const std::size_t size = boxes.begin()->second.size();
+  const bool have_one_size =
+      std::ranges::all_of(boxes, [size](const auto& box) { return box.second.size() == size; });
+  return have_one_size ? nullptr : "boxes of one size";
+}
+
+void constrain(RuleBuilder& out, const RuleUse&) {
+  const auto boxes = cells_by_box(out.grid());
+  for (std::size_t place = 0; place < boxes.begin()->second.size(); ++place) {
+    std::vector<CellId> group;
+    for (const auto& [number, box] : boxes) group.push_back(box[place]);
+    out.different(std::move(group));
+  }
+}
+
+bool holds(const RuleUse&, const RuleGrid& grid, const Grid& answer) {
+  const auto place_of = [&](CellId cell) {
+    const auto begin = grid.boxes.begin();
+    return std::count(begin, begin + cell.index, grid.boxes[cell.index]);
+  };
+  return related_differ(grid, answer,
+                        [&](CellId a, CellId b) { return place_of(a) == place_of(b); });
+}
+
+}  // namespace
+}  // namespace disjoint_groups_detail
+
+extern const Rule rule_disjoint_groups;
+constinit const Rule rule_disjoint_groups{
+    .name = "disjoint groups",
+    .meaning = "Cells at the same place of their boxes hold different values.",
+    .takes = {.boxes = true},
+    .needs = disjoint_groups_detail::needs,
+    .constrain = disjoint_groups_detail::constrain,
+    .holds = disjoint_groups_detail::holds,
+};
+
+}  // namespace puzzlec

@@ -1,0 +1,34 @@
+#include <numeric>
+
+#include "encoders/rules/rule_builder.hpp"
+
+namespace puzzlec {
+namespace double_arrow_detail {
+namespace {
+
+void constrain(RuleBuilder& out, const RuleUse& use) {
+  const std::span<const CellId> line = use.cells;
+  const CellId ends[] = {line.front(), line.back()};
+  out.equal_sums({RuleBuilder::terms(ends), RuleBuilder::terms(line.subspan(1, line.size() - 2))});
+}
+
+bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
+  const auto line = values_at(answer, use.cells);
+  const long long all = std::accumulate(line.begin(), line.end(), 0LL);
+  return all == 2LL * (line.front() + line.back());
+}
+
+}  // namespace
+}  // namespace double_arrow_detail
+
+extern const Rule rule_double_arrow;
+constinit const Rule rule_double_arrow{
+    .name = "double arrow",
+    .meaning = "The values between the two circles add up to the sum of the circles.",
+    .takes = {.cells = {3, any_number}},
+    .constrain = double_arrow_detail::constrain,
+    .holds = double_arrow_detail::holds,
+    .look = RuleLook::ended_line,
+};
+
+}  // namespace puzzlec

@@ -1,0 +1,66 @@
+#include "encoders/rules/rule_builder.hpp"
+
+namespace puzzlec {
+namespace global_entropy_detail {
+namespace {
+
+const char* needs(const RuleUse&, const RuleGrid& grid) {
+  if (grid.values().size() % 3 != 0) return "a number of values that is divisible by three";
+  return grid.rows > 1 && grid.columns > 1 ? nullptr : "a grid of at least two rows and columns";
+}
+
+void constrain(RuleBuilder& out, const RuleUse&) {
+  // The state: a bit for each third of the values that was found.
+  const RuleGrid& grid = out.grid();
+  const int third = (grid.last - grid.first + 1) / 3;
+  const auto step = [third, first = grid.first](std::size_t, Automaton::State found,
+                                                int value) -> std::optional<Automaton::State> {
+    return found | (Automaton::State{1} << ((value - first) / third));
+  };
+  const Automaton entropy{0, step, [](Automaton::State found) { return found == 0b111; }};
+  for (std::size_t row = 0; row + 1 < grid.rows; ++row) {
+    for (std::size_t column = 0; column + 1 < grid.columns; ++column) {
+      out.line({grid.cell(row, column), grid.cell(row, column + 1), grid.cell(row + 1, column),
+                grid.cell(row + 1, column + 1)},
+               entropy);
+    }
+  }
+}
+
+bool holds(const RuleUse&, const RuleGrid& grid, const Grid& answer) {
+  const int third = (grid.last - grid.first + 1) / 3;
+  const int middle = grid.first + third;
+  const int high = middle + third;
+  for (std::size_t row = 1; row < grid.rows; ++row) {
+    for (std::size_t column = 1; column < grid.columns; ++column) {
+      bool has_low = false;
+      bool has_middle = false;
+      bool has_high = false;
+      for (const std::size_t above : {0, 1}) {
+        for (const std::size_t before : {0, 1}) {
+          const int value = answer.at(row - above, column - before).number;
+          has_low = has_low || value < middle;
+          has_middle = has_middle || (value >= middle && value < high);
+          has_high = has_high || value >= high;
+        }
+      }
+      if (!has_low || !has_middle || !has_high) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+}  // namespace global_entropy_detail
+
+extern const Rule rule_global_entropy;
+constinit const Rule rule_global_entropy{
+    .name = "global entropy",
+    .meaning =
+        "Each 2x2 square holds a low, a middle and a high value: one of each third of the values.",
+    .needs = global_entropy_detail::needs,
+    .constrain = global_entropy_detail::constrain,
+    .holds = global_entropy_detail::holds,
+};
+
+}  // namespace puzzlec

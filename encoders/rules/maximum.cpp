@@ -1,0 +1,17 @@
+#include "encoders/rules/extremes.hpp"
+
+namespace puzzlec {
+
+extern const Rule rule_maximum;
+constinit const Rule rule_maximum{
+    .name = "maximum",
+    .meaning = "Each marked cell is greater than its neighbours that are not marked.",
+    .takes = {.cells = {1, any_number}},
+    .constrain = [](RuleBuilder& out,
+                    const RuleUse& use) { be_extreme(out, use, Extreme::maximum); },
+    .holds = [](const RuleUse& use, const RuleGrid& grid,
+                const Grid& answer) { return are_extreme(use, grid, answer, Extreme::maximum); },
+    .look = RuleLook::shading,
+};
+
+}  // namespace puzzlec

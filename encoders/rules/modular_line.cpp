@@ -1,0 +1,43 @@
+#include "encoders/rules/rule_builder.hpp"
+
+namespace puzzlec {
+namespace modular_line_detail {
+namespace {
+
+const char* needs(const RuleUse& use, const RuleGrid& grid) {
+  if (grid.values().size() < 3) return "at least three values";
+  return is_small_diagram(use.cells.size(), 6, grid) ? nullptr : "a shorter line";
+}
+
+void constrain(RuleBuilder& out, const RuleUse& use) {
+  out.classes_in_turn(use.cells, [](int value) { return value % 3; });
+}
+
+bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
+  const auto line = values_at(answer, use.cells);
+  for (std::size_t i = 2; i < line.size(); ++i) {
+    const auto are_alike = [&](std::size_t a, std::size_t b) {
+      return (line[a] - line[b]) % 3 == 0;
+    };
+    if (are_alike(i - 2, i - 1) || are_alike(i - 1, i) || are_alike(i - 2, i)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+}  // namespace modular_line_detail
+
+extern const Rule rule_modular_line;
+constinit const Rule rule_modular_line{
+    .name = "modular line",
+    .meaning =
+        "Any three successive cells of the line hold values with different remainders when "
+        "divided by three.",
+    .takes = {.cells = {3, any_number}, .may_revisit = true},
+    .needs = modular_line_detail::needs,
+    .constrain = modular_line_detail::constrain,
+    .holds = modular_line_detail::holds,
+    .look = RuleLook::line,
+};
+
+}  // namespace puzzlec

@@ -1,0 +1,75 @@
+#include <algorithm>
+
+#include "encoders/rules/value_sets.hpp"
+
+namespace puzzlec {
+namespace nabner_detail {
+namespace {
+
+/// Up to this many values there are few sets without neighbours (377).
+constexpr std::size_t most_values_of_sets = 12;
+
+/// A cell that the line visits twice is one cell of the line.
+std::vector<CellId> cells_once(const RuleUse& use) {
+  auto cells = use.cells;
+  std::ranges::sort(cells);
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+  return cells;
+}
+
+void by_sets(RuleBuilder& out, const std::vector<CellId>& cells) {
+  const RuleGrid& grid = out.grid();
+  out.line(cells, {0, [&](std::size_t, ValueSet set, int value) -> std::optional<ValueSet> {
+                     const ValueSet bit = value_bit(value, grid);
+                     if ((set & (bit | bit << 1 | bit >> 1)) != 0) return std::nullopt;
+                     return set | bit;
+                   }});
+}
+
+/// Of each two consecutive values, at most one occurs, and in at most one cell.
+void by_counts(RuleBuilder& out, const std::vector<CellId>& cells) {
+  const RuleGrid& grid = out.grid();
+  for (int low = grid.first; low < grid.last; ++low) {
+    std::vector<CellValue> statements;
+    for (const CellId cell : cells) {
+      for (const int value : {low, low + 1})
+        statements.push_back({cell, value_of(static_cast<std::size_t>(value))});
+    }
+    out.count(std::move(statements), Comparison::at_most, 1);
+  }
+}
+
+void constrain(RuleBuilder& out, const RuleUse& use) {
+  const auto cells = cells_once(use);
+  const std::size_t values = out.grid().values().size();
+  if (cells.size() < 2) return;
+  if (cells.size() > (values + 1) / 2) {
+    out.contradict();
+  } else if (values <= most_values_of_sets) {
+    by_sets(out, cells);
+  } else {
+    by_counts(out, cells);
+  }
+}
+
+bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
+  auto values = values_at(answer, cells_once(use));
+  std::ranges::sort(values);
+  return std::ranges::adjacent_find(values, [](int a, int b) { return b - a < 2; }) == values.end();
+}
+
+}  // namespace
+}  // namespace nabner_detail
+
+extern const Rule rule_nabner;
+constinit const Rule rule_nabner{
+    .name = "nabner",
+    .meaning =
+        "No two cells of the line hold equal or consecutive values, wherever they are on it.",
+    .takes = {.cells = {2, any_number}, .may_revisit = true},
+    .constrain = nabner_detail::constrain,
+    .holds = nabner_detail::holds,
+    .look = RuleLook::line,
+};
+
+}  // namespace puzzlec

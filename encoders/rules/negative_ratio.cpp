@@ -1,0 +1,36 @@
+#include <algorithm>
+
+#include "encoders/rules/negatives.hpp"
+#include "encoders/rules/relations.hpp"
+
+namespace puzzlec {
+namespace negative_ratio_detail {
+namespace {
+
+const char* needs(const RuleUse& use, const RuleGrid&) {
+  const bool are_possible = std::ranges::all_of(use.values, [](int number) { return number >= 1; });
+  return are_possible ? nullptr : "ratios of at least 1";
+}
+
+void constrain(RuleBuilder& out, const RuleUse& use) {
+  avoid_unmarked(out, use, have_ratio, use.values);
+}
+
+bool holds(const RuleUse& use, const RuleGrid& grid, const Grid& answer) {
+  return avoids_unmarked(use, grid, answer, have_ratio, use.values);
+}
+
+}  // namespace
+}  // namespace negative_ratio_detail
+
+extern const Rule rule_negative_ratio;
+constinit const Rule rule_negative_ratio{
+    .name = "negative ratio",
+    .meaning = "Neighbours that are not exempt have none of the numbers as their ratio.",
+    .takes = takes_exempt_pairs({1, any_number}),
+    .needs = negative_ratio_detail::needs,
+    .constrain = negative_ratio_detail::constrain,
+    .holds = negative_ratio_detail::holds,
+};
+
+}  // namespace puzzlec

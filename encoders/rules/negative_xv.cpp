@@ -1,0 +1,36 @@
+#include <algorithm>
+
+#include "encoders/rules/negatives.hpp"
+#include "encoders/rules/relations.hpp"
+
+namespace puzzlec {
+namespace negative_xv_detail {
+namespace {
+
+const char* needs(const RuleUse& use, const RuleGrid&) {
+  const bool are_possible = std::ranges::all_of(use.values, [](int number) { return number >= 0; });
+  return are_possible ? nullptr : "sums of at least 0";
+}
+
+void constrain(RuleBuilder& out, const RuleUse& use) {
+  avoid_unmarked(out, use, have_sum, use.values);
+}
+
+bool holds(const RuleUse& use, const RuleGrid& grid, const Grid& answer) {
+  return avoids_unmarked(use, grid, answer, have_sum, use.values);
+}
+
+}  // namespace
+}  // namespace negative_xv_detail
+
+extern const Rule rule_negative_xv;
+constinit const Rule rule_negative_xv{
+    .name = "negative xv",
+    .meaning = "Neighbours that are not exempt add up to none of the numbers.",
+    .takes = takes_exempt_pairs({1, any_number}),
+    .needs = negative_xv_detail::needs,
+    .constrain = negative_xv_detail::constrain,
+    .holds = negative_xv_detail::holds,
+};
+
+}  // namespace puzzlec

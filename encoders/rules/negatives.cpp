@@ -1,0 +1,45 @@
+#include "encoders/rules/negatives.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "encoders/rules/plain_checks.hpp"
+
+namespace puzzlec {
+
+void avoid_unmarked(RuleBuilder& out, const RuleUse& use, PairRelation relation,
+                    const std::vector<int>& numbers) {
+  std::set<std::pair<CellId, CellId>> exempt;
+  for (const auto& pair : use.groups) exempt.insert(std::minmax(pair[0], pair[1]));
+  const auto avoid = [&](CellId first, CellId second) {
+    if (exempt.contains({first, second})) return;
+    out.pair(first, second, [&](int a, int b) {
+      return std::ranges::none_of(numbers, [&](int number) { return relation(a, b, number); });
+    });
+  };
+  const RuleGrid& grid = out.grid();
+  for (std::size_t row = 0; row < grid.rows; ++row) {
+    for (std::size_t column = 0; column < grid.columns; ++column) {
+      const CellId cell = grid.cell(row, column);
+      if (column + 1 < grid.columns) avoid(cell, grid.cell(row, column + 1));
+      if (row + 1 < grid.rows) avoid(cell, grid.cell(row + 1, column));
+    }
+  }
+}
+
+bool avoids_unmarked(const RuleUse& use, const RuleGrid& grid, const Grid& answer,
+                     PairRelation relation, const std::vector<int>& numbers) {
+  return for_all_pairs(grid, [&](CellId a, CellId b) {
+    if (rows_apart(grid, a, b) + columns_apart(grid, a, b) != 1) return true;
+    for (const auto& pair : use.groups) {
+      if (std::ranges::count(pair, a) + std::ranges::count(pair, b) == 2) return true;
+    }
+    for (const int number : numbers) {
+      if (relation(answer[a].number, answer[b].number, number)) return false;
+    }
+    return true;
+  });
+}
+
+}  // namespace puzzlec

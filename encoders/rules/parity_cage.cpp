@@ -1,0 +1,43 @@
+#include "encoders/rules/rule_builder.hpp"
+
+namespace puzzlec {
+namespace parity_cage_detail {
+namespace {
+
+const char* needs(const RuleUse& use, const RuleGrid& grid) {
+  if (*use.number > 1) return "0 for an even sum or 1 for an odd sum";
+  return is_small_diagram(use.cells.size(), 2, grid) ? nullptr : "a smaller cage";
+}
+
+void constrain(RuleBuilder& out, const RuleUse& use) {
+  const auto step = [](std::size_t, Automaton::State parity,
+                       int value) -> std::optional<Automaton::State> {
+    return (parity + static_cast<Automaton::State>(value)) % 2;
+  };
+  out.line(use.cells,
+           {0, step, [wanted = *use.number](Automaton::State parity) { return parity == wanted; }});
+}
+
+bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
+  bool is_odd = false;
+  for (const int value : values_at(answer, use.cells)) {
+    if (value % 2 != 0) is_odd = !is_odd;
+  }
+  return is_odd == (*use.number == 1);
+}
+
+}  // namespace
+}  // namespace parity_cage_detail
+
+extern const Rule rule_parity_cage;
+constinit const Rule rule_parity_cage{
+    .name = "parity cage",
+    .meaning = "The sum of the values in the cage is even if the number is 0, odd if it is 1.",
+    .takes = {.cells = {1, any_number}, .number = Wants::always},
+    .needs = parity_cage_detail::needs,
+    .constrain = parity_cage_detail::constrain,
+    .holds = parity_cage_detail::holds,
+    .look = RuleLook::cage,
+};
+
+}  // namespace puzzlec

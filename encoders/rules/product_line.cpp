@@ -1,0 +1,28 @@
+#include "encoders/rules/rule_builder.hpp"
+
+namespace puzzlec {
+namespace product_line_detail {
+namespace {
+
+void constrain(RuleBuilder& out, const RuleUse& use) {
+  out.product(use.cells, *use.number);
+}
+
+bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
+  return is_product(values_at(answer, use.cells), *use.number);
+}
+
+}  // namespace
+}  // namespace product_line_detail
+
+extern const Rule rule_product_line;
+constinit const Rule rule_product_line{
+    .name = "product line",
+    .meaning = "The product of the values on the line is the number.",
+    .takes = {.cells = {1, any_number}, .number = Wants::always},
+    .constrain = product_line_detail::constrain,
+    .holds = product_line_detail::holds,
+    .look = RuleLook::line,
+};
+
+}  // namespace puzzlec

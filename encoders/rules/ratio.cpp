@@ -1,0 +1,38 @@
+#include "encoders/rules/relations.hpp"
+#include "encoders/rules/rule_builder.hpp"
+
+namespace puzzlec {
+namespace ratio_detail {
+namespace {
+
+const char* needs(const RuleUse& use, const RuleGrid&) {
+  return use.number == std::uint64_t{0} ? "a ratio of at least 1" : nullptr;
+}
+
+void constrain(RuleBuilder& out, const RuleUse& use) {
+  out.pair(use.cells[0], use.cells[1],
+           [number = number_of_pair(use, 2)](int a, int b) { return have_ratio(a, b, number); });
+}
+
+bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
+  const auto values = values_at(answer, use.cells);
+  const auto [low, high] = std::ranges::minmax(values);
+  if (low == 0) return high == 0;
+  return high % low == 0 && static_cast<std::uint64_t>(high / low) == use.number.value_or(2);
+}
+
+}  // namespace
+}  // namespace ratio_detail
+
+extern const Rule rule_ratio;
+constinit const Rule rule_ratio{
+    .name = "ratio",
+    .meaning = "One of the two values is the other one times the number: 2 if there is none.",
+    .takes = {.cells = {2, 2}, .number = Wants::maybe},
+    .needs = ratio_detail::needs,
+    .constrain = ratio_detail::constrain,
+    .holds = ratio_detail::holds,
+    .look = RuleLook::dot,
+};
+
+}  // namespace puzzlec

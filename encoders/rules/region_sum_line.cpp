@@ -1,0 +1,70 @@
+#include <algorithm>
+#include <optional>
+
+#include "encoders/rules/rule_builder.hpp"
+
+namespace puzzlec {
+namespace region_sum_line_detail {
+namespace {
+
+/// The line box by box. Where it closes, its last visit to a box may go on in the first.
+std::vector<EqualSums::Part> parts_of(std::vector<CellId> line, const RuleGrid& grid) {
+  const bool is_closed = line.front() == line.back();
+  if (is_closed) line.pop_back();
+  const auto box_of = [&grid](CellId cell) { return grid.boxes[cell.index]; };
+  std::vector<EqualSums::Part> parts;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (i == 0 || box_of(line[i]) != box_of(line[i - 1])) parts.emplace_back();
+    parts.back().push_back({line[i], 1});
+  }
+  if (is_closed && parts.size() > 1 && box_of(line.front()) == box_of(line.back())) {
+    parts.front().insert(parts.front().end(), parts.back().begin(), parts.back().end());
+    parts.pop_back();
+  }
+  return parts;
+}
+
+void constrain(RuleBuilder& out, const RuleUse& use) {
+  auto parts = parts_of(use.cells, out.grid());
+  if (parts.size() > 1) out.equal_sums(std::move(parts));
+}
+
+bool holds(const RuleUse& use, const RuleGrid& grid, const Grid& answer) {
+  std::vector<CellId> line = use.cells;
+  const auto changes_box = [&](CellId a, CellId b) {
+    return grid.boxes[a.index] != grid.boxes[b.index];
+  };
+  if (line.front() == line.back()) {
+    // Start where a box does.
+    line.pop_back();
+    const auto border = std::ranges::adjacent_find(line, changes_box);
+    if (border != line.end()) std::rotate(line.begin(), border + 1, line.end());
+  }
+  std::optional<long long> common;
+  long long sum = 0;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    sum += answer[line[i]].number;
+    if (i + 1 < line.size() && !changes_box(line[i], line[i + 1])) continue;
+    if (common.value_or(sum) != sum) return false;
+    common = sum;
+    sum = 0;
+  }
+  return true;
+}
+
+}  // namespace
+}  // namespace region_sum_line_detail
+
+extern const Rule rule_region_sum_line;
+constinit const Rule rule_region_sum_line{
+    .name = "region sum line",
+    .meaning =
+        "The values of the line have the same sum in each box, and in each visit to a box "
+        "that the line enters more than once.",
+    .takes = {.cells = {2, any_number}, .may_revisit = true, .boxes = true},
+    .constrain = region_sum_line_detail::constrain,
+    .holds = region_sum_line_detail::holds,
+    .look = RuleLook::line,
+};
+
+}  // namespace puzzlec

@@ -1,0 +1,142 @@
+// The rules that setters add to a grid of numbers: on lines, cages, neighbours, clues outside, or
+// the whole grid. A rule is a record in a file of its own and a line in rules.cpp. It says what it
+// means twice: as constraints, and as a plain check that shares nothing with them.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "encoders/base/strong_id.hpp"
+#include "encoders/model/domain.hpp"
+#include "encoders/model/grid.hpp"
+
+namespace puzzlec {
+
+class RuleBuilder;
+struct Rule;
+
+/// The grid that rules speak of; its values are first .. last.
+struct RuleGrid {
+  std::size_t rows = 0;
+  std::size_t columns = 0;
+  int first = 1;
+  int last = 0;
+  /// By cell: the number of its box, for rules that speak of boxes. Empty if there are none.
+  std::vector<std::uint32_t> boxes = {};
+
+  [[nodiscard]] std::size_t row_of(CellId cell) const { return cell.index / columns; }
+  [[nodiscard]] std::size_t column_of(CellId cell) const { return cell.index % columns; }
+  [[nodiscard]] CellId cell(std::size_t row, std::size_t column) const {
+    return CellId{static_cast<std::uint32_t>(row * columns + column)};
+  }
+  [[nodiscard]] std::size_t size() const { return rows * columns; }
+  [[nodiscard]] Domain values() const {
+    return Domain::range(static_cast<std::size_t>(first), static_cast<std::size_t>(last));
+  }
+};
+
+/// What a puzzle states with a rule, once. Which members a rule looks at is in Rule::takes.
+struct RuleUse {
+  const Rule* rule = nullptr;  ///< never null
+  /// In the rule's order: a line from its first cell, the circle of an arrow, a row as it is seen
+  /// from a clue outside.
+  std::vector<CellId> cells = {};
+  /// Further lists of cells, such as the arms of an arrow.
+  std::vector<std::vector<CellId>> groups = {};
+  std::optional<std::uint64_t> number = {};
+  std::vector<int> values = {};
+
+  friend bool operator==(const RuleUse&, const RuleUse&) = default;
+};
+
+/// How many of something a use may have.
+struct Count {
+  std::size_t least = 0;
+  std::size_t most = 0;
+};
+inline constexpr std::size_t any_number = SIZE_MAX;
+enum class Wants { never, maybe, always };
+
+/// What a use of a rule states.
+struct RuleTakes {
+  Count cells = {};
+  /// What `groups` are called where uses have names for their parts ("arms"); null without groups.
+  const char* groups_name = nullptr;
+  Count groups = {};
+  Count cells_of_group = {1, any_number};
+  Wants number = Wants::never;
+  Count values = {};
+  /// Whether a list of cells may have a cell twice (a line that closes or crosses itself).
+  bool may_revisit = false;
+  /// Whether the rule speaks of boxes.
+  bool boxes = false;
+};
+
+/// How a use is drawn.
+enum class RuleLook {
+  note,         ///< in words below the grid
+  thermometer,  ///< a line with a bulb at the first cell
+  arrow,        ///< a circle around the cells, and the groups as arrows
+  line,         ///< a line in the style of the rule
+  ended_line,   ///< the same with circles at both ends
+  dot,          ///< a dot between the two cells, with the number if there is one
+  sign,         ///< text between the two cells
+  corner,       ///< a circle at the corner that four cells share, with the values
+  outside,      ///< the number beside the first cell, outside of the grid
+  cage,         ///< a dashed outline, with the number if there is one
+  circle,       ///< a grey circle in each cell
+  square,       ///< a grey square in each cell
+  shading,      ///< the cells are tinted
+};
+
+struct Rule {
+  /// As people write it, in small letters: "slow thermometer". With '_' for ' ' and '-' it is the
+  /// word of JSON models.
+  const char* name = "";
+  /// One sentence.
+  const char* meaning = "";
+  RuleTakes takes = {};
+  /// Why this grid or use, which has what the rule takes, makes no sense: what would be needed, as
+  /// a noun phrase. Null if all do.
+  const char* (*needs)(const RuleUse& use, const RuleGrid& grid) = nullptr;
+  /// Adds the constraints.
+  void (*constrain)(RuleBuilder& out, const RuleUse& use) = nullptr;
+  /// Whether a complete answer obeys: plain arithmetic, the second opinion.
+  bool (*holds)(const RuleUse& use, const RuleGrid& grid, const Grid& answer) = nullptr;
+  RuleLook look = RuleLook::note;
+};
+
+/// All that a puzzle states with rules.
+struct StatedRules {
+  RuleGrid grid;
+  std::vector<RuleUse> of_family;  ///< their constraints are in the model's structure
+  std::vector<RuleUse> of_puzzle;  ///< their constraints are among the model's clues
+};
+
+/// THE LIST, in the order in which documentation shows them.
+[[nodiscard]] std::span<const Rule* const> all_rules();
+
+/// The rule of that name, or null. Blanks, '-' and '_' are the same.
+[[nodiscard]] const Rule* rule_of(std::string_view name);
+
+/// What is wrong with a use: what is needed, as a noun phrase; nothing if it may be used in the
+/// grid. Everything below requires uses without a fault.
+[[nodiscard]] std::optional<std::string> fault_of(const RuleUse& use, const RuleGrid& grid);
+
+/// "thermometer at r2c3", "sandwich 12 at r1c1", "anti-knight".
+[[nodiscard]] std::string name_of(const RuleUse& use, const RuleGrid& grid);
+
+// ---- For plain checks.
+
+/// The values of the cells, in their order.
+[[nodiscard]] std::vector<int> values_at(const Grid& answer, std::span<const CellId> cells);
+
+/// Whether the product of the values, which are not negative, is `number`, however large it is.
+[[nodiscard]] bool is_product(std::span<const int> values, std::uint64_t number);
+
+}  // namespace puzzlec

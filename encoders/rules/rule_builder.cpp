@@ -1,0 +1,180 @@
+#include "encoders/rules/rule_builder.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "encoders/base/errors.hpp"
+
+namespace puzzlec {
+
+bool is_small_diagram(std::size_t length, std::uint64_t states, const RuleGrid& grid) {
+  constexpr std::uint64_t most_entries = std::uint64_t{1} << 18;
+  const std::uint64_t row = static_cast<std::uint64_t>(grid.last) + 1;
+  return states <= most_entries / row &&
+         length <= most_entries / (row * std::max<std::uint64_t>(states, 1));
+}
+
+std::uint64_t states_of_ends(const RuleGrid& grid) {
+  const std::uint64_t values = grid.values().size();
+  return values * (values + 1) / 2;
+}
+
+void RuleBuilder::add(const RuleUse& use) {
+  use_ = &use;
+  use.rule->constrain(*this, use);
+  use_ = nullptr;
+}
+
+RuleBuilder::Key RuleBuilder::key(std::size_t length, int kind) const {
+  return {use_->rule, length, use_->number.value_or(UINT64_MAX), use_->values, kind};
+}
+
+Origin RuleBuilder::origin() const {
+  return {use_->rule->name, name_of(*use_, grid_)};
+}
+
+void RuleBuilder::line(std::vector<CellId> cells, const Automaton& automaton, int kind) {
+  auto& diagram = diagrams_[key(cells.size(), kind)];
+  if (!diagram) diagram = unroll(automaton, std::vector<Domain>(cells.size(), grid_.values()));
+  ensure(diagram != nullptr, "the diagram of a rule is not too large");
+  list_.emplace_back(Regular{std::move(cells), diagram, origin()});
+}
+
+void RuleBuilder::ended_line(std::span<const CellId> cells,
+                             const std::function<bool(int, int)>& ends,
+                             const std::function<bool(int, int, int)>& inner) {
+  // The ends are read first. The state is the first end; then, from the second on, both.
+  std::vector<CellId> order{cells.front(), cells.back()};
+  order.insert(order.end(), cells.begin() + 1, cells.end() - 1);
+  using State = Automaton::State;
+  constexpr State base = Domain::capacity;
+  const auto step = [&](std::size_t index, State state, int value) -> std::optional<State> {
+    const auto now = static_cast<State>(value);
+    if (index == 0) return now;
+    if (index == 1) {
+      const auto [low, high] = std::minmax(state, now);
+      if (!ends(static_cast<int>(low), static_cast<int>(high))) return std::nullopt;
+      return base * low + high;
+    }
+    if (!inner(static_cast<int>(state / base), static_cast<int>(state % base), value))
+      return std::nullopt;
+    return state;
+  };
+  line(std::move(order), {0, step});
+}
+
+void RuleBuilder::classes_in_turn(const std::vector<CellId>& cells,
+                                  const std::function<int(int)>& class_of) {
+  // The state is the class of the last value and three times the class of the one before it.
+  using State = Automaton::State;
+  line(cells, {0, [&](std::size_t index, State state, int value) -> std::optional<State> {
+                 const auto now = static_cast<State>(class_of(value));
+                 const State last = state % 3;
+                 if (index > 0 && now == last) return std::nullopt;
+                 if (index > 1 && now == state / 3) return std::nullopt;
+                 return 3 * last + now;
+               }});
+}
+
+void RuleBuilder::pair(CellId a, CellId b, const std::function<bool(int, int)>& relation,
+                       int kind) {
+  auto& table = tables_[key(2, kind)];
+  if (!table) {
+    Tuples tuples;
+    for (const Value first : grid_.values()) {
+      for (const Value second : grid_.values()) {
+        if (relation(first.number, second.number)) tuples.push_back({first, second});
+      }
+    }
+    table = make_tuples(std::move(tuples));
+  }
+  if (a != b) {
+    list_.emplace_back(AllowedTuples{{a, b}, table, origin()});
+    return;
+  }
+  Domain itself;
+  for (const Value value : grid_.values()) {
+    if (relation(value.number, value.number)) itself.insert(value);
+  }
+  one_of(a, itself);
+}
+
+void RuleBuilder::one_of(CellId cell, Domain values) {
+  Tuples tuples;
+  for (const Value value : values) tuples.push_back({value});
+  list_.emplace_back(AllowedTuples{{cell}, make_tuples(std::move(tuples)), origin()});
+}
+
+void RuleBuilder::different(std::vector<CellId> cells) {
+  std::vector<CellId> sorted = cells;
+  std::ranges::sort(sorted);
+  const std::size_t values = grid_.values().size();
+  if (std::ranges::adjacent_find(sorted) != sorted.end() || cells.size() > values)
+    return contradict();
+  const bool permutation = cells.size() == values;
+  if (cells.size() > 1) list_.emplace_back(AllDifferent{std::move(cells), permutation, origin()});
+}
+
+void RuleBuilder::less(CellId smaller, CellId larger) {
+  if (smaller == larger) return contradict();
+  list_.emplace_back(Less{smaller, larger, origin()});
+}
+
+void RuleBuilder::sum(std::vector<CellId> cells, std::uint64_t target) {
+  if (cells.empty()) {
+    if (target != 0) contradict();
+    return;
+  }
+  list_.emplace_back(Cage{std::move(cells), CageOperation::add, target, origin()});
+}
+
+void RuleBuilder::product(std::vector<CellId> cells, std::uint64_t target) {
+  if (target != 0) {
+    list_.emplace_back(Cage{std::move(cells), CageOperation::multiply, target, origin()});
+    return;
+  }
+  // Too many products lead to 0; it is enough that one value is 0.
+  if (grid_.first > 0) return contradict();
+  std::vector<CellValue> zeros;
+  for (const CellId cell : cells) zeros.push_back({cell, value_of(0)});
+  count(std::move(zeros), Comparison::at_least, 1);
+}
+
+void RuleBuilder::visible(std::vector<CellId> cells, std::uint32_t count) {
+  list_.emplace_back(Visible{std::move(cells), count, std::nullopt, origin()});
+}
+
+void RuleBuilder::equal_sums(std::vector<EqualSums::Part> parts) {
+  list_.emplace_back(EqualSums{std::move(parts), origin()});
+}
+
+void RuleBuilder::count(std::vector<CellValue> statements, Comparison comparison,
+                        std::uint32_t bound) {
+  std::ranges::sort(statements);
+  statements.erase(std::unique(statements.begin(), statements.end()), statements.end());
+  list_.emplace_back(Cardinality{std::move(statements), comparison, bound, origin()});
+}
+
+void RuleBuilder::contradict() {
+  one_of(use_->cells.empty() ? CellId{0} : use_->cells.front(), {});
+}
+
+EqualSums::Part RuleBuilder::number_in(std::vector<CellId> pill) const {
+  std::ranges::sort(pill);
+  EqualSums::Part part;
+  std::uint32_t weight = 1;
+  for (std::size_t i = pill.size(); i-- > 0;) {
+    part.push_back({pill[i], weight});
+    weight *= 10;
+  }
+  std::ranges::reverse(part);
+  return part;
+}
+
+EqualSums::Part RuleBuilder::terms(std::span<const CellId> cells) {
+  EqualSums::Part part;
+  for (const CellId cell : cells) part.push_back({cell, 1});
+  return part;
+}
+
+}  // namespace puzzlec

@@ -1,0 +1,210 @@
+// THE LIST of rules, and what is said of any of them.
+#include <algorithm>
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "encoders/base/cell_name.hpp"
+#include "encoders/rules/rule.hpp"
+
+namespace puzzlec {
+
+extern const Rule rule_anti_king;
+extern const Rule rule_anti_knight;
+extern const Rule rule_arrow;
+extern const Rule rule_between_line;
+extern const Rule rule_box_indexer;
+extern const Rule rule_cage_sum_in_cells;
+extern const Rule rule_chess_offset;
+extern const Rule rule_clone;
+extern const Rule rule_column_indexer;
+extern const Rule rule_difference;
+extern const Rule rule_disjoint_groups;
+extern const Rule rule_double_arrow;
+extern const Rule rule_entropic_line;
+extern const Rule rule_equal_sum_lines;
+extern const Rule rule_even;
+extern const Rule rule_extra_region;
+extern const Rule rule_falling_diagonal;
+extern const Rule rule_global_entropy;
+extern const Rule rule_greater_than;
+extern const Rule rule_killer_cage;
+extern const Rule rule_little_killer;
+extern const Rule rule_lockout_line;
+extern const Rule rule_look_and_say_cage;
+extern const Rule rule_maximum;
+extern const Rule rule_minimum;
+extern const Rule rule_modular_line;
+extern const Rule rule_nabner;
+extern const Rule rule_negative_difference;
+extern const Rule rule_negative_ratio;
+extern const Rule rule_negative_xv;
+extern const Rule rule_non_consecutive;
+extern const Rule rule_numbered_room;
+extern const Rule rule_odd;
+extern const Rule rule_palindrome;
+extern const Rule rule_parity_cage;
+extern const Rule rule_product_cage;
+extern const Rule rule_product_line;
+extern const Rule rule_quadruple;
+extern const Rule rule_ratio;
+extern const Rule rule_region_sum_line;
+extern const Rule rule_renban;
+extern const Rule rule_rising_diagonal;
+extern const Rule rule_row_indexer;
+extern const Rule rule_sandwich;
+extern const Rule rule_skyscraper;
+extern const Rule rule_slow_thermometer;
+extern const Rule rule_sum_cage;
+extern const Rule rule_sum_line;
+extern const Rule rule_taxicab;
+extern const Rule rule_thermometer;
+extern const Rule rule_whispers;
+extern const Rule rule_windoku;
+extern const Rule rule_x_sum;
+extern const Rule rule_xv;
+extern const Rule rule_zipper_line;
+
+namespace rules_detail {
+namespace {
+
+constexpr const Rule* rules[] = {
+    // On lines.
+    &rule_thermometer,
+    &rule_slow_thermometer,
+    &rule_arrow,
+    &rule_double_arrow,
+    &rule_between_line,
+    &rule_lockout_line,
+    &rule_palindrome,
+    &rule_renban,
+    &rule_nabner,
+    &rule_whispers,
+    &rule_region_sum_line,
+    &rule_equal_sum_lines,
+    &rule_zipper_line,
+    &rule_entropic_line,
+    &rule_modular_line,
+    &rule_sum_line,
+    &rule_product_line,
+    // On cages and other sets of cells.
+    &rule_killer_cage,
+    &rule_sum_cage,
+    &rule_product_cage,
+    &rule_parity_cage,
+    &rule_cage_sum_in_cells,
+    &rule_look_and_say_cage,
+    &rule_clone,
+    // Of clues outside of the grid.
+    &rule_little_killer,
+    &rule_numbered_room,
+    &rule_sandwich,
+    &rule_skyscraper,
+    &rule_x_sum,
+    // Between neighbours.
+    &rule_difference,
+    &rule_greater_than,
+    &rule_quadruple,
+    &rule_ratio,
+    &rule_xv,
+    // On single cells.
+    &rule_box_indexer,
+    &rule_column_indexer,
+    &rule_even,
+    &rule_maximum,
+    &rule_minimum,
+    &rule_odd,
+    &rule_row_indexer,
+    // On the whole grid.
+    &rule_anti_king,
+    &rule_anti_knight,
+    &rule_chess_offset,
+    &rule_disjoint_groups,
+    &rule_extra_region,
+    &rule_falling_diagonal,
+    &rule_global_entropy,
+    &rule_negative_difference,
+    &rule_negative_ratio,
+    &rule_negative_xv,
+    &rule_non_consecutive,
+    &rule_rising_diagonal,
+    &rule_taxicab,
+    &rule_windoku,
+};
+
+/// The rule's name is `text`, apart from what stands between words.
+bool is_called(const Rule& rule, std::string_view text) {
+  const auto plain = [](char c) { return c == '-' || c == '_' ? ' ' : c; };
+  return std::ranges::equal(std::string_view(rule.name), text, {}, plain, plain);
+}
+
+std::optional<std::string> wrong_count(const char* what, std::size_t found, Count wanted) {
+  if (found >= wanted.least && found <= wanted.most) return std::nullopt;
+  if (wanted.least == wanted.most) return fmt::format("{} {}", wanted.least, what);
+  if (wanted.most == any_number) return fmt::format("at least {} {}", wanted.least, what);
+  return fmt::format("{} to {} {}", wanted.least, wanted.most, what);
+}
+
+bool has_twins(std::vector<CellId> cells) {
+  std::ranges::sort(cells);
+  return std::ranges::adjacent_find(cells) != cells.end();
+}
+
+}  // namespace
+}  // namespace rules_detail
+
+std::span<const Rule* const> all_rules() {
+  return rules;
+}
+
+const Rule* rule_of(std::string_view name) {
+  const auto* const found =
+      std::ranges::find_if(rules, [name](const Rule* rule) { return is_called(*rule, name); });
+  return found == std::end(rules) ? nullptr : *found;
+}
+
+std::optional<std::string> fault_of(const RuleUse& use, const RuleGrid& grid) {
+  const RuleTakes& takes = use.rule->takes;
+  if (auto wrong = wrong_count("cells", use.cells.size(), takes.cells)) return wrong;
+  const char* const groups = takes.groups_name != nullptr ? takes.groups_name : "groups";
+  if (auto wrong = wrong_count(groups, use.groups.size(), takes.groups)) return wrong;
+  for (const auto& group : use.groups) {
+    if (auto wrong = wrong_count("cells", group.size(), takes.cells_of_group)) return wrong;
+    if (!takes.may_revisit && has_twins(group)) return "different cells";
+  }
+  if (!takes.may_revisit && has_twins(use.cells)) return "different cells";
+  if (takes.number == Wants::always && !use.number) return "a number";
+  if (takes.number == Wants::never && use.number) return "no number";
+  if (auto wrong = wrong_count("values", use.values.size(), takes.values)) return wrong;
+  if (takes.boxes && grid.boxes.empty()) return "a grid with boxes";
+  if (use.rule->needs != nullptr) {
+    if (const char* needed = use.rule->needs(use, grid)) return needed;
+  }
+  return std::nullopt;
+}
+
+std::string name_of(const RuleUse& use, const RuleGrid& grid) {
+  std::string name = use.rule->name;
+  if (use.number) name += fmt::format(" {}", *use.number);
+  if (!use.cells.empty()) name += " at " + cell_name(use.cells.front(), grid.columns);
+  return name;
+}
+
+std::vector<int> values_at(const Grid& answer, std::span<const CellId> cells) {
+  std::vector<int> values;
+  values.reserve(cells.size());
+  for (const CellId cell : cells) values.push_back(answer[cell].number);
+  return values;
+}
+
+bool is_product(std::span<const int> values, std::uint64_t number) {
+  if (std::ranges::find(values, 0) != values.end()) return number == 0;
+  for (const int value : values) {
+    const auto factor = static_cast<std::uint64_t>(value);
+    if (number % factor != 0) return false;
+    number /= factor;
+  }
+  return number == 1;
+}
+
+}  // namespace puzzlec

@@ -1,0 +1,46 @@
+#include <cstdlib>
+
+#include "encoders/rules/rule_builder.hpp"
+
+namespace puzzlec {
+namespace whispers_detail {
+namespace {
+
+std::uint64_t least_difference(const RuleUse& use, const RuleGrid& grid) {
+  return use.number.value_or((grid.values().size() + 1) / 2);
+}
+
+void constrain(RuleBuilder& out, const RuleUse& use) {
+  const std::uint64_t least = least_difference(use, out.grid());
+  const auto differ = [least](int a, int b) {
+    return static_cast<std::uint64_t>(std::abs(a - b)) >= least;
+  };
+  for (std::size_t i = 1; i < use.cells.size(); ++i)
+    out.pair(use.cells[i - 1], use.cells[i], differ);
+}
+
+bool holds(const RuleUse& use, const RuleGrid& grid, const Grid& answer) {
+  const auto line = values_at(answer, use.cells);
+  for (std::size_t i = 1; i < line.size(); ++i) {
+    const int difference = line[i] > line[i - 1] ? line[i] - line[i - 1] : line[i - 1] - line[i];
+    if (static_cast<std::uint64_t>(difference) < least_difference(use, grid)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+}  // namespace whispers_detail
+
+extern const Rule rule_whispers;
+constinit const Rule rule_whispers{
+    .name = "whispers",
+    .meaning =
+        "Values that follow each other on the line differ by at least the number; if there "
+        "is none, by half the number of values, rounded up (5 in a 9x9).",
+    .takes = {.cells = {2, any_number}, .number = Wants::maybe, .may_revisit = true},
+    .constrain = whispers_detail::constrain,
+    .holds = whispers_detail::holds,
+    .look = RuleLook::line,
+};
+
+}  // namespace puzzlec

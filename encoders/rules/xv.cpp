@@ -1,0 +1,31 @@
+#include "encoders/rules/relations.hpp"
+#include "encoders/rules/rule_builder.hpp"
+
+namespace puzzlec {
+namespace xv_detail {
+namespace {
+
+void constrain(RuleBuilder& out, const RuleUse& use) {
+  out.pair(use.cells[0], use.cells[1],
+           [number = number_of_pair(use, 0)](int a, int b) { return have_sum(a, b, number); });
+}
+
+bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
+  const int sum = answer[use.cells[0]].number + answer[use.cells[1]].number;
+  return static_cast<std::uint64_t>(sum) == *use.number;
+}
+
+}  // namespace
+}  // namespace xv_detail
+
+extern const Rule rule_xv;
+constinit const Rule rule_xv{
+    .name = "xv",
+    .meaning = "The two values add up to the number: 10 for an X, 5 for a V.",
+    .takes = {.cells = {2, 2}, .number = Wants::always},
+    .constrain = xv_detail::constrain,
+    .holds = xv_detail::holds,
+    .look = RuleLook::sign,
+};
+
+}  // namespace puzzlec

@@ -1,0 +1,27 @@
+#include <cstdlib>
+
+#include "tests/rules/records.hpp"
+
+namespace rules {
+namespace {
+
+bool obeys(const Use&, const Board& board, const Grid& grid) {
+  for (const Place a : all_places(board)) {
+    for (const Place b : all_places(board)) {
+      const bool is_near = std::abs(a.row - b.row) <= 1 && std::abs(a.col - b.col) <= 1;
+      if (is_near && !(a == b) && at(grid, a) == at(grid, b)) return false;
+    }
+  }
+  return true;
+}
+
+std::optional<Use> make(const Board&, const Grid&, Rng&) {
+  return Use{"anti-king"};
+}
+
+}  // namespace
+
+extern const Record anti_king;
+const Record anti_king{"anti-king", obeys, make, false, true};
+
+}  // namespace rules

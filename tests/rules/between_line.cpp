@@ -1,0 +1,28 @@
+#include <algorithm>
+
+#include "tests/rules/records.hpp"
+
+namespace rules {
+namespace {
+
+bool obeys(const Use& use, const Board&, const Grid& grid) {
+  const int low = std::min(at(grid, use.cells.front()), at(grid, use.cells.back()));
+  const int high = std::max(at(grid, use.cells.front()), at(grid, use.cells.back()));
+  for (std::size_t i = 1; i + 1 < use.cells.size(); ++i) {
+    if (at(grid, use.cells[i]) <= low || at(grid, use.cells[i]) >= high) return false;
+  }
+  return true;
+}
+
+std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
+  auto line = line_of(board, 3, 4, rng, Line::may_close);
+  if (!line) return std::nullopt;
+  return Use{"between line", *line};
+}
+
+}  // namespace
+
+extern const Record between_line;
+const Record between_line{"between line", obeys, make};
+
+}  // namespace rules

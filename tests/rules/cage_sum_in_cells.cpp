@@ -1,0 +1,30 @@
+#include <algorithm>
+
+#include "tests/rules/records.hpp"
+
+namespace rules {
+namespace {
+
+bool obeys(const Use& use, const Board& board, const Grid& grid) {
+  int number = 0;
+  for (const Place place : all_places(board)) {
+    const auto& digits = use.groups[0];
+    if (std::find(digits.begin(), digits.end(), place) != digits.end())
+      number = 10 * number + at(grid, place);
+  }
+  return sum(grid, use.cells) == number;
+}
+
+std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
+  Use use{"cage sum in cells", patch(board, rng.between(1, 4), rng)};
+  // Inside the cage or not.
+  use.groups.push_back(patch(board, rng.chance(25) ? 2 : 1, rng));
+  return use;
+}
+
+}  // namespace
+
+extern const Record cage_sum_in_cells;
+const Record cage_sum_in_cells{"cage sum in cells", obeys, make};
+
+}  // namespace rules

@@ -1,0 +1,31 @@
+#include <set>
+
+#include "tests/rules/records.hpp"
+
+namespace rules {
+namespace {
+
+bool obeys(const Use& use, const Board& board, const Grid& grid) {
+  const int third = (board.last - board.first + 1) / 3;
+  for (std::size_t i = 0; i + 2 < use.cells.size(); ++i) {
+    std::set<int> kinds;
+    for (std::size_t j = i; j < i + 3; ++j)
+      kinds.insert((at(grid, use.cells[j]) - board.first) / third);
+    if (kinds != std::set<int>{0, 1, 2}) return false;
+  }
+  return true;
+}
+
+std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
+  if ((board.last - board.first + 1) % 3 != 0) return std::nullopt;
+  auto line = line_of(board, 3, 5, rng, Line::may_close);
+  if (!line) return std::nullopt;
+  return Use{"entropic line", *line};
+}
+
+}  // namespace
+
+extern const Record entropic_line;
+const Record entropic_line{"entropic line", obeys, make};
+
+}  // namespace rules

@@ -1,0 +1,22 @@
+#include "tests/rules/records.hpp"
+
+namespace rules {
+namespace {
+
+bool obeys(const Use& use, const Board&, const Grid& grid) {
+  for (const Place place : use.cells) {
+    if (at(grid, place) % 2 != 0) return false;
+  }
+  return true;
+}
+
+std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
+  return Use{"even", patch(board, rng.between(1, 3), rng)};
+}
+
+}  // namespace
+
+extern const Record even;
+const Record even{"even", obeys, make};
+
+}  // namespace rules

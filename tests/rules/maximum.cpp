@@ -1,0 +1,29 @@
+#include <algorithm>
+#include <cstdlib>
+
+#include "tests/rules/records.hpp"
+
+namespace rules {
+namespace {
+
+bool obeys(const Use& use, const Board& board, const Grid& grid) {
+  for (const Place marked : use.cells) {
+    for (const Place other : all_places(board)) {
+      if (std::abs(marked.row - other.row) + std::abs(marked.col - other.col) != 1) continue;
+      if (std::find(use.cells.begin(), use.cells.end(), other) != use.cells.end()) continue;
+      if (!(at(grid, marked) > at(grid, other))) return false;
+    }
+  }
+  return true;
+}
+
+std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
+  return Use{"maximum", patch(board, rng.between(1, 3), rng)};
+}
+
+}  // namespace
+
+extern const Record maximum;
+const Record maximum{"maximum", obeys, make, true, true};
+
+}  // namespace rules

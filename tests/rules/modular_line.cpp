@@ -1,0 +1,28 @@
+#include <set>
+
+#include "tests/rules/records.hpp"
+
+namespace rules {
+namespace {
+
+bool obeys(const Use& use, const Board&, const Grid& grid) {
+  for (std::size_t i = 0; i + 2 < use.cells.size(); ++i) {
+    std::set<int> remainders;
+    for (std::size_t j = i; j < i + 3; ++j) remainders.insert(at(grid, use.cells[j]) % 3);
+    if (remainders.size() != 3) return false;
+  }
+  return true;
+}
+
+std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
+  auto line = line_of(board, 3, 5, rng, Line::may_close);
+  if (!line) return std::nullopt;
+  return Use{"modular line", *line};
+}
+
+}  // namespace
+
+extern const Record modular_line;
+const Record modular_line{"modular line", obeys, make};
+
+}  // namespace rules

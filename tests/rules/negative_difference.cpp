@@ -1,0 +1,27 @@
+#include <cstdlib>
+
+#include "tests/rules/records.hpp"
+#include "tests/rules/unmarked.hpp"
+
+namespace rules {
+namespace {
+
+bool obeys(const Use& use, const Board& board, const Grid& grid) {
+  return all_unmarked(use, board, grid, [&](int a, int b) {
+    for (const int number : use.values) {
+      if (std::abs(a - b) == number) return false;
+    }
+    return true;
+  });
+}
+
+std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
+  return make_unmarked("negative difference", board, rng, board.last);
+}
+
+}  // namespace
+
+extern const Record negative_difference;
+const Record negative_difference{"negative difference", obeys, make, false, true};
+
+}  // namespace rules

@@ -1,0 +1,25 @@
+#include "tests/rules/records.hpp"
+#include "tests/rules/unmarked.hpp"
+
+namespace rules {
+namespace {
+
+bool obeys(const Use& use, const Board& board, const Grid& grid) {
+  return all_unmarked(use, board, grid, [&](int a, int b) {
+    for (const int number : use.values) {
+      if (a * number == b || b * number == a) return false;
+    }
+    return true;
+  });
+}
+
+std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
+  return make_unmarked("negative ratio", board, rng, 4);
+}
+
+}  // namespace
+
+extern const Record negative_ratio;
+const Record negative_ratio{"negative ratio", obeys, make, false, true};
+
+}  // namespace rules

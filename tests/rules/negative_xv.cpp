@@ -1,0 +1,25 @@
+#include "tests/rules/records.hpp"
+#include "tests/rules/unmarked.hpp"
+
+namespace rules {
+namespace {
+
+bool obeys(const Use& use, const Board& board, const Grid& grid) {
+  return all_unmarked(use, board, grid, [&](int a, int b) {
+    for (const int number : use.values) {
+      if (a + b == number) return false;
+    }
+    return true;
+  });
+}
+
+std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
+  return make_unmarked("negative xv", board, rng, 2 * board.last);
+}
+
+}  // namespace
+
+extern const Record negative_xv;
+const Record negative_xv{"negative xv", obeys, make, false, true};
+
+}  // namespace rules

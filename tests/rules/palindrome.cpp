@@ -1,0 +1,26 @@
+#include "tests/rules/records.hpp"
+
+namespace rules {
+namespace {
+
+bool obeys(const Use& use, const Board&, const Grid& grid) {
+  std::size_t left = 0;
+  std::size_t right = use.cells.size() - 1;
+  for (; left < right; ++left, --right) {
+    if (at(grid, use.cells[left]) != at(grid, use.cells[right])) return false;
+  }
+  return true;
+}
+
+std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
+  auto line = line_of(board, 2, 5, rng, Line::may_close);
+  if (!line) return std::nullopt;
+  return Use{"palindrome", *line};
+}
+
+}  // namespace
+
+extern const Record palindrome;
+const Record palindrome{"palindrome", obeys, make};
+
+}  // namespace rules

@@ -1,0 +1,44 @@
+#include <utility>
+
+#include "tests/rules/records.hpp"
+
+namespace rules {
+namespace {
+
+bool obeys(const Use& use, const Board& board, const Grid& grid) {
+  const auto box_of = [&](Place place) {
+    return board.boxes[static_cast<std::size_t>(place.row)][static_cast<std::size_t>(place.col)];
+  };
+  std::vector<Place> line = use.cells;
+  const bool closes = line.front() == line.back();
+  if (closes) line.pop_back();
+  std::vector<std::pair<int, int>> visits;  // box and sum
+  for (const Place place : line) {
+    if (visits.empty() || visits.back().first != box_of(place))
+      visits.push_back({box_of(place), 0});
+    visits.back().second += at(grid, place);
+  }
+  // A loop has no first cell.
+  if (closes && visits.size() > 1 && visits.front().first == visits.back().first) {
+    visits.front().second += visits.back().second;
+    visits.pop_back();
+  }
+  for (const auto& visit : visits) {
+    if (visit.second != visits.front().second) return false;
+  }
+  return true;
+}
+
+std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
+  if (board.boxes.empty()) return std::nullopt;
+  auto line = line_of(board, 2, 5, rng, Line::may_close);
+  if (!line) return std::nullopt;
+  return Use{"region sum line", *line};
+}
+
+}  // namespace
+
+extern const Record region_sum_line;
+const Record region_sum_line{"region sum line", obeys, make};
+
+}  // namespace rules

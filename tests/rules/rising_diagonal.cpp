@@ -1,0 +1,27 @@
+#include <set>
+
+#include "tests/rules/records.hpp"
+
+namespace rules {
+namespace {
+
+bool obeys(const Use&, const Board& board, const Grid& grid) {
+  std::set<int> seen;
+  for (const Place place : all_places(board)) {
+    if (place.row + place.col == board.rows - 1 && !seen.insert(at(grid, place)).second)
+      return false;
+  }
+  return true;
+}
+
+std::optional<Use> make(const Board& board, const Grid&, Rng&) {
+  if (board.rows != board.columns) return std::nullopt;
+  return Use{"rising diagonal"};
+}
+
+}  // namespace
+
+extern const Record rising_diagonal;
+const Record rising_diagonal{"rising diagonal", obeys, make, false, true};
+
+}  // namespace rules

@@ -1,0 +1,22 @@
+#include "tests/rules/records.hpp"
+
+namespace rules {
+namespace {
+
+bool obeys(const Use& use, const Board&, const Grid& grid) {
+  return sum(grid, use.cells) == *use.number;
+}
+
+std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
+  Use use{"sum cage", patch(board, rng.between(1, 6), rng)};
+  use.number = sum(truth, use.cells);
+  if (rng.chance(5)) use.number = rng.between(0, 40);
+  return use;
+}
+
+}  // namespace
+
+extern const Record sum_cage;
+const Record sum_cage{"sum cage", obeys, make};
+
+}  // namespace rules

@@ -1,0 +1,37 @@
+#include "tests/rules/records.hpp"
+
+namespace rules {
+namespace {
+
+// Whether the values from `from` on split into runs, by trying each end of the next one.
+bool splits(const std::vector<int>& line, std::size_t from, long long wanted) {
+  if (from == line.size()) return true;
+  long long total = 0;
+  for (std::size_t to = from; to < line.size(); ++to) {
+    total += line[to];
+    if (total == wanted && splits(line, to + 1, wanted)) return true;
+  }
+  return false;
+}
+
+bool obeys(const Use& use, const Board&, const Grid& grid) {
+  return splits(values(grid, use.cells), 0, *use.number);
+}
+
+std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
+  auto line = line_of(board, 1, 5, rng);
+  if (!line) return std::nullopt;
+  Use use{"sum line", *line};
+  // The sum of some first cells.
+  use.cells.resize(static_cast<std::size_t>(rng.between(1, static_cast<int>(line->size()))));
+  use.number = sum(truth, use.cells);
+  use.cells = *line;
+  return use;
+}
+
+}  // namespace
+
+extern const Record sum_line;
+const Record sum_line{"sum line", obeys, make};
+
+}  // namespace rules

@@ -1,0 +1,28 @@
+#include <cstdlib>
+
+#include "tests/rules/records.hpp"
+
+namespace rules {
+namespace {
+
+bool obeys(const Use&, const Board& board, const Grid& grid) {
+  for (const Place a : all_places(board)) {
+    for (const Place b : all_places(board)) {
+      const int steps = std::abs(a.row - b.row) + std::abs(a.col - b.col);
+      const bool is_same = a == b;
+      if (!is_same && at(grid, a) == steps && at(grid, b) == steps) return false;
+    }
+  }
+  return true;
+}
+
+std::optional<Use> make(const Board&, const Grid&, Rng&) {
+  return Use{"taxicab"};
+}
+
+}  // namespace
+
+extern const Record taxicab;
+const Record taxicab{"taxicab", obeys, make, false, true};
+
+}  // namespace rules
