@@ -1,3 +1,6 @@
+#include <array>
+#include <utility>
+
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
@@ -10,19 +13,20 @@ const char* needs(const RuleUse&, const RuleGrid& grid) {
 }
 
 void constrain(RuleBuilder& out, const RuleUse&) {
-  // The state: a bit for each third of the values that was found.
+  // One clause for each third of each square. Read as an automaton, a square would be filtered
+  // exactly, but takes 300 clauses; searches were three times slower.
   const RuleGrid& grid = out.grid();
   const int third = (grid.last - grid.first + 1) / 3;
-  const auto step = [third, first = grid.first](std::size_t, Automaton::State found,
-                                                int value) -> std::optional<Automaton::State> {
-    return found | (Automaton::State{1} << ((value - first) / third));
-  };
-  const Automaton entropy{0, step, [](Automaton::State found) { return found == 0b111; }};
   for (std::size_t row = 0; row + 1 < grid.rows; ++row) {
     for (std::size_t column = 0; column + 1 < grid.columns; ++column) {
-      out.line({grid.cell(row, column), grid.cell(row, column + 1), grid.cell(row + 1, column),
-                grid.cell(row + 1, column + 1)},
-               entropy);
+      std::array<std::vector<CellValue>, 3> statements;
+      for (const CellId cell : {grid.cell(row, column), grid.cell(row, column + 1),
+                                grid.cell(row + 1, column), grid.cell(row + 1, column + 1)}) {
+        for (const Value value : grid.values())
+          statements[static_cast<std::size_t>((value.number - grid.first) / third)].push_back(
+              {cell, value});
+      }
+      for (auto& some : statements) out.count(std::move(some), Comparison::at_least, 1);
     }
   }
 }

@@ -1,7 +1,6 @@
 #include "encoders/rules/outside.hpp"
 
 namespace puzzlec {
-namespace outside_detail {
 namespace {
 
 /// Whether the cells go straight from one edge of the grid to another, as many rows and columns
@@ -26,7 +25,6 @@ bool crosses_grid(const std::vector<CellId>& cells, const RuleGrid& grid, int do
 }
 
 }  // namespace
-}  // namespace outside_detail
 
 const char* needs_row_or_column(const RuleUse& use, const RuleGrid& grid) {
   for (const int step : {-1, 1}) {

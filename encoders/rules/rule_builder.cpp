@@ -8,7 +8,7 @@
 namespace puzzlec {
 
 bool is_small_diagram(std::size_t length, std::uint64_t states, const RuleGrid& grid) {
-  constexpr std::uint64_t most_entries = std::uint64_t{1} << 18;
+  constexpr std::uint64_t most_entries = std::uint64_t{1} << 19;
   const std::uint64_t row = static_cast<std::uint64_t>(grid.last) + 1;
   return states <= most_entries / row &&
          length <= most_entries / (row * std::max<std::uint64_t>(states, 1));

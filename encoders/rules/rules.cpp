@@ -65,7 +65,6 @@ extern const Rule rule_x_sum;
 extern const Rule rule_xv;
 extern const Rule rule_zipper_line;
 
-namespace rules_detail {
 namespace {
 
 constexpr const Rule* rules[] = {
@@ -151,7 +150,6 @@ bool has_twins(std::vector<CellId> cells) {
 }
 
 }  // namespace
-}  // namespace rules_detail
 
 std::span<const Rule* const> all_rules() {
   return rules;

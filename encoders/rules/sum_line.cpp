@@ -16,10 +16,10 @@ const char* needs(const RuleUse& use, const RuleGrid& grid) {
 void constrain(RuleBuilder& out, const RuleUse& use) {
   // The state is the sum of the run so far. A run that is complete may take values of 0, too.
   const std::uint64_t target = *use.number;
-  const auto step = [target](std::size_t index, Automaton::State sum,
+  const auto step = [target](std::size_t, Automaton::State sum,
                              int value) -> std::optional<Automaton::State> {
     const auto now = static_cast<Automaton::State>(value);
-    const bool starts_run = index == 0 || (sum == target && now != 0);
+    const bool starts_run = sum == target && now != 0;
     const Automaton::State next = starts_run ? now : sum + now;
     if (next > target) return std::nullopt;
     return next;

@@ -23,6 +23,8 @@ class JsonWriter {
   /// As short as it reads back to the same value; null if it is not finite.
   JsonWriter& number(double value);
   JsonWriter& null() { return token("null"); }
+  /// A value that is JSON text.
+  JsonWriter& json(std::string_view text) { return token(text); }
 
   // A member of an object.
   JsonWriter& text(std::string_view name_, std::string_view value) {

@@ -31,8 +31,10 @@ bool obeys(const Use& use, const Board& board, const Grid& grid) {
 
 std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
   if (board.boxes.empty()) return std::nullopt;
-  auto line = line_of(board, 2, 5, rng, Line::may_close);
+  auto line = line_of(board, 2, 5, rng);
   if (!line) return std::nullopt;
+  // Loops that start and end in one box after a visit to another are rare.
+  if (rng.chance(40)) line->push_back(line->front());
   return Use{"region sum line", *line};
 }
 

@@ -1,13 +1,13 @@
 // Format `f-puzzles`: a JSON document with size and grid, or a URL (or bare text) "...?load=" and
-// that JSON compressed by LZ-string in base64, one per line. Givens, regions, both diagonals,
-// killer cages and given pencil marks are understood.
+// that JSON compressed by LZ-string in base64, one per line; SudokuPad's ids "fpuzzles..." hold the
+// same. This file: sizes, givens, regions and given pencil marks; rules are in f_puzzles_rules.
 #include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include "encoders/base/cell_name.hpp"
 #include "encoders/puzzles/codec.hpp"
+#include "encoders/puzzles/square/f_puzzles_rules.hpp"
 #include "encoders/puzzles/square/sudoku_document.hpp"
 
 namespace puzzlec {
@@ -19,10 +19,11 @@ using sudoku_document::default_shape;
 using sudoku_document::Draft;
 using sudoku_document::has_member;
 using sudoku_document::largest_side;
-using sudoku_document::Rule;
 using sudoku_document::Site;
 
 // ---- Size, givens, regions and pencil marks
+
+constexpr std::uint32_t no_region = UINT32_MAX;
 
 /// What the cells state besides givens.
 struct CellNotes {
@@ -55,14 +56,24 @@ void read_marks(Draft& draft, const JsonNode& cell, std::size_t index, CellNotes
   notes.has_marks = true;
 }
 
+/// Whatever else a cell has: colours, a player's values and marks.
+void keep_others(Draft& draft, const JsonNode& cell, CellId id) {
+  for (const JsonNode member : cell) {
+    const std::string_view name = member.name();
+    const bool is_read = name == "given" || name == "region" || name == "givenPencilMarks" ||
+                         (name == "value" && !draft.grid[id].is_blank());
+    if (!is_read && member.states_something()) draft.keep(id, member);
+  }
+}
+
 void read_region(Draft& draft, const JsonNode& cell, std::size_t index, CellNotes& notes) {
   const auto region = cell.find("region");
   if (!region) return;
-  if (region->is_null() || region->signed_integer() == -1)
-    return draft.unsupported(*region, "a cell without a region");
-  notes.regions[index] =
-      static_cast<std::uint32_t>(draft.take(region->number_or_digits(0, draft.side - 1)));
   notes.has_regions = true;
+  const bool is_none = region->is_null() || region->signed_integer() == -1;
+  notes.regions[index] =
+      is_none ? no_region
+              : static_cast<std::uint32_t>(draft.take(region->number_or_digits(0, draft.side - 1)));
 }
 
 void read_cells(Draft& draft, const JsonNode& rows, CellNotes& notes) {
@@ -74,12 +85,35 @@ void read_cells(Draft& draft, const JsonNode& rows, CellNotes& notes) {
       read_value(draft, cell, index);
       read_marks(draft, cell, index, notes);
       read_region(draft, cell, index, notes);
+      keep_others(draft, cell, CellId{static_cast<std::uint32_t>(index)});
       ++index;
     }
   }
 }
 
-void read_grid(Draft& draft) {
+/// Regions that are not `side` houses: no cell has one, or some cells have none. The values in what
+/// regions there are differ.
+void read_loose_regions(Draft& draft, const JsonNode& rows,
+                        const std::vector<std::uint32_t>& regions) {
+  draft.rules = {{draft.side, 0, 0, false}};
+  std::vector<std::vector<CellId>> cells(draft.side);
+  for (std::uint32_t i = 0; i < regions.size(); ++i) {
+    if (regions[i] != no_region) cells[regions[i]].push_back(CellId{i});
+  }
+  const Rule* const rule = rule_of("extra region");
+  for (auto& region : cells) {
+    if (region.size() > draft.side) {
+      return draft.fail(rows, InputErrorCode::bad_cage,
+                        fmt::format("regions of at most {} cells", draft.side),
+                        fmt::format("one of {}", region.size()));
+    }
+    if (region.size() < 2) continue;
+    if (rule == nullptr) return draft.unsupported(rows, "cells without a region");
+    draft.add_use(rows, {rule, std::move(region)});
+  }
+}
+
+void read_size_and_cells(Draft& draft) {
   const auto size = Draft::find(draft.root, "size");
   const auto rows = Draft::find(draft.root, "grid");
   if (!size || !rows) {
@@ -92,178 +126,145 @@ void read_grid(Draft& draft) {
   const std::size_t cells = draft.grid.size();
   CellNotes notes{SquarePuzzle{draft.grid, {shape}}.region_map(),
                   std::vector<Domain>(cells, Domain::range(1, draft.side))};
-  notes.regions.resize(cells);
+  notes.regions.resize(cells, no_region);
   read_cells(draft, *rows, notes);
   if (draft.first_error) return;
   draft.rules = {shape};
   if (notes.has_regions) {
-    auto found = rules_with_regions(draft.side, notes.regions, false);
-    if (!found) {
-      return draft.fail(*rows, InputErrorCode::bad_cage,
-                        fmt::format("{0} regions of {0} cells", draft.side),
-                        "regions of other sizes");
+    const bool all_have_one = std::ranges::find(notes.regions, no_region) == notes.regions.end();
+    auto found = all_have_one ? rules_with_regions(draft.side, notes.regions, false) : std::nullopt;
+    if (found) {
+      draft.rules = std::move(*found);
+    } else {
+      read_loose_regions(draft, *rows, notes.regions);
     }
-    draft.rules = std::move(*found);
   }
   if (notes.has_marks) draft.rules.marks = std::move(notes.marks);
 }
 
-void write_cell(JsonWriter& out, const SquarePuzzle& square, std::size_t index,
-                const std::vector<std::uint32_t>& regions) {
-  const Value value = square.givens[CellId{static_cast<std::uint32_t>(index)}];
-  out.begin_object();
-  if (!value.is_blank()) out.number("value", value.number).boolean("given", true);
-  if (!regions.empty()) out.number("region", regions[index]);
-  const auto& marks = square.rules.marks;
-  if (!marks.empty() && marks[index] != Domain::range(1, square.shape().side) &&
-      !marks[index].empty()) {
-    out.name("givenPencilMarks").begin_array();
-    for (const Value mark : marks[index]) out.number(mark.number);
-    out.end_array();
-  }
-  out.end_object();
+void read(Draft& draft) {
+  read_size_and_cells(draft);
+  if (!draft.first_error) fpuzzles::read_rules(draft);
 }
 
-void write_grid(JsonWriter& out, const SquarePuzzle& square) {
-  const SquareRules& rules = square.rules;
-  const std::size_t side = rules.shape.side;
-  HouseShape plain = rules.shape;
+bool reads(std::string_view key) {
+  return key == "size" || key == "grid" || fpuzzles::states_rules(key);
+}
+
+/// How the cells state the regions.
+enum class Regions { usual, none, numbered };
+
+Regions regions_of(const SquarePuzzle& square) {
+  HouseShape plain = square.shape();
   plain.diagonals = false;
-  const bool is_default = rules.regions.empty() && plain == default_shape(side);
-  const auto regions = is_default ? std::vector<std::uint32_t>() : square.region_map();
-  out.number("size", side).name("grid").begin_array();
-  for (std::size_t row = 0; row < side; ++row) {
-    out.begin_array();
-    for (std::size_t column = 0; column < side; ++column)
-      write_cell(out, square, row * side + column, regions);
-    out.end_array();
-  }
-  out.end_array();
+  if (square.rules.regions.empty() && plain == default_shape(plain.side)) return Regions::usual;
+  return square.region_map().empty() ? Regions::none : Regions::numbered;
 }
 
-// ---- Diagonals
-
-/// One of the two members; a puzzle has both diagonals or none.
-template <const std::string_view& key, const std::string_view& other_key>
-void read_diagonal(Draft& draft, const JsonNode& value) {
-  if (!value.states_something()) return;
-  const auto other = draft.root.find(other_key);
-  if (other && other->states_something()) {
-    draft.rules.shape.diagonals = true;
+void write_region(JsonWriter& out, Regions regions, const std::vector<std::uint32_t>& map,
+                  std::size_t index) {
+  if (regions == Regions::usual) return;
+  out.name("region");
+  if (regions == Regions::none) {
+    out.json("null");
   } else {
-    draft.unsupported_member(value, "a single diagonal");
+    out.number(map[index]);
   }
 }
 
-template <const std::string_view& key>
-void write_diagonal(JsonWriter& out, const SquarePuzzle& square) {
-  if (square.shape().diagonals) out.boolean(key, true);
-}
-
-constexpr std::string_view rising = "diagonal+";
-constexpr std::string_view falling = "diagonal-";
-
-// ---- Killer cages
-
-/// "R3C5" as a cell.
-CellId read_cell(Draft& draft, const JsonNode& value) {
-  std::string name = value.is_text() ? std::string(*value.text()) : std::string();
-  std::ranges::transform(name, name.begin(), [](char c) {
-    return c == 'R' ? 'r' : c == 'C' ? 'c' : c;
-  });
-  const auto cell = parse_cell_name(name);
-  const std::size_t side = draft.side;
-  if (cell && cell->row >= 1 && cell->row <= side && cell->column >= 1 && cell->column <= side)
-    return draft.grid.cell(cell->row - 1, cell->column - 1);
-  draft.fail(value, InputErrorCode::out_of_range, fmt::format("a cell R1C1..R{0}C{0}", side),
-             quoted(value.compact()));
-  return {};
-}
-
-void read_cages(Draft& draft, const JsonNode& list) {
-  for (const JsonNode entry : draft.take(list.array())) {
-    const auto cells = Draft::find(draft.take(entry.object()), "cells");
-    if (!cells)
-      return draft.fail(entry, InputErrorCode::wrong_count, "cells", "a cage without any");
-    SumCage cage;
-    for (const JsonNode cell : draft.take(cells->array()))
-      cage.cells.push_back(read_cell(draft, cell));
-    const auto value = Draft::find(entry, "value");
-    if (value && !value->is_text(""))
-      cage.sum = draft.take(value->number_or_digits(0, draft.side * draft.side * draft.side));
-    if (draft.first_error) return;
-    if (!cage.cells.empty()) draft.add_cage(*cells, std::move(cage));
-  }
-}
-
-void write_cages(JsonWriter& out, const SquarePuzzle& square) {
-  const std::size_t side = square.shape().side;
-  if (square.rules.cages.empty()) return;
-  out.name("killercage").begin_array();
-  for (const SumCage& cage : square.rules.cages) {
-    out.begin_object().name("cells").begin_array();
-    for (const CellId cell : cage.cells)
-      out.text(fmt::format("R{}C{}", cell.index / side + 1, cell.index % side + 1));
-    out.end_array();
-    if (cage.sum) out.text("value", std::to_string(*cage.sum));
-    out.end_object();
-  }
+void write_marks(JsonWriter& out, const SquarePuzzle& square, std::size_t index) {
+  const auto& marks = square.rules.marks;
+  if (marks.empty() || marks[index] == Domain::range(1, square.shape().side) ||
+      marks[index].empty())
+    return;
+  out.name("givenPencilMarks").begin_array();
+  for (const Value mark : marks[index]) out.number(mark.number);
   out.end_array();
 }
+
+void write(JsonWriter& out, const SquarePuzzle& square);
 
 // ---- The site
 
-constexpr Rule rules[] = {
-    {falling, read_diagonal<falling, rising>, write_diagonal<falling>},
-    {rising, read_diagonal<rising, falling>, write_diagonal<rising>},
-    {"killercage", read_cages, write_cages},
-};
-constexpr std::string_view silent_keys[] = {"size",
-                                            "title",
+constexpr std::string_view silent_keys[] = {"title",
                                             "author",
                                             "ruleset",
                                             "solution",
-                                            "grid",
                                             "highlightConflicts",
                                             "successMessage",
                                             "disabledlogic",
                                             "truecandidatesoptions",
-                                            "metadata"};
+                                            "metadata",
+                                            "fogofwar",
+                                            "foglight",
+                                            "triggereffect"};
 constexpr std::string_view drawing_keys[] = {"cage", "line", "rectangle", "circle", "text"};
 
-Parsed<std::string_view> packed(LineScanner& line) {
-  constexpr std::string_view mark = "?load=";
-  const std::size_t load = line.rest().find(mark);
-  if (load == std::string_view::npos) {
-    return Failure{line.error(InputErrorCode::unsupported,
-                              "a document, or a URL with ?load= and one",
-                              quoted(line.rest().substr(0, 24)))};
+/// What follows "?load=", or SudokuPad's prefix at the beginning of a word.
+std::optional<std::string_view> packed_part(std::string_view line) {
+  constexpr std::string_view load = "?load=";
+  if (const std::size_t at = line.find(load); at != std::string_view::npos)
+    return line.substr(at + load.size());
+  for (const std::string_view prefix : {"fpuzzles", "fpuz"}) {
+    const std::size_t at = line.find(prefix);
+    if (at == std::string_view::npos || (at > 0 && line[at - 1] != '/' && line[at - 1] != '='))
+      continue;
+    return line.substr(at + prefix.size());
   }
-  return line.rest().substr(load + mark.size());
+  return std::nullopt;
+}
+
+Parsed<std::string_view> packed(LineScanner& line) {
+  if (const auto part = packed_part(line.rest())) return *part;
+  return Failure{line.error(InputErrorCode::unsupported, "a document, or a URL with ?load= and one",
+                            quoted(line.rest().substr(0, 24)))};
 }
 
 constexpr Site site{
+    .name = "f-puzzles",
     .packed = packed,
     .url_prefix = "https://f-puzzles.com/?load=",
-    .read_grid = read_grid,
-    .write_grid = write_grid,
-    .rules = rules,
+    .read = read,
+    .reads = reads,
+    .write = write,
     .silent_keys = silent_keys,
+    .words_key = "ruleset",
     .drawing_keys = drawing_keys,
 };
 
+void write(JsonWriter& out, const SquarePuzzle& square) {
+  const std::size_t side = square.shape().side;
+  const Regions regions = regions_of(square);
+  const auto map = square.region_map();
+  const KeptMembers& kept = sudoku_document::kept_of(site, square);
+  out.number("size", side).name("grid").begin_array();
+  for (std::size_t row = 0; row < side; ++row) {
+    out.begin_array();
+    for (std::size_t column = 0; column < side; ++column) {
+      const CellId cell = square.givens.cell(row, column);
+      const Value value = square.givens[cell];
+      out.begin_object();
+      if (!value.is_blank()) out.number("value", value.number).boolean("given", true);
+      write_region(out, regions, map, cell.index);
+      write_marks(out, square, cell.index);
+      sudoku_document::write_kept(out, kept, cell);
+      out.end_object();
+    }
+    out.end_array();
+  }
+  out.end_array();
+  fpuzzles::write_rules(out, square);
+}
+
 bool can_state(const SquarePuzzle& puzzle) {
-  const std::size_t side = puzzle.shape().side;
-  if (side > largest_side) return false;
-  const bool same_default = !puzzle.region_map().empty() || default_shape(side).block_rows == 0;
-  return same_default && std::ranges::none_of(puzzle.rules.cages, &SumCage::may_repeat);
+  return puzzle.shape().side <= largest_side && fpuzzles::can_write_rules(puzzle);
 }
 
 Fit detect(std::string_view head, bool) {
   const std::string_view line = first_puzzle_line(head);
   if (line.empty()) return Fit::no;
   const bool fits = line[0] == '{' ? has_member(head, "size") && has_member(head, "grid")
-                                   : line.find("?load=") != std::string_view::npos ||
+                                   : packed_part(line).has_value() ||
                                          line.find("f-puzzles.com/") != std::string_view::npos;
   return fits ? Fit::possible : Fit::no;
 }
@@ -271,8 +272,8 @@ Fit detect(std::string_view head, bool) {
 constexpr Codec<SquarePuzzle> codec{
     .name = "f-puzzles",
     .summary =
-        "f-puzzles.com: JSON, or URLs with ?load=, one per line: Sudoku, regions, "
-        "diagonals, killer cages",
+        "f-puzzles.com: JSON, or URLs with ?load=, one per line: Sudoku, regions, diagonals, "
+        "killer cages and the rules of setters",
     .example =
         "{\"size\":4,\"grid\":[[{},{},{\"value\":1,\"given\":true},{}],[{},{},{},{}],"
         "[{},{},{},{\"value\":3,\"given\":true}],[{},{},{},{}]],"
@@ -281,7 +282,9 @@ constexpr Codec<SquarePuzzle> codec{
     .layout =
         Documents<SquarePuzzle>{.read = [](Reading& in) { return sudoku_document::read(in, site); },
                                 .content = without_hash_comment},
-    .states = "a Sudoku of any kind, side 1..31, without repetition in cages",
+    .states =
+        "a Sudoku or Latin square of any kind, side 1..31, without repetition in cages, with rules "
+        "that f-puzzles has",
     .can_state = can_state,
     .write = [](const SquarePuzzle& puzzle) { return write_url(site, puzzle); },
 };

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "encoders/model/houses.hpp"
@@ -39,10 +40,28 @@ struct SquareRules {
   std::vector<RuleUse> uses = {};
 };
 
+/// A member of a document: its name and the JSON text of its value.
+struct KeptMember {
+  std::string name;
+  std::string json;
+};
+
+/// What a document stated besides the puzzle: titles, texts, drawings, colours. A writer of the same
+/// format puts it out again.
+struct KeptMembers {
+  std::string format = {};
+  std::vector<KeptMember> of_document = {};
+  /// In the order of the cells.
+  std::vector<std::pair<CellId, KeptMember>> of_cells = {};
+  /// Entries of lists that also state rules; the name is that of the list.
+  std::vector<KeptMember> entries = {};
+};
+
 /// Requires: a square grid of the shape's side with values 1 .. side and blanks.
 struct SquarePuzzle {
   Grid givens;
   SquareRules rules;
+  KeptMembers kept = {};
 
   [[nodiscard]] std::string_view family() const;
   [[nodiscard]] Model model(StructurePool& pool) const;

@@ -54,6 +54,34 @@ void Draft::add_cage(const JsonNode& cells, SumCage cage) {
   if (cage.sum || !cage.may_repeat) rules.cages.push_back(std::move(cage));
 }
 
+void Draft::add_use(const JsonNode& at, RuleUse use) {
+  if (first_error) return;
+  if (!rule_grid_) rule_grid_ = SquarePuzzle{grid, rules}.rule_grid();
+  if (const auto fault = fault_of(use, *rule_grid_)) {
+    const std::string_view name = use.rule->name;
+    const bool is_vowel = std::string_view("aeiou").find(name.front()) != std::string_view::npos;
+    return fail(at, InputErrorCode::bad_cage, *fault,
+                fmt::format("{} {} with {}", is_vowel ? "an" : "a", name, quoted(at.compact())));
+  }
+  rules.uses.push_back(std::move(use));
+}
+
+void Draft::keep(const JsonNode& member) {
+  kept_.of_document.push_back({std::string(member.name()), member.compact()});
+}
+
+void Draft::keep(CellId cell, const JsonNode& member) {
+  kept_.of_cells.push_back({cell, {std::string(member.name()), member.compact()}});
+}
+
+void Draft::keep_entry(std::string_view name, const JsonNode& entry) {
+  kept_.entries.push_back({std::string(name), entry.compact()});
+}
+
+SquarePuzzle Draft::take_puzzle() {
+  return {std::move(grid), std::move(rules), std::move(kept_)};
+}
+
 // ---- Reading
 
 namespace {
@@ -64,26 +92,20 @@ bool is_one_of(std::span<const std::string_view> keys, std::string_view key) {
   return std::ranges::find(keys, key) != keys.end();
 }
 
-void read_rules(Draft& draft, const Site& site) {
-  for (const Rule& rule : site.rules) {
-    if (draft.first_error) return;
-    if (const auto value = Draft::find(draft.root, rule.key)) rule.read(draft, *value);
-  }
-}
-
-/// Members that nobody has read: constraints that are not known, and drawings.
+/// Members that nobody has read: what is kept, and constraints that are not known.
 void read_other_members(Draft& draft, const Site& site) {
   for (const JsonNode member : draft.root) {
     const std::string_view key = member.name();
-    const bool is_known = std::ranges::find(site.rules, key, &Rule::key) != site.rules.end();
-    if (is_known || is_one_of(site.silent_keys, key) || !member.states_something()) continue;
+    if (site.reads(key) || !member.states_something()) continue;
     const bool is_drawing = is_one_of(site.drawing_keys, key);
-    if (is_drawing && !site.drawings_may_be_rules) {
-      draft.note(fmt::format("drawings '{}'", key));
-    } else if (is_drawing) {
+    if (is_drawing || is_one_of(site.silent_keys, key)) draft.keep(member);
+    if (key == site.words_key) draft.note(fmt::format("rules in words, '{}'", key));
+    if (is_drawing && site.drawings_may_be_rules) {
       draft.unsupported_member(member,
                                fmt::format("drawings that may stand for constraints, '{}'", key));
-    } else {
+    } else if (is_drawing) {
+      draft.note(fmt::format("drawings '{}'", key));
+    } else if (!is_one_of(site.silent_keys, key)) {
       draft.unsupported_member(member, fmt::format("constraints '{}'", key));
     }
   }
@@ -104,6 +126,7 @@ Parsed<JsonDocument> unpack(TextCursor& cursor, const Site& site) {
                                   "JSON, compressed and in base64", "something else");
   cursor.advance();
   if (!text) return Failure{std::move(error)};
+  if (site.unzipped != nullptr) text = site.unzipped(*std::move(text));
   return JsonDocument::parse_packed(*std::move(text), cursor.file(), number, column);
 }
 
@@ -118,13 +141,14 @@ Parsed<std::vector<SquarePuzzle>> read(Reading& in, const Site& site) {
   if (!document) return Failure{document.error()};
   Draft draft(document->root(), in.options.ignore_unsupported);
   draft.take(draft.root.object());
-  if (!draft.first_error) site.read_grid(draft);
-  read_rules(draft, site);
+  if (!draft.first_error) site.read(draft);
   if (!draft.first_error) read_other_members(draft, site);
   if (draft.has_player_values) draft.note("values that a player filled in");
   if (draft.first_error) return Failure{draft.first_error.error()};
   in.left_out = draft.take_left_out();
-  return std::vector{SquarePuzzle{std::move(draft.grid), std::move(draft.rules)}};
+  SquarePuzzle puzzle = draft.take_puzzle();
+  puzzle.kept.format = site.name;
+  return std::vector{std::move(puzzle)};
 }
 
 bool has_member(std::string_view head, std::string_view name) {
@@ -138,11 +162,29 @@ HouseShape default_shape(std::size_t side) {
 
 // ---- Writing
 
+const KeptMembers& kept_of(const Site& site, const SquarePuzzle& puzzle) {
+  static const KeptMembers nothing;
+  return puzzle.kept.format == site.name ? puzzle.kept : nothing;
+}
+
+void write_kept(JsonWriter& out, const KeptMembers& kept, CellId cell) {
+  for (const auto& [at, member] :
+       std::ranges::equal_range(kept.of_cells, cell, {}, &std::pair<CellId, KeptMember>::first))
+    out.name(member.name).json(member.json);
+}
+
+void write_kept_entries(JsonWriter& out, const KeptMembers& kept, std::string_view name) {
+  for (const KeptMember& entry : kept.entries) {
+    if (entry.name == name) out.json(entry.json);
+  }
+}
+
 std::string write_url(const Site& site, const SquarePuzzle& puzzle) {
   JsonWriter out;
   out.begin_object();
-  site.write_grid(out, puzzle);
-  for (const Rule& rule : site.rules) rule.write(out, puzzle);
+  site.write(out, puzzle);
+  for (const KeptMember& member : kept_of(site, puzzle).of_document)
+    out.name(member.name).json(member.json);
   out.end_object();
   return fmt::format("{}{}\n", site.url_prefix, lz_compress_base64(out.take()));
 }

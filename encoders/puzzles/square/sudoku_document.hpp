@@ -2,7 +2,8 @@
 // the formats `f-puzzles` and `sudokupad` share.
 //
 // A constraint that is not understood would make "unique" a lie. The puzzle is refused, unless
-// ReadOptions::ignore_unsupported has it left out and named.
+// ReadOptions::ignore_unsupported has it left out and named. What is not a constraint is kept, and
+// written again in the same format.
 #pragma once
 
 #include <cstddef>
@@ -58,7 +59,17 @@ class Draft {
   /// Adds a cage whose cells were read from `cells` unless they are repeated or too many. A cage
   /// that says nothing is left out silently.
   void add_cage(const JsonNode& cells, SumCage cage);
+  /// Adds what was read from `at` unless it has a fault. Requires: houses and regions are known.
+  void add_use(const JsonNode& at, RuleUse use);
 
+  /// Keeps a member for writers.
+  void keep(const JsonNode& member);
+  void keep(CellId cell, const JsonNode& member);
+  /// The same for an entry of the list `name`.
+  void keep_entry(std::string_view name, const JsonNode& entry);
+
+  /// What has been read. Requires: no error.
+  [[nodiscard]] SquarePuzzle take_puzzle();
   [[nodiscard]] std::vector<std::string> take_left_out() { return std::move(left_out_); }
 
  private:
@@ -66,31 +77,31 @@ class Draft {
 
   bool ignores_unsupported_;
   std::vector<std::string> left_out_;
-};
-
-/// Rules that a site keeps in a member of its documents.
-struct Rule {
-  std::string_view key;
-  /// Reads the member's value, which is not null.
-  void (*read)(Draft& draft, const JsonNode& value) = nullptr;
-  /// Writes the member, key and value, if the puzzle has such rules.
-  void (*write)(JsonWriter& out, const SquarePuzzle& puzzle) = nullptr;
+  KeptMembers kept_;
+  std::optional<RuleGrid> rule_grid_;  // once it is needed
 };
 
 /// How a site spells its puzzles.
 struct Site {
+  /// The name of the format.
+  std::string_view name;
   /// The part of a line that is the compressed document, or the error in the line.
   Parsed<std::string_view> (*packed)(LineScanner& line) = nullptr;
+  /// If not null: turns what was compressed into JSON.
+  std::string (*unzipped)(std::string text) = nullptr;
   /// What stands before the compressed document in a URL that is written.
   std::string_view url_prefix;
-  /// Reads side, givens and regions.
-  void (*read_grid)(Draft& draft) = nullptr;
-  /// Writes the members that read_grid reads.
-  void (*write_grid)(JsonWriter& out, const SquarePuzzle& puzzle) = nullptr;
-  std::span<const Rule> rules;
-  /// Members that are not constraints.
+  /// Reads all that the puzzle states.
+  void (*read)(Draft& draft) = nullptr;
+  /// Whether `read` reads the members of this name.
+  bool (*reads)(std::string_view key) = nullptr;
+  /// Writes the members that `read` reads.
+  void (*write)(JsonWriter& out, const SquarePuzzle& puzzle) = nullptr;
+  /// Members that are not constraints. They are kept.
   std::span<const std::string_view> silent_keys;
-  /// Members that are drawings, and whether these may stand for constraints.
+  /// The one that holds the rules in words.
+  std::string_view words_key;
+  /// Members that are drawings, and whether these may stand for constraints. They are kept.
   std::span<const std::string_view> drawing_keys;
   bool drawings_may_be_rules = false;
 };
@@ -100,6 +111,13 @@ struct Site {
 
 /// The puzzle as a URL in a line of its own.
 [[nodiscard]] std::string write_url(const Site& site, const SquarePuzzle& puzzle);
+
+/// What the puzzle has of a document of this format, as a writer puts it out again.
+[[nodiscard]] const KeptMembers& kept_of(const Site& site, const SquarePuzzle& puzzle);
+/// Writes the members of a cell.
+void write_kept(JsonWriter& out, const KeptMembers& kept, CellId cell);
+/// Writes the entries of the list `name`.
+void write_kept_entries(JsonWriter& out, const KeptMembers& kept, std::string_view name);
 
 /// The blocks of an ordinary Sudoku; none for sides without.
 [[nodiscard]] HouseShape default_shape(std::size_t side);

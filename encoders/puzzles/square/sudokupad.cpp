@@ -1,12 +1,15 @@
 // Format `sudokupad`: a JSON document with cells and regions or cages, or an id "scl" and that JSON
-// compressed, alone or after the last "/" or "?puzzleid=" of a URL. Givens, regions and cages are
-// understood; other ids of that site are names for its server.
+// compressed, alone or after the last "/" or "?puzzleid=" of a URL. Givens, regions, cages and the
+// rules that the site checks for the whole grid are understood; lines, arrows and shapes are drawings
+// that may stand for anything. Other ids of that site are names for its server, or f-puzzles.
+#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/square/sudoku_document.hpp"
+#include "encoders/puzzles/square/sudokupad_zip.hpp"
 
 namespace puzzlec {
 
@@ -16,12 +19,18 @@ namespace {
 using sudoku_document::Draft;
 using sudoku_document::has_member;
 using sudoku_document::largest_side;
-using sudoku_document::Rule;
 using sudoku_document::Site;
 
 // ---- Cells
 
-void read_grid(Draft& draft) {
+/// Whatever else a cell has: a player's marks.
+void keep_others(Draft& draft, const JsonNode& cell, CellId id) {
+  for (const JsonNode member : cell) {
+    if (member.name() != "value" && member.states_something()) draft.keep(id, member);
+  }
+}
+
+void read_cells(Draft& draft) {
   const auto rows = Draft::find(draft.root, "cells");
   if (!rows) {
     const bool is_short = Draft::find(draft.root, "ce").has_value();
@@ -43,20 +52,23 @@ void read_grid(Draft& draft) {
       if (value && !value->is_text(""))
         draft.grid[next] = value_of(draft.take(value->number_or_digits(1, draft.side)));
       if (draft.first_error) return;
+      keep_others(draft, cell, next);
       ++next.index;
     }
   }
 }
 
-void write_grid(JsonWriter& out, const SquarePuzzle& square) {
+void write_cells(JsonWriter& out, const SquarePuzzle& square, const KeptMembers& kept) {
   const std::size_t side = square.shape().side;
   out.name("cells").begin_array();
   for (std::size_t row = 0; row < side; ++row) {
     out.begin_array();
     for (std::size_t column = 0; column < side; ++column) {
-      const Value value = square.givens.at(row, column);
+      const CellId cell = square.givens.cell(row, column);
+      const Value value = square.givens[cell];
       out.begin_object();
       if (!value.is_blank()) out.number("value", value.number);
+      sudoku_document::write_kept(out, kept, cell);
       out.end_object();
     }
     out.end_array();
@@ -113,21 +125,43 @@ void write_regions(JsonWriter& out, const SquarePuzzle& square) {
 
 // ---- Cages
 
+/// The site keeps titles and rules in cages without cells.
+void keep_text(Draft& draft, const JsonNode& entry) {
+  draft.keep_entry("cages", entry);
+  const auto value = Draft::find(entry, "value");
+  if (value && value->is_text() && value->text()->starts_with("rules:"))
+    draft.note("rules in words, 'cages'");
+}
+
+/// The sum is what the cage shows, or what the site checks if it shows something else.
+std::optional<std::uint64_t> read_sum(Draft& draft, const JsonNode& entry) {
+  const std::uint64_t largest = draft.side * draft.side * draft.side;
+  const auto value = Draft::find(entry, "value");
+  const auto sum = Draft::find(entry, "sum");
+  std::uint64_t number = 0;
+  const bool is_text =
+      value && value->is_text() && !value->is_text("") && !parse_number(*value->text(), number);
+  if (value && !value->is_text("") && !is_text)
+    return draft.take(value->number_or_digits(0, largest));
+  const auto style = Draft::find(entry, "style");
+  // An extra region has the sum 1 + ... + n for n cells, which holds for complete ones only.
+  if (style && style->is_text("extraregion")) return std::nullopt;
+  if (sum) return draft.take(sum->number_or_digits(0, largest));
+  if (is_text) draft.unsupported(*value, fmt::format("a cage with {}", value->compact()));
+  return std::nullopt;
+}
+
 void read_cage(Draft& draft, const JsonNode& entry) {
   const auto cells = Draft::find(draft.take(entry.object()), "cells");
-  // The site keeps titles and rules in cages without cells.
-  if (!cells || draft.take(cells->array()).empty()) return;
+  if (!cells || draft.take(cells->array()).empty()) {
+    if (!draft.first_error) keep_text(draft, entry);
+    return;
+  }
   SumCage cage;
   const auto unique = entry.find("unique");
   cage.may_repeat = !unique || !unique->states_something();
   for (const JsonNode pair : *cells) cage.cells.push_back(read_cell(draft, pair));
-  const auto value = Draft::find(entry, "value");
-  std::uint64_t sum = 0;
-  if (value && value->is_text() && !value->is_text("") && !parse_number(*value->text(), sum)) {
-    draft.unsupported(*value, fmt::format("a cage with {}", value->compact()));
-  } else if (value && !value->is_text("")) {
-    cage.sum = draft.take(value->number_or_digits(0, draft.side * draft.side * draft.side));
-  }
+  cage.sum = read_sum(draft, entry);
   if (!draft.first_error) draft.add_cage(*cells, std::move(cage));
 }
 
@@ -138,7 +172,7 @@ void read_cages(Draft& draft, const JsonNode& list) {
   }
 }
 
-void write_cages(JsonWriter& out, const SquarePuzzle& square) {
+void write_cages(JsonWriter& out, const SquarePuzzle& square, const KeptMembers& kept) {
   out.name("cages").begin_array();
   for (const SumCage& cage : square.rules.cages) {
     out.begin_object().name("cells").begin_array();
@@ -148,18 +182,89 @@ void write_cages(JsonWriter& out, const SquarePuzzle& square) {
     if (!cage.may_repeat) out.boolean("unique", true);
     out.end_object();
   }
+  sudoku_document::write_kept_entries(out, kept, "cages");
+  out.end_array();
+}
+
+// ---- Rules of the whole grid
+
+struct Global {
+  std::string_view word;
+  const char* rule = "";
+};
+
+constexpr Global globals[] = {{"antiknight", "anti-knight"},
+                              {"antiking", "anti-king"},
+                              {"nonconsecutive", "non-consecutive"},
+                              {"disjoint", "disjoint groups"}};
+
+bool has_use(const std::vector<RuleUse>& uses, const Rule* rule) {
+  return std::ranges::find(uses, rule, &RuleUse::rule) != uses.end();
+}
+
+/// States the rule of that name once.
+void add_global(Draft& draft, const JsonNode& at, std::string_view word) {
+  const auto* const global = std::ranges::find(globals, word, &Global::word);
+  const Rule* const rule = global == std::end(globals) ? nullptr : rule_of(global->rule);
+  if (rule == nullptr)
+    return draft.unsupported(at, fmt::format("the rule {} for the whole grid", quoted(word)));
+  if (!has_use(draft.rules.uses, rule)) draft.add_use(at, {rule});
+}
+
+void read_globals(Draft& draft) {
+  if (const auto list = Draft::find(draft.root, "global")) {
+    for (const JsonNode word : draft.take(list->array()))
+      add_global(draft, word, draft.take(word.text()));
+  }
+  const auto metadata = Draft::find(draft.root, "metadata");
+  if (!metadata) return;
+  for (const JsonNode member : draft.take(metadata->object())) {
+    if (member.name() == "rules" && member.states_something())
+      draft.note("rules in words, 'metadata'");
+    const bool is_rule =
+        std::ranges::find(globals, member.name(), &Global::word) != std::end(globals);
+    if (is_rule && member.states_something()) add_global(draft, member, member.name());
+  }
+}
+
+/// A use of one of these rules that says nothing else.
+bool is_global(const RuleUse& use) {
+  return use == RuleUse{use.rule} && std::ranges::any_of(globals, [&](const Global& global) {
+           return rule_of(global.rule) == use.rule;
+         });
+}
+
+void write_globals(JsonWriter& out, const SquarePuzzle& square) {
+  if (square.rules.uses.empty()) return;
+  out.name("global").begin_array();
+  for (const Global& global : globals) {
+    const Rule* const rule = rule_of(global.rule);
+    if (rule != nullptr && has_use(square.rules.uses, rule)) out.text(global.word);
+  }
   out.end_array();
 }
 
 // ---- The site
 
-constexpr Rule rules[] = {
-    {"regions", read_regions, write_regions},
-    {"cages", read_cages, write_cages},
-};
+void read(Draft& draft) {
+  read_cells(draft);
+  const auto regions = Draft::find(draft.root, "regions");
+  if (regions && !draft.first_error) read_regions(draft, *regions);
+  const auto cages = Draft::find(draft.root, "cages");
+  if (cages && !draft.first_error) read_cages(draft, *cages);
+  if (!draft.first_error) read_globals(draft);
+}
+
+bool reads(std::string_view key) {
+  return key == "cells" || key == "regions" || key == "cages" || key == "global";
+}
+
+void write(JsonWriter& out, const SquarePuzzle& square);
+
 constexpr std::string_view drawing_keys[] = {"lines", "arrows", "underlays", "overlays"};
-constexpr std::string_view silent_keys[] = {"cells", "cellSize", "metadata", "settings", "id",
-                                            "title", "author",   "rules",    "solution", "text"};
+constexpr std::string_view silent_keys[] = {"cellSize", "metadata", "settings",     "id",
+                                            "title",    "author",   "rules",        "solution",
+                                            "text",     "foglight", "triggereffect"};
 
 Parsed<std::string_view> packed(LineScanner& line) {
   std::string_view text = line.rest();
@@ -175,19 +280,37 @@ Parsed<std::string_view> packed(LineScanner& line) {
 }
 
 constexpr Site site{
+    .name = "sudokupad",
     .packed = packed,
+    .unzipped = unzipped_sudokupad,
     .url_prefix = "https://sudokupad.app/scl",
-    .read_grid = read_grid,
-    .write_grid = write_grid,
-    .rules = rules,
+    .read = read,
+    .reads = reads,
+    .write = write,
     .silent_keys = silent_keys,
+    .words_key = "rules",
     .drawing_keys = drawing_keys,
     .drawings_may_be_rules = true,
 };
 
+void write(JsonWriter& out, const SquarePuzzle& square) {
+  const KeptMembers& kept = sudoku_document::kept_of(site, square);
+  write_cells(out, square, kept);
+  write_regions(out, square);
+  write_cages(out, square, kept);
+  write_globals(out, square);
+}
+
 bool can_state(const SquarePuzzle& puzzle) {
+  const std::vector<RuleUse>& uses = puzzle.rules.uses;
   return puzzle.shape().side <= largest_side && !puzzle.shape().diagonals &&
-         puzzle.rules.marks.empty();
+         puzzle.rules.marks.empty() && std::ranges::all_of(uses, is_global);
+}
+
+/// Whether the line is an id of f-puzzles at this site.
+bool is_of_f_puzzles(std::string_view line) {
+  return line.find("/fpuz") != std::string_view::npos ||
+         line.find("=fpuz") != std::string_view::npos;
 }
 
 Fit detect(std::string_view head, bool) {
@@ -199,8 +322,9 @@ Fit detect(std::string_view head, bool) {
                       !has_member(head, "format");
     return fits ? Fit::possible : Fit::no;
   }
-  const bool fits = line.find("sudokupad.app/") != std::string_view::npos ||
-                    line.substr(0, 4) == "sclN" || line.substr(0, 4) == "ctcN";
+  const bool fits =
+      (line.find("sudokupad.app/") != std::string_view::npos && !is_of_f_puzzles(line)) ||
+      line.substr(0, 4) == "sclN" || line.substr(0, 4) == "ctcN";
   return fits ? Fit::possible : Fit::no;
 }
 
@@ -215,7 +339,10 @@ constexpr Codec<SquarePuzzle> codec{
     .layout =
         Documents<SquarePuzzle>{.read = [](Reading& in) { return sudoku_document::read(in, site); },
                                 .content = without_hash_comment},
-    .states = "a Sudoku of any kind without diagonals, side 1..31",
+    .states =
+        "a Sudoku of any kind without diagonals, side 1..31, whose further rules hold in the whole "
+        "grid "
+        "(anti-knight, anti-king, non-consecutive, disjoint groups)",
     .can_state = can_state,
     .write = [](const SquarePuzzle& puzzle) { return write_url(site, puzzle); },
 };

@@ -1,0 +1,233 @@
+#include "encoders/puzzles/square/f_puzzles_rules.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "encoders/puzzles/square/f_puzzles_cells.hpp"
+#include "encoders/puzzles/square/f_puzzles_negative.hpp"
+#include "encoders/puzzles/square/f_puzzles_spellings.hpp"
+
+namespace puzzlec::fpuzzles {
+
+using sudoku_document::Draft;
+
+namespace {
+
+struct ListKey {
+  std::string_view key;
+  const char* rule = "";
+  const Spelling* spelling = nullptr;
+};
+
+/// Uses are read and written in this order. Regions that are not houses come first, as they are
+/// read first.
+constexpr ListKey list_keys[] = {
+    {"extraregion", "extra region", &as_groups},
+    {"thermometer", "thermometer", &as_lines},
+    {"slowthermometer", "slow thermometer", &as_lines},
+    {"arrow", "arrow", &as_arrows},
+    {"doublearrow", "double arrow", &as_lines},
+    {"betweenline", "between line", &as_lines},
+    {"lockout", "lockout line", &as_lines},
+    {"palindrome", "palindrome", &as_lines},
+    {"renban", "renban", &as_lines},
+    {"nabner", "nabner", &as_lines},
+    {"whispers", "whispers", &as_lines},
+    {"regionsumline", "region sum line", &as_lines},
+    {"entropicline", "entropic line", &as_lines},
+    {"modularline", "modular line", &as_lines},
+    {"zipperline", "zipper line", &as_lines},
+    {"sumline", "sum line", &as_lines},
+    {"clone", "clone", &as_clones},
+    {"sumcage", "sum cage", &as_groups},
+    {"sandwichsum", "sandwich", &as_outside_clues},
+    {"xsum", "x-sum", &as_outside_clues},
+    {"skyscraper", "skyscraper", &as_outside_clues},
+    {"numberedroom", "numbered room", &as_outside_clues},
+    {"littlekillersum", "little killer", &as_little_killers},
+    {"difference", "difference", &as_groups},
+    {"ratio", "ratio", &as_groups},
+    {"xv", "xv", &as_signs},
+    {"quadruple", "quadruple", &as_quadruples},
+    {"odd", "odd", &as_each_cell},
+    {"even", "even", &as_each_cell},
+    {"minimum", "minimum", &as_all_cells},
+    {"maximum", "maximum", &as_all_cells},
+    {"rowindexer", "row indexer", &as_groups},
+    {"columnindexer", "column indexer", &as_groups},
+    {"boxindexer", "box indexer", &as_groups},
+};
+
+/// Members that are true or false.
+struct FlagKey {
+  std::string_view key;
+  const char* rule = "";
+};
+
+constexpr FlagKey flag_keys[] = {
+    {"antiknight", "anti-knight"}, {"antiking", "anti-king"}, {"disjointgroups", "disjoint groups"},
+    {"taxicab", "taxicab"},        {"windoku", "windoku"},    {"globalentropy", "global entropy"},
+};
+
+constexpr FlagKey diagonal_keys[] = {{"diagonal-", "falling diagonal"},
+                                     {"diagonal+", "rising diagonal"}};
+constexpr std::string_view cage_key = "killercage";
+constexpr const char* cage_rule = "killer cage";
+
+/// The entry of a table for a key, or for a rule; null if there is none or no such rule.
+template <typename Table>
+auto* key_in(const Table& table, std::string_view key) {
+  const auto* const found = std::ranges::find_if(
+      table, [&](const auto& entry) { return entry.key == key && rule_of(entry.rule) != nullptr; });
+  return found == std::end(table) ? nullptr : found;
+}
+
+template <typename Table>
+auto* rule_in(const Table& table, const Rule* rule) {
+  const auto* const found =
+      std::ranges::find_if(table, [&](const auto& entry) { return rule_of(entry.rule) == rule; });
+  return found == std::end(table) ? nullptr : found;
+}
+
+std::ptrdiff_t count_of(const SquarePuzzle& puzzle, const Rule* rule) {
+  return std::ranges::count(puzzle.rules.uses, rule, &RuleUse::rule);
+}
+
+bool has_rule(const SquarePuzzle& puzzle, const char* name) {
+  const Rule* const rule = rule_of(name);
+  return rule != nullptr && count_of(puzzle, rule) > 0;
+}
+
+// ---- Diagonals: both are houses, one alone is a rule
+
+void read_diagonals(Draft& draft) {
+  std::optional<JsonNode> stated[std::size(diagonal_keys)];
+  for (std::size_t i = 0; i < std::size(diagonal_keys); ++i) {
+    stated[i] = draft.root.find(diagonal_keys[i].key);
+    if (stated[i] && !stated[i]->states_something()) stated[i].reset();
+  }
+  if (stated[0] && stated[1]) {
+    draft.rules.shape.diagonals = true;
+    return;
+  }
+  for (std::size_t i = 0; i < std::size(diagonal_keys); ++i) {
+    if (!stated[i]) continue;
+    const Rule* const rule = rule_of(diagonal_keys[i].rule);
+    if (rule == nullptr) return draft.unsupported_member(*stated[i], "a single diagonal");
+    draft.add_use(*stated[i], {rule});
+  }
+}
+
+// ---- Killer cages
+
+void read_cages(Draft& draft) {
+  const auto list = Draft::find(draft.root, cage_key);
+  if (!list) return;
+  for (const JsonNode entry : draft.take(list->array())) {
+    check_members(draft, entry);
+    if (draft.first_error) return;
+    const auto cells = Draft::find(entry, "cells");
+    if (!cells)
+      return draft.fail(entry, InputErrorCode::wrong_count, "cells", "a cage without any");
+    SumCage cage;
+    cage.cells = fpuzzles::read_cells(draft, *cells);
+    const auto value = Draft::find(entry, "value");
+    if (value && !value->is_text(""))
+      cage.sum = draft.take(value->number_or_digits(0, draft.side * draft.side * draft.side));
+    if (draft.first_error) return;
+    if (!cage.cells.empty()) draft.add_cage(*cells, std::move(cage));
+  }
+}
+
+void write_cage(JsonWriter& out, const std::vector<CellId>& cells,
+                const std::optional<std::uint64_t>& sum, std::size_t side) {
+  out.begin_object().name("cells");
+  write_cells(out, cells, side);
+  if (sum) out.text("value", std::to_string(*sum));
+  out.end_object();
+}
+
+/// Cages that are stated as uses of a rule are written as cages, which mean the same.
+void write_cages(JsonWriter& out, const SquarePuzzle& puzzle) {
+  if (puzzle.rules.cages.empty() && !has_rule(puzzle, cage_rule)) return;
+  const std::size_t side = puzzle.shape().side;
+  out.name(cage_key).begin_array();
+  for (const SumCage& cage : puzzle.rules.cages) write_cage(out, cage.cells, cage.sum, side);
+  for (const RuleUse& use : puzzle.rules.uses) {
+    if (use.rule == rule_of(cage_rule)) write_cage(out, use.cells, use.number, side);
+  }
+  out.end_array();
+}
+
+bool can_write_cage(const RuleUse& use, std::size_t side) {
+  return use.cells.size() <= side && use.number.value_or(0) <= side * side * side;
+}
+
+bool can_write(const RuleUse& use, const SquarePuzzle& puzzle) {
+  const std::size_t side = puzzle.shape().side;
+  if (use.rule == rule_of(cage_rule)) return can_write_cage(use, side);
+  const bool is_once = count_of(puzzle, use.rule) == 1;
+  if (is_negative_rule(*use.rule)) return is_once && can_write_negative(use, puzzle);
+  if (rule_in(flag_keys, use.rule) != nullptr) return is_once;
+  if (rule_in(diagonal_keys, use.rule) != nullptr) return is_once && !puzzle.shape().diagonals;
+  const ListKey* const key = rule_in(list_keys, use.rule);
+  if (key == nullptr || (key->spelling->is_one_use && !is_once)) return false;
+  return key->spelling->can_write == nullptr || key->spelling->can_write(use, side);
+}
+
+}  // namespace
+
+bool states_rules(std::string_view key) {
+  return key == cage_key ||
+         std::ranges::find(diagonal_keys, key, &FlagKey::key) != std::end(diagonal_keys) ||
+         key_in(list_keys, key) != nullptr || key_in(flag_keys, key) != nullptr ||
+         states_negative_rules(key);
+}
+
+void read_rules(Draft& draft) {
+  read_diagonals(draft);
+  read_cages(draft);
+  for (const ListKey& key : list_keys) {
+    if (draft.first_error) return;
+    const auto list = Draft::find(draft.root, key.key);
+    const Rule* const rule = rule_of(key.rule);
+    if (!list || rule == nullptr) continue;
+    Entries in{draft, rule};
+    key.spelling->read(in, *list);
+  }
+  for (const FlagKey& key : flag_keys) {
+    const auto flag = draft.root.find(key.key);
+    const Rule* const rule = rule_of(key.rule);
+    if (flag && flag->states_something() && rule != nullptr) draft.add_use(*flag, {rule});
+  }
+  if (!draft.first_error) read_negative_rules(draft);
+}
+
+bool can_write_rules(const SquarePuzzle& puzzle) {
+  return std::ranges::none_of(puzzle.rules.cages, &SumCage::may_repeat) &&
+         std::ranges::all_of(puzzle.rules.uses,
+                             [&](const RuleUse& use) { return can_write(use, puzzle); });
+}
+
+void write_rules(JsonWriter& out, const SquarePuzzle& puzzle) {
+  for (const FlagKey& key : diagonal_keys) {
+    if (puzzle.shape().diagonals || has_rule(puzzle, key.rule)) out.boolean(key.key, true);
+  }
+  write_cages(out, puzzle);
+  for (const ListKey& key : list_keys) {
+    if (!has_rule(puzzle, key.rule)) continue;
+    out.name(key.key).begin_array();
+    for (const RuleUse& use : puzzle.rules.uses) {
+      if (use.rule == rule_of(key.rule)) key.spelling->write(out, use, puzzle.shape().side);
+    }
+    out.end_array();
+  }
+  for (const FlagKey& key : flag_keys) {
+    if (has_rule(puzzle, key.rule)) out.boolean(key.key, true);
+  }
+  write_negative_rules(out, puzzle);
+}
+
+}  // namespace puzzlec::fpuzzles

@@ -1,0 +1,21 @@
+// How f-puzzles spells rules: a table of members and the rules that they state. A member whose rule
+// is not among all_rules() is not known.
+#pragma once
+
+#include <string_view>
+
+#include "encoders/puzzles/square/sudoku_document.hpp"
+
+namespace puzzlec::fpuzzles {
+
+/// Whether members of this name state rules that are known.
+[[nodiscard]] bool states_rules(std::string_view key);
+
+/// Reads all of them. Requires: houses and regions are known.
+void read_rules(sudoku_document::Draft& draft);
+
+/// Whether all that the puzzle states with rules and cages can be written.
+[[nodiscard]] bool can_write_rules(const SquarePuzzle& puzzle);
+void write_rules(JsonWriter& out, const SquarePuzzle& puzzle);
+
+}  // namespace puzzlec::fpuzzles
