@@ -4,6 +4,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace cage_sum_in_cells_detail {
 namespace {
 
 const char* needs(const RuleUse& use, const RuleGrid& grid) {
@@ -24,6 +25,7 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace cage_sum_in_cells_detail
 
 extern const Rule rule_cage_sum_in_cells;
 constinit const Rule rule_cage_sum_in_cells{
@@ -36,9 +38,9 @@ constinit const Rule rule_cage_sum_in_cells{
               .groups_name = "totals",
               .groups = {1, 1},
               .cells_of_group = {1, 4}},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = cage_sum_in_cells_detail::needs,
+    .constrain = cage_sum_in_cells_detail::constrain,
+    .holds = cage_sum_in_cells_detail::holds,
     .look = RuleLook::cage,
 };
 

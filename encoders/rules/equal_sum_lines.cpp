@@ -4,6 +4,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace equal_sum_lines_detail {
 namespace {
 
 const char* needs(const RuleUse& use, const RuleGrid& grid) {
@@ -29,15 +30,16 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace equal_sum_lines_detail
 
 extern const Rule rule_equal_sum_lines;
 constinit const Rule rule_equal_sum_lines{
     .name = "equal sum lines",
     .meaning = "The lines all have the same sum.",
     .takes = {.groups_name = "lines", .groups = {1, any_number}},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = equal_sum_lines_detail::needs,
+    .constrain = equal_sum_lines_detail::constrain,
+    .holds = equal_sum_lines_detail::holds,
     .look = RuleLook::line,
 };
 

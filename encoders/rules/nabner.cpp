@@ -3,6 +3,7 @@
 #include "encoders/rules/value_sets.hpp"
 
 namespace puzzlec {
+namespace nabner_detail {
 namespace {
 
 /// Up to this many values there are few sets without neighbours (377).
@@ -50,6 +51,7 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace nabner_detail
 
 extern const Rule rule_nabner;
 constinit const Rule rule_nabner{
@@ -57,8 +59,8 @@ constinit const Rule rule_nabner{
     .meaning =
         "No two cells of the line hold equal or consecutive values, wherever they are on it.",
     .takes = {.cells = {2, any_number}, .may_revisit = true},
-    .constrain = constrain,
-    .holds = holds,
+    .constrain = nabner_detail::constrain,
+    .holds = nabner_detail::holds,
     .look = RuleLook::line,
 };
 

@@ -2,6 +2,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace numbered_room_detail {
 namespace {
 
 const char* needs(const RuleUse& use, const RuleGrid& grid) {
@@ -34,6 +35,7 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace numbered_room_detail
 
 extern const Rule rule_numbered_room;
 constinit const Rule rule_numbered_room{
@@ -42,9 +44,9 @@ constinit const Rule rule_numbered_room{
         "The first value of the row or column, seen from the clue, says at which place the number "
         "stands; places count from 1.",
     .takes = {.cells = {1, any_number}, .number = Wants::always},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = numbered_room_detail::needs,
+    .constrain = numbered_room_detail::constrain,
+    .holds = numbered_room_detail::holds,
     .look = RuleLook::outside,
 };
 

@@ -3,6 +3,7 @@
 #include "encoders/rules/value_sets.hpp"
 
 namespace puzzlec {
+namespace renban_detail {
 namespace {
 
 /// The sets of fewer values than the line has cells that fit a window of as many values as the line
@@ -59,14 +60,15 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace renban_detail
 
 extern const Rule rule_renban;
 constinit const Rule rule_renban{
     .name = "renban",
     .meaning = "The cells of the line hold consecutive values, each once and in any order.",
     .takes = {.cells = {2, any_number}, .may_revisit = true},
-    .constrain = constrain,
-    .holds = holds,
+    .constrain = renban_detail::constrain,
+    .holds = renban_detail::holds,
     .look = RuleLook::line,
 };
 

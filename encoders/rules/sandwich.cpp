@@ -4,6 +4,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace sandwich_detail {
 namespace {
 
 const char* needs(const RuleUse& use, const RuleGrid& grid) {
@@ -53,6 +54,7 @@ bool holds(const RuleUse& use, const RuleGrid& grid, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace sandwich_detail
 
 extern const Rule rule_sandwich;
 constinit const Rule rule_sandwich{
@@ -61,9 +63,9 @@ constinit const Rule rule_sandwich{
         "The row or column holds the smallest and the largest value once each, and the values "
         "between these two add up to the number.",
     .takes = {.cells = {1, any_number}, .number = Wants::always},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = sandwich_detail::needs,
+    .constrain = sandwich_detail::constrain,
+    .holds = sandwich_detail::holds,
     .look = RuleLook::outside,
 };
 

@@ -4,6 +4,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace taxicab_detail {
 namespace {
 
 /// The pairs of cells become too many.
@@ -61,6 +62,7 @@ bool holds(const RuleUse&, const RuleGrid& grid, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace taxicab_detail
 
 extern const Rule rule_taxicab;
 constinit const Rule rule_taxicab{
@@ -68,9 +70,9 @@ constinit const Rule rule_taxicab{
     .meaning =
         "Two cells with the same value are not as many steps apart as the value says, where a step "
         "leads to an orthogonal neighbour.",
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = taxicab_detail::needs,
+    .constrain = taxicab_detail::constrain,
+    .holds = taxicab_detail::holds,
 };
 
 }  // namespace puzzlec

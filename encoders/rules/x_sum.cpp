@@ -4,6 +4,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace x_sum_detail {
 namespace {
 
 /// The most states that the automaton has before one of the cells, on average: before cell i, up to
@@ -57,6 +58,7 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace x_sum_detail
 
 extern const Rule rule_x_sum;
 constinit const Rule rule_x_sum{
@@ -65,9 +67,9 @@ constinit const Rule rule_x_sum{
         "The first X values of the row or column, seen from the clue, add up to the number; X is "
         "the first of them.",
     .takes = {.cells = {1, any_number}, .number = Wants::always},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = x_sum_detail::needs,
+    .constrain = x_sum_detail::constrain,
+    .holds = x_sum_detail::holds,
     .look = RuleLook::outside,
 };
 
