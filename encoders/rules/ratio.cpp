@@ -2,6 +2,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace ratio_detail {
 namespace {
 
 const char* needs(const RuleUse& use, const RuleGrid&) {
@@ -21,15 +22,16 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace ratio_detail
 
 extern const Rule rule_ratio;
 constinit const Rule rule_ratio{
     .name = "ratio",
     .meaning = "One of the two values is the other one times the number: 2 if there is none.",
     .takes = {.cells = {2, 2}, .number = Wants::maybe},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = ratio_detail::needs,
+    .constrain = ratio_detail::constrain,
+    .holds = ratio_detail::holds,
     .look = RuleLook::dot,
 };
 
