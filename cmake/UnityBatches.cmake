@@ -7,8 +7,6 @@ function(puzzlec_unite target)
   if(NOT PUZZLEC_UNITY)
     return()
   endif()
-  # A name of one file does not shadow that of another.
-  target_compile_options(${target} PRIVATE -Wno-shadow)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # A batch is inlined as freely as a small file is.
