@@ -103,7 +103,9 @@ class MemoryFile {
   }
   /// What was written since the last call.
   [[nodiscard]] std::string take() {
-    if (std::fflush(stream_) != 0 || out_of_memory_) throw ResourceError("no memory for a proof");
+    const bool is_written = std::fflush(stream_) == 0;
+    if (out_of_memory_) throw std::bad_alloc();
+    if (!is_written) throw ResourceError("no memory for a proof");
     return std::exchange(bytes_, {});
   }
 
