@@ -38,6 +38,7 @@ constinit const Rule rule_arrow{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::arrow,
+    .style = {.color = "#777"},
 };
 
 }  // namespace puzzlec

@@ -40,6 +40,7 @@ constinit const Rule rule_between_line{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::ended_line,
+    .style = {.color = "#777", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -49,6 +49,7 @@ constinit const Rule rule_box_indexer{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::shading,
+    .style = {.color = "#cfc4e8", .tag = "box", .is_named = true},
 };
 
 }  // namespace puzzlec

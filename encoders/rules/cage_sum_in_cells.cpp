@@ -19,6 +19,10 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   return std::accumulate(values.begin(), values.end(), 0LL) == total;
 }
 
+std::string text(const RuleUse&) {
+  return "Σ";
+}
+
 }  // namespace
 
 extern const Rule rule_cage_sum_in_cells;
@@ -35,6 +39,7 @@ constinit const Rule rule_cage_sum_in_cells{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::cage,
+    .style = {.dashes = "4 2.5 1 2.5", .text = text, .is_named = true},
 };
 
 }  // namespace puzzlec

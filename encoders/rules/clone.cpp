@@ -38,6 +38,7 @@ constinit const Rule rule_clone{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::shading,
+    .style = {.color = "#b9d3ee", .ornament = RuleOrnament::letters, .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -38,6 +38,7 @@ constinit const Rule rule_column_indexer{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::shading,
+    .style = {.color = "#f0c8b8", .tag = "col", .is_named = true},
 };
 
 }  // namespace puzzlec

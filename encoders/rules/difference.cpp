@@ -17,6 +17,10 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   return static_cast<std::uint64_t>(difference) == use.number.value_or(1);
 }
 
+std::string text(const RuleUse& use) {
+  return use.number.value_or(1) == 1 ? "" : std::to_string(*use.number);
+}
+
 }  // namespace
 
 extern const Rule rule_difference;
@@ -27,6 +31,7 @@ constinit const Rule rule_difference{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::dot,
+    .style = {.color = "#fff", .text = text},
 };
 
 }  // namespace puzzlec

@@ -27,6 +27,7 @@ constinit const Rule rule_double_arrow{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::ended_line,
+    .style = {.color = "#777", .ornament = RuleOrnament::heads, .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -49,6 +49,7 @@ constinit const Rule rule_entropic_line{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::line,
+    .style = {.color = "#e8884a", .dashes = "14 3 3 3 3 3 3 3", .is_named = true},
 };
 
 }  // namespace puzzlec

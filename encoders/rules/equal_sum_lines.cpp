@@ -32,6 +32,7 @@ constinit const Rule rule_equal_sum_lines{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::line,
+    .style = {.color = "#2aa8a0", .dashes = "9 3 3 3 3 3", .is_named = true},
 };
 
 }  // namespace puzzlec

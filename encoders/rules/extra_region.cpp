@@ -21,6 +21,7 @@ constinit const Rule rule_extra_region{
     .constrain = [](RuleBuilder& out, const RuleUse& use) { out.different(use.cells); },
     .holds = holds,
     .look = RuleLook::shading,
+    .style = {.color = "#c8c8c8", .is_named = true},
 };
 
 }  // namespace puzzlec

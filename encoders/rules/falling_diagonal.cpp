@@ -27,6 +27,7 @@ constinit const Rule rule_falling_diagonal{
     .needs = needs_square_grid,
     .constrain = constrain,
     .holds = holds,
+    .look = RuleLook::falling_diagonal,
 };
 
 }  // namespace puzzlec

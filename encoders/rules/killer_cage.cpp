@@ -66,6 +66,7 @@ constinit const Rule rule_killer_cage{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::cage,
+    .style = {.dashes = "4 2.5"},
 };
 
 }  // namespace puzzlec

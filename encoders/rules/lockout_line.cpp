@@ -45,6 +45,7 @@ constinit const Rule rule_lockout_line{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::ended_line,
+    .style = {.color = "#3a6ea5", .ornament = RuleOrnament::diamonds, .is_named = true},
 };
 
 }  // namespace puzzlec

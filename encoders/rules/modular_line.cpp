@@ -36,6 +36,7 @@ constinit const Rule rule_modular_line{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::line,
+    .style = {.color = "#23808f", .dashes = "12 8", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -68,6 +68,7 @@ constinit const Rule rule_nabner{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::line,
+    .style = {.color = "#c9a400", .dashes = "3 3", .is_named = true},
 };
 
 }  // namespace puzzlec

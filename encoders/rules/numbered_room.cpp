@@ -44,6 +44,7 @@ constinit const Rule rule_numbered_room{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::outside,
+    .style = {.tag = "room", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -26,6 +26,7 @@ constinit const Rule rule_palindrome{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::line,
+    .style = {.color = "#b0b0b0", .dashes = "", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -25,6 +25,10 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   return is_odd == (*use.number == 1);
 }
 
+std::string text(const RuleUse& use) {
+  return *use.number == 0 ? "even" : "odd";
+}
+
 }  // namespace
 
 extern const Rule rule_parity_cage;
@@ -36,6 +40,7 @@ constinit const Rule rule_parity_cage{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::cage,
+    .style = {.dashes = "4 2.5", .text = text},
 };
 
 }  // namespace puzzlec

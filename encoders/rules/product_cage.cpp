@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
@@ -11,6 +13,10 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   return is_product(values_at(answer, use.cells), *use.number);
 }
 
+std::string text(const RuleUse& use) {
+  return fmt::format("{}×", *use.number);
+}
+
 }  // namespace
 
 extern const Rule rule_product_cage;
@@ -21,6 +27,7 @@ constinit const Rule rule_product_cage{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::cage,
+    .style = {.dashes = "4 2.5", .text = text},
 };
 
 }  // namespace puzzlec

@@ -40,6 +40,12 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   });
 }
 
+std::string text(const RuleUse& use) {
+  std::string text;
+  for (const int value : use.values) text += (text.empty() ? "" : " ") + std::to_string(value);
+  return text;
+}
+
 }  // namespace
 
 extern const Rule rule_quadruple;
@@ -53,6 +59,7 @@ constinit const Rule rule_quadruple{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::corner,
+    .style = {.text = text},
 };
 
 }  // namespace puzzlec

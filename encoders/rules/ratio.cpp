@@ -20,6 +20,10 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   return high % low == 0 && static_cast<std::uint64_t>(high / low) == use.number.value_or(2);
 }
 
+std::string text(const RuleUse& use) {
+  return use.number.value_or(2) == 2 ? "" : std::to_string(*use.number);
+}
+
 }  // namespace
 
 extern const Rule rule_ratio;
@@ -31,6 +35,7 @@ constinit const Rule rule_ratio{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::dot,
+    .style = {.color = "#000", .text = text},
 };
 
 }  // namespace puzzlec

@@ -63,6 +63,7 @@ constinit const Rule rule_region_sum_line{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::line,
+    .style = {.color = "#4a90d9", .dashes = "18 3 3 3", .is_named = true},
 };
 
 }  // namespace puzzlec

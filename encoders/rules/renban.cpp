@@ -76,6 +76,7 @@ constinit const Rule rule_renban{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::line,
+    .style = {.color = "#c25bc2", .dashes = "14 3", .is_named = true},
 };
 
 }  // namespace puzzlec

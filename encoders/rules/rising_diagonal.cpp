@@ -30,6 +30,7 @@ constinit const Rule rule_rising_diagonal{
     .needs = needs_square_grid,
     .constrain = constrain,
     .holds = holds,
+    .look = RuleLook::rising_diagonal,
 };
 
 }  // namespace puzzlec

@@ -38,6 +38,7 @@ constinit const Rule rule_row_indexer{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::shading,
+    .style = {.color = "#b5d8b5", .tag = "row", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -61,6 +61,7 @@ constinit const Rule rule_sandwich{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::outside,
+    .style = {.tag = "sand", .is_named = true},
 };
 
 }  // namespace puzzlec

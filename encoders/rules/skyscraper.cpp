@@ -38,6 +38,7 @@ constinit const Rule rule_skyscraper{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::outside,
+    .style = {.tag = "sky", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -25,6 +25,7 @@ constinit const Rule rule_slow_thermometer{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::thermometer,
+    .style = {.color = "#999", .ornament = RuleOrnament::hollow, .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -25,6 +25,7 @@ constinit const Rule rule_sum_cage{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::cage,
+    .style = {.dashes = "1.5 2.5", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -48,6 +48,7 @@ constinit const Rule rule_sum_line{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::line,
+    .style = {.color = "#d05a5a", .dashes = "6 2 2 2", .is_named = true},
 };
 
 }  // namespace puzzlec

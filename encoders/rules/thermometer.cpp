@@ -31,6 +31,7 @@ constinit const Rule rule_thermometer{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::thermometer,
+    .style = {.color = "#c4c4c4"},
 };
 
 }  // namespace puzzlec

@@ -1,5 +1,7 @@
 #include <cstdlib>
 
+#include <fmt/format.h>
+
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
@@ -27,6 +29,10 @@ bool holds(const RuleUse& use, const RuleGrid& grid, const Grid& answer) {
   return true;
 }
 
+std::string text(const RuleUse& use) {
+  return use.number ? fmt::format("≥{}", *use.number) : "";
+}
+
 }  // namespace
 
 extern const Rule rule_whispers;
@@ -39,6 +45,7 @@ constinit const Rule rule_whispers{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::line,
+    .style = {.color = "#4caf50", .dashes = "7 4", .text = text, .is_named = true},
 };
 
 }  // namespace puzzlec

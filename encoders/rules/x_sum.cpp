@@ -49,6 +49,7 @@ constinit const Rule rule_x_sum{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::outside,
+    .style = {.tag = "x-sum", .is_named = true},
 };
 
 }  // namespace puzzlec

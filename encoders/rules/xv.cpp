@@ -14,6 +14,11 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   return static_cast<std::uint64_t>(sum) == *use.number;
 }
 
+std::string text(const RuleUse& use) {
+  if (*use.number == 10) return "X";
+  return *use.number == 5 ? "V" : std::to_string(*use.number);
+}
+
 }  // namespace
 
 extern const Rule rule_xv;
@@ -24,6 +29,7 @@ constinit const Rule rule_xv{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::sign,
+    .style = {.text = text},
 };
 
 }  // namespace puzzlec

@@ -36,6 +36,7 @@ constinit const Rule rule_zipper_line{
     .constrain = constrain,
     .holds = holds,
     .look = RuleLook::line,
+    .style = {.color = "#9a7fd1", .dashes = "1.5 2.5", .is_named = true},
 };
 
 }  // namespace puzzlec
