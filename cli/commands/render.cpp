@@ -12,6 +12,7 @@
 #include "engine/svg.hpp"
 
 namespace puzzlec::cli {
+namespace render_detail {
 namespace {
 
 struct Options {
@@ -161,6 +162,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }
 
 }  // namespace
+}  // namespace render_detail
 
 extern const Command render_command;
 const Command render_command{
@@ -170,7 +172,7 @@ const Command render_command{
         "  puzzlec render --puzzle 2 cnf_examples/ucf_kenken.in -o kenken.svg\n"
         "  puzzlec render --to html --show solution cnf_examples/ucf_sudoku.in -o sudokus.html\n"
         "  puzzlec render --to pretty --show differences cnf_examples/latin_lab.in",
-    .setup = setup,
+    .setup = render_detail::setup,
 };
 
 }  // namespace puzzlec::cli

@@ -1,6 +1,8 @@
 #include "encoders/lower/lower.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -393,12 +395,40 @@ class Lowering::Builder {
     return sums;
   }
 
+  /// Whether houses keep the part's cells distinct, and all of them count once.
+  [[nodiscard]] bool are_distinct(const OpenPart& part) const {
+    for (std::size_t b = 0; b < part.cells.size(); ++b) {
+      if (part.weights[b] != 1) return false;
+      for (std::size_t a = 0; a < b; ++a) {
+        if (part.cells[a] == part.cells[b] || !share_a_house(part.cells[a], part.cells[b]))
+          return false;
+      }
+    }
+    return true;
+  }
+
+  /// Drops what is less than the sum of the smallest values or more than that of the largest ones.
+  static void keep_sums_of_distinct(const OpenPart& part, std::set<std::uint64_t>& sums) {
+    std::set<std::uint64_t> values;
+    for (const auto& choices : part.choices) {
+      for (const auto& choice : choices) values.insert(static_cast<std::uint64_t>(choice.value));
+    }
+    const auto count = static_cast<std::ptrdiff_t>(part.cells.size());
+    if (std::ssize(values) < count) return sums.clear();
+    const auto least =
+        std::accumulate(values.begin(), std::next(values.begin(), count), part.settled);
+    const auto most =
+        std::accumulate(values.rbegin(), std::next(values.rbegin(), count), part.settled);
+    std::erase_if(sums, [&](std::uint64_t sum) { return sum < least || sum > most; });
+  }
+
   void encode(const EqualSums& sums) {
     std::vector<OpenPart> parts;
     std::vector<std::uint64_t> totals;  // that every part can have
     for (const EqualSums::Part& part : sums.parts) {
       parts.push_back(open_part(part));
-      const auto possible = sums_of(parts.back());
+      auto possible = sums_of(parts.back());
+      if (are_distinct(parts.back())) keep_sums_of_distinct(parts.back(), possible);
       if (parts.size() == 1) {
         totals.assign(possible.begin(), possible.end());
       } else {

@@ -4,6 +4,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace quadruple_detail {
 namespace {
 
 const char* needs(const RuleUse& use, const RuleGrid& grid) {
@@ -47,6 +48,7 @@ std::string text(const RuleUse& use) {
 }
 
 }  // namespace
+}  // namespace quadruple_detail
 
 extern const Rule rule_quadruple;
 constinit const Rule rule_quadruple{
@@ -55,11 +57,11 @@ constinit const Rule rule_quadruple{
         "The cells around the corner hold the values; one that is listed twice occurs at least "
         "twice.",
     .takes = {.cells = {2, 4}, .values = {1, 4}},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = quadruple_detail::needs,
+    .constrain = quadruple_detail::constrain,
+    .holds = quadruple_detail::holds,
     .look = RuleLook::corner,
-    .style = {.text = text},
+    .style = {.text = quadruple_detail::text},
 };
 
 }  // namespace puzzlec

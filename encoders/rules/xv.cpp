@@ -2,6 +2,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace xv_detail {
 namespace {
 
 void constrain(RuleBuilder& out, const RuleUse& use) {
@@ -20,16 +21,17 @@ std::string text(const RuleUse& use) {
 }
 
 }  // namespace
+}  // namespace xv_detail
 
 extern const Rule rule_xv;
 constinit const Rule rule_xv{
     .name = "xv",
     .meaning = "The two values add up to the number: 10 for an X, 5 for a V.",
     .takes = {.cells = {2, 2}, .number = Wants::always},
-    .constrain = constrain,
-    .holds = holds,
+    .constrain = xv_detail::constrain,
+    .holds = xv_detail::holds,
     .look = RuleLook::sign,
-    .style = {.text = text},
+    .style = {.text = xv_detail::text},
 };
 
 }  // namespace puzzlec

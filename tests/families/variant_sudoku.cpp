@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include <nlohmann/json.hpp>
 
@@ -20,16 +21,23 @@ namespace {
 using namespace oracle;
 using nlohmann::json;
 
-rules::Board board_of(const Puzzle& puzzle) {
-  rules::Board board{puzzle.rows, puzzle.cols, 1, puzzle.rows};
-  board.boxes.assign(static_cast<std::size_t>(puzzle.rows),
-                     std::vector<int>(static_cast<std::size_t>(puzzle.cols)));
+rules::Board new_board(int size) {
+  rules::Board board{size, size, 1, size};
+  board.boxes.assign(static_cast<std::size_t>(size),
+                     std::vector<int>(static_cast<std::size_t>(size)));
   int number = 0;
-  for (const auto& box : boxes_of(puzzle.rows)) {
+  for (const auto& box : boxes_of(size)) {
     for (const Place place : box) generate::at(board.boxes, place) = number;
     ++number;
   }
   return board;
+}
+
+const rules::Board& board_of(const Puzzle& puzzle) {
+  static std::map<int, rules::Board> boards;
+  const auto found = boards.find(puzzle.rows);
+  if (found != boards.end()) return found->second;
+  return boards.emplace(puzzle.rows, new_board(puzzle.rows)).first->second;
 }
 
 // ---- f-puzzles
@@ -182,6 +190,13 @@ generate::Draft draft(int size, Rng& rng) {
       }
     }
   }
+  // With a third of the cells given, brute force is quick.
+  if (size > 4) {
+    for (const Place place : generate::shuffled_places(size, size, rng)) {
+      if (draft.puzzle.givens.size() * 3 < static_cast<std::size_t>(size * size))
+        draft.puzzle.givens.push_back({place, generate::at(draft.truth, place)});
+    }
+  }
   return draft;
 }
 
@@ -195,30 +210,41 @@ Breach broken(const Puzzle& puzzle, const Grid& grid) {
   return std::nullopt;
 }
 
-std::vector<Grid> search(const Puzzle& puzzle, std::size_t limit) {
-  // Givens make the number of grids that are looked through small; a rule is looked at as soon as
-  // all of its cells are filled.
-  static const auto allows = [](const Puzzle& asked, const Trial& trial) {
-    const rules::Board board = board_of(asked);
-    Grid grid(static_cast<std::size_t>(asked.rows),
-              std::vector<int>(static_cast<std::size_t>(asked.cols)));
-    bool is_full = true;
-    for (const Place place : rules::all_places(board)) {
-      generate::at(grid, place) = trial.at(place);
-      is_full = is_full && trial.at(place) != 0;
-    }
-    const auto is_filled = [&](const Use& use) {
-      if (use.cells.empty() && use.groups.empty()) return is_full;
-      const auto blank = [&](Place place) { return trial.at(place) == 0; };
-      return std::none_of(use.cells.begin(), use.cells.end(), blank) &&
-             std::none_of(use.groups.begin(), use.groups.end(), [&](const auto& group) {
-               return std::any_of(group.begin(), group.end(), blank);
-             });
-    };
-    return std::all_of(asked.uses.begin(), asked.uses.end(), [&](const Use& use) {
-      return !is_filled(use) || rules::holds(use, board, grid);
-    });
+bool is_about(const Use& use, Place place) {
+  const auto has = [place](const std::vector<Place>& cells) {
+    return std::find(cells.begin(), cells.end(), place) != cells.end();
   };
+  return has(use.cells) || std::any_of(use.groups.begin(), use.groups.end(), has);
+}
+
+// Rules with cells are looked at as soon as all of these are filled. For rules of the whole grid
+// (anti-knight), blank cells hold values that are all different and none of the puzzle's.
+bool allows(const Puzzle& puzzle, const Trial& trial) {
+  const rules::Board& board = board_of(puzzle);
+  const auto is_blank = [&](Place place) { return trial.at(place) == 0; };
+  Grid grid;
+  for (const Use& use : puzzle.uses) {
+    const bool is_everywhere = use.cells.empty() && use.groups.empty();
+    if (!is_everywhere) {
+      if (!is_about(use, trial.place())) continue;
+      if (std::any_of(use.cells.begin(), use.cells.end(), is_blank)) continue;
+      const bool has_blank = std::any_of(
+          use.groups.begin(), use.groups.end(),
+          [&](const auto& group) { return std::any_of(group.begin(), group.end(), is_blank); });
+      if (has_blank) continue;
+    }
+    if (grid.empty()) {
+      grid = board.boxes;
+      int blank = -100;
+      for (const Place place : rules::all_places(board))
+        generate::at(grid, place) = is_blank(place) ? blank-- : trial.at(place);
+    }
+    if (!rules::holds(use, board, grid)) return false;
+  }
+  return true;
+}
+
+std::vector<Grid> search(const Puzzle& puzzle, std::size_t limit) {
   return search_square(puzzle, limit, {.houses = boxes_of(puzzle.rows), .allows = allows});
 }
 

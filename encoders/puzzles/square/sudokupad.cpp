@@ -13,6 +13,7 @@
 
 namespace puzzlec {
 
+namespace sudokupad_detail {
 namespace {
 
 using sudoku_document::Draft;
@@ -347,8 +348,9 @@ constexpr Codec<SquarePuzzle> codec{
 };
 
 }  // namespace
+}  // namespace sudokupad_detail
 
 extern const Format sudokupad;
-constinit const Format sudokupad = format_of<codec>();
+constinit const Format sudokupad = format_of<sudokupad_detail::codec>();
 
 }  // namespace puzzlec
