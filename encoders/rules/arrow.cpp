@@ -40,6 +40,7 @@ constinit const Rule rule_arrow{
     .constrain = arrow_detail::constrain,
     .holds = arrow_detail::holds,
     .look = RuleLook::arrow,
+    .style = {.color = "#777"},
 };
 
 }  // namespace puzzlec

@@ -51,6 +51,7 @@ constinit const Rule rule_box_indexer{
     .constrain = box_indexer_detail::constrain,
     .holds = box_indexer_detail::holds,
     .look = RuleLook::shading,
+    .style = {.color = "#cfc4e8", .tag = "box", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -24,6 +24,10 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   return std::accumulate(values.begin(), values.end(), 0LL) == total;
 }
 
+std::string text(const RuleUse&) {
+  return "Σ";
+}
+
 }  // namespace
 }  // namespace cage_sum_in_cells_detail
 
@@ -42,6 +46,7 @@ constinit const Rule rule_cage_sum_in_cells{
     .constrain = cage_sum_in_cells_detail::constrain,
     .holds = cage_sum_in_cells_detail::holds,
     .look = RuleLook::cage,
+    .style = {.dashes = "4 2.5 1 2.5", .text = cage_sum_in_cells_detail::text, .is_named = true},
 };
 
 }  // namespace puzzlec

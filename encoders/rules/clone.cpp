@@ -40,6 +40,7 @@ constinit const Rule rule_clone{
     .constrain = clone_detail::constrain,
     .holds = clone_detail::holds,
     .look = RuleLook::shading,
+    .style = {.color = "#b9d3ee", .ornament = RuleOrnament::letters, .is_named = true},
 };
 
 }  // namespace puzzlec

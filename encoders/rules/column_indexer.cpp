@@ -40,6 +40,7 @@ constinit const Rule rule_column_indexer{
     .constrain = column_indexer_detail::constrain,
     .holds = column_indexer_detail::holds,
     .look = RuleLook::shading,
+    .style = {.color = "#f0c8b8", .tag = "col", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -18,6 +18,10 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   return static_cast<std::uint64_t>(difference) == use.number.value_or(1);
 }
 
+std::string text(const RuleUse& use) {
+  return use.number.value_or(1) == 1 ? "" : std::to_string(*use.number);
+}
+
 }  // namespace
 }  // namespace difference_detail
 
@@ -29,6 +33,7 @@ constinit const Rule rule_difference{
     .constrain = difference_detail::constrain,
     .holds = difference_detail::holds,
     .look = RuleLook::dot,
+    .style = {.color = "#fff", .text = difference_detail::text},
 };
 
 }  // namespace puzzlec

@@ -34,6 +34,7 @@ constinit const Rule rule_double_arrow{
     .constrain = double_arrow_detail::constrain,
     .holds = double_arrow_detail::holds,
     .look = RuleLook::ended_line,
+    .style = {.color = "#777", .ornament = RuleOrnament::heads, .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -23,6 +23,7 @@ constinit const Rule rule_extra_region{
     .constrain = [](RuleBuilder& out, const RuleUse& use) { out.different(use.cells); },
     .holds = extra_region_detail::holds,
     .look = RuleLook::shading,
+    .style = {.color = "#c8c8c8", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -29,6 +29,7 @@ constinit const Rule rule_falling_diagonal{
     .needs = needs_square_grid,
     .constrain = falling_diagonal_detail::constrain,
     .holds = falling_diagonal_detail::holds,
+    .look = RuleLook::falling_diagonal,
 };
 
 }  // namespace puzzlec

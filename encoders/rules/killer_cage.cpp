@@ -68,6 +68,7 @@ constinit const Rule rule_killer_cage{
     .constrain = killer_cage_detail::constrain,
     .holds = killer_cage_detail::holds,
     .look = RuleLook::cage,
+    .style = {.dashes = "4 2.5"},
 };
 
 }  // namespace puzzlec

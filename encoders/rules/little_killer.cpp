@@ -23,6 +23,7 @@ constinit const Rule rule_little_killer{
     .constrain = [](RuleBuilder& out, const RuleUse& use) { out.sum(use.cells, *use.number); },
     .holds = little_killer_detail::holds,
     .look = RuleLook::outside,
+    .style = {.ornament = RuleOrnament::slanted_arrow},
 };
 
 }  // namespace puzzlec

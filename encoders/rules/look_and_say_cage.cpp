@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
@@ -38,6 +40,13 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   return true;
 }
 
+std::string text(const RuleUse& use) {
+  std::string text;
+  for (std::size_t i = 0; i + 1 < use.values.size(); i += 2)
+    text += fmt::format("{}{}×{}", i == 0 ? "" : " ", use.values[i], use.values[i + 1]);
+  return text;
+}
+
 }  // namespace
 }  // namespace look_and_say_cage_detail
 
@@ -53,6 +62,7 @@ constinit const Rule rule_look_and_say_cage{
     .constrain = look_and_say_cage_detail::constrain,
     .holds = look_and_say_cage_detail::holds,
     .look = RuleLook::cage,
+    .style = {.dashes = "8 2.5", .text = look_and_say_cage_detail::text, .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -38,6 +38,7 @@ constinit const Rule rule_modular_line{
     .constrain = modular_line_detail::constrain,
     .holds = modular_line_detail::holds,
     .look = RuleLook::line,
+    .style = {.color = "#23808f", .dashes = "12 8", .is_named = true},
 };
 
 }  // namespace puzzlec

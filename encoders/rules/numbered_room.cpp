@@ -48,6 +48,7 @@ constinit const Rule rule_numbered_room{
     .constrain = numbered_room_detail::constrain,
     .holds = numbered_room_detail::holds,
     .look = RuleLook::outside,
+    .style = {.tag = "room", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -26,6 +26,10 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   return is_odd == (*use.number == 1);
 }
 
+std::string text(const RuleUse& use) {
+  return *use.number == 0 ? "even" : "odd";
+}
+
 }  // namespace
 }  // namespace parity_cage_detail
 
@@ -38,6 +42,7 @@ constinit const Rule rule_parity_cage{
     .constrain = parity_cage_detail::constrain,
     .holds = parity_cage_detail::holds,
     .look = RuleLook::cage,
+    .style = {.dashes = "4 2.5", .text = parity_cage_detail::text},
 };
 
 }  // namespace puzzlec

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
@@ -16,6 +18,10 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   return is_product(values_at(answer, use.cells), *use.number);
 }
 
+std::string text(const RuleUse& use) {
+  return fmt::format("{}×", *use.number);
+}
+
 }  // namespace
 }  // namespace product_cage_detail
 
@@ -28,6 +34,7 @@ constinit const Rule rule_product_cage{
     .constrain = product_cage_detail::constrain,
     .holds = product_cage_detail::holds,
     .look = RuleLook::cage,
+    .style = {.dashes = "4 2.5", .text = product_cage_detail::text},
 };
 
 }  // namespace puzzlec

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
@@ -16,6 +18,10 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   return is_product(values_at(answer, use.cells), *use.number);
 }
 
+std::string text(const RuleUse& use) {
+  return fmt::format("{}×", *use.number);
+}
+
 }  // namespace
 }  // namespace product_line_detail
 
@@ -28,6 +34,10 @@ constinit const Rule rule_product_line{
     .constrain = product_line_detail::constrain,
     .holds = product_line_detail::holds,
     .look = RuleLook::line,
+    .style = {.color = "#7a6a3a",
+              .dashes = "4 7",
+              .text = product_line_detail::text,
+              .is_named = true},
 };
 
 }  // namespace puzzlec

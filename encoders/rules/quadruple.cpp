@@ -41,6 +41,12 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   });
 }
 
+std::string text(const RuleUse& use) {
+  std::string text;
+  for (const int value : use.values) text += (text.empty() ? "" : " ") + std::to_string(value);
+  return text;
+}
+
 }  // namespace
 }  // namespace quadruple_detail
 
@@ -55,6 +61,7 @@ constinit const Rule rule_quadruple{
     .constrain = quadruple_detail::constrain,
     .holds = quadruple_detail::holds,
     .look = RuleLook::corner,
+    .style = {.text = quadruple_detail::text},
 };
 
 }  // namespace puzzlec

@@ -21,6 +21,10 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   return high % low == 0 && static_cast<std::uint64_t>(high / low) == use.number.value_or(2);
 }
 
+std::string text(const RuleUse& use) {
+  return use.number.value_or(2) == 2 ? "" : std::to_string(*use.number);
+}
+
 }  // namespace
 }  // namespace ratio_detail
 
@@ -33,6 +37,7 @@ constinit const Rule rule_ratio{
     .constrain = ratio_detail::constrain,
     .holds = ratio_detail::holds,
     .look = RuleLook::dot,
+    .style = {.color = "#000", .text = ratio_detail::text},
 };
 
 }  // namespace puzzlec

@@ -32,6 +32,7 @@ constinit const Rule rule_rising_diagonal{
     .needs = needs_square_grid,
     .constrain = rising_diagonal_detail::constrain,
     .holds = rising_diagonal_detail::holds,
+    .look = RuleLook::rising_diagonal,
 };
 
 }  // namespace puzzlec

@@ -40,6 +40,7 @@ constinit const Rule rule_row_indexer{
     .constrain = row_indexer_detail::constrain,
     .holds = row_indexer_detail::holds,
     .look = RuleLook::shading,
+    .style = {.color = "#b5d8b5", .tag = "row", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -67,6 +67,7 @@ constinit const Rule rule_sandwich{
     .constrain = sandwich_detail::constrain,
     .holds = sandwich_detail::holds,
     .look = RuleLook::outside,
+    .style = {.tag = "sand", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -40,6 +40,7 @@ constinit const Rule rule_skyscraper{
     .constrain = skyscraper_detail::constrain,
     .holds = skyscraper_detail::holds,
     .look = RuleLook::outside,
+    .style = {.tag = "sky", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -27,6 +27,7 @@ constinit const Rule rule_slow_thermometer{
     .constrain = slow_thermometer_detail::constrain,
     .holds = slow_thermometer_detail::holds,
     .look = RuleLook::thermometer,
+    .style = {.color = "#999", .ornament = RuleOrnament::hollow, .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -32,6 +32,7 @@ constinit const Rule rule_sum_cage{
     .constrain = sum_cage_detail::constrain,
     .holds = sum_cage_detail::holds,
     .look = RuleLook::cage,
+    .style = {.dashes = "1.5 2.5", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -33,6 +33,7 @@ constinit const Rule rule_thermometer{
     .constrain = thermometer_detail::constrain,
     .holds = thermometer_detail::holds,
     .look = RuleLook::thermometer,
+    .style = {.color = "#c4c4c4"},
 };
 
 }  // namespace puzzlec

@@ -1,5 +1,7 @@
 #include <cstdlib>
 
+#include <fmt/format.h>
+
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
@@ -28,6 +30,10 @@ bool holds(const RuleUse& use, const RuleGrid& grid, const Grid& answer) {
   return true;
 }
 
+std::string text(const RuleUse& use) {
+  return use.number ? fmt::format("≥{}", *use.number) : "";
+}
+
 }  // namespace
 }  // namespace whispers_detail
 
@@ -41,6 +47,7 @@ constinit const Rule rule_whispers{
     .constrain = whispers_detail::constrain,
     .holds = whispers_detail::holds,
     .look = RuleLook::line,
+    .style = {.color = "#4caf50", .dashes = "7 4", .text = whispers_detail::text, .is_named = true},
 };
 
 }  // namespace puzzlec

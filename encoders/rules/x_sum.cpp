@@ -71,6 +71,7 @@ constinit const Rule rule_x_sum{
     .constrain = x_sum_detail::constrain,
     .holds = x_sum_detail::holds,
     .look = RuleLook::outside,
+    .style = {.tag = "x-sum", .is_named = true},
 };
 
 }  // namespace puzzlec

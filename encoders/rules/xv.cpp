@@ -15,6 +15,11 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   return static_cast<std::uint64_t>(sum) == *use.number;
 }
 
+std::string text(const RuleUse& use) {
+  if (*use.number == 10) return "X";
+  return *use.number == 5 ? "V" : std::to_string(*use.number);
+}
+
 }  // namespace
 }  // namespace xv_detail
 
@@ -26,6 +31,7 @@ constinit const Rule rule_xv{
     .constrain = xv_detail::constrain,
     .holds = xv_detail::holds,
     .look = RuleLook::sign,
+    .style = {.text = xv_detail::text},
 };
 
 }  // namespace puzzlec
