@@ -146,8 +146,9 @@ const std::vector<Stated>& stated() {
 /// Rules that f-puzzles has no spelling for.
 const std::vector<std::string>& unspelt() {
   static const std::vector<std::string> all{
-      "equal sum lines", "product line",      "parity cage",  "cage sum in cells",
-      "product cage",    "look-and-say cage", "greater than", "chess offset"};
+      "equal sum lines",   "product line",    "parity cage",   "cage sum in cells",
+      "product cage",      "difference cage", "quotient cage", "target cage",
+      "look-and-say cage", "greater than",    "chess offset"};
   return all;
 }
 
