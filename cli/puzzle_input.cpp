@@ -10,28 +10,25 @@
 #include "cli/option_checks.hpp"
 
 namespace puzzlec::cli {
-namespace {
-
-/// Counts what goes through.
-class CountingSource final : public ByteSource {
- public:
-  explicit CountingSource(std::unique_ptr<ByteSource> source) : source_(std::move(source)) {}
-  std::size_t read(char* buffer, std::size_t size) override {
-    const std::size_t count = source_->read(buffer, size);
-    bytes_ += count;
-    return count;
-  }
-  [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
-
- private:
-  std::unique_ptr<ByteSource> source_;
-  std::uint64_t bytes_ = 0;
-};
-
-}  // namespace
 
 /// A file that is being read.
 class PuzzleInput::OpenFile {
+  /// Counts what goes through.
+  class CountingSource final : public ByteSource {
+   public:
+    explicit CountingSource(std::unique_ptr<ByteSource> source) : source_(std::move(source)) {}
+    std::size_t read(char* buffer, std::size_t size) override {
+      const std::size_t count = source_->read(buffer, size);
+      bytes_ += count;
+      return count;
+    }
+    [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
+
+   private:
+    std::unique_ptr<ByteSource> source_;
+    std::uint64_t bytes_ = 0;
+  };
+
  public:
   OpenFile(std::unique_ptr<ByteSource> bytes, const std::string& name, const InputOptions& options,
            const std::atomic<bool>* stop)

@@ -2,90 +2,80 @@
 
 #include <initializer_list>
 
-#include <nlohmann/json.hpp>
+#include "encoders/spelling/json_writer.hpp"
 
 namespace puzzlec {
 namespace {
-
-// Objects begin as Json::object(): a null that becomes one crashes its destructor without memory.
-using Json = nlohmann::ordered_json;
 
 std::string id_of(const InputPlace& place) {
   return place.file + ":" + std::to_string(place.number);
 }
 
-Json head(const InputPlace& place, const Puzzle* puzzle, bool with_id = false) {
-  Json object = Json::object();
-  object["schema"] = 1;
-  if (with_id) object["id"] = id_of(place);
-  object["index"] = place.number;
-  object["file"] = place.file;
-  object["family"] = puzzle == nullptr ? Json() : Json(puzzle->family());
-  object["format"] = place.format == nullptr ? Json() : Json(place.format->name);
-  return object;
+/// The beginning of an object, which line_of() ends.
+JsonWriter head(const InputPlace& place, const Puzzle* puzzle, bool with_id = false) {
+  JsonWriter out;
+  out.begin_object().number("schema", 1);
+  if (with_id) out.text("id", id_of(place));
+  out.number("index", place.number).text("file", place.file);
+  puzzle == nullptr ? out.null("family") : out.text("family", puzzle->family());
+  place.format == nullptr ? out.null("format") : out.text("format", place.format->name);
+  return out;
+}
+
+std::string line_of(JsonWriter& out) {
+  return out.end_object().take() + "\n";
 }
 
 /// Rows of numbers; null for a blank cell.
-Json rows_of(const Grid& grid) {
-  Json rows = Json::array();
+void add_rows(JsonWriter& out, const Grid& grid) {
+  out.begin_array();
   for (std::size_t r = 0; r < grid.rows(); ++r) {
-    Json row = Json::array();
+    out.begin_array();
     for (std::size_t c = 0; c < grid.columns(); ++c) {
       const Value value = grid.at(r, c);
-      row.push_back(value.is_blank() ? Json() : Json(value.number));
+      value.is_blank() ? out.null() : out.number(value.number);
     }
-    rows.push_back(std::move(row));
+    out.end_array();
   }
-  return rows;
+  out.end_array();
 }
 
-Json names_of(const std::vector<CellId>& cells, const Puzzle& puzzle) {
-  Json names = Json::array();
-  for (const CellId cell : cells) names.push_back(cell_name(cell, puzzle.givens().columns()));
-  return names;
+void add_cells(JsonWriter& out, std::string_view name, const std::vector<CellId>& cells,
+               const Puzzle& puzzle) {
+  out.name(name).begin_array();
+  for (const CellId cell : cells) out.text(cell_name(cell, puzzle.givens().columns()));
+  out.end_array();
 }
 
-Json stats_of(const Stats& stats) {
-  Json object = Json::object();
-  object["variables"] = stats.variables;
-  object["clauses"] = stats.clauses;
-  object["literals"] = stats.literals;
-  object["conflicts"] = stats.conflicts;
-  object["solver_used"] = stats.solver_used;
-  if (stats.certified) object["certified"] = true;
-  Json seconds = Json::object();
+/// Row and column, from 1.
+void add_place(JsonWriter& out, CellId cell, std::size_t columns) {
+  out.number("row", cell.index / columns + 1).number("column", cell.index % columns + 1);
+}
+
+void add_stats(JsonWriter& out, const Stats& stats) {
+  out.name("stats").begin_object();
+  out.number("variables", stats.variables).number("clauses", stats.clauses);
+  out.number("literals", stats.literals).number("conflicts", stats.conflicts);
+  out.boolean("solver_used", stats.solver_used);
+  if (stats.certified) out.boolean("certified", true);
+  out.name("seconds").begin_object();
   for (std::size_t i = 0; i < stage_count; ++i)
-    seconds[name_of(static_cast<Stage>(i))] = stats.seconds[i];
-  object["seconds"] = std::move(seconds);
-  return object;
+    out.number(name_of(static_cast<Stage>(i)), stats.seconds[i]);
+  out.end_object().end_object();
 }
 
-/// Bytes that are no UTF-8 (a file's name may have any) are replaced, never thrown over.
-std::string line_of(const Json& object) {
-  return object.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+void add_solutions(JsonWriter& out, std::initializer_list<const Grid*> solutions) {
+  out.name("solutions").begin_array();
+  for (const Grid* grid : solutions) add_rows(out, *grid);
+  out.end_array();
 }
 
-/// A line of the object, the solutions and, if there are any, the stats. Grids are written as text
-/// at once: in batches, most of the time would go into building them as JSON values first.
-std::string line_of(const Json& object, std::initializer_list<const Grid*> solutions,
+/// A line of the object, the solutions and, if there are any, the stats.
+std::string line_of(JsonWriter& out, std::initializer_list<const Grid*> solutions,
                     const Stats* stats) {
-  std::string text = line_of(object);
-  text.resize(text.size() - 2);  // "}" and the line end
-  text += ",\"solutions\":[";
-  for (const Grid* grid : solutions) {
-    text += text.back() == '[' ? "[" : ",[";
-    for (std::uint32_t index = 0; index < grid->size(); ++index) {
-      const bool starts_row = index % grid->columns() == 0;
-      if (index > 0) text += starts_row ? "]," : ",";
-      if (starts_row) text += '[';
-      const Value value = (*grid)[CellId{index}];
-      text += value.is_blank() ? "null" : std::to_string(value.number);
-    }
-    text += "]]";
-  }
-  text += ']';
-  if (stats != nullptr) text += ",\"stats\":" + stats_of(*stats).dump();
-  return text + "}\n";
+  add_solutions(out, solutions);
+  if (stats != nullptr) add_stats(out, *stats);
+  return line_of(out);
 }
 
 const char* name_of(SquareStatus status) {
@@ -130,43 +120,36 @@ const char* name_of(LatinSquare::Outcome outcome) {
 
 std::string json_of_answer(const InputPlace& place, const Puzzle& puzzle, const Answer& answer,
                            const Stats* stats) {
-  Json object = head(place, &puzzle, stats == nullptr);
+  JsonWriter out = head(place, &puzzle, stats == nullptr);
   switch (answer.kind) {
     case Answer::Kind::solved:
-      object["status"] = "solved";
-      return line_of(object, {&answer.grid}, stats);
+      out.text("status", "solved");
+      return line_of(out, {&answer.grid}, stats);
     case Answer::Kind::none:
-      object["status"] = "none";
+      out.text("status", "none");
       break;
     case Answer::Kind::unknown:
-      object["status"] = "unknown";
-      object["reason"] = answer.reason;
+      out.text("status", "unknown");
+      out.text("reason", answer.reason);
       break;
   }
-  return line_of(object, {}, stats);
+  return line_of(out, {}, stats);
 }
 
 std::string json_of_error(const InputPlace& place, const InputError& error, bool with_id) {
-  Json object = head(place, nullptr, with_id);
-  object["status"] = "error";
-  object["solutions"] = Json::array();
-  Json details = Json::object();
-  details["code"] = name_of(error.code);
-  details["line"] = error.line;
-  details["column"] = error.column;
-  details["expected"] = error.expected;
-  details["found"] = error.found;
-  details["message"] = error.message();
-  object["error"] = std::move(details);
-  return line_of(object);
+  JsonWriter out = head(place, nullptr, with_id);
+  out.text("status", "error");
+  add_solutions(out, {});
+  out.name("error").begin_object().text("code", name_of(error.code));
+  out.number("line", error.line).number("column", error.column);
+  out.text("expected", error.expected).text("found", error.found);
+  out.text("message", error.message()).end_object();
+  return line_of(out);
 }
 
 std::optional<std::string_view> status_of_line(std::string_view line, const InputPlace& place) {
-  Json head = Json::object();
-  head["schema"] = 1;
-  head["id"] = id_of(place);
-  std::string start = line_of(head);
-  start.resize(start.size() - 2);  // "}" and the line end
+  const std::string start =
+      JsonWriter().begin_object().number("schema", 1).text("id", id_of(place)).take();
   constexpr std::string_view key = "\"status\":\"";
   const std::size_t status = line.find(key, start.size());
   const bool is_whole = line.starts_with(start + ",") && line.back() == '}';
@@ -177,210 +160,213 @@ std::optional<std::string_view> status_of_line(std::string_view line, const Inpu
 
 std::string json_of_classification(const InputPlace& place, const Puzzle& puzzle,
                                    const std::vector<ClassVerdict>& verdicts) {
-  Json object = head(place, &puzzle);
-  object["status"] = "classified";
-  Json classes = Json::array();
+  JsonWriter out = head(place, &puzzle);
+  out.text("status", "classified");
+  out.name("classes").begin_array();
   for (const ClassVerdict& verdict : verdicts) {
-    Json duplicates = Json::array();
+    out.begin_object().text("class", name_of(verdict.square_class));
+    out.text("verdict", name_of(verdict.status)).name("duplicates").begin_array();
     for (const Duplicate& duplicate : verdict.duplicates) {
-      duplicates.push_back({{"house", name_of(duplicate.house)},
-                            {"number", duplicate.number},
-                            {"value", duplicate.value.number},
-                            {"cells", names_of(duplicate.cells, puzzle)}});
+      out.begin_object().text("house", name_of(duplicate.house));
+      out.number("number", duplicate.number).number("value", duplicate.value.number);
+      add_cells(out, "cells", duplicate.cells, puzzle);
+      out.end_object();
     }
-    classes.push_back({{"class", name_of(verdict.square_class)},
-                       {"verdict", name_of(verdict.status)},
-                       {"duplicates", std::move(duplicates)}});
+    out.end_array().end_object();
   }
-  object["classes"] = std::move(classes);
-  return line_of(object);
+  out.end_array();
+  return line_of(out);
 }
 
 std::string json_of_hatching(const InputPlace& place, const Puzzle& puzzle, const Grid* hatched) {
-  Json object = head(place, &puzzle);
-  object["status"] = hatched == nullptr ? "contradiction" : "hatched";
-  object["grid"] = hatched == nullptr ? Json() : rows_of(*hatched);
-  return line_of(object);
+  JsonWriter out = head(place, &puzzle);
+  out.text("status", hatched == nullptr ? "contradiction" : "hatched");
+  out.name("grid");
+  if (hatched == nullptr) {
+    out.null();
+  } else {
+    add_rows(out, *hatched);
+  }
+  return line_of(out);
 }
 
 std::string json_of_diagnosis(const InputPlace& place, const Puzzle& puzzle,
                               const Diagnosis& result, const Stats& stats) {
-  Json object = head(place, &puzzle);
+  JsonWriter out = head(place, &puzzle);
   const Uniqueness& stated = result.stated;
-  object["status"] = name_of(stated.kind);
-  if (stated.kind == Uniqueness::Kind::unknown) object["reason"] = name_of(stated.reason);
-  Json readings = Json::array();
+  out.text("status", name_of(stated.kind));
+  if (stated.kind == Uniqueness::Kind::unknown) out.text("reason", name_of(stated.reason));
+  out.name("readings").begin_array();
   for (const Diagnosis::Reading& reading : result.unique_readings) {
-    Json one = Json::object();
-    one["changes"] = reading.words;
-    one["solution"] = rows_of(reading.solution);
-    readings.push_back(std::move(one));
+    out.begin_object().name("changes").begin_array();
+    for (const std::string& words : reading.words) out.text(words);
+    out.end_array().name("solution");
+    add_rows(out, reading.solution);
+    out.end_object();
   }
-  object["readings"] = std::move(readings);
-  object["tried"] = result.tried;
-  object["undecided"] = result.unknown;
-  const bool is_unique = stated.kind == Uniqueness::Kind::unique;
-  return is_unique ? line_of(object, {&*stated.first}, &stats) : line_of(object, {}, &stats);
+  out.end_array().number("tried", result.tried).number("undecided", result.unknown);
+  if (stated.kind == Uniqueness::Kind::unique) return line_of(out, {&*stated.first}, &stats);
+  return line_of(out, {}, &stats);
 }
 
 std::string json_of_uniqueness(const InputPlace& place, const Puzzle& puzzle,
                                const Uniqueness& result, const Stats* stats) {
-  Json object = head(place, &puzzle, stats == nullptr);
+  JsonWriter out = head(place, &puzzle, stats == nullptr);
   switch (result.kind) {
     case Uniqueness::Kind::unique:
-      object["status"] = "unique";
-      return line_of(object, {&*result.first}, stats);
+      out.text("status", "unique");
+      return line_of(out, {&*result.first}, stats);
     case Uniqueness::Kind::none:
-      object["status"] = "none";
+      out.text("status", "none");
       break;
     case Uniqueness::Kind::multiple:
-      object["status"] = "multiple";
-      object["differing"] = names_of(differing_cells(*result.first, *result.second), puzzle);
-      return line_of(object, {&*result.first, &*result.second}, stats);
+      out.text("status", "multiple");
+      add_cells(out, "differing", differing_cells(*result.first, *result.second), puzzle);
+      return line_of(out, {&*result.first, &*result.second}, stats);
     case Uniqueness::Kind::unknown:
-      object["status"] = "unknown";
-      object["reason"] = name_of(result.reason);
-      if (result.first) return line_of(object, {&*result.first}, stats);
+      out.text("status", "unknown");
+      out.text("reason", name_of(result.reason));
+      if (result.first) return line_of(out, {&*result.first}, stats);
       break;
   }
-  return line_of(object, {}, stats);
+  return line_of(out, {}, stats);
 }
 
 std::string json_of_solution(const InputPlace& place, const Puzzle& puzzle, std::uint64_t number,
                              const Grid& grid) {
-  Json object = head(place, &puzzle);
-  object["status"] = "solved";
-  object["solution"] = number;
-  object["solutions"] = Json::array({rows_of(grid)});
-  return line_of(object);
+  JsonWriter out = head(place, &puzzle);
+  out.text("status", "solved");
+  out.number("solution", number);
+  add_solutions(out, {&grid});
+  return line_of(out);
 }
 
 std::string json_of_count(const InputPlace& place, const Puzzle& puzzle, const Enumeration& result,
                           const Stats* stats) {
-  Json object = head(place, &puzzle, stats == nullptr);
-  object["status"] = result.end == Enumeration::End::unknown ? "unknown" : "counted";
-  object["count"] = result.count;
-  object["complete"] = result.end == Enumeration::End::complete;
-  if (result.end == Enumeration::End::unknown) object["reason"] = name_of(result.reason);
-  if (stats != nullptr) object["stats"] = stats_of(*stats);
-  return line_of(object);
+  JsonWriter out = head(place, &puzzle, stats == nullptr);
+  out.text("status", result.end == Enumeration::End::unknown ? "unknown" : "counted");
+  out.number("count", result.count);
+  out.boolean("complete", result.end == Enumeration::End::complete);
+  if (result.end == Enumeration::End::unknown) out.text("reason", name_of(result.reason));
+  if (stats != nullptr) add_stats(out, *stats);
+  return line_of(out);
 }
 
 std::string json_of_candidates(const InputPlace& place, const Puzzle& puzzle,
                                const Candidates& result, const Stats& stats) {
-  Json object = head(place, &puzzle);
+  JsonWriter out = head(place, &puzzle);
   switch (result.kind) {
     case Candidates::Kind::some:
-      object["status"] = "candidates";
+      out.text("status", "candidates");
       break;
     case Candidates::Kind::none:
-      object["status"] = "none";
+      out.text("status", "none");
       break;
     case Candidates::Kind::unknown:
-      object["status"] = "unknown";
-      object["reason"] = name_of(result.reason);
+      out.text("status", "unknown");
+      out.text("reason", name_of(result.reason));
       break;
   }
-  Json rows = Json::array();
+  out.name("candidates").begin_array();
   const std::size_t columns = puzzle.givens().columns();
   for (std::size_t index = 0; index < result.domains.size(); ++index) {
-    if (index % columns == 0) rows.push_back(Json::array());
-    Json values = Json::array();
-    for (const Value value : result.domains[index]) values.push_back(value.number);
-    rows.back().push_back(std::move(values));
+    if (index % columns == 0) out.begin_array();
+    out.begin_array();
+    for (const Value value : result.domains[index]) out.number(value.number);
+    out.end_array();
+    if (index % columns == columns - 1) out.end_array();
   }
-  object["candidates"] = std::move(rows);
-  object["models"] = result.models;
-  object["stats"] = stats_of(stats);
-  return line_of(object);
+  out.end_array();
+  out.number("models", result.models);
+  add_stats(out, stats);
+  return line_of(out);
 }
 
 std::string json_of_core(const InputPlace& place, const Puzzle& puzzle, const Core& result,
                          const std::vector<Selected>& selected, const Stats& stats) {
-  Json object = head(place, &puzzle);
+  JsonWriter out = head(place, &puzzle);
   switch (result.kind) {
     case Core::Kind::found:
-      object["status"] = "core";
+      out.text("status", "core");
       break;
     case Core::Kind::solvable:
-      object["status"] = "solvable";
+      out.text("status", "solvable");
       break;
     case Core::Kind::unknown:
-      object["status"] = "unknown";
-      object["reason"] = name_of(result.reason);
+      out.text("status", "unknown");
+      out.text("reason", name_of(result.reason));
       break;
   }
-  Json core = Json::array();
+  out.name("core").begin_array();
   for (const std::size_t member : result.members) {
     const Selected& item = selected[member];
-    core.push_back({{"rule", item.origin.rule},
-                    {"name", item.origin.name},
-                    {"cells", names_of(item.cells, puzzle)}});
+    out.begin_object().text("rule", item.origin.rule).text("name", item.origin.name);
+    add_cells(out, "cells", item.cells, puzzle);
+    out.end_object();
   }
-  object["core"] = std::move(core);
-  object["stats"] = stats_of(stats);
-  return line_of(object);
+  out.end_array();
+  add_stats(out, stats);
+  return line_of(out);
 }
 
 std::string json_of_map(const InputPlace& place, const Puzzle& puzzle, const VarMap& map,
                         std::uint32_t var_count) {
-  Json object = head(place, &puzzle);
-  object["status"] = "map";
-  object["variables"] = var_count;
-  Json statements = Json::array();
+  JsonWriter out = head(place, &puzzle);
+  out.text("status", "map");
+  out.number("variables", var_count);
+  out.name("statements").begin_array();
   for (std::uint32_t i = 0; i < map.statement_count(); ++i) {
     const auto statement = *map.statement(Var{i});
-    statements.push_back({{"variable", i + 1},
-                          {"name", map.name(Var{i})},
-                          {"row", statement.cell.index / map.columns() + 1},
-                          {"column", statement.cell.index % map.columns() + 1},
-                          {"value", statement.value.number}});
+    out.begin_object().number("variable", i + 1).text("name", map.name(Var{i}));
+    add_place(out, statement.cell, map.columns());
+    out.number("value", statement.value.number).end_object();
   }
-  object["statements"] = std::move(statements);
-  Json settled = Json::array();
+  out.end_array().name("settled").begin_array();
   for (std::uint32_t index = 0; index < map.cell_count(); ++index) {
     for (std::size_t number = 0; number < map.value_bound(); ++number) {
       if (!map.literal(CellId{index}, value_of(number)).is_true()) continue;
-      settled.push_back({{"row", index / map.columns() + 1},
-                         {"column", index % map.columns() + 1},
-                         {"value", number}});
+      out.begin_object();
+      add_place(out, CellId{index}, map.columns());
+      out.number("value", number).end_object();
     }
   }
-  object["settled"] = std::move(settled);
-  Json auxiliaries = Json::array();
+  out.end_array().name("auxiliaries").begin_array();
   for (const AuxiliaryRange& range : map.auxiliaries()) {
-    auxiliaries.push_back(
-        {{"first", range.first.index + 1}, {"count", range.count}, {"name", range.name}});
+    out.begin_object().number("first", range.first.index + 1).number("count", range.count);
+    out.text("name", range.name).end_object();
   }
-  object["auxiliaries"] = std::move(auxiliaries);
-  return line_of(object);
+  out.end_array();
+  return line_of(out);
 }
 
 std::string json_of_step(const InputPlace& place, std::uint64_t number,
                          const LatinSquare::Step& step, bool valid) {
-  Json object = Json::object();
-  object["schema"] = 1;
-  object["index"] = place.number;
-  object["file"] = place.file;
-  object["event"] = step.kind == LatinSquare::Step::Kind::place ? "place" : "remove";
-  object["step"] = number;
-  object["row"] = step.row + 1;
-  object["column"] = step.column + 1;
-  object["value"] = step.value;
-  object["valid"] = valid;
-  return line_of(object);
+  JsonWriter out;
+  out.begin_object().number("schema", 1);
+  out.number("index", place.number);
+  out.text("file", place.file);
+  out.text("event", step.kind == LatinSquare::Step::Kind::place ? "place" : "remove");
+  out.number("step", number);
+  out.number("row", step.row + 1);
+  out.number("column", step.column + 1);
+  out.number("value", step.value);
+  out.boolean("valid", valid);
+  return line_of(out);
 }
 
 std::string json_of_search(const InputPlace& place, const Puzzle& puzzle,
                            LatinSquare::Outcome outcome, const Grid& grid, std::uint64_t placements,
                            std::uint64_t removals) {
-  Json object = head(place, &puzzle);
-  object["event"] = name_of(outcome);
-  object["solutions"] = Json::array();
-  if (outcome == LatinSquare::Outcome::solved) object["solutions"].push_back(rows_of(grid));
-  object["placements"] = placements;
-  object["removals"] = removals;
-  return line_of(object);
+  JsonWriter out = head(place, &puzzle);
+  out.text("event", name_of(outcome));
+  if (outcome == LatinSquare::Outcome::solved) {
+    add_solutions(out, {&grid});
+  } else {
+    add_solutions(out, {});
+  }
+  out.number("placements", placements);
+  out.number("removals", removals);
+  return line_of(out);
 }
 
 }  // namespace puzzlec

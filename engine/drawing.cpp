@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/drawing_rules.hpp"
+
 namespace puzzlec {
 namespace {
 
@@ -72,13 +74,15 @@ struct CageIn {
   const Cage* operator()(const EqualSums&) const { return nullptr; }
 };
 
-/// The cages that can be drawn as areas: none of them shares a cell with another one.
-std::vector<const Cage*> areas_of(const Model& model) {
+/// The cages that can be drawn as areas: none of them shares a cell with another one. Those of
+/// rules are drawn by the rules.
+template <typename IsOfRule>
+std::vector<const Cage*> areas_of(const Model& model, const IsOfRule& is_of_rule) {
   std::vector<const Cage*> cages;
   std::vector<std::size_t> covered(model.cell_count());
   model.for_each_constraint([&](const Constraint& constraint) {
     const Cage* cage = std::visit(CageIn{}, constraint);
-    if (cage == nullptr || is_bar(*cage, model.columns())) return;
+    if (cage == nullptr || is_bar(*cage, model.columns()) || is_of_rule(cage->origin)) return;
     cages.push_back(cage);
     for (const CellId cell : cage->cells) ++covered[cell.index];
   });
@@ -86,26 +90,6 @@ std::vector<const Cage*> areas_of(const Model& model) {
     return std::ranges::any_of(cage->cells, [&](CellId cell) { return covered[cell.index] > 1; });
   });
   return cages;
-}
-
-/// The side that a line of sight starts from and the row or column it runs along, if it is one.
-std::optional<std::pair<Drawing::Side, std::size_t>> seen_from(const std::vector<CellId>& cells,
-                                                               std::size_t rows,
-                                                               std::size_t columns) {
-  if (cells.size() < 2) return std::nullopt;
-  const auto step = static_cast<std::int64_t>(cells[1].index) - cells[0].index;
-  for (std::size_t i = 1; i < cells.size(); ++i) {
-    if (static_cast<std::int64_t>(cells[i].index) - cells[i - 1].index != step) return std::nullopt;
-  }
-  const std::size_t row = cells[0].index / columns;
-  const std::size_t column = cells[0].index % columns;
-  const auto wide = static_cast<std::int64_t>(columns);
-  using Side = Drawing::Side;
-  if (step == wide && row == 0) return std::pair(Side::top, column);
-  if (step == -wide && row + 1 == rows) return std::pair(Side::bottom, column);
-  if (step == 1 && column == 0) return std::pair(Side::left, row);
-  if (step == -1 && column + 1 == columns) return std::pair(Side::right, row);
-  return std::nullopt;
 }
 
 /// Rules without a picture: each by its name, many of a kind as a number of them.
@@ -146,6 +130,7 @@ std::vector<std::string> texts_of(const Puzzle& puzzle, CellId cell, Domain doma
 }
 
 std::vector<std::size_t> regions_of(const Model& model) {
+  const auto is_of_rule = [](const Origin& origin) { return rule_of(origin.rule) != nullptr; };
   std::vector<std::size_t> region(model.cell_count(), 0);
   std::size_t next = 0;
   const auto add = [&](const std::vector<CellId>& cells) {
@@ -156,23 +141,33 @@ std::vector<std::size_t> regions_of(const Model& model) {
     for (const CellId cell : cells) region[cell.index] = next;
   };
   model.for_each_constraint([&](const Constraint& constraint) {
+    if (is_of_rule(origin_of(constraint))) return;
     const auto cells = std::visit(RegionIn(model.columns()), constraint);
     if (!cells.empty()) add(cells);
   });
   if (next > 0) return region;
-  for (const Cage* cage : areas_of(model)) add(cage->cells);
+  for (const Cage* cage : areas_of(model, is_of_rule)) add(cage->cells);
   return region;
 }
 
-/// Draws each constraint into a drawing that has its cells and regions.
+/// Draws each constraint into a drawing that has its cells and regions. What the puzzle states with
+/// rules is drawn as uses of them.
 class Drawing::Sketch {
  public:
-  Sketch(Drawing& drawing, const Model& model) : drawing_(drawing), areas_(areas_of(model)) {
+  Sketch(Drawing& drawing, const Model& model, const StatedRules& stated)
+      : drawing_(drawing), names_(stated), areas_(areas_of(model, [this](const Origin& origin) {
+          return names_.rule_of(origin) != nullptr;
+        })) {
     model.for_each_constraint([this](const Constraint& constraint) {
-      std::visit([this](const auto& kind) { draw(kind); }, constraint);
+      if (const Rule* rule = names_.rule_of(origin_of(constraint))) {
+        draw_windows(*rule, constraint);
+      } else {
+        std::visit([this](const auto& kind) { draw(kind); }, constraint);
+      }
     });
     for (const Cage* area : areas_) {
-      drawing_.cages.push_back({area->cells, label_of(*area, drawing_.has_regions)});
+      drawing_.cages.push_back(
+          {area->cells, label_of(*area, drawing_.has_regions), drawing_.has_regions});
       std::ranges::sort(drawing_.cages.back().cells);
     }
     drawing_.notes = notes_of(without_picture_);
@@ -203,9 +198,11 @@ class Drawing::Sketch {
   }
   void draw(const Less& less) { drawing_.signs.push_back({less.smaller, less.larger}); }
   void draw(const Visible& visible) {
-    const auto place = seen_from(visible.cells, drawing_.rows, drawing_.columns);
-    if (place) {
-      drawing_.outside.push_back({place->first, place->second, std::to_string(visible.count)});
+    auto clue = clue_beside(visible.cells, drawing_.rows, drawing_.columns, Sight::straight);
+    if (clue && visible.cells.size() > 1) {
+      clue->text = std::to_string(visible.count);
+      clue->tag = "sky";
+      drawing_.outside.push_back(*std::move(clue));
     } else {
       without_picture_.push_back(visible.origin);
     }
@@ -223,12 +220,20 @@ class Drawing::Sketch {
     if (std::ranges::any_of(cells, differs)) drawing_.shaded.push_back(cells);
   }
 
+  /// A rule without a look of its own may still speak of areas.
+  void draw_windows(const Rule& rule, const Constraint& constraint) {
+    if (rule.look != RuleLook::note) return;
+    const auto cells = std::visit(RegionIn(drawing_.columns), constraint);
+    if (!cells.empty()) draw_region(cells);
+  }
+
   /// The clue of a single cell is what this cell shows.
   void draw_clue(const Origin& origin) {
     if (origin.rule != "clue") without_picture_.push_back(origin);
   }
 
   Drawing& drawing_;
+  StatedNames names_;
   std::vector<const Cage*> areas_;
   std::vector<Origin> without_picture_;
 };
@@ -241,7 +246,12 @@ Drawing::Drawing(const Model& model, const Puzzle& puzzle)
   for (const Given& given : model.givens) {
     cells[given.cell.index] = {puzzle.cell_text(puzzle.givens(), given.cell), true, false, {}};
   }
-  Sketch(*this, model);
+  const StatedRules stated = puzzle.stated_rules();
+  Sketch(*this, model, stated);
+  for (const auto* list : {&stated.of_family, &stated.of_puzzle}) {
+    for (const RuleUse& use : *list) add_use(*this, use, stated);
+  }
+  arrange(*this);
 }
 
 void Drawing::fill(const Puzzle& puzzle, const Grid& answer) {

@@ -1,9 +1,12 @@
-// What there is to draw of a puzzle, derived from its model: regions, cages with their numbers,
-// diagonals, inequality signs, clues outside, and what the cells show. Families need no code for
-// it.
+// What there is to draw of a puzzle, derived from its model and from the rules that it states:
+// regions, cages with their numbers, diagonals, inequality signs, clues outside, lines and marks of
+// rules, and what the cells show. Families need no code for it.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,6 +28,10 @@ struct Drawing {
   struct CageOutline {
     std::vector<CellId> cells;
     std::string label;
+    bool has_outline = true;     ///< unless strong lines run around it anyway
+    const char* dashes = "";     ///< of the outline; empty for the usual ones
+    std::size_t lane = 0;        ///< how many cages before it share a cell with it
+    std::size_t label_lane = 0;  ///< how many labels before it are in its first cell
   };
   struct Sign {
     CellId smaller;
@@ -36,11 +43,18 @@ struct Drawing {
     CellId second;
   };
   enum class Side { top, bottom, left, right };
-  /// A number beside a row or column, which counts from 0.
+  /// A number beside a row or column.
   struct OutsideClue {
     Side side = Side::top;
-    std::size_t position = 0;
+    /// Of the row or column, which counts from 0; -1 and one past the last are corners.
+    std::ptrdiff_t position = 0;
     std::string text;
+    std::string tag;       ///< what it means, in a short word
+    std::size_t lane = 0;  ///< how many clues are between it and the grid
+    /// The diagonal that it speaks of: the rows down and columns right from cell to cell. Both 0 if
+    /// it speaks of its row or column.
+    int down = 0;
+    int right = 0;
   };
 
   std::size_t rows = 0;
@@ -55,8 +69,12 @@ struct Drawing {
   std::vector<std::vector<CellId>> lines;   ///< diagonals
   std::vector<Sign> signs;
   std::vector<Bar> bars;
-  std::vector<OutsideClue> outside;
-  std::vector<std::string> notes;  ///< rules and clues that have no picture, one line each
+  std::vector<OutsideClue> outside;  ///< clues of one place by their lane
+  bool has_tags = false;             ///< whether clues outside mean different things
+  /// Of rules whose looks are not among the members above.
+  std::vector<RuleUse> uses;
+  std::vector<const Rule*> named;  ///< rules with a picture that not everybody knows
+  std::vector<std::string> notes;  ///< rules and clues that have no picture
 
   /// What shows where nothing is filled in: the givens.
   Drawing(const Model& model, const Puzzle& puzzle);
@@ -73,8 +91,23 @@ struct Drawing {
 };
 
 /// By cell the number of its block or region, or of its cage if there are neither; all 0 if there
-/// are none of these.
+/// are none of these. What rules of encoders/rules say is no division.
 [[nodiscard]] std::vector<std::size_t> regions_of(const Model& model);
+
+/// What a use states, in words: "thermometer at r1c1: r1c1 r2c1", or what the rule means if it
+/// speaks of the whole grid.
+[[nodiscard]] std::string in_words(const RuleUse& use, const RuleGrid& grid);
+
+/// Finds out whether a constraint comes from a rule that a puzzle states.
+class StatedNames {
+ public:
+  explicit StatedNames(const StatedRules& stated);
+  /// The rule; null if the constraint comes from none.
+  [[nodiscard]] const Rule* rule_of(const Origin& origin) const;
+
+ private:
+  std::map<std::string, const Rule*, std::less<>> rule_by_name_;
+};
 
 /// How a puzzle writes the values of a domain in a cell.
 [[nodiscard]] std::vector<std::string> texts_of(const Puzzle& puzzle, CellId cell, Domain domain);

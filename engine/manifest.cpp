@@ -1,11 +1,23 @@
 #include "engine/manifest.hpp"
 
-#include <nlohmann/json.hpp>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "encoders/spelling/json_document.hpp"
+#include "encoders/spelling/json_writer.hpp"
 
 namespace puzzlec {
+namespace {
 
-// Objects begin as Json::object(): a null that becomes one crashes its destructor without memory.
-using Json = nlohmann::ordered_json;
+/// A member on a line of its own, after the comma of the one before.
+void add_line(std::string& text, std::string_view indent, std::string_view name,
+              std::string_view value) {
+  text += fmt::format("{}\n{}{}: {}", text.back() == '{' ? "" : ",", indent, json_string(name),
+                      json_string(value));
+}
+
+}  // namespace
 
 const char* name_of(Claim claim) {
   switch (claim) {
@@ -29,42 +41,44 @@ std::optional<Claim> claim_of(std::string_view name) {
 }
 
 std::string json_of_manifest(const Manifest& manifest) {
-  Json object = Json::object();
-  object["puzzlec-bundle"] = 1;
-  object["claim"] = name_of(manifest.claim);
-  object["family"] = manifest.family;
-  object["format"] = manifest.format;
-  Json encodings = Json::object();
-  encodings["amo"] = manifest.encodings.amo;
-  encodings["card"] = manifest.encodings.cardinality;
-  encodings["cage"] = manifest.encodings.cage;
-  encodings["houses"] = manifest.encodings.houses;
-  object["encodings"] = std::move(encodings);
-  Json hashes = Json::object();
-  for (const auto& [name, hash] : manifest.hashes) hashes[name] = hash;
-  object["sha256"] = std::move(hashes);
-  return object.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  std::string text = "{\n  \"puzzlec-bundle\": 1";
+  add_line(text, "  ", "claim", name_of(manifest.claim));
+  add_line(text, "  ", "family", manifest.family);
+  add_line(text, "  ", "format", manifest.format);
+  text += ",\n  \"encodings\": {";
+  add_line(text, "    ", "amo", manifest.encodings.amo);
+  add_line(text, "    ", "card", manifest.encodings.cardinality);
+  add_line(text, "    ", "cage", manifest.encodings.cage);
+  add_line(text, "    ", "houses", manifest.encodings.houses);
+  text += "\n  },\n  \"sha256\": {";
+  for (const auto& [name, hash] : manifest.hashes) add_line(text, "    ", name, hash);
+  return text + (manifest.hashes.empty() ? "}\n}\n" : "\n  }\n}\n");
 }
 
 std::optional<Manifest> read_manifest(const std::string& text) {
-  try {
-    const Json object = Json::parse(text);
-    Manifest manifest;
-    const auto claim = claim_of(object.at("claim").get<std::string>());
-    if (!claim || object.at("puzzlec-bundle") != 1) return std::nullopt;
-    manifest.claim = *claim;
-    manifest.family = object.at("family").get<std::string>();
-    manifest.format = object.at("format").get<std::string>();
-    const Json& encodings = object.at("encodings");
-    manifest.encodings = {
-        encodings.at("amo").get<std::string>(), encodings.at("card").get<std::string>(),
-        encodings.at("cage").get<std::string>(), encodings.at("houses").get<std::string>()};
-    for (const auto& [name, hash] : object.at("sha256").items())
-      manifest.hashes[name] = hash.get<std::string>();
-    return manifest;
-  } catch (const Json::exception&) {
-    return std::nullopt;
-  }
+  const auto document = JsonDocument::parse_packed(text, "manifest.json", 1, 1);
+  if (!document) return std::nullopt;
+  FirstError error;
+  const auto member = [&error](const JsonNode& object, std::string_view name) {
+    return error.take(object.member(name));
+  };
+  const auto text_of = [&](const JsonNode& object, std::string_view name) {
+    return std::string(error.take(member(object, name).text()));
+  };
+  const JsonNode root = document->root();
+  const auto claim = claim_of(text_of(root, "claim"));
+  if (!claim || !member(root, "puzzlec-bundle").is_integer(1)) return std::nullopt;
+  Manifest manifest;
+  manifest.claim = *claim;
+  manifest.family = text_of(root, "family");
+  manifest.format = text_of(root, "format");
+  const JsonNode encodings = member(root, "encodings");
+  manifest.encodings = {text_of(encodings, "amo"), text_of(encodings, "card"),
+                        text_of(encodings, "cage"), text_of(encodings, "houses")};
+  for (const JsonNode& hash : error.take(member(root, "sha256").object()))
+    manifest.hashes[std::string(hash.name())] = error.take(hash.text());
+  if (error) return std::nullopt;
+  return manifest;
 }
 
 }  // namespace puzzlec

@@ -1,42 +1,38 @@
 #include "cli/bench/race_json.hpp"
 
-#include <nlohmann/json.hpp>
+#include "encoders/spelling/json_writer.hpp"
 
 namespace puzzlec::cli {
+namespace {
 
-using Json = nlohmann::ordered_json;
+void add_row(JsonWriter& out, const Figures& row, std::size_t puzzles) {
+  out.begin_object().text("name", row.name).text("what", row.what);
+  out.number("solved", row.solved).number("none", row.none);
+  out.number("capped", row.capped).number("wrong", row.wrong);
+  out.name("totals").begin_array();
+  for (const double total : row.totals) out.number(total);
+  out.end_array();
+  out.number("puzzles_per_second", static_cast<double>(puzzles) / row.median_total);
+  out.number("ratio", row.ratio);
+  out.number("median", row.median).number("percentile95", row.percentile95);
+  out.name("stages").begin_object();
+  for (std::size_t i = 0; i < stage_count; ++i)
+    out.number(name_of(static_cast<Stage>(i)), row.stages[i]);
+  out.end_object();
+  out.number("solver_used", row.solver_used).number("variables", row.variables);
+  out.number("clauses", row.clauses).number("conflicts", row.conflicts);
+  row.peak_memory ? out.number("peak_memory", *row.peak_memory) : out.null("peak_memory");
+  out.end_object();
+}
+
+}  // namespace
 
 std::string json_of_race(const SetFigures& figures) {
-  Json object = Json::object();
-  object["schema"] = 1;
-  object["set"] = figures.set;
-  object["puzzles"] = figures.puzzles;
-  object["rows"] = Json::array();
-  for (const Figures& row : figures.rows) {
-    Json entry = Json::object();
-    entry["name"] = row.name;
-    entry["what"] = row.what;
-    entry["solved"] = row.solved;
-    entry["none"] = row.none;
-    entry["capped"] = row.capped;
-    entry["wrong"] = row.wrong;
-    entry["totals"] = row.totals;
-    entry["puzzles_per_second"] = static_cast<double>(figures.puzzles) / row.median_total;
-    entry["ratio"] = row.ratio;
-    entry["median"] = row.median;
-    entry["percentile95"] = row.percentile95;
-    Json stages = Json::object();
-    for (std::size_t i = 0; i < stage_count; ++i)
-      stages[name_of(static_cast<Stage>(i))] = row.stages[i];
-    entry["stages"] = std::move(stages);
-    entry["solver_used"] = row.solver_used;
-    entry["variables"] = row.variables;
-    entry["clauses"] = row.clauses;
-    entry["conflicts"] = row.conflicts;
-    entry["peak_memory"] = row.peak_memory ? Json(*row.peak_memory) : Json();
-    object["rows"].push_back(std::move(entry));
-  }
-  return object.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+  JsonWriter out;
+  out.begin_object().number("schema", 1).text("set", figures.set);
+  out.number("puzzles", figures.puzzles).name("rows").begin_array();
+  for (const Figures& row : figures.rows) add_row(out, row, figures.puzzles);
+  return out.end_array().end_object().take() + "\n";
 }
 
 }  // namespace puzzlec::cli

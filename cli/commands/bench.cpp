@@ -10,6 +10,7 @@
 #include "cli/puzzle_input.hpp"
 
 namespace puzzlec::cli {
+namespace bench_detail {
 namespace {
 
 struct BenchOptions {
@@ -89,6 +90,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }
 
 }  // namespace
+}  // namespace bench_detail
 
 extern const Command bench_command;
 const Command bench_command{
@@ -101,7 +103,7 @@ const Command bench_command{
         "Every answer is checked. The ratio compares a row with the first one: 2.00 means that\n"
         "it took twice as long. Rows for other libraries appear if puzzlec was built with\n"
         "-DPUZZLEC_BENCH_PEERS=ON.\n",
-    .setup = setup,
+    .setup = bench_detail::setup,
 };
 
 }  // namespace puzzlec::cli

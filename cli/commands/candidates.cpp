@@ -9,6 +9,7 @@
 #include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
+namespace candidates_detail {
 namespace {
 
 class CandidatesRun final : public QueryRun {
@@ -50,6 +51,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }
 
 }  // namespace
+}  // namespace candidates_detail
 
 extern const Command candidates_command;
 const Command candidates_command{
@@ -58,7 +60,7 @@ const Command candidates_command{
     .examples =
         "  puzzlec candidates cnf_examples/latin_lab.in\n"
         "  puzzlec candidates --json cnf_examples/tentaizu.in",
-    .setup = setup,
+    .setup = candidates_detail::setup,
 };
 
 }  // namespace puzzlec::cli

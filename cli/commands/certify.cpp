@@ -14,6 +14,7 @@
 #include "encoders/cnf/proof_format.hpp"
 
 namespace puzzlec::cli {
+namespace certify_detail {
 namespace {
 
 struct Options {
@@ -120,6 +121,7 @@ std::function<ExitCode(Console&)> setup_verify(Arguments app) {
 }
 
 }  // namespace
+}  // namespace certify_detail
 
 extern const Command certify_command;
 const Command certify_command{
@@ -129,7 +131,7 @@ const Command certify_command{
         "  puzzlec certify --puzzle 1 cnf_examples/ucf_sudoku.in -o bundle\n"
         "  puzzlec certify --claim none --puzzle 2 cnf_examples/ucf_sudoku.in -o broken",
     .notes = "docs/proofs.md describes the files and what has to be trusted.\n",
-    .setup = setup_certify,
+    .setup = certify_detail::setup_certify,
 };
 
 extern const Command verify_command;
@@ -138,7 +140,7 @@ const Command verify_command{
     .summary =
         "Check a directory that 'certify' wrote, from its files alone; exit code 1 if it is wrong",
     .examples = "  puzzlec verify bundle",
-    .setup = setup_verify,
+    .setup = certify_detail::setup_verify,
 };
 
 }  // namespace puzzlec::cli

@@ -11,6 +11,7 @@
 #include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
+namespace classify_detail {
 namespace {
 
 struct Options {
@@ -118,6 +119,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }
 
 }  // namespace
+}  // namespace classify_detail
 
 extern const Command classify_command;
 const Command classify_command{
@@ -128,7 +130,7 @@ const Command classify_command{
     .examples =
         "  puzzlec classify cnf_examples/rowan.in\n"
         "  puzzlec classify --json --from rowan - < cnf_examples/rowan.in",
-    .setup = setup,
+    .setup = classify_detail::setup,
 };
 
 }  // namespace puzzlec::cli

@@ -10,6 +10,7 @@
 #include "encoders/model/model_text.hpp"
 
 namespace puzzlec::cli {
+namespace convert_detail {
 namespace {
 
 struct Options {
@@ -106,6 +107,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }
 
 }  // namespace
+}  // namespace convert_detail
 
 extern const Command convert_command;
 const Command convert_command{
@@ -117,7 +119,7 @@ const Command convert_command{
     .notes =
         "A bare square does not say which family it belongs to. If --as is needed to read it\n"
         "back, a message on standard error says so.\n",
-    .setup = setup,
+    .setup = convert_detail::setup,
 };
 
 }  // namespace puzzlec::cli

@@ -8,6 +8,7 @@
 #include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
+namespace core_detail {
 namespace {
 
 class CoreRun final : public QueryRun {
@@ -62,6 +63,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }
 
 }  // namespace
+}  // namespace core_detail
 
 extern const Command core_command;
 const Command core_command{
@@ -72,7 +74,7 @@ const Command core_command{
     .examples =
         "  puzzlec core --puzzle 2 cnf_examples/ucf_sudoku.in\n"
         "  puzzlec core --json --puzzle 2 cnf_examples/ucf_sudoku.in",
-    .setup = setup,
+    .setup = core_detail::setup,
 };
 
 }  // namespace puzzlec::cli

@@ -11,6 +11,7 @@
 #include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
+namespace count_detail {
 namespace {
 
 struct Options {
@@ -133,6 +134,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }
 
 }  // namespace
+}  // namespace count_detail
 
 extern const Command count_command;
 const Command count_command{
@@ -141,7 +143,7 @@ const Command count_command{
     .examples =
         "  puzzlec count cnf_examples/latin_lab.in\n  puzzlec count --limit 0 "
         "cnf_examples/latin_lab.in",
-    .setup = setup<CountRun>,
+    .setup = count_detail::setup<count_detail::CountRun>,
 };
 
 extern const Command enum_command;
@@ -151,7 +153,7 @@ const Command enum_command{
     .examples =
         "  puzzlec enum --limit 5 cnf_examples/latin_lab.in\n"
         "  puzzlec enum --json cnf_examples/tentaizu.in",
-    .setup = setup<EnumRun>,
+    .setup = count_detail::setup<count_detail::EnumRun>,
 };
 
 }  // namespace puzzlec::cli

@@ -16,6 +16,7 @@
 #include "solver_bridge/check_model.hpp"
 
 namespace puzzlec::cli {
+namespace decode_detail {
 namespace {
 
 struct Options {
@@ -123,6 +124,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }
 
 }  // namespace
+}  // namespace decode_detail
 
 extern const Command decode_command;
 const Command decode_command{
@@ -131,7 +133,7 @@ const Command decode_command{
     .examples =
         "  cadical -q sudoku.cnf | puzzlec decode sudoku.cnf\n"
         "  minisat sudoku.cnf result; puzzlec decode sudoku.cnf result",
-    .setup = setup,
+    .setup = decode_detail::setup,
 };
 
 }  // namespace puzzlec::cli

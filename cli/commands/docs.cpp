@@ -14,6 +14,7 @@
 #include "encoders/puzzles/puzzles.hpp"
 
 namespace puzzlec::cli {
+namespace docs_detail {
 namespace {
 
 using Words = std::vector<std::string>;
@@ -387,13 +388,14 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }
 
 }  // namespace
+}  // namespace docs_detail
 
 extern const Command docs_command;
 const Command docs_command{
     .name = "docs",
     .summary = "Print the man page or a shell's completions",
     .examples = "  puzzlec docs man\n  puzzlec docs bash",
-    .setup = setup,
+    .setup = docs_detail::setup,
 };
 
 }  // namespace puzzlec::cli

@@ -14,6 +14,7 @@
 #include "engine/dimacs_puzzle.hpp"
 
 namespace puzzlec::cli {
+namespace encode_detail {
 namespace {
 
 struct Options {
@@ -118,6 +119,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }
 
 }  // namespace
+}  // namespace encode_detail
 
 extern const Command encode_command;
 const Command encode_command{
@@ -127,7 +129,7 @@ const Command encode_command{
         "  puzzlec encode --puzzle 1 cnf_examples/ucf_sudoku.in -o sudoku.cnf\n"
         "  puzzlec encode --presolve --amo product cnf_examples/seerc_sudoku.in\n"
         "  puzzlec encode --block-solution --puzzle 1 cnf_examples/ucf_kenken.in | puzzlec sat -",
-    .setup = setup,
+    .setup = encode_detail::setup,
 };
 
 }  // namespace puzzlec::cli

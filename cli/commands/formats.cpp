@@ -7,6 +7,7 @@
 #include "encoders/puzzles/puzzles.hpp"
 
 namespace puzzlec::cli {
+namespace formats_detail {
 namespace {
 
 ExitCode show_all(Console& console) {
@@ -37,13 +38,14 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }
 
 }  // namespace
+}  // namespace formats_detail
 
 extern const Command formats_command;
 const Command formats_command{
     .name = "formats",
     .summary = "List the formats that puzzlec reads and writes, with an example of each",
     .examples = "  puzzlec formats\n  puzzlec formats ucf-kenken",
-    .setup = setup,
+    .setup = formats_detail::setup,
 };
 
 }  // namespace puzzlec::cli

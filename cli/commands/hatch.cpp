@@ -9,6 +9,7 @@
 #include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
+namespace hatch_detail {
 namespace {
 
 struct Options {
@@ -71,13 +72,14 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }
 
 }  // namespace
+}  // namespace hatch_detail
 
 extern const Command hatch_command;
 const Command hatch_command{
     .name = "hatch",
     .summary = "Fill in what cross-hatching alone deduces; print ERROR for a contradiction",
     .examples = "  puzzlec hatch cnf_examples/coci_cross.in",
-    .setup = setup,
+    .setup = hatch_detail::setup,
 };
 
 }  // namespace puzzlec::cli

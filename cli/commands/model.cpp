@@ -6,6 +6,7 @@
 #include "cli/query_run.hpp"
 
 namespace puzzlec::cli {
+namespace model_detail {
 namespace {
 
 class ModelRun final : public QueryRun {
@@ -25,6 +26,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }
 
 }  // namespace
+}  // namespace model_detail
 
 extern const Command model_command;
 const Command model_command{
@@ -33,7 +35,7 @@ const Command model_command{
     .examples =
         "  puzzlec model --puzzle 1 cnf_examples/ucf_kenken.in\n"
         "  puzzlec model --puzzle 1 cnf_examples/tentaizu.in | puzzlec solve",
-    .setup = setup,
+    .setup = model_detail::setup,
 };
 
 }  // namespace puzzlec::cli

@@ -12,6 +12,7 @@
 #include "engine/svg.hpp"
 
 namespace puzzlec::cli {
+namespace render_detail {
 namespace {
 
 struct Options {
@@ -70,7 +71,7 @@ class RenderRun final : public QueryRun {
     } else {
       reply.text = fmt::format("{}{}\n{}{}", is_first ? "" : "\n", title,
                                pretty(model, drawing, {console().wants_color && file_ == nullptr}),
-                               legend(model));
+                               legend(model, puzzle.stated_rules()));
     }
   }
 
@@ -116,11 +117,16 @@ class RenderRun final : public QueryRun {
   }
 
   /// The clues of the puzzle, because lines between cells do not show them.
-  static std::string legend(const Model& model) {
+  static std::string legend(const Model& model, const StatedRules& stated) {
     std::string text;
+    for (const auto* list : {&stated.of_family, &stated.of_puzzle}) {
+      for (const RuleUse& use : *list) text += in_words(use, stated.grid) + "\n";
+    }
+    const StatedNames names(stated);
     for (const Constraint& clue : model.clues) {
-      if (origin_of(clue).rule == "clue") continue;
-      text += origin_of(clue).name + ":";
+      const Origin& origin = origin_of(clue);
+      if (origin.rule == "clue" || names.rule_of(origin) != nullptr) continue;
+      text += origin.name + ":";
       for (const CellId cell : cells_of(clue)) text += " " + cell_name(cell, model.columns());
       text += "\n";
     }
@@ -156,6 +162,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }
 
 }  // namespace
+}  // namespace render_detail
 
 extern const Command render_command;
 const Command render_command{
@@ -165,7 +172,7 @@ const Command render_command{
         "  puzzlec render --puzzle 2 cnf_examples/ucf_kenken.in -o kenken.svg\n"
         "  puzzlec render --to html --show solution cnf_examples/ucf_sudoku.in -o sudokus.html\n"
         "  puzzlec render --to pretty --show differences cnf_examples/latin_lab.in",
-    .setup = setup,
+    .setup = render_detail::setup,
 };
 
 }  // namespace puzzlec::cli

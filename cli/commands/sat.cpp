@@ -15,6 +15,7 @@
 #include "solver_bridge/check_model.hpp"
 
 namespace puzzlec::cli {
+namespace sat_detail {
 namespace {
 
 struct Options {
@@ -107,6 +108,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }
 
 }  // namespace
+}  // namespace sat_detail
 
 extern const Command sat_command;
 const Command sat_command{
@@ -116,7 +118,7 @@ const Command sat_command{
     .examples =
         "  puzzlec sat cnf_examples/php_4_3.cnf\n"
         "  puzzlec encode --puzzle 1 cnf_examples/ucf_kenken.in | puzzlec sat -",
-    .setup = setup,
+    .setup = sat_detail::setup,
 };
 
 }  // namespace puzzlec::cli

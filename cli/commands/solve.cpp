@@ -13,6 +13,7 @@
 #include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
+namespace solve_detail {
 namespace {
 
 struct Options {
@@ -133,6 +134,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }
 
 }  // namespace
+}  // namespace solve_detail
 
 extern const Command solve_command;
 const Command solve_command{
@@ -144,7 +146,7 @@ const Command solve_command{
         "  puzzlec solve --from rowan --as latin --json cnf_examples/rowan.in\n"
         "  puzzlec solve -j 4 --json-lines --resume answers.jsonl cnf_examples/rowan.in\n"
         "  puzzlec solve --stats --time-limit 10 - < cnf_examples/tentaizu.in",
-    .setup = setup,
+    .setup = solve_detail::setup,
 };
 
 }  // namespace puzzlec::cli

@@ -19,6 +19,7 @@
 #include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
+namespace step_detail {
 namespace {
 
 using Step = LatinSquare::Step;
@@ -309,6 +310,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }
 
 }  // namespace
+}  // namespace step_detail
 
 extern const Command step_command;
 const Command step_command{
@@ -324,7 +326,7 @@ const Command step_command{
     .notes =
         "A step places one value or removes one. A value that clashes is placed and shown, in\n"
         "red on a terminal and with a '!' elsewhere; the next step removes it.\n",
-    .setup = setup,
+    .setup = step_detail::setup,
 };
 
 }  // namespace puzzlec::cli

@@ -9,6 +9,7 @@
 #include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
+namespace unique_detail {
 namespace {
 
 class UniqueRun final : public QueryRun {
@@ -60,6 +61,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 }
 
 }  // namespace
+}  // namespace unique_detail
 
 extern const Command unique_command;
 const Command unique_command{
@@ -68,7 +70,7 @@ const Command unique_command{
     .examples =
         "  puzzlec unique cnf_examples/ucf_sudoku.in\n  puzzlec unique --json "
         "cnf_examples/latin_lab.in",
-    .setup = setup,
+    .setup = unique_detail::setup,
 };
 
 }  // namespace puzzlec::cli

@@ -16,8 +16,6 @@ namespace {
 using Code = InputErrorCode;
 using Place = ByteReader::Place;
 
-constexpr int end = ByteReader::end;
-
 struct StatusWord {
   std::string_view word;
   SolverStatus status;
@@ -60,7 +58,7 @@ class OutputReader : ReaderBase {
 
   bool line_end() {
     skip_blanks();
-    if (in_.peek() == end) return true;
+    if (in_.peek() == ByteReader::end) return true;
     if (in_.peek() == '\n') {
       in_.take();
       return true;
@@ -73,7 +71,7 @@ class OutputReader : ReaderBase {
     while (true) {
       const Place place = in_.place();
       const int byte = in_.peek();
-      if (byte == end) break;
+      if (byte == ByteReader::end) break;
       if (byte == '\n' || byte == '\r') {
         if (!line_end()) return false;
         continue;
@@ -101,7 +99,7 @@ class OutputReader : ReaderBase {
   bool comment() {
     constexpr std::size_t longest = 32;
     std::string text;
-    for (int byte = in_.take(); byte != '\n' && byte != end; byte = in_.take()) {
+    for (int byte = in_.take(); byte != '\n' && byte != ByteReader::end; byte = in_.take()) {
       if (text.size() < longest) text += static_cast<char>(byte);
     }
     while (!text.empty() && (text.back() == ' ' || text.back() == '\r')) text.pop_back();
@@ -136,7 +134,7 @@ class OutputReader : ReaderBase {
     if (!model_place_) model_place_ = place;
     while (true) {
       skip_blanks();
-      if (in_.peek() == '\n' || in_.peek() == end) return line_end();
+      if (in_.peek() == '\n' || in_.peek() == ByteReader::end) return line_end();
       if (!literal()) return false;
     }
   }
@@ -150,7 +148,7 @@ class OutputReader : ReaderBase {
     if (!line_end()) return false;
     while (true) {
       skip_blanks();
-      if (in_.peek() == end) break;
+      if (in_.peek() == ByteReader::end) break;
       if (in_.peek() == '\n') {
         in_.take();
       } else if (*status != SolverStatus::satisfiable) {

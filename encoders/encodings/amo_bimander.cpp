@@ -15,6 +15,7 @@
 #include "encoders/encodings/group_code.hpp"
 
 namespace puzzlec {
+namespace amo_bimander_detail {
 namespace {
 
 constexpr std::uint64_t group_size = 2;
@@ -28,6 +29,7 @@ void emit(ClauseSink& sink, std::span<const Lit> literals) {
 }
 
 }  // namespace
+}  // namespace amo_bimander_detail
 
 const AmoEncoding amo_bimander{
     .facts = {.name = "bimander",
@@ -36,8 +38,8 @@ const AmoEncoding amo_bimander{
               .clauses = "floor(n/2) + nL - 2(2^L - m)",
               .reference = "Nguyen and Mai, SoICT 2015",
               .auxiliaries_determined = false},
-    .size = size,
-    .emit = emit,
+    .size = amo_bimander_detail::size,
+    .emit = amo_bimander_detail::emit,
 };
 
 }  // namespace puzzlec

@@ -14,6 +14,7 @@
 #include "encoders/encodings/group_code.hpp"
 
 namespace puzzlec {
+namespace amo_binary_detail {
 namespace {
 
 EncodingSize size(std::uint64_t n) {
@@ -25,6 +26,7 @@ void emit(ClauseSink& sink, std::span<const Lit> literals) {
 }
 
 }  // namespace
+}  // namespace amo_binary_detail
 
 const AmoEncoding amo_binary{
     .facts = {.name = "binary",
@@ -33,8 +35,8 @@ const AmoEncoding amo_binary{
               .clauses = "nL - (2^L - n)",
               .reference = "Frisch and Peugniez, IJCAI 2001",
               .auxiliaries_determined = false},
-    .size = size,
-    .emit = emit,
+    .size = amo_binary_detail::size,
+    .emit = amo_binary_detail::emit,
 };
 
 }  // namespace puzzlec

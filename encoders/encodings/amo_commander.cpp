@@ -19,6 +19,7 @@
 #include "encoders/encodings/records.hpp"
 
 namespace puzzlec {
+namespace amo_commander_detail {
 namespace {
 
 constexpr std::uint64_t group_size = 3;
@@ -61,6 +62,7 @@ void emit(ClauseSink& sink, std::span<const Lit> literals) {
 }
 
 }  // namespace
+}  // namespace amo_commander_detail
 
 const AmoEncoding amo_commander{
     .facts =
@@ -70,8 +72,8 @@ const AmoEncoding amo_commander{
          .variables = "n/2",
          .clauses = "3.5n",
          .reference = "Klieber and Kwon, CFV 2007"},
-    .size = size,
-    .emit = emit,
+    .size = amo_commander_detail::size,
+    .emit = amo_commander_detail::emit,
 };
 
 }  // namespace puzzlec

@@ -10,6 +10,7 @@
 #include "encoders/encodings/records.hpp"
 
 namespace puzzlec {
+namespace amo_pairwise_detail {
 namespace {
 
 EncodingSize size(std::uint64_t n) {
@@ -24,6 +25,7 @@ void emit(ClauseSink& sink, std::span<const Lit> literals) {
 }
 
 }  // namespace
+}  // namespace amo_pairwise_detail
 
 const AmoEncoding amo_pairwise{
     .facts = {.name = "pairwise",
@@ -31,8 +33,8 @@ const AmoEncoding amo_pairwise{
               .variables = "0",
               .clauses = "n(n-1)/2",
               .reference = "folklore; Prestwich, Handbook of Satisfiability, 2009, 2.2"},
-    .size = size,
-    .emit = emit,
+    .size = amo_pairwise_detail::size,
+    .emit = amo_pairwise_detail::emit,
 };
 
 }  // namespace puzzlec

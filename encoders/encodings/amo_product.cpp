@@ -17,6 +17,7 @@
 #include "encoders/encodings/records.hpp"
 
 namespace puzzlec {
+namespace amo_product_detail {
 namespace {
 
 std::uint64_t row_count(std::uint64_t n) {
@@ -56,6 +57,7 @@ void emit(ClauseSink& sink, std::span<const Lit> literals) {
 }
 
 }  // namespace
+}  // namespace amo_product_detail
 
 const AmoEncoding amo_product{
     .facts = {.name = "product",
@@ -64,8 +66,8 @@ const AmoEncoding amo_product{
               .clauses = "2n + 4 sqrt n + O(n^(1/4))",
               .reference = "Chen, ModRef 2010",
               .auxiliaries_determined = false},
-    .size = size,
-    .emit = emit,
+    .size = amo_product_detail::size,
+    .emit = amo_product_detail::emit,
 };
 
 }  // namespace puzzlec

@@ -13,6 +13,7 @@
 #include "encoders/encodings/records.hpp"
 
 namespace puzzlec {
+namespace amo_sequential_detail {
 namespace {
 
 EncodingSize size(std::uint64_t n) {
@@ -36,6 +37,7 @@ void emit(ClauseSink& sink, std::span<const Lit> literals) {
 }
 
 }  // namespace
+}  // namespace amo_sequential_detail
 
 const AmoEncoding amo_sequential{
     .facts = {.name = "sequential",
@@ -44,8 +46,8 @@ const AmoEncoding amo_sequential{
               .clauses = "3n-4",
               .reference = "Sinz, CP 2005",
               .auxiliaries_determined = false},
-    .size = size,
-    .emit = emit,
+    .size = amo_sequential_detail::size,
+    .emit = amo_sequential_detail::emit,
 };
 
 }  // namespace puzzlec

@@ -26,6 +26,7 @@
 #include "encoders/encodings/records.hpp"
 
 namespace puzzlec {
+namespace cage_diagram_detail {
 namespace {
 
 using State = LayeredConstraint::State;
@@ -213,6 +214,7 @@ void emit(ClauseSink& sink, const LayeredConstraint& constraint) {
 }
 
 }  // namespace
+}  // namespace cage_diagram_detail
 
 const CageEncoding cage_diagram{
     .facts = {.name = "diagram",
@@ -220,8 +222,8 @@ const CageEncoding cage_diagram{
               .variables = "at most nodes + edges",
               .clauses = "at most 3 edges + 2 nodes + choices",
               .reference = "Abio, Gange, Mayer-Eichberger, Stuckey, CPAIOR 2016"},
-    .size = size,
-    .emit = emit,
+    .size = cage_diagram_detail::size,
+    .emit = cage_diagram_detail::emit,
 };
 
 }  // namespace puzzlec

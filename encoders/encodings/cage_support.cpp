@@ -20,6 +20,7 @@
 #include "encoders/encodings/records.hpp"
 
 namespace puzzlec {
+namespace cage_support_detail {
 namespace {
 
 constexpr std::size_t most_layers = 2;
@@ -77,6 +78,7 @@ std::optional<EncodingSize> size(const LayeredConstraint& constraint, std::uint6
 }
 
 }  // namespace
+}  // namespace cage_support_detail
 
 const CageEncoding cage_support{
     .facts =
@@ -86,9 +88,9 @@ const CageEncoding cage_support{
          .variables = "0",
          .clauses = "at most choices",
          .reference = "Gent, ECAI 2002"},
-    .applies = applies,
-    .size = size,
-    .emit = emit,
+    .applies = cage_support_detail::applies,
+    .size = cage_support_detail::size,
+    .emit = cage_support_detail::emit,
 };
 
 }  // namespace puzzlec

@@ -23,6 +23,7 @@
 #include "encoders/encodings/records.hpp"
 
 namespace puzzlec {
+namespace cage_tuples_detail {
 namespace {
 
 using State = LayeredConstraint::State;
@@ -160,6 +161,7 @@ void emit(ClauseSink& sink, const LayeredConstraint& constraint) {
 }
 
 }  // namespace
+}  // namespace cage_tuples_detail
 
 const CageEncoding cage_tuples{
     .facts = {.name = "tuples",
@@ -167,8 +169,8 @@ const CageEncoding cage_tuples{
               .variables = "at most tuples",
               .clauses = "at most layers * tuples + choices",
               .reference = "Bacchus, CP 2007"},
-    .size = size,
-    .emit = emit,
+    .size = cage_tuples_detail::size,
+    .emit = cage_tuples_detail::emit,
 };
 
 }  // namespace puzzlec

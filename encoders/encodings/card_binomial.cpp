@@ -11,6 +11,7 @@
 #include "encoders/encodings/records.hpp"
 
 namespace puzzlec {
+namespace card_binomial_detail {
 namespace {
 
 /// n over k, saturating.
@@ -57,6 +58,7 @@ void emit(ClauseSink& sink, std::span<const Lit> literals, std::uint32_t lower,
 }
 
 }  // namespace
+}  // namespace card_binomial_detail
 
 const CardinalityEncoding card_binomial{
     .facts = {.name = "binomial",
@@ -64,8 +66,8 @@ const CardinalityEncoding card_binomial{
               .variables = "0",
               .clauses = "C(n, u+1) + C(n, n-l+1)",
               .reference = "folklore; Prestwich, Handbook of Satisfiability, 2009, 2.2"},
-    .size = size,
-    .emit = emit,
+    .size = card_binomial_detail::size,
+    .emit = card_binomial_detail::emit,
 };
 
 }  // namespace puzzlec

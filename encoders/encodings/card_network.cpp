@@ -23,6 +23,7 @@
 #include "encoders/encodings/records.hpp"
 
 namespace puzzlec {
+namespace card_network_detail {
 namespace {
 
 using Literals = std::vector<Lit>;
@@ -178,6 +179,7 @@ void emit(ClauseSink& sink, std::span<const Lit> literals, std::uint32_t lower,
 }
 
 }  // namespace
+}  // namespace card_network_detail
 
 const CardinalityEncoding card_network{
     .facts =
@@ -187,8 +189,8 @@ const CardinalityEncoding card_network{
          .clauses = "3 a variable, + 2",
          .reference =
              "Asin, Nieuwenhuis, Oliveras, Rodriguez-Carbonell, SAT 2009, Constraints 16 (2011)"},
-    .size = size,
-    .emit = emit,
+    .size = card_network_detail::size,
+    .emit = card_network_detail::emit,
 };
 
 }  // namespace puzzlec

@@ -21,6 +21,7 @@
 #include "encoders/encodings/unary_count.hpp"
 
 namespace puzzlec {
+namespace card_sequential_detail {
 namespace {
 
 EncodingSize size(std::uint64_t n, std::uint64_t lower, std::uint64_t upper) {
@@ -48,6 +49,7 @@ void emit(ClauseSink& sink, std::span<const Lit> literals, std::uint32_t lower,
 }
 
 }  // namespace
+}  // namespace card_sequential_detail
 
 const CardinalityEncoding card_sequential{
     .facts = {.name = "sequential",
@@ -55,8 +57,8 @@ const CardinalityEncoding card_sequential{
               .variables = "k(n-k) - 1 for l = u = k",
               .clauses = "4k(n-k) - O(n)",
               .reference = "Sinz, CP 2005"},
-    .size = size,
-    .emit = emit,
+    .size = card_sequential_detail::size,
+    .emit = card_sequential_detail::emit,
 };
 
 }  // namespace puzzlec

@@ -21,6 +21,7 @@
 #include "encoders/encodings/unary_count.hpp"
 
 namespace puzzlec {
+namespace card_totalizer_detail {
 namespace {
 
 /// The size of a subtree depends on its number of inputs alone, and a level of the tree has two of
@@ -68,6 +69,7 @@ void emit(ClauseSink& sink, std::span<const Lit> literals, std::uint32_t lower,
 }
 
 }  // namespace
+}  // namespace card_totalizer_detail
 
 const CardinalityEncoding card_totalizer{
     .facts = {.name = "totalizer",
@@ -75,8 +77,8 @@ const CardinalityEncoding card_totalizer{
               .variables = "up to u a node, < n log2 n",
               .clauses = "O(n^2), near nk for small k",
               .reference = "Bailleux and Boufkhad, CP 2003"},
-    .size = size,
-    .emit = emit,
+    .size = card_totalizer_detail::size,
+    .emit = card_totalizer_detail::emit,
 };
 
 }  // namespace puzzlec

@@ -11,6 +11,7 @@
 #include "encoders/encodings/records.hpp"
 
 namespace puzzlec {
+namespace house_extended_detail {
 namespace {
 
 void emit(ClauseSink& sink, std::span<const Places> houses, const AtMostOne& at_most_one) {
@@ -21,6 +22,7 @@ void emit(ClauseSink& sink, std::span<const Places> houses, const AtMostOne& at_
 }
 
 }  // namespace
+}  // namespace house_extended_detail
 
 const HouseForm house_extended{
     .facts = {.name = "extended",
@@ -28,7 +30,7 @@ const HouseForm house_extended{
               .variables = "the at-most-one encoding's",
               .clauses = "1 + at-most-one of n",
               .reference = "Lynce and Ouaknine, ISAIM 2006"},
-    .emit = emit,
+    .emit = house_extended_detail::emit,
 };
 
 }  // namespace puzzlec

@@ -12,6 +12,7 @@
 #include "encoders/encodings/records.hpp"
 
 namespace puzzlec {
+namespace house_minimal_detail {
 namespace {
 
 void emit(ClauseSink& sink, std::span<const Places> houses, const AtMostOne& at_most_one) {
@@ -19,6 +20,7 @@ void emit(ClauseSink& sink, std::span<const Places> houses, const AtMostOne& at_
 }
 
 }  // namespace
+}  // namespace house_minimal_detail
 
 const HouseForm house_minimal{
     .facts = {.name = "minimal",
@@ -28,7 +30,7 @@ const HouseForm house_minimal{
               .clauses = "at-most-one of n",
               .reference = "Lynce and Ouaknine, ISAIM 2006",
               .propagation_complete = false},
-    .emit = emit,
+    .emit = house_minimal_detail::emit,
 };
 
 }  // namespace puzzlec

@@ -26,6 +26,7 @@
 #include "encoders/encodings/records.hpp"
 
 namespace puzzlec {
+namespace house_triads_detail {
 namespace {
 
 constexpr std::size_t none = SIZE_MAX;
@@ -139,6 +140,7 @@ void emit(ClauseSink& sink, std::span<const Places> houses, const AtMostOne& at_
 }
 
 }  // namespace
+}  // namespace house_triads_detail
 
 const HouseForm house_triads{
     .facts = {.name = "triads",
@@ -148,7 +150,7 @@ const HouseForm house_triads{
               .clauses = "2 b^3 (b(b-1)/2 + b + 1) + 4 b^2 (1 + b(b-1)/2) for all houses",
               .reference = "Dillon, tdoku"},
     .relates_houses = true,
-    .emit = emit,
+    .emit = house_triads_detail::emit,
 };
 
 }  // namespace puzzlec

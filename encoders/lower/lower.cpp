@@ -1,6 +1,8 @@
 #include "encoders/lower/lower.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -393,12 +395,40 @@ class Lowering::Builder {
     return sums;
   }
 
+  /// Whether houses keep the part's cells distinct, and all of them count once.
+  [[nodiscard]] bool are_distinct(const OpenPart& part) const {
+    for (std::size_t b = 0; b < part.cells.size(); ++b) {
+      if (part.weights[b] != 1) return false;
+      for (std::size_t a = 0; a < b; ++a) {
+        if (part.cells[a] == part.cells[b] || !share_a_house(part.cells[a], part.cells[b]))
+          return false;
+      }
+    }
+    return true;
+  }
+
+  /// Drops what is less than the sum of the smallest values or more than that of the largest ones.
+  static void keep_sums_of_distinct(const OpenPart& part, std::set<std::uint64_t>& sums) {
+    std::set<std::uint64_t> values;
+    for (const auto& choices : part.choices) {
+      for (const auto& choice : choices) values.insert(static_cast<std::uint64_t>(choice.value));
+    }
+    const auto count = static_cast<std::ptrdiff_t>(part.cells.size());
+    if (std::ssize(values) < count) return sums.clear();
+    const auto least =
+        std::accumulate(values.begin(), std::next(values.begin(), count), part.settled);
+    const auto most =
+        std::accumulate(values.rbegin(), std::next(values.rbegin(), count), part.settled);
+    std::erase_if(sums, [&](std::uint64_t sum) { return sum < least || sum > most; });
+  }
+
   void encode(const EqualSums& sums) {
     std::vector<OpenPart> parts;
     std::vector<std::uint64_t> totals;  // that every part can have
     for (const EqualSums::Part& part : sums.parts) {
       parts.push_back(open_part(part));
-      const auto possible = sums_of(parts.back());
+      auto possible = sums_of(parts.back());
+      if (are_distinct(parts.back())) keep_sums_of_distinct(parts.back(), possible);
       if (parts.size() == 1) {
         totals.assign(possible.begin(), possible.end());
       } else {
@@ -529,18 +559,26 @@ SelectableLowered Lowering::lower_selectable(const Model& model) const {
     const Lit selector = builder.guarded(name, [&] { builder.state(given); });
     selected.push_back({selector, {"given", name}, {given.cell}});
   }
-  for (std::size_t i = 0; i < model.clues.size();) {
-    // What a rule states in several constraints, which have one name, is switched as one.
-    const Origin& origin = origin_of(model.clues[i]);
-    Selected clue{{}, origin, {}};
-    clue.selector = builder.guarded(origin.name, [&] {
-      for (; i < model.clues.size() && origin_of(model.clues[i]).name == origin.name; ++i) {
-        builder.constrain(model.clues[i]);
-        for (const CellId cell : cells_of(model.clues[i])) {
-          if (std::ranges::find(clue.cells, cell) == clue.cells.end()) clue.cells.push_back(cell);
-        }
-      }
+  // What a rule states in several constraints, which have one name, is switched as one.
+  std::vector<std::vector<const Constraint*>> clues;
+  std::map<std::pair<std::string_view, std::string_view>, std::size_t> number_of;
+  for (const Constraint& clue : model.clues) {
+    const Origin& origin = origin_of(clue);
+    const auto [found, is_new] = number_of.emplace(
+        std::pair(std::string_view(origin.rule), std::string_view(origin.name)), clues.size());
+    if (is_new) clues.emplace_back();
+    clues[found->second].push_back(&clue);
+  }
+  for (const auto& parts : clues) {
+    Selected clue{{}, origin_of(*parts.front()), {}};
+    clue.selector = builder.guarded(clue.origin.name, [&] {
+      for (const Constraint* part : parts) builder.constrain(*part);
     });
+    for (const Constraint* part : parts) {
+      for (const CellId cell : cells_of(*part)) {
+        if (std::ranges::find(clue.cells, cell) == clue.cells.end()) clue.cells.push_back(cell);
+      }
+    }
     if (clue.cells.size() == model.cell_count()) clue.cells.clear();
     selected.push_back(std::move(clue));
   }

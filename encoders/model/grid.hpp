@@ -48,9 +48,6 @@ class Grid {
 };
 
 /// "r1c2" for the cell in the first row and second column of a grid with `columns` columns.
-[[nodiscard]] inline std::string cell_name(CellId cell, std::size_t columns) {
-  return "r" + std::to_string(cell.index / columns + 1) + "c" +
-         std::to_string(cell.index % columns + 1);
-}
+[[nodiscard]] std::string cell_name(CellId cell, std::size_t columns);
 
 }  // namespace puzzlec

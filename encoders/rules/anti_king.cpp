@@ -1,6 +1,7 @@
 #include "encoders/rules/offsets.hpp"
 
 namespace puzzlec {
+namespace anti_king_detail {
 namespace {
 
 void constrain(RuleBuilder& out, const RuleUse&) {
@@ -13,13 +14,14 @@ bool holds(const RuleUse&, const RuleGrid& grid, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace anti_king_detail
 
 extern const Rule rule_anti_king;
 constinit const Rule rule_anti_king{
     .name = "anti-king",
     .meaning = "Cells a king's move apart hold different values.",
-    .constrain = constrain,
-    .holds = holds,
+    .constrain = anti_king_detail::constrain,
+    .holds = anti_king_detail::holds,
 };
 
 }  // namespace puzzlec

@@ -3,6 +3,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace arrow_detail {
 namespace {
 
 void constrain(RuleBuilder& out, const RuleUse& use) {
@@ -24,6 +25,7 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace arrow_detail
 
 extern const Rule rule_arrow;
 constinit const Rule rule_arrow{
@@ -35,9 +37,10 @@ constinit const Rule rule_arrow{
               .groups_name = "arms",
               .groups = {1, any_number},
               .may_revisit = true},
-    .constrain = constrain,
-    .holds = holds,
+    .constrain = arrow_detail::constrain,
+    .holds = arrow_detail::holds,
     .look = RuleLook::arrow,
+    .style = {.color = "#777"},
 };
 
 }  // namespace puzzlec

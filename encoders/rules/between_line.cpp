@@ -3,6 +3,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace between_line_detail {
 namespace {
 
 const char* needs(const RuleUse& use, const RuleGrid& grid) {
@@ -28,6 +29,7 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace between_line_detail
 
 extern const Rule rule_between_line;
 constinit const Rule rule_between_line{
@@ -36,10 +38,11 @@ constinit const Rule rule_between_line{
         "The values between the two ends of the line are greater than one end and less than "
         "the other.",
     .takes = {.cells = {3, any_number}, .may_revisit = true},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = between_line_detail::needs,
+    .constrain = between_line_detail::constrain,
+    .holds = between_line_detail::holds,
     .look = RuleLook::ended_line,
+    .style = {.color = "#777", .is_named = true},
 };
 
 }  // namespace puzzlec

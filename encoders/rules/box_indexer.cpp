@@ -4,6 +4,7 @@
 #include "encoders/rules/indexers.hpp"
 
 namespace puzzlec {
+namespace box_indexer_detail {
 namespace {
 
 const char* needs(const RuleUse& use, const RuleGrid& grid) {
@@ -37,6 +38,7 @@ bool holds(const RuleUse& use, const RuleGrid& grid, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace box_indexer_detail
 
 extern const Rule rule_box_indexer;
 constinit const Rule rule_box_indexer{
@@ -45,10 +47,11 @@ constinit const Rule rule_box_indexer{
         "A marked cell at place p of its box holds v if and only if place v of the box holds p; "
         "places count in reading order.",
     .takes = {.cells = {1, any_number}, .boxes = true},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = box_indexer_detail::needs,
+    .constrain = box_indexer_detail::constrain,
+    .holds = box_indexer_detail::holds,
     .look = RuleLook::shading,
+    .style = {.color = "#cfc4e8", .tag = "box", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -4,7 +4,12 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace cage_sum_in_cells_detail {
 namespace {
+
+const char* needs(const RuleUse& use, const RuleGrid& grid) {
+  return is_small_sum(use.cells.size(), grid) ? nullptr : "a smaller cage";
+}
 
 void constrain(RuleBuilder& out, const RuleUse& use) {
   out.equal_sums({out.number_in(use.groups.front()), RuleBuilder::terms(use.cells)});
@@ -19,7 +24,12 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   return std::accumulate(values.begin(), values.end(), 0LL) == total;
 }
 
+std::string text(const RuleUse&) {
+  return "Σ";
+}
+
 }  // namespace
+}  // namespace cage_sum_in_cells_detail
 
 extern const Rule rule_cage_sum_in_cells;
 constinit const Rule rule_cage_sum_in_cells{
@@ -32,9 +42,11 @@ constinit const Rule rule_cage_sum_in_cells{
               .groups_name = "totals",
               .groups = {1, 1},
               .cells_of_group = {1, 4}},
-    .constrain = constrain,
-    .holds = holds,
+    .needs = cage_sum_in_cells_detail::needs,
+    .constrain = cage_sum_in_cells_detail::constrain,
+    .holds = cage_sum_in_cells_detail::holds,
     .look = RuleLook::cage,
+    .style = {.dashes = "4 2.5 1 2.5", .text = cage_sum_in_cells_detail::text, .is_named = true},
 };
 
 }  // namespace puzzlec

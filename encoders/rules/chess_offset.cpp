@@ -1,6 +1,7 @@
 #include "encoders/rules/offsets.hpp"
 
 namespace puzzlec {
+namespace chess_offset_detail {
 namespace {
 
 std::size_t part_of_move(const RuleUse& use, std::size_t index) {
@@ -21,6 +22,7 @@ bool holds(const RuleUse& use, const RuleGrid& grid, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace chess_offset_detail
 
 extern const Rule rule_chess_offset;
 constinit const Rule rule_chess_offset{
@@ -29,9 +31,9 @@ constinit const Rule rule_chess_offset{
         "Cells hold different values if they are as many rows and columns apart as the two values "
         "say, in either order.",
     .takes = {.values = {2, 2}},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = chess_offset_detail::needs,
+    .constrain = chess_offset_detail::constrain,
+    .holds = chess_offset_detail::holds,
 };
 
 }  // namespace puzzlec

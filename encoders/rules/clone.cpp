@@ -4,6 +4,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace clone_detail {
 namespace {
 
 const char* needs(const RuleUse& use, const RuleGrid&) {
@@ -28,16 +29,18 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace clone_detail
 
 extern const Rule rule_clone;
 constinit const Rule rule_clone{
     .name = "clone",
     .meaning = "The copies hold the same values, cell by cell.",
     .takes = {.groups_name = "copies", .groups = {2, any_number}},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = clone_detail::needs,
+    .constrain = clone_detail::constrain,
+    .holds = clone_detail::holds,
     .look = RuleLook::shading,
+    .style = {.color = "#b9d3ee", .ornament = RuleOrnament::letters, .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -3,6 +3,7 @@
 #include "encoders/rules/indexers.hpp"
 
 namespace puzzlec {
+namespace column_indexer_detail {
 namespace {
 
 std::vector<CellId> row_through(const RuleGrid& grid, CellId cell) {
@@ -27,6 +28,7 @@ bool holds(const RuleUse& use, const RuleGrid& grid, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace column_indexer_detail
 
 extern const Rule rule_column_indexer;
 constinit const Rule rule_column_indexer{
@@ -34,10 +36,11 @@ constinit const Rule rule_column_indexer{
     .meaning =
         "A marked cell of column c holds v if and only if the cell of its row in column v holds c.",
     .takes = {.cells = {1, any_number}},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = column_indexer_detail::needs,
+    .constrain = column_indexer_detail::constrain,
+    .holds = column_indexer_detail::holds,
     .look = RuleLook::shading,
+    .style = {.color = "#f0c8b8", .tag = "col", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -4,6 +4,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace difference_detail {
 namespace {
 
 void constrain(RuleBuilder& out, const RuleUse& use) {
@@ -17,16 +18,22 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   return static_cast<std::uint64_t>(difference) == use.number.value_or(1);
 }
 
+std::string text(const RuleUse& use) {
+  return use.number.value_or(1) == 1 ? "" : std::to_string(*use.number);
+}
+
 }  // namespace
+}  // namespace difference_detail
 
 extern const Rule rule_difference;
 constinit const Rule rule_difference{
     .name = "difference",
     .meaning = "The two values differ by the number: 1 if there is none.",
     .takes = {.cells = {2, 2}, .number = Wants::maybe},
-    .constrain = constrain,
-    .holds = holds,
+    .constrain = difference_detail::constrain,
+    .holds = difference_detail::holds,
     .look = RuleLook::dot,
+    .style = {.color = "#fff", .text = difference_detail::text},
 };
 
 }  // namespace puzzlec

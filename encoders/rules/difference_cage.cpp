@@ -3,6 +3,7 @@
 #include "encoders/rules/operations.hpp"
 
 namespace puzzlec {
+namespace difference_cage_detail {
 namespace {
 
 constexpr Operations operations{.difference = true};
@@ -25,15 +26,16 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace difference_cage_detail
 
 extern const Rule rule_difference_cage;
 constinit const Rule rule_difference_cage{
     .name = "difference cage",
     .meaning = "The largest value in the cage minus all other values is the number.",
     .takes = {.cells = {2, any_number}, .number = Wants::always},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = difference_cage_detail::needs,
+    .constrain = difference_cage_detail::constrain,
+    .holds = difference_cage_detail::holds,
     .look = RuleLook::cage,
 };
 

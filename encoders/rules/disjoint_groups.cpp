@@ -5,6 +5,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace disjoint_groups_detail {
 namespace {
 
 const char* needs(const RuleUse&, const RuleGrid& grid) {
@@ -19,6 +20,7 @@ void constrain(RuleBuilder& out, const RuleUse&) {
   const auto boxes = cells_by_box(out.grid());
   for (std::size_t place = 0; place < boxes.begin()->second.size(); ++place) {
     std::vector<CellId> group;
+    group.reserve(boxes.size());
     for (const auto& [number, box] : boxes) group.push_back(box[place]);
     out.different(std::move(group));
   }
@@ -34,15 +36,16 @@ bool holds(const RuleUse&, const RuleGrid& grid, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace disjoint_groups_detail
 
 extern const Rule rule_disjoint_groups;
 constinit const Rule rule_disjoint_groups{
     .name = "disjoint groups",
     .meaning = "Cells at the same place of their boxes hold different values.",
     .takes = {.boxes = true},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = disjoint_groups_detail::needs,
+    .constrain = disjoint_groups_detail::constrain,
+    .holds = disjoint_groups_detail::holds,
 };
 
 }  // namespace puzzlec

@@ -3,7 +3,12 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace double_arrow_detail {
 namespace {
+
+const char* needs(const RuleUse& use, const RuleGrid& grid) {
+  return is_small_sum(use.cells.size(), grid) ? nullptr : "a shorter line";
+}
 
 void constrain(RuleBuilder& out, const RuleUse& use) {
   const std::span<const CellId> line = use.cells;
@@ -18,15 +23,18 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace double_arrow_detail
 
 extern const Rule rule_double_arrow;
 constinit const Rule rule_double_arrow{
     .name = "double arrow",
     .meaning = "The values between the two circles add up to the sum of the circles.",
     .takes = {.cells = {3, any_number}},
-    .constrain = constrain,
-    .holds = holds,
+    .needs = double_arrow_detail::needs,
+    .constrain = double_arrow_detail::constrain,
+    .holds = double_arrow_detail::holds,
     .look = RuleLook::ended_line,
+    .style = {.color = "#777", .ornament = RuleOrnament::heads, .is_named = true},
 };
 
 }  // namespace puzzlec

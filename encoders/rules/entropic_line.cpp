@@ -3,6 +3,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace entropic_line_detail {
 namespace {
 
 const char* needs(const RuleUse& use, const RuleGrid& grid) {
@@ -37,6 +38,7 @@ bool holds(const RuleUse& use, const RuleGrid& grid, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace entropic_line_detail
 
 extern const Rule rule_entropic_line;
 constinit const Rule rule_entropic_line{
@@ -45,10 +47,11 @@ constinit const Rule rule_entropic_line{
         "Any three successive cells of the line hold a value of the lowest third, one of the "
         "middle third and one of the highest third.",
     .takes = {.cells = {3, any_number}, .may_revisit = true},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = entropic_line_detail::needs,
+    .constrain = entropic_line_detail::constrain,
+    .holds = entropic_line_detail::holds,
     .look = RuleLook::line,
+    .style = {.color = "#e8884a", .dashes = "14 3 3 3 3 3 3 3", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -4,7 +4,14 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace equal_sum_lines_detail {
 namespace {
+
+const char* needs(const RuleUse& use, const RuleGrid& grid) {
+  const bool are_small = std::ranges::all_of(
+      use.groups, [&](const auto& line) { return is_small_sum(line.size(), grid); });
+  return are_small ? nullptr : "shorter lines";
+}
 
 void constrain(RuleBuilder& out, const RuleUse& use) {
   if (use.groups.size() < 2) return;
@@ -23,15 +30,18 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace equal_sum_lines_detail
 
 extern const Rule rule_equal_sum_lines;
 constinit const Rule rule_equal_sum_lines{
     .name = "equal sum lines",
     .meaning = "The lines all have the same sum.",
     .takes = {.groups_name = "lines", .groups = {1, any_number}},
-    .constrain = constrain,
-    .holds = holds,
+    .needs = equal_sum_lines_detail::needs,
+    .constrain = equal_sum_lines_detail::constrain,
+    .holds = equal_sum_lines_detail::holds,
     .look = RuleLook::line,
+    .style = {.color = "#2aa8a0", .dashes = "9 3 3 3 3 3", .is_named = true},
 };
 
 }  // namespace puzzlec

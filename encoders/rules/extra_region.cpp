@@ -3,6 +3,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace extra_region_detail {
 namespace {
 
 bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
@@ -12,6 +13,7 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace extra_region_detail
 
 extern const Rule rule_extra_region;
 constinit const Rule rule_extra_region{
@@ -19,8 +21,9 @@ constinit const Rule rule_extra_region{
     .meaning = "The cells hold different values.",
     .takes = {.cells = {1, any_number}},
     .constrain = [](RuleBuilder& out, const RuleUse& use) { out.different(use.cells); },
-    .holds = holds,
+    .holds = extra_region_detail::holds,
     .look = RuleLook::shading,
+    .style = {.color = "#c8c8c8", .is_named = true},
 };
 
 }  // namespace puzzlec

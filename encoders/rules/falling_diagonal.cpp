@@ -3,6 +3,7 @@
 #include "encoders/rules/square_grid.hpp"
 
 namespace puzzlec {
+namespace falling_diagonal_detail {
 namespace {
 
 void constrain(RuleBuilder& out, const RuleUse&) {
@@ -19,14 +20,16 @@ bool holds(const RuleUse&, const RuleGrid& grid, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace falling_diagonal_detail
 
 extern const Rule rule_falling_diagonal;
 constinit const Rule rule_falling_diagonal{
     .name = "falling diagonal",
     .meaning = "The values on the diagonal from the top left to the bottom right are different.",
     .needs = needs_square_grid,
-    .constrain = constrain,
-    .holds = holds,
+    .constrain = falling_diagonal_detail::constrain,
+    .holds = falling_diagonal_detail::holds,
+    .look = RuleLook::falling_diagonal,
 };
 
 }  // namespace puzzlec

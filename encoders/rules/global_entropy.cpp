@@ -4,6 +4,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace global_entropy_detail {
 namespace {
 
 const char* needs(const RuleUse&, const RuleGrid& grid) {
@@ -39,8 +40,8 @@ bool holds(const RuleUse&, const RuleGrid& grid, const Grid& answer) {
       bool has_low = false;
       bool has_middle = false;
       bool has_high = false;
-      for (const std::size_t above : {0, 1}) {
-        for (const std::size_t before : {0, 1}) {
+      for (const std::size_t above : {0U, 1U}) {
+        for (const std::size_t before : {0U, 1U}) {
           const int value = answer.at(row - above, column - before).number;
           has_low = has_low || value < middle;
           has_middle = has_middle || (value >= middle && value < high);
@@ -54,15 +55,16 @@ bool holds(const RuleUse&, const RuleGrid& grid, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace global_entropy_detail
 
 extern const Rule rule_global_entropy;
 constinit const Rule rule_global_entropy{
     .name = "global entropy",
     .meaning =
         "Each 2x2 square holds a low, a middle and a high value: one of each third of the values.",
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = global_entropy_detail::needs,
+    .constrain = global_entropy_detail::constrain,
+    .holds = global_entropy_detail::holds,
 };
 
 }  // namespace puzzlec

@@ -1,6 +1,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace greater_than_detail {
 namespace {
 
 bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
@@ -8,6 +9,7 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace greater_than_detail
 
 extern const Rule rule_greater_than;
 constinit const Rule rule_greater_than{
@@ -15,7 +17,7 @@ constinit const Rule rule_greater_than{
     .meaning = "The first value is greater than the second one.",
     .takes = {.cells = {2, 2}},
     .constrain = [](RuleBuilder& out, const RuleUse& use) { out.less(use.cells[1], use.cells[0]); },
-    .holds = holds,
+    .holds = greater_than_detail::holds,
     .look = RuleLook::sign,
 };
 

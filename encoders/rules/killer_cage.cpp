@@ -4,6 +4,7 @@
 #include "encoders/rules/value_sets.hpp"
 
 namespace puzzlec {
+namespace killer_cage_detail {
 namespace {
 
 std::uint64_t sum_of_all(const RuleGrid& grid) {
@@ -55,6 +56,7 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace killer_cage_detail
 
 extern const Rule rule_killer_cage;
 constinit const Rule rule_killer_cage{
@@ -63,9 +65,10 @@ constinit const Rule rule_killer_cage{
         "No value occurs twice in the cage, and its values add up to the number if there is "
         "one.",
     .takes = {.cells = {1, any_number}, .number = Wants::maybe},
-    .constrain = constrain,
-    .holds = holds,
+    .constrain = killer_cage_detail::constrain,
+    .holds = killer_cage_detail::holds,
     .look = RuleLook::cage,
+    .style = {.dashes = "4 2.5"},
 };
 
 }  // namespace puzzlec

@@ -2,6 +2,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace little_killer_detail {
 namespace {
 
 bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
@@ -11,6 +12,7 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace little_killer_detail
 
 extern const Rule rule_little_killer;
 constinit const Rule rule_little_killer{
@@ -19,8 +21,9 @@ constinit const Rule rule_little_killer{
     .takes = {.cells = {1, any_number}, .number = Wants::always},
     .needs = needs_diagonal_line,
     .constrain = [](RuleBuilder& out, const RuleUse& use) { out.sum(use.cells, *use.number); },
-    .holds = holds,
+    .holds = little_killer_detail::holds,
     .look = RuleLook::outside,
+    .style = {.ornament = RuleOrnament::slanted_arrow},
 };
 
 }  // namespace puzzlec

@@ -4,6 +4,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace lockout_line_detail {
 namespace {
 
 int least_difference(const RuleGrid& grid) {
@@ -33,6 +34,7 @@ bool holds(const RuleUse& use, const RuleGrid& grid, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace lockout_line_detail
 
 extern const Rule rule_lockout_line;
 constinit const Rule rule_lockout_line{
@@ -41,10 +43,11 @@ constinit const Rule rule_lockout_line{
         "The ends of the line differ by at least half the number of values, rounded down (4 "
         "in a 9x9), and no value between them is in the range from one end to the other.",
     .takes = {.cells = {2, any_number}, .may_revisit = true},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = lockout_line_detail::needs,
+    .constrain = lockout_line_detail::constrain,
+    .holds = lockout_line_detail::holds,
     .look = RuleLook::ended_line,
+    .style = {.color = "#3a6ea5", .ornament = RuleOrnament::diamonds, .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -1,8 +1,11 @@
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace look_and_say_cage_detail {
 namespace {
 
 const char* needs(const RuleUse& use, const RuleGrid& grid) {
@@ -37,7 +40,15 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   return true;
 }
 
+std::string text(const RuleUse& use) {
+  std::string text;
+  for (std::size_t i = 0; i + 1 < use.values.size(); i += 2)
+    text += fmt::format("{}{}×{}", i == 0 ? "" : " ", use.values[i], use.values[i + 1]);
+  return text;
+}
+
 }  // namespace
+}  // namespace look_and_say_cage_detail
 
 extern const Rule rule_look_and_say_cage;
 constinit const Rule rule_look_and_say_cage{
@@ -47,10 +58,11 @@ constinit const Rule rule_look_and_say_cage{
         "5, the value 2 three times and the value 5 once; values that it leaves out are "
         "free.",
     .takes = {.cells = {1, any_number}, .values = {2, any_number}},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = look_and_say_cage_detail::needs,
+    .constrain = look_and_say_cage_detail::constrain,
+    .holds = look_and_say_cage_detail::holds,
     .look = RuleLook::cage,
+    .style = {.dashes = "8 2.5", .text = look_and_say_cage_detail::text, .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -12,6 +12,7 @@ constinit const Rule rule_maximum{
     .holds = [](const RuleUse& use, const RuleGrid& grid,
                 const Grid& answer) { return are_extreme(use, grid, answer, Extreme::maximum); },
     .look = RuleLook::shading,
+    .style = {.color = "#d0d0d0", .ornament = RuleOrnament::tips_outwards, .is_named = true},
 };
 
 }  // namespace puzzlec

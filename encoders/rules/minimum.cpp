@@ -12,6 +12,7 @@ constinit const Rule rule_minimum{
     .holds = [](const RuleUse& use, const RuleGrid& grid,
                 const Grid& answer) { return are_extreme(use, grid, answer, Extreme::minimum); },
     .look = RuleLook::shading,
+    .style = {.color = "#d0d0d0", .ornament = RuleOrnament::tips_inwards, .is_named = true},
 };
 
 }  // namespace puzzlec

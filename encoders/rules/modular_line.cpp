@@ -1,6 +1,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace modular_line_detail {
 namespace {
 
 const char* needs(const RuleUse& use, const RuleGrid& grid) {
@@ -24,6 +25,7 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace modular_line_detail
 
 extern const Rule rule_modular_line;
 constinit const Rule rule_modular_line{
@@ -32,10 +34,11 @@ constinit const Rule rule_modular_line{
         "Any three successive cells of the line hold values with different remainders when "
         "divided by three.",
     .takes = {.cells = {3, any_number}, .may_revisit = true},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = modular_line_detail::needs,
+    .constrain = modular_line_detail::constrain,
+    .holds = modular_line_detail::holds,
     .look = RuleLook::line,
+    .style = {.color = "#23808f", .dashes = "12 8", .is_named = true},
 };
 
 }  // namespace puzzlec

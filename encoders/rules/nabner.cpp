@@ -3,18 +3,11 @@
 #include "encoders/rules/value_sets.hpp"
 
 namespace puzzlec {
+namespace nabner_detail {
 namespace {
 
 /// Up to this many values there are few sets without neighbours (377).
 constexpr std::size_t most_values_of_sets = 12;
-
-/// A cell that the line visits twice is one cell of the line.
-std::vector<CellId> cells_once(const RuleUse& use) {
-  auto cells = use.cells;
-  std::ranges::sort(cells);
-  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-  return cells;
-}
 
 void by_sets(RuleBuilder& out, const std::vector<CellId>& cells) {
   const RuleGrid& grid = out.grid();
@@ -39,7 +32,7 @@ void by_counts(RuleBuilder& out, const std::vector<CellId>& cells) {
 }
 
 void constrain(RuleBuilder& out, const RuleUse& use) {
-  const auto cells = cells_once(use);
+  const auto cells = without_twins(use.cells);
   const std::size_t values = out.grid().values().size();
   if (cells.size() < 2) return;
   if (cells.size() > (values + 1) / 2) {
@@ -52,12 +45,13 @@ void constrain(RuleBuilder& out, const RuleUse& use) {
 }
 
 bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
-  auto values = values_at(answer, cells_once(use));
+  auto values = values_at(answer, without_twins(use.cells));
   std::ranges::sort(values);
   return std::ranges::adjacent_find(values, [](int a, int b) { return b - a < 2; }) == values.end();
 }
 
 }  // namespace
+}  // namespace nabner_detail
 
 extern const Rule rule_nabner;
 constinit const Rule rule_nabner{
@@ -65,9 +59,10 @@ constinit const Rule rule_nabner{
     .meaning =
         "No two cells of the line hold equal or consecutive values, wherever they are on it.",
     .takes = {.cells = {2, any_number}, .may_revisit = true},
-    .constrain = constrain,
-    .holds = holds,
+    .constrain = nabner_detail::constrain,
+    .holds = nabner_detail::holds,
     .look = RuleLook::line,
+    .style = {.color = "#c9a400", .dashes = "3 3", .is_named = true},
 };
 
 }  // namespace puzzlec

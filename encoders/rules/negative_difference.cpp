@@ -4,6 +4,7 @@
 #include "encoders/rules/relations.hpp"
 
 namespace puzzlec {
+namespace negative_difference_detail {
 namespace {
 
 const char* needs(const RuleUse& use, const RuleGrid&) {
@@ -20,15 +21,16 @@ bool holds(const RuleUse& use, const RuleGrid& grid, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace negative_difference_detail
 
 extern const Rule rule_negative_difference;
 constinit const Rule rule_negative_difference{
     .name = "negative difference",
     .meaning = "Neighbours that are not exempt differ by none of the numbers.",
     .takes = takes_exempt_pairs({1, any_number}),
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = negative_difference_detail::needs,
+    .constrain = negative_difference_detail::constrain,
+    .holds = negative_difference_detail::holds,
 };
 
 }  // namespace puzzlec

@@ -4,6 +4,7 @@
 #include "encoders/rules/relations.hpp"
 
 namespace puzzlec {
+namespace negative_ratio_detail {
 namespace {
 
 const char* needs(const RuleUse& use, const RuleGrid&) {
@@ -20,15 +21,16 @@ bool holds(const RuleUse& use, const RuleGrid& grid, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace negative_ratio_detail
 
 extern const Rule rule_negative_ratio;
 constinit const Rule rule_negative_ratio{
     .name = "negative ratio",
     .meaning = "Neighbours that are not exempt have none of the numbers as their ratio.",
     .takes = takes_exempt_pairs({1, any_number}),
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = negative_ratio_detail::needs,
+    .constrain = negative_ratio_detail::constrain,
+    .holds = negative_ratio_detail::holds,
 };
 
 }  // namespace puzzlec

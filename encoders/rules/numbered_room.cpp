@@ -2,12 +2,15 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace numbered_room_detail {
 namespace {
 
 const char* needs(const RuleUse& use, const RuleGrid& grid) {
   const bool is_value = *use.number >= static_cast<std::uint64_t>(grid.first) &&
                         *use.number <= static_cast<std::uint64_t>(grid.last);
-  return is_value ? needs_row_or_column(use, grid) : "a value of the grid as the number";
+  if (!is_value) return "a value of the grid as the number";
+  if (!is_small_diagram(use.cells.size(), use.cells.size(), grid)) return "a smaller grid";
+  return needs_row_or_column(use, grid);
 }
 
 void constrain(RuleBuilder& out, const RuleUse& use) {
@@ -32,6 +35,7 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace numbered_room_detail
 
 extern const Rule rule_numbered_room;
 constinit const Rule rule_numbered_room{
@@ -40,10 +44,11 @@ constinit const Rule rule_numbered_room{
         "The first value of the row or column, seen from the clue, says at which place the number "
         "stands; places count from 1.",
     .takes = {.cells = {1, any_number}, .number = Wants::always},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = numbered_room_detail::needs,
+    .constrain = numbered_room_detail::constrain,
+    .holds = numbered_room_detail::holds,
     .look = RuleLook::outside,
+    .style = {.tag = "room", .is_named = true},
 };
 
 }  // namespace puzzlec

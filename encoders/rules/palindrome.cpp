@@ -3,6 +3,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace palindrome_detail {
 namespace {
 
 void constrain(RuleBuilder& out, const RuleUse& use) {
@@ -17,15 +18,17 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace palindrome_detail
 
 extern const Rule rule_palindrome;
 constinit const Rule rule_palindrome{
     .name = "palindrome",
     .meaning = "The line reads the same from either end.",
     .takes = {.cells = {2, any_number}, .may_revisit = true},
-    .constrain = constrain,
-    .holds = holds,
+    .constrain = palindrome_detail::constrain,
+    .holds = palindrome_detail::holds,
     .look = RuleLook::line,
+    .style = {.color = "#b0b0b0", .dashes = "", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -1,6 +1,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace parity_cage_detail {
 namespace {
 
 const char* needs(const RuleUse& use, const RuleGrid& grid) {
@@ -25,17 +26,23 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   return is_odd == (*use.number == 1);
 }
 
+std::string text(const RuleUse& use) {
+  return *use.number == 0 ? "even" : "odd";
+}
+
 }  // namespace
+}  // namespace parity_cage_detail
 
 extern const Rule rule_parity_cage;
 constinit const Rule rule_parity_cage{
     .name = "parity cage",
     .meaning = "The sum of the values in the cage is even if the number is 0, odd if it is 1.",
     .takes = {.cells = {1, any_number}, .number = Wants::always},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = parity_cage_detail::needs,
+    .constrain = parity_cage_detail::constrain,
+    .holds = parity_cage_detail::holds,
     .look = RuleLook::cage,
+    .style = {.dashes = "4 2.5", .text = parity_cage_detail::text},
 };
 
 }  // namespace puzzlec

@@ -1,7 +1,14 @@
+#include <fmt/format.h>
+
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace product_line_detail {
 namespace {
+
+const char* needs(const RuleUse& use, const RuleGrid& grid) {
+  return is_small_product(use.cells.size(), *use.number, grid) ? nullptr : "a shorter line";
+}
 
 void constrain(RuleBuilder& out, const RuleUse& use) {
   out.product(use.cells, *use.number);
@@ -11,16 +18,26 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   return is_product(values_at(answer, use.cells), *use.number);
 }
 
+std::string text(const RuleUse& use) {
+  return fmt::format("{}×", *use.number);
+}
+
 }  // namespace
+}  // namespace product_line_detail
 
 extern const Rule rule_product_line;
 constinit const Rule rule_product_line{
     .name = "product line",
     .meaning = "The product of the values on the line is the number.",
     .takes = {.cells = {1, any_number}, .number = Wants::always},
-    .constrain = constrain,
-    .holds = holds,
+    .needs = product_line_detail::needs,
+    .constrain = product_line_detail::constrain,
+    .holds = product_line_detail::holds,
     .look = RuleLook::line,
+    .style = {.color = "#7a6a3a",
+              .dashes = "4 7",
+              .text = product_line_detail::text,
+              .is_named = true},
 };
 
 }  // namespace puzzlec

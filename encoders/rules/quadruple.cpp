@@ -4,6 +4,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace quadruple_detail {
 namespace {
 
 const char* needs(const RuleUse& use, const RuleGrid& grid) {
@@ -40,7 +41,14 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   });
 }
 
+std::string text(const RuleUse& use) {
+  std::string text;
+  for (const int value : use.values) text += (text.empty() ? "" : " ") + std::to_string(value);
+  return text;
+}
+
 }  // namespace
+}  // namespace quadruple_detail
 
 extern const Rule rule_quadruple;
 constinit const Rule rule_quadruple{
@@ -49,10 +57,11 @@ constinit const Rule rule_quadruple{
         "The cells around the corner hold the values; one that is listed twice occurs at least "
         "twice.",
     .takes = {.cells = {2, 4}, .values = {1, 4}},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = quadruple_detail::needs,
+    .constrain = quadruple_detail::constrain,
+    .holds = quadruple_detail::holds,
     .look = RuleLook::corner,
+    .style = {.text = quadruple_detail::text},
 };
 
 }  // namespace puzzlec

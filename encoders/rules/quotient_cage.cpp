@@ -3,6 +3,7 @@
 #include "encoders/rules/operations.hpp"
 
 namespace puzzlec {
+namespace quotient_cage_detail {
 namespace {
 
 constexpr Operations operations{.quotient = true};
@@ -28,6 +29,7 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace quotient_cage_detail
 
 extern const Rule rule_quotient_cage;
 constinit const Rule rule_quotient_cage{
@@ -36,9 +38,9 @@ constinit const Rule rule_quotient_cage{
         "The largest value in the cage divided by all other values, without a remainder, is the "
         "number.",
     .takes = {.cells = {2, any_number}, .number = Wants::always},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = quotient_cage_detail::needs,
+    .constrain = quotient_cage_detail::constrain,
+    .holds = quotient_cage_detail::holds,
     .look = RuleLook::cage,
 };
 

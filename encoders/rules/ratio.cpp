@@ -2,6 +2,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace ratio_detail {
 namespace {
 
 const char* needs(const RuleUse& use, const RuleGrid&) {
@@ -20,17 +21,23 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   return high % low == 0 && static_cast<std::uint64_t>(high / low) == use.number.value_or(2);
 }
 
+std::string text(const RuleUse& use) {
+  return use.number.value_or(2) == 2 ? "" : std::to_string(*use.number);
+}
+
 }  // namespace
+}  // namespace ratio_detail
 
 extern const Rule rule_ratio;
 constinit const Rule rule_ratio{
     .name = "ratio",
     .meaning = "One of the two values is the other one times the number: 2 if there is none.",
     .takes = {.cells = {2, 2}, .number = Wants::maybe},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = ratio_detail::needs,
+    .constrain = ratio_detail::constrain,
+    .holds = ratio_detail::holds,
     .look = RuleLook::dot,
+    .style = {.color = "#000", .text = ratio_detail::text},
 };
 
 }  // namespace puzzlec

@@ -4,6 +4,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace region_sum_line_detail {
 namespace {
 
 /// The line box by box. Where it closes, its last visit to a box may go on in the first.
@@ -21,6 +22,12 @@ std::vector<EqualSums::Part> parts_of(std::vector<CellId> line, const RuleGrid& 
     parts.pop_back();
   }
   return parts;
+}
+
+const char* needs(const RuleUse& use, const RuleGrid& grid) {
+  const bool are_small = std::ranges::all_of(
+      parts_of(use.cells, grid), [&](const auto& part) { return is_small_sum(part.size(), grid); });
+  return are_small ? nullptr : "a line with fewer cells in each box";
 }
 
 void constrain(RuleBuilder& out, const RuleUse& use) {
@@ -52,6 +59,7 @@ bool holds(const RuleUse& use, const RuleGrid& grid, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace region_sum_line_detail
 
 extern const Rule rule_region_sum_line;
 constinit const Rule rule_region_sum_line{
@@ -60,9 +68,11 @@ constinit const Rule rule_region_sum_line{
         "The values of the line have the same sum in each box, and in each visit to a box "
         "that the line enters more than once.",
     .takes = {.cells = {2, any_number}, .may_revisit = true, .boxes = true},
-    .constrain = constrain,
-    .holds = holds,
+    .needs = region_sum_line_detail::needs,
+    .constrain = region_sum_line_detail::constrain,
+    .holds = region_sum_line_detail::holds,
     .look = RuleLook::line,
+    .style = {.color = "#4a90d9", .dashes = "18 3 3 3", .is_named = true},
 };
 
 }  // namespace puzzlec

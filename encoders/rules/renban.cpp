@@ -3,15 +3,8 @@
 #include "encoders/rules/value_sets.hpp"
 
 namespace puzzlec {
+namespace renban_detail {
 namespace {
-
-/// A cell that the line visits twice is one cell of the line.
-std::vector<CellId> cells_once(const RuleUse& use) {
-  auto cells = use.cells;
-  std::ranges::sort(cells);
-  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-  return cells;
-}
 
 /// The sets of fewer values than the line has cells that fit a window of as many values as the line
 /// has cells are at most: a lowest value, and any of the values above it in its window.
@@ -46,7 +39,7 @@ void by_pairs(RuleBuilder& out, const std::vector<CellId>& cells) {
 }
 
 void constrain(RuleBuilder& out, const RuleUse& use) {
-  const auto cells = cells_once(use);
+  const auto cells = without_twins(use.cells);
   const std::size_t values = out.grid().values().size();
   if (cells.size() >= values) {
     out.different(cells);
@@ -58,7 +51,7 @@ void constrain(RuleBuilder& out, const RuleUse& use) {
 }
 
 bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
-  auto values = values_at(answer, cells_once(use));
+  auto values = values_at(answer, without_twins(use.cells));
   std::ranges::sort(values);
   for (std::size_t i = 1; i < values.size(); ++i) {
     if (values[i] != values[i - 1] + 1) return false;
@@ -67,15 +60,17 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace renban_detail
 
 extern const Rule rule_renban;
 constinit const Rule rule_renban{
     .name = "renban",
     .meaning = "The cells of the line hold consecutive values, each once and in any order.",
     .takes = {.cells = {2, any_number}, .may_revisit = true},
-    .constrain = constrain,
-    .holds = holds,
+    .constrain = renban_detail::constrain,
+    .holds = renban_detail::holds,
     .look = RuleLook::line,
+    .style = {.color = "#c25bc2", .dashes = "14 3", .is_named = true},
 };
 
 }  // namespace puzzlec

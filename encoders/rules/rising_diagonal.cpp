@@ -3,6 +3,7 @@
 #include "encoders/rules/square_grid.hpp"
 
 namespace puzzlec {
+namespace rising_diagonal_detail {
 namespace {
 
 void constrain(RuleBuilder& out, const RuleUse&) {
@@ -22,14 +23,16 @@ bool holds(const RuleUse&, const RuleGrid& grid, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace rising_diagonal_detail
 
 extern const Rule rule_rising_diagonal;
 constinit const Rule rule_rising_diagonal{
     .name = "rising diagonal",
     .meaning = "The values on the diagonal from the bottom left to the top right are different.",
     .needs = needs_square_grid,
-    .constrain = constrain,
-    .holds = holds,
+    .constrain = rising_diagonal_detail::constrain,
+    .holds = rising_diagonal_detail::holds,
+    .look = RuleLook::rising_diagonal,
 };
 
 }  // namespace puzzlec

@@ -3,6 +3,7 @@
 #include "encoders/rules/indexers.hpp"
 
 namespace puzzlec {
+namespace row_indexer_detail {
 namespace {
 
 std::vector<CellId> column_through(const RuleGrid& grid, CellId cell) {
@@ -27,6 +28,7 @@ bool holds(const RuleUse& use, const RuleGrid& grid, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace row_indexer_detail
 
 extern const Rule rule_row_indexer;
 constinit const Rule rule_row_indexer{
@@ -34,10 +36,11 @@ constinit const Rule rule_row_indexer{
     .meaning =
         "A marked cell of row r holds v if and only if the cell of its column in row v holds r.",
     .takes = {.cells = {1, any_number}},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = row_indexer_detail::needs,
+    .constrain = row_indexer_detail::constrain,
+    .holds = row_indexer_detail::holds,
     .look = RuleLook::shading,
+    .style = {.color = "#b5d8b5", .tag = "row", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -77,21 +77,50 @@ struct RuleTakes {
   bool boxes = false;
 };
 
-/// How a use is drawn.
+/// How a use is drawn. What the text of a use is, and the rest that may differ between rules of one
+/// look, is in RuleStyle.
 enum class RuleLook {
-  note,         ///< in words below the grid
-  thermometer,  ///< a line with a bulb at the first cell
-  arrow,        ///< a circle around the cells, and the groups as arrows
-  line,         ///< a line in the style of the rule
-  ended_line,   ///< the same with circles at both ends
-  dot,          ///< a dot between the two cells, with the number if there is one
-  sign,         ///< text between the two cells
-  corner,       ///< a circle at the corner that four cells share, with the values
-  outside,      ///< the number beside the first cell, outside of the grid
-  cage,         ///< a dashed outline, with the number if there is one
-  circle,       ///< a grey circle in each cell
-  square,       ///< a grey square in each cell
-  shading,      ///< the cells are tinted
+  note,              ///< in words below the grid
+  rising_diagonal,   ///< a line from the bottom left to the top right corner of the grid
+  falling_diagonal,  ///< a line from the top left to the bottom right corner of the grid
+  thermometer,       ///< a line with a bulb at the first cell
+  arrow,             ///< a circle around the cells, and the groups as arrows
+  line,              ///< a line through the cells, or one through each group
+  ended_line,        ///< the same with circles at both ends
+  dot,               ///< a dot between the two cells, with the text
+  sign,              ///< text between the two cells; without text, a tip at the second one
+  corner,            ///< a circle where the cells meet, with the values
+  outside,           ///< text beside the first cell, outside of the grid
+  cage,              ///< a dashed outline with the text, and a circle around each group
+  circle,            ///< a grey circle in each cell
+  square,            ///< a grey square in each cell
+  shading,           ///< the cells, or each group, are tinted
+};
+
+/// What a look has in addition for some of its rules.
+enum class RuleOrnament {
+  none,
+  hollow,         ///< a thermometer that is an outline
+  diamonds,       ///< the ends of a line are not circles
+  heads,          ///< the ends of a line are circles that arrows point at
+  slanted_arrow,  ///< text outside of the grid has an arrow along the diagonal
+  tips_inwards,   ///< tips at the edges of tinted cells point into them
+  tips_outwards,  ///< tips at the edges of tinted cells point at their neighbours
+  letters,        ///< all groups of a use have a letter in the corner: a, b, ... by use
+};
+
+/// What tells rules of the same look apart in pictures, in colour and in grey.
+struct RuleStyle {
+  const char* color = "#999";  ///< of lines, dots and tints, as SVG writes it
+  const char* dashes = "";     ///< of lines: lengths of dashes and gaps; empty if the line is solid
+  RuleOrnament ornament = RuleOrnament::none;
+  /// A short word that stands in tinted cells, and beside text outside of the grid if a picture has
+  /// several kinds of that.
+  const char* tag = "";
+  /// The text of a use; null for its number, if there is one.
+  std::string (*text)(const RuleUse& use) = nullptr;
+  /// Whether pictures name the rule below the grid, because not everybody knows it by its look.
+  bool is_named = false;
 };
 
 struct Rule {
@@ -109,6 +138,7 @@ struct Rule {
   /// Whether a complete answer obeys: plain arithmetic, the second opinion.
   bool (*holds)(const RuleUse& use, const RuleGrid& grid, const Grid& answer) = nullptr;
   RuleLook look = RuleLook::note;
+  RuleStyle style = {};
 };
 
 /// All that a puzzle states with rules.
@@ -130,6 +160,9 @@ struct StatedRules {
 
 /// "thermometer at r2c3", "sandwich 12 at r1c1", "anti-knight".
 [[nodiscard]] std::string name_of(const RuleUse& use, const RuleGrid& grid);
+
+/// What pictures write at a use; may be empty.
+[[nodiscard]] std::string text_of(const RuleUse& use);
 
 // ---- For plain checks.
 

@@ -14,6 +14,31 @@ bool is_small_diagram(std::size_t length, std::uint64_t states, const RuleGrid& 
          length <= most_entries / (row * std::max<std::uint64_t>(states, 1));
 }
 
+namespace {
+
+/// Of the diagram of a sum or product: one for each cell, result so far and value.
+constexpr std::uint64_t most_edges = std::uint64_t{1} << 22;
+
+}  // namespace
+
+bool is_small_sum(std::size_t length, const RuleGrid& grid) {
+  const std::uint64_t largest = length * static_cast<std::uint64_t>(grid.last);
+  return largest == 0 || largest <= most_edges / largest;
+}
+
+bool is_small_product(std::size_t length, std::uint64_t number, const RuleGrid& grid) {
+  if (number == 0) return true;
+  // The results so far are divisors whose prime factors are values.
+  std::uint64_t divisors = 1;
+  for (std::uint64_t factor = 2; factor <= static_cast<std::uint64_t>(grid.last); ++factor) {
+    std::uint64_t exponent = 0;
+    for (; number % factor == 0; number /= factor) ++exponent;
+    divisors *= exponent + 1;
+  }
+  const std::uint64_t edges = divisors * (static_cast<std::uint64_t>(grid.last) + 1);
+  return number > 1 || length <= most_edges / edges;
+}
+
 std::uint64_t states_of_ends(const RuleGrid& grid) {
   const std::uint64_t values = grid.values().size();
   return values * (values + 1) / 2;
@@ -121,15 +146,20 @@ void RuleBuilder::less(CellId smaller, CellId larger) {
 }
 
 void RuleBuilder::sum(std::vector<CellId> cells, std::uint64_t target) {
-  if (cells.empty()) {
-    if (target != 0) contradict();
-    return;
-  }
-  list_.emplace_back(Cage{std::move(cells), CageOperation::add, target, origin()});
+  const std::uint64_t least = cells.size() * static_cast<std::uint64_t>(grid_.first);
+  const std::uint64_t most = cells.size() * static_cast<std::uint64_t>(grid_.last);
+  if (target < least || target > most) return contradict();
+  if (!cells.empty())
+    list_.emplace_back(Cage{std::move(cells), CageOperation::add, target, origin()});
 }
 
 void RuleBuilder::product(std::vector<CellId> cells, std::uint64_t target) {
   if (target != 0) {
+    std::uint64_t rest = target;
+    for (std::uint64_t factor = 2; factor <= static_cast<std::uint64_t>(grid_.last); ++factor) {
+      while (rest % factor == 0) rest /= factor;
+    }
+    if (rest > 1) return contradict();  // a prime factor that no value has
     list_.emplace_back(Cage{std::move(cells), CageOperation::multiply, target, origin()});
     return;
   }

@@ -18,6 +18,12 @@ namespace puzzlec {
 /// a few milliseconds. Rules refuse other uses, or state them without an automaton.
 [[nodiscard]] bool is_small_diagram(std::size_t length, std::uint64_t states, const RuleGrid& grid);
 
+/// Whether the sum of that many cells takes clauses that fit in memory with ease.
+[[nodiscard]] bool is_small_sum(std::size_t length, const RuleGrid& grid);
+
+/// The same for a product that is to be `number`.
+[[nodiscard]] bool is_small_product(std::size_t length, std::uint64_t number, const RuleGrid& grid);
+
 /// The most states that RuleBuilder::ended_line needs.
 [[nodiscard]] std::uint64_t states_of_ends(const RuleGrid& grid);
 

@@ -194,6 +194,11 @@ std::string name_of(const RuleUse& use, const RuleGrid& grid) {
   return name;
 }
 
+std::string text_of(const RuleUse& use) {
+  if (use.rule->style.text != nullptr) return use.rule->style.text(use);
+  return use.number ? std::to_string(*use.number) : "";
+}
+
 std::vector<int> values_at(const Grid& answer, std::span<const CellId> cells) {
   std::vector<int> values;
   values.reserve(cells.size());

@@ -4,10 +4,15 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace sandwich_detail {
 namespace {
 
 const char* needs(const RuleUse& use, const RuleGrid& grid) {
   if (grid.first >= grid.last) return "a grid of at least two values";
+  // Sums in both of the phases between the crusts, and the two other phases.
+  const std::uint64_t largest = use.cells.size() * static_cast<std::uint64_t>(grid.last);
+  const std::uint64_t states = 2 * (std::min(*use.number, largest) + 1) + 2;
+  if (!is_small_diagram(use.cells.size(), states, grid)) return "a smaller grid or number";
   return needs_row_or_column(use, grid);
 }
 
@@ -49,6 +54,7 @@ bool holds(const RuleUse& use, const RuleGrid& grid, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace sandwich_detail
 
 extern const Rule rule_sandwich;
 constinit const Rule rule_sandwich{
@@ -57,10 +63,11 @@ constinit const Rule rule_sandwich{
         "The row or column holds the smallest and the largest value once each, and the values "
         "between these two add up to the number.",
     .takes = {.cells = {1, any_number}, .number = Wants::always},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = sandwich_detail::needs,
+    .constrain = sandwich_detail::constrain,
+    .holds = sandwich_detail::holds,
     .look = RuleLook::outside,
+    .style = {.tag = "sand", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -2,6 +2,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace skyscraper_detail {
 namespace {
 
 const char* needs(const RuleUse& use, const RuleGrid& grid) {
@@ -26,6 +27,7 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace skyscraper_detail
 
 extern const Rule rule_skyscraper;
 constinit const Rule rule_skyscraper{
@@ -34,10 +36,11 @@ constinit const Rule rule_skyscraper{
         "As many values as the number says are larger than all values before them, seen from the "
         "clue.",
     .takes = {.cells = {1, any_number}, .number = Wants::always},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = skyscraper_detail::needs,
+    .constrain = skyscraper_detail::constrain,
+    .holds = skyscraper_detail::holds,
     .look = RuleLook::outside,
+    .style = {.tag = "sky", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -3,7 +3,12 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace sum_cage_detail {
 namespace {
+
+const char* needs(const RuleUse& use, const RuleGrid& grid) {
+  return is_small_sum(use.cells.size(), grid) ? nullptr : "a smaller cage";
+}
 
 void constrain(RuleBuilder& out, const RuleUse& use) {
   out.sum(use.cells, *use.number);
@@ -16,15 +21,18 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace sum_cage_detail
 
 extern const Rule rule_sum_cage;
 constinit const Rule rule_sum_cage{
     .name = "sum cage",
     .meaning = "The values in the cage, which may repeat, add up to the number.",
     .takes = {.cells = {1, any_number}, .number = Wants::always},
-    .constrain = constrain,
-    .holds = holds,
+    .needs = sum_cage_detail::needs,
+    .constrain = sum_cage_detail::constrain,
+    .holds = sum_cage_detail::holds,
     .look = RuleLook::cage,
+    .style = {.dashes = "1.5 2.5", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -3,6 +3,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace sum_line_detail {
 namespace {
 
 const char* needs(const RuleUse& use, const RuleGrid& grid) {
@@ -38,16 +39,18 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace sum_line_detail
 
 extern const Rule rule_sum_line;
 constinit const Rule rule_sum_line{
     .name = "sum line",
     .meaning = "The line splits into runs of successive cells that each add up to the number.",
     .takes = {.cells = {1, any_number}, .number = Wants::always},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = sum_line_detail::needs,
+    .constrain = sum_line_detail::constrain,
+    .holds = sum_line_detail::holds,
     .look = RuleLook::line,
+    .style = {.color = "#d05a5a", .dashes = "6 2 2 2", .is_named = true},
 };
 
 }  // namespace puzzlec

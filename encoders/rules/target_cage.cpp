@@ -4,6 +4,7 @@
 #include "encoders/rules/operations.hpp"
 
 namespace puzzlec {
+namespace target_cage_detail {
 namespace {
 
 constexpr Operations operations{true, true, true, true};
@@ -36,6 +37,7 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace target_cage_detail
 
 extern const Rule rule_target_cage;
 constinit const Rule rule_target_cage{
@@ -45,9 +47,9 @@ constinit const Rule rule_target_cage{
         "minus "
         "all others, or the largest divided by all others; the puzzle does not say which.",
     .takes = {.cells = {1, any_number}, .number = Wants::always},
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = target_cage_detail::needs,
+    .constrain = target_cage_detail::constrain,
+    .holds = target_cage_detail::holds,
     .look = RuleLook::cage,
 };
 

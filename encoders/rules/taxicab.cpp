@@ -4,7 +4,13 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace taxicab_detail {
 namespace {
+
+/// The pairs of cells become too many.
+const char* needs(const RuleUse&, const RuleGrid& grid) {
+  return grid.size() <= 625 ? nullptr : "a grid of at most 625 cells";
+}
 
 std::size_t distance(const RuleGrid& grid, CellId a, CellId b) {
   return rows_apart(grid, a, b) + columns_apart(grid, a, b);
@@ -40,6 +46,7 @@ void constrain(RuleBuilder& out, const RuleUse&) {
     for (const auto& cells :
          cells_at_distance(out.grid(), static_cast<std::size_t>(value.number))) {
       std::vector<CellValue> statements;
+      statements.reserve(cells.size());
       for (const CellId cell : cells) statements.push_back({cell, value});
       out.count(std::move(statements), Comparison::at_most, 1);
     }
@@ -55,6 +62,7 @@ bool holds(const RuleUse&, const RuleGrid& grid, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace taxicab_detail
 
 extern const Rule rule_taxicab;
 constinit const Rule rule_taxicab{
@@ -62,8 +70,9 @@ constinit const Rule rule_taxicab{
     .meaning =
         "Two cells with the same value are not as many steps apart as the value says, where a step "
         "leads to an orthogonal neighbour.",
-    .constrain = constrain,
-    .holds = holds,
+    .needs = taxicab_detail::needs,
+    .constrain = taxicab_detail::constrain,
+    .holds = taxicab_detail::holds,
 };
 
 }  // namespace puzzlec

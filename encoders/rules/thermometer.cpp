@@ -1,6 +1,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace thermometer_detail {
 namespace {
 
 /// The state is the last value.
@@ -22,15 +23,17 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace thermometer_detail
 
 extern const Rule rule_thermometer;
 constinit const Rule rule_thermometer{
     .name = "thermometer",
     .meaning = "Values increase along the line from its bulb.",
     .takes = {.cells = {2, any_number}},
-    .constrain = constrain,
-    .holds = holds,
+    .constrain = thermometer_detail::constrain,
+    .holds = thermometer_detail::holds,
     .look = RuleLook::thermometer,
+    .style = {.color = "#c4c4c4"},
 };
 
 }  // namespace puzzlec

@@ -1,9 +1,10 @@
-// Automata whose state is the set of values that were read: for rules that forbid repetition.
+// For rules that forbid repetition: automata whose state is the set of the values that were read.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <optional>
+#include <vector>
 
 #include "encoders/rules/rule_builder.hpp"
 
@@ -30,6 +31,13 @@ inline constexpr std::uint64_t most_value_sets = 1024;
     with_size = with_size * (values - i) / (i + 1);
   }
   return values <= 64;
+}
+
+/// The cells of a line, of which some may be visited twice, each once.
+[[nodiscard]] inline std::vector<CellId> without_twins(std::vector<CellId> line) {
+  std::ranges::sort(line);
+  line.erase(std::unique(line.begin(), line.end()), line.end());
+  return line;
 }
 
 }  // namespace puzzlec

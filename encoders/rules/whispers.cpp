@@ -1,8 +1,11 @@
 #include <cstdlib>
 
+#include <fmt/format.h>
+
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace whispers_detail {
 namespace {
 
 std::uint64_t least_difference(const RuleUse& use, const RuleGrid& grid) {
@@ -27,7 +30,12 @@ bool holds(const RuleUse& use, const RuleGrid& grid, const Grid& answer) {
   return true;
 }
 
+std::string text(const RuleUse& use) {
+  return use.number ? fmt::format("≥{}", *use.number) : "";
+}
+
 }  // namespace
+}  // namespace whispers_detail
 
 extern const Rule rule_whispers;
 constinit const Rule rule_whispers{
@@ -36,9 +44,10 @@ constinit const Rule rule_whispers{
         "Values that follow each other on the line differ by at least the number; if there "
         "is none, by half the number of values, rounded up (5 in a 9x9).",
     .takes = {.cells = {2, any_number}, .number = Wants::maybe, .may_revisit = true},
-    .constrain = constrain,
-    .holds = holds,
+    .constrain = whispers_detail::constrain,
+    .holds = whispers_detail::holds,
     .look = RuleLook::line,
+    .style = {.color = "#4caf50", .dashes = "7 4", .text = whispers_detail::text, .is_named = true},
 };
 
 }  // namespace puzzlec

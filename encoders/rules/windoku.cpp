@@ -2,6 +2,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace windoku_detail {
 namespace {
 
 const char* needs(const RuleUse&, const RuleGrid& grid) {
@@ -9,8 +10,8 @@ const char* needs(const RuleUse&, const RuleGrid& grid) {
 }
 
 void constrain(RuleBuilder& out, const RuleUse&) {
-  for (const std::size_t top : {1, 5}) {
-    for (const std::size_t left : {1, 5}) {
+  for (const std::size_t top : {1U, 5U}) {
+    for (const std::size_t left : {1U, 5U}) {
       std::vector<CellId> window;
       for (std::size_t row = top; row < top + 3; ++row) {
         for (std::size_t column = left; column < left + 3; ++column)
@@ -33,6 +34,7 @@ bool holds(const RuleUse&, const RuleGrid& grid, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace windoku_detail
 
 extern const Rule rule_windoku;
 constinit const Rule rule_windoku{
@@ -40,9 +42,9 @@ constinit const Rule rule_windoku{
     .meaning =
         "The values in each of the four 3x3 windows are different: rows and columns 2 to 4 and 6 "
         "to 8.",
-    .needs = needs,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = windoku_detail::needs,
+    .constrain = windoku_detail::constrain,
+    .holds = windoku_detail::holds,
 };
 
 }  // namespace puzzlec

@@ -1,8 +1,29 @@
+#include <algorithm>
+
 #include "encoders/rules/outside.hpp"
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace x_sum_detail {
 namespace {
+
+/// The most states that the automaton has before one of the cells, on average: before cell i, up to
+/// length - i cells are still to be added.
+std::uint64_t count_states(const RuleUse& use, const RuleGrid& grid) {
+  const std::uint64_t length = use.cells.size();
+  std::uint64_t states = 0;
+  for (std::uint64_t left = 0; left < length; ++left) {
+    const std::uint64_t rests = std::min(*use.number, left * static_cast<std::uint64_t>(grid.last));
+    states += (length - left) * (rests + 1);
+  }
+  return states / length + 1;
+}
+
+const char* needs(const RuleUse& use, const RuleGrid& grid) {
+  if (!is_small_diagram(use.cells.size(), count_states(use, grid), grid))
+    return "a smaller grid or number";
+  return needs_row_or_column(use, grid);
+}
 
 void constrain(RuleBuilder& out, const RuleUse& use) {
   // The state: how many cells are still to be added, and what they must add up to.
@@ -37,6 +58,7 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace x_sum_detail
 
 extern const Rule rule_x_sum;
 constinit const Rule rule_x_sum{
@@ -45,10 +67,11 @@ constinit const Rule rule_x_sum{
         "The first X values of the row or column, seen from the clue, add up to the number; X is "
         "the first of them.",
     .takes = {.cells = {1, any_number}, .number = Wants::always},
-    .needs = needs_row_or_column,
-    .constrain = constrain,
-    .holds = holds,
+    .needs = x_sum_detail::needs,
+    .constrain = x_sum_detail::constrain,
+    .holds = x_sum_detail::holds,
     .look = RuleLook::outside,
+    .style = {.tag = "x-sum", .is_named = true},
 };
 
 }  // namespace puzzlec

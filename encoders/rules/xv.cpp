@@ -2,6 +2,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace xv_detail {
 namespace {
 
 void constrain(RuleBuilder& out, const RuleUse& use) {
@@ -14,16 +15,23 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   return static_cast<std::uint64_t>(sum) == *use.number;
 }
 
+std::string text(const RuleUse& use) {
+  if (*use.number == 10) return "X";
+  return *use.number == 5 ? "V" : std::to_string(*use.number);
+}
+
 }  // namespace
+}  // namespace xv_detail
 
 extern const Rule rule_xv;
 constinit const Rule rule_xv{
     .name = "xv",
     .meaning = "The two values add up to the number: 10 for an X, 5 for a V.",
     .takes = {.cells = {2, 2}, .number = Wants::always},
-    .constrain = constrain,
-    .holds = holds,
+    .constrain = xv_detail::constrain,
+    .holds = xv_detail::holds,
     .look = RuleLook::sign,
+    .style = {.text = xv_detail::text},
 };
 
 }  // namespace puzzlec

@@ -1,6 +1,7 @@
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
+namespace zipper_line_detail {
 namespace {
 
 void constrain(RuleBuilder& out, const RuleUse& use) {
@@ -25,6 +26,7 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
 }
 
 }  // namespace
+}  // namespace zipper_line_detail
 
 extern const Rule rule_zipper_line;
 constinit const Rule rule_zipper_line{
@@ -33,9 +35,10 @@ constinit const Rule rule_zipper_line{
         "Two cells equally far from the middle of the line add up to the value in the "
         "middle; without a middle cell, all such pairs have the same sum.",
     .takes = {.cells = {3, any_number}, .may_revisit = true},
-    .constrain = constrain,
-    .holds = holds,
+    .constrain = zipper_line_detail::constrain,
+    .holds = zipper_line_detail::holds,
     .look = RuleLook::line,
+    .style = {.color = "#9a7fd1", .dashes = "1.5 2.5", .is_named = true},
 };
 
 }  // namespace puzzlec

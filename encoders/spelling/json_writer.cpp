@@ -18,6 +18,10 @@ JsonWriter& JsonWriter::text(std::string_view text) {
   return token(json_string(text));
 }
 
+JsonWriter& JsonWriter::number(double value) {
+  return token(nlohmann::json(value).dump());
+}
+
 std::string json_string(std::string_view text) {
   const auto is_plain = [](char c) { return c >= ' ' && c < 0x7f && c != '"' && c != '\\'; };
   if (std::ranges::all_of(text, is_plain)) return '"' + std::string(text) + '"';

@@ -20,6 +20,9 @@ class JsonWriter {
   JsonWriter& text(std::string_view text);
   JsonWriter& boolean(bool value) { return token(value ? "true" : "false"); }
   JsonWriter& number(std::integral auto value) { return token(std::to_string(value)); }
+  /// As short as it reads back to the same value; null if it is not finite.
+  JsonWriter& number(double value);
+  JsonWriter& null() { return token("null"); }
   /// A value that is JSON text.
   JsonWriter& json(std::string_view text) { return token(text); }
 
@@ -31,6 +34,8 @@ class JsonWriter {
   JsonWriter& number(std::string_view name_, std::integral auto value) {
     return name(name_).number(value);
   }
+  JsonWriter& number(std::string_view name_, double value) { return name(name_).number(value); }
+  JsonWriter& null(std::string_view name_) { return name(name_).null(); }
 
   /// What has been written; the writer is then as new.
   [[nodiscard]] std::string take() {

@@ -49,9 +49,12 @@ const std::vector<Line>& lines() {
       {"killer cage", 1, 3, {}, {1, 2, 3, 3}, false},
       {"product cage", 0, 9, 0, {9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 0}},
       {"product cage", 1, 9, 0, {1, 1, 1}, false},
+      {"product cage", 1, 9, 22, {2, 2, 1}, false},
       {"product line", 1, 9, 387'420'489, {9, 9, 9, 9, 9, 9, 9, 9, 9}},
       {"sum line", 0, 9, 15, {9, 6, 0, 0, 8, 7, 5, 5, 5, 9, 1, 1, 1, 1, 1, 1, 0}},
       {"sum cage", 0, 9, 77, {9, 6, 0, 0, 8, 7, 5, 5, 5, 9, 1, 1, 1, 1, 1, 9, 9}},
+      {"sum cage", 1, 9, 2, {1, 1, 1}, false},
+      {"sum cage", 1, 9, 28, {9, 9, 9}, false},
       {"between line", 1, 16, {}, {3, 5, 11, 9, 4, 8, 8, 6, 12}},
       {"lockout line", 1, 16, {}, {3, 1, 15, 16, 2, 1, 12, 12, 11}},
       {"lockout line", 0, 8, {}, {2, 8, 1, 0, 6}},
@@ -195,6 +198,33 @@ TEST_SUITE("rules") {
                 [](RuleUse& use) { use.number = 325; }) == "a shorter line or a smaller sum");
     CHECK(fault(use_of_first("sum line", 9), nine, [](RuleUse& use) { use.number = UINT64_MAX; }) ==
           "");
+    CHECK(fault(use_of_first("double arrow", 81), nine) == "");
+    CHECK(fault(use_of_first("double arrow", 82), square(25)) == "a shorter line");
+    CHECK(fault(use_of_first("sum cage", 82), square(25), [](RuleUse& use) { use.number = 9; }) ==
+          "a smaller cage");
+    RuleUse equal{rule_of("equal sum lines"), {}, {{CellId{0}}}};
+    CHECK(fault(equal, square(25)) == "");
+    equal.groups.push_back(use_of_first("sum cage", 82).cells);
+    CHECK(fault(equal, square(25)) == "shorter lines");
+    RuleUse total = use_of_first("cage sum in cells", 82);
+    total.groups = {{CellId{100}}};
+    CHECK(fault(total, square(25)) == "a smaller cage");
+    RuleGrid halves = square(30);
+    halves.boxes.assign(450, 0);
+    halves.boxes.resize(900, 1);
+    CHECK(fault(use_of_first("region sum line", 68), halves) == "");
+    CHECK(fault(use_of_first("region sum line", 69), halves) ==
+          "a line with fewer cells in each box");
+    for (const char* rule : {"product cage", "product line"}) {
+      const auto product = [&](std::uint32_t cells, std::uint64_t number, int side) {
+        return fault(use_of_first(rule, cells), square(side),
+                     [number](RuleUse& use) { use.number = number; });
+      };
+      CHECK(product(81, 6'983'776'800, 9) == "");
+      CHECK(product(81, 0, 9) == "");
+      CHECK(product(9, UINT64_MAX, 9) == "");
+      CHECK(product(900, 6'983'776'800, 30).starts_with("a s"));
+    }
     CHECK(fault(use_of_first("parity cage", 3), nine, [](RuleUse& use) { use.number = 2; }) ==
           "0 for an even sum or 1 for an odd sum");
     CHECK(fault(use_of_first("parity cage", 9801), square(99),

@@ -16,11 +16,12 @@ extern const Family star_battle;
 extern const Family sudoku;
 extern const Family sudoku_x;
 extern const Family tentaizu;
+extern const Family variant_sudoku;
 
 const std::vector<const Family*>& all() {
   static const std::vector<const Family*> list{
-      &latin,     &sudoku,      &sudoku_x, &jigsaw_sudoku, &killer_sudoku, &kenken,
-      &futoshiki, &skyscrapers, &tentaizu, &minesweeper,   &star_battle};
+      &latin,  &sudoku,    &sudoku_x,    &jigsaw_sudoku, &killer_sudoku, &variant_sudoku,
+      &kenken, &futoshiki, &skyscrapers, &tentaizu,      &minesweeper,   &star_battle};
   return list;
 }
 

@@ -7,7 +7,7 @@ extern const Format tatham_unequal;
 
 namespace {
 
-constexpr const Format* formats[] = {&tatham_unequal};
+constexpr const Format* futoshiki_formats[] = {&tatham_unequal};
 
 }  // namespace
 
@@ -16,7 +16,7 @@ const Family futoshiki{
     .name = "futoshiki",
     .summary =
         "a Latin square; signs between neighbours say which is larger, or that they differ by 1",
-    .formats = formats,
+    .formats = futoshiki_formats,
 };
 
 }  // namespace puzzlec

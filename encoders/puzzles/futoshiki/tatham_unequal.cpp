@@ -15,6 +15,7 @@
 #include "encoders/spelling/tatham_text.hpp"
 
 namespace puzzlec {
+namespace tatham_unequal_detail {
 namespace {
 
 constexpr std::size_t largest_side = 32;
@@ -141,8 +142,9 @@ constexpr Codec<FutoshikiPuzzle> codec{
 };
 
 }  // namespace
+}  // namespace tatham_unequal_detail
 
 extern const Format tatham_unequal;
-constinit const Format tatham_unequal = format_of<codec>();
+constinit const Format tatham_unequal = format_of<tatham_unequal_detail::codec>();
 
 }  // namespace puzzlec

@@ -9,7 +9,7 @@ extern const Format ucf_kenken;
 
 namespace {
 
-constexpr const Format* formats[] = {&ucf_kenken, &tatham_keen, &puzzlink_factors};
+constexpr const Format* kenken_formats[] = {&ucf_kenken, &tatham_keen, &puzzlink_factors};
 
 }  // namespace
 
@@ -17,7 +17,7 @@ extern const Family kenken;
 const Family kenken{
     .name = "kenken",
     .summary = "a Latin square with cages; their values give a number by + - * or /",
-    .formats = formats,
+    .formats = kenken_formats,
 };
 
 }  // namespace puzzlec

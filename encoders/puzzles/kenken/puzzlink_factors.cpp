@@ -12,6 +12,7 @@
 #include "encoders/spelling/region_edges.hpp"
 
 namespace puzzlec {
+namespace puzzlink_factors_detail {
 namespace {
 
 constexpr std::size_t largest_side = KenKenPuzzle::largest_side;
@@ -93,8 +94,9 @@ constexpr Codec<KenKenPuzzle> codec{
 };
 
 }  // namespace
+}  // namespace puzzlink_factors_detail
 
 extern const Format puzzlink_factors;
-constinit const Format puzzlink_factors = format_of<codec>();
+constinit const Format puzzlink_factors = format_of<puzzlink_factors_detail::codec>();
 
 }  // namespace puzzlec

@@ -14,6 +14,7 @@
 #include "encoders/spelling/tatham_text.hpp"
 
 namespace puzzlec {
+namespace tatham_keen_detail {
 namespace {
 
 constexpr std::size_t largest_side = KenKenPuzzle::largest_side;
@@ -123,8 +124,9 @@ constexpr Codec<KenKenPuzzle> codec{
 };
 
 }  // namespace
+}  // namespace tatham_keen_detail
 
 extern const Format tatham_keen;
-constinit const Format tatham_keen = format_of<codec>();
+constinit const Format tatham_keen = format_of<tatham_keen_detail::codec>();
 
 }  // namespace puzzlec

@@ -14,6 +14,7 @@
 #include "encoders/spelling/grid_text.hpp"
 
 namespace puzzlec {
+namespace ucf_kenken_detail {
 namespace {
 
 constexpr std::size_t largest_side = KenKenPuzzle::largest_side;
@@ -305,8 +306,9 @@ constexpr Codec<KenKenPuzzle> codec{
 };
 
 }  // namespace
+}  // namespace ucf_kenken_detail
 
 extern const Format ucf_kenken;
-constinit const Format ucf_kenken = format_of<codec>();
+constinit const Format ucf_kenken = format_of<ucf_kenken_detail::codec>();
 
 }  // namespace puzzlec

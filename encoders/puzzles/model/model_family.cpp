@@ -7,7 +7,7 @@ extern const Format puzzlec_model;
 
 namespace {
 
-constexpr const Format* formats[] = {&puzzlec_model};
+constexpr const Format* model_family_formats[] = {&puzzlec_model};
 
 }  // namespace
 
@@ -15,7 +15,7 @@ extern const Family model_family;
 const Family model_family{
     .name = "model",
     .summary = "a puzzle that states its own cells, values and constraints",
-    .formats = formats,
+    .formats = model_family_formats,
 };
 
 }  // namespace puzzlec

@@ -61,9 +61,9 @@ void read_constraint(ModelReading& in, const JsonNode& object) {
   for (const JsonNode member : object) {
     const ModelRule* rule = model_rule_of(member.name());
     const Rule* of_setters = rule_of(member.name());
-    // {"difference": 2, "cells": ...} is a cage, {"difference": "r1c1 r1c2"} a dot.
-    const bool is_dot = of_setters != nullptr && (member.is_text() || member.is_array());
-    if (rule != nullptr && !is_dot) return rule->read(in, {rule->word, object, member});
+    // {"difference": 3, "cells": CELLS} is a cage, {"difference": CELLS} a dot.
+    const bool is_of_setters = of_setters != nullptr && (member.is_text() || member.is_array());
+    if (rule != nullptr && !is_of_setters) return rule->read(in, {rule->word, object, member});
     if (of_setters != nullptr)
       return read_rule_use(in, {member.name(), object, member}, *of_setters);
   }

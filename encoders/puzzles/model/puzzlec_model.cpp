@@ -13,6 +13,7 @@
 #include "encoders/puzzles/model/model_puzzle.hpp"
 
 namespace puzzlec {
+namespace puzzlec_model_detail {
 namespace {
 
 using model_json::format_name;
@@ -94,8 +95,9 @@ constexpr Codec<ModelPuzzle> codec{
 };
 
 }  // namespace
+}  // namespace puzzlec_model_detail
 
 extern const Format puzzlec_model;
-constinit const Format puzzlec_model = format_of<codec>();
+constinit const Format puzzlec_model = format_of<puzzlec_model_detail::codec>();
 
 }  // namespace puzzlec

@@ -130,7 +130,7 @@ void read_cages(ModelReading& in, const StatedRule& rule) {
 }
 
 template <CageOperation operation>
-constexpr ModelRule record{name_of(operation), read_cage<operation>};
+constexpr ModelRule cage_record{name_of(operation), read_cage<operation>};
 
 }  // namespace
 
@@ -145,11 +145,11 @@ extern const ModelRule fixed_rule;
 extern const ModelRule product_rule;
 extern const ModelRule quotient_rule;
 extern const ModelRule sum_rule;
-const ModelRule fixed_rule = record<CageOperation::fixed>;
-const ModelRule sum_rule = record<CageOperation::add>;
-const ModelRule difference_rule = record<CageOperation::subtract>;
-const ModelRule product_rule = record<CageOperation::multiply>;
-const ModelRule quotient_rule = record<CageOperation::divide>;
+const ModelRule fixed_rule = cage_record<CageOperation::fixed>;
+const ModelRule sum_rule = cage_record<CageOperation::add>;
+const ModelRule difference_rule = cage_record<CageOperation::subtract>;
+const ModelRule product_rule = cage_record<CageOperation::multiply>;
+const ModelRule quotient_rule = cage_record<CageOperation::divide>;
 const ModelRule cages_rule{"cages", read_cages};
 
 }  // namespace puzzlec::model_json

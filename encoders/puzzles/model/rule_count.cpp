@@ -103,7 +103,7 @@ void read_counts(ModelReading& in, const StatedRule& rule) {
 }
 
 template <Comparison comparison>
-constexpr ModelRule record{word_of(comparison), read_cardinality<comparison>};
+constexpr ModelRule count_record{word_of(comparison), read_cardinality<comparison>};
 
 }  // namespace
 
@@ -118,9 +118,9 @@ extern const ModelRule at_least_rule;
 extern const ModelRule at_most_rule;
 extern const ModelRule counts_rule;
 extern const ModelRule exactly_rule;
-const ModelRule exactly_rule = record<Comparison::exactly>;
-const ModelRule at_least_rule = record<Comparison::at_least>;
-const ModelRule at_most_rule = record<Comparison::at_most>;
+const ModelRule exactly_rule = count_record<Comparison::exactly>;
+const ModelRule at_least_rule = count_record<Comparison::at_least>;
+const ModelRule at_most_rule = count_record<Comparison::at_most>;
 const ModelRule counts_rule{"counts", read_counts};
 
 }  // namespace puzzlec::model_json

@@ -10,6 +10,7 @@
 #include "encoders/spelling/puzzlink_text.hpp"
 
 namespace puzzlec {
+namespace puzzlink_skyscrapers_detail {
 namespace {
 
 Parsed<SkyscrapersPuzzle> read(LineScanner& scanner, Reading&) {
@@ -50,8 +51,9 @@ constexpr Codec<SkyscrapersPuzzle> codec{
 };
 
 }  // namespace
+}  // namespace puzzlink_skyscrapers_detail
 
 extern const Format puzzlink_skyscrapers;
-constinit const Format puzzlink_skyscrapers = format_of<codec>();
+constinit const Format puzzlink_skyscrapers = format_of<puzzlink_skyscrapers_detail::codec>();
 
 }  // namespace puzzlec

@@ -8,7 +8,7 @@ extern const Format tatham_towers;
 
 namespace {
 
-constexpr const Format* formats[] = {&tatham_towers, &puzzlink_skyscrapers};
+constexpr const Format* skyscrapers_formats[] = {&tatham_towers, &puzzlink_skyscrapers};
 
 }  // namespace
 
@@ -16,7 +16,7 @@ extern const Family skyscrapers;
 const Family skyscrapers{
     .name = "skyscrapers",
     .summary = "a Latin square of heights; a number at the edge counts the towers seen from there",
-    .formats = formats,
+    .formats = skyscrapers_formats,
 };
 
 }  // namespace puzzlec

@@ -11,6 +11,7 @@
 #include "encoders/spelling/tatham_text.hpp"
 
 namespace puzzlec {
+namespace tatham_towers_detail {
 namespace {
 
 Parsed<SkyscrapersPuzzle> read(LineScanner& scanner, Reading&) {
@@ -73,8 +74,9 @@ constexpr Codec<SkyscrapersPuzzle> codec{
 };
 
 }  // namespace
+}  // namespace tatham_towers_detail
 
 extern const Format tatham_towers;
-constinit const Format tatham_towers = format_of<codec>();
+constinit const Format tatham_towers = format_of<tatham_towers_detail::codec>();
 
 }  // namespace puzzlec

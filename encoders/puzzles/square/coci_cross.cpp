@@ -3,6 +3,7 @@
 #include "encoders/puzzles/square/symbol_rows.hpp"
 
 namespace puzzlec {
+namespace coci_cross_detail {
 namespace {
 
 constexpr Symbols symbols{9, '1', '.', "a digit 1..9 or '.'"};
@@ -29,8 +30,9 @@ constexpr Codec<SquarePuzzle> codec{
 };
 
 }  // namespace
+}  // namespace coci_cross_detail
 
 extern const Format coci_cross;
-constinit const Format coci_cross = format_of<codec>();
+constinit const Format coci_cross = format_of<coci_cross_detail::codec>();
 
 }  // namespace puzzlec

@@ -12,6 +12,7 @@
 
 namespace puzzlec {
 
+namespace f_puzzles_detail {
 namespace {
 
 using sudoku_document::default_shape;
@@ -289,8 +290,9 @@ constexpr Codec<SquarePuzzle> codec{
 };
 
 }  // namespace
+}  // namespace f_puzzles_detail
 
 extern const Format f_puzzles;
-constinit const Format f_puzzles = format_of<codec>();
+constinit const Format f_puzzles = format_of<f_puzzles_detail::codec>();
 
 }  // namespace puzzlec

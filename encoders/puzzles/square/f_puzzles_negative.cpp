@@ -23,7 +23,7 @@ struct Negative {
 };
 
 constexpr std::string_view flag = "nonconsecutive";
-constexpr std::string_view list = "negative";
+constexpr std::string_view negative_list = "negative";
 
 constexpr Negative negatives[] = {
     {"non-consecutive"},
@@ -84,7 +84,7 @@ std::optional<JsonNode> entry_of(const JsonNode& root, const Negative& negative)
     const auto member = root.find(flag);
     return member && member->states_something() ? member : std::nullopt;
   }
-  const auto entries = Draft::find(root, list);
+  const auto entries = Draft::find(root, negative_list);
   if (!entries) return std::nullopt;
   for (const JsonNode entry : *entries) {
     if (entry.is_text(negative.word)) return entry;
@@ -93,7 +93,7 @@ std::optional<JsonNode> entry_of(const JsonNode& root, const Negative& negative)
 }
 
 void check_list(Draft& draft) {
-  const auto entries = Draft::find(draft.root, list);
+  const auto entries = Draft::find(draft.root, negative_list);
   if (!entries) return;
   for (const JsonNode entry : draft.take(entries->array())) {
     const auto* const known = std::ranges::find_if(negatives, [&](const Negative& negative) {
@@ -107,7 +107,7 @@ void check_list(Draft& draft) {
 }  // namespace
 
 bool states_negative_rules(std::string_view key) {
-  return key == list || (key == flag && rule_of(negatives[0].rule) != nullptr);
+  return key == negative_list || (key == flag && rule_of(negatives[0].rule) != nullptr);
 }
 
 void read_negative_rules(Draft& draft) {
@@ -138,7 +138,7 @@ void write_negative_rules(JsonWriter& out, const SquarePuzzle& puzzle) {
   const auto kinds = std::span(negatives).subspan(1);
   const auto is_used = [&](const Negative& negative) { return has_use(puzzle, negative); };
   if (std::ranges::none_of(kinds, is_used)) return;
-  out.name(list).begin_array();
+  out.name(negative_list).begin_array();
   for (const Negative& negative : kinds) {
     if (is_used(negative)) out.text(negative.word);
   }

@@ -9,7 +9,7 @@ extern const Format sudokupad;
 
 namespace {
 
-constexpr const Format* formats[] = {&tatham_solo, &f_puzzles, &sudokupad};
+constexpr const Format* jigsaw_sudoku_formats[] = {&tatham_solo, &f_puzzles, &sudokupad};
 
 }  // namespace
 
@@ -17,7 +17,7 @@ extern const Family jigsaw_sudoku;
 const Family jigsaw_sudoku{
     .name = "jigsaw-sudoku",
     .summary = "a Latin square in regions of any shape that hold each value once, too",
-    .formats = formats,
+    .formats = jigsaw_sudoku_formats,
 };
 
 }  // namespace puzzlec

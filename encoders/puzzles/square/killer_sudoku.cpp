@@ -10,7 +10,7 @@ extern const Format sudokupad;
 
 namespace {
 
-constexpr const Format* formats[] = {&tatham_solo, &f_puzzles, &sudokupad};
+constexpr const Format* killer_sudoku_formats[] = {&tatham_solo, &f_puzzles, &sudokupad};
 
 }  // namespace
 
@@ -18,7 +18,7 @@ extern const Family killer_sudoku;
 const Family killer_sudoku{
     .name = "killer-sudoku",
     .summary = "a Sudoku of any kind with cages whose values differ and add up to a sum",
-    .formats = formats,
+    .formats = killer_sudoku_formats,
 };
 
 }  // namespace puzzlec

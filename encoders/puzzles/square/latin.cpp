@@ -8,8 +8,8 @@ extern const Format rowan_sheet;
 
 namespace {
 
-constexpr const Format* formats[] = {&latin_lab, &rowan_sheet};
-constexpr const char* commands[] = {"classify", "step"};
+constexpr const Format* latin_formats[] = {&latin_lab, &rowan_sheet};
+constexpr const char* latin_commands[] = {"classify", "step"};
 
 }  // namespace
 
@@ -17,8 +17,8 @@ extern const Family latin;
 const Family latin{
     .name = "latin",
     .summary = "n x n cells, each of 1..n once in every row and column",
-    .formats = formats,
-    .commands = commands,
+    .formats = latin_formats,
+    .commands = latin_commands,
     .is_square_class = true,
 };
 

@@ -12,6 +12,7 @@
 #include "encoders/spelling/grid_text.hpp"
 
 namespace puzzlec {
+namespace latin_lab_detail {
 namespace {
 
 constexpr std::size_t largest_side = Domain::capacity - 1;
@@ -96,8 +97,9 @@ constexpr Codec<SquarePuzzle> codec{
 };
 
 }  // namespace
+}  // namespace latin_lab_detail
 
 extern const Format latin_lab;
-constinit const Format latin_lab = format_of<codec>();
+constinit const Format latin_lab = format_of<latin_lab_detail::codec>();
 
 }  // namespace puzzlec

@@ -10,6 +10,7 @@
 #include "encoders/spelling/puzzlink_text.hpp"
 
 namespace puzzlec {
+namespace puzzlink_sudoku_detail {
 namespace {
 
 constexpr std::size_t largest_side = 36;
@@ -64,8 +65,9 @@ constexpr Codec<SquarePuzzle> codec{
 };
 
 }  // namespace
+}  // namespace puzzlink_sudoku_detail
 
 extern const Format puzzlink_sudoku;
-constinit const Format puzzlink_sudoku = format_of<codec>();
+constinit const Format puzzlink_sudoku = format_of<puzzlink_sudoku_detail::codec>();
 
 }  // namespace puzzlec

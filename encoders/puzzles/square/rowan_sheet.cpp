@@ -13,6 +13,7 @@
 #include "encoders/spelling/grid_text.hpp"
 
 namespace puzzlec {
+namespace rowan_sheet_detail {
 namespace {
 
 constexpr std::size_t largest_side = 50;
@@ -153,8 +154,9 @@ constexpr Codec<SquarePuzzle> codec{
 };
 
 }  // namespace
+}  // namespace rowan_sheet_detail
 
 extern const Format rowan_sheet;
-constinit const Format rowan_sheet = format_of<codec>();
+constinit const Format rowan_sheet = format_of<rowan_sheet_detail::codec>();
 
 }  // namespace puzzlec

@@ -3,6 +3,7 @@
 #include "encoders/puzzles/square/symbol_rows.hpp"
 
 namespace puzzlec {
+namespace seerc_sudoku_detail {
 namespace {
 
 constexpr Symbols symbols{16, 'A', '-', "a letter A..P or '-'"};
@@ -30,8 +31,9 @@ constexpr Codec<SquarePuzzle> codec{
 };
 
 }  // namespace
+}  // namespace seerc_sudoku_detail
 
 extern const Format seerc_sudoku;
-constinit const Format seerc_sudoku = format_of<codec>();
+constinit const Format seerc_sudoku = format_of<seerc_sudoku_detail::codec>();
 
 }  // namespace puzzlec

@@ -17,10 +17,10 @@ extern const Format ucf_sudoku;
 
 namespace {
 
-constexpr const Format* formats[] = {&ucf_sudoku,   &coci_cross,    &seerc_sudoku,   &sudoku_line,
-                                     &sudoku_marks, &sudoku_framed, &rowan_sheet,    &tatham_solo,
-                                     &f_puzzles,    &sudokupad,     &puzzlink_sudoku};
-constexpr const char* commands[] = {"classify", "hatch"};
+constexpr const Format* sudoku_formats[] = {
+    &ucf_sudoku,  &coci_cross,  &seerc_sudoku, &sudoku_line, &sudoku_marks,   &sudoku_framed,
+    &rowan_sheet, &tatham_solo, &f_puzzles,    &sudokupad,   &puzzlink_sudoku};
+constexpr const char* sudoku_commands[] = {"classify", "hatch"};
 
 }  // namespace
 
@@ -28,8 +28,8 @@ extern const Family sudoku;
 const Family sudoku{
     .name = "sudoku",
     .summary = "a Latin square cut into equal blocks (3x3, 2x3 ...) that hold each value once, too",
-    .formats = formats,
-    .commands = commands,
+    .formats = sudoku_formats,
+    .commands = sudoku_commands,
     .is_square_class = true,
 };
 

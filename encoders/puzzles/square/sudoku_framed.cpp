@@ -18,6 +18,7 @@
 #include "encoders/spelling/grid_text.hpp"
 
 namespace puzzlec {
+namespace sudoku_framed_detail {
 namespace {
 
 constexpr std::size_t side = 9;
@@ -178,8 +179,9 @@ constexpr Codec<SquarePuzzle> codec{
 };
 
 }  // namespace
+}  // namespace sudoku_framed_detail
 
 extern const Format sudoku_framed;
-constinit const Format sudoku_framed = format_of<codec>();
+constinit const Format sudoku_framed = format_of<sudoku_framed_detail::codec>();
 
 }  // namespace puzzlec

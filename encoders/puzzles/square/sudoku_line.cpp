@@ -18,6 +18,7 @@
 #include "encoders/spelling/grid_text.hpp"
 
 namespace puzzlec {
+namespace sudoku_line_detail {
 namespace {
 
 constexpr std::size_t largest_side = 31;
@@ -180,8 +181,9 @@ constexpr Codec<SquarePuzzle> codec{
 };
 
 }  // namespace
+}  // namespace sudoku_line_detail
 
 extern const Format sudoku_line;
-constinit const Format sudoku_line = format_of<codec>();
+constinit const Format sudoku_line = format_of<sudoku_line_detail::codec>();
 
 }  // namespace puzzlec

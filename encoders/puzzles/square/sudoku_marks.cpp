@@ -13,6 +13,7 @@
 #include "encoders/puzzles/codec.hpp"
 
 namespace puzzlec {
+namespace sudoku_marks_detail {
 namespace {
 
 constexpr std::size_t smallest_side = 4;
@@ -95,6 +96,7 @@ constexpr Codec<SquarePuzzle> codec{
 };
 
 }  // namespace
+}  // namespace sudoku_marks_detail
 
 SquarePuzzle marked_sudoku(std::size_t n, std::vector<Domain> marks) {
   SquarePuzzle puzzle = plain_sudoku(Grid(n, n));
@@ -137,14 +139,14 @@ bool is_marks_alone(const SquarePuzzle& square) {
 }
 
 bool looks_like_marks(std::string_view line) {
-  const auto n = marked_side(line.size());
+  const auto n = sudoku_marks_detail::marked_side(line.size());
   if (!n) return false;
   const std::size_t width = *n > 9 ? 2 : 1;
   std::size_t strange = 0;
   std::size_t found = 0;
   for (std::size_t i = 0; i < line.size(); i += width) {
     const std::string_view text = line.substr(i, width);
-    const bool is_mark = text == mark_text(i / width % *n + 1, *n);
+    const bool is_mark = text == sudoku_marks_detail::mark_text(i / width % *n + 1, *n);
     found += is_mark ? 1U : 0U;
     strange += is_mark || text == std::string(width, '.') ? 0U : 1U;
   }
@@ -153,6 +155,6 @@ bool looks_like_marks(std::string_view line) {
 }
 
 extern const Format sudoku_marks;
-constinit const Format sudoku_marks = format_of<codec>();
+constinit const Format sudoku_marks = format_of<sudoku_marks_detail::codec>();
 
 }  // namespace puzzlec

@@ -10,8 +10,8 @@ extern const Format tatham_solo;
 
 namespace {
 
-constexpr const Format* formats[] = {&rowan_sheet, &tatham_solo, &f_puzzles};
-constexpr const char* commands[] = {"classify"};
+constexpr const Format* sudoku_x_formats[] = {&rowan_sheet, &tatham_solo, &f_puzzles};
+constexpr const char* sudoku_x_commands[] = {"classify"};
 
 }  // namespace
 
@@ -19,8 +19,8 @@ extern const Family sudoku_x;
 const Family sudoku_x{
     .name = "sudoku-x",
     .summary = "a Sudoku whose two diagonals hold each value once, too",
-    .formats = formats,
-    .commands = commands,
+    .formats = sudoku_x_formats,
+    .commands = sudoku_x_commands,
     .is_square_class = true,
 };
 

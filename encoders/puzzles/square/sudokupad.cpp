@@ -13,6 +13,7 @@
 
 namespace puzzlec {
 
+namespace sudokupad_detail {
 namespace {
 
 using sudoku_document::Draft;
@@ -329,7 +330,9 @@ Fit detect(std::string_view head, bool) {
 
 constexpr Codec<SquarePuzzle> codec{
     .name = "sudokupad",
-    .summary = "SudokuPad: JSON (scl), or scl ids and URLs, one per line: Sudoku, regions, cages",
+    .summary =
+        "SudokuPad: JSON (scl), or scl ids and URLs, one per line: Sudoku, regions, cages, "
+        "rules of the whole grid",
     .example =
         "{\"cells\":[[{},{},{\"value\":1},{}],[{},{},{},{}],[{},{},{},{\"value\":2}],"
         "[{},{},{},{}]],\"regions\":[[[0,0],[0,1],[1,0],[2,0]],[[0,2],[0,3],[1,2],[1,3]],"
@@ -347,8 +350,9 @@ constexpr Codec<SquarePuzzle> codec{
 };
 
 }  // namespace
+}  // namespace sudokupad_detail
 
 extern const Format sudokupad;
-constinit const Format sudokupad = format_of<codec>();
+constinit const Format sudokupad = format_of<sudokupad_detail::codec>();
 
 }  // namespace puzzlec

@@ -17,6 +17,7 @@
 #include "encoders/spelling/tatham_text.hpp"
 
 namespace puzzlec {
+namespace tatham_solo_detail {
 namespace {
 
 constexpr std::size_t largest_side = 36;
@@ -219,8 +220,9 @@ constexpr Codec<SquarePuzzle> codec{
 };
 
 }  // namespace
+}  // namespace tatham_solo_detail
 
 extern const Format tatham_solo;
-constinit const Format tatham_solo = format_of<codec>();
+constinit const Format tatham_solo = format_of<tatham_solo_detail::codec>();
 
 }  // namespace puzzlec

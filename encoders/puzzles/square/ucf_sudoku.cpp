@@ -9,6 +9,7 @@
 #include "encoders/spelling/grid_text.hpp"
 
 namespace puzzlec {
+namespace ucf_sudoku_detail {
 namespace {
 
 constexpr std::size_t side = 9;
@@ -58,8 +59,9 @@ constexpr Codec<SquarePuzzle> codec{
 };
 
 }  // namespace
+}  // namespace ucf_sudoku_detail
 
 extern const Format ucf_sudoku;
-constinit const Format ucf_sudoku = format_of<codec>();
+constinit const Format ucf_sudoku = format_of<ucf_sudoku_detail::codec>();
 
 }  // namespace puzzlec

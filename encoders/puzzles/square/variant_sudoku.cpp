@@ -6,17 +6,19 @@ namespace puzzlec {
 
 extern const Format f_puzzles;
 
+namespace variant_sudoku_detail {
 namespace {
 
 constexpr const Format* formats[] = {&f_puzzles};
 
 }  // namespace
+}  // namespace variant_sudoku_detail
 
 extern const Family variant_sudoku;
 const Family variant_sudoku{
     .name = "variant-sudoku",
     .summary = "a Sudoku of any kind with further rules on lines, cages, neighbours and the grid",
-    .formats = formats,
+    .formats = variant_sudoku_detail::formats,
 };
 
 }  // namespace puzzlec

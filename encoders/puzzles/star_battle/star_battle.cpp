@@ -13,6 +13,7 @@ namespace puzzlec {
 
 extern const Format star_battle_text;
 
+namespace star_battle_detail {
 namespace {
 
 constexpr std::size_t largest_side = 60;
@@ -72,12 +73,13 @@ constinit const Format by_puzzlink = format_of<puzzlink_starbattle>();
 constexpr const Format* formats[] = {&by_puzzlink, &star_battle_text};
 
 }  // namespace
+}  // namespace star_battle_detail
 
 extern const Family star_battle;
 const Family star_battle{
     .name = "star-battle",
     .summary = "the same number of stars in each row, column and region; no two stars touch",
-    .formats = formats,
+    .formats = star_battle_detail::formats,
 };
 
 }  // namespace puzzlec

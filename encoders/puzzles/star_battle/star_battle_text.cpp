@@ -13,6 +13,7 @@
 #include "encoders/spelling/grid_text.hpp"
 
 namespace puzzlec {
+namespace star_battle_text_detail {
 namespace {
 
 constexpr std::string_view head_word = "star-battle";
@@ -153,8 +154,9 @@ constexpr Codec<StarBattlePuzzle> codec{
 };
 
 }  // namespace
+}  // namespace star_battle_text_detail
 
 extern const Format star_battle_text;
-constinit const Format star_battle_text = format_of<codec>();
+constinit const Format star_battle_text = format_of<star_battle_text_detail::codec>();
 
 }  // namespace puzzlec

@@ -10,7 +10,7 @@ extern const Format puzzlink_mines;
 
 namespace {
 
-constexpr const Format* formats[] = {&minesweeper_boards, &puzzlink_mines};
+constexpr const Format* minesweeper_formats[] = {&minesweeper_boards, &puzzlink_mines};
 
 }  // namespace
 
@@ -18,7 +18,7 @@ extern const Family minesweeper;
 const Family minesweeper{
     .name = "minesweeper",
     .summary = "any number of mines hide in cells without a digit; a digit counts those around it",
-    .formats = formats,
+    .formats = minesweeper_formats,
 };
 
 }  // namespace puzzlec

@@ -10,6 +10,7 @@
 #include "encoders/spelling/grid_text.hpp"
 
 namespace puzzlec {
+namespace minesweeper_boards_detail {
 namespace {
 
 constexpr std::string_view head_word = "minesweeper";
@@ -100,8 +101,9 @@ constexpr Codec<StarPuzzle> codec{
 };
 
 }  // namespace
+}  // namespace minesweeper_boards_detail
 
 extern const Format minesweeper_boards;
-constinit const Format minesweeper_boards = format_of<codec>();
+constinit const Format minesweeper_boards = format_of<minesweeper_boards_detail::codec>();
 
 }  // namespace puzzlec

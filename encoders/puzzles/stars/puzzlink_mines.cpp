@@ -9,6 +9,7 @@
 #include "encoders/spelling/puzzlink_text.hpp"
 
 namespace puzzlec {
+namespace puzzlink_mines_detail {
 namespace {
 
 Parsed<StarPuzzle> read(LineScanner& scanner, Reading& in) {
@@ -60,8 +61,9 @@ constexpr Codec<StarPuzzle> codec{
 };
 
 }  // namespace
+}  // namespace puzzlink_mines_detail
 
 extern const Format puzzlink_mines;
-constinit const Format puzzlink_mines = format_of<codec>();
+constinit const Format puzzlink_mines = format_of<puzzlink_mines_detail::codec>();
 
 }  // namespace puzzlec

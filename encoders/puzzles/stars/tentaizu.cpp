@@ -8,7 +8,7 @@ extern const Format tentaizu_boards;
 
 namespace {
 
-constexpr const Format* formats[] = {&tentaizu_boards};
+constexpr const Format* tentaizu_formats[] = {&tentaizu_boards};
 
 }  // namespace
 
@@ -16,7 +16,7 @@ extern const Family tentaizu;
 const Family tentaizu{
     .name = "tentaizu",
     .summary = "10 stars hide in cells without a digit; a digit counts the stars around it",
-    .formats = formats,
+    .formats = tentaizu_formats,
 };
 
 }  // namespace puzzlec

@@ -9,6 +9,7 @@
 #include "encoders/spelling/grid_text.hpp"
 
 namespace puzzlec {
+namespace tentaizu_boards_detail {
 namespace {
 
 constexpr std::size_t contest_side = 7;
@@ -68,8 +69,9 @@ constexpr Codec<StarPuzzle> codec{
 };
 
 }  // namespace
+}  // namespace tentaizu_boards_detail
 
 extern const Format tentaizu_boards;
-constinit const Format tentaizu_boards = format_of<codec>();
+constinit const Format tentaizu_boards = format_of<tentaizu_boards_detail::codec>();
 
 }  // namespace puzzlec

@@ -1,0 +1,11 @@
+#include "encoders/model/grid.hpp"
+
+namespace puzzlec {
+
+// Not inline: the linker keeps one copy of an inline function, perhaps that of a file with -O1.
+std::string cell_name(CellId cell, std::size_t columns) {
+  return "r" + std::to_string(cell.index / columns + 1) + "c" +
+         std::to_string(cell.index % columns + 1);
+}
+
+}  // namespace puzzlec

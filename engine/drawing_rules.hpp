@@ -1,0 +1,26 @@
+// The part of a drawing that comes from the rules that a puzzle states.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "engine/drawing.hpp"
+
+namespace puzzlec {
+
+enum class Sight { straight, diagonal };
+
+/// A clue without text at the place from which these cells are seen one behind the other, if there
+/// is one outside of the grid.
+[[nodiscard]] std::optional<Drawing::OutsideClue> clue_beside(const std::vector<CellId>& cells,
+                                                              std::size_t rows, std::size_t columns,
+                                                              Sight sight);
+
+/// Adds what a use looks like.
+void add_use(Drawing& drawing, const RuleUse& use, const StatedRules& stated);
+
+/// Gives lanes to cages and clues that share their place, once all are there.
+void arrange(Drawing& drawing);
+
+}  // namespace puzzlec

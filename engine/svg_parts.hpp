@@ -1,0 +1,66 @@
+// The parts of a picture that have files of their own. Each draws what of its kind there is.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "engine/svg_canvas.hpp"
+
+namespace puzzlec {
+
+// ---- svg_lines.cpp
+
+/// Thermometers, lines, lines with ends, arrows, and circles of cages: under what the cells show.
+void draw_lines(Canvas& canvas, const Drawing& drawing);
+/// What a line of the rule looks like, from point to point.
+void draw_line_sample(Canvas& canvas, const Rule& rule, Point from, Point to);
+/// A circle around one cell, or a pill around several.
+void draw_pill(Canvas& canvas, const Stroke& stroke, std::vector<CellId> cells);
+
+// ---- svg_marks.cpp
+
+/// Tinted cells, grey circles and squares: under everything else.
+void draw_tints(Canvas& canvas, const Drawing& drawing);
+/// What stands at edges and corners of cells: above everything else. Marks of the same place
+/// stand side by side.
+void draw_marks(Canvas& canvas, const Drawing& drawing);
+/// A tip that points at the smaller cell; it sits on the line between neighbours. Cells further
+/// apart are joined by a line that ends in the tip.
+void draw_inequality(Canvas& canvas, CellId smaller, CellId larger, Point shift = {});
+
+// ---- svg_outside.cpp
+
+/// How wide the space is that the clues outside need at a side, in the order of Side.
+[[nodiscard]] std::array<double, 4> outside_margins(const Drawing& drawing);
+void draw_outside(Canvas& canvas, const Drawing& drawing);
+
+// ---- svg_notes.cpp
+
+/// What stands below the grid: names of rules, each with a sample of its look, and notes. It is
+/// laid out before anything is drawn, because the size of the picture depends on it.
+class NoteBlock {
+ public:
+  /// Requires: the drawing outlives the block. `room` is how wide it may be at least.
+  NoteBlock(const Drawing& drawing, double room);
+
+  [[nodiscard]] double width() const { return width_; }
+  [[nodiscard]] double height() const;
+  /// `at` is the left end of the middle of the first line.
+  void draw(Canvas& canvas, Point at) const;
+
+ private:
+  struct Name {
+    const Rule* rule = nullptr;
+    std::string text;
+    std::size_t line = 0;
+    double x = 0;
+  };
+  std::vector<Name> names_;
+  std::size_t name_lines_ = 0;
+  std::vector<std::string> lines_;
+  double width_ = 0;
+};
+
+}  // namespace puzzlec
