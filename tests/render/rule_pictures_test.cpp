@@ -204,8 +204,9 @@ TEST_SUITE("render/rules") {
                     use_of("whispers", {30, 31})});
     std::vector<std::string> widths;
     const std::string picture = picture_of(drawing);
-    for (const char* color : {"#c25bc2", "#b0b0b0", "#4caf50"}) {
-      const std::size_t at = picture.find("stroke=\"" + std::string(color));
+    for (const char* rule : {"renban", "palindrome", "whispers"}) {
+      const std::string color = rule_of(rule)->style.color;
+      const std::size_t at = picture.find("stroke=\"" + color);
       REQUIRE(at != std::string::npos);
       const std::size_t width = picture.find("stroke-width=\"", at) + 14;
       widths.push_back(picture.substr(width, picture.find('"', width) - width));
