@@ -13,9 +13,9 @@ namespace puzzlec {
 namespace {
 
 constexpr double margin = 6;
-constexpr double inset = 4;  ///< of a cage's outline from the lines of the grid
+constexpr double cage_inset = 4;  ///< of a cage's outline from the lines of the grid
 
-constexpr const char* style =
+constexpr const char* style_sheet =
     "<style>"
     "text{font-family:'DejaVu Sans',Verdana,Arial,sans-serif;text-anchor:middle;"
     "fill:#1d4f9c}"
@@ -79,8 +79,8 @@ class Picture {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:g} {1:g}\" width=\"{0:g}\" "
         "height=\"{1:g}\" role=\"img\">\n<title>{2}</title>\n{3}{4}"
         "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n{5}</svg>\n",
-        width_, grid_height_ + notes.height(), xml_text(title), style, has_rules ? rule_style : "",
-        canvas_.text());
+        width_, grid_height_ + notes.height(), xml_text(title), style_sheet,
+        has_rules ? rule_style : "", canvas_.text());
   }
 
  private:
@@ -145,7 +145,7 @@ class Picture {
            members.contains(CellId{first.index + wide})) {
       ++wide;
     }
-    const double lane = inset + 3 * static_cast<double>(cage.lane);
+    const double lane = cage_inset + 3 * static_cast<double>(cage.lane);
     const double room = canvas_.size() * wide - 10;
     if (!cage.label.empty()) {
       const auto length = static_cast<double>(letters(cage.label));
@@ -154,10 +154,11 @@ class Picture {
       // A second label stands at the right end of the cell, further ones below.
       const bool is_right = cage.label_lane % 2 == 1;
       const double down = 11 * static_cast<double>(cage.label_lane / 2);
-      canvas_.put("label",
-                  {is_right ? at.x + canvas_.size() - 7 - 0.64 * font * length : at.x + inset + 3,
-                   at.y + inset + 7.5 + down},
-                  font, cage.label);
+      canvas_.put(
+          "label",
+          {is_right ? at.x + canvas_.size() - 7 - 0.64 * font * length : at.x + cage_inset + 3,
+           at.y + cage_inset + 7.5 + down},
+          font, cage.label);
     }
     if (!cage.has_outline) return;
     const std::string data = outline_of(canvas_, members, lane);

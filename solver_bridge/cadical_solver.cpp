@@ -103,7 +103,8 @@ class MemoryFile {
   }
   /// What was written since the last call.
   [[nodiscard]] std::string take() {
-    if (std::fflush(stream_) != 0 || out_of_memory_) throw ResourceError("no memory for a proof");
+    // The stream writes to memory: nothing else can be missing.
+    if (std::fflush(stream_) != 0 || out_of_memory_) throw std::bad_alloc();
     return std::exchange(bytes_, {});
   }
 

@@ -83,16 +83,22 @@ class ModelSpace final : public Gecode::Space {
     Gecode::rel(*this, at(less.smaller), Gecode::IRT_LE, at(less.larger));
   }
   void post(const Visible& visible) {
-    const Gecode::IntVarArgs cells = all(visible.cells);
+    Gecode::IntVarArgs cells = all(visible.cells);
+    if (visible.empty) {
+      // An empty cell is as high as the ground in front of the first tower.
+      for (int i = 0; i < cells.size(); ++i)
+        cells[i] =
+            Gecode::expr(*this, Gecode::ite(cells[i] == visible.empty->number, -1, cells[i]));
+    }
     Gecode::BoolVarArgs seen;
-    Gecode::IntVar highest = cells[0];
-    for (int i = 1; i < cells.size(); ++i) {
+    Gecode::IntVar highest(*this, -1, -1);
+    for (int i = 0; i < cells.size(); ++i) {
       seen << Gecode::expr(*this, cells[i] > highest);
       const Gecode::IntVar next(*this, Gecode::Int::Limits::min, Gecode::Int::Limits::max);
       Gecode::max(*this, highest, cells[i], next);
       highest = next;
     }
-    Gecode::linear(*this, seen, Gecode::IRT_EQ, static_cast<int>(visible.count) - 1);
+    Gecode::linear(*this, seen, Gecode::IRT_EQ, static_cast<int>(visible.count));
   }
   void post(const AllowedTuples& allowed) {
     Gecode::TupleSet tuples(static_cast<int>(allowed.cells.size()));

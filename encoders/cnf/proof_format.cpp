@@ -231,36 +231,32 @@ std::optional<InputError> append_binary_drat(std::string_view bytes, const std::
 
 Parsed<Proof> read_proof(ByteSource& source, const std::string& file,
                          std::optional<ProofFormat> format, std::uint64_t most_bytes) {
-  try {
-    std::string head(std::size_t{1} << 16, '\0');
-    std::size_t size = 0;
-    while (size < head.size()) {
-      const std::size_t count = source.read(head.data() + size, head.size() - size);
-      if (count == 0) break;
-      size += count;
-    }
-    head.resize(size);
-    if (!format) format = drat_format_of(head);
-    CappedSource all(source, head, most_bytes);
-    Parsed<Proof> proof{Proof{}};
-    if (*format == ProofFormat::binary_drat) {
-      std::string bytes;
-      std::array<char, std::size_t{1} << 14> buffer{};
-      while (const std::size_t count = all.read(buffer.data(), buffer.size()))
-        bytes.append(buffer.data(), count);
-      if (auto error = append_binary_drat(bytes, file, *proof); error && !all.is_over())
-        return Failure{std::move(*error)};
-    } else {
-      proof = TextProofReader(all, file, *format == ProofFormat::lrat).read();
-    }
-    if (all.is_over()) {
-      return Failure{InputError{InputErrorCode::out_of_range, file, 0, 0,
-                                fmt::format("a proof of at most {} bytes", most_bytes), "more"}};
-    }
-    return proof;
-  } catch (const std::bad_alloc&) {
-    throw ResourceError("no memory for a proof");
+  std::string head(std::size_t{1} << 16, '\0');
+  std::size_t size = 0;
+  while (size < head.size()) {
+    const std::size_t count = source.read(head.data() + size, head.size() - size);
+    if (count == 0) break;
+    size += count;
   }
+  head.resize(size);
+  if (!format) format = drat_format_of(head);
+  CappedSource all(source, head, most_bytes);
+  Parsed<Proof> proof{Proof{}};
+  if (*format == ProofFormat::binary_drat) {
+    std::string bytes;
+    std::array<char, std::size_t{1} << 14> buffer{};
+    while (const std::size_t count = all.read(buffer.data(), buffer.size()))
+      bytes.append(buffer.data(), count);
+    if (auto error = append_binary_drat(bytes, file, *proof); error && !all.is_over())
+      return Failure{std::move(*error)};
+  } else {
+    proof = TextProofReader(all, file, *format == ProofFormat::lrat).read();
+  }
+  if (all.is_over()) {
+    return Failure{InputError{InputErrorCode::out_of_range, file, 0, 0,
+                              fmt::format("a proof of at most {} bytes", most_bytes), "more"}};
+  }
+  return proof;
 }
 
 void write_proof(const Proof& proof, ProofFormat format, const TextSink& sink) {

@@ -40,7 +40,7 @@ inline constexpr std::uint64_t most_proof_bytes = std::uint64_t{1} << 34;
 
 /// Reads a proof; without a format, DRAT as text or binary. `file` names the input in errors. They
 /// point to a line and a column of text; for binary files their text names the byte. Throws
-/// ResourceError if memory runs out or the source cannot be read.
+/// ResourceError if the source cannot be read.
 [[nodiscard]] Parsed<Proof> read_proof(ByteSource& source, const std::string& file,
                                        std::optional<ProofFormat> format = std::nullopt,
                                        std::uint64_t most_bytes = most_proof_bytes);

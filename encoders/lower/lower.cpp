@@ -559,18 +559,26 @@ SelectableLowered Lowering::lower_selectable(const Model& model) const {
     const Lit selector = builder.guarded(name, [&] { builder.state(given); });
     selected.push_back({selector, {"given", name}, {given.cell}});
   }
-  for (std::size_t i = 0; i < model.clues.size();) {
-    // What a rule states in several constraints, which have one name, is switched as one.
-    const Origin& origin = origin_of(model.clues[i]);
-    Selected clue{{}, origin, {}};
-    clue.selector = builder.guarded(origin.name, [&] {
-      for (; i < model.clues.size() && origin_of(model.clues[i]).name == origin.name; ++i) {
-        builder.constrain(model.clues[i]);
-        for (const CellId cell : cells_of(model.clues[i])) {
-          if (std::ranges::find(clue.cells, cell) == clue.cells.end()) clue.cells.push_back(cell);
-        }
-      }
+  // What a rule states in several constraints, which have one name, is switched as one.
+  std::vector<std::vector<const Constraint*>> clues;
+  std::map<std::pair<std::string_view, std::string_view>, std::size_t> number_of;
+  for (const Constraint& clue : model.clues) {
+    const Origin& origin = origin_of(clue);
+    const auto [found, is_new] = number_of.emplace(
+        std::pair(std::string_view(origin.rule), std::string_view(origin.name)), clues.size());
+    if (is_new) clues.emplace_back();
+    clues[found->second].push_back(&clue);
+  }
+  for (const auto& parts : clues) {
+    Selected clue{{}, origin_of(*parts.front()), {}};
+    clue.selector = builder.guarded(clue.origin.name, [&] {
+      for (const Constraint* part : parts) builder.constrain(*part);
     });
+    for (const Constraint* part : parts) {
+      for (const CellId cell : cells_of(*part)) {
+        if (std::ranges::find(clue.cells, cell) == clue.cells.end()) clue.cells.push_back(cell);
+      }
+    }
     if (clue.cells.size() == model.cell_count()) clue.cells.clear();
     selected.push_back(std::move(clue));
   }

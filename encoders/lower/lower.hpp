@@ -50,7 +50,7 @@ struct Selected {
 
 struct SelectableLowered {
   Lowered lowered;
-  /// Givens in the model's order, then its clues; neighbouring clues of one name are one.
+  /// Givens in the model's order, then its clues; clues of one name are one.
   std::vector<Selected> selected;
 };
 

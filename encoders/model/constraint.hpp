@@ -69,7 +69,8 @@ struct Less {
 };
 
 /// Exactly `count` of the cells hold a larger value than all cells before them. In Skyscrapers:
-/// that many towers are seen from the first cell's end. Requires: the cells are distinct.
+/// that many towers are seen from the first cell's end. Cells that hold `empty` have no tower: they
+/// are left out. Requires: the cells are distinct, and not both `smallest_of_distinct` and `empty`.
 struct Visible {
   std::vector<CellId> cells;
   std::uint32_t count = 0;
@@ -78,6 +79,7 @@ struct Visible {
   /// it.
   std::optional<Value> smallest_of_distinct;
   Origin origin;
+  std::optional<Value> empty = {};
 };
 
 /// Tuples of values, ascending and each once.
@@ -131,8 +133,10 @@ using Constraint =
 /// Whether complete `values`, in the order of the cage's cells, give the target.
 [[nodiscard]] bool cage_holds(const Cage& cage, std::span<const Value> values);
 
-/// How many of `values`, read in order, are larger than all before.
-[[nodiscard]] std::uint32_t count_visible(std::span<const Value> values);
+/// How many of `values`, read in order and without those that are `empty`, are larger than all
+/// before.
+[[nodiscard]] std::uint32_t count_visible(std::span<const Value> values,
+                                          std::optional<Value> empty = {});
 
 /// The sum of a part's terms under values that `value_at` gives for a cell.
 template <typename ValueAt>

@@ -43,7 +43,7 @@ class Meaning {
   bool operator()(const Less& less) const { return grid_[less.smaller] < grid_[less.larger]; }
 
   bool operator()(const Visible& visible) const {
-    return count_visible(values_of(visible.cells)) == visible.count;
+    return count_visible(values_of(visible.cells), visible.empty) == visible.count;
   }
 
   bool operator()(const AllowedTuples& allowed) const {

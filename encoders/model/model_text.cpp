@@ -60,7 +60,8 @@ class Wording {
                        cell_name(less.larger, columns_));
   }
   std::string operator()(const Visible& visible) const {
-    return fmt::format("visible {} of{}", visible.count, text_of(visible.cells, columns_));
+    return fmt::format("visible {} of{}{}", visible.count, text_of(visible.cells, columns_),
+                       visible.empty ? fmt::format(", empty {}", visible.empty->number) : "");
   }
   std::string operator()(const AllowedTuples& allowed) const {
     std::string text = "one of";

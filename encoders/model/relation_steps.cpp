@@ -46,6 +46,7 @@ RelationState relation_start(const Visible&) {
 
 std::optional<RelationState> relation_step(const Visible& visible, std::size_t index,
                                            RelationState state, Value value) {
+  if (value == visible.empty) return state;
   const std::uint64_t height = number_of(value) + 1;
   const std::uint64_t tallest = std::max(height, high_of(state));
   const std::uint64_t seen = low_of(state) + (height > high_of(state) ? 1 : 0);

@@ -63,6 +63,7 @@ class Validator {
   std::optional<std::string> operator()(const Visible& visible) const {
     if (auto wrong = in_line(visible.cells)) return wrong;
     if (!visible.smallest_of_distinct) return std::nullopt;
+    if (visible.empty) return "empty cells cannot go with smallest_of_distinct";
     const bool lower = std::ranges::any_of(visible.cells, [&](CellId cell) {
       return structure_.domains[cell.index].first() < *visible.smallest_of_distinct;
     });

@@ -19,6 +19,7 @@ extern const Rule rule_chess_offset;
 extern const Rule rule_clone;
 extern const Rule rule_column_indexer;
 extern const Rule rule_difference;
+extern const Rule rule_difference_cage;
 extern const Rule rule_disjoint_groups;
 extern const Rule rule_double_arrow;
 extern const Rule rule_entropic_line;
@@ -47,6 +48,7 @@ extern const Rule rule_parity_cage;
 extern const Rule rule_product_cage;
 extern const Rule rule_product_line;
 extern const Rule rule_quadruple;
+extern const Rule rule_quotient_cage;
 extern const Rule rule_ratio;
 extern const Rule rule_region_sum_line;
 extern const Rule rule_renban;
@@ -57,6 +59,7 @@ extern const Rule rule_skyscraper;
 extern const Rule rule_slow_thermometer;
 extern const Rule rule_sum_cage;
 extern const Rule rule_sum_line;
+extern const Rule rule_target_cage;
 extern const Rule rule_taxicab;
 extern const Rule rule_thermometer;
 extern const Rule rule_whispers;
@@ -90,6 +93,9 @@ constexpr const Rule* rules[] = {
     &rule_killer_cage,
     &rule_sum_cage,
     &rule_product_cage,
+    &rule_difference_cage,
+    &rule_quotient_cage,
+    &rule_target_cage,
     &rule_parity_cage,
     &rule_cage_sum_in_cells,
     &rule_look_and_say_cage,

@@ -68,6 +68,8 @@ std::vector<Sample> samples() {
       {cell(0), cell(1), cell(2), cell(3)}, 2, number(1), {"visible", "seen from the left"}});
   relations.clues.emplace_back(
       Visible{{cell(12), cell(8), cell(4), cell(0)}, 3, {}, {"visible", "seen from below"}});
+  relations.clues.emplace_back(Visible{
+      {cell(3), cell(7), cell(11), cell(15)}, 2, {}, {"visible", "seen over gaps"}, number(3)});
   relations.clues.emplace_back(AllowedTuples{{cell(5), cell(12), cell(10)},
                                              make_tuples({{number(1), number(2), number(1)},
                                                           {number(4), number(2), number(3)},

@@ -267,6 +267,16 @@ std::vector<Puzzle> misstated(const Puzzle& puzzle, const Grid& right) {
     if (use.rule == "arrow" && use.groups.front().size() > 1) use.groups.front().pop_back();
     if (!rules::holds(use, board, right)) wrong.push_back(other);
   }
+  // And rules of all kinds that the answer breaks.
+  Rng rng(puzzle.givens.size());
+  for (const KindOfEntry& kind : entries) {
+    for (int tries = 0; tries < 4; ++tries) {
+      const auto use = rules::find(kind.rule).make(board, right, rng);
+      if (!use || rules::holds(*use, board, right)) continue;
+      wrong.push_back(puzzle);
+      wrong.back().uses.push_back(*use);
+    }
+  }
   return wrong;
 }
 

@@ -73,6 +73,10 @@ const std::vector<Stated>& stated() {
        {"arrow r1c1 ; r1c2 ; r2c1 r3c1"}},
       {R"("arrow":[{"cells":["R1C1","R1C2"],"lines":[["R1C2","R1C3","R1C4"]]}])",
        {"arrow r1c1 r1c2 ; r1c3 r1c4"}},
+      {R"("arrow":[{"cells":["R1C1","R1C2"],"lines":[["R1C1","R1C2","R1C3"],["R2C2","R1C1"]]}])",
+       {"arrow r1c1 r1c2 ; r1c3 ; r2c2 r1c1"}},
+      {R"("arrow":[{"cells":["R1C1","R1C2"],"lines":[["R1C1","R1C1","R2C1"]]}])",
+       {"arrow r1c1 r1c2 ; r1c1 r2c1"}},
       {R"("doublearrow":[{"lines":[["R1C1","R2C1","R3C1"]]}])", {"double arrow r1c1 r2c1 r3c1"}},
       {R"("betweenline":[{"lines":[["R1C1","R2C1","R3C1"]]}])", {"between line r1c1 r2c1 r3c1"}},
       {R"("lockout":[{"lines":[["R1C1","R2C1","R3C1"]]}])", {"lockout line r1c1 r2c1 r3c1"}},
@@ -142,8 +146,9 @@ const std::vector<Stated>& stated() {
 /// Rules that f-puzzles has no spelling for.
 const std::vector<std::string>& unspelt() {
   static const std::vector<std::string> all{
-      "equal sum lines", "product line",      "parity cage",  "cage sum in cells",
-      "product cage",    "look-and-say cage", "greater than", "chess offset"};
+      "equal sum lines",   "product line",    "parity cage",   "cage sum in cells",
+      "product cage",      "difference cage", "quotient cage", "target cage",
+      "look-and-say cage", "greater than",    "chess offset"};
   return all;
 }
 

@@ -439,6 +439,70 @@ TEST_SUITE("models") {
     });
   }
 
+  TEST_CASE("cages without operators, and quotients of several cells, as JSON") {
+    check_against_brute_force(false, nullptr, 7, [](json& object, generate::Rng& rng) -> Added {
+      struct Stated {
+        std::vector<std::pair<std::size_t, std::size_t>> cells;
+        int target = 0;
+        char symbol = '?';
+      };
+      std::vector<Stated> cages;
+      json clues = json::object();
+      json map = json::array();
+      char letter = 'a';
+      for (std::size_t r = 0; r < 4; ++r) {
+        std::string row;
+        while (row.size() < 4) {
+          const auto size =
+              std::min<std::size_t>(4 - row.size(), static_cast<std::size_t>(rng.between(1, 4)));
+          Stated cage;
+          for (std::size_t i = 0; i < size; ++i) cage.cells.emplace_back(r, row.size() + i);
+          const char* symbols = size < 3 ? "?" : "?-/";
+          cage.symbol = symbols[rng.below(size < 3 ? 1 : 3)];
+          // Most targets are those of a cyclic square.
+          int sum = 0;
+          int product = 1;
+          for (const auto& [y, x] : cage.cells) {
+            const int value = static_cast<int>((y + x * 3) % 4) + 1;
+            sum += value;
+            product *= value;
+          }
+          const bool is_of_square = cage.symbol == '?' && rng.chance(95);
+          cage.target = !is_of_square ? rng.between(0, 1) : rng.chance(50) ? sum : product;
+          row += std::string(size, letter);
+          clues[std::string(1, letter)] = std::to_string(cage.target) + cage.symbol;
+          cages.push_back(cage);
+          if (rng.chance(is_of_square ? 5 : 70)) {
+            cages.pop_back();
+            clues.erase(std::string(1, letter));
+            std::ranges::replace(row, letter, '.');
+          }
+          ++letter;
+        }
+        map.push_back(row);
+      }
+      object["clues"] = {{{"cages", map}, {"clues", clues}}};
+      const Holds holds = [cages](const Rows& square) {
+        return std::ranges::all_of(cages, [&](const Stated& cage) {
+          int largest = 0;
+          int sum = 0;
+          int product = 1;
+          for (const auto& [r, c] : cage.cells) {
+            largest = std::max(largest, square[r][c]);
+            sum += square[r][c];
+            product *= square[r][c];
+          }
+          const bool subtracts = largest - (sum - largest) == cage.target;
+          const bool divides = largest == cage.target * (product / largest);
+          if (cage.symbol == '-') return subtracts;
+          if (cage.symbol == '/') return divides;
+          return subtracts || divides || sum == cage.target || product == cage.target;
+        });
+      };
+      return {holds, ""};
+    });
+  }
+
   TEST_CASE("every puzzle, written as a model and read again, is the same model") {
     const puzzlec::Format& format = *puzzlec::find_format("puzzlec-model");
     puzzlec::StructurePool pool;

@@ -36,7 +36,7 @@ struct Given {
 struct Cage {
   char name = 'a';
   std::int64_t number = 0;
-  char operation = '.';  // one of + - * / .
+  char operation = '.';  // one of + - * / . or ? (any of them)
   std::vector<Place> cells;
   friend bool operator==(const Cage&, const Cage&) = default;
 };

@@ -125,6 +125,20 @@ bool cage_holds(const Cage& cage, const Grid& grid) {
       for (const std::int64_t value : values) product *= value;
       return product == cage.number;
     }
+    case '?': {
+      // Any way to combine them; from a value that is at least what all others come to.
+      std::int64_t sum = 0;
+      std::int64_t product = 1;
+      for (const std::int64_t value : values) {
+        sum += value;
+        product *= value;
+      }
+      const auto fits = [&](std::int64_t value) {
+        return value - (sum - value) == cage.number || value * value == cage.number * product;
+      };
+      return sum == cage.number || product == cage.number ||
+             std::any_of(values.begin(), values.end(), fits);
+    }
     default:
       throw std::invalid_argument("oracle: unknown cage operation");
   }

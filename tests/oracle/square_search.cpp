@@ -128,9 +128,27 @@ class SquareSearch {
       case '/':
         if (blanks > 0) return value % number == 0 || value * number <= size_;
         return value == other * number || other == value * number;
+      case '?':
+        return blanks > 0 || open_cage_allows(cage, value);
       default:
         throw std::invalid_argument("oracle: unknown cage operation");
     }
+  }
+
+  // The last value of a cage that any operation may make right.
+  [[nodiscard]] bool open_cage_allows(const Cage& cage, int last) const {
+    std::int64_t sum = 0;
+    std::int64_t product = 1;
+    std::int64_t largest = 0;
+    for (const Place place : cage.cells) {
+      const int there = values_[cell_at(place.row, place.col)];
+      const std::int64_t value = there == 0 ? last : there;
+      sum += value;
+      product *= value;
+      largest = std::max(largest, value);
+    }
+    return sum == cage.number || product == cage.number || largest + largest == sum + cage.number ||
+           largest * largest == product * cage.number;
   }
 
   [[nodiscard]] Bits possible(std::size_t cell) const {

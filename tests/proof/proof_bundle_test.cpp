@@ -177,11 +177,11 @@ TEST_CASE("what options say of a puzzle stands in its bundle") {
   CHECK(none == "none\n");
   CHECK(link.find("#total=4") != std::string::npos);
 
-  const std::string arrows =
-      R"({"size": 2, "grid": [[{"value": 1, "given": true}, {}], [{}, {}]], "arrow": [{"lines": [["R1C2"]]}]})";
-  const std::string path = directory.file("arrows");
-  CHECK(run_command({"certify", "-o", path}, arrows + "\n").code == 2);
-  const auto [unique, without] = claim_with("arrows", {"--ignore-unsupported"}, arrows + "\n");
+  const std::string unknown =
+      R"({"size": 2, "grid": [[{"value": 1, "given": true}, {}], [{}, {}]], "rellik": [{"cells": ["R1C2"]}]})";
+  const std::string path = directory.file("unknown");
+  CHECK(run_command({"certify", "-o", path}, unknown + "\n").code == 2);
+  const auto [unique, without] = claim_with("unknown", {"--ignore-unsupported"}, unknown + "\n");
   CHECK(unique == "unique\n");
   CHECK(without.find("load=") != std::string::npos);
 }

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -48,6 +50,20 @@ void keep_one(const Clues& from, Clues& to, const Member& member, Match matches)
   to.push_back(*found);
 }
 
+// What the product calls it; uses may have one name.
+std::string use_name(const oracle::Use& use) {
+  std::string name = use.rule;
+  if (use.number) name += " " + std::to_string(*use.number);
+  if (!use.cells.empty()) name += " at " + cell_name(use.cells.front());
+  return name;
+}
+
+std::set<std::string> names_of(const std::vector<oracle::Use>& uses) {
+  std::set<std::string> names;
+  for (const oracle::Use& use : uses) names.insert(use_name(use));
+  return names;
+}
+
 // The puzzle's size and fixed rules, with these givens and clues of it and no others.
 oracle::Puzzle restricted(const oracle::Puzzle& whole, const std::vector<Member>& members) {
   oracle::Puzzle puzzle = whole;
@@ -60,9 +76,14 @@ oracle::Puzzle restricted(const oracle::Puzzle& whole, const std::vector<Member>
   const bool is_killer = whole.family == "killer-sudoku";
   if (is_killer) puzzle.cages = whole.cages;
   for (oracle::Cage& cage : puzzle.cages) cage.number = 0;
+  puzzle.uses.clear();
   for (const Member& member : members) {
     CAPTURE(member.rule);
-    if (member.rule == "given") {
+    if (std::any_of(whole.uses.begin(), whole.uses.end(),
+                    [&](const oracle::Use& use) { return use_name(use) == member.name; })) {
+      std::copy_if(whole.uses.begin(), whole.uses.end(), std::back_inserter(puzzle.uses),
+                   [&](const oracle::Use& use) { return use_name(use) == member.name; });
+    } else if (member.rule == "given") {
       keep_one(whole.givens, puzzle.givens, member, [&](const oracle::Given& given) {
         return member.name ==
                    "given " + cell_name(given.place) + "=" + std::to_string(given.value) &&
@@ -180,7 +201,7 @@ TEST_SUITE("queries/core") {
         REQUIRE(core.kind == puzzlec::Core::Kind::found);
         REQUIRE(selected.size() == puzzle.givens.size() + puzzle.cages.size() +
                                        puzzle.counts.size() + puzzle.signs.size() +
-                                       puzzle.sights.size());
+                                       puzzle.sights.size() + names_of(puzzle.uses).size());
         REQUIRE(std::is_sorted(core.members.begin(), core.members.end()));
         const auto members = members_of(core, selected, static_cast<std::size_t>(puzzle.cols));
         check_minimal(puzzle, members);

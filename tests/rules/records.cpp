@@ -17,6 +17,7 @@ extern const Record chess_offset;
 extern const Record clone;
 extern const Record column_indexer;
 extern const Record difference;
+extern const Record difference_cage;
 extern const Record disjoint_groups;
 extern const Record double_arrow;
 extern const Record entropic_line;
@@ -45,6 +46,7 @@ extern const Record parity_cage;
 extern const Record product_cage;
 extern const Record product_line;
 extern const Record quadruple;
+extern const Record quotient_cage;
 extern const Record ratio;
 extern const Record region_sum_line;
 extern const Record renban;
@@ -55,6 +57,7 @@ extern const Record skyscraper;
 extern const Record slow_thermometer;
 extern const Record sum_cage;
 extern const Record sum_line;
+extern const Record target_cage;
 extern const Record taxicab;
 extern const Record thermometer;
 extern const Record whispers;
@@ -75,6 +78,7 @@ const std::vector<const Record*>& all() {
       &clone,
       &column_indexer,
       &difference,
+      &difference_cage,
       &disjoint_groups,
       &double_arrow,
       &entropic_line,
@@ -103,6 +107,7 @@ const std::vector<const Record*>& all() {
       &product_cage,
       &product_line,
       &quadruple,
+      &quotient_cage,
       &ratio,
       &region_sum_line,
       &renban,
@@ -113,6 +118,7 @@ const std::vector<const Record*>& all() {
       &slow_thermometer,
       &sum_cage,
       &sum_line,
+      &target_cage,
       &taxicab,
       &thermometer,
       &whispers,

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/square/latin_rules.hpp"
+#include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
 
@@ -15,25 +16,29 @@ bool meets_target(const KenKenCage& cage, const Grid& answer) {
   // At most twenty values of at most 9: neither the sum nor the product can overflow.
   std::uint64_t sum = 0;
   std::uint64_t product = 1;
-  std::uint64_t smallest = UINT64_MAX;
   std::uint64_t largest = 0;
   for (const CellId cell : cage.cells) {
     const auto value = static_cast<std::uint64_t>(answer[cell].number);
     sum += value;
     product *= value;
-    smallest = std::min(smallest, value);
     largest = std::max(largest, value);
   }
-  switch (cage.operation) {
+  // The largest value and all others together.
+  const std::uint64_t other_sum = sum - largest;
+  const std::uint64_t other_product = product / largest;
+  const bool subtracts = largest >= other_sum && largest - other_sum == cage.target;
+  const bool divides = largest % other_product == 0 && largest / other_product == cage.target;
+  if (!cage.operation) return sum == cage.target || product == cage.target || subtracts || divides;
+  switch (*cage.operation) {
     case CageOperation::fixed:
     case CageOperation::add:
       return sum == cage.target;
     case CageOperation::multiply:
       return product == cage.target;
     case CageOperation::subtract:
-      return largest - smallest == cage.target;
+      return subtracts;
     case CageOperation::divide:
-      return largest % smallest == 0 && largest / smallest == cage.target;
+      return divides;
   }
   return false;
 }
@@ -43,11 +48,25 @@ bool meets_target(const KenKenCage& cage, const Grid& answer) {
 Model KenKenPuzzle::model(StructurePool& pool) const {
   Model model = latin_model(givens, pool);
   for (const KenKenCage& cage : cages) {
+    if (!cage.operation) continue;
     Origin origin{"cage",
-                  fmt::format("cage {} {}{}", cage.name, cage.target, symbol_of(cage.operation))};
-    model.clues.emplace_back(Cage{cage.cells, cage.operation, cage.target, std::move(origin)});
+                  fmt::format("cage {} {}{}", cage.name, cage.target, symbol_of(*cage.operation))};
+    model.clues.emplace_back(Cage{cage.cells, *cage.operation, cage.target, std::move(origin)});
   }
+  const StatedRules stated = stated_rules();
+  RuleBuilder builder(stated.grid, model.clues);
+  for (const RuleUse& use : stated.of_puzzle) builder.add(use);
   return model;
+}
+
+StatedRules KenKenPuzzle::stated_rules() const {
+  const std::size_t side = givens.rows();
+  StatedRules stated{{side, side, 1, static_cast<int>(side)}, {}, {}};
+  for (const KenKenCage& cage : cages) {
+    if (!cage.operation)
+      stated.of_puzzle.push_back({rule_of("target cage"), cage.cells, {}, cage.target, {}});
+  }
+  return stated;
 }
 
 // Written from the rules: a Latin square, and arithmetic on each cage.
@@ -64,6 +83,11 @@ bool KenKenPuzzle::has_givens() const {
   return givens != Grid(givens.rows(), givens.columns());
 }
 
+bool has_operations(const KenKenPuzzle& puzzle) {
+  return std::ranges::all_of(puzzle.cages,
+                             [](const KenKenCage& cage) { return cage.operation.has_value(); });
+}
+
 std::vector<KenKenCage> cages_of_regions(const std::vector<std::uint32_t>& regions,
                                          std::size_t side) {
   std::vector<KenKenCage> cages;
@@ -76,13 +100,14 @@ std::vector<KenKenCage> cages_of_regions(const std::vector<std::uint32_t>& regio
 
 std::optional<std::string> wrong_size(const KenKenCage& cage, std::size_t most) {
   const std::size_t size = cage.cells.size();
-  switch (cage.operation) {
+  if (!cage.operation) return std::nullopt;
+  switch (*cage.operation) {
     case CageOperation::fixed:
       if (size != 1) return "a cage of 1 cell for '.'";
       break;
     case CageOperation::subtract:
     case CageOperation::divide:
-      if (size != 2) return fmt::format("a cage of 2 cells for '{}'", symbol_of(cage.operation));
+      if (size != 2) return fmt::format("a cage of 2 cells for '{}'", symbol_of(*cage.operation));
       break;
     case CageOperation::add:
     case CageOperation::multiply:

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "encoders/model/model.hpp"
+#include "encoders/rules/rule.hpp"
 
 namespace puzzlec {
 
@@ -17,12 +18,13 @@ namespace puzzlec {
 struct KenKenCage {
   std::string name;  ///< a letter of the puzzle's own grid, or its first cell
   std::vector<CellId> cells;
-  CageOperation operation = CageOperation::fixed;
+  /// Nothing if any operation may give the target: the rule "target cage".
+  std::optional<CageOperation> operation = CageOperation::fixed;
   std::uint64_t target = 0;
 };
 
 /// Requires: values 1 .. side among the givens; legal cages that do not overlap, of at most
-/// `largest_cage` cells.
+/// `largest_cage` cells; those without an operation have no fault as uses of "target cage".
 struct KenKenPuzzle {
   static constexpr std::size_t largest_side = 9;
   /// So that neither sums nor products of the values can overflow.
@@ -35,12 +37,17 @@ struct KenKenPuzzle {
   [[nodiscard]] Model model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
   [[nodiscard]] bool has_givens() const;
+  /// The cages without an operation.
+  [[nodiscard]] StatedRules stated_rules() const;
 };
 
 /// Cages by a map of regions (0, 1, ... in the order of their first cells), named by their first
 /// cells; operations and targets are left to the caller.
 [[nodiscard]] std::vector<KenKenCage> cages_of_regions(const std::vector<std::uint32_t>& regions,
                                                        std::size_t side);
+
+/// Whether each cage has an operation, as it must in the formats that contests and programs use.
+[[nodiscard]] bool has_operations(const KenKenPuzzle& puzzle);
 
 /// What the operation wants, if the cage has another number of cells, or more than `most`.
 [[nodiscard]] std::optional<std::string> wrong_size(const KenKenCage& cage, std::size_t most);

@@ -37,10 +37,11 @@ std::vector<KenKenCage> ordered_cages(const KenKenPuzzle& puzzle) {
   return cages;
 }
 
-/// Whether it is cages without givens, which cover it, and all are connected.
+/// Whether it is cages with operations and without givens, which cover it, and all are connected.
 bool is_cages_alone(const KenKenPuzzle& puzzle) {
   const auto map = cage_map(puzzle);
-  return map && !puzzle.has_givens() && are_connected(*map, puzzle.givens.rows());
+  return map && has_operations(puzzle) && !puzzle.has_givens() &&
+         are_connected(*map, puzzle.givens.rows());
 }
 
 Parsed<KenKenCage> read_clue(LineScanner& scanner, KenKenCage cage) {
@@ -104,7 +105,7 @@ std::string write(const KenKenPuzzle& puzzle) {
   std::string text = fmt::format("{}:{},", side, write_edges(*cage_map(puzzle), side, true));
   for (const KenKenCage& cage : ordered_cages(puzzle)) {
     constexpr char letters[] = {'a', 'a', 's', 'm', 'd'};
-    text += fmt::format("{}{}", letters[static_cast<std::size_t>(cage.operation)], cage.target);
+    text += fmt::format("{}{}", letters[static_cast<std::size_t>(*cage.operation)], cage.target);
   }
   return text + '\n';
 }
@@ -117,7 +118,7 @@ constexpr Codec<KenKenPuzzle> codec{
         "6:a_a_aa__aba5_3aa_10a_3a_4a__a,m80a3s5d2a11s1m9a2s3m30a11d2a6m8a13a8m10a1\n",
     .detect = detect,
     .layout = EachLine<KenKenPuzzle>{read},
-    .states = "a KenKen without givens, covered by connected cages",
+    .states = "a KenKen without givens, covered by connected cages with operators",
     .can_state = is_cages_alone,
     .write = write,
 };

@@ -254,7 +254,7 @@ std::string write(const KenKenPuzzle& puzzle) {
     const KenKenCage& cage = puzzle.cages[i];
     const char letter = is_lettered ? cage.name[0] : alphabet[i % alphabet.size()];
     for (const CellId cell : cage.cells) letters[cell.index] = letter;
-    const char* symbol = cage.operation == CageOperation::fixed ? "." : symbol_of(cage.operation);
+    const char* symbol = cage.operation == CageOperation::fixed ? "." : symbol_of(*cage.operation);
     clues += fmt::format("{} {} {}\n", letter, cage.target, symbol);
   }
   std::string text = fmt::format("{} {}\n", side, puzzle.cages.size());
@@ -269,8 +269,8 @@ bool can_state(const KenKenPuzzle& puzzle) {
     if (cage.cells.size() > largest_cage || cage.target < 1 || cage.target > largest_target)
       return false;
   }
-  return puzzle.cages.size() <= most_cages && covered == puzzle.givens.size() &&
-         !puzzle.has_givens();
+  return has_operations(puzzle) && puzzle.cages.size() <= most_cages &&
+         covered == puzzle.givens.size() && !puzzle.has_givens();
 }
 
 std::string write_solution(const Puzzle&, const Grid& grid) {
@@ -290,7 +290,9 @@ constexpr Codec<KenKenPuzzle> codec{
     .example = "2 2\nab\nab\na 3 +\nb 2 /\n0\n",
     .detect = detect,
     .layout = UntilLine<KenKenPuzzle>{.read = read, .last_line = "0", .is_start = is_size_line},
-    .states = "a KenKen without givens, covered by at most 52 cages of at most ten cells each",
+    .states =
+        "a KenKen without givens, covered by at most 52 cages with operators, of at most ten cells "
+        "each",
     .can_state = can_state,
     .write = write,
     .frame = {.footer = "0\n"},

@@ -7,8 +7,15 @@
 namespace puzzlec::model_json {
 namespace {
 
+struct StatedHouse {
+  JsonNode at;
+  std::vector<CellId> cells;
+  Origin origin;
+};
+using StatedHouses = std::vector<StatedHouse>;
+
 /// "rows", "columns" or "diagonals".
-void read_named_houses(ModelReading& in, const JsonNode& at) {
+void read_named_houses(ModelReading& in, const JsonNode& at, StatedHouses& houses) {
   const std::string kind = in.text(at);
   const std::size_t count = kind == "rows"        ? in.rows()
                             : kind == "columns"   ? in.columns()
@@ -22,11 +29,11 @@ void read_named_houses(ModelReading& in, const JsonNode& at) {
   for (std::size_t i = 1; i <= count; ++i) {
     std::vector<CellId> list;
     in.add_cells_of(at, fmt::format("{}:{}", rule, i), list);
-    in.add_different(at, std::move(list), {rule, fmt::format("{} {}", rule, i)});
+    houses.push_back({at, std::move(list), {rule, fmt::format("{} {}", rule, i)}});
   }
 }
 
-void read_boxes(ModelReading& in, const JsonNode& at) {
+void read_boxes(ModelReading& in, const JsonNode& at, StatedHouses& houses) {
   constexpr std::string_view expected = "an array of height and width";
   const JsonNode sides = in.take(at.array(expected));
   if (sides.size() != 2)
@@ -45,7 +52,48 @@ void read_boxes(ModelReading& in, const JsonNode& at) {
       for (std::size_t r = top; r < top + height; ++r) {
         for (std::size_t c = left; c < left + width; ++c) list.push_back(in.id(r, c));
       }
-      in.add_different(at, std::move(list), {"block", fmt::format("block {}", ++count)});
+      houses.push_back({at, std::move(list), {"block", fmt::format("block {}", ++count)}});
+    }
+  }
+}
+
+void read_regions(ModelReading& in, const JsonNode& map, StatedHouses& houses) {
+  for (auto& [letter, list] : in.regions(map))
+    houses.push_back({map, std::move(list), {"region", fmt::format("region {}", letter)}});
+}
+
+/// A word, or an object of boxes or regions.
+void read_house(ModelReading& in, const JsonNode& at, StatedHouses& houses) {
+  if (at.is_text()) return read_named_houses(in, at, houses);
+  in.take(at.object("a string or an object"));
+  in.first_error.keep(at.unknown_member({member::boxes, member::regions}));
+  if (const auto boxes = at.find(member::boxes)) read_boxes(in, *boxes, houses);
+  if (const auto map = at.find(member::regions)) read_regions(in, *map, houses);
+}
+
+/// {"once": VALUES, "in": [houses]}: in each house, each of the values stands in one cell; other
+/// cells of it hold other values.
+void read_once(ModelReading& in, const JsonNode& at) {
+  in.first_error.keep(at.unknown_member({member::once, member::in}));
+  const JsonNode values = in.member(at, member::once);
+  const JsonNode list = in.member(at, member::in);
+  if (in.first_error) return;
+  const Domain once = in.domain(values);
+  StatedHouses houses;
+  for (const JsonNode one : in.take(list.array("an array of houses"))) {
+    if (in.first_error) return;
+    read_house(in, one, houses);
+  }
+  if (in.first_error) return;
+  for (const StatedHouse& house : houses) {
+    for (const Value value : once) {
+      Cardinality exactly{
+          {},
+          Comparison::exactly,
+          1,
+          {house.origin.rule, fmt::format("{} in {}", value.number, house.origin.name)}};
+      for (const CellId cell : house.cells) exactly.statements.push_back({cell, value});
+      in.add(house.at, std::move(exactly));
     }
   }
 }
@@ -71,18 +119,17 @@ void read_domains(ModelReading& in, const JsonNode& top) {
 void read_houses(ModelReading& in, const JsonNode& houses) {
   for (const JsonNode at : in.take(houses.array())) {
     if (in.first_error) return;
-    if (at.is_text()) {
-      read_named_houses(in, at);
+    if (!at.is_text()) in.take(at.object("a string or an object"));
+    if (in.first_error) return;
+    if (!at.is_text() && at.find(member::once)) {
+      read_once(in, at);
       continue;
     }
-    in.take(at.object("a string or an object"));
-    in.first_error.keep(at.unknown_member({member::boxes, member::regions}));
-    if (const auto boxes = at.find(member::boxes)) read_boxes(in, *boxes);
-    if (const auto map = at.find(member::regions)) {
-      for (auto& [letter, list] : in.regions(*map)) {
-        in.add_different(*map, std::move(list), {"region", fmt::format("region {}", letter)});
-      }
-    }
+    StatedHouses different;
+    read_house(in, at, different);
+    if (in.first_error) return;
+    for (StatedHouse& house : different)
+      in.add_different(house.at, std::move(house.cells), std::move(house.origin));
   }
 }
 

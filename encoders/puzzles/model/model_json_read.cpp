@@ -69,7 +69,7 @@ struct LineOfSight {
 void note_distinct(const ModelReading& in, std::vector<Constraint>& constraints) {
   for (Constraint& constraint : constraints) {
     Visible* visible = std::visit(LineOfSight{}, constraint);
-    if (visible == nullptr) continue;
+    if (visible == nullptr || visible->empty) continue;
     const std::set<CellId> seen(visible->cells.begin(), visible->cells.end());
     for (const Constraint& other : in.structure.constraints) {
       const AllDifferent* all = house_in(other);

@@ -63,6 +63,7 @@ struct Judge {
     std::int64_t highest = -1;
     std::uint32_t seen = 0;
     for (const CellId cell : visible.cells) {
+      if (visible.empty && answer[cell] == *visible.empty) continue;
       if (answer[cell].number <= highest) continue;
       highest = answer[cell].number;
       ++seen;

@@ -1,6 +1,6 @@
-// {"sum": n, "cells": CELLS}, also `product`, `difference` and `quotient` (two cells, in either
-// order) and `fixed` (one cell); and the shorthand {"cages": MAP, "clues": {"a": "12+"},
-// "distinct": true}: a cage for each letter.
+// {"sum": n, "cells": CELLS}, also `product`, `difference` and `quotient` (of the largest value and
+// all others) and `fixed` (one cell); and the shorthand {"cages": MAP, "clues": {"a": "12+"},
+// "distinct": true}: a cage for each letter. A clue "12?" does not say the operation.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -15,25 +15,41 @@ namespace {
 constexpr std::size_t most_cage_cells = 128;
 constexpr std::uint64_t largest_target = 1'000'000'000'000'000'000;
 
+/// Adds a use of a rule of encoders/rules.
+void add_use(ModelReading& in, const JsonNode& at, const char* rule, std::vector<CellId> cells,
+             std::uint64_t target) {
+  const RuleGrid grid = rule_grid_of(in.structure);
+  const std::string size = counted(cells.size(), "cell");
+  RuleUse use{rule_of(rule), std::move(cells), {}, target, {}};
+  if (const auto fault = fault_of(use, grid))
+    return in.fail(at, InputErrorCode::bad_cage, *fault, size);
+  in.add_use(at, grid, std::move(use));
+}
+
 void add_cage(ModelReading& in, const JsonNode& at, Cage cage) {
   const std::size_t size = cage.cells.size();
-  const bool is_pair =
+  const bool is_of_largest =
       cage.operation == CageOperation::subtract || cage.operation == CageOperation::divide;
-  const std::size_t most = cage.operation == CageOperation::fixed ? 1
-                           : is_pair                              ? 2
-                                                                  : most_cage_cells;
-  if (size > most || (is_pair && size != 2)) {
-    in.fail(at, InputErrorCode::bad_cage,
-            fmt::format("a cage of {} {}", is_pair ? "exactly" : "at most", most),
-            counted(size, "cell"));
+  const std::size_t least = is_of_largest ? 2 : 1;
+  const std::size_t most = cage.operation == CageOperation::fixed ? 1 : most_cage_cells;
+  if (size > most || size < least) {
+    return in.fail(at, InputErrorCode::bad_cage,
+                   fmt::format("a cage of at {} {}", size > most ? "most" : "least",
+                               counted(size > most ? most : least, "cell")),
+                   counted(size, "cell"));
+  }
+  if (is_of_largest && size > 2) {
+    const bool divides = cage.operation == CageOperation::divide;
+    return add_use(in, at, divides ? "quotient cage" : "difference cage", std::move(cage.cells),
+                   cage.target);
   }
   std::uint64_t product = 1;
   for (const CellId cell : cage.cells)
     product = saturating_mul(product, static_cast<std::uint64_t>(std::max<int>(
                                           1, in.structure.domains[cell.index].last().number)));
   if (cage.operation == CageOperation::multiply && product > largest_target) {
-    in.fail(at, InputErrorCode::bad_cage, "a cage whose product stays below 10^18",
-            counted(size, "cell"));
+    return in.fail(at, InputErrorCode::bad_cage, "a cage whose product stays below 10^18",
+                   counted(size, "cell"));
   }
   in.add(at, std::move(cage));
 }
@@ -51,10 +67,13 @@ void read_cage(ModelReading& in, const StatedRule& rule) {
                 fmt::format("cage {} {}{}", rule.object.pointer(), target, symbol_of(operation)))});
 }
 
-/// "12+", or a number alone: a sum, or the value of a single cell.
-std::optional<std::pair<CageOperation, std::uint64_t>> read_clue(ModelReading& in,
-                                                                 const JsonNode& clue,
-                                                                 std::size_t size) {
+struct CageClue {
+  std::optional<CageOperation> operation;  ///< nothing if any may give the target
+  std::uint64_t target = 0;
+};
+
+/// "12+", "12?", or a number alone: a sum, or the value of a single cell.
+std::optional<CageClue> read_clue(ModelReading& in, const JsonNode& clue, std::size_t size) {
   const std::string text = clue.is_integer() ? clue.compact() : in.text(clue);
   const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
   const std::string symbol = text.substr(digits);
@@ -64,12 +83,13 @@ std::optional<std::pair<CageOperation, std::uint64_t>> read_clue(ModelReading& i
     return std::nullopt;
   }
   if (symbol.empty())
-    return std::pair{size == 1 ? CageOperation::fixed : CageOperation::add, target};
+    return CageClue{size == 1 ? CageOperation::fixed : CageOperation::add, target};
+  if (symbol == "?") return CageClue{std::nullopt, target};
   for (const CageOperation operation : {CageOperation::add, CageOperation::subtract,
                                         CageOperation::multiply, CageOperation::divide}) {
-    if (symbol == symbol_of(operation)) return std::pair{operation, target};
+    if (symbol == symbol_of(operation)) return CageClue{operation, target};
   }
-  in.fail(clue, InputErrorCode::bad_character, "an operator + - * /", quoted(symbol));
+  in.fail(clue, InputErrorCode::bad_character, "an operator + - * / or ?", quoted(symbol));
   return std::nullopt;
 }
 
@@ -97,9 +117,15 @@ void read_cages(ModelReading& in, const StatedRule& rule) {
     const auto stated = read_clue(in, *clue, list.size());
     if (!stated || in.first_error) return;
     const auto& [operation, target] = *stated;
-    Origin origin{"cage", fmt::format("cage {} {}{}", letter, target, symbol_of(operation))};
+    Origin origin{"cage", fmt::format("cage {} {}{}", letter, target,
+                                      operation ? symbol_of(*operation) : "?")};
     if (is_distinct && list.size() > 1) in.add_different(*clue, list, origin);
-    add_cage(in, *clue, {std::move(list), operation, target, std::move(origin)});
+    if (operation) {
+      add_cage(in, *clue, {std::move(list), *operation, target, std::move(origin)});
+    } else {
+      add_use(in, *clue, "target cage", std::move(list), target);
+    }
+    if (in.first_error) return;
   }
 }
 

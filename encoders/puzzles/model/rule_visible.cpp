@@ -1,4 +1,5 @@
-// {"visible": n, "cells": CELLS}: n of the cells hold more than all before them.
+// {"visible": n, "cells": CELLS}: n of the cells hold more than all before them. With "empty": v,
+// cells that hold v are left out.
 #include <fmt/format.h>
 
 #include "encoders/puzzles/model/model_rules.hpp"
@@ -7,15 +8,16 @@ namespace puzzlec::model_json {
 namespace {
 
 void read_visible(ModelReading& in, const StatedRule& rule) {
-  in.first_error.keep(rule.object.unknown_member({rule.word, "cells", "rule", "name"}));
+  in.first_error.keep(rule.object.unknown_member({rule.word, "cells", "empty", "rule", "name"}));
   const std::uint64_t count =
       in.number(rule.value, 0, largest_side * largest_side, "a count of cells");
   const JsonNode where = in.member(rule.object, "cells");
   if (in.first_error) return;
-  in.add(rule.object,
-         Visible{in.cells(where), static_cast<std::uint32_t>(count), std::nullopt,
-                 in.origin(rule.object, "visible",
-                           fmt::format("{} visible in {}", count, rule.object.pointer()))});
+  Visible visible{in.cells(where), static_cast<std::uint32_t>(count), std::nullopt,
+                  in.origin(rule.object, "visible",
+                            fmt::format("{} visible in {}", count, rule.object.pointer()))};
+  if (const auto empty = rule.object.find("empty")) visible.empty = in.value(*empty);
+  in.add(rule.object, std::move(visible));
 }
 
 }  // namespace
@@ -23,6 +25,7 @@ void read_visible(ModelReading& in, const StatedRule& rule) {
 void write(JsonWriter& out, const Visible& visible, std::size_t columns) {
   out.number("visible", visible.count);
   out.text("cells", names_of(visible.cells, columns));
+  if (visible.empty) out.number("empty", visible.empty->number);
 }
 
 extern const ModelRule visible_rule;

@@ -91,13 +91,10 @@ auto* rule_in(const Table& table, const Rule* rule) {
   return found == std::end(table) ? nullptr : found;
 }
 
-std::ptrdiff_t count_of(const SquarePuzzle& puzzle, const Rule* rule) {
-  return std::ranges::count(puzzle.rules.uses, rule, &RuleUse::rule);
-}
-
 bool has_rule(const SquarePuzzle& puzzle, const char* name) {
   const Rule* const rule = rule_of(name);
-  return rule != nullptr && count_of(puzzle, rule) > 0;
+  return rule != nullptr &&
+         std::ranges::find(puzzle.rules.uses, rule, &RuleUse::rule) != puzzle.rules.uses.end();
 }
 
 // ---- Diagonals: both are houses, one alone is a rule
@@ -168,12 +165,14 @@ bool can_write_cage(const RuleUse& use, std::size_t side) {
 bool can_write(const RuleUse& use, const SquarePuzzle& puzzle) {
   const std::size_t side = puzzle.shape().side;
   if (use.rule == rule_of(cage_rule)) return can_write_cage(use, side);
-  const bool is_once = count_of(puzzle, use.rule) == 1;
-  if (is_negative_rule(*use.rule)) return is_once && can_write_negative(use, puzzle);
-  if (rule_in(flag_keys, use.rule) != nullptr) return is_once;
-  if (rule_in(diagonal_keys, use.rule) != nullptr) return is_once && !puzzle.shape().diagonals;
+  const auto is_once = [&] {
+    return std::ranges::count(puzzle.rules.uses, use.rule, &RuleUse::rule) == 1;
+  };
+  if (is_negative_rule(*use.rule)) return is_once() && can_write_negative(use, puzzle);
+  if (rule_in(flag_keys, use.rule) != nullptr) return is_once();
+  if (rule_in(diagonal_keys, use.rule) != nullptr) return is_once() && !puzzle.shape().diagonals;
   const ListKey* const key = rule_in(list_keys, use.rule);
-  if (key == nullptr || (key->spelling->is_one_use && !is_once)) return false;
+  if (key == nullptr || (key->spelling->is_one_use && !is_once())) return false;
   return key->spelling->can_write == nullptr || key->spelling->can_write(use, side);
 }
 

@@ -10,6 +10,7 @@
 namespace puzzlec::fpuzzles {
 
 using sudoku_document::Draft;
+using sudoku_document::with_article;
 
 namespace {
 
@@ -53,7 +54,7 @@ JsonNode member_of(Entries& in, const JsonNode& entry, std::string_view name) {
   const auto value = Draft::find(entry, name);
   if (value) return *value;
   in.draft.fail(entry, InputErrorCode::wrong_count, quoted(name),
-                fmt::format("a '{}' without any", in.rule->name));
+                with_article(*in.rule) + " without any");
   return {};
 }
 
@@ -68,7 +69,7 @@ std::optional<std::uint64_t> number_of(Entries& in, const JsonNode& entry) {
   const auto value = value_of_entry(entry);
   if (!value) return std::nullopt;
   if (in.rule->takes.number == Wants::never) {
-    in.draft.unsupported(*value, fmt::format("a '{}' with a value", in.rule->name));
+    in.draft.unsupported(*value, with_article(*in.rule) + " with a value");
     return std::nullopt;
   }
   return in.draft.take(value->number_or_digits(0, largest_number));
@@ -77,7 +78,7 @@ std::optional<std::uint64_t> number_of(Entries& in, const JsonNode& entry) {
 /// Whether the entry lacks the number without which the rule states nothing.
 bool is_without_number(Entries& in, const std::optional<std::uint64_t>& number) {
   if (in.rule->takes.number != Wants::always || number || in.draft.first_error) return false;
-  in.draft.note(fmt::format("a '{}' without a number", in.rule->name));
+  in.draft.note(with_article(*in.rule) + " without a number");
   return true;
 }
 
@@ -120,8 +121,12 @@ namespace {
 
 // ---- Arrows: {"cells": [circle ...], "lines": [[cell of the circle, cell ...] ...]}
 
-bool has(const std::vector<CellId>& cells, CellId cell) {
-  return std::ranges::find(cells, cell) != cells.end();
+/// The line without the part of the circle in which it begins.
+std::vector<CellId> arm_of(const std::vector<CellId>& line, const std::vector<CellId>& circle) {
+  std::vector<CellId> left = circle;
+  std::size_t start = 0;
+  while (start < line.size() && std::erase(left, line[start]) > 0) ++start;
+  return {line.begin() + static_cast<std::ptrdiff_t>(start), line.end()};
 }
 
 void read_arrows(Entries& in, const JsonNode& list) {
@@ -131,19 +136,14 @@ void read_arrows(Entries& in, const JsonNode& list) {
     const JsonNode cells = member_of(in, entry, "cells");
     if (in.draft.first_error) return;
     RuleUse use{in.rule, read_cells(in.draft, cells)};
-    for (const JsonNode line : in.draft.take(lines.array())) {
-      std::vector<CellId> arm = read_cells(in.draft, line);
-      arm.erase(arm.begin(),
-                std::ranges::find_if_not(arm, [&](CellId cell) { return has(use.cells, cell); }));
-      if (std::ranges::any_of(arm, [&](CellId cell) { return has(use.cells, cell); }))
-        in.draft.unsupported(line, "an arrow that comes back to its circle");
-      use.groups.push_back(std::move(arm));
-    }
+    for (const JsonNode line : in.draft.take(lines.array()))
+      use.groups.push_back(arm_of(read_cells(in.draft, line), use.cells));
     in.draft.add_use(entry, std::move(use));
   });
 }
 
-/// The cell of the circle from which the arm is drawn: the nearest one.
+/// The cell of the circle from which the arm is drawn: the nearest one. An arm that begins in the
+/// circle has that cell twice, and is read again as it was.
 CellId start_of(const RuleUse& use, CellId arm, std::size_t side) {
   const auto distance = [&](CellId cell) {
     const auto apart = [](std::size_t a, std::size_t b) { return a > b ? a - b : b - a; };
@@ -165,15 +165,9 @@ void write_arrow(JsonWriter& out, const RuleUse& use, std::size_t side) {
   out.end_array().end_object();
 }
 
-bool can_write_arrow(const RuleUse& use, std::size_t) {
-  return std::ranges::none_of(use.groups, [&](const std::vector<CellId>& arm) {
-    return std::ranges::any_of(arm, [&](CellId cell) { return has(use.cells, cell); });
-  });
-}
-
 }  // namespace
 
-constinit const Spelling as_arrows{read_arrows, write_arrow, can_write_arrow};
+constinit const Spelling as_arrows{read_arrows, write_arrow};
 
 namespace {
 
@@ -251,7 +245,7 @@ void read_quadruples(Entries& in, const JsonNode& list) {
     for (const JsonNode value : in.draft.take(values.array()))
       use.values.push_back(
           static_cast<int>(in.draft.take(value.number_or_digits(1, in.draft.side))));
-    if (use.values.empty()) return in.draft.note("a 'quadruple' without values");
+    if (use.values.empty()) return in.draft.note("a quadruple without values");
     in.draft.add_use(entry, std::move(use));
   });
 }
@@ -288,7 +282,7 @@ void read_clones(Entries& in, const JsonNode& list) {
     use.groups.push_back(read_cells(in.draft, cells));
     use.groups.push_back(read_cells(in.draft, copy));
     // A shape that has no copy yet.
-    if (use.groups.back().empty()) return in.draft.note("a 'clone' without a copy");
+    if (use.groups.back().empty()) return in.draft.note("a clone without a copy");
     in.draft.add_use(entry, std::move(use));
   });
 }
@@ -353,7 +347,10 @@ void read_outside_clues(Entries& in, const JsonNode& list) {
     const Place place = read_outside(in.draft, cell);
     RuleUse use{in.rule, line_seen_from(place, in.draft.side)};
     use.number = number;
-    in.draft.add_use(cell, std::move(use));
+    if (use.cells.empty())
+      in.draft.fail(cell, InputErrorCode::out_of_range, "a place beside a row or column",
+                    name_of(place));
+    in.draft.add_use(entry, std::move(use));
   });
 }
 

@@ -14,6 +14,12 @@ namespace puzzlec::sudoku_document {
 
 // ---- Drafts
 
+std::string with_article(const Rule& rule) {
+  const std::string_view name = rule.name;
+  const bool is_vowel = std::string_view("aeioux").find(name.front()) != std::string_view::npos;
+  return fmt::format("{} {}", is_vowel ? "an" : "a", name);
+}
+
 std::optional<JsonNode> Draft::find(const JsonNode& object, std::string_view name) {
   auto found = object.find(name);
   if (found && found->is_null()) found.reset();
@@ -58,10 +64,11 @@ void Draft::add_use(const JsonNode& at, RuleUse use) {
   if (first_error) return;
   if (!rule_grid_) rule_grid_ = SquarePuzzle{grid, rules}.rule_grid();
   if (const auto fault = fault_of(use, *rule_grid_)) {
-    const std::string_view name = use.rule->name;
-    const bool is_vowel = std::string_view("aeiou").find(name.front()) != std::string_view::npos;
-    return fail(at, InputErrorCode::bad_cage, *fault,
-                fmt::format("{} {} with {}", is_vowel ? "an" : "a", name, quoted(at.compact())));
+    const std::string found =
+        at.is_boolean() || at.is_text()
+            ? quoted(use.rule->name)
+            : fmt::format("{} with {}", with_article(*use.rule), quoted(at.compact()));
+    return fail(at, InputErrorCode::bad_cage, *fault, found);
   }
   rules.uses.push_back(std::move(use));
 }

@@ -119,6 +119,9 @@ void write_kept(JsonWriter& out, const KeptMembers& kept, CellId cell);
 /// Writes the entries of the list `name`.
 void write_kept_entries(JsonWriter& out, const KeptMembers& kept, std::string_view name);
 
+/// "an arrow".
+[[nodiscard]] std::string with_article(const Rule& rule);
+
 /// The blocks of an ordinary Sudoku; none for sides without.
 [[nodiscard]] HouseShape default_shape(std::size_t side);
 

@@ -330,7 +330,9 @@ Fit detect(std::string_view head, bool) {
 
 constexpr Codec<SquarePuzzle> codec{
     .name = "sudokupad",
-    .summary = "SudokuPad: JSON (scl), or scl ids and URLs, one per line: Sudoku, regions, cages",
+    .summary =
+        "SudokuPad: JSON (scl), or scl ids and URLs, one per line: Sudoku, regions, cages, "
+        "rules of the whole grid",
     .example =
         "{\"cells\":[[{},{},{\"value\":1},{}],[{},{},{},{}],[{},{},{},{\"value\":2}],"
         "[{},{},{},{}]],\"regions\":[[[0,0],[0,1],[1,0],[2,0]],[[0,2],[0,3],[1,2],[1,3]],"

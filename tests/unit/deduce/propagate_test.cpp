@@ -272,6 +272,8 @@ TEST_SUITE("deduce/propagate") {
           for (Constraint& constraint : constraints) {
             if (auto* visible = std::get_if<Visible>(&constraint)) {
               if (visible->smallest_of_distinct) visible->smallest_of_distinct = value_of(by);
+              if (visible->empty)
+                visible->empty = value_of(static_cast<std::size_t>(visible->empty->number) + by);
             }
             if (auto* allowed = std::get_if<AllowedTuples>(&constraint)) {
               Tuples tuples = *allowed->tuples;

@@ -79,6 +79,7 @@ inline bool may_hold(const Visible& visible, const Values& values) {
   int tallest = -1;
   for (const CellId cell : visible.cells) {
     if (values[cell.index] < 0) return true;
+    if (visible.empty && values[cell.index] == visible.empty->number) continue;
     if (values[cell.index] > tallest) ++seen;
     tallest = std::max(tallest, values[cell.index]);
   }
@@ -433,9 +434,12 @@ class ModelMaker {
         std::swap(cells[0], cells[1]);
       constraints_.emplace_back(Less{cells[0], cells[1], origin("less")});
     } else if (kind == 1) {
-      auto count = count_visible(truth_of(cells));
+      std::optional<Value> empty;
+      if (rng_.below(2) == 0)
+        empty = value_of(static_cast<std::size_t>(pick(structure_.domains[cells[0].index])));
+      auto count = count_visible(truth_of(cells), empty);
       if (rng_.below(6) == 0) count = static_cast<std::uint32_t>(rng_.below(4));
-      constraints_.emplace_back(Visible{std::move(cells), count, {}, origin("visible")});
+      constraints_.emplace_back(Visible{std::move(cells), count, {}, origin("visible"), empty});
     } else {
       Tuples tuples;
       if (rng_.below(6) != 0) tuples.push_back(truth_of(cells));

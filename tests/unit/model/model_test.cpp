@@ -142,6 +142,20 @@ TEST_SUITE("model/model") {
           for (std::uint32_t count = 0; count <= 4; ++count) {
             REQUIRE(holds(one_constraint(3, Visible{three, count, {}, origin}), values) ==
                     (static_cast<int>(count) == seen));
+            // Without the cells that hold 0, or 2.
+            for (const int empty : {0, 2}) {
+              int towers = 0;
+              int highest = -1;
+              for (const int value : values) {
+                if (value == empty || value <= highest) continue;
+                highest = value;
+                ++towers;
+              }
+              const Visible seen_over_gaps{
+                  three, count, {}, origin, value_of(static_cast<std::size_t>(empty))};
+              REQUIRE(holds(one_constraint(3, seen_over_gaps), values) ==
+                      (static_cast<int>(count) == towers));
+            }
           }
           const auto table = make_tuples(
               {{value_of(1), value_of(0)}, {value_of(0), value_of(3)}, {value_of(1), value_of(0)}});
@@ -179,6 +193,8 @@ TEST_SUITE("model/model") {
     CHECK(complaint(Visible{{}, 1, {}, origin}) == "rule 1: no cells");
     CHECK(complaint(Visible{{cell_at(0), cell_at(1)}, 1, value_of(0), origin}) ==
           "rule 1: the cells are not distinct, or hold a value below smallest_of_distinct");
+    CHECK(complaint(Visible{{cell_at(0)}, 1, value_of(0), origin, value_of(0)}) ==
+          "rule 1: empty cells cannot go with smallest_of_distinct");
     CHECK(complaint(AllowedTuples{{cell_at(0)}, nullptr, origin}) == "rule 1: no table");
     CHECK(complaint(AllowedTuples{{cell_at(0)}, make_tuples({{}}), origin}) ==
           "rule 1: a tuple without a value for each of 1 cells");

@@ -100,6 +100,8 @@ TEST_SUITE("model/model_text") {
     structure.constraints.emplace_back(Less{CellId{0}, CellId{2}, {"r", "order"}});
     structure.constraints.emplace_back(Visible{{CellId{2}, CellId{0}}, 1, {}, {"r", "seen"}});
     structure.constraints.emplace_back(
+        Visible{{CellId{0}, CellId{2}}, 0, {}, {"r", "gaps"}, value_of(5)});
+    structure.constraints.emplace_back(
         AllowedTuples{{CellId{1}, CellId{0}},
                       make_tuples({{value_of(7), value_of(2)}, {value_of(1), value_of(3)}}),
                       {"r", "table"}});
@@ -112,6 +114,7 @@ TEST_SUITE("model/model_text") {
           "[many] at-least 0 of r1c2=7\n"
           "[order] less r1c1 r1c3\n"
           "[seen] visible 1 of r1c3 r1c1\n"
+          "[gaps] visible 0 of r1c1 r1c3, empty 5\n"
           "[table] one of 1,3 7,2 for r1c2 r1c1\n");
   }
 }

@@ -3,11 +3,14 @@
 // changed places, every answer that breaks a single rule or clue, and values and shapes that do not
 // exist; and it says where. tests/mutate_check takes its statements away one at a time and expects
 // this test to fail.
+#include <algorithm>
 #include <string>
 #include <vector>
 
 #include <doctest/doctest.h>
 
+#include "encoders/puzzles/held_puzzle.hpp"
+#include "encoders/puzzles/kenken/kenken_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "tests/families/families.hpp"
@@ -190,6 +193,38 @@ TEST_SUITE("puzzles/check") {
     CHECK(said(true, std::nullopt) == "right");
     CHECK(said(true, 8) == "cage 2 adds up to 7 instead of 8");
     CHECK(said(false, 7) == "1 occurs twice in cage 2");
+  }
+
+  TEST_CASE("a KenKen without some of its operators has the answers of the brute force") {
+    generate::Rng rng(generate::seed_or(6));
+    const auto squares = oracle::solve({"latin", 4, 4, {}}, 1000).grids;
+    REQUIRE(squares.size() == 576);
+    StructurePool pool;
+    std::size_t right = 0;
+    for (int i = 0; i < 60; ++i) {
+      oracle::Puzzle puzzle = generate::puzzle("kenken", 4, Kind::once, rng);
+      KenKenPuzzle judge = *held_as<KenKenPuzzle>(*product_puzzle(puzzle));
+      REQUIRE(judge.cages.size() == puzzle.cages.size());
+      for (std::size_t cage = 0; cage < puzzle.cages.size(); ++cage) {
+        if (rng.chance(20)) continue;
+        puzzle.cages[cage].operation = '?';
+        judge.cages[cage].operation = std::nullopt;
+      }
+      const Model model = judge.model(pool);
+      REQUIRE(validate(model).value_or("") == "");
+      for (const oracle::Grid& square : squares) {
+        const bool expected = oracle::valid_answer(puzzle, square);
+        right += expected ? 1 : 0;
+        const puzzlec::Grid grid = product_grid(square);
+        REQUIRE(judge.check(grid).has_value() != expected);
+        REQUIRE(evaluate(model, grid).empty() == expected);
+      }
+      REQUIRE(oracle::solve(puzzle, 1000).grids.size() ==
+              static_cast<std::size_t>(std::ranges::count_if(squares, [&](const auto& square) {
+                return oracle::valid_answer(puzzle, square);
+              })));
+    }
+    CHECK(right > 60);
   }
 
   TEST_CASE("answers with a row or column more or less are refused") {

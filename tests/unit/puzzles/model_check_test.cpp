@@ -2,6 +2,7 @@
 // grid, judged on every grid of its values by the rule in plain code. As for the families
 // (check_test.cpp), tests/mutate_check expects a failure here for every statement that is taken
 // away.
+#include <algorithm>
 #include <cstdlib>
 #include <functional>
 #include <set>
@@ -76,6 +77,30 @@ std::vector<Stated> all_stated() {
          return low > 0 && std::max(c[0], c[3]) == 2 * low;
        },
        "'i'"},
+      {"difference of four cells", rule(R"({"difference": 1, "cells": "all"})"),
+       [&](const Cells& c) {
+         return std::ranges::any_of(c, [&](int cell) { return 2 * cell - sum(c) == 1; });
+       },
+       "'difference cage 1 at r1c1'"},
+      {"quotient of three cells", rule(R"({"quotient": 2, "cells": "r1c1 r1c2 r2c1"})"),
+       [](const Cells& c) {
+         const auto is_quotient = [](int large, int a, int b) {
+           return a * b * large > 0 && large == 2 * a * b;
+         };
+         return is_quotient(c[0], c[1], c[2]) || is_quotient(c[1], c[0], c[2]) ||
+                is_quotient(c[2], c[0], c[1]);
+       },
+       "'quotient cage 2 at r1c1'"},
+      {"a cage without an operator", rule(R"({"cages": ["aa", "a."], "clues": {"a": "2?"}})"),
+       [](const Cells& c) {
+         const std::vector<int> held{c[0], c[1], c[2]};
+         const int added = c[0] + c[1] + c[2];
+         const int multiplied = c[0] * c[1] * c[2];
+         return added == 2 || multiplied == 2 || std::ranges::any_of(held, [&](int cell) {
+                  return 2 * cell - added == 2 || (multiplied > 0 && cell * cell == 2 * multiplied);
+                });
+       },
+       "'target cage 2 at r1c1'"},
       {"ascending cells", rule(R"({"less": "r1c1 r2c1", "name": "j"})"),
        [](const Cells& c) { return c[0] < c[2]; }, "'j'"},
       {"visible cells", rule(R"({"visible": 2, "cells": "all", "name": "k"})"),
@@ -89,6 +114,24 @@ std::vector<Stated> all_stated() {
          return seen == 2;
        },
        "'k'"},
+      {"visible towers", rule(R"({"visible": 2, "cells": "all", "empty": 1, "name": "n"})"),
+       [](const Cells& c) {
+         int seen = 0;
+         for (std::size_t i = 0; i < c.size(); ++i) {
+           bool hidden = c[i] == 1;
+           for (std::size_t before = 0; before < i; ++before)
+             hidden = hidden || (c[before] != 1 && c[before] >= c[i]);
+           seen += hidden ? 0 : 1;
+         }
+         return seen == 2;
+       },
+       "'n'"},
+      {"values once each",
+       R"("values": {"from": 0, "to": 4}, "houses": [{"once": [1, 3], "in": ["rows"]}])",
+       [](const Cells& c) {
+         return (c[0] + c[1] == 4 && c[0] * c[1] == 3) && (c[2] + c[3] == 4 && c[2] * c[3] == 3);
+       },
+       " in row "},
       {"tuples", rule(R"({"tuples": [[0, 1], [1, 2], [2, 0]], "cells": "r1c1 r1c2", "name": "l"})"),
        [](const Cells& c) { return c[0] <= 2 && c[1] == (c[0] + 1) % 3; }, "'l'"},
       {"a clue of one puzzle",

@@ -1,0 +1,42 @@
+#include <algorithm>
+
+#include "encoders/rules/operations.hpp"
+
+namespace puzzlec {
+namespace difference_cage_detail {
+namespace {
+
+constexpr Operations operations{.difference = true};
+
+const char* needs(const RuleUse& use, const RuleGrid& grid) {
+  return is_small_cage(operations, use, grid) ? nullptr : "a smaller cage";
+}
+
+void constrain(RuleBuilder& out, const RuleUse& use) {
+  give_number(out, operations, use);
+}
+
+bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
+  auto values = values_at(answer, use.cells);
+  std::ranges::sort(values);
+  std::int64_t left = values.back();
+  values.pop_back();
+  for (const int value : values) left -= value;
+  return left >= 0 && static_cast<std::uint64_t>(left) == *use.number;
+}
+
+}  // namespace
+}  // namespace difference_cage_detail
+
+extern const Rule rule_difference_cage;
+constinit const Rule rule_difference_cage{
+    .name = "difference cage",
+    .meaning = "The largest value in the cage minus all other values is the number.",
+    .takes = {.cells = {2, any_number}, .number = Wants::always},
+    .needs = difference_cage_detail::needs,
+    .constrain = difference_cage_detail::constrain,
+    .holds = difference_cage_detail::holds,
+    .look = RuleLook::cage,
+};
+
+}  // namespace puzzlec

@@ -1,0 +1,26 @@
+// Cages whose number is a difference or quotient of any number of values, or whose operation the
+// puzzle leaves open.
+#pragma once
+
+#include "encoders/rules/rule_builder.hpp"
+
+namespace puzzlec {
+
+/// Which operations may give the number of a cage. A difference is the largest value minus all
+/// others, a quotient is the largest value divided by all others.
+struct Operations {
+  bool sum = false;
+  bool product = false;
+  bool difference = false;
+  bool quotient = false;
+};
+
+/// Whether the diagram of the cage is unrolled in a few milliseconds.
+[[nodiscard]] bool is_small_cage(const Operations& operations, const RuleUse& use,
+                                 const RuleGrid& grid);
+
+/// The values of the cells of `use` give its number by one of the operations.
+/// Requires: is_small_cage.
+void give_number(RuleBuilder& out, const Operations& operations, const RuleUse& use);
+
+}  // namespace puzzlec

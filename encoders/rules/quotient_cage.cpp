@@ -1,0 +1,47 @@
+#include <algorithm>
+
+#include "encoders/rules/operations.hpp"
+
+namespace puzzlec {
+namespace quotient_cage_detail {
+namespace {
+
+constexpr Operations operations{.quotient = true};
+
+const char* needs(const RuleUse& use, const RuleGrid& grid) {
+  return is_small_cage(operations, use, grid) ? nullptr : "a smaller cage";
+}
+
+void constrain(RuleBuilder& out, const RuleUse& use) {
+  give_number(out, operations, use);
+}
+
+bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
+  auto values = values_at(answer, use.cells);
+  std::ranges::sort(values);
+  int left = values.back();
+  values.pop_back();
+  for (const int value : values) {
+    if (value == 0 || left % value != 0) return false;
+    left /= value;
+  }
+  return static_cast<std::uint64_t>(left) == *use.number;
+}
+
+}  // namespace
+}  // namespace quotient_cage_detail
+
+extern const Rule rule_quotient_cage;
+constinit const Rule rule_quotient_cage{
+    .name = "quotient cage",
+    .meaning =
+        "The largest value in the cage divided by all other values, without a remainder, is the "
+        "number.",
+    .takes = {.cells = {2, any_number}, .number = Wants::always},
+    .needs = quotient_cage_detail::needs,
+    .constrain = quotient_cage_detail::constrain,
+    .holds = quotient_cage_detail::holds,
+    .look = RuleLook::cage,
+};
+
+}  // namespace puzzlec

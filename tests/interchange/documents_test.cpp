@@ -1,0 +1,191 @@
+// Documents of f-puzzles and SudokuPad: regions, what is kept and written again, what is named as
+// left out, and the other spellings of the same puzzle.
+#include <map>
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include "encoders/puzzles/held_puzzle.hpp"
+#include "encoders/puzzles/puzzles.hpp"
+#include "encoders/puzzles/square/square_puzzle.hpp"
+#include "encoders/puzzles/square/sudokupad_zip.hpp"
+#include "encoders/spelling/lz_string.hpp"
+#include "tests/support/command.hpp"
+
+namespace {
+
+using namespace puzzlec;
+using test::run_command;
+
+PuzzlePtr read_any(const char* format, const std::string& text, bool ignores_unsupported = false) {
+  StringSource source(text);
+  TextCursor cursor(source, format);
+  ReadOptions options;
+  options.ignore_unsupported = ignores_unsupported;
+  auto item = find_format(format)->open(cursor, options)->next();
+  REQUIRE(item.has_value());
+  if (!*item) FAIL(item->error().message());
+  return *std::move(*item);
+}
+
+const SquarePuzzle& square_of(const PuzzlePtr& puzzle) {
+  const auto* square = held_as<SquarePuzzle>(*puzzle);
+  REQUIRE(square != nullptr);
+  return *square;
+}
+
+/// The document inside the URL that the format writes.
+std::string written(const char* format, const Puzzle& puzzle) {
+  REQUIRE_FALSE(find_format(format)->loses(puzzle).has_value());
+  std::string url = find_format(format)->puzzles.item(1, puzzle, {});
+  url.pop_back();
+  const std::string prefix = format == std::string("f-puzzles") ? "https://f-puzzles.com/?load="
+                                                                : "https://sudokupad.app/scl";
+  REQUIRE(url.starts_with(prefix));
+  return lz_decompress_base64(url.substr(prefix.size()), 1 << 20).value();
+}
+
+/// A document of f-puzzles of side 2, with regions as in `regions` and `more` members.
+std::string f_document(const std::string (&regions)[4], const std::string& more = "") {
+  const auto cell = [&](int i) { return "{\"region\":" + regions[i] + "}"; };
+  return "{\"size\":2,\"grid\":[[" + cell(0) + "," + cell(1) + "],[" + cell(2) + "," + cell(3) +
+         "]]" + more + "}\n";
+}
+
+constexpr const char* kept_f_document =
+    R"({"size":2,"grid":[[{"value":1,"given":true,"c":"#ff0000"},{"value":2}],)"
+    R"([{"centerPencilMarks":[1,2]},{}]],"antiking":true,"title":"A \"title\"","author":"me",)"
+    R"("ruleset":"Normal rules\napply.","solution":[1,2,2,1],)"
+    R"("line":[{"lines":[["R1C1","R2C2"]],"width":0.5}],"text":[{"cells":["R1C1"],"value":"é"}]})";
+
+constexpr const char* kept_pad_document =
+    R"({"cells":[[{"value":1,"centremarks":[2]},{}],[{},{}]],"regions":[],)"
+    R"("cages":[{"cells":[[0,0],[0,1]],"value":"3","unique":true},{"value":"rules: Normal."}],)"
+    R"("metadata":{"title":"T"},"lines":[{"color":"#000000","wayPoints":[[0.5,0.5],[1,1]]}]})";
+
+}  // namespace
+
+TEST_SUITE("interchange/documents") {
+  TEST_CASE("cells without a region: no boxes, or values that differ in what regions there are") {
+    const auto read = [](const std::string& text) { return read_any("f-puzzles", text); };
+    const auto none = read(f_document({"null", "null", "-1", "null"}));
+    CHECK(none->family() == "latin");
+    CHECK(square_of(none).shape() == HouseShape{2, 0, 0, false});
+    const auto some = read(f_document({"0", "null", "null", "0"}));
+    const SquareRules& rules = square_of(some).rules;
+    CHECK(rules.shape == HouseShape{2, 0, 0, false});
+    CHECK(rules.regions.empty());
+    REQUIRE(rules.uses.size() == 1);
+    CHECK(rules.uses[0] == RuleUse{rule_of("extra region"), {CellId{0}, CellId{3}}});
+    const auto single = read(f_document({"0", "null", "null", "1"}));
+    CHECK(square_of(single).rules.uses.empty());
+    CHECK(read(f_document({"0", "0", "1", "1"}))->family() == "sudoku");
+  }
+
+  TEST_CASE("f-puzzles: what is no rule is kept and written again") {
+    const auto puzzle = read_any("f-puzzles", std::string(kept_f_document) + "\n");
+    CHECK(puzzle->left_out() == std::vector<std::string>{"rules in words, 'ruleset'",
+                                                         "drawings 'line'", "drawings 'text'",
+                                                         "values that a player filled in"});
+    CHECK(written("f-puzzles", *puzzle) == kept_f_document);
+    CHECK(run_command({"convert", "--to", "sudokupad"}, kept_f_document).code == 0);
+  }
+
+  TEST_CASE("SudokuPad: drawings that are left out are written again") {
+    const std::string text = std::string(kept_pad_document) + "\n";
+    CHECK(run_command({"solve"}, text).code == 2);
+    const auto puzzle = read_any("sudokupad", text, true);
+    CHECK(puzzle->left_out() ==
+          std::vector<std::string>{"rules in words, 'cages'",
+                                   "drawings that may stand for constraints, 'lines'"});
+    CHECK(written("sudokupad", *puzzle) == kept_pad_document);
+    // What another format has no place for stays behind.
+    CHECK(written("f-puzzles", *puzzle).find("lines") == std::string::npos);
+  }
+
+  TEST_CASE("SudokuPad: rules of the whole grid") {
+    const std::string start = R"({"cells":[[{},{}],[{},{}]],"cages":[],)";
+    const auto uses_of = [&](const std::string& more) {
+      const auto puzzle = read_any("sudokupad", start + more + "}\n");
+      std::vector<std::string> names;
+      for (const RuleUse& use : square_of(puzzle).rules.uses) names.emplace_back(use.rule->name);
+      const auto again =
+          read_any("sudokupad", find_format("sudokupad")->puzzles.item(1, *puzzle, {}));
+      CHECK(square_of(again).rules.uses == square_of(puzzle).rules.uses);
+      return names;
+    };
+    using Names = std::vector<std::string>;
+    CHECK(uses_of(R"("global":["antiknight","nonconsecutive"])") ==
+          Names{"anti-knight", "non-consecutive"});
+    CHECK(uses_of(R"("global":["antiking"],"metadata":{"antiking":true,"antiknight":false})") ==
+          Names{"anti-king"});
+    const auto refused = run_command({"solve"}, start + R"("global":["antixv"]})" + "\n");
+    CHECK(refused.code == 2);
+    CHECK(refused.err.find("at /global/0, found the rule 'antixv' for the whole grid") !=
+          std::string::npos);
+  }
+
+  TEST_CASE("SudokuPad: the sum of a cage is what it shows, or what the site checks") {
+    const auto sum = [](const std::string& members) {
+      const auto puzzle =
+          read_any("sudokupad",
+                   R"({"cells":[[{},{}],[{},{}]],"cages":[{"unique":true,"cells":[[0,0],[0,1]],)" +
+                       members + "}]}\n");
+      const auto& cages = square_of(puzzle).rules.cages;
+      REQUIRE(cages.size() == 1);
+      return cages[0].sum;
+    };
+    CHECK(sum(R"("value":"3","sum":4)") == 3U);
+    CHECK(sum(R"("value":"a","sum":4)") == 4U);
+    CHECK(sum(R"("style":"extraregion","sum":4)") == std::nullopt);
+  }
+
+  TEST_CASE("SudokuPad: a puzzle that is spelt short is the same puzzle") {
+    const std::string full =
+        R"({"cells":[[{"value":1},{}],[{},{}]],"regions":[[[0,0],[0,1]],[[1,0],[1,1]]],)"
+        R"("cages":[{"cells":[[0,0],[0,1]],"value":3,"unique":true,"borderColor":"#12AB34"},)"
+        R"({"value":"title: It's \\ new"}],"metadata":{"antiknight":true,"d":"#000000"}})";
+    const std::string zipped =
+        "{ce:[[{v:1},],[,]],re:[[[0,0],[0,1]],[[1,0],[1,1]]],ca:[{ce:[[0,0],[0,1]],v:3,unique:t,"
+        "c1:12AB34},{v:'title: It\\'s \\\\ new'}],metadata:{antiknight:t,d2:#0}}";
+    CHECK(unzipped_sudokupad(zipped) == full);
+    CHECK(unzipped_sudokupad(full) == full);
+    const std::string id = "scl" + lz_compress_base64(zipped) + "\n";
+    const auto puzzle = read_any("sudokupad", id);
+    CHECK(written("sudokupad", *puzzle) ==
+          written("sudokupad", *read_any("sudokupad", full + "\n")));
+    CHECK(square_of(puzzle).rules.uses.size() == 1);
+  }
+
+  TEST_CASE("an id of f-puzzles at SudokuPad is f-puzzles") {
+    const std::string document = f_document({"0", "0", "1", "1"}, R"(,"antiking":true)");
+    for (const std::string prefix :
+         {"https://sudokupad.app/fpuzzles", "fpuz", "https://sudokupad.app/?puzzleid=fpuzzles"}) {
+      const std::string line = prefix + lz_compress_base64(document) + "\n";
+      CAPTURE(line);
+      StringSource source(line);
+      TextCursor cursor(source, "");
+      const auto found = detect(cursor);
+      REQUIRE(found.has_value());
+      CHECK((*found)->name == std::string("f-puzzles"));
+      CHECK(square_of(read_any("f-puzzles", line)).rules.uses.size() == 1);
+    }
+  }
+
+  TEST_CASE("clues that state nothing are named") {
+    const auto puzzle =
+        read_any("f-puzzles", f_document({"null", "null", "null", "null"},
+                                         R"(,"sandwichsum":[{"cell":"R0C1"}],"negative":[],)"
+                                         R"("clone":[{"cells":["R1C1"],"cloneCells":[]}])"));
+    CHECK(puzzle->left_out() ==
+          std::vector<std::string>{"a clone without a copy", "a sandwich without a number"});
+  }
+
+  TEST_CASE("a part of a rule that is not known is refused, or left out and named") {
+    const std::string text = f_document(
+        {"0", "0", "1", "1"}, R"(,"ratio":[{"cells":["R1C1","R1C2"],"apart":1,"width":2}])");
+    CHECK(run_command({"count"}, text).code == 2);
+    CHECK(read_any("f-puzzles", text, true)->left_out() ==
+          std::vector<std::string>{"a constraint with 'apart'"});
+  }
+}
