@@ -223,8 +223,8 @@ class Drawing::Sketch {
   /// A rule without a look of its own may still speak of areas.
   void draw_windows(const Rule& rule, const Constraint& constraint) {
     if (rule.look != RuleLook::note) return;
-    const auto cells = std::visit(RegionIn(drawing_.columns), constraint);
-    if (!cells.empty()) draw_region(cells);
+    auto cells = std::visit(RegionIn(drawing_.columns), constraint);
+    if (!cells.empty()) drawing_.shaded.push_back(std::move(cells));
   }
 
   /// The clue of a single cell is what this cell shows.

@@ -36,8 +36,7 @@ constexpr const char* style_sheet =
 /// Classes that only rules use.
 constexpr const char* rule_style =
     "<style>"
-    ".line-label{fill:#000;text-anchor:start;font-weight:bold;paint-order:stroke;stroke:#fff;"
-    "stroke-width:2}"
+    ".line-label{fill:#000;text-anchor:start;font-weight:bold}"
     ".tag{fill:#333}"
     ".mark{fill:#000;font-weight:bold}"
     ".on-dark{fill:#fff}"

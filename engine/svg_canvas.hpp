@@ -25,6 +25,11 @@ struct Point {
 /// Characters of UTF-8, not bytes.
 [[nodiscard]] std::size_t letters(const std::string& text);
 
+/// What tells the uses of a rule apart that belong together in several places: a, b, ...
+[[nodiscard]] inline std::string letter_of(std::size_t number) {
+  return std::string(1, static_cast<char>('a' + number % 26));
+}
+
 /// How a line is drawn that has no class in the style sheet.
 struct Stroke {
   const char* color = "#000";

@@ -87,8 +87,13 @@ class Lanes {
 void draw_plain_lines(Canvas& canvas, const Drawing& drawing) {
   static constexpr std::array<double, 3> widths{11, 6, 2.5};
   Lanes lanes;
+  std::map<const Rule*, std::size_t> numbers;
+  for (const RuleUse& use : drawing.uses) {
+    if (use.rule->look == RuleLook::thermometer) lanes.add(use.cells);
+  }
   for (const RuleUse& use : drawing.uses) {
     if (use.rule->look != RuleLook::line) continue;
+    const std::size_t number = numbers[use.rule]++;
     const RuleStyle& style = use.rule->style;
     for (const auto& cells : lines_of(use)) {
       const std::size_t lane = lanes.add(cells);
@@ -99,7 +104,9 @@ void draw_plain_lines(Canvas& canvas, const Drawing& drawing) {
       const double gap = lane == 0 ? 2.5 : 1;
       canvas.path({"#fff", width + gap, *dashes == '\0' ? "" : "none"}, data);
       canvas.path({style.color, width, dashes}, data);
-      if (const std::string text = text_of(use); !text.empty()) {
+      const std::string text =
+          style.ornament == RuleOrnament::letters ? letter_of(number) : text_of(use);
+      if (!text.empty()) {
         const Point at = canvas.corner(cells.front());
         canvas.put("line-label", {at.x + 4, at.y + canvas.size() - 8}, 11, text);
       }

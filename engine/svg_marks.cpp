@@ -54,27 +54,45 @@ void draw_tips(Canvas& canvas, const std::set<CellId>& cells, bool is_inwards) {
   canvas.path(Stroke{"#444", 1.6, ""}, data);
 }
 
-void draw_shading(Canvas& canvas, const RuleUse& use, std::size_t number) {
+/// The lists of cells of a use.
+std::vector<std::set<CellId>> areas_of(const RuleUse& use) {
+  std::vector<std::set<CellId>> areas;
+  for (const auto& group : use.groups) areas.emplace_back(group.begin(), group.end());
+  if (areas.empty()) areas.emplace_back(use.cells.begin(), use.cells.end());
+  return areas;
+}
+
+/// What tells tinted cells apart.
+void draw_details(Canvas& canvas, const RuleUse& use, std::size_t number) {
   const RuleStyle& style = use.rule->style;
-  auto areas = use.groups;
-  if (areas.empty()) areas.push_back(use.cells);
-  for (const auto& area : areas) {
-    const std::set<CellId> cells(area.begin(), area.end());
+  const bool has_tag = *style.tag != '\0';
+  for (const auto& cells : areas_of(use)) {
     for (const CellId cell : cells) {
-      tint(canvas, cell, style.color);
       const Point at = canvas.corner(cell);
-      if (*style.tag != '\0')
+      if (has_tag)
         canvas.put("tag", {at.x + canvas.size() - 12, at.y + canvas.size() - 7}, 9, style.tag);
-      if (style.ornament == RuleOrnament::letters) {
-        const std::string letter(1, static_cast<char>('a' + number % 26));
-        canvas.put("tag", {at.x + canvas.size() - 7, at.y + 8}, 10, letter);
-      }
+      if (style.ornament == RuleOrnament::letters)
+        canvas.put("tag", {at.x + canvas.size() - 7, at.y + 8}, 10, letter_of(number));
     }
-    if (style.ornament == RuleOrnament::none || style.ornament == RuleOrnament::letters) {
-      if (*style.tag == '\0') canvas.path(Stroke{"#888", 1, ""}, outline_of(canvas, cells, 2));
-    } else {
+    if (style.ornament == RuleOrnament::tips_inwards ||
+        style.ornament == RuleOrnament::tips_outwards) {
       draw_tips(canvas, cells, style.ornament == RuleOrnament::tips_inwards);
+    } else if (!has_tag) {
+      canvas.path(Stroke{"#888", 1, ""}, outline_of(canvas, cells, 2));
     }
+  }
+}
+
+void draw_shading(Canvas& canvas, const Drawing& drawing) {
+  for (const RuleUse& use : drawing.uses) {
+    if (use.rule->look != RuleLook::shading) continue;
+    for (const auto& cells : areas_of(use)) {
+      for (const CellId cell : cells) tint(canvas, cell, use.rule->style.color);
+    }
+  }
+  std::map<const Rule*, std::size_t> numbers;
+  for (const RuleUse& use : drawing.uses) {
+    if (use.rule->look == RuleLook::shading) draw_details(canvas, use, numbers[use.rule]++);
   }
 }
 
@@ -148,10 +166,7 @@ void draw_mark(Canvas& canvas, const Mark& mark, double offset) {
 }  // namespace
 
 void draw_tints(Canvas& canvas, const Drawing& drawing) {
-  std::map<const Rule*, std::size_t> numbers;
-  for (const RuleUse& use : drawing.uses) {
-    if (use.rule->look == RuleLook::shading) draw_shading(canvas, use, numbers[use.rule]++);
-  }
+  draw_shading(canvas, drawing);
   const Stroke edge{"#aaa", 0.8, ""};
   const double half = 0.34 * canvas.size();
   for (const RuleUse& use : drawing.uses) {

@@ -9,13 +9,13 @@ namespace puzzlec {
 namespace {
 
 constexpr double line_height = 20;
-constexpr double font = 13;
+constexpr double note_font = 13;
 constexpr double line_sample = 44;
 constexpr double area_sample = 30;
 constexpr double sample_gap = 8;
 constexpr double names_above = 6;  ///< samples are higher than text
 
-/// Estimated: what a line of text needs in a font that is rather wide. Readers' fonts differ.
+/// Estimated: what a line of text needs in a note_font that is rather wide. Readers' fonts differ.
 double width_of(const std::string& text) {
   constexpr std::string_view narrow = " :;.,'-()ijl";
   constexpr std::string_view half = "frt";
@@ -26,7 +26,7 @@ double width_of(const std::string& text) {
     const auto is_in = [c](std::string_view kind) { return kind.find(c) != kind.npos; };
     width += is_in(narrow) ? 0.33 : is_in(half) ? 0.41 : is_in(wide) ? 0.95 : 0.63;
   }
-  return font * width;
+  return note_font * width;
 }
 
 /// How much of a name's line is for its sample.
@@ -117,11 +117,11 @@ void NoteBlock::draw(Canvas& canvas, Point at) const {
     Point start{at.x + name.x, at.y + line_height * static_cast<double>(name.line)};
     draw_sample(canvas, *name.rule, start);
     start.x += sample_of(*name.rule);
-    canvas.put("note", start, font, name.text);
+    canvas.put("note", start, note_font, name.text);
   }
   double y = at.y + line_height * static_cast<double>(name_lines_);
   for (const std::string& line : lines_) {
-    canvas.put("note", {at.x, y}, font, line);
+    canvas.put("note", {at.x, y}, note_font, line);
     y += line_height;
   }
 }

@@ -42,7 +42,7 @@ constinit const Rule rule_between_line{
     .constrain = between_line_detail::constrain,
     .holds = between_line_detail::holds,
     .look = RuleLook::ended_line,
-    .style = {.color = "#777", .is_named = true},
+    .style = {.color = "#a0a0a0", .is_named = true},
 };
 
 }  // namespace puzzlec

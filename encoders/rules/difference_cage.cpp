@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "encoders/rules/operations.hpp"
 
 namespace puzzlec {
@@ -25,6 +27,10 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   return left >= 0 && static_cast<std::uint64_t>(left) == *use.number;
 }
 
+std::string text(const RuleUse& use) {
+  return fmt::format("{}−", *use.number);
+}
+
 }  // namespace
 }  // namespace difference_cage_detail
 
@@ -37,6 +43,7 @@ constinit const Rule rule_difference_cage{
     .constrain = difference_cage_detail::constrain,
     .holds = difference_cage_detail::holds,
     .look = RuleLook::cage,
+    .style = {.dashes = "4 2.5", .text = difference_cage_detail::text},
 };
 
 }  // namespace puzzlec

@@ -51,7 +51,7 @@ constinit const Rule rule_entropic_line{
     .constrain = entropic_line_detail::constrain,
     .holds = entropic_line_detail::holds,
     .look = RuleLook::line,
-    .style = {.color = "#e8884a", .dashes = "14 3 3 3 3 3 3 3", .is_named = true},
+    .style = {.color = "#f3b88f", .dashes = "14 3 3 3 3 3 3 3", .is_named = true},
 };
 
 }  // namespace puzzlec

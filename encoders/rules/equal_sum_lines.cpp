@@ -41,7 +41,10 @@ constinit const Rule rule_equal_sum_lines{
     .constrain = equal_sum_lines_detail::constrain,
     .holds = equal_sum_lines_detail::holds,
     .look = RuleLook::line,
-    .style = {.color = "#2aa8a0", .dashes = "9 3 3 3 3 3", .is_named = true},
+    .style = {.color = "#7fd0ca",
+              .dashes = "9 3 3 3 3 3",
+              .ornament = RuleOrnament::letters,
+              .is_named = true},
 };
 
 }  // namespace puzzlec

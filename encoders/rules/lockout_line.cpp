@@ -47,7 +47,7 @@ constinit const Rule rule_lockout_line{
     .constrain = lockout_line_detail::constrain,
     .holds = lockout_line_detail::holds,
     .look = RuleLook::ended_line,
-    .style = {.color = "#3a6ea5", .ornament = RuleOrnament::diamonds, .is_named = true},
+    .style = {.color = "#7aa7d6", .ornament = RuleOrnament::diamonds, .is_named = true},
 };
 
 }  // namespace puzzlec

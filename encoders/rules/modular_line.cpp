@@ -38,7 +38,7 @@ constinit const Rule rule_modular_line{
     .constrain = modular_line_detail::constrain,
     .holds = modular_line_detail::holds,
     .look = RuleLook::line,
-    .style = {.color = "#23808f", .dashes = "12 8", .is_named = true},
+    .style = {.color = "#7bb8c2", .dashes = "12 8", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -62,7 +62,7 @@ constinit const Rule rule_nabner{
     .constrain = nabner_detail::constrain,
     .holds = nabner_detail::holds,
     .look = RuleLook::line,
-    .style = {.color = "#c9a400", .dashes = "3 3", .is_named = true},
+    .style = {.color = "#e3cf66", .dashes = "3 3", .is_named = true},
 };
 
 }  // namespace puzzlec

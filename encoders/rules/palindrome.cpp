@@ -28,7 +28,7 @@ constinit const Rule rule_palindrome{
     .constrain = palindrome_detail::constrain,
     .holds = palindrome_detail::holds,
     .look = RuleLook::line,
-    .style = {.color = "#b0b0b0", .dashes = "", .is_named = true},
+    .style = {.color = "#bdbdbd", .dashes = "", .is_named = true},
 };
 
 }  // namespace puzzlec

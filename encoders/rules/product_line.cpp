@@ -34,7 +34,7 @@ constinit const Rule rule_product_line{
     .constrain = product_line_detail::constrain,
     .holds = product_line_detail::holds,
     .look = RuleLook::line,
-    .style = {.color = "#7a6a3a",
+    .style = {.color = "#b8ab85",
               .dashes = "4 7",
               .text = product_line_detail::text,
               .is_named = true},

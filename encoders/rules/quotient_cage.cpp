@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "encoders/rules/operations.hpp"
 
 namespace puzzlec {
@@ -28,6 +30,10 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   return static_cast<std::uint64_t>(left) == *use.number;
 }
 
+std::string text(const RuleUse& use) {
+  return fmt::format("{}÷", *use.number);
+}
+
 }  // namespace
 }  // namespace quotient_cage_detail
 
@@ -42,6 +48,7 @@ constinit const Rule rule_quotient_cage{
     .constrain = quotient_cage_detail::constrain,
     .holds = quotient_cage_detail::holds,
     .look = RuleLook::cage,
+    .style = {.dashes = "4 2.5", .text = quotient_cage_detail::text},
 };
 
 }  // namespace puzzlec

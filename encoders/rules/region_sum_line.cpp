@@ -72,7 +72,7 @@ constinit const Rule rule_region_sum_line{
     .constrain = region_sum_line_detail::constrain,
     .holds = region_sum_line_detail::holds,
     .look = RuleLook::line,
-    .style = {.color = "#4a90d9", .dashes = "18 3 3 3", .is_named = true},
+    .style = {.color = "#93bfec", .dashes = "18 3 3 3", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -70,7 +70,7 @@ constinit const Rule rule_renban{
     .constrain = renban_detail::constrain,
     .holds = renban_detail::holds,
     .look = RuleLook::line,
-    .style = {.color = "#c25bc2", .dashes = "14 3", .is_named = true},
+    .style = {.color = "#dd9fdd", .dashes = "14 3", .is_named = true},
 };
 
 }  // namespace puzzlec

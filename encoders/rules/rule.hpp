@@ -106,7 +106,7 @@ enum class RuleOrnament {
   slanted_arrow,  ///< text outside of the grid has an arrow along the diagonal
   tips_inwards,   ///< tips at the edges of tinted cells point into them
   tips_outwards,  ///< tips at the edges of tinted cells point at their neighbours
-  letters,        ///< all groups of a use have a letter in the corner: a, b, ... by use
+  letters,        ///< all groups of a use have the same letter: a, b, ... by use
 };
 
 /// What tells rules of the same look apart in pictures, in colour and in grey.

@@ -50,7 +50,7 @@ constinit const Rule rule_sum_line{
     .constrain = sum_line_detail::constrain,
     .holds = sum_line_detail::holds,
     .look = RuleLook::line,
-    .style = {.color = "#d05a5a", .dashes = "6 2 2 2", .is_named = true},
+    .style = {.color = "#e79f9f", .dashes = "6 2 2 2", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include <fmt/format.h>
+
 #include "encoders/rules/operations.hpp"
 
 namespace puzzlec {
@@ -36,6 +38,10 @@ bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   return left == number || (divides && quotient == number);
 }
 
+std::string text(const RuleUse& use) {
+  return fmt::format("{}?", *use.number);
+}
+
 }  // namespace
 }  // namespace target_cage_detail
 
@@ -51,6 +57,7 @@ constinit const Rule rule_target_cage{
     .constrain = target_cage_detail::constrain,
     .holds = target_cage_detail::holds,
     .look = RuleLook::cage,
+    .style = {.dashes = "4 2.5", .text = target_cage_detail::text, .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -47,7 +47,7 @@ constinit const Rule rule_whispers{
     .constrain = whispers_detail::constrain,
     .holds = whispers_detail::holds,
     .look = RuleLook::line,
-    .style = {.color = "#4caf50", .dashes = "7 4", .text = whispers_detail::text, .is_named = true},
+    .style = {.color = "#93d096", .dashes = "7 4", .text = whispers_detail::text, .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -38,7 +38,7 @@ constinit const Rule rule_zipper_line{
     .constrain = zipper_line_detail::constrain,
     .holds = zipper_line_detail::holds,
     .look = RuleLook::line,
-    .style = {.color = "#9a7fd1", .dashes = "1.5 2.5", .is_named = true},
+    .style = {.color = "#c4b3e8", .dashes = "2 2", .is_named = true},
 };
 
 }  // namespace puzzlec

@@ -50,7 +50,7 @@ std::string names(const std::vector<CellId>& cells) {
 
 /// "thermometer r1c1 r1c2", with " ; r1c1 ..." for each group, " = 7" for the number and " : 1 2"
 /// for the values.
-std::string text_of(const RuleUse& use) {
+std::string described(const RuleUse& use) {
   std::string text = use.rule->name + names(use.cells);
   for (const auto& group : use.groups) text += " ;" + names(group);
   if (use.number) text += " = " + std::to_string(*use.number);
@@ -263,7 +263,7 @@ TEST_SUITE("interchange/f_puzzles_rules") {
       CAPTURE(example.members);
       const SquarePuzzle puzzle = read(document(example.members));
       std::vector<std::string> found;
-      for (const RuleUse& use : puzzle.rules.uses) found.push_back(text_of(use));
+      for (const RuleUse& use : puzzle.rules.uses) found.push_back(described(use));
       CHECK(found == example.uses);
       // And again, from what is written.
       CHECK(are_equal(read(written(puzzle)), puzzle));

@@ -47,7 +47,7 @@ class Parts {
 
 std::vector<std::string_view> members_of(const RuleTakes& takes, std::string_view word) {
   const Part own = part_of_word(takes);
-  std::vector<std::string_view> members{word, "rule", "name"};
+  std::vector<std::string_view> members{word};
   if (takes.number != Wants::never && own != Part::number) members.emplace_back("number");
   if (takes.cells.most > 0 && own != Part::cells) members.emplace_back("cells");
   if (takes.groups.most > 0 && own != Part::groups) members.emplace_back(groups_word(takes));
