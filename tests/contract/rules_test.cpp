@@ -3,7 +3,9 @@
 #include "tests/support/rules.hpp"
 
 #include <algorithm>
+#include <fstream>
 #include <functional>
+#include <iterator>
 #include <numeric>
 #include <set>
 #include <string>
@@ -15,6 +17,7 @@
 #include "encoders/encodings/encodings.hpp"
 #include "encoders/lower/lower.hpp"
 #include "tests/contract/tiny_formula.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/random.hpp"
 
 using namespace puzzlec;
@@ -222,6 +225,21 @@ TEST_SUITE("rules") {
     std::set<std::string> records;
     for (const rules::Record* record : rules::all()) records.insert(record->rule);
     CHECK(product == records);
+  }
+
+  TEST_CASE("docs/rules.md has a row for every rule") {
+    std::ifstream file(std::string(puzzlec::test::source_dir()) + "/docs/rules.md");
+    const std::string page(std::istreambuf_iterator<char>(file), {});
+    REQUIRE(!page.empty());
+    for (const Rule* rule : all_rules()) {
+      std::string word = rule->name;
+      std::ranges::replace_if(
+          word, [](char c) { return c == ' ' || c == '-'; }, '_');
+      INFO(std::string(rule->name));
+      CHECK(page.find("| " + std::string(rule->name) + " | `{\"" + word + "\": ") !=
+            std::string::npos);
+      CHECK(page.find("| " + std::string(rule->meaning) + " |") != std::string::npos);
+    }
   }
 
   TEST_CASE("the plain check and the constraints mean what the record says") {
