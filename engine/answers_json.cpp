@@ -90,6 +90,20 @@ const char* name_of(SquareStatus status) {
   return "?";
 }
 
+const char* name_of(Uniqueness::Kind kind) {
+  switch (kind) {
+    case Uniqueness::Kind::unique:
+      return "unique";
+    case Uniqueness::Kind::multiple:
+      return "multiple";
+    case Uniqueness::Kind::none:
+      return "none";
+    case Uniqueness::Kind::unknown:
+      return "unknown";
+  }
+  return "?";
+}
+
 const char* name_of(LatinSquare::Outcome outcome) {
   switch (outcome) {
     case LatinSquare::Outcome::solved:
@@ -174,6 +188,25 @@ std::string json_of_hatching(const InputPlace& place, const Puzzle& puzzle, cons
     add_rows(out, *hatched);
   }
   return line_of(out);
+}
+
+std::string json_of_diagnosis(const InputPlace& place, const Puzzle& puzzle,
+                              const Diagnosis& result, const Stats& stats) {
+  JsonWriter out = head(place, &puzzle);
+  const Uniqueness& stated = result.stated;
+  out.text("status", name_of(stated.kind));
+  if (stated.kind == Uniqueness::Kind::unknown) out.text("reason", name_of(stated.reason));
+  out.name("readings").begin_array();
+  for (const Diagnosis::Reading& reading : result.unique_readings) {
+    out.begin_object().name("changes").begin_array();
+    for (const std::string& words : reading.words) out.text(words);
+    out.end_array().name("solution");
+    add_rows(out, reading.solution);
+    out.end_object();
+  }
+  out.end_array().number("tried", result.tried).number("undecided", result.unknown);
+  if (stated.kind == Uniqueness::Kind::unique) return line_of(out, {&*stated.first}, &stats);
+  return line_of(out, {}, &stats);
 }
 
 std::string json_of_uniqueness(const InputPlace& place, const Puzzle& puzzle,

@@ -12,6 +12,7 @@
 
 #include "encoders/deduce/backtrack.hpp"
 #include "encoders/deduce/classify.hpp"
+#include "engine/diagnose.hpp"
 #include "engine/puzzle_solver.hpp"
 #include "engine/puzzle_stream.hpp"
 #include "solver_bridge/queries/candidates.hpp"
@@ -38,6 +39,8 @@ namespace puzzlec {
 
 [[nodiscard]] std::string json_of_uniqueness(const InputPlace& place, const Puzzle& puzzle,
                                              const Uniqueness& result, const Stats* stats);
+[[nodiscard]] std::string json_of_diagnosis(const InputPlace& place, const Puzzle& puzzle,
+                                            const Diagnosis& result, const Stats& stats);
 /// `number` counts the solutions from 1.
 [[nodiscard]] std::string json_of_solution(const InputPlace& place, const Puzzle& puzzle,
                                            std::uint64_t number, const Grid& grid);

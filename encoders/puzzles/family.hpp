@@ -20,9 +20,13 @@
 #include "encoders/base/text_cursor.hpp"
 #include "encoders/base/unknown_reason.hpp"
 #include "encoders/model/model.hpp"
+#include "encoders/puzzles/other_reading.hpp"
 #include "encoders/rules/rule.hpp"
 
 namespace puzzlec {
+
+class Puzzle;
+using PuzzlePtr = std::unique_ptr<const Puzzle>;
 
 /// One puzzle as it was read.
 class Puzzle {
@@ -49,6 +53,9 @@ class Puzzle {
   /// Whether the family's name and the givens describe the puzzle completely: it has the usual
   /// blocks, no pencil marks and no extra rules.
   [[nodiscard]] virtual bool is_plain() const { return false; }
+  /// How else the puzzle may be meant: the usual misunderstandings, each alone. The topics stand in
+  /// one order in every puzzle of a family.
+  [[nodiscard]] virtual OtherReadings<PuzzlePtr> readings() const { return {}; }
   /// What a cell of an answer shows to people; "." for a blank one.
   [[nodiscard]] virtual std::string cell_text(const Grid& answer, CellId cell) const {
     return answer[cell].is_blank() ? "." : std::to_string(answer[cell].number);
@@ -63,8 +70,6 @@ class Puzzle {
  private:
   std::vector<std::string> left_out_;
 };
-
-using PuzzlePtr = std::unique_ptr<const Puzzle>;
 
 /// The answer to a puzzle: solved, without a solution, or unknown.
 struct Answer {

@@ -6,8 +6,8 @@
 //   std::string_view family() const;
 //   Model model(StructurePool& pool) const;
 //   std::optional<std::string> check(const Grid& answer) const;
-// and may have is_square(), is_plain(), stated_rules() and cell_text(answer, cell). All of them mean what they mean
-// in Puzzle.
+// and may have is_square(), is_plain(), stated_rules(), readings() (of P) and
+// cell_text(answer, cell). All of them mean what they mean in Puzzle.
 #pragma once
 
 #include <concepts>
@@ -57,6 +57,16 @@ class HeldPuzzle final : public Puzzle {
     } else {
       return Puzzle::stated_rules();
     }
+  }
+  [[nodiscard]] OtherReadings<PuzzlePtr> readings() const override {
+    OtherReadings<PuzzlePtr> held;
+    if constexpr (requires { puzzle_.readings(); }) {
+      for (auto& reading : puzzle_.readings()) {
+        held.push_back({std::move(reading.topic), std::move(reading.words),
+                        std::make_unique<HeldPuzzle>(std::move(reading.puzzle))});
+      }
+    }
+    return held;
   }
   [[nodiscard]] bool is_plain() const override {
     if constexpr (requires { puzzle_.is_plain(); }) {

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include <doctest/doctest.h>
@@ -501,6 +502,71 @@ TEST_SUITE("models") {
       };
       return {holds, ""};
     });
+  }
+
+  TEST_CASE("Skyscrapers with gaps as JSON have the solutions of the brute force") {
+    // Rows and columns of four cells with the towers 1 and 2, and two empty cells.
+    std::vector<std::vector<int>> orders;
+    std::vector<int> line{0, 0, 1, 2};
+    do {
+      orders.push_back(line);
+    } while (std::ranges::next_permutation(line).found);
+    std::vector<Rows> squares;
+    for (std::size_t i = 0; i < orders.size() * orders.size() * orders.size() * orders.size();
+         ++i) {
+      Rows rows;
+      for (std::size_t rest = i; rows.size() < 4; rest /= orders.size())
+        rows.push_back(orders[rest % orders.size()]);
+      bool is_right = true;
+      for (std::size_t c = 0; c < 4; ++c) {
+        std::vector<int> column{rows[0][c], rows[1][c], rows[2][c], rows[3][c]};
+        std::ranges::sort(column);
+        is_right = is_right && column == std::vector<int>{0, 0, 1, 2};
+      }
+      if (is_right) squares.push_back(rows);
+    }
+    CHECK(squares.size() > 100);
+    generate::Rng rng(generate::seed_or(8));
+    std::string text;
+    Solutions expected;
+    for (int i = 0; i < random_puzzles; ++i) {
+      json object = grid_json(4, 4, {{"from", 0}, {"to", 2}});
+      object["houses"] = {{{"once", {1, 2}}, {"in", {"rows", "columns"}}}};
+      object["clues"] = json::array();
+      std::vector<std::tuple<bool, std::size_t, bool, int>> clues;
+      for (int k = rng.between(4, 9); k > 0; --k) {
+        const bool is_row = rng.chance(50);
+        const auto number = static_cast<std::size_t>(rng.below(4));
+        const bool is_reversed = rng.chance(50);
+        const int seen = rng.between(1, 2);
+        clues.emplace_back(is_row, number, is_reversed, seen);
+        object["clues"].push_back(
+            {{"visible", seen},
+             {"cells", std::string(is_reversed ? "reversed " : "") + (is_row ? "row:" : "column:") +
+                           std::to_string(number + 1)},
+             {"empty", 0}});
+      }
+      text += object.dump() + "\n";
+      auto& set = expected.emplace_back();
+      for (const Rows& rows : squares) {
+        const bool is_right = std::ranges::all_of(clues, [&](const auto& clue) {
+          const auto& [is_row, number, is_reversed, seen] = clue;
+          int towers = 0;
+          int highest = 0;
+          for (std::size_t step = 0; step < 4; ++step) {
+            const std::size_t far = is_reversed ? 3 - step : step;
+            const int height = is_row ? rows[number][far] : rows[far][number];
+            towers += height > highest ? 1 : 0;
+            highest = std::max(highest, height);
+          }
+          return towers == seen;
+        });
+        if (is_right) set.insert(rows);
+      }
+    }
+    CHECK(solutions_of({}, text) == expected);
+    CHECK(std::ranges::any_of(expected, [](const auto& set) { return set.size() == 1; }));
+    CHECK(std::ranges::any_of(expected, [](const auto& set) { return set.empty(); }));
   }
 
   TEST_CASE("every puzzle, written as a model and read again, is the same model") {

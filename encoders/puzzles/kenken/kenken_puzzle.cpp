@@ -69,6 +69,19 @@ StatedRules KenKenPuzzle::stated_rules() const {
   return stated;
 }
 
+OtherReadings<KenKenPuzzle> KenKenPuzzle::readings() const {
+  KenKenPuzzle open = *this;
+  for (KenKenCage& cage : open.cages) {
+    if (cage.cells.size() > 1) cage.operation = std::nullopt;
+  }
+  const StatedRules stated = open.stated_rules();
+  const auto is_possible = [&](const RuleUse& use) { return !fault_of(use, stated.grid); };
+  if (stated.of_puzzle.size() == stated_rules().of_puzzle.size() ||
+      !std::ranges::all_of(stated.of_puzzle, is_possible))
+    return {};
+  return {{"operators", "any of + - * / may give the number of a cage", std::move(open)}};
+}
+
 // Written from the rules: a Latin square, and arithmetic on each cage.
 std::optional<std::string> KenKenPuzzle::check(const Grid& answer) const {
   if (auto problem = check_latin(givens, answer)) return problem;

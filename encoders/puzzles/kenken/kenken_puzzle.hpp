@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "encoders/model/model.hpp"
+#include "encoders/puzzles/other_reading.hpp"
 #include "encoders/rules/rule.hpp"
 
 namespace puzzlec {
@@ -39,6 +40,7 @@ struct KenKenPuzzle {
   [[nodiscard]] bool has_givens() const;
   /// The cages without an operation.
   [[nodiscard]] StatedRules stated_rules() const;
+  [[nodiscard]] OtherReadings<KenKenPuzzle> readings() const;
 };
 
 /// Cages by a map of regions (0, 1, ... in the order of their first cells), named by their first

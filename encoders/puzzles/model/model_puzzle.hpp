@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "encoders/model/model.hpp"
+#include "encoders/puzzles/other_reading.hpp"
 #include "encoders/rules/rule.hpp"
 
 namespace puzzlec {
@@ -34,6 +35,8 @@ struct ModelPuzzle {
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
   [[nodiscard]] bool is_square() const;
   [[nodiscard]] StatedRules stated_rules() const;
+  /// In model_readings.cpp.
+  [[nodiscard]] OtherReadings<ModelPuzzle> readings() const;
   [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const;
 };
 

@@ -14,6 +14,7 @@
 
 #include "encoders/model/houses.hpp"
 #include "encoders/model/model.hpp"
+#include "encoders/puzzles/other_reading.hpp"
 #include "encoders/rules/rule.hpp"
 
 namespace puzzlec {
@@ -67,6 +68,8 @@ struct SquarePuzzle {
   [[nodiscard]] Model model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
   [[nodiscard]] bool is_plain() const;
+  /// In square_readings.cpp.
+  [[nodiscard]] OtherReadings<SquarePuzzle> readings() const;
 
   [[nodiscard]] const HouseShape& shape() const { return rules.shape; }
   /// By cell: its block or region; empty if there are neither.

@@ -110,6 +110,18 @@ std::optional<std::string> StarBattlePuzzle::check(const Grid& answer) const {
   return std::nullopt;
 }
 
+OtherReadings<StarBattlePuzzle> StarBattlePuzzle::readings() const {
+  OtherReadings<StarBattlePuzzle> readings;
+  const auto add = [&](std::uint32_t count) {
+    readings.push_back({"stars",
+                        fmt::format("each row, column and region holds {}", counted(count, "star")),
+                        {givens, regions, count}});
+  };
+  if (stars > 1) add(stars - 1);
+  if (stars < givens.rows()) add(stars + 1);
+  return readings;
+}
+
 std::string StarBattlePuzzle::cell_text(const Grid& answer, CellId cell) {
   return answer[cell] == star ? "*" : ".";
 }

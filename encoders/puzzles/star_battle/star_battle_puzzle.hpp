@@ -23,6 +23,8 @@ struct StarBattlePuzzle {
   [[nodiscard]] static bool is_square() { return false; }
   [[nodiscard]] Model model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  /// With one star less or more.
+  [[nodiscard]] OtherReadings<StarBattlePuzzle> readings() const;
   /// '*' for a star, '.' for none or not known.
   [[nodiscard]] static std::string cell_text(const Grid& answer, CellId cell);
 };

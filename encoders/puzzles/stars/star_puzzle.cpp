@@ -70,6 +70,22 @@ Model StarPuzzle::model(StructurePool& pool) const {
   return model;
 }
 
+OtherReadings<StarPuzzle> StarPuzzle::readings() const {
+  if (total) {
+    return {{"total", fmt::format("the total of {} is not stated", *total),
+             StarPuzzle(family_name, digits, std::nullopt)}};
+  }
+  OtherReadings<StarPuzzle> readings;
+  std::uint32_t open = 0;
+  for (std::uint32_t index = 0; index < digits.size(); ++index)
+    open += digits[CellId{index}].is_blank() ? 1 : 0;
+  for (std::uint32_t all = 0; all <= std::min(open, most_totals); ++all) {
+    readings.push_back(
+        {"total", fmt::format("the total is {}", all), StarPuzzle(family_name, digits, all)});
+  }
+  return readings;
+}
+
 std::string StarPuzzle::cell_text(const Grid& answer, CellId cell) const {
   if (!digits[cell].is_blank()) return std::to_string(digits[cell].number);
   return answer[cell] == star ? "*" : ".";

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "encoders/model/model.hpp"
+#include "encoders/puzzles/other_reading.hpp"
 
 namespace puzzlec {
 
@@ -21,6 +22,9 @@ struct StarPuzzle {
   [[nodiscard]] static bool is_square() { return false; }
   [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  /// Without the total; or, if there is none, with each one up to `most_totals`.
+  [[nodiscard]] OtherReadings<StarPuzzle> readings() const;
+  static constexpr std::uint32_t most_totals = 60;
 
   std::string_view family_name;
   Grid digits;

@@ -90,6 +90,18 @@ void check_query(const json& object, const std::string& command) {
       CHECK(keys_of(member) == Keys{"rule", "name", "cells"});
       check_cells(member.at("cells"));
     }
+  } else if (command == "diagnose") {
+    CHECK(Keys{"unique", "multiple", "none", "unknown"}.count(status) == 1);
+    keys.insert({"readings", "tried", "undecided", "solutions"});
+    CHECK(object.at("solutions").size() == (status == "unique" ? 1U : 0U));
+    CHECK(object.at("tried").is_number_unsigned());
+    CHECK(object.at("undecided").is_number_unsigned());
+    for (const json& reading : object.at("readings")) {
+      CHECK(keys_of(reading) == Keys{"changes", "solution"});
+      CHECK(reading.at("changes").size() >= 1);
+      CHECK(reading.at("changes").size() <= 2);
+      check_grid(reading.at("solution"), false);
+    }
   } else if (status == "solved") {
     CHECK(command == "enum");
     keys = {"solution", "solutions"};
@@ -258,9 +270,11 @@ TEST_SUITE("cli/json") {
     CHECK(statuses.size() == 2);
   }
 
-  TEST_CASE("unique, count, enum, candidates and core follow the schema, whatever the answer") {
+  TEST_CASE(
+      "unique, count, enum, candidates, core and diagnose follow the schema, whatever the answer") {
     std::set<std::string> seen;
-    for (const std::string command : {"unique", "count", "enum", "candidates", "core"}) {
+    for (const std::string command :
+         {"unique", "count", "enum", "candidates", "core", "diagnose"}) {
       CAPTURE(command);
       for (const std::string text : {"1 .\n. .\n", ". .\n. .\n", "1 .\n. 2\n"}) {
         const auto objects = checked_lines(command, text);
@@ -288,8 +302,8 @@ TEST_SUITE("cli/json") {
   }
 
   TEST_CASE("errors are objects of the same schema from every command") {
-    for (const std::string command :
-         {"solve", "classify", "hatch", "unique", "count", "enum", "candidates", "core"}) {
+    for (const std::string command : {"solve", "classify", "hatch", "unique", "count", "enum",
+                                      "candidates", "core", "diagnose"}) {
       CAPTURE(command);
       const auto broken = checked_lines(command, "........\n.........\n");
       REQUIRE(broken.size() == 1);
@@ -369,6 +383,6 @@ TEST_SUITE("cli/json") {
       check_schema(json::parse(line), command);
       ++examples;
     }
-    CHECK(examples == 10);
+    CHECK(examples == 11);
   }
 }
