@@ -177,15 +177,15 @@ class Drawing::Sketch {
   void draw(const AllDifferent& all) {
     if (all.origin.rule == "diagonal") {
       drawing_.lines.push_back(all.cells);
-    } else if (const auto cells = RegionIn(drawing_.columns)(all); !cells.empty()) {
-      draw_region(cells);
+    } else if (const auto area = RegionIn(drawing_.columns)(all); !area.empty()) {
+      draw_region(area);
     } else if (!is_line_rule(all.origin.rule) && all.origin.rule != "cage") {
       without_picture_.push_back(all.origin);
     }
   }
   void draw(const Cardinality& cardinality) {
-    const auto cells = RegionIn(drawing_.columns)(cardinality);
-    if (!cells.empty()) return draw_region(cells);
+    const auto area = RegionIn(drawing_.columns)(cardinality);
+    if (!area.empty()) return draw_region(area);
     // Rows and columns go without saying.
     if (!is_line_rule(cardinality.origin.rule)) draw_clue(cardinality.origin);
   }
@@ -211,20 +211,20 @@ class Drawing::Sketch {
   void draw(const Regular& regular) { draw_clue(regular.origin); }
   void draw(const EqualSums& sums) { draw_clue(sums.origin); }
 
-  void draw_region(const std::vector<CellId>& cells) {
+  void draw_region(const std::vector<CellId>& area) {
     drawing_.has_regions = true;
-    const auto& region = drawing_.region;
+    const auto& number_of = drawing_.region;
     const auto differs = [&](CellId cell) {
-      return region[cell.index] != region[cells.front().index];
+      return number_of[cell.index] != number_of[area.front().index];
     };
-    if (std::ranges::any_of(cells, differs)) drawing_.shaded.push_back(cells);
+    if (std::ranges::any_of(area, differs)) drawing_.shaded.push_back(area);
   }
 
   /// A rule without a look of its own may still speak of areas.
   void draw_windows(const Rule& rule, const Constraint& constraint) {
     if (rule.look != RuleLook::note) return;
-    auto cells = std::visit(RegionIn(drawing_.columns), constraint);
-    if (!cells.empty()) drawing_.shaded.push_back(std::move(cells));
+    auto area = std::visit(RegionIn(drawing_.columns), constraint);
+    if (!area.empty()) drawing_.shaded.push_back(std::move(area));
   }
 
   /// The clue of a single cell is what this cell shows.

@@ -217,7 +217,8 @@ void arrange(Drawing& drawing) {
   auto& outside = drawing.outside;
   // Clues with arrows come first, because these must reach the grid. One place has room for two
   // arrows, one to either side.
-  std::ranges::stable_partition(outside, [](const auto& clue) { return clue.down != 0; });
+  std::stable_partition(outside.begin(), outside.end(),
+                        [](const auto& clue) { return clue.down != 0; });
   std::map<std::pair<Side, std::ptrdiff_t>, std::size_t> next;
   std::map<std::tuple<Side, std::ptrdiff_t, int, int>, std::size_t> next_slanted;
   std::set<std::string> tags;

@@ -31,7 +31,9 @@ void draw_tips(Canvas& canvas, const std::set<CellId>& cells, bool is_inwards) {
   for (const CellId cell : cells) {
     const auto row = static_cast<std::ptrdiff_t>(canvas.row_of(cell));
     const auto column = static_cast<std::ptrdiff_t>(canvas.column_of(cell));
-    for (const auto& [down, right] : {std::pair(-1, 0), {1, 0}, {0, -1}, {0, 1}}) {
+    for (const auto& step : {std::pair(-1, 0), {1, 0}, {0, -1}, {0, 1}}) {
+      const int down = step.first;
+      const int right = step.second;
       const std::ptrdiff_t r = row + down;
       const std::ptrdiff_t c = column + right;
       const bool exists = r >= 0 && c >= 0 && r < static_cast<std::ptrdiff_t>(canvas.rows()) &&

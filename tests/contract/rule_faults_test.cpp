@@ -94,7 +94,9 @@ TEST_SUITE("rules") {
           {"sandwich", side},      {"sandwich", most_in_sandwich}, {"x-sum", side / 2},
           {"x-sum", 2 * side},     {"numbered room", side / 2},    {"numbered room", side},
           {"skyscraper", side / 2}};
-      for (const auto& [rule, number] : clues) {
+      for (const auto& clue : clues) {
+        const char* const rule = clue.first;
+        const int number = clue.second;
         INFO(rule, " ", number, " in a grid of side ", side);
         const std::string found = fault({rule, row, {}, number}, board);
         if (side <= 16) CHECK(found == "nothing");

@@ -165,8 +165,8 @@ void add_marks(SquarePuzzle& puzzle, RuleUse& negative) {
     std::ranges::sort(pair);
   }
   std::ranges::sort(negative.groups);
-  const auto twins = std::ranges::unique(negative.groups);
-  negative.groups.erase(twins.begin(), twins.end());
+  negative.groups.erase(std::unique(negative.groups.begin(), negative.groups.end()),
+                        negative.groups.end());
   if (rule == "negative xv") negative.values = {5, 10};
   if (rule == "negative ratio") negative.values = {2};
   if (rule == "negative difference") negative.values = {1};

@@ -179,7 +179,7 @@ TEST_SUITE("queries/solution walk") {
       const auto puzzle = empty_square(row.family, row.size);
       const Grids all = sorted(all_solutions(options_with(for_ever), *puzzle).grids);
       CHECK(all.size() == row.solutions);
-      for (const std::uint64_t patience : {0, 1, 20, 60, 200}) {
+      for (const std::uint64_t patience : {0U, 1U, 20U, 60U, 200U}) {
         CAPTURE(patience);
         const Found found = all_solutions(options_with(patience), *puzzle);
         CHECK(found.end == End::complete);

@@ -152,8 +152,9 @@ TEST_SUITE("render/rules") {
         case RuleLook::outside:
         case RuleLook::shading: {
           const Look look{rule->look, rule->style.dashes, rule->style.ornament, rule->style.tag};
-          const auto [at, is_new] = seen.emplace(look, rule->name);
-          CAPTURE(at->second);
+          const auto placed = seen.emplace(look, rule->name);
+          const bool is_new = placed.second;
+          CAPTURE(placed.first->second);
           CAPTURE(std::string(rule->name));
           CHECK(is_new);
           break;

@@ -146,7 +146,7 @@ class WorkerOf final : public Propagator::Worker {
     cages_.trim();
     has_cages_ = has_relations_ = false;
     model.for_each_constraint([this](const Constraint& constraint) {
-      std::visit([this](const auto& kind) { collect(kind); }, constraint);
+      std::visit([&](const auto& kind) { collect(kind); }, constraint);
     });
     bounds_.reset(others_.size());
     tuples_.reset(others_.size());
@@ -250,7 +250,7 @@ class WorkerOf final : public Propagator::Worker {
       if (!tuples_.empty()) {
         const Other& other = others_[tuples_.pop()];
         work_ += std::visit([](const auto* kind) { return work_of(*kind); }, other);
-        if (!std::visit([this](const auto* kind) { return filter(*kind); }, other)) return false;
+        if (!std::visit([&](const auto* kind) { return filter(*kind); }, other)) return false;
         continue;
       }
       if (techniques.contains(Reason::naked_pair) || techniques.contains(Reason::hidden_pair)) {

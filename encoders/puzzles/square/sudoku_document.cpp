@@ -175,9 +175,10 @@ const KeptMembers& kept_of(const Site& site, const SquarePuzzle& puzzle) {
 }
 
 void write_kept(JsonWriter& out, const KeptMembers& kept, CellId cell) {
-  for (const auto& [at, member] :
-       std::ranges::equal_range(kept.of_cells, cell, {}, &std::pair<CellId, KeptMember>::first))
-    out.name(member.name).json(member.json);
+  const auto first =
+      std::ranges::lower_bound(kept.of_cells, cell, {}, &std::pair<CellId, KeptMember>::first);
+  for (auto at = first; at != kept.of_cells.end() && at->first == cell; ++at)
+    out.name(at->second.name).json(at->second.json);
 }
 
 void write_kept_entries(JsonWriter& out, const KeptMembers& kept, std::string_view name) {

@@ -127,7 +127,7 @@ std::optional<std::string> StarPuzzle::check(const Grid& answer) const {
       }
       if (around != digit.number) {
         return fmt::format("the digit in row {}, column {} sees {}", row + 1, column + 1,
-                           counted(around, "star"));
+                           counted(static_cast<std::uint64_t>(around), "star"));
       }
     }
   }
