@@ -153,8 +153,8 @@ TEST_SUITE("mixed rules") {
     PuzzleSolverOptions plain;
     plain.presolve = PresolveLevel::none;
     plain.trial_search = false;
-  PuzzleSolverOptions usual;
-  usual.make_solver = plain.make_solver = make_cadical;
+    PuzzleSolverOptions usual;
+    usual.make_solver = plain.make_solver = make_cadical;
     std::array<PuzzleSolver, 2> solvers{PuzzleSolver(usual), PuzzleSolver(plain)};
     const int count = puzzlec::test::scaled_or("PUZZLEC_MIXED_RULES", 1500, 100);
     int solvable = 0;
