@@ -24,6 +24,7 @@ std::string path_of(const std::vector<Point>& points) {
 
 std::vector<Point> middles(const Canvas& canvas, const std::vector<CellId>& cells) {
   std::vector<Point> points;
+  points.reserve(cells.size());
   for (const CellId cell : cells) points.push_back(canvas.middle(cell));
   return points;
 }

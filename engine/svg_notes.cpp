@@ -15,7 +15,7 @@ constexpr double area_sample = 30;
 constexpr double sample_gap = 8;
 constexpr double names_above = 6;  ///< samples are higher than text
 
-/// Estimated: what a line of text needs in a note_font that is rather wide. Readers' fonts differ.
+/// Estimated: what a line of text needs in a font that is rather wide. Readers' fonts differ.
 double width_of(const std::string& text) {
   constexpr std::string_view narrow = " :;.,'-()ijl";
   constexpr std::string_view half = "frt";
@@ -74,7 +74,7 @@ void wrap(const std::string& text, double room, std::vector<std::string>& lines)
   for (std::size_t start = 0; start < text.size();) {
     const std::size_t end = std::min(text.find(' ', start), text.size());
     const std::string word = text.substr(start, end - start);
-    if (!line.empty() && width_of(line + " " + word) > room) {
+    if (!line.empty() && width_of(line) + width_of(" ") + width_of(word) > room) {
       lines.push_back(line);
       line.clear();
     }

@@ -166,6 +166,7 @@ void RuleBuilder::product(std::vector<CellId> cells, std::uint64_t target) {
   // Too many products lead to 0; it is enough that one value is 0.
   if (grid_.first > 0) return contradict();
   std::vector<CellValue> zeros;
+  zeros.reserve(cells.size());
   for (const CellId cell : cells) zeros.push_back({cell, value_of(0)});
   count(std::move(zeros), Comparison::at_least, 1);
 }

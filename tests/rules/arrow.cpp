@@ -24,7 +24,7 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
   if (line.size() < 3) return std::nullopt;
   const auto circle = rng.chance(15) ? 2 : 1;
   Use use{"arrow", {line.begin(), line.begin() + circle}};
-  use.groups.push_back({line.begin() + circle, line.end()});
+  use.groups.emplace_back(line.begin() + circle, line.end());
   if (rng.chance(25)) {
     auto arm = walk_from(use.cells.back(), board, rng.between(2, 3), rng);
     arm.erase(arm.begin());

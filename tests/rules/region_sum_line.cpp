@@ -15,7 +15,7 @@ bool obeys(const Use& use, const Board& board, const Grid& grid) {
   std::vector<std::pair<int, int>> visits;  // box and sum
   for (const Place place : line) {
     if (visits.empty() || visits.back().first != box_of(place))
-      visits.push_back({box_of(place), 0});
+      visits.emplace_back(box_of(place), 0);
     visits.back().second += at(grid, place);
   }
   // A loop has no first cell.

@@ -59,6 +59,7 @@ void read_diagram(ModelReading& in, const StatedRule& rule) {
                    fmt::format("{}", layers.size()));
   }
   std::vector<Domain> domains;
+  domains.reserve(cells.size());
   for (const CellId cell : cells) domains.push_back(in.structure.domains[cell.index]);
   Automaton automaton;
   automaton.step = [&](std::size_t index, Automaton::State state,

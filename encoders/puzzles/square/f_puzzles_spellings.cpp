@@ -224,7 +224,8 @@ void write_sign(JsonWriter& out, const RuleUse& use, std::size_t side) {
 }
 
 bool can_write_sign(const RuleUse& use, std::size_t) {
-  return use.number == 10U || use.number == 5U;
+  const std::uint64_t sum = use.number.value_or(0);
+  return sum == 10 || sum == 5;
 }
 
 }  // namespace
