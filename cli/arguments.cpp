@@ -38,7 +38,7 @@ std::string broken_into_lines(const std::vector<std::string>& words, std::size_t
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::size_t reserved = i + 1 < words.size() ? end.size() : 0;
     if (i > 0 && length + 1 + words[i].size() + reserved > room) {
-      text += end + "\n" + indent;
+      text.append(end).append("\n").append(indent);
       length = indent.size();
     } else if (i > 0) {
       text += ' ';

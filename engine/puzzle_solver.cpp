@@ -48,6 +48,8 @@ void check_rules(const Puzzle& puzzle, const Grid& grid) {
 
 /// How much trial search may do before clauses are built, in trials times cells.
 constexpr std::uint64_t most_trial_work = 30000;
+/// How much of it may go into constraints that are not houses, in looks at one cell.
+constexpr std::uint64_t most_trial_constraint_work = 400'000;
 
 }  // namespace
 
@@ -189,7 +191,9 @@ const TrialOutcome* PuzzleSolver::search(Tools& with, const Deduction* deduction
     return nullptr;
   if (limit.is_stopped() || limit.is_late()) return nullptr;
   const StageTimer timer(stats, Stage::presolve);
-  const TrialLimits limits{most_trial_work / deduction->domains.size(), solutions};
+  const TrialLimits limits{.trials = most_trial_work / deduction->domains.size(),
+                           .work = most_trial_constraint_work,
+                           .solutions = solutions};
   return options_.certify == ProofKind::none ? &with.propagator.search(limits)
                                              : &with.certified->search(limits, limit);
 }

@@ -9,6 +9,7 @@
 //   sudoku        of side A (9), B (40) of a hundred cells given
 //   sudoku-rows   of side A (9), every other row given
 //   latin         of side A (9), B (40) of a hundred cells given
+//   variant       9x9 Sudokus with rules of two to four kinds and one solution, for f-puzzles
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -21,6 +22,7 @@
 #include "encoders/puzzles/puzzles.hpp"
 #include "engine/puzzle_solver.hpp"
 #include "solver_bridge/cadical_solver.hpp"
+#include "tests/bench/variant_puzzles.hpp"
 #include "tests/generators/generators.hpp"
 
 namespace {
@@ -235,7 +237,8 @@ struct Maker {
   const char* format;
   int first;  ///< what stands for arguments that are not there
   int second;
-  std::function<Puzzle(Arguments&)> make;
+  std::function<Puzzle(Arguments&)> make;  ///< null for texts
+  std::string (*text)(Rng& rng) = nullptr;
 };
 
 const std::map<std::string_view, Maker>& makers() {
@@ -249,6 +252,7 @@ const std::map<std::string_view, Maker>& makers() {
       {"sudoku", {"latin-lab", 9, 40, [](Arguments& a) { return randomly_given("sudoku", a); }}},
       {"sudoku-rows", {"latin-lab", 9, 0, sudoku_rows}},
       {"latin", {"latin-lab", 9, 40, [](Arguments& a) { return randomly_given("latin", a); }}},
+      {"variant", {"f-puzzles", 0, 0, nullptr, bench::variant_puzzle}},
   };
   return table;
 }
@@ -266,8 +270,11 @@ int run(int count, char** words) {
   if (count > 4) arguments.first = std::atoi(words[4]);
   if (count > 5) arguments.second = std::atoi(words[5]);
   std::vector<std::string> bodies;
-  for (int i = std::atoi(words[2]); i > 0; --i)
-    bodies.push_back(generate::body(maker->second.format, maker->second.make(arguments)));
+  for (int i = std::atoi(words[2]); i > 0; --i) {
+    bodies.push_back(maker->second.text != nullptr
+                         ? maker->second.text(arguments.rng)
+                         : generate::body(maker->second.format, maker->second.make(arguments)));
+  }
   std::fputs(generate::file(maker->second.format, bodies).c_str(), stdout);
   return 0;
 }

@@ -140,7 +140,15 @@ class CardinalityFilter {
     return true;
   }
 
+  /// Whether two such counts say nothing together that they do not say alone: both only bound from
+  /// above, or both only from below.
+  static bool are_of_one_side(const Count& a, const Count& b) {
+    return (a.low == 0 && b.low == 0 && a.high > 0 && b.high > 0) ||
+           (a.high == a.open && b.high == b.open && a.low < a.open && b.low < b.open);
+  }
+
   bool compare(Board& board, const List& a, const List& b) {
+    if (are_of_one_side(a.count, b.count)) return true;
     shared_.clear();
     a_only_.clear();
     b_only_.clear();

@@ -85,9 +85,9 @@ class EqualSumsFilter {
     const auto bound = static_cast<std::size_t>(most) + 1;
     common_.clear(bound);
     for (std::size_t sum = static_cast<std::size_t>(least); sum < bound; ++sum) common_.insert(sum);
-    for (std::size_t p = 0; p < sums.parts.size(); ++p) {
-      run_forwards(board, sums.parts[p], bound);
-      common_.keep(reached_[sums.parts[p].size()]);
+    for (const EqualSums::Part& part : sums.parts) {
+      run_forwards(board, part, bound);
+      common_.keep(reached_[part.size()]);
     }
     if (common_.empty()) return fail(board, sums);
     return std::ranges::all_of(sums.parts, [&](const EqualSums::Part& part) {

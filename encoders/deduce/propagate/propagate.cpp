@@ -103,7 +103,8 @@ class WorkerOf final : public Propagator::Worker {
     if (!verifies(techniques_) || board_.open_cells() == 0) return;
     const Techniques quick = quick_techniques();
     trial_search_.run(
-        board_, limits, [this, quick] { return deduce(quick); }, [this] { forget(); }, outcome);
+        board_, limits, work_, [this, quick] { return deduce(quick); }, [this] { forget(); },
+        outcome);
     if (!outcome.complete && outcome.solutions.empty()) report(true, result);
   }
 
@@ -124,6 +125,8 @@ class WorkerOf final : public Propagator::Worker {
   void collect(const Cardinality& cardinality) {
     others_.emplace_back(&cardinality);
     cardinalities_.push_back(&cardinality);
+    if (cardinality.comparison != Comparison::at_least) has_upper_bounds_ = true;
+    if (cardinality.comparison != Comparison::at_most) has_lower_bounds_ = true;
   }
   void collect(const Cage& cage) {
     others_.emplace_back(&cage);
@@ -143,6 +146,7 @@ class WorkerOf final : public Propagator::Worker {
   void collect_others(const Model& model) {
     others_.clear();
     cardinalities_.clear();
+    has_upper_bounds_ = has_lower_bounds_ = false;
     cages_.trim();
     has_cages_ = has_relations_ = false;
     model.for_each_constraint([this](const Constraint& constraint) {
@@ -261,7 +265,9 @@ class WorkerOf final : public Propagator::Worker {
       }
       if (techniques.contains(Reason::cardinality_pair) && cardinalities_changed_) {
         cardinalities_changed_ = false;
-        if (!cardinality_filter_.compare(board_, cardinalities_)) return false;
+        // Two bounds of one side say nothing together that they do not say alone.
+        const bool may_tell = has_upper_bounds_ && has_lower_bounds_;
+        if (may_tell && !cardinality_filter_.compare(board_, cardinalities_)) return false;
         if (has_news()) continue;
       }
       return true;
@@ -373,6 +379,8 @@ class WorkerOf final : public Propagator::Worker {
   // Of the model at hand.
   std::vector<Other> others_;
   std::vector<const Cardinality*> cardinalities_;
+  bool has_upper_bounds_ = false;  ///< among the cardinalities
+  bool has_lower_bounds_ = false;
   bool has_cages_ = false;
   bool has_relations_ = false;
   std::vector<std::uint32_t>

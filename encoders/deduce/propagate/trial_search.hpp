@@ -23,13 +23,15 @@ class TrialSearch {
   /// Requires: the board is at its fixpoint and has open cells. `deduce` brings it to one, and
   /// accepts a full board only if it is a solution; `forget` clears what it keeps. Afterwards the
   /// board is at a fixpoint again, unless the search is complete.
+  /// `work` is what was spent, as in TrialLimits; `deduce` adds to it.
   template <typename Deduce, typename Forget>
-  void run(Board& board, const TrialLimits& limits, Deduce deduce, Forget forget,
-           TrialOutcome& outcome) {
+  void run(Board& board, TrialLimits limits, const std::uint64_t& work, Deduce deduce,
+           Forget forget, TrialOutcome& outcome) {
+    limits.work = limits.work < UINT64_MAX - work ? limits.work + work : UINT64_MAX;
     weights_.assign(board.cell_count(), 0);
     auto* const log = board.exchange_log(nullptr);
     const auto steps = board.steps();
-    search(board, limits, deduce, forget, outcome);
+    search(board, limits, work, deduce, forget, outcome);
     board.steps() = steps;
     static_cast<void>(board.exchange_log(log));
   }
@@ -43,8 +45,8 @@ class TrialSearch {
   };
 
   template <typename Deduce, typename Forget>
-  void search(Board& board, const TrialLimits& limits, Deduce deduce, Forget forget,
-              TrialOutcome& outcome) {
+  void search(Board& board, const TrialLimits& limits, const std::uint64_t& work, Deduce deduce,
+              Forget forget, TrialOutcome& outcome) {
     // Whether the board has open cells; a full one is noted.
     const auto stays_open = [&](bool consistent) {
       if (!consistent || board.open_cells() > 0) return consistent;
@@ -55,7 +57,7 @@ class TrialSearch {
     while (true) {
       if (depth == trials_.size()) trials_.emplace_back();
       board.save(trials_[depth].before);
-      if (outcome.trials == limits.trials) {
+      if (outcome.trials == limits.trials || work >= limits.work) {
         board.restore(trials_.front().before);
         forget();
         return;

@@ -147,7 +147,8 @@ TEST_SUITE("deduce/propagate") {
           const Deduction& deduction = propagator.run(model);
           if (deduction.contradiction || deduction.solved) return;
           const std::vector<Domain> before = deduction.domains;
-          const TrialLimits limits{seed % 3 == 0 ? seed % 2 : 100000, 1 + seed % 4};
+          const TrialLimits limits{.trials = seed % 3 == 0 ? seed % 2 : 100000,
+                                   .solutions = 1 + seed % 4};
           const TrialOutcome& outcome = propagator.search(limits);
           REQUIRE(outcome.trials <= limits.trials);
           REQUIRE(outcome.solutions.size() <= std::min(limits.solutions, solutions.size()));

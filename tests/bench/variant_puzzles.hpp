@@ -1,0 +1,14 @@
+// Random 9x9 Sudokus with rules of setters, for benchmarks.
+#pragma once
+
+#include <string>
+
+#include "tests/generators/rng.hpp"
+
+namespace bench {
+
+/// A 9x9 Sudoku with rules of two to four kinds, one solution, and no given that could be left out,
+/// as a line of f-puzzles.
+[[nodiscard]] std::string variant_puzzle(generate::Rng& rng);
+
+}  // namespace bench
