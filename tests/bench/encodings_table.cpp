@@ -22,6 +22,8 @@
 #include "encoders/deduce/propagate/propagate.hpp"
 #include "encoders/lower/lower.hpp"
 #include "encoders/model/cage_steps.hpp"
+#include "encoders/puzzles/square/square_puzzle.hpp"
+#include "encoders/rules/rule.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 #include "solver_bridge/queries/session.hpp"
 
@@ -195,6 +197,110 @@ void print_houses() {
                 return EncodingSize{lowered.cnf.var_count() - lowered.map.statement_count(),
                                     lowered.cnf.clause_count()};
               });
+}
+
+// ---- Rules of setters
+
+/// Cells of a 9x9 Sudoku, as pairs of row and column.
+std::vector<CellId> cells_of_nine(
+    std::initializer_list<std::pair<std::uint32_t, std::uint32_t>> at) {
+  std::vector<CellId> cells;
+  for (const auto& [row, column] : at) cells.push_back(CellId{9 * (row - 1) + column - 1});
+  return cells;
+}
+
+/// The first cells in an order that goes through the rows to and fro.
+std::vector<CellId> snake(std::uint32_t length) {
+  std::vector<CellId> cells;
+  for (std::uint32_t i = 0; i < length; ++i) {
+    const std::uint32_t row = i / 9;
+    cells.push_back(CellId{9 * row + (row % 2 == 0 ? i % 9 : 8 - i % 9)});
+  }
+  return cells;
+}
+
+double milliseconds_to_lower(const SquarePuzzle& puzzle, Lowered& lowered) {
+  std::vector<double> times;
+  for (int i = 0; i < 9; ++i) {
+    StructurePool pool;
+    const Model model = puzzle.model(pool);
+    const Lowering lowering(model.structure, {});
+    const auto start = std::chrono::steady_clock::now();
+    lowered = lowering.lower_all(puzzle.model(pool));
+    times.push_back(
+        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start)
+            .count());
+  }
+  std::ranges::sort(times);
+  return times[times.size() / 2];
+}
+
+void print_rules(bool with_times) {
+  const auto row = snake(9);
+  // Through five boxes, three cells in each.
+  const auto through_boxes = cells_of_nine({{1, 1},
+                                            {2, 2},
+                                            {3, 3},
+                                            {3, 4},
+                                            {2, 5},
+                                            {1, 6},
+                                            {1, 7},
+                                            {2, 8},
+                                            {3, 9},
+                                            {4, 9},
+                                            {5, 8},
+                                            {6, 7},
+                                            {6, 6},
+                                            {5, 5},
+                                            {4, 4}});
+  const std::vector<std::pair<const char*, RuleUse>> samples{
+      {"thermometer of 9 cells", {rule_of("thermometer"), row}},
+      {"arrow of 4 cells", {rule_of("arrow"), {CellId{80}}, {snake(3)}}},
+      {"arrow of 11 cells, two of them its pill",
+       {rule_of("arrow"), {CellId{79}, CellId{80}}, {row}}},
+      {"region sum line through 5 boxes", {rule_of("region sum line"), through_boxes}},
+      {"renban of 8 cells", {rule_of("renban"), snake(8)}},
+      {"whispers of 9 cells", {rule_of("whispers"), row}},
+      {"sum cage of 9 cells, 45",
+       {rule_of("sum cage"),
+        cells_of_nine({{1, 1}, {1, 2}, {1, 3}, {2, 1}, {2, 2}, {2, 3}, {3, 4}, {4, 4}, {5, 4}}),
+        {},
+        45}},
+      {"killer cage of 5 cells, 25", {rule_of("killer cage"), snake(5), {}, 25}},
+      {"little killer of 9 cells, 45",
+       {rule_of("little killer"),
+        cells_of_nine({{1, 1}, {2, 2}, {3, 3}, {4, 4}, {5, 5}, {6, 6}, {7, 7}, {8, 8}, {9, 9}}),
+        {},
+        45}},
+      {"sandwich, 15", {rule_of("sandwich"), row, {}, 15}},
+      {"x-sum, 25", {rule_of("x-sum"), row, {}, 25}},
+      {"numbered room, 5", {rule_of("numbered room"), row, {}, 5}},
+      {"skyscraper, 4", {rule_of("skyscraper"), row, {}, 4}},
+      {"anti-knight", {rule_of("anti-knight")}},
+      {"non-consecutive", {rule_of("non-consecutive")}},
+      {"taxicab", {rule_of("taxicab")}},
+      {"global entropy", {rule_of("global entropy")}},
+  };
+  const SquarePuzzle plain = plain_sudoku(Grid(9, 9));
+  Lowered without;
+  const double before = milliseconds_to_lower(plain, without);
+  fmt::print(
+      "## Rules of setters\n\nWhat one use of a rule adds to the formula of an empty 9x9 Sudoku, "
+      "with the encodings that `auto` chooses{}.\n\n",
+      with_times ? ", and the time that this takes" : "");
+  fmt::print("| rule | variables + clauses |{}\n|---|--:|{}\n", with_times ? " ms |" : "",
+             with_times ? "--:|" : "");
+  for (const auto& [name, use] : samples) {
+    SquarePuzzle puzzle = plain;
+    puzzle.rules.uses.push_back(use);
+    Lowered with;
+    const double after = milliseconds_to_lower(puzzle, with);
+    fmt::print("| {} | {} + {} |", name, with.cnf.var_count() - without.cnf.var_count(),
+               with.cnf.clause_count() - without.cnf.clause_count());
+    if (with_times) fmt::print(" {:.2f} |", std::max(after - before, 0.0));
+    fmt::print("\n");
+  }
+  fmt::print("\n");
 }
 
 // ---- Instances
@@ -551,6 +657,7 @@ int run(int argc, char** argv) {
   print_cardinality();
   print_cages();
   print_houses();
+  print_rules(with_times);
   if (with_times) print_all_times(seed);
   return 0;
 }
