@@ -16,6 +16,7 @@ constexpr Value star = value_of(1);
 
 std::vector<CellValue> stars_in(const std::vector<CellId>& cells) {
   std::vector<CellValue> statements;
+  statements.reserve(cells.size());
   for (const CellId cell : cells) statements.push_back({cell, star});
   return statements;
 }

@@ -14,8 +14,8 @@
 namespace puzzlec {
 
 struct StarPuzzle {
-  /// `digits` holds the counts 0 .. 8 and blanks; `family` is a constant.
-  StarPuzzle(std::string_view family, Grid digits, std::optional<std::uint32_t> total);
+  /// `counts` holds 0 .. 8 and blanks, `all` is the number of stars; `family` is a constant.
+  StarPuzzle(std::string_view family, Grid counts, std::optional<std::uint32_t> all);
 
   [[nodiscard]] std::string_view family() const { return family_name; }
   [[nodiscard]] Model model(StructurePool& pool) const;
