@@ -12,6 +12,7 @@ const char* needs(const RuleUse& use, const RuleGrid& grid) {
 }
 
 void constrain(RuleBuilder& out, const RuleUse& use) {
+  if (use.cells.size() == 2) return;
   out.ended_line(
       use.cells, [](int low, int high) { return low < high; },
       [](int low, int high, int value) { return low < value && value < high; });
@@ -37,7 +38,7 @@ constinit const Rule rule_between_line{
     .meaning =
         "The values between the two ends of the line are greater than one end and less than "
         "the other.",
-    .takes = {.cells = {3, any_number}, .may_revisit = true},
+    .takes = {.cells = {2, any_number}, .may_revisit = true},
     .needs = between_line_detail::needs,
     .constrain = between_line_detail::constrain,
     .holds = between_line_detail::holds,

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include "encoders/rules/rule_builder.hpp"
@@ -21,9 +22,10 @@ void constrain(RuleBuilder& out, const RuleUse& use) {
 bool holds(const RuleUse& use, const RuleGrid& grid, const Grid& answer) {
   const auto line = values_at(answer, use.cells);
   const int third = static_cast<int>(grid.values().size()) / 3;
-  for (std::size_t i = 2; i < line.size(); ++i) {
+  const std::size_t window = std::min<std::size_t>(line.size(), 3);
+  for (std::size_t i = 0; i + window <= line.size(); ++i) {
     std::array<bool, 3> seen{};
-    for (std::size_t j = i - 2; j <= i; ++j) {
+    for (std::size_t j = i; j < i + window; ++j) {
       if (line[j] < grid.first + third) {
         seen[0] = true;
       } else if (line[j] > grid.last - third) {
@@ -32,7 +34,7 @@ bool holds(const RuleUse& use, const RuleGrid& grid, const Grid& answer) {
         seen[1] = true;
       }
     }
-    if (!seen[0] || !seen[1] || !seen[2]) return false;
+    if (static_cast<std::size_t>(std::ranges::count(seen, true)) < window) return false;
   }
   return true;
 }
@@ -45,8 +47,9 @@ constinit const Rule rule_entropic_line{
     .name = "entropic line",
     .meaning =
         "Any three successive cells of the line hold a value of the lowest third, one of the "
-        "middle third and one of the highest third.",
-    .takes = {.cells = {3, any_number}, .may_revisit = true},
+        "middle third and one of the highest third; the two cells of a line that has no third one "
+        "hold values of different thirds.",
+    .takes = {.cells = {2, any_number}, .may_revisit = true},
     .needs = entropic_line_detail::needs,
     .constrain = entropic_line_detail::constrain,
     .holds = entropic_line_detail::holds,

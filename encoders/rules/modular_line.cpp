@@ -15,11 +15,9 @@ void constrain(RuleBuilder& out, const RuleUse& use) {
 
 bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   const auto line = values_at(answer, use.cells);
-  for (std::size_t i = 2; i < line.size(); ++i) {
-    const auto are_alike = [&](std::size_t a, std::size_t b) {
-      return (line[a] - line[b]) % 3 == 0;
-    };
-    if (are_alike(i - 2, i - 1) || are_alike(i - 1, i) || are_alike(i - 2, i)) return false;
+  const auto are_alike = [&](std::size_t a, std::size_t b) { return (line[a] - line[b]) % 3 == 0; };
+  for (std::size_t i = 1; i < line.size(); ++i) {
+    if (are_alike(i - 1, i) || (i >= 2 && are_alike(i - 2, i))) return false;
   }
   return true;
 }
@@ -32,8 +30,8 @@ constinit const Rule rule_modular_line{
     .name = "modular line",
     .meaning =
         "Any three successive cells of the line hold values with different remainders when "
-        "divided by three.",
-    .takes = {.cells = {3, any_number}, .may_revisit = true},
+        "divided by three; so do the two cells of a line that has no third one.",
+    .takes = {.cells = {2, any_number}, .may_revisit = true},
     .needs = modular_line_detail::needs,
     .constrain = modular_line_detail::constrain,
     .holds = modular_line_detail::holds,

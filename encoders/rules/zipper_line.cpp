@@ -34,7 +34,7 @@ constinit const Rule rule_zipper_line{
     .meaning =
         "Two cells equally far from the middle of the line add up to the value in the "
         "middle; without a middle cell, all such pairs have the same sum.",
-    .takes = {.cells = {3, any_number}, .may_revisit = true},
+    .takes = {.cells = {2, any_number}, .may_revisit = true},
     .constrain = zipper_line_detail::constrain,
     .holds = zipper_line_detail::holds,
     .look = RuleLook::line,

@@ -172,7 +172,8 @@ std::string JsonNode::pointer() const {
     parts.push_back(part + (node.name().size() > longest_name ? "..." : ""));
   }
   std::string text;
-  for (auto part = parts.rbegin(); part != parts.rend(); ++part) text += "/" + *part;
+  std::ranges::reverse(parts);
+  for (const std::string& part : parts) text += "/" + part;
   return text;
 }
 

@@ -15,7 +15,7 @@ bool obeys(const Use& use, const Board&, const Grid& grid) {
 }
 
 std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
-  auto line = line_of(board, 3, 4, rng, Line::may_close);
+  auto line = line_of(board, 2, 4, rng, Line::may_close);
   if (!line) return std::nullopt;
   return Use{"between line", *line};
 }

@@ -7,18 +7,17 @@ namespace {
 
 bool obeys(const Use& use, const Board& board, const Grid& grid) {
   const int third = (board.last - board.first + 1) / 3;
+  const auto kind = [&](std::size_t i) { return (at(grid, use.cells[i]) - board.first) / third; };
+  if (use.cells.size() == 2) return kind(0) != kind(1);
   for (std::size_t i = 0; i + 2 < use.cells.size(); ++i) {
-    std::set<int> kinds;
-    for (std::size_t j = i; j < i + 3; ++j)
-      kinds.insert((at(grid, use.cells[j]) - board.first) / third);
-    if (kinds != std::set<int>{0, 1, 2}) return false;
+    if (std::set<int>{kind(i), kind(i + 1), kind(i + 2)} != std::set<int>{0, 1, 2}) return false;
   }
   return true;
 }
 
 std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
   if ((board.last - board.first + 1) % 3 != 0) return std::nullopt;
-  auto line = line_of(board, 3, 5, rng, Line::may_close);
+  auto line = line_of(board, 2, 5, rng, Line::may_close);
   if (!line) return std::nullopt;
   return Use{"entropic line", *line};
 }

@@ -6,6 +6,7 @@ namespace rules {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
+  if (use.cells.size() == 2) return at(grid, use.cells[0]) % 3 != at(grid, use.cells[1]) % 3;
   for (std::size_t i = 0; i + 2 < use.cells.size(); ++i) {
     std::set<int> remainders;
     for (std::size_t j = i; j < i + 3; ++j) remainders.insert(at(grid, use.cells[j]) % 3);
@@ -15,7 +16,7 @@ bool obeys(const Use& use, const Board&, const Grid& grid) {
 }
 
 std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
-  auto line = line_of(board, 3, 5, rng, Line::may_close);
+  auto line = line_of(board, 2, 5, rng, Line::may_close);
   if (!line) return std::nullopt;
   return Use{"modular line", *line};
 }

@@ -100,7 +100,12 @@ void read_lines(Entries& in, const JsonNode& list) {
     for (const JsonNode line : in.draft.take(lines.array())) {
       RuleUse use{in.rule, read_cells(in.draft, line)};
       use.number = number;
-      in.draft.add_use(line, std::move(use));
+      if (in.draft.first_error) return;
+      if (use.cells.size() < 2 && in.rule->takes.cells.least >= 2) {
+        in.draft.note(fmt::format("a line of '{}' with fewer than two cells", in.rule->name));
+      } else {
+        in.draft.add_use(line, std::move(use));
+      }
     }
   });
 }
@@ -136,9 +141,16 @@ void read_arrows(Entries& in, const JsonNode& list) {
     const JsonNode cells = member_of(in, entry, "cells");
     if (in.draft.first_error) return;
     RuleUse use{in.rule, read_cells(in.draft, cells)};
-    for (const JsonNode line : in.draft.take(lines.array()))
-      use.groups.push_back(arm_of(read_cells(in.draft, line), use.cells));
-    in.draft.add_use(entry, std::move(use));
+    for (const JsonNode line : in.draft.take(lines.array())) {
+      auto arm = arm_of(read_cells(in.draft, line), use.cells);
+      if (!arm.empty()) use.groups.push_back(std::move(arm));
+    }
+    if (in.draft.first_error) return;
+    if (use.groups.empty()) {
+      in.draft.note("a circle without an arrow");
+    } else {
+      in.draft.add_use(entry, std::move(use));
+    }
   });
 }
 
