@@ -247,7 +247,7 @@ Drawing::Drawing(const Model& model, const Puzzle& puzzle)
     cells[given.cell.index] = {puzzle.cell_text(puzzle.givens(), given.cell), true, false, {}};
   }
   const StatedRules stated = puzzle.stated_rules();
-  Sketch(*this, model, stated);
+  const Sketch sketch(*this, model, stated);
   for (const auto* list : {&stated.of_family, &stated.of_puzzle}) {
     for (const RuleUse& use : *list) add_use(*this, use, stated);
   }

@@ -153,7 +153,8 @@ class Picture {
       const Point at = canvas_.corner(first);
       // A second label stands at the right end of the cell, further ones below.
       const bool is_right = cage.label_lane % 2 == 1;
-      const double down = 11 * static_cast<double>(cage.label_lane / 2);
+      const std::size_t lines_down = cage.label_lane / 2;
+      const double down = 11 * static_cast<double>(lines_down);
       canvas_.put(
           "label",
           {is_right ? at.x + canvas_.size() - 7 - 0.64 * font * length : at.x + cage_inset + 3,
