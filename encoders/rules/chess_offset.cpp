@@ -28,7 +28,7 @@ extern const Rule rule_chess_offset;
 constinit const Rule rule_chess_offset{
     .name = "chess offset",
     .meaning =
-        "Cells hold different values if they are as many rows and columns apart as the two values "
+        "Cells hold different values if they are as many rows and columns apart as the two numbers "
         "say, in either order.",
     .takes = {.values = {2, 2}},
     .needs = chess_offset_detail::needs,

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "encoders/base/cell_name.hpp"
+#include "encoders/base/counted.hpp"
 #include "encoders/rules/rule.hpp"
 
 namespace puzzlec {
@@ -143,11 +144,12 @@ bool is_called(const Rule& rule, std::string_view text) {
   return std::ranges::equal(std::string_view(rule.name), text, {}, plain, plain);
 }
 
-std::optional<std::string> wrong_count(const char* what, std::size_t found, Count wanted) {
+/// `noun` is in the singular.
+std::optional<std::string> wrong_count(std::string_view noun, std::size_t found, Count wanted) {
   if (found >= wanted.least && found <= wanted.most) return std::nullopt;
-  if (wanted.least == wanted.most) return fmt::format("{} {}", wanted.least, what);
-  if (wanted.most == any_number) return fmt::format("at least {} {}", wanted.least, what);
-  return fmt::format("{} to {} {}", wanted.least, wanted.most, what);
+  if (wanted.least == wanted.most) return counted(wanted.least, noun);
+  if (wanted.most == any_number) return "at least " + counted(wanted.least, noun);
+  return fmt::format("{} to {}", wanted.least, counted(wanted.most, noun));
 }
 
 bool has_twins(std::vector<CellId> cells) {
@@ -169,17 +171,19 @@ const Rule* rule_of(std::string_view name) {
 
 std::optional<std::string> fault_of(const RuleUse& use, const RuleGrid& grid) {
   const RuleTakes& takes = use.rule->takes;
-  if (auto wrong = wrong_count("cells", use.cells.size(), takes.cells)) return wrong;
-  const char* const groups = takes.groups_name != nullptr ? takes.groups_name : "groups";
-  if (auto wrong = wrong_count(groups, use.groups.size(), takes.groups)) return wrong;
+  if (auto wrong = wrong_count("cell", use.cells.size(), takes.cells)) return wrong;
+  if (auto wrong = wrong_count("list", use.groups.size(), takes.groups)) {
+    const char* const name = takes.groups_name != nullptr ? takes.groups_name : "groups";
+    return fmt::format("{} of cells in '{}'", *wrong, name);
+  }
   for (const auto& group : use.groups) {
-    if (auto wrong = wrong_count("cells", group.size(), takes.cells_of_group)) return wrong;
+    if (auto wrong = wrong_count("cell", group.size(), takes.cells_of_group)) return wrong;
     if (!takes.may_revisit && has_twins(group)) return "different cells";
   }
   if (!takes.may_revisit && has_twins(use.cells)) return "different cells";
   if (takes.number == Wants::always && !use.number) return "a number";
   if (takes.number == Wants::never && use.number) return "no number";
-  if (auto wrong = wrong_count("values", use.values.size(), takes.values)) return wrong;
+  if (auto wrong = wrong_count("value", use.values.size(), takes.values)) return wrong;
   if (takes.boxes && grid.boxes.empty()) return "a grid with boxes";
   if (use.rule->needs != nullptr) {
     if (const char* needed = use.rule->needs(use, grid)) return needed;

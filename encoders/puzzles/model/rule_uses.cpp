@@ -88,7 +88,8 @@ void read_rule_use(ModelReading& in, const StatedRule& stated, const Rule& rule)
   RuleUse use{&rule};
   if (takes.number != Wants::never) {
     if (const auto at = parts.find(Part::number, "number", takes.number == Wants::always))
-      use.number = in.number(*at, 0, most_rule_number, "a number");
+      use.number = in.number(*at, 0, most_rule_number,
+                             fmt::format("a whole number 0..{}", most_rule_number));
   }
   if (takes.cells.most > 0) {
     if (const auto at = parts.find(Part::cells, "cells", takes.cells.least > 0))
