@@ -79,6 +79,7 @@ struct Judge {
     });
   }
   bool operator()(const Regular& regular) const {
+    if (regular.diagram->accepts_nothing()) return false;
     Diagram::State state = 0;
     for (std::size_t i = 0; i < regular.cells.size() && state != Diagram::dead; ++i)
       state = regular.diagram->next(i, state, answer[regular.cells[i]].number);

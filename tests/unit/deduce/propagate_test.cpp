@@ -286,13 +286,16 @@ TEST_SUITE("deduce/propagate") {
             }
             if (auto* regular = std::get_if<Regular>(&constraint)) {
               const auto unmoved = regular->diagram;
-              const Automaton automaton{
-                  0, [&](std::size_t index, Automaton::State state, int value) {
-                    const auto next = unmoved->next(index, static_cast<Diagram::State>(state),
-                                                    value - static_cast<int>(by));
-                    const bool is_dead = unmoved->accepts_nothing() || next == Diagram::dead;
-                    return is_dead ? std::nullopt : std::optional<Automaton::State>(next);
-                  }};
+              const Automaton automaton{0,
+                                        [&](std::size_t index, Automaton::State state,
+                                            int value) -> std::optional<Automaton::State> {
+                                          if (unmoved->accepts_nothing()) return std::nullopt;
+                                          const auto next = unmoved->next(
+                                              index, static_cast<Diagram::State>(state),
+                                              value - static_cast<int>(by));
+                                          if (next == Diagram::dead) return std::nullopt;
+                                          return next;
+                                        }};
               const auto last = std::min(by + unmoved->value_bound(), Domain::capacity) - 1;
               const std::vector<Domain> domains(regular->cells.size(), Domain::range(by, last));
               regular->diagram = unroll(automaton, domains);
