@@ -192,8 +192,8 @@ const TrialOutcome* PuzzleSolver::search(Tools& with, const Deduction* deduction
   if (limit.is_stopped() || limit.is_late()) return nullptr;
   const StageTimer timer(stats, Stage::presolve);
   const TrialLimits limits{.trials = most_trial_work / deduction->domains.size(),
-                           .work = most_trial_constraint_work,
-                           .solutions = solutions};
+                           .solutions = solutions,
+                           .work = most_trial_constraint_work};
   return options_.certify == ProofKind::none ? &with.propagator.search(limits)
                                              : &with.certified->search(limits, limit);
 }

@@ -48,11 +48,11 @@ struct Deduction {
 
 /// How much trial search is worth.
 struct TrialLimits {
-  std::uint64_t trials = 0;  ///< candidates that are tried
+  std::uint64_t trials = 0;   ///< candidates that are tried
+  std::size_t solutions = 1;  ///< the search ends once it has found that many; at least 1
   /// What may be spent on constraints that are not houses, in looks at one cell; no trial begins
   /// once it is spent.
   std::uint64_t work = UINT64_MAX;
-  std::size_t solutions = 1;  ///< the search ends once it has found that many; at least 1
 };
 
 /// The result of trying candidates.
