@@ -296,7 +296,7 @@ const Family variant_sudoku{
               {"whispers", broken<4>},
               {"anti-knight", broken<5>}},
     .search = search,
-    .sizes = {4, 6},
+    .sizes = {4},  // 6x6 mixes are in tests/differential/mixed_rules_test.cpp
     .make = [](int size, Kind kind,
                Rng& rng) { return generate::clued_puzzle(draft, size, kind, rng); },
     .spellings = {&f_puzzles},

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <stdexcept>
 
 namespace rules {
@@ -131,10 +132,15 @@ const std::vector<const Record*>& all() {
 }
 
 const Record& find(std::string_view rule) {
-  for (const Record* record : all()) {
-    if (rule == record->rule) return *record;
-  }
-  throw std::invalid_argument("no record of the rule " + std::string(rule));
+  static const std::map<std::string_view, const Record*> by_name = [] {
+    std::map<std::string_view, const Record*> found;
+    for (const Record* record : all()) found.emplace(record->rule, record);
+    return found;
+  }();
+  const auto found = by_name.find(rule);
+  if (found == by_name.end())
+    throw std::invalid_argument("no record of the rule " + std::string(rule));
+  return *found->second;
 }
 
 bool holds(const Use& use, const Board& board, const Grid& grid) {
