@@ -11,8 +11,8 @@ namespace puzzlec {
 
 enum class Sight { straight, diagonal };
 
-/// A clue without text at the place from which these cells are seen one behind the other, if there
-/// is one outside of the grid.
+/// Where a clue about these cells stands outside of the grid, still without its text; nothing if
+/// they are not a line of sight from the edge.
 [[nodiscard]] std::optional<Drawing::OutsideClue> clue_beside(const std::vector<CellId>& cells,
                                                               std::size_t rows, std::size_t columns,
                                                               Sight sight);

@@ -1,5 +1,5 @@
-// What the parts of a picture share: where the cells are, and the markup so far. Lengths are in
-// units of SVG; the origin is the top left corner.
+// The canvas on which all parts of a picture draw: the places of the cells, and the markup so far.
+// Lengths are in units of SVG; the origin is the top left corner.
 #pragma once
 
 #include <cstddef>

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <iterator>
-#include <numeric>
 #include <set>
 #include <utility>
 
 #include "encoders/base/errors.hpp"
+#include "encoders/lower/open_sums.hpp"
 #include "encoders/model/cage_steps.hpp"
 #include "encoders/model/relation_steps.hpp"
 
@@ -351,16 +351,8 @@ class Lowering::Builder {
   // ---- Equal sums: literals say which sum it is, one of them is true, and each part is read as a
   // sequence whose last value is that sum.
 
-  /// The terms of a part that are open, with the choices of their cells, and the sum of the others.
-  struct OpenPart {
-    std::vector<CellId> cells;
-    std::vector<std::uint64_t> weights;
-    std::vector<std::vector<LayeredConstraint::Choice>> choices;
-    std::uint64_t settled = 0;
-  };
-
-  [[nodiscard]] OpenPart open_part(const EqualSums::Part& part) const {
-    OpenPart open;
+  [[nodiscard]] OpenSum open_part(const EqualSums::Part& part) const {
+    OpenSum open;
     for (const EqualSums::Term& term : part) {
       if (const auto value = settled_value(term.cell)) {
         open.settled += std::uint64_t{term.weight} * static_cast<std::uint64_t>(value->number);
@@ -382,21 +374,8 @@ class Lowering::Builder {
     return choices;
   }
 
-  static std::set<std::uint64_t> sums_of(const OpenPart& part) {
-    std::set<std::uint64_t> sums{part.settled};
-    for (std::size_t i = 0; i < part.cells.size(); ++i) {
-      std::set<std::uint64_t> next;
-      for (const std::uint64_t sum : sums) {
-        for (const auto& choice : part.choices[i])
-          next.insert(sum + part.weights[i] * static_cast<std::uint64_t>(choice.value));
-      }
-      sums = std::move(next);
-    }
-    return sums;
-  }
-
   /// Whether houses keep the part's cells distinct, and all of them count once.
-  [[nodiscard]] bool are_distinct(const OpenPart& part) const {
+  [[nodiscard]] bool are_distinct(const OpenSum& part) const {
     for (std::size_t b = 0; b < part.cells.size(); ++b) {
       if (part.weights[b] != 1) return false;
       for (std::size_t a = 0; a < b; ++a) {
@@ -407,23 +386,8 @@ class Lowering::Builder {
     return true;
   }
 
-  /// Drops what is less than the sum of the smallest values or more than that of the largest ones.
-  static void keep_sums_of_distinct(const OpenPart& part, std::set<std::uint64_t>& sums) {
-    std::set<std::uint64_t> values;
-    for (const auto& choices : part.choices) {
-      for (const auto& choice : choices) values.insert(static_cast<std::uint64_t>(choice.value));
-    }
-    const auto count = static_cast<std::ptrdiff_t>(part.cells.size());
-    if (std::ssize(values) < count) return sums.clear();
-    const auto least =
-        std::accumulate(values.begin(), std::next(values.begin(), count), part.settled);
-    const auto most =
-        std::accumulate(values.rbegin(), std::next(values.rbegin(), count), part.settled);
-    std::erase_if(sums, [&](std::uint64_t sum) { return sum < least || sum > most; });
-  }
-
   void encode(const EqualSums& sums) {
-    std::vector<OpenPart> parts;
+    std::vector<OpenSum> parts;
     std::vector<std::uint64_t> totals;  // that every part can have
     for (const EqualSums::Part& part : sums.parts) {
       parts.push_back(open_part(part));
@@ -438,7 +402,7 @@ class Lowering::Builder {
     if (totals.empty()) return sink_->add({});
     // A part of one cell has a literal for each sum already.
     auto alone =
-        std::ranges::find_if(parts, [](const OpenPart& part) { return part.cells.size() == 1; });
+        std::ranges::find_if(parts, [](const OpenSum& part) { return part.cells.size() == 1; });
     std::vector<LayeredConstraint::Choice> total_choices;
     if (alone != parts.end()) {
       total_choices = choices_of_sum(*alone, totals);
@@ -452,13 +416,15 @@ class Lowering::Builder {
       sink_->add(literals_);
       at_most_one(*sink_, literals_);
     }
-    for (const OpenPart& part : parts) {
-      if (!part.cells.empty() || !total_choices.empty()) encode_part(part, totals, total_choices);
+    for (const OpenSum& part : parts) {
+      if (part.cells.empty() && total_choices.empty()) continue;
+      LayeredConstraint layered = layers_of(part, totals, total_choices);
+      encode_layers("sums", part.cells, layered);
     }
   }
 
   /// The literals of the one open cell as choices of a total; its other values are forbidden.
-  std::vector<LayeredConstraint::Choice> choices_of_sum(const OpenPart& part,
+  std::vector<LayeredConstraint::Choice> choices_of_sum(const OpenSum& part,
                                                         const std::vector<std::uint64_t>& totals) {
     std::vector<LayeredConstraint::Choice> chosen;
     for (const auto& choice : part.choices.front()) {
@@ -472,29 +438,6 @@ class Lowering::Builder {
       }
     }
     return chosen;
-  }
-
-  void encode_part(const OpenPart& part, const std::vector<std::uint64_t>& totals,
-                   const std::vector<LayeredConstraint::Choice>& total_choices) {
-    using State = LayeredConstraint::State;
-    LayeredConstraint layered;
-    layered.layers = part.choices;
-    if (!total_choices.empty()) layered.layers.push_back(total_choices);
-    layered.start = part.settled;
-    layered.step = [&](std::size_t layer, State state, int value) -> std::optional<State> {
-      const auto number = static_cast<std::uint64_t>(value);
-      if (layer == part.cells.size()) {
-        if (state != totals[number]) return std::nullopt;
-        return 0;
-      }
-      const std::uint64_t sum = state + part.weights[layer] * number;
-      if (sum > totals.back()) return std::nullopt;
-      return sum;
-    };
-    layered.accepts = [&](State state) {
-      return !total_choices.empty() || state == totals.front();
-    };
-    encode_layers("sums", part.cells, layered);
   }
 
   [[nodiscard]] bool share_a_house(CellId a, CellId b) const {

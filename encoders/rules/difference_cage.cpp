@@ -10,14 +10,6 @@ namespace {
 
 constexpr Operations operations{.difference = true};
 
-const char* needs(const RuleUse& use, const RuleGrid& grid) {
-  return is_small_cage(operations, use, grid) ? nullptr : "a smaller cage";
-}
-
-void constrain(RuleBuilder& out, const RuleUse& use) {
-  give_number(out, operations, use);
-}
-
 bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   auto values = values_at(answer, use.cells);
   std::ranges::sort(values);
@@ -39,8 +31,8 @@ constinit const Rule rule_difference_cage{
     .name = "difference cage",
     .meaning = "The largest value in the cage minus all other values is the number.",
     .takes = {.cells = {2, any_number}, .number = Wants::always},
-    .needs = difference_cage_detail::needs,
-    .constrain = difference_cage_detail::constrain,
+    .needs = needs_small_cage<difference_cage_detail::operations>,
+    .constrain = give_number_by<difference_cage_detail::operations>,
     .holds = difference_cage_detail::holds,
     .look = RuleLook::cage,
     .style = {.dashes = "4 2.5", .text = difference_cage_detail::text},

@@ -23,4 +23,14 @@ struct Operations {
 /// Requires: is_small_cage.
 void give_number(RuleBuilder& out, const Operations& operations, const RuleUse& use);
 
+// Rule::needs and Rule::constrain of a rule with these operations.
+template <const Operations& operations>
+[[nodiscard]] const char* needs_small_cage(const RuleUse& use, const RuleGrid& grid) {
+  return is_small_cage(operations, use, grid) ? nullptr : "a smaller cage";
+}
+template <const Operations& operations>
+void give_number_by(RuleBuilder& out, const RuleUse& use) {
+  give_number(out, operations, use);
+}
+
 }  // namespace puzzlec

@@ -10,14 +10,6 @@ namespace {
 
 constexpr Operations operations{.quotient = true};
 
-const char* needs(const RuleUse& use, const RuleGrid& grid) {
-  return is_small_cage(operations, use, grid) ? nullptr : "a smaller cage";
-}
-
-void constrain(RuleBuilder& out, const RuleUse& use) {
-  give_number(out, operations, use);
-}
-
 bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   auto values = values_at(answer, use.cells);
   std::ranges::sort(values);
@@ -44,8 +36,8 @@ constinit const Rule rule_quotient_cage{
         "The largest value in the cage divided by all other values, without a remainder, is the "
         "number.",
     .takes = {.cells = {2, any_number}, .number = Wants::always},
-    .needs = quotient_cage_detail::needs,
-    .constrain = quotient_cage_detail::constrain,
+    .needs = needs_small_cage<quotient_cage_detail::operations>,
+    .constrain = give_number_by<quotient_cage_detail::operations>,
     .holds = quotient_cage_detail::holds,
     .look = RuleLook::cage,
     .style = {.dashes = "4 2.5", .text = quotient_cage_detail::text},

@@ -7,7 +7,7 @@ namespace puzzlec {
 namespace region_sum_line_detail {
 namespace {
 
-/// The line box by box. Where it closes, its last visit to a box may go on in the first.
+/// The line box by box. If the line closes, its last visit to a box may continue the first one.
 std::vector<EqualSums::Part> parts_of(std::vector<CellId> line, const RuleGrid& grid) {
   const bool is_closed = line.front() == line.back();
   if (is_closed) line.pop_back();

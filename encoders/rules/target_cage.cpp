@@ -11,14 +11,6 @@ namespace {
 
 constexpr Operations operations{true, true, true, true};
 
-const char* needs(const RuleUse& use, const RuleGrid& grid) {
-  return is_small_cage(operations, use, grid) ? nullptr : "a smaller cage";
-}
-
-void constrain(RuleBuilder& out, const RuleUse& use) {
-  give_number(out, operations, use);
-}
-
 bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   auto values = values_at(answer, use.cells);
   const auto number = static_cast<std::int64_t>(*use.number);
@@ -50,11 +42,10 @@ constinit const Rule rule_target_cage{
     .name = "target cage",
     .meaning =
         "The number is the sum or the product of the values in the cage, or the largest value "
-        "minus "
-        "all others, or the largest divided by all others; the puzzle does not say which.",
+        "minus all others, or the largest divided by all others; the puzzle does not say which.",
     .takes = {.cells = {1, any_number}, .number = Wants::always},
-    .needs = target_cage_detail::needs,
-    .constrain = target_cage_detail::constrain,
+    .needs = needs_small_cage<target_cage_detail::operations>,
+    .constrain = give_number_by<target_cage_detail::operations>,
     .holds = target_cage_detail::holds,
     .look = RuleLook::cage,
     .style = {.dashes = "4 2.5", .text = target_cage_detail::text, .is_named = true},

@@ -82,7 +82,7 @@ TEST_SUITE("interchange/documents") {
     CHECK(read(f_document({"0", "0", "1", "1"}))->family() == "sudoku");
   }
 
-  TEST_CASE("f-puzzles: what is no rule is kept and written again") {
+  TEST_CASE("f-puzzles: members that are not rules are kept and written again") {
     const auto puzzle = read_any("f-puzzles", std::string(kept_f_document) + "\n");
     CHECK(puzzle->left_out() == std::vector<std::string>{"rules in words, 'ruleset'",
                                                          "drawings 'line'", "drawings 'text'",

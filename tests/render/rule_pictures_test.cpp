@@ -216,7 +216,8 @@ TEST_SUITE("render/rules") {
     CHECK(widths[0] == widths[2]);
   }
 
-  TEST_CASE("clues outside: one behind the other, with a word if they mean different things") {
+  TEST_CASE(
+      "clues outside: the second one further out, with a word if they mean different things") {
     const std::vector<std::uint32_t> row{0, 1, 2, 3, 4, 5, 6, 7, 8};
     const std::vector<std::uint32_t> column{72, 63, 54, 45, 36, 27, 18, 9, 0};
     const Drawing one = drawing_of({use_of("sandwich", row, 4), use_of("sandwich", column, 5)});

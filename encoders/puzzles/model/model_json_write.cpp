@@ -1,6 +1,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -75,11 +76,12 @@ void write_domains(ObjectText& object, const Model& model) {
 void write_constraints(ObjectText& object, std::string_view name,
                        const std::vector<Constraint>& constraints, const std::vector<RuleUse>& uses,
                        const RuleGrid& grid, std::size_t columns) {
-  std::set<std::string> names;  // of constraints that a use states
-  for (const RuleUse& use : uses) names.insert(name_of(use, grid));
+  std::set<std::pair<std::string, std::string>> stated;  // origins of what the uses state
+  for (const RuleUse& use : uses) stated.emplace(use.rule->name, name_of(use, grid));
   std::vector<std::string> texts;
   for (const Constraint& constraint : constraints) {
-    if (!names.contains(origin_of(constraint).name))
+    const Origin& origin = origin_of(constraint);
+    if (!stated.contains({origin.rule, origin.name}))
       texts.push_back(constraint_text(constraint, columns));
   }
   for (const RuleUse& use : uses) texts.push_back(use_text(use, columns));

@@ -1,6 +1,6 @@
-// {"diagram": [[[state, value, next], ...], ...], "cells": CELLS}: the values of the cells lead, one
-// layer of steps for each, from state 0 to the end. Where the last layer's steps lead is not looked
-// at.
+// {"diagram": [[[state, value, next], ...], ...], "cells": CELLS}: an automaton that starts in state
+// 0 and has one layer of steps for each cell. The numbers of the states after the last layer do not
+// matter.
 #include <algorithm>
 
 #include <fmt/format.h>
