@@ -51,6 +51,11 @@ class RegionIn {
   std::vector<CellId> operator()(const AllowedTuples&) const { return {}; }
   std::vector<CellId> operator()(const Regular&) const { return {}; }
   std::vector<CellId> operator()(const EqualSums&) const { return {}; }
+  std::vector<CellId> operator()(const AnyOf&) const { return {}; }
+  std::vector<CellId> operator()(const Connected&) const { return {}; }
+  std::vector<CellId> operator()(const Acyclic&) const { return {}; }
+  std::vector<CellId> operator()(const ComponentWeight&) const { return {}; }
+  std::vector<CellId> operator()(const Separated&) const { return {}; }
 
  private:
   std::size_t columns_;
@@ -72,6 +77,11 @@ struct CageIn {
   const Cage* operator()(const AllowedTuples&) const { return nullptr; }
   const Cage* operator()(const Regular&) const { return nullptr; }
   const Cage* operator()(const EqualSums&) const { return nullptr; }
+  const Cage* operator()(const AnyOf&) const { return nullptr; }
+  const Cage* operator()(const Connected&) const { return nullptr; }
+  const Cage* operator()(const Acyclic&) const { return nullptr; }
+  const Cage* operator()(const ComponentWeight&) const { return nullptr; }
+  const Cage* operator()(const Separated&) const { return nullptr; }
 };
 
 /// The cages that can be drawn as areas: none of them shares a cell with another one. Those of
@@ -210,6 +220,11 @@ class Drawing::Sketch {
   void draw(const AllowedTuples& allowed) { draw_clue(allowed.origin); }
   void draw(const Regular& regular) { draw_clue(regular.origin); }
   void draw(const EqualSums& sums) { draw_clue(sums.origin); }
+  void draw(const AnyOf& any) { draw_clue(any.origin); }
+  template <GraphConstraint Kind>
+  void draw(const Kind& kind) {
+    draw_clue(kind.origin);
+  }
 
   void draw_region(const std::vector<CellId>& area) {
     drawing_.has_regions = true;

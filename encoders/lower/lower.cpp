@@ -386,6 +386,12 @@ class Lowering::Builder {
     return true;
   }
 
+  void encode(const AnyOf&) { throw InternalError("not yet"); }
+  template <GraphConstraint Kind>
+  void encode(const Kind&) {
+    throw InternalError("not yet");
+  }
+
   void encode(const EqualSums& sums) {
     std::vector<OpenSum> parts;
     std::vector<std::uint64_t> totals;  // that every part can have

@@ -27,6 +27,28 @@ struct CellsOf {
     }
     return cells;
   }
+  std::vector<CellId> operator()(const AnyOf& any) const {
+    std::vector<CellId> cells;
+    for (const auto& alternative : any.alternatives) {
+      for (const CellFact& fact : alternative) cells.push_back(fact.cell);
+    }
+    std::ranges::sort(cells);
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    return cells;
+  }
+  std::vector<CellId> operator()(const Separated& separated) const {
+    std::vector<CellId> cells = puzzlec::cells_of(*separated.graph);
+    for (const Separated::Pair& pair : separated.pairs) {
+      if (pair.if_holds) cells.push_back(pair.if_holds->cell);
+    }
+    std::ranges::sort(cells);
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    return cells;
+  }
+  template <GraphConstraint Kind>
+  std::vector<CellId> operator()(const Kind& kind) const {
+    return puzzlec::cells_of(*kind.graph);
+  }
   template <typename Kind>
   std::vector<CellId> operator()(const Kind& kind) const {
     return kind.cells;
@@ -45,6 +67,11 @@ const AllDifferent* house_in(const Constraint& constraint) {
     const AllDifferent* operator()(const AllowedTuples&) const { return nullptr; }
     const AllDifferent* operator()(const Regular&) const { return nullptr; }
     const AllDifferent* operator()(const EqualSums&) const { return nullptr; }
+    const AllDifferent* operator()(const AnyOf&) const { return nullptr; }
+    const AllDifferent* operator()(const Connected&) const { return nullptr; }
+    const AllDifferent* operator()(const Acyclic&) const { return nullptr; }
+    const AllDifferent* operator()(const ComponentWeight&) const { return nullptr; }
+    const AllDifferent* operator()(const Separated&) const { return nullptr; }
   };
   return std::visit(HouseIn{}, constraint);
 }

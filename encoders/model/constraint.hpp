@@ -4,6 +4,7 @@
 // not compile until every such place handles it.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include "encoders/base/strong_id.hpp"
+#include "encoders/model/cell_graph.hpp"
 #include "encoders/model/diagram.hpp"
 
 namespace puzzlec {
@@ -119,8 +121,66 @@ struct EqualSums {
   Origin origin;
 };
 
+/// In at least one of the alternatives, every fact holds. Requires: the facts of an alternative are
+/// about different cells.
+struct AnyOf {
+  std::vector<std::vector<CellFact>> alternatives;
+  Origin origin;
+};
+
+// Constraints on graphs may share them. Requires of all: the graph is not null.
+
+/// Open links join any two of the used nodes by a path. Unless `may_be_empty`, a node is used.
+struct Connected {
+  std::shared_ptr<const CellGraph> graph;
+  bool may_be_empty = false;
+  Origin origin;
+};
+
+/// No open links form a cycle. (Two links between the same nodes do, if both are open.)
+struct Acyclic {
+  std::shared_ptr<const CellGraph> graph;
+  Origin origin;
+};
+
+/// The weights of the nodes of a component add up to exactly / at least / at most `bound`. This is
+/// said of every component, or of that of `node`, if that is used.
+struct ComponentWeight {
+  std::shared_ptr<const CellGraph> graph;
+  std::optional<std::uint32_t> node = {};
+  std::vector<std::uint32_t> weights = {};  ///< by node; empty: 1 for each
+  Comparison comparison = Comparison::exactly;
+  std::uint32_t bound = 0;
+  Origin origin;
+
+  [[nodiscard]] std::uint32_t weight_of(std::uint32_t index) const {
+    return weights.empty() ? 1 : weights[index];
+  }
+};
+
+/// For each pair: if `if_holds` does (without it: always) and both nodes are used, they are in
+/// different components.
+struct Separated {
+  struct Pair {
+    std::uint32_t a = 0;
+    std::uint32_t b = 0;
+    std::optional<CellFact> if_holds = {};
+    friend bool operator==(const Pair&, const Pair&) = default;
+  };
+  std::shared_ptr<const CellGraph> graph;
+  std::vector<Pair> pairs;
+  Origin origin;
+};
+
 using Constraint =
-    std::variant<AllDifferent, Cardinality, Cage, Less, Visible, AllowedTuples, Regular, EqualSums>;
+    std::variant<AllDifferent, Cardinality, Cage, Less, Visible, AllowedTuples, Regular, EqualSums,
+                 AnyOf, Connected, Acyclic, ComponentWeight, Separated>;
+
+/// The kinds of constraint that are about a graph.
+template <typename Kind>
+concept GraphConstraint = requires(const Kind& kind) {
+  { kind.graph } -> std::convertible_to<std::shared_ptr<const CellGraph>>;
+};
 
 [[nodiscard]] const Origin& origin_of(const Constraint& constraint);
 

@@ -12,7 +12,10 @@ namespace {
 /// Whether a constraint holds in a grid whose cells hold values of their domains.
 class Meaning {
  public:
-  explicit Meaning(const Grid& grid) : grid_(grid) {}
+  explicit Meaning(const Grid& grid) : grid_(grid) {
+    for (std::uint32_t index = 0; index < grid.size(); ++index)
+      domains_.push_back(Domain::single(grid[CellId{index}]));
+  }
 
   bool operator()(const AllDifferent& all) const {
     Domain seen;
@@ -61,7 +64,72 @@ class Meaning {
         sums.parts, [&](const EqualSums::Part& part) { return sum_of(part, value_at) == sum; });
   }
 
+  bool operator()(const AnyOf& any) const {
+    return std::ranges::any_of(any.alternatives, [this](const std::vector<CellFact>& facts) {
+      return std::ranges::all_of(facts, [this](const CellFact& fact) { return holds(fact); });
+    });
+  }
+
+  bool operator()(const Connected& connected) const {
+    const GraphComponents components = parts_of(*connected.graph);
+    return components.count == 1 || (components.count == 0 && connected.may_be_empty);
+  }
+
+  bool operator()(const Acyclic& acyclic) const {
+    const GraphComponents components = parts_of(*acyclic.graph);
+    // A forest has as many links as nodes without a way up.
+    const auto used = std::ranges::count_if(components.of, [](std::uint32_t component) {
+      return component != GraphComponents::no_component;
+    });
+    const auto open = std::ranges::count_if(acyclic.graph->links, [&](const CellGraph::Link& link) {
+      return components.of[link.a] != GraphComponents::no_component &&
+             components.of[link.b] != GraphComponents::no_component &&
+             (!link.open || holds(*link.open));
+    });
+    return open + components.count == used;
+  }
+
+  bool operator()(const ComponentWeight& weight) const {
+    const GraphComponents components = parts_of(*weight.graph);
+    std::vector<std::uint64_t> totals(components.count);
+    for (std::uint32_t node = 0; node < components.of.size(); ++node) {
+      if (components.of[node] != GraphComponents::no_component)
+        totals[components.of[node]] += weight.weight_of(node);
+    }
+    const auto fits = [&](std::uint64_t total) {
+      switch (weight.comparison) {
+        case Comparison::exactly:
+          return total == weight.bound;
+        case Comparison::at_least:
+          return total >= weight.bound;
+        case Comparison::at_most:
+          return total <= weight.bound;
+      }
+      return false;
+    };
+    if (!weight.node) return std::ranges::all_of(totals, fits);
+    const std::uint32_t component = components.of[*weight.node];
+    return component == GraphComponents::no_component || fits(totals[component]);
+  }
+
+  bool operator()(const Separated& separated) const {
+    const GraphComponents components = parts_of(*separated.graph);
+    return std::ranges::none_of(separated.pairs, [&](const Separated::Pair& pair) {
+      return components.of[pair.a] != GraphComponents::no_component &&
+             components.of[pair.a] == components.of[pair.b] &&
+             (!pair.if_holds || holds(*pair.if_holds));
+    });
+  }
+
  private:
+  [[nodiscard]] bool holds(const CellFact& fact) const {
+    return fact.values.contains(grid_[fact.cell]);
+  }
+
+  [[nodiscard]] GraphComponents parts_of(const CellGraph& graph) const {
+    return components_of(graph, domains_, GraphExtent::sure);
+  }
+
   [[nodiscard]] std::vector<Value> values_of(const std::vector<CellId>& cells) const {
     std::vector<Value> values;
     values.reserve(cells.size());
@@ -70,6 +138,7 @@ class Meaning {
   }
 
   const Grid& grid_;
+  std::vector<Domain> domains_;
 };
 
 }  // namespace

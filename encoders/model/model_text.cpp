@@ -100,7 +100,53 @@ class Wording {
     return text;
   }
 
+  std::string operator()(const AnyOf& any) const {
+    std::string text = "any of";
+    for (std::size_t i = 0; i < any.alternatives.size(); ++i) {
+      text += i == 0 ? "" : " or";
+      for (const CellFact& fact : any.alternatives[i]) text += " " + fact_text(fact);
+    }
+    return text;
+  }
+  std::string operator()(const Connected& connected) const {
+    return (connected.may_be_empty ? "connected or empty:" : "connected:") +
+           graph_text(*connected.graph);
+  }
+  std::string operator()(const Acyclic& acyclic) const {
+    return "acyclic:" + graph_text(*acyclic.graph);
+  }
+  std::string operator()(const ComponentWeight& weight) const {
+    std::string text = weight.node ? fmt::format("component of node {}", *weight.node)
+                                   : std::string("each component");
+    text += fmt::format(" weighs {} {}", word_for(weight.comparison), weight.bound);
+    for (std::size_t i = 0; i < weight.weights.size(); ++i)
+      text += fmt::format("{}{}", i == 0 ? ", nodes " : " ", weight.weights[i]);
+    return text + ":" + graph_text(*weight.graph);
+  }
+  std::string operator()(const Separated& separated) const {
+    std::string text = "separated";
+    for (const Separated::Pair& pair : separated.pairs) {
+      text += fmt::format(" {}|{}", pair.a, pair.b);
+      if (pair.if_holds) text += " if " + fact_text(*pair.if_holds);
+    }
+    return text + ":" + graph_text(*separated.graph);
+  }
+
  private:
+  [[nodiscard]] std::string fact_text(const CellFact& fact) const {
+    return cell_name(fact.cell, columns_) + text_of(fact.values);
+  }
+  [[nodiscard]] std::string graph_text(const CellGraph& graph) const {
+    std::string text;
+    for (const CellGraph::Node& node : graph.nodes)
+      text += node.used ? " " + fact_text(*node.used) : " *";
+    for (const CellGraph::Link& link : graph.links) {
+      text += fmt::format(" {}-{}", link.a, link.b);
+      if (link.open) text += " if " + fact_text(*link.open);
+    }
+    return text;
+  }
+
   std::size_t columns_;
 };
 

@@ -107,8 +107,54 @@ class Validator {
     return std::nullopt;
   }
 
+  std::optional<std::string> operator()(const AnyOf& any) const {
+    for (const auto& alternative : any.alternatives) {
+      std::set<CellId> cells;
+      for (const CellFact& fact : alternative) {
+        if (!cells.insert(fact.cell).second) return cell_twice;
+      }
+    }
+    return std::nullopt;
+  }
+
+  std::optional<std::string> operator()(const Separated& separated) const {
+    if (auto wrong = in_graph(separated.graph)) return wrong;
+    const std::size_t count = separated.graph->nodes.size();
+    for (const Separated::Pair& pair : separated.pairs) {
+      if (pair.a >= count || pair.b >= count) return "a pair of nodes that do not exist";
+    }
+    return std::nullopt;
+  }
+
+  std::optional<std::string> operator()(const ComponentWeight& weight) const {
+    if (auto wrong = in_graph(weight.graph)) return wrong;
+    const std::size_t count = weight.graph->nodes.size();
+    if (weight.node && *weight.node >= count) return "a node that does not exist";
+    if (!weight.weights.empty() && weight.weights.size() != count)
+      return fmt::format("{} weights for {} nodes", weight.weights.size(), count);
+    return std::nullopt;
+  }
+
+  std::optional<std::string> operator()(const Connected& connected) const {
+    return in_graph(connected.graph);
+  }
+
+  std::optional<std::string> operator()(const Acyclic& acyclic) const {
+    return in_graph(acyclic.graph);
+  }
+
  private:
   static constexpr const char* cell_twice = "a cell occurs twice";
+
+  static std::optional<std::string> in_graph(const std::shared_ptr<const CellGraph>& graph) {
+    if (!graph) return "no graph";
+    for (const CellGraph::Link& link : graph->links) {
+      if (link.a >= graph->nodes.size() || link.b >= graph->nodes.size())
+        return "a link to a node that does not exist";
+      if (link.a == link.b) return "a link from a node to itself";
+    }
+    return std::nullopt;
+  }
 
   /// For the kinds that read their cells in order.
   static std::optional<std::string> in_line(const std::vector<CellId>& cells) {

@@ -18,6 +18,7 @@
 #include "encoders/deduce/propagate/relations.hpp"
 #include "encoders/deduce/propagate/singles.hpp"
 #include "encoders/deduce/propagate/trial_search.hpp"
+#include "encoders/model/graph_refutation.hpp"
 
 namespace puzzlec {
 
@@ -118,8 +119,10 @@ class WorkerOf final : public Propagator::Worker {
 
  private:
   /// A constraint that is not a house.
-  using Other = std::variant<const Cardinality*, const Cage*, const Less*, const Visible*,
-                             const AllowedTuples*, const Regular*, const EqualSums*>;
+  using Other =
+      std::variant<const Cardinality*, const Cage*, const Less*, const Visible*,
+                   const AllowedTuples*, const Regular*, const EqualSums*, const AnyOf*,
+                   const Connected*, const Acyclic*, const ComponentWeight*, const Separated*>;
 
   void collect(const AllDifferent&) {}  // in the house tables
   void collect(const Cardinality& cardinality) {
@@ -137,6 +140,11 @@ class WorkerOf final : public Propagator::Worker {
   void collect(const AllowedTuples& allowed) { collect_relation(allowed); }
   void collect(const Regular& regular) { collect_relation(regular); }
   void collect(const EqualSums& sums) { collect_relation(sums); }
+  void collect(const AnyOf& any) { collect_relation(any); }
+  template <GraphConstraint Kind>
+  void collect(const Kind& kind) {
+    collect_relation(kind);
+  }
   template <typename Relation>
   void collect_relation(const Relation& relation) {
     others_.emplace_back(&relation);
@@ -187,6 +195,14 @@ class WorkerOf final : public Propagator::Worker {
   static void for_each_cell_of(const Less& less, Visit& visit) {
     visit(less.smaller.index);
     visit(less.larger.index);
+  }
+  template <typename Visit>
+  static void for_each_cell_of(const AnyOf& any, Visit& visit) {
+    for (const CellId cell : cells_of(any)) visit(cell.index);
+  }
+  template <GraphConstraint Kind, typename Visit>
+  static void for_each_cell_of(const Kind& kind, Visit& visit) {
+    for (const CellId cell : cells_of(kind)) visit(cell.index);
   }
   template <typename Visit>
   static void for_each_cell_of(const EqualSums& sums, Visit& visit) {
@@ -284,6 +300,11 @@ class WorkerOf final : public Propagator::Worker {
     for (const EqualSums::Part& part : sums.parts) work += 2 * part.size() * part.size();
     return work;
   }
+  [[nodiscard]] static std::uint64_t work_of(const AnyOf& any) { return any.alternatives.size(); }
+  template <GraphConstraint Kind>
+  [[nodiscard]] static std::uint64_t work_of(const Kind& kind) {
+    return kind.graph->nodes.size() + kind.graph->links.size();
+  }
   template <typename Kind>
   [[nodiscard]] static std::uint64_t work_of(const Kind& constraint) {
     return constraint.cells.size() * constraint.cells.size();
@@ -319,6 +340,13 @@ class WorkerOf final : public Propagator::Worker {
   bool bound(std::uint32_t index, const EqualSums&, Techniques techniques) {
     return wait_for_filter(index, techniques);
   }
+  bool bound(std::uint32_t index, const AnyOf&, Techniques techniques) {
+    return wait_for_filter(index, techniques);
+  }
+  template <GraphConstraint Kind>
+  bool bound(std::uint32_t index, const Kind&, Techniques techniques) {
+    return wait_for_filter(index, techniques);
+  }
   bool wait_for_filter(std::uint32_t index, Techniques techniques) {
     if (techniques.contains(Reason::relation)) tuples_.push(index);
     return true;
@@ -334,6 +362,21 @@ class WorkerOf final : public Propagator::Worker {
   bool filter(const AllowedTuples& allowed) { return relation_filter_.filter(board_, allowed); }
   bool filter(const Regular& regular) { return diagram_filter_.filter(board_, regular); }
   bool filter(const EqualSums& sums) { return equal_sums_filter_.filter(board_, sums); }
+  bool filter(const AnyOf& any) {
+    const bool may_hold = std::ranges::any_of(any.alternatives, [this](const auto& facts) {
+      return std::ranges::all_of(facts, [this](const CellFact& fact) {
+        return !is_none(board_[fact.cell.index] & to_word<Word>(fact.values));
+      });
+    });
+    return may_hold || board_.fail(0, Reason::relation, &any.origin);
+  }
+  template <GraphConstraint Kind>
+  bool filter(const Kind& kind) {
+    std::vector<Domain> domains(board_.cell_count());
+    for (std::uint32_t cell = 0; cell < domains.size(); ++cell)
+      domains[cell] = to_domain(board_[cell]);
+    return !is_refuted(kind, domains) || board_.fail(0, Reason::relation, &kind.origin);
+  }
 
   /// Whether a full board at the fixpoint meets every constraint.
   [[nodiscard]] bool verifies(Techniques techniques) const {

@@ -63,6 +63,11 @@ struct LineOfSight {
   Visible* operator()(AllowedTuples&) const { return nullptr; }
   Visible* operator()(Regular&) const { return nullptr; }
   Visible* operator()(EqualSums&) const { return nullptr; }
+  Visible* operator()(AnyOf&) const { return nullptr; }
+  Visible* operator()(Connected&) const { return nullptr; }
+  Visible* operator()(Acyclic&) const { return nullptr; }
+  Visible* operator()(ComponentWeight&) const { return nullptr; }
+  Visible* operator()(Separated&) const { return nullptr; }
 };
 
 /// Says of lines of sight whose cells another rule keeps distinct that it does.

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/errors.hpp"
 #include "encoders/puzzles/model/model_reading.hpp"
 
 namespace puzzlec {
@@ -94,6 +95,11 @@ struct Judge {
       common = sum;
     }
     return true;
+  }
+  bool operator()(const AnyOf&) const { throw InternalError("not yet"); }
+  template <GraphConstraint Kind>
+  bool operator()(const Kind&) const {
+    throw InternalError("not yet");
   }
 };
 

@@ -54,6 +54,11 @@ void write(JsonWriter& out, const Visible& visible, std::size_t columns);
 void write(JsonWriter& out, const AllowedTuples& allowed, std::size_t columns);
 void write(JsonWriter& out, const Regular& regular, std::size_t columns);
 void write(JsonWriter& out, const EqualSums& sums, std::size_t columns);
+void write(JsonWriter& out, const AnyOf& any, std::size_t columns);
+void write(JsonWriter& out, const Connected& connected, std::size_t columns);
+void write(JsonWriter& out, const Acyclic& acyclic, std::size_t columns);
+void write(JsonWriter& out, const ComponentWeight& weight, std::size_t columns);
+void write(JsonWriter& out, const Separated& separated, std::size_t columns);
 
 /// A constraint as JSON.
 [[nodiscard]] std::string constraint_text(const Constraint& constraint, std::size_t columns);

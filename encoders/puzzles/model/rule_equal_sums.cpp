@@ -2,6 +2,7 @@
 // groups of cells have one sum.
 #include <fmt/format.h>
 
+#include "encoders/base/errors.hpp"
 #include "encoders/puzzles/model/model_rules.hpp"
 
 namespace puzzlec::model_json {
@@ -60,6 +61,12 @@ void write(JsonWriter& out, const EqualSums& sums, std::size_t columns) {
   }
   out.end_array();
 }
+
+void write(JsonWriter&, const AnyOf&, std::size_t) { throw InternalError("not yet"); }
+void write(JsonWriter&, const Connected&, std::size_t) { throw InternalError("not yet"); }
+void write(JsonWriter&, const Acyclic&, std::size_t) { throw InternalError("not yet"); }
+void write(JsonWriter&, const ComponentWeight&, std::size_t) { throw InternalError("not yet"); }
+void write(JsonWriter&, const Separated&, std::size_t) { throw InternalError("not yet"); }
 
 extern const ModelRule equal_sums_rule;
 const ModelRule equal_sums_rule{"equal_sums", read_equal_sums};
