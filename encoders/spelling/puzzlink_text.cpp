@@ -31,8 +31,9 @@ std::size_t hex_digit(char c) {
   return c == '\0' ? std::string_view::npos : base32.substr(0, 16).find(c);
 }
 
-/// Goes past the pid and all before it. False if the pid is another one.
-bool skip_pid(LineScanner& scanner, std::string_view pid) {
+}  // namespace
+
+bool skip_puzzlink_pid(LineScanner& scanner, std::string_view pid) {
   const std::size_t question = scanner.rest().find('?');
   if (question != std::string_view::npos) scanner.advance(question + 1);
   if (scanner.take("type=")) {
@@ -45,24 +46,27 @@ bool skip_pid(LineScanner& scanner, std::string_view pid) {
   return scanner.take('/');
 }
 
-}  // namespace
-
 bool is_puzzlink(std::string_view head, std::string_view pid) {
   StringSource source("");
   TextCursor cursor(source, "");
   LineScanner scanner(cursor, first_puzzle_line(head));
-  return skip_pid(scanner, pid);
+  return skip_puzzlink_pid(scanner, pid);
 }
 
 Parsed<PuzzlinkSize> read_puzzlink_head(LineScanner& scanner, std::string_view pid,
                                         std::size_t first, std::size_t last) {
   const LineScanner start = scanner;
-  if (!skip_pid(scanner, pid)) {
+  if (!skip_puzzlink_pid(scanner, pid)) {
     return Failure{start.error(InputErrorCode::unknown_format,
                                fmt::format("a URL of puzz.link with {}/", pid))};
   }
   if (scanner.peek() == 'v' && scanner.peek(1) == ':')
     return Failure{scanner.error(InputErrorCode::unsupported, "a puzzle without a variant")};
+  return read_puzzlink_sizes(scanner, first, last);
+}
+
+Parsed<PuzzlinkSize> read_puzzlink_sizes(LineScanner& scanner, std::size_t first,
+                                         std::size_t last) {
   PuzzlinkSize size;
   for (std::size_t* length : {&size.columns, &size.rows}) {
     const auto found = read_side(scanner, first, last);
