@@ -43,9 +43,9 @@ std::optional<InputError> read_flags(LineScanner& scanner, const PuzzlinkSpellin
   while (!scanner.take('/')) {
     const auto flag = std::ranges::find(spelling.flags, scanner.peek(), &PuzzlinkFlag::letter);
     if (scanner.at_end() || flag == spelling.flags.end()) {
-      return scanner.error(
-          InputErrorCode::unsupported, "the number of columns or a known flag",
-          scanner.at_end() ? "the end of the line" : quoted(std::string(1, scanner.peek())));
+      return scanner.error(InputErrorCode::unsupported, "the number of columns or a known flag",
+                           scanner.at_end() ? "the end of the line"
+                                            : puzzlec::quoted(std::string(1, scanner.peek())));
     }
     if (!flag->option.empty()) instance.options[flag->option] = 1;
     scanner.advance();

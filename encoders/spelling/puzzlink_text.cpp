@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/ascii.hpp"
 #include "encoders/base/counted.hpp"
 #include "encoders/spelling/region_edges.hpp"
 
@@ -44,6 +45,22 @@ bool skip_puzzlink_pid(LineScanner& scanner, std::string_view pid) {
   if (!scanner.take(pid)) return false;
   if (!scanner.take("_edit")) scanner.take("_play");
   return scanner.take('/');
+}
+
+std::string_view puzzlink_pid(std::string_view line) {
+  const std::size_t question = line.find('?');
+  if (question != std::string_view::npos) line.remove_prefix(question + 1);
+  if (line.substr(0, 5) == "type=")
+    line.remove_prefix(std::min(line.find('&'), line.size() - 1) + 1);
+  const std::size_t slash = line.find('/');
+  if (slash == std::string_view::npos || slash + 1 == line.size()) return {};
+  std::string_view pid = line.substr(0, slash);
+  for (const std::string_view mode : {"_edit", "_play"}) {
+    if (pid.ends_with(mode)) pid.remove_suffix(mode.size());
+  }
+  const bool is_word =
+      std::ranges::all_of(pid, [](char c) { return is_ascii_alphanumeric(c) || c == '-'; });
+  return is_word ? pid : std::string_view{};
 }
 
 bool is_puzzlink(std::string_view head, std::string_view pid) {
