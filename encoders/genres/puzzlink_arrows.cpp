@@ -84,7 +84,7 @@ std::string write_arrows(const GenreInstance& instance) {
 }
 
 constexpr PuzzlinkCodec records[] = {
-    {"arrow_number16", "a number from 0 with an arrow in each cell, or a black cell",
+    {"arrow-number16", "a number from 0 with an arrow in each cell, or a black cell",
      read_arrows<arrows>, write_arrows<arrows>},
     {"castle", "a number from 0 with an arrow on grey, white or black in each cell",
      read_arrows<castles>, write_arrows<castles>},

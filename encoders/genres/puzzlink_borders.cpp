@@ -148,8 +148,8 @@ constexpr PuzzlinkCodec records[] = {
     {"border", "rooms, as the walls around them; walls inside a room are black edges", read_border,
      write_border},
     {"walls", "walls between cells, which need not enclose anything", read_walls, write_walls},
-    {"walls_if_any", "walls, left out if there are none", read_walls_if_any, write_walls_if_any},
-    {"room_number16", "a number from 0 for each room, in its first cell; after border",
+    {"walls-if-any", "walls, left out if there are none", read_walls_if_any, write_walls_if_any},
+    {"room-number16", "a number from 0 for each room, in its first cell; after border",
      read_room_number16, write_room_number16},
 };
 

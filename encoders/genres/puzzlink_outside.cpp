@@ -105,14 +105,14 @@ std::string write_around(const GenreInstance& instance) {
 }
 
 constexpr PuzzlinkCodec records[] = {
-    {"outside_number16", "a number from 0 above each column and to the left of each row",
+    {"outside-number16", "a number from 0 above each column and to the left of each row",
      read_single, write_single},
-    {"outside_pair16", "two numbers from 0 above each column and to the left of each row",
+    {"outside-pair16", "two numbers from 0 above each column and to the left of each row",
      read_pairs, write_pairs},
     {"nonogram",
      "up to half as many numbers as cells above each column and to the left of each row",
      read_lists, write_lists},
-    {"around_number16", "a number from 0 at both ends of each column and row", read_around,
+    {"around-number16", "a number from 0 at both ends of each column and row", read_around,
      write_around},
 };
 

@@ -242,13 +242,14 @@ struct CornerMarks {
 };
 
 constexpr PuzzlinkCodec records[] = {
-    {"4cell", "a number 0..4 in each cell", read_cell_number4, write_cell_number4},
-    {"4cross", "a number 0..4 at each corner of a cell", read_corner_number4, write_corner_number4},
+    {"number4", "a number 0..4 in each cell", read_cell_number4, write_cell_number4},
+    {"corner-number4", "a number 0..4 at each corner of a cell", read_corner_number4,
+     write_corner_number4},
     {"dot", "a white or black circle in each cell, on each edge and corner inside", read_dot,
      write_dot},
     {"mark", "a symbol in each cell", read_mark, write_mark},
-    {"corner_mark", "a symbol at each corner", CornerMarks<0>::read, CornerMarks<0>::write},
-    {"inner_corner_mark", "a symbol at each corner inside the grid", CornerMarks<1>::read,
+    {"corner-mark", "a symbol at each corner", CornerMarks<0>::read, CornerMarks<0>::write},
+    {"inner-corner-mark", "a symbol at each corner inside the grid", CornerMarks<1>::read,
      CornerMarks<1>::write},
 };
 

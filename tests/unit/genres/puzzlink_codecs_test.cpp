@@ -1,6 +1,8 @@
 // The codecs of puzz.link URLs: what each part means, that a URL comes back as it was, and that no
 // text does harm.
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <set>
 #include <string>
 #include <vector>
@@ -62,33 +64,33 @@ struct Sample {
 const std::vector<Sample> samples{
     {{"number16"}, "3/3/5g-10+100=000@000*0000h"},
     {{"number16"}, "2/2/$00000i"},
-    {{"number16_if_any"}, "2/2/1i"},
+    {{"number16-if-any"}, "2/2/1i"},
     {{"number10"}, "3/2/9.0c"},
-    {{"number10_or_16"}, "2/2/9c"},
-    {{"number10_or_16"}, "2/2/-ai"},
-    {{"coloured_number16"}, "3/2/0145-20g"},
-    {{"edge_number16"}, "2/2/3.g1"},
+    {{"number10-or-16"}, "2/2/9c"},
+    {{"number10-or-16"}, "2/2/-ai"},
+    {{"coloured-number16"}, "3/2/0145-20g"},
+    {{"edge-number16"}, "2/2/3.g1"},
     {{"circle"}, "2/2/59"},
-    {{"circle_if_any", "empty"}, "2/2/5ig"},
-    {{"circle_if_any", "empty"}, "2/2/00o"},
-    {{"edge_circle"}, "2/2/69"},
+    {{"circle-if-any", "empty"}, "2/2/5ig"},
+    {{"circle-if-any", "empty"}, "2/2/00o"},
+    {{"edge-circle"}, "2/2/69"},
     {{"empty"}, "3/3/8k"},
     {{"ice"}, "3/3/8k"},
-    {{"4cell"}, "3/3/88.bg"},
-    {{"4cross"}, "2/2/06.cge"},
+    {{"number4"}, "3/3/88.bg"},
+    {{"corner-number4"}, "2/2/06.cge"},
     {{"dot"}, "2/2/g5e"},
     {{"mark"}, "5/5/m02f"},
-    {{"corner_mark"}, "2/2/0312"},
-    {{"inner_corner_mark"}, "4/3/13"},
+    {{"corner-mark"}, "2/2/0312"},
+    {{"inner-corner-mark"}, "4/3/13"},
     {{"border"}, "3/3/2g2g"},
-    {{"border", "room_number16"}, "3/2/0s.1"},
+    {{"border", "room-number16"}, "3/2/0s.1"},
     {{"walls"}, "3/3/1040"},
-    {{"arrow_number16", "walls_if_any"}, "3/3/311.g1040"},
-    {{"outside_number16", "mark"}, "3/2/1h0.j11"},
-    {{"outside_pair16"}, "2/1/12g3h"},
+    {{"arrow-number16", "walls-if-any"}, "3/3/311.g1040"},
+    {{"outside-number16", "mark"}, "3/2/1h0.j11"},
+    {{"outside-pair16"}, "2/1/12g3h"},
     {{"nonogram"}, "3/4/121g1k4i"},
-    {{"around_number16", "number16_if_any"}, "2/3/1g2k.g1g2i"},
-    {{"arrow_number16"}, "4/2/13411.8ff-4100+b"},
+    {{"around-number16", "number16-if-any"}, "2/3/1g2k.g1g2i"},
+    {{"arrow-number16"}, "4/2/13411.8ff-4100+b"},
     {{"castle"}, "3/3/012a20.181a1-2fffd"},
     {{"kakuro"}, "3/3/36A0l5jn7-4"},
     {{"border", "tilepaint"}, "2/2/0013h=1010-10.4-10"},
@@ -102,7 +104,7 @@ const std::vector<Sample> samples{
     {{"fourcells"}, "3/2/17.0b"},
     {{"shugaku"}, "3/2/4058"},
     {{"stars", "border"}, "2/2/2/00"},
-    {{"letters", "around_number16"}, "2/2/3/1m"},
+    {{"letters", "around-number16"}, "2/2/3/1m"},
     {{"number16", "fleet"}, "2/2/j//d"},
     {{"number16", "fleet"}, "2/2/j/2/11g/31s"},
     {{"border", "slash", "number16"}, "2/2/00/j"},
@@ -121,6 +123,26 @@ TEST_CASE("codecs have names that tell them apart, and a sample in this file") {
     CHECK(find_puzzlink_codec(codec.name) == &codec);
   }
   CHECK(find_puzzlink_codec("number17") == nullptr);
+}
+
+TEST_CASE("docs/genres.md says what each codec holds") {
+  std::ifstream file("docs/genres.md");
+  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  const std::size_t start = text.find("<!-- codecs -->");
+  const std::size_t end = text.find("<!-- /codecs -->");
+  REQUIRE(start < end);
+  REQUIRE(end != std::string::npos);
+  const std::string table = text.substr(start, end - start);
+  std::size_t rows = 0;
+  for (const PuzzlinkCodec& codec : puzzlink_codecs()) {
+    std::string summary = codec.summary;
+    if (summary[0] >= 'a' && summary[0] <= 'z') summary[0] -= 'a' - 'A';
+    const std::string row = std::string("| `") + codec.name + "` | " + summary + " |\n";
+    CHECK_MESSAGE(table.find(row) != std::string::npos, row);
+    ++rows;
+  }
+  constexpr std::size_t lines_of_head = 3;
+  CHECK(static_cast<std::size_t>(std::ranges::count(table, '\n')) == rows + lines_of_head);
 }
 
 TEST_CASE("URLs come back as they were") {
@@ -171,7 +193,7 @@ TEST_CASE("flags in front of the sizes are options") {
 }
 
 TEST_CASE("4cell: a digit holds the blanks that follow") {
-  const auto cells = instance_of(spelling_of({"4cell"}), "3/3/3g8.b").cells;
+  const auto cells = instance_of(spelling_of({"number4"}), "3/3/3g8.b").cells;
   const std::vector<GenreClue> expected{number(3), blank, number(3), blank, unknown,
                                         number(1), blank, blank,     blank};
   CHECK(cells == expected);
@@ -179,7 +201,7 @@ TEST_CASE("4cell: a digit holds the blanks that follow") {
 
 TEST_CASE("rooms are numbered by their first cells, which get the rooms' numbers") {
   // The room of the last column reaches below the others.
-  const GenreInstance instance = instance_of(spelling_of({"border", "room_number16"}), "3/2/8o12");
+  const GenreInstance instance = instance_of(spelling_of({"border", "room-number16"}), "3/2/8o12");
   CHECK(instance.rooms == std::vector<std::uint32_t>{0, 0, 1, 1, 1, 1});
   CHECK(instance.cells == std::vector<GenreClue>{number(1), blank, number(2), blank, blank, blank});
 }
@@ -198,7 +220,7 @@ TEST_CASE("clues beside the grid are read towards it") {
 }
 
 TEST_CASE("clues at both ends of lines") {
-  const GenreInstance instance = instance_of(spelling_of({"around_number16"}), "1/2/12345.");
+  const GenreInstance instance = instance_of(spelling_of({"around-number16"}), "1/2/12345.");
   using Lists = std::vector<std::vector<GenreClue>>;
   CHECK(instance.top == Lists{{number(1)}});
   CHECK(instance.bottom == Lists{{number(2)}});
@@ -238,7 +260,7 @@ TEST_CASE("dots lie in cells, on edges and on corners") {
 }
 
 TEST_CASE("what a URL cannot state is not written") {
-  const PuzzlinkSpelling spelling = spelling_of({"4cell"});
+  const PuzzlinkSpelling spelling = spelling_of({"number4"});
   GenreInstance instance;
   instance.rows = instance.columns = 1;
   instance.cells = {number(4)};
