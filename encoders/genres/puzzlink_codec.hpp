@@ -54,7 +54,7 @@ struct PuzzlinkSpelling {
   std::vector<const PuzzlinkCodec*> codecs;
 };
 
-inline constexpr std::size_t largest_puzzlink_side = 200;
+inline constexpr std::size_t largest_puzzlink_side = 100;
 
 /// Whether the first puzzle of a text is a URL with one of the pids.
 [[nodiscard]] bool is_puzzlink_of(std::string_view head, const PuzzlinkSpelling& spelling);
