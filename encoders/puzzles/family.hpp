@@ -25,6 +25,10 @@
 
 namespace puzzlec {
 
+namespace genres {
+struct Genre;
+}
+
 class Puzzle;
 using PuzzlePtr = std::unique_ptr<const Puzzle>;
 
@@ -110,6 +114,8 @@ struct ReadOptions {
   bool ignore_unsupported = false;
   /// The number of mines or stars on a board, for formats that do not state it.
   std::optional<std::uint32_t> total = {};
+  /// A genre besides those that come with puzzlec; may be null.
+  std::shared_ptr<const genres::Genre> genre = {};
 };
 
 /// How well a text fits a format, judged by its beginning.

@@ -9,6 +9,7 @@
 namespace puzzlec {
 
 extern const Family futoshiki;
+extern const Family genre_family;
 extern const Family jigsaw_sudoku;
 extern const Family kenken;
 extern const Family killer_sudoku;
@@ -24,9 +25,10 @@ extern const Family variant_sudoku;
 
 namespace {
 
-constexpr std::array<const Family*, 13> all_families{
+constexpr std::array<const Family*, 14> all_families{
     &latin,     &sudoku,      &sudoku_x, &jigsaw_sudoku, &killer_sudoku, &variant_sudoku, &kenken,
-    &futoshiki, &skyscrapers, &tentaizu, &minesweeper,   &star_battle,   &model_family};
+    &futoshiki, &skyscrapers, &tentaizu, &minesweeper,   &star_battle,   &model_family,
+    &genre_family};
 
 template <typename Record>
 std::string join_names(std::span<const Record* const> records) {

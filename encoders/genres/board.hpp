@@ -1,0 +1,138 @@
+// A puzzle of a genre laid out: its cells, edges and rooms, and what the words of rules mean on it.
+// Nothing here depends on answers; the model and the plain evaluation both go by it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "encoders/genres/genre.hpp"
+#include "encoders/model/grid.hpp"
+
+namespace puzzlec::genres {
+
+/// A place that a rule speaks of. Cells are those of the board, numbered row by row.
+struct Place {
+  Scope::Kind scope = Scope::Kind::grid;
+  std::vector<std::uint32_t> cells;
+  const GenreClue* clue = nullptr;                ///< may be null
+  const std::vector<GenreClue>* clues = nullptr;  ///< of a line; else null
+  /// Of the clue's arrow, or in which the cells of a line are read.
+  Direction direction = Direction::none;
+  std::optional<std::int64_t> number = {};  ///< "$clue"; nothing if the clue tells none
+  std::optional<Value> value = {};          ///< of `for`
+  std::uint32_t index = 0;                  ///< among the scope's places
+};
+
+/// A cell of the model, and in which direction it lies from the place's first cell.
+struct Pick {
+  CellId cell;
+  Direction direction = Direction::none;
+};
+
+/// A bound at a place.
+struct Tally {
+  std::vector<std::int64_t> is = {};  ///< if not empty: one of these
+  std::optional<std::int64_t> at_least = {};
+  std::optional<std::int64_t> at_most = {};
+  std::optional<bool> is_odd = {};
+
+  [[nodiscard]] bool holds(std::int64_t number) const;
+  /// Numbers from here on are all allowed, or all not, but for parity.
+  [[nodiscard]] std::int64_t horizon() const;
+};
+
+/// Refers to the genre and the instance.
+class Board {
+ public:
+  Board(const Genre& genre, const GenreInstance& instance);
+
+  [[nodiscard]] const Genre& genre() const { return *genre_; }
+  [[nodiscard]] const GenreInstance& instance() const { return *instance_; }
+  [[nodiscard]] std::size_t rows() const { return instance_->rows; }
+  [[nodiscard]] std::size_t columns() const { return instance_->columns; }
+  [[nodiscard]] std::uint32_t cell_count() const {
+    return static_cast<std::uint32_t>(instance_->cell_count());
+  }
+  [[nodiscard]] std::size_t row_of(std::uint32_t cell) const { return cell / columns(); }
+  [[nodiscard]] std::size_t column_of(std::uint32_t cell) const { return cell % columns(); }
+  [[nodiscard]] std::uint32_t cell(std::size_t row, std::size_t column) const {
+    return static_cast<std::uint32_t>(row * columns() + column);
+  }
+  /// The cell one step on; nothing outside of the grid.
+  [[nodiscard]] std::optional<std::uint32_t> step(std::uint32_t cell, Direction direction) const;
+  [[nodiscard]] std::optional<std::uint32_t> step(std::uint32_t cell, int down, int right) const;
+  [[nodiscard]] const GenreClue& clue(std::uint32_t cell) const;
+  /// 0 if there are no rooms.
+  [[nodiscard]] std::uint32_t room(std::uint32_t cell) const {
+    return instance_->rooms.empty() ? 0 : instance_->rooms[cell];
+  }
+  [[nodiscard]] std::int64_t option(const std::string& name) const;
+
+  // ---- The model's cells: on boards with walls or links, cells and the edges between them are
+  // those of a grid of (2 rows - 1) x (2 columns - 1).
+
+  [[nodiscard]] bool has_edges() const {
+    return genre_->board == BoardKind::walls || genre_->board == BoardKind::links;
+  }
+  [[nodiscard]] std::size_t model_rows() const { return has_edges() ? 2 * rows() - 1 : rows(); }
+  [[nodiscard]] std::size_t model_columns() const {
+    return has_edges() ? 2 * columns() - 1 : columns();
+  }
+  [[nodiscard]] CellId model_cell(std::uint32_t cell) const {
+    if (!has_edges()) return CellId{cell};
+    return CellId{
+        static_cast<std::uint32_t>(2 * row_of(cell) * model_columns() + 2 * column_of(cell))};
+  }
+  /// The edge between two neighbours. Requires: has_edges().
+  [[nodiscard]] CellId edge(std::uint32_t a, std::uint32_t b) const {
+    return CellId{(model_cell(a).index + model_cell(b).index) / 2};
+  }
+  /// All values that a cell, or an edge, may hold.
+  [[nodiscard]] const Domain& cell_values() const { return cell_values_; }
+  [[nodiscard]] const Domain& edge_values() const { return edge_values_; }
+  [[nodiscard]] const Domain& numbers() const { return numbers_; }
+  /// What a model's cell may hold before any rule is heard: a line does not leave the grid.
+  [[nodiscard]] Domain first_values(CellId model_cell) const;
+
+  // ---- The words of rules
+
+  [[nodiscard]] bool applies(const Rule& rule) const;
+  [[nodiscard]] std::vector<Place> places(const Rule& rule) const;
+  [[nodiscard]] bool passes(const Filter& filter, const Place& place) const;
+  [[nodiscard]] bool passes(const Filter& filter, std::uint32_t cell) const;
+  [[nodiscard]] std::vector<std::uint32_t> cells_of(const Selector& selector,
+                                                    const Place& place) const;
+  [[nodiscard]] std::vector<Pick> picks(const Selector& selector, const Place& place) const;
+  /// The cell that a selector of one cell picks; nothing outside of the grid.
+  [[nodiscard]] std::optional<std::uint32_t> one(Selector::Kind kind, const Place& place) const;
+  /// Nothing if the clue does not tell it.
+  [[nodiscard]] std::optional<std::int64_t> amount(const Amount& amount, const Place& place) const;
+  [[nodiscard]] std::optional<Tally> tally(const Bound& bound, const Place& place) const;
+  [[nodiscard]] std::optional<Domain> domain(const ValueSet& set, const Place& place,
+                                             Direction direction = Direction::none) const;
+  /// "row 3", "r1c2".
+  [[nodiscard]] std::string name_of(const Place& place) const;
+
+ private:
+  const Genre* genre_;
+  const GenreInstance* instance_;
+  Domain cell_values_;
+  Domain edge_values_;
+  Domain numbers_;
+  std::vector<std::vector<std::uint32_t>> rooms_;
+};
+
+// ---- Ways of a line
+
+enum Way : unsigned { way_up = 1, way_down = 2, way_left = 4, way_right = 8 };
+
+/// The ways of a line that a cell with this value of a `loop` board has; 0 for other values.
+[[nodiscard]] unsigned ways_of(Value value);
+[[nodiscard]] unsigned way_towards(Direction direction);
+[[nodiscard]] Direction opposite(Direction direction);
+inline constexpr std::size_t line_values = 12;  ///< the first values of a `loop` board are ways
+[[nodiscard]] const char* line_name(std::size_t value);
+
+}  // namespace puzzlec::genres

@@ -1,0 +1,291 @@
+#include "encoders/genres/draft.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "encoders/base/errors.hpp"
+
+namespace puzzlec::genres {
+namespace draft_detail {
+namespace {
+
+template <typename Number>
+void append(std::string& key, Number number) {
+  key.append(reinterpret_cast<const char*>(&number), sizeof(number));
+}
+
+void append(std::string& key, const Domain& domain) {
+  append(key, domain.word(0));
+  append(key, domain.word(1));
+}
+
+void append(std::string& key, const Tally& tally) {
+  append(key, tally.is.size());
+  for (const std::int64_t number : tally.is) append(key, number);
+  append(key, tally.at_least.value_or(-1));
+  append(key, tally.at_most.value_or(-1));
+  append(key, tally.is_odd ? (*tally.is_odd ? 1 : 2) : 0);
+}
+
+/// Totals: a state is the total so far, one state stands for "the rule does not apply".
+Automaton total_automaton(const std::vector<Term>& terms, const Tally& tally,
+                          const std::optional<CellFact>& given) {
+  using State = Automaton::State;
+  constexpr State idle = UINT64_MAX;
+  const std::int64_t horizon = tally.horizon();
+  const bool goes_on = tally.holds(horizon) || tally.holds(horizon + 1);
+  const std::size_t shift = given ? 1 : 0;
+  return {.start = 0,
+          .step = [=](std::size_t index, State state, int value) -> std::optional<State> {
+            if (state == idle) return idle;
+            const Value held = value_of(static_cast<std::size_t>(value));
+            if (index < shift) return given->values.contains(held) ? state : idle;
+            std::int64_t total =
+                static_cast<std::int64_t>(state) + terms[index - shift].worth(held);
+            if (total > horizon) {
+              if (!goes_on) return std::nullopt;
+              total = horizon + (tally.is_odd ? (total - horizon) % 2 : 0);
+            }
+            return static_cast<State>(total);
+          },
+          .accepts = [=](State state) {
+            return state == idle || tally.holds(static_cast<std::int64_t>(state));
+          }};
+}
+
+bool mentions_clue(const Amount& amount) {
+  return amount.base == Amount::Base::clue || amount.base == Amount::Base::second;
+}
+
+bool mentions_clue(const ValueSet& set) {
+  return std::ranges::any_of(set.ranges, [](const NumberRange& range) {
+    return mentions_clue(range.first) || mentions_clue(range.last);
+  });
+}
+
+}  // namespace
+}  // namespace draft_detail
+
+bool is_about_clues(const Rule& rule) {
+  using draft_detail::mentions_clue;
+  const Scope::Kind kind = rule.each.kind;
+  return kind == Scope::Kind::clue || kind == Scope::Kind::outside || kind == Scope::Kind::edge ||
+         (rule.bound.at_least && mentions_clue(*rule.bound.at_least)) ||
+         (rule.bound.at_most && mentions_clue(*rule.bound.at_most)) ||
+         mentions_clue(rule.values) ||
+         std::ranges::any_of(rule.bound.is, [](const Amount& a) { return mentions_clue(a); });
+}
+
+Draft::Draft(const Board& board) : board_(&board) {
+  structure_.rows = board.model_rows();
+  structure_.columns = board.model_columns();
+  structure_.domains.reserve(structure_.cell_count());
+  for (std::uint32_t index = 0; index < structure_.cell_count(); ++index)
+    structure_.domains.push_back(board.first_values(CellId{index}));
+}
+
+void Draft::begin(const Rule& rule) {
+  rule_ = &rule;
+  is_clue_ = is_about_clues(rule);
+}
+
+Origin Draft::origin(const Place& place) const {
+  if (place.scope == Scope::Kind::grid && !place.value) return {rule_->name, rule_->name};
+  return {rule_->name, fmt::format("{}: {}", board_->name_of(place), rule_->name)};
+}
+
+void Draft::contradict(CellId cell, Origin origin) {
+  Cardinality none{{}, Comparison::exactly, 0, std::move(origin)};
+  for (const Value value : domain(cell)) none.statements.push_back({cell, value});
+  add(std::move(none));
+}
+
+void Draft::narrow(CellId cell, const Domain& values, const Place& place) {
+  const Domain rest = domain(cell) & values;
+  if (rest.empty()) return contradict(cell, origin(place));
+  structure_.domains[cell.index] = rest;
+}
+
+void Draft::give(CellId cell, Value value, const Place& place) {
+  if (!domain(cell).contains(value)) return contradict(cell, origin(place));
+  givens_.push_back({cell, value});
+}
+
+void Draft::add(Constraint constraint) {
+  (is_clue_ ? clues_ : structure_.constraints).push_back(std::move(constraint));
+}
+
+void Draft::add_clause(const std::vector<CellFact>& facts, Origin origin) {
+  Cardinality clause{{}, Comparison::at_least, 1, std::move(origin)};
+  for (const CellFact& fact : facts) {
+    if (surely(fact)) return;
+    for (const Value value : domain(fact.cell) & fact.values)
+      clause.statements.push_back({fact.cell, value});
+  }
+  std::ranges::sort(clause.statements);
+  clause.statements.erase(std::unique(clause.statements.begin(), clause.statements.end()),
+                          clause.statements.end());
+  if (clause.statements.empty())
+    return contradict(facts.empty() ? CellId{0} : facts.front().cell, std::move(clause.origin));
+  add(std::move(clause));
+}
+
+bool Draft::add_cardinality(const std::vector<Term>& terms, const Tally& tally,
+                            const Origin& origin) {
+  if (tally.is_odd || tally.is.size() > 1) return false;
+  std::size_t in = 0;
+  std::size_t out = 0;
+  std::int64_t sure = 0;
+  std::vector<CellId> cells;
+  for (const Term& term : terms) {
+    if (term.by_number || term.weight != 1) return false;
+    const Domain held = domain(term.cell) & term.counted;
+    if (held == domain(term.cell)) ++sure;
+    in += held.size();
+    out += (domain(term.cell) - term.counted).size();
+    cells.push_back(term.cell);
+  }
+  std::ranges::sort(cells);
+  if (std::ranges::adjacent_find(cells) != cells.end()) return false;
+  const auto count = static_cast<std::int64_t>(terms.size());
+  std::int64_t least = std::max<std::int64_t>(tally.at_least.value_or(0), 0);
+  std::int64_t most = std::min(tally.at_most.value_or(count), count);
+  if (!tally.is.empty()) least = most = tally.is.front();
+  if (least > most || least > count || most < 0) {
+    contradict(terms.empty() ? CellId{0} : terms.front().cell, origin);
+    return true;
+  }
+  const bool counts_out = out < in;
+  if (counts_out) std::tie(least, most) = std::pair(count - most, count - least);
+  std::vector<CellValue> statements;
+  for (const Term& term : terms) {
+    const Domain held = counts_out ? domain(term.cell) - term.counted
+                                   : domain(term.cell) & term.counted;
+    for (const Value value : held) statements.push_back({term.cell, value});
+  }
+  const auto state = [&](Comparison comparison, std::int64_t bound) {
+    add(Cardinality{statements, comparison, static_cast<std::uint32_t>(bound), origin});
+  };
+  if (least == most) {
+    state(Comparison::exactly, least);
+  } else {
+    if (least > 0) state(Comparison::at_least, least);
+    if (most < count) state(Comparison::at_most, most);
+  }
+  return true;
+}
+
+void Draft::add_total(std::vector<Term> terms, const Tally& tally,
+                      const std::optional<CellFact>& given, Origin origin) {
+  if (given && !possibly(*given)) return;
+  const bool is_conditional = given && !surely(*given);
+  if (!is_conditional && add_cardinality(terms, tally, origin)) return;
+  std::vector<CellId> cells;
+  std::string key = "total";
+  draft_detail::append(key, tally);
+  if (is_conditional) {
+    cells.push_back(given->cell);
+    draft_detail::append(key, given->values & domain(given->cell));
+  }
+  draft_detail::append(key, cells.size());
+  for (const Term& term : terms) {
+    cells.push_back(term.cell);
+    draft_detail::append(key, term.counted & domain(term.cell));
+    draft_detail::append(key, term.weight);
+    draft_detail::append(key, term.by_number);
+  }
+  if (cells.empty()) {
+    if (!tally.holds(0)) contradict(CellId{0}, std::move(origin));
+    return;
+  }
+  add_regular(std::move(cells),
+              draft_detail::total_automaton(terms, tally,
+                                            is_conditional ? given : std::nullopt),
+              key, std::move(origin));
+}
+
+void Draft::add_regular(std::vector<CellId> cells, const Automaton& automaton,
+                        const std::string& key, Origin origin) {
+  std::string full_key = key;
+  std::vector<Domain> domains;
+  domains.reserve(cells.size());
+  for (const CellId cell : cells) {
+    domains.push_back(domain(cell));
+    draft_detail::append(full_key, domains.back());
+  }
+  auto& diagram = diagrams_[full_key];
+  if (!diagram) diagram = unroll(automaton, domains);
+  if (!diagram) throw ResourceError("a rule is too large for a diagram: " + origin.name);
+  add(Regular{std::move(cells), diagram, std::move(origin)});
+}
+
+std::shared_ptr<const CellGraph> Draft::graph(const Domain& values, Joined joined,
+                                              bool with_border,
+                                              const std::vector<std::uint32_t>* cells) {
+  std::string key;
+  draft_detail::append(key, values);
+  draft_detail::append(key, joined);
+  draft_detail::append(key, with_border);
+  if (cells != nullptr) {
+    for (const std::uint32_t cell : *cells) draft_detail::append(key, cell);
+  }
+  auto& known = graphs_[key];
+  if (known) return known;
+  CellGraph graph;
+  const std::uint32_t count =
+      cells == nullptr ? board_->cell_count() : static_cast<std::uint32_t>(cells->size());
+  std::vector<std::uint32_t> node_of(board_->cell_count(), UINT32_MAX);
+  const auto cell_of = [&](std::uint32_t node) { return cells == nullptr ? node : (*cells)[node]; };
+  for (std::uint32_t node = 0; node < count; ++node) {
+    node_of[cell_of(node)] = node;
+    CellFact fact{board_->model_cell(cell_of(node)), values};
+    graph.nodes.push_back({surely(fact) ? std::nullopt : std::optional(fact)});
+  }
+  const auto link = [&](std::uint32_t a, std::optional<std::uint32_t> b, Direction direction) {
+    if (!b || node_of[*b] == UINT32_MAX) return;
+    std::optional<CellFact> open;
+    if (joined == Joined::line) {
+      Domain on;
+      for (const Value value : board_->cell_values()) {
+        if ((ways_of(value) & way_towards(direction)) != 0) on.insert(value);
+      }
+      open = CellFact{CellId{a}, on};
+    } else if (joined == Joined::edges) {
+      const bool is_wall = board_->genre().board == BoardKind::walls;
+      open = CellFact{board_->edge(a, *b),
+                      is_wall ? Domain::range(0, 0)
+                              : Domain::range(1, board_->genre().most_links)};
+    }
+    if (open && !possibly(*open)) return;
+    if (open && surely(*open)) open.reset();
+    graph.links.push_back({node_of[a], node_of[*b], open});
+  };
+  for (std::uint32_t node = 0; node < count; ++node) {
+    const std::uint32_t cell = cell_of(node);
+    link(cell, board_->step(cell, Direction::right), Direction::right);
+    link(cell, board_->step(cell, Direction::down), Direction::down);
+    if (joined != Joined::touching) continue;
+    link(cell, board_->step(cell, 1, -1), Direction::none);
+    link(cell, board_->step(cell, 1, 1), Direction::none);
+  }
+  if (with_border) {
+    graph.nodes.push_back({});
+    for (std::uint32_t node = 0; node < count; ++node) {
+      const std::size_t row = board_->row_of(cell_of(node));
+      const std::size_t column = board_->column_of(cell_of(node));
+      const bool is_outer = row == 0 || column == 0 || row + 1 == board_->rows() ||
+                            column + 1 == board_->columns();
+      if (is_outer) graph.links.push_back({node, count, std::nullopt});
+    }
+  }
+  known = std::make_shared<const CellGraph>(std::move(graph));
+  return known;
+}
+
+Model Draft::take() {
+  return {std::make_shared<const Structure>(std::move(structure_)), std::move(clues_),
+          std::move(givens_)};
+}
+
+}  // namespace puzzlec::genres

@@ -1,0 +1,87 @@
+// The model of a puzzle of a genre while rules state their constraints.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "encoders/genres/board.hpp"
+#include "encoders/genres/joined.hpp"
+#include "encoders/model/model.hpp"
+
+namespace puzzlec::genres {
+
+/// A part of a total: `weight` if the cell holds one of the values, or that many times its number.
+struct Term {
+  CellId cell;
+  Domain counted;
+  bool by_number = false;
+  std::uint32_t weight = 1;
+
+  [[nodiscard]] std::int64_t worth(Value value) const {
+    if (!counted.contains(value)) return 0;
+    return std::int64_t{weight} * (by_number ? value.number : 1);
+  }
+};
+
+class Draft {
+ public:
+  explicit Draft(const Board& board);
+
+  [[nodiscard]] const Board& board() const { return *board_; }
+  [[nodiscard]] const Domain& domain(CellId cell) const { return structure_.domains[cell.index]; }
+
+  /// What is added from now on belongs to this rule: to its clue, if it is about one.
+  void begin(const Rule& rule);
+  /// ... belongs to the board.
+  void begin_board() { is_clue_ = false; }
+  [[nodiscard]] Origin origin(const Place& place) const;
+
+  /// The cell holds one of the values.
+  void narrow(CellId cell, const Domain& values, const Place& place);
+  /// The cell's value is given.
+  void give(CellId cell, Value value, const Place& place);
+  void add(Constraint constraint);
+  /// At least one of the facts holds.
+  void add_clause(const std::vector<CellFact>& facts, Origin origin);
+  /// If `given` holds, the total of the terms is one that the tally allows.
+  void add_total(std::vector<Term> terms, const Tally& tally, const std::optional<CellFact>& given,
+                 Origin origin);
+  /// `key` tells automata apart that read the same domains.
+  void add_regular(std::vector<CellId> cells, const Automaton& automaton, const std::string& key,
+                   Origin origin);
+  /// The cells that hold one of `values`, all of the board or some, by number, and what joins them.
+  /// Node i is cell i, or cells[i]; the node after them is the outside of the grid, if asked for.
+  [[nodiscard]] std::shared_ptr<const CellGraph> graph(
+      const Domain& values, Joined joined, bool with_border = false,
+      const std::vector<std::uint32_t>* cells = nullptr);
+
+  [[nodiscard]] Model take();
+
+ private:
+  [[nodiscard]] bool surely(const CellFact& fact) const {
+    return (domain(fact.cell) - fact.values).empty();
+  }
+  [[nodiscard]] bool possibly(const CellFact& fact) const {
+    return !(domain(fact.cell) & fact.values).empty();
+  }
+  void contradict(CellId cell, Origin origin);
+  bool add_cardinality(const std::vector<Term>& terms, const Tally& tally, const Origin& origin);
+
+  const Board* board_;
+  const Rule* rule_ = nullptr;
+  bool is_clue_ = false;
+  Structure structure_;
+  std::vector<Constraint> clues_;
+  std::vector<Given> givens_;
+  std::unordered_map<std::string, std::shared_ptr<const Diagram>> diagrams_;
+  std::unordered_map<std::string, std::shared_ptr<const CellGraph>> graphs_;
+};
+
+/// Whether what a rule demands depends on what its clues tell.
+[[nodiscard]] bool is_about_clues(const Rule& rule);
+
+}  // namespace puzzlec::genres

@@ -1,0 +1,89 @@
+// A genre of pencil puzzles as data: its values, its rules, and how its puzzles are written and
+// drawn. Read from a file of genres/ (docs/genres.md); the rules' words are in rule.hpp.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "encoders/genres/rule.hpp"
+
+namespace puzzlec::genres {
+
+/// What is decided on a board.
+enum class BoardKind {
+  cells,  ///< a value for each cell
+  loop,   ///< how a line runs through each cell, or another value
+  walls,  ///< a wall or none between neighbours; cells may hold values too
+  links,  ///< a number of lines between neighbours, 0 .. most_links
+};
+
+/// How a value, or a symbol of the puzzle, is drawn; renderers know the words.
+using Look = std::string;
+
+struct NamedValue {
+  std::string name;
+  Value value;
+  std::string token;  ///< in answers
+  Look look;
+};
+
+/// A token of puzzles besides those that all genres share.
+struct Symbol {
+  std::string token;
+  std::string name;
+  Look look;
+};
+
+struct Option {
+  std::string name;
+  std::int64_t preset = 0;
+  bool is_flag = false;  ///< written as true or false
+};
+
+/// The members of an instance, besides `cells` and `options`.
+struct InstanceParts {
+  bool cells = false;
+  bool rooms = false;
+  bool top = false;
+  bool bottom = false;
+  bool left = false;
+  bool right = false;
+  bool corners = false;
+  bool edges = false;
+};
+
+struct Genre {
+  std::string name;   ///< lower case, without blanks: "slitherlink"
+  std::string title;  ///< "Slitherlink"
+  std::vector<std::string> other_names;
+  std::string summary;
+  BoardKind board = BoardKind::cells;
+  std::uint32_t most_links = 1;         ///< of a board of links
+  bool has_ends = false;                ///< of a board with a line
+  bool has_crossings = false;           ///< of a board with a line
+  std::vector<NamedValue> values;       ///< with the ways of a line
+  std::optional<NumberRange> numbers;   ///< of cells, besides the named values
+  std::vector<Symbol> symbols;
+  Filter blocks;                        ///< the cells that end runs and views
+  InstanceParts takes;
+  std::vector<Option> options;
+  std::vector<Rule> rules;
+  std::vector<std::string> pids;     ///< at puzz.link
+  std::vector<std::string> codecs;   ///< of URLs, in order
+  std::vector<std::string> codes;    ///< of pzprjs, for what the board itself demands
+  std::vector<std::string> drawing;  ///< hints such as "grid dotted"
+  std::string example;               ///< an instance as `puzzlec-genre`
+  std::vector<std::string> solution; ///< its answer, in rows
+  std::string text;                  ///< the file
+
+  [[nodiscard]] const NamedValue* find_value(std::string_view name) const;
+  [[nodiscard]] const NamedValue* named(Value value) const;
+};
+
+using GenrePtr = std::shared_ptr<const Genre>;
+
+}  // namespace puzzlec::genres

@@ -1,0 +1,326 @@
+#include "encoders/genres/genre_file.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "encoders/base/ascii.hpp"
+#include "encoders/genres/board.hpp"
+#include "encoders/genres/reading.hpp"
+#include "encoders/genres/rule_kind.hpp"
+#include "encoders/spelling/json_writer.hpp"
+
+namespace puzzlec::genres {
+namespace genre_file_detail {
+namespace {
+
+constexpr std::array<std::string_view, 22> top_members{
+    "genre",  "title",   "aka",     "summary", "board", "links",  "ends",  "crossings",
+    "values", "numbers", "tokens",  "looks",   "symbols", "blocks", "takes", "options",
+    "rules",  "pids",    "codecs",  "codes",   "draw",  "example"};
+constexpr std::array<std::string_view, 9> common_members{"name", "codes", "when", "each", "where",
+                                                         "of",   "among", "for",  "if"};
+
+constexpr std::size_t largest_value = Domain::capacity - 1;
+
+bool is_word(std::string_view text) {
+  return !text.empty() && text.size() <= 40 && std::ranges::all_of(text, [](char c) {
+    return is_ascii_alphanumeric(c) || c == '-' || c == '_';
+  });
+}
+
+bool is_token(std::string_view text) {
+  return !text.empty() && text.size() <= 8 &&
+         std::ranges::all_of(text, [](char c) { return c > ' ' && c < 127; });
+}
+
+class GenreReading {
+ public:
+  explicit GenreReading(std::string text) : in_(genre_) { genre_.text = std::move(text); }
+
+  Parsed<GenrePtr> read(const JsonNode& top) {
+    in_.take(top.object());
+    in_.first_error.keep(top.unknown_member(top_members));
+    read_names(top);
+    if (!in_.first_error) read_board(top);
+    if (!in_.first_error) read_values(top);
+    if (!in_.first_error) read_symbols(top);
+    if (!in_.first_error) read_options(top);
+    if (!in_.first_error) read_numbers(top);
+    if (!in_.first_error) read_takes(top);
+    if (!in_.first_error) read_rules(top);
+    if (!in_.first_error) read_example(top);
+    if (in_.first_error) return Failure{in_.first_error.error()};
+    return std::make_shared<const Genre>(std::move(genre_));
+  }
+
+ private:
+  void read_names(const JsonNode& top) {
+    const JsonNode name = in_.member(top, "genre");
+    genre_.name = in_.text(name);
+    if (!is_word(genre_.name))
+      in_.fail(name, InputErrorCode::bad_character, "a word of letters, digits, - and _",
+               quoted(genre_.name));
+    genre_.title = genre_.name;
+    if (const auto title = top.find("title")) genre_.title = in_.text(*title);
+    if (const auto others = top.find("aka")) genre_.other_names = in_.texts(*others);
+    if (const auto summary = top.find("summary")) genre_.summary = in_.text(*summary);
+    if (const auto pids = top.find("pids")) genre_.pids = in_.texts(*pids);
+    if (const auto codecs = top.find("codecs")) genre_.codecs = in_.texts(*codecs);
+    if (const auto codes = top.find("codes")) genre_.codes = in_.texts(*codes);
+    if (const auto draw = top.find("draw")) genre_.drawing = in_.texts(*draw);
+  }
+
+  void read_board(const JsonNode& top) {
+    const auto board = top.find("board");
+    if (board) {
+      const std::string word = in_.text(*board);
+      if (word == "loop") {
+        genre_.board = BoardKind::loop;
+      } else if (word == "walls") {
+        genre_.board = BoardKind::walls;
+      } else if (word == "links") {
+        genre_.board = BoardKind::links;
+      } else if (word != "cells") {
+        in_.fail(*board, InputErrorCode::bad_character, "cells, loop, walls or links",
+                 quoted(word));
+      }
+    }
+    if (const auto links = top.find("links"))
+      genre_.most_links = static_cast<std::uint32_t>(in_.take(links->number(1, 15)));
+    if (const auto ends = top.find("ends")) genre_.has_ends = in_.flag(*ends);
+    if (const auto crossings = top.find("crossings")) genre_.has_crossings = in_.flag(*crossings);
+    if (genre_.board != BoardKind::loop) return;
+    for (std::size_t i = 0; i < line_values; ++i) {
+      const bool is_end = i >= 7 && i < 11;
+      if ((is_end && !genre_.has_ends) || (i == 11 && !genre_.has_crossings)) continue;
+      genre_.values.push_back({line_name(i), value_of(i), line_name(i), {}});
+    }
+  }
+
+  void add_value(const JsonNode& at, std::string_view name, std::uint64_t number) {
+    const bool is_known = genre_.find_value(name) != nullptr ||
+                          genre_.named(value_of(number)) != nullptr;
+    if (!is_word(name) || is_known || number > largest_value) {
+      return in_.fail(at, InputErrorCode::bad_character,
+                      "values with different names and numbers 0..127", quoted(name));
+    }
+    genre_.values.push_back({std::string(name), value_of(number),
+                             genre_.board == BoardKind::loop ? std::string(name)
+                                                             : std::to_string(number),
+                             {}});
+  }
+
+  void read_values(const JsonNode& top) {
+    const bool is_line = genre_.board == BoardKind::loop;
+    if (const auto values = top.find("values")) {
+      if (values->is_array()) {
+        std::uint64_t next = is_line ? line_values : 0;
+        for (const JsonNode one : *values) add_value(one, in_.text(one), next++);
+      } else {
+        const std::size_t first = is_line ? line_values : 0;
+        for (const JsonNode one : in_.take(values->object("an array or object of values")))
+          add_value(one, one.name(), in_.take(one.number(first, largest_value), first));
+      }
+    } else if (genre_.board == BoardKind::walls) {
+      genre_.values.push_back({"cell", value_of(0), "0", {}});
+    }
+    read_words(top, "tokens", [](NamedValue& value) -> std::string& { return value.token; });
+    read_words(top, "looks", [](NamedValue& value) -> std::string& { return value.look; });
+  }
+
+  /// Members named after values. Looks may be those of symbols, which are read later.
+  template <typename Which>
+  void read_words(const JsonNode& top, std::string_view name, Which which) {
+    const auto words = top.find(name);
+    if (!words) return;
+    for (const JsonNode one : in_.take(words->object("an object of values"))) {
+      const auto value = std::ranges::find(genre_.values, one.name(), &NamedValue::name);
+      if (value == genre_.values.end()) {
+        if (name == "looks") continue;
+        in_.fail(one, InputErrorCode::unknown_clue, "a value of the genre", quoted(one.name()));
+        return;
+      }
+      const std::string word = in_.text(one);
+      if (name == "tokens" && !is_token(word))
+        in_.fail(one, InputErrorCode::bad_character, "1 to 8 printed characters", quoted(word));
+      which(*value) = word;
+    }
+  }
+
+  void read_symbols(const JsonNode& top) {
+    if (const auto symbols = top.find("symbols")) {
+      for (const JsonNode one : in_.take(symbols->object("an object of names and tokens"))) {
+        const std::string token = in_.text(one);
+        if (!is_token(token) || token == "." || token == "?" || token == "#")
+          in_.fail(one, InputErrorCode::bad_character,
+                   "1 to 8 printed characters other than . ? #", quoted(token));
+        genre_.symbols.push_back({token, std::string(one.name()), {}});
+      }
+    }
+    const auto looks = top.find("looks");
+    if (!looks) return;
+    for (const JsonNode one : *looks) {
+      const auto symbol = std::ranges::find(genre_.symbols, one.name(), &Symbol::name);
+      if (symbol != genre_.symbols.end()) {
+        symbol->look = in_.text(one);
+      } else if (genre_.find_value(one.name()) == nullptr) {
+        in_.fail(one, InputErrorCode::unknown_clue, "a value or symbol of the genre",
+                 quoted(one.name()));
+      }
+    }
+  }
+
+  void read_options(const JsonNode& top) {
+    const auto options = top.find("options");
+    if (!options) return;
+    for (const JsonNode one : in_.take(options->object("an object of options"))) {
+      Option option{std::string(one.name()), 0, one.is_boolean()};
+      if (one.is_boolean()) {
+        option.preset = one.is_true() ? 1 : 0;
+      } else {
+        option.preset = static_cast<std::int64_t>(in_.take(one.number(0, 1'000'000)));
+      }
+      if (!is_word(option.name))
+        in_.fail(one, InputErrorCode::bad_character, "a word", quoted(option.name));
+      genre_.options.push_back(std::move(option));
+    }
+  }
+
+  void read_numbers(const JsonNode& top) {
+    if (const auto numbers = top.find("numbers")) {
+      const JsonNode pair = in_.take(numbers->array_of(2));
+      if (in_.first_error) return;
+      genre_.numbers = NumberRange{in_.amount(pair[0]), in_.amount(pair[1])};
+    }
+    if (const auto blocks = top.find("blocks")) {
+      genre_.blocks = in_.filter(*blocks);
+    } else {
+      genre_.blocks = {{Condition::Kind::black}, };
+    }
+    if (genre_.values.empty() && !genre_.numbers)
+      in_.fail(top, InputErrorCode::missing_clue, "\"values\" or \"numbers\"", "neither");
+  }
+
+  void read_takes(const JsonNode& top) {
+    InstanceParts& takes = genre_.takes;
+    const auto all = top.find("takes");
+    if (!all) {
+      takes.cells = true;
+      return;
+    }
+    for (const std::string& part : in_.texts(*all)) {
+      if (part == "cells") takes.cells = true;
+      else if (part == "rooms") takes.rooms = true;
+      else if (part == "corners") takes.corners = true;
+      else if (part == "edges") takes.edges = true;
+      else if (part == "top") takes.top = true;
+      else if (part == "bottom") takes.bottom = true;
+      else if (part == "left") takes.left = true;
+      else if (part == "right") takes.right = true;
+      else if (part == "outside") takes.top = takes.bottom = takes.left = takes.right = true;
+      else
+        in_.fail(*all, InputErrorCode::bad_character,
+                 "cells, rooms, outside, top, bottom, left, right, corners or edges",
+                 quoted(part));
+    }
+  }
+
+  const RuleKind* kind_of(const JsonNode& rule) {
+    const RuleKind* found = nullptr;
+    for (const RuleKind* kind : rule_kinds()) {
+      if (!rule.find(kind->name)) continue;
+      // A member of one kind may have the name of another.
+      if (found != nullptr && std::ranges::find(found->members, kind->name) != found->members.end())
+        continue;
+      if (found != nullptr) {
+        in_.fail(rule, InputErrorCode::unknown_clue, "one kind of rule",
+                 fmt::format("{} and {}", found->name, kind->name));
+        return nullptr;
+      }
+      found = kind;
+    }
+    if (found == nullptr) {
+      std::string names;
+      for (const RuleKind* kind : rule_kinds())
+        names += fmt::format("{}{}", names.empty() ? "" : ", ", kind->name);
+      in_.fail(rule, InputErrorCode::missing_clue, "a rule with one of " + names, "none of them");
+    }
+    return found;
+  }
+
+  void read_rules(const JsonNode& top) {
+    for (const JsonNode at : in_.take(in_.member(top, "rules").array("an array of rules"))) {
+      in_.take(at.object("a rule"));
+      if (in_.first_error) return;
+      Rule rule;
+      rule.kind = kind_of(at);
+      if (rule.kind == nullptr) return;
+      std::vector<std::string_view> known(common_members.begin(), common_members.end());
+      known.emplace_back(rule.kind->name);
+      known.insert(known.end(), rule.kind->members.begin(), rule.kind->members.end());
+      in_.first_error.keep(at.unknown_member(known));
+      rule.name = in_.text(in_.member(at, "name"));
+      if (const auto codes = at.find("codes")) rule.codes = in_.texts(*codes);
+      if (const auto when = at.find("when")) rule.when = in_.when(*when);
+      if (const auto each = at.find("each")) rule.each = in_.scope(*each);
+      if (const auto where = at.find("where")) rule.where = in_.filter(*where);
+      if (const auto of = at.find("of")) rule.of = in_.selector(*of);
+      if (const auto among = at.find("among")) rule.of.among = in_.filter(*among);
+      if (const auto repeated = at.find("for")) rule.repeated = in_.values(*repeated);
+      if (const auto given = at.find("if")) rule.given = in_.values(*given);
+      if (in_.first_error) return;
+      rule.kind->read(in_, at, rule);
+      if (in_.first_error) return;
+      genre_.rules.push_back(std::move(rule));
+    }
+  }
+
+  /// The instance as it stands in the file, and its solution.
+  void read_example(const JsonNode& top) {
+    const auto example = top.find("example");
+    if (!example) return;
+    JsonWriter out;
+    out.begin_object().text("format", "puzzlec-genre").text("genre", genre_.name);
+    for (const JsonNode member : in_.take(example->object("an instance"))) {
+      if (member.name() == "solution") {
+        genre_.solution = in_.texts(member);
+      } else {
+        out.name(member.name()).json(member.compact());
+      }
+    }
+    genre_.example = out.end_object().take();
+  }
+
+  Genre genre_;
+  RuleReading in_;
+};
+
+}  // namespace
+}  // namespace genre_file_detail
+
+Parsed<GenrePtr> read_genre(const JsonDocument& document, std::string text) {
+  return genre_file_detail::GenreReading(std::move(text)).read(document.root());
+}
+
+Parsed<GenrePtr> read_genre(std::string_view text, std::string file) {
+  StringSource source(text);
+  TextCursor cursor(source, std::move(file));
+  cursor.skip_blank_lines();
+  if (cursor.at_end()) return Failure{cursor.end_error("a genre")};
+  const auto document = JsonDocument::take(cursor);
+  if (!document) return Failure{document.error()};
+  cursor.skip_blank_lines();
+  if (!cursor.at_end()) {
+    return Failure{cursor.error(InputErrorCode::trailing_text, 1, "the end of the file",
+                                quoted(cursor.line()))};
+  }
+  return read_genre(*document, std::string(text));
+}
+
+std::span<const std::string_view> genre_members() { return genre_file_detail::top_members; }
+std::span<const std::string_view> rule_members() { return genre_file_detail::common_members; }
+
+}  // namespace puzzlec::genres

@@ -1,0 +1,55 @@
+#include "encoders/genres/genre_rules.hpp"
+
+#include "encoders/genres/board_rules.hpp"
+#include "encoders/genres/rule_kind.hpp"
+
+namespace puzzlec::genres {
+namespace genre_rules_detail {
+namespace {
+
+bool narrows(const Rule& rule) { return rule.kind->narrows && !rule.given; }
+
+}  // namespace
+}  // namespace genre_rules_detail
+
+Model model_of(const Genre& genre, const GenreInstance& instance) {
+  const Board board(genre, instance);
+  Draft draft(board);
+  for (const bool first : {true, false}) {
+    if (!first) {
+      draft.begin_board();
+      add_board_rules(board, draft);
+    }
+    for (const Rule& rule : genre.rules) {
+      if (genre_rules_detail::narrows(rule) != first || !board.applies(rule)) continue;
+      draft.begin(rule);
+      rule.kind->add(rule, board, draft);
+    }
+  }
+  return draft.take();
+}
+
+Grid givens_of(const Genre& genre, const GenreInstance& instance) {
+  const Board board(genre, instance);
+  Grid givens(board.model_rows(), board.model_columns());
+  for (const Rule& rule : genre.rules) {
+    if (rule.kind->given == nullptr || !board.applies(rule)) continue;
+    for (const CellValue& given : rule.kind->given(rule, board)) givens[given.cell] = given.value;
+  }
+  return givens;
+}
+
+std::vector<Breach> breaches_of(const Genre& genre, const GenreInstance& instance,
+                                const Grid& answer) {
+  const Board board(genre, instance);
+  const Filled filled(board, answer);
+  if (auto wrong = judge_board(filled)) return {{nullptr, *wrong}};
+  std::vector<Breach> breaches;
+  for (const Rule& rule : genre.rules) {
+    if (!board.applies(rule)) continue;
+    if (auto place = rule.kind->judge(rule, filled)) breaches.push_back({&rule, *std::move(place)});
+  }
+  return breaches;
+}
+
+}  // namespace puzzlec::genres

@@ -1,0 +1,102 @@
+#include "encoders/genres/genres.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <mutex>
+#include <numeric>
+
+#include "encoders/base/errors.hpp"
+#include "encoders/genres/genre_file.hpp"
+
+namespace puzzlec::genres {
+namespace genres_detail {
+namespace {
+
+/// The genres that have been read.
+class Shelf {
+ public:
+  Shelf() {
+    for (const GenreFile& file : genre_files()) books_.emplace_back().file = &file;
+  }
+
+  GenrePtr at(std::size_t index) {
+    Book& book = books_[index];
+    std::call_once(book.is_read, [&book] {
+      auto genre = read_genre(book.file->text, std::string(book.file->name) + ".json");
+      if (!genre) throw InternalError("genres/" + genre.error().message());
+      book.genre = *std::move(genre);
+    });
+    return book.genre;
+  }
+  [[nodiscard]] std::size_t size() const { return books_.size(); }
+
+ private:
+  struct Book {
+    const GenreFile* file = nullptr;
+    std::once_flag is_read;
+    GenrePtr genre;
+  };
+  std::deque<Book> books_;
+};
+
+Shelf& shelf() {
+  static Shelf all;
+  return all;
+}
+
+template <typename Fits>
+GenrePtr find_if(Fits fits) {
+  for (std::size_t i = 0; i < shelf().size(); ++i) {
+    GenrePtr genre = shelf().at(i);
+    if (fits(*genre)) return genre;
+  }
+  return nullptr;
+}
+
+/// How many letters to insert, delete or exchange (Levenshtein 1966).
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t exchanged = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+      diagonal = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, exchanged});
+    }
+  }
+  return row.back();
+}
+
+}  // namespace
+}  // namespace genres_detail
+
+GenrePtr find_genre(std::string_view name) {
+  using namespace genres_detail;
+  const auto files = genre_files();
+  const auto found = std::ranges::find(files, name, &GenreFile::name);
+  if (found != files.end()) return shelf().at(static_cast<std::size_t>(found - files.begin()));
+  return find_if([&](const Genre& genre) {
+    return std::ranges::find(genre.other_names, name) != genre.other_names.end();
+  });
+}
+
+GenrePtr find_genre_of_pid(std::string_view pid) {
+  return genres_detail::find_if([&](const Genre& genre) {
+    return std::ranges::find(genre.pids, pid) != genre.pids.end();
+  });
+}
+
+std::vector<std::string> nearest_genres(std::string_view name) {
+  constexpr std::size_t most = 3;
+  std::vector<std::pair<std::size_t, std::string>> all;
+  for (const GenreFile& file : genre_files())
+    all.emplace_back(genres_detail::distance(name, file.name), file.name);
+  std::ranges::stable_sort(all, {}, [](const auto& one) { return one.first; });
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < std::min(most, all.size()); ++i) names.push_back(all[i].second);
+  return names;
+}
+
+}  // namespace puzzlec::genres

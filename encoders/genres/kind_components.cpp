@@ -1,0 +1,271 @@
+// Kinds of rules on what is connected: connected, loop, component, separated.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "encoders/genres/rule_kind.hpp"
+
+namespace puzzlec::genres {
+namespace kind_components_detail {
+namespace {
+
+void read_joined(RuleReading& in, const JsonNode& at, Rule& rule) {
+  const auto joined = at.find("joined");
+  if (!joined) return;
+  rule.words["joined"] = in.text(*joined);
+  const std::string& word = rule.words["joined"];
+  const bool has_edges = in.genre().board == BoardKind::walls ||
+                         in.genre().board == BoardKind::links;
+  const bool fits = word == "sides" || word == "touching" ||
+                    (word == "line" && in.genre().board == BoardKind::loop) ||
+                    (word == "edges" && has_edges);
+  if (!fits)
+    in.fail(*joined, InputErrorCode::bad_character,
+            "sides, touching, line (on a board of kind loop) or edges (walls, links)",
+            quoted(word));
+}
+
+Joined joined_of(const Rule& rule, const Board& board) {
+  const std::string word = rule.word("joined", "");
+  if (word == "sides") return Joined::sides;
+  if (word == "touching") return Joined::touching;
+  if (word == "line") return Joined::line;
+  return usual_joint(board.genre().board);
+}
+
+void read_flag(RuleReading& in, const JsonNode& at, Rule& rule, const char* name) {
+  if (const auto flag = at.find(name)) rule.flags[name] = in.flag(*flag);
+}
+
+// ---- connected, loop
+
+void read_connected(RuleReading& in, const JsonNode& at, Rule& rule) {
+  rule.values = in.values(in.member(at, "connected"));
+  read_joined(in, at, rule);
+  read_flag(in, at, rule, "border");
+  read_flag(in, at, rule, "may_be_empty");
+}
+
+void read_loop(RuleReading& in, const JsonNode& at, Rule& rule) {
+  const JsonNode loop = in.member(at, "loop");
+  rule.values = in.values(loop);
+  rule.words["joined"] = "line";
+  read_flag(in, at, rule, "may_be_empty");
+  if (in.genre().board != BoardKind::loop)
+    in.fail(loop, InputErrorCode::unsupported, "a board of kind loop", "another");
+}
+
+void add_connected(const Rule& rule, const Board& board, Draft& draft) {
+  const bool border = rule.flag("border");
+  for (const Place& place : board.places(rule)) {
+    const auto values = board.domain(rule.values, place);
+    if (!values) continue;
+    const bool is_part = rule.each.kind != Scope::Kind::grid;
+    auto graph = draft.graph(*values, joined_of(rule, board), border,
+                             is_part ? &place.cells : nullptr);
+    draft.add(Connected{std::move(graph), rule.flag("may_be_empty") || border,
+                        draft.origin(place)});
+  }
+}
+
+std::optional<std::string> judge_connected(const Rule& rule, const Filled& answer) {
+  const Board& board = answer.board();
+  const bool border = rule.flag("border");
+  for (const Place& place : board.places(rule)) {
+    const auto values = board.domain(rule.values, place);
+    if (!values) continue;
+    std::vector<char> is_inside(board.cell_count());
+    for (const std::uint32_t cell : place.cells) is_inside[cell] = 1;
+    const auto component = answer.components(
+        [&](std::uint32_t cell) { return is_inside[cell] != 0 && answer.holds(cell, *values); },
+        joined_of(rule, board));
+    std::vector<char> reaches_border;
+    for (std::uint32_t cell = 0; cell < component.size(); ++cell) {
+      if (component[cell] == Filled::nowhere) continue;
+      if (component[cell] >= reaches_border.size()) reaches_border.resize(component[cell] + 1);
+      const std::size_t row = board.row_of(cell);
+      const std::size_t column = board.column_of(cell);
+      if (row == 0 || column == 0 || row + 1 == board.rows() || column + 1 == board.columns())
+        reaches_border[component[cell]] = 1;
+    }
+    const bool is_empty = reaches_border.empty();
+    const bool holds =
+        border ? std::ranges::all_of(reaches_border, [](char reaches) { return reaches != 0; })
+        : is_empty ? rule.flag("may_be_empty")
+                   : reaches_border.size() == 1;
+    if (!holds) return board.name_of(place);
+  }
+  return std::nullopt;
+}
+
+// ---- component
+
+void read_component(RuleReading& in, const JsonNode& at, Rule& rule) {
+  rule.values = in.values(in.member(at, "component"));
+  rule.bound = in.some_bound(at);
+  read_joined(in, at, rule);
+  if (rule.bound.is.size() > 1 || rule.bound.is_odd)
+    in.fail(at, InputErrorCode::unsupported, "one number for the size of components", "several");
+  if (const auto weigh = at.find("weigh")) {
+    if (weigh->is_text("$clue")) {
+      rule.flags["weigh clues"] = true;
+    } else {
+      rule.flags["weigh some"] = true;
+      rule.of.among = in.filter(*weigh);
+    }
+  }
+}
+
+std::int64_t weight_of(const Rule& rule, const Board& board, std::uint32_t cell) {
+  if (rule.flag("weigh clues")) {
+    const GenreClue& clue = board.clue(cell);
+    return clue.kind == GenreClue::Kind::number ? std::max(clue.number, 0) : 0;
+  }
+  if (rule.flag("weigh some")) return board.passes(rule.of.among, cell) ? 1 : 0;
+  return 1;
+}
+
+void add_component(const Rule& rule, const Board& board, Draft& draft) {
+  std::vector<std::uint32_t> weights;
+  if (rule.flag("weigh clues") || rule.flag("weigh some")) {
+    for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell)
+      weights.push_back(static_cast<std::uint32_t>(weight_of(rule, board, cell)));
+  }
+  for (const Place& place : board.places(rule)) {
+    const auto values = board.domain(rule.values, place);
+    const auto tally = board.tally(rule.bound, place);
+    if (!values || !tally) continue;
+    const auto graph = draft.graph(*values, joined_of(rule, board));
+    std::optional<std::uint32_t> node;
+    if (rule.each.kind != Scope::Kind::grid) node = place.cells[0];
+    const auto state = [&](Comparison comparison, std::int64_t bound) {
+      const auto least = static_cast<std::uint32_t>(std::max<std::int64_t>(bound, 0));
+      draft.add(
+          ComponentWeight{graph, node, weights, comparison, least, draft.origin(place)});
+    };
+    if (!tally->is.empty()) state(Comparison::exactly, tally->is.front());
+    if (tally->at_least) state(Comparison::at_least, *tally->at_least);
+    if (tally->at_most) state(Comparison::at_most, *tally->at_most);
+  }
+}
+
+std::optional<std::string> judge_component(const Rule& rule, const Filled& answer) {
+  const Board& board = answer.board();
+  for (const Place& place : board.places(rule)) {
+    const auto values = board.domain(rule.values, place);
+    const auto tally = board.tally(rule.bound, place);
+    if (!values || !tally) continue;
+    const auto component = answer.components(
+        [&](std::uint32_t cell) { return answer.holds(cell, *values); }, joined_of(rule, board));
+    std::vector<std::int64_t> totals;
+    for (std::uint32_t cell = 0; cell < component.size(); ++cell) {
+      if (component[cell] == Filled::nowhere) continue;
+      if (component[cell] >= totals.size()) totals.resize(component[cell] + 1);
+      totals[component[cell]] += weight_of(rule, board, cell);
+    }
+    const bool is_one = rule.each.kind != Scope::Kind::grid;
+    const std::uint32_t own = is_one ? component[place.cells[0]] : 0;
+    if (is_one && own == Filled::nowhere) continue;
+    const bool holds =
+        is_one ? tally->holds(totals[own])
+               : std::ranges::all_of(totals, [&](std::int64_t n) { return tally->holds(n); });
+    if (!holds) return board.name_of(place);
+  }
+  return std::nullopt;
+}
+
+// ---- separated
+
+void read_separated(RuleReading& in, const JsonNode& at, Rule& rule) {
+  rule.values = in.values(in.member(at, "separated"));
+  read_joined(in, at, rule);
+}
+
+void add_separated(const Rule& rule, const Board& board, Draft& draft) {
+  const std::vector<Place> places = board.places(rule);
+  if (places.empty()) return;
+  const auto values = board.domain(rule.values, {});
+  if (!values) return;
+  Separated separated{draft.graph(*values, joined_of(rule, board)), {}, draft.origin({})};
+  for (const Place& place : places) {
+    if (place.cells.size() < 2) continue;
+    Separated::Pair pair{place.cells[0], place.cells[1], {}};
+    if (rule.given) {
+      pair.if_holds = CellFact{board.model_cell(place.cells[0]),
+                               board.domain(*rule.given, place).value_or(Domain())};
+    }
+    separated.pairs.push_back(pair);
+  }
+  draft.add(std::move(separated));
+}
+
+std::optional<std::string> judge_separated(const Rule& rule, const Filled& answer) {
+  const Board& board = answer.board();
+  const auto values = board.domain(rule.values, {});
+  if (!values) return std::nullopt;
+  const auto component = answer.components(
+      [&](std::uint32_t cell) { return answer.holds(cell, *values); }, joined_of(rule, board));
+  for (const Place& place : board.places(rule)) {
+    if (place.cells.size() < 2 || !answer.is_given(rule, place)) continue;
+    if (component[place.cells[0]] != Filled::nowhere &&
+        component[place.cells[0]] == component[place.cells[1]])
+      return board.name_of(place);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+}  // namespace kind_components_detail
+
+extern const RuleKind kind_connected;
+const RuleKind kind_connected{
+    .name = "connected",
+    .summary = "The cells with one of the values form one component, and there is one (unless "
+               "`may_be_empty`). `border`: each component reaches the edge of the grid. With "
+               "`each`: the cells of each place. `joined` says what connects: sides, touching, "
+               "line, edges.",
+    .example = R"({"name": "connected", "connected": "shown"})",
+    .members = {"joined", "border", "may_be_empty"},
+    .read = kind_components_detail::read_connected,
+    .add = kind_components_detail::add_connected,
+    .judge = kind_components_detail::judge_connected,
+};
+
+extern const RuleKind kind_loop;
+const RuleKind kind_loop{
+    .name = "loop",
+    .summary = "The line is one line: it joins all cells that hold one of the values, and there "
+               "are some (unless `may_be_empty`).",
+    .example = R"({"name": "one loop", "loop": "used"})",
+    .members = {"may_be_empty"},
+    .read = kind_components_detail::read_loop,
+    .add = kind_components_detail::add_connected,
+    .judge = kind_components_detail::judge_connected,
+};
+
+extern const RuleKind kind_component;
+const RuleKind kind_component{
+    .name = "component",
+    .summary = "The size of each component of cells with one of the values is within the bound; "
+               "with `each`, of the component that the first cell of a place belongs to. `weigh` "
+               "counts only some of its cells (by what is known of them), or adds up \"$clue\".",
+    .example = R"({"name": "island size", "each": "clue", "component": "sea", "is": "$clue"})",
+    .members = {"is", "at_least", "at_most", "weigh", "joined"},
+    .read = kind_components_detail::read_component,
+    .add = kind_components_detail::add_component,
+    .judge = kind_components_detail::judge_component,
+};
+
+extern const RuleKind kind_separated;
+const RuleKind kind_separated{
+    .name = "separated",
+    .summary = "The first two cells of a place do not lie in one component of cells with one of "
+               "the values.",
+    .example = R"({"name": "clues apart", "each": "line pair", "where": "equal clues", "separated": "*"})",
+    .members = {"joined"},
+    .read = kind_components_detail::read_separated,
+    .add = kind_components_detail::add_separated,
+    .judge = kind_components_detail::judge_separated,
+};
+
+}  // namespace puzzlec::genres

@@ -1,0 +1,374 @@
+// Kinds of rules that read lines of cells in order: runs, sees, first, between.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "encoders/genres/rule_kind.hpp"
+
+namespace puzzlec::genres {
+namespace kind_lines_detail {
+namespace {
+
+std::string key_of(const char* name, const Tally& tally, const Domain& values) {
+  return fmt::format("{} {} {} {} {} {} {}", name, fmt::join(tally.is, ","),
+                     tally.at_least.value_or(-1), tally.at_most.value_or(-1),
+                     tally.is_odd ? int{*tally.is_odd} : -1, values.word(0), values.word(1));
+}
+
+bool is_held(const Domain& values, int value) {
+  return values.contains(value_of(static_cast<std::size_t>(value)));
+}
+
+// ---- runs
+
+void read_runs(RuleReading& in, const JsonNode& at, Rule& rule) {
+  rule.values = in.values(in.member(at, "runs"));
+  const Scope::Kind kind = rule.each.kind;
+  if (kind != Scope::Kind::outside)
+    in.fail(at, InputErrorCode::unsupported, "\"each\" with clues beside the grid", "other places");
+}
+
+/// The lengths that a list of clues tells, -1 for one that is not told; nothing if it tells none.
+std::optional<std::vector<int>> lengths_of(const Place& place) {
+  if (place.clues == nullptr || place.clues->empty()) return std::nullopt;
+  std::vector<int> lengths;
+  for (const GenreClue& clue : *place.clues) {
+    if (clue.kind == GenreClue::Kind::none) return std::nullopt;
+    if (clue.kind == GenreClue::Kind::number && clue.number == 0) continue;
+    lengths.push_back(clue.kind == GenreClue::Kind::number ? clue.number : -1);
+  }
+  // Lists are written towards the grid; the cells of a line seen from the other end are reversed.
+  if (place.direction == Direction::up || place.direction == Direction::left)
+    std::ranges::reverse(lengths);
+  return lengths;
+}
+
+/// States: which run comes next or is being read, and how long it is so far (0: none yet; a run
+/// whose length is not told has length 1).
+Automaton runs_automaton(const std::vector<int>& lengths, const Domain& values) {
+  using State = Automaton::State;
+  constexpr State step = 4096;
+  return {.start = 0,
+          .step = [=](std::size_t, State state, int value) -> std::optional<State> {
+            const std::size_t run = state / step;
+            const auto length = static_cast<int>(state % step);
+            if (!is_held(values, value)) {
+              if (length == 0) return state;
+              if (lengths[run] > 0 && length < lengths[run]) return std::nullopt;
+              return (run + 1) * step;
+            }
+            if (run >= lengths.size()) return std::nullopt;
+            if (lengths[run] < 0) return run * step + 1;
+            if (length == lengths[run]) return std::nullopt;
+            return state + 1;
+          },
+          .accepts = [=](State state) {
+            const std::size_t run = state / step;
+            const auto length = static_cast<int>(state % step);
+            if (length == 0) return run == lengths.size();
+            return run + 1 == lengths.size() && (lengths[run] < 0 || length == lengths[run]);
+          }};
+}
+
+void add_runs(const Rule& rule, const Board& board, Draft& draft) {
+  for (const Place& place : board.places(rule)) {
+    const auto lengths = lengths_of(place);
+    const auto values = board.domain(rule.values, place);
+    if (!lengths || !values) continue;
+    std::vector<CellId> cells;
+    for (const Pick& pick : board.picks(rule.of, place)) cells.push_back(pick.cell);
+    draft.add_regular(std::move(cells), runs_automaton(*lengths, *values),
+                      key_of(fmt::format("runs {}", fmt::join(*lengths, ",")).c_str(), {}, *values),
+                      draft.origin(place));
+  }
+}
+
+std::optional<std::string> judge_runs(const Rule& rule, const Filled& answer) {
+  const Board& board = answer.board();
+  for (const Place& place : board.places(rule)) {
+    const auto lengths = lengths_of(place);
+    const auto values = board.domain(rule.values, place);
+    if (!lengths || !values) continue;
+    std::vector<int> found;
+    bool is_in_run = false;
+    for (const Pick& pick : board.picks(rule.of, place)) {
+      const bool is_in = values->contains(answer.at(pick.cell));
+      if (is_in && !is_in_run) found.push_back(0);
+      if (is_in) ++found.back();
+      is_in_run = is_in;
+    }
+    bool fits = found.size() == lengths->size();
+    for (std::size_t i = 0; i < found.size() && fits; ++i)
+      fits = (*lengths)[i] < 0 || (*lengths)[i] == found[i];
+    if (!fits) return board.name_of(place);
+  }
+  return std::nullopt;
+}
+
+// ---- sees
+
+void read_sees(RuleReading& in, const JsonNode& at, Rule& rule) {
+  rule.values = in.values(in.member(at, "sees"));
+  rule.bound = in.some_bound(at);
+  if (const auto itself = at.find("itself")) rule.flags["itself"] = in.flag(*itself);
+  if (!at.find("of")) {
+    rule.of.kinds = {Selector::Kind::ray_up, Selector::Kind::ray_down, Selector::Kind::ray_left,
+                     Selector::Kind::ray_right};
+  }
+}
+
+/// The rays of a place one after the other, and where each begins.
+struct Rays {
+  std::vector<Pick> picks;
+  std::vector<std::size_t> starts;
+};
+
+Rays rays_of(const Rule& rule, const Board& board, const Place& place) {
+  Rays rays;
+  for (const Selector::Kind kind : rule.of.kinds) {
+    rays.starts.push_back(rays.picks.size());
+    const std::vector<Pick> ray = board.picks({{kind}, rule.of.among}, place);
+    rays.picks.insert(rays.picks.end(), ray.begin(), ray.end());
+  }
+  return rays;
+}
+
+void add_sees(const Rule& rule, const Board& board, Draft& draft) {
+  for (const Place& place : board.places(rule)) {
+    const auto tally = board.tally(rule.bound, place);
+    if (!tally) continue;
+    const Rays rays = rays_of(rule, board, place);
+    std::vector<CellId> cells;
+    std::vector<Domain> seen;
+    for (const Pick& pick : rays.picks) {
+      cells.push_back(pick.cell);
+      seen.push_back(board.domain(rule.values, place, pick.direction).value_or(Domain()));
+    }
+    std::optional<CellFact> given;
+    if (rule.given) {
+      given = CellFact{board.model_cell(place.cells[0]),
+                       board.domain(*rule.given, place).value_or(Domain())};
+      cells.insert(cells.begin(), given->cell);
+    }
+    const std::size_t shift = given ? 1 : 0;
+    const Automaton::State self = rule.flag("itself") ? 1 : 0;
+    if (cells.empty()) {
+      if (!tally->holds(static_cast<std::int64_t>(self)))
+        draft.add_clause({{board.model_cell(place.cells[0]), Domain()}}, draft.origin(place));
+      continue;
+    }
+    const std::int64_t horizon = tally->horizon();
+    const bool goes_on = tally->holds(horizon) || tally->holds(horizon + 1);
+    std::string key = key_of("sees", *tally, given ? given->values : Domain());
+    for (const std::size_t start : rays.starts) key += fmt::format(" {}", start);
+    for (const Domain& domain : seen) key += fmt::format(" {} {}", domain.word(0), domain.word(1));
+    key += fmt::format(" {} {}", self, shift);
+    constexpr Automaton::State idle = UINT64_MAX;
+    // States: the number of cells seen so far, and whether the view of this ray has ended.
+    draft.add_regular(
+        std::move(cells),
+        {.start = 2 * self,
+         .step = [=, starts = rays.starts](std::size_t at, Automaton::State state,
+                                           int value) -> std::optional<Automaton::State> {
+           if (state == idle) return idle;
+           if (at < shift) return is_held(given->values, value) ? state : idle;
+           const std::size_t index = at - shift;
+           if (std::ranges::find(starts, index) != starts.end()) state &= ~Automaton::State{1};
+           if ((state & 1U) != 0) return state;
+           if (!is_held(seen[index], value)) return state | 1U;
+           if (static_cast<std::int64_t>(state / 2) + 1 > horizon)
+             return goes_on ? std::optional(state) : std::nullopt;
+           return state + 2;
+         },
+         .accepts = [=, tally = *tally](Automaton::State state) {
+           return state == idle || tally.holds(static_cast<std::int64_t>(state / 2));
+         }},
+        key, draft.origin(place));
+  }
+}
+
+std::optional<std::string> judge_sees(const Rule& rule, const Filled& answer) {
+  const Board& board = answer.board();
+  for (const Place& place : board.places(rule)) {
+    const auto tally = board.tally(rule.bound, place);
+    if (!tally || !answer.is_given(rule, place)) continue;
+    std::int64_t seen = rule.flag("itself") ? 1 : 0;
+    for (const Selector::Kind kind : rule.of.kinds) {
+      for (const Pick& pick : board.picks({{kind}, rule.of.among}, place)) {
+        const auto values = board.domain(rule.values, place, pick.direction);
+        if (!values || !values->contains(answer.at(pick.cell))) break;
+        ++seen;
+      }
+    }
+    if (!tally->holds(seen)) return board.name_of(place);
+  }
+  return std::nullopt;
+}
+
+// ---- first
+
+void read_first(RuleReading& in, const JsonNode& at, Rule& rule) {
+  rule.values = in.values(in.member(at, "first"));
+  rule.sets["then"] = in.values(in.member(at, "then"));
+}
+
+void add_first(const Rule& rule, const Board& board, Draft& draft) {
+  for (const Place& place : board.places(rule)) {
+    const auto values = board.domain(rule.values, place);
+    const auto then = board.domain(rule.sets.at("then"), place);
+    if (!values || !then) continue;
+    std::vector<CellId> cells;
+    for (const Pick& pick : board.picks(rule.of, place)) cells.push_back(pick.cell);
+    if (cells.empty()) {
+      draft.add_clause({{board.model_cell(place.cells[0]), Domain()}}, draft.origin(place));
+      continue;
+    }
+    draft.add_regular(
+        std::move(cells),
+        {.start = 0,
+         .step = [values = *values, then = *then](std::size_t, Automaton::State state,
+                                                  int value) -> std::optional<Automaton::State> {
+           if (state == 1 || !is_held(values, value)) return state;
+           return is_held(then, value) ? std::optional<Automaton::State>(1) : std::nullopt;
+         },
+         .accepts = [](Automaton::State state) { return state == 1; }},
+        key_of("first", {}, *values) + fmt::format(" {} {}", then->word(0), then->word(1)),
+        draft.origin(place));
+  }
+}
+
+std::optional<std::string> judge_first(const Rule& rule, const Filled& answer) {
+  const Board& board = answer.board();
+  for (const Place& place : board.places(rule)) {
+    const auto values = board.domain(rule.values, place);
+    const auto then = board.domain(rule.sets.at("then"), place);
+    if (!values || !then) continue;
+    bool holds = false;
+    for (const Pick& pick : board.picks(rule.of, place)) {
+      if (!values->contains(answer.at(pick.cell))) continue;
+      holds = then->contains(answer.at(pick.cell));
+      break;
+    }
+    if (!holds) return board.name_of(place);
+  }
+  return std::nullopt;
+}
+
+// ---- between
+
+void read_between(RuleReading& in, const JsonNode& at, Rule& rule) {
+  rule.values = in.values(in.member(at, "between"));
+  rule.sets["sum"] = at.find("sum_of") ? in.values(*at.find("sum_of")) : ValueSet{};
+  if (!at.find("sum_of")) rule.sets["sum"].numbers = true;
+  rule.bound = in.some_bound(at);
+}
+
+void add_between(const Rule& rule, const Board& board, Draft& draft) {
+  for (const Place& place : board.places(rule)) {
+    const auto tally = board.tally(rule.bound, place);
+    const auto ends = board.domain(rule.values, place);
+    const auto summed = board.domain(rule.sets.at("sum"), place);
+    if (!tally || !ends || !summed) continue;
+    std::vector<CellId> cells;
+    for (const Pick& pick : board.picks(rule.of, place)) cells.push_back(pick.cell);
+    if (cells.empty()) continue;
+    const std::int64_t horizon = tally->horizon();
+    // States: 0 before the first end, 1 after the second, then 2 + the sum so far.
+    draft.add_regular(
+        std::move(cells),
+        {.start = 0,
+         .step = [=, ends = *ends, summed = *summed](
+                     std::size_t, Automaton::State state,
+                     int value) -> std::optional<Automaton::State> {
+           if (is_held(ends, value)) {
+             if (state == 0) return 2;
+             if (state == 1) return 1;
+             if (!tally->holds(static_cast<std::int64_t>(state) - 2)) return std::nullopt;
+             return 1;
+           }
+           if (state < 2 || !is_held(summed, value)) return state;
+           const Automaton::State sum = state - 2 + static_cast<Automaton::State>(value);
+           return 2 + std::min<Automaton::State>(sum, static_cast<Automaton::State>(horizon));
+         },
+         .accepts = [](Automaton::State state) { return state == 1; }},
+        key_of("between", *tally, *ends) + fmt::format(" {} {}", summed->word(0), summed->word(1)),
+        draft.origin(place));
+  }
+}
+
+std::optional<std::string> judge_between(const Rule& rule, const Filled& answer) {
+  const Board& board = answer.board();
+  for (const Place& place : board.places(rule)) {
+    const auto tally = board.tally(rule.bound, place);
+    const auto ends = board.domain(rule.values, place);
+    const auto summed = board.domain(rule.sets.at("sum"), place);
+    if (!tally || !ends || !summed) continue;
+    const std::vector<Pick> picks = board.picks(rule.of, place);
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < picks.size(); ++i) {
+      if (ends->contains(answer.at(picks[i].cell))) found.push_back(i);
+    }
+    if (found.size() < 2) return board.name_of(place);
+    std::int64_t sum = 0;
+    for (std::size_t i = found[0] + 1; i < found[1]; ++i) {
+      const Value held = answer.at(picks[i].cell);
+      if (summed->contains(held)) sum += held.number;
+    }
+    if (!tally->holds(sum)) return board.name_of(place);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+}  // namespace kind_lines_detail
+
+extern const RuleKind kind_runs;
+const RuleKind kind_runs{
+    .name = "runs",
+    .summary = "The runs of cells with one of the values are as long, in order, as the list of "
+               "clues beside the line says; `?` is any length. An empty list says nothing, 0 that "
+               "there are none.",
+    .example = R"({"name": "runs", "each": "outside", "runs": "shaded"})",
+    .read = kind_lines_detail::read_runs,
+    .add = kind_lines_detail::add_runs,
+    .judge = kind_lines_detail::judge_runs,
+};
+
+extern const RuleKind kind_sees;
+const RuleKind kind_sees{
+    .name = "sees",
+    .summary = "The cells seen along the rays (all four, or those of `of`), each up to the first "
+               "cell that holds none of the values, and with `itself` the cell too, are together "
+               "as many as the bound says.",
+    .example = R"({"name": "view", "each": "clue", "sees": "shown", "itself": true, "is": "$clue"})",
+    .members = {"is", "at_least", "at_most", "itself"},
+    .read = kind_lines_detail::read_sees,
+    .add = kind_lines_detail::add_sees,
+    .judge = kind_lines_detail::judge_sees,
+};
+
+extern const RuleKind kind_first;
+const RuleKind kind_first{
+    .name = "first",
+    .summary = "The first of the picked cells with one of the values, which must be there, holds "
+               "one of the values `then`.",
+    .example = R"({"name": "first letter", "each": "outside", "first": "numbers", "then": "$clue"})",
+    .members = {"then"},
+    .read = kind_lines_detail::read_first,
+    .add = kind_lines_detail::add_first,
+    .judge = kind_lines_detail::judge_first,
+};
+
+extern const RuleKind kind_between;
+const RuleKind kind_between{
+    .name = "between",
+    .summary = "At least two picked cells hold one of the values, and the numbers (or `sum_of`) "
+               "between the first two add up to a number within the bound.",
+    .example = R"({"name": "between", "each": "outside", "between": "black", "is": "$clue"})",
+    .members = {"is", "at_least", "at_most", "sum_of"},
+    .read = kind_lines_detail::read_between,
+    .add = kind_lines_detail::add_between,
+    .judge = kind_lines_detail::judge_between,
+};
+
+}  // namespace puzzlec::genres

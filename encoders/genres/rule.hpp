@@ -1,0 +1,208 @@
+// The words of rules: which places a rule speaks of, which cells, which values, which numbers.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "encoders/genres/instance.hpp"
+#include "encoders/model/domain.hpp"
+
+namespace puzzlec::genres {
+
+using Direction = GenreClue::Direction;
+
+/// A number, which may depend on the place: "$clue", "$size", "$stars", and something added to it.
+struct Amount {
+  enum class Base : std::uint8_t {
+    number,         ///< `plus` alone
+    clue,           ///< the number of the place's clue
+    second,         ///< the second number of a pair
+    size,           ///< how many cells the place has
+    half,           ///< half of them
+    value,          ///< of `for`
+    rows,           ///< of the board
+    columns,
+    side,           ///< the larger of both
+    cells,          ///< of the board
+    largest_clue,   ///< of all numbers in the cells
+    largest_room,    ///< the cells of the largest room
+    largest_region,  ///< the largest clue, or the number of cells without one if more fit
+    rooms,          ///< how many there are
+    clues,          ///< how many cells have a clue
+    option,
+  };
+  Base base = Base::number;
+  std::string option = {};
+  std::int64_t plus = 0;
+};
+
+struct NumberRange {
+  Amount first;
+  Amount last;
+};
+
+/// Values of cells.
+struct ValueSet {
+  Domain named;
+  bool numbers = false;  ///< all numbers of the board
+  bool every = false;
+  std::vector<NumberRange> ranges = {};
+  bool ahead = false;   ///< ways of a line that lead on in the direction of the cell
+  bool behind = false;  ///< those that lead back
+  bool negated = false;
+};
+
+/// What is known of a place before the puzzle is solved.
+struct Condition {
+  enum class Kind : std::uint8_t {
+    clue,      ///< there is one
+    number,    ///< a number that is told
+    equals,    ///< the number `number`
+    unknown,
+    black,
+    pair,
+    circle,
+    white_circle,
+    black_circle,
+    open_circle,
+    arrow,
+    symbol,       ///< number `number`
+    equal_clues,  ///< of the first two cells
+    same_room,    ///< of all cells
+    border,       ///< a cell at the edge of the grid
+    odd,          ///< a number that is odd
+    even,
+  };
+  Kind kind = Kind::clue;
+  std::int64_t number = 0;
+  bool negated = false;
+};
+using Filter = std::vector<Condition>;  ///< all of them hold
+
+/// The places of a rule.
+struct Scope {
+  enum class Kind : std::uint8_t {
+    grid,
+    cell,
+    clue,           ///< each cell with a clue
+    pair,           ///< neighbours
+    pair_right,     ///< a cell and the one right of it
+    pair_down,
+    touching_pair,  ///< neighbours, also at a corner
+    line_pair,      ///< two cells of a row or column
+    window,
+    row,
+    column,
+    line,     ///< each row and column
+    room,
+    edge,     ///< two neighbours with a clue on the edge between them
+    corner,   ///< where up to four cells meet
+    outside,  ///< the cells of a row or column as seen from a clue beside the grid
+    run,         ///< neighbouring cells of a row or column up to a block
+    run_across,
+    run_down,
+    stretch,    ///< neighbouring cells of a line that lie in `height` rooms, no longer than needed
+    diagonal,   ///< the two main ones
+  };
+  Kind kind = Kind::grid;
+  std::uint32_t height = 1;  ///< of a window
+  std::uint32_t width = 1;
+  bool top = true;  ///< of clues outside
+  bool bottom = true;
+  bool left = true;
+  bool right = true;
+};
+
+/// Cells that a rule picks at a place.
+struct Selector {
+  enum class Kind : std::uint8_t {
+    cells,  ///< those of the place
+    first,
+    second,
+    last,
+    neighbours,
+    diagonals,
+    around,  ///< both
+    row,
+    column,
+    room,
+    all,
+    ray,       ///< as seen in the direction of the clue, without the cell itself
+    ray_up,
+    ray_down,
+    ray_left,
+    ray_right,
+    seen,      ///< the cell and those of its row and column up to blocks
+    next,      ///< one step in the direction of the clue
+    up,
+    down,
+    left,
+    right,
+    own_neighbours,    ///< in the same room
+    other_neighbours,  ///< in another room
+    knights,
+    beyond,  ///< the neighbours of the place's cells that are not its own
+    edges,   ///< around a cell, between two, at a corner, or between cells of a place
+  };
+  std::vector<Kind> kinds{Kind::cells};
+  Filter among = {};
+};
+
+/// What a number may be.
+struct Bound {
+  std::vector<Amount> is = {};
+  std::optional<Amount> at_least = {};
+  std::optional<Amount> at_most = {};
+  std::optional<bool> is_odd = {};
+};
+
+/// Values of a small window, row by row.
+struct Pattern {
+  std::uint32_t height = 1;
+  std::uint32_t width = 1;
+  std::vector<ValueSet> cells;
+};
+
+/// Values that cells beside a cell hold, by selectors of one cell.
+using Alternative = std::vector<std::pair<Selector::Kind, ValueSet>>;
+
+struct OptionTest {
+  std::string option;
+  bool negated = false;
+};
+
+struct RuleKind;
+
+/// A rule as a file states it. Which members a kind reads is in its record.
+struct Rule {
+  const RuleKind* kind = nullptr;  ///< never null
+  std::string name;
+  std::vector<std::string> codes = {};  ///< of pzprjs
+  std::vector<OptionTest> when = {};
+  Scope each = {};
+  Filter where = {};
+  std::optional<ValueSet> repeated = {};  ///< "for": once for each of these values
+  std::optional<ValueSet> given = {};     ///< "if": only if the first cell holds one of them
+  ValueSet values = {};                   ///< of the member that names the kind
+  Selector of = {};
+  Bound bound = {};
+  std::vector<Pattern> patterns = {};
+  std::vector<Alternative> alternatives = {};
+  std::map<std::string, ValueSet> sets = {};    ///< further members of the kind, by name
+  std::map<std::string, std::string> words = {};
+  std::map<std::string, bool> flags = {};
+
+  [[nodiscard]] bool flag(const std::string& flag_name) const {
+    const auto found = flags.find(flag_name);
+    return found != flags.end() && found->second;
+  }
+  [[nodiscard]] std::string word(const std::string& word_name, std::string preset) const {
+    const auto found = words.find(word_name);
+    return found != words.end() ? found->second : preset;
+  }
+};
+
+}  // namespace puzzlec::genres

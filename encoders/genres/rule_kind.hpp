@@ -1,0 +1,41 @@
+// The kinds of rules: one record each, with three functions. `read` takes what is the kind's own
+// from the JSON of a rule, `add` states a rule as constraints, and `judge` finds where a full grid
+// breaks it, with plain loops and flood fills that share nothing with the constraints.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "encoders/genres/board.hpp"
+#include "encoders/genres/draft.hpp"
+#include "encoders/genres/filled.hpp"
+#include "encoders/genres/reading.hpp"
+
+namespace puzzlec::genres {
+
+struct RuleKind {
+  /// The member of a rule that makes it one of this kind.
+  const char* name = "";
+  /// What it demands, as a sentence for the documentation.
+  const char* summary = "";
+  /// A rule of this kind.
+  const char* example = "";
+  /// The members that it reads besides its own name and those of every rule.
+  std::vector<std::string_view> members = {};
+  /// Whether it only narrows what single cells may hold: such rules are stated first.
+  bool narrows = false;
+  void (*read)(RuleReading& in, const JsonNode& at, Rule& rule) = nullptr;
+  void (*add)(const Rule& rule, const Board& board, Draft& draft) = nullptr;
+  /// The values that the rule gives; null if rules of this kind never do.
+  std::vector<CellValue> (*given)(const Rule& rule, const Board& board) = nullptr;
+  /// The first place where the answer breaks the rule.
+  std::optional<std::string> (*judge)(const Rule& rule, const Filled& answer) = nullptr;
+};
+
+/// All of them, in the order of the documentation.
+[[nodiscard]] std::span<const RuleKind* const> rule_kinds();
+
+}  // namespace puzzlec::genres

@@ -1,0 +1,41 @@
+// THE LIST of the kinds of rules.
+#include <array>
+
+#include "encoders/genres/rule_kind.hpp"
+
+namespace puzzlec::genres {
+
+extern const RuleKind kind_holds;
+extern const RuleKind kind_count;
+extern const RuleKind kind_sum;
+extern const RuleKind kind_product;
+extern const RuleKind kind_sides;
+extern const RuleKind kind_different;
+extern const RuleKind kind_compare;
+extern const RuleKind kind_forbid;
+extern const RuleKind kind_allow;
+extern const RuleKind kind_any;
+extern const RuleKind kind_runs;
+extern const RuleKind kind_sees;
+extern const RuleKind kind_first;
+extern const RuleKind kind_between;
+extern const RuleKind kind_connected;
+extern const RuleKind kind_loop;
+extern const RuleKind kind_component;
+extern const RuleKind kind_separated;
+extern const RuleKind kind_rectangles;
+extern const RuleKind kind_area;
+extern const RuleKind kind_bridges;
+extern const RuleKind kind_matched;
+
+std::span<const RuleKind* const> rule_kinds() {
+  static constexpr std::array all{
+      &kind_holds,     &kind_count,     &kind_sum,       &kind_product,   &kind_sides,
+      &kind_different, &kind_compare,   &kind_forbid,    &kind_allow,     &kind_any,
+      &kind_runs,      &kind_sees,      &kind_first,     &kind_between,   &kind_connected,
+      &kind_loop,      &kind_component, &kind_separated, &kind_rectangles, &kind_area,
+      &kind_bridges,   &kind_matched};
+  return all;
+}
+
+}  // namespace puzzlec::genres

@@ -1,0 +1,500 @@
+#include "encoders/genres/tokens.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "encoders/base/counted.hpp"
+#include "encoders/genres/board.hpp"
+#include "encoders/genres/filled.hpp"
+#include "encoders/spelling/json_writer.hpp"
+
+namespace puzzlec::genres {
+namespace tokens_detail {
+namespace {
+
+constexpr std::int32_t largest_clue = 1'000'000;
+
+std::optional<std::int32_t> number_of(std::string_view text) {
+  std::int32_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (text.empty() || error != std::errc() || end != text.data() + text.size() ||
+      number > largest_clue || number < -largest_clue)
+    return std::nullopt;
+  return number;
+}
+
+struct Arrow {
+  char letter;
+  Direction direction;
+};
+constexpr Arrow arrows[] = {{'u', Direction::up},
+                            {'d', Direction::down},
+                            {'l', Direction::left},
+                            {'r', Direction::right}};
+
+std::optional<GenreClue> pair_of(std::string_view token) {
+  const std::size_t slash = token.find('/');
+  if (slash == std::string_view::npos) return std::nullopt;
+  GenreClue clue{.kind = GenreClue::Kind::pair};
+  for (auto [part, into] : {std::pair(token.substr(0, slash), &clue.number),
+                            std::pair(token.substr(slash + 1), &clue.second)}) {
+    const auto number = part == "." ? -1 : number_of(part);
+    if (!number || *number < -1) return std::nullopt;
+    *into = *number;
+  }
+  return clue;
+}
+
+}  // namespace
+}  // namespace tokens_detail
+
+std::optional<GenreClue> read_token(const Genre& genre, std::string_view token) {
+  using namespace tokens_detail;
+  using Kind = GenreClue::Kind;
+  const auto symbol = std::ranges::find(genre.symbols, token, &Symbol::token);
+  if (symbol != genre.symbols.end())
+    return GenreClue{.kind = Kind::symbol,
+                     .number = static_cast<std::int32_t>(symbol - genre.symbols.begin())};
+  if (token == ".") return GenreClue{};
+  if (token == "#") return GenreClue{.kind = Kind::black};
+  if (token == "O") return GenreClue{.kind = Kind::circle, .number = 0};
+  if (token == "W") return GenreClue{.kind = Kind::circle, .number = 1};
+  if (token == "B") return GenreClue{.kind = Kind::circle, .number = 2};
+  GenreClue clue;
+  for (const Arrow& arrow : arrows) {
+    if (token.size() < 2 || token.back() != arrow.letter) continue;
+    clue.direction = arrow.direction;
+    token.remove_suffix(1);
+    break;
+  }
+  if (token == "?") {
+    clue.kind = Kind::unknown;
+    return clue;
+  }
+  if (const auto number = number_of(token)) {
+    clue.kind = Kind::number;
+    clue.number = *number;
+    return clue;
+  }
+  return clue.direction == Direction::none ? pair_of(token) : std::nullopt;
+}
+
+std::string write_token(const Genre& genre, const GenreClue& clue) {
+  using Kind = GenreClue::Kind;
+  std::string text;
+  switch (clue.kind) {
+    case Kind::none:
+      return ".";
+    case Kind::unknown:
+      text = "?";
+      break;
+    case Kind::number:
+      text = std::to_string(clue.number);
+      break;
+    case Kind::pair: {
+      const auto part = [](std::int32_t number) {
+        return number < 0 ? std::string(".") : std::to_string(number);
+      };
+      return part(clue.number) + "/" + part(clue.second);
+    }
+    case Kind::black:
+      return "#";
+    case Kind::circle:
+      return clue.number == 0 ? "O" : clue.number == 1 ? "W" : "B";
+    case Kind::symbol:
+      return genre.symbols[static_cast<std::size_t>(clue.number)].token;
+  }
+  for (const tokens_detail::Arrow& arrow : tokens_detail::arrows) {
+    if (arrow.direction == clue.direction) text += arrow.letter;
+  }
+  return text;
+}
+
+namespace tokens_detail {
+namespace {
+
+class InstanceReading {
+ public:
+  explicit InstanceReading(const Genre& genre) : genre_(genre) {}
+
+  Parsed<GenreInstance> read(const JsonNode& top) {
+    first_error_.keep(top.unknown_member({"format", "genre", "size", "cells", "rooms", "outside",
+                                          "corners", "edges", "options"}));
+    read_size(top);
+    if (!first_error_) read_parts(top);
+    if (!first_error_) read_outside(top);
+    if (!first_error_) read_options(top);
+    if (first_error_) return Failure{first_error_.error()};
+    return std::move(found_);
+  }
+
+ private:
+  void fail(const JsonNode& at, InputErrorCode code, std::string_view expected,
+            std::string found) {
+    if (!first_error_) first_error_.keep(at.error(code, expected, std::move(found)));
+  }
+
+  /// Rows of blank-separated words.
+  std::vector<std::vector<std::string>> words(const JsonNode& at) {
+    std::vector<std::vector<std::string>> rows;
+    for (const JsonNode row : first_error_.take(at.array("an array of rows"))) {
+      auto& into = rows.emplace_back();
+      for (const Token& token : split(first_error_.take(row.text("a row of tokens"))))
+        into.emplace_back(token.text);
+    }
+    return rows;
+  }
+
+  void check_side(const JsonNode& at, std::size_t side) {
+    if (side < 1 || side > largest_side)
+      fail(at, InputErrorCode::out_of_range, fmt::format("1..{} rows and columns", largest_side),
+           std::to_string(side));
+  }
+
+  void read_size(const JsonNode& top) {
+    JsonNode at = top;
+    if (const auto size = top.find("size")) {
+      at = *size;
+      const JsonNode pair = first_error_.take(size->array_of(2));
+      if (first_error_) return;
+      found_.rows = first_error_.take(pair[0].number(1, largest_side));
+      found_.columns = first_error_.take(pair[1].number(1, largest_side));
+      return;
+    }
+    for (const std::string_view name : {"cells", "rooms"}) {
+      const auto rows = top.find(name);
+      if (!rows) continue;
+      at = *rows;
+      const auto all = words(*rows);
+      found_.rows = all.size();
+      found_.columns = all.empty() ? 0 : all.front().size();
+      break;
+    }
+    const auto outside = top.find("outside");
+    if (found_.rows == 0 && outside) {
+      at = *outside;
+      for (const std::string_view name : {"left", "right"}) {
+        if (const auto side = outside->find(name)) found_.rows = side->size();
+      }
+      for (const std::string_view name : {"top", "bottom"}) {
+        if (const auto side = outside->find(name)) found_.columns = side->size();
+      }
+    }
+    check_side(at, found_.rows);
+    check_side(at, found_.columns);
+  }
+
+  /// Tokens, `rows` times `columns` of them.
+  std::vector<GenreClue> clues(const JsonNode& at, std::size_t rows, std::size_t columns) {
+    std::vector<GenreClue> found;
+    std::size_t count = 0;
+    for (const JsonNode row : first_error_.take(at.array("an array of rows"))) {
+      const auto tokens = split(first_error_.take(row.text("a row of tokens")));
+      if (tokens.size() != columns)
+        fail(row, InputErrorCode::wrong_count, counted(columns, "token"),
+             std::to_string(tokens.size()));
+      for (const Token& token : tokens) found.push_back(clue(row, token.text));
+      ++count;
+    }
+    if (count != rows)
+      fail(at, InputErrorCode::wrong_count, counted(rows, "row"), std::to_string(count));
+    return found;
+  }
+
+  GenreClue clue(const JsonNode& at, std::string_view text) {
+    if (const auto found = read_token(genre_, text)) return *found;
+    std::string symbols;
+    for (const Symbol& symbol : genre_.symbols) symbols += ", " + symbol.token;
+    fail(at, InputErrorCode::bad_character,
+         ". ? # W B O, a number, one with u d l r, two as 12/7" + symbols, quoted(text));
+    return {};
+  }
+
+  bool takes(const JsonNode& at, bool part) {
+    if (!part)
+      first_error_.keep(at.name_error(InputErrorCode::unsupported,
+                                      fmt::format("what {} takes", genre_.name),
+                                      quoted(at.name())));
+    return part && !first_error_;
+  }
+
+  void read_parts(const JsonNode& top) {
+    if (const auto cells = top.find("cells"); cells && takes(*cells, genre_.takes.cells))
+      found_.cells = clues(*cells, found_.rows, found_.columns);
+    if (found_.cells.empty()) found_.cells.resize(found_.cell_count());
+    const auto rooms = top.find("rooms");
+    if (rooms && takes(*rooms, genre_.takes.rooms)) read_rooms(*rooms);
+    if (!rooms && genre_.takes.rooms)
+      fail(top, InputErrorCode::missing_clue, "\"rooms\"", "an instance without");
+    if (const auto corners = top.find("corners"); corners && takes(*corners, genre_.takes.corners))
+      found_.corners = clues(*corners, found_.rows + 1, found_.columns + 1);
+    if (const auto edges = top.find("edges"); edges && takes(*edges, genre_.takes.edges)) {
+      first_error_.keep(edges->unknown_member({"right", "below"}));
+      const auto part = [&](std::string_view name, std::size_t rows, std::size_t columns) {
+        std::vector<GenreClue> list(rows * columns);
+        if (const auto at = edges->find(name)) list = clues(*at, rows, columns);
+        found_.edges.insert(found_.edges.end(), list.begin(), list.end());
+      };
+      part("right", found_.rows, found_.columns - 1);
+      part("below", found_.rows - 1, found_.columns);
+    }
+  }
+
+  void read_rooms(const JsonNode& at) {
+    const auto rows = words(at);
+    std::map<std::string, std::uint32_t> number_of;
+    for (const auto& row : rows) {
+      if (row.size() != found_.columns || rows.size() != found_.rows) {
+        return fail(at, InputErrorCode::wrong_count,
+                    fmt::format("{} of {}", counted(found_.rows, "row"),
+                                counted(found_.columns, "name")),
+                    fmt::format("{} and {}", rows.size(), row.size()));
+      }
+      for (const std::string& name : row) {
+        const auto next = static_cast<std::uint32_t>(number_of.size());
+        found_.rooms.push_back(number_of.emplace(name, next).first->second);
+      }
+    }
+  }
+
+  void read_outside(const JsonNode& top) {
+    const auto outside = top.find("outside");
+    if (!outside) return;
+    first_error_.take(outside->object());
+    first_error_.keep(outside->unknown_member({"top", "bottom", "left", "right"}));
+    const auto side = [&](std::string_view name, bool is_taken, std::size_t count,
+                          std::vector<std::vector<GenreClue>>& into) {
+      const auto at = outside->find(name);
+      if (!at || !takes(*at, is_taken)) return;
+      for (const JsonNode line : first_error_.take(at->array_of(count))) {
+        auto& list = into.emplace_back();
+        for (const Token& token : split(first_error_.take(line.text("clues of a line")))) {
+          const GenreClue one = clue(line, token.text);
+          if (one.kind != GenreClue::Kind::none) list.push_back(one);
+        }
+      }
+    };
+    side("top", genre_.takes.top, found_.columns, found_.top);
+    side("bottom", genre_.takes.bottom, found_.columns, found_.bottom);
+    side("left", genre_.takes.left, found_.rows, found_.left);
+    side("right", genre_.takes.right, found_.rows, found_.right);
+  }
+
+  void read_options(const JsonNode& top) {
+    const auto options = top.find("options");
+    if (!options) return;
+    for (const JsonNode one : first_error_.take(options->object("an object of options"))) {
+      const auto known = std::ranges::find(genre_.options, one.name(), &Option::name);
+      if (known == genre_.options.end()) {
+        std::string names;
+        for (const Option& option : genre_.options)
+          names += (names.empty() ? "" : ", ") + option.name;
+        first_error_.keep(one.name_error(
+            InputErrorCode::unsupported,
+            names.empty() ? fmt::format("no options for {}", genre_.name) : "one of " + names,
+            quoted(one.name())));
+        return;
+      }
+      found_.options[known->name] =
+          known->is_flag ? (first_error_.take(one.boolean()) ? 1 : 0)
+                         : static_cast<std::int64_t>(first_error_.take(one.number(0, 1'000'000)));
+    }
+  }
+
+  const Genre& genre_;
+  GenreInstance found_;
+  FirstError first_error_;
+};
+
+void add_rows(JsonWriter& out, const std::vector<std::string>& rows) {
+  out.begin_array();
+  for (const std::string& row : rows) out.text(row);
+  out.end_array();
+}
+
+std::vector<std::string> clue_rows(const Genre& genre, const std::vector<GenreClue>& clues,
+                                   std::size_t first, std::size_t rows, std::size_t columns) {
+  std::vector<std::string> found(rows);
+  for (std::size_t row = 0; row < rows; ++row) {
+    for (std::size_t column = 0; column < columns; ++column)
+      found[row] += (column > 0 ? " " : "") +
+                    write_token(genre, clues[first + row * columns + column]);
+  }
+  return found;
+}
+
+/// a, b, ... z, aa, ...
+std::string room_name(std::uint32_t number) {
+  std::string name;
+  for (std::uint32_t rest = number + 1; rest > 0; rest = (rest - 1) / 26)
+    name.insert(name.begin(), static_cast<char>('a' + (rest - 1) % 26));
+  return name;
+}
+
+}  // namespace
+}  // namespace tokens_detail
+
+Parsed<GenreInstance> read_instance(const JsonNode& top, const Genre& genre) {
+  return tokens_detail::InstanceReading(genre).read(top);
+}
+
+std::string write_instance(const Genre& genre, const GenreInstance& in) {
+  using namespace tokens_detail;
+  JsonWriter out;
+  out.begin_object().text("format", "puzzlec-genre").text("genre", genre.name);
+  const bool has_clues = std::ranges::any_of(
+      in.cells, [](const GenreClue& clue) { return clue.kind != GenreClue::Kind::none; });
+  if (!genre.takes.cells || (!has_clues && !genre.takes.rooms)) {
+    out.name("size").begin_array().number(in.rows).number(in.columns).end_array();
+  }
+  if (has_clues) {
+    out.name("cells");
+    add_rows(out, clue_rows(genre, in.cells, 0, in.rows, in.columns));
+  }
+  if (!in.rooms.empty()) {
+    std::vector<std::string> rows(in.rows);
+    for (std::size_t i = 0; i < in.rooms.size(); ++i)
+      rows[i / in.columns] += (i % in.columns > 0 ? " " : "") + room_name(in.rooms[i]);
+    out.name("rooms");
+    add_rows(out, rows);
+  }
+  if (!in.top.empty() || !in.bottom.empty() || !in.left.empty() || !in.right.empty()) {
+    out.name("outside").begin_object();
+    for (const auto& [name, lists] : {std::pair("top", &in.top), std::pair("bottom", &in.bottom),
+                                      std::pair("left", &in.left), std::pair("right", &in.right)}) {
+      if (lists->empty()) continue;
+      std::vector<std::string> rows;
+      for (const auto& list : *lists) {
+        std::string& text = rows.emplace_back();
+        for (const GenreClue& clue : list)
+          text += (text.empty() ? "" : " ") + write_token(genre, clue);
+        if (text.empty()) text = ".";
+      }
+      out.name(name);
+      add_rows(out, rows);
+    }
+    out.end_object();
+  }
+  if (!in.corners.empty()) {
+    out.name("corners");
+    add_rows(out, clue_rows(genre, in.corners, 0, in.rows + 1, in.columns + 1));
+  }
+  if (!in.edges.empty()) {
+    out.name("edges").begin_object().name("right");
+    add_rows(out, clue_rows(genre, in.edges, 0, in.rows, in.columns - 1));
+    out.name("below");
+    add_rows(out, clue_rows(genre, in.edges, in.rows * (in.columns - 1), in.rows - 1, in.columns));
+    out.end_object();
+  }
+  if (!in.options.empty()) {
+    out.name("options").begin_object();
+    for (const auto& [name, value] : in.options) {
+      const auto known = std::ranges::find(genre.options, name, &Option::name);
+      const bool is_flag = known != genre.options.end() && known->is_flag;
+      is_flag ? out.boolean(name, value != 0) : out.number(name, value);
+    }
+    out.end_object();
+  }
+  return out.end_object().take() + "\n";
+}
+
+std::string value_token(const Genre& genre, Value value) {
+  if (value.is_blank()) return ".";
+  if (const NamedValue* named = genre.named(value)) return named->token;
+  return std::to_string(value.number);
+}
+
+std::vector<std::string> answer_rows(const Genre& genre, const GenreInstance& instance,
+                                     const Grid& answer) {
+  const Board board(genre, instance);
+  const Filled filled(board, answer);
+  const bool has_regions = genre.board == BoardKind::walls;
+  std::vector<std::uint32_t> regions;
+  if (has_regions)
+    regions = filled.components([](std::uint32_t) { return true; }, Joined::edges);
+  std::vector<std::string> rows(board.rows());
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    std::string& row = rows[board.row_of(cell)];
+    if (!row.empty()) row += ' ';
+    if (has_regions) {
+      row += std::to_string(regions[cell] + 1);
+    } else if (genre.board == BoardKind::links) {
+      row += value_token(genre, filled.cell(cell));
+      for (const Direction direction : {Direction::right, Direction::down}) {
+        const auto other = board.step(cell, direction);
+        row += fmt::format("{}{}", direction == Direction::right ? ":" : "/",
+                           other ? filled.at(board.edge(cell, *other)).number : 0);
+      }
+    } else {
+      row += value_token(genre, filled.cell(cell));
+    }
+  }
+  return rows;
+}
+
+std::optional<Grid> read_answer_rows(const Genre& genre, const GenreInstance& instance,
+                                     const std::vector<std::string>& rows) {
+  const Board board(genre, instance);
+  Grid answer(board.model_rows(), board.model_columns());
+  if (rows.size() != board.rows()) return std::nullopt;
+  const bool has_regions = genre.board == BoardKind::walls;
+  const auto value_of_token = [&](std::string_view token) -> std::optional<Value> {
+    for (const NamedValue& value : genre.values) {
+      if (value.token == token) return value.value;
+    }
+    const auto number = tokens_detail::number_of(token);
+    if (!number || *number < 0 || !board.numbers().contains(value_of(static_cast<std::size_t>(*number))))
+      return std::nullopt;
+    return value_of(static_cast<std::size_t>(*number));
+  };
+  for (std::uint32_t index = 0; index < answer.size(); ++index) {
+    if (board.has_edges()) answer[CellId{index}] = value_of(0);
+  }
+  std::vector<std::string> regions;
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    const auto tokens = split(rows[row]);
+    if (tokens.size() != board.columns()) return std::nullopt;
+    for (std::size_t column = 0; column < tokens.size(); ++column) {
+      const std::uint32_t cell = board.cell(row, column);
+      std::string_view token = tokens[column].text;
+      regions.emplace_back(token);
+      if (has_regions) {
+        answer[board.model_cell(cell)] = board.cell_values().first();
+        continue;
+      }
+      if (genre.board == BoardKind::links) {
+        const std::size_t colon = token.find(':');
+        const std::size_t slash = token.find('/');
+        if (colon == std::string_view::npos || slash == std::string_view::npos || slash < colon)
+          return std::nullopt;
+        for (const auto& [text, direction] :
+             {std::pair(token.substr(colon + 1, slash - colon - 1), Direction::right),
+              std::pair(token.substr(slash + 1), Direction::down)}) {
+          const auto number = tokens_detail::number_of(text);
+          const auto other = board.step(cell, direction);
+          if (!number || *number < 0 || *number > 15 || (!other && *number != 0))
+            return std::nullopt;
+          if (other) answer[board.edge(cell, *other)] = value_of(static_cast<std::size_t>(*number));
+        }
+        token = token.substr(0, colon);
+      }
+      const auto value = value_of_token(token);
+      if (!value) return std::nullopt;
+      answer[board.model_cell(cell)] = *value;
+    }
+  }
+  if (!has_regions) return answer;
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    for (const Direction direction : {Direction::right, Direction::down}) {
+      const auto other = board.step(cell, direction);
+      if (other) answer[board.edge(cell, *other)] = value_of(regions[cell] == regions[*other] ? 0 : 1);
+    }
+  }
+  return answer;
+}
+
+}  // namespace puzzlec::genres

@@ -1,0 +1,39 @@
+// How clues, instances and answers of genres are spelt: the tokens of `puzzlec-genre`.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "encoders/genres/genre.hpp"
+#include "encoders/model/grid.hpp"
+#include "encoders/spelling/json_document.hpp"
+
+namespace puzzlec::genres {
+
+/// `.` nothing, `?`, a number, `#`, `W` `B` `O`, a number or `?` with u d l r, `12/7` (`.` for a
+/// number that is missing), or a symbol of the genre. Nothing if it is none of these.
+[[nodiscard]] std::optional<GenreClue> read_token(const Genre& genre, std::string_view token);
+[[nodiscard]] std::string write_token(const Genre& genre, const GenreClue& clue);
+
+inline constexpr std::size_t largest_side = 100;
+
+/// An instance from an object of docs/genres.md, whose members `format` and `genre` are known
+/// already. Errors: members that the genre does not take, tokens, sizes, options.
+[[nodiscard]] Parsed<GenreInstance> read_instance(const JsonNode& top, const Genre& genre);
+/// The object, a row a line; ends in a line end.
+[[nodiscard]] std::string write_instance(const Genre& genre, const GenreInstance& instance);
+
+/// Rows of tokens of an answer: of values, or on boards with walls the numbers of regions from 1 in
+/// the order of their first cells. Cells that are blank are `.`.
+[[nodiscard]] std::vector<std::string> answer_rows(const Genre& genre,
+                                                   const GenreInstance& instance,
+                                                   const Grid& answer);
+/// The reverse; nothing if a row or token does not fit.
+[[nodiscard]] std::optional<Grid> read_answer_rows(const Genre& genre,
+                                                   const GenreInstance& instance,
+                                                   const std::vector<std::string>& rows);
+[[nodiscard]] std::string value_token(const Genre& genre, Value value);
+
+}  // namespace puzzlec::genres
