@@ -63,7 +63,7 @@ class GraphConstraints {
     };
     if constexpr (requires { kind.node; }) {
       if (kind.node && kind.comparison != Comparison::at_least &&
-          2 * kind.bound < LightestWays::longest)
+          kind.bound < LightestWays::longest / 2)
         return visit_facts_around(kind, graph, visit_fact);
     }
     for (std::uint32_t node = 0; node < graph.node_count(); ++node) visit_fact(graph.used(node));
