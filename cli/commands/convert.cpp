@@ -36,7 +36,9 @@ std::string meaning_of(const Puzzle& puzzle, StructurePool& pool) {
 class ConvertRun final : public QueryRun {
  public:
   ConvertRun(const Options& options, Console& console)
-      : QueryRun(options.query, console), format_(*find_format(options.to)) {}
+      : QueryRun(options.query, console),
+        format_(*find_format(options.to)),
+        ignores_unsupported_(options.query.input.ignore_unsupported) {}
 
   ExitCode run_all() {
     const ExitCode code = run();
@@ -83,12 +85,15 @@ class ConvertRun final : public QueryRun {
         (framing.header == nullptr ? "" : framing.header(1)) + item + framing.footer;
     StringSource source(text);
     TextCursor cursor(source, "");
-    const auto reader = format_.open(cursor, {as});
+    // A document goes out again with what was left out of it.
+    const auto reader =
+        format_.open(cursor, {.as = as, .ignore_unsupported = ignores_unsupported_});
     const auto read = reader->next();
     return read && *read && meaning_of(***read, pool_) == meaning_of(puzzle, pool_);
   }
 
   const Format& format_;
+  bool ignores_unsupported_;
   StructurePool pool_;
   std::string text_;
   std::size_t count_ = 0;

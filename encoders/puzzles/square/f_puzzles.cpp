@@ -18,6 +18,7 @@ namespace {
 using sudoku_document::default_shape;
 using sudoku_document::Draft;
 using sudoku_document::has_member;
+using sudoku_document::KeptMembers;
 using sudoku_document::largest_side;
 using sudoku_document::Site;
 
@@ -182,7 +183,7 @@ void write_marks(JsonWriter& out, const SquarePuzzle& square, std::size_t index)
   out.end_array();
 }
 
-void write(JsonWriter& out, const SquarePuzzle& square);
+void write(JsonWriter& out, const SquarePuzzle& square, const KeptMembers& kept);
 
 // ---- The site
 
@@ -227,16 +228,16 @@ constexpr Site site{
     .read = read,
     .reads = reads,
     .write = write,
+    .cells_key = "grid",
     .silent_keys = silent_keys,
     .words_key = "ruleset",
     .drawing_keys = drawing_keys,
 };
 
-void write(JsonWriter& out, const SquarePuzzle& square) {
+void write(JsonWriter& out, const SquarePuzzle& square, const KeptMembers& kept) {
   const std::size_t side = square.shape().side;
   const Regions regions = regions_of(square);
   const auto map = square.region_map();
-  const KeptMembers& kept = sudoku_document::kept_of(site, square);
   out.number("size", side).name("grid").begin_array();
   for (std::size_t row = 0; row < side; ++row) {
     out.begin_array();
@@ -283,10 +284,16 @@ constexpr Codec<SquarePuzzle> codec{
         Documents<SquarePuzzle>{.read = [](Reading& in) { return sudoku_document::read(in, site); },
                                 .content = without_hash_comment},
     .states =
-        "a Sudoku or Latin square of any kind, side 1..31, without repetition in cages, with rules "
-        "that f-puzzles has",
+        "a Sudoku or Latin square of any kind, side 1..31, with rules that f-puzzles has",
     .can_state = can_state,
+    .lacks = fpuzzles::rules_that_lack_words,
     .write = [](const SquarePuzzle& puzzle) { return write_url(site, puzzle); },
+    .answers = {.only_stated = true,
+                .grid =
+                    [](const Puzzle& puzzle, const Grid& solution) {
+                      return sudoku_document::write_answer(site, puzzle, solution);
+                    },
+                .frame = {}},
 };
 
 }  // namespace

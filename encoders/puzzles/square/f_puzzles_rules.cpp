@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/square/f_puzzles_cells.hpp"
 #include "encoders/puzzles/square/f_puzzles_negative.hpp"
 #include "encoders/puzzles/square/f_puzzles_spellings.hpp"
@@ -20,6 +21,10 @@ struct ListKey {
   const char* rule = "";
   const Spelling* spelling = nullptr;
 };
+
+constexpr std::string_view cage_key = "killercage";
+constexpr const char* cage_rule = "killer cage";
+constexpr const char* repeating_cage_rule = "sum cage";
 
 /// Uses are read and written in this order. Regions that are not houses come first, as they are
 /// read first.
@@ -41,7 +46,7 @@ constexpr ListKey list_keys[] = {
     {"zipperline", "zipper line", &as_lines},
     {"sumline", "sum line", &as_lines},
     {"clone", "clone", &as_clones},
-    {"sumcage", "sum cage", &as_groups},
+    {"sumcage", repeating_cage_rule, &as_groups},
     {"sandwichsum", "sandwich", &as_outside_clues},
     {"xsum", "x-sum", &as_outside_clues},
     {"skyscraper", "skyscraper", &as_outside_clues},
@@ -73,8 +78,6 @@ constexpr FlagKey flag_keys[] = {
 
 constexpr FlagKey diagonal_keys[] = {{"diagonal-", "falling diagonal"},
                                      {"diagonal+", "rising diagonal"}};
-constexpr std::string_view cage_key = "killercage";
-constexpr const char* cage_rule = "killer cage";
 
 /// The entry of a table for a key, or for a rule; null if there is none or no such rule.
 template <typename Table>
@@ -146,16 +149,35 @@ void write_cage(JsonWriter& out, const std::vector<CellId>& cells,
   out.end_object();
 }
 
+bool has_cages(const SquarePuzzle& puzzle, bool may_repeat) {
+  return std::ranges::find(puzzle.rules.cages, may_repeat, &SumCage::may_repeat) !=
+         puzzle.rules.cages.end();
+}
+
+void write_sum_cages(JsonWriter& out, const SquarePuzzle& puzzle, bool may_repeat) {
+  for (const SumCage& cage : puzzle.rules.cages) {
+    if (cage.may_repeat == may_repeat)
+      write_cage(out, cage.cells, cage.sum, puzzle.shape().side);
+  }
+}
+
 /// Cages that are stated as uses of a rule are written as cages, which mean the same.
 void write_cages(JsonWriter& out, const SquarePuzzle& puzzle) {
-  if (puzzle.rules.cages.empty() && !has_rule(puzzle, cage_rule)) return;
+  if (!has_cages(puzzle, false) && !has_rule(puzzle, cage_rule)) return;
   const std::size_t side = puzzle.shape().side;
   out.name(cage_key).begin_array();
-  for (const SumCage& cage : puzzle.rules.cages) write_cage(out, cage.cells, cage.sum, side);
+  write_sum_cages(out, puzzle, false);
   for (const RuleUse& use : puzzle.rules.uses) {
     if (use.rule == rule_of(cage_rule)) write_cage(out, use.cells, use.number, side);
   }
   out.end_array();
+}
+
+/// Whether the document has a member for the rule.
+bool is_rule_with_key(const Rule& rule) {
+  return &rule == rule_of(cage_rule) || is_negative_rule(rule) ||
+         rule_in(flag_keys, &rule) != nullptr || rule_in(diagonal_keys, &rule) != nullptr ||
+         rule_in(list_keys, &rule) != nullptr;
 }
 
 bool can_write_cage(const RuleUse& use, std::size_t side) {
@@ -204,9 +226,23 @@ void read_rules(Draft& draft) {
   if (!draft.first_error) read_negative_rules(draft);
 }
 
+std::vector<std::string> rules_that_lack_words(const Puzzle& puzzle) {
+  const auto* const square = held_as<SquarePuzzle>(puzzle);
+  const StatedRules stated = puzzle.stated_rules();
+  std::vector<std::string> names;
+  for (const auto* const uses : {&stated.of_family, &stated.of_puzzle}) {
+    for (const RuleUse& use : *uses) {
+      const bool has_words =
+          square != nullptr ? can_write(use, *square) : is_rule_with_key(*use.rule);
+      if (!has_words && std::ranges::find(names, use.rule->name) == names.end())
+        names.emplace_back(use.rule->name);
+    }
+  }
+  return names;
+}
+
 bool can_write_rules(const SquarePuzzle& puzzle) {
-  return std::ranges::none_of(puzzle.rules.cages, &SumCage::may_repeat) &&
-         std::ranges::all_of(puzzle.rules.uses,
+  return std::ranges::all_of(puzzle.rules.uses,
                              [&](const RuleUse& use) { return can_write(use, puzzle); });
 }
 
@@ -216,8 +252,10 @@ void write_rules(JsonWriter& out, const SquarePuzzle& puzzle) {
   }
   write_cages(out, puzzle);
   for (const ListKey& key : list_keys) {
-    if (!has_rule(puzzle, key.rule)) continue;
+    const bool has_repeating_cages = key.rule == repeating_cage_rule && has_cages(puzzle, true);
+    if (!has_rule(puzzle, key.rule) && !has_repeating_cages) continue;
     out.name(key.key).begin_array();
+    if (has_repeating_cages) write_sum_cages(out, puzzle, true);
     for (const RuleUse& use : puzzle.rules.uses) {
       if (use.rule == rule_of(key.rule)) key.spelling->write(out, use, puzzle.shape().side);
     }

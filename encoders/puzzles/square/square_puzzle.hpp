@@ -9,7 +9,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "encoders/model/houses.hpp"
@@ -39,30 +38,23 @@ struct SquareRules {
   /// Whatever else holds: lines, dots, clues outside, rules of the whole grid. Requires: none has a
   /// fault in rule_grid().
   std::vector<RuleUse> uses = {};
+
+  friend bool operator==(const SquareRules&, const SquareRules&) = default;
 };
 
-/// A member of a document: its name and the JSON text of its value.
-struct KeptMember {
-  std::string name;
-  std::string json;
-};
-
-/// What a document stated besides the puzzle: titles, texts, drawings, colours. A writer of the same
-/// format puts it out again.
-struct KeptMembers {
-  std::string format = {};
-  std::vector<KeptMember> of_document = {};
-  /// In the order of the cells.
-  std::vector<std::pair<CellId, KeptMember>> of_cells = {};
-  /// Entries of lists that also state rules; the name is that of the list.
-  std::vector<KeptMember> entries = {};
+/// The document that a puzzle was read from, for answers and for writers of the same format: besides
+/// the puzzle, it has titles, texts, drawings and colours.
+struct KeptDocument {
+  std::string format = {};  ///< its name; empty if there is no document
+  std::string json = {};    ///< without blanks between tokens
+  bool is_packed = false;   ///< it came in an address or an id
 };
 
 /// Requires: a square grid of the shape's side with values 1 .. side and blanks.
 struct SquarePuzzle {
   Grid givens;
   SquareRules rules;
-  KeptMembers kept = {};
+  KeptDocument kept = {};
 
   [[nodiscard]] std::string_view family() const;
   [[nodiscard]] Model model(StructurePool& pool) const;

@@ -1,7 +1,8 @@
 // Format `sudokupad`: a JSON document with cells and regions or cages, or an id "scl" and that JSON
 // compressed, alone or after the last "/" or "?puzzleid=" of a URL. Givens, regions, cages and the
 // rules that the site checks for the whole grid are understood; lines, arrows and shapes are drawings
-// that may stand for anything. Other ids of that site are names for its server, or f-puzzles.
+// whose meaning nobody can know, so they are kept and named. Other ids of that site are names for
+// its server, or f-puzzles.
 #include <algorithm>
 #include <utility>
 
@@ -18,15 +19,32 @@ namespace {
 
 using sudoku_document::Draft;
 using sudoku_document::has_member;
+using sudoku_document::KeptMembers;
 using sudoku_document::largest_side;
 using sudoku_document::Site;
 
 // ---- Cells
 
-/// Whatever else a cell has: a player's marks.
+/// A value is a given unless the cell says that it is not.
+void read_value(Draft& draft, const JsonNode& cell, CellId id) {
+  const auto value = Draft::find(cell, "value");
+  if (!value || value->is_text("")) return;
+  const std::size_t number = draft.take(value->number_or_digits(1, draft.side));
+  const auto given = Draft::find(cell, "given");
+  if (given && given->is_boolean() && !given->is_true()) {
+    draft.has_player_values = true;
+  } else if (!draft.first_error) {
+    draft.grid[id] = value_of(number);
+  }
+}
+
+/// Whatever else a cell has: a player's values and marks.
 void keep_others(Draft& draft, const JsonNode& cell, CellId id) {
+  const bool is_given = !draft.grid[id].is_blank();
   for (const JsonNode member : cell) {
-    if (member.name() != "value" && member.states_something()) draft.keep(id, member);
+    const bool is_read = is_given && member.name() == "value";
+    if (!is_read && (member.states_something() || member.name() == "given"))
+      draft.keep(id, member);
   }
 }
 
@@ -48,9 +66,7 @@ void read_cells(Draft& draft) {
   CellId next{0};
   for (const JsonNode row : *rows) {
     for (const JsonNode cell : draft.take(row.array_of(draft.side))) {
-      const auto value = Draft::find(draft.take(cell.object()), "value");
-      if (value && !value->is_text(""))
-        draft.grid[next] = value_of(draft.take(value->number_or_digits(1, draft.side)));
+      read_value(draft, draft.take(cell.object()), next);
       if (draft.first_error) return;
       keep_others(draft, cell, next);
       ++next.index;
@@ -147,7 +163,7 @@ std::optional<std::uint64_t> read_sum(Draft& draft, const JsonNode& entry) {
   // An extra region has the sum 1 + ... + n for n cells, which holds for complete ones only.
   if (style && style->is_text("extraregion")) return std::nullopt;
   if (sum) return draft.take(sum->number_or_digits(0, largest));
-  if (is_text) draft.unsupported(*value, fmt::format("a cage with {}", value->compact()));
+  if (is_text) draft.note(fmt::format("a cage with {}", value->compact()));
   return std::nullopt;
 }
 
@@ -172,15 +188,31 @@ void read_cages(Draft& draft, const JsonNode& list) {
   }
 }
 
+/// The cage that means the same as the use of a rule.
+std::optional<SumCage> cage_of(const RuleUse& use, std::size_t side) {
+  const std::string_view name = use.rule->name;
+  const bool may_repeat = name == "sum cage";
+  if (!may_repeat && name != "killer cage" && name != "extra region") return std::nullopt;
+  if (!may_repeat && use.cells.size() > side) return std::nullopt;
+  if (use.number.value_or(0) > side * side * side) return std::nullopt;
+  return SumCage{use.cells, use.number, may_repeat};
+}
+
+void write_cage(JsonWriter& out, const SumCage& cage, std::size_t side) {
+  out.begin_object().name("cells").begin_array();
+  for (const CellId cell : cage.cells) write_cell(out, cell.index, side);
+  out.end_array();
+  if (cage.sum) out.text("value", std::to_string(*cage.sum));
+  if (!cage.may_repeat) out.boolean("unique", true);
+  out.end_object();
+}
+
 void write_cages(JsonWriter& out, const SquarePuzzle& square, const KeptMembers& kept) {
+  const std::size_t side = square.shape().side;
   out.name("cages").begin_array();
-  for (const SumCage& cage : square.rules.cages) {
-    out.begin_object().name("cells").begin_array();
-    for (const CellId cell : cage.cells) write_cell(out, cell.index, square.shape().side);
-    out.end_array();
-    if (cage.sum) out.text("value", std::to_string(*cage.sum));
-    if (!cage.may_repeat) out.boolean("unique", true);
-    out.end_object();
+  for (const SumCage& cage : square.rules.cages) write_cage(out, cage, side);
+  for (const RuleUse& use : square.rules.uses) {
+    if (const auto cage = cage_of(use, side)) write_cage(out, *cage, side);
   }
   sudoku_document::write_kept_entries(out, kept, "cages");
   out.end_array();
@@ -235,7 +267,7 @@ bool is_global(const RuleUse& use) {
 }
 
 void write_globals(JsonWriter& out, const SquarePuzzle& square) {
-  if (square.rules.uses.empty()) return;
+  if (std::ranges::none_of(square.rules.uses, is_global)) return;
   out.name("global").begin_array();
   for (const Global& global : globals) {
     const Rule* const rule = rule_of(global.rule);
@@ -259,7 +291,7 @@ bool reads(std::string_view key) {
   return key == "cells" || key == "regions" || key == "cages" || key == "global";
 }
 
-void write(JsonWriter& out, const SquarePuzzle& square);
+void write(JsonWriter& out, const SquarePuzzle& square, const KeptMembers& kept);
 
 constexpr std::string_view drawing_keys[] = {"lines", "arrows", "underlays", "overlays"};
 constexpr std::string_view silent_keys[] = {"cellSize", "metadata", "settings",     "id",
@@ -287,24 +319,43 @@ constexpr Site site{
     .read = read,
     .reads = reads,
     .write = write,
+    .cells_key = "cells",
+    .values_are_givens = true,
     .silent_keys = silent_keys,
     .words_key = "rules",
     .drawing_keys = drawing_keys,
     .drawings_may_be_rules = true,
 };
 
-void write(JsonWriter& out, const SquarePuzzle& square) {
-  const KeptMembers& kept = sudoku_document::kept_of(site, square);
+void write(JsonWriter& out, const SquarePuzzle& square, const KeptMembers& kept) {
   write_cells(out, square, kept);
   write_regions(out, square);
   write_cages(out, square, kept);
   write_globals(out, square);
 }
 
+bool has_words(const RuleUse& use, std::size_t side) {
+  return is_global(use) || cage_of(use, side).has_value();
+}
+
 bool can_state(const SquarePuzzle& puzzle) {
-  const std::vector<RuleUse>& uses = puzzle.rules.uses;
-  return puzzle.shape().side <= largest_side && !puzzle.shape().diagonals &&
-         puzzle.rules.marks.empty() && std::ranges::all_of(uses, is_global);
+  const std::size_t side = puzzle.shape().side;
+  return side <= largest_side && !puzzle.shape().diagonals && puzzle.rules.marks.empty() &&
+         std::ranges::all_of(puzzle.rules.uses,
+                             [&](const RuleUse& use) { return has_words(use, side); });
+}
+
+std::vector<std::string> rules_without_words(const Puzzle& puzzle) {
+  const StatedRules stated = puzzle.stated_rules();
+  std::vector<std::string> names;
+  for (const auto* const uses : {&stated.of_family, &stated.of_puzzle}) {
+    for (const RuleUse& use : *uses) {
+      if (!has_words(use, stated.grid.rows) &&
+          std::ranges::find(names, use.rule->name) == names.end())
+        names.emplace_back(use.rule->name);
+    }
+  }
+  return names;
 }
 
 /// Whether the line is an id of f-puzzles at this site.
@@ -342,11 +393,17 @@ constexpr Codec<SquarePuzzle> codec{
         Documents<SquarePuzzle>{.read = [](Reading& in) { return sudoku_document::read(in, site); },
                                 .content = without_hash_comment},
     .states =
-        "a Sudoku of any kind without diagonals, side 1..31, whose further rules hold in the whole "
-        "grid "
-        "(anti-knight, anti-king, non-consecutive, disjoint groups)",
+        "a Sudoku or Latin square of any kind without diagonals, side 1..31, whose further rules are "
+        "cages, extra regions, anti-knight, anti-king, non-consecutive and disjoint groups",
     .can_state = can_state,
+    .lacks = rules_without_words,
     .write = [](const SquarePuzzle& puzzle) { return write_url(site, puzzle); },
+    .answers = {.only_stated = true,
+                .grid =
+                    [](const Puzzle& puzzle, const Grid& solution) {
+                      return sudoku_document::write_answer(site, puzzle, solution);
+                    },
+                .frame = {}},
 };
 
 }  // namespace
