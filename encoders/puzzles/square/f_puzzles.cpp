@@ -221,6 +221,19 @@ Parsed<std::string_view> packed(LineScanner& line) {
                             quoted(line.rest().substr(0, 24)))};
 }
 
+PuzzleWords words_of(const JsonNode& document) {
+  const auto text = [&](std::string_view name) {
+    return sudoku_document::text_of_member(document, name);
+  };
+  return {text("title"), text("author"), text("ruleset")};
+}
+
+void write_words(JsonWriter& out, const PuzzleWords& words) {
+  sudoku_document::write_text_member(out, "title", words.title);
+  sudoku_document::write_text_member(out, "author", words.author);
+  sudoku_document::write_text_member(out, "ruleset", words.rules);
+}
+
 constexpr Site site{
     .name = "f-puzzles",
     .packed = packed,
@@ -229,6 +242,8 @@ constexpr Site site{
     .reads = reads,
     .write = write,
     .cells_key = "grid",
+    .words_of = words_of,
+    .write_words = write_words,
     .silent_keys = silent_keys,
     .words_key = "ruleset",
     .drawing_keys = drawing_keys,
@@ -283,8 +298,7 @@ constexpr Codec<SquarePuzzle> codec{
     .layout =
         Documents<SquarePuzzle>{.read = [](Reading& in) { return sudoku_document::read(in, site); },
                                 .content = without_hash_comment},
-    .states =
-        "a Sudoku or Latin square of any kind, side 1..31, with rules that f-puzzles has",
+    .states = "a Sudoku or Latin square of any kind, side 1..31, with rules that f-puzzles has",
     .can_state = can_state,
     .lacks = fpuzzles::rules_that_lack_words,
     .write = [](const SquarePuzzle& puzzle) { return write_url(site, puzzle); },

@@ -156,8 +156,7 @@ bool has_cages(const SquarePuzzle& puzzle, bool may_repeat) {
 
 void write_sum_cages(JsonWriter& out, const SquarePuzzle& puzzle, bool may_repeat) {
   for (const SumCage& cage : puzzle.rules.cages) {
-    if (cage.may_repeat == may_repeat)
-      write_cage(out, cage.cells, cage.sum, puzzle.shape().side);
+    if (cage.may_repeat == may_repeat) write_cage(out, cage.cells, cage.sum, puzzle.shape().side);
   }
 }
 

@@ -42,12 +42,20 @@ struct SquareRules {
   friend bool operator==(const SquareRules&, const SquareRules&) = default;
 };
 
+/// What the people who set a puzzle wrote about it, in any format that has places for it.
+struct PuzzleWords {
+  std::string title = {};
+  std::string author = {};
+  std::string rules = {};
+};
+
 /// The document that a puzzle was read from, for answers and for writers of the same format: besides
 /// the puzzle, it has titles, texts, drawings and colours.
 struct KeptDocument {
   std::string format = {};  ///< its name; empty if there is no document
   std::string json = {};    ///< without blanks between tokens
   bool is_packed = false;   ///< it came in an address or an id
+  PuzzleWords words = {};   ///< for writers of other formats
 };
 
 /// Requires: a square grid of the shape's side with values 1 .. side and blanks.

@@ -62,15 +62,31 @@ void Draft::add_cage(const JsonNode& cells, SumCage cage) {
   if (cage.sum || !cage.may_repeat) rules.cages.push_back(std::move(cage));
 }
 
+namespace {
+
+/// The member of an entry that states a part of a rule, or the entry.
+JsonNode member_at_fault(const JsonNode& entry, RulePart part) {
+  constexpr std::pair<RulePart, std::string_view> members[] = {
+      {RulePart::cells, "cells"},       {RulePart::cells, "lines"},  {RulePart::cells, "cell"},
+      {RulePart::groups, "cloneCells"}, {RulePart::groups, "lines"}, {RulePart::number, "value"},
+      {RulePart::values, "values"}};
+  for (const auto& [stated, name] : members) {
+    if (stated != part) continue;
+    if (const auto found = Draft::find(entry, name)) return *found;
+  }
+  return entry;
+}
+
+}  // namespace
+
 void Draft::add_use(const JsonNode& at, RuleUse use) {
   if (first_error) return;
   if (!rule_grid_) rule_grid_ = SquarePuzzle{grid, rules}.rule_grid();
-  if (const auto fault = fault_of(use, *rule_grid_)) {
-    const std::string found =
-        at.is_boolean() || at.is_text()
-            ? quoted(use.rule->name)
-            : fmt::format("{} with {}", with_article(*use.rule), quoted(at.compact()));
-    return fail(at, InputErrorCode::bad_cage, *fault, found);
+  if (const auto fault = fault_in(use, *rule_grid_)) {
+    const JsonNode place = member_at_fault(at, fault->part);
+    return fail(place, InputErrorCode::bad_cage,
+                fmt::format("{} for '{}'", fault->needed, use.rule->name),
+                quoted(place.is_text() ? std::string(*place.text()) : place.compact()));
   }
   rules.uses.push_back(std::move(use));
 }
@@ -157,7 +173,8 @@ Parsed<std::vector<SquarePuzzle>> read(Reading& in, const Site& site) {
   if (draft.first_error) return Failure{draft.first_error.error()};
   in.left_out = draft.take_left_out();
   SquarePuzzle puzzle = draft.take_puzzle();
-  puzzle.kept = {std::string(site.name), document->root().compact(), !is_json};
+  const JsonNode root = document->root();
+  puzzle.kept = {std::string(site.name), root.compact(), !is_json, site.words_of(root)};
   return std::vector{std::move(puzzle)};
 }
 
@@ -193,6 +210,7 @@ std::string document_of(const Site& site, const SquarePuzzle& puzzle) {
   JsonWriter out;
   out.begin_object();
   site.write(out, puzzle, kept);
+  if (puzzle.kept.format != site.name) site.write_words(out, puzzle.kept.words);
   for (const KeptMember& member : kept.of_document) out.name(member.name).json(member.json);
   out.end_object();
   return out.take();
@@ -214,8 +232,8 @@ void write_filled(JsonWriter& out, const Site& site, const JsonNode& cell, Value
   out.end_object();
 }
 
-void write_filled_cells(JsonWriter& out, const Site& site, const JsonNode& rows,
-                        const Grid& givens, const Grid& solution) {
+void write_filled_cells(JsonWriter& out, const Site& site, const JsonNode& rows, const Grid& givens,
+                        const Grid& solution) {
   CellId id{0};
   out.begin_array();
   for (const JsonNode row : rows) {
@@ -256,6 +274,15 @@ std::string write_answer(const Site& site, const Puzzle& puzzle, const Grid& sol
   out.end_object();
   const bool came_as_json = square->kept.format == site.name && !square->kept.is_packed;
   return came_as_json ? out.take() + "\n" : url_of(site, out.take());
+}
+
+std::string text_of_member(const JsonNode& object, std::string_view name) {
+  const auto found = object.find(name);
+  return found && found->is_text() ? std::string(*found->text()) : std::string();
+}
+
+void write_text_member(JsonWriter& out, std::string_view name, std::string_view text) {
+  if (!text.empty()) out.text(name, text);
 }
 
 void write_kept(JsonWriter& out, const KeptMembers& kept, CellId cell) {

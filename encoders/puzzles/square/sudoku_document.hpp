@@ -117,6 +117,9 @@ struct Site {
   std::string_view cells_key;
   /// Whether a value is a given unless `given` says otherwise.
   bool values_are_givens = false;
+  PuzzleWords (*words_of)(const JsonNode& document) = nullptr;
+  /// Writes words of a document of another format, where there are any.
+  void (*write_words)(JsonWriter& out, const PuzzleWords& words) = nullptr;
   /// Members that are not constraints. They are kept.
   std::span<const std::string_view> silent_keys;
   /// The one that holds the rules in words.
@@ -143,6 +146,11 @@ struct Site {
 void write_kept(JsonWriter& out, const KeptMembers& kept, CellId cell);
 /// Writes the entries of the list `name`.
 void write_kept_entries(JsonWriter& out, const KeptMembers& kept, std::string_view name);
+
+/// The text of a member; empty if it has none.
+[[nodiscard]] std::string text_of_member(const JsonNode& object, std::string_view name);
+/// Writes a member unless its text is empty.
+void write_text_member(JsonWriter& out, std::string_view name, std::string_view text);
 
 /// "an arrow".
 [[nodiscard]] std::string with_article(const Rule& rule);
