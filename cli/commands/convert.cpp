@@ -1,6 +1,10 @@
 // puzzlec convert: puzzles from one format to another. Nothing is lost silently: a puzzle that the
 // format cannot express is refused, and what is written is read back and compared.
+#include <algorithm>
 #include <memory>
+#include <sstream>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -18,8 +22,9 @@ struct Options {
   std::string to;
 };
 
-/// What a model says, whatever its rules are called.
-std::string meaning_of(const Puzzle& puzzle, StructurePool& pool) {
+/// What a model says, whatever its rules are called and in whatever order they stand: the lines of
+/// its text.
+std::vector<std::string> meaning_of(const Puzzle& puzzle, StructurePool& pool) {
   const Model model = puzzle.model(pool);
   Structure structure = *model.structure;
   Model unnamed{nullptr, model.clues, model.givens};
@@ -30,7 +35,11 @@ std::string meaning_of(const Puzzle& puzzle, StructurePool& pool) {
   forget(structure.constraints);
   forget(unnamed.clues);
   unnamed.structure = std::make_shared<const Structure>(std::move(structure));
-  return to_text(unnamed);
+  std::istringstream text(to_text(unnamed));
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(text, line);) lines.push_back(line);
+  std::ranges::sort(lines);
+  return lines;
 }
 
 class ConvertRun final : public QueryRun {

@@ -91,7 +91,6 @@ const std::vector<Stated>& stated() {
       {R"("clone":[{"cells":["R1C1","R1C2"],"cloneCells":["R3C3","R3C4"]}])",
        {"clone ; r1c1 r1c2 ; r3c3 r3c4"}},
       {R"("clone":[{"cells":["R1C1"],"cloneCells":[]}])", {}},
-      {R"("sumcage":[{"cells":["R1C1","R1C2"],"value":"4"}])", {"sum cage r1c1 r1c2 = 4"}},
       {R"("sandwichsum":[{"cell":"R2C0","value":"3"},{"cell":"R5C1","value":2}])",
        {"sandwich r2c1 r2c2 r2c3 r2c4 = 3", "sandwich r4c1 r3c1 r2c1 r1c1 = 2"}},
       {R"("sandwichsum":[{"cell":"R2C0","value":""},{"cell":"R5C1"}])", {}},
@@ -178,14 +177,17 @@ SquarePuzzle as_read(const SquarePuzzle& puzzle) {
   read.rules.uses.clear();
   for (const RuleUse& use : puzzle.rules.uses) {
     const std::string rule = use.rule->name;
-    if (rule == "killer cage") {
-      read.rules.cages.push_back({use.cells, use.number, false});
+    if (rule == "killer cage" || rule == "sum cage") {
+      read.rules.cages.push_back({use.cells, use.number, rule == "sum cage"});
     } else if (rule == "odd" || rule == "even") {
       for (const CellId cell : use.cells) read.rules.uses.push_back({use.rule, {cell}});
     } else {
       read.rules.uses.push_back(use);
     }
   }
+  // In the document, cages that may repeat values stand in a list of their own.
+  std::ranges::stable_partition(read.rules.cages,
+                                [](const SumCage& cage) { return !cage.may_repeat; });
   return read;
 }
 
@@ -268,6 +270,18 @@ TEST_SUITE("interchange/f_puzzles_rules") {
       // And again, from what is written.
       CHECK(are_equal(read(written(puzzle)), puzzle));
     }
+  }
+
+  TEST_CASE("cages with a sum, and cages that may repeat values") {
+    const SquarePuzzle puzzle = read(document(
+        R"("sumcage":[{"cells":["R1C1","R2C2"],"value":"4"},{"cells":["R1C3"]}],)"
+        R"("killercage":[{"cells":["R1C1","R1C2"],"value":"5"},{"cells":["R3C3","R3C4"]}])"));
+    CHECK(puzzle.rules.cages ==
+          std::vector<SumCage>{{{CellId{0}, CellId{1}}, 5, false},
+                               {{CellId{10}, CellId{11}}, std::nullopt, false},
+                               {{CellId{0}, CellId{5}}, 4, true}});
+    CHECK(puzzle.rules.uses.empty());
+    CHECK(are_equal(read(written(puzzle)), puzzle));
   }
 
   TEST_CASE("every rule is written and read as it was, or has no spelling") {
