@@ -1,8 +1,10 @@
 // The rules of f-puzzles: what every member of a document states, and that uses are read again as
 // they were written.
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <doctest/doctest.h>
@@ -12,6 +14,8 @@
 #include "encoders/puzzles/puzzles.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "tests/interchange/random_puzzles.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/rules.hpp"
 
@@ -269,6 +273,25 @@ TEST_SUITE("interchange/f_puzzles_rules") {
       CHECK(found == example.uses);
       // And again, from what is written.
       CHECK(are_equal(read(written(puzzle)), puzzle));
+    }
+  }
+
+  TEST_CASE("the fuzzers try the words of all rules") {
+    const std::filesystem::path words =
+        std::filesystem::path(test::source_dir()) / "tests" / "fuzz" / "dictionaries";
+    const std::string of_documents = test::read_file(words / "puzzles.dict");
+    for (const Stated& example : stated()) {
+      const std::string key(std::string_view(example.members)
+                                .substr(1, std::string_view(example.members).find('"', 1) - 1));
+      CAPTURE(key);
+      CHECK(of_documents.find("\\\"" + key + "\\\":") != std::string::npos);
+    }
+    const std::string of_models = test::read_file(words / "model_json.dict");
+    for (const Rule* rule : all_rules()) {
+      std::string word = rule->name;
+      for (char& c : word) c = c == ' ' || c == '-' ? '_' : c;
+      CAPTURE(word);
+      CHECK(of_models.find("\\\"" + word + "\\\":") != std::string::npos);
     }
   }
 

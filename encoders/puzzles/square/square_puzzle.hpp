@@ -13,6 +13,7 @@
 
 #include "encoders/model/houses.hpp"
 #include "encoders/model/model.hpp"
+#include "encoders/puzzles/cosmetic.hpp"
 #include "encoders/puzzles/other_reading.hpp"
 #include "encoders/rules/rule.hpp"
 
@@ -70,6 +71,9 @@ struct SquarePuzzle {
   [[nodiscard]] bool is_plain() const;
   /// In square_readings.cpp.
   [[nodiscard]] OtherReadings<SquarePuzzle> readings() const;
+
+  /// In document_cosmetics.cpp.
+  [[nodiscard]] std::vector<Cosmetic> cosmetics() const;
 
   [[nodiscard]] const HouseShape& shape() const { return rules.shape; }
   /// By cell: its block or region; empty if there are neither.
