@@ -291,7 +291,14 @@ TEST_SUITE("interchange/documents") {
     };
     CHECK(sum(R"("value":"3","sum":4)") == 3U);
     CHECK(sum(R"("value":"a","sum":4)") == 4U);
-    CHECK(sum(R"("style":"extraregion","sum":4)") == std::nullopt);
+    CHECK(sum(R"("style":"extraregion","sum":4,"value":3)") == 3U);
+    const auto region =
+        read_any("sudokupad", R"({"cells":[[{},{}],[{},{}]],"cages":[{"unique":true,"cells":)"
+                              R"([[0,0],[0,1]],"style":"extraregion","sum":4}]})"
+                              "\n");
+    CHECK(square_of(region).rules.cages.empty());
+    CHECK(square_of(region).rules.uses ==
+          std::vector<RuleUse>{{rule_of("extra region"), {CellId{0}, CellId{1}}}});
   }
 
   TEST_CASE("SudokuPad: a puzzle that is spelt short is the same puzzle") {

@@ -35,6 +35,11 @@ void keep_text(Draft& draft, const JsonNode& entry) {
     draft.note("rules in words, 'cages'");
 }
 
+bool is_extra_region(const JsonNode& entry) {
+  const auto style = Draft::find(entry, "style");
+  return style && style->is_text("extraregion");
+}
+
 /// The sum is what the cage shows, or what the site checks if it shows something else.
 std::optional<std::uint64_t> read_sum(Draft& draft, const JsonNode& entry) {
   const std::uint64_t largest = draft.side * draft.side * draft.side;
@@ -45,9 +50,8 @@ std::optional<std::uint64_t> read_sum(Draft& draft, const JsonNode& entry) {
       value && value->is_text() && !value->is_text("") && !parse_number(*value->text(), number);
   if (value && !value->is_text("") && !is_text)
     return draft.take(value->number_or_digits(0, largest));
-  const auto style = Draft::find(entry, "style");
   // An extra region has the sum 1 + ... + n for n cells, which holds for complete ones only.
-  if (style && style->is_text("extraregion")) return std::nullopt;
+  if (is_extra_region(entry)) return std::nullopt;
   if (sum) return draft.take(sum->number_or_digits(0, largest));
   if (is_text) draft.note(fmt::format("a cage with the text {}", quoted(*value->text())));
   return std::nullopt;
@@ -64,7 +68,11 @@ void read_cage(Draft& draft, const JsonNode& entry) {
   cage.may_repeat = !unique || !unique->states_something();
   for (const JsonNode pair : *cells) cage.cells.push_back(read_cell(draft, pair));
   cage.sum = read_sum(draft, entry);
-  if (!draft.first_error) draft.add_cage(*cells, std::move(cage));
+  if (draft.first_error) return;
+  if (is_extra_region(entry) && !cage.may_repeat && !cage.sum)
+    return draft.add_use(entry, {rule_of("extra region"), std::move(cage.cells)});
+  if (cage.may_repeat && !cage.sum) draft.keep_entry("cages", entry);
+  draft.add_cage(*cells, std::move(cage));
 }
 
 }  // namespace
@@ -78,21 +86,26 @@ void read_cages(Draft& draft, const JsonNode& list) {
 
 namespace {
 
+bool is_extra_region(const RuleUse& use) {
+  return use.rule == rule_of("extra region");
+}
+
 /// The cage that means the same as the use of a rule.
 std::optional<SumCage> cage_of(const RuleUse& use, std::size_t side) {
   const std::string_view name = use.rule->name;
   const bool may_repeat = name == "sum cage";
-  if (!may_repeat && name != "killer cage" && name != "extra region") return std::nullopt;
+  if (!may_repeat && name != "killer cage" && !is_extra_region(use)) return std::nullopt;
   if (!may_repeat && use.cells.size() > side) return std::nullopt;
   if (use.number.value_or(0) > side * side * side) return std::nullopt;
   return SumCage{use.cells, use.number, may_repeat};
 }
 
-void write_cage(JsonWriter& out, const SumCage& cage, std::size_t side) {
+void write_cage(JsonWriter& out, const SumCage& cage, std::size_t side, bool is_region = false) {
   out.begin_object().name("cells").begin_array();
   for (const CellId cell : cage.cells) write_cell(out, cell.index, side);
   out.end_array();
   if (cage.sum) out.text("value", std::to_string(*cage.sum));
+  if (is_region) out.text("style", "extraregion");
   if (!cage.may_repeat) out.boolean("unique", true);
   out.end_object();
 }
@@ -104,7 +117,7 @@ void write_cages(JsonWriter& out, const SquarePuzzle& square, const KeptMembers&
   out.name("cages").begin_array();
   for (const SumCage& cage : square.rules.cages) write_cage(out, cage, side);
   for (const RuleUse& use : square.rules.uses) {
-    if (const auto cage = cage_of(use, side)) write_cage(out, *cage, side);
+    if (const auto cage = cage_of(use, side)) write_cage(out, *cage, side, is_extra_region(use));
   }
   sudoku_document::write_kept_entries(out, kept, "cages");
   out.end_array();
