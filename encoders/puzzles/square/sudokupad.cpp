@@ -256,9 +256,8 @@ constexpr Codec<SquarePuzzle> codec{
         Documents<SquarePuzzle>{.read = [](Reading& in) { return sudoku_document::read(in, site); },
                                 .content = without_hash_comment},
     .states =
-        "a Sudoku or Latin square of any kind without diagonals, side 1..31, whose further rules "
-        "are "
-        "cages, extra regions, anti-knight, anti-king, non-consecutive and disjoint groups",
+        "a Sudoku or Latin square of any kind without diagonals, side 1..31, with cages, extra "
+        "regions, anti-knight, anti-king, non-consecutive and disjoint groups",
     .can_state = can_state,
     .lacks = sudokupad_rules::rules_without_words,
     .write = [](const SquarePuzzle& puzzle) { return write_url(site, puzzle); },

@@ -69,7 +69,8 @@ void read_cage(Draft& draft, const JsonNode& entry) {
   for (const JsonNode pair : *cells) cage.cells.push_back(read_cell(draft, pair));
   cage.sum = read_sum(draft, entry);
   if (draft.first_error) return;
-  if (is_extra_region(entry) && !cage.may_repeat && !cage.sum)
+  const bool is_region = is_extra_region(entry) && !cage.may_repeat && !cage.sum;
+  if (is_region && cage.cells.size() <= draft.side)
     return draft.add_use(entry, {rule_of("extra region"), std::move(cage.cells)});
   if (cage.may_repeat && !cage.sum) draft.keep_entry("cages", entry);
   draft.add_cage(*cells, std::move(cage));
