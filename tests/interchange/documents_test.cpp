@@ -236,10 +236,12 @@ TEST_SUITE("interchange/documents") {
         {R"({"greater_than":"r1c1 r1c2"})", "greater than"},
         {R"({"chess_offset":[1,3]})", "chess offset"},
     };
-    for (const auto& [rule, name] : rules) {
+    for (const auto& stated : rules) {
+      const std::string& rule = stated.first;
       CAPTURE(rule);
       for (const char* to : {"f-puzzles", "sudokupad"})
-        CHECK(refusal(to, model + rule + "]}\n").find("(not '" + name + "')") != std::string::npos);
+        CHECK(refusal(to, model + rule + "]}\n").find("(not '" + stated.second + "')") !=
+              std::string::npos);
     }
     const std::string lines =
         R"({"size":2,"grid":[[{},{}],[{},{}]],"renban":[{"lines":[["R1C1","R1C2"]]}],"taxicab":true})";

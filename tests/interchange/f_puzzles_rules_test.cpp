@@ -190,8 +190,8 @@ SquarePuzzle as_read(const SquarePuzzle& puzzle) {
     }
   }
   // In the document, cages that may repeat values stand in a list of their own.
-  std::ranges::stable_partition(read.rules.cages,
-                                [](const SumCage& cage) { return !cage.may_repeat; });
+  std::stable_partition(read.rules.cages.begin(), read.rules.cages.end(),
+                        [](const SumCage& cage) { return !cage.may_repeat; });
   return read;
 }
 
