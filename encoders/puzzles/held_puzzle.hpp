@@ -8,6 +8,8 @@
 //   std::optional<std::string> check(const Grid& answer) const;
 // and may have is_square(), is_plain(), stated_rules(), readings() (of P),
 // cell_text(answer, cell) and answer_rows(answer). All of them mean what they mean in Puzzle.
+// and may have is_square(), is_plain(), stated_rules(), readings() (of P), cosmetics() and
+// cell_text(answer, cell). All of them mean what they mean in Puzzle.
 #pragma once
 
 #include <concepts>
@@ -73,6 +75,13 @@ class HeldPuzzle final : public Puzzle {
       return puzzle_.is_plain();
     } else {
       return Puzzle::is_plain();
+    }
+  }
+  [[nodiscard]] std::vector<Cosmetic> cosmetics() const override {
+    if constexpr (requires { puzzle_.cosmetics(); }) {
+      return puzzle_.cosmetics();
+    } else {
+      return Puzzle::cosmetics();
     }
   }
   [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const override {
