@@ -421,19 +421,18 @@ class Lowering::Builder {
     note("any of", "selectors", "a variable for each alternative of several facts");
     for (const std::vector<CellFact>& facts : open) {
       if (facts.size() == 1) {
-        static_cast<void>(add_fact(facts.front(), map_, clause));
+        clause.push_back(literal_of(facts.front()));
         continue;
       }
       const Lit holds = positive(sink_->new_var());
       clause.push_back(holds);
-      for (const CellFact& fact : facts) {
-        literals_.assign(1, ~holds);
-        static_cast<void>(add_fact(fact, map_, literals_));
-        sink_->add(literals_);
-      }
+      for (const CellFact& fact : facts) sink_->add({~holds, literal_of(fact)});
     }
     sink_->add(clause);
   }
+
+  /// Requires: the fact is not settled.
+  Lit literal_of(const CellFact& fact) { return facts_.literal(fact, map_, cnf_).literal; }
 
   /// One fact of each of the alternatives from `clause` on: for each way to take them, one of them
   /// holds.
@@ -443,11 +442,14 @@ class Lowering::Builder {
       literals_ = clause;
       std::ranges::sort(literals_);
       literals_.erase(std::unique(literals_.begin(), literals_.end()), literals_.end());
-      return sink_->add(literals_);
+      const auto opposite =
+          std::ranges::adjacent_find(literals_, [](Lit a, Lit b) { return a.var() == b.var(); });
+      if (opposite == literals_.end()) sink_->add(literals_);
+      return;
     }
     const std::size_t length = clause.size();
     for (const CellFact& fact : alternatives.front()) {
-      static_cast<void>(add_fact(fact, map_, clause));
+      clause.push_back(literal_of(fact));
       distribute(alternatives.subspan(1), clause);
       clause.resize(length);
     }

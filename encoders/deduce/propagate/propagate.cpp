@@ -15,6 +15,7 @@
 #include "encoders/deduce/propagate/graph_constraints.hpp"
 #include "encoders/deduce/propagate/house_tables.hpp"
 #include "encoders/deduce/propagate/intersections.hpp"
+#include "encoders/deduce/propagate/pair_tables.hpp"
 #include "encoders/deduce/propagate/pairs.hpp"
 #include "encoders/deduce/propagate/probing.hpp"
 #include "encoders/deduce/propagate/relations.hpp"
@@ -43,6 +44,8 @@ namespace {
 
 /// How many cells probing may look at, over all probes: a second or so.
 constexpr std::uint64_t most_probing_work = std::uint64_t{1} << 24;
+/// ... and the same for constraints that are not houses, which look at cells faster.
+constexpr std::uint64_t most_probing_constraint_work = std::uint64_t{1} << 28;
 
 /// Runs the techniques, cheap ones first: a dearer one is asked only if the ones before it have
 /// nothing to say.
@@ -56,7 +59,8 @@ class WorkerOf final : public Propagator::Worker {
         board_(tables_),
         changed_since_intersections_(tables_.houses.size()),
         changed_since_pairs_(tables_.houses.size()),
-        cages_(tables_.value_bound) {}
+        cages_(tables_.value_bound),
+        pair_tables_(tables_.value_bound) {}
 
   void run(const Model& model, std::span<const Domain> inside, const PresolveOptions& options,
            std::vector<DeductionStep>* log, Deduction& result) override {
@@ -112,7 +116,9 @@ class WorkerOf final : public Propagator::Worker {
   }
   void collect(const Less& less) { collect_relation(less); }
   void collect(const Visible& visible) { collect_relation(visible); }
-  void collect(const AllowedTuples& allowed) { collect_relation(allowed); }
+  void collect(const AllowedTuples& allowed) {
+    collect_relation(allowed, pair_tables_.add(allowed));
+  }
   void collect(const Regular& regular) {
     collect_relation(regular, small_diagrams_.add(regular.diagram));
   }
@@ -120,7 +126,7 @@ class WorkerOf final : public Propagator::Worker {
   void collect(const AnyOf& any) { collect_relation(any); }
   template <GraphConstraint Kind>
   void collect(const Kind& kind) {
-    others_.push_back({&kind, graphs_.add(kind.graph)});
+    others_.push_back({&kind, graphs_.add(kind)});
     has_graphs_ = true;
   }
   template <typename Relation>
@@ -135,11 +141,13 @@ class WorkerOf final : public Propagator::Worker {
     has_upper_bounds_ = has_lower_bounds_ = false;
     cages_.trim();
     small_diagrams_.begin_model();
+    pair_tables_.begin_model();
     graphs_.clear();
     has_cages_ = has_relations_ = has_graphs_ = false;
     model.for_each_constraint([this](const Constraint& constraint) {
       std::visit([&](const auto& kind) { collect(kind); }, constraint);
     });
+    if (graphs_.wants_pairs()) find_loops();
     bounds_.reset(others_.size());
     tuples_.reset(others_.size());
     walks_.reset(others_.size());
@@ -158,6 +166,16 @@ class WorkerOf final : public Propagator::Worker {
       for_each_cell(others_[i],
                     [this, i](std::uint32_t cell) { others_at_[--others_start_[cell]] = i; });
     }
+  }
+
+  void find_loops() {
+    tables_of_pairs_.clear();
+    for (const Other& other : others_) {
+      const auto* allowed = std::get_if<const AllowedTuples*>(&other.kind);
+      if (allowed != nullptr && other.number != PairTables<Word>::no_pair)
+        tables_of_pairs_.add(**allowed, other.number);
+    }
+    graphs_.find_loops(pair_tables_, tables_of_pairs_);
   }
 
   template <typename Visit>
@@ -326,8 +344,11 @@ class WorkerOf final : public Propagator::Worker {
   bool bound(std::uint32_t index, const Visible&, Techniques techniques) {
     return wait_for_filter(index, techniques);
   }
-  bool bound(std::uint32_t index, const AllowedTuples&, Techniques techniques) {
-    return wait_for_filter(index, techniques);
+  bool bound(std::uint32_t index, const AllowedTuples& allowed, Techniques techniques) {
+    const std::uint32_t number = others_[index].number;
+    if (number == PairTables<Word>::no_pair) return wait_for_filter(index, techniques);
+    ++work_;
+    return !techniques.contains(Reason::relation) || filter(allowed, number);
   }
   bool bound(std::uint32_t index, const Regular& regular, Techniques techniques) {
     const std::uint32_t number = others_[index].number;
@@ -364,8 +385,9 @@ class WorkerOf final : public Propagator::Worker {
   bool filter(const Visible& visible, std::uint32_t) {
     return relation_filter_.filter(board_, visible);
   }
-  bool filter(const AllowedTuples& allowed, std::uint32_t) {
-    return relation_filter_.filter(board_, allowed);
+  bool filter(const AllowedTuples& allowed, std::uint32_t number) {
+    if (number == PairTables<Word>::no_pair) return relation_filter_.filter(board_, allowed);
+    return filter_pair(board_, allowed, pair_tables_.seconds(number));
   }
   bool filter(const Regular& regular, std::uint32_t number) {
     if (number == SmallDiagramFilter<BoardType>::too_large)
@@ -395,8 +417,10 @@ class WorkerOf final : public Propagator::Worker {
     if (!techniques_.contains(Reason::failed_literal) || board_.open_cells() == 0) return true;
     if (!verifies(techniques_)) return true;
     const std::uint64_t most_probes = most_probing_work / board_.cell_count();
+    const std::uint64_t most_work = work_ + most_probing_constraint_work;
     return prober_.probe(
-        board_, most_probes, [this] { return deduce(techniques_); }, [this] { forget(); }, result);
+        board_, [&] { return result.probes < most_probes && work_ < most_work; },
+        [this] { return deduce(techniques_); }, [this] { forget(); }, result);
   }
 
   void report(bool consistent, Deduction& result) {
@@ -421,6 +445,8 @@ class WorkerOf final : public Propagator::Worker {
   RelationFilter<BoardType> relation_filter_;
   DiagramFilter<BoardType> diagram_filter_;
   SmallDiagramFilter<BoardType> small_diagrams_;
+  PairTables<Word> pair_tables_;
+  TablesOfPairs<Word> tables_of_pairs_;  ///< only if there may be loops
   EqualSumsFilter<BoardType> equal_sums_filter_;
   AnyOfFilter<BoardType> any_of_filter_;
   GraphConstraints<BoardType> graphs_;
