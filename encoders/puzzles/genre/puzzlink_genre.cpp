@@ -18,8 +18,8 @@ namespace {
 
 /// Pids whose URLs belong to other families: a genre that has one of them is read only if the caller
 /// asks for this format.
-constexpr std::array<std::string_view, 4> pids_of_families{"factors", "mines", "skyscrapers",
-                                                           "sudoku"};
+constexpr std::array<std::string_view, 5> pids_of_families{"factors", "mines", "skyscrapers",
+                                                           "starbattle", "sudoku"};
 
 genres::GenrePtr genre_of(std::string_view pid, const ReadOptions& options) {
   if (options.genre &&
