@@ -6,10 +6,8 @@
 //   std::string_view family() const;
 //   Model model(StructurePool& pool) const;
 //   std::optional<std::string> check(const Grid& answer) const;
-// and may have is_square(), is_plain(), stated_rules(), readings() (of P),
+// and may have is_square(), is_plain(), stated_rules(), readings() (of P), cosmetics(),
 // cell_text(answer, cell) and answer_rows(answer). All of them mean what they mean in Puzzle.
-// and may have is_square(), is_plain(), stated_rules(), readings() (of P), cosmetics() and
-// cell_text(answer, cell). All of them mean what they mean in Puzzle.
 #pragma once
 
 #include <concepts>
