@@ -371,8 +371,10 @@ class GenreReading {
     } else if (rooms) {
       const JsonNode pair = in_.take(rooms->array_of(2));
       if (in_.first_error) return;
-      recipe.least_room = static_cast<std::uint32_t>(in_.take(pair[0].number(1, 1000), 1));
-      recipe.most_room = static_cast<std::uint32_t>(in_.take(pair[1].number(1, 1000), 1));
+      recipe.least_room =
+          static_cast<std::uint32_t>(in_.take(pair[0].number(1, 1000), std::uint64_t{1}));
+      recipe.most_room =
+          static_cast<std::uint32_t>(in_.take(pair[1].number(1, 1000), std::uint64_t{1}));
     }
     if (const auto runs = make->find("runs_of")) recipe.runs_of = in_.values(*runs);
     for (auto [name, into] :

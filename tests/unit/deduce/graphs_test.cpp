@@ -231,7 +231,7 @@ TEST_SUITE("deduce/propagate graphs") {
   }
 
   TEST_CASE("a way that winds through the grid is found in one piece") {
-    for (const std::size_t side : {5U, 12U, 31U, 60U}) {
+    for (const std::size_t side : {5U, 13U, 31U, 61U}) {  // even ones end in a block of cells
       CAPTURE(side);
       auto [rows, end_row, end_column] = spiral(side);
       const std::size_t length = count(rows, '?');
