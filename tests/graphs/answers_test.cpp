@@ -30,10 +30,10 @@ std::string json_of(const Model& model) {
 
 /// Ways to ask, all of which must give the same answers.
 const std::vector<std::vector<std::string>> ways{
-    {}, {"--presolve", "none"}, {"--certify"}, {"--certify", "--presolve", "none"}};
+    {}, {"--no-presolve"}, {"--certify"}, {"--certify", "--no-presolve"}};
 /// Ways that start a process for each question.
 const std::vector<std::vector<std::string>> external_ways{
-    {"--solver", "cadical -q {}", "--presolve", "none"},
+    {"--solver", "cadical -q {}", "--no-presolve"},
     {"--solver", "cadical -q {} {proof}", "--certify"}};
 
 test::Outcome ask(std::vector<std::string> question, const std::vector<std::string>& way,
@@ -209,7 +209,7 @@ class InterruptedSolver final : public Solver {
 
 TEST_CASE("limits are kept between rounds, and cuts are kept for the next question") {
   Rng rng(test::seed_or(45));
-  const Model model = nurikabe(10, 10, rng);
+  const Model model = nurikabe(20, 20, rng);
   const Lowered lowered = Lowering(model.structure, {}).lower_all(model);
   std::atomic<bool> stop = false;
   Limits limits;

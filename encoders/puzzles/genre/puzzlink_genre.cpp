@@ -1,7 +1,7 @@
 // Format `puzzlink-genre`: URLs of puzz.link and sites like it, one per line, of every genre that
 // names a pid.
 #include <algorithm>
-#include <array>
+#include <string>
 #include <utility>
 
 #include <fmt/format.h>
@@ -10,16 +10,18 @@
 #include "encoders/genres/puzzlink_codec.hpp"
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
+#include "encoders/puzzles/puzzles.hpp"
 #include "encoders/spelling/puzzlink_text.hpp"
 
 namespace puzzlec {
 namespace puzzlink_genre_detail {
 namespace {
 
-/// Pids whose URLs belong to other families: a genre that has one of them is read only if the caller
-/// asks for this format.
-constexpr std::array<std::string_view, 5> pids_of_families{"factors", "mines", "skyscrapers",
-                                                           "starbattle", "sudoku"};
+/// Whether the URLs with this pid belong to another family: a genre that has it is read only if the
+/// caller asks for this format.
+bool belongs_to_family(std::string_view pid) {
+  return find_format("puzzlink-" + std::string(pid)) != nullptr;
+}
 
 genres::GenrePtr genre_of(std::string_view pid, const ReadOptions& options) {
   if (options.genre &&
@@ -60,14 +62,15 @@ constexpr Codec<GenrePuzzle> codec{
     .detect =
         [](std::string_view head, bool) {
           const std::string_view pid = puzzlink_pid(first_puzzle_line(head));
-          const bool is_taken = std::ranges::find(pids_of_families, pid) != pids_of_families.end();
-          return !is_taken && genre_of(pid, {}) ? Fit::possible : Fit::no;
+          return !belongs_to_family(pid) && genre_of(pid, {}) ? Fit::possible : Fit::no;
         },
     .layout = EachLine<GenrePuzzle>{read},
     .states = "a puzzle of a genre that its URLs can state",
     .can_state =
         [](const GenrePuzzle& puzzle) {
-          return write_puzzlink_url(puzzle.instance, puzzle.genre->url).has_value();
+          const auto& url = puzzle.genre->url;
+          return !url.pids.empty() && !belongs_to_family(url.pids.front()) &&
+                 write_puzzlink_url(puzzle.instance, url).has_value();
         },
     .write =
         [](const GenrePuzzle& puzzle) {

@@ -66,7 +66,9 @@ std::string write_any(const Puzzle& puzzle) {
     }
     for (const Value value : domain) {
       const std::string spelt = text(value);
-      if (spelt != std::to_string(value.number)) symbols[value] = spelt;
+      const bool is_symbol = !spelt.empty() && spelt.size() <= 8 &&
+                             std::ranges::all_of(spelt, [](char c) { return c > ' ' && c < 127; });
+      if (is_symbol && spelt != std::to_string(value.number)) symbols[value] = spelt;
     }
   }
   return write_model_json(model, puzzle.stated_rules(), puzzle.family(), symbols, shown);

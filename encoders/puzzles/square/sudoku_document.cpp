@@ -30,6 +30,7 @@ std::optional<JsonNode> Draft::find(const JsonNode& object, std::string_view nam
 
 bool Draft::refuses(const std::string& what) {
   if (ignores_unsupported_) left_out_.push_back(what);
+  has_unsupported_ = true;
   return !ignores_unsupported_ && !first_error;
 }
 
@@ -198,14 +199,17 @@ JsonDocument parse_own(std::string json) {
   return *std::move(document);
 }
 
-std::string document_of(const Site& site, const SquarePuzzle& puzzle) {
+/// What is not supported is left out, unless `keeps_all`: a puzzle that is written can be read.
+std::string document_of(const Site& site, const SquarePuzzle& puzzle, bool keeps_all) {
   KeptMembers kept;
   if (puzzle.kept.format == site.name) {
     const JsonDocument original = parse_own(puzzle.kept.json);
     Draft draft = read_document(original, site, true);
     kept = draft.take_kept();
     const SquarePuzzle stated = draft.take_puzzle();
-    if (stated.givens == puzzle.givens && stated.rules == puzzle.rules) return puzzle.kept.json;
+    if ((keeps_all || !draft.has_unsupported()) && stated.givens == puzzle.givens &&
+        stated.rules == puzzle.rules)
+      return puzzle.kept.json;
   }
   JsonWriter out;
   out.begin_object();
@@ -254,13 +258,13 @@ void write_filled_cells(JsonWriter& out, const Site& site, const JsonNode& rows,
 }  // namespace
 
 std::string write_url(const Site& site, const SquarePuzzle& puzzle) {
-  return url_of(site, document_of(site, puzzle));
+  return url_of(site, document_of(site, puzzle, false));
 }
 
 std::string write_answer(const Site& site, const Puzzle& puzzle, const Grid& solution) {
   const auto* const square = held_as<SquarePuzzle>(puzzle);
   ensure(square != nullptr, "the format states the puzzle");
-  const JsonDocument document = parse_own(document_of(site, *square));
+  const JsonDocument document = parse_own(document_of(site, *square, true));
   JsonWriter out;
   out.begin_object();
   for (const JsonNode member : document.root()) {

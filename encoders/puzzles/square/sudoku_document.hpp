@@ -87,11 +87,14 @@ class Draft {
   [[nodiscard]] SquarePuzzle take_puzzle() { return {std::move(grid), std::move(rules)}; }
   [[nodiscard]] KeptMembers take_kept() { return std::move(kept_); }
   [[nodiscard]] std::vector<std::string> take_left_out() { return std::move(left_out_); }
+  /// Whether something was left out that is refused unless the caller allows it.
+  [[nodiscard]] bool has_unsupported() const { return has_unsupported_; }
 
  private:
   bool refuses(const std::string& what);
 
   bool ignores_unsupported_;
+  bool has_unsupported_ = false;
   std::vector<std::string> left_out_;
   KeptMembers kept_;
   std::optional<RuleGrid> rule_grid_;  // once it is needed
