@@ -22,7 +22,17 @@ struct GenreClue {
     circle,   ///< `number`: 0 neither, 1 white, 2 black [O W B]
     symbol,   ///< `number`: which of the genre's symbols, from 0; the genre names them
   };
-  enum class Direction : std::uint8_t { none, up, down, left, right };
+  enum class Direction : std::uint8_t {
+    none,
+    up,
+    down,
+    left,
+    right,
+    up_left,
+    up_right,
+    down_left,
+    down_right,
+  };
 
   Kind kind = Kind::none;
   std::int32_t number = 0;

@@ -28,13 +28,13 @@ std::optional<std::int32_t> number_of(std::string_view text) {
 }
 
 struct Arrow {
-  char letter;
+  std::string_view letters;
   Direction direction;
 };
-constexpr Arrow arrows[] = {{'u', Direction::up},
-                            {'d', Direction::down},
-                            {'l', Direction::left},
-                            {'r', Direction::right}};
+constexpr Arrow arrows[] = {
+    {"ul", Direction::up_left},    {"ur", Direction::up_right}, {"dl", Direction::down_left},
+    {"dr", Direction::down_right}, {"u", Direction::up},        {"d", Direction::down},
+    {"l", Direction::left},        {"r", Direction::right}};
 
 std::optional<GenreClue> pair_of(std::string_view token) {
   const std::size_t slash = token.find('/');
@@ -66,9 +66,9 @@ std::optional<GenreClue> read_token(const Genre& genre, std::string_view token) 
   if (token == "B") return GenreClue{.kind = Kind::circle, .number = 2};
   GenreClue clue;
   for (const Arrow& arrow : arrows) {
-    if (token.size() < 2 || token.back() != arrow.letter) continue;
+    if (token.size() <= arrow.letters.size() || !token.ends_with(arrow.letters)) continue;
     clue.direction = arrow.direction;
-    token.remove_suffix(1);
+    token.remove_suffix(arrow.letters.size());
     break;
   }
   if (token == "?") {
@@ -109,7 +109,7 @@ std::string write_token(const Genre& genre, const GenreClue& clue) {
       return genre.symbols[static_cast<std::size_t>(clue.number)].token;
   }
   for (const tokens_detail::Arrow& arrow : tokens_detail::arrows) {
-    if (arrow.direction == clue.direction) text += arrow.letter;
+    if (arrow.direction == clue.direction) text += arrow.letters;
   }
   return text;
 }
