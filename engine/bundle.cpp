@@ -6,9 +6,11 @@
 #include <fmt/format.h>
 
 #include "encoders/base/errors.hpp"
+#include "encoders/cnf/dimacs_read.hpp"
 #include "encoders/cnf/dimacs_write.hpp"
 #include "encoders/cnf/proof_format.hpp"
 #include "encoders/encodings/encodings.hpp"
+#include "engine/cut_section.hpp"
 #include "engine/dimacs_puzzle.hpp"
 #include "engine/sha256.hpp"
 #include "solver_bridge/check_proof.hpp"
@@ -66,13 +68,18 @@ std::optional<Grid> grid_of(const std::string& text, const Grid& like) {
   return grid;
 }
 
-std::string formula_text(const Format& format, const Puzzle& puzzle, Claim claim,
-                         const Lowered& formula) {
+/// The text of formula.cnf; the cuts join the clauses of the formula.
+std::string formula_text(const Format& format, const Puzzle& puzzle, Claim claim, Lowered& formula,
+                         std::span<const Cut> cuts) {
+  const std::vector<std::string> named = add_cuts(formula, cuts);
   InputPlace place;
   place.format = &format;
   place.number = 1;
   const Question question = claim == Claim::unique ? Question::another : Question::solution;
-  return dimacs_text(formula.cnf, comments_of(place, puzzle, question, formula.cnf, formula.map));
+  std::vector<std::string> comments =
+      comments_of(place, puzzle, question, formula.cnf, formula.map);
+  comments.insert(comments.end(), named.begin(), named.end());
+  return dimacs_text(formula.cnf, comments);
 }
 
 /// Whether a name is "auto" or the one of the record that was found by it.
@@ -94,9 +101,10 @@ class Examination {
     if (auto wrong = of_files()) return BundleFault{*wrong};
     if (auto wrong = of_puzzle()) return BundleFault{*wrong};
     if (auto wrong = of_solutions()) return BundleFault{*wrong};
-    const Lowered formula =
-        claimed_formula(*puzzle_, manifest_.encodings, manifest_.claim, solutions_);
-    if (files_.at(formula_name) != formula_text(*format_, *puzzle_, manifest_.claim, formula))
+    Lowered formula = claimed_formula(*puzzle_, manifest_.encodings, manifest_.claim, solutions_);
+    if (auto fault = of_cuts(formula, limits)) return fault;
+    if (files_.at(formula_name) !=
+        formula_text(*format_, *puzzle_, manifest_.claim, formula, cuts_))
       return BundleFault{"formula.cnf is not the formula of the puzzle and its solution"};
     return needs_proof(manifest_.claim) ? of_proof(formula.cnf, limits) : std::nullopt;
   }
@@ -151,6 +159,17 @@ class Examination {
     return std::nullopt;
   }
 
+  /// Reads the cuts, if the puzzle can have any.
+  std::optional<BundleFault> of_cuts(const Lowered& formula, const Limits& limits) {
+    if (formula.lazy.empty()) return std::nullopt;
+    StringSource source(files_.at(formula_name));
+    const auto file = read_dimacs(source, formula_name, {DimacsMode::strict});
+    if (!file) return BundleFault{file.error().message()};
+    const auto fault = read_cuts(*file, formula, cuts_, limits);
+    if (!fault) return std::nullopt;
+    return BundleFault{fmt::format("{}: {}", formula_name, fault->problem), fault->limit};
+  }
+
   std::optional<BundleFault> of_proof(const Cnf& formula, const Limits& limits) {
     const bool hinted = files_.contains(lrat_name);
     const char* const name = hinted ? lrat_name : drat_name;
@@ -168,6 +187,7 @@ class Examination {
   const Format* format_ = nullptr;
   PuzzlePtr puzzle_;
   std::vector<Grid> solutions_;
+  std::vector<Cut> cuts_;
 };
 
 }  // namespace
@@ -189,10 +209,11 @@ Lowered claimed_formula(const Puzzle& puzzle, const EncodingNames& encodings, Cl
 
 BundleFiles make_bundle(const Format& format, const Puzzle& puzzle, const EncodingNames& encodings,
                         Claim claim, const std::vector<Grid>& solutions, const Lowered& formula,
-                        const Proof& proof) {
+                        std::span<const Cut> cuts, const Proof& proof) {
   BundleFiles files;
+  Lowered with_cuts = formula;
   files[puzzle_name] = whole_text(format, puzzle);
-  files[formula_name] = formula_text(format, puzzle, claim, formula);
+  files[formula_name] = formula_text(format, puzzle, claim, with_cuts, cuts);
   for (std::size_t i = 0; i < solutions.size(); ++i)
     files[solution_name(i)] = text_of(solutions[i]);
   if (needs_proof(claim)) {

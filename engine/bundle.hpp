@@ -5,10 +5,12 @@
 
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "encoders/cnf/proof.hpp"
+#include "encoders/lower/graph_cuts.hpp"
 #include "encoders/lower/lower.hpp"
 #include "encoders/puzzles/family.hpp"
 #include "engine/manifest.hpp"
@@ -20,16 +22,16 @@ namespace puzzlec {
 using BundleFiles = std::map<std::string, std::string>;
 
 /// The formula that a claim is about: all clauses of the puzzle and, for `unique`, the one that
-/// excludes the solution. Requires: as many solutions as the claim has.
+/// excludes the solution. Constraints on graphs are left to cuts. Requires: as many solutions as the claim has.
 [[nodiscard]] Lowered claimed_formula(const Puzzle& puzzle, const EncodingNames& encodings,
                                       Claim claim, const std::vector<Grid>& solutions);
 
-/// The files of a bundle. Requires: `formula` is what claimed_formula() gives, and the proof is
-/// there if the claim needs one.
+/// The files of a bundle. Requires: `formula` is what claimed_formula() gives; the proof is there
+/// if the claim needs one, and is about this formula with the cuts.
 [[nodiscard]] BundleFiles make_bundle(const Format& format, const Puzzle& puzzle,
                                       const EncodingNames& encodings, Claim claim,
                                       const std::vector<Grid>& solutions, const Lowered& formula,
-                                      const Proof& proof);
+                                      std::span<const Cut> cuts, const Proof& proof);
 
 /// Why files do not show what their manifest claims.
 struct BundleFault {

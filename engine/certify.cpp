@@ -4,7 +4,9 @@
 #include <vector>
 
 #include "encoders/base/errors.hpp"
+#include "engine/cut_section.hpp"
 #include "solver_bridge/check_proof.hpp"
+#include "solver_bridge/queries/session.hpp"
 
 namespace puzzlec {
 namespace {
@@ -52,20 +54,29 @@ std::variant<Finding, UnknownReason> find_number(PuzzleSolver& solver, const Puz
   return finding;
 }
 
-/// A checked proof that the formula is unsatisfiable.
-std::variant<Proof, UnknownReason> prove(const PuzzleSolver& with, const Cnf& formula) {
+/// A proof, and the cuts that join the formula that it is about.
+struct Refutation {
+  Proof proof;
+  std::vector<Cut> cuts;
+};
+
+/// A checked proof that the formula with some cuts is unsatisfiable.
+std::variant<Refutation, UnknownReason> prove(const PuzzleSolver& with, const Lowered& formula) {
   const Limits limits = with.limits();
   const auto solver = with.options().make_solver();
-  for (std::uint32_t i = 0; i < formula.var_count(); ++i) static_cast<void>(solver->new_var());
-  for (std::size_t i = 0; i < formula.clause_count(); ++i) solver->add(formula.clause(i));
-  const Verdict verdict = solver->solve({}, limits);
-  if (const auto* unknown = std::get_if<Unknown>(&verdict)) return unknown->reason;
-  ensure(std::holds_alternative<Unsat>(verdict), "two answers about a puzzle agree");
-  Proof proof = solver->take_proof();
+  const auto cuts = std::make_shared<CutPool>();
+  // Cuts alone: whoever checks the bundle checks each of them, but no encoding.
+  Session session(formula, *solver, cuts, {.most_rounds = UINT64_MAX});
+  const Outcome outcome = session.solve(limits);
+  if (const auto* unknown = std::get_if<Unknown>(&outcome)) return unknown->reason;
+  ensure(std::holds_alternative<Unsat>(outcome), "two answers about a puzzle agree");
+  Refutation refutation{solver->take_proof(), std::move(cuts->cuts)};
   // Some checkers want to see the empty clause.
-  if (!proof.has_hints()) proof.add({});
-  const auto fault = check_proof(formula, {}, proof, limits);
-  if (!fault) return proof;
+  if (!refutation.proof.has_hints()) refutation.proof.add({});
+  Lowered with_cuts = formula;
+  static_cast<void>(add_cuts(with_cuts, refutation.cuts));
+  const auto fault = check_proof(with_cuts.cnf, {}, refutation.proof, limits);
+  if (!fault) return refutation;
   if (fault->limit) return *fault->limit;
   throw SolverError(SolverFailure::wrong_proof, "its proof is wrong: " + fault->problem);
 }
@@ -82,14 +93,15 @@ CertifyOutcome certify(PuzzleSolver& solver, const Format& format, const Puzzle&
 
   const Lowered formula =
       claimed_formula(puzzle, request.encodings, finding.claim, finding.solutions);
-  Proof proof;
+  Refutation refutation;
   if (needs_proof(finding.claim)) {
-    auto proved = prove(solver, formula.cnf);
+    auto proved = prove(solver, formula);
     if (const auto* reason = std::get_if<UnknownReason>(&proved)) return Uncertified{*reason};
-    proof = std::move(std::get<Proof>(proved));
+    refutation = std::move(std::get<Refutation>(proved));
   }
-  Certified certified{finding.claim, make_bundle(format, puzzle, request.encodings, finding.claim,
-                                                 finding.solutions, formula, proof)};
+  Certified certified{finding.claim,
+                      make_bundle(format, puzzle, request.encodings, finding.claim,
+                                  finding.solutions, formula, refutation.cuts, refutation.proof)};
   const Limits limits = solver.limits();
   if (const auto fault = refuse_bundle(certified.files, certified.claim, limits)) {
     if (fault->limit) return Uncertified{*fault->limit};

@@ -120,6 +120,7 @@ Limits PuzzleSolver::limits() const {
 }
 
 void PuzzleSolver::within_memory(const std::function<void()>& ask) {
+  cuts_ = std::make_shared<CutPool>();
   const bool is_limited = options_.memory != nullptr && options_.memory->is_limited();
   if (!is_limited) {
     ask();
@@ -153,24 +154,24 @@ const Deduction* PuzzleSolver::deduce(Tools& with, const Model& model, Stats& st
 }
 
 Lowered PuzzleSolver::lower(const Tools& with, const Model& model, const Deduction* deduction,
-                            Stats& stats) const {
+                            Stats& stats, GraphForm form) const {
   const StageTimer timer(stats, Stage::encode);
   const bool is_certified = options_.certify != ProofKind::none;
   Lowered lowered =
       deduction == nullptr
-          ? with.lowering.lower_all(model)
-          : with.lowering.lower(model, is_certified ? with.certified->rest() : *deduction);
+          ? with.lowering.lower_all(model, form)
+          : with.lowering.lower(model, is_certified ? with.certified->rest() : *deduction, form);
   count(lowered, stats);
   return lowered;
 }
 
 Lowered PuzzleSolver::compile(const Model& model, Stats& stats) {
   Tools& with = tools(model);
-  return lower(with, model, deduce(with, model, stats), stats);
+  return lower(with, model, deduce(with, model, stats), stats, GraphForm::complete);
 }
 
 Lowered PuzzleSolver::compile_whole(const Model& model, Stats& stats) {
-  return lower(tools(model), model, nullptr, stats);
+  return lower(tools(model), model, nullptr, stats, GraphForm::complete);
 }
 
 Grid PuzzleSolver::deduced_grid(const Model& model, const Deduction& deduction,
@@ -229,7 +230,8 @@ std::unique_ptr<OpenSession> PuzzleSolver::open(Tools& with, Lowered lowered,
                                                 const Deduction* deduction, Stats& stats) const {
   const StageTimer timer(stats, Stage::feed);
   stats.solver_used = true;
-  auto opened = std::make_unique<OpenSession>(std::move(lowered), options_.make_solver());
+  auto opened = std::make_unique<OpenSession>(std::move(lowered), options_.make_solver(), cuts_,
+                                              options_.cuts);
   if (options_.certify != ProofKind::none) {
     opened->session.certify(deduction != nullptr
                                 ? with.certified->certifier(opened->lowered)
@@ -271,7 +273,8 @@ Answer PuzzleSolver::solve_freely(const Puzzle& puzzle, const Model& stated, Sta
     }
     if (trials->complete) return {Answer::Kind::none, {}, {}};
   }
-  const auto opened = open(with, lower(with, stated, deduction, stats), deduction, stats);
+  const auto opened =
+      open(with, lower(with, stated, deduction, stats, options_.graphs), deduction, stats);
   Outcome outcome;
   {
     const StageTimer timer(stats, Stage::solve);
@@ -316,7 +319,8 @@ Uniqueness PuzzleSolver::unique_freely(const Puzzle& puzzle, Stats& stats) {
       return result;
     }
   }
-  const auto opened = open(with, lower(with, stated, deduction, stats), deduction, stats);
+  const auto opened =
+      open(with, lower(with, stated, deduction, stats, options_.graphs), deduction, stats);
   Uniqueness result;
   {
     const StageTimer timer(stats, Stage::solve);
@@ -350,7 +354,7 @@ bool PuzzleSolver::walks() const {
 WalkTools PuzzleSolver::walk_tools(Tools& with, const Model& model, const Limits& limit,
                                    Stats& stats) const {
   const auto open_rest = [this, &with, &model, &stats](const Deduction& deduction) {
-    return open(with, lower(with, model, &deduction, stats), &deduction, stats);
+    return open(with, lower(with, model, &deduction, stats, options_.graphs), &deduction, stats);
   };
   return {model, with.propagator, open_rest, limit, options_.seed, options_.search_patience};
 }
@@ -372,7 +376,7 @@ Enumeration PuzzleSolver::enumerate_freely(const Puzzle& puzzle, Stats& stats,
       part.givens.push_back({statement.cell, statement.value});
     Tools& with = tools(part);
     const Deduction* deduction = deduce(with, part, stats);
-    return open(with, lower(with, part, deduction, stats), deduction, stats);
+    return open(with, lower(with, part, deduction, stats, options_.graphs), deduction, stats);
   };
   return puzzlec::enumerate(open_subspace, limit, visit_grid);
 }
@@ -395,7 +399,8 @@ Candidates PuzzleSolver::candidates_freely(const Puzzle& puzzle, Stats& stats) {
     const RestTimer timer(stats, Stage::solve);
     return walk_candidates(walk_tools(with, stated, limit, stats), *deduction, check);
   }
-  const auto opened = open(with, lower(with, stated, deduction, stats), deduction, stats);
+  const auto opened =
+      open(with, lower(with, stated, deduction, stats, options_.graphs), deduction, stats);
   const StageTimer timer(stats, Stage::solve);
   return ask_candidates(*opened, limit, check);
 }

@@ -47,6 +47,8 @@ struct Stats {
 struct PuzzleSolverOptions {
   LowerOptions lower;
   PresolveLevel presolve = PresolveLevel::automatic;  ///< at `none`, everything is encoded
+  GraphForm graphs = GraphForm::lazy;                 ///< how constraints on graphs are met
+  CutPolicy cuts;                                     ///< if they are lazy
   bool trial_search = true;                           ///< as a part of presolve at `automatic`
   /// The patience of the search through all solutions (see WalkTools::patience); for tests.
   std::optional<std::uint64_t> search_patience;
@@ -78,9 +80,9 @@ class PuzzleSolver {
   [[nodiscard]] Model model(const Puzzle& puzzle) { return puzzle.model(pool_); }
   /// The model of a puzzle; adds the time that it takes to `stats`.
   [[nodiscard]] Model model(const Puzzle& puzzle, Stats& stats);
-  /// The clauses of what presolve leaves open.
+  /// The clauses of what presolve leaves open, with complete encodings of all constraints.
   [[nodiscard]] Lowered compile(const Model& model, Stats& stats);
-  /// All clauses of a model.
+  /// All clauses of a model, likewise.
   [[nodiscard]] Lowered compile_whole(const Model& model, Stats& stats);
   [[nodiscard]] const Lowering& lowering(const Model& model);
 
@@ -127,7 +129,7 @@ class PuzzleSolver {
   /// call.
   const Deduction* deduce(Tools& with, const Model& model, Stats& stats);
   [[nodiscard]] Lowered lower(const Tools& with, const Model& model, const Deduction* deduction,
-                              Stats& stats) const;
+                              Stats& stats, GraphForm form) const;
   /// Hands the clauses of what a deduction left open (null: all clauses) to a new solver. The
   /// session then answers any number of questions.
   [[nodiscard]] std::unique_ptr<OpenSession> open(Tools& with, Lowered lowered,
@@ -149,6 +151,7 @@ class PuzzleSolver {
 
   PuzzleSolverOptions options_;
   StructurePool pool_;
+  std::shared_ptr<CutPool> cuts_;  ///< that the sessions of a question share
   std::unordered_map<const Structure*, std::unique_ptr<Tools>> tools_;
 };
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <span>
+#include <vector>
 
 #include "encoders/base/strong_id.hpp"
 
@@ -28,6 +29,24 @@ class ClauseSink {
   void add(std::initializer_list<Lit> literals) {
     add(std::span<const Lit>(literals.begin(), literals.size()));
   }
+};
+
+/// Passes clauses on with one more literal: they hold only if `selector` is true.
+class GuardedSink final : public ClauseSink {
+ public:
+  using ClauseSink::add;
+  GuardedSink(ClauseSink& sink, Lit selector) : sink_(&sink), selector_(selector) {}
+  Var new_var() override { return sink_->new_var(); }
+  void add(std::span<const Lit> literals) override {
+    clause_.assign(literals.begin(), literals.end());
+    clause_.push_back(~selector_);
+    sink_->add(clause_);
+  }
+
+ private:
+  ClauseSink* sink_;
+  Lit selector_;
+  std::vector<Lit> clause_;
 };
 
 /// Counts variables, clauses and literals, and keeps no clause.

@@ -6,6 +6,8 @@
 #include <utility>
 
 #include "encoders/base/errors.hpp"
+#include "encoders/lower/fact_literals.hpp"
+#include "encoders/lower/graph_lowering.hpp"
 #include "encoders/lower/open_sums.hpp"
 #include "encoders/model/cage_steps.hpp"
 #include "encoders/model/relation_steps.hpp"
@@ -17,38 +19,23 @@ namespace {
 /// would fill the memory (ten of 49 by binomial clauses: 3 * 10^10), so `auto` chooses instead.
 constexpr std::uint64_t most_clauses_asked_for = std::uint64_t{1} << 18;
 
-/// Passes clauses on with one more literal: they hold only if `selector` is true.
-class GuardedSink final : public ClauseSink {
- public:
-  using ClauseSink::add;
-  GuardedSink(ClauseSink& sink, Lit selector) : sink_(&sink), selector_(selector) {}
-  Var new_var() override { return sink_->new_var(); }
-  void add(std::span<const Lit> literals) override {
-    clause_.assign(literals.begin(), literals.end());
-    clause_.push_back(~selector_);
-    sink_->add(clause_);
-  }
-
- private:
-  ClauseSink* sink_;
-  Lit selector_;
-  std::vector<Lit> clause_;
-};
-
 }  // namespace
 
 /// Builds one formula. Constraints are written to `sink_`, which is the formula or a guard in front
 /// of it.
 class Lowering::Builder {
  public:
-  explicit Builder(const Lowering& lowering)
+  Builder(const Lowering& lowering, GraphForm form)
       : lowering_(lowering),
+        graph_form_(form),
         map_(lowering.structure_->rows, lowering.structure_->columns, lowering.value_bound_),
         sink_(&cnf_),
         house_form_{lowering.options_.house, "asked for"},
         at_most_one_([this](ClauseSink& sink, std::span<const Lit> literals) {
           at_most_one(sink, literals);
-        }) {
+        }),
+        between_([this](ClauseSink& sink, std::span<const Lit> literals, std::uint32_t lower,
+                        std::uint32_t upper) { between(sink, literals, lower, upper); }) {
     if (house_form_.encoding == nullptr) house_form_ = choose_house_form();
   }
 
@@ -78,14 +65,18 @@ class Lowering::Builder {
   void constrain_structure() {
     const bool related = house_form_.encoding->relates_houses;
     if (related) with_name("houses", [&] { relate_houses(); });
-    for (const Constraint& constraint : lowering_.structure_->constraints) {
-      if (!related || house_in(constraint) == nullptr) constrain(constraint);
+    const auto& constraints = lowering_.structure_->constraints;
+    for (std::size_t number = 0; number < constraints.size(); ++number) {
+      if (!related || house_in(constraints[number]) == nullptr)
+        constrain(constraints[number], number);
     }
   }
 
-  void constrain(const Constraint& constraint) {
-    with_name(origin_of(constraint).name,
-              [&] { std::visit([this](const auto& kind) { encode(kind); }, constraint); });
+  void constrain_clues(const Model& model) {
+    for (std::size_t i = 0; i < model.clues.size(); ++i) constrain_clue(model, i);
+  }
+  void constrain_clue(const Model& model, std::size_t index) {
+    constrain(model.clues[index], lowering_.structure_->constraints.size() + index);
   }
 
   /// Everything that `write` adds is guarded by a new selector.
@@ -95,7 +86,9 @@ class Lowering::Builder {
     with_name("use_" + name, [&] { selector = positive(cnf_.new_var()); });
     GuardedSink guard(cnf_, selector);
     sink_ = &guard;
+    selector_ = selector;
     write();
+    selector_.reset();
     sink_ = &cnf_;
     return selector;
   }
@@ -112,9 +105,24 @@ class Lowering::Builder {
 
   void contradict() { sink_->add({}); }
 
-  [[nodiscard]] Lowered take() { return {std::move(cnf_), std::move(map_), std::move(uses_)}; }
+  [[nodiscard]] Lowered take() {
+    return {std::move(cnf_),
+            std::move(map_),
+            std::move(uses_),
+            std::move(lazy_),
+            lowering_.structure_->domains,
+            std::move(facts_)};
+  }
 
  private:
+  /// `number` is that of the constraint in the model.
+  void constrain(const Constraint& constraint, std::size_t number) {
+    with_name(origin_of(constraint).name, [&] {
+      std::visit([this](const auto& kind) { encode(kind); }, constraint);
+      if (is_about_graph(constraint)) constrain_graph(constraint, number);
+    });
+  }
+
   /// Names the auxiliaries that `write` introduces.
   template <typename Write>
   void with_name(const std::string& name, Write write) {
@@ -223,6 +231,13 @@ class Lowering::Builder {
     const std::uint32_t lower = bounded_below ? rest : 0;
     const std::uint32_t upper = bounded_above ? std::min(rest, open) : open;
     if (lower == 0 && upper == open) return;
+    between(*sink_, literals_, lower, upper);
+  }
+
+  /// Requires: lower <= upper <= literals.
+  void between(ClauseSink& sink, std::span<const Lit> literals, std::uint32_t lower,
+               std::uint32_t upper) {
+    const auto open = static_cast<std::uint32_t>(literals.size());
     Choice<CardinalityEncoding> choice{lowering_.options_.cardinality, "asked for"};
     std::string reason = "asked for";
     const bool explodes =
@@ -236,7 +251,7 @@ class Lowering::Builder {
       reason += choice.reason;
     }
     note("cardinality", choice.encoding->facts.name, reason);
-    choice.encoding->emit(*sink_, literals_, lower, upper);
+    choice.encoding->emit(sink, literals, lower, upper);
   }
 
   /// A sequence of cells that an automaton reads: its reading of a value at an index of the
@@ -386,10 +401,86 @@ class Lowering::Builder {
     return true;
   }
 
-  void encode(const AnyOf&) { throw InternalError("not yet"); }
+  // ---- Alternatives: one holds.
+
+  void encode(const AnyOf& any) {
+    std::vector<std::vector<CellFact>> open;
+    std::size_t combinations = 1;  // ways to take one fact of each, as far as it matters
+    for (const std::vector<CellFact>& alternative : any.alternatives) {
+      auto facts = open_facts(alternative);
+      if (!facts) continue;
+      if (facts->empty()) return;
+      combinations = std::min(combinations * facts->size(), most_combinations + 1);
+      open.push_back(std::move(*facts));
+    }
+    std::vector<Lit> clause;
+    if (combinations <= most_combinations) {
+      note("any of", "clauses", "few combinations of facts need no auxiliaries");
+      return distribute(open, clause);
+    }
+    note("any of", "selectors", "a variable for each alternative of several facts");
+    for (const std::vector<CellFact>& facts : open) {
+      if (facts.size() == 1) {
+        static_cast<void>(add_fact(facts.front(), map_, clause));
+        continue;
+      }
+      const Lit holds = positive(sink_->new_var());
+      clause.push_back(holds);
+      for (const CellFact& fact : facts) {
+        literals_.assign(1, ~holds);
+        static_cast<void>(add_fact(fact, map_, literals_));
+        sink_->add(literals_);
+      }
+    }
+    sink_->add(clause);
+  }
+
+  /// One fact of each of the alternatives from `clause` on: for each way to take them, one of them
+  /// holds.
+  void distribute(std::span<const std::vector<CellFact>> alternatives, std::vector<Lit>& clause) {
+    if (alternatives.empty()) {
+      // Alternatives may have facts in common.
+      literals_ = clause;
+      std::ranges::sort(literals_);
+      literals_.erase(std::unique(literals_.begin(), literals_.end()), literals_.end());
+      return sink_->add(literals_);
+    }
+    const std::size_t length = clause.size();
+    for (const CellFact& fact : alternatives.front()) {
+      static_cast<void>(add_fact(fact, map_, clause));
+      distribute(alternatives.subspan(1), clause);
+      clause.resize(length);
+    }
+  }
+  static constexpr std::size_t most_combinations = 8;
+
+  /// The facts of an alternative that are not settled, or nothing if one of them is settled false.
+  [[nodiscard]] std::optional<std::vector<CellFact>> open_facts(
+      const std::vector<CellFact>& alternative) const {
+    std::vector<CellFact> facts;
+    for (const CellFact& fact : alternative) {
+      const Domain open = open_domain(map_, fact.cell);
+      if ((open & fact.values).empty()) return std::nullopt;
+      if (!(open - fact.values).empty()) facts.push_back(fact);
+    }
+    return facts;
+  }
+
+  // ---- Graphs: left to cuts, or encoded completely.
+
   template <GraphConstraint Kind>
-  void encode(const Kind&) {
-    throw InternalError("not yet");
+  void encode(const Kind&) {}  // see constrain_graph
+
+  void constrain_graph(const Constraint& constraint, std::size_t number) {
+    const GraphTools tools{map_, facts_, cnf_, at_most_one_, between_};
+    if (graph_form_ == GraphForm::complete) {
+      note("graph", "elimination", "the formula has to be complete");
+      encode_complete(*sink_, constraint, tools);
+    } else {
+      note("graph", "cuts", "clauses are added for what a solver's model violates");
+      encode_basis(*sink_, constraint, tools);
+      lazy_.push_back({constraint, number, selector_});
+    }
   }
 
   void encode(const EqualSums& sums) {
@@ -454,12 +545,17 @@ class Lowering::Builder {
   }
 
   const Lowering& lowering_;
+  GraphForm graph_form_;
   Cnf cnf_;
   VarMap map_;
   std::vector<EncodingUse> uses_;
+  std::vector<LazyConstraint> lazy_;
+  FactLiterals facts_;
   ClauseSink* sink_;
+  std::optional<Lit> selector_;  ///< of what is written
   Choice<HouseForm> house_form_;
   AtMostOne at_most_one_;
+  BetweenBounds between_;
   std::vector<Lit> literals_;
   Places places_;
 };
@@ -477,29 +573,29 @@ Lowering::Lowering(std::shared_ptr<const Structure> structure, LowerOptions opti
   }
 }
 
-Lowered Lowering::lower(const Model& model, const Deduction& deduction) const {
-  Builder builder(*this);
+Lowered Lowering::lower(const Model& model, const Deduction& deduction, GraphForm form) const {
+  Builder builder(*this, form);
   if (deduction.contradiction) {
     builder.contradict();
     return builder.take();
   }
   builder.open_cells(deduction.domains);
   builder.constrain_structure();
-  for (const Constraint& clue : model.clues) builder.constrain(clue);
+  builder.constrain_clues(model);
   return builder.take();
 }
 
-Lowered Lowering::lower_all(const Model& model) const {
-  Builder builder(*this);
+Lowered Lowering::lower_all(const Model& model, GraphForm form) const {
+  Builder builder(*this, form);
   builder.open_cells(structure_->domains);
   builder.constrain_structure();
-  for (const Constraint& clue : model.clues) builder.constrain(clue);
+  builder.constrain_clues(model);
   for (const Given& given : model.givens) builder.state(given);
   return builder.take();
 }
 
 SelectableLowered Lowering::lower_selectable(const Model& model) const {
-  Builder builder(*this);
+  Builder builder(*this, GraphForm::lazy);
   builder.open_cells(structure_->domains);
   builder.constrain_structure();
   std::vector<Selected> selected;
@@ -509,22 +605,22 @@ SelectableLowered Lowering::lower_selectable(const Model& model) const {
     selected.push_back({selector, {"given", name}, {given.cell}});
   }
   // What a rule states in several constraints, which have one name, is switched as one.
-  std::vector<std::vector<const Constraint*>> clues;
+  std::vector<std::vector<std::size_t>> clues;
   std::map<std::pair<std::string_view, std::string_view>, std::size_t> number_of;
-  for (const Constraint& clue : model.clues) {
-    const Origin& origin = origin_of(clue);
+  for (std::size_t i = 0; i < model.clues.size(); ++i) {
+    const Origin& origin = origin_of(model.clues[i]);
     const auto [found, is_new] = number_of.emplace(
         std::pair(std::string_view(origin.rule), std::string_view(origin.name)), clues.size());
     if (is_new) clues.emplace_back();
-    clues[found->second].push_back(&clue);
+    clues[found->second].push_back(i);
   }
   for (const auto& parts : clues) {
-    Selected clue{{}, origin_of(*parts.front()), {}};
+    Selected clue{{}, origin_of(model.clues[parts.front()]), {}};
     clue.selector = builder.guarded(clue.origin.name, [&] {
-      for (const Constraint* part : parts) builder.constrain(*part);
+      for (const std::size_t part : parts) builder.constrain_clue(model, part);
     });
-    for (const Constraint* part : parts) {
-      for (const CellId cell : cells_of(*part)) {
+    for (const std::size_t part : parts) {
+      for (const CellId cell : cells_of(model.clues[part])) {
         if (std::ranges::find(clue.cells, cell) == clue.cells.end()) clue.cells.push_back(cell);
       }
     }

@@ -12,6 +12,8 @@
 #include "encoders/cnf/var_map.hpp"
 #include "encoders/deduce/propagate/propagate.hpp"
 #include "encoders/encodings/encodings.hpp"
+#include "encoders/lower/fact_literals.hpp"
+#include "encoders/lower/graph_lowering.hpp"
 #include "encoders/model/model.hpp"
 
 namespace puzzlec {
@@ -27,18 +29,27 @@ struct LowerOptions {
 /// How often an encoding was used, and why.
 struct EncodingUse {
   /// "at-most-one", "cardinality", "cage", "house", "less", "visible",
-  /// "tuples", "regular" or "sums".
+  /// "tuples", "regular", "sums", "any of" or "graph".
   std::string constraint;
   std::string encoding;
   std::string reason;
   std::size_t count = 0;
 };
 
-/// A puzzle as clauses.
+/// What becomes of constraints on graphs.
+enum class GraphForm {
+  lazy,      ///< left to cuts, which a session adds when a model violates them
+  complete,  ///< clauses that say all of them, with many auxiliary variables
+};
+
+/// A puzzle as clauses. Its solutions are those of the clauses that also meet what is lazy.
 struct Lowered {
   Cnf cnf;
   VarMap map;
   std::vector<EncodingUse> uses;
+  std::vector<LazyConstraint> lazy = {};
+  std::vector<Domain> domains = {};  ///< of the structure, by cell: what cuts take for granted
+  FactLiterals facts = {};
 };
 
 /// A given or clue that can be switched off: its clauses must hold only if `selector` is true.
@@ -64,12 +75,13 @@ class Lowering {
 
   /// Encodes what a deduction left open, with literals only for the candidates of undecided cells.
   /// Requires: the deduction is of this model. A contradiction becomes the empty clause.
-  [[nodiscard]] Lowered lower(const Model& model, const Deduction& deduction) const;
+  [[nodiscard]] Lowered lower(const Model& model, const Deduction& deduction,
+                              GraphForm form = GraphForm::lazy) const;
 
   /// Encodes everything: a literal for each value of each cell, givens as unit clauses.
-  [[nodiscard]] Lowered lower_all(const Model& model) const;
+  [[nodiscard]] Lowered lower_all(const Model& model, GraphForm form = GraphForm::lazy) const;
 
-  /// As lower_all, but each given and each clue of the model holds only under a selector.
+  /// As lower_all with lazy graphs, but each given and each clue of the model holds only under a selector.
   [[nodiscard]] SelectableLowered lower_selectable(const Model& model) const;
 
  private:

@@ -76,6 +76,10 @@ const AllDifferent* house_in(const Constraint& constraint) {
   return std::visit(HouseIn{}, constraint);
 }
 
+bool is_about_graph(const Constraint& constraint) {
+  return std::visit([]<typename Kind>(const Kind&) { return GraphConstraint<Kind>; }, constraint);
+}
+
 std::vector<CellId> cells_of(const Constraint& constraint) {
   return std::visit(CellsOf{}, constraint);
 }

@@ -187,6 +187,9 @@ concept GraphConstraint = requires(const Kind& kind) {
 /// The constraint as a house, whose cells hold different values; null for the other kinds.
 [[nodiscard]] const AllDifferent* house_in(const Constraint& constraint);
 
+/// Whether the constraint is of a kind that is about a graph.
+[[nodiscard]] bool is_about_graph(const Constraint& constraint);
+
 /// The cells that a constraint is about; a cell may occur more than once.
 [[nodiscard]] std::vector<CellId> cells_of(const Constraint& constraint);
 

@@ -1,5 +1,6 @@
 #include "solver_bridge/queries/session.hpp"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -8,13 +9,59 @@
 
 namespace puzzlec {
 
-Session::Session(const Lowered& lowered, Solver& solver) : lowered_(&lowered), solver_(&solver) {
+/// What a session adds, as a sink.
+class Session::AddedClauses final : public ClauseSink {
+ public:
+  using ClauseSink::add;
+  explicit AddedClauses(Session& session) : session_(session) {}
+  Var new_var() override { return session_.new_var(); }
+  void add(std::span<const Lit> literals) override { session_.add(literals); }
+
+ private:
+  Session& session_;
+};
+
+Session::Session(const Lowered& lowered, Solver& solver, std::shared_ptr<CutPool> cuts,
+                 CutPolicy policy)
+    : lowered_(&lowered),
+      solver_(&solver),
+      policy_(policy),
+      cuts_(std::move(cuts)),
+      facts_(lowered.facts),
+      lazy_(lowered.lazy.size()) {
   for (std::uint32_t i = 0; i < lowered.cnf.var_count(); ++i) static_cast<void>(solver.new_var());
   added_.reserve_vars(lowered.cnf.var_count());
   for (std::size_t i = 0; i < lowered.cnf.clause_count(); ++i) solver.add(lowered.cnf.clause(i));
+  if (lowered.lazy.empty()) return;
+  if (!cuts_) cuts_ = std::make_shared<CutPool>();
+  std::vector<Domain> open;
+  for (std::uint32_t cell = 0; cell < lowered.map.cell_count(); ++cell)
+    open.push_back(open_domain(lowered.map, CellId{cell}));
+  finder_.emplace(lowered.lazy, lowered.domains, open);
+  for (std::size_t i = 0; i < lowered.lazy.size(); ++i) index_of_[lowered.lazy[i].number] = i;
 }
 
 Outcome Session::solve(const Limits& limits, std::span<const Lit> assumptions) {
+  if (lowered_->lazy.empty()) return solve_once(limits, assumptions);
+  Limits left = limits;
+  const std::uint64_t before = solver_->conflicts();
+  while (true) {
+    add_known_cuts();
+    Outcome outcome = solve_once(left, assumptions);
+    const auto* found = std::get_if<Found>(&outcome);
+    if (found == nullptr || !find_cuts(found->grid, assumptions)) {
+      if (found != nullptr) check_model(found->assignment, assumptions);
+      return outcome;
+    }
+    if (const auto limit = limits.reached()) return Unknown{*limit};
+    if (!limits.conflicts) continue;
+    const std::uint64_t used = solver_->conflicts() - before;
+    if (used >= *limits.conflicts) return Unknown{UnknownReason::conflict_limit};
+    left.conflicts = *limits.conflicts - used;
+  }
+}
+
+Outcome Session::solve_once(const Limits& limits, std::span<const Lit> assumptions) {
   Verdict verdict = solver_->solve(assumptions, limits);
   if (auto* unsat = std::get_if<Unsat>(&verdict)) {
     if (certifier_) {
@@ -25,16 +72,67 @@ Outcome Session::solve(const Limits& limits, std::span<const Lit> assumptions) {
   }
   if (auto* unknown = std::get_if<Unknown>(&verdict)) return *unknown;
   Assignment& assignment = std::get<Sat>(verdict).assignment;
-  ensure(assignment.size() >= added_.var_count(), "a model covers every variable");
-  if (!solver_->checks_models()) {
-    ensure(!falsified_clause(lowered_->cnf, assignment) && !falsified_clause(added_, assignment),
-           "the solver's model satisfies every clause");
-    for (const Lit literal : assumptions)
-      ensure(assignment.holds(literal), "the solver's model respects the assumptions");
-  }
+  // With cuts to come, only the last model is checked: a wrong one makes no wrong cut.
+  if (lowered_->lazy.empty()) check_model(assignment, assumptions);
   Grid grid = decode(lowered_->map, assignment);
   ensure(grid.is_complete(), "a model gives each cell one value");
   return Found{std::move(grid), std::move(assignment)};
+}
+
+void Session::check_model(const Assignment& assignment, std::span<const Lit> assumptions) const {
+  ensure(assignment.size() >= added_.var_count(), "a model covers every variable");
+  if (solver_->checks_models()) return;
+  ensure(!falsified_clause(lowered_->cnf, assignment) && !falsified_clause(added_, assignment),
+         "the solver's model satisfies every clause");
+  for (const Lit literal : assumptions)
+    ensure(assignment.holds(literal), "the solver's model respects the assumptions");
+}
+
+void Session::add_known_cuts() {
+  for (; known_cuts_ < cuts_->cuts.size(); ++known_cuts_) {
+    const Cut& cut = cuts_->cuts[known_cuts_];
+    const auto index = index_of_.find(cut.number);
+    ensure(index != index_of_.end(), "the cuts of a pool are about one puzzle");
+    auto clause = clause_of(cut, lowered_->map);
+    if (!clause) continue;
+    const LazyConstraint& lazy = lowered_->lazy[index->second];
+    if (lazy.selector) clause->push_back(~*lazy.selector);
+    add(*clause);
+  }
+}
+
+bool Session::find_cuts(const Grid& grid, std::span<const Lit> assumptions) {
+  bool has_found = false;
+  finder_->look_at(grid);
+  for (std::size_t i = 0; i < lazy_.size(); ++i) {
+    const auto& selector = lowered_->lazy[i].selector;
+    if (selector && std::ranges::find(assumptions, *selector) == assumptions.end()) continue;
+    std::vector<Cut> violated = finder_->violated(i);
+    if (violated.empty()) continue;
+    ensure(!lazy_[i].is_complete, "what is encoded completely is not violated");
+    has_found = true;
+    for (Cut& cut : violated) {
+      ensure(finder_->is_sound(i, cut), "a cut follows from its constraint");
+      cuts_->cuts.push_back(std::move(cut));
+    }
+    if (++lazy_[i].rounds > policy_.most_rounds) complete(i);
+  }
+  if (has_found) ++cuts_->rounds;
+  return has_found;
+}
+
+void Session::complete(std::size_t index) {
+  LazyState& state = lazy_[index];
+  if (state.is_too_large) return;
+  const LazyConstraint& lazy = lowered_->lazy[index];
+  CountingSink count;
+  FactLiterals uncounted = facts_;
+  encode_lazy(count, lazy, lowered_->map, uncounted);
+  state.is_too_large = count.clause_count() > policy_.most_clauses;
+  if (state.is_too_large) return;
+  AddedClauses sink(*this);
+  encode_lazy(sink, lazy, lowered_->map, facts_);
+  state.is_complete = true;
 }
 
 std::optional<std::vector<Lit>> blocking_clause(const VarMap& map, const Grid& solution) {

@@ -4,17 +4,23 @@
 // checks its models itself. Solutions are blocked by their statement literals only, so that
 // auxiliary variables never multiply solutions. With a certifier, each "unsatisfiable" is checked
 // by proof, too.
+//
+// Constraints on graphs that the formula leaves to cuts are looked at in each model: if it violates
+// one, clauses are added that say so, and the solver is asked again. Each cut is checked before it
+// is used. If that goes on for too long, the constraint is encoded completely.
 #pragma once
 
 #include <memory>
 #include <optional>
 #include <span>
+#include <unordered_map>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "encoders/lower/lower.hpp"
 #include "solver_bridge/certifier.hpp"
+#include "solver_bridge/queries/cut_pool.hpp"
 #include "solver_bridge/solver.hpp"
 
 namespace puzzlec {
@@ -27,16 +33,28 @@ struct Found {
 
 using Outcome = std::variant<Found, Unsat, Unknown>;
 
+/// How long a session goes on with cuts.
+struct CutPolicy {
+  /// Rounds of one constraint after which it is encoded completely.
+  std::uint64_t most_rounds = 500;
+  /// The most clauses that this may take; if it takes more, the session stays with cuts.
+  std::uint64_t most_clauses = 2'000'000;
+};
+
 class Session {
  public:
-  /// Feeds the clauses to the solver. Requires: the solver is fresh, and both outlive the session.
-  Session(const Lowered& lowered, Solver& solver);
+  /// Feeds the clauses to the solver. Requires: the solver is fresh, and all outlive the session.
+  /// Without a pool, the session has its own.
+  Session(const Lowered& lowered, Solver& solver, std::shared_ptr<CutPool> cuts = nullptr,
+          CutPolicy policy = {});
 
   /// Has each Unsat from now on checked by proof. Requires: no clauses were added yet.
   void certify(std::unique_ptr<Certifier> certifier) { certifier_ = std::move(certifier); }
 
-  /// Throws InternalError if the solver's model falsifies a clause or an assumption, and whatever
-  /// Solver::solve and Certifier::check throw.
+  /// A lazy constraint with a selector has to hold only if the selector is assumed. The limit of
+  /// conflicts is one on all calls of the solver together. Throws InternalError if the solver's
+  /// model falsifies a clause or an assumption, and whatever Solver::solve and Certifier::check
+  /// throw.
   [[nodiscard]] Outcome solve(const Limits& limits, std::span<const Lit> assumptions = {});
 
   /// Excludes one solution, by its statement literals only. If the formula has no open statements,
@@ -49,10 +67,30 @@ class Session {
   [[nodiscard]] Var new_var();
 
  private:
+  class AddedClauses;
+  [[nodiscard]] Outcome solve_once(const Limits& limits, std::span<const Lit> assumptions);
+  void check_model(const Assignment& assignment, std::span<const Lit> assumptions) const;
+  void add_known_cuts();
+  [[nodiscard]] bool find_cuts(const Grid& grid, std::span<const Lit> assumptions);
+  void complete(std::size_t index);
+
   const Lowered* lowered_;
   Solver* solver_;
   std::unique_ptr<Certifier> certifier_;
   Cnf added_;  ///< clauses beyond the lowered ones
+  // Cuts.
+  CutPolicy policy_;
+  std::shared_ptr<CutPool> cuts_;
+  std::size_t known_cuts_ = 0;  ///< of the pool that were added
+  std::optional<CutFinder> finder_;
+  FactLiterals facts_;
+  struct LazyState {
+    std::uint64_t rounds = 0;
+    bool is_complete = false;
+    bool is_too_large = false;  ///< to be encoded completely
+  };
+  std::vector<LazyState> lazy_;
+  std::unordered_map<std::size_t, std::size_t> index_of_;  ///< by a constraint's number
 };
 
 /// The clause that excludes one solution, by statement literals only; empty if no statement is
@@ -62,8 +100,11 @@ class Session {
 
 /// A session together with the formula and the solver that it works on.
 struct OpenSession {
-  OpenSession(Lowered clauses, std::unique_ptr<Solver> fresh)
-      : lowered(std::move(clauses)), solver(std::move(fresh)), session(lowered, *solver) {}
+  OpenSession(Lowered clauses, std::unique_ptr<Solver> fresh,
+              std::shared_ptr<CutPool> cuts = nullptr, CutPolicy policy = {})
+      : lowered(std::move(clauses)),
+        solver(std::move(fresh)),
+        session(lowered, *solver, std::move(cuts), policy) {}
   OpenSession(const OpenSession&) = delete;
   OpenSession& operator=(const OpenSession&) = delete;
 

@@ -20,6 +20,7 @@
 
 #include "encoders/base/rng.hpp"
 #include "encoders/deduce/propagate/propagate.hpp"
+#include "encoders/encodings/graph_encodings.hpp"
 #include "encoders/lower/lower.hpp"
 #include "encoders/model/cage_steps.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
@@ -642,6 +643,96 @@ void print_all_times(std::uint64_t seed) {
   print_times("cardinality", boards, choices);
 }
 
+// ---- Rules on graphs
+
+/// The cells of a square, with a literal for each cell, or for each pair of neighbours.
+LiteralGraph grid_graph(ClauseSink& sink, std::uint32_t side, bool has_walls) {
+  LiteralGraph graph;
+  for (std::uint32_t cell = 0; cell < side * side; ++cell) {
+    if (has_walls) {
+      graph.used.emplace_back();
+    } else {
+      graph.used.emplace_back(positive(sink.new_var()));
+    }
+  }
+  for (std::uint32_t cell = 0; cell < side * side; ++cell) {
+    for (const std::uint32_t step : {1U, side}) {
+      const bool exists = step == 1 ? (cell + 1) % side != 0 : cell + side < side * side;
+      if (!exists) continue;
+      graph.links.push_back({cell, cell + step, {}});
+      if (has_walls) graph.links.back().open = positive(sink.new_var());
+    }
+  }
+  return graph;
+}
+
+/// What is written beyond the literals of the graph.
+template <typename Write>
+std::string graph_size(std::uint32_t side, bool has_walls, Write write) {
+  CountingSink sink;
+  const LiteralGraph graph = grid_graph(sink, side, has_walls);
+  const std::uint64_t before = sink.var_count();
+  write(sink, graph);
+  return cell_text(EncodingSize{sink.var_count() - before, sink.clause_count()});
+}
+
+void print_graphs() {
+  const AtMostOne at_most_one = [](ClauseSink& sink, std::span<const Lit> literals) {
+    if (literals.size() > 1) choose_amo(literals.size()).encoding->emit(sink, literals);
+  };
+  const BetweenBounds between = [](ClauseSink& sink, std::span<const Lit> literals,
+                                   std::uint32_t lower, std::uint32_t upper) {
+    choose_cardinality(literals.size(), lower, upper).encoding->emit(sink, literals, lower, upper);
+  };
+  fmt::print(
+      "## Rules on graphs\n\n| rule | encoding | variables | clauses |\n|---|---|---|---|\n");
+  for (const GraphFacts* record : all_graph_encodings) {
+    fmt::print("| {} | {} | {} | {} |\n", record->rule, record->facts.name, record->facts.variables,
+               record->facts.clauses);
+  }
+  fmt::print("\n| rule on a square of cells | 10x10 | 20x20 | 40x40 |\n|---|--:|--:|--:|\n");
+  const auto weight = [&](std::uint32_t bound, bool is_anchored) {
+    return [=](ClauseSink& sink, const LiteralGraph& graph) {
+      WeightBounds bounds{std::vector<std::uint32_t>(graph.node_count(), 1), {}, bound, bound};
+      if (is_anchored) bounds.node = graph.node_count() / 2;
+      encode_weight(sink, graph, bounds, between);
+    };
+  };
+  using Write = std::function<void(ClauseSink&, const LiteralGraph&)>;
+  struct Row {
+    const char* name;
+    bool has_walls;
+    Write write;
+  };
+  const std::vector<Row> rows{
+      {"connected cells", false,
+       [&](ClauseSink& sink, const LiteralGraph& graph) {
+         encode_connected(sink, graph, at_most_one);
+       }},
+      {"acyclic links", true,
+       [&](ClauseSink& sink, const LiteralGraph& graph) {
+         encode_acyclic(sink, graph, at_most_one);
+       }},
+      {"cells on both sides of a wall separated", true,
+       [](ClauseSink& sink, const LiteralGraph& graph) {
+         std::vector<SeparatedPair> pairs;
+         for (const LiteralGraph::Link& link : graph.links)
+           pairs.push_back({link.a, link.b, ~*link.open});
+         encode_separated(sink, graph, pairs);
+       }},
+      {"the component of one cell has 5 cells", false, weight(5, true)},
+      {"the component of one cell has 30 cells", false, weight(30, true)},
+      {"every component has 4 cells", false, weight(4, false)},
+  };
+  for (const Row& row : rows) {
+    fmt::print("| {} |", row.name);
+    for (const std::uint32_t side : {10U, 20U, 40U})
+      fmt::print(" {} |", graph_size(side, row.has_walls, row.write));
+    fmt::print("\n");
+  }
+  fmt::print("\n");
+}
+
 int run(int argc, char** argv) {
   bool with_times = true;
   std::uint64_t seed = 1;
@@ -657,6 +748,7 @@ int run(int argc, char** argv) {
   print_cardinality();
   print_cages();
   print_houses();
+  print_graphs();
   print_rules(with_times);
   if (with_times) print_all_times(seed);
   return 0;

@@ -12,9 +12,10 @@
 
 namespace families {
 
-namespace {
-
 using namespace oracle;
+
+namespace futoshiki_detail {
+namespace {
 
 // In the order of tatham-unequal: by the first place, then up, right, down, left.
 void add_signs(Puzzle& puzzle, const Grid& truth, Rng& rng) {
@@ -195,6 +196,7 @@ std::vector<Puzzle> misstated(const Puzzle& puzzle, const Grid&) {
 }
 
 }  // namespace
+}  // namespace futoshiki_detail
 
 extern const Family futoshiki;
 const Family futoshiki{
@@ -202,16 +204,20 @@ const Family futoshiki{
     .rules = {{"given", wrong_given},
               {"row", twice_in_row},
               {"column", twice_in_column},
-              {"sign", wrong_sign},
-              {"missing sign", missing_sign}},
-    .search = [](const Puzzle& puzzle,
-                 std::size_t limit) { return search_square(puzzle, limit, {.allows = allows}); },
+              {"sign", futoshiki_detail::wrong_sign},
+              {"missing sign", futoshiki_detail::missing_sign}},
+    .search =
+        [](const Puzzle& puzzle, std::size_t limit) {
+          return search_square(puzzle, limit, {.allows = futoshiki_detail::allows});
+        },
     .sizes = {2, 3, 4, 5},
-    .make = [](int size, Kind kind,
-               Rng& rng) { return generate::clued_puzzle(draft, size, kind, rng); },
-    .spellings = {&tatham_unequal},
-    .restated = restated,
-    .misstated = misstated,
+    .make =
+        [](int size, Kind kind, Rng& rng) {
+          return generate::clued_puzzle(futoshiki_detail::draft, size, kind, rng);
+        },
+    .spellings = {&futoshiki_detail::tatham_unequal},
+    .restated = futoshiki_detail::restated,
+    .misstated = futoshiki_detail::misstated,
     .has_cages = true};
 
 }  // namespace families

@@ -7,9 +7,10 @@
 
 namespace families {
 
-namespace {
-
 using namespace oracle;
+
+namespace jigsaw_sudoku_detail {
+namespace {
 
 Grid jigsaw_truth(Puzzle& puzzle, Rng& rng) {
   for (;;) {
@@ -51,6 +52,7 @@ generate::Draft draft(int size, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace jigsaw_sudoku_detail
 
 extern const Family jigsaw_sudoku;
 const Family jigsaw_sudoku{
@@ -59,10 +61,12 @@ const Family jigsaw_sudoku{
               {"row", twice_in_row},
               {"column", twice_in_column},
               {"region", twice_in_region}},
-    .search = search,
+    .search = jigsaw_sudoku_detail::search,
     .sizes = {3, 4, 5},
-    .make = [](int size, Kind kind,
-               Rng& rng) { return generate::clued_puzzle(draft, size, kind, rng); },
+    .make =
+        [](int size, Kind kind, Rng& rng) {
+          return generate::clued_puzzle(jigsaw_sudoku_detail::draft, size, kind, rng);
+        },
     .spellings = {&tatham_solo},
     .restated = with_givens_of,
     .misstated = [](const Puzzle& puzzle,

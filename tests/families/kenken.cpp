@@ -205,9 +205,10 @@ oracle::Puzzle kenken(int size, int max_cage, Kind kind, Rng& rng) {
 
 namespace families {
 
-namespace {
-
 using namespace oracle;
+
+namespace kenken_detail {
+namespace {
 
 std::string body(const Puzzle& puzzle) {
   std::vector<std::string> letters(static_cast<std::size_t>(puzzle.rows),
@@ -320,16 +321,17 @@ std::vector<Puzzle> misstated(const Puzzle& puzzle, const Grid&) {
 }
 
 }  // namespace
+}  // namespace kenken_detail
 
 extern const Family kenken;
 const Family kenken{.name = "kenken",
                     .rules = {{"row", twice_in_row},
                               {"column", twice_in_column},
-                              {"value", wrong_cage<'.'>},
-                              {"sum", wrong_cage<'+'>},
-                              {"product", wrong_cage<'*'>},
-                              {"difference", wrong_cage<'-'>},
-                              {"quotient", wrong_cage<'/'>}},
+                              {"value", kenken_detail::wrong_cage<'.'>},
+                              {"sum", kenken_detail::wrong_cage<'+'>},
+                              {"product", kenken_detail::wrong_cage<'*'>},
+                              {"difference", kenken_detail::wrong_cage<'-'>},
+                              {"quotient", kenken_detail::wrong_cage<'/'>}},
                     .search = [](const Puzzle& puzzle,
                                  std::size_t limit) { return search_square(puzzle, limit, {}); },
                     .sizes = {1, 2, 3, 4, 5, 6, 7, 8, 9},
@@ -339,9 +341,9 @@ const Family kenken{.name = "kenken",
                           return generate::kenken(size, max_cage, kind, rng);
                         },
                     .contradicts_alone = true,
-                    .spellings = {&ucf_kenken},
-                    .restated = restated,
-                    .misstated = misstated,
+                    .spellings = {&kenken_detail::ucf_kenken},
+                    .restated = kenken_detail::restated,
+                    .misstated = kenken_detail::misstated,
                     .has_cages = true};
 
 }  // namespace families

@@ -9,9 +9,10 @@
 
 namespace families {
 
-namespace {
-
 using namespace oracle;
+
+namespace killer_sudoku_detail {
+namespace {
 
 // Connected cages of different values that cover the square.
 void add_cages(Puzzle& puzzle, const Grid& truth, Rng& rng) {
@@ -80,6 +81,7 @@ std::vector<Puzzle> misstated(const Puzzle& puzzle, const Grid&) {
 }
 
 }  // namespace
+}  // namespace killer_sudoku_detail
 
 extern const Family killer_sudoku;
 const Family killer_sudoku{
@@ -89,18 +91,20 @@ const Family killer_sudoku{
               {"column", twice_in_column},
               {"block", twice_in_box},
               {"cage", twice_in_cage},
-              {"sum", wrong_sum}},
+              {"sum", killer_sudoku_detail::wrong_sum}},
     .search =
         [](const Puzzle& puzzle, std::size_t limit) {
           return search_square(puzzle, limit,
                                {.houses = boxes_of(puzzle.rows), .cages_differ = true});
         },
     .sizes = {4, 6},
-    .make = [](int size, Kind kind,
-               Rng& rng) { return generate::clued_puzzle(draft, size, kind, rng); },
+    .make =
+        [](int size, Kind kind, Rng& rng) {
+          return generate::clued_puzzle(killer_sudoku_detail::draft, size, kind, rng);
+        },
     .spellings = {&tatham_solo},
-    .restated = restated,
-    .misstated = misstated,
+    .restated = killer_sudoku_detail::restated,
+    .misstated = killer_sudoku_detail::misstated,
     .has_cages = true};
 
 }  // namespace families

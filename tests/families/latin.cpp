@@ -8,9 +8,10 @@
 
 namespace families {
 
-namespace {
-
 using namespace oracle;
+
+namespace latin_detail {
+namespace {
 
 std::vector<Puzzle> read_lab(std::string_view text, std::string_view) {
   std::vector<Puzzle> puzzles;
@@ -57,6 +58,7 @@ const Spelling latin_lab{.format = "latin-lab",
                          .between_answers = "\n"};
 
 }  // namespace
+}  // namespace latin_detail
 
 extern const Family latin;
 const Family latin{
@@ -67,7 +69,7 @@ const Family latin{
     .sizes = {1, 2, 3, 4, 5, 6, 7, 8, 9},
     .make = [](int size, Kind kind,
                Rng& rng) { return generate::square_puzzle("latin", size, kind, rng); },
-    .spellings = {&latin_lab, &rowan},
+    .spellings = {&latin_detail::latin_lab, &rowan},
     .restated = with_givens_of,
     .misstated = [](const Puzzle& puzzle,
                     const Grid&) { return generate::with_a_wrong_given(puzzle); }};

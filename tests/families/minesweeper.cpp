@@ -8,9 +8,10 @@
 
 namespace families {
 
-namespace {
-
 using namespace oracle;
+
+namespace minesweeper_detail {
+namespace {
 
 generate::Draft draft(int size, Rng& rng) {
   generate::Draft draft{generate::empty_puzzle("minesweeper", size), {}};
@@ -60,20 +61,23 @@ const Spelling minesweeper_format{.format = "minesweeper",
                                   .between_answers = "\n"};
 
 }  // namespace
+}  // namespace minesweeper_detail
 
 extern const Family minesweeper;
-const Family minesweeper{
-    .name = "minesweeper",
-    .rules = board_rules(),
-    .search = search_stars,
-    .has_stars = true,
-    .sizes = {2, 3, 4, 5},
-    .make = [](int size, Kind kind,
-               Rng& rng) { return generate::clued_puzzle(draft, size, kind, rng); },
-    .spellings = {&minesweeper_format},
-    .restated = restated_board,
-    .misstated = misstated_board,
-    .has_houses = false,
-    .has_counts = true};
+const Family minesweeper{.name = "minesweeper",
+                         .rules = board_rules(),
+                         .search = search_stars,
+                         .has_stars = true,
+                         .sizes = {2, 3, 4, 5},
+                         .make =
+                             [](int size, Kind kind, Rng& rng) {
+                               return generate::clued_puzzle(minesweeper_detail::draft, size, kind,
+                                                             rng);
+                             },
+                         .spellings = {&minesweeper_detail::minesweeper_format},
+                         .restated = restated_board,
+                         .misstated = misstated_board,
+                         .has_houses = false,
+                         .has_counts = true};
 
 }  // namespace families

@@ -11,9 +11,10 @@
 
 namespace families {
 
-namespace {
-
 using namespace oracle;
+
+namespace skyscrapers_detail {
+namespace {
 
 // A tower is seen unless a higher one stands in front of it.
 int towers_seen(const std::vector<Place>& line, const Grid& grid) {
@@ -144,6 +145,7 @@ std::vector<Puzzle> misstated(const Puzzle& puzzle, const Grid&) {
 }
 
 }  // namespace
+}  // namespace skyscrapers_detail
 
 extern const Family skyscrapers;
 const Family skyscrapers{
@@ -151,15 +153,19 @@ const Family skyscrapers{
     .rules = {{"given", wrong_given},
               {"row", twice_in_row},
               {"column", twice_in_column},
-              {"sight", wrong_sight}},
-    .search = [](const Puzzle& puzzle,
-                 std::size_t limit) { return search_square(puzzle, limit, {.allows = allows}); },
+              {"sight", skyscrapers_detail::wrong_sight}},
+    .search =
+        [](const Puzzle& puzzle, std::size_t limit) {
+          return search_square(puzzle, limit, {.allows = skyscrapers_detail::allows});
+        },
     .sizes = {2, 3, 4, 5},
-    .make = [](int size, Kind kind,
-               Rng& rng) { return generate::clued_puzzle(draft, size, kind, rng); },
-    .spellings = {&tatham_towers},
-    .restated = restated,
-    .misstated = misstated,
+    .make =
+        [](int size, Kind kind, Rng& rng) {
+          return generate::clued_puzzle(skyscrapers_detail::draft, size, kind, rng);
+        },
+    .spellings = {&skyscrapers_detail::tatham_towers},
+    .restated = skyscrapers_detail::restated,
+    .misstated = skyscrapers_detail::misstated,
     .has_cages = true};
 
 }  // namespace families

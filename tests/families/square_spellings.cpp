@@ -9,9 +9,10 @@
 
 namespace families {
 
-namespace {
-
 using namespace oracle;
+
+namespace square_spellings_detail {
+namespace {
 
 // The strictest class in which no two equal givens share a house. Compares pairs of givens.
 std::string strictest_class(const Puzzle& grid) {
@@ -132,18 +133,20 @@ std::string solo_body(const Puzzle& puzzle) {
 }
 
 }  // namespace
+}  // namespace square_spellings_detail
 
 const Spelling rowan{.format = "rowan",
-                     .body = rowan_body,
-                     .file = rowan_file,
-                     .read = read_rowan,
+                     .body = square_spellings_detail::rowan_body,
+                     .file = square_spellings_detail::rowan_file,
+                     .read = square_spellings_detail::read_rowan,
                      .asks_family = true};
 
 const Spelling tatham_solo{
     .format = "tatham-solo",
-    .body = solo_body,
+    .body = square_spellings_detail::solo_body,
     .file = file_of_lines,
-    .read = [](std::string_view text, std::string_view) { return read_ids(text, read_solo); },
+    .read = [](std::string_view text,
+               std::string_view) { return read_ids(text, square_spellings_detail::read_solo); },
     .answer = rows_answer,
     .between_answers = "\n",
     .smallest = 2};

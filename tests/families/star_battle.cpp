@@ -12,9 +12,10 @@
 
 namespace families {
 
-namespace {
-
 using namespace oracle;
+
+namespace star_battle_detail {
+namespace {
 
 enum Leave { nothing_out, rows_out, columns_out, regions_out, touching_out };
 
@@ -317,23 +318,27 @@ std::vector<Grid> near_misses(const Puzzle& puzzle, const Grid&, Rng&) {
 }
 
 }  // namespace
+}  // namespace star_battle_detail
 
 extern const Family star_battle;
 const Family star_battle{
     .name = "star-battle",
-    .rules = {{"row", wrong_row},
-              {"column", wrong_column},
-              {"region", wrong_region},
-              {"touching", touching}},
-    .search = [](const Puzzle& puzzle,
-                 std::size_t limit) { return Search(puzzle, limit + 1, nothing_out).run(); },
+    .rules = {{"row", star_battle_detail::wrong_row},
+              {"column", star_battle_detail::wrong_column},
+              {"region", star_battle_detail::wrong_region},
+              {"touching", star_battle_detail::touching}},
+    .search =
+        [](const Puzzle& puzzle, std::size_t limit) {
+          return star_battle_detail::Search(puzzle, limit + 1, star_battle_detail::nothing_out)
+              .run();
+        },
     .has_stars = true,
     .sizes = {4, 5, 6},
-    .make = make,
-    .spellings = {&puzzlink_starbattle, &star_battle_text},
+    .make = star_battle_detail::make,
+    .spellings = {&star_battle_detail::puzzlink_starbattle, &star_battle_detail::star_battle_text},
     .restated = [](Puzzle puzzle, const Grid&) { return puzzle; },
-    .misstated = misstated,
-    .near_misses = near_misses,
+    .misstated = star_battle_detail::misstated,
+    .near_misses = star_battle_detail::near_misses,
     .has_houses = false,
     .has_counts = true};
 

@@ -11,9 +11,10 @@
 
 namespace families {
 
-namespace {
-
 using namespace oracle;
+
+namespace sudoku_detail {
+namespace {
 
 // One character a cell; `values` lists the characters of 1, 2, 3, ...
 Puzzle from_characters(const std::vector<std::string>& lines, std::string_view values, char blank) {
@@ -271,25 +272,28 @@ std::vector<Puzzle> misstated(const Puzzle& puzzle, const Grid& right) {
 }
 
 }  // namespace
+}  // namespace sudoku_detail
 
 extern const Family sudoku;
 const Family sudoku{
     .name = "sudoku",
     .rules = {{"given", wrong_given},
-              {"marks", unmarked},
+              {"marks", sudoku_detail::unmarked},
               {"row", twice_in_row},
               {"column", twice_in_column},
               {"block", twice_in_box}},
     .search =
         [](const Puzzle& puzzle, std::size_t limit) {
-          return search_square(puzzle, limit, {.houses = boxes_of(puzzle.rows), .allows = allows});
+          return search_square(puzzle, limit,
+                               {.houses = boxes_of(puzzle.rows), .allows = sudoku_detail::allows});
         },
     .sizes = {1, 4, 6, 9, 16},
     .make = [](int size, Kind kind,
                Rng& rng) { return generate::square_puzzle("sudoku", size, kind, rng); },
-    .spellings = {&rowan, &ucf_sudoku, &coci_cross, &seerc_sudoku, &sudoku_line, &sudoku_marks,
-                  &tatham_solo},
+    .spellings = {&rowan, &sudoku_detail::ucf_sudoku, &sudoku_detail::coci_cross,
+                  &sudoku_detail::seerc_sudoku, &sudoku_detail::sudoku_line,
+                  &sudoku_detail::sudoku_marks, &tatham_solo},
     .restated = with_givens_of,
-    .misstated = misstated};
+    .misstated = sudoku_detail::misstated};
 
 }  // namespace families

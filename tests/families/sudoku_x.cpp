@@ -7,9 +7,10 @@
 
 namespace families {
 
-namespace {
-
 using namespace oracle;
+
+namespace sudoku_x_detail {
+namespace {
 
 std::vector<Grid> search(const Puzzle& puzzle, std::size_t limit) {
   SquareRules rules{.houses = boxes_of(puzzle.rows)};
@@ -40,6 +41,7 @@ std::vector<Grid> near_misses(const Puzzle& puzzle, const Grid& right, Rng& rng)
 }
 
 }  // namespace
+}  // namespace sudoku_x_detail
 
 extern const Family sudoku_x;
 const Family sudoku_x{
@@ -50,7 +52,7 @@ const Family sudoku_x{
               {"block", twice_in_box},
               {"falling diagonal", twice_in_falling_diagonal},
               {"rising diagonal", twice_in_rising_diagonal}},
-    .search = search,
+    .search = sudoku_x_detail::search,
     .sizes = {1, 4, 9},
     .make = [](int size, Kind kind,
                Rng& rng) { return generate::square_puzzle("sudoku-x", size, kind, rng); },
@@ -58,6 +60,6 @@ const Family sudoku_x{
     .restated = with_givens_of,
     .misstated = [](const Puzzle& puzzle,
                     const Grid&) { return generate::with_a_wrong_given(puzzle); },
-    .near_misses = near_misses};
+    .near_misses = sudoku_x_detail::near_misses};
 
 }  // namespace families

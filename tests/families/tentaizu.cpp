@@ -10,9 +10,10 @@
 
 namespace families {
 
-namespace {
-
 using namespace oracle;
+
+namespace tentaizu_detail {
+namespace {
 
 constexpr int tentaizu_side = 7;
 constexpr int tentaizu_stars = 10;
@@ -123,15 +124,16 @@ const Spelling tentaizu_format{
         }};
 
 }  // namespace
+}  // namespace tentaizu_detail
 
 extern const Family tentaizu;
 const Family tentaizu{.name = "tentaizu",
                       .rules = board_rules(),
                       .search = search_stars,
                       .has_stars = true,
-                      .sizes = {tentaizu_side},
-                      .make = make,
-                      .spellings = {&tentaizu_format},
+                      .sizes = {tentaizu_detail::tentaizu_side},
+                      .make = tentaizu_detail::make,
+                      .spellings = {&tentaizu_detail::tentaizu_format},
                       .restated = restated_board,
                       .misstated = misstated_board,
                       .has_houses = false,

@@ -16,9 +16,11 @@
 
 namespace families {
 
+using namespace oracle;
+
+namespace variant_sudoku_detail {
 namespace {
 
-using namespace oracle;
 using nlohmann::json;
 
 rules::Board new_board(int size) {
@@ -281,6 +283,7 @@ std::vector<Puzzle> misstated(const Puzzle& puzzle, const Grid& right) {
 }
 
 }  // namespace
+}  // namespace variant_sudoku_detail
 
 extern const Family variant_sudoku;
 const Family variant_sudoku{
@@ -289,19 +292,21 @@ const Family variant_sudoku{
               {"row", twice_in_row},
               {"column", twice_in_column},
               {"block", twice_in_box},
-              {"thermometer", broken<0>},
-              {"arrow", broken<1>},
-              {"difference", broken<2>},
-              {"renban", broken<3>},
-              {"whispers", broken<4>},
-              {"anti-knight", broken<5>}},
-    .search = search,
+              {"thermometer", variant_sudoku_detail::broken<0>},
+              {"arrow", variant_sudoku_detail::broken<1>},
+              {"difference", variant_sudoku_detail::broken<2>},
+              {"renban", variant_sudoku_detail::broken<3>},
+              {"whispers", variant_sudoku_detail::broken<4>},
+              {"anti-knight", variant_sudoku_detail::broken<5>}},
+    .search = variant_sudoku_detail::search,
     .sizes = {4},  // 6x6 mixes are in tests/differential/mixed_rules_test.cpp
-    .make = [](int size, Kind kind,
-               Rng& rng) { return generate::clued_puzzle(draft, size, kind, rng); },
-    .spellings = {&f_puzzles},
-    .restated = restated,
-    .misstated = misstated,
+    .make =
+        [](int size, Kind kind, Rng& rng) {
+          return generate::clued_puzzle(variant_sudoku_detail::draft, size, kind, rng);
+        },
+    .spellings = {&variant_sudoku_detail::f_puzzles},
+    .restated = variant_sudoku_detail::restated,
+    .misstated = variant_sudoku_detail::misstated,
     .has_cages = true};
 
 }  // namespace families

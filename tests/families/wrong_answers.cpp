@@ -11,6 +11,7 @@
 
 namespace families {
 
+namespace wrong_answers_detail {
 namespace {
 
 // Single cells, pairs of cells exchanged, and whole rows or columns exchanged.
@@ -48,6 +49,7 @@ std::vector<Grid> changed_a_little(const Puzzle& puzzle, const Grid& grid) {
 }
 
 }  // namespace
+}  // namespace wrong_answers_detail
 
 std::vector<WrongAnswer> wrong_answers(const Puzzle& puzzle, const Grid& right, std::size_t most,
                                        Rng& rng) {
@@ -63,7 +65,7 @@ std::vector<WrongAnswer> wrong_answers(const Puzzle& puzzle, const Grid& right, 
   std::vector<Puzzle> misstated = family.misstated(puzzle, right);
   rng.shuffle(misstated);
   for (const Puzzle& other : misstated) try_one(other, right);
-  std::vector<Grid> changed = changed_a_little(puzzle, right);
+  std::vector<Grid> changed = wrong_answers_detail::changed_a_little(puzzle, right);
   if (family.near_misses != nullptr) {
     for (Grid& grid : family.near_misses(puzzle, right, rng)) changed.push_back(std::move(grid));
   }

@@ -587,6 +587,58 @@ TEST_SUITE("models") {
     CHECK(count >= 15);
   }
 
+  TEST_CASE("constraints on graphs are written as short as they were stated") {
+    const std::vector<std::string> constraints{
+        R"({"any_of":[["r1c1=3","r2c3=0,2..4"],[],["r1c1="]]})",
+        R"({"connected":{"cells":"all","values":[1,4]}})",
+        R"({"connected":{"cells":"all","values":[1],"border":true},"may_be_empty":true})",
+        R"({"connected":{"cells":"r1c1 r1c2 r2c2 r3c1","values":[2],"border":true}})",
+        R"({"connected":{"nodes":["r1c1=1",null],"links":[[0,1,"r1c2=0..2"],[1,0]]}})",
+        R"({"acyclic":{"cells":"r2c2 r1c2 r2c1","values":[0]}})",
+        R"({"acyclic":{"nodes":["r3c1=2","r3c1=4"],"links":[]}})",
+        R"({"component_weight":5,"comparison":"at_least","node":2,"weights":[3,0,4],"graph":{"cells":"r1c1 r1c2 r1c3","values":[2]}})",
+        R"({"component_weight":4294967295,"comparison":"at_most","graph":{"nodes":[null],"links":[]}})",
+        R"({"separated":[[0,3],[1,1],[2,3,"r1c1=1"]],"graph":{"cells":"r1c1 r1c2 r1c3 r2c3","values":[2]}})"};
+    const puzzlec::Format& format = *puzzlec::find_format("puzzlec-model");
+    puzzlec::StructurePool pool;
+    for (const std::string& constraint : constraints) {
+      CAPTURE(constraint);
+      json object = grid_json(3, 3, {{"from", 0}, {"to", 4}});
+      object["rules"] = {json::parse(constraint)};
+      const auto puzzle = puzzles_of(object.dump() + "\n", &format);
+      REQUIRE(puzzle.size() == 1);
+      const std::string written = format.puzzles.item(1, *puzzle[0], {});
+      CHECK(written.find(constraint.substr(0, constraint.size() - 1) + ",\"rule\":") !=
+            std::string::npos);
+      const auto again = puzzles_of(written, &format);
+      REQUIRE(again.size() == 1);
+      CHECK(to_text(again[0]->model(pool)) == to_text(puzzle[0]->model(pool)));
+    }
+  }
+
+  TEST_CASE("CELLS beside values are the graph of these cells, and equal graphs are shared") {
+    json object = grid_json(2, 3, {{"from", 0}, {"to", 1}});
+    object["rules"] = {
+        {{"connected", "all"}, {"values", {1}}, {"border", true}},
+        {{"acyclic", {{"cells", "all"}, {"values", {1}}, {"border", true}}}},
+        {{"component_weight", 3}, {"graph", "all"}, {"values", {1}}, {"border", true}},
+        {{"separated", {{"r1c1", "r2c3"}}}, {"graph", "all"}, {"values", {1}}, {"border", true}}};
+    puzzlec::StructurePool pool;
+    const auto puzzles = puzzles_of(object.dump() + "\n");
+    const puzzlec::Model model = puzzles.at(0)->model(pool);
+    const auto& list = model.structure->constraints;
+    REQUIRE(list.size() == 4);
+    const auto& connected = std::get<puzzlec::Connected>(list[0]);
+    CHECK(connected.graph->nodes.size() == 7);
+    CHECK(connected.graph->links.size() == 7 + 6);
+    CHECK_FALSE(connected.graph->nodes.back().used.has_value());
+    CHECK(*std::get<puzzlec::Acyclic>(list[1]).graph == *connected.graph);
+    CHECK(std::get<puzzlec::ComponentWeight>(list[2]).graph == connected.graph);
+    const auto& separated = std::get<puzzlec::Separated>(list[3]);
+    CHECK(separated.graph == connected.graph);
+    CHECK(separated.pairs == std::vector<puzzlec::Separated::Pair>{{0, 5, {}}});
+  }
+
   TEST_CASE("the answer to a printed model looks like the puzzle's own") {
     const std::string board = puzzlec::find_format("tentaizu")->example;
     const std::string model = run_command({"model"}, board).out;
@@ -678,6 +730,43 @@ TEST_SUITE("models/malformed") {
     CHECK(outcome.err.find("<stdin>:2:10: expected JSON, found '?' (puzzle 1)") !=
           std::string::npos);
     CHECK(outcome.out == "7\n");
+  }
+
+  TEST_CASE("a wrong graph is an error where it is wrong") {
+    const std::string start =
+        R"({"format": "puzzlec-model", "grid": {"rows": 2, "columns": 2}, "values": [0, 1], "rules": [)";
+    const std::vector<std::array<std::string, 2>> cases{
+        {R"({"connected": "all"})", "values"},
+        {R"({"connected": {"cells": "all", "values": [1]}, "values": [1]})", "'values'"},
+        {R"({"connected": "all", "values": [1], "nodes": []})", "'nodes'"},
+        {R"({"connected": {"nodes": ["r1c1"]}})", "expected a fact such as r1c2=3"},
+        {R"({"connected": {"nodes": ["r1c1=2..1"]}})", "/rules/0/connected/nodes/0"},
+        {R"({"connected": {"nodes": ["r1c1=128"]}})", "/rules/0/connected/nodes/0"},
+        {R"({"connected": {"nodes": ["r3c1=1"]}})", "expected a cell r1c1..r2c2"},
+        {R"({"connected": {"nodes": [null, null], "links": [[0, 2]]}})", "/links/0/1"},
+        {R"({"connected": {"nodes": [null, null], "links": [[1, 1]]}})", "one node twice"},
+        {R"({"connected": {"nodes": [null, null], "links": [[1]]}})", "/links/0"},
+        {R"({"connected": {"nodes": [], "links": [[0, 1]]}})", "a graph without any"},
+        {R"({"acyclic": {"nodes": ["r1c1=1", "r1c1=0", null], "links": [["r1c1", 2]]}})",
+         "a cell that one node"},
+        {R"({"acyclic": {"nodes": ["r1c1=1", null], "links": [["r1c2", 1]]}})",
+         "a cell that one node"},
+        {R"({"component_weight": 3})", "graph"},
+        {R"({"component_weight": 3, "graph": "all", "values": [1], "weights": [1]})", "/weights"},
+        {R"({"component_weight": 3, "graph": "all", "values": [1], "node": 4})", "/node"},
+        {R"({"component_weight": 3, "graph": "all", "values": [1], "comparison": "less"})",
+         "at_least"},
+        {R"({"separated": [[0]], "graph": "all", "values": [1]})", "/separated/0"},
+        {R"({"separated": [[0, 1, 2]], "graph": "all", "values": [1]})", "/separated/0/2"},
+        {R"({"any_of": ["r1c1=1"]})", "/any_of/0"},
+        {R"({"any_of": [["r1c1=1", "r1c1=0"]]})", "r1c1 twice"}};
+    for (const auto& [constraint, said] : cases) {
+      CAPTURE(constraint);
+      const Outcome outcome = run_command({"solve"}, start + constraint + "]}\n");
+      CHECK(outcome.code == 2);
+      CAPTURE(outcome.err);
+      CHECK(outcome.err.find(said) != std::string::npos);
+    }
   }
 
   TEST_CASE("nesting and numbers without end are errors, not crashes") {

@@ -3,6 +3,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace anti_king_detail {
 namespace {
 
 bool obeys(const Use&, const Board& board, const Grid& grid) {
@@ -20,8 +21,9 @@ std::optional<Use> make(const Board&, const Grid&, Rng&) {
 }
 
 }  // namespace
+}  // namespace anti_king_detail
 
 extern const Record anti_king;
-const Record anti_king{"anti-king", obeys, make, false, true};
+const Record anti_king{"anti-king", anti_king_detail::obeys, anti_king_detail::make, false, true};
 
 }  // namespace rules

@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace anti_knight_detail {
 namespace {
 
 bool obeys(const Use&, const Board& board, const Grid& grid) {
@@ -23,8 +24,10 @@ std::optional<Use> make(const Board&, const Grid&, Rng&) {
 }
 
 }  // namespace
+}  // namespace anti_knight_detail
 
 extern const Record anti_knight;
-const Record anti_knight{"anti-knight", obeys, make, false, true};
+const Record anti_knight{"anti-knight", anti_knight_detail::obeys, anti_knight_detail::make, false,
+                         true};
 
 }  // namespace rules

@@ -3,6 +3,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace arrow_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -34,9 +35,10 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace arrow_detail
 
 extern const Record arrow;
 // Two arms may share cells.
-const Record arrow{"arrow", obeys, make, false};
+const Record arrow{"arrow", arrow_detail::obeys, arrow_detail::make, false};
 
 }  // namespace rules

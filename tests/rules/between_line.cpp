@@ -3,6 +3,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace between_line_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -21,8 +22,9 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace between_line_detail
 
 extern const Record between_line;
-const Record between_line{"between line", obeys, make};
+const Record between_line{"between line", between_line_detail::obeys, between_line_detail::make};
 
 }  // namespace rules

@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace box_indexer_detail {
 namespace {
 
 // For each value: the cell holds it exactly if the cell of that number in the box says so.
@@ -28,8 +29,10 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace box_indexer_detail
 
 extern const Record box_indexer;
-const Record box_indexer{"box indexer", obeys, make, false, true};
+const Record box_indexer{"box indexer", box_indexer_detail::obeys, box_indexer_detail::make, false,
+                         true};
 
 }  // namespace rules

@@ -3,6 +3,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace cage_sum_in_cells_detail {
 namespace {
 
 bool obeys(const Use& use, const Board& board, const Grid& grid) {
@@ -23,8 +24,10 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace cage_sum_in_cells_detail
 
 extern const Record cage_sum_in_cells;
-const Record cage_sum_in_cells{"cage sum in cells", obeys, make};
+const Record cage_sum_in_cells{"cage sum in cells", cage_sum_in_cells_detail::obeys,
+                               cage_sum_in_cells_detail::make};
 
 }  // namespace rules

@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace chess_offset_detail {
 namespace {
 
 bool obeys(const Use& use, const Board& board, const Grid& grid) {
@@ -24,8 +25,10 @@ std::optional<Use> make(const Board&, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace chess_offset_detail
 
 extern const Record chess_offset;
-const Record chess_offset{"chess offset", obeys, make, false, true};
+const Record chess_offset{"chess offset", chess_offset_detail::obeys, chess_offset_detail::make,
+                          false, true};
 
 }  // namespace rules

@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace clone_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -24,8 +25,9 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace clone_detail
 
 extern const Record clone;
-const Record clone{"clone", obeys, make};
+const Record clone{"clone", clone_detail::obeys, clone_detail::make};
 
 }  // namespace rules

@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace column_indexer_detail {
 namespace {
 
 // For each value: the cell holds it exactly if the column of that number says so.
@@ -20,8 +21,10 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace column_indexer_detail
 
 extern const Record column_indexer;
-const Record column_indexer{"column indexer", obeys, make, false, true};
+const Record column_indexer{"column indexer", column_indexer_detail::obeys,
+                            column_indexer_detail::make, false, true};
 
 }  // namespace rules

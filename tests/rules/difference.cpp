@@ -3,6 +3,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace difference_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -18,8 +19,9 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace difference_detail
 
 extern const Record difference;
-const Record difference{"difference", obeys, make};
+const Record difference{"difference", difference_detail::obeys, difference_detail::make};
 
 }  // namespace rules

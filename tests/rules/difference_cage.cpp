@@ -3,6 +3,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace difference_cage_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -25,8 +26,10 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace difference_cage_detail
 
 extern const Record difference_cage;
-const Record difference_cage{"difference cage", obeys, make};
+const Record difference_cage{"difference cage", difference_cage_detail::obeys,
+                             difference_cage_detail::make};
 
 }  // namespace rules

@@ -5,6 +5,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace disjoint_groups_detail {
 namespace {
 
 bool obeys(const Use&, const Board& board, const Grid& grid) {
@@ -23,8 +24,10 @@ std::optional<Use> make(const Board& board, const Grid&, Rng&) {
 }
 
 }  // namespace
+}  // namespace disjoint_groups_detail
 
 extern const Record disjoint_groups;
-const Record disjoint_groups{"disjoint groups", obeys, make, false, true};
+const Record disjoint_groups{"disjoint groups", disjoint_groups_detail::obeys,
+                             disjoint_groups_detail::make, false, true};
 
 }  // namespace rules

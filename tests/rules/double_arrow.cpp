@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace double_arrow_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -17,8 +18,9 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace double_arrow_detail
 
 extern const Record double_arrow;
-const Record double_arrow{"double arrow", obeys, make};
+const Record double_arrow{"double arrow", double_arrow_detail::obeys, double_arrow_detail::make};
 
 }  // namespace rules

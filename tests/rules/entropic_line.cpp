@@ -3,6 +3,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace entropic_line_detail {
 namespace {
 
 bool obeys(const Use& use, const Board& board, const Grid& grid) {
@@ -23,8 +24,10 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace entropic_line_detail
 
 extern const Record entropic_line;
-const Record entropic_line{"entropic line", obeys, make};
+const Record entropic_line{"entropic line", entropic_line_detail::obeys,
+                           entropic_line_detail::make};
 
 }  // namespace rules

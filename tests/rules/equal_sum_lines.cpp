@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace equal_sum_lines_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -18,8 +19,10 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace equal_sum_lines_detail
 
 extern const Record equal_sum_lines;
-const Record equal_sum_lines{"equal sum lines", obeys, make};
+const Record equal_sum_lines{"equal sum lines", equal_sum_lines_detail::obeys,
+                             equal_sum_lines_detail::make};
 
 }  // namespace rules

@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace even_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -15,8 +16,9 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace even_detail
 
 extern const Record even;
-const Record even{"even", obeys, make};
+const Record even{"even", even_detail::obeys, even_detail::make};
 
 }  // namespace rules

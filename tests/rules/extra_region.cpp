@@ -3,6 +3,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace extra_region_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -15,8 +16,10 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace extra_region_detail
 
 extern const Record extra_region;
-const Record extra_region{"extra region", obeys, make, false};
+const Record extra_region{"extra region", extra_region_detail::obeys, extra_region_detail::make,
+                          false};
 
 }  // namespace rules

@@ -3,6 +3,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace falling_diagonal_detail {
 namespace {
 
 bool obeys(const Use&, const Board& board, const Grid& grid) {
@@ -19,8 +20,10 @@ std::optional<Use> make(const Board& board, const Grid&, Rng&) {
 }
 
 }  // namespace
+}  // namespace falling_diagonal_detail
 
 extern const Record falling_diagonal;
-const Record falling_diagonal{"falling diagonal", obeys, make, false, true};
+const Record falling_diagonal{"falling diagonal", falling_diagonal_detail::obeys,
+                              falling_diagonal_detail::make, false, true};
 
 }  // namespace rules

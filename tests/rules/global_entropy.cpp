@@ -3,6 +3,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace global_entropy_detail {
 namespace {
 
 bool obeys(const Use&, const Board& board, const Grid& grid) {
@@ -24,8 +25,10 @@ std::optional<Use> make(const Board& board, const Grid&, Rng&) {
 }
 
 }  // namespace
+}  // namespace global_entropy_detail
 
 extern const Record global_entropy;
-const Record global_entropy{"global entropy", obeys, make, false, true};
+const Record global_entropy{"global entropy", global_entropy_detail::obeys,
+                            global_entropy_detail::make, false, true};
 
 }  // namespace rules

@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace greater_than_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -14,8 +15,9 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace greater_than_detail
 
 extern const Record greater_than;
-const Record greater_than{"greater than", obeys, make};
+const Record greater_than{"greater than", greater_than_detail::obeys, greater_than_detail::make};
 
 }  // namespace rules

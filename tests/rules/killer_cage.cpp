@@ -3,6 +3,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace killer_cage_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -18,8 +19,9 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace killer_cage_detail
 
 extern const Record killer_cage;
-const Record killer_cage{"killer cage", obeys, make};
+const Record killer_cage{"killer cage", killer_cage_detail::obeys, killer_cage_detail::make};
 
 }  // namespace rules

@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace little_killer_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -26,8 +27,10 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace little_killer_detail
 
 extern const Record little_killer;
-const Record little_killer{"little killer", obeys, make};
+const Record little_killer{"little killer", little_killer_detail::obeys,
+                           little_killer_detail::make};
 
 }  // namespace rules

@@ -3,6 +3,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace lockout_line_detail {
 namespace {
 
 bool obeys(const Use& use, const Board& board, const Grid& grid) {
@@ -23,8 +24,9 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace lockout_line_detail
 
 extern const Record lockout_line;
-const Record lockout_line{"lockout line", obeys, make};
+const Record lockout_line{"lockout line", lockout_line_detail::obeys, lockout_line_detail::make};
 
 }  // namespace rules

@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace look_and_say_cage_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -26,9 +27,11 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace look_and_say_cage_detail
 
 extern const Record look_and_say_cage;
 // Each value is counted by itself.
-const Record look_and_say_cage{"look-and-say cage", obeys, make, false};
+const Record look_and_say_cage{"look-and-say cage", look_and_say_cage_detail::obeys,
+                               look_and_say_cage_detail::make, false};
 
 }  // namespace rules

@@ -4,6 +4,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace maximum_detail {
 namespace {
 
 bool obeys(const Use& use, const Board& board, const Grid& grid) {
@@ -22,8 +23,9 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace maximum_detail
 
 extern const Record maximum;
-const Record maximum{"maximum", obeys, make, true, true};
+const Record maximum{"maximum", maximum_detail::obeys, maximum_detail::make, true, true};
 
 }  // namespace rules

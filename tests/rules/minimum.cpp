@@ -4,6 +4,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace minimum_detail {
 namespace {
 
 bool obeys(const Use& use, const Board& board, const Grid& grid) {
@@ -22,8 +23,9 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace minimum_detail
 
 extern const Record minimum;
-const Record minimum{"minimum", obeys, make, true, true};
+const Record minimum{"minimum", minimum_detail::obeys, minimum_detail::make, true, true};
 
 }  // namespace rules

@@ -3,6 +3,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace modular_line_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -22,8 +23,9 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace modular_line_detail
 
 extern const Record modular_line;
-const Record modular_line{"modular line", obeys, make};
+const Record modular_line{"modular line", modular_line_detail::obeys, modular_line_detail::make};
 
 }  // namespace rules

@@ -3,6 +3,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace nabner_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -22,8 +23,9 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace nabner_detail
 
 extern const Record nabner;
-const Record nabner{"nabner", obeys, make};
+const Record nabner{"nabner", nabner_detail::obeys, nabner_detail::make};
 
 }  // namespace rules

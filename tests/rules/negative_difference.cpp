@@ -4,6 +4,7 @@
 #include "tests/rules/unmarked.hpp"
 
 namespace rules {
+namespace negative_difference_detail {
 namespace {
 
 bool obeys(const Use& use, const Board& board, const Grid& grid) {
@@ -20,8 +21,10 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace negative_difference_detail
 
 extern const Record negative_difference;
-const Record negative_difference{"negative difference", obeys, make, false, true};
+const Record negative_difference{"negative difference", negative_difference_detail::obeys,
+                                 negative_difference_detail::make, false, true};
 
 }  // namespace rules

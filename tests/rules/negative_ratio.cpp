@@ -2,6 +2,7 @@
 #include "tests/rules/unmarked.hpp"
 
 namespace rules {
+namespace negative_ratio_detail {
 namespace {
 
 bool obeys(const Use& use, const Board& board, const Grid& grid) {
@@ -18,8 +19,10 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace negative_ratio_detail
 
 extern const Record negative_ratio;
-const Record negative_ratio{"negative ratio", obeys, make, false, true};
+const Record negative_ratio{"negative ratio", negative_ratio_detail::obeys,
+                            negative_ratio_detail::make, false, true};
 
 }  // namespace rules

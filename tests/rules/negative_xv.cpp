@@ -2,6 +2,7 @@
 #include "tests/rules/unmarked.hpp"
 
 namespace rules {
+namespace negative_xv_detail {
 namespace {
 
 bool obeys(const Use& use, const Board& board, const Grid& grid) {
@@ -18,8 +19,10 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace negative_xv_detail
 
 extern const Record negative_xv;
-const Record negative_xv{"negative xv", obeys, make, false, true};
+const Record negative_xv{"negative xv", negative_xv_detail::obeys, negative_xv_detail::make, false,
+                         true};
 
 }  // namespace rules

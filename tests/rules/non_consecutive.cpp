@@ -2,6 +2,7 @@
 #include "tests/rules/unmarked.hpp"
 
 namespace rules {
+namespace non_consecutive_detail {
 namespace {
 
 bool obeys(const Use& use, const Board& board, const Grid& grid) {
@@ -13,8 +14,10 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace non_consecutive_detail
 
 extern const Record non_consecutive;
-const Record non_consecutive{"non-consecutive", obeys, make, false, true};
+const Record non_consecutive{"non-consecutive", non_consecutive_detail::obeys,
+                             non_consecutive_detail::make, false, true};
 
 }  // namespace rules

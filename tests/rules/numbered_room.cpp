@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace numbered_room_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -20,8 +21,10 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace numbered_room_detail
 
 extern const Record numbered_room;
-const Record numbered_room{"numbered room", obeys, make};
+const Record numbered_room{"numbered room", numbered_room_detail::obeys,
+                           numbered_room_detail::make};
 
 }  // namespace rules

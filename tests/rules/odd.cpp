@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace odd_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -15,8 +16,9 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace odd_detail
 
 extern const Record odd;
-const Record odd{"odd", obeys, make};
+const Record odd{"odd", odd_detail::obeys, odd_detail::make};
 
 }  // namespace rules

@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace palindrome_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -19,8 +20,9 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace palindrome_detail
 
 extern const Record palindrome;
-const Record palindrome{"palindrome", obeys, make};
+const Record palindrome{"palindrome", palindrome_detail::obeys, palindrome_detail::make};
 
 }  // namespace rules

@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace parity_cage_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -14,8 +15,9 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace parity_cage_detail
 
 extern const Record parity_cage;
-const Record parity_cage{"parity cage", obeys, make};
+const Record parity_cage{"parity cage", parity_cage_detail::obeys, parity_cage_detail::make};
 
 }  // namespace rules

@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace product_cage_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -18,8 +19,9 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace product_cage_detail
 
 extern const Record product_cage;
-const Record product_cage{"product cage", obeys, make};
+const Record product_cage{"product cage", product_cage_detail::obeys, product_cage_detail::make};
 
 }  // namespace rules

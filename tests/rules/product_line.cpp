@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace product_line_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -18,8 +19,9 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace product_line_detail
 
 extern const Record product_line;
-const Record product_line{"product line", obeys, make};
+const Record product_line{"product line", product_line_detail::obeys, product_line_detail::make};
 
 }  // namespace rules

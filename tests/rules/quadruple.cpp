@@ -3,6 +3,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace quadruple_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -34,8 +35,9 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace quadruple_detail
 
 extern const Record quadruple;
-const Record quadruple{"quadruple", obeys, make};
+const Record quadruple{"quadruple", quadruple_detail::obeys, quadruple_detail::make};
 
 }  // namespace rules

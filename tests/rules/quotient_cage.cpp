@@ -3,6 +3,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace quotient_cage_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -26,8 +27,10 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace quotient_cage_detail
 
 extern const Record quotient_cage;
-const Record quotient_cage{"quotient cage", obeys, make};
+const Record quotient_cage{"quotient cage", quotient_cage_detail::obeys,
+                           quotient_cage_detail::make};
 
 }  // namespace rules

@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace ratio_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -19,8 +20,9 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace ratio_detail
 
 extern const Record ratio;
-const Record ratio{"ratio", obeys, make};
+const Record ratio{"ratio", ratio_detail::obeys, ratio_detail::make};
 
 }  // namespace rules

@@ -191,6 +191,7 @@ Place any_place(const Board& board, Rng& rng) {
   return {rng.below(board.rows), rng.below(board.columns)};
 }
 
+namespace records_detail {
 namespace {
 
 bool contains(const std::vector<Place>& places, Place place) {
@@ -209,12 +210,13 @@ std::vector<Place> around(Place place, const Board& board, bool diagonally) {
 }
 
 }  // namespace
+}  // namespace records_detail
 
 std::vector<Place> walk_from(Place start, const Board& board, int length, Rng& rng) {
   std::vector<Place> line{start};
   while (static_cast<int>(line.size()) < length) {
-    std::vector<Place> next = around(line.back(), board, true);
-    std::erase_if(next, [&](Place place) { return contains(line, place); });
+    std::vector<Place> next = records_detail::around(line.back(), board, true);
+    std::erase_if(next, [&](Place place) { return records_detail::contains(line, place); });
     if (next.empty()) break;
     line.push_back(next[static_cast<std::size_t>(rng.below(static_cast<int>(next.size())))]);
   }
@@ -237,16 +239,16 @@ std::vector<Place> patch(const Board& board, int size, Rng& rng) {
   std::vector<Place> cells{any_place(board, rng)};
   for (int tries = 0; tries < 50 && static_cast<int>(cells.size()) < size; ++tries) {
     const Place from = cells[static_cast<std::size_t>(rng.below(static_cast<int>(cells.size())))];
-    const auto next = around(from, board, false);
+    const auto next = records_detail::around(from, board, false);
     const Place to = next[static_cast<std::size_t>(rng.below(static_cast<int>(next.size())))];
-    if (!contains(cells, to)) cells.push_back(to);
+    if (!records_detail::contains(cells, to)) cells.push_back(to);
   }
   return cells;
 }
 
 std::optional<std::vector<Place>> neighbours(const Board& board, Rng& rng) {
   const Place first = any_place(board, rng);
-  const auto next = around(first, board, false);
+  const auto next = records_detail::around(first, board, false);
   if (next.empty()) return std::nullopt;
   return std::vector<Place>{
       first, next[static_cast<std::size_t>(rng.below(static_cast<int>(next.size())))]};

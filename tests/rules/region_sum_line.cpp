@@ -3,6 +3,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace region_sum_line_detail {
 namespace {
 
 bool obeys(const Use& use, const Board& board, const Grid& grid) {
@@ -39,8 +40,10 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace region_sum_line_detail
 
 extern const Record region_sum_line;
-const Record region_sum_line{"region sum line", obeys, make};
+const Record region_sum_line{"region sum line", region_sum_line_detail::obeys,
+                             region_sum_line_detail::make};
 
 }  // namespace rules

@@ -3,6 +3,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace renban_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -20,8 +21,9 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace renban_detail
 
 extern const Record renban;
-const Record renban{"renban", obeys, make};
+const Record renban{"renban", renban_detail::obeys, renban_detail::make};
 
 }  // namespace rules

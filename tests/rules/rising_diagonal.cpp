@@ -3,6 +3,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace rising_diagonal_detail {
 namespace {
 
 bool obeys(const Use&, const Board& board, const Grid& grid) {
@@ -20,8 +21,10 @@ std::optional<Use> make(const Board& board, const Grid&, Rng&) {
 }
 
 }  // namespace
+}  // namespace rising_diagonal_detail
 
 extern const Record rising_diagonal;
-const Record rising_diagonal{"rising diagonal", obeys, make, false, true};
+const Record rising_diagonal{"rising diagonal", rising_diagonal_detail::obeys,
+                             rising_diagonal_detail::make, false, true};
 
 }  // namespace rules

@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace row_indexer_detail {
 namespace {
 
 // For each value: the cell holds it exactly if the row of that number says so.
@@ -20,8 +21,10 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace row_indexer_detail
 
 extern const Record row_indexer;
-const Record row_indexer{"row indexer", obeys, make, false, true};
+const Record row_indexer{"row indexer", row_indexer_detail::obeys, row_indexer_detail::make, false,
+                         true};
 
 }  // namespace rules

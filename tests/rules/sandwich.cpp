@@ -3,6 +3,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace sandwich_detail {
 namespace {
 
 bool obeys(const Use& use, const Board& board, const Grid& grid) {
@@ -35,8 +36,9 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace sandwich_detail
 
 extern const Record sandwich;
-const Record sandwich{"sandwich", obeys, make};
+const Record sandwich{"sandwich", sandwich_detail::obeys, sandwich_detail::make};
 
 }  // namespace rules

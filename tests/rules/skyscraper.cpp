@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace skyscraper_detail {
 namespace {
 
 int seen(const Grid& grid, const std::vector<Place>& line) {
@@ -25,8 +26,9 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace skyscraper_detail
 
 extern const Record skyscraper;
-const Record skyscraper{"skyscraper", obeys, make};
+const Record skyscraper{"skyscraper", skyscraper_detail::obeys, skyscraper_detail::make};
 
 }  // namespace rules

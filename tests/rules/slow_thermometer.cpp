@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace slow_thermometer_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -17,8 +18,10 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace slow_thermometer_detail
 
 extern const Record slow_thermometer;
-const Record slow_thermometer{"slow thermometer", obeys, make};
+const Record slow_thermometer{"slow thermometer", slow_thermometer_detail::obeys,
+                              slow_thermometer_detail::make};
 
 }  // namespace rules

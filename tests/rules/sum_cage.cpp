@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace sum_cage_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -15,8 +16,9 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace sum_cage_detail
 
 extern const Record sum_cage;
-const Record sum_cage{"sum cage", obeys, make};
+const Record sum_cage{"sum cage", sum_cage_detail::obeys, sum_cage_detail::make};
 
 }  // namespace rules

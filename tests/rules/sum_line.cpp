@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace sum_line_detail {
 namespace {
 
 // Whether the values from `from` on split into runs, by trying each end of the next one.
@@ -30,8 +31,9 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace sum_line_detail
 
 extern const Record sum_line;
-const Record sum_line{"sum line", obeys, make};
+const Record sum_line{"sum line", sum_line_detail::obeys, sum_line_detail::make};
 
 }  // namespace rules

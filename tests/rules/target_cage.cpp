@@ -4,6 +4,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace target_cage_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -41,8 +42,9 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace target_cage_detail
 
 extern const Record target_cage;
-const Record target_cage{"target cage", obeys, make};
+const Record target_cage{"target cage", target_cage_detail::obeys, target_cage_detail::make};
 
 }  // namespace rules

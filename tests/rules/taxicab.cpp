@@ -3,6 +3,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace taxicab_detail {
 namespace {
 
 bool obeys(const Use&, const Board& board, const Grid& grid) {
@@ -21,8 +22,9 @@ std::optional<Use> make(const Board&, const Grid&, Rng&) {
 }
 
 }  // namespace
+}  // namespace taxicab_detail
 
 extern const Record taxicab;
-const Record taxicab{"taxicab", obeys, make, false, true};
+const Record taxicab{"taxicab", taxicab_detail::obeys, taxicab_detail::make, false, true};
 
 }  // namespace rules

@@ -4,6 +4,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace thermometer_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -18,8 +19,9 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace thermometer_detail
 
 extern const Record thermometer;
-const Record thermometer{"thermometer", obeys, make};
+const Record thermometer{"thermometer", thermometer_detail::obeys, thermometer_detail::make};
 
 }  // namespace rules

@@ -3,6 +3,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace whispers_detail {
 namespace {
 
 bool obeys(const Use& use, const Board& board, const Grid& grid) {
@@ -23,8 +24,9 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace whispers_detail
 
 extern const Record whispers;
-const Record whispers{"whispers", obeys, make};
+const Record whispers{"whispers", whispers_detail::obeys, whispers_detail::make};
 
 }  // namespace rules

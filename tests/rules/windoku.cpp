@@ -3,6 +3,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace windoku_detail {
 namespace {
 
 bool obeys(const Use&, const Board&, const Grid& grid) {
@@ -20,8 +21,9 @@ std::optional<Use> make(const Board& board, const Grid&, Rng&) {
 }
 
 }  // namespace
+}  // namespace windoku_detail
 
 extern const Record windoku;
-const Record windoku{"windoku", obeys, make, false, true};
+const Record windoku{"windoku", windoku_detail::obeys, windoku_detail::make, false, true};
 
 }  // namespace rules

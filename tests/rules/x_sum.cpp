@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace x_sum_detail {
 namespace {
 
 // Nothing if the first value is larger than the line is long.
@@ -23,8 +24,9 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace x_sum_detail
 
 extern const Record x_sum;
-const Record x_sum{"x-sum", obeys, make};
+const Record x_sum{"x-sum", x_sum_detail::obeys, x_sum_detail::make};
 
 }  // namespace rules

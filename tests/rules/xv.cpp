@@ -1,6 +1,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace xv_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -15,8 +16,9 @@ std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace xv_detail
 
 extern const Record xv;
-const Record xv{"xv", obeys, make};
+const Record xv{"xv", xv_detail::obeys, xv_detail::make};
 
 }  // namespace rules

@@ -3,6 +3,7 @@
 #include "tests/rules/records.hpp"
 
 namespace rules {
+namespace zipper_line_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
@@ -24,8 +25,9 @@ std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
 }
 
 }  // namespace
+}  // namespace zipper_line_detail
 
 extern const Record zipper_line;
-const Record zipper_line{"zipper line", obeys, make};
+const Record zipper_line{"zipper line", zipper_line_detail::obeys, zipper_line_detail::make};
 
 }  // namespace rules

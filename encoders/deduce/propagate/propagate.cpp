@@ -5,20 +5,23 @@
 #include <variant>
 
 #include "encoders/base/errors.hpp"
+#include "encoders/deduce/propagate/any_of.hpp"
 #include "encoders/deduce/propagate/board.hpp"
 #include "encoders/deduce/propagate/cages.hpp"
 #include "encoders/deduce/propagate/cardinalities.hpp"
 #include "encoders/deduce/propagate/depth_first.hpp"
 #include "encoders/deduce/propagate/diagrams.hpp"
 #include "encoders/deduce/propagate/equal_sums.hpp"
+#include "encoders/deduce/propagate/graph_constraints.hpp"
 #include "encoders/deduce/propagate/house_tables.hpp"
 #include "encoders/deduce/propagate/intersections.hpp"
 #include "encoders/deduce/propagate/pairs.hpp"
 #include "encoders/deduce/propagate/probing.hpp"
 #include "encoders/deduce/propagate/relations.hpp"
 #include "encoders/deduce/propagate/singles.hpp"
+#include "encoders/deduce/propagate/small_diagrams.hpp"
 #include "encoders/deduce/propagate/trial_search.hpp"
-#include "encoders/model/graph_refutation.hpp"
+#include "encoders/deduce/propagate/waiting_list.hpp"
 
 namespace puzzlec {
 
@@ -40,38 +43,6 @@ namespace {
 
 /// How many cells probing may look at, over all probes: a second or so.
 constexpr std::uint64_t most_probing_work = std::uint64_t{1} << 24;
-
-/// Numbers that wait, each at most once, first in, first out.
-class WaitingList {
- public:
-  void reset(std::size_t count) {
-    waits_.assign(count, 0);
-    ring_.resize(count + 1);
-    first_ = last_ = 0;
-  }
-  void clear() {
-    while (!empty()) static_cast<void>(pop());
-  }
-  [[nodiscard]] bool empty() const { return first_ == last_; }
-  void push(std::uint32_t number) {
-    if (waits_[number] != 0) return;
-    waits_[number] = 1;
-    ring_[last_] = number;
-    last_ = last_ + 1 == ring_.size() ? 0 : last_ + 1;
-  }
-  std::uint32_t pop() {
-    const std::uint32_t number = ring_[first_];
-    first_ = first_ + 1 == ring_.size() ? 0 : first_ + 1;
-    waits_[number] = 0;
-    return number;
-  }
-
- private:
-  std::vector<char> waits_;
-  std::vector<std::uint32_t> ring_;
-  std::size_t first_ = 0;
-  std::size_t last_ = 0;
-};
 
 /// Runs the techniques, cheap ones first: a dearer one is asked only if the ones before it have
 /// nothing to say.
@@ -119,35 +90,42 @@ class WorkerOf final : public Propagator::Worker {
 
  private:
   /// A constraint that is not a house.
-  using Other =
+  using OtherKind =
       std::variant<const Cardinality*, const Cage*, const Less*, const Visible*,
                    const AllowedTuples*, const Regular*, const EqualSums*, const AnyOf*,
                    const Connected*, const Acyclic*, const ComponentWeight*, const Separated*>;
+  struct Other {
+    OtherKind kind;
+    std::uint32_t number = 0;  ///< what its filter knows it by, if that prepares anything
+  };
 
   void collect(const AllDifferent&) {}  // in the house tables
   void collect(const Cardinality& cardinality) {
-    others_.emplace_back(&cardinality);
+    others_.push_back({&cardinality});
     cardinalities_.push_back(&cardinality);
     if (cardinality.comparison != Comparison::at_least) has_upper_bounds_ = true;
     if (cardinality.comparison != Comparison::at_most) has_lower_bounds_ = true;
   }
   void collect(const Cage& cage) {
-    others_.emplace_back(&cage);
+    others_.push_back({&cage});
     has_cages_ = true;
   }
   void collect(const Less& less) { collect_relation(less); }
   void collect(const Visible& visible) { collect_relation(visible); }
   void collect(const AllowedTuples& allowed) { collect_relation(allowed); }
-  void collect(const Regular& regular) { collect_relation(regular); }
+  void collect(const Regular& regular) {
+    collect_relation(regular, small_diagrams_.add(regular.diagram));
+  }
   void collect(const EqualSums& sums) { collect_relation(sums); }
   void collect(const AnyOf& any) { collect_relation(any); }
   template <GraphConstraint Kind>
   void collect(const Kind& kind) {
-    collect_relation(kind);
+    others_.push_back({&kind, graphs_.add(kind.graph)});
+    has_graphs_ = true;
   }
   template <typename Relation>
-  void collect_relation(const Relation& relation) {
-    others_.emplace_back(&relation);
+  void collect_relation(const Relation& relation, std::uint32_t number = 0) {
+    others_.push_back({&relation, number});
     has_relations_ = true;
   }
 
@@ -156,12 +134,15 @@ class WorkerOf final : public Propagator::Worker {
     cardinalities_.clear();
     has_upper_bounds_ = has_lower_bounds_ = false;
     cages_.trim();
-    has_cages_ = has_relations_ = false;
+    small_diagrams_.begin_model();
+    graphs_.clear();
+    has_cages_ = has_relations_ = has_graphs_ = false;
     model.for_each_constraint([this](const Constraint& constraint) {
       std::visit([&](const auto& kind) { collect(kind); }, constraint);
     });
     bounds_.reset(others_.size());
     tuples_.reset(others_.size());
+    walks_.reset(others_.size());
     if (others_.empty()) return;
     others_start_.assign(tables_.cell_count + 1, 0);
     for (const Other& other : others_) {
@@ -180,32 +161,34 @@ class WorkerOf final : public Propagator::Worker {
   }
 
   template <typename Visit>
-  static void for_each_cell(const Other& other, Visit visit) {
-    std::visit([&](const auto* kind) { for_each_cell_of(*kind, visit); }, other);
+  void for_each_cell(const Other& other, Visit visit) {
+    std::visit([&](const auto* kind) { for_each_cell_of(*kind, other.number, visit); }, other.kind);
   }
   template <typename Kind, typename Visit>
-  static void for_each_cell_of(const Kind& kind, Visit& visit) {
+  void for_each_cell_of(const Kind& kind, std::uint32_t, Visit& visit) {
     for (const CellId cell : kind.cells) visit(cell.index);
   }
   template <typename Visit>
-  static void for_each_cell_of(const Cardinality& cardinality, Visit& visit) {
+  void for_each_cell_of(const Cardinality& cardinality, std::uint32_t, Visit& visit) {
     for (const CellValue& statement : cardinality.statements) visit(statement.cell.index);
   }
   template <typename Visit>
-  static void for_each_cell_of(const Less& less, Visit& visit) {
+  void for_each_cell_of(const Less& less, std::uint32_t, Visit& visit) {
     visit(less.smaller.index);
     visit(less.larger.index);
   }
   template <typename Visit>
-  static void for_each_cell_of(const AnyOf& any, Visit& visit) {
-    for (const CellId cell : cells_of(any)) visit(cell.index);
+  void for_each_cell_of(const AnyOf& any, std::uint32_t, Visit& visit) {
+    for (const auto& facts : any.alternatives) {
+      for (const CellFact& fact : facts) visit(fact.cell.index);
+    }
   }
   template <GraphConstraint Kind, typename Visit>
-  static void for_each_cell_of(const Kind& kind, Visit& visit) {
-    for (const CellId cell : cells_of(kind)) visit(cell.index);
+  void for_each_cell_of(const Kind& kind, std::uint32_t number, Visit& visit) {
+    graphs_.for_each_cell(kind, number, tables_.cell_count, visit);
   }
   template <typename Visit>
-  static void for_each_cell_of(const EqualSums& sums, Visit& visit) {
+  void for_each_cell_of(const EqualSums& sums, std::uint32_t, Visit& visit) {
     for (const EqualSums::Part& part : sums.parts) {
       for (const EqualSums::Term& term : part) visit(term.cell.index);
     }
@@ -237,6 +220,7 @@ class WorkerOf final : public Propagator::Worker {
     changed_since_pairs_.clear();
     bounds_.clear();
     tuples_.clear();
+    walks_.clear();
     cardinalities_changed_ = false;
   }
 
@@ -260,7 +244,7 @@ class WorkerOf final : public Propagator::Worker {
           continue;
         }
       }
-      if (board_.open_cells() == 0 && tuples_.empty()) return true;
+      if (board_.open_cells() == 0 && tuples_.empty() && walks_.empty()) return true;
       if (techniques.contains(Reason::intersection) && !changed_since_intersections_.empty()) {
         if (!find_intersections(board_, changed_since_intersections_)) return false;
       }
@@ -268,9 +252,11 @@ class WorkerOf final : public Propagator::Worker {
       changed_since_intersections_.clear();
       if (has_news() && board_.open_cells() > 0) continue;
       if (!tuples_.empty()) {
-        const Other& other = others_[tuples_.pop()];
-        work_ += std::visit([](const auto* kind) { return work_of(*kind); }, other);
-        if (!std::visit([&](const auto* kind) { return filter(*kind); }, other)) return false;
+        if (!filter_and_count(others_[tuples_.pop()])) return false;
+        continue;
+      }
+      if (!walks_.empty()) {
+        if (!filter_and_count(others_[walks_.pop()])) return false;
         continue;
       }
       if (techniques.contains(Reason::naked_pair) || techniques.contains(Reason::hidden_pair)) {
@@ -290,7 +276,16 @@ class WorkerOf final : public Propagator::Worker {
     }
   }
 
-  /// Of filter(), in looks at one cell of a house.
+  bool filter_and_count(const Other& other) {
+    return std::visit(
+        [&](const auto* kind) {
+          work_ += work_of(*kind);
+          return filter(*kind, other.number);
+        },
+        other.kind);
+  }
+
+  /// Of filter(), in looks at one cell of a house. Filters of graphs count on their own.
   [[nodiscard]] static std::uint64_t work_of(const Cardinality& cardinality) {
     return cardinality.statements.size();
   }
@@ -302,8 +297,8 @@ class WorkerOf final : public Propagator::Worker {
   }
   [[nodiscard]] static std::uint64_t work_of(const AnyOf& any) { return any.alternatives.size(); }
   template <GraphConstraint Kind>
-  [[nodiscard]] static std::uint64_t work_of(const Kind& kind) {
-    return kind.graph->nodes.size() + kind.graph->links.size();
+  [[nodiscard]] static std::uint64_t work_of(const Kind&) {
+    return 0;
   }
   template <typename Kind>
   [[nodiscard]] static std::uint64_t work_of(const Kind& constraint) {
@@ -311,10 +306,10 @@ class WorkerOf final : public Propagator::Worker {
   }
 
   /// The cheap look at a constraint after one of its cells changed. What is dear about it waits in
-  /// `tuples_`.
+  /// `tuples_`, and what is dearest in `walks_`.
   bool bound(std::uint32_t index, Techniques techniques) {
     return std::visit([&](const auto* kind) { return bound(index, *kind, techniques); },
-                      others_[index]);
+                      others_[index].kind);
   }
   bool bound(std::uint32_t, const Cardinality& cardinality, Techniques techniques) {
     cardinalities_changed_ = true;
@@ -326,7 +321,7 @@ class WorkerOf final : public Propagator::Worker {
     return !techniques.contains(Reason::cage_bound) || cages_.filter(board_, cage, false);
   }
   bool bound(std::uint32_t, const Less& less, Techniques techniques) {
-    return !techniques.contains(Reason::relation) || filter(less);
+    return !techniques.contains(Reason::relation) || filter(less, 0);
   }
   bool bound(std::uint32_t index, const Visible&, Techniques techniques) {
     return wait_for_filter(index, techniques);
@@ -334,18 +329,26 @@ class WorkerOf final : public Propagator::Worker {
   bool bound(std::uint32_t index, const AllowedTuples&, Techniques techniques) {
     return wait_for_filter(index, techniques);
   }
-  bool bound(std::uint32_t index, const Regular&, Techniques techniques) {
-    return wait_for_filter(index, techniques);
+  bool bound(std::uint32_t index, const Regular& regular, Techniques techniques) {
+    const std::uint32_t number = others_[index].number;
+    if (number == SmallDiagramFilter<BoardType>::too_large)
+      return wait_for_filter(index, techniques);
+    work_ += regular.cells.size();
+    return !techniques.contains(Reason::relation) || filter(regular, number);
   }
   bool bound(std::uint32_t index, const EqualSums&, Techniques techniques) {
     return wait_for_filter(index, techniques);
   }
-  bool bound(std::uint32_t index, const AnyOf&, Techniques techniques) {
-    return wait_for_filter(index, techniques);
+  bool bound(std::uint32_t index, const AnyOf& any, Techniques techniques) {
+    constexpr std::size_t few = 8;
+    if (any.alternatives.size() > few) return wait_for_filter(index, techniques);
+    work_ += work_of(any);
+    return !techniques.contains(Reason::relation) || filter(any, 0);
   }
   template <GraphConstraint Kind>
   bool bound(std::uint32_t index, const Kind&, Techniques techniques) {
-    return wait_for_filter(index, techniques);
+    if (techniques.contains(Reason::connectivity)) walks_.push(index);
+    return true;
   }
   bool wait_for_filter(std::uint32_t index, Techniques techniques) {
     if (techniques.contains(Reason::relation)) tuples_.push(index);
@@ -353,29 +356,29 @@ class WorkerOf final : public Propagator::Worker {
   }
 
   /// All that a constraint says about the candidates of its cells.
-  bool filter(const Cardinality& cardinality) {
+  bool filter(const Cardinality& cardinality, std::uint32_t) {
     return cardinality_filter_.bound(board_, cardinality);
   }
-  bool filter(const Cage& cage) { return cages_.filter(board_, cage, true); }
-  bool filter(const Less& less) { return relation_filter_.filter(board_, less); }
-  bool filter(const Visible& visible) { return relation_filter_.filter(board_, visible); }
-  bool filter(const AllowedTuples& allowed) { return relation_filter_.filter(board_, allowed); }
-  bool filter(const Regular& regular) { return diagram_filter_.filter(board_, regular); }
-  bool filter(const EqualSums& sums) { return equal_sums_filter_.filter(board_, sums); }
-  bool filter(const AnyOf& any) {
-    const bool may_hold = std::ranges::any_of(any.alternatives, [this](const auto& facts) {
-      return std::ranges::all_of(facts, [this](const CellFact& fact) {
-        return !is_none(board_[fact.cell.index] & to_word<Word>(fact.values));
-      });
-    });
-    return may_hold || board_.fail(0, Reason::relation, &any.origin);
+  bool filter(const Cage& cage, std::uint32_t) { return cages_.filter(board_, cage, true); }
+  bool filter(const Less& less, std::uint32_t) { return relation_filter_.filter(board_, less); }
+  bool filter(const Visible& visible, std::uint32_t) {
+    return relation_filter_.filter(board_, visible);
   }
+  bool filter(const AllowedTuples& allowed, std::uint32_t) {
+    return relation_filter_.filter(board_, allowed);
+  }
+  bool filter(const Regular& regular, std::uint32_t number) {
+    if (number == SmallDiagramFilter<BoardType>::too_large)
+      return diagram_filter_.filter(board_, regular);
+    return small_diagrams_.filter(board_, regular, number);
+  }
+  bool filter(const EqualSums& sums, std::uint32_t) {
+    return equal_sums_filter_.filter(board_, sums);
+  }
+  bool filter(const AnyOf& any, std::uint32_t) { return any_of_filter_.filter(board_, any); }
   template <GraphConstraint Kind>
-  bool filter(const Kind& kind) {
-    std::vector<Domain> domains(board_.cell_count());
-    for (std::uint32_t cell = 0; cell < domains.size(); ++cell)
-      domains[cell] = to_domain(board_[cell]);
-    return !is_refuted(kind, domains) || board_.fail(0, Reason::relation, &kind.origin);
+  bool filter(const Kind& kind, std::uint32_t number) {
+    return graphs_.filter(board_, kind, number, work_);
   }
 
   /// Whether a full board at the fixpoint meets every constraint.
@@ -383,6 +386,7 @@ class WorkerOf final : public Propagator::Worker {
     return techniques.contains(Reason::naked_single) &&
            (cardinalities_.empty() || techniques.contains(Reason::cardinality_bound)) &&
            (!has_relations_ || techniques.contains(Reason::relation)) &&
+           (!has_graphs_ || techniques.contains(Reason::connectivity)) &&
            (!has_cages_ || techniques.contains(Reason::cage_bound) ||
             techniques.contains(Reason::cage_tuples));
   }
@@ -416,7 +420,10 @@ class WorkerOf final : public Propagator::Worker {
   CardinalityFilter<BoardType> cardinality_filter_;
   RelationFilter<BoardType> relation_filter_;
   DiagramFilter<BoardType> diagram_filter_;
+  SmallDiagramFilter<BoardType> small_diagrams_;
   EqualSumsFilter<BoardType> equal_sums_filter_;
+  AnyOfFilter<BoardType> any_of_filter_;
+  GraphConstraints<BoardType> graphs_;
   Prober<BoardType> prober_;
   TrialSearch<BoardType> trial_search_;
   // Of the model at hand.
@@ -426,11 +433,13 @@ class WorkerOf final : public Propagator::Worker {
   bool has_lower_bounds_ = false;
   bool has_cages_ = false;
   bool has_relations_ = false;
+  bool has_graphs_ = false;
   std::vector<std::uint32_t>
       others_start_;  ///< others_at_[start[c] .. start[c + 1]) speak of cell c
   std::vector<std::uint32_t> others_at_;
   WaitingList bounds_;
   WaitingList tuples_;  ///< what is dearer: tuples of cages, and relations of many cells
+  WaitingList walks_;   ///< what is dearest: walks through graphs
   bool cardinalities_changed_ = false;
   std::uint64_t work_ = 0;  ///< on constraints that are not houses, see work_of
 };

@@ -16,6 +16,8 @@ const char* name_of(Reason reason) {
       return "cage bound";
     case Reason::relation:
       return "relation";
+    case Reason::connectivity:
+      return "connectivity";
     case Reason::intersection:
       return "intersection";
     case Reason::cage_tuples:
@@ -60,7 +62,8 @@ Techniques techniques_of(PresolveLevel level) {
                                  .with(Reason::hidden_single)
                                  .with(Reason::cardinality_bound)
                                  .with(Reason::cage_bound)
-                                 .with(Reason::relation);
+                                 .with(Reason::relation)
+                                 .with(Reason::connectivity);
   switch (level) {
     case PresolveLevel::none:
       return none;

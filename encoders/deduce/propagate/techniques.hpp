@@ -19,6 +19,7 @@ enum class Reason : std::uint8_t {
   cardinality_bound,  ///< a count is reached, or can only just be reached
   cage_bound,         ///< no sequence of candidates of the other cells gives the cage's target
   relation,           ///< no candidates of the other cells go with it in one order, count or table
+  connectivity,       ///< components of a graph would be parted, joined or of a wrong weight
   intersection,       ///< one house needs the value inside the cells that it shares with another
   cage_tuples,        ///< as cage_bound, given that cells that share a house differ
   naked_pair,         ///< two cells of the house have the same two candidates
@@ -26,7 +27,7 @@ enum class Reason : std::uint8_t {
   cardinality_pair,   ///< two counts that share statements bound each other
   failed_literal,     ///< the value leads to a contradiction by the other techniques
 };
-inline constexpr std::size_t reason_count = 12;
+inline constexpr std::size_t reason_count = 13;
 
 /// A stable name: "given", "naked single", ...
 [[nodiscard]] const char* name_of(Reason reason);

@@ -22,6 +22,7 @@ inline constexpr std::string_view to = "to";
 inline constexpr std::string_view domains = "domains";
 inline constexpr std::string_view cells = "cells";
 inline constexpr std::string_view houses = "houses";
+inline constexpr std::string_view border = "border";
 inline constexpr std::string_view boxes = "boxes";
 inline constexpr std::string_view regions = "regions";
 inline constexpr std::string_view once = "once";

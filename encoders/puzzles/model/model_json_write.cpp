@@ -75,16 +75,16 @@ void write_domains(ObjectText& object, const Model& model) {
 
 void write_constraints(ObjectText& object, std::string_view name,
                        const std::vector<Constraint>& constraints, const std::vector<RuleUse>& uses,
-                       const RuleGrid& grid, std::size_t columns) {
+                       const RuleGrid& grid, model_json::GridSize size) {
   std::set<std::pair<std::string, std::string>> stated;  // origins of what the uses state
   for (const RuleUse& use : uses) stated.emplace(use.rule->name, name_of(use, grid));
   std::vector<std::string> texts;
   for (const Constraint& constraint : constraints) {
     const Origin& origin = origin_of(constraint);
     if (!stated.contains({origin.rule, origin.name}))
-      texts.push_back(constraint_text(constraint, columns));
+      texts.push_back(constraint_text(constraint, size));
   }
-  for (const RuleUse& use : uses) texts.push_back(use_text(use, columns));
+  for (const RuleUse& use : uses) texts.push_back(use_text(use, size.columns));
   object.list(name, texts);
 }
 
@@ -129,15 +129,16 @@ std::string write_model_json(const Model& model, const StatedRules& stated, std:
                              const std::map<Value, std::string>& symbols, const Grid& shown) {
   namespace member = model_json::member;
   model_json::ObjectText object;
+  const model_json::GridSize size{model.rows(), model.columns()};
   object.member(member::format, json_string(model_json::format_name));
   object.member(member::version, "1");
   object.member(member::name, json_string(name));
   model_json::write_grid(object, model);
   model_json::write_domains(object, model);
   model_json::write_constraints(object, member::rules, model.structure->constraints,
-                                stated.of_family, stated.grid, model.columns());
+                                stated.of_family, stated.grid, size);
   model_json::write_constraints(object, member::clues, model.clues, stated.of_puzzle, stated.grid,
-                                model.columns());
+                                size);
   model_json::write_givens(object, model);
   model_json::write_looks(object, symbols, shown);
   return object.take();

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "encoders/base/errors.hpp"
+#include "encoders/puzzles/model/graph_judge.hpp"
 #include "encoders/puzzles/model/model_reading.hpp"
 
 namespace puzzlec {
@@ -96,10 +96,17 @@ struct Judge {
     }
     return true;
   }
-  bool operator()(const AnyOf&) const { throw InternalError("not yet"); }
+  bool operator()(const AnyOf& any) const {
+    for (const auto& facts : any.alternatives) {
+      std::size_t held = 0;
+      for (const CellFact& fact : facts) held += fact.values.contains(answer[fact.cell]) ? 1 : 0;
+      if (held == facts.size()) return true;
+    }
+    return false;
+  }
   template <GraphConstraint Kind>
-  bool operator()(const Kind&) const {
-    throw InternalError("not yet");
+  bool operator()(const Kind& kind) const {
+    return graph_rule_holds(kind, answer);
   }
 };
 

@@ -4,6 +4,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,6 +28,13 @@ struct LetterMap {
   std::vector<JsonNode> rows;  ///< where they were read
 };
 
+/// A graph that constraints state.
+struct StatedGraph {
+  std::shared_ptr<const CellGraph> graph;
+  std::size_t node_count = 0;
+  std::vector<std::uint32_t> node_at;  ///< by cell: see model_graphs.cpp
+};
+
 /// A model while it is read. After an error (`first_error`) results are stand-ins: they are safe to
 /// go on with and never used.
 class ModelReading {
@@ -33,8 +42,10 @@ class ModelReading {
   FirstError first_error;
   Structure structure;
   Grid shown;
-  std::vector<RuleUse> uses;       ///< rules of encoders/rules that were stated
-  std::vector<CellValue> implied;  ///< what clues say of the values of their own cells
+  std::vector<RuleUse> uses;                  ///< rules of encoders/rules that were stated
+  std::map<std::string, StatedGraph> graphs;  ///< by their text
+  std::size_t graph_parts = 0;                ///< nodes and links of all of them
+  std::vector<CellValue> implied;             ///< what clues say of the values of their own cells
 
   // ---- Errors
 

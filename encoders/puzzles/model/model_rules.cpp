@@ -10,9 +10,13 @@
 
 namespace puzzlec::model_json {
 
+extern const ModelRule acyclic_rule;
+extern const ModelRule any_of_rule;
 extern const ModelRule at_least_rule;
 extern const ModelRule at_most_rule;
 extern const ModelRule cages_rule;
+extern const ModelRule component_weight_rule;
+extern const ModelRule connected_rule;
 extern const ModelRule counts_rule;
 extern const ModelRule diagram_rule;
 extern const ModelRule difference_rule;
@@ -25,6 +29,7 @@ extern const ModelRule less_rule;
 extern const ModelRule offsets_rule;
 extern const ModelRule product_rule;
 extern const ModelRule quotient_rule;
+extern const ModelRule separated_rule;
 extern const ModelRule sum_rule;
 extern const ModelRule tuples_rule;
 extern const ModelRule visible_rule;
@@ -33,9 +38,10 @@ namespace {
 
 // THE LIST.
 constexpr const ModelRule* rules[] = {
-    &different_rule,    &exactly_rule,    &at_least_rule, &at_most_rule,    &fixed_rule,
-    &sum_rule,          &difference_rule, &product_rule,  &quotient_rule,   &less_rule,
-    &visible_rule,      &tuples_rule,     &diagram_rule,  &equal_sums_rule, &cages_rule,
+    &different_rule,    &exactly_rule,    &at_least_rule,         &at_most_rule,    &fixed_rule,
+    &sum_rule,          &difference_rule, &product_rule,          &quotient_rule,   &less_rule,
+    &visible_rule,      &tuples_rule,     &diagram_rule,          &equal_sums_rule, &any_of_rule,
+    &connected_rule,    &acyclic_rule,    &component_weight_rule, &separated_rule,  &cages_rule,
     &inequalities_rule, &offsets_rule,    &counts_rule,
 };
 
@@ -84,10 +90,10 @@ void read_constraints(ModelReading& in, const JsonNode& list) {
   }
 }
 
-std::string constraint_text(const Constraint& constraint, std::size_t columns) {
+std::string constraint_text(const Constraint& constraint, GridSize size) {
   JsonWriter out;
   out.begin_object();
-  std::visit([&](const auto& kind) { write(out, kind, columns); }, constraint);
+  std::visit([&](const auto& kind) { write(out, kind, size); }, constraint);
   out.text(member::rule, origin_of(constraint).rule);
   out.text(member::name, origin_of(constraint).name);
   return out.end_object().take();

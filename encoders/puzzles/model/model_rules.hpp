@@ -44,24 +44,42 @@ void read_rule_use(ModelReading& in, const StatedRule& stated, const Rule& rule)
 /// A use as JSON.
 [[nodiscard]] std::string use_text(const RuleUse& use, std::size_t columns);
 
+struct GridSize {
+  std::size_t rows = 0;
+  std::size_t columns = 0;
+};
+
 /// Writes the members that state a constraint, apart from "rule" and "name"; for each kind in the
 /// file of its word.
-void write(JsonWriter& out, const AllDifferent& all, std::size_t columns);
-void write(JsonWriter& out, const Cardinality& cardinality, std::size_t columns);
-void write(JsonWriter& out, const Cage& cage, std::size_t columns);
-void write(JsonWriter& out, const Less& less, std::size_t columns);
-void write(JsonWriter& out, const Visible& visible, std::size_t columns);
-void write(JsonWriter& out, const AllowedTuples& allowed, std::size_t columns);
-void write(JsonWriter& out, const Regular& regular, std::size_t columns);
-void write(JsonWriter& out, const EqualSums& sums, std::size_t columns);
-void write(JsonWriter& out, const AnyOf& any, std::size_t columns);
-void write(JsonWriter& out, const Connected& connected, std::size_t columns);
-void write(JsonWriter& out, const Acyclic& acyclic, std::size_t columns);
-void write(JsonWriter& out, const ComponentWeight& weight, std::size_t columns);
-void write(JsonWriter& out, const Separated& separated, std::size_t columns);
+void write(JsonWriter& out, const AllDifferent& all, GridSize size);
+void write(JsonWriter& out, const Cardinality& cardinality, GridSize size);
+void write(JsonWriter& out, const Cage& cage, GridSize size);
+void write(JsonWriter& out, const Less& less, GridSize size);
+void write(JsonWriter& out, const Visible& visible, GridSize size);
+void write(JsonWriter& out, const AllowedTuples& allowed, GridSize size);
+void write(JsonWriter& out, const Regular& regular, GridSize size);
+void write(JsonWriter& out, const EqualSums& sums, GridSize size);
+void write(JsonWriter& out, const AnyOf& any, GridSize size);
+void write(JsonWriter& out, const Connected& connected, GridSize size);
+void write(JsonWriter& out, const Acyclic& acyclic, GridSize size);
+void write(JsonWriter& out, const ComponentWeight& weight, GridSize size);
+void write(JsonWriter& out, const Separated& separated, GridSize size);
+
+/// The word for it in JSON.
+[[nodiscard]] constexpr std::string_view word_of(Comparison comparison) {
+  switch (comparison) {
+    case Comparison::exactly:
+      return "exactly";
+    case Comparison::at_least:
+      return "at_least";
+    case Comparison::at_most:
+      break;
+  }
+  return "at_most";
+}
 
 /// A constraint as JSON.
-[[nodiscard]] std::string constraint_text(const Constraint& constraint, std::size_t columns);
+[[nodiscard]] std::string constraint_text(const Constraint& constraint, GridSize size);
 
 /// "r1c1 r1c2", as members named `cells` and others have them.
 [[nodiscard]] std::string names_of(const std::vector<CellId>& cells, std::size_t columns);

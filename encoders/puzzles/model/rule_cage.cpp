@@ -134,9 +134,9 @@ constexpr ModelRule cage_record{name_of(operation), read_cage<operation>};
 
 }  // namespace
 
-void write(JsonWriter& out, const Cage& cage, std::size_t columns) {
+void write(JsonWriter& out, const Cage& cage, GridSize size) {
   out.number(name_of(cage.operation), cage.target);
-  out.text("cells", names_of(cage.cells, columns));
+  out.text("cells", names_of(cage.cells, size.columns));
 }
 
 extern const ModelRule cages_rule;

@@ -11,18 +11,6 @@
 namespace puzzlec::model_json {
 namespace {
 
-constexpr std::string_view word_of(Comparison comparison) {
-  switch (comparison) {
-    case Comparison::exactly:
-      return "exactly";
-    case Comparison::at_least:
-      return "at_least";
-    case Comparison::at_most:
-      break;
-  }
-  return "at_most";
-}
-
 /// "r1c2=3".
 void read_statement(ModelReading& in, const JsonNode& entry, std::vector<CellValue>& statements) {
   const std::string_view text = in.take(entry.text());
@@ -107,10 +95,10 @@ constexpr ModelRule count_record{word_of(comparison), read_cardinality<compariso
 
 }  // namespace
 
-void write(JsonWriter& out, const Cardinality& cardinality, std::size_t columns) {
+void write(JsonWriter& out, const Cardinality& cardinality, GridSize size) {
   out.number(word_of(cardinality.comparison), cardinality.bound).name("of").begin_array();
   for (const CellValue& statement : cardinality.statements)
-    out.text(fmt::format("{}={}", cell_name(statement.cell, columns), statement.value.number));
+    out.text(fmt::format("{}={}", cell_name(statement.cell, size.columns), statement.value.number));
   out.end_array();
 }
 

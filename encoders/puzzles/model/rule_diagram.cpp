@@ -79,7 +79,7 @@ void read_diagram(ModelReading& in, const StatedRule& rule) {
 
 }  // namespace
 
-void write(JsonWriter& out, const Regular& regular, std::size_t columns) {
+void write(JsonWriter& out, const Regular& regular, GridSize size) {
   const Diagram& diagram = *regular.diagram;
   out.name("diagram").begin_array();
   for (std::size_t layer = 0; layer < diagram.length(); ++layer) {
@@ -94,7 +94,7 @@ void write(JsonWriter& out, const Regular& regular, std::size_t columns) {
     out.end_array();
   }
   out.end_array();
-  out.text("cells", names_of(regular.cells, columns));
+  out.text("cells", names_of(regular.cells, size.columns));
 }
 
 extern const ModelRule diagram_rule;

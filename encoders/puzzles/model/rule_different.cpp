@@ -58,8 +58,8 @@ void read_offsets(ModelReading& in, const StatedRule& rule) {
 
 }  // namespace
 
-void write(JsonWriter& out, const AllDifferent& all, std::size_t columns) {
-  out.text("different", names_of(all.cells, columns));
+void write(JsonWriter& out, const AllDifferent& all, GridSize size) {
+  out.text("different", names_of(all.cells, size.columns));
   out.boolean("permutation", all.permutation);
 }
 

@@ -2,7 +2,6 @@
 // groups of cells have one sum.
 #include <fmt/format.h>
 
-#include "encoders/base/errors.hpp"
 #include "encoders/puzzles/model/model_rules.hpp"
 
 namespace puzzlec::model_json {
@@ -40,7 +39,7 @@ void read_equal_sums(ModelReading& in, const StatedRule& rule) {
 
 }  // namespace
 
-void write(JsonWriter& out, const EqualSums& sums, std::size_t columns) {
+void write(JsonWriter& out, const EqualSums& sums, GridSize size) {
   bool has_weights = false;
   out.name("equal_sums").begin_array();
   for (const EqualSums::Part& part : sums.parts) {
@@ -49,7 +48,7 @@ void write(JsonWriter& out, const EqualSums& sums, std::size_t columns) {
       cells.push_back(term.cell);
       has_weights = has_weights || term.weight != 1;
     }
-    out.text(names_of(cells, columns));
+    out.text(names_of(cells, size.columns));
   }
   out.end_array();
   if (!has_weights) return;
@@ -61,12 +60,6 @@ void write(JsonWriter& out, const EqualSums& sums, std::size_t columns) {
   }
   out.end_array();
 }
-
-void write(JsonWriter&, const AnyOf&, std::size_t) { throw InternalError("not yet"); }
-void write(JsonWriter&, const Connected&, std::size_t) { throw InternalError("not yet"); }
-void write(JsonWriter&, const Acyclic&, std::size_t) { throw InternalError("not yet"); }
-void write(JsonWriter&, const ComponentWeight&, std::size_t) { throw InternalError("not yet"); }
-void write(JsonWriter&, const Separated&, std::size_t) { throw InternalError("not yet"); }
 
 extern const ModelRule equal_sums_rule;
 const ModelRule equal_sums_rule{"equal_sums", read_equal_sums};

@@ -41,8 +41,8 @@ void read_inequalities(ModelReading& in, const StatedRule& rule) {
 
 }  // namespace
 
-void write(JsonWriter& out, const Less& less, std::size_t columns) {
-  out.text("less", names_of({less.smaller, less.larger}, columns));
+void write(JsonWriter& out, const Less& less, GridSize size) {
+  out.text("less", names_of({less.smaller, less.larger}, size.columns));
 }
 
 extern const ModelRule inequalities_rule;

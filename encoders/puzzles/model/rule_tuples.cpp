@@ -31,7 +31,7 @@ void read_tuples(ModelReading& in, const StatedRule& rule) {
 
 }  // namespace
 
-void write(JsonWriter& out, const AllowedTuples& allowed, std::size_t columns) {
+void write(JsonWriter& out, const AllowedTuples& allowed, GridSize size) {
   out.name("tuples").begin_array();
   for (const auto& tuple : *allowed.tuples) {
     out.begin_array();
@@ -39,7 +39,7 @@ void write(JsonWriter& out, const AllowedTuples& allowed, std::size_t columns) {
     out.end_array();
   }
   out.end_array();
-  out.text("cells", names_of(allowed.cells, columns));
+  out.text("cells", names_of(allowed.cells, size.columns));
 }
 
 extern const ModelRule tuples_rule;

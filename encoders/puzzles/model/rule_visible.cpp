@@ -22,9 +22,9 @@ void read_visible(ModelReading& in, const StatedRule& rule) {
 
 }  // namespace
 
-void write(JsonWriter& out, const Visible& visible, std::size_t columns) {
+void write(JsonWriter& out, const Visible& visible, GridSize size) {
   out.number("visible", visible.count);
-  out.text("cells", names_of(visible.cells, columns));
+  out.text("cells", names_of(visible.cells, size.columns));
   if (visible.empty) out.number("empty", visible.empty->number);
 }
 

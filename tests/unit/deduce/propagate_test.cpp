@@ -99,6 +99,30 @@ void for_each_model(std::uint64_t usual, Check check) {
   REQUIRE(checked * 2 > count);
 }
 
+Domain moved_values(Domain domain, std::size_t by) {
+  Domain values;
+  for (const Value value : domain)
+    values.insert(value_of(static_cast<std::size_t>(value.number) + by));
+  return values;
+}
+
+/// Moves the values that the facts of a constraint on a graph name.
+template <typename Kind>
+void move_graph(Kind& kind, std::size_t by) {
+  const auto move_fact = [by](std::optional<CellFact>& fact) {
+    if (fact) fact->values = moved_values(fact->values, by);
+  };
+  if constexpr (GraphConstraint<Kind>) {
+    CellGraph graph = *kind.graph;
+    for (CellGraph::Node& node : graph.nodes) move_fact(node.used);
+    for (CellGraph::Link& link : graph.links) move_fact(link.open);
+    kind.graph = std::make_shared<const CellGraph>(std::move(graph));
+  }
+  if constexpr (requires { kind.pairs; }) {
+    for (auto& pair : kind.pairs) move_fact(pair.if_holds);
+  }
+}
+
 constexpr std::array levels{PresolveLevel::none, PresolveLevel::singles, PresolveLevel::automatic,
                             PresolveLevel::full};
 
@@ -263,12 +287,7 @@ TEST_SUITE("deduce/propagate") {
         Model moved{nullptr, model.clues, model.givens};
         std::erase_if(structure->constraints, is_cage);
         std::erase_if(moved.clues, is_cage);
-        for (Domain& domain : structure->domains) {
-          Domain values;
-          for (const Value value : domain)
-            values.insert(value_of(static_cast<std::size_t>(value.number) + by));
-          domain = values;
-        }
+        for (Domain& domain : structure->domains) domain = moved_values(domain, by);
         const auto move_all = [by](std::vector<Constraint>& constraints) {
           for (Constraint& constraint : constraints) {
             if (auto* visible = std::get_if<Visible>(&constraint)) {
@@ -300,6 +319,12 @@ TEST_SUITE("deduce/propagate") {
               const std::vector<Domain> domains(regular->cells.size(), Domain::range(by, last));
               regular->diagram = unroll(automaton, domains);
             }
+            if (auto* any = std::get_if<AnyOf>(&constraint)) {
+              for (auto& facts : any->alternatives) {
+                for (CellFact& fact : facts) fact.values = moved_values(fact.values, by);
+              }
+            }
+            std::visit([by](auto& kind) { move_graph(kind, by); }, constraint);
             auto* cardinality = std::get_if<Cardinality>(&constraint);
             if (cardinality == nullptr) continue;
             for (CellValue& statement : cardinality->statements) {

@@ -132,6 +132,99 @@ inline bool may_hold(const EqualSums& sums, const Values& values) {
   return std::ranges::adjacent_find(known, std::ranges::not_equal_to{}) == known.end();
 }
 
+inline bool may_hold(const CellFact& fact, const Values& values) {
+  const int value = values[fact.cell.index];
+  return value < 0 || fact.values.contains(value_of(static_cast<std::size_t>(value)));
+}
+inline bool may_hold(const std::optional<CellFact>& fact, const Values& values) {
+  return !fact || may_hold(*fact, values);
+}
+
+inline bool may_hold(const AnyOf& any, const Values& values) {
+  return std::ranges::any_of(any.alternatives, [&](const auto& facts) {
+    return std::ranges::all_of(facts, [&](const CellFact& fact) { return may_hold(fact, values); });
+  });
+}
+
+/// The smallest node that each node is joined with; -1 for those that are not used. Requires: the
+/// cells of the graph are chosen.
+inline std::vector<int> components(const CellGraph& graph, const Values& values) {
+  std::vector<int> of;
+  for (const CellGraph::Node& node : graph.nodes)
+    of.push_back(may_hold(node.used, values) ? static_cast<int>(of.size()) : -1);
+  for (bool changes = true; changes;) {
+    changes = false;
+    for (const CellGraph::Link& link : graph.links) {
+      int& a = of[link.a];
+      int& b = of[link.b];
+      if (a < 0 || b < 0 || a == b || !may_hold(link.open, values)) continue;
+      a = b = std::min(a, b);
+      changes = true;
+    }
+  }
+  return of;
+}
+
+inline bool is_open(const CellGraph& graph, const Values& values) {
+  return std::ranges::any_of(cells_of(graph), [&](CellId cell) { return values[cell.index] < 0; });
+}
+
+inline std::uint64_t weight_of(const ComponentWeight& weight, const std::vector<int>& of,
+                               int component) {
+  std::uint64_t total = 0;
+  for (std::size_t node = 0; node < of.size(); ++node) {
+    if (of[node] == component) total += weight.weights.empty() ? 1 : weight.weights[node];
+  }
+  return total;
+}
+
+inline bool may_hold(const Connected& connected, const Values& values) {
+  if (is_open(*connected.graph, values)) return true;
+  std::vector<int> of = components(*connected.graph, values);
+  std::erase(of, -1);
+  if (of.empty()) return connected.may_be_empty;
+  return std::ranges::count(of, of.front()) == static_cast<std::ptrdiff_t>(of.size());
+}
+
+inline bool may_hold(const Acyclic& acyclic, const Values& values) {
+  const CellGraph& graph = *acyclic.graph;
+  if (is_open(graph, values)) return true;
+  // Without one of its links, a cycle still joins the nodes of that link.
+  for (std::size_t i = 0; i < graph.links.size(); ++i) {
+    const CellGraph::Link& link = graph.links[i];
+    if (!may_hold(graph.nodes[link.a].used, values) ||
+        !may_hold(graph.nodes[link.b].used, values) || !may_hold(link.open, values))
+      continue;
+    CellGraph others = graph;
+    others.links.erase(others.links.begin() + static_cast<std::ptrdiff_t>(i));
+    const std::vector<int> of = components(others, values);
+    if (of[link.a] == of[link.b]) return false;
+  }
+  return true;
+}
+
+inline bool may_hold(const ComponentWeight& weight, const Values& values) {
+  if (is_open(*weight.graph, values)) return true;
+  const std::vector<int> of = components(*weight.graph, values);
+  for (std::size_t node = 0; node < of.size(); ++node) {
+    if (of[node] < 0 || (weight.node && *weight.node != node)) continue;
+    const std::uint64_t total = weight_of(weight, of, of[node]);
+    if (total < weight.bound && weight.comparison != Comparison::at_most) return false;
+    if (total > weight.bound && weight.comparison != Comparison::at_least) return false;
+  }
+  return true;
+}
+
+inline bool may_hold(const Separated& separated, const Values& values) {
+  if (is_open(*separated.graph, values)) return true;
+  const std::vector<int> of = components(*separated.graph, values);
+  return std::ranges::none_of(separated.pairs, [&](const Separated::Pair& pair) {
+    const bool applies = !pair.if_holds || (values[pair.if_holds->cell.index] >= 0 &&
+                                            may_hold(pair.if_holds, values));
+    return applies && of[pair.a] >= 0 && of[pair.a] == of[pair.b];
+  });
+}
+
 /// Calls `visit` with each choice of values of `cells` out of `domains` that meets all constraints
 /// (which are about no other cells); stops when it returns false, and gives up after `most_choices`
 /// choices.
@@ -253,7 +346,33 @@ class ModelMaker {
     for (std::uint64_t i = rng_.below(4); i > 0; --i) add_cardinality();
     for (std::uint64_t i = rng_.below(4); i > 0; --i) add_cage();
     for (std::uint64_t i = rng_.below(4); i > 0; --i) add_relation();
+    if (rng_.below(3) == 0) add_graph_rule();
     return finish(rng_.below(3));
+  }
+
+  /// Few cells and one constraint on a graph; values are missing from many cells.
+  Model on_graph() {
+    start(2 + rng_.below(2), 2 + rng_.below(3));
+    for (Domain& domain : structure_.domains) {
+      domain = Domain::range(0, 2);
+      if (rng_.below(2) == 0) domain.erase(value_of(rng_.below(3)));
+      if (rng_.below(3) == 0) domain = Domain::single(domain.first());
+    }
+    choose_truth();
+    add_graph_rule();
+    return finish(0);
+  }
+
+  /// Few cells and alternatives.
+  Model of_alternatives() {
+    start(1, 2 + rng_.below(4));
+    for (Domain& domain : structure_.domains) {
+      domain = Domain::range(0, 3);
+      if (rng_.below(2) == 0) domain.erase(value_of(rng_.below(4)));
+    }
+    choose_truth();
+    add_any_of();
+    return finish(0);
   }
 
   /// A small square with blocks or diagonals at times, cages and counts at times, and givens from a
@@ -270,6 +389,7 @@ class ModelMaker {
     for (std::uint64_t i = rng_.below(3); i > 0; --i) add_cardinality();
     for (std::uint64_t i = rng_.below(4); i > 0; --i) add_relation();
     for (std::uint64_t i = rng_.below(4); i > 0; --i) add_visible_line();
+    if (rng_.below(3) == 0) add_graph_rule(5);
     const std::size_t cells = structure_.cell_count();
     return finish(cells / 6 + rng_.below(cells / 4));
   }
@@ -423,11 +543,12 @@ class ModelMaker {
     constraints_.emplace_back(std::move(sums));
   }
 
-  /// An order, a count of visible cells, a table, an automaton or equal sums.
+  /// An order, a count of visible cells, a table, an automaton, equal sums or alternatives.
   void add_relation() {
-    const auto kind = rng_.below(5);
+    const auto kind = rng_.below(6);
     if (kind == 3) return add_regular();
     if (kind == 4) return add_equal_sums();
+    if (kind == 5) return add_any_of();
     std::vector<CellId> cells = kind == 0 ? some_cells(2, 2) : some_cells(1, 4);
     if (kind == 0) {
       if (truth_[cells[0].index] > truth_[cells[1].index] && rng_.below(10) != 0)
@@ -451,6 +572,108 @@ class ModelMaker {
       }
       constraints_.emplace_back(
           AllowedTuples{std::move(cells), make_tuples(std::move(tuples)), origin("table")});
+    }
+  }
+
+  /// Some values of the cell; now and then all of them or none.
+  CellFact random_fact(CellId cell) {
+    Domain values;
+    for (const Value value : structure_.domains[cell.index]) {
+      if (rng_.below(2) == 0) values.insert(value);
+    }
+    if (values.empty() && rng_.below(4) != 0)
+      values =
+          Domain::single(value_of(static_cast<std::size_t>(pick(structure_.domains[cell.index]))));
+    return {cell, values};
+  }
+
+  void add_any_of() {
+    AnyOf any{{}, origin("any of")};
+    for (std::uint64_t i = rng_.below(10) == 0 ? 0 : 1 + rng_.below(3); i > 0; --i) {
+      auto& facts = any.alternatives.emplace_back();
+      for (const CellId cell : some_cells(rng_.below(9) == 0 ? 0 : 1, 3))
+        facts.push_back(random_fact(cell));
+    }
+    constraints_.emplace_back(std::move(any));
+  }
+
+  /// Any nodes and links; cells occur more than once.
+  CellGraph tangle(const std::vector<CellId>& cells) {
+    const auto any_cell = [&] { return cells[rng_.below(cells.size())]; };
+    CellGraph graph;
+    for (std::uint64_t i = 2 + rng_.below(6); i > 0; --i) {
+      graph.nodes.emplace_back();
+      if (rng_.below(5) != 0) graph.nodes.back().used = random_fact(any_cell());
+    }
+    const std::uint64_t count = graph.nodes.size();
+    for (std::uint64_t i = rng_.below(2 * count); i > 0; --i) {
+      const auto a = static_cast<std::uint32_t>(rng_.below(count));
+      const auto b = static_cast<std::uint32_t>((a + 1 + rng_.below(count - 1)) % count);
+      graph.links.push_back({a, b, std::nullopt});
+      if (rng_.below(2) == 0) graph.links.back().open = random_fact(any_cell());
+    }
+    return graph;
+  }
+
+  /// Cells that hold one of the values, side by side; perhaps with the outside.
+  CellGraph patch(const std::vector<CellId>& cells) {
+    CellGraph graph;
+    const Domain values = random_fact(cells.front()).values;
+    const std::size_t columns = structure_.columns;
+    const auto apart = [](std::size_t a, std::size_t b) { return a < b ? b - a : a - b; };
+    for (std::uint32_t i = 0; i < cells.size(); ++i) {
+      graph.nodes.push_back({CellFact{cells[i], values}});
+      for (std::uint32_t j = 0; j < i; ++j) {
+        const std::size_t a = cells[i].index;
+        const std::size_t b = cells[j].index;
+        if (apart(a / columns, b / columns) + apart(a % columns, b % columns) == 1)
+          graph.links.push_back({j, i, std::nullopt});
+      }
+    }
+    if (rng_.below(3) != 0) return graph;
+    for (std::uint32_t i = 0; i < cells.size(); ++i) {
+      if (rng_.below(2) == 0)
+        graph.links.push_back({i, static_cast<std::uint32_t>(cells.size()), std::nullopt});
+    }
+    graph.nodes.emplace_back();
+    return graph;
+  }
+
+  void add_graph_rule(std::size_t most_cells = 7) {
+    const auto cells = some_cells(2, most_cells);
+    const auto graph =
+        std::make_shared<const CellGraph>(rng_.below(2) == 0 ? tangle(cells) : patch(cells));
+    const std::uint64_t count = graph->nodes.size();
+    const auto any_node = [&] { return static_cast<std::uint32_t>(rng_.below(count)); };
+    const auto kind = rng_.below(5);
+    if (kind == 0) {
+      constraints_.emplace_back(Connected{graph, rng_.below(3) == 0, origin("connected")});
+    } else if (kind == 1) {
+      constraints_.emplace_back(Acyclic{graph, origin("acyclic")});
+    } else if (kind == 2) {
+      Separated separated{graph, {}, origin("separated")};
+      for (std::uint64_t i = 1 + rng_.below(4); i > 0; --i) {
+        separated.pairs.push_back({any_node(), any_node(), {}});
+        if (rng_.below(3) == 0)
+          separated.pairs.back().if_holds = random_fact(cells[rng_.below(cells.size())]);
+      }
+      constraints_.emplace_back(std::move(separated));
+    } else {
+      ComponentWeight weight;
+      weight.graph = graph;
+      weight.comparison = static_cast<Comparison>(rng_.below(3));
+      if (kind == 3) weight.node = any_node();
+      if (rng_.below(3) == 0) {
+        for (std::uint64_t node = 0; node < count; ++node)
+          weight.weights.push_back(static_cast<std::uint32_t>(rng_.below(4)));
+      }
+      weight.bound = static_cast<std::uint32_t>(rng_.below(6));
+      const std::vector<int> of = components(*graph, truth_);
+      const int known = of[weight.node.value_or(any_node())];
+      if (known >= 0 && rng_.below(4) != 0)
+        weight.bound = static_cast<std::uint32_t>(weight_of(weight, of, known));
+      weight.origin = origin("weight");
+      constraints_.emplace_back(std::move(weight));
     }
   }
 

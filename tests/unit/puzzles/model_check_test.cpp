@@ -51,6 +51,12 @@ int count(const Cells& cells, int value) {
   return found;
 }
 
+/// Whether the cells with the value are two that touch at a corner only.
+bool is_apart(const Cells& cells, int value) {
+  if (count(cells, value) != 2) return false;
+  return (cells[0] == value) == (cells[3] == value);
+}
+
 std::vector<Stated> all_stated() {
   const auto product = [](const Cells& c) { return c[0] * c[1] * c[2] * c[3]; };
   const auto sum = [](const Cells& c) { return c[0] + c[1] + c[2] + c[3]; };
@@ -134,6 +140,57 @@ std::vector<Stated> all_stated() {
        " in row "},
       {"tuples", rule(R"({"tuples": [[0, 1], [1, 2], [2, 0]], "cells": "r1c1 r1c2", "name": "l"})"),
        [](const Cells& c) { return c[0] <= 2 && c[1] == (c[0] + 1) % 3; }, "'l'"},
+      {"alternatives",
+       rule(R"({"any_of": [["r1c1=3", "r2c2=0..1,4"], ["r1c2=2"], ["r2c1="]], "name": "o"})"),
+       [](const Cells& c) { return (c[0] == 3 && c[3] != 2 && c[3] != 3) || c[1] == 2; }, "'o'"},
+      {"no alternatives but one without facts",
+       rule(R"({"any_of": [["r1c1=9"], []], "name": "o"})"), [](const Cells&) { return true; },
+       "'o'"},
+      {"connected cells", rule(R"({"connected": "all", "values": [3], "name": "p"})"),
+       [](const Cells& c) { return !is_apart(c, 3) && count(c, 3) > 0; }, "'p'"},
+      {"connected cells, or none",
+       rule(R"({"connected": "all", "values": [3], "may_be_empty": true, "name": "q"})"),
+       [](const Cells& c) { return !is_apart(c, 3); }, "'q'"},
+      {"connected with the border",
+       rule(R"({"connected": {"cells": "r1c1 r2c2", "values": [0, 3], "border": true}})"),
+       [](const Cells&) { return true; }, ""},
+      {"connected nodes", rule(R"({"connected": {"nodes": ["r1c1=1..2", null, "r1c2=0..3"],
+                "links": [[0, 1, "r2c1=2"], ["r1c2", 1]]}, "name": "r"})"),
+       [](const Cells& c) { return (c[0] != 1 && c[0] != 2) || c[2] == 2; }, "'r'"},
+      {"no cycle of cells", rule(R"({"acyclic": "all", "values": [1, 2], "name": "s"})"),
+       [](const Cells& c) { return count(c, 1) + count(c, 2) < 4; }, "'s'"},
+      {"no cycle of two links", rule(R"({"acyclic": {"nodes": [null, "r2c1=0..3"],
+                "links": [[0, 1, "r1c1=1"], [1, 0, "r1c2=1"]]}, "name": "t"})"),
+       [](const Cells& c) { return c[0] != 1 || c[1] != 1 || c[2] == 4; }, "'t'"},
+      {"sizes of components",
+       rule(R"({"component_weight": 2, "graph": "all", "values": [4], "name": "u"})"),
+       [](const Cells& c) { return count(c, 4) == 0 || (count(c, 4) == 2 && !is_apart(c, 4)); },
+       "'u'"},
+      {"at least a weight for one node",
+       rule(R"({"component_weight": 5, "comparison": "at_least", "node": "r1c2", "weights": [3, 4],
+                "graph": "r1c1 r1c2", "values": [1, 2], "name": "v"})"),
+       [](const Cells& c) {
+         const auto is_used = [](int cell) { return cell == 1 || cell == 2; };
+         return !is_used(c[1]) || is_used(c[0]);
+       },
+       "'v'"},
+      {"at most a weight for each component",
+       rule(R"({"component_weight": 4, "comparison": "at_most", "weights": [3, 4],
+                "graph": {"nodes": ["r1c1=1..2", "r1c2=1..2"], "links": [[0, 1]]}, "name": "w"})"),
+       [](const Cells& c) {
+         const auto is_used = [](int cell) { return cell == 1 || cell == 2; };
+         return !is_used(c[1]) || !is_used(c[0]);
+       },
+       "'w'"},
+      {"separated nodes",
+       rule(R"({"separated": [["r1c1", "r1c2", "r2c2=0"], [2, 3]], "graph": "all",
+                "values": [2, 3], "name": "x"})"),
+       [](const Cells& c) {
+         const auto is_used = [&c](std::size_t i) { return c[i] == 2 || c[i] == 3; };
+         const bool is_first_pair_joined = is_used(0) && is_used(1) && c[3] == 0;
+         return !is_first_pair_joined && !(is_used(2) && is_used(3));
+       },
+       "'x'"},
       {"a clue of one puzzle",
        R"("values": {"from": 0, "to": 4}, "clues": [{"sum": 3, "cells": "r1c1 r1c2", "name": "m"}])",
        [](const Cells& c) { return c[0] + c[1] == 3; }, "'m'"},

@@ -1,0 +1,65 @@
+// Complete encodings of rules on graphs, without lazy cuts: one for each kind of rule, all by
+// vertex elimination. For formulas that leave puzzlec, and for puzzles that would take too many
+// cuts.
+//
+// None of them promises that auxiliary variables are determined by the inputs: whoever counts
+// solutions projects on the statements.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "encoders/encodings/encoding.hpp"
+#include "encoders/encodings/literal_graph.hpp"
+
+namespace puzzlec {
+
+/// What an encoding of a rule on graphs says of itself.
+struct GraphFacts {
+  const char* rule = "";  ///< "connected", "acyclic", "component weight" or "separated"
+  EncodingFacts facts;
+};
+
+extern const GraphFacts graph_connected;
+extern const GraphFacts graph_acyclic;
+extern const GraphFacts graph_weight;
+extern const GraphFacts graph_separated;
+inline constexpr std::array<const GraphFacts*, 4> all_graph_encodings{
+    &graph_connected, &graph_acyclic, &graph_weight, &graph_separated};
+
+/// Open links join any two of the used nodes by a path. With a `root`, every used node is joined to
+/// it; if it is not used, no node is.
+void encode_connected(ClauseSink& sink, const LiteralGraph& graph, const AtMostOne& at_most_one,
+                      std::optional<std::uint32_t> root = std::nullopt);
+
+/// No open links form a cycle.
+void encode_acyclic(ClauseSink& sink, const LiteralGraph& graph, const AtMostOne& at_most_one);
+
+/// If `if_holds` does (without it: always) and both nodes are used, they are in different
+/// components.
+struct SeparatedPair {
+  std::uint32_t a = 0;
+  std::uint32_t b = 0;
+  std::optional<Lit> if_holds;
+};
+void encode_separated(ClauseSink& sink, const LiteralGraph& graph,
+                      std::span<const SeparatedPair> pairs);
+
+/// Bounds on the weight of each component, or on that of the component of `node`, if it is used.
+/// Requires: a weight for each node, and one of the bounds.
+struct WeightBounds {
+  std::vector<std::uint32_t> weights;
+  std::optional<std::uint32_t> node;
+  std::optional<std::uint32_t> lower;
+  std::optional<std::uint32_t> upper;
+};
+/// Adds "between lower and upper of the literals" by an encoding that the caller chose.
+using BetweenBounds = std::function<void(ClauseSink& sink, std::span<const Lit> literals,
+                                         std::uint32_t lower, std::uint32_t upper)>;
+void encode_weight(ClauseSink& sink, const LiteralGraph& graph, const WeightBounds& bounds,
+                   const BetweenBounds& between);
+
+}  // namespace puzzlec

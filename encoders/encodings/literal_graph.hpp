@@ -1,0 +1,45 @@
+// Graphs whose nodes and links are switched on by literals: what the complete encodings of rules
+// on graphs see of a puzzle.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "encoders/cnf/clause_sink.hpp"
+
+namespace puzzlec {
+
+/// Requires: links lead from a node to another one.
+struct LiteralGraph {
+  struct Link {
+    std::uint32_t a = 0;
+    std::uint32_t b = 0;
+    /// Together with both nodes, opens the link; without it, they do alone.
+    std::optional<Lit> open;
+  };
+  std::vector<std::optional<Lit>> used;  ///< by node; without a literal, it is always used
+  std::vector<Link> links;
+
+  [[nodiscard]] std::uint32_t node_count() const { return static_cast<std::uint32_t>(used.size()); }
+};
+
+/// A clause that is written as "if all of these hold, then one of those".
+class Implication {
+ public:
+  Implication& given(const std::optional<Lit>& literal) {
+    if (literal) clause_.push_back(~*literal);
+    return *this;
+  }
+  Implication& then(Lit literal) {
+    clause_.push_back(literal);
+    return *this;
+  }
+  void to(ClauseSink& sink) const { sink.add(clause_); }
+
+ private:
+  std::vector<Lit> clause_;
+};
+
+}  // namespace puzzlec

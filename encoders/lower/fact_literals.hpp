@@ -1,0 +1,40 @@
+// Literals that say of a cell that it holds one of several values.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <tuple>
+#include <vector>
+
+#include "encoders/cnf/clause_sink.hpp"
+#include "encoders/cnf/var_map.hpp"
+#include "encoders/model/cell_graph.hpp"
+
+namespace puzzlec {
+
+/// The values of a cell that are not settled false.
+[[nodiscard]] Domain open_domain(const VarMap& map, CellId cell);
+
+/// Literals for facts, each defined once in a formula.
+class FactLiterals {
+ public:
+  /// What is known of a fact: settled, or a literal. It is one of the map if the fact leaves one
+  /// value or all but one, and otherwise an auxiliary variable whose definition goes to
+  /// `definitions`.
+  [[nodiscard]] StatementLiteral literal(const CellFact& fact, const VarMap& map,
+                                         ClauseSink& definitions);
+
+ private:
+  /// A cell, and words of the open values.
+  using Key = std::tuple<std::uint32_t, std::uint64_t, std::uint64_t>;
+  std::map<Key, Lit> defined_;
+};
+
+/// Adds the statements "the cell holds v" for the values of the fact to a clause, unless the fact
+/// is settled: true if it holds anyway. Requires: the cell holds exactly one value.
+[[nodiscard]] bool add_fact(const CellFact& fact, const VarMap& map, std::vector<Lit>& clause);
+
+/// The values that the fact rules out.
+[[nodiscard]] CellFact negation(const CellFact& fact);
+
+}  // namespace puzzlec

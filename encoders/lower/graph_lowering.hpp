@@ -1,0 +1,43 @@
+// Constraints on graphs as clauses: what each of them states at once, and its complete encoding.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "encoders/cnf/clause_sink.hpp"
+#include "encoders/cnf/var_map.hpp"
+#include "encoders/encodings/graph_encodings.hpp"
+#include "encoders/lower/fact_literals.hpp"
+#include "encoders/model/constraint.hpp"
+
+namespace puzzlec {
+
+/// A constraint on a graph that a formula does not hold, or not all of it: cuts have to state what
+/// is missing (see graph_cuts.hpp).
+struct LazyConstraint {
+  Constraint constraint;
+  /// Its number in the model: those of the structure come first, then the clues.
+  std::size_t number = 0;
+  std::optional<Lit> selector = {};  ///< it has to hold only if this is true
+};
+
+/// What clauses are made with.
+struct GraphTools {
+  const VarMap& map;
+  FactLiterals& facts;
+  ClauseSink& definitions;  ///< gets what defines the literals of facts
+  const AtMostOne& at_most_one;
+  const BetweenBounds& between;
+};
+
+/// Writes clauses that follow from a constraint and that a search with cuts should begin with.
+void encode_basis(ClauseSink& sink, const Constraint& constraint, const GraphTools& tools);
+
+/// Writes all of a lazy constraint under its selector, with encodings that `auto` chooses.
+void encode_lazy(ClauseSink& sink, const LazyConstraint& lazy, const VarMap& map,
+                 FactLiterals& facts);
+
+/// Writes all of a constraint on a graph. Nothing for constraints of other kinds.
+void encode_complete(ClauseSink& sink, const Constraint& constraint, const GraphTools& tools);
+
+}  // namespace puzzlec

@@ -1,0 +1,69 @@
+#include "encoders/lower/grid_graph.hpp"
+
+namespace puzzlec {
+namespace grid_graph_detail {
+namespace {
+
+bool may_hold(const std::optional<CellFact>& fact, std::span<const Domain> domains) {
+  return !fact || !(domains[fact->cell.index] & fact->values).empty();
+}
+
+bool must_hold(const std::optional<CellFact>& fact, std::span<const Domain> domains) {
+  return !fact || (domains[fact->cell.index] - fact->values).empty();
+}
+
+}  // namespace
+}  // namespace grid_graph_detail
+
+GridGraph::GridGraph(const CellGraph& graph, std::span<const Domain> open) : graph_(graph) {
+  using namespace grid_graph_detail;
+  const std::size_t nodes = graph.nodes.size();
+  starts_.assign(nodes + 1, 0);
+  for (const CellGraph::Link& link : graph.links) {
+    ++starts_[link.a + 1];
+    ++starts_[link.b + 1];
+  }
+  for (std::size_t node = 0; node < nodes; ++node) starts_[node + 1] += starts_[node];
+  arcs_.resize(2 * graph.links.size());
+  std::vector<std::uint32_t> next(starts_.begin(), starts_.end() - 1);
+  for (std::uint32_t link = 0; link < graph.links.size(); ++link) {
+    const auto [a, b] = std::pair(graph.links[link].a, graph.links[link].b);
+    arcs_[next[a]++] = {b, link};
+    arcs_[next[b]++] = {a, link};
+  }
+  for (const CellGraph::Node& node : graph.nodes) {
+    node_possible_.push_back(may_hold(node.used, open));
+    node_sure_.push_back(must_hold(node.used, open));
+  }
+  for (const CellGraph::Link& link : graph.links) {
+    link_possible_.push_back(may_hold(link.open, open));
+    link_sure_.push_back(must_hold(link.open, open));
+  }
+  is_used_.resize(nodes);
+  is_open_.resize(graph.links.size());
+  component_.resize(nodes);
+}
+
+void GridGraph::look_at(const Grid& grid) {
+  for (std::uint32_t node = 0; node < is_used_.size(); ++node)
+    is_used_[node] = holds(graph_.nodes[node].used, grid);
+  for (std::uint32_t link = 0; link < is_open_.size(); ++link)
+    is_open_[link] = holds(graph_.links[link].open, grid);
+  component_.assign(component_.size(), none);
+  components_.clear();
+  for (std::uint32_t node = 0; node < is_used_.size(); ++node) {
+    if (!is_used_[node] || component_[node] != none) continue;
+    const auto number = static_cast<std::uint32_t>(components_.size());
+    std::vector<std::uint32_t>& members = components_.emplace_back(1, node);
+    component_[node] = number;
+    for (std::size_t i = 0; i < members.size(); ++i) {
+      for (const Arc& arc : arcs_of(members[i])) {
+        if (!is_open_[arc.link] || !is_used_[arc.to] || component_[arc.to] != none) continue;
+        component_[arc.to] = number;
+        members.push_back(arc.to);
+      }
+    }
+  }
+}
+
+}  // namespace puzzlec

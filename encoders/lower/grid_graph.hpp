@@ -1,0 +1,82 @@
+// A graph as the search for cuts sees it: what a grid makes of it, and what is settled.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "encoders/model/cell_graph.hpp"
+#include "encoders/model/grid.hpp"
+
+namespace puzzlec {
+
+[[nodiscard]] inline bool holds(const std::optional<CellFact>& fact, const Grid& grid) {
+  return !fact || fact->values.contains(grid[fact->cell]);
+}
+
+/// Members of a set of numbers that is emptied at once.
+class Marks {
+ public:
+  explicit Marks(std::size_t count) : marks_(count, 0) {}
+  void clear() { ++now_; }
+  /// False if it was there.
+  bool insert(std::uint32_t index) { return std::exchange(marks_[index], now_) != now_; }
+  void erase(std::uint32_t index) { marks_[index] = 0; }
+  [[nodiscard]] bool contains(std::uint32_t index) const { return marks_[index] == now_; }
+
+ private:
+  std::vector<std::uint32_t> marks_;
+  std::uint32_t now_ = 1;
+};
+
+/// A graph with what a grid makes of it.
+class GridGraph {
+ public:
+  struct Arc {
+    std::uint32_t to = 0;
+    std::uint32_t link = 0;
+  };
+
+  /// `open` is what cells can still hold. The graph has to stay alive.
+  GridGraph(const CellGraph& graph, std::span<const Domain> open);
+
+  /// Finds the components that the grid makes. Requires: it is complete.
+  void look_at(const Grid& grid);
+
+  [[nodiscard]] const CellGraph& graph() const { return graph_; }
+  [[nodiscard]] std::size_t node_count() const { return is_used_.size(); }
+  [[nodiscard]] std::span<const Arc> arcs_of(std::uint32_t node) const {
+    return std::span<const Arc>(arcs_).subspan(starts_[node], starts_[node + 1] - starts_[node]);
+  }
+  [[nodiscard]] bool may_be_used(std::uint32_t node) const { return node_possible_[node] != 0; }
+  [[nodiscard]] bool is_surely_used(std::uint32_t node) const { return node_sure_[node] != 0; }
+  [[nodiscard]] bool may_be_open(std::uint32_t link) const { return link_possible_[link] != 0; }
+  [[nodiscard]] bool is_surely_open(std::uint32_t link) const { return link_sure_[link] != 0; }
+  /// By itself, whatever its nodes are.
+  [[nodiscard]] bool is_open(std::uint32_t link) const { return is_open_[link] != 0; }
+  /// The component of a node, or `none` if it is not used.
+  static constexpr std::uint32_t none = UINT32_MAX;
+  [[nodiscard]] std::uint32_t component_of(std::uint32_t node) const { return component_[node]; }
+  [[nodiscard]] const std::vector<std::vector<std::uint32_t>>& components() const {
+    return components_;
+  }
+
+ private:
+  const CellGraph& graph_;
+  std::vector<std::uint32_t> starts_;
+  std::vector<Arc> arcs_;
+  // What `open` domains leave.
+  std::vector<char> node_possible_;
+  std::vector<char> node_sure_;
+  std::vector<char> link_possible_;
+  std::vector<char> link_sure_;
+  // What the grid says.
+  std::vector<char> is_used_;
+  std::vector<char> is_open_;
+  std::vector<std::uint32_t> component_;
+  std::vector<std::vector<std::uint32_t>> components_;
+};
+
+}  // namespace puzzlec
