@@ -37,7 +37,7 @@ struct GenreClue {
   Kind kind = Kind::none;
   std::int32_t number = 0;
   std::int32_t second = 0;                ///< of a pair
-  Direction direction = Direction::none;  ///< of a number or `unknown` with an arrow [3r]
+  Direction direction = Direction::none;  ///< of one with an arrow [3r]
 
   friend bool operator==(const GenreClue&, const GenreClue&) = default;
 };

@@ -60,7 +60,6 @@ std::optional<GenreClue> read_token(const Genre& genre, std::string_view token) 
     return GenreClue{.kind = Kind::symbol,
                      .number = static_cast<std::int32_t>(symbol - genre.symbols.begin())};
   if (token == ".") return GenreClue{};
-  if (token == "#") return GenreClue{.kind = Kind::black};
   if (token == "O") return GenreClue{.kind = Kind::circle, .number = 0};
   if (token == "W") return GenreClue{.kind = Kind::circle, .number = 1};
   if (token == "B") return GenreClue{.kind = Kind::circle, .number = 2};
@@ -73,6 +72,10 @@ std::optional<GenreClue> read_token(const Genre& genre, std::string_view token) 
   }
   if (token == "?") {
     clue.kind = Kind::unknown;
+    return clue;
+  }
+  if (token == "#") {
+    clue.kind = Kind::black;
     return clue;
   }
   if (const auto number = number_of(token)) {
@@ -102,7 +105,8 @@ std::string write_token(const Genre& genre, const GenreClue& clue) {
       return part(clue.number) + "/" + part(clue.second);
     }
     case Kind::black:
-      return "#";
+      text = "#";
+      break;
     case Kind::circle:
       return clue.number == 0 ? "O" : clue.number == 1 ? "W" : "B";
     case Kind::symbol:
