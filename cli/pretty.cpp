@@ -73,6 +73,18 @@ std::vector<std::string> texts_of(const Puzzle& puzzle, const Grid& grid) {
   return texts;
 }
 
+std::string cells_text(const Puzzle& puzzle, const Grid& grid) {
+  std::string text;
+  if (const auto rows = puzzle.answer_rows(grid)) {
+    for (const std::string& row : *rows) text += row + "\n";
+    return text;
+  }
+  const std::vector<std::string> texts = texts_of(puzzle, grid);
+  for (std::size_t i = 0; i < texts.size(); ++i)
+    text += texts[i] + ((i + 1) % grid.columns() == 0 ? "\n" : " ");
+  return text;
+}
+
 std::string pretty(const Model& model, const std::vector<std::string>& texts,
                    const PrettyOptions& options, const std::vector<bool>* marked) {
   const Picture picture(model, texts);

@@ -14,6 +14,9 @@ struct PrettyOptions {
   bool color = false;  ///< ANSI sequences: givens bold, clashing values red
 };
 
+/// An answer as rows of what its cells show, separated by blanks.
+[[nodiscard]] std::string cells_text(const Puzzle& puzzle, const Grid& grid);
+
 /// What the cells of an answer show: the puzzle's own texts.
 [[nodiscard]] std::vector<std::string> texts_of(const Puzzle& puzzle, const Grid& grid);
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "cli/genre_option.hpp"
 #include "cli/io.hpp"
 #include "cli/option_checks.hpp"
 
@@ -125,6 +126,14 @@ void InputOptions::add_to(Arguments app) {
   app.add_option("--total", total, "The number of mines, if the format does not state it")
       .type_name("N")
       .check(check_number);
+  app.add_option("--genre", genre_file, "Read puzzles of the genre that this file states, too")
+      .type_name("FILE")
+      .check([this](const std::string& path) {
+        auto read = read_genre_file(path);
+        if (!read) return read.error().message();
+        genre = *std::move(read);
+        return std::string();
+      });
   app.add_option("--puzzle", only, "Read only the N-th puzzle of each input")
       .type_name("N")
       .check(check_count);

@@ -17,6 +17,7 @@ namespace puzzlec::cli {
 /// The options that every command on puzzles has.
 struct InputOptions : StreamOptions {
   std::vector<std::string> files;  ///< "-" is standard input, and so is none at all
+  std::string genre_file;          ///< of `genre`
 
   void add_to(Arguments app);
 };

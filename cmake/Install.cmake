@@ -48,7 +48,10 @@ file(GENERATE OUTPUT "${PROJECT_BINARY_DIR}/cmake/puzzlec.pc"
   INPUT "${PROJECT_BINARY_DIR}/cmake/puzzlec.pc.in")
 install(FILES "${PROJECT_BINARY_DIR}/cmake/puzzlec.pc" DESTINATION "${pkgconfig_dir}")
 
-install(FILES docs/api.md DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(FILES docs/api.md docs/genres.md docs/genres.schema.json
+  DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(DIRECTORY genres/ DESTINATION "${CMAKE_INSTALL_DATADIR}/puzzlec/genres"
+  FILES_MATCHING PATTERN "*.json")
 install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}" RENAME copyright)
 
 # ---- The command.

@@ -64,16 +64,26 @@ void add_stats(JsonWriter& out, const Stats& stats) {
   out.end_object().end_object();
 }
 
-void add_solutions(JsonWriter& out, std::initializer_list<const Grid*> solutions) {
+/// Rows of tokens if the puzzle has its own, else of numbers.
+void add_answer(JsonWriter& out, const Puzzle& puzzle, const Grid& grid) {
+  const auto rows = puzzle.answer_rows(grid);
+  if (!rows) return add_rows(out, grid);
+  out.begin_array();
+  for (const std::string& row : *rows) out.text(row);
+  out.end_array();
+}
+
+void add_solutions(JsonWriter& out, const Puzzle& puzzle,
+                   std::initializer_list<const Grid*> solutions) {
   out.name("solutions").begin_array();
-  for (const Grid* grid : solutions) add_rows(out, *grid);
+  for (const Grid* grid : solutions) add_answer(out, puzzle, *grid);
   out.end_array();
 }
 
 /// A line of the object, the solutions and, if there are any, the stats.
-std::string line_of(JsonWriter& out, std::initializer_list<const Grid*> solutions,
-                    const Stats* stats) {
-  add_solutions(out, solutions);
+std::string line_of(JsonWriter& out, const Puzzle& puzzle,
+                    std::initializer_list<const Grid*> solutions, const Stats* stats) {
+  add_solutions(out, puzzle, solutions);
   if (stats != nullptr) add_stats(out, *stats);
   return line_of(out);
 }
@@ -124,7 +134,7 @@ std::string json_of_answer(const InputPlace& place, const Puzzle& puzzle, const 
   switch (answer.kind) {
     case Answer::Kind::solved:
       out.text("status", "solved");
-      return line_of(out, {&answer.grid}, stats);
+      return line_of(out, puzzle, {&answer.grid}, stats);
     case Answer::Kind::none:
       out.text("status", "none");
       break;
@@ -133,13 +143,13 @@ std::string json_of_answer(const InputPlace& place, const Puzzle& puzzle, const 
       out.text("reason", answer.reason);
       break;
   }
-  return line_of(out, {}, stats);
+  return line_of(out, puzzle, {}, stats);
 }
 
 std::string json_of_error(const InputPlace& place, const InputError& error, bool with_id) {
   JsonWriter out = head(place, nullptr, with_id);
   out.text("status", "error");
-  add_solutions(out, {});
+  out.name("solutions").begin_array().end_array();
   out.name("error").begin_object().text("code", name_of(error.code));
   out.number("line", error.line).number("column", error.column);
   out.text("expected", error.expected).text("found", error.found);
@@ -201,12 +211,12 @@ std::string json_of_diagnosis(const InputPlace& place, const Puzzle& puzzle,
     out.begin_object().name("changes").begin_array();
     for (const std::string& words : reading.words) out.text(words);
     out.end_array().name("solution");
-    add_rows(out, reading.solution);
+    add_answer(out, puzzle, reading.solution);
     out.end_object();
   }
   out.end_array().number("tried", result.tried).number("undecided", result.unknown);
-  if (stated.kind == Uniqueness::Kind::unique) return line_of(out, {&*stated.first}, &stats);
-  return line_of(out, {}, &stats);
+  if (stated.kind == Uniqueness::Kind::unique) return line_of(out, puzzle, {&*stated.first}, &stats);
+  return line_of(out, puzzle, {}, &stats);
 }
 
 std::string json_of_uniqueness(const InputPlace& place, const Puzzle& puzzle,
@@ -215,21 +225,21 @@ std::string json_of_uniqueness(const InputPlace& place, const Puzzle& puzzle,
   switch (result.kind) {
     case Uniqueness::Kind::unique:
       out.text("status", "unique");
-      return line_of(out, {&*result.first}, stats);
+      return line_of(out, puzzle, {&*result.first}, stats);
     case Uniqueness::Kind::none:
       out.text("status", "none");
       break;
     case Uniqueness::Kind::multiple:
       out.text("status", "multiple");
       add_cells(out, "differing", differing_cells(*result.first, *result.second), puzzle);
-      return line_of(out, {&*result.first, &*result.second}, stats);
+      return line_of(out, puzzle, {&*result.first, &*result.second}, stats);
     case Uniqueness::Kind::unknown:
       out.text("status", "unknown");
       out.text("reason", name_of(result.reason));
-      if (result.first) return line_of(out, {&*result.first}, stats);
+      if (result.first) return line_of(out, puzzle, {&*result.first}, stats);
       break;
   }
-  return line_of(out, {}, stats);
+  return line_of(out, puzzle, {}, stats);
 }
 
 std::string json_of_solution(const InputPlace& place, const Puzzle& puzzle, std::uint64_t number,
@@ -237,7 +247,7 @@ std::string json_of_solution(const InputPlace& place, const Puzzle& puzzle, std:
   JsonWriter out = head(place, &puzzle);
   out.text("status", "solved");
   out.number("solution", number);
-  add_solutions(out, {&grid});
+  add_solutions(out, puzzle, {&grid});
   return line_of(out);
 }
 
@@ -360,9 +370,9 @@ std::string json_of_search(const InputPlace& place, const Puzzle& puzzle,
   JsonWriter out = head(place, &puzzle);
   out.text("event", name_of(outcome));
   if (outcome == LatinSquare::Outcome::solved) {
-    add_solutions(out, {&grid});
+    add_solutions(out, puzzle, {&grid});
   } else {
-    add_solutions(out, {});
+    out.name("solutions").begin_array().end_array();
   }
   out.number("placements", placements);
   out.number("removals", removals);

@@ -64,11 +64,12 @@ Words words_in_braces(const std::string& text) {
   return words;
 }
 
-/// What "NAME" may be: formats, and 'pretty' if the description mentions it in quotes.
+/// What "NAME" may be: formats, and 'pretty' and 'cells' if the description mentions them in quotes.
 Words names_for(const std::string& description) {
   Words names;
   for (const Format* format : formats()) names.emplace_back(format->name);
   if (description.find("'pretty'") != std::string::npos) names.emplace_back("pretty");
+  if (description.find("'cells'") != std::string::npos) names.emplace_back("cells");
   return names;
 }
 

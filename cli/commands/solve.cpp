@@ -53,11 +53,13 @@ class SolveRun final : public QueryRun {
       reply.text = json_of_answer(place, puzzle, answer, shown(reply.stats));
     } else if (target != nullptr) {
       reply.text = target->answers.item(place.number, puzzle, answer);
+    } else if (answer.kind != Answer::Kind::solved) {
+      reply.text = stand_in(answer);
+    } else if (options_.to == "cells") {
+      reply.text = cells_text(puzzle, answer.grid);
     } else {
       reply.text =
-          answer.kind == Answer::Kind::solved
-              ? pretty(engine.model(puzzle), texts_of(puzzle, answer.grid), {console().wants_color})
-              : stand_in(answer);
+          pretty(engine.model(puzzle), texts_of(puzzle, answer.grid), {console().wants_color});
     }
   }
 
@@ -82,7 +84,7 @@ class SolveRun final : public QueryRun {
     QueryRun::end_of_file(place);
   }
 
-  /// Null for `pretty`.
+  /// Null for `pretty` and `cells`.
   [[nodiscard]] const Format* target_of(const InputPlace& place) const {
     return options_.to.empty() ? place.format : find_format(options_.to);
   }
@@ -114,11 +116,13 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
   options->query.add_batch_to(app);
   app.add_option(
          "--to", options->to,
-         "Write answers in another format, or 'pretty' for people; not together with --json")
+         "Write answers in another format, 'pretty' for people, or as rows of 'cells'; not "
+         "together with --json")
       .type_name("NAME")
       .check([](const std::string& name) {
-        return name == "pretty" || find_format(name) != nullptr ? std::string()
-                                                                : no_such_format(name);
+        const bool is_known =
+            name == "pretty" || name == "cells" || find_format(name) != nullptr;
+        return is_known ? std::string() : no_such_format(name);
       });
   app.add_flag("--sat-exit-codes", options->sat_exit_codes,
                "Exit with 10 (all are solved), 20 (one has no solution) or 0 (one is unknown)");

@@ -177,11 +177,38 @@ bool Draft::add_cardinality(const std::vector<Term>& terms, const Tally& tally,
   return true;
 }
 
+bool Draft::add_clauses(const std::vector<Term>& terms, const Tally& tally, const CellFact& given,
+                        const Origin& origin) {
+  if (tally.is_odd || tally.is.size() > 1) return false;
+  const auto is_plain = [](const Term& term) { return !term.by_number && term.weight == 1; };
+  if (!std::ranges::all_of(terms, is_plain)) return false;
+  const auto count = static_cast<std::int64_t>(terms.size());
+  const std::int64_t least = tally.is.empty() ? tally.at_least.value_or(0) : tally.is.front();
+  const std::int64_t most = tally.is.empty() ? tally.at_most.value_or(count) : tally.is.front();
+  const CellFact idle{given.cell, domain(given.cell) - given.values};
+  const auto fact = [&](const Term& term, bool is_in) {
+    return CellFact{term.cell, is_in ? term.counted : domain(term.cell) - term.counted};
+  };
+  const bool wants_all = least == count || most == 0;
+  const bool wants_one = (least == 1 && most >= count) || (least <= 0 && most == count - 1);
+  if (least > count || most < 0) {
+    add_clause({idle}, origin);
+  } else if (wants_all) {
+    for (const Term& term : terms) add_clause({idle, fact(term, most != 0)}, origin);
+  } else if (wants_one) {
+    std::vector<CellFact> facts{idle};
+    for (const Term& term : terms) facts.push_back(fact(term, least == 1));
+    add_clause(facts, origin);
+  }
+  return wants_all || wants_one || least > count || most < 0 || (least <= 0 && most >= count);
+}
+
 void Draft::add_total(std::vector<Term> terms, const Tally& tally,
                       const std::optional<CellFact>& given, Origin origin) {
   if (given && !possibly(*given)) return;
   const bool is_conditional = given && !surely(*given);
   if (!is_conditional && add_cardinality(terms, tally, origin)) return;
+  if (is_conditional && add_clauses(terms, tally, *given, origin)) return;
   std::vector<CellId> cells;
   std::string key = "total";
   draft_detail::append(key, tally);

@@ -69,7 +69,11 @@ class Draft {
     return !(domain(fact.cell) & fact.values).empty();
   }
   void contradict(CellId cell, Origin origin);
+  /// As a cardinality constraint, if it is one.
   bool add_cardinality(const std::vector<Term>& terms, const Tally& tally, const Origin& origin);
+  /// As clauses, if few say it: all of the terms, one of them, one not, none.
+  bool add_clauses(const std::vector<Term>& terms, const Tally& tally, const CellFact& given,
+                   const Origin& origin);
 
   const Board* board_;
   const Rule* rule_ = nullptr;

@@ -56,6 +56,22 @@ struct InstanceParts {
   bool edges = false;
 };
 
+/// How a maker of random puzzles goes about it: tokens to place, and tokens to try as clues on a
+/// board with an answer, of which those that the answer does not break are kept.
+struct Recipe {
+  std::vector<std::pair<std::string, unsigned>> fixed;  ///< placed first, in so many of 100 cells
+  std::vector<std::string> cells;    ///< clues to try in cells, in this order
+  bool only_on_fixed = false;        ///< these take the place of what was placed first
+  std::uint32_t least_room = 2;      ///< cells
+  std::uint32_t most_room = 6;
+  bool as_many_rooms_as_rows = false;  ///< of any size
+  bool sums_of_runs = false;           ///< clues are the sums of runs, as pairs
+  std::vector<std::string> outside;  ///< clues to try beside lines, one each
+  std::optional<ValueSet> runs_of;   ///< or all lengths of runs of cells with these values
+  std::vector<std::string> corners;
+  std::vector<std::string> edges;
+};
+
 struct Genre {
   std::string name;   ///< lower case, without blanks: "slitherlink"
   std::string title;  ///< "Slitherlink"
@@ -78,6 +94,7 @@ struct Genre {
   std::vector<std::string> drawing;  ///< hints such as "grid dotted"
   std::string example;               ///< an instance as `puzzlec-genre`
   std::vector<std::string> solution; ///< its answer, in rows
+  Recipe make;
   std::string text;                  ///< the file
 
   [[nodiscard]] const NamedValue* find_value(std::string_view name) const;

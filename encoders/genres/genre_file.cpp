@@ -10,17 +10,18 @@
 #include "encoders/genres/board.hpp"
 #include "encoders/genres/reading.hpp"
 #include "encoders/genres/rule_kind.hpp"
+#include "encoders/genres/tokens.hpp"
 #include "encoders/spelling/json_writer.hpp"
 
 namespace puzzlec::genres {
 namespace genre_file_detail {
 namespace {
 
-constexpr std::array<std::string_view, 22> top_members{
+constexpr std::array<std::string_view, 23> top_members{
     "genre",  "title",   "aka",     "summary", "board", "links",  "ends",  "crossings",
     "values", "numbers", "tokens",  "looks",   "symbols", "blocks", "takes", "options",
-    "rules",  "pids",    "codecs",  "codes",   "draw",  "example"};
-constexpr std::array<std::string_view, 9> common_members{"name", "codes", "when", "each", "where",
+    "rules",  "pids",    "codecs",  "codes",   "draw",  "make",   "example"};
+constexpr std::array<std::string_view, 10> common_members{"name", "codes", "implied", "when", "each", "where",
                                                          "of",   "among", "for",  "if"};
 
 constexpr std::size_t largest_value = Domain::capacity - 1;
@@ -51,6 +52,7 @@ class GenreReading {
     if (!in_.first_error) read_numbers(top);
     if (!in_.first_error) read_takes(top);
     if (!in_.first_error) read_rules(top);
+    if (!in_.first_error) read_recipe(top);
     if (!in_.first_error) read_example(top);
     if (in_.first_error) return Failure{in_.first_error.error()};
     return std::make_shared<const Genre>(std::move(genre_));
@@ -264,6 +266,7 @@ class GenreReading {
       in_.first_error.keep(at.unknown_member(known));
       rule.name = in_.text(in_.member(at, "name"));
       if (const auto codes = at.find("codes")) rule.codes = in_.texts(*codes);
+      if (const auto implied = at.find("implied")) rule.is_implied = in_.flag(*implied);
       if (const auto when = at.find("when")) rule.when = in_.when(*when);
       if (const auto each = at.find("each")) rule.each = in_.scope(*each);
       if (const auto where = at.find("where")) rule.where = in_.filter(*where);
@@ -275,6 +278,69 @@ class GenreReading {
       rule.kind->read(in_, at, rule);
       if (in_.first_error) return;
       genre_.rules.push_back(std::move(rule));
+    }
+  }
+
+  /// Blank-separated tokens; 2..5 stands for the numbers from 2 to 5.
+  std::vector<std::string> tokens_to_try(const JsonNode& at) {
+    std::vector<std::string> found;
+    const std::string text = in_.text(at);
+    for (const Token& token : split(text)) {
+      const std::size_t dots = token.text.find("..");
+      std::uint64_t first = 0;
+      std::uint64_t last = 0;
+      const bool is_range = dots != std::string_view::npos &&
+                            parse_number(token.text.substr(0, dots), first) &&
+                            parse_number(token.text.substr(dots + 2), last) && last <= 1000;
+      if (!is_range) {
+        if (!read_token(genre_, token.text))
+          in_.fail(at, InputErrorCode::bad_character, "tokens of the genre, or numbers such as 0..4",
+                   quoted(token.text));
+        found.emplace_back(token.text);
+        continue;
+      }
+      for (std::uint64_t number = first; number <= last; ++number)
+        found.push_back(std::to_string(number));
+    }
+    return found;
+  }
+
+  void read_recipe(const JsonNode& top) {
+    Recipe& recipe = genre_.make;
+    for (int number = 0; number <= 9; ++number) {
+      if (genre_.takes.cells) recipe.cells.push_back(std::to_string(number));
+      recipe.outside.push_back(std::to_string(number));
+    }
+    recipe.corners = recipe.edges = recipe.outside;
+    const auto make = top.find("make");
+    if (!make) return;
+    in_.first_error.keep(make->unknown_member(
+        {"fixed", "cells", "on_fixed", "rooms", "outside", "runs_of", "sums_of_runs", "corners",
+         "edges"}));
+    if (const auto fixed = make->find("fixed")) {
+      recipe.only_on_fixed = true;
+      for (const JsonNode one : in_.take(fixed->object("an object of tokens"))) {
+        if (!read_token(genre_, one.name()))
+          in_.fail(one, InputErrorCode::bad_character, "a token of the genre", quoted(one.name()));
+        recipe.fixed.emplace_back(one.name(), static_cast<unsigned>(in_.take(one.number(0, 100))));
+      }
+    }
+    if (const auto on_fixed = make->find("on_fixed")) recipe.only_on_fixed = in_.flag(*on_fixed);
+    if (const auto sums = make->find("sums_of_runs")) recipe.sums_of_runs = in_.flag(*sums);
+    if (const auto rooms = make->find("rooms"); rooms && rooms->is_text("rows")) {
+      recipe.as_many_rooms_as_rows = true;
+    } else if (rooms) {
+      const JsonNode pair = in_.take(rooms->array_of(2));
+      if (in_.first_error) return;
+      recipe.least_room = static_cast<std::uint32_t>(in_.take(pair[0].number(1, 1000), 1));
+      recipe.most_room = static_cast<std::uint32_t>(in_.take(pair[1].number(1, 1000), 1));
+    }
+    if (const auto runs = make->find("runs_of")) recipe.runs_of = in_.values(*runs);
+    for (auto [name, into] : {std::pair("cells", &recipe.cells),
+                              std::pair("outside", &recipe.outside),
+                              std::pair("corners", &recipe.corners),
+                              std::pair("edges", &recipe.edges)}) {
+      if (const auto tokens = make->find(name)) *into = tokens_to_try(*tokens);
     }
   }
 

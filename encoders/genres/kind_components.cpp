@@ -151,17 +151,23 @@ void add_component(const Rule& rule, const Board& board, Draft& draft) {
 
 std::optional<std::string> judge_component(const Rule& rule, const Filled& answer) {
   const Board& board = answer.board();
+  std::optional<Domain> known_values;  // of the components that were looked for last
+  std::vector<std::uint32_t> component;
+  std::vector<std::int64_t> totals;
   for (const Place& place : board.places(rule)) {
     const auto values = board.domain(rule.values, place);
     const auto tally = board.tally(rule.bound, place);
     if (!values || !tally) continue;
-    const auto component = answer.components(
-        [&](std::uint32_t cell) { return answer.holds(cell, *values); }, joined_of(rule, board));
-    std::vector<std::int64_t> totals;
-    for (std::uint32_t cell = 0; cell < component.size(); ++cell) {
-      if (component[cell] == Filled::nowhere) continue;
-      if (component[cell] >= totals.size()) totals.resize(component[cell] + 1);
-      totals[component[cell]] += weight_of(rule, board, cell);
+    if (known_values != values) {
+      known_values = values;
+      component = answer.components(
+          [&](std::uint32_t cell) { return answer.holds(cell, *values); }, joined_of(rule, board));
+      totals.clear();
+      for (std::uint32_t cell = 0; cell < component.size(); ++cell) {
+        if (component[cell] == Filled::nowhere) continue;
+        if (component[cell] >= totals.size()) totals.resize(component[cell] + 1);
+        totals[component[cell]] += weight_of(rule, board, cell);
+      }
     }
     const bool is_one = rule.each.kind != Scope::Kind::grid;
     const std::uint32_t own = is_one ? component[place.cells[0]] : 0;

@@ -98,6 +98,24 @@ void add_matched(const Rule& rule, const Board& board, Draft& draft) {
                             draft.origin({})});
 }
 
+/// Trees look alike, whatever stands beside them.
+void settle_matched(const Rule& rule, const Board& board, Grid& answer) {
+  const Domain tent = board.domain(rule.values, {}).value_or(Domain());
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    if (!board.passes(rule.of.among, cell)) continue;
+    int beside = 0;
+    for (const Direction direction :
+         {Direction::up, Direction::down, Direction::left, Direction::right}) {
+      const auto other = board.step(cell, direction);
+      if (other && !board.passes(rule.of.among, *other) &&
+          tent.contains(answer[board.model_cell(*other)]))
+        ++beside;
+    }
+    const Domain held = board.domain(rule.sets.at(beside == 2 ? "two" : "one"), {}).value_or(Domain());
+    if (!held.empty()) answer[board.model_cell(cell)] = held.first();
+  }
+}
+
 /// Augmenting paths (Berge 1957; Kuhn's form).
 std::optional<std::string> judge_matched(const Rule& rule, const Filled& answer) {
   const Board& board = answer.board();
@@ -155,6 +173,7 @@ const RuleKind kind_matched{
     .members = {"to", "one", "two"},
     .read = kind_matched_detail::read_matched,
     .add = kind_matched_detail::add_matched,
+    .settle = kind_matched_detail::settle_matched,
     .judge = kind_matched_detail::judge_matched,
 };
 

@@ -184,6 +184,7 @@ struct Rule {
   const RuleKind* kind = nullptr;  ///< never null
   std::string name;
   std::vector<std::string> codes = {};  ///< of pzprjs
+  bool is_implied = false;              ///< by the others: said for speed
   std::vector<OptionTest> when = {};
   Scope each = {};
   Filter where = {};

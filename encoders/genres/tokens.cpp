@@ -10,6 +10,7 @@
 #include "encoders/base/counted.hpp"
 #include "encoders/genres/board.hpp"
 #include "encoders/genres/filled.hpp"
+#include "encoders/genres/rule_kind.hpp"
 #include "encoders/spelling/json_writer.hpp"
 
 namespace puzzlec::genres {
@@ -490,6 +491,10 @@ std::optional<Grid> read_answer_rows(const Genre& genre, const GenreInstance& in
       if (!value) return std::nullopt;
       answer[board.model_cell(cell)] = *value;
     }
+  }
+  for (const Rule& rule : genre.rules) {
+    if (rule.kind->settle != nullptr && board.applies(rule))
+      rule.kind->settle(rule, board, answer);
   }
   if (!has_regions) return answer;
   for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {

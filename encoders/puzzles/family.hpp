@@ -64,6 +64,11 @@ class Puzzle {
   [[nodiscard]] virtual std::string cell_text(const Grid& answer, CellId cell) const {
     return answer[cell].is_blank() ? "." : std::to_string(answer[cell].number);
   }
+  /// How an answer is shown where cells alone do not tell it: rows of blank-separated tokens.
+  /// Nothing if its numbers say everything.
+  [[nodiscard]] virtual std::optional<std::vector<std::string>> answer_rows(const Grid&) const {
+    return std::nullopt;
+  }
 
   /// What the input states and reading left out, because ReadOptions::ignore_unsupported allowed
   /// it: noun phrases.

@@ -6,8 +6,8 @@
 //   std::string_view family() const;
 //   Model model(StructurePool& pool) const;
 //   std::optional<std::string> check(const Grid& answer) const;
-// and may have is_square(), is_plain(), stated_rules(), readings() (of P) and
-// cell_text(answer, cell). All of them mean what they mean in Puzzle.
+// and may have is_square(), is_plain(), stated_rules(), readings() (of P),
+// cell_text(answer, cell) and answer_rows(answer). All of them mean what they mean in Puzzle.
 #pragma once
 
 #include <concepts>
@@ -80,6 +80,14 @@ class HeldPuzzle final : public Puzzle {
       return puzzle_.cell_text(answer, cell);
     } else {
       return Puzzle::cell_text(answer, cell);
+    }
+  }
+  [[nodiscard]] std::optional<std::vector<std::string>> answer_rows(
+      const Grid& answer) const override {
+    if constexpr (requires { puzzle_.answer_rows(answer); }) {
+      return puzzle_.answer_rows(answer);
+    } else {
+      return Puzzle::answer_rows(answer);
     }
   }
 

@@ -39,8 +39,10 @@ const std::vector<Layer>& layers() {
       // What the formats of several families share.
       {"encoders/spelling", {"encoders/base", "encoders/model"}},
       {"encoders/rules", {"encoders/base", "encoders/model"}},
+      {"encoders/genres", {"encoders/base", "encoders/model", "encoders/spelling"}},
       {"encoders/puzzles",
-       {"encoders/base", "encoders/model", "encoders/rules", "encoders/spelling"}},
+       {"encoders/base", "encoders/genres", "encoders/model", "encoders/rules",
+        "encoders/spelling"}},
       {"solver_bridge", {"encoders/base", "encoders/cnf", "encoders/lower"}},
       {"engine", {"encoders", "solver_bridge"}},
       {"cli", {"engine", "encoders", "solver_bridge"}},

@@ -9,6 +9,7 @@
 //   sudoku        of side A (9), B (40) of a hundred cells given
 //   sudoku-rows   of side A (9), every other row given
 //   latin         of side A (9), B (40) of a hundred cells given
+//   genre         NAME COUNT SIZE SEED: of side SIZE with one solution, by the genre's recipe
 //   variant       9x9 Sudokus with rules of two to four kinds and one solution, for f-puzzles
 #include <algorithm>
 #include <cstdio>
@@ -19,11 +20,14 @@
 #include <numeric>
 #include <stdexcept>
 
+#include "encoders/genres/genres.hpp"
+#include "encoders/genres/tokens.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "engine/puzzle_solver.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 #include "tests/bench/variant_puzzles.hpp"
 #include "tests/generators/generators.hpp"
+#include "tests/genres/maker.hpp"
 
 namespace {
 
@@ -257,7 +261,25 @@ const std::map<std::string_view, Maker>& makers() {
   return table;
 }
 
+/// make_puzzles genre NAME COUNT SIZE SEED
+int make_genre(int count, char** words) {
+  const auto genre = count == 6 ? puzzlec::genres::find_genre(words[2]) : nullptr;
+  if (!genre) {
+    std::fputs("make_puzzles genre NAME COUNT SIZE SEED\n", stderr);
+    return 2;
+  }
+  Rng rng(std::strtoull(words[5], nullptr, 10));
+  const auto side = static_cast<std::size_t>(std::atoi(words[4]));
+  for (int i = std::atoi(words[3]); i > 0; --i) {
+    const auto made = genre_tests::make_unique(genre, side, side, rng);
+    if (!made) throw std::runtime_error("no board with one solution was found");
+    std::fputs(puzzlec::genres::write_instance(*genre, made->instance).c_str(), stdout);
+  }
+  return 0;
+}
+
 int run(int count, char** words) {
+  if (count > 1 && words[1] == std::string_view("genre")) return make_genre(count, words);
   const auto maker = count < 4 ? makers().end() : makers().find(words[1]);
   if (maker == makers().end()) {
     std::fputs("make_puzzles KIND COUNT SEED [...]; kinds:", stderr);

@@ -7,6 +7,8 @@
 
 #include <doctest/doctest.h>
 
+#include "encoders/genres/genres.hpp"
+#include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/kenken/kenken_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
@@ -168,14 +170,30 @@ PuzzlePtr random_by_id(Rng& rng) {
   return *std::move(puzzle);
 }
 
+/// The example of a genre with other clues: a puzzle need not have an answer.
+PuzzlePtr random_of_genre(Rng& rng) {
+  const auto files = genres::genre_files();
+  const auto genre = genres::find_genre(files[rng.below(files.size())].name);
+  auto puzzle = read_one(*find_format("puzzlec-genre"), genre->example + "\n", "");
+  if (!puzzle) FAIL(genre->name << ": " << puzzle.error().message());
+  GenreInstance instance = held_as<GenrePuzzle>(**puzzle)->instance;
+  for (GenreClue& clue : instance.cells) {
+    if (clue.kind == GenreClue::Kind::number && rng.below(3) == 0)
+      clue.number = static_cast<std::int32_t>(rng.below(9));
+  }
+  return hold(genre_puzzle(genre, std::move(instance)));
+}
+
 PuzzlePtr random_puzzle(Rng& rng) {
-  switch (rng.below(5)) {
+  switch (rng.below(6)) {
     case 0:
       return random_kenken(rng);
     case 1:
       return random_board(rng);
     case 2:
       return random_by_id(rng);
+    case 3:
+      return random_of_genre(rng);
     default:
       return random_square(rng);
   }

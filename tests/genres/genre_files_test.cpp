@@ -1,0 +1,183 @@
+// Genre files: what is wrong with one is said with its place; the pages and the schema know every
+// word of the language.
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include "encoders/genres/genre_file.hpp"
+#include "encoders/genres/genres.hpp"
+#include "encoders/genres/reading.hpp"
+#include "encoders/genres/rule_kind.hpp"
+#include "tests/support/command.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/places.hpp"
+
+namespace {
+
+using namespace puzzlec;
+using namespace puzzlec::genres;
+using nlohmann::json;
+
+// "code line:column: expected, found", or "" for a genre that is read.
+std::string error_of(const std::string& text) {
+  const auto genre = read_genre(text, "file");
+  if (genre) return "";
+  const InputError& error = genre.error();
+  return std::string(name_of(error.code)) + " " + std::to_string(error.line) + ":" +
+         std::to_string(error.column) + ": " + error.expected + ", " + error.found;
+}
+
+std::string with_rule(const std::string& rule) {
+  return R"({"genre": "test", "values": ["white", "black"], "options": {"wide": false}, "rules": [)" +
+         rule + "]}";
+}
+
+bool says(const std::string& error, const std::string& start, std::vector<std::string> parts) {
+  return error.starts_with(start) && std::ranges::all_of(parts, [&](const std::string& part) {
+    return error.find(part) != std::string::npos;
+  });
+}
+
+std::string page() {
+  return test::read_file(std::string(test::source_dir()) + "/docs/genres.md");
+}
+
+}  // namespace
+
+TEST_SUITE("genres/files") {
+  TEST_CASE("a mistake in a genre file is named with line, column and pointer") {
+    CHECK(error_of(with_rule(R"({"name": "a", "each": "cell", "count": "black", "is": 1})")) == "");
+    struct Mistake {
+      std::string rule;
+      std::string start;
+      std::vector<std::string> parts;
+    };
+    const std::vector<Mistake> mistakes = {
+        {R"({"each": "cell", "count": "black", "is": 1})", "wrong_count 1:90", {"'name'", "/rules/0"}},
+        {R"({"name": "a", "each": "cell"})", "missing_clue 1:90", {"count", "connected"}},
+        {R"({"name": "a", "count": "black", "sum": "black", "is": 1})", "unknown_clue 1:90",
+         {"count and sum"}},
+        {R"({"name": "a", "count": "green", "is": 1})", "bad_character 1:113",
+         {"white, black", "/rules/0/count", "'green'"}},
+        {R"({"name": "a", "count": "black"})", "missing_clue 1:90", {"at_least"}},
+        {R"({"name": "a", "count": "black", "is": "$clew"})", "bad_number 1:128",
+         {"/rules/0/is", "'$clew'"}},
+        {R"({"name": "a", "each": "cel", "count": "black", "is": 1})", "bad_character 1:112",
+         {"cell", "window HxW", "'cel'"}},
+        {R"({"name": "a", "each": "window 2", "count": "black", "is": 1})", "bad_character 1:112",
+         {"'window 2'"}},
+        {R"({"name": "a", "each": "cell", "of": "nighbours", "count": "black", "is": 1})",
+         "bad_character 1:126", {"neighbours", "'nighbours'"}},
+        {R"({"name": "a", "each": "cell", "where": "bright", "count": "black", "is": 1})",
+         "bad_character 1:129", {"unknown", "'bright'"}},
+        {R"({"name": "a", "colour": 1, "count": "black", "is": 1})", "unsupported 1:104",
+         {"/rules/0", "'colour'"}},
+        {R"({"name": "a", "when": "narrow", "count": "black", "is": 1})", "unknown_clue 1:112",
+         {"option", "'narrow'"}},
+        {R"({"name": "a", "forbid": ["black / black black"]})", "wrong_count 1:115",
+         {"rows of the same length"}},
+        {R"({"name": "a", "loop": "black"})", "unsupported 1:112", {"board of kind loop"}},
+        {R"({"name": "a", "rectangles": true})", "unsupported 1:90", {"board of kind walls"}},
+        {R"({"name": "a", "connected": "white", "joined": "line"})", "bad_character 1:136",
+         {"sides", "'line'"}},
+        {R"({"name": "a", "each": "clue", "any": [{"above": "white"}]})", "bad_character 1:129",
+         {"'above'"}},
+    };
+    for (const Mistake& mistake : mistakes) {
+      const std::string error = error_of(with_rule(mistake.rule));
+      CAPTURE(mistake.rule);
+      CAPTURE(error);
+      CHECK(says(error, mistake.start, mistake.parts));
+    }
+    CHECK(says(error_of("{\"genre\": \"a b\", \"values\": [\"x\"], \"rules\": []}"),
+               "bad_character 1:11", {"/genre", "'a b'"}));
+    CHECK(says(error_of("{\"genre\": \"a\",\n \"values\": [\"x\", \"x\"],\n \"rules\": []}"),
+               "bad_character 2:18", {"/values/1", "'x'"}));
+    CHECK(says(error_of("{\"genre\": \"a\", \"rules\": []}"), "missing_clue 1:1", {"numbers"}));
+    CHECK(says(error_of("{\"genre\": \"a\", \"values\": [\"x\"]}"), "wrong_count 1:1", {"'rules'"}));
+    CHECK(says(error_of("{\"genre\": \"a\", \"values\": [\"x\"], \"rules\": []}\nmore"),
+               "trailing_text 2:1", {"'more'"}));
+  }
+
+  TEST_CASE("every genre file is named after its genre, and other names and pids are unique") {
+    std::set<std::string> names;
+    for (const GenreFile& file : genre_files()) {
+      const GenrePtr genre = find_genre(file.name);
+      REQUIRE(genre);
+      CHECK(genre->name == file.name);
+      CHECK(!genre->summary.empty());
+      CHECK(names.insert(genre->name).second);
+      for (const std::string& other : genre->other_names) CHECK(names.insert(other).second);
+    }
+    CHECK(!find_genre("no-such-genre"));
+    CHECK(nearest_genres("slitherlnk").front() == "slitherlink");
+  }
+
+  TEST_CASE("the page names every word of the language") {
+    const std::string text = page();
+    const auto names = [&](std::string_view word) {
+      return text.find("`" + std::string(word) + "`") != std::string::npos;
+    };
+    for (const auto& list : {selector_names(), scope_names(), condition_names()}) {
+      for (const std::string_view word : list) {
+        CAPTURE(word);
+        CHECK(names(word));
+      }
+    }
+    for (const std::string_view word : amount_names()) {
+      CAPTURE(word);
+      CHECK(names("$" + std::string(word)));
+    }
+    for (const std::string_view word : genre_members()) {
+      CAPTURE(word);
+      CHECK(names(word));
+    }
+    for (const std::string_view word : rule_members()) {
+      CAPTURE(word);
+      CHECK(names(word));
+    }
+  }
+
+  TEST_CASE("the page lists the kinds of rules as their records do, and their examples are read") {
+    const std::string text = page();
+    for (const RuleKind* kind : rule_kinds()) {
+      std::string example = kind->example;
+      std::ranges::replace(example, '\n', ' ');
+      CAPTURE(kind->name);
+      CHECK(text.find("| `" + std::string(kind->name) + "` | " + kind->summary + " | `" + example +
+                      "` |\n") != std::string::npos);
+      CHECK(json::parse(kind->example).contains(kind->name));
+    }
+  }
+
+  TEST_CASE("the schema knows the members of genres") {
+    const json schema =
+        json::parse(test::read_file(std::string(test::source_dir()) + "/docs/genres.schema.json"));
+    std::set<std::string> stated;
+    for (const auto& [name, value] : schema.at("properties").items()) stated.insert(name);
+    const std::set<std::string> members(genre_members().begin(), genre_members().end());
+    CHECK(stated == members);
+    for (const std::string_view name : rule_members())
+      CHECK(schema.at("properties").at("rules").at("items").at("properties").contains(name));
+  }
+
+  TEST_CASE("--genre reads a genre of the user's own, and names what is wrong with it") {
+    const std::string puzzle =
+        R"({"format": "puzzlec-genre", "genre": "one-in-a-row", "size": [2, 2]})"
+        "\n";
+    const std::string path = test::source_dir() + std::string("/cnf_examples/genres/one_in_a_row.json");
+    const test::Outcome solved =
+        test::run_command({"solve", "--genre", path, "--to", "cells", "-"}, puzzle);
+    CHECK(solved.err == "");
+    CHECK((solved.out == "1 0\n0 1\n" || solved.out == "0 1\n1 0\n"));
+    const test::Outcome counted = test::run_command({"count", "--genre", path, "-"}, puzzle);
+    CHECK(counted.out.find("2 solutions") != std::string::npos);
+    const test::Outcome unknown = test::run_command({"solve", "-"}, puzzle);
+    CHECK(unknown.code == 2);
+    CHECK(unknown.err.find("a genre such as") != std::string::npos);
+  }
+}

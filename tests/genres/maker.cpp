@@ -1,0 +1,316 @@
+#include "tests/genres/maker.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+#include <vector>
+
+#include "encoders/genres/board.hpp"
+#include "encoders/genres/genre_rules.hpp"
+#include "encoders/genres/tokens.hpp"
+#include "encoders/puzzles/held_puzzle.hpp"
+#include "solver_bridge/cadical_solver.hpp"
+
+namespace genre_tests {
+
+using namespace puzzlec;
+using namespace puzzlec::genres;
+
+namespace {
+
+/// Rooms that grow from random cells; a room that stays too small joins a neighbour.
+std::vector<std::uint32_t> random_rooms(const GenreInstance& board, const Recipe& recipe,
+                                        Rng& rng) {
+  constexpr std::uint32_t none = UINT32_MAX;
+  const auto count = static_cast<std::uint32_t>(board.cell_count());
+  std::vector<std::uint32_t> room(count, none);
+  const auto beside = [&](std::uint32_t cell) {
+    std::vector<std::uint32_t> cells;
+    const auto columns = static_cast<std::uint32_t>(board.columns);
+    if (cell >= columns) cells.push_back(cell - columns);
+    if (cell + columns < count) cells.push_back(cell + columns);
+    if (cell % columns > 0) cells.push_back(cell - 1);
+    if (cell % columns + 1 < columns) cells.push_back(cell + 1);
+    return cells;
+  };
+  const auto pick = [&](const std::vector<std::uint32_t>& cells) {
+    return cells[static_cast<std::size_t>(rng.below(static_cast<int>(cells.size())))];
+  };
+  std::vector<std::uint32_t> order(count);
+  for (std::uint32_t cell = 0; cell < count; ++cell) order[cell] = cell;
+  rng.shuffle(order);
+  std::uint32_t rooms = 0;
+  if (recipe.as_many_rooms_as_rows) {
+    // All rooms grow at once, each from a cell of its own.
+    std::vector<std::uint32_t> edge;
+    for (; rooms < board.rows; ++rooms) {
+      room[order[rooms]] = rooms;
+      edge.push_back(order[rooms]);
+    }
+    while (!edge.empty()) {
+      const auto at = static_cast<std::size_t>(rng.below(static_cast<int>(edge.size())));
+      std::vector<std::uint32_t> free = beside(edge[at]);
+      std::erase_if(free, [&](std::uint32_t cell) { return room[cell] != none; });
+      if (free.empty()) {
+        edge.erase(edge.begin() + static_cast<std::ptrdiff_t>(at));
+        continue;
+      }
+      const std::uint32_t next = pick(free);
+      room[next] = room[edge[at]];
+      edge.push_back(next);
+    }
+  } else {
+    for (const std::uint32_t start : order) {
+      if (room[start] != none) continue;
+      const auto wanted = static_cast<std::size_t>(rng.between(
+          static_cast<int>(recipe.least_room), static_cast<int>(recipe.most_room)));
+      std::vector<std::uint32_t> cells{start};
+      room[start] = rooms;
+      std::uint32_t other = none;
+      while (cells.size() < wanted) {
+        std::vector<std::uint32_t> free;
+        for (const std::uint32_t cell : cells) {
+          for (const std::uint32_t next : beside(cell)) {
+            if (room[next] == none) free.push_back(next);
+            if (room[next] != none && room[next] != rooms) other = room[next];
+          }
+        }
+        if (free.empty()) break;
+        cells.push_back(pick(free));
+        room[cells.back()] = rooms;
+      }
+      if (cells.size() < recipe.least_room && other != none) {
+        for (const std::uint32_t cell : cells) room[cell] = other;
+      } else {
+        ++rooms;
+      }
+    }
+  }
+  std::vector<std::uint32_t> number(rooms + 1, none);
+  std::uint32_t next = 0;
+  for (std::uint32_t& one : room) {
+    if (number[one] == none) number[one] = next++;
+    one = number[one];
+  }
+  return room;
+}
+
+GenreInstance blank_board(const Genre& genre, std::size_t rows, std::size_t columns, Rng& rng) {
+  GenreInstance board;
+  board.rows = rows;
+  board.columns = columns;
+  board.cells.resize(rows * columns);
+  for (const auto& [token, percent] : genre.make.fixed) {
+    for (GenreClue& clue : board.cells) {
+      if (clue == GenreClue{} && rng.chance(static_cast<int>(percent)))
+        clue = *read_token(genre, token);
+    }
+  }
+  if (genre.takes.rooms) board.rooms = random_rooms(board, genre.make, rng);
+  if (genre.takes.corners) board.corners.resize((rows + 1) * (columns + 1));
+  if (genre.takes.edges) board.edges.resize(rows * (columns - 1) + (rows - 1) * columns);
+  if (genre.takes.top) board.top.resize(columns);
+  if (genre.takes.bottom) board.bottom.resize(columns);
+  if (genre.takes.left) board.left.resize(rows);
+  if (genre.takes.right) board.right.resize(rows);
+  return board;
+}
+
+/// An answer that is as random as values at random places make it.
+std::optional<Grid> random_answer(const GenrePtr& genre, const GenreInstance& board, Rng& rng) {
+  const GenrePuzzle puzzle = genre_puzzle(genre, board);
+  StructurePool pool;
+  const Model model = puzzle.model(pool);
+  for (std::size_t share = 6; share > 0; share -= 2) {
+    std::vector<Given> fixed;
+    for (std::uint32_t index = 0; index < model.cell_count() && share > 2; ++index) {
+      const Domain& domain = model.structure->domains[index];
+      if (domain.size() < 2 || !rng.chance(static_cast<int>(share))) continue;
+      std::vector<Value> values;
+      for (const Value value : domain) values.push_back(value);
+      fixed.push_back({CellId{index},
+                       values[static_cast<std::size_t>(rng.below(static_cast<int>(values.size())))]});
+    }
+    PuzzleSolver solver(solver_options(rng.next(), 5));
+    Stats stats;
+    const Answer answer = solver.solve(FixedPuzzle(puzzle, std::move(fixed)), stats);
+    if (answer.kind == Answer::Kind::solved) return answer.grid;
+  }
+  return std::nullopt;
+}
+
+/// The places of an instance where a clue may stand, one after the other.
+class Slots {
+ public:
+  Slots(const Genre& genre, GenreInstance& instance) : genre_(genre), instance_(instance) {}
+
+  struct Slot {
+    std::vector<GenreClue>* list = nullptr;  ///< of a line; the whole list is the clue
+    GenreClue* clue = nullptr;
+    const std::vector<std::string>* tokens = nullptr;
+    bool is_fixed = false;
+  };
+
+  std::vector<Slot> all() {
+    std::vector<Slot> slots;
+    for (GenreClue& clue : instance_.cells) {
+      const bool is_fixed = clue != GenreClue{};
+      const bool is_open = genre_.make.fixed.empty() || is_fixed == genre_.make.only_on_fixed;
+      if (is_open) slots.push_back({nullptr, &clue, &genre_.make.cells, is_fixed});
+    }
+    for (GenreClue& clue : instance_.corners)
+      slots.push_back({nullptr, &clue, &genre_.make.corners, false});
+    for (GenreClue& clue : instance_.edges)
+      slots.push_back({nullptr, &clue, &genre_.make.edges, false});
+    for (auto* side : {&instance_.top, &instance_.bottom, &instance_.left, &instance_.right}) {
+      for (auto& list : *side) slots.push_back({&list, nullptr, &genre_.make.outside, false});
+    }
+    return slots;
+  }
+
+ private:
+  const Genre& genre_;
+  GenreInstance& instance_;
+};
+
+std::size_t breach_count(const Genre& genre, const GenreInstance& instance, const Grid& answer) {
+  return breaches_of(genre, instance, answer).size();
+}
+
+void add_runs(const Genre& genre, GenreInstance& instance, const Grid& answer) {
+  const Board board(genre, instance);
+  const Domain values = *board.domain(*genre.make.runs_of, {});
+  const auto runs = [&](std::size_t count, const std::function<std::uint32_t(std::size_t)>& cell) {
+    std::vector<GenreClue> list;
+    bool is_in_run = false;
+    for (std::size_t i = 0; i < count; ++i) {
+      const bool is_in = values.contains(answer[board.model_cell(cell(i))]);
+      if (is_in && !is_in_run) list.push_back({.kind = GenreClue::Kind::number});
+      if (is_in) ++list.back().number;
+      is_in_run = is_in;
+    }
+    if (list.empty()) list.push_back({.kind = GenreClue::Kind::number});
+    return list;
+  };
+  for (std::size_t c = 0; c < instance.top.size(); ++c)
+    instance.top[c] = runs(instance.rows, [&](std::size_t i) { return board.cell(i, c); });
+  for (std::size_t r = 0; r < instance.left.size(); ++r)
+    instance.left[r] = runs(instance.columns, [&](std::size_t i) { return board.cell(r, i); });
+}
+
+/// Pairs of sums beside runs, for genres whose blocks hold them.
+void add_pairs(const Genre& genre, GenreInstance& instance, const Grid& answer) {
+  const Board board(genre, instance);
+  const auto sum = [&](std::uint32_t from, Direction direction) {
+    std::int32_t total = 0;
+    bool is_there = false;
+    for (auto cell = board.step(from, direction);
+         cell && board.clue(*cell).kind == GenreClue::Kind::none;
+         cell = board.step(*cell, direction)) {
+      total += answer[board.model_cell(*cell)].number;
+      is_there = true;
+    }
+    return is_there ? total : -1;
+  };
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    if (board.clue(cell).kind == GenreClue::Kind::none) continue;
+    GenreClue clue{.kind = GenreClue::Kind::pair,
+                   .number = sum(cell, Direction::down),
+                   .second = sum(cell, Direction::right)};
+    if (clue.number < 0 && clue.second < 0) clue = {.kind = GenreClue::Kind::black};
+    instance.cells[cell] = clue;
+  }
+}
+
+/// Every clue that the answer agrees with.
+void add_clues(const Genre& genre, GenreInstance& instance, const Grid& answer, Rng& rng) {
+  if (genre.make.runs_of) return add_runs(genre, instance, answer);
+  if (genre.make.sums_of_runs) return add_pairs(genre, instance, answer);
+  const std::size_t before = breach_count(genre, instance, answer);
+  for (Slots::Slot& slot : Slots(genre, instance).all()) {
+    std::vector<std::string> tokens = *slot.tokens;
+    rng.shuffle(tokens);
+    const GenreClue old = slot.clue != nullptr ? *slot.clue : GenreClue{};
+    for (const std::string& token : tokens) {
+      const GenreClue clue = *read_token(genre, token);
+      if (slot.list != nullptr) {
+        *slot.list = {clue};
+      } else {
+        *slot.clue = clue;
+      }
+      if (breach_count(genre, instance, answer) <= before) break;
+      if (slot.list != nullptr) {
+        slot.list->clear();
+      } else {
+        *slot.clue = old;
+      }
+    }
+  }
+}
+
+bool is_unique(const GenrePtr& genre, const GenreInstance& instance, std::uint64_t seed) {
+  PuzzleSolver solver(solver_options(seed, 10));
+  Stats stats;
+  const PuzzlePtr puzzle = hold(genre_puzzle(genre, instance));
+  return solver.unique(*puzzle, stats).kind == Uniqueness::Kind::unique;
+}
+
+/// What stands in a slot without its clue: what was placed first.
+GenreClue bare(const Genre& genre, const Slots::Slot& slot) {
+  if (!slot.is_fixed) return {};
+  if (slot.clue->direction != Direction::none)
+    return {.kind = GenreClue::Kind::unknown, .direction = slot.clue->direction};
+  return *read_token(genre, genre.make.fixed.front().first);
+}
+
+}  // namespace
+
+PuzzleSolverOptions solver_options(std::uint64_t seed, double seconds) {
+  PuzzleSolverOptions options;
+  options.make_solver = [] { return make_cadical(); };
+  options.time_limit = seconds;
+  options.seed = seed;
+  return options;
+}
+
+std::optional<Made> make_clued(const GenrePtr& genre, std::size_t rows, std::size_t columns,
+                               Rng& rng) {
+  GenreInstance board = blank_board(*genre, rows, columns, rng);
+  const auto answer = random_answer(genre, board, rng);
+  if (!answer) return std::nullopt;
+  add_clues(*genre, board, *answer, rng);
+  return Made{std::move(board), *answer};
+}
+
+std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::size_t columns,
+                                Rng& rng) {
+  constexpr int most_boards = 200;
+  for (int board = 0; board < most_boards; ++board) {
+    auto made = make_clued(genre, rows, columns, rng);
+    if (!made || !is_unique(genre, made->instance, rng.next())) continue;
+    if (genre->make.runs_of || genre->make.sums_of_runs) return made;
+    std::vector<Slots::Slot> slots = Slots(*genre, made->instance).all();
+    rng.shuffle(slots);
+    for (Slots::Slot& slot : slots) {
+      const auto old_list = slot.list != nullptr ? *slot.list : std::vector<GenreClue>();
+      const GenreClue old = slot.clue != nullptr ? *slot.clue : GenreClue{};
+      if (slot.list != nullptr) {
+        if (slot.list->empty()) continue;
+        slot.list->clear();
+      } else {
+        if (old == GenreClue{} || old == bare(*genre, slot)) continue;
+        *slot.clue = bare(*genre, slot);
+      }
+      if (is_unique(genre, made->instance, rng.next())) continue;
+      if (slot.list != nullptr) {
+        *slot.list = old_list;
+      } else {
+        *slot.clue = old;
+      }
+    }
+    return made;
+  }
+  return std::nullopt;
+}
+
+}  // namespace genre_tests
