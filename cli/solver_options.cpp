@@ -77,6 +77,9 @@ void SolverOptions::demand_proofs(Arguments app) {
   });
 }
 
+/// Each round of cuts starts a process: a few of them cost less than a complete encoding.
+constexpr std::uint64_t most_external_rounds = 10;
+
 PuzzleSolverOptions SolverOptions::engine_options(const Console& console) const {
   PuzzleSolverOptions engine;
   engine.lower = {find_amo(amo), find_cardinality(cardinality), find_cage(cage),
@@ -86,6 +89,7 @@ PuzzleSolverOptions SolverOptions::engine_options(const Console& console) const 
   if (certify) engine.certify = command.empty() ? ProofKind::trace : ProofKind::refutations;
   if (!command.empty()) {
     engine.trial_search = false;  // a solver that was asked for is to do the work
+    engine.cuts.most_rounds = most_external_rounds;
     ProcessOptions process;
     process.reads_proofs = certify;
     engine.make_solver = [text = command, process] {

@@ -28,8 +28,9 @@ struct Run {
 std::string comment_of(const Run& run, const Lowered& formula) {
   const LazyConstraint* lazy = constraint_of(formula, run.number);
   ensure(lazy != nullptr, "a cut follows from a lazy constraint");
-  return fmt::format("{} {} {} {} {}", first_word, run.first, run.count, run.number,
-                     safe_name(origin_of(lazy->constraint).name));
+  const std::string name = safe_name(origin_of(lazy->constraint).name);
+  return fmt::format("{} {} {} {}{}{}", first_word, run.first, run.count, run.number,
+                     name.empty() ? "" : " ", name);
 }
 
 /// The run that a comment names; nothing for a comment of another kind or a broken one.
@@ -57,7 +58,7 @@ std::vector<std::string> add_cuts(Lowered& formula, std::span<const Cut> cuts) {
   using namespace cut_section_detail;
   std::vector<Run> runs;
   for (const Cut& cut : cuts) {
-    const auto clause = clause_of(cut, formula.map);
+    const auto clause = statement_clause_of(cut, formula.map);
     if (!clause) continue;
     formula.cnf.add(*clause);
     if (runs.empty() || runs.back().number != cut.number)

@@ -257,7 +257,8 @@ Drawing::Drawing(const Model& model, const Puzzle& puzzle)
     : rows(model.rows()),
       columns(model.columns()),
       cells(model.cell_count()),
-      region(regions_of(model)) {
+      region(regions_of(model)),
+      cosmetics(puzzle.cosmetics()) {
   for (const Given& given : model.givens) {
     cells[given.cell.index] = {puzzle.cell_text(puzzle.givens(), given.cell), true, false, {}};
   }

@@ -73,8 +73,9 @@ struct Drawing {
   bool has_tags = false;             ///< whether clues outside mean different things
   /// Of rules whose looks are not among the members above.
   std::vector<RuleUse> uses;
-  std::vector<const Rule*> named;  ///< rules with a picture that not everybody knows
-  std::vector<std::string> notes;  ///< rules and clues that have no picture
+  std::vector<const Rule*> named;   ///< rules with a picture that not everybody knows
+  std::vector<Cosmetic> cosmetics;  ///< drawings that came with the puzzle
+  std::vector<std::string> notes;   ///< rules and clues that have no picture
 
   /// What shows where nothing is filled in: the givens.
   Drawing(const Model& model, const Puzzle& puzzle);

@@ -274,7 +274,7 @@ Answer PuzzleSolver::solve_freely(const Puzzle& puzzle, const Model& stated, Sta
     if (trials->complete) return {Answer::Kind::none, {}, {}};
   }
   const auto opened =
-      open(with, lower(with, stated, deduction, stats, options_.graphs), deduction, stats);
+      open(with, lower(with, stated, deduction, stats, GraphForm::lazy), deduction, stats);
   Outcome outcome;
   {
     const StageTimer timer(stats, Stage::solve);
@@ -320,7 +320,7 @@ Uniqueness PuzzleSolver::unique_freely(const Puzzle& puzzle, Stats& stats) {
     }
   }
   const auto opened =
-      open(with, lower(with, stated, deduction, stats, options_.graphs), deduction, stats);
+      open(with, lower(with, stated, deduction, stats, GraphForm::lazy), deduction, stats);
   Uniqueness result;
   {
     const StageTimer timer(stats, Stage::solve);
@@ -354,7 +354,7 @@ bool PuzzleSolver::walks() const {
 WalkTools PuzzleSolver::walk_tools(Tools& with, const Model& model, const Limits& limit,
                                    Stats& stats) const {
   const auto open_rest = [this, &with, &model, &stats](const Deduction& deduction) {
-    return open(with, lower(with, model, &deduction, stats, options_.graphs), &deduction, stats);
+    return open(with, lower(with, model, &deduction, stats, GraphForm::lazy), &deduction, stats);
   };
   return {model, with.propagator, open_rest, limit, options_.seed, options_.search_patience};
 }
@@ -376,7 +376,7 @@ Enumeration PuzzleSolver::enumerate_freely(const Puzzle& puzzle, Stats& stats,
       part.givens.push_back({statement.cell, statement.value});
     Tools& with = tools(part);
     const Deduction* deduction = deduce(with, part, stats);
-    return open(with, lower(with, part, deduction, stats, options_.graphs), deduction, stats);
+    return open(with, lower(with, part, deduction, stats, GraphForm::lazy), deduction, stats);
   };
   return puzzlec::enumerate(open_subspace, limit, visit_grid);
 }
@@ -400,7 +400,7 @@ Candidates PuzzleSolver::candidates_freely(const Puzzle& puzzle, Stats& stats) {
     return walk_candidates(walk_tools(with, stated, limit, stats), *deduction, check);
   }
   const auto opened =
-      open(with, lower(with, stated, deduction, stats, options_.graphs), deduction, stats);
+      open(with, lower(with, stated, deduction, stats, GraphForm::lazy), deduction, stats);
   const StageTimer timer(stats, Stage::solve);
   return ask_candidates(*opened, limit, check);
 }

@@ -47,8 +47,7 @@ struct Stats {
 struct PuzzleSolverOptions {
   LowerOptions lower;
   PresolveLevel presolve = PresolveLevel::automatic;  ///< at `none`, everything is encoded
-  GraphForm graphs = GraphForm::lazy;                 ///< how constraints on graphs are met
-  CutPolicy cuts;                                     ///< if they are lazy
+  CutPolicy cuts;                                     ///< for constraints on graphs
   bool trial_search = true;                           ///< as a part of presolve at `automatic`
   /// The patience of the search through all solutions (see WalkTools::patience); for tests.
   std::optional<std::uint64_t> search_patience;

@@ -54,7 +54,11 @@ class Picture {
     pencil_columns_ = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(longest))));
     pencil_rows_ = (longest + pencil_columns_ - 1) / pencil_columns_;
     const double size = std::max(48.0, static_cast<double>(pencil_columns_ * widest) * 9 + 16);
-    const auto [top, bottom, left, right] = outside_margins(drawing);
+    auto margins = outside_margins(drawing);
+    const auto reached = cosmetic_margins(drawing);
+    for (std::size_t side = 0; side < margins.size(); ++side)
+      margins[side] = std::max(margins[side], reached[side] * size);
+    const auto [top, bottom, left, right] = margins;
     canvas_ = Canvas(drawing.rows, drawing.columns, size, margin + left, margin + top);
     width_ = canvas_.x(drawing.columns) + margin + right;
     grid_height_ = canvas_.y(drawing.rows) + margin + bottom;
@@ -65,10 +69,12 @@ class Picture {
     width_ = std::max(width_, canvas_.x(0) + notes.width() + margin);
     const bool has_rules = !drawing_.uses.empty() || !drawing_.named.empty();
     backgrounds();
+    draw_cosmetics(canvas_, drawing_, false);
     thin_lines();
     draw_lines(canvas_, drawing_);
     for (const auto& cage : drawing_.cages) outline(cage);
     thick_lines();
+    draw_cosmetics(canvas_, drawing_, true);
     for (std::uint32_t index = 0; index < drawing_.cells.size(); ++index) cell(index);
     for (const auto& sign : drawing_.signs) draw_inequality(canvas_, sign.smaller, sign.larger);
     for (const auto& bar : drawing_.bars) this->bar(bar);

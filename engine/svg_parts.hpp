@@ -30,6 +30,13 @@ void draw_marks(Canvas& canvas, const Drawing& drawing);
 /// apart are joined by a line that ends in the tip.
 void draw_inequality(Canvas& canvas, CellId smaller, CellId larger, Point shift = {});
 
+// ---- svg_cosmetics.cpp
+
+/// Drawings that came with the puzzle: those above the lines of the grid, or the others.
+void draw_cosmetics(Canvas& canvas, const Drawing& drawing, bool is_above);
+/// How far they reach out of the grid, in cells, in the order of Side.
+[[nodiscard]] std::array<double, 4> cosmetic_margins(const Drawing& drawing);
+
 // ---- svg_outside.cpp
 
 /// How wide the space is that the clues outside need at a side, in the order of Side.

@@ -1,6 +1,10 @@
 // puzzlec convert: puzzles from one format to another. Nothing is lost silently: a puzzle that the
 // format cannot express is refused, and what is written is read back and compared.
+#include <algorithm>
 #include <memory>
+#include <sstream>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -18,8 +22,9 @@ struct Options {
   std::string to;
 };
 
-/// What a model says, whatever its rules are called.
-std::string meaning_of(const Puzzle& puzzle, StructurePool& pool) {
+/// What a model says, whatever its rules are called and in whatever order they stand: the lines of
+/// its text.
+std::vector<std::string> meaning_of(const Puzzle& puzzle, StructurePool& pool) {
   const Model model = puzzle.model(pool);
   Structure structure = *model.structure;
   Model unnamed{nullptr, model.clues, model.givens};
@@ -30,13 +35,19 @@ std::string meaning_of(const Puzzle& puzzle, StructurePool& pool) {
   forget(structure.constraints);
   forget(unnamed.clues);
   unnamed.structure = std::make_shared<const Structure>(std::move(structure));
-  return to_text(unnamed);
+  std::istringstream text(to_text(unnamed));
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(text, line);) lines.push_back(line);
+  std::ranges::sort(lines);
+  return lines;
 }
 
 class ConvertRun final : public QueryRun {
  public:
   ConvertRun(const Options& options, Console& console)
-      : QueryRun(options.query, console), format_(*find_format(options.to)) {}
+      : QueryRun(options.query, console),
+        format_(*find_format(options.to)),
+        ignores_unsupported_(options.query.input.ignore_unsupported) {}
 
   ExitCode run_all() {
     const ExitCode code = run();
@@ -83,12 +94,15 @@ class ConvertRun final : public QueryRun {
         (framing.header == nullptr ? "" : framing.header(1)) + item + framing.footer;
     StringSource source(text);
     TextCursor cursor(source, "");
-    const auto reader = format_.open(cursor, {as});
+    // A document goes out again with what was left out of it.
+    const auto reader =
+        format_.open(cursor, {.as = as, .ignore_unsupported = ignores_unsupported_});
     const auto read = reader->next();
     return read && *read && meaning_of(***read, pool_) == meaning_of(puzzle, pool_);
   }
 
   const Format& format_;
+  bool ignores_unsupported_;
   StructurePool pool_;
   std::string text_;
   std::size_t count_ = 0;

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "encoders/genres/puzzlink_codec.hpp"
 #include "encoders/genres/rule.hpp"
 
 namespace puzzlec::genres {
@@ -88,8 +89,7 @@ struct Genre {
   InstanceParts takes;
   std::vector<Option> options;
   std::vector<Rule> rules;
-  std::vector<std::string> pids;     ///< at puzz.link
-  std::vector<std::string> codecs;   ///< of URLs, in order
+  PuzzlinkSpelling url;              ///< without pids if there are no URLs
   std::vector<std::string> codes;    ///< of pzprjs, for what the board itself demands
   std::vector<std::string> drawing;  ///< hints such as "grid dotted"
   std::string example;               ///< an instance as `puzzlec-genre`

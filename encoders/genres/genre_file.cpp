@@ -17,12 +17,12 @@ namespace puzzlec::genres {
 namespace genre_file_detail {
 namespace {
 
-constexpr std::array<std::string_view, 23> top_members{
-    "genre",  "title",   "aka",     "summary", "board", "links",  "ends",  "crossings",
-    "values", "numbers", "tokens",  "looks",   "symbols", "blocks", "takes", "options",
-    "rules",  "pids",    "codecs",  "codes",   "draw",  "make",   "example"};
-constexpr std::array<std::string_view, 10> common_members{"name", "codes", "implied", "when", "each", "where",
-                                                         "of",   "among", "for",  "if"};
+constexpr std::array<std::string_view, 24> top_members{
+    "genre",  "title",   "aka",    "summary", "board",   "links",  "ends",  "crossings",
+    "values", "numbers", "tokens", "looks",   "symbols", "blocks", "takes", "options",
+    "rules",  "pids",    "codecs", "flags",   "codes",   "draw",   "make",  "example"};
+constexpr std::array<std::string_view, 10> common_members{
+    "name", "codes", "implied", "when", "each", "where", "of", "among", "for", "if"};
 
 constexpr std::size_t largest_value = Domain::capacity - 1;
 
@@ -53,6 +53,7 @@ class GenreReading {
     if (!in_.first_error) read_takes(top);
     if (!in_.first_error) read_rules(top);
     if (!in_.first_error) read_recipe(top);
+    if (!in_.first_error) read_url(top);
     if (!in_.first_error) read_example(top);
     if (in_.first_error) return Failure{in_.first_error.error()};
     return std::make_shared<const Genre>(std::move(genre_));
@@ -69,10 +70,38 @@ class GenreReading {
     if (const auto title = top.find("title")) genre_.title = in_.text(*title);
     if (const auto others = top.find("aka")) genre_.other_names = in_.texts(*others);
     if (const auto summary = top.find("summary")) genre_.summary = in_.text(*summary);
-    if (const auto pids = top.find("pids")) genre_.pids = in_.texts(*pids);
-    if (const auto codecs = top.find("codecs")) genre_.codecs = in_.texts(*codecs);
     if (const auto codes = top.find("codes")) genre_.codes = in_.texts(*codes);
     if (const auto draw = top.find("draw")) genre_.drawing = in_.texts(*draw);
+  }
+
+  void read_url(const JsonNode& top) {
+    if (const auto pids = top.find("pids")) genre_.url.pids = in_.texts(*pids);
+    if (const auto codecs = top.find("codecs")) {
+      for (const std::string& name : in_.texts(*codecs)) {
+        genre_.url.codecs.push_back(find_puzzlink_codec(name));
+        if (genre_.url.codecs.back() == nullptr)
+          in_.fail(*codecs, InputErrorCode::bad_character, "codecs of docs/genres.md",
+                   quoted(name));
+      }
+    }
+    if (const auto flags = top.find("flags")) {
+      for (const JsonNode one : in_.take(flags->object("an object of letters and options")))
+        read_flag(one);
+    }
+  }
+
+  /// `{"f": "full"}`; an empty name for a letter that only changes the drawing.
+  void read_flag(const JsonNode& at) {
+    const std::string option = in_.text(at);
+    const bool is_letter = at.name().size() == 1 && at.name()[0] >= 'a' && at.name()[0] <= 'z';
+    if (!is_letter) {
+      return in_.fail(at, InputErrorCode::bad_character, "a letter a..z", quoted(at.name()));
+    }
+    const auto& options = genre_.options;
+    if (!option.empty() && std::ranges::find(options, option, &Option::name) == options.end()) {
+      return in_.fail(at, InputErrorCode::bad_character, "an option of the genre", quoted(option));
+    }
+    genre_.url.flags.push_back({at.name()[0], option});
   }
 
   void read_board(const JsonNode& top) {
@@ -103,16 +132,17 @@ class GenreReading {
   }
 
   void add_value(const JsonNode& at, std::string_view name, std::uint64_t number) {
-    const bool is_known = genre_.find_value(name) != nullptr ||
-                          genre_.named(value_of(number)) != nullptr;
+    const bool is_known =
+        genre_.find_value(name) != nullptr || genre_.named(value_of(number)) != nullptr;
     if (!is_word(name) || is_known || number > largest_value) {
       return in_.fail(at, InputErrorCode::bad_character,
                       "values with different names and numbers 0..127", quoted(name));
     }
-    genre_.values.push_back({std::string(name), value_of(number),
-                             genre_.board == BoardKind::loop ? std::string(name)
-                                                             : std::to_string(number),
-                             {}});
+    genre_.values.push_back(
+        {std::string(name),
+         value_of(number),
+         genre_.board == BoardKind::loop ? std::string(name) : std::to_string(number),
+         {}});
   }
 
   void read_values(const JsonNode& top) {
@@ -157,8 +187,8 @@ class GenreReading {
       for (const JsonNode one : in_.take(symbols->object("an object of names and tokens"))) {
         const std::string token = in_.text(one);
         if (!is_token(token) || token == "." || token == "?" || token == "#")
-          in_.fail(one, InputErrorCode::bad_character,
-                   "1 to 8 printed characters other than . ? #", quoted(token));
+          in_.fail(one, InputErrorCode::bad_character, "1 to 8 printed characters other than . ? #",
+                   quoted(token));
         genre_.symbols.push_back({token, std::string(one.name()), {}});
       }
     }
@@ -200,7 +230,9 @@ class GenreReading {
     if (const auto blocks = top.find("blocks")) {
       genre_.blocks = in_.filter(*blocks);
     } else {
-      genre_.blocks = {{Condition::Kind::black}, };
+      genre_.blocks = {
+          {Condition::Kind::black},
+      };
     }
     if (genre_.values.empty() && !genre_.numbers)
       in_.fail(top, InputErrorCode::missing_clue, "\"values\" or \"numbers\"", "neither");
@@ -214,19 +246,27 @@ class GenreReading {
       return;
     }
     for (const std::string& part : in_.texts(*all)) {
-      if (part == "cells") takes.cells = true;
-      else if (part == "rooms") takes.rooms = true;
-      else if (part == "corners") takes.corners = true;
-      else if (part == "edges") takes.edges = true;
-      else if (part == "top") takes.top = true;
-      else if (part == "bottom") takes.bottom = true;
-      else if (part == "left") takes.left = true;
-      else if (part == "right") takes.right = true;
-      else if (part == "outside") takes.top = takes.bottom = takes.left = takes.right = true;
+      if (part == "cells")
+        takes.cells = true;
+      else if (part == "rooms")
+        takes.rooms = true;
+      else if (part == "corners")
+        takes.corners = true;
+      else if (part == "edges")
+        takes.edges = true;
+      else if (part == "top")
+        takes.top = true;
+      else if (part == "bottom")
+        takes.bottom = true;
+      else if (part == "left")
+        takes.left = true;
+      else if (part == "right")
+        takes.right = true;
+      else if (part == "outside")
+        takes.top = takes.bottom = takes.left = takes.right = true;
       else
         in_.fail(*all, InputErrorCode::bad_character,
-                 "cells, rooms, outside, top, bottom, left, right, corners or edges",
-                 quoted(part));
+                 "cells, rooms, outside, top, bottom, left, right, corners or edges", quoted(part));
     }
   }
 
@@ -294,8 +334,8 @@ class GenreReading {
                             parse_number(token.text.substr(dots + 2), last) && last <= 1000;
       if (!is_range) {
         if (!read_token(genre_, token.text))
-          in_.fail(at, InputErrorCode::bad_character, "tokens of the genre, or numbers such as 0..4",
-                   quoted(token.text));
+          in_.fail(at, InputErrorCode::bad_character,
+                   "tokens of the genre, or numbers such as 0..4", quoted(token.text));
         found.emplace_back(token.text);
         continue;
       }
@@ -314,9 +354,8 @@ class GenreReading {
     recipe.corners = recipe.edges = recipe.outside;
     const auto make = top.find("make");
     if (!make) return;
-    in_.first_error.keep(make->unknown_member(
-        {"fixed", "cells", "on_fixed", "rooms", "outside", "runs_of", "sums_of_runs", "corners",
-         "edges"}));
+    in_.first_error.keep(make->unknown_member({"fixed", "cells", "on_fixed", "rooms", "outside",
+                                               "runs_of", "sums_of_runs", "corners", "edges"}));
     if (const auto fixed = make->find("fixed")) {
       recipe.only_on_fixed = true;
       for (const JsonNode one : in_.take(fixed->object("an object of tokens"))) {
@@ -332,14 +371,15 @@ class GenreReading {
     } else if (rooms) {
       const JsonNode pair = in_.take(rooms->array_of(2));
       if (in_.first_error) return;
-      recipe.least_room = static_cast<std::uint32_t>(in_.take(pair[0].number(1, 1000), 1));
-      recipe.most_room = static_cast<std::uint32_t>(in_.take(pair[1].number(1, 1000), 1));
+      recipe.least_room =
+          static_cast<std::uint32_t>(in_.take(pair[0].number(1, 1000), std::uint64_t{1}));
+      recipe.most_room =
+          static_cast<std::uint32_t>(in_.take(pair[1].number(1, 1000), std::uint64_t{1}));
     }
     if (const auto runs = make->find("runs_of")) recipe.runs_of = in_.values(*runs);
-    for (auto [name, into] : {std::pair("cells", &recipe.cells),
-                              std::pair("outside", &recipe.outside),
-                              std::pair("corners", &recipe.corners),
-                              std::pair("edges", &recipe.edges)}) {
+    for (auto [name, into] :
+         {std::pair("cells", &recipe.cells), std::pair("outside", &recipe.outside),
+          std::pair("corners", &recipe.corners), std::pair("edges", &recipe.edges)}) {
       if (const auto tokens = make->find(name)) *into = tokens_to_try(*tokens);
     }
   }
@@ -386,7 +426,11 @@ Parsed<GenrePtr> read_genre(std::string_view text, std::string file) {
   return read_genre(*document, std::string(text));
 }
 
-std::span<const std::string_view> genre_members() { return genre_file_detail::top_members; }
-std::span<const std::string_view> rule_members() { return genre_file_detail::common_members; }
+std::span<const std::string_view> genre_members() {
+  return genre_file_detail::top_members;
+}
+std::span<const std::string_view> rule_members() {
+  return genre_file_detail::common_members;
+}
 
 }  // namespace puzzlec::genres

@@ -84,7 +84,7 @@ GenrePtr find_genre(std::string_view name) {
 
 GenrePtr find_genre_of_pid(std::string_view pid) {
   return genres_detail::find_if([&](const Genre& genre) {
-    return std::ranges::find(genre.pids, pid) != genre.pids.end();
+    return std::ranges::find(genre.url.pids, pid) != genre.url.pids.end();
   });
 }
 

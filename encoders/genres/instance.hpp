@@ -21,6 +21,7 @@ struct GenreClue {
     black,    ///< a black cell [#]
     circle,   ///< `number`: 0 neither, 1 white, 2 black [O W B]
     symbol,   ///< `number`: which of the genre's symbols, from 0; the genre names them
+    list,     ///< two to four numbers in one place, as in Tapa
   };
   enum class Direction : std::uint8_t {
     none,
@@ -33,11 +34,15 @@ struct GenreClue {
     down_left,
     down_right,
   };
+  enum class Colour : std::uint8_t { none, white, black };
 
   Kind kind = Kind::none;
   std::int32_t number = 0;
   std::int32_t second = 0;                ///< of a pair
   Direction direction = Direction::none;  ///< of one with an arrow [3r]
+  Colour colour = Colour::none;           ///< of what a number or `unknown` stands on
+  std::uint8_t list_size = 0;             ///< of a list
+  std::array<std::int8_t, 4> list{};      ///< of a list; -1: a number that is not told
 
   friend bool operator==(const GenreClue&, const GenreClue&) = default;
 };
@@ -59,6 +64,8 @@ struct GenreInstance {
   /// Clues on the edges between cells: first rows * (columns-1) on vertical edges, row by row, then
   /// (rows-1) * columns on horizontal ones. Empty if there are none.
   std::vector<GenreClue> edges;
+  /// Whether the cell's ground differs, as ice does, by cell; empty if none does.
+  std::vector<bool> marked;
   std::map<std::string, std::int64_t> options;  ///< such as the number of stars
 
   [[nodiscard]] std::size_t cell_count() const { return rows * columns; }

@@ -1,5 +1,7 @@
 #include "encoders/lower/fact_literals.hpp"
 
+#include <utility>
+
 namespace puzzlec {
 
 Domain open_domain(const VarMap& map, CellId cell) {
@@ -21,19 +23,21 @@ StatementLiteral FactLiterals::literal(const CellFact& fact, const VarMap& map,
   if (outside.empty()) return {State::settled_true, {}};
   if (inside.is_single()) return map.literal(fact.cell, inside.first());
   if (outside.is_single()) return {State::open, ~map.literal(fact.cell, outside.first()).literal};
+  // A fact and its opposite share a variable: that of the set with the smaller words.
+  const auto words = [](const Domain& domain) { return std::pair(domain.word(0), domain.word(1)); };
+  const bool is_opposite = words(outside) < words(inside);
+  const Domain& named = is_opposite ? outside : inside;
   const auto [found, is_new] =
-      defined_.try_emplace({fact.cell.index, inside.word(0), inside.word(1)}, Lit{});
+      defined_.try_emplace({fact.cell.index, named.word(0), named.word(1)}, Lit{});
   if (is_new) {
     found->second = positive(definitions.new_var());
-    std::vector<Lit> some{~found->second};
-    for (const Value value : inside) {
+    for (const Value value : open) {
       const Lit statement = map.literal(fact.cell, value).literal;
-      definitions.add({~statement, found->second});
-      some.push_back(statement);
+      const Lit follows = named.contains(value) ? found->second : ~found->second;
+      definitions.add({~statement, follows});
     }
-    definitions.add(some);
   }
-  return {State::open, found->second};
+  return {State::open, is_opposite ? ~found->second : found->second};
 }
 
 bool add_fact(const CellFact& fact, const VarMap& map, std::vector<Lit>& clause) {

@@ -20,7 +20,7 @@ class FactLiterals {
  public:
   /// What is known of a fact: settled, or a literal. It is one of the map if the fact leaves one
   /// value or all but one, and otherwise an auxiliary variable whose definition goes to
-  /// `definitions`.
+  /// `definitions`: each value of the cell decides it.
   [[nodiscard]] StatementLiteral literal(const CellFact& fact, const VarMap& map,
                                          ClauseSink& definitions);
 
@@ -30,8 +30,9 @@ class FactLiterals {
   std::map<Key, Lit> defined_;
 };
 
-/// Adds the statements "the cell holds v" for the values of the fact to a clause, unless the fact
-/// is settled: true if it holds anyway. Requires: the cell holds exactly one value.
+/// Adds the statements "the cell holds v" for the values of the fact to a clause, or one negated
+/// statement. True, and nothing is added, if the fact holds anyway. Unlike with a literal of its
+/// own, unit propagation does not see what a disjunction of values excludes.
 [[nodiscard]] bool add_fact(const CellFact& fact, const VarMap& map, std::vector<Lit>& clause);
 
 /// The values that the fact rules out.

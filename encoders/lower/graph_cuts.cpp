@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <deque>
 #include <map>
+#include <tuple>
 #include <utility>
 #include <variant>
 
@@ -20,10 +21,10 @@ class CutFinder::Search {
         state_(graph, open),
         nodes_(graph.nodes.size()),
         links_(graph.links.size()),
+        taken_(graph.nodes.size()),
         visited_(graph.nodes.size()),
         needed_nodes_(graph.nodes.size()),
-        needed_links_(graph.links.size()),
-        place_of_(all.size(), nothing) {}
+        needed_links_(graph.links.size()) {}
 
   void look_at(const Grid& grid) {
     grid_ = &grid;
@@ -74,8 +75,9 @@ class CutFinder::Search {
 
   // ---- Connected: all but one component are cut off from it.
 
-  void find(const Connected&) {
+  void find(const Connected& connected) {
     const auto& components = state_.components();
+    if (components.empty() && !connected.may_be_empty) return cut_nothing_used();
     if (components.size() < 2) return;
     std::uint32_t home = 0;
     const auto rank = [&](const std::vector<std::uint32_t>& members) {
@@ -88,6 +90,12 @@ class CutFinder::Search {
     for (std::uint32_t c = 0; c < components.size(); ++c) {
       if (c != home) cut_off(c, anchor_of(components[c]), there);
     }
+  }
+
+  void cut_nothing_used() {
+    begin();
+    for (std::uint32_t node = 0; node < state_.node_count(); ++node) state({node, nothing, node});
+    finish();
   }
 
   /// A member that is surely used, if there is one.
@@ -195,19 +203,29 @@ class CutFinder::Search {
     }
   }
 
+  /// Parts of the component that are too heavy, no two of which have a node in common.
   void cut_too_much(const ComponentWeight& weight, const std::vector<std::uint32_t>& members) {
-    std::uint32_t start = weight.node.value_or(nothing);
+    taken_.clear();
+    if (weight.node) return static_cast<void>(cut_heavy_part(weight, *weight.node));
     for (const std::uint32_t node : members) {
-      if (weight.node) break;
-      const bool is_better = start == nothing || weight.weight_of(start) == 0 ||
-                             (state_.is_surely_used(node) && !state_.is_surely_used(start));
-      if (is_better && (start == nothing || weight.weight_of(node) > 0)) start = node;
+      if (weight.weight_of(node) == 0 || taken_.contains(node)) continue;
+      if (cut_heavy_part(weight, node)) continue;
+      for (const Reached& step : reached_) taken_.insert(step.node);
     }
+  }
+
+  /// Nodes around `start` that are just too heavy; they are taken then. False if all that are left
+  /// around it are not.
+  bool cut_heavy_part(const ComponentWeight& weight, std::uint32_t start) {
     std::uint64_t total = 0;
-    reach(start, [&](std::uint32_t node) {
-      total += weight.weight_of(node);
-      return total > weight.bound;
-    });
+    reach(
+        start,
+        [&](std::uint32_t node) {
+          total += weight.weight_of(node);
+          return total > weight.bound;
+        },
+        [this](std::uint32_t node) { return !taken_.contains(node); });
+    if (total <= weight.bound) return false;
     // Leaves that are not needed; later nodes are never above earlier ones.
     std::vector<char> has_child(reached_.size(), 0);
     begin();
@@ -218,12 +236,14 @@ class CutFinder::Search {
         total -= own;
         continue;
       }
+      taken_.insert(step.node);
       use(step.node);
       if (step.link == nothing) continue;
       has_child[step.above] = 1;
       open(step.link);
     }
     finish();
+    return true;
   }
 
   void cut_too_little(const ComponentWeight& weight, std::uint32_t component, std::uint64_t total) {
@@ -233,7 +253,6 @@ class CutFinder::Search {
     inside_.clear();
     inside_.resize(state_.node_count(), 0);
     for (const std::uint32_t node : state_.components()[component]) inside_[node] = 1;
-    std::vector<Obstacle> settled;
     for (const Obstacle& obstacle : obstacles_) {
       const bool is_free = obstacle.node != nothing ? !state_.may_be_used(obstacle.node)
                                                     : !state_.may_be_open(obstacle.link);
@@ -285,7 +304,7 @@ class CutFinder::Search {
   void find(const Acyclic&) {
     constexpr std::size_t most_cycles = 64;
     for (const auto& members : state_.components()) {
-      reach(members.front(), [](std::uint32_t) { return false; });
+      reach_all(members.front());
       links_.clear();
       for (const Reached& step : reached_) {
         if (step.link != nothing) links_.insert(step.link);
@@ -319,27 +338,45 @@ class CutFinder::Search {
     finish();
   }
 
-  // ---- Separated: a path between the nodes of a pair.
+  // ---- Separated: paths between the nodes of pairs, short ones first.
 
   void find(const Separated& separated) {
-    constexpr std::size_t most_cuts = 256;
+    constexpr std::size_t most_paths = 256;
     std::uint32_t start = nothing;
+    std::vector<std::pair<const Separated::Pair*, Cut>> paths;
     for (const Separated::Pair& pair : separated.pairs) {
       const bool is_joined = state_.component_of(pair.a) != nothing &&
                              state_.component_of(pair.a) == state_.component_of(pair.b);
       if (!is_joined || !holds(pair.if_holds, *grid_)) continue;
-      if (start != pair.a) reach(pair.a, [](std::uint32_t) { return false; });
+      if (start != pair.a) reach_all(pair.a);
       start = pair.a;
-      begin();
-      if (pair.if_holds) add(*pair.if_holds);
-      for (std::uint32_t at = reached_at_[pair.b];; at = reached_[at].above) {
-        use(reached_[at].node);
-        if (reached_[at].link == nothing) break;
-        open(reached_[at].link);
-      }
-      finish();
-      if (cuts_.size() >= most_cuts) return;
+      cut_path(pair);
+      paths.emplace_back(&pair, std::move(cuts_.back()));
+      cuts_.pop_back();
+      if (paths.size() == most_paths) break;
     }
+    std::ranges::stable_sort(paths, {}, [](const auto& path) { return path.second.facts.size(); });
+    // Among many nodes that should be apart, each gets its shortest paths alone.
+    constexpr std::uint32_t most_for_node = 2;
+    std::map<std::uint32_t, std::uint32_t> cuts_for;
+    for (auto& [pair, cut] : paths) {
+      if (cuts_for[pair->a] >= most_for_node || cuts_for[pair->b] >= most_for_node) continue;
+      ++cuts_for[pair->a];
+      ++cuts_for[pair->b];
+      cuts_.push_back(std::move(cut));
+    }
+  }
+
+  /// Requires: reached_ is the tree of pair.a.
+  void cut_path(const Separated::Pair& pair) {
+    begin();
+    if (pair.if_holds) add(*pair.if_holds);
+    for (std::uint32_t at = reached_at_[pair.b];; at = reached_[at].above) {
+      use(reached_[at].node);
+      if (reached_[at].link == nothing) break;
+      open(reached_[at].link);
+    }
+    finish();
   }
 
   // ---- Shared
@@ -352,8 +389,8 @@ class CutFinder::Search {
 
   /// Goes through a component from a node until `is_enough`, along as few nodes and links as
   /// possible that are not settled. Fills reached_, and reached_at_ by node.
-  template <typename IsEnough>
-  void reach(std::uint32_t start, IsEnough is_enough) {
+  template <typename IsEnough, typename MayEnter>
+  void reach(std::uint32_t start, IsEnough is_enough, MayEnter may_enter) {
     reached_.clear();
     reached_at_.assign(state_.node_count(), nothing);
     // Of equal cost first come, first served: a deque with what costs nothing in front.
@@ -371,6 +408,7 @@ class CutFinder::Search {
       if (is_enough(step.node)) return;
       for (const auto& arc : state_.arcs_of(step.node)) {
         if (!state_.is_open(arc.link) || state_.component_of(arc.to) == nothing) continue;
+        if (!may_enter(arc.to)) continue;
         const bool is_free = state_.is_surely_used(arc.to) && state_.is_surely_open(arc.link);
         const std::uint64_t with_arc = cost + (is_free ? 0 : 1);
         if (with_arc >= best_[arc.to]) continue;
@@ -385,18 +423,16 @@ class CutFinder::Search {
     }
   }
 
-  void begin() {
-    for (const CellFact& fact : facts_) place_of_[fact.cell.index] = nothing;
-    facts_.clear();
+  void reach_all(std::uint32_t start) {
+    reach(
+        start, [](std::uint32_t) { return false; }, [](std::uint32_t) { return true; });
   }
 
+  void begin() { facts_.clear(); }
+
   void add(const CellFact& fact) {
-    std::uint32_t& place = place_of_[fact.cell.index];
-    if (place == nothing) {
-      place = static_cast<std::uint32_t>(facts_.size());
-      facts_.push_back({fact.cell, all_[fact.cell.index]});
-    }
-    facts_[place].values = facts_[place].values & fact.values;
+    const Domain values = fact.values & all_[fact.cell.index];
+    if (values != all_[fact.cell.index]) facts_.push_back({fact.cell, values});
   }
 
   void use(std::uint32_t node) {
@@ -414,12 +450,12 @@ class CutFinder::Search {
   }
 
   void finish() {
-    std::ranges::sort(facts_, {}, &CellFact::cell);
-    Cut cut{number_, {}};
-    for (const CellFact& fact : facts_) {
-      if (fact.values != all_[fact.cell.index]) cut.facts.push_back(fact);
-    }
-    cuts_.push_back(std::move(cut));
+    const auto key = [](const CellFact& fact) {
+      return std::tuple(fact.cell, fact.values.word(0), fact.values.word(1));
+    };
+    std::ranges::sort(facts_, {}, key);
+    facts_.erase(std::unique(facts_.begin(), facts_.end()), facts_.end());
+    cuts_.push_back({number_, facts_});
   }
 
   std::size_t number_ = 0;  ///< of the constraint at hand
@@ -432,7 +468,8 @@ class CutFinder::Search {
   Marks nodes_;
   Marks links_;
   std::vector<Obstacle> obstacles_;
-  // Those that are needed.
+  Marks taken_;  ///< nodes in cuts of the component at hand
+  // Obstacles that are needed.
   Marks visited_;
   Marks needed_nodes_;
   Marks needed_links_;
@@ -446,7 +483,6 @@ class CutFinder::Search {
   std::vector<std::uint64_t> best_;
   // The cut at hand.
   std::vector<CellFact> facts_;
-  std::vector<std::uint32_t> place_of_;  ///< by cell
 };
 
 namespace graph_cuts_detail {
@@ -495,10 +531,29 @@ bool CutFinder::is_sound(std::size_t index, const Cut& cut) {
   return searches_[search_of_[index]]->is_sound(constraints_[index].constraint, cut);
 }
 
-std::optional<std::vector<Lit>> clause_of(const Cut& cut, const VarMap& map) {
+std::optional<std::vector<Lit>> clause_of(const Cut& cut, const VarMap& map, FactLiterals& facts,
+                                          ClauseSink& definitions) {
   std::vector<Lit> clause;
   for (const CellFact& fact : cut.facts) {
-    if (add_fact(negation(fact), map, clause)) return std::nullopt;
+    const StatementLiteral literal = facts.literal(fact, map, definitions);
+    if (literal.is_open()) {
+      clause.push_back(~literal.literal);
+    } else if (!literal.is_true()) {
+      return std::nullopt;
+    }
+  }
+  return clause;
+}
+
+std::optional<std::vector<Lit>> statement_clause_of(const Cut& cut, const VarMap& map) {
+  std::map<CellId, Domain> together;
+  for (const CellFact& fact : cut.facts) {
+    const auto [found, is_new] = together.try_emplace(fact.cell, fact.values);
+    if (!is_new) found->second = found->second & fact.values;
+  }
+  std::vector<Lit> clause;
+  for (const auto& [cell, values] : together) {
+    if (add_fact(negation({cell, values}), map, clause)) return std::nullopt;
   }
   return clause;
 }

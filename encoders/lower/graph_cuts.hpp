@@ -17,7 +17,7 @@
 
 namespace puzzlec {
 
-/// Facts about different cells that cannot hold together.
+/// Facts that cannot hold together.
 struct Cut {
   std::size_t number = 0;  ///< of the constraint in the model that they would violate
   std::vector<CellFact> facts;
@@ -51,9 +51,15 @@ class CutFinder {
   std::vector<std::size_t> search_of_;             ///< by constraint
 };
 
-/// The clause that a cut is, or nothing if it holds anyway. The values that are settled in the map
-/// are left out.
-[[nodiscard]] std::optional<std::vector<Lit>> clause_of(const Cut& cut, const VarMap& map);
+/// The clause that a cut is, or nothing if it holds anyway. What is settled in the map is left out.
+/// Facts of several values get literals of their own.
+[[nodiscard]] std::optional<std::vector<Lit>> clause_of(const Cut& cut, const VarMap& map,
+                                                        FactLiterals& facts,
+                                                        ClauseSink& definitions);
+
+/// The same with statements alone. Equal cuts have equal clauses.
+[[nodiscard]] std::optional<std::vector<Lit>> statement_clause_of(const Cut& cut,
+                                                                  const VarMap& map);
 
 /// Of a clause of statements alone: what holds if none of its literals does. Nothing if the clause
 /// has other variables, is about a cell whose values it all names, or has two facts that exclude

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <set>
+#include <tuple>
 #include <utility>
+#include <variant>
 
 #include "encoders/base/errors.hpp"
 #include "encoders/lower/fact_literals.hpp"
@@ -104,6 +107,42 @@ class Lowering::Builder {
   }
 
   void contradict() { sink_->add({}); }
+
+  /// To be told of all constraints before the first one is written.
+  void note_classes(const Model& model) {
+    model.for_each_constraint([this](const Constraint& constraint) {
+      const auto* const cardinality = std::get_if<Cardinality>(&constraint);
+      if (cardinality == nullptr) return;
+      for_each_class(*cardinality, [this](CellId cell, Domain values) {
+        if (values.size() > 1) ++class_uses_[{cell, values}];
+      });
+    });
+  }
+
+  /// Counts the classes that several cardinalities share in every house that consists of such
+  /// cells.
+  void count_classes_in_houses() {
+    std::set<std::pair<std::uint64_t, std::uint64_t>> words;
+    for (const auto& [use, count] : class_uses_) {
+      if (count > 1) words.emplace(use.second.word(0), use.second.word(1));
+    }
+    for (const auto& [low, high] : words) {
+      Domain values;
+      values.set_word(0, low);
+      values.set_word(1, high);
+      for (const Constraint& constraint : lowering_.structure_->constraints) {
+        const AllDifferent* house = house_in(constraint);
+        const auto is_shared = [&](CellId cell) {
+          const auto use = class_uses_.find({cell, values});
+          return use != class_uses_.end() && use->second > 1;
+        };
+        if (house == nullptr || !house->permutation ||
+            !std::ranges::all_of(house->cells, is_shared))
+          continue;
+        with_name(house->origin.name, [&] { count_class(*house, values); });
+      }
+    }
+  }
 
   [[nodiscard]] Lowered take() {
     return {std::move(cnf_),
@@ -212,16 +251,23 @@ class Lowering::Builder {
   }
 
   void encode(const Cardinality& cardinality) {
-    literals_.clear();
-    std::uint32_t placed = 0;
-    for (const CellValue& statement : cardinality.statements) {
-      const StatementLiteral found = map_.literal(statement.cell, statement.value);
-      if (found.is_true()) ++placed;
-      if (found.is_open()) literals_.push_back(found.literal);
-    }
-    const auto open = static_cast<std::uint32_t>(literals_.size());
     const bool bounded_above = cardinality.comparison != Comparison::at_least;
     const bool bounded_below = cardinality.comparison != Comparison::at_most;
+    // A clause takes the values of a cell as they are, unless a literal for all of them is shared.
+    const bool is_clause = !bounded_above && cardinality.bound == 1;
+    literals_.clear();
+    std::uint32_t placed = 0;
+    for_each_class(cardinality, [&](CellId cell, Domain values) {
+      const ClassChoices choices = choices_of(cell, values);
+      if (choices.is_sure) ++placed;
+      if (choices.is_sure || choices.inside.empty()) return;
+      if (is_clause && class_uses_[{cell, values}] < 2) {
+        literals_.insert(literals_.end(), choices.inside.begin(), choices.inside.end());
+      } else {
+        literals_.push_back(class_literal(cell, values, choices));
+      }
+    });
+    const auto open = static_cast<std::uint32_t>(literals_.size());
     if ((bounded_above && placed > cardinality.bound) ||
         (bounded_below && placed + open < cardinality.bound)) {
       sink_->add({});
@@ -252,6 +298,96 @@ class Lowering::Builder {
     }
     note("cardinality", choice.encoding->facts.name, reason);
     choice.encoding->emit(sink, literals, lower, upper);
+  }
+
+  // ---- Classes of values: a cardinality counts the cells that hold one of certain values. If
+  // several cardinalities count the same values of a cell, they share a literal that says so.
+
+  using CellClass = std::pair<CellId, Domain>;
+  struct ClassOrder {
+    bool operator()(const CellClass& a, const CellClass& b) const {
+      const auto key = [](const CellClass& one) {
+        return std::tuple(one.first.index, one.second.word(0), one.second.word(1));
+      };
+      return key(a) < key(b);
+    }
+  };
+
+  /// The open choices of a cell, by whether their values belong to a class.
+  struct ClassChoices {
+    std::vector<Lit> inside;
+    std::vector<Lit> outside;
+    bool is_sure = false;  ///< the cell holds a value of the class
+  };
+
+  /// Calls `visit` with each cell and its values. A cell whose statements are listed apart comes
+  /// several times.
+  template <typename Visit>
+  static void for_each_class(const Cardinality& cardinality, Visit visit) {
+    const auto& statements = cardinality.statements;
+    for (std::size_t i = 0; i < statements.size();) {
+      const CellId cell = statements[i].cell;
+      Domain values;
+      for (; i < statements.size() && statements[i].cell == cell; ++i) {
+        if (static_cast<std::size_t>(statements[i].value.number) < Domain::capacity &&
+            !statements[i].value.is_blank())
+          values.insert(statements[i].value);
+      }
+      visit(cell, values);
+    }
+  }
+
+  [[nodiscard]] ClassChoices choices_of(CellId cell, Domain values) const {
+    ClassChoices choices;
+    for (const Value value : lowering_.structure_->domains[cell.index]) {
+      const StatementLiteral statement = map_.literal(cell, value);
+      if (statement.is_true()) choices.is_sure = values.contains(value);
+      if (!statement.is_open()) continue;
+      (values.contains(value) ? choices.inside : choices.outside).push_back(statement.literal);
+    }
+    choices.is_sure = choices.is_sure || (choices.outside.empty() && !choices.inside.empty());
+    return choices;
+  }
+
+  /// Requires: some of the choices are inside, some are outside.
+  Lit class_literal(CellId cell, Domain values, const ClassChoices& choices) {
+    if (choices.inside.size() == 1) return choices.inside.front();
+    if (choices.outside.size() == 1) return ~choices.outside.front();
+    const auto [entry, is_new] = class_literals_.try_emplace({cell, values});
+    if (!is_new) return entry->second;
+    // It is defined for all constraints, also if one of them is guarded.
+    const Lit literal = positive(cnf_.new_var());
+    entry->second = literal;
+    define(literal, choices.inside);
+    define(~literal, choices.outside);
+    return literal;
+  }
+
+  /// `whole` if and only if one of `parts`.
+  void define(Lit whole, const std::vector<Lit>& parts) {
+    std::vector<Lit> some{~whole};
+    for (const Lit part : parts) {
+      cnf_.add({~part, whole});
+      some.push_back(part);
+    }
+    cnf_.add(some);
+  }
+
+  /// How many cells of the house hold one of the values follows from the house, but not by unit
+  /// propagation.
+  void count_class(const AllDifferent& house, Domain values) {
+    literals_.clear();
+    std::uint32_t placed = 0;
+    for (const CellId cell : house.cells) {
+      const ClassChoices choices = choices_of(cell, values);
+      if (choices.is_sure) ++placed;
+      if (choices.is_sure || choices.inside.empty()) continue;
+      literals_.push_back(class_literal(cell, values, choices));
+    }
+    const auto wanted = static_cast<std::uint32_t>((values & values_of(house)).size());
+    const auto open = static_cast<std::uint32_t>(literals_.size());
+    if (placed > wanted || placed + open < wanted) return sink_->add({});
+    if (open > 0) between(*sink_, literals_, wanted - placed, wanted - placed);
   }
 
   /// A sequence of cells that an automaton reads: its reading of a value at an index of the
@@ -421,19 +557,18 @@ class Lowering::Builder {
     note("any of", "selectors", "a variable for each alternative of several facts");
     for (const std::vector<CellFact>& facts : open) {
       if (facts.size() == 1) {
-        static_cast<void>(add_fact(facts.front(), map_, clause));
+        clause.push_back(literal_of(facts.front()));
         continue;
       }
       const Lit holds = positive(sink_->new_var());
       clause.push_back(holds);
-      for (const CellFact& fact : facts) {
-        literals_.assign(1, ~holds);
-        static_cast<void>(add_fact(fact, map_, literals_));
-        sink_->add(literals_);
-      }
+      for (const CellFact& fact : facts) sink_->add({~holds, literal_of(fact)});
     }
     sink_->add(clause);
   }
+
+  /// Requires: the fact is not settled.
+  Lit literal_of(const CellFact& fact) { return facts_.literal(fact, map_, cnf_).literal; }
 
   /// One fact of each of the alternatives from `clause` on: for each way to take them, one of them
   /// holds.
@@ -443,11 +578,14 @@ class Lowering::Builder {
       literals_ = clause;
       std::ranges::sort(literals_);
       literals_.erase(std::unique(literals_.begin(), literals_.end()), literals_.end());
-      return sink_->add(literals_);
+      const auto opposite =
+          std::ranges::adjacent_find(literals_, [](Lit a, Lit b) { return a.var() == b.var(); });
+      if (opposite == literals_.end()) sink_->add(literals_);
+      return;
     }
     const std::size_t length = clause.size();
     for (const CellFact& fact : alternatives.front()) {
-      static_cast<void>(add_fact(fact, map_, clause));
+      clause.push_back(literal_of(fact));
       distribute(alternatives.subspan(1), clause);
       clause.resize(length);
     }
@@ -558,6 +696,8 @@ class Lowering::Builder {
   BetweenBounds between_;
   std::vector<Lit> literals_;
   Places places_;
+  std::map<CellClass, std::uint32_t, ClassOrder> class_uses_;  ///< of classes of several values
+  std::map<CellClass, Lit, ClassOrder> class_literals_;
 };
 
 Lowering::Lowering(std::shared_ptr<const Structure> structure, LowerOptions options)
@@ -579,23 +719,28 @@ Lowered Lowering::lower(const Model& model, const Deduction& deduction, GraphFor
     builder.contradict();
     return builder.take();
   }
+  builder.note_classes(model);
   builder.open_cells(deduction.domains);
   builder.constrain_structure();
   builder.constrain_clues(model);
+  builder.count_classes_in_houses();
   return builder.take();
 }
 
 Lowered Lowering::lower_all(const Model& model, GraphForm form) const {
   Builder builder(*this, form);
+  builder.note_classes(model);
   builder.open_cells(structure_->domains);
   builder.constrain_structure();
   builder.constrain_clues(model);
+  builder.count_classes_in_houses();
   for (const Given& given : model.givens) builder.state(given);
   return builder.take();
 }
 
 SelectableLowered Lowering::lower_selectable(const Model& model) const {
   Builder builder(*this, GraphForm::lazy);
+  builder.note_classes(model);
   builder.open_cells(structure_->domains);
   builder.constrain_structure();
   std::vector<Selected> selected;

@@ -249,4 +249,9 @@ std::optional<std::string> refusal(const AnswerText& text, const Puzzle& puzzle)
                      text.last_side);
 }
 
+std::string phrase_of(const char* states, const std::vector<std::string>& lacks) {
+  if (lacks.empty()) return states;
+  return fmt::format("{} (not '{}')", states, fmt::join(lacks, "', '"));
+}
+
 }  // namespace puzzlec

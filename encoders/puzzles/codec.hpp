@@ -143,6 +143,9 @@ struct Codec {
   const char* states = "";
   /// Whether `states` describes this puzzle. Null: it describes every P.
   bool (*can_state)(const P& puzzle) = nullptr;
+  /// The rules of a puzzle that the format has no words for, as they are called in
+  /// encoders/rules; asked about puzzles that it cannot state. May be null.
+  std::vector<std::string> (*lacks)(const Puzzle& puzzle) = nullptr;
   std::string (*write)(const P& puzzle) = nullptr;
   /// For a format that can state puzzles of all structs: replaces the three members above.
   std::string (*write_any)(const Puzzle& puzzle) = nullptr;
@@ -188,6 +191,8 @@ struct ErasedBoards {
 [[nodiscard]] std::string answer_item(const AnswerText& text, std::size_t number,
                                       const Puzzle& puzzle, const Answer& answer);
 [[nodiscard]] std::optional<std::string> refusal(const AnswerText& text, const Puzzle& puzzle);
+/// What a format can state, and the rules that it lacks.
+[[nodiscard]] std::string phrase_of(const char* states, const std::vector<std::string>& lacks);
 
 namespace codec_detail {
 
@@ -261,7 +266,8 @@ template <const auto& codec>
   const auto* plain = held_as<typename std::remove_cvref_t<decltype(codec)>::P>(puzzle);
   if (plain != nullptr && (codec.can_state == nullptr || codec.can_state(*plain)))
     return std::nullopt;
-  return codec.states;
+  return phrase_of(codec.states,
+                   codec.lacks == nullptr ? std::vector<std::string>() : codec.lacks(puzzle));
 }
 
 /// The record of a codec, which is a constant with static storage.

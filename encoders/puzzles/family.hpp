@@ -20,6 +20,7 @@
 #include "encoders/base/text_cursor.hpp"
 #include "encoders/base/unknown_reason.hpp"
 #include "encoders/model/model.hpp"
+#include "encoders/puzzles/cosmetic.hpp"
 #include "encoders/puzzles/other_reading.hpp"
 #include "encoders/rules/rule.hpp"
 
@@ -60,6 +61,8 @@ class Puzzle {
   /// How else the puzzle may be meant: the usual misunderstandings, each alone. The topics stand in
   /// one order in every puzzle of a family.
   [[nodiscard]] virtual OtherReadings<PuzzlePtr> readings() const { return {}; }
+  /// Drawings that came with the puzzle and state nothing that is known.
+  [[nodiscard]] virtual std::vector<Cosmetic> cosmetics() const { return {}; }
   /// What a cell of an answer shows to people; "." for a blank one.
   [[nodiscard]] virtual std::string cell_text(const Grid& answer, CellId cell) const {
     return answer[cell].is_blank() ? "." : std::to_string(answer[cell].number);

@@ -6,7 +6,7 @@
 //   std::string_view family() const;
 //   Model model(StructurePool& pool) const;
 //   std::optional<std::string> check(const Grid& answer) const;
-// and may have is_square(), is_plain(), stated_rules(), readings() (of P),
+// and may have is_square(), is_plain(), stated_rules(), readings() (of P), cosmetics(),
 // cell_text(answer, cell) and answer_rows(answer). All of them mean what they mean in Puzzle.
 #pragma once
 
@@ -73,6 +73,13 @@ class HeldPuzzle final : public Puzzle {
       return puzzle_.is_plain();
     } else {
       return Puzzle::is_plain();
+    }
+  }
+  [[nodiscard]] std::vector<Cosmetic> cosmetics() const override {
+    if constexpr (requires { puzzle_.cosmetics(); }) {
+      return puzzle_.cosmetics();
+    } else {
+      return Puzzle::cosmetics();
     }
   }
   [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const override {

@@ -7,13 +7,13 @@ namespace puzzlec {
 namespace box_indexer_detail {
 namespace {
 
-const char* needs(const RuleUse& use, const RuleGrid& grid) {
+RuleNeed needs(const RuleUse& use, const RuleGrid& grid) {
   const auto boxes = cells_by_box(grid);
   for (const CellId cell : use.cells) {
     const std::size_t places = boxes.at(grid.boxes[cell.index]).size();
-    if (const char* needed =
+    if (const RuleNeed need =
             needs_values_as_places(grid, places, "values from 1 to the number of cells in the box"))
-      return needed;
+      return need;
   }
   return nullptr;
 }

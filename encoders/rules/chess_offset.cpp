@@ -8,9 +8,9 @@ std::size_t part_of_move(const RuleUse& use, std::size_t index) {
   return static_cast<std::size_t>(use.values[index]);
 }
 
-const char* needs(const RuleUse& use, const RuleGrid&) {
+RuleNeed needs(const RuleUse& use, const RuleGrid&) {
   const bool is_move = use.values[0] >= 0 && use.values[1] >= 0 && use.values != std::vector{0, 0};
-  return is_move ? nullptr : "a move of at least one row or column";
+  return is_move ? nullptr : RuleNeed("a move of at least one row or column", RulePart::values);
 }
 
 void constrain(RuleBuilder& out, const RuleUse& use) {

@@ -7,11 +7,11 @@ namespace puzzlec {
 namespace clone_detail {
 namespace {
 
-const char* needs(const RuleUse& use, const RuleGrid&) {
+RuleNeed needs(const RuleUse& use, const RuleGrid&) {
   const std::size_t size = use.groups.front().size();
   const bool fit =
       std::ranges::all_of(use.groups, [size](const auto& copy) { return copy.size() == size; });
-  return fit ? nullptr : "copies with equally many cells";
+  return fit ? nullptr : RuleNeed("copies with equally many cells", RulePart::groups);
 }
 
 void constrain(RuleBuilder& out, const RuleUse& use) {

@@ -30,6 +30,7 @@ constinit const Rule rule_difference{
     .name = "difference",
     .meaning = "The two values differ by the number: 1 if there is none.",
     .takes = {.cells = {2, 2}, .number = Wants::maybe},
+    .needs = needs_neighbours,
     .constrain = difference_detail::constrain,
     .holds = difference_detail::holds,
     .look = RuleLook::dot,

@@ -8,7 +8,7 @@ namespace puzzlec {
 namespace disjoint_groups_detail {
 namespace {
 
-const char* needs(const RuleUse&, const RuleGrid& grid) {
+RuleNeed needs(const RuleUse&, const RuleGrid& grid) {
   const auto boxes = cells_by_box(grid);
   const std::size_t size = boxes.begin()->second.size();
   const bool have_one_size =

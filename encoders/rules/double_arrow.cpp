@@ -6,8 +6,9 @@ namespace puzzlec {
 namespace double_arrow_detail {
 namespace {
 
-const char* needs(const RuleUse& use, const RuleGrid& grid) {
-  return is_small_sum(use.cells.size(), grid) ? nullptr : "a shorter line";
+RuleNeed needs(const RuleUse& use, const RuleGrid& grid) {
+  return is_small_sum(use.cells.size(), grid) ? nullptr
+                                              : RuleNeed("a shorter line", RulePart::cells);
 }
 
 void constrain(RuleBuilder& out, const RuleUse& use) {

@@ -7,9 +7,10 @@ namespace puzzlec {
 namespace entropic_line_detail {
 namespace {
 
-const char* needs(const RuleUse& use, const RuleGrid& grid) {
+RuleNeed needs(const RuleUse& use, const RuleGrid& grid) {
   if (grid.values().size() % 3 != 0) return "a number of values that is divisible by three";
-  return is_small_diagram(use.cells.size(), 6, grid) ? nullptr : "a shorter line";
+  return is_small_diagram(use.cells.size(), 6, grid) ? nullptr
+                                                     : RuleNeed("a shorter line", RulePart::cells);
 }
 
 void constrain(RuleBuilder& out, const RuleUse& use) {

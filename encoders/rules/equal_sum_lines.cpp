@@ -7,10 +7,10 @@ namespace puzzlec {
 namespace equal_sum_lines_detail {
 namespace {
 
-const char* needs(const RuleUse& use, const RuleGrid& grid) {
+RuleNeed needs(const RuleUse& use, const RuleGrid& grid) {
   const bool are_small = std::ranges::all_of(
       use.groups, [&](const auto& line) { return is_small_sum(line.size(), grid); });
-  return are_small ? nullptr : "shorter lines";
+  return are_small ? nullptr : RuleNeed("shorter lines", RulePart::groups);
 }
 
 void constrain(RuleBuilder& out, const RuleUse& use) {

@@ -7,7 +7,7 @@ namespace puzzlec {
 namespace global_entropy_detail {
 namespace {
 
-const char* needs(const RuleUse&, const RuleGrid& grid) {
+RuleNeed needs(const RuleUse&, const RuleGrid& grid) {
   if (grid.values().size() % 3 != 0) return "a number of values that is divisible by three";
   return grid.rows > 1 && grid.columns > 1 ? nullptr : "a grid of at least two rows and columns";
 }

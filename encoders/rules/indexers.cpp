@@ -4,7 +4,7 @@
 
 namespace puzzlec {
 
-const char* needs_values_as_places(const RuleGrid& grid, std::size_t places, const char* needed) {
+RuleNeed needs_values_as_places(const RuleGrid& grid, std::size_t places, const char* needed) {
   return grid.first == 1 && static_cast<std::size_t>(grid.last) == places ? nullptr : needed;
 }
 

@@ -6,8 +6,8 @@
 namespace puzzlec {
 
 /// Rule::needs of an indexer whose places are 1 .. `places`.
-[[nodiscard]] const char* needs_values_as_places(const RuleGrid& grid, std::size_t places,
-                                                 const char* needed);
+[[nodiscard]] RuleNeed needs_values_as_places(const RuleGrid& grid, std::size_t places,
+                                              const char* needed);
 
 /// Place p of `line` holds v if and only if place v holds p, for the place p of `cell`; places count
 /// from 1. Requires: `cell` is in the line, which has a place for each value of the grid.

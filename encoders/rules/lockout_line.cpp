@@ -11,9 +11,9 @@ int least_difference(const RuleGrid& grid) {
   return static_cast<int>(grid.values().size()) / 2;
 }
 
-const char* needs(const RuleUse& use, const RuleGrid& grid) {
+RuleNeed needs(const RuleUse& use, const RuleGrid& grid) {
   if (is_small_diagram(use.cells.size(), states_of_ends(grid), grid)) return nullptr;
-  return "a shorter line or fewer values";
+  return {"a shorter line or fewer values", RulePart::cells};
 }
 
 void constrain(RuleBuilder& out, const RuleUse& use) {

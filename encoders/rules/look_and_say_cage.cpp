@@ -8,15 +8,15 @@ namespace puzzlec {
 namespace look_and_say_cage_detail {
 namespace {
 
-const char* needs(const RuleUse& use, const RuleGrid& grid) {
-  if (use.values.size() % 2 != 0) return "pairs of a count and a value";
+RuleNeed needs(const RuleUse& use, const RuleGrid& grid) {
+  if (use.values.size() % 2 != 0) return {"pairs of a count and a value", RulePart::values};
   Domain said;
   for (std::size_t i = 0; i < use.values.size(); i += 2) {
-    if (use.values[i] < 0) return "counts that are not negative";
+    if (use.values[i] < 0) return {"counts that are not negative", RulePart::values};
     const int number = use.values[i + 1];
-    if (number < grid.first || number > grid.last) return "values of the grid";
+    if (number < grid.first || number > grid.last) return {"values of the grid", RulePart::values};
     const Value value = value_of(static_cast<std::size_t>(number));
-    if (said.contains(value)) return "each value at most once";
+    if (said.contains(value)) return {"each value at most once", RulePart::values};
     said.insert(value);
   }
   return nullptr;

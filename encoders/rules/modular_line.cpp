@@ -4,9 +4,10 @@ namespace puzzlec {
 namespace modular_line_detail {
 namespace {
 
-const char* needs(const RuleUse& use, const RuleGrid& grid) {
+RuleNeed needs(const RuleUse& use, const RuleGrid& grid) {
   if (grid.values().size() < 3) return "at least three values";
-  return is_small_diagram(use.cells.size(), 6, grid) ? nullptr : "a shorter line";
+  return is_small_diagram(use.cells.size(), 6, grid) ? nullptr
+                                                     : RuleNeed("a shorter line", RulePart::cells);
 }
 
 void constrain(RuleBuilder& out, const RuleUse& use) {

@@ -7,9 +7,10 @@ namespace puzzlec {
 namespace negative_ratio_detail {
 namespace {
 
-const char* needs(const RuleUse& use, const RuleGrid&) {
+RuleNeed needs(const RuleUse& use, const RuleGrid& grid) {
   const bool are_possible = std::ranges::all_of(use.values, [](int number) { return number >= 1; });
-  return are_possible ? nullptr : "ratios of at least 1";
+  if (!are_possible) return {"ratios of at least 1", RulePart::values};
+  return needs_exempt_neighbours(use, grid);
 }
 
 void constrain(RuleBuilder& out, const RuleUse& use) {

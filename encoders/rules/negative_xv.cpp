@@ -7,9 +7,10 @@ namespace puzzlec {
 namespace negative_xv_detail {
 namespace {
 
-const char* needs(const RuleUse& use, const RuleGrid&) {
+RuleNeed needs(const RuleUse& use, const RuleGrid& grid) {
   const bool are_possible = std::ranges::all_of(use.values, [](int number) { return number >= 0; });
-  return are_possible ? nullptr : "sums of at least 0";
+  if (!are_possible) return {"sums of at least 0", RulePart::values};
+  return needs_exempt_neighbours(use, grid);
 }
 
 void constrain(RuleBuilder& out, const RuleUse& use) {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "encoders/rules/plain_checks.hpp"
+#include "encoders/rules/relations.hpp"
 
 namespace puzzlec {
 
@@ -26,6 +27,14 @@ void avoid_unmarked(RuleBuilder& out, const RuleUse& use, PairRelation relation,
       if (row + 1 < grid.rows) avoid(cell, grid.cell(row + 1, column));
     }
   }
+}
+
+RuleNeed needs_exempt_neighbours(const RuleUse& use, const RuleGrid& grid) {
+  for (std::size_t i = 0; i < use.groups.size(); ++i) {
+    if (!are_neighbours(grid, use.groups[i][0], use.groups[i][1]))
+      return {"pairs of cells side by side", RulePart::groups, i};
+  }
+  return nullptr;
 }
 
 bool avoids_unmarked(const RuleUse& use, const RuleGrid& grid, const Grid& answer,

@@ -17,6 +17,9 @@ void avoid_unmarked(RuleBuilder& out, const RuleUse& use, PairRelation relation,
 [[nodiscard]] bool avoids_unmarked(const RuleUse& use, const RuleGrid& grid, const Grid& answer,
                                    PairRelation relation, const std::vector<int>& numbers);
 
+/// Rule::needs: exempt pairs are neighbours.
+[[nodiscard]] RuleNeed needs_exempt_neighbours(const RuleUse& use, const RuleGrid& grid);
+
 /// What these rules take: exempt pairs, and that many numbers.
 [[nodiscard]] constexpr RuleTakes takes_exempt_pairs(Count numbers) {
   return {.groups_name = "exempt",

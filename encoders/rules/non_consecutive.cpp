@@ -8,6 +8,7 @@ constinit const Rule rule_non_consecutive{
     .name = "non-consecutive",
     .meaning = "Neighbours that are not exempt do not differ by 1.",
     .takes = takes_exempt_pairs({}),
+    .needs = needs_exempt_neighbours,
     .constrain = [](RuleBuilder& out,
                     const RuleUse& use) { avoid_unmarked(out, use, have_difference, {1}); },
     .holds =

@@ -5,10 +5,10 @@ namespace puzzlec {
 namespace numbered_room_detail {
 namespace {
 
-const char* needs(const RuleUse& use, const RuleGrid& grid) {
+RuleNeed needs(const RuleUse& use, const RuleGrid& grid) {
   const bool is_value = *use.number >= static_cast<std::uint64_t>(grid.first) &&
                         *use.number <= static_cast<std::uint64_t>(grid.last);
-  if (!is_value) return "a value of the grid as the number";
+  if (!is_value) return {"a value of the grid as the number", RulePart::number};
   if (!is_small_diagram(use.cells.size(), use.cells.size(), grid)) return "a smaller grid";
   return needs_row_or_column(use, grid);
 }

@@ -25,8 +25,9 @@ void give_number(RuleBuilder& out, const Operations& operations, const RuleUse& 
 
 // Rule::needs and Rule::constrain of a rule with these operations.
 template <const Operations& operations>
-[[nodiscard]] const char* needs_small_cage(const RuleUse& use, const RuleGrid& grid) {
-  return is_small_cage(operations, use, grid) ? nullptr : "a smaller cage";
+[[nodiscard]] RuleNeed needs_small_cage(const RuleUse& use, const RuleGrid& grid) {
+  return is_small_cage(operations, use, grid) ? nullptr
+                                              : RuleNeed("a smaller cage", RulePart::cells);
 }
 template <const Operations& operations>
 void give_number_by(RuleBuilder& out, const RuleUse& use) {

@@ -26,21 +26,21 @@ bool crosses_grid(const std::vector<CellId>& cells, const RuleGrid& grid, int do
 
 }  // namespace
 
-const char* needs_row_or_column(const RuleUse& use, const RuleGrid& grid) {
+RuleNeed needs_row_or_column(const RuleUse& use, const RuleGrid& grid) {
   for (const int step : {-1, 1}) {
     if (crosses_grid(use.cells, grid, step, 0) || crosses_grid(use.cells, grid, 0, step))
       return nullptr;
   }
-  return "a whole row or column, from one end to the other";
+  return {"a whole row or column, from one end to the other", RulePart::cells};
 }
 
-const char* needs_diagonal_line(const RuleUse& use, const RuleGrid& grid) {
+RuleNeed needs_diagonal_line(const RuleUse& use, const RuleGrid& grid) {
   for (const int down : {-1, 1}) {
     for (const int right : {-1, 1}) {
       if (crosses_grid(use.cells, grid, down, right)) return nullptr;
     }
   }
-  return "a diagonal from one edge of the grid to another";
+  return {"a diagonal from one edge of the grid to another", RulePart::cells};
 }
 
 }  // namespace puzzlec

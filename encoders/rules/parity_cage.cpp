@@ -4,9 +4,10 @@ namespace puzzlec {
 namespace parity_cage_detail {
 namespace {
 
-const char* needs(const RuleUse& use, const RuleGrid& grid) {
-  if (*use.number > 1) return "0 for an even sum or 1 for an odd sum";
-  return is_small_diagram(use.cells.size(), 2, grid) ? nullptr : "a smaller cage";
+RuleNeed needs(const RuleUse& use, const RuleGrid& grid) {
+  if (*use.number > 1) return {"0 for an even sum or 1 for an odd sum", RulePart::number};
+  return is_small_diagram(use.cells.size(), 2, grid) ? nullptr
+                                                     : RuleNeed("a smaller cage", RulePart::cells);
 }
 
 void constrain(RuleBuilder& out, const RuleUse& use) {

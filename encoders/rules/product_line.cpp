@@ -6,8 +6,10 @@ namespace puzzlec {
 namespace product_line_detail {
 namespace {
 
-const char* needs(const RuleUse& use, const RuleGrid& grid) {
-  return is_small_product(use.cells.size(), *use.number, grid) ? nullptr : "a shorter line";
+RuleNeed needs(const RuleUse& use, const RuleGrid& grid) {
+  return is_small_product(use.cells.size(), *use.number, grid)
+             ? nullptr
+             : RuleNeed("a shorter line", RulePart::cells);
 }
 
 void constrain(RuleBuilder& out, const RuleUse& use) {

@@ -7,17 +7,17 @@ namespace puzzlec {
 namespace quadruple_detail {
 namespace {
 
-const char* needs(const RuleUse& use, const RuleGrid& grid) {
+RuleNeed needs(const RuleUse& use, const RuleGrid& grid) {
   for (const CellId a : use.cells) {
     for (const CellId b : use.cells) {
       if (rows_apart(grid, a, b) > 1 || columns_apart(grid, a, b) > 1)
-        return "cells around one corner";
+        return {"cells around one corner", RulePart::cells};
     }
   }
-  if (use.values.size() > use.cells.size()) return "no more values than cells";
+  if (use.values.size() > use.cells.size()) return {"no more values than cells", RulePart::values};
   const bool are_values = std::ranges::all_of(
       use.values, [&](int value) { return value >= grid.first && value <= grid.last; });
-  return are_values ? nullptr : "values of the grid";
+  return are_values ? nullptr : RuleNeed("values of the grid", RulePart::values);
 }
 
 void constrain(RuleBuilder& out, const RuleUse& use) {

@@ -5,8 +5,9 @@ namespace puzzlec {
 namespace ratio_detail {
 namespace {
 
-const char* needs(const RuleUse& use, const RuleGrid&) {
-  return use.number == std::uint64_t{0} ? "a ratio of at least 1" : nullptr;
+RuleNeed needs(const RuleUse& use, const RuleGrid& grid) {
+  if (use.number == std::uint64_t{0}) return {"a ratio of at least 1", RulePart::number};
+  return needs_neighbours(use, grid);
 }
 
 void constrain(RuleBuilder& out, const RuleUse& use) {

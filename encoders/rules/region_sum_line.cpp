@@ -24,10 +24,10 @@ std::vector<EqualSums::Part> parts_of(std::vector<CellId> line, const RuleGrid& 
   return parts;
 }
 
-const char* needs(const RuleUse& use, const RuleGrid& grid) {
+RuleNeed needs(const RuleUse& use, const RuleGrid& grid) {
   const bool are_small = std::ranges::all_of(
       parts_of(use.cells, grid), [&](const auto& part) { return is_small_sum(part.size(), grid); });
-  return are_small ? nullptr : "a line with fewer cells in each box";
+  return are_small ? nullptr : RuleNeed("a line with fewer cells in each box", RulePart::cells);
 }
 
 void constrain(RuleBuilder& out, const RuleUse& use) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "encoders/rules/plain_checks.hpp"
 #include "encoders/rules/rule.hpp"
 
 namespace puzzlec {
@@ -17,6 +18,17 @@ namespace puzzlec {
 }
 [[nodiscard]] constexpr bool have_sum(int a, int b, long long number) {
   return a + b == number;
+}
+
+[[nodiscard]] inline bool are_neighbours(const RuleGrid& grid, CellId a, CellId b) {
+  return rows_apart(grid, a, b) + columns_apart(grid, a, b) == 1;
+}
+
+/// Rule::needs of a mark between two cells. No tool that we know of puts one anywhere else, and
+/// such a mark would not exempt anything from the rules on cells without one.
+[[nodiscard]] inline RuleNeed needs_neighbours(const RuleUse& use, const RuleGrid& grid) {
+  if (are_neighbours(grid, use.cells[0], use.cells[1])) return nullptr;
+  return {"two cells side by side", RulePart::cells};
 }
 
 /// The number of a use for these relations. None of them tells numbers apart that are larger than

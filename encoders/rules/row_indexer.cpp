@@ -13,7 +13,7 @@ std::vector<CellId> column_through(const RuleGrid& grid, CellId cell) {
   return cells;
 }
 
-const char* needs(const RuleUse&, const RuleGrid& grid) {
+RuleNeed needs(const RuleUse&, const RuleGrid& grid) {
   return needs_values_as_places(grid, grid.rows, "values from 1 to the number of rows");
 }
 

@@ -77,6 +77,35 @@ struct RuleTakes {
   bool boxes = false;
 };
 
+/// The largest number that puzzles may state with a rule; rules calculate with ints.
+inline constexpr std::uint64_t largest_rule_number = 1'000'000'000;
+/// What a number of a rule is, for errors.
+[[nodiscard]] std::string rule_number_phrase();
+
+/// The part of a use that is at fault: a member of RuleUse, or the use as a whole, or the grid.
+enum class RulePart { whole, cells, groups, number, values };
+inline constexpr std::size_t no_group = SIZE_MAX;
+
+/// What would be needed, as a noun phrase, and the part that lacks it. Null, and false, if nothing.
+struct RuleNeed {
+  // Implicit: most needs are of the whole use.
+  constexpr RuleNeed(const char* needed, RulePart at = RulePart::whole, std::size_t of = no_group)
+      : phrase(needed), part(at), group(of) {}
+  explicit constexpr operator bool() const { return phrase != nullptr; }
+
+  const char* phrase;
+  RulePart part;
+  std::size_t group;  ///< the index, if it is one of the groups
+};
+
+/// What is wrong with a use.
+struct RuleFault {
+  std::string needed;  ///< a noun phrase
+  RulePart part = RulePart::whole;
+  std::size_t group = no_group;  ///< the index, if it is one of the groups
+  friend bool operator==(const RuleFault&, const RuleFault&) = default;
+};
+
 /// How a use is drawn. What the text of a use is, and the rest that may differ between rules of one
 /// look, is in RuleStyle.
 enum class RuleLook {
@@ -130,9 +159,8 @@ struct Rule {
   /// One sentence.
   const char* meaning = "";
   RuleTakes takes = {};
-  /// Why this grid or use, which has what the rule takes, makes no sense: what would be needed, as
-  /// a noun phrase. Null if all do.
-  const char* (*needs)(const RuleUse& use, const RuleGrid& grid) = nullptr;
+  /// Why this grid or use, which has what the rule takes, makes no sense. Null if all do.
+  RuleNeed (*needs)(const RuleUse& use, const RuleGrid& grid) = nullptr;
   /// Adds the constraints.
   void (*constrain)(RuleBuilder& out, const RuleUse& use) = nullptr;
   /// Whether a complete answer obeys: plain arithmetic, the second opinion.
@@ -154,8 +182,10 @@ struct StatedRules {
 /// The rule of that name, or null. Blanks, '-' and '_' are the same.
 [[nodiscard]] const Rule* rule_of(std::string_view name);
 
-/// What is wrong with a use: what is needed, as a noun phrase; nothing if it may be used in the
-/// grid. Everything below requires uses without a fault.
+/// What is wrong with a use; nothing if it may be used in the grid. Everything below requires uses
+/// without a fault.
+[[nodiscard]] std::optional<RuleFault> fault_in(const RuleUse& use, const RuleGrid& grid);
+/// The same, as what is needed.
 [[nodiscard]] std::optional<std::string> fault_of(const RuleUse& use, const RuleGrid& grid);
 
 /// "thermometer at r2c3", "sandwich 12 at r1c1", "anti-knight".

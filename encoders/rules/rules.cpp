@@ -169,26 +169,44 @@ const Rule* rule_of(std::string_view name) {
   return found == std::end(rules) ? nullptr : *found;
 }
 
-std::optional<std::string> fault_of(const RuleUse& use, const RuleGrid& grid) {
+std::string rule_number_phrase() {
+  return fmt::format("a whole number 0..{} (no rule takes a larger one)", largest_rule_number);
+}
+
+std::optional<RuleFault> fault_in(const RuleUse& use, const RuleGrid& grid) {
   const RuleTakes& takes = use.rule->takes;
-  if (auto wrong = wrong_count("cell", use.cells.size(), takes.cells)) return wrong;
-  if (auto wrong = wrong_count("list", use.groups.size(), takes.groups)) {
+  const auto fault = [](std::string needed, RulePart part, std::size_t group = no_group) {
+    return RuleFault{std::move(needed), part, group};
+  };
+  if (auto wrong = wrong_count("cell", use.cells.size(), takes.cells))
+    return fault(*std::move(wrong), RulePart::cells);
+  if (const auto wrong = wrong_count("list", use.groups.size(), takes.groups)) {
     const char* const name = takes.groups_name != nullptr ? takes.groups_name : "groups";
-    return fmt::format("{} of cells in '{}'", *wrong, name);
+    return fault(fmt::format("{} of cells in '{}'", *wrong, name), RulePart::groups);
   }
-  for (const auto& group : use.groups) {
-    if (auto wrong = wrong_count("cell", group.size(), takes.cells_of_group)) return wrong;
-    if (!takes.may_revisit && has_twins(group)) return "different cells";
+  for (std::size_t i = 0; i < use.groups.size(); ++i) {
+    if (auto wrong = wrong_count("cell", use.groups[i].size(), takes.cells_of_group))
+      return fault(*std::move(wrong), RulePart::groups, i);
+    if (!takes.may_revisit && has_twins(use.groups[i]))
+      return fault("different cells", RulePart::groups, i);
   }
-  if (!takes.may_revisit && has_twins(use.cells)) return "different cells";
-  if (takes.number == Wants::always && !use.number) return "a number";
-  if (takes.number == Wants::never && use.number) return "no number";
-  if (auto wrong = wrong_count("value", use.values.size(), takes.values)) return wrong;
-  if (takes.boxes && grid.boxes.empty()) return "a grid with boxes";
+  if (!takes.may_revisit && has_twins(use.cells)) return fault("different cells", RulePart::cells);
+  if (takes.number == Wants::always && !use.number) return fault("a number", RulePart::whole);
+  if (takes.number == Wants::never && use.number) return fault("no number", RulePart::number);
+  if (auto wrong = wrong_count("value", use.values.size(), takes.values))
+    return fault(*std::move(wrong), RulePart::values);
+  if (takes.boxes && grid.boxes.empty()) return fault("a grid with boxes", RulePart::whole);
   if (use.rule->needs != nullptr) {
-    if (const char* needed = use.rule->needs(use, grid)) return needed;
+    if (const RuleNeed need = use.rule->needs(use, grid))
+      return fault(need.phrase, need.part, need.group);
   }
   return std::nullopt;
+}
+
+std::optional<std::string> fault_of(const RuleUse& use, const RuleGrid& grid) {
+  auto fault = fault_in(use, grid);
+  if (!fault) return std::nullopt;
+  return std::move(fault->needed);
 }
 
 std::string name_of(const RuleUse& use, const RuleGrid& grid) {

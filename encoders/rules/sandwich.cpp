@@ -7,12 +7,13 @@ namespace puzzlec {
 namespace sandwich_detail {
 namespace {
 
-const char* needs(const RuleUse& use, const RuleGrid& grid) {
+RuleNeed needs(const RuleUse& use, const RuleGrid& grid) {
   if (grid.first >= grid.last) return "a grid of at least two values";
   // Sums in both of the phases between the crusts, and the two other phases.
   const std::uint64_t largest = use.cells.size() * static_cast<std::uint64_t>(grid.last);
   const std::uint64_t states = 2 * (std::min(*use.number, largest) + 1) + 2;
-  if (!is_small_diagram(use.cells.size(), states, grid)) return "a smaller grid or number";
+  if (!is_small_diagram(use.cells.size(), states, grid))
+    return {"a smaller grid or number", RulePart::number};
   return needs_row_or_column(use, grid);
 }
 

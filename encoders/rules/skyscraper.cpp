@@ -5,9 +5,9 @@ namespace puzzlec {
 namespace skyscraper_detail {
 namespace {
 
-const char* needs(const RuleUse& use, const RuleGrid& grid) {
+RuleNeed needs(const RuleUse& use, const RuleGrid& grid) {
   if (*use.number < 1 || *use.number > use.cells.size())
-    return "a number from 1 to the number of cells";
+    return {"a number from 1 to the number of cells", RulePart::number};
   return needs_row_or_column(use, grid);
 }
 

@@ -5,7 +5,7 @@
 
 namespace puzzlec {
 
-[[nodiscard]] inline const char* needs_square_grid(const RuleUse&, const RuleGrid& grid) {
+[[nodiscard]] inline RuleNeed needs_square_grid(const RuleUse&, const RuleGrid& grid) {
   return grid.rows == grid.columns ? nullptr : "a square grid";
 }
 

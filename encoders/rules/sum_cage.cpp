@@ -6,8 +6,9 @@ namespace puzzlec {
 namespace sum_cage_detail {
 namespace {
 
-const char* needs(const RuleUse& use, const RuleGrid& grid) {
-  return is_small_sum(use.cells.size(), grid) ? nullptr : "a smaller cage";
+RuleNeed needs(const RuleUse& use, const RuleGrid& grid) {
+  return is_small_sum(use.cells.size(), grid) ? nullptr
+                                              : RuleNeed("a smaller cage", RulePart::cells);
 }
 
 void constrain(RuleBuilder& out, const RuleUse& use) {

@@ -6,11 +6,11 @@ namespace puzzlec {
 namespace sum_line_detail {
 namespace {
 
-const char* needs(const RuleUse& use, const RuleGrid& grid) {
+RuleNeed needs(const RuleUse& use, const RuleGrid& grid) {
   const auto largest = use.cells.size() * static_cast<std::uint64_t>(grid.last);
   const std::uint64_t states = std::min(*use.number, largest) + 1;
   if (is_small_diagram(use.cells.size(), states, grid)) return nullptr;
-  return "a shorter line or a smaller sum";
+  return {"a shorter line or a smaller sum", RulePart::cells};
 }
 
 void constrain(RuleBuilder& out, const RuleUse& use) {

@@ -8,7 +8,7 @@ namespace taxicab_detail {
 namespace {
 
 /// The pairs of cells become too many.
-const char* needs(const RuleUse&, const RuleGrid& grid) {
+RuleNeed needs(const RuleUse&, const RuleGrid& grid) {
   return grid.size() <= 625 ? nullptr : "a grid of at most 625 cells";
 }
 

@@ -5,7 +5,7 @@ namespace puzzlec {
 namespace windoku_detail {
 namespace {
 
-const char* needs(const RuleUse&, const RuleGrid& grid) {
+RuleNeed needs(const RuleUse&, const RuleGrid& grid) {
   return grid.rows == 9 && grid.columns == 9 ? nullptr : "a grid of 9 rows and 9 columns";
 }
 

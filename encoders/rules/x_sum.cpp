@@ -19,9 +19,9 @@ std::uint64_t count_states(const RuleUse& use, const RuleGrid& grid) {
   return states / length + 1;
 }
 
-const char* needs(const RuleUse& use, const RuleGrid& grid) {
+RuleNeed needs(const RuleUse& use, const RuleGrid& grid) {
   if (!is_small_diagram(use.cells.size(), count_states(use, grid), grid))
-    return "a smaller grid or number";
+    return {"a smaller grid or number", RulePart::number};
   return needs_row_or_column(use, grid);
 }
 

@@ -28,6 +28,7 @@ constinit const Rule rule_xv{
     .name = "xv",
     .meaning = "The two values add up to the number: 10 for an X, 5 for a V.",
     .takes = {.cells = {2, 2}, .number = Wants::always},
+    .needs = needs_neighbours,
     .constrain = xv_detail::constrain,
     .holds = xv_detail::holds,
     .look = RuleLook::sign,

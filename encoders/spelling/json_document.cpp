@@ -44,6 +44,11 @@ class JsonTreeBuilder {
       return false;
     }
     const std::size_t place = bytes_read == 0 ? 0 : bytes_read - 1;
+    if (const auto surrogate = lone_surrogate(place)) {
+      fail(InputErrorCode::bad_character, *surrogate, "surrogates in pairs, as UTF-16 has them",
+           quoted(text.substr(*surrogate, 6)));
+      return false;
+    }
     const std::string_view rest = text.substr(std::min(place, text.size()));
     fail(InputErrorCode::bad_character, place, "JSON",
          rest.empty() || rest == "\n" ? "the end of the document"
@@ -58,6 +63,29 @@ class JsonTreeBuilder {
   std::size_t next_token() {
     return at_ = std::min(document_.text_.find_first_not_of(" \t\r\n,:", at_),
                           document_.text_.size());
+  }
+  /// The place of half of a pair, spelt \uD800 .. \uDFFF, in the string that has the error.
+  [[nodiscard]] std::optional<std::size_t> lone_surrogate(std::size_t error) {
+    const std::string_view text = document_.text_;
+    const std::size_t quote = next_token();
+    if (quote == text.size() || text[quote] != '"') return std::nullopt;
+    std::optional<std::size_t> high;
+    for (std::size_t i = quote + 1; i < text.size() && i <= error && text[i] != '"'; ++i) {
+      if (text[i] != '\\') continue;
+      const std::size_t start = i++;
+      if (text.substr(i, 2) != "ud" && text.substr(i, 2) != "uD") continue;
+      const char kind = i + 2 < text.size() ? text[i + 2] : ' ';
+      const bool is_low = std::string_view("cdefCDEF").find(kind) != std::string_view::npos;
+      const bool is_high = std::string_view("89abAB").find(kind) != std::string_view::npos;
+      if (high && start == *high + 6 && is_low) {
+        high.reset();
+      } else if (is_low && !high) {
+        return start;
+      } else if (is_high && !high) {
+        high = start;
+      }
+    }
+    return high;
   }
   std::size_t number_size() {
     const std::size_t start = next_token();

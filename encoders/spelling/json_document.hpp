@@ -119,8 +119,8 @@ class JsonNode {
   [[nodiscard]] Parsed<std::uint64_t> number(std::uint64_t first, std::uint64_t last,
                                              std::string_view expected = {}) const;
   /// The same, but a string of digits is a number too.
-  [[nodiscard]] Parsed<std::uint64_t> number_or_digits(std::uint64_t first,
-                                                       std::uint64_t last) const;
+  [[nodiscard]] Parsed<std::uint64_t> number_or_digits(std::uint64_t first, std::uint64_t last,
+                                                       std::string_view expected = {}) const;
   /// An integer with or without a sign, or the nearest that fits; nothing for any other value.
   [[nodiscard]] std::optional<std::int64_t> signed_integer() const;
   /// The value of a member; wrong_count without one.

@@ -61,21 +61,29 @@ Parsed<bool> JsonNode::boolean() const {
   return is_true();
 }
 
+namespace {
+
+std::string integer_phrase(std::uint64_t first, std::uint64_t last, std::string_view expected) {
+  return expected.empty() ? fmt::format("an integer {}..{}", first, last) : std::string(expected);
+}
+
+}  // namespace
+
 Parsed<std::uint64_t> JsonNode::number(std::uint64_t first, std::uint64_t last,
                                        std::string_view expected) const {
   if (is_integer() && value().data >= first && value().data <= last) return value().data;
-  const std::string wanted =
-      expected.empty() ? fmt::format("an integer {}..{}", first, last) : std::string(expected);
+  const std::string wanted = integer_phrase(first, last, expected);
   if (signed_integer()) return Failure{error(InputErrorCode::out_of_range, wanted, short_number())};
   return Failure{wrong_kind(InputErrorCode::bad_number, wanted)};
 }
 
-Parsed<std::uint64_t> JsonNode::number_or_digits(std::uint64_t first, std::uint64_t last) const {
+Parsed<std::uint64_t> JsonNode::number_or_digits(std::uint64_t first, std::uint64_t last,
+                                                 std::string_view expected) const {
   std::uint64_t number = 0;
   if (!is_text() || !parse_number(document_->string_of(value()), number))
-    return this->number(first, last);
+    return this->number(first, last, expected);
   if (number >= first && number <= last) return number;
-  return Failure{error(InputErrorCode::out_of_range, fmt::format("an integer {}..{}", first, last),
+  return Failure{error(InputErrorCode::out_of_range, integer_phrase(first, last, expected),
                        quoted(document_->string_of(value())))};
 }
 

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/ascii.hpp"
 #include "encoders/base/counted.hpp"
 #include "encoders/spelling/region_edges.hpp"
 
@@ -31,8 +32,9 @@ std::size_t hex_digit(char c) {
   return c == '\0' ? std::string_view::npos : base32.substr(0, 16).find(c);
 }
 
-/// Goes past the pid and all before it. False if the pid is another one.
-bool skip_pid(LineScanner& scanner, std::string_view pid) {
+}  // namespace
+
+bool skip_puzzlink_pid(LineScanner& scanner, std::string_view pid) {
   const std::size_t question = scanner.rest().find('?');
   if (question != std::string_view::npos) scanner.advance(question + 1);
   if (scanner.take("type=")) {
@@ -45,24 +47,43 @@ bool skip_pid(LineScanner& scanner, std::string_view pid) {
   return scanner.take('/');
 }
 
-}  // namespace
+std::string_view puzzlink_pid(std::string_view line) {
+  const std::size_t question = line.find('?');
+  if (question != std::string_view::npos) line.remove_prefix(question + 1);
+  if (line.substr(0, 5) == "type=")
+    line.remove_prefix(std::min(line.find('&'), line.size() - 1) + 1);
+  const std::size_t slash = line.find('/');
+  if (slash == std::string_view::npos || slash + 1 == line.size()) return {};
+  std::string_view pid = line.substr(0, slash);
+  for (const std::string_view mode : {"_edit", "_play"}) {
+    if (pid.ends_with(mode)) pid.remove_suffix(mode.size());
+  }
+  const bool is_word =
+      std::ranges::all_of(pid, [](char c) { return is_ascii_alphanumeric(c) || c == '-'; });
+  return is_word ? pid : std::string_view{};
+}
 
 bool is_puzzlink(std::string_view head, std::string_view pid) {
   StringSource source("");
   TextCursor cursor(source, "");
   LineScanner scanner(cursor, first_puzzle_line(head));
-  return skip_pid(scanner, pid);
+  return skip_puzzlink_pid(scanner, pid);
 }
 
 Parsed<PuzzlinkSize> read_puzzlink_head(LineScanner& scanner, std::string_view pid,
                                         std::size_t first, std::size_t last) {
   const LineScanner start = scanner;
-  if (!skip_pid(scanner, pid)) {
+  if (!skip_puzzlink_pid(scanner, pid)) {
     return Failure{start.error(InputErrorCode::unknown_format,
                                fmt::format("a URL of puzz.link with {}/", pid))};
   }
   if (scanner.peek() == 'v' && scanner.peek(1) == ':')
     return Failure{scanner.error(InputErrorCode::unsupported, "a puzzle without a variant")};
+  return read_puzzlink_sizes(scanner, first, last);
+}
+
+Parsed<PuzzlinkSize> read_puzzlink_sizes(LineScanner& scanner, std::size_t first,
+                                         std::size_t last) {
   PuzzlinkSize size;
   for (std::size_t* length : {&size.columns, &size.rows}) {
     const auto found = read_side(scanner, first, last);

@@ -26,6 +26,14 @@ inline constexpr std::uint64_t largest_number16 = 77776 + 0xfffff;
 /// Whether the first puzzle of a text is a URL of this kind.
 [[nodiscard]] bool is_puzzlink(std::string_view head, std::string_view pid);
 
+/// The pid of a line that has the form of such a URL, or empty: words of letters, digits and "-"
+/// with "/" and something more behind.
+[[nodiscard]] std::string_view puzzlink_pid(std::string_view line);
+
+/// Goes past the pid, what stands before it and the "/" that follows. False if the pid is another
+/// one; the scanner is then somewhere before it.
+[[nodiscard]] bool skip_puzzlink_pid(LineScanner& scanner, std::string_view pid);
+
 struct PuzzlinkSize {
   std::size_t rows = 0;
   std::size_t columns = 0;
@@ -35,6 +43,9 @@ struct PuzzlinkSize {
 /// out_of_range.
 [[nodiscard]] Parsed<PuzzlinkSize> read_puzzlink_head(LineScanner& scanner, std::string_view pid,
                                                       std::size_t first, std::size_t last);
+/// The part of the head after the pid. Errors: out_of_range.
+[[nodiscard]] Parsed<PuzzlinkSize> read_puzzlink_sizes(LineScanner& scanner, std::size_t first,
+                                                       std::size_t last);
 /// As read_puzzlink_head, for squares.
 [[nodiscard]] Parsed<std::size_t> read_puzzlink_size(LineScanner& scanner, std::string_view pid,
                                                      std::size_t first, std::size_t last);

@@ -93,7 +93,9 @@ void Session::add_known_cuts() {
     const Cut& cut = cuts_->cuts[known_cuts_];
     const auto index = index_of_.find(cut.number);
     ensure(index != index_of_.end(), "the cuts of a pool are about one puzzle");
-    auto clause = clause_of(cut, lowered_->map);
+    AddedClauses sink(*this);
+    auto clause = policy_.statements_alone ? statement_clause_of(cut, lowered_->map)
+                                           : clause_of(cut, lowered_->map, facts_, sink);
     if (!clause) continue;
     const LazyConstraint& lazy = lowered_->lazy[index->second];
     if (lazy.selector) clause->push_back(~*lazy.selector);

@@ -39,6 +39,8 @@ struct CutPolicy {
   std::uint64_t most_rounds = 500;
   /// The most clauses that this may take; if it takes more, the session stays with cuts.
   std::uint64_t most_clauses = 2'000'000;
+  /// Whether cuts are clauses of statements, without auxiliary variables.
+  bool statements_alone = false;
 };
 
 class Session {

@@ -67,6 +67,48 @@ TEST_SUITE("rules") {
     CHECK(fault({"quadruple", row, {}, {}, {1}}, three) == "cells around one corner");
   }
 
+  TEST_CASE("marks and exempt pairs are of neighbours") {
+    const std::vector<rules::Place> beside{{1, 0}, {1, 1}};
+    const std::vector<rules::Place> below{{2, 1}, {1, 1}};
+    for (const char* rule : {"difference", "ratio", "xv"}) {
+      INFO(rule);
+      CHECK(fault({rule, beside, {}, 5}, three) == "nothing");
+      CHECK(fault({rule, below, {}, 5}, three) == "nothing");
+      for (const auto& pair : {std::vector<rules::Place>{{0, 0}, {1, 1}}, {{0, 0}, {0, 2}}})
+        CHECK(fault({rule, pair, {}, 5}, three) == "two cells side by side");
+    }
+    for (const char* rule :
+         {"non-consecutive", "negative difference", "negative ratio", "negative xv"}) {
+      INFO(rule);
+      const std::vector<int> values =
+          rule == std::string("non-consecutive") ? std::vector<int>{} : std::vector{2};
+      CHECK(fault({rule, {}, {beside, below}, {}, values}, three) == "nothing");
+      CHECK(fault({rule, {}, {beside, {{0, 0}, {2, 0}}}, {}, values}, three) ==
+            "pairs of cells side by side");
+    }
+  }
+
+  TEST_CASE("a fault names the part that it is in") {
+    const RuleGrid grid = rule_grid(three);
+    const auto part = [&](const rules::Use& use) {
+      const auto fault = fault_in(rule_use(use, grid), grid);
+      REQUIRE(fault.has_value());
+      return std::pair(fault->part, fault->group);
+    };
+    const std::vector<rules::Place> row{{1, 0}, {1, 1}, {1, 2}};
+    const std::vector<rules::Place> pair{{1, 0}, {1, 1}};
+    using Found = std::pair<RulePart, std::size_t>;
+    CHECK(part({"skyscraper", row, {}, 4}) == Found(RulePart::number, no_group));
+    CHECK(part({"skyscraper", pair, {}, 1}) == Found(RulePart::cells, no_group));
+    CHECK(part({"skyscraper", row}) == Found(RulePart::whole, no_group));
+    CHECK(part({"windoku"}) == Found(RulePart::whole, no_group));
+    CHECK(part({"quadruple", pair, {}, {}, {4}}) == Found(RulePart::values, no_group));
+    CHECK(part({"clone", {}, {row, pair}}) == Found(RulePart::groups, no_group));
+    CHECK(part({"clone", {}, {row, {{0, 0}, {0, 0}, {0, 1}}}}) == Found(RulePart::groups, 1));
+    CHECK(part({"negative ratio", {}, {pair, {{0, 0}, {2, 0}}}, {}, {2}}) ==
+          Found(RulePart::groups, 1));
+  }
+
   TEST_CASE("rules refuse grids that they do not speak of") {
     CHECK(fault({"rising diagonal"}, wide) == "a square grid");
     CHECK(fault({"falling diagonal"}, wide) == "a square grid");
@@ -119,7 +161,8 @@ TEST_SUITE("rules") {
         const bool is_line = std::string(rule) == "sandwich" || std::string(rule) == "x-sum";
         const std::vector<rules::Place> cells =
             is_line ? std::vector<rules::Place>{{0, 0}, {0, 1}, {0, 2}}
-                    : std::vector<rules::Place>{{0, 1}, {1, 0}};
+            : std::string(rule) == "little killer" ? std::vector<rules::Place>{{0, 1}, {1, 0}}
+                                                   : std::vector<rules::Place>{{0, 1}, {1, 1}};
         for (long long number = 0; number < 6; ++number) {
           const RuleUse use = rule_use({rule, cells, {}, offset + number}, grid);
           REQUIRE(!fault_of(use, grid));

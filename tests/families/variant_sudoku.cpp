@@ -21,7 +21,8 @@ using namespace oracle;
 namespace variant_sudoku_detail {
 namespace {
 
-using nlohmann::json;
+// Members stand in the order in which they were written, as in answers.
+using json = nlohmann::ordered_json;
 
 rules::Board new_board(int size) {
   rules::Board board{size, size, 1, size};
@@ -118,26 +119,48 @@ constexpr std::array entries{
     KindOfEntry{"anti-knight", "antiknight", nullptr, nullptr},
 };
 
-std::string body(const Puzzle& puzzle) {
+const KindOfEntry* kind_of(const std::string& rule) {
+  const auto* const found = std::find_if(
+      entries.begin(), entries.end(), [&](const KindOfEntry& kind) { return kind.rule == rule; });
+  return found == entries.end() ? nullptr : found;
+}
+
+// The document, with the values of `solution`, if it is not null, in the cells that are not given.
+std::string document_of(const Puzzle& puzzle, const Grid* solution) {
   json grid = json::array();
-  for (const auto& row : given_grid(puzzle)) {
+  const Grid givens = given_grid(puzzle);
+  for (std::size_t row = 0; row < givens.size(); ++row) {
     json cells = json::array();
-    for (const int value : row)
-      cells.push_back(value == 0 ? json::object() : json{{"value", value}, {"given", true}});
+    for (std::size_t col = 0; col < givens.size(); ++col) {
+      json cell = json::object();
+      if (givens[row][col] != 0) {
+        cell = {{"value", givens[row][col]}, {"given", true}};
+      } else if (solution != nullptr) {
+        cell["value"] = (*solution)[row][col];
+      }
+      cells.push_back(cell);
+    }
     grid.push_back(cells);
   }
   json document{{"size", puzzle.rows}, {"grid", grid}};
-  for (const KindOfEntry& kind : entries) {
-    for (const Use& use : puzzle.uses) {
-      if (use.rule != kind.rule) continue;
-      if (kind.write == nullptr) {
-        document[kind.key] = true;
-      } else {
-        document[kind.key].push_back(kind.write(use));
-      }
+  for (const Use& use : puzzle.uses) {
+    const KindOfEntry* const kind = kind_of(use.rule);
+    if (kind == nullptr) continue;
+    if (kind->write == nullptr) {
+      document[kind->key] = true;
+    } else {
+      document[kind->key].push_back(kind->write(use));
     }
   }
   return document.dump() + "\n";
+}
+
+std::string body(const Puzzle& puzzle) {
+  return document_of(puzzle, nullptr);
+}
+
+std::string answer(const Puzzle& puzzle, int, const Grid* grid) {
+  return grid == nullptr ? no_solution : document_of(puzzle, grid);
 }
 
 Puzzle read_document(const std::string& line) {
@@ -150,15 +173,17 @@ Puzzle read_document(const std::string& line) {
       give(puzzle, row, col, cell.value("value", 0));
     }
   }
-  for (const KindOfEntry& kind : entries) {
-    if (!document.contains(kind.key)) continue;
-    if (kind.read == nullptr) {
-      puzzle.uses.push_back({kind.rule});
+  for (const auto& [key, value] : document.items()) {
+    const auto* const kind = std::find_if(
+        entries.begin(), entries.end(), [name = key](const auto& one) { return one.key == name; });
+    if (kind == entries.end()) continue;
+    if (kind->read == nullptr) {
+      puzzle.uses.push_back({kind->rule});
       continue;
     }
-    for (const json& entry : document.at(kind.key)) {
-      Use use{kind.rule};
-      kind.read(entry, use);
+    for (const json& entry : value) {
+      Use use{kind->rule};
+      kind->read(entry, use);
       if (entry.contains("value")) use.number = std::stoll(entry.at("value").get<std::string>());
       puzzle.uses.push_back(use);
     }
@@ -171,8 +196,7 @@ const Spelling f_puzzles{
     .body = body,
     .file = file_of_lines,
     .read = [](std::string_view text, std::string_view) { return read_ids(text, read_document); },
-    .answer = rows_answer,
-    .between_answers = "\n",
+    .answer = answer,
     .smallest = 4,
     .largest = 31};
 

@@ -2,7 +2,8 @@
 // order of the table, so that a format is fuzzed as soon as it is listed there.
 //
 // Promises: a puzzle that was read has a valid model, is written in its format, and is read from
-// there as the same puzzle; the format fits what it wrote; nothing depends on how the input is cut
+// there as the same puzzle; an answer that is a document states its puzzle; the format fits what it
+// wrote; nothing depends on how the input is cut
 // into parts; every error says what was expected and found, and where.
 #include <memory>
 #include <string>
@@ -50,7 +51,27 @@ void check_error(const puzzlec::InputError& error) {
   require(!error.message().empty(), "an error has a message");
 }
 
+// For formats whose answers are puzzles again: documents with values that are not given.
+void check_answer(const Format& format, const Puzzle& puzzle) {
+  const std::string_view name = format.name;
+  if (name != "f-puzzles" && name != "sudokupad") return;
+  require(!format.refuses(puzzle), "a format answers what it reads");
+  puzzlec::Grid grid = puzzle.givens();
+  for (std::uint32_t i = 0; i < grid.size(); ++i) {
+    if (grid[puzzlec::CellId{i}].is_blank())
+      grid[puzzlec::CellId{i}] = puzzlec::value_of(1 + i % grid.columns());
+  }
+  const std::string text =
+      format.answers.item(1, puzzle, {puzzlec::Answer::Kind::solved, grid, {}});
+  puzzlec::StringSource source(text);
+  TextCursor cursor(source, "answer");
+  const auto again = format.open(cursor, {})->next();
+  require(again.has_value() && again->has_value(), "an answer is read");
+  require(meaning_of(*again->value()) == meaning_of(puzzle), "an answer states its puzzle");
+}
+
 void check_puzzle(const Format& format, const Puzzle& puzzle) {
+  check_answer(format, puzzle);
   const std::string text = whole_text(format, puzzle);
   require(format.detect(text, true) == puzzlec::Fit::possible, "a format fits what it wrote");
   puzzlec::StringSource source(text);

@@ -2,6 +2,8 @@
 // left out, and the other spellings of the same puzzle.
 #include <map>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <doctest/doctest.h>
 
@@ -91,16 +93,170 @@ TEST_SUITE("interchange/documents") {
     CHECK(run_command({"convert", "--to", "sudokupad"}, kept_f_document).code == 0);
   }
 
-  TEST_CASE("SudokuPad: drawings that are left out are written again") {
+  TEST_CASE("SudokuPad: drawings are named and written again") {
     const std::string text = std::string(kept_pad_document) + "\n";
-    CHECK(run_command({"solve"}, text).code == 2);
-    const auto puzzle = read_any("sudokupad", text, true);
+    const auto puzzle = read_any("sudokupad", text);
     CHECK(puzzle->left_out() ==
-          std::vector<std::string>{"rules in words, 'cages'",
-                                   "drawings that may stand for constraints, 'lines'"});
+          std::vector<std::string>{
+              "rules in words, 'cages'",
+              "drawings 'lines', which may stand for rules that are not stated"});
     CHECK(written("sudokupad", *puzzle) == kept_pad_document);
     // What another format has no place for stays behind.
     CHECK(written("f-puzzles", *puzzle).find("lines") == std::string::npos);
+  }
+
+  TEST_CASE("an answer is the document that came in, with the values of the solution") {
+    const std::string document =
+        R"({"grid":[[{"c":"#ff0000"},{"given":true,"value":"2"}],[{"value":2,"given":false,)"
+        R"("cornerPencilMarks":[1]},{"given":true}]],"size":2,"title":"\u00e9",)"
+        R"("renban":[{"lines":[["R1C1","R1C2"]],"outlineC":"#000"}],"solution":[0,0,0,0]})";
+    const std::string answer =
+        R"({"grid":[[{"value":1,"c":"#ff0000"},{"given":true,"value":"2"}],[{"value":2,"given":false,)"
+        R"("cornerPencilMarks":[1]},{"value":1,"given":false}]],"size":2,"title":"\u00e9",)"
+        R"("renban":[{"lines":[["R1C1","R1C2"]],"outlineC":"#000"}],"solution":[0,0,0,0]})";
+    const auto solved = run_command({"solve"}, document + "\n");
+    CHECK(solved.code == 0);
+    CHECK(solved.out == answer + "\n");
+    // An answer reads as the puzzle that it answers.
+    const auto again = read_any("f-puzzles", solved.out);
+    CHECK(square_of(again).givens == square_of(read_any("f-puzzles", document + "\n")).givens);
+    CHECK(run_command({"solve", "--to", "rowan"}, document + "\n").out == "1\n2\n1 2\n2 1\n");
+    // As an address it goes out as an address.
+    const auto url_of = [](const std::string& text) {
+      return "https://f-puzzles.com/?load=" + lz_compress_base64(text) + "\n";
+    };
+    CHECK(run_command({"solve"}, url_of(document)).out == url_of(answer));
+    CHECK(run_command({"solve"}, document + "\n" + url_of(document)).out ==
+          answer + "\n" + url_of(answer));
+    // The document that another format's puzzle becomes.
+    CHECK(run_command({"solve", "--to", "f-puzzles"}, "1 2\n2 .\n").out ==
+          url_of(R"({"size":2,"grid":[[{"value":1,"given":true},{"value":2,"given":true}],)"
+                 R"([{"value":2,"given":true},{"value":1}]]})"));
+  }
+
+  TEST_CASE("an answer in a document that has no solution, or holds what is left out") {
+    const std::string start = R"({"size":2,"grid":[[{},{}],[{},{}]],"killercage":[{"cells":)";
+    CHECK(run_command({"solve"}, start + R"(["R1C1"],"value":3}]})" + "\n").out ==
+          "No solution possible.\n");
+    const std::string unknown = start + R"(["R1C1"],"value":"1"}],"odder":[1]})" + "\n";
+    CHECK(run_command({"solve"}, unknown).code == 2);
+    CHECK(run_command({"solve", "--ignore-unsupported"}, unknown).out ==
+          R"({"size":2,"grid":[[{"value":1},{"value":2}],[{"value":2},{"value":1}]],)"
+          R"("killercage":[{"cells":["R1C1"],"value":"1"}],"odder":[1]})"
+          "\n");
+    // Nothing of it is lost in the same format.
+    CHECK(run_command({"convert", "--ignore-unsupported", "--to", "f-puzzles"}, unknown).out ==
+          "https://f-puzzles.com/?load=" +
+              lz_compress_base64(unknown.substr(0, unknown.size() - 1)) + "\n");
+  }
+
+  TEST_CASE("SudokuPad: an answer says of each value that it is not given") {
+    const std::string document =
+        R"({"cells":[[{"value":1},{"centremarks":[1,2]}],[{"value":2,"given":false},{}]],)"
+        R"("regions":[],"cages":[],"overlays":[{"center":[1,1],"text":"X"}]})";
+    const auto solved = run_command({"solve"}, document + "\n");
+    CHECK(solved.out == R"({"cells":[[{"value":1},{"value":2,"given":false,"centremarks":[1,2]}],)"
+                        R"([{"value":2,"given":false},{"value":1,"given":false}]],)"
+                        R"("regions":[],"cages":[],"overlays":[{"center":[1,1],"text":"X"}]})"
+                        "\n");
+    CHECK(solved.err.find("values that a player filled in") != std::string::npos);
+    CHECK(square_of(read_any("sudokupad", solved.out)).givens ==
+          square_of(read_any("sudokupad", document + "\n")).givens);
+  }
+
+  TEST_CASE("a puzzle that was changed is written with what was kept of its document") {
+    for (const bool is_f_puzzles : {true, false}) {
+      const char* const format = is_f_puzzles ? "f-puzzles" : "sudokupad";
+      const char* const document = is_f_puzzles ? kept_f_document : kept_pad_document;
+      SquarePuzzle puzzle = square_of(read_any(format, std::string(document) + "\n"));
+      puzzle.givens.at(1, 1) = value_of(1);
+      const auto again = read_any(format, written(format, *hold(SquarePuzzle(puzzle))) + "\n");
+      CHECK(square_of(again).givens == puzzle.givens);
+      CHECK(square_of(again).rules == puzzle.rules);
+      const std::string text = square_of(again).kept.json;
+      CAPTURE(text);
+      const std::vector<std::string> kept =
+          is_f_puzzles
+              ? std::vector<std::string>{R"("c":"#ff0000")", R"("title":"A \"title\"")",
+                                         R"("centerPencilMarks":[1,2])", R"("width":0.5)"}
+              : std::vector<std::string>{R"("centremarks":[2])", R"("value":"rules: Normal.")",
+                                         R"("wayPoints":[[0.5,0.5],[1,1]])"};
+      for (const std::string& member : kept) CHECK(text.find(member) != std::string::npos);
+    }
+  }
+
+  TEST_CASE("title, author and rules in words go along from one site to the other") {
+    const std::string f_document =
+        R"({"size":2,"grid":[[{"value":1,"given":true},{}],[{},{}]],"title":"T","author":"é",)"
+        R"("ruleset":"Normal \"rules\""})";
+    const auto puzzle = read_any("f-puzzles", f_document + "\n");
+    const std::string pad = written("sudokupad", *puzzle);
+    CHECK(pad.find(R"("metadata":{"title":"T","author":"é","rules":"Normal \"rules\""})") !=
+          std::string::npos);
+    CHECK(written("f-puzzles", *read_any("sudokupad", pad + "\n")) == f_document);
+    const auto texts = read_any("sudokupad", std::string(kept_pad_document) + "\n");
+    const std::string back = written("f-puzzles", *texts);
+    CHECK(back.find(R"("title":"T","ruleset":"Normal."})") != std::string::npos);
+  }
+
+  TEST_CASE("cages mean the same at both sites") {
+    const std::string f_document =
+        R"({"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],)"
+        R"("killercage":[{"cells":["R1C1","R1C2"],"value":"5"},{"cells":["R2C1","R3C2"]}],)"
+        R"("extraregion":[{"cells":["R4C1","R3C3","R1C3","R2C2"]}],)"
+        R"("sumcage":[{"cells":["R1C4","R2C3"],"value":"4"}],"antiking":true})";
+    const auto there = run_command({"convert", "--to", "sudokupad"}, f_document + "\n");
+    CHECK(there.code == 0);
+    const auto back = run_command({"convert", "--to", "f-puzzles"}, there.out);
+    CHECK(back.code == 0);
+    const SquareRules& rules = square_of(read_any("f-puzzles", back.out)).rules;
+    CHECK(rules.cages.size() == 3);
+    CHECK(rules.uses.size() == 2);
+    CHECK(run_command({"count", "--limit", "0"}, f_document + "\n").out ==
+          run_command({"count", "--limit", "0"}, back.out).out);
+  }
+
+  TEST_CASE("a conversion that loses a rule names it") {
+    const auto refusal = [](const std::string& to, const std::string& text) {
+      const auto result = run_command({"convert", "--to", to}, text);
+      CHECK(result.code == 2);
+      CHECK(result.out == "");
+      return result.err;
+    };
+    const std::string model =
+        R"({"format":"puzzlec-model","grid":{"rows":4,"columns":4},"values":{"from":1,"to":4},)"
+        R"("houses":["rows","columns",{"boxes":[2,2]}],"rules":[)";
+    const std::vector<std::pair<std::string, std::string>> rules{
+        {R"({"product_line":4,"cells":"r1c1 r2c2"})", "product line"},
+        {R"({"equal_sum_lines":["r1c1 r1c2","r3c1 r3c2"]})", "equal sum lines"},
+        {R"({"parity_cage":1,"cells":"r1c1 r1c2"})", "parity cage"},
+        {R"({"product_cage":4,"cells":"r1c1 r1c2"})", "product cage"},
+        {R"({"look_and_say_cage":"r1c1 r1c2","values":[1,2]})", "look-and-say cage"},
+        {R"({"cage_sum_in_cells":"r1c1 r1c2","totals":["r2c1"]})", "cage sum in cells"},
+        {R"({"greater_than":"r1c1 r1c2"})", "greater than"},
+        {R"({"chess_offset":[1,3]})", "chess offset"},
+    };
+    for (const auto& stated : rules) {
+      const std::string& rule = stated.first;
+      CAPTURE(rule);
+      for (const char* to : {"f-puzzles", "sudokupad"})
+        CHECK(refusal(to, model + rule + "]}\n").find("(not '" + stated.second + "')") !=
+              std::string::npos);
+    }
+    const std::string lines =
+        R"({"size":2,"grid":[[{},{}],[{},{}]],"renban":[{"lines":[["R1C1","R1C2"]]}],"taxicab":true})";
+    CHECK(refusal("sudokupad", lines + "\n").find("(not 'renban', 'taxicab')") !=
+          std::string::npos);
+  }
+
+  TEST_CASE("SudokuPad: a cage that shows a word is a drawing") {
+    const auto puzzle = read_any(
+        "sudokupad",
+        R"({"cells":[[{},{}],[{},{}]],"cages":[{"cells":[[0,0],[0,1]],"value":"A","unique":true}]})"
+        "\n");
+    CHECK(puzzle->left_out() == std::vector<std::string>{"a cage with the text 'A'"});
+    REQUIRE(square_of(puzzle).rules.cages.size() == 1);
+    CHECK_FALSE(square_of(puzzle).rules.cages[0].sum.has_value());
   }
 
   TEST_CASE("SudokuPad: rules of the whole grid") {
@@ -137,7 +293,14 @@ TEST_SUITE("interchange/documents") {
     };
     CHECK(sum(R"("value":"3","sum":4)") == 3U);
     CHECK(sum(R"("value":"a","sum":4)") == 4U);
-    CHECK(sum(R"("style":"extraregion","sum":4)") == std::nullopt);
+    CHECK(sum(R"("style":"extraregion","sum":4,"value":3)") == 3U);
+    const auto region =
+        read_any("sudokupad", R"({"cells":[[{},{}],[{},{}]],"cages":[{"unique":true,"cells":)"
+                              R"([[0,0],[0,1]],"style":"extraregion","sum":4}]})"
+                              "\n");
+    CHECK(square_of(region).rules.cages.empty());
+    CHECK(square_of(region).rules.uses ==
+          std::vector<RuleUse>{{rule_of("extra region"), {CellId{0}, CellId{1}}}});
   }
 
   TEST_CASE("SudokuPad: a puzzle that is spelt short is the same puzzle") {

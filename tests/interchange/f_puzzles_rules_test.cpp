@@ -1,8 +1,10 @@
 // The rules of f-puzzles: what every member of a document states, and that uses are read again as
 // they were written.
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <doctest/doctest.h>
@@ -12,6 +14,8 @@
 #include "encoders/puzzles/puzzles.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "tests/interchange/random_puzzles.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/rules.hpp"
 
@@ -91,7 +95,6 @@ const std::vector<Stated>& stated() {
       {R"("clone":[{"cells":["R1C1","R1C2"],"cloneCells":["R3C3","R3C4"]}])",
        {"clone ; r1c1 r1c2 ; r3c3 r3c4"}},
       {R"("clone":[{"cells":["R1C1"],"cloneCells":[]}])", {}},
-      {R"("sumcage":[{"cells":["R1C1","R1C2"],"value":"4"}])", {"sum cage r1c1 r1c2 = 4"}},
       {R"("sandwichsum":[{"cell":"R2C0","value":"3"},{"cell":"R5C1","value":2}])",
        {"sandwich r2c1 r2c2 r2c3 r2c4 = 3", "sandwich r4c1 r3c1 r2c1 r1c1 = 2"}},
       {R"("sandwichsum":[{"cell":"R2C0","value":""},{"cell":"R5C1"}])", {}},
@@ -178,14 +181,17 @@ SquarePuzzle as_read(const SquarePuzzle& puzzle) {
   read.rules.uses.clear();
   for (const RuleUse& use : puzzle.rules.uses) {
     const std::string rule = use.rule->name;
-    if (rule == "killer cage") {
-      read.rules.cages.push_back({use.cells, use.number, false});
+    if (rule == "killer cage" || rule == "sum cage") {
+      read.rules.cages.push_back({use.cells, use.number, rule == "sum cage"});
     } else if (rule == "odd" || rule == "even") {
       for (const CellId cell : use.cells) read.rules.uses.push_back({use.rule, {cell}});
     } else {
       read.rules.uses.push_back(use);
     }
   }
+  // In the document, cages that may repeat values stand in a list of their own.
+  std::stable_partition(read.rules.cages.begin(), read.rules.cages.end(),
+                        [](const SumCage& cage) { return !cage.may_repeat; });
   return read;
 }
 
@@ -268,6 +274,37 @@ TEST_SUITE("interchange/f_puzzles_rules") {
       // And again, from what is written.
       CHECK(are_equal(read(written(puzzle)), puzzle));
     }
+  }
+
+  TEST_CASE("the fuzzers try the words of all rules") {
+    const std::filesystem::path words =
+        std::filesystem::path(test::source_dir()) / "tests" / "fuzz" / "dictionaries";
+    const std::string of_documents = test::read_file(words / "puzzles.dict");
+    for (const Stated& example : stated()) {
+      const std::string key(std::string_view(example.members)
+                                .substr(1, std::string_view(example.members).find('"', 1) - 1));
+      CAPTURE(key);
+      CHECK(of_documents.find("\\\"" + key + "\\\":") != std::string::npos);
+    }
+    const std::string of_models = test::read_file(words / "model_json.dict");
+    for (const Rule* rule : all_rules()) {
+      std::string word = rule->name;
+      for (char& c : word) c = c == ' ' || c == '-' ? '_' : c;
+      CAPTURE(word);
+      CHECK(of_models.find("\\\"" + word + "\\\":") != std::string::npos);
+    }
+  }
+
+  TEST_CASE("cages with a sum, and cages that may repeat values") {
+    const SquarePuzzle puzzle = read(document(
+        R"("sumcage":[{"cells":["R1C1","R2C2"],"value":"4"},{"cells":["R1C3"]}],)"
+        R"("killercage":[{"cells":["R1C1","R1C2"],"value":"5"},{"cells":["R3C3","R3C4"]}])"));
+    CHECK(puzzle.rules.cages ==
+          std::vector<SumCage>{{{CellId{0}, CellId{1}}, 5, false},
+                               {{CellId{10}, CellId{11}}, std::nullopt, false},
+                               {{CellId{0}, CellId{5}}, 4, true}});
+    CHECK(puzzle.rules.uses.empty());
+    CHECK(are_equal(read(written(puzzle)), puzzle));
   }
 
   TEST_CASE("every rule is written and read as it was, or has no spelling") {

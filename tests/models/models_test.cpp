@@ -795,6 +795,27 @@ TEST_SUITE("models/convert") {
     }
   }
 
+  TEST_CASE(
+      "a model that states rules of setters before others is the same when it is read again") {
+    const std::string start =
+        R"({"format":"puzzlec-model","grid":{"rows":4,"columns":4},"values":{"from":1,"to":4},)"
+        R"("houses":["rows","columns",{"boxes":[2,2]}],)";
+    const std::string stated =
+        R"([{"thermometer":"r1c1 r1c2 r2c2"},{"less":"r4c1 r4c2"},{"sum":7,"cells":"r1c3 r1c4"}])";
+    for (const char* member : {"clues", "rules"}) {
+      CAPTURE(std::string(member));
+      const std::string text = start + "\"" + member + "\":" + stated + "}\n";
+      const Outcome written = run_command({"model"}, text);
+      CHECK(written.code == 0);
+      CHECK(run_command({"model"}, written.out).out == written.out);
+      const auto clauses = [](const std::string& model) {
+        const std::string formula = run_command({"encode"}, model).out;
+        return formula.substr(formula.find("\np cnf"));
+      };
+      CHECK(clauses(written.out) == clauses(text));
+    }
+  }
+
   TEST_CASE("every example goes to every format, or is refused with what the format takes") {
     std::size_t written = 0;
     std::size_t refused = 0;

@@ -9,9 +9,11 @@
 
 #include <doctest/doctest.h>
 
+#include "encoders/puzzles/futoshiki/futoshiki_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/kenken/kenken_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
+#include "encoders/puzzles/skyscrapers/skyscrapers_puzzle.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "encoders/puzzles/stars/star_puzzle.hpp"
 #include "tests/generators/generators.hpp"
@@ -295,6 +297,109 @@ TEST_SUITE("queries/diagnose") {
     CHECK(done > 0);
   }
 
+  TEST_CASE("Futoshiki whose signs were turned around, or lost their meaning") {
+    Rng rng(generate::seed_or(9));
+    Engine engine;
+    int turned = 0;
+    int adjacent = 0;
+    for (int tries = 0; tries < 400 && (turned < 8 || adjacent < 4); ++tries) {
+      const oracle::Puzzle made = generate::puzzle("futoshiki", 5, Kind::once, rng);
+      FutoshikiPuzzle puzzle = *held_as<FutoshikiPuzzle>(*queries::product_puzzle(made));
+      if (puzzle.signs.empty()) continue;
+      int& done = puzzle.is_adjacent ? adjacent : turned;
+      const char* words = "neighbours differ by 1 where there is a sign, and nowhere else";
+      if (puzzle.is_adjacent) {
+        puzzle.is_adjacent = false;
+      } else {
+        for (FutoshikiSign& sign : puzzle.signs) std::swap(sign.first, sign.second);
+        words = "the signs are turned around: each points at the larger value";
+      }
+      const Diagnosis diagnosis = engine.diagnose(*hold(std::move(puzzle)));
+      if (diagnosis.stated.kind == UniqueKind::unique) continue;
+      CHECK(diagnosis.tried == 3);
+      CHECK(found_by(diagnosis, words) == oracle::solve(made, 2).grids);
+      ++done;
+    }
+    CHECK(turned == 8);
+    CHECK(adjacent == 4);
+  }
+
+  TEST_CASE("Futoshiki in the adjacent form may lack signs") {
+    // r1c1 and r1c2 differ by 1 and have no sign.
+    FutoshikiPuzzle puzzle{Grid(3, 3), {{CellId{1}, CellId{2}}}, true};
+    puzzle.givens.at(0, 0) = value_of(1);
+    puzzle.givens.at(0, 1) = value_of(2);
+    puzzle.givens.at(1, 0) = value_of(2);
+    puzzle.givens.at(1, 1) = value_of(3);
+    Engine engine;
+    const Diagnosis diagnosis = engine.diagnose(*hold(std::move(puzzle)));
+    CHECK(diagnosis.stated.kind == UniqueKind::none);
+    CHECK(found_by(diagnosis, "neighbours without a sign may differ by 1") ==
+          std::vector<oracle::Grid>{{{1, 2, 3}, {2, 3, 1}, {3, 1, 2}}});
+  }
+
+  TEST_CASE("Skyscrapers whose numbers stand at the wrong ends") {
+    Rng rng(generate::seed_or(10));
+    Engine engine;
+    int done = 0;
+    for (int tries = 0; tries < 200 && done < 8; ++tries) {
+      const oracle::Puzzle made = generate::puzzle("skyscrapers", 5, Kind::once, rng);
+      SkyscrapersPuzzle puzzle = *held_as<SkyscrapersPuzzle>(*queries::product_puzzle(made));
+      for (std::size_t line = 0; line < 5; ++line) {
+        std::swap(puzzle.numbers[line], puzzle.numbers[5 + line]);
+        std::swap(puzzle.numbers[10 + line], puzzle.numbers[15 + line]);
+      }
+      const Diagnosis diagnosis = engine.diagnose(*hold(std::move(puzzle)));
+      if (diagnosis.stated.kind == UniqueKind::unique) continue;
+      CHECK(found_by(diagnosis, "each number looks from the other end of its row or column") ==
+            oracle::solve(made, 2).grids);
+      ++done;
+    }
+    CHECK(done == 8);
+  }
+
+  TEST_CASE("Skyscrapers that have gaps") {
+    Rng rng(generate::seed_or(11));
+    Engine engine;
+    int done = 0;
+    for (int tries = 0; tries < 40 && done < 8; ++tries) {
+      // A square of heights 1 .. 4 and gaps; all that is seen of it, and most heights.
+      auto truth = generate::full_grid("latin", 5, rng);
+      for (auto& row : truth) std::ranges::replace(row, 5, 0);
+      SkyscrapersPuzzle puzzle{Grid(5, 5), CellNumbers(20)};
+      for (std::size_t i = 0; i < 20; ++i) {
+        std::size_t seen = 0;
+        int highest = 0;
+        for (std::size_t step = 0; step < 5; ++step) {
+          const std::size_t far = i / 5 % 2 == 0 ? step : 4 - step;
+          const int height = i < 10 ? truth[far][i % 5] : truth[i % 5][far];
+          if (height > highest) ++seen;
+          highest = std::max(highest, height);
+        }
+        puzzle.numbers[i] = seen;
+      }
+      for (std::size_t row = 0; row < 5; ++row) {
+        for (std::size_t column = 0; column < 5; ++column) {
+          if (truth[row][column] > 0 && rng.chance(60))
+            puzzle.givens.at(row, column) = value_of(static_cast<std::size_t>(truth[row][column]));
+        }
+      }
+      const Diagnosis diagnosis = engine.diagnose(*hold(std::move(puzzle)));
+      if (diagnosis.stated.kind == UniqueKind::unique) continue;
+      const auto found = found_by(
+          diagnosis, "each row and column has a gap, written as 0, and heights are below 5");
+      if (found.empty()) continue;  // several squares with gaps
+      CHECK(found == std::vector<oracle::Grid>{truth});
+      ++done;
+    }
+    CHECK(done == 8);
+    // Where a tower is as high as the side is long, there are no gaps.
+    SkyscrapersPuzzle high{Grid(3, 3), CellNumbers(12)};
+    CHECK(high.readings().size() == 1);
+    high.givens.at(1, 1) = value_of(3);
+    CHECK(high.readings().empty());
+  }
+
   TEST_CASE("two changes are tried if none alone is enough, each pair once") {
     Rng rng(generate::seed_or(6));
     Engine engine;
@@ -337,8 +442,9 @@ TEST_SUITE("queries/diagnose") {
     Rng rng(generate::seed_or(7));
     Engine engine;
     std::size_t judged = 0;
-    for (const char* family : {"sudoku", "sudoku-x", "latin", "jigsaw-sudoku", "killer-sudoku",
-                               "kenken", "tentaizu", "minesweeper", "star-battle"}) {
+    for (const char* family :
+         {"sudoku", "sudoku-x", "latin", "jigsaw-sudoku", "killer-sudoku", "kenken", "futoshiki",
+          "skyscrapers", "tentaizu", "minesweeper", "star-battle"}) {
       CAPTURE(std::string(family));
       const auto sizes = generate::sizes_of(family);
       const bool has_six = std::ranges::find(sizes, 6) != sizes.end();

@@ -304,4 +304,56 @@ TEST_SUITE("render") {
     const puzzlec::test::TemporaryFile file("1 .\n. .\n");
     CHECK(run_command({"render", "--to", "html", file.path()}).code == 0);
   }
+
+  TEST_CASE("drawings of documents are in their pictures, in their colours") {
+    const auto picture = [](const std::string& document) {
+      const Outcome drawn = run_command({"render"}, document + "\n");
+      CHECK(drawn.code == 0);
+      CHECK(is_well_formed(drawn.out));
+      return drawn.out;
+    };
+    const std::string pad =
+        R"({"cells":[[{},{}],[{},{}]],"regions":[],"cages":[],)"
+        R"("lines":[{"wayPoints":[[0.5,0.5],[1.5,1.5]],"color":"#ABCDEFFF","thickness":16}],)"
+        R"("arrows":[{"wayPoints":[[0,0],[1,1]],"color":"#123456"}],)"
+        R"("underlays":[{"center":[0.5,1.5],"width":1,"height":0.5,"backgroundColor":"#fed"}],)"
+        R"("overlays":[{"center":[1,2.5],"width":0.5,"height":0.5,"rounded":true,)"
+        R"("borderColor":"#00f","text":"<7>","color":"#f0f"}]})";
+    const std::string shown = picture(pad);
+    CHECK(count(shown, "stroke=\"#ABCDEF\" stroke-width=\"12\"") == 1);
+    CHECK(count(shown, "stroke=\"#123456\"") == 1);
+    CHECK(count(shown, "<rect fill=\"#fed\"") == 1);
+    CHECK(count(shown, "<ellipse fill=\"none\" stroke=\"#00f\"") == 1);
+    CHECK(count(shown, "style=\"fill:#f0f\">&lt;7&gt;</text>") == 1);
+    // Lines are under the grid, and overlays above it. What stands outside has room.
+    const std::size_t grid = shown.find("class=\"thick\"");
+    CHECK(shown.find("#ABCDEF") < grid);
+    CHECK(shown.find("<ellipse") > grid);
+    CHECK(shown.find("viewBox=\"0 0 14") != std::string::npos);
+
+    const std::string f_puzzles =
+        R"({"size":2,"grid":[[{},{}],[{},{}]],)"
+        R"("line":[{"lines":[["R1C1","R2C2"]],"outlineC":"#abc","width":0.5}],)"
+        R"("circle":[{"cells":["R1C1","R1C2"],"baseC":"#112233","width":0.5,"height":"0.25"}],)"
+        R"("text":[{"cells":["R0C1"],"value":12,"fontC":"#445566","size":1}]})";
+    const std::string sites = picture(f_puzzles);
+    CHECK(count(sites, "stroke=\"#abc\" stroke-width=\"24\"") == 1);
+    CHECK(count(sites, "<ellipse fill=\"#112233\" stroke=\"none\"") == 1);
+    CHECK(count(sites, ">12</text>") == 1);
+  }
+
+  TEST_CASE("what is no drawing is not drawn, and colours hold no markup") {
+    const auto plain = run_command({"render"}, "{\"cells\":[[{}]],\"cages\":[]}\n").out;
+    for (const char* members :
+         {R"("lines":7)", R"("lines":[7,{},{"wayPoints":3}])", R"("overlays":[{"center":[0.5]}])",
+          R"("lines":[{"wayPoints":[[0,0]],"color":"#000"}])",
+          R"("lines":[{"wayPoints":[[0,0],[1,1]],"color":"#000000\"/><script>"}])",
+          R"("lines":[{"wayPoints":[[0,0],[1,1]],"color":"#00000000"}])",
+          R"("lines":[{"wayPoints":[[0,0],[1e9,1]],"color":"#000"}])",
+          R"("overlays":[{"center":[0.5,0.5],"width":1,"height":1}])"}) {
+      CAPTURE(std::string(members));
+      CHECK(run_command({"render"}, R"({"cells":[[{}]],"cages":[],)" + std::string(members) + "}\n")
+                .out == plain);
+    }
+  }
 }

@@ -1,7 +1,7 @@
 // Bounds of cardinalities, one at a time and two at a time.
 //
-// One: when as many statements are sure as may be, the others are false; when no more are possible
-// than must be, all of them are true. Two: statements that A and B share are true at least max(0,
+// One: when as many cells count for sure as may, the others do not; when no more can count than must,
+// all of them do. A cell counts for sure if all its candidates are among the values that count. Two: statements that A and B share are true at least max(0,
 // low(A) - |A only|, low(B) - |B only|) times and at most min(|shared|, high(A), high(B)) times,
 // which bounds the rest of A and of B. This is the reasoning of Minesweeper players ("these two
 // cells hold one star, so that one holds none").
@@ -16,20 +16,137 @@
 
 namespace puzzlec {
 
+/// Cardinalities as counts of cells: a cell counts if it holds one of certain values. Knows which
+/// counts a changed cell may concern.
+template <typename Board>
+class CountTable {
+ public:
+  using Word = typename Board::Word;
+
+  /// The cell counts if its value is one of these.
+  struct Item {
+    std::uint32_t cell = 0;
+    Word values{};
+  };
+  /// At least `low` and at most `high` of the items count.
+  struct Count {
+    const Cardinality* source = nullptr;
+    std::size_t begin = 0;  ///< of its items
+    std::size_t end = 0;
+    std::int64_t low = 0;
+    std::int64_t high = 0;
+  };
+
+  void clear() {
+    items_.clear();
+    counts_.clear();
+  }
+
+  void add(const Board& board, const Cardinality& cardinality) {
+    Count count{&cardinality, items_.size(), 0, 0, 0};
+    for (const CellValue& statement : cardinality.statements) {
+      const Word bit = board.bit(statement.value);
+      if (is_none(bit)) continue;
+      // Statements of one cell that are listed apart count as two cells would, which is right as
+      // well but tells less.
+      if (items_.size() > count.begin && items_.back().cell == statement.cell.index) {
+        items_.back().values |= bit;
+      } else {
+        items_.push_back({statement.cell.index, bit});
+      }
+    }
+    count.end = items_.size();
+    const std::int64_t bound = cardinality.bound;
+    count.low = cardinality.comparison == Comparison::at_most ? 0 : bound;
+    count.high = cardinality.comparison == Comparison::at_least ? no_bound : bound;
+    counts_.push_back(count);
+  }
+
+  /// To be called when all are added.
+  void index(std::size_t cell_count) {
+    starts_.assign(cell_count + 1, 0);
+    for (const Item& item : items_) ++starts_[item.cell];
+    std::uint32_t total = 0;
+    for (std::uint32_t& start : starts_) {
+      total += start;
+      start = total;
+    }
+    uses_.resize(total);
+    for (std::uint32_t i = 0; i < counts_.size(); ++i) {
+      const Count& count = counts_[i];
+      for (std::size_t k = count.begin; k < count.end; ++k) {
+        const Item& item = items_[k];
+        uses_[--starts_[item.cell]] = {i, item.values, count.high != no_bound, count.low > 0};
+      }
+    }
+  }
+
+  [[nodiscard]] std::size_t size() const { return counts_.size(); }
+  [[nodiscard]] const Count& operator[](std::size_t number) const { return counts_[number]; }
+  [[nodiscard]] std::span<const Item> items(const Count& count) const {
+    return {items_.data() + count.begin, items_.data() + count.end};
+  }
+  [[nodiscard]] bool speaks_of(std::uint32_t cell) const {
+    return starts_[cell] < starts_[cell + 1];
+  }
+
+  /// Calls `visit` with each count whose bounds the cell, which has these candidates left, may have
+  /// tightened: it counts for sure and there is an upper bound, or it cannot count and there is a
+  /// lower one.
+  template <typename Visit>
+  void for_each_tightened(std::uint32_t cell, Word word, Visit visit) const {
+    for (std::uint32_t k = starts_[cell]; k < starts_[cell + 1]; ++k) {
+      const Use& use = uses_[k];
+      const Word inside = word & use.values;
+      if (is_none(inside) ? use.is_bounded_below : (inside == word && use.is_bounded_above))
+        visit(use.count);
+    }
+  }
+
+ private:
+  static constexpr std::int64_t no_bound = INT64_MAX;
+
+  struct Use {
+    std::uint32_t count = 0;
+    Word values{};
+    bool is_bounded_above = false;
+    bool is_bounded_below = false;
+  };
+
+  std::vector<Item> items_;
+  std::vector<Count> counts_;
+  std::vector<std::uint32_t> starts_;  ///< uses_[starts_[c] .. starts_[c + 1]) speak of cell c
+  std::vector<Use> uses_;
+};
+
 template <typename Board>
 class CardinalityFilter {
  public:
   using Word = typename Board::Word;
 
   /// False on a contradiction.
-  bool bound(Board& board, const Cardinality& cardinality) {
-    const Count count = count_of(board, cardinality);
-    if (count.low > count.open || count.high < 0) return fail(board, cardinality);
-    if (count.open == 0) return true;
-    if (count.high == 0)
-      return set_all(board, cardinality, false, Reason::cardinality_bound, nullptr);
-    if (count.low == count.open)
-      return set_all(board, cardinality, true, Reason::cardinality_bound, nullptr);
+  bool bound(Board& board, const CountTable<Board>& table, std::size_t number) {
+    const auto& count = table[number];
+    const auto items = table.items(count);
+    std::int64_t sure = 0;
+    std::int64_t open = 0;
+    for (const auto& item : items) {
+      const Word word = board[item.cell];
+      const Word inside = word & item.values;
+      if (is_none(inside)) continue;
+      ++(inside == word ? sure : open);
+    }
+    if (sure > count.high || sure + open < count.low) return fail(board, *count.source);
+    const bool is_full = sure == count.high;
+    if (open == 0 || (!is_full && sure + open > count.low)) return true;
+    for (const auto& item : items) {
+      const Word word = board[item.cell];
+      const Word inside = word & item.values;
+      if (is_none(inside) || inside == word) continue;
+      if (!board.restrict(item.cell, is_full ? ~item.values : item.values,
+                          Reason::cardinality_bound, &count.source->origin))
+        return false;
+    }
     return true;
   }
 
@@ -128,16 +245,6 @@ class CardinalityFilter {
                   const Origin* origin, const Origin* other) {
     const Word bit = board.bit(statement.value);
     return board.restrict(statement.cell.index, holds ? bit : ~bit, reason, origin, other);
-  }
-
-  static bool set_all(Board& board, const Cardinality& cardinality, bool holds, Reason reason,
-                      const Origin* other) {
-    for (const CellValue& statement : cardinality.statements) {
-      const Word word = board[statement.cell.index];
-      if (is_none(word & board.bit(statement.value)) || !has_several(word)) continue;
-      if (!set(board, statement, holds, reason, &cardinality.origin, other)) return false;
-    }
-    return true;
   }
 
   /// Whether two such counts say nothing together that they do not say alone: both only bound from

@@ -164,6 +164,7 @@ class ComponentWeightFilter {
     const std::uint64_t now = gather(out, weight);
     const bool has_upper_bound = weight.comparison != Comparison::at_least;
     if (has_upper_bound && now > weight.bound) return false;
+    is_looked_at_.clear(out.graph().node_count());
     is_barred_.clear(out.graph().node_count());
     if (has_upper_bound && !bar_heavy(out, weight, now, is_sure)) return false;
     if (weight.comparison == Comparison::at_most || now >= weight.bound) return true;
@@ -186,16 +187,21 @@ class ComponentWeightFilter {
   /// them as in reach; returns their weight, or what is above the bound of at_most.
   std::uint64_t gather(GraphBoard<Board>& out, const ComponentWeight& weight) {
     is_in_reach_.clear(out.graph().node_count());
-    inside_.assign(1, *weight.node);
-    is_in_reach_.mark(*weight.node);
+    is_inside_.clear(out.graph().node_count());
+    inside_.clear();
+    const auto take_in = [this](std::uint32_t node) {
+      inside_.push_back(node);
+      is_inside_.mark(node);
+      is_in_reach_.mark(node);
+    };
+    take_in(*weight.node);
     std::uint64_t total = weight.weight_of(*weight.node);
     for (std::size_t i = 0; i < inside_.size(); ++i) {
       const std::uint32_t node = inside_[i];
       for (const GraphArc& arc : out.graph().arcs_at(node)) {
         ++work_;
-        if (is_in_reach_.has(arc.to) || !is_joined(out, node, arc)) continue;
-        is_in_reach_.mark(arc.to);
-        inside_.push_back(arc.to);
+        if (is_inside_.has(arc.to) || !is_joined(out, node, arc)) continue;
+        take_in(arc.to);
         total += weight.weight_of(arc.to);
       }
       if (weight.comparison != Comparison::at_least && total > weight.bound) return total;
@@ -207,30 +213,35 @@ class ComponentWeightFilter {
   /// if the node is used.
   bool bar_heavy(GraphBoard<Board>& out, const ComponentWeight& weight, std::uint64_t now,
                  bool is_sure) {
-    is_looked_at_.clear(out.graph().node_count());
     for (const std::uint32_t node : inside_) {
       for (const GraphArc& arc : out.graph().arcs_at(node)) {
         ++work_;
-        if (is_in_reach_.has(arc.to) || state_of(out, node, arc) == LinkState::no) continue;
-        if (is_looked_at_.mark(arc.to) && now + added_by(out, weight, arc.to, now) > weight.bound)
-          is_barred_.mark(arc.to);
-        if (is_sure && is_barred_.has(arc.to) && !out.close(arc.link)) return false;
+        if (is_inside_.has(arc.to) || state_of(out, node, arc) == LinkState::no) continue;
+        if (is_barred(out, weight, arc.to, now) && is_sure && !out.close(arc.link)) return false;
       }
     }
     return true;
   }
 
-  /// What a neighbour brings along, or what is above the bound.
-  std::uint64_t added_by(GraphBoard<Board>& out, const ComponentWeight& weight,
-                         std::uint32_t neighbour, std::uint64_t now) {
+  /// Whether the component would be too heavy with a node and what that brings along.
+  bool is_barred(GraphBoard<Board>& out, const ComponentWeight& weight, std::uint32_t node,
+                 std::uint64_t now) {
+    if (is_looked_at_.mark(node) && now + added_by(out, weight, node, now) > weight.bound)
+      is_barred_.mark(node);
+    return is_barred_.has(node);
+  }
+
+  /// What a node brings along, or what is above the bound.
+  std::uint64_t added_by(GraphBoard<Board>& out, const ComponentWeight& weight, std::uint32_t node,
+                         std::uint64_t now) {
     is_beside_.clear(out.graph().node_count());
-    beside_.assign(1, neighbour);
-    is_beside_.mark(neighbour);
-    std::uint64_t total = weight.weight_of(neighbour);
+    beside_.assign(1, node);
+    is_beside_.mark(node);
+    std::uint64_t total = weight.weight_of(node);
     for (std::size_t i = 0; i < beside_.size() && now + total <= weight.bound; ++i) {
       for (const GraphArc& arc : out.graph().arcs_at(beside_[i])) {
         ++work_;
-        if (is_in_reach_.has(arc.to) || is_beside_.has(arc.to) || !is_joined(out, beside_[i], arc))
+        if (is_inside_.has(arc.to) || is_beside_.has(arc.to) || !is_joined(out, beside_[i], arc))
           continue;
         is_beside_.mark(arc.to);
         beside_.push_back(arc.to);
@@ -250,7 +261,8 @@ class ComponentWeightFilter {
     };
     const auto leads = [&](std::uint32_t node, const GraphArc& arc) {
       ++work_;
-      return !is_barred_.has(arc.to) && state_of(out, node, arc) != LinkState::no;
+      return state_of(out, node, arc) != LinkState::no &&
+             !(has_upper_bound && is_barred(out, weight, arc.to, now));
     };
     ways_.walk(out.graph(), inside_, is_limited ? left : 0, weight_of, leads, is_in_reach_,
                [](std::uint32_t) {});
@@ -276,6 +288,7 @@ class ComponentWeightFilter {
   std::vector<std::uint32_t> inside_;
   std::vector<std::uint32_t> beside_;
   LightestWays ways_;
+  NodeMarks is_inside_;
   NodeMarks is_in_reach_;
   NodeMarks is_looked_at_;
   NodeMarks is_beside_;

@@ -2,22 +2,26 @@
 // each when it was looked at last.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <type_traits>
 #include <unordered_map>
 #include <vector>
 
 #include "encoders/deduce/propagate/component_weights.hpp"
 #include "encoders/deduce/propagate/graphs.hpp"
+#include "encoders/deduce/propagate/loops.hpp"
 
 namespace puzzlec {
 
 template <typename Board>
 class GraphConstraints {
  public:
-  using Graph = WalkableGraph<typename Board::Word>;
+  using Word = typename Board::Word;
+  using Graph = WalkableGraph<Word>;
 
   /// Forgets the constraints, but not the graphs, which another model may share.
   void clear() {
@@ -26,11 +30,27 @@ class GraphConstraints {
   }
 
   /// A number for the constraint, which the others want.
-  std::uint32_t add(const std::shared_ptr<const CellGraph>& graph) {
-    auto& known = graphs_[graph.get()];
-    if (known == nullptr) known = std::make_unique<Graph>(graph);
-    slots_.push_back({known.get(), {}, false});
+  template <typename Kind>
+  std::uint32_t add(const Kind& kind) {
+    auto& known = graphs_[kind.graph.get()];
+    if (known == nullptr) known = std::make_unique<Graph>(kind.graph);
+    Slot& slot = slots_.emplace_back();
+    slot.graph = known.get();
+    slot.may_be_loop = std::is_same_v<Kind, Connected> &&
+                       std::ranges::any_of(kind.graph->links, [](const CellGraph::Link& link) {
+                         return link.open.has_value();
+                       });
     return static_cast<std::uint32_t>(slots_.size() - 1);
+  }
+
+  /// Whether some constraint may be on a loop; if so, find_loops() is to be called.
+  [[nodiscard]] bool wants_pairs() const {
+    return std::ranges::any_of(slots_, [](const Slot& slot) { return slot.may_be_loop; });
+  }
+  void find_loops(const PairTables<Word>& tables, const TablesOfPairs<Word>& pairs) {
+    for (Slot& slot : slots_) {
+      if (slot.may_be_loop) slot.is_of_path = nodes_of_paths(*slot.graph, tables, pairs);
+    }
   }
 
   /// Calls `visit` with each of the cells that matter to the constraint once.
@@ -43,7 +63,7 @@ class GraphConstraints {
     };
     if constexpr (requires { kind.node; }) {
       if (kind.node && kind.comparison != Comparison::at_least &&
-          2 * kind.bound < LightestWays::longest)
+          kind.bound < LightestWays::longest / 2)
         return visit_facts_around(kind, graph, visit_fact);
     }
     for (std::uint32_t node = 0; node < graph.node_count(); ++node) visit_fact(graph.used(node));
@@ -70,7 +90,7 @@ class GraphConstraints {
     work += states_.nodes.size();
     if (slot.is_settled && states_ == slot.settled) return true;
     work += 4 * (states_.nodes.size() + states_.links.size());
-    const bool consistent = look(out, kind);
+    const bool consistent = look(out, kind, slot);
     if (consistent && !out.has_changed()) {
       slot.settled = states_;
       slot.is_settled = true;
@@ -85,13 +105,19 @@ class GraphConstraints {
     const Graph* graph = nullptr;
     GraphStates settled;  ///< states from which nothing follows
     bool is_settled = false;
+    bool may_be_loop = false;
+    std::vector<char> is_of_path;  ///< see loops.hpp; empty if no node is
   };
 
-  bool look(GraphBoard<Board>& out, const ComponentWeight& weight) {
+  bool look(GraphBoard<Board>& out, const ComponentWeight& weight, const Slot&) {
     return weight_filter_.filter_all(out, weight, states_);
   }
+  bool look(GraphBoard<Board>& out, const Connected& connected, const Slot& slot) {
+    if (!filter_.filter(out, connected, states_)) return false;
+    return slot.is_of_path.empty() || loop_filter_.filter(out, states_, slot.is_of_path);
+  }
   template <typename Kind>
-  bool look(GraphBoard<Board>& out, const Kind& kind) {
+  bool look(GraphBoard<Board>& out, const Kind& kind, const Slot&) {
     return filter_.filter(out, kind, states_);
   }
 
@@ -119,6 +145,7 @@ class GraphConstraints {
   std::vector<Slot> slots_;
   GraphFilter<Board> filter_;
   ComponentWeightFilter<Board> weight_filter_;
+  LoopFilter<Board> loop_filter_;
   GraphStates states_;
   LightestWays ways_;
   NodeMarks reached_;  ///< nodes

@@ -19,11 +19,11 @@ class Prober {
  public:
   using Word = typename Board::Word;
 
-  /// Requires: the board is at its fixpoint. `deduce` brings it to one (false on a contradiction);
-  /// `forget` clears what it keeps. False on a contradiction.
-  template <typename Deduce, typename Forget>
-  bool probe(Board& board, std::uint64_t most_probes, Deduce deduce, Forget forget,
-             Deduction& result) {
+  /// Requires: the board is at its fixpoint. `may_go_on` is asked before each probe; `deduce` brings
+  /// the board to its fixpoint (false on a contradiction); `forget` clears what it keeps. False on a
+  /// contradiction.
+  template <typename MayGoOn, typename Deduce, typename Forget>
+  bool probe(Board& board, MayGoOn may_go_on, Deduce deduce, Forget forget, Deduction& result) {
     harmless_.assign(board.cell_count(), Word{});
     board.save(here_);
     const auto steps_here = [&] { return board.steps(); };
@@ -37,7 +37,7 @@ class Prober {
            rest = without_lowest(rest)) {
         const Word bit = bit_of<Word>(lowest(rest));
         if (is_none(board[cell] & bit) || !is_none(harmless_[cell] & bit)) continue;
-        if (result.probes >= most_probes) return true;
+        if (!may_go_on()) return true;
         ++result.probes;
         const auto steps = steps_here();
         auto* const log = board.exchange_log(nullptr);

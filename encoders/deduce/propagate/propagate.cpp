@@ -9,12 +9,15 @@
 #include "encoders/deduce/propagate/board.hpp"
 #include "encoders/deduce/propagate/cages.hpp"
 #include "encoders/deduce/propagate/cardinalities.hpp"
+#include "encoders/deduce/propagate/class_counts.hpp"
+#include "encoders/deduce/propagate/common_peers.hpp"
 #include "encoders/deduce/propagate/depth_first.hpp"
 #include "encoders/deduce/propagate/diagrams.hpp"
 #include "encoders/deduce/propagate/equal_sums.hpp"
 #include "encoders/deduce/propagate/graph_constraints.hpp"
 #include "encoders/deduce/propagate/house_tables.hpp"
 #include "encoders/deduce/propagate/intersections.hpp"
+#include "encoders/deduce/propagate/pair_tables.hpp"
 #include "encoders/deduce/propagate/pairs.hpp"
 #include "encoders/deduce/propagate/probing.hpp"
 #include "encoders/deduce/propagate/relations.hpp"
@@ -43,6 +46,8 @@ namespace {
 
 /// How many cells probing may look at, over all probes: a second or so.
 constexpr std::uint64_t most_probing_work = std::uint64_t{1} << 24;
+/// ... and the same for constraints that are not houses, which look at cells faster.
+constexpr std::uint64_t most_probing_constraint_work = std::uint64_t{1} << 28;
 
 /// Runs the techniques, cheap ones first: a dearer one is asked only if the ones before it have
 /// nothing to say.
@@ -56,14 +61,17 @@ class WorkerOf final : public Propagator::Worker {
         board_(tables_),
         changed_since_intersections_(tables_.houses.size()),
         changed_since_pairs_(tables_.houses.size()),
-        cages_(tables_.value_bound) {}
+        changed_since_peers_(tables_.houses.size()),
+        cages_(tables_.value_bound),
+        pair_tables_(tables_.value_bound) {}
 
   void run(const Model& model, std::span<const Domain> inside, const PresolveOptions& options,
            std::vector<DeductionStep>* log, Deduction& result) override {
     techniques_ = options.techniques;
     collect_others(model);
-    board_.reset(!others_.empty(), log);
+    board_.reset(has_others(), log);
     forget();
+    for (std::uint32_t i = 0; i < counts_.size(); ++i) tightened_.push(i);
     for (std::uint32_t i = 0; i < others_.size(); ++i) bounds_.push(i);
     result.probes = 0;
     const bool consistent =
@@ -73,27 +81,33 @@ class WorkerOf final : public Propagator::Worker {
 
   void search(const TrialLimits& limits, TrialOutcome& outcome, Deduction& result) override {
     if (!verifies(techniques_) || board_.open_cells() == 0) return;
+    prepare_search();
     const Techniques quick = quick_techniques();
+    for (std::uint32_t house = 0; house < tables_.houses.size(); ++house)
+      changed_since_peers_.add(house);
     trial_search_.run(
-        board_, limits, work_, [this, quick] { return deduce(quick); }, [this] { forget(); },
-        outcome);
+        board_, limits, work_, [this, quick] { return deduce_in_search(quick); },
+        [this] { forget(); }, outcome);
     if (!outcome.complete && outcome.solutions.empty()) report(true, result);
   }
 
   std::unique_ptr<SolutionSearch> solutions(Grid blank, const SearchOptions& options) override {
     if (!verifies(techniques_) || board_.open_cells() == 0) return nullptr;
-    const auto deduce_quickly = [this, quick = quick_techniques()] { return deduce(quick); };
+    prepare_search();
+    const auto deduce_quickly = [this, quick = quick_techniques()] {
+      return deduce_in_search(quick);
+    };
     const auto forget_all = [this] { forget(); };
     return std::make_unique<DepthFirst<BoardType, decltype(deduce_quickly), decltype(forget_all)>>(
         board_, std::move(blank), options, deduce_quickly, forget_all, work_);
   }
 
  private:
-  /// A constraint that is not a house.
+  /// A constraint that is neither a house nor a cardinality.
   using OtherKind =
-      std::variant<const Cardinality*, const Cage*, const Less*, const Visible*,
-                   const AllowedTuples*, const Regular*, const EqualSums*, const AnyOf*,
-                   const Connected*, const Acyclic*, const ComponentWeight*, const Separated*>;
+      std::variant<const Cage*, const Less*, const Visible*, const AllowedTuples*, const Regular*,
+                   const EqualSums*, const AnyOf*, const Connected*, const Acyclic*,
+                   const ComponentWeight*, const Separated*>;
   struct Other {
     OtherKind kind;
     std::uint32_t number = 0;  ///< what its filter knows it by, if that prepares anything
@@ -101,7 +115,7 @@ class WorkerOf final : public Propagator::Worker {
 
   void collect(const AllDifferent&) {}  // in the house tables
   void collect(const Cardinality& cardinality) {
-    others_.push_back({&cardinality});
+    counts_.add(board_, cardinality);
     cardinalities_.push_back(&cardinality);
     if (cardinality.comparison != Comparison::at_least) has_upper_bounds_ = true;
     if (cardinality.comparison != Comparison::at_most) has_lower_bounds_ = true;
@@ -112,7 +126,9 @@ class WorkerOf final : public Propagator::Worker {
   }
   void collect(const Less& less) { collect_relation(less); }
   void collect(const Visible& visible) { collect_relation(visible); }
-  void collect(const AllowedTuples& allowed) { collect_relation(allowed); }
+  void collect(const AllowedTuples& allowed) {
+    collect_relation(allowed, pair_tables_.add(allowed));
+  }
   void collect(const Regular& regular) {
     collect_relation(regular, small_diagrams_.add(regular.diagram));
   }
@@ -120,7 +136,7 @@ class WorkerOf final : public Propagator::Worker {
   void collect(const AnyOf& any) { collect_relation(any); }
   template <GraphConstraint Kind>
   void collect(const Kind& kind) {
-    others_.push_back({&kind, graphs_.add(kind.graph)});
+    others_.push_back({&kind, graphs_.add(kind)});
     has_graphs_ = true;
   }
   template <typename Relation>
@@ -132,18 +148,23 @@ class WorkerOf final : public Propagator::Worker {
   void collect_others(const Model& model) {
     others_.clear();
     cardinalities_.clear();
+    counts_.clear();
     has_upper_bounds_ = has_lower_bounds_ = false;
     cages_.trim();
     small_diagrams_.begin_model();
+    pair_tables_.begin_model();
     graphs_.clear();
     has_cages_ = has_relations_ = has_graphs_ = false;
     model.for_each_constraint([this](const Constraint& constraint) {
       std::visit([&](const auto& kind) { collect(kind); }, constraint);
     });
+    if (graphs_.wants_pairs()) find_loops();
+    tightened_.reset(counts_.size());
     bounds_.reset(others_.size());
     tuples_.reset(others_.size());
     walks_.reset(others_.size());
-    if (others_.empty()) return;
+    if (!has_others()) return;
+    counts_.index(tables_.cell_count);
     others_start_.assign(tables_.cell_count + 1, 0);
     for (const Other& other : others_) {
       for_each_cell(other, [this](std::uint32_t cell) { ++others_start_[cell]; });
@@ -160,6 +181,18 @@ class WorkerOf final : public Propagator::Worker {
     }
   }
 
+  void find_loops() {
+    tables_of_pairs_.clear();
+    for (const Other& other : others_) {
+      const auto* allowed = std::get_if<const AllowedTuples*>(&other.kind);
+      if (allowed != nullptr && other.number != PairTables<Word>::no_pair)
+        tables_of_pairs_.add(**allowed, other.number);
+    }
+    graphs_.find_loops(pair_tables_, tables_of_pairs_);
+  }
+  /// Whether there is more than houses.
+  [[nodiscard]] bool has_others() const { return !others_.empty() || counts_.size() > 0; }
+
   template <typename Visit>
   void for_each_cell(const Other& other, Visit visit) {
     std::visit([&](const auto* kind) { for_each_cell_of(*kind, other.number, visit); }, other.kind);
@@ -167,10 +200,6 @@ class WorkerOf final : public Propagator::Worker {
   template <typename Kind, typename Visit>
   void for_each_cell_of(const Kind& kind, std::uint32_t, Visit& visit) {
     for (const CellId cell : kind.cells) visit(cell.index);
-  }
-  template <typename Visit>
-  void for_each_cell_of(const Cardinality& cardinality, std::uint32_t, Visit& visit) {
-    for (const CellValue& statement : cardinality.statements) visit(statement.cell.index);
   }
   template <typename Visit>
   void for_each_cell_of(const Less& less, std::uint32_t, Visit& visit) {
@@ -215,9 +244,20 @@ class WorkerOf final : public Propagator::Worker {
     return techniques_.without(Reason::naked_pair).without(Reason::hidden_pair);
   }
 
+  /// What only searches use is read when the first one begins.
+  void prepare_search() {
+    common_peers_.read(tables_, cardinalities_);
+    class_counts_.forget_classes();
+    for (std::size_t i = 0; i < counts_.size(); ++i) {
+      for (const auto& item : counts_.items(counts_[i])) class_counts_.add_class(item.values);
+    }
+  }
+
   void forget() {
     changed_since_intersections_.clear();
     changed_since_pairs_.clear();
+    changed_since_peers_.clear();
+    tightened_.clear();
     bounds_.clear();
     tuples_.clear();
     walks_.clear();
@@ -228,19 +268,53 @@ class WorkerOf final : public Propagator::Worker {
     return board_.has_placed() || board_.has_noted_cells() || !board_.changed_houses.empty();
   }
 
+  /// To the fixpoint of `techniques` and of what searches use beyond them. False on a contradiction.
+  bool deduce_in_search(Techniques techniques) {
+    const bool has_classes = !class_counts_.empty();
+    while (true) {
+      if (!deduce(techniques)) return false;
+      if (board_.open_cells() == 0) return true;
+      while (!changed_since_peers_.empty()) {
+        const std::uint32_t house = changed_since_peers_.pop();
+        if (common_peers_.is_useful() && !common_peers_.look(board_, house)) return false;
+        if (has_classes && !class_counts_.look(board_, house)) return false;
+      }
+      if (!has_news()) return true;
+    }
+  }
+
+  void note_constraints_of(std::uint32_t cell) {
+    if (counts_.speaks_of(cell)) {
+      cardinalities_changed_ = true;
+      counts_.for_each_tightened(cell, board_[cell],
+                                 [this](std::uint32_t count) { tightened_.push(count); });
+    }
+    for (std::uint32_t k = others_start_[cell]; k < others_start_[cell + 1]; ++k)
+      bounds_.push(others_at_[k]);
+  }
+
+  /// At those that wait. False on a contradiction.
+  bool look_at_bounds(Techniques techniques) {
+    while (!tightened_.empty()) {
+      const std::uint32_t count = tightened_.pop();
+      if (techniques.contains(Reason::cardinality_bound) &&
+          !cardinality_filter_.bound(board_, counts_, count))
+        return false;
+    }
+    while (!bounds_.empty()) {
+      if (!bound(bounds_.pop(), techniques)) return false;
+    }
+    return true;
+  }
+
   /// To the fixpoint of `techniques`. False on a contradiction.
   bool deduce(Techniques techniques) {
     while (true) {
       if (!find_singles(board_, techniques, changed_since_intersections_)) return false;
-      if (!others_.empty()) {
-        board_.take_noted_cells([this](std::uint32_t cell) {
-          for (std::uint32_t k = others_start_[cell]; k < others_start_[cell + 1]; ++k)
-            bounds_.push(others_at_[k]);
-        });
-        if (!bounds_.empty()) {
-          while (!bounds_.empty()) {
-            if (!bound(bounds_.pop(), techniques)) return false;
-          }
+      if (has_others()) {
+        board_.take_noted_cells([this](std::uint32_t cell) { note_constraints_of(cell); });
+        if (!tightened_.empty() || !bounds_.empty()) {
+          if (!look_at_bounds(techniques)) return false;
           continue;
         }
       }
@@ -249,6 +323,7 @@ class WorkerOf final : public Propagator::Worker {
         if (!find_intersections(board_, changed_since_intersections_)) return false;
       }
       changed_since_pairs_.add_all(changed_since_intersections_);
+      changed_since_peers_.add_all(changed_since_intersections_);
       changed_since_intersections_.clear();
       if (has_news() && board_.open_cells() > 0) continue;
       if (!tuples_.empty()) {
@@ -286,9 +361,6 @@ class WorkerOf final : public Propagator::Worker {
   }
 
   /// Of filter(), in looks at one cell of a house. Filters of graphs count on their own.
-  [[nodiscard]] static std::uint64_t work_of(const Cardinality& cardinality) {
-    return cardinality.statements.size();
-  }
   [[nodiscard]] static std::uint64_t work_of(const Less&) { return 4; }
   [[nodiscard]] static std::uint64_t work_of(const EqualSums& sums) {
     std::uint64_t work = 0;
@@ -311,11 +383,6 @@ class WorkerOf final : public Propagator::Worker {
     return std::visit([&](const auto* kind) { return bound(index, *kind, techniques); },
                       others_[index].kind);
   }
-  bool bound(std::uint32_t, const Cardinality& cardinality, Techniques techniques) {
-    cardinalities_changed_ = true;
-    return !techniques.contains(Reason::cardinality_bound) ||
-           cardinality_filter_.bound(board_, cardinality);
-  }
   bool bound(std::uint32_t index, const Cage& cage, Techniques techniques) {
     if (techniques.contains(Reason::cage_tuples)) tuples_.push(index);
     return !techniques.contains(Reason::cage_bound) || cages_.filter(board_, cage, false);
@@ -326,8 +393,11 @@ class WorkerOf final : public Propagator::Worker {
   bool bound(std::uint32_t index, const Visible&, Techniques techniques) {
     return wait_for_filter(index, techniques);
   }
-  bool bound(std::uint32_t index, const AllowedTuples&, Techniques techniques) {
-    return wait_for_filter(index, techniques);
+  bool bound(std::uint32_t index, const AllowedTuples& allowed, Techniques techniques) {
+    const std::uint32_t number = others_[index].number;
+    if (number == PairTables<Word>::no_pair) return wait_for_filter(index, techniques);
+    ++work_;
+    return !techniques.contains(Reason::relation) || filter(allowed, number);
   }
   bool bound(std::uint32_t index, const Regular& regular, Techniques techniques) {
     const std::uint32_t number = others_[index].number;
@@ -356,16 +426,14 @@ class WorkerOf final : public Propagator::Worker {
   }
 
   /// All that a constraint says about the candidates of its cells.
-  bool filter(const Cardinality& cardinality, std::uint32_t) {
-    return cardinality_filter_.bound(board_, cardinality);
-  }
   bool filter(const Cage& cage, std::uint32_t) { return cages_.filter(board_, cage, true); }
   bool filter(const Less& less, std::uint32_t) { return relation_filter_.filter(board_, less); }
   bool filter(const Visible& visible, std::uint32_t) {
     return relation_filter_.filter(board_, visible);
   }
-  bool filter(const AllowedTuples& allowed, std::uint32_t) {
-    return relation_filter_.filter(board_, allowed);
+  bool filter(const AllowedTuples& allowed, std::uint32_t number) {
+    if (number == PairTables<Word>::no_pair) return relation_filter_.filter(board_, allowed);
+    return filter_pair(board_, allowed, pair_tables_.seconds(number));
   }
   bool filter(const Regular& regular, std::uint32_t number) {
     if (number == SmallDiagramFilter<BoardType>::too_large)
@@ -395,8 +463,10 @@ class WorkerOf final : public Propagator::Worker {
     if (!techniques_.contains(Reason::failed_literal) || board_.open_cells() == 0) return true;
     if (!verifies(techniques_)) return true;
     const std::uint64_t most_probes = most_probing_work / board_.cell_count();
+    const std::uint64_t most_work = work_ + most_probing_constraint_work;
     return prober_.probe(
-        board_, most_probes, [this] { return deduce(techniques_); }, [this] { forget(); }, result);
+        board_, [&] { return result.probes < most_probes && work_ < most_work; },
+        [this] { return deduce(techniques_); }, [this] { forget(); }, result);
   }
 
   void report(bool consistent, Deduction& result) {
@@ -415,20 +485,26 @@ class WorkerOf final : public Propagator::Worker {
   Techniques techniques_;
   typename BoardType::HouseSet changed_since_intersections_;
   typename BoardType::HouseSet changed_since_pairs_;
+  typename BoardType::HouseSet changed_since_peers_;
   PairFinder<BoardType> pairs_;
   CageFilter<BoardType> cages_;
   CardinalityFilter<BoardType> cardinality_filter_;
   RelationFilter<BoardType> relation_filter_;
   DiagramFilter<BoardType> diagram_filter_;
   SmallDiagramFilter<BoardType> small_diagrams_;
+  PairTables<Word> pair_tables_;
+  TablesOfPairs<Word> tables_of_pairs_;  ///< only if there may be loops
   EqualSumsFilter<BoardType> equal_sums_filter_;
   AnyOfFilter<BoardType> any_of_filter_;
   GraphConstraints<BoardType> graphs_;
   Prober<BoardType> prober_;
   TrialSearch<BoardType> trial_search_;
+  CommonPeers<BoardType> common_peers_;
+  ClassCounts<BoardType> class_counts_;
   // Of the model at hand.
   std::vector<Other> others_;
   std::vector<const Cardinality*> cardinalities_;
+  CountTable<BoardType> counts_;   ///< the same
   bool has_upper_bounds_ = false;  ///< among the cardinalities
   bool has_lower_bounds_ = false;
   bool has_cages_ = false;
@@ -437,6 +513,7 @@ class WorkerOf final : public Propagator::Worker {
   std::vector<std::uint32_t>
       others_start_;  ///< others_at_[start[c] .. start[c + 1]) speak of cell c
   std::vector<std::uint32_t> others_at_;
+  WaitingList tightened_;  ///< of counts_
   WaitingList bounds_;
   WaitingList tuples_;  ///< what is dearer: tuples of cages, and relations of many cells
   WaitingList walks_;   ///< what is dearest: walks through graphs

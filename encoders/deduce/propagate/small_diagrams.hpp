@@ -56,14 +56,17 @@ class SmallDiagramFilter {
   bool filter(Board& board, const Regular& regular, std::uint32_t number) {
     const Small& small = diagrams_[number];
     std::uint64_t held = 0;
+    Word strange{};  // values without a step
     for (std::size_t i = 0; i < small.layers.size(); ++i) {
       const Word word = board[regular.cells[i].index];
       const Layer& layer = small.layers[i];
+      strange |= word & ~layer.all_values;
       for (std::uint32_t k = 0; k < layer.class_count; ++k) {
         if (!is_none(word & layer.values[k])) held |= bit_at(i, k);
       }
     }
     const std::uint64_t supported = supported_by(small, number, held);
+    if (supported == held && held != 0 && is_none(strange)) return true;
     for (std::size_t i = 0; i < small.layers.size(); ++i) {
       const Layer& layer = small.layers[i];
       Word allowed{};
@@ -84,6 +87,7 @@ class SmallDiagramFilter {
   static constexpr unsigned log2_of_results = 12;
 
   struct Layer {
+    Word all_values{};
     std::uint32_t class_count = 0;
     std::array<Word, most_classes> values{};
     std::array<std::vector<std::uint8_t>, most_classes> next;  ///< by state
@@ -125,6 +129,7 @@ class SmallDiagramFilter {
       if (k == most_classes) return false;
       if (k == layer.class_count) layer.next[layer.class_count++] = steps;
       layer.values[k] |= bit_of<Word>(value);
+      layer.all_values |= bit_of<Word>(value);
     }
     return true;
   }

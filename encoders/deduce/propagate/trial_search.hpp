@@ -20,9 +20,9 @@ class TrialSearch {
  public:
   using Word = typename Board::Word;
 
-  /// Requires: the board is at its fixpoint and has open cells. `deduce` brings it to one, and
-  /// accepts a full board only if it is a solution; `forget` clears what it keeps. Afterwards the
-  /// board is at a fixpoint again, unless the search is complete.
+  /// Requires: the board has open cells. `deduce` brings it to its fixpoint, and accepts a full
+  /// board only if it is a solution; `forget` clears what it keeps. Afterwards the board is at a
+  /// fixpoint again, unless the search is complete.
   /// `work` is what was spent, as in TrialLimits; `deduce` adds to it.
   template <typename Deduce, typename Forget>
   void run(Board& board, TrialLimits limits, const std::uint64_t& work, Deduce deduce,
@@ -53,6 +53,10 @@ class TrialSearch {
       note_solution(board, outcome);
       return false;
     };
+    if (!stays_open(deduce())) {
+      outcome.complete = outcome.solutions.size() < limits.solutions;
+      return;
+    }
     std::size_t depth = 0;
     while (true) {
       if (depth == trials_.size()) trials_.emplace_back();

@@ -54,6 +54,7 @@ Model FutoshikiPuzzle::model(StructurePool& pool) const {
     model.clues.emplace_back(Cage{
         {sign.first, sign.second}, CageOperation::subtract, 1, {"sign", name(sign, "next to")}});
   }
+  if (!has_all_signs) return model;
   const auto apart = values_apart(side);
   for (const FutoshikiSign& pair : neighbours(side)) {
     if (has_sign(pair)) continue;
@@ -78,7 +79,7 @@ std::optional<std::string> FutoshikiPuzzle::check(const Grid& answer) const {
     if (!is_adjacent && difference <= 0)
       return fmt::format("{} is not above {}", named(sign.first), named(sign.second));
   }
-  if (!is_adjacent) return std::nullopt;
+  if (!is_adjacent || !has_all_signs) return std::nullopt;
   for (std::size_t row = 0; row < side; ++row) {
     for (std::size_t column = 0; column < side; ++column) {
       for (const auto& [down, right] : {std::pair(0, 1), std::pair(1, 0)}) {
@@ -95,6 +96,34 @@ std::optional<std::string> FutoshikiPuzzle::check(const Grid& answer) const {
     }
   }
   return std::nullopt;
+}
+
+OtherReadings<FutoshikiPuzzle> FutoshikiPuzzle::readings() const {
+  if (signs.empty()) return {};
+  FutoshikiPuzzle other = *this;
+  if (is_adjacent) {
+    other.has_all_signs = !has_all_signs;
+    return {{"signs",
+             has_all_signs ? "neighbours without a sign may differ by 1"
+                           : "neighbours without a sign do not differ by 1",
+             std::move(other)}};
+  }
+  for (FutoshikiSign& sign : other.signs) std::swap(sign.first, sign.second);
+  std::ranges::sort(other.signs);
+  OtherReadings<FutoshikiPuzzle> found{
+      {"signs", "the signs are turned around: each points at the larger value", other}};
+  // The adjacent form, whose signs have no direction.
+  other.is_adjacent = true;
+  for (FutoshikiSign& sign : other.signs) {
+    if (sign.second < sign.first) std::swap(sign.first, sign.second);
+  }
+  std::ranges::sort(other.signs);
+  other.has_all_signs = false;
+  found.push_back({"signs", "each sign says that two neighbours differ by 1", other});
+  other.has_all_signs = true;
+  found.push_back({"signs", "neighbours differ by 1 where there is a sign, and nowhere else",
+                   std::move(other)});
+  return found;
 }
 
 }  // namespace puzzlec

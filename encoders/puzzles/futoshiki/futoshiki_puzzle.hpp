@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "encoders/model/model.hpp"
+#include "encoders/puzzles/other_reading.hpp"
 
 namespace puzzlec {
 
@@ -24,10 +25,13 @@ struct FutoshikiPuzzle {
   Grid givens;
   std::vector<FutoshikiSign> signs;  ///< in order, each one once
   bool is_adjacent = false;
+  /// In the adjacent form: neighbours without a sign do not differ by one.
+  bool has_all_signs = true;
 
   [[nodiscard]] static std::string_view family() { return "futoshiki"; }
   [[nodiscard]] Model model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  [[nodiscard]] OtherReadings<FutoshikiPuzzle> readings() const;
   [[nodiscard]] bool has_sign(const FutoshikiSign& pair) const;
 };
 

@@ -12,6 +12,9 @@
 #include "encoders/spelling/json_document.hpp"
 
 namespace puzzlec {
+
+extern const Format puzzlink_genre;
+
 namespace puzzlec_genre_detail {
 namespace {
 
@@ -25,10 +28,10 @@ Parsed<genres::GenrePtr> genre_of(const JsonNode& top, const ReadOptions& option
   if (!text) return Failure{text.error()};
   if (options.genre && options.genre->name == *text) return options.genre;
   if (genres::GenrePtr genre = genres::find_genre(*text)) return genre;
-  return Failure{name->error(
-      InputErrorCode::unsupported,
-      fmt::format("a genre such as {}", fmt::join(genres::nearest_genres(*text), ", ")),
-      quoted(*text))};
+  return Failure{
+      name->error(InputErrorCode::unsupported,
+                  fmt::format("a genre such as {}", fmt::join(genres::nearest_genres(*text), ", ")),
+                  quoted(*text))};
 }
 
 Parsed<std::vector<GenrePuzzle>> read(Reading& in) {
@@ -39,8 +42,8 @@ Parsed<std::vector<GenrePuzzle>> read(Reading& in) {
   const auto format = top.member("format");
   if (!format) return Failure{format.error()};
   if (!format->is_text(format_name)) {
-    return Failure{format->error(InputErrorCode::unknown_format, "\"puzzlec-genre\"",
-                                 format->compact())};
+    return Failure{
+        format->error(InputErrorCode::unknown_format, "\"puzzlec-genre\"", format->compact())};
   }
   const auto genre = genre_of(top, in.options);
   if (!genre) return Failure{genre.error()};
@@ -77,15 +80,16 @@ constexpr Codec<GenrePuzzle> codec{
         },
     .layout = Documents<GenrePuzzle>{.read = read},
     .states = "a puzzle of a genre",
-    .write = [](const GenrePuzzle& puzzle) {
-      return genres::write_instance(*puzzle.genre, puzzle.instance);
-    },
+    .write =
+        [](const GenrePuzzle& puzzle) {
+          return genres::write_instance(*puzzle.genre, puzzle.instance);
+        },
     .answers = {.only_stated = true, .grid = rows_text},
 };
 
 constinit const Format by_json = format_of<codec>();
 
-constexpr const Format* formats[] = {&by_json};
+constexpr const Format* formats[] = {&by_json, &puzzlink_genre};
 
 }  // namespace
 }  // namespace puzzlec_genre_detail

@@ -102,8 +102,8 @@ std::shared_ptr<const StatedFamily> read_family(ModelReading& in, const JsonNode
     const auto member = top.find(name);
     family->key += (member ? member->compact() : "") + "\n";
   }
+  family->uses = in.take_uses();
   note_distinct(in, in.structure.constraints);
-  family->uses = std::exchange(in.uses, {});
   family->structure = std::make_shared<const Structure>(in.structure);
   return family;
 }
@@ -184,8 +184,8 @@ ModelPuzzle read_puzzle(ModelReading& in, const JsonNode& at,
   const auto family_implied = in.implied;
   in.put_constraints_into(puzzle.clues);
   if (const auto clues = at.find(member::clues)) read_constraints(in, *clues);
+  puzzle.uses = in.take_uses();
   note_distinct(in, puzzle.clues);
-  puzzle.uses = std::exchange(in.uses, {});
   for (const CellValue& implied : in.implied) give(in, at, puzzle, implied.cell, implied.value);
   if (const auto givens = at.find(member::givens)) read_givens(in, *givens, puzzle);
   if (const auto shown = at.find(member::shown)) read_shown(in, *shown);

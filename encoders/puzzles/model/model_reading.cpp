@@ -1,6 +1,8 @@
 #include "encoders/puzzles/model/model_reading.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -214,6 +216,7 @@ void ModelReading::add(const JsonNode& at, Constraint constraint) {
 void ModelReading::add_use(const JsonNode& at, const RuleGrid& grid, RuleUse use) {
   std::vector<Constraint> made;
   RuleBuilder(grid, made).add(use);
+  std::vector<Constraint>* const others = std::exchange(into_, &of_uses_);
   for (Constraint& constraint : made) {
     const AllDifferent* house = house_in(constraint);
     if (house != nullptr) {
@@ -223,7 +226,14 @@ void ModelReading::add_use(const JsonNode& at, const RuleGrid& grid, RuleUse use
       add(at, std::move(constraint));
     }
   }
+  into_ = others;
   uses.push_back(std::move(use));
+}
+
+std::vector<RuleUse> ModelReading::take_uses() {
+  std::ranges::move(of_uses_, std::back_inserter(*into_));
+  of_uses_.clear();
+  return std::exchange(uses, {});
 }
 
 void ModelReading::add_different(const JsonNode& at, std::vector<CellId> list, Origin origin,

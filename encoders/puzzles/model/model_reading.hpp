@@ -114,6 +114,9 @@ class ModelReading {
   void add(const JsonNode& at, Constraint constraint);
   /// Adds a use of a rule, which has no fault in the grid, and its constraints.
   void add_use(const JsonNode& at, const RuleGrid& grid, RuleUse use);
+  /// The uses since the last call. Their constraints now follow all others, as writers have it:
+  /// the formula of a model that is read again is the same.
+  [[nodiscard]] std::vector<RuleUse> take_uses();
   /// Adds AllDifferent; it is a permutation if stated, or (nothing) if cells and values are equally
   /// many.
   void add_different(const JsonNode& at, std::vector<CellId> list, Origin origin,
@@ -130,6 +133,7 @@ class ModelReading {
   void add_rectangle(CellId first, CellId last, std::vector<CellId>& list) const;
 
   std::vector<Constraint>* into_ = nullptr;
+  std::vector<Constraint> of_uses_;
 };
 
 /// The grid as rules see it: its boxes are the blocks or regions of the structure.

@@ -35,9 +35,6 @@ struct ModelRule {
 /// An array of constraints.
 void read_constraints(ModelReading& in, const JsonNode& list);
 
-/// The largest number that a use of a rule may have.
-inline constexpr std::uint64_t most_rule_number = 1'000'000'000;
-
 /// Adds a use of a rule of encoders/rules.
 void read_rule_use(ModelReading& in, const StatedRule& stated, const Rule& rule);
 

@@ -26,11 +26,40 @@ const char* groups_word(const RuleTakes& takes) {
   return takes.groups_name != nullptr ? takes.groups_name : "groups";
 }
 
+Part part_at_fault(RulePart part) {
+  switch (part) {
+    case RulePart::number:
+      return Part::number;
+    case RulePart::cells:
+      return Part::cells;
+    case RulePart::groups:
+      return Part::groups;
+    case RulePart::values:
+      return Part::values;
+    case RulePart::whole:
+      break;
+  }
+  return Part::nothing;
+}
+
 /// The value of a part: the word's own, or that of the member with the part's name.
 class Parts {
  public:
   Parts(ModelReading& in, const StatedRule& rule, const RuleTakes& takes)
       : in_(in), rule_(rule), own_(part_of_word(takes)) {}
+
+  /// The value that a fault is in, or the whole use.
+  JsonNode at_fault(const RuleFault& fault, const RuleTakes& takes) {
+    const Part part = part_at_fault(fault.part);
+    if (part == Part::nothing) return rule_.object;
+    const std::string_view name = part == Part::number   ? "number"
+                                  : part == Part::cells  ? "cells"
+                                  : part == Part::values ? "values"
+                                                         : groups_word(takes);
+    const auto found = find(part, name, false);
+    if (!found) return rule_.object;
+    return fault.group == no_group ? *found : (*found)[fault.group];
+  }
 
   std::optional<JsonNode> find(Part part, std::string_view name, bool is_needed) {
     if (own_ == part) return rule_.value;
@@ -88,8 +117,7 @@ void read_rule_use(ModelReading& in, const StatedRule& stated, const Rule& rule)
   RuleUse use{&rule};
   if (takes.number != Wants::never) {
     if (const auto at = parts.find(Part::number, "number", takes.number == Wants::always))
-      use.number = in.number(*at, 0, most_rule_number,
-                             fmt::format("a whole number 0..{}", most_rule_number));
+      use.number = in.number(*at, 0, largest_rule_number, rule_number_phrase());
   }
   if (takes.cells.most > 0) {
     if (const auto at = parts.find(Part::cells, "cells", takes.cells.least > 0))
@@ -113,9 +141,12 @@ void read_rule_use(ModelReading& in, const StatedRule& stated, const Rule& rule)
     in.fail(stated.value, InputErrorCode::bad_character, "true", quoted(stated.value.compact()));
   if (in.first_error) return;
   const RuleGrid grid = rule_grid_of(in.structure);
-  if (const auto fault = fault_of(use, grid))
-    return in.fail(stated.object, InputErrorCode::bad_cage,
-                   fmt::format("{} for '{}'", *fault, rule.name), "something else");
+  if (const auto fault = fault_in(use, grid)) {
+    const JsonNode at = parts.at_fault(*fault, takes);
+    return in.fail(at, InputErrorCode::bad_cage,
+                   fmt::format("{} for '{}'", fault->needed, rule.name),
+                   quoted(at.is_text() ? std::string(*at.text()) : at.compact()));
+  }
   in.add_use(stated.object, grid, std::move(use));
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -28,26 +29,54 @@ std::vector<CellId> line_of_sight(std::size_t index, std::size_t side) {
   return cells;
 }
 
+/// A Latin square of the values 0 .. side-1.
+Model model_with_gaps(const Grid& givens, StructurePool& pool) {
+  const std::size_t side = givens.rows();
+  const auto make = [side] {
+    Structure structure = square_structure(HouseShape{side, 0, 0, false});
+    for (Domain& domain : structure.domains) domain = Domain::range(0, side - 1);
+    return structure;
+  };
+  return {pool.get(fmt::format("skyscrapers with gaps {}", side), make), {}, givens_of(givens)};
+}
+
+/// What check_latin finds if the value of gaps is written as `side`.
+std::optional<std::string> check_latin_with_gaps(const Grid& givens, Grid answer) {
+  for (std::uint32_t i = 0; i < answer.size(); ++i) {
+    const auto number = answer[CellId{i}].number;
+    if (static_cast<std::size_t>(number) == givens.rows())
+      return fmt::format("{} holds no height", cell_name(CellId{i}, givens.rows()));
+    if (number == 0) answer[CellId{i}] = value_of(givens.rows());
+  }
+  return check_latin(givens, answer);
+}
+
 }  // namespace
 
 Model SkyscrapersPuzzle::model(StructurePool& pool) const {
   const std::size_t side = givens.rows();
-  Model model = latin_model(givens, pool);
+  Model model = has_gaps ? model_with_gaps(givens, pool) : latin_model(givens, pool);
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     if (!numbers[i]) continue;
-    model.clues.emplace_back(Visible{
+    Visible visible{
         line_of_sight(i, side),
         static_cast<std::uint32_t>(*numbers[i]),
         value_of(1),
-        {"visible", fmt::format("{} {} {}", *numbers[i], side_names[i / side], i % side + 1)}});
+        {"visible", fmt::format("{} {} {}", *numbers[i], side_names[i / side], i % side + 1)}};
+    if (has_gaps) {
+      visible.smallest_of_distinct = std::nullopt;
+      visible.empty = value_of(0);
+    }
+    model.clues.emplace_back(std::move(visible));
   }
   return model;
 }
 
-// Written from the rules: a tower is seen if all in front of it are lower.
+// Written from the rules: a tower is seen if all in front of it are lower. A gap is lower than any.
 std::optional<std::string> SkyscrapersPuzzle::check(const Grid& answer) const {
   const std::size_t side = givens.rows();
-  if (auto problem = check_latin(givens, answer)) return problem;
+  auto problem = has_gaps ? check_latin_with_gaps(givens, answer) : check_latin(givens, answer);
+  if (problem) return problem;
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     if (!numbers[i]) continue;
     std::size_t seen = 0;
@@ -69,6 +98,31 @@ std::optional<std::string> SkyscrapersPuzzle::check(const Grid& answer) const {
     }
   }
   return std::nullopt;
+}
+
+OtherReadings<SkyscrapersPuzzle> SkyscrapersPuzzle::readings() const {
+  const std::size_t side = givens.rows();
+  OtherReadings<SkyscrapersPuzzle> found;
+  if (std::ranges::any_of(numbers, [](const auto& number) { return number.has_value(); })) {
+    SkyscrapersPuzzle turned = *this;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      const bool is_first_end = i / side % 2 == 0;
+      turned.numbers[is_first_end ? i + side : i - side] = numbers[i];
+    }
+    found.push_back(
+        {"ends", "each number looks from the other end of its row or column", std::move(turned)});
+  }
+  for (std::uint32_t i = 0; i < givens.size(); ++i) {
+    if (has_gaps || givens[CellId{i}] == value_of(side)) return found;
+  }
+  SkyscrapersPuzzle gaps = *this;
+  gaps.has_gaps = true;
+  found.push_back({"gaps",
+                   fmt::format("each row and column has a gap, written as 0, and heights are below "
+                               "{}",
+                               side),
+                   std::move(gaps)});
+  return found;
 }
 
 }  // namespace puzzlec

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "encoders/model/model.hpp"
+#include "encoders/puzzles/other_reading.hpp"
 #include "encoders/spelling/tatham_text.hpp"
 
 namespace puzzlec {
@@ -18,10 +19,14 @@ struct SkyscrapersPuzzle {
   Grid givens;
   /// 4 * side entries: above the columns, below them, left of the rows, right of them.
   CellNumbers numbers;
+  /// Each row and column has a gap, which is the value 0, and heights are 1 .. side-1. No format
+  /// states it.
+  bool has_gaps = false;
 
   [[nodiscard]] static std::string_view family() { return "skyscrapers"; }
   [[nodiscard]] Model model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  [[nodiscard]] OtherReadings<SkyscrapersPuzzle> readings() const;
 };
 
 }  // namespace puzzlec

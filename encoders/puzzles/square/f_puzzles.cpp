@@ -18,6 +18,7 @@ namespace {
 using sudoku_document::default_shape;
 using sudoku_document::Draft;
 using sudoku_document::has_member;
+using sudoku_document::KeptMembers;
 using sudoku_document::largest_side;
 using sudoku_document::Site;
 
@@ -182,7 +183,7 @@ void write_marks(JsonWriter& out, const SquarePuzzle& square, std::size_t index)
   out.end_array();
 }
 
-void write(JsonWriter& out, const SquarePuzzle& square);
+void write(JsonWriter& out, const SquarePuzzle& square, const KeptMembers& kept);
 
 // ---- The site
 
@@ -220,6 +221,19 @@ Parsed<std::string_view> packed(LineScanner& line) {
                             quoted(line.rest().substr(0, 24)))};
 }
 
+PuzzleWords words_of(const JsonNode& document) {
+  const auto text = [&](std::string_view name) {
+    return sudoku_document::text_of_member(document, name);
+  };
+  return {text("title"), text("author"), text("ruleset")};
+}
+
+void write_words(JsonWriter& out, const PuzzleWords& words) {
+  sudoku_document::write_text_member(out, "title", words.title);
+  sudoku_document::write_text_member(out, "author", words.author);
+  sudoku_document::write_text_member(out, "ruleset", words.rules);
+}
+
 constexpr Site site{
     .name = "f-puzzles",
     .packed = packed,
@@ -227,16 +241,18 @@ constexpr Site site{
     .read = read,
     .reads = reads,
     .write = write,
+    .cells_key = "grid",
+    .words_of = words_of,
+    .write_words = write_words,
     .silent_keys = silent_keys,
     .words_key = "ruleset",
     .drawing_keys = drawing_keys,
 };
 
-void write(JsonWriter& out, const SquarePuzzle& square) {
+void write(JsonWriter& out, const SquarePuzzle& square, const KeptMembers& kept) {
   const std::size_t side = square.shape().side;
   const Regions regions = regions_of(square);
   const auto map = square.region_map();
-  const KeptMembers& kept = sudoku_document::kept_of(site, square);
   out.number("size", side).name("grid").begin_array();
   for (std::size_t row = 0; row < side; ++row) {
     out.begin_array();
@@ -282,11 +298,16 @@ constexpr Codec<SquarePuzzle> codec{
     .layout =
         Documents<SquarePuzzle>{.read = [](Reading& in) { return sudoku_document::read(in, site); },
                                 .content = without_hash_comment},
-    .states =
-        "a Sudoku or Latin square of any kind, side 1..31, without repetition in cages, with rules "
-        "that f-puzzles has",
+    .states = "a Sudoku or Latin square of any kind, side 1..31, with rules that f-puzzles has",
     .can_state = can_state,
+    .lacks = fpuzzles::rules_that_lack_words,
     .write = [](const SquarePuzzle& puzzle) { return write_url(site, puzzle); },
+    .answers = {.only_stated = true,
+                .grid =
+                    [](const Puzzle& puzzle, const Grid& solution) {
+                      return sudoku_document::write_answer(site, puzzle, solution);
+                    },
+                .frame = {}},
 };
 
 }  // namespace

@@ -39,14 +39,8 @@ bool exempts(const RuleUse& mark, const Negative& negative) {
   return name == "difference" || name == "ratio";
 }
 
-bool are_neighbours(CellId a, CellId b, std::size_t side) {
-  const std::size_t rows = b.index / side - a.index / side;
-  const std::size_t columns = b.index % side - a.index % side;
-  return (rows == 0 && columns == 1) || (rows == 1 && columns == 0);
-}
-
 /// What the document states with the rule, from its marks.
-RuleUse use_of(const Negative& negative, std::span<const RuleUse> uses, std::size_t side) {
+RuleUse use_of(const Negative& negative, std::span<const RuleUse> uses) {
   RuleUse use{rule_of(negative.rule)};
   std::set<std::vector<CellId>> pairs;
   std::set<int> numbers;
@@ -56,7 +50,7 @@ RuleUse use_of(const Negative& negative, std::span<const RuleUse> uses, std::siz
     if (!exempts(mark, negative)) continue;
     std::vector<CellId> pair = mark.cells;
     std::ranges::sort(pair);
-    if (are_neighbours(pair[0], pair[1], side)) pairs.insert(std::move(pair));
+    pairs.insert(std::move(pair));
   }
   // The site always means both X and V.
   if (negative.word == "xv") numbers = {5, 10};
@@ -116,7 +110,7 @@ void read_negative_rules(Draft& draft) {
   for (const Negative& negative : negatives) {
     const auto entry = entry_of(draft.root, negative);
     if (entry && rule_of(negative.rule) != nullptr)
-      found.emplace_back(*entry, use_of(negative, draft.rules.uses, draft.side));
+      found.emplace_back(*entry, use_of(negative, draft.rules.uses));
   }
   for (auto& [entry, use] : found) draft.add_use(entry, std::move(use));
 }
@@ -130,7 +124,7 @@ bool can_write_negative(const RuleUse& use, const SquarePuzzle& puzzle) {
   for (auto& pair : plain.groups) std::ranges::sort(pair);
   std::ranges::sort(plain.groups);
   std::ranges::sort(plain.values);
-  return plain == use_of(*negative_of(*use.rule), puzzle.rules.uses, puzzle.shape().side);
+  return plain == use_of(*negative_of(*use.rule), puzzle.rules.uses);
 }
 
 void write_negative_rules(JsonWriter& out, const SquarePuzzle& puzzle) {

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/square/f_puzzles_cells.hpp"
 #include "encoders/puzzles/square/f_puzzles_negative.hpp"
 #include "encoders/puzzles/square/f_puzzles_spellings.hpp"
@@ -20,6 +21,15 @@ struct ListKey {
   const char* rule = "";
   const Spelling* spelling = nullptr;
 };
+
+/// Cages; the rules that mean the same are written as cages.
+struct CageKey {
+  std::string_view key;
+  const char* rule = "";
+  bool may_repeat = false;
+};
+
+constexpr CageKey cage_keys[] = {{"killercage", "killer cage"}, {"sumcage", "sum cage", true}};
 
 /// Uses are read and written in this order. Regions that are not houses come first, as they are
 /// read first.
@@ -41,7 +51,6 @@ constexpr ListKey list_keys[] = {
     {"zipperline", "zipper line", &as_lines},
     {"sumline", "sum line", &as_lines},
     {"clone", "clone", &as_clones},
-    {"sumcage", "sum cage", &as_groups},
     {"sandwichsum", "sandwich", &as_outside_clues},
     {"xsum", "x-sum", &as_outside_clues},
     {"skyscraper", "skyscraper", &as_outside_clues},
@@ -73,8 +82,6 @@ constexpr FlagKey flag_keys[] = {
 
 constexpr FlagKey diagonal_keys[] = {{"diagonal-", "falling diagonal"},
                                      {"diagonal+", "rising diagonal"}};
-constexpr std::string_view cage_key = "killercage";
-constexpr const char* cage_rule = "killer cage";
 
 /// The entry of a table for a key, or for a rule; null if there is none or no such rule.
 template <typename Table>
@@ -117,24 +124,29 @@ void read_diagonals(Draft& draft) {
   }
 }
 
-// ---- Killer cages
+// ---- Cages
+
+void read_cage(Draft& draft, const JsonNode& entry, bool may_repeat) {
+  const auto cells = Draft::find(entry, "cells");
+  if (!cells) return draft.fail(entry, InputErrorCode::wrong_count, "cells", "a cage without any");
+  SumCage cage{fpuzzles::read_cells(draft, *cells), std::nullopt, may_repeat};
+  const auto value = Draft::find(entry, "value");
+  if (value && !value->is_text(""))
+    cage.sum = draft.take(value->number_or_digits(0, draft.side * draft.side * draft.side));
+  if (draft.first_error) return;
+  if (may_repeat && !cage.sum) draft.note("a sum cage without a number");
+  if (!cage.cells.empty()) draft.add_cage(*cells, std::move(cage));
+}
 
 void read_cages(Draft& draft) {
-  const auto list = Draft::find(draft.root, cage_key);
-  if (!list) return;
-  for (const JsonNode entry : draft.take(list->array())) {
-    check_members(draft, entry);
-    if (draft.first_error) return;
-    const auto cells = Draft::find(entry, "cells");
-    if (!cells)
-      return draft.fail(entry, InputErrorCode::wrong_count, "cells", "a cage without any");
-    SumCage cage;
-    cage.cells = fpuzzles::read_cells(draft, *cells);
-    const auto value = Draft::find(entry, "value");
-    if (value && !value->is_text(""))
-      cage.sum = draft.take(value->number_or_digits(0, draft.side * draft.side * draft.side));
-    if (draft.first_error) return;
-    if (!cage.cells.empty()) draft.add_cage(*cells, std::move(cage));
+  for (const CageKey& key : cage_keys) {
+    const auto list = Draft::find(draft.root, key.key);
+    if (!list) continue;
+    for (const JsonNode entry : draft.take(list->array())) {
+      check_members(draft, entry);
+      if (draft.first_error) return;
+      read_cage(draft, entry, key.may_repeat);
+    }
   }
 }
 
@@ -146,25 +158,38 @@ void write_cage(JsonWriter& out, const std::vector<CellId>& cells,
   out.end_object();
 }
 
-/// Cages that are stated as uses of a rule are written as cages, which mean the same.
-void write_cages(JsonWriter& out, const SquarePuzzle& puzzle) {
-  if (puzzle.rules.cages.empty() && !has_rule(puzzle, cage_rule)) return;
+void write_cages(JsonWriter& out, const SquarePuzzle& puzzle, const CageKey& key) {
+  const auto& cages = puzzle.rules.cages;
+  const bool has_cages =
+      std::ranges::find(cages, key.may_repeat, &SumCage::may_repeat) != cages.end();
+  if (!has_cages && !has_rule(puzzle, key.rule)) return;
   const std::size_t side = puzzle.shape().side;
-  out.name(cage_key).begin_array();
-  for (const SumCage& cage : puzzle.rules.cages) write_cage(out, cage.cells, cage.sum, side);
+  out.name(key.key).begin_array();
+  for (const SumCage& cage : cages) {
+    if (cage.may_repeat == key.may_repeat) write_cage(out, cage.cells, cage.sum, side);
+  }
   for (const RuleUse& use : puzzle.rules.uses) {
-    if (use.rule == rule_of(cage_rule)) write_cage(out, use.cells, use.number, side);
+    if (use.rule == rule_of(key.rule)) write_cage(out, use.cells, use.number, side);
   }
   out.end_array();
 }
 
-bool can_write_cage(const RuleUse& use, std::size_t side) {
-  return use.cells.size() <= side && use.number.value_or(0) <= side * side * side;
+bool can_write_cage(const RuleUse& use, const CageKey& key, std::size_t side) {
+  return (key.may_repeat || use.cells.size() <= side) &&
+         use.number.value_or(0) <= side * side * side;
+}
+
+/// Whether the document has a member for the rule.
+bool is_rule_with_key(const Rule& rule) {
+  return rule_in(cage_keys, &rule) != nullptr || is_negative_rule(rule) ||
+         rule_in(flag_keys, &rule) != nullptr || rule_in(diagonal_keys, &rule) != nullptr ||
+         rule_in(list_keys, &rule) != nullptr;
 }
 
 bool can_write(const RuleUse& use, const SquarePuzzle& puzzle) {
   const std::size_t side = puzzle.shape().side;
-  if (use.rule == rule_of(cage_rule)) return can_write_cage(use, side);
+  if (const CageKey* const cage = rule_in(cage_keys, use.rule))
+    return can_write_cage(use, *cage, side);
   const auto is_once = [&] {
     return std::ranges::count(puzzle.rules.uses, use.rule, &RuleUse::rule) == 1;
   };
@@ -179,7 +204,7 @@ bool can_write(const RuleUse& use, const SquarePuzzle& puzzle) {
 }  // namespace
 
 bool states_rules(std::string_view key) {
-  return key == cage_key ||
+  return key_in(cage_keys, key) != nullptr ||
          std::ranges::find(diagonal_keys, key, &FlagKey::key) != std::end(diagonal_keys) ||
          key_in(list_keys, key) != nullptr || key_in(flag_keys, key) != nullptr ||
          states_negative_rules(key);
@@ -204,9 +229,23 @@ void read_rules(Draft& draft) {
   if (!draft.first_error) read_negative_rules(draft);
 }
 
+std::vector<std::string> rules_that_lack_words(const Puzzle& puzzle) {
+  const auto* const square = held_as<SquarePuzzle>(puzzle);
+  const StatedRules stated = puzzle.stated_rules();
+  std::vector<std::string> names;
+  for (const auto* const uses : {&stated.of_family, &stated.of_puzzle}) {
+    for (const RuleUse& use : *uses) {
+      const bool has_words =
+          square != nullptr ? can_write(use, *square) : is_rule_with_key(*use.rule);
+      if (!has_words && std::ranges::find(names, use.rule->name) == names.end())
+        names.emplace_back(use.rule->name);
+    }
+  }
+  return names;
+}
+
 bool can_write_rules(const SquarePuzzle& puzzle) {
-  return std::ranges::none_of(puzzle.rules.cages, &SumCage::may_repeat) &&
-         std::ranges::all_of(puzzle.rules.uses,
+  return std::ranges::all_of(puzzle.rules.uses,
                              [&](const RuleUse& use) { return can_write(use, puzzle); });
 }
 
@@ -214,7 +253,7 @@ void write_rules(JsonWriter& out, const SquarePuzzle& puzzle) {
   for (const FlagKey& key : diagonal_keys) {
     if (puzzle.shape().diagonals || has_rule(puzzle, key.rule)) out.boolean(key.key, true);
   }
-  write_cages(out, puzzle);
+  for (const CageKey& key : cage_keys) write_cages(out, puzzle, key);
   for (const ListKey& key : list_keys) {
     if (!has_rule(puzzle, key.rule)) continue;
     out.name(key.key).begin_array();

@@ -2,7 +2,9 @@
 // is not among all_rules() is not known.
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "encoders/puzzles/square/sudoku_document.hpp"
 
@@ -16,6 +18,8 @@ void read_rules(sudoku_document::Draft& draft);
 
 /// Whether all that the puzzle states with rules and cages can be written.
 [[nodiscard]] bool can_write_rules(const SquarePuzzle& puzzle);
+/// The rules of the puzzle that cannot be written, each once.
+[[nodiscard]] std::vector<std::string> rules_that_lack_words(const Puzzle& puzzle);
 void write_rules(JsonWriter& out, const SquarePuzzle& puzzle);
 
 }  // namespace puzzlec::fpuzzles

@@ -72,7 +72,7 @@ std::optional<std::uint64_t> number_of(Entries& in, const JsonNode& entry) {
     in.draft.unsupported(*value, with_article(*in.rule) + " with a value");
     return std::nullopt;
   }
-  return in.draft.take(value->number_or_digits(0, largest_number));
+  return in.draft.take(value->number_or_digits(0, largest_rule_number, rule_number_phrase()));
 }
 
 /// Whether the entry lacks the number without which the rule states nothing.
@@ -87,7 +87,7 @@ void write_number(JsonWriter& out, const RuleUse& use) {
 }
 
 bool has_small_number(const RuleUse& use, std::size_t) {
-  return !use.number || *use.number <= largest_number;
+  return !use.number || *use.number <= largest_rule_number;
 }
 
 // ---- Lines: {"lines": [[cell ...] ...], "value": number}, each line a use

@@ -2,14 +2,10 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 
 #include "encoders/puzzles/square/sudoku_document.hpp"
 
 namespace puzzlec::fpuzzles {
-
-/// The largest number that is read with a rule; rules calculate with ints.
-inline constexpr std::uint64_t largest_number = 1'000'000'000;
 
 /// A list of entries while it is read.
 struct Entries {

@@ -3,12 +3,14 @@
 
 namespace puzzlec {
 
+extern const Format f_puzzles;
 extern const Format latin_lab;
 extern const Format rowan_sheet;
+extern const Format sudokupad;
 
 namespace {
 
-constexpr const Format* latin_formats[] = {&latin_lab, &rowan_sheet};
+constexpr const Format* latin_formats[] = {&latin_lab, &rowan_sheet, &f_puzzles, &sudokupad};
 constexpr const char* latin_commands[] = {"classify", "step"};
 
 }  // namespace

@@ -9,11 +9,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "encoders/model/houses.hpp"
 #include "encoders/model/model.hpp"
+#include "encoders/puzzles/cosmetic.hpp"
 #include "encoders/puzzles/other_reading.hpp"
 #include "encoders/rules/rule.hpp"
 
@@ -39,30 +39,31 @@ struct SquareRules {
   /// Whatever else holds: lines, dots, clues outside, rules of the whole grid. Requires: none has a
   /// fault in rule_grid().
   std::vector<RuleUse> uses = {};
+
+  friend bool operator==(const SquareRules&, const SquareRules&) = default;
 };
 
-/// A member of a document: its name and the JSON text of its value.
-struct KeptMember {
-  std::string name;
-  std::string json;
+/// What the people who set a puzzle wrote about it, in any format that has places for it.
+struct PuzzleWords {
+  std::string title = {};
+  std::string author = {};
+  std::string rules = {};
 };
 
-/// What a document stated besides the puzzle: titles, texts, drawings, colours. A writer of the same
-/// format puts it out again.
-struct KeptMembers {
-  std::string format = {};
-  std::vector<KeptMember> of_document = {};
-  /// In the order of the cells.
-  std::vector<std::pair<CellId, KeptMember>> of_cells = {};
-  /// Entries of lists that also state rules; the name is that of the list.
-  std::vector<KeptMember> entries = {};
+/// The document that a puzzle was read from, for answers and for writers of the same format: besides
+/// the puzzle, it has titles, texts, drawings and colours.
+struct KeptDocument {
+  std::string format = {};  ///< its name; empty if there is no document
+  std::string json = {};    ///< without blanks between tokens
+  bool is_packed = false;   ///< it came in an address or an id
+  PuzzleWords words = {};   ///< for writers of other formats
 };
 
 /// Requires: a square grid of the shape's side with values 1 .. side and blanks.
 struct SquarePuzzle {
   Grid givens;
   SquareRules rules;
-  KeptMembers kept = {};
+  KeptDocument kept = {};
 
   [[nodiscard]] std::string_view family() const;
   [[nodiscard]] Model model(StructurePool& pool) const;
@@ -70,6 +71,9 @@ struct SquarePuzzle {
   [[nodiscard]] bool is_plain() const;
   /// In square_readings.cpp.
   [[nodiscard]] OtherReadings<SquarePuzzle> readings() const;
+
+  /// In document_cosmetics.cpp.
+  [[nodiscard]] std::vector<Cosmetic> cosmetics() const;
 
   [[nodiscard]] const HouseShape& shape() const { return rules.shape; }
   /// By cell: its block or region; empty if there are neither.

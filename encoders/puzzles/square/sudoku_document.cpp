@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/errors.hpp"
+#include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/spelling/grid_text.hpp"
 #include "encoders/spelling/lz_string.hpp"
 #include "encoders/spelling/percent_code.hpp"
@@ -60,15 +62,31 @@ void Draft::add_cage(const JsonNode& cells, SumCage cage) {
   if (cage.sum || !cage.may_repeat) rules.cages.push_back(std::move(cage));
 }
 
+namespace {
+
+/// The member of an entry that states a part of a rule, or the entry.
+JsonNode member_at_fault(const JsonNode& entry, RulePart part) {
+  constexpr std::pair<RulePart, std::string_view> members[] = {
+      {RulePart::cells, "cells"},       {RulePart::cells, "lines"},  {RulePart::cells, "cell"},
+      {RulePart::groups, "cloneCells"}, {RulePart::groups, "lines"}, {RulePart::number, "value"},
+      {RulePart::values, "values"}};
+  for (const auto& [stated, name] : members) {
+    if (stated != part) continue;
+    if (const auto found = Draft::find(entry, name)) return *found;
+  }
+  return entry;
+}
+
+}  // namespace
+
 void Draft::add_use(const JsonNode& at, RuleUse use) {
   if (first_error) return;
   if (!rule_grid_) rule_grid_ = SquarePuzzle{grid, rules}.rule_grid();
-  if (const auto fault = fault_of(use, *rule_grid_)) {
-    const std::string found =
-        at.is_boolean() || at.is_text()
-            ? quoted(use.rule->name)
-            : fmt::format("{} with {}", with_article(*use.rule), quoted(at.compact()));
-    return fail(at, InputErrorCode::bad_cage, *fault, found);
+  if (const auto fault = fault_in(use, *rule_grid_)) {
+    const JsonNode place = member_at_fault(at, fault->part);
+    return fail(place, InputErrorCode::bad_cage,
+                fmt::format("{} for '{}'", fault->needed, use.rule->name),
+                quoted(place.is_text() ? std::string(*place.text()) : place.compact()));
   }
   rules.uses.push_back(std::move(use));
 }
@@ -83,10 +101,6 @@ void Draft::keep(CellId cell, const JsonNode& member) {
 
 void Draft::keep_entry(std::string_view name, const JsonNode& entry) {
   kept_.entries.push_back({std::string(name), entry.compact()});
-}
-
-SquarePuzzle Draft::take_puzzle() {
-  return {std::move(grid), std::move(rules), std::move(kept_)};
 }
 
 // ---- Reading
@@ -107,11 +121,10 @@ void read_other_members(Draft& draft, const Site& site) {
     const bool is_drawing = is_one_of(site.drawing_keys, key);
     if (is_drawing || is_one_of(site.silent_keys, key)) draft.keep(member);
     if (key == site.words_key) draft.note(fmt::format("rules in words, '{}'", key));
-    if (is_drawing && site.drawings_may_be_rules) {
-      draft.unsupported_member(member,
-                               fmt::format("drawings that may stand for constraints, '{}'", key));
-    } else if (is_drawing) {
-      draft.note(fmt::format("drawings '{}'", key));
+    if (is_drawing) {
+      const char* const meaning =
+          site.drawings_may_be_rules ? ", which may stand for rules that are not stated" : "";
+      draft.note(fmt::format("drawings '{}'{}", key, meaning));
     } else if (!is_one_of(site.silent_keys, key)) {
       draft.unsupported_member(member, fmt::format("constraints '{}'", key));
     }
@@ -137,6 +150,16 @@ Parsed<JsonDocument> unpack(TextCursor& cursor, const Site& site) {
   return JsonDocument::parse_packed(*std::move(text), cursor.file(), number, column);
 }
 
+/// What the document states, or an error.
+Draft read_document(const JsonDocument& document, const Site& site, bool ignore_unsupported) {
+  Draft draft(document.root(), ignore_unsupported);
+  draft.take(draft.root.object());
+  if (!draft.first_error) site.read(draft);
+  if (!draft.first_error) read_other_members(draft, site);
+  if (draft.has_player_values) draft.note("values that a player filled in");
+  return draft;
+}
+
 }  // namespace
 
 Parsed<std::vector<SquarePuzzle>> read(Reading& in, const Site& site) {
@@ -146,15 +169,12 @@ Parsed<std::vector<SquarePuzzle>> read(Reading& in, const Site& site) {
   const bool is_json = line[start] == '{' || line[start] == '[';
   const auto document = is_json ? JsonDocument::take(in.cursor) : unpack(in.cursor, site);
   if (!document) return Failure{document.error()};
-  Draft draft(document->root(), in.options.ignore_unsupported);
-  draft.take(draft.root.object());
-  if (!draft.first_error) site.read(draft);
-  if (!draft.first_error) read_other_members(draft, site);
-  if (draft.has_player_values) draft.note("values that a player filled in");
+  Draft draft = read_document(*document, site, in.options.ignore_unsupported);
   if (draft.first_error) return Failure{draft.first_error.error()};
   in.left_out = draft.take_left_out();
   SquarePuzzle puzzle = draft.take_puzzle();
-  puzzle.kept.format = site.name;
+  const JsonNode root = document->root();
+  puzzle.kept = {std::string(site.name), root.compact(), !is_json, site.words_of(root)};
   return std::vector{std::move(puzzle)};
 }
 
@@ -169,9 +189,100 @@ HouseShape default_shape(std::size_t side) {
 
 // ---- Writing
 
-const KeptMembers& kept_of(const Site& site, const SquarePuzzle& puzzle) {
-  static const KeptMembers nothing;
-  return puzzle.kept.format == site.name ? puzzle.kept : nothing;
+namespace {
+
+/// JSON text that was read before, or that has just been written.
+JsonDocument parse_own(std::string json) {
+  auto document = JsonDocument::parse_packed(std::move(json), {}, 1, 1);
+  ensure(document.has_value(), "a document that was kept or written is JSON");
+  return *std::move(document);
+}
+
+std::string document_of(const Site& site, const SquarePuzzle& puzzle) {
+  KeptMembers kept;
+  if (puzzle.kept.format == site.name) {
+    const JsonDocument original = parse_own(puzzle.kept.json);
+    Draft draft = read_document(original, site, true);
+    kept = draft.take_kept();
+    const SquarePuzzle stated = draft.take_puzzle();
+    if (stated.givens == puzzle.givens && stated.rules == puzzle.rules) return puzzle.kept.json;
+  }
+  JsonWriter out;
+  out.begin_object();
+  site.write(out, puzzle, kept);
+  if (puzzle.kept.format != site.name) site.write_words(out, puzzle.kept.words);
+  for (const KeptMember& member : kept.of_document) out.name(member.name).json(member.json);
+  out.end_object();
+  return out.take();
+}
+
+std::string url_of(const Site& site, const std::string& document) {
+  return fmt::format("{}{}\n", site.url_prefix, lz_compress_base64(document));
+}
+
+/// A cell that is not given, with a value.
+void write_filled(JsonWriter& out, const Site& site, const JsonNode& cell, Value value) {
+  const bool says_given = site.values_are_givens || cell.find("given").has_value();
+  out.begin_object().number("value", value.number);
+  if (says_given) out.boolean("given", false);
+  for (const JsonNode member : cell) {
+    if (member.name() != "value" && member.name() != "given")
+      out.name(member.name()).json(member.compact());
+  }
+  out.end_object();
+}
+
+void write_filled_cells(JsonWriter& out, const Site& site, const JsonNode& rows, const Grid& givens,
+                        const Grid& solution) {
+  CellId id{0};
+  out.begin_array();
+  for (const JsonNode row : rows) {
+    out.begin_array();
+    for (const JsonNode cell : row) {
+      if (givens[id].is_blank()) {
+        write_filled(out, site, cell, solution[id]);
+      } else {
+        out.json(cell.compact());
+      }
+      ++id.index;
+    }
+    out.end_array();
+  }
+  out.end_array();
+}
+
+}  // namespace
+
+std::string write_url(const Site& site, const SquarePuzzle& puzzle) {
+  return url_of(site, document_of(site, puzzle));
+}
+
+std::string write_answer(const Site& site, const Puzzle& puzzle, const Grid& solution) {
+  const auto* const square = held_as<SquarePuzzle>(puzzle);
+  ensure(square != nullptr, "the format states the puzzle");
+  const JsonDocument document = parse_own(document_of(site, *square));
+  JsonWriter out;
+  out.begin_object();
+  for (const JsonNode member : document.root()) {
+    out.name(member.name());
+    if (member.name() == site.cells_key) {
+      write_filled_cells(out, site, member, square->givens, solution);
+    } else {
+      out.json(member.compact());
+    }
+  }
+  out.end_object();
+  const bool came_as_json = square->kept.format == site.name && !square->kept.is_packed;
+  return came_as_json ? out.take() + "\n" : url_of(site, out.take());
+}
+
+std::string text_of_member(const JsonNode& object, std::string_view name) {
+  const auto found = object.find(name);
+  return found && found->is_text() ? std::string(*found->text()) : std::string();
+}
+
+void write_text_member(JsonWriter& out, std::string_view name, std::string_view text) {
+  if (!text.empty()) out.text(name, text);
 }
 
 void write_kept(JsonWriter& out, const KeptMembers& kept, CellId cell) {
@@ -185,16 +296,6 @@ void write_kept_entries(JsonWriter& out, const KeptMembers& kept, std::string_vi
   for (const KeptMember& entry : kept.entries) {
     if (entry.name == name) out.json(entry.json);
   }
-}
-
-std::string write_url(const Site& site, const SquarePuzzle& puzzle) {
-  JsonWriter out;
-  out.begin_object();
-  site.write(out, puzzle);
-  for (const KeptMember& member : kept_of(site, puzzle).of_document)
-    out.name(member.name).json(member.json);
-  out.end_object();
-  return fmt::format("{}{}\n", site.url_prefix, lz_compress_base64(out.take()));
 }
 
 }  // namespace puzzlec::sudoku_document

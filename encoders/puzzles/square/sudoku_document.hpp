@@ -24,6 +24,21 @@ namespace puzzlec::sudoku_document {
 
 inline constexpr std::size_t largest_side = 31;
 
+/// A member of a document: its name and the JSON text of its value.
+struct KeptMember {
+  std::string name;
+  std::string json;
+};
+
+/// What a document has besides the puzzle: titles, texts, drawings, colours.
+struct KeptMembers {
+  std::vector<KeptMember> of_document = {};
+  /// In the order of the cells.
+  std::vector<std::pair<CellId, KeptMember>> of_cells = {};
+  /// Entries of lists that also state rules; the name is that of the list.
+  std::vector<KeptMember> entries = {};
+};
+
 /// A puzzle while it is read. After an error (`first_error`) results are stand-ins.
 class Draft {
  public:
@@ -69,7 +84,8 @@ class Draft {
   void keep_entry(std::string_view name, const JsonNode& entry);
 
   /// What has been read. Requires: no error.
-  [[nodiscard]] SquarePuzzle take_puzzle();
+  [[nodiscard]] SquarePuzzle take_puzzle() { return {std::move(grid), std::move(rules)}; }
+  [[nodiscard]] KeptMembers take_kept() { return std::move(kept_); }
   [[nodiscard]] std::vector<std::string> take_left_out() { return std::move(left_out_); }
 
  private:
@@ -95,13 +111,21 @@ struct Site {
   void (*read)(Draft& draft) = nullptr;
   /// Whether `read` reads the members of this name.
   bool (*reads)(std::string_view key) = nullptr;
-  /// Writes the members that `read` reads.
-  void (*write)(JsonWriter& out, const SquarePuzzle& puzzle) = nullptr;
+  /// Writes the members that `read` reads, and what is kept in them.
+  void (*write)(JsonWriter& out, const SquarePuzzle& puzzle, const KeptMembers& kept) = nullptr;
+  /// The member that holds the rows of cells.
+  std::string_view cells_key;
+  /// Whether a value is a given unless `given` says otherwise.
+  bool values_are_givens = false;
+  PuzzleWords (*words_of)(const JsonNode& document) = nullptr;
+  /// Writes words of a document of another format, where there are any.
+  void (*write_words)(JsonWriter& out, const PuzzleWords& words) = nullptr;
   /// Members that are not constraints. They are kept.
   std::span<const std::string_view> silent_keys;
   /// The one that holds the rules in words.
   std::string_view words_key;
-  /// Members that are drawings, and whether these may stand for constraints. They are kept.
+  /// Members that are drawings, and whether these may stand for constraints, which only words then
+  /// state. They are kept.
   std::span<const std::string_view> drawing_keys;
   bool drawings_may_be_rules = false;
 };
@@ -109,15 +133,24 @@ struct Site {
 /// Reads a document, or a line with one inside, and leaves the cursor after it.
 [[nodiscard]] Parsed<std::vector<SquarePuzzle>> read(Reading& in, const Site& site);
 
-/// The puzzle as a URL in a line of its own.
+/// The puzzle as a URL in a line of its own. If it was read from a document of the format and has not
+/// been changed, this is the same document.
 [[nodiscard]] std::string write_url(const Site& site, const SquarePuzzle& puzzle);
 
-/// What the puzzle has of a document of this format, as a writer puts it out again.
-[[nodiscard]] const KeptMembers& kept_of(const Site& site, const SquarePuzzle& puzzle);
+/// The document of the puzzle, a SquarePuzzle, with the values of a solution in its blank cells, in a
+/// line of its own: as a URL unless it was read as JSON.
+[[nodiscard]] std::string write_answer(const Site& site, const Puzzle& puzzle,
+                                       const Grid& solution);
+
 /// Writes the members of a cell.
 void write_kept(JsonWriter& out, const KeptMembers& kept, CellId cell);
 /// Writes the entries of the list `name`.
 void write_kept_entries(JsonWriter& out, const KeptMembers& kept, std::string_view name);
+
+/// The text of a member; empty if it has none.
+[[nodiscard]] std::string text_of_member(const JsonNode& object, std::string_view name);
+/// Writes a member unless its text is empty.
+void write_text_member(JsonWriter& out, std::string_view name, std::string_view text);
 
 /// "an arrow".
 [[nodiscard]] std::string with_article(const Rule& rule);

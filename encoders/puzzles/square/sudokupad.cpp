@@ -1,7 +1,8 @@
 // Format `sudokupad`: a JSON document with cells and regions or cages, or an id "scl" and that JSON
 // compressed, alone or after the last "/" or "?puzzleid=" of a URL. Givens, regions, cages and the
 // rules that the site checks for the whole grid are understood; lines, arrows and shapes are drawings
-// that may stand for anything. Other ids of that site are names for its server, or f-puzzles.
+// whose meaning nobody can know, so they are kept and named. Other ids of that site are names for
+// its server, or f-puzzles.
 #include <algorithm>
 #include <utility>
 
@@ -9,6 +10,7 @@
 
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/square/sudoku_document.hpp"
+#include "encoders/puzzles/square/sudokupad_rules.hpp"
 #include "encoders/puzzles/square/sudokupad_zip.hpp"
 
 namespace puzzlec {
@@ -18,15 +20,31 @@ namespace {
 
 using sudoku_document::Draft;
 using sudoku_document::has_member;
+using sudoku_document::KeptMembers;
 using sudoku_document::largest_side;
 using sudoku_document::Site;
 
 // ---- Cells
 
-/// Whatever else a cell has: a player's marks.
+/// A value is a given unless the cell says that it is not.
+void read_value(Draft& draft, const JsonNode& cell, CellId id) {
+  const auto value = Draft::find(cell, "value");
+  if (!value || value->is_text("")) return;
+  const std::size_t number = draft.take(value->number_or_digits(1, draft.side));
+  const auto given = Draft::find(cell, "given");
+  if (given && given->is_boolean() && !given->is_true()) {
+    draft.has_player_values = true;
+  } else if (!draft.first_error) {
+    draft.grid[id] = value_of(number);
+  }
+}
+
+/// Whatever else a cell has: a player's values and marks.
 void keep_others(Draft& draft, const JsonNode& cell, CellId id) {
+  const bool is_given = !draft.grid[id].is_blank();
   for (const JsonNode member : cell) {
-    if (member.name() != "value" && member.states_something()) draft.keep(id, member);
+    const bool is_read = is_given && member.name() == "value";
+    if (!is_read && (member.states_something() || member.name() == "given")) draft.keep(id, member);
   }
 }
 
@@ -48,9 +66,7 @@ void read_cells(Draft& draft) {
   CellId next{0};
   for (const JsonNode row : *rows) {
     for (const JsonNode cell : draft.take(row.array_of(draft.side))) {
-      const auto value = Draft::find(draft.take(cell.object()), "value");
-      if (value && !value->is_text(""))
-        draft.grid[next] = value_of(draft.take(value->number_or_digits(1, draft.side)));
+      read_value(draft, draft.take(cell.object()), next);
       if (draft.first_error) return;
       keep_others(draft, cell, next);
       ++next.index;
@@ -76,19 +92,6 @@ void write_cells(JsonWriter& out, const SquarePuzzle& square, const KeptMembers&
   out.end_array();
 }
 
-/// [row, column], from 0.
-CellId read_cell(Draft& draft, const JsonNode& pair) {
-  std::size_t place[2] = {0, 0};
-  std::size_t i = 0;
-  for (const JsonNode number : draft.take(pair.array_of(2)))
-    place[i++] = draft.take(number.number_or_digits(0, draft.side - 1));
-  return draft.grid.cell(place[0], place[1]);
-}
-
-void write_cell(JsonWriter& out, std::size_t index, std::size_t side) {
-  out.begin_array().number(index / side).number(index % side).end_array();
-}
-
 // ---- Regions
 
 void read_regions(Draft& draft, const JsonNode& list) {
@@ -98,7 +101,7 @@ void read_regions(Draft& draft, const JsonNode& list) {
   std::uint32_t number = 0;
   for (const JsonNode region : draft.take(list.array_of(draft.side))) {
     for (const JsonNode pair : draft.take(region.array_of(draft.side))) {
-      std::uint32_t& slot = regions[read_cell(draft, pair).index];
+      std::uint32_t& slot = regions[sudokupad_rules::read_cell(draft, pair).index];
       if (slot != none)
         draft.fail(pair, InputErrorCode::bad_cage, "each cell in one region", "one twice");
       if (draft.first_error) return;
@@ -117,129 +120,8 @@ void write_regions(JsonWriter& out, const SquarePuzzle& square) {
   out.name("regions").begin_array();
   for (const auto& region : cells) {
     out.begin_array();
-    for (const std::size_t index : region) write_cell(out, index, side);
+    for (const std::size_t index : region) sudokupad_rules::write_cell(out, index, side);
     out.end_array();
-  }
-  out.end_array();
-}
-
-// ---- Cages
-
-/// The site keeps titles and rules in cages without cells.
-void keep_text(Draft& draft, const JsonNode& entry) {
-  draft.keep_entry("cages", entry);
-  const auto value = Draft::find(entry, "value");
-  if (value && value->is_text() && value->text()->starts_with("rules:"))
-    draft.note("rules in words, 'cages'");
-}
-
-/// The sum is what the cage shows, or what the site checks if it shows something else.
-std::optional<std::uint64_t> read_sum(Draft& draft, const JsonNode& entry) {
-  const std::uint64_t largest = draft.side * draft.side * draft.side;
-  const auto value = Draft::find(entry, "value");
-  const auto sum = Draft::find(entry, "sum");
-  std::uint64_t number = 0;
-  const bool is_text =
-      value && value->is_text() && !value->is_text("") && !parse_number(*value->text(), number);
-  if (value && !value->is_text("") && !is_text)
-    return draft.take(value->number_or_digits(0, largest));
-  const auto style = Draft::find(entry, "style");
-  // An extra region has the sum 1 + ... + n for n cells, which holds for complete ones only.
-  if (style && style->is_text("extraregion")) return std::nullopt;
-  if (sum) return draft.take(sum->number_or_digits(0, largest));
-  if (is_text) draft.unsupported(*value, fmt::format("a cage with {}", value->compact()));
-  return std::nullopt;
-}
-
-void read_cage(Draft& draft, const JsonNode& entry) {
-  const auto cells = Draft::find(draft.take(entry.object()), "cells");
-  if (!cells || draft.take(cells->array()).empty()) {
-    if (!draft.first_error) keep_text(draft, entry);
-    return;
-  }
-  SumCage cage;
-  const auto unique = entry.find("unique");
-  cage.may_repeat = !unique || !unique->states_something();
-  for (const JsonNode pair : *cells) cage.cells.push_back(read_cell(draft, pair));
-  cage.sum = read_sum(draft, entry);
-  if (!draft.first_error) draft.add_cage(*cells, std::move(cage));
-}
-
-void read_cages(Draft& draft, const JsonNode& list) {
-  for (const JsonNode entry : draft.take(list.array())) {
-    if (draft.first_error) return;
-    read_cage(draft, entry);
-  }
-}
-
-void write_cages(JsonWriter& out, const SquarePuzzle& square, const KeptMembers& kept) {
-  out.name("cages").begin_array();
-  for (const SumCage& cage : square.rules.cages) {
-    out.begin_object().name("cells").begin_array();
-    for (const CellId cell : cage.cells) write_cell(out, cell.index, square.shape().side);
-    out.end_array();
-    if (cage.sum) out.text("value", std::to_string(*cage.sum));
-    if (!cage.may_repeat) out.boolean("unique", true);
-    out.end_object();
-  }
-  sudoku_document::write_kept_entries(out, kept, "cages");
-  out.end_array();
-}
-
-// ---- Rules of the whole grid
-
-struct Global {
-  std::string_view word;
-  const char* rule = "";
-};
-
-constexpr Global globals[] = {{"antiknight", "anti-knight"},
-                              {"antiking", "anti-king"},
-                              {"nonconsecutive", "non-consecutive"},
-                              {"disjoint", "disjoint groups"}};
-
-bool has_use(const std::vector<RuleUse>& uses, const Rule* rule) {
-  return std::ranges::find(uses, rule, &RuleUse::rule) != uses.end();
-}
-
-/// States the rule of that name once.
-void add_global(Draft& draft, const JsonNode& at, std::string_view word) {
-  const auto* const global = std::ranges::find(globals, word, &Global::word);
-  const Rule* const rule = global == std::end(globals) ? nullptr : rule_of(global->rule);
-  if (rule == nullptr)
-    return draft.unsupported(at, fmt::format("the rule {} for the whole grid", quoted(word)));
-  if (!has_use(draft.rules.uses, rule)) draft.add_use(at, {rule});
-}
-
-void read_globals(Draft& draft) {
-  if (const auto list = Draft::find(draft.root, "global")) {
-    for (const JsonNode word : draft.take(list->array()))
-      add_global(draft, word, draft.take(word.text()));
-  }
-  const auto metadata = Draft::find(draft.root, "metadata");
-  if (!metadata) return;
-  for (const JsonNode member : draft.take(metadata->object())) {
-    if (member.name() == "rules" && member.states_something())
-      draft.note("rules in words, 'metadata'");
-    const bool is_rule =
-        std::ranges::find(globals, member.name(), &Global::word) != std::end(globals);
-    if (is_rule && member.states_something()) add_global(draft, member, member.name());
-  }
-}
-
-/// A use of one of these rules that says nothing else.
-bool is_global(const RuleUse& use) {
-  return use == RuleUse{use.rule} && std::ranges::any_of(globals, [&](const Global& global) {
-           return rule_of(global.rule) == use.rule;
-         });
-}
-
-void write_globals(JsonWriter& out, const SquarePuzzle& square) {
-  if (square.rules.uses.empty()) return;
-  out.name("global").begin_array();
-  for (const Global& global : globals) {
-    const Rule* const rule = rule_of(global.rule);
-    if (rule != nullptr && has_use(square.rules.uses, rule)) out.text(global.word);
   }
   out.end_array();
 }
@@ -251,15 +133,15 @@ void read(Draft& draft) {
   const auto regions = Draft::find(draft.root, "regions");
   if (regions && !draft.first_error) read_regions(draft, *regions);
   const auto cages = Draft::find(draft.root, "cages");
-  if (cages && !draft.first_error) read_cages(draft, *cages);
-  if (!draft.first_error) read_globals(draft);
+  if (cages && !draft.first_error) sudokupad_rules::read_cages(draft, *cages);
+  if (!draft.first_error) sudokupad_rules::read_globals(draft);
 }
 
 bool reads(std::string_view key) {
   return key == "cells" || key == "regions" || key == "cages" || key == "global";
 }
 
-void write(JsonWriter& out, const SquarePuzzle& square);
+void write(JsonWriter& out, const SquarePuzzle& square, const KeptMembers& kept);
 
 constexpr std::string_view drawing_keys[] = {"lines", "arrows", "underlays", "overlays"};
 constexpr std::string_view silent_keys[] = {"cellSize", "metadata", "settings",     "id",
@@ -279,6 +161,33 @@ Parsed<std::string_view> packed(LineScanner& line) {
                             "a name for the site's server, or another kind of id")};
 }
 
+/// From the metadata, or from cages without cells that say "title: ...".
+PuzzleWords words_of(const JsonNode& document) {
+  const auto metadata = Draft::find(document, "metadata");
+  const auto cages = Draft::find(document, "cages");
+  const auto text = [&](std::string_view name) {
+    std::string found = metadata ? sudoku_document::text_of_member(*metadata, name) : "";
+    if (!found.empty() || !cages) return found;
+    const std::string start = std::string(name) + ": ";
+    for (const JsonNode cage : *cages) {
+      const auto cells = Draft::find(cage, "cells");
+      const std::string value = sudoku_document::text_of_member(cage, "value");
+      if ((!cells || cells->empty()) && value.starts_with(start)) return value.substr(start.size());
+    }
+    return found;
+  };
+  return {text("title"), text("author"), text("rules")};
+}
+
+void write_words(JsonWriter& out, const PuzzleWords& words) {
+  if (words.title.empty() && words.author.empty() && words.rules.empty()) return;
+  out.name("metadata").begin_object();
+  sudoku_document::write_text_member(out, "title", words.title);
+  sudoku_document::write_text_member(out, "author", words.author);
+  sudoku_document::write_text_member(out, "rules", words.rules);
+  out.end_object();
+}
+
 constexpr Site site{
     .name = "sudokupad",
     .packed = packed,
@@ -287,24 +196,29 @@ constexpr Site site{
     .read = read,
     .reads = reads,
     .write = write,
+    .cells_key = "cells",
+    .values_are_givens = true,
+    .words_of = words_of,
+    .write_words = write_words,
     .silent_keys = silent_keys,
     .words_key = "rules",
     .drawing_keys = drawing_keys,
     .drawings_may_be_rules = true,
 };
 
-void write(JsonWriter& out, const SquarePuzzle& square) {
-  const KeptMembers& kept = sudoku_document::kept_of(site, square);
+void write(JsonWriter& out, const SquarePuzzle& square, const KeptMembers& kept) {
   write_cells(out, square, kept);
   write_regions(out, square);
-  write_cages(out, square, kept);
-  write_globals(out, square);
+  sudokupad_rules::write_cages(out, square, kept);
+  sudokupad_rules::write_globals(out, square);
 }
 
 bool can_state(const SquarePuzzle& puzzle) {
-  const std::vector<RuleUse>& uses = puzzle.rules.uses;
-  return puzzle.shape().side <= largest_side && !puzzle.shape().diagonals &&
-         puzzle.rules.marks.empty() && std::ranges::all_of(uses, is_global);
+  const std::size_t side = puzzle.shape().side;
+  return side <= largest_side && !puzzle.shape().diagonals && puzzle.rules.marks.empty() &&
+         std::ranges::all_of(puzzle.rules.uses, [&](const RuleUse& use) {
+           return sudokupad_rules::has_words(use, side);
+         });
 }
 
 /// Whether the line is an id of f-puzzles at this site.
@@ -342,11 +256,17 @@ constexpr Codec<SquarePuzzle> codec{
         Documents<SquarePuzzle>{.read = [](Reading& in) { return sudoku_document::read(in, site); },
                                 .content = without_hash_comment},
     .states =
-        "a Sudoku of any kind without diagonals, side 1..31, whose further rules hold in the whole "
-        "grid "
-        "(anti-knight, anti-king, non-consecutive, disjoint groups)",
+        "a Sudoku or Latin square of any kind without diagonals, side 1..31, with cages, extra "
+        "regions, anti-knight, anti-king, non-consecutive and disjoint groups",
     .can_state = can_state,
+    .lacks = sudokupad_rules::rules_without_words,
     .write = [](const SquarePuzzle& puzzle) { return write_url(site, puzzle); },
+    .answers = {.only_stated = true,
+                .grid =
+                    [](const Puzzle& puzzle, const Grid& solution) {
+                      return sudoku_document::write_answer(site, puzzle, solution);
+                    },
+                .frame = {}},
 };
 
 }  // namespace

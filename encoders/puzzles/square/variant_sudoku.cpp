@@ -5,11 +5,12 @@
 namespace puzzlec {
 
 extern const Format f_puzzles;
+extern const Format sudokupad;
 
 namespace variant_sudoku_detail {
 namespace {
 
-constexpr const Format* formats[] = {&f_puzzles};
+constexpr const Format* formats[] = {&f_puzzles, &sudokupad};
 
 }  // namespace
 }  // namespace variant_sudoku_detail

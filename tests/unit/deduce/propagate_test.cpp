@@ -388,7 +388,7 @@ TEST_SUITE("deduce/propagate") {
 // -----------------------------------------------------------------------------------------------
 
 /// The constraints that the step names, and, for tuples and relations, the houses of the constraint
-/// cut down to its cells.
+/// cut down to its cells; for connectivity, all tables for two cells.
 class Named {
  public:
   Named(const Model& model, const DeductionStep& step) {
@@ -397,6 +397,12 @@ class Named {
       if (origin == step.origin || origin == step.other) constraints.push_back(&constraint);
     });
     named = constraints.size();
+    if (step.reason == Reason::connectivity) {
+      model.for_each_constraint([&](const Constraint& constraint) {
+        const auto* allowed = std::get_if<AllowedTuples>(&constraint);
+        if (allowed != nullptr && allowed->cells.size() == 2) constraints.push_back(&constraint);
+      });
+    }
     const bool uses_houses = step.reason == Reason::cage_tuples || step.reason == Reason::relation;
     if (!uses_houses || named != 1) return;
     const std::vector<CellId> cage = cells_of(*constraints[0]);

@@ -346,7 +346,7 @@ class ModelMaker {
     for (std::uint64_t i = rng_.below(4); i > 0; --i) add_cardinality();
     for (std::uint64_t i = rng_.below(4); i > 0; --i) add_cage();
     for (std::uint64_t i = rng_.below(4); i > 0; --i) add_relation();
-    if (rng_.below(3) == 0) add_graph_rule();
+    if (rng_.below(4) == 0) add_graph_rule();
     return finish(rng_.below(3));
   }
 

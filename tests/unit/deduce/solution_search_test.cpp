@@ -114,8 +114,8 @@ TEST_SUITE("deduce/solution search") {
   TEST_CASE("each solution is visited, or is in exactly one hard part") {
     std::size_t parts = 0;
     std::size_t visited = 0;
-    for_each_open_model(7500, [&](std::uint64_t seed, const Model& model, Propagator& propagator,
-                                  const std::vector<Values>& solutions) {
+    for_each_open_model(10'000, [&](std::uint64_t seed, const Model& model, Propagator& propagator,
+                                    const std::vector<Values>& solutions) {
       SearchOptions options;
       options.seed = seed % 5 == 0 ? seed : 0;
       if (seed % 7 == 0) options.memory = 1000;
@@ -170,7 +170,7 @@ TEST_SUITE("deduce/solution search") {
   TEST_CASE("the same seed gives the same order, another one another order") {
     std::size_t differing = 0;
     std::size_t several = 0;
-    for_each_open_model(1000, [&](std::uint64_t, const Model& model, Propagator& propagator,
+    for_each_open_model(1200, [&](std::uint64_t, const Model& model, Propagator& propagator,
                                   const std::vector<Values>& solutions) {
       if (solutions.size() < 4) return;
       const auto order = [&](std::uint64_t seed) {

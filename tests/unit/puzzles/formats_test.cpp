@@ -94,7 +94,12 @@ TEST_SUITE("puzzles/formats") {
       const test::Outcome solved = run_command({"solve"}, format->example);
       CHECK(solved.code == 0);
       CHECK(solved.out.find("No solution") == std::string::npos);
-      CHECK(run_command({"solve"}, text) == solved);
+      // Documents are answered by documents; what is written is an address, and so is its answer.
+      const bool has_two_forms = name == "f-puzzles" || name == "sudokupad";
+      const std::vector<std::string> solve =
+          has_two_forms ? std::vector<std::string>{"solve", "--to", "puzzlec-model"}
+                        : std::vector<std::string>{"solve"};
+      CHECK(run_command(solve, text) == run_command(solve, format->example));
     }
   }
 

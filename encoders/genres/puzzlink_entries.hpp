@@ -1,0 +1,124 @@
+// What the codecs of puzz.link URLs share: lists of entries with runs of blanks, numbers in
+// hexadecimal, and bits packed into digits.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "encoders/genres/instance.hpp"
+#include "encoders/spelling/line_scanner.hpp"
+
+namespace puzzlec::puzzlink {
+
+using Clues = std::vector<GenreClue>;
+
+/// How the entries of a list are spelled.
+struct Entries {
+  /// The digit in base 36 that stands for one blank; those that follow are longer runs.
+  char one_blank = 'g';
+  std::size_t longest_run = 20;
+  /// Reads one entry. Called in front of a character that is not a run.
+  Parsed<GenreClue> (*read)(LineScanner& scanner) = nullptr;
+  /// Empty for what is no entry: a blank.
+  std::string (*write)(const GenreClue& clue) = nullptr;
+};
+
+/// `count` entries; blanks at the end may be missing. Errors: wrong_count (a run that is too long)
+/// and what `entries.read` finds.
+[[nodiscard]] Parsed<Clues> read_entries(LineScanner& scanner, std::size_t count,
+                                         const Entries& entries);
+[[nodiscard]] std::string write_entries(std::span<const GenreClue> clues, const Entries& entries);
+
+/// Whether a list of entries goes on: neither the end of the text nor a "/".
+[[nodiscard]] bool has_entry(const LineScanner& scanner);
+
+/// Collects the entries of a list that is written and puts runs of blanks between them.
+class EntryWriter {
+ public:
+  explicit EntryWriter(char one_blank = 'g', std::size_t longest_run = 20);
+  void blank();
+  void entry(std::string_view spelled);
+  /// The list, with the blanks at its end.
+  [[nodiscard]] std::string text();
+
+ private:
+  void end_run();
+
+  std::size_t first_digit_;
+  std::size_t longest_run_;
+  std::size_t blanks_ = 0;
+  std::string text_;
+};
+
+/// The value of a digit in base 36 below `base`; nothing for another character.
+[[nodiscard]] std::optional<std::uint32_t> digit_value(char c, std::uint32_t base);
+/// Lower case.
+[[nodiscard]] char digit_letter(std::uint32_t value);
+/// `digits` digits. Errors: bad_character, wrong_count.
+[[nodiscard]] Parsed<std::uint32_t> read_digits(LineScanner& scanner, std::size_t digits,
+                                                std::uint32_t base);
+
+/// A number as number16 spells it: 0 .. f; -HH; +HHH; =HHH from 4096; @HHH or %HHH from 8192; *HHHH
+/// from 12240; $HHHHH from 77776; "." is a number that is not told.
+[[nodiscard]] Parsed<GenreClue> read_clue16(LineScanner& scanner);
+/// Empty unless the clue is a number that the spelling has, or one that is not told.
+[[nodiscard]] std::string write_clue16(const GenreClue& clue);
+
+[[nodiscard]] Parsed<GenreClue> read_clue10(LineScanner& scanner);
+[[nodiscard]] std::string write_clue10(const GenreClue& clue);
+
+inline constexpr Entries number16{'g', 20, read_clue16, write_clue16};
+inline constexpr Entries number10{'a', 26, read_clue10, write_clue10};
+
+/// Values below `radix`, of which a digit in base radix^size holds `size`.
+struct Packing {
+  std::uint32_t radix = 2;
+  std::size_t size = 5;
+};
+inline constexpr Packing bits{2, 5};
+inline constexpr Packing thirds{3, 3};
+/// `count` values. Errors: bad_character, wrong_count.
+[[nodiscard]] Parsed<std::vector<std::uint8_t>> read_packed(LineScanner& scanner, std::size_t count,
+                                                            Packing packing);
+/// Requires: each value is below the radix.
+[[nodiscard]] std::string write_packed(std::span<const std::uint8_t> values, Packing packing);
+
+[[nodiscard]] GenreClue number_clue(std::uint32_t number);
+[[nodiscard]] inline GenreClue clue_of(GenreClue::Kind kind, std::int32_t number = 0) {
+  GenreClue clue;
+  clue.kind = kind;
+  clue.number = number;
+  return clue;
+}
+[[nodiscard]] inline bool is_blank(const GenreClue& clue) {
+  return clue.kind == GenreClue::Kind::none;
+}
+/// Whether the clue is a number of `first` .. `last`.
+[[nodiscard]] inline bool is_number(const GenreClue& clue, std::int32_t first, std::int32_t last) {
+  return clue.kind == GenreClue::Kind::number && clue.number >= first && clue.number <= last;
+}
+/// The clue at `place`; a blank one if the list is empty.
+[[nodiscard]] const GenreClue& clue_at(const Clues& clues, std::size_t place);
+/// Puts the entries that are not blank into the places of `clues`, which gets its size if it is
+/// empty.
+void put_clues(Clues& clues, const Clues& entries);
+
+/// How many edges between cells there are: vertical and horizontal ones.
+[[nodiscard]] inline std::size_t vertical_edges(const GenreInstance& instance) {
+  return instance.rows * (instance.columns - 1);
+}
+[[nodiscard]] inline std::size_t horizontal_edges(const GenreInstance& instance) {
+  return (instance.rows - 1) * instance.columns;
+}
+[[nodiscard]] inline std::size_t edge_count(const GenreInstance& instance) {
+  return vertical_edges(instance) + horizontal_edges(instance);
+}
+[[nodiscard]] inline std::size_t corner_count(const GenreInstance& instance) {
+  return (instance.rows + 1) * (instance.columns + 1);
+}
+
+}  // namespace puzzlec::puzzlink

@@ -1,0 +1,126 @@
+// Codecs for the clues beside the grid: line by line, each line from the clue nearest to the grid
+// outwards.
+#include <fmt/format.h>
+
+#include "encoders/genres/puzzlink_entries.hpp"
+#include "encoders/genres/puzzlink_records.hpp"
+
+namespace puzzlec::puzzlink {
+namespace outside_detail {
+namespace {
+
+using Lists = std::vector<std::vector<GenreClue>>;
+
+/// Whether a list has a place for each clue or only its clues, nearest first.
+enum class Places { fixed, filled };
+
+/// The lists of one side.
+Lists lists_of(std::span<const GenreClue> entries, std::size_t depth, Places places) {
+  Lists lists(entries.size() / depth);
+  for (std::size_t i = 0; i < lists.size(); ++i) {
+    for (std::size_t place = depth; place-- > 0;) {
+      const GenreClue& clue = entries[i * depth + place];
+      if (places == Places::fixed || !is_blank(clue)) lists[i].push_back(clue);
+    }
+  }
+  return lists;
+}
+
+void append_entries(Clues& entries, const Lists& lists, std::size_t lines, std::size_t depth) {
+  for (std::size_t i = 0; i < lines; ++i) {
+    for (std::size_t place = 0; place < depth; ++place) {
+      const bool is_there = i < lists.size() && place < lists[i].size();
+      entries.push_back(is_there ? lists[i][lists[i].size() - 1 - place] : GenreClue{});
+    }
+  }
+}
+
+/// Clues above and to the left, `depth` for each column and row.
+std::optional<InputError> read_above_and_left(LineScanner& scanner, GenreInstance& instance,
+                                              std::size_t column_depth, std::size_t row_depth,
+                                              Places places) {
+  const std::size_t above = instance.columns * column_depth;
+  const auto entries = read_entries(scanner, above + instance.rows * row_depth, number16);
+  if (!entries) return entries.error();
+  const std::span<const GenreClue> all = *entries;
+  instance.top = lists_of(all.first(above), column_depth, places);
+  instance.left = lists_of(all.subspan(above), row_depth, places);
+  return std::nullopt;
+}
+
+std::string write_above_and_left(const GenreInstance& instance, std::size_t column_depth,
+                                 std::size_t row_depth) {
+  Clues entries;
+  append_entries(entries, instance.top, instance.columns, column_depth);
+  append_entries(entries, instance.left, instance.rows, row_depth);
+  return write_entries(entries, number16);
+}
+
+std::optional<InputError> read_single(LineScanner& scanner, GenreInstance& instance) {
+  return read_above_and_left(scanner, instance, 1, 1, Places::filled);
+}
+
+std::string write_single(const GenreInstance& instance) {
+  return write_above_and_left(instance, 1, 1);
+}
+
+std::optional<InputError> read_pairs(LineScanner& scanner, GenreInstance& instance) {
+  return read_above_and_left(scanner, instance, 2, 2, Places::fixed);
+}
+
+std::string write_pairs(const GenreInstance& instance) {
+  return write_above_and_left(instance, 2, 2);
+}
+
+/// As many as runs with gaps between them can be.
+std::optional<InputError> read_lists(LineScanner& scanner, GenreInstance& instance) {
+  return read_above_and_left(scanner, instance, (instance.rows + 1) / 2, (instance.columns + 1) / 2,
+                             Places::filled);
+}
+
+std::string write_lists(const GenreInstance& instance) {
+  return write_above_and_left(instance, (instance.rows + 1) / 2, (instance.columns + 1) / 2);
+}
+
+std::optional<InputError> read_around(LineScanner& scanner, GenreInstance& instance) {
+  const std::size_t columns = instance.columns;
+  const std::size_t rows = instance.rows;
+  const auto entries = read_entries(scanner, 2 * (columns + rows), number16);
+  if (!entries) return entries.error();
+  const std::span<const GenreClue> all = *entries;
+  instance.top = lists_of(all.first(columns), 1, Places::filled);
+  instance.bottom = lists_of(all.subspan(columns, columns), 1, Places::filled);
+  instance.left = lists_of(all.subspan(2 * columns, rows), 1, Places::filled);
+  instance.right = lists_of(all.subspan(2 * columns + rows), 1, Places::filled);
+  return std::nullopt;
+}
+
+std::string write_around(const GenreInstance& instance) {
+  Clues entries;
+  append_entries(entries, instance.top, instance.columns, 1);
+  append_entries(entries, instance.bottom, instance.columns, 1);
+  append_entries(entries, instance.left, instance.rows, 1);
+  append_entries(entries, instance.right, instance.rows, 1);
+  return write_entries(entries, number16);
+}
+
+constexpr PuzzlinkCodec records[] = {
+    {"outside-number16", "a number from 0 above each column and to the left of each row",
+     read_single, write_single},
+    {"outside-pair16", "two numbers from 0 above each column and to the left of each row",
+     read_pairs, write_pairs},
+    {"nonogram",
+     "up to half as many numbers as cells above each column and to the left of each row",
+     read_lists, write_lists},
+    {"around-number16", "a number from 0 at both ends of each column and row", read_around,
+     write_around},
+};
+
+}  // namespace
+}  // namespace outside_detail
+
+std::span<const PuzzlinkCodec> outside_codecs() {
+  return outside_detail::records;
+}
+
+}  // namespace puzzlec::puzzlink

@@ -1,0 +1,263 @@
+// Codecs for places of which few have a clue: a digit holds a clue and how many blanks follow.
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "encoders/genres/puzzlink_entries.hpp"
+#include "encoders/genres/puzzlink_records.hpp"
+
+namespace puzzlec::puzzlink {
+namespace sparse_detail {
+namespace {
+
+using Kind = GenreClue::Kind;
+
+/// Numbers 0 .. 4: the digit is the number, plus 5 for each of at most two blanks that follow. After
+/// the last clue these blanks may lie outside the list.
+Parsed<Clues> read_numbers4(LineScanner& scanner, std::size_t count) {
+  std::size_t skip = 0;
+  Clues clues;
+  while (clues.size() < count && has_entry(scanner)) {
+    if (scanner.take('.')) {
+      clues.push_back(clue_of(Kind::unknown));
+      continue;
+    }
+    const auto digit = digit_value(scanner.peek(), 36);
+    if (!digit || *digit == 15) {
+      return Failure{
+          scanner.unexpected("a number 0..4 with the blanks that follow it, 0 .. e, or a run of "
+                             "blanks, g .. z")};
+    }
+    if (*digit < 15) {
+      clues.push_back(number_clue(*digit % 5));
+      skip = *digit / 5;
+    } else {
+      skip = *digit - 15;
+      if (skip > count - clues.size())
+        return Failure{scanner.unexpected("a shorter run of blanks")};
+    }
+    scanner.advance();
+    clues.resize(std::min(count, clues.size() + skip));
+  }
+  clues.resize(count);
+  return clues;
+}
+
+std::string write_numbers4(const Clues& clues, std::size_t count) {
+  const auto is_empty = [&](std::size_t at) {
+    const GenreClue& clue = clue_at(clues, at);
+    return clue.kind != Kind::unknown && !is_number(clue, 0, 4);
+  };
+  EntryWriter writer;
+  for (std::size_t i = 0; i < count; ++i) {
+    const GenreClue& clue = clue_at(clues, i);
+    if (is_empty(i)) {
+      writer.blank();
+    } else if (clue.kind == Kind::unknown) {
+      writer.entry(".");
+    } else {
+      std::uint32_t following = 0;
+      while (following < 2 && is_empty(i + 1)) {
+        ++following;
+        ++i;
+      }
+      const auto digit = static_cast<std::uint32_t>(clue.number) + 5 * following;
+      writer.entry(std::string(1, digit_letter(digit)));
+    }
+  }
+  return writer.text();
+}
+
+std::optional<InputError> read_cell_number4(LineScanner& scanner, GenreInstance& instance) {
+  const auto clues = read_numbers4(scanner, instance.cell_count());
+  if (!clues) return clues.error();
+  put_clues(instance.cells, *clues);
+  return std::nullopt;
+}
+
+std::string write_cell_number4(const GenreInstance& instance) {
+  return write_numbers4(instance.cells, instance.cell_count());
+}
+
+std::optional<InputError> read_corner_number4(LineScanner& scanner, GenreInstance& instance) {
+  const auto clues = read_numbers4(scanner, corner_count(instance));
+  if (!clues) return clues.error();
+  instance.corners = *clues;
+  return std::nullopt;
+}
+
+std::string write_corner_number4(const GenreInstance& instance) {
+  return write_numbers4(instance.corners, corner_count(instance));
+}
+
+/// The clue at a point of the grid of half cells, which holds cells, the edges between them and the
+/// corners inside, in reading order.
+GenreClue& clue_at_point(GenreInstance& instance, std::size_t point) {
+  const std::size_t width = 2 * instance.columns - 1;
+  const std::size_t row = point / width;
+  const std::size_t column = point % width;
+  if (row % 2 == 1 && column % 2 == 1)
+    return instance.corners[(row / 2 + 1) * (instance.columns + 1) + column / 2 + 1];
+  if (row % 2 == 1)
+    return instance.edges[vertical_edges(instance) + row / 2 * instance.columns + column / 2];
+  if (column % 2 == 1) return instance.edges[row / 2 * (instance.columns - 1) + column / 2];
+  return instance.cells[row / 2 * instance.columns + column / 2];
+}
+
+std::size_t point_count(const GenreInstance& instance) {
+  return (2 * instance.columns - 1) * (2 * instance.rows - 1);
+}
+
+void size_points(GenreInstance& instance) {
+  instance.cells.resize(instance.cell_count());
+  instance.edges.resize(edge_count(instance));
+  instance.corners.resize(corner_count(instance));
+}
+
+/// A digit below 16 is a circle, white if it is even, and half as many blanks that follow, which may
+/// lie outside the grid after the last one.
+std::optional<InputError> read_dot(LineScanner& scanner, GenreInstance& instance) {
+  size_points(instance);
+  const std::size_t count = point_count(instance);
+  std::size_t at = 0;
+  while (at < count && has_entry(scanner)) {
+    const auto digit = digit_value(scanner.peek(), 36);
+    if (!digit)
+      return scanner.unexpected("a circle with the blanks that follow it or a run of blanks");
+    if (*digit < 16) {
+      clue_at_point(instance, at) = clue_of(Kind::circle, *digit % 2 == 0 ? 1 : 2);
+      at += *digit / 2 + 1;
+    } else {
+      at += *digit - 15;
+      if (at > count) return scanner.unexpected("a shorter run of blanks");
+    }
+    scanner.advance();
+  }
+  return std::nullopt;
+}
+
+std::string write_dot(const GenreInstance& instance) {
+  constexpr std::uint32_t most_following = 7;
+  GenreInstance sized = instance;
+  size_points(sized);
+  const std::size_t count = point_count(sized);
+  const auto is_dot = [&](std::size_t point) {
+    return point < count && clue_at_point(sized, point).kind == Kind::circle;
+  };
+  EntryWriter writer;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (!is_dot(i)) {
+      writer.blank();
+      continue;
+    }
+    const bool is_black = clue_at_point(sized, i).number == 2;
+    std::uint32_t following = 0;
+    while (following < most_following && !is_dot(i + 1)) {
+      ++following;
+      ++i;
+    }
+    writer.entry(std::string(1, digit_letter(2 * following + (is_black ? 1 : 0))));
+  }
+  return writer.text();
+}
+
+/// Digits in base 36 up to h are a mark and the blanks that follow it, those after h blanks alone,
+/// from none on.
+std::optional<InputError> read_mark(LineScanner& scanner, GenreInstance& instance) {
+  constexpr std::uint32_t blanks_alone = 18;
+  const std::size_t count = instance.cell_count();
+  instance.cells.resize(count);
+  std::size_t at = 0;
+  while (at < count && has_entry(scanner)) {
+    const auto digit = digit_value(scanner.peek(), 36);
+    if (!digit) return scanner.unexpected("a mark with the blanks that follow it or blanks");
+    if (*digit < blanks_alone) instance.cells[at] = clue_of(Kind::symbol, 0);
+    at += *digit % blanks_alone + 1;
+    if (at > count) return scanner.unexpected("fewer blanks");
+    scanner.advance();
+  }
+  return std::nullopt;
+}
+
+std::string write_mark(const GenreInstance& instance) {
+  constexpr std::size_t longest = 18;
+  std::string text;
+  const std::size_t count = instance.cell_count();
+  for (std::size_t i = 0; i < count;) {
+    const auto is_mark = [&](std::size_t at) {
+      return clue_at(instance.cells, at).kind == Kind::symbol;
+    };
+    const bool marked = is_mark(i);
+    std::size_t end = i + 1;
+    while (end < count && end < i + longest && !is_mark(end)) ++end;
+    text += digit_letter(static_cast<std::uint32_t>(end - i - 1 + (marked ? 0 : longest)));
+    i = end;
+  }
+  return text;
+}
+
+/// A digit in base 36 is the blanks in front of a mark, "." a run of 36 blanks; the blanks at the
+/// end are a digit too.
+template <std::size_t first>
+struct CornerMarks {
+  static std::size_t columns(const GenreInstance& i) { return i.columns + 1 - 2 * first; }
+  static std::size_t count(const GenreInstance& i) { return columns(i) * (i.rows + 1 - 2 * first); }
+  static std::size_t corner(const GenreInstance& i, std::size_t place) {
+    return (place / columns(i) + first) * (i.columns + 1) + place % columns(i) + first;
+  }
+
+  static std::optional<InputError> read(LineScanner& scanner, GenreInstance& instance) {
+    instance.corners.resize(corner_count(instance));
+    const std::size_t places = count(instance);
+    if (places == 0 && scanner.take('0')) return std::nullopt;
+    std::size_t at = 0;
+    while (at < places && has_entry(scanner)) {
+      const auto digit = digit_value(scanner.peek(), 36);
+      if (!digit && scanner.peek() != '.')
+        return scanner.unexpected("the blanks in front of a mark, a digit in base 36");
+      at += digit.value_or(36);
+      if (at > places) return scanner.unexpected("fewer blanks");
+      if (digit && at < places) instance.corners[corner(instance, at++)] = clue_of(Kind::symbol, 0);
+      scanner.advance();
+    }
+    return std::nullopt;
+  }
+
+  static std::string write(const GenreInstance& instance) {
+    std::string text;
+    std::uint32_t blanks = 0;
+    for (std::size_t i = 0; i < count(instance); ++i) {
+      if (clue_at(instance.corners, corner(instance, i)).kind == Kind::symbol) {
+        text += digit_letter(blanks);
+        blanks = 0;
+      } else if (++blanks == 36) {
+        text += '.';
+        blanks = 0;
+      }
+    }
+    if (blanks > 0 || text.empty()) text += digit_letter(blanks);
+    return text;
+  }
+};
+
+constexpr PuzzlinkCodec records[] = {
+    {"number4", "a number 0..4 in each cell", read_cell_number4, write_cell_number4},
+    {"corner-number4", "a number 0..4 at each corner of a cell", read_corner_number4,
+     write_corner_number4},
+    {"dot", "a white or black circle in each cell, on each edge and corner inside", read_dot,
+     write_dot},
+    {"mark", "a symbol in each cell", read_mark, write_mark},
+    {"corner-mark", "a symbol at each corner", CornerMarks<0>::read, CornerMarks<0>::write},
+    {"inner-corner-mark", "a symbol at each corner inside the grid", CornerMarks<1>::read,
+     CornerMarks<1>::write},
+};
+
+}  // namespace
+}  // namespace sparse_detail
+
+std::span<const PuzzlinkCodec> sparse_codecs() {
+  return sparse_detail::records;
+}
+
+}  // namespace puzzlec::puzzlink

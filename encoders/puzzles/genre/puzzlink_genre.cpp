@@ -1,0 +1,85 @@
+// Format `puzzlink-genre`: URLs of puzz.link and sites like it, one per line, of every genre that
+// names a pid.
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "encoders/genres/genres.hpp"
+#include "encoders/genres/puzzlink_codec.hpp"
+#include "encoders/puzzles/codec.hpp"
+#include "encoders/puzzles/genre/genre_puzzle.hpp"
+#include "encoders/spelling/puzzlink_text.hpp"
+
+namespace puzzlec {
+namespace puzzlink_genre_detail {
+namespace {
+
+/// Pids whose URLs belong to other families: a genre that has one of them is read only if the caller
+/// asks for this format.
+constexpr std::array<std::string_view, 5> pids_of_families{"factors", "mines", "skyscrapers",
+                                                           "starbattle", "sudoku"};
+
+genres::GenrePtr genre_of(std::string_view pid, const ReadOptions& options) {
+  if (options.genre &&
+      std::ranges::find(options.genre->url.pids, pid) != options.genre->url.pids.end())
+    return options.genre;
+  return pid.empty() ? nullptr : genres::find_genre_of_pid(pid);
+}
+
+Parsed<GenrePuzzle> read(LineScanner& scanner, Reading& in) {
+  const LineScanner start = scanner;
+  const std::string_view pid = puzzlink_pid(scanner.rest());
+  genres::GenrePtr genre = genre_of(pid, in.options);
+  if (!genre) {
+    return Failure{pid.empty() ? start.error(InputErrorCode::unknown_format, "a URL of puzz.link")
+                               : start.error(InputErrorCode::unsupported,
+                                             "a URL with the name of a known genre", quoted(pid))};
+  }
+  auto instance = read_puzzlink_url(scanner, genre->url);
+  if (!instance) return Failure{instance.error()};
+  if (const auto numbers = too_large(*genre, *instance)) {
+    return Failure{start.error(InputErrorCode::out_of_range,
+                               fmt::format("numbers up to {} in cells", Domain::capacity - 1),
+                               *numbers)};
+  }
+  return genre_puzzle(std::move(genre), *std::move(instance));
+}
+
+std::string rows_text(const Puzzle& puzzle, const Grid& grid) {
+  std::string text;
+  for (const std::string& row : held_as<GenrePuzzle>(puzzle)->answer_rows(grid)) text += row + "\n";
+  return text;
+}
+
+constexpr Codec<GenrePuzzle> codec{
+    .name = "puzzlink-genre",
+    .summary = "puzz.link URLs of genres, one per line",
+    .example = "https://puzz.link/p?hitori/3/3/112123233\n",
+    .detect =
+        [](std::string_view head, bool) {
+          const std::string_view pid = puzzlink_pid(first_puzzle_line(head));
+          const bool is_taken = std::ranges::find(pids_of_families, pid) != pids_of_families.end();
+          return !is_taken && genre_of(pid, {}) ? Fit::possible : Fit::no;
+        },
+    .layout = EachLine<GenrePuzzle>{read},
+    .states = "a puzzle of a genre that its URLs can state",
+    .can_state =
+        [](const GenrePuzzle& puzzle) {
+          return write_puzzlink_url(puzzle.instance, puzzle.genre->url).has_value();
+        },
+    .write =
+        [](const GenrePuzzle& puzzle) {
+          return write_puzzlink_url(puzzle.instance, puzzle.genre->url).value_or("") + "\n";
+        },
+    .answers = {.only_stated = true, .grid = rows_text},
+};
+
+}  // namespace
+}  // namespace puzzlink_genre_detail
+
+extern const Format puzzlink_genre;
+constinit const Format puzzlink_genre = format_of<puzzlink_genre_detail::codec>();
+
+}  // namespace puzzlec

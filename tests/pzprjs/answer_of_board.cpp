@@ -1,0 +1,258 @@
+#include "tests/pzprjs/answer_of_board.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <optional>
+
+#include "encoders/genres/board.hpp"
+#include "encoders/genres/genre_rules.hpp"
+
+namespace puzzlec::test {
+namespace {
+
+using genres::BoardKind;
+using genres::Genre;
+using genres::NamedValue;
+
+/// How the marks on cells spell the values of a genre, where it is not `qans` counted from the first
+/// value.
+struct Marks {
+  const char* genre;
+  bool is_anum;                                    ///< the mark is the answer's number
+  std::vector<std::pair<int, const char*>> names;  ///< of values, by mark
+};
+const std::vector<Marks>& special_marks() {
+  static const std::vector<Marks> all{
+      {"gokigen", false, {{31, "backslash"}, {32, "slash"}}},
+      {"yinyang", true, {{1, "white"}, {2, "black"}}},
+      {"magnets", true, {{1, "plus"}, {2, "minus"}}},
+  };
+  return all;
+}
+
+class Reader {
+ public:
+  Reader(const Genre& genre, const GenreInstance& instance, const PzprBoard& board)
+      : genre_(genre), instance_(instance), board_(board), places_(genre, instance) {}
+
+  BoardAnswer read() {
+    switch (genre_.board) {
+      case BoardKind::loop:
+        read_line();
+        break;
+      case BoardKind::walls:
+        read_edges(board_.wall);
+        break;
+      case BoardKind::links:
+        read_links();
+        break;
+      case BoardKind::cells:
+        read_cells();
+        break;
+    }
+    return std::move(answer_);
+  }
+
+ private:
+  [[nodiscard]] std::size_t vertical() const { return board_.rows * (board_.columns - 1); }
+  [[nodiscard]] std::size_t inner() const {
+    return vertical() + (board_.rows - 1) * board_.columns;
+  }
+  [[nodiscard]] std::size_t right_of(std::size_t row, std::size_t column) const {
+    return row * (board_.columns - 1) + column;
+  }
+  [[nodiscard]] std::size_t below(std::size_t row, std::size_t column) const {
+    return vertical() + row * board_.columns + column;
+  }
+  [[nodiscard]] static int at(const std::vector<int>& values, std::size_t index) {
+    return index < values.size() ? values[index] : 0;
+  }
+
+  template <typename Each>
+  void each_cell(Each each) {
+    for (std::size_t row = 0; row < board_.rows; ++row) {
+      for (std::size_t column = 0; column < board_.columns; ++column) each(row, column);
+    }
+  }
+  /// How many rows and columns stand before the board of pzprjs.
+  [[nodiscard]] std::size_t margin() const { return instance_.rows - board_.rows; }
+  [[nodiscard]] std::uint32_t cell(std::size_t row, std::size_t column) const {
+    return places_.cell(row + margin(), column + margin());
+  }
+
+  void start() {
+    const Grid givens = genres::givens_of(genre_, instance_);
+    answer_.grid = givens;
+  }
+
+  /// The value of a cell whose mark is `qans`: the genre's values in their order.
+  [[nodiscard]] std::optional<Value> marked(int mark) const {
+    const auto index = static_cast<std::size_t>(mark);
+    if (mark < 0 || index >= genre_.values.size()) return std::nullopt;
+    return genre_.values[index].value;
+  }
+
+  [[nodiscard]] std::optional<Value> cell_value(std::size_t index) const {
+    for (const Marks& marks : special_marks()) {
+      if (genre_.name != marks.genre) continue;
+      const int mark = at(marks.is_anum ? board_.anum : board_.qans, index);
+      for (const auto& [number, name] : marks.names) {
+        const NamedValue* value = number == mark ? genre_.find_value(name) : nullptr;
+        if (value != nullptr) return value->value;
+      }
+      return std::nullopt;
+    }
+    if (genre_.numbers) {
+      const int anum = at(board_.anum, index);
+      const auto number = value_of(static_cast<std::uint64_t>(std::max(anum, 0)));
+      if (anum >= 0 && places_.numbers().contains(number)) return number;
+      if (genre_.values.empty() || at(board_.qans, index) == 0) return std::nullopt;
+    }
+    return marked(at(board_.qans, index));
+  }
+
+  void read_cells() {
+    start();
+    const bool is_loop_between =
+        std::ranges::find(genre_.drawing, "loop between values") != genre_.drawing.end();
+    if (is_loop_between) return read_inside();
+    each_cell([&](std::size_t row, std::size_t column) {
+      const CellId place = places_.model_cell(cell(row, column));
+      if (!answer_.grid[place].is_blank()) return;
+      if (const auto value = cell_value(row * board_.columns + column))
+        answer_.grid[place] = *value;
+    });
+    if (genre_.name == "tents") count_tents();
+  }
+
+  /// A tree has one value or the other by the tents beside it.
+  void count_tents() {
+    for (std::uint32_t index = 0; index < places_.cell_count(); ++index) {
+      if (places_.clue(index).kind == GenreClue::Kind::none) continue;
+      int tents = 0;
+      for (const auto direction : {genres::Direction::up, genres::Direction::down,
+                                   genres::Direction::left, genres::Direction::right}) {
+        const auto other = places_.step(index, direction);
+        if (other && answer_.grid[CellId{*other}] == genre_.find_value("tent")->value) ++tents;
+      }
+      answer_.grid[CellId{index}] = genre_.find_value(tents > 1 ? "tree2" : "tree")->value;
+    }
+  }
+
+  /// Cells are inside if an odd number of lines lies to their left.
+  void read_inside() {
+    const std::size_t outer = inner();
+    const std::size_t columns = board_.columns;
+    const std::size_t rows = board_.rows;
+    std::vector<bool> is_inside(rows * columns);
+    each_cell([&](std::size_t row, std::size_t column) {
+      const std::size_t left = column == 0 ? outer + 2 * columns + row : right_of(row, column - 1);
+      const bool before = column > 0 && is_inside[row * columns + column - 1];
+      is_inside[row * columns + column] = before != (at(board_.line, left) > 0);
+    });
+    each_cell([&](std::size_t row, std::size_t column) {
+      const bool here = is_inside[row * columns + column];
+      const auto check = [&](bool other, std::size_t border) {
+        if ((here != other) != (at(board_.line, border) > 0))
+          answer_.misfit = "the line is not closed";
+      };
+      check(column + 1 < columns && is_inside[row * columns + column + 1],
+            column + 1 < columns ? right_of(row, column) : outer + 2 * columns + rows + row);
+      check(row + 1 < rows && is_inside[(row + 1) * columns + column],
+            row + 1 < rows ? below(row, column) : outer + columns + column);
+      if (row == 0) check(false, outer + column);
+      answer_.grid[CellId{cell(row, column)}] = value_of(here ? 1 : 0);
+    });
+  }
+
+  [[nodiscard]] unsigned ways(std::size_t row, std::size_t column) const {
+    using genres::Way;
+    unsigned ways = 0;
+    const auto add = [&](bool exists, std::size_t border, Way way) {
+      if (exists && at(board_.line, border) > 0) ways |= way;
+    };
+    add(row > 0, row > 0 ? below(row - 1, column) : 0, genres::way_up);
+    add(row + 1 < board_.rows, below(row, column), genres::way_down);
+    add(column > 0, column > 0 ? right_of(row, column - 1) : 0, genres::way_left);
+    add(column + 1 < board_.columns, right_of(row, column), genres::way_right);
+    return ways;
+  }
+
+  /// A cell without a line: a value with a look for a mark, `-` otherwise.
+  [[nodiscard]] Value unused(std::size_t index) const {
+    for (const NamedValue& value : genre_.values) {
+      if (at(board_.qans, index) == 1 && value.look == "shade") return value.value;
+    }
+    return value_of(0);
+  }
+
+  void read_line() {
+    start();
+    each_cell([&](std::size_t row, std::size_t column) {
+      const unsigned used = ways(row, column);
+      const CellId place{cell(row, column)};
+      if (used == 0) {
+        if (answer_.grid[place].is_blank())
+          answer_.grid[place] = unused(row * board_.columns + column);
+        return;
+      }
+      const auto found = std::ranges::find_if(genre_.values, [&](const NamedValue& value) {
+        return genres::ways_of(value.value) == used;
+      });
+      if (found == genre_.values.end()) {
+        answer_.misfit = "a line that ends, branches or crosses";
+      } else {
+        answer_.grid[place] = found->value;
+      }
+    });
+  }
+
+  void read_edges(const std::vector<int>& borders) {
+    start();
+    for (std::uint32_t index = 0; index < answer_.grid.size(); ++index) {
+      if (answer_.grid[CellId{index}].is_blank()) answer_.grid[CellId{index}] = value_of(0);
+    }
+    each_cell([&](std::size_t row, std::size_t column) {
+      const std::uint32_t here = cell(row, column);
+      const auto set = [&](std::uint32_t other, std::size_t border) {
+        answer_.grid[places_.edge(here, other)] =
+            value_of(static_cast<std::uint64_t>(std::max(at(borders, border), 0)));
+      };
+      if (column + 1 < board_.columns) set(cell(row, column + 1), right_of(row, column));
+      if (row + 1 < board_.rows) set(cell(row + 1, column), below(row, column));
+    });
+  }
+
+  /// Cells between islands hold the direction of their links.
+  void read_links() {
+    read_edges(board_.line);
+    const auto across = genre_.find_value("across");
+    const auto down = genre_.find_value("down");
+    if (across == nullptr || down == nullptr) return;
+    each_cell([&](std::size_t row, std::size_t column) {
+      const std::uint32_t here = cell(row, column);
+      if (places_.clue(here).kind != GenreClue::Kind::none) return;
+      const unsigned used = ways(row, column);
+      const bool is_across = (used & (genres::way_left | genres::way_right)) != 0;
+      const bool is_down = (used & (genres::way_up | genres::way_down)) != 0;
+      if (is_across && is_down) answer_.misfit = "links that cross";
+      if (is_across) answer_.grid[places_.model_cell(here)] = across->value;
+      if (is_down) answer_.grid[places_.model_cell(here)] = down->value;
+    });
+  }
+
+  const Genre& genre_;
+  const GenreInstance& instance_;
+  const PzprBoard& board_;
+  genres::Board places_;
+  BoardAnswer answer_;
+};
+
+}  // namespace
+
+BoardAnswer answer_of(const Genre& genre, const GenreInstance& instance, const PzprBoard& board) {
+  return Reader(genre, instance, board).read();
+}
+
+}  // namespace puzzlec::test

@@ -1,0 +1,344 @@
+// The codecs of puzz.link URLs: what each part means, that a URL comes back as it was, and that no
+// text does harm.
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "encoders/base/rng.hpp"
+#include "encoders/genres/puzzlink_codec.hpp"
+
+namespace puzzlec {
+namespace {
+
+using Kind = GenreClue::Kind;
+using Colour = GenreClue::Colour;
+using Direction = GenreClue::Direction;
+
+PuzzlinkSpelling spelling_of(const std::vector<std::string>& names, std::string flags = "") {
+  PuzzlinkSpelling spelling{.pids = {"test"}, .flags = {}, .codecs = {}};
+  for (const char letter : flags) spelling.flags.push_back({letter, std::string("has ") + letter});
+  for (const std::string& name : names) {
+    const PuzzlinkCodec* codec = find_puzzlink_codec(name);
+    REQUIRE_MESSAGE(codec != nullptr, name);
+    spelling.codecs.push_back(codec);
+  }
+  return spelling;
+}
+
+Parsed<GenreInstance> read(const PuzzlinkSpelling& spelling, const std::string& url) {
+  StringSource source(url);
+  TextCursor cursor(source, "input");
+  LineScanner scanner(cursor, cursor.line());
+  return read_puzzlink_url(scanner, spelling);
+}
+
+GenreInstance instance_of(const PuzzlinkSpelling& spelling, const std::string& tail) {
+  const auto instance = read(spelling, "https://puzz.link/p?test/" + tail);
+  REQUIRE_MESSAGE(instance, tail, ": ", instance ? "" : instance.error().message());
+  return *instance;
+}
+
+GenreClue clue(Kind kind, std::int32_t number = 0, std::int32_t second = 0) {
+  GenreClue made;
+  made.kind = kind;
+  made.number = number;
+  made.second = second;
+  return made;
+}
+GenreClue number(std::int32_t n) {
+  return clue(Kind::number, n);
+}
+const GenreClue blank;
+const GenreClue unknown = clue(Kind::unknown);
+
+/// A URL for each codec, after the pid; every kind of entry occurs.
+struct Sample {
+  std::vector<std::string> codecs;
+  std::string tail;
+};
+const std::vector<Sample> samples{
+    {{"number16"}, "3/3/5g-10+100=000@000*0000h"},
+    {{"number16"}, "2/2/$00000i"},
+    {{"number16-if-any"}, "2/2/1i"},
+    {{"number10"}, "3/2/9.0c"},
+    {{"number10-or-16"}, "2/2/9c"},
+    {{"number10-or-16"}, "2/2/-ai"},
+    {{"coloured-number16"}, "3/2/0145-20g"},
+    {{"edge-number16"}, "2/2/3.g1"},
+    {{"circle"}, "2/2/59"},
+    {{"circle-if-any", "empty"}, "2/2/5ig"},
+    {{"circle-if-any", "empty"}, "2/2/00o"},
+    {{"edge-circle"}, "2/2/69"},
+    {{"empty"}, "3/3/8k"},
+    {{"ice"}, "3/3/8k"},
+    {{"number4"}, "3/3/88.bg"},
+    {{"corner-number4"}, "2/2/06.cge"},
+    {{"dot"}, "2/2/g5e"},
+    {{"mark"}, "5/5/m02f"},
+    {{"corner-mark"}, "2/2/0312"},
+    {{"inner-corner-mark"}, "4/3/13"},
+    {{"border"}, "3/3/2g2g"},
+    {{"border", "room-number16"}, "3/2/0s.1"},
+    {{"walls"}, "3/3/1040"},
+    {{"arrow-number16", "walls-if-any"}, "3/3/311.g1040"},
+    {{"outside-number16", "mark"}, "3/2/1h0.j11"},
+    {{"outside-pair16"}, "2/1/12g3h"},
+    {{"nonogram"}, "3/4/121g1k4i"},
+    {{"around-number16", "number16-if-any"}, "2/3/1g2k.g1g2i"},
+    {{"arrow-number16"}, "4/2/13411.8ff-4100+b"},
+    {{"castle"}, "3/3/012a20.181a1-2fffd"},
+    {{"kakuro"}, "3/3/36A0l5jn7-4"},
+    {{"border", "tilepaint"}, "2/2/0013h=1010-10.4-10"},
+    {{"border", "tilepaint"}, "2/2/00+10.-.10..g...."},
+    {{"hitori"}, "2/2/1-10@."},
+    {{"tapa"}, "4/2/8.9a1b2csh"},
+    {{"tatamibari"}, "3/2/132.h"},
+    {{"border", "makaro"}, "3/2/000-10e3ag"},
+    {{"kakuru"}, "5/2/1._A+n"},
+    {{"pipelink"}, "3/3/a1.gk"},
+    {{"fourcells"}, "3/2/17.0b"},
+    {{"shugaku"}, "3/2/4058"},
+    {{"stars", "border"}, "2/2/2/00"},
+    {{"letters", "around-number16"}, "2/2/3/1m"},
+    {{"number16", "fleet"}, "2/2/j//d"},
+    {{"number16", "fleet"}, "2/2/j/2/11g/31s"},
+    {{"border", "slash", "number16"}, "2/2/00/j"},
+};
+
+}  // namespace
+
+TEST_CASE("codecs have names that tell them apart, and a sample in this file") {
+  std::set<std::string> sampled;
+  for (const Sample& sample : samples) sampled.insert(sample.codecs.begin(), sample.codecs.end());
+  std::set<std::string> names;
+  for (const PuzzlinkCodec& codec : puzzlink_codecs()) {
+    CHECK_MESSAGE(names.insert(codec.name).second, codec.name);
+    CHECK_MESSAGE(sampled.contains(codec.name), codec.name);
+    CHECK(std::string_view(codec.summary) != "");
+    CHECK(find_puzzlink_codec(codec.name) == &codec);
+  }
+  CHECK(find_puzzlink_codec("number17") == nullptr);
+}
+
+TEST_CASE("docs/genres.md says what each codec holds") {
+  std::ifstream file("docs/genres.md");
+  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  const std::size_t start = text.find("<!-- codecs -->");
+  const std::size_t end = text.find("<!-- /codecs -->");
+  REQUIRE(start < end);
+  REQUIRE(end != std::string::npos);
+  const std::string table = text.substr(start, end - start);
+  std::size_t rows = 0;
+  for (const PuzzlinkCodec& codec : puzzlink_codecs()) {
+    std::string summary = codec.summary;
+    if (summary[0] >= 'a' && summary[0] <= 'z') summary[0] -= 'a' - 'A';
+    const std::string row = std::string("| `") + codec.name + "` | " + summary + " |\n";
+    CHECK_MESSAGE(table.find(row) != std::string::npos, row);
+    ++rows;
+  }
+  constexpr std::size_t lines_of_head = 3;
+  CHECK(static_cast<std::size_t>(std::ranges::count(table, '\n')) == rows + lines_of_head);
+}
+
+TEST_CASE("URLs come back as they were") {
+  for (const Sample& sample : samples) {
+    CAPTURE(sample.tail);
+    const PuzzlinkSpelling spelling = spelling_of(sample.codecs);
+    const auto written = write_puzzlink_url(instance_of(spelling, sample.tail), spelling);
+    REQUIRE(written);
+    std::string expected = "https://puzz.link/p?test/" + sample.tail;
+    if (expected.back() == '.') expected += '/';
+    CHECK(*written == expected);
+  }
+}
+
+TEST_CASE("numbers of number16 grow with their signs") {
+  const auto cells =
+      instance_of(spelling_of({"number16"}), "4/2/fg-10+100=001@002*0003$00004").cells;
+  const std::vector<GenreClue> expected{number(15),   blank,        number(16),    number(256),
+                                        number(4097), number(8194), number(12243), number(77780)};
+  CHECK(cells == expected);
+}
+
+TEST_CASE("blanks at the end may be missing, and a slash may follow") {
+  const PuzzlinkSpelling spelling = spelling_of({"number16"});
+  for (const char* tail : {"2/2/.", "2/2/./", "2/2/.i"})
+    CHECK(instance_of(spelling, tail).cells ==
+          std::vector<GenreClue>{unknown, blank, blank, blank});
+}
+
+TEST_CASE("the head may be that of other sites, with a mode") {
+  const PuzzlinkSpelling spelling = spelling_of({"number16"});
+  for (const std::string head :
+       {"https://puzz.link/p?test/", "http://pzv.jp/p.html?test/", "https://pzplus.tck.mn/p?test/",
+        "https://puzz.link/p?test_edit/", "https://puzz.link/p?type=editor&test/", "test/"}) {
+    const auto instance = read(spelling, head + "2/1/3.");
+    REQUIRE_MESSAGE(instance, head);
+    CHECK(instance->cells == std::vector<GenreClue>{number(3), unknown});
+    CHECK(is_puzzlink_of(head + "2/1/3.", spelling));
+  }
+  CHECK_FALSE(is_puzzlink_of("https://puzz.link/p?tests/2/1/3.", spelling));
+}
+
+TEST_CASE("flags in front of the sizes are options") {
+  const PuzzlinkSpelling spelling = spelling_of({"number16"}, "ob");
+  const GenreInstance instance = instance_of(spelling, "bo/1/1/3");
+  CHECK(instance.options == std::map<std::string, std::int64_t>{{"has b", 1}, {"has o", 1}});
+  CHECK(write_puzzlink_url(instance, spelling) == "https://puzz.link/p?test/ob/1/1/3");
+}
+
+TEST_CASE("4cell: a digit holds the blanks that follow") {
+  const auto cells = instance_of(spelling_of({"number4"}), "3/3/3g8.b").cells;
+  const std::vector<GenreClue> expected{number(3), blank, number(3), blank, unknown,
+                                        number(1), blank, blank,     blank};
+  CHECK(cells == expected);
+}
+
+TEST_CASE("rooms are numbered by their first cells, which get the rooms' numbers") {
+  // The room of the last column reaches below the others.
+  const GenreInstance instance = instance_of(spelling_of({"border", "room-number16"}), "3/2/8o12");
+  CHECK(instance.rooms == std::vector<std::uint32_t>{0, 0, 1, 1, 1, 1});
+  CHECK(instance.cells == std::vector<GenreClue>{number(1), blank, number(2), blank, blank, blank});
+}
+
+TEST_CASE("walls inside a room are black edges") {
+  const GenreInstance instance = instance_of(spelling_of({"border"}), "2/2/g0");
+  CHECK(instance.rooms == std::vector<std::uint32_t>(4, 0));
+  CHECK(instance.edges == std::vector<GenreClue>{clue(Kind::black), blank, blank, blank});
+}
+
+TEST_CASE("clues beside the grid are read towards it") {
+  const GenreInstance instance = instance_of(spelling_of({"nonogram"}), "3/4/121g1k4i");
+  using Lists = std::vector<std::vector<GenreClue>>;
+  CHECK(instance.top == Lists{{number(2), number(1)}, {number(1)}, {number(1)}});
+  CHECK(instance.left == Lists{{}, {}, {number(4)}, {}});
+}
+
+TEST_CASE("clues at both ends of lines") {
+  const GenreInstance instance = instance_of(spelling_of({"around-number16"}), "1/2/12345.");
+  using Lists = std::vector<std::vector<GenreClue>>;
+  CHECK(instance.top == Lists{{number(1)}});
+  CHECK(instance.bottom == Lists{{number(2)}});
+  CHECK(instance.left == Lists{{number(3)}, {number(4)}});
+  CHECK(instance.right == Lists{{number(5)}, {unknown}});
+}
+
+TEST_CASE("arrows and colours stand with their numbers") {
+  const auto cells = instance_of(spelling_of({"castle"}), "3/1/02420.1920").cells;
+  GenreClue grey = number(4);
+  grey.direction = Direction::down;
+  GenreClue black = unknown;
+  black.colour = Colour::black;
+  GenreClue white = number(32);
+  white.direction = Direction::right;
+  white.colour = Colour::white;
+  CHECK(cells == std::vector<GenreClue>{grey, black, white});
+}
+
+TEST_CASE("sums of Kakuro stand in black cells, also of the first row and column") {
+  const GenreInstance instance = instance_of(spelling_of({"kakuro"}), "2/2/m3A45");
+  REQUIRE(instance.rows == 3);
+  REQUIRE(instance.columns == 3);
+  const GenreClue black = clue(Kind::black);
+  const std::vector<GenreClue> expected{
+      black, clue(Kind::pair, 4, -1), clue(Kind::pair, 5, -1), black, blank, blank, black,
+      blank, clue(Kind::pair, 3, 20)};
+  CHECK(instance.cells == expected);
+}
+
+TEST_CASE("dots lie in cells, on edges and on corners") {
+  const GenreInstance instance = instance_of(spelling_of({"dot"}), "2/2/0h1g3");
+  CHECK(instance.cells[0] == clue(Kind::circle, 1));
+  CHECK(instance.edges[2] == clue(Kind::circle, 2));
+  CHECK(instance.edges[3] == clue(Kind::circle, 2));
+  CHECK(instance.corners == std::vector<GenreClue>(9, blank));
+}
+
+TEST_CASE("what a URL cannot state is not written") {
+  const PuzzlinkSpelling spelling = spelling_of({"number4"});
+  GenreInstance instance;
+  instance.rows = instance.columns = 1;
+  instance.cells = {number(4)};
+  CHECK(write_puzzlink_url(instance, spelling) == "https://puzz.link/p?test/1/1/e");
+  instance.cells = {number(5)};
+  CHECK(write_puzzlink_url(instance, spelling) == std::nullopt);
+  instance.cells = {number(4)};
+  instance.options["stars"] = 1;
+  CHECK(write_puzzlink_url(instance, spelling) == std::nullopt);
+  instance.options.clear();
+  instance.top = {{number(1)}};
+  CHECK(write_puzzlink_url(instance, spelling) == std::nullopt);
+}
+
+TEST_CASE("mistakes in URLs are named with their place") {
+  struct Mistake {
+    std::vector<std::string> codecs;
+    std::string url;
+    InputErrorCode code;
+    std::size_t column;
+  };
+  const std::vector<Mistake> mistakes{
+      {{"number16"}, "other/2/2/1", InputErrorCode::unknown_format, 1},
+      {{"number16"}, "test/v:odd/2/2/1", InputErrorCode::unsupported, 6},
+      {{"number16"}, "test/x/2/2/1", InputErrorCode::unsupported, 6},
+      {{"number16"}, "test/0/2/1", InputErrorCode::out_of_range, 6},
+      {{"number16"}, "test/2/999/1", InputErrorCode::out_of_range, 8},
+      {{"number16"}, "test/2/2/1!", InputErrorCode::bad_character, 11},
+      {{"number16"}, "test/2/2/1-1", InputErrorCode::wrong_count, 13},
+      {{"number16"}, "test/2/2/1j", InputErrorCode::wrong_count, 11},
+      {{"number16"}, "test/2/2/12345", InputErrorCode::trailing_text, 14},
+      {{"border"}, "test/3/3/0", InputErrorCode::wrong_count, 11},
+      {{"border"}, "test/3/3/00z0", InputErrorCode::bad_character, 12},
+      {{"circle"}, "test/2/2/z0", InputErrorCode::bad_character, 10},
+      {{"stars", "border"}, "test/2/2/00", InputErrorCode::wrong_count, 12},
+      {{"number16", "fleet"}, "test/2/2/j/1/22u", InputErrorCode::bad_character, 14},
+      {{"tapa"}, "test/2/2/fz", InputErrorCode::bad_character, 10},
+  };
+  for (const Mistake& mistake : mistakes) {
+    CAPTURE(mistake.url);
+    const auto instance = read(spelling_of(mistake.codecs), mistake.url);
+    REQUIRE_FALSE(instance);
+    CHECK(name_of(instance.error().code) == std::string(name_of(mistake.code)));
+    CHECK(instance.error().line == 1);
+    CHECK(instance.error().column == mistake.column);
+    CHECK(instance.error().expected != "");
+    CHECK(instance.error().found != "");
+  }
+}
+
+TEST_CASE("a damaged URL is refused, or read as a puzzle that can be written") {
+  Rng rng(20261122);
+  constexpr std::string_view alphabet = "0123456789abcdefgklmvwz.-+=@%$*/_AZ~ ";
+  std::size_t read_ones = 0;
+  for (int round = 0; round < 40; ++round) {
+    for (const Sample& sample : samples) {
+      const PuzzlinkSpelling spelling = spelling_of(sample.codecs);
+      std::string tail = sample.tail;
+      for (std::uint64_t i = 1 + rng.below(3); i > 0 && !tail.empty(); --i) {
+        const std::size_t at = rng.below(tail.size());
+        if (rng.below(3) == 0) {
+          tail.resize(at);
+        } else {
+          tail[at] = alphabet[rng.below(alphabet.size())];
+        }
+      }
+      CAPTURE(tail);
+      const auto instance = read(spelling, "test/" + tail);
+      if (!instance) continue;
+      ++read_ones;
+      const auto written = write_puzzlink_url(*instance, spelling);
+      if (!written) continue;
+      const auto again = read(spelling, *written);
+      REQUIRE(again);
+      CHECK(write_puzzlink_url(*again, spelling) == written);
+    }
+  }
+  CHECK(read_ones > 100);
+}
+
+}  // namespace puzzlec
