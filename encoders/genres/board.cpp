@@ -52,6 +52,14 @@ Offset offset_of(Direction direction) {
       return {0, -1};
     case Direction::right:
       return {0, 1};
+    case Direction::up_left:
+      return {-1, -1};
+    case Direction::up_right:
+      return {-1, 1};
+    case Direction::down_left:
+      return {1, -1};
+    case Direction::down_right:
+      return {1, 1};
   }
   return {};
 }
@@ -163,6 +171,9 @@ class Places {
         break;
       case Kind::diagonal:
         add_diagonals();
+        break;
+      case Kind::box:
+        add_boxes();
         break;
     }
     return std::move(places_);
@@ -326,9 +337,15 @@ class Places {
       add_list(in.right[r], reversed(row(r)), Direction::left, r);
   }
 
-  void add_runs_of(const std::vector<std::uint32_t>& line, bool is_across) {
+  /// The clue beside the grid where the line begins.
+  static const GenreClue& clue_before(const std::vector<std::vector<GenreClue>>& side,
+                                      std::size_t number) {
+    return number < side.size() && side[number].size() == 1 ? side[number].front() : no_clue;
+  }
+  void add_runs_of(const std::vector<std::uint32_t>& line, const GenreClue& outside,
+                   bool is_across) {
     std::vector<std::uint32_t> run;
-    const GenreClue* before = &no_clue;
+    const GenreClue* before = &outside;
     const auto finish = [&] {
       if (run.empty()) return;
       Place& place = add(std::move(run), Scope::Kind::run);
@@ -348,9 +365,9 @@ class Places {
   }
   void add_runs() {
     for (std::size_t r = 0; r < board_.rows() && scope_.kind != Scope::Kind::run_down; ++r)
-      add_runs_of(row(r), true);
+      add_runs_of(row(r), clue_before(board_.instance().left, r), true);
     for (std::size_t c = 0; c < board_.columns() && scope_.kind != Scope::Kind::run_across; ++c)
-      add_runs_of(column(c), false);
+      add_runs_of(column(c), clue_before(board_.instance().top, c), false);
   }
 
   void add_stretches_of(const std::vector<std::uint32_t>& line) {
@@ -382,6 +399,24 @@ class Places {
     add(std::move(rising));
   }
 
+  /// As many cells as the side of the grid, at least as wide as high, as nearly square as it goes.
+  void add_boxes() {
+    const std::size_t side = std::max(board_.rows(), board_.columns());
+    std::size_t height = 1;
+    for (std::size_t i = 1; i * i <= side; ++i) {
+      if (side % i == 0) height = i;
+    }
+    const std::size_t width = side / height;
+    for (std::size_t r = 0; r + height <= board_.rows(); r += height) {
+      for (std::size_t c = 0; c + width <= board_.columns(); c += width) {
+        std::vector<std::uint32_t> cells;
+        for (std::size_t i = 0; i < side; ++i)
+          cells.push_back(board_.cell(r + i / width, c + i % width));
+        add(std::move(cells));
+      }
+    }
+  }
+
   const Board& board_;
   const Scope& scope_;
   std::vector<Place> places_;
@@ -400,6 +435,10 @@ const char* line_name(std::size_t value) { return board_detail::line_table[value
 unsigned way_towards(Direction direction) {
   switch (direction) {
     case Direction::none:
+    case Direction::up_left:
+    case Direction::up_right:
+    case Direction::down_left:
+    case Direction::down_right:
       return 0;
     case Direction::up:
       return way_up;
@@ -425,6 +464,14 @@ Direction opposite(Direction direction) {
       return Direction::right;
     case Direction::right:
       return Direction::left;
+    case Direction::up_left:
+      return Direction::down_right;
+    case Direction::up_right:
+      return Direction::down_left;
+    case Direction::down_left:
+      return Direction::up_right;
+    case Direction::down_right:
+      return Direction::up_left;
   }
   return Direction::none;
 }
@@ -654,6 +701,8 @@ class Picking {
         add(first());
         for (const Direction direction : directions) view(direction);
         return;
+      case Kind::pointing:
+        return pointing();
       case Kind::beyond:
         return beyond();
       case Kind::edges:
@@ -717,6 +766,14 @@ class Picking {
          cell && !board_.passes(board_.genre().blocks, *cell);
          cell = board_.step(*cell, direction))
       add(*cell, direction);
+  }
+  void pointing() {
+    for (std::uint8_t number = 1; number <= 8; ++number) {
+      const auto direction = static_cast<Direction>(number);
+      for (auto cell = board_.step(first(), direction); cell; cell = board_.step(*cell, direction)) {
+        if (board_.clue(*cell).direction == opposite(direction)) add(*cell, direction);
+      }
+    }
   }
   void beyond() {
     std::vector<char> is_known(board_.cell_count());
@@ -809,6 +866,9 @@ std::optional<std::int64_t> Board::amount(const Amount& amount, const Place& pla
       return plus(place.cells.size());
     case Base::half:
       return plus(place.cells.size() / 2);
+    case Base::rest:
+      if (!place.number) return std::nullopt;
+      return plus(place.cells.size()) - *place.number;
     case Base::value:
       if (!place.value) return std::nullopt;
       return place.value->number + amount.plus;
@@ -936,6 +996,7 @@ std::string Board::name_of(const Place& place) const {
     case Kind::run_down:
     case Kind::stretch:
     case Kind::diagonal:
+    case Kind::box:
     case Kind::line:
       return fmt::format("{} to {}", at(place.cells.front()), at(place.cells.back()));
   }

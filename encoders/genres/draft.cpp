@@ -55,7 +55,8 @@ Automaton total_automaton(const std::vector<Term>& terms, const Tally& tally,
 }
 
 bool mentions_clue(const Amount& amount) {
-  return amount.base == Amount::Base::clue || amount.base == Amount::Base::second;
+  return amount.base == Amount::Base::clue || amount.base == Amount::Base::second ||
+         amount.base == Amount::Base::rest;
 }
 
 bool mentions_clue(const ValueSet& set) {

@@ -23,13 +23,23 @@ struct GenreClue {
     symbol,   ///< `number`: which of the genre's symbols, from 0; the genre names them
     list,     ///< two to four numbers in one place, as in Tapa
   };
-  enum class Direction : std::uint8_t { none, up, down, left, right };
+  enum class Direction : std::uint8_t {
+    none,
+    up,
+    down,
+    left,
+    right,
+    up_left,
+    up_right,
+    down_left,
+    down_right,
+  };
   enum class Colour : std::uint8_t { none, white, black };
 
   Kind kind = Kind::none;
   std::int32_t number = 0;
   std::int32_t second = 0;                ///< of a pair
-  Direction direction = Direction::none;  ///< of a number or `unknown` with an arrow [3r]
+  Direction direction = Direction::none;  ///< of one with an arrow [3r]
   Colour colour = Colour::none;           ///< of what a number or `unknown` stands on
   std::uint8_t list_size = 0;             ///< of a list
   std::array<std::int8_t, 4> list{};      ///< of a list; -1: a number that is not told

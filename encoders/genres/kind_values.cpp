@@ -375,6 +375,7 @@ void read_compare(RuleReading& in, const JsonNode& at, Rule& rule) {
       }))
     in.fail(compare, InputErrorCode::bad_character, "one of " + names, quoted(word));
   if (has_bound) rule.bound = in.some_bound(at);
+  if (const auto from = at.find("from")) rule.from = in.one_cell(*from, in.text(*from));
   if (const auto values = at.find("values")) {
     rule.values = in.values(*values);
   } else {
@@ -382,13 +383,15 @@ void read_compare(RuleReading& in, const JsonNode& at, Rule& rule) {
   }
 }
 
-/// The cells that a rule compares: each with the next, or the first with all that are picked.
+/// The cells that a rule compares: each with the next, or the first, or `from`, with all picked ones.
 std::vector<std::pair<CellId, CellId>> compared(const Rule& rule, const Board& board,
                                                 const Place& place) {
   std::vector<std::pair<CellId, CellId>> pairs;
   const std::vector<Pick> picks = board.picks(rule.of, place);
   const bool is_chain = rule.of.kinds.size() == 1 && rule.of.kinds[0] == Selector::Kind::cells;
-  const CellId first = board.model_cell(place.cells[0]);
+  const auto from = rule.from ? board.one(*rule.from, place) : std::optional(place.cells[0]);
+  if (!from) return pairs;
+  const CellId first = board.model_cell(*from);
   for (std::size_t i = is_chain ? 1 : 0; i < picks.size(); ++i) {
     const CellId a = is_chain ? picks[i - 1].cell : first;
     if (a != picks[i].cell) pairs.emplace_back(a, picks[i].cell);
@@ -533,12 +536,12 @@ const RuleKind kind_different{
 extern const RuleKind kind_compare;
 const RuleKind kind_compare{
     .name = "compare",
-    .summary = "Each cell of the place and the next (or, with `of`, the first cell and each picked "
-               "one) are less, greater, at most, at least, equal, differ, consecutive, not "
+    .summary = "Each cell of the place and the next (or, with `of`, the first cell, or `from`, and each "
+               "picked one) are less, greater, at most, at least, equal, differ, consecutive, not "
                "consecutive, double, not double; or their difference or total is within the bound. "
                "With `values`: only if both hold one of them.",
     .example = R"({"name": "neighbours differ", "each": "pair", "compare": "differ"})",
-    .members = {"is", "at_least", "at_most", "values"},
+    .members = {"is", "at_least", "at_most", "values", "from"},
     .read = kind_values_detail::read_compare,
     .add = kind_values_detail::add_compare,
     .judge = kind_values_detail::judge_compare,

@@ -19,7 +19,7 @@ struct Word {
   Kind kind;
 };
 
-constexpr std::array<Word<Selector::Kind>, 27> selector_words{{
+constexpr std::array<Word<Selector::Kind>, 28> selector_words{{
     {"cells", Selector::Kind::cells},
     {"it", Selector::Kind::first},
     {"first", Selector::Kind::first},
@@ -46,10 +46,11 @@ constexpr std::array<Word<Selector::Kind>, 27> selector_words{{
     {"neighbours in the room", Selector::Kind::own_neighbours},
     {"neighbours in other rooms", Selector::Kind::other_neighbours},
     {"knights", Selector::Kind::knights},
+    {"pointing", Selector::Kind::pointing},
     {"beyond", Selector::Kind::beyond},
 }};
 
-constexpr std::array<Word<Scope::Kind>, 18> scope_words{{
+constexpr std::array<Word<Scope::Kind>, 19> scope_words{{
     {"grid", Scope::Kind::grid},
     {"cell", Scope::Kind::cell},
     {"clue", Scope::Kind::clue},
@@ -68,6 +69,7 @@ constexpr std::array<Word<Scope::Kind>, 18> scope_words{{
     {"run across", Scope::Kind::run_across},
     {"run down", Scope::Kind::run_down},
     {"diagonal", Scope::Kind::diagonal},
+    {"box", Scope::Kind::box},
 }};
 
 struct OutsideWord {
@@ -102,11 +104,12 @@ constexpr std::array<Word<Condition::Kind>, 15> condition_words{{
     {"even", Condition::Kind::even},
 }};
 
-constexpr std::array<Word<Amount::Base>, 14> amount_words{{
+constexpr std::array<Word<Amount::Base>, 15> amount_words{{
     {"clue", Amount::Base::clue},
     {"second", Amount::Base::second},
     {"size", Amount::Base::size},
     {"half", Amount::Base::half},
+    {"rest", Amount::Base::rest},
     {"value", Amount::Base::value},
     {"rows", Amount::Base::rows},
     {"columns", Amount::Base::columns},

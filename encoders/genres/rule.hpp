@@ -22,6 +22,7 @@ struct Amount {
     second,         ///< the second number of a pair
     size,           ///< how many cells the place has
     half,           ///< half of them
+    rest,           ///< without as many as the clue says
     value,          ///< of `for`
     rows,           ///< of the board
     columns,
@@ -106,6 +107,7 @@ struct Scope {
     run_down,
     stretch,    ///< neighbouring cells of a line that lie in `height` rooms, no longer than needed
     diagonal,   ///< the two main ones
+    box,        ///< the boxes of a Sudoku
   };
   Kind kind = Kind::grid;
   std::uint32_t height = 1;  ///< of a window
@@ -144,6 +146,7 @@ struct Selector {
     own_neighbours,    ///< in the same room
     other_neighbours,  ///< in another room
     knights,
+    pointing,  ///< those whose arrows point at the cell
     beyond,  ///< the neighbours of the place's cells that are not its own
     edges,   ///< around a cell, between two, at a corner, or between cells of a place
   };
@@ -189,6 +192,7 @@ struct Rule {
   std::optional<ValueSet> given = {};     ///< "if": only if the first cell holds one of them
   ValueSet values = {};                   ///< of the member that names the kind
   Selector of = {};
+  std::optional<Selector::Kind> from = {};  ///< the cell that `compare` compares with others
   Bound bound = {};
   std::vector<Pattern> patterns = {};
   std::vector<Alternative> alternatives = {};

@@ -27,6 +27,14 @@ extern const RuleKind kind_rectangles;
 extern const RuleKind kind_area;
 extern const RuleKind kind_bridges;
 extern const RuleKind kind_matched;
+extern const RuleKind kind_alike;
+extern const RuleKind kind_consecutive;
+extern const RuleKind kind_unlike;
+extern const RuleKind kind_per_clues;
+extern const RuleKind kind_counts_differ;
+extern const RuleKind kind_spaced;
+extern const RuleKind kind_visible;
+extern const RuleKind kind_differ_by_wall;
 
 std::span<const RuleKind* const> rule_kinds() {
   static constexpr std::array all{
@@ -34,7 +42,9 @@ std::span<const RuleKind* const> rule_kinds() {
       &kind_different, &kind_compare,   &kind_forbid,    &kind_allow,     &kind_any,
       &kind_runs,      &kind_sees,      &kind_first,     &kind_between,   &kind_connected,
       &kind_loop,      &kind_component, &kind_separated, &kind_rectangles, &kind_area,
-      &kind_bridges,   &kind_matched};
+      &kind_bridges,   &kind_matched,
+      &kind_alike,     &kind_consecutive, &kind_unlike,  &kind_per_clues, &kind_counts_differ,
+      &kind_spaced,    &kind_visible,   &kind_differ_by_wall};
   return all;
 }
 

@@ -29,13 +29,13 @@ std::optional<std::int32_t> number_of(std::string_view text) {
 }
 
 struct Arrow {
-  char letter;
+  std::string_view letters;
   Direction direction;
 };
-constexpr Arrow arrows[] = {{'u', Direction::up},
-                            {'d', Direction::down},
-                            {'l', Direction::left},
-                            {'r', Direction::right}};
+constexpr Arrow arrows[] = {
+    {"ul", Direction::up_left},    {"ur", Direction::up_right}, {"dl", Direction::down_left},
+    {"dr", Direction::down_right}, {"u", Direction::up},        {"d", Direction::down},
+    {"l", Direction::left},        {"r", Direction::right}};
 
 std::optional<GenreClue> pair_of(std::string_view token) {
   const std::size_t slash = token.find('/');
@@ -61,19 +61,22 @@ std::optional<GenreClue> read_token(const Genre& genre, std::string_view token) 
     return GenreClue{.kind = Kind::symbol,
                      .number = static_cast<std::int32_t>(symbol - genre.symbols.begin())};
   if (token == ".") return GenreClue{};
-  if (token == "#") return GenreClue{.kind = Kind::black};
   if (token == "O") return GenreClue{.kind = Kind::circle, .number = 0};
   if (token == "W") return GenreClue{.kind = Kind::circle, .number = 1};
   if (token == "B") return GenreClue{.kind = Kind::circle, .number = 2};
   GenreClue clue;
   for (const Arrow& arrow : arrows) {
-    if (token.size() < 2 || token.back() != arrow.letter) continue;
+    if (token.size() <= arrow.letters.size() || !token.ends_with(arrow.letters)) continue;
     clue.direction = arrow.direction;
-    token.remove_suffix(1);
+    token.remove_suffix(arrow.letters.size());
     break;
   }
   if (token == "?") {
     clue.kind = Kind::unknown;
+    return clue;
+  }
+  if (token == "#") {
+    clue.kind = Kind::black;
     return clue;
   }
   if (const auto number = number_of(token)) {
@@ -103,14 +106,15 @@ std::string write_token(const Genre& genre, const GenreClue& clue) {
       return part(clue.number) + "/" + part(clue.second);
     }
     case Kind::black:
-      return "#";
+      text = "#";
+      break;
     case Kind::circle:
       return clue.number == 0 ? "O" : clue.number == 1 ? "W" : "B";
     case Kind::symbol:
       return genre.symbols[static_cast<std::size_t>(clue.number)].token;
   }
   for (const tokens_detail::Arrow& arrow : tokens_detail::arrows) {
-    if (arrow.direction == clue.direction) text += arrow.letter;
+    if (arrow.direction == clue.direction) text += arrow.letters;
   }
   return text;
 }
