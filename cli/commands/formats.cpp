@@ -35,12 +35,15 @@ ExitCode show(Console& console, const genres::Genre& genre) {
   return ExitCode::ok;
 }
 
+/// A format and a genre may have one name: both are shown.
 ExitCode show(Console& console, const std::string& name) {
-  if (const genres::GenrePtr genre = genres::find_genre(name)) return show(console, *genre);
-  const Format* format = find_format(name);
-  console.print(fmt::format("{}: {}\nanswered by: puzzlec {}\nexample:\n{}", format->name,
-                            format->summary, format->command, format->example));
-  return ExitCode::ok;
+  const genres::GenrePtr genre = genres::find_genre(name);
+  if (const Format* format = find_format(name)) {
+    console.print(fmt::format("{}: {}\nanswered by: puzzlec {}\nexample:\n{}", format->name,
+                              format->summary, format->command, format->example));
+    if (genre) console.print("\n");
+  }
+  return genre ? show(console, *genre) : ExitCode::ok;
 }
 
 std::function<ExitCode(Console&)> setup(Arguments app) {
