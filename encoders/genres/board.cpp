@@ -64,7 +64,9 @@ Offset offset_of(Direction direction) {
   return {};
 }
 
-bool is_number(const GenreClue& clue) { return clue.kind == GenreClue::Kind::number; }
+bool is_number(const GenreClue& clue) {
+  return clue.kind == GenreClue::Kind::number;
+}
 
 bool holds(const Condition& condition, const GenreClue& clue) {
   using Kind = Condition::Kind;
@@ -87,9 +89,11 @@ bool holds(const Condition& condition, const GenreClue& clue) {
     case Kind::open_circle:
       return clue.kind == Clue::circle && clue.number == 0;
     case Kind::white_circle:
-      return clue.kind == Clue::circle && clue.number == 1;
+      return (clue.kind == Clue::circle && clue.number == 1) ||
+             clue.colour == GenreClue::Colour::white;
     case Kind::black_circle:
-      return clue.kind == Clue::circle && clue.number == 2;
+      return (clue.kind == Clue::circle && clue.number == 2) ||
+             clue.colour == GenreClue::Colour::black;
     case Kind::arrow:
       return clue.direction != Direction::none;
     case Kind::symbol:
@@ -137,6 +141,12 @@ class Places {
       case Kind::pair_down:
       case Kind::touching_pair:
         add_pairs();
+        break;
+      case Kind::plain_pair:
+        add_plain_pairs();
+        break;
+      case Kind::clue_pair:
+        add_clue_pairs();
         break;
       case Kind::line_pair:
         add_line_pairs();
@@ -232,6 +242,27 @@ class Places {
       if (scope_.kind != Kind::touching_pair) continue;
       add_pair(cell, 1, 1);
       add_pair(cell, 1, -1);
+    }
+  }
+  void add_plain_pairs() {
+    const auto& edges = board_.instance().edges;
+    std::size_t next = 0;
+    for (const Direction direction : {Direction::right, Direction::down}) {
+      for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
+        const auto other = board_.step(cell, direction);
+        if (!other) continue;
+        const bool is_plain = edges.empty() || edges[next].kind == GenreClue::Kind::none;
+        if (is_plain) give(add({cell, *other}), board_.clue(cell));
+        ++next;
+      }
+    }
+  }
+  void add_clue_pairs() {
+    std::vector<std::uint32_t> clued;
+    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
+      if (board_.clue(cell).kind == GenreClue::Kind::none) continue;
+      for (const std::uint32_t before : clued) give(add({before, cell}), board_.clue(before));
+      clued.push_back(cell);
     }
   }
   void add_line_pairs() {
@@ -430,7 +461,9 @@ unsigned ways_of(Value value) {
   return value.is_blank() || number >= line_values ? 0 : board_detail::line_table[number].ways;
 }
 
-const char* line_name(std::size_t value) { return board_detail::line_table[value].name; }
+const char* line_name(std::size_t value) {
+  return board_detail::line_table[value].name;
+}
 
 unsigned way_towards(Direction direction) {
   switch (direction) {
@@ -703,6 +736,10 @@ class Picking {
         return;
       case Kind::pointing:
         return pointing();
+      case Kind::steps:
+        return steps();
+      case Kind::exits:
+        return exits();
       case Kind::beyond:
         return beyond();
       case Kind::edges:
@@ -763,15 +800,30 @@ class Picking {
   }
   void view(Direction direction) {
     for (auto cell = board_.step(first(), direction);
-         cell && !board_.passes(board_.genre().blocks, *cell);
-         cell = board_.step(*cell, direction))
+         cell && !board_.passes(board_.genre().blocks, *cell); cell = board_.step(*cell, direction))
       add(*cell, direction);
   }
   void pointing() {
     for (std::uint8_t number = 1; number <= 8; ++number) {
       const auto direction = static_cast<Direction>(number);
-      for (auto cell = board_.step(first(), direction); cell; cell = board_.step(*cell, direction)) {
+      for (auto cell = board_.step(first(), direction); cell;
+           cell = board_.step(*cell, direction)) {
         if (board_.clue(*cell).direction == opposite(direction)) add(*cell, direction);
+      }
+    }
+  }
+  void steps() {
+    const auto number = static_cast<int>(place_.number.value_or(0));
+    if (number <= 0) return;
+    offsets({{-number, 0}, {number, 0}, {0, -number}, {0, number}});
+  }
+  void exits() {
+    std::vector<char> is_inside(board_.cell_count());
+    for (const std::uint32_t cell : place_.cells) is_inside[cell] = 1;
+    for (const std::uint32_t cell : place_.cells) {
+      for (const Direction direction : directions) {
+        const auto other = board_.step(cell, direction);
+        if (other && is_inside[*other] == 0) add(cell, direction);
       }
     }
   }
@@ -848,6 +900,10 @@ std::vector<Pick> Board::picks(const Selector& selector, const Place& place) con
 
 std::optional<std::int64_t> Board::amount(const Amount& amount, const Place& place) const {
   using Base = Amount::Base;
+  if (amount.times != 1) {
+    const auto once = this->amount({amount.base, amount.option}, place);
+    return once ? std::optional(amount.times * *once + amount.plus) : std::nullopt;
+  }
   const auto plus = [&](std::size_t number) {
     return static_cast<std::int64_t>(number) + amount.plus;
   };
@@ -906,10 +962,21 @@ std::optional<std::int64_t> Board::amount(const Amount& amount, const Place& pla
       return plus(sizes.empty() ? 0 : *std::ranges::max_element(sizes));
     }
     case Base::clues:
-      return plus(static_cast<std::size_t>(
-          std::ranges::count_if(instance_->cells, [](const GenreClue& one_clue) {
-            return one_clue.kind != GenreClue::Kind::none;
-          })));
+      return plus(static_cast<std::size_t>(std::ranges::count_if(
+          instance_->cells,
+          [](const GenreClue& one_clue) { return one_clue.kind != GenreClue::Kind::none; })));
+    case Base::circles: {
+      std::size_t count = 0;
+      for (const auto* clues : {&instance_->cells, &instance_->edges, &instance_->corners}) {
+        count += static_cast<std::size_t>(std::ranges::count(
+            *clues, GenreClue::Kind::circle, [](const GenreClue& one) { return one.kind; }));
+      }
+      return plus(count);
+    }
+    case Base::share: {
+      const auto room = this->amount({Base::largest_room}, place);
+      return plus(room && *room > 0 ? columns() / static_cast<std::size_t>(*room) : 0);
+    }
     case Base::option:
       return option(amount.option) + amount.plus;
   }
@@ -961,9 +1028,7 @@ std::optional<Domain> Board::domain(const ValueSet& set, const Place& place,
 
 std::string Board::name_of(const Place& place) const {
   using Kind = Scope::Kind;
-  const auto at = [this](std::uint32_t one_cell) {
-    return cell_name(CellId{one_cell}, columns());
-  };
+  const auto at = [this](std::uint32_t one_cell) { return cell_name(CellId{one_cell}, columns()); };
   switch (place.scope) {
     case Kind::grid:
       return place.value ? fmt::format("value {}", place.value->number) : "grid";
@@ -977,8 +1042,7 @@ std::string Board::name_of(const Place& place) const {
     case Kind::room:
       return fmt::format("room {}", place.index + 1);
     case Kind::outside: {
-      const bool is_row =
-          place.direction == Direction::left || place.direction == Direction::right;
+      const bool is_row = place.direction == Direction::left || place.direction == Direction::right;
       return fmt::format("{} {}", is_row ? "row" : "column", place.index + 1);
     }
     case Kind::corner:
@@ -987,6 +1051,8 @@ std::string Board::name_of(const Place& place) const {
     case Kind::pair_right:
     case Kind::pair_down:
     case Kind::touching_pair:
+    case Kind::plain_pair:
+    case Kind::clue_pair:
     case Kind::line_pair:
     case Kind::edge:
       return fmt::format("{} and {}", at(place.cells[0]), at(place.cells[1]));

@@ -61,8 +61,8 @@ void add_walls(const Board& board, Draft& draft) {
       for (const Pick& pick : board.picks({{Selector::Kind::edges}, {}}, place))
         terms.push_back({pick.cell, Domain::range(1, 1)});
       draft.add_total(std::move(terms), {.is = {0, 2, 3, 4}}, std::nullopt,
-                      {"walls", fmt::format("{}: corner", name_of_edge(board, place.cells[0],
-                                                                       place.cells[3]))});
+                      {"walls", fmt::format("{}: corner",
+                                            name_of_edge(board, place.cells[0], place.cells[3]))});
     }
   }
 }
@@ -80,13 +80,13 @@ std::optional<std::string> judge_board(const Filled& answer) {
   const BoardKind kind = board.genre().board;
   for (std::uint32_t index = 0; index < board.model_rows() * board.model_columns(); ++index) {
     if (!board.first_values(CellId{index}).contains(answer.at(CellId{index})))
-      return fmt::format("{} holds what it cannot", cell_name(CellId{index}, board.model_columns()));
+      return fmt::format("{} holds what it cannot",
+                         cell_name(CellId{index}, board.model_columns()));
   }
   if (kind != BoardKind::loop && kind != BoardKind::walls) return std::nullopt;
-  const auto region =
-      kind == BoardKind::walls
-          ? answer.components([](std::uint32_t) { return true; }, Joined::edges)
-          : std::vector<std::uint32_t>();
+  const auto region = kind == BoardKind::walls
+                          ? answer.components([](std::uint32_t) { return true; }, Joined::edges)
+                          : std::vector<std::uint32_t>();
   for (std::uint32_t a = 0; a < board.cell_count(); ++a) {
     for (const Direction direction : board_rules_detail::onwards) {
       const auto b = board.step(a, direction);

@@ -49,9 +49,10 @@ Automaton total_automaton(const std::vector<Term>& terms, const Tally& tally,
             }
             return static_cast<State>(total);
           },
-          .accepts = [=](State state) {
-            return state == idle || tally.holds(static_cast<std::int64_t>(state));
-          }};
+          .accepts =
+              [=](State state) {
+                return state == idle || tally.holds(static_cast<std::int64_t>(state));
+              }};
 }
 
 bool mentions_clue(const Amount& amount) {
@@ -71,10 +72,10 @@ bool mentions_clue(const ValueSet& set) {
 bool is_about_clues(const Rule& rule) {
   using draft_detail::mentions_clue;
   const Scope::Kind kind = rule.each.kind;
-  return kind == Scope::Kind::clue || kind == Scope::Kind::outside || kind == Scope::Kind::edge ||
+  return kind == Scope::Kind::clue || kind == Scope::Kind::clue_pair ||
+         kind == Scope::Kind::outside || kind == Scope::Kind::edge ||
          (rule.bound.at_least && mentions_clue(*rule.bound.at_least)) ||
-         (rule.bound.at_most && mentions_clue(*rule.bound.at_most)) ||
-         mentions_clue(rule.values) ||
+         (rule.bound.at_most && mentions_clue(*rule.bound.at_most)) || mentions_clue(rule.values) ||
          std::ranges::any_of(rule.bound.is, [](const Amount& a) { return mentions_clue(a); });
 }
 
@@ -161,8 +162,8 @@ bool Draft::add_cardinality(const std::vector<Term>& terms, const Tally& tally,
   if (counts_out) std::tie(least, most) = std::pair(count - most, count - least);
   std::vector<CellValue> statements;
   for (const Term& term : terms) {
-    const Domain held = counts_out ? domain(term.cell) - term.counted
-                                   : domain(term.cell) & term.counted;
+    const Domain held =
+        counts_out ? domain(term.cell) - term.counted : domain(term.cell) & term.counted;
     for (const Value value : held) statements.push_back({term.cell, value});
   }
   const auto state = [&](Comparison comparison, std::int64_t bound) {
@@ -228,8 +229,7 @@ void Draft::add_total(std::vector<Term> terms, const Tally& tally,
     return;
   }
   add_regular(std::move(cells),
-              draft_detail::total_automaton(terms, tally,
-                                            is_conditional ? given : std::nullopt),
+              draft_detail::total_automaton(terms, tally, is_conditional ? given : std::nullopt),
               key, std::move(origin));
 }
 
@@ -248,8 +248,7 @@ void Draft::add_regular(std::vector<CellId> cells, const Automaton& automaton,
   add(Regular{std::move(cells), diagram, std::move(origin)});
 }
 
-std::shared_ptr<const CellGraph> Draft::graph(const Domain& values, Joined joined,
-                                              bool with_border,
+std::shared_ptr<const CellGraph> Draft::graph(const Domain& values, Joined joined, bool with_border,
                                               const std::vector<std::uint32_t>* cells) {
   std::string key;
   draft_detail::append(key, values);
@@ -282,8 +281,7 @@ std::shared_ptr<const CellGraph> Draft::graph(const Domain& values, Joined joine
     } else if (joined == Joined::edges) {
       const bool is_wall = board_->genre().board == BoardKind::walls;
       open = CellFact{board_->edge(a, *b),
-                      is_wall ? Domain::range(0, 0)
-                              : Domain::range(1, board_->genre().most_links)};
+                      is_wall ? Domain::range(0, 0) : Domain::range(1, board_->genre().most_links)};
     }
     if (open && !possibly(*open)) return;
     if (open && surely(*open)) open.reset();
@@ -302,8 +300,8 @@ std::shared_ptr<const CellGraph> Draft::graph(const Domain& values, Joined joine
     for (std::uint32_t node = 0; node < count; ++node) {
       const std::size_t row = board_->row_of(cell_of(node));
       const std::size_t column = board_->column_of(cell_of(node));
-      const bool is_outer = row == 0 || column == 0 || row + 1 == board_->rows() ||
-                            column + 1 == board_->columns();
+      const bool is_outer =
+          row == 0 || column == 0 || row + 1 == board_->rows() || column + 1 == board_->columns();
       if (is_outer) graph.links.push_back({node, count, std::nullopt});
     }
   }

@@ -30,8 +30,8 @@ class Filled {
   [[nodiscard]] bool are_joined(std::uint32_t a, std::uint32_t b, Direction direction,
                                 Joined joined) const;
   /// By cell: the number of its component among the cells that are `in`; `nowhere` for the others.
-  [[nodiscard]] std::vector<std::uint32_t> components(
-      const std::function<bool(std::uint32_t)>& in, Joined joined) const;
+  [[nodiscard]] std::vector<std::uint32_t> components(const std::function<bool(std::uint32_t)>& in,
+                                                      Joined joined) const;
   /// Whether an `if` of the rule is met at the place.
   [[nodiscard]] bool is_given(const Rule& rule, const Place& place) const;
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -61,16 +62,17 @@ struct InstanceParts {
 /// board with an answer, of which those that the answer does not break are kept.
 struct Recipe {
   std::vector<std::pair<std::string, unsigned>> fixed;  ///< placed first, in so many of 100 cells
-  std::vector<std::string> cells;    ///< clues to try in cells, in this order
-  bool only_on_fixed = false;        ///< these take the place of what was placed first
-  std::uint32_t least_room = 2;      ///< cells
+  std::vector<std::string> cells;                       ///< clues to try in cells, in this order
+  bool only_on_fixed = false;    ///< these take the place of what was placed first
+  std::uint32_t least_room = 2;  ///< cells
   std::uint32_t most_room = 6;
   bool as_many_rooms_as_rows = false;  ///< of any size
   bool sums_of_runs = false;           ///< clues are the sums of runs, as pairs
-  std::vector<std::string> outside;  ///< clues to try beside lines, one each
-  std::optional<ValueSet> runs_of;   ///< or all lengths of runs of cells with these values
+  std::vector<std::string> outside;    ///< clues to try beside lines, one each
+  std::optional<ValueSet> runs_of;     ///< or all lengths of runs of cells with these values
   std::vector<std::string> corners;
   std::vector<std::string> edges;
+  std::map<std::string, std::int64_t> options;  ///< of all puzzles
 };
 
 struct Genre {
@@ -79,23 +81,23 @@ struct Genre {
   std::vector<std::string> other_names;
   std::string summary;
   BoardKind board = BoardKind::cells;
-  std::uint32_t most_links = 1;         ///< of a board of links
-  bool has_ends = false;                ///< of a board with a line
-  bool has_crossings = false;           ///< of a board with a line
-  std::vector<NamedValue> values;       ///< with the ways of a line
-  std::optional<NumberRange> numbers;   ///< of cells, besides the named values
+  std::uint32_t most_links = 1;        ///< of a board of links
+  bool has_ends = false;               ///< of a board with a line
+  bool has_crossings = false;          ///< of a board with a line
+  std::vector<NamedValue> values;      ///< with the ways of a line
+  std::optional<NumberRange> numbers;  ///< of cells, besides the named values
   std::vector<Symbol> symbols;
-  Filter blocks;                        ///< the cells that end runs and views
+  Filter blocks;  ///< the cells that end runs and views
   InstanceParts takes;
   std::vector<Option> options;
   std::vector<Rule> rules;
-  PuzzlinkSpelling url;              ///< without pids if there are no URLs
-  std::vector<std::string> codes;    ///< of pzprjs, for what the board itself demands
-  std::vector<std::string> drawing;  ///< hints such as "grid dotted"
-  std::string example;               ///< an instance as `puzzlec-genre`
-  std::vector<std::string> solution; ///< its answer, in rows
+  PuzzlinkSpelling url;               ///< without pids if there are no URLs
+  std::vector<std::string> codes;     ///< of pzprjs, for what the board itself demands
+  std::vector<std::string> drawing;   ///< hints such as "grid dotted"
+  std::string example;                ///< an instance as `puzzlec-genre`
+  std::vector<std::string> solution;  ///< its answer, in rows
   Recipe make;
-  std::string text;                  ///< the file
+  std::string text;  ///< the file
 
   [[nodiscard]] const NamedValue* find_value(std::string_view name) const;
   [[nodiscard]] const NamedValue* named(Value value) const;

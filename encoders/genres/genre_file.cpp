@@ -354,8 +354,9 @@ class GenreReading {
     recipe.corners = recipe.edges = recipe.outside;
     const auto make = top.find("make");
     if (!make) return;
-    in_.first_error.keep(make->unknown_member({"fixed", "cells", "on_fixed", "rooms", "outside",
-                                               "runs_of", "sums_of_runs", "corners", "edges"}));
+    in_.first_error.keep(
+        make->unknown_member({"fixed", "cells", "on_fixed", "rooms", "outside", "runs_of",
+                              "sums_of_runs", "corners", "edges", "options"}));
     if (const auto fixed = make->find("fixed")) {
       recipe.only_on_fixed = true;
       for (const JsonNode one : in_.take(fixed->object("an object of tokens"))) {
@@ -375,6 +376,14 @@ class GenreReading {
           static_cast<std::uint32_t>(in_.take(pair[0].number(1, 1000), std::uint64_t{1}));
       recipe.most_room =
           static_cast<std::uint32_t>(in_.take(pair[1].number(1, 1000), std::uint64_t{1}));
+    }
+    if (const auto options = make->find("options")) {
+      for (const JsonNode one : in_.take(options->object("an object of options"))) {
+        if (std::ranges::find(genre_.options, one.name(), &Option::name) == genre_.options.end())
+          in_.fail(one, InputErrorCode::unknown_clue, "an option of the genre", quoted(one.name()));
+        recipe.options[std::string(one.name())] =
+            static_cast<std::int64_t>(in_.take(one.number(0, 1'000'000)));
+      }
     }
     if (const auto runs = make->find("runs_of")) recipe.runs_of = in_.values(*runs);
     for (auto [name, into] :

@@ -7,7 +7,9 @@ namespace puzzlec::genres {
 namespace genre_rules_detail {
 namespace {
 
-bool narrows(const Rule& rule) { return rule.kind->narrows && !rule.given; }
+bool narrows(const Rule& rule) {
+  return rule.kind->narrows && !rule.given;
+}
 
 }  // namespace
 }  // namespace genre_rules_detail

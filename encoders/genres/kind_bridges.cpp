@@ -27,7 +27,8 @@ Around around(const Board& board, std::uint32_t cell) {
   std::size_t next = 0;
   for (const Direction direction :
        {Direction::left, Direction::right, Direction::up, Direction::down}) {
-    if (const auto other = board.step(cell, direction)) found.edges[next] = board.edge(cell, *other);
+    if (const auto other = board.step(cell, direction))
+      found.edges[next] = board.edge(cell, *other);
     ++next;
   }
   return found;
@@ -48,24 +49,26 @@ void add_bridges(const Rule& rule, const Board& board, Draft& draft) {
     }
     cells.push_back(board.model_cell(place.cells[0]));
     // States: the links so far, four bits each, in the order of the sides; then 0.
-    draft.add_regular(
-        std::move(cells),
-        {.start = 0,
-         .step = [=](std::size_t index, Automaton::State state,
-                     int value) -> std::optional<Automaton::State> {
-           if (index < sides.size())
-             return state | static_cast<Automaton::State>(value) << (4 * sides[index]);
-           const Automaton::State left = state & 15U;
-           const Automaton::State up = state >> 8U & 15U;
-           if (left != (state >> 4U & 15U) || up != (state >> 12U & 15U)) return std::nullopt;
-           if (left > 0 && up > 0) return std::nullopt;
-           const Domain& wanted = left > 0 ? across : up > 0 ? down : none;
-           if (!wanted.contains(value_of(static_cast<std::size_t>(value)))) return std::nullopt;
-           return 0;
-         }},
-        fmt::format("bridges {} {} {} {}", fmt::join(sides, ","), none.word(0), across.word(0),
-                    down.word(0)),
-        draft.origin(place));
+    draft.add_regular(std::move(cells),
+                      {.start = 0,
+                       .step = [=](std::size_t index, Automaton::State state,
+                                   int value) -> std::optional<Automaton::State> {
+                         if (index < sides.size())
+                           return state | static_cast<Automaton::State>(value)
+                                              << (4 * sides[index]);
+                         const Automaton::State left = state & 15U;
+                         const Automaton::State up = state >> 8U & 15U;
+                         if (left != (state >> 4U & 15U) || up != (state >> 12U & 15U))
+                           return std::nullopt;
+                         if (left > 0 && up > 0) return std::nullopt;
+                         const Domain& wanted = left > 0 ? across : up > 0 ? down : none;
+                         if (!wanted.contains(value_of(static_cast<std::size_t>(value))))
+                           return std::nullopt;
+                         return 0;
+                       }},
+                      fmt::format("bridges {} {} {} {}", fmt::join(sides, ","), none.word(0),
+                                  across.word(0), down.word(0)),
+                      draft.origin(place));
   }
 }
 
@@ -93,10 +96,12 @@ std::optional<std::string> judge_bridges(const Rule& rule, const Filled& answer)
 extern const RuleKind kind_bridges;
 const RuleKind kind_bridges{
     .name = "bridges",
-    .summary = "Links go straight on through the cells of the places, only one way in each; these "
-               "cells hold the first value without links, the second with links across, the third "
-               "with links down.",
-    .example = R"({"name": "bridges", "each": "cell", "where": "!clue", "bridges": ["none", "across", "down"]})",
+    .summary =
+        "Links go straight on through the cells of the places, only one way in each; these "
+        "cells hold the first value without links, the second with links across, the third "
+        "with links down.",
+    .example =
+        R"({"name": "bridges", "each": "cell", "where": "!clue", "bridges": ["none", "across", "down"]})",
     .read = kind_bridges_detail::read_bridges,
     .add = kind_bridges_detail::add_bridges,
     .judge = kind_bridges_detail::judge_bridges,

@@ -1,5 +1,6 @@
 // Kinds of rules on what is connected: connected, loop, component, separated.
 #include <algorithm>
+#include <bit>
 
 #include <fmt/format.h>
 
@@ -14,8 +15,8 @@ void read_joined(RuleReading& in, const JsonNode& at, Rule& rule) {
   if (!joined) return;
   rule.words["joined"] = in.text(*joined);
   const std::string& word = rule.words["joined"];
-  const bool has_edges = in.genre().board == BoardKind::walls ||
-                         in.genre().board == BoardKind::links;
+  const bool has_edges =
+      in.genre().board == BoardKind::walls || in.genre().board == BoardKind::links;
   const bool fits = word == "sides" || word == "touching" ||
                     (word == "line" && in.genre().board == BoardKind::loop) ||
                     (word == "edges" && has_edges);
@@ -55,17 +56,55 @@ void read_loop(RuleReading& in, const JsonNode& at, Rule& rule) {
     in.fail(loop, InputErrorCode::unsupported, "a board of kind loop", "another");
 }
 
+/// Where lines cross, what runs down and what runs across are nodes of their own. After the nodes of
+/// the cells, those of what runs down through crossings; then one for each edge between cells.
+std::shared_ptr<const CellGraph> crossing_graph(const Board& board, const Domain& values) {
+  const std::uint32_t count = board.cell_count();
+  const Domain crossing = Domain::range(line_values - 1, line_values - 1);
+  CellGraph graph;
+  for (std::uint32_t cell = 0; cell < count; ++cell)
+    graph.nodes.push_back({CellFact{CellId{cell}, values}});
+  for (std::uint32_t cell = 0; cell < count; ++cell)
+    graph.nodes.push_back({CellFact{CellId{cell}, crossing & values}});
+  const auto leading = [&](Direction direction) {
+    Domain found;
+    for (const Value value : board.cell_values() & values) {
+      if ((ways_of(value) & way_towards(direction)) != 0) found.insert(value);
+    }
+    return found;
+  };
+  for (std::uint32_t a = 0; a < count; ++a) {
+    if (const auto b = board.step(a, Direction::right))
+      graph.links.push_back({a, *b, CellFact{CellId{a}, leading(Direction::right)}});
+    const auto b = board.step(a, Direction::down);
+    if (!b) continue;
+    const auto edge = static_cast<std::uint32_t>(graph.nodes.size());
+    graph.nodes.push_back({CellFact{CellId{a}, leading(Direction::down)}});
+    for (const std::uint32_t end : {a, *b}) {
+      graph.links.push_back({end, edge, CellFact{CellId{end}, board.cell_values() - crossing}});
+      graph.links.push_back({count + end, edge, CellFact{CellId{end}, crossing}});
+    }
+  }
+  return std::make_shared<const CellGraph>(std::move(graph));
+}
+
 void add_connected(const Rule& rule, const Board& board, Draft& draft) {
   const bool border = rule.flag("border");
   for (const Place& place : board.places(rule)) {
     const auto values = board.domain(rule.values, place);
     if (!values) continue;
     const bool is_part = rule.each.kind != Scope::Kind::grid;
-    auto graph = draft.graph(*values, joined_of(rule, board), border,
-                             is_part ? &place.cells : nullptr);
-    draft.add(Connected{std::move(graph), rule.flag("may_be_empty") || border,
-                        draft.origin(place)});
+    auto graph =
+        draft.graph(*values, joined_of(rule, board), border, is_part ? &place.cells : nullptr);
+    draft.add(
+        Connected{std::move(graph), rule.flag("may_be_empty") || border, draft.origin(place)});
   }
+}
+
+void add_loop(const Rule& rule, const Board& board, Draft& draft) {
+  if (!board.genre().has_crossings) return add_connected(rule, board, draft);
+  const Domain values = board.domain(rule.values, {}).value_or(Domain());
+  draft.add(Connected{crossing_graph(board, values), rule.flag("may_be_empty"), draft.origin({})});
 }
 
 std::optional<std::string> judge_connected(const Rule& rule, const Filled& answer) {
@@ -90,12 +129,54 @@ std::optional<std::string> judge_connected(const Rule& rule, const Filled& answe
     }
     const bool is_empty = reaches_border.empty();
     const bool holds =
-        border ? std::ranges::all_of(reaches_border, [](char reaches) { return reaches != 0; })
+        border     ? std::ranges::all_of(reaches_border, [](char reaches) { return reaches != 0; })
         : is_empty ? rule.flag("may_be_empty")
                    : reaches_border.size() == 1;
     if (!holds) return board.name_of(place);
   }
   return std::nullopt;
+}
+
+/// Follows the line from its first cell; straight on where it crosses itself.
+std::optional<std::string> judge_crossing_loop(const Rule& rule, const Filled& answer) {
+  const Board& board = answer.board();
+  const Domain values = board.domain(rule.values, {}).value_or(Domain());
+  std::size_t ways = 0;
+  std::uint32_t start = Filled::nowhere;
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    if (!answer.holds(cell, values)) continue;
+    ways += static_cast<std::size_t>(std::popcount(ways_of(answer.cell(cell))));
+    if (start == Filled::nowhere) start = cell;
+  }
+  if (ways == 0)
+    return rule.flag("may_be_empty") ? std::nullopt : std::optional<std::string>("grid");
+  const auto leaving = [&](std::uint32_t cell, Direction came_in) {
+    const unsigned out = ways_of(answer.cell(cell));
+    if (std::popcount(out) == 4) return came_in;
+    for (const Direction direction :
+         {Direction::up, Direction::down, Direction::left, Direction::right}) {
+      if ((out & way_towards(direction)) != 0 && direction != opposite(came_in)) return direction;
+    }
+    return Direction::none;
+  };
+  // The first cell of a line has none above it or left of it: it turns from right to down.
+  Direction direction = Direction::right;
+  std::uint32_t at = start;
+  std::size_t steps = 0;
+  do {
+    const auto next = board.step(at, direction);
+    if (!next) return board.name_of({Scope::Kind::cell, {at}});
+    at = *next;
+    direction = leaving(at, direction);
+    ++steps;
+  } while (at != start && direction != Direction::none && steps <= ways);
+  if (2 * steps != ways) return "grid";
+  return std::nullopt;
+}
+
+std::optional<std::string> judge_loop(const Rule& rule, const Filled& answer) {
+  return answer.board().genre().has_crossings ? judge_crossing_loop(rule, answer)
+                                              : judge_connected(rule, answer);
 }
 
 // ---- component
@@ -104,6 +185,9 @@ void read_component(RuleReading& in, const JsonNode& at, Rule& rule) {
   rule.values = in.values(in.member(at, "component"));
   rule.bound = in.some_bound(at);
   read_joined(in, at, rule);
+  read_flag(in, at, rule, "beside");
+  if (rule.flag("beside") && rule.each.kind == Scope::Kind::grid)
+    in.fail(at, InputErrorCode::missing_clue, "\"each\" for components beside a cell", "none");
   if (rule.bound.is.size() > 1 || rule.bound.is_odd)
     in.fail(at, InputErrorCode::unsupported, "one number for the size of components", "several");
   if (const auto weigh = at.find("weigh")) {
@@ -135,13 +219,21 @@ void add_component(const Rule& rule, const Board& board, Draft& draft) {
     const auto values = board.domain(rule.values, place);
     const auto tally = board.tally(rule.bound, place);
     if (!values || !tally) continue;
-    const auto graph = draft.graph(*values, joined_of(rule, board));
+    auto graph = draft.graph(*values, joined_of(rule, board));
     std::optional<std::uint32_t> node;
     if (rule.each.kind != Scope::Kind::grid) node = place.cells[0];
+    std::vector<std::uint32_t> own_weights = weights;
+    if (rule.flag("beside")) {
+      // The cell itself joins what is beside it, and has no weight.
+      CellGraph with_cell = *graph;
+      with_cell.nodes[*node].used.reset();
+      graph = std::make_shared<const CellGraph>(std::move(with_cell));
+      own_weights.resize(board.cell_count(), 1);
+      own_weights[*node] = 0;
+    }
     const auto state = [&](Comparison comparison, std::int64_t bound) {
       const auto least = static_cast<std::uint32_t>(std::max<std::int64_t>(bound, 0));
-      draft.add(
-          ComponentWeight{graph, node, weights, comparison, least, draft.origin(place)});
+      draft.add(ComponentWeight{graph, node, own_weights, comparison, least, draft.origin(place)});
     };
     if (!tally->is.empty()) state(Comparison::exactly, tally->is.front());
     if (tally->at_least) state(Comparison::at_least, *tally->at_least);
@@ -158,15 +250,20 @@ std::optional<std::string> judge_component(const Rule& rule, const Filled& answe
     const auto values = board.domain(rule.values, place);
     const auto tally = board.tally(rule.bound, place);
     if (!values || !tally) continue;
-    if (known_values != values) {
+    const bool beside = rule.flag("beside");
+    if (known_values != values || beside) {
       known_values = values;
       component = answer.components(
-          [&](std::uint32_t cell) { return answer.holds(cell, *values); }, joined_of(rule, board));
+          [&](std::uint32_t cell) {
+            return answer.holds(cell, *values) || (beside && cell == place.cells[0]);
+          },
+          joined_of(rule, board));
       totals.clear();
       for (std::uint32_t cell = 0; cell < component.size(); ++cell) {
         if (component[cell] == Filled::nowhere) continue;
         if (component[cell] >= totals.size()) totals.resize(component[cell] + 1);
-        totals[component[cell]] += weight_of(rule, board, cell);
+        const bool counts = !beside || cell != place.cells[0];
+        totals[component[cell]] += counts ? weight_of(rule, board, cell) : 0;
       }
     }
     const bool is_one = rule.each.kind != Scope::Kind::grid;
@@ -226,10 +323,11 @@ std::optional<std::string> judge_separated(const Rule& rule, const Filled& answe
 extern const RuleKind kind_connected;
 const RuleKind kind_connected{
     .name = "connected",
-    .summary = "The cells with one of the values form one component, and there is one (unless "
-               "`may_be_empty`). `border`: each component reaches the edge of the grid. With "
-               "`each`: the cells of each place. `joined` says what connects: sides, touching, "
-               "line, edges.",
+    .summary =
+        "The cells with one of the values form one component, and there is one (unless "
+        "`may_be_empty`). `border`: each component reaches the edge of the grid. With "
+        "`each`: the cells of each place. `joined` says what connects: sides, touching, "
+        "line, edges.",
     .example = R"({"name": "connected", "connected": "shown"})",
     .members = {"joined", "border", "may_be_empty"},
     .read = kind_components_detail::read_connected,
@@ -240,23 +338,26 @@ const RuleKind kind_connected{
 extern const RuleKind kind_loop;
 const RuleKind kind_loop{
     .name = "loop",
-    .summary = "The line is one line: it joins all cells that hold one of the values, and there "
-               "are some (unless `may_be_empty`).",
+    .summary =
+        "The line is one line: it joins all cells that hold one of the values, and there "
+        "are some (unless `may_be_empty`). Where it crosses itself it goes straight on.",
     .example = R"({"name": "one loop", "loop": "used"})",
     .members = {"may_be_empty"},
     .read = kind_components_detail::read_loop,
-    .add = kind_components_detail::add_connected,
-    .judge = kind_components_detail::judge_connected,
+    .add = kind_components_detail::add_loop,
+    .judge = kind_components_detail::judge_loop,
 };
 
 extern const RuleKind kind_component;
 const RuleKind kind_component{
     .name = "component",
-    .summary = "The size of each component of cells with one of the values is within the bound; "
-               "with `each`, of the component that the first cell of a place belongs to. `weigh` "
-               "counts only some of its cells (by what is known of them), or adds up \"$clue\".",
+    .summary =
+        "The size of each component of cells with one of the values is within the bound; "
+        "with `each`, of the component that the first cell of a place belongs to. `weigh` "
+        "counts only some of its cells (by what is known of them), or adds up \"$clue\". With "
+        "`beside`: of all components that have a cell beside the first cell of the place.",
     .example = R"({"name": "island size", "each": "clue", "component": "sea", "is": "$clue"})",
-    .members = {"is", "at_least", "at_most", "weigh", "joined"},
+    .members = {"is", "at_least", "at_most", "weigh", "joined", "beside"},
     .read = kind_components_detail::read_component,
     .add = kind_components_detail::add_component,
     .judge = kind_components_detail::judge_component,
@@ -265,9 +366,11 @@ const RuleKind kind_component{
 extern const RuleKind kind_separated;
 const RuleKind kind_separated{
     .name = "separated",
-    .summary = "The first two cells of a place do not lie in one component of cells with one of "
-               "the values.",
-    .example = R"({"name": "clues apart", "each": "line pair", "where": "equal clues", "separated": "*"})",
+    .summary =
+        "The first two cells of a place do not lie in one component of cells with one of "
+        "the values.",
+    .example =
+        R"({"name": "clues apart", "each": "line pair", "where": "equal clues", "separated": "*"})",
     .members = {"joined"},
     .read = kind_components_detail::read_separated,
     .add = kind_components_detail::add_separated,

@@ -22,8 +22,7 @@ void add_spaced(const Rule& rule, const Board& board, Draft& draft) {
     if (!values) continue;
     const std::vector<Pick> picks = board.picks(rule.of, place);
     for (const Value value : *values) {
-      const std::size_t length =
-          std::min(picks.size(), static_cast<std::size_t>(value.number) + 1);
+      const std::size_t length = std::min(picks.size(), static_cast<std::size_t>(value.number) + 1);
       for (std::size_t first = 0; first + length <= picks.size() && length > 1; ++first) {
         Cardinality once{{}, Comparison::at_most, 1, draft.origin(place)};
         once.origin.name += fmt::format(" ({})", value.number);
@@ -46,8 +45,8 @@ std::optional<std::string> judge_spaced(const Rule& rule, const Filled& answer) 
     for (std::size_t i = 0; i < picks.size(); ++i) {
       const Value held = answer.at(picks[i].cell);
       if (!values->contains(held)) continue;
-      for (std::size_t j = i + 1; j < picks.size() && j <= i + static_cast<std::size_t>(held.number);
-           ++j) {
+      for (std::size_t j = i + 1;
+           j < picks.size() && j <= i + static_cast<std::size_t>(held.number); ++j) {
         if (answer.at(picks[j].cell) == held) return board.name_of(place);
       }
     }
@@ -81,9 +80,10 @@ void add_visible(const Rule& rule, const Board& board, Draft& draft) {
            if (!values.contains(value_of(height)) || height <= state % step) return state;
            return (state / step + 1) * step + height;
          },
-         .accepts = [tally = *tally](Automaton::State state) {
-           return tally.holds(static_cast<std::int64_t>(state / step));
-         }},
+         .accepts =
+             [tally = *tally](Automaton::State state) {
+               return tally.holds(static_cast<std::int64_t>(state / step));
+             }},
         fmt::format("visible {} {} {} {} {} {}", fmt::join(tally->is, ","),
                     tally->at_least.value_or(-1), tally->at_most.value_or(-1),
                     tally->is_odd ? int{*tally->is_odd} : -1, values->word(0), values->word(1)),
@@ -199,8 +199,9 @@ std::optional<std::string> judge_differ_by_wall(const Rule& rule, const Filled& 
 extern const RuleKind kind_spaced;
 const RuleKind kind_spaced{
     .name = "spaced",
-    .summary = "Between two picked cells that hold the same one of the numbers, n, lie at least n "
-               "others in the order of the place.",
+    .summary =
+        "Between two picked cells that hold the same one of the numbers, n, lie at least n "
+        "others in the order of the place.",
     .example = R"({"name": "equal numbers are far apart", "each": "line", "spaced": "numbers"})",
     .read = kind_distances_detail::read_spaced,
     .add = kind_distances_detail::add_spaced,
@@ -210,9 +211,11 @@ const RuleKind kind_spaced{
 extern const RuleKind kind_visible;
 const RuleKind kind_visible{
     .name = "visible",
-    .summary = "How many of the picked cells hold a higher one of the numbers than all before them "
-               "is within the bound.",
-    .example = R"({"name": "buildings seen", "each": "outside", "visible": "numbers", "is": "$clue"})",
+    .summary =
+        "How many of the picked cells hold a higher one of the numbers than all before them "
+        "is within the bound.",
+    .example =
+        R"({"name": "buildings seen", "each": "outside", "visible": "numbers", "is": "$clue"})",
     .members = {"is", "at_least", "at_most"},
     .read = kind_distances_detail::read_visible,
     .add = kind_distances_detail::add_visible,
@@ -222,8 +225,9 @@ const RuleKind kind_visible{
 extern const RuleKind kind_differ_by_wall;
 const RuleKind kind_differ_by_wall{
     .name = "differ_by_wall",
-    .summary = "Two neighbours in different rooms that hold numbers among the values differ by the "
-               "length of the straight wall that runs between them.",
+    .summary =
+        "Two neighbours in different rooms that hold numbers among the values differ by the "
+        "length of the straight wall that runs between them.",
     .example = R"({"name": "difference at a wall", "differ_by_wall": "numbers"})",
     .read = kind_distances_detail::read_differ_by_wall,
     .add = kind_distances_detail::add_differ_by_wall,

@@ -43,8 +43,8 @@ void add_alike(const Rule& rule, const Board& board, Draft& draft) {
         rest.insert(value);
         facts.push_back({cell, rest & draft.domain(cell)});
       }
-      const bool is_possible = std::ranges::none_of(
-          facts, [](const CellFact& fact) { return fact.values.empty(); });
+      const bool is_possible =
+          std::ranges::none_of(facts, [](const CellFact& fact) { return fact.values.empty(); });
       if (is_possible) any.alternatives.push_back(std::move(facts));
     }
     draft.add(std::move(any));
@@ -88,8 +88,8 @@ void add_consecutive(const Rule& rule, const Board& board, Draft& draft) {
       if (!(window - *values).empty()) continue;
       std::vector<CellFact> facts;
       for (const CellId cell : cells) facts.push_back({cell, window & draft.domain(cell)});
-      const bool is_possible = std::ranges::none_of(
-          facts, [](const CellFact& fact) { return fact.values.empty(); });
+      const bool is_possible =
+          std::ranges::none_of(facts, [](const CellFact& fact) { return fact.values.empty(); });
       if (is_possible) any.alternatives.push_back(std::move(facts));
     }
     draft.add(std::move(any));
@@ -107,9 +107,9 @@ std::optional<std::string> judge_consecutive(const Rule& rule, const Filled& ans
     for (const CellId cell : cells) {
       if (values->contains(answer.at(cell))) held.insert(answer.at(cell).number);
     }
-    const bool holds = cells.empty() || (held.size() == cells.size() &&
-                                         *held.rbegin() - *held.begin() + 1 ==
-                                             static_cast<int>(cells.size()));
+    const bool holds =
+        cells.empty() || (held.size() == cells.size() &&
+                          *held.rbegin() - *held.begin() + 1 == static_cast<int>(cells.size()));
     if (!holds) return board.name_of(place);
   }
   return std::nullopt;
@@ -136,30 +136,33 @@ void each_two(const Rule& rule, const Board& board, Use use) {
 }
 
 void add_unlike(const Rule& rule, const Board& board, Draft& draft) {
-  each_two(rule, board, [&](const Place& place, const std::vector<CellId>& a, const Place& other,
-                            const std::vector<CellId>& b) {
-    AnyOf any{{}, draft.origin(place)};
-    any.origin.name += " and " + board.name_of(other);
-    for (std::size_t i = 0; i < a.size(); ++i) {
-      for (const Value value : draft.domain(a[i])) {
-        Domain others = draft.domain(b[i]);
-        others.erase(value);
-        if (!others.empty())
-          any.alternatives.push_back({{a[i], Domain::single(value)}, {b[i], others}});
-      }
-    }
-    draft.add(std::move(any));
-  });
+  each_two(rule, board,
+           [&](const Place& place, const std::vector<CellId>& a, const Place& other,
+               const std::vector<CellId>& b) {
+             AnyOf any{{}, draft.origin(place)};
+             any.origin.name += " and " + board.name_of(other);
+             for (std::size_t i = 0; i < a.size(); ++i) {
+               for (const Value value : draft.domain(a[i])) {
+                 Domain others = draft.domain(b[i]);
+                 others.erase(value);
+                 if (!others.empty())
+                   any.alternatives.push_back({{a[i], Domain::single(value)}, {b[i], others}});
+               }
+             }
+             draft.add(std::move(any));
+           });
 }
 
 std::optional<std::string> judge_unlike(const Rule& rule, const Filled& answer) {
   std::optional<std::string> found;
-  each_two(rule, answer.board(), [&](const Place& place, const std::vector<CellId>& a, const Place&,
-                                     const std::vector<CellId>& b) {
-    bool differ = false;
-    for (std::size_t i = 0; i < a.size(); ++i) differ |= answer.at(a[i]) != answer.at(b[i]);
-    if (!differ && !found) found = answer.board().name_of(place);
-  });
+  each_two(rule, answer.board(),
+           [&](const Place& place, const std::vector<CellId>& a, const Place&,
+               const std::vector<CellId>& b) {
+             bool differ = false;
+             for (std::size_t i = 0; i < a.size(); ++i)
+               differ |= answer.at(a[i]) != answer.at(b[i]);
+             if (!differ && !found) found = answer.board().name_of(place);
+           });
   return found;
 }
 
@@ -238,7 +241,8 @@ RoomSides room_sides(const Board& board) {
     found.cells[room].push_back(board.model_cell(cell));
     for (const Direction direction : {Direction::right, Direction::down}) {
       const auto other = board.step(cell, direction);
-      if (other && board.room(*other) != room) found.pairs.insert(std::minmax(room, board.room(*other)));
+      if (other && board.room(*other) != room)
+        found.pairs.insert(std::minmax(room, board.room(*other)));
     }
   }
   return found;
@@ -272,9 +276,8 @@ std::optional<std::string> judge_counts_differ(const Rule& rule, const Filled& a
   const Domain values = board.domain(rule.values, {}).value_or(Domain());
   const RoomSides rooms = room_sides(board);
   const auto count = [&](std::uint32_t room) {
-    return std::ranges::count_if(rooms.cells[room], [&](CellId cell) {
-      return values.contains(answer.at(cell));
-    });
+    return std::ranges::count_if(rooms.cells[room],
+                                 [&](CellId cell) { return values.contains(answer.at(cell)); });
   };
   for (const auto& [a, b] : rooms.pairs) {
     if (count(a) == count(b)) return fmt::format("rooms {} and {}", a + 1, b + 1);
@@ -298,8 +301,9 @@ const RuleKind kind_alike{
 extern const RuleKind kind_consecutive;
 const RuleKind kind_consecutive{
     .name = "consecutive",
-    .summary = "The picked cells hold different ones of the numbers, with no gap between the "
-               "smallest and the largest.",
+    .summary =
+        "The picked cells hold different ones of the numbers, with no gap between the "
+        "smallest and the largest.",
     .example = R"({"name": "runs are straights", "each": "run", "consecutive": "numbers"})",
     .read = kind_groups_detail::read_consecutive,
     .add = kind_groups_detail::add_consecutive,
@@ -309,8 +313,9 @@ const RuleKind kind_consecutive{
 extern const RuleKind kind_unlike;
 const RuleKind kind_unlike{
     .name = "unlike",
-    .summary = "No two places hold the same values in the same order; rows are compared with rows, "
-               "columns with columns.",
+    .summary =
+        "No two places hold the same values in the same order; rows are compared with rows, "
+        "columns with columns.",
     .example = R"({"name": "no two lines are alike", "each": "line", "unlike": true})",
     .read = kind_groups_detail::read_unlike,
     .add = kind_groups_detail::add_unlike,
@@ -320,9 +325,11 @@ const RuleKind kind_unlike{
 extern const RuleKind kind_per_clues;
 const RuleKind kind_per_clues{
     .name = "per_clues",
-    .summary = "Places whose cells have the same numbers as clues, in any order, belong together: "
-               "of their first picked cells as many hold one of the values as the bound says.",
-    .example = R"({"name": "each domino once", "each": "pair", "of": "edges", "per_clues": "open", "is": 1})",
+    .summary =
+        "Places whose cells have the same numbers as clues, in any order, belong together: "
+        "of their first picked cells as many hold one of the values as the bound says.",
+    .example =
+        R"({"name": "each domino once", "each": "pair", "of": "edges", "per_clues": "open", "is": 1})",
     .members = {"is", "at_least", "at_most"},
     .read = kind_groups_detail::read_per_clues,
     .add = kind_groups_detail::add_per_clues,
@@ -332,7 +339,8 @@ const RuleKind kind_per_clues{
 extern const RuleKind kind_counts_differ;
 const RuleKind kind_counts_differ{
     .name = "counts_differ",
-    .summary = "Rooms that share a side have different numbers of cells that hold one of the values.",
+    .summary =
+        "Rooms that share a side have different numbers of cells that hold one of the values.",
     .example = R"({"name": "different numbers of shaded cells", "counts_differ": "shaded"})",
     .read = kind_groups_detail::read_counts_differ,
     .add = kind_groups_detail::add_counts_differ,

@@ -62,12 +62,13 @@ Automaton runs_automaton(const std::vector<int>& lengths, const Domain& values) 
             if (length == lengths[run]) return std::nullopt;
             return state + 1;
           },
-          .accepts = [=](State state) {
-            const std::size_t run = state / step;
-            const auto length = static_cast<int>(state % step);
-            if (length == 0) return run == lengths.size();
-            return run + 1 == lengths.size() && (lengths[run] < 0 || length == lengths[run]);
-          }};
+          .accepts =
+              [=](State state) {
+                const std::size_t run = state / step;
+                const auto length = static_cast<int>(state % step);
+                if (length == 0) return run == lengths.size();
+                return run + 1 == lengths.size() && (lengths[run] < 0 || length == lengths[run]);
+              }};
 }
 
 void add_runs(const Rule& rule, const Board& board, Draft& draft) {
@@ -180,9 +181,10 @@ void add_sees(const Rule& rule, const Board& board, Draft& draft) {
              return goes_on ? std::optional(state) : std::nullopt;
            return state + 2;
          },
-         .accepts = [=, tally = *tally](Automaton::State state) {
-           return state == idle || tally.holds(static_cast<std::int64_t>(state / 2));
-         }},
+         .accepts =
+             [=, tally = *tally](Automaton::State state) {
+               return state == idle || tally.holds(static_cast<std::int64_t>(state / 2));
+             }},
         key, draft.origin(place));
   }
 }
@@ -277,9 +279,8 @@ void add_between(const Rule& rule, const Board& board, Draft& draft) {
     draft.add_regular(
         std::move(cells),
         {.start = 0,
-         .step = [=, ends = *ends, summed = *summed](
-                     std::size_t, Automaton::State state,
-                     int value) -> std::optional<Automaton::State> {
+         .step = [=, ends = *ends, summed = *summed](std::size_t, Automaton::State state,
+                                                     int value) -> std::optional<Automaton::State> {
            if (is_held(ends, value)) {
              if (state == 0) return 2;
              if (state == 1) return 1;
@@ -325,9 +326,10 @@ std::optional<std::string> judge_between(const Rule& rule, const Filled& answer)
 extern const RuleKind kind_runs;
 const RuleKind kind_runs{
     .name = "runs",
-    .summary = "The runs of cells with one of the values are as long, in order, as the list of "
-               "clues beside the line says; `?` is any length. An empty list says nothing, 0 that "
-               "there are none.",
+    .summary =
+        "The runs of cells with one of the values are as long, in order, as the list of "
+        "clues beside the line says; `?` is any length. An empty list says nothing, 0 that "
+        "there are none.",
     .example = R"({"name": "runs", "each": "outside", "runs": "shaded"})",
     .read = kind_lines_detail::read_runs,
     .add = kind_lines_detail::add_runs,
@@ -337,10 +339,12 @@ const RuleKind kind_runs{
 extern const RuleKind kind_sees;
 const RuleKind kind_sees{
     .name = "sees",
-    .summary = "The cells seen along the rays (all four, or those of `of`), each up to the first "
-               "cell that holds none of the values, and with `itself` the cell too, are together "
-               "as many as the bound says.",
-    .example = R"({"name": "view", "each": "clue", "sees": "shown", "itself": true, "is": "$clue"})",
+    .summary =
+        "The cells seen along the rays (all four, or those of `of`), each up to the first "
+        "cell that holds none of the values, and with `itself` the cell too, are together "
+        "as many as the bound says.",
+    .example =
+        R"({"name": "view", "each": "clue", "sees": "shown", "itself": true, "is": "$clue"})",
     .members = {"is", "at_least", "at_most", "itself"},
     .read = kind_lines_detail::read_sees,
     .add = kind_lines_detail::add_sees,
@@ -350,9 +354,11 @@ const RuleKind kind_sees{
 extern const RuleKind kind_first;
 const RuleKind kind_first{
     .name = "first",
-    .summary = "The first of the picked cells with one of the values, which must be there, holds "
-               "one of the values `then`.",
-    .example = R"({"name": "first letter", "each": "outside", "first": "numbers", "then": "$clue"})",
+    .summary =
+        "The first of the picked cells with one of the values, which must be there, holds "
+        "one of the values `then`.",
+    .example =
+        R"({"name": "first letter", "each": "outside", "first": "numbers", "then": "$clue"})",
     .members = {"then"},
     .read = kind_lines_detail::read_first,
     .add = kind_lines_detail::add_first,
@@ -362,8 +368,9 @@ const RuleKind kind_first{
 extern const RuleKind kind_between;
 const RuleKind kind_between{
     .name = "between",
-    .summary = "At least two picked cells hold one of the values, and the numbers (or `sum_of`) "
-               "between the first two add up to a number within the bound.",
+    .summary =
+        "At least two picked cells hold one of the values, and the numbers (or `sum_of`) "
+        "between the first two add up to a number within the bound.",
     .example = R"({"name": "between", "each": "outside", "between": "black", "is": "$clue"})",
     .members = {"is", "at_least", "at_most", "sum_of"},
     .read = kind_lines_detail::read_between,

@@ -25,8 +25,8 @@ void read_matched(RuleReading& in, const JsonNode& at, Rule& rule) {
 }
 
 /// Tents and trees, and for each tree one more node: that it hangs.
-std::shared_ptr<const CellGraph> graph_of(const Rule& rule, const Board& board,
-                                          const Domain& tent, const Domain& one) {
+std::shared_ptr<const CellGraph> graph_of(const Rule& rule, const Board& board, const Domain& tent,
+                                          const Domain& one) {
   CellGraph graph;
   const std::uint32_t count = board.cell_count();
   for (std::uint32_t cell = 0; cell < count; ++cell) {
@@ -94,8 +94,8 @@ void add_matched(const Rule& rule, const Board& board, Draft& draft) {
   auto graph = graph_of(rule, board, tent, one);
   std::vector<std::uint32_t> weights(graph->nodes.size());
   std::fill(weights.begin() + static_cast<std::ptrdiff_t>(board.cell_count()), weights.end(), 1);
-  draft.add(ComponentWeight{std::move(graph), {}, std::move(weights), Comparison::at_most, 1,
-                            draft.origin({})});
+  draft.add(ComponentWeight{
+      std::move(graph), {}, std::move(weights), Comparison::at_most, 1, draft.origin({})});
 }
 
 /// Trees look alike, whatever stands beside them.
@@ -111,7 +111,8 @@ void settle_matched(const Rule& rule, const Board& board, Grid& answer) {
           tent.contains(answer[board.model_cell(*other)]))
         ++beside;
     }
-    const Domain held = board.domain(rule.sets.at(beside == 2 ? "two" : "one"), {}).value_or(Domain());
+    const Domain held =
+        board.domain(rule.sets.at(beside == 2 ? "two" : "one"), {}).value_or(Domain());
     if (!held.empty()) answer[board.model_cell(cell)] = held.first();
   }
 }
@@ -166,10 +167,12 @@ std::optional<std::string> judge_matched(const Rule& rule, const Filled& answer)
 extern const RuleKind kind_matched;
 const RuleKind kind_matched{
     .name = "matched",
-    .summary = "The cells with one of the values, no two of which touch, and the cells that `to` "
-               "describes are matched in pairs of neighbours. The latter hold one of the values "
-               "`one` if one of the former is beside them, and `two` for two.",
-    .example = R"({"name": "a tent for each tree", "matched": "tent", "to": "tree", "one": "tree", "two": "shared tree"})",
+    .summary =
+        "The cells with one of the values, no two of which touch, and the cells that `to` "
+        "describes are matched in pairs of neighbours. The latter hold one of the values "
+        "`one` if one of the former is beside them, and `two` for two.",
+    .example =
+        R"({"name": "a tent for each tree", "matched": "tent", "to": "tree", "one": "tree", "two": "shared tree"})",
     .members = {"to", "one", "two"},
     .read = kind_matched_detail::read_matched,
     .add = kind_matched_detail::add_matched,

@@ -14,10 +14,9 @@ namespace {
 Value turned(Value value) {
   const unsigned ways = ways_of(value);
   if (ways == 0) return value;
-  const unsigned turned_ways = ((ways & way_up) != 0 ? way_right : 0U) |
-                               ((ways & way_right) != 0 ? way_down : 0U) |
-                               ((ways & way_down) != 0 ? way_left : 0U) |
-                               ((ways & way_left) != 0 ? way_up : 0U);
+  const unsigned turned_ways =
+      ((ways & way_up) != 0 ? way_right : 0U) | ((ways & way_right) != 0 ? way_down : 0U) |
+      ((ways & way_down) != 0 ? way_left : 0U) | ((ways & way_left) != 0 ? way_up : 0U);
   for (std::size_t i = 0; i < line_values; ++i) {
     if (ways_of(value_of(i)) == turned_ways) return value_of(i);
   }
@@ -59,8 +58,8 @@ Pattern turned(const Pattern& pattern, bool is_line) {
   Pattern found{pattern.width, pattern.height, {}};
   for (std::uint32_t row = 0; row < found.height; ++row) {
     for (std::uint32_t column = 0; column < found.width; ++column) {
-      found.cells.push_back(turned(
-          pattern.cells[(pattern.height - 1 - column) * pattern.width + row], is_line));
+      found.cells.push_back(
+          turned(pattern.cells[(pattern.height - 1 - column) * pattern.width + row], is_line));
     }
   }
   return found;
@@ -225,7 +224,8 @@ void add_any(const Rule& rule, const Board& board, Draft& draft) {
     }
     if (rule.given) {
       const CellId first = board.model_cell(place.cells[0]);
-      const Domain others = draft.domain(first) - board.domain(*rule.given, place).value_or(Domain());
+      const Domain others =
+          draft.domain(first) - board.domain(*rule.given, place).value_or(Domain());
       if (!others.empty()) any.alternatives.push_back({{first, others}});
     }
     draft.add(std::move(any));
@@ -253,9 +253,10 @@ std::optional<std::string> judge_any(const Rule& rule, const Filled& answer) {
 extern const RuleKind kind_forbid;
 const RuleKind kind_forbid{
     .name = "forbid",
-    .summary = "No window looks like one of the patterns: rows of values, \"shaded * / * shaded\". "
-               "With `each`, the picked cells of a place in their order instead of a window. "
-               "`rotate` adds the patterns turned by quarters.",
+    .summary =
+        "No window looks like one of the patterns: rows of values, \"shaded * / * shaded\". "
+        "With `each`, the picked cells of a place in their order instead of a window. "
+        "`rotate` adds the patterns turned by quarters.",
     .example = R"({"name": "2x2 shaded", "forbid": "shaded shaded / shaded shaded"})",
     .members = {"rotate"},
     .read = kind_patterns_detail::read_forbid,
@@ -266,8 +267,9 @@ const RuleKind kind_forbid{
 extern const RuleKind kind_allow;
 const RuleKind kind_allow{
     .name = "allow",
-    .summary = "Every window of that size (or, with `each`, the picked cells of a place in their "
-               "order) looks like one of the patterns.",
+    .summary =
+        "Every window of that size (or, with `each`, the picked cells of a place in their "
+        "order) looks like one of the patterns.",
     .example = R"({"name": "cells of a pair", "each": "pair", "allow": ["1 2", "2 1"]})",
     .members = {"rotate"},
     .read = kind_patterns_detail::read_allow,
@@ -278,9 +280,10 @@ const RuleKind kind_allow{
 extern const RuleKind kind_any;
 const RuleKind kind_any{
     .name = "any",
-    .summary = "At least one of the alternatives holds: each says what `it` and cells beside it "
-               "(`up`, `down`, `left`, `right`, `next`) hold. `rotate` adds the alternatives "
-               "turned by quarters.",
+    .summary =
+        "At least one of the alternatives holds: each says what `it` and cells beside it "
+        "(`up`, `down`, `left`, `right`, `next`) hold. `rotate` adds the alternatives "
+        "turned by quarters.",
     .example = R"({"name": "black circle", "each": "clue", "where": "black circle",
  "any": [{"it": "ne", "up": "ns", "right": "ew"}], "rotate": true})",
     .members = {"rotate"},

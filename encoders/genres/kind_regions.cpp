@@ -33,19 +33,18 @@ void add_rectangles(const Rule&, const Board& board, Draft& draft) {
       Place place;
       place.scope = Scope::Kind::pair;
       place.cells = {a, d};
-      draft.add_regular(
-          {board.edge(a, b), board.edge(a, c), board.edge(b, d), board.edge(c, d)},
-          {.start = 0,
-           .step = [](std::size_t, Automaton::State state,
-                      int value) -> std::optional<Automaton::State> {
-             return 2 * state + static_cast<Automaton::State>(value);
-           },
-           .accepts =
-               [](Automaton::State state) {
-                 const int walls = std::popcount(state);
-                 return walls == 0 || walls > 2 || state == 0b1001 || state == 0b0110;
-               }},
-          "rectangles", draft.origin(place));
+      draft.add_regular({board.edge(a, b), board.edge(a, c), board.edge(b, d), board.edge(c, d)},
+                        {.start = 0,
+                         .step = [](std::size_t, Automaton::State state,
+                                    int value) -> std::optional<Automaton::State> {
+                           return 2 * state + static_cast<Automaton::State>(value);
+                         },
+                         .accepts =
+                             [](Automaton::State state) {
+                               const int walls = std::popcount(state);
+                               return walls == 0 || walls > 2 || state == 0b1001 || state == 0b0110;
+                             }},
+                        "rectangles", draft.origin(place));
     }
   }
 }
@@ -86,21 +85,29 @@ std::optional<std::string> judge_rectangles(const Rule&, const Filled& answer) {
 // ---- area
 
 void read_area(RuleReading& in, const JsonNode& at, Rule& rule) {
-  rule.words["area"] = "rectangle";
   const JsonNode area = in.member(at, "area");
-  if (!area.is_text("rectangle"))
-    in.fail(area, InputErrorCode::bad_character, "\"rectangle\"", area.compact());
+  rule.words["area"] = in.text(area);
+  const std::string& shape = rule.words["area"];
+  if (shape != "rectangle" && shape != "square" && shape != "high" && shape != "wide")
+    in.fail(area, InputErrorCode::bad_character, "rectangle, square, high or wide", quoted(shape));
   if (const auto apart = at.find("without")) {
     rule.flags["without"] = true;
     rule.of.among = in.filter(*apart);
   }
-  rule.bound = in.some_bound(at);
+  rule.bound = shape == "rectangle" ? in.some_bound(at) : in.bound(at);
   need_walls(in, at);
 }
 
 struct Rectangle {
   std::size_t top, left, height, width;
 };
+
+bool has_shape(const Rule& rule, std::size_t height, std::size_t width) {
+  const std::string& shape = rule.words.at("area");
+  if (shape == "square") return height == width;
+  if (shape == "high") return height > width;
+  return shape != "wide" || height < width;
+}
 
 std::vector<CellFact> facts_of(const Rectangle& rectangle, const Board& board) {
   std::vector<CellFact> facts;
@@ -144,7 +151,9 @@ void add_area(const Rule& rule, const Board& board, Draft& draft) {
     AnyOf any{{}, draft.origin(place)};
     for (std::size_t height = 1; height <= board.rows(); ++height) {
       for (std::size_t width = 1; width <= board.columns(); ++width) {
-        if (!tally->holds(static_cast<std::int64_t>(height * width))) continue;
+        if (!has_shape(rule, height, width) ||
+            !tally->holds(static_cast<std::int64_t>(height * width)))
+          continue;
         for (std::size_t top = row + 1 >= height ? row + 1 - height : 0;
              top <= row && top + height <= board.rows(); ++top) {
           for (std::size_t left = column + 1 >= width ? column + 1 - width : 0;
@@ -172,7 +181,10 @@ std::optional<std::string> judge_area(const Rule& rule, const Filled& answer) {
         rule.flag("without") && std::ranges::any_of(region, [&](std::uint32_t cell) {
           return cell != place.cells[0] && board.passes(rule.of.among, cell);
         });
+    const std::size_t height =
+        board.row_of(region.back()) - board.row_of(region.front()) + 1;  // if it is a rectangle
     if (holds_others || !is_rectangle(board, region) ||
+        !has_shape(rule, height, region.size() / height) ||
         !tally->holds(static_cast<std::int64_t>(region.size())))
       return board.name_of(place);
   }
@@ -195,9 +207,13 @@ const RuleKind kind_rectangles{
 extern const RuleKind kind_area;
 const RuleKind kind_area{
     .name = "area",
-    .summary = "The region of a clue is a rectangle whose number of cells is within the bound, and "
-               "which holds none of the other cells that `without` describes.",
-    .example = R"({"name": "area", "each": "clue", "area": "rectangle", "is": "$clue", "without": "clue"})",
+    .summary =
+        "The region of a clue is a rectangle (or a square, or a rectangle that is `high` or "
+        "`wide`: "
+        "higher than wide, or wider) whose number of cells is within the bound, and "
+        "which holds none of the other cells that `without` describes.",
+    .example =
+        R"({"name": "area", "each": "clue", "area": "rectangle", "is": "$clue", "without": "clue"})",
     .members = {"is", "at_least", "at_most", "without"},
     .read = kind_regions_detail::read_area,
     .add = kind_regions_detail::add_area,

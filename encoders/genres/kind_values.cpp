@@ -38,9 +38,9 @@ void add_holds(const Rule& rule, const Board& board, Draft& draft) {
       const auto values = board.domain(rule.values, place, pick.direction);
       if (!values) continue;
       if (const auto given = given_at(rule, board, place)) {
-        draft.add_clause({{given->cell, draft.domain(given->cell) - given->values},
-                          {pick.cell, *values}},
-                         draft.origin(place));
+        draft.add_clause(
+            {{given->cell, draft.domain(given->cell) - given->values}, {pick.cell, *values}},
+            draft.origin(place));
       } else if (is_told(rule.values) && values->is_single()) {
         draft.give(pick.cell, values->first(), place);
       } else {
@@ -118,8 +118,10 @@ bool add_cage(const std::vector<Term>& terms, const Tally& tally, CageOperation 
                           (draft.domain(term.cell) - term.counted).empty();
     if (!is_plain) return false;
   }
-  Cage cage{{}, terms.size() == 1 ? CageOperation::fixed : operation,
-            static_cast<std::uint64_t>(tally.is[0]), origin};
+  Cage cage{{},
+            terms.size() == 1 ? CageOperation::fixed : operation,
+            static_cast<std::uint64_t>(tally.is[0]),
+            origin};
   for (const Term& term : terms) cage.cells.push_back(term.cell);
   draft.add(std::move(cage));
   return true;
@@ -141,8 +143,7 @@ void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_numbe
     if (!is_known) continue;
     Origin origin = draft.origin(place);
     const auto given = given_at(rule, board, place);
-    if (by_number && !given && add_cage(terms, *tally, CageOperation::add, draft, origin))
-      continue;
+    if (by_number && !given && add_cage(terms, *tally, CageOperation::add, draft, origin)) continue;
     draft.add_total(std::move(terms), *tally, given, std::move(origin));
   }
 }
@@ -200,23 +201,24 @@ void add_product(const Rule& rule, const Board& board, Draft& draft) {
     std::vector<CellId> cells;
     for (const Term& term : terms) cells.push_back(term.cell);
     if (cells.empty()) continue;
-    draft.add_regular(
-        cells,
-        {.start = 1,
-         .step = [terms, horizon](std::size_t index, Automaton::State state,
-                                  int value) -> std::optional<Automaton::State> {
-           const Value held = value_of(static_cast<std::size_t>(value));
-           if (!terms[index].counted.contains(held)) return state;
-           return std::min<Automaton::State>(state * static_cast<Automaton::State>(value),
-                                             static_cast<Automaton::State>(horizon));
-         },
-         .accepts = [tally = *tally](Automaton::State state) {
-           return tally.holds(static_cast<std::int64_t>(state));
-         }},
-        fmt::format("product {} {} {} {} {}", horizon, fmt::join(tally->is, ","),
-                    tally->at_least.value_or(-1), tally->at_most.value_or(-1),
-                    terms[0].counted.word(0)),
-        std::move(origin));
+    draft.add_regular(cells,
+                      {.start = 1,
+                       .step = [terms, horizon](std::size_t index, Automaton::State state,
+                                                int value) -> std::optional<Automaton::State> {
+                         const Value held = value_of(static_cast<std::size_t>(value));
+                         if (!terms[index].counted.contains(held)) return state;
+                         return std::min<Automaton::State>(
+                             state * static_cast<Automaton::State>(value),
+                             static_cast<Automaton::State>(horizon));
+                       },
+                       .accepts =
+                           [tally = *tally](Automaton::State state) {
+                             return tally.holds(static_cast<std::int64_t>(state));
+                           }},
+                      fmt::format("product {} {} {} {} {}", horizon, fmt::join(tally->is, ","),
+                                  tally->at_least.value_or(-1), tally->at_most.value_or(-1),
+                                  terms[0].counted.word(0)),
+                      std::move(origin));
   }
 }
 
@@ -243,7 +245,32 @@ void read_sides(RuleReading& in, const JsonNode& at, Rule& rule) {
   rule.bound = in.some_bound(at);
 }
 
+/// On boards with walls: how many sides of the cell are at the edge of the grid.
+std::int64_t outer_sides(const Board& board, const Place& place) {
+  return 4 -
+         static_cast<std::int64_t>(board.picks({{Selector::Kind::neighbours}, {}}, place).size());
+}
+
+/// A wall around the grid counts.
+void add_walls_around(const Rule& rule, const Board& board, Draft& draft) {
+  for (const Place& place : board.places(rule)) {
+    const auto values = board.domain(rule.values, place);
+    auto tally = board.tally(rule.bound, place);
+    if (!tally || !values) continue;
+    const std::int64_t outer = outer_sides(board, place);
+    for (std::int64_t& number : tally->is) number -= outer;
+    if (tally->at_least) *tally->at_least -= outer;
+    if (tally->at_most) *tally->at_most -= outer;
+    if (tally->is_odd) tally->is_odd = *tally->is_odd != (outer % 2 != 0);
+    std::vector<Term> terms;
+    for (const Pick& pick : board.picks({{Selector::Kind::edges}, {}}, place))
+      terms.push_back({pick.cell, *values});
+    draft.add_total(std::move(terms), *tally, std::nullopt, draft.origin(place));
+  }
+}
+
 void add_sides(const Rule& rule, const Board& board, Draft& draft) {
+  if (board.genre().board == BoardKind::walls) return add_walls_around(rule, board, draft);
   for (const Place& place : board.places(rule)) {
     const auto tally = board.tally(rule.bound, place);
     const auto inside = board.domain(rule.values, place);
@@ -262,9 +289,10 @@ void add_sides(const Rule& rule, const Board& board, Draft& draft) {
            if (index == 0) return is_in ? 2 * outer + 1 : 0;
            return state + (is_in != ((state & 1U) != 0) ? 2 : 0);
          },
-         .accepts = [tally = *tally](Automaton::State state) {
-           return tally.holds(static_cast<std::int64_t>(state / 2));
-         }},
+         .accepts =
+             [tally = *tally](Automaton::State state) {
+               return tally.holds(static_cast<std::int64_t>(state / 2));
+             }},
         fmt::format("sides {} {} {} {} {} {}", fmt::join(tally->is, ","),
                     tally->at_least.value_or(-1), tally->at_most.value_or(-1), outer,
                     inside->word(0), inside->word(1)),
@@ -272,8 +300,26 @@ void add_sides(const Rule& rule, const Board& board, Draft& draft) {
   }
 }
 
+std::optional<std::string> judge_walls_around(const Rule& rule, const Filled& answer) {
+  const Board& board = answer.board();
+  for (const Place& place : board.places(rule)) {
+    const auto tally = board.tally(rule.bound, place);
+    const auto values = board.domain(rule.values, place);
+    if (!tally || !values) continue;
+    std::int64_t sides = 0;
+    for (const Direction direction :
+         {Direction::up, Direction::down, Direction::left, Direction::right}) {
+      const auto other = board.step(place.cells[0], direction);
+      sides += !other || values->contains(answer.at(board.edge(place.cells[0], *other))) ? 1 : 0;
+    }
+    if (!tally->holds(sides)) return board.name_of(place);
+  }
+  return std::nullopt;
+}
+
 std::optional<std::string> judge_sides(const Rule& rule, const Filled& answer) {
   const Board& board = answer.board();
+  if (board.genre().board == BoardKind::walls) return judge_walls_around(rule, answer);
   for (const Place& place : board.places(rule)) {
     const auto tally = board.tally(rule.bound, place);
     const auto inside = board.domain(rule.values, place);
@@ -304,8 +350,7 @@ void add_different(const Rule& rule, const Board& board, Draft& draft) {
     Domain held;
     for (const Pick& pick : board.picks(rule.of, place)) {
       const Domain& domain = draft.domain(pick.cell);
-      if ((domain & *values).empty() ||
-          std::ranges::find(cells, pick.cell) != cells.end())
+      if ((domain & *values).empty() || std::ranges::find(cells, pick.cell) != cells.end())
         continue;
       cells.push_back(pick.cell);
       held = held | domain;
@@ -316,7 +361,7 @@ void add_different(const Rule& rule, const Board& board, Draft& draft) {
       draft.add(AllDifferent{std::move(cells), is_permutation, draft.origin(place)});
       continue;
     }
-    for (const Value value : held & *values) {
+    for (const Value value : held&* values) {
       Cardinality once{{}, Comparison::at_most, 1, draft.origin(place)};
       for (const CellId cell : cells) {
         if (draft.domain(cell).contains(value)) once.statements.push_back({cell, value});
@@ -370,9 +415,8 @@ void read_compare(RuleReading& in, const JsonNode& at, Rule& rule) {
   const bool has_bound = word == "difference" || word == "total";
   std::string names = "difference, total";
   for (const Relation& relation : relations) names += fmt::format(", {}", relation.name);
-  if (!has_bound && std::ranges::none_of(relations, [&](const Relation& relation) {
-        return word == relation.name;
-      }))
+  if (!has_bound && std::ranges::none_of(
+                        relations, [&](const Relation& relation) { return word == relation.name; }))
     in.fail(compare, InputErrorCode::bad_character, "one of " + names, quoted(word));
   if (has_bound) rule.bound = in.some_bound(at);
   if (const auto from = at.find("from")) rule.from = in.one_cell(*from, in.text(*from));
@@ -433,11 +477,11 @@ void add_compare(const Rule& rule, const Board& board, Draft& draft) {
              if (!relation(static_cast<int>(state), value)) return std::nullopt;
              return idle;
            }},
-          fmt::format("compare {} {} {} {} {} {} {}", rule.words.at("compare"),
-                      fmt::join(tally->is, ","), tally->at_least.value_or(-1),
-                      tally->at_most.value_or(-1), values->word(0), values->word(1),
-                      given ? fmt::format("{} {}", given->values.word(0), given->values.word(1))
-                            : ""),
+          fmt::format(
+              "compare {} {} {} {} {} {} {}", rule.words.at("compare"), fmt::join(tally->is, ","),
+              tally->at_least.value_or(-1), tally->at_most.value_or(-1), values->word(0),
+              values->word(1),
+              given ? fmt::format("{} {}", given->values.word(0), given->values.word(1)) : ""),
           draft.origin(place));
     }
   }
@@ -467,7 +511,8 @@ std::optional<std::string> judge_compare(const Rule& rule, const Filled& answer)
 extern const RuleKind kind_holds;
 const RuleKind kind_holds{
     .name = "holds",
-    .summary = "The cells that `of` picks hold one of the values. With \"$clue\" the value is a given.",
+    .summary =
+        "The cells that `of` picks hold one of the values. With \"$clue\" the value is a given.",
     .example = R"({"name": "clue cells are empty", "each": "clue", "holds": "empty"})",
     .narrows = true,
     .read = kind_values_detail::read_holds,
@@ -479,8 +524,9 @@ const RuleKind kind_holds{
 extern const RuleKind kind_count;
 const RuleKind kind_count{
     .name = "count",
-    .summary = "How many of the picked cells hold one of the values is within the bound. `weigh` "
-               "counts a cell as often as its row, column or position among the picked cells says.",
+    .summary =
+        "How many of the picked cells hold one of the values is within the bound. `weigh` "
+        "counts a cell as often as its row, column or position among the picked cells says.",
     .example = R"({"name": "stars in a row", "each": "row", "count": "star", "is": "$stars"})",
     .members = {"is", "at_least", "at_most", "weigh"},
     .read = kind_values_detail::read_count,
@@ -491,8 +537,9 @@ const RuleKind kind_count{
 extern const RuleKind kind_sum;
 const RuleKind kind_sum{
     .name = "sum",
-    .summary = "The values of those picked cells that hold one of the values add up to a number "
-               "within the bound; `weigh` as in count.",
+    .summary =
+        "The values of those picked cells that hold one of the values add up to a number "
+        "within the bound; `weigh` as in count.",
     .example = R"({"name": "sum", "each": "run", "sum": "numbers", "is": "$clue"})",
     .members = {"is", "at_least", "at_most", "weigh"},
     .read = kind_values_detail::read_sum,
@@ -514,9 +561,12 @@ const RuleKind kind_product{
 extern const RuleKind kind_sides;
 const RuleKind kind_sides{
     .name = "sides",
-    .summary = "How many sides of the cell lie between a cell that holds one of the values and one "
-               "that does not is within the bound. Beyond the grid is no such value.",
-    .example = R"({"name": "loop around a clue", "each": "clue", "sides": "inside", "is": "$clue"})",
+    .summary =
+        "How many sides of the cell lie between a cell that holds one of the values and one "
+        "that does not is within the bound. Beyond the grid is no such value. On a board of "
+        "walls: how many sides are walls, and the edge of the grid is one.",
+    .example =
+        R"({"name": "loop around a clue", "each": "clue", "sides": "inside", "is": "$clue"})",
     .members = {"is", "at_least", "at_most"},
     .read = kind_values_detail::read_sides,
     .add = kind_values_detail::add_sides,
@@ -536,10 +586,11 @@ const RuleKind kind_different{
 extern const RuleKind kind_compare;
 const RuleKind kind_compare{
     .name = "compare",
-    .summary = "Each cell of the place and the next (or, with `of`, the first cell, or `from`, and each "
-               "picked one) are less, greater, at most, at least, equal, differ, consecutive, not "
-               "consecutive, double, not double; or their difference or total is within the bound. "
-               "With `values`: only if both hold one of them.",
+    .summary =
+        "Each cell of the place and the next (or, with `of`, the first cell, or `from`, and each "
+        "picked one) are less, greater, at most, at least, equal, differ, consecutive, not "
+        "consecutive, double, not double; or their difference or total is within the bound. "
+        "With `values`: only if both hold one of them.",
     .example = R"({"name": "neighbours differ", "each": "pair", "compare": "differ"})",
     .members = {"is", "at_least", "at_most", "values", "from"},
     .read = kind_values_detail::read_compare,

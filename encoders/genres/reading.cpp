@@ -19,7 +19,7 @@ struct Word {
   Kind kind;
 };
 
-constexpr std::array<Word<Selector::Kind>, 28> selector_words{{
+constexpr std::array<Word<Selector::Kind>, 30> selector_words{{
     {"cells", Selector::Kind::cells},
     {"it", Selector::Kind::first},
     {"first", Selector::Kind::first},
@@ -47,10 +47,12 @@ constexpr std::array<Word<Selector::Kind>, 28> selector_words{{
     {"neighbours in other rooms", Selector::Kind::other_neighbours},
     {"knights", Selector::Kind::knights},
     {"pointing", Selector::Kind::pointing},
+    {"steps", Selector::Kind::steps},
+    {"exits", Selector::Kind::exits},
     {"beyond", Selector::Kind::beyond},
 }};
 
-constexpr std::array<Word<Scope::Kind>, 19> scope_words{{
+constexpr std::array<Word<Scope::Kind>, 21> scope_words{{
     {"grid", Scope::Kind::grid},
     {"cell", Scope::Kind::cell},
     {"clue", Scope::Kind::clue},
@@ -58,6 +60,8 @@ constexpr std::array<Word<Scope::Kind>, 19> scope_words{{
     {"pair right", Scope::Kind::pair_right},
     {"pair down", Scope::Kind::pair_down},
     {"touching pair", Scope::Kind::touching_pair},
+    {"plain pair", Scope::Kind::plain_pair},
+    {"clue pair", Scope::Kind::clue_pair},
     {"line pair", Scope::Kind::line_pair},
     {"row", Scope::Kind::row},
     {"column", Scope::Kind::column},
@@ -104,7 +108,7 @@ constexpr std::array<Word<Condition::Kind>, 15> condition_words{{
     {"even", Condition::Kind::even},
 }};
 
-constexpr std::array<Word<Amount::Base>, 15> amount_words{{
+constexpr std::array<Word<Amount::Base>, 17> amount_words{{
     {"clue", Amount::Base::clue},
     {"second", Amount::Base::second},
     {"size", Amount::Base::size},
@@ -120,6 +124,8 @@ constexpr std::array<Word<Amount::Base>, 15> amount_words{{
     {"largest_region", Amount::Base::largest_region},
     {"rooms", Amount::Base::rooms},
     {"clues", Amount::Base::clues},
+    {"circles", Amount::Base::circles},
+    {"share", Amount::Base::share},
 }};
 
 template <typename Words>
@@ -131,15 +137,15 @@ std::vector<std::string_view> names_of(const Words& words) {
 
 std::string listed(const std::vector<std::string_view>& names) {
   std::string text;
-  for (const std::string_view name : names) text += fmt::format("{}{}", text.empty() ? "" : ", ", name);
+  for (const std::string_view name : names)
+    text += fmt::format("{}{}", text.empty() ? "" : ", ", name);
   return text;
 }
 
 std::optional<std::int64_t> whole_number(std::string_view text) {
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || text.empty())
-    return std::nullopt;
+  if (error != std::errc() || end != text.data() + text.size() || text.empty()) return std::nullopt;
   return number;
 }
 
@@ -164,8 +170,9 @@ std::optional<Domain> line_set(std::string_view name) {
       return count(ways) == 2 && ways != (way_up | way_down) && ways != (way_left | way_right);
     });
   if (name == "end") return where([&](unsigned ways) { return count(ways) == 1; });
-  for (const auto& [side, way] : {std::pair("to up", way_up), std::pair("to down", way_down),
-                                  std::pair("to left", way_left), std::pair("to right", way_right)}) {
+  for (const auto& [side, way] :
+       {std::pair("to up", way_up), std::pair("to down", way_down), std::pair("to left", way_left),
+        std::pair("to right", way_right)}) {
     if (name == side) return where([way = way](unsigned ways) { return (ways & way) != 0; });
   }
   return std::nullopt;
@@ -216,6 +223,12 @@ Amount RuleReading::amount(const JsonNode& at, std::string_view text) {
     const auto plus = whole_number(name.substr(name[sign] == '+' ? sign + 1 : sign));
     if (plus) found.plus = *plus;
     if (plus) name = name.substr(0, sign);
+  }
+  if (const std::size_t sign = name.find("*$"); sign != std::string_view::npos) {
+    if (const auto times = whole_number(name.substr(0, sign))) {
+      found.times = *times;
+      name.remove_prefix(sign + 1);
+    }
   }
   if (name.starts_with('$')) {
     name.remove_prefix(1);

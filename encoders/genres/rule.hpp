@@ -17,27 +17,30 @@ using Direction = GenreClue::Direction;
 /// A number, which may depend on the place: "$clue", "$size", "$stars", and something added to it.
 struct Amount {
   enum class Base : std::uint8_t {
-    number,         ///< `plus` alone
-    clue,           ///< the number of the place's clue
-    second,         ///< the second number of a pair
-    size,           ///< how many cells the place has
-    half,           ///< half of them
-    rest,           ///< without as many as the clue says
-    value,          ///< of `for`
-    rows,           ///< of the board
+    number,  ///< `plus` alone
+    clue,    ///< the number of the place's clue
+    second,  ///< the second number of a pair
+    size,    ///< how many cells the place has
+    half,    ///< half of them
+    rest,    ///< without as many as the clue says
+    value,   ///< of `for`
+    rows,    ///< of the board
     columns,
-    side,           ///< the larger of both
-    cells,          ///< of the board
-    largest_clue,   ///< of all numbers in the cells
+    side,            ///< the larger of both
+    cells,           ///< of the board
+    largest_clue,    ///< of all numbers in the cells
     largest_room,    ///< the cells of the largest room
     largest_region,  ///< the largest clue, or the number of cells without one if more fit
-    rooms,          ///< how many there are
-    clues,          ///< how many cells have a clue
+    rooms,           ///< how many there are
+    clues,           ///< how many cells have a clue
+    circles,         ///< how many circles are in cells, on edges and at corners
+    share,           ///< how often a number of the largest room falls into a line
     option,
   };
   Base base = Base::number;
   std::string option = {};
   std::int64_t plus = 0;
+  std::int64_t times = 1;  ///< of what is not a number
 };
 
 struct NumberRange {
@@ -59,9 +62,9 @@ struct ValueSet {
 /// What is known of a place before the puzzle is solved.
 struct Condition {
   enum class Kind : std::uint8_t {
-    clue,      ///< there is one
-    number,    ///< a number that is told
-    equals,    ///< the number `number`
+    clue,    ///< there is one
+    number,  ///< a number that is told
+    equals,  ///< the number `number`
     unknown,
     black,
     pair,
@@ -88,26 +91,28 @@ struct Scope {
   enum class Kind : std::uint8_t {
     grid,
     cell,
-    clue,           ///< each cell with a clue
-    pair,           ///< neighbours
-    pair_right,     ///< a cell and the one right of it
+    clue,        ///< each cell with a clue
+    pair,        ///< neighbours
+    pair_right,  ///< a cell and the one right of it
     pair_down,
     touching_pair,  ///< neighbours, also at a corner
+    plain_pair,     ///< neighbours without a clue on the edge between them
+    clue_pair,      ///< two cells with a clue
     line_pair,      ///< two cells of a row or column
     window,
     row,
     column,
-    line,     ///< each row and column
+    line,  ///< each row and column
     room,
     edge,     ///< two neighbours with a clue on the edge between them
     corner,   ///< where up to four cells meet
     outside,  ///< the cells of a row or column as seen from a clue beside the grid
-    run,         ///< neighbouring cells of a row or column up to a block
+    run,      ///< neighbouring cells of a row or column up to a block
     run_across,
     run_down,
-    stretch,    ///< neighbouring cells of a line that lie in `height` rooms, no longer than needed
-    diagonal,   ///< the two main ones
-    box,        ///< the boxes of a Sudoku
+    stretch,   ///< neighbouring cells of a line that lie in `height` rooms, no longer than needed
+    diagonal,  ///< the two main ones
+    box,       ///< the boxes of a Sudoku
   };
   Kind kind = Kind::grid;
   std::uint32_t height = 1;  ///< of a window
@@ -132,13 +137,13 @@ struct Selector {
     column,
     room,
     all,
-    ray,       ///< as seen in the direction of the clue, without the cell itself
+    ray,  ///< as seen in the direction of the clue, without the cell itself
     ray_up,
     ray_down,
     ray_left,
     ray_right,
-    seen,      ///< the cell and those of its row and column up to blocks
-    next,      ///< one step in the direction of the clue
+    seen,  ///< the cell and those of its row and column up to blocks
+    next,  ///< one step in the direction of the clue
     up,
     down,
     left,
@@ -147,8 +152,10 @@ struct Selector {
     other_neighbours,  ///< in another room
     knights,
     pointing,  ///< those whose arrows point at the cell
-    beyond,  ///< the neighbours of the place's cells that are not its own
-    edges,   ///< around a cell, between two, at a corner, or between cells of a place
+    steps,     ///< as many steps away as the clue says, up, down, left and right
+    exits,     ///< the place's cells beside others, once for each, in the direction of these
+    beyond,    ///< the neighbours of the place's cells that are not its own
+    edges,     ///< around a cell, between two, at a corner, or between cells of a place
   };
   std::vector<Kind> kinds{Kind::cells};
   Filter among = {};
@@ -196,7 +203,7 @@ struct Rule {
   Bound bound = {};
   std::vector<Pattern> patterns = {};
   std::vector<Alternative> alternatives = {};
-  std::map<std::string, ValueSet> sets = {};    ///< further members of the kind, by name
+  std::map<std::string, ValueSet> sets = {};  ///< further members of the kind, by name
   std::map<std::string, std::string> words = {};
   std::map<std::string, bool> flags = {};
 

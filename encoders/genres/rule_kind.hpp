@@ -35,6 +35,10 @@ struct RuleKind {
   void (*settle)(const Rule& rule, const Board& board, Grid& answer) = nullptr;
   /// The first place where the answer breaks the rule.
   std::optional<std::string> (*judge)(const Rule& rule, const Filled& answer) = nullptr;
+  /// On a board of walls whose regions are known, by cell: sets the values of cells that follow from
+  /// them. Null if the rule decides none.
+  void (*complete)(const Rule& rule, const Board& board, const std::vector<std::uint32_t>& region,
+                   Grid& answer) = nullptr;
 };
 
 /// All of them, in the order of the documentation.

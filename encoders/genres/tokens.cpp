@@ -32,10 +32,10 @@ struct Arrow {
   std::string_view letters;
   Direction direction;
 };
-constexpr Arrow arrows[] = {
-    {"ul", Direction::up_left},    {"ur", Direction::up_right}, {"dl", Direction::down_left},
-    {"dr", Direction::down_right}, {"u", Direction::up},        {"d", Direction::down},
-    {"l", Direction::left},        {"r", Direction::right}};
+constexpr Arrow arrows[] = {{"ul", Direction::up_left},   {"ur", Direction::up_right},
+                            {"dl", Direction::down_left}, {"dr", Direction::down_right},
+                            {"u", Direction::up},         {"d", Direction::down},
+                            {"l", Direction::left},       {"r", Direction::right}};
 
 std::optional<GenreClue> pair_of(std::string_view token) {
   const std::size_t slash = token.find('/');
@@ -48,6 +48,33 @@ std::optional<GenreClue> pair_of(std::string_view token) {
     *into = *number;
   }
   return clue;
+}
+
+/// Numbers, or `?` for one that is not told, between commas.
+std::optional<GenreClue> list_of(std::string_view token) {
+  constexpr std::int32_t largest_in_list = 100;
+  if (token.find(',') == std::string_view::npos) return std::nullopt;
+  GenreClue clue{.kind = GenreClue::Kind::list};
+  for (bool is_last = false; !is_last;) {
+    const std::size_t comma = token.find(',');
+    is_last = comma == std::string_view::npos;
+    const std::string_view part = token.substr(0, comma);
+    const auto number = part == "?" ? -1 : number_of(part);
+    const bool is_told = number && *number >= 0 && *number <= largest_in_list;
+    if (clue.list_size == clue.list.size() || (part != "?" && !is_told)) return std::nullopt;
+    clue.list[clue.list_size++] = static_cast<std::int8_t>(*number);
+    if (!is_last) token.remove_prefix(comma + 1);
+  }
+  return clue;
+}
+
+std::string list_text(const GenreClue& clue) {
+  std::string text;
+  for (std::size_t i = 0; i < clue.list_size; ++i) {
+    if (i > 0) text += ',';
+    text += clue.list[i] < 0 ? "?" : std::to_string(int{clue.list[i]});
+  }
+  return text;
 }
 
 }  // namespace
@@ -65,6 +92,10 @@ std::optional<GenreClue> read_token(const Genre& genre, std::string_view token) 
   if (token == "W") return GenreClue{.kind = Kind::circle, .number = 1};
   if (token == "B") return GenreClue{.kind = Kind::circle, .number = 2};
   GenreClue clue;
+  if (token.size() > 1 && (token.front() == 'W' || token.front() == 'B')) {
+    clue.colour = token.front() == 'W' ? GenreClue::Colour::white : GenreClue::Colour::black;
+    token.remove_prefix(1);
+  }
   for (const Arrow& arrow : arrows) {
     if (token.size() <= arrow.letters.size() || !token.ends_with(arrow.letters)) continue;
     clue.direction = arrow.direction;
@@ -75,7 +106,7 @@ std::optional<GenreClue> read_token(const Genre& genre, std::string_view token) 
     clue.kind = Kind::unknown;
     return clue;
   }
-  if (token == "#") {
+  if (token == "#" && clue.colour == GenreClue::Colour::none) {
     clue.kind = Kind::black;
     return clue;
   }
@@ -84,20 +115,24 @@ std::optional<GenreClue> read_token(const Genre& genre, std::string_view token) 
     clue.number = *number;
     return clue;
   }
-  return clue.direction == Direction::none ? pair_of(token) : std::nullopt;
+  if (clue != GenreClue{}) return std::nullopt;
+  const auto list = list_of(token);
+  return list ? list : pair_of(token);
 }
 
 std::string write_token(const Genre& genre, const GenreClue& clue) {
   using Kind = GenreClue::Kind;
   std::string text;
+  if (clue.colour == GenreClue::Colour::white) text = "W";
+  if (clue.colour == GenreClue::Colour::black) text = "B";
   switch (clue.kind) {
     case Kind::none:
       return ".";
     case Kind::unknown:
-      text = "?";
+      text += "?";
       break;
     case Kind::number:
-      text = std::to_string(clue.number);
+      text += std::to_string(clue.number);
       break;
     case Kind::pair: {
       const auto part = [](std::int32_t number) {
@@ -108,6 +143,9 @@ std::string write_token(const Genre& genre, const GenreClue& clue) {
     case Kind::black:
       text = "#";
       break;
+    case Kind::list:
+      if (clue.list_size == 1) return clue.list[0] < 0 ? "?" : std::to_string(int{clue.list[0]});
+      return tokens_detail::list_text(clue);
     case Kind::circle:
       return clue.number == 0 ? "O" : clue.number == 1 ? "W" : "B";
     case Kind::symbol:
@@ -127,8 +165,8 @@ class InstanceReading {
   explicit InstanceReading(const Genre& genre) : genre_(genre) {}
 
   Parsed<GenreInstance> read(const JsonNode& top) {
-    first_error_.keep(top.unknown_member({"format", "genre", "size", "cells", "rooms", "outside",
-                                          "corners", "edges", "options"}));
+    first_error_.keep(top.unknown_member(
+        {"format", "genre", "size", "cells", "rooms", "outside", "corners", "edges", "options"}));
     read_size(top);
     if (!first_error_) read_parts(top);
     if (!first_error_) read_outside(top);
@@ -138,8 +176,7 @@ class InstanceReading {
   }
 
  private:
-  void fail(const JsonNode& at, InputErrorCode code, std::string_view expected,
-            std::string found) {
+  void fail(const JsonNode& at, InputErrorCode code, std::string_view expected, std::string found) {
     if (!first_error_) first_error_.keep(at.error(code, expected, std::move(found)));
   }
 
@@ -215,7 +252,9 @@ class InstanceReading {
     std::string symbols;
     for (const Symbol& symbol : genre_.symbols) symbols += ", " + symbol.token;
     fail(at, InputErrorCode::bad_character,
-         ". ? # W B O, a number, one with u d l r, two as 12/7" + symbols, quoted(text));
+         ". ? # W B O, a number, one with u d l r, one after W or B, two as 12/7, a list as 1,2" +
+             symbols,
+         quoted(text));
     return {};
   }
 
@@ -254,10 +293,10 @@ class InstanceReading {
     std::map<std::string, std::uint32_t> number_of;
     for (const auto& row : rows) {
       if (row.size() != found_.columns || rows.size() != found_.rows) {
-        return fail(at, InputErrorCode::wrong_count,
-                    fmt::format("{} of {}", counted(found_.rows, "row"),
-                                counted(found_.columns, "name")),
-                    fmt::format("{} and {}", rows.size(), row.size()));
+        return fail(
+            at, InputErrorCode::wrong_count,
+            fmt::format("{} of {}", counted(found_.rows, "row"), counted(found_.columns, "name")),
+            fmt::format("{} and {}", rows.size(), row.size()));
       }
       for (const std::string& name : row) {
         const auto next = static_cast<std::uint32_t>(number_of.size());
@@ -326,8 +365,8 @@ std::vector<std::string> clue_rows(const Genre& genre, const std::vector<GenreCl
   std::vector<std::string> found(rows);
   for (std::size_t row = 0; row < rows; ++row) {
     for (std::size_t column = 0; column < columns; ++column)
-      found[row] += (column > 0 ? " " : "") +
-                    write_token(genre, clues[first + row * columns + column]);
+      found[row] +=
+          (column > 0 ? " " : "") + write_token(genre, clues[first + row * columns + column]);
   }
   return found;
 }
@@ -419,8 +458,7 @@ std::vector<std::string> answer_rows(const Genre& genre, const GenreInstance& in
   const Filled filled(board, answer);
   const bool has_regions = genre.board == BoardKind::walls;
   std::vector<std::uint32_t> regions;
-  if (has_regions)
-    regions = filled.components([](std::uint32_t) { return true; }, Joined::edges);
+  if (has_regions) regions = filled.components([](std::uint32_t) { return true; }, Joined::edges);
   std::vector<std::string> rows(board.rows());
   for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
     std::string& row = rows[board.row_of(cell)];
@@ -452,7 +490,8 @@ std::optional<Grid> read_answer_rows(const Genre& genre, const GenreInstance& in
       if (value.token == token) return value.value;
     }
     const auto number = tokens_detail::number_of(token);
-    if (!number || *number < 0 || !board.numbers().contains(value_of(static_cast<std::size_t>(*number))))
+    if (!number || *number < 0 ||
+        !board.numbers().contains(value_of(static_cast<std::size_t>(*number))))
       return std::nullopt;
     return value_of(static_cast<std::size_t>(*number));
   };
@@ -493,15 +532,20 @@ std::optional<Grid> read_answer_rows(const Genre& genre, const GenreInstance& in
     }
   }
   for (const Rule& rule : genre.rules) {
-    if (rule.kind->settle != nullptr && board.applies(rule))
-      rule.kind->settle(rule, board, answer);
+    if (rule.kind->settle != nullptr && board.applies(rule)) rule.kind->settle(rule, board, answer);
   }
   if (!has_regions) return answer;
   for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
     for (const Direction direction : {Direction::right, Direction::down}) {
       const auto other = board.step(cell, direction);
-      if (other) answer[board.edge(cell, *other)] = value_of(regions[cell] == regions[*other] ? 0 : 1);
+      if (other)
+        answer[board.edge(cell, *other)] = value_of(regions[cell] == regions[*other] ? 0 : 1);
     }
+  }
+  const auto region =
+      Filled(board, answer).components([](std::uint32_t) { return true; }, Joined::edges);
+  for (const Rule& rule : genre.rules) {
+    if (rule.kind->complete != nullptr) rule.kind->complete(rule, board, region, answer);
   }
   return answer;
 }

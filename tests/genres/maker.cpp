@@ -100,6 +100,7 @@ GenreInstance blank_board(const Genre& genre, std::size_t rows, std::size_t colu
   board.rows = rows;
   board.columns = columns;
   board.cells.resize(rows * columns);
+  board.options = genre.make.options;
   for (const auto& [token, percent] : genre.make.fixed) {
     for (GenreClue& clue : board.cells) {
       if (clue == GenreClue{} && rng.chance(static_cast<int>(percent)))

@@ -3,9 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <map>
 #include <optional>
+#include <string_view>
+#include <vector>
 
 #include "encoders/genres/board.hpp"
+#include "encoders/genres/filled.hpp"
 #include "encoders/genres/genre_rules.hpp"
 
 namespace puzzlec::test {
@@ -93,6 +97,15 @@ class Reader {
     return genre_.values[index].value;
   }
 
+  /// Cells without a number are empty where pzprjs wants no mark for that.
+  [[nodiscard]] std::optional<Value> value_of_blank() const {
+    constexpr std::array<std::string_view, 5> blank_is_empty{"sukoro", "sukororoom", "view",
+                                                             "putteria", "battleship"};
+    if (std::ranges::find(blank_is_empty, genre_.name) == blank_is_empty.end())
+      return std::nullopt;
+    return genre_.values.front().value;
+  }
+
   [[nodiscard]] std::optional<Value> cell_value(std::size_t index) const {
     for (const Marks& marks : special_marks()) {
       if (genre_.name != marks.genre) continue;
@@ -107,7 +120,8 @@ class Reader {
       const int anum = at(board_.anum, index);
       const auto number = value_of(static_cast<std::uint64_t>(std::max(anum, 0)));
       if (anum >= 0 && places_.numbers().contains(number)) return number;
-      if (genre_.values.empty() || at(board_.qans, index) == 0) return std::nullopt;
+      if (genre_.values.empty()) return std::nullopt;
+      if (at(board_.qans, index) == 0) return value_of_blank();
     }
     return marked(at(board_.qans, index));
   }
@@ -124,6 +138,9 @@ class Reader {
         answer_.grid[place] = *value;
     });
     if (genre_.name == "tents") count_tents();
+    if (genre_.name == "lits") name_pieces();
+    if (genre_.name == "usoone") name_liars();
+    if (genre_.name == "battleship") measure_ships();
   }
 
   /// A tree has one value or the other by the tents beside it.
@@ -137,6 +154,84 @@ class Reader {
         if (other && answer_.grid[CellId{*other}] == genre_.find_value("tent")->value) ++tents;
       }
       answer_.grid[CellId{index}] = genre_.find_value(tents > 1 ? "tree2" : "tree")->value;
+    }
+  }
+
+  [[nodiscard]] bool is_marked(std::uint32_t index) const {
+    return at(board_.qans, index) == 1;
+  }
+  [[nodiscard]] std::vector<std::uint32_t> marked_beside(std::uint32_t index) const {
+    std::vector<std::uint32_t> cells;
+    for (const auto direction : {genres::Direction::up, genres::Direction::down,
+                                 genres::Direction::left, genres::Direction::right}) {
+      const auto other = places_.step(index, direction);
+      if (other && is_marked(*other)) cells.push_back(*other);
+    }
+    return cells;
+  }
+
+  /// The letter of the tetromino that a room's marked cells form, or any letter.
+  [[nodiscard]] const char* letter_of(const std::vector<std::uint32_t>& cells) const {
+    std::size_t rows = 0;
+    std::size_t columns = 0;
+    bool is_branching = false;
+    bool is_straight = false;
+    for (const std::uint32_t one : cells) {
+      std::size_t in_row = 0;
+      std::size_t in_column = 0;
+      std::size_t beside = 0;
+      for (const std::uint32_t other : cells) {
+        in_row += places_.row_of(one) == places_.row_of(other) ? 1 : 0;
+        in_column += places_.column_of(one) == places_.column_of(other) ? 1 : 0;
+        const auto near = marked_beside(one);
+        beside += std::ranges::find(near, other) != near.end() ? 1 : 0;
+      }
+      rows = std::max(rows, in_column);
+      columns = std::max(columns, in_row);
+      is_branching |= beside == 3;
+      is_straight |= in_row == 3 || in_column == 3;
+    }
+    if (std::max(rows, columns) == 4) return "I";
+    if (is_branching) return "T";
+    return is_straight ? "L" : "S";
+  }
+
+  void name_pieces() {
+    std::map<std::uint32_t, std::vector<std::uint32_t>> rooms;
+    for (std::uint32_t index = 0; index < places_.cell_count(); ++index) {
+      if (is_marked(index)) rooms[places_.room(index)].push_back(index);
+    }
+    for (const auto& [room, cells] : rooms) {
+      for (const std::uint32_t index : cells)
+        answer_.grid[CellId{index}] = genre_.find_value(letter_of(cells))->value;
+    }
+  }
+
+  /// A number lies if another number of shaded cells is beside it.
+  void name_liars() {
+    for (std::uint32_t index = 0; index < places_.cell_count(); ++index) {
+      const GenreClue& clue = places_.clue(index);
+      if (clue.kind == GenreClue::Kind::number &&
+          static_cast<std::size_t>(clue.number) != marked_beside(index).size())
+        answer_.grid[CellId{index}] = genre_.find_value("liar")->value;
+    }
+  }
+
+  /// A cell of a ship holds how many marked or given cells hang together.
+  void measure_ships() {
+    const auto is_ship = [this](std::uint32_t index) {
+      const GenreClue& clue = places_.clue(index);
+      const bool is_given = clue.kind == GenreClue::Kind::unknown ||
+                            (clue.kind == GenreClue::Kind::number && clue.number > 0);
+      return is_marked(index) || is_given;
+    };
+    const genres::Filled plain(places_, answer_.grid);
+    const auto ships = plain.components(is_ship, genres::Joined::sides);
+    std::map<std::uint32_t, std::size_t> sizes;
+    for (const std::uint32_t ship : ships) ++sizes[ship];
+    for (std::uint32_t index = 0; index < places_.cell_count(); ++index) {
+      if (is_ship(index))
+        answer_.grid[CellId{index}] = value_of(std::min<std::size_t>(sizes[ships[index]], 9));
     }
   }
 

@@ -45,7 +45,8 @@ struct Scores {
 /// What pzprjs calls a board on which something is still to be drawn. Our answers are complete, so
 /// no rule has these codes.
 const std::set<std::string> unfinished_codes{"brNoShade", "brNoLine",  "ceNoNum",      "ceNoBar",
-                                             "ceEmpty",   "brNoBlank", "brNoValidNum", "ceNoShade"};
+                                             "ceEmpty",   "brNoBlank", "brNoValidNum", "ceNoShade",
+                                             "ceNoSlash", "ceSuspend"};
 
 PzprBoard board_of(const nlohmann::json& line) {
   PzprBoard board;

@@ -1,0 +1,198 @@
+// The kind of rule `galaxies`: regions that are symmetric about a star.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "encoders/genres/rule_kind.hpp"
+
+namespace puzzlec::genres {
+namespace kind_galaxies_detail {
+namespace {
+
+void read_galaxies(RuleReading& in, const JsonNode& at, Rule& rule) {
+  rule.flags["galaxies"] = in.flag(in.member(at, "galaxies"));
+  if (in.genre().board != BoardKind::walls || !in.genre().numbers)
+    in.fail(at, InputErrorCode::unsupported, "a board of kind walls with numbers", "another");
+}
+
+/// A star, in half cells from the upper left corner of the grid.
+struct Star {
+  std::size_t row;
+  std::size_t column;
+};
+
+bool lies_inside(const Board& board, const Star& star) {
+  return star.row > 0 && star.column > 0 && star.row < 2 * board.rows() &&
+         star.column < 2 * board.columns();
+}
+
+/// In reading order of what they stand on: cells, then edges, then corners. Those at the edge of the
+/// grid are left out.
+std::vector<Star> stars_of(const Board& board) {
+  const GenreInstance& in = board.instance();
+  std::vector<Star> stars;
+  const auto look = [&](const std::vector<GenreClue>& clues, std::size_t first, std::size_t columns,
+                        std::size_t count, std::size_t down, std::size_t right) {
+    for (std::size_t i = 0; i < count && first + i < clues.size(); ++i) {
+      if (clues[first + i].kind != GenreClue::Kind::circle) continue;
+      const Star star{2 * (i / columns) + down, 2 * (i % columns) + right};
+      if (lies_inside(board, star)) stars.push_back(star);
+    }
+  };
+  const std::size_t vertical = board.rows() * (board.columns() - 1);
+  look(in.cells, 0, board.columns(), board.cell_count(), 1, 1);
+  if (vertical > 0) look(in.edges, 0, board.columns() - 1, vertical, 1, 2);
+  look(in.edges, vertical, board.columns(), (board.rows() - 1) * board.columns(), 2, 1);
+  look(in.corners, 0, board.columns() + 1, in.corners.size(), 0, 0);
+  return stars;
+}
+
+/// The cell on the other side of the star; nothing outside of the grid.
+std::optional<std::uint32_t> mirrored(const Board& board, const Star& star, std::uint32_t cell) {
+  const std::size_t row = 2 * star.row - (2 * board.row_of(cell) + 1);
+  const std::size_t column = 2 * star.column - (2 * board.column_of(cell) + 1);
+  // Too large also where the difference would be negative.
+  if (row / 2 >= board.rows() || column / 2 >= board.columns()) return std::nullopt;
+  return board.cell(row / 2, column / 2);
+}
+
+/// The cells that a star lies on: one, two at an edge, four at a corner.
+std::vector<std::uint32_t> cells_under(const Board& board, const Star& star) {
+  std::vector<std::uint32_t> cells;
+  for (std::size_t row = (star.row - 1) / 2; row <= star.row / 2; ++row) {
+    for (std::size_t column = (star.column - 1) / 2; column <= star.column / 2; ++column)
+      cells.push_back(board.cell(row, column));
+  }
+  return cells;
+}
+
+Place place_of(std::uint32_t cell) {
+  Place place;
+  place.scope = Scope::Kind::cell;
+  place.cells = {cell};
+  return place;
+}
+
+Domain number_of(std::size_t star) {
+  return Domain::range(star + 1, star + 1);
+}
+
+/// A cell may belong to the stars about which it has a mirror image, which belongs to it too.
+void add_symmetry(const Board& board, Draft& draft, const std::vector<Star>& stars) {
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    const CellId own = board.model_cell(cell);
+    const Origin origin = draft.origin(place_of(cell));
+    Domain possible;
+    for (std::size_t i = 0; i < stars.size(); ++i) {
+      const auto other = mirrored(board, stars[i], cell);
+      if (!other) continue;
+      possible = possible | number_of(i);
+      if (*other != cell)
+        draft.add_clause(
+            {{own, board.cell_values() - number_of(i)}, {board.model_cell(*other), number_of(i)}},
+            origin);
+    }
+    draft.narrow(own, possible, place_of(cell));
+  }
+}
+
+/// Neighbours have a wall between them if they belong to different stars, and only then.
+void add_borders(const Board& board, Draft& draft, std::size_t stars) {
+  const Domain open = Domain::range(0, 0);
+  const Domain wall = Domain::range(1, 1);
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    for (const Direction direction : {Direction::right, Direction::down}) {
+      const auto other = board.step(cell, direction);
+      if (!other) continue;
+      const CellId a = board.model_cell(cell);
+      const CellId b = board.model_cell(*other);
+      const CellId edge = board.edge(cell, *other);
+      const Origin origin = draft.origin(place_of(cell));
+      for (std::size_t i = 0; i < stars; ++i) {
+        const Domain star = number_of(i);
+        const Domain others = board.cell_values() - star;
+        draft.add_clause({{a, others}, {b, others}, {edge, open}}, origin);
+        draft.add_clause({{a, others}, {b, star}, {edge, wall}}, origin);
+        draft.add_clause({{a, star}, {b, others}, {edge, wall}}, origin);
+      }
+    }
+  }
+}
+
+void add_galaxies(const Rule& rule, const Board& board, Draft& draft) {
+  const std::vector<Star> stars = stars_of(board);
+  for (std::size_t i = 0; i < stars.size(); ++i) {
+    for (const std::uint32_t cell : cells_under(board, stars[i]))
+      draft.narrow(board.model_cell(cell), number_of(i), place_of(cell));
+  }
+  add_symmetry(board, draft, stars);
+  add_borders(board, draft, stars.size());
+  for (std::size_t i = 0; i < stars.size(); ++i)
+    draft.add(Connected{draft.graph(number_of(i), Joined::sides),
+                        false,
+                        {rule.name, fmt::format("star {}: {}", i + 1, rule.name)}});
+}
+
+/// By region: the star that it lies about, by its number from 1; 0 for none or several, or if the
+/// region is not symmetric.
+std::vector<std::size_t> star_of_regions(const Board& board,
+                                         const std::vector<std::uint32_t>& region) {
+  const std::size_t count = region.empty() ? 0 : *std::ranges::max_element(region) + 1;
+  std::vector<std::size_t> star_of(count);
+  std::vector<std::size_t> met(count);
+  const std::vector<Star> stars = stars_of(board);
+  for (std::size_t i = 0; i < stars.size(); ++i) {
+    for (const std::uint32_t cell : cells_under(board, stars[i])) {
+      if (star_of[region[cell]] != i + 1) ++met[region[cell]];
+      star_of[region[cell]] = i + 1;
+    }
+  }
+  for (std::size_t one = 0; one < count; ++one) {
+    if (met[one] != 1) star_of[one] = 0;
+  }
+  for (std::uint32_t cell = 0; cell < region.size(); ++cell) {
+    std::size_t& star = star_of[region[cell]];
+    if (star == 0) continue;
+    const auto other = mirrored(board, stars[star - 1], cell);
+    if (!other || region[*other] != region[cell]) star = 0;
+  }
+  return star_of;
+}
+
+void complete_galaxies(const Rule&, const Board& board, const std::vector<std::uint32_t>& region,
+                       Grid& answer) {
+  const auto star_of = star_of_regions(board, region);
+  for (std::uint32_t cell = 0; cell < region.size(); ++cell) {
+    if (star_of[region[cell]] > 0) answer[board.model_cell(cell)] = value_of(star_of[region[cell]]);
+  }
+}
+
+std::optional<std::string> judge_galaxies(const Rule&, const Filled& answer) {
+  const Board& board = answer.board();
+  const auto region = answer.components([](std::uint32_t) { return true; }, Joined::edges);
+  const auto star_of = star_of_regions(board, region);
+  for (std::uint32_t cell = 0; cell < region.size(); ++cell) {
+    const std::size_t star = star_of[region[cell]];
+    if (star == 0 || answer.cell(cell) != value_of(star))
+      return "the region of " + cell_name(CellId{cell}, board.columns());
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+}  // namespace kind_galaxies_detail
+
+extern const RuleKind kind_galaxies;
+const RuleKind kind_galaxies{
+    .name = "galaxies",
+    .summary =
+        "Each region between walls holds one circle, in a cell, on an edge or at a corner, "
+        "and is symmetric about it by half a turn. Its cells hold the number of the circle.",
+    .example = R"({"name": "galaxies", "galaxies": true})",
+    .read = kind_galaxies_detail::read_galaxies,
+    .add = kind_galaxies_detail::add_galaxies,
+    .judge = kind_galaxies_detail::judge_galaxies,
+    .complete = kind_galaxies_detail::complete_galaxies,
+};
+
+}  // namespace puzzlec::genres
