@@ -51,7 +51,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
   app.add_option("NAME", *name, "Describe this format or genre and show an example")
       .check([](const std::string& text) {
         if (find_format(text) != nullptr || genres::find_genre(text)) return std::string();
-        return fmt::format("there is no format and no genre '{}'; the nearest genres are {}", text,
+        return fmt::format("there is no format or genre named '{}'; the nearest genres are {}", text,
                            fmt::join(genres::nearest_genres(text), ", "));
       });
   return

@@ -61,7 +61,7 @@ struct InstanceParts {
 /// How a maker of random puzzles goes about it: tokens to place, and tokens to try as clues on a
 /// board with an answer, of which those that the answer does not break are kept.
 struct Recipe {
-  std::vector<std::pair<std::string, unsigned>> fixed;  ///< placed first, in so many of 100 cells
+  std::vector<std::pair<std::string, unsigned>> fixed;  ///< placed first, in that many of every 100 cells
   std::vector<std::string> cells;                       ///< clues to try in cells, in this order
   bool only_on_fixed = false;    ///< these take the place of what was placed first
   std::uint32_t least_room = 2;  ///< cells

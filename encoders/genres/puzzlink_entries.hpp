@@ -23,7 +23,7 @@ struct Entries {
   std::size_t longest_run = 20;
   /// Reads one entry. Called in front of a character that is not a run.
   Parsed<GenreClue> (*read)(LineScanner& scanner) = nullptr;
-  /// Empty for what is no entry: a blank.
+  /// Empty if the clue is a blank.
   std::string (*write)(const GenreClue& clue) = nullptr;
 };
 

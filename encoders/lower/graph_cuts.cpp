@@ -267,8 +267,8 @@ class CutFinder::Search {
     finish();
   }
 
-  /// Whether the component would still be too light without the obstacle. What lies behind it is
-  /// then inside, too.
+  /// Whether the component would still be too light without the obstacle. If so, what lies beyond
+  /// it is inside too.
   bool pass(const ComponentWeight& weight, const Obstacle& obstacle, std::uint64_t& total) {
     constexpr std::size_t most_nodes = 64;
     std::vector<std::uint32_t> pocket{obstacle.beyond};

@@ -122,7 +122,7 @@ class CommonPeers {
   std::size_t words_ = 0;  ///< of a set of cells
   std::size_t cell_count_ = 0;
   std::vector<std::uint64_t> by_house_;  ///< by cell: the cells that share a house with it
-  std::vector<std::uint64_t> apart_;     ///< by value and cell: where the value cannot be as well
+  std::vector<std::uint64_t> apart_;     ///< by value and cell: where else the value cannot be then
   std::vector<std::uint64_t> common_;    ///< by value
 };
 

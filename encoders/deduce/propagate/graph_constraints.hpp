@@ -67,8 +67,7 @@ class GraphConstraints {
         return visit_facts_around(kind, graph, visit_fact);
     }
     for (std::uint32_t node = 0; node < graph.node_count(); ++node) visit_fact(graph.used(node));
-    for (std::uint32_t link = 0; link < graph.link_count(); ++link)
-      visit_fact(graph.link(link).open);
+    for (std::uint32_t link = 0; link < graph.link_count(); ++link) visit_fact(graph.open(link));
     if constexpr (requires { kind.pairs; }) {
       for (const auto& pair : kind.pairs) visit_fact(Graph::fact_of(pair.if_holds));
     }
@@ -82,10 +81,9 @@ class GraphConstraints {
     if constexpr (requires { kind.node; }) {
       if (kind.node) return weight_filter_.filter_node(out, kind, work);
     }
-    states_.read(board, *slot.graph);
+    states_.read(out);
     if constexpr (requires { kind.pairs; }) {
-      for (const auto& pair : kind.pairs)
-        states_.conditions.push_back(Graph::state_of(board, Graph::fact_of(pair.if_holds)));
+      for (const auto& pair : kind.pairs) states_.conditions.push_back(out.fact(pair.if_holds));
     }
     work += states_.nodes.size();
     if (slot.is_settled && states_ == slot.settled) return true;
@@ -109,15 +107,15 @@ class GraphConstraints {
     std::vector<char> is_of_path;  ///< see loops.hpp; empty if no node is
   };
 
-  bool look(GraphBoard<Board>& out, const ComponentWeight& weight, const Slot&) {
+  bool look(GraphView& out, const ComponentWeight& weight, const Slot&) {
     return weight_filter_.filter_all(out, weight, states_);
   }
-  bool look(GraphBoard<Board>& out, const Connected& connected, const Slot& slot) {
+  bool look(GraphView& out, const Connected& connected, const Slot& slot) {
     if (!filter_.filter(out, connected, states_)) return false;
     return slot.is_of_path.empty() || loop_filter_.filter(out, states_, slot.is_of_path);
   }
   template <typename Kind>
-  bool look(GraphBoard<Board>& out, const Kind& kind, const Slot&) {
+  bool look(GraphView& out, const Kind& kind, const Slot&) {
     return filter_.filter(out, kind, states_);
   }
 
@@ -135,7 +133,7 @@ class GraphConstraints {
         [&](std::uint32_t node) { return std::uint64_t{weight.weight_of(node)}; },
         [&](std::uint32_t, const GraphArc& arc) {
           visit_fact(graph.used(arc.to));
-          visit_fact(graph.link(arc.link).open);
+          visit_fact(graph.open(arc.link));
           return true;
         },
         reached_, [](std::uint32_t) {});
@@ -143,9 +141,9 @@ class GraphConstraints {
 
   std::unordered_map<const CellGraph*, std::unique_ptr<Graph>> graphs_;
   std::vector<Slot> slots_;
-  GraphFilter<Board> filter_;
-  ComponentWeightFilter<Board> weight_filter_;
-  LoopFilter<Board> loop_filter_;
+  GraphFilter filter_;
+  ComponentWeightFilter weight_filter_;
+  LoopFilter loop_filter_;
   GraphStates states_;
   LightestWays ways_;
   NodeMarks reached_;  ///< nodes

@@ -1,4 +1,5 @@
-// A graph as the filters walk through it, and what the candidates say of its nodes and links.
+// A graph as the filters walk through it, and what the candidates say of its nodes and links. The
+// filters know a board only as a GraphView, so that they are compiled once, not for each board.
 #pragma once
 
 #include <cstddef>
@@ -21,9 +22,35 @@ enum class FactState : std::uint8_t { no, maybe, sure };
 /// Of a link: closed; perhaps open; open if both of its nodes are used; open.
 enum class LinkState : std::uint8_t { no, maybe, ready, sure };
 
-/// A CellGraph whose facts are words, with the links at each node.
+/// The nodes of a CellGraph, with the links at each.
+class LinkedNodes {
+ public:
+  struct Ends {
+    std::uint32_t a = 0;
+    std::uint32_t b = 0;
+  };
+  explicit LinkedNodes(const CellGraph& graph);
+
+  [[nodiscard]] std::uint32_t node_count() const {
+    return static_cast<std::uint32_t>(first_arc_.size() - 1);
+  }
+  [[nodiscard]] std::uint32_t link_count() const {
+    return static_cast<std::uint32_t>(ends_.size());
+  }
+  [[nodiscard]] Ends ends(std::uint32_t link) const { return ends_[link]; }
+  [[nodiscard]] std::span<const GraphArc> arcs_at(std::uint32_t node) const {
+    return std::span(arcs_).subspan(first_arc_[node], first_arc_[node + 1] - first_arc_[node]);
+  }
+
+ private:
+  std::vector<Ends> ends_;
+  std::vector<std::uint32_t> first_arc_;  ///< by node, in arcs_
+  std::vector<GraphArc> arcs_;
+};
+
+/// A CellGraph whose facts are words.
 template <typename Word>
-class WalkableGraph {
+class WalkableGraph : public LinkedNodes {
  public:
   /// A cell holds one of the values; without a cell, always.
   struct Fact {
@@ -31,42 +58,16 @@ class WalkableGraph {
     std::uint32_t cell = no_cell;
     Word values{};
   };
-  /// It is open if both nodes are used and `open` holds. If that is about the cell of a node, it
-  /// implies that the node is used.
-  struct Link {
-    std::uint32_t a = 0;
-    std::uint32_t b = 0;
-    Fact open;
-  };
-  explicit WalkableGraph(std::shared_ptr<const CellGraph> graph) : source_(std::move(graph)) {
+  explicit WalkableGraph(std::shared_ptr<const CellGraph> graph)
+      : LinkedNodes(*graph), source_(std::move(graph)) {
     for (const CellGraph::Node& node : source_->nodes) nodes_.push_back(fact_of(node.used));
-    first_arc_.assign(nodes_.size() + 1, 0);
-    for (const CellGraph::Link& link : source_->links) {
-      links_.push_back({link.a, link.b, open_fact(link)});
-      ++first_arc_[link.a];
-      ++first_arc_[link.b];
-    }
-    std::uint32_t total = 0;
-    for (std::uint32_t& first : first_arc_) first = total += first;
-    arcs_.resize(total);
-    for (auto link = static_cast<std::uint32_t>(links_.size()); link-- > 0;) {
-      arcs_[--first_arc_[links_[link].a]] = {links_[link].b, link};
-      arcs_[--first_arc_[links_[link].b]] = {links_[link].a, link};
-    }
+    for (const CellGraph::Link& link : source_->links) open_.push_back(open_fact(link));
   }
 
-  [[nodiscard]] const CellGraph* source() const { return source_.get(); }
-  [[nodiscard]] std::uint32_t node_count() const {
-    return static_cast<std::uint32_t>(nodes_.size());
-  }
-  [[nodiscard]] std::uint32_t link_count() const {
-    return static_cast<std::uint32_t>(links_.size());
-  }
   [[nodiscard]] const Fact& used(std::uint32_t node) const { return nodes_[node]; }
-  [[nodiscard]] const Link& link(std::uint32_t index) const { return links_[index]; }
-  [[nodiscard]] std::span<const GraphArc> arcs_at(std::uint32_t node) const {
-    return std::span(arcs_).subspan(first_arc_[node], first_arc_[node + 1] - first_arc_[node]);
-  }
+  /// A link is open if both nodes are used and this holds. If it is about the cell of a node, it
+  /// implies that the node is used.
+  [[nodiscard]] const Fact& open(std::uint32_t link) const { return open_[link]; }
 
   [[nodiscard]] static Fact fact_of(const std::optional<CellFact>& fact) {
     return fact ? Fact{fact->cell.index, to_word<Word>(fact->values)} : Fact{};
@@ -93,9 +94,35 @@ class WalkableGraph {
 
   std::shared_ptr<const CellGraph> source_;
   std::vector<Fact> nodes_;
-  std::vector<Link> links_;
-  std::vector<std::uint32_t> first_arc_;  ///< by node, in arcs_
-  std::vector<GraphArc> arcs_;
+  std::vector<Fact> open_;
+};
+
+/// What the candidates say of a graph, and what a filter finds out about it. Each of the latter is
+/// false on a contradiction.
+class GraphView {
+ public:
+  explicit GraphView(const LinkedNodes& nodes) : nodes_(nodes) {}
+  GraphView(const GraphView&) = delete;
+  GraphView& operator=(const GraphView&) = delete;
+  virtual ~GraphView() = default;
+
+  [[nodiscard]] const LinkedNodes& graph() const { return nodes_; }
+  [[nodiscard]] virtual FactState node(std::uint32_t node) const = 0;
+  /// Whether the link is open if both of its nodes are used.
+  [[nodiscard]] virtual FactState open_fact(std::uint32_t link) const = 0;
+  [[nodiscard]] virtual FactState fact(const std::optional<CellFact>& fact) const = 0;
+  [[nodiscard]] virtual bool failed() const = 0;
+
+  virtual bool fail() = 0;
+  virtual bool use(std::uint32_t node) = 0;
+  virtual bool leave_unused(std::uint32_t node) = 0;
+  virtual bool open(std::uint32_t link) = 0;
+  /// Says something only if one fact is left that can close it.
+  virtual bool close(std::uint32_t link) = 0;
+  virtual bool deny(const std::optional<CellFact>& fact) = 0;
+
+ private:
+  const LinkedNodes& nodes_;
 };
 
 /// The states of all nodes and links, and of what a constraint says besides.
@@ -104,19 +131,7 @@ struct GraphStates {
   std::vector<LinkState> links;
   std::vector<FactState> conditions;  ///< of the pairs of Separated
 
-  template <typename Board>
-  void read(const Board& board, const WalkableGraph<typename Board::Word>& graph) {
-    nodes.resize(graph.node_count());
-    links.resize(graph.link_count());
-    conditions.clear();
-    for (std::uint32_t node = 0; node < nodes.size(); ++node)
-      nodes[node] = graph.state_of(board, graph.used(node));
-    for (std::uint32_t index = 0; index < links.size(); ++index) {
-      const auto& link = graph.link(index);
-      const FactState open = graph.state_of(board, link.open);
-      links[index] = link_state(nodes[link.a], nodes[link.b], open);
-    }
-  }
+  void read(const GraphView& view);
 
   [[nodiscard]] static LinkState link_state(FactState a, FactState b, FactState open) {
     if (a == FactState::no || b == FactState::no || open == FactState::no) return LinkState::no;
@@ -127,41 +142,49 @@ struct GraphStates {
   friend bool operator==(const GraphStates&, const GraphStates&) = default;
 };
 
-/// What a filter finds out about nodes and links, as restrictions of cells. Each is false on a
-/// contradiction.
-template <typename BoardType>
-class GraphBoard {
+/// A graph on a board.
+template <typename Board>
+class GraphBoard final : public GraphView {
  public:
-  using Graph = WalkableGraph<typename BoardType::Word>;
+  using Graph = WalkableGraph<typename Board::Word>;
   using Fact = typename Graph::Fact;
 
-  GraphBoard(BoardType& board, const Graph& graph, const Origin& origin)
-      : board_(board), graph_(graph), origin_(origin) {}
+  GraphBoard(Board& board, const Graph& graph, const Origin& origin)
+      : GraphView(graph), board_(board), graph_(graph), origin_(origin) {}
 
-  [[nodiscard]] const BoardType& board() const { return board_; }
-  [[nodiscard]] const Graph& graph() const { return graph_; }
   /// Whether a cell lost values.
   [[nodiscard]] bool has_changed() const { return has_changed_; }
 
-  bool fail() {
+  [[nodiscard]] FactState node(std::uint32_t node) const override {
+    return Graph::state_of(board_, graph_.used(node));
+  }
+  [[nodiscard]] FactState open_fact(std::uint32_t link) const override {
+    return Graph::state_of(board_, graph_.open(link));
+  }
+  [[nodiscard]] FactState fact(const std::optional<CellFact>& fact) const override {
+    return Graph::state_of(board_, Graph::fact_of(fact));
+  }
+  [[nodiscard]] bool failed() const override { return board_.failed(); }
+
+  bool fail() override {
     std::uint32_t cell = 0;
     for (std::uint32_t node = 0; node < graph_.node_count(); ++node) {
       if (graph_.used(node).cell != Fact::no_cell) cell = graph_.used(node).cell;
     }
     return board_.fail(cell, Reason::connectivity, &origin_);
   }
-  bool use(std::uint32_t node) { return hold(graph_.used(node)); }
-  bool leave_unused(std::uint32_t node) { return deny(graph_.used(node)); }
-  bool open(std::uint32_t index) {
-    const auto& link = graph_.link(index);
-    return use(link.a) && use(link.b) && hold(link.open);
+  bool use(std::uint32_t node) override { return hold(graph_.used(node)); }
+  bool leave_unused(std::uint32_t node) override { return deny(graph_.used(node)); }
+  bool open(std::uint32_t link) override {
+    const auto ends = graph_.ends(link);
+    return use(ends.a) && use(ends.b) && hold(graph_.open(link));
   }
-  /// Says something only if one fact is left that can close it.
-  bool close(std::uint32_t index) {
-    const auto& link = graph_.link(index);
+  bool close(std::uint32_t link) override {
+    const auto ends = graph_.ends(link);
+    const Fact& open = graph_.open(link);
     const Fact* left = nullptr;
-    for (const Fact* fact : {&link.open, &graph_.used(link.a), &graph_.used(link.b)}) {
-      if (fact != &link.open && fact->cell == link.open.cell) continue;  // implied by it
+    for (const Fact* fact : {&open, &graph_.used(ends.a), &graph_.used(ends.b)}) {
+      if (fact != &open && fact->cell == open.cell) continue;  // implied by it
       const FactState state = Graph::state_of(board_, *fact);
       if (state == FactState::no) return true;
       if (state == FactState::sure) continue;
@@ -170,20 +193,21 @@ class GraphBoard {
     }
     return left == nullptr ? fail() : deny(*left);
   }
+  bool deny(const std::optional<CellFact>& fact) override { return deny(Graph::fact_of(fact)); }
+
+ private:
   bool hold(const Fact& fact) {
     return fact.cell == Fact::no_cell || restrict(fact.cell, fact.values);
   }
   bool deny(const Fact& fact) {
     return fact.cell == Fact::no_cell ? fail() : restrict(fact.cell, ~fact.values);
   }
-
- private:
-  bool restrict(std::uint32_t cell, typename BoardType::Word allowed) {
+  bool restrict(std::uint32_t cell, typename Board::Word allowed) {
     has_changed_ = has_changed_ || !is_none(board_[cell] & ~allowed);
     return board_.restrict(cell, allowed, Reason::connectivity, &origin_);
   }
 
-  BoardType& board_;
+  Board& board_;
   const Graph& graph_;
   const Origin& origin_;
   bool has_changed_ = false;

@@ -76,7 +76,7 @@ std::vector<char> nodes_of_paths(const WalkableGraph<Word>& graph, const PairTab
     Word more{};
     bool is_known = true;
     for (const GraphArc& arc : graph.arcs_at(node)) {
-      const Fact& open = graph.link(arc.link).open;
+      const Fact& open = graph.open(arc.link);
       typename TablesOfPairs<Word>::Split split{open.values, ~open.values};
       if (open.cell != used.cell) {
         split = {};
@@ -94,50 +94,16 @@ std::vector<char> nodes_of_paths(const WalkableGraph<Word>& graph, const PairTab
   return is_of_path;
 }
 
-template <typename Board>
 class LoopFilter {
  public:
   /// Closes links that would close a loop beside other used nodes. False on a contradiction.
   /// Requires: `is_of_path` has all nodes.
-  bool filter(GraphBoard<Board>& out, const GraphStates& states,
-              const std::vector<char>& is_of_path) {
-    const auto& graph = out.graph();
-    joined_.reset(graph.node_count(), [](std::uint32_t) { return std::uint64_t{1}; });
-    degree_.assign(graph.node_count(), 0);
-    for (std::uint32_t index = 0; index < graph.link_count(); ++index) {
-      if (states.links[index] != LinkState::sure) continue;
-      const auto& link = graph.link(index);
-      joined_.join(link.a, link.b);
-      ++degree_[link.a];
-      ++degree_[link.b];
-    }
-    count_inner(states, is_of_path);
-    for (std::uint32_t index = 0; index < graph.link_count(); ++index) {
-      const auto& link = graph.link(index);
-      if (states.links[index] != LinkState::maybe || !is_end(link.a, is_of_path) ||
-          !is_end(link.b, is_of_path))
-        continue;
-      const std::uint32_t top = joined_.top_of(link.a);
-      const bool closes_loop =
-          joined_.top_of(link.b) == top && inner_[top] + 2 == joined_.weight(top);
-      if (closes_loop && joined_.weight(top) < used_ && !out.close(index)) return false;
-    }
-    return true;
-  }
+  bool filter(GraphView& out, const GraphStates& states, const std::vector<char>& is_of_path);
 
  private:
   /// Counts used nodes, and in each component those that have their two links.
-  void count_inner(const GraphStates& states, const std::vector<char>& is_of_path) {
-    inner_.assign(states.nodes.size(), 0);
-    used_ = 0;
-    for (std::uint32_t node = 0; node < states.nodes.size(); ++node) {
-      used_ += states.nodes[node] == FactState::sure ? 1 : 0;
-      if (is_of_path[node] != 0 && degree_[node] == 2) ++inner_[joined_.top_of(node)];
-    }
-  }
-  [[nodiscard]] bool is_end(std::uint32_t node, const std::vector<char>& is_of_path) const {
-    return is_of_path[node] != 0 && degree_[node] == 1;
-  }
+  void count_inner(const GraphStates& states, const std::vector<char>& is_of_path);
+  [[nodiscard]] bool is_end(std::uint32_t node, const std::vector<char>& is_of_path) const;
 
   JoinedNodes joined_;
   std::vector<std::uint32_t> degree_;  ///< open links
