@@ -622,7 +622,10 @@ TEST_SUITE("models") {
         {{"connected", "all"}, {"values", {1}}, {"border", true}},
         {{"acyclic", {{"cells", "all"}, {"values", {1}}, {"border", true}}}},
         {{"component_weight", 3}, {"graph", "all"}, {"values", {1}}, {"border", true}},
-        {{"separated", json::array({json::array({"r1c1", "r2c3"})})}, {"graph", "all"}, {"values", {1}}, {"border", true}}};
+        {{"separated", json::array({json::array({"r1c1", "r2c3"})})},
+         {"graph", "all"},
+         {"values", {1}},
+         {"border", true}}};
     puzzlec::StructurePool pool;
     const auto puzzles = puzzles_of(object.dump() + "\n");
     const puzzlec::Model model = puzzles.at(0)->model(pool);

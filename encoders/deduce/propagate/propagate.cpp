@@ -104,10 +104,9 @@ class WorkerOf final : public Propagator::Worker {
 
  private:
   /// A constraint that is neither a house nor a cardinality.
-  using OtherKind =
-      std::variant<const Cage*, const Less*, const Visible*, const AllowedTuples*, const Regular*,
-                   const EqualSums*, const AnyOf*, const Connected*, const Acyclic*,
-                   const ComponentWeight*, const Separated*>;
+  using OtherKind = std::variant<const Cage*, const Less*, const Visible*, const AllowedTuples*,
+                                 const Regular*, const EqualSums*, const AnyOf*, const Connected*,
+                                 const Acyclic*, const ComponentWeight*, const Separated*>;
   struct Other {
     OtherKind kind;
     std::uint32_t number = 0;  ///< what its filter knows it by, if that prepares anything
