@@ -216,7 +216,7 @@ TEST_CASE("clues beside the grid are read towards it") {
   const GenreInstance instance = instance_of(spelling_of({"nonogram"}), "3/4/121g1k4i");
   using Lists = std::vector<std::vector<GenreClue>>;
   CHECK(instance.top == Lists{{number(2), number(1)}, {number(1)}, {number(1)}});
-  CHECK(instance.left == Lists{{}, {}, {number(4)}, {}});
+  CHECK(instance.left == Lists{{number(0)}, {number(0)}, {number(4)}, {number(0)}});
 }
 
 TEST_CASE("clues at both ends of lines") {
