@@ -211,6 +211,8 @@ TEST_SUITE("genres") {
         "easyasabc: each number once in a diagonal",
         "easyasabc: first number seen",
         "hakoiri: cells with a symbol",
+        "heyawake: something is shaded",
+        "hitori: something is shaded",
         "kuromasu: something is shaded",
         "latin: numbers of a diagonal differ",
         "magnets: given plus poles",
