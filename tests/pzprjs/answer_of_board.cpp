@@ -11,6 +11,7 @@
 #include "encoders/genres/board.hpp"
 #include "encoders/genres/filled.hpp"
 #include "encoders/genres/genre_rules.hpp"
+#include "encoders/genres/rule_kind.hpp"
 
 namespace puzzlec::test {
 namespace {
@@ -50,6 +51,7 @@ class Reader {
         break;
       case BoardKind::walls:
         read_edges(board_.wall);
+        complete_regions();
         break;
       case BoardKind::links:
         read_links();
@@ -345,6 +347,15 @@ class Reader {
       if (column + 1 < board_.columns) set(cell(row, column + 1), right_of(row, column));
       if (row + 1 < board_.rows) set(cell(row + 1, column), below(row, column));
     });
+  }
+
+  /// What rules say of cells by the regions between walls.
+  void complete_regions() {
+    const genres::Filled plain(places_, answer_.grid);
+    const auto region = plain.components([](std::uint32_t) { return true; }, genres::Joined::edges);
+    for (const genres::Rule& rule : genre_.rules) {
+      if (rule.kind->complete != nullptr) rule.kind->complete(rule, places_, region, answer_.grid);
+    }
   }
 
   /// Cells between islands hold the direction of their links.
