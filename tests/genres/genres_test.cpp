@@ -17,6 +17,7 @@
 #include "encoders/genres/genre_rules.hpp"
 #include "encoders/genres/rule_kind.hpp"
 #include "encoders/genres/tokens.hpp"
+#include "encoders/model/model_text.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "tests/genres/maker.hpp"
@@ -244,6 +245,27 @@ TEST_SUITE("genres") {
       const Uniqueness unique = solver.unique(**read, stats);
       CHECK(unique.kind == Uniqueness::Kind::unique);
       if (unique.first) CHECK(puzzle.answer_rows(*unique.first) == genre->solution);
+    }
+  }
+
+  TEST_CASE("the URL of every genre's example states the example") {
+    const Format& urls = *find_format("puzzlink-genre");
+    for (const GenrePtr& genre : all_genres()) {
+      const auto& pids = genre->url.pids;
+      // The URLs of families are their own formats.
+      if (pids.empty() || find_format("puzzlink-" + pids.front()) != nullptr) continue;
+      CAPTURE(genre->name);
+      const auto read = read_puzzle(genre->example + "\n");
+      REQUIRE(read);
+      CHECK(!urls.loses(**read));
+      const std::string url = urls.puzzles.item(1, **read, {});
+      CAPTURE(url);
+      StringSource source(url);
+      TextCursor cursor(source, "text");
+      const Parsed<PuzzlePtr> again = *urls.open(cursor, {})->next();
+      REQUIRE(again);
+      StructurePool pool;
+      CHECK(to_text((*again)->model(pool)) == to_text((*read)->model(pool)));
     }
   }
 

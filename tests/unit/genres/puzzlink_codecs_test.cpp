@@ -77,6 +77,7 @@ const std::vector<Sample> samples{
     {{"empty"}, "3/3/8k"},
     {{"ice"}, "3/3/8k"},
     {{"number4"}, "3/3/88.bg"},
+    {{"number4-or-black"}, "3/3/2.g7.i"},
     {{"corner-number4"}, "2/2/06.cge"},
     {{"dot"}, "2/2/g5e"},
     {{"mark"}, "5/5/m02f"},
