@@ -13,8 +13,8 @@ Parsed<genres::GenrePtr> read_genre_file(const std::string& path) {
   while (const std::size_t count = (*source)->read(buffer, sizeof(buffer))) {
     text.append(buffer, count);
     if (text.size() > TextCursor::longest_line) {
-      return Failure{InputError{InputErrorCode::line_too_long, path, 0, 0, "a genre of at most 4 MiB",
-                                "a longer file"}};
+      return Failure{InputError{InputErrorCode::line_too_long, path, 0, 0,
+                                "a genre of at most 4 MiB", "a longer file"}};
     }
   }
   return genres::read_genre(text, path);

@@ -1,15 +1,14 @@
-# Writes the C++ file INTO with the text of all files FROM/*.json, in the order of their names. Run
-# as a script at build time.
-file(GLOB files "${FROM}/*.json")
-list(SORT files)
+# Writes the C++ file INTO with the text of all FILES, in the order of their names. Run as a script
+# at build time.
+list(SORT FILES)
 set(texts "")
 set(rows "")
-foreach(file IN LISTS files)
+foreach(file IN LISTS FILES)
   get_filename_component(name "${file}" NAME_WE)
   file(READ "${file}" text)
   string(APPEND rows "    {\"${name}\", R\"genre(${text})genre\"},\n")
 endforeach()
-list(LENGTH files count)
+list(LENGTH FILES count)
 file(WRITE "${INTO}.new"
   "// Made by cmake/GenreFiles.cmake.\n"
   "#include <array>\n\n"

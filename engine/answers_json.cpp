@@ -215,7 +215,8 @@ std::string json_of_diagnosis(const InputPlace& place, const Puzzle& puzzle,
     out.end_object();
   }
   out.end_array().number("tried", result.tried).number("undecided", result.unknown);
-  if (stated.kind == Uniqueness::Kind::unique) return line_of(out, puzzle, {&*stated.first}, &stats);
+  if (stated.kind == Uniqueness::Kind::unique)
+    return line_of(out, puzzle, {&*stated.first}, &stats);
   return line_of(out, puzzle, {}, &stats);
 }
 

@@ -258,7 +258,8 @@ Drawing::Drawing(const Model& model, const Puzzle& puzzle)
       columns(model.columns()),
       cells(model.cell_count()),
       region(regions_of(model)),
-      cosmetics(puzzle.cosmetics()) {
+      cosmetics(puzzle.cosmetics()),
+      scene(puzzle.scene(puzzle.givens(), nullptr)) {
   for (const Given& given : model.givens) {
     cells[given.cell.index] = {puzzle.cell_text(puzzle.givens(), given.cell), true, false, {}};
   }
@@ -270,13 +271,37 @@ Drawing::Drawing(const Model& model, const Puzzle& puzzle)
   arrange(*this);
 }
 
+Drawing::Drawing(const Scene& shown, const Drawing& of)
+    : rows(shown.rows),
+      columns(shown.columns),
+      cells(shown.cells.size()),
+      region(shown.cells.size(), 0),
+      has_regions(!shown.rooms.empty()),
+      cosmetics(shown.drawings) {
+  for (std::size_t index = 0; index < cells.size(); ++index) {
+    const Scene::Cell& cell = shown.cells[index];
+    cells[index] = {cell.text, cell.is_given, cell.is_marked, {}};
+    if (has_regions) region[index] = shown.rooms[index] + 1;
+    if (of.cells.size() == cells.size()) cells[index].candidates = of.cells[index].candidates;
+  }
+  for (const Scene::Beside& clue : shown.beside) {
+    OutsideClue& drawn = outside.emplace_back();
+    drawn.side = clue.side;
+    drawn.position = static_cast<std::ptrdiff_t>(clue.position);
+    drawn.text = clue.text;
+    drawn.lane = clue.lane;
+  }
+}
+
 void Drawing::fill(const Puzzle& puzzle, const Grid& answer) {
+  if (scene) scene = puzzle.scene(answer, nullptr);
   for (std::uint32_t index = 0; index < answer.size(); ++index)
     cells[index].text = puzzle.cell_text(answer, CellId{index});
 }
 
 void Drawing::fill(const Puzzle& puzzle, const Grid& first, const Grid& second) {
   fill(puzzle, first);
+  if (scene) scene = puzzle.scene(first, &second);
   for (std::uint32_t index = 0; index < first.size(); ++index) {
     const CellId cell{index};
     if (first[cell] == second[cell]) continue;
@@ -288,7 +313,9 @@ void Drawing::fill(const Puzzle& puzzle, const Grid& first, const Grid& second) 
 void Drawing::pencil(const Puzzle& puzzle, const std::vector<Domain>& domains) {
   Domain any;
   for (const Domain& domain : domains) any = any | domain;
+  Grid decided(puzzle.givens().rows(), puzzle.givens().columns());
   for (std::uint32_t index = 0; index < domains.size(); ++index) {
+    if (domains[index].is_single()) decided[CellId{index}] = domains[index].first();
     if (cells[index].is_given) continue;
     if (domains[index].is_single()) {
       cells[index].text = texts_of(puzzle, CellId{index}, domains[index]).front();
@@ -301,6 +328,7 @@ void Drawing::pencil(const Puzzle& puzzle, const std::vector<Domain>& domains) {
       ++text;
     }
   }
+  if (scene) scene = puzzle.scene(decided, nullptr);
 }
 
 }  // namespace puzzlec

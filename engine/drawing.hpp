@@ -42,7 +42,7 @@ struct Drawing {
     CellId first;
     CellId second;
   };
-  enum class Side { top, bottom, left, right };
+  using Side = Scene::Side;
   /// A number beside a row or column.
   struct OutsideClue {
     Side side = Side::top;
@@ -76,9 +76,13 @@ struct Drawing {
   std::vector<const Rule*> named;   ///< rules with a picture that not everybody knows
   std::vector<Cosmetic> cosmetics;  ///< drawings that came with the puzzle
   std::vector<std::string> notes;   ///< rules and clues that have no picture
+  /// How the puzzle itself says that it looks, which pictures show instead of the above.
+  std::optional<Scene> scene;
 
   /// What shows where nothing is filled in: the givens.
   Drawing(const Model& model, const Puzzle& puzzle);
+  /// What a picture shows of a scene, with the candidates of `of` if it has as many cells.
+  Drawing(const Scene& shown, const Drawing& of);
 
   /// Fills in an answer.
   void fill(const Puzzle& puzzle, const Grid& answer);

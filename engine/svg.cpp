@@ -250,6 +250,7 @@ class Picture {
 }  // namespace
 
 std::string svg(const Drawing& drawing, const std::string& title) {
+  if (drawing.scene) return Picture(Drawing(*drawing.scene, drawing)).text(title);
   return Picture(drawing).text(title);
 }
 

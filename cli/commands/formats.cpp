@@ -18,10 +18,10 @@ ExitCode show_all(Console& console) {
     console.print(fmt::format("{}: {}\n  formats:{}\n", family->name, family->summary, names));
   }
   std::string names;
-  for (const genres::GenreFile& file : genres::genre_files()) names += fmt::format(" {}", file.name);
+  for (const genres::GenreFile& file : genres::genre_files())
+    names += fmt::format(" {}", file.name);
   console.print(fmt::format("\ngenres:{}\n", names));
-  console.print(
-      "\n'puzzlec formats NAME' describes a format or a genre and shows an example.\n");
+  console.print("\n'puzzlec formats NAME' describes a format or a genre and shows an example.\n");
   return ExitCode::ok;
 }
 
@@ -51,8 +51,8 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
   app.add_option("NAME", *name, "Describe this format or genre and show an example")
       .check([](const std::string& text) {
         if (find_format(text) != nullptr || genres::find_genre(text)) return std::string();
-        return fmt::format("there is no format or genre named '{}'; the nearest genres are {}", text,
-                           fmt::join(genres::nearest_genres(text), ", "));
+        return fmt::format("there is no format or genre named '{}'; the nearest genres are {}",
+                           text, fmt::join(genres::nearest_genres(text), ", "));
       });
   return
       [name](Console& console) { return name->empty() ? show_all(console) : show(console, *name); };

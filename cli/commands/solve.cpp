@@ -114,14 +114,12 @@ class SolveRun final : public QueryRun {
 std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
   options->query.add_batch_to(app);
-  app.add_option(
-         "--to", options->to,
-         "Write answers in another format, 'pretty' for people, or as rows of 'cells'; not "
-         "together with --json")
+  app.add_option("--to", options->to,
+                 "Write answers in another format, 'pretty' for people, or as rows of 'cells'; not "
+                 "together with --json")
       .type_name("NAME")
       .check([](const std::string& name) {
-        const bool is_known =
-            name == "pretty" || name == "cells" || find_format(name) != nullptr;
+        const bool is_known = name == "pretty" || name == "cells" || find_format(name) != nullptr;
         return is_known ? std::string() : no_such_format(name);
       });
   app.add_flag("--sat-exit-codes", options->sat_exit_codes,

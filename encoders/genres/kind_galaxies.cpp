@@ -77,10 +77,19 @@ Domain number_of(std::size_t star) {
   return Domain::range(star + 1, star + 1);
 }
 
+/// Black cells belong to no region.
+bool is_black(const Board& board, std::uint32_t cell) {
+  return board.clue(cell).kind == GenreClue::Kind::black;
+}
+
 /// A cell may belong to the stars about which it has a mirror image, which belongs to it too.
 void add_symmetry(const Board& board, Draft& draft, const std::vector<Star>& stars) {
   for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
     const CellId own = board.model_cell(cell);
+    if (is_black(board, cell)) {
+      draft.narrow(own, board.cell_values() - board.numbers(), place_of(cell));
+      continue;
+    }
     const Origin origin = draft.origin(place_of(cell));
     Domain possible;
     for (std::size_t i = 0; i < stars.size(); ++i) {
@@ -96,7 +105,8 @@ void add_symmetry(const Board& board, Draft& draft, const std::vector<Star>& sta
   }
 }
 
-/// Neighbours have a wall between them if they belong to different stars, and only then.
+/// Neighbours have a wall between them if they belong to different stars, or only one of them to
+/// any, and only then.
 void add_borders(const Board& board, Draft& draft, std::size_t stars) {
   const Domain open = Domain::range(0, 0);
   const Domain wall = Domain::range(1, 1);
@@ -108,6 +118,8 @@ void add_borders(const Board& board, Draft& draft, std::size_t stars) {
       const CellId b = board.model_cell(*other);
       const CellId edge = board.edge(cell, *other);
       const Origin origin = draft.origin(place_of(cell));
+      if (is_black(board, cell) && is_black(board, *other))
+        draft.add_clause({{edge, open}}, origin);
       for (std::size_t i = 0; i < stars; ++i) {
         const Domain star = number_of(i);
         const Domain others = board.cell_values() - star;
@@ -163,7 +175,8 @@ void complete_galaxies(const Rule&, const Board& board, const std::vector<std::u
                        Grid& answer) {
   const auto star_of = star_of_regions(board, region);
   for (std::uint32_t cell = 0; cell < region.size(); ++cell) {
-    if (star_of[region[cell]] > 0) answer[board.model_cell(cell)] = value_of(star_of[region[cell]]);
+    if (!is_black(board, cell) && star_of[region[cell]] > 0)
+      answer[board.model_cell(cell)] = value_of(star_of[region[cell]]);
   }
 }
 
@@ -173,8 +186,17 @@ std::optional<std::string> judge_galaxies(const Rule&, const Filled& answer) {
   const auto star_of = star_of_regions(board, region);
   for (std::uint32_t cell = 0; cell < region.size(); ++cell) {
     const std::size_t star = star_of[region[cell]];
-    if (star == 0 || answer.cell(cell) != value_of(star))
-      return "the region of " + cell_name(CellId{cell}, board.columns());
+    const bool holds_right = is_black(board, cell)
+                                 ? !board.numbers().contains(answer.cell(cell))
+                                 : star != 0 && answer.cell(cell) == value_of(star);
+    if (!holds_right) return "the region of " + cell_name(CellId{cell}, board.columns());
+    for (const Direction direction : {Direction::right, Direction::down}) {
+      const auto other = board.step(cell, direction);
+      if (!other || !(is_black(board, cell) || is_black(board, *other))) continue;
+      const bool are_alike = is_black(board, cell) == is_black(board, *other);
+      if ((region[cell] == region[*other]) != are_alike)
+        return "the edge of the grid at " + cell_name(CellId{cell}, board.columns());
+    }
   }
   return std::nullopt;
 }
@@ -187,7 +209,8 @@ const RuleKind kind_galaxies{
     .name = "galaxies",
     .summary =
         "Each region between walls holds one circle, in a cell, on an edge or at a corner, "
-        "and is symmetric about it by half a turn. Its cells hold the number of the circle.",
+        "and is symmetric about it by half a turn. Its cells hold the number of the circle. "
+        "Black cells, `#`, belong to no region and hold no number.",
     .example = R"({"name": "galaxies", "galaxies": true})",
     .read = kind_galaxies_detail::read_galaxies,
     .add = kind_galaxies_detail::add_galaxies,

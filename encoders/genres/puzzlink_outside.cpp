@@ -72,14 +72,30 @@ std::string write_pairs(const GenreInstance& instance) {
   return write_above_and_left(instance, 2, 2);
 }
 
-/// As many as runs with gaps between them can be.
+GenreClue no_run() {
+  return clue_of(GenreClue::Kind::number, 0);
+}
+
+/// As many as runs with gaps between them can be. A line without clues has no run.
 std::optional<InputError> read_lists(LineScanner& scanner, GenreInstance& instance) {
-  return read_above_and_left(scanner, instance, (instance.rows + 1) / 2, (instance.columns + 1) / 2,
-                             Places::filled);
+  auto error = read_above_and_left(scanner, instance, (instance.rows + 1) / 2,
+                                   (instance.columns + 1) / 2, Places::filled);
+  for (Lists* lists : {&instance.top, &instance.left}) {
+    for (std::vector<GenreClue>& list : *lists) {
+      if (list.empty()) list = {no_run()};
+    }
+  }
+  return error;
 }
 
 std::string write_lists(const GenreInstance& instance) {
-  return write_above_and_left(instance, (instance.rows + 1) / 2, (instance.columns + 1) / 2);
+  GenreInstance spelled = instance;
+  for (Lists* lists : {&spelled.top, &spelled.left}) {
+    for (std::vector<GenreClue>& list : *lists) {
+      if (list == std::vector{no_run()}) list.clear();
+    }
+  }
+  return write_above_and_left(spelled, (instance.rows + 1) / 2, (instance.columns + 1) / 2);
 }
 
 std::optional<InputError> read_around(LineScanner& scanner, GenreInstance& instance) {
@@ -110,7 +126,8 @@ constexpr PuzzlinkCodec records[] = {
     {"outside-pair16", "two numbers from 0 above each column and to the left of each row",
      read_pairs, write_pairs},
     {"nonogram",
-     "up to half as many numbers as cells above each column and to the left of each row",
+     "up to half as many numbers as cells above each column and to the left of each row; none: no "
+     "run",
      read_lists, write_lists},
     {"around-number16", "a number from 0 at both ends of each column and row", read_around,
      write_around},

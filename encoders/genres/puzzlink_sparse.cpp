@@ -80,6 +80,21 @@ std::string write_cell_number4(const GenreInstance& instance) {
   return write_numbers4(instance.cells, instance.cell_count());
 }
 
+/// Where others have a clue that is not told, there are black cells.
+std::optional<InputError> read_number4_or_black(LineScanner& scanner, GenreInstance& instance) {
+  auto clues = read_numbers4(scanner, instance.cell_count());
+  if (!clues) return clues.error();
+  std::ranges::replace(*clues, clue_of(Kind::unknown), clue_of(Kind::black));
+  put_clues(instance.cells, *clues);
+  return std::nullopt;
+}
+
+std::string write_number4_or_black(const GenreInstance& instance) {
+  Clues clues = instance.cells;
+  std::ranges::replace(clues, clue_of(Kind::black), clue_of(Kind::unknown));
+  return write_numbers4(clues, instance.cell_count());
+}
+
 std::optional<InputError> read_corner_number4(LineScanner& scanner, GenreInstance& instance) {
   const auto clues = read_numbers4(scanner, corner_count(instance));
   if (!clues) return clues.error();
@@ -243,6 +258,8 @@ struct CornerMarks {
 
 constexpr PuzzlinkCodec records[] = {
     {"number4", "a number 0..4 in each cell", read_cell_number4, write_cell_number4},
+    {"number4-or-black", "a number 0..4 or a black cell in each cell", read_number4_or_black,
+     write_number4_or_black},
     {"corner-number4", "a number 0..4 at each corner of a cell", read_corner_number4,
      write_corner_number4},
     {"dot", "a white or black circle in each cell, on each edge and corner inside", read_dot,

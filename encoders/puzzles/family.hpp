@@ -21,6 +21,7 @@
 #include "encoders/base/unknown_reason.hpp"
 #include "encoders/model/model.hpp"
 #include "encoders/puzzles/cosmetic.hpp"
+#include "encoders/puzzles/scene.hpp"
 #include "encoders/puzzles/other_reading.hpp"
 #include "encoders/rules/rule.hpp"
 
@@ -63,6 +64,13 @@ class Puzzle {
   [[nodiscard]] virtual OtherReadings<PuzzlePtr> readings() const { return {}; }
   /// Drawings that came with the puzzle and state nothing that is known.
   [[nodiscard]] virtual std::vector<Cosmetic> cosmetics() const { return {}; }
+  /// How the puzzle looks with the values of `cells`, of which some may be blank; where `other` has
+  /// other values, if it is not null, is marked. Nothing if its cells show values, and pictures can
+  /// be made of the model.
+  [[nodiscard]] virtual std::optional<Scene> scene(const Grid& /*cells*/,
+                                                   const Grid* /*other*/) const {
+    return std::nullopt;
+  }
   /// What a cell of an answer shows to people; "." for a blank one.
   [[nodiscard]] virtual std::string cell_text(const Grid& answer, CellId cell) const {
     return answer[cell].is_blank() ? "." : std::to_string(answer[cell].number);

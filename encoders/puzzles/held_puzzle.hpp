@@ -7,7 +7,7 @@
 //   Model model(StructurePool& pool) const;
 //   std::optional<std::string> check(const Grid& answer) const;
 // and may have is_square(), is_plain(), stated_rules(), readings() (of P), cosmetics(),
-// cell_text(answer, cell) and answer_rows(answer). All of them mean what they mean in Puzzle.
+// scene(cells, other), cell_text(answer, cell) and answer_rows(answer). All of them mean what they mean in Puzzle.
 #pragma once
 
 #include <concepts>
@@ -80,6 +80,13 @@ class HeldPuzzle final : public Puzzle {
       return puzzle_.cosmetics();
     } else {
       return Puzzle::cosmetics();
+    }
+  }
+  [[nodiscard]] std::optional<Scene> scene(const Grid& cells, const Grid* other) const override {
+    if constexpr (requires { puzzle_.scene(cells, other); }) {
+      return puzzle_.scene(cells, other);
+    } else {
+      return Puzzle::scene(cells, other);
     }
   }
   [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const override {

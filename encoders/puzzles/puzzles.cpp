@@ -26,9 +26,9 @@ extern const Family variant_sudoku;
 namespace {
 
 constexpr std::array<const Family*, 14> all_families{
-    &latin,     &sudoku,      &sudoku_x, &jigsaw_sudoku, &killer_sudoku, &variant_sudoku, &kenken,
-    &futoshiki, &skyscrapers, &tentaizu, &minesweeper,   &star_battle,   &model_family,
-    &genre_family};
+    &latin,          &sudoku,      &sudoku_x,     &jigsaw_sudoku, &killer_sudoku,
+    &variant_sudoku, &kenken,      &futoshiki,    &skyscrapers,   &tentaizu,
+    &minesweeper,    &star_battle, &model_family, &genre_family};
 
 template <typename Record>
 std::string join_names(std::span<const Record* const> records) {

@@ -62,8 +62,8 @@ std::vector<std::uint32_t> random_rooms(const GenreInstance& board, const Recipe
   } else {
     for (const std::uint32_t start : order) {
       if (room[start] != none) continue;
-      const auto wanted = static_cast<std::size_t>(rng.between(
-          static_cast<int>(recipe.least_room), static_cast<int>(recipe.most_room)));
+      const auto wanted = static_cast<std::size_t>(
+          rng.between(static_cast<int>(recipe.least_room), static_cast<int>(recipe.most_room)));
       std::vector<std::uint32_t> cells{start};
       room[start] = rooms;
       std::uint32_t other = none;
@@ -117,27 +117,34 @@ GenreInstance blank_board(const Genre& genre, std::size_t rows, std::size_t colu
   return board;
 }
 
-/// An answer that is as random as values at random places make it.
+/// An answer that is as random as values at random places make it; nothing if there is none, or
+/// none is found soon.
 std::optional<Grid> random_answer(const GenrePtr& genre, const GenreInstance& board, Rng& rng) {
   const GenrePuzzle puzzle = genre_puzzle(genre, board);
   StructurePool pool;
   const Model model = puzzle.model(pool);
-  for (std::size_t share = 6; share > 0; share -= 2) {
+  std::optional<Grid> found;
+  // The first answer has no fixed values: most boards without an answer are done with then.
+  for (const int share : {0, 5}) {
     std::vector<Given> fixed;
-    for (std::uint32_t index = 0; index < model.cell_count() && share > 2; ++index) {
+    for (std::uint32_t index = 0; index < model.cell_count() && share > 0; ++index) {
       const Domain& domain = model.structure->domains[index];
-      if (domain.size() < 2 || !rng.chance(static_cast<int>(share))) continue;
+      if (domain.size() < 2 || !rng.chance(share)) continue;
       std::vector<Value> values;
       for (const Value value : domain) values.push_back(value);
-      fixed.push_back({CellId{index},
-                       values[static_cast<std::size_t>(rng.below(static_cast<int>(values.size())))]});
+      fixed.push_back(
+          {CellId{index},
+           values[static_cast<std::size_t>(rng.below(static_cast<int>(values.size())))]});
     }
-    PuzzleSolver solver(solver_options(rng.next(), 5));
+    PuzzleSolverOptions options = solver_options(rng.next(), 5);
+    options.conflict_limit = 4 * model.cell_count();
+    PuzzleSolver solver(options);
     Stats stats;
-    const Answer answer = solver.solve(FixedPuzzle(puzzle, std::move(fixed)), stats);
-    if (answer.kind == Answer::Kind::solved) return answer.grid;
+    Answer answer = solver.solve(FixedPuzzle(puzzle, std::move(fixed)), stats);
+    if (answer.kind == Answer::Kind::solved) found = std::move(answer.grid);
+    if (!found) break;
   }
-  return std::nullopt;
+  return found;
 }
 
 /// The places of an instance where a clue may stand, one after the other.

@@ -11,6 +11,7 @@
 #include "encoders/genres/board.hpp"
 #include "encoders/genres/filled.hpp"
 #include "encoders/genres/genre_rules.hpp"
+#include "encoders/genres/rule_kind.hpp"
 
 namespace puzzlec::test {
 namespace {
@@ -25,12 +26,15 @@ struct Marks {
   const char* genre;
   bool is_anum;                                    ///< the mark is the answer's number
   std::vector<std::pair<int, const char*>> names;  ///< of values, by mark
+  const char* none;                                ///< the value without a mark; may be null
 };
 const std::vector<Marks>& special_marks() {
   static const std::vector<Marks> all{
-      {"gokigen", false, {{31, "backslash"}, {32, "slash"}}},
-      {"yinyang", true, {{1, "white"}, {2, "black"}}},
-      {"magnets", true, {{1, "plus"}, {2, "minus"}}},
+      {"gokigen", false, {{31, "backslash"}, {32, "slash"}}, nullptr},
+      {"yinyang", true, {{1, "white"}, {2, "black"}}, nullptr},
+      {"magnets", true, {{1, "plus"}, {2, "minus"}}, nullptr},
+      {"hakoiri", true, {{1, "circle"}, {2, "triangle"}, {3, "square"}}, "empty"},
+      {"tents", true, {{2, "tent"}}, "empty"},
   };
   return all;
 }
@@ -47,12 +51,14 @@ class Reader {
         break;
       case BoardKind::walls:
         read_edges(board_.wall);
+        complete_regions();
         break;
       case BoardKind::links:
         read_links();
         break;
       case BoardKind::cells:
         read_cells();
+        fill_what_rules_tell();
         break;
     }
     return std::move(answer_);
@@ -85,9 +91,16 @@ class Reader {
     return places_.cell(row + margin(), column + margin());
   }
 
-  void start() {
-    const Grid givens = genres::givens_of(genre_, instance_);
-    answer_.grid = givens;
+  void start() { answer_.grid = genres::givens_of(genre_, instance_); }
+
+  /// Cells that the puzzle leaves one value, such as black ones.
+  void fill_what_rules_tell() {
+    const Model model = genres::model_of(genre_, instance_);
+    for (std::uint32_t index = 0; index < answer_.grid.size(); ++index) {
+      const Domain& values = model.structure->domains[index];
+      if (answer_.grid[CellId{index}].is_blank() && values.is_single())
+        answer_.grid[CellId{index}] = values.first();
+    }
   }
 
   /// The value of a cell whose mark is `qans`: the genre's values in their order.
@@ -99,29 +112,30 @@ class Reader {
 
   /// Cells without a number are empty where pzprjs wants no mark for that.
   [[nodiscard]] std::optional<Value> value_of_blank() const {
-    constexpr std::array<std::string_view, 5> blank_is_empty{"sukoro", "sukororoom", "view",
-                                                             "putteria", "battleship"};
-    if (std::ranges::find(blank_is_empty, genre_.name) == blank_is_empty.end())
-      return std::nullopt;
+    constexpr std::array<std::string_view, 7> blank_is_empty{
+        "sukoro", "sukororoom", "view", "putteria", "battleship", "easyasabc", "nanro"};
+    if (std::ranges::find(blank_is_empty, genre_.name) == blank_is_empty.end()) return std::nullopt;
     return genre_.values.front().value;
   }
 
   [[nodiscard]] std::optional<Value> cell_value(std::size_t index) const {
     for (const Marks& marks : special_marks()) {
       if (genre_.name != marks.genre) continue;
-      const int mark = at(marks.is_anum ? board_.anum : board_.qans, index);
+      int mark = at(marks.is_anum ? board_.anum : board_.qans, index);
+      if (marks.is_anum && mark <= 0) mark = at(board_.qnum, index);
       for (const auto& [number, name] : marks.names) {
         const NamedValue* value = number == mark ? genre_.find_value(name) : nullptr;
         if (value != nullptr) return value->value;
       }
-      return std::nullopt;
+      if (marks.none == nullptr) return std::nullopt;
+      return genre_.find_value(marks.none)->value;
     }
     if (genre_.numbers) {
       const int anum = at(board_.anum, index);
       const auto number = value_of(static_cast<std::uint64_t>(std::max(anum, 0)));
       if (anum >= 0 && places_.numbers().contains(number)) return number;
       if (genre_.values.empty()) return std::nullopt;
-      if (at(board_.qans, index) == 0) return value_of_blank();
+      return at(board_.qans, index) == 0 ? value_of_blank() : genre_.values.front().value;
     }
     return marked(at(board_.qans, index));
   }
@@ -157,9 +171,7 @@ class Reader {
     }
   }
 
-  [[nodiscard]] bool is_marked(std::uint32_t index) const {
-    return at(board_.qans, index) == 1;
-  }
+  [[nodiscard]] bool is_marked(std::uint32_t index) const { return at(board_.qans, index) == 1; }
   [[nodiscard]] std::vector<std::uint32_t> marked_beside(std::uint32_t index) const {
     std::vector<std::uint32_t> cells;
     for (const auto direction : {genres::Direction::up, genres::Direction::down,
@@ -274,12 +286,27 @@ class Reader {
     return ways;
   }
 
-  /// A cell without a line: a value with a look for a mark, `-` otherwise.
-  [[nodiscard]] Value unused(std::size_t index) const {
+  /// A cell without a line: one of the values that are not ways of a line, or `-`.
+  [[nodiscard]] Value unused(CellId cell, std::size_t index) const {
+    const NamedValue* clue = genre_.find_value("clue");
+    if (clue != nullptr && places_.clue(cell.index).kind != GenreClue::Kind::none)
+      return clue->value;
     for (const NamedValue& value : genre_.values) {
       if (at(board_.qans, index) == 1 && value.look == "shade") return value.value;
     }
     return value_of(0);
+  }
+
+  /// Values with all of the ways, or, where a line branches, with some of them.
+  [[nodiscard]] std::vector<Value> like_ways(CellId cell, unsigned used) const {
+    std::vector<Value> more;
+    std::vector<Value> fewer;
+    for (const Value value : places_.first_values(cell)) {
+      const unsigned ways = genres::ways_of(value);
+      if ((ways & used) == used) more.push_back(value);
+      if (ways != 0 && (ways & used) == ways) fewer.push_back(value);
+    }
+    return more.empty() ? fewer : more;
   }
 
   void read_line() {
@@ -289,16 +316,19 @@ class Reader {
       const CellId place{cell(row, column)};
       if (used == 0) {
         if (answer_.grid[place].is_blank())
-          answer_.grid[place] = unused(row * board_.columns + column);
+          answer_.grid[place] = unused(place, row * board_.columns + column);
         return;
       }
+      if (at(board_.qans, row * board_.columns + column) == 1)
+        answer_.misfit = "a line through a shaded cell";
       const auto found = std::ranges::find_if(genre_.values, [&](const NamedValue& value) {
         return genres::ways_of(value.value) == used;
       });
-      if (found == genre_.values.end()) {
-        answer_.misfit = "a line that ends, branches or crosses";
-      } else {
+      if (found != genre_.values.end()) {
         answer_.grid[place] = found->value;
+      } else {
+        answer_.misfit = "a line that ends, branches or crosses";
+        answer_.like[place.index] = like_ways(place, used);
       }
     });
   }
@@ -319,6 +349,15 @@ class Reader {
     });
   }
 
+  /// What rules say of cells by the regions between walls.
+  void complete_regions() {
+    const genres::Filled plain(places_, answer_.grid);
+    const auto region = plain.components([](std::uint32_t) { return true; }, genres::Joined::edges);
+    for (const genres::Rule& rule : genre_.rules) {
+      if (rule.kind->complete != nullptr) rule.kind->complete(rule, places_, region, answer_.grid);
+    }
+  }
+
   /// Cells between islands hold the direction of their links.
   void read_links() {
     read_edges(board_.line);
@@ -327,7 +366,10 @@ class Reader {
     if (across == nullptr || down == nullptr) return;
     each_cell([&](std::size_t row, std::size_t column) {
       const std::uint32_t here = cell(row, column);
-      if (places_.clue(here).kind != GenreClue::Kind::none) return;
+      if (places_.clue(here).kind != GenreClue::Kind::none) {
+        answer_.grid[places_.model_cell(here)] = genre_.find_value("island")->value;
+        return;
+      }
       const unsigned used = ways(row, column);
       const bool is_across = (used & (genres::way_left | genres::way_right)) != 0;
       const bool is_down = (used & (genres::way_up | genres::way_down)) != 0;
@@ -345,6 +387,16 @@ class Reader {
 };
 
 }  // namespace
+
+GenreInstance with_walls(GenreInstance instance, const PzprBoard& board) {
+  GenreClue wall;
+  wall.kind = GenreClue::Kind::black;
+  instance.edges.resize(instance.rows * (instance.columns - 1) +
+                        (instance.rows - 1) * instance.columns);
+  for (std::size_t edge = 0; edge < instance.edges.size(); ++edge)
+    instance.edges[edge] = board.wall[edge] > 0 ? wall : GenreClue();
+  return instance;
+}
 
 BoardAnswer answer_of(const Genre& genre, const GenreInstance& instance, const PzprBoard& board) {
   return Reader(genre, instance, board).read();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -30,9 +31,15 @@ struct PzprBoard {
 
 struct BoardAnswer {
   Grid grid;  ///< may have blank cells where the board has no number
+  /// Values of blank cells that are as like what is drawn as any: for a line that ends, those on
+  /// which it goes on.
+  std::map<std::uint32_t, std::vector<Value>> like = {};
   /// Why no grid of the genre is like the board: a line that ends or branches, say.
   std::string misfit = {};
 };
+
+/// The puzzle with the walls that are drawn as if they were stated.
+[[nodiscard]] GenreInstance with_walls(GenreInstance instance, const PzprBoard& board);
 
 [[nodiscard]] BoardAnswer answer_of(const genres::Genre& genre, const GenreInstance& instance,
                                     const PzprBoard& board);

@@ -7,6 +7,7 @@
 #include "encoders/genres/board.hpp"
 #include "encoders/genres/genre_rules.hpp"
 #include "encoders/genres/tokens.hpp"
+#include "encoders/puzzles/genre/genre_scene.hpp"
 
 namespace puzzlec {
 
@@ -23,6 +24,10 @@ std::optional<std::string> GenrePuzzle::check(const Grid& answer) const {
   const genres::Breach& first = breaches.front();
   if (first.rule == nullptr) return first.place;
   return fmt::format("'{}' does not hold ({})", first.rule->name, first.place);
+}
+
+Scene GenrePuzzle::scene(const Grid& cells, const Grid* other) const {
+  return scene_of(*genre, instance, cells, other);
 }
 
 std::string GenrePuzzle::cell_text(const Grid& answer, CellId cell) const {

@@ -9,6 +9,7 @@
 #include "encoders/genres/genre.hpp"
 #include "encoders/genres/instance.hpp"
 #include "encoders/model/model.hpp"
+#include "encoders/puzzles/scene.hpp"
 
 namespace puzzlec {
 
@@ -21,6 +22,7 @@ struct GenrePuzzle {
   [[nodiscard]] static bool is_square() { return false; }
   [[nodiscard]] Model model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  [[nodiscard]] Scene scene(const Grid& cells, const Grid* other) const;
   [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const;
   [[nodiscard]] std::vector<std::string> answer_rows(const Grid& answer) const;
 };

@@ -49,6 +49,23 @@ Parsed<GenrePuzzle> read(LineScanner& scanner, Reading& in) {
   return genre_puzzle(std::move(genre), *std::move(instance));
 }
 
+/// The URL; nothing if it cannot state the puzzle. Options that the puzzle leaves out and URLs state
+/// are spelled as the genre presets them.
+std::optional<std::string> url_of(const GenrePuzzle& puzzle) {
+  GenreInstance instance = puzzle.instance;
+  auto url = write_puzzlink_url(instance, puzzle.genre->url);
+  for (const genres::Option& option : puzzle.genre->options) {
+    if (option.preset == 0 || instance.options.contains(option.name)) continue;
+    GenreInstance preset = instance;
+    preset.options[option.name] = option.preset;
+    auto with_preset = write_puzzlink_url(preset, puzzle.genre->url);
+    if (!with_preset) continue;
+    url = std::move(with_preset);
+    instance = std::move(preset);
+  }
+  return url;
+}
+
 std::string rows_text(const Puzzle& puzzle, const Grid& grid) {
   std::string text;
   for (const std::string& row : held_as<GenrePuzzle>(puzzle)->answer_rows(grid)) text += row + "\n";
@@ -70,12 +87,9 @@ constexpr Codec<GenrePuzzle> codec{
         [](const GenrePuzzle& puzzle) {
           const auto& url = puzzle.genre->url;
           return !url.pids.empty() && !belongs_to_family(url.pids.front()) &&
-                 write_puzzlink_url(puzzle.instance, url).has_value();
+                 url_of(puzzle).has_value();
         },
-    .write =
-        [](const GenrePuzzle& puzzle) {
-          return write_puzzlink_url(puzzle.instance, puzzle.genre->url).value_or("") + "\n";
-        },
+    .write = [](const GenrePuzzle& puzzle) { return url_of(puzzle).value_or("") + "\n"; },
     .answers = {.only_stated = true, .grid = rows_text},
 };
 

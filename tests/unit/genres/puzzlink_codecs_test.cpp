@@ -77,6 +77,7 @@ const std::vector<Sample> samples{
     {{"empty"}, "3/3/8k"},
     {{"ice"}, "3/3/8k"},
     {{"number4"}, "3/3/88.bg"},
+    {{"number4-or-black"}, "3/3/2.g7.i"},
     {{"corner-number4"}, "2/2/06.cge"},
     {{"dot"}, "2/2/g5e"},
     {{"mark"}, "5/5/m02f"},
@@ -216,7 +217,7 @@ TEST_CASE("clues beside the grid are read towards it") {
   const GenreInstance instance = instance_of(spelling_of({"nonogram"}), "3/4/121g1k4i");
   using Lists = std::vector<std::vector<GenreClue>>;
   CHECK(instance.top == Lists{{number(2), number(1)}, {number(1)}, {number(1)}});
-  CHECK(instance.left == Lists{{}, {}, {number(4)}, {}});
+  CHECK(instance.left == Lists{{number(0)}, {number(0)}, {number(4)}, {number(0)}});
 }
 
 TEST_CASE("clues at both ends of lines") {

@@ -116,7 +116,8 @@ void for_every_family(std::uint64_t built_in_seed, Ask&& ask) {
 
 TEST_SUITE("puzzles/check") {
   TEST_CASE(
-      "every family but model and genre has a record in tests/families, and the right answer is right") {
+      "every family but model and genre has a record in tests/families, and the right answer is "
+      "right") {
     for (const puzzlec::Family* family : puzzlec::families()) {
       if (family->name == std::string_view("model") || family->name == std::string_view("genre"))
         continue;

@@ -1,0 +1,387 @@
+#include "encoders/puzzles/genre/genre_scene.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "encoders/genres/board.hpp"
+#include "encoders/genres/tokens.hpp"
+
+namespace puzzlec {
+namespace genre_scene_detail {
+namespace {
+
+using genres::Board;
+using genres::Genre;
+using Place = Cosmetic::Place;
+using Shape = Cosmetic::Shape;
+
+constexpr const char* ink = "#000";
+constexpr const char* paper = "#fff";
+constexpr const char* answered = "#1d4f9c";
+constexpr const char* shading = "#8a94a6";
+constexpr const char* ice = "#dff1fb";
+constexpr const char* tube = "#c9c9c9";
+constexpr double wall = 0.08;  ///< how thick what an answer draws is, in cells
+constexpr double clue_size = 0.42;
+
+/// A look that is a sign in the middle of the cell.
+struct Sign {
+  std::string_view look;
+  const char* text;
+};
+constexpr std::array<Sign, 9> signs{{{"star", "★"},
+                                     {"tent", "▲"},
+                                     {"tree", "♣"},
+                                     {"mine", "✹"},
+                                     {"lamp", "☀"},
+                                     {"cross", "×"},
+                                     {"crossed", "×"},
+                                     {"triangle", "△"},
+                                     {"square", "□"}}};
+
+constexpr std::array<const char*, 9> arrows{"", "↑", "↓", "←", "→", "↖", "↗", "↙", "↘"};
+
+std::string arrow_of(GenreClue::Direction direction) {
+  return arrows[static_cast<std::size_t>(direction)];
+}
+
+class SceneMaker {
+ public:
+  SceneMaker(const Genre& genre, const GenreInstance& instance, const Grid& answer)
+      : genre_(genre), instance_(instance), board_(genre, instance), answer_(answer) {
+    scene_.rows = instance.rows;
+    scene_.columns = instance.columns;
+    scene_.cells.resize(instance.cell_count());
+  }
+
+  Scene make(const Grid* other) {
+    for (const std::uint32_t room : instance_.rooms) scene_.rooms.push_back(room);
+    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
+      if (!instance_.marked.empty() && instance_.marked[cell]) fill(cell, ice);
+    }
+    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) show_value(cell);
+    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
+      for (const auto direction : {GenreClue::Direction::right, GenreClue::Direction::down}) {
+        if (const auto next = board_.step(cell, direction)) show_between(cell, *next);
+      }
+      show_border_of_grid(cell);
+    }
+    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) show_clue(cell);
+    show_edge_clues();
+    show_corner_clues();
+    show_beside();
+    if (other != nullptr) mark(*other);
+    return std::move(scene_);
+  }
+
+ private:
+  [[nodiscard]] bool has_hint(std::string_view hint) const {
+    return std::ranges::find(genre_.drawing, hint) != genre_.drawing.end();
+  }
+  [[nodiscard]] Place middle(std::uint32_t cell) const {
+    return {static_cast<double>(board_.column_of(cell)) + 0.5,
+            static_cast<double>(board_.row_of(cell)) + 0.5};
+  }
+  [[nodiscard]] Value value(std::uint32_t cell) const { return answer_[board_.model_cell(cell)]; }
+
+  void line(Place from, Place to, double width, const char* color) {
+    scene_.drawings.push_back(
+        {.is_above = true, .places = {from, to}, .width = width, .outline = color});
+  }
+  void shape(Shape kind, bool is_above, Place at, double size, const char* outline,
+             const char* filling) {
+    scene_.drawings.push_back({.shape = kind,
+                               .is_above = is_above,
+                               .places = {at},
+                               .width = size,
+                               .height = size,
+                               .outline = outline,
+                               .filling = filling});
+  }
+  void text(Place at, std::string what, double size, const char* color) {
+    scene_.drawings.push_back({.shape = Shape::rectangle,
+                               .is_above = true,
+                               .places = {at},
+                               .text = std::move(what),
+                               .text_color = color,
+                               .text_size = size});
+  }
+  void fill(std::uint32_t cell, const char* color) {
+    shape(Shape::rectangle, false, middle(cell), 1, "", color);
+  }
+
+  // ---- Answers
+
+  void show_value(std::uint32_t cell) {
+    const Value held = value(cell);
+    if (held.is_blank()) return;
+    if (genre_.board == genres::BoardKind::loop) {
+      if (const unsigned ways = genres::ways_of(held); ways != 0) return show_ways(cell, ways);
+    }
+    const genres::NamedValue* named = genre_.named(held);
+    if (named == nullptr) {
+      show_text(cell, genres::value_token(genre_, held));
+    } else {
+      show_look(cell, *named);
+    }
+  }
+
+  void show_ways(std::uint32_t cell, unsigned ways) {
+    const Place from = middle(cell);
+    const auto go = [&](unsigned way, double right, double down) {
+      if ((ways & way) != 0) line(from, {from.x + right, from.y + down}, 1.5 * wall, answered);
+    };
+    go(genres::way_up, 0, -0.5);
+    go(genres::way_down, 0, 0.5);
+    go(genres::way_left, -0.5, 0);
+    go(genres::way_right, 0.5, 0);
+  }
+
+  void show_look(std::uint32_t cell, const genres::NamedValue& named) {
+    const std::string_view look = named.look;
+    const Place at = middle(cell);
+    for (const Sign& sign : signs) {
+      if (sign.look == look) return show_text(cell, sign.text);
+    }
+    if (look == "shade") return fill(cell, shading);
+    if (look == "dot") return shape(Shape::ellipse, true, at, 0.16, "", answered);
+    if (look == "circle" || look == "white circle")
+      return shape(Shape::ellipse, true, at, 0.7, answered, look == "circle" ? "" : paper);
+    if (look == "black circle") return shape(Shape::ellipse, true, at, 0.7, answered, answered);
+    if (look == "diagonal") {
+      const double rise = named.name.starts_with("back") ? 0.5 : -0.5;
+      return line({at.x - 0.5, at.y - rise}, {at.x + 0.5, at.y + rise}, wall, answered);
+    }
+    if (look == "text") show_text(cell, named.token);
+  }
+
+  void show_text(std::uint32_t cell, std::string text) {
+    scene_.cells[cell].text = std::move(text);
+  }
+
+  void show_between(std::uint32_t cell, std::uint32_t next) {
+    const Place a = middle(cell);
+    const Place b = middle(next);
+    if (board_.has_edges()) {
+      const Value held = answer_[board_.edge(cell, next)];
+      if (held.is_blank() || held.number == 0) return;
+      if (genre_.board == genres::BoardKind::walls) return show_wall(a, b);
+      const double aside = held.number > 1 ? 0.08 : 0;
+      const Place shift{a.y == b.y ? 0 : aside, a.y == b.y ? aside : 0};
+      line({a.x - shift.x, a.y - shift.y}, {b.x - shift.x, b.y - shift.y}, wall, answered);
+      if (held.number > 1)
+        line({a.x + shift.x, a.y + shift.y}, {b.x + shift.x, b.y + shift.y}, wall, answered);
+      return;
+    }
+    if (!has_hint("loop between values") && !has_hint("borders between values")) return;
+    const Value one = value(cell);
+    const Value two = value(next);
+    if (!one.is_blank() && !two.is_blank() && one != two) show_wall(a, b);
+  }
+  /// Between neighbours with these middles.
+  void show_wall(Place a, Place b) {
+    const Place half{(b.y - a.y) / 2, (b.x - a.x) / 2};
+    const Place at{(a.x + b.x) / 2, (a.y + b.y) / 2};
+    line({at.x - half.x, at.y - half.y}, {at.x + half.x, at.y + half.y}, 1.3 * wall, answered);
+  }
+  /// A loop runs between what is inside and the outside of the grid, too.
+  void show_border_of_grid(std::uint32_t cell) {
+    if (!has_hint("loop between values")) return;
+    const Value held = value(cell);
+    if (held.is_blank() || held != genre_.values.back().value) return;
+    const Place a = middle(cell);
+    using Direction = GenreClue::Direction;
+    if (!board_.step(cell, Direction::up)) show_wall(a, {a.x, a.y - 1});
+    if (!board_.step(cell, Direction::down)) show_wall(a, {a.x, a.y + 1});
+    if (!board_.step(cell, Direction::left)) show_wall(a, {a.x - 1, a.y});
+    if (!board_.step(cell, Direction::right)) show_wall(a, {a.x + 1, a.y});
+  }
+
+  // ---- Clues
+
+  void show_clue(std::uint32_t cell) {
+    using Kind = GenreClue::Kind;
+    const GenreClue& clue = board_.clue(cell);
+    const Place at = middle(cell);
+    switch (clue.kind) {
+      case Kind::none:
+        return;
+      case Kind::black:
+        if (clue.direction == GenreClue::Direction::none) return fill(cell, ink);
+        return given(cell, arrow_of(clue.direction));
+      case Kind::circle:
+        if (has_hint("thermometers")) return shape(Shape::ellipse, true, at, 0.5, tube, tube);
+        return shape(Shape::ellipse, true, at, 0.72, clue.number == 0 ? shading : ink,
+                     clue.number == 2 ? ink : paper);
+      case Kind::pair:
+        return show_pair(cell, clue);
+      case Kind::list:
+        return show_list(at, clue);
+      case Kind::symbol: {
+        const genres::Symbol& symbol = genre_.symbols[static_cast<std::size_t>(clue.number)];
+        if (symbol.look == "shade" || symbol.look == "blank") return fill(cell, ink);
+        const auto* sign = std::ranges::find(signs, std::string_view(symbol.look), &Sign::look);
+        return given(cell, sign == signs.end() ? symbol.token : sign->text);
+      }
+      case Kind::number:
+      case Kind::unknown:
+        return show_number(cell, clue);
+    }
+  }
+
+  void show_number(std::uint32_t cell, const GenreClue& clue) {
+    const Place at = middle(cell);
+    if (has_hint("thermometers")) {
+      if (const auto next = board_.step(cell, clue.direction)) line(at, middle(*next), 0.2, tube);
+      return;
+    }
+    const bool is_on_black = clue.colour == GenreClue::Colour::black || has_hint("clues on black");
+    if (clue.colour != GenreClue::Colour::none) {
+      shape(Shape::ellipse, true, at, 0.72, ink, is_on_black ? ink : paper);
+    } else if (is_on_black) {
+      fill(cell, ink);
+    } else if (has_hint("clues in circles")) {
+      shape(Shape::ellipse, true, at, 0.72, ink, paper);
+    }
+    const std::string shown =
+        (clue.kind == GenreClue::Kind::unknown ? std::string("?") : std::to_string(clue.number)) +
+        arrow_of(clue.direction);
+    if (!is_on_black) return given(cell, shown);
+    scene_.cells[cell] = {};
+    text(at, shown, clue_size, paper);
+  }
+
+  void given(std::uint32_t cell, std::string text) {
+    std::string& shown = scene_.cells[cell].text;
+    // Both, if the cell holds something else than its clue.
+    if (!shown.empty() && shown != text) {
+      const Place at = middle(cell);
+      return this->text({at.x - 0.3, at.y - 0.3}, std::move(text), 0.26, ink);
+    }
+    scene_.cells[cell] = {std::move(text), true, false};
+  }
+
+  /// Sums of Kakuro: the one of the run to the right above the diagonal, the one down below it.
+  void show_pair(std::uint32_t cell, const GenreClue& clue) {
+    const Place at = middle(cell);
+    fill(cell, ink);
+    line({at.x - 0.5, at.y - 0.5}, {at.x + 0.5, at.y + 0.5}, 0.02, paper);
+    if (clue.number >= 0) text({at.x - 0.22, at.y + 0.24}, std::to_string(clue.number), 0.3, paper);
+    if (clue.second >= 0) text({at.x + 0.22, at.y - 0.24}, std::to_string(clue.second), 0.3, paper);
+  }
+
+  void show_list(Place at, const GenreClue& clue) {
+    constexpr std::array<std::array<Place, 4>, 5> places{
+        {{},
+         {{{0, 0}}},
+         {{{-0.2, -0.2}, {0.2, 0.2}}},
+         {{{-0.22, -0.2}, {0.22, -0.2}, {0, 0.24}}},
+         {{{0, -0.27}, {-0.27, 0}, {0.27, 0}, {0, 0.27}}}}};
+    for (std::size_t i = 0; i < clue.list_size; ++i) {
+      const Place shift = places[clue.list_size][i];
+      text({at.x + shift.x, at.y + shift.y},
+           clue.list[i] < 0 ? "?" : std::to_string(int{clue.list[i]}), 0.32, ink);
+    }
+  }
+
+  void show_edge_clues() {
+    const std::size_t across = instance_.columns - 1;
+    for (std::size_t index = 0; index < instance_.edges.size(); ++index) {
+      const std::size_t below = index - std::min(index, instance_.rows * across);
+      const bool is_upright = index < instance_.rows * across;
+      const Place at = is_upright ? Place{static_cast<double>(index % across) + 1,
+                                          static_cast<double>(index / across) + 0.5}
+                                  : Place{static_cast<double>(below % instance_.columns) + 0.5,
+                                          static_cast<double>(below / instance_.columns) + 1};
+      show_small(at, instance_.edges[index], is_upright);
+    }
+  }
+  void show_corner_clues() {
+    for (std::size_t index = 0; index < instance_.corners.size(); ++index) {
+      const std::size_t across = instance_.columns + 1;
+      show_small({static_cast<double>(index % across), static_cast<double>(index / across)},
+                 instance_.corners[index], false);
+    }
+  }
+  /// A clue on an edge or corner.
+  void show_small(Place at, const GenreClue& clue, bool is_upright) {
+    using Kind = GenreClue::Kind;
+    switch (clue.kind) {
+      case Kind::none:
+        return;
+      case Kind::black: {
+        const double along = is_upright ? 0 : 0.5;
+        return line({at.x - along, at.y - 0.5 + along}, {at.x + along, at.y + 0.5 - along}, wall,
+                    ink);
+      }
+      case Kind::circle:
+        return shape(Shape::ellipse, true, at, 0.24, ink, clue.number == 2 ? ink : paper);
+      case Kind::symbol:
+        shape(Shape::ellipse, true, at, 0.36, "", paper);
+        return text(at, sign_of(clue, is_upright), 0.34, ink);
+      default:
+        shape(Shape::ellipse, true, at, 0.42, ink, paper);
+        return text(at, genres::write_token(genre_, clue), 0.28, ink);
+    }
+  }
+
+  /// Between cells of a column, inequality signs are turned.
+  [[nodiscard]] std::string sign_of(const GenreClue& clue, bool is_upright) const {
+    std::string token = genres::write_token(genre_, clue);
+    if (is_upright) return token;
+    return token == "<" ? "∧" : token == ">" ? "∨" : token;
+  }
+
+  void show_beside() {
+    using Side = Scene::Side;
+    show_lists(Side::top, instance_.top, true);
+    show_lists(Side::left, instance_.left, true);
+    show_lists(Side::bottom, instance_.bottom, false);
+    show_lists(Side::right, instance_.right, false);
+  }
+  /// Lists are read from left to right and from top to bottom.
+  void show_lists(Scene::Side side, const std::vector<std::vector<GenreClue>>& lists,
+                  bool is_last_nearest) {
+    for (std::size_t position = 0; position < lists.size(); ++position) {
+      const auto& list = lists[position];
+      for (std::size_t lane = 0; lane < list.size(); ++lane) {
+        const GenreClue& clue = list[is_last_nearest ? list.size() - 1 - lane : lane];
+        const bool is_shown = clue.kind != GenreClue::Kind::none;
+        scene_.beside.push_back(
+            {side, position, is_shown ? genres::write_token(genre_, clue) : "", lane});
+      }
+    }
+  }
+
+  void mark(const Grid& other) {
+    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
+      if (value(cell) != other[board_.model_cell(cell)]) scene_.cells[cell].is_marked = true;
+      if (!board_.has_edges()) continue;
+      for (const auto direction : {GenreClue::Direction::right, GenreClue::Direction::down}) {
+        const auto next = board_.step(cell, direction);
+        if (!next || answer_[board_.edge(cell, *next)] == other[board_.edge(cell, *next)]) continue;
+        scene_.cells[cell].is_marked = scene_.cells[*next].is_marked = true;
+      }
+    }
+  }
+
+  const Genre& genre_;
+  const GenreInstance& instance_;
+  Board board_;
+  const Grid& answer_;
+  Scene scene_;
+};
+
+}  // namespace
+}  // namespace genre_scene_detail
+
+Scene scene_of(const genres::Genre& genre, const GenreInstance& instance, const Grid& answer,
+               const Grid* other) {
+  return genre_scene_detail::SceneMaker(genre, instance, answer).make(other);
+}
+
+}  // namespace puzzlec
