@@ -5,6 +5,7 @@
 #include <gecode/search.hh>
 
 #include "cli/bench/contestant.hpp"
+#include "encoders/base/errors.hpp"
 
 namespace puzzlec::cli {
 namespace {
@@ -144,9 +145,38 @@ class ModelSpace final : public Gecode::Space {
       Gecode::linear(*this, weights, terms, Gecode::IRT_EQ, total);
     }
   }
+  void post(const AnyOf& any) {
+    Gecode::BoolVarArgs alternatives;
+    for (const std::vector<CellFact>& facts : any.alternatives) {
+      Gecode::BoolVarArgs holds;
+      for (const CellFact& fact : facts) {
+        std::vector<int> values;
+        for (const Value value : fact.values) values.push_back(value.number);
+        const Gecode::BoolVar one(*this, 0, 1);
+        Gecode::dom(*this, at(fact.cell),
+                    Gecode::IntSet(values.data(), static_cast<int>(values.size())), one);
+        holds << one;
+      }
+      const Gecode::BoolVar whole(*this, 0, 1);
+      Gecode::rel(*this, Gecode::BOT_AND, holds, whole);
+      alternatives << whole;
+    }
+    Gecode::rel(*this, Gecode::BOT_OR, alternatives, 1);
+  }
+  template <GraphConstraint Kind>
+  void post(const Kind&) {
+    throw InternalError("Gecode has no propagators for graphs of cells");
+  }
 
   Gecode::IntVarArray cells_;
 };
+
+bool has_graphs(const Model& model) {
+  bool any = false;
+  model.for_each_constraint(
+      [&any](const Constraint& constraint) { any = any || is_about_graph(constraint); });
+  return any;
+}
 
 class GecodePeer final : public Contestant {
  public:
@@ -154,6 +184,7 @@ class GecodePeer final : public Contestant {
 
   Answer solve(const Puzzle& puzzle, Stats&) override {
     const Model model = puzzle.model(pool_);
+    if (has_graphs(model)) return unknown_answer(UnknownReason::gave_up);
     ModelSpace root(model);
     Gecode::Search::TimeStop stop(static_cast<unsigned long>(seconds_ * 1000));
     Gecode::Search::Options options;

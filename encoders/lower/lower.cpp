@@ -410,6 +410,9 @@ class Lowering::Builder {
   }
 
   void encode(const Cage& cage) {
+    if (const auto sums = equation_of(cage)) {
+      if (const auto restated = lowering_.house_sums_.restate(*sums)) return encode(*restated);
+    }
     Sequence sequence{"cage", cage.cells, cage_start(cage),
                       [&cage](std::size_t, CageState state, Value value) {
                         return cage_step(cage, state, value);
@@ -622,10 +625,16 @@ class Lowering::Builder {
   }
 
   void encode(const EqualSums& sums) {
+    const SumEquation equation = equation_of(sums);
+    encode(lowering_.house_sums_.restate(equation).value_or(equation));
+  }
+
+  void encode(const SumEquation& sums) {
     std::vector<OpenSum> parts;
     std::vector<std::uint64_t> totals;  // that every part can have
-    for (const EqualSums::Part& part : sums.parts) {
-      parts.push_back(open_part(part));
+    for (std::size_t i = 0; i < sums.parts.size(); ++i) {
+      parts.push_back(open_part(sums.parts[i]));
+      parts.back().settled += sums.constants[i];
       auto possible = sums_of(parts.back());
       if (are_distinct(parts.back())) keep_sums_of_distinct(parts.back(), possible);
       if (parts.size() == 1) {
@@ -710,6 +719,10 @@ Lowering::Lowering(std::shared_ptr<const Structure> structure, LowerOptions opti
     const AllDifferent* house = house_in(structure_->constraints[i]);
     if (house == nullptr) continue;
     for (const CellId cell : house->cells) houses_at_[cell.index].push_back(i);
+    if (!house->permutation) continue;
+    Domain values;
+    for (const CellId cell : house->cells) values = values | structure_->domains[cell.index];
+    house_sums_.add_house(house->cells, values);
   }
 }
 

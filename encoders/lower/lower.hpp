@@ -14,6 +14,7 @@
 #include "encoders/encodings/encodings.hpp"
 #include "encoders/lower/fact_literals.hpp"
 #include "encoders/lower/graph_lowering.hpp"
+#include "encoders/model/house_sums.hpp"
 #include "encoders/model/model.hpp"
 
 namespace puzzlec {
@@ -90,7 +91,8 @@ class Lowering {
   LowerOptions options_;
   std::size_t value_bound_ = 0;
   std::vector<std::vector<std::uint32_t>>
-      houses_at_;  ///< by cell: all-different constraints of the structure
+      houses_at_;         ///< by cell: all-different constraints of the structure
+  HouseSums house_sums_;  ///< of the structure
 };
 
 /// The grid that an assignment stands for. A cell stays blank if none of its statements is true, or

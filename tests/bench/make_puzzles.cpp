@@ -10,6 +10,7 @@
 //   sudoku-rows   of side A (9), every other row given
 //   latin         of side A (9), B (40) of a hundred cells given
 //   genre         NAME COUNT SIZE SEED: of side SIZE with one solution, by the genre's recipe
+//   rule          NAME COUNT SEED: as variant, with a rule of one kind
 //   variant       9x9 Sudokus with rules of two to four kinds and one solution, for f-puzzles
 #include <algorithm>
 #include <cstdio>
@@ -278,8 +279,21 @@ int make_genre(int count, char** words) {
   return 0;
 }
 
+/// make_puzzles rule NAME COUNT SEED
+int make_rule(int count, char** words) {
+  if (count != 5) {
+    std::fputs("make_puzzles rule NAME COUNT SEED\n", stderr);
+    return 2;
+  }
+  Rng rng(std::strtoull(words[4], nullptr, 10));
+  for (int i = std::atoi(words[3]); i > 0; --i)
+    std::fputs(bench::rule_puzzle(words[2], rng).c_str(), stdout);
+  return 0;
+}
+
 int run(int count, char** words) {
   if (count > 1 && words[1] == std::string_view("genre")) return make_genre(count, words);
+  if (count > 1 && words[1] == std::string_view("rule")) return make_rule(count, words);
   const auto maker = count < 4 ? makers().end() : makers().find(words[1]);
   if (maker == makers().end()) {
     std::fputs("make_puzzles KIND COUNT SEED [...]; kinds:", stderr);

@@ -98,12 +98,9 @@ void minimise(SquarePuzzle& puzzle, Rng& rng) {
   }
 }
 
-std::optional<SquarePuzzle> attempt(Rng& rng) {
+std::optional<SquarePuzzle> attempt(const std::vector<const rules::Record*>& records, Rng& rng) {
   const rules::Board ground = board();
   SquarePuzzle puzzle = puzzlec::plain_sudoku(puzzlec::Grid(side, side));
-  std::vector<const rules::Record*> records = rules::all();
-  rng.shuffle(records);
-  records.resize(static_cast<std::size_t>(rng.between(2, 4)));
   // Rules of the whole grid come first: few full grids obey them.
   const rules::Grid any(side, std::vector<int>(side, 1));
   for (const rules::Record* record : records) {
@@ -131,16 +128,33 @@ std::optional<SquarePuzzle> attempt(Rng& rng) {
   return puzzle;
 }
 
-}  // namespace
-
-std::string variant_puzzle(Rng& rng) {
+/// A puzzle with the rules that `choose` gives for each attempt.
+template <typename Choose>
+std::string any_puzzle(Choose choose, Rng& rng) {
   for (int tries = 0; tries < 1000; ++tries) {
-    const auto puzzle = attempt(rng);
+    const auto puzzle = attempt(choose(), rng);
     if (!puzzle) continue;
     const auto& framing = puzzlec::find_format("f-puzzles")->puzzles;
     return framing.item(1, *puzzlec::hold(*puzzle), {});
   }
   throw std::logic_error("no rules that go together");
+}
+
+}  // namespace
+
+std::string variant_puzzle(Rng& rng) {
+  return any_puzzle(
+      [&rng] {
+        std::vector<const rules::Record*> records = rules::all();
+        rng.shuffle(records);
+        records.resize(static_cast<std::size_t>(rng.between(2, 4)));
+        return records;
+      },
+      rng);
+}
+
+std::string rule_puzzle(std::string_view rule, Rng& rng) {
+  return any_puzzle([rule] { return std::vector{&rules::find(rule)}; }, rng);
 }
 
 }  // namespace bench

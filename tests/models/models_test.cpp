@@ -569,6 +569,58 @@ TEST_SUITE("models") {
     CHECK(std::ranges::any_of(expected, [](const auto& set) { return set.empty(); }));
   }
 
+  TEST_CASE("sums over whole rows, or nearly, are settled by what a row sums to") {
+    const auto sudoku = [](int side, const json& boxes, const json& clue) {
+      const json model{{"format", "puzzlec-model"},
+                       {"grid", {{"rows", side}, {"columns", side}}},
+                       {"values", {{"from", 1}, {"to", side}}},
+                       {"houses", {"rows", "columns", {{"boxes", boxes}}}},
+                       {"clues", {clue}}};
+      return model.dump() + "\n";
+    };
+    const auto small = [&](const json& clue) { return sudoku(4, {2, 2}, clue); };
+    const auto sum_cage = [](int sum, const char* cells) {
+      return json{{"sum_cage", sum}, {"cells", cells}};
+    };
+    const auto equal_sums = [](const std::vector<std::string>& lines) {
+      return json{{"equal_sum_lines", lines}};
+    };
+    // A 4x4 Sudoku has 288 solutions, and as many of them with each value in a cell.
+    const std::vector<std::pair<json, std::size_t>> counts = {
+        {sum_cage(20, "row:1 row:3"), 288},
+        {sum_cage(21, "row:1 row:3"), 0},
+        {sum_cage(18, "row:1 r2c1..r2c3"), 72},
+        {sum_cage(23, "row:1 row:2 r3c1"), 72},
+        {equal_sums({"row:1", "row:3", "r2c1..r2c4"}), 288},
+        {equal_sums({"row:1 r2c1", "row:3 r2c2"}), 0},
+    };
+    for (const std::vector<std::string>& options :
+         std::vector<std::vector<std::string>>{{}, {"--no-presolve"}, {"--presolve=singles"}}) {
+      std::string text;
+      for (const auto& [clue, count] : counts) text += small(clue);
+      const Solutions solutions = solutions_of(options, text);
+      REQUIRE(solutions.size() == counts.size());
+      for (std::size_t i = 0; i < counts.size(); ++i) {
+        CAPTURE(counts[i].first.dump());
+        CHECK(solutions[i].size() == counts[i].second);
+      }
+      // Without the sum of a row, a solver would count for ages.
+      std::vector<std::string> command{"solve", "--json"};
+      command.insert(command.end(), options.begin(), options.end());
+      for (const int missing : {0, 1}) {
+        const char* const cells = missing == 0 ? "row:1 row:2" : "r1c1..r1c8 r2c1..r2c8";
+        const int most = missing == 0 ? 90 : 87;
+        const auto answers =
+            json_lines(run_command(command, sudoku(9, {3, 3}, sum_cage(most, cells)) +
+                                                sudoku(9, {3, 3}, sum_cage(most + 2, cells)))
+                           .out);
+        REQUIRE(answers.size() == 2);
+        CHECK(answers[0].at("status") == "solved");
+        CHECK(answers[1].at("status") == "none");
+      }
+    }
+  }
+
   TEST_CASE("every puzzle, written as a model and read again, is the same model") {
     const puzzlec::Format& format = *puzzlec::find_format("puzzlec-model");
     puzzlec::StructurePool pool;

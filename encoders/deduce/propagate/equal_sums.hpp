@@ -1,5 +1,5 @@
-// Candidates of EqualSums: those that occur, in each part by itself, in some choice of candidates
-// whose sum every part can have. Exact if no cell occurs twice.
+// Candidates of sums that are equal: those that occur, in each part by itself, in some choice of
+// candidates whose sum every part can have. Exact if no cell occurs twice.
 //
 // The sums that a part can have are a bit set, built term by term (see cages.hpp for the source).
 // If a part's sum may be too large for that, only its bounds are used.
@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "encoders/deduce/propagate/board.hpp"
+#include "encoders/model/house_sums.hpp"
 
 namespace puzzlec {
 
@@ -69,13 +70,15 @@ class EqualSumsFilter {
  public:
   using Word = typename Board::Word;
 
-  /// Keeps supported values. False on a contradiction.
-  bool filter(Board& board, const EqualSums& sums) {
+  /// Keeps supported values; steps name the reason and the origin. False on a contradiction.
+  bool filter(Board& board, const SumEquation& sums, Reason reason, const Origin& origin) {
+    reason_ = reason;
+    origin_ = &origin;
     // Every sum lies between these.
     std::uint64_t least = 0;
     std::uint64_t most = UINT64_MAX;
-    for (const EqualSums::Part& part : sums.parts) {
-      const auto [low, high] = bounds(board, part);
+    for (std::size_t i = 0; i < sums.parts.size(); ++i) {
+      const auto [low, high] = bounds(board, sums, i);
       least = std::max(least, low);
       most = std::min(most, high);
     }
@@ -85,34 +88,35 @@ class EqualSumsFilter {
     const auto bound = static_cast<std::size_t>(most) + 1;
     common_.clear(bound);
     for (std::size_t sum = static_cast<std::size_t>(least); sum < bound; ++sum) common_.insert(sum);
-    for (const EqualSums::Part& part : sums.parts) {
-      run_forwards(board, part, bound);
-      common_.keep(reached_[part.size()]);
+    for (std::size_t i = 0; i < sums.parts.size(); ++i) {
+      run_forwards(board, sums, i, bound);
+      common_.keep(reached_[sums.parts[i].size()]);
     }
     if (common_.empty()) return fail(board, sums);
-    return std::ranges::all_of(sums.parts, [&](const EqualSums::Part& part) {
-      return restrict_part(board, part, bound, sums.origin);
-    });
+    for (std::size_t i = 0; i < sums.parts.size(); ++i) {
+      if (!restrict_part(board, sums, i, bound)) return false;
+    }
+    return true;
   }
 
  private:
   static constexpr std::uint64_t largest_sum = 1 << 14;
 
-  bool fail(Board& board, const EqualSums& sums) {
+  bool fail(Board& board, const SumEquation& sums) {
     std::uint32_t cell = 0;
     for (const EqualSums::Part& part : sums.parts) {
       if (!part.empty()) cell = part.front().cell.index;
     }
-    return board.fail(cell, Reason::relation, &sums.origin);
+    return board.fail(cell, reason_, origin_);
   }
 
   struct Bounds {
     std::uint64_t least = 0;
     std::uint64_t most = 0;
   };
-  static Bounds bounds(const Board& board, const EqualSums::Part& part) {
-    Bounds sum;
-    for (const EqualSums::Term& term : part) {
+  static Bounds bounds(const Board& board, const SumEquation& sums, std::size_t number) {
+    Bounds sum{sums.constants[number], sums.constants[number]};
+    for (const EqualSums::Term& term : sums.parts[number]) {
       const Word word = board[term.cell.index];
       sum.least += std::uint64_t{term.weight} * lowest(word);
       sum.most += std::uint64_t{term.weight} * highest(word);
@@ -120,11 +124,11 @@ class EqualSumsFilter {
     return sum;
   }
 
-  bool restrict_by_bounds(Board& board, const EqualSums& sums, std::uint64_t least,
+  bool restrict_by_bounds(Board& board, const SumEquation& sums, std::uint64_t least,
                           std::uint64_t most) {
-    for (const EqualSums::Part& part : sums.parts) {
-      const auto [low, high] = bounds(board, part);
-      for (const EqualSums::Term& term : part) {
+    for (std::size_t i = 0; i < sums.parts.size(); ++i) {
+      const auto [low, high] = bounds(board, sums, i);
+      for (const EqualSums::Term& term : sums.parts[i]) {
         const Word word = board[term.cell.index];
         const std::uint64_t others_low = low - std::uint64_t{term.weight} * lowest(word);
         const std::uint64_t others_high = high - std::uint64_t{term.weight} * highest(word);
@@ -134,17 +138,19 @@ class EqualSumsFilter {
           if (others_low + here <= most && others_high + here >= least)
             kept |= bit_of<Word>(lowest(rest));
         }
-        if (!board.restrict(term.cell.index, kept, Reason::relation, &sums.origin)) return false;
+        if (!board.restrict(term.cell.index, kept, reason_, origin_)) return false;
       }
     }
     return true;
   }
 
-  /// reached_[i]: the sums of the first i terms.
-  void run_forwards(const Board& board, const EqualSums::Part& part, std::size_t bound) {
+  /// reached_[i]: the sums of the constant and the first i terms.
+  void run_forwards(const Board& board, const SumEquation& sums, std::size_t number,
+                    std::size_t bound) {
+    const EqualSums::Part& part = sums.parts[number];
     if (reached_.size() < part.size() + 1) reached_.resize(part.size() + 1);
     reached_[0].clear(bound);
-    reached_[0].insert(0);
+    reached_[0].insert(static_cast<std::size_t>(sums.constants[number]));
     for (std::size_t i = 0; i < part.size(); ++i) {
       reached_[i + 1].clear(bound);
       for (Word rest = board[part[i].cell.index]; !is_none(rest); rest = without_lowest(rest))
@@ -157,9 +163,9 @@ class EqualSumsFilter {
   }
 
   /// Keeps what leads to a sum that all parts can have.
-  bool restrict_part(Board& board, const EqualSums::Part& part, std::size_t bound,
-                     const Origin& origin) {
-    run_forwards(board, part, bound);
+  bool restrict_part(Board& board, const SumEquation& sums, std::size_t number, std::size_t bound) {
+    const EqualSums::Part& part = sums.parts[number];
+    run_forwards(board, sums, number, bound);
     supported_.assign(part.size(), Word{});
     wanted_ = common_;
     for (std::size_t i = part.size(); i-- > 0;) {
@@ -172,12 +178,13 @@ class EqualSumsFilter {
       std::swap(wanted_, wanted_before_);
     }
     for (std::size_t i = 0; i < part.size(); ++i) {
-      if (!board.restrict(part[i].cell.index, supported_[i], Reason::relation, &origin))
-        return false;
+      if (!board.restrict(part[i].cell.index, supported_[i], reason_, origin_)) return false;
     }
     return true;
   }
 
+  Reason reason_ = Reason::relation;
+  const Origin* origin_ = nullptr;
   NumberSet common_;  ///< the sums that every part can have
   std::vector<NumberSet> reached_;
   NumberSet wanted_;

@@ -1,6 +1,7 @@
 #include "encoders/deduce/propagate/propagate.hpp"
 
 #include <algorithm>
+#include <deque>
 #include <utility>
 #include <variant>
 
@@ -25,6 +26,7 @@
 #include "encoders/deduce/propagate/small_diagrams.hpp"
 #include "encoders/deduce/propagate/trial_search.hpp"
 #include "encoders/deduce/propagate/waiting_list.hpp"
+#include "encoders/model/house_sums.hpp"
 
 namespace puzzlec {
 
@@ -63,7 +65,15 @@ class WorkerOf final : public Propagator::Worker {
         changed_since_pairs_(tables_.houses.size()),
         changed_since_peers_(tables_.houses.size()),
         cages_(tables_.value_bound),
-        pair_tables_(tables_.value_bound) {}
+        pair_tables_(tables_.value_bound) {
+    std::vector<CellId> cells;
+    for (std::size_t house = 0; house < tables_.houses.size(); ++house) {
+      if (!tables_.houses[house].permutation) continue;
+      cells.clear();
+      for (const std::uint32_t cell : tables_.cells_of[house]) cells.push_back(CellId{cell});
+      house_sums_.add_house(cells, tables_.houses[house].values);
+    }
+  }
 
   void run(const Model& model, std::span<const Domain> inside, const PresolveOptions& options,
            std::vector<DeductionStep>* log, Deduction& result) override {
@@ -103,10 +113,18 @@ class WorkerOf final : public Propagator::Worker {
   }
 
  private:
+  /// EqualSums, or what a sum says beside houses: that adds nothing to what the model means.
+  struct EqualOrRestated {
+    SumEquation sums;
+    Reason reason = Reason::relation;
+    const Origin* origin = nullptr;
+  };
+
   /// A constraint that is neither a house nor a cardinality.
-  using OtherKind = std::variant<const Cage*, const Less*, const Visible*, const AllowedTuples*,
-                                 const Regular*, const EqualSums*, const AnyOf*, const Connected*,
-                                 const Acyclic*, const ComponentWeight*, const Separated*>;
+  using OtherKind =
+      std::variant<const Cage*, const Less*, const Visible*, const AllowedTuples*, const Regular*,
+                   const EqualOrRestated*, const AnyOf*, const Connected*, const Acyclic*,
+                   const ComponentWeight*, const Separated*>;
   struct Other {
     OtherKind kind;
     std::uint32_t number = 0;  ///< what its filter knows it by, if that prepares anything
@@ -122,6 +140,7 @@ class WorkerOf final : public Propagator::Worker {
   void collect(const Cage& cage) {
     others_.push_back({&cage});
     has_cages_ = true;
+    if (const auto sums = equation_of(cage)) collect_restated(*sums, cage.origin);
   }
   void collect(const Less& less) { collect_relation(less); }
   void collect(const Visible& visible) { collect_relation(visible); }
@@ -131,7 +150,17 @@ class WorkerOf final : public Propagator::Worker {
   void collect(const Regular& regular) {
     collect_relation(regular, small_diagrams_.add(regular.diagram));
   }
-  void collect(const EqualSums& sums) { collect_relation(sums); }
+  void collect(const EqualSums& sums) {
+    equations_.push_back({equation_of(sums), Reason::relation, &sums.origin});
+    collect_relation(equations_.back());
+    collect_restated(equations_.back().sums, sums.origin);
+  }
+  void collect_restated(const SumEquation& sums, const Origin& origin) {
+    auto restated = house_sums_.restate(sums);
+    if (!restated) return;
+    equations_.push_back({std::move(*restated), Reason::house_sum, &origin});
+    others_.push_back({&equations_.back()});
+  }
   void collect(const AnyOf& any) { collect_relation(any); }
   template <GraphConstraint Kind>
   void collect(const Kind& kind) {
@@ -146,6 +175,7 @@ class WorkerOf final : public Propagator::Worker {
 
   void collect_others(const Model& model) {
     others_.clear();
+    equations_.clear();
     cardinalities_.clear();
     counts_.clear();
     has_upper_bounds_ = has_lower_bounds_ = false;
@@ -216,8 +246,8 @@ class WorkerOf final : public Propagator::Worker {
     graphs_.for_each_cell(kind, number, tables_.cell_count, visit);
   }
   template <typename Visit>
-  void for_each_cell_of(const EqualSums& sums, std::uint32_t, Visit& visit) {
-    for (const EqualSums::Part& part : sums.parts) {
+  void for_each_cell_of(const EqualOrRestated& equation, std::uint32_t, Visit& visit) {
+    for (const EqualSums::Part& part : equation.sums.parts) {
       for (const EqualSums::Term& term : part) visit(term.cell.index);
     }
   }
@@ -361,9 +391,9 @@ class WorkerOf final : public Propagator::Worker {
 
   /// Of filter(), in looks at one cell of a house. Filters of graphs count on their own.
   [[nodiscard]] static std::uint64_t work_of(const Less&) { return 4; }
-  [[nodiscard]] static std::uint64_t work_of(const EqualSums& sums) {
+  [[nodiscard]] static std::uint64_t work_of(const EqualOrRestated& equation) {
     std::uint64_t work = 0;
-    for (const EqualSums::Part& part : sums.parts) work += 2 * part.size() * part.size();
+    for (const EqualSums::Part& part : equation.sums.parts) work += 2 * part.size() * part.size();
     return work;
   }
   [[nodiscard]] static std::uint64_t work_of(const AnyOf& any) { return any.alternatives.size(); }
@@ -405,8 +435,9 @@ class WorkerOf final : public Propagator::Worker {
     work_ += regular.cells.size();
     return !techniques.contains(Reason::relation) || filter(regular, number);
   }
-  bool bound(std::uint32_t index, const EqualSums&, Techniques techniques) {
-    return wait_for_filter(index, techniques);
+  bool bound(std::uint32_t index, const EqualOrRestated& equation, Techniques techniques) {
+    if (techniques.contains(equation.reason)) tuples_.push(index);
+    return true;
   }
   bool bound(std::uint32_t index, const AnyOf& any, Techniques techniques) {
     constexpr std::size_t few = 8;
@@ -439,8 +470,8 @@ class WorkerOf final : public Propagator::Worker {
       return diagram_filter_.filter(board_, regular);
     return small_diagrams_.filter(board_, regular, number);
   }
-  bool filter(const EqualSums& sums, std::uint32_t) {
-    return equal_sums_filter_.filter(board_, sums);
+  bool filter(const EqualOrRestated& equation, std::uint32_t) {
+    return equal_sums_filter_.filter(board_, equation.sums, equation.reason, *equation.origin);
   }
   bool filter(const AnyOf& any, std::uint32_t) { return any_of_filter_.filter(board_, any); }
   template <GraphConstraint Kind>
@@ -500,8 +531,10 @@ class WorkerOf final : public Propagator::Worker {
   TrialSearch<BoardType> trial_search_;
   CommonPeers<BoardType> common_peers_;
   ClassCounts<BoardType> class_counts_;
+  HouseSums house_sums_;
   // Of the model at hand.
   std::vector<Other> others_;
+  std::deque<EqualOrRestated> equations_;  ///< stay in place
   std::vector<const Cardinality*> cardinalities_;
   CountTable<BoardType> counts_;   ///< the same
   bool has_upper_bounds_ = false;  ///< among the cardinalities

@@ -23,8 +23,8 @@ namespace puzzlec {
 ///
 /// It follows from the candidates before the step and the constraint with that `origin` (for
 /// intersections and cardinality pairs, also the one with the origin `other`). `cage_tuples` and
-/// `relation` also use that cells of the constraint that share a house differ, and `connectivity`
-/// tables for two of its cells; `given` and `failed_literal` name no constraint.
+/// `relation` also use that cells of the constraint that share a house differ, `house_sum` uses all
+/// houses, and `connectivity` tables for two of its cells; `given` and `failed_literal` name no constraint.
 struct DeductionStep {
   Reason reason = Reason::given;
   CellId cell;

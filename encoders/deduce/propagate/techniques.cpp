@@ -22,6 +22,8 @@ const char* name_of(Reason reason) {
       return "intersection";
     case Reason::cage_tuples:
       return "cage tuples";
+    case Reason::house_sum:
+      return "house sum";
     case Reason::naked_pair:
       return "naked pair";
     case Reason::hidden_pair:
@@ -75,6 +77,7 @@ Techniques techniques_of(PresolveLevel level) {
   }
   const Techniques quick = singles.with(Reason::intersection)
                                .with(Reason::cage_tuples)
+                               .with(Reason::house_sum)
                                .with(Reason::naked_pair)
                                .with(Reason::hidden_pair)
                                .with(Reason::cardinality_pair);

@@ -22,12 +22,13 @@ enum class Reason : std::uint8_t {
   connectivity,       ///< components of a graph would be parted, joined or of a wrong weight
   intersection,       ///< one house needs the value inside the cells that it shares with another
   cage_tuples,        ///< as cage_bound, given that cells that share a house differ
+  house_sum,          ///< as relation, for a sum in which houses were replaced by their known sums
   naked_pair,         ///< two cells of the house have the same two candidates
   hidden_pair,        ///< a permutation house has the same two cells for two values
   cardinality_pair,   ///< two counts that share statements bound each other
   failed_literal,     ///< the value leads to a contradiction by the other techniques
 };
-inline constexpr std::size_t reason_count = 13;
+inline constexpr std::size_t reason_count = 14;
 
 /// A stable name: "given", "naked single", ...
 [[nodiscard]] const char* name_of(Reason reason);

@@ -388,7 +388,7 @@ TEST_SUITE("deduce/propagate") {
 // -----------------------------------------------------------------------------------------------
 
 /// The constraints that the step names, and, for tuples and relations, the houses of the constraint
-/// cut down to its cells; for connectivity, all tables for two cells.
+/// cut down to its cells; for house sums, all houses; for connectivity, all tables for two cells.
 class Named {
  public:
   Named(const Model& model, const DeductionStep& step) {
@@ -401,6 +401,11 @@ class Named {
       model.for_each_constraint([&](const Constraint& constraint) {
         const auto* allowed = std::get_if<AllowedTuples>(&constraint);
         if (allowed != nullptr && allowed->cells.size() == 2) constraints.push_back(&constraint);
+      });
+    }
+    if (step.reason == Reason::house_sum) {
+      model.for_each_constraint([&](const Constraint& constraint) {
+        if (house_in(constraint) != nullptr) constraints.push_back(&constraint);
       });
     }
     const bool uses_houses = step.reason == Reason::cage_tuples || step.reason == Reason::relation;

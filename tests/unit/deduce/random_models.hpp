@@ -390,6 +390,7 @@ class ModelMaker {
     for (std::uint64_t i = rng_.below(4); i > 0; --i) add_relation();
     for (std::uint64_t i = rng_.below(4); i > 0; --i) add_visible_line();
     if (rng_.below(3) == 0) add_graph_rule(5);
+    if (shape.side == 4 && rng_.below(2) == 0) add_sum_of_houses();
     const std::size_t cells = structure_.cell_count();
     return finish(cells / 6 + rng_.below(cells / 4));
   }
@@ -503,6 +504,25 @@ class ModelMaker {
         break;
     }
     if (rng_.below(6) == 0) cage.target = rng_.below(13);
+    constraints_.emplace_back(std::move(cage));
+  }
+
+  /// A cage of a row or two, with a few cells more or less.
+  void add_sum_of_houses() {
+    std::vector<char> is_in(structure_.cell_count());
+    for (std::uint64_t rows = 1 + rng_.below(2); rows > 0; --rows) {
+      const std::size_t row = rng_.below(structure_.rows);
+      for (std::size_t i = 0; i < structure_.columns; ++i) is_in[row * structure_.columns + i] = 1;
+    }
+    for (std::uint64_t count = rng_.below(3); count > 0; --count)
+      is_in[rng_.below(is_in.size())] ^= 1;
+    Cage cage{{}, CageOperation::add, 0, origin("cage")};
+    for (std::uint32_t cell = 0; cell < is_in.size(); ++cell) {
+      if (is_in[cell] == 0) continue;
+      cage.cells.push_back(CellId{cell});
+      cage.target += static_cast<std::uint64_t>(truth_[cell]);
+    }
+    if (rng_.below(6) == 0) ++cage.target;
     constraints_.emplace_back(std::move(cage));
   }
 
