@@ -32,7 +32,7 @@ const std::vector<Marks>& special_marks() {
   static const std::vector<Marks> all{
       {"gokigen", false, {{31, "backslash"}, {32, "slash"}}, nullptr},
       {"yinyang", true, {{1, "white"}, {2, "black"}}, nullptr},
-      {"magnets", true, {{1, "plus"}, {2, "minus"}}, nullptr},
+      {"magnets", true, {{1, "plus"}, {2, "minus"}}, "neutral"},
       {"hakoiri", true, {{1, "circle"}, {2, "triangle"}, {3, "square"}}, "empty"},
       {"tents", true, {{2, "tent"}}, "empty"},
   };
