@@ -82,6 +82,8 @@ bool holds(const Condition& condition, const GenreClue& clue) {
       return clue.kind == Clue::unknown;
     case Kind::black:
       return clue.kind == Clue::black;
+    case Kind::on_black:
+      return clue.kind == Clue::black || clue.colour == GenreClue::Colour::black;
     case Kind::pair:
       return clue.kind == Clue::pair;
     case Kind::circle:

@@ -28,21 +28,21 @@ void append(std::string& key, const Tally& tally) {
   append(key, tally.is_odd ? (*tally.is_odd ? 1 : 2) : 0);
 }
 
-/// Totals: a state is the total so far, one state stands for "the rule does not apply".
-Automaton total_automaton(const std::vector<Term>& terms, const Tally& tally,
+/// Totals: a state is the total so far, one state stands for "the rule does not apply". `terms` has
+/// those of each cell that is read; `given` is about the first one.
+Automaton total_automaton(const std::vector<std::vector<Term>>& terms, const Tally& tally,
                           const std::optional<CellFact>& given) {
   using State = Automaton::State;
   constexpr State idle = UINT64_MAX;
   const std::int64_t horizon = tally.horizon();
   const bool goes_on = tally.holds(horizon) || tally.holds(horizon + 1);
-  const std::size_t shift = given ? 1 : 0;
   return {.start = 0,
           .step = [=](std::size_t index, State state, int value) -> std::optional<State> {
             if (state == idle) return idle;
             const Value held = value_of(static_cast<std::size_t>(value));
-            if (index < shift) return given->values.contains(held) ? state : idle;
-            std::int64_t total =
-                static_cast<std::int64_t>(state) + terms[index - shift].worth(held);
+            if (index == 0 && given && !given->values.contains(held)) return idle;
+            auto total = static_cast<std::int64_t>(state);
+            for (const Term& term : terms[index]) total += term.worth(held);
             if (total > horizon) {
               if (!goes_on) return std::nullopt;
               total = horizon + (tally.is_odd ? (total - horizon) % 2 : 0);
@@ -210,26 +210,39 @@ void Draft::add_total(std::vector<Term> terms, const Tally& tally,
   const bool is_conditional = given && !surely(*given);
   if (!is_conditional && add_cardinality(terms, tally, origin)) return;
   if (is_conditional && add_clauses(terms, tally, *given, origin)) return;
+  // Each cell is read once, however many terms it has.
   std::vector<CellId> cells;
-  std::string key = "total";
-  draft_detail::append(key, tally);
+  std::vector<std::vector<Term>> by_cell;
   if (is_conditional) {
     cells.push_back(given->cell);
-    draft_detail::append(key, given->values & domain(given->cell));
+    by_cell.emplace_back();
   }
-  draft_detail::append(key, cells.size());
   for (const Term& term : terms) {
-    cells.push_back(term.cell);
-    draft_detail::append(key, term.counted & domain(term.cell));
-    draft_detail::append(key, term.weight);
-    draft_detail::append(key, term.by_number);
+    const auto known = std::ranges::find(cells, term.cell);
+    const auto at = static_cast<std::size_t>(known - cells.begin());
+    if (known == cells.end()) {
+      cells.push_back(term.cell);
+      by_cell.emplace_back();
+    }
+    by_cell[at].push_back(term);
+  }
+  std::string key = "total";
+  draft_detail::append(key, tally);
+  draft_detail::append(key, is_conditional ? given->values : Domain{});
+  for (const std::vector<Term>& own : by_cell) {
+    draft_detail::append(key, own.size());
+    for (const Term& term : own) {
+      draft_detail::append(key, term.counted & domain(term.cell));
+      draft_detail::append(key, term.weight);
+      draft_detail::append(key, term.by_number);
+    }
   }
   if (cells.empty()) {
     if (!tally.holds(0)) contradict(CellId{0}, std::move(origin));
     return;
   }
   add_regular(std::move(cells),
-              draft_detail::total_automaton(terms, tally, is_conditional ? given : std::nullopt),
+              draft_detail::total_automaton(by_cell, tally, is_conditional ? given : std::nullopt),
               key, std::move(origin));
 }
 

@@ -90,11 +90,12 @@ constexpr std::array<OutsideWord, 7> outside_words{{
     {"outside column", true, true, false, false},
 }};
 
-constexpr std::array<Word<Condition::Kind>, 15> condition_words{{
+constexpr std::array<Word<Condition::Kind>, 16> condition_words{{
     {"clue", Condition::Kind::clue},
     {"number", Condition::Kind::number},
     {"unknown", Condition::Kind::unknown},
     {"black", Condition::Kind::black},
+    {"on black", Condition::Kind::on_black},
     {"pair", Condition::Kind::pair},
     {"circle", Condition::Kind::circle},
     {"white circle", Condition::Kind::white_circle},

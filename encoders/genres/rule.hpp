@@ -67,6 +67,7 @@ struct Condition {
     equals,  ///< the number `number`
     unknown,
     black,
+    on_black,  ///< black, or a number on black
     pair,
     circle,
     white_circle,
