@@ -116,12 +116,23 @@ void read_differ_by_wall(RuleReading& in, const JsonNode& at, Rule& rule) {
   rule.values = in.values(in.member(at, "differ_by_wall"));
 }
 
-/// Two neighbours in different rooms, and how long the straight wall between them is.
+/// Two neighbours with a wall between them, and how long the straight wall between them is.
 struct WallPair {
   std::uint32_t first;
   std::uint32_t second;
   int length;
 };
+
+/// Whether the cells lie in different rooms, or the edge between them is black. The second one is to
+/// the right of the first, or below it.
+bool has_wall(const Board& board, std::uint32_t first, std::uint32_t second, Direction side) {
+  if (board.room(first) != board.room(second)) return true;
+  const auto& edges = board.instance().edges;
+  const std::size_t vertical = board.rows() * (board.columns() - 1);
+  const std::size_t edge =
+      side == Direction::right ? first - board.row_of(first) : vertical + first;
+  return edge < edges.size() && edges[edge].kind == GenreClue::Kind::black;
+}
 
 /// The walls along a line of the grid: `side` is where the pair's second cell lies, `along` how the
 /// wall goes on.
@@ -135,7 +146,7 @@ void add_walls(const Board& board, std::uint32_t start, Direction side, Directio
   };
   for (std::optional<std::uint32_t> cell = start; cell; cell = board.step(*cell, along)) {
     const auto other = board.step(*cell, side);
-    if (other && board.room(*cell) != board.room(*other)) {
+    if (other && has_wall(board, *cell, *other, side)) {
       pairs.push_back({*cell, *other, 0});
     } else {
       finish();
@@ -226,8 +237,8 @@ extern const RuleKind kind_differ_by_wall;
 const RuleKind kind_differ_by_wall{
     .name = "differ_by_wall",
     .summary =
-        "Two neighbours in different rooms that hold numbers among the values differ by the "
-        "length of the straight wall that runs between them.",
+        "Two neighbours with a wall between them, that of a room or a black edge, that hold "
+        "numbers among the values differ by the length of the straight wall.",
     .example = R"({"name": "difference at a wall", "differ_by_wall": "numbers"})",
     .read = kind_distances_detail::read_differ_by_wall,
     .add = kind_distances_detail::add_differ_by_wall,
