@@ -61,10 +61,11 @@ struct InstanceParts {
 /// How a maker of random puzzles goes about it: tokens to place, and tokens to try as clues on a
 /// board with an answer, of which those that the answer does not break are kept.
 struct Recipe {
-  std::vector<std::pair<std::string, unsigned>> fixed;  ///< placed first, in that many of every 100 cells
-  std::vector<std::string> cells;                       ///< clues to try in cells, in this order
-  bool only_on_fixed = false;    ///< these take the place of what was placed first
-  std::uint32_t least_room = 2;  ///< cells
+  std::vector<std::pair<std::string, unsigned>>
+      fixed;                       ///< placed first, in that many of every 100 cells
+  std::vector<std::string> cells;  ///< clues to try in cells, in this order
+  bool only_on_fixed = false;      ///< these take the place of what was placed first
+  std::uint32_t least_room = 2;    ///< cells
   std::uint32_t most_room = 6;
   bool as_many_rooms_as_rows = false;  ///< of any size
   bool sums_of_runs = false;           ///< clues are the sums of runs, as pairs

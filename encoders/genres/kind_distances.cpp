@@ -116,12 +116,25 @@ void read_differ_by_wall(RuleReading& in, const JsonNode& at, Rule& rule) {
   rule.values = in.values(in.member(at, "differ_by_wall"));
 }
 
-/// Two neighbours in different rooms, and how long the straight wall between them is.
+/// Two neighbours with a wall between them, and how long this straight wall is.
 struct WallPair {
   std::uint32_t first;
   std::uint32_t second;
   int length;
 };
+
+/// Between two rooms is a wall; a black edge is a wall inside of a room. `second` lies right of the
+/// first cell or below it.
+bool is_wall(const Board& board, std::uint32_t first, std::uint32_t second) {
+  if (board.room(first) != board.room(second)) return true;
+  const auto& edges = board.instance().edges;
+  if (edges.empty()) return false;
+  const bool is_right = board.row_of(first) == board.row_of(second);
+  const std::size_t edge =
+      is_right ? board.row_of(first) * (board.columns() - 1) + board.column_of(first)
+               : board.rows() * (board.columns() - 1) + first;
+  return edges[edge].kind == GenreClue::Kind::black;
+}
 
 /// The walls along a line of the grid: `side` is where the pair's second cell lies, `along` how the
 /// wall goes on.
@@ -135,7 +148,7 @@ void add_walls(const Board& board, std::uint32_t start, Direction side, Directio
   };
   for (std::optional<std::uint32_t> cell = start; cell; cell = board.step(*cell, along)) {
     const auto other = board.step(*cell, side);
-    if (other && board.room(*cell) != board.room(*other)) {
+    if (other && is_wall(board, *cell, *other)) {
       pairs.push_back({*cell, *other, 0});
     } else {
       finish();
@@ -226,8 +239,9 @@ extern const RuleKind kind_differ_by_wall;
 const RuleKind kind_differ_by_wall{
     .name = "differ_by_wall",
     .summary =
-        "Two neighbours in different rooms that hold numbers among the values differ by the "
-        "length of the straight wall that runs between them.",
+        "Two neighbours with a wall between them, of rooms or a black edge, that hold numbers "
+        "among "
+        "the values differ by the length of the straight wall.",
     .example = R"({"name": "difference at a wall", "differ_by_wall": "numbers"})",
     .read = kind_distances_detail::read_differ_by_wall,
     .add = kind_distances_detail::add_differ_by_wall,

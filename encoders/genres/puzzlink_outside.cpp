@@ -1,5 +1,7 @@
 // Codecs for the clues beside the grid: line by line, each line from the clue nearest to the grid
 // outwards.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "encoders/genres/puzzlink_entries.hpp"
@@ -64,6 +66,38 @@ std::string write_single(const GenreInstance& instance) {
   return write_above_and_left(instance, 1, 1);
 }
 
+/// A digit in base 32, or "-" and two.
+std::optional<InputError> read_base32(LineScanner& scanner, GenreInstance& instance) {
+  Clues clues(instance.columns + instance.rows);
+  for (GenreClue& clue : clues) {
+    std::uint32_t number = 0;
+    for (int digits = scanner.take('-') ? 2 : 1; digits > 0; --digits) {
+      const auto digit = digit_value(scanner.peek(), 32);
+      if (!digit) return scanner.unexpected("a digit in base 32, 0 .. v, or '-' and two of them");
+      number = 32 * number + *digit;
+      scanner.advance();
+    }
+    clue = clue_of(GenreClue::Kind::number, static_cast<std::int32_t>(number));
+  }
+  const std::span<const GenreClue> all = clues;
+  instance.top = lists_of(all.first(instance.columns), 1, Places::filled);
+  instance.left = lists_of(all.subspan(instance.columns), 1, Places::filled);
+  return std::nullopt;
+}
+
+std::string write_base32(const GenreInstance& instance) {
+  Clues clues;
+  append_entries(clues, instance.top, instance.columns, 1);
+  append_entries(clues, instance.left, instance.rows, 1);
+  std::string text;
+  for (const GenreClue& clue : clues) {
+    const auto number = static_cast<std::uint32_t>(std::clamp(clue.number, 0, 32 * 32 - 1));
+    if (number >= 32) text += {'-', digit_letter(number / 32)};
+    text += digit_letter(number % 32);
+  }
+  return text;
+}
+
 std::optional<InputError> read_pairs(LineScanner& scanner, GenreInstance& instance) {
   return read_above_and_left(scanner, instance, 2, 2, Places::fixed);
 }
@@ -123,6 +157,8 @@ std::string write_around(const GenreInstance& instance) {
 constexpr PuzzlinkCodec records[] = {
     {"outside-number16", "a number from 0 above each column and to the left of each row",
      read_single, write_single},
+    {"outside-number32", "a number from 0 above every column and to the left of every row",
+     read_base32, write_base32},
     {"outside-pair16", "two numbers from 0 above each column and to the left of each row",
      read_pairs, write_pairs},
     {"nonogram",

@@ -21,8 +21,8 @@
 #include "encoders/base/unknown_reason.hpp"
 #include "encoders/model/model.hpp"
 #include "encoders/puzzles/cosmetic.hpp"
-#include "encoders/puzzles/scene.hpp"
 #include "encoders/puzzles/other_reading.hpp"
+#include "encoders/puzzles/scene.hpp"
 #include "encoders/rules/rule.hpp"
 
 namespace puzzlec {

@@ -38,8 +38,8 @@ std::string with_rule(const std::string& rule) {
 
 bool says(const std::string& error, const std::string& start, std::vector<std::string> parts) {
   return error.starts_with(start) && std::ranges::all_of(parts, [&](const std::string& part) {
-    return error.find(part) != std::string::npos;
-  });
+           return error.find(part) != std::string::npos;
+         });
 }
 
 std::string page() {
@@ -57,34 +57,48 @@ TEST_SUITE("genres/files") {
       std::vector<std::string> parts;
     };
     const std::vector<Mistake> mistakes = {
-        {R"({"each": "cell", "count": "black", "is": 1})", "wrong_count 1:87", {"'name'", "/rules/0"}},
+        {R"({"each": "cell", "count": "black", "is": 1})",
+         "wrong_count 1:87",
+         {"'name'", "/rules/0"}},
         {R"({"name": "a", "each": "cell"})", "missing_clue 1:87", {"count", "connected"}},
-        {R"({"name": "a", "count": "black", "sum": "black", "is": 1})", "unknown_clue 1:87",
+        {R"({"name": "a", "count": "black", "sum": "black", "is": 1})",
+         "unknown_clue 1:87",
          {"count and sum"}},
-        {R"({"name": "a", "count": "green", "is": 1})", "bad_character 1:110",
+        {R"({"name": "a", "count": "green", "is": 1})",
+         "bad_character 1:110",
          {"white, black", "/rules/0/count", "'green'"}},
         {R"({"name": "a", "count": "black"})", "missing_clue 1:87", {"at_least"}},
-        {R"({"name": "a", "count": "black", "is": "$clew"})", "bad_number 1:125",
+        {R"({"name": "a", "count": "black", "is": "$clew"})",
+         "bad_number 1:125",
          {"/rules/0/is", "'$clew'"}},
-        {R"({"name": "a", "each": "cel", "count": "black", "is": 1})", "bad_character 1:109",
+        {R"({"name": "a", "each": "cel", "count": "black", "is": 1})",
+         "bad_character 1:109",
          {"cell", "window HxW", "'cel'"}},
-        {R"({"name": "a", "each": "window 2", "count": "black", "is": 1})", "bad_character 1:109",
+        {R"({"name": "a", "each": "window 2", "count": "black", "is": 1})",
+         "bad_character 1:109",
          {"'window 2'"}},
         {R"({"name": "a", "each": "cell", "of": "nighbours", "count": "black", "is": 1})",
-         "bad_character 1:123", {"neighbours", "'nighbours'"}},
+         "bad_character 1:123",
+         {"neighbours", "'nighbours'"}},
         {R"({"name": "a", "each": "cell", "where": "bright", "count": "black", "is": 1})",
-         "bad_character 1:126", {"unknown", "'bright'"}},
-        {R"({"name": "a", "colour": 1, "count": "black", "is": 1})", "unsupported 1:101",
+         "bad_character 1:126",
+         {"unknown", "'bright'"}},
+        {R"({"name": "a", "colour": 1, "count": "black", "is": 1})",
+         "unsupported 1:101",
          {"/rules/0", "'colour'"}},
-        {R"({"name": "a", "when": "narrow", "count": "black", "is": 1})", "unknown_clue 1:109",
+        {R"({"name": "a", "when": "narrow", "count": "black", "is": 1})",
+         "unknown_clue 1:109",
          {"option", "'narrow'"}},
-        {R"({"name": "a", "forbid": ["black / black black"]})", "wrong_count 1:112",
+        {R"({"name": "a", "forbid": ["black / black black"]})",
+         "wrong_count 1:112",
          {"rows of the same length"}},
         {R"({"name": "a", "loop": "black"})", "unsupported 1:109", {"board of kind loop"}},
         {R"({"name": "a", "rectangles": true})", "unsupported 1:87", {"board of kind walls"}},
-        {R"({"name": "a", "connected": "white", "joined": "line"})", "bad_character 1:133",
+        {R"({"name": "a", "connected": "white", "joined": "line"})",
+         "bad_character 1:133",
          {"sides", "'line'"}},
-        {R"({"name": "a", "each": "clue", "any": [{"above": "white"}]})", "bad_character 1:126",
+        {R"({"name": "a", "each": "clue", "any": [{"above": "white"}]})",
+         "bad_character 1:126",
          {"'above'"}},
     };
     for (const Mistake& mistake : mistakes) {
@@ -98,7 +112,8 @@ TEST_SUITE("genres/files") {
     CHECK(says(error_of("{\"genre\": \"a\",\n \"values\": [\"x\", \"x\"],\n \"rules\": []}"),
                "bad_character 2:18", {"/values/1", "'x'"}));
     CHECK(says(error_of("{\"genre\": \"a\", \"rules\": []}"), "missing_clue 1:1", {"numbers"}));
-    CHECK(says(error_of("{\"genre\": \"a\", \"values\": [\"x\"]}"), "wrong_count 1:1", {"'rules'"}));
+    CHECK(
+        says(error_of("{\"genre\": \"a\", \"values\": [\"x\"]}"), "wrong_count 1:1", {"'rules'"}));
     CHECK(says(error_of("{\"genre\": \"a\", \"values\": [\"x\"], \"rules\": []}\nmore"),
                "trailing_text 2:1", {"'more'"}));
   }
@@ -169,7 +184,8 @@ TEST_SUITE("genres/files") {
     const std::string puzzle =
         R"({"format": "puzzlec-genre", "genre": "one-in-a-row", "size": [2, 2]})"
         "\n";
-    const std::string path = test::source_dir() + std::string("/cnf_examples/genres/one_in_a_row.json");
+    const std::string path =
+        test::source_dir() + std::string("/cnf_examples/genres/one_in_a_row.json");
     const test::Outcome solved =
         test::run_command({"solve", "--genre", path, "--to", "cells", "-"}, puzzle);
     CHECK(solved.err == "");

@@ -31,8 +31,21 @@ struct Marks {
 const std::vector<Marks>& special_marks() {
   static const std::vector<Marks> all{
       {"gokigen", false, {{31, "backslash"}, {32, "slash"}}, nullptr},
+      {"juosan", false, {{12, "upright"}, {13, "level"}}, nullptr},
+      {"shugaku",
+       false,
+       {{1, "aisle"},
+        {42, "pillow-down"},
+        {43, "pillow-up"},
+        {44, "pillow-right"},
+        {45, "pillow-left"},
+        {47, "foot-up"},
+        {48, "foot-down"},
+        {49, "foot-left"},
+        {50, "foot-right"}},
+       nullptr},
       {"yinyang", true, {{1, "white"}, {2, "black"}}, nullptr},
-      {"magnets", true, {{1, "plus"}, {2, "minus"}}, nullptr},
+      {"magnets", true, {{1, "plus"}, {2, "minus"}}, "neutral"},
       {"hakoiri", true, {{1, "circle"}, {2, "triangle"}, {3, "square"}}, "empty"},
       {"tents", true, {{2, "tent"}}, "empty"},
   };

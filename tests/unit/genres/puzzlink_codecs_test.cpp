@@ -88,6 +88,7 @@ const std::vector<Sample> samples{
     {{"walls"}, "3/3/1040"},
     {{"arrow-number16", "walls-if-any"}, "3/3/311.g1040"},
     {{"outside-number16", "mark"}, "3/2/1h0.j11"},
+    {{"outside-number32"}, "2/1/v0-12"},
     {{"outside-pair16"}, "2/1/12g3h"},
     {{"nonogram"}, "3/4/121g1k4i"},
     {{"around-number16", "number16-if-any"}, "2/3/1g2k.g1g2i"},
