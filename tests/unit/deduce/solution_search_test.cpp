@@ -114,7 +114,7 @@ TEST_SUITE("deduce/solution search") {
   TEST_CASE("each solution is visited, or is in exactly one hard part") {
     std::size_t parts = 0;
     std::size_t visited = 0;
-    for_each_open_model(3000, [&](std::uint64_t seed, const Model& model, Propagator& propagator,
+    for_each_open_model(4000, [&](std::uint64_t seed, const Model& model, Propagator& propagator,
                                   const std::vector<Values>& solutions) {
       SearchOptions options;
       options.seed = seed % 5 == 0 ? seed : 0;
