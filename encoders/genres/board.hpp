@@ -1,7 +1,10 @@
-// A puzzle of a genre laid out: its cells, edges and rooms, and what the words of rules mean on it.
+// A puzzle of a genre laid out: its cells, edges and rooms, and what the words of rules mean on it:
+// places (board_places.cpp), the cells picked at them (board_picks.cpp), amounts and values
+// (board_amounts.cpp).
 // Nothing here depends on answers; the model and the plain evaluation both go by it.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -11,6 +14,17 @@
 #include "encoders/model/grid.hpp"
 
 namespace puzzlec::genres {
+
+/// The sides of a cell.
+inline constexpr std::array<Direction, 4> directions{Direction::up, Direction::down,
+                                                     Direction::left, Direction::right};
+inline const GenreClue no_clue{};
+
+/// From one cell to another.
+struct Offset {
+  int down = 0;   ///< rows
+  int right = 0;  ///< columns
+};
 
 /// A place that a rule speaks of. Cells are those of the board, numbered row by row.
 struct Place {

@@ -1,0 +1,152 @@
+// The numbers and values that rules name.
+#include <algorithm>
+
+#include "encoders/base/errors.hpp"
+#include "encoders/genres/board.hpp"
+
+namespace puzzlec::genres {
+
+bool Tally::holds(std::int64_t number) const {
+  if (!is.empty() && std::ranges::find(is, number) == is.end()) return false;
+  if (at_least && number < *at_least) return false;
+  if (at_most && number > *at_most) return false;
+  return !is_odd || (number % 2 != 0) == *is_odd;
+}
+
+std::int64_t Tally::horizon() const {
+  std::int64_t last = 0;
+  for (const std::int64_t number : is) last = std::max(last, number);
+  if (at_least) last = std::max(last, *at_least);
+  if (at_most) last = std::max(last, *at_most);
+  return last + 1;
+}
+
+std::optional<std::int64_t> Board::amount(const Amount& amount, const Place& place) const {
+  using Base = Amount::Base;
+  if (amount.times != 1) {
+    const auto once = this->amount({amount.base, amount.option}, place);
+    return once ? std::optional(amount.times * *once + amount.plus) : std::nullopt;
+  }
+  const auto plus = [&](std::size_t number) {
+    return static_cast<std::int64_t>(number) + amount.plus;
+  };
+  switch (amount.base) {
+    case Base::number:
+      return amount.plus;
+    case Base::clue:
+      if (!place.number) return std::nullopt;
+      return *place.number + amount.plus;
+    case Base::second:
+      if (place.clue == nullptr || place.clue->kind != GenreClue::Kind::pair ||
+          place.clue->second < 0)
+        return std::nullopt;
+      return place.clue->second + amount.plus;
+    case Base::size:
+      return plus(place.cells.size());
+    case Base::half:
+      return plus(place.cells.size() / 2);
+    case Base::rest:
+      if (!place.number) return std::nullopt;
+      return plus(place.cells.size()) - *place.number;
+    case Base::value:
+      if (!place.value) return std::nullopt;
+      return place.value->number + amount.plus;
+    case Base::rows:
+      return plus(rows());
+    case Base::columns:
+      return plus(columns());
+    case Base::side:
+      return plus(std::max(rows(), columns()));
+    case Base::cells:
+      return plus(cell_count());
+    case Base::largest_clue:
+    case Base::largest_region: {
+      std::int64_t largest = 0;
+      std::int64_t open = 0;
+      for (const GenreClue& one_clue : instance_->cells) {
+        if (one_clue.kind == GenreClue::Kind::number) {
+          largest = std::max<std::int64_t>(largest, one_clue.number);
+        } else {
+          ++open;
+        }
+      }
+      if (amount.base == Base::largest_region)
+        largest = std::max(largest, std::min<std::int64_t>(open, Domain::capacity - 1));
+      return largest + amount.plus;
+    }
+    case Base::largest_room:
+    case Base::rooms: {
+      std::vector<std::size_t> sizes;
+      for (const std::uint32_t number : instance_->rooms) {
+        if (number >= sizes.size()) sizes.resize(number + 1);
+        ++sizes[number];
+      }
+      if (amount.base == Base::rooms) return plus(sizes.size());
+      return plus(sizes.empty() ? 0 : *std::ranges::max_element(sizes));
+    }
+    case Base::clues:
+      return plus(static_cast<std::size_t>(std::ranges::count_if(
+          instance_->cells,
+          [](const GenreClue& one_clue) { return one_clue.kind != GenreClue::Kind::none; })));
+    case Base::circles: {
+      std::size_t count = 0;
+      for (const auto* clues : {&instance_->cells, &instance_->edges, &instance_->corners}) {
+        count += static_cast<std::size_t>(std::ranges::count(
+            *clues, GenreClue::Kind::circle, [](const GenreClue& one) { return one.kind; }));
+      }
+      return plus(count);
+    }
+    case Base::share: {
+      const auto room = this->amount({Base::largest_room}, place);
+      return plus(room && *room > 0 ? columns() / static_cast<std::size_t>(*room) : 0);
+    }
+    case Base::option:
+      return option(amount.option) + amount.plus;
+  }
+  return std::nullopt;
+}
+
+std::optional<Tally> Board::tally(const Bound& bound, const Place& place) const {
+  Tally tally;
+  for (const Amount& one_amount : bound.is) {
+    const auto number = amount(one_amount, place);
+    if (!number) return std::nullopt;
+    tally.is.push_back(*number);
+  }
+  if (bound.at_least) {
+    tally.at_least = amount(*bound.at_least, place);
+    if (!tally.at_least) return std::nullopt;
+  }
+  if (bound.at_most) {
+    tally.at_most = amount(*bound.at_most, place);
+    if (!tally.at_most) return std::nullopt;
+  }
+  tally.is_odd = bound.is_odd;
+  return tally;
+}
+
+std::optional<Domain> Board::domain(const ValueSet& set, const Place& place,
+                                    Direction direction) const {
+  const Domain universe = cell_values_ | edge_values_;
+  Domain found = set.every ? universe : set.named;
+  if (set.numbers) found = found | numbers_;
+  for (const NumberRange& range : set.ranges) {
+    const auto first = amount(range.first, place);
+    const auto last = amount(range.last, place);
+    if (!first || !last) return std::nullopt;
+    for (std::int64_t number = std::max<std::int64_t>(*first, 0);
+         number <= std::min<std::int64_t>(*last, std::int64_t{Domain::capacity} - 1); ++number)
+      found.insert(value_of(static_cast<std::size_t>(number)));
+  }
+  if (set.ahead || set.behind) {
+    for (const Value value : cell_values_) {
+      const unsigned ways = ways_of(value);
+      if ((set.ahead && (ways & way_towards(direction)) != 0) ||
+          (set.behind && (ways & way_towards(opposite(direction))) != 0))
+        found.insert(value);
+    }
+  }
+  return set.negated ? universe - found : found;
+}
+
+}  // namespace puzzlec::genres

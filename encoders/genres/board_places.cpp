@@ -1,0 +1,372 @@
+// The places that rules speak of.
+#include <algorithm>
+#include <utility>
+
+#include "encoders/genres/board.hpp"
+
+namespace puzzlec::genres {
+namespace board_places_detail {
+namespace {
+
+/// Which clues at the end of a list are numbers that a place's "$clue" may mean.
+std::optional<std::int64_t> number_of(const GenreClue* clue, Scope::Kind scope, bool is_across) {
+  if (clue == nullptr) return std::nullopt;
+  if (clue->kind == GenreClue::Kind::number) return clue->number;
+  if (clue->kind != GenreClue::Kind::pair) return std::nullopt;
+  const bool is_second = scope == Scope::Kind::run && is_across;
+  const std::int32_t number = is_second ? clue->second : clue->number;
+  if (number < 0) return std::nullopt;
+  return number;
+}
+
+/// Makes the places of a rule before they are filtered.
+class Places {
+ public:
+  Places(const Board& board, const Scope& scope) : board_(board), scope_(scope) {}
+
+  std::vector<Place> take() {
+    using Kind = Scope::Kind;
+    switch (scope_.kind) {
+      case Kind::grid:
+        add(every_cell());
+        break;
+      case Kind::cell:
+      case Kind::clue:
+        add_cells();
+        break;
+      case Kind::pair:
+      case Kind::pair_right:
+      case Kind::pair_down:
+      case Kind::touching_pair:
+        add_pairs();
+        break;
+      case Kind::plain_pair:
+        add_plain_pairs();
+        break;
+      case Kind::clue_pair:
+        add_clue_pairs();
+        break;
+      case Kind::line_pair:
+        add_line_pairs();
+        break;
+      case Kind::window:
+        add_windows();
+        break;
+      case Kind::row:
+      case Kind::column:
+      case Kind::line:
+        add_lines();
+        break;
+      case Kind::room:
+        add_rooms();
+        break;
+      case Kind::edge:
+        add_edges();
+        break;
+      case Kind::corner:
+        add_corners();
+        break;
+      case Kind::outside:
+        add_outside();
+        break;
+      case Kind::run:
+      case Kind::run_across:
+      case Kind::run_down:
+        add_runs();
+        break;
+      case Kind::stretch:
+        add_stretches();
+        break;
+      case Kind::diagonal:
+        add_diagonals();
+        break;
+      case Kind::box:
+        add_boxes();
+        break;
+    }
+    return std::move(places_);
+  }
+
+ private:
+  Place& add(std::vector<std::uint32_t> cells, Scope::Kind kind) {
+    Place& place = places_.emplace_back();
+    place.scope = kind;
+    place.cells = std::move(cells);
+    place.index = static_cast<std::uint32_t>(places_.size() - 1);
+    return place;
+  }
+  Place& add(std::vector<std::uint32_t> cells) { return add(std::move(cells), scope_.kind); }
+
+  void give(Place& place, const GenreClue& clue, bool is_across = true) {
+    place.clue = &clue;
+    if (place.direction == Direction::none) place.direction = clue.direction;
+    place.number = number_of(&clue, place.scope, is_across);
+  }
+
+  [[nodiscard]] std::vector<std::uint32_t> every_cell() const {
+    std::vector<std::uint32_t> cells(board_.cell_count());
+    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) cells[cell] = cell;
+    return cells;
+  }
+  [[nodiscard]] std::vector<std::uint32_t> row(std::size_t number) const {
+    std::vector<std::uint32_t> cells;
+    for (std::size_t c = 0; c < board_.columns(); ++c) cells.push_back(board_.cell(number, c));
+    return cells;
+  }
+  [[nodiscard]] std::vector<std::uint32_t> column(std::size_t number) const {
+    std::vector<std::uint32_t> cells;
+    for (std::size_t r = 0; r < board_.rows(); ++r) cells.push_back(board_.cell(r, number));
+    return cells;
+  }
+
+  void add_cells() {
+    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
+      const GenreClue& clue = board_.clue(cell);
+      if (scope_.kind == Scope::Kind::clue && clue.kind == GenreClue::Kind::none) continue;
+      give(add({cell}), clue);
+    }
+  }
+
+  void add_pair(std::uint32_t cell, int down, int right) {
+    const auto other = board_.step(cell, down, right);
+    if (!other) return;
+    give(add({cell, *other}), board_.clue(cell));
+  }
+  void add_pairs() {
+    using Kind = Scope::Kind;
+    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
+      if (scope_.kind != Kind::pair_down) add_pair(cell, 0, 1);
+      if (scope_.kind != Kind::pair_right) add_pair(cell, 1, 0);
+      if (scope_.kind != Kind::touching_pair) continue;
+      add_pair(cell, 1, 1);
+      add_pair(cell, 1, -1);
+    }
+  }
+  void add_plain_pairs() {
+    const auto& edges = board_.instance().edges;
+    std::size_t next = 0;
+    for (const Direction direction : {Direction::right, Direction::down}) {
+      for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
+        const auto other = board_.step(cell, direction);
+        if (!other) continue;
+        const bool is_plain = edges.empty() || edges[next].kind == GenreClue::Kind::none;
+        if (is_plain) give(add({cell, *other}), board_.clue(cell));
+        ++next;
+      }
+    }
+  }
+  void add_clue_pairs() {
+    std::vector<std::uint32_t> clued;
+    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
+      if (board_.clue(cell).kind == GenreClue::Kind::none) continue;
+      for (const std::uint32_t before : clued) give(add({before, cell}), board_.clue(before));
+      clued.push_back(cell);
+    }
+  }
+  void add_line_pairs() {
+    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
+      for (std::size_t c = board_.column_of(cell) + 1; c < board_.columns(); ++c)
+        give(add({cell, board_.cell(board_.row_of(cell), c)}), board_.clue(cell));
+      for (std::size_t r = board_.row_of(cell) + 1; r < board_.rows(); ++r)
+        give(add({cell, board_.cell(r, board_.column_of(cell))}), board_.clue(cell));
+    }
+  }
+
+  void add_windows() {
+    for (std::size_t r = 0; r + scope_.height <= board_.rows(); ++r) {
+      for (std::size_t c = 0; c + scope_.width <= board_.columns(); ++c) {
+        std::vector<std::uint32_t> cells;
+        for (std::size_t i = 0; i < scope_.height; ++i) {
+          for (std::size_t j = 0; j < scope_.width; ++j) cells.push_back(board_.cell(r + i, c + j));
+        }
+        give(add(std::move(cells)), board_.clue(board_.cell(r, c)));
+      }
+    }
+  }
+
+  void add_lines() {
+    using Kind = Scope::Kind;
+    for (std::size_t r = 0; r < board_.rows() && scope_.kind != Kind::column; ++r) {
+      add(row(r), Kind::row).index = static_cast<std::uint32_t>(r);
+    }
+    for (std::size_t c = 0; c < board_.columns() && scope_.kind != Kind::row; ++c)
+      add(column(c), Kind::column).index = static_cast<std::uint32_t>(c);
+  }
+
+  void add_rooms() {
+    const auto& rooms = board_.instance().rooms;
+    if (rooms.empty()) return;
+    const std::uint32_t count = *std::ranges::max_element(rooms) + 1;
+    std::vector<std::vector<std::uint32_t>> cells(count);
+    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell)
+      cells[rooms[cell]].push_back(cell);
+    for (auto& room : cells) {
+      const auto clued = std::ranges::find_if(room, [this](std::uint32_t cell) {
+        return board_.clue(cell).kind != GenreClue::Kind::none;
+      });
+      const GenreClue& clue = clued == room.end() ? no_clue : board_.clue(*clued);
+      give(add(std::move(room)), clue);
+    }
+  }
+
+  void add_edges() {
+    const auto& edges = board_.instance().edges;
+    if (edges.empty()) return;
+    std::size_t next = 0;
+    for (const Direction direction : {Direction::right, Direction::down}) {
+      for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
+        const auto other = board_.step(cell, direction);
+        if (!other) continue;
+        const GenreClue& clue = edges[next++];
+        if (clue.kind != GenreClue::Kind::none) give(add({cell, *other}), clue);
+      }
+    }
+  }
+
+  void add_corners() {
+    const auto& corners = board_.instance().corners;
+    for (std::size_t r = 0; r <= board_.rows(); ++r) {
+      for (std::size_t c = 0; c <= board_.columns(); ++c) {
+        std::vector<std::uint32_t> cells;
+        for (const auto& [down, right] : {Offset{-1, -1}, {-1, 0}, {0, -1}, {0, 0}}) {
+          const std::size_t at_row = r + static_cast<std::size_t>(down);
+          const std::size_t at_column = c + static_cast<std::size_t>(right);
+          if (at_row < board_.rows() && at_column < board_.columns())
+            cells.push_back(board_.cell(at_row, at_column));
+        }
+        const auto number = static_cast<std::uint32_t>(r * (board_.columns() + 1) + c);
+        Place& place = add(std::move(cells));
+        place.index = number;
+        give(place, corners.empty() ? no_clue : corners[number]);
+      }
+    }
+  }
+
+  void add_list(const std::vector<GenreClue>& list, std::vector<std::uint32_t> cells,
+                Direction direction, std::size_t number) {
+    Place& place = add(std::move(cells));
+    place.clues = &list;
+    place.direction = direction;
+    place.index = static_cast<std::uint32_t>(number);
+    if (list.size() == 1) give(place, list.front());
+  }
+  void add_outside() {
+    const GenreInstance& in = board_.instance();
+    const auto reversed = [](std::vector<std::uint32_t> cells) {
+      std::ranges::reverse(cells);
+      return cells;
+    };
+    for (std::size_t c = 0; c < in.top.size() && scope_.top; ++c)
+      add_list(in.top[c], column(c), Direction::down, c);
+    for (std::size_t c = 0; c < in.bottom.size() && scope_.bottom; ++c)
+      add_list(in.bottom[c], reversed(column(c)), Direction::up, c);
+    for (std::size_t r = 0; r < in.left.size() && scope_.left; ++r)
+      add_list(in.left[r], row(r), Direction::right, r);
+    for (std::size_t r = 0; r < in.right.size() && scope_.right; ++r)
+      add_list(in.right[r], reversed(row(r)), Direction::left, r);
+  }
+
+  /// The clue beside the grid where the line begins.
+  static const GenreClue& clue_before(const std::vector<std::vector<GenreClue>>& side,
+                                      std::size_t number) {
+    return number < side.size() && side[number].size() == 1 ? side[number].front() : no_clue;
+  }
+  void add_runs_of(const std::vector<std::uint32_t>& line, const GenreClue& outside,
+                   bool is_across) {
+    std::vector<std::uint32_t> run;
+    const GenreClue* before = &outside;
+    const auto finish = [&] {
+      if (run.empty()) return;
+      Place& place = add(std::move(run), Scope::Kind::run);
+      place.direction = is_across ? Direction::right : Direction::down;
+      give(place, *before, is_across);
+      run = {};
+    };
+    for (const std::uint32_t cell : line) {
+      if (board_.passes(board_.genre().blocks, cell)) {
+        finish();
+        before = &board_.clue(cell);
+      } else {
+        run.push_back(cell);
+      }
+    }
+    finish();
+  }
+  void add_runs() {
+    for (std::size_t r = 0; r < board_.rows() && scope_.kind != Scope::Kind::run_down; ++r)
+      add_runs_of(row(r), clue_before(board_.instance().left, r), true);
+    for (std::size_t c = 0; c < board_.columns() && scope_.kind != Scope::Kind::run_across; ++c)
+      add_runs_of(column(c), clue_before(board_.instance().top, c), false);
+  }
+
+  void add_stretches_of(const std::vector<std::uint32_t>& line) {
+    std::vector<std::size_t> starts;  // of the parts of the line, and its end
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      if (i == 0 || board_.room(line[i]) != board_.room(line[i - 1])) starts.push_back(i);
+    }
+    for (std::size_t part = 0; part + scope_.height <= starts.size(); ++part) {
+      const std::size_t first = scope_.height == 1 ? starts[part] : starts[part + 1] - 1;
+      const std::size_t last = starts[part + scope_.height - 1];
+      add({line.begin() + static_cast<std::ptrdiff_t>(first),
+           line.begin() + static_cast<std::ptrdiff_t>(last) + 1});
+    }
+  }
+  void add_stretches() {
+    for (std::size_t r = 0; r < board_.rows(); ++r) add_stretches_of(row(r));
+    for (std::size_t c = 0; c < board_.columns(); ++c) add_stretches_of(column(c));
+  }
+
+  void add_diagonals() {
+    const std::size_t side = std::min(board_.rows(), board_.columns());
+    std::vector<std::uint32_t> falling;
+    std::vector<std::uint32_t> rising;
+    for (std::size_t i = 0; i < side; ++i) {
+      falling.push_back(board_.cell(i, i));
+      rising.push_back(board_.cell(i, board_.columns() - 1 - i));
+    }
+    add(std::move(falling));
+    add(std::move(rising));
+  }
+
+  /// As many cells as the side of the grid, at least as wide as high, as nearly square as it goes.
+  void add_boxes() {
+    const std::size_t side = std::max(board_.rows(), board_.columns());
+    std::size_t height = 1;
+    for (std::size_t i = 1; i * i <= side; ++i) {
+      if (side % i == 0) height = i;
+    }
+    const std::size_t width = side / height;
+    for (std::size_t r = 0; r + height <= board_.rows(); r += height) {
+      for (std::size_t c = 0; c + width <= board_.columns(); c += width) {
+        std::vector<std::uint32_t> cells;
+        for (std::size_t i = 0; i < side; ++i)
+          cells.push_back(board_.cell(r + i / width, c + i % width));
+        add(std::move(cells));
+      }
+    }
+  }
+
+  const Board& board_;
+  const Scope& scope_;
+  std::vector<Place> places_;
+};
+
+}  // namespace
+}  // namespace board_places_detail
+
+std::vector<Place> Board::places(const Rule& rule) const {
+  std::vector<Place> found = board_places_detail::Places(*this, rule.each).take();
+  if (!rule.where.empty())
+    std::erase_if(found, [&](const Place& place) { return !passes(rule.where, place); });
+  if (!rule.repeated) return found;
+  std::vector<Place> repeated;
+  for (const Place& place : found) {
+    for (const Value value : domain(*rule.repeated, place).value_or(Domain())) {
+      repeated.push_back(place);
+      repeated.back().value = value;
+    }
+  }
+  return repeated;
+}
+
+}  // namespace puzzlec::genres
