@@ -1,5 +1,5 @@
-// Sets of values as machine words: 32 or 64 bits if the values of a structure fit, two words
-// otherwise.
+// Sets of values as machine words: 32 bits for structures with few values and houses, 64 bits if the
+// values fit, two words otherwise.
 //
 // Deduction is a template over the word, chosen once for a structure: a 9x9 Sudoku then moves a
 // quarter of the memory that `Domain` would. No popcount here: without special compiler flags it is
