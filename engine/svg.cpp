@@ -12,7 +12,7 @@
 namespace puzzlec {
 namespace {
 
-constexpr double margin = 6;
+constexpr double frame = 6;       ///< around everything
 constexpr double cage_inset = 4;  ///< of a cage's outline from the lines of the grid
 
 constexpr const char* style_sheet =
@@ -59,14 +59,14 @@ class Picture {
     for (std::size_t side = 0; side < margins.size(); ++side)
       margins[side] = std::max(margins[side], reached[side] * size);
     const auto [top, bottom, left, right] = margins;
-    canvas_ = Canvas(drawing.rows, drawing.columns, size, margin + left, margin + top);
-    width_ = canvas_.x(drawing.columns) + margin + right;
-    grid_height_ = canvas_.y(drawing.rows) + margin + bottom;
+    canvas_ = Canvas(drawing.rows, drawing.columns, size, frame + left, frame + top);
+    width_ = canvas_.x(drawing.columns) + frame + right;
+    grid_height_ = canvas_.y(drawing.rows) + frame + bottom;
   }
 
   std::string text(const std::string& title) {
-    const NoteBlock notes(drawing_, width_ - canvas_.x(0) - margin);
-    width_ = std::max(width_, canvas_.x(0) + notes.width() + margin);
+    const NoteBlock notes(drawing_, width_ - canvas_.x(0) - frame);
+    width_ = std::max(width_, canvas_.x(0) + notes.width() + frame);
     const bool has_rules = !drawing_.uses.empty() || !drawing_.named.empty();
     backgrounds();
     draw_cosmetics(canvas_, drawing_, false);
@@ -80,7 +80,7 @@ class Picture {
     for (const auto& bar : drawing_.bars) this->bar(bar);
     draw_marks(canvas_, drawing_);
     draw_outside(canvas_, drawing_);
-    notes.draw(canvas_, {canvas_.x(0), grid_height_ + 10 - margin / 2});
+    notes.draw(canvas_, {canvas_.x(0), grid_height_ + 10 - frame / 2});
     return fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:g} {1:g}\" width=\"{0:g}\" "
         "height=\"{1:g}\" role=\"img\">\n<title>{2}</title>\n{3}{4}"

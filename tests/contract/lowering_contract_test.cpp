@@ -61,14 +61,17 @@ std::vector<Sample> samples() {
   all.push_back({"cages", cages});
 
   // Whole houses, one with a cell less, and another cell.
-  for (const std::uint64_t target : {20, 21, 22}) {
+  for (const std::uint64_t target : {20U, 21U, 22U}) {
     Model sums{square({4, 0, 0, false}), {}, {{cell(4), number(3)}}};
     Cage most{{}, CageOperation::add, target, {"cage", "most of two rows"}};
-    for (const std::uint32_t index : {0, 1, 2, 3, 4, 5, 6, 13}) most.cells.push_back(cell(index));
+    for (const std::uint32_t index : {0U, 1U, 2U, 3U, 4U, 5U, 6U, 13U})
+      most.cells.push_back(cell(index));
     sums.clues.emplace_back(std::move(most));
     EqualSums columns{{{}, {}, {{cell(0), 1}, {cell(3), 1}, {cell(14), 1}}}, {"sums", "columns"}};
-    for (const std::uint32_t index : {0, 4, 8, 12}) columns.parts[0].push_back({cell(index), 1});
-    for (const std::uint32_t index : {3, 7, 11, 15}) columns.parts[1].push_back({cell(index), 1});
+    for (const std::uint32_t index : {0U, 4U, 8U, 12U})
+      columns.parts[0].push_back({cell(index), 1});
+    for (const std::uint32_t index : {3U, 7U, 11U, 15U})
+      columns.parts[1].push_back({cell(index), 1});
     sums.clues.emplace_back(std::move(columns));
     all.push_back({"sums of houses " + std::to_string(target), std::move(sums)});
   }

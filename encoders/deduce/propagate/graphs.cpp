@@ -35,7 +35,7 @@ bool GraphFilter::filter(GraphView& out, const Acyclic&, const GraphStates& stat
     if (states.links[link] != LinkState::sure) continue;
     if (!joined_.join(graph.ends(link).a, graph.ends(link).b)) return out.fail();
   }
-  const auto closes_cycle = [this](std::uint32_t a, std::uint32_t b) { return a == b; };
+  const auto closes_cycle = [](std::uint32_t a, std::uint32_t b) { return a == b; };
   if (!close_links(out, states, closes_cycle)) return false;
   // Two ways into one component, if the node is used.
   return leave_unused_if(out, states,

@@ -22,7 +22,7 @@ struct Negative {
   int usual = 0;  ///< its number if a mark has none, or if there are no marks
 };
 
-constexpr std::string_view flag = "nonconsecutive";
+constexpr std::string_view negative_flag = "nonconsecutive";
 constexpr std::string_view negative_list = "negative";
 
 constexpr Negative negatives[] = {
@@ -75,7 +75,7 @@ bool has_use(const SquarePuzzle& puzzle, const Negative& negative) {
 /// Whether the document lists the kind; the node is then the entry.
 std::optional<JsonNode> entry_of(const JsonNode& root, const Negative& negative) {
   if (negative.word.empty()) {
-    const auto member = root.find(flag);
+    const auto member = root.find(negative_flag);
     return member && member->states_something() ? member : std::nullopt;
   }
   const auto entries = Draft::find(root, negative_list);
@@ -101,7 +101,7 @@ void check_list(Draft& draft) {
 }  // namespace
 
 bool states_negative_rules(std::string_view key) {
-  return key == negative_list || (key == flag && rule_of(negatives[0].rule) != nullptr);
+  return key == negative_list || (key == negative_flag && rule_of(negatives[0].rule) != nullptr);
 }
 
 void read_negative_rules(Draft& draft) {
@@ -128,7 +128,7 @@ bool can_write_negative(const RuleUse& use, const SquarePuzzle& puzzle) {
 }
 
 void write_negative_rules(JsonWriter& out, const SquarePuzzle& puzzle) {
-  if (has_use(puzzle, negatives[0])) out.boolean(flag, true);
+  if (has_use(puzzle, negatives[0])) out.boolean(negative_flag, true);
   const auto kinds = std::span(negatives).subspan(1);
   const auto is_used = [&](const Negative& negative) { return has_use(puzzle, negative); };
   if (std::ranges::none_of(kinds, is_used)) return;
