@@ -75,9 +75,9 @@ class Board {
     return static_cast<std::uint32_t>(row * columns() + column);
   }
   /// The cell one step on; nothing outside of the grid.
-  [[nodiscard]] std::optional<std::uint32_t> step(std::uint32_t cell, Direction direction) const;
-  [[nodiscard]] std::optional<std::uint32_t> step(std::uint32_t cell, int down, int right) const;
-  [[nodiscard]] const GenreClue& clue(std::uint32_t cell) const;
+  [[nodiscard]] std::optional<std::uint32_t> step(std::uint32_t from, Direction direction) const;
+  [[nodiscard]] std::optional<std::uint32_t> step(std::uint32_t from, int down, int right) const;
+  [[nodiscard]] const GenreClue& clue(std::uint32_t at) const;
   /// 0 if there are no rooms.
   [[nodiscard]] std::uint32_t room(std::uint32_t cell) const {
     return instance_->rooms.empty() ? 0 : instance_->rooms[cell];
@@ -108,14 +108,14 @@ class Board {
   [[nodiscard]] const Domain& edge_values() const { return edge_values_; }
   [[nodiscard]] const Domain& numbers() const { return numbers_; }
   /// What a model's cell may hold before any rule is heard: a line does not leave the grid.
-  [[nodiscard]] Domain first_values(CellId model_cell) const;
+  [[nodiscard]] Domain first_values(CellId at) const;
 
   // ---- The words of rules
 
   [[nodiscard]] bool applies(const Rule& rule) const;
   [[nodiscard]] std::vector<Place> places(const Rule& rule) const;
   [[nodiscard]] bool passes(const Filter& filter, const Place& place) const;
-  [[nodiscard]] bool passes(const Filter& filter, std::uint32_t cell) const;
+  [[nodiscard]] bool passes(const Filter& filter, std::uint32_t at) const;
   [[nodiscard]] std::vector<std::uint32_t> cells_of(const Selector& selector,
                                                     const Place& place) const;
   [[nodiscard]] std::vector<Pick> picks(const Selector& selector, const Place& place) const;

@@ -87,6 +87,7 @@ void add_consecutive(const Rule& rule, const Board& board, Draft& draft) {
       const Domain window = Domain::range(low, low + cells.size() - 1);
       if (!(window - *values).empty()) continue;
       std::vector<CellFact> facts;
+      facts.reserve(cells.size());
       for (const CellId cell : cells) facts.push_back({cell, window & draft.domain(cell)});
       const bool is_possible =
           std::ranges::none_of(facts, [](const CellFact& fact) { return fact.values.empty(); });
@@ -126,6 +127,7 @@ template <typename Use>
 void each_two(const Rule& rule, const Board& board, Use use) {
   const std::vector<Place> places = board.places(rule);
   std::vector<std::vector<CellId>> cells;
+  cells.reserve(places.size());
   for (const Place& place : places) cells.push_back(cells_of(rule, board, place));
   for (std::size_t a = 0; a < places.size(); ++a) {
     for (std::size_t b = a + 1; b < places.size(); ++b) {

@@ -199,6 +199,7 @@ void add_product(const Rule& rule, const Board& board, Draft& draft) {
     if (add_cage(terms, *tally, CageOperation::multiply, draft, origin)) continue;
     const std::int64_t horizon = tally->horizon();
     std::vector<CellId> cells;
+    cells.reserve(terms.size());
     for (const Term& term : terms) cells.push_back(term.cell);
     if (cells.empty()) continue;
     draft.add_regular(cells,

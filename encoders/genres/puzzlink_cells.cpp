@@ -55,7 +55,7 @@ std::string write_number10_or_16(const GenreInstance& instance) {
 
 /// Twice the number, and one more on black; a clue without a number is 0 on white, 1 on black.
 Parsed<GenreClue> read_coloured16(LineScanner& scanner) {
-  const auto spelled = read_clue16(scanner);
+  auto spelled = read_clue16(scanner);
   if (!spelled || spelled->kind != Kind::number) return spelled;
   GenreClue clue =
       spelled->number < 2 ? clue_of(Kind::unknown) : clue_of(Kind::number, spelled->number / 2);

@@ -301,7 +301,7 @@ std::string write_pipelink(const GenreInstance& instance) {
 constexpr std::int32_t no_cell = 7;
 
 Parsed<GenreClue> read_fourcells_cell(LineScanner& scanner) {
-  const auto clue = read_clue10(scanner);
+  auto clue = read_clue10(scanner);
   if (clue && clue->kind == Kind::number && clue->number == no_cell) return clue_of(Kind::black);
   return clue;
 }

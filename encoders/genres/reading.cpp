@@ -132,6 +132,7 @@ constexpr std::array<Word<Amount::Base>, 17> amount_words{{
 template <typename Words>
 std::vector<std::string_view> names_of(const Words& words) {
   std::vector<std::string_view> names;
+  names.reserve(words.size());
   for (const auto& word : words) names.push_back(word.name);
   return names;
 }

@@ -256,11 +256,8 @@ class CutFinder::Search {
     for (const Obstacle& obstacle : obstacles_) {
       const bool is_free = obstacle.node != nothing ? !state_.may_be_used(obstacle.node)
                                                     : !state_.may_be_open(obstacle.link);
-      if (is_free) {
+      if (is_free || (inside_[obstacle.beyond] == 0 && !pass(weight, obstacle, total)))
         state(obstacle);
-      } else if (inside_[obstacle.beyond] == 0 && !pass(weight, obstacle, total)) {
-        state(obstacle);
-      }
     }
     for (const Obstacle& obstacle : passed_settled_) state(obstacle);
     passed_settled_.clear();
@@ -573,6 +570,7 @@ std::optional<std::vector<CellFact>> facts_against(std::span<const Lit> clause, 
     if (found->second.empty()) return std::nullopt;
   }
   std::vector<CellFact> facts;
+  facts.reserve(left.size());
   for (const auto& [cell, values] : left) facts.push_back({cell, values});
   return facts;
 }

@@ -166,7 +166,7 @@ std::uint64_t ComponentWeightFilter::gather(GraphView& out, const ComponentWeigh
   };
   take_in(*weight.node);
   std::uint64_t total = weight.weight_of(*weight.node);
-  for (std::size_t i = 0; i < inside_.size(); ++i) {
+  for (std::size_t i = 0; i < inside_.size(); ++i) {  // NOLINT(modernize-loop-convert): it grows
     const std::uint32_t node = inside_[i];
     for (const GraphArc& arc : out.graph().arcs_at(node)) {
       ++work_;

@@ -288,24 +288,25 @@ class SceneMaker {
     }
   }
 
+  /// The corner of the grid's cell that is the `index`-th of rows of `across`.
+  [[nodiscard]] static Place corner_of(std::size_t index, std::size_t across) {
+    const std::size_t row = index / across;
+    return {static_cast<double>(index % across), static_cast<double>(row)};
+  }
   void show_edge_clues() {
-    const std::size_t across = instance_.columns - 1;
+    const std::size_t upright = instance_.rows * (instance_.columns - 1);
     for (std::size_t index = 0; index < instance_.edges.size(); ++index) {
-      const std::size_t below = index - std::min(index, instance_.rows * across);
-      const bool is_upright = index < instance_.rows * across;
-      const Place at = is_upright ? Place{static_cast<double>(index % across) + 1,
-                                          static_cast<double>(index / across) + 0.5}
-                                  : Place{static_cast<double>(below % instance_.columns) + 0.5,
-                                          static_cast<double>(below / instance_.columns) + 1};
+      const bool is_upright = index < upright;
+      const Place corner = is_upright ? corner_of(index, instance_.columns - 1)
+                                      : corner_of(index - upright, instance_.columns);
+      const Place at =
+          is_upright ? Place{corner.x + 1, corner.y + 0.5} : Place{corner.x + 0.5, corner.y + 1};
       show_small(at, instance_.edges[index], is_upright);
     }
   }
   void show_corner_clues() {
-    for (std::size_t index = 0; index < instance_.corners.size(); ++index) {
-      const std::size_t across = instance_.columns + 1;
-      show_small({static_cast<double>(index % across), static_cast<double>(index / across)},
-                 instance_.corners[index], false);
-    }
+    for (std::size_t index = 0; index < instance_.corners.size(); ++index)
+      show_small(corner_of(index, instance_.columns + 1), instance_.corners[index], false);
   }
   /// A clue on an edge or corner.
   void show_small(Place at, const GenreClue& clue, bool is_upright) {
