@@ -162,7 +162,7 @@ class Slots {
   std::vector<Slot> all() {
     std::vector<Slot> slots;
     for (GenreClue& clue : instance_.cells) {
-      const bool is_fixed = clue != GenreClue{};
+      const bool is_fixed = was_placed_first(clue);
       const bool is_open = genre_.make.fixed.empty() || is_fixed == genre_.make.only_on_fixed;
       if (is_open) slots.push_back({nullptr, &clue, &genre_.make.cells, is_fixed});
     }
@@ -177,6 +177,14 @@ class Slots {
   }
 
  private:
+  /// Clues may take the place of what was placed first, or stand beside it.
+  [[nodiscard]] bool was_placed_first(const GenreClue& clue) const {
+    if (genre_.make.only_on_fixed) return clue != GenreClue{};
+    return std::ranges::any_of(genre_.make.fixed, [&](const auto& fixed) {
+      return read_token(genre_, fixed.first) == clue;
+    });
+  }
+
   const Genre& genre_;
   GenreInstance& instance_;
 };
