@@ -39,6 +39,10 @@ struct Place {
   std::uint32_t index = 0;                  ///< among the scope's places
 };
 
+[[nodiscard]] inline Place place_of(std::uint32_t cell) {
+  return {.scope = Scope::Kind::cell, .cells = {cell}};
+}
+
 /// A cell of the model, and in which direction it lies from the place's first cell.
 struct Pick {
   CellId cell;

@@ -177,9 +177,14 @@ class Picking {
     if (number <= 0) return;
     offsets({{-number, 0}, {number, 0}, {0, -number}, {0, number}});
   }
-  void exits() {
+  /// By cell of the board: whether it belongs to the place.
+  [[nodiscard]] std::vector<char> marks() const {
     std::vector<char> is_inside(board_.cell_count());
     for (const std::uint32_t cell : place_.cells) is_inside[cell] = 1;
+    return is_inside;
+  }
+  void exits() {
+    const std::vector<char> is_inside = marks();
     for (const std::uint32_t cell : place_.cells) {
       for (const Direction direction : directions) {
         const auto other = board_.step(cell, direction);
@@ -188,8 +193,7 @@ class Picking {
     }
   }
   void beyond() {
-    std::vector<char> is_known(board_.cell_count());
-    for (const std::uint32_t cell : place_.cells) is_known[cell] = 1;
+    std::vector<char> is_known = marks();
     for (const std::uint32_t cell : place_.cells) {
       for (const Direction direction : directions) {
         const auto other = board_.step(cell, direction);

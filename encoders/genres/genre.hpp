@@ -94,7 +94,7 @@ struct Genre {
   std::vector<Rule> rules;
   PuzzlinkSpelling url;               ///< without pids if there are no URLs
   std::vector<std::string> codes;     ///< of pzprjs, for what the board itself demands
-  std::vector<std::string> drawing;   ///< hints such as "grid dotted"
+  std::vector<std::string> drawing;   ///< hints such as "clues on black"
   std::string example;                ///< an instance as `puzzlec-genre`
   std::vector<std::string> solution;  ///< its answer, in rows
   Recipe make;

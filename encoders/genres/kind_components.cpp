@@ -339,8 +339,8 @@ extern const RuleKind kind_loop;
 const RuleKind kind_loop{
     .name = "loop",
     .summary =
-        "The line is one line: it joins all cells that hold one of the values, and there "
-        "are some (unless `may_be_empty`). Where it crosses itself it goes straight on.",
+        "There is a single line. It passes through every cell that holds one of the values, and "
+        "there is at least one (unless `may_be_empty`). If it crosses itself, it goes straight on.",
     .example = R"({"name": "one loop", "loop": "used"})",
     .members = {"may_be_empty"},
     .read = kind_components_detail::read_loop,

@@ -10,7 +10,7 @@ namespace puzzlec::genres {
 namespace kind_cycles_detail {
 namespace {
 
-/// Sets that grow together (Tarjan 1975).
+/// Disjoint sets (Tarjan 1975). Judging shares nothing with presolve, which has sets of its own.
 class Groups {
  public:
   explicit Groups(std::size_t count) : parent_(count) {

@@ -66,13 +66,6 @@ std::vector<std::uint32_t> cells_under(const Board& board, const Star& star) {
   return cells;
 }
 
-Place place_of(std::uint32_t cell) {
-  Place place;
-  place.scope = Scope::Kind::cell;
-  place.cells = {cell};
-  return place;
-}
-
 Domain number_of(std::size_t star) {
   return Domain::range(star + 1, star + 1);
 }

@@ -31,7 +31,7 @@ Shape moved_to_corner(Shape shape) {
   return shape;
 }
 
-/// Rows of X and other characters between slashes: "XXX/X".
+/// Rows of X and . between slashes, such as "XX/.X".
 Shape shape_of(std::string_view text) {
   Shape shape;
   Square at{0, 0};
@@ -63,9 +63,9 @@ void read_piece(RuleReading& in, const JsonNode& at, Rule& rule) {
     const std::string name = prefix + std::string(one.name());
     rule.sets[name] = in.values(one, one.name());
     rule.words[name] = in.text(one);
-    if (shape_of(rule.words[name]).empty())
-      in.fail(one, InputErrorCode::bad_character, "rows of X and . such as \"XXX/X\"",
-              quoted(rule.words[name]));
+    const std::string& shape = rule.words[name];
+    if (shape_of(shape).empty() || shape.find_first_not_of("X./") != std::string::npos)
+      in.fail(one, InputErrorCode::bad_character, "rows of X and . between slashes", quoted(shape));
   }
   rule.sets["rest"] = in.values(in.member(at, "rest"));
 }
@@ -153,7 +153,7 @@ const RuleKind kind_piece{
     .name = "piece",
     .summary =
         "The cells of each place that do not hold one of the values `rest` form one of the "
-        "pieces, turned and mirrored as may be, and hold its value. A shape is rows of X "
+        "pieces, turned and mirrored in any way, and hold its value. A shape is rows of X "
         "and . between slashes.",
     .example =
         R"({"name": "a domino in each room", "each": "room", "piece": {"shaded": "XX"}, "rest": "empty"})",

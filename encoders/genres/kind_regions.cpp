@@ -208,10 +208,10 @@ extern const RuleKind kind_area;
 const RuleKind kind_area{
     .name = "area",
     .summary =
-        "The region of a clue is a rectangle (or a square, or a rectangle that is `high` or "
-        "`wide`: "
-        "higher than wide, or wider) whose number of cells is within the bound, and "
-        "which holds none of the other cells that `without` describes.",
+        "The region of a clue is a rectangle (or a `square`, or one that is `high`, higher than it "
+        "is wide, or `wide`) whose number of cells is within the bound, and which holds none of "
+        "the "
+        "other cells that `without` describes.",
     .example =
         R"({"name": "area", "each": "clue", "area": "rectangle", "is": "$clue", "without": "clue"})",
     .members = {"is", "at_least", "at_most", "without"},

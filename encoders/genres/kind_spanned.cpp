@@ -57,13 +57,6 @@ Marked marked_graph(const Rule& rule, const Board& board, Draft& draft, const Do
   return found;
 }
 
-Place place_of(std::uint32_t cell) {
-  Place place;
-  place.scope = Scope::Kind::cell;
-  place.cells = {cell};
-  return place;
-}
-
 /// Of two numbers in a region that are not told, the first is the smaller one.
 void add_order(const Marked& marked, Draft& draft) {
   Separated separated{marked.graph, {}, draft.origin({})};

@@ -52,13 +52,6 @@ std::vector<Border> borders_of(const Board& board) {
   return borders;
 }
 
-Place place_of(std::uint32_t cell) {
-  Place place;
-  place.scope = Scope::Kind::cell;
-  place.cells = {cell};
-  return place;
-}
-
 void add_rooms(const std::vector<Marks>& rooms, const Domain& values, const Board& board,
                Draft& draft) {
   for (std::uint32_t room = 0; room < rooms.size(); ++room) {

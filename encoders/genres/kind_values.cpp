@@ -564,7 +564,8 @@ const RuleKind kind_sides{
     .name = "sides",
     .summary =
         "How many sides of the cell lie between a cell that holds one of the values and one "
-        "that does not is within the bound. Beyond the grid is no such value. On a board of "
+        "that does not is within the bound. A cell beyond the grid counts as one that does not. On "
+        "a board of "
         "walls: how many sides are walls, and the edge of the grid is one.",
     .example =
         R"({"name": "loop around a clue", "each": "clue", "sides": "inside", "is": "$clue"})",

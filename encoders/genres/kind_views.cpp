@@ -43,11 +43,13 @@ struct Views {
   bool has_ended = false;
   bool differ = false;
 
+  static constexpr std::uint64_t length_mask = (1U << 24U) - 1;
+
   static Views of(Automaton::State state) {
-    return {state >> 16U & 255U, state >> 8U & 255U, (state & 1U) != 0, (state & 2U) != 0};
+    return {state >> 32U, state >> 8U & length_mask, (state & 1U) != 0, (state & 2U) != 0};
   }
   [[nodiscard]] Automaton::State state() const {
-    return first << 16U | current << 8U | (differ ? 2U : 0U) | (has_ended ? 1U : 0U);
+    return first << 32U | current << 8U | (differ ? 2U : 0U) | (has_ended ? 1U : 0U);
   }
   void end_ray() {
     if (current > 0 && first > 0 && current != first) differ = true;
@@ -127,8 +129,8 @@ extern const RuleKind kind_views;
 const RuleKind kind_views{
     .name = "views",
     .summary =
-        "As in `sees`, cells are seen along the four rays. The rays along which any cell is "
-        "seen see equally many each if `alike` is true; if it is false, two of them do not.",
+        "As in `sees`, cells are seen along the four rays. If `alike` is true, all rays that see "
+        "any cell see the same number of cells; if it is false, two of them see different numbers.",
     .example =
         R"({"name": "equal parts", "each": "clue", "where": "white circle", "views": "behind", "alike": true})",
     .members = {"alike"},

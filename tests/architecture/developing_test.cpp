@@ -2,30 +2,22 @@
 // something" names exactly the files of code that know the example, and few enough of them.
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <regex>
 #include <set>
 #include <sstream>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <doctest/doctest.h>
 
+#include "tests/support/files.hpp"
 #include "tests/support/places.hpp"
 
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string contents(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) throw std::runtime_error("cannot read " + path.string());
-  std::ostringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
+using puzzlec::test::read_file;
 
 /// "<!-- files: PATTERN -->" and the block of paths that follows it.
 struct FileList {
@@ -68,7 +60,7 @@ std::set<std::string> files_that_know(const std::string& pattern) {
       const bool is_read =
           extension == ".cpp" || extension == ".hpp" || entry.path().filename() == "CMakeLists.txt";
       if (std::regex_search(path, wanted) ||
-          (is_read && std::regex_search(contents(entry.path()), wanted)))
+          (is_read && std::regex_search(read_file(entry.path()), wanted)))
         found.insert(path);
     }
   }
@@ -86,7 +78,7 @@ std::string joined(const std::set<std::string>& files) {
 TEST_SUITE("architecture/developing") {
   TEST_CASE("the lists of docs/developing.md name the files that an addition touches") {
     const auto lists =
-        file_lists(contents(fs::path(puzzlec::test::source_dir()) / "docs/developing.md"));
+        file_lists(read_file(fs::path(puzzlec::test::source_dir()) / "docs/developing.md"));
     REQUIRE(lists.size() == 4);
     // The list of a family has the two files of its second format, too.
     const std::size_t most[] = {8 + 2, 5, 3, 3};

@@ -3,22 +3,22 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <fstream>
 #include <optional>
 #include <regex>
 #include <sstream>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <doctest/doctest.h>
 
+#include "tests/support/files.hpp"
 #include "tests/support/places.hpp"
 
 namespace {
 
 namespace fs = std::filesystem;
+using puzzlec::test::read_file;
 
 // A folder or a single header, and the folders and headers that it may include besides its own.
 struct Layer {
@@ -166,14 +166,6 @@ std::vector<Include> includes_in(std::string_view text) {
   return found;
 }
 
-std::string contents(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) throw std::runtime_error("cannot read " + path.string());
-  std::ostringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
-
 bool is_source(const fs::path& path) {
   static constexpr std::array<std::string_view, 6> extensions = {".cpp", ".hpp", ".h",
                                                                  ".cc",  ".c",   ".inc"};
@@ -206,7 +198,7 @@ TEST_SUITE("architecture") {
       INFO("under ", std::string(root));
       CHECK_FALSE(files.empty());
       for (const std::string& file : files) {
-        for (const Include& include : includes_in(contents(source_root / file))) {
+        for (const Include& include : includes_in(read_file(source_root / file))) {
           ++edges;
           const std::optional<std::string> problem = objection(file, include);
           INFO(problem.value_or(""));
@@ -221,7 +213,7 @@ TEST_SUITE("architecture") {
     for (const std::string_view root :
          {"bindings", "cli", "encoders", "engine", "solver_bridge", "tests"}) {
       for (const std::string& file : sources_under(source_root, root)) {
-        for (const Include& include : includes_in(contents(source_root / file))) {
+        for (const Include& include : includes_in(read_file(source_root / file))) {
           if (!include.quoted) continue;
           INFO(file, " includes ", include.header);
           CHECK(fs::is_regular_file(source_root / include.header));

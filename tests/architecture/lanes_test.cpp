@@ -2,7 +2,6 @@
 // continuous integration leave nothing out. (sanitizer_canaries.cmake: the sanitizers find
 // defects.)
 #include <cstdlib>
-#include <fstream>
 #include <iterator>
 #include <regex>
 #include <set>
@@ -12,13 +11,13 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/support/files.hpp"
 #include "tests/support/places.hpp"
 
 namespace {
 
 std::string source(const std::string& path) {
-  std::ifstream stream(std::string(puzzlec::test::source_dir()) + "/" + path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(stream), {}};
+  return puzzlec::test::read_file(std::string(puzzlec::test::source_dir()) + "/" + path);
 }
 
 constexpr const char* built_with = PUZZLEC_SANITIZERS;  // "" without any

@@ -18,7 +18,7 @@
 namespace puzzlec::contract {
 namespace {
 
-using Filling = std::vector<std::int16_t>;
+using Solution = std::vector<std::int16_t>;
 
 CellId cell(std::uint32_t index) {
   return CellId{index};
@@ -33,13 +33,13 @@ std::shared_ptr<const Structure> square(const HouseShape& shape) {
 }
 
 /// A model and its name.
-struct Sample {
+struct NamedModel {
   std::string name;
   Model model;
 };
 
-std::vector<Sample> samples() {
-  std::vector<Sample> all;
+std::vector<NamedModel> samples() {
+  std::vector<NamedModel> all;
   all.push_back({"Latin 3", {square({3, 0, 0, false}), {}, {{cell(4), number(2)}}}});
   all.push_back(
       {"Sudoku 4", {square({4, 2, 2, false}), {}, {{cell(0), number(1)}, {cell(5), number(4)}}}});
@@ -122,14 +122,14 @@ std::vector<Sample> samples() {
 }
 
 /// All fillings from the domains that the evaluation accepts, and that `decode` could give back.
-std::set<Filling> solutions(const Model& model) {
-  std::set<Filling> found;
+std::set<Solution> solutions(const Model& model) {
+  std::set<Solution> found;
   // Beginnings are cut off if two givens or houses clash already; evaluate() has the last word.
   Grid grid(model.rows(), model.columns());
   const std::function<void(std::uint32_t)> search = [&](std::uint32_t index) {
     if (index == model.cell_count()) {
       if (!evaluate(model, grid).empty()) return;
-      Filling filling;
+      Solution filling;
       for (std::uint32_t i = 0; i < index; ++i) filling.push_back(grid[cell(i)].number);
       found.insert(filling);
       return;
@@ -153,10 +153,10 @@ std::set<Filling> solutions(const Model& model) {
 }
 
 /// All grids that decode() makes of the formula's models, given that the `assumed` hold.
-std::set<Filling> models(const Lowered& lowered, const std::vector<Lit>& assumed) {
+std::set<Solution> models(const Lowered& lowered, const std::vector<Lit>& assumed) {
   const Clauses clauses = clauses_of(lowered.cnf);
   Propagation propagation(clauses, lowered.cnf.var_count());
-  std::set<Filling> found;
+  std::set<Solution> found;
   for (const Lit literal : assumed) {
     if (!propagation.is_conflict()) propagation.assume(literal);
   }
@@ -169,7 +169,7 @@ std::set<Filling> models(const Lowered& lowered, const std::vector<Lit>& assumed
         if (propagation.is_true(positive(Var{i}))) assignment.set(positive(Var{i}));
       }
       const Grid grid = decode(lowered.map, assignment);
-      Filling filling;
+      Solution filling;
       for (std::uint32_t i = 0; i < grid.size(); ++i) filling.push_back(grid[cell(i)].number);
       found.insert(filling);
       return;
@@ -225,9 +225,9 @@ TEST_SUITE("lowering") {
   TEST_CASE(
       "every choice of encodings leaves the solutions of the model, in each of the three ways to "
       "lower it") {
-    for (const Sample& sample : samples()) {
+    for (const NamedModel& sample : samples()) {
       REQUIRE(validate(sample.model).value_or("") == "");
-      const std::set<Filling> expected = solutions(sample.model);
+      const std::set<Solution> expected = solutions(sample.model);
       Propagator propagator(sample.model.structure);
       const Deduction deduction = propagator.run(sample.model);
       for (const Chosen& chosen : all_options()) {
@@ -249,8 +249,8 @@ TEST_SUITE("lowering") {
   }
 
   TEST_CASE("what was asked for is used, and where it does not apply the reason says so") {
-    const std::vector<Sample> all = samples();
-    const auto cages = std::ranges::find(all, "cages", &Sample::name);
+    const std::vector<NamedModel> all = samples();
+    const auto cages = std::ranges::find(all, "cages", &NamedModel::name);
     REQUIRE(cages != all.end());
     const auto uses_of = [&](const LowerOptions& options, const std::string& constraint) {
       std::set<std::string> uses;

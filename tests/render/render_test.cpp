@@ -17,9 +17,11 @@
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/places.hpp"
+#include "tests/support/text.hpp"
 
 namespace {
 
+using puzzlec::test::count_of;
 using puzzlec::test::Outcome;
 using puzzlec::test::run_command;
 
@@ -45,13 +47,6 @@ bool is_well_formed(const std::string& text) {
     if (end == std::string::npos || end - at > 5) return false;
   }
   return open.empty();
-}
-
-std::size_t count(const std::string& text, const std::string& part) {
-  std::size_t found = 0;
-  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
-    ++found;
-  return found;
 }
 
 // The ends of the segments of each path of a kind: "x y" and how often.
@@ -104,41 +99,41 @@ TEST_SUITE("render") {
   TEST_CASE("a KenKen has a label for each cage and strong lines between cages") {
     const std::string givens =
         run_command({"render"}, "3 5\naab\nccb\ndee\na 2 -\nb 6 *\nc 3 +\nd 3 .\ne 2 /\n0\n").out;
-    CHECK(count(givens, "class=\"label\"") == 5);
+    CHECK(count_of(givens, "class=\"label\"") == 5);
     for (const char* label : {">2−<", ">6×<", ">3+<", ">3<", ">2÷<"}) {
       CAPTURE(label);
-      CHECK(count(givens, label) == 1);
+      CHECK(count_of(givens, label) == 1);
     }
-    CHECK(count(givens, "class=\"filled\"") == 0);
+    CHECK(count_of(givens, "class=\"filled\"") == 0);
     // The frame is not a segment; two lines between rows 1 and 2, three between rows 2 and 3, and
     // between columns in rows 1, 2 and 3.
     REQUIRE(path_ends(givens, "thick").size() == 1);
     const std::size_t frame = givens.find("Z", givens.find("class=\"thick\""));
-    CHECK(count(givens.substr(frame, givens.find('"', frame) - frame), "M") == 8);
+    CHECK(count_of(givens.substr(frame, givens.find('"', frame) - frame), "M") == 8);
   }
 
   TEST_CASE("givens and filled cells differ; differences are marked") {
     const std::string solution = run_command({"render", "--show", "solution"}, "1 .\n. .\n").out;
-    CHECK(count(solution, "class=\"given\"") == 1);
-    CHECK(count(solution, "class=\"filled\"") == 3);
+    CHECK(count_of(solution, "class=\"given\"") == 1);
+    CHECK(count_of(solution, "class=\"filled\"") == 3);
     const std::string differences = run_command({"render", "--show", "differences"}, several).out;
-    CHECK(count(differences, "fill=\"#ffe08a\"") == 4);
-    CHECK(count(differences, ">3/4<") + count(differences, ">4/3<") == 4);
-    CHECK(count(differences, "two solutions") == 1);
+    CHECK(count_of(differences, "fill=\"#ffe08a\"") == 4);
+    CHECK(count_of(differences, ">3/4<") + count_of(differences, ">4/3<") == 4);
+    CHECK(count_of(differences, "two solutions") == 1);
     const std::string candidates = run_command({"render", "--show", "candidates"}, several).out;
-    CHECK(count(candidates, "class=\"pencil\"") == 16);
-    CHECK(count(candidates, "class=\"given\"") == 8);
+    CHECK(count_of(candidates, "class=\"pencil\"") == 16);
+    CHECK(count_of(candidates, "class=\"given\"") == 8);
   }
 
   TEST_CASE("a Sudoku-X has its diagonals, a Tentaizu its stars and total") {
     const std::string diagonals =
         run_command({"render", "--as", "sudoku-x"}, "1\n4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n")
             .out;
-    CHECK(count(diagonals, "class=\"diagonal\"") == 2);
+    CHECK(count_of(diagonals, "class=\"diagonal\"") == 2);
     const std::string stars =
         run_command({"render", "--puzzle", "1", "--show", "solution"}, example("tentaizu.in")).out;
-    CHECK(count(stars, "class=\"star\"") == 10);
-    CHECK(count(stars, ">total 10<") == 1);
+    CHECK(count_of(stars, "class=\"star\"") == 10);
+    CHECK(count_of(stars, ">total 10<") == 1);
   }
 
   TEST_CASE(
@@ -153,29 +148,29 @@ TEST_SUITE("render") {
         CHECK(end.second == 2);
       }
     }
-    CHECK(count(killer, "class=\"label\"") == 8);
+    CHECK(count_of(killer, "class=\"label\"") == 8);
     const std::string futoshiki = run_command({"render"}, example("models/futoshiki.json")).out;
-    CHECK(count(futoshiki, "<path class=\"sign\"") == 5);
-    CHECK(count(futoshiki, "class=\"given\"") == 3);
+    CHECK(count_of(futoshiki, "<path class=\"sign\"") == 5);
+    CHECK(count_of(futoshiki, "class=\"given\"") == 3);
     const std::string towers = run_command({"render"}, example("models/skyscrapers.json")).out;
-    CHECK(count(towers, "class=\"clue\"") == 4);
+    CHECK(count_of(towers, "class=\"clue\"") == 4);
     const std::string knights =
         run_command({"render", "--puzzle", "1"}, example("models/anti_knight.json")).out;
-    CHECK(count(knights, ">knight x 224<") == 1);
+    CHECK(count_of(knights, ">knight x 224<") == 1);
   }
 
   TEST_CASE("steps of one are bars, cages that overlap are named, stars are stars everywhere") {
     const std::string adjacent =
         run_command({"render", "--puzzle", "1"}, "3a:0R,0,0D,0,0,0,0,0,0,\n").out;
-    CHECK(count(adjacent, "<path class=\"bar\"") == 2);
-    CHECK(count(adjacent, "class=\"label\"") == 0);
-    CHECK(count(adjacent, ">no step of one without a sign x 10<") == 1);
+    CHECK(count_of(adjacent, "<path class=\"bar\"") == 2);
+    CHECK(count_of(adjacent, "class=\"label\"") == 0);
+    CHECK(count_of(adjacent, ">no step of one without a sign x 10<") == 1);
     const std::string magic = run_command({"render"}, example("models/magic_square.json")).out;
-    CHECK(count(magic, "class=\"cage\"") == 0);
-    CHECK(count(magic, ">15+ x 8<") == 1);
+    CHECK(count_of(magic, "class=\"cage\"") == 0);
+    CHECK(count_of(magic, ">15+ x 8<") == 1);
     const std::string mines =
         run_command({"render", "--show", "differences"}, "mines/2/1/h#total=1\n").out;
-    CHECK(count(mines, ">–/★<") + count(mines, ">★/–<") == 2);
+    CHECK(count_of(mines, ">–/★<") + count_of(mines, ">★/–<") == 2);
   }
 
   TEST_CASE("candidates keep their places, and labels of wide cages may be long") {
@@ -199,7 +194,7 @@ TEST_SUITE("render") {
     CHECK(places_of("2") != places_of("1"));
     const std::string label =
         run_command({"render"}, "3 2\naaa\nbbb\nbbb\na 1234567 *\nb 1234567 *\n0\n").out;
-    CHECK(count(label, "font-size=\"12\">1234567×<") == 2);
+    CHECK(count_of(label, "font-size=\"12\">1234567×<") == 2);
   }
 
   TEST_CASE("the pictures in the documentation are what is drawn, one of each family at least") {
@@ -268,8 +263,8 @@ TEST_SUITE("render") {
     CHECK(two.err.find("--puzzle N") != std::string::npos);
     const Outcome page = run_command({"render", "--to", "html"}, "1 .\n. .\n\n1 .\n. .\n");
     CHECK(page.code == 0);
-    CHECK(count(page.out, "<svg ") == 2);
-    CHECK(count(page.out, "</html>") == 1);
+    CHECK(count_of(page.out, "<svg ") == 2);
+    CHECK(count_of(page.out, "</html>") == 1);
     CHECK(is_well_formed(page.out));
   }
 
@@ -320,11 +315,11 @@ TEST_SUITE("render") {
         R"("overlays":[{"center":[1,2.5],"width":0.5,"height":0.5,"rounded":true,)"
         R"("borderColor":"#00f","text":"<7>","color":"#f0f"}]})";
     const std::string shown = picture(pad);
-    CHECK(count(shown, "stroke=\"#ABCDEF\" stroke-width=\"12\"") == 1);
-    CHECK(count(shown, "stroke=\"#123456\"") == 1);
-    CHECK(count(shown, "<rect fill=\"#fed\"") == 1);
-    CHECK(count(shown, "<ellipse fill=\"none\" stroke=\"#00f\"") == 1);
-    CHECK(count(shown, "style=\"fill:#f0f\">&lt;7&gt;</text>") == 1);
+    CHECK(count_of(shown, "stroke=\"#ABCDEF\" stroke-width=\"12\"") == 1);
+    CHECK(count_of(shown, "stroke=\"#123456\"") == 1);
+    CHECK(count_of(shown, "<rect fill=\"#fed\"") == 1);
+    CHECK(count_of(shown, "<ellipse fill=\"none\" stroke=\"#00f\"") == 1);
+    CHECK(count_of(shown, "style=\"fill:#f0f\">&lt;7&gt;</text>") == 1);
     // Lines are under the grid, and overlays above it. What stands outside has room.
     const std::size_t grid = shown.find("class=\"thick\"");
     CHECK(shown.find("#ABCDEF") < grid);
@@ -337,9 +332,9 @@ TEST_SUITE("render") {
         R"("circle":[{"cells":["R1C1","R1C2"],"baseC":"#112233","width":0.5,"height":"0.25"}],)"
         R"("text":[{"cells":["R0C1"],"value":12,"fontC":"#445566","size":1}]})";
     const std::string sites = picture(f_puzzles);
-    CHECK(count(sites, "stroke=\"#abc\" stroke-width=\"24\"") == 1);
-    CHECK(count(sites, "<ellipse fill=\"#112233\" stroke=\"none\"") == 1);
-    CHECK(count(sites, ">12</text>") == 1);
+    CHECK(count_of(sites, "stroke=\"#abc\" stroke-width=\"24\"") == 1);
+    CHECK(count_of(sites, "<ellipse fill=\"#112233\" stroke=\"none\"") == 1);
+    CHECK(count_of(sites, ">12</text>") == 1);
   }
 
   TEST_CASE("what is no drawing is not drawn, and colours hold no markup") {

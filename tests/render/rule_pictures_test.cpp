@@ -14,8 +14,10 @@
 #include "engine/svg.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/rules.hpp"
+#include "tests/support/text.hpp"
 
 using namespace puzzlec;
+using puzzlec::test::count_of;
 using puzzlec::test::run_command;
 
 namespace {
@@ -82,13 +84,6 @@ std::vector<RuleUse> some_uses(const Rule& rule) {
     if (!fault_of(use, grid)) uses.push_back(std::move(use));
   }
   return uses;
-}
-
-std::size_t count(const std::string& text, const std::string& part) {
-  std::size_t found = 0;
-  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
-    ++found;
-  return found;
 }
 
 RuleUse use_of(const char* rule, std::vector<std::uint32_t> cells,
@@ -193,7 +188,7 @@ TEST_SUITE("render/rules") {
     CHECK(std::set<std::string>(heights.begin(), heights.end()).size() == 3);
     const std::string cages =
         picture_of(drawing_of({use_of("killer cage", {0, 1}, 8), use_of("sum cage", {0, 9}, 9)}));
-    CHECK(count(cages, "class=\"label\"") == 2);
+    CHECK(count_of(cages, "class=\"label\"") == 2);
     const auto places = attributes(cages, "text", "x");
     REQUIRE(places.size() == 2);
     CHECK(std::stod(places[1]) > std::stod(places[0]) + 10);
@@ -237,8 +232,8 @@ TEST_SUITE("render/rules") {
     CHECK(two.outside[2].lane == 0);
     CHECK(two.outside[3].lane == 1);
     const std::string picture = picture_of(two);
-    CHECK(count(picture, ">sand<") == 1);
-    CHECK(count(picture, ">x-sum<") == 1);
+    CHECK(count_of(picture, ">sand<") == 1);
+    CHECK(count_of(picture, ">x-sum<") == 1);
     CHECK(picture_of(one).find(">sand<") == std::string::npos);
   }
 
@@ -269,7 +264,7 @@ TEST_SUITE("render/rules") {
 
   TEST_CASE("long notes are broken into lines as wide as the picture") {
     const std::string picture = svg(drawing_of({RuleUse{rule_of("taxicab")}}), "");
-    CHECK(count(picture, "class=\"note\"") > 1);
+    CHECK(count_of(picture, "class=\"note\"") > 1);
     CHECK(picture.find("viewBox=\"0 0 444 ") != std::string::npos);
   }
 }

@@ -113,7 +113,7 @@ class WorkerOf final : public Propagator::Worker {
   }
 
  private:
-  /// EqualSums, or what a sum says beside houses: that adds nothing to what the model means.
+  /// An EqualSums, or a sum restated by the sums of houses, which follows from the model.
   struct EqualOrRestated {
     SumEquation sums;
     Reason reason = Reason::relation;

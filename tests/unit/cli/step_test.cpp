@@ -11,10 +11,12 @@
 
 #include "cli/console.hpp"
 #include "cli/run.hpp"
+#include "tests/support/text.hpp"
 
 namespace {
 
 namespace fs = std::filesystem;
+using puzzlec::test::count_of;
 
 struct Result {
   int code = -1;
@@ -77,13 +79,6 @@ std::vector<std::string> lines_of(const std::string& text) {
   std::istringstream in(text);
   for (std::string line; std::getline(in, line);) lines.push_back(line);
   return lines;
-}
-
-std::size_t count(const std::string& text, const std::string& part) {
-  std::size_t found = 0;
-  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
-    ++found;
-  return found;
 }
 
 // Columns of a terminal: bytes that do not continue a UTF-8 character.
@@ -155,20 +150,20 @@ TEST_SUITE("cli/commands/step") {
   TEST_CASE("clashing values are red where colour is wanted, and nowhere else") {
     const std::string red = "\x1b[31m";
     const Result colored = run({"-"}, {solvable, false, true});
-    CHECK(count(colored.out, red + "1\x1b[0m") == 3);
-    CHECK(count(colored.out, red) == 3);
-    CHECK(count(colored.out, "!") == 0);
+    CHECK(count_of(colored.out, red + "1\x1b[0m") == 3);
+    CHECK(count_of(colored.out, red) == 3);
+    CHECK(count_of(colored.out, "!") == 0);
     const Result plain = run({"-"}, {solvable});
-    CHECK(count(plain.out, "\x1b") == 0);
-    CHECK(count(plain.out, "!") == 3);
+    CHECK(count_of(plain.out, "\x1b") == 0);
+    CHECK(count_of(plain.out, "!") == 3);
   }
 
   TEST_CASE("givens that clash are marked, and there is no solution without a step") {
     const Result result = run({"-"}, {clashing});
     CHECK(result.code == 0);
-    CHECK(count(result.out, "!") == 4);
-    CHECK(count(result.out, "Step") == 0);
-    CHECK(count(result.out, "No solution possible.\n0 placements, 0 removals.\n") == 1);
+    CHECK(count_of(result.out, "!") == 4);
+    CHECK(count_of(result.out, "Step") == 0);
+    CHECK(count_of(result.out, "No solution possible.\n0 placements, 0 removals.\n") == 1);
   }
 
   TEST_CASE("--run prints what solve prints, and the numbers of steps on standard error") {
@@ -195,9 +190,9 @@ TEST_SUITE("cli/commands/step") {
   TEST_CASE("--steps stops after that many steps, which is an open answer") {
     const Result result = run({"--steps", "3", "-"}, {solvable});
     CHECK(result.code == 3);
-    CHECK(count(result.out, "Step ") == 3);
-    CHECK(count(result.out, "Step 3: ") == 1);
-    CHECK(count(result.out, "Stopped: 3 placements, 0 removals.\n") == 1);
+    CHECK(count_of(result.out, "Step ") == 3);
+    CHECK(count_of(result.out, "Step 3: ") == 1);
+    CHECK(count_of(result.out, "Stopped: 3 placements, 0 removals.\n") == 1);
 
     const Result at_once = run({"--run", "--steps", "3", "-"}, {solvable});
     CHECK(at_once.code == 3);
@@ -243,7 +238,8 @@ TEST_SUITE("cli/commands/step") {
     CHECK(stopped.code == 3);
     const std::vector<std::string> lines = lines_of(stopped.out);
     REQUIRE(lines.size() == 2);
-    CHECK(count(lines[1], R"("event":"stopped","solutions":[],"placements":1,"removals":0)") == 1);
+    CHECK(count_of(lines[1], R"("event":"stopped","solutions":[],"placements":1,"removals":0)") ==
+          1);
   }
 
   TEST_CASE(
@@ -252,13 +248,13 @@ TEST_SUITE("cli/commands/step") {
     const Result result = run({"--run", "-"}, {text});
     CHECK(result.code == 2);
     CHECK(result.out == "2 1\n1 2\n\n2 1\n1 2\n");
-    CHECK(count(result.err, "<stdin>:5:3") == 1);
+    CHECK(count_of(result.err, "<stdin>:5:3") == 1);
     const Result log = run({"--json-lines", "--run", "-"}, {text});
     CHECK(log.code == 2);
     const std::vector<std::string> lines = lines_of(log.out);
     REQUIRE(lines.size() == 3);
-    CHECK(count(lines[1], R"("status":"error")") == 1);
-    CHECK(count(lines[1], R"("line":5,"column":3)") == 1);
+    CHECK(count_of(lines[1], R"("status":"error")") == 1);
+    CHECK(count_of(lines[1], R"("line":5,"column":3)") == 1);
   }
 
   TEST_CASE("other families are refused, and --as makes latin squares of their grids") {
@@ -266,8 +262,8 @@ TEST_SUITE("cli/commands/step") {
     const Result refused = run({"--run", "-"}, {sudoku});
     CHECK(refused.code == 2);
     CHECK(refused.out.empty());
-    CHECK(count(refused.err, "'step' takes") == 1);
-    CHECK(count(refused.err, "--as") == 1);
+    CHECK(count_of(refused.err, "'step' takes") == 1);
+    CHECK(count_of(refused.err, "--as") == 1);
     const Result taken = run({"--run", "--as", "latin", "-"}, {sudoku});
     CHECK(taken.code == 0);
     CHECK(taken.out == "1\n4\n1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n");
@@ -299,8 +295,8 @@ TEST_SUITE("cli/commands/step") {
   TEST_CASE("--help shows examples") {
     const Result result = run({"--help"});
     CHECK(result.code == 0);
-    CHECK(count(result.out, "puzzlec step --run") >= 1);
-    CHECK(count(result.out, "--json-lines") >= 1);
+    CHECK(count_of(result.out, "puzzlec step --run") >= 1);
+    CHECK(count_of(result.out, "--json-lines") >= 1);
   }
 
   TEST_CASE("a request to stop ends a search") {
@@ -327,79 +323,79 @@ TEST_SUITE("cli/commands/step") {
     const TemporaryFile file("steps.in", solvable);
     const Result result = run({file.path()}, {"\ns\n", true});
     CHECK(result.code == 0);
-    CHECK(count(result.out, prompt) == 3);
-    CHECK(count(result.out, "Step ") == 2);
-    CHECK(count(result.out, "Step 2: place 1 in row 2, column 1\n") == 1);
-    CHECK(count(result.out, "Solved") == 0);
+    CHECK(count_of(result.out, prompt) == 3);
+    CHECK(count_of(result.out, "Step ") == 2);
+    CHECK(count_of(result.out, "Step 2: place 1 in row 2, column 1\n") == 1);
+    CHECK(count_of(result.out, "Solved") == 0);
   }
 
   TEST_CASE("at a terminal, steps lead to the end, and the last square is not asked about twice") {
     const TemporaryFile file("all_steps.in", solvable);
     const Result result = run({file.path()}, {"\n\n\n\n\n\n", true});
     CHECK(result.code == 0);
-    CHECK(count(result.out, prompt) == 5);
-    CHECK(count(result.out, "Step 5: ") == 1);
-    CHECK(count(result.out, "Solved: 4 placements, 1 removal.\n") == 1);
-    CHECK(count(result.out, last_prompt) == 1);
+    CHECK(count_of(result.out, prompt) == 5);
+    CHECK(count_of(result.out, "Step 5: ") == 1);
+    CHECK(count_of(result.out, "Solved: 4 placements, 1 removal.\n") == 1);
+    CHECK(count_of(result.out, last_prompt) == 1);
   }
 
   TEST_CASE("r runs to the end and shows the square once") {
     const TemporaryFile file("run.in", solvable);
     const Result result = run({file.path()}, {"s\nr\n\n", true});
     CHECK(result.code == 0);
-    CHECK(count(result.out, "Step ") == 1);
-    CHECK(count(result.out, "│ 2   1 │\n│ 1   2 │\n└───────┘\nSolved: 4 placements") == 1);
+    CHECK(count_of(result.out, "Step ") == 1);
+    CHECK(count_of(result.out, "│ 2   1 │\n│ 1   2 │\n└───────┘\nSolved: 4 placements") == 1);
   }
 
   TEST_CASE("c goes back to the givens, during the search and after it") {
     const TemporaryFile file("clear.in", solvable);
     const Result result = run({file.path()}, {"s\ns\nc\nr\nc\ns\nq\n", true});
     CHECK(result.code == 0);
-    CHECK(count(result.out, picture_of_givens) == 3);
-    CHECK(count(result.out, "Step 1: ") == 2);
-    CHECK(count(result.out, "Step 2: ") == 1);
-    CHECK(count(result.out, "Solved: 4 placements, 1 removal.\n") == 1);
+    CHECK(count_of(result.out, picture_of_givens) == 3);
+    CHECK(count_of(result.out, "Step 1: ") == 2);
+    CHECK(count_of(result.out, "Step 2: ") == 1);
+    CHECK(count_of(result.out, "Solved: 4 placements, 1 removal.\n") == 1);
     const Result at_once = run({file.path()}, {"c\nq\n", true});
-    CHECK(count(at_once.out, picture_of_givens) == 2);
-    CHECK(count(at_once.out, "Step ") == 0);
+    CHECK(count_of(at_once.out, picture_of_givens) == 2);
+    CHECK(count_of(at_once.out, "Step ") == 0);
   }
 
   TEST_CASE("q leaves at once, the other puzzles of the file too") {
     const TemporaryFile file("quit.in", solvable + "\n" + unsolvable);
     const Result result = run({file.path()}, {"s\nq\nr\n", true});
     CHECK(result.code == 0);
-    CHECK(count(result.out, "Puzzle ") == 1);
-    CHECK(count(result.out, "Step ") == 1);
+    CHECK(count_of(result.out, "Puzzle ") == 1);
+    CHECK(count_of(result.out, "Step ") == 1);
   }
 
   TEST_CASE("Enter at the end goes on to the next puzzle") {
     const TemporaryFile file("next.in", solvable + "\n" + unsolvable);
     const Result result = run({file.path()}, {"r\n\nr\n\n", true});
     CHECK(result.code == 0);
-    CHECK(count(result.out, "Puzzle 2 of ") == 1);
-    CHECK(count(result.out, "No solution possible.\n9 placements, 9 removals.\n") == 1);
+    CHECK(count_of(result.out, "Puzzle 2 of ") == 1);
+    CHECK(count_of(result.out, "No solution possible.\n9 placements, 9 removals.\n") == 1);
   }
 
   TEST_CASE("an unknown key is asked about again, letter case and blanks do not matter") {
     const TemporaryFile file("keys.in", solvable);
     const Result result = run({file.path()}, {"x\n S \r\nQuit\n", true});
     CHECK(result.code == 0);
-    CHECK(count(result.out, prompt) == 3);
-    CHECK(count(result.out, "Step ") == 1);
+    CHECK(count_of(result.out, prompt) == 3);
+    CHECK(count_of(result.out, "Step ") == 1);
   }
 
   TEST_CASE("the end of the keys is Quit") {
     const TemporaryFile file("end.in", solvable);
     const Result result = run({file.path()}, {"", true});
     CHECK(result.code == 0);
-    CHECK(count(result.out, prompt) == 1);
-    CHECK(count(result.out, "Step ") == 0);
+    CHECK(count_of(result.out, prompt) == 1);
+    CHECK(count_of(result.out, "Step ") == 0);
   }
 
   TEST_CASE("nothing is asked where the puzzle comes from standard input, or a mode is chosen") {
     const TemporaryFile file("modes.in", solvable);
-    CHECK(count(run({"-"}, {solvable, true}).out, prompt) == 0);
-    CHECK(count(run({}, {solvable, true}).out, prompt) == 0);
+    CHECK(count_of(run({"-"}, {solvable, true}).out, prompt) == 0);
+    CHECK(count_of(run({}, {solvable, true}).out, prompt) == 0);
     for (const std::vector<std::string>& mode :
          std::vector<std::vector<std::string>>{{"--run"}, {"--json-lines"}, {"--steps", "9"}}) {
       std::vector<std::string> arguments = mode;
@@ -407,7 +403,7 @@ TEST_SUITE("cli/commands/step") {
       const Result result = run(arguments, {"", true});
       INFO(mode.front());
       CHECK(result.code == 0);
-      CHECK(count(result.out, prompt) == 0);
+      CHECK(count_of(result.out, prompt) == 0);
     }
   }
 }
