@@ -28,6 +28,7 @@ using namespace puzzlec;
 using namespace puzzlec::genres;
 using generate::Rng;
 using genre_tests::FixedPuzzle;
+using genre_tests::read_puzzle;
 
 const int random_puzzles = test::scaled(100, 5);
 
@@ -35,12 +36,6 @@ std::vector<GenrePtr> all_genres() {
   std::vector<GenrePtr> all;
   for (const GenreFile& file : genre_files()) all.push_back(find_genre(file.name));
   return all;
-}
-
-Parsed<PuzzlePtr> read_puzzle(const std::string& text) {
-  StringSource source(text);
-  TextCursor cursor(source, "text");
-  return *find_format("puzzlec-genre")->open(cursor, {})->next();
 }
 
 const GenrePuzzle& plain(const Puzzle& puzzle) {
@@ -260,9 +255,7 @@ TEST_SUITE("genres") {
       REQUIRE(!urls.loses(**read));
       const std::string url = urls.puzzles.item(1, **read, {});
       CAPTURE(url);
-      StringSource source(url);
-      TextCursor cursor(source, "text");
-      const Parsed<PuzzlePtr> again = *urls.open(cursor, {})->next();
+      const auto again = read_puzzle(url, urls.name);
       REQUIRE(again);
       StructurePool pool;
       CHECK(to_text((*again)->model(pool)) == to_text((*read)->model(pool)));

@@ -9,6 +9,7 @@
 #include "encoders/genres/genre_rules.hpp"
 #include "encoders/genres/tokens.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
+#include "encoders/puzzles/puzzles.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 
 namespace genre_tests {
@@ -280,6 +281,13 @@ GenreClue bare(const Genre& genre, const Slots::Slot& slot) {
 }
 
 }  // namespace
+
+Parsed<PuzzlePtr> read_puzzle(const std::string& text, const std::string& format,
+                              const std::string& as) {
+  StringSource source(text);
+  TextCursor cursor(source, format);
+  return *find_format(format)->open(cursor, {as, false, {}})->next();
+}
 
 PuzzleSolverOptions solver_options(std::uint64_t seed, double seconds) {
   PuzzleSolverOptions options;

@@ -6,6 +6,9 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "engine/puzzle_solver.hpp"
@@ -42,6 +45,11 @@ class FixedPuzzle final : public puzzlec::Puzzle {
   puzzlec::GenrePuzzle puzzle_;
   std::vector<puzzlec::Given> fixed_;
 };
+
+/// The first puzzle of a text. Requires a format's name; `as` as in ReadOptions.
+[[nodiscard]] puzzlec::Parsed<puzzlec::PuzzlePtr> read_puzzle(
+    const std::string& text, const std::string& format = "puzzlec-genre",
+    const std::string& as = "");
 
 /// A puzzle with an answer, with all the clues that were found or only some of them; nothing if a
 /// board had none.
