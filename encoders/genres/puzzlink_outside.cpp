@@ -1,6 +1,7 @@
 // Codecs for the clues beside the grid: line by line, each line from the clue nearest to the grid
 // outwards.
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -154,6 +155,41 @@ std::string write_around(const GenreInstance& instance) {
   return write_entries(entries, number16);
 }
 
+/// Moves the second of two places of each list to the opposite side.
+void part_places(Lists& near, Lists& far) {
+  far.assign(near.size(), {});
+  for (std::size_t line = 0; line < near.size(); ++line) {
+    const std::vector<GenreClue> both = std::exchange(near[line], {});
+    if (!is_blank(both.front())) near[line] = {both.front()};
+    if (!is_blank(both.back())) far[line] = {both.back()};
+  }
+}
+
+Lists joined_places(const Lists& near, const Lists& far, std::size_t lines) {
+  Lists both(lines);
+  for (std::size_t line = 0; line < lines; ++line) {
+    for (const Lists* lists : {&near, &far}) {
+      const bool is_there = line < lists->size() && !(*lists)[line].empty();
+      both[line].push_back(is_there ? (*lists)[line].back() : GenreClue{});
+    }
+  }
+  return both;
+}
+
+std::optional<InputError> read_parted(LineScanner& scanner, GenreInstance& instance) {
+  if (auto error = read_pairs(scanner, instance)) return error;
+  part_places(instance.top, instance.bottom);
+  part_places(instance.left, instance.right);
+  return std::nullopt;
+}
+
+std::string write_parted(const GenreInstance& instance) {
+  GenreInstance spelled = instance;
+  spelled.top = joined_places(instance.top, instance.bottom, instance.columns);
+  spelled.left = joined_places(instance.left, instance.right, instance.rows);
+  return write_pairs(spelled);
+}
+
 constexpr PuzzlinkCodec records[] = {
     {"outside-number16", "a number from 0 above each column and to the left of each row",
      read_single, write_single},
@@ -161,6 +197,9 @@ constexpr PuzzlinkCodec records[] = {
      read_base32, write_base32},
     {"outside-pair16", "two numbers from 0 above each column and to the left of each row",
      read_pairs, write_pairs},
+    {"parted-pair16",
+     "outside-pair16; the number nearer to the grid stands at the other end of the line",
+     read_parted, write_parted},
     {"nonogram",
      "up to half as many numbers as cells above each column and to the left of each row; none: no "
      "run",

@@ -90,6 +90,7 @@ const std::vector<Sample> samples{
     {{"outside-number16", "mark"}, "3/2/1h0.j11"},
     {{"outside-number32"}, "2/1/v0-12"},
     {{"outside-pair16"}, "2/1/12g3h"},
+    {{"parted-pair16"}, "2/1/12g3h"},
     {{"nonogram"}, "3/4/121g1k4i"},
     {{"around-number16", "number16-if-any"}, "2/3/1g2k.g1g2i"},
     {{"arrow-number16"}, "4/2/13411.8ff-4100+b"},
@@ -219,6 +220,15 @@ TEST_CASE("clues beside the grid are read towards it") {
   using Lists = std::vector<std::vector<GenreClue>>;
   CHECK(instance.top == Lists{{number(2), number(1)}, {number(1)}, {number(1)}});
   CHECK(instance.left == Lists{{number(0)}, {number(0)}, {number(4)}, {number(0)}});
+}
+
+TEST_CASE("of two clues beside a line, the one nearer to the grid stands at its other end") {
+  const GenreInstance instance = instance_of(spelling_of({"parted-pair16"}), "1/2/12g3h");
+  using Lists = std::vector<std::vector<GenreClue>>;
+  CHECK(instance.top == Lists{{number(2)}});
+  CHECK(instance.bottom == Lists{{number(1)}});
+  CHECK(instance.left == Lists{{number(3)}, {}});
+  CHECK(instance.right == Lists{{}, {}});
 }
 
 TEST_CASE("clues at both ends of lines") {
