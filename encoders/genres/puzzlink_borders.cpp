@@ -79,11 +79,21 @@ std::optional<InputError> read_border(LineScanner& scanner, GenreInstance& insta
   return std::nullopt;
 }
 
+bool is_black(const GenreInstance& instance, std::size_t cell) {
+  return clue_at(instance.cells, cell).kind == Kind::black;
+}
+
+bool is_at_black_cell(const GenreInstance& instance, std::size_t edge) {
+  const auto [a, b] = cells_at_edge(instance, edge);
+  return is_black(instance, a) || is_black(instance, b);
+}
+
 std::string write_border(const GenreInstance& instance) {
   std::vector<std::uint8_t> walls(edge_count(instance));
   for (std::size_t edge = 0; edge < walls.size(); ++edge) {
     const auto [a, b] = cells_at_edge(instance, edge);
-    const bool is_between = !instance.rooms.empty() && instance.rooms[a] != instance.rooms[b];
+    const bool is_between = !instance.rooms.empty() && instance.rooms[a] != instance.rooms[b] &&
+                            !is_at_black_cell(instance, edge);
     const bool is_inside = clue_at(instance.edges, edge).kind == Kind::black;
     walls[edge] = is_between || is_inside ? 1 : 0;
   }
@@ -155,6 +165,21 @@ constexpr PuzzlinkCodec records[] = {
 
 }  // namespace
 }  // namespace borders_detail
+
+void part_rooms_at_black_cells(GenreInstance& instance) {
+  using namespace borders_detail;
+  if (instance.rooms.empty()) return;
+  std::vector<std::uint8_t> walls(edge_count(instance));
+  for (std::size_t edge = 0; edge < walls.size(); ++edge) {
+    const auto [a, b] = cells_at_edge(instance, edge);
+    const bool is_between = instance.rooms[a] != instance.rooms[b];
+    walls[edge] = is_between || is_at_black_cell(instance, edge) ? 1 : 0;
+    if (!is_between || !is_at_black_cell(instance, edge)) continue;
+    instance.edges.resize(walls.size());
+    instance.edges[edge] = clue_of(Kind::black);
+  }
+  instance.rooms = rooms_between(instance, walls);
+}
 
 std::span<const PuzzlinkCodec> border_codecs() {
   return borders_detail::records;

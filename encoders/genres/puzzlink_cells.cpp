@@ -134,6 +134,7 @@ std::optional<InputError> read_empty(LineScanner& scanner, GenreInstance& instan
   for (std::size_t i = 0; i < values->size(); ++i) {
     if ((*values)[i] != 0) instance.cells[i] = clue_of(Kind::black);
   }
+  part_rooms_at_black_cells(instance);
   return std::nullopt;
 }
 
@@ -178,7 +179,8 @@ constexpr PuzzlinkCodec records[] = {
      write_if_any<write_circle>},
     {"edge-circle", "a white or black circle on each edge between cells", read_edge_circle,
      write_edge_circle},
-    {"empty", "black cells; left out if there are none", read_if_any<read_empty>, write_empty},
+    {"empty", "black cells, at which rooms end; left out if there are none",
+     read_if_any<read_empty>, write_empty},
     {"ice", "marked cells", read_ice, write_ice},
 };
 

@@ -107,6 +107,10 @@ inline constexpr Packing thirds{3, 3};
 /// empty.
 void put_clues(Clues& clues, const Clues& entries);
 
+/// Makes a room of each black cell, and of each part of a room that is connected without it. Walls
+/// that were drawn at black cells become black edges.
+void part_rooms_at_black_cells(GenreInstance& instance);
+
 /// How many edges between cells there are: vertical and horizontal ones.
 [[nodiscard]] inline std::size_t vertical_edges(const GenreInstance& instance) {
   return instance.rows * (instance.columns - 1);

@@ -73,6 +73,7 @@ const std::vector<Sample> samples{
     {{"circle"}, "2/2/59"},
     {{"circle-if-any", "empty"}, "2/2/5ig"},
     {{"circle-if-any", "empty"}, "2/2/00o"},
+    {{"border", "empty"}, "3/1/88"},
     {{"edge-circle"}, "2/2/69"},
     {{"empty"}, "3/3/8k"},
     {{"ice"}, "3/3/8k"},
@@ -220,6 +221,14 @@ TEST_CASE("clues beside the grid are read towards it") {
   using Lists = std::vector<std::vector<GenreClue>>;
   CHECK(instance.top == Lists{{number(2), number(1)}, {number(1)}, {number(1)}});
   CHECK(instance.left == Lists{{number(0)}, {number(0)}, {number(4)}, {number(0)}});
+}
+
+TEST_CASE("rooms end at black cells, and walls that were drawn there are kept") {
+  // One room of three cells in a row, with a wall behind the second one, which is black.
+  const PuzzlinkSpelling spelling = spelling_of({"border", "empty"});
+  const GenreInstance instance = instance_of(spelling, "3/1/88");
+  CHECK(instance.rooms == std::vector<std::uint32_t>{0, 1, 2});
+  CHECK(instance.edges == std::vector<GenreClue>{blank, clue(Kind::black)});
 }
 
 TEST_CASE("of two clues beside a line, the one nearer to the grid stands at its other end") {
