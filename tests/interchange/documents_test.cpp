@@ -320,6 +320,39 @@ TEST_SUITE("interchange/documents") {
     CHECK(square_of(puzzle).rules.uses.size() == 1);
   }
 
+  TEST_CASE("SudokuPad: ids that hold a Sudoku in letters") {
+    const auto givens_of = [](const std::string& id) {
+      std::string digits;
+      const auto puzzle = read_any("sudokupad", id + "\n");
+      const Grid& givens = square_of(puzzle).givens;
+      for (std::uint32_t i = 0; i < givens.size(); ++i) {
+        const Value value = givens[CellId{i}];
+        digits += value.is_blank() ? '.' : static_cast<char>('0' + value.number);
+      }
+      return digits;
+    };
+    const std::string packed = "5NlQ19j9mGca3OIN1bWGk2m41TjS79";
+    const std::string digits =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    CHECK(givens_of("classic" + packed) == digits);
+    CHECK(givens_of("scf" + packed) == digits);
+    CHECK(givens_of("https://sudokupad.app/classic53C7E6C195E98E6B8D6D34C8B3C17D2D6B6E28E419C5E8C79"
+                    "?setting-nogrid=1") == digits);
+    CHECK(givens_of("classicB3G2G1") == ".3......2......1");
+    CHECK(givens_of("classic0r0q01") == ".3......2......1");
+
+    const auto puzzle = read_any(
+        "sudokupad", "https://sudokupad.app/scf" + packed + "*wxtStar%20**%20%C2%A7*aMe\n");
+    CHECK(square_of(puzzle).rules.shape.diagonals);
+    CHECK(square_of(puzzle).rules.uses == std::vector<RuleUse>{{rule_of("windoku")}});
+    const std::string text = written("sudokupad", *puzzle);
+    CHECK(text.find(R"("diagonal-":true,"diagonal+":true,"windoku":true)") != std::string::npos);
+    CHECK(text.find(R"("metadata":{"title":"Star * §","author":"Me"})") != std::string::npos);
+    CHECK(square_of(read_any("sudokupad", text + "\n")).rules == square_of(puzzle).rules);
+    CHECK(square_of(read_any("f-puzzles", written("f-puzzles", *puzzle) + "\n")).rules ==
+          square_of(puzzle).rules);
+  }
+
   TEST_CASE("an id of f-puzzles at SudokuPad is f-puzzles") {
     const std::string document = f_document({"0", "0", "1", "1"}, R"(,"antiking":true)");
     for (const std::string prefix :

@@ -12,7 +12,9 @@
 
 namespace puzzlec::fpuzzles {
 
+using sudoku_document::diagonal_keys;
 using sudoku_document::Draft;
+using sudoku_document::FlagKey;
 
 namespace {
 
@@ -69,19 +71,10 @@ constexpr ListKey list_keys[] = {
     {"boxindexer", "box indexer", &as_groups},
 };
 
-/// Members that are true or false.
-struct FlagKey {
-  std::string_view key;
-  const char* rule = "";
-};
-
 constexpr FlagKey flag_keys[] = {
     {"antiknight", "anti-knight"}, {"antiking", "anti-king"}, {"disjointgroups", "disjoint groups"},
     {"taxicab", "taxicab"},        {"windoku", "windoku"},    {"globalentropy", "global entropy"},
 };
-
-constexpr FlagKey diagonal_keys[] = {{"diagonal-", "falling diagonal"},
-                                     {"diagonal+", "rising diagonal"}};
 
 /// The entry of a table for a key, or for a rule; null if there is none or no such rule.
 template <typename Table>
@@ -102,26 +95,6 @@ bool has_rule(const SquarePuzzle& puzzle, const char* name) {
   const Rule* const rule = rule_of(name);
   return rule != nullptr &&
          std::ranges::find(puzzle.rules.uses, rule, &RuleUse::rule) != puzzle.rules.uses.end();
-}
-
-// ---- Diagonals: both are houses, one alone is a rule
-
-void read_diagonals(Draft& draft) {
-  std::optional<JsonNode> stated[std::size(diagonal_keys)];
-  for (std::size_t i = 0; i < std::size(diagonal_keys); ++i) {
-    stated[i] = draft.root.find(diagonal_keys[i].key);
-    if (stated[i] && !stated[i]->states_something()) stated[i].reset();
-  }
-  if (stated[0] && stated[1]) {
-    draft.rules.shape.diagonals = true;
-    return;
-  }
-  for (std::size_t i = 0; i < std::size(diagonal_keys); ++i) {
-    if (!stated[i]) continue;
-    const Rule* const rule = rule_of(diagonal_keys[i].rule);
-    if (rule == nullptr) return draft.unsupported_member(*stated[i], "a single diagonal");
-    draft.add_use(*stated[i], {rule});
-  }
 }
 
 // ---- Cages
@@ -195,7 +168,8 @@ bool can_write(const RuleUse& use, const SquarePuzzle& puzzle) {
   };
   if (is_negative_rule(*use.rule)) return is_once() && can_write_negative(use, puzzle);
   if (rule_in(flag_keys, use.rule) != nullptr) return is_once();
-  if (rule_in(diagonal_keys, use.rule) != nullptr) return is_once() && !puzzle.shape().diagonals;
+  if (rule_in(diagonal_keys, use.rule) != nullptr)
+    return sudoku_document::can_write_diagonal(puzzle, use);
   const ListKey* const key = rule_in(list_keys, use.rule);
   if (key == nullptr || (key->spelling->is_one_use && !is_once())) return false;
   return key->spelling->can_write == nullptr || key->spelling->can_write(use, side);
@@ -204,14 +178,13 @@ bool can_write(const RuleUse& use, const SquarePuzzle& puzzle) {
 }  // namespace
 
 bool states_rules(std::string_view key) {
-  return key_in(cage_keys, key) != nullptr ||
-         std::ranges::find(diagonal_keys, key, &FlagKey::key) != std::end(diagonal_keys) ||
+  return key_in(cage_keys, key) != nullptr || sudoku_document::is_diagonal_key(key) ||
          key_in(list_keys, key) != nullptr || key_in(flag_keys, key) != nullptr ||
          states_negative_rules(key);
 }
 
 void read_rules(Draft& draft) {
-  read_diagonals(draft);
+  sudoku_document::read_diagonals(draft);
   read_cages(draft);
   for (const ListKey& key : list_keys) {
     if (draft.first_error) return;
@@ -250,9 +223,7 @@ bool can_write_rules(const SquarePuzzle& puzzle) {
 }
 
 void write_rules(JsonWriter& out, const SquarePuzzle& puzzle) {
-  for (const FlagKey& key : diagonal_keys) {
-    if (puzzle.shape().diagonals || has_rule(puzzle, key.rule)) out.boolean(key.key, true);
-  }
+  sudoku_document::write_diagonals(out, puzzle);
   for (const CageKey& key : cage_keys) write_cages(out, puzzle, key);
   for (const ListKey& key : list_keys) {
     if (!has_rule(puzzle, key.rule)) continue;

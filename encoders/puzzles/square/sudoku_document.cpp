@@ -104,6 +104,45 @@ void Draft::keep_entry(std::string_view name, const JsonNode& entry) {
   kept_.entries.push_back({std::string(name), entry.compact()});
 }
 
+// ---- Diagonals
+
+bool is_diagonal_key(std::string_view key) {
+  return std::ranges::find(diagonal_keys, key, &FlagKey::key) != std::end(diagonal_keys);
+}
+
+void read_diagonals(Draft& draft) {
+  std::optional<JsonNode> stated[std::size(diagonal_keys)];
+  for (std::size_t i = 0; i < std::size(diagonal_keys); ++i) {
+    stated[i] = draft.root.find(diagonal_keys[i].key);
+    if (stated[i] && !stated[i]->states_something()) stated[i].reset();
+  }
+  if (stated[0] && stated[1]) {
+    draft.rules.shape.diagonals = true;
+    return;
+  }
+  for (std::size_t i = 0; i < std::size(diagonal_keys); ++i) {
+    if (!stated[i]) continue;
+    const Rule* const rule = rule_of(diagonal_keys[i].rule);
+    if (rule == nullptr) return draft.unsupported_member(*stated[i], "a single diagonal");
+    draft.add_use(*stated[i], {rule});
+  }
+}
+
+void write_diagonals(JsonWriter& out, const SquarePuzzle& puzzle) {
+  for (const FlagKey& key : diagonal_keys) {
+    const Rule* const rule = rule_of(key.rule);
+    const bool is_alone =
+        rule != nullptr &&
+        std::ranges::find(puzzle.rules.uses, rule, &RuleUse::rule) != puzzle.rules.uses.end();
+    if (puzzle.shape().diagonals || is_alone) out.boolean(key.key, true);
+  }
+}
+
+bool can_write_diagonal(const SquarePuzzle& puzzle, const RuleUse& use) {
+  return !puzzle.shape().diagonals &&
+         std::ranges::count(puzzle.rules.uses, use.rule, &RuleUse::rule) == 1;
+}
+
 // ---- Reading
 
 namespace {
@@ -136,6 +175,12 @@ void read_other_members(Draft& draft, const Site& site) {
 Parsed<JsonDocument> unpack(TextCursor& cursor, const Site& site) {
   LineScanner line(cursor, cursor.line());
   const std::size_t number = cursor.line_number();
+  if (site.spelled != nullptr) {
+    auto spelled = site.spelled(line);
+    if (!spelled || *spelled) cursor.advance();
+    if (!spelled) return Failure{spelled.error()};
+    if (*spelled) return JsonDocument::parse_packed(**std::move(spelled), cursor.file(), number, 1);
+  }
   const auto packed = site.packed(line);
   if (!packed) {
     cursor.advance();

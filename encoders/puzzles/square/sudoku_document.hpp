@@ -106,6 +106,9 @@ struct Site {
   std::string_view name;
   /// The part of a line that is the compressed document, or the error in the line.
   Parsed<std::string_view> (*packed)(LineScanner& line) = nullptr;
+  /// If not null: the JSON of a line that states a puzzle without compressing one; nothing for other
+  /// lines.
+  Parsed<std::optional<std::string>> (*spelled)(LineScanner line) = nullptr;
   /// If not null: turns what was compressed into JSON.
   std::string (*unzipped)(std::string text) = nullptr;
   /// What stands before the compressed document in a URL that is written.
@@ -144,6 +147,20 @@ struct Site {
 /// line of its own: as a URL unless it was read as JSON.
 [[nodiscard]] std::string write_answer(const Site& site, const Puzzle& puzzle,
                                        const Grid& solution);
+
+/// A member that is true if a rule holds for the whole grid.
+struct FlagKey {
+  std::string_view key;
+  const char* rule = "";
+};
+inline constexpr FlagKey diagonal_keys[] = {{"diagonal-", "falling diagonal"},
+                                            {"diagonal+", "rising diagonal"}};
+[[nodiscard]] bool is_diagonal_key(std::string_view key);
+/// Both diagonals are houses, one alone is a rule.
+void read_diagonals(Draft& draft);
+void write_diagonals(JsonWriter& out, const SquarePuzzle& puzzle);
+/// Whether the flags state the diagonal, which the use of a rule means.
+[[nodiscard]] bool can_write_diagonal(const SquarePuzzle& puzzle, const RuleUse& use);
 
 /// Writes the members of a cell.
 void write_kept(JsonWriter& out, const KeptMembers& kept, CellId cell);

@@ -1,5 +1,5 @@
-// Format `sudokupad`: a JSON document with cells and regions or cages, or an id "scl" and that JSON
-// compressed, alone or after the last "/" or "?puzzleid=" of a URL. Givens, regions, cages and the
+// Format `sudokupad`: a JSON document with cells and regions or cages, or an id, alone or after the
+// last "/" or "?puzzleid=" of a URL: "scl" and that JSON compressed, or a Sudoku in letters. Givens, regions, cages and the
 // rules that the site checks for the whole grid are understood; lines, arrows and shapes are drawings
 // whose meaning nobody can know, so they are kept and named. Other ids of that site are names for
 // its server, or f-puzzles.
@@ -10,6 +10,7 @@
 
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/square/sudoku_document.hpp"
+#include "encoders/puzzles/square/sudokupad_letters.hpp"
 #include "encoders/puzzles/square/sudokupad_rules.hpp"
 #include "encoders/puzzles/square/sudokupad_zip.hpp"
 
@@ -138,27 +139,39 @@ void read(Draft& draft) {
 }
 
 bool reads(std::string_view key) {
-  return key == "cells" || key == "regions" || key == "cages" || key == "global";
+  return key == "cells" || key == "regions" || key == "cages" || key == "global" ||
+         sudokupad_rules::states_flag(key);
 }
-
-void write(JsonWriter& out, const SquarePuzzle& square, const KeptMembers& kept);
 
 constexpr std::string_view drawing_keys[] = {"lines", "arrows", "underlays", "overlays"};
 constexpr std::string_view silent_keys[] = {"cellSize", "metadata", "settings",     "id",
                                             "title",    "author",   "rules",        "solution",
                                             "text",     "foglight", "triggereffect"};
 
-Parsed<std::string_view> packed(LineScanner& line) {
-  std::string_view text = line.rest();
+/// The id that a line is, or that stands behind the site's name in a URL, without settings behind it.
+std::string_view id_in(std::string_view line) {
   for (const std::string_view mark : {"?puzzleid=", "sudoku/", "sudokupad.app/"}) {
-    const std::size_t found = text.find(mark);
-    if (found != std::string_view::npos) text.remove_prefix(found + mark.size());
+    const std::size_t found = line.find(mark);
+    if (found != std::string_view::npos) line.remove_prefix(found + mark.size());
   }
+  return line.substr(0, line.find_first_of("?#"));
+}
+
+Parsed<std::string_view> packed(LineScanner& line) {
+  const std::string_view id = id_in(line.rest());
   for (const std::string_view prefix : {"scl", "ctc"}) {
-    if (text.substr(0, 3) == prefix) return text.substr(3);
+    if (id.substr(0, 3) == prefix) return id.substr(3);
   }
-  return Failure{line.error(InputErrorCode::unsupported, "an id that begins with scl",
-                            "a name for the site's server, or another kind of id")};
+  return Failure{line.error(InputErrorCode::unsupported,
+                            "an id that holds the puzzle: scl, ctc, scf, classic or fpuzzles",
+                            "another one, for which only the site's server has the puzzle")};
+}
+
+void write(JsonWriter& out, const SquarePuzzle& square, const KeptMembers& kept) {
+  write_cells(out, square, kept);
+  write_regions(out, square);
+  sudokupad_rules::write_cages(out, square, kept);
+  sudokupad_rules::write_globals(out, square);
 }
 
 /// From the metadata, or from cages without cells that say "title: ...".
@@ -188,9 +201,25 @@ void write_words(JsonWriter& out, const PuzzleWords& words) {
   out.end_object();
 }
 
+/// The document that the site makes of an id in letters.
+Parsed<std::optional<std::string>> spelled(LineScanner line) {
+  const std::string_view id = id_in(line.rest());
+  if (!is_sudokupad_in_letters(id)) return std::optional<std::string>();
+  line.advance(static_cast<std::size_t>(id.data() - line.rest().data()));
+  const auto square = read_sudokupad_letters(line.part(id.size()));
+  if (!square) return Failure{square.error()};
+  JsonWriter out;
+  out.begin_object();
+  write(out, *square, {});
+  write_words(out, square->kept.words);
+  out.end_object();
+  return std::optional(out.take());
+}
+
 constexpr Site site{
     .name = "sudokupad",
     .packed = packed,
+    .spelled = spelled,
     .unzipped = unzipped_sudokupad,
     .url_prefix = "https://sudokupad.app/scl",
     .read = read,
@@ -206,19 +235,9 @@ constexpr Site site{
     .drawings_may_be_rules = true,
 };
 
-void write(JsonWriter& out, const SquarePuzzle& square, const KeptMembers& kept) {
-  write_cells(out, square, kept);
-  write_regions(out, square);
-  sudokupad_rules::write_cages(out, square, kept);
-  sudokupad_rules::write_globals(out, square);
-}
-
 bool can_state(const SquarePuzzle& puzzle) {
-  const std::size_t side = puzzle.shape().side;
-  return side <= largest_side && !puzzle.shape().diagonals && puzzle.rules.marks.empty() &&
-         std::ranges::all_of(puzzle.rules.uses, [&](const RuleUse& use) {
-           return sudokupad_rules::has_words(use, side);
-         });
+  return puzzle.shape().side <= largest_side && puzzle.rules.marks.empty() &&
+         sudokupad_rules::can_write(puzzle);
 }
 
 /// Whether the line is an id of f-puzzles at this site.
@@ -238,15 +257,15 @@ Fit detect(std::string_view head, bool) {
   }
   const bool fits =
       (line.find("sudokupad.app/") != std::string_view::npos && !is_of_f_puzzles(line)) ||
-      line.substr(0, 4) == "sclN" || line.substr(0, 4) == "ctcN";
+      line.substr(0, 4) == "sclN" || line.substr(0, 4) == "ctcN" || is_sudokupad_in_letters(line);
   return fits ? Fit::possible : Fit::no;
 }
 
 constexpr Codec<SquarePuzzle> codec{
     .name = "sudokupad",
     .summary =
-        "SudokuPad: JSON (scl), or scl ids and URLs, one per line: Sudoku, regions, cages, "
-        "rules of the whole grid",
+        "SudokuPad: JSON, or ids and URLs that hold the puzzle, one per line: Sudoku, regions, "
+        "cages, rules of the whole grid",
     .example =
         "{\"cells\":[[{},{},{\"value\":1},{}],[{},{},{},{}],[{},{},{},{\"value\":2}],"
         "[{},{},{},{}]],\"regions\":[[[0,0],[0,1],[1,0],[2,0]],[[0,2],[0,3],[1,2],[1,3]],"
@@ -256,8 +275,8 @@ constexpr Codec<SquarePuzzle> codec{
         Documents<SquarePuzzle>{.read = [](Reading& in) { return sudoku_document::read(in, site); },
                                 .content = without_hash_comment},
     .states =
-        "a Sudoku or Latin square of any kind without diagonals, side 1..31, with cages, extra "
-        "regions, anti-knight, anti-king, non-consecutive and disjoint groups",
+        "a Sudoku or Latin square of any kind, side 1..31, with cages, extra regions, diagonals, "
+        "windoku, anti-knight, anti-king, non-consecutive and disjoint groups",
     .can_state = can_state,
     .lacks = sudokupad_rules::rules_without_words,
     .write = [](const SquarePuzzle& puzzle) { return write_url(site, puzzle); },

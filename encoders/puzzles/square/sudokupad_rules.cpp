@@ -142,6 +142,9 @@ bool has_use(const std::vector<RuleUse>& uses, const Rule* rule) {
   return std::ranges::find(uses, rule, &RuleUse::rule) != uses.end();
 }
 
+/// A member that the site's own ids set, like those of diagonals.
+constexpr sudoku_document::FlagKey windoku{"windoku", "windoku"};
+
 /// States the rule of that name once.
 void add_global(Draft& draft, const JsonNode& at, std::string_view word) {
   const auto* const global = std::ranges::find(globals, word, &Global::word);
@@ -153,11 +156,18 @@ void add_global(Draft& draft, const JsonNode& at, std::string_view word) {
 
 }  // namespace
 
+bool states_flag(std::string_view key) {
+  return key == windoku.key || sudoku_document::is_diagonal_key(key);
+}
+
 void read_globals(Draft& draft) {
   if (const auto list = Draft::find(draft.root, "global")) {
     for (const JsonNode word : draft.take(list->array()))
       add_global(draft, word, draft.take(word.text()));
   }
+  sudoku_document::read_diagonals(draft);
+  const auto flag = draft.root.find(windoku.key);
+  if (flag && flag->states_something()) draft.add_use(*flag, {rule_of(windoku.rule)});
   const auto metadata = Draft::find(draft.root, "metadata");
   if (!metadata) return;
   for (const JsonNode member : draft.take(metadata->object())) {
@@ -178,9 +188,20 @@ bool is_global(const RuleUse& use) {
          });
 }
 
+bool is_diagonal(const RuleUse& use) {
+  return std::ranges::any_of(sudoku_document::diagonal_keys,
+                             [&](const auto& key) { return rule_of(key.rule) == use.rule; });
+}
+
+bool is_flag(const RuleUse& use) {
+  return is_diagonal(use) || use.rule == rule_of(windoku.rule);
+}
+
 }  // namespace
 
 void write_globals(JsonWriter& out, const SquarePuzzle& square) {
+  sudoku_document::write_diagonals(out, square);
+  if (has_use(square.rules.uses, rule_of(windoku.rule))) out.boolean(windoku.key, true);
   if (std::ranges::none_of(square.rules.uses, is_global)) return;
   out.name("global").begin_array();
   for (const Global& global : globals) {
@@ -190,8 +211,20 @@ void write_globals(JsonWriter& out, const SquarePuzzle& square) {
   out.end_array();
 }
 
+namespace {
+
 bool has_words(const RuleUse& use, std::size_t side) {
-  return is_global(use) || cage_of(use, side).has_value();
+  return is_global(use) || is_flag(use) || cage_of(use, side).has_value();
+}
+
+}  // namespace
+
+bool can_write(const SquarePuzzle& puzzle) {
+  const std::vector<RuleUse>& uses = puzzle.rules.uses;
+  return std::ranges::all_of(uses, [&](const RuleUse& use) {
+    if (is_diagonal(use)) return sudoku_document::can_write_diagonal(puzzle, use);
+    return has_words(use, puzzle.shape().side);
+  });
 }
 
 std::vector<std::string> rules_without_words(const Puzzle& puzzle) {

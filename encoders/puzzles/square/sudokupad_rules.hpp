@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "encoders/puzzles/square/sudoku_document.hpp"
@@ -23,8 +24,11 @@ void write_cages(JsonWriter& out, const SquarePuzzle& square,
 void read_globals(sudoku_document::Draft& draft);
 void write_globals(JsonWriter& out, const SquarePuzzle& square);
 
-/// Whether a cage or a rule of the whole grid says what the use says.
-[[nodiscard]] bool has_words(const RuleUse& use, std::size_t side);
+/// Whether a member of this name is a flag that read_globals() reads.
+[[nodiscard]] bool states_flag(std::string_view key);
+
+/// Whether cages and rules of the whole grid say all that the puzzle's rules say.
+[[nodiscard]] bool can_write(const SquarePuzzle& puzzle);
 /// The rules of the puzzle that have none, each once.
 [[nodiscard]] std::vector<std::string> rules_without_words(const Puzzle& puzzle);
 
