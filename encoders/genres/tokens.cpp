@@ -276,7 +276,9 @@ class InstanceReading {
       fail(top, InputErrorCode::missing_clue, "\"rooms\"", "an instance without");
     if (const auto corners = top.find("corners"); corners && takes(*corners, genre_.takes.corners))
       found_.corners = clues(*corners, found_.rows + 1, found_.columns + 1);
-    if (const auto edges = top.find("edges"); edges && takes(*edges, genre_.takes.edges)) {
+    // Where there are rooms, walls may end inside of them.
+    const bool takes_edges = genre_.takes.edges || genre_.takes.rooms;
+    if (const auto edges = top.find("edges"); edges && takes(*edges, takes_edges)) {
       first_error_.keep(edges->unknown_member({"right", "below"}));
       const auto part = [&](std::string_view name, std::size_t rows, std::size_t columns) {
         std::vector<GenreClue> list(rows * columns);

@@ -262,6 +262,21 @@ TEST_SUITE("genres") {
     }
   }
 
+  TEST_CASE("walls that a URL has inside a room are kept in the genre's own format") {
+    // A wall left of the black cell, and one between the first two cells of the other row.
+    for (const std::string url :
+         {"https://puzz.link/p?lits/3/2/c00", "https://puzz.link/p?magnets/3/2/p803k00g"}) {
+      CAPTURE(url);
+      const auto read = read_puzzle(url + "\n", "puzzlink-genre");
+      if (!read) FAIL(read.error().message());
+      CHECK(!plain(**read).instance.edges.empty());
+      const std::string text = find_format("puzzlec-genre")->puzzles.item(1, **read, {});
+      const auto again = read_puzzle(text);
+      if (!again) FAIL(again.error().message());
+      CHECK(plain(**again).instance == plain(**read).instance);
+    }
+  }
+
   TEST_CASE("the evaluator and the model agree on grids that are nearly right") {
     Rng rng(generate::seed_or(20261122));
     for (const GenrePtr& genre : all_genres()) {
