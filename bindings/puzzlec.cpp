@@ -7,9 +7,17 @@
 #include <utility>
 
 #include "encoders/cnf/dimacs_write.hpp"
+#include "encoders/deduce/model_search.hpp"
+#include "engine/answers_json.hpp"
+#include "engine/catalog_json.hpp"
+#include "engine/convert.hpp"
 #include "engine/dimacs_puzzle.hpp"
+#include "engine/drawing.hpp"
+#include "engine/entries.hpp"
 #include "engine/puzzle_solver.hpp"
 #include "engine/puzzle_stream.hpp"
+#include "engine/requests.hpp"
+#include "engine/svg.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 
 namespace puzzlec::api {
@@ -69,6 +77,23 @@ Reason reason_of(UnknownReason reason) {
   return found == reasons.end() ? Reason::gave_up : found->first;
 }
 
+/// The same for numbers that the puzzle's cells can have.
+Grid fitting_grid_of(const Cells& cells, const Model& model, const Grid& like) {
+  Grid grid = grid_of(cells, like);
+  for (std::uint32_t index = 0; index < grid.size(); ++index) {
+    const Value value = grid[CellId{index}];
+    if (!value.is_blank() && !model.structure->domains[index].contains(value))
+      throw std::invalid_argument("a value that its cell cannot have");
+  }
+  return grid;
+}
+
+RuleCells rule_cells(const Origin& origin, const std::vector<CellId>& cells) {
+  RuleCells rule{origin.rule, origin.name, {}};
+  for (const CellId cell : cells) rule.cells.push_back(cell.index);
+  return rule;
+}
+
 Result visit_all(PuzzleSolver& engine, const puzzlec::Puzzle& puzzle,
                  const std::function<bool(const Grid&)>& visit) {
   Stats stats;
@@ -104,6 +129,10 @@ std::vector<FormatInfo> formats() {
   for (const Format* format : puzzlec::formats())
     infos.push_back({format->name, format->summary, format->example});
   return infos;
+}
+
+std::string about() {
+  return json_of_catalog(version(), solver_version());
 }
 
 const char* name_of(Reason reason) {
@@ -146,6 +175,28 @@ std::string Puzzle::text_of(const Cells& solution) const {
       {Answer::Kind::solved, grid_of(solution, state_->puzzle->givens()), {}});
 }
 
+ReadOptions read_options(std::string_view json) {
+  const auto document = JsonDocument::parse_packed(std::string(json), "options", 1, 1);
+  if (!document) throw std::invalid_argument(document.error().message());
+  ReadOptions options;
+  FirstError failed;
+  const JsonNode root = document->root();
+  static_cast<void>(failed.take(root.object()));
+  failed.keep(root.unknown_member({"format", "as", "file", "ignore_unsupported", "total"}));
+  const auto text = [&](const char* name, std::string& into) {
+    if (const auto node = root.find(name)) into = failed.take(node->text());
+  };
+  text("format", options.format);
+  text("as", options.as);
+  text("file", options.file);
+  if (const auto node = root.find("ignore_unsupported"))
+    options.ignore_unsupported = failed.take(node->boolean());
+  if (const auto node = root.find("total"))
+    options.total = static_cast<std::uint32_t>(failed.take(node->number(0, UINT32_MAX)));
+  if (failed) throw std::invalid_argument(failed.error().message());
+  return options;
+}
+
 struct Reader::State {
   State(std::string whole, ReadOptions wanted)
       : text(std::move(whole)),
@@ -158,6 +209,7 @@ struct Reader::State {
   StringSource source;
   StreamOptions options;
   PuzzleStream stream;
+  std::string error_json;
 };
 
 Reader::Reader(std::string text, ReadOptions options) {
@@ -179,12 +231,18 @@ Reader::~Reader() = default;
 std::optional<std::variant<Puzzle, InputError>> Reader::next() {
   auto item = state_->stream.next();
   if (!item || std::holds_alternative<EndOfFile>(item->content)) return std::nullopt;
-  if (const auto* error = std::get_if<puzzlec::InputError>(&item->content))
+  if (const auto* error = std::get_if<puzzlec::InputError>(&item->content)) {
+    state_->error_json = json_of_error(item->place, *error);
     return error_of(item->place, *error);
+  }
   auto state = std::make_shared<Puzzle::State>();
   state->puzzle = std::move(std::get<PuzzlePtr>(item->content));
   state->place = std::move(item->place);
   return Puzzle(std::move(state));
+}
+
+const std::string& Reader::error_json() const {
+  return state_->error_json;
 }
 
 struct Solver::State {
@@ -271,6 +329,155 @@ void Solver::encode(const Puzzle& puzzle, const std::function<void(std::string_v
   write_dimacs(lowered.cnf,
                comments_of(place, *stated, Question::solution, lowered.cnf, lowered.map), {},
                write);
+}
+
+Formula Solver::formula(const Puzzle& puzzle) {
+  Stats stats;
+  PuzzleSolver& engine = state_->within({});
+  const Lowered lowered = engine.compile(engine.model(*puzzle.state().puzzle), stats);
+  Formula formula;
+  formula.variables = lowered.cnf.var_count();
+  formula.literals.reserve(lowered.cnf.literal_count() + lowered.cnf.clause_count());
+  for (std::size_t i = 0; i < lowered.cnf.clause_count(); ++i) {
+    for (const Lit literal : lowered.cnf.clause(i)) formula.literals.push_back(to_dimacs(literal));
+    formula.literals.push_back(0);
+  }
+  formula.names.reserve(formula.variables);
+  for (std::uint32_t index = 0; index < formula.variables; ++index)
+    formula.names.push_back(lowered.map.name(Var{index}));
+  return formula;
+}
+
+Cells Solver::decode(const Puzzle& puzzle, const std::vector<std::int32_t>& model) {
+  Stats stats;
+  PuzzleSolver& engine = state_->within({});
+  const puzzlec::Puzzle& stated = *puzzle.state().puzzle;
+  const Lowered lowered = engine.compile(engine.model(stated), stats);
+  Assignment assignment(lowered.cnf.var_count());
+  const std::int64_t last = lowered.cnf.var_count();
+  for (const std::int32_t number : model) {
+    if (number == 0 || number > last || number < -last)
+      throw std::invalid_argument("a literal that is not of the formula");
+    assignment.set(from_dimacs(number));
+  }
+  const auto grid = grid_of_model(stated, lowered.cnf, lowered.map, assignment);
+  if (!grid) throw std::invalid_argument(grid.error());
+  return cells_of(*grid);
+}
+
+Core Solver::core(const Puzzle& puzzle, const Limits& limits) {
+  Stats stats;
+  std::vector<Selected> selected;
+  const puzzlec::Core found = state_->within(limits).core(*puzzle.state().puzzle, selected, stats);
+  Core core;
+  switch (found.kind) {
+    case puzzlec::Core::Kind::found:
+      core.verdict = Verdict::unsat;
+      break;
+    case puzzlec::Core::Kind::solvable:
+      core.verdict = Verdict::sat;
+      break;
+    case puzzlec::Core::Kind::unknown:
+      core.reason = reason_of(found.reason);
+      break;
+  }
+  for (const std::size_t member : found.members)
+    core.members.push_back(rule_cells(selected[member].origin, selected[member].cells));
+  return core;
+}
+
+Entries Solver::violations(const Puzzle& puzzle, const Cells& cells) {
+  const puzzlec::Puzzle& stated = *puzzle.state().puzzle;
+  const Model model = state_->engine.model(stated);
+  const JudgedEntries judged = judge_entries(model, stated, grid_of(cells, stated.givens()));
+  Entries entries;
+  entries.is_solved = judged.state == JudgedEntries::State::solved;
+  for (const Violation& violation : judged.violations)
+    entries.broken.push_back(rule_cells(violation.origin, violation.cells));
+  return entries;
+}
+
+std::string Solver::svg(const Puzzle& puzzle, const Cells* cells) {
+  const auto& [stated, place] = puzzle.state();
+  const Model model = state_->engine.model(*stated);
+  Drawing drawing(model, *stated);
+  if (cells != nullptr) drawing.fill(*stated, fitting_grid_of(*cells, model, stated->givens()));
+  return puzzlec::svg(drawing, std::string(stated->family()) + " " + std::to_string(place.number));
+}
+
+Conversion Solver::convert(const Puzzle& puzzle, const std::string& format) {
+  const Format* to = find_format(format);
+  if (to == nullptr) throw std::invalid_argument(no_such_format(format));
+  StructurePool pool;
+  auto converted = puzzlec::convert(*puzzle.state().puzzle, *to, 1, pool);
+  Conversion conversion;
+  if (!converted) {
+    conversion.needed = converted.error();
+    return conversion;
+  }
+  conversion.text = whole_text(*to, converted->item);
+  conversion.needs_family = converted->needs_family;
+  return conversion;
+}
+
+std::string Solver::ask(const Puzzle& puzzle, std::string_view request, const Limits& limits) {
+  const auto& [stated, place] = puzzle.state();
+  auto answer = answer_request(state_->within(limits), place, *stated, request);
+  if (!answer) throw std::invalid_argument(answer.error().message());
+  return *std::move(answer);
+}
+
+struct Steps::State {
+  State(const Puzzle& of, Model model, const Grid& start)
+      : puzzle(of), search(std::move(model), start) {}
+
+  Puzzle puzzle;
+  ModelSearch search;
+  std::uint64_t steps = 0;
+  bool has_told_end = false;
+};
+
+Steps::Steps(const Puzzle& puzzle, const Cells* cells) {
+  const puzzlec::Puzzle& stated = *puzzle.state().puzzle;
+  StructurePool pool;
+  Model model = stated.model(pool);
+  const Grid start =
+      cells == nullptr ? stated.givens() : fitting_grid_of(*cells, model, stated.givens());
+  state_ = std::make_unique<State>(puzzle, std::move(model), start);
+}
+
+Steps::Steps(Steps&&) noexcept = default;
+Steps& Steps::operator=(Steps&&) noexcept = default;
+Steps::~Steps() = default;
+
+std::optional<Steps::Step> Steps::next() {
+  const auto step = state_->search.next();
+  if (!step) return std::nullopt;
+  ++state_->steps;
+  return Step{step->kind == ModelSearch::Step::Kind::place, step->cell.index, step->value.number,
+              step->is_valid};
+}
+
+bool Steps::is_solved() const {
+  return state_->search.outcome() == ModelSearch::Outcome::solved;
+}
+
+Cells Steps::cells() const {
+  return cells_of(state_->search.grid());
+}
+
+std::string Steps::next_lines(std::size_t most) {
+  const auto& [stated, place] = state_->puzzle.state();
+  std::string lines;
+  for (std::size_t i = 0; i < most; ++i) {
+    const auto step = state_->search.next();
+    if (!step) break;
+    lines += json_of_step(place, *stated, ++state_->steps, *step);
+  }
+  const bool is_over = state_->search.outcome() != ModelSearch::Outcome::running;
+  if (is_over && !std::exchange(state_->has_told_end, true))
+    lines += json_of_search(place, *stated, state_->search);
+  return lines;
 }
 
 }  // namespace puzzlec::api

@@ -53,6 +53,10 @@ struct puzzlec_solver {
   std::optional<api::Solver> made;
 };
 
+struct puzzlec_steps {
+  api::Steps steps;
+};
+
 struct puzzlec_result {
   api::Result result;
 };
@@ -108,6 +112,20 @@ puzzlec_status copy_out(std::string_view text, char** out) {
   return PUZZLEC_OK;
 }
 
+/// Makes a reader of a copy of the text; `options` says how.
+template <typename Options>
+puzzlec_status make_reader(const char* text, std::size_t size, puzzlec_reader** reader,
+                           Options options) noexcept {
+  if (reader == nullptr) return misused("no place for the reader");
+  *reader = nullptr;
+  if (text == nullptr && size != 0) return misused("no text");
+  return guarded([&] {
+    std::string copy = size == 0 ? std::string() : std::string(text, size);
+    *reader = new puzzlec_reader{api::Reader(std::move(copy), options())};
+    return PUZZLEC_OK;
+  });
+}
+
 /// As api::Puzzle takes it.
 api::Cells cells_of(const puzzlec_puzzle& puzzle, const int* cells, std::size_t size) {
   return {puzzle.givens.rows, puzzle.givens.columns, std::vector<int>(cells, cells + size)};
@@ -128,10 +146,10 @@ puzzlec_status ask_for(puzzlec_solver* solver, const puzzlec_puzzle* puzzle,
 }
 
 /// Sets an option that a solver is made with.
-puzzlec_status set_option(puzzlec_solver* solver, bool api::SolverOptions::*option,
-                          int on) noexcept {
+template <typename Value>
+puzzlec_status set_option(puzzlec_solver* solver, Value api::SolverOptions::*option,
+                          Value value) noexcept {
   if (solver == nullptr) return misused("no solver");
-  const bool value = on != 0;
   if (solver->options.*option == value) return PUZZLEC_OK;
   solver->options.*option = value;
   solver->made.reset();
@@ -191,23 +209,30 @@ const char* puzzlec_format_name(size_t index) {
   return name;
 }
 
+puzzlec_status puzzlec_about(char** json) {
+  if (json == nullptr) return misused("no place for the JSON");
+  *json = nullptr;
+  return guarded([&] { return copy_out(api::about(), json); });
+}
+
 puzzlec_status puzzlec_reader_new(const char* text, size_t size,
                                   const puzzlec_read_options* options, puzzlec_reader** reader) {
-  if (reader == nullptr) return misused("no place for the reader");
-  *reader = nullptr;
-  if (text == nullptr && size != 0) return misused("no text");
-  return guarded([&] {
+  return make_reader(text, size, reader, [options] {
     api::ReadOptions read;
-    if (options != nullptr) {
-      if (options->format != nullptr) read.format = options->format;
-      if (options->as != nullptr) read.as = options->as;
-      if (options->file != nullptr) read.file = options->file;
-      read.ignore_unsupported = options->ignore_unsupported != 0;
-      if (options->total != nullptr) read.total = *options->total;
-    }
-    std::string copy = size == 0 ? std::string() : std::string(text, size);
-    *reader = new puzzlec_reader{api::Reader(std::move(copy), std::move(read))};
-    return PUZZLEC_OK;
+    if (options == nullptr) return read;
+    if (options->format != nullptr) read.format = options->format;
+    if (options->as != nullptr) read.as = options->as;
+    if (options->file != nullptr) read.file = options->file;
+    read.ignore_unsupported = options->ignore_unsupported != 0;
+    if (options->total != nullptr) read.total = *options->total;
+    return read;
+  });
+}
+
+puzzlec_status puzzlec_reader_open(const char* text, size_t size, const char* options,
+                                   puzzlec_reader** reader) {
+  return make_reader(text, size, reader, [options] {
+    return options == nullptr ? api::ReadOptions() : api::read_options(options);
   });
 }
 
@@ -238,6 +263,10 @@ puzzlec_status puzzlec_reader_next(puzzlec_reader* reader, puzzlec_puzzle** puzz
 
 const puzzlec_input_error* puzzlec_reader_error(const puzzlec_reader* reader) {
   return reader != nullptr && reader->has_error ? &reader->shown : nullptr;
+}
+
+const char* puzzlec_reader_error_json(const puzzlec_reader* reader) {
+  return reader != nullptr && reader->has_error ? reader->reader.error_json().c_str() : nullptr;
 }
 
 void puzzlec_puzzle_free(puzzlec_puzzle* puzzle) {
@@ -323,15 +352,30 @@ puzzlec_status puzzlec_solver_set_conflict_limit(puzzlec_solver* solver, int64_t
 }
 
 puzzlec_status puzzlec_solver_set_presolve(puzzlec_solver* solver, int on) {
-  return set_option(solver, &api::SolverOptions::presolve, on);
+  return set_option(solver, &api::SolverOptions::presolve, on != 0);
 }
 
 puzzlec_status puzzlec_solver_set_certify(puzzlec_solver* solver, int on) {
-  return set_option(solver, &api::SolverOptions::certify, on);
+  return set_option(solver, &api::SolverOptions::certify, on != 0);
+}
+
+puzzlec_status puzzlec_solver_set_seed(puzzlec_solver* solver, uint64_t seed) {
+  return set_option(solver, &api::SolverOptions::seed, seed);
 }
 
 void puzzlec_solver_stop(puzzlec_solver* solver, int on) {
   if (solver != nullptr) solver->stop.store(on != 0);
+}
+
+puzzlec_status puzzlec_ask(puzzlec_solver* solver, const puzzlec_puzzle* puzzle,
+                           const char* request, char** answer) {
+  if (answer == nullptr) return misused("no place for the answer");
+  *answer = nullptr;
+  if (solver == nullptr || puzzle == nullptr || request == nullptr)
+    return misused("no solver, no puzzle or no request");
+  return guarded([&] {
+    return copy_out(solver->solver().ask(puzzle->puzzle, request, solver->limits()), answer);
+  });
 }
 
 puzzlec_status puzzlec_solve(puzzlec_solver* solver, const puzzlec_puzzle* puzzle,
@@ -395,6 +439,33 @@ puzzlec_status puzzlec_encode_text(puzzlec_solver* solver, const puzzlec_puzzle*
     const puzzlec_status status = copy_out(whole, text);
     if (size != nullptr) *size = whole.size();
     return status;
+  });
+}
+
+puzzlec_status puzzlec_steps_new(const puzzlec_puzzle* puzzle, const int* cells, size_t size,
+                                 puzzlec_steps** steps) {
+  if (steps == nullptr) return misused("no place for the steps");
+  *steps = nullptr;
+  if (puzzle == nullptr) return misused("no puzzle");
+  return guarded([&] {
+    api::Cells start;
+    if (cells != nullptr) start = cells_of(*puzzle, cells, size);
+    *steps = new puzzlec_steps{api::Steps(puzzle->puzzle, cells == nullptr ? nullptr : &start)};
+    return PUZZLEC_OK;
+  });
+}
+
+void puzzlec_steps_free(puzzlec_steps* steps) {
+  delete steps;
+}
+
+puzzlec_status puzzlec_steps_next(puzzlec_steps* steps, size_t most, char** json) {
+  if (json == nullptr) return misused("no place for the JSON");
+  *json = nullptr;
+  if (steps == nullptr || most == 0) return misused("no steps");
+  return guarded([&] {
+    const std::string lines = steps->steps.next_lines(most);
+    return lines.empty() ? PUZZLEC_END : copy_out(lines, json);
   });
 }
 

@@ -1,51 +1,14 @@
 #include "engine/answers_json.hpp"
 
+#include <array>
 #include <initializer_list>
+#include <span>
 
 #include "encoders/spelling/json_writer.hpp"
+#include "engine/json_line.hpp"
 
 namespace puzzlec {
 namespace {
-
-std::string id_of(const InputPlace& place) {
-  return place.file + ":" + std::to_string(place.number);
-}
-
-/// The beginning of an object, which line_of() ends.
-JsonWriter head(const InputPlace& place, const Puzzle* puzzle, bool with_id = false) {
-  JsonWriter out;
-  out.begin_object().number("schema", 1);
-  if (with_id) out.text("id", id_of(place));
-  out.number("index", place.number).text("file", place.file);
-  puzzle == nullptr ? out.null("family") : out.text("family", puzzle->family());
-  place.format == nullptr ? out.null("format") : out.text("format", place.format->name);
-  return out;
-}
-
-std::string line_of(JsonWriter& out) {
-  return out.end_object().take() + "\n";
-}
-
-/// Rows of numbers; null for a blank cell.
-void add_rows(JsonWriter& out, const Grid& grid) {
-  out.begin_array();
-  for (std::size_t r = 0; r < grid.rows(); ++r) {
-    out.begin_array();
-    for (std::size_t c = 0; c < grid.columns(); ++c) {
-      const Value value = grid.at(r, c);
-      value.is_blank() ? out.null() : out.number(value.number);
-    }
-    out.end_array();
-  }
-  out.end_array();
-}
-
-void add_cells(JsonWriter& out, std::string_view name, const std::vector<CellId>& cells,
-               const Puzzle& puzzle) {
-  out.name(name).begin_array();
-  for (const CellId cell : cells) out.text(cell_name(cell, puzzle.givens().columns()));
-  out.end_array();
-}
 
 /// Row and column, from 1.
 void add_place(JsonWriter& out, CellId cell, std::size_t columns) {
@@ -73,19 +36,23 @@ void add_answer(JsonWriter& out, const Puzzle& puzzle, const Grid& grid) {
   out.end_array();
 }
 
-void add_solutions(JsonWriter& out, const Puzzle& puzzle,
-                   std::initializer_list<const Grid*> solutions) {
+/// Solutions; where they are rows of tokens, also the numbers behind them.
+void add_solutions(JsonWriter& out, const Puzzle& puzzle, std::span<const Grid* const> solutions) {
   out.name("solutions").begin_array();
   for (const Grid* grid : solutions) add_answer(out, puzzle, *grid);
+  out.end_array();
+  if (solutions.empty() || !puzzle.answer_rows(*solutions.front())) return;
+  out.name("cells").begin_array();
+  for (const Grid* grid : solutions) add_rows(out, *grid);
   out.end_array();
 }
 
 /// A line of the object, the solutions and, if there are any, the stats.
 std::string line_of(JsonWriter& out, const Puzzle& puzzle,
                     std::initializer_list<const Grid*> solutions, const Stats* stats) {
-  add_solutions(out, puzzle, solutions);
+  add_solutions(out, puzzle, std::span(solutions.begin(), solutions.size()));
   if (stats != nullptr) add_stats(out, *stats);
-  return line_of(out);
+  return json_line(out);
 }
 
 const char* name_of(SquareStatus status) {
@@ -114,6 +81,33 @@ const char* name_of(Uniqueness::Kind kind) {
   return "?";
 }
 
+std::string line_of_step(const InputPlace& place, std::uint64_t number, bool is_place,
+                         std::size_t row, std::size_t column, std::size_t value, bool valid) {
+  JsonWriter out;
+  out.begin_object().number("schema", 1);
+  out.number("index", place.number);
+  out.text("file", place.file);
+  out.text("event", is_place ? "place" : "remove");
+  out.number("step", number);
+  out.number("row", row);
+  out.number("column", column);
+  out.number("value", value);
+  out.boolean("valid", valid);
+  return json_line(out);
+}
+
+const char* name_of(JudgedEntries::State state) {
+  switch (state) {
+    case JudgedEntries::State::open:
+      return "open";
+    case JudgedEntries::State::broken:
+      return "broken";
+    case JudgedEntries::State::solved:
+      return "solved";
+  }
+  return "?";
+}
+
 const char* name_of(LatinSquare::Outcome outcome) {
   switch (outcome) {
     case LatinSquare::Outcome::solved:
@@ -126,11 +120,22 @@ const char* name_of(LatinSquare::Outcome outcome) {
   return "?";
 }
 
+JsonWriter head_of_count(const InputPlace& place, const Puzzle& puzzle, const Enumeration& result,
+                         bool with_id) {
+  const bool is_known = result.end != Enumeration::End::unknown;
+  JsonWriter out = json_head(place, &puzzle, with_id);
+  out.text("status", is_known ? "counted" : "unknown");
+  out.number("count", result.count);
+  out.boolean("complete", result.end == Enumeration::End::complete);
+  if (!is_known) out.text("reason", name_of(result.reason));
+  return out;
+}
+
 }  // namespace
 
 std::string json_of_answer(const InputPlace& place, const Puzzle& puzzle, const Answer& answer,
                            const Stats* stats) {
-  JsonWriter out = head(place, &puzzle, stats == nullptr);
+  JsonWriter out = json_head(place, &puzzle, stats == nullptr);
   switch (answer.kind) {
     case Answer::Kind::solved:
       out.text("status", "solved");
@@ -147,14 +152,14 @@ std::string json_of_answer(const InputPlace& place, const Puzzle& puzzle, const 
 }
 
 std::string json_of_error(const InputPlace& place, const InputError& error, bool with_id) {
-  JsonWriter out = head(place, nullptr, with_id);
+  JsonWriter out = json_head(place, nullptr, with_id);
   out.text("status", "error");
   out.name("solutions").begin_array().end_array();
   out.name("error").begin_object().text("code", name_of(error.code));
   out.number("line", error.line).number("column", error.column);
   out.text("expected", error.expected).text("found", error.found);
   out.text("message", error.message()).end_object();
-  return line_of(out);
+  return json_line(out);
 }
 
 std::optional<std::string_view> status_of_line(std::string_view line, const InputPlace& place) {
@@ -170,7 +175,7 @@ std::optional<std::string_view> status_of_line(std::string_view line, const Inpu
 
 std::string json_of_classification(const InputPlace& place, const Puzzle& puzzle,
                                    const std::vector<ClassVerdict>& verdicts) {
-  JsonWriter out = head(place, &puzzle);
+  JsonWriter out = json_head(place, &puzzle);
   out.text("status", "classified");
   out.name("classes").begin_array();
   for (const ClassVerdict& verdict : verdicts) {
@@ -179,17 +184,17 @@ std::string json_of_classification(const InputPlace& place, const Puzzle& puzzle
     for (const Duplicate& duplicate : verdict.duplicates) {
       out.begin_object().text("house", name_of(duplicate.house));
       out.number("number", duplicate.number).number("value", duplicate.value.number);
-      add_cells(out, "cells", duplicate.cells, puzzle);
+      add_cell_names(out, "cells", duplicate.cells, puzzle);
       out.end_object();
     }
     out.end_array().end_object();
   }
   out.end_array();
-  return line_of(out);
+  return json_line(out);
 }
 
 std::string json_of_hatching(const InputPlace& place, const Puzzle& puzzle, const Grid* hatched) {
-  JsonWriter out = head(place, &puzzle);
+  JsonWriter out = json_head(place, &puzzle);
   out.text("status", hatched == nullptr ? "contradiction" : "hatched");
   out.name("grid");
   if (hatched == nullptr) {
@@ -197,12 +202,12 @@ std::string json_of_hatching(const InputPlace& place, const Puzzle& puzzle, cons
   } else {
     add_rows(out, *hatched);
   }
-  return line_of(out);
+  return json_line(out);
 }
 
 std::string json_of_diagnosis(const InputPlace& place, const Puzzle& puzzle,
                               const Diagnosis& result, const Stats& stats) {
-  JsonWriter out = head(place, &puzzle);
+  JsonWriter out = json_head(place, &puzzle);
   const Uniqueness& stated = result.stated;
   out.text("status", name_of(stated.kind));
   if (stated.kind == Uniqueness::Kind::unknown) out.text("reason", name_of(stated.reason));
@@ -222,7 +227,7 @@ std::string json_of_diagnosis(const InputPlace& place, const Puzzle& puzzle,
 
 std::string json_of_uniqueness(const InputPlace& place, const Puzzle& puzzle,
                                const Uniqueness& result, const Stats* stats) {
-  JsonWriter out = head(place, &puzzle, stats == nullptr);
+  JsonWriter out = json_head(place, &puzzle, stats == nullptr);
   switch (result.kind) {
     case Uniqueness::Kind::unique:
       out.text("status", "unique");
@@ -232,7 +237,7 @@ std::string json_of_uniqueness(const InputPlace& place, const Puzzle& puzzle,
       break;
     case Uniqueness::Kind::multiple:
       out.text("status", "multiple");
-      add_cells(out, "differing", differing_cells(*result.first, *result.second), puzzle);
+      add_cell_names(out, "differing", differing_cells(*result.first, *result.second), puzzle);
       return line_of(out, puzzle, {&*result.first, &*result.second}, stats);
     case Uniqueness::Kind::unknown:
       out.text("status", "unknown");
@@ -245,27 +250,47 @@ std::string json_of_uniqueness(const InputPlace& place, const Puzzle& puzzle,
 
 std::string json_of_solution(const InputPlace& place, const Puzzle& puzzle, std::uint64_t number,
                              const Grid& grid) {
-  JsonWriter out = head(place, &puzzle);
+  JsonWriter out = json_head(place, &puzzle);
   out.text("status", "solved");
   out.number("solution", number);
-  add_solutions(out, puzzle, {&grid});
-  return line_of(out);
+  add_solutions(out, puzzle, std::array{&grid});
+  return json_line(out);
 }
 
 std::string json_of_count(const InputPlace& place, const Puzzle& puzzle, const Enumeration& result,
                           const Stats* stats) {
-  JsonWriter out = head(place, &puzzle, stats == nullptr);
-  out.text("status", result.end == Enumeration::End::unknown ? "unknown" : "counted");
-  out.number("count", result.count);
-  out.boolean("complete", result.end == Enumeration::End::complete);
-  if (result.end == Enumeration::End::unknown) out.text("reason", name_of(result.reason));
+  JsonWriter out = head_of_count(place, puzzle, result, stats == nullptr);
   if (stats != nullptr) add_stats(out, *stats);
-  return line_of(out);
+  return json_line(out);
+}
+
+std::string json_of_solutions(const InputPlace& place, const Puzzle& puzzle,
+                              const Enumeration& result, const std::vector<Grid>& grids,
+                              const Stats& stats) {
+  JsonWriter out = head_of_count(place, puzzle, result, false);
+  std::vector<const Grid*> solutions;
+  for (const Grid& grid : grids) solutions.push_back(&grid);
+  add_solutions(out, puzzle, solutions);
+  add_stats(out, stats);
+  return json_line(out);
+}
+
+std::string json_of_violations(const InputPlace& place, const Puzzle& puzzle,
+                               const JudgedEntries& judged) {
+  JsonWriter out = json_head(place, &puzzle);
+  out.text("status", name_of(judged.state)).name("violations").begin_array();
+  for (const Violation& violation : judged.violations) {
+    out.begin_object().text("rule", violation.origin.rule).text("name", violation.origin.name);
+    add_cell_names(out, "cells", violation.cells, puzzle);
+    out.end_object();
+  }
+  out.end_array();
+  return json_line(out);
 }
 
 std::string json_of_candidates(const InputPlace& place, const Puzzle& puzzle,
                                const Candidates& result, const Stats& stats) {
-  JsonWriter out = head(place, &puzzle);
+  JsonWriter out = json_head(place, &puzzle);
   switch (result.kind) {
     case Candidates::Kind::some:
       out.text("status", "candidates");
@@ -290,12 +315,12 @@ std::string json_of_candidates(const InputPlace& place, const Puzzle& puzzle,
   out.end_array();
   out.number("models", result.models);
   add_stats(out, stats);
-  return line_of(out);
+  return json_line(out);
 }
 
 std::string json_of_core(const InputPlace& place, const Puzzle& puzzle, const Core& result,
                          const std::vector<Selected>& selected, const Stats& stats) {
-  JsonWriter out = head(place, &puzzle);
+  JsonWriter out = json_head(place, &puzzle);
   switch (result.kind) {
     case Core::Kind::found:
       out.text("status", "core");
@@ -312,17 +337,17 @@ std::string json_of_core(const InputPlace& place, const Puzzle& puzzle, const Co
   for (const std::size_t member : result.members) {
     const Selected& item = selected[member];
     out.begin_object().text("rule", item.origin.rule).text("name", item.origin.name);
-    add_cells(out, "cells", item.cells, puzzle);
+    add_cell_names(out, "cells", item.cells, puzzle);
     out.end_object();
   }
   out.end_array();
   add_stats(out, stats);
-  return line_of(out);
+  return json_line(out);
 }
 
 std::string json_of_map(const InputPlace& place, const Puzzle& puzzle, const VarMap& map,
                         std::uint32_t var_count) {
-  JsonWriter out = head(place, &puzzle);
+  JsonWriter out = json_head(place, &puzzle);
   out.text("status", "map");
   out.number("variables", var_count);
   out.name("statements").begin_array();
@@ -347,37 +372,44 @@ std::string json_of_map(const InputPlace& place, const Puzzle& puzzle, const Var
     out.text("name", range.name).end_object();
   }
   out.end_array();
-  return line_of(out);
+  return json_line(out);
 }
 
 std::string json_of_step(const InputPlace& place, std::uint64_t number,
                          const LatinSquare::Step& step, bool valid) {
-  JsonWriter out;
-  out.begin_object().number("schema", 1);
-  out.number("index", place.number);
-  out.text("file", place.file);
-  out.text("event", step.kind == LatinSquare::Step::Kind::place ? "place" : "remove");
-  out.number("step", number);
-  out.number("row", step.row + 1);
-  out.number("column", step.column + 1);
-  out.number("value", step.value);
-  out.boolean("valid", valid);
-  return line_of(out);
+  const bool is_place = step.kind == LatinSquare::Step::Kind::place;
+  return line_of_step(place, number, is_place, step.row + 1, step.column + 1, step.value, valid);
+}
+
+std::string json_of_step(const InputPlace& place, const Puzzle& puzzle, std::uint64_t number,
+                         const ModelSearch::Step& step) {
+  const std::size_t columns = puzzle.givens().columns();
+  return line_of_step(place, number, step.kind == ModelSearch::Step::Kind::place,
+                      step.cell.index / columns + 1, step.cell.index % columns + 1,
+                      static_cast<std::size_t>(step.value.number), step.is_valid);
 }
 
 std::string json_of_search(const InputPlace& place, const Puzzle& puzzle,
                            LatinSquare::Outcome outcome, const Grid& grid, std::uint64_t placements,
                            std::uint64_t removals) {
-  JsonWriter out = head(place, &puzzle);
+  JsonWriter out = json_head(place, &puzzle);
   out.text("event", name_of(outcome));
   if (outcome == LatinSquare::Outcome::solved) {
-    add_solutions(out, puzzle, {&grid});
+    add_solutions(out, puzzle, std::array{&grid});
   } else {
     out.name("solutions").begin_array().end_array();
   }
   out.number("placements", placements);
   out.number("removals", removals);
-  return line_of(out);
+  return json_line(out);
+}
+
+std::string json_of_search(const InputPlace& place, const Puzzle& puzzle,
+                           const ModelSearch& search) {
+  const bool is_solved = search.outcome() == ModelSearch::Outcome::solved;
+  return json_of_search(place, puzzle,
+                        is_solved ? LatinSquare::Outcome::solved : LatinSquare::Outcome::none,
+                        search.grid(), search.placements(), search.removals());
 }
 
 }  // namespace puzzlec

@@ -12,7 +12,9 @@
 
 #include "encoders/deduce/backtrack.hpp"
 #include "encoders/deduce/classify.hpp"
+#include "encoders/deduce/model_search.hpp"
 #include "engine/diagnose.hpp"
+#include "engine/entries.hpp"
 #include "engine/puzzle_solver.hpp"
 #include "engine/puzzle_stream.hpp"
 #include "solver_bridge/queries/candidates.hpp"
@@ -46,6 +48,12 @@ namespace puzzlec {
                                            std::uint64_t number, const Grid& grid);
 [[nodiscard]] std::string json_of_count(const InputPlace& place, const Puzzle& puzzle,
                                         const Enumeration& result, const Stats* stats);
+/// As json_of_count(), with the solutions.
+[[nodiscard]] std::string json_of_solutions(const InputPlace& place, const Puzzle& puzzle,
+                                            const Enumeration& result,
+                                            const std::vector<Grid>& grids, const Stats& stats);
+[[nodiscard]] std::string json_of_violations(const InputPlace& place, const Puzzle& puzzle,
+                                             const JudgedEntries& judged);
 [[nodiscard]] std::string json_of_candidates(const InputPlace& place, const Puzzle& puzzle,
                                              const Candidates& result, const Stats& stats);
 [[nodiscard]] std::string json_of_core(const InputPlace& place, const Puzzle& puzzle,
@@ -59,9 +67,14 @@ namespace puzzlec {
 /// whether the value in the cell is free of clashes after the step.
 [[nodiscard]] std::string json_of_step(const InputPlace& place, std::uint64_t number,
                                        const LatinSquare::Step& step, bool valid);
+[[nodiscard]] std::string json_of_step(const InputPlace& place, const Puzzle& puzzle,
+                                       std::uint64_t number, const ModelSearch::Step& step);
 /// The last event of a search: "solved" (then `grid` is the solution), "none" or "stopped".
 [[nodiscard]] std::string json_of_search(const InputPlace& place, const Puzzle& puzzle,
                                          LatinSquare::Outcome outcome, const Grid& grid,
                                          std::uint64_t placements, std::uint64_t removals);
+/// The same for a search that is over.
+[[nodiscard]] std::string json_of_search(const InputPlace& place, const Puzzle& puzzle,
+                                         const ModelSearch& search);
 
 }  // namespace puzzlec

@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 
 #include "encoders/cnf/dimacs_write.hpp"
+#include "encoders/lower/lower.hpp"
+#include "solver_bridge/check_model.hpp"
 
 namespace puzzlec {
 namespace {
@@ -33,10 +35,13 @@ Metadata metadata_of(const InputPlace& place, const Puzzle& puzzle, Question que
 
 }  // namespace
 
+std::string whole_text(const Format& format, const std::string& item) {
+  const std::string header = format.puzzles.header == nullptr ? "" : format.puzzles.header(1);
+  return header + item + format.puzzles.footer;
+}
+
 std::string whole_text(const Format& format, const Puzzle& puzzle) {
-  std::string text = format.puzzles.header == nullptr ? "" : format.puzzles.header(1);
-  text += format.puzzles.item(1, puzzle, {});
-  return text + format.puzzles.footer;
+  return whole_text(format, format.puzzles.item(1, puzzle, {}));
 }
 
 Parsed<PuzzlePtr> only_puzzle(const Format& format, const std::string& family,
@@ -97,6 +102,17 @@ Parsed<DimacsPuzzle> puzzle_of(const Metadata& metadata, const std::string& file
   if (!puzzle) return Failure{puzzle.error()};
   result.puzzle = std::move(*puzzle);
   return result;
+}
+
+Expected<Grid, std::string> grid_of_model(const Puzzle& puzzle, const Cnf& cnf, const VarMap& map,
+                                          const Assignment& assignment) {
+  if (const auto clause = falsified_clause(cnf, assignment))
+    return Failure{fmt::format("its model falsifies clause {}", *clause + 1)};
+  Grid grid = decode(map, assignment);
+  if (const auto problem = puzzle.check(grid)) {
+    return Failure{fmt::format("its model breaks the rules of {}: {}", puzzle.family(), *problem)};
+  }
+  return grid;
 }
 
 }  // namespace puzzlec

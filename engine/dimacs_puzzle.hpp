@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "encoders/cnf/assignment.hpp"
 #include "encoders/cnf/cnf.hpp"
 #include "encoders/cnf/map_comments.hpp"
 #include "engine/puzzle_stream.hpp"
@@ -12,6 +13,9 @@ namespace puzzlec {
 
 /// A file of the format with this puzzle alone. Requires: the puzzle was read in this format.
 [[nodiscard]] std::string whole_text(const Format& format, const Puzzle& puzzle);
+
+/// A file of the format with this item of its framing for puzzles alone.
+[[nodiscard]] std::string whole_text(const Format& format, const std::string& item);
 
 /// The puzzle of such a file. `file` names it in errors. Errors: unknown_format if it is not one
 /// puzzle of that family, and what the format's reader says.
@@ -44,5 +48,12 @@ struct DimacsPuzzle {
 /// Reads the puzzle back. `file` names the DIMACS file in errors. Errors: unknown_format if the
 /// metadata was not written by puzzlec, and what the format's reader says.
 [[nodiscard]] Parsed<DimacsPuzzle> puzzle_of(const Metadata& metadata, const std::string& file);
+
+/// The grid that a model of the puzzle's formula describes, after every clause and every rule was
+/// checked; the error is a sentence that says what the model breaks. Requires: the map is of `cnf`,
+/// and the assignment covers its variables.
+[[nodiscard]] Expected<Grid, std::string> grid_of_model(const Puzzle& puzzle, const Cnf& cnf,
+                                                        const VarMap& map,
+                                                        const Assignment& assignment);
 
 }  // namespace puzzlec

@@ -64,6 +64,11 @@ class Picture {
     grid_height_ = canvas_.y(drawing.rows) + frame + bottom;
   }
 
+  SvgPicture finished(const std::string& title) {
+    return {text(title), canvas_.size(), canvas_.x(0), canvas_.y(0)};
+  }
+
+ private:
   std::string text(const std::string& title) {
     const NoteBlock notes(drawing_, width_ - canvas_.x(0) - frame);
     width_ = std::max(width_, canvas_.x(0) + notes.width() + frame);
@@ -89,7 +94,6 @@ class Picture {
         has_rules ? rule_style : "", canvas_.text());
   }
 
- private:
   void backgrounds() {
     const double size = canvas_.size();
     for (const auto& cells : drawing_.shaded) {
@@ -249,9 +253,14 @@ class Picture {
 
 }  // namespace
 
+SvgPicture svg_picture(const Drawing& drawing, const std::string& title) {
+  if (!drawing.scene) return Picture(drawing).finished(title);
+  const Drawing shown(*drawing.scene, drawing);
+  return Picture(shown).finished(title);
+}
+
 std::string svg(const Drawing& drawing, const std::string& title) {
-  if (drawing.scene) return Picture(Drawing(*drawing.scene, drawing)).text(title);
-  return Picture(drawing).text(title);
+  return svg_picture(drawing, title).text;
 }
 
 std::string xml_text(const std::string& text) {

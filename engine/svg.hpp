@@ -7,6 +7,15 @@
 
 namespace puzzlec {
 
+/// A picture, and where the grid is in it, in units of its view box.
+struct SvgPicture {
+  std::string text;  ///< as svg() gives it
+  double cell = 0;   ///< the side of a cell
+  double left = 0;   ///< of the grid
+  double top = 0;
+};
+[[nodiscard]] SvgPicture svg_picture(const Drawing& drawing, const std::string& title);
+
 /// A complete SVG element with a white background. `title` is shown by readers, not drawn.
 [[nodiscard]] std::string svg(const Drawing& drawing, const std::string& title);
 

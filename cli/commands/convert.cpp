@@ -1,17 +1,14 @@
-// puzzlec convert: puzzles from one format to another. Nothing is lost silently: a puzzle that the
-// format cannot express is refused, and what is written is read back and compared.
-#include <algorithm>
+// puzzlec convert: puzzles from one format to another.
+#include "engine/convert.hpp"
+
 #include <memory>
-#include <sstream>
 #include <string>
-#include <vector>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
 #include "cli/query_run.hpp"
-#include "encoders/base/errors.hpp"
-#include "encoders/model/model_text.hpp"
 
 namespace puzzlec::cli {
 namespace convert_detail {
@@ -22,32 +19,10 @@ struct Options {
   std::string to;
 };
 
-/// What a model says, whatever its rules are called and in whatever order they stand: the lines of
-/// its text.
-std::vector<std::string> meaning_of(const Puzzle& puzzle, StructurePool& pool) {
-  const Model model = puzzle.model(pool);
-  Structure structure = *model.structure;
-  Model unnamed{nullptr, model.clues, model.givens};
-  const auto forget = [](std::vector<Constraint>& constraints) {
-    for (Constraint& constraint : constraints)
-      std::visit([](auto& one) { one.origin = {}; }, constraint);
-  };
-  forget(structure.constraints);
-  forget(unnamed.clues);
-  unnamed.structure = std::make_shared<const Structure>(std::move(structure));
-  std::istringstream text(to_text(unnamed));
-  std::vector<std::string> lines;
-  for (std::string line; std::getline(text, line);) lines.push_back(line);
-  std::ranges::sort(lines);
-  return lines;
-}
-
 class ConvertRun final : public QueryRun {
  public:
   ConvertRun(const Options& options, Console& console)
-      : QueryRun(options.query, console),
-        format_(*find_format(options.to)),
-        ignores_unsupported_(options.query.input.ignore_unsupported) {}
+      : QueryRun(options.query, console), format_(*find_format(options.to)) {}
 
   ExitCode run_all() {
     const ExitCode code = run();
@@ -62,22 +37,19 @@ class ConvertRun final : public QueryRun {
 
  private:
   void ask(PuzzleSolver&, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
-    if (const auto needed = format_.loses(puzzle)) {
-      reply.messages = fmt::format("puzzlec: {}: format {} takes {}; this is a {} puzzle\n",
-                                   name_of(place), format_.name, *needed, puzzle.family());
+    auto converted = convert(puzzle, format_, count_ + 1, pool_);
+    if (!converted) {
+      reply.messages =
+          fmt::format("puzzlec: {}: format {} takes {}; this is a {} puzzle\n", name_of(place),
+                      format_.name, converted.error(), puzzle.family());
       reply.code = ExitCode::bad_input;
       return;
     }
-    reply.text = format_.puzzles.item(count_ + 1, puzzle, {});
-    if (states_the_same(puzzle, reply.text, "")) return;
-    const std::string family(puzzle.family());
-    const bool is_square_class = find_family(family)->is_square_class;
-    if (!is_square_class || !states_the_same(puzzle, reply.text, family)) {
-      throw InternalError(fmt::format("{} of {} reads as another puzzle in format {}", family,
-                                      name_of(place), format_.name));
+    reply.text = std::move(converted->item);
+    if (converted->needs_family) {
+      reply.messages =
+          fmt::format("puzzlec: {}: read it back with --as {}\n", name_of(place), puzzle.family());
     }
-    reply.messages =
-        fmt::format("puzzlec: {}: read it back with --as {}\n", name_of(place), family);
   }
 
   void write(const InputPlace&, const Reply& reply) override {
@@ -87,22 +59,7 @@ class ConvertRun final : public QueryRun {
     text_ += text;  // the number of puzzles comes first
   }
 
-  /// Whether `item`, read as the target format's and as a family, is the same puzzle.
-  bool states_the_same(const Puzzle& puzzle, const std::string& item, const std::string& as) {
-    const Framing& framing = format_.puzzles;
-    const std::string text =
-        (framing.header == nullptr ? "" : framing.header(1)) + item + framing.footer;
-    StringSource source(text);
-    TextCursor cursor(source, "");
-    // A document goes out again with what was left out of it.
-    const auto reader =
-        format_.open(cursor, {.as = as, .ignore_unsupported = ignores_unsupported_});
-    const auto read = reader->next();
-    return read && *read && meaning_of(***read, pool_) == meaning_of(puzzle, pool_);
-  }
-
   const Format& format_;
-  bool ignores_unsupported_;
   StructurePool pool_;
   std::string text_;
   std::size_t count_ = 0;

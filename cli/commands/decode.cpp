@@ -11,9 +11,7 @@
 #include "encoders/base/errors.hpp"
 #include "encoders/cnf/dimacs_read.hpp"
 #include "encoders/cnf/solver_output.hpp"
-#include "encoders/lower/lower.hpp"
 #include "engine/dimacs_puzzle.hpp"
-#include "solver_bridge/check_model.hpp"
 
 namespace puzzlec::cli {
 namespace decode_detail {
@@ -96,18 +94,9 @@ class DecodeRun {
   /// The grid that the solver's model describes, after every clause and every rule was checked.
   static Grid checked_grid(const Puzzle& puzzle, const Cnf& cnf, const VarMap& map,
                            const SolverReport& report) {
-    const Assignment assignment = report.assignment(cnf.var_count());
-    if (const auto clause = falsified_clause(cnf, assignment)) {
-      throw SolverError(SolverFailure::wrong_model,
-                        fmt::format("its model falsifies clause {}", *clause + 1));
-    }
-    Grid grid = decode(map, assignment);
-    if (const auto problem = puzzle.check(grid)) {
-      throw SolverError(
-          SolverFailure::wrong_model,
-          fmt::format("its model breaks the rules of {}: {}", puzzle.family(), *problem));
-    }
-    return grid;
+    auto grid = grid_of_model(puzzle, cnf, map, report.assignment(cnf.var_count()));
+    if (!grid) throw SolverError(SolverFailure::wrong_model, grid.error());
+    return *std::move(grid);
   }
 
   const Options& options_;

@@ -274,12 +274,111 @@ static void test_limits(void) {
   puzzlec_puzzle_free(puzzle);
 }
 
+static int has(const char* text, const char* part) {
+  return text != NULL && strstr(text, part) != NULL;
+}
+
+static void test_ask(void) {
+  puzzlec_puzzle* puzzle = only_puzzle("1 2\n. .\n");
+  puzzlec_solver* solver = NULL;
+  char* answer = NULL;
+  CHECK(puzzlec_solver_new(&solver) == PUZZLEC_OK);
+  CHECK(puzzlec_ask(solver, puzzle, "{\"ask\":\"solve\"}", &answer) == PUZZLEC_OK);
+  CHECK(has(answer, "{\"schema\":1,"));
+  CHECK(has(answer, "\"status\":\"solved\",\"solutions\":[[[1,2],[2,1]]]"));
+  CHECK(answer[strlen(answer) - 1] == '\n');
+  puzzlec_free(answer);
+  CHECK(puzzlec_ask(solver, puzzle, "{\"ask\":\"violations\",\"cells\":[[1,2],[null,2]]}",
+                    &answer) == PUZZLEC_OK);
+  CHECK(has(answer,
+            "\"status\":\"broken\",\"violations\":[{\"rule\":\"column\",\"name\":\"column 2\","
+            "\"cells\":[\"r1c2\",\"r2c2\"]}]"));
+  puzzlec_free(answer);
+  CHECK(puzzlec_ask(solver, puzzle, "{\"ask\":\"magic\"}", &answer) == PUZZLEC_BAD_ARGUMENT);
+  CHECK(answer == NULL);
+  CHECK(has(puzzlec_last_error(), "'magic'"));
+  CHECK(puzzlec_ask(solver, puzzle, "{", &answer) == PUZZLEC_BAD_ARGUMENT);
+  CHECK(puzzlec_solver_set_seed(solver, 3) == PUZZLEC_OK);
+  puzzlec_solver_stop(solver, 1);
+  puzzlec_puzzle_free(puzzle);
+  puzzle = only_puzzle(four);
+  CHECK(puzzlec_ask(solver, puzzle, "{\"ask\":\"count\"}", &answer) == PUZZLEC_OK);
+  CHECK(has(answer, "\"status\":\"unknown\",\"count\":"));
+  CHECK(has(answer, "\"reason\":\"interrupted\""));
+  puzzlec_free(answer);
+  puzzlec_solver_free(solver);
+  puzzlec_puzzle_free(puzzle);
+  CHECK(puzzlec_about(&answer) == PUZZLEC_OK);
+  CHECK(has(answer, "\"questions\":[{\"name\":\"puzzle\""));
+  CHECK(has(answer, "\"name\":\"latin-lab\""));
+  puzzlec_free(answer);
+}
+
+static void test_json_reader(void) {
+  const char text[] = "1 2\n1 x\n";
+  puzzlec_reader* reader = NULL;
+  puzzlec_puzzle* puzzle = NULL;
+  CHECK(puzzlec_reader_open(text, sizeof text - 1, "{\"format\":\"latin-lab\",\"file\":\"f\"}",
+                            &reader) == PUZZLEC_OK);
+  CHECK(puzzlec_reader_error_json(reader) == NULL);
+  CHECK(puzzlec_reader_next(reader, &puzzle) == PUZZLEC_BAD_INPUT);
+  CHECK(
+      has(puzzlec_reader_error_json(reader),
+          "\"status\":\"error\",\"solutions\":[],\"error\":{\"code\":\"bad_number\",\"line\":2,"
+          "\"column\":3,"));
+  CHECK(puzzlec_reader_next(reader, &puzzle) == PUZZLEC_END);
+  CHECK(puzzlec_reader_error_json(reader) == NULL);
+  puzzlec_reader_free(reader);
+  CHECK(puzzlec_reader_open(four, sizeof four - 1, NULL, &reader) == PUZZLEC_OK);
+  puzzlec_reader_free(reader);
+  CHECK(puzzlec_reader_open(text, sizeof text - 1, "{\"from\":1}", &reader) ==
+        PUZZLEC_BAD_ARGUMENT);
+  CHECK(reader == NULL);
+  CHECK(puzzlec_reader_open(text, sizeof text - 1, "[]", &reader) == PUZZLEC_BAD_ARGUMENT);
+}
+
+static void test_steps(void) {
+  puzzlec_puzzle* puzzle = only_puzzle("1 .\n. .\n");
+  puzzlec_steps* steps = NULL;
+  char* json = NULL;
+  int cells[4] = {1, 1, PUZZLEC_BLANK, PUZZLEC_BLANK};
+  CHECK(puzzlec_steps_new(puzzle, NULL, 0, &steps) == PUZZLEC_OK);
+  CHECK(puzzlec_steps_next(steps, 1, &json) == PUZZLEC_OK);
+  CHECK(
+      has(json,
+          "\"event\":\"place\",\"step\":1,\"row\":1,\"column\":2,\"value\":1,\"valid\":false}\n"));
+  puzzlec_free(json);
+  CHECK(puzzlec_steps_next(steps, 1, &json) == PUZZLEC_OK);
+  CHECK(has(json, "\"event\":\"remove\",\"step\":2,"));
+  puzzlec_free(json);
+  CHECK(puzzlec_steps_next(steps, 0, &json) == PUZZLEC_BAD_ARGUMENT);
+  CHECK(puzzlec_steps_next(steps, 1000, &json) == PUZZLEC_OK);
+  CHECK(
+      has(json,
+          "\"event\":\"solved\",\"solutions\":[[[1,2],[2,1]]],\"placements\":5,\"removals\":2}\n"));
+  puzzlec_free(json);
+  CHECK(puzzlec_steps_next(steps, 1000, &json) == PUZZLEC_END);
+  CHECK(json == NULL);
+  puzzlec_steps_free(steps);
+  CHECK(puzzlec_steps_new(puzzle, cells, 4, &steps) == PUZZLEC_OK);
+  CHECK(puzzlec_steps_next(steps, 5, &json) == PUZZLEC_OK);
+  CHECK(has(json, "\"event\":\"none\",\"solutions\":[],\"placements\":0,"));
+  puzzlec_free(json);
+  puzzlec_steps_free(steps);
+  cells[1] = 7;
+  CHECK(puzzlec_steps_new(puzzle, cells, 4, &steps) == PUZZLEC_BAD_ARGUMENT);
+  CHECK(puzzlec_steps_new(puzzle, cells, 3, &steps) == PUZZLEC_BAD_ARGUMENT);
+  CHECK(steps == NULL);
+  puzzlec_puzzle_free(puzzle);
+}
+
 static void test_null(void) {
   puzzlec_puzzle* puzzle = only_puzzle(four);
   puzzlec_solver* solver = NULL;
   puzzlec_reader* reader = NULL;
   puzzlec_result* result = NULL;
   puzzlec_puzzle* next = NULL;
+  puzzlec_steps* steps = NULL;
   const puzzlec_status bad = PUZZLEC_BAD_ARGUMENT;
   int cells[16] = {0};
   char* text = NULL;
@@ -317,6 +416,21 @@ static void test_null(void) {
   CHECK(puzzlec_puzzle_text_of(NULL, cells, 16, &text) == bad);
   CHECK(puzzlec_puzzle_text_of(puzzle, NULL, 16, &text) == bad);
   CHECK(puzzlec_puzzle_text_of(puzzle, cells, 16, NULL) == bad);
+
+  puzzlec_steps_free(NULL);
+  CHECK(puzzlec_about(NULL) == bad);
+  CHECK(puzzlec_reader_open(NULL, 5, NULL, &reader) == bad);
+  CHECK(puzzlec_reader_open(four, sizeof four - 1, NULL, NULL) == bad);
+  CHECK(puzzlec_reader_error_json(NULL) == NULL);
+  CHECK(puzzlec_steps_new(NULL, NULL, 0, &steps) == bad);
+  CHECK(puzzlec_steps_new(puzzle, NULL, 0, NULL) == bad);
+  CHECK(puzzlec_steps_next(NULL, 1, &text) == bad);
+  CHECK(puzzlec_steps_next(steps, 1, NULL) == bad);
+  CHECK(puzzlec_ask(NULL, puzzle, "{}", &text) == bad);
+  CHECK(puzzlec_ask(solver, NULL, "{}", &text) == bad);
+  CHECK(puzzlec_ask(solver, puzzle, NULL, &text) == bad);
+  CHECK(puzzlec_ask(solver, puzzle, "{}", NULL) == bad);
+  CHECK(puzzlec_solver_set_seed(NULL, 1) == bad);
 
   CHECK(puzzlec_solver_new(NULL) == bad);
   CHECK(puzzlec_solver_set_time_limit(NULL, 1) == bad);
@@ -375,6 +489,9 @@ int main(void) {
   test_errors();
   test_callbacks();
   test_limits();
+  test_ask();
+  test_json_reader();
+  test_steps();
   test_null();
   printf("%d checks, %d failures\n", checks, failures);
   return failures == 0 && checks > 150 ? 0 : 1;

@@ -1,6 +1,9 @@
 // The C++ interface: the same answers as the command gives, on every format's example.
+#include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <filesystem>
+#include <fstream>
 #include <puzzlec/puzzlec.h>
 #include <puzzlec/puzzlec.hpp>
 #include <stdexcept>
@@ -336,5 +339,226 @@ TEST_SUITE("library") {
           api::name_of(api::Reason::time_limit));
     CHECK(std::string(puzzlec_reason_name(PUZZLEC_REASON_GAVE_UP)) ==
           api::name_of(api::Reason::gave_up));
+  }
+
+  TEST_CASE("every question answers every format's example, as docs/json.md lists it") {
+    const json catalog = json::parse(api::about());
+    CHECK(catalog.at("version") == api::version());
+    CHECK(catalog.at("formats").size() == api::formats().size());
+    CHECK(catalog.at("genres").size() > 50);
+    const std::string page =
+        puzzlec::test::read_file(std::string(puzzlec::test::source_dir()) + "/docs/json.md");
+    for (const json& question : catalog.at("questions")) {
+      const std::string row = "| `" + question.at("name").get<std::string>() + "` | " +
+                              question.at("summary").get<std::string>() + " | `" +
+                              question.at("example").get<std::string>() + "` |\n";
+      CAPTURE(row);
+      CHECK(page.find(row) != std::string::npos);
+      CHECK(json::parse(question.at("example").get<std::string>()).at("ask") ==
+            question.at("name"));
+    }
+    api::Solver solver;
+    for (const json& format : catalog.at("formats")) {
+      const auto puzzles = puzzles_of(format.at("example"), format.at("name"));
+      CAPTURE(format.at("name").get<std::string>());
+      const api::Puzzle& puzzle = puzzles.front();
+      for (const json& question : catalog.at("questions")) {
+        const std::string name = question.at("name");
+        CAPTURE(name);
+        if (name == "decode") continue;  // takes a model of this formula
+        json request = {{"ask", name}};
+        if (name == "count" || name == "solutions") request["most"] = 2;
+        if (name == "convert") request["to"] = puzzle.format();
+        const json answer = json::parse(solver.ask(puzzle, request.dump()));
+        CHECK(answer.at("schema") == 1);
+        CHECK(answer.at("index") == 1);
+        CHECK(answer.at("family") == std::string(puzzle.family()));
+        CHECK(answer.at("format") == format.at("name"));
+        CHECK(answer.at("status").is_string());
+        if (name == "convert") CHECK(answer.at("text") == puzzle.text());
+        if (name == "puzzle") {
+          CHECK(answer.at("text") == puzzle.text());
+          CHECK(answer.at("rows") == puzzle.givens().rows);
+        }
+      }
+    }
+  }
+
+  TEST_CASE("solutions are fine and solved, with numbers beside tokens") {
+    api::Solver solver;
+    for (const api::FormatInfo& format : api::formats()) {
+      CAPTURE(format.name);
+      const api::Puzzle puzzle = puzzles_of(format.example, format.name).front();
+      const json solved = json::parse(solver.ask(puzzle, R"({"ask":"solve"})"));
+      if (solved.at("status") != "solved") continue;
+      const json& cells = solved.contains("cells") ? solved["cells"][0] : solved["solutions"][0];
+      CHECK((puzzle.family() == "genre") == solved.contains("cells"));
+      const json judged =
+          json::parse(solver.ask(puzzle, json{{"ask", "violations"}, {"cells", cells}}.dump()));
+      CHECK(judged.at("status") == "solved");
+      CHECK(judged.at("violations").empty());
+      const json drawing =
+          json::parse(solver.ask(puzzle, json{{"ask", "drawing"}, {"cells", cells}}.dump()));
+      CHECK(drawing.at("cells").size() == puzzle.givens().values.size());
+      const json& picture = drawing.at("picture");
+      CHECK(picture.at("cells").size() ==
+            picture.at("rows").get<std::size_t>() * picture.at("columns").get<std::size_t>());
+      const double step = drawing.at("step");
+      CHECK((drawing.at("columns").get<double>() - 1) * step + 1 ==
+            picture.at("columns").get<double>());
+      std::size_t index = 0;
+      for (const json& cell : drawing.at("cells")) {
+        const json& values =
+            drawing.at("kinds").at(cell.at("kind").get<std::size_t>()).at("values");
+        CHECK(std::ranges::count(values, cell.at("value")) == 1);
+        CHECK(cell.at("value") ==
+              cells[index / puzzle.givens().columns][index % puzzle.givens().columns]);
+        ++index;
+      }
+      const json svg = json::parse(
+          solver.ask(puzzle, json{{"ask", "svg"}, {"cells", cells}, {"title", "<here>"}}.dump()));
+      const std::string text = svg.at("svg");
+      CHECK(text.starts_with("<svg "));
+      CHECK(text.find("<title>&lt;here&gt;</title>") != std::string::npos);
+      CHECK(svg.at("cell").get<double>() > 0);
+    }
+  }
+
+  TEST_CASE("what a request lacks is named, with its place") {
+    api::Solver solver;
+    const api::Puzzle puzzle = puzzle_of("1 2\n. .\n");
+    const auto problem = [&](const std::string& request) {
+      try {
+        static_cast<void>(solver.ask(puzzle, request));
+      } catch (const std::invalid_argument& error) {
+        return std::string(error.what());
+      }
+      return std::string("none");
+    };
+    struct Wrong {
+      std::string request;
+      std::string named;
+    };
+    for (const Wrong& wrong : {
+             Wrong{"", "expected"},
+             {"[]", "'ask'"},
+             {"{}", "ask"},
+             {R"({"ask":5})", "the name of a question"},
+             {R"({"ask":"solve","most":1})", "/most"},
+             {R"({"ask":"count","most":-1})", "how many at most"},
+             {R"({"ask":"convert"})", "'to'"},
+             {R"({"ask":"convert","to":"x"})", "'x'"},
+             {R"({"ask":"certify","claim":"good"})", "'good'"},
+             {R"({"ask":"violations","cells":[[1,2]]})", "/cells"},
+             {R"({"ask":"violations","cells":[[1,2],[1]]})", "/cells/1"},
+             {R"({"ask":"violations","cells":[[1,2],[1,128]]})", "/cells/1/1"},
+             {R"({"ask":"svg","cells":[[1,2],[1,3]]})", "a value that the cell can have"},
+             {R"({"ask":"svg","title":3})", "title"},
+             {R"({"ask":"drawing","candidates":[[[1],[2]],[[1],[3]]]})", "/candidates/1/1"},
+             {R"({"ask":"decode","model":[99]})", "/model/0"},
+         }) {
+      CAPTURE(wrong.request);
+      const std::string said = problem(wrong.request);
+      CAPTURE(said);
+      CHECK(said.find(wrong.named) != std::string::npos);
+    }
+  }
+
+  TEST_CASE("a formula as numbers is the one that is written, and its models decode") {
+    for (const bool presolve : {true, false}) {
+      api::Solver solver({.presolve = presolve});
+      const api::Puzzle puzzle = puzzle_of(four_solutions);
+      const api::Formula formula = solver.formula(puzzle);
+      std::string dimacs;
+      solver.encode(puzzle, [&](std::string_view text) { dimacs += text; });
+      std::string numbers;
+      for (const std::int32_t literal : formula.literals)
+        numbers += std::to_string(literal) + (literal == 0 ? "\n" : " ");
+      CHECK(dimacs.ends_with(numbers));
+      CHECK(formula.names.size() == formula.variables);
+      std::size_t models = 0;
+      const auto count = solver.enumerate(puzzle, [&](const api::Cells& cells) {
+        std::vector<std::int32_t> model;
+        for (std::uint32_t i = 0; i < formula.variables; ++i) {
+          for (std::size_t cell = 0; cell < 16; ++cell) {
+            const std::string name = "r" + std::to_string(cell / 4 + 1) + "c" +
+                                     std::to_string(cell % 4 + 1) + "=" +
+                                     std::to_string(cells.values[cell]);
+            if (formula.names[i] == name) model.push_back(static_cast<std::int32_t>(i) + 1);
+          }
+        }
+        CHECK(solver.decode(puzzle, model) == cells);
+        const json asked =
+            json::parse(solver.ask(puzzle, json{{"ask", "decode"}, {"model", model}}.dump()));
+        CHECK(asked.at("solutions")[0] == rows_of(cells));
+        CHECK_THROWS_AS(static_cast<void>(solver.decode(puzzle, {-1})), std::invalid_argument);
+        ++models;
+        return true;
+      });
+      CHECK(models == 4);
+      CHECK(count.complete);
+      const json refused = json::parse(solver.ask(puzzle, R"({"ask":"decode","model":[]})"));
+      CHECK(refused.at("status") == "refused");
+    }
+  }
+
+  TEST_CASE("cores, violations, conversions, pictures and certificates are what the command says") {
+    api::Solver solver;
+    const api::Puzzle broken = puzzle_of("1 2\n1 .\n");
+    const api::Core core = solver.core(broken);
+    CHECK(core.verdict == api::Verdict::unsat);
+    REQUIRE(core.members.size() == 2);
+    CHECK(core.members[0].name == "given r1c1=1");
+    CHECK(core.members[1].cells == std::vector<std::size_t>{2});
+    CHECK(solver.core(puzzle_of(four_solutions)).verdict == api::Verdict::sat);
+
+    const api::Entries entries = solver.violations(broken, {2, 2, {1, 1, 2, -1}});
+    REQUIRE(entries.broken.size() == 3);
+    CHECK_FALSE(entries.is_solved);
+    CHECK(entries.broken[0].name == "given r1c2=2");
+    CHECK(entries.broken[2].name == "row 1");
+    CHECK(entries.broken[2].cells == std::vector<std::size_t>{0, 1});
+    CHECK(solver.violations(puzzle_of("1 2\n. .\n"), {2, 2, {1, 2, 2, 1}}).is_solved);
+    CHECK_THROWS_AS(static_cast<void>(solver.violations(broken, {1, 4, {1, 1, 2, -1}})),
+                    std::invalid_argument);
+
+    const api::Puzzle puzzle = puzzle_of(four_solutions);
+    const api::Conversion same = solver.convert(puzzle, "latin-lab");
+    CHECK(same.text == puzzle.text());
+    const api::Conversion refused = solver.convert(puzzle, "tentaizu");
+    CHECK_FALSE(refused.text.has_value());
+    CHECK_FALSE(refused.needed.empty());
+    CHECK_THROWS_AS(static_cast<void>(solver.convert(puzzle, "x")), std::invalid_argument);
+    CHECK(solver.svg(puzzle) == run_command({"render"}, puzzle.text()).out);
+    const api::Cells answer = solver.solve(puzzle).solutions.front();
+    CHECK(solver.svg(puzzle, &answer) ==
+          run_command({"render", "--show", "solution"}, puzzle.text()).out);
+
+    const json bundle = json::parse(solver.ask(broken, R"({"ask":"certify"})"));
+    CHECK(bundle.at("claim") == "none");
+    const puzzlec::test::TemporaryFile name("");
+    const std::string directory = name.path() + ".bundle";
+    std::filesystem::create_directory(directory);
+    for (const auto& [file, text] : bundle.at("files").items())
+      std::ofstream(directory + "/" + file, std::ios::binary) << text.get<std::string>();
+    CHECK(run_command({"verify", directory}, "").out == directory + ": verified, none\n");
+    std::filesystem::remove_all(directory);
+    const json other = json::parse(solver.ask(broken, R"({"ask":"certify","claim":"unique"})"));
+    CHECK(other.at("status") == "other");
+    CHECK(other.at("claim") == "none");
+  }
+
+  TEST_CASE("steps end in a solution of every format's example that has few enough") {
+    std::size_t solved = 0;
+    for (const api::FormatInfo& format : api::formats()) {
+      CAPTURE(format.name);
+      const api::Puzzle puzzle = puzzles_of(format.example, format.name).front();
+      api::Steps steps(puzzle);
+      for (int i = 0; i < 20'000 && steps.next();) ++i;
+      if (!steps.is_solved()) continue;
+      CHECK_FALSE(puzzle.check(steps.cells()).has_value());
+      ++solved;
+    }
+    CHECK(solved > 10);
   }
 }

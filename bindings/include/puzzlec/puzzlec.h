@@ -10,6 +10,9 @@
  *   - NULL for a handle, or for a pointer to a result, is PUZZLEC_BAD_ARGUMENT; functions that
  *     return a value instead of a status then return NULL, 0, or the value that they document.
  *     Pointers to freed handles are not recognised.
+ *   - What is described as JSON is one object of docs/json.md in UTF-8, with a line end. Its member
+ *     "schema" is PUZZLEC_JSON_SCHEMA; within a schema, members are added but none is removed or
+ *     given another meaning.
  *   - Text is bytes, as a rule UTF-8. Rows and columns count from 0, all other numbers from 1.
  *   - No C++ exception leaves a function; nothing prints, exits or installs a signal handler. If
  *     memory runs out, the status is PUZZLEC_NO_MEMORY; the solver that was asked can then only be
@@ -17,8 +20,8 @@
  *     refused inside one of its functions that promise not to throw.)
  *
  * Threads
- *   A puzzle and a result may be used by several threads at the same time, a reader and a solver by
- *   one at a time; puzzlec_solver_stop() may be called by any thread and by a signal handler.
+ *   A puzzle and a result may be used by several threads at the same time, a reader, a solver and
+ *   steps by one at a time; puzzlec_solver_stop() may be called by any thread and by a signal handler.
  *   puzzlec_last_error() is of the calling thread. The first solver of a process removes CADICAL*
  *   variables from the environment.
  */
@@ -65,6 +68,10 @@ typedef enum puzzlec_reason {
 /* Stands for the number of an empty cell. */
 enum { PUZZLEC_BLANK = -1 };
 
+/* The "schema" of JSON that is handed out. */
+enum { PUZZLEC_JSON_SCHEMA = 1 };
+
+typedef struct puzzlec_steps puzzlec_steps;
 typedef struct puzzlec_reader puzzlec_reader;
 typedef struct puzzlec_puzzle puzzlec_puzzle;
 typedef struct puzzlec_solver puzzlec_solver;
@@ -87,6 +94,10 @@ void puzzlec_free(void* text);
  * constant.
  */
 const char* puzzlec_format_name(size_t index);
+
+/* As JSON: the version, the families, formats and genres with examples, and the questions of
+ * puzzlec_ask(). To be freed. */
+puzzlec_status puzzlec_about(char** json);
 
 /* ---- Reading ---- */
 
@@ -117,6 +128,10 @@ typedef struct puzzlec_input_error {
  * format or a family that does not exist. */
 puzzlec_status puzzlec_reader_new(const char* text, size_t size,
                                   const puzzlec_read_options* options, puzzlec_reader** reader);
+/* The same with options as JSON: the members above by their names, {"format":"latin-lab"}. NULL or
+ * "{}" for the default. */
+puzzlec_status puzzlec_reader_open(const char* text, size_t size, const char* options,
+                                   puzzlec_reader** reader);
 void puzzlec_reader_free(puzzlec_reader* reader);
 
 /* The next puzzle, which is then the caller's. PUZZLEC_END at the end. After PUZZLEC_BAD_INPUT
@@ -125,6 +140,8 @@ puzzlec_status puzzlec_reader_next(puzzlec_reader* reader, puzzlec_puzzle** puzz
 /* What was wrong if the last puzzlec_reader_next() returned PUZZLEC_BAD_INPUT, otherwise NULL.
  * Lives until the next call for this reader. */
 const puzzlec_input_error* puzzlec_reader_error(const puzzlec_reader* reader);
+/* The same as JSON; NULL if nothing was wrong. Lives as long. */
+const char* puzzlec_reader_error_json(const puzzlec_reader* reader);
 
 /* ---- Puzzles ---- */
 
@@ -164,10 +181,21 @@ puzzlec_status puzzlec_solver_set_presolve(puzzlec_solver* solver, int on);
 /* Checking a proof of each "unsatisfiable" that an answer rests on: on (not 0) or off (the
  * default). */
 puzzlec_status puzzlec_solver_set_certify(puzzlec_solver* solver, int on);
+/* Another seed, another order of solutions. 0 is the default. */
+puzzlec_status puzzlec_solver_set_seed(puzzlec_solver* solver, uint64_t seed);
 /* With `on` not 0: ends the question that is being asked, and all that follow, as unknown
  * (PUZZLEC_REASON_INTERRUPTED), until it is called with 0. A question that is settled without
  * search may still be answered. NULL is allowed. */
 void puzzlec_solver_stop(puzzlec_solver* solver, int on);
+
+/* Any question about a puzzle as JSON: `request` is an object such as {"ask":"count","most":100},
+ * terminated, and `answer`, to be freed, an object as well. The limits hold for it.
+ * docs/json.md describes the questions, and puzzlec_about() lists them: what was read, solutions,
+ * candidates, contradictions, violations of a grid that is not complete, what there is to draw,
+ * pictures, conversions, formulas, certificates. PUZZLEC_BAD_ARGUMENT for a request that makes no
+ * sense. */
+puzzlec_status puzzlec_ask(puzzlec_solver* solver, const puzzlec_puzzle* puzzle,
+                           const char* request, char** answer);
 
 /* A solution, if there is one: the verdict says so. */
 puzzlec_status puzzlec_solve(puzzlec_solver* solver, const puzzlec_puzzle* puzzle,
@@ -197,6 +225,20 @@ puzzlec_status puzzlec_encode(puzzlec_solver* solver, const puzzlec_puzzle* puzz
 /* The same as one text, to be freed. `size`, which may be NULL, gets its length. */
 puzzlec_status puzzlec_encode_text(puzzlec_solver* solver, const puzzlec_puzzle* puzzle,
                                    char** text, size_t* size);
+
+/* ---- Backtracking, step by step ---- */
+
+/* A search to watch: cells in reading order, values ascending. A value is placed, and removed again
+ * if it breaks a rule or leads nowhere. It takes exponential time on hard puzzles. It starts from
+ * the givens and `cells`, rows * columns numbers; NULL for the givens alone. PUZZLEC_BAD_ARGUMENT
+ * for numbers that their cells cannot have. The puzzle may be freed before the steps. */
+puzzlec_status puzzlec_steps_new(const puzzlec_puzzle* puzzle, const int* cells, size_t size,
+                                 puzzlec_steps** steps);
+void puzzlec_steps_free(puzzlec_steps* steps);
+/* Takes up to `most` (at least 1) steps and hands out JSON, to be freed: an object
+ * for each step, and one for the end of the search, which is "solved" or "none". PUZZLEC_END after
+ * that. PUZZLEC_BAD_ARGUMENT if `most` is 0. */
+puzzlec_status puzzlec_steps_next(puzzlec_steps* steps, size_t most, char** json);
 
 /* ---- Results ---- */
 

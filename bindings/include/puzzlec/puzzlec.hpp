@@ -35,6 +35,9 @@ struct FormatInfo {
 };
 /// All formats that are read.
 [[nodiscard]] std::vector<FormatInfo> formats();
+/// Families, formats and genres with examples, and the questions of Solver::ask(), as a JSON object
+/// that docs/json.md describes.
+[[nodiscard]] std::string about();
 
 /// A rectangle of numbers, row by row. Which number means what is the family's choice: Sudoku and
 /// its relatives have 1..n, stars and mines are 1 and other cells 0.
@@ -101,6 +104,10 @@ struct ReadOptions {
   std::string file = "<input>";             ///< the input's name in errors
 };
 
+/// The options that a JSON object states by the names of the members above:
+/// {"format":"latin-lab"}. Throws std::invalid_argument if it is not one.
+[[nodiscard]] ReadOptions read_options(std::string_view json);
+
 /// Goes through the puzzles of a text.
 class Reader {
  public:
@@ -113,6 +120,9 @@ class Reader {
   /// The next puzzle or what is wrong with it; after an error reading goes on at the next puzzle
   /// that is recognised. Nothing at the end. An empty text is an error.
   [[nodiscard]] std::optional<std::variant<Puzzle, InputError>> next();
+  /// The error that next() returned last, as a JSON object of docs/json.md; empty if it returned
+  /// none.
+  [[nodiscard]] const std::string& error_json() const;
 
  private:
   struct State;
@@ -159,6 +169,43 @@ struct Candidates {
   Reason reason = Reason::none;
 };
 
+/// A rule, a clue or a given, and cells, which are numbered row by row from 0.
+struct RuleCells {
+  std::string rule;  ///< its kind: "row", "cage"
+  std::string name;  ///< "row 3", "given r1c2=5"
+  std::vector<std::size_t> cells;
+};
+
+/// Why a puzzle has no solution.
+struct Core {
+  /// `unsat`: the members contradict each other, and without any one of them the others do not.
+  /// `sat`: there is a solution, and no member.
+  Verdict verdict = Verdict::unknown;
+  std::vector<RuleCells> members;
+  Reason reason = Reason::none;
+};
+
+/// What the numbers in a grid break that need not be complete.
+struct Entries {
+  bool is_solved = false;         ///< they are a solution
+  std::vector<RuleCells> broken;  ///< with the cells that break the rule; empty if none is broken
+};
+
+/// A puzzle in another format.
+struct Conversion {
+  std::optional<std::string> text;  ///< nothing if the format cannot express the puzzle
+  std::string needed;               ///< what the format takes then: a noun phrase
+  /// The text reads as the same puzzle only if ReadOptions::as names its family.
+  bool needs_family = false;
+};
+
+/// A formula in conjunctive normal form.
+struct Formula {
+  std::uint32_t variables = 0;
+  std::vector<std::int32_t> literals;  ///< as in DIMACS: clause after clause, each ended by 0
+  std::vector<std::string> names;      ///< of the variables 1 .. : "r1c2=5"
+};
+
 struct SolverOptions {
   bool presolve = true;    ///< deduce first, and encode what is left
   bool certify = false;    ///< check a proof of each "unsatisfiable" used
@@ -191,6 +238,62 @@ class Solver {
   /// comments: what `puzzlec encode` writes and `puzzlec decode` reads. With presolve, it has what
   /// deduction leaves open.
   void encode(const Puzzle& puzzle, const std::function<void(std::string_view)>& write);
+  /// The same formula as numbers.
+  [[nodiscard]] Formula formula(const Puzzle& puzzle);
+  /// The solution that a model of this formula stands for: its true literals, in any order.
+  /// Variables that it leaves out are false. Throws std::invalid_argument if it breaks a clause or
+  /// a rule, or a literal is not one of the formula.
+  [[nodiscard]] Cells decode(const Puzzle& puzzle, const std::vector<std::int32_t>& model);
+
+  /// Which givens and clues contradict each other.
+  [[nodiscard]] Core core(const Puzzle& puzzle, const Limits& limits = {});
+  /// Which rules the numbers in `cells` break, each rule judged alone, whatever comes into the
+  /// blank cells. Throws std::invalid_argument as Puzzle::check().
+  [[nodiscard]] Entries violations(const Puzzle& puzzle, const Cells& cells);
+  /// A picture, with the numbers of `cells` if it is not null. Throws std::invalid_argument if they
+  /// do not fit into the puzzle.
+  [[nodiscard]] std::string svg(const Puzzle& puzzle, const Cells* cells = nullptr);
+  /// Throws std::invalid_argument for a format that does not exist.
+  [[nodiscard]] Conversion convert(const Puzzle& puzzle, const std::string& format);
+
+  /// Any question as JSON: an object such as {"ask":"count","most":100} in, one out. docs/json.md
+  /// describes the questions and their answers. Throws std::invalid_argument for a request that
+  /// makes no sense.
+  [[nodiscard]] std::string ask(const Puzzle& puzzle, std::string_view request,
+                                const Limits& limits = {});
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+/// Backtracking, one step at a time, to watch or to walk through: cells in reading order, values
+/// ascending. A value is placed, and removed again if it breaks a rule or leads nowhere. It takes
+/// exponential time on hard puzzles; Solver is for those.
+class Steps {
+ public:
+  /// Starts from the givens, and the numbers of `cells` if it is not null. Throws
+  /// std::invalid_argument if they do not fit into the puzzle.
+  explicit Steps(const Puzzle& puzzle, const Cells* cells = nullptr);
+  Steps(Steps&&) noexcept;
+  Steps& operator=(Steps&&) noexcept;
+  ~Steps();
+
+  struct Step {
+    bool is_placement = true;  ///< or else a removal
+    std::size_t cell = 0;      ///< row by row, from 0
+    int value = 0;
+    bool is_valid = true;  ///< whether it breaks no rule
+  };
+  /// Takes one step. Nothing if the search is over: see is_solved().
+  [[nodiscard]] std::optional<Step> next();
+  [[nodiscard]] bool is_solved() const;
+  /// As the last step left it.
+  [[nodiscard]] Cells cells() const;
+
+  /// Takes up to `most` steps: a JSON object of docs/json.md for each, with a line end, and one for
+  /// the end of the search. Empty after that.
+  [[nodiscard]] std::string next_lines(std::size_t most);
 
  private:
   struct State;

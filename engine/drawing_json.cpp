@@ -1,0 +1,251 @@
+#include "engine/drawing_json.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "engine/json_line.hpp"
+
+namespace puzzlec {
+namespace drawing_json_detail {
+namespace {
+
+const char* name_of(Drawing::Side side) {
+  switch (side) {
+    case Drawing::Side::top:
+      return "top";
+    case Drawing::Side::bottom:
+      return "bottom";
+    case Drawing::Side::left:
+      return "left";
+    case Drawing::Side::right:
+      return "right";
+  }
+  return "?";
+}
+
+const char* name_of(Cosmetic::Shape shape) {
+  switch (shape) {
+    case Cosmetic::Shape::line:
+      return "line";
+    case Cosmetic::Shape::arrow:
+      return "arrow";
+    case Cosmetic::Shape::rectangle:
+      return "rectangle";
+    case Cosmetic::Shape::ellipse:
+      return "ellipse";
+  }
+  return "?";
+}
+
+const char* name_of(RuleLook look) {
+  switch (look) {
+    case RuleLook::note:
+      return "note";
+    case RuleLook::rising_diagonal:
+      return "rising diagonal";
+    case RuleLook::falling_diagonal:
+      return "falling diagonal";
+    case RuleLook::thermometer:
+      return "thermometer";
+    case RuleLook::arrow:
+      return "arrow";
+    case RuleLook::line:
+      return "line";
+    case RuleLook::ended_line:
+      return "ended line";
+    case RuleLook::dot:
+      return "dot";
+    case RuleLook::sign:
+      return "sign";
+    case RuleLook::corner:
+      return "corner";
+    case RuleLook::outside:
+      return "outside";
+    case RuleLook::cage:
+      return "cage";
+    case RuleLook::circle:
+      return "circle";
+    case RuleLook::square:
+      return "square";
+    case RuleLook::shading:
+      return "shading";
+  }
+  return "?";
+}
+
+/// Writes the members of "picture".
+class Writer {
+ public:
+  Writer(JsonWriter& out, const Drawing& drawing) : out_(out), drawing_(drawing) {}
+
+  void write() {
+    out_.begin_object().number("rows", drawing_.rows).number("columns", drawing_.columns);
+    cells();
+    out_.name("regions").begin_array();
+    if (drawing_.has_regions) {
+      for (const std::size_t number : drawing_.region) out_.number(number);
+    }
+    out_.end_array();
+    each("cages", drawing_.cages, [this](const Drawing::CageOutline& cage) {
+      names("cells", cage.cells);
+      out_.text("label", cage.label).boolean("outline", cage.has_outline);
+    });
+    lists("shaded", drawing_.shaded);
+    lists("diagonals", drawing_.lines);
+    each("signs", drawing_.signs, [this](const Drawing::Sign& sign) {
+      out_.text("smaller", name(sign.smaller)).text("larger", name(sign.larger));
+    });
+    each("bars", drawing_.bars, [this](const Drawing::Bar& bar) {
+      names("cells", {bar.first, bar.second});
+    });
+    each("outside", drawing_.outside, [this](const Drawing::OutsideClue& clue) {
+      out_.text("side", name_of(clue.side)).number("position", clue.position + 1);
+      out_.number("lane", clue.lane).text("text", clue.text).text("tag", clue.tag);
+      out_.number("down", clue.down).number("right", clue.right);
+    });
+    each("rules", drawing_.uses, [this](const RuleUse& use) { rule(use); });
+    each("shapes", drawing_.cosmetics, [this](const Cosmetic& shape) { this->shape(shape); });
+    out_.name("notes").begin_array();
+    for (const std::string& note : drawing_.notes) out_.text(note);
+    out_.end_array().end_object();
+  }
+
+ private:
+  [[nodiscard]] std::string name(CellId cell) const { return cell_name(cell, drawing_.columns); }
+
+  void names(std::string_view member, const std::vector<CellId>& list) {
+    out_.name(member).begin_array();
+    for (const CellId cell : list) out_.text(name(cell));
+    out_.end_array();
+  }
+
+  void lists(std::string_view member, const std::vector<std::vector<CellId>>& all) {
+    out_.name(member).begin_array();
+    for (const auto& list : all) {
+      out_.begin_array();
+      for (const CellId cell : list) out_.text(name(cell));
+      out_.end_array();
+    }
+    out_.end_array();
+  }
+
+  /// An array of objects; `write` writes the members of one.
+  template <typename Item, typename Write>
+  void each(std::string_view member, const std::vector<Item>& items, Write write) {
+    out_.name(member).begin_array();
+    for (const Item& item : items) {
+      out_.begin_object();
+      write(item);
+      out_.end_object();
+    }
+    out_.end_array();
+  }
+
+  void cells() {
+    each("cells", drawing_.cells, [this](const Drawing::Cell& cell) {
+      out_.text("text", cell.text == "." ? std::string() : cell.text);
+      out_.boolean("given", cell.is_given);
+      if (cell.is_marked) out_.boolean("marked", true);
+      if (cell.candidates.empty()) return;
+      out_.name("candidates").begin_array();
+      for (const std::string& text : cell.candidates) out_.text(text);
+      out_.end_array();
+    });
+  }
+
+  void rule(const RuleUse& use) {
+    out_.text("rule", use.rule->name).text("look", name_of(use.rule->look));
+    out_.text("color", use.rule->style.color).text("text", text_of(use));
+    names("cells", use.cells);
+    lists("groups", use.groups);
+    if (use.number) out_.number("number", *use.number);
+    out_.name("values").begin_array();
+    for (const int value : use.values) out_.number(value);
+    out_.end_array();
+  }
+
+  void shape(const Cosmetic& shape) {
+    out_.text("shape", name_of(shape.shape)).boolean("above", shape.is_above);
+    out_.name("places").begin_array();
+    for (const Cosmetic::Place& place : shape.places)
+      out_.begin_array().number(place.x).number(place.y).end_array();
+    out_.end_array().number("width", shape.width).number("height", shape.height);
+    out_.text("outline", shape.outline).text("filling", shape.filling);
+    out_.text("text", shape.text).text("text_color", shape.text_color);
+    out_.number("text_size", shape.text_size);
+  }
+
+  JsonWriter& out_;
+  const Drawing& drawing_;
+};
+
+/// The cells of the puzzle's grid, and what may be entered: cells of one kind may hold the same
+/// values, which are written in the same way.
+void add_entries(JsonWriter& out, const Puzzle& puzzle, const Model& model, const Grid& cells) {
+  using Kind = std::pair<Domain, std::vector<std::string>>;
+  std::vector<Kind> kinds;
+  std::vector<std::size_t> kind_of;
+  std::vector<bool> is_given(model.cell_count(), false);
+  for (const Given& given : model.givens) is_given[given.cell.index] = true;
+  for (std::uint32_t index = 0; index < model.cell_count(); ++index) {
+    const Domain& domain = model.structure->domains[index];
+    const auto same_as_last = [&] {
+      // Neighbours are nearly always alike, and texts take long.
+      return !kind_of.empty() && kinds[kind_of.back()].first == domain && puzzle.is_square();
+    };
+    if (same_as_last()) {
+      kind_of.push_back(kind_of.back());
+      continue;
+    }
+    Kind kind{domain, texts_of(puzzle, CellId{index}, domain)};
+    const auto found = std::ranges::find(kinds, kind);
+    kind_of.push_back(static_cast<std::size_t>(found - kinds.begin()));
+    if (found == kinds.end()) kinds.push_back(std::move(kind));
+  }
+  out.name("kinds").begin_array();
+  for (const Kind& kind : kinds) {
+    out.begin_object().name("values").begin_array();
+    for (const Value value : kind.first) out.number(value.number);
+    out.end_array().name("texts").begin_array();
+    for (const std::string& text : kind.second) out.text(text);
+    out.end_array().end_object();
+  }
+  out.end_array().name("cells").begin_array();
+  for (std::uint32_t index = 0; index < model.cell_count(); ++index) {
+    const Value value = cells[CellId{index}];
+    out.begin_object().number("kind", kind_of[index]).boolean("given", is_given[index]);
+    out.name("value");
+    value.is_blank() ? out.null() : out.number(value.number);
+    out.end_object();
+  }
+  out.end_array();
+}
+
+}  // namespace
+}  // namespace drawing_json_detail
+
+double picture_step(const Puzzle& puzzle, const Drawing& drawing) {
+  const bool has_edges = drawing.scene && puzzle.givens().rows() != drawing.scene->rows;
+  return has_edges ? 0.5 : 1;
+}
+
+std::string json_of_drawing(const InputPlace& place, const Puzzle& puzzle, const Model& model,
+                            const Grid& cells, const Drawing& drawing) {
+  using drawing_json_detail::Writer;
+  JsonWriter out = json_head(place, &puzzle);
+  out.text("status", "drawing");
+  out.number("rows", model.rows()).number("columns", model.columns());
+  out.number("step", picture_step(puzzle, drawing));
+  drawing_json_detail::add_entries(out, puzzle, model, cells);
+  out.name("picture");
+  if (drawing.scene) {
+    const Drawing shown(*drawing.scene, drawing);
+    Writer(out, shown).write();
+  } else {
+    Writer(out, drawing).write();
+  }
+  return json_line(out);
+}
+
+}  // namespace puzzlec

@@ -1,0 +1,43 @@
+#include "engine/json_line.hpp"
+
+namespace puzzlec {
+
+std::string id_of(const InputPlace& place) {
+  return place.file + ":" + std::to_string(place.number);
+}
+
+JsonWriter json_head(const InputPlace& place, const Puzzle* puzzle, bool with_id) {
+  JsonWriter out;
+  out.begin_object().number("schema", 1);
+  if (with_id) out.text("id", id_of(place));
+  out.number("index", place.number).text("file", place.file);
+  puzzle == nullptr ? out.null("family") : out.text("family", puzzle->family());
+  place.format == nullptr ? out.null("format") : out.text("format", place.format->name);
+  return out;
+}
+
+std::string json_line(JsonWriter& out) {
+  return out.end_object().take() + "\n";
+}
+
+void add_rows(JsonWriter& out, const Grid& grid) {
+  out.begin_array();
+  for (std::size_t r = 0; r < grid.rows(); ++r) {
+    out.begin_array();
+    for (std::size_t c = 0; c < grid.columns(); ++c) {
+      const Value value = grid.at(r, c);
+      value.is_blank() ? out.null() : out.number(value.number);
+    }
+    out.end_array();
+  }
+  out.end_array();
+}
+
+void add_cell_names(JsonWriter& out, std::string_view name, std::span<const CellId> cells,
+                    const Puzzle& puzzle) {
+  out.name(name).begin_array();
+  for (const CellId cell : cells) out.text(cell_name(cell, puzzle.givens().columns()));
+  out.end_array();
+}
+
+}  // namespace puzzlec

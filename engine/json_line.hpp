@@ -1,0 +1,30 @@
+// What the objects of answers have in common, for the functions that write them.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "encoders/spelling/json_writer.hpp"
+#include "engine/puzzle_stream.hpp"
+
+namespace puzzlec {
+
+/// "FILE:3".
+[[nodiscard]] std::string id_of(const InputPlace& place);
+
+/// The beginning of an object, which json_line() ends.
+[[nodiscard]] JsonWriter json_head(const InputPlace& place, const Puzzle* puzzle,
+                                   bool with_id = false);
+
+/// The object and a newline.
+[[nodiscard]] std::string json_line(JsonWriter& out);
+
+/// A value: rows of numbers, null for a blank cell.
+void add_rows(JsonWriter& out, const Grid& grid);
+
+/// A member: the names of cells of the puzzle's grid.
+void add_cell_names(JsonWriter& out, std::string_view name, std::span<const CellId> cells,
+                    const Puzzle& puzzle);
+
+}  // namespace puzzlec
