@@ -68,6 +68,12 @@ struct Family {
   Puzzle (*make)(int size, Kind kind, Rng& rng) = nullptr;
   bool contradicts_alone = false;  // a contradiction in a single cell
 
+  // ---- As a genre
+  // The puzzle as an instance of a genre that has the same rules, and whether that states the
+  // givens; null if there is none, and an empty text if it cannot state this puzzle.
+  std::string (*as_genre)(const Puzzle& puzzle) = nullptr;
+  bool genre_states_givens = true;
+
   // ---- Spelling; the first one holds every puzzle that is made
   std::vector<const Spelling*> spellings;
 

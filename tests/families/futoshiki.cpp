@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "tests/families/genre_instance.hpp"
 #include "tests/families/square_spellings.hpp"
 #include "tests/generators/makers.hpp"
 #include "tests/oracle/rules.hpp"
@@ -195,6 +196,22 @@ std::vector<Puzzle> misstated(const Puzzle& puzzle, const Grid&) {
   return wrong;
 }
 
+std::string as_genre(const Puzzle& puzzle) {
+  Tokens right = blank_tokens(puzzle.rows, puzzle.cols - 1);
+  Tokens below = blank_tokens(puzzle.rows - 1, puzzle.cols);
+  for (const oracle::Sign& sign : puzzle.signs) {
+    const int row = std::min(sign.first.row, sign.second.row);
+    const int column = std::min(sign.first.col, sign.second.col);
+    std::string& edge = at(sign.first.row == sign.second.row ? right : below, row, column);
+    const bool is_first_greater = sign.first == Place{row, column};
+    edge = puzzle.adjacent ? "|" : is_first_greater ? ">" : "<";
+  }
+  return instance("futoshiki",
+                  {{"cells", json_of(given_tokens(puzzle))},
+                   {"edges", json_object({{"right", json_of(right)}, {"below", json_of(below)}})},
+                   {"options", json_object({{"adjacent", puzzle.adjacent ? "true" : "false"}})}});
+}
+
 }  // namespace
 }  // namespace futoshiki_detail
 
@@ -215,6 +232,7 @@ const Family futoshiki{
         [](int size, Kind kind, Rng& rng) {
           return generate::clued_puzzle(futoshiki_detail::draft, size, kind, rng);
         },
+    .as_genre = futoshiki_detail::as_genre,
     .spellings = {&futoshiki_detail::tatham_unequal},
     .restated = futoshiki_detail::restated,
     .misstated = futoshiki_detail::misstated,

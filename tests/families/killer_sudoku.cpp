@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tests/families/genre_instance.hpp"
 #include "tests/families/square_spellings.hpp"
 #include "tests/generators/makers.hpp"
 #include "tests/oracle/rules.hpp"
@@ -80,6 +81,25 @@ std::vector<Puzzle> misstated(const Puzzle& puzzle, const Grid&) {
   return wrong;
 }
 
+std::string as_genre(const Puzzle& puzzle) {
+  Tokens sums = blank_tokens(puzzle.rows, puzzle.cols);
+  Tokens rooms = blank_tokens(puzzle.rows, puzzle.cols);
+  int room_count = 0;
+  for (const oracle::Cage& cage : puzzle.cages) {
+    const Place first = cage.cells.front();
+    if (cage.number > 0) at(sums, first.row, first.col) = std::to_string(cage.number);
+    for (const Place place : cage.cells)
+      at(rooms, place.row, place.col) = std::to_string(room_count);
+    ++room_count;
+  }
+  for (auto& row : rooms) {
+    for (std::string& room : row) {
+      if (room == ".") room = std::to_string(room_count++);
+    }
+  }
+  return instance("killer", {{"cells", json_of(sums)}, {"rooms", json_of(rooms)}});
+}
+
 }  // namespace
 }  // namespace killer_sudoku_detail
 
@@ -102,6 +122,8 @@ const Family killer_sudoku{
         [](int size, Kind kind, Rng& rng) {
           return generate::clued_puzzle(killer_sudoku_detail::draft, size, kind, rng);
         },
+    .as_genre = killer_sudoku_detail::as_genre,
+    .genre_states_givens = false,
     .spellings = {&tatham_solo},
     .restated = killer_sudoku_detail::restated,
     .misstated = killer_sudoku_detail::misstated,

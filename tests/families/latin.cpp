@@ -1,5 +1,6 @@
 // Latin squares. Format latin-lab: rows of numbers and dots, puzzles with an empty line in between.
 
+#include "tests/families/genre_instance.hpp"
 #include "tests/families/square_spellings.hpp"
 #include "tests/generators/makers.hpp"
 #include "tests/oracle/rules.hpp"
@@ -57,6 +58,10 @@ const Spelling latin_lab{.format = "latin-lab",
                          .answer = rows_answer,
                          .between_answers = "\n"};
 
+std::string as_genre(const Puzzle& puzzle) {
+  return instance("latin", {{"cells", json_of(given_tokens(puzzle))}});
+}
+
 }  // namespace
 }  // namespace latin_detail
 
@@ -69,6 +74,7 @@ const Family latin{
     .sizes = {1, 2, 3, 4, 5, 6, 7, 8, 9},
     .make = [](int size, Kind kind,
                Rng& rng) { return generate::square_puzzle("latin", size, kind, rng); },
+    .as_genre = latin_detail::as_genre,
     .spellings = {&latin_detail::latin_lab, &rowan},
     .restated = with_givens_of,
     .misstated = [](const Puzzle& puzzle,

@@ -60,6 +60,15 @@ const Spelling minesweeper_format{.format = "minesweeper",
                                       },
                                   .between_answers = "\n"};
 
+// The genre's total 0 is one that is not told, so a board without mines cannot be stated.
+std::string as_genre(const Puzzle& puzzle) {
+  if (puzzle.stars == 0) return "";
+  return instance(
+      "minesweeper",
+      {{"cells", json_of(count_tokens(puzzle))},
+       {"options", json_object({{"mines", std::to_string(std::max(puzzle.stars, 0))}})}});
+}
+
 }  // namespace
 }  // namespace minesweeper_detail
 
@@ -74,6 +83,7 @@ const Family minesweeper{.name = "minesweeper",
                                return generate::clued_puzzle(minesweeper_detail::draft, size, kind,
                                                              rng);
                              },
+                         .as_genre = minesweeper_detail::as_genre,
                          .spellings = {&minesweeper_detail::minesweeper_format},
                          .restated = restated_board,
                          .misstated = misstated_board,

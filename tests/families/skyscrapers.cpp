@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "tests/families/genre_instance.hpp"
 #include "tests/families/square_spellings.hpp"
 #include "tests/generators/makers.hpp"
 #include "tests/oracle/rules.hpp"
@@ -144,6 +145,27 @@ std::vector<Puzzle> misstated(const Puzzle& puzzle, const Grid&) {
   return wrong;
 }
 
+std::string as_genre(const Puzzle& puzzle) {
+  // A row of tokens for each cell beside a side.
+  Tokens top = blank_tokens(puzzle.cols, 1);
+  Tokens bottom = top;
+  Tokens left = blank_tokens(puzzle.rows, 1);
+  Tokens right = left;
+  for (const oracle::Sight& sight : puzzle.sights) {
+    const Place first = sight.line.front();
+    if (first.col == sight.line.back().col) {
+      at(first.row == 0 ? top : bottom, first.col, 0) = std::to_string(sight.towers);
+    } else {
+      at(first.col == 0 ? left : right, first.row, 0) = std::to_string(sight.towers);
+    }
+  }
+  return instance("skyscrapers", {{"cells", json_of(given_tokens(puzzle))},
+                                  {"outside", json_object({{"top", json_of(top)},
+                                                           {"bottom", json_of(bottom)},
+                                                           {"left", json_of(left)},
+                                                           {"right", json_of(right)}})}});
+}
+
 }  // namespace
 }  // namespace skyscrapers_detail
 
@@ -163,6 +185,7 @@ const Family skyscrapers{
         [](int size, Kind kind, Rng& rng) {
           return generate::clued_puzzle(skyscrapers_detail::draft, size, kind, rng);
         },
+    .as_genre = skyscrapers_detail::as_genre,
     .spellings = {&skyscrapers_detail::tatham_towers},
     .restated = skyscrapers_detail::restated,
     .misstated = skyscrapers_detail::misstated,

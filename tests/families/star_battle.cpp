@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "tests/families/families.hpp"
+#include "tests/families/genre_instance.hpp"
 #include "tests/generators/makers.hpp"
 #include "tests/oracle/rules.hpp"
 #include "tests/oracle/text.hpp"
@@ -317,6 +318,17 @@ std::vector<Grid> near_misses(const Puzzle& puzzle, const Grid&, Rng&) {
   return found;
 }
 
+std::string as_genre(const Puzzle& puzzle) {
+  Tokens rooms;
+  for (const auto& row : puzzle.regions) {
+    rooms.emplace_back();
+    for (const int region : row) rooms.back().push_back(std::to_string(region));
+  }
+  return instance("starbattle",
+                  {{"rooms", json_of(rooms)},
+                   {"options", json_object({{"stars", std::to_string(puzzle.stars)}})}});
+}
+
 }  // namespace
 }  // namespace star_battle_detail
 
@@ -335,6 +347,7 @@ const Family star_battle{
     .has_stars = true,
     .sizes = {4, 5, 6},
     .make = star_battle_detail::make,
+    .as_genre = star_battle_detail::as_genre,
     .spellings = {&star_battle_detail::puzzlink_starbattle, &star_battle_detail::star_battle_text},
     .restated = [](Puzzle puzzle, const Grid&) { return puzzle; },
     .misstated = star_battle_detail::misstated,

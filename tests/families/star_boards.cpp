@@ -18,6 +18,13 @@ std::string board_text(const Puzzle& puzzle, const Grid& grid) {
   return oracle::rows_text(shown, "", ".*012345678");
 }
 
+Tokens count_tokens(const Puzzle& puzzle) {
+  Tokens tokens = blank_tokens(puzzle.rows, puzzle.cols);
+  for (const oracle::StarCount& count : puzzle.counts)
+    at(tokens, count.place.row, count.place.col) = std::to_string(count.stars);
+  return tokens;
+}
+
 void read_digits(Puzzle& puzzle, int row, std::string_view line) {
   if (line.size() != static_cast<std::size_t>(puzzle.cols) ||
       line.find_first_not_of(".012345678") != std::string_view::npos)

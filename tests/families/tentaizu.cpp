@@ -123,6 +123,12 @@ const Spelling tentaizu_format{
           return "Tentaizu Board #" + std::to_string(number) + ":\n" + rows + "\n";
         }};
 
+std::string as_genre(const Puzzle& puzzle) {
+  return instance("tentaizu",
+                  {{"cells", json_of(count_tokens(puzzle))},
+                   {"options", json_object({{"stars", std::to_string(puzzle.stars)}})}});
+}
+
 }  // namespace
 }  // namespace tentaizu_detail
 
@@ -133,6 +139,7 @@ const Family tentaizu{.name = "tentaizu",
                       .has_stars = true,
                       .sizes = {tentaizu_detail::tentaizu_side},
                       .make = tentaizu_detail::make,
+                      .as_genre = tentaizu_detail::as_genre,
                       .spellings = {&tentaizu_detail::tentaizu_format},
                       .restated = restated_board,
                       .misstated = misstated_board,
