@@ -4,8 +4,8 @@ set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 
-# With -DBUILD_SHARED_LIBS=ON all code ends up in one shared library.
-if(BUILD_SHARED_LIBS)
+# All code ends up in one shared library with -DBUILD_SHARED_LIBS=ON, and in a module for Python.
+if(BUILD_SHARED_LIBS OR PUZZLEC_BUILD_PYTHON)
   set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 endif()
 

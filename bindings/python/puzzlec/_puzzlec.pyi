@@ -1,0 +1,126 @@
+from typing import Any, Dict, Iterator, List, Optional, Sequence, Tuple, Union
+
+import numpy.typing as npt
+
+from ._types import Certificate, Cnf, Grid, InputError, Rule, Step, Uniqueness
+
+BLANK: int
+
+def version() -> str: ...
+def solver_version() -> str: ...
+def about() -> str: ...
+
+class Puzzle:
+    @property
+    def family(self) -> str: ...
+    @property
+    def format(self) -> str: ...
+    @property
+    def number(self) -> int: ...
+    @property
+    def shape(self) -> Tuple[int, int]: ...
+    @property
+    def givens(self) -> Grid: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def left_out(self) -> List[str]: ...
+    def _repr_svg_(self) -> str: ...
+    def solve(
+        self,
+        *,
+        time_limit: Optional[float] = ...,
+        conflict_limit: Optional[int] = ...,
+        certify: bool = ...,
+        seed: int = ...,
+    ) -> Optional[Grid]: ...
+    def unique(
+        self,
+        *,
+        time_limit: Optional[float] = ...,
+        conflict_limit: Optional[int] = ...,
+        certify: bool = ...,
+        seed: int = ...,
+    ) -> Uniqueness: ...
+    def count(
+        self,
+        limit: Optional[int] = ...,
+        *,
+        time_limit: Optional[float] = ...,
+        conflict_limit: Optional[int] = ...,
+        certify: bool = ...,
+        seed: int = ...,
+    ) -> int: ...
+    def solutions(
+        self,
+        limit: Optional[int] = ...,
+        *,
+        time_limit: Optional[float] = ...,
+        conflict_limit: Optional[int] = ...,
+        certify: bool = ...,
+        seed: int = ...,
+    ) -> Grid: ...
+    def candidates(
+        self,
+        *,
+        time_limit: Optional[float] = ...,
+        conflict_limit: Optional[int] = ...,
+        certify: bool = ...,
+        seed: int = ...,
+    ) -> Optional[List[List[List[int]]]]: ...
+    def core(
+        self,
+        *,
+        time_limit: Optional[float] = ...,
+        conflict_limit: Optional[int] = ...,
+        certify: bool = ...,
+        seed: int = ...,
+    ) -> Optional[List[Rule]]: ...
+    def certify(
+        self,
+        claim: Optional[str] = ...,
+        *,
+        time_limit: Optional[float] = ...,
+        conflict_limit: Optional[int] = ...,
+        seed: int = ...,
+    ) -> Certificate: ...
+    def ask(
+        self,
+        request: Dict[str, Any],
+        *,
+        time_limit: Optional[float] = ...,
+        conflict_limit: Optional[int] = ...,
+        certify: bool = ...,
+        seed: int = ...,
+    ) -> Dict[str, Any]: ...
+    def check(self, grid: npt.ArrayLike) -> Optional[str]: ...
+    def text_of(self, grid: npt.ArrayLike) -> str: ...
+    def violations(self, grid: npt.ArrayLike) -> List[Rule]: ...
+    def steps(self, grid: Optional[npt.ArrayLike] = ...) -> Steps: ...
+    def svg(self, grid: Optional[npt.ArrayLike] = ...) -> str: ...
+    def convert(self, format: str) -> str: ...
+    def to_dimacs(self, *, presolve: bool = ...) -> str: ...
+    def to_cnf(self, *, presolve: bool = ...) -> Cnf: ...
+    def decode(self, model: Sequence[int], *, presolve: bool = ...) -> Grid: ...
+
+class Reader:
+    def __init__(
+        self,
+        text: Union[str, bytes],
+        *,
+        format: Optional[str] = ...,
+        family: Optional[str] = ...,
+        ignore_unsupported: bool = ...,
+        total: Optional[int] = ...,
+        file: str = ...,
+    ) -> None: ...
+    def __iter__(self) -> Iterator[Union[Puzzle, InputError]]: ...
+    def __next__(self) -> Union[Puzzle, InputError]: ...
+
+class Steps:
+    @property
+    def solved(self) -> bool: ...
+    @property
+    def grid(self) -> Grid: ...
+    def __iter__(self) -> Iterator[Step]: ...
+    def __next__(self) -> Step: ...

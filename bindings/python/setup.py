@@ -1,0 +1,56 @@
+"""Builds the module with the project's CMake, in build/python at the root of the project, and makes a
+package of it. A second build compiles only what has changed."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+root = Path(__file__).resolve().parent.parent.parent
+# Not in the folder of the sources, and without what an earlier build has left.
+work = root / "build" / "python" / "setuptools"
+shutil.rmtree(work, ignore_errors=True)
+work.mkdir(parents=True)
+
+
+def project_version() -> str:
+    text = (root / "CMakeLists.txt").read_text(encoding="utf-8")
+    found = re.search(r"project\(puzzlec\s+VERSION (\S+)", text)
+    assert found is not None, "CMakeLists.txt states the version"
+    return found.group(1)
+
+
+class CMakeBuild(build_ext):
+    def build_extension(self, ext: Extension) -> None:
+        cmake = ["cmake", "--preset", "python", f"-DPython3_EXECUTABLE={sys.executable}"]
+        subprocess.run(cmake, cwd=root, check=True)
+        subprocess.run(
+            ["cmake", "--build", "build/python", "--target", "puzzlec_python"],
+            cwd=root,
+            check=True,
+            env={"CMAKE_BUILD_PARALLEL_LEVEL": str(os.cpu_count() or 1), **os.environ},
+        )
+        target = Path(self.get_ext_fullpath(ext.name)).resolve()
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(root / "build" / "python" / "bindings" / "python" / target.name, target)
+
+
+setup(
+    name="puzzlec",
+    version=project_version(),
+    description="Solves, counts and draws logic puzzles by compiling them to SAT",
+    license="MIT",
+    python_requires=">=3.9",
+    install_requires=["numpy"],
+    packages=["puzzlec"],
+    package_data={"puzzlec": ["py.typed", "*.pyi"]},
+    ext_modules=[Extension("puzzlec._puzzlec", sources=[])],
+    cmdclass={"build_ext": CMakeBuild},
+    zip_safe=False,
+    options={"build": {"build_base": str(work)}, "egg_info": {"egg_base": str(work)}},
+)

@@ -1,0 +1,369 @@
+"""The Python package: every question, arrays in and out, errors with places, threads, Ctrl-C."""
+
+import doctest
+import itertools
+import json
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+import time
+import xml.etree.ElementTree
+from pathlib import Path
+from typing import List, Tuple
+
+import numpy as np
+import pytest
+
+import puzzlec
+
+FOUR = "1 2 . .\n. . 1 2\n2 1 . .\n. . 2 1\n"
+NONE = "1 2\n1 .\n"
+ROOT = Path(__file__).resolve().parent.parent.parent.parent
+
+
+def empty(side: int) -> str:
+    return (" ".join("." * side) + "\n") * side
+
+
+def test_reading_goes_on_after_an_error() -> None:
+    items = list(puzzlec.read("1 2\n2 1\n\n1 2\n1 x\n\n. .\n. .\n", file="squares"))
+    first, error, last = items
+    assert isinstance(first, puzzlec.Puzzle) and isinstance(last, puzzlec.Puzzle)
+    assert (first.number, last.number) == (1, 3)
+    assert isinstance(error, puzzlec.InputError)
+    assert (error.file, error.puzzle, error.line, error.column) == ("squares", 2, 5, 3)
+    assert error.code == "bad_number"
+    assert str(error) == "squares:5:3: expected a number 0..2 or '.', found 'x'"
+    again = pickle.loads(pickle.dumps(error))
+    assert (str(again), again.line, again.found) == (str(error), 5, "'x'")
+
+
+def test_parse_takes_one_puzzle() -> None:
+    assert puzzlec.parse(FOUR.encode()).text == FOUR
+    with pytest.raises(puzzlec.InputError) as caught:
+        puzzlec.parse("1 x\n2 1\n")
+    assert (caught.value.line, caught.value.column) == (1, 3)
+    with pytest.raises(ValueError, match="more than one"):
+        puzzlec.parse("1 2\n2 1\n\n1 2\n2 1\n")
+    with pytest.raises(puzzlec.InputError):
+        puzzlec.parse("")
+    with pytest.raises(ValueError, match="no format"):
+        puzzlec.parse(FOUR, format="magic")
+    with pytest.raises(ValueError, match="no family"):
+        puzzlec.parse(FOUR, family="magic")
+    assert puzzlec.parse(FOUR, family="latin").family == "latin"
+
+
+def test_what_a_puzzle_says() -> None:
+    puzzle = puzzlec.parse(FOUR)
+    assert (puzzle.family, puzzle.format, puzzle.number) == ("latin", "latin-lab", 1)
+    assert puzzle.shape == (4, 4)
+    assert puzzle.givens.dtype == np.intc
+    assert puzzle.givens[0].tolist() == [1, 2, puzzlec.BLANK, puzzlec.BLANK]
+    assert str(puzzle) == puzzle.text == FOUR
+    assert repr(puzzle) == "<puzzlec.Puzzle 1: latin, 4x4>"
+    assert puzzle.left_out == []
+
+
+def test_solve() -> None:
+    puzzle = puzzlec.parse(FOUR)
+    answer = puzzle.solve()
+    assert answer is not None
+    assert answer.shape == (4, 4) and answer.flags["C_CONTIGUOUS"]
+    assert puzzle.check(answer) is None
+    assert len(puzzle.text_of(answer)) == len(FOUR)
+    answer[0, 2] = 1
+    assert "row 1" in str(puzzle.check(answer))
+    assert puzzlec.parse(NONE).solve() is None
+    assert puzzlec.parse(NONE).solve(certify=True) is None
+
+
+def test_unique_has_two_solutions_if_there_are_two() -> None:
+    assert puzzlec.parse("1 2\n. .\n").unique()
+    several = puzzlec.parse(FOUR).unique()
+    assert not several
+    assert several.status == "multiple"
+    assert (several.solutions[0] != several.solutions[1]).any()
+    assert puzzlec.parse(NONE).unique() == ("none", [], "")
+
+
+def test_count_and_solutions() -> None:
+    puzzle = puzzlec.parse(FOUR)
+    assert puzzle.count() == 4
+    assert puzzle.count(3) == puzzle.count(limit=3) == 3
+    found = puzzle.solutions()
+    assert found.shape == (4, 4, 4)
+    assert len({grid.tobytes() for grid in found}) == 4
+    assert all(puzzle.check(grid) is None for grid in found)
+    assert puzzle.solutions(2).shape == (2, 4, 4)
+    assert puzzlec.parse(NONE).solutions().shape == (0, 2, 2)
+    assert puzzlec.parse(empty(4)).count() == 576
+    with pytest.raises(ValueError):
+        puzzle.count(0)
+    with pytest.raises(ValueError):
+        puzzle.solutions(0)
+
+
+def test_candidates() -> None:
+    puzzle = puzzlec.parse(FOUR)
+    candidates = puzzle.candidates()
+    assert candidates is not None
+    assert candidates[0] == [[1], [2], [3, 4], [3, 4]]
+    seen = puzzle.solutions()
+    for row, column in itertools.product(range(4), range(4)):
+        assert candidates[row][column] == sorted(set(seen[:, row, column].tolist()))
+    assert puzzlec.parse(NONE).candidates() is None
+
+
+def test_core() -> None:
+    core = puzzlec.parse(NONE).core()
+    assert core is not None
+    assert [rule.name for rule in core] == ["given r1c1=1", "given r2c1=1"]
+    assert core[1] == puzzlec.Rule("given", "given r2c1=1", ((1, 0),))
+    assert puzzlec.parse(FOUR).core() is None
+
+
+@pytest.mark.parametrize("dtype", [np.int8, np.int32, np.int64, np.uint8])
+def test_violations_of_arrays(dtype: type) -> None:
+    puzzle = puzzlec.parse("1 2\n. .\n")
+    grid = np.array([[1, 2], [2, 2]], dtype=dtype)
+    found = puzzle.violations(grid)
+    assert [rule.name for rule in found] == ["row 2", "column 2"]
+    assert found[1].cells == ((0, 1), (1, 1))
+    assert puzzle.violations(np.asfortranarray(grid)) == found
+    assert puzzle.violations([[1, 2], [-1, -1]]) == []
+    assert puzzle.violations(puzzle.givens) == []
+
+
+def test_strided_arrays_are_read_as_they_look() -> None:
+    puzzle = puzzlec.parse("1 2\n. .\n")
+    wide = np.array([[1, 9, 2, 9], [9, 9, 9, 9], [1, 9, 1, 9]], dtype=np.intc)
+    assert puzzle.violations(wide[::2, ::2]) == puzzle.violations([[1, 2], [1, 1]])
+    assert puzzle.violations(wide[::2, ::2].T) == puzzle.violations([[1, 1], [2, 1]])
+
+
+@pytest.mark.parametrize(
+    ("grid", "error"),
+    [
+        ([[1, 2]], ValueError),
+        ([1, 2, 2, 1], ValueError),
+        ([[1, 2], [2]], ValueError),
+        ([[1.0, 2.5], [2, 1]], TypeError),
+        ([["1", "2"], ["2", "1"]], TypeError),
+        ([[1, 2], [2, None]], TypeError),
+        ([[1, 2], [2, 2**40]], ValueError),
+        ([[1, 2], [2, 2**32 + 1]], ValueError),
+        ([[1, 2], [2, 128]], ValueError),
+        ([[1, 2], [2, -2]], ValueError),
+    ],
+)
+def test_grids_that_make_no_sense(grid: List[List[int]], error: type) -> None:
+    puzzle = puzzlec.parse("1 2\n. .\n")
+    for question in (puzzle.violations, puzzle.check, puzzle.text_of, puzzle.svg, puzzle.steps):
+        with pytest.raises(error):
+            question(grid)
+
+
+def test_arrays_outlive_what_made_them() -> None:
+    grids = [puzzlec.parse("1 2\n. .\n").solve() for _ in range(100)]
+    assert all(grid is not None and grid.tolist() == [[1, 2], [2, 1]] for grid in grids)
+
+
+def models_of(clauses: List[List[int]], variables: int) -> List[Tuple[int, ...]]:
+    """All models of a small formula, by trying every assignment of its variables in turn."""
+    found: List[Tuple[int, ...]] = []
+
+    def extend(model: Tuple[int, ...]) -> None:
+        for clause in clauses:
+            if all(-literal in model for literal in clause):
+                return
+        if len(model) == variables:
+            found.append(model)
+            return
+        variable = len(model) + 1
+        extend((*model, variable))
+        extend((*model, -variable))
+
+    extend(())
+    return found
+
+
+@pytest.mark.parametrize("presolve", [False, True])
+def test_formulas_and_their_models(presolve: bool) -> None:
+    puzzle = puzzlec.parse("1 . .\n. . .\n. . .\n")
+    clauses, names, variables = puzzle.to_cnf(presolve=presolve)
+    dimacs = puzzle.to_dimacs(presolve=presolve)
+    header = next(line for line in dimacs.splitlines() if line.startswith("p cnf"))
+    assert header == f"p cnf {variables} {len(clauses)}"
+    assert dimacs.endswith("".join(" ".join(map(str, [*clause, 0])) + "\n" for clause in clauses))
+    assert sorted(names) == list(range(1, variables + 1))
+    assert "r3c3=2" in names.values()
+    grids = {puzzle.decode(model, presolve=presolve).tobytes() for model in models_of(clauses, variables)}
+    assert grids == {grid.tobytes() for grid in puzzle.solutions()}
+    assert len(grids) == puzzle.count() == 4
+    with pytest.raises(ValueError, match="falsifies"):
+        puzzle.decode([], presolve=presolve)
+    with pytest.raises(ValueError, match="literal"):
+        puzzle.decode([variables + 1], presolve=presolve)
+    with pytest.raises(TypeError):
+        puzzle.decode(["1"], presolve=presolve)  # type: ignore[list-item]
+
+
+def test_pictures() -> None:
+    puzzle = puzzlec.parse(FOUR)
+    for picture in (puzzle.svg(), puzzle._repr_svg_(), puzzle.svg(puzzle.solve())):
+        assert xml.etree.ElementTree.fromstring(picture).tag.endswith("svg")
+    assert puzzle.svg() == puzzle._repr_svg_() != puzzle.svg(puzzle.solve())
+
+
+def test_convert() -> None:
+    puzzle = puzzlec.parse(FOUR)
+    assert puzzle.convert("latin-lab") == FOUR
+    model = puzzlec.parse(puzzle.convert("puzzlec-model"))
+    assert model.family == "model" and model.count() == 4
+    with pytest.raises(ValueError, match="takes"):
+        puzzle.convert("tentaizu")
+    with pytest.raises(ValueError, match="no format"):
+        puzzle.convert("magic")
+
+
+def test_steps() -> None:
+    steps = puzzlec.parse("1 .\n. .\n").steps()
+    assert next(steps) == puzzlec.Step("place", 0, 1, 1, False)
+    assert next(steps) == puzzlec.Step("remove", 0, 1, 1, True)
+    assert not steps.solved
+    assert [step.value for step in steps] == [2, 1, 1, 2, 1]
+    assert steps.solved and steps.grid.tolist() == [[1, 2], [2, 1]]
+    stuck = puzzlec.parse(FOUR).steps(np.where(np.eye(4, dtype=bool), 1, -1))
+    assert list(stuck) == [] and not stuck.solved
+
+
+def test_certificates() -> None:
+    claim, files = puzzlec.parse(NONE).certify()
+    assert claim == "none" and "manifest.json" in files
+    assert puzzlec.parse("1 2\n. .\n").certify("unique").claim == "unique"
+    with pytest.raises(ValueError, match="the claim that holds is none"):
+        puzzlec.parse(NONE).certify("unique")
+    with pytest.raises(ValueError, match="magic"):
+        puzzlec.parse(NONE).certify("magic")
+
+
+def test_every_question_is_answered_for_every_format() -> None:
+    catalog = puzzlec.about()
+    assert catalog["version"] == puzzlec.__version__
+    for format in catalog["formats"]:
+        puzzle = next(iter(puzzlec.read(format["example"], format=format["name"])))
+        assert isinstance(puzzle, puzzlec.Puzzle)
+        assert puzzle.format == format["name"]
+        assert puzzle.ask({"ask": "puzzle"})["text"] == puzzle.text
+        answer = puzzle.solve()
+        assert answer is None or puzzle.check(answer) is None
+        told = puzzle.ask({"ask": "solve"})
+        assert (told["status"] == "solved") == (answer is not None)
+        if answer is not None:
+            assert puzzle.violations(answer) == []
+            assert puzzle.ask({"ask": "violations", "cells": answer.tolist()})["status"] == "solved"
+    with pytest.raises(ValueError, match="the name of a question"):
+        puzzlec.parse(FOUR).ask({"ask": "magic"})
+
+
+def test_limits_are_never_read_as_no_solution() -> None:
+    puzzle = puzzlec.parse(empty(30))
+    with pytest.raises(puzzlec.Undecided) as caught:
+        puzzle.count(time_limit=0.05)
+    assert caught.value.reason == str(caught.value) == "time limit"
+    assert caught.value.found >= 0
+    with pytest.raises(puzzlec.Undecided):
+        puzzle.solutions(time_limit=0.01)
+    unknown = puzzle.unique(time_limit=0)
+    if unknown.status == "unknown":
+        with pytest.raises(puzzlec.Undecided):
+            bool(unknown)
+    for wrong in (-1, float("nan")):
+        with pytest.raises(ValueError, match="time_limit"):
+            puzzle.solve(time_limit=wrong)
+
+
+def test_seeds() -> None:
+    puzzle = puzzlec.parse(empty(9))
+    answers = [puzzle.solve(seed=seed) for seed in range(12)]
+    again = [puzzle.solve(seed=seed) for seed in range(12)]
+    for first, second in zip(answers, again):
+        assert first is not None and second is not None and (first == second).all()
+
+
+def test_other_threads_run_while_one_counts() -> None:
+    puzzle = puzzlec.parse(empty(30))
+    thread = threading.Thread(target=lambda: pytest.raises(puzzlec.Undecided, puzzle.count, time_limit=1))
+    thread.start()
+    turns = 0
+    while thread.is_alive():
+        assert puzzlec.parse(FOUR).count() == 4
+        turns += 1
+    thread.join()
+    assert turns > 1
+
+
+def test_threads_share_a_puzzle() -> None:
+    puzzle = puzzlec.parse(FOUR)
+    counts: List[int] = []
+    threads = [threading.Thread(target=lambda: counts.append(puzzle.count())) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert counts == [4] * 8
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals are sent by number")
+def test_ctrl_c_ends_a_question() -> None:
+    puzzle = puzzlec.parse(empty(30))
+    timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    start = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        puzzle.count(time_limit=60)
+    assert time.monotonic() - start < 30
+    timer.join()
+    assert puzzlec.parse(FOUR).count() == 4
+
+
+def run(*arguments: str, text: str = "") -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "-m", "puzzlec", *arguments],
+        input=text,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_the_command(tmp_path: Path) -> None:
+    told = run("count", "--most", "3", text=FOUR)
+    assert told.returncode == 0
+    answer = json.loads(told.stdout)
+    assert (answer["status"], answer["count"], answer["complete"]) == ("counted", 3, False)
+    file = tmp_path / "squares.txt"
+    file.write_text("1 x\n2 1\n\n" + FOUR)
+    told = run("convert", "--to", "latin-lab", str(file))
+    assert told.returncode == 2
+    assert told.stdout == FOUR
+    assert told.stderr == f"puzzlec: {file}:1:3: expected a number 0..2 or '.', found 'x'\n"
+    assert run("count", "--time-limit", "0.05", text=empty(30)).returncode == 3
+    assert run("svg", text=FOUR).stdout.startswith("<svg ")
+    assert json.loads(run("svg", "--json", text=FOUR).stdout)["status"] == "svg"
+    assert run("solve", str(tmp_path / "nothing")).returncode == 2
+    assert "questions: puzzle, solve" in " ".join(run("--help").stdout.split())
+
+
+def test_the_page_shows_what_happens() -> None:
+    page = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
+    lines = ["" if line.startswith("```") else line for line in page.splitlines()]
+    test = doctest.DocTestParser().get_doctest("\n".join(lines) + "\n", {}, "python.md", None, 0)
+    assert len(test.examples) > 20
+    result = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(test)
+    assert result.failed == 0
