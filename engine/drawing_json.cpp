@@ -226,7 +226,9 @@ void add_entries(JsonWriter& out, const Puzzle& puzzle, const Model& model, cons
 }  // namespace drawing_json_detail
 
 double picture_step(const Puzzle& puzzle, const Drawing& drawing) {
-  const bool has_edges = drawing.scene && puzzle.givens().rows() != drawing.scene->rows;
+  const Grid& grid = puzzle.givens();
+  const bool has_edges = drawing.scene && (grid.rows() != drawing.scene->rows ||
+                                           grid.columns() != drawing.scene->columns);
   return has_edges ? 0.5 : 1;
 }
 

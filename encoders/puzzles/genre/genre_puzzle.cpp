@@ -31,10 +31,10 @@ Scene GenrePuzzle::scene(const Grid& cells, const Grid* other) const {
 }
 
 std::string GenrePuzzle::cell_text(const Grid& answer, CellId cell) const {
-  const genres::Board board(*genre, instance);
-  if (!board.has_edges()) return genres::value_token(*genre, answer[cell]);
-  const std::size_t row = cell.index / board.model_columns();
-  const std::size_t column = cell.index % board.model_columns();
+  const bool has_edges = givens.rows() != instance.rows || givens.columns() != instance.columns;
+  if (!has_edges) return genres::value_token(*genre, answer[cell]);
+  const std::size_t row = cell.index / givens.columns();
+  const std::size_t column = cell.index % givens.columns();
   const Value held = answer[cell];
   if (row % 2 == 0 && column % 2 == 0) return genres::value_token(*genre, held);
   if (held.is_blank()) return ".";
