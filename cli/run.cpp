@@ -33,10 +33,13 @@ extern const Command diagnose_command;
 extern const Command docs_command;
 extern const Command encode_command;
 extern const Command enum_command;
+extern const Command explain_command;
 extern const Command formats_command;
 extern const Command hatch_command;
 extern const Command model_command;
+extern const Command rate_command;
 extern const Command render_command;
+extern const Command rules_command;
 extern const Command sat_command;
 extern const Command solve_command;
 extern const Command step_command;
@@ -46,10 +49,11 @@ extern const Command verify_command;
 namespace {
 
 constexpr std::array all_commands{
-    &solve_command,    &unique_command,   &count_command,   &enum_command,    &candidates_command,
-    &core_command,     &diagnose_command, &certify_command, &verify_command,  &render_command,
-    &convert_command,  &model_command,    &encode_command,  &decode_command,  &sat_command,
-    &classify_command, &hatch_command,    &step_command,    &formats_command, &bench_command,
+    &solve_command,   &unique_command,  &count_command,  &enum_command,     &candidates_command,
+    &core_command,    &explain_command, &rate_command,   &rules_command,    &diagnose_command,
+    &certify_command, &verify_command,  &render_command, &convert_command,  &model_command,
+    &encode_command,  &decode_command,  &sat_command,    &classify_command, &hatch_command,
+    &step_command,    &formats_command, &bench_command,
 };
 
 constexpr const char* exit_code_help =

@@ -1,21 +1,21 @@
 // The reference meaning of every kind of constraint, on complete grids.
 #include <algorithm>
+#include <span>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "encoders/base/errors.hpp"
+#include "encoders/model/meaning.hpp"
 #include "encoders/model/model.hpp"
 
 namespace puzzlec {
 namespace {
 
-/// Whether a constraint holds in a grid whose cells hold values of their domains.
-class Meaning {
+/// What each kind of constraint means; `domains` are the values of the grid as single values.
+class HoldsIn {
  public:
-  explicit Meaning(const Grid& grid) : grid_(grid) {
-    for (std::uint32_t index = 0; index < grid.size(); ++index)
-      domains_.push_back(Domain::single(grid[CellId{index}]));
-  }
+  HoldsIn(const Grid& grid, std::span<const Domain> domains) : grid_(grid), domains_(domains) {}
 
   bool operator()(const AllDifferent& all) const {
     Domain seen;
@@ -138,10 +138,24 @@ class Meaning {
   }
 
   const Grid& grid_;
-  std::vector<Domain> domains_;
+  std::span<const Domain> domains_;
 };
 
 }  // namespace
+
+Meaning::Meaning(Grid grid) : grid_(std::move(grid)) {
+  for (std::uint32_t index = 0; index < grid_.size(); ++index)
+    domains_.push_back(Domain::single(grid_[CellId{index}]));
+}
+
+void Meaning::set(CellId cell, Value value) {
+  grid_[cell] = value;
+  domains_[cell.index] = Domain::single(value);
+}
+
+bool Meaning::holds(const Constraint& constraint) const {
+  return std::visit(HoldsIn(grid_, domains_), constraint);
+}
 
 std::vector<std::string> evaluate(const Model& model, const Grid& grid) {
   ensure(grid.rows() == model.rows() && grid.columns() == model.columns(),
@@ -159,7 +173,7 @@ std::vector<std::string> evaluate(const Model& model, const Grid& grid) {
   }
   const Meaning meaning(grid);
   model.for_each_constraint([&](const Constraint& constraint) {
-    if (!std::visit(meaning, constraint)) violations.push_back(origin_of(constraint).name);
+    if (!meaning.holds(constraint)) violations.push_back(origin_of(constraint).name);
   });
   return violations;
 }

@@ -33,6 +33,7 @@ const std::vector<Layer>& layers() {
       {"encoders/cnf", {"encoders/base"}},
       {"encoders/deduce", {"encoders/base", "encoders/model"}},
       {"encoders/encodings", {"encoders/base", "encoders/cnf"}},
+      {"encoders/explain", {"encoders/base", "encoders/deduce", "encoders/model"}},
       {"encoders/lower",
        {"encoders/base", "encoders/cnf", "encoders/deduce", "encoders/encodings",
         "encoders/model"}},

@@ -1,0 +1,61 @@
+// puzzlec rate: how hard puzzles are, by the rules that their steps take.
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "cli/command.hpp"
+#include "cli/query_run.hpp"
+#include "engine/explain_json.hpp"
+#include "engine/explain_words.hpp"
+
+namespace puzzlec::cli {
+namespace rate_detail {
+namespace {
+
+class RateRun final : public QueryRun {
+ public:
+  using QueryRun::QueryRun;
+
+ private:
+  void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
+           Reply& reply) override {
+    const Explanation explanation = explain(engine, puzzle, {}, reply.stats);
+    if (explanation.kind == Explanation::Kind::unknown) reply.code = ExitCode::unknown;
+    if (json()) {
+      reply.text = json_of_rating(place, puzzle, explanation, shown(reply.stats));
+      return;
+    }
+    reply.text = heading(place) + ": ";
+    if (explanation.kind == Explanation::Kind::none) {
+      reply.text += "no solution\n";
+      return;
+    }
+    const Rating rating = rate(explanation);
+    const bool is_whole = explanation.kind == Explanation::Kind::solved;
+    reply.text +=
+        fmt::format("level {}, peak {}, effort {}, {} rounds, {} steps, narrowest {}{}\n",
+                    rating.level, rating.peak, rating.effort, rating.rounds, rating.steps,
+                    rating.narrowest, is_whole ? std::string() : "; " + outcome_words(explanation));
+  }
+};
+
+std::function<ExitCode(Console&)> setup(Arguments app) {
+  auto options = std::make_shared<QueryOptions>();
+  options->add_batch_to(app);
+  return [options](Console& console) { return RateRun(*options, console).run(); };
+}
+
+}  // namespace
+}  // namespace rate_detail
+
+extern const Command rate_command;
+const Command rate_command{
+    .name = "rate",
+    .summary = "Rate how hard puzzles are: how many rules the hardest step takes, and all steps",
+    .examples =
+        "  puzzlec rate cnf_examples/ucf_sudoku.in\n"
+        "  puzzlec rate -j 4 --json-lines cnf_examples/ucf_kenken.in",
+    .setup = rate_detail::setup,
+};
+
+}  // namespace puzzlec::cli

@@ -1,0 +1,238 @@
+#include "encoders/explain/near_miss.hpp"
+
+#include <algorithm>
+
+namespace puzzlec {
+
+NearMiss::NearMiss(const RuleBook& book, const Grid& solution)
+    : book_(book),
+      solution_(solution),
+      facts_(book.cell_count()),
+      grid_(solution),
+      counts_start_(book.cell_count() * book.value_bound() + 1),
+      constraints_start_(book.cell_count() + 1),
+      parts_of_count_(book.count_of_counts()),
+      counted_(book.count_of_counts()),
+      place_(book.parts().size()),
+      broken_of_(book.rules().size()),
+      is_kept_(book.rules().size()),
+      barred_(book.cell_count() * book.value_bound()) {
+  std::vector<std::vector<std::uint32_t>> counts(barred_.size());
+  for (std::uint32_t i = 0; i < book.count_of_counts(); ++i) {
+    for (const auto& item : book.count(i).items) {
+      for (const Value value : item.values) counts[slot(item.cell, value)].push_back(i);
+      if (item.values.contains(solution[item.cell])) ++counted_[i];
+    }
+  }
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    counts_at_.insert(counts_at_.end(), counts[i].begin(), counts[i].end());
+    counts_start_[i + 1] = static_cast<std::uint32_t>(counts_at_.size());
+  }
+  std::vector<std::vector<std::uint32_t>> constraints(book.cell_count());
+  for (std::uint32_t i = 0; i < book.parts().size(); ++i) {
+    const auto& part = book.parts()[i];
+    std::vector<CellId>& cells = cells_.emplace_back();
+    if (part.constraint == nullptr) {
+      parts_of_count_[part.count].push_back(i);
+      continue;
+    }
+    cells = cells_of(*part.constraint);
+    std::ranges::sort(cells);
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    for (const CellId cell : cells) constraints[cell.index].push_back(i);
+  }
+  for (std::size_t i = 0; i < constraints.size(); ++i) {
+    constraints_at_.insert(constraints_at_.end(), constraints[i].begin(), constraints[i].end());
+    constraints_start_[i + 1] = static_cast<std::uint32_t>(constraints_at_.size());
+  }
+}
+
+void NearMiss::set_facts(std::span<const Domain> domains) {
+  facts_.assign(domains.begin(), domains.end());
+}
+
+NearMiss::Result NearMiss::improve(std::span<const CellValue> changes, std::span<const RuleId> kept,
+                                   std::uint32_t steps) {
+  start(changes);
+  for (const RuleId rule : kept) is_kept_[rule] = 1;
+  const auto result_now = [this] {
+    Result result;
+    for (const CellId cell : changed_) {
+      if (grid_.grid()[cell] != solution_[cell])
+        result.changes.push_back({cell, grid_.grid()[cell]});
+    }
+    for (const std::uint32_t part : broken_) result.broken.push_back(book_.parts()[part].rule);
+    std::ranges::sort(result.broken);
+    result.broken.erase(std::unique(result.broken.begin(), result.broken.end()),
+                        result.broken.end());
+    return result;
+  };
+  std::uint32_t best = broken_rules_;
+  Result found = result_now();
+  std::uint32_t since_best = 0;
+  for (std::uint32_t step = 1; step <= steps && best > 1 && since_best < steps / 2 + 20; ++step) {
+    list_moves(broken_[rng_.below(broken_.size())]);
+    // A move that is barred has to be better than anything before.
+    const Move* move =
+        best_move(step, static_cast<std::int64_t>(broken_rules_) - static_cast<std::int64_t>(best));
+    ++since_best;
+    if (move == nullptr) continue;
+    const Value old = grid_.grid()[move->cell];
+    barred_[slot(move->cell, old)] = step + 3 + static_cast<std::uint32_t>(rng_.below(6));
+    const Move chosen = *move;
+    make(chosen);
+    changed_.push_back(chosen.cell);
+    if (broken_rules_ >= best) continue;
+    best = broken_rules_;
+    std::ranges::sort(changed_);
+    changed_.erase(std::unique(changed_.begin(), changed_.end()), changed_.end());
+    found = result_now();
+    since_best = 0;
+  }
+  for (const RuleId rule : kept) is_kept_[rule] = 0;
+  return found;
+}
+
+void NearMiss::start(std::span<const CellValue> changes) {
+  for (const CellId cell : changed_) make({cell, solution_[cell]});
+  changed_.clear();
+  std::ranges::fill(barred_, 0U);
+  for (const CellValue& change : changes) {
+    make({change.cell, change.value});
+    changed_.push_back(change.cell);
+  }
+  target_ = changes.front().cell;
+}
+
+bool NearMiss::is_broken(const RuleBook::Part& part) const {
+  if (part.constraint != nullptr) return !grid_.holds(*part.constraint);
+  return counted_[part.count] < part.low || counted_[part.count] > part.high;
+}
+
+void NearMiss::set_broken(std::uint32_t part, bool broken) {
+  if (broken == (place_[part] != 0)) return;
+  std::uint32_t& of_rule = broken_of_[book_.parts()[part].rule];
+  if (broken) {
+    broken_.push_back(part);
+    place_[part] = static_cast<std::uint32_t>(broken_.size());
+    broken_rules_ += of_rule++ == 0 ? 1U : 0U;
+    return;
+  }
+  const std::uint32_t last = broken_.back();
+  broken_[place_[part] - 1] = last;
+  place_[last] = place_[part];
+  place_[part] = 0;
+  broken_.pop_back();
+  broken_rules_ -= --of_rule == 0 ? 1U : 0U;
+}
+
+void NearMiss::look_again(std::uint32_t part) {
+  set_broken(part, is_broken(book_.parts()[part]));
+}
+
+void NearMiss::make(Move move) {
+  const Value old = grid_.grid()[move.cell];
+  if (old == move.value) return;
+  for (const auto& [value, change] : {std::pair{old, -1}, std::pair{move.value, 1}}) {
+    const std::size_t at = slot(move.cell, value);
+    for (std::uint32_t k = counts_start_[at]; k < counts_start_[at + 1]; ++k) {
+      const std::uint32_t count = counts_at_[k];
+      counted_[count] += static_cast<std::uint32_t>(change);
+      for (const std::uint32_t part : parts_of_count_[count]) look_again(part);
+    }
+  }
+  grid_.set(move.cell, move.value);
+  const std::uint32_t first = constraints_start_[move.cell.index];
+  const std::uint32_t last = constraints_start_[move.cell.index + 1];
+  for (std::uint32_t k = first; k < last; ++k) look_again(constraints_at_[k]);
+}
+
+/// By how much fewer parts are broken, where kept rules weigh more. (A count that has the cell with
+/// both values is looked at as if there were two cells, which is near enough.)
+std::int64_t NearMiss::gain(Move move) {
+  const Value old = grid_.grid()[move.cell];
+  std::int64_t gained =
+      gain_in_counts(move.cell, old, -1) + gain_in_counts(move.cell, move.value, 1);
+  const std::uint32_t first = constraints_start_[move.cell.index];
+  const std::uint32_t last = constraints_start_[move.cell.index + 1];
+  if (first == last) return gained;
+  grid_.set(move.cell, move.value);
+  for (std::uint32_t k = first; k < last; ++k) {
+    const std::uint32_t index = constraints_at_[k];
+    const auto& part = book_.parts()[index];
+    const bool was = place_[index] != 0;
+    const bool is = is_broken(part);
+    if (was != is) gained += is ? -weight(part) : weight(part);
+  }
+  grid_.set(move.cell, old);
+  return gained;
+}
+
+std::int64_t NearMiss::gain_in_counts(CellId cell, Value value, int change) const {
+  std::int64_t gained = 0;
+  const std::size_t at = slot(cell, value);
+  for (std::uint32_t k = counts_start_[at]; k < counts_start_[at + 1]; ++k) {
+    const std::uint32_t count = counts_at_[k];
+    const std::uint32_t then = counted_[count] + static_cast<std::uint32_t>(change);
+    for (const std::uint32_t index : parts_of_count_[count]) {
+      const auto& part = book_.parts()[index];
+      const bool was = place_[index] != 0;
+      const bool is = then < part.low || then > part.high;
+      if (was != is) gained += is ? -weight(part) : weight(part);
+    }
+  }
+  return gained;
+}
+
+/// Changes of one cell that may mend the part.
+void NearMiss::list_moves(std::uint32_t index) {
+  moves_.clear();
+  const auto& part = book_.parts()[index];
+  if (part.constraint != nullptr) {
+    for (const CellId cell : cells_[index]) list_moves_of(cell);
+  } else {
+    const bool too_few = counted_[part.count] < part.low;
+    for (const auto& item : book_.count(part.count).items) {
+      if (item.values.contains(grid_.grid()[item.cell]) == too_few || item.cell == target_)
+        continue;
+      const Domain facts = facts_[item.cell.index];
+      for (const Value value : too_few ? facts& item.values : facts - item.values)
+        moves_.push_back({item.cell, value});
+    }
+  }
+  if (moves_.size() <= most_moves) return;
+  for (std::size_t i = 0; i < most_moves; ++i)
+    std::swap(moves_[i], moves_[i + rng_.below(moves_.size() - i)]);
+  moves_.resize(most_moves);
+}
+
+void NearMiss::list_moves_of(CellId cell) {
+  if (cell == target_) return;
+  const Value now = grid_.grid()[cell];
+  for (const Value value : facts_[cell.index]) {
+    if (value != now) moves_.push_back({cell, value});
+  }
+}
+
+/// The listed move that gains most, a random one of equals; null if none may be made. A barred move
+/// may be made if it gains more than `least`.
+const NearMiss::Move* NearMiss::best_move(std::uint32_t step, std::int64_t least) {
+  const Move* best = nullptr;
+  std::int64_t most = -kept_weight / 2;
+  std::uint64_t equals = 0;
+  for (const Move& move : moves_) {
+    const std::int64_t gained = gain(move);
+    if (gained < most) continue;
+    if (barred_[slot(move.cell, move.value)] > step && gained <= least) continue;
+    if (gained > most) {
+      most = gained;
+      best = &move;
+      equals = 1;
+    } else if (rng_.below(++equals) == 0) {
+      best = &move;
+    }
+  }
+  return best;
+}
+
+}  // namespace puzzlec

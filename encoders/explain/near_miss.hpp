@@ -1,0 +1,88 @@
+// Complete grids that break few rules.
+//
+// For a candidate that no solution has, the rules that such a grid breaks are a correction set:
+// every set of rules that excludes the candidate has one of them, because the others leave room for
+// it. The fewer rules a grid breaks, the more its correction set says.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "encoders/base/rng.hpp"
+#include "encoders/explain/rule_book.hpp"
+
+namespace puzzlec {
+
+class NearMiss {
+ public:
+  /// The book outlives it. Requires: `solution` obeys all rules.
+  NearMiss(const RuleBook& book, const Grid& solution);
+
+  /// What cells may hold, from now on. Requires: the values of the solution are among them.
+  void set_facts(std::span<const Domain> domains);
+
+  struct Result {
+    std::vector<CellValue> changes;  ///< where the grid differs from the solution
+    std::vector<RuleId> broken;      ///< ascending
+  };
+
+  /// Starts from the solution with `changes`, the first of which stays, and changes one cell at a
+  /// time, as far as the facts let it, to break fewer parts of rules: tabu search. Rules in `kept`,
+  /// which the start obeys, stay obeyed. The result is at least as good as the start.
+  [[nodiscard]] Result improve(std::span<const CellValue> changes, std::span<const RuleId> kept,
+                               std::uint32_t steps);
+
+ private:
+  struct Move {
+    CellId cell;
+    Value value;
+  };
+
+  void start(std::span<const CellValue> changes);
+  void make(Move move);
+  void look_again(std::uint32_t part);
+  [[nodiscard]] bool is_broken(const RuleBook::Part& part) const;
+  void set_broken(std::uint32_t part, bool broken);
+  [[nodiscard]] std::int64_t gain(Move move);
+  [[nodiscard]] std::int64_t gain_in_counts(CellId cell, Value value, int change) const;
+  void list_moves(std::uint32_t part);
+  void list_moves_of(CellId cell);
+  [[nodiscard]] const Move* best_move(std::uint32_t step, std::int64_t least);
+  [[nodiscard]] std::size_t slot(CellId cell, Value value) const {
+    return cell.index * book_.value_bound() + static_cast<std::size_t>(value.number);
+  }
+  [[nodiscard]] std::int64_t weight(const RuleBook::Part& part) const {
+    return is_kept_[part.rule] != 0 ? kept_weight : 1;
+  }
+
+  /// More than all parts that a move can mend.
+  static constexpr std::int64_t kept_weight = 1 << 20;
+  static constexpr std::size_t most_moves = 48;
+
+  const RuleBook& book_;
+  Grid solution_;
+  std::vector<Domain> facts_;
+  Meaning grid_;
+  Rng rng_{1};
+  // By cell and value, the counts that the cell is an item of with that value.
+  std::vector<std::uint32_t> counts_start_;
+  std::vector<std::uint32_t> counts_at_;
+  std::vector<std::uint32_t> constraints_start_;  ///< by cell, in constraints_at_
+  std::vector<std::uint32_t> constraints_at_;     ///< parts that are constraints
+  std::vector<std::vector<CellId>> cells_;        ///< by part, of its constraint
+  std::vector<std::vector<std::uint32_t>> parts_of_count_;
+  // The state.
+  std::vector<std::uint32_t> counted_;    ///< by count
+  std::vector<std::uint32_t> place_;      ///< by part: in broken_, from 1; 0 if it is obeyed
+  std::vector<std::uint32_t> broken_;     ///< parts
+  std::vector<std::uint32_t> broken_of_;  ///< by rule: how many of its parts are broken
+  std::uint32_t broken_rules_ = 0;
+  std::vector<char> is_kept_;          ///< by rule
+  std::vector<std::uint32_t> barred_;  ///< by slot: no move before that step
+  std::vector<CellId> changed_;        ///< cells that may differ from the solution
+  std::vector<Move> moves_;
+  CellId target_;
+};
+
+}  // namespace puzzlec

@@ -1,0 +1,230 @@
+#include "encoders/explain/rule_book.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace puzzlec {
+namespace {
+
+/// Whether the filter of a kind is exact for this constraint, all cells of which are different.
+struct IsFilteredExactly {
+  bool operator()(const Cage& cage) const {
+    // Beyond, the filter may fall back on bounds.
+    constexpr std::size_t most_cells = 10;
+    return cage.cells.size() <= most_cells;
+  }
+  bool operator()(const Less&) const { return true; }
+  bool operator()(const Visible&) const { return true; }
+  bool operator()(const AllowedTuples&) const { return true; }
+  bool operator()(const Regular&) const { return true; }
+  template <typename Kind>
+  bool operator()(const Kind&) const {
+    return false;
+  }
+};
+
+std::vector<CellId> each_once(std::vector<CellId> cells) {
+  std::ranges::sort(cells);
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+  return cells;
+}
+
+}  // namespace
+
+const char* name_of(NamedRule::Kind kind) {
+  switch (kind) {
+    case NamedRule::Kind::at_least_once:
+      return "at least once";
+    case NamedRule::Kind::at_most_once:
+      return "at most once";
+    case NamedRule::Kind::stated:
+      break;
+  }
+  return "stated";
+}
+
+std::string name_of(const NamedRule& rule) {
+  if (rule.kind == NamedRule::Kind::stated) return rule.origin.name;
+  return fmt::format("{}: {} {}", rule.origin.name, rule.value.number, name_of(rule.kind));
+}
+
+RuleBook::RuleBook(const Model& model) : model_(model) {
+  for (const Domain& domain : model_.structure->domains) {
+    if (!domain.empty())
+      value_bound_ = std::max(value_bound_, static_cast<std::size_t>(domain.last().number) + 1);
+  }
+  read_constraints();
+  find_peers();
+}
+
+std::vector<Domain> RuleBook::start() const {
+  std::vector<Domain> domains = model_.structure->domains;
+  for (const Given& given : model_.givens) {
+    Domain& domain = domains[given.cell.index];
+    domain = domain & Domain::single(given.value);
+  }
+  return domains;
+}
+
+/// Constraints of one rule and name are stated together, unless the name says of no place: then it
+/// is about the whole grid.
+void RuleBook::read_constraints() {
+  std::map<std::pair<std::string_view, std::string_view>, std::size_t> number_of;
+  std::vector<std::vector<const Constraint*>> groups;
+  model_.for_each_constraint([&](const Constraint& constraint) {
+    const Origin& origin = origin_of(constraint);
+    const auto [found, is_new] = number_of.emplace(
+        std::pair(std::string_view(origin.rule), std::string_view(origin.name)), groups.size());
+    if (is_new) groups.emplace_back();
+    groups[found->second].push_back(&constraint);
+  });
+  for (const auto& group : groups) {
+    const Origin& origin = origin_of(*group.front());
+    const bool is_of_whole_grid = group.size() > 1 && origin.rule == origin.name;
+    if (group.size() > 1 && !is_of_whole_grid) {
+      add_stated(group, origin);
+      continue;
+    }
+    for (const Constraint* constraint : group) {
+      const Origin own = is_of_whole_grid ? named_by_cells(*constraint) : origin;
+      const AllDifferent* house = house_in(*constraint);
+      if (house != nullptr && (house->permutation || house->cells.size() > 2)) {
+        add_house(*house, own);
+      } else {
+        add_stated(std::span(&constraint, 1), own);
+      }
+    }
+  }
+}
+
+Origin RuleBook::named_by_cells(const Constraint& constraint) const {
+  constexpr std::size_t most_named = 4;
+  Origin origin = origin_of(constraint);
+  const std::vector<CellId> cells = each_once(cells_of(constraint));
+  for (std::size_t i = 0; i < std::min(most_named, cells.size()); ++i)
+    origin.name += " " + cell_name(cells[i], model_.columns());
+  if (cells.size() > most_named) origin.name += " ...";
+  return origin;
+}
+
+void RuleBook::add_house(const AllDifferent& house, const Origin& origin) {
+  const std::vector<CellId> cells = each_once(house.cells);
+  for (const Value value : values_of(cells)) {
+    const std::uint32_t count = count_value(cells, value);
+    if (house.permutation) {
+      const RuleId least = add_rule({NamedRule::Kind::at_least_once, origin, value, cells});
+      parts_.push_back({least, nullptr, count, 1, UINT32_MAX});
+    }
+    const RuleId most = add_rule({NamedRule::Kind::at_most_once, origin, value, cells});
+    parts_.push_back({most, nullptr, count, 0, 1});
+  }
+}
+
+void RuleBook::add_stated(std::span<const Constraint* const> constraints, const Origin& origin) {
+  NamedRule rule{NamedRule::Kind::stated, origin, blank, {}};
+  for (const Constraint* constraint : constraints) {
+    for (const CellId cell : cells_of(*constraint)) rule.cells.push_back(cell);
+  }
+  rule.cells = each_once(std::move(rule.cells));
+  const RuleId id = add_rule(std::move(rule));
+  for (const Constraint* constraint : constraints) add_part(id, *constraint);
+}
+
+void RuleBook::add_part(RuleId rule, const Constraint& constraint) {
+  if (const AllDifferent* house = house_in(constraint)) return add_distinct(rule, *house);
+  const auto* cardinality = std::get_if<Cardinality>(&constraint);
+  if (cardinality == nullptr) {
+    // A clue says nothing of distinctness: houses are rules of their own.
+    if (auto* visible = std::get_if<Visible>(&stated_.emplace_back(constraint)))
+      visible->smallest_of_distinct.reset();
+    parts_.push_back({rule, &stated_.back(), 0, 0, 0});
+    return;
+  }
+  std::map<CellId, Domain> values;
+  for (const CellValue& statement : cardinality->statements)
+    values[statement.cell].insert(statement.value);
+  CountList list;
+  for (const auto& [cell, domain] : values) list.items.push_back({cell, domain});
+  const auto count = static_cast<std::uint32_t>(counts_.size());
+  counts_.push_back(std::move(list));
+  const bool has_low = cardinality->comparison != Comparison::at_most;
+  const bool has_high = cardinality->comparison != Comparison::at_least;
+  parts_.push_back({rule, nullptr, count, has_low ? cardinality->bound : 0,
+                    has_high ? cardinality->bound : UINT32_MAX});
+}
+
+void RuleBook::add_distinct(RuleId rule, const AllDifferent& house) {
+  const std::vector<CellId> cells = each_once(house.cells);
+  for (const Value value : values_of(cells)) {
+    const std::uint32_t least = house.permutation ? 1 : 0;
+    parts_.push_back({rule, nullptr, count_value(cells, value), least, 1});
+  }
+}
+
+std::uint32_t RuleBook::count_value(std::span<const CellId> cells, Value value) {
+  CountList list;
+  for (const CellId cell : cells) {
+    if (model_.structure->domains[cell.index].contains(value))
+      list.items.push_back({cell, Domain::single(value)});
+  }
+  counts_.push_back(std::move(list));
+  return static_cast<std::uint32_t>(counts_.size() - 1);
+}
+
+Domain RuleBook::values_of(std::span<const CellId> cells) const {
+  Domain values;
+  for (const CellId cell : cells) values = values | model_.structure->domains[cell.index];
+  return values;
+}
+
+RuleId RuleBook::add_rule(NamedRule rule) {
+  rules_.push_back(std::move(rule));
+  return static_cast<RuleId>(rules_.size() - 1);
+}
+
+void RuleBook::find_peers() {
+  parts_of_.resize(rules_.size());
+  for (std::uint32_t i = 0; i < parts_.size(); ++i) parts_of_[parts_[i].rule].push_back(i);
+  peers_.resize(cell_count());
+  model_.for_each_constraint([this](const Constraint& constraint) {
+    const AllDifferent* house = house_in(constraint);
+    if (house == nullptr) return;
+    for (const CellId cell : house->cells) {
+      for (const CellId other : house->cells) {
+        if (other != cell) peers_[cell.index].push_back(other);
+      }
+    }
+  });
+  for (auto& peers : peers_) peers = each_once(std::move(peers));
+}
+
+bool RuleBook::is_filtered_exactly(RuleId rule) const {
+  if (parts_of_[rule].size() != 1) return false;
+  const Part& part = parts_[parts_of_[rule].front()];
+  if (part.constraint == nullptr) return true;
+  return cells_of(*part.constraint).size() == rules_[rule].cells.size() &&
+         std::visit(IsFilteredExactly{}, *part.constraint);
+}
+
+bool RuleBook::holds(const Part& part, const Meaning& meaning) const {
+  if (part.constraint != nullptr) return meaning.holds(*part.constraint);
+  std::uint32_t counted = 0;
+  for (const CountItem& item : counts_[part.count].items)
+    counted += item.values.contains(meaning.grid()[item.cell]) ? 1U : 0U;
+  return counted >= part.low && counted <= part.high;
+}
+
+std::vector<RuleId> RuleBook::broken(const Grid& grid) const {
+  const Meaning meaning(grid);
+  std::vector<RuleId> found;
+  for (const Part& part : parts_) {
+    if (!holds(part, meaning) && (found.empty() || found.back() != part.rule))
+      found.push_back(part.rule);
+  }
+  return found;
+}
+
+}  // namespace puzzlec

@@ -1,0 +1,116 @@
+// The rules of a puzzle one by one, each with a name, so that a question can leave some of them
+// out.
+//
+// How finely a puzzle is cut into rules decides how many of them a deduction takes. A house that
+// uses each of its values gives two rules for each value: "at least once" and "at most once". Any
+// other house of more than two cells gives "at most once" for each value. What a clue, a cage or a
+// line states is one rule, however many constraints that takes. Of what is stated about the whole
+// grid, each constraint is a rule: one pair of cells a knight's move apart. That a cell holds one
+// value is no rule, and free; so are givens.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "encoders/model/meaning.hpp"
+#include "encoders/model/model.hpp"
+
+namespace puzzlec {
+
+using RuleId = std::uint32_t;
+
+struct NamedRule {
+  enum class Kind {
+    at_least_once,  ///< the house has a cell with the value
+    at_most_once,   ///< the house has no two cells with the value
+    stated,         ///< anything else: what a constraint or a clue states
+  };
+  Kind kind = Kind::stated;
+  Origin origin;  ///< of a house rule: that of the house; otherwise with a name of its own
+  Value value;    ///< of a house rule
+  std::vector<CellId> cells;  ///< each once, ascending
+};
+
+/// "row 3: 7 at least once", "anti-knight r1c1 r2c3", "cage b 3-".
+[[nodiscard]] std::string name_of(const NamedRule& rule);
+
+/// "at least once", "at most once" or "stated".
+[[nodiscard]] const char* name_of(NamedRule::Kind kind);
+
+class RuleBook {
+ public:
+  /// Keeps what it needs of the model.
+  explicit RuleBook(const Model& model);
+  RuleBook(const RuleBook&) = delete;
+  RuleBook& operator=(const RuleBook&) = delete;
+
+  [[nodiscard]] std::span<const NamedRule> rules() const { return rules_; }
+  [[nodiscard]] const Model& model() const { return model_; }
+  [[nodiscard]] std::size_t cell_count() const { return model_.cell_count(); }
+  [[nodiscard]] std::size_t value_bound() const { return value_bound_; }
+  /// What is left of the structure's domains by the givens, by cell; empty where they clash.
+  [[nodiscard]] std::vector<Domain> start() const;
+  /// Cells that share a house with the cell, each once: they hold other values.
+  [[nodiscard]] std::span<const CellId> peers_of(CellId cell) const { return peers_[cell.index]; }
+
+  // ---- What rules consist of. A rule is obeyed if all its parts are.
+
+  /// A cell counts if it holds one of the values.
+  struct CountItem {
+    CellId cell;
+    Domain values;
+  };
+  /// Parts may look at the same count.
+  struct CountList {
+    std::vector<CountItem> items;
+  };
+  struct Part {
+    RuleId rule = 0;
+    const Constraint* constraint = nullptr;  ///< null: `low` to `high` items of the count
+    std::uint32_t count = 0;
+    std::uint32_t low = 0;
+    std::uint32_t high = UINT32_MAX;
+  };
+  [[nodiscard]] std::span<const Part> parts() const { return parts_; }
+  /// Indices of parts.
+  [[nodiscard]] std::span<const std::uint32_t> parts_of(RuleId rule) const {
+    return parts_of_[rule];
+  }
+  [[nodiscard]] const CountList& count(std::uint32_t number) const { return counts_[number]; }
+  [[nodiscard]] std::size_t count_of_counts() const { return counts_.size(); }
+  /// Whether filters of candidates (see RuleSearch::filter) find everything that the rule excludes
+  /// by itself.
+  [[nodiscard]] bool is_filtered_exactly(RuleId rule) const;
+  [[nodiscard]] bool holds(const Part& part, const Meaning& meaning) const;
+
+  /// The rules that a complete grid breaks, ascending: the reference for everything that keeps
+  /// track of broken rules.
+  [[nodiscard]] std::vector<RuleId> broken(const Grid& grid) const;
+
+ private:
+  void read_constraints();
+  [[nodiscard]] Origin named_by_cells(const Constraint& constraint) const;
+  void add_house(const AllDifferent& house, const Origin& origin);
+  void add_stated(std::span<const Constraint* const> constraints, const Origin& origin);
+  void add_part(RuleId rule, const Constraint& constraint);
+  void add_distinct(RuleId rule, const AllDifferent& house);
+  [[nodiscard]] std::uint32_t count_value(std::span<const CellId> cells, Value value);
+  [[nodiscard]] Domain values_of(std::span<const CellId> cells) const;
+  RuleId add_rule(NamedRule rule);
+  void find_peers();
+
+  Model model_;
+  std::size_t value_bound_ = 1;
+  std::vector<NamedRule> rules_;
+  std::deque<Constraint> stated_;  ///< that parts point at
+  std::vector<Part> parts_;
+  std::vector<std::vector<std::uint32_t>> parts_of_;
+  std::vector<CountList> counts_;
+  std::vector<std::vector<CellId>> peers_;
+};
+
+}  // namespace puzzlec

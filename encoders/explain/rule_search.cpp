@@ -1,0 +1,366 @@
+#include "encoders/explain/rule_search.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <variant>
+
+#include "encoders/base/errors.hpp"
+#include "encoders/deduce/propagate/any_of.hpp"
+#include "encoders/deduce/propagate/cages.hpp"
+#include "encoders/deduce/propagate/diagrams.hpp"
+#include "encoders/deduce/propagate/equal_sums.hpp"
+#include "encoders/deduce/propagate/graph_constraints.hpp"
+#include "encoders/deduce/propagate/relations.hpp"
+
+namespace puzzlec {
+namespace {
+
+/// Candidates as the filters of presolve see them, with a way back. There are no houses.
+template <typename WordType>
+class SearchBoard {
+ public:
+  using Word = WordType;
+  struct Tables {
+    std::size_t value_bound = 1;
+    [[nodiscard]] static bool share_a_house(std::uint32_t, std::uint32_t) { return false; }
+  };
+
+  explicit SearchBoard(const RuleBook& book)
+      : tables_{book.value_bound()}, facts_(book.cell_count()), now_(book.cell_count()) {}
+
+  void set_facts(std::span<const Domain> domains) {
+    for (std::size_t cell = 0; cell < domains.size(); ++cell)
+      facts_[cell] = to_word<Word>(domains[cell]);
+    now_ = facts_;
+    trail_.clear();
+  }
+
+  [[nodiscard]] const Tables& tables() const { return tables_; }
+  [[nodiscard]] Word operator[](std::uint32_t cell) const { return now_[cell]; }
+  [[nodiscard]] bool failed() const { return failed_; }
+
+  /// Keeps only the values of `allowed` in the cell. False if none is left.
+  bool restrict(std::uint32_t cell, Word allowed) {
+    const Word before = now_[cell];
+    const Word after = before & allowed;
+    if (after == before) return true;
+    trail_.push_back({cell, before});
+    now_[cell] = after;
+    if (is_none(after)) failed_ = true;
+    return !failed_;
+  }
+  bool restrict(std::uint32_t cell, Word allowed, Reason, const Origin*) {
+    return restrict(cell, allowed);
+  }
+  bool fail(std::uint32_t, Reason, const Origin*) {
+    failed_ = true;
+    return false;
+  }
+
+  [[nodiscard]] std::size_t depth() const { return trail_.size(); }
+  void go_back(std::size_t depth) {
+    for (; trail_.size() > depth; trail_.pop_back())
+      now_[trail_.back().cell] = trail_.back().before;
+    failed_ = false;
+  }
+  /// Cells that have changed since the facts, some of them repeatedly.
+  template <typename Visit>
+  void for_each_change(Visit visit) const {
+    for (const Change& change : trail_) visit(change.cell, facts_[change.cell]);
+  }
+
+ private:
+  struct Change {
+    std::uint32_t cell = 0;
+    Word before{};
+  };
+  Tables tables_;
+  std::vector<Word> facts_;
+  std::vector<Word> now_;
+  std::vector<Change> trail_;
+  bool failed_ = false;
+};
+
+template <typename Word>
+class RuleSearchOf final : public RuleSearch {
+ public:
+  RuleSearchOf(const RuleBook& book, const Grid& near)
+      : book_(book), board_(book), cages_(book.value_bound()), near_(near), trial_(near) {
+    for (std::size_t i = 0; i < book.count_of_counts(); ++i) {
+      std::vector<Item>& items = counts_.emplace_back();
+      for (const auto& item : book.count(static_cast<std::uint32_t>(i)).items)
+        items.push_back({item.cell.index, to_word<Word>(item.values)});
+    }
+    for (const auto& part : book.parts()) {
+      std::uint32_t number = 0;
+      if (part.constraint != nullptr) {
+        cells_.push_back(cells_of(*part.constraint));
+        number = prepare(*part.constraint);
+      } else {
+        cells_.emplace_back();
+      }
+      numbers_.push_back(number);
+    }
+  }
+
+  void set_facts(std::span<const Domain> domains) override { board_.set_facts(domains); }
+
+  RoomKind look(std::span<const RuleId> rules, CellId cell, Value value,
+                std::uint64_t most_nodes) override {
+    enter(rules);
+    nodes_left_ = most_nodes;
+    found_.clear();
+    const Word bit = bit_of<Word>(static_cast<std::size_t>(value.number));
+    const RoomKind kind = board_.restrict(cell.index, bit) ? search() : RoomKind::none;
+    if (kind == RoomKind::some) note_found();
+    forget_trial();
+    board_.go_back(0);
+    return kind;
+  }
+
+  std::span<const CellValue> found() const override { return found_; }
+
+  void filter(RuleId rule, const std::function<void(Removal)>& visit) override {
+    enter(std::span(&rule, 1));
+    if (propagate()) {
+      changed_cells_.clear();
+      board_.for_each_change([&](std::uint32_t cell, Word) { changed_cells_.push_back(cell); });
+      std::ranges::sort(changed_cells_);
+      changed_cells_.erase(std::unique(changed_cells_.begin(), changed_cells_.end()),
+                           changed_cells_.end());
+      for (const std::uint32_t cell : changed_cells_) {
+        const Word left = board_[cell];
+        board_.for_each_change([&](std::uint32_t changed, Word facts) {
+          if (changed == cell) lost_ = facts & ~left;
+        });
+        for (Word rest = lost_; !is_none(rest); rest = without_lowest(rest))
+          visit({CellId{cell}, puzzlec::value_of(lowest(rest))});
+      }
+    }
+    board_.go_back(0);
+  }
+
+ private:
+  struct Item {
+    std::uint32_t cell = 0;
+    Word values{};
+  };
+
+  void enter(std::span<const RuleId> rules) {
+    active_.clear();
+    for (const RuleId rule : rules) {
+      for (const std::uint32_t part : book_.parts_of(rule)) active_.push_back(part);
+    }
+  }
+
+  // ---- Filters.
+
+  std::uint32_t prepare(const Constraint& constraint) {
+    return std::visit([this](const auto& kind) { return prepare(kind); }, constraint);
+  }
+  std::uint32_t prepare(const EqualSums& sums) {
+    equations_.push_back(equation_of(sums));
+    return static_cast<std::uint32_t>(equations_.size() - 1);
+  }
+  template <GraphConstraint Kind>
+  std::uint32_t prepare(const Kind& kind) {
+    return graphs_.add(kind);
+  }
+  template <typename Kind>
+  std::uint32_t prepare(const Kind&) {
+    return 0;
+  }
+
+  /// To the fixpoint. False on a contradiction.
+  bool propagate() {
+    std::size_t before = 0;
+    do {
+      before = board_.depth();
+      for (const std::uint32_t part : active_) {
+        if (!filter_part(part)) return false;
+      }
+    } while (board_.depth() != before);
+    return true;
+  }
+
+  bool filter_part(std::uint32_t index) {
+    const auto& part = book_.parts()[index];
+    if (part.constraint == nullptr) return filter_count(part);
+    return std::visit([&](const auto& kind) { return filter(kind, numbers_[index]); },
+                      *part.constraint);
+  }
+
+  bool filter_count(const RuleBook::Part& part) {
+    std::uint32_t sure = 0;
+    std::uint32_t open = 0;
+    for (const Item& item : counts_[part.count]) {
+      const Word word = board_[item.cell];
+      const Word inside = word & item.values;
+      if (is_none(inside)) continue;
+      ++(inside == word ? sure : open);
+    }
+    if (sure > part.high || sure + open < part.low) return board_.fail(0, Reason::given, nullptr);
+    if (open == 0 || (sure != part.high && sure + open != part.low)) return true;
+    const bool all_count = sure != part.high;
+    for (const Item& item : counts_[part.count]) {
+      const Word word = board_[item.cell];
+      const Word inside = word & item.values;
+      if (is_none(inside) || inside == word) continue;
+      if (!board_.restrict(item.cell, all_count ? item.values : ~item.values)) return false;
+    }
+    return true;
+  }
+
+  bool filter(const Cage& cage, std::uint32_t) { return cages_.filter(board_, cage, false); }
+  bool filter(const Less& less, std::uint32_t) { return relations_.filter(board_, less); }
+  bool filter(const Visible& visible, std::uint32_t) { return relations_.filter(board_, visible); }
+  bool filter(const AllowedTuples& allowed, std::uint32_t) {
+    return relations_.filter(board_, allowed);
+  }
+  bool filter(const Regular& regular, std::uint32_t) { return diagrams_.filter(board_, regular); }
+  bool filter(const EqualSums& sums, std::uint32_t number) {
+    return sums_.filter(board_, equations_[number], Reason::relation, sums.origin);
+  }
+  bool filter(const AnyOf& any, std::uint32_t) { return any_of_.filter(board_, any); }
+  template <GraphConstraint Kind>
+  bool filter(const Kind& kind, std::uint32_t number) {
+    std::uint64_t work = 0;
+    return graphs_.filter(board_, kind, number, work);
+  }
+  // The rule book states these as counts.
+  bool filter(const AllDifferent&, std::uint32_t) { return is_a_count(); }
+  bool filter(const Cardinality&, std::uint32_t) { return is_a_count(); }
+  static bool is_a_count() { throw InternalError("a count as a constraint of a rule"); }
+
+  // ---- Search.
+
+  RoomKind search() {
+    if (nodes_left_ == 0) return RoomKind::unknown;
+    --nodes_left_;
+    if (!propagate()) return RoomKind::none;
+    try_near();
+    const std::optional<Item> split = choose_split();
+    if (!split) return all_hold_ ? RoomKind::some : RoomKind::none;
+    const std::size_t depth = board_.depth();
+    bool is_cut = false;
+    for (const Word allowed : {split->values, ~split->values}) {
+      if (board_.restrict(split->cell, allowed)) {
+        const RoomKind kind = search();
+        if (kind == RoomKind::some) return kind;
+        is_cut = is_cut || kind == RoomKind::unknown;
+      }
+      board_.go_back(depth);
+      if (is_cut) return RoomKind::unknown;
+    }
+    return RoomKind::none;
+  }
+
+  /// Sets the trial grid to `near`, changed where the candidates exclude that.
+  void try_near() {
+    forget_trial();
+    board_.for_each_change([this](std::uint32_t cell, Word) {
+      const CellId id{cell};
+      const Word word = board_[cell];
+      const auto near = static_cast<std::size_t>(near_[id].number);
+      if (!is_none(word & bit_of<Word>(near))) return;
+      if (trial_.grid()[id] != near_[id]) return;
+      trial_.set(id, puzzlec::value_of(lowest(word)));
+      tried_.push_back(id);
+    });
+  }
+
+  void forget_trial() {
+    for (const CellId cell : tried_) trial_.set(cell, near_[cell]);
+    tried_.clear();
+  }
+
+  /// What to split on for a part that the trial breaks: the part with the fewest choices.
+  std::optional<Item> choose_split() {
+    std::optional<Item> best;
+    std::size_t fewest = SIZE_MAX;
+    all_hold_ = true;
+    for (const std::uint32_t index : active_) {
+      const auto& part = book_.parts()[index];
+      if (book_.holds(part, trial_)) continue;
+      all_hold_ = false;
+      if (part.constraint == nullptr) {
+        split_count(part, best, fewest);
+      } else {
+        split_cells(index, best, fewest);
+      }
+    }
+    return best;
+  }
+
+  void split_count(const RuleBook::Part& part, std::optional<Item>& best, std::size_t& fewest) {
+    std::uint32_t counted = 0;
+    for (const Item& item : counts_[part.count])
+      counted += is_none(trial_bit(item.cell) & item.values) ? 0U : 1U;
+    const bool too_few = counted < part.low;
+    std::size_t choices = 0;
+    std::optional<Item> first;
+    for (const Item& item : counts_[part.count]) {
+      const Word word = board_[item.cell];
+      const Word inside = word & item.values;
+      if (is_none(inside) || inside == word) continue;
+      const bool counts = !is_none(trial_bit(item.cell) & item.values);
+      if (counts == too_few) continue;
+      ++choices;
+      if (!first) first = Item{item.cell, too_few ? item.values : ~item.values};
+    }
+    if (!first || choices >= fewest) return;
+    fewest = choices;
+    best = first;
+  }
+
+  void split_cells(std::uint32_t index, std::optional<Item>& best, std::size_t& fewest) {
+    for (const CellId cell : cells_[index]) {
+      const Word word = board_[cell.index];
+      if (!has_several(word)) continue;
+      const std::size_t size = size_of(word);
+      if (size >= fewest) continue;
+      fewest = size;
+      best = Item{cell.index, trial_bit(cell.index)};
+    }
+  }
+
+  [[nodiscard]] Word trial_bit(std::uint32_t cell) const {
+    return bit_of<Word>(static_cast<std::size_t>(trial_.grid()[CellId{cell}].number));
+  }
+
+  void note_found() {
+    for (const CellId cell : tried_) found_.push_back({cell, trial_.grid()[cell]});
+  }
+
+  const RuleBook& book_;
+  SearchBoard<Word> board_;
+  CageFilter<SearchBoard<Word>> cages_;
+  RelationFilter<SearchBoard<Word>> relations_;
+  DiagramFilter<SearchBoard<Word>> diagrams_;
+  EqualSumsFilter<SearchBoard<Word>> sums_;
+  AnyOfFilter<SearchBoard<Word>> any_of_;
+  GraphConstraints<SearchBoard<Word>> graphs_;
+  std::vector<SumEquation> equations_;
+  std::vector<std::vector<Item>> counts_;
+  std::vector<std::vector<CellId>> cells_;  ///< by part, of its constraint
+  std::vector<std::uint32_t> numbers_;      ///< by part: what its filter knows it by
+  Grid near_;
+  Meaning trial_;
+  std::vector<CellId> tried_;  ///< where the trial differs from `near_`
+  std::vector<std::uint32_t> active_;
+  std::vector<std::uint32_t> changed_cells_;
+  Word lost_{};
+  std::uint64_t nodes_left_ = 0;
+  bool all_hold_ = false;
+  std::vector<CellValue> found_;
+};
+
+}  // namespace
+
+std::unique_ptr<RuleSearch> RuleSearch::make(const RuleBook& book, const Grid& near) {
+  constexpr std::size_t bits = 32;
+  if (book.value_bound() <= bits) return std::make_unique<RuleSearchOf<std::uint32_t>>(book, near);
+  return std::make_unique<RuleSearchOf<TwoWords>>(book, near);
+}
+
+}  // namespace puzzlec

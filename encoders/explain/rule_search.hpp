@@ -1,0 +1,54 @@
+// Whether some of the rules, with the candidates as facts, leave room for a value in a cell: the
+// question at every leaf of the search for a smallest set of rules.
+//
+// A depth-first search over the cells that these rules speak of. Each node filters candidates rule
+// by rule, with the filters of presolve, then tries the assignment that stays as near to a known
+// grid as the candidates allow. Only if that breaks one of the rules the search splits, on a cell
+// of a broken rule. Most questions of a Sudoku end at the first node.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "encoders/explain/rule_book.hpp"
+
+namespace puzzlec {
+
+/// The statement that a cell does not hold a value: what a step shows.
+using Removal = CellValue;
+
+enum class RoomKind {
+  some,     ///< a grid was found
+  none,     ///< the rules exclude the value
+  unknown,  ///< the search was cut short
+};
+
+class RuleSearch {
+ public:
+  /// The book outlives the search. `near` is a complete grid that grids which are found resemble.
+  [[nodiscard]] static std::unique_ptr<RuleSearch> make(const RuleBook& book, const Grid& near);
+  RuleSearch() = default;
+  RuleSearch(const RuleSearch&) = delete;
+  RuleSearch& operator=(const RuleSearch&) = delete;
+  virtual ~RuleSearch() = default;
+
+  /// What the cells may hold, from now on. Requires: the values of `near` are among them.
+  virtual void set_facts(std::span<const Domain> domains) = 0;
+
+  /// Looks for a grid with values of the facts, `value` in `cell`, that obeys the rules.
+  /// `most_nodes` bounds the work.
+  [[nodiscard]] virtual RoomKind look(std::span<const RuleId> rules, CellId cell, Value value,
+                                      std::uint64_t most_nodes) = 0;
+
+  /// After `some`: where the grid differs from `near`.
+  [[nodiscard]] virtual std::span<const CellValue> found() const = 0;
+
+  /// The candidates that filters take away for the rule alone. Every one of them is excluded by
+  /// the rule; not all that are excluded need be among them.
+  virtual void filter(RuleId rule, const std::function<void(Removal)>& visit) = 0;
+};
+
+}  // namespace puzzlec

@@ -1,0 +1,116 @@
+#include "engine/explain.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace puzzlec {
+namespace {
+
+/// The only solution, or one of several.
+struct Solutions {
+  std::optional<Grid> any;
+  std::vector<Domain> possible;
+};
+
+/// Fills in `explanation` if there is nothing to explain.
+std::optional<Solutions> solutions_of(PuzzleSolver& solver, const Puzzle& puzzle, Stats& stats,
+                                      Explanation& explanation) {
+  Candidates possible = solver.candidates(puzzle, stats);
+  if (possible.kind == Candidates::Kind::none) {
+    explanation.kind = Explanation::Kind::none;
+    return std::nullopt;
+  }
+  if (possible.kind == Candidates::Kind::unknown) {
+    explanation.reason = possible.reason;
+    return std::nullopt;
+  }
+  Solutions found{std::nullopt, std::move(possible.domains)};
+  if (std::ranges::all_of(found.possible,
+                          [](const Domain& domain) { return domain.is_single(); })) {
+    Grid grid(puzzle.givens().rows(), puzzle.givens().columns());
+    for (std::uint32_t index = 0; index < grid.size(); ++index)
+      grid[CellId{index}] = found.possible[index].first();
+    explanation.solution = grid;
+    found.any = std::move(grid);
+    return found;
+  }
+  Answer answer = solver.solve(puzzle, stats);
+  if (answer.kind != Answer::Kind::solved) {
+    explanation.reason = answer.limit;
+    return std::nullopt;
+  }
+  found.any = std::move(answer.grid);
+  return found;
+}
+
+bool is_enough(const Explanation& explanation, const ExplainRequest& request) {
+  if (request.step && explanation.step_count() >= *request.step) return true;
+  return request.until && explanation.candidates[request.until->index].is_single();
+}
+
+}  // namespace
+
+std::size_t Explanation::step_count() const {
+  std::size_t count = 0;
+  for (const Round& round : rounds) count += round.steps.size();
+  return count;
+}
+
+Explanation explain(PuzzleSolver& solver, const Puzzle& puzzle, const ExplainRequest& request,
+                    Stats& stats) {
+  const Limits limits = solver.limits();
+  const auto is_over = [&limits] {
+    return limits.is_stopped() || limits.is_late() || limits.is_short_of_memory();
+  };
+  Explanation explanation;
+  explanation.book = std::make_shared<const RuleBook>(solver.model(puzzle, stats));
+  const auto solutions = solutions_of(solver, puzzle, stats, explanation);
+  if (!solutions) return explanation;
+
+  Rounds rounds(*explanation.book, *solutions->any, solutions->possible, is_over);
+  const auto note_candidates = [&] {
+    explanation.candidates.assign(rounds.candidates().begin(), rounds.candidates().end());
+  };
+  note_candidates();
+  explanation.kind = Explanation::Kind::partial;
+  while (!is_enough(explanation, request)) {
+    auto round = rounds.next(request.largest);
+    if (round) {
+      explanation.before.push_back(explanation.candidates);
+      explanation.rounds.push_back(std::move(*round));
+      note_candidates();
+      if (!rounds.is_cut()) continue;
+    }
+    if (rounds.is_cut()) {
+      explanation.kind = Explanation::Kind::unknown;
+      explanation.reason = limits.is_short_of_memory()
+                               ? UnknownReason::memory_limit
+                               : limits.reached().value_or(UnknownReason::time_limit);
+    } else if (!rounds.targets().empty()) {
+      explanation.kind = Explanation::Kind::stuck;
+    } else {
+      explanation.kind =
+          explanation.solution ? Explanation::Kind::solved : Explanation::Kind::several;
+    }
+    break;
+  }
+  return explanation;
+}
+
+Rating rate(const Explanation& explanation) {
+  Rating rating;
+  rating.rounds = explanation.rounds.size();
+  for (const Round& round : explanation.rounds) {
+    rating.peak = std::max(rating.peak, round.size);
+    rating.effort += std::exp2(round.size);
+    rating.steps += round.steps.size();
+    for (const ExplainedStep& step : round.steps) rating.removals += step.removals.size();
+    if (round.size > 0 && (rating.narrowest == 0 || round.steps.size() < rating.narrowest))
+      rating.narrowest = round.steps.size();
+  }
+  for (const std::uint32_t most : {1U, 2U, 4U, 8U}) rating.level += rating.peak > most ? 1U : 0U;
+  return rating;
+}
+
+}  // namespace puzzlec

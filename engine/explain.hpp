@@ -1,0 +1,64 @@
+// Why a puzzle's solution is what it is: the rounds of encoders/explain/rounds.hpp, and how hard
+// they make the puzzle.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "encoders/explain/rounds.hpp"
+#include "engine/puzzle_solver.hpp"
+
+namespace puzzlec {
+
+struct ExplainRequest {
+  /// Steps of more rules are not looked for.
+  std::uint32_t largest = UINT32_MAX;
+  /// Ends once this cell is known.
+  std::optional<CellId> until = {};
+  /// Ends with the round that has the step of this number, counted from 1.
+  std::optional<std::size_t> step = {};
+};
+
+struct Explanation {
+  enum class Kind {
+    solved,   ///< the steps lead to the only solution
+    several,  ///< to the candidates of several solutions, none of which a rule can exclude
+    partial,  ///< as far as was asked for
+    stuck,    ///< no step of at most `largest` rules is left
+    none,     ///< there is no solution; nothing is explained
+    unknown,  ///< a limit was reached: the steps so far are right
+  };
+  Kind kind = Kind::unknown;
+  UnknownReason reason = UnknownReason::interrupted;  ///< if unknown
+  std::shared_ptr<const RuleBook> book;               ///< never null
+  std::vector<Round> rounds;
+  std::vector<std::vector<Domain>> before;  ///< by round: candidates that it starts from
+  std::vector<Domain> candidates;           ///< at the end
+  std::optional<Grid> solution;             ///< if there is only one
+
+  [[nodiscard]] std::size_t step_count() const;
+};
+
+/// Finds the steps. The time limit of the solver holds for all of it together; when it is reached,
+/// one more step is shown if one is found quickly, whose set of rules may not be a smallest one.
+[[nodiscard]] Explanation explain(PuzzleSolver& solver, const Puzzle& puzzle,
+                                  const ExplainRequest& request, Stats& stats);
+
+struct Rating {
+  std::uint32_t peak = 0;  ///< rules of the hardest step
+  double effort = 0;       ///< the sum of 2^size over the rounds
+  std::size_t rounds = 0;
+  std::size_t steps = 0;
+  std::size_t removals = 0;
+  /// The fewest steps to choose from in a round that is not free; 0 if all are.
+  std::size_t narrowest = 0;
+  unsigned level = 1;  ///< 1 (peak 0 or 1), 2 (2), 3 (3, 4), 4 (5 to 8) or 5 (more)
+};
+
+/// What the rounds say; of a puzzle that is not explained to its end, a lower bound.
+[[nodiscard]] Rating rate(const Explanation& explanation);
+
+}  // namespace puzzlec

@@ -1,0 +1,123 @@
+#include "engine/explain_json.hpp"
+
+#include <map>
+
+#include "encoders/explain/technique.hpp"
+#include "engine/explain_words.hpp"
+#include "engine/json_line.hpp"
+
+namespace puzzlec {
+namespace explain_json_detail {
+namespace {
+
+void add_rule(JsonWriter& out, const NamedRule& rule, const Puzzle& puzzle) {
+  out.begin_object().text("rule", rule.origin.rule).text("name", words_of(rule, puzzle));
+  out.text("kind", name_of(rule.kind));
+  if (rule.kind != NamedRule::Kind::stated) out.number("value", rule.value.number);
+  add_cell_names(out, "cells", rule.cells, puzzle);
+  out.end_object();
+}
+
+void add_step(JsonWriter& out, const ExplainedStep& step, std::size_t number,
+              const Explanation& explanation, const std::vector<Domain>& before,
+              const Puzzle& puzzle) {
+  const std::size_t columns = puzzle.givens().columns();
+  out.begin_object().number("step", number);
+  const auto technique = technique_of(step, *explanation.book, before);
+  technique ? out.text("technique", *technique) : out.null("technique");
+  out.name("rules").begin_array();
+  for (const RuleId rule : step.rules) add_rule(out, explanation.book->rules()[rule], puzzle);
+  out.end_array();
+  out.name("placed").begin_array();
+  for (const CellValue& placed : step.placed) {
+    out.begin_object().text("cell", cell_name(placed.cell, columns));
+    out.number("value", placed.value.number).end_object();
+  }
+  out.end_array();
+  std::map<CellId, Domain> removed;
+  for (const Removal removal : step.removals) removed[removal.cell].insert(removal.value);
+  out.name("removed").begin_array();
+  for (const auto& [cell, values] : removed) {
+    out.begin_object().text("cell", cell_name(cell, columns)).name("values").begin_array();
+    for (const Value value : values) out.number(value.number);
+    out.end_array().end_object();
+  }
+  out.end_array();
+  out.text("text", words_of(step, *explanation.book, puzzle, before)).end_object();
+}
+
+void add_rating(JsonWriter& out, const Explanation& explanation) {
+  const Rating rating = rate(explanation);
+  out.name("rating").begin_object();
+  out.number("peak", rating.peak).number("effort", rating.effort);
+  out.number("rounds", rating.rounds).number("steps", rating.steps);
+  out.number("removals", rating.removals).number("narrowest", rating.narrowest);
+  out.number("level", rating.level).end_object();
+}
+
+void add_status(JsonWriter& out, const Explanation& explanation) {
+  out.text("status", name_of(explanation.kind));
+  if (explanation.kind == Explanation::Kind::unknown)
+    out.text("reason", name_of(explanation.reason));
+}
+
+}  // namespace
+}  // namespace explain_json_detail
+
+const char* name_of(Explanation::Kind kind) {
+  switch (kind) {
+    case Explanation::Kind::solved:
+      return "solved";
+    case Explanation::Kind::several:
+      return "several";
+    case Explanation::Kind::partial:
+      return "partial";
+    case Explanation::Kind::stuck:
+      return "stuck";
+    case Explanation::Kind::none:
+      return "none";
+    case Explanation::Kind::unknown:
+      return "unknown";
+  }
+  return "?";
+}
+
+std::string json_of_rules(const InputPlace& place, const Puzzle& puzzle, const RuleBook& book) {
+  JsonWriter out = json_head(place, &puzzle);
+  out.text("status", "rules").name("rules").begin_array();
+  for (const NamedRule& rule : book.rules()) explain_json_detail::add_rule(out, rule, puzzle);
+  out.end_array();
+  return json_line(out);
+}
+
+std::string json_of_explanation(const InputPlace& place, const Puzzle& puzzle,
+                                const Explanation& explanation, std::optional<std::size_t> only) {
+  JsonWriter out = json_head(place, &puzzle);
+  explain_json_detail::add_status(out, explanation);
+  explain_json_detail::add_rating(out, explanation);
+  out.name("rounds").begin_array();
+  std::size_t number = 0;
+  for (std::size_t i = 0; i < explanation.rounds.size(); ++i) {
+    const Round& round = explanation.rounds[i];
+    out.begin_object().number("size", round.size).number("at_least", round.at_least);
+    out.boolean("complete", round.is_complete).name("steps").begin_array();
+    for (const ExplainedStep& step : round.steps) {
+      if (++number == only.value_or(number))
+        explain_json_detail::add_step(out, step, number, explanation, explanation.before[i],
+                                      puzzle);
+    }
+    out.end_array().end_object();
+  }
+  out.end_array();
+  return json_line(out);
+}
+
+std::string json_of_rating(const InputPlace& place, const Puzzle& puzzle,
+                           const Explanation& explanation, const Stats* stats) {
+  JsonWriter out = json_head(place, &puzzle, stats == nullptr);
+  explain_json_detail::add_status(out, explanation);
+  explain_json_detail::add_rating(out, explanation);
+  return json_line(out);
+}
+
+}  // namespace puzzlec

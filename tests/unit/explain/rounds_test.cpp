@@ -1,0 +1,262 @@
+// The rounds of explanations against brute force: on small puzzles of all kinds, what can be
+// excluded by how few rules is found by going through all grids.
+#include "encoders/explain/rounds.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "encoders/model/model_text.hpp"
+#include "tests/support/random.hpp"
+#include "tests/unit/deduce/random_models.hpp"
+
+namespace puzzlec {
+namespace {
+
+using testing::ModelMaker;
+using testing::Values;
+
+/// A rule as constraints that the brute force understands.
+std::vector<Constraint> plain(const NamedRule& rule, const Model& model) {
+  std::vector<Constraint> found;
+  if (rule.kind != NamedRule::Kind::stated) {
+    Cardinality count{{}, Comparison::at_least, 1, {}};
+    if (rule.kind == NamedRule::Kind::at_most_once) count.comparison = Comparison::at_most;
+    for (const CellId cell : rule.cells) count.statements.push_back({cell, rule.value});
+    found.emplace_back(std::move(count));
+    return found;
+  }
+  model.for_each_constraint([&](const Constraint& constraint) {
+    if (origin_of(constraint).name == rule.origin.name) found.push_back(constraint);
+  });
+  return found;
+}
+
+bool obeys(const std::vector<Constraint>& rule, const Values& values) {
+  return std::ranges::all_of(rule, [&](const Constraint& constraint) {
+    return std::visit([&](const auto& kind) { return testing::may_hold(kind, values); },
+                      constraint);
+  });
+}
+
+using Broken = std::vector<RuleId>;  // ascending
+
+/// Whether `left` more rules can hit all the sets.
+bool can_hit(const std::vector<Broken>& sets, std::vector<RuleId>& chosen, std::size_t left) {
+  for (const Broken& set : sets) {
+    if (std::ranges::any_of(chosen,
+                            [&](RuleId rule) { return std::ranges::binary_search(set, rule); }))
+      continue;
+    if (left == 0) return false;
+    for (const RuleId rule : set) {
+      chosen.push_back(rule);
+      const bool hits = can_hit(sets, chosen, left - 1);
+      chosen.pop_back();
+      if (hits) return true;
+    }
+    return false;
+  }
+  return true;
+}
+
+/// The brute force: the size of the smallest set of rules that excludes each candidate.
+class Sizes {
+ public:
+  explicit Sizes(const RuleBook& book) {
+    for (const NamedRule& rule : book.rules()) rules_.push_back(plain(rule, book.model()));
+  }
+
+  /// For each of the removals; nothing if there are too many grids.
+  std::optional<std::map<Removal, std::size_t>> of(const std::vector<Removal>& removals,
+                                                   const std::vector<Domain>& candidates) {
+    std::map<Removal, std::set<Broken>> broken_by;
+    for (const Removal removal : removals) broken_by[removal];
+    std::vector<CellId> cells;
+    std::size_t grids = 1;
+    for (std::uint32_t index = 0; index < candidates.size(); ++index) {
+      cells.push_back(CellId{index});
+      grids *= candidates[index].size();
+      if (grids > most_grids) return std::nullopt;
+    }
+    testing::Search search(candidates, cells, {});
+    search.run([&](const Values& values) {
+      Broken broken;
+      for (RuleId rule = 0; rule < rules_.size(); ++rule) {
+        if (!obeys(rules_[rule], values)) broken.push_back(rule);
+      }
+      for (auto& [removal, sets] : broken_by) {
+        if (values[removal.cell.index] == removal.value.number) sets.insert(broken);
+      }
+      return true;
+    });
+    std::map<Removal, std::size_t> sizes;
+    for (const auto& [removal, all] : broken_by) {
+      std::vector<Broken> sets = minimal(all);
+      std::vector<RuleId> chosen;
+      std::size_t size = 0;
+      while (!can_hit(sets, chosen, size)) ++size;
+      sizes[removal] = size;
+    }
+    return sizes;
+  }
+
+ private:
+  static constexpr std::size_t most_grids = 30'000;
+
+  static std::vector<Broken> minimal(const std::set<Broken>& all) {
+    std::vector<Broken> sorted(all.begin(), all.end());
+    std::ranges::stable_sort(sorted, {}, &Broken::size);
+    std::vector<Broken> kept;
+    for (const Broken& set : sorted) {
+      if (std::ranges::none_of(
+              kept, [&](const Broken& less) { return std::ranges::includes(set, less); }))
+        kept.push_back(set);
+    }
+    return kept;
+  }
+
+  std::vector<std::vector<Constraint>> rules_;
+};
+
+struct Solved {
+  Grid one;
+  std::vector<Domain> possible;
+};
+
+std::optional<Solved> solve(const Model& model) {
+  const auto all = testing::solutions_of(model, 500);
+  if (!all || all->empty()) return std::nullopt;
+  Solved solved{Grid(model.rows(), model.columns()), std::vector<Domain>(model.cell_count())};
+  for (std::uint32_t index = 0; index < model.cell_count(); ++index) {
+    solved.one[CellId{index}] = value_of(static_cast<std::size_t>(all->front()[index]));
+    for (const Values& values : *all)
+      solved.possible[index].insert(value_of(static_cast<std::size_t>(values[index])));
+  }
+  return solved;
+}
+
+std::set<Removal> removals_of(const Round& round) {
+  std::set<Removal> found;
+  for (const ExplainedStep& step : round.steps)
+    found.insert(step.removals.begin(), step.removals.end());
+  return found;
+}
+
+/// How many rounds were compared, by their size.
+using Compared = std::map<std::uint32_t, std::size_t>;
+
+void compare_with_brute_force(const Model& model, Compared& compared) {
+  const auto solved = solve(model);
+  if (!solved) return;
+  const RuleBook book(model);
+  Sizes sizes(book);
+  Rounds rounds(book, solved->one, solved->possible, {});
+  while (true) {
+    const std::vector<Domain> before(rounds.candidates().begin(), rounds.candidates().end());
+    const std::vector<Removal> targets = rounds.targets();
+    const auto round = rounds.next();
+    if (!round) break;
+    CHECK(round->is_complete);
+    CHECK(round->at_least == round->size);
+    for (const Removal removal : removals_of(*round))
+      CHECK(std::ranges::find(targets, removal) != targets.end());
+    if (round->size == 0) continue;
+    const auto expected = sizes.of(targets, before);
+    if (!expected) continue;
+    std::size_t least = SIZE_MAX;
+    std::set<Removal> easiest;
+    for (const auto& [removal, size] : *expected) {
+      if (size < least) easiest.clear();
+      least = std::min(least, size);
+      if (size == least) easiest.insert(removal);
+    }
+    CHECK(round->size == least);
+    CHECK(removals_of(*round) == easiest);
+    for (const ExplainedStep& step : round->steps) CHECK(step.rules.size() == least);
+    ++compared[round->size];
+  }
+  CHECK(rounds.targets().empty());
+}
+
+/// The smallest set of each candidate that no solution has, whatever the others take.
+void compare_all_sets(const Model& model, Compared& compared) {
+  const auto solved = solve(model);
+  if (!solved) return;
+  const RuleBook book(model);
+  const Rounds start(book, solved->one, solved->possible, {});
+  const std::vector<Domain> candidates(start.candidates().begin(), start.candidates().end());
+  const auto expected = Sizes(book).of(start.targets(), candidates);
+  if (!expected) return;
+  SmallestSets sets(book, solved->one, solved->possible, {});
+  sets.set_facts(candidates);
+  for (const auto& [removal, size] : *expected) {
+    for (std::uint32_t k = 1; k < size; ++k)
+      CHECK(sets.find(removal, k).kind == SmallestSets::Kind::none);
+    const auto found = sets.find(removal, static_cast<std::uint32_t>(size));
+    CHECK(found.kind == SmallestSets::Kind::found);
+    CHECK(found.rules.size() == size);
+    CHECK(sets.room(found.rules, removal) == RoomKind::none);
+    ++compared[static_cast<std::uint32_t>(size)];
+  }
+}
+
+}  // namespace
+
+TEST_CASE("rounds are those of a brute force, on models of all kinds") {
+  const std::uint64_t seed = test::seed_or(1);
+  Compared compared;
+  Compared all;
+  for (std::uint64_t i = 0; i < test::scaled<std::uint64_t>(600, 100); ++i) {
+    ModelMaker maker(seed + i);
+    const Model model = i % 4 == 0   ? maker.on_graph()
+                        : i % 4 == 1 ? maker.of_alternatives()
+                                     : maker.loose();
+    CAPTURE(seed + i);
+    compare_with_brute_force(model, compared);
+    compare_all_sets(model, all);
+  }
+  CHECK(compared[1] > 100);
+  CHECK(compared[2] > 5);
+  CHECK(all[2] > 50);
+  CHECK(all[3] > 10);
+}
+
+/// A 4x4 Sudoku or Latin square with some givens of a solution, which need not be the only one.
+Model small_square(std::uint64_t seed) {
+  constexpr int solution[4][4] = {{0, 1, 2, 3}, {2, 3, 0, 1}, {1, 0, 3, 2}, {3, 2, 1, 0}};
+  Rng rng(seed);
+  std::vector<std::size_t> names{1, 2, 3, 4};
+  rng.shuffle(std::span(names));
+  Model model;
+  model.structure = std::make_shared<const Structure>(square_structure(
+      rng.below(2) == 0 ? HouseShape{4, 2, 2, false} : HouseShape{4, 0, 0, false}));
+  for (std::uint32_t index = 0; index < model.cell_count(); ++index) {
+    if (rng.below(8) > 2) continue;
+    const auto value = static_cast<std::size_t>(solution[index / 4][index % 4]);
+    model.givens.push_back({CellId{index}, value_of(names[value])});
+  }
+  return model;
+}
+
+TEST_CASE("rounds are those of a brute force, on small squares") {
+  const std::uint64_t seed = test::seed_or(1);
+  Compared compared;
+  Compared all;
+  for (std::uint64_t i = 0; i < test::scaled<std::uint64_t>(400, 200); ++i) {
+    CAPTURE(seed + i);
+    const Model model = small_square(seed + i);
+    compare_with_brute_force(model, compared);
+    compare_all_sets(model, all);
+  }
+  CHECK(compared[1] > 20);
+  CHECK(all[2] > 50);
+  CHECK(all[3] > 10);
+                 << all[7]);
+}
+
+}  // namespace puzzlec
