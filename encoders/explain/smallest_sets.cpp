@@ -1,6 +1,7 @@
 #include "encoders/explain/smallest_sets.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 #include <utility>
 
@@ -15,8 +16,8 @@ SmallestSets::SmallestSets(const RuleBook& book, const Grid& solution, std::vect
       near_miss_(book, solution),
       grids_at_(book.cell_count() * book.value_bound()),
       refuted_(grids_at_.size()),
-      is_chosen_(book.rules().size()),
       banned_(book.rules().size()),
+      degree_(book.rules().size()),
       packed_(book.rules().size()) {}
 
 void SmallestSets::set_facts(std::span<const Domain> domains) {
@@ -49,14 +50,14 @@ void SmallestSets::set_facts(std::span<const Domain> domains) {
 SmallestSets::Result SmallestSets::find(Removal removal, std::uint32_t size) {
   const std::size_t at = slot(removal);
   if (refuted_[at] >= size) return {Kind::none, {}};
-  if (grids_at_[at].empty()) learn(std::span(&removal, 1), {});
+  if (grids_at_[at].empty()) static_cast<void>(learn(std::span(&removal, 1), {}));
   nodes_ = 0;
   is_cut_ = false;
   chosen_.clear();
-  const bool is_found = branch(removal, size);
-  Result result{Kind::found, chosen_};
-  for (const RuleId rule : chosen_) is_chosen_[rule] = 0;
-  if (is_found) {
+  open_.resize(size + 1);
+  open_[0] = grids_at_[at];
+  if (branch(removal, size)) {
+    Result result{Kind::found, chosen_};
     std::ranges::sort(result.rules);
     return result;
   }
@@ -72,23 +73,30 @@ RoomKind SmallestSets::room(std::span<const RuleId> rules, Removal removal) {
     });
     if (!is_hit) return RoomKind::some;
   }
+  GridId shown = 0;
+  return look(rules, removal, &shown);
+}
+
+RoomKind SmallestSets::look(std::span<const RuleId> rules, Removal removal, GridId* shown) {
   const RoomKind kind = search_->look(rules, removal.cell, removal.value, most_nodes);
   if (kind != RoomKind::some) return kind;
   std::vector<CellValue> changes(search_->found().begin(), search_->found().end());
   const auto first = std::ranges::find_if(
       changes, [&](const CellValue& change) { return change.cell == removal.cell; });
   std::iter_swap(changes.begin(), first);
-  learn(changes, rules);
+  *shown = learn(changes, rules);
   return kind;
 }
 
-void SmallestSets::learn(std::span<const CellValue> changes, std::span<const RuleId> kept) {
+SmallestSets::GridId SmallestSets::learn(std::span<const CellValue> changes,
+                                         std::span<const RuleId> kept) {
   NearMiss::Result result = near_miss_.improve(changes, kept, local_steps);
   const auto id = static_cast<GridId>(grids_.size());
   grids_.push_back({std::move(result.changes), std::move(result.broken)});
   for (const CellValue& change : grids_.back().changes) {
     if (!possible_[change.cell.index].contains(change.value)) add_to(slot(change), id);
   }
+  return id;
 }
 
 void SmallestSets::add_to(std::size_t at, GridId id) {
@@ -107,71 +115,100 @@ void SmallestSets::add_to(std::size_t at, GridId id) {
 bool SmallestSets::branch(Removal removal, std::uint32_t size) {
   constexpr std::uint64_t nodes_between_looks = 64;
   if (++nodes_ % nodes_between_looks == 0 && is_over_ && is_over_()) is_cut_ = true;
-  if (is_cut_) return false;
-  std::optional<std::vector<RuleId>> rules;
-  while (true) {
-    rules = unhit(slot(removal), size - static_cast<std::uint32_t>(chosen_.size()));
-    if (!rules) return false;
-    if (!rules->empty()) break;
-    switch (room(chosen_, removal)) {
-      case RoomKind::none:
-        return true;
-      case RoomKind::unknown:
-        is_cut_ = true;
-        return false;
-      case RoomKind::some:
-        break;
+  const std::size_t depth = chosen_.size();
+  while (!is_cut_ && open_[depth].empty()) {
+    GridId shown = 0;
+    const RoomKind kind = look(chosen_, removal, &shown);
+    if (kind == RoomKind::none) return true;
+    if (kind == RoomKind::unknown) is_cut_ = true;
+    if (kind == RoomKind::some) {
+      for (std::size_t i = 0; i <= depth; ++i) open_[i].push_back(shown);
     }
   }
-  std::size_t tried = 0;
-  for (; tried < rules->size(); ++tried) {
-    const RuleId rule = (*rules)[tried];
-    chosen_.push_back(rule);
-    is_chosen_[rule] = 1;
-    if (branch(removal, size)) break;
-    chosen_.pop_back();
-    is_chosen_[rule] = 0;
-    ++banned_[rule];  // sets that have it were all looked at
+  if (is_cut_) return false;
+  const std::vector<RuleId> rules = choices(size - static_cast<std::uint32_t>(depth));
+  for (std::size_t i = 0; i < rules.size(); ++i) {
+    const bool is_found = try_rule(rules[i], removal, size);
+    if (!is_found && !is_cut_) {
+      ++banned_[rules[i]];  // sets that have it were all looked at
+      continue;
+    }
+    for (std::size_t k = 0; k < i; ++k) --banned_[rules[k]];
+    return is_found;
   }
-  for (std::size_t i = 0; i < tried; ++i) --banned_[(*rules)[i]];
-  return tried < rules->size();
+  for (const RuleId rule : rules) --banned_[rule];
+  return false;
 }
 
-std::optional<std::vector<RuleId>> SmallestSets::unhit(std::size_t at, std::uint32_t left) {
+bool SmallestSets::try_rule(RuleId rule, Removal removal, std::uint32_t size) {
+  const std::vector<GridId>& open = open_[chosen_.size()];
+  chosen_.push_back(rule);
+  std::vector<GridId>& still_open = open_[chosen_.size()];
+  still_open.clear();
+  for (const GridId id : open) {
+    if (!std::ranges::binary_search(grids_[id].broken, rule)) still_open.push_back(id);
+  }
+  if (branch(removal, size)) return true;
+  chosen_.pop_back();
+  return false;
+}
+
+std::vector<RuleId> SmallestSets::choices(std::uint32_t left) {
+  const std::span<const GridId> open = open_[chosen_.size()];
+  count_degrees(open);
+  // As few rules as there are left hit no more sets than the most frequent ones together.
+  std::vector<std::uint32_t> most;
+  for (const RuleId rule : with_degree_) most.push_back(degree_[rule]);
+  const std::size_t counted = std::min<std::size_t>(left, most.size());
+  std::partial_sort(most.begin(), most.begin() + static_cast<std::ptrdiff_t>(counted), most.end(),
+                    std::greater<>());
+  most.resize(counted);
+  const std::size_t hit = std::accumulate(most.begin(), most.end(), std::size_t{0});
+  if (left == 0 || hit < open.size() || has_packing_above(open, left)) return {};
+  // With a rule among those chosen, the others that are left have to hit the rest.
+  const std::size_t others = hit - most.back();
+  std::vector<RuleId> best;
+  std::size_t fewest = SIZE_MAX;
+  for (const GridId id : open) {
+    const auto& broken = grids_[id].broken;
+    const auto allowed = static_cast<std::size_t>(
+        std::ranges::count_if(broken, [this](RuleId rule) { return banned_[rule] == 0; }));
+    if (allowed >= fewest) continue;
+    fewest = allowed;
+    best.clear();
+    for (const RuleId rule : broken) {
+      if (banned_[rule] == 0 && degree_[rule] + others >= open.size()) best.push_back(rule);
+    }
+  }
+  std::ranges::stable_sort(best, std::greater<>(), [this](RuleId rule) { return degree_[rule]; });
+  return best;
+}
+
+void SmallestSets::count_degrees(std::span<const GridId> open) {
+  for (const RuleId rule : with_degree_) degree_[rule] = 0;
+  with_degree_.clear();
+  for (const GridId id : open) {
+    for (const RuleId rule : grids_[id].broken) {
+      if (banned_[rule] == 0 && degree_[rule]++ == 0) with_degree_.push_back(rule);
+    }
+  }
+}
+
+/// Whether there are more than `left` open sets no two of which share a rule that may be chosen, or
+/// one without such a rule.
+bool SmallestSets::has_packing_above(std::span<const GridId> open, std::uint32_t left) {
   ++packing_;
   std::uint32_t disjoint = 0;
-  const NearGrid* smallest = nullptr;
-  std::size_t fewest = SIZE_MAX;
-  for (const GridId id : grids_at_[at]) {
-    const NearGrid& grid = grids_[id];
-    std::size_t allowed = 0;
-    bool is_hit = false;
+  for (const GridId id : open) {
     bool is_disjoint = true;
-    for (const RuleId rule : grid.broken) {
-      if (is_chosen_[rule] != 0) {
-        is_hit = true;
-        break;
-      }
-      if (banned_[rule] != 0) continue;
-      ++allowed;
-      if (packed_[rule] == packing_) is_disjoint = false;
-    }
-    if (is_hit) continue;
-    if (allowed == 0) return std::nullopt;
-    if (allowed < fewest) {
-      fewest = allowed;
-      smallest = &grid;
+    for (const RuleId rule : grids_[id].broken) {
+      if (banned_[rule] == 0 && packed_[rule] == packing_) is_disjoint = false;
     }
     if (!is_disjoint) continue;
-    if (++disjoint > left) return std::nullopt;
-    for (const RuleId rule : grid.broken) packed_[rule] = packing_;
+    if (++disjoint > left) return true;
+    for (const RuleId rule : grids_[id].broken) packed_[rule] = packing_;
   }
-  std::vector<RuleId> rules;
-  if (smallest == nullptr) return rules;
-  for (const RuleId rule : smallest->broken) {
-    if (banned_[rule] == 0) rules.push_back(rule);
-  }
-  return rules;
+  return false;
 }
 
 std::vector<RuleId> SmallestSets::some_set(Removal removal) {

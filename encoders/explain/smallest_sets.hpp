@@ -69,13 +69,18 @@ class SmallestSets {
     return removal.cell.index * book_.value_bound() +
            static_cast<std::size_t>(removal.value.number);
   }
-  void learn(std::span<const CellValue> changes, std::span<const RuleId> kept);
+  /// The id of a grid that has the removal's candidate.
+  GridId learn(std::span<const CellValue> changes, std::span<const RuleId> kept);
   void add_to(std::size_t slot, GridId id);
+  [[nodiscard]] RoomKind look(std::span<const RuleId> rules, Removal removal, GridId* shown);
   /// Whether a set was found below the chosen rules.
   [[nodiscard]] bool branch(Removal removal, std::uint32_t size);
-  /// The rules to branch on; empty if all correction sets are hit. Nothing if no `left` more rules
-  /// hit them all.
-  [[nodiscard]] std::optional<std::vector<RuleId>> unhit(std::size_t slot, std::uint32_t left);
+  [[nodiscard]] bool try_rule(RuleId rule, Removal removal, std::uint32_t size);
+  /// The rules to branch on, most frequent first. Nothing if no `left` more rules hit all of
+  /// `open_` at this depth.
+  [[nodiscard]] std::vector<RuleId> choices(std::uint32_t left);
+  void count_degrees(std::span<const GridId> open);
+  [[nodiscard]] bool has_packing_above(std::span<const GridId> open, std::uint32_t left);
   [[nodiscard]] std::vector<RuleId> without_spare_rules(std::vector<RuleId> rules, Removal removal);
 
   static constexpr std::uint32_t local_steps = 300;
@@ -92,8 +97,11 @@ class SmallestSets {
   std::vector<std::uint32_t> refuted_;         ///< by slot
   // The search.
   std::vector<RuleId> chosen_;
-  std::vector<char> is_chosen_;        ///< by rule
+  /// By depth: correction sets that the first so many chosen rules do not hit.
+  std::vector<std::vector<GridId>> open_;
   std::vector<std::uint32_t> banned_;  ///< by rule: how often
+  std::vector<std::uint32_t> degree_;  ///< by rule: how many open sets have it
+  std::vector<RuleId> with_degree_;    ///< rules whose degree is not 0
   std::vector<std::uint32_t> packed_;  ///< by rule: the last packing that took it
   std::uint32_t packing_ = 0;
   std::uint64_t nodes_ = 0;
