@@ -1,6 +1,6 @@
 """What a call from Python costs over the library's own time: medians of nine runs, in microseconds.
 
-python calls.py OWN_TIME     the program that bench/own_time.cpp becomes
+python calls.py OWN_TIME     the program that tests/bench/own_time.cpp becomes
 """
 
 import statistics

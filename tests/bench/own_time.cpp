@@ -1,5 +1,5 @@
-// The library's own time for one question, in microseconds, by the C++ interface: what bench/calls.py
-// compares the calls from Python with.
+// The library's own time for one question, in microseconds, by the C++ interface: what
+// bindings/python/bench/calls.py compares the calls from Python with.
 //
 //   own_time QUESTION REPEATS <PUZZLE
 #include <algorithm>
