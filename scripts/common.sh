@@ -43,3 +43,11 @@ build() {
     run_quietly "configure $preset" cmake --preset "$preset" &&
         run_quietly "build $preset" cmake --build --preset "$preset" ${1:+--target "$@"} -- -k 0
 }
+
+# install_packages FOLDER: what its package-lock.json names, unless it is there.
+install_packages() {
+    if [[ "$1/node_modules/.package-lock.json" -nt "$1/package-lock.json" ]]; then
+        return 0
+    fi
+    run_quietly "npm ci in $1" npm ci --prefix "$1" --no-audit --no-fund
+}

@@ -152,7 +152,7 @@ class GenreReading {
         std::uint64_t next = is_line ? line_values : 0;
         for (const JsonNode one : *values) add_value(one, in_.text(one), next++);
       } else {
-        const std::size_t first = is_line ? line_values : 0;
+        const std::uint64_t first = is_line ? line_values : 0;
         for (const JsonNode one : in_.take(values->object("an array or object of values")))
           add_value(one, one.name(), in_.take(one.number(first, largest_value), first));
       }

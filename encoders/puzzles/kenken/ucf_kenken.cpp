@@ -198,7 +198,7 @@ Parsed<Size> read_size(TextCursor& cursor) {
           check_range(cursor, count_token, count, 1, most_cages, "a number of cages 1..52")) {
     return Failure{*error};
   }
-  return Size{side, count};
+  return Size{static_cast<std::size_t>(side), static_cast<std::size_t>(count)};
 }
 
 Parsed<KenKenPuzzle> read(Reading& in) {

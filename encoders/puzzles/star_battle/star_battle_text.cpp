@@ -59,7 +59,7 @@ Parsed<Head> read_head(TextCursor& cursor) {
     }
     if (auto error = check_range(cursor, token, numbers[i], 1, last, range)) return Failure{*error};
   }
-  return Head{numbers[0], numbers[1]};
+  return Head{static_cast<std::size_t>(numbers[0]), static_cast<std::size_t>(numbers[1])};
 }
 
 /// Looks for the place where the letters turn out to be too many or too few.

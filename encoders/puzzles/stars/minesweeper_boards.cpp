@@ -50,7 +50,8 @@ Parsed<Head> read_head(TextCursor& cursor) {
     if (auto error = check_range(cursor, tokens[i], numbers[i - 1], first, last, range))
       return Failure{*error};
   }
-  Head head{numbers[0], numbers[1], std::nullopt};
+  Head head{static_cast<std::size_t>(numbers[0]), static_cast<std::size_t>(numbers[1]),
+            std::nullopt};
   if (tokens.size() == 4) head.total = static_cast<std::uint32_t>(numbers[2]);
   return head;
 }

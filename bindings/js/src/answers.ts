@@ -1,0 +1,204 @@
+// What the library answers: the objects of docs/json.md, as far as programs use them.
+
+/** Rows of numbers; null is a blank cell. */
+export type Rows = (number | null)[][];
+
+/** One solution: rows of numbers, or of the tokens of a genre. */
+export type Solution = (number | string)[][];
+
+export interface Stats {
+  variables: number;
+  clauses: number;
+  literals: number;
+  conflicts: number;
+  solver_used: boolean;
+  seconds: Record<string, number>;
+}
+
+interface Head {
+  schema: number;
+  index: number;
+  family: string | null;
+  format: string | null;
+}
+
+export interface SolveAnswer extends Head {
+  status: "solved" | "none" | "unknown";
+  reason?: string;
+  solutions: Solution[];
+  stats: Stats;
+}
+
+export interface UniqueAnswer extends Head {
+  status: "unique" | "multiple" | "none" | "unknown";
+  reason?: string;
+  /** The cells in which two solutions differ: "r1c2". */
+  differing?: string[];
+  solutions: Solution[];
+  stats: Stats;
+}
+
+export interface CountAnswer extends Head {
+  status: string;
+  reason?: string;
+  count: number;
+  complete: boolean;
+  stats: Stats;
+}
+
+export interface SolutionsAnswer extends CountAnswer {
+  solutions: Solution[];
+}
+
+export interface CandidatesAnswer extends Head {
+  status: string;
+  reason?: string;
+  /** By row and column, the values that occur in some solution. */
+  candidates?: number[][][];
+  stats: Stats;
+}
+
+export interface CoreMember {
+  rule: string;
+  name: string;
+  cells: string[];
+}
+
+export interface CoreAnswer extends Head {
+  status: string;
+  reason?: string;
+  core?: CoreMember[];
+  stats: Stats;
+}
+
+export interface Violation {
+  rule: string;
+  name: string;
+  cells: string[];
+}
+
+export interface ViolationsAnswer extends Head {
+  status: "open" | "broken" | "solved";
+  violations: Violation[];
+}
+
+/** What cells of a kind may hold, and how that is written. */
+export interface CellKind {
+  values: number[];
+  texts: string[];
+}
+
+export interface DrawingCell {
+  kind: number;
+  given: boolean;
+  value: number | null;
+}
+
+export interface DrawingAnswer extends Head {
+  status: "drawing";
+  rows: number;
+  columns: number;
+  /** How far neighbouring cells of the grid are apart in the picture, in cells of the picture. */
+  step: number;
+  kinds: CellKind[];
+  cells: DrawingCell[];
+  picture: { rows: number; columns: number; notes: string[] };
+}
+
+export interface SvgAnswer extends Head {
+  status: "svg";
+  svg: string;
+  /** The size of a cell and the corner of the first one, in units of the picture. */
+  cell: number;
+  left: number;
+  top: number;
+  step: number;
+}
+
+export interface ConvertAnswer extends Head {
+  status: "converted" | "refused";
+  to: string;
+  text?: string;
+  /** A noun phrase, if it is refused: what the format takes. */
+  expected?: string;
+}
+
+export interface CertifyAnswer extends Head {
+  status: "certified" | "other" | "unknown" | "refused";
+  claim?: string;
+  reason?: string;
+  /** The files of the bundle by their names. */
+  files?: Record<string, string>;
+}
+
+/** What is wrong with an input, and where. */
+export interface InputError {
+  code: string;
+  /** The puzzle's number, from 1; 0 for the input as a whole. */
+  puzzle: number;
+  /** From 1; 0 if there is no such place. */
+  line: number;
+  /** From 1, in bytes of UTF-8; 0 if there is no such place. */
+  column: number;
+  expected: string;
+  found: string;
+  message: string;
+}
+
+/** What is known of a puzzle as soon as it is read. */
+export interface PuzzleInfo {
+  family: string;
+  format: string;
+  /** In its input, from 1. */
+  number: number;
+  rows: number;
+  columns: number;
+  givens: Rows;
+}
+
+export type Item = { puzzle: PuzzleInfo } | { error: InputError };
+
+export interface FormatInfo {
+  name: string;
+  summary: string;
+  example: string;
+}
+
+/** One move of the backtracking search. Rows and columns count from 0. */
+export interface Step {
+  kind: "place" | "remove";
+  row: number;
+  column: number;
+  value: number;
+  /** Whether no rule is broken after the move by what the cell holds. */
+  valid: boolean;
+}
+
+export interface Steps {
+  steps: Step[];
+  outcome: "running" | "solved" | "none";
+}
+
+/** A question as JSON: {ask: "solve"}, {ask: "count", most: 100}, ... See docs/json.md. */
+export interface Request {
+  ask: string;
+  [member: string]: unknown;
+}
+
+export interface ReadOptions {
+  /** The name of a format; detected without it. */
+  format?: string;
+  /** The family of square grids, for formats that do not say which. */
+  as?: string;
+  /** Leave out constraints that puzzlec does not know. */
+  ignoreUnsupported?: boolean;
+  /** Read at most so many puzzles. */
+  most?: number;
+}
+
+export interface Limits {
+  /** Seconds by the clock. */
+  seconds?: number;
+  /** Conflicts of each call of the SAT solver. */
+  conflicts?: number;
+}

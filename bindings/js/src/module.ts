@@ -1,0 +1,32 @@
+// The compiled library as emscripten hands it out: numbers for pointers, and a heap.
+
+/** The functions of <puzzlec/puzzlec.h>, with numbers in the place of pointers. */
+export interface Module {
+  readonly HEAPU8: Uint8Array;
+  readonly HEAP32: Int32Array;
+  readonly HEAPU32: Uint32Array;
+  _malloc(size: number): number;
+  _free(pointer: number): void;
+  [name: `_puzzlec_${string}`]: (...values: (number | bigint)[]) => number;
+}
+
+type Imports = WebAssembly.Imports;
+type Options = {
+  instantiateWasm: (imports: Imports, done: (instance: WebAssembly.Instance) => void) => object;
+};
+
+const { default: start } = (await import("./puzzlec-module.js" as string)) as {
+  default: (options: Options) => Promise<Module>;
+};
+
+/** Starts an instance of its own of the compiled code. */
+export function instantiate(code: WebAssembly.Module): Promise<Module> {
+  return new Promise((resolve, reject) => {
+    start({
+      instantiateWasm: (imports, done) => {
+        WebAssembly.instantiate(code, imports).then(done, reject);
+        return {};
+      },
+    }).then(resolve, reject);
+  });
+}

@@ -1,0 +1,87 @@
+// The worker: one library, and what it is asked one after the other.
+import { BadInput, PuzzlecError } from "./errors.js";
+import { Library, type Puzzle, type Search } from "./library.js";
+import type { Answer, Failure, Message, Name, Order, Reply } from "./protocol.js";
+
+let library: Library | undefined;
+const inputs = new Map<number, Map<number, Puzzle>>();
+const searches = new Map<number, Search>();
+
+function started(): Library {
+  if (library === undefined) throw new PuzzlecError("the worker is not started");
+  return library;
+}
+
+function puzzleOf(input: number, number: number): Puzzle {
+  const puzzle = inputs.get(input)?.get(number);
+  if (puzzle === undefined) throw new PuzzlecError(`there is no puzzle ${number}`);
+  return puzzle;
+}
+
+function searchOf(number: number): Search {
+  const search = searches.get(number);
+  if (search === undefined) throw new PuzzlecError("the search is over");
+  return search;
+}
+
+function forget(input: number): null {
+  for (const puzzle of inputs.get(input)?.values() ?? []) puzzle.free();
+  inputs.delete(input);
+  return null;
+}
+
+const answers: { [N in Name]: (order: Order<N>) => Answer<N> | Promise<Answer<N>> } = {
+  async start({ code }) {
+    library = await Library.start(code);
+    return library.version();
+  },
+  formats: () => started().formats(),
+  read({ input, text, options }) {
+    forget(input);
+    const puzzles = new Map<number, Puzzle>();
+    inputs.set(input, puzzles);
+    return started()
+      .read(text, options)
+      .map((item) => {
+        if ("error" in item) return item;
+        puzzles.set(item.puzzle.info.number, item.puzzle);
+        return { puzzle: item.puzzle.info };
+      });
+  },
+  forget: ({ input }) => forget(input),
+  ask: ({ input, number, request, limits }) => puzzleOf(input, number).ask(request, limits),
+  dimacs: ({ input, number }) => puzzleOf(input, number).dimacs(),
+  search({ search, input, number, cells }) {
+    searches.set(search, puzzleOf(input, number).search(cells));
+    return null;
+  },
+  steps: ({ search, most }) => searchOf(search).steps(most),
+  endSearch({ search }) {
+    searches.get(search)?.free();
+    searches.delete(search);
+    return null;
+  },
+};
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof BadInput) return { name: error.name, message: error.message, error: error.error };
+  if (error instanceof Error) return { name: error.name, message: error.message };
+  return { name: "Error", message: String(error) };
+}
+
+async function answer(message: Message): Promise<Reply> {
+  try {
+    const work = answers[message.name] as (order: unknown) => unknown;
+    return { id: message.id, value: await work(message.order) };
+  } catch (error) {
+    return { id: message.id, failure: failureOf(error) };
+  }
+}
+
+// A browser's worker has `postMessage`; one of Node has a port.
+if (typeof postMessage === "function") {
+  addEventListener("message", async (event: MessageEvent<Message>) => postMessage(await answer(event.data)));
+} else {
+  const { parentPort } = await import("node:worker_threads");
+  parentPort?.on("message", async (message: Message) => parentPort.postMessage(await answer(message)));
+}

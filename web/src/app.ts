@@ -1,0 +1,64 @@
+// The page: brings its parts together.
+import { Ask } from "./ask";
+import { byId } from "./dom";
+import { Workers } from "./library";
+import { Open } from "./open";
+import { Play } from "./play";
+import { Steps } from "./steps";
+import { Take } from "./take";
+
+/** Opens first, when the address names no puzzle. */
+const firstExample = "Sudoku";
+
+function chooseTheme(): void {
+  const theme = byId("theme", HTMLSelectElement);
+  const key = "puzzlec theme";
+  const apply = () => {
+    if (theme.value === "") delete document.documentElement.dataset["theme"];
+    else document.documentElement.dataset["theme"] = theme.value;
+  };
+  try {
+    theme.value = localStorage.getItem(key) ?? "";
+  } catch {
+    // Pages from the disk may have no storage.
+  }
+  apply();
+  theme.addEventListener("change", () => {
+    apply();
+    try {
+      localStorage.setItem(key, theme.value);
+    } catch {
+      // As above.
+    }
+  });
+}
+
+async function start(): Promise<void> {
+  chooseTheme();
+  const workers = new Workers();
+  const play = new Play();
+  const steps = new Steps(play);
+  const ask = new Ask(play);
+  const take = new Take(play);
+  const open = new Open(workers, async (puzzle) => {
+    steps.forget();
+    ask.reset();
+    take.reset();
+    await play.open(puzzle);
+    document.title = `${byId("title", HTMLHeadingElement).textContent} · puzzlec`;
+  });
+  const examples = open.showExamples();
+  if (!(await open.readAddress())) {
+    const first = (await examples).find((example) => example.name === firstExample);
+    if (first) await open.read(first.text, false);
+  }
+  document.body.classList.add("ready");
+  performance.mark("ready");
+  await examples;
+  take.setFormats((await workers.formats()).map((format) => format.name));
+}
+
+start().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error);
+  byId("error", HTMLDivElement).textContent = `The page could not start: ${message}`;
+});

@@ -1,0 +1,165 @@
+// Questions about the puzzle, answered in the patient worker: with progress, a time limit, and a
+// button to call them off.
+import type { Puzzle, Rows } from "puzzlec";
+import type { Value } from "./board";
+import { button, byId, html, svg } from "./dom";
+import type { Play } from "./play";
+import { pictureOf } from "./picture";
+
+interface Asking {
+  puzzle: Puzzle;
+  options: { signal: AbortSignal; seconds?: number };
+}
+
+const mostCounted = 1_000_000;
+
+export class Ask {
+  private readonly answer = byId("answer", HTMLDivElement);
+  private readonly progress = byId("progress", HTMLDivElement);
+  private readonly limit = byId("limit", HTMLSelectElement);
+  private asking: AbortController | undefined;
+
+  constructor(private readonly play: Play) {
+    const questions: [string, string, (asking: Asking) => Promise<Node[]>][] = [
+      ["Solve", "What is a solution?", (asking) => this.solve(asking)],
+      ["Unique?", "Is there exactly one solution?", (asking) => this.unique(asking)],
+      ["Count", "How many solutions are there?", (asking) => this.count(asking)],
+      ["Candidates", "Which values does each cell have in some solution?", (asking) => this.candidates(asking)],
+      ["Why none?", "Which givens and clues contradict each other?", (asking) => this.core(asking)],
+    ];
+    const list = byId("questions", HTMLDivElement);
+    for (const [label, title, work] of questions) list.append(button(label, () => void this.run(work), { title }));
+    byId("cancel", HTMLButtonElement).addEventListener("click", () => this.cancel());
+  }
+
+  /** Ends the question and forgets its answer. */
+  reset(): void {
+    this.cancel();
+    this.answer.replaceChildren();
+  }
+
+  private cancel(): void {
+    this.asking?.abort(new DOMException("The question was called off.", "AbortError"));
+  }
+
+  private async run(work: (asking: Asking) => Promise<Node[]>): Promise<void> {
+    const open = this.play.puzzle;
+    if (open === undefined) return;
+    this.cancel();
+    const asking = new AbortController();
+    this.asking = asking;
+    this.answer.replaceChildren();
+    const start = performance.now();
+    const elapsed = byId("elapsed", HTMLSpanElement);
+    const show = () => (elapsed.textContent = `${Math.floor((performance.now() - start) / 1000)} s`);
+    show();
+    this.progress.hidden = false;
+    const clock = setInterval(show, 250);
+    try {
+      const seconds = this.limit.value === "" ? {} : { seconds: Number(this.limit.value) };
+      const puzzle = await open.patient();
+      const found = await work({ puzzle, options: { signal: asking.signal, ...seconds } });
+      if (this.asking === asking) this.answer.replaceChildren(...found);
+    } catch (error) {
+      if (this.asking === asking) this.answer.replaceChildren(line(error instanceof Error ? error.message : String(error)));
+    } finally {
+      clearInterval(clock);
+      if (this.asking === asking) {
+        this.asking = undefined;
+        this.progress.hidden = true;
+      }
+    }
+  }
+
+  private async solve({ puzzle, options }: Asking): Promise<Node[]> {
+    const { verdict, reason, solutions } = await puzzle.solve(options);
+    if (verdict === "unknown") return [line(`Unknown: ${reason}.`)];
+    const solution = solutions[0];
+    if (solution === undefined) return [line("There is no solution. “Why none?” says what contradicts what.")];
+    return [line("A solution:"), await this.pictures(puzzle, [solution])];
+  }
+
+  private async unique({ puzzle, options }: Asking): Promise<Node[]> {
+    const { count, complete, reason, solutions } = await puzzle.unique(options);
+    if (count === 0 && complete) return [line("There is no solution.")];
+    if (count > 1) {
+      const [one, two] = solutions.map((rows) => rows.flat());
+      const differing = (one ?? []).flatMap((value, index) => (value === two?.[index] ? [] : [index]));
+      this.play.tint(differing);
+      return [
+        line(`Not unique. Two solutions, which differ in ${differing.length} cells:`),
+        await this.pictures(puzzle, solutions, new Set(differing)),
+      ];
+    }
+    if (!complete) return [line(`Unknown: ${reason}.`)];
+    return [line("Unique: there is exactly one solution.")];
+  }
+
+  private async count({ puzzle, options }: Asking): Promise<Node[]> {
+    const { count, complete, reason } = await puzzle.count({ ...options, most: mostCounted });
+    const number = count.toLocaleString("en");
+    if (complete) return [line(count === 1 ? "There is exactly 1 solution." : `There are ${count === 0 ? "no" : number} solutions.`)];
+    return [line(`There are at least ${number} solutions${reason ? ` (${reason})` : ""}.`)];
+  }
+
+  private async candidates({ puzzle, options }: Asking): Promise<Node[]> {
+    const { status, reason, candidates } = await puzzle.candidates(options);
+    if (status === "none") return [line("There is no solution.")];
+    if (candidates === undefined || status === "unknown") return [line(`Unknown: ${reason ?? ""}.`)];
+    const all = candidates.flat();
+    const settled = all.filter((values) => values.length === 1).length;
+    return [
+      line(`${settled} of ${all.length} cells have the same value in every solution.`),
+      button("Write them as pencil marks", () => this.play.enter(() => this.play.board?.markAll(all))),
+    ];
+  }
+
+  private async core({ puzzle, options }: Asking): Promise<Node[]> {
+    const { status, reason, core } = await puzzle.core(options);
+    if (status === "unknown") return [line(`Unknown: ${reason ?? ""}.`)];
+    if (core === undefined || status === "solvable") return [line("It has a solution.")];
+    if (core.length === 0) return [line("Its rules alone have no solution, whatever is given.")];
+    const board = this.play.board;
+    this.play.tint(core.flatMap((member) => member.cells.flatMap((name) => board?.cellNamed(name)?.index ?? [])));
+    const list = html("ul", {}, ...core.map((member) => html("li", {}, member.name)));
+    return [line("These contradict each other; without any one of them, the others do not:"), list];
+  }
+
+  private async pictures(puzzle: Puzzle, solutions: readonly Rows[], differing: ReadonlySet<number> = new Set()): Promise<Node> {
+    const figures: Node[] = [];
+    for (const [index, rows] of solutions.entries()) {
+      const answer = await puzzle.svg({ cells: rows });
+      const picture = pictureOf(answer.svg);
+      tintCells(picture, answer, puzzle.columns, differing);
+      const take = () => void this.play.fill(rows.flat() as Value[]);
+      figures.push(
+        html(
+          "figure",
+          {},
+          picture,
+          html("figcaption", {}, solutions.length > 1 ? `Solution ${index + 1} ` : "", button("Put it on the board", take)),
+        ),
+      );
+    }
+    return html("div", { class: "pictures" }, ...figures);
+  }
+}
+
+function line(text: string): HTMLParagraphElement {
+  return html("p", {}, text);
+}
+
+/** Puts a tint behind the text of cells. */
+function tintCells(
+  picture: SVGSVGElement,
+  place: { cell: number; left: number; top: number; step: number },
+  columns: number,
+  cells: ReadonlySet<number>,
+): void {
+  for (const index of cells) {
+    const distance = place.cell * place.step;
+    const x = place.left + (index % columns) * distance;
+    const y = place.top + Math.floor(index / columns) * distance;
+    picture.append(svg("rect", { class: "differs", x, y, width: place.cell, height: place.cell }));
+  }
+}

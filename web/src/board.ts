@@ -1,0 +1,263 @@
+// A puzzle that is being worked on: its cells, what the person entered, and how to take it back.
+// Nothing here knows the page.
+import type { DrawingAnswer, Rows } from "puzzlec";
+
+export type Value = number | null;
+
+export interface Cell {
+  index: number;
+  row: number;
+  column: number;
+  isGiven: boolean;
+  /** Whether it stands between cells: a wall or a link. */
+  isEdge: boolean;
+  values: readonly number[];
+  texts: readonly string[];
+}
+
+interface Snapshot {
+  values: readonly Value[];
+  pencil: readonly (readonly number[])[];
+  /** On boards whose values are ways of a line: the drawn pieces, as "cell side". */
+  ways: ReadonlySet<string>;
+}
+
+/** How a line goes through a cell, by the sides: "ns", "ew", ... */
+const sides = ["n", "s", "w", "e"] as const;
+export type Side = (typeof sides)[number];
+const opposite: Record<Side, Side> = { n: "s", s: "n", w: "e", e: "w" };
+const wayPattern = /^[nsew]{1,4}$/;
+
+export class Board {
+  readonly rows: number;
+  readonly columns: number;
+  readonly cells: readonly Cell[];
+  private readonly start: Snapshot;
+  private now: Snapshot;
+  private past: Snapshot[] = [];
+  private future: Snapshot[] = [];
+  private shown: readonly Value[] | null = null;
+
+  constructor(drawing: DrawingAnswer) {
+    this.rows = drawing.rows;
+    this.columns = drawing.columns;
+    const isHalved = drawing.step !== 1;
+    this.cells = drawing.cells.map((cell, index) => {
+      const row = Math.floor(index / drawing.columns);
+      const column = index % drawing.columns;
+      const kind = drawing.kinds[cell.kind] ?? { values: [], texts: [] };
+      return {
+        index,
+        row,
+        column,
+        isGiven: cell.given,
+        isEdge: isHalved && (row % 2 === 1 || column % 2 === 1),
+        values: kind.values,
+        texts: kind.texts,
+      };
+    });
+    this.start = {
+      values: drawing.cells.map((cell) => (cell.given ? cell.value : null)),
+      pencil: drawing.cells.map(() => []),
+      ways: new Set(),
+    };
+    this.now = this.start;
+  }
+
+  get values(): readonly Value[] {
+    return this.shown ?? this.now.values;
+  }
+  get pencil(): readonly (readonly number[])[] {
+    return this.now.pencil;
+  }
+  get givens(): readonly Value[] {
+    return this.start.values;
+  }
+  get hasEntries(): boolean {
+    return this.now.values.some((value, index) => value !== this.start.values[index]) || this.now.pencil.some((marks) => marks.length > 0);
+  }
+  get canUndo(): boolean {
+    return this.past.length > 0;
+  }
+  get canRedo(): boolean {
+    return this.future.length > 0;
+  }
+
+  cellAt(row: number, column: number): Cell | undefined {
+    if (row < 0 || column < 0 || row >= this.rows || column >= this.columns) return undefined;
+    return this.cells[row * this.columns + column];
+  }
+  /** "r1c2" */
+  cellNamed(name: string): Cell | undefined {
+    const [, row, column] = /^r(\d+)c(\d+)$/.exec(name) ?? [];
+    return this.cellAt(Number(row) - 1, Number(column) - 1);
+  }
+  isOpen(cell: Cell): boolean {
+    return !cell.isGiven && cell.values.length > 1;
+  }
+  textOf(cell: Cell, value: Value): string {
+    if (value === null) return "";
+    return cell.texts[cell.values.indexOf(value)] ?? String(value);
+  }
+  /** Whether a click goes through the cell's values: there are few, and one of them is "nothing". */
+  isSwitched(cell: Cell): boolean {
+    return this.isOpen(cell) && (this.switchedValues(cell).length <= 3 || cell.isEdge);
+  }
+  hasWays(cell: Cell): boolean {
+    return cell.texts.includes("ns") && cell.texts.includes("ew");
+  }
+  /** The value that stands for nothing, if the cell has one. */
+  nothing(cell: Cell): Value {
+    const dash = cell.texts.indexOf("-");
+    if (this.hasWays(cell) && dash >= 0) return cell.values[dash] ?? null;
+    return cell.values.includes(0) ? 0 : null;
+  }
+
+  rowsOf(values: readonly Value[] = this.values): Rows {
+    const rows: Rows = [];
+    for (let row = 0; row < this.rows; ++row) rows.push(values.slice(row * this.columns, (row + 1) * this.columns));
+    return rows;
+  }
+  /** The rows with "nothing" in all blank cells that can hold it; null if others are blank. */
+  completedRows(): Rows | null {
+    const values = this.values.map((value, index) => {
+      const cell = this.cells[index];
+      if (value !== null || cell === undefined) return value;
+      return cell.values.length === 1 ? (cell.values[0] ?? null) : this.nothing(cell);
+    });
+    return values.includes(null) ? null : this.rowsOf(values);
+  }
+
+  /** Values to be seen for a while, which are no entries; null to see the entries again. */
+  preview(values: readonly Value[] | null): void {
+    this.shown = values;
+  }
+
+  // ---- Changes. Each can be taken back, and ends a preview.
+
+  set(cells: readonly Cell[], value: Value): void {
+    const open = cells.filter((cell) => this.isOpen(cell) && (value === null || cell.values.includes(value)));
+    this.change((values, pencil) => {
+      for (const { index } of open) {
+        values[index] = value;
+        if (value === null) pencil[index] = [];
+      }
+    });
+  }
+  setAll(wanted: readonly Value[]): void {
+    this.change((values) => {
+      for (const cell of this.cells) if (!cell.isGiven) values[cell.index] = wanted[cell.index] ?? null;
+    });
+  }
+  /** Adds a pencil mark to the cells, or takes it away if all of them have it. */
+  mark(cells: readonly Cell[], value: number): void {
+    const open = cells.filter((cell) => this.isOpen(cell) && cell.values.includes(value) && this.values[cell.index] === null);
+    const all = open.every(({ index }) => this.pencil[index]?.includes(value));
+    this.change((_, pencil) => {
+      for (const { index } of open) {
+        const others = (pencil[index] ?? []).filter((one) => one !== value);
+        pencil[index] = all ? others : [...others, value].sort((a, b) => a - b);
+      }
+    });
+  }
+  markAll(candidates: readonly (readonly number[])[]): void {
+    this.change((values, pencil) => {
+      for (const cell of this.cells) {
+        if (this.isOpen(cell) && values[cell.index] === null) pencil[cell.index] = candidates[cell.index] ?? [];
+      }
+    });
+  }
+  /** The next of the few values of a cell, or the one before it: blank, 1, 2, 0, blank. */
+  switch(cell: Cell, back: boolean): void {
+    const values = this.switchedValues(cell);
+    const nothing = this.nothing(cell);
+    const circle: Value[] = [null, ...values.filter((value) => value !== nothing), ...(nothing === null ? [] : [nothing])];
+    const at = circle.indexOf(this.values[cell.index] ?? null);
+    this.set([cell], circle[(at + (back ? circle.length - 1 : 1)) % circle.length] ?? null);
+  }
+  /** Draws the line between two neighbours, or takes it away. */
+  join(from: Cell, to: Cell): void {
+    const side = sides.find((one) => this.beside(from, one) === to);
+    if (side === undefined || !this.hasWays(from) || !this.hasWays(to)) return;
+    const pieces: [Cell, Side][] = [
+      [from, side],
+      [to, opposite[side]],
+    ];
+    const isDrawn = this.now.ways.has(`${from.index} ${side}`);
+    const ways = new Set(this.now.ways);
+    for (const [cell, way] of pieces) {
+      if (isDrawn) ways.delete(`${cell.index} ${way}`);
+      else ways.add(`${cell.index} ${way}`);
+    }
+    this.change((values) => {
+      for (const [cell] of pieces) if (this.isOpen(cell)) values[cell.index] = this.valueOfWays(cell, ways);
+    }, ways);
+  }
+  /** The sides to which a piece of line leads from a cell that is not a whole value yet. */
+  loosePieces(): { cell: Cell; side: Side }[] {
+    const loose: { cell: Cell; side: Side }[] = [];
+    for (const piece of this.now.ways) {
+      const [index, side] = piece.split(" ") as [string, Side];
+      const cell = this.cells[Number(index)];
+      if (cell && this.values[cell.index] === null) loose.push({ cell, side });
+    }
+    return loose;
+  }
+  /** Takes away everything that was entered. */
+  clear(): void {
+    if (this.hasEntries || this.now.ways.size > 0) this.keep(this.start);
+  }
+  undo(): void {
+    this.travel(this.past, this.future);
+  }
+  redo(): void {
+    this.travel(this.future, this.past);
+  }
+
+  private switchedValues(cell: Cell): readonly number[] {
+    if (!this.hasWays(cell)) return cell.values.includes(0) ? cell.values : [0, 0, 0, 0];
+    return cell.values.filter((_, i) => !wayPattern.test(cell.texts[i] ?? ""));
+  }
+  private beside(cell: Cell, side: Side): Cell | undefined {
+    const down = side === "s" ? 1 : side === "n" ? -1 : 0;
+    const right = side === "e" ? 1 : side === "w" ? -1 : 0;
+    return this.cellAt(cell.row + down, cell.column + right);
+  }
+  private valueOfWays(cell: Cell, ways: ReadonlySet<string>): Value {
+    const drawn = sides.filter((side) => ways.has(`${cell.index} ${side}`));
+    if (drawn.length === 0) return null;
+    const found = cell.texts.findIndex((text) => wayPattern.test(text) && text.length === drawn.length && drawn.every((side) => text.includes(side)));
+    return found < 0 ? null : (cell.values[found] ?? null);
+  }
+  private waysOf(values: readonly Value[]): Set<string> {
+    const ways = new Set<string>();
+    for (const cell of this.cells) {
+      const text = this.textOf(cell, values[cell.index] ?? null);
+      if (this.hasWays(cell) && wayPattern.test(text)) for (const side of text) ways.add(`${cell.index} ${side}`);
+    }
+    return ways;
+  }
+  private change(edit: (values: Value[], pencil: (readonly number[])[]) => void, ways?: Set<string>): void {
+    this.shown = null;
+    const values = [...this.now.values];
+    const pencil = [...this.now.pencil];
+    edit(values, pencil);
+    const isSame =
+      values.every((value, index) => value === this.now.values[index]) && pencil.every((marks, index) => marks === this.now.pencil[index]);
+    if (isSame && ways === undefined) return;
+    this.keep({ values, pencil, ways: ways ?? this.waysOf(values) });
+  }
+  private keep(next: Snapshot): void {
+    this.past.push(this.now);
+    this.future = [];
+    this.now = next;
+    this.shown = null;
+  }
+  private travel(from: Snapshot[], to: Snapshot[]): void {
+    const next = from.pop();
+    if (next === undefined) return;
+    to.push(this.now);
+    this.now = next;
+    this.shown = null;
+  }
+}

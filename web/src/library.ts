@@ -1,0 +1,56 @@
+// The two workers of the page: one draws and judges entries and is never called off, so typing goes
+// on while the other one solves.
+import { compile, type FormatInfo, type Input, Puzzlec, type Puzzle, startBrowserWorker } from "puzzlec";
+
+export interface OpenPuzzle {
+  /** For what is quick. */
+  quick: Puzzle;
+  /** For questions that may take long; the worker for them starts with the first one. */
+  patient(): Promise<Puzzle>;
+}
+
+export interface OpenInput {
+  puzzles: OpenPuzzle[];
+  errors: Input["errors"];
+}
+
+export class Workers {
+  private patientLibrary: Promise<Puzzlec> | undefined;
+  private readonly code = compile();
+  private readonly quickLibrary = this.start();
+  private last: Input[] = [];
+
+  async formats(): Promise<FormatInfo[]> {
+    return (await this.quickLibrary).formats();
+  }
+
+  /** Reads a text; what was read before is forgotten. */
+  async read(text: string): Promise<OpenInput> {
+    const options = { most: 500 };
+    const input = await (await this.quickLibrary).read(text, options);
+    if (input.puzzles.length === 0) return { puzzles: [], errors: input.errors };
+    for (const old of this.last) void old.forget();
+    this.last = [input];
+    let again: Promise<Input> | undefined;
+    const readAgain = async () => {
+      this.patientLibrary ??= this.start();
+      const second = await (await this.patientLibrary).read(text, options);
+      this.last.push(second);
+      return second;
+    };
+    const puzzles = input.puzzles.map((quick, index) => ({
+      quick,
+      patient: async () => {
+        again ??= readAgain();
+        const puzzle = (await again).puzzles[index];
+        if (puzzle === undefined) throw new Error("the puzzle was not read twice");
+        return puzzle;
+      },
+    }));
+    return { puzzles, errors: input.errors };
+  }
+
+  private async start(): Promise<Puzzlec> {
+    return Puzzlec.start(await this.code, startBrowserWorker(new URL("./worker.js", import.meta.url)));
+  }
+}

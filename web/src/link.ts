@@ -1,0 +1,26 @@
+// What stands behind the # of the page's address: a puzzle's text, packed, or the text itself, such
+// as an address of another site. It never leaves the computer: browsers do not send this part.
+
+const mark = "p=";
+
+async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
+  const source = new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair);
+  return new Uint8Array(await new Response(source).arrayBuffer());
+}
+
+export async function pack(text: string): Promise<string> {
+  const packed = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
+  let binary = "";
+  for (const byte of packed) binary += String.fromCharCode(byte);
+  return mark + btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** The text that a hash stands for; null for none, an error if it is damaged. */
+export async function unpack(hash: string): Promise<string | null> {
+  const content = hash.replace(/^#/, "");
+  if (content === "") return null;
+  if (!content.startsWith(mark)) return decodeURIComponent(content);
+  const binary = atob(content.slice(mark.length).replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+  return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
+}

@@ -1,0 +1,143 @@
+// Getting a puzzle onto the page: text, files, examples, the address. Errors are the library's, with
+// the place marked in the text.
+import type { InputError } from "puzzlec";
+import { byId, html } from "./dom";
+import type { OpenInput, OpenPuzzle, Workers } from "./library";
+import { pack, unpack } from "./link";
+import { nameOf } from "./play";
+
+interface Example {
+  name: string;
+  text: string;
+}
+interface ExampleGroup {
+  title: string;
+  examples: Example[];
+}
+
+/** Longer texts stay out of the address. */
+const longestHash = 20_000;
+
+export class Open {
+  private readonly text = byId("text", HTMLTextAreaElement);
+  private readonly error = byId("error", HTMLDivElement);
+  private readonly list = byId("list", HTMLDivElement);
+  private readonly number = byId("number", HTMLSelectElement);
+  private readonly example = byId("example", HTMLSelectElement);
+  private input: OpenInput = { puzzles: [], errors: [] };
+  private turn = 0;
+
+  constructor(
+    private readonly workers: Workers,
+    private readonly opened: (puzzle: OpenPuzzle) => Promise<void>,
+  ) {
+    byId("read", HTMLButtonElement).addEventListener("click", () => void this.read(this.text.value));
+    this.text.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void this.read(this.text.value);
+    });
+    this.text.addEventListener("paste", () => setTimeout(() => void this.read(this.text.value)));
+    this.number.addEventListener("change", () => void this.choose(Number(this.number.value)));
+    this.example.addEventListener("change", () => void this.read(this.example.value));
+    const file = byId("file", HTMLInputElement);
+    file.addEventListener("change", () => void this.readFile(file.files?.[0]));
+    addEventListener("dragover", (event) => event.preventDefault());
+    addEventListener("drop", (event) => {
+      event.preventDefault();
+      const dropped = event.dataTransfer?.files[0];
+      if (dropped) void this.readFile(dropped);
+      else void this.read(event.dataTransfer?.getData("text/plain") ?? "");
+    });
+    addEventListener("popstate", () => void this.readAddress());
+  }
+
+  /** Opens what the address says; false if it says nothing. */
+  async readAddress(): Promise<boolean> {
+    try {
+      const text = await unpack(location.hash);
+      if (text === null) return false;
+      await this.read(text, false);
+    } catch {
+      this.tell("The link is damaged: what stands after the # cannot be read.");
+    }
+    return true;
+  }
+
+  async showExamples(): Promise<Example[]> {
+    const groups = (await (await fetch(new URL("./examples.json", import.meta.url))).json()) as ExampleGroup[];
+    for (const { title, examples } of groups) {
+      const options = examples.map(({ name, text }) => html("option", { value: text }, name));
+      this.example.append(html("optgroup", { label: title }, ...options));
+    }
+    return groups.flatMap((group) => group.examples);
+  }
+
+  /** Opens the puzzles of a text. */
+  async read(text: string, isNew = true): Promise<void> {
+    const turn = ++this.turn;
+    this.text.value = text;
+    this.error.replaceChildren();
+    let input: OpenInput;
+    try {
+      input = await this.workers.read(text);
+    } catch (error) {
+      return this.tell(error instanceof Error ? error.message : String(error));
+    }
+    if (turn !== this.turn) return;
+    if (input.errors.length > 0) this.showErrors(text, input.errors);
+    if (input.puzzles.length === 0) return;
+    this.input = input;
+    this.number.replaceChildren(
+      ...input.puzzles.map((puzzle, index) => html("option", { value: index }, `${puzzle.quick.number}: ${nameOf(puzzle)}`)),
+    );
+    this.list.hidden = input.puzzles.length < 2;
+    if (isNew) {
+      const hash = await pack(text);
+      if (hash.length <= longestHash && turn === this.turn) history.pushState(null, "", `#${hash}`);
+    }
+    await this.choose(0);
+  }
+
+  private async choose(index: number): Promise<void> {
+    const puzzle = this.input.puzzles[index];
+    if (puzzle) await this.opened(puzzle);
+  }
+
+  private async readFile(file: File | undefined): Promise<void> {
+    if (file) await this.read(await file.text());
+  }
+
+  private tell(...lines: (string | Node)[]): void {
+    this.error.replaceChildren(...lines.map((one) => (typeof one === "string" ? html("p", {}, one) : one)));
+  }
+
+  private showErrors(text: string, errors: readonly InputError[]): void {
+    const [first] = errors;
+    if (first === undefined) return;
+    const more = errors.length > 1 ? [`and ${errors.length - 1} more`] : [];
+    this.tell(first.message.replace(/^<input>:/, "Line "), ...markedLine(text, first), ...more);
+    const place = placeIn(text, first);
+    if (place !== null) this.text.setSelectionRange(place, place + 1);
+  }
+}
+
+/** The position in the text, in UTF-16, of a place that counts bytes. */
+export function placeIn(text: string, error: InputError): number | null {
+  if (error.line === 0 || error.column === 0) return null;
+  const lines = text.split("\n");
+  const line = lines[error.line - 1];
+  if (line === undefined) return null;
+  const before = lines.slice(0, error.line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+  const bytes = new TextEncoder().encode(line).slice(0, error.column - 1);
+  return before + new TextDecoder().decode(bytes).length;
+}
+
+/** The line of the error with its place marked. */
+function markedLine(text: string, error: InputError): Node[] {
+  const place = placeIn(text, error);
+  if (place === null) return [];
+  const start = Math.max(text.lastIndexOf("\n", place - 1) + 1, place - 40);
+  const end = text.indexOf("\n", place);
+  const stop = Math.min(end < 0 ? text.length : end, place + 40);
+  const at = text.slice(place, Math.min(place + 1, stop));
+  return [html("pre", {}, text.slice(start, place), html("mark", {}, at === "" ? "⏎" : at), text.slice(place + 1, stop))];
+}

@@ -1,0 +1,38 @@
+// Pictures that the library draws, as elements of the page. Only shapes and text get in: whatever a
+// puzzle's text says, there is no script, link or style among them.
+import { svg, svgNames } from "./dom";
+
+const elements = new Set(["svg", "title", "g", "path", "rect", "circle", "ellipse", "line", "polygon", "polyline", "text"]);
+const attributes = new Set(
+  ("class d x y x1 y1 x2 y2 cx cy r rx ry width height points fill stroke stroke-width stroke-dasharray " +
+    "stroke-linecap stroke-linejoin stroke-opacity fill-opacity opacity font-size font-weight text-anchor " +
+    "transform viewBox role").split(" "),
+);
+
+function copy(from: Element): Element | null {
+  if (from.namespaceURI !== svgNames || !elements.has(from.localName)) return null;
+  const made = document.createElementNS(svgNames, from.localName);
+  for (const { name, value } of from.attributes) {
+    if (attributes.has(name) && !/url\s*\(/i.test(value)) made.setAttribute(name, value);
+  }
+  for (const child of from.childNodes) {
+    if (child instanceof Element) {
+      const copied = copy(child);
+      if (copied) made.append(copied);
+    } else if (child.nodeType === Node.TEXT_NODE && child.nodeValue?.trim()) {
+      made.append(child.nodeValue);
+    }
+  }
+  return made;
+}
+
+/** The picture as an element with the class "picture". */
+export function pictureOf(markup: string): SVGSVGElement {
+  const parsed = new DOMParser().parseFromString(markup, "image/svg+xml").documentElement;
+  const made = copy(parsed);
+  if (!(made instanceof SVGSVGElement)) return svg("svg");
+  made.classList.add("picture");
+  made.removeAttribute("width");
+  made.removeAttribute("height");
+  return made;
+}

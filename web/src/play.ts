@@ -1,0 +1,282 @@
+// Working on a puzzle: entries, pencil marks, clashes, undo and redo.
+import type { DrawingAnswer, ViolationsAnswer } from "puzzlec";
+import { Board, type Cell, type Value } from "./board";
+import { button, byId, html } from "./dom";
+import type { OpenPuzzle } from "./library";
+import { Sheet } from "./sheet";
+
+const none: ReadonlySet<number> = new Set();
+
+export class Play {
+  board: Board | undefined;
+  puzzle: OpenPuzzle | undefined;
+  /** Called before the person changes anything. */
+  beforeEntry: () => void = () => {};
+
+  private readonly sheet: Sheet;
+  private readonly keys = byId("keys", HTMLDivElement);
+  private readonly state = byId("state", HTMLParagraphElement);
+  private readonly undoButton = button("Undo", () => this.undo(), { title: "Ctrl+Z" });
+  private readonly redoButton = button("Redo", () => this.redo(), { title: "Ctrl+Y" });
+  private readonly clearButton = button("Clear", () => this.clear(), { title: "Take away all that was entered" });
+  private readonly pencilButton = button("Pencil", () => this.togglePencil(), { "aria-pressed": "false", title: "Pencil marks; also Shift with a value" });
+  private isPencil = false;
+  private drawsEntries = false;
+  private broken: ReadonlySet<number> = none;
+  private tinted: ReadonlySet<number> = none;
+  private tried: ReadonlySet<number> = none;
+  /** The cell that was changed last, as long as the cursor is in it. */
+  private current: Cell | undefined;
+  private violations: ViolationsAnswer | undefined;
+  /** Letters typed so far in the cell, for values of several. */
+  private typed = { cell: -1, text: "" };
+  private turn = 0;
+  private isBusy = false;
+
+  constructor() {
+    this.sheet = new Sheet(byId("sheet", HTMLDivElement), {
+      selected: () => this.leave(),
+      clicked: (cell, back) => this.click(cell, back),
+      joined: (from, to) => this.enter(() => this.board?.join(from, to)),
+      key: (event) => this.key(event),
+      left: () => this.leave(true),
+    });
+    byId("tools", HTMLDivElement).append(this.undoButton, this.redoButton, this.clearButton, this.pencilButton);
+  }
+
+  async open(puzzle: OpenPuzzle): Promise<void> {
+    const [drawing, picture] = await Promise.all([puzzle.quick.drawing(), puzzle.quick.svg()]);
+    this.puzzle = puzzle;
+    this.board = new Board(drawing);
+    this.drawsEntries = puzzle.quick.family === "genre";
+    this.broken = this.tinted = this.tried = none;
+    this.current = undefined;
+    this.violations = undefined;
+    const name = nameOf(puzzle);
+    byId("title", HTMLHeadingElement).textContent = name;
+    this.sheet.open(this.board, this.drawsEntries, picture, name);
+    this.showNotes(drawing);
+    await this.changed();
+  }
+
+  /** Shows values that are no entries, with those that a search tried; null: the entries again. */
+  async preview(values: readonly Value[] | null, tried: ReadonlySet<number> = none, broken: ReadonlySet<number> = none): Promise<void> {
+    this.board?.preview(values);
+    this.tried = tried;
+    this.broken = broken;
+    await this.redraw();
+    if (values === null) this.showViolations();
+  }
+  /** Enters all values at once. */
+  async fill(values: readonly Value[]): Promise<void> {
+    this.beforeEntry();
+    this.tried = this.tinted = none;
+    this.board?.setAll(values);
+    await this.changed();
+  }
+  tint(cells: Iterable<number>): void {
+    this.tinted = new Set(cells);
+    this.refresh();
+  }
+  tell(text: string): void {
+    this.state.textContent = text;
+  }
+
+  enter(change: () => void): void {
+    this.beforeEntry();
+    this.tried = this.tinted = none;
+    change();
+    void this.changed();
+  }
+
+  undo(): void {
+    this.enter(() => this.board?.undo());
+  }
+  redo(): void {
+    this.enter(() => this.board?.redo());
+  }
+  clear(): void {
+    this.enter(() => this.board?.clear());
+  }
+  private togglePencil(): void {
+    this.isPencil = !this.isPencil;
+    this.pencilButton.setAttribute("aria-pressed", String(this.isPencil));
+    this.sheet.focus();
+  }
+
+  // ---- What changes on the sheet
+
+  private async changed(): Promise<void> {
+    this.refresh();
+    await Promise.all([this.redraw(), this.judge()]);
+  }
+
+  /** Has the library draw, for puzzles whose entries are more than text. */
+  private async redraw(): Promise<void> {
+    this.refresh();
+    const { board, puzzle } = this;
+    if (!this.drawsEntries || !board || !puzzle) return;
+    // While one picture is made, changes only ask for one more.
+    if (this.isBusy) return void (this.turn += 1);
+    this.isBusy = true;
+    try {
+      for (let drawn = -1; drawn !== this.turn && this.board === board; ) {
+        drawn = this.turn;
+        const picture = await puzzle.quick.svg({ cells: board.rowsOf() });
+        if (this.board === board) this.sheet.draw(picture);
+      }
+    } finally {
+      this.isBusy = false;
+    }
+    if (this.board !== board) await this.redraw();
+  }
+
+  /** Asks which rules are broken. */
+  private async judge(): Promise<void> {
+    const { board, puzzle } = this;
+    if (!board || !puzzle) return;
+    const asked = board.values;
+    let found = await puzzle.quick.violations(board.rowsOf());
+    if (found.status === "open" && board.hasEntries) {
+      const complete = board.completedRows();
+      const whole = complete && (await puzzle.quick.violations(complete));
+      if (whole?.status === "solved") found = whole;
+    }
+    if (this.board !== board || board.values !== asked) return;
+    this.violations = found;
+    this.showViolations();
+  }
+
+  private showViolations(): void {
+    const { board, violations } = this;
+    if (!board || !violations) return;
+    const broken = new Set<number>();
+    const rules: string[] = [];
+    for (const violation of violations.violations) {
+      const cells = violation.cells.map((name) => board.cellNamed(name)?.index ?? -1);
+      if (this.current && cells.includes(this.current.index)) continue;
+      for (const index of cells) broken.add(index);
+      rules.push(violation.name);
+    }
+    this.broken = broken;
+    document.body.classList.toggle("solved", violations.status === "solved");
+    const more = rules.length > 3 ? ` and ${rules.length - 3} more` : "";
+    if (violations.status === "solved") this.tell("Solved: every rule is obeyed.");
+    else this.tell(rules.length > 0 ? `Broken: ${rules.slice(0, 3).join(", ")}${more}.` : "");
+    this.refresh();
+  }
+
+  private refresh(): void {
+    const { board } = this;
+    if (!board) return;
+    this.sheet.refresh({ broken: this.broken, tinted: this.tinted, tried: this.tried });
+    this.undoButton.disabled = !board.canUndo;
+    this.redoButton.disabled = !board.canRedo;
+    this.clearButton.disabled = !board.hasEntries && board.loosePieces().length === 0;
+  }
+
+  private showNotes(drawing: DrawingAnswer): void {
+    const notes = drawing.picture.notes;
+    byId("rules", HTMLDetailsElement).hidden = notes.length === 0;
+    byId("notes", HTMLUListElement).replaceChildren(...notes.map((note) => html("li", {}, note)));
+  }
+
+  // ---- Entries
+
+  /** The cursor is no longer in the cell that was changed last. */
+  private leave(always = false): void {
+    const now = this.sheet.selection.at(-1);
+    if (this.current && (always || this.current !== now)) {
+      this.current = undefined;
+      this.showViolations();
+    }
+    this.typed = { cell: -1, text: "" };
+    this.showKeys();
+  }
+
+  private openCells(): Cell[] {
+    return this.sheet.selection.filter((cell) => this.board?.isOpen(cell));
+  }
+
+  private click(cell: Cell, back: boolean): void {
+    if (!this.board?.isSwitched(cell)) return;
+    this.current = cell;
+    this.enter(() => this.board?.switch(cell, back));
+  }
+
+  private put(value: Value, asMark: boolean): void {
+    const cells = this.openCells();
+    if (cells.length === 0) return;
+    this.current = cells.at(-1);
+    this.enter(() => {
+      if (value !== null && asMark) this.board?.mark(cells, value);
+      else this.board?.set(cells, value);
+    });
+  }
+
+  private key(event: KeyboardEvent): void {
+    const { board } = this;
+    const cell = this.sheet.selection.at(-1);
+    if (!board || !cell) return;
+    if ((event.ctrlKey || event.metaKey) && !event.altKey) {
+      const key = event.key.toLowerCase();
+      if (key === "a") this.sheet.select([...board.cells.filter((one) => board.isOpen(one) && one !== cell), cell]);
+      else if (key === "z" && event.shiftKey) this.redo();
+      else if (key === "z") this.undo();
+      else if (key === "y") this.redo();
+      else return;
+      return event.preventDefault();
+    }
+    if (event.altKey) return;
+    if (event.key === "Backspace" || event.key === "Delete") {
+      event.preventDefault();
+      this.typed = { cell: -1, text: "" };
+      return this.put(null, false);
+    }
+    if (event.key === " " || event.key === "Enter") {
+      event.preventDefault();
+      if (board.isSwitched(cell)) this.click(cell, event.shiftKey);
+      return;
+    }
+    if (event.key === "Escape") return this.sheet.select([cell]);
+    // Shift changes the character of a digit, not its key.
+    const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+    const letter = event.shiftKey && digit !== undefined ? digit : event.key;
+    if (letter.length !== 1) return;
+    const isSame = this.typed.cell === cell.index;
+    for (const text of [...(isSame ? [this.typed.text + letter] : []), letter]) {
+      const at = cell.texts.findIndex((one) => one.toLowerCase() === text.toLowerCase());
+      const value = cell.values[at];
+      if (value === undefined) continue;
+      event.preventDefault();
+      this.put(value, this.isPencil || event.shiftKey);
+      this.typed = { cell: cell.index, text };
+      return;
+    }
+    this.typed = { cell: cell.index, text: letter };
+  }
+
+  /** Buttons for the values of the selected cell. */
+  private showKeys(): void {
+    const { board } = this;
+    const cell = this.sheet.selection.at(-1);
+    if (!board || !cell || !board.isOpen(cell) || cell.values.length > 60) return this.keys.replaceChildren();
+    const key = `${cell.texts.join(" ")}|${cell.values.join(" ")}`;
+    if (this.keys.dataset["of"] === key && this.keys.childElementCount > 0) return;
+    this.keys.dataset["of"] = key;
+    const buttons = cell.values.map((value, i) => {
+      const text = cell.texts[i] ?? String(value);
+      return button(text === "*" ? "★" : text, () => {
+        this.put(value, this.isPencil);
+        this.leave(true);
+      });
+    });
+    const erase = button("⌫", () => this.put(null, false), { "aria-label": "Erase" });
+    this.keys.replaceChildren(...buttons, erase);
+  }
+}
+
+export function nameOf(puzzle: OpenPuzzle): string {
+  const { family, rows, columns } = puzzle.quick;
+  return `${family} ${rows}×${columns}`;
+}

@@ -1,0 +1,294 @@
+// The board on the page: the library's picture, and over it a grid of cells that a person can point
+// at, type into and have read out.
+import type { SvgAnswer } from "puzzlec";
+import type { Board, Cell, Side, Value } from "./board";
+import { svg } from "./dom";
+import { pictureOf } from "./picture";
+
+export interface SheetEvents {
+  /** The person's selection changed; `left` are the cells that are no longer in it. */
+  selected(): void;
+  /** A cell was clicked, which was selected by that or before. */
+  clicked(cell: Cell, back: boolean): void;
+  joined(from: Cell, to: Cell): void;
+  key(event: KeyboardEvent): void;
+  /** The pointer or the keyboard went away from the cell that was changed last. */
+  left(): void;
+}
+
+export interface Marks {
+  /** Cells that break a rule. */
+  broken: ReadonlySet<number>;
+  /** Cells to look at: of a contradiction, or in which two solutions differ. */
+  tinted: ReadonlySet<number>;
+  /** Cells that a search has filled. */
+  tried: ReadonlySet<number>;
+}
+
+const noMarks: Marks = { broken: new Set(), tinted: new Set(), tried: new Set() };
+const reach: Record<Side, [number, number]> = { n: [0, -0.5], s: [0, 0.5], w: [-0.5, 0], e: [0.5, 0] };
+
+export class Sheet {
+  /** The cells that the person works on; the last one has the focus. */
+  selection: Cell[] = [];
+
+  private board: Board | undefined;
+  private place = { cell: 48, left: 0, top: 0, step: 1 };
+  /** Whether the library draws entries, too: shading, loops. Otherwise they are text. */
+  private drawsEntries = false;
+  private picture = svg("svg");
+  private readonly overlay = svg("svg", { class: "overlay" });
+  private readonly tints = svg("g", { "aria-hidden": "true" });
+  private readonly content = svg("g", { "aria-hidden": "true" });
+  private readonly grid = svg("g", { role: "grid" });
+  private boxes: SVGRectElement[] = [];
+  private dragFrom: Cell | undefined;
+  private hasDragged = false;
+
+  constructor(
+    private readonly frame: HTMLElement,
+    private readonly events: SheetEvents,
+  ) {
+    this.overlay.append(this.tints, this.content, this.grid);
+    frame.replaceChildren(this.picture, this.overlay);
+    this.grid.addEventListener("keydown", (event) => this.key(event));
+    this.grid.addEventListener("focusout", (event) => {
+      if (!(event.relatedTarget instanceof Element && this.grid.contains(event.relatedTarget))) this.events.left();
+    });
+    this.overlay.addEventListener("pointerdown", (event) => this.press(event));
+    this.overlay.addEventListener("pointermove", (event) => this.move(event));
+    this.overlay.addEventListener("pointerup", (event) => this.release(event));
+    this.overlay.addEventListener("pointercancel", () => this.endDrag());
+    this.overlay.addEventListener("contextmenu", (event) => event.preventDefault());
+  }
+
+  /** Shows another puzzle. */
+  open(board: Board, drawsEntries: boolean, picture: SvgAnswer, label: string): void {
+    this.board = board;
+    this.drawsEntries = drawsEntries;
+    this.place = picture;
+    this.draw(picture);
+    this.overlay.setAttribute("viewBox", this.picture.getAttribute("viewBox") ?? "0 0 100 100");
+    this.grid.setAttribute("aria-label", label);
+    this.grid.setAttribute("aria-rowcount", String(board.rows));
+    this.grid.setAttribute("aria-colcount", String(board.columns));
+    this.boxes = [];
+    this.grid.replaceChildren();
+    for (let row = 0; row < board.rows; ++row) {
+      const line = svg("g", { role: "row" });
+      for (let column = 0; column < board.columns; ++column) {
+        const cell = board.cellAt(row, column);
+        if (cell === undefined) continue;
+        const box = svg("rect", { class: "cell", "data-cell": cell.index, role: "gridcell", tabindex: -1, ...this.boxOf(cell) });
+        if (cell.isEdge && !board.isOpen(cell)) box.setAttribute("visibility", "hidden");
+        this.boxes.push(box);
+        line.append(box);
+      }
+      this.grid.append(line);
+    }
+    const first = board.cells.find((cell) => board.isOpen(cell)) ?? board.cells[0];
+    this.selection = first ? [first] : [];
+    this.refresh(noMarks);
+  }
+
+  /** Shows what the library has drawn of the same puzzle. */
+  draw(picture: SvgAnswer): void {
+    const drawn = pictureOf(picture.svg);
+    drawn.setAttribute("aria-hidden", "true");
+    this.picture.replaceWith(drawn);
+    this.picture = drawn;
+  }
+
+  select(cells: Cell[], focus = true): void {
+    this.selection = cells;
+    this.showSelection();
+    if (focus) this.boxOfFocus()?.focus({ preventScroll: true });
+    this.events.selected();
+  }
+
+  /** Shows the board's values with these marks. */
+  refresh(marks: Marks): void {
+    const board = this.board;
+    if (board === undefined) return;
+    this.tints.replaceChildren();
+    this.content.replaceChildren();
+    for (const cell of board.cells) {
+      const value = board.values[cell.index] ?? null;
+      for (const [set, name] of [[marks.tinted, "tinted"], [marks.broken, "broken"]] as const) {
+        if (set.has(cell.index)) this.tints.append(svg("rect", { class: name, ...this.boxOf(cell) }));
+      }
+      const isBroken = marks.broken.has(cell.index);
+      if (value !== null && !cell.isGiven) this.showValue(board, cell, value, isBroken, marks.tried.has(cell.index));
+      else if (value === null) this.showPencil(board, cell);
+      this.boxes[cell.index]?.setAttribute("aria-label", this.nameOf(board, cell, value, isBroken));
+    }
+    for (const { cell, side } of board.loosePieces()) {
+      const { x, y } = this.middle(cell);
+      const [right, down] = reach[side];
+      const size = this.place.cell;
+      this.content.append(svg("line", { class: "piece", x1: x, y1: y, x2: x + right * size, y2: y + down * size }));
+    }
+    this.showSelection();
+  }
+
+  focus(): void {
+    this.boxOfFocus()?.focus({ preventScroll: true });
+  }
+
+  private boxOfFocus(): SVGRectElement | undefined {
+    return this.boxes[this.selection.at(-1)?.index ?? 0];
+  }
+
+  private showSelection(): void {
+    const chosen = new Set(this.selection.map((cell) => cell.index));
+    const focus = this.boxOfFocus();
+    this.boxes.forEach((box, index) => {
+      box.classList.toggle("chosen", chosen.has(index));
+      box.setAttribute("aria-selected", String(chosen.has(index)));
+      box.setAttribute("tabindex", box === focus ? "0" : "-1");
+    });
+  }
+
+  private showValue(board: Board, cell: Cell, value: number, isBroken: boolean, isTried: boolean): void {
+    const { x, y } = this.middle(cell);
+    const size = this.place.cell;
+    const state = isBroken ? " wrong" : isTried ? " tried" : "";
+    if (this.drawsEntries) {
+      // "Nothing here" has no picture of its own.
+      if (value === board.nothing(cell)) {
+        const radius = cell.isEdge ? 0.04 : 0.06;
+        this.content.append(svg("circle", { class: `nothing${state}`, cx: x, cy: y, r: radius * size }));
+      }
+      return;
+    }
+    const text = board.textOf(cell, value);
+    const isStar = text === "*";
+    const shown = isStar ? "★" : text === "." ? "·" : text;
+    const font = Math.min(0.56 * size, (1.2 * size) / Math.max(shown.length, 1));
+    this.content.append(svg("text", { class: `entry${state}`, x, y: y + 0.36 * font, "font-size": font }, shown));
+  }
+
+  private showPencil(board: Board, cell: Cell): void {
+    const marks = board.pencil[cell.index] ?? [];
+    if (marks.length === 0) return;
+    const across = Math.ceil(Math.sqrt(cell.values.length));
+    const size = this.place.cell * (cell.isEdge ? 0.4 : 0.92);
+    const { x, y } = this.middle(cell);
+    const part = size / across;
+    for (const value of marks) {
+      const at = cell.values.indexOf(value);
+      const text = board.textOf(cell, value);
+      const font = Math.min(0.8 * part, (1.3 * part) / Math.max(text.length, 1), 0.3 * size);
+      const left = x - size / 2 + part * ((at % across) + 0.5);
+      const top = y - size / 2 + part * (Math.floor(at / across) + 0.5);
+      this.content.append(svg("text", { class: "pencil-mark", x: left, y: top + 0.36 * font, "font-size": font }, text === "*" ? "★" : text));
+    }
+  }
+
+  private nameOf(board: Board, cell: Cell, value: Value, isBroken: boolean): string {
+    const place = `row ${cell.row + 1} column ${cell.column + 1}`;
+    const text = board.textOf(cell, value);
+    const marks = (board.pencil[cell.index] ?? []).map((mark) => board.textOf(cell, mark));
+    const content = text !== "" ? text : marks.length > 0 ? `marks ${marks.join(" ")}` : "empty";
+    return `${place}, ${content}${cell.isGiven ? ", given" : ""}${isBroken ? ", breaks a rule" : ""}`;
+  }
+
+  private middle(cell: Cell): { x: number; y: number } {
+    const { left, top, cell: size, step } = this.place;
+    return { x: left + size * (0.5 + cell.column * step), y: top + size * (0.5 + cell.row * step) };
+  }
+
+  private boxOf(cell: Cell): { x: number; y: number; width: number; height: number } {
+    const size = this.place.cell;
+    const isAcross = cell.isEdge && cell.row % 2 === 1;
+    const isUpright = cell.isEdge && cell.column % 2 === 1;
+    const width = size * (isUpright ? 0.36 : cell.isEdge ? 0.6 : 1);
+    const height = size * (isAcross ? 0.36 : cell.isEdge ? 0.6 : 1);
+    const { x, y } = this.middle(cell);
+    return { x: x - width / 2, y: y - height / 2, width, height };
+  }
+
+  // ---- Keys
+
+  private key(event: KeyboardEvent): void {
+    const moves: Record<string, [number, number]> = {
+      ArrowUp: [-1, 0],
+      ArrowDown: [1, 0],
+      ArrowLeft: [0, -1],
+      ArrowRight: [0, 1],
+    };
+    const move = moves[event.key];
+    const from = this.selection.at(-1);
+    if (move && from && !event.altKey && !event.metaKey) {
+      event.preventDefault();
+      const to = this.next(from, ...move);
+      if (to === undefined) return;
+      if (event.ctrlKey) this.events.joined(from, to);
+      const isMore = event.shiftKey && !event.ctrlKey;
+      this.select(isMore ? [...this.selection.filter((cell) => cell !== to), to] : [to]);
+      return;
+    }
+    if (event.key === "Home" || event.key === "End") {
+      const to = from && this.board?.cellAt(from.row, event.key === "Home" ? 0 : this.board.columns - 1);
+      if (to) this.select([to]);
+      event.preventDefault();
+      return;
+    }
+    this.events.key(event);
+  }
+
+  /** The next cell in a direction that can be seen. */
+  private next(from: Cell, down: number, right: number): Cell | undefined {
+    for (let cell = from; ; ) {
+      const to = this.board?.cellAt(cell.row + down, cell.column + right);
+      if (to === undefined || !to.isEdge || this.board?.isOpen(to)) return to;
+      cell = to;
+    }
+  }
+
+  // ---- Mouse, pen, finger
+
+  private cellUnder(event: PointerEvent): Cell | undefined {
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const index = under?.closest<SVGElement>("[data-cell]")?.dataset["cell"];
+    return index === undefined || !this.overlay.contains(under) ? undefined : this.board?.cells[Number(index)];
+  }
+
+  private press(event: PointerEvent): void {
+    const cell = this.cellUnder(event);
+    if (cell === undefined) return;
+    event.preventDefault();
+    this.dragFrom = cell;
+    this.hasDragged = false;
+    const isMore = event.ctrlKey || event.shiftKey || event.metaKey;
+    this.select(isMore ? [...this.selection.filter((one) => one !== cell), cell] : [cell]);
+  }
+
+  private move(event: PointerEvent): void {
+    const cell = this.cellUnder(event);
+    if (this.dragFrom === undefined) {
+      if (cell !== this.selection.at(-1)) this.events.left();
+      return;
+    }
+    if (cell === undefined || cell === this.dragFrom) return;
+    this.hasDragged = true;
+    if (this.board?.hasWays(this.dragFrom)) {
+      this.events.joined(this.dragFrom, cell);
+      this.select([cell]);
+    } else if (!this.selection.includes(cell)) {
+      this.select([...this.selection, cell]);
+    }
+    this.dragFrom = cell;
+  }
+
+  private release(event: PointerEvent): void {
+    const cell = this.dragFrom;
+    if (cell && !this.hasDragged && !event.shiftKey && !event.ctrlKey && !event.metaKey) this.events.clicked(cell, event.button === 2);
+    this.endDrag();
+  }
+
+  private endDrag(): void {
+    this.dragFrom = undefined;
+    this.hasDragged = false;
+  }
+}

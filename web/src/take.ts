@@ -1,0 +1,115 @@
+// What a person can take away: links, text, pictures, print, formulas, proofs.
+import { button, byId, download, html } from "./dom";
+import { pack } from "./link";
+import type { Play } from "./play";
+
+export class Take {
+  private readonly taken = byId("taken", HTMLDivElement);
+  private readonly format = byId("format", HTMLSelectElement);
+
+  constructor(private readonly play: Play) {
+    const actions: [string, string, () => Promise<void>][] = [
+      ["Link", "An address with the whole puzzle in it", () => this.link()],
+      ["SVG", "The picture as a file", () => this.svg()],
+      ["PNG", "The picture as an image", () => this.png()],
+      ["Print", "The puzzle on paper", async () => print()],
+      ["DIMACS", "The formula for SAT solvers, with names", () => this.dimacs()],
+      ["Proof", "A bundle that `puzzlec verify` checks, as one text", () => this.proof()],
+    ];
+    const list = byId("takes", HTMLDivElement);
+    for (const [label, title, work] of actions) list.append(button(label, () => void this.run(work), { title }));
+    this.format.addEventListener("change", () => void this.run(() => this.text()));
+  }
+
+  setFormats(names: readonly string[]): void {
+    const options = names.map((name) => html("option", { value: name }, name));
+    this.format.replaceChildren(html("option", { value: "" }, "Choose …"), ...options);
+  }
+
+  reset(): void {
+    this.taken.replaceChildren();
+    this.format.value = "";
+  }
+
+  private async run(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.taken.replaceChildren(html("p", {}, error instanceof Error ? error.message : String(error)));
+    }
+  }
+
+  private get puzzle() {
+    const open = this.play.puzzle;
+    if (open === undefined) throw new Error("Open a puzzle first.");
+    return open.quick;
+  }
+  private get name(): string {
+    return `${this.puzzle.family}-${this.puzzle.number}`;
+  }
+
+  private show(label: string, content: string): void {
+    const area = html("textarea", { readonly: true, rows: Math.min(8, content.split("\n").length + 1), "aria-label": label });
+    area.value = content;
+    const copy = button("Copy", async () => {
+      await navigator.clipboard.writeText(content);
+      copy.textContent = "Copied";
+    });
+    this.taken.replaceChildren(html("p", {}, label), area, copy);
+    area.select();
+  }
+
+  private async link(): Promise<void> {
+    const { text } = await this.puzzle.ask<{ text: string }>({ ask: "puzzle" });
+    const address = new URL(location.href);
+    address.hash = await pack(text);
+    this.show("Whoever opens this address sees the puzzle. Nobody's server sees what stands after the #.", address.href);
+  }
+
+  private async text(): Promise<void> {
+    const to = this.format.value;
+    if (to === "") return;
+    const answer = await this.puzzle.convert(to);
+    if (answer.text !== undefined) return this.show(`As ${to}`, answer.text);
+    this.taken.replaceChildren(html("p", {}, `The format ${to} takes ${answer.expected ?? "other puzzles"}.`));
+  }
+
+  /** The picture with what is on the board. */
+  private async picture(): Promise<string> {
+    const { board } = this.play;
+    const { svg } = await this.puzzle.svg(board ? { cells: board.rowsOf() } : {});
+    return svg;
+  }
+
+  private async svg(): Promise<void> {
+    download(`${this.name}.svg`, new Blob([await this.picture()], { type: "image/svg+xml" }));
+  }
+
+  private async png(): Promise<void> {
+    const url = URL.createObjectURL(new Blob([await this.picture()], { type: "image/svg+xml" }));
+    try {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      const scale = 2;
+      const canvas = html("canvas", { width: scale * image.naturalWidth, height: scale * image.naturalHeight });
+      canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+      const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+      if (png) download(`${this.name}.png`, png);
+    } finally {
+      URL.revokeObjectURL(url);
+    }
+  }
+
+  private async dimacs(): Promise<void> {
+    download(`${this.name}.cnf`, new Blob([await this.puzzle.dimacs()], { type: "text/plain" }));
+  }
+
+  private async proof(): Promise<void> {
+    const puzzle = await this.play.puzzle?.patient();
+    const answer = await puzzle?.certify({ seconds: 60 });
+    if (answer?.files === undefined) throw new Error(`There is no proof: ${answer?.reason ?? answer?.status ?? "no puzzle"}.`);
+    const { zip } = await import("./zip");
+    download(`${this.name}-${answer.claim}.zip`, zip(answer.files));
+  }
+}

@@ -1,0 +1,32 @@
+// Prints the sizes of the page's files and when a fresh browser has painted and can be used.
+import { readdir, readFile } from "node:fs/promises";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { launch } from "./browser.mjs";
+
+const dist = new URL("../dist/", import.meta.url);
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(0).padStart(6)} kB`;
+const total = { raw: 0, gzip: 0, brotli: 0 };
+console.log("file                       raw       gzip     brotli");
+for (const name of (await readdir(dist)).sort()) {
+  const content = await readFile(new URL(name, dist));
+  const sizes = { raw: content.length, gzip: gzipSync(content, { level: 9 }).length, brotli: brotliCompressSync(content).length };
+  for (const kind of Object.keys(total)) total[kind] += sizes[kind];
+  console.log(name.padEnd(20), kilobytes(sizes.raw), kilobytes(sizes.gzip), kilobytes(sizes.brotli));
+}
+console.log("all".padEnd(20), kilobytes(total.raw), kilobytes(total.gzip), kilobytes(total.brotli));
+
+const browser = await launch();
+const runs = [];
+for (let run = 0; run < 5; ++run) {
+  const { page, context } = await browser.open();
+  runs.push(
+    await page.evaluate(() => ({
+      paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN,
+      ready: performance.getEntriesByName("ready")[0]?.startTime ?? NaN,
+    })),
+  );
+  await context.close();
+}
+await browser.close();
+const median = (kind) => runs.map((run) => run[kind]).sort((a, b) => a - b)[2].toFixed(0);
+console.log(`first paint ${median("paint")} ms, ready to play ${median("ready")} ms (median of 5 fresh browsers)`);
