@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     steps.forget();
     ask.reset();
     take.reset();
-    await play.open(puzzle);
+    await play.open(puzzle, await workers.about());
     document.title = `${byId("title", HTMLHeadingElement).textContent} · puzzlec`;
   });
   const examples = open.showExamples();
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   document.body.classList.add("ready");
   performance.mark("ready");
   await examples;
-  take.setFormats((await workers.formats()).map((format) => format.name));
+  take.setFormats((await workers.about()).formats.map((format) => format.name));
 }
 
 start().catch((error: unknown) => {

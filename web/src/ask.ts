@@ -1,6 +1,6 @@
 // Questions about the puzzle, answered in the patient worker: with progress, a time limit, and a
 // button to call them off.
-import type { Puzzle, Rows } from "puzzlec";
+import { type Puzzle, type Rows, rowsOf } from "puzzlec";
 import type { Value } from "./board";
 import { button, byId, html, svg } from "./dom";
 import type { Play } from "./play";
@@ -72,27 +72,25 @@ export class Ask {
   }
 
   private async solve({ puzzle, options }: Asking): Promise<Node[]> {
-    const { verdict, reason, solutions } = await puzzle.solve(options);
-    if (verdict === "unknown") return [line(`Unknown: ${reason}.`)];
-    const solution = solutions[0];
-    if (solution === undefined) return [line("There is no solution. “Why none?” says what contradicts what.")];
-    return [line("A solution:"), await this.pictures(puzzle, [solution])];
+    const answer = await puzzle.solve(options);
+    if (answer.status === "unknown") return [unknown(answer)];
+    if (answer.status === "none") return [line("There is no solution. “Why none?” says what contradicts what.")];
+    return [line("A solution:"), await this.pictures(puzzle, rowsOf(answer))];
   }
 
   private async unique({ puzzle, options }: Asking): Promise<Node[]> {
-    const { count, complete, reason, solutions } = await puzzle.unique(options);
-    if (count === 0 && complete) return [line("There is no solution.")];
-    if (count > 1) {
-      const [one, two] = solutions.map((rows) => rows.flat());
-      const differing = (one ?? []).flatMap((value, index) => (value === two?.[index] ? [] : [index]));
-      this.play.tint(differing);
-      return [
-        line(`Not unique. Two solutions, which differ in ${differing.length} cells:`),
-        await this.pictures(puzzle, solutions, new Set(differing)),
-      ];
-    }
-    if (!complete) return [line(`Unknown: ${reason}.`)];
-    return [line("Unique: there is exactly one solution.")];
+    const answer = await puzzle.unique(options);
+    if (answer.status === "unknown") return [unknown(answer)];
+    if (answer.status === "none") return [line("There is no solution.")];
+    if (answer.status === "unique") return [line("Unique: there is exactly one solution.")];
+    const solutions = rowsOf(answer);
+    const [one, two] = solutions.map((rows) => rows.flat());
+    const differing = (one ?? []).flatMap((value, index) => (value === two?.[index] ? [] : [index]));
+    this.play.tint(differing);
+    return [
+      line(`Not unique. Two solutions, which differ in ${differing.length} cells:`),
+      await this.pictures(puzzle, solutions, new Set(differing)),
+    ];
   }
 
   private async count({ puzzle, options }: Asking): Promise<Node[]> {
@@ -103,10 +101,10 @@ export class Ask {
   }
 
   private async candidates({ puzzle, options }: Asking): Promise<Node[]> {
-    const { status, reason, candidates } = await puzzle.candidates(options);
-    if (status === "none") return [line("There is no solution.")];
-    if (candidates === undefined || status === "unknown") return [line(`Unknown: ${reason ?? ""}.`)];
-    const all = candidates.flat();
+    const answer = await puzzle.candidates(options);
+    if (answer.status === "unknown") return [unknown(answer)];
+    if (answer.status === "none") return [line("There is no solution.")];
+    const all = answer.candidates.flat();
     const settled = all.filter((values) => values.length === 1).length;
     return [
       line(`${settled} of ${all.length} cells have the same value in every solution.`),
@@ -115,9 +113,10 @@ export class Ask {
   }
 
   private async core({ puzzle, options }: Asking): Promise<Node[]> {
-    const { status, reason, core } = await puzzle.core(options);
-    if (status === "unknown") return [line(`Unknown: ${reason ?? ""}.`)];
-    if (core === undefined || status === "solvable") return [line("It has a solution.")];
+    const answer = await puzzle.core(options);
+    const { core } = answer;
+    if (answer.status === "unknown") return [unknown(answer)];
+    if (answer.status === "solvable") return [line("It has a solution.")];
     if (core.length === 0) return [line("Its rules alone have no solution, whatever is given.")];
     const board = this.play.board;
     this.play.tint(core.flatMap((member) => member.cells.flatMap((name) => board?.cellNamed(name)?.index ?? [])));
@@ -143,6 +142,10 @@ export class Ask {
     }
     return html("div", { class: "pictures" }, ...figures);
   }
+}
+
+function unknown({ reason }: { reason?: string }): HTMLParagraphElement {
+  return line(`Not settled: ${reason ?? "it gave up"}.`);
 }
 
 function line(text: string): HTMLParagraphElement {

@@ -34,6 +34,8 @@ export class Board {
   readonly cells: readonly Cell[];
   private readonly start: Snapshot;
   private now: Snapshot;
+  /** Whether cells hold ways of a line. */
+  private readonly hasLoop: boolean;
   private past: Snapshot[] = [];
   private future: Snapshot[] = [];
   private shown: readonly Value[] | null = null;
@@ -56,6 +58,7 @@ export class Board {
         texts: kind.texts,
       };
     });
+    this.hasLoop = drawing.kinds.some(({ texts }) => texts.includes("ns") && texts.includes("ew"));
     this.start = {
       values: drawing.cells.map((cell) => (cell.given ? cell.value : null)),
       pencil: drawing.cells.map(() => []),
@@ -104,7 +107,7 @@ export class Board {
     return this.isOpen(cell) && (this.switchedValues(cell).length <= 3 || cell.isEdge);
   }
   hasWays(cell: Cell): boolean {
-    return cell.texts.includes("ns") && cell.texts.includes("ew");
+    return this.hasLoop && cell.texts.some((text) => wayPattern.test(text));
   }
   /** The value that stands for nothing, if the cell has one. */
   nothing(cell: Cell): Value {

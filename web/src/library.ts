@@ -1,6 +1,6 @@
 // The two workers of the page: one draws and judges entries and is never called off, so typing goes
 // on while the other one solves.
-import { compile, type FormatInfo, type Input, Puzzlec, type Puzzle, startBrowserWorker } from "puzzlec";
+import { compile, type About, type Input, Puzzlec, type Puzzle, startBrowserWorker } from "puzzlec";
 
 export interface OpenPuzzle {
   /** For what is quick. */
@@ -17,11 +17,15 @@ export interface OpenInput {
 export class Workers {
   private patientLibrary: Promise<Puzzlec> | undefined;
   private readonly code = compile();
+  /** Kept here, so that a new worker starts without the network. */
+  private readonly script = fetch(new URL("./worker.js", import.meta.url))
+    .then((response) => response.blob())
+    .then((script) => URL.createObjectURL(script));
   private readonly quickLibrary = this.start();
   private last: Input[] = [];
 
-  async formats(): Promise<FormatInfo[]> {
-    return (await this.quickLibrary).formats();
+  async about(): Promise<About> {
+    return (await this.quickLibrary).about;
   }
 
   /** Reads a text; what was read before is forgotten. */
@@ -51,6 +55,6 @@ export class Workers {
   }
 
   private async start(): Promise<Puzzlec> {
-    return Puzzlec.start(await this.code, startBrowserWorker(new URL("./worker.js", import.meta.url)));
+    return Puzzlec.start(await this.code, startBrowserWorker(await this.script));
   }
 }

@@ -1,10 +1,10 @@
 // Getting a puzzle onto the page: text, files, examples, the address. Errors are the library's, with
 // the place marked in the text.
 import type { InputError } from "puzzlec";
+import { busy } from "./busy";
 import { byId, html } from "./dom";
 import type { OpenInput, OpenPuzzle, Workers } from "./library";
 import { pack, unpack } from "./link";
-import { nameOf } from "./play";
 
 interface Example {
   name: string;
@@ -72,9 +72,14 @@ export class Open {
   }
 
   /** Opens the puzzles of a text. */
-  async read(text: string, isNew = true): Promise<void> {
+  read(text: string, isNew = true): Promise<void> {
+    return busy(() => this.readNow(text, isNew));
+  }
+
+  private async readNow(text: string, isNew: boolean): Promise<void> {
     const turn = ++this.turn;
     this.text.value = text;
+    if (this.example.value !== text) this.example.value = "";
     this.error.replaceChildren();
     let input: OpenInput;
     try {
@@ -87,19 +92,20 @@ export class Open {
     if (input.puzzles.length === 0) return;
     this.input = input;
     this.number.replaceChildren(
-      ...input.puzzles.map((puzzle, index) => html("option", { value: index }, `${puzzle.quick.number}: ${nameOf(puzzle)}`)),
+      ...input.puzzles.map((puzzle, index) => html("option", { value: index }, `${puzzle.quick.number}: ${puzzle.quick.family} ${puzzle.quick.rows}×${puzzle.quick.columns}`)),
     );
     this.list.hidden = input.puzzles.length < 2;
     if (isNew) {
       const hash = await pack(text);
-      if (hash.length <= longestHash && turn === this.turn) history.pushState(null, "", `#${hash}`);
+      const isOther = location.hash !== `#${hash}`;
+      if (isOther && hash.length <= longestHash && turn === this.turn) history.pushState(null, "", `#${hash}`);
     }
     await this.choose(0);
   }
 
   private async choose(index: number): Promise<void> {
     const puzzle = this.input.puzzles[index];
-    if (puzzle) await this.opened(puzzle);
+    if (puzzle) await busy(() => this.opened(puzzle));
   }
 
   private async readFile(file: File | undefined): Promise<void> {

@@ -15,6 +15,8 @@ function copy(from: Element): Element | null {
   for (const { name, value } of from.attributes) {
     if (attributes.has(name) && !/url\s*\(/i.test(value)) made.setAttribute(name, value);
   }
+  const filling = from.getAttribute("data-fill");
+  if (filling !== null && made instanceof SVGElement) made.style.fill = filling;
   for (const child of from.childNodes) {
     if (child instanceof Element) {
       const copied = copy(child);
@@ -28,7 +30,9 @@ function copy(from: Element): Element | null {
 
 /** The picture as an element with the class "picture". */
 export function pictureOf(markup: string): SVGSVGElement {
-  const parsed = new DOMParser().parseFromString(markup, "image/svg+xml").documentElement;
+  // The page has its own style sheet and allows no other one; colours that go before it are set by copy().
+  const plain = markup.replace(/<style>[^<]*<\/style>/g, "").replace(/ style="fill:([^"]*)"/g, ' data-fill="$1"');
+  const parsed = new DOMParser().parseFromString(plain, "image/svg+xml").documentElement;
   const made = copy(parsed);
   if (!(made instanceof SVGSVGElement)) return svg("svg");
   made.classList.add("picture");

@@ -1,6 +1,8 @@
 // Working on a puzzle: entries, pencil marks, clashes, undo and redo.
-import type { DrawingAnswer, ViolationsAnswer } from "puzzlec";
+import type { About, ViolationsAnswer } from "puzzlec";
 import { Board, type Cell, type Value } from "./board";
+import { describe } from "./describe";
+import { busy } from "./busy";
 import { button, byId, html } from "./dom";
 import type { OpenPuzzle } from "./library";
 import { Sheet } from "./sheet";
@@ -44,18 +46,19 @@ export class Play {
     byId("tools", HTMLDivElement).append(this.undoButton, this.redoButton, this.clearButton, this.pencilButton);
   }
 
-  async open(puzzle: OpenPuzzle): Promise<void> {
-    const [drawing, picture] = await Promise.all([puzzle.quick.drawing(), puzzle.quick.svg()]);
+  async open(puzzle: OpenPuzzle, about: About): Promise<void> {
+    const { quick } = puzzle;
+    const [drawing, picture, { name, rules }] = await Promise.all([quick.drawing(), quick.svg(), describe(puzzle, about)]);
     this.puzzle = puzzle;
     this.board = new Board(drawing);
-    this.drawsEntries = puzzle.quick.family === "genre";
+    this.drawsEntries = quick.family === "genre";
     this.broken = this.tinted = this.tried = none;
     this.current = undefined;
     this.violations = undefined;
-    const name = nameOf(puzzle);
     byId("title", HTMLHeadingElement).textContent = name;
     this.sheet.open(this.board, this.drawsEntries, picture, name);
-    this.showNotes(drawing);
+    this.showNotes([rules, ...drawing.picture.notes]);
+    this.showKeys();
     await this.changed();
   }
 
@@ -108,7 +111,7 @@ export class Play {
 
   private async changed(): Promise<void> {
     this.refresh();
-    await Promise.all([this.redraw(), this.judge()]);
+    await busy(() => Promise.all([this.redraw(), this.judge()]));
   }
 
   /** Has the library draw, for puzzles whose entries are more than text. */
@@ -175,10 +178,10 @@ export class Play {
     this.clearButton.disabled = !board.hasEntries && board.loosePieces().length === 0;
   }
 
-  private showNotes(drawing: DrawingAnswer): void {
-    const notes = drawing.picture.notes;
-    byId("rules", HTMLDetailsElement).hidden = notes.length === 0;
-    byId("notes", HTMLUListElement).replaceChildren(...notes.map((note) => html("li", {}, note)));
+  private showNotes(notes: readonly string[]): void {
+    const shown = notes.filter((note) => note !== "");
+    byId("rules", HTMLDetailsElement).hidden = shown.length === 0;
+    byId("notes", HTMLUListElement).replaceChildren(...shown.map((note) => html("li", {}, note)));
   }
 
   // ---- Entries
@@ -274,9 +277,4 @@ export class Play {
     const erase = button("⌫", () => this.put(null, false), { "aria-label": "Erase" });
     this.keys.replaceChildren(...buttons, erase);
   }
-}
-
-export function nameOf(puzzle: OpenPuzzle): string {
-  const { family, rows, columns } = puzzle.quick;
-  return `${family} ${rows}×${columns}`;
 }

@@ -69,6 +69,10 @@ export class Sheet {
     this.place = picture;
     this.draw(picture);
     this.overlay.setAttribute("viewBox", this.picture.getAttribute("viewBox") ?? "0 0 100 100");
+    const { width, height } = this.overlay.viewBox.baseVal;
+    this.frame.style.setProperty("--natural", `${width}px`);
+    this.frame.style.setProperty("--aspect", String(width / height));
+    this.frame.classList.toggle("draws-lines", board.cells.some((cell) => board.hasWays(cell)));
     this.grid.setAttribute("aria-label", label);
     this.grid.setAttribute("aria-rowcount", String(board.rows));
     this.grid.setAttribute("aria-colcount", String(board.columns));

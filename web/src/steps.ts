@@ -1,11 +1,12 @@
 // Step and Run: the backtracking search, shown on the board as the lab's window shows it.
 import type { Search, Step } from "puzzlec";
 import type { Value } from "./board";
+import { busy } from "./busy";
 import { button, byId, html } from "./dom";
 import type { Play } from "./play";
 
 /** More than this many steps are never asked for at once. */
-const mostSteps = 20_000;
+const mostSteps = 4_000;
 
 export class Steps {
   private search: Promise<Search> | undefined;
@@ -16,10 +17,10 @@ export class Steps {
   private isRunning = false;
   /** Changes with every search, so that late answers are recognised. */
   private turn = 0;
-  private readonly stepButton = button("Step", () => void this.step(), { title: "One move of the backtracking search" });
+  private readonly stepButton = button("Step", () => void busy(() => this.step()), { title: "One move of the backtracking search" });
   private readonly runButton = button("Run", () => void this.run(), { class: "main", title: "All of the backtracking search" });
   private readonly pauseButton = button("Pause", () => this.pause(), { disabled: true });
-  private readonly stopButton = button("Stop", () => void this.stop(), { disabled: true, title: "End the search and go back" });
+  private readonly stopButton = button("Stop", () => void busy(() => this.stop()), { disabled: true, title: "End the search and go back" });
   private readonly speed = html("input", { id: "speed", type: "range", min: 0, max: 100, value: 45 });
   private readonly counter = html("span", { id: "counter" });
 
@@ -29,8 +30,7 @@ export class Steps {
       this.runButton,
       this.pauseButton,
       this.stopButton,
-      html("label", { for: "speed" }, "Speed"),
-      this.speed,
+      html("label", { for: "speed" }, "Speed", this.speed),
       this.counter,
     );
     play.beforeEntry = () => this.forget();
@@ -73,8 +73,8 @@ export class Steps {
     while (this.isRunning) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const now = performance.now();
-      // From two steps a second to a million.
-      owed = Math.min(owed + ((now - last) / 1000) * 2 * 10 ** (this.speed.valueAsNumber / 17.5), mostSteps);
+      // From two steps a second to 200,000.
+      owed = Math.min(owed + ((now - last) / 1000) * 2 * 10 ** (this.speed.valueAsNumber / 20), mostSteps);
       last = now;
       const due = Math.floor(owed);
       if (due === 0 || !this.isRunning) continue;

@@ -3,8 +3,15 @@
 /** Rows of numbers; null is a blank cell. */
 export type Rows = (number | null)[][];
 
-/** One solution: rows of numbers, or of the tokens of a genre. */
-export type Solution = (number | string)[][];
+/** Solutions as rows of numbers; those of genres as rows of tokens, with the numbers in `cells`. */
+interface Solutions {
+  solutions: (number | string)[][][];
+  cells?: Rows[];
+}
+/** Solutions as rows of numbers, whatever the puzzle. */
+export function rowsOf(answer: Solutions): Rows[] {
+  return answer.cells ?? (answer.solutions as Rows[]);
+}
 
 export interface Stats {
   variables: number;
@@ -22,64 +29,58 @@ interface Head {
   format: string | null;
 }
 
-export interface SolveAnswer extends Head {
+export interface SolveAnswer extends Head, Solutions {
   status: "solved" | "none" | "unknown";
   reason?: string;
-  solutions: Solution[];
   stats: Stats;
 }
 
-export interface UniqueAnswer extends Head {
+export interface UniqueAnswer extends Head, Solutions {
   status: "unique" | "multiple" | "none" | "unknown";
   reason?: string;
   /** The cells in which two solutions differ: "r1c2". */
   differing?: string[];
-  solutions: Solution[];
   stats: Stats;
 }
 
 export interface CountAnswer extends Head {
-  status: string;
+  status: "counted" | "unknown";
   reason?: string;
   count: number;
+  /** Whether these are all of them. */
   complete: boolean;
   stats: Stats;
 }
 
-export interface SolutionsAnswer extends CountAnswer {
-  solutions: Solution[];
-}
+export interface SolutionsAnswer extends CountAnswer, Solutions {}
 
 export interface CandidatesAnswer extends Head {
-  status: string;
+  status: "candidates" | "none" | "unknown";
   reason?: string;
   /** By row and column, the values that occur in some solution. */
-  candidates?: number[][][];
+  candidates: number[][][];
   stats: Stats;
-}
-
-export interface CoreMember {
-  rule: string;
-  name: string;
-  cells: string[];
 }
 
 export interface CoreAnswer extends Head {
-  status: string;
+  status: "core" | "solvable" | "unknown";
   reason?: string;
-  core?: CoreMember[];
+  /** Givens and clues that contradict each other. */
+  core: RuleOnCells[];
   stats: Stats;
 }
 
-export interface Violation {
+/** A rule, clue or given, and cells: "r1c2". */
+export interface RuleOnCells {
   rule: string;
   name: string;
   cells: string[];
 }
 
 export interface ViolationsAnswer extends Head {
+  /** `open`: cells are blank, and no rule is broken yet. */
   status: "open" | "broken" | "solved";
-  violations: Violation[];
+  violations: RuleOnCells[];
 }
 
 /** What cells of a kind may hold, and how that is written. */
@@ -158,10 +159,20 @@ export interface PuzzleInfo {
 
 export type Item = { puzzle: PuzzleInfo } | { error: InputError };
 
-export interface FormatInfo {
+/** What is read, with a summary and a complete small example. */
+export interface Described {
   name: string;
   summary: string;
   example: string;
+}
+
+export interface About {
+  version: string;
+  solver: string;
+  families: { name: string; summary: string; formats: string[] }[];
+  formats: Described[];
+  genres: (Described & { title: string })[];
+  questions: (Described & { members: string[] })[];
 }
 
 /** One move of the backtracking search. Rows and columns count from 0. */
@@ -191,7 +202,9 @@ export interface ReadOptions {
   /** The family of square grids, for formats that do not say which. */
   as?: string;
   /** Leave out constraints that puzzlec does not know. */
-  ignoreUnsupported?: boolean;
+  ignore_unsupported?: boolean;
+  /** Of mines or stars, for formats that do not state it. */
+  total?: number;
   /** Read at most so many puzzles. */
   most?: number;
 }

@@ -1,12 +1,12 @@
 // The library in a worker: every question is a promise, and can be called off.
 import type {
+  About,
   CandidatesAnswer,
   CertifyAnswer,
   ConvertAnswer,
   CoreAnswer,
   CountAnswer,
   DrawingAnswer,
-  FormatInfo,
   InputError,
   Limits,
   PuzzleInfo,
@@ -140,18 +140,14 @@ export class Puzzlec {
   private inputs = 0;
   private constructor(
     private readonly connection: Connection,
-    readonly version: string,
+    /** The version, and the families, formats, genres and questions with examples. */
+    readonly about: About,
   ) {}
 
   /** Starts a worker with the compiled code. */
   static async start(code: WebAssembly.Module, startWorker: StartWorker): Promise<Puzzlec> {
     const connection = new Connection(startWorker);
     return new Puzzlec(connection, await connection.send("start", { code }, undefined, "start"));
-  }
-
-  /** All formats that are read, with an example of each. */
-  formats(): Promise<FormatInfo[]> {
-    return this.connection.send("formats", {});
   }
 
   /** Reads the puzzles of a text, and what is wrong with it. */

@@ -3,5 +3,5 @@ export async function compile(): Promise<WebAssembly.Module> {
   const url = new URL("./puzzlec-module.wasm", import.meta.url);
   if (url.protocol !== "file:") return WebAssembly.compileStreaming(fetch(url));
   const { readFile } = await import("node:fs/promises");
-  return WebAssembly.compile(await readFile(url));
+  return WebAssembly.compile(new Uint8Array(await readFile(url)));
 }

@@ -3,7 +3,9 @@ import { Puzzlec, type StartWorker } from "./client.js";
 import { compile } from "./code.js";
 
 export * from "./answers.js";
+export { startBrowserWorker } from "./browser_worker.js";
 export * from "./client.js";
+export { compile } from "./code.js";
 export * from "./errors.js";
 
 /** Starts the library in a worker of its own. */

@@ -1,16 +1,6 @@
 // The library in this thread: every call returns when it is done. What runs in the worker; programs
 // that may wait can use it directly.
-import type {
-  FormatInfo,
-  InputError,
-  Item,
-  Limits,
-  PuzzleInfo,
-  ReadOptions,
-  Request,
-  Rows,
-  Steps,
-} from "./answers.js";
+import type { About, InputError, Limits, PuzzleInfo, ReadOptions, Request, Rows, Steps } from "./answers.js";
 import { PuzzlecError } from "./errors.js";
 import { instantiate, type Module } from "./module.js";
 
@@ -56,28 +46,33 @@ export class Library {
     return new Library(await instantiate(code));
   }
 
-  version(): string {
-    return this.textAt(this.call("version"));
+  /** The version, and the families, formats, genres and questions with examples. */
+  about(): About {
+    return this.with((scratch) => {
+      const place = scratch.take(4);
+      this.check(this.call("about", place));
+      return JSON.parse(this.takeText(place)) as About;
+    });
   }
 
   /** Reads the puzzles of a text. Free them. */
   read(text: string | Uint8Array, options: ReadOptions = {}): ({ puzzle: Puzzle } | { error: InputError })[] {
     const items: ({ puzzle: Puzzle } | { error: InputError })[] = [];
+    const { most = Infinity, ...settings } = options;
     this.with((scratch) => {
-      const settings = scratch.take(20);
-      const words = [options.format, options.as].map((word) => (word ? scratch.text(word) : 0));
-      this.module.HEAPU32.set([...words, 0, options.ignoreUnsupported ? 1 : 0, 0], settings / 4);
-      const content = typeof text === "string" ? new TextEncoder().encode(text) : text;
       const place = scratch.take(4);
+      const content = typeof text === "string" ? new TextEncoder().encode(text) : text;
       const copy = scratch.bytes(content);
-      this.check(this.call("reader_new", copy, content.length, settings, place));
+      this.check(this.call("reader_open", copy, content.length, scratch.text(JSON.stringify(settings)), place));
       const reader = this.pointerAt(place);
       try {
-        while (items.length < (options.most ?? Infinity)) {
+        while (items.length < most) {
           const status = this.call("reader_next", reader, place);
           if (status === end) break;
           if (status === badInput) {
-            items.push({ error: this.inputError(this.call("reader_error", reader)) });
+            const error = this.textAt(this.call("reader_error_json", reader));
+            const { index, error: found } = JSON.parse(error) as { index: number; error: InputError };
+            items.push({ error: { ...found, puzzle: index } });
           } else {
             this.check(status);
             items.push({ puzzle: new Puzzle(this, this.pointerAt(place)) });
@@ -130,20 +125,6 @@ export class Library {
   /** @internal */
   numbersAt(pointer: number, count: number): number[] {
     return [...this.module.HEAP32.slice(pointer / 4, pointer / 4 + count)];
-  }
-
-  private inputError(pointer: number): InputError {
-    const [code, , puzzle, line, column, expected, found, message] = this.numbersAt(pointer, 8);
-    const text = (at: number | undefined) => (at ? this.textAt(at) : "");
-    return {
-      code: text(code),
-      puzzle: puzzle ?? 0,
-      line: line ?? 0,
-      column: column ?? 0,
-      expected: text(expected),
-      found: text(found),
-      message: text(message),
-    };
   }
 }
 
@@ -202,6 +183,17 @@ export class Puzzle {
     });
   }
 
+  /** A backtracking search from the givens and `cells`. Free it. */
+  search(cells: Rows): Search {
+    const library = this.library;
+    return library.with((scratch) => {
+      const place = scratch.take(4);
+      const values = cellsOf(cells);
+      library.check(library.call("steps_new", this.handle, scratch.numbers(values), values.length, place));
+      return new Search(library, library.pointerAt(place));
+    });
+  }
+
   free(): void {
     this.library.call("solver_free", this.solver);
     this.library.call("puzzle_free", this.handle);
@@ -218,4 +210,46 @@ export class Puzzle {
     library.check(library.call("solver_set_conflict_limit", this.solver, BigInt(limits.conflicts ?? -1)));
     return this.solver;
   }
+}
+
+/** A backtracking search in the library's memory. */
+export class Search {
+  private outcome: Steps["outcome"] = "running";
+
+  /** @internal */
+  constructor(
+    private readonly library: Library,
+    private readonly handle: number,
+  ) {}
+
+  /** The next steps, at most so many. */
+  steps(most: number): Steps {
+    const { library } = this;
+    const steps: Steps["steps"] = [];
+    library.with((scratch) => {
+      const place = scratch.take(4);
+      const status = library.call("steps_next", this.handle, most, place);
+      if (status === end) return;
+      library.check(status);
+      for (const line of library.takeText(place).split("\n")) {
+        if (line === "") continue;
+        const { event, row, column, value, valid } = JSON.parse(line) as SearchEvent;
+        if (event === "place" || event === "remove") steps.push({ kind: event, row: row - 1, column: column - 1, value, valid });
+        else this.outcome = event;
+      }
+    });
+    return { steps, outcome: this.outcome };
+  }
+
+  free(): void {
+    this.library.call("steps_free", this.handle);
+  }
+}
+
+interface SearchEvent {
+  event: "place" | "remove" | "solved" | "none";
+  row: number;
+  column: number;
+  value: number;
+  valid: boolean;
 }

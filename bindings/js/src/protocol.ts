@@ -1,11 +1,10 @@
 // What a program and the worker say to each other. A program sends orders with numbers of its own;
 // the worker answers each with the same number.
-import type { FormatInfo, InputError, Item, Limits, ReadOptions, Request, Rows, Steps } from "./answers.js";
+import type { About, InputError, Item, Limits, ReadOptions, Request, Rows, Steps } from "./answers.js";
 
 export interface Orders {
   /** First of all. */
-  start: { order: { code: WebAssembly.Module }; answer: string };
-  formats: { order: Record<never, never>; answer: FormatInfo[] };
+  start: { order: { code: WebAssembly.Module }; answer: About };
   /** Reads an input, which has that number from then on. */
   read: { order: { input: number; text: string; options: ReadOptions }; answer: Item[] };
   forget: { order: { input: number }; answer: null };

@@ -33,9 +33,8 @@ function forget(input: number): null {
 const answers: { [N in Name]: (order: Order<N>) => Answer<N> | Promise<Answer<N>> } = {
   async start({ code }) {
     library = await Library.start(code);
-    return library.version();
+    return library.about();
   },
-  formats: () => started().formats(),
   read({ input, text, options }) {
     forget(input);
     const puzzles = new Map<number, Puzzle>();

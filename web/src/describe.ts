@@ -1,0 +1,21 @@
+// What a puzzle is called and what its rules are, in the library's words.
+import type { About } from "puzzlec";
+import type { OpenPuzzle } from "./library";
+
+export interface Description {
+  name: string;
+  /** A sentence or two; empty for a puzzle that states its own rules. */
+  rules: string;
+}
+
+export async function describe({ quick }: OpenPuzzle, about: About): Promise<Description> {
+  const size = `${quick.rows}×${quick.columns}`;
+  if (quick.family !== "genre") {
+    const family = about.families.find(({ name }) => name === quick.family);
+    return { name: `${quick.family} ${size}`, rules: family?.summary ?? "" };
+  }
+  const { text } = await quick.convert("puzzlec-genre");
+  const named = text === undefined ? "" : (JSON.parse(text) as { genre: string }).genre;
+  const genre = about.genres.find(({ name }) => name === named);
+  return { name: `${genre?.title ?? "genre"} ${size}`, rules: genre?.summary ?? "" };
+}

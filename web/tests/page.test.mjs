@@ -1,0 +1,364 @@
+// The page in Chromium, used as a person would. What is asserted is what happens, not how fast.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { launch } from "./browser.mjs";
+
+const root = new URL("../../", import.meta.url);
+let chromium;
+before(async () => {
+  chromium = await launch();
+});
+after(() => chromium.close());
+
+let shared;
+/** Runs `use` with a page: one for all tests that bring no address or options. Nothing may go wrong in it. */
+async function withPage(use, hash, options) {
+  const opened = hash === undefined ? (shared ??= await chromium.open()) : await chromium.open(hash, options);
+  const { page, context, problems } = opened;
+  try {
+    await use(page, context);
+    assert.deepEqual(problems, []);
+  } finally {
+    problems.length = 0;
+    if (hash !== undefined) await context.close();
+  }
+}
+
+const tiny = "1 . . .\n. . 1 2\n2 1 . .\n. . 2 1\n";
+const none = "1 2 . .\n. 1 . .\n. . . 3\n. . 3 .\n";
+
+async function open(page, text) {
+  await page.fill("#text", text);
+  await page.click("#read");
+  await settled(page);
+}
+/** Waits until what was asked of the quick worker is shown. */
+async function settled(page) {
+  await page.waitForSelector("body[aria-busy=false]");
+}
+const cell = (page, row, column) => page.locator(`#sheet [role=row]:nth-of-type(${row}) [role=gridcell]`).nth(column - 1);
+const nameOf = (page, row, column) => cell(page, row, column).getAttribute("aria-label");
+const ask = (page, name) => page.click(`#questions button:text-is("${name}")`);
+const tool = (page, name) => page.click(`#tools button:text-is("${name}"), #search button:text-is("${name}"), #takes button:text-is("${name}")`);
+const answer = async (page, pattern) => page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#answer").textContent), pattern.source, { timeout: 60_000 });
+const state = (page, pattern) => page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#state").textContent), pattern.source, { timeout: 30_000 });
+
+test("a puzzle that is pasted is played with the keyboard to its end", () =>
+  withPage(async (page) => {
+    await open(page, "1 2 . .\n3 4 1 2\n2 1 4 3\n4 3 . .\n");
+    assert.equal(await page.textContent("#title"), "latin 4×4");
+    await cell(page, 1, 3).click();
+    await page.keyboard.press("3");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("4");
+    assert.match(await nameOf(page, 1, 3), /row 1 column 3, 3$/);
+    await cell(page, 1, 1).click();
+    await page.keyboard.press("2"); // a given stays
+    assert.match(await nameOf(page, 1, 1), /1, given/);
+    await cell(page, 4, 3).click();
+    await page.keyboard.press("2");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("1");
+    await state(page, /Solved/);
+  }));
+
+test("a clash is red as soon as the cursor leaves the cell, not before", () =>
+  withPage(async (page) => {
+    await open(page, tiny);
+    await cell(page, 1, 2).click();
+    await page.keyboard.press("1");
+    await settled(page);
+    assert.equal(await page.locator("#sheet .broken").count(), 0);
+    await page.keyboard.press("ArrowRight");
+    await page.waitForSelector("#sheet .broken");
+    assert.match(await page.textContent("#state"), /row 1/);
+    assert.match(await nameOf(page, 1, 2), /breaks a rule/);
+    assert.equal(await page.locator("#sheet .entry.wrong").count(), 1);
+  }));
+
+test("undo, redo, clear, erase, pencil marks and the buttons below the board", () =>
+  withPage(async (page) => {
+    await open(page, tiny);
+    const undo = page.locator('#tools button:text-is("Undo")');
+    assert.ok(await undo.isDisabled());
+    await cell(page, 1, 2).click();
+    await page.click('#keys button:text-is("3")');
+    assert.match(await nameOf(page, 1, 2), /, 3$/);
+    await undo.click();
+    assert.match(await nameOf(page, 1, 2), /empty/);
+    await tool(page, "Redo");
+    assert.match(await nameOf(page, 1, 2), /, 3$/);
+    await cell(page, 1, 2).click();
+    await page.keyboard.press("Backspace");
+    assert.match(await nameOf(page, 1, 2), /empty/);
+    await tool(page, "Pencil");
+    await page.keyboard.press("3");
+    await page.keyboard.press("4");
+    assert.match(await nameOf(page, 1, 2), /marks 3 4/);
+    await tool(page, "Pencil");
+    await page.keyboard.press("Shift+Digit3");
+    assert.match(await nameOf(page, 1, 2), /marks 4/);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("2");
+    assert.match(await nameOf(page, 1, 2), /, 2/);
+    assert.match(await nameOf(page, 2, 1), /, 2/);
+    await tool(page, "Clear");
+    assert.match(await nameOf(page, 2, 1), /empty/);
+    assert.match(await nameOf(page, 1, 1), /1, given/);
+  }));
+
+test("Step shows one move, Run all of them, Stop goes back", () =>
+  withPage(async (page) => {
+    await open(page, tiny);
+    await tool(page, "Step");
+    await page.waitForFunction(() => /^1 placed/.test(document.querySelector("#counter").textContent));
+    await tool(page, "Step");
+    await page.waitForFunction(() => !/^1 placed, 0/.test(document.querySelector("#counter").textContent));
+    await tool(page, "Stop");
+    await settled(page);
+    assert.match(await nameOf(page, 1, 2), /empty/);
+    await page.locator("#speed").fill("100");
+    await tool(page, "Run");
+    await state(page, /Solved: \d+ placed/);
+    assert.doesNotMatch(await nameOf(page, 4, 1), /empty/);
+    await tool(page, "Undo");
+    assert.match(await nameOf(page, 1, 2), /empty/);
+  }));
+
+test("Run pauses and goes on; typing ends it", () =>
+  withPage(async (page) => {
+    await open(page, `${". ".repeat(9)}\n`.repeat(9));
+    await page.locator("#speed").fill("0");
+    await tool(page, "Run");
+    await page.waitForFunction(() => /placed/.test(document.querySelector("#counter").textContent));
+    await tool(page, "Pause");
+    const paused = await page.textContent("#counter");
+    await page.waitForTimeout(700);
+    assert.equal(await page.textContent("#counter"), paused);
+    await tool(page, "Run");
+    await page.waitForFunction((old) => document.querySelector("#counter").textContent !== old, paused);
+    await cell(page, 9, 9).click();
+    await page.keyboard.press("5");
+    await settled(page);
+    assert.match(await nameOf(page, 9, 9), /, 5/);
+    assert.match(await nameOf(page, 1, 1), /empty/);
+  }));
+
+test("a puzzle without a solution: a dialog says so, and every cell is as it was", () =>
+  withPage(async (page) => {
+    await open(page, none);
+    await page.locator("#speed").fill("100");
+    await tool(page, "Run");
+    await page.waitForSelector("#dialog[open]");
+    assert.match(await page.textContent("#dialog"), /not right/);
+    await page.click("#dialog button");
+    assert.match(await nameOf(page, 1, 3), /empty/);
+    await ask(page, "Why none?");
+    await answer(page, /contradict/);
+    assert.ok((await page.locator("#answer li").count()) > 1);
+    assert.ok((await page.locator("#sheet .tinted").count()) > 0);
+  }));
+
+test("every question is answered", () =>
+  withPage(async (page) => {
+    await open(page, tiny);
+    await ask(page, "Solve");
+    await answer(page, /A solution/);
+    await ask(page, "Unique?");
+    await answer(page, /Not unique/);
+    assert.equal(await page.locator("#answer .picture").count(), 2);
+    assert.ok((await page.locator("#answer .differs").count()) > 0);
+    await ask(page, "Count");
+    await answer(page, /There are \d+ solutions/);
+    await ask(page, "Candidates");
+    await answer(page, /cells have the same value/);
+    await page.click("#answer button");
+    assert.match(await nameOf(page, 1, 2), /marks/);
+    await ask(page, "Why none?");
+    await answer(page, /It has a solution/);
+    await ask(page, "Solve");
+    await answer(page, /A solution/);
+    await page.click('#answer button:text-is("Put it on the board")');
+    await state(page, /Solved/);
+  }));
+
+test("typing goes on while the worker solves; Cancel ends it, and the next question is answered", () =>
+  withPage(async (page) => {
+    await open(page, `${". ".repeat(30)}\n`.repeat(30));
+    await page.selectOption("#limit", "");
+    await ask(page, "Count");
+    await page.waitForSelector("#cancel:visible");
+    await cell(page, 1, 1).click();
+    await page.keyboard.press("5");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("5");
+    await page.keyboard.press("ArrowRight");
+    await page.waitForSelector("#sheet .broken");
+    assert.ok(await page.isVisible("#cancel"));
+    await page.click("#cancel");
+    await answer(page, /called off/);
+    assert.ok(await page.isHidden("#progress"));
+    await open(page, tiny);
+    await ask(page, "Count");
+    await answer(page, /There are \d+ solutions/);
+  }));
+
+test("all examples of families and genres open, are drawn and solved", () =>
+  withPage(async (page) => {
+    const names = await page.$$eval("#example option", (options) => options.slice(1).map((option) => option.textContent));
+    assert.ok(names.length > 100);
+    for (const name of names) {
+      await page.selectOption("#example", { label: name });
+      await settled(page);
+      assert.equal(await page.textContent("#error"), "", name);
+      if (/50|25/.test(name)) continue;
+      await ask(page, "Solve");
+      await answer(page, /A solution/);
+    }
+  }));
+
+test("a genre is played: cells are switched by clicks, and a loop is drawn by dragging", () =>
+  withPage(async (page) => {
+    const genre = (name) => JSON.parse(readFileSync(new URL(`genres/${name}.json`, root), "utf8"));
+    const { solution, ...akari } = genre("akari").example;
+    await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "akari", ...akari }));
+    for (const [row, line] of solution.entries()) {
+      for (const [column, value] of line.split(" ").entries()) if (value === "1") await cell(page, row + 1, column + 1).click();
+    }
+    await state(page, /Solved/);
+    const { solution: loop, ...masyu } = genre("masyu").example;
+    await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "masyu", ...masyu }));
+    const rows = loop.map((line) => line.split(" "));
+    for (const [row, line] of rows.entries()) {
+      for (const [column, ways] of line.entries()) {
+        if (ways === "-") continue;
+        if (ways.includes("e")) await cell(page, row + 1, column + 1).dragTo(cell(page, row + 1, column + 2));
+        if (ways.includes("s")) await cell(page, row + 1, column + 1).dragTo(cell(page, row + 2, column + 1));
+      }
+    }
+    await state(page, /Solved/);
+  }));
+
+test("an error names the place and marks it in the text", () =>
+  withPage(async (page) => {
+    await open(page, "1 2 . .\n. . 1 x\n2 1 . .\n. . 2 1\n");
+    assert.match(await page.textContent("#error"), /2:7.*expected a number/);
+    assert.equal(await page.textContent("#error mark"), "x");
+  }));
+
+test("several puzzles make a list", () =>
+  withPage(async (page) => {
+    await open(page, `${tiny}\n${none}`);
+    assert.equal(await page.locator("#number option").count(), 2);
+    await page.selectOption("#number", "1");
+    await settled(page);
+    assert.match(await nameOf(page, 1, 2), /2, given/);
+  }));
+
+test("a link holds the puzzle; back and forward go through puzzles", () =>
+  withPage(async (page) => {
+    await open(page, tiny);
+    await tool(page, "Link");
+    const link = await page.inputValue("#taken textarea");
+    assert.match(link, /#p=/);
+    await open(page, none);
+    await page.goBack();
+    await settled(page);
+    assert.match(await nameOf(page, 1, 2), /empty/);
+    await page.goForward();
+    await settled(page);
+    assert.match(await nameOf(page, 1, 2), /2, given/);
+    await withPage(async (other) => {
+      await settled(other);
+      assert.match(await nameOf(other, 2, 3), /1, given/);
+    }, new URL(link).hash);
+    await withPage(async (other) => {
+      await settled(other);
+      assert.equal(await other.textContent("#title"), "star-battle 6×6");
+    }, `#${readFileSync(new URL("cnf_examples/puzzlink_starbattle.in", root), "utf8").split("\n").find((line) => line.startsWith("http"))}`);
+    await withPage(async (other) => assert.match(await other.textContent("#error"), /damaged/), "#p=!!!");
+  }));
+
+test("text, pictures and formulas are taken away", () =>
+  withPage(async (page) => {
+    await open(page, tiny);
+    for (const [name, pattern] of [["SVG", /latin-1\.svg/], ["PNG", /latin-1\.png/], ["DIMACS", /latin-1\.cnf/], ["Proof", /latin-1-multiple\.zip/]]) {
+      const [download] = await Promise.all([page.waitForEvent("download"), tool(page, name)]);
+      assert.match(download.suggestedFilename(), pattern);
+      assert.ok(readFileSync(await download.path()).length > 100);
+    }
+    await page.selectOption("#format", "puzzlec-model");
+    await page.waitForSelector("#taken textarea");
+    assert.match(await page.inputValue("#taken textarea"), /puzzlec-model/);
+    await page.selectOption("#format", "tentaizu");
+    await page.waitForFunction(() => /takes/.test(document.querySelector("#taken").textContent));
+    await page.evaluate(() => (window.print = () => (window.hasPrinted = true)));
+    await tool(page, "Print");
+    assert.ok(await page.evaluate(() => window.hasPrinted));
+  }));
+
+test("a file that is chosen is read", () =>
+  withPage(async (page) => {
+    await page.setInputFiles("#file", { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(tiny) });
+    await settled(page);
+    assert.equal(await page.textContent("#title"), "latin 4×4");
+  }));
+
+test("hostile text is text: nothing of it runs or becomes an element", () =>
+  withPage(async (page) => {
+    const evil = '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>';
+    await open(page, evil);
+    assert.match(await page.textContent("#error"), /expected/);
+    const model = JSON.parse(readFileSync(new URL("cnf_examples/models/killer.json", root), "utf8"));
+    for (const key of ["title", "name", "comment"]) model[key] = evil;
+    await open(page, JSON.stringify({ ...model, constraints: model.constraints?.map((one) => ({ ...one, name: evil })) }));
+    await page.evaluate((text) => (location.hash = encodeURIComponent(text)), evil);
+    await settled(page);
+    assert.equal(await page.evaluate(() => window.hurt), undefined);
+    assert.equal(await page.locator("img, main script, foreignObject").count(), 0);
+  }));
+
+test("without a network the page goes on", () =>
+  withPage(async (page, context) => {
+    await context.setOffline(true);
+    await open(page, tiny);
+    await tool(page, "Step");
+    await page.waitForFunction(() => /^1 placed/.test(document.querySelector("#counter").textContent));
+    await page.waitForFunction(() => document.querySelector("#title").textContent === "latin 4×4");
+    for (const hopeless of [true, false]) {
+      await open(page, hopeless ? `${". ".repeat(30)}\n`.repeat(30) : tiny);
+      await ask(page, "Count");
+      if (hopeless) await page.click("#cancel");
+      await answer(page, hopeless ? /called off/ : /solutions/);
+    }
+  }, ""));
+
+test("the theme is chosen and remembered", () =>
+  withPage(async (page) => {
+    await page.selectOption("#theme", "dark");
+    const back = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.reload();
+    await page.waitForSelector("body.ready");
+    assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), back);
+  }, ""));
+
+for (const [width, scheme] of [[400, "light"], [1400, "dark"]]) {
+  test(`axe finds nothing serious at ${width} pixels, ${scheme}; nothing is wider than the page`, () =>
+    withPage(
+      async (page) => {
+        const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+        await open(page, tiny);
+        await ask(page, "Unique?");
+        await answer(page, /Not unique/);
+        await page.evaluate(axe);
+        const found = await page.evaluate(() => window.axe.run());
+        const serious = found.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+        assert.deepEqual(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 120))]), []);
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      },
+      "",
+      { viewport: { width, height: 800 }, colorScheme: scheme },
+    ));
+}
