@@ -19,7 +19,7 @@
 #include "encoders/cnf/proof_format.hpp"
 
 // POSIX declares this in no header under strict conformance.
-extern char** environ;  // NOLINT
+extern "C" char** environ;  // NOLINT
 
 namespace puzzlec {
 namespace {
@@ -75,7 +75,7 @@ class LimitTerminator final : public CaDiCaL::Terminator {
 class MemoryFile {
  public:
   MemoryFile() {
-#if defined(__GLIBC__)
+#if defined(__GLIBC__) || defined(__EMSCRIPTEN__)
     cookie_io_functions_t functions{};
     functions.write = [](void* self, const char* bytes, std::size_t size) {
       return static_cast<ssize_t>(static_cast<MemoryFile*>(self)->keep(bytes, size) ? size : 0);

@@ -1,6 +1,8 @@
 #include "encoders/model/relation_steps.hpp"
 
 #include <algorithm>
+#include <span>
+#include <vector>
 
 namespace puzzlec {
 namespace {
@@ -71,14 +73,14 @@ RelationState relation_start(const AllowedTuples& allowed) {
 
 std::optional<RelationState> relation_step(const AllowedTuples& allowed, std::size_t index,
                                            RelationState state, Value value) {
-  const auto begin = allowed.tuples->begin();
-  const auto at = [&](std::uint64_t i) { return begin + static_cast<std::ptrdiff_t>(i); };
+  const auto begin = static_cast<std::size_t>(high_of(state));
+  const auto count = static_cast<std::size_t>(low_of(state)) - begin;
+  const auto open = std::span<const std::vector<Value>>(*allowed.tuples).subspan(begin, count);
   const auto entry = [index](const std::vector<Value>& tuple) { return tuple[index]; };
-  const auto first =
-      std::ranges::lower_bound(at(high_of(state)), at(low_of(state)), value, {}, entry);
-  const auto last = std::ranges::upper_bound(first, at(low_of(state)), value, {}, entry);
+  const auto first = std::ranges::lower_bound(open, value, {}, entry) - open.begin();
+  const auto last = std::ranges::upper_bound(open, value, {}, entry) - open.begin();
   if (first == last) return std::nullopt;
-  return pack(static_cast<std::uint64_t>(first - begin), static_cast<std::uint64_t>(last - begin));
+  return pack(begin + static_cast<std::size_t>(first), begin + static_cast<std::size_t>(last));
 }
 
 bool relation_accepts(const AllowedTuples&, RelationState state) {

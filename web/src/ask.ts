@@ -163,6 +163,7 @@ function tintCells(
     const distance = place.cell * place.step;
     const x = place.left + (index % columns) * distance;
     const y = place.top + Math.floor(index / columns) * distance;
-    picture.append(svg("rect", { class: "differs", x, y, width: place.cell, height: place.cell }));
+    // Behind all but the background.
+    picture.querySelector("rect")?.after(svg("rect", { class: "differs", x, y, width: place.cell, height: place.cell }));
   }
 }

@@ -104,10 +104,14 @@ export class Board {
   }
   /** Whether a click goes through the cell's values: there are few, and one of them is "nothing". */
   isSwitched(cell: Cell): boolean {
-    return this.isOpen(cell) && (this.switchedValues(cell).length <= 3 || cell.isEdge);
+    return this.isOpen(cell) && (cell.isEdge || (this.nothing(cell) !== null && this.plainValues(cell).length <= 3));
   }
   hasWays(cell: Cell): boolean {
     return this.hasLoop && cell.texts.some((text) => wayPattern.test(text));
+  }
+  /** The values that are not drawn as lines. */
+  plainValues(cell: Cell): readonly number[] {
+    return this.hasWays(cell) ? cell.values.filter((_, i) => !wayPattern.test(cell.texts[i] ?? "")) : cell.values;
   }
   /** The value that stands for nothing, if the cell has one. */
   nothing(cell: Cell): Value {
@@ -145,7 +149,7 @@ export class Board {
         values[index] = value;
         if (value === null) pencil[index] = [];
       }
-    });
+    }, value === null ? this.waysWithout(open) : undefined);
   }
   setAll(wanted: readonly Value[]): void {
     this.change((values) => {
@@ -172,7 +176,7 @@ export class Board {
   }
   /** The next of the few values of a cell, or the one before it: blank, 1, 2, 0, blank. */
   switch(cell: Cell, back: boolean): void {
-    const values = this.switchedValues(cell);
+    const values = this.plainValues(cell);
     const nothing = this.nothing(cell);
     const circle: Value[] = [null, ...values.filter((value) => value !== nothing), ...(nothing === null ? [] : [nothing])];
     const at = circle.indexOf(this.values[cell.index] ?? null);
@@ -217,10 +221,6 @@ export class Board {
     this.travel(this.future, this.past);
   }
 
-  private switchedValues(cell: Cell): readonly number[] {
-    if (!this.hasWays(cell)) return cell.values.includes(0) ? cell.values : [0, 0, 0, 0];
-    return cell.values.filter((_, i) => !wayPattern.test(cell.texts[i] ?? ""));
-  }
   private beside(cell: Cell, side: Side): Cell | undefined {
     const down = side === "s" ? 1 : side === "n" ? -1 : 0;
     const right = side === "e" ? 1 : side === "w" ? -1 : 0;
@@ -232,15 +232,26 @@ export class Board {
     const found = cell.texts.findIndex((text) => wayPattern.test(text) && text.length === drawn.length && drawn.every((side) => text.includes(side)));
     return found < 0 ? null : (cell.values[found] ?? null);
   }
-  private waysOf(values: readonly Value[]): Set<string> {
-    const ways = new Set<string>();
+  /** The drawn pieces without those of cells; undefined if they have none. */
+  private waysWithout(cells: readonly Cell[]): ReadonlySet<string> | undefined {
+    const ways = new Set(this.now.ways);
+    for (const cell of cells) for (const side of sides) ways.delete(`${cell.index} ${side}`);
+    return ways.size < this.now.ways.size ? ways : undefined;
+  }
+  /** The drawn pieces, with those of cells that have another value now. */
+  private waysOf(values: readonly Value[]): ReadonlySet<string> {
+    if (!this.hasLoop) return this.now.ways;
+    const ways = new Set(this.now.ways);
     for (const cell of this.cells) {
-      const text = this.textOf(cell, values[cell.index] ?? null);
-      if (this.hasWays(cell) && wayPattern.test(text)) for (const side of text) ways.add(`${cell.index} ${side}`);
+      const value = values[cell.index] ?? null;
+      if (value === (this.now.values[cell.index] ?? null)) continue;
+      for (const side of sides) ways.delete(`${cell.index} ${side}`);
+      const text = this.textOf(cell, value);
+      if (wayPattern.test(text)) for (const side of text) ways.add(`${cell.index} ${side}`);
     }
     return ways;
   }
-  private change(edit: (values: Value[], pencil: (readonly number[])[]) => void, ways?: Set<string>): void {
+  private change(edit: (values: Value[], pencil: (readonly number[])[]) => void, ways?: ReadonlySet<string>): void {
     this.shown = null;
     const values = [...this.now.values];
     const pencil = [...this.now.pencil];

@@ -28,7 +28,10 @@ function copy(from: Element): Element | null {
   return made;
 }
 
-/** The picture as an element with the class "picture". */
+/** What a dark theme may not turn around: whether a dot or cell is black or white is a clue. */
+const blackAndWhite = ':not(text)[fill="#000"], circle[fill="#fff"], ellipse[fill="#fff"]';
+
+/** The picture as an element with the class "picture", and "on-paper" if it has to stay light. */
 export function pictureOf(markup: string): SVGSVGElement {
   // The page has its own style sheet and allows no other one; colours that go before it are set by copy().
   const plain = markup.replace(/<style>[^<]*<\/style>/g, "").replace(/ style="fill:([^"]*)"/g, ' data-fill="$1"');
@@ -36,6 +39,7 @@ export function pictureOf(markup: string): SVGSVGElement {
   const made = copy(parsed);
   if (!(made instanceof SVGSVGElement)) return svg("svg");
   made.classList.add("picture");
+  made.classList.toggle("on-paper", made.querySelector(blackAndWhite) !== null);
   made.removeAttribute("width");
   made.removeAttribute("height");
   return made;

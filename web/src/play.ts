@@ -56,7 +56,7 @@ export class Play {
     this.current = undefined;
     this.violations = undefined;
     byId("title", HTMLHeadingElement).textContent = name;
-    this.sheet.open(this.board, this.drawsEntries, picture, name);
+    this.sheet.open(this.board, { drawsEntries: this.drawsEntries, hasLabels: drawing.picture.cages.length > 0 }, picture, name);
     this.showNotes([rules, ...drawing.picture.notes]);
     this.showKeys();
     await this.changed();
@@ -263,12 +263,14 @@ export class Play {
   private showKeys(): void {
     const { board } = this;
     const cell = this.sheet.selection.at(-1);
-    if (!board || !cell || !board.isOpen(cell) || cell.values.length > 60) return this.keys.replaceChildren();
-    const key = `${cell.texts.join(" ")}|${cell.values.join(" ")}`;
+    const values = board && cell && board.isOpen(cell) ? board.plainValues(cell) : [];
+    if (!board || !cell || values.length === 0 || values.length > 60) return this.keys.replaceChildren();
+    const texts = values.map((value) => board.textOf(cell, value));
+    const key = `${texts.join(" ")}|${values.join(" ")}`;
     if (this.keys.dataset["of"] === key && this.keys.childElementCount > 0) return;
     this.keys.dataset["of"] = key;
-    const buttons = cell.values.map((value, i) => {
-      const text = cell.texts[i] ?? String(value);
+    const buttons = values.map((value, i) => {
+      const text = texts[i] ?? "";
       return button(text === "*" ? "★" : text, () => {
         this.put(value, this.isPencil);
         this.leave(true);

@@ -25,6 +25,13 @@ export interface Marks {
   tried: ReadonlySet<number>;
 }
 
+export interface Look {
+  /** Whether the library draws entries, too: shading, loops. Otherwise they are text. */
+  drawsEntries: boolean;
+  /** Whether labels of cages take the tops of cells, as in the library's pictures. */
+  hasLabels: boolean;
+}
+
 const noMarks: Marks = { broken: new Set(), tinted: new Set(), tried: new Set() };
 const reach: Record<Side, [number, number]> = { n: [0, -0.5], s: [0, 0.5], w: [-0.5, 0], e: [0.5, 0] };
 
@@ -34,8 +41,7 @@ export class Sheet {
 
   private board: Board | undefined;
   private place = { cell: 48, left: 0, top: 0, step: 1 };
-  /** Whether the library draws entries, too: shading, loops. Otherwise they are text. */
-  private drawsEntries = false;
+  private look: Look = { drawsEntries: false, hasLabels: false };
   private picture = svg("svg");
   private readonly overlay = svg("svg", { class: "overlay" });
   private readonly tints = svg("g", { "aria-hidden": "true" });
@@ -63,9 +69,9 @@ export class Sheet {
   }
 
   /** Shows another puzzle. */
-  open(board: Board, drawsEntries: boolean, picture: SvgAnswer, label: string): void {
+  open(board: Board, look: Look, picture: SvgAnswer, label: string): void {
     this.board = board;
-    this.drawsEntries = drawsEntries;
+    this.look = look;
     this.place = picture;
     this.draw(picture);
     this.overlay.setAttribute("viewBox", this.picture.getAttribute("viewBox") ?? "0 0 100 100");
@@ -100,6 +106,7 @@ export class Sheet {
     const drawn = pictureOf(picture.svg);
     drawn.setAttribute("aria-hidden", "true");
     this.picture.replaceWith(drawn);
+    this.frame.classList.toggle("on-paper", drawn.classList.contains("on-paper"));
     this.picture = drawn;
   }
 
@@ -157,27 +164,31 @@ export class Sheet {
     const { x, y } = this.middle(cell);
     const size = this.place.cell;
     const state = isBroken ? " wrong" : isTried ? " tried" : "";
-    if (this.drawsEntries) {
-      // "Nothing here" has no picture of its own.
+    if (this.look.drawsEntries) {
+      // "Nothing here" has no picture of its own, and other values have none in some genres.
+      const aside = cell.isEdge ? 0 : 0.34 * size;
       if (value === board.nothing(cell)) {
-        const radius = cell.isEdge ? 0.04 : 0.06;
-        this.content.append(svg("circle", { class: `nothing${state}`, cx: x, cy: y, r: radius * size }));
+        this.content.append(svg("circle", { class: `nothing${state}`, cx: x + aside, cy: y + aside, r: 0.05 * size }));
+      } else if (board.isSwitched(cell) && !cell.isEdge && board.plainValues(cell).includes(value)) {
+        this.tints.append(svg("rect", { class: "something", ...this.boxOf(cell) }));
       }
       return;
     }
     const text = board.textOf(cell, value);
     const isStar = text === "*";
     const shown = isStar ? "★" : text === "." ? "·" : text;
-    const font = Math.min(0.56 * size, (1.2 * size) / Math.max(shown.length, 1));
-    this.content.append(svg("text", { class: `entry${state}`, x, y: y + 0.36 * font, "font-size": font }, shown));
+    const font = Math.min((this.look.hasLabels ? 0.46 : 0.56) * size, (1.2 * size) / Math.max(shown.length, 1));
+    const down = 0.36 * font + (this.look.hasLabels ? 0.1 * size : 0);
+    this.content.append(svg("text", { class: `entry${state}`, x, y: y + down, "font-size": font }, shown));
   }
 
   private showPencil(board: Board, cell: Cell): void {
     const marks = board.pencil[cell.index] ?? [];
     if (marks.length === 0) return;
     const across = Math.ceil(Math.sqrt(cell.values.length));
-    const size = this.place.cell * (cell.isEdge ? 0.4 : 0.92);
-    const { x, y } = this.middle(cell);
+    const size = this.place.cell * (cell.isEdge ? 0.4 : this.look.hasLabels ? 0.68 : 0.92);
+    const { x, y: middle } = this.middle(cell);
+    const y = middle + (this.look.hasLabels ? 0.14 * this.place.cell : 0);
     const part = size / across;
     for (const value of marks) {
       const at = cell.values.indexOf(value);

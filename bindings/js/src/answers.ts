@@ -103,7 +103,7 @@ export interface DrawingAnswer extends Head {
   step: number;
   kinds: CellKind[];
   cells: DrawingCell[];
-  picture: { rows: number; columns: number; notes: string[] };
+  picture: { rows: number; columns: number; cages: unknown[]; notes: string[] };
 }
 
 export interface SvgAnswer extends Head {
