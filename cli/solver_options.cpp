@@ -110,6 +110,8 @@ std::string stats_text(const std::string& puzzle, const Stats& stats) {
   for (std::size_t i = 0; i < stage_count; ++i) {
     text += fmt::format(", {} {:.3f} ms", name_of(static_cast<Stage>(i)), stats.seconds[i] * 1e3);
   }
+  if (stats.cut_rounds > 0)
+    text += fmt::format(", {} cuts in {} rounds", stats.cuts, stats.cut_rounds);
   text += stats.solver_used ? "\n" : ", no solver needed\n";
   for (const EncodingUse& use : stats.uses) {
     text += fmt::format("puzzlec:   {} by {} x {}: {}\n", use.constraint, use.encoding, use.count,

@@ -8,6 +8,7 @@
 
 #include "encoders/base/errors.hpp"
 #include "encoders/base/rng.hpp"
+#include "encoders/lower/deduced_cuts.hpp"
 
 namespace puzzlec {
 
@@ -119,8 +120,14 @@ Limits PuzzleSolver::limits() const {
   return limits;
 }
 
-void PuzzleSolver::within_memory(const std::function<void()>& ask) {
+void PuzzleSolver::within_memory(Stats& stats, const std::function<void()>& ask) {
   cuts_ = std::make_shared<CutPool>();
+  ask_within_memory(ask);
+  stats.cut_rounds += cuts_->rounds;
+  stats.cuts += cuts_->cuts.size();
+}
+
+void PuzzleSolver::ask_within_memory(const std::function<void()>& ask) {
   const bool is_limited = options_.memory != nullptr && options_.memory->is_limited();
   if (!is_limited) {
     ask();
@@ -184,17 +191,61 @@ Grid PuzzleSolver::deduced_grid(const Model& model, const Deduction& deduction,
   return grid;
 }
 
+bool PuzzleSolver::tries(const Limits& limit) const {
+  return options_.trial_search && options_.presolve == PresolveLevel::automatic &&
+         !limit.is_stopped() && !limit.is_late();
+}
+
+TrialLimits PuzzleSolver::trial_limits(std::size_t cells, std::size_t solutions) {
+  return {.trials = most_trial_work / cells,
+          .solutions = solutions,
+          .work = most_trial_constraint_work};
+}
+
+bool PuzzleSolver::is_guided(const Tools& with, const Model& model) const {
+  const bool is_covered = with.certified && CertifiedPresolve::covers(model);
+  return options_.certify != ProofKind::none && options_.presolve != PresolveLevel::none &&
+         !is_covered;
+}
+
+PuzzleSolver::Guided PuzzleSolver::guide(const Puzzle& puzzle, Tools& with, const Model& model,
+                                         std::size_t most, const Limits& limit, Stats& stats) {
+  stats.certified = true;
+  Guided guided;
+  std::vector<DeductionStep> log;
+  const Deduction* deduction = nullptr;
+  {
+    const StageTimer timer(stats, Stage::presolve);
+    deduction = &with.propagator.run(model, &log);
+  }
+  if (deduction->solved) {
+    guided.solutions.push_back(checked(puzzle, deduced_grid(model, *deduction, stats), stats));
+  } else if (!deduction->contradiction && tries(limit)) {
+    const TrialOutcome* trials = nullptr;
+    {
+      const StageTimer timer(stats, Stage::presolve);
+      trials = &with.propagator.search(trial_limits(model.cell_count(), most));
+    }
+    for (std::size_t i = 0; i < trials->solutions.size(); ++i)
+      guided.solutions.push_back(checked(puzzle, found_grid(model, *trials, i), stats));
+  }
+  if (guided.solutions.size() == most) return guided;
+  Lowered formula = lower(with, model, nullptr, stats, GraphForm::lazy);
+  {
+    const StageTimer timer(stats, Stage::encode);
+    cuts_->cuts = deduced_cuts(model, log, *deduction, formula);
+  }
+  guided.rest = open(with, std::move(formula), nullptr, stats);
+  for (const Grid& grid : guided.solutions) guided.rest->session.block(grid);
+  return guided;
+}
+
 const TrialOutcome* PuzzleSolver::search(Tools& with, const Deduction* deduction,
                                          std::size_t solutions, const Limits& limit,
                                          Stats& stats) const {
-  if (deduction == nullptr || !options_.trial_search ||
-      options_.presolve != PresolveLevel::automatic)
-    return nullptr;
-  if (limit.is_stopped() || limit.is_late()) return nullptr;
+  if (deduction == nullptr || !tries(limit)) return nullptr;
   const StageTimer timer(stats, Stage::presolve);
-  const TrialLimits limits{.trials = most_trial_work / deduction->domains.size(),
-                           .solutions = solutions,
-                           .work = most_trial_constraint_work};
+  const TrialLimits limits = trial_limits(deduction->domains.size(), solutions);
   return options_.certify == ProofKind::none ? &with.propagator.search(limits)
                                              : &with.certified->search(limits, limit);
 }
@@ -248,19 +299,24 @@ std::unique_ptr<OpenSession> PuzzleSolver::open(Tools& with, Lowered lowered,
 
 Answer PuzzleSolver::solve(const Puzzle& puzzle, Stats& stats) {
   Answer answer = unknown_answer(UnknownReason::memory_limit);
-  within_memory([&] { answer = solve_freely(puzzle, model(puzzle, stats), stats); });
+  within_memory(stats, [&] { answer = solve_freely(puzzle, model(puzzle, stats), stats); });
   return answer;
 }
 
 Answer PuzzleSolver::solve(const Puzzle& puzzle, const Model& stated, Stats& stats) {
   Answer answer = unknown_answer(UnknownReason::memory_limit);
-  within_memory([&] { answer = solve_freely(puzzle, stated, stats); });
+  within_memory(stats, [&] { answer = solve_freely(puzzle, stated, stats); });
   return answer;
 }
 
 Answer PuzzleSolver::solve_freely(const Puzzle& puzzle, const Model& stated, Stats& stats) {
   const Limits limit = limits();
   Tools& with = tools(stated);
+  if (is_guided(with, stated)) {
+    Guided guided = guide(puzzle, with, stated, 1, limit, stats);
+    if (!guided.rest) return {Answer::Kind::solved, std::move(guided.solutions.front()), {}};
+    return answer(puzzle, *guided.rest, limit, stats);
+  }
   const Deduction* deduction = deduce(with, stated, stats);
   if (deduction != nullptr && deduction->contradiction) return {Answer::Kind::none, {}, {}};
   if (deduction != nullptr && deduction->solved) {
@@ -275,12 +331,17 @@ Answer PuzzleSolver::solve_freely(const Puzzle& puzzle, const Model& stated, Sta
   }
   const auto opened =
       open(with, lower(with, stated, deduction, stats, GraphForm::lazy), deduction, stats);
+  return answer(puzzle, *opened, limit, stats);
+}
+
+Answer PuzzleSolver::answer(const Puzzle& puzzle, OpenSession& opened, const Limits& limit,
+                            Stats& stats) const {
   Outcome outcome;
   {
     const StageTimer timer(stats, Stage::solve);
-    outcome = opened->session.solve(limit);
+    outcome = opened.session.solve(limit);
   }
-  stats.conflicts = opened->solver->conflicts();
+  stats.conflicts = opened.solver->conflicts();
   if (auto* found = std::get_if<Found>(&outcome)) {
     return {Answer::Kind::solved, checked(puzzle, std::move(found->grid), stats), {}};
   }
@@ -291,7 +352,7 @@ Answer PuzzleSolver::solve_freely(const Puzzle& puzzle, const Model& stated, Sta
 Uniqueness PuzzleSolver::unique(const Puzzle& puzzle, Stats& stats) {
   Uniqueness result;
   result.reason = UnknownReason::memory_limit;
-  within_memory([&] { result = unique_freely(puzzle, stats); });
+  within_memory(stats, [&] { result = unique_freely(puzzle, stats); });
   return result;
 }
 
@@ -299,6 +360,7 @@ Uniqueness PuzzleSolver::unique_freely(const Puzzle& puzzle, Stats& stats) {
   const Limits limit = limits();
   const Model stated = model(puzzle, stats);
   Tools& with = tools(stated);
+  if (is_guided(with, stated)) return unique_guided(puzzle, with, stated, limit, stats);
   const Deduction* deduction = deduce(with, stated, stats);
   if (deduction != nullptr && deduction->contradiction) return {Uniqueness::Kind::none, {}, {}, {}};
   if (deduction != nullptr && deduction->solved) {
@@ -332,6 +394,27 @@ Uniqueness PuzzleSolver::unique_freely(const Puzzle& puzzle, Stats& stats) {
   return result;
 }
 
+Uniqueness PuzzleSolver::unique_guided(const Puzzle& puzzle, Tools& with, const Model& stated,
+                                       const Limits& limit, Stats& stats) {
+  using Kind = Uniqueness::Kind;
+  Guided guided = guide(puzzle, with, stated, 2, limit, stats);
+  std::vector<Grid>& solutions = guided.solutions;
+  while (guided.rest && solutions.size() < 2) {
+    Answer next = answer(puzzle, *guided.rest, limit, stats);
+    if (next.kind == Answer::Kind::unknown) {
+      Uniqueness result{Kind::unknown, {}, {}, next.limit};
+      if (!solutions.empty()) result.first = std::move(solutions.front());
+      return result;
+    }
+    if (next.kind == Answer::Kind::none) break;
+    guided.rest->session.block(next.grid);
+    solutions.push_back(std::move(next.grid));
+  }
+  if (solutions.empty()) return {Kind::none, {}, {}, {}};
+  if (solutions.size() == 1) return {Kind::unique, std::move(solutions[0]), {}, {}};
+  return {Kind::multiple, std::move(solutions[0]), std::move(solutions[1]), {}};
+}
+
 Enumeration PuzzleSolver::enumerate(const Puzzle& puzzle, Stats& stats,
                                     const std::function<bool(const Grid&)>& visit) {
   Enumeration result;
@@ -341,7 +424,7 @@ Enumeration PuzzleSolver::enumerate(const Puzzle& puzzle, Stats& stats,
     ++visited;
     return visit(grid);
   };
-  within_memory([&] { result = enumerate_freely(puzzle, stats, count); });
+  within_memory(stats, [&] { result = enumerate_freely(puzzle, stats, count); });
   result.count = visited;
   return result;
 }
@@ -385,7 +468,7 @@ Candidates PuzzleSolver::candidates(const Puzzle& puzzle, Stats& stats) {
   Candidates result;
   result.domains.resize(puzzle.givens().size());
   result.reason = UnknownReason::memory_limit;
-  within_memory([&] { result = candidates_freely(puzzle, stats); });
+  within_memory(stats, [&] { result = candidates_freely(puzzle, stats); });
   return result;
 }
 
@@ -408,7 +491,7 @@ Candidates PuzzleSolver::candidates_freely(const Puzzle& puzzle, Stats& stats) {
 Core PuzzleSolver::core(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& stats) {
   Core result;
   result.reason = UnknownReason::memory_limit;
-  within_memory([&] { result = core_freely(puzzle, selected, stats); });
+  within_memory(stats, [&] { result = core_freely(puzzle, selected, stats); });
   return result;
 }
 

@@ -34,6 +34,10 @@ struct Stats {
   std::uint64_t clauses = 0;
   std::uint64_t literals = 0;
   std::uint64_t conflicts = 0;  ///< of the solver, if it reports them
+  /// Of constraints on graphs: how often a solver's model violated some, and the clauses that this
+  /// gave.
+  std::uint64_t cut_rounds = 0;
+  std::uint64_t cuts = 0;
   bool solver_used = false;
   bool certified = false;  ///< whether a proof was checked for each "unsatisfiable" used
   std::array<double, stage_count> seconds{};
@@ -114,8 +118,10 @@ class PuzzleSolver {
     std::unique_ptr<CertifiedPresolve> certified;  ///< null if deduction cannot be certified
   };
   Tools& tools(const Model& model);
-  /// Calls `ask`, which may be cut short by the memory limit, or not called at all.
-  void within_memory(const std::function<void()>& ask);
+  /// Calls `ask` with a fresh pool of cuts, which are counted in `stats`. It may be cut short by the
+  /// memory limit, or not called at all.
+  void within_memory(Stats& stats, const std::function<void()>& ask);
+  void ask_within_memory(const std::function<void()>& ask);
   // The questions, without watching the memory limit.
   [[nodiscard]] Answer solve_freely(const Puzzle& puzzle, const Model& stated, Stats& stats);
   [[nodiscard]] Uniqueness unique_freely(const Puzzle& puzzle, Stats& stats);
@@ -127,6 +133,21 @@ class PuzzleSolver {
   /// Null if presolve is switched off, or cannot be certified and has to be. Valid until the next
   /// call.
   const Deduction* deduce(Tools& with, const Model& model, Stats& stats);
+  /// Up to `most` solutions, and what remains to be asked: a session of all clauses in which the
+  /// solutions are excluded, with cuts for what presolve deduced. Nothing that presolve found out is
+  /// trusted: the session's proof is about the whole puzzle.
+  struct Guided {
+    std::vector<Grid> solutions;        ///< checked
+    std::unique_ptr<OpenSession> rest;  ///< null if there are `most` solutions
+  };
+  [[nodiscard]] bool is_guided(const Tools& with, const Model& model) const;
+  [[nodiscard]] Guided guide(const Puzzle& puzzle, Tools& with, const Model& model,
+                             std::size_t most, const Limits& limit, Stats& stats);
+  [[nodiscard]] Uniqueness unique_guided(const Puzzle& puzzle, Tools& with, const Model& stated,
+                                         const Limits& limit, Stats& stats);
+  /// What a session says, which is asked for one more solution.
+  [[nodiscard]] Answer answer(const Puzzle& puzzle, OpenSession& opened, const Limits& limit,
+                              Stats& stats) const;
   [[nodiscard]] Lowered lower(const Tools& with, const Model& model, const Deduction* deduction,
                               Stats& stats, GraphForm form) const;
   /// Hands the clauses of what a deduction left open (null: all clauses) to a new solver. The
@@ -137,6 +158,9 @@ class PuzzleSolver {
   [[nodiscard]] Grid deduced_grid(const Model& model, const Deduction& deduction,
                                   Stats& stats) const;
 
+  /// Whether trial search is part of presolve and can begin, and how much it may do.
+  [[nodiscard]] bool tries(const Limits& limit) const;
+  [[nodiscard]] static TrialLimits trial_limits(std::size_t cells, std::size_t solutions);
   /// Null if trial search is not part of presolve. Valid until the next call.
   const TrialOutcome* search(Tools& with, const Deduction* deduction, std::size_t solutions,
                              const Limits& limit, Stats& stats) const;

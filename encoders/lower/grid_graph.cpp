@@ -31,17 +31,33 @@ GridGraph::GridGraph(const CellGraph& graph, std::span<const Domain> open) : gra
     arcs_[next[a]++] = {b, link};
     arcs_[next[b]++] = {a, link};
   }
-  for (const CellGraph::Node& node : graph.nodes) {
-    node_possible_.push_back(may_hold(node.used, open));
-    node_sure_.push_back(must_hold(node.used, open));
-  }
-  for (const CellGraph::Link& link : graph.links) {
-    link_possible_.push_back(may_hold(link.open, open));
-    link_sure_.push_back(must_hold(link.open, open));
-  }
+  node_possible_.resize(nodes);
+  node_sure_.resize(nodes);
+  link_possible_.resize(graph.links.size());
+  link_sure_.resize(graph.links.size());
+  read(open);
   is_used_.resize(nodes);
   is_open_.resize(graph.links.size());
   component_.resize(nodes);
+}
+
+void GridGraph::read(std::span<const Domain> open) {
+  using namespace grid_graph_detail;
+  for (std::size_t node = 0; node < graph_.nodes.size(); ++node) {
+    node_possible_[node] = may_hold(graph_.nodes[node].used, open);
+    node_sure_[node] = must_hold(graph_.nodes[node].used, open);
+  }
+  for (std::size_t link = 0; link < graph_.links.size(); ++link) {
+    link_possible_[link] = may_hold(graph_.links[link].open, open);
+    link_sure_[link] = must_hold(graph_.links[link].open, open);
+  }
+}
+
+void GridGraph::look_at(std::span<const Domain> open, GraphExtent extent) {
+  read(open);
+  is_used_ = extent == GraphExtent::possible ? node_possible_ : node_sure_;
+  is_open_ = extent == GraphExtent::possible ? link_possible_ : link_sure_;
+  find_components();
 }
 
 void GridGraph::look_at(const Grid& grid) {
@@ -49,6 +65,10 @@ void GridGraph::look_at(const Grid& grid) {
     is_used_[node] = holds(graph_.nodes[node].used, grid);
   for (std::uint32_t link = 0; link < is_open_.size(); ++link)
     is_open_[link] = holds(graph_.links[link].open, grid);
+  find_components();
+}
+
+void GridGraph::find_components() {
   component_.assign(component_.size(), none);
   components_.clear();
   for (std::uint32_t node = 0; node < is_used_.size(); ++node) {

@@ -44,6 +44,9 @@ class GridGraph {
 
   /// Finds the components that the grid makes. Requires: it is complete.
   void look_at(const Grid& grid);
+  /// Finds the components of what cells can still hold, which `open` is from now on: of all nodes and
+  /// links that are possible, or of the sure ones alone.
+  void look_at(std::span<const Domain> open, GraphExtent extent);
 
   [[nodiscard]] const CellGraph& graph() const { return graph_; }
   [[nodiscard]] std::size_t node_count() const { return is_used_.size(); }
@@ -64,6 +67,9 @@ class GridGraph {
   }
 
  private:
+  void read(std::span<const Domain> open);
+  void find_components();
+
   const CellGraph& graph_;
   std::vector<std::uint32_t> starts_;
   std::vector<Arc> arcs_;

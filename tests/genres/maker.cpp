@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "encoders/genres/board.hpp"
-#include "encoders/genres/genre_rules.hpp"
+#include "encoders/genres/board_rules.hpp"
+#include "encoders/genres/filled.hpp"
+#include "encoders/genres/rule_kind.hpp"
 #include "encoders/genres/tokens.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
@@ -21,7 +23,7 @@ namespace {
 
 /// Rooms that grow from random cells; a room that stays too small joins a neighbour.
 std::vector<std::uint32_t> random_rooms(const GenreInstance& board, const Recipe& recipe,
-                                        Rng& rng) {
+                                        std::uint32_t most_room, Rng& rng) {
   constexpr std::uint32_t none = UINT32_MAX;
   const auto count = static_cast<std::uint32_t>(board.cell_count());
   std::vector<std::uint32_t> room(count, none);
@@ -64,7 +66,7 @@ std::vector<std::uint32_t> random_rooms(const GenreInstance& board, const Recipe
     for (const std::uint32_t start : order) {
       if (room[start] != none) continue;
       const auto wanted = static_cast<std::size_t>(
-          rng.between(static_cast<int>(recipe.least_room), static_cast<int>(recipe.most_room)));
+          rng.between(static_cast<int>(recipe.least_room), static_cast<int>(most_room)));
       std::vector<std::uint32_t> cells{start};
       room[start] = rooms;
       std::uint32_t other = none;
@@ -96,7 +98,12 @@ std::vector<std::uint32_t> random_rooms(const GenreInstance& board, const Recipe
   return room;
 }
 
-GenreInstance blank_board(const Genre& genre, std::size_t rows, std::size_t columns, Rng& rng) {
+/// `tried` counts the boards whose clues did not suffice: the more, the more cells are fixed, and the
+/// smaller are the rooms, so that there are more clues.
+GenreInstance blank_board(const Genre& genre, std::size_t rows, std::size_t columns, int tried,
+                          Rng& rng) {
+  constexpr int boards_of_a_kind = 4;
+  const int step = tried / boards_of_a_kind;
   GenreInstance board;
   board.rows = rows;
   board.columns = columns;
@@ -104,11 +111,16 @@ GenreInstance blank_board(const Genre& genre, std::size_t rows, std::size_t colu
   board.options = genre.make.options;
   for (const auto& [token, percent] : genre.make.fixed) {
     for (GenreClue& clue : board.cells) {
-      if (clue == GenreClue{} && rng.chance(static_cast<int>(percent)))
+      if (clue == GenreClue{} && rng.chance(static_cast<int>(percent) + step))
         clue = *read_token(genre, token);
     }
   }
-  if (genre.takes.rooms) board.rooms = random_rooms(board, genre.make, rng);
+  if (genre.takes.rooms) {
+    const auto smaller = static_cast<std::uint32_t>(step);
+    const Recipe& recipe = genre.make;
+    board.rooms = random_rooms(
+        board, recipe, std::max(recipe.least_room + smaller, recipe.most_room) - smaller, rng);
+  }
   if (genre.takes.corners) board.corners.resize((rows + 1) * (columns + 1));
   if (genre.takes.edges) board.edges.resize(rows * (columns - 1) + (rows - 1) * columns);
   if (genre.takes.top) board.top.resize(columns);
@@ -190,9 +202,52 @@ class Slots {
   GenreInstance& instance_;
 };
 
-std::size_t breach_count(const Genre& genre, const GenreInstance& instance, const Grid& answer) {
-  return breaches_of(genre, instance, answer).size();
-}
+/// Tells whether an answer agrees with clues that are tried one after the other. The rule that an
+/// earlier clue broke is looked at first: most tokens that do not fit break the same one.
+class Agreement {
+ public:
+  Agreement(const Genre& genre, const GenreInstance& instance, const Grid& answer)
+      : genre_(genre), instance_(instance), answer_(answer) {
+    for (const genres::Rule& rule : genre.rules) rules_.push_back(&rule);
+    const Board board(genre_, instance_);
+    const Filled filled(board, answer_);
+    is_board_wrong_ = judge_board(filled).has_value();
+    for (const genres::Rule* rule : rules_) {
+      if (is_broken(*rule, board, filled)) broken_.push_back(rule);
+    }
+  }
+
+  /// Whether the answer breaks no rule beyond those that it broke without clues. Of these, it looks
+  /// on only at those that it still breaks.
+  bool holds() {
+    const Board board(genre_, instance_);
+    const Filled filled(board, answer_);
+    std::vector<const genres::Rule*> broken;
+    for (auto rule = rules_.begin(); rule != rules_.end(); ++rule) {
+      if (!is_broken(**rule, board, filled)) continue;
+      if (std::ranges::find(broken_, *rule) == broken_.end()) {
+        std::rotate(rules_.begin(), rule, rule + 1);
+        return false;
+      }
+      broken.push_back(*rule);
+    }
+    if (!is_board_wrong_ && judge_board(filled)) return false;
+    broken_ = std::move(broken);
+    return true;
+  }
+
+ private:
+  static bool is_broken(const genres::Rule& rule, const Board& board, const Filled& filled) {
+    return board.applies(rule) && rule.kind->judge(rule, filled);
+  }
+
+  const Genre& genre_;
+  const GenreInstance& instance_;
+  const Grid& answer_;
+  std::vector<const genres::Rule*> rules_;
+  std::vector<const genres::Rule*> broken_;  ///< by the clues that are kept
+  bool is_board_wrong_ = false;
+};
 
 void add_runs(const Genre& genre, GenreInstance& instance, const Grid& answer) {
   const Board board(genre, instance);
@@ -243,7 +298,7 @@ void add_pairs(const Genre& genre, GenreInstance& instance, const Grid& answer) 
 void add_clues(const Genre& genre, GenreInstance& instance, const Grid& answer, Rng& rng) {
   if (genre.make.runs_of) return add_runs(genre, instance, answer);
   if (genre.make.sums_of_runs) return add_pairs(genre, instance, answer);
-  const std::size_t before = breach_count(genre, instance, answer);
+  Agreement agreement(genre, instance, answer);
   for (Slots::Slot& slot : Slots(genre, instance).all()) {
     std::vector<std::string> tokens = *slot.tokens;
     rng.shuffle(tokens);
@@ -255,7 +310,7 @@ void add_clues(const Genre& genre, GenreInstance& instance, const Grid& answer, 
       } else {
         *slot.clue = clue;
       }
-      if (breach_count(genre, instance, answer) <= before) break;
+      if (agreement.holds()) break;
       if (slot.list != nullptr) {
         slot.list->clear();
       } else {
@@ -280,6 +335,55 @@ GenreClue bare(const Genre& genre, const Slots::Slot& slot) {
   return *read_token(genre, genre.make.fixed.front().first);
 }
 
+/// Takes a clue away, and gives it back.
+class Removal {
+ public:
+  Removal(const Genre& genre, const Slots::Slot& slot) : slot_(slot) {
+    if (slot.list != nullptr) {
+      list_.swap(*slot.list);
+    } else {
+      clue_ = std::exchange(*slot.clue, bare(genre, slot));
+    }
+  }
+  void undo() {
+    if (slot_.list != nullptr) {
+      list_.swap(*slot_.list);
+    } else {
+      *slot_.clue = clue_;
+    }
+  }
+
+ private:
+  Slots::Slot slot_;
+  std::vector<GenreClue> list_;
+  GenreClue clue_;
+};
+
+/// Takes clues away while the puzzle has one answer, in the end one by one, but many at once first:
+/// most of a large board's clues can go.
+void remove_clues(const GenrePtr& genre, GenreInstance& instance, Rng& rng) {
+  std::vector<Slots::Slot> slots = Slots(*genre, instance).all();
+  std::erase_if(slots, [&](const Slots::Slot& slot) {
+    if (slot.list != nullptr) return slot.list->empty();
+    return *slot.clue == GenreClue{} || *slot.clue == bare(*genre, slot);
+  });
+  rng.shuffle(slots);
+  for (std::size_t most = std::max<std::size_t>(slots.size() / 4, 1); !slots.empty(); most /= 2) {
+    std::vector<Slots::Slot> kept;
+    for (std::size_t first = 0; first < slots.size(); first += most) {
+      const std::size_t end = std::min(slots.size(), first + most);
+      std::vector<Removal> removals;
+      for (std::size_t i = first; i < end; ++i) removals.emplace_back(*genre, slots[i]);
+      if (is_unique(genre, instance, rng.next())) continue;
+      for (Removal& removal : removals) removal.undo();
+      kept.insert(kept.end(), slots.begin() + static_cast<std::ptrdiff_t>(first),
+                  slots.begin() + static_cast<std::ptrdiff_t>(end));
+    }
+    slots = std::move(kept);
+    if (most == 1) break;
+  }
+}
+
 }  // namespace
 
 Parsed<PuzzlePtr> read_puzzle(const std::string& text, const std::string& format,
@@ -298,8 +402,8 @@ PuzzleSolverOptions solver_options(std::uint64_t seed, double seconds) {
 }
 
 std::optional<Made> make_clued(const GenrePtr& genre, std::size_t rows, std::size_t columns,
-                               Rng& rng) {
-  GenreInstance board = blank_board(*genre, rows, columns, rng);
+                               Rng& rng, int tried) {
+  GenreInstance board = blank_board(*genre, rows, columns, tried, rng);
   const auto answer = random_answer(genre, board, rng);
   if (!answer) return std::nullopt;
   add_clues(*genre, board, *answer, rng);
@@ -309,29 +413,14 @@ std::optional<Made> make_clued(const GenrePtr& genre, std::size_t rows, std::siz
 std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::size_t columns,
                                 Rng& rng) {
   constexpr int most_boards = 200;
+  int tried = 0;
   for (int board = 0; board < most_boards; ++board) {
-    auto made = make_clued(genre, rows, columns, rng);
-    if (!made || !is_unique(genre, made->instance, rng.next())) continue;
+    auto made = make_clued(genre, rows, columns, rng, tried);
+    if (!made) continue;
+    ++tried;
+    if (!is_unique(genre, made->instance, rng.next())) continue;
     if (genre->make.runs_of || genre->make.sums_of_runs) return made;
-    std::vector<Slots::Slot> slots = Slots(*genre, made->instance).all();
-    rng.shuffle(slots);
-    for (Slots::Slot& slot : slots) {
-      const auto old_list = slot.list != nullptr ? *slot.list : std::vector<GenreClue>();
-      const GenreClue old = slot.clue != nullptr ? *slot.clue : GenreClue{};
-      if (slot.list != nullptr) {
-        if (slot.list->empty()) continue;
-        slot.list->clear();
-      } else {
-        if (old == GenreClue{} || old == bare(*genre, slot)) continue;
-        *slot.clue = bare(*genre, slot);
-      }
-      if (is_unique(genre, made->instance, rng.next())) continue;
-      if (slot.list != nullptr) {
-        *slot.list = old_list;
-      } else {
-        *slot.clue = old;
-      }
-    }
+    remove_clues(genre, made->instance, rng);
     return made;
   }
   return std::nullopt;
