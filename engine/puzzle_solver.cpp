@@ -199,7 +199,7 @@ bool PuzzleSolver::tries(const Limits& limit) const {
 TrialLimits PuzzleSolver::trial_limits(std::size_t cells, std::size_t solutions) {
   return {.trials = most_trial_work / cells,
           .solutions = solutions,
-          .work = most_trial_constraint_work};
+          .work = getenv("PZ_WORK") ? (unsigned)atoi(getenv("PZ_WORK")) : most_trial_constraint_work};
 }
 
 bool PuzzleSolver::is_guided(const Tools& with, const Model& model) const {
@@ -234,6 +234,7 @@ PuzzleSolver::Guided PuzzleSolver::guide(const Puzzle& puzzle, Tools& with, cons
   {
     const StageTimer timer(stats, Stage::encode);
     cuts_->cuts = deduced_cuts(model, log, *deduction, formula);
+    if (!deduction->contradiction) formula.deduced = deduction->domains;
   }
   guided.rest = open(with, std::move(formula), nullptr, stats);
   for (const Grid& grid : guided.solutions) guided.rest->session.block(grid);

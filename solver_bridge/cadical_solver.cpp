@@ -216,6 +216,13 @@ class CadicalSolver final : public Solver {
     });
   }
 
+  void expect_cuts() override {
+    // Models that look for what is new, instead of the best one so far with a small change, which
+    // the next cut would exclude again: the usual mode for unsatisfiable formulas finds them. Most
+    // statements are false, and most nodes that a cut is about are not used.
+    for (const char* option : {"stabilize", "stabilizeonly", "target", "phase"}) set(option, 0);
+  }
+
   [[nodiscard]] ProofKind proof_kind() const override {
     return trace_ ? ProofKind::trace : ProofKind::none;
   }

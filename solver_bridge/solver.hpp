@@ -39,6 +39,9 @@ class Solver : public ClauseSink {
   /// Says which literal the solver should try first for its variable. Only a hint: it never changes
   /// whether an answer is right.
   virtual void prefer(Lit literal) = 0;
+  /// Says that clauses will exclude most models, so that very many are asked for. Only a hint.
+  /// Requires: there are no variables yet.
+  virtual void expect_cuts() {}
 
   [[nodiscard]] virtual ProofKind proof_kind() const { return ProofKind::none; }
   /// The steps of a trace since the last call, or the refutation of the last solve(), which was

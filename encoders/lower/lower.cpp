@@ -150,7 +150,8 @@ class Lowering::Builder {
             std::move(uses_),
             std::move(lazy_),
             lowering_.structure_->domains,
-            std::move(facts_)};
+            std::move(facts_),
+            {}};
   }
 
  private:
