@@ -199,7 +199,7 @@ bool PuzzleSolver::tries(const Limits& limit) const {
 TrialLimits PuzzleSolver::trial_limits(std::size_t cells, std::size_t solutions) {
   return {.trials = most_trial_work / cells,
           .solutions = solutions,
-          .work = getenv("PZ_WORK") ? (unsigned)atoi(getenv("PZ_WORK")) : most_trial_constraint_work};
+          .work = most_trial_constraint_work};
 }
 
 bool PuzzleSolver::is_guided(const Tools& with, const Model& model) const {
@@ -342,6 +342,7 @@ Answer PuzzleSolver::answer(const Puzzle& puzzle, OpenSession& opened, const Lim
     const StageTimer timer(stats, Stage::solve);
     outcome = opened.session.solve(limit);
   }
+  stats.solver_used = opened.session.uses_solver();
   stats.conflicts = opened.solver->conflicts();
   if (auto* found = std::get_if<Found>(&outcome)) {
     return {Answer::Kind::solved, checked(puzzle, std::move(found->grid), stats), {}};

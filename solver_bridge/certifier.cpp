@@ -25,6 +25,8 @@ class TraceCertifier final : public Certifier {
     checker_->add_axiom(clause_);
   }
 
+  bool is_refuted() const override { return checker_->is_refuted(); }
+
   std::optional<UnknownReason> check(Solver& solver, std::span<const Lit>, const Unsat& unsat,
                                      const Limits& limits) override {
     // Taken even if the checker needs none of it: the next call must find its own steps only.

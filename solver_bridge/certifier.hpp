@@ -28,6 +28,8 @@ class Certifier {
   virtual void new_var() = 0;
   /// Says that the session states a clause beyond those that it began with.
   virtual void add(std::span<const Lit> clause) = 0;
+  /// Whether the clauses are contradictory by unit propagation alone: no solver needs to be asked.
+  [[nodiscard]] virtual bool is_refuted() const { return false; }
   /// Returns nothing if `unsat` is right, and otherwise the limit that was reached first. Throws
   /// InternalError for a wrong trace, and SolverError of reason wrong_proof for a wrong refutation.
   [[nodiscard]] virtual std::optional<UnknownReason> check(Solver& solver,

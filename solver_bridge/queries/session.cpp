@@ -32,7 +32,6 @@ Session::Session(const Lowered& lowered, Solver& solver, std::shared_ptr<CutPool
   if (!lowered.lazy.empty()) solver.expect_cuts();
   for (std::uint32_t i = 0; i < lowered.cnf.var_count(); ++i) static_cast<void>(solver.new_var());
   added_.reserve_vars(lowered.cnf.var_count());
-  for (std::size_t i = 0; i < lowered.cnf.clause_count(); ++i) solver.add(lowered.cnf.clause(i));
   if (lowered.lazy.empty()) return;
   if (!cuts_) cuts_ = std::make_shared<CutPool>();
   std::vector<Domain> open = lowered.deduced;
@@ -40,6 +39,13 @@ Session::Session(const Lowered& lowered, Solver& solver, std::shared_ptr<CutPool
     open.push_back(open_domain(lowered.map, CellId{cell}));
   finder_.emplace(lowered.lazy, lowered.domains, open);
   for (std::size_t i = 0; i < lowered.lazy.size(); ++i) index_of_[lowered.lazy[i].number] = i;
+}
+
+void Session::feed() {
+  if (std::exchange(is_fed_, true)) return;
+  for (const Cnf* cnf : {&lowered_->cnf, static_cast<const Cnf*>(&added_)}) {
+    for (std::size_t i = 0; i < cnf->clause_count(); ++i) solver_->add(cnf->clause(i));
+  }
 }
 
 Outcome Session::solve(const Limits& limits, std::span<const Lit> assumptions) {
@@ -63,6 +69,8 @@ Outcome Session::solve(const Limits& limits, std::span<const Lit> assumptions) {
 }
 
 Outcome Session::solve_once(const Limits& limits, std::span<const Lit> assumptions) {
+  if (certifier_ && certifier_->is_refuted()) return Unsat{};
+  feed();
   Verdict verdict = solver_->solve(assumptions, limits);
   if (auto* unsat = std::get_if<Unsat>(&verdict)) {
     if (certifier_) {
@@ -158,12 +166,12 @@ void Session::block(const Grid& solution) {
 void Session::add(std::span<const Lit> clause) {
   added_.add(clause);
   if (certifier_) certifier_->add(clause);
-  solver_->add(clause);
+  if (is_fed_) solver_->add(clause);
 }
 
 Var Session::new_var() {
-  static_cast<void>(added_.new_var());
   if (certifier_) certifier_->new_var();
+  static_cast<void>(added_.new_var());
   return solver_->new_var();
 }
 

@@ -45,7 +45,8 @@ struct CutPolicy {
 
 class Session {
  public:
-  /// Feeds the clauses to the solver. Requires: the solver is fresh, and all outlive the session.
+  /// The solver gets the clauses when it is first asked: if the certifier refutes them itself, never.
+  /// Requires: the solver is fresh, and all outlive the session.
   /// Without a pool, the session has its own.
   Session(const Lowered& lowered, Solver& solver, std::shared_ptr<CutPool> cuts = nullptr,
           CutPolicy policy = {});
@@ -68,8 +69,12 @@ class Session {
   void add(std::span<const Lit> clause);
   [[nodiscard]] Var new_var();
 
+  /// Whether the solver got the clauses.
+  [[nodiscard]] bool uses_solver() const { return is_fed_; }
+
  private:
   class AddedClauses;
+  void feed();
   [[nodiscard]] Outcome solve_once(const Limits& limits, std::span<const Lit> assumptions);
   void check_model(const Assignment& assignment, std::span<const Lit> assumptions) const;
   void add_known_cuts();
@@ -80,6 +85,7 @@ class Session {
   Solver* solver_;
   std::unique_ptr<Certifier> certifier_;
   Cnf added_;  ///< clauses beyond the lowered ones
+  bool is_fed_ = false;
   // Cuts.
   CutPolicy policy_;
   std::shared_ptr<CutPool> cuts_;
