@@ -15,8 +15,7 @@ namespace puzzlec {
 /// A cut for each step that one search through a graph explains, in their order.
 /// Requires: `log` holds all steps of a run with `model`, which ended in `deduction`; `formula` is
 /// made of that model, without a deduction.
-[[nodiscard]] std::vector<Cut> deduced_cuts(const Model& model,
-                                            std::span<const DeductionStep> log,
+[[nodiscard]] std::vector<Cut> deduced_cuts(const Model& model, std::span<const DeductionStep> log,
                                             const Deduction& deduction, const Lowered& formula);
 
 }  // namespace puzzlec

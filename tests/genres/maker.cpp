@@ -170,14 +170,16 @@ class Slots {
     GenreClue* clue = nullptr;
     const std::vector<std::string>* tokens = nullptr;
     bool is_fixed = false;
+    std::optional<std::uint32_t> cell = {};  ///< if it is one of the board's
   };
 
   std::vector<Slot> all() {
     std::vector<Slot> slots;
-    for (GenreClue& clue : instance_.cells) {
+    for (std::uint32_t cell = 0; cell < instance_.cells.size(); ++cell) {
+      GenreClue& clue = instance_.cells[cell];
       const bool is_fixed = was_placed_first(clue);
       const bool is_open = genre_.make.fixed.empty() || is_fixed == genre_.make.only_on_fixed;
-      if (is_open) slots.push_back({nullptr, &clue, &genre_.make.cells, is_fixed});
+      if (is_open) slots.push_back({nullptr, &clue, &genre_.make.cells, is_fixed, cell});
     }
     for (GenreClue& clue : instance_.corners)
       slots.push_back({nullptr, &clue, &genre_.make.corners, false});
@@ -320,11 +322,59 @@ void add_clues(const Genre& genre, GenreInstance& instance, const Grid& answer, 
   }
 }
 
-bool is_unique(const GenrePtr& genre, const GenreInstance& instance, std::uint64_t seed) {
+Uniqueness ask(const GenrePtr& genre, const GenreInstance& instance, std::uint64_t seed) {
   PuzzleSolver solver(solver_options(seed, 10));
   Stats stats;
   const PuzzlePtr puzzle = hold(genre_puzzle(genre, instance));
-  return solver.unique(*puzzle, stats).kind == Uniqueness::Kind::unique;
+  return solver.unique(*puzzle, stats);
+}
+
+bool is_unique(const GenrePtr& genre, const GenreInstance& instance, std::uint64_t seed) {
+  return ask(genre, instance, seed).kind == Uniqueness::Kind::unique;
+}
+
+/// Puts another clue somewhere, with which the answer agrees and another one does not. False if none
+/// was found in cells where they differ, or beside the grid.
+bool separate(const Genre& genre, GenreInstance& instance, const Grid& answer, const Grid& other,
+              Rng& rng) {
+  const Board board(genre, instance);
+  Agreement right(genre, instance, answer);
+  Agreement wrong(genre, instance, other);
+  std::vector<Slots::Slot> slots = Slots(genre, instance).all();
+  const auto is_where_they_agree = [&](const Slots::Slot& slot) {
+    return slot.cell && answer[board.model_cell(*slot.cell)] == other[board.model_cell(*slot.cell)];
+  };
+  std::erase_if(slots, [&](const Slots::Slot& slot) {
+    return slot.clue == nullptr || is_where_they_agree(slot);
+  });
+  rng.shuffle(slots);
+  for (const Slots::Slot& slot : slots) {
+    const GenreClue old = *slot.clue;
+    std::vector<std::string> tokens = *slot.tokens;
+    rng.shuffle(tokens);
+    for (const std::string& token : tokens) {
+      *slot.clue = *read_token(genre, token);
+      if (right.holds() && !wrong.holds()) return true;
+    }
+    *slot.clue = old;
+  }
+  return false;
+}
+
+/// Exchanges clues, and the answer if need be, until there is one answer. False if that was given up.
+bool make_single(const GenrePtr& genre, Made& made, Rng& rng) {
+  constexpr int most_exchanges = 200;
+  for (int i = 0; i < most_exchanges; ++i) {
+    const Uniqueness result = ask(genre, made.instance, rng.next());
+    if (result.kind == Uniqueness::Kind::unique) return true;
+    if (result.kind != Uniqueness::Kind::multiple) return false;
+    const Grid other = *result.first == made.answer ? *result.second : *result.first;
+    if (separate(*genre, made.instance, made.answer, other, rng)) continue;
+    // The other way round: in some genres most answers can be added to, and never be the only one.
+    if (!separate(*genre, made.instance, other, made.answer, rng)) return false;
+    made.answer = other;
+  }
+  return false;
 }
 
 /// What stands in a slot without its clue: what was placed first.
@@ -363,7 +413,11 @@ class Removal {
 /// most of a large board's clues can go.
 void remove_clues(const GenrePtr& genre, GenreInstance& instance, Rng& rng) {
   std::vector<Slots::Slot> slots = Slots(*genre, instance).all();
+  // A number that stands where something has to stand would become one that is not told. Few of a
+  // published puzzle's are like that.
+  constexpr int percent_untold = 20;
   std::erase_if(slots, [&](const Slots::Slot& slot) {
+    if (slot.is_fixed && !rng.chance(percent_untold)) return true;
     if (slot.list != nullptr) return slot.list->empty();
     return *slot.clue == GenreClue{} || *slot.clue == bare(*genre, slot);
   });
@@ -412,13 +466,14 @@ std::optional<Made> make_clued(const GenrePtr& genre, std::size_t rows, std::siz
 
 std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::size_t columns,
                                 Rng& rng) {
-  constexpr int most_boards = 200;
+  constexpr int most_boards = 2000;
+  constexpr int most_tried = 200;  // boards with an answer
   int tried = 0;
-  for (int board = 0; board < most_boards; ++board) {
+  for (int board = 0; board < most_boards && tried < most_tried; ++board) {
     auto made = make_clued(genre, rows, columns, rng, tried);
     if (!made) continue;
     ++tried;
-    if (!is_unique(genre, made->instance, rng.next())) continue;
+    if (!make_single(genre, *made, rng)) continue;
     if (genre->make.runs_of || genre->make.sums_of_runs) return made;
     remove_clues(genre, made->instance, rng);
     return made;

@@ -270,8 +270,7 @@ class WorkerOf final : public Propagator::Worker {
 
   /// Those that pay if a deduction is one of many.
   [[nodiscard]] Techniques quick_techniques() const {
-    const Techniques quick =
-        techniques_.without(Reason::naked_pair).without(Reason::hidden_pair);
+    const Techniques quick = techniques_.without(Reason::naked_pair).without(Reason::hidden_pair);
     // A puzzle of shading has many small counts, and what two of them tell is seldom more than what
     // the graph tells.
     return has_graphs_ ? quick.without(Reason::cardinality_pair) : quick;
