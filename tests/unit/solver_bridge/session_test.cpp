@@ -59,4 +59,17 @@ TEST_SUITE("solver_bridge/session") {
     OpenSession opened(one_cell(false), std::make_unique<YesSolver>(true));
     CHECK(std::holds_alternative<Found>(opened.session.solve({})));
   }
+
+  TEST_CASE("a solver is not asked about what the certifier refutes itself") {
+    const Lit statement = positive(Var{0});
+    OpenSession opened(one_cell(true), std::make_unique<YesSolver>(true));
+    opened.session.certify(make_certifier(opened.lowered.cnf, ProofKind::trace));
+    CHECK(std::holds_alternative<Found>(opened.session.solve({})));
+    OpenSession refuted(one_cell(true), std::make_unique<YesSolver>(true));
+    refuted.session.certify(make_certifier(refuted.lowered.cnf, ProofKind::trace));
+    refuted.session.add(std::vector{~statement});
+    CHECK(std::holds_alternative<Unsat>(refuted.session.solve({})));
+    CHECK_FALSE(refuted.session.uses_solver());
+    CHECK(opened.session.uses_solver());
+  }
 }
