@@ -59,8 +59,8 @@ struct PuzzleSolverOptions {
   std::optional<std::uint64_t> conflict_limit;  ///< for each call of the solver
   SolverFactory make_solver;
   /// The kind of proof by which each "unsatisfiable" of the solver is checked; with `none`, it is
-  /// trusted. With a proof, deduction is also limited to what the checker confirms, or left out:
-  /// see certified_presolve.hpp.
+  /// trusted. With a proof, deduction is also limited to what the checker confirms (see
+  /// certified_presolve.hpp), only says what there is to prove, or is left out.
   ProofKind certify = ProofKind::none;
   std::uint64_t seed = 0;  ///< another seed, another order of solutions
   const std::atomic<bool>* stop = nullptr;
