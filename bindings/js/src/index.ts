@@ -21,7 +21,7 @@ async function workerStarter(): Promise<StartWorker> {
   }
   const { Worker } = await import("node:worker_threads");
   return (onReply, onCrash) => {
-    const worker = new Worker(url);
+    const worker = new Worker(url, { execArgv: [] });
     worker.on("message", onReply);
     worker.on("error", (error) => onCrash(error.message));
     return worker;

@@ -77,10 +77,16 @@ async function answer(message: Message): Promise<Reply> {
   }
 }
 
+// One order after the other: the start takes its time, and a new worker is given others with it.
+let last: Promise<unknown> = Promise.resolve();
+function inTurn(message: Message, reply: (reply: Reply) => void): void {
+  last = last.then(async () => reply(await answer(message)));
+}
+
 // A browser's worker has `postMessage`; one of Node has a port.
 if (typeof postMessage === "function") {
-  addEventListener("message", async (event: MessageEvent<Message>) => postMessage(await answer(event.data)));
+  addEventListener("message", (event: MessageEvent<Message>) => inTurn(event.data, (reply) => postMessage(reply)));
 } else {
   const { parentPort } = await import("node:worker_threads");
-  parentPort?.on("message", async (message: Message) => parentPort.postMessage(await answer(message)));
+  parentPort?.on("message", (message: Message) => inTurn(message, (reply) => parentPort.postMessage(reply)));
 }

@@ -64,11 +64,11 @@ test("solve, unique and count answer as the program does, on examples of all for
   }
 });
 
-test("formulas are the program's, and it decodes to the same solution", needsProgram, async () => {
+test("formulas are the program's", needsProgram, async () => {
   const input = text("cnf_examples/ucf_kenken.in");
   const puzzles = await read(input);
   for (const puzzle of puzzles) {
-    assert.equal(await puzzle.dimacs(), native(input, "encode", "--puzzle", String(puzzle.number)));
+    assert.equal(await puzzle.dimacs(), native(input, "encode", "--presolve", "--puzzle", String(puzzle.number)));
   }
 });
 
