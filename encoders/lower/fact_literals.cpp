@@ -30,12 +30,18 @@ StatementLiteral FactLiterals::literal(const CellFact& fact, const VarMap& map,
   const auto [found, is_new] =
       defined_.try_emplace({fact.cell.index, named.word(0), named.word(1)}, Lit{});
   if (is_new) {
-    found->second = positive(definitions.new_var());
+    const Lit literal = positive(definitions.new_var());
+    found->second = literal;
+    std::vector<Lit> if_true{~literal};
+    std::vector<Lit> if_false{literal};
     for (const Value value : open) {
       const Lit statement = map.literal(fact.cell, value).literal;
-      const Lit follows = named.contains(value) ? found->second : ~found->second;
-      definitions.add({~statement, follows});
+      const bool is_named = named.contains(value);
+      definitions.add({~statement, is_named ? literal : ~literal});
+      (is_named ? if_true : if_false).push_back(statement);
     }
+    definitions.add(if_true);
+    definitions.add(if_false);
   }
   return {State::open, is_opposite ? ~found->second : found->second};
 }
@@ -45,8 +51,8 @@ bool add_fact(const CellFact& fact, const VarMap& map, std::vector<Lit>& clause)
   const Domain inside = open & fact.values;
   const Domain outside = open - fact.values;
   if (outside.empty()) return true;
+  if (inside.empty()) return false;
   if (outside.is_single()) {
-    // An open cell has at least two values.
     clause.push_back(~map.literal(fact.cell, outside.first()).literal);
     return false;
   }

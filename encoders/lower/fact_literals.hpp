@@ -20,7 +20,8 @@ class FactLiterals {
  public:
   /// What is known of a fact: settled, or a literal. It is one of the map if the fact leaves one
   /// value or all but one, and otherwise an auxiliary variable whose definition goes to
-  /// `definitions`: each value of the cell decides it.
+  /// `definitions`: by unit propagation, each value of the cell decides it, and so do all values of one
+  /// side that are false; and it decides the values of the other side.
   [[nodiscard]] StatementLiteral literal(const CellFact& fact, const VarMap& map,
                                          ClauseSink& definitions);
 

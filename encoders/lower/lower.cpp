@@ -259,13 +259,10 @@ class Lowering::Builder {
     literals_.clear();
     std::uint32_t placed = 0;
     for_each_class(cardinality, [&](CellId cell, Domain values) {
-      const ClassChoices choices = choices_of(cell, values);
-      if (choices.is_sure) ++placed;
-      if (choices.is_sure || choices.inside.empty()) return;
       if (is_clause && class_uses_[{cell, values}] < 2) {
-        literals_.insert(literals_.end(), choices.inside.begin(), choices.inside.end());
+        if (add_fact({cell, values}, map_, literals_)) ++placed;
       } else {
-        literals_.push_back(class_literal(cell, values, choices));
+        add_literal({cell, values}, placed);
       }
     });
     const auto open = static_cast<std::uint32_t>(literals_.size());
@@ -314,13 +311,6 @@ class Lowering::Builder {
     }
   };
 
-  /// The open choices of a cell, by whether their values belong to a class.
-  struct ClassChoices {
-    std::vector<Lit> inside;
-    std::vector<Lit> outside;
-    bool is_sure = false;  ///< the cell holds a value of the class
-  };
-
   /// Calls `visit` with each cell and its values. A cell whose statements are listed apart comes
   /// several times.
   template <typename Visit>
@@ -338,40 +328,12 @@ class Lowering::Builder {
     }
   }
 
-  [[nodiscard]] ClassChoices choices_of(CellId cell, Domain values) const {
-    ClassChoices choices;
-    for (const Value value : lowering_.structure_->domains[cell.index]) {
-      const StatementLiteral statement = map_.literal(cell, value);
-      if (statement.is_true()) choices.is_sure = values.contains(value);
-      if (!statement.is_open()) continue;
-      (values.contains(value) ? choices.inside : choices.outside).push_back(statement.literal);
-    }
-    choices.is_sure = choices.is_sure || (choices.outside.empty() && !choices.inside.empty());
-    return choices;
-  }
-
-  /// Requires: some of the choices are inside, some are outside.
-  Lit class_literal(CellId cell, Domain values, const ClassChoices& choices) {
-    if (choices.inside.size() == 1) return choices.inside.front();
-    if (choices.outside.size() == 1) return ~choices.outside.front();
-    const auto [entry, is_new] = class_literals_.try_emplace({cell, values});
-    if (!is_new) return entry->second;
-    // It is defined for all constraints, also if one of them is guarded.
-    const Lit literal = positive(cnf_.new_var());
-    entry->second = literal;
-    define(literal, choices.inside);
-    define(~literal, choices.outside);
-    return literal;
-  }
-
-  /// `whole` if and only if one of `parts`.
-  void define(Lit whole, const std::vector<Lit>& parts) {
-    std::vector<Lit> some{~whole};
-    for (const Lit part : parts) {
-      cnf_.add({~part, whole});
-      some.push_back(part);
-    }
-    cnf_.add(some);
+  /// Counts the fact if it is sure, and adds its literal to `literals_` if it is open. The literal is
+  /// defined for all constraints, also if one of them is guarded.
+  void add_literal(const CellFact& fact, std::uint32_t& placed) {
+    const StatementLiteral literal = facts_.literal(fact, map_, cnf_);
+    if (literal.is_true()) ++placed;
+    if (literal.is_open()) literals_.push_back(literal.literal);
   }
 
   /// How many cells of the house hold one of the values follows from the house, but not by unit
@@ -379,12 +341,7 @@ class Lowering::Builder {
   void count_class(const AllDifferent& house, Domain values) {
     literals_.clear();
     std::uint32_t placed = 0;
-    for (const CellId cell : house.cells) {
-      const ClassChoices choices = choices_of(cell, values);
-      if (choices.is_sure) ++placed;
-      if (choices.is_sure || choices.inside.empty()) continue;
-      literals_.push_back(class_literal(cell, values, choices));
-    }
+    for (const CellId cell : house.cells) add_literal({cell, values}, placed);
     const auto wanted = static_cast<std::uint32_t>((values & values_of(house)).size());
     const auto open = static_cast<std::uint32_t>(literals_.size());
     if (placed > wanted || placed + open < wanted) return sink_->add({});
@@ -707,7 +664,6 @@ class Lowering::Builder {
   std::vector<Lit> literals_;
   Places places_;
   std::map<CellClass, std::uint32_t, ClassOrder> class_uses_;  ///< of classes of several values
-  std::map<CellClass, Lit, ClassOrder> class_literals_;
 };
 
 Lowering::Lowering(std::shared_ptr<const Structure> structure, LowerOptions options)
