@@ -31,8 +31,6 @@ struct RuleKind {
   void (*add)(const Rule& rule, const Board& board, Draft& draft) = nullptr;
   /// The values that the rule gives; null if rules of this kind never do.
   std::vector<CellValue> (*given)(const Rule& rule, const Board& board) = nullptr;
-  /// Sets what the tokens of an answer do not tell, where values share a token; may be null.
-  void (*settle)(const Rule& rule, const Board& board, Grid& answer) = nullptr;
   /// The first place where the answer breaks the rule.
   std::optional<std::string> (*judge)(const Rule& rule, const Filled& answer) = nullptr;
   /// On a board of walls whose regions are known, by cell: sets the values of cells that follow from

@@ -533,9 +533,6 @@ std::optional<Grid> read_answer_rows(const Genre& genre, const GenreInstance& in
       answer[board.model_cell(cell)] = *value;
     }
   }
-  for (const Rule& rule : genre.rules) {
-    if (rule.kind->settle != nullptr && board.applies(rule)) rule.kind->settle(rule, board, answer);
-  }
   if (!has_regions) return answer;
   for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
     for (const Direction direction : {Direction::right, Direction::down}) {

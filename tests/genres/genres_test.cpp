@@ -262,6 +262,19 @@ TEST_SUITE("genres") {
     }
   }
 
+  TEST_CASE("Tents: a cycle of tents and trees has no room for one more tree") {
+    // There are as many tents as trees, but two of the tents share one tree.
+    const auto read = read_puzzle(
+        R"({"format": "puzzlec-genre", "genre": "tents", "cells": ["T . . . . . . .",
+            ". T . . . . T .", "T . T . . . . .", ". T . . . . . .", ". . . . . . . ."],
+            "outside": {"top": ["2", "0", "2", "0", "0", "1", "0", "1"], "left": ["0", "4", "0", "2", "0"]}})"
+        "\n");
+    REQUIRE(read);
+    PuzzleSolver solver(genre_tests::solver_options(1, 20));
+    Stats stats;
+    CHECK(solver.unique(**read, stats).kind == Uniqueness::Kind::none);
+  }
+
   TEST_CASE("walls that a URL has inside a room are kept in the genre's own format") {
     // A wall left of the black cell, and one between the first two cells of the other row.
     for (const std::string url :

@@ -164,24 +164,9 @@ class Reader {
       if (const auto value = cell_value(row * board_.columns + column))
         answer_.grid[place] = *value;
     });
-    if (genre_.name == "tents") count_tents();
     if (genre_.name == "lits") name_pieces();
     if (genre_.name == "usoone") name_liars();
     if (genre_.name == "battleship") measure_ships();
-  }
-
-  /// A tree has one value or the other by the tents beside it.
-  void count_tents() {
-    for (std::uint32_t index = 0; index < places_.cell_count(); ++index) {
-      if (places_.clue(index).kind == GenreClue::Kind::none) continue;
-      int tents = 0;
-      for (const auto direction : {genres::Direction::up, genres::Direction::down,
-                                   genres::Direction::left, genres::Direction::right}) {
-        const auto other = places_.step(index, direction);
-        if (other && answer_.grid[CellId{*other}] == genre_.find_value("tent")->value) ++tents;
-      }
-      answer_.grid[CellId{index}] = genre_.find_value(tents > 1 ? "tree2" : "tree")->value;
-    }
   }
 
   [[nodiscard]] bool is_marked(std::uint32_t index) const { return at(board_.qans, index) == 1; }
