@@ -17,10 +17,11 @@ namespace puzzlec::genres {
 namespace genre_file_detail {
 namespace {
 
-constexpr std::array<std::string_view, 24> top_members{
-    "genre",  "title",   "aka",    "summary", "board",   "links",  "ends",  "crossings",
-    "values", "numbers", "tokens", "looks",   "symbols", "blocks", "takes", "options",
-    "rules",  "pids",    "codecs", "flags",   "codes",   "draw",   "make",  "example"};
+constexpr std::array<std::string_view, 25> top_members{
+    "genre",     "title",   "aka",     "summary", "board",  "links",      "ends",
+    "crossings", "values",  "numbers", "tokens",  "looks",  "symbols",    "blocks",
+    "takes",     "options", "rules",   "pids",    "codecs", "old_codecs", "flags",
+    "codes",     "draw",    "make",    "example"};
 constexpr std::array<std::string_view, 10> common_members{
     "name", "codes", "implied", "when", "each", "where", "of", "among", "for", "if"};
 
@@ -76,18 +77,22 @@ class GenreReading {
 
   void read_url(const JsonNode& top) {
     if (const auto pids = top.find("pids")) genre_.url.pids = in_.texts(*pids);
-    if (const auto codecs = top.find("codecs")) {
-      for (const std::string& name : in_.texts(*codecs)) {
-        genre_.url.codecs.push_back(find_puzzlink_codec(name));
-        if (genre_.url.codecs.back() == nullptr)
-          in_.fail(*codecs, InputErrorCode::bad_character, "codecs of docs/genres.md",
-                   quoted(name));
-      }
-    }
+    if (const auto codecs = top.find("codecs")) genre_.url.codecs = read_codecs(*codecs);
+    if (const auto codecs = top.find("old_codecs")) genre_.url.old_codecs = read_codecs(*codecs);
     if (const auto flags = top.find("flags")) {
       for (const JsonNode one : in_.take(flags->object("an object of letters and options")))
         read_flag(one);
     }
+  }
+
+  std::vector<const PuzzlinkCodec*> read_codecs(const JsonNode& list) {
+    std::vector<const PuzzlinkCodec*> codecs;
+    for (const std::string& name : in_.texts(list)) {
+      codecs.push_back(find_puzzlink_codec(name));
+      if (codecs.back() == nullptr)
+        in_.fail(list, InputErrorCode::bad_character, "codecs of docs/genres.md", quoted(name));
+    }
+    return codecs;
   }
 
   /// `{"f": "full"}`; an empty name for a letter that only changes the drawing.

@@ -88,16 +88,42 @@ bool is_at_black_cell(const GenreInstance& instance, std::size_t edge) {
   return is_black(instance, a) || is_black(instance, b);
 }
 
+/// `ends_at_black`: only drawn walls stand at black cells.
+template <bool ends_at_black>
 std::string write_border(const GenreInstance& instance) {
   std::vector<std::uint8_t> walls(edge_count(instance));
   for (std::size_t edge = 0; edge < walls.size(); ++edge) {
     const auto [a, b] = cells_at_edge(instance, edge);
-    const bool is_between = !instance.rooms.empty() && instance.rooms[a] != instance.rooms[b] &&
-                            !is_at_black_cell(instance, edge);
-    const bool is_inside = clue_at(instance.edges, edge).kind == Kind::black;
-    walls[edge] = is_between || is_inside ? 1 : 0;
+    const bool is_between = !instance.rooms.empty() && instance.rooms[a] != instance.rooms[b];
+    const bool is_drawn = clue_at(instance.edges, edge).kind == Kind::black;
+    const bool is_told = ends_at_black && is_at_black_cell(instance, edge);
+    walls[edge] = is_drawn || (is_between && !is_told) ? 1 : 0;
   }
   return write_edge_bits(instance, walls);
+}
+
+/// Neighbours with the same letter lie in one room.
+std::optional<InputError> read_room_letters(LineScanner& scanner, GenreInstance& instance) {
+  std::string letters;
+  while (letters.size() < instance.cell_count()) {
+    if (!has_entry(scanner)) return scanner.unexpected("a letter for each cell");
+    letters += scanner.peek();
+    scanner.advance();
+  }
+  std::vector<std::uint8_t> walls(edge_count(instance));
+  for (std::size_t edge = 0; edge < walls.size(); ++edge) {
+    const auto [a, b] = cells_at_edge(instance, edge);
+    walls[edge] = letters[a] != letters[b] ? 1 : 0;
+  }
+  instance.rooms = rooms_between(instance, walls);
+  return std::nullopt;
+}
+
+/// Requires: at most 36 rooms; the letters of more begin again.
+std::string write_room_letters(const GenreInstance& instance) {
+  std::string text;
+  for (const std::uint32_t room : instance.rooms) text += digit_letter(room % 36);
+  return text;
 }
 
 std::optional<InputError> read_walls(LineScanner& scanner, GenreInstance& instance) {
@@ -156,7 +182,10 @@ std::string write_room_number16(const GenreInstance& instance) {
 
 constexpr PuzzlinkCodec records[] = {
     {"border", "rooms, as the walls around them; walls inside a room are black edges", read_border,
-     write_border},
+     write_border<false>},
+    {"border-before-empty", "border, where rooms end at black cells without a wall; empty follows",
+     read_border, write_border<true>},
+    {"room-letters", "rooms, as a letter for each cell", read_room_letters, write_room_letters},
     {"walls", "walls between cells, which need not enclose anything", read_walls, write_walls},
     {"walls-if-any", "walls, left out if there are none", read_walls_if_any, write_walls_if_any},
     {"room-number16", "a number from 0 for each room, in its first cell; after border",
@@ -169,16 +198,25 @@ constexpr PuzzlinkCodec records[] = {
 void part_rooms_at_black_cells(GenreInstance& instance) {
   using namespace borders_detail;
   if (instance.rooms.empty()) return;
-  std::vector<std::uint8_t> walls(edge_count(instance));
-  for (std::size_t edge = 0; edge < walls.size(); ++edge) {
+  const std::size_t count = edge_count(instance);
+  std::vector<bool> is_drawn(count);
+  std::vector<std::uint8_t> walls(count);
+  for (std::size_t edge = 0; edge < count; ++edge) {
     const auto [a, b] = cells_at_edge(instance, edge);
-    const bool is_between = instance.rooms[a] != instance.rooms[b];
-    walls[edge] = is_between || is_at_black_cell(instance, edge) ? 1 : 0;
-    if (!is_between || !is_at_black_cell(instance, edge)) continue;
-    instance.edges.resize(walls.size());
-    instance.edges[edge] = clue_of(Kind::black);
+    is_drawn[edge] =
+        instance.rooms[a] != instance.rooms[b] || clue_at(instance.edges, edge).kind == Kind::black;
+    walls[edge] = is_drawn[edge] || is_at_black_cell(instance, edge) ? 1 : 0;
   }
   instance.rooms = rooms_between(instance, walls);
+  Clues edges(count);
+  for (std::size_t edge = 0; edge < count; ++edge) {
+    const auto [a, b] = cells_at_edge(instance, edge);
+    const bool is_border = instance.rooms[a] != instance.rooms[b];
+    if (is_drawn[edge] && (!is_border || is_at_black_cell(instance, edge)))
+      edges[edge] = clue_of(Kind::black);
+  }
+  if (std::ranges::all_of(edges, is_blank)) edges.clear();
+  instance.edges = std::move(edges);
 }
 
 std::span<const PuzzlinkCodec> border_codecs() {

@@ -53,17 +53,19 @@ std::string write_number10_or_16(const GenreInstance& instance) {
   return is_small ? write_cells<number10>(instance) : "-" + write_cells<number16>(instance);
 }
 
-/// Twice the number, and one more on black; a clue without a number is 0 on white, 1 on black.
+/// Twice the number, and one more on black; a circle without a number is 0 if white, 1 if black.
 Parsed<GenreClue> read_coloured16(LineScanner& scanner) {
   auto spelled = read_clue16(scanner);
   if (!spelled || spelled->kind != Kind::number) return spelled;
-  GenreClue clue =
-      spelled->number < 2 ? clue_of(Kind::unknown) : clue_of(Kind::number, spelled->number / 2);
+  if (spelled->number < 2) return clue_of(Kind::circle, spelled->number + 1);
+  GenreClue clue = clue_of(Kind::number, spelled->number / 2);
   clue.colour = spelled->number % 2 == 0 ? GenreClue::Colour::white : GenreClue::Colour::black;
   return clue;
 }
 
 std::string write_coloured16(const GenreClue& clue) {
+  if (clue.kind == Kind::circle && (clue.number == 1 || clue.number == 2))
+    return write_clue16(clue_of(Kind::number, clue.number - 1));
   if (clue.kind != Kind::unknown && !is_number(clue, 1, 0xffff)) return {};
   const std::int32_t number = clue.kind == Kind::unknown ? 0 : clue.number;
   const bool is_black = clue.colour == GenreClue::Colour::black;

@@ -35,12 +35,18 @@ bool skip_any_pid(LineScanner& scanner, const PuzzlinkSpelling& spelling) {
   return false;
 }
 
+constexpr char old_spelling = 'd';
+
 std::optional<InputError> read_flags(LineScanner& scanner, const PuzzlinkSpelling& spelling,
-                                     GenreInstance& instance) {
+                                     GenreInstance& instance, bool& is_old) {
   if (scanner.peek() == 'v' && scanner.peek(1) == ':')
     return scanner.error(InputErrorCode::unsupported, "a puzzle without a variant");
   if (puzzlink::digit_value(scanner.peek(), 10)) return std::nullopt;
   while (!scanner.take('/')) {
+    if (!spelling.old_codecs.empty() && scanner.take(old_spelling)) {
+      is_old = true;
+      continue;
+    }
     const auto flag = std::ranges::find(spelling.flags, scanner.peek(), &PuzzlinkFlag::letter);
     if (scanner.at_end() || flag == spelling.flags.end()) {
       return scanner.error(InputErrorCode::unsupported, "the number of columns or a known flag",
@@ -73,8 +79,17 @@ void clear_if_blank(std::vector<std::vector<GenreClue>>& lists) {
   if (!found) lists.clear();
 }
 
-/// The same puzzle without the parts that state nothing.
+/// The same puzzle without the parts that state nothing. A circle may be stated as a number on it
+/// that is not told.
 GenreInstance reduced(GenreInstance instance) {
+  for (GenreClue& clue : instance.cells) {
+    if (clue.kind != GenreClue::Kind::unknown || clue.colour == GenreClue::Colour::none ||
+        clue.direction != GenreClue::Direction::none)
+      continue;
+    clue.kind = GenreClue::Kind::circle;
+    clue.number = clue.colour == GenreClue::Colour::white ? 1 : 2;
+    clue.colour = GenreClue::Colour::none;
+  }
   clear_if_blank(instance.cells);
   clear_if_blank(instance.edges);
   clear_if_blank(instance.corners);
@@ -131,12 +146,14 @@ Parsed<GenreInstance> read_puzzlink_url(LineScanner& scanner, const PuzzlinkSpel
         fmt::format("a URL of puzz.link with {}/", fmt::join(spelling.pids, "/ or ")))};
   }
   GenreInstance instance;
-  if (auto error = read_flags(scanner, spelling, instance)) return Failure{*error};
+  bool is_old = false;
+  if (auto error = read_flags(scanner, spelling, instance, is_old)) return Failure{*error};
   const auto size = read_puzzlink_sizes(scanner, 1, largest_puzzlink_side);
   if (!size) return Failure{size.error()};
   instance.rows = size->rows + margin_of(spelling);
   instance.columns = size->columns + margin_of(spelling);
-  if (auto error = read_puzzlink_body(scanner, spelling.codecs, instance)) return Failure{*error};
+  const auto& codecs = is_old ? spelling.old_codecs : spelling.codecs;
+  if (auto error = read_puzzlink_body(scanner, codecs, instance)) return Failure{*error};
   return instance;
 }
 

@@ -52,6 +52,8 @@ struct PuzzlinkSpelling {
   std::vector<std::string> pids;  ///< the first one is written
   std::vector<PuzzlinkFlag> flags;
   std::vector<const PuzzlinkCodec*> codecs;
+  /// Of URLs with the flag d, which are not written any more; empty if the genre has none.
+  std::vector<const PuzzlinkCodec*> old_codecs = {};
 };
 
 inline constexpr std::size_t largest_puzzlink_side = 100;

@@ -106,6 +106,26 @@ std::string write_corner_number4(const GenreInstance& instance) {
   return write_numbers4(instance.corners, corner_count(instance));
 }
 
+/// A digit 0..4 for each corner, another character for none.
+std::optional<InputError> read_corner_digits(LineScanner& scanner, GenreInstance& instance) {
+  instance.corners.assign(corner_count(instance), {});
+  for (GenreClue& clue : instance.corners) {
+    if (!has_entry(scanner)) return std::nullopt;
+    if (const auto digit = digit_value(scanner.peek(), 5)) clue = number_clue(*digit);
+    scanner.advance();
+  }
+  return std::nullopt;
+}
+
+std::string write_corner_digits(const GenreInstance& instance) {
+  std::string text;
+  for (std::size_t i = 0; i < corner_count(instance); ++i) {
+    const GenreClue& clue = clue_at(instance.corners, i);
+    text += is_number(clue, 0, 4) ? std::to_string(clue.number) : ".";
+  }
+  return text;
+}
+
 /// The clue at a point of the grid of half cells, which holds cells, the edges between them and the
 /// corners inside, in reading order.
 GenreClue& clue_at_point(GenreInstance& instance, std::size_t point) {
@@ -262,6 +282,8 @@ constexpr PuzzlinkCodec records[] = {
      write_number4_or_black},
     {"corner-number4", "a number 0..4 at each corner of a cell", read_corner_number4,
      write_corner_number4},
+    {"corner-digits", "a digit 0..4 for each corner of a cell, another character for none",
+     read_corner_digits, write_corner_digits},
     {"dot", "a white or black circle in each cell, on each edge and corner inside", read_dot,
      write_dot},
     {"mark", "a symbol in each cell", read_mark, write_mark},

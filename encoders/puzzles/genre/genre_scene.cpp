@@ -330,11 +330,11 @@ class SceneMaker {
     }
   }
 
-  /// Between cells of a column, inequality signs are turned.
+  /// Between cells of a column, inequality signs and bars are turned.
   [[nodiscard]] std::string sign_of(const GenreClue& clue, bool is_upright) const {
     std::string token = genres::write_token(genre_, clue);
     if (is_upright) return token;
-    return token == "<" ? "∧" : token == ">" ? "∨" : token;
+    return token == "<" ? "∧" : token == ">" ? "∨" : token == "|" ? "–" : token;
   }
 
   void show_beside() {

@@ -73,7 +73,8 @@ const std::vector<Sample> samples{
     {{"circle"}, "2/2/59"},
     {{"circle-if-any", "empty"}, "2/2/5ig"},
     {{"circle-if-any", "empty"}, "2/2/00o"},
-    {{"border", "empty"}, "3/1/88"},
+    {{"border-before-empty", "empty"}, "3/1/88"},
+    {{"border-before-empty", "empty"}, "3/2/g010"},
     {{"edge-circle"}, "2/2/69"},
     {{"empty"}, "3/3/8k"},
     {{"ice"}, "3/3/8k"},
@@ -92,6 +93,8 @@ const std::vector<Sample> samples{
     {{"outside-number32"}, "2/1/v0-12"},
     {{"outside-pair16"}, "2/1/12g3h"},
     {{"parted-pair16"}, "2/1/12g3h"},
+    {{"corner-digits"}, "2/1/0.41.3"},
+    {{"room-letters"}, "3/2/001221"},
     {{"nonogram"}, "3/4/121g1k4i"},
     {{"around-number16", "number16-if-any"}, "2/3/1g2k.g1g2i"},
     {{"arrow-number16"}, "4/2/13411.8ff-4100+b"},
@@ -225,10 +228,14 @@ TEST_CASE("clues beside the grid are read towards it") {
 
 TEST_CASE("rooms end at black cells, and walls that were drawn there are kept") {
   // One room of three cells in a row, with a wall behind the second one, which is black.
-  const PuzzlinkSpelling spelling = spelling_of({"border", "empty"});
+  const PuzzlinkSpelling spelling = spelling_of({"border-before-empty", "empty"});
   const GenreInstance instance = instance_of(spelling, "3/1/88");
   CHECK(instance.rooms == std::vector<std::uint32_t>{0, 1, 2});
   CHECK(instance.edges == std::vector<GenreClue>{blank, clue(Kind::black)});
+  // Two rows of three: a wall between the first two cells ends at the black cell below the second.
+  const GenreInstance parted = instance_of(spelling, "3/2/g010");
+  CHECK(parted.rooms == std::vector<std::uint32_t>{0, 1, 1, 0, 2, 1});
+  CHECK(parted.edges.empty());
 }
 
 TEST_CASE("of two clues beside a line, the one nearer to the grid stands at its other end") {
@@ -247,6 +254,30 @@ TEST_CASE("clues at both ends of lines") {
   CHECK(instance.bottom == Lists{{number(2)}});
   CHECK(instance.left == Lists{{number(3)}, {number(4)}});
   CHECK(instance.right == Lists{{number(5)}, {unknown}});
+}
+
+TEST_CASE("the flag d says that the body is spelled as it was once") {
+  PuzzlinkSpelling spelling = spelling_of({"border"});
+  CHECK(!read(spelling, "https://puzz.link/p?test/d/3/2/aab-cb"));
+  spelling.old_codecs = spelling_of({"room-letters"}).codecs;
+  const GenreInstance rooms = instance_of(spelling, "d/3/2/aab-cb");
+  CHECK(rooms.rooms == std::vector<std::uint32_t>{0, 0, 1, 2, 3, 1});
+  CHECK(write_puzzlink_url(rooms, spelling) == "https://puzz.link/p?test/3/2/eo");
+  spelling = spelling_of({"corner-number4"});
+  spelling.old_codecs = spelling_of({"corner-digits"}).codecs;
+  const GenreInstance corners = instance_of(spelling, "d/2/1/0.41x3");
+  CHECK(corners.corners ==
+        std::vector<GenreClue>{number(0), blank, number(4), number(1), blank, number(3)});
+}
+
+TEST_CASE("a circle may be stated as a number on it that is not told") {
+  const PuzzlinkSpelling spelling = spelling_of({"coloured-number16"});
+  GenreInstance instance = instance_of(spelling, "3/1/014");
+  CHECK(instance.cells[0] == clue(Kind::circle, 1));
+  CHECK(instance.cells[1] == clue(Kind::circle, 2));
+  instance.cells[1] = unknown;
+  instance.cells[1].colour = Colour::black;
+  CHECK(write_puzzlink_url(instance, spelling) == "https://puzz.link/p?test/3/1/014");
 }
 
 TEST_CASE("arrows and colours stand with their numbers") {
