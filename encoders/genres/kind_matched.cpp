@@ -29,9 +29,9 @@ void read_matched(RuleReading& in, const JsonNode& at, Rule& rule) {
 }
 
 /// Where tents could touch.
-std::vector<Place> windows_of(const Board& board) {
+std::vector<Place> touching_pairs(const Board& board) {
   Rule rule;
-  rule.each = {.kind = Scope::Kind::window, .height = 2, .width = 2};
+  rule.each = {.kind = Scope::Kind::touching_pair};
   return board.places(rule);
 }
 
@@ -89,8 +89,8 @@ void add_matched(const Rule& rule, const Board& board, Draft& draft) {
     return terms;
   };
   const Origin origin = draft.origin({});
-  for (const Place& window : windows_of(board))
-    draft.add_total(terms_of(window.cells), {.at_most = 1}, std::nullopt, draft.origin(window));
+  for (const Place& pair : touching_pairs(board))
+    draft.add_total(terms_of(pair.cells), {.at_most = 1}, std::nullopt, draft.origin(pair));
   std::vector<std::uint32_t> all(board.cell_count());
   std::iota(all.begin(), all.end(), 0U);
   std::vector<bool> is_visited(board.cell_count());
@@ -112,8 +112,8 @@ void add_matched(const Rule& rule, const Board& board, Draft& draft) {
 /// Augmenting paths (Berge 1957; Kuhn's form).
 std::optional<std::string> judge_matched(const Rule& rule, const Filled& answer) {
   const Board& board = answer.board();
-  for (const Place& window : windows_of(board)) {
-    if (tents_in(window.cells, rule, answer).size() > 1) return board.name_of(window);
+  for (const Place& pair : touching_pairs(board)) {
+    if (tents_in(pair.cells, rule, answer).size() > 1) return board.name_of(pair);
   }
   std::vector<std::uint32_t> tree_of(board.cell_count(), Filled::nowhere);
   std::vector<char> is_tried;
