@@ -271,9 +271,10 @@ class WorkerOf final : public Propagator::Worker {
   /// Those that pay if a deduction is one of many.
   [[nodiscard]] Techniques quick_techniques() const {
     const Techniques quick = techniques_.without(Reason::naked_pair).without(Reason::hidden_pair);
-    // A puzzle of shading has many small counts, and what two of them tell is seldom more than what
-    // the graph tells.
-    return has_graphs_ ? quick.without(Reason::cardinality_pair) : quick;
+    // Among many small counts, two seldom tell more together, and there are very many pairs. In
+    // puzzles of shading, the graph tells more.
+    const bool has_many_counts = counts_.size() > tables_.cell_count;
+    return has_graphs_ || has_many_counts ? quick.without(Reason::cardinality_pair) : quick;
   }
 
   /// What only searches use is read when the first one begins.
