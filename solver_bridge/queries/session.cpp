@@ -126,20 +126,35 @@ bool Session::find_cuts(const Grid& grid, std::span<const Lit> assumptions) {
       ensure(finder_->is_sound(i, cut), "a cut follows from its constraint");
       cuts_->cuts.push_back(std::move(cut));
     }
-    if (++lazy_[i].rounds > policy_.most_rounds) complete(i);
+    ++lazy_[i].rounds;
+    if (is_too_long(i)) complete(i);
   }
   if (has_found) ++cuts_->rounds;
   return has_found;
+}
+
+bool Session::is_too_long(std::size_t index) {
+  constexpr std::uint64_t least_rounds = 16;  // before the clauses are counted
+  LazyState& state = lazy_[index];
+  if (state.rounds > policy_.most_rounds) return true;
+  if (state.rounds < least_rounds || policy_.most_assigned == UINT64_MAX) return false;
+  if (state.size == 0) state.size = std::max<std::uint64_t>(complete_size(index), 1);
+  return state.rounds * added_.var_count() / state.size > policy_.most_assigned;
+}
+
+std::uint64_t Session::complete_size(std::size_t index) const {
+  CountingSink count;
+  FactLiterals uncounted = facts_;
+  encode_lazy(count, lowered_->lazy[index], lowered_->map, uncounted);
+  return count.clause_count();
 }
 
 void Session::complete(std::size_t index) {
   LazyState& state = lazy_[index];
   if (state.is_too_large) return;
   const LazyConstraint& lazy = lowered_->lazy[index];
-  CountingSink count;
-  FactLiterals uncounted = facts_;
-  encode_lazy(count, lazy, lowered_->map, uncounted);
-  state.is_too_large = count.clause_count() > policy_.most_clauses;
+  if (state.size == 0) state.size = complete_size(index);
+  state.is_too_large = state.size > policy_.most_clauses;
   if (state.is_too_large) return;
   AddedClauses sink(*this);
   encode_lazy(sink, lazy, lowered_->map, facts_);

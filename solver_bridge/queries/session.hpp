@@ -37,6 +37,9 @@ using Outcome = std::variant<Found, Unsat, Unknown>;
 struct CutPolicy {
   /// Rounds of one constraint after which it is encoded completely.
   std::uint64_t most_rounds = 500;
+  /// The same if its rounds have assigned more variables than this many for each clause that a
+  /// complete encoding takes: a round costs more in a large formula.
+  std::uint64_t most_assigned = 40;
   /// The most clauses that this may take; if it takes more, the session stays with cuts.
   std::uint64_t most_clauses = 2'000'000;
   /// Whether cuts are clauses of statements, without auxiliary variables.
@@ -79,6 +82,8 @@ class Session {
   void check_model(const Assignment& assignment, std::span<const Lit> assumptions) const;
   void add_known_cuts();
   [[nodiscard]] bool find_cuts(const Grid& grid, std::span<const Lit> assumptions);
+  [[nodiscard]] bool is_too_long(std::size_t index);
+  [[nodiscard]] std::uint64_t complete_size(std::size_t index) const;
   void complete(std::size_t index);
 
   const Lowered* lowered_;
@@ -94,6 +99,7 @@ class Session {
   FactLiterals facts_;
   struct LazyState {
     std::uint64_t rounds = 0;
+    std::uint64_t size = 0;  ///< clauses of a complete encoding, once they were counted
     bool is_complete = false;
     bool is_too_large = false;  ///< to be encoded completely
   };

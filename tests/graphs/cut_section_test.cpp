@@ -39,7 +39,9 @@ Refuted refuted(Rng& rng) {
     }
     const auto pool = std::make_shared<CutPool>();
     const auto solver = make_tracing_cadical();
-    Session session(formula, *solver, pool, {.most_rounds = UINT64_MAX, .statements_alone = true});
+    constexpr CutPolicy only_cuts{
+        .most_rounds = UINT64_MAX, .most_assigned = UINT64_MAX, .statements_alone = true};
+    Session session(formula, *solver, pool, only_cuts);
     REQUIRE(std::holds_alternative<Unsat>(session.solve({})));
     if (pool->cuts.empty()) continue;
     Proof proof = solver->take_proof();

@@ -20,7 +20,7 @@
 namespace puzzlec::graphs {
 namespace {
 
-constexpr CutPolicy only_cuts{.most_rounds = UINT64_MAX};
+constexpr CutPolicy only_cuts{.most_rounds = UINT64_MAX, .most_assigned = UINT64_MAX};
 constexpr CutPolicy soon_complete{.most_rounds = 0};
 
 /// A shape as rows of '#' and '.'.
