@@ -72,7 +72,8 @@ TEST_SUITE("contract/facts") {
       const StatementLiteral again = facts.literal(fact, map, cnf);
       const StatementLiteral opposite = facts.literal(negation(fact), map, cnf);
       CHECK(again.literal == found.literal);
-      CHECK(opposite.literal == ~found.literal);
+      // Of two values, each statement's own literal stands for the fact that it is this one.
+      if (open.size() != 2) CHECK(opposite.literal == ~found.literal);
       CHECK(cnf.var_count() == vars);
 
       const Clauses clauses = clauses_of(cnf);
