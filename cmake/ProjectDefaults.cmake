@@ -45,3 +45,6 @@ if(EMSCRIPTEN)
     "$<${puzzlec_is_new}:SHELL:-include ${PROJECT_SOURCE_DIR}/bindings/js/newer_library.hpp>")
   add_link_options(-fwasm-exceptions)
 endif()
+
+# For code that runs once for each puzzle: it compiles a third faster, or is a good deal smaller to load.
+set(puzzlec_rarely_run $<$<CONFIG:Release>:$<IF:$<PLATFORM_ID:Emscripten>,-Oz,-O1>>)

@@ -23,7 +23,7 @@ await build({
   legalComments: "none",
   logLevel: "warning",
 });
-for (const name of ["index.html", "icon.svg", "style.css"]) {
+for (const name of ["index.html", "style.css"]) {
   await cp(new URL(name, import.meta.url), new URL(name, dist));
 }
 await cp(new URL("puzzlec-module.wasm", library), new URL("puzzlec-module.wasm", dist));

@@ -12,6 +12,7 @@ export interface Module {
 
 type Imports = WebAssembly.Imports;
 type Options = {
+  locateFile: (name: string) => string;
   instantiateWasm: (imports: Imports, done: (instance: WebAssembly.Instance) => void) => object;
 };
 
@@ -23,6 +24,8 @@ const { default: start } = (await import("./puzzlec-module.js" as string)) as {
 export function instantiate(code: WebAssembly.Module): Promise<Module> {
   return new Promise((resolve, reject) => {
     start({
+      // Otherwise the address is worked out, which fails in a worker from a Blob.
+      locateFile: (name) => name,
       instantiateWasm: (imports, done) => {
         WebAssembly.instantiate(code, imports).then(done, reject);
         return {};
