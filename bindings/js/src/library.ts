@@ -40,6 +40,8 @@ class Scratch {
 }
 
 export class Library {
+  /** One for all puzzles: what those of one kind share is built once. */
+  private solver = 0;
   private constructor(private readonly module: Module) {}
 
   static async start(code: WebAssembly.Module): Promise<Library> {
@@ -115,6 +117,16 @@ export class Library {
     const heap = this.module.HEAPU8;
     return new TextDecoder().decode(heap.slice(pointer, heap.indexOf(0, pointer)));
   }
+  /** @internal The solver with these limits; `place` is memory for a pointer. */
+  solverWith(place: number, limits: Limits): number {
+    if (this.solver === 0) {
+      this.check(this.call("solver_new", place));
+      this.solver = this.pointerAt(place);
+    }
+    this.check(this.call("solver_set_time_limit", this.solver, limits.seconds ?? -1));
+    this.check(this.call("solver_set_conflict_limit", this.solver, BigInt(limits.conflicts ?? -1)));
+    return this.solver;
+  }
   /** @internal The text at a place, which is then freed. */
   takeText(place: number): string {
     const pointer = this.pointerAt(place);
@@ -136,7 +148,6 @@ function cellsOf(rows: Rows): number[] {
 /** One puzzle in the library's memory. */
 export class Puzzle {
   readonly info: PuzzleInfo;
-  private solver = 0;
 
   /** @internal */
   constructor(
@@ -166,7 +177,7 @@ export class Puzzle {
     const library = this.library;
     return library.with((scratch) => {
       const place = scratch.take(4);
-      const solver = this.solverWith(place, limits);
+      const solver = library.solverWith(place, limits);
       library.check(library.call("ask", solver, this.handle, scratch.text(JSON.stringify(request)), place));
       return JSON.parse(library.takeText(place));
     });
@@ -177,7 +188,7 @@ export class Puzzle {
     const library = this.library;
     return library.with((scratch) => {
       const place = scratch.take(4);
-      const solver = this.solverWith(place, {});
+      const solver = library.solverWith(place, {});
       library.check(library.call("encode_text", solver, this.handle, place, 0));
       return library.takeText(place);
     });
@@ -195,20 +206,7 @@ export class Puzzle {
   }
 
   free(): void {
-    this.library.call("solver_free", this.solver);
     this.library.call("puzzle_free", this.handle);
-    this.solver = 0;
-  }
-
-  private solverWith(place: number, limits: Limits): number {
-    const library = this.library;
-    if (this.solver === 0) {
-      library.check(library.call("solver_new", place));
-      this.solver = library.pointerAt(place);
-    }
-    library.check(library.call("solver_set_time_limit", this.solver, limits.seconds ?? -1));
-    library.check(library.call("solver_set_conflict_limit", this.solver, BigInt(limits.conflicts ?? -1)));
-    return this.solver;
   }
 }
 
