@@ -102,11 +102,13 @@ SmallestSets::GridId SmallestSets::learn(std::span<const CellValue> changes,
 void SmallestSets::add_to(std::size_t at, GridId id) {
   std::vector<GridId>& ids = grids_at_[at];
   const std::vector<RuleId>& broken = grids_[id].broken;
+  const auto includes = [](const std::vector<RuleId>& all, const std::vector<RuleId>& some) {
+    return std::includes(all.begin(), all.end(), some.begin(), some.end());
+  };
   for (const GridId known : ids) {
-    if (std::ranges::includes(broken, grids_[known].broken)) return;
+    if (includes(broken, grids_[known].broken)) return;
   }
-  std::erase_if(ids,
-                [&](GridId known) { return std::ranges::includes(grids_[known].broken, broken); });
+  std::erase_if(ids, [&](GridId known) { return includes(grids_[known].broken, broken); });
   const auto place = std::ranges::find_if(
       ids, [&](GridId known) { return grids_[known].broken.size() > broken.size(); });
   ids.insert(place, id);
