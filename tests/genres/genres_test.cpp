@@ -278,7 +278,7 @@ TEST_SUITE("genres") {
   TEST_CASE("walls that a URL has inside a room are kept in the genre's own format") {
     // Walls that end inside the one room, and walls at black cells.
     for (const std::string url :
-         {"https://puzz.link/p?lits/3/2/c0", "https://puzz.link/p?magnets/3/2/p803k00g"}) {
+         {"https://puzz.link/p?lits/3/2/c0", "https://puzz.link/p?magnets/3/2/pi0000g"}) {
       CAPTURE(url);
       const auto read = read_puzzle(url + "\n", "puzzlink-genre");
       if (!read) FAIL(read.error().message());
