@@ -66,6 +66,21 @@ Parsed<std::unique_ptr<ByteSource>> open_file(const std::string& path) {
   return std::unique_ptr<ByteSource>(std::make_unique<FileSource>(file, path));
 }
 
+Parsed<std::string> read_small_file(const std::string& path, const std::string& what) {
+  auto source = open_file(path);
+  if (!source) return Failure{source.error()};
+  std::string text;
+  char buffer[1 << 14];
+  while (const std::size_t count = (*source)->read(buffer, sizeof(buffer))) {
+    text.append(buffer, count);
+    if (text.size() > TextCursor::longest_line) {
+      return Failure{InputError{InputErrorCode::line_too_long, path, 0, 0,
+                                what + " of at most 4 MiB", "a longer file"}};
+    }
+  }
+  return text;
+}
+
 std::optional<std::uint64_t> size_of_file(const std::string& path) {
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error)) return std::nullopt;

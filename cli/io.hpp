@@ -28,6 +28,10 @@ class StreamSource final : public ByteSource {
 /// later may throw ResourceError.
 [[nodiscard]] Parsed<std::unique_ptr<ByteSource>> open_file(const std::string& path);
 
+/// All of a small file. `what` names its content in errors: those of open_file(), and
+/// line_too_long (more than TextCursor's longest line).
+[[nodiscard]] Parsed<std::string> read_small_file(const std::string& path, const std::string& what);
+
 /// The bytes of a regular file; nothing for what has no size known beforehand (a pipe, a device).
 [[nodiscard]] std::optional<std::uint64_t> size_of_file(const std::string& path);
 

@@ -24,6 +24,7 @@ namespace puzzlec::cli {
 extern const Command bench_command;
 extern const Command candidates_command;
 extern const Command certify_command;
+extern const Command check_command;
 extern const Command classify_command;
 extern const Command convert_command;
 extern const Command core_command;
@@ -36,6 +37,7 @@ extern const Command enum_command;
 extern const Command explain_command;
 extern const Command formats_command;
 extern const Command hatch_command;
+extern const Command hint_command;
 extern const Command model_command;
 extern const Command rate_command;
 extern const Command render_command;
@@ -49,11 +51,11 @@ extern const Command verify_command;
 namespace {
 
 constexpr std::array all_commands{
-    &solve_command,   &unique_command,  &count_command,  &enum_command,     &candidates_command,
-    &core_command,    &explain_command, &rate_command,   &rules_command,    &diagnose_command,
-    &certify_command, &verify_command,  &render_command, &convert_command,  &model_command,
-    &encode_command,  &decode_command,  &sat_command,    &classify_command, &hatch_command,
-    &step_command,    &formats_command, &bench_command,
+    &solve_command,    &unique_command,   &count_command,   &enum_command,    &candidates_command,
+    &core_command,     &diagnose_command, &explain_command, &hint_command,    &check_command,
+    &rate_command,     &rules_command,    &certify_command, &verify_command,  &render_command,
+    &convert_command,  &model_command,    &encode_command,  &decode_command,  &sat_command,
+    &classify_command, &hatch_command,    &step_command,    &formats_command, &bench_command,
 };
 
 constexpr const char* exit_code_help =

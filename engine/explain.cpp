@@ -14,9 +14,9 @@ struct Solutions {
 };
 
 /// Fills in `explanation` if there is nothing to explain.
-std::optional<Solutions> solutions_of(PuzzleSolver& solver, const Puzzle& puzzle, Stats& stats,
-                                      Explanation& explanation) {
-  Candidates possible = solver.candidates(puzzle, stats);
+std::optional<Solutions> solutions_of(PuzzleSolver& solver, const Puzzle& puzzle,
+                                      const Model& model, Stats& stats, Explanation& explanation) {
+  Candidates possible = solver.candidates(puzzle, model, stats);
   if (possible.kind == Candidates::Kind::none) {
     explanation.kind = Explanation::Kind::none;
     return std::nullopt;
@@ -35,7 +35,7 @@ std::optional<Solutions> solutions_of(PuzzleSolver& solver, const Puzzle& puzzle
     found.any = std::move(grid);
     return found;
   }
-  Answer answer = solver.solve(puzzle, stats);
+  Answer answer = solver.solve(puzzle, model, stats);
   if (answer.kind != Answer::Kind::solved) {
     explanation.reason = answer.limit;
     return std::nullopt;
@@ -64,11 +64,20 @@ Explanation explain(PuzzleSolver& solver, const Puzzle& puzzle, const ExplainReq
     return limits.is_stopped() || limits.is_late() || limits.is_short_of_memory();
   };
   Explanation explanation;
-  explanation.book = std::make_shared<const RuleBook>(solver.model(puzzle, stats));
-  const auto solutions = solutions_of(solver, puzzle, stats, explanation);
+  Model model = solver.model(puzzle, stats);
+  for (const CellValue& entry : request.entries.values)
+    model.givens.push_back({entry.cell, entry.value});
+  explanation.book = std::make_shared<const RuleBook>(model);
+  const auto solutions = solutions_of(solver, puzzle, model, stats, explanation);
   if (!solutions) return explanation;
 
-  Rounds rounds(*explanation.book, *solutions->any, solutions->possible, is_over);
+  std::vector<Domain> start = explanation.book->start();
+  // Of several solutions, marks may leave out some that the others of the entries do not.
+  for (const CellFact& marks : request.entries.marks) {
+    Domain& values = start[marks.cell.index];
+    values = values & (marks.values | solutions->possible[marks.cell.index]);
+  }
+  Rounds rounds(*explanation.book, std::move(start), *solutions->any, solutions->possible, is_over);
   const auto note_candidates = [&] {
     explanation.candidates.assign(rounds.candidates().begin(), rounds.candidates().end());
   };

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "encoders/explain/rounds.hpp"
+#include "engine/player_entries.hpp"
 #include "engine/puzzle_solver.hpp"
 
 namespace puzzlec {
@@ -18,6 +19,8 @@ struct ExplainRequest {
   std::uint32_t largest = UINT32_MAX;
   /// Ends once this cell is known.
   std::optional<CellId> until = {};
+  /// What is filled in already; it is right (see check_entries.hpp).
+  PlayerEntries entries = {};
   /// Ends with the round that has the step of this number, counted from 1.
   std::optional<std::size_t> step = {};
 };

@@ -18,6 +18,16 @@ void add_rule(JsonWriter& out, const NamedRule& rule, const Puzzle& puzzle) {
   out.end_object();
 }
 
+void add_entries(JsonWriter& out, std::string_view name, const std::vector<CellValue>& entries,
+                 const Puzzle& puzzle) {
+  out.name(name).begin_array();
+  for (const CellValue& entry : entries) {
+    out.begin_object().text("cell", cell_name(entry.cell, puzzle.givens().columns()));
+    out.number("value", entry.value.number).end_object();
+  }
+  out.end_array();
+}
+
 void add_step(JsonWriter& out, const ExplainedStep& step, std::size_t number,
               const Explanation& explanation, const std::vector<Domain>& before,
               const Puzzle& puzzle) {
@@ -28,12 +38,7 @@ void add_step(JsonWriter& out, const ExplainedStep& step, std::size_t number,
   out.name("rules").begin_array();
   for (const RuleId rule : step.rules) add_rule(out, explanation.book->rules()[rule], puzzle);
   out.end_array();
-  out.name("placed").begin_array();
-  for (const CellValue& placed : step.placed) {
-    out.begin_object().text("cell", cell_name(placed.cell, columns));
-    out.number("value", placed.value.number).end_object();
-  }
-  out.end_array();
+  add_entries(out, "placed", step.placed, puzzle);
   std::map<CellId, Domain> removed;
   for (const Removal removal : step.removals) removed[removal.cell].insert(removal.value);
   out.name("removed").begin_array();
@@ -59,6 +64,22 @@ void add_status(JsonWriter& out, const Explanation& explanation) {
   out.text("status", name_of(explanation.kind));
   if (explanation.kind == Explanation::Kind::unknown)
     out.text("reason", name_of(explanation.reason));
+}
+
+const char* name_of(EntryCheck::Kind kind) {
+  switch (kind) {
+    case EntryCheck::Kind::right:
+      return "right";
+    case EntryCheck::Kind::wrong:
+      return "wrong";
+    case EntryCheck::Kind::together:
+      return "together";
+    case EntryCheck::Kind::none:
+      return "none";
+    case EntryCheck::Kind::unknown:
+      return "unknown";
+  }
+  return "?";
 }
 
 }  // namespace
@@ -117,6 +138,36 @@ std::string json_of_rating(const InputPlace& place, const Puzzle& puzzle,
   JsonWriter out = json_head(place, &puzzle, stats == nullptr);
   explain_json_detail::add_status(out, explanation);
   explain_json_detail::add_rating(out, explanation);
+  return json_line(out);
+}
+
+std::string json_of_check(const InputPlace& place, const Puzzle& puzzle, const EntryCheck& check) {
+  JsonWriter out = json_head(place, &puzzle);
+  out.text("status", explain_json_detail::name_of(check.kind));
+  if (check.kind == EntryCheck::Kind::unknown) out.text("reason", name_of(check.reason));
+  explain_json_detail::add_entries(out, "wrong", check.wrong, puzzle);
+  std::vector<CellId> marked;
+  for (const CellFact& marks : check.marks) marked.push_back(marks.cell);
+  add_cell_names(out, "marks", marked, puzzle);
+  explain_json_detail::add_entries(out, "core", check.core, puzzle);
+  explain_json_detail::add_entries(out, "take_back", check.take_back, puzzle);
+  out.number("open_cells", check.open_cells);
+  return json_line(out);
+}
+
+std::string json_of_hint(const InputPlace& place, const Puzzle& puzzle, const Hint& hint,
+                         HintDepth depth) {
+  if (hint.check) return json_of_check(place, puzzle, *hint.check);
+  JsonWriter out = json_head(place, &puzzle);
+  explain_json_detail::add_status(out, *hint.explanation);
+  out.text("text", words_of(hint, puzzle, depth)).name("hint");
+  const ExplainedStep* step = hint.step();
+  if (step == nullptr || depth != HintDepth::step) {
+    out.null();
+  } else {
+    explain_json_detail::add_step(out, *step, 1, *hint.explanation,
+                                  hint.explanation->before.front(), puzzle);
+  }
   return json_line(out);
 }
 

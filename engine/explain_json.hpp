@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "engine/explain.hpp"
+#include "engine/explain_words.hpp"
 #include "engine/puzzle_stream.hpp"
 
 namespace puzzlec {
@@ -19,6 +19,12 @@ namespace puzzlec {
                                               std::optional<std::size_t> only);
 [[nodiscard]] std::string json_of_rating(const InputPlace& place, const Puzzle& puzzle,
                                          const Explanation& explanation, const Stats* stats);
+
+[[nodiscard]] std::string json_of_check(const InputPlace& place, const Puzzle& puzzle,
+                                        const EntryCheck& check);
+/// The next step, as far as `depth` tells it, or what is wrong with the entries.
+[[nodiscard]] std::string json_of_hint(const InputPlace& place, const Puzzle& puzzle,
+                                       const Hint& hint, HintDepth depth);
 
 /// "solved", "several", "partial", "stuck", "none" or "unknown".
 [[nodiscard]] const char* name_of(Explanation::Kind kind);

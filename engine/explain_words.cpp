@@ -183,8 +183,76 @@ std::string free_words(const Round& round, const Puzzle& puzzle) {
   return fmt::format("Nothing else is left: {}.", listed(all));
 }
 
+/// The places that a step's rules speak of, each once.
+std::vector<std::string> places_of(const ExplainedStep& step, const RuleBook& book,
+                                   const Puzzle& puzzle) {
+  std::vector<std::string> places;
+  if (step.rules.empty())
+    places.push_back(cell_name(step.placed.front().cell, puzzle.givens().columns()));
+  for (const RuleId rule : step.rules) {
+    const std::string& name = book.rules()[rule].origin.name;
+    if (std::ranges::find(places, name) == places.end()) places.push_back(name);
+  }
+  return places;
+}
+
+std::string entries_words(const std::vector<CellValue>& entries, const Puzzle& puzzle) {
+  std::vector<std::string> all;
+  for (const CellValue& entry : entries) {
+    all.push_back(
+        fmt::format("{}={}", cell_name(entry.cell, puzzle.givens().columns()), entry.value.number));
+  }
+  return listed(all);
+}
+
 }  // namespace
 }  // namespace explain_words_detail
+
+std::string words_of(const Hint& hint, const Puzzle& puzzle, HintDepth depth) {
+  using namespace explain_words_detail;
+  if (hint.check) return words_of(*hint.check, puzzle);
+  const ExplainedStep* step = hint.step();
+  if (step == nullptr) return outcome_words(*hint.explanation) + "\n";
+  const RuleBook& book = *hint.explanation->book;
+  if (depth == HintDepth::where)
+    return fmt::format("Look at {}.\n", listed(places_of(*step, book, puzzle)));
+  if (depth == HintDepth::step)
+    return words_of(*step, book, puzzle, hint.explanation->before.front()) + "\n";
+  if (step->rules.empty())
+    return fmt::format("One candidate is left in {}.\n", listed(places_of(*step, book, puzzle)));
+  std::vector<std::string> rules;
+  for (const RuleId rule : step->rules) rules.push_back(words_of(book.rules()[rule], puzzle));
+  return fmt::format("Use {}.\n", listed(rules));
+}
+
+std::string words_of(const EntryCheck& check, const Puzzle& puzzle) {
+  using explain_words_detail::entries_words;
+  switch (check.kind) {
+    case EntryCheck::Kind::right:
+      return check.open_cells == 0
+                 ? "right, and complete\n"
+                 : fmt::format("right so far; {} cells to go\n", check.open_cells);
+    case EntryCheck::Kind::none:
+      return "the puzzle has no solution\n";
+    case EntryCheck::Kind::unknown:
+      return fmt::format("unknown ({})\n", name_of(check.reason));
+    case EntryCheck::Kind::wrong:
+    case EntryCheck::Kind::together:
+      break;
+  }
+  std::string text = "wrong\n";
+  if (!check.wrong.empty())
+    text += fmt::format("  in no solution: {}\n", entries_words(check.wrong, puzzle));
+  for (const CellFact& marks : check.marks) {
+    text += fmt::format("  the pencil marks of {} lack its value\n",
+                        cell_name(marks.cell, puzzle.givens().columns()));
+  }
+  if (!check.core.empty())
+    text += fmt::format("  cannot stand together: {}\n", entries_words(check.core, puzzle));
+  if (!check.take_back.empty())
+    text += fmt::format("  take back: {}\n", entries_words(check.take_back, puzzle));
+  return text;
+}
 
 std::string count_of_rules(std::size_t count) {
   return fmt::format("{} rule{}", count, count == 1 ? "" : "s");

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "engine/explain.hpp"
+#include "engine/hint.hpp"
 
 namespace puzzlec {
 
@@ -22,6 +22,16 @@ namespace puzzlec {
 /// step alone.
 [[nodiscard]] std::string words_of(const Explanation& explanation, const Puzzle& puzzle,
                                    std::optional<std::size_t> only = {});
+
+/// How much of a step a hint tells.
+enum class HintDepth { where, rules, step };
+
+/// "Look at row 4 and block 2.", "Use row 4: 7 at least once.", or the whole sentence; of wrong
+/// entries, what is wrong. A line, or several.
+[[nodiscard]] std::string words_of(const Hint& hint, const Puzzle& puzzle, HintDepth depth);
+
+/// What is wrong with entries, or that nothing is; lines for people.
+[[nodiscard]] std::string words_of(const EntryCheck& check, const Puzzle& puzzle);
 
 /// "3 rules".
 [[nodiscard]] std::string count_of_rules(std::size_t count);

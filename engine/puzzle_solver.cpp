@@ -467,16 +467,20 @@ Enumeration PuzzleSolver::enumerate_freely(const Puzzle& puzzle, Stats& stats,
 }
 
 Candidates PuzzleSolver::candidates(const Puzzle& puzzle, Stats& stats) {
+  return candidates(puzzle, model(puzzle, stats), stats);
+}
+
+Candidates PuzzleSolver::candidates(const Puzzle& puzzle, const Model& stated, Stats& stats) {
   Candidates result;
   result.domains.resize(puzzle.givens().size());
   result.reason = UnknownReason::memory_limit;
-  within_memory(stats, [&] { result = candidates_freely(puzzle, stats); });
+  within_memory(stats, [&] { result = candidates_freely(puzzle, stated, stats); });
   return result;
 }
 
-Candidates PuzzleSolver::candidates_freely(const Puzzle& puzzle, Stats& stats) {
+Candidates PuzzleSolver::candidates_freely(const Puzzle& puzzle, const Model& stated,
+                                           Stats& stats) {
   const Limits limit = limits();
-  const Model stated = model(puzzle, stats);
   Tools& with = tools(stated);
   const Deduction* deduction = deduce(with, stated, stats);
   const auto check = [&](const Grid& grid) { static_cast<void>(checked(puzzle, grid, stats)); };

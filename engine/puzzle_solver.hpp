@@ -102,6 +102,8 @@ class PuzzleSolver {
   [[nodiscard]] Enumeration enumerate(const Puzzle& puzzle, Stats& stats,
                                       const std::function<bool(const Grid&)>& visit);
   [[nodiscard]] Candidates candidates(const Puzzle& puzzle, Stats& stats);
+  /// Of a model that says more than the puzzle: further givens.
+  [[nodiscard]] Candidates candidates(const Puzzle& puzzle, const Model& stated, Stats& stats);
   /// `selected` gets the givens and clues that the core's members are indices of.
   [[nodiscard]] Core core(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& stats);
 
@@ -127,7 +129,8 @@ class PuzzleSolver {
   [[nodiscard]] Uniqueness unique_freely(const Puzzle& puzzle, Stats& stats);
   [[nodiscard]] Enumeration enumerate_freely(const Puzzle& puzzle, Stats& stats,
                                              const std::function<bool(const Grid&)>& visit);
-  [[nodiscard]] Candidates candidates_freely(const Puzzle& puzzle, Stats& stats);
+  [[nodiscard]] Candidates candidates_freely(const Puzzle& puzzle, const Model& stated,
+                                             Stats& stats);
   [[nodiscard]] Core core_freely(const Puzzle& puzzle, std::vector<Selected>& selected,
                                  Stats& stats);
   /// Null if presolve is switched off, or cannot be certified and has to be. Valid until the next

@@ -6,11 +6,11 @@
 
 namespace puzzlec {
 
-Rounds::Rounds(const RuleBook& book, const Grid& solution, const std::vector<Domain>& possible,
-               std::function<bool()> is_over)
+Rounds::Rounds(const RuleBook& book, std::vector<Domain> start, const Grid& solution,
+               const std::vector<Domain>& possible, std::function<bool()> is_over)
     : book_(book),
       possible_(possible),
-      now_(book.start()),
+      now_(std::move(start)),
       is_told_(book.cell_count()),
       is_over_(std::move(is_over)),
       sets_(book, solution, possible, is_over_) {
@@ -124,15 +124,19 @@ Round Rounds::round_of(std::uint32_t size) {
   return round;
 }
 
-/// One step whose set may not be a smallest one.
+/// One step whose set may not be a smallest one, if it is found with little more work.
 Round Rounds::round_of_any_size(std::uint32_t at_least) {
+  constexpr int most_questions = 100;
+  int questions = 0;
+  const auto is_too_much = [&questions] { return ++questions > most_questions; };
   Round round{0, {}, at_least, false};
   for (const Removal removal : targets()) {
-    std::vector<RuleId> rules = sets_.some_set(removal);
+    std::vector<RuleId> rules = sets_.some_set(removal, is_too_much);
+    if (rules.empty() && questions > most_questions) break;
     if (rules.empty()) continue;
     round.size = static_cast<std::uint32_t>(rules.size());
     round.steps.push_back({std::move(rules), {removal}, {}});
-    return round;
+    break;
   }
   return round;
 }

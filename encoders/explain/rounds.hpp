@@ -35,9 +35,10 @@ struct Round {
 
 class Rounds {
  public:
-  /// As for SmallestSets. Starts from the givens, and what their houses exclude at once.
-  Rounds(const RuleBook& book, const Grid& solution, const std::vector<Domain>& possible,
-         std::function<bool()> is_over);
+  /// As for SmallestSets. Starts from the candidates `start` (such as RuleBook::start), and what
+  /// the houses of known cells exclude at once.
+  Rounds(const RuleBook& book, std::vector<Domain> start, const Grid& solution,
+         const std::vector<Domain>& possible, std::function<bool()> is_over);
 
   /// The next round, whose removals are made, or nothing: every candidate left is of a solution
   /// and known cells are told, no `largest` rules exclude one, or the search was cut short and found

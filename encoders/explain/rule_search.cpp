@@ -106,9 +106,9 @@ class RuleSearchOf final : public RuleSearch {
   void set_facts(std::span<const Domain> domains) override { board_.set_facts(domains); }
 
   RoomKind look(std::span<const RuleId> rules, CellId cell, Value value,
-                std::uint64_t most_nodes) override {
+                const Effort& effort) override {
     enter(rules);
-    nodes_left_ = most_nodes;
+    effort_ = effort;
     found_.clear();
     const Word bit = bit_of<Word>(static_cast<std::size_t>(value.number));
     const RoomKind kind = board_.restrict(cell.index, bit) ? search() : RoomKind::none;
@@ -235,8 +235,7 @@ class RuleSearchOf final : public RuleSearch {
   // ---- Search.
 
   RoomKind search() {
-    if (nodes_left_ == 0) return RoomKind::unknown;
-    --nodes_left_;
+    if (is_spent()) return RoomKind::unknown;
     if (!propagate()) return RoomKind::none;
     try_near();
     const std::optional<Item> split = choose_split();
@@ -253,6 +252,13 @@ class RuleSearchOf final : public RuleSearch {
       if (is_cut) return RoomKind::unknown;
     }
     return RoomKind::none;
+  }
+
+  bool is_spent() {
+    constexpr std::uint64_t nodes_between_looks = 64;
+    if (effort_.nodes == 0) return true;
+    return --effort_.nodes % nodes_between_looks == 0 && effort_.is_over != nullptr &&
+           *effort_.is_over && (*effort_.is_over)();
   }
 
   /// Sets the trial grid to `near`, changed where the candidates exclude that.
@@ -350,7 +356,7 @@ class RuleSearchOf final : public RuleSearch {
   std::vector<std::uint32_t> active_;
   std::vector<std::uint32_t> changed_cells_;
   Word lost_{};
-  std::uint64_t nodes_left_ = 0;
+  Effort effort_;
   bool all_hold_ = false;
   std::vector<CellValue> found_;
 };

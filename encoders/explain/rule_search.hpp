@@ -38,10 +38,14 @@ class RuleSearch {
   /// What the cells may hold, from now on. Requires: the values of `near` are among them.
   virtual void set_facts(std::span<const Domain> domains) = 0;
 
+  /// How much work a question may be.
+  struct Effort {
+    std::uint64_t nodes = 0;
+    const std::function<bool()>* is_over = nullptr;  ///< asked now and then; may be null
+  };
   /// Looks for a grid with values of the facts, `value` in `cell`, that obeys the rules.
-  /// `most_nodes` bounds the work.
   [[nodiscard]] virtual RoomKind look(std::span<const RuleId> rules, CellId cell, Value value,
-                                      std::uint64_t most_nodes) = 0;
+                                      const Effort& effort) = 0;
 
   /// After `some`: where the grid differs from `near`.
   [[nodiscard]] virtual std::span<const CellValue> found() const = 0;

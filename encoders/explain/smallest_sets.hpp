@@ -52,9 +52,9 @@ class SmallestSets {
   /// The largest size that is known to be too small.
   [[nodiscard]] std::uint32_t refuted(Removal removal) const { return refuted_[slot(removal)]; }
 
-  /// A set that excludes the candidate from which no rule can be left out; not a smallest one.
-  /// Empty if that took too long.
-  [[nodiscard]] std::vector<RuleId> some_set(Removal removal);
+  /// A set that excludes the candidate with few rules that could be left out; not a smallest one.
+  /// Empty if `is_over`, which holds for this call, says so before one is known.
+  [[nodiscard]] std::vector<RuleId> some_set(Removal removal, std::function<bool()> is_over);
 
   [[nodiscard]] RuleSearch& search() { return *search_; }
 
@@ -81,10 +81,12 @@ class SmallestSets {
   [[nodiscard]] std::vector<RuleId> choices(std::uint32_t left);
   void count_degrees(std::span<const GridId> open);
   [[nodiscard]] bool has_packing_above(std::span<const GridId> open, std::uint32_t left);
-  [[nodiscard]] std::vector<RuleId> without_spare_rules(std::vector<RuleId> rules, Removal removal);
+  void leave_out_spare_rules(std::vector<RuleId>& rules, Removal removal);
 
-  static constexpr std::uint32_t local_steps = 300;
-  static constexpr std::uint64_t most_nodes = 200'000;
+  /// Steps of local search for one grid: small correction sets are worth more the larger the sets
+  /// of rules are that have to hit them.
+  [[nodiscard]] std::uint32_t local_steps() const;
+  static constexpr std::uint64_t nodes_a_look = 200'000;
 
   const RuleBook& book_;
   std::vector<Domain> possible_;
@@ -104,6 +106,7 @@ class SmallestSets {
   std::vector<RuleId> with_degree_;    ///< rules whose degree is not 0
   std::vector<std::uint32_t> packed_;  ///< by rule: the last packing that took it
   std::uint32_t packing_ = 0;
+  std::uint32_t size_ = 1;  ///< that was asked for last
   std::uint64_t nodes_ = 0;
   bool is_cut_ = false;
 };

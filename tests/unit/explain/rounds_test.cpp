@@ -155,7 +155,7 @@ void compare_with_brute_force(const Model& model, Compared& compared) {
   if (!solved) return;
   const RuleBook book(model);
   Sizes sizes(book);
-  Rounds rounds(book, solved->one, solved->possible, {});
+  Rounds rounds(book, book.start(), solved->one, solved->possible, {});
   while (true) {
     const std::vector<Domain> before(rounds.candidates().begin(), rounds.candidates().end());
     const std::vector<Removal> targets = rounds.targets();
@@ -188,7 +188,7 @@ void compare_all_sets(const Model& model, Compared& compared) {
   const auto solved = solve(model);
   if (!solved) return;
   const RuleBook book(model);
-  const Rounds start(book, solved->one, solved->possible, {});
+  const Rounds start(book, book.start(), solved->one, solved->possible, {});
   const std::vector<Domain> candidates(start.candidates().begin(), start.candidates().end());
   const auto expected = Sizes(book).of(start.targets(), candidates);
   if (!expected) return;

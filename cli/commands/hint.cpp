@@ -1,0 +1,85 @@
+// puzzlec hint: the next step, as much of it as is asked for.
+#include <memory>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "cli/command.hpp"
+#include "cli/entries_option.hpp"
+#include "cli/query_run.hpp"
+#include "engine/explain_json.hpp"
+
+namespace puzzlec::cli {
+namespace hint_detail {
+namespace {
+
+struct Options {
+  QueryOptions query;
+  EntriesOption entries;
+  std::string show = "step";
+
+  [[nodiscard]] HintDepth depth() const {
+    if (show == "where") return HintDepth::where;
+    return show == "rules" ? HintDepth::rules : HintDepth::step;
+  }
+};
+
+class HintRun final : public QueryRun {
+ public:
+  HintRun(const Options& options, Console& console)
+      : QueryRun(options.query, console), options_(options) {}
+
+ private:
+  void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
+           Reply& reply) override {
+    auto entries = options_.entries.read(engine.model(puzzle));
+    if (!entries) {
+      reply.messages = fmt::format("puzzlec: {}\n", entries.error().message());
+      reply.code = ExitCode::bad_input;
+      return;
+    }
+    const Hint hint = next_step(engine, puzzle, std::move(*entries), reply.stats);
+    reply.code = exit_code_of(hint);
+    reply.text =
+        json() ? json_of_hint(place, puzzle, hint, options_.depth())
+               : fmt::format("{}: {}", heading(place), words_of(hint, puzzle, options_.depth()));
+  }
+
+  static ExitCode exit_code_of(const Hint& hint) {
+    const bool is_unknown = hint.check ? hint.check->kind == EntryCheck::Kind::unknown
+                                       : hint.explanation->kind == Explanation::Kind::unknown;
+    if (is_unknown) return ExitCode::unknown;
+    const bool is_wrong = hint.check || hint.explanation->kind == Explanation::Kind::none;
+    return is_wrong ? ExitCode::no : ExitCode::ok;
+  }
+
+  const Options& options_;
+};
+
+std::function<ExitCode(Console&)> setup(Arguments app) {
+  auto options = std::make_shared<Options>();
+  options->query.add_to(app);
+  options->entries.add_to(app);
+  app.add_option("--show", options->show,
+                 "How much to tell: where to look, also which rules to use, or the whole step")
+      .one_of({"where", "rules", "step"})
+      .show_default();
+  return [options](Console& console) { return HintRun(*options, console).run(); };
+}
+
+}  // namespace
+}  // namespace hint_detail
+
+extern const Command hint_command;
+const Command hint_command{
+    .name = "hint",
+    .summary =
+        "Give the next step that follows from the fewest rules; first of all, say which entries "
+        "are wrong (exit code 1)",
+    .examples =
+        "  puzzlec hint --puzzle 1 cnf_examples/ucf_sudoku.in\n"
+        "  puzzlec hint --show where --entries mine.txt --puzzle 1 cnf_examples/ucf_sudoku.in",
+    .setup = hint_detail::setup,
+};
+
+}  // namespace puzzlec::cli

@@ -1,0 +1,170 @@
+// The commands explain, hint, check, rate and rules.
+#include <set>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "tests/support/command.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/json_lines.hpp"
+
+namespace {
+
+using nlohmann::json;
+using puzzlec::test::json_lines;
+using puzzlec::test::Outcome;
+using puzzlec::test::run_command;
+using puzzlec::test::TemporaryFile;
+
+// Its only solution is 1 2 3 4 / 3 4 1 2 / 2 1 4 3 / 4 3 2 1.
+const std::string sudoku = "1..4..1..1.34..1\n";
+// Two of them: the middle rows may be exchanged with another pair of values.
+const std::string several = "1 2 . .\n. . 1 2\n2 1 . .\n. . 2 1\n";
+
+json one(const Outcome& outcome) {
+  const auto lines = json_lines(outcome.out);
+  REQUIRE(lines.size() == 1);
+  return lines[0];
+}
+
+Outcome with_entries(const std::string& command, const std::string& entries,
+                     const std::string& puzzle, std::vector<std::string> more = {}) {
+  const TemporaryFile file(entries);
+  std::vector<std::string> arguments{command, "--entries", file.path()};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return run_command(arguments, puzzle);
+}
+
+}  // namespace
+
+TEST_SUITE("explain/commands") {
+  TEST_CASE("explain leads from the givens to the solution, and every step says what it rests on") {
+    const json object = one(run_command({"explain", "--json"}, sudoku));
+    CHECK(object.at("status") == "solved");
+    std::set<std::string> known;
+    std::size_t number = 0;
+    for (const json& round : object.at("rounds")) {
+      CHECK(round.at("complete") == true);
+      CHECK(round.at("at_least") == round.at("size"));
+      for (const json& step : round.at("steps")) {
+        CHECK(step.at("step") == ++number);
+        CHECK(step.at("rules").size() == round.at("size").get<std::size_t>());
+        CHECK_FALSE(step.at("text").get<std::string>().empty());
+        for (const json& placed : step.at("placed")) CHECK(known.insert(placed.at("cell")).second);
+      }
+    }
+    CHECK(known.size() == 9);
+    CHECK(object.at("rating").at("steps") == number);
+  }
+
+  TEST_CASE("explain ends early: at a cell, at a step, at a size, at a limit") {
+    const json until = one(run_command({"explain", "--json", "--until", "r1c2"}, sudoku));
+    CHECK((until.at("status") == "partial" || until.at("status") == "solved"));
+    CHECK(until.at("rounds").size() <=
+          one(run_command({"explain", "--json"}, sudoku)).at("rounds").size());
+    const json step = one(run_command({"explain", "--json", "--step", "2"}, sudoku));
+    std::size_t steps = 0;
+    for (const json& round : step.at("rounds")) steps += round.at("steps").size();
+    CHECK(steps == 1);
+    // Without a house rule of its own, nothing follows from no rule at all.
+    const json stuck =
+        one(run_command({"explain", "--json", "--max-size", "1"}, ". 1 .\n. . .\n. . .\n"));
+    CHECK((stuck.at("status") == "stuck" || stuck.at("status") == "several"));
+    const Outcome late =
+        run_command({"explain", "--json", "--time-limit", "0"}, ". . .\n. . .\n. . .\n");
+    CHECK(late.code == 3);
+    CHECK(one(late).at("status") == "unknown");
+    const Outcome outside = run_command({"explain", "--until", "r9c9"}, sudoku);
+    CHECK(outside.code == 2);
+    CHECK(outside.err.find("no cell r9c9") != std::string::npos);
+  }
+
+  TEST_CASE("several solutions: what all of them have is explained; none: said so") {
+    CHECK(one(run_command({"explain", "--json"}, several)).at("status") == "several");
+    CHECK(one(run_command({"explain", "--json"}, "1 .\n. 2\n")).at("status") == "none");
+    CHECK(run_command({"rate"}, "1 .\n. 2\n").out == "puzzle 1: no solution\n");
+  }
+
+  TEST_CASE("rate is the same for any number of jobs") {
+    std::string batch;
+    for (int i = 0; i < 20; ++i) batch += sudoku;
+    const Outcome once = run_command({"rate", "--json-lines"}, batch);
+    CHECK(once.code == 0);
+    CHECK(json_lines(once.out).size() == 20);
+    CHECK(run_command({"rate", "--json-lines", "-j", "3"}, batch).out == once.out);
+  }
+
+  TEST_CASE("rules lists every rule once, with its cells") {
+    const json object = one(run_command({"rules", "--json"}, sudoku));
+    CHECK(object.at("rules").size() == 12 * 4 * 2);
+    std::set<std::string> names;
+    for (const json& rule : object.at("rules")) {
+      CHECK(names.insert(rule.at("name")).second);
+      CHECK(rule.at("cells").size() == 4);
+    }
+    CHECK(run_command({"rules"}, sudoku).out.find("  row 3: 4 at least once\n") !=
+          std::string::npos);
+  }
+
+  TEST_CASE("check: right so far, wrong, and the set to take back") {
+    CHECK(with_entries("check", "r1c2=2 # not a comment\n", sudoku).code == 2);
+    CHECK(with_entries("check", "# mine\nr1c2=2\nr1c3:34", sudoku).out ==
+          "puzzle 1: right so far; 8 cells to go\n");
+    const Outcome wrong = with_entries("check", "r1c2=3 r1c3=2 r2c1=3 r2c2:13", sudoku, {"--json"});
+    CHECK(wrong.code == 1);
+    const json object = one(wrong);
+    CHECK(object.at("status") == "wrong");
+    CHECK(object.at("wrong").size() == 2);
+    CHECK(object.at("take_back") == object.at("wrong"));
+    CHECK(object.at("marks") == json::array({"r2c2"}));
+  }
+
+  TEST_CASE("check: entries that are possible one by one, but not together") {
+    const json object =
+        one(with_entries("check", "r1c3=3 r1c4=4 r3c3=3 r2c1=3", several, {"--json"}));
+    CHECK(object.at("status") == "together");
+    CHECK(object.at("wrong").empty());
+    REQUIRE(object.at("core").size() == 2);
+    CHECK(object.at("core")[1].at("cell") == "r3c3");
+    REQUIRE(object.at("take_back").size() == 1);
+    CHECK(object.at("take_back")[0].at("cell") == "r3c3");
+  }
+
+  TEST_CASE("hint: as much of the next step as is asked for, but wrong entries first") {
+    const Outcome step = run_command({"hint"}, sudoku);
+    CHECK(step.code == 0);
+    CHECK(step.out.find(" is ") != std::string::npos);
+    const Outcome where = run_command({"hint", "--show", "where"}, sudoku);
+    CHECK(where.out.starts_with("puzzle 1: Look at r"));
+    CHECK(where.out.find(" is ") == std::string::npos);
+    const Outcome wrong = with_entries("hint", "r1c2=3", sudoku);
+    CHECK(wrong.code == 1);
+    CHECK(wrong.out.find("in no solution: r1c2=3") != std::string::npos);
+    // What is entered is not hinted at again.
+    const json first = one(run_command({"hint", "--json"}, sudoku)).at("hint");
+    const json placed = first.at("placed")[0];
+    const std::string entry =
+        placed.at("cell").get<std::string>() + "=" + std::to_string(placed.at("value").get<int>());
+    const json next = one(with_entries("hint", entry, sudoku, {"--json"})).at("hint");
+    CHECK(next.at("placed") != first.at("placed"));
+  }
+
+  TEST_CASE("entries that cannot be read are refused, with their place") {
+    struct Case {
+      std::string text;
+      std::string place;
+    };
+    for (const Case& each :
+         {Case{"r1c2", ":1:1: "}, Case{"r1c2=9", ":1:1: "}, Case{"\n  r5c1=1", ":2:3: "},
+          Case{"r1c2=2 r1c2=3", ":1:8: "}, Case{"r1c2:", ":1:1: "}, Case{"r1c2:15", ":1:1: "},
+          Case{"r0c1=1", ":1:1: "}, Case{"x=1", ":1:1: "}}) {
+      CAPTURE(each.text);
+      const Outcome outcome = with_entries("check", each.text, sudoku);
+      CHECK(outcome.code == 2);
+      CHECK(outcome.err.find(each.place) != std::string::npos);
+      CHECK(outcome.out.empty());
+    }
+    CHECK(run_command({"check", "--entries", "/nowhere/at/all"}, sudoku).code == 2);
+  }
+}
