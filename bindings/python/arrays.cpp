@@ -22,8 +22,7 @@ py::array_t<int> array_of(api::Cells&& cells) {
 }
 
 api::Cells cells_of(const py::handle& values, std::size_t rows, std::size_t columns) {
-  const py::array array = py::array::ensure(values);
-  if (!array) throw py::error_already_set();
+  const py::array array(py::reinterpret_borrow<py::object>(values));
   if (array.ndim() != 2 || array.shape(0) != static_cast<py::ssize_t>(rows) ||
       array.shape(1) != static_cast<py::ssize_t>(columns)) {
     throw py::value_error("expected a grid of " + std::to_string(rows) + " rows and " +

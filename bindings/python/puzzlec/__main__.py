@@ -47,7 +47,7 @@ def main(arguments: Optional[List[str]] = None) -> int:
     parser.add_argument("--claim", help="for certify")
     parser.add_argument("--time-limit", type=float, metavar="S", help="seconds for each question")
     parser.add_argument("--json", action="store_true", help="pictures and texts as JSON, too")
-    options = parser.parse_args(arguments)
+    options = parser.parse_intermixed_args(arguments)
 
     codes: List[int] = []
     for name in options.files or ["-"]:

@@ -12,7 +12,7 @@ import threading
 import time
 import xml.etree.ElementTree
 from pathlib import Path
-from typing import List, Tuple
+from typing import Any, Callable, List, Tuple
 
 import numpy as np
 import pytest
@@ -44,7 +44,7 @@ def test_reading_goes_on_after_an_error() -> None:
 def test_parse_takes_one_puzzle() -> None:
     assert puzzlec.parse(FOUR.encode()).text == FOUR
     with pytest.raises(puzzlec.InputError) as caught:
-        puzzlec.parse("1 x\n2 1\n")
+        puzzlec.parse("1 x\n2 1\n", format="latin-lab")
     assert (caught.value.line, caught.value.column) == (1, 3)
     with pytest.raises(ValueError, match="more than one"):
         puzzlec.parse("1 2\n2 1\n\n1 2\n2 1\n")
@@ -129,7 +129,7 @@ def test_core() -> None:
 @pytest.mark.parametrize("dtype", [np.int8, np.int32, np.int64, np.uint8])
 def test_violations_of_arrays(dtype: type) -> None:
     puzzle = puzzlec.parse("1 2\n. .\n")
-    grid = np.array([[1, 2], [2, 2]], dtype=dtype)
+    grid: puzzlec.Grid = np.array([[1, 2], [2, 2]], dtype=dtype)
     found = puzzle.violations(grid)
     assert [rule.name for rule in found] == ["row 2", "column 2"]
     assert found[1].cells == ((0, 1), (1, 1))
@@ -162,7 +162,14 @@ def test_strided_arrays_are_read_as_they_look() -> None:
 )
 def test_grids_that_make_no_sense(grid: List[List[int]], error: type) -> None:
     puzzle = puzzlec.parse("1 2\n. .\n")
-    for question in (puzzle.violations, puzzle.check, puzzle.text_of, puzzle.svg, puzzle.steps):
+    questions: List[Callable[[Any], object]] = [
+        puzzle.violations,
+        puzzle.check,
+        puzzle.text_of,
+        puzzle.svg,
+        puzzle.steps,
+    ]
+    for question in questions:
         with pytest.raises(error):
             question(grid)
 
@@ -349,7 +356,7 @@ def test_the_command(tmp_path: Path) -> None:
     assert (answer["status"], answer["count"], answer["complete"]) == ("counted", 3, False)
     file = tmp_path / "squares.txt"
     file.write_text("1 x\n2 1\n\n" + FOUR)
-    told = run("convert", "--to", "latin-lab", str(file))
+    told = run("convert", "--from", "latin-lab", "--to", "latin-lab", str(file))
     assert told.returncode == 2
     assert told.stdout == FOUR
     assert told.stderr == f"puzzlec: {file}:1:3: expected a number 0..2 or '.', found 'x'\n"
