@@ -1,9 +1,9 @@
-"""What a call from Python costs over the library's own time: medians of nine runs, in microseconds.
+"""What a call from Python costs over the library's own time: best of nine runs, as
+other programs disturb both, in microseconds.
 
 python calls.py OWN_TIME     the program that tests/bench/own_time.cpp becomes
 """
 
-import statistics
 import subprocess
 import sys
 import time
@@ -31,7 +31,7 @@ def call_time(call: Callable[[], object], repeats: int) -> float:
         for _ in range(repeats):
             call()
         times.append((time.perf_counter() - start) / repeats * 1e6)
-    return statistics.median(times)
+    return min(times)
 
 
 def main() -> None:

@@ -1,5 +1,6 @@
 from typing import Any, Dict, Iterator, List, Optional, Sequence, Tuple, Union
 
+import numpy as np
 import numpy.typing as npt
 
 from ._types import Certificate, Cnf, Grid, InputError, Rule, Step, Uniqueness
@@ -67,7 +68,7 @@ class Puzzle:
         conflict_limit: Optional[int] = ...,
         certify: bool = ...,
         seed: int = ...,
-    ) -> Optional[List[List[List[int]]]]: ...
+    ) -> Optional[npt.NDArray[np.bool_]]: ...
     def core(
         self,
         *,

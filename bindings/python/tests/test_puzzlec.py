@@ -111,10 +111,11 @@ def test_candidates() -> None:
     puzzle = puzzlec.parse(FOUR)
     candidates = puzzle.candidates()
     assert candidates is not None
-    assert candidates[0] == [[1], [2], [3, 4], [3, 4]]
+    assert candidates.shape == (4, 4, 5)
     seen = puzzle.solutions()
     for row, column in itertools.product(range(4), range(4)):
-        assert candidates[row][column] == sorted(set(seen[:, row, column].tolist()))
+        values = np.flatnonzero(candidates[row, column])
+        assert values.tolist() == sorted(set(seen[:, row, column].tolist()))
     assert puzzlec.parse(NONE).candidates() is None
 
 
