@@ -4,8 +4,10 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <dirent.h>
 #include <fcntl.h>
 #include <filesystem>
+#include <memory>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -215,27 +217,30 @@ Parsed<std::map<std::string, std::string>> read_directory(const std::string& pat
   const auto wrong = [&](InputErrorCode code, std::string expected, std::string found) {
     return Failure{InputError{code, path, 0, 0, std::move(expected), std::move(found)}};
   };
-  std::error_code error;
-  std::error_code ignored;
-  std::filesystem::directory_iterator entries(path, error);
-  if (error) {
-    const bool is_file =
-        std::filesystem::exists(path, ignored) && error == std::errc::not_a_directory;
+  // std::filesystem's iterator ends the program if it gets no memory to open a directory.
+  const std::unique_ptr<DIR, int (*)(DIR*)> directory(opendir(path.c_str()), closedir);
+  if (directory == nullptr) {
+    const int error = errno;
+    std::error_code ignored;
+    const bool is_file = error == ENOTDIR && std::filesystem::exists(path, ignored);
     return wrong(InputErrorCode::unreadable, "a directory",
-                 is_file ? "a file" : why_unreadable(error.value(), "no such directory"));
+                 is_file ? "a file" : why_unreadable(error, "no such directory"));
   }
   std::map<std::string, std::string> files;
   std::uint64_t bytes = 0;
-  for (const auto& entry : entries) {
-    if (!entry.is_regular_file(error))
-      return wrong(InputErrorCode::unreadable, "a directory of files only",
-                   entry.path().filename().string());
+  while (const dirent* entry = readdir(directory.get())) {
+    const std::string name = entry->d_name;
+    if (name == "." || name == "..") continue;
+    const std::string place = path + "/" + name;
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(place, error))
+      return wrong(InputErrorCode::unreadable, "a directory of files only", name);
     if (files.size() == most_files)
       return wrong(InputErrorCode::out_of_range, "at most " + std::to_string(most_files) + " files",
                    "more");
-    auto source = open_file(entry.path().string());
+    auto source = open_file(place);
     if (!source) return Failure{source.error()};
-    std::string& text = files[entry.path().filename().string()];
+    std::string& text = files[name];
     std::string buffer(std::size_t{1} << 16, '\0');
     while (const std::size_t count = (*source)->read(buffer.data(), buffer.size())) {
       bytes += count;
