@@ -13,46 +13,15 @@
 #include "engine/diagnose.hpp"
 #include "engine/dimacs_puzzle.hpp"
 #include "engine/drawing_json.hpp"
+#include "engine/explain_requests.hpp"
 #include "engine/json_line.hpp"
+#include "engine/request_members.hpp"
 #include "engine/svg.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 
 namespace puzzlec {
 namespace requests_detail {
 namespace {
-
-/// Rows of numbers and nulls of the size of the puzzle's grid, overlaid on nothing. Errors also for
-/// a number that the cell cannot have by `model`, unless that is null.
-Parsed<Grid> read_cells(const JsonNode& node, const Puzzle& puzzle, const Model* model) {
-  Grid grid(puzzle.givens().rows(), puzzle.givens().columns());
-  FirstError failed;
-  const auto rows = failed.take(node.array_of(grid.rows()));
-  std::size_t row = 0;
-  for (const JsonNode row_node : rows) {
-    const auto cells = failed.take(row_node.array_of(grid.columns()));
-    std::size_t column = 0;
-    for (const JsonNode cell_node : cells) {
-      const CellId cell = grid.cell(row, column++);
-      if (cell_node.is_null()) continue;
-      grid[cell] = value_of(failed.take(cell_node.number(0, Domain::capacity - 1)));
-      if (model != nullptr && !model->structure->domains[cell.index].contains(grid[cell])) {
-        failed.keep(cell_node.error(InputErrorCode::out_of_range, "a value that the cell can have",
-                                    std::to_string(grid[cell].number)));
-      }
-    }
-    ++row;
-    if (failed) break;
-  }
-  if (failed) return Failure{failed.error()};
-  return grid;
-}
-
-/// The member "cells", or the givens without it.
-Parsed<Grid> cells_of(const Request& request, const Model* model) {
-  const auto node = request.members.find("cells");
-  if (!node) return request.puzzle.givens();
-  return read_cells(*node, request.puzzle, model);
-}
 
 /// The member "most"; 0, which stands for all, without it.
 Parsed<std::uint64_t> most_of(const Request& request) {
@@ -221,26 +190,11 @@ const RequestKind violations_request{
 
 /// The drawing that a request asks for, filled with `cells`.
 Parsed<Drawing> drawing_of(const Request& request, const Model& model, const Grid& cells) {
+  const auto candidates = candidates_of(request, model);
+  if (!candidates) return Failure{candidates.error()};
   Drawing drawing(model, request.puzzle);
   if (request.members.find("cells")) drawing.fill(request.puzzle, cells);
-  const auto node = request.members.find("candidates");
-  if (!node) return drawing;
-  FirstError failed;
-  std::vector<Domain> domains;
-  const auto rows = failed.take(node->array_of(model.rows()));
-  for (const JsonNode row : rows) {
-    for (const JsonNode cell : failed.take(row.array_of(model.columns()))) {
-      Domain& domain = domains.emplace_back();
-      for (const JsonNode value : failed.take(cell.array()))
-        domain.insert(value_of(failed.take(value.number(0, Domain::capacity - 1))));
-      if (!failed && !(domain - model.structure->domains[domains.size() - 1]).empty()) {
-        failed.keep(
-            cell.error(InputErrorCode::out_of_range, "values that the cell can have", "others"));
-      }
-    }
-  }
-  if (failed) return Failure{failed.error()};
-  drawing.pencil(request.puzzle, domains);
+  if (*candidates) drawing.pencil(request.puzzle, **candidates);
   return drawing;
 }
 
@@ -432,7 +386,8 @@ std::span<const RequestKind* const> request_kinds() {
       &puzzle_request,     &solve_request,      &unique_request,  &count_request,
       &solutions_request,  &candidates_request, &core_request,    &diagnose_request,
       &violations_request, &drawing_request,    &svg_request,     &convert_request,
-      &map_request,        &decode_request,     &certify_request,
+      &map_request,        &decode_request,     &certify_request, &rules_request,
+      &explain_request,    &rate_request,       &hint_request,    &check_request,
   };
   return list;
 }
