@@ -111,8 +111,8 @@ Rating rate(const Explanation& explanation) {
   Rating rating;
   rating.rounds = explanation.rounds.size();
   for (const Round& round : explanation.rounds) {
-    rating.peak = std::max(rating.peak, round.size);
-    rating.effort += std::exp2(round.size);
+    rating.peak = std::max(rating.peak, round.at_least);
+    rating.effort += std::exp2(round.at_least);
     rating.steps += round.steps.size();
     for (const ExplainedStep& step : round.steps) rating.removals += step.removals.size();
     if (round.size > 0 && (rating.narrowest == 0 || round.steps.size() < rating.narrowest))

@@ -124,15 +124,16 @@ Round Rounds::round_of(std::uint32_t size) {
   return round;
 }
 
-/// One step whose set may not be a smallest one, if it is found with little more work.
+/// One step whose set may not be a smallest one but none of whose rules can be spared, if it is found
+/// with little more work.
 Round Rounds::round_of_any_size(std::uint32_t at_least) {
-  constexpr int most_questions = 100;
+  constexpr int most_questions = 200;
   int questions = 0;
   const auto is_too_much = [&questions] { return ++questions > most_questions; };
   Round round{0, {}, at_least, false};
   for (const Removal removal : targets()) {
     std::vector<RuleId> rules = sets_.some_set(removal, is_too_much);
-    if (rules.empty() && questions > most_questions) break;
+    if (questions > most_questions) break;
     if (rules.empty()) continue;
     round.size = static_cast<std::uint32_t>(rules.size());
     round.steps.push_back({std::move(rules), {removal}, {}});
