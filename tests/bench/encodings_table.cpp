@@ -685,7 +685,8 @@ void print_graphs() {
     choose_cardinality(literals.size(), lower, upper).encoding->emit(sink, literals, lower, upper);
   };
   fmt::print(
-      "## Sizes of rules on graphs\n\n| rule | encoding | variables | clauses |\n|---|---|---|---|\n");
+      "## Sizes of rules on graphs\n\n| rule | encoding | variables | clauses "
+      "|\n|---|---|---|---|\n");
   for (const GraphFacts* record : all_graph_encodings) {
     fmt::print("| {} | {} | {} | {} |\n", record->rule, record->facts.name, record->facts.variables,
                record->facts.clauses);
