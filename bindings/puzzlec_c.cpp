@@ -121,7 +121,9 @@ puzzlec_status make_reader(const char* text, std::size_t size, puzzlec_reader** 
   if (text == nullptr && size != 0) return misused("no text");
   return guarded([&] {
     std::string copy = size == 0 ? std::string() : std::string(text, size);
-    *reader = new puzzlec_reader{api::Reader(std::move(copy), options())};
+    *reader =
+        std::make_unique<puzzlec_reader>(puzzlec_reader{api::Reader(std::move(copy), options())})
+            .release();
     return PUZZLEC_OK;
   });
 }

@@ -269,6 +269,7 @@ std::string json_of_solutions(const InputPlace& place, const Puzzle& puzzle,
                               const Stats& stats) {
   JsonWriter out = head_of_count(place, puzzle, result, false);
   std::vector<const Grid*> solutions;
+  solutions.reserve(grids.size());
   for (const Grid& grid : grids) solutions.push_back(&grid);
   add_solutions(out, puzzle, solutions);
   add_stats(out, stats);

@@ -66,6 +66,7 @@ std::vector<std::string> add_cuts(Lowered& formula, std::span<const Cut> cuts) {
     ++runs.back().count;
   }
   std::vector<std::string> comments;
+  comments.reserve(runs.size());
   for (const Run& run : runs) comments.push_back(comment_of(run, formula));
   return comments;
 }

@@ -51,6 +51,7 @@ class StepWords {
   }
   [[nodiscard]] std::string names(const std::vector<CellId>& cells) const {
     std::vector<std::string> all;
+    all.reserve(cells.size());
     for (const CellId cell : cells) all.push_back(name(cell));
     return listed(all);
   }
@@ -74,11 +75,13 @@ class StepWords {
   }
   [[nodiscard]] std::string values(const std::vector<const NamedRule*>& named) const {
     std::vector<std::string> all;
+    all.reserve(named.size());
     for (const NamedRule* each : named) all.push_back(value(each->cells.front(), each->value));
     return listed(all);
   }
   [[nodiscard]] std::string houses(const std::vector<const NamedRule*>& named) const {
     std::vector<std::string> all;
+    all.reserve(named.size());
     for (const NamedRule* each : named) all.push_back(each->origin.name);
     return listed(all);
   }
@@ -198,6 +201,7 @@ std::vector<std::string> places_of(const ExplainedStep& step, const RuleBook& bo
 
 std::string entries_words(const std::vector<CellValue>& entries, const Puzzle& puzzle) {
   std::vector<std::string> all;
+  all.reserve(entries.size());
   for (const CellValue& entry : entries) {
     all.push_back(
         fmt::format("{}={}", cell_name(entry.cell, puzzle.givens().columns()), entry.value.number));

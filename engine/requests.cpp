@@ -409,7 +409,7 @@ Parsed<std::string> answer_request(PuzzleSolver& solver, const InputPlace& place
         node->error(InputErrorCode::unsupported, "the name of a question", quoted(*name))};
   }
   std::vector<std::string_view> known = (*found)->members;
-  known.push_back("ask");
+  known.emplace_back("ask");
   if (auto error = root.unknown_member(known)) return Failure{*std::move(error)};
   return (*found)->answer({solver, place, puzzle, root});
 }

@@ -46,7 +46,7 @@ class NearMiss {
   void set_broken(std::uint32_t part, bool broken);
   [[nodiscard]] std::int64_t gain(Move move);
   [[nodiscard]] std::int64_t gain_in_counts(CellId cell, Value value, int change) const;
-  void list_moves(std::uint32_t part);
+  void list_moves(std::uint32_t index);
   void list_moves_of(CellId cell);
   [[nodiscard]] const Move* best_move(std::uint32_t step, std::int64_t least);
   [[nodiscard]] std::size_t slot(CellId cell, Value value) const {

@@ -156,7 +156,7 @@ class RuleSearchOf final : public RuleSearch {
   // ---- Filters.
 
   std::uint32_t prepare(const Constraint& constraint) {
-    return std::visit([this](const auto& kind) { return prepare(kind); }, constraint);
+    return std::visit([this](const auto& kind) { return this->prepare(kind); }, constraint);
   }
   std::uint32_t prepare(const EqualSums& sums) {
     equations_.push_back(equation_of(sums));

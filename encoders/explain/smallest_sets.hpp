@@ -71,7 +71,7 @@ class SmallestSets {
   }
   /// The id of a grid that has the removal's candidate.
   GridId learn(std::span<const CellValue> changes, std::span<const RuleId> kept);
-  void add_to(std::size_t slot, GridId id);
+  void add_to(std::size_t at, GridId id);
   [[nodiscard]] RoomKind look(std::span<const RuleId> rules, Removal removal, GridId* shown);
   /// Whether a set was found below the chosen rules.
   [[nodiscard]] bool branch(Removal removal, std::uint32_t size);

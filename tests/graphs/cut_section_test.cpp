@@ -106,7 +106,7 @@ TEST_CASE("changed cuts are refused, or say what follows too") {
         break;
     }
     std::vector<Cut> read;
-    if (fault_of(text_of(puzzle, cuts), puzzle.formula, read) != "") {
+    if (!fault_of(text_of(puzzle, cuts), puzzle.formula, read).empty()) {
       ++refused;
       continue;
     }
@@ -140,7 +140,7 @@ TEST_CASE("cuts that are named wrongly are refused") {
   CHECK(with_line("c cut " + first + " 18446744073709551615 0 sea").find("not there") !=
         std::string::npos);
   // A clause too few or too many: the whole text is compared afterwards.
-  CHECK((with_line("c") != "" || text_of(puzzle, cuts) != good));
+  CHECK((!with_line("c").empty() || text_of(puzzle, cuts) != good));
 }
 
 }  // namespace puzzlec::graphs

@@ -322,10 +322,9 @@ static void test_json_reader(void) {
                             &reader) == PUZZLEC_OK);
   CHECK(puzzlec_reader_error_json(reader) == NULL);
   CHECK(puzzlec_reader_next(reader, &puzzle) == PUZZLEC_BAD_INPUT);
-  CHECK(
-      has(puzzlec_reader_error_json(reader),
-          "\"status\":\"error\",\"solutions\":[],\"error\":{\"code\":\"bad_number\",\"line\":2,"
-          "\"column\":3,"));
+  CHECK(has(puzzlec_reader_error_json(reader),
+            "\"status\":\"error\",\"solutions\":[],\"error\":{\"code\":\"bad_number\",\"line\":2,"
+            "\"column\":3,"));
   CHECK(puzzlec_reader_next(reader, &puzzle) == PUZZLEC_END);
   CHECK(puzzlec_reader_error_json(reader) == NULL);
   puzzlec_reader_free(reader);

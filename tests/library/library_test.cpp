@@ -301,6 +301,7 @@ TEST_SUITE("library") {
     const api::Puzzle puzzle = puzzle_of(four_solutions);
     std::vector<api::Result> results(4);
     std::vector<std::thread> threads;
+    threads.reserve(results.size());
     for (api::Result& result : results) {
       threads.emplace_back([&puzzle, &result] {
         api::Solver solver;
@@ -578,7 +579,8 @@ TEST_SUITE("library") {
     const std::string directory = name.path() + ".bundle";
     std::filesystem::create_directory(directory);
     for (const auto& [file, text] : bundle.at("files").items())
-      std::ofstream(directory + "/" + file, std::ios::binary) << text.get<std::string>();
+      std::ofstream(std::filesystem::path(directory) / file, std::ios::binary)
+          << text.get<std::string>();
     CHECK(run_command({"verify", directory}, "").out == directory + ": verified, none\n");
     std::filesystem::remove_all(directory);
     const json other = json::parse(solver.ask(broken, R"({"ask":"certify","claim":"unique"})"));

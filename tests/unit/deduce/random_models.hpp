@@ -528,6 +528,7 @@ class ModelMaker {
 
   std::vector<Value> truth_of(const std::vector<CellId>& cells) {
     std::vector<Value> values;
+    values.reserve(cells.size());
     for (const CellId cell : cells)
       values.push_back(value_of(static_cast<std::size_t>(truth_[cell.index])));
     return values;
@@ -542,6 +543,7 @@ class ModelMaker {
       for (const Value value : truth_of(cells)) wanted += static_cast<std::uint64_t>(value.number);
     }
     std::vector<Domain> domains;
+    domains.reserve(cells.size());
     for (const CellId cell : cells) domains.push_back(structure_.domains[cell.index]);
     const Automaton automaton{
         0,
