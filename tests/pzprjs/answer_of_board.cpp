@@ -164,9 +164,17 @@ class Reader {
       if (const auto value = cell_value(row * board_.columns + column))
         answer_.grid[place] = *value;
     });
+    if (genre_.name == "tents") name_trees();
     if (genre_.name == "lits") name_pieces();
     if (genre_.name == "usoone") name_liars();
     if (genre_.name == "battleship") measure_ships();
+  }
+
+  void name_trees() {
+    for (std::uint32_t index = 0; index < places_.cell_count(); ++index) {
+      if (places_.clue(index).kind != GenreClue::Kind::none)
+        answer_.grid[CellId{index}] = genre_.find_value("tree")->value;
+    }
   }
 
   [[nodiscard]] bool is_marked(std::uint32_t index) const { return at(board_.qans, index) == 1; }
