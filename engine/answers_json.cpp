@@ -36,7 +36,7 @@ void add_answer(JsonWriter& out, const Puzzle& puzzle, const Grid& grid) {
   out.end_array();
 }
 
-/// Solutions; where they are rows of tokens, also the numbers behind them.
+/// Solutions; if they are rows of tokens, also the numbers that these stand for.
 void add_solutions(JsonWriter& out, const Puzzle& puzzle, std::span<const Grid* const> solutions) {
   out.name("solutions").begin_array();
   for (const Grid* grid : solutions) add_answer(out, puzzle, *grid);

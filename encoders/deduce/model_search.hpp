@@ -1,5 +1,5 @@
-// Backtracking on the model of any puzzle, one step at a time: what LatinSquare::search does, for
-// whoever wants to watch it or to walk through it.
+// Backtracking on the model of any puzzle, one step at a time, to be watched or walked through: what
+// LatinSquare::search does.
 //
 // Cells in reading order, values ascending: a value is placed, looked at, and removed again if it
 // breaks a rule or leads nowhere. It takes exponential time on hard puzzles.

@@ -276,7 +276,7 @@ class InstanceReading {
       fail(top, InputErrorCode::missing_clue, "\"rooms\"", "an instance without");
     if (const auto corners = top.find("corners"); corners && takes(*corners, genre_.takes.corners))
       found_.corners = clues(*corners, found_.rows + 1, found_.columns + 1);
-    // Where there are rooms, walls may end inside of them.
+    // If there are rooms, walls may end inside one.
     const bool takes_edges = genre_.takes.edges || genre_.takes.rooms;
     if (const auto edges = top.find("edges"); edges && takes(*edges, takes_edges)) {
       first_error_.keep(edges->unknown_member({"right", "below"}));

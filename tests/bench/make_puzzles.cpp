@@ -275,7 +275,7 @@ int make_genre(int count, char** words) {
     const auto made = genre_tests::make_unique(genre, side, side, rng);
     if (!made) throw std::runtime_error("no board with one solution was found");
     std::fputs(puzzlec::genres::write_instance(*genre, made->instance).c_str(), stdout);
-    std::fflush(stdout);  // whoever gives up keeps what is made
+    std::fflush(stdout);  // so that who stops waiting has what was made
   }
   return 0;
 }

@@ -15,6 +15,7 @@ namespace puzzlec::fpuzzles {
 using sudoku_document::diagonal_keys;
 using sudoku_document::Draft;
 using sudoku_document::FlagKey;
+using sudoku_document::has_rule;
 
 namespace {
 
@@ -89,12 +90,6 @@ auto* rule_in(const Table& table, const Rule* rule) {
   const auto* const found =
       std::ranges::find_if(table, [&](const auto& entry) { return rule_of(entry.rule) == rule; });
   return found == std::end(table) ? nullptr : found;
-}
-
-bool has_rule(const SquarePuzzle& puzzle, const char* name) {
-  const Rule* const rule = rule_of(name);
-  return rule != nullptr &&
-         std::ranges::find(puzzle.rules.uses, rule, &RuleUse::rule) != puzzle.rules.uses.end();
 }
 
 // ---- Cages

@@ -104,6 +104,12 @@ void Draft::keep_entry(std::string_view name, const JsonNode& entry) {
   kept_.entries.push_back({std::string(name), entry.compact()});
 }
 
+bool has_rule(const SquarePuzzle& puzzle, const char* name) {
+  const Rule* const rule = rule_of(name);
+  return rule != nullptr &&
+         std::ranges::find(puzzle.rules.uses, rule, &RuleUse::rule) != puzzle.rules.uses.end();
+}
+
 // ---- Diagonals
 
 bool is_diagonal_key(std::string_view key) {
@@ -130,11 +136,7 @@ void read_diagonals(Draft& draft) {
 
 void write_diagonals(JsonWriter& out, const SquarePuzzle& puzzle) {
   for (const FlagKey& key : diagonal_keys) {
-    const Rule* const rule = rule_of(key.rule);
-    const bool is_alone =
-        rule != nullptr &&
-        std::ranges::find(puzzle.rules.uses, rule, &RuleUse::rule) != puzzle.rules.uses.end();
-    if (puzzle.shape().diagonals || is_alone) out.boolean(key.key, true);
+    if (puzzle.shape().diagonals || has_rule(puzzle, key.rule)) out.boolean(key.key, true);
   }
 }
 

@@ -148,6 +148,9 @@ struct Site {
 [[nodiscard]] std::string write_answer(const Site& site, const Puzzle& puzzle,
                                        const Grid& solution);
 
+/// Whether the puzzle uses the rule of that name.
+[[nodiscard]] bool has_rule(const SquarePuzzle& puzzle, const char* name);
+
 /// A member that is true if a rule holds for the whole grid.
 struct FlagKey {
   std::string_view key;

@@ -1,8 +1,8 @@
 // Format `sudokupad`: a JSON document with cells and regions or cages, or an id, alone or after the
-// last "/" or "?puzzleid=" of a URL: "scl" and that JSON compressed, or a Sudoku in letters. Givens, regions, cages and the
-// rules that the site checks for the whole grid are understood; lines, arrows and shapes are drawings
-// whose meaning nobody can know, so they are kept and named. Other ids of that site are names for
-// its server, or f-puzzles.
+// last "/" or "?puzzleid=" of a URL: "scl" and that JSON compressed, or a Sudoku in letters. Givens,
+// regions, cages and the rules that the site checks for the whole grid are understood; lines, arrows
+// and shapes are drawings whose meaning nobody can know, so they are kept and named. Other ids of that
+// site are names for its server, or f-puzzles.
 #include <algorithm>
 #include <utility>
 
@@ -148,7 +148,7 @@ constexpr std::string_view silent_keys[] = {"cellSize", "metadata", "settings", 
                                             "title",    "author",   "rules",        "solution",
                                             "text",     "foglight", "triggereffect"};
 
-/// The id that a line is, or that stands behind the site's name in a URL, without settings behind it.
+/// The id that a line is, or that follows the site's name in a URL, without the settings after it.
 std::string_view id_in(std::string_view line) {
   for (const std::string_view mark : {"?puzzleid=", "sudoku/", "sudokupad.app/"}) {
     const std::size_t found = line.find(mark);

@@ -13,10 +13,10 @@ namespace puzzlec {
 /// The puzzle with its title and author, as `kept.words`. The scanner holds the id alone. Requires:
 /// is_sudokupad_in_letters(). Errors: bad_character, wrong_count, unsupported.
 ///
-/// After "scf" and after "classic", a character of 0-9A-Za-x is a digit and the number of blanks
-/// behind it: digit + 10 * blanks, where digit 0 is a blank, too. After the 81 cells of "scf" follow
-/// "*", which may be missing, and letters: "x" both diagonals, "w" windoku, "t" and "a" the title and
-/// the author up to the next "*" ("**" is an asterisk). "classic" has an older spelling: digits 1..9,
+/// After "scf" and after "classic", a character of 0-9A-Za-x is a digit and the number of blanks that
+/// follow it: digit + 10 * blanks; digit 0 is a blank, too. The 81 cells of "scf" are followed by "*",
+/// which may be missing, and letters: "x" both diagonals, "w" windoku, "t" and "a" the title and the
+/// author up to the next "*" ("**" is an asterisk). "classic" has an older spelling: digits 1..9,
 /// and letters A-Za-z()[]-.~:@!$&'*,;=_ for 0, 1, 2, ... blanks. Nothing says which of the two it is:
 /// the first one in which the cells form a Sudoku with these digits.
 ///

@@ -227,7 +227,7 @@ TEST_CASE("clues beside the grid are read towards it") {
 }
 
 TEST_CASE("rooms end at black cells, and walls that were drawn there are kept") {
-  // One room of three cells in a row, with a wall behind the second one, which is black.
+  // One room of three cells in a row, with a wall after the second one, which is black.
   const PuzzlinkSpelling spelling = spelling_of({"border-before-empty", "empty"});
   const GenreInstance instance = instance_of(spelling, "3/1/88");
   CHECK(instance.rooms == std::vector<std::uint32_t>{0, 1, 2});
