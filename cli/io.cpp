@@ -231,7 +231,7 @@ Parsed<std::map<std::string, std::string>> read_directory(const std::string& pat
   while (const dirent* entry = readdir(directory.get())) {
     const std::string name = entry->d_name;
     if (name == "." || name == "..") continue;
-    const std::string place = path + "/" + name;
+    const std::string place = std::filesystem::path(path) / name;
     std::error_code error;
     if (!std::filesystem::is_regular_file(place, error))
       return wrong(InputErrorCode::unreadable, "a directory of files only", name);

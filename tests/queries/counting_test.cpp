@@ -51,9 +51,12 @@ constexpr std::size_t limit = 1000;
 // What a long run goes on to count to: more puzzles then, not more solutions of each.
 constexpr std::size_t later_limit = 50;
 constexpr int later = 20000;
-// What a short run counts to on most boards, whose solutions take the longest to list.
-constexpr std::size_t board_limit = 50;
+// What a short run counts to for most puzzles, as listing the solutions takes the longest.
+constexpr std::size_t short_limit = 50;
 constexpr int long_run = 5000;
+bool is_short_run() {
+  return puzzles_a_family() < long_run;
+}
 // What the commands count to.
 constexpr std::size_t command_limit = 200;
 
@@ -91,10 +94,9 @@ bool is_board(const std::string& family) {
   return family == "tentaizu" || family == "minesweeper";
 }
 
-std::size_t most_solutions(const std::string& family, int number) {
+std::size_t most_solutions(int number) {
   if (number >= later) return later_limit;
-  const bool is_short = puzzles_a_family() < long_run && is_board(family) && number % 8 != 0;
-  return is_short ? board_limit : limit;
+  return is_short_run() && number % 8 != 0 ? short_limit : limit;
 }
 
 // Now and then a solver in a process of its own is asked.
@@ -119,7 +121,7 @@ Judged draw(const std::string& family, int number, generate::Rng& rng) {
   Judged judged{generate::puzzle(family, draw_size(family, number, rng), kind, rng),
                 kind,
                 {},
-                most_solutions(family, number)};
+                most_solutions(number)};
   judged.truth = oracle::solve(judged.puzzle, judged.most);
   return judged;
 }
@@ -299,8 +301,8 @@ oracle::Puzzle shrunk(oracle::Puzzle puzzle,
   return puzzle;
 }
 
-Judged judged_again(const oracle::Puzzle& puzzle) {
-  return {puzzle, Kind::once, oracle::solve(puzzle, limit), limit};
+Judged judged_again(const oracle::Puzzle& puzzle, std::size_t most = limit) {
+  return {puzzle, Kind::once, oracle::solve(puzzle, most), most};
 }
 
 oracle::Puzzle smallest_that_fails(const oracle::Puzzle& puzzle, const Way& way) {
@@ -564,7 +566,7 @@ TEST_SUITE("queries/counting") {
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
       INFO(entry.path().string());
       const oracle::Puzzle puzzle = kept_puzzle(entry.path());
-      const Judged judged = judged_again(puzzle);
+      const Judged judged = judged_again(puzzle, is_short_run() ? short_limit : limit);
       std::vector<queries::Encoding> encodings = queries::single_encodings(puzzle.family);
       for (std::size_t i = 0; i < combinations; ++i) encodings.push_back(queries::encoding(i));
       for (const queries::Encoding& encoding : encodings) {
