@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <stdexcept>
+#include <utility>
+#include <vector>
 
 #include "tests/families/families.hpp"
 
@@ -14,19 +16,19 @@ namespace {
 // -1 for none.
 template <typename HouseOf>
 std::optional<int> first_repeating(const Puzzle& puzzle, const Grid& grid, HouseOf&& house_of) {
-  std::optional<int> found;
-  const int cells = puzzle.rows * puzzle.cols;
-  for (int first = 0; first < cells; ++first) {
-    const Place a{first / puzzle.cols, first % puzzle.cols};
-    for (int second = first + 1; second < cells; ++second) {
-      const Place b{second / puzzle.cols, second % puzzle.cols};
-      if (value_at(grid, a) != value_at(grid, b)) continue;
-      const int house = house_of(a);
-      if (house < 0 || house != house_of(b)) continue;
-      if (!found || house < *found) found = house;
+  std::vector<std::pair<int, int>> held;  // a house and a value in it
+  held.reserve(grid.size() * grid.size());
+  for (int row = 0; row < puzzle.rows; ++row) {
+    for (int col = 0; col < puzzle.cols; ++col) {
+      const Place place{row, col};
+      if (const int house = house_of(place); house >= 0)
+        held.emplace_back(house, value_at(grid, place));
     }
   }
-  return found;
+  std::sort(held.begin(), held.end());
+  const auto twice = std::adjacent_find(held.begin(), held.end());
+  if (twice == held.end()) return std::nullopt;
+  return twice->first;
 }
 
 template <typename HouseOf>

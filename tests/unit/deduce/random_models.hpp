@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bitset>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -21,11 +22,13 @@ using Values = std::vector<int>;  // by cell; -1 if none is chosen yet
 
 /// Whether the constraint can still hold: exact if all of its cells are chosen, generous before.
 inline bool may_hold(const AllDifferent& house, const Values& values) {
-  for (std::size_t i = 0; i < house.cells.size(); ++i) {
-    for (std::size_t j = 0; j < i; ++j) {
-      const int a = values[house.cells[i].index];
-      if (a >= 0 && a == values[house.cells[j].index]) return false;
-    }
+  std::bitset<Domain::capacity> seen;
+  for (const CellId cell : house.cells) {
+    const int value = values[cell.index];
+    if (value < 0) continue;
+    const auto bit = static_cast<std::size_t>(value);
+    if (seen[bit]) return false;
+    seen[bit] = true;
   }
   return true;
 }
