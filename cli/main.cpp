@@ -50,7 +50,10 @@ std::size_t terminal_columns() {
 int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
   std::cin.tie(nullptr);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, request_stop);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    // What nohup or a shell in the background has put off stays so.
+    if (std::signal(signal, request_stop) == SIG_IGN) std::signal(signal, SIG_IGN);
+  }
   std::signal(SIGALRM, end_now);
 
   puzzlec::cli::Console console;

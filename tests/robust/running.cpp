@@ -71,6 +71,9 @@ Running::Running(const std::vector<std::string>& words, const queries::Directory
   redirect(input, O_RDONLY, STDIN_FILENO);
   redirect(path("out"), O_WRONLY | O_APPEND, STDOUT_FILENO);
   redirect(path("err"), O_WRONLY | O_APPEND, STDERR_FILENO);
+  // Whoever runs the tests in the background may have put signals off.
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGXCPU})
+    std::signal(signal, SIG_DFL);
   for (const auto& [name, value] : environment) setenv(name.c_str(), value.c_str(), 1);
   execv(arguments[0], arguments.data());
   _exit(97);

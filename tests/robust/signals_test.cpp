@@ -90,6 +90,17 @@ TEST_SUITE("robust/signals") {
     }
   }
 
+  TEST_CASE("a signal that was ignored at the start is ignored") {
+    const queries::Directory directory;
+    std::string line = "trap '' HUP INT; exec";
+    for (const std::string& word : command(robust::endless("enum", directory)))
+      line += " " + queries::quoted(word);
+    Running running({"/bin/sh", "-c", line}, directory);
+    running.await_output();
+    for (const int signal : {SIGHUP, SIGINT, SIGTERM}) running.send(signal);
+    CHECK(running.wait().signal == SIGTERM);
+  }
+
   TEST_CASE("whoever waits for input is ended by the first signal, a second later") {
     const queries::Directory directory;
     const std::string pipe = directory.file("pipe");
