@@ -50,10 +50,9 @@ std::size_t terminal_columns() {
 int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
   std::cin.tie(nullptr);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-    // What nohup or a shell in the background has put off stays so.
-    if (std::signal(signal, request_stop) == SIG_IGN) std::signal(signal, SIG_IGN);
-  }
+  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, request_stop);
+  // nohup has it ignored, and so it stays.
+  if (std::signal(SIGHUP, request_stop) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
   std::signal(SIGALRM, end_now);
 
   puzzlec::cli::Console console;

@@ -71,7 +71,7 @@ Running::Running(const std::vector<std::string>& words, const queries::Directory
   redirect(input, O_RDONLY, STDIN_FILENO);
   redirect(path("out"), O_WRONLY | O_APPEND, STDOUT_FILENO);
   redirect(path("err"), O_WRONLY | O_APPEND, STDERR_FILENO);
-  // Whoever runs the tests in the background may have put signals off.
+  // If the tests run in the background, their shell may have had signals ignored.
   for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGXCPU})
     std::signal(signal, SIG_DFL);
   for (const auto& [name, value] : environment) setenv(name.c_str(), value.c_str(), 1);

@@ -31,6 +31,7 @@
 #include "solver_bridge/check_model.hpp"
 #include "solver_bridge/child_process.hpp"
 #include "solver_bridge/temp_dir.hpp"
+#include "tests/robust/lies.hpp"
 #include "tests/support/places.hpp"
 #include "tests/support/random.hpp"
 
@@ -443,58 +444,19 @@ TEST_SUITE("solver_bridge/process_solver: real solvers") {
 }
 
 TEST_SUITE("solver_bridge/process_solver: a solver that lies") {
-  struct Lie {
-    const char* mode;
-    const char* expected;
-  };
-
   TEST_CASE("never gets an answer through") {
     const Playground ground;
-    const Lie lies[] = {
-        {"wrong-model", "wrong_model"},
-        {"partial-wrong-model", "wrong_model"},
-        {"empty-model", "wrong_model"},
-        {"contradictory-model", "bad_answer"},
-        {"foreign-model", "bad_answer"},
-        {"truncated-v", "bad_answer"},
-        {"no-v", "bad_answer"},
-        {"no-s", "bad_answer"},
-        {"half-s", "bad_answer"},
-        {"silent", "no_answer"},
-        {"silent-exit-10", "no_answer"},
-        {"silent-exit-20", "no_answer"},
-        {"comments-only", "bad_answer"},
-        {"sat-exit-20", "bad_exit_code"},
-        {"sat-exit-1", "bad_exit_code"},
-        {"unsat-exit-10", "bad_exit_code"},
-        {"unsat-exit-1", "bad_exit_code"},
-        {"unsat-exit-30", "bad_exit_code"},
-        {"unknown-exit-10", "bad_exit_code"},
-        {"unknown-exit-65", "bad_exit_code"},
-        {"both", "bad_answer"},
-        {"both-reversed", "bad_answer"},
-        {"unsat-with-model", "bad_answer"},
-        {"garbage", "bad_answer"},
-        {"binary", "bad_answer"},
-        {"log-lines", "bad_answer"},
-        {"echoes-formula", "bad_answer"},
-        {"segfault", "crashed"},
-        {"abort", "crashed"},
-        {"killed", "crashed"},
-        {"right-then-segfault", "crashed"},
-        {"error-message", "bad_exit_code"},
-        {"closed-stdout", "no_answer"},
-        {"no-such-mode", "bad_exit_code"},
-    };
-    for (const Lie& lie : lies) {
+    std::vector<robust::Lie> lies{{"foreign-model", "bad_answer"}};
+    lies.insert(lies.end(), std::begin(robust::lies), std::end(robust::lies));
+    for (const robust::Lie& lie : lies) {
       INFO(lie.mode);
       auto solver = make(fake(lie.mode), ground.options());
       add_known_formula(*solver);
-      CHECK(outcome(*solver) == lie.expected);
+      CHECK(outcome(*solver) == lie.error);
       // With a shell that stays around, and reports for the solver.
       auto wrapped = make("true; " + fake(lie.mode) + "; exit $?", ground.options());
       add_known_formula(*wrapped);
-      CHECK(outcome(*wrapped) == lie.expected);
+      CHECK(outcome(*wrapped) == lie.error);
       CHECK(ground.files() == 0);
     }
     ground.check_clean();
@@ -502,7 +464,7 @@ TEST_SUITE("solver_bridge/process_solver: a solver that lies") {
 
   TEST_CASE("nor with a result file") {
     const Playground ground;
-    const Lie lies[] = {
+    const robust::Lie lies[] = {
         {"wrong-result-file", "wrong_model"},
         {"truncated-result-file", "bad_answer"},
         {"empty-result-file", "no_answer"},
@@ -513,13 +475,13 @@ TEST_SUITE("solver_bridge/process_solver: a solver that lies") {
         {"unsat-result-exit-10", "bad_exit_code"},
         {"large-result-file", "too_much_output"},
     };
-    for (const Lie& lie : lies) {
+    for (const robust::Lie& lie : lies) {
       INFO(lie.mode);
       ProcessOptions options = ground.options();
       options.max_output = 1 << 20;
       auto solver = make(fake_with_result(lie.mode), options);
       add_known_formula(*solver);
-      CHECK(outcome(*solver) == lie.expected);
+      CHECK(outcome(*solver) == lie.error);
       CHECK(ground.files() == 0);
     }
     ground.check_clean();
@@ -527,17 +489,21 @@ TEST_SUITE("solver_bridge/process_solver: a solver that lies") {
 
   TEST_CASE("is believed where it is right") {
     const Playground ground;
-    const Lie truths[] = {
+    struct Truth {
+      const char* mode;
+      const char* answer;
+    };
+    const Truth truths[] = {
         {"right", "sat"},         {"right-exit-0", "sat"},
         {"right-unsat", "unsat"}, {"gives-up", "the solver gave up"},
         {"noisy-stderr", "sat"},  {"right-with-daemon", "sat"},
         {"reads-formula", "sat"}, {"right-with-children", "sat"},
     };
-    for (const Lie& truth : truths) {
+    for (const Truth& truth : truths) {
       INFO(truth.mode);
       auto solver = make(fake(truth.mode), ground.options());
       add_known_formula(*solver);
-      CHECK(outcome(*solver, within(patience)) == truth.expected);
+      CHECK(outcome(*solver, within(patience)) == truth.answer);
       ground.check_clean();
     }
     auto solver = make(fake_with_result("right-result-file"), ground.options());
