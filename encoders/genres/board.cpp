@@ -182,6 +182,7 @@ Board::Board(const Genre& genre, const GenreInstance& instance)
     }
   }
   cell_values_ = cell_values_ | numbers_;
+  if (cell_values_.empty() && has_edges()) cell_values_.insert(value_of(0));
   if (genre.board == BoardKind::walls) edge_values_ = Domain::range(0, 1);
   if (genre.board == BoardKind::links) edge_values_ = Domain::range(0, genre.most_links);
 }
@@ -301,6 +302,7 @@ std::string Board::name_of(const Place& place) const {
     case Kind::stretch:
     case Kind::diagonal:
     case Kind::box:
+    case Kind::rim:
     case Kind::line:
       return fmt::format("{} to {}", at(place.cells.front()), at(place.cells.back()));
   }

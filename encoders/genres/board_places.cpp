@@ -83,6 +83,9 @@ class Places {
       case Kind::box:
         add_boxes();
         break;
+      case Kind::rim:
+        add_rim();
+        break;
     }
     return std::move(places_);
   }
@@ -344,6 +347,19 @@ class Places {
         add(std::move(cells));
       }
     }
+  }
+
+  /// Clockwise from the upper left corner.
+  void add_rim() {
+    const std::size_t rows = board_.rows();
+    const std::size_t columns = board_.columns();
+    std::vector<std::uint32_t> cells;
+    for (std::size_t c = 0; c < columns; ++c) cells.push_back(board_.cell(0, c));
+    for (std::size_t r = 1; r < rows; ++r) cells.push_back(board_.cell(r, columns - 1));
+    for (std::size_t c = columns - 1; c-- > 0 && rows > 1;)
+      cells.push_back(board_.cell(rows - 1, c));
+    for (std::size_t r = rows - 1; r-- > 1 && columns > 1;) cells.push_back(board_.cell(r, 0));
+    add(std::move(cells));
   }
 
   const Board& board_;

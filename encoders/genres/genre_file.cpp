@@ -361,7 +361,7 @@ class GenreReading {
     if (!make) return;
     in_.first_error.keep(
         make->unknown_member({"fixed", "cells", "on_fixed", "rooms", "outside", "runs_of",
-                              "sums_of_runs", "corners", "edges", "options"}));
+                              "sums_of_runs", "corners", "edges", "options", "without"}));
     if (const auto fixed = make->find("fixed")) {
       recipe.only_on_fixed = true;
       for (const JsonNode one : in_.take(fixed->object("an object of tokens"))) {
@@ -388,6 +388,14 @@ class GenreReading {
           in_.fail(one, InputErrorCode::unknown_clue, "an option of the genre", quoted(one.name()));
         recipe.options[std::string(one.name())] =
             static_cast<std::int64_t>(in_.take(one.number(0, 1'000'000)));
+      }
+    }
+    if (const auto without = make->find("without")) {
+      recipe.without = in_.texts(*without);
+      for (const std::string& name : recipe.without) {
+        if (std::ranges::find(genre_.rules, name, &Rule::name) == genre_.rules.end())
+          in_.fail(*without, InputErrorCode::unknown_clue, "names of the genre's rules",
+                   quoted(name));
       }
     }
     if (const auto runs = make->find("runs_of")) recipe.runs_of = in_.values(*runs);

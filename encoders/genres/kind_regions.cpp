@@ -1,4 +1,4 @@
-// Kinds of rules on regions between walls: rectangles, area.
+// Kinds of rules on regions between walls: rectangles, owned_by, area.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -6,6 +6,9 @@
 #include "encoders/genres/rule_kind.hpp"
 
 namespace puzzlec::genres {
+
+extern const RuleKind kind_owned_by;
+
 namespace kind_regions_detail {
 namespace {
 
@@ -82,6 +85,175 @@ std::optional<std::string> judge_rectangles(const Rule&, const Filled& answer) {
   return std::nullopt;
 }
 
+// ---- owned_by
+//
+// With a number for each owner, a few clauses for each cell say all: a cell holds the number of an
+// owner only if its neighbours on the way there do (first along its row, then along the owner's
+// column, and the other way round), and if it has both of the corners that lie between them.
+
+/// The cells that own a rectangle each, in reading order.
+std::vector<std::uint32_t> owners_of(const Rule& rule, const Board& board) {
+  std::vector<std::uint32_t> owners;
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    if (board.passes(rule.of.among, cell)) owners.push_back(cell);
+  }
+  return owners;
+}
+
+/// What the cells of the rectangle of that owner hold. Requires: the board has numbers.
+Value owners_number(const Board& board, std::size_t owner) {
+  const Domain& numbers = board.numbers();
+  return value_of(static_cast<std::size_t>(numbers.first().number) + owner % numbers.size());
+}
+
+void read_owned_by(RuleReading& in, const JsonNode& at, Rule& rule) {
+  rule.of.among = in.filter(in.member(at, "owned_by"));
+  need_walls(in, at);
+  if (!in.genre().numbers) in.fail(at, InputErrorCode::unsupported, "a board with numbers", "none");
+}
+
+struct Rectangle {
+  std::size_t top, left, height, width;
+};
+
+Rectangle spanned_by(const Board& board, std::uint32_t a, std::uint32_t b) {
+  const auto [top, bottom] = std::minmax({board.row_of(a), board.row_of(b)});
+  const auto [left, right] = std::minmax({board.column_of(a), board.column_of(b)});
+  return {top, left, bottom - top + 1, right - left + 1};
+}
+
+/// Whether the rectangle has no other cell than the owner that the filter describes.
+bool is_free(const Board& board, const Filter& filter, const Rectangle& r, std::uint32_t owner) {
+  for (std::size_t i = r.top; i < r.top + r.height; ++i) {
+    for (std::size_t j = r.left; j < r.left + r.width; ++j) {
+      const std::uint32_t cell = board.cell(i, j);
+      if (cell != owner && board.passes(filter, cell)) return false;
+    }
+  }
+  return true;
+}
+
+/// Neighbours hold the same number if and only if there is no wall between them.
+void add_owners_walls(const Board& board, Draft& draft, bool are_unique) {
+  const Domain open = Domain::range(0, 0);
+  const Domain wall = Domain::range(1, 1);
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    for (const Direction direction : {Direction::right, Direction::down}) {
+      const auto other = board.step(cell, direction);
+      if (!other) continue;
+      const CellId a = board.model_cell(cell);
+      const CellId b = board.model_cell(*other);
+      const CellId edge = board.edge(cell, *other);
+      const Origin origin = draft.origin(place_of(cell));
+      for (const Value value : draft.domain(a) | draft.domain(b)) {
+        const Domain own = Domain::single(value);
+        const Domain others = board.cell_values() - own;
+        draft.add_clause({{a, others}, {b, own}, {edge, wall}}, origin);
+        draft.add_clause({{a, own}, {b, others}, {edge, wall}}, origin);
+        if (are_unique) draft.add_clause({{a, others}, {b, others}, {edge, open}}, origin);
+      }
+    }
+  }
+}
+
+/// The cells next to this one on the ways to the owner: none, one or two.
+std::vector<std::uint32_t> towards(const Board& board, std::uint32_t cell, std::uint32_t owner) {
+  std::vector<std::uint32_t> next;
+  const std::size_t row = board.row_of(cell);
+  const std::size_t column = board.column_of(cell);
+  if (row != board.row_of(owner))
+    next.push_back(board.cell(row < board.row_of(owner) ? row + 1 : row - 1, column));
+  if (column != board.column_of(owner))
+    next.push_back(board.cell(row, column < board.column_of(owner) ? column + 1 : column - 1));
+  return next;
+}
+
+/// A cell is in the owner's rectangle only together with those on the ways to the owner, and if the
+/// cells beside it in the owner's row and column are.
+void add_owner(const Board& board, std::size_t number, std::uint32_t owner, Draft& draft) {
+  const Domain own = Domain::single(owners_number(board, number));
+  const Domain others = board.cell_values() - own;
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    const CellId at = board.model_cell(cell);
+    const Origin origin = draft.origin(place_of(cell));
+    const std::vector<std::uint32_t> next = towards(board, cell, owner);
+    for (const std::uint32_t one : next)
+      draft.add_clause({{at, others}, {board.model_cell(one), own}}, origin);
+    if (next.size() < 2) continue;
+    const std::uint32_t in_row = board.cell(board.row_of(owner), board.column_of(cell));
+    const std::uint32_t in_column = board.cell(board.row_of(cell), board.column_of(owner));
+    draft.add_clause(
+        {{board.model_cell(in_row), others}, {board.model_cell(in_column), others}, {at, own}},
+        origin);
+  }
+}
+
+void add_owned_by(const Rule& rule, const Board& board, Draft& draft) {
+  const std::vector<std::uint32_t> owners = owners_of(rule, board);
+  const bool are_unique = owners.size() <= board.numbers().size();
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    Domain possible;
+    for (std::size_t i = 0; i < owners.size(); ++i) {
+      if (is_free(board, rule.of.among, spanned_by(board, cell, owners[i]), owners[i]))
+        possible.insert(owners_number(board, i));
+    }
+    draft.narrow(board.model_cell(cell), possible, place_of(cell));
+  }
+  add_owners_walls(board, draft, are_unique);
+  if (are_unique) {
+    for (std::size_t i = 0; i < owners.size(); ++i) add_owner(board, i, owners[i], draft);
+    return;
+  }
+  // Rectangles of the same number are told apart by what is between walls.
+  add_rectangles(rule, board, draft);
+  std::vector<std::uint32_t> weights(board.cell_count());
+  for (const std::uint32_t owner : owners) weights[owner] = 1;
+  draft.add(ComponentWeight{draft.graph(board.cell_values(), Joined::edges),
+                            {},
+                            std::move(weights),
+                            Comparison::exactly,
+                            1,
+                            draft.origin({})});
+}
+
+/// The value of each cell, by the owners of its region: blank if there are none or several.
+std::vector<Value> values_by_owner(const Rule& rule, const Board& board,
+                                   const std::vector<std::uint32_t>& region) {
+  std::vector<std::vector<Value>> numbers(region.size());  // by region
+  std::size_t owner = 0;
+  for (std::uint32_t cell = 0; cell < region.size(); ++cell) {
+    if (board.passes(rule.of.among, cell))
+      numbers[region[cell]].push_back(owners_number(board, owner++));
+  }
+  std::vector<Value> values(region.size());
+  for (std::uint32_t cell = 0; cell < region.size(); ++cell) {
+    if (numbers[region[cell]].size() == 1) values[cell] = numbers[region[cell]].front();
+  }
+  return values;
+}
+
+void complete_owned_by(const Rule& rule, const Board& board,
+                       const std::vector<std::uint32_t>& region, Grid& answer) {
+  const std::vector<Value> values = values_by_owner(rule, board, region);
+  for (std::uint32_t cell = 0; cell < region.size(); ++cell) {
+    if (!values[cell].is_blank()) answer[board.model_cell(cell)] = values[cell];
+  }
+}
+
+std::optional<std::string> judge_owned_by(const Rule& rule, const Filled& answer) {
+  const Board& board = answer.board();
+  const auto region = answer.components([](std::uint32_t) { return true; }, Joined::edges);
+  const std::vector<Value> values = values_by_owner(rule, board, region);
+  for (const auto& cells : regions_of(answer)) {
+    const bool holds_right = std::ranges::all_of(cells, [&](std::uint32_t cell) {
+      return !values[cell].is_blank() && answer.cell(cell) == values[cell];
+    });
+    if (!holds_right || !is_rectangle(board, cells))
+      return "the region of " + cell_name(CellId{cells.front()}, board.columns());
+  }
+  return std::nullopt;
+}
+
 // ---- area
 
 void read_area(RuleReading& in, const JsonNode& at, Rule& rule) {
@@ -97,10 +269,6 @@ void read_area(RuleReading& in, const JsonNode& at, Rule& rule) {
   rule.bound = shape == "rectangle" ? in.some_bound(at) : in.bound(at);
   need_walls(in, at);
 }
-
-struct Rectangle {
-  std::size_t top, left, height, width;
-};
 
 bool has_shape(const Rule& rule, std::size_t height, std::size_t width) {
   const std::string& shape = rule.words.at("area");
@@ -131,6 +299,44 @@ std::vector<CellFact> facts_of(const Rectangle& rectangle, const Board& board) {
   return facts;
 }
 
+/// The same, if the cells of the rectangle hold a number that no others do.
+std::vector<CellFact> facts_of(const Rectangle& rectangle, const Board& board,
+                               const Domain& number) {
+  std::vector<CellFact> facts;
+  const std::size_t bottom = rectangle.top + rectangle.height;
+  const std::size_t right = rectangle.left + rectangle.width;
+  const auto is_inside = [&](std::uint32_t cell) {
+    const std::size_t row = board.row_of(cell);
+    const std::size_t column = board.column_of(cell);
+    return row >= rectangle.top && row < bottom && column >= rectangle.left && column < right;
+  };
+  for (std::size_t row = rectangle.top; row < bottom; ++row) {
+    for (std::size_t column = rectangle.left; column < right; ++column) {
+      const std::uint32_t cell = board.cell(row, column);
+      facts.push_back({board.model_cell(cell), number});
+      for (const Direction direction : directions) {
+        const auto other = board.step(cell, direction);
+        if (other && !is_inside(*other))
+          facts.push_back({board.model_cell(*other), board.cell_values() - number});
+      }
+    }
+  }
+  return facts;
+}
+
+/// The number that the cells of an owner's rectangle hold, and no others. Nothing if there is none:
+/// it serves to say more about owners.
+std::optional<Domain> own_number(const Board& board, std::uint32_t cell) {
+  for (const Rule& rule : board.genre().rules) {
+    if (rule.kind != &kind_owned_by || !board.applies(rule)) continue;
+    const std::vector<std::uint32_t> owners = owners_of(rule, board);
+    const auto owner = std::ranges::find(owners, cell);
+    if (owner == owners.end() || owners.size() > board.numbers().size()) continue;
+    return Domain::single(owners_number(board, static_cast<std::size_t>(owner - owners.begin())));
+  }
+  return std::nullopt;
+}
+
 /// The rectangles of the board that hold the cell and none of the others of its kind.
 void add_area(const Rule& rule, const Board& board, Draft& draft) {
   for (const Place& place : board.places(rule)) {
@@ -138,16 +344,7 @@ void add_area(const Rule& rule, const Board& board, Draft& draft) {
     if (!tally) continue;
     const std::size_t row = board.row_of(place.cells[0]);
     const std::size_t column = board.column_of(place.cells[0]);
-    const auto is_free = [&](const Rectangle& r) {
-      if (!rule.flag("without")) return true;
-      for (std::size_t i = r.top; i < r.top + r.height; ++i) {
-        for (std::size_t j = r.left; j < r.left + r.width; ++j) {
-          const std::uint32_t cell = board.cell(i, j);
-          if (cell != place.cells[0] && board.passes(rule.of.among, cell)) return false;
-        }
-      }
-      return true;
-    };
+    const auto number = own_number(board, place.cells[0]);
     AnyOf any{{}, draft.origin(place)};
     for (std::size_t height = 1; height <= board.rows(); ++height) {
       for (std::size_t width = 1; width <= board.columns(); ++width) {
@@ -159,7 +356,10 @@ void add_area(const Rule& rule, const Board& board, Draft& draft) {
           for (std::size_t left = column + 1 >= width ? column + 1 - width : 0;
                left <= column && left + width <= board.columns(); ++left) {
             const Rectangle rectangle{top, left, height, width};
-            if (is_free(rectangle)) any.alternatives.push_back(facts_of(rectangle, board));
+            if (rule.flag("without") && !is_free(board, rule.of.among, rectangle, place.cells[0]))
+              continue;
+            any.alternatives.push_back(number ? facts_of(rectangle, board, *number)
+                                              : facts_of(rectangle, board));
           }
         }
       }
@@ -202,6 +402,19 @@ const RuleKind kind_rectangles{
     .read = kind_regions_detail::read_rectangles,
     .add = kind_regions_detail::add_rectangles,
     .judge = kind_regions_detail::judge_rectangles,
+};
+
+const RuleKind kind_owned_by{
+    .name = "owned_by",
+    .summary =
+        "Every region between walls is a rectangle with exactly one of the cells that `owned_by` "
+        "describes. The cells of the first one's rectangle, in reading order, hold the first of "
+        "the board's numbers, and so on, from the first one again after the last.",
+    .example = R"({"name": "one number for each rectangle", "owned_by": "clue"})",
+    .read = kind_regions_detail::read_owned_by,
+    .add = kind_regions_detail::add_owned_by,
+    .judge = kind_regions_detail::judge_owned_by,
+    .complete = kind_regions_detail::complete_owned_by,
 };
 
 extern const RuleKind kind_area;

@@ -52,7 +52,7 @@ constexpr std::array<Word<Selector::Kind>, 30> selector_words{{
     {"beyond", Selector::Kind::beyond},
 }};
 
-constexpr std::array<Word<Scope::Kind>, 21> scope_words{{
+constexpr std::array<Word<Scope::Kind>, 22> scope_words{{
     {"grid", Scope::Kind::grid},
     {"cell", Scope::Kind::cell},
     {"clue", Scope::Kind::clue},
@@ -74,6 +74,7 @@ constexpr std::array<Word<Scope::Kind>, 21> scope_words{{
     {"run down", Scope::Kind::run_down},
     {"diagonal", Scope::Kind::diagonal},
     {"box", Scope::Kind::box},
+    {"rim", Scope::Kind::rim},
 }};
 
 struct OutsideWord {

@@ -114,6 +114,7 @@ struct Scope {
     stretch,   ///< neighbouring cells of a line that lie in `height` rooms, no longer than needed
     diagonal,  ///< the two main ones
     box,       ///< the boxes of a Sudoku
+    rim,       ///< the cells at the edge of the grid, clockwise
   };
   Kind kind = Kind::grid;
   std::uint32_t height = 1;  ///< of a window

@@ -94,6 +94,7 @@ TEST_SUITE("genres/files") {
          {"rows of the same length"}},
         {R"({"name": "a", "loop": "black"})", "unsupported 1:109", {"board of kind loop"}},
         {R"({"name": "a", "rectangles": true})", "unsupported 1:87", {"board of kind walls"}},
+        {R"({"name": "a", "owned_by": "clue"})", "unsupported 1:87", {"board of kind walls"}},
         {R"({"name": "a", "connected": "white", "joined": "line"})",
          "bad_character 1:133",
          {"sides", "'line'"}},
@@ -111,6 +112,13 @@ TEST_SUITE("genres/files") {
                "bad_character 1:11", {"/genre", "'a b'"}));
     CHECK(says(error_of("{\"genre\": \"a\",\n \"values\": [\"x\", \"x\"],\n \"rules\": []}"),
                "bad_character 2:18", {"/values/1", "'x'"}));
+    CHECK(says(
+        error_of(
+            R"({"genre": "a", "board": "walls", "rules": [{"name": "b", "owned_by": "clue"}]})"),
+        "unsupported 1:44", {"a board with numbers"}));
+    CHECK(says(
+        error_of(R"({"genre": "a", "values": ["x"], "rules": [], "make": {"without": ["b"]}})"),
+        "unknown_clue 1:66", {"names of the genre's rules", "'b'"}));
     CHECK(says(error_of("{\"genre\": \"a\", \"rules\": []}"), "missing_clue 1:1", {"numbers"}));
     CHECK(
         says(error_of("{\"genre\": \"a\", \"values\": [\"x\"]}"), "wrong_count 1:1", {"'rules'"}));

@@ -14,6 +14,7 @@
 #include "encoders/genres/board.hpp"
 #include "encoders/genres/board_rules.hpp"
 #include "encoders/genres/filled.hpp"
+#include "encoders/genres/genre_file.hpp"
 #include "encoders/genres/genre_rules.hpp"
 #include "encoders/genres/rule_kind.hpp"
 #include "encoders/genres/tokens.hpp"
@@ -273,6 +274,49 @@ TEST_SUITE("genres") {
     PuzzleSolver solver(genre_tests::solver_options(1, 20));
     Stats stats;
     CHECK(solver.unique(**read, stats).kind == Uniqueness::Kind::none);
+  }
+
+  TEST_CASE("rectangles with fewer numbers than owners have as many answers") {
+    const GenrePtr shikaku = find_genre("shikaku");
+    std::string text = shikaku->text;
+    const std::string numbers = R"([1, "$clues"])";
+    REQUIRE(text.find(numbers) != std::string::npos);
+    const auto read =
+        read_genre(text.replace(text.find(numbers), numbers.size(), "[1, 2]"), "file");
+    REQUIRE(read);
+    const GenrePtr two_numbers = *read;
+    const auto count = [](const GenrePtr& genre, const GenreInstance& instance) {
+      PuzzleSolver solver(genre_tests::solver_options(1, 20));
+      Stats stats;
+      std::uint64_t found = 0;
+      const PuzzlePtr puzzle = hold(genre_puzzle(genre, instance));
+      const Enumeration all = solver.enumerate(*puzzle, stats, [&](const Grid&) {
+        ++found;
+        return true;
+      });
+      REQUIRE(all.end == Enumeration::End::complete);
+      return found;
+    };
+    Rng rng(generate::seed_or(20261129));
+    int with_several = 0;
+    for (int i = 0; i < random_puzzles / 2; ++i) {
+      auto made = genre_tests::make_clued(shikaku, random_side(rng), random_side(rng), rng);
+      if (!made) continue;
+      // Numbers are no longer told, but their places are.
+      for (GenreClue& clue : made->instance.cells) {
+        if (clue.kind == GenreClue::Kind::number && rng.chance(70))
+          clue = {.kind = GenreClue::Kind::unknown};
+      }
+      CAPTURE(write_instance(*shikaku, made->instance));
+      const std::uint64_t expected = count(shikaku, made->instance);
+      CHECK(count(two_numbers, made->instance) == expected);
+      if (expected > 1) ++with_several;
+    }
+    CHECK(with_several > random_puzzles / 50);
+    GenreInstance bare;
+    bare.rows = bare.columns = 2;
+    bare.cells.resize(4);
+    CHECK(count(shikaku, bare) == 0);
   }
 
   TEST_CASE("walls that a URL has inside a room are kept in the genre's own format") {

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
+#include <numeric>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -21,21 +24,30 @@ using namespace puzzlec::genres;
 
 namespace {
 
+/// The cells on the four sides of a cell.
+std::vector<std::uint32_t> neighbours(const GenreInstance& board, std::uint32_t cell) {
+  std::vector<std::uint32_t> cells;
+  const auto columns = static_cast<std::uint32_t>(board.columns);
+  if (cell >= columns) cells.push_back(cell - columns);
+  if (cell + columns < board.cell_count()) cells.push_back(cell + columns);
+  if (cell % columns > 0) cells.push_back(cell - 1);
+  if (cell % columns + 1 < columns) cells.push_back(cell + 1);
+  return cells;
+}
+
+/// Numbers rooms in the order of their first cells.
+void number_rooms(std::vector<std::uint32_t>& room) {
+  std::map<std::uint32_t, std::uint32_t> number;
+  for (std::uint32_t& one : room)
+    one = number.emplace(one, static_cast<std::uint32_t>(number.size())).first->second;
+}
+
 /// Rooms that grow from random cells; a room that stays too small joins a neighbour.
 std::vector<std::uint32_t> random_rooms(const GenreInstance& board, const Recipe& recipe,
                                         std::uint32_t most_room, Rng& rng) {
   constexpr std::uint32_t none = UINT32_MAX;
   const auto count = static_cast<std::uint32_t>(board.cell_count());
   std::vector<std::uint32_t> room(count, none);
-  const auto beside = [&](std::uint32_t cell) {
-    std::vector<std::uint32_t> cells;
-    const auto columns = static_cast<std::uint32_t>(board.columns);
-    if (cell >= columns) cells.push_back(cell - columns);
-    if (cell + columns < count) cells.push_back(cell + columns);
-    if (cell % columns > 0) cells.push_back(cell - 1);
-    if (cell % columns + 1 < columns) cells.push_back(cell + 1);
-    return cells;
-  };
   const auto pick = [&](const std::vector<std::uint32_t>& cells) {
     return cells[static_cast<std::size_t>(rng.below(static_cast<int>(cells.size())))];
   };
@@ -52,7 +64,7 @@ std::vector<std::uint32_t> random_rooms(const GenreInstance& board, const Recipe
     }
     while (!edge.empty()) {
       const auto at = static_cast<std::size_t>(rng.below(static_cast<int>(edge.size())));
-      std::vector<std::uint32_t> free = beside(edge[at]);
+      std::vector<std::uint32_t> free = neighbours(board, edge[at]);
       std::erase_if(free, [&](std::uint32_t cell) { return room[cell] != none; });
       if (free.empty()) {
         edge.erase(edge.begin() + static_cast<std::ptrdiff_t>(at));
@@ -73,7 +85,7 @@ std::vector<std::uint32_t> random_rooms(const GenreInstance& board, const Recipe
       while (cells.size() < wanted) {
         std::vector<std::uint32_t> free;
         for (const std::uint32_t cell : cells) {
-          for (const std::uint32_t next : beside(cell)) {
+          for (const std::uint32_t next : neighbours(board, cell)) {
             if (room[next] == none) free.push_back(next);
             if (room[next] != none && room[next] != rooms) other = room[next];
           }
@@ -89,12 +101,7 @@ std::vector<std::uint32_t> random_rooms(const GenreInstance& board, const Recipe
       }
     }
   }
-  std::vector<std::uint32_t> number(rooms + 1, none);
-  std::uint32_t next = 0;
-  for (std::uint32_t& one : room) {
-    if (number[one] == none) number[one] = next++;
-    one = number[one];
-  }
+  number_rooms(room);
   return room;
 }
 
@@ -128,6 +135,16 @@ GenreInstance blank_board(const Genre& genre, std::size_t rows, std::size_t colu
   if (genre.takes.left) board.left.resize(rows);
   if (genre.takes.right) board.right.resize(rows);
   return board;
+}
+
+/// Without the rules that the clues will see to.
+GenrePtr loosened(const GenrePtr& genre) {
+  if (genre->make.without.empty()) return genre;
+  auto loose = std::make_shared<Genre>(*genre);
+  std::erase_if(loose->rules, [&](const genres::Rule& rule) {
+    return std::ranges::find(genre->make.without, rule.name) != genre->make.without.end();
+  });
+  return loose;
 }
 
 /// An answer that is as random as values at random places make it; nothing if there is none, or
@@ -333,49 +350,143 @@ bool is_unique(const GenrePtr& genre, const GenreInstance& instance, std::uint64
   return ask(genre, instance, seed).kind == Uniqueness::Kind::unique;
 }
 
-/// Puts another clue somewhere, with which the answer agrees and another one does not. False if none
-/// was found in cells where they differ, or beside the grid.
-bool separate(const Genre& genre, GenreInstance& instance, const Grid& answer, const Grid& other,
-              Rng& rng) {
-  const Board board(genre, instance);
-  Agreement right(genre, instance, answer);
-  Agreement wrong(genre, instance, other);
-  std::vector<Slots::Slot> slots = Slots(genre, instance).all();
-  const auto is_where_they_agree = [&](const Slots::Slot& slot) {
-    return slot.cell && answer[board.model_cell(*slot.cell)] == other[board.model_cell(*slot.cell)];
-  };
-  std::erase_if(slots, [&](const Slots::Slot& slot) {
-    return slot.clue == nullptr || is_where_they_agree(slot);
-  });
-  rng.shuffle(slots);
-  for (const Slots::Slot& slot : slots) {
-    const GenreClue old = *slot.clue;
-    std::vector<std::string> tokens = *slot.tokens;
+/// Says of many grids whether they are answers; looks first at the rule that was broken last.
+class Judge {
+ public:
+  explicit Judge(const Genre& genre) {
+    for (const genres::Rule& rule : genre.rules) rules_.push_back(&rule);
+  }
+
+  bool accepts(const Board& board, const Grid& grid) {
+    const Filled filled(board, grid);
+    const auto broken = std::ranges::find_if(rules_, [&](const genres::Rule* rule) {
+      return board.applies(*rule) && rule->kind->judge(*rule, filled);
+    });
+    if (broken == rules_.end()) return !judge_board(filled);
+    std::rotate(rules_.begin(), broken, broken + 1);
+    return false;
+  }
+
+ private:
+  std::vector<const genres::Rule*> rules_;
+};
+
+/// Changes a puzzle a little, so that one answer stays right and others are wrong, the last of which
+/// was right.
+class Separation {
+ public:
+  /// Requires: there are others.
+  Separation(const Genre& genre, GenreInstance& instance, const Grid& answer,
+             const std::vector<Grid>& others)
+      : genre_(genre),
+        instance_(instance),
+        answer_(answer),
+        others_(others),
+        right_(genre),
+        wrong_(genre) {
+    const Board board(genre, instance);
+    for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+      const CellId at = board.model_cell(cell);
+      if (answer[at] != others.back()[at]) differing_.insert(cell);
+    }
+  }
+
+  /// False if nothing was found that does it.
+  bool found(Rng& rng) { return exchange_clue(rng) || place(rng) || move_to_room(rng); }
+
+ private:
+  bool separates() {
+    const Board board(genre_, instance_);
+    return std::none_of(others_.rbegin(), others_.rend(),
+                        [&](const Grid& other) { return wrong_.accepts(board, other); }) &&
+           right_.accepts(board, answer_);
+  }
+
+  [[nodiscard]] bool differs(std::uint32_t cell) const { return differing_.contains(cell); }
+
+  /// Another clue, if possible in a cell where the answers differ.
+  bool exchange_clue(Rng& rng) {
+    std::vector<Slots::Slot> slots = Slots(genre_, instance_).all();
+    std::erase_if(slots, [](const Slots::Slot& slot) { return slot.clue == nullptr; });
+    rng.shuffle(slots);
+    std::ranges::stable_partition(
+        slots, [&](const Slots::Slot& slot) { return slot.cell && differs(*slot.cell); });
+    return std::ranges::any_of(
+        slots, [&](const Slots::Slot& slot) { return try_tokens(*slot.clue, *slot.tokens, rng); });
+  }
+
+  /// What else is placed first, anywhere: puzzles that have no other clues are made of that.
+  bool place(Rng& rng) {
+    if (genre_.make.fixed.empty() || !genre_.make.cells.empty()) return false;
+    std::vector<std::string> tokens{"."};
+    for (const auto& [token, percent] : genre_.make.fixed) tokens.push_back(token);
+    std::vector<std::uint32_t> cells(instance_.cells.size());
+    std::iota(cells.begin(), cells.end(), 0U);
+    rng.shuffle(cells);
+    return std::ranges::any_of(
+        cells, [&](std::uint32_t cell) { return try_tokens(instance_.cells[cell], tokens, rng); });
+  }
+
+  bool try_tokens(GenreClue& clue, std::vector<std::string> tokens, Rng& rng) {
+    const GenreClue old = clue;
     rng.shuffle(tokens);
     for (const std::string& token : tokens) {
-      *slot.clue = *read_token(genre, token);
-      if (right.holds() && !wrong.holds()) return true;
+      clue = *read_token(genre_, token);
+      if (clue != old && separates()) return true;
     }
-    *slot.clue = old;
+    clue = old;
+    return false;
   }
-  return false;
-}
 
-/// Exchanges clues, and the answer if need be, until there is one answer. False if that was given up.
-bool make_single(const GenrePtr& genre, Made& made, Rng& rng) {
-  constexpr int most_exchanges = 200;
-  for (int i = 0; i < most_exchanges; ++i) {
-    const Uniqueness result = ask(genre, made.instance, rng.next());
-    if (result.kind == Uniqueness::Kind::unique) return true;
-    if (result.kind != Uniqueness::Kind::multiple) return false;
-    const Grid other = *result.first == made.answer ? *result.second : *result.first;
-    if (separate(*genre, made.instance, made.answer, other, rng)) continue;
-    // The other way round: in some genres most answers can be added to, and never be the only one.
-    if (!separate(*genre, made.instance, other, made.answer, rng)) return false;
-    made.answer = other;
+  /// A cell goes over to the room of a neighbour.
+  bool move_to_room(Rng& rng) {
+    if (!genre_.takes.rooms) return false;
+    std::vector<std::uint32_t> cells(instance_.cells.size());
+    std::iota(cells.begin(), cells.end(), 0U);
+    rng.shuffle(cells);
+    std::ranges::stable_partition(cells, [&](std::uint32_t cell) { return differs(cell); });
+    const std::vector<std::uint32_t> old = instance_.rooms;
+    for (const std::uint32_t cell : cells) {
+      std::set<std::uint32_t> tried{old[cell]};
+      for (const std::uint32_t next : neighbours(instance_, cell)) {
+        if (!tried.insert(old[next]).second) continue;
+        instance_.rooms[cell] = old[next];
+        if (is_room(old[cell])) {
+          number_rooms(instance_.rooms);
+          if (separates()) return true;
+        }
+        instance_.rooms = old;
+      }
+    }
+    return false;
   }
-  return false;
-}
+
+  /// Whether what is left of a room is connected and large enough.
+  [[nodiscard]] bool is_room(std::uint32_t room) const {
+    const std::vector<std::uint32_t>& rooms = instance_.rooms;
+    const auto size = static_cast<std::size_t>(std::ranges::count(rooms, room));
+    if (size < (genre_.make.as_many_rooms_as_rows ? 1 : genre_.make.least_room)) return false;
+    const auto first = static_cast<std::uint32_t>(std::ranges::find(rooms, room) - rooms.begin());
+    std::set<std::uint32_t> reached{first};
+    std::vector<std::uint32_t> open{first};
+    while (!open.empty()) {
+      const std::uint32_t cell = open.back();
+      open.pop_back();
+      for (const std::uint32_t next : neighbours(instance_, cell)) {
+        if (rooms[next] == room && reached.insert(next).second) open.push_back(next);
+      }
+    }
+    return reached.size() == size;
+  }
+
+  const Genre& genre_;
+  GenreInstance& instance_;
+  const Grid& answer_;
+  const std::vector<Grid>& others_;
+  Judge right_;
+  Judge wrong_;
+  std::set<std::uint32_t> differing_;  ///< the cells in which the answers differ
+};
 
 /// What stands in a slot without its clue: what was placed first.
 GenreClue bare(const Genre& genre, const Slots::Slot& slot) {
@@ -408,6 +519,62 @@ class Removal {
   std::vector<GenreClue> list_;
   GenreClue clue_;
 };
+
+/// Places more of what is placed first, and finds an answer of that board. False if none was found.
+bool answer_anew(const GenrePtr& genre, Made& made, const Grid& other, Rng& rng) {
+  const auto& fixed = genre->make.fixed;
+  if (fixed.empty()) return false;
+  GenreInstance bare_board = made.instance;
+  if (!genre->make.cells.empty()) {
+    for (const Slots::Slot& slot : Slots(*genre, bare_board).all()) Removal(*genre, slot);
+  }
+  std::vector<std::uint32_t> free;
+  std::vector<std::uint32_t> differing;
+  const Board board(*genre, made.instance);
+  for (std::uint32_t cell = 0; cell < bare_board.cell_count(); ++cell) {
+    if (bare_board.cells[cell] != GenreClue{}) continue;
+    free.push_back(cell);
+    const CellId at = board.model_cell(cell);
+    if (made.answer[at] != other[at]) differing.push_back(cell);
+  }
+  if (differing.empty()) return false;
+  const auto one_of = [&](const auto& list) {
+    return list[static_cast<std::size_t>(rng.below(static_cast<int>(list.size())))];
+  };
+  constexpr int most_tries = 20;
+  for (int tries = 0; tries < most_tries; ++tries) {
+    GenreInstance more = bare_board;
+    more.cells[one_of(differing)] = *read_token(*genre, one_of(fixed).first);
+    // One token alone may be impossible, such as in a loop through all other cells.
+    if (tries % 2 == 1) more.cells[one_of(free)] = *read_token(*genre, one_of(fixed).first);
+    const auto answer = random_answer(loosened(genre), more, rng);
+    if (!answer) continue;
+    add_clues(*genre, more, *answer, rng);
+    made = {std::move(more), *answer};
+    return true;
+  }
+  return false;
+}
+
+/// Exchanges clues, rooms or the answer until there is one answer. False if that was given up.
+bool make_single(const GenrePtr& genre, Made& made, Rng& rng) {
+  constexpr int most_exchanges = 200;
+  std::vector<Grid> others;  // wrong ones, so that no exchange makes them right again
+  for (int i = 0; i < most_exchanges; ++i) {
+    const Uniqueness result = ask(genre, made.instance, rng.next());
+    if (result.kind == Uniqueness::Kind::unique) return true;
+    if (result.kind != Uniqueness::Kind::multiple) return false;
+    others.push_back(*result.first == made.answer ? *result.second : *result.first);
+    if (Separation(*genre, made.instance, made.answer, others).found(rng)) continue;
+    // The other way round: in some genres most answers can be added to, and never be the only one.
+    std::swap(made.answer, others.back());
+    others = {others.back()};
+    if (Separation(*genre, made.instance, made.answer, others).found(rng)) continue;
+    if (!answer_anew(genre, made, others.back(), rng)) return false;
+    others.clear();
+  }
+  return false;
+}
 
 /// Takes clues away while the puzzle has one answer, in the end one by one, but many at once first:
 /// most of a large board's clues can go.
@@ -458,7 +625,7 @@ PuzzleSolverOptions solver_options(std::uint64_t seed, double seconds) {
 std::optional<Made> make_clued(const GenrePtr& genre, std::size_t rows, std::size_t columns,
                                Rng& rng, int tried) {
   GenreInstance board = blank_board(*genre, rows, columns, tried, rng);
-  const auto answer = random_answer(genre, board, rng);
+  const auto answer = random_answer(loosened(genre), board, rng);
   if (!answer) return std::nullopt;
   add_clues(*genre, board, *answer, rng);
   return Made{std::move(board), *answer};
