@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "engine/rule_decision.hpp"
+
 namespace puzzlec {
 namespace {
 
@@ -77,7 +79,11 @@ Explanation explain(PuzzleSolver& solver, const Puzzle& puzzle, const ExplainReq
     Domain& values = start[marks.cell.index];
     values = values & (marks.values | solutions->possible[marks.cell.index]);
   }
-  Rounds rounds(*explanation.book, std::move(start), *solutions->any, solutions->possible, is_over);
+  const auto decide = [&](const Model& question) {
+    return decide_by_solver(solver, question, limits);
+  };
+  Rounds rounds(*explanation.book, std::move(start), *solutions->any, solutions->possible, is_over,
+                {.decide = decide});
   const auto note_candidates = [&] {
     explanation.candidates.assign(rounds.candidates().begin(), rounds.candidates().end());
   };
@@ -91,16 +97,21 @@ Explanation explain(PuzzleSolver& solver, const Puzzle& puzzle, const ExplainReq
       note_candidates();
       if (!rounds.is_cut()) continue;
     }
+    if (!round && !rounds.targets().empty()) explanation.next_at_least = rounds.at_least();
     if (rounds.is_cut()) {
       explanation.kind = Explanation::Kind::unknown;
       explanation.reason = limits.is_short_of_memory()
                                ? UnknownReason::memory_limit
                                : limits.reached().value_or(UnknownReason::time_limit);
-    } else if (!rounds.targets().empty()) {
-      explanation.kind = Explanation::Kind::stuck;
-    } else {
+    } else if (rounds.targets().empty()) {
       explanation.kind =
           explanation.solution ? Explanation::Kind::solved : Explanation::Kind::several;
+    } else if (explanation.next_at_least > request.largest) {
+      explanation.kind = Explanation::Kind::stuck;
+    } else {
+      // Some sets were left undecided, which only the solver's own limit explains.
+      explanation.kind = Explanation::Kind::unknown;
+      explanation.reason = UnknownReason::conflict_limit;
     }
     break;
   }
@@ -117,6 +128,10 @@ Rating rate(const Explanation& explanation) {
     for (const ExplainedStep& step : round.steps) rating.removals += step.removals.size();
     if (round.size > 0 && (rating.narrowest == 0 || round.steps.size() < rating.narrowest))
       rating.narrowest = round.steps.size();
+  }
+  if (explanation.next_at_least > 0) {
+    rating.peak = std::max(rating.peak, explanation.next_at_least);
+    rating.effort += std::exp2(explanation.next_at_least);
   }
   for (const std::uint32_t most : {1U, 2U, 4U, 8U}) rating.level += rating.peak > most ? 1U : 0U;
   return rating;

@@ -30,7 +30,7 @@ struct Explanation {
     solved,   ///< the steps lead to the only solution
     several,  ///< to the candidates of several solutions, none of which a rule can exclude
     partial,  ///< as far as was asked for
-    stuck,    ///< no step of at most `largest` rules is left
+    stuck,    ///< no step of at most `largest` rules is left, and that is proved
     none,     ///< there is no solution; nothing is explained
     unknown,  ///< a limit was reached: the steps so far are right
   };
@@ -38,6 +38,8 @@ struct Explanation {
   UnknownReason reason = UnknownReason::interrupted;  ///< if unknown
   std::shared_ptr<const RuleBook> book;               ///< never null
   std::vector<Round> rounds;
+  /// If no step was found though there is one: it takes at least that many rules. Otherwise 0.
+  std::uint32_t next_at_least = 0;
   std::vector<std::vector<Domain>> before;  ///< by round: candidates that it starts from
   std::vector<Domain> candidates;           ///< at the end
   std::optional<Grid> solution;             ///< if there is only one
@@ -61,7 +63,8 @@ struct Rating {
   unsigned level = 1;  ///< 1 (peak 0 or 1), 2 (2), 3 (3, 4), 4 (5 to 8) or 5 (more)
 };
 
-/// What the rounds say; of a puzzle that is not explained to its end, a lower bound.
+/// What the rounds say, and what is known of a next step that was not found; of a puzzle that is not
+/// explained to its end, a lower bound.
 [[nodiscard]] Rating rate(const Explanation& explanation);
 
 }  // namespace puzzlec

@@ -64,6 +64,7 @@ void add_status(JsonWriter& out, const Explanation& explanation) {
   out.text("status", name_of(explanation.kind));
   if (explanation.kind == Explanation::Kind::unknown)
     out.text("reason", name_of(explanation.reason));
+  if (explanation.next_at_least > 0) out.number("next_at_least", explanation.next_at_least);
 }
 
 const char* name_of(EntryCheck::Kind kind) {

@@ -287,7 +287,11 @@ std::string outcome_words(const Explanation& explanation) {
     case Explanation::Kind::none:
       return "no solution; \"puzzlec core\" says why";
     case Explanation::Kind::unknown:
-      return fmt::format("unknown ({})", name_of(explanation.reason));
+      return explanation.next_at_least == 0
+                 ? fmt::format("unknown ({})", name_of(explanation.reason))
+                 : fmt::format("unknown ({}), and the next step takes at least {}",
+                               name_of(explanation.reason),
+                               count_of_rules(explanation.next_at_least));
   }
   return "?";
 }

@@ -12,7 +12,10 @@ NearMiss::NearMiss(const RuleBook& book, const Grid& solution)
       counts_start_(book.cell_count() * book.value_bound() + 1),
       constraints_start_(book.cell_count() + 1),
       parts_of_count_(book.count_of_counts()),
+      is_sum_(book.parts().size()),
       counted_(book.count_of_counts()),
+      gains_(book.count_of_counts()),
+      sum_(book.parts().size()),
       place_(book.parts().size()),
       broken_of_(book.rules().size()),
       is_kept_(book.rules().size()),
@@ -40,7 +43,14 @@ NearMiss::NearMiss(const RuleBook& book, const Grid& solution)
     std::ranges::sort(cells);
     cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
     for (const CellId cell : cells) constraints[cell.index].push_back(i);
+    const auto* cage = std::get_if<Cage>(part.constraint);
+    if (cage == nullptr || cage->operation != CageOperation::add ||
+        cage->cells.size() != cells.size())
+      continue;
+    is_sum_[i] = 1;
+    sum_[i] = cage->target;
   }
+  for (std::uint32_t i = 0; i < book.count_of_counts(); ++i) find_gains(i);
   for (std::size_t i = 0; i < constraints.size(); ++i) {
     constraints_at_.insert(constraints_at_.end(), constraints[i].begin(), constraints[i].end());
     constraints_start_[i + 1] = static_cast<std::uint32_t>(constraints_at_.size());
@@ -54,7 +64,7 @@ void NearMiss::set_facts(std::span<const Domain> domains) {
 NearMiss::Result NearMiss::improve(std::span<const CellValue> changes, std::span<const RuleId> kept,
                                    std::uint32_t steps) {
   start(changes);
-  for (const RuleId rule : kept) is_kept_[rule] = 1;
+  keep(kept, true);
   const auto result_now = [this] {
     Result result;
     for (const CellId cell : changed_) {
@@ -89,8 +99,17 @@ NearMiss::Result NearMiss::improve(std::span<const CellValue> changes, std::span
     found = result_now();
     since_best = 0;
   }
-  for (const RuleId rule : kept) is_kept_[rule] = 0;
+  keep(kept, false);
   return found;
+}
+
+void NearMiss::keep(std::span<const RuleId> rules, bool kept) {
+  for (const RuleId rule : rules) {
+    is_kept_[rule] = kept ? 1 : 0;
+    for (const std::uint32_t part : book_.parts_of(rule)) {
+      if (book_.parts()[part].constraint == nullptr) find_gains(book_.parts()[part].count);
+    }
+  }
 }
 
 void NearMiss::start(std::span<const CellValue> changes) {
@@ -139,11 +158,18 @@ void NearMiss::make(Move move) {
       const std::uint32_t count = counts_at_[k];
       counted_[count] += static_cast<std::uint32_t>(change);
       for (const std::uint32_t part : parts_of_count_[count]) look_again(part);
+      find_gains(count);
     }
   }
-  grid_.set(move.cell, move.value);
   const std::uint32_t first = constraints_start_[move.cell.index];
   const std::uint32_t last = constraints_start_[move.cell.index + 1];
+  for (std::uint32_t k = first; k < last; ++k) {
+    const std::uint32_t part = constraints_at_[k];
+    if (is_sum_[part] == 0) continue;
+    sum_[part] += static_cast<std::uint64_t>(move.value.number);
+    sum_[part] -= static_cast<std::uint64_t>(old.number);
+  }
+  grid_.set(move.cell, move.value);
   for (std::uint32_t k = first; k < last; ++k) look_again(constraints_at_[k]);
 }
 
@@ -151,37 +177,53 @@ void NearMiss::make(Move move) {
 /// both values is looked at as if there were two cells, which is near enough.)
 std::int64_t NearMiss::gain(Move move) {
   const Value old = grid_.grid()[move.cell];
-  std::int64_t gained =
-      gain_in_counts(move.cell, old, -1) + gain_in_counts(move.cell, move.value, 1);
-  const std::uint32_t first = constraints_start_[move.cell.index];
+  std::int64_t gained = 0;
+  const std::size_t before = slot(move.cell, old);
+  for (std::uint32_t k = counts_start_[before]; k < counts_start_[before + 1]; ++k)
+    gained += gains_[counts_at_[k]].less;
+  const std::size_t then = slot(move.cell, move.value);
+  for (std::uint32_t k = counts_start_[then]; k < counts_start_[then + 1]; ++k)
+    gained += gains_[counts_at_[k]].more;
   const std::uint32_t last = constraints_start_[move.cell.index + 1];
-  if (first == last) return gained;
-  grid_.set(move.cell, move.value);
-  for (std::uint32_t k = first; k < last; ++k) {
-    const std::uint32_t index = constraints_at_[k];
-    const auto& part = book_.parts()[index];
-    const bool was = place_[index] != 0;
-    const bool is = is_broken(part);
-    if (was != is) gained += is ? -weight(part) : weight(part);
+  for (std::uint32_t k = constraints_start_[move.cell.index]; k < last; ++k) {
+    const std::uint32_t part = constraints_at_[k];
+    const bool was = place_[part] != 0;
+    const bool is = is_broken_with(part, move);
+    const std::int64_t of_part = weight(book_.parts()[part]);
+    if (was != is) gained += is ? -of_part : of_part;
   }
-  grid_.set(move.cell, old);
   return gained;
 }
 
-std::int64_t NearMiss::gain_in_counts(CellId cell, Value value, int change) const {
+/// Whether a part that is a constraint is broken after the move.
+bool NearMiss::is_broken_with(std::uint32_t part, Move move) {
+  const Constraint& constraint = *book_.parts()[part].constraint;
+  const Value old = grid_.grid()[move.cell];
+  if (is_sum_[part] != 0) {
+    return sum_[part] - static_cast<std::uint64_t>(old.number) +
+               static_cast<std::uint64_t>(move.value.number) !=
+           std::get<Cage>(constraint).target;
+  }
+  grid_.set(move.cell, move.value);
+  const bool is = !grid_.holds(constraint);
+  grid_.set(move.cell, old);
+  return is;
+}
+
+/// By how much fewer parts of the count are broken if that many are counted.
+std::int64_t NearMiss::gain_at(std::uint32_t count, std::uint32_t then) const {
   std::int64_t gained = 0;
-  const std::size_t at = slot(cell, value);
-  for (std::uint32_t k = counts_start_[at]; k < counts_start_[at + 1]; ++k) {
-    const std::uint32_t count = counts_at_[k];
-    const std::uint32_t then = counted_[count] + static_cast<std::uint32_t>(change);
-    for (const std::uint32_t index : parts_of_count_[count]) {
-      const auto& part = book_.parts()[index];
-      const bool was = place_[index] != 0;
-      const bool is = then < part.low || then > part.high;
-      if (was != is) gained += is ? -weight(part) : weight(part);
-    }
+  for (const std::uint32_t index : parts_of_count_[count]) {
+    const auto& part = book_.parts()[index];
+    const bool was = place_[index] != 0;
+    const bool is = then < part.low || then > part.high;
+    if (was != is) gained += is ? -weight(part) : weight(part);
   }
   return gained;
+}
+
+void NearMiss::find_gains(std::uint32_t count) {
+  gains_[count] = {gain_at(count, counted_[count] + 1), gain_at(count, counted_[count] - 1)};
 }
 
 /// Changes of one cell that may mend the part.

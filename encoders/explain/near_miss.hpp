@@ -44,8 +44,11 @@ class NearMiss {
   void look_again(std::uint32_t part);
   [[nodiscard]] bool is_broken(const RuleBook::Part& part) const;
   void set_broken(std::uint32_t part, bool broken);
+  void keep(std::span<const RuleId> rules, bool kept);
   [[nodiscard]] std::int64_t gain(Move move);
-  [[nodiscard]] std::int64_t gain_in_counts(CellId cell, Value value, int change) const;
+  [[nodiscard]] std::int64_t gain_at(std::uint32_t count, std::uint32_t then) const;
+  void find_gains(std::uint32_t count);
+  [[nodiscard]] bool is_broken_with(std::uint32_t part, Move move);
   void list_moves(std::uint32_t index);
   void list_moves_of(CellId cell);
   [[nodiscard]] const Move* best_move(std::uint32_t step, std::int64_t least);
@@ -72,8 +75,16 @@ class NearMiss {
   std::vector<std::uint32_t> constraints_at_;     ///< parts that are constraints
   std::vector<std::vector<CellId>> cells_;        ///< by part, of its constraint
   std::vector<std::vector<std::uint32_t>> parts_of_count_;
+  std::vector<char> is_sum_;  ///< by part: a cage with a sum, which is kept in `sum_`
   // The state.
-  std::vector<std::uint32_t> counted_;    ///< by count
+  std::vector<std::uint32_t> counted_;  ///< by count
+  /// By how much fewer parts are broken, by weight, if one more or one less is counted.
+  struct Gains {
+    std::int64_t more = 0;
+    std::int64_t less = 0;
+  };
+  std::vector<Gains> gains_;              ///< by count
+  std::vector<std::uint64_t> sum_;        ///< by part
   std::vector<std::uint32_t> place_;      ///< by part: in broken_, from 1; 0 if it is obeyed
   std::vector<std::uint32_t> broken_;     ///< parts
   std::vector<std::uint32_t> broken_of_;  ///< by rule: how many of its parts are broken

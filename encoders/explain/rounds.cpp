@@ -7,13 +7,14 @@
 namespace puzzlec {
 
 Rounds::Rounds(const RuleBook& book, std::vector<Domain> start, const Grid& solution,
-               const std::vector<Domain>& possible, std::function<bool()> is_over)
+               const std::vector<Domain>& possible, std::function<bool()> is_over,
+               RoomOptions options)
     : book_(book),
       possible_(possible),
       now_(std::move(start)),
       is_told_(book.cell_count()),
       is_over_(std::move(is_over)),
-      sets_(book, solution, possible, is_over_) {
+      sets_(book, solution, possible, is_over_, std::move(options)) {
   for (RuleId rule = 0; rule < book.rules().size(); ++rule)
     is_exact_for_one_ = is_exact_for_one_ && book.is_filtered_exactly(rule);
   Round givens;
@@ -27,13 +28,21 @@ Rounds::Rounds(const RuleBook& book, std::vector<Domain> start, const Grid& solu
 
 std::optional<Round> Rounds::next(std::uint32_t largest) {
   Round round = free_round();
+  largest = std::min(largest, book_.total_cost());
+  bool is_sure = true;
+  at_least_ = 0;
   for (std::uint32_t size = 1; round.steps.empty() && size <= largest; ++size) {
-    if (targets().empty() || is_cut_) return std::nullopt;
-    if (size > book_.rules().size()) return std::nullopt;
+    if (targets().empty() || is_cut_) break;
+    if (is_sure) at_least_ = size;
     round = size == 1 ? round_of_one() : round_of(size);
-    if (is_cut_ && round.steps.empty()) round = round_of_any_size(size);
+    is_sure = is_sure && round.is_complete;
+    if (is_cut_ && round.steps.empty()) round = round_of_any_size();
+    round.at_least = at_least_;
   }
-  if (round.steps.empty()) return std::nullopt;
+  if (round.steps.empty()) {
+    if (is_sure && !is_cut_) at_least_ = largest + 1;
+    return std::nullopt;
+  }
   make(round);
   return round;
 }
@@ -66,7 +75,7 @@ void Rounds::place(CellId cell, ExplainedStep& step) const {
 }
 
 Round Rounds::round_of_one() {
-  Round round{1, {}, 1, true};
+  Round round{1, {}, 0, true};
   std::vector<Domain> left(now_);
   for (RuleId rule = 0; rule < book_.rules().size(); ++rule) {
     ExplainedStep step;
@@ -101,7 +110,7 @@ Round Rounds::round_of_one() {
 }
 
 Round Rounds::round_of(std::uint32_t size) {
-  Round round{size, {}, size, true};
+  Round round{size, {}, 0, true};
   for (const Removal removal : targets()) {
     if (sets_.refuted(removal) >= size) continue;
     const auto known = std::ranges::find_if(round.steps, [&](const ExplainedStep& step) {
@@ -126,16 +135,16 @@ Round Rounds::round_of(std::uint32_t size) {
 
 /// One step whose set may not be a smallest one but none of whose rules can be spared, if it is found
 /// with little more work.
-Round Rounds::round_of_any_size(std::uint32_t at_least) {
+Round Rounds::round_of_any_size() {
   constexpr int most_questions = 200;
   int questions = 0;
   const auto is_too_much = [&questions] { return ++questions > most_questions; };
-  Round round{0, {}, at_least, false};
+  Round round{0, {}, 0, false};
   for (const Removal removal : targets()) {
     std::vector<RuleId> rules = sets_.some_set(removal, is_too_much);
     if (questions > most_questions) break;
     if (rules.empty()) continue;
-    round.size = static_cast<std::uint32_t>(rules.size());
+    round.size = book_.cost_of(rules);
     round.steps.push_back({std::move(rules), {removal}, {}});
     break;
   }

@@ -1,6 +1,6 @@
 // The way from the givens to the solution in rounds: what follows from the fewest rules comes next.
 //
-// A round takes the smallest size for which some candidate can be excluded by so many rules, and
+// A round takes the smallest size for which some candidate can be excluded by that many rules, and
 // excludes every candidate for which that many suffice. So it depends on no order of the steps.
 // Size 0 is free: a cell with one candidate left holds it, and cells that share a house with a known
 // one do not hold its value.
@@ -26,9 +26,10 @@ struct ExplainedStep {
 };
 
 struct Round {
-  std::uint32_t size = 0;
+  std::uint32_t size = 0;  ///< what the rules of each step cost
   std::vector<ExplainedStep> steps;
-  /// No candidate can be excluded by fewer rules. Less than `size` only if the search was cut short.
+  /// No candidate can be excluded by fewer rules. Less than `size` only if the search was cut short,
+  /// or if smaller sets were too hard to decide.
   std::uint32_t at_least = 0;
   bool is_complete = true;  ///< whether nothing else can be excluded by that many rules
 };
@@ -38,7 +39,8 @@ class Rounds {
   /// As for SmallestSets. Starts from the candidates `start` (such as RuleBook::start), and what
   /// the houses of known cells exclude at once.
   Rounds(const RuleBook& book, std::vector<Domain> start, const Grid& solution,
-         const std::vector<Domain>& possible, std::function<bool()> is_over);
+         const std::vector<Domain>& possible, std::function<bool()> is_over,
+         RoomOptions options = {});
 
   /// The next round, whose removals are made, or nothing: every candidate left is of a solution
   /// and known cells are told, no `largest` rules exclude one, or the search was cut short and found
@@ -51,12 +53,14 @@ class Rounds {
   [[nodiscard]] std::vector<Removal> targets() const;
   /// Whether the last round, or its lack, is due to `is_over`.
   [[nodiscard]] bool is_cut() const { return is_cut_; }
+  /// If there are targets but no next round: no step takes fewer rules.
+  [[nodiscard]] std::uint32_t at_least() const { return at_least_; }
 
  private:
   [[nodiscard]] Round free_round();
   [[nodiscard]] Round round_of_one();
   [[nodiscard]] Round round_of(std::uint32_t size);
-  [[nodiscard]] Round round_of_any_size(std::uint32_t at_least);
+  [[nodiscard]] Round round_of_any_size();
   void place(CellId cell, ExplainedStep& step) const;
   void make(Round& round);
   void tell_placed(ExplainedStep& step);
@@ -69,6 +73,7 @@ class Rounds {
   SmallestSets sets_;
   bool is_exact_for_one_ = true;  ///< filters find all that single rules exclude
   bool is_cut_ = false;
+  std::uint32_t at_least_ = 0;
 };
 
 }  // namespace puzzlec

@@ -60,6 +60,12 @@ RuleBook::RuleBook(const Model& model) : model_(model) {
   find_peers();
 }
 
+std::uint32_t RuleBook::cost_of(std::span<const RuleId> rules) const {
+  std::uint32_t cost = 0;
+  for (const RuleId rule : rules) cost += rules_[rule].cost;
+  return cost;
+}
+
 std::vector<Domain> RuleBook::start() const {
   std::vector<Domain> domains = model_.structure->domains;
   for (const Given& given : model_.givens) {
@@ -181,6 +187,7 @@ Domain RuleBook::values_of(std::span<const CellId> cells) const {
 }
 
 RuleId RuleBook::add_rule(NamedRule rule) {
+  total_cost_ += rule.cost;
   rules_.push_back(std::move(rule));
   return static_cast<RuleId>(rules_.size() - 1);
 }

@@ -33,6 +33,7 @@ struct NamedRule {
   Origin origin;  ///< of a house rule: that of the house; otherwise with a name of its own
   Value value;    ///< of a house rule
   std::vector<CellId> cells;  ///< each once, ascending
+  std::uint32_t cost = 1;     ///< how many rules it counts as
 };
 
 /// "row 3: 7 at least once", "anti-knight r1c1 r2c3", "cage b 3-".
@@ -49,6 +50,9 @@ class RuleBook {
   RuleBook& operator=(const RuleBook&) = delete;
 
   [[nodiscard]] std::span<const NamedRule> rules() const { return rules_; }
+  [[nodiscard]] std::uint32_t cost_of(std::span<const RuleId> rules) const;
+  /// Of all rules.
+  [[nodiscard]] std::uint32_t total_cost() const { return total_cost_; }
   [[nodiscard]] const Model& model() const { return model_; }
   [[nodiscard]] std::size_t cell_count() const { return model_.cell_count(); }
   [[nodiscard]] std::size_t value_bound() const { return value_bound_; }
@@ -106,6 +110,7 @@ class RuleBook {
   Model model_;
   std::size_t value_bound_ = 1;
   std::vector<NamedRule> rules_;
+  std::uint32_t total_cost_ = 0;
   std::deque<Constraint> stated_;  ///< that parts point at
   std::vector<Part> parts_;
   std::vector<std::vector<std::uint32_t>> parts_of_;

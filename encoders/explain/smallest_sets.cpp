@@ -1,24 +1,23 @@
 #include "encoders/explain/smallest_sets.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <numeric>
 #include <utility>
 
 namespace puzzlec {
 
 SmallestSets::SmallestSets(const RuleBook& book, const Grid& solution, std::vector<Domain> possible,
-                           std::function<bool()> is_over)
+                           std::function<bool()> is_over, RoomOptions options)
     : book_(book),
+      solution_(solution),
       possible_(std::move(possible)),
       is_over_(std::move(is_over)),
+      options_(std::move(options)),
       search_(RuleSearch::make(book, solution)),
       near_miss_(book, solution),
       grids_at_(book.cell_count() * book.value_bound()),
       refuted_(grids_at_.size()),
-      banned_(book.rules().size()),
-      degree_(book.rules().size()),
-      packed_(book.rules().size()) {}
+      sets_(book) {}
 
 void SmallestSets::set_facts(std::span<const Domain> domains) {
   facts_.assign(domains.begin(), domains.end());
@@ -54,15 +53,15 @@ SmallestSets::Result SmallestSets::find(Removal removal, std::uint32_t size) {
   if (grids_at_[at].empty()) static_cast<void>(learn(std::span(&removal, 1), {}));
   nodes_ = 0;
   is_cut_ = false;
-  chosen_.clear();
-  open_.resize(size + 1);
-  open_[0] = grids_at_[at];
-  if (branch(removal, size)) {
-    Result result{Kind::found, chosen_};
+  is_unsure_ = false;
+  sets_.start(size);
+  for (const GridId id : grids_at_[at]) sets_.add(grids_[id].broken);
+  if (branch(removal)) {
+    Result result{Kind::found, {sets_.chosen().begin(), sets_.chosen().end()}};
     std::ranges::sort(result.rules);
     return result;
   }
-  if (is_cut_) return {Kind::unknown, {}};
+  if (is_cut_ || is_unsure_) return {Kind::unknown, {}};
   refuted_[at] = size;
   return {Kind::none, {}};
 }
@@ -84,10 +83,14 @@ RoomKind SmallestSets::room(std::span<const RuleId> rules, Removal removal) {
 }
 
 RoomKind SmallestSets::look(std::span<const RuleId> rules, Removal removal, GridId* shown) {
-  const RoomKind kind =
-      search_->look(rules, removal.cell, removal.value, {nodes_a_look, &is_over_});
+  RoomKind kind = search_->look(rules, removal.cell, removal.value, {options_.patience, &is_over_});
+  std::vector<CellValue> changes;
+  if (kind == RoomKind::some) {
+    changes.assign(search_->found().begin(), search_->found().end());
+  } else if (kind == RoomKind::unknown && options_.decide && !(is_over_ && is_over_())) {
+    kind = decide(rules, removal, changes);
+  }
   if (kind != RoomKind::some) return kind;
-  std::vector<CellValue> changes(search_->found().begin(), search_->found().end());
   const auto first = std::ranges::find_if(
       changes, [&](const CellValue& change) { return change.cell == removal.cell; });
   std::iter_swap(changes.begin(), first);
@@ -95,11 +98,31 @@ RoomKind SmallestSets::look(std::span<const RuleId> rules, Removal removal, Grid
   return kind;
 }
 
+RoomKind SmallestSets::decide(std::span<const RuleId> rules, Removal removal,
+                              std::vector<CellValue>& changes) {
+  const RoomAnswer answer = options_.decide(question_of(book_, rules, facts_, removal));
+  if (answer.kind != RoomKind::some) return answer.kind;
+  // The grid says nothing of cells that no rule is about: they may as well hold the solution's.
+  std::vector<char> is_asked_for(book_.cell_count());
+  is_asked_for[removal.cell.index] = 1;
+  for (const RuleId rule : rules) {
+    for (const CellId cell : book_.rules()[rule].cells) is_asked_for[cell.index] = 1;
+  }
+  for (std::uint32_t index = 0; index < is_asked_for.size(); ++index) {
+    const CellId cell{index};
+    if (is_asked_for[index] != 0 && (*answer.grid)[cell] != solution_[cell])
+      changes.push_back({cell, (*answer.grid)[cell]});
+  }
+  return RoomKind::some;
+}
+
 SmallestSets::GridId SmallestSets::learn(std::span<const CellValue> changes,
                                          std::span<const RuleId> kept) {
   NearMiss::Result result = near_miss_.improve(changes, kept, local_steps());
   const auto id = static_cast<GridId>(grids_.size());
-  grids_.push_back({std::move(result.changes), std::move(result.broken)});
+  std::uint64_t mark = 0;
+  for (const RuleId rule : result.broken) mark |= std::uint64_t{1} << rule % 64;
+  grids_.push_back({std::move(result.changes), std::move(result.broken), mark});
   for (const CellValue& change : grids_.back().changes) {
     if (!possible_[change.cell.index].contains(change.value)) add_to(slot(change), id);
   }
@@ -108,116 +131,49 @@ SmallestSets::GridId SmallestSets::learn(std::span<const CellValue> changes,
 
 void SmallestSets::add_to(std::size_t at, GridId id) {
   std::vector<GridId>& ids = grids_at_[at];
-  const std::vector<RuleId>& broken = grids_[id].broken;
-  const auto includes = [](const std::vector<RuleId>& all, const std::vector<RuleId>& some) {
-    return std::includes(all.begin(), all.end(), some.begin(), some.end());
+  const NearGrid& grid = grids_[id];
+  const auto includes = [](const NearGrid& all, const NearGrid& some) {
+    return (some.mark & ~all.mark) == 0 && some.broken.size() <= all.broken.size() &&
+           std::ranges::includes(all.broken, some.broken);
   };
   for (const GridId known : ids) {
-    if (includes(broken, grids_[known].broken)) return;
+    if (includes(grid, grids_[known])) return;
   }
-  std::erase_if(ids, [&](GridId known) { return includes(grids_[known].broken, broken); });
+  std::erase_if(ids, [&](GridId known) { return includes(grids_[known], grid); });
   const auto place = std::ranges::find_if(
-      ids, [&](GridId known) { return grids_[known].broken.size() > broken.size(); });
+      ids, [&](GridId known) { return grids_[known].broken.size() > grid.broken.size(); });
   ids.insert(place, id);
 }
 
-bool SmallestSets::branch(Removal removal, std::uint32_t size) {
+bool SmallestSets::branch(Removal removal) {
   constexpr std::uint64_t nodes_between_looks = 64;
   if (++nodes_ % nodes_between_looks == 0 && is_over_ && is_over_()) is_cut_ = true;
-  const std::size_t depth = chosen_.size();
-  while (!is_cut_ && open_[depth].empty()) {
+  while (!is_cut_ && sets_.all_are_hit()) {
+    const std::vector<RuleId> rules(sets_.chosen().begin(), sets_.chosen().end());
     GridId shown = 0;
-    const RoomKind kind = look(chosen_, removal, &shown);
+    const RoomKind kind = look(rules, removal, &shown);
     if (kind == RoomKind::none) return true;
-    if (kind == RoomKind::unknown) is_cut_ = true;
     if (kind == RoomKind::some) {
-      for (std::size_t i = 0; i <= depth; ++i) open_[i].push_back(shown);
-    }
-  }
-  if (is_cut_) return false;
-  const std::vector<RuleId> rules = choices(size - static_cast<std::uint32_t>(depth));
-  for (std::size_t i = 0; i < rules.size(); ++i) {
-    const bool is_found = try_rule(rules[i], removal, size);
-    if (!is_found && !is_cut_) {
-      ++banned_[rules[i]];  // sets that have it were all looked at
+      sets_.add(grids_[shown].broken);
       continue;
     }
-    for (std::size_t k = 0; k < i; ++k) --banned_[rules[k]];
-    return is_found;
+    is_unsure_ = true;
+    is_cut_ = is_over_ && is_over_();
+    return false;
   }
-  for (const RuleId rule : rules) --banned_[rule];
-  return false;
-}
-
-bool SmallestSets::try_rule(RuleId rule, Removal removal, std::uint32_t size) {
-  const std::vector<GridId>& open = open_[chosen_.size()];
-  chosen_.push_back(rule);
-  std::vector<GridId>& still_open = open_[chosen_.size()];
-  still_open.clear();
-  for (const GridId id : open) {
-    if (!std::ranges::binary_search(grids_[id].broken, rule)) still_open.push_back(id);
+  if (is_cut_) return false;
+  const std::vector<RuleId> rules = sets_.choices();
+  std::size_t tried = 0;
+  bool is_found = false;
+  while (tried < rules.size() && !is_found && !is_cut_) {
+    sets_.choose(rules[tried]);
+    is_found = branch(removal);
+    if (is_found) break;
+    sets_.take_back();
+    sets_.exclude(rules[tried++]);  // sets that have it were all looked at
   }
-  if (branch(removal, size)) return true;
-  chosen_.pop_back();
-  return false;
-}
-
-std::vector<RuleId> SmallestSets::choices(std::uint32_t left) {
-  const std::span<const GridId> open = open_[chosen_.size()];
-  count_degrees(open);
-  // As few rules as there are left hit no more sets than the most frequent ones together.
-  std::vector<std::uint32_t> most;
-  for (const RuleId rule : with_degree_) most.push_back(degree_[rule]);
-  const std::size_t counted = std::min<std::size_t>(left, most.size());
-  std::partial_sort(most.begin(), most.begin() + static_cast<std::ptrdiff_t>(counted), most.end(),
-                    std::greater<>());
-  most.resize(counted);
-  const std::size_t hit = std::accumulate(most.begin(), most.end(), std::size_t{0});
-  if (left == 0 || hit < open.size() || has_packing_above(open, left)) return {};
-  // With a rule among those chosen, the others that are left have to hit the rest.
-  const std::size_t others = hit - most.back();
-  std::vector<RuleId> best;
-  std::size_t fewest = SIZE_MAX;
-  for (const GridId id : open) {
-    const auto& broken = grids_[id].broken;
-    const auto allowed = static_cast<std::size_t>(
-        std::ranges::count_if(broken, [this](RuleId rule) { return banned_[rule] == 0; }));
-    if (allowed >= fewest) continue;
-    fewest = allowed;
-    best.clear();
-    for (const RuleId rule : broken) {
-      if (banned_[rule] == 0 && degree_[rule] + others >= open.size()) best.push_back(rule);
-    }
-  }
-  std::ranges::stable_sort(best, std::greater<>(), [this](RuleId rule) { return degree_[rule]; });
-  return best;
-}
-
-void SmallestSets::count_degrees(std::span<const GridId> open) {
-  for (const RuleId rule : with_degree_) degree_[rule] = 0;
-  with_degree_.clear();
-  for (const GridId id : open) {
-    for (const RuleId rule : grids_[id].broken) {
-      if (banned_[rule] == 0 && degree_[rule]++ == 0) with_degree_.push_back(rule);
-    }
-  }
-}
-
-/// Whether there are more than `left` open sets no two of which share a rule that may be chosen, or
-/// one without such a rule.
-bool SmallestSets::has_packing_above(std::span<const GridId> open, std::uint32_t left) {
-  ++packing_;
-  std::uint32_t disjoint = 0;
-  for (const GridId id : open) {
-    bool is_disjoint = true;
-    for (const RuleId rule : grids_[id].broken) {
-      if (banned_[rule] == 0 && packed_[rule] == packing_) is_disjoint = false;
-    }
-    if (!is_disjoint) continue;
-    if (++disjoint > left) return true;
-    for (const RuleId rule : grids_[id].broken) packed_[rule] = packing_;
-  }
-  return false;
+  for (std::size_t i = 0; i < tried; ++i) sets_.admit(rules[i]);
+  return is_found;
 }
 
 std::vector<RuleId> SmallestSets::some_set(Removal removal, std::function<bool()> is_over) {

@@ -6,7 +6,8 @@
 // not hit, with the number of disjoint ones as lower bound. A set that hits all either excludes the
 // candidate, or leaves room for another grid, whose correction set joins the others. If no set of k
 // rules is left, k is refuted by correction sets alone, which stand for as long as their grids fit
-// the facts. (Ignatiev, Previti, Liffiton, Marques-Silva, "Smallest MUS Extraction with Minimal
+// the facts. A set about which the search for a grid gives up, and so does whoever is asked then, is
+// passed over; k counts as refuted only if there was none. (Ignatiev, Previti, Liffiton, Marques-Silva, "Smallest MUS Extraction with Minimal
 // Hitting Set Dualization", CP 2015; grids are shared between the candidates that they have.)
 #pragma once
 
@@ -17,33 +18,43 @@
 #include <span>
 #include <vector>
 
+#include "encoders/explain/correction_sets.hpp"
 #include "encoders/explain/near_miss.hpp"
+#include "encoders/explain/rule_question.hpp"
 #include "encoders/explain/rule_search.hpp"
 
 namespace puzzlec {
+
+/// How it is decided whether a set of rules excludes a candidate.
+struct RoomOptions {
+  /// Asked if the search for a grid takes longer than `patience`; may be empty.
+  RuleDecider decide = {};
+  /// Nodes of the search for one set. Beyond, learning pays.
+  std::uint64_t patience = 20'000;
+};
 
 class SmallestSets {
  public:
   /// The book outlives it. `solution` obeys all rules; `possible` are, by cell, the values that
   /// some solution has. `is_over` may be empty.
   SmallestSets(const RuleBook& book, const Grid& solution, std::vector<Domain> possible,
-               std::function<bool()> is_over);
+               std::function<bool()> is_over, RoomOptions options = {});
 
   /// What cells may hold, from now on: never more than before. Requires: it has `possible`.
   void set_facts(std::span<const Domain> domains);
 
   enum class Kind {
     found,
-    none,     ///< every set that excludes the candidate has more rules
-    unknown,  ///< cut short
+    none,     ///< every set that excludes the candidate costs more
+    unknown,  ///< cut short, or some sets were too hard to decide
   };
   struct Result {
     Kind kind = Kind::unknown;
     std::vector<RuleId> rules;  ///< if found: ascending
   };
 
-  /// Looks for a set of at most `size` rules that excludes a candidate. Requires: the facts have
-  /// the candidate, and no solution does.
+  /// Looks for a set of rules that cost at most `size` and exclude a candidate. Requires: the facts
+  /// have the candidate, and no solution does.
   [[nodiscard]] Result find(Removal removal, std::uint32_t size);
 
   /// Whether these rules exclude the candidate. A grid that shows the contrary is remembered.
@@ -62,6 +73,7 @@ class SmallestSets {
   struct NearGrid {
     std::vector<CellValue> changes;
     std::vector<RuleId> broken;
+    std::uint64_t mark = 0;  ///< of the broken rules: a superset has all bits of a set's mark
   };
   using GridId = std::uint32_t;
 
@@ -73,42 +85,33 @@ class SmallestSets {
   GridId learn(std::span<const CellValue> changes, std::span<const RuleId> kept);
   void add_to(std::size_t at, GridId id);
   [[nodiscard]] RoomKind look(std::span<const RuleId> rules, Removal removal, GridId* shown);
-  /// Whether a set was found below the chosen rules.
-  [[nodiscard]] bool branch(Removal removal, std::uint32_t size);
-  [[nodiscard]] bool try_rule(RuleId rule, Removal removal, std::uint32_t size);
-  /// The rules to branch on, most frequent first. Nothing if no `left` more rules hit all of
-  /// `open_` at this depth.
-  [[nodiscard]] std::vector<RuleId> choices(std::uint32_t left);
-  void count_degrees(std::span<const GridId> open);
-  [[nodiscard]] bool has_packing_above(std::span<const GridId> open, std::uint32_t left);
+  [[nodiscard]] RoomKind decide(std::span<const RuleId> rules, Removal removal,
+                                std::vector<CellValue>& changes);
+  /// Whether a set was found that has the chosen rules.
+  [[nodiscard]] bool branch(Removal removal);
   void leave_out_spare_rules(std::vector<RuleId>& rules, Removal removal);
 
   /// Steps of local search for one grid: small correction sets are worth more the larger the sets
   /// of rules are that have to hit them.
   [[nodiscard]] std::uint32_t local_steps() const;
-  static constexpr std::uint64_t nodes_a_look = 200'000;
 
   const RuleBook& book_;
+  Grid solution_;
   std::vector<Domain> possible_;
   std::vector<Domain> facts_;
   std::function<bool()> is_over_;
+  RoomOptions options_;
   std::unique_ptr<RuleSearch> search_;
   NearMiss near_miss_;
   std::vector<NearGrid> grids_;
   std::vector<std::vector<GridId>> grids_at_;  ///< by slot, fewest broken rules first
   std::vector<std::uint32_t> refuted_;         ///< by slot
   // The search.
-  std::vector<RuleId> chosen_;
-  /// By depth: correction sets that the first so many chosen rules do not hit.
-  std::vector<std::vector<GridId>> open_;
-  std::vector<std::uint32_t> banned_;  ///< by rule: how often
-  std::vector<std::uint32_t> degree_;  ///< by rule: how many open sets have it
-  std::vector<RuleId> with_degree_;    ///< rules whose degree is not 0
-  std::vector<std::uint32_t> packed_;  ///< by rule: the last packing that took it
-  std::uint32_t packing_ = 0;
+  CorrectionSets sets_;
   std::uint32_t size_ = 1;  ///< that was asked for last
   std::uint64_t nodes_ = 0;
   bool is_cut_ = false;
+  bool is_unsure_ = false;  ///< whether a set was passed over
 };
 
 }  // namespace puzzlec

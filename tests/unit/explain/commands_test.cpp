@@ -22,6 +22,10 @@ const std::string sudoku = "1..4..1..1.34..1\n";
 // Two of them: the middle rows may be exchanged with another pair of values.
 const std::string several = "1 2 . .\n. . 1 2\n2 1 . .\n. . 2 1\n";
 
+// Singles alone do not solve it.
+const std::string hard =
+    "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......\n";
+
 json one(const Outcome& outcome) {
   const auto lines = json_lines(outcome.out);
   REQUIRE(lines.size() == 1);
@@ -71,6 +75,11 @@ TEST_SUITE("explain/commands") {
     const json stuck =
         one(run_command({"explain", "--json", "--max-size", "1"}, ". 1 .\n. . .\n. . .\n"));
     CHECK((stuck.at("status") == "stuck" || stuck.at("status") == "several"));
+    const json open = one(run_command({"explain", "--json", "--max-size", "1"}, hard));
+    CHECK(open.at("status") == "stuck");
+    CHECK(open.at("next_at_least") == 2);
+    CHECK(open.at("rating").at("peak") == 2);
+    CHECK_FALSE(one(run_command({"explain", "--json"}, sudoku)).contains("next_at_least"));
     const Outcome late =
         run_command({"explain", "--json", "--time-limit", "0"}, ". . .\n. . .\n. . .\n");
     CHECK(late.code == 3);

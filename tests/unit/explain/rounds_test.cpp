@@ -3,10 +3,12 @@
 #include "encoders/explain/rounds.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <doctest/doctest.h>
@@ -46,16 +48,18 @@ bool obeys(const std::vector<Constraint>& rule, const Values& values) {
 
 using Broken = std::vector<RuleId>;  // ascending
 
-/// Whether `left` more rules can hit all the sets.
-bool can_hit(const std::vector<Broken>& sets, std::vector<RuleId>& chosen, std::size_t left) {
+/// Whether more rules that cost at most `left` can hit all the sets.
+bool can_hit(const RuleBook& book, const std::vector<Broken>& sets, std::vector<RuleId>& chosen,
+             std::size_t left) {
   for (const Broken& set : sets) {
     if (std::ranges::any_of(chosen,
                             [&](RuleId rule) { return std::ranges::binary_search(set, rule); }))
       continue;
-    if (left == 0) return false;
     for (const RuleId rule : set) {
+      const std::size_t cost = book.rules()[rule].cost;
+      if (cost > left) continue;
       chosen.push_back(rule);
-      const bool hits = can_hit(sets, chosen, left - 1);
+      const bool hits = can_hit(book, sets, chosen, left - cost);
       chosen.pop_back();
       if (hits) return true;
     }
@@ -67,7 +71,7 @@ bool can_hit(const std::vector<Broken>& sets, std::vector<RuleId>& chosen, std::
 /// The brute force: the size of the smallest set of rules that excludes each candidate.
 class Sizes {
  public:
-  explicit Sizes(const RuleBook& book) {
+  explicit Sizes(const RuleBook& book) : book_(book) {
     for (const NamedRule& rule : book.rules()) rules_.push_back(plain(rule, book.model()));
   }
 
@@ -99,7 +103,7 @@ class Sizes {
       std::vector<Broken> sets = minimal(all);
       std::vector<RuleId> chosen;
       std::size_t size = 0;
-      while (!can_hit(sets, chosen, size)) ++size;
+      while (!can_hit(book_, sets, chosen, size)) ++size;
       sizes[removal] = size;
     }
     return sizes;
@@ -120,6 +124,7 @@ class Sizes {
     return kept;
   }
 
+  const RuleBook& book_;
   std::vector<std::vector<Constraint>> rules_;
 };
 
@@ -150,12 +155,13 @@ std::set<Removal> removals_of(const Round& round) {
 /// How many rounds were compared, by their size.
 using Compared = std::map<std::uint32_t, std::size_t>;
 
-void compare_with_brute_force(const Model& model, Compared& compared) {
+void compare_with_brute_force(const Model& model, Compared& compared,
+                              const RoomOptions& options = {}) {
   const auto solved = solve(model);
   if (!solved) return;
   const RuleBook book(model);
   Sizes sizes(book);
-  Rounds rounds(book, book.start(), solved->one, solved->possible, {});
+  Rounds rounds(book, book.start(), solved->one, solved->possible, {}, options);
   while (true) {
     const std::vector<Domain> before(rounds.candidates().begin(), rounds.candidates().end());
     const std::vector<Removal> targets = rounds.targets();
@@ -177,14 +183,14 @@ void compare_with_brute_force(const Model& model, Compared& compared) {
     }
     CHECK(round->size == least);
     CHECK(removals_of(*round) == easiest);
-    for (const ExplainedStep& step : round->steps) CHECK(step.rules.size() == least);
+    for (const ExplainedStep& step : round->steps) CHECK(book.cost_of(step.rules) == least);
     ++compared[round->size];
   }
   CHECK(rounds.targets().empty());
 }
 
 /// The smallest set of each candidate that no solution has, whatever the others take.
-void compare_all_sets(const Model& model, Compared& compared) {
+void compare_all_sets(const Model& model, Compared& compared, const RoomOptions& options = {}) {
   const auto solved = solve(model);
   if (!solved) return;
   const RuleBook book(model);
@@ -192,20 +198,124 @@ void compare_all_sets(const Model& model, Compared& compared) {
   const std::vector<Domain> candidates(start.candidates().begin(), start.candidates().end());
   const auto expected = Sizes(book).of(start.targets(), candidates);
   if (!expected) return;
-  SmallestSets sets(book, solved->one, solved->possible, {});
+  SmallestSets sets(book, solved->one, solved->possible, {}, options);
   sets.set_facts(candidates);
   for (const auto& [removal, size] : *expected) {
     for (std::uint32_t k = 1; k < size; ++k)
       CHECK(sets.find(removal, k).kind == SmallestSets::Kind::none);
     const auto found = sets.find(removal, static_cast<std::uint32_t>(size));
     CHECK(found.kind == SmallestSets::Kind::found);
-    CHECK(found.rules.size() == size);
+    CHECK(book.cost_of(found.rules) == size);
     CHECK(sets.room(found.rules, removal) == RoomKind::none);
     ++compared[static_cast<std::uint32_t>(size)];
   }
 }
 
+/// The brute force as the one who decides what the search finds too hard.
+RoomAnswer brute_force(const Model& question) {
+  const Structure& structure = *question.structure;
+  std::vector<CellId> cells;
+  std::vector<const Constraint*> constraints;
+  for (std::uint32_t index = 0; index < structure.cell_count(); ++index)
+    cells.push_back(CellId{index});
+  for (const Constraint& constraint : structure.constraints) constraints.push_back(&constraint);
+  RoomAnswer answer{RoomKind::none};
+  testing::Search search(structure.domains, cells, constraints);
+  search.run([&](const Values& values) {
+    answer = {RoomKind::some, Grid(structure.rows, structure.columns)};
+    for (const CellId cell : cells)
+      (*answer.grid)[cell] = value_of(static_cast<std::size_t>(values[cell.index]));
+    return false;
+  });
+  return answer;
+}
+
+/// Rounds, or their lack, whose bound is their size, and those whose bound is lower.
+struct Bounds {
+  std::size_t sure = 0;
+  std::size_t unsure = 0;
+};
+
+/// If the search gives up or is cut short, no size may be called refuted that is not.
+void compare_bounds(const Model& model, std::uint64_t patience, std::function<bool()> is_over,
+                    Bounds& seen) {
+  constexpr std::uint32_t largest = 3;
+  const auto solved = solve(model);
+  if (!solved) return;
+  const RuleBook book(model);
+  Rounds rounds(book, book.start(), solved->one, solved->possible, std::move(is_over),
+                {.patience = patience});
+  Sizes sizes(book);
+  while (true) {
+    const std::vector<Domain> before(rounds.candidates().begin(), rounds.candidates().end());
+    const std::vector<Removal> targets = rounds.targets();
+    const auto round = rounds.next(largest);
+    if (!round && targets.empty()) break;
+    const auto expected = sizes.of(targets, before);
+    if (!expected || (round && round->size == 0)) {
+      if (!round) break;
+      continue;
+    }
+    std::size_t least = SIZE_MAX;
+    for (const auto& [removal, size] : *expected) least = std::min(least, size);
+    CHECK((round ? round->at_least : rounds.at_least()) <= least);
+    if (!round) {
+      seen.unsure += rounds.at_least() <= largest ? 1U : 0U;
+      break;
+    }
+    CHECK(round->size >= least);
+    CHECK(round->at_least <= round->size);
+    ++(round->at_least == round->size ? seen.sure : seen.unsure);
+    for (const ExplainedStep& step : round->steps) {
+      for (const Removal removal : step.removals)
+        CHECK(brute_force(question_of(book, step.rules, before, removal)).kind == RoomKind::none);
+    }
+  }
+}
+
 }  // namespace
+
+TEST_CASE("a set that is too hard to decide refutes no size, and steps stay right") {
+  const std::uint64_t seed = test::seed_or(1);
+  Bounds seen;
+  for (std::uint64_t i = 0; i < test::scaled<std::uint64_t>(300, 100); ++i) {
+    ModelMaker maker(seed + i);
+    CAPTURE(seed + i);
+    compare_bounds(i % 3 == 0 ? maker.of_alternatives() : maker.loose(), i % 2, {}, seen);
+  }
+  CHECK(seen.sure > 10);
+  CHECK(seen.unsure > 3);
+}
+
+TEST_CASE("a search that is cut short refutes no size that it has not been through") {
+  const std::uint64_t seed = test::seed_or(1);
+  Bounds seen;
+  for (std::uint64_t i = 0; i < test::scaled<std::uint64_t>(300, 100); ++i) {
+    ModelMaker maker(seed + i);
+    CAPTURE(seed + i);
+    std::uint64_t questions = 0;
+    const auto is_over = [&questions, i] { return ++questions > i % 30; };
+    compare_bounds(i % 3 == 0 ? maker.on_graph() : maker.loose(), 1000, is_over, seen);
+  }
+  CHECK(seen.sure > 10);
+  CHECK(seen.unsure > 3);
+}
+
+TEST_CASE("rounds are those of a brute force if every set is decided by somebody else") {
+  const std::uint64_t seed = test::seed_or(1);
+  Compared compared;
+  Compared all;
+  for (std::uint64_t i = 0; i < test::scaled<std::uint64_t>(150, 50); ++i) {
+    ModelMaker maker(seed + i);
+    CAPTURE(seed + i);
+    const Model model = i % 3 == 0 ? maker.on_graph() : maker.loose();
+    const RoomOptions options{.decide = brute_force, .patience = 0};
+    compare_with_brute_force(model, compared, options);
+    compare_all_sets(model, all, options);
+  }
+  CHECK(compared[1] > 20);
+  CHECK(all[2] > 10);
+}
 
 TEST_CASE("rounds are those of a brute force, on models of all kinds") {
   const std::uint64_t seed = test::seed_or(1);

@@ -1,0 +1,72 @@
+// The correction sets of one candidate while rules are chosen that hit them: which sets are still
+// open, and which rules are worth a try.
+//
+// A choice is refuted by bounds on what the rules that may still be chosen can hit: disjoint open
+// sets take a rule each, and no few rules hit more sets than the most frequent ones. With one or two
+// rules left, looking at all of them is cheaper than the bounds.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "encoders/explain/rule_book.hpp"
+
+namespace puzzlec {
+
+class CorrectionSets {
+ public:
+  /// The book outlives it.
+  explicit CorrectionSets(const RuleBook& book);
+
+  /// No sets, and no rules chosen. All rules together may cost `budget`.
+  void start(std::uint32_t budget);
+  /// Adds a set that no chosen rule hits. Requires: it is ascending, and outlives the search.
+  void add(std::span<const RuleId> set);
+
+  [[nodiscard]] std::span<const RuleId> chosen() const { return chosen_; }
+  [[nodiscard]] bool all_are_hit() const;
+
+  /// Requires: the rule is one of the choices.
+  void choose(RuleId rule);
+  void take_back();
+
+  /// Rules one of which has to be chosen next, the best first: those of an open set that are not
+  /// excluded. Nothing if what is left of the budget does not hit all sets. Requires: not all are hit.
+  [[nodiscard]] std::vector<RuleId> choices();
+
+  /// Rules that may not be chosen; as often as they were excluded they have to be admitted.
+  void exclude(RuleId rule) { ++excluded_[rule]; }
+  void admit(RuleId rule) { --excluded_[rule]; }
+
+ private:
+  using Bits = std::uint64_t;
+  [[nodiscard]] std::span<const Bits> open() const;
+  [[nodiscard]] bool may_choose(RuleId rule) const;
+  [[nodiscard]] bool hits_all_open(RuleId rule) const;
+  [[nodiscard]] std::vector<RuleId> last_choices() const;
+  [[nodiscard]] std::vector<RuleId> choices_of_smallest(std::size_t most_sets) const;
+  void count_degrees();
+  [[nodiscard]] std::size_t most_hit(std::uint32_t cost);
+  [[nodiscard]] bool has_packing_above(std::uint32_t cost);
+  void widen();
+  template <typename Visit>
+  void for_each_open(Visit visit) const;
+
+  const RuleBook& book_;
+  std::vector<std::span<const RuleId>> sets_;
+  std::size_t words_ = 1;     ///< of a set of sets
+  std::vector<Bits> hit_;     ///< by rule: the sets that have it
+  std::vector<Bits> open_;    ///< by number of chosen rules: the sets that they do not hit
+  std::vector<RuleId> used_;  ///< rules of sets, some of them repeatedly
+  std::vector<RuleId> chosen_;
+  std::uint32_t left_ = 0;               ///< of the budget
+  std::vector<std::uint32_t> excluded_;  ///< by rule: how often
+  std::vector<std::uint32_t> degree_;    ///< by rule: how many open sets have it
+  std::vector<RuleId> with_degree_;      ///< rules whose degree is not 0
+  std::size_t open_count_ = 0;           ///< when degrees were counted
+  std::vector<std::uint32_t> packed_;    ///< by rule: the last packing that took it
+  std::uint32_t packing_ = 0;
+};
+
+}  // namespace puzzlec
