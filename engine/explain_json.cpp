@@ -12,7 +12,7 @@ namespace {
 
 void add_rule(JsonWriter& out, const NamedRule& rule, const Puzzle& puzzle) {
   out.begin_object().text("rule", rule.origin.rule).text("name", words_of(rule, puzzle));
-  out.text("kind", name_of(rule.kind));
+  out.text("kind", name_of(rule.kind)).number("cost", rule.cost);
   if (rule.kind != NamedRule::Kind::stated) out.number("value", rule.value.number);
   add_cell_names(out, "cells", rule.cells, puzzle);
   out.end_object();

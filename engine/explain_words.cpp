@@ -153,7 +153,8 @@ class StepWords {
     for (std::size_t i = 0; i < step_.rules.size(); ++i) all.push_back(words_of(rule(i), puzzle_));
     std::string text;
     for (const std::string& each : all) text += (text.empty() ? "" : "; ") + each;
-    return fmt::format("By {} ({}), {}.", count_of_rules(all.size()), text, what_follows());
+    return fmt::format("By {} ({}), {}.", count_of_rules(book_.cost_of(step_.rules)), text,
+                       what_follows());
   }
 
   const ExplainedStep& step_;
@@ -263,6 +264,7 @@ std::string count_of_rules(std::size_t count) {
 }
 
 std::string words_of(const NamedRule& rule, const Puzzle& puzzle) {
+  if (rule.cost > 1) return fmt::format("{} (counts as {})", rule.origin.name, rule.cost);
   if (rule.kind == NamedRule::Kind::stated) return rule.origin.name;
   return fmt::format("{}: {} {}", rule.origin.name,
                      texts_of(puzzle, rule.cells.front(), Domain::single(rule.value)).front(),

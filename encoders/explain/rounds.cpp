@@ -15,8 +15,10 @@ Rounds::Rounds(const RuleBook& book, std::vector<Domain> start, const Grid& solu
       is_told_(book.cell_count()),
       is_over_(std::move(is_over)),
       sets_(book, solution, possible, is_over_, std::move(options)) {
-  for (RuleId rule = 0; rule < book.rules().size(); ++rule)
-    is_exact_for_one_ = is_exact_for_one_ && book.is_filtered_exactly(rule);
+  for (RuleId rule = 0; rule < book.rules().size(); ++rule) {
+    if (book.rules()[rule].cost == 1)
+      is_exact_for_one_ = is_exact_for_one_ && book.is_filtered_exactly(rule);
+  }
   Round givens;
   for (std::uint32_t index = 0; index < now_.size(); ++index) {
     if (!now_[index].is_single()) continue;
@@ -78,6 +80,7 @@ Round Rounds::round_of_one() {
   Round round{1, {}, 0, true};
   std::vector<Domain> left(now_);
   for (RuleId rule = 0; rule < book_.rules().size(); ++rule) {
+    if (book_.rules()[rule].cost != 1) continue;
     ExplainedStep step;
     step.rules = {rule};
     sets_.search().filter(rule, [&](Removal removal) {

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "encoders/explain/union_sums.hpp"
+
 namespace puzzlec {
 namespace {
 
@@ -57,6 +59,7 @@ RuleBook::RuleBook(const Model& model) : model_(model) {
       value_bound_ = std::max(value_bound_, static_cast<std::size_t>(domain.last().number) + 1);
   }
   read_constraints();
+  add_union_sums();
   find_peers();
 }
 
@@ -126,6 +129,15 @@ void RuleBook::add_house(const AllDifferent& house, const Origin& origin) {
     }
     const RuleId most = add_rule({NamedRule::Kind::at_most_once, origin, value, cells});
     parts_.push_back({most, nullptr, count, 0, 1});
+  }
+}
+
+void RuleBook::add_union_sums() {
+  for (UnionSum& implied : union_sums(model_)) {
+    const RuleId rule = add_rule(
+        {NamedRule::Kind::stated, implied.sum.origin, blank, implied.sum.cells, implied.houses});
+    stated_.emplace_back(std::move(implied.sum));
+    parts_.push_back({rule, &stated_.back(), 0, 0, 0});
   }
 }
 

@@ -7,6 +7,9 @@
 // line states is one rule, however many constraints that takes. Of what is stated about the whole
 // grid, each constraint is a rule: one pair of cells a knight's move apart. That a cell holds one
 // value is no rule, and free; so are givens.
+//
+// What cages and houses imply about sums (union_sums.hpp) is also among the rules, and costs as many
+// as it takes houses.
 #pragma once
 
 #include <cstddef>
@@ -99,6 +102,7 @@ class RuleBook {
   void read_constraints();
   [[nodiscard]] Origin named_by_cells(const Constraint& constraint) const;
   void add_house(const AllDifferent& house, const Origin& origin);
+  void add_union_sums();
   void add_stated(std::span<const Constraint* const> constraints, const Origin& origin);
   void add_part(RuleId rule, const Constraint& constraint);
   void add_distinct(RuleId rule, const AllDifferent& house);

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include "encoders/model/model_text.hpp"
 #include "tests/support/random.hpp"
@@ -31,6 +32,13 @@ std::vector<Constraint> plain(const NamedRule& rule, const Model& model) {
     if (rule.kind == NamedRule::Kind::at_most_once) count.comparison = Comparison::at_most;
     for (const CellId cell : rule.cells) count.statements.push_back({cell, rule.value});
     found.emplace_back(std::move(count));
+    return found;
+  }
+  const std::string& kind = rule.origin.rule;
+  if (kind == "innies" || kind == "outies") {
+    const std::string& name = rule.origin.name;
+    found.emplace_back(Cage{rule.cells, CageOperation::add,
+                            std::stoull(name.substr(name.find('=') + 1)), rule.origin});
     return found;
   }
   model.for_each_constraint([&](const Constraint& constraint) {
@@ -351,6 +359,49 @@ Model small_square(std::uint64_t seed) {
     model.givens.push_back({CellId{index}, value_of(names[value])});
   }
   return model;
+}
+
+/// The same with cages that add up, no two of which overlap.
+Model small_killer(std::uint64_t seed) {
+  Model model = small_square(seed);
+  Rng rng(seed);
+  const auto solved = solve(model);
+  if (!solved) return model;
+  std::vector<char> is_caged(model.cell_count());
+  for (std::uint32_t index = 0; index < model.cell_count(); ++index) {
+    Cage cage{{CellId{index}}, CageOperation::add, 0, {"cage", fmt::format("cage {}", index)}};
+    if (index % 4 < 3 && rng.below(2) == 0) cage.cells.push_back(CellId{index + 1});
+    if (index < 12 && rng.below(2) == 0) cage.cells.push_back(CellId{index + 4});
+    if (cage.cells.size() < 2 ||
+        std::ranges::any_of(cage.cells, [&](CellId cell) { return is_caged[cell.index] != 0; }))
+      continue;
+    for (const CellId cell : cage.cells) {
+      is_caged[cell.index] = 1;
+      cage.target += static_cast<std::uint64_t>(solved->one[cell].number);
+    }
+    model.clues.emplace_back(std::move(cage));
+  }
+  return model;
+}
+
+TEST_CASE("rounds are those of a brute force, with innies and outies that cost their houses") {
+  const std::uint64_t seed = test::seed_or(1);
+  Compared compared;
+  Compared all;
+  std::map<std::uint32_t, std::size_t> costs;
+  for (std::uint64_t i = 0; i < test::scaled<std::uint64_t>(60, 40); ++i) {
+    CAPTURE(seed + i);
+    const Model model = small_killer(seed + i);
+    compare_with_brute_force(model, compared);
+    compare_all_sets(model, all);
+    const RuleBook book(model);
+    for (const NamedRule& rule : book.rules()) ++costs[rule.cost];
+    if (const auto solved = solve(model)) CHECK(book.broken(solved->one).empty());
+  }
+  CHECK(costs[2] > 50);
+  CHECK(costs[3] > 50);
+  CHECK(all[2] > 10);
+  CHECK(all[3] > 3);
 }
 
 TEST_CASE("rounds are those of a brute force, on small squares") {

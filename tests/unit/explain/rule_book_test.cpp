@@ -49,7 +49,7 @@ TEST_CASE("a clue is one rule, of the whole grid each constraint is") {
   const CellId c{2};
   const Origin clue{"cage", "cage a"};
   const Origin everywhere{"anti-knight", "anti-knight"};
-  model.clues.emplace_back(Cage{{a, b, c}, CageOperation::add, 6, clue});
+  model.clues.emplace_back(Cage{{a, b, c}, CageOperation::multiply, 6, clue});
   model.clues.emplace_back(AllDifferent{{a, b, c}, false, clue});
   model.clues.emplace_back(AllDifferent{{a, CellId{6}}, false, everywhere});
   model.clues.emplace_back(AllDifferent{{b, CellId{7}}, false, everywhere});
@@ -77,6 +77,51 @@ TEST_CASE("a house that does not use all its values says only: at most once") {
   REQUIRE(book.rules().size() == 64 + 4);
   for (std::size_t i = 64; i < 68; ++i)
     CHECK(book.rules()[i].kind == NamedRule::Kind::at_most_once);
+}
+
+TEST_CASE("innies and outies of up to three houses are rules, which cost as many") {
+  Model model = model_of_square({4, 2, 2, false});
+  const auto cage = [&](std::initializer_list<std::uint32_t> cells, std::uint64_t sum) {
+    Cage clue{{}, CageOperation::add, sum, {"cage", "cage " + std::to_string(sum)}};
+    for (const std::uint32_t cell : cells) clue.cells.push_back(CellId{cell});
+    model.clues.emplace_back(std::move(clue));
+  };
+  // Of 1 2 3 4 / 3 4 1 2 / 2 1 4 3 / 4 3 2 1.
+  cage({0, 1, 2}, 6);
+  cage({3, 7, 11}, 9);
+  cage({8, 9}, 3);
+  const RuleBook book(model);
+  const auto find = [&](const std::string& name) -> const NamedRule* {
+    const auto found = std::ranges::find(book.rules(), name,
+                                         [](const NamedRule& rule) { return rule.origin.name; });
+    return found == book.rules().end() ? nullptr : &*found;
+  };
+  const NamedRule* innie = find("innies of row 1 = 4");
+  REQUIRE(innie != nullptr);
+  CHECK(innie->cells == std::vector<CellId>{CellId{3}});
+  CHECK(innie->cost == 1);
+  const NamedRule* outies = find("outies of row 1 = 5");
+  REQUIRE(outies != nullptr);
+  CHECK(outies->cells == std::vector<CellId>{CellId{7}, CellId{11}});
+  const NamedRule* three = find("innies of row 1, row 2 and row 3 = 12");
+  REQUIRE(three != nullptr);
+  CHECK(three->cost == 3);
+  CHECK(three->cells == std::vector<CellId>{CellId{4}, CellId{5}, CellId{6}, CellId{10}});
+  CHECK(find("innies of row 1, row 2, row 3 and row 4 = 22") == nullptr);
+  CHECK(book.total_cost() > book.rules().size());
+}
+
+TEST_CASE("without cages that add up there are no innies, and cages that overlap count once") {
+  Model model = model_of_square({4, 0, 0, false});
+  const std::vector<CellId> cells{CellId{0}, CellId{1}, CellId{2}};
+  model.clues.emplace_back(Cage{cells, CageOperation::multiply, 6, {"cage", "cage a"}});
+  CHECK(RuleBook(model).rules().size() == 64 + 1);
+  model.clues.emplace_back(Cage{cells, CageOperation::add, 6, {"cage", "cage b"}});
+  const std::vector<CellId> crossing{CellId{2}, CellId{3}};
+  model.clues.emplace_back(Cage{crossing, CageOperation::add, 7, {"cage", "cage c"}});
+  const RuleBook book(model);
+  CHECK(has(names_of(book), "innies of row 1 = 4"));
+  for (const NamedRule& rule : book.rules()) CHECK(rule.origin.rule != "outies");
 }
 
 TEST_CASE("a grid breaks a rule if and only if it is no solution") {
