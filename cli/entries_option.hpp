@@ -5,16 +5,17 @@
 #include <string>
 
 #include "cli/arguments.hpp"
-#include "engine/player_entries.hpp"
+#include "encoders/puzzles/family.hpp"
 
 namespace puzzlec::cli {
 
 struct EntriesOption {
-  std::string path;  ///< empty: nothing is filled in
+  std::string path;  ///< empty: what came with the puzzle is filled in
 
   void add_to(Arguments app);
-  /// The entries, as far as the model allows them.
-  [[nodiscard]] Parsed<PlayerEntries> read(const Model& model) const;
+  /// The entries of the file, as far as the model allows them; without a file, those that came with
+  /// the puzzle.
+  [[nodiscard]] Parsed<PlayerEntries> read(const Puzzle& puzzle, const Model& model) const;
 };
 
 }  // namespace puzzlec::cli

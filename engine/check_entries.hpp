@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "engine/player_entries.hpp"
+#include "encoders/model/player_entries.hpp"
 #include "engine/puzzle_solver.hpp"
 
 namespace puzzlec {

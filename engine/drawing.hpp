@@ -24,6 +24,9 @@ struct Drawing {
     /// Shown small, instead of the text: one for each value that any cell may have, in their order;
     /// empty if this one may not.
     std::vector<std::string> candidates;
+    /// Of a step: by candidate, whether the step excludes it; empty if it excludes none here.
+    std::vector<char> is_struck = {};
+    bool is_placed = false;  ///< the value is known with the step that is shown
   };
   struct CageOutline {
     std::vector<CellId> cells;
@@ -57,6 +60,17 @@ struct Drawing {
     int right = 0;
   };
 
+  /// The cells that a rule of a step speaks of: their middles, in cells.
+  struct Tint {
+    std::vector<Cosmetic::Place> middles;
+    bool is_limit = false;  ///< the rule says that something is there at most once
+  };
+  /// What a step says about the edge between two cells.
+  struct Edge {
+    Cosmetic::Place middle;
+    Cell shown;
+  };
+
   std::size_t rows = 0;
   std::size_t columns = 0;
   std::vector<Cell> cells;
@@ -76,12 +90,15 @@ struct Drawing {
   std::vector<const Rule*> named;   ///< rules with a picture that not everybody knows
   std::vector<Cosmetic> cosmetics;  ///< drawings that came with the puzzle
   std::vector<std::string> notes;   ///< rules and clues that have no picture
+  std::vector<Tint> tints;          ///< of a step
+  std::vector<Edge> edges;          ///< of a step, on boards whose scene has edges
   /// How the puzzle itself says that it looks, which pictures show instead of the above.
   std::optional<Scene> scene;
 
   /// What shows where nothing is filled in: the givens.
   Drawing(const Model& model, const Puzzle& puzzle);
-  /// What a picture shows of a scene, with the candidates of `of` if it has as many cells.
+  /// What a picture shows of a scene: with the candidates of `of`, whose cells are those of the
+  /// scene or these and the edges between them, and with the step that `of` shows.
   Drawing(const Scene& shown, const Drawing& of);
 
   /// Fills in an answer.

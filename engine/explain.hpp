@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "encoders/explain/rounds.hpp"
-#include "engine/player_entries.hpp"
+#include "encoders/model/player_entries.hpp"
 #include "engine/puzzle_solver.hpp"
 
 namespace puzzlec {

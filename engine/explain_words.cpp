@@ -1,203 +1,22 @@
 #include "engine/explain_words.hpp"
 
 #include <algorithm>
-#include <map>
-#include <set>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "encoders/base/counted.hpp"
 #include "encoders/explain/technique.hpp"
-#include "engine/drawing.hpp"
 
 namespace puzzlec {
 namespace explain_words_detail {
 namespace {
 
-/// "a", "a and b", "a, b and c".
-std::string listed(const std::vector<std::string>& items, const char* last = "and") {
-  std::string text;
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    if (i > 0) text += i + 1 == items.size() ? fmt::format(" {} ", last) : ", ";
-    text += items[i];
-  }
-  return text;
-}
-
-/// The sentence of one step.
-class StepWords {
- public:
-  StepWords(const ExplainedStep& step, const RuleBook& book, const Puzzle& puzzle,
-            std::span<const Domain> candidates)
-      : step_(step), book_(book), puzzle_(puzzle), candidates_(candidates) {}
-
-  [[nodiscard]] std::string sentence() const {
-    if (step_.rules.empty()) return placed();
-    const auto technique = technique_of(step_, book_, candidates_);
-    if (!technique) return by_rules();
-    if (*technique == "hidden single") return hidden_single();
-    if (technique->starts_with("naked ")) return naked_subset();
-    if (technique->starts_with("hidden ")) return hidden_subset();
-    if (step_.rules.size() == 2) return locked();
-    return fish();
-  }
-
- private:
-  [[nodiscard]] const NamedRule& rule(std::size_t index) const {
-    return book_.rules()[step_.rules[index]];
-  }
-  [[nodiscard]] std::string name(CellId cell) const {
-    return cell_name(cell, puzzle_.givens().columns());
-  }
-  [[nodiscard]] std::string names(const std::vector<CellId>& cells) const {
-    std::vector<std::string> all;
-    all.reserve(cells.size());
-    for (const CellId cell : cells) all.push_back(name(cell));
-    return listed(all);
-  }
-  [[nodiscard]] std::string value(CellId cell, Value number) const {
-    return texts_of(puzzle_, cell, Domain::single(number)).front();
-  }
-  [[nodiscard]] std::vector<CellId> places(const NamedRule& named) const {
-    std::vector<CellId> found;
-    for (const CellId cell : named.cells) {
-      if (candidates_[cell.index].contains(named.value)) found.push_back(cell);
-    }
-    return found;
-  }
-  /// The rules of one kind.
-  [[nodiscard]] std::vector<const NamedRule*> rules(NamedRule::Kind kind) const {
-    std::vector<const NamedRule*> found;
-    for (std::size_t i = 0; i < step_.rules.size(); ++i) {
-      if (rule(i).kind == kind) found.push_back(&rule(i));
-    }
-    return found;
-  }
-  [[nodiscard]] std::string values(const std::vector<const NamedRule*>& named) const {
-    std::vector<std::string> all;
-    all.reserve(named.size());
-    for (const NamedRule* each : named) all.push_back(value(each->cells.front(), each->value));
-    return listed(all);
-  }
-  [[nodiscard]] std::string houses(const std::vector<const NamedRule*>& named) const {
-    std::vector<std::string> all;
-    all.reserve(named.size());
-    for (const NamedRule* each : named) all.push_back(each->origin.name);
-    return listed(all);
-  }
-
-  /// "r4c3 is 7, r5c3 is not 1 or 2".
-  [[nodiscard]] std::string what_follows() const {
-    std::map<CellId, Domain> removed;
-    for (const Removal removal : step_.removals) removed[removal.cell].insert(removal.value);
-    std::vector<std::string> all;
-    for (const auto& [cell, gone] : removed) {
-      const Domain left = candidates_[cell.index] - gone;
-      if (left.is_single()) {
-        all.push_back(fmt::format("{} is {}", name(cell), value(cell, left.first())));
-      } else {
-        all.push_back(
-            fmt::format("{} is not {}", name(cell), listed(texts_of(puzzle_, cell, gone), "or")));
-      }
-    }
-    return listed(all);
-  }
-
-  [[nodiscard]] std::string placed() const {
-    return fmt::format("{} is {}: nothing else is left there.", name(step_.placed.front().cell),
-                       value(step_.placed.front().cell, step_.placed.front().value));
-  }
-  [[nodiscard]] std::string hidden_single() const {
-    const CellId place = places(rule(0)).front();
-    return fmt::format("In {}, {} fits only {}, so {} is {}.", rule(0).origin.name,
-                       value(place, rule(0).value), name(place), name(place),
-                       value(place, rule(0).value));
-  }
-  [[nodiscard]] std::string locked() const {
-    const NamedRule& from = *rules(NamedRule::Kind::at_least_once).front();
-    const NamedRule& to = *rules(NamedRule::Kind::at_most_once).front();
-    return fmt::format("In {}, {} fits only {}, all of {}, which has no other {}: {}.",
-                       from.origin.name, value(from.cells.front(), from.value), names(places(from)),
-                       to.origin.name, value(from.cells.front(), from.value), what_follows());
-  }
-  [[nodiscard]] std::string naked_subset() const {
-    const auto most = rules(NamedRule::Kind::at_most_once);
-    Domain all;
-    for (const NamedRule* each : most) all.insert(each->value);
-    std::vector<CellId> cells;
-    for (const CellId cell : most.front()->cells) {
-      if ((candidates_[cell.index] - all).empty()) cells.push_back(cell);
-    }
-    return fmt::format("In {}, {} hold {}, which have no other place there: {}.",
-                       most.front()->origin.name, names(cells), values(most), what_follows());
-  }
-  [[nodiscard]] std::string hidden_subset() const {
-    const auto least = rules(NamedRule::Kind::at_least_once);
-    std::set<CellId> cells;
-    for (const NamedRule* each : least) {
-      for (const CellId cell : places(*each)) cells.insert(cell);
-    }
-    return fmt::format("In {}, {} fit only {}, which hold nothing else: {}.",
-                       least.front()->origin.name, values(least),
-                       names({cells.begin(), cells.end()}), what_follows());
-  }
-  [[nodiscard]] std::string fish() const {
-    const auto least = rules(NamedRule::Kind::at_least_once);
-    const auto most = rules(NamedRule::Kind::at_most_once);
-    const std::string text = value(least.front()->cells.front(), least.front()->value);
-    return fmt::format("In {}, {} fits only {}, which have no other {}: {}.", houses(least), text,
-                       houses(most), text, what_follows());
-  }
-  [[nodiscard]] std::string by_rules() const {
-    std::vector<std::string> all;
-    for (std::size_t i = 0; i < step_.rules.size(); ++i) all.push_back(words_of(rule(i), puzzle_));
-    std::string text;
-    for (const std::string& each : all) text += (text.empty() ? "" : "; ") + each;
-    return fmt::format("By {} ({}), {}.", count_of_rules(book_.cost_of(step_.rules)), text,
-                       what_follows());
-  }
-
-  const ExplainedStep& step_;
-  const RuleBook& book_;
-  const Puzzle& puzzle_;
-  std::span<const Domain> candidates_;
-};
-
-/// The line above a round.
-std::string heading_of(const Round& round, std::size_t number) {
-  std::string text = fmt::format("round {}: ", number);
-  if (round.size == 0) return text + "free";
-  if (round.at_least == round.size) {
-    text += count_of_rules(round.size);
-  } else {
-    text += fmt::format("at most {}, at least {}", count_of_rules(round.size), round.at_least);
-  }
-  return round.is_complete ? text : text + " (there may be more steps)";
-}
-
 /// All steps of a free round in one line.
 std::string free_words(const Round& round, const Puzzle& puzzle) {
-  std::vector<std::string> all;
-  for (const ExplainedStep& step : round.steps) {
-    all.push_back(fmt::format(
-        "{} is {}", cell_name(step.placed.front().cell, puzzle.givens().columns()),
-        texts_of(puzzle, step.placed.front().cell, Domain::single(step.placed.front().value))
-            .front()));
-  }
-  return fmt::format("Nothing else is left: {}.", listed(all));
-}
-
-/// The places that a step's rules speak of, each once.
-std::vector<std::string> places_of(const ExplainedStep& step, const RuleBook& book,
-                                   const Puzzle& puzzle) {
-  std::vector<std::string> places;
-  if (step.rules.empty())
-    places.push_back(cell_name(step.placed.front().cell, puzzle.givens().columns()));
-  for (const RuleId rule : step.rules) {
-    const std::string& name = book.rules()[rule].origin.name;
-    if (std::ranges::find(places, name) == places.end()) places.push_back(name);
-  }
-  return places;
+  std::vector<CellValue> all;
+  for (const ExplainedStep& step : round.steps) all.push_back(step.placed.front());
+  return fmt::format("Nothing else is left: {}.", words_of(all, puzzle));
 }
 
 std::string entries_words(const std::vector<CellValue>& entries, const Puzzle& puzzle) {
@@ -259,21 +78,15 @@ std::string words_of(const EntryCheck& check, const Puzzle& puzzle) {
   return text;
 }
 
-std::string count_of_rules(std::size_t count) {
-  return fmt::format("{} rule{}", count, count == 1 ? "" : "s");
-}
-
-std::string words_of(const NamedRule& rule, const Puzzle& puzzle) {
-  if (rule.cost > 1) return fmt::format("{} (counts as {})", rule.origin.name, rule.cost);
-  if (rule.kind == NamedRule::Kind::stated) return rule.origin.name;
-  return fmt::format("{}: {} {}", rule.origin.name,
-                     texts_of(puzzle, rule.cells.front(), Domain::single(rule.value)).front(),
-                     name_of(rule.kind));
-}
-
-std::string words_of(const ExplainedStep& step, const RuleBook& book, const Puzzle& puzzle,
-                     std::span<const Domain> candidates) {
-  return explain_words_detail::StepWords(step, book, puzzle, candidates).sentence();
+std::string heading_of(const Round& round, std::size_t number) {
+  std::string text = fmt::format("round {}: ", number);
+  if (round.size == 0) return text + "free";
+  if (round.at_least == round.size) {
+    text += counted(round.size, "rule");
+  } else {
+    text += fmt::format("at most {}, at least {}", counted(round.size, "rule"), round.at_least);
+  }
+  return round.is_complete ? text : text + " (there may be more steps)";
 }
 
 std::string outcome_words(const Explanation& explanation) {
@@ -293,35 +106,48 @@ std::string outcome_words(const Explanation& explanation) {
                  ? fmt::format("unknown ({})", name_of(explanation.reason))
                  : fmt::format("unknown ({}), and the next step takes at least {}",
                                name_of(explanation.reason),
-                               count_of_rules(explanation.next_at_least));
+                               counted(explanation.next_at_least, "rule"));
   }
   return "?";
 }
 
-std::string words_of(const Explanation& explanation, const Puzzle& puzzle,
-                     std::optional<std::size_t> only) {
-  using explain_words_detail::free_words;
-  std::string text;
+std::vector<ToldStep> told_steps(const Explanation& explanation, const Puzzle& puzzle,
+                                 std::optional<std::size_t> only) {
+  std::vector<ToldStep> told;
   std::size_t number = 0;
   for (std::size_t i = 0; i < explanation.rounds.size(); ++i) {
     const Round& round = explanation.rounds[i];
-    std::string lines;
+    const std::span<const ExplainedStep> steps(round.steps);
     if (round.size == 0 && !only) {
-      const std::size_t first = number + 1;
-      number += round.steps.size();
-      lines = fmt::format("  {}{} {}\n", first,
-                          number > first ? fmt::format("-{}.", number) : std::string("."),
-                          free_words(round, puzzle));
-    } else {
-      for (const ExplainedStep& step : round.steps) {
-        if (++number != only.value_or(number)) continue;
-        const auto technique = technique_of(step, *explanation.book, explanation.before[i]);
-        lines += fmt::format("  {}. {}{}\n", number, technique ? *technique + ": " : "",
-                             words_of(step, *explanation.book, puzzle, explanation.before[i]));
-      }
+      told.push_back({i, number + 1, steps, explain_words_detail::free_words(round, puzzle)});
+      number += steps.size();
+      continue;
     }
-    if (!lines.empty())
-      text += fmt::format("{}\n{}", explain_words_detail::heading_of(round, i + 1), lines);
+    for (std::size_t at = 0; at < steps.size(); ++at) {
+      if (++number != only.value_or(number)) continue;
+      const auto technique = technique_of(steps[at], *explanation.book, explanation.before[i]);
+      told.push_back({i, number, steps.subspan(at, 1),
+                      (technique ? *technique + ": " : "") +
+                          words_of(steps[at], *explanation.book, puzzle, explanation.before[i])});
+    }
+  }
+  return told;
+}
+
+std::string ToldStep::numbers() const {
+  return steps.size() == 1 ? std::to_string(first)
+                           : fmt::format("{}-{}", first, first + steps.size() - 1);
+}
+
+std::string words_of(const Explanation& explanation, const Puzzle& puzzle,
+                     std::optional<std::size_t> only) {
+  std::string text;
+  std::optional<std::size_t> round;
+  for (const ToldStep& told : told_steps(explanation, puzzle, only)) {
+    if (round != told.round)
+      text += heading_of(explanation.rounds[told.round], told.round + 1) + "\n";
+    round = told.round;
+    text += fmt::format("  {}. {}\n", told.numbers(), told.text);
   }
   return text;
 }

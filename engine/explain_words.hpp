@@ -1,25 +1,37 @@
-// Steps and rules in words: plain sentences for people.
+// Explanations, hints and what is wrong with entries, in words: plain sentences for people.
 #pragma once
 
+#include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "engine/hint.hpp"
+#include "engine/step_words.hpp"
 
 namespace puzzlec {
-
-/// A step's sentence: "In row 4, 7 fits only r4c3, so r4c3 is 7." `candidates` are those before its
-/// round.
-[[nodiscard]] std::string words_of(const ExplainedStep& step, const RuleBook& book,
-                                   const Puzzle& puzzle, std::span<const Domain> candidates);
-
-/// "row 3: 7 at least once", with the value as the puzzle writes it.
-[[nodiscard]] std::string words_of(const NamedRule& rule, const Puzzle& puzzle);
 
 /// How the steps end: "solved", "several solutions: nothing else follows", ...
 [[nodiscard]] std::string outcome_words(const Explanation& explanation);
 
-/// The whole way, a line for each step. Steps that are free are told together. With `only`, that
-/// step alone.
+/// "round 3: 2 rules".
+[[nodiscard]] std::string heading_of(const Round& round, std::size_t number);
+
+/// A step, or the free steps of a round, which are told together.
+struct ToldStep {
+  std::size_t round = 0;                 ///< its index
+  std::size_t first = 0;                 ///< the number of the first step, from 1
+  std::span<const ExplainedStep> steps;  ///< of the explanation
+  std::string text;                      ///< with the technique's name
+
+  /// "3", or "3-5".
+  [[nodiscard]] std::string numbers() const;
+};
+/// In their order; with `only`, that step alone.
+[[nodiscard]] std::vector<ToldStep> told_steps(const Explanation& explanation, const Puzzle& puzzle,
+                                               std::optional<std::size_t> only = {});
+
+/// The whole way, a line for each told step. With `only`, that step alone.
 [[nodiscard]] std::string words_of(const Explanation& explanation, const Puzzle& puzzle,
                                    std::optional<std::size_t> only = {});
 
@@ -32,8 +44,5 @@ enum class HintDepth { where, rules, step };
 
 /// What is wrong with entries, or that nothing is; lines for people.
 [[nodiscard]] std::string words_of(const EntryCheck& check, const Puzzle& puzzle);
-
-/// "3 rules".
-[[nodiscard]] std::string count_of_rules(std::size_t count);
 
 }  // namespace puzzlec

@@ -48,8 +48,8 @@ void PuzzleStream::open() {
   if (cursor_.at_end()) {
     return push({InputErrorCode::empty_input, place_.file, 1, 1, "a puzzle", "an empty input"});
   }
-  reader_ = place_.format->open(
-      cursor_, {options_.as, options_.ignore_unsupported, options_.total, options_.genre});
+  reader_ = place_.format->open(cursor_, {options_.as, options_.ignore_unsupported, options_.total,
+                                          options_.with_entries, options_.genre});
   place_.number = options_.first - 1;
   is_open_ = true;
   is_over_ = false;

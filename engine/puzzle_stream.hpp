@@ -23,6 +23,7 @@ struct StreamOptions {
   std::string as;    ///< as in ReadOptions, for every puzzle
   bool ignore_unsupported = false;
   std::optional<std::uint32_t> total;  ///< of mines or stars, if the format does not state it
+  bool with_entries = false;           ///< as in ReadOptions
   std::shared_ptr<const genres::Genre> genre = {};  ///< besides those of puzzlec; may be null
   std::size_t only = 0;   ///< the number of the one puzzle to look at; 0 for all
   std::size_t first = 1;  ///< the number of the first puzzle of each input

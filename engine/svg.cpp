@@ -42,6 +42,17 @@ constexpr const char* rule_style =
     ".on-dark{fill:#fff}"
     "</style>\n";
 
+/// Classes that only steps of explanations use.
+constexpr const char* step_style =
+    "<style>"
+    ".struck{fill:#c0182b}"
+    ".strike{stroke:#c0182b;stroke-width:1.6;fill:none}"
+    ".kept{fill:#0b6b34;font-weight:bold}"
+    ".rule{fill:#2b7fff;fill-opacity:.2}"
+    ".limit{fill:#ff9d00;fill-opacity:.22}"
+    ".pencil,.struck,.kept{paint-order:stroke;stroke:#fff;stroke-width:2;stroke-opacity:.75}"
+    "</style>\n";
+
 class Picture {
  public:
   explicit Picture(const Drawing& drawing) : drawing_(drawing) {
@@ -49,7 +60,7 @@ class Picture {
     std::size_t widest = 1;
     for (const Drawing::Cell& cell : drawing.cells) {
       longest = std::max(longest, cell.candidates.size());
-      for (const std::string& text : cell.candidates) widest = std::max(widest, text.size());
+      for (const std::string& text : cell.candidates) widest = std::max(widest, letters(text));
     }
     pencil_columns_ = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(longest))));
     pencil_rows_ = (longest + pencil_columns_ - 1) / pencil_columns_;
@@ -65,16 +76,18 @@ class Picture {
   }
 
   SvgPicture finished(const std::string& title) {
-    return {text(title), canvas_.size(), canvas_.x(0), canvas_.y(0)};
+    const NoteBlock notes(drawing_, width_ - canvas_.x(0) - frame);
+    width_ = std::max(width_, canvas_.x(0) + notes.width() + frame);
+    return {text(title, notes), canvas_.size(), canvas_.x(0),
+            canvas_.y(0),       width_,         grid_height_ + notes.height()};
   }
 
  private:
-  std::string text(const std::string& title) {
-    const NoteBlock notes(drawing_, width_ - canvas_.x(0) - frame);
-    width_ = std::max(width_, canvas_.x(0) + notes.width() + frame);
+  std::string text(const std::string& title, const NoteBlock& notes) {
     const bool has_rules = !drawing_.uses.empty() || !drawing_.named.empty();
     backgrounds();
     draw_cosmetics(canvas_, drawing_, false);
+    draw_step_tints(canvas_, drawing_);
     thin_lines();
     draw_lines(canvas_, drawing_);
     for (const auto& cage : drawing_.cages) outline(cage);
@@ -84,6 +97,7 @@ class Picture {
     for (const auto& sign : drawing_.signs) draw_inequality(canvas_, sign.smaller, sign.larger);
     for (const auto& bar : drawing_.bars) this->bar(bar);
     draw_marks(canvas_, drawing_);
+    draw_step_edges(canvas_, drawing_);
     draw_outside(canvas_, drawing_);
     notes.draw(canvas_, {canvas_.x(0), grid_height_ + 10 - frame / 2});
     return fmt::format(
@@ -91,7 +105,14 @@ class Picture {
         "height=\"{1:g}\" role=\"img\">\n<title>{2}</title>\n{3}{4}"
         "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n{5}</svg>\n",
         width_, grid_height_ + notes.height(), xml_text(title), style_sheet,
-        has_rules ? rule_style : "", canvas_.text());
+        std::string(has_rules ? rule_style : "") + (is_step() ? step_style : ""), canvas_.text());
+  }
+
+  [[nodiscard]] bool is_step() const {
+    return !drawing_.tints.empty() ||
+           std::ranges::any_of(drawing_.cells, [](const Drawing::Cell& cell) {
+             return cell.is_placed || !cell.is_struck.empty();
+           });
   }
 
   void backgrounds() {
@@ -180,25 +201,45 @@ class Picture {
     }
   }
 
+  /// The clue of a cell that is still open stands in its corner, above them.
+  void pencil_marks(CellId id) {
+    const Drawing::Cell& cell = drawing_.cells[id.index];
+    const bool has_clue = cell.is_given && !cell.text.empty();
+    const double size = canvas_.size();
+    const double shift = drawing_.cages.empty() ? 0 : 5;  // room for the labels
+    const double corner = has_clue ? size * 0.3 : shift;
+    const Point at{canvas_.corner(id).x + corner + 2,
+                   canvas_.corner(id).y + corner + (has_clue ? 0 : shift) + 2};
+    const double step =
+        (size - 4 - corner - (has_clue ? 0 : shift)) / static_cast<double>(pencil_columns_);
+    const double font = std::min(is_step() && pencil_columns_ <= 2 ? 18.0 : 13.0, step * 0.85);
+    const double above = step * static_cast<double>(pencil_columns_ - pencil_rows_) / 2;
+    if (has_clue) {
+      const Point corner_of = canvas_.corner(id);
+      canvas_.put("given", {corner_of.x + size * 0.2, corner_of.y + size * 0.22}, size * 0.32,
+                  cell.text);
+    }
+    for (std::size_t i = 0; i < cell.candidates.size(); ++i) {
+      if (cell.candidates[i].empty()) continue;
+      const std::size_t row_number = i / pencil_columns_;
+      const auto column = static_cast<double>(i % pencil_columns_);
+      const auto row = static_cast<double>(row_number);
+      const bool is_struck = !cell.is_struck.empty() && cell.is_struck[i] != 0;
+      const Point middle{at.x + step * (column + 0.5), at.y + above + step * (row + 0.5)};
+      canvas_.put(is_struck        ? "struck"
+                  : cell.is_placed ? "kept"
+                                   : "pencil",
+                  middle, font, with_stars(cell.candidates[i]));
+      if (is_struck) draw_strike(canvas_, middle, font, letters(cell.candidates[i]));
+    }
+  }
+
   void cell(std::uint32_t index) {
     const Drawing::Cell& cell = drawing_.cells[index];
     const CellId id{index};
     const double shift = drawing_.cages.empty() ? 0 : 5;  // room for the labels
     if (!cell.candidates.empty()) {
-      const Point at = canvas_.corner(id);
-      const double step = (canvas_.size() - 2 * shift - 4) / static_cast<double>(pencil_columns_);
-      const double font = std::min(13.0, step * 0.85);
-      const double above = step * static_cast<double>(pencil_columns_ - pencil_rows_) / 2;
-      for (std::size_t i = 0; i < cell.candidates.size(); ++i) {
-        if (cell.candidates[i].empty()) continue;
-        const std::size_t row_number = i / pencil_columns_;
-        const auto column = static_cast<double>(i % pencil_columns_);
-        const auto row = static_cast<double>(row_number);
-        canvas_.put("pencil",
-                    {at.x + shift + 2 + step * (column + 0.5),
-                     at.y + 2 * shift + 2 + above + step * (row + 0.5)},
-                    font, with_stars(cell.candidates[i]));
-      }
+      pencil_marks(id);
     } else if (cell.text == "*") {
       star(id);
     } else if (!cell.text.empty() && cell.text != ".") {
@@ -206,7 +247,10 @@ class Picture {
       const double font =
           std::min(canvas_.size() * (shift > 0 ? 0.46 : 0.54), canvas_.size() * 1.25 / length);
       const Point middle = canvas_.middle(id);
-      canvas_.put(cell.is_given ? "given" : "filled", {middle.x, middle.y + shift}, font,
+      canvas_.put(cell.is_given    ? "given"
+                  : cell.is_placed ? "kept"
+                                   : "filled",
+                  {middle.x, middle.y + shift}, font,
                   cell.is_marked ? with_stars(cell.text) : cell.text);
     }
   }
@@ -261,6 +305,10 @@ SvgPicture svg_picture(const Drawing& drawing, const std::string& title) {
 
 std::string svg(const Drawing& drawing, const std::string& title) {
   return svg_picture(drawing, title).text;
+}
+
+const char* svg_style() {
+  return style_sheet;
 }
 
 std::string xml_text(const std::string& text) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -8,8 +9,6 @@
 namespace puzzlec {
 namespace {
 
-constexpr double line_height = 20;
-constexpr double note_font = 13;
 constexpr double line_sample = 44;
 constexpr double area_sample = 30;
 constexpr double sample_gap = 8;
@@ -68,8 +67,10 @@ void draw_sample(Canvas& canvas, const Rule& rule, Point at) {
   }
 }
 
-/// Breaks text between words into lines that are no wider than `room`, as far as words allow it.
-void wrap(const std::string& text, double room, std::vector<std::string>& lines) {
+}  // namespace
+
+std::vector<std::string> wrapped(const std::string& text, double room) {
+  std::vector<std::string> lines;
   std::string line;
   for (std::size_t start = 0; start < text.size();) {
     const std::size_t end = std::min(text.find(' ', start), text.size());
@@ -82,9 +83,8 @@ void wrap(const std::string& text, double room, std::vector<std::string>& lines)
     start = end + 1;
   }
   lines.push_back(line);
+  return lines;
 }
-
-}  // namespace
 
 NoteBlock::NoteBlock(const Drawing& drawing, double room) {
   constexpr double least_room = 300;
@@ -102,27 +102,29 @@ NoteBlock::NoteBlock(const Drawing& drawing, double room) {
     x += width + 18;
   }
   if (!names_.empty()) ++name_lines_;
-  for (const std::string& note : drawing.notes) wrap(note, room, lines_);
+  for (const std::string& note : drawing.notes) {
+    for (std::string& line : wrapped(note, room)) lines_.push_back(std::move(line));
+  }
   for (const std::string& line : lines_) width_ = std::max(width_, width_of(line));
 }
 
 double NoteBlock::height() const {
-  return line_height * static_cast<double>(name_lines_ + lines_.size()) +
+  return note_line_height * static_cast<double>(name_lines_ + lines_.size()) +
          (names_.empty() ? 0 : names_above);
 }
 
 void NoteBlock::draw(Canvas& canvas, Point at) const {
   if (!names_.empty()) at.y += names_above;
   for (const Name& name : names_) {
-    Point start{at.x + name.x, at.y + line_height * static_cast<double>(name.line)};
+    Point start{at.x + name.x, at.y + note_line_height * static_cast<double>(name.line)};
     draw_sample(canvas, *name.rule, start);
     start.x += sample_of(*name.rule);
     canvas.put("note", start, note_font, name.text);
   }
-  double y = at.y + line_height * static_cast<double>(name_lines_);
+  double y = at.y + note_line_height * static_cast<double>(name_lines_);
   for (const std::string& line : lines_) {
     canvas.put("note", {at.x, y}, note_font, line);
-    y += line_height;
+    y += note_line_height;
   }
 }
 

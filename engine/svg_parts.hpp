@@ -43,7 +43,22 @@ void draw_cosmetics(Canvas& canvas, const Drawing& drawing, bool is_above);
 [[nodiscard]] std::array<double, 4> outside_margins(const Drawing& drawing);
 void draw_outside(Canvas& canvas, const Drawing& drawing);
 
+// ---- svg_steps.cpp
+
+/// Cells of rules that a step uses: over what shades the cells, under what they show.
+void draw_step_tints(Canvas& canvas, const Drawing& drawing);
+/// A line through a candidate that goes.
+void draw_strike(Canvas& canvas, Point middle, double font, std::size_t letters);
+/// Edges between cells that a step says something about.
+void draw_step_edges(Canvas& canvas, const Drawing& drawing);
+
 // ---- svg_notes.cpp
+
+/// Text in lines that are no wider than `room`, as far as its words allow it: in the font of notes.
+[[nodiscard]] std::vector<std::string> wrapped(const std::string& text, double room);
+/// From one line to the next.
+inline constexpr double note_line_height = 20;
+inline constexpr double note_font = 13;
 
 /// What stands below the grid: names of rules, each with a sample of its look, and notes. It is
 /// laid out before anything is drawn, because the size of the picture depends on it.

@@ -25,7 +25,7 @@ class CheckRun final : public QueryRun {
  private:
   void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
            Reply& reply) override {
-    const auto entries = options_.entries.read(engine.model(puzzle));
+    const auto entries = options_.entries.read(puzzle, engine.model(puzzle));
     if (!entries) {
       reply.messages = fmt::format("puzzlec: {}\n", entries.error().message());
       reply.code = ExitCode::bad_input;
@@ -47,6 +47,7 @@ class CheckRun final : public QueryRun {
 std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
   options->query.add_to(app);
+  options->query.input.with_entries = true;
   options->entries.add_to(app);
   return [options](Console& console) { return CheckRun(*options, console).run(); };
 }

@@ -5,10 +5,12 @@
 
 #include "cli/command.hpp"
 #include "cli/option_checks.hpp"
-#include "cli/query_run.hpp"
+#include "cli/picture_run.hpp"
 #include "encoders/base/cell_name.hpp"
+#include "encoders/base/counted.hpp"
 #include "engine/explain_json.hpp"
 #include "engine/explain_words.hpp"
+#include "engine/step_pictures.hpp"
 
 namespace puzzlec::cli {
 namespace explain_detail {
@@ -16,19 +18,20 @@ namespace {
 
 struct Options {
   QueryOptions query;
+  PictureOptions picture;
   std::string until;                     ///< a cell; empty for all of the way
   std::size_t step = 0;                  ///< 0 for all
   std::optional<std::uint32_t> largest;  ///< any size if not set
 };
 
-class ExplainRun final : public QueryRun {
+class ExplainRun final : public PictureRun {
  public:
   ExplainRun(const Options& options, Console& console)
-      : QueryRun(options.query, console), options_(options) {}
+      : PictureRun(options.query, options.picture, console), options_(options) {}
 
  private:
-  void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
-           Reply& reply) override {
+  void show(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
+            Reply& reply) override {
     ExplainRequest request;
     if (options_.largest) request.largest = *options_.largest;
     std::optional<std::size_t> only;
@@ -48,12 +51,23 @@ class ExplainRun final : public QueryRun {
       reply.text = json_of_explanation(place, puzzle, explanation, only);
       return;
     }
+    const std::string outcome = outcome_of(explanation);
+    if (is_svg() || is_html()) {
+      const auto pictures = step_pictures(explanation, puzzle, engine.model(puzzle), only);
+      const std::string title = title_of(place, puzzle, outcome);
+      reply.text = is_svg() ? stacked_svg(title, pictures) : html_section(title, pictures);
+      return;
+    }
+    reply.text =
+        fmt::format("{}: {}\n{}", heading(place), outcome, words_of(explanation, puzzle, only));
+  }
+
+  static std::string outcome_of(const Explanation& explanation) {
+    std::string text = outcome_words(explanation);
+    if (explanation.rounds.empty()) return text;
     const Rating rating = rate(explanation);
-    reply.text = fmt::format("{}: {}", heading(place), outcome_words(explanation));
-    if (!explanation.rounds.empty())
-      reply.text += fmt::format("; {} steps in {} rounds, the hardest by {}", rating.steps,
-                                rating.rounds, count_of_rules(rating.peak));
-    reply.text += "\n" + words_of(explanation, puzzle, only);
+    return text + fmt::format("; {} in {}, the hardest by {}", counted(rating.steps, "step"),
+                              counted(rating.rounds, "round"), counted(rating.peak, "rule"));
   }
 
   [[nodiscard]] std::optional<CellId> cell_in(const Puzzle& puzzle) const {
@@ -71,6 +85,13 @@ class ExplainRun final : public QueryRun {
 std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
   options->query.add_to(app);
+  options->picture.add_to(app, {"text", "svg", "html"},
+                          "text; svg for pictures of all steps of one puzzle; or html for a page "
+                          "with the steps of all puzzles");
+  app.check_together("--to", [options] {
+    const bool is_twofold = options->query.json && options->picture.to != "text";
+    return is_twofold ? "not together with --json" : "";
+  });
   app.add_option("--until", options->until, "Stop when the cell is known, such as r3c4")
       .type_name("CELL");
   app.add_option("--step", options->step, "Show only the step of this number")
@@ -79,7 +100,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
   app.add_option("--max-size", options->largest, "Look for no step of more rules than this")
       .type_name("N")
       .check(check_count);
-  return [options](Console& console) { return ExplainRun(*options, console).run(); };
+  return [options](Console& console) { return ExplainRun(*options, console).run_all(); };
 }
 
 }  // namespace
@@ -91,6 +112,7 @@ const Command explain_command{
     .summary = "Explain a solution step by step, each step by the smallest set of rules",
     .examples =
         "  puzzlec explain --puzzle 1 cnf_examples/ucf_sudoku.in\n"
+        "  puzzlec explain --to html --puzzle 1 cnf_examples/ucf_sudoku.in -o steps.html\n"
         "  puzzlec explain --until r2c2 cnf_examples/latin_lab.in\n"
         "  puzzlec explain --json cnf_examples/tentaizu.in",
     .setup = explain_detail::setup,

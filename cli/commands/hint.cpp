@@ -32,7 +32,7 @@ class HintRun final : public QueryRun {
  private:
   void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
            Reply& reply) override {
-    auto entries = options_.entries.read(engine.model(puzzle));
+    auto entries = options_.entries.read(puzzle, engine.model(puzzle));
     if (!entries) {
       reply.messages = fmt::format("puzzlec: {}\n", entries.error().message());
       reply.code = ExitCode::bad_input;
@@ -59,6 +59,7 @@ class HintRun final : public QueryRun {
 std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
   options->query.add_to(app);
+  options->query.input.with_entries = true;
   options->entries.add_to(app);
   app.add_option("--show", options->show,
                  "How much to tell: where to look, also which rules to use, or the whole step")

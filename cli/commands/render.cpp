@@ -1,14 +1,12 @@
 // puzzlec render: puzzles as pictures: empty, solved, with their candidates, or with the cells
 // marked in which two solutions differ.
 #include <memory>
-#include <utility>
 
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/io.hpp"
+#include "cli/picture_run.hpp"
 #include "cli/pretty.hpp"
-#include "cli/query_run.hpp"
 #include "engine/svg.hpp"
 
 namespace puzzlec::cli {
@@ -17,60 +15,29 @@ namespace {
 
 struct Options {
   QueryOptions query;
-  std::string to = "svg";
+  PictureOptions picture;
   std::string show = "givens";
-  std::string output;  ///< a file; empty for standard output
 };
 
-class RenderRun final : public QueryRun {
+class RenderRun final : public PictureRun {
  public:
   RenderRun(const Options& options, Console& console)
-      : QueryRun(options.query, console), options_(options) {}
-
-  ExitCode run_all() {
-    if (!options_.output.empty()) file_ = std::make_unique<OutputFile>(options_.output);
-    const ExitCode code = run();
-    if (options_.to == "html" && has_puzzle_) print("</body>\n</html>\n");
-    if (file_ && has_puzzle_ && !is_refused_) file_->commit();
-    return code;
-  }
+      : PictureRun(options.query, options.picture, console), options_(options) {}
 
  private:
-  void print(std::string_view text) {
-    if (file_) {
-      file_->write(text);
-    } else {
-      console().print(text);
-    }
-  }
-
-  void write(const InputPlace&, const Reply& reply) override { print(reply.text); }
-
-  void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
-           Reply& reply) override {
-    if (options_.to == "svg" && has_puzzle_) {
-      reply.messages = fmt::format(
-          "puzzlec: {}: a picture shows one puzzle; choose it with --puzzle N or use --to html\n",
-          place.file);
-      reply.code = ExitCode::bad_input;
-      is_refused_ = true;
-      return;
-    }
-    const bool is_first = !std::exchange(has_puzzle_, true);
+  void show(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
+            Reply& reply) override {
     const Model model = engine.model(puzzle);
     Drawing drawing(model, puzzle);
     const std::string state = add_to(drawing, engine, puzzle, reply);
-    const std::string title =
-        fmt::format("{}{} {}{}", options_.query.input.files.size() > 1 ? place.file + ": " : "",
-                    puzzle.family(), place.number, state.empty() ? "" : ": " + state);
-    if (options_.to == "svg") {
+    const std::string title = title_of(place, puzzle, state);
+    if (is_svg()) {
       reply.text = svg(drawing, title);
-    } else if (options_.to == "html") {
-      reply.text = fmt::format("{}<h2>{}</h2>\n{}", is_first ? page_start(place) : "",
-                               xml_text(title), svg(drawing, title));
+    } else if (is_html()) {
+      reply.text = fmt::format("<h2>{}</h2>\n{}", xml_text(title), svg(drawing, title));
     } else {
-      reply.text = fmt::format("{}{}\n{}{}", is_first ? "" : "\n", title,
-                               pretty(model, drawing, {console().wants_color && file_ == nullptr}),
+      reply.text = fmt::format("{}{}\n{}{}", is_first() ? "" : "\n", title,
+                               pretty(model, drawing, {console().wants_color && !has_file()}),
                                legend(model, puzzle.stated_rules()));
     }
   }
@@ -108,14 +75,6 @@ class RenderRun final : public QueryRun {
     return fmt::format("unknown ({})", reason);
   }
 
-  static std::string page_start(const InputPlace& place) {
-    return fmt::format(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{}</title>\n"
-        "<style>body{{font-family:sans-serif;margin:2em}}svg{{max-width:100%;height:auto}}"
-        "h2{{font-size:1.1em}}</style>\n</head>\n<body>\n",
-        xml_text(place.file));
-  }
-
   /// The clues of the puzzle, because lines between cells do not show them.
   static std::string legend(const Model& model, const StatedRules& stated) {
     std::string text;
@@ -134,20 +93,15 @@ class RenderRun final : public QueryRun {
   }
 
   const Options& options_;
-  std::unique_ptr<OutputFile> file_;  ///< null for standard output
-  bool has_puzzle_ = false;
-  bool is_refused_ = false;  ///< there are more puzzles than a picture can show
 };
 
 std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
   options->query.input.add_to(app);
   options->query.solver.add_to(app);
-  app.add_option(
-         "--to", options->to,
-         "svg for a picture of one puzzle, html for a page with all of them, pretty for text")
-      .one_of({"svg", "html", "pretty"})
-      .show_default();
+  options->picture.add_to(
+      app, {"svg", "html", "pretty"},
+      "svg for a picture of one puzzle, html for a page with all of them, pretty for text");
   app.add_option(
          "--show", options->show,
          "What to show in the cells: only the givens; a solution; candidates, the values that "
@@ -155,9 +109,6 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
          "marked in which they differ")
       .one_of({"givens", "solution", "candidates", "differences"})
       .show_default();
-  app.add_option("-o,--output", options->output,
-                 "Write to FILE, which appears complete or not at all")
-      .type_name("FILE");
   return [options](Console& console) { return RenderRun(*options, console).run_all(); };
 }
 

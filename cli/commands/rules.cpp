@@ -6,7 +6,7 @@
 #include "cli/command.hpp"
 #include "cli/query_run.hpp"
 #include "engine/explain_json.hpp"
-#include "engine/explain_words.hpp"
+#include "encoders/base/counted.hpp"
 
 namespace puzzlec::cli {
 namespace rules_detail {
@@ -24,7 +24,7 @@ class RulesRun final : public QueryRun {
       reply.text = json_of_rules(place, puzzle, book);
       return;
     }
-    reply.text = fmt::format("{}: {}\n", heading(place), count_of_rules(book.rules().size()));
+    reply.text = fmt::format("{}: {}\n", heading(place), counted(book.rules().size(), "rule"));
     for (const NamedRule& rule : book.rules())
       reply.text += fmt::format("  {}\n", words_of(rule, puzzle));
   }

@@ -5,25 +5,18 @@
 #include <set>
 #include <vector>
 
+#include "encoders/explain/step_shape.hpp"
+
 namespace puzzlec {
 namespace {
 
-using Kind = NamedRule::Kind;
-
-class Shape {
+/// The names for steps by rules of houses that look at one house, or at parallel lines.
+class HouseNames {
  public:
-  Shape(const ExplainedStep& step, const RuleBook& book, std::span<const Domain> candidates)
-      : step_(step), candidates_(candidates) {
-    for (const RuleId rule : step.rules) {
-      const NamedRule& named = book.rules()[rule];
-      has_stated_ = has_stated_ || named.kind == Kind::stated;
-      (named.kind == Kind::at_least_once ? least_ : most_).push_back(&named);
-    }
-  }
+  explicit HouseNames(const StepShape& shape)
+      : shape_(shape), least_(shape.least), most_(shape.most) {}
 
   [[nodiscard]] std::optional<std::string> name() const {
-    if (step_.rules.empty()) return "naked single";
-    if (has_stated_) return std::nullopt;
     if (auto found = hidden_single()) return found;
     if (auto found = locked_candidates()) return found;
     if (auto found = naked_subset()) return found;
@@ -32,22 +25,11 @@ class Shape {
   }
 
  private:
-  [[nodiscard]] bool is_candidate(CellId cell, Value value) const {
-    return candidates_[cell.index].contains(value);
-  }
-  /// Where the value of a house rule may be in its house.
   [[nodiscard]] std::vector<CellId> places(const NamedRule& rule) const {
-    std::vector<CellId> found;
-    for (const CellId cell : rule.cells) {
-      if (is_candidate(cell, rule.value)) found.push_back(cell);
-    }
-    return found;
-  }
-  [[nodiscard]] static bool has(const std::vector<CellId>& cells, CellId cell) {
-    return std::ranges::find(cells, cell) != cells.end();
+    return shape_.places(rule);
   }
   [[nodiscard]] bool all_removed(const auto& condition) const {
-    return std::ranges::all_of(step_.removals, condition);
+    return shape_.all_removed(condition);
   }
 
   /// One place is left for a value in a house; the other candidates of the cell go.
@@ -78,10 +60,6 @@ class Shape {
     return "locked candidates";
   }
 
-  [[nodiscard]] static bool is_line(const NamedRule& rule) {
-    return rule.origin.rule == "row" || rule.origin.rule == "column";
-  }
-
   [[nodiscard]] static bool is_of_one_house(const std::vector<const NamedRule*>& rules) {
     return std::ranges::all_of(rules, [&](const NamedRule* rule) {
       return rule->origin.name == rules[0]->origin.name && rule->cells == rules[0]->cells;
@@ -103,7 +81,7 @@ class Shape {
     for (const NamedRule* rule : most_) values.insert(rule->value);
     std::vector<CellId> cells;
     for (const CellId cell : most_[0]->cells) {
-      if ((candidates_[cell.index] - values).empty()) cells.push_back(cell);
+      if ((shape_.at(cell) - values).empty()) cells.push_back(cell);
     }
     if (cells.size() != most_.size() || values.size() != most_.size() ||
         !all_removed([&](const Removal& removal) {
@@ -164,18 +142,21 @@ class Shape {
     return names[size - 2];
   }
 
-  const ExplainedStep& step_;
-  std::span<const Domain> candidates_;
-  std::vector<const NamedRule*> least_;
-  std::vector<const NamedRule*> most_;
-  bool has_stated_ = false;
+  const StepShape& shape_;
+  const std::vector<const NamedRule*>& least_;
+  const std::vector<const NamedRule*>& most_;
 };
 
 }  // namespace
 
 std::optional<std::string> technique_of(const ExplainedStep& step, const RuleBook& book,
                                         std::span<const Domain> candidates) {
-  return Shape(step, book, candidates).name();
+  if (step.rules.empty()) return "naked single";
+  const StepShape shape(step, book, candidates);
+  if (shape.has_stated) return name_of_stated(shape);
+  if (auto name = HouseNames(shape).name()) return name;
+  if (auto name = name_of_chain(shape)) return name;
+  return name_of_pattern(shape);
 }
 
 }  // namespace puzzlec

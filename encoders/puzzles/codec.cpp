@@ -4,9 +4,13 @@
 
 #include "encoders/base/counted.hpp"
 #include "encoders/spelling/grid_text.hpp"
+#include "encoders/spelling/player_entries.hpp"
 
 namespace puzzlec {
 namespace {
+
+/// Before what a player has filled in, after a puzzle.
+constexpr std::string_view entries_line = "# entries";
 
 /// What the readers of all layouts do; `read_on` is what sets them apart.
 class LayoutReader : public PuzzleReader {
@@ -37,6 +41,12 @@ class LayoutReader : public PuzzleReader {
         recover(first_line);
         return Failure{std::move(*error)};
       }
+      if (options_.with_entries && !is_ahead() && !ready_.empty()) {
+        if (auto error = note_entries(*ready_.back())) {
+          ready_.pop_back();
+          return Failure{std::move(*error)};
+        }
+      }
     }
     PuzzlePtr puzzle = std::move(ready_.front());
     ready_.pop_front();
@@ -44,7 +54,7 @@ class LayoutReader : public PuzzleReader {
   }
 
  protected:
-  virtual std::optional<InputError> read_on(Reading& in, std::deque<PuzzlePtr>& into) {
+  virtual std::optional<InputError> read_on(Reading& in, NewPuzzles& into) {
     return layout_.read(in, into);
   }
   /// Whether lines of the next puzzle were read already.
@@ -73,9 +83,37 @@ class LayoutReader : public PuzzleReader {
     return std::nullopt;
   }
 
+  /// Reads what follows the puzzle as its player's entries, if the input says so.
+  std::optional<InputError> note_entries(Puzzle& puzzle) {
+    cursor_.skip_blank_lines();
+    if (cursor_.at_end() || cursor_.line() != entries_line) return std::nullopt;
+    const std::size_t first_line = cursor_.line_number();
+    const std::string text = take_entries();
+    StructurePool pool;
+    auto entries = read_entries(text, {cursor_.file(), first_line}, *puzzle.model(pool).structure);
+    if (!entries) return entries.error();
+    puzzle.note_entries(*std::move(entries));
+    return std::nullopt;
+  }
+
+  /// The line "# entries" and those after it that hold entries.
+  [[nodiscard]] std::string take_entries() {
+    std::string text;
+    do {
+      text += cursor_.line();
+      text += '\n';
+      cursor_.advance();
+    } while (!cursor_.at_end() && !cursor_.line_is_too_long() && begins_entry(cursor_.line()));
+    return text;
+  }
+
   /// Goes on to the next line that belongs to a puzzle, or is too long to tell.
   void pass_over() {
     while (!cursor_.at_end() && !cursor_.line_is_too_long()) {
+      if (cursor_.line() == entries_line) {
+        static_cast<void>(take_entries());
+        continue;
+      }
       const std::string_view line = cursor_.line();
       if (!(layout_.content == nullptr ? line : layout_.content(line)).empty()) return;
       cursor_.advance();
@@ -129,7 +167,7 @@ class LayoutReader : public PuzzleReader {
   TextCursor& cursor_;
   ReadOptions options_;
   ErasedLayout layout_;
-  std::deque<PuzzlePtr> ready_;
+  NewPuzzles ready_;
   std::optional<std::size_t> announced_;
   std::size_t found_ = 0;
   bool is_finished_ = false;
@@ -151,7 +189,7 @@ class BoardReader final : public LayoutReader {
 
   [[nodiscard]] bool is_ahead() const override { return ahead_.has_value(); }
 
-  std::optional<InputError> read_on(Reading& in, std::deque<PuzzlePtr>& into) override {
+  std::optional<InputError> read_on(Reading& in, NewPuzzles& into) override {
     TextCursor& cursor = in.cursor;
     Block block = ahead_ ? std::move(*ahead_) : read_block(cursor);
     ahead_.reset();

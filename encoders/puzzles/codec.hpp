@@ -25,6 +25,9 @@
 
 namespace puzzlec {
 
+/// Puzzles that were read, in their order.
+using NewPuzzles = std::deque<std::unique_ptr<Puzzle>>;
+
 /// What a reader works on: the text, the options of the caller, and what it left out.
 struct Reading {
   TextCursor& cursor;
@@ -156,8 +159,7 @@ struct Codec {
 // ---- The adapter: layouts whose readers give puzzles of any type, and records made of codecs.
 
 /// Appends what it reads, one puzzle or those of a document.
-using ErasedRead =
-    std::function<std::optional<InputError>(Reading& in, std::deque<PuzzlePtr>& into)>;
+using ErasedRead = std::function<std::optional<InputError>(Reading& in, NewPuzzles& into)>;
 
 struct ErasedLayout {
   ErasedRead read;
@@ -174,7 +176,7 @@ struct ErasedBoards {
   std::size_t columns = 0;
   const char* plural = "";
   Parsed<std::vector<Value>> (*read_row)(TextCursor& cursor) = nullptr;
-  std::function<PuzzlePtr(Grid grid)> make;
+  std::function<std::unique_ptr<Puzzle>(Grid grid)> make;
 };
 
 [[nodiscard]] std::unique_ptr<PuzzleReader> open_erased(TextCursor& cursor,
@@ -197,7 +199,7 @@ struct ErasedBoards {
 namespace codec_detail {
 
 template <typename P>
-std::optional<InputError> take(Parsed<P> puzzle, Reading& in, std::deque<PuzzlePtr>& into) {
+std::optional<InputError> take(Parsed<P> puzzle, Reading& in, NewPuzzles& into) {
   if (!puzzle) return puzzle.error();
   into.push_back(hold<P>(std::move(*puzzle), std::move(in.left_out)));
   return std::nullopt;
@@ -205,12 +207,12 @@ std::optional<InputError> take(Parsed<P> puzzle, Reading& in, std::deque<PuzzleP
 
 template <typename P>
 ErasedRead erased(Parsed<P> (*read)(Reading& in)) {
-  return [read](Reading& in, std::deque<PuzzlePtr>& into) { return take<P>(read(in), in, into); };
+  return [read](Reading& in, NewPuzzles& into) { return take<P>(read(in), in, into); };
 }
 
 template <typename P>
 ErasedLayout erased(const EachLine<P>& layout) {
-  ErasedRead read = [layout](Reading& in, std::deque<PuzzlePtr>& into) {
+  ErasedRead read = [layout](Reading& in, NewPuzzles& into) {
     return read_each_line(in, layout.content, [&](LineScanner& line) {
       return take<P>(layout.read(line, in), in, into);
     });
@@ -247,8 +249,7 @@ ErasedLayout erased(const UntilLine<P>& layout) {
 
 template <typename P>
 ErasedLayout erased(const Documents<P>& layout) {
-  ErasedRead read = [layout](Reading& in,
-                             std::deque<PuzzlePtr>& into) -> std::optional<InputError> {
+  ErasedRead read = [layout](Reading& in, NewPuzzles& into) -> std::optional<InputError> {
     auto puzzles = layout.read(in);
     if (!puzzles) return puzzles.error();
     for (P& puzzle : *puzzles) into.push_back(hold<P>(std::move(puzzle), in.left_out));

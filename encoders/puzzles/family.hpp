@@ -20,9 +20,11 @@
 #include "encoders/base/text_cursor.hpp"
 #include "encoders/base/unknown_reason.hpp"
 #include "encoders/model/model.hpp"
+#include "encoders/model/player_entries.hpp"
 #include "encoders/puzzles/cosmetic.hpp"
 #include "encoders/puzzles/other_reading.hpp"
 #include "encoders/puzzles/scene.hpp"
+#include "encoders/puzzles/value_words.hpp"
 #include "encoders/rules/rule.hpp"
 
 namespace puzzlec {
@@ -75,6 +77,22 @@ class Puzzle {
   [[nodiscard]] virtual std::string cell_text(const Grid& answer, CellId cell) const {
     return answer[cell].is_blank() ? "." : std::to_string(answer[cell].number);
   }
+  /// What it means that a cell holds a value: it is "5", it is "shaded", it holds "a star".
+  [[nodiscard]] virtual ValueWords value_words(CellId cell, Value value) const {
+    return {text_of(cell, value)};
+  }
+  /// How pictures show a value small, as a pencil mark: cell_text, or a sign.
+  [[nodiscard]] virtual std::string mark_text(CellId cell, Value value) const {
+    return text_of(cell, value);
+  }
+  /// What sentences call a cell of the model: "r1c2", or for an edge "r1c2-r1c3".
+  [[nodiscard]] virtual std::string place_name(CellId cell) const {
+    return cell_name(cell, givens().columns());
+  }
+  /// What a player has filled in, as far as the input says it and ReadOptions asks for it.
+  [[nodiscard]] virtual PlayerEntries entries() const { return entries_; }
+  /// Sets entries(); for readers only.
+  void note_entries(PlayerEntries entries) { entries_ = std::move(entries); }
   /// How an answer is shown where cells alone do not tell it: rows of blank-separated tokens.
   /// Nothing if its numbers say everything.
   [[nodiscard]] virtual std::optional<std::vector<std::string>> answer_rows(const Grid&) const {
@@ -88,7 +106,15 @@ class Puzzle {
   void leave_out(std::vector<std::string> what) { left_out_ = std::move(what); }
 
  private:
+  /// What the cell of an answer shows if it holds the value.
+  [[nodiscard]] std::string text_of(CellId cell, Value value) const {
+    Grid grid(givens().rows(), givens().columns());
+    grid[cell] = value;
+    return cell_text(grid, cell);
+  }
+
   std::vector<std::string> left_out_;
+  PlayerEntries entries_;
 };
 
 /// The answer to a puzzle: solved, without a solution, or unknown.
@@ -130,6 +156,9 @@ struct ReadOptions {
   bool ignore_unsupported = false;
   /// The number of mines or stars on a board, for formats that do not state it.
   std::optional<std::uint32_t> total = {};
+  /// Read what a player has filled in, too: lines that follow a puzzle after "# entries". Otherwise
+  /// these are skipped.
+  bool with_entries = false;
   /// A genre besides those that come with puzzlec; may be null.
   std::shared_ptr<const genres::Genre> genre = {};
 };

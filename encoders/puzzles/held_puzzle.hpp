@@ -7,7 +7,9 @@
 //   Model model(StructurePool& pool) const;
 //   std::optional<std::string> check(const Grid& answer) const;
 // and may have is_square(), is_plain(), stated_rules(), readings() (of P), cosmetics(),
-// scene(cells, other), cell_text(answer, cell) and answer_rows(answer). All of them mean what they mean in Puzzle.
+// scene(cells, other), cell_text(answer, cell), value_words(cell, value), mark_text(cell, value),
+// place_name(cell), entries() and
+// answer_rows(answer). All of them mean what they mean in Puzzle.
 #pragma once
 
 #include <concepts>
@@ -96,6 +98,34 @@ class HeldPuzzle final : public Puzzle {
       return Puzzle::cell_text(answer, cell);
     }
   }
+  [[nodiscard]] ValueWords value_words(CellId cell, Value value) const override {
+    if constexpr (requires { puzzle_.value_words(cell, value); }) {
+      return puzzle_.value_words(cell, value);
+    } else {
+      return Puzzle::value_words(cell, value);
+    }
+  }
+  [[nodiscard]] std::string mark_text(CellId cell, Value value) const override {
+    if constexpr (requires { puzzle_.mark_text(cell, value); }) {
+      return puzzle_.mark_text(cell, value);
+    } else {
+      return Puzzle::mark_text(cell, value);
+    }
+  }
+  [[nodiscard]] std::string place_name(CellId cell) const override {
+    if constexpr (requires { puzzle_.place_name(cell); }) {
+      return puzzle_.place_name(cell);
+    } else {
+      return Puzzle::place_name(cell);
+    }
+  }
+  [[nodiscard]] PlayerEntries entries() const override {
+    PlayerEntries noted = Puzzle::entries();
+    if constexpr (requires { puzzle_.entries(); }) {
+      if (noted.empty()) return puzzle_.entries();
+    }
+    return noted;
+  }
   [[nodiscard]] std::optional<std::vector<std::string>> answer_rows(
       const Grid& answer) const override {
     if constexpr (requires { puzzle_.answer_rows(answer); }) {
@@ -111,7 +141,7 @@ class HeldPuzzle final : public Puzzle {
 
 /// `left_out`: see Puzzle::left_out.
 template <PlainPuzzle P>
-[[nodiscard]] PuzzlePtr hold(P puzzle, std::vector<std::string> left_out = {}) {
+[[nodiscard]] std::unique_ptr<Puzzle> hold(P puzzle, std::vector<std::string> left_out = {}) {
   auto held = std::make_unique<HeldPuzzle<P>>(std::move(puzzle));
   held->leave_out(std::move(left_out));
   return held;

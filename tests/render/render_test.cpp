@@ -16,38 +16,16 @@
 #include "engine/svg.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
+#include "tests/support/markup.hpp"
 #include "tests/support/places.hpp"
 #include "tests/support/text.hpp"
 
 namespace {
 
 using puzzlec::test::count_of;
+using puzzlec::test::is_well_formed;
 using puzzlec::test::Outcome;
 using puzzlec::test::run_command;
-
-// Whether every tag is closed in its order, and quotes and ampersands are right.
-bool is_well_formed(const std::string& text) {
-  std::vector<std::string> open;
-  for (std::size_t at = text.find('<'); at != std::string::npos; at = text.find('<', at + 1)) {
-    const std::size_t end = text.find('>', at);
-    if (end == std::string::npos) return false;
-    const std::string tag = text.substr(at + 1, end - at - 1);
-    if (std::ranges::count(tag, '"') % 2 != 0 || tag.find('<') != std::string::npos) return false;
-    if (tag.front() == '!' || tag.rfind("meta", 0) == 0 || tag.back() == '/') continue;
-    if (tag.front() != '/') {
-      open.push_back(tag.substr(0, tag.find(' ')));
-    } else if (open.empty() || open.back() != tag.substr(1)) {
-      return false;
-    } else {
-      open.pop_back();
-    }
-  }
-  for (std::size_t at = text.find('&'); at != std::string::npos; at = text.find('&', at + 1)) {
-    const std::size_t end = text.find(';', at);
-    if (end == std::string::npos || end - at > 5) return false;
-  }
-  return open.empty();
-}
 
 // The ends of the segments of each path of a kind: "x y" and how often.
 std::vector<std::map<std::string, int>> path_ends(const std::string& svg, const std::string& kind) {

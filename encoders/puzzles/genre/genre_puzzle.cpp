@@ -1,8 +1,12 @@
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 
+#include <algorithm>
+#include <array>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "encoders/genres/board.hpp"
 #include "encoders/genres/genre_rules.hpp"
@@ -10,6 +14,42 @@
 #include "encoders/puzzles/genre/genre_scene.hpp"
 
 namespace puzzlec {
+namespace genre_puzzle_detail {
+namespace {
+
+/// The looks of values that a cell is said to hold; of the others, it is said to be that.
+constexpr std::array<std::string_view, 9> things{"lamp",     "star",   "tent",   "tree",    "mine",
+                                                 "diagonal", "circle", "square", "triangle"};
+
+std::string with_article(const std::string& noun) {
+  return (std::string_view("aeiou").find(noun.front()) != std::string_view::npos ? "an " : "a ") +
+         noun;
+}
+
+/// What the edge between two cells holds.
+ValueWords edge_words(genres::BoardKind board, Value value) {
+  if (value.number == 0) return {board == genres::BoardKind::walls ? "open" : "empty"};
+  if (board == genres::BoardKind::walls) return {"a wall", true};
+  return {value.number == 1 ? "a line" : fmt::format("{} lines", value.number), true};
+}
+
+/// How a line runs through a cell: "a line up and left".
+ValueWords line_words(unsigned ways) {
+  constexpr std::array<std::pair<unsigned, const char*>, 4> all{{{genres::way_up, "up"},
+                                                                 {genres::way_down, "down"},
+                                                                 {genres::way_left, "left"},
+                                                                 {genres::way_right, "right"}}};
+  std::vector<std::string> names;
+  for (const auto& [way, name] : all) {
+    if ((ways & way) != 0) names.emplace_back(name);
+  }
+  if (names.size() == all.size()) return {"a crossing", true};
+  if (names.size() == 1) return {fmt::format("an end of the line, which goes {}", names[0]), true};
+  return {fmt::format("a line {}", fmt::join(names, " and ")), true};
+}
+
+}  // namespace
+}  // namespace genre_puzzle_detail
 
 Model GenrePuzzle::model(StructurePool&) const {
   return genres::model_of(*genre, instance);
@@ -31,17 +71,55 @@ Scene GenrePuzzle::scene(const Grid& cells, const Grid* other) const {
 }
 
 std::string GenrePuzzle::cell_text(const Grid& answer, CellId cell) const {
-  const bool has_edges = givens.rows() != instance.rows || givens.columns() != instance.columns;
-  if (!has_edges) return genres::value_token(*genre, answer[cell]);
-  const std::size_t row = cell.index / givens.columns();
-  const std::size_t column = cell.index % givens.columns();
   const Value held = answer[cell];
-  if (row % 2 == 0 && column % 2 == 0) return genres::value_token(*genre, held);
+  if (!is_edge(cell)) return genres::value_token(*genre, held);
   if (held.is_blank()) return ".";
   if (held.number == 0) return " ";
+  const std::size_t row = cell.index / givens.columns();
   const bool is_across = (row % 2 == 0) == (genre->board == genres::BoardKind::links);
   const bool is_double = held.number > 1;
   return is_across ? (is_double ? "=" : "-") : (is_double ? "\"" : "|");
+}
+
+bool GenrePuzzle::is_edge(CellId cell) const {
+  const std::size_t row = cell.index / givens.columns();
+  const std::size_t column = cell.index % givens.columns();
+  return has_edges() && (row % 2 != 0 || column % 2 != 0);
+}
+
+ValueWords GenrePuzzle::value_words(CellId cell, Value value) const {
+  using namespace genre_puzzle_detail;
+  if (is_edge(cell)) return edge_words(genre->board, value);
+  const genres::NamedValue* named = genre->named(value);
+  if (genre->board == genres::BoardKind::loop) {
+    if (const unsigned ways = genres::ways_of(value); ways != 0) return line_words(ways);
+    if (value.number == 0) return {"off the line"};
+  }
+  if (named == nullptr) return {std::to_string(value.number)};
+  if (named->name == "none") return {"empty"};
+  const bool is_a_thing = std::ranges::find(things, named->look) != things.end();
+  return {is_a_thing ? with_article(named->name) : named->name, is_a_thing};
+}
+
+std::string GenrePuzzle::mark_text(CellId cell, Value value) const {
+  if (!is_edge(cell)) return sign_of(*genre, value);
+  if (value.number == 0) return "×";
+  Grid grid(givens.rows(), givens.columns());
+  grid[cell] = value;
+  return cell_text(grid, cell);
+}
+
+std::string GenrePuzzle::place_name(CellId cell) const {
+  if (!has_edges()) return cell_name(cell, givens.columns());
+  const auto cell_at = [&](std::size_t row, std::size_t column) {
+    return cell_name(CellId{static_cast<std::uint32_t>(row / 2 * instance.columns + column / 2)},
+                     instance.columns);
+  };
+  const std::size_t row = cell.index / givens.columns();
+  const std::size_t column = cell.index % givens.columns();
+  if (!is_edge(cell)) return cell_at(row, column);
+  return cell_at(row - row % 2, column - column % 2) + "-" +
+         cell_at(row + row % 2, column + column % 2);
 }
 
 std::vector<std::string> GenrePuzzle::answer_rows(const Grid& answer) const {

@@ -10,6 +10,7 @@
 #include "encoders/genres/instance.hpp"
 #include "encoders/model/model.hpp"
 #include "encoders/puzzles/scene.hpp"
+#include "encoders/puzzles/value_words.hpp"
 
 namespace puzzlec {
 
@@ -24,7 +25,17 @@ struct GenrePuzzle {
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
   [[nodiscard]] Scene scene(const Grid& cells, const Grid* other) const;
   [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const;
+  [[nodiscard]] ValueWords value_words(CellId cell, Value value) const;
+  [[nodiscard]] std::string mark_text(CellId cell, Value value) const;
+  [[nodiscard]] std::string place_name(CellId cell) const;
   [[nodiscard]] std::vector<std::string> answer_rows(const Grid& answer) const;
+
+ private:
+  /// Whether the model also has the edges between cells, in a grid of twice the size.
+  [[nodiscard]] bool has_edges() const {
+    return givens.rows() != instance.rows || givens.columns() != instance.columns;
+  }
+  [[nodiscard]] bool is_edge(CellId cell) const;
 };
 
 /// The error message if the genre has more numbers for this instance than a cell can hold.

@@ -377,8 +377,46 @@ class SceneMaker {
   Scene scene_;
 };
 
+/// By the ways of a line through a cell.
+constexpr std::array<const char*, 16> line_signs{"–", "╵", "╷", "│", "╴", "┘", "┐", "┤",
+                                                 "╶", "└", "┌", "├", "─", "┴", "┬", "┼"};
+
+/// A look that is no sign, as one.
+constexpr std::array<Sign, 7> other_signs{{{"shade", "■"},
+                                           {"dot", "•"},
+                                           {"circle", "○"},
+                                           {"white circle", "○"},
+                                           {"black circle", "●"},
+                                           {"bar |", "|"},
+                                           {"bar -", "―"}}};
+
+std::string sign_of_look(const genres::NamedValue& named) {
+  for (const Sign& sign : signs) {
+    if (sign.look == named.look) return sign.text;
+  }
+  for (const Sign& sign : other_signs) {
+    if (sign.look == named.look) return sign.text;
+  }
+  if (named.look == "diagonal") return named.name.starts_with("back") ? "╲" : "╱";
+  if (named.look == "text") return named.token;
+  return named.value.number == 0 ? "–" : "•";
+}
+
 }  // namespace
 }  // namespace genre_scene_detail
+
+std::string sign_of(const genres::Genre& genre, Value value) {
+  using namespace genre_scene_detail;
+  const unsigned ways = genre.board == genres::BoardKind::loop ? genres::ways_of(value) : 0;
+  if (ways != 0) return line_signs[ways];
+  const genres::NamedValue* named = genre.named(value);
+  if (named == nullptr) return genres::value_token(genre, value);
+  std::string sign = sign_of_look(*named);
+  const auto has_same_sign = [&](const genres::NamedValue& other) {
+    return other.value != value && sign_of_look(other) == sign;
+  };
+  return std::ranges::any_of(genre.values, has_same_sign) ? named->token : sign;
+}
 
 Scene scene_of(const genres::Genre& genre, const GenreInstance& instance, const Grid& answer,
                const Grid* other) {

@@ -13,4 +13,7 @@ namespace puzzlec {
 [[nodiscard]] Scene scene_of(const genres::Genre& genre, const GenreInstance& instance,
                              const Grid& answer, const Grid* other);
 
+/// A cell's value as a small sign, by its look; its token if another value has the same look.
+[[nodiscard]] std::string sign_of(const genres::Genre& genre, Value value);
+
 }  // namespace puzzlec

@@ -13,6 +13,7 @@
 
 #include "encoders/model/houses.hpp"
 #include "encoders/model/model.hpp"
+#include "encoders/model/player_entries.hpp"
 #include "encoders/puzzles/cosmetic.hpp"
 #include "encoders/puzzles/other_reading.hpp"
 #include "encoders/rules/rule.hpp"
@@ -72,6 +73,8 @@ struct SquarePuzzle {
   /// In square_readings.cpp.
   [[nodiscard]] OtherReadings<SquarePuzzle> readings() const;
 
+  /// In document_entries.cpp.
+  [[nodiscard]] PlayerEntries entries() const;
   /// In document_cosmetics.cpp.
   [[nodiscard]] std::vector<Cosmetic> cosmetics() const;
 

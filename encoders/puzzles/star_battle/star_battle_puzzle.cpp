@@ -127,6 +127,10 @@ std::string StarBattlePuzzle::cell_text(const Grid& answer, CellId cell) {
   return answer[cell] == star ? "*" : ".";
 }
 
+ValueWords StarBattlePuzzle::value_words(CellId, Value value) {
+  return value == star ? ValueWords{"a star", true} : ValueWords{"empty"};
+}
+
 std::string star_rows(const Grid& answer) {
   std::string text;
   for (std::uint32_t i = 0; i < answer.size(); ++i) {

@@ -27,6 +27,7 @@ struct StarBattlePuzzle {
   [[nodiscard]] OtherReadings<StarBattlePuzzle> readings() const;
   /// '*' for a star, '.' for none or not known.
   [[nodiscard]] static std::string cell_text(const Grid& answer, CellId cell);
+  [[nodiscard]] static ValueWords value_words(CellId cell, Value value);
 };
 
 /// A cell_text for each cell, a row a line.

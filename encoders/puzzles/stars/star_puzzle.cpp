@@ -91,6 +91,11 @@ std::string StarPuzzle::cell_text(const Grid& answer, CellId cell) const {
   return answer[cell] == star ? "*" : ".";
 }
 
+ValueWords StarPuzzle::value_words(CellId, Value value) const {
+  if (value != star) return {"empty"};
+  return {family_name == "minesweeper" ? "a mine" : "a star", true};
+}
+
 // Written from the rules: counts stars around each digit by offsets, and all of them.
 std::optional<std::string> StarPuzzle::check(const Grid& answer) const {
   if (answer.rows() != digits.rows() || answer.columns() != digits.columns()) {

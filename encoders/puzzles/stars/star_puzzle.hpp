@@ -10,6 +10,7 @@
 
 #include "encoders/model/model.hpp"
 #include "encoders/puzzles/other_reading.hpp"
+#include "encoders/puzzles/value_words.hpp"
 
 namespace puzzlec {
 
@@ -21,6 +22,7 @@ struct StarPuzzle {
   [[nodiscard]] Model model(StructurePool& pool) const;
   [[nodiscard]] static bool is_square() { return false; }
   [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const;
+  [[nodiscard]] ValueWords value_words(CellId cell, Value value) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
   /// Without the total; or, if there is none, with each one up to `most_totals`.
   [[nodiscard]] OtherReadings<StarPuzzle> readings() const;

@@ -1,10 +1,13 @@
 // The commands explain, hint, check, rate and rules.
+#include <filesystem>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <doctest/doctest.h>
 
+#include "encoders/puzzles/puzzles.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/json_lines.hpp"
@@ -157,6 +160,106 @@ TEST_SUITE("explain/commands") {
         placed.at("cell").get<std::string>() + "=" + std::to_string(placed.at("value").get<int>());
     const json next = one(with_entries("hint", entry, sudoku, {"--json"})).at("hint");
     CHECK(next.at("placed") != first.at("placed"));
+  }
+
+  TEST_CASE("sentences say what cells hold in words, for every format and for genres") {
+    std::vector<std::pair<std::string, std::string>> puzzles;
+    for (const puzzlec::Format* format : puzzlec::formats())
+      puzzles.emplace_back(format->name, format->example);
+    const std::vector<std::string> cells{
+        R"("masyu","cells":[". . . .",". . B .",". . . .",". W . ."])",
+        R"("hashi","cells":["2 . 2",". . .","2 . 2"])",
+        R"("akari","cells":[". . . .",". . . .","1 . . .",". . . ."])",
+        R"("slitherlink","cells":[". . 3 .","3 2 . 2","2 . . .",". . 3 3"])"};
+    for (const std::string& genre : cells)
+      puzzles.emplace_back("puzzlec-genre",
+                           R"({"format":"puzzlec-genre","genre":)" + genre + "}\n");
+    for (const auto& [format, puzzle] : puzzles) {
+      CAPTURE(puzzle);
+      const std::string told =
+          run_command({"explain", "--from", format, "--puzzle", "1", "--max-size", "1"}, puzzle)
+              .out;
+      for (const char* bare : {" is .", " is *", " are *", " are .", "..", " is  ", " is -,"}) {
+        CAPTURE(bare);
+        CHECK(told.find(bare) == std::string::npos);
+      }
+    }
+  }
+
+  TEST_CASE("the same is said of several cells together") {
+    const std::string told =
+        run_command({"explain", "--puzzle", "1"},
+                    puzzlec::test::read_file(std::filesystem::path(puzzlec::test::source_dir()) /
+                                             "cnf_examples" / "tentaizu.in"))
+            .out;
+    CHECK(told.find("counting: By \"clue r3c5=0\", r2c4, r2c5, r2c6, r3c4, r3c6, r4c5 and r4c6 are "
+                    "empty.") != std::string::npos);
+    CHECK(told.find("r1c5, r1c7 and r2c7 each hold a star.") != std::string::npos);
+  }
+
+  TEST_CASE("what came with a puzzle in text is filled in, and skipped by other commands") {
+    const std::string filled = sudoku + "# entries\nr1c2=2 r1c3:34\n";
+    CHECK(run_command({"check"}, filled).out == "puzzle 1: right so far; 8 cells to go\n");
+    CHECK(run_command({"solve"}, filled).out == run_command({"solve"}, sudoku).out);
+    // Each puzzle has its own; a block of rows ends at a blank line.
+    const std::string rows = "1 2 . .\n. . 1 2\n2 1 . .\n. . 2 1\n";
+    const std::string two =
+        rows + "\n# entries\nr1c3=3\n r2c1=4\n\n" + rows + "\n# entries\nr1c3=3 r3c3=3\n";
+    const Outcome both = run_command({"check", "--json"}, two);
+    const auto lines = json_lines(both.out);
+    REQUIRE(lines.size() == 2);
+    CHECK(lines[0].at("status") == "right");
+    CHECK(lines[1].at("status") == "together");
+    CHECK(json_lines(run_command({"unique", "--json"}, two).out).size() == 2);
+    CHECK(with_entries("check", "r1c2=3", filled).code == 1);  // a file comes before the input
+    const Outcome wrong = run_command({"check"}, sudoku + "\n# entries\nr1c2=2\nr1c3=7\n");
+    CHECK(wrong.code == 2);
+    CHECK(wrong.err.find(":5:1: ") != std::string::npos);
+  }
+
+  TEST_CASE("what came with a document is filled in") {
+    const auto document = [](const std::string& rows, const std::string& second_row) {
+      return "{" + rows + R"([[{"value":1,"given":true},{},{},{"value":4,"given":true}],)" +
+             second_row + "," +
+             R"([{},{"value":1,"given":true},{},{"value":3,"given":true}],)"
+             R"([{"value":4,"given":true},{},{},{"value":1,"given":true}]])";
+    };
+    const std::string f_puzzles =
+        document(
+            R"("size":4,"grid":)",
+            R"([{"value":3},{"value":3},{"value":1,"given":true},{"centerPencilMarks":[4]}])") +
+        "}\n";
+    const std::string sudokupad =
+        document(R"("cells":)",
+                 R"([{"value":3,"given":false},{"value":3,"given":false},{"value":1},)"
+                 R"({"centremarks":[4]}])") +
+        R"(,"regions":[],"cages":[]})" + "\n";
+    for (const std::string& text : {f_puzzles, sudokupad}) {
+      CAPTURE(text);
+      const json object = one(run_command({"check", "--json"}, text));
+      CHECK(object.at("status") == "wrong");
+      CHECK(object.at("wrong") == json::array({{{"cell", "r2c2"}, {"value", 3}}}));
+      CHECK(object.at("marks") == json::array({"r2c4"}));
+      CHECK(run_command({"hint"}, text).code == 1);
+    }
+  }
+
+  TEST_CASE("what follows from stated rules of one kind has the name of that kind") {
+    struct Case {
+      std::string puzzle;
+      std::string name;
+    };
+    const std::string genre = R"({"format":"puzzlec-genre","genre":)";
+    for (const Case& each :
+         {Case{"4:0D,0,0L,0,0,0R,0,0U,0,0,0,0,0,0,0,0,\n", "inequality"},
+          Case{"3 5\naab\nccb\ndee\na 2 -\nb 6 *\nc 3 +\nd 3 .\ne 2 /\n0\n", "cage combinations"},
+          Case{"5:3/2/1/5/2/2/3/3/1/2/3/2/4/1/2/2/4/1/3/2\n", "visible count"},
+          Case{genre + R"("nurikabe","cells":[". . . .","2 . . 1",". . . .","4 . . ."]})" + "\n",
+               "cut cell"}}) {
+      const std::string told = run_command({"explain"}, each.puzzle).out;
+      CAPTURE(told);
+      CHECK(told.find(each.name + ": ") != std::string::npos);
+    }
   }
 
   TEST_CASE("entries that cannot be read are refused, with their place") {

@@ -142,16 +142,14 @@ TEST_CASE("an x-wing takes four rules, a swordfish six") {
   check(fish, {Position::cell(9, 9), value_of(1)}, 6, "swordfish");
 }
 
-TEST_CASE("an xy-wing takes four rules and has no name yet") {
+TEST_CASE("an xy-wing takes four rules") {
   // r1c1 holds 1 or 5, r1c5 5 or 9, r9c1 1 or 9: r9c5 is not 9.
   Position position;
   position.only(Position::cell(1, 1), {Position::cell(1, 5)});
   position.only(Position::cell(1, 5), {Position::cell(1, 9)});
   REQUIRE(position.value(9, 1) == value_of(9));
   position.only(Position::cell(9, 1), {Position::cell(1, 1)});
-  const auto found = position.find({Position::cell(9, 5), value_of(9)});
-  CHECK(found.size == 4);
-  CHECK(!found.name);
+  check(position, {Position::cell(9, 5), value_of(9)}, 4, "xy-wing");
 }
 
 TEST_CASE("a name is not given to what only looks like it") {

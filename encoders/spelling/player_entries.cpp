@@ -1,4 +1,4 @@
-#include "engine/player_entries.hpp"
+#include "encoders/spelling/player_entries.hpp"
 
 #include <optional>
 
@@ -15,14 +15,14 @@ constexpr std::string_view blanks = " \t\r";
 
 class Reader {
  public:
-  Reader(const std::string& name, const Structure& structure)
-      : name_(name),
+  Reader(const TextOrigin& origin, const Structure& structure)
+      : origin_(origin),
         structure_(structure),
         has_value_(structure.cell_count()),
         has_marks_(has_value_) {}
 
   [[nodiscard]] Parsed<PlayerEntries> read(std::string_view text) {
-    std::size_t number = 0;
+    std::size_t number = origin_.first_line - 1;
     while (!text.empty()) {
       ++number;
       const std::size_t length = std::min(text.find('\n'), text.size());
@@ -101,10 +101,10 @@ class Reader {
   }
   [[nodiscard]] InputError error(InputErrorCode code, std::string expected,
                                  std::string_view found) const {
-    return {code, name_, line_, column_, std::move(expected), quoted(found)};
+    return {code, origin_.file, line_, column_, std::move(expected), quoted(found)};
   }
 
-  const std::string& name_;
+  const TextOrigin& origin_;
   const Structure& structure_;
   std::vector<char> has_value_;
   std::vector<char> has_marks_;
@@ -116,9 +116,15 @@ class Reader {
 }  // namespace
 }  // namespace player_entries_detail
 
-Parsed<PlayerEntries> read_entries(std::string_view text, const std::string& name,
+Parsed<PlayerEntries> read_entries(std::string_view text, const TextOrigin& origin,
                                    const Structure& structure) {
-  return player_entries_detail::Reader(name, structure).read(text);
+  return player_entries_detail::Reader(origin, structure).read(text);
+}
+
+bool begins_entry(std::string_view line) {
+  line.remove_prefix(std::min(line.find_first_not_of(player_entries_detail::blanks), line.size()));
+  const std::size_t sign = line.find_first_of("=:");
+  return sign != std::string_view::npos && parse_cell_name(line.substr(0, sign)).has_value();
 }
 
 }  // namespace puzzlec

@@ -1,27 +1,29 @@
-// What a player has filled in: values of cells, and pencil marks.
+// How people write what a player has filled in: "r1c2=5 r1c3:13".
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "encoders/base/input_error.hpp"
-#include "encoders/model/model.hpp"
+#include "encoders/model/player_entries.hpp"
 
 namespace puzzlec {
 
-struct PlayerEntries {
-  std::vector<CellValue> values;
-  std::vector<CellFact> marks;  ///< the values that the player still thinks possible
-
-  [[nodiscard]] bool empty() const { return values.empty() && marks.empty(); }
+/// Where a text comes from, for errors in it.
+struct TextOrigin {
+  std::string file;
+  std::size_t first_line = 1;
 };
 
 /// Reads "r1c2=5" for a value and "r1c2:13" for the marks 1 and 3 ("r1c2:1,13" if values have two
 /// digits), separated by blanks and line ends; a line that begins with '#' is a comment. The cells
 /// and values must be those of the structure, and a cell has one value and one list of marks at
-/// most. `name` is the file's name in errors.
-[[nodiscard]] Parsed<PlayerEntries> read_entries(std::string_view text, const std::string& name,
+/// most.
+[[nodiscard]] Parsed<PlayerEntries> read_entries(std::string_view text, const TextOrigin& origin,
                                                  const Structure& structure);
+
+/// Whether the first word of a line is an entry, or looks like one.
+[[nodiscard]] bool begins_entry(std::string_view line);
 
 }  // namespace puzzlec

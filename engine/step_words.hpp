@@ -1,0 +1,31 @@
+// Steps and rules as plain sentences.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "encoders/explain/rounds.hpp"
+#include "encoders/puzzles/family.hpp"
+
+namespace puzzlec {
+
+/// A step's sentence: "In row 4, 7 fits only r4c3, so r4c3 is 7." `candidates` are those before its
+/// round.
+[[nodiscard]] std::string words_of(const ExplainedStep& step, const RuleBook& book,
+                                   const Puzzle& puzzle, std::span<const Domain> candidates);
+
+/// "row 3: 7 at least once", with the value as the puzzle says it.
+[[nodiscard]] std::string words_of(const NamedRule& rule, const Puzzle& puzzle);
+
+/// "r1c1 and r2c3 are 5, and r4c4 holds a star".
+[[nodiscard]] std::string words_of(std::span<const CellValue> known, const Puzzle& puzzle);
+
+/// The places that a step's rules speak of, each once: "row 3", "r1c1", "the whole grid".
+[[nodiscard]] std::vector<std::string> places_of(const ExplainedStep& step, const RuleBook& book,
+                                                 const Puzzle& puzzle);
+
+/// "a", "a and b", "a, b and c".
+[[nodiscard]] std::string listed(const std::vector<std::string>& items, const char* last = " and");
+
+}  // namespace puzzlec

@@ -1,0 +1,117 @@
+// Pictures of the steps of explanations: one for each step that is told, with the cells of its rules
+// tinted and what goes struck out; as one SVG, or as a page.
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "encoders/puzzles/puzzles.hpp"
+#include "tests/support/command.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/json_lines.hpp"
+#include "tests/support/markup.hpp"
+#include "tests/support/text.hpp"
+
+namespace {
+
+using nlohmann::json;
+using puzzlec::test::count_of;
+using puzzlec::test::is_well_formed;
+using puzzlec::test::Outcome;
+using puzzlec::test::run_command;
+
+// Its only solution is 1 2 3 4 / 3 4 1 2 / 2 1 4 3 / 4 3 2 1.
+const std::string sudoku = "1..4..1..1.34..1\n";
+
+Outcome page_of(const std::string& puzzle, std::vector<std::string> more = {}) {
+  std::vector<std::string> arguments{"explain", "--to", "html"};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return run_command(arguments, puzzle);
+}
+
+/// A puzzle of a genre, as its file shows it.
+std::string example_of(const std::string& genre, const std::string& members) {
+  return R"({"format":"puzzlec-genre","genre":")" + genre + "\"," + members + "}\n";
+}
+
+}  // namespace
+
+TEST_SUITE("explain/pictures") {
+  TEST_CASE("every format's example is explained in pictures") {
+    for (const puzzlec::Format* format : puzzlec::formats()) {
+      CAPTURE(format->name);
+      const std::vector<std::string> which{"--from", format->name, "--puzzle",
+                                           "1",      "--max-size", "1"};
+      const Outcome page = page_of(format->example, which);
+      CHECK(page.err.empty());
+      CHECK(is_well_formed(page.out));
+      CHECK(count_of(page.out, "<script") == 0);
+      const std::size_t steps = count_of(page.out, "<figure>");
+      CHECK(count_of(page.out, "<svg ") == steps);
+      CHECK((steps == 0 || count_of(page.out, "class=\"strike\"") > 0));
+      CHECK((steps == 0) == (page.out.find(" rounds") == std::string::npos &&
+                             page.out.find(" 1 round") == std::string::npos));
+    }
+  }
+
+  TEST_CASE("a picture shows the rules, what goes and what stays") {
+    // Free steps only: no rules, but candidates that go and cells that are known.
+    const Outcome all = run_command({"explain", "--to", "svg"}, sudoku);
+    CHECK(all.code == 0);
+    CHECK(is_well_formed(all.out));
+    CHECK(count_of(all.out, "class=\"strike\"") > 0);
+    CHECK(count_of(all.out, "class=\"strike\"") == count_of(all.out, "class=\"struck\""));
+    CHECK(count_of(all.out, "class=\"kept\"") > 0);
+    // Row 1 needs a 1, and r1c4 is the only place: the row is tinted, and the cell's others go.
+    const std::string latin = ". . . .\n1 . . .\n. 1 . .\n. . 1 .\n";
+    const json steps =
+        puzzlec::test::json_lines(run_command({"explain", "--json", "--step", "1"}, latin).out)[0];
+    const json& step = steps.at("rounds")[0].at("steps")[0];
+    CHECK(step.at("placed") == json::array({{{"cell", "r1c4"}, {"value", 1}}}));
+    const Outcome one = run_command({"explain", "--to", "svg", "--step", "1"}, latin);
+    CHECK(is_well_formed(one.out));
+    CHECK(count_of(one.out, "<svg ") == 2);  // the step's picture in the whole
+    CHECK(count_of(one.out, "class=\"rule\"") + count_of(one.out, "class=\"limit\"") ==
+          step.at("rules").size());
+    std::size_t removed = 0;
+    for (const json& cell : step.at("removed")) removed += cell.at("values").size();
+    CHECK(count_of(one.out, "class=\"strike\"") == removed);
+    CHECK(one.out.find(step.at("text").get<std::string>().substr(0, 20)) != std::string::npos);
+  }
+
+  TEST_CASE("edges and lines of genres are marked, too") {
+    const Outcome bridges = page_of(example_of("hashi", R"("cells":["2 . 2",". . .","2 . 2"])"));
+    CHECK(bridges.code == 0);
+    CHECK(is_well_formed(bridges.out));
+    CHECK(count_of(bridges.out, "class=\"strike\"") > 0);
+    const Outcome masyu =
+        page_of(example_of("masyu", R"("cells":[". . . .",". . B .",". . . .",". W . ."])"));
+    CHECK(masyu.code == 0);
+    CHECK(is_well_formed(masyu.out));
+    CHECK(masyu.out.find(">─<") != std::string::npos);
+  }
+
+  TEST_CASE("text of others cannot break out of the markup") {
+    const Outcome signs = page_of("4:0D,0,0L,0,0,0R,0,0U,0,0,0,0,0,0,0,0,\n");
+    CHECK(signs.out.find("&gt; r") != std::string::npos);
+    CHECK(is_well_formed(signs.out));
+  }
+
+  TEST_CASE("one picture is of one puzzle, a page of all of them; both go to a file") {
+    const Outcome two = run_command({"explain", "--to", "svg"}, sudoku + sudoku);
+    CHECK(two.code == 2);
+    CHECK(two.err.find("--puzzle N") != std::string::npos);
+    const Outcome page = page_of(sudoku + sudoku);
+    CHECK(page.code == 0);
+    CHECK(count_of(page.out, "<h2>") == 2);
+    CHECK(count_of(page.out, "</html>") == 1);
+    CHECK(count_of(page.out, "prefers-color-scheme:dark") == 1);
+    const puzzlec::test::TemporaryFile file("before");
+    for (const std::string to : {"text", "svg", "html"}) {
+      const Outcome told = run_command({"explain", "--to", to}, sudoku);
+      CHECK(run_command({"explain", "--to", to, "-o", file.path()}, sudoku) == Outcome{0, "", ""});
+      CHECK(puzzlec::test::read_file(file.path()) == told.out);
+    }
+    CHECK(run_command({"explain", "--json", "--to", "svg"}, sudoku).code == 2);
+  }
+}
