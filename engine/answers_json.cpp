@@ -304,16 +304,7 @@ std::string json_of_candidates(const InputPlace& place, const Puzzle& puzzle,
       out.text("reason", name_of(result.reason));
       break;
   }
-  out.name("candidates").begin_array();
-  const std::size_t columns = puzzle.givens().columns();
-  for (std::size_t index = 0; index < result.domains.size(); ++index) {
-    if (index % columns == 0) out.begin_array();
-    out.begin_array();
-    for (const Value value : result.domains[index]) out.number(value.number);
-    out.end_array();
-    if (index % columns == columns - 1) out.end_array();
-  }
-  out.end_array();
+  add_candidates(out, result.domains, puzzle);
   out.number("models", result.models);
   add_stats(out, stats);
   return json_line(out);

@@ -1,6 +1,8 @@
 #include "engine/explain_json.hpp"
 
 #include <map>
+#include <set>
+#include <vector>
 
 #include "encoders/explain/technique.hpp"
 #include "engine/explain_words.hpp"
@@ -26,6 +28,17 @@ void add_entries(JsonWriter& out, std::string_view name, const std::vector<CellV
     out.number("value", entry.value.number).end_object();
   }
   out.end_array();
+}
+
+/// Where to look: the cells of the step's rules, or the only cell of a step without rules.
+std::vector<CellId> place_of(const ExplainedStep& step, const RuleBook& book) {
+  if (step.rules.empty()) return {step.placed.front().cell};
+  std::set<CellId> cells;
+  for (const RuleId rule : step.rules) {
+    const std::vector<CellId>& of_rule = book.rules()[rule].cells;
+    cells.insert(of_rule.begin(), of_rule.end());
+  }
+  return {cells.begin(), cells.end()};
 }
 
 void add_step(JsonWriter& out, const ExplainedStep& step, std::size_t number,
@@ -122,7 +135,9 @@ std::string json_of_explanation(const InputPlace& place, const Puzzle& puzzle,
   for (std::size_t i = 0; i < explanation.rounds.size(); ++i) {
     const Round& round = explanation.rounds[i];
     out.begin_object().number("size", round.size).number("at_least", round.at_least);
-    out.boolean("complete", round.is_complete).name("steps").begin_array();
+    out.boolean("complete", round.is_complete);
+    add_candidates(out, explanation.before[i], puzzle);
+    out.name("steps").begin_array();
     for (const ExplainedStep& step : round.steps) {
       if (++number == only.value_or(number))
         explain_json_detail::add_step(out, step, number, explanation, explanation.before[i],
@@ -161,13 +176,19 @@ std::string json_of_hint(const InputPlace& place, const Puzzle& puzzle, const Hi
   if (hint.check) return json_of_check(place, puzzle, *hint.check);
   JsonWriter out = json_head(place, &puzzle);
   explain_json_detail::add_status(out, *hint.explanation);
-  out.text("text", words_of(hint, puzzle, depth)).name("hint");
+  out.text("text", words_of(hint, puzzle, depth));
   const ExplainedStep* step = hint.step();
+  const RuleBook& book = *hint.explanation->book;
+  add_cell_names(
+      out, "cells",
+      step == nullptr ? std::vector<CellId>{} : explain_json_detail::place_of(*step, book), puzzle);
   if (step == nullptr || depth != HintDepth::step) {
-    out.null();
+    out.null("hint");
   } else {
-    explain_json_detail::add_step(out, *step, 1, *hint.explanation,
-                                  hint.explanation->before.front(), puzzle);
+    const std::vector<Domain>& before = hint.explanation->before.front();
+    add_candidates(out, before, puzzle);
+    out.name("hint");
+    explain_json_detail::add_step(out, *step, 1, *hint.explanation, before, puzzle);
   }
   return json_line(out);
 }

@@ -33,6 +33,19 @@ void add_rows(JsonWriter& out, const Grid& grid) {
   out.end_array();
 }
 
+void add_candidates(JsonWriter& out, std::span<const Domain> domains, const Puzzle& puzzle) {
+  out.name("candidates").begin_array();
+  const std::size_t columns = puzzle.givens().columns();
+  for (std::size_t index = 0; index < domains.size(); ++index) {
+    if (index % columns == 0) out.begin_array();
+    out.begin_array();
+    for (const Value value : domains[index]) out.number(value.number);
+    out.end_array();
+    if (index % columns == columns - 1) out.end_array();
+  }
+  out.end_array();
+}
+
 void add_cell_names(JsonWriter& out, std::string_view name, std::span<const CellId> cells,
                     const Puzzle& puzzle) {
   out.name(name).begin_array();

@@ -23,6 +23,9 @@ namespace puzzlec {
 /// A value: rows of numbers, null for a blank cell.
 void add_rows(JsonWriter& out, const Grid& grid);
 
+/// The member "candidates": by row and column, the values of a cell.
+void add_candidates(JsonWriter& out, std::span<const Domain> domains, const Puzzle& puzzle);
+
 /// A member: the names of cells of the puzzle's grid.
 void add_cell_names(JsonWriter& out, std::string_view name, std::span<const CellId> cells,
                     const Puzzle& puzzle);

@@ -30,6 +30,16 @@ struct Types {
   py::object dumps;
 };
 
+/// The functions of puzzlec/_explaining.py.
+struct Explaining {
+  py::object request;
+  py::object rules;
+  py::object explanation;
+  py::object rating;
+  py::object hint;
+  py::object check;
+};
+
 /// Made once; never freed, as Python may be gone by then.
 const Types& types() {
   static const Types* const all = [] {
@@ -39,6 +49,16 @@ const Types& types() {
         module.attr("InputError"),  module.attr("Undecided"), module.attr("Uniqueness"),
         module.attr("Rule"),        module.attr("Step"),      module.attr("Cnf"),
         module.attr("Certificate"), json.attr("loads"),       json.attr("dumps")};
+  }();
+  return *all;
+}
+
+const Explaining& explaining() {
+  static const Explaining* const all = [] {
+    const py::module_ module = py::module_::import("puzzlec._explaining");
+    return new Explaining{module.attr("request_of"),     module.attr("rules_of"),
+                          module.attr("explanation_of"), module.attr("rating_of"),
+                          module.attr("hint_of"),        module.attr("check_of")};
   }();
   return *all;
 }
@@ -262,6 +282,45 @@ py::object certify(const api::Puzzle& puzzle, const py::object& claim, Seconds s
   return types().certificate(answer["claim"], answer["files"]);
 }
 
+py::object rules(const api::Puzzle& puzzle) {
+  return explaining().rules(ask_json(puzzle, py::dict("ask"_a = "rules"), {}, {}, false, 0));
+}
+
+py::object explain(const api::Puzzle& puzzle, const py::object& max_size, Seconds seconds,
+                   Conflicts conflicts, std::uint64_t seed) {
+  py::dict request("ask"_a = "explain");
+  if (!max_size.is_none()) request["max_size"] = max_size;
+  return explaining().explanation(ask_json(puzzle, request, seconds, conflicts, false, seed));
+}
+
+py::object rate(const api::Puzzle& puzzle, Seconds seconds, Conflicts conflicts,
+                std::uint64_t seed) {
+  return explaining().rating(
+      ask_json(puzzle, py::dict("ask"_a = "rate"), seconds, conflicts, false, seed));
+}
+
+/// A question about what a player has filled in.
+py::object request_of(const char* name, const api::Puzzle& puzzle, const py::object& grid,
+                      const py::object& marks, const py::object& show) {
+  auto cells = maybe_grid_for(puzzle, grid);
+  const api::Cells givens = puzzle.givens();
+  return explaining().request(name, py::make_tuple(givens.rows, givens.columns),
+                              cells ? py::object(array_of(*std::move(cells))) : py::none(), marks,
+                              show);
+}
+
+py::object hint(const api::Puzzle& puzzle, const py::object& grid, const py::object& marks,
+                const py::object& show, Seconds seconds, Conflicts conflicts, std::uint64_t seed) {
+  return explaining().hint(ask_json(puzzle, request_of("hint", puzzle, grid, marks, show), seconds,
+                                    conflicts, false, seed));
+}
+
+py::object check_entries(const api::Puzzle& puzzle, const py::object& grid, const py::object& marks,
+                         Seconds seconds, Conflicts conflicts, std::uint64_t seed) {
+  return explaining().check(ask_json(puzzle, request_of("check", puzzle, grid, marks, py::none()),
+                                     seconds, conflicts, false, seed));
+}
+
 struct StepWalk {
   api::Steps steps;
   std::size_t columns = 0;
@@ -280,6 +339,7 @@ void add_puzzle(py::module_& module) {
   const auto limit = py::arg("limit") = py::none();
   const auto presolve = py::arg("presolve") = false;
   const auto grid = py::arg("grid") = py::none();
+  const auto marks = py::arg("marks") = py::none();
   const py::kw_only keywords;
 
   py::class_<api::Puzzle>(module, "Puzzle", "One puzzle as it was read. It never changes.")
@@ -325,6 +385,12 @@ void add_puzzle(py::module_& module) {
           },
           "grid"_a)
       .def("violations", &violations, "grid"_a)
+      .def("rules", &rules)
+      .def("explain", &explain, py::arg("max_size") = py::none(), keywords, seconds, conflicts,
+           seed)
+      .def("rate", &rate, keywords, seconds, conflicts, seed)
+      .def("hint", &hint, grid, marks, py::arg("show") = "step", keywords, seconds, conflicts, seed)
+      .def("check_entries", &check_entries, "grid"_a, marks, keywords, seconds, conflicts, seed)
       .def("steps", &steps_of, grid)
       .def("svg", &svg, grid)
       .def("convert", &convert, "format"_a)

@@ -395,6 +395,9 @@ TEST_SUITE("library") {
     CHECK(ask({{"ask", "rules"}}).at("rules").size() == 2 * 2 * 3 * 3);
     const json steps = ask({{"ask", "explain"}});
     CHECK(steps.at("status") == "solved");
+    const json& before = steps.at("rounds")[0].at("candidates");
+    CHECK(before[0] == json::parse("[[1],[2],[3]]"));
+    CHECK(before[1] == json::parse("[[2],[1,3],[1]]"));
     const json rating = ask({{"ask", "rate"}});
     CHECK(rating.at("rating") == steps.at("rating"));
     CHECK(rating.at("rating").at("level") == 1);
@@ -416,7 +419,12 @@ TEST_SUITE("library") {
     CHECK(marked.at("marks").size() == 1);
     const json hint = ask({{"ask", "hint"}, {"cells", right}});
     CHECK(hint.at("hint").at("placed").size() >= 1);
-    CHECK(ask({{"ask", "hint"}, {"show", "where"}}).at("hint").is_null());
+    CHECK(hint.at("candidates")[1][1] == json::parse("[3]"));
+    const json where = ask({{"ask", "hint"}, {"cells", right}, {"show", "where"}});
+    CHECK(where.at("hint").is_null());
+    CHECK_FALSE(where.contains("candidates"));
+    CHECK(where.at("cells") == hint.at("cells"));
+    CHECK_FALSE(where.at("cells").empty());
   }
 
   TEST_CASE("solutions are fine and solved, with numbers beside tokens") {

@@ -15,20 +15,41 @@ from typing import Any, Dict, Optional, Union
 
 from ._puzzlec import BLANK, Puzzle, Reader, Steps, about as _about, solver_version
 from ._puzzlec import version as _version
-from ._types import Certificate, Cnf, Grid, InputError, Rule, Step, Undecided, Uniqueness
+from ._types import (
+    Certificate,
+    Cnf,
+    Deduction,
+    EntryCheck,
+    Explanation,
+    Grid,
+    Hint,
+    InputError,
+    NamedRule,
+    Rating,
+    Round,
+    Rule,
+    Step,
+    Undecided,
+    Uniqueness,
+)
 
 __version__ = _version()
-for _type in (Certificate, Cnf, InputError, Rule, Step, Undecided, Uniqueness):
-    _type.__module__ = __name__
 
 __all__ = [
     "BLANK",
     "Certificate",
     "Cnf",
+    "Deduction",
+    "EntryCheck",
+    "Explanation",
     "Grid",
+    "Hint",
     "InputError",
+    "NamedRule",
     "Puzzle",
+    "Rating",
     "Reader",
+    "Round",
     "Rule",
     "Step",
     "Steps",
@@ -39,6 +60,11 @@ __all__ = [
     "read",
     "solver_version",
 ]
+
+# Users see these types by the package's name.
+for _type in list(globals().values()):
+    if getattr(_type, "__module__", None) == "puzzlec._types":
+        _type.__module__ = __name__
 
 
 def read(

@@ -1,9 +1,22 @@
-from typing import Any, Dict, Iterator, List, Optional, Sequence, Tuple, Union
+from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Union
 
 import numpy as np
 import numpy.typing as npt
 
-from ._types import Certificate, Cnf, Grid, InputError, Rule, Step, Uniqueness
+from ._types import (
+    Certificate,
+    Cnf,
+    EntryCheck,
+    Explanation,
+    Grid,
+    Hint,
+    InputError,
+    NamedRule,
+    Rating,
+    Rule,
+    Step,
+    Uniqueness,
+)
 
 BLANK: int
 
@@ -97,6 +110,41 @@ class Puzzle:
     def check(self, grid: npt.ArrayLike) -> Optional[str]: ...
     def text_of(self, grid: npt.ArrayLike) -> str: ...
     def violations(self, grid: npt.ArrayLike) -> List[Rule]: ...
+    def rules(self) -> List[NamedRule]: ...
+    def explain(
+        self,
+        max_size: Optional[int] = ...,
+        *,
+        time_limit: Optional[float] = ...,
+        conflict_limit: Optional[int] = ...,
+        seed: int = ...,
+    ) -> Explanation: ...
+    def rate(
+        self,
+        *,
+        time_limit: Optional[float] = ...,
+        conflict_limit: Optional[int] = ...,
+        seed: int = ...,
+    ) -> Rating: ...
+    def hint(
+        self,
+        grid: Optional[npt.ArrayLike] = ...,
+        marks: Optional[Mapping[Tuple[int, int], Sequence[int]]] = ...,
+        show: str = ...,
+        *,
+        time_limit: Optional[float] = ...,
+        conflict_limit: Optional[int] = ...,
+        seed: int = ...,
+    ) -> Hint: ...
+    def check_entries(
+        self,
+        grid: npt.ArrayLike,
+        marks: Optional[Mapping[Tuple[int, int], Sequence[int]]] = ...,
+        *,
+        time_limit: Optional[float] = ...,
+        conflict_limit: Optional[int] = ...,
+        seed: int = ...,
+    ) -> EntryCheck: ...
     def steps(self, grid: Optional[npt.ArrayLike] = ...) -> Steps: ...
     def svg(self, grid: Optional[npt.ArrayLike] = ...) -> str: ...
     def convert(self, format: str) -> str: ...

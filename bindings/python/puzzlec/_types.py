@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, NamedTuple, Tuple
+from typing import Any, Dict, List, NamedTuple, Optional, Tuple
 
 import numpy as np
 import numpy.typing as npt
@@ -95,3 +95,77 @@ class Certificate(NamedTuple):
 
     claim: str
     files: Dict[str, str]
+
+
+class NamedRule(NamedTuple):
+    """A rule as deductions use it: what a house says of one value, or what one clue states."""
+
+    rule: str  #: its kind: "row", "cage"
+    name: str  #: "row 3: 7 at least once"
+    cells: Tuple[Tuple[int, int], ...]
+    kind: str  #: "at least once", "at most once" or "stated"
+    value: Optional[int]  #: None if it is stated
+
+
+class Deduction(NamedTuple):
+    """What follows from a smallest set of rules."""
+
+    text: str  #: a sentence
+    technique: Optional[str]  #: the name that people have for it
+    rules: List[NamedRule]
+    placed: Dict[Tuple[int, int], int]  #: cells that are known with it
+    removed: Dict[Tuple[int, int], List[int]]  #: candidates that the rules exclude
+
+
+class Round(NamedTuple):
+    """All deductions from as few rules as possible."""
+
+    size: int  #: how many rules each of them takes
+    at_least: int  #: none takes fewer; less than `size` only if a limit was reached
+    complete: bool  #: whether these are all of that size
+    candidates: npt.NDArray[np.bool_]  #: before the round, by row, column and value
+    steps: List[Deduction]
+
+
+class Rating(NamedTuple):
+    """How hard a puzzle is for people: docs/explaining.md."""
+
+    level: int  #: 1 to 5
+    peak: int  #: rules of the hardest step
+    effort: float
+    rounds: int
+    steps: int
+    removals: int
+    narrowest: int
+
+
+class Explanation(NamedTuple):
+    """The way from the givens to the solution."""
+
+    status: str  #: "solved", "several", "stuck" or "none"; "unknown" only in Undecided.found
+    rating: Rating  #: of the steps that were found
+    rounds: List[Round]
+
+
+class EntryCheck(NamedTuple):
+    """True if what a player has filled in is right so far."""
+
+    status: str  #: "right", "wrong", "together" (each is in a solution, but not all of them) or "none"
+    wrong: Dict[Tuple[int, int], int]  #: entries of no solution
+    marks: List[Tuple[int, int]]  #: cells whose pencil marks lack their value
+    core: Dict[Tuple[int, int], int]  #: entries that cannot stand together
+    take_back: Dict[Tuple[int, int], int]  #: as few as possible
+    open_cells: int  #: neither given nor filled in
+
+    def __bool__(self) -> bool:
+        return self.status == "right"
+
+
+class Hint(NamedTuple):
+    """The next step for a player."""
+
+    status: str  #: as of an explanation; mostly "partial"
+    text: str  #: as much as was asked for
+    cells: List[Tuple[int, int]]  #: where to look
+    step: Optional[Deduction]  #: if it was asked for, and there is one
+    check: Optional[EntryCheck]  #: if the entries are not right; then there is no step

@@ -21,6 +21,7 @@ import puzzlec
 
 FOUR = "1 2 . .\n. . 1 2\n2 1 . .\n. . 2 1\n"
 NONE = "1 2\n1 .\n"
+SUDOKU = "1..4..1..1.34..1\n"
 ROOT = Path(__file__).resolve().parent.parent.parent.parent
 
 
@@ -105,6 +106,95 @@ def test_count_and_solutions() -> None:
         puzzle.count(0)
     with pytest.raises(ValueError):
         puzzle.solutions(0)
+
+
+def test_explain_leads_from_the_givens_to_the_solution() -> None:
+    puzzle = puzzlec.parse(SUDOKU)
+    solution = puzzle.solve()
+    assert solution is not None
+    found = puzzle.explain()
+    assert found.status == "solved"
+    grid = puzzle.givens
+    for round_ in found.rounds:
+        assert round_.complete and round_.at_least == round_.size
+        assert round_.candidates.shape == (4, 4, 5)
+        for step in round_.steps:
+            assert len(step.rules) == round_.size and step.text
+            for cell, value in step.placed.items():
+                grid[cell] = value
+            for cell, values in step.removed.items():
+                assert round_.candidates[cell][values].all()
+                assert solution[cell] not in values
+    assert (grid == solution).all()
+    assert puzzle.rate() == found.rating
+    assert (found.rating.rounds, found.rating.level) == (len(found.rounds), 1)
+    assert {rule.name for rule in found.rounds[-1].steps[-1].rules} <= {rule.name for rule in puzzle.rules()}
+    assert puzzlec.parse(NONE).explain().status == "none"
+    assert puzzlec.parse(empty(3)).explain(max_size=0).rounds == []
+
+
+def test_rules_have_names_and_cells() -> None:
+    first = puzzlec.parse("1 2\n. .\n").rules()[0]
+    assert first == ("row", "row 1: 1 at least once", ((0, 0), (0, 1)), "at least once", 1)
+
+
+def test_a_limit_ends_an_explanation() -> None:
+    puzzle = puzzlec.parse(empty(9))
+    with pytest.raises(puzzlec.Undecided) as caught:
+        puzzle.explain(time_limit=0)
+    assert caught.value.reason == "time limit"
+    assert caught.value.found.rounds == []
+    with pytest.raises(puzzlec.Undecided):
+        puzzle.rate(time_limit=0)
+
+
+def test_hints_from_entries_and_marks() -> None:
+    puzzle = puzzlec.parse(SUDOKU)
+    whole = puzzle.hint()
+    assert whole.step is not None and whole.check is None
+    assert whole.text == whole.step.text
+    where = puzzle.hint(show="where")
+    assert where.step is None and where.text.startswith("Look at ")
+    assert where.cells == whole.cells and where.cells
+    solution = puzzle.solve()
+    assert solution is not None
+    cell, value = next(iter(whole.step.placed.items()))
+    grid = puzzle.givens
+    grid[cell] = value
+    later = puzzle.hint(grid)
+    assert later.step is not None and cell not in later.step.placed
+    grid[cell] = value % 4 + 1
+    wrong = puzzle.hint(grid)
+    assert wrong.step is None and wrong.check is not None and not wrong.check
+    assert wrong.check.take_back == {cell: value % 4 + 1}
+    with pytest.raises(ValueError):
+        puzzle.hint(show="all")
+    with pytest.raises(ValueError, match="no cell"):
+        puzzle.hint(marks={(4, 0): [1]})
+
+
+def test_entries_are_checked() -> None:
+    puzzle = puzzlec.parse(FOUR)
+    grid = puzzle.givens
+    right = puzzle.check_entries(grid)
+    assert right and right.open_cells == 8
+    grid[0, 2] = 3
+    grid[1, 0] = 3
+    assert puzzle.check_entries(grid)
+    grid[1, 0] = 1
+    wrong = puzzle.check_entries(grid)
+    assert not wrong and wrong.status == "wrong"
+    assert wrong.wrong == {(1, 0): 1}
+    grid[1, 0] = puzzlec.BLANK
+    grid[2, 2] = 3
+    together = puzzle.check_entries(grid)
+    assert together.status == "together"
+    assert together.core == {(0, 2): 3, (2, 2): 3}
+    assert len(together.take_back) == 1
+    assert puzzlec.parse(NONE).check_entries([[1, 2], [1, -1]]).status == "none"
+    sudoku = puzzlec.parse(SUDOKU)
+    assert sudoku.check_entries(sudoku.givens, marks={(1, 3): [2, 3]})
+    assert sudoku.check_entries(sudoku.givens, marks={(1, 3): [3]}).marks == [(1, 3)]
 
 
 def test_candidates() -> None:
