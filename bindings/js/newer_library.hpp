@@ -52,6 +52,12 @@ constexpr auto find(Range&& range, const Value& value, Projection projection = {
       range, [&](const auto& element) { return element == value; }, std::move(projection));
 }
 
+template <typename Range, typename Wanted>
+constexpr auto find_first_of(Range&& range, Wanted&& wanted) {
+  return std::find_first_of(std::begin(range), std::end(range), std::begin(wanted),
+                            std::end(wanted));
+}
+
 template <typename Range, typename Same = equal_to>
 constexpr auto adjacent_find(Range&& range, Same same = {}) {
   return std::adjacent_find(std::begin(range), std::end(range), std::move(same));
@@ -218,6 +224,12 @@ constexpr auto copy(Range&& range, Output output) {
 template <typename Range, typename Output, typename Test>
 constexpr auto copy_if(Range&& range, Output output, Test test) {
   return std::copy_if(std::begin(range), std::end(range), std::move(output), std::move(test));
+}
+
+template <typename Range, typename Output, typename Test>
+constexpr auto remove_copy_if(Range&& range, Output output, Test test) {
+  return std::remove_copy_if(std::begin(range), std::end(range), std::move(output),
+                             std::move(test));
 }
 
 template <typename Range, typename Output>
