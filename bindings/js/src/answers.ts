@@ -83,6 +83,109 @@ export interface ViolationsAnswer extends Head {
   violations: RuleOnCells[];
 }
 
+/** A rule as steps use it: what one house says of one value, or what one clue states. */
+export interface NamedRule extends RuleOnCells {
+  kind: "at least once" | "at most once" | "stated";
+  /** Unless the rule is stated. */
+  value?: number;
+}
+
+export interface RulesAnswer extends Head {
+  status: "rules";
+  rules: NamedRule[];
+}
+
+/** A value in a cell: "r1c2". */
+export interface Entry {
+  cell: string;
+  value: number;
+}
+
+/** What follows from a smallest set of rules. */
+export interface ExplainedStep {
+  /** From 1, over all rounds. */
+  step: number;
+  technique: string | null;
+  rules: NamedRule[];
+  /** Cells that are known with it. */
+  placed: Entry[];
+  /** Candidates that the rules exclude. */
+  removed: { cell: string; values: number[] }[];
+  text: string;
+}
+
+export interface Round {
+  /** How many rules each of its steps takes. */
+  size: number;
+  /** No step takes fewer. */
+  at_least: number;
+  complete: boolean;
+  /** By row and column, what a cell may hold before the round. */
+  candidates: number[][][];
+  steps: ExplainedStep[];
+}
+
+/** How hard a puzzle is: docs/explaining.md says what the figures mean. */
+export interface Rating {
+  peak: number;
+  effort: number;
+  rounds: number;
+  steps: number;
+  removals: number;
+  narrowest: number;
+  level: number;
+}
+
+interface Explained extends Head {
+  /** `several`: the steps end where several solutions are left; `stuck`: at the largest size that was allowed. */
+  status: "solved" | "several" | "partial" | "stuck" | "none" | "unknown";
+  reason?: string;
+}
+
+export interface ExplainAnswer extends Explained {
+  rating: Rating;
+  rounds: Round[];
+}
+
+export interface RateAnswer extends Explained {
+  rating: Rating;
+}
+
+/** The next step, if what is entered is right. */
+export interface HintAnswer extends Explained {
+  /** As much as was asked for. */
+  text: string;
+  /** Where to look: "r1c2". */
+  cells: string[];
+  /** With the step: what each cell may hold before it. */
+  candidates?: number[][][];
+  hint: ExplainedStep | null;
+}
+
+export interface CheckAnswer extends Head {
+  /** `together`: each entry is in a solution, but not all of them in the same one. */
+  status: "right" | "wrong" | "together" | "none" | "unknown";
+  reason?: string;
+  /** Entries of no solution. */
+  wrong: Entry[];
+  /** Cells whose pencil marks lack the value of every solution: "r1c2". */
+  marks: string[];
+  /** Entries that cannot stand together. */
+  core: Entry[];
+  /** As few entries as possible without which the others are right. */
+  take_back: Entry[];
+  /** Cells that are neither given nor entered. */
+  open_cells: number;
+}
+
+/** What a person has entered. */
+export interface Entries {
+  /** Numbers, with or without the givens. */
+  cells?: Rows;
+  /** By row and column, the pencil marks; none in cells without. */
+  candidates?: number[][][];
+}
+
 /** What cells of a kind may hold, and how that is written. */
 export interface CellKind {
   values: number[];

@@ -3,16 +3,22 @@ import type {
   About,
   CandidatesAnswer,
   CertifyAnswer,
+  CheckAnswer,
   ConvertAnswer,
   CoreAnswer,
   CountAnswer,
   DrawingAnswer,
+  Entries,
+  ExplainAnswer,
+  HintAnswer,
   InputError,
   Limits,
   PuzzleInfo,
+  RateAnswer,
   ReadOptions,
   Request,
   Rows,
+  RulesAnswer,
   SolutionsAnswer,
   SolveAnswer,
   Steps,
@@ -74,6 +80,11 @@ class Connection {
       if (lasting !== undefined) this.lasting.set(lasting, message);
       this.running().postMessage(message);
     });
+  }
+
+  /** Starts the worker before there is anything to say. */
+  open(): void {
+    this.running();
   }
 
   release(lasting: string): void {
@@ -144,10 +155,16 @@ export class Puzzlec {
     readonly about: About,
   ) {}
 
-  /** Starts a worker with the compiled code. */
-  static async start(code: WebAssembly.Module, startWorker: StartWorker): Promise<Puzzlec> {
+  /** Starts a worker with the compiled code, which may still be on its way. */
+  static async start(code: WebAssembly.Module | Promise<WebAssembly.Module>, startWorker: StartWorker): Promise<Puzzlec> {
     const connection = new Connection(startWorker);
-    return new Puzzlec(connection, await connection.send("start", { code }, undefined, "start"));
+    connection.open();
+    try {
+      return new Puzzlec(connection, await connection.send("start", { code: await code }, undefined, "start"));
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
   }
 
   /** Reads the puzzles of a text, and what is wrong with it. */
@@ -238,6 +255,30 @@ export class Puzzle implements PuzzleInfo {
   /** Which givens and clues contradict each other. */
   core(options?: AskOptions): Promise<CoreAnswer> {
     return this.ask({ ask: "core" }, options);
+  }
+  /** The rules by name, as steps use them. */
+  rules(options?: AskOptions): Promise<RulesAnswer> {
+    return this.ask({ ask: "rules" }, options);
+  }
+  /** The steps from the givens to the solution, each by the fewest rules, `max_size` at most. */
+  explain(options: AskOptions & { max_size?: number } = {}): Promise<ExplainAnswer> {
+    const { max_size, ...rest } = options;
+    return this.ask(max_size === undefined ? { ask: "explain" } : { ask: "explain", max_size }, rest);
+  }
+  /** How hard it is for people. */
+  rate(options?: AskOptions): Promise<RateAnswer> {
+    return this.ask({ ask: "rate" }, options);
+  }
+  /** The next step from what is entered, told as far as `show` says; or what is wrong with the entries. */
+  hint(
+    content: Entries & { show?: "where" | "rules" | "step" } = {},
+    options?: AskOptions,
+  ): Promise<HintAnswer | CheckAnswer> {
+    return this.ask({ ask: "hint", ...content }, options);
+  }
+  /** Whether what is entered is right so far, and if not, what to take back. */
+  check(entries: Entries, options?: AskOptions): Promise<CheckAnswer> {
+    return this.ask({ ask: "check", ...entries }, options);
   }
   /** Which rules the cells break already, whatever comes into those that are blank. */
   violations(cells: Rows, options?: AskOptions): Promise<ViolationsAnswer> {

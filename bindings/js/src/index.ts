@@ -10,7 +10,7 @@ export * from "./errors.js";
 
 /** Starts the library in a worker of its own. */
 export async function open(): Promise<Puzzlec> {
-  return Puzzlec.start(await compile(), await workerStarter());
+  return Puzzlec.start(compile(), await workerStarter());
 }
 
 async function workerStarter(): Promise<StartWorker> {

@@ -16,12 +16,11 @@ type Options = {
   instantiateWasm: (imports: Imports, done: (instance: WebAssembly.Instance) => void) => object;
 };
 
-const { default: start } = (await import("./puzzlec-module.js" as string)) as {
-  default: (options: Options) => Promise<Module>;
-};
-
 /** Starts an instance of its own of the compiled code. */
-export function instantiate(code: WebAssembly.Module): Promise<Module> {
+export async function instantiate(code: WebAssembly.Module): Promise<Module> {
+  const { default: start } = (await import("./puzzlec-module.js" as string)) as {
+    default: (options: Options) => Promise<Module>;
+  };
   return new Promise((resolve, reject) => {
     start({
       // Otherwise the address is worked out, which fails in a worker from a Blob.

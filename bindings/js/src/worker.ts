@@ -87,6 +87,8 @@ function inTurn(message: Message, reply: (reply: Reply) => void): void {
 if (typeof postMessage === "function") {
   addEventListener("message", (event: MessageEvent<Message>) => inTurn(event.data, (reply) => postMessage(reply)));
 } else {
-  const { parentPort } = await import("node:worker_threads");
-  parentPort?.on("message", (message: Message) => inTurn(message, (reply) => parentPort.postMessage(reply)));
+  // Not at the top level: that would keep it from being bundled as a classic script.
+  void import("node:worker_threads").then(({ parentPort }) => {
+    parentPort?.on("message", (message: Message) => inTurn(message, (reply) => parentPort.postMessage(reply)));
+  });
 }

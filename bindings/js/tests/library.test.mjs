@@ -118,6 +118,40 @@ test("a time limit makes the answer unknown", async () => {
   assert.deepEqual([status, complete], ["unknown", false]);
 });
 
+test("steps, ratings and rules are the program's", needsProgram, async () => {
+  const input = text("cnf_examples/sudoku_line.in") + "\n";
+  const [puzzle] = await read(input);
+  for (const ask of ["explain", "rate", "rules"]) {
+    const expected = plain(JSON.parse(native(input, ask, "--puzzle", "1", "--json")));
+    assert.deepEqual(plain(await puzzle[ask]()), expected, ask);
+  }
+  const short = await puzzle.explain({ max_size: 0 });
+  assert.ok(short.rounds.every(({ size }) => size === 0));
+});
+
+test("a hint goes as deep as it is asked to, and needs right entries", async () => {
+  const [puzzle] = await read("1..4..1..1.34..1\n");
+  const where = await puzzle.hint({ show: "where" });
+  assert.deepEqual([where.hint, where.candidates], [null, undefined]);
+  assert.match(where.text, /^Look at /);
+  const { hint, cells, candidates } = await puzzle.hint();
+  assert.deepEqual(cells, where.cells);
+  const [{ cell, value }] = hint.placed;
+  const [row, column] = cell.slice(1).split("c").map((number) => number - 1);
+  assert.ok(candidates[row][column].includes(value));
+  const entries = puzzle.givens.map((line) => [...line]);
+  entries[row][column] = (value % 4) + 1;
+  const wrong = await puzzle.check({ cells: entries });
+  assert.deepEqual([wrong.status, wrong.wrong, wrong.take_back], ["wrong", [{ cell, value: (value % 4) + 1 }], [{ cell, value: (value % 4) + 1 }]]);
+  assert.equal((await puzzle.hint({ cells: entries })).status, "wrong");
+  entries[row][column] = value;
+  assert.equal((await puzzle.check({ cells: entries })).status, "right");
+  const solution = rowsOf(await puzzle.solve())[0];
+  const open = entries.flat().findIndex((number) => number === null);
+  const marks = entries.map((line, r) => line.map((_, c) => (4 * r + c === open ? [(solution[r][c] % 4) + 1] : [])));
+  assert.equal((await puzzle.check({ cells: entries, candidates: marks })).marks.length, 1);
+});
+
 test("violations are seen before a grid is complete", async () => {
   const [puzzle] = await read("1 .\n. .\n");
   const { status, violations } = await puzzle.violations([[1, 1], [null, null]]);
