@@ -9,7 +9,9 @@
 #include <istream>
 #include <optional>
 #include <ostream>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "encoders/base/memory_budget.hpp"
 #include "encoders/model/grid.hpp"
@@ -31,6 +33,8 @@ struct Console {
   MemoryBudget* memory = nullptr;  ///< what operator new takes from; null if nobody counts
   /// Sees each decoded grid before it is checked: lets a test corrupt one. Null otherwise.
   std::function<void(Grid&)> after_decode;
+  /// Where files that come with the program may be, if there are any.
+  std::vector<std::string> data_folders;
 
   /// Writes an answer. Throws ResourceError if it cannot be written.
   void print(std::string_view text) const;

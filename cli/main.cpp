@@ -2,9 +2,11 @@
 #include <atomic>
 #include <csignal>
 #include <cstdlib>
+#include <filesystem>
 #include <iostream>
 #include <string>
 #include <sys/ioctl.h>
+#include <system_error>
 #include <unistd.h>
 #include <vector>
 
@@ -45,6 +47,17 @@ std::size_t terminal_columns() {
   return 0;
 }
 
+/// Beside the program, as it is installed and as it is built.
+std::vector<std::string> data_folders(const char* called) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  fs::path program = fs::read_symlink("/proc/self/exe", error);
+  if (error) program = fs::weakly_canonical(called, error);
+  const fs::path folder = program.parent_path();
+  return {(folder / ".." / "share" / "puzzlec").string(),
+          (folder / ".." / ".." / "web" / "dist").string()};
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -66,6 +79,7 @@ int main(int argc, char** argv) {
   console.columns = terminal_columns();
   const char* no_color = std::getenv("NO_COLOR");
   console.wants_color = console.out_is_terminal && (no_color == nullptr || *no_color == '\0');
+  console.data_folders = data_folders(argc > 0 ? argv[0] : "");
   console.stop = &stop_requested;
   console.memory = &puzzlec::cli::process_memory();
   puzzlec::cli::end_in_order_without_memory(console);

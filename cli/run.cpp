@@ -39,6 +39,7 @@ extern const Command formats_command;
 extern const Command hatch_command;
 extern const Command hint_command;
 extern const Command model_command;
+extern const Command page_command;
 extern const Command rate_command;
 extern const Command render_command;
 extern const Command rules_command;
@@ -51,11 +52,12 @@ extern const Command verify_command;
 namespace {
 
 constexpr std::array all_commands{
-    &solve_command,    &unique_command,   &count_command,   &enum_command,    &candidates_command,
-    &core_command,     &diagnose_command, &explain_command, &hint_command,    &check_command,
-    &rate_command,     &rules_command,    &certify_command, &verify_command,  &render_command,
-    &convert_command,  &model_command,    &encode_command,  &decode_command,  &sat_command,
-    &classify_command, &hatch_command,    &step_command,    &formats_command, &bench_command,
+    &solve_command, &unique_command,   &count_command,   &enum_command,   &candidates_command,
+    &core_command,  &diagnose_command, &explain_command, &hint_command,   &check_command,
+    &rate_command,  &rules_command,    &certify_command, &verify_command, &render_command,
+    &page_command,  &convert_command,  &model_command,   &encode_command, &decode_command,
+    &sat_command,   &classify_command, &hatch_command,   &step_command,   &formats_command,
+    &bench_command,
 };
 
 constexpr const char* exit_code_help =

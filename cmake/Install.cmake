@@ -64,6 +64,8 @@ if(PUZZLEC_BUILD_CLI)
     CACHE STRING "Where the completions for zsh are installed")
   mark_as_advanced(PUZZLEC_ZSH_COMPLETIONS_DIR)
   install(TARGETS puzzlec)
+  # The page that `puzzlec page` fills, if scripts/web has built it.
+  install(FILES web/dist/page.html DESTINATION "${CMAKE_INSTALL_DATADIR}/puzzlec" OPTIONAL)
   set(docs "${PROJECT_BINARY_DIR}/generated")
   install(FILES "${docs}/puzzlec.1" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
   install(FILES "${docs}/puzzlec.bash" RENAME puzzlec

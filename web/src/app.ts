@@ -4,11 +4,12 @@ import { byId } from "./dom";
 import { Workers } from "./library";
 import { Open } from "./open";
 import { Play } from "./play";
+import { Setter } from "./set";
 import { Steps } from "./steps";
 import { Take } from "./take";
 
-/** Opens first, when the address names no puzzle. */
-const firstExample = "Sudoku";
+/** Opens first, if there is no other puzzle: an example, which web/build.mjs puts here. */
+declare const firstExample: string;
 
 function chooseTheme(): void {
   const theme = byId("theme", HTMLSelectElement);
@@ -40,21 +41,19 @@ async function start(): Promise<void> {
   const steps = new Steps(play);
   const ask = new Ask(play);
   const take = new Take(play);
-  const open = new Open(workers, async (puzzle) => {
+  const open: Open = new Open(workers, async (puzzle, isSetting) => {
+    if (!isSetting) setter.leave();
     steps.forget();
     ask.reset();
     take.reset();
     await play.open(puzzle, await workers.about());
     document.title = `${byId("title", HTMLHeadingElement).textContent} · puzzlec`;
   });
-  const examples = open.showExamples();
-  if (!(await open.readAddress())) {
-    const first = (await examples).find((example) => example.name === firstExample);
-    if (first) await open.read(first.text, false);
-  }
+  const setter = new Setter(play, open);
+  if (!(await open.readAddress()) && !(await open.readPage())) await open.read(firstExample, { isNew: false });
   document.body.classList.add("ready");
   performance.mark("ready");
-  await examples;
+  await open.showExamples();
   take.setFormats((await workers.about()).formats.map((format) => format.name));
 }
 

@@ -1,15 +1,12 @@
 // Questions about the puzzle, answered in the patient worker: with progress, a time limit, and a
 // button to call them off.
 import { type Puzzle, type Rows, rowsOf } from "puzzlec";
+import { type Asking, line, type Question, unknown, type Work } from "./asking";
 import type { Value } from "./board";
+import { Coach } from "./coach";
 import { button, byId, html, svg } from "./dom";
 import type { Play } from "./play";
 import { pictureOf } from "./picture";
-
-interface Asking {
-  puzzle: Puzzle;
-  options: { signal: AbortSignal; seconds?: number };
-}
 
 const mostCounted = 1_000_000;
 
@@ -17,24 +14,36 @@ export class Ask {
   private readonly answer = byId("answer", HTMLDivElement);
   private readonly progress = byId("progress", HTMLDivElement);
   private readonly limit = byId("limit", HTMLSelectElement);
+  private readonly coach: Coach;
   private asking: AbortController | undefined;
+  private readonly questions: Question[] = [
+    { label: "Solve", title: "What is a solution?", work: (asking) => this.solve(asking) },
+    { label: "Unique?", title: "Is there exactly one solution?", work: (asking) => this.unique(asking) },
+    { label: "Count", title: "How many solutions are there?", work: (asking) => this.count(asking) },
+    { label: "Candidates", title: "Which values does each cell have in some solution?", work: (asking) => this.candidates(asking) },
+    { label: "Why none?", title: "Which givens and clues contradict each other?", work: (asking) => this.core(asking) },
+  ];
 
   constructor(private readonly play: Play) {
-    const questions: [string, string, (asking: Asking) => Promise<Node[]>][] = [
-      ["Solve", "What is a solution?", (asking) => this.solve(asking)],
-      ["Unique?", "Is there exactly one solution?", (asking) => this.unique(asking)],
-      ["Count", "How many solutions are there?", (asking) => this.count(asking)],
-      ["Candidates", "Which values does each cell have in some solution?", (asking) => this.candidates(asking)],
-      ["Why none?", "Which givens and clues contradict each other?", (asking) => this.core(asking)],
+    this.coach = new Coach(play, (work) => void this.run(work));
+    const groups: [string, Question[]][] = [
+      ["Your entries", this.coach.questions],
+      ["The puzzle", [...this.questions, ...this.coach.questionsOfPuzzle]],
     ];
-    const list = byId("questions", HTMLDivElement);
-    for (const [label, title, work] of questions) list.append(button(label, () => void this.run(work), { title }));
+    for (const [label, questions] of groups) {
+      const buttons = questions.map(({ label, title, work }) => button(label, () => void this.run(work), { title }));
+      byId("questions", HTMLDivElement).append(
+        html("p", { class: "caption", "aria-hidden": "true" }, label),
+        html("div", { class: "row", role: "group", "aria-label": label }, ...buttons),
+      );
+    }
     byId("cancel", HTMLButtonElement).addEventListener("click", () => this.cancel());
   }
 
   /** Ends the question and forgets its answer. */
   reset(): void {
     this.cancel();
+    this.coach.reset();
     this.answer.replaceChildren();
   }
 
@@ -42,13 +51,14 @@ export class Ask {
     this.asking?.abort(new DOMException("The question was called off.", "AbortError"));
   }
 
-  private async run(work: (asking: Asking) => Promise<Node[]>): Promise<void> {
+  private async run(work: Work): Promise<void> {
     const open = this.play.puzzle;
     if (open === undefined) return;
     this.cancel();
     const asking = new AbortController();
     this.asking = asking;
     this.answer.replaceChildren();
+    this.coach.close();
     const start = performance.now();
     const elapsed = byId("elapsed", HTMLSpanElement);
     const show = () => (elapsed.textContent = `${Math.floor((performance.now() - start) / 1000)} s`);
@@ -86,7 +96,7 @@ export class Ask {
     const solutions = rowsOf(answer);
     const [one, two] = solutions.map((rows) => rows.flat());
     const differing = (one ?? []).flatMap((value, index) => (value === two?.[index] ? [] : [index]));
-    this.play.tint(differing);
+    this.play.mark({ tinted: new Set(differing) });
     return [
       line(`Not unique. Two solutions, which differ in ${differing.length} cells:`),
       await this.pictures(puzzle, solutions, new Set(differing)),
@@ -118,8 +128,8 @@ export class Ask {
     if (answer.status === "unknown") return [unknown(answer)];
     if (answer.status === "solvable") return [line("It has a solution.")];
     if (core.length === 0) return [line("Its rules alone have no solution, whatever is given.")];
-    const board = this.play.board;
-    this.play.tint(core.flatMap((member) => member.cells.flatMap((name) => board?.cellNamed(name)?.index ?? [])));
+    const cells = this.play.board?.indicesOf(core.flatMap((member) => member.cells));
+    this.play.mark({ tinted: new Set(cells) });
     const list = html("ul", {}, ...core.map((member) => html("li", {}, member.name)));
     return [line("These contradict each other; without any one of them, the others do not:"), list];
   }
@@ -142,14 +152,6 @@ export class Ask {
     }
     return html("div", { class: "pictures" }, ...figures);
   }
-}
-
-function unknown({ reason }: { reason?: string }): HTMLParagraphElement {
-  return line(`Not settled: ${reason ?? "it gave up"}.`);
-}
-
-function line(text: string): HTMLParagraphElement {
-  return html("p", {}, text);
 }
 
 /** Puts a tint behind the text of cells. */

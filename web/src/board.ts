@@ -38,7 +38,7 @@ export class Board {
   private readonly hasLoop: boolean;
   private past: Snapshot[] = [];
   private future: Snapshot[] = [];
-  private shown: readonly Value[] | null = null;
+  private shown: { values: readonly Value[]; pencil: readonly (readonly number[])[] } | null = null;
 
   constructor(drawing: DrawingAnswer) {
     this.rows = drawing.rows;
@@ -67,11 +67,16 @@ export class Board {
     this.now = this.start;
   }
 
+  /** What is given or entered. */
+  get entries(): readonly Value[] {
+    return this.now.values;
+  }
+  /** What is seen. */
   get values(): readonly Value[] {
-    return this.shown ?? this.now.values;
+    return this.shown?.values ?? this.now.values;
   }
   get pencil(): readonly (readonly number[])[] {
-    return this.now.pencil;
+    return this.shown?.pencil ?? this.now.pencil;
   }
   get givens(): readonly Value[] {
     return this.start.values;
@@ -94,6 +99,10 @@ export class Board {
   cellNamed(name: string): Cell | undefined {
     const [, row, column] = /^r(\d+)c(\d+)$/.exec(name) ?? [];
     return this.cellAt(Number(row) - 1, Number(column) - 1);
+  }
+  /** The indices of cells by their names. */
+  indicesOf(names: readonly string[]): number[] {
+    return names.flatMap((name) => this.cellNamed(name)?.index ?? []);
   }
   isOpen(cell: Cell): boolean {
     return !cell.isGiven && cell.values.length > 1;
@@ -127,7 +136,7 @@ export class Board {
   }
   /** The rows with "nothing" in all blank cells that can hold it; null if others are blank. */
   completedRows(): Rows | null {
-    const values = this.values.map((value, index) => {
+    const values = this.entries.map((value, index) => {
       const cell = this.cells[index];
       if (value !== null || cell === undefined) return value;
       return cell.values.length === 1 ? (cell.values[0] ?? null) : this.nothing(cell);
@@ -136,8 +145,8 @@ export class Board {
   }
 
   /** Values to be seen for a while, which are no entries; null to see the entries again. */
-  preview(values: readonly Value[] | null): void {
-    this.shown = values;
+  preview(values: readonly Value[] | null, pencil: readonly (readonly number[])[] = this.now.pencil): void {
+    this.shown = values && { values, pencil };
   }
 
   // ---- Changes. Each can be taken back, and ends a preview.
@@ -154,6 +163,13 @@ export class Board {
   setAll(wanted: readonly Value[]): void {
     this.change((values) => {
       for (const cell of this.cells) if (!cell.isGiven) values[cell.index] = wanted[cell.index] ?? null;
+    });
+  }
+  /** Enters values, and the pencil marks of other cells, by the cells' indices. */
+  put(entries: ReadonlyMap<number, number>, marks: ReadonlyMap<number, readonly number[]>): void {
+    this.change((values, pencil) => {
+      for (const [index, value] of entries) values[index] = value;
+      for (const [index, left] of marks) pencil[index] = left;
     });
   }
   /** Adds a pencil mark to the cells, or takes it away if all of them have it. */

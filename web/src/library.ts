@@ -1,6 +1,7 @@
 // The two workers of the page: one draws and judges entries and is never called off, so typing goes
 // on while the other one solves.
-import { compile, type About, type Input, Puzzlec, type Puzzle, startBrowserWorker } from "puzzlec";
+import { type About, type Input, Puzzlec, type Puzzle, type ReadOptions, startBrowserWorker } from "puzzlec";
+import { part } from "./parts";
 
 export interface OpenPuzzle {
   /** For what is quick. */
@@ -16,9 +17,10 @@ export interface OpenInput {
 
 export class Workers {
   private patientLibrary: Promise<Puzzlec> | undefined;
-  private readonly code = compile();
-  /** Kept here, so that a new worker starts without the network. */
-  private readonly script = fetch(new URL("./worker.js", import.meta.url))
+  private readonly code = WebAssembly.compileStreaming(part("puzzlec-module.wasm"));
+  /** Kept here, so that a new worker starts without the network. A classic script, because pages from the disk may not
+      start others. */
+  private readonly script = part("worker.js")
     .then((response) => response.blob())
     .then((script) => URL.createObjectURL(script));
   private readonly quickLibrary = this.start();
@@ -29,8 +31,8 @@ export class Workers {
   }
 
   /** Reads a text; what was read before is forgotten. */
-  async read(text: string): Promise<OpenInput> {
-    const options = { most: 500 };
+  async read(text: string, how: ReadOptions = {}): Promise<OpenInput> {
+    const options = { most: 500, ...how };
     const input = await (await this.quickLibrary).read(text, options);
     if (input.puzzles.length === 0) return { puzzles: [], errors: input.errors };
     for (const old of this.last) void old.forget();
@@ -55,6 +57,6 @@ export class Workers {
   }
 
   private async start(): Promise<Puzzlec> {
-    return Puzzlec.start(await this.code, startBrowserWorker(await this.script));
+    return Puzzlec.start(this.code, startBrowserWorker(await this.script, "classic"));
   }
 }

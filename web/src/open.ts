@@ -1,18 +1,29 @@
 // Getting a puzzle onto the page: text, files, examples, the address. Errors are the library's, with
 // the place marked in the text.
-import type { InputError } from "puzzlec";
+import type { InputError, ReadOptions } from "puzzlec";
 import { busy } from "./busy";
 import { byId, html } from "./dom";
 import type { OpenInput, OpenPuzzle, Workers } from "./library";
 import { pack, unpack } from "./link";
+import { part, puzzlesOfPage } from "./parts";
 
 interface Example {
   name: string;
   text: string;
+  /** How to read it; what it is is found out otherwise. */
+  options?: ReadOptions;
 }
 interface ExampleGroup {
   title: string;
   examples: Example[];
+}
+
+interface Reading {
+  /** Whether the page's address and its history are to have it. */
+  isNew?: boolean;
+  options?: ReadOptions | undefined;
+  /** Whether the text comes from a puzzle that is being set. */
+  isSetting?: boolean;
 }
 
 /** Longer texts stay out of the address. */
@@ -24,12 +35,13 @@ export class Open {
   private readonly list = byId("list", HTMLDivElement);
   private readonly number = byId("number", HTMLSelectElement);
   private readonly example = byId("example", HTMLSelectElement);
+  private readonly examples: Example[] = [];
   private input: OpenInput = { puzzles: [], errors: [] };
   private turn = 0;
 
   constructor(
     private readonly workers: Workers,
-    private readonly opened: (puzzle: OpenPuzzle) => Promise<void>,
+    private readonly opened: (puzzle: OpenPuzzle, isSetting: boolean) => Promise<void>,
   ) {
     byId("read", HTMLButtonElement).addEventListener("click", () => void this.read(this.text.value));
     this.text.addEventListener("keydown", (event) => {
@@ -37,7 +49,11 @@ export class Open {
     });
     this.text.addEventListener("paste", () => setTimeout(() => void this.read(this.text.value)));
     this.number.addEventListener("change", () => void this.choose(Number(this.number.value)));
-    this.example.addEventListener("change", () => void this.read(this.example.value));
+    this.example.addEventListener("change", () => {
+      const chosen = this.examples[this.example.selectedIndex - 1];
+      if (chosen) void this.read(chosen.text, { options: chosen.options });
+    });
+    this.offer({ title: "On this page", examples: puzzlesOfPage });
     const file = byId("file", HTMLInputElement);
     file.addEventListener("change", () => void this.readFile(file.files?.[0]));
     addEventListener("dragover", (event) => event.preventDefault());
@@ -55,41 +71,52 @@ export class Open {
     try {
       const text = await unpack(location.hash);
       if (text === null) return false;
-      await this.read(text, false);
+      await this.read(text, { isNew: false });
     } catch {
       this.tell("The link is damaged: what stands after the # cannot be read.");
     }
     return true;
   }
 
-  async showExamples(): Promise<Example[]> {
-    const groups = (await (await fetch(new URL("./examples.json", import.meta.url))).json()) as ExampleGroup[];
-    for (const { title, examples } of groups) {
-      const options = examples.map(({ name, text }) => html("option", { value: text }, name));
-      this.example.append(html("optgroup", { label: title }, ...options));
-    }
-    return groups.flatMap((group) => group.examples);
+  /** Opens the first of the puzzles that came with the page; false if there are none. */
+  async readPage(): Promise<boolean> {
+    const [first] = puzzlesOfPage;
+    if (first === undefined) return false;
+    await this.read(first.text, { isNew: false, options: first.options });
+    return true;
   }
 
-  /** Opens the puzzles of a text. */
-  read(text: string, isNew = true): Promise<void> {
-    return busy(() => this.readNow(text, isNew));
+  /** Fetches the examples of families and genres, to choose from. */
+  async showExamples(): Promise<void> {
+    for (const group of (await (await part("examples.json")).json()) as ExampleGroup[]) this.offer(group);
   }
 
-  private async readNow(text: string, isNew: boolean): Promise<void> {
+  private offer({ title, examples }: ExampleGroup): void {
+    if (examples.length === 0) return;
+    this.examples.push(...examples);
+    this.example.append(html("optgroup", { label: title }, ...examples.map(({ name }) => html("option", {}, name))));
+  }
+
+  /** Opens the puzzles of a text; false if there are none. */
+  read(text: string, how: Reading = {}): Promise<boolean> {
+    return busy(() => this.readNow(text, how));
+  }
+
+  private async readNow(text: string, { isNew = true, options, isSetting = false }: Reading): Promise<boolean> {
     const turn = ++this.turn;
     this.text.value = text;
-    if (this.example.value !== text) this.example.value = "";
+    this.example.selectedIndex = this.examples.findIndex((example) => example.text === text) + 1;
     this.error.replaceChildren();
     let input: OpenInput;
     try {
-      input = await this.workers.read(text);
+      input = await this.workers.read(text, options);
     } catch (error) {
-      return this.tell(error instanceof Error ? error.message : String(error));
+      this.tell(error instanceof Error ? error.message : String(error));
+      return false;
     }
-    if (turn !== this.turn) return;
+    if (turn !== this.turn) return true;
     if (input.errors.length > 0) this.showErrors(text, input.errors);
-    if (input.puzzles.length === 0) return;
+    if (input.puzzles.length === 0) return false;
     this.input = input;
     this.number.replaceChildren(
       ...input.puzzles.map((puzzle, index) => html("option", { value: index }, `${puzzle.quick.number}: ${puzzle.quick.family} ${puzzle.quick.rows}×${puzzle.quick.columns}`)),
@@ -100,12 +127,13 @@ export class Open {
       const isOther = location.hash !== `#${hash}`;
       if (isOther && hash.length <= longestHash && turn === this.turn) history.pushState(null, "", `#${hash}`);
     }
-    await this.choose(0);
+    await this.choose(0, isSetting);
+    return true;
   }
 
-  private async choose(index: number): Promise<void> {
+  private async choose(index: number, isSetting = false): Promise<void> {
     const puzzle = this.input.puzzles[index];
-    if (puzzle) await busy(() => this.opened(puzzle));
+    if (puzzle) await busy(() => this.opened(puzzle, isSetting));
   }
 
   private async readFile(file: File | undefined): Promise<void> {

@@ -5,13 +5,20 @@ import { describe } from "./describe";
 import { busy } from "./busy";
 import { button, byId, html } from "./dom";
 import type { OpenPuzzle } from "./library";
-import { Sheet } from "./sheet";
+import type { Setting } from "./set";
+import { type Marks, noMarks, Sheet } from "./sheet";
 
-const none: ReadonlySet<number> = new Set();
+/** What is seen for a while and is no entry. */
+export interface Preview extends Partial<Marks> {
+  values: readonly Value[];
+  pencil?: readonly (readonly number[])[];
+}
 
 export class Play {
   board: Board | undefined;
   puzzle: OpenPuzzle | undefined;
+  /** While a puzzle is set, values are its givens. */
+  setting: Setting | undefined;
   /** Called before the person changes anything. */
   beforeEntry: () => void = () => {};
 
@@ -24,9 +31,7 @@ export class Play {
   private readonly pencilButton = button("Pencil", () => this.togglePencil(), { "aria-pressed": "false", title: "Pencil marks; also Shift with a value" });
   private isPencil = false;
   private drawsEntries = false;
-  private broken: ReadonlySet<number> = none;
-  private tinted: ReadonlySet<number> = none;
-  private tried: ReadonlySet<number> = none;
+  private marks = noMarks;
   /** The cell that was changed last, as long as the cursor is in it. */
   private current: Cell | undefined;
   private violations: ViolationsAnswer | undefined;
@@ -52,7 +57,7 @@ export class Play {
     this.puzzle = puzzle;
     this.board = new Board(drawing);
     this.drawsEntries = quick.family === "genre";
-    this.broken = this.tinted = this.tried = none;
+    this.marks = noMarks;
     this.current = undefined;
     this.violations = undefined;
     byId("title", HTMLHeadingElement).textContent = name;
@@ -62,24 +67,34 @@ export class Play {
     await this.changed();
   }
 
-  /** Shows values that are no entries, with those that a search tried; null: the entries again. */
-  async preview(values: readonly Value[] | null, tried: ReadonlySet<number> = none, broken: ReadonlySet<number> = none): Promise<void> {
-    this.board?.preview(values);
-    this.tried = tried;
-    this.broken = broken;
+  /** Shows what is no entry; null: the entries again. */
+  async preview(shown: Preview | null): Promise<void> {
+    const { values = null, pencil, ...marks } = shown ?? {};
+    this.board?.preview(values, pencil);
+    this.marks = { ...noMarks, ...marks };
     await this.redraw();
-    if (values === null) this.showViolations();
+    if (shown === null) this.showViolations();
   }
   /** Enters all values at once. */
   async fill(values: readonly Value[]): Promise<void> {
     this.beforeEntry();
-    this.tried = this.tinted = none;
+    this.mark({});
     this.board?.setAll(values);
     await this.changed();
   }
-  tint(cells: Iterable<number>): void {
-    this.tinted = new Set(cells);
+  /** Marks cells of the entries, besides those that break rules. */
+  mark(marks: Partial<Omit<Marks, "broken">>): void {
+    this.marks = { ...noMarks, broken: this.marks.broken, ...marks };
     this.refresh();
+  }
+  get selection(): readonly Cell[] {
+    return this.sheet.selection;
+  }
+  /** Selects cells by their indices; none: the selection stays. */
+  select(cells: readonly number[], focus: boolean): void {
+    const chosen = cells.flatMap((index) => this.board?.cells[index] ?? []);
+    if (chosen.length > 0) this.sheet.select(chosen, focus);
+    this.showKeys();
   }
   tell(text: string): void {
     this.state.textContent = text;
@@ -87,16 +102,19 @@ export class Play {
 
   enter(change: () => void): void {
     this.beforeEntry();
-    this.tried = this.tinted = none;
+    this.board?.preview(null);
+    this.mark({});
     change();
     void this.changed();
   }
 
   undo(): void {
-    this.enter(() => this.board?.undo());
+    if (this.setting) this.setting.undo();
+    else this.enter(() => this.board?.undo());
   }
   redo(): void {
-    this.enter(() => this.board?.redo());
+    if (this.setting) this.setting.redo();
+    else this.enter(() => this.board?.redo());
   }
   clear(): void {
     this.enter(() => this.board?.clear());
@@ -138,14 +156,14 @@ export class Play {
   private async judge(): Promise<void> {
     const { board, puzzle } = this;
     if (!board || !puzzle) return;
-    const asked = board.values;
-    let found = await puzzle.quick.violations(board.rowsOf());
+    const asked = board.entries;
+    let found = await puzzle.quick.violations(board.rowsOf(asked));
     if (found.status === "open" && board.hasEntries) {
       const complete = board.completedRows();
       const whole = complete && (await puzzle.quick.violations(complete));
       if (whole?.status === "solved") found = whole;
     }
-    if (this.board !== board || board.values !== asked) return;
+    if (this.board !== board || board.entries !== asked) return;
     this.violations = found;
     this.showViolations();
   }
@@ -161,7 +179,7 @@ export class Play {
       for (const index of cells) broken.add(index);
       rules.push(violation.name);
     }
-    this.broken = broken;
+    this.marks = { ...this.marks, broken };
     document.body.classList.toggle("solved", violations.status === "solved");
     const more = rules.length > 3 ? ` and ${rules.length - 3} more` : "";
     if (violations.status === "solved") this.tell("Solved: every rule is obeyed.");
@@ -172,7 +190,7 @@ export class Play {
   private refresh(): void {
     const { board } = this;
     if (!board) return;
-    this.sheet.refresh({ broken: this.broken, tinted: this.tinted, tried: this.tried });
+    this.sheet.refresh(this.marks);
     this.undoButton.disabled = !board.canUndo;
     this.redoButton.disabled = !board.canRedo;
     this.clearButton.disabled = !board.hasEntries && board.loosePieces().length === 0;
@@ -208,6 +226,7 @@ export class Play {
   }
 
   private put(value: Value, asMark: boolean): void {
+    if (this.setting) return this.setting.put(this.sheet.selection, value);
     const cells = this.openCells();
     if (cells.length === 0) return;
     this.current = cells.at(-1);
@@ -246,6 +265,7 @@ export class Play {
     const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
     const letter = event.shiftKey && digit !== undefined ? digit : event.key;
     if (letter.length !== 1) return;
+    if (this.setting) return this.typeGiven(this.setting, cell, letter);
     const isSame = this.typed.cell === cell.index;
     for (const text of [...(isSame ? [this.typed.text + letter] : []), letter]) {
       const at = cell.texts.findIndex((one) => one.toLowerCase() === text.toLowerCase());
@@ -259,24 +279,35 @@ export class Play {
     this.typed = { cell: cell.index, text: letter };
   }
 
+  /** A digit of a given: the first, or one more if it still is a value with it. */
+  private typeGiven({ given, put, values }: Setting, cell: Cell, letter: string): void {
+    if (!/^\d$/.test(letter)) return;
+    const longer = Number(`${given(cell) ?? ""}${letter}`);
+    const value = longer <= values ? longer : Number(letter);
+    if (value >= 1 && value <= values) put(this.sheet.selection, value);
+  }
+
   /** Buttons for the values of the selected cell. */
   private showKeys(): void {
     const { board } = this;
     const cell = this.sheet.selection.at(-1);
+    if (this.setting) return this.showValues([...Array(this.setting.values).keys()].map((index) => [index + 1, String(index + 1)]));
     const values = board && cell && board.isOpen(cell) ? board.plainValues(cell) : [];
-    if (!board || !cell || values.length === 0 || values.length > 60) return this.keys.replaceChildren();
-    const texts = values.map((value) => board.textOf(cell, value));
-    const key = `${texts.join(" ")}|${values.join(" ")}`;
-    if (this.keys.dataset["of"] === key && this.keys.childElementCount > 0) return;
+    if (!board || !cell || values.length > 60) return this.showValues([]);
+    this.showValues(values.map((value) => [value, board.textOf(cell, value)]));
+  }
+
+  private showValues(values: readonly (readonly [number, string])[]): void {
+    const key = values.flat().join(" ");
+    if (this.keys.dataset["of"] === key) return;
     this.keys.dataset["of"] = key;
-    const buttons = values.map((value, i) => {
-      const text = texts[i] ?? "";
-      return button(text === "*" ? "★" : text, () => {
+    const buttons = values.map(([value, text]) =>
+      button(text === "*" ? "★" : text, () => {
         this.put(value, this.isPencil);
         this.leave(true);
-      });
-    });
+      }),
+    );
     const erase = button("⌫", () => this.put(null, false), { "aria-label": "Erase" });
-    this.keys.replaceChildren(...buttons, erase);
+    this.keys.replaceChildren(...(values.length > 0 ? [...buttons, erase] : []));
   }
 }

@@ -16,14 +16,24 @@ export interface SheetEvents {
   left(): void;
 }
 
+/** What draws a person's attention to cells, by their indices. */
 export interface Marks {
   /** Cells that break a rule. */
   broken: ReadonlySet<number>;
-  /** Cells to look at: of a contradiction, or in which two solutions differ. */
+  /** Cells whose entries are in no solution. */
+  wrong: ReadonlySet<number>;
+  /** Cells to look at: of a contradiction, of a step's rules, or in which two solutions differ. */
   tinted: ReadonlySet<number>;
   /** Cells that a search has filled. */
   tried: ReadonlySet<number>;
+  /** Pencil marks that a step takes away. */
+  struck: ReadonlyMap<number, readonly number[]>;
+  /** Pencil marks that a step makes a value. */
+  found: ReadonlyMap<number, number>;
 }
+
+const none: ReadonlySet<number> = new Set();
+export const noMarks: Marks = { broken: none, wrong: none, tinted: none, tried: none, struck: new Map(), found: new Map() };
 
 export interface Look {
   /** Whether the library draws entries, too: shading, loops. Otherwise they are text. */
@@ -32,7 +42,6 @@ export interface Look {
   hasLabels: boolean;
 }
 
-const noMarks: Marks = { broken: new Set(), tinted: new Set(), tried: new Set() };
 const reach: Record<Side, [number, number]> = { n: [0, -0.5], s: [0, 0.5], w: [-0.5, 0], e: [0.5, 0] };
 
 export class Sheet {
@@ -125,13 +134,12 @@ export class Sheet {
     this.content.replaceChildren();
     for (const cell of board.cells) {
       const value = board.values[cell.index] ?? null;
-      for (const [set, name] of [[marks.tinted, "tinted"], [marks.broken, "broken"]] as const) {
-        if (set.has(cell.index)) this.tints.append(svg("rect", { class: name, ...this.boxOf(cell) }));
-      }
-      const isBroken = marks.broken.has(cell.index);
-      if (value !== null && !cell.isGiven) this.showValue(board, cell, value, isBroken, marks.tried.has(cell.index));
-      else if (value === null) this.showPencil(board, cell);
-      this.boxes[cell.index]?.setAttribute("aria-label", this.nameOf(board, cell, value, isBroken));
+      const isWrong = marks.broken.has(cell.index) || marks.wrong.has(cell.index);
+      if (marks.tinted.has(cell.index)) this.tints.append(svg("rect", { class: "tinted", ...this.boxOf(cell) }));
+      if (isWrong) this.tints.append(svg("rect", { class: "broken", ...this.boxOf(cell) }));
+      if (value !== null && !cell.isGiven) this.showValue(board, cell, value, isWrong, marks.tried.has(cell.index));
+      else if (value === null) this.showPencil(board, cell, marks);
+      this.boxes[cell.index]?.setAttribute("aria-label", this.nameOf(board, cell, value, marks));
     }
     for (const { cell, side } of board.loosePieces()) {
       const { x, y } = this.middle(cell);
@@ -182,7 +190,7 @@ export class Sheet {
     this.content.append(svg("text", { class: `entry${state}`, x, y: y + down, "font-size": font }, shown));
   }
 
-  private showPencil(board: Board, cell: Cell): void {
+  private showPencil(board: Board, cell: Cell, { struck, found }: Marks): void {
     const marks = board.pencil[cell.index] ?? [];
     if (marks.length === 0) return;
     const across = Math.ceil(Math.sqrt(cell.values.length));
@@ -196,16 +204,30 @@ export class Sheet {
       const font = Math.min(0.8 * part, (1.3 * part) / Math.max(text.length, 1), 0.3 * size);
       const left = x - size / 2 + part * ((at % across) + 0.5);
       const top = y - size / 2 + part * (Math.floor(at / across) + 0.5);
-      this.content.append(svg("text", { class: "pencil-mark", x: left, y: top + 0.36 * font, "font-size": font }, text === "*" ? "★" : text));
+      const isFound = found.get(cell.index) === value;
+      this.content.append(
+        svg("text", { class: `pencil-mark${isFound ? " found" : ""}`, x: left, y: top + 0.36 * font, "font-size": font }, text === "*" ? "★" : text),
+      );
+      if (!struck.get(cell.index)?.includes(value)) continue;
+      const reach = 0.45 * part;
+      this.content.append(svg("line", { class: "struck", x1: left - reach, y1: top + reach, x2: left + reach, y2: top - reach }));
     }
   }
 
-  private nameOf(board: Board, cell: Cell, value: Value, isBroken: boolean): string {
-    const place = `row ${cell.row + 1} column ${cell.column + 1}`;
+  private nameOf(board: Board, cell: Cell, value: Value, marks: Marks): string {
+    const parts = [`row ${cell.row + 1} column ${cell.column + 1}`];
+    const listed = (values: readonly number[]) => values.map((one) => board.textOf(cell, one)).join(" ");
+    const pencil = board.pencil[cell.index] ?? [];
     const text = board.textOf(cell, value);
-    const marks = (board.pencil[cell.index] ?? []).map((mark) => board.textOf(cell, mark));
-    const content = text !== "" ? text : marks.length > 0 ? `marks ${marks.join(" ")}` : "empty";
-    return `${place}, ${content}${cell.isGiven ? ", given" : ""}${isBroken ? ", breaks a rule" : ""}`;
+    parts.push(text !== "" ? text : pencil.length > 0 ? `marks ${listed(pencil)}` : "empty");
+    if (cell.isGiven) parts.push("given");
+    const struck = marks.struck.get(cell.index);
+    if (struck) parts.push(`not ${listed(struck)}`);
+    const found = marks.found.get(cell.index);
+    if (found !== undefined) parts.push(`must be ${listed([found])}`);
+    if (marks.broken.has(cell.index)) parts.push("breaks a rule");
+    if (marks.wrong.has(cell.index)) parts.push("wrong");
+    return parts.join(", ");
   }
 
   private middle(cell: Cell): { x: number; y: number } {

@@ -50,6 +50,7 @@ export class Steps {
     const { board, puzzle } = this.play;
     if (!board || !puzzle) return undefined;
     if (this.search === undefined) {
+      board.preview(null);
       this.values = [...board.values];
       this.tried = new Set();
       this.broken = new Set();
@@ -103,7 +104,7 @@ export class Steps {
     for (const step of steps) this.apply(step);
     this.counter.textContent = `${this.counts.place.toLocaleString("en")} placed, ${this.counts.remove.toLocaleString("en")} removed`;
     if (outcome === "running") {
-      await this.play.preview([...this.values], this.tried, this.broken);
+      await this.play.preview({ values: [...this.values], tried: this.tried, broken: this.broken });
       return true;
     }
     const counted = this.counter.textContent;

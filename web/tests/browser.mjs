@@ -19,8 +19,10 @@ export async function launch() {
   return {
     browser,
     address,
-    /** A page that is ready; what it asks of other computers, and what goes wrong in it, is listed. */
+    /** A page that is ready; what it asks of other computers, and what goes wrong in it, is listed. `hash` may be
+        the address of a file instead, which asks for nothing. */
     async open(hash = "", options = {}) {
+      const isFile = hash.startsWith("file:");
       const context = await browser.newContext(options);
       const page = await context.newPage();
       const problems = [];
@@ -29,9 +31,10 @@ export async function launch() {
         if (message.type() === "error") problems.push(message.text());
       });
       page.on("request", (request) => {
-        if (!/^(http:\/\/localhost:|blob:|data:)/.test(request.url())) problems.push(`asked for ${request.url()}`);
+        const allowed = isFile ? request.url() === hash || /^(blob:|data:)/.test(request.url()) : /^(http:\/\/localhost:|blob:|data:)/.test(request.url());
+        if (!allowed) problems.push(`asked for ${request.url()}`);
       });
-      await page.goto(address + hash);
+      await page.goto(isFile ? hash : address + hash);
       await page.waitForSelector("body.ready", { timeout: 60_000 });
       return { page, context, problems };
     },

@@ -1,9 +1,14 @@
 // The page in Chromium, used as a person would. What is asserted is what happens, not how fast.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { launch } from "./browser.mjs";
+import { difference, picture, pictureFile } from "./picture.mjs";
 
 const root = new URL("../../", import.meta.url);
 let chromium;
@@ -184,6 +189,126 @@ test("every question is answered", () =>
     await state(page, /Solved/);
   }));
 
+const sudoku = "1..4..1..1.34..1\n";
+
+test("a hint says where to look, then which rules, then the step, and enters it", () =>
+  withPage(async (page) => {
+    await open(page, sudoku);
+    await ask(page, "Hint");
+    await answer(page, /Look at/);
+    assert.ok((await page.locator("#sheet .tinted").count()) > 0);
+    await page.click('#answer button:text-is("Which rules?")');
+    await answer(page, /left in|Use/);
+    await page.click('#answer button:text-is("Show the step")');
+    await answer(page, /r2c4 is 2/);
+    await page.waitForSelector("#sheet .pencil-mark.found");
+    assert.match(await nameOf(page, 2, 4), /must be 2/);
+    assert.match(await nameOf(page, 1, 2), /empty/);
+    await page.click('#answer button:text-is("Enter it")');
+    await settled(page);
+    assert.match(await nameOf(page, 2, 4), /, 2$/);
+    assert.equal(await page.locator("#sheet .found, #sheet .struck").count(), 0);
+    await ask(page, "Hint");
+    await answer(page, /Look at (?!r2c4)/);
+  }));
+
+test("hints go on from pencil marks to the solution", () =>
+  withPage(async (page) => {
+    await open(page, sudoku);
+    for (let step = 0; step < 60 && !(await page.isVisible("body.solved")); ++step) {
+      await ask(page, "Hint");
+      await answer(page, /Look at/);
+      await page.click('#answer button:text-is("Which rules?")');
+      await page.click('#answer button:text-is("Show the step")');
+      await page.click('#answer button:text-is("Enter it")');
+      await settled(page);
+    }
+    assert.match(await page.textContent("#state"), /Solved/);
+  }));
+
+test("Check tints what is wrong, and takes it back", () =>
+  withPage(async (page) => {
+    await open(page, sudoku);
+    await ask(page, "Check");
+    await answer(page, /Right so far; 9 cells are left/);
+    await cell(page, 2, 4).click();
+    await page.keyboard.press("3");
+    await cell(page, 1, 2).click();
+    await page.keyboard.press("2");
+    await ask(page, "Check");
+    await answer(page, /r2c4 is not 3/);
+    assert.match(await nameOf(page, 2, 4), /wrong/);
+    assert.doesNotMatch(await nameOf(page, 1, 2), /wrong/);
+    await page.click('#answer button:text-is("Take it back")');
+    await settled(page);
+    assert.match(await nameOf(page, 2, 4), /empty/);
+    assert.match(await nameOf(page, 1, 2), /, 2$/);
+    await open(page, tiny);
+    for (const [row, column, value] of [[1, 3, 3], [3, 3, 3]]) {
+      await cell(page, row, column).click();
+      await page.keyboard.press(String(value));
+    }
+    await ask(page, "Check");
+    await answer(page, /not all of them|is not/);
+  }));
+
+test("Explain is a slide show of steps: rules tinted, candidates struck out, found values placed", () =>
+  withPage(async (page) => {
+    await open(page, "000000010400000000020000000000050407008000300001090000300400200050100000000806000\n");
+    await cell(page, 1, 1).click();
+    const before = await page.$$eval("#sheet [role=gridcell]", (cells) => cells.map((one) => one.getAttribute("aria-label")));
+    await ask(page, "Explain");
+    await answer(page, /Step 1 of \d+/);
+    const total = Number(/of (\d+)/.exec(await page.textContent("#answer"))[1]);
+    assert.ok(total > 3);
+    let hasTint = false;
+    for (let step = 1; step <= total; ++step) {
+      await answer(page, new RegExp(`Step ${step} of`));
+      hasTint ||= (await page.locator("#sheet .tinted").count()) > 0;
+      assert.ok((await page.locator("#sheet .struck").count()) + (await page.locator("#sheet .found").count()) > 0, `step ${step}`);
+      if (step < total) await page.click('#answer button[aria-label="Next step"]');
+    }
+    assert.ok(hasTint);
+    await page.click('#answer button[aria-label="First step"]');
+    await answer(page, /Step 1 of/);
+    await page.locator('#answer input[type="range"]').fill("2");
+    await answer(page, /Step 2 of/);
+    await page.click('#answer button:text-is("Back to my entries")');
+    await settled(page);
+    const after = await page.$$eval("#sheet [role=gridcell]", (cells) => cells.map((one) => one.getAttribute("aria-label")));
+    assert.deepEqual(after, before);
+    assert.equal(await page.locator("#sheet .struck, #sheet .found, #sheet .tinted").count(), 0);
+  }));
+
+test("steps are explained on drawn boards, too, and a search starts from the entries", () =>
+  withPage(async (page) => {
+    const { solution, ...akari } = JSON.parse(readFileSync(new URL("genres/akari.json", root), "utf8")).example;
+    await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "akari", ...akari }));
+    await ask(page, "Explain");
+    await answer(page, /Step 1 of/);
+    await page.click('#answer button[aria-label="Last step"]');
+    await page.waitForSelector("#sheet .struck, #sheet .found");
+    await tool(page, "Step");
+    await page.waitForFunction(() => /^1 placed/.test(document.querySelector("#counter").textContent));
+    assert.equal(await page.locator("#sheet .struck").count(), 0);
+    await tool(page, "Stop");
+    await settled(page);
+  }));
+
+test("Rate says how hard it is; with a time limit, as far as it is known", () =>
+  withPage(async (page) => {
+    await open(page, sudoku);
+    await ask(page, "Rate");
+    await answer(page, /Level 1 of 5/);
+    await open(page, none);
+    await ask(page, "Rate");
+    await answer(page, /no solution/);
+    await ask(page, "Explain");
+    await answer(page, /no solution/);
+    await ask(page, "Hint");
+    await answer(page, /no solution/);
+  }));
+
 test("typing goes on while the worker solves; Cancel ends it, and the next question is answered", () =>
   withPage(async (page) => {
     await open(page, `${". ".repeat(30)}\n`.repeat(30));
@@ -334,6 +459,133 @@ test("without a network the page goes on", () =>
       await answer(page, hopeless ? /called off/ : /solutions/);
     }
   }, ""));
+
+test("a puzzle is set: the worker says after each change how many solutions there are", () =>
+  withPage(async (page) => {
+    const verdict = (pattern) => page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#verdict").textContent), pattern.source, { timeout: 60_000 });
+    const document = async () => JSON.parse(await page.inputValue("#text"));
+    const set = async (name) => {
+      await page.click(`#set-tools button:text-is("${name}")`);
+      await settled(page);
+    };
+    /** Selects the cell, and more of them by the keyboard. */
+    const select = async (row, column, ...moves) => {
+      await cell(page, row, column).click();
+      for (const move of moves) await page.keyboard.press(`Shift+Arrow${move}`);
+    };
+    await page.selectOption("#set-size", "4");
+    await page.click("#set-new");
+    await verdict(/Several/);
+    await select(1, 1);
+    await page.keyboard.press("1");
+    await settled(page);
+    assert.match(await nameOf(page, 1, 1), /1, given/);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("2");
+    await settled(page);
+    await select(2, 1, "Right");
+    await page.fill("#set-sum", "7");
+    await set("Cage");
+    await verdict(/Several/);
+    await select(3, 1, "Right", "Right", "Right");
+    await set("Thermometer");
+    await verdict(/No solution/); // 1 is in this column already
+    assert.ok((await page.locator("#verdict li").count()) > 0);
+    assert.ok((await page.locator("#sheet .tinted").count()) > 0);
+    await set("Undo");
+    await select(3, 1, "Right", "Right", "Right");
+    await set("Remove");
+    await select(4, 4, "Up", "Up");
+    await set("Arrow");
+    assert.deepEqual(await document(), {
+      size: 4,
+      grid: [[{ value: 1, given: true }, { value: 2, given: true }, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]],
+      killercage: [{ cells: ["R2C1", "R2C2"], value: "7" }],
+      arrow: [{ cells: ["R4C4"], lines: [["R4C4", "R3C4", "R2C4"]] }],
+    });
+    await select(2, 1);
+    await page.keyboard.press("3");
+    await settled(page);
+    await select(3, 1);
+    await page.keyboard.press("2");
+    await verdict(/Unique/);
+    await page.click('#set-tools button:text-is("Thermometer")');
+    await verdict(/Select the cells first/);
+    await page.check('#set-tools label:has-text("Diagonals") input');
+    await settled(page);
+    assert.equal((await document())["diagonal+"], true);
+    await set("Done");
+    assert.match(await page.evaluate(() => location.hash), /^#p=/);
+    assert.ok(await page.isHidden("#set-tools"));
+    await page.click("#set-this");
+    await settled(page);
+    assert.ok(await page.isVisible("#set-tools"));
+    assert.equal((await document()).arrow.length, 1);
+    await page.selectOption("#example", { label: "Sudoku with diagonals, jigsaw and killer" });
+    await settled(page);
+    assert.ok(await page.isHidden("#set-tools"));
+    await page.selectOption("#number", "3");
+    await settled(page);
+    await page.click("#set-this");
+    await verdict(/Unique/);
+    assert.ok((await document()).killercage.length > 3);
+    await page.selectOption("#example", { label: "Akari" });
+    await settled(page);
+    await page.click("#set-this");
+    await verdict(/cannot be changed/);
+    await open(page, sudoku);
+    assert.match(await nameOf(page, 1, 2), /empty/);
+  }));
+
+/** From the disk, without a server and without a network. */
+async function usedFromDisk(file, check) {
+  await withPage(
+    async (page, context) => {
+      await context.setOffline(true);
+      await check(page);
+      await open(page, tiny);
+      await ask(page, "Count");
+      await answer(page, /There are \d+ solutions/);
+      await page.selectOption("#example", { label: "Akari" });
+      await settled(page);
+      assert.match(await page.textContent("#title"), /Akari/i);
+    },
+    pathToFileURL(file).href,
+  );
+}
+
+test("the page as one file works from the disk", () =>
+  usedFromDisk(fileURLToPath(new URL("web/dist/page.html", root)), async (page) => {
+    assert.match(await page.textContent("#title"), /sudoku 9×9/);
+  }));
+
+const program = process.env.PUZZLEC ?? fileURLToPath(new URL("build/release/puzzlec", root));
+test("`puzzlec page` puts puzzles into it, whose text never becomes markup", existsSync(program) ? {} : { skip: `there is no ${program}` }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), "puzzlec-page-"));
+  try {
+    const file = join(folder, "page.html");
+    const evil = "</script><img src=x onerror='window.hurt=1'><!--<script>window.hurt=1</script>";
+    const model = { format: "puzzlec-model", name: evil, grid: { rows: 2, columns: 2 }, values: [1, 2], houses: ["rows", "columns"] };
+    const input = `${JSON.stringify(model)}\n${JSON.stringify({ ...model, givens: { r1c1: 2 } })}`;
+    const run = spawnSync(program, ["page", "--template", fileURLToPath(new URL("web/dist/page.html", root)), "-o", file], { input, encoding: "utf8" });
+    assert.deepEqual([run.status, run.stderr], [0, ""]);
+    await usedFromDisk(file, async (page) => {
+      assert.match(await page.textContent("#title"), /model 2×2/);
+      await page.selectOption("#example", { label: "<stdin> puzzle 2" });
+      await settled(page);
+      assert.match(await nameOf(page, 1, 1), /2, given/);
+      assert.equal(await page.evaluate(() => window.hurt), undefined);
+      assert.equal(await page.locator("img").count(), 0);
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("the picture in the documentation shows the page as it is", async () => {
+  const share = await difference(chromium, readFileSync(pictureFile), await picture(chromium));
+  assert.ok(share < 0.02, `${(100 * share).toFixed(1)} % of the picture differ: scripts/web --picture makes it anew`);
+});
 
 test("the theme is chosen and remembered", () =>
   withPage(async (page) => {

@@ -1,0 +1,25 @@
+// What the questions of the page have in common.
+import type { Puzzle } from "puzzlec";
+import { html } from "./dom";
+
+export interface Asking {
+  puzzle: Puzzle;
+  options: { signal: AbortSignal; seconds?: number };
+}
+
+/** Asks, and makes what there is to see of the answer. */
+export type Work = (asking: Asking) => Promise<Node[]>;
+
+export interface Question {
+  label: string;
+  title: string;
+  work: Work;
+}
+
+export function line(text: string): HTMLParagraphElement {
+  return html("p", {}, text);
+}
+
+export function unknown({ reason }: { reason?: string }): HTMLParagraphElement {
+  return line(`Not settled: ${reason ?? "it gave up"}.`);
+}

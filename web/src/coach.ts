@@ -1,0 +1,170 @@
+// Help for people who solve by hand: hints, steps, whether the entries are right, how hard it is.
+import type { CheckAnswer, Entry, ExplainAnswer, Rating } from "puzzlec";
+import { type Asking, line, type Question, unknown, type Work } from "./asking";
+import { button, html } from "./dom";
+import type { Play, Preview } from "./play";
+import { marksOf, Slides } from "./slides";
+
+type Depth = "where" | "rules" | "step";
+/** What a hint tells next. */
+const deeper: Record<Depth, { next: Depth; label: string } | null> = {
+  where: { next: "rules", label: "Which rules?" },
+  rules: { next: "step", label: "Show the step" },
+  step: null,
+};
+
+/** How a way of steps ends, if not with the only solution. */
+const ends: Record<Exclude<ExplainAnswer["status"], "solved" | "unknown">, string> = {
+  several: "There are several solutions: nothing else follows.",
+  partial: "There are more steps.",
+  stuck: "No step is small enough.",
+  none: "There is no solution. “Why none?” says what contradicts what.",
+};
+
+export class Coach {
+  /** Whether the board may show a step instead of the entries. */
+  private isShowing = false;
+
+  /** About what the person has entered. */
+  readonly questions: Question[] = [
+    { label: "Hint", title: "What is the next step? First only where to look", work: (asking) => this.hint(asking, "where") },
+    { label: "Check", title: "Is what I have entered right so far?", work: (asking) => this.check(asking) },
+  ];
+  /** About the puzzle as it was given. */
+  readonly questionsOfPuzzle: Question[] = [
+    { label: "Explain", title: "All steps to the solution, each by the fewest rules", work: (asking) => this.explain(asking) },
+    { label: "Rate", title: "How hard is it for people?", work: (asking) => this.rate(asking) },
+  ];
+
+  constructor(
+    private readonly play: Play,
+    private readonly ask: (work: Work) => void,
+  ) {}
+
+  /** Shows the entries again, if a step is shown. */
+  close(): void {
+    if (this.isShowing) void this.play.preview(null);
+    this.isShowing = false;
+  }
+
+  /** Another puzzle is shown. */
+  reset(): void {
+    this.isShowing = false;
+  }
+
+  private show(preview: Preview): void {
+    this.isShowing = true;
+    void this.play.preview(preview);
+  }
+
+  private get entries() {
+    const { board } = this.play;
+    if (board === undefined) return {};
+    const rows = [...Array(board.rows).keys()];
+    const candidates = rows.map((row) => board.pencil.slice(row * board.columns, (row + 1) * board.columns).map((marks) => [...marks]));
+    return { cells: board.rowsOf(board.entries), candidates };
+  }
+
+  private async hint({ puzzle, options }: Asking, show: Depth): Promise<Node[]> {
+    const answer = await puzzle.hint({ ...this.entries, show }, options);
+    if (!("text" in answer)) return this.judged(answer);
+    if (answer.status === "unknown") return [unknown(answer)];
+    const { board } = this.play;
+    if (answer.cells.length === 0) {
+      const isBlank = board?.cells.some((cell) => board.isOpen(cell) && board.entries[cell.index] === null);
+      const done = isBlank ? "One pencil mark is left in each open cell." : "Nothing is left to find.";
+      return [line(answer.status === "solved" ? done : ends[answer.status])];
+    }
+    const tinted = new Set(board?.indicesOf(answer.cells));
+    const more = deeper[show];
+    if (answer.hint === null || board === undefined) {
+      this.play.mark({ tinted });
+      return [line(answer.text.trim()), ...(more ? [button(more.label, () => this.ask((asking) => this.hint(asking, more.next)))] : [])];
+    }
+    const marks = marksOf(board, answer.hint);
+    const concerned = new Set([...tinted, ...marks.struck.keys(), ...marks.found.keys()]);
+    const candidates = (answer.candidates ?? []).flat();
+    const own = board.pencil;
+    const pencil = own.map((noted, index) => (concerned.has(index) && noted.length === 0 ? (candidates[index] ?? []) : noted));
+    this.show({ values: board.entries, pencil, tinted, ...marks });
+    const isFree = answer.hint.rules.length === 0;
+    const enter = () => {
+      const left = new Map<number, readonly number[]>();
+      for (const [index, gone] of marks.struck) {
+        // What a value excludes in its houses, it excludes without marks.
+        const isMarked = !isFree || (own[index] ?? []).length > 0;
+        if (isMarked && !marks.found.has(index)) left.set(index, (pencil[index] ?? []).filter((value) => !gone.includes(value)));
+      }
+      this.play.enter(() => board.put(marks.found, left));
+    };
+    return [line(answer.text.trim()), button("Enter it", enter)];
+  }
+
+  private async check({ puzzle, options }: Asking): Promise<Node[]> {
+    return this.judged(await puzzle.check(this.entries, options));
+  }
+
+  private judged(answer: CheckAnswer): Node[] {
+    const { board } = this.play;
+    if (answer.status === "unknown" || board === undefined) return [unknown(answer)];
+    if (answer.status === "none") return [line(ends.none)];
+    if (answer.status === "right") {
+      const cells = answer.open_cells === 1 ? "1 cell is" : `${answer.open_cells} cells are`;
+      return [line(answer.open_cells === 0 ? "Right, and complete." : `Right so far; ${cells} left.`)];
+    }
+    const textOf = ({ cell, value }: Entry) => {
+      const found = board.cellNamed(cell);
+      return found ? board.textOf(found, value) : String(value);
+    };
+    const items = [
+      ...answer.wrong.map((entry) => `${entry.cell} is not ${textOf(entry)}`),
+      ...answer.marks.map((cell) => `the pencil marks of ${cell} lack its value`),
+    ];
+    const isTogether = answer.core.length > 0;
+    const accused = isTogether ? answer.core : answer.wrong;
+    this.play.mark({
+      wrong: new Set(board.indicesOf(accused.map(({ cell }) => cell))),
+      tinted: new Set(board.indicesOf(answer.marks)),
+    });
+    const together = `Each of these may be right, but not all of them: ${answer.core.map(({ cell }) => cell).join(", ")}.`;
+    const cells = board.indicesOf([...answer.take_back.map(({ cell }) => cell), ...answer.marks]).flatMap((index) => board.cells[index] ?? []);
+    const takeBack = () => this.play.enter(() => board.set(cells, null));
+    return [
+      line(isTogether ? together : "Not right:"),
+      ...(items.length > 0 ? [html("ul", {}, ...items.map((item) => html("li", {}, item)))] : []),
+      ...(cells.length > 0 ? [button(cells.length === 1 ? "Take it back" : "Take them back", takeBack)] : []),
+    ];
+  }
+
+  private async rate({ puzzle, options }: Asking): Promise<Node[]> {
+    const { status, rating, ...rest } = await puzzle.rate(options);
+    if (status === "none") return [line(ends.none)];
+    const figures: [string, string][] = [
+      ["Hardest step", rules(rating.peak)],
+      ["Steps", `${rating.steps} in ${rating.rounds} rounds`],
+      ["Candidates to exclude", String(rating.removals)],
+      ["Effort", rating.effort.toLocaleString("en", { maximumSignificantDigits: 3 })],
+    ];
+    const list = figures.flatMap(([term, value]) => [html("dt", {}, term), html("dd", {}, value)]);
+    const isWhole = status === "solved";
+    const end = status === "unknown" ? unknown(rest) : isWhole ? null : line(ends[status]);
+    return [line(`${isWhole ? "Level" : "Level so far:"} ${rating.level} of 5`), html("dl", {}, ...list), ...(end ? [end] : [])];
+  }
+
+  private async explain({ puzzle, options }: Asking): Promise<Node[]> {
+    const answer = await puzzle.explain(options);
+    const { board } = this.play;
+    const end = answer.status === "unknown" ? [unknown(answer)] : answer.status === "solved" ? [] : [line(ends[answer.status])];
+    if (board === undefined || answer.rating.steps === 0) return end.length > 0 ? end : [line("Nothing is left to find.")];
+    const slides = new Slides(board, answer, (preview) => this.show(preview));
+    return [summary(answer.rating), ...end, ...slides.nodes, button("Back to my entries", () => this.close())];
+  }
+}
+
+function rules(count: number): string {
+  return count === 0 ? "needs no rule" : count === 1 ? "takes 1 rule" : `takes ${count} rules at once`;
+}
+
+function summary(rating: Rating): HTMLParagraphElement {
+  return line(`${rating.steps} ${rating.steps === 1 ? "step" : "steps"}; the hardest ${rules(rating.peak)}.`);
+}

@@ -1,0 +1,97 @@
+// The steps of an explanation one after the other, on the board: the cells of the rules are tinted,
+// what they exclude is struck out.
+import type { ExplainAnswer, ExplainedStep, Round } from "puzzlec";
+import type { Board } from "./board";
+import { button, html } from "./dom";
+import type { Preview } from "./play";
+import type { Marks } from "./sheet";
+
+interface Slide {
+  round: Round;
+  /** The number of the round, from 0. */
+  number: number;
+  step: ExplainedStep;
+}
+
+/** What a step excludes and finds. */
+export function marksOf(board: Board, step: ExplainedStep): Pick<Marks, "struck" | "found"> {
+  const struck = new Map<number, readonly number[]>();
+  for (const { cell, values } of step.removed) for (const index of board.indicesOf([cell])) struck.set(index, values);
+  const found = new Map<number, number>();
+  for (const { cell, value } of step.placed) for (const index of board.indicesOf([cell])) found.set(index, value);
+  return { struck, found };
+}
+
+export class Slides {
+  readonly nodes: Node[];
+  private readonly slides: Slide[];
+  private at = 0;
+  private readonly head = html("p", { class: "caption" });
+  private readonly text = html("p", {});
+  private readonly position: HTMLInputElement;
+
+  constructor(
+    private readonly board: Board,
+    answer: ExplainAnswer,
+    private readonly preview: (preview: Preview) => void,
+  ) {
+    this.slides = answer.rounds.flatMap((round, number) => round.steps.map((step) => ({ round, number, step })));
+    const last = this.slides.length - 1;
+    this.position = html("input", { type: "range", min: 1, max: last + 1, value: 1, "aria-label": "Step" });
+    this.position.addEventListener("input", () => this.show(this.position.valueAsNumber - 1));
+    const move = (label: string, name: string, to: () => number) => button(label, () => this.show(to()), { "aria-label": name, title: name });
+    this.nodes = [
+      this.head,
+      this.text,
+      html(
+        "div",
+        { class: "row slides", role: "group", "aria-label": "Steps" },
+        move("First", "First step", () => 0),
+        move("Back", "Back one step", () => this.at - 1),
+        move("Next", "Next step", () => this.at + 1),
+        move("Last", "Last step", () => last),
+        this.position,
+      ),
+    ];
+    this.show(0);
+  }
+
+  private show(wanted: number): void {
+    const at = Math.max(0, Math.min(wanted, this.slides.length - 1));
+    const slide = this.slides[at];
+    if (slide === undefined) return;
+    this.at = at;
+    const { step, number } = slide;
+    const place = [`Step ${at + 1} of ${this.slides.length}`, `round ${number + 1}`, ...(step.technique === null ? [] : [step.technique])];
+    this.head.textContent = place.join(" · ");
+    this.text.textContent = step.text;
+    this.position.value = String(at + 1);
+    const marks = marksOf(this.board, step);
+    const cells = step.rules.length > 0 ? step.rules.flatMap((rule) => rule.cells) : step.placed.map((entry) => entry.cell);
+    this.preview({
+      values: this.valuesBefore(at),
+      pencil: this.pencilOf(slide, marks),
+      tinted: new Set(this.board.indicesOf(cells)),
+      ...marks,
+    });
+  }
+
+  /** What is given or was found by the steps before. */
+  private valuesBefore(at: number): (number | null)[] {
+    const values = [...this.board.givens];
+    for (const { step } of this.slides.slice(0, at)) {
+      for (const { cell, value } of step.placed) for (const index of this.board.indicesOf([cell])) values[index] = value;
+    }
+    return values;
+  }
+
+  /** The candidates at the round's beginning, from which all of its steps follow. On boards with
+      few values that the library draws, most of them would say nothing. */
+  private pencilOf({ round }: Slide, { struck, found }: Pick<Marks, "struck" | "found">): (readonly number[])[] {
+    const candidates = round.candidates.flat();
+    return this.board.cells.map((cell) => {
+      const isShown = this.board.isOpen(cell) && (!this.board.isSwitched(cell) || struck.has(cell.index) || found.has(cell.index));
+      return isShown ? (candidates[cell.index] ?? []) : [];
+    });
+  }
+}
