@@ -21,6 +21,7 @@ void add_stats(JsonWriter& out, const Stats& stats) {
   out.number("literals", stats.literals).number("conflicts", stats.conflicts);
   out.boolean("solver_used", stats.solver_used);
   if (stats.certified) out.boolean("certified", true);
+  if (stats.cuts > 0) out.number("cuts", stats.cuts).number("cut_rounds", stats.cut_rounds);
   out.name("seconds").begin_object();
   for (std::size_t i = 0; i < stage_count; ++i)
     out.number(name_of(static_cast<Stage>(i)), stats.seconds[i]);

@@ -244,6 +244,22 @@ TEST_SUITE("cli/json") {
     CHECK(unknown[0].at("stats").at("variables") > 0);
   }
 
+  TEST_CASE("unique: rules on graphs tell their cuts, and nothing if they took none") {
+    const std::string row = R"(". . . . . . . .")";
+    std::string rows = row;
+    for (int i = 1; i < 8; ++i) rows += ", " + row;
+    const std::string loop =
+        R"({"format": "puzzlec-genre", "genre": "simpleloop", "cells": [)" + rows + "]}\n";
+    const auto stats_of = [&](const std::string& puzzle) {
+      const Outcome outcome = run_command({"unique", "--json", "--no-presolve"}, puzzle);
+      return json_lines(outcome.out).at(0).at("stats");
+    };
+    const json with = stats_of(loop);
+    CHECK(with.at("cuts").get<int>() >= with.at("cut_rounds").get<int>());
+    CHECK(with.at("cut_rounds").get<int>() > 0);
+    CHECK(!stats_of("1 .\n. .\n").contains("cuts"));
+  }
+
   TEST_CASE("classify: the samples follow the schema and say what the text says") {
     for (const std::string name : {"rowan1.in", "rowan2.in"}) {
       CAPTURE(name);
