@@ -73,6 +73,35 @@ void read_consecutive(RuleReading& in, const JsonNode& at, Rule& rule) {
   rule.values = in.values(in.member(at, "consecutive"));
 }
 
+/// What follows from the numbers being consecutive: each number is held by one of the cells, or all
+/// of them hold smaller ones, or larger ones.
+void add_no_gap(const std::vector<CellId>& cells, const Domain& values, Draft& draft,
+                const Origin& origin) {
+  Domain below;
+  for (const Value value : values) {
+    const Domain above = values - below - Domain::single(value);
+    AnyOf any{{}, origin};
+    bool always_holds = false;
+    for (const Domain& side : {below, above}) {
+      std::vector<CellFact> facts;
+      for (const CellId cell : cells) facts.push_back({cell, side & draft.domain(cell)});
+      const bool is_possible =
+          std::ranges::none_of(facts, [](const CellFact& fact) { return fact.values.empty(); });
+      if (!is_possible) continue;
+      always_holds = always_holds || std::ranges::all_of(facts, [&](const CellFact& fact) {
+                       return (draft.domain(fact.cell) - fact.values).empty();
+                     });
+      any.alternatives.push_back(std::move(facts));
+    }
+    for (const CellId cell : cells) {
+      if (draft.domain(cell).contains(value))
+        any.alternatives.push_back({{cell, Domain::single(value)}});
+    }
+    if (!always_holds) draft.add(std::move(any));
+    below.insert(value);
+  }
+}
+
 /// All different, and within as many numbers as there are cells.
 void add_consecutive(const Rule& rule, const Board& board, Draft& draft) {
   for (const Place& place : board.places(rule)) {
@@ -94,7 +123,9 @@ void add_consecutive(const Rule& rule, const Board& board, Draft& draft) {
       if (is_possible) any.alternatives.push_back(std::move(facts));
     }
     draft.add(std::move(any));
-    if (cells.size() > 1) draft.add(AllDifferent{std::move(cells), false, draft.origin(place)});
+    if (cells.size() == 1) continue;
+    add_no_gap(cells, *values, draft, draft.origin(place));
+    draft.add(AllDifferent{std::move(cells), false, draft.origin(place)});
   }
 }
 

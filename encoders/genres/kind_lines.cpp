@@ -124,11 +124,13 @@ struct Rays {
   std::vector<std::size_t> starts;
 };
 
-Rays rays_of(const Rule& rule, const Board& board, const Place& place) {
+/// Rays end after `longest` cells.
+Rays rays_of(const Rule& rule, const Board& board, const Place& place, std::size_t longest) {
   Rays rays;
   for (const Selector::Kind kind : rule.of.kinds) {
     rays.starts.push_back(rays.picks.size());
-    const std::vector<Pick> ray = board.picks({{kind}, rule.of.among}, place);
+    std::vector<Pick> ray = board.picks({{kind}, rule.of.among}, place);
+    if (ray.size() > longest) ray.resize(longest);
     rays.picks.insert(rays.picks.end(), ray.begin(), ray.end());
   }
   return rays;
@@ -138,28 +140,32 @@ void add_sees(const Rule& rule, const Board& board, Draft& draft) {
   for (const Place& place : board.places(rule)) {
     const auto tally = board.tally(rule.bound, place);
     if (!tally) continue;
-    const Rays rays = rays_of(rule, board, place);
+    std::optional<CellFact> given;
+    if (rule.given) {
+      given = CellFact{board.model_cell(place.cells[0]),
+                       board.domain(*rule.given, place).value_or(Domain())};
+      if ((draft.domain(given->cell) & given->values).empty()) continue;
+    }
+    const Automaton::State self = rule.flag("itself") ? 1 : 0;
+    const std::int64_t horizon = tally->horizon();
+    const bool goes_on = tally->holds(horizon) || tally->holds(horizon + 1);
+    // Whoever sees as many cells of one ray as the horizon says need not look on.
+    const auto longest = static_cast<std::size_t>(
+        std::max<std::int64_t>(horizon - static_cast<std::int64_t>(self), 0));
+    const Rays rays = rays_of(rule, board, place, tally->is_odd ? SIZE_MAX : longest);
     std::vector<CellId> cells;
     std::vector<Domain> seen;
     for (const Pick& pick : rays.picks) {
       cells.push_back(pick.cell);
       seen.push_back(board.domain(rule.values, place, pick.direction).value_or(Domain()));
     }
-    std::optional<CellFact> given;
-    if (rule.given) {
-      given = CellFact{board.model_cell(place.cells[0]),
-                       board.domain(*rule.given, place).value_or(Domain())};
-      cells.insert(cells.begin(), given->cell);
-    }
+    if (given) cells.insert(cells.begin(), given->cell);
     const std::size_t shift = given ? 1 : 0;
-    const Automaton::State self = rule.flag("itself") ? 1 : 0;
     if (cells.empty()) {
       if (!tally->holds(static_cast<std::int64_t>(self)))
         draft.add_clause({{board.model_cell(place.cells[0]), Domain()}}, draft.origin(place));
       continue;
     }
-    const std::int64_t horizon = tally->horizon();
-    const bool goes_on = tally->holds(horizon) || tally->holds(horizon + 1);
     std::string key = key_of("sees", *tally, given ? given->values : Domain());
     for (const std::size_t start : rays.starts) key += fmt::format(" {}", start);
     for (const Domain& domain : seen) key += fmt::format(" {} {}", domain.word(0), domain.word(1));

@@ -112,27 +112,6 @@ void read_owned_by(RuleReading& in, const JsonNode& at, Rule& rule) {
   if (!in.genre().numbers) in.fail(at, InputErrorCode::unsupported, "a board with numbers", "none");
 }
 
-struct Rectangle {
-  std::size_t top, left, height, width;
-};
-
-Rectangle spanned_by(const Board& board, std::uint32_t a, std::uint32_t b) {
-  const auto [top, bottom] = std::minmax({board.row_of(a), board.row_of(b)});
-  const auto [left, right] = std::minmax({board.column_of(a), board.column_of(b)});
-  return {top, left, bottom - top + 1, right - left + 1};
-}
-
-/// Whether the rectangle has no other cell than the owner that the filter describes.
-bool is_free(const Board& board, const Filter& filter, const Rectangle& r, std::uint32_t owner) {
-  for (std::size_t i = r.top; i < r.top + r.height; ++i) {
-    for (std::size_t j = r.left; j < r.left + r.width; ++j) {
-      const std::uint32_t cell = board.cell(i, j);
-      if (cell != owner && board.passes(filter, cell)) return false;
-    }
-  }
-  return true;
-}
-
 /// Neighbours hold the same number if and only if there is no wall between them.
 void add_owners_walls(const Board& board, Draft& draft, bool are_unique) {
   const Domain open = Domain::range(0, 0);
@@ -168,46 +147,81 @@ std::vector<std::uint32_t> towards(const Board& board, std::uint32_t cell, std::
   return next;
 }
 
+/// The cells that an owner may have: those with which it spans a rectangle without another owner.
+/// Cells of its row and column come several times.
+std::vector<std::uint32_t> in_reach(const Board& board, const std::vector<char>& is_owner,
+                                    std::uint32_t owner) {
+  std::vector<std::uint32_t> found;
+  for (const auto& [down, right] : {Offset{-1, -1}, {-1, 1}, {1, -1}, {1, 1}}) {
+    std::size_t widest = board.columns();
+    for (std::size_t row = board.row_of(owner); row < board.rows();
+         row += static_cast<std::size_t>(down)) {
+      std::size_t column = board.column_of(owner);
+      for (std::size_t width = 0; width < widest && column < board.columns(); ++width) {
+        const std::uint32_t cell = board.cell(row, column);
+        if (cell != owner && is_owner[cell] != 0) {
+          widest = width;
+        } else {
+          found.push_back(cell);
+          column += static_cast<std::size_t>(right);
+        }
+      }
+    }
+  }
+  std::ranges::sort(found);
+  found.erase(std::unique(found.begin(), found.end()), found.end());
+  return found;
+}
+
 /// A cell is in the owner's rectangle only together with those on the ways to the owner, and if the
 /// cells beside it in the owner's row and column are.
-void add_owner(const Board& board, std::size_t number, std::uint32_t owner, Draft& draft) {
-  const Domain own = Domain::single(owners_number(board, number));
+void add_owner(const Board& board, std::uint32_t owner, const Domain& own,
+               const std::vector<std::uint32_t>& reach, Draft& draft) {
   const Domain others = board.cell_values() - own;
-  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
-    const CellId at = board.model_cell(cell);
-    const Origin origin = draft.origin(place_of(cell));
-    const std::vector<std::uint32_t> next = towards(board, cell, owner);
-    for (const std::uint32_t one : next)
-      draft.add_clause({{at, others}, {board.model_cell(one), own}}, origin);
-    if (next.size() < 2) continue;
-    const std::uint32_t in_row = board.cell(board.row_of(owner), board.column_of(cell));
-    const std::uint32_t in_column = board.cell(board.row_of(cell), board.column_of(owner));
-    draft.add_clause(
-        {{board.model_cell(in_row), others}, {board.model_cell(in_column), others}, {at, own}},
-        origin);
+  const std::size_t row = board.row_of(owner);
+  const std::size_t column = board.column_of(owner);
+  std::vector<std::uint32_t> in_row;
+  std::vector<std::uint32_t> in_column;
+  for (const std::uint32_t cell : reach) {
+    if (cell != owner && board.row_of(cell) == row) in_row.push_back(cell);
+    if (cell != owner && board.column_of(cell) == column) in_column.push_back(cell);
+    for (const std::uint32_t next : towards(board, cell, owner))
+      draft.add_clause({{board.model_cell(cell), others}, {board.model_cell(next), own}},
+                       draft.origin(place_of(cell)));
+  }
+  for (const std::uint32_t beside : in_row) {
+    for (const std::uint32_t above : in_column) {
+      const std::uint32_t corner = board.cell(board.row_of(above), board.column_of(beside));
+      draft.add_clause({{board.model_cell(beside), others},
+                        {board.model_cell(above), others},
+                        {board.model_cell(corner), own}},
+                       draft.origin(place_of(corner)));
+    }
   }
 }
 
 void add_owned_by(const Rule& rule, const Board& board, Draft& draft) {
   const std::vector<std::uint32_t> owners = owners_of(rule, board);
   const bool are_unique = owners.size() <= board.numbers().size();
-  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
-    Domain possible;
-    for (std::size_t i = 0; i < owners.size(); ++i) {
-      if (is_free(board, rule.of.among, spanned_by(board, cell, owners[i]), owners[i]))
-        possible.insert(owners_number(board, i));
-    }
-    draft.narrow(board.model_cell(cell), possible, place_of(cell));
+  std::vector<char> is_owner(board.cell_count());
+  for (const std::uint32_t owner : owners) is_owner[owner] = 1;
+  std::vector<std::vector<std::uint32_t>> reaches;
+  std::vector<Domain> possible(board.cell_count());
+  for (std::size_t i = 0; i < owners.size(); ++i) {
+    reaches.push_back(in_reach(board, is_owner, owners[i]));
+    for (const std::uint32_t cell : reaches.back()) possible[cell].insert(owners_number(board, i));
   }
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell)
+    draft.narrow(board.model_cell(cell), possible[cell], place_of(cell));
   add_owners_walls(board, draft, are_unique);
   if (are_unique) {
-    for (std::size_t i = 0; i < owners.size(); ++i) add_owner(board, i, owners[i], draft);
+    for (std::size_t i = 0; i < owners.size(); ++i)
+      add_owner(board, owners[i], Domain::single(owners_number(board, i)), reaches[i], draft);
     return;
   }
   // Rectangles of the same number are told apart by what is between walls.
   add_rectangles(rule, board, draft);
-  std::vector<std::uint32_t> weights(board.cell_count());
-  for (const std::uint32_t owner : owners) weights[owner] = 1;
+  std::vector<std::uint32_t> weights(is_owner.begin(), is_owner.end());
   draft.add(ComponentWeight{draft.graph(board.cell_values(), Joined::edges),
                             {},
                             std::move(weights),
@@ -268,6 +282,21 @@ void read_area(RuleReading& in, const JsonNode& at, Rule& rule) {
   }
   rule.bound = shape == "rectangle" ? in.some_bound(at) : in.bound(at);
   need_walls(in, at);
+}
+
+struct Rectangle {
+  std::size_t top, left, height, width;
+};
+
+/// Whether the rectangle has no other cell than the owner that the filter describes.
+bool is_free(const Board& board, const Filter& filter, const Rectangle& r, std::uint32_t owner) {
+  for (std::size_t i = r.top; i < r.top + r.height; ++i) {
+    for (std::size_t j = r.left; j < r.left + r.width; ++j) {
+      const std::uint32_t cell = board.cell(i, j);
+      if (cell != owner && board.passes(filter, cell)) return false;
+    }
+  }
+  return true;
 }
 
 bool has_shape(const Rule& rule, std::size_t height, std::size_t width) {

@@ -192,7 +192,10 @@ class Slots {
 
   std::vector<Slot> all() {
     std::vector<Slot> slots;
+    std::set<std::uint32_t> rooms;
+    const bool of_rooms = clues_are_of_rooms();
     for (std::uint32_t cell = 0; cell < instance_.cells.size(); ++cell) {
+      if (of_rooms && !rooms.insert(instance_.rooms[cell]).second) continue;
       GenreClue& clue = instance_.cells[cell];
       const bool is_fixed = was_placed_first(clue);
       const bool is_open = genre_.make.fixed.empty() || is_fixed == genre_.make.only_on_fixed;
@@ -209,6 +212,17 @@ class Slots {
   }
 
  private:
+  /// Whether only rooms have clues: the first cell of each has it.
+  [[nodiscard]] bool clues_are_of_rooms() const {
+    return genre_.takes.rooms && std::ranges::none_of(genre_.rules, [](const genres::Rule& rule) {
+             const Scope::Kind each = rule.each.kind;
+             const bool is_of_places = each == Scope::Kind::room || each == Scope::Kind::pair ||
+                                       each == Scope::Kind::edge;
+             const bool asks_for_clues = !rule.where.empty() || !rule.of.among.empty();
+             return !is_of_places && (is_about_clues(rule) || asks_for_clues);
+           });
+  }
+
   /// Clues may take the place of what was placed first, or stand beside it.
   [[nodiscard]] bool was_placed_first(const GenreClue& clue) const {
     if (genre_.make.only_on_fixed) return clue != GenreClue{};

@@ -124,7 +124,7 @@ class SceneMaker {
     }
     const genres::NamedValue* named = genre_.named(held);
     if (named == nullptr) {
-      show_text(cell, genres::value_token(genre_, held));
+      if (!has_hint("no numbers")) show_text(cell, genres::value_token(genre_, held));
     } else {
       show_look(cell, *named);
     }
