@@ -13,6 +13,7 @@ NearMiss::NearMiss(const RuleBook& book, const Grid& solution)
       constraints_start_(book.cell_count() + 1),
       parts_of_count_(book.count_of_counts()),
       is_sum_(book.parts().size()),
+      pairs_(book.parts().size()),
       counted_(book.count_of_counts()),
       gains_(book.count_of_counts()),
       sum_(book.parts().size()),
@@ -43,18 +44,40 @@ NearMiss::NearMiss(const RuleBook& book, const Grid& solution)
     std::ranges::sort(cells);
     cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
     for (const CellId cell : cells) constraints[cell.index].push_back(i);
-    const auto* cage = std::get_if<Cage>(part.constraint);
-    if (cage == nullptr || cage->operation != CageOperation::add ||
-        cage->cells.size() != cells.size())
-      continue;
-    is_sum_[i] = 1;
-    sum_[i] = cage->target;
+    prepare(i);
   }
   for (std::uint32_t i = 0; i < book.count_of_counts(); ++i) find_gains(i);
   for (std::size_t i = 0; i < constraints.size(); ++i) {
     constraints_at_.insert(constraints_at_.end(), constraints[i].begin(), constraints[i].end());
     constraints_start_[i + 1] = static_cast<std::uint32_t>(constraints_at_.size());
   }
+}
+
+/// Sums and pairs are looked at without the reference meaning, which takes longer.
+void NearMiss::prepare(std::uint32_t part) {
+  const Constraint& constraint = *book_.parts()[part].constraint;
+  if (const auto* cage = std::get_if<Cage>(&constraint)) {
+    if (cage->operation != CageOperation::add || cage->cells.size() != cells_[part].size()) return;
+    is_sum_[part] = 1;
+    sum_[part] = cage->target;
+  } else if (const auto* allowed = std::get_if<AllowedTuples>(&constraint)) {
+    if (allowed->cells.size() == 2)
+      pairs_[part] = {allowed->cells[0], allowed->cells[1], table_of(allowed->tuples)};
+  }
+}
+
+const std::vector<char>* NearMiss::table_of(const std::shared_ptr<const Tuples>& tuples) {
+  const auto [known, is_new] = tables_.try_emplace(tuples.get());
+  std::vector<char>& table = known->second;
+  if (!is_new) return &table;
+  const std::size_t bound = book_.value_bound();
+  table.resize(bound * bound);
+  for (const std::vector<Value>& tuple : *tuples) {
+    const auto first = static_cast<std::size_t>(tuple[0].number);
+    const auto second = static_cast<std::size_t>(tuple[1].number);
+    if (first < bound && second < bound) table[first * bound + second] = 1;
+  }
+  return &table;
 }
 
 void NearMiss::set_facts(std::span<const Domain> domains) {
@@ -123,7 +146,12 @@ void NearMiss::start(std::span<const CellValue> changes) {
   target_ = changes.front().cell;
 }
 
-bool NearMiss::is_broken(const RuleBook::Part& part) const {
+bool NearMiss::is_broken(std::uint32_t index) const {
+  const auto& part = book_.parts()[index];
+  const Pair& pair = pairs_[index];
+  if (pair.allowed != nullptr)
+    return !allows(pair, grid_.grid()[pair.first], grid_.grid()[pair.second]);
+  if (is_sum_[index] != 0) return sum_[index] != std::get<Cage>(*part.constraint).target;
   if (part.constraint != nullptr) return !grid_.holds(*part.constraint);
   return counted_[part.count] < part.low || counted_[part.count] > part.high;
 }
@@ -146,7 +174,7 @@ void NearMiss::set_broken(std::uint32_t part, bool broken) {
 }
 
 void NearMiss::look_again(std::uint32_t part) {
-  set_broken(part, is_broken(book_.parts()[part]));
+  set_broken(part, is_broken(part));
 }
 
 void NearMiss::make(Move move) {
@@ -203,6 +231,10 @@ bool NearMiss::is_broken_with(std::uint32_t part, Move move) {
     return sum_[part] - static_cast<std::uint64_t>(old.number) +
                static_cast<std::uint64_t>(move.value.number) !=
            std::get<Cage>(constraint).target;
+  }
+  if (const Pair& pair = pairs_[part]; pair.allowed != nullptr) {
+    return move.cell == pair.first ? !allows(pair, move.value, grid_.grid()[pair.second])
+                                   : !allows(pair, grid_.grid()[pair.first], move.value);
   }
   grid_.set(move.cell, move.value);
   const bool is = !grid_.holds(constraint);

@@ -6,6 +6,8 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -39,10 +41,23 @@ class NearMiss {
     Value value;
   };
 
+  /// A constraint that allows some pairs of values of two cells, as a table.
+  struct Pair {
+    CellId first;
+    CellId second;
+    const std::vector<char>* allowed = nullptr;  ///< null for any other part
+  };
+  void prepare(std::uint32_t part);
+  [[nodiscard]] const std::vector<char>* table_of(const std::shared_ptr<const Tuples>& tuples);
+  [[nodiscard]] bool allows(const Pair& pair, Value first, Value second) const {
+    const auto at = static_cast<std::size_t>(first.number) * book_.value_bound();
+    return (*pair.allowed)[at + static_cast<std::size_t>(second.number)] != 0;
+  }
+
   void start(std::span<const CellValue> changes);
   void make(Move move);
   void look_again(std::uint32_t part);
-  [[nodiscard]] bool is_broken(const RuleBook::Part& part) const;
+  [[nodiscard]] bool is_broken(std::uint32_t part) const;
   void set_broken(std::uint32_t part, bool broken);
   void keep(std::span<const RuleId> rules, bool kept);
   [[nodiscard]] std::int64_t gain(Move move);
@@ -76,6 +91,8 @@ class NearMiss {
   std::vector<std::vector<CellId>> cells_;        ///< by part, of its constraint
   std::vector<std::vector<std::uint32_t>> parts_of_count_;
   std::vector<char> is_sum_;  ///< by part: a cage with a sum, which is kept in `sum_`
+  std::vector<Pair> pairs_;   ///< by part
+  std::map<const Tuples*, std::vector<char>> tables_;
   // The state.
   std::vector<std::uint32_t> counted_;  ///< by count
   /// By how much fewer parts are broken, by weight, if one more or one less is counted.
