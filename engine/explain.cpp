@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "engine/certify_step.hpp"
 #include "engine/rule_decision.hpp"
 
 namespace puzzlec {
@@ -44,6 +45,25 @@ std::optional<Solutions> solutions_of(PuzzleSolver& solver, const Puzzle& puzzle
   }
   found.any = std::move(answer.grid);
   return found;
+}
+
+UnknownReason reason_of(const Limits& limits) {
+  if (limits.is_short_of_memory()) return UnknownReason::memory_limit;
+  return limits.reached().value_or(UnknownReason::time_limit);
+}
+
+/// Certificates of all steps of a round, or nothing if a limit was reached.
+std::optional<std::vector<StepCertificate>> certify(const PuzzleSolver& solver, const Round& round,
+                                                    const RuleBook& book, const Grid& near,
+                                                    const std::vector<Domain>& facts,
+                                                    const Limits& limits) {
+  std::vector<StepCertificate> certificates;
+  for (const ExplainedStep& step : round.steps) {
+    auto certificate = certify_step(solver, step, book, near, facts, round.at_least, limits);
+    if (!certificate) return std::nullopt;
+    certificates.push_back(*std::move(certificate));
+  }
+  return certificates;
 }
 
 bool is_enough(const Explanation& explanation, const ExplainRequest& request) {
@@ -89,9 +109,22 @@ Explanation explain(PuzzleSolver& solver, const Puzzle& puzzle, const ExplainReq
   };
   note_candidates();
   explanation.kind = Explanation::Kind::partial;
+  const bool is_certified = solver.options().certify != ProofKind::none;
+  if (is_certified) rounds.keep_grids();
   while (!is_enough(explanation, request)) {
     auto round = rounds.next(request.largest);
     if (round) {
+      if (is_certified) {
+        auto certificates = certify(solver, *round, *explanation.book, *solutions->any,
+                                    explanation.candidates, limits);
+        if (!certificates) {
+          explanation.kind = Explanation::Kind::unknown;
+          explanation.reason = reason_of(limits);
+          explanation.next_at_least = round->at_least;
+          break;
+        }
+        explanation.certificates.push_back(*std::move(certificates));
+      }
       explanation.before.push_back(explanation.candidates);
       explanation.rounds.push_back(std::move(*round));
       note_candidates();
@@ -100,9 +133,7 @@ Explanation explain(PuzzleSolver& solver, const Puzzle& puzzle, const ExplainReq
     if (!round && !rounds.targets().empty()) explanation.next_at_least = rounds.at_least();
     if (rounds.is_cut()) {
       explanation.kind = Explanation::Kind::unknown;
-      explanation.reason = limits.is_short_of_memory()
-                               ? UnknownReason::memory_limit
-                               : limits.reached().value_or(UnknownReason::time_limit);
+      explanation.reason = reason_of(limits);
     } else if (rounds.targets().empty()) {
       explanation.kind =
           explanation.solution ? Explanation::Kind::solved : Explanation::Kind::several;

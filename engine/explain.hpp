@@ -10,6 +10,7 @@
 
 #include "encoders/explain/rounds.hpp"
 #include "encoders/model/player_entries.hpp"
+#include "engine/check_step.hpp"
 #include "engine/puzzle_solver.hpp"
 
 namespace puzzlec {
@@ -41,14 +42,18 @@ struct Explanation {
   /// If no step was found though there is one: it takes at least that many rules. Otherwise 0.
   std::uint32_t next_at_least = 0;
   std::vector<std::vector<Domain>> before;  ///< by round: candidates that it starts from
-  std::vector<Domain> candidates;           ///< at the end
-  std::optional<Grid> solution;             ///< if there is only one
+  /// By round and step, if the solver is asked for proofs: the checker accepted them.
+  std::vector<std::vector<StepCertificate>> certificates;
+  std::vector<Domain> candidates;  ///< at the end
+  std::optional<Grid> solution;    ///< if there is only one
 
   [[nodiscard]] std::size_t step_count() const;
 };
 
 /// Finds the steps. The time limit of the solver holds for all of it together; when it is reached,
-/// one more step is shown if one is found quickly, whose set of rules may not be a smallest one.
+/// one more step is shown if one is found quickly, whose set of rules may not be a smallest one. If
+/// the solver's options ask for proofs, each step has a certificate; steps that have none are left
+/// out, and so is what follows.
 [[nodiscard]] Explanation explain(PuzzleSolver& solver, const Puzzle& puzzle,
                                   const ExplainRequest& request, Stats& stats);
 

@@ -41,9 +41,33 @@ std::vector<CellId> place_of(const ExplainedStep& step, const RuleBook& book) {
   return {cells.begin(), cells.end()};
 }
 
-void add_step(JsonWriter& out, const ExplainedStep& step, std::size_t number,
-              const Explanation& explanation, const std::vector<Domain>& before,
-              const Puzzle& puzzle) {
+void add_certificate(JsonWriter& out, const StepCertificate& certificate, const ExplainedStep& step,
+                     const RuleBook& book, const Puzzle& puzzle) {
+  out.name("certificate").begin_object().number("proof_steps", certificate.proof.step_count());
+  out.name("bounds").begin_array();
+  for (std::size_t i = 0; i < certificate.grids.size(); ++i) {
+    const Removal removal = step.removals[i];
+    out.begin_object().text("cell", cell_name(removal.cell, puzzle.givens().columns()));
+    out.number("value", removal.value.number).number("at_least", certificate.at_least);
+    out.name("correction_sets").begin_array();
+    const auto sets = correction_sets(book, certificate.grids[i]);
+    for (std::size_t k = 0; k < sets.size(); ++k) {
+      out.begin_object().name("rules").begin_array();
+      for (const RuleId rule : sets[k]) out.number(rule + 1);
+      out.end_array().name("grid");
+      add_rows(out, certificate.grids[i][k]);
+      out.end_object();
+    }
+    out.end_array().end_object();
+  }
+  out.end_array().end_object();
+}
+
+/// Of the step at `place` of a round.
+void add_step(JsonWriter& out, std::size_t place, std::size_t number,
+              const Explanation& explanation, std::size_t round, const Puzzle& puzzle) {
+  const ExplainedStep& step = explanation.rounds[round].steps[place];
+  const std::vector<Domain>& before = explanation.before[round];
   const std::size_t columns = puzzle.givens().columns();
   out.begin_object().number("step", number);
   const auto technique = technique_of(step, *explanation.book, before);
@@ -61,7 +85,11 @@ void add_step(JsonWriter& out, const ExplainedStep& step, std::size_t number,
     out.end_array().end_object();
   }
   out.end_array();
-  out.text("text", words_of(step, *explanation.book, puzzle, before)).end_object();
+  out.text("text", words_of(step, *explanation.book, puzzle, before));
+  if (!explanation.certificates.empty()) {
+    add_certificate(out, explanation.certificates[round][place], step, *explanation.book, puzzle);
+  }
+  out.end_object();
 }
 
 void add_rating(JsonWriter& out, const Explanation& explanation) {
@@ -138,10 +166,9 @@ std::string json_of_explanation(const InputPlace& place, const Puzzle& puzzle,
     out.boolean("complete", round.is_complete);
     add_candidates(out, explanation.before[i], puzzle);
     out.name("steps").begin_array();
-    for (const ExplainedStep& step : round.steps) {
+    for (std::size_t k = 0; k < round.steps.size(); ++k) {
       if (++number == only.value_or(number))
-        explain_json_detail::add_step(out, step, number, explanation, explanation.before[i],
-                                      puzzle);
+        explain_json_detail::add_step(out, k, number, explanation, i, puzzle);
     }
     out.end_array().end_object();
   }
@@ -185,10 +212,9 @@ std::string json_of_hint(const InputPlace& place, const Puzzle& puzzle, const Hi
   if (step == nullptr || depth != HintDepth::step) {
     out.null("hint");
   } else {
-    const std::vector<Domain>& before = hint.explanation->before.front();
-    add_candidates(out, before, puzzle);
+    add_candidates(out, hint.explanation->before.front(), puzzle);
     out.name("hint");
-    explain_json_detail::add_step(out, *step, 1, *hint.explanation, before, puzzle);
+    explain_json_detail::add_step(out, 0, 1, *hint.explanation, 0, puzzle);
   }
   return json_line(out);
 }

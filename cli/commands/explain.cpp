@@ -66,8 +66,9 @@ class ExplainRun final : public PictureRun {
     std::string text = outcome_words(explanation);
     if (explanation.rounds.empty()) return text;
     const Rating rating = rate(explanation);
-    return text + fmt::format("; {} in {}, the hardest by {}", counted(rating.steps, "step"),
-                              counted(rating.rounds, "round"), counted(rating.peak, "rule"));
+    text += fmt::format("; {} in {}, the hardest by {}", counted(rating.steps, "step"),
+                        counted(rating.rounds, "round"), counted(rating.peak, "rule"));
+    return explanation.certificates.empty() ? text : text + ", every step certified";
   }
 
   [[nodiscard]] std::optional<CellId> cell_in(const Puzzle& puzzle) const {

@@ -45,8 +45,16 @@ std::optional<Round> Rounds::next(std::uint32_t largest) {
     if (is_sure && !is_cut_) at_least_ = largest + 1;
     return std::nullopt;
   }
+  if (keeps_grids_ && round.size > 0) add_grids(round);
   make(round);
   return round;
+}
+
+void Rounds::add_grids(Round& round) {
+  for (ExplainedStep& step : round.steps) {
+    for (const Removal removal : step.removals)
+      step.grids.push_back(sets_.grids_of(removal, round.at_least - 1));
+  }
 }
 
 std::vector<Removal> Rounds::targets() const {

@@ -23,6 +23,9 @@ struct ExplainedStep {
   /// Cells that are known with it: the cell of a free step, or those with one candidate left. Cells
   /// that share a house with them lose the value for free.
   std::vector<CellValue> placed = {};
+  /// By removal, if they are kept: complete grids, as differences from the solution, which show by
+  /// the rules that they break that no cheaper ones exclude it.
+  std::vector<std::vector<std::vector<CellValue>>> grids = {};
 };
 
 struct Round {
@@ -47,6 +50,9 @@ class Rounds {
   /// nothing.
   [[nodiscard]] std::optional<Round> next(std::uint32_t largest = UINT32_MAX);
 
+  /// From now on, steps that are not free have their grids.
+  void keep_grids() { keeps_grids_ = true; }
+
   /// The candidates after the last round, by cell.
   [[nodiscard]] std::span<const Domain> candidates() const { return now_; }
   /// Candidates of no solution that are left.
@@ -63,6 +69,7 @@ class Rounds {
   [[nodiscard]] Round round_of_any_size();
   void place(CellId cell, ExplainedStep& step) const;
   void make(Round& round);
+  void add_grids(Round& round);
   void tell_placed(ExplainedStep& step);
 
   const RuleBook& book_;
@@ -72,6 +79,7 @@ class Rounds {
   std::function<bool()> is_over_;
   SmallestSets sets_;
   bool is_exact_for_one_ = true;  ///< filters find all that single rules exclude
+  bool keeps_grids_ = false;
   bool is_cut_ = false;
   std::uint32_t at_least_ = 0;
 };

@@ -176,6 +176,16 @@ bool SmallestSets::branch(Removal removal) {
   return is_found;
 }
 
+std::vector<std::vector<CellValue>> SmallestSets::grids_of(Removal removal, std::uint32_t refuted) {
+  const std::size_t at = slot(removal);
+  // What filters say of single rules leaves no grids behind.
+  if (refuted > 0) static_cast<void>(find(removal, refuted));
+  if (grids_at_[at].empty()) static_cast<void>(learn(std::span(&removal, 1), {}));
+  std::vector<std::vector<CellValue>> grids;
+  for (const GridId id : grids_at_[at]) grids.push_back(grids_[id].changes);
+  return grids;
+}
+
 std::vector<RuleId> SmallestSets::some_set(Removal removal, std::function<bool()> is_over) {
   std::swap(is_over_, is_over);
   std::vector<RuleId> rules(book_.rules().size());

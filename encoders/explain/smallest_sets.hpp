@@ -63,6 +63,12 @@ class SmallestSets {
   /// The largest size that is known to be too small.
   [[nodiscard]] std::uint32_t refuted(Removal removal) const { return refuted_[slot(removal)]; }
 
+  /// Grids that have the candidate, as differences from the solution: unless it is cut short, no
+  /// rules that cost at most `refuted` hit all sets of rules that they break. Requires: that no such
+  /// rules exclude the candidate, which the facts have and no solution does.
+  [[nodiscard]] std::vector<std::vector<CellValue>> grids_of(Removal removal,
+                                                             std::uint32_t refuted);
+
   /// A set that excludes the candidate with few rules that could be left out; not a smallest one.
   /// Empty if `is_over`, which holds for this call, says so before one is known.
   [[nodiscard]] std::vector<RuleId> some_set(Removal removal, std::function<bool()> is_over);

@@ -25,9 +25,9 @@ const std::string sudoku = "1..4..1..1.34..1\n";
 // Two of them: the middle rows may be exchanged with another pair of values.
 const std::string several = "1 2 . .\n. . 1 2\n2 1 . .\n. . 2 1\n";
 
-// Singles alone do not solve it.
+// With steps of five rules.
 const std::string hard =
-    "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......\n";
+    ".................1..2.34........2.5...31......6.....3......7..2.8....4..53..6....\n";
 
 json one(const Outcome& outcome) {
   const auto lines = json_lines(outcome.out);
@@ -90,6 +90,37 @@ TEST_SUITE("explain/commands") {
     const Outcome outside = run_command({"explain", "--until", "r9c9"}, sudoku);
     CHECK(outside.code == 2);
     CHECK(outside.err.find("no cell r9c9") != std::string::npos);
+  }
+
+  TEST_CASE("explain --certify: each step has a certificate, as many grids as its bound needs") {
+    const json object = one(run_command({"explain", "--json", "--certify"}, hard));
+    CHECK(object.at("status") == "solved");
+    std::size_t bounds = 0;
+    for (const json& round : object.at("rounds")) {
+      for (const json& step : round.at("steps")) {
+        const json& certificate = step.at("certificate");
+        if (round.at("size") == 0) {
+          CHECK(certificate.at("bounds").empty());
+          continue;
+        }
+        for (const json& bound : certificate.at("bounds")) {
+          ++bounds;
+          CHECK(bound.at("at_least") == round.at("size"));
+          CHECK_FALSE(bound.at("correction_sets").empty());
+          for (const json& set : bound.at("correction_sets")) {
+            CHECK_FALSE(set.at("rules").empty());
+            CHECK(set.at("grid").size() == 9);
+          }
+        }
+      }
+    }
+    CHECK(bounds > 0);
+    CHECK_FALSE(one(run_command({"explain", "--json"}, sudoku))
+                    .at("rounds")[0]
+                    .at("steps")[0]
+                    .contains("certificate"));
+    CHECK(run_command({"explain", "--certify"}, sudoku).out.find("every step certified") !=
+          std::string::npos);
   }
 
   TEST_CASE("several solutions: what all of them have is explained; none: said so") {

@@ -1,0 +1,174 @@
+// Certificates of steps: the checker accepts those that are made, and refuses what is wrong.
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "encoders/base/text_cursor.hpp"
+#include "encoders/puzzles/puzzles.hpp"
+#include "engine/explain.hpp"
+#include "solver_bridge/cadical_solver.hpp"
+
+namespace puzzlec {
+namespace {
+
+PuzzlePtr puzzle_of(const std::string& text) {
+  StringSource source(text);
+  TextCursor cursor(source, "test");
+  const auto format = detect(cursor);
+  REQUIRE(format);
+  auto puzzle = (*format)->open(cursor, {})->next();
+  REQUIRE(puzzle);
+  REQUIRE(*puzzle);
+  return std::move(**puzzle);
+}
+
+Explanation certified(const std::string& text) {
+  PuzzleSolverOptions options;
+  options.make_solver = make_tracing_cadical;
+  options.certify = ProofKind::trace;
+  PuzzleSolver solver(options);
+  Stats stats;
+  return explain(solver, *puzzle_of(text), {}, stats);
+}
+
+// With steps of five rules.
+const std::string sudoku =
+    ".................1..2.34........2.5...31......6.....3......7..2.8....4..53..6....\n";
+const std::string killer = R"({"format": "puzzlec-model", "grid": {"rows": 4, "columns": 4},
+  "values": {"from": 1, "to": 4}, "houses": ["rows", "columns", {"boxes": [2, 2]}],
+  "clues": [{"cages": ["aabb", "cdbe", "cdfe", "gghh"],
+             "clues": {"a": 3, "b": 8, "c": 5, "d": 5, "e": 5, "f": 4, "g": 7, "h": 3},
+             "distinct": true}],
+  "givens": {"r1c1": 1}})";
+const std::string nurikabe = R"({"format": "puzzlec-model", "grid": {"rows": 2, "columns": 3},
+  "values": [0, 1], "rules": [{"connected": "all", "values": [1]}],
+  "clues": [{"exactly": 1, "cells": "r1c2 r2c1 r2c3", "values": [1]}],
+  "givens": {"r1c1": 1, "r1c3": 1, "r2c2": 0}})";
+
+/// Calls `visit` with each step that is not free, and what it is about.
+template <typename Visit>
+void for_each_step(const Explanation& explanation, Visit visit) {
+  for (std::size_t i = 0; i < explanation.rounds.size(); ++i) {
+    for (std::size_t k = 0; k < explanation.rounds[i].steps.size(); ++k) {
+      if (explanation.rounds[i].size > 0)
+        visit(explanation.rounds[i].steps[k], explanation.before[i],
+              explanation.certificates[i][k]);
+    }
+  }
+}
+
+bool is_refused(const Explanation& explanation, const ExplainedStep& step,
+                const std::vector<Domain>& facts, const StepCertificate& certificate) {
+  const auto fault = refuse_step(step, *explanation.book, facts, certificate, {});
+  CHECK((!fault || !fault->limit));
+  return fault.has_value();
+}
+
+}  // namespace
+
+TEST_CASE("each step of an explanation has a certificate, which the checker accepts") {
+  std::size_t steps = 0;
+  std::uint32_t largest = 0;
+  for (const std::string& text : {sudoku, killer, nurikabe}) {
+    CAPTURE(text);
+    const Explanation explanation = certified(text);
+    REQUIRE(explanation.kind == Explanation::Kind::solved);
+    REQUIRE(explanation.certificates.size() == explanation.rounds.size());
+    for (std::size_t i = 0; i < explanation.rounds.size(); ++i) {
+      const Round& round = explanation.rounds[i];
+      REQUIRE(explanation.certificates[i].size() == round.steps.size());
+      largest = std::max(largest, round.size);
+      for (std::size_t k = 0; k < round.steps.size(); ++k) {
+        const StepCertificate& certificate = explanation.certificates[i][k];
+        CHECK(certificate.at_least == round.size);
+        CHECK_FALSE(is_refused(explanation, round.steps[k], explanation.before[i], certificate));
+        ++steps;
+      }
+    }
+  }
+  CHECK(steps > 30);
+  CHECK(largest == 5);
+}
+
+TEST_CASE("a proof that does not show the step is refused") {
+  for (const std::string& text : {sudoku, killer}) {
+    const Explanation explanation = certified(text);
+    std::size_t unproved = 0;
+    for_each_step(explanation, [&](const ExplainedStep& step, const std::vector<Domain>& facts,
+                                   const StepCertificate& certificate) {
+      // No smaller set suffices, so that no proof does without one of the rules.
+      for (std::size_t i = 0; i < step.rules.size(); ++i) {
+        ExplainedStep without = step;
+        without.rules.erase(without.rules.begin() + static_cast<std::ptrdiff_t>(i));
+        if (!without.rules.empty()) CHECK(is_refused(explanation, without, facts, certificate));
+      }
+      ExplainedStep wrong = step;
+      const CellId cell = step.removals.front().cell;
+      wrong.removals.front().value = (*explanation.solution)[cell];
+      StepCertificate grids = certificate;
+      grids.grids.front() = {*explanation.solution};
+      grids.at_least = 0;
+      CHECK(is_refused(explanation, wrong, facts, grids));
+      StepCertificate unproved_step = certificate;
+      unproved_step.proof = Proof{};
+      // What follows by unit propagation needs no steps.
+      unproved += is_refused(explanation, step, facts, unproved_step) ? 1U : 0U;
+    });
+    CAPTURE(text);
+    if (text == sudoku) CHECK(unproved > 0);
+  }
+}
+
+TEST_CASE("grids that do not show the bound are refused") {
+  for (const std::string& text : {sudoku, killer, nurikabe}) {
+    CAPTURE(text);
+    const Explanation explanation = certified(text);
+    for_each_step(explanation, [&](const ExplainedStep& step, const std::vector<Domain>& facts,
+                                   const StepCertificate& certificate) {
+      StepCertificate more = certificate;
+      ++more.at_least;
+      CHECK(is_refused(explanation, step, facts, more));
+      StepCertificate none = certificate;
+      none.grids.front().clear();
+      CHECK(is_refused(explanation, step, facts, none));
+      StepCertificate fewer = certificate;
+      fewer.grids.pop_back();
+      CHECK(is_refused(explanation, step, facts, fewer));
+      StepCertificate another = certificate;
+      another.grids.front().front() = *explanation.solution;
+      CHECK(is_refused(explanation, step, facts, another));
+      StepCertificate outside = certificate;
+      for (std::uint32_t index = 0; index < facts.size(); ++index) {
+        const CellId cell{index};
+        if (cell != step.removals.front().cell && facts[index].is_single()) {
+          outside.grids.front().front()[cell] = blank;
+          CHECK(is_refused(explanation, step, facts, outside));
+          break;
+        }
+      }
+    });
+  }
+}
+
+TEST_CASE("a free step that does not follow from known cells is refused") {
+  const Explanation explanation = certified(sudoku);
+  std::size_t free_steps = 0;
+  for (std::size_t i = 0; i < explanation.rounds.size(); ++i) {
+    for (const ExplainedStep& step : explanation.rounds[i].steps) {
+      if (explanation.rounds[i].size > 0 || step.removals.empty()) continue;
+      ++free_steps;
+      ExplainedStep other = step;
+      other.removals.front().cell = step.placed.front().cell;
+      CHECK(is_refused(explanation, other, explanation.before[i], {}));
+      ExplainedStep open = step;
+      open.placed.front() = {step.removals.front().cell, step.removals.front().value};
+      CHECK(is_refused(explanation, open, explanation.before[i], {}));
+    }
+  }
+  CHECK(free_steps > 5);
+}
+
+}  // namespace puzzlec
