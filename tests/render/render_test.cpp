@@ -182,7 +182,7 @@ TEST_SUITE("render") {
     std::set<std::string> files;
     for (std::string line; std::getline(page, line);) {
       const std::size_t name = line.find("](pictures/");
-      const std::size_t command = line.find("`puzzlec render ");
+      const std::size_t command = line.find("`puzzlec ");
       if (line.rfind("| `", 0) != 0) continue;
       CAPTURE(line);
       REQUIRE((name != std::string::npos && command != std::string::npos));
