@@ -133,7 +133,9 @@ TEST_SUITE("interchange/golden") {
     const auto result = run_command({"candidates", "--json"}, text);
     CHECK(result.code == 0);
     CHECK(result.out.find("[[[2,3]") != std::string::npos);
-    CHECK(result.err == "puzzlec: <stdin> puzzle 1: left out: values that a player filled in\n");
+    CHECK(result.err ==
+          "puzzlec: <stdin> puzzle 1: left out: values that a player filled in (hint and check "
+          "read them)\n");
   }
 
   TEST_CASE("the total of a board of mines is stated by the URL or the option") {
