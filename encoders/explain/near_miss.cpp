@@ -16,7 +16,7 @@ NearMiss::NearMiss(const RuleBook& book, const Grid& solution)
       pairs_(book.parts().size()),
       counted_(book.count_of_counts()),
       gains_(book.count_of_counts()),
-      sum_(book.parts().size()),
+      excess_(book.parts().size()),
       place_(book.parts().size()),
       broken_of_(book.rules().size()),
       is_kept_(book.rules().size()),
@@ -59,7 +59,6 @@ void NearMiss::prepare(std::uint32_t part) {
   if (const auto* cage = std::get_if<Cage>(&constraint)) {
     if (cage->operation != CageOperation::add || cage->cells.size() != cells_[part].size()) return;
     is_sum_[part] = 1;
-    sum_[part] = cage->target;
   } else if (const auto* allowed = std::get_if<AllowedTuples>(&constraint)) {
     if (allowed->cells.size() == 2)
       pairs_[part] = {allowed->cells[0], allowed->cells[1], table_of(allowed->tuples)};
@@ -151,7 +150,7 @@ bool NearMiss::is_broken(std::uint32_t index) const {
   const Pair& pair = pairs_[index];
   if (pair.allowed != nullptr)
     return !allows(pair, grid_.grid()[pair.first], grid_.grid()[pair.second]);
-  if (is_sum_[index] != 0) return sum_[index] != std::get<Cage>(*part.constraint).target;
+  if (is_sum_[index] != 0) return excess_[index] != 0;
   if (part.constraint != nullptr) return !grid_.holds(*part.constraint);
   return counted_[part.count] < part.low || counted_[part.count] > part.high;
 }
@@ -193,9 +192,7 @@ void NearMiss::make(Move move) {
   const std::uint32_t last = constraints_start_[move.cell.index + 1];
   for (std::uint32_t k = first; k < last; ++k) {
     const std::uint32_t part = constraints_at_[k];
-    if (is_sum_[part] == 0) continue;
-    sum_[part] += static_cast<std::uint64_t>(move.value.number);
-    sum_[part] -= static_cast<std::uint64_t>(old.number);
+    if (is_sum_[part] != 0) excess_[part] += move.value.number - old.number;
   }
   grid_.set(move.cell, move.value);
   for (std::uint32_t k = first; k < last; ++k) look_again(constraints_at_[k]);
@@ -217,27 +214,23 @@ std::int64_t NearMiss::gain(Move move) {
     const std::uint32_t part = constraints_at_[k];
     const bool was = place_[part] != 0;
     const bool is = is_broken_with(part, move);
+    if (was == is) continue;
     const std::int64_t of_part = weight(book_.parts()[part]);
-    if (was != is) gained += is ? -of_part : of_part;
+    gained += is ? -of_part : of_part;
   }
   return gained;
 }
 
 /// Whether a part that is a constraint is broken after the move.
 bool NearMiss::is_broken_with(std::uint32_t part, Move move) {
-  const Constraint& constraint = *book_.parts()[part].constraint;
   const Value old = grid_.grid()[move.cell];
-  if (is_sum_[part] != 0) {
-    return sum_[part] - static_cast<std::uint64_t>(old.number) +
-               static_cast<std::uint64_t>(move.value.number) !=
-           std::get<Cage>(constraint).target;
-  }
+  if (is_sum_[part] != 0) return excess_[part] + move.value.number - old.number != 0;
   if (const Pair& pair = pairs_[part]; pair.allowed != nullptr) {
     return move.cell == pair.first ? !allows(pair, move.value, grid_.grid()[pair.second])
                                    : !allows(pair, grid_.grid()[pair.first], move.value);
   }
   grid_.set(move.cell, move.value);
-  const bool is = !grid_.holds(constraint);
+  const bool is = !grid_.holds(*book_.parts()[part].constraint);
   grid_.set(move.cell, old);
   return is;
 }

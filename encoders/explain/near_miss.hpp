@@ -90,7 +90,7 @@ class NearMiss {
   std::vector<std::uint32_t> constraints_at_;     ///< parts that are constraints
   std::vector<std::vector<CellId>> cells_;        ///< by part, of its constraint
   std::vector<std::vector<std::uint32_t>> parts_of_count_;
-  std::vector<char> is_sum_;  ///< by part: a cage with a sum, which is kept in `sum_`
+  std::vector<char> is_sum_;  ///< by part: a cage with a sum
   std::vector<Pair> pairs_;   ///< by part
   std::map<const Tuples*, std::vector<char>> tables_;
   // The state.
@@ -101,7 +101,7 @@ class NearMiss {
     std::int64_t less = 0;
   };
   std::vector<Gains> gains_;              ///< by count
-  std::vector<std::uint64_t> sum_;        ///< by part
+  std::vector<std::int64_t> excess_;      ///< by part that is a sum: over the target
   std::vector<std::uint32_t> place_;      ///< by part: in broken_, from 1; 0 if it is obeyed
   std::vector<std::uint32_t> broken_;     ///< parts
   std::vector<std::uint32_t> broken_of_;  ///< by rule: how many of its parts are broken
