@@ -7,6 +7,7 @@
 #include "encoders/explain/technique.hpp"
 #include "engine/explain_words.hpp"
 #include "engine/json_line.hpp"
+#include "engine/sudoku_explainer_scale.hpp"
 
 namespace puzzlec {
 namespace explain_json_detail {
@@ -92,13 +93,16 @@ void add_step(JsonWriter& out, std::size_t place, std::size_t number,
   out.end_object();
 }
 
-void add_rating(JsonWriter& out, const Explanation& explanation) {
+void add_rating(JsonWriter& out, const Explanation& explanation, const Puzzle& puzzle) {
   const Rating rating = rate(explanation);
   out.name("rating").begin_object();
   out.number("peak", rating.peak).number("effort", rating.effort);
   out.number("rounds", rating.rounds).number("steps", rating.steps);
   out.number("removals", rating.removals).number("narrowest", rating.narrowest);
-  out.number("level", rating.level).end_object();
+  out.number("level", rating.level);
+  if (const auto estimate = sudoku_explainer_estimate(puzzle, explanation))
+    out.number("sudoku_explainer", *estimate);
+  out.end_object();
 }
 
 void add_status(JsonWriter& out, const Explanation& explanation) {
@@ -157,7 +161,7 @@ std::string json_of_explanation(const InputPlace& place, const Puzzle& puzzle,
                                 const Explanation& explanation, std::optional<std::size_t> only) {
   JsonWriter out = json_head(place, &puzzle);
   explain_json_detail::add_status(out, explanation);
-  explain_json_detail::add_rating(out, explanation);
+  explain_json_detail::add_rating(out, explanation, puzzle);
   out.name("rounds").begin_array();
   std::size_t number = 0;
   for (std::size_t i = 0; i < explanation.rounds.size(); ++i) {
@@ -180,7 +184,7 @@ std::string json_of_rating(const InputPlace& place, const Puzzle& puzzle,
                            const Explanation& explanation, const Stats* stats) {
   JsonWriter out = json_head(place, &puzzle, stats == nullptr);
   explain_json_detail::add_status(out, explanation);
-  explain_json_detail::add_rating(out, explanation);
+  explain_json_detail::add_rating(out, explanation, puzzle);
   return json_line(out);
 }
 

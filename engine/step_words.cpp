@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/cell_name.hpp"
+#include "encoders/explain/step_shape.hpp"
 #include "encoders/explain/technique.hpp"
 
 namespace puzzlec {
@@ -93,7 +95,11 @@ StatedName parts_of(const NamedRule& rule, const Puzzle& puzzle) {
   // A kind of one word is a part of the name.
   const bool is_sentence = kind.find(' ') != std::string::npos;
   if (!is_sentence || name == kind) return {name, ""};
-  return {kind, name.starts_with(kind + " ") ? names_of(rule.cells, puzzle) : name};
+  if (!name.starts_with(kind + " ")) return {kind, name};
+  // A part of what holds for the whole grid is named by some of its cells.
+  const std::string_view rest = std::string_view(name).substr(kind.size() + 1);
+  if (!parse_cell_name(rest.substr(0, rest.find(' ')))) return {name, ""};
+  return {kind, names_of(rule.cells, puzzle)};
 }
 
 bool is_stated(const NamedRule& rule) {
@@ -146,12 +152,12 @@ class StepWords {
     if (!technique) return by_rules();
     if (*technique == "hidden single") return hidden_single();
     if (is_one_of(*technique, {"pointing", "claiming", "locked candidates"})) return locked();
-    if (is_one_of(*technique, {"naked pair", "naked triple", "naked quadruple"}))
-      return naked_subset();
+    if (technique->starts_with("naked ") && is_of_one_house()) return naked_subset();
     if (is_one_of(*technique, {"hidden pair", "hidden triple", "hidden quadruple"}))
       return hidden_subset();
     if (is_one_of(*technique, {"x-wing", "swordfish", "jellyfish"})) return fish();
-    return by_rules();
+    const auto chain = chain_in(StepShape(step_, book_, candidates_));
+    return chain ? suppose(chain->follows) : by_rules();
   }
 
  private:
@@ -247,6 +253,21 @@ class StepWords {
     const std::string text = value_text(*least.front(), puzzle_);
     return fmt::format("In {}, {} fits only {}, which have no other {}: {}.", houses(least), text,
                        houses(most), text, what_follows());
+  }
+  /// Of a pair whose cells share two houses, the rules may be of both.
+  [[nodiscard]] bool is_of_one_house() const {
+    return std::ranges::all_of(step_.rules, [&](RuleId id) {
+      return book_.rules()[id].origin.name == rule(0).origin.name;
+    });
+  }
+  /// What would follow from the first candidate that goes.
+  [[nodiscard]] std::string suppose(const std::vector<CellValue>& follows) const {
+    const Removal first = step_.removals.front();
+    std::vector<std::string> all;
+    for (const CellValue& each : follows) all.push_back(words_of(std::span(&each, 1), puzzle_));
+    const CellValue supposed{first.cell, first.value};
+    return fmt::format("If {}, then {}, which cannot be. So {}.",
+                       words_of(std::span(&supposed, 1), puzzle_), listed(all), what_follows());
   }
   [[nodiscard]] std::string by_rules() const {
     std::vector<const NamedRule*> all;

@@ -5,8 +5,10 @@
 
 #include "cli/command.hpp"
 #include "cli/query_run.hpp"
+#include "encoders/base/counted.hpp"
 #include "engine/explain_json.hpp"
 #include "engine/explain_words.hpp"
+#include "engine/sudoku_explainer_scale.hpp"
 
 namespace puzzlec::cli {
 namespace rate_detail {
@@ -31,11 +33,13 @@ class RateRun final : public QueryRun {
       return;
     }
     const Rating rating = rate(explanation);
+    reply.text += fmt::format("level {}, peak {}, effort {}, {}, {}, narrowest {}", rating.level,
+                              rating.peak, rating.effort, counted(rating.rounds, "round"),
+                              counted(rating.steps, "step"), rating.narrowest);
+    if (const auto estimate = sudoku_explainer_estimate(puzzle, explanation))
+      reply.text += fmt::format(", about {:.1f} for Sudoku Explainer", *estimate);
     const bool is_whole = explanation.kind == Explanation::Kind::solved;
-    reply.text +=
-        fmt::format("level {}, peak {}, effort {}, {} rounds, {} steps, narrowest {}{}\n",
-                    rating.level, rating.peak, rating.effort, rating.rounds, rating.steps,
-                    rating.narrowest, is_whole ? std::string() : "; " + outcome_words(explanation));
+    reply.text += is_whole ? "\n" : "; " + outcome_words(explanation) + "\n";
   }
 };
 

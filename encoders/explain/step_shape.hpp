@@ -51,8 +51,14 @@ struct StepShape {
   return rule.origin.rule == "row" || rule.origin.rule == "column";
 }
 
-/// The name of a chain: of candidates by turns false and true, from the one that goes back to it.
-[[nodiscard]] std::optional<std::string> name_of_chain(const StepShape& shape);
+/// Candidates by turns false and true, from one that goes until they contradict each other.
+struct NamedChain {
+  std::string name;
+  /// What would hold, one after the other, if the first candidate that goes were true. The last one
+  /// cannot be together with that.
+  std::vector<CellValue> follows;
+};
+[[nodiscard]] std::optional<NamedChain> chain_in(const StepShape& shape);
 
 /// The name of a pattern of cells with few values that is no chain: xyz-wing, als-xz, empty
 /// rectangle.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "encoders/explain/step_shape.hpp"
@@ -155,7 +156,7 @@ std::optional<std::string> technique_of(const ExplainedStep& step, const RuleBoo
   const StepShape shape(step, book, candidates);
   if (shape.has_stated) return name_of_stated(shape);
   if (auto name = HouseNames(shape).name()) return name;
-  if (auto name = name_of_chain(shape)) return name;
+  if (auto chain = chain_in(shape)) return std::move(chain->name);
   return name_of_pattern(shape);
 }
 

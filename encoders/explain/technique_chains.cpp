@@ -58,6 +58,8 @@ class ChainSearch {
     go_on_from(target_.cell, target_.value);
     return best_;
   }
+  /// Of the best one.
+  [[nodiscard]] const std::vector<CellValue>& follows() const { return best_follows_; }
 
  private:
   static constexpr std::size_t most_visits = 20'000;
@@ -109,7 +111,9 @@ class ChainSearch {
   void holds(CellId cell, Value value, Strong link) {
     if (!seen_.insert({cell, value}).second) return;
     strong_.push_back(link);
+    follows_.push_back({cell, value});
     go_on_from(cell, value);
+    follows_.pop_back();
     strong_.pop_back();
     seen_.erase({cell, value});
   }
@@ -125,7 +129,9 @@ class ChainSearch {
         std::ranges::all_of(shape_.most, [&](const NamedRule* rule) {
           return std::ranges::find(weak_, rule) != weak_.end();
         });
-    if (uses_all) best_ = std::min(best_, name());
+    if (!uses_all || name() >= best_) return;
+    best_ = name();
+    best_follows_ = follows_;
   }
 
   [[nodiscard]] ChainName name() const {
@@ -167,6 +173,8 @@ class ChainSearch {
   std::set<std::pair<CellId, Value>> seen_;
   std::vector<const NamedRule*> weak_;  ///< null for a link inside of a cell
   std::vector<Strong> strong_;
+  std::vector<CellValue> follows_;
+  std::vector<CellValue> best_follows_;
   std::size_t visits_ = 0;
   ChainName best_ = ChainName::none;
 };
@@ -174,18 +182,22 @@ class ChainSearch {
 }  // namespace
 }  // namespace technique_chains_detail
 
-std::optional<std::string> name_of_chain(const StepShape& shape) {
+std::optional<NamedChain> chain_in(const StepShape& shape) {
   using namespace technique_chains_detail;
-  std::optional<ChainName> name;
+  if (shape.has_stated) return std::nullopt;
+  ChainName name = ChainName::none;
+  NamedChain chain;
   for (const Removal removal : shape.step.removals) {
-    const ChainName found = ChainSearch(shape, removal).best();
-    if (found == ChainName::none || found != name.value_or(found)) return std::nullopt;
+    ChainSearch search(shape, removal);
+    const ChainName found = search.best();
+    if (found == ChainName::none || (name != ChainName::none && found != name)) return std::nullopt;
+    if (name == ChainName::none) chain = {text_of(found), search.follows()};
     name = found;
   }
   // What is smaller than a wing has other names, or none.
   const bool is_too_small = name != ChainName::naked_pair && shape.step.rules.size() < 4;
-  if (!name || is_too_small) return std::nullopt;
-  return text_of(*name);
+  if (name == ChainName::none || is_too_small) return std::nullopt;
+  return chain;
 }
 
 }  // namespace puzzlec

@@ -112,7 +112,10 @@ std::optional<std::string> name_of_stated(const StepShape& shape) {
   if (are_all.template operator()<Less>() && are_chained(constraints))
     return constraints.size() == 1 ? "inequality" : "inequality chain";
   if (constraints.size() > 1) return std::nullopt;
-  if (are_all.template operator()<Cage>()) return "cage combinations";
+  // Sums and products along lines are cages, too, but nobody calls them that.
+  const NamedRule& rule = shape.book.rules()[shape.step.rules.front()];
+  const bool is_cage = rule.origin.rule.find("cage") != std::string::npos;
+  if (is_cage && are_all.template operator()<Cage>()) return "cage combinations";
   if (are_all.template operator()<Visible>()) return "visible count";
   const auto* connected = std::get_if<Connected>(constraints.front());
   return connected == nullptr ? std::nullopt : name_of_connected(*connected, shape);

@@ -138,6 +138,28 @@ TEST_SUITE("explain/commands") {
     CHECK(run_command({"rate", "--json-lines", "-j", "3"}, batch).out == once.out);
   }
 
+  TEST_CASE("9x9 Sudokus have an estimate on the scale of Sudoku Explainer, others none") {
+    // By singles in blocks; in lines, too; by locked candidates; by chains.
+    const std::vector<std::string> harder{
+        "..1..5.4....27...8....145.....831.9.72..6...1.......6.8326.....1..5....2.7...3...",
+        ".178.....69.....4.3....9..5....6835..7..9.....8....6....975.1...5.....2....4...98",
+        ".6.2.......3...8..4.......6......9....29..1..68.4.....5..6...4..9.85..7.......38.",
+        ".....71..9.....4.2....62.7...175......2.3...43.8..9..71..3........8..9.3.6......."};
+    double last = 1.1;
+    for (const std::string& puzzle : harder) {
+      CAPTURE(puzzle);
+      const json rating = one(run_command({"rate", "--json"}, puzzle + "\n")).at("rating");
+      const double estimate = rating.at("sudoku_explainer").get<double>();
+      CHECK(estimate > last);
+      last = estimate;
+    }
+    CHECK(last > 6);
+    CHECK(run_command({"rate"}, harder[2] + "\n").out.find("for Sudoku Explainer") !=
+          std::string::npos);
+    CHECK_FALSE(
+        one(run_command({"rate", "--json"}, sudoku)).at("rating").contains("sudoku_explainer"));
+  }
+
   TEST_CASE("rules lists every rule once, with its cells") {
     const json object = one(run_command({"rules", "--json"}, sudoku));
     CHECK(object.at("rules").size() == 12 * 4 * 2);
@@ -205,7 +227,9 @@ TEST_SUITE("explain/commands") {
     for (const std::string& genre : cells)
       puzzles.emplace_back("puzzlec-genre",
                            R"({"format":"puzzlec-genre","genre":)" + genre + "}\n");
-    for (const auto& [format, puzzle] : puzzles) {
+    for (const auto& each : puzzles) {
+      const std::string& format = each.first;
+      const std::string& puzzle = each.second;
       CAPTURE(puzzle);
       const std::string told =
           run_command({"explain", "--from", format, "--puzzle", "1", "--max-size", "1"}, puzzle)
@@ -226,6 +250,28 @@ TEST_SUITE("explain/commands") {
     CHECK(told.find("counting: By \"clue r3c5=0\", r2c4, r2c5, r2c6, r3c4, r3c6, r4c5 and r4c6 are "
                     "empty.") != std::string::npos);
     CHECK(told.find("r1c5, r1c7 and r2c7 each hold a star.") != std::string::npos);
+  }
+
+  TEST_CASE("a chain is told from what it supposes to what cannot be") {
+    const json object = one(run_command(
+        {"explain", "--json"},
+        ".....71..9.....4.2....62.7...175......2.3...43.8..9..71..3........8..9.3.6.......\n"));
+    std::size_t chains = 0;
+    for (const json& round : object.at("rounds")) {
+      for (const json& step : round.at("steps")) {
+        const std::string name = step.value("technique", json("")).is_string()
+                                     ? step.at("technique").get<std::string>()
+                                     : std::string();
+        const std::string text = step.at("text");
+        const bool is_chain = name.ends_with("chain") || name == "aic" || name == "skyscraper" ||
+                              name == "xy-wing" || name == "w-wing" || name == "two-string kite";
+        chains += is_chain ? 1U : 0U;
+        CAPTURE(text);
+        CHECK(is_chain == (text.starts_with("If ") &&
+                           text.find(", which cannot be. So ") != std::string::npos));
+      }
+    }
+    CHECK(chains > 3);
   }
 
   TEST_CASE("what came with a puzzle in text is filled in, and skipped by other commands") {
