@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <functional>
-#include <numeric>
+#include <iterator>
 
 namespace puzzlec {
 
@@ -13,6 +13,7 @@ CorrectionSets::CorrectionSets(const RuleBook& book)
       open_(1),
       excluded_(book.rules().size()),
       degree_(book.rules().size()),
+      paid_(book.rules().size()),
       packed_(book.rules().size()) {}
 
 void CorrectionSets::start(std::uint32_t budget) {
@@ -100,13 +101,13 @@ std::vector<RuleId> CorrectionSets::choices() {
   constexpr std::size_t few_sets = 16;
   if (left_ == 0) return {};
   if (left_ == 1) return last_choices();
-  if (left_ == 2) return choices_of_smallest(few_sets);
+  if (left_ == 2) return fewest_choices(few_sets, [this](RuleId rule) { return may_choose(rule); });
+  if (has_packing_above(left_)) return {};
   count_degrees();
-  if (most_hit(left_) < open_count_ || has_packing_above(left_)) return {};
-  std::vector<RuleId> best = choices_of_smallest(SIZE_MAX);
-  // The others that can be paid besides a rule have to hit what it leaves open.
-  const std::size_t others = most_hit(left_ - 1);
-  std::erase_if(best, [&](RuleId rule) { return degree_[rule] + others < open_count_; });
+  find_prices();
+  if (prices_ > left_ * unit) return {};
+  std::vector<RuleId> best = fewest_choices(
+      SIZE_MAX, [this](RuleId rule) { return may_choose(rule) && is_worth_its_cost(rule); });
   std::ranges::stable_sort(best, std::greater<>(), [this](RuleId rule) { return degree_[rule]; });
   return best;
 }
@@ -123,12 +124,12 @@ std::vector<RuleId> CorrectionSets::last_choices() const {
 }
 
 /// What may be chosen of the set that has the fewest such rules, among the first few open ones.
-std::vector<RuleId> CorrectionSets::choices_of_smallest(std::size_t most_sets) const {
+template <typename MayChoose>
+std::vector<RuleId> CorrectionSets::fewest_choices(std::size_t most_sets, MayChoose may) const {
   std::span<const RuleId> smallest;
   std::size_t fewest = SIZE_MAX;
   for_each_open([&](std::span<const RuleId> set) {
-    const auto allowed = static_cast<std::size_t>(
-        std::ranges::count_if(set, [this](RuleId rule) { return may_choose(rule); }));
+    const auto allowed = static_cast<std::size_t>(std::ranges::count_if(set, may));
     if (allowed < fewest) {
       fewest = allowed;
       smallest = set;
@@ -136,17 +137,14 @@ std::vector<RuleId> CorrectionSets::choices_of_smallest(std::size_t most_sets) c
     return --most_sets > 0 && fewest > 0;
   });
   std::vector<RuleId> found;
-  std::ranges::copy_if(smallest, std::back_inserter(found),
-                       [this](RuleId rule) { return may_choose(rule); });
+  std::ranges::copy_if(smallest, std::back_inserter(found), may);
   return found;
 }
 
 void CorrectionSets::count_degrees() {
   for (const RuleId rule : with_degree_) degree_[rule] = 0;
   with_degree_.clear();
-  open_count_ = 0;
   for_each_open([this](std::span<const RuleId> set) {
-    ++open_count_;
     for (const RuleId rule : set) {
       if (may_choose(rule) && degree_[rule]++ == 0) with_degree_.push_back(rule);
     }
@@ -154,19 +152,35 @@ void CorrectionSets::count_degrees() {
   });
 }
 
-/// A bound on how many open sets rules of that cost hit: as many as the most frequent ones together.
-/// A rule of cost n counts as n rules that share what it hits.
-std::size_t CorrectionSets::most_hit(std::uint32_t cost) {
-  std::vector<std::uint32_t> most;
-  for (const RuleId rule : with_degree_) {
-    const std::uint32_t of_rule = book_.rules()[rule].cost;
-    most.insert(most.end(), of_rule, (degree_[rule] + of_rule - 1) / of_rule);
-  }
-  const std::size_t counted = std::min<std::size_t>(cost, most.size());
-  std::partial_sort(most.begin(), most.begin() + static_cast<std::ptrdiff_t>(counted), most.end(),
-                    std::greater<>());
-  return std::accumulate(most.begin(), most.begin() + static_cast<std::ptrdiff_t>(counted),
-                         std::size_t{0});
+/// First each set pays its share of each rule, then it pays what no rule would forbid.
+void CorrectionSets::find_prices() {
+  prices_ = 0;
+  for (const RuleId rule : with_degree_) paid_[rule] = 0;
+  const auto pay = [this](std::span<const RuleId> set, const auto& most) {
+    std::uint64_t price = left_ * unit + 1;  // of a set that nothing may hit
+    for (const RuleId rule : set) {
+      if (may_choose(rule)) price = std::min(price, most(rule));
+    }
+    for (const RuleId rule : set) {
+      if (may_choose(rule)) paid_[rule] += price;
+    }
+    prices_ += price;
+    return prices_ <= left_ * unit;
+  };
+  for_each_open([&](std::span<const RuleId> set) {
+    return pay(set,
+               [this](RuleId rule) { return book_.rules()[rule].cost * unit / degree_[rule]; });
+  });
+  if (prices_ > left_ * unit) return;
+  for_each_open([&](std::span<const RuleId> set) {
+    return pay(set, [this](RuleId rule) { return book_.rules()[rule].cost * unit - paid_[rule]; });
+  });
+}
+
+/// Whether a choice with the rule may hit all sets: it costs the prices and what they do not pay of
+/// the rule.
+bool CorrectionSets::is_worth_its_cost(RuleId rule) const {
+  return prices_ + book_.rules()[rule].cost * unit - paid_[rule] <= left_ * unit;
 }
 
 /// Whether open sets no two of which share a rule that may be chosen cost more than that, or one of

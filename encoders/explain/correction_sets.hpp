@@ -1,9 +1,12 @@
 // The correction sets of one candidate while rules are chosen that hit them: which sets are still
 // open, and which rules are worth a try.
 //
-// A choice is refuted by bounds on what the rules that may still be chosen can hit: disjoint open
-// sets take a rule each, and no few rules hit more sets than the most frequent ones. With one or two
-// rules left, looking at all of them is cheaper than the bounds.
+// A choice is refuted by lower bounds of what it takes to hit the open sets: disjoint sets are paid
+// for one by one; and if each set gets a price so that no rule costs less than the prices of all
+// sets that it hits, the prices together are a bound (the dual of the linear relaxation, solved
+// greedily; Caprara, Toth, Fischetti, "Algorithms for the Set Covering Problem", Annals of
+// Operations Research 98, 2000). They also show which rules no affordable choice has. With one or
+// two rules left, looking at all of them is cheaper than the bounds.
 #pragma once
 
 #include <cstdint>
@@ -41,14 +44,17 @@ class CorrectionSets {
 
  private:
   using Bits = std::uint64_t;
+  static constexpr std::uint64_t unit = 1 << 20;  ///< prices are multiples of 1 / unit
   [[nodiscard]] std::span<const Bits> open() const;
   [[nodiscard]] bool may_choose(RuleId rule) const;
   [[nodiscard]] bool hits_all_open(RuleId rule) const;
   [[nodiscard]] std::vector<RuleId> last_choices() const;
-  [[nodiscard]] std::vector<RuleId> choices_of_smallest(std::size_t most_sets) const;
+  template <typename MayChoose>
+  [[nodiscard]] std::vector<RuleId> fewest_choices(std::size_t most_sets, MayChoose may) const;
   void count_degrees();
-  [[nodiscard]] std::size_t most_hit(std::uint32_t cost);
   [[nodiscard]] bool has_packing_above(std::uint32_t cost);
+  void find_prices();
+  [[nodiscard]] bool is_worth_its_cost(RuleId rule) const;
   void widen();
   template <typename Visit>
   void for_each_open(Visit visit) const;
@@ -64,7 +70,8 @@ class CorrectionSets {
   std::vector<std::uint32_t> excluded_;  ///< by rule: how often
   std::vector<std::uint32_t> degree_;    ///< by rule: how many open sets have it
   std::vector<RuleId> with_degree_;      ///< rules whose degree is not 0
-  std::size_t open_count_ = 0;           ///< when degrees were counted
+  std::vector<std::uint64_t> paid_;      ///< by rule: the prices of open sets that have it
+  std::uint64_t prices_ = 0;             ///< of all open sets
   std::vector<std::uint32_t> packed_;    ///< by rule: the last packing that took it
   std::uint32_t packing_ = 0;
 };
