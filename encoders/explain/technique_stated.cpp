@@ -112,9 +112,10 @@ std::optional<std::string> name_of_stated(const StepShape& shape) {
   if (are_all.template operator()<Less>() && are_chained(constraints))
     return constraints.size() == 1 ? "inequality" : "inequality chain";
   if (constraints.size() > 1) return std::nullopt;
+  const std::string& kind = shape.book.rules()[shape.step.rules.front()].origin.rule;
+  if (kind == "innies" || kind == "outies") return kind;
   // Sums and products along lines are cages, too, but nobody calls them that.
-  const NamedRule& rule = shape.book.rules()[shape.step.rules.front()];
-  const bool is_cage = rule.origin.rule.find("cage") != std::string::npos;
+  const bool is_cage = kind.find("cage") != std::string::npos;
   if (is_cage && are_all.template operator()<Cage>()) return "cage combinations";
   if (are_all.template operator()<Visible>()) return "visible count";
   const auto* connected = std::get_if<Connected>(constraints.front());

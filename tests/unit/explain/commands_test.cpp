@@ -339,6 +339,15 @@ TEST_SUITE("explain/commands") {
     }
   }
 
+  TEST_CASE("sums of what cages leave over in a house are innies and outies") {
+    const std::string killers = puzzlec::test::read_file(
+        std::filesystem::path(puzzlec::test::source_dir()) / "cnf_examples" / "tatham_solo.in");
+    const std::string told =
+        run_command({"explain", "--puzzle", "4", "--max-size", "1"}, killers).out;
+    CHECK(told.find(". innies: By \"innies of row 1 = 9\", ") != std::string::npos);
+    CHECK(told.find(". outies: By \"outies of row 1 = 5\", ") != std::string::npos);
+  }
+
   TEST_CASE("entries that cannot be read are refused, with their place") {
     struct Case {
       std::string text;
