@@ -105,6 +105,11 @@ constexpr bool equal(First&& first, Second&& second, Same same = {}, FirstProjec
                     });
 }
 
+template <typename First, typename Second>
+constexpr bool includes(First&& all, Second&& some) {
+  return std::includes(std::begin(all), std::end(all), std::begin(some), std::end(some));
+}
+
 // ---- Order. Comparisons by way of projections.
 
 template <typename Less, typename Projection>

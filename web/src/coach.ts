@@ -144,6 +144,7 @@ export class Coach {
       ["Steps", `${rating.steps} in ${rating.rounds} rounds`],
       ["Candidates to exclude", String(rating.removals)],
       ["Effort", rating.effort.toLocaleString("en", { maximumSignificantDigits: 3 })],
+      ...(rating.sudoku_explainer === undefined ? [] : [["Sudoku Explainer, about", String(rating.sudoku_explainer)] satisfies [string, string]]),
     ];
     const list = figures.flatMap(([term, value]) => [html("dt", {}, term), html("dd", {}, value)]);
     const isWhole = status === "solved";

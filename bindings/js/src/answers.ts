@@ -134,12 +134,16 @@ export interface Rating {
   removals: number;
   narrowest: number;
   level: number;
+  /** An estimate on that program's scale, for 9x9 Sudokus without further rules. */
+  sudoku_explainer?: number;
 }
 
 interface Explained extends Head {
   /** `several`: the steps end where several solutions are left; `stuck`: at the largest size that was allowed. */
   status: "solved" | "several" | "partial" | "stuck" | "none" | "unknown";
   reason?: string;
+  /** If the way ends before the next step is found: how many rules it takes at least. */
+  next_at_least?: number;
 }
 
 export interface ExplainAnswer extends Explained {

@@ -137,6 +137,7 @@ class Rating(NamedTuple):
     steps: int
     removals: int
     narrowest: int
+    sudoku_explainer: Optional[float] = None  #: an estimate on that program's scale, for 9x9 Sudokus
 
 
 class Explanation(NamedTuple):

@@ -133,6 +133,13 @@ def test_explain_leads_from_the_givens_to_the_solution() -> None:
     assert puzzlec.parse(empty(3)).explain(max_size=0).rounds == []
 
 
+def test_sudokus_are_also_rated_on_another_scale() -> None:
+    easy = puzzlec.parse("530070000600195000098000060800060003400803001700020006060000280000419005000080079")
+    assert easy.rate().sudoku_explainer == easy.explain().rating.sudoku_explainer
+    assert 1 <= (easy.rate().sudoku_explainer or 0) < 3
+    assert puzzlec.parse(FOUR).rate().sudoku_explainer is None
+
+
 def test_rules_have_names_and_cells() -> None:
     first = puzzlec.parse("1 2\n. .\n").rules()[0]
     assert first == ("row", "row 1: 1 at least once", ((0, 0), (0, 1)), "at least once", 1)
