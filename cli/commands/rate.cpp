@@ -33,6 +33,7 @@ class RateRun final : public QueryRun {
       return;
     }
     const Rating rating = rate(explanation);
+    if (explanation.kind == Explanation::Kind::unknown) reply.text += "at least ";
     reply.text += fmt::format("level {}, peak {}, effort {}, {}, {}, narrowest {}", rating.level,
                               rating.peak, rating.effort, counted(rating.rounds, "round"),
                               counted(rating.steps, "step"), rating.narrowest);
