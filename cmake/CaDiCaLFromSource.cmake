@@ -36,6 +36,13 @@ set_target_properties(puzzlec_cadical PROPERTIES
   CXX_STANDARD 17
   CXX_EXTENSIONS ON
   POSITION_INDEPENDENT_CODE ON)
+if(EMSCRIPTEN)
+  # Large, and run once or never.
+  foreach(name IN ITEMS checker config file lookahead options parse profile report stats)
+    set_source_files_properties("${puzzlec_cadical_tree}/src/${name}.cpp"
+      PROPERTIES COMPILE_OPTIONS "${puzzlec_rarely_run}")
+  endforeach()
+endif()
 
 set(puzzlec_cadical_version "")
 if(EXISTS "${puzzlec_cadical_tree}/VERSION")
