@@ -5,8 +5,8 @@
 
 #include "cli/command.hpp"
 #include "cli/query_run.hpp"
-#include "engine/explain_json.hpp"
 #include "encoders/base/counted.hpp"
+#include "engine/explain_json.hpp"
 
 namespace puzzlec::cli {
 namespace rules_detail {

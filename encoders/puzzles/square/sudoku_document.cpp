@@ -204,7 +204,8 @@ Draft read_document(const JsonDocument& document, const Site& site, bool ignore_
   draft.take(draft.root.object());
   if (!draft.first_error) site.read(draft);
   if (!draft.first_error) read_other_members(draft, site);
-  if (draft.has_player_values) draft.note("values that a player filled in (hint and check read them)");
+  if (draft.has_player_values)
+    draft.note("values that a player filled in (hint and check read them)");
   return draft;
 }
 
