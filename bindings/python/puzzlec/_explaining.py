@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, TypeVar
+import collections.abc
+from typing import Any, Dict, List, Optional, Tuple, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -28,7 +29,7 @@ def request_of(
     ask: str,
     shape: Tuple[int, int],
     grid: Optional[Grid],
-    marks: Optional[Mapping[Cell, Sequence[int]]],
+    marks: Optional[collections.abc.Mapping[Cell, collections.abc.Sequence[int]]],
     show: Optional[str],
 ) -> Json:
     """A question about the numbers of a grid and pencil marks by cell."""
