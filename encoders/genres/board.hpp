@@ -81,6 +81,15 @@ class Board {
   /// The cell one step on; nothing outside of the grid.
   [[nodiscard]] std::optional<std::uint32_t> step(std::uint32_t from, Direction direction) const;
   [[nodiscard]] std::optional<std::uint32_t> step(std::uint32_t from, int down, int right) const;
+  /// Calls `visit` with each two cells that share an edge: a cell, and the one right of it or below.
+  template <typename Visit>
+  void for_each_neighbours(Visit&& visit) const {
+    for (std::uint32_t cell = 0; cell < cell_count(); ++cell) {
+      for (const Direction direction : {Direction::right, Direction::down}) {
+        if (const auto other = step(cell, direction)) visit(cell, *other);
+      }
+    }
+  }
   [[nodiscard]] const GenreClue& clue(std::uint32_t at) const;
   /// 0 if there are no rooms.
   [[nodiscard]] std::uint32_t room(std::uint32_t cell) const {

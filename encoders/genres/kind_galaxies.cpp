@@ -103,25 +103,20 @@ void add_symmetry(const Board& board, Draft& draft, const std::vector<Star>& sta
 void add_borders(const Board& board, Draft& draft, std::size_t stars) {
   const Domain open = Domain::range(0, 0);
   const Domain wall = Domain::range(1, 1);
-  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
-    for (const Direction direction : {Direction::right, Direction::down}) {
-      const auto other = board.step(cell, direction);
-      if (!other) continue;
-      const CellId a = board.model_cell(cell);
-      const CellId b = board.model_cell(*other);
-      const CellId edge = board.edge(cell, *other);
-      const Origin origin = draft.origin(place_of(cell));
-      if (is_black(board, cell) && is_black(board, *other))
-        draft.add_clause({{edge, open}}, origin);
-      for (std::size_t i = 0; i < stars; ++i) {
-        const Domain star = number_of(i);
-        const Domain others = board.cell_values() - star;
-        draft.add_clause({{a, others}, {b, others}, {edge, open}}, origin);
-        draft.add_clause({{a, others}, {b, star}, {edge, wall}}, origin);
-        draft.add_clause({{a, star}, {b, others}, {edge, wall}}, origin);
-      }
+  board.for_each_neighbours([&](std::uint32_t cell, std::uint32_t other) {
+    const CellId a = board.model_cell(cell);
+    const CellId b = board.model_cell(other);
+    const CellId edge = board.edge(cell, other);
+    const Origin origin = draft.origin(place_of(cell));
+    if (is_black(board, cell) && is_black(board, other)) draft.add_clause({{edge, open}}, origin);
+    for (std::size_t i = 0; i < stars; ++i) {
+      const Domain star = number_of(i);
+      const Domain others = board.cell_values() - star;
+      draft.add_clause({{a, others}, {b, others}, {edge, open}}, origin);
+      draft.add_clause({{a, others}, {b, star}, {edge, wall}}, origin);
+      draft.add_clause({{a, star}, {b, others}, {edge, wall}}, origin);
     }
-  }
+  });
 }
 
 void add_galaxies(const Rule& rule, const Board& board, Draft& draft) {

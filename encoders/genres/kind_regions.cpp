@@ -116,23 +116,19 @@ void read_owned_by(RuleReading& in, const JsonNode& at, Rule& rule) {
 void add_owners_walls(const Board& board, Draft& draft, bool are_unique) {
   const Domain open = Domain::range(0, 0);
   const Domain wall = Domain::range(1, 1);
-  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
-    for (const Direction direction : {Direction::right, Direction::down}) {
-      const auto other = board.step(cell, direction);
-      if (!other) continue;
-      const CellId a = board.model_cell(cell);
-      const CellId b = board.model_cell(*other);
-      const CellId edge = board.edge(cell, *other);
-      const Origin origin = draft.origin(place_of(cell));
-      for (const Value value : draft.domain(a) | draft.domain(b)) {
-        const Domain own = Domain::single(value);
-        const Domain others = board.cell_values() - own;
-        draft.add_clause({{a, others}, {b, own}, {edge, wall}}, origin);
-        draft.add_clause({{a, own}, {b, others}, {edge, wall}}, origin);
-        if (are_unique) draft.add_clause({{a, others}, {b, others}, {edge, open}}, origin);
-      }
+  board.for_each_neighbours([&](std::uint32_t cell, std::uint32_t other) {
+    const CellId a = board.model_cell(cell);
+    const CellId b = board.model_cell(other);
+    const CellId edge = board.edge(cell, other);
+    const Origin origin = draft.origin(place_of(cell));
+    for (const Value value : draft.domain(a) | draft.domain(b)) {
+      const Domain own = Domain::single(value);
+      const Domain others = board.cell_values() - own;
+      draft.add_clause({{a, others}, {b, own}, {edge, wall}}, origin);
+      draft.add_clause({{a, own}, {b, others}, {edge, wall}}, origin);
+      if (are_unique) draft.add_clause({{a, others}, {b, others}, {edge, open}}, origin);
     }
-  }
+  });
 }
 
 /// The cells next to this one on the ways to the owner: none, one or two.

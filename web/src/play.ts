@@ -67,7 +67,7 @@ export class Play {
     await this.changed();
   }
 
-  /** Shows what is no entry; null: the entries again. */
+  /** Shows a drawing instead of the entries; null brings the entries back. */
   async preview(shown: Preview | null): Promise<void> {
     const { values = null, pencil, ...marks } = shown ?? {};
     this.board?.preview(values, pencil);
