@@ -23,6 +23,8 @@ function(puzzlec_link_runtime_statically executable)
   endif()
   if(NOT fmt_type STREQUAL "STATIC_LIBRARY")
     target_sources(${executable} PRIVATE "${PROJECT_SOURCE_DIR}/cli/formatting_library.cpp")
+    set_source_files_properties("${PROJECT_SOURCE_DIR}/cli/formatting_library.cpp" PROPERTIES
+      COMPILE_OPTIONS $<$<CONFIG:Release>:-O1>)
   endif()
   target_link_options(${executable} PRIVATE
     -static-libstdc++ -static-libgcc LINKER:--as-needed)

@@ -1,6 +1,6 @@
 # puzzlec_unite(<target> [ALONE <file>...]): with PUZZLEC_UNITY, compiles the files of <target> in
-# batches, one for each folder, so that the headers of a folder's files are read once. Files with
-# options of their own are compiled alone in any case.
+# batches, one for each folder, so that the headers of a folder's files are read once. A folder of a few
+# files joins the folder above it. Files with options of their own are compiled alone in any case.
 
 function(puzzlec_unite target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "ALONE")
@@ -13,12 +13,20 @@ function(puzzlec_unite target)
     target_compile_options(${target} PRIVATE --param=large-unit-insns=100000)
   endif()
   get_target_property(files ${target} SOURCES)
+  list(REMOVE_ITEM files ${arg_ALONE})
   foreach(file IN LISTS files)
-    if(file IN_LIST arg_ALONE)
-      continue()
-    endif()
     get_filename_component(folder "${file}" DIRECTORY)
     string(MAKE_C_IDENTIFIER "${target}_${folder}" batch)
+    list(APPEND ${batch}_files "${file}")
+  endforeach()
+  foreach(file IN LISTS files)
+    get_filename_component(folder "${file}" DIRECTORY)
+    string(MAKE_C_IDENTIFIER "${target}_${folder}" batch)
+    list(LENGTH ${batch}_files count)
+    if(count LESS 8)
+      get_filename_component(folder "${folder}" DIRECTORY)
+      string(MAKE_C_IDENTIFIER "${target}_${folder}" batch)
+    endif()
     set_source_files_properties("${file}" PROPERTIES UNITY_GROUP "${batch}")
   endforeach()
 endfunction()

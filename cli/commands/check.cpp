@@ -4,34 +4,21 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/entries_option.hpp"
-#include "cli/query_run.hpp"
+#include "cli/entries_run.hpp"
 #include "engine/explain_json.hpp"
 
 namespace puzzlec::cli {
 namespace check_detail {
 namespace {
 
-struct Options {
-  QueryOptions query;
-  EntriesOption entries;
-};
-
-class CheckRun final : public QueryRun {
+class CheckRun final : public EntriesRun {
  public:
-  CheckRun(const Options& options, Console& console)
-      : QueryRun(options.query, console), options_(options) {}
+  CheckRun(const EntriesOptions& options, Console& console) : EntriesRun(options, console) {}
 
  private:
-  void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
-           Reply& reply) override {
-    const auto entries = options_.entries.read(puzzle, engine.model(puzzle));
-    if (!entries) {
-      reply.messages = fmt::format("puzzlec: {}\n", entries.error().message());
-      reply.code = ExitCode::bad_input;
-      return;
-    }
-    const EntryCheck check = check_entries(engine, puzzle, *entries, reply.stats);
+  void answer(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
+              PlayerEntries entries, Reply& reply) override {
+    const EntryCheck check = check_entries(engine, puzzle, entries, reply.stats);
     if (check.kind == EntryCheck::Kind::unknown) {
       reply.code = ExitCode::unknown;
     } else if (check.kind != EntryCheck::Kind::right) {
@@ -40,16 +27,12 @@ class CheckRun final : public QueryRun {
     reply.text = json() ? json_of_check(place, puzzle, check)
                         : fmt::format("{}: {}", heading(place), words_of(check, puzzle));
   }
-
-  const Options& options_;
 };
 
 std::function<ExitCode(Console&)> setup(Arguments app) {
-  auto options = std::make_shared<Options>();
-  options->query.add_to(app);
-  options->query.input.with_entries = true;
-  options->entries.add_to(app);
-  return [options](Console& console) { return CheckRun(*options, console).run(); };
+  auto options = std::make_shared<EntriesOptions>();
+  options->add_to(app);
+  return [options](Console& console) { return CheckRun(*options, console).run_all(); };
 }
 
 }  // namespace

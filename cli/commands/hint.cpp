@@ -5,8 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/entries_option.hpp"
-#include "cli/query_run.hpp"
+#include "cli/entries_run.hpp"
 #include "engine/explain_json.hpp"
 
 namespace puzzlec::cli {
@@ -14,8 +13,7 @@ namespace hint_detail {
 namespace {
 
 struct Options {
-  QueryOptions query;
-  EntriesOption entries;
+  EntriesOptions entries;
   std::string show = "step";
 
   [[nodiscard]] HintDepth depth() const {
@@ -24,21 +22,15 @@ struct Options {
   }
 };
 
-class HintRun final : public QueryRun {
+class HintRun final : public EntriesRun {
  public:
   HintRun(const Options& options, Console& console)
-      : QueryRun(options.query, console), options_(options) {}
+      : EntriesRun(options.entries, console), options_(options) {}
 
  private:
-  void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
-           Reply& reply) override {
-    auto entries = options_.entries.read(puzzle, engine.model(puzzle));
-    if (!entries) {
-      reply.messages = fmt::format("puzzlec: {}\n", entries.error().message());
-      reply.code = ExitCode::bad_input;
-      return;
-    }
-    const Hint hint = next_step(engine, puzzle, std::move(*entries), reply.stats);
+  void answer(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
+              PlayerEntries entries, Reply& reply) override {
+    const Hint hint = next_step(engine, puzzle, std::move(entries), reply.stats);
     reply.code = exit_code_of(hint);
     reply.text =
         json() ? json_of_hint(place, puzzle, hint, options_.depth())
@@ -58,14 +50,12 @@ class HintRun final : public QueryRun {
 
 std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
-  options->query.add_to(app);
-  options->query.input.with_entries = true;
   options->entries.add_to(app);
   app.add_option("--show", options->show,
                  "How much to tell: where to look, also which rules to use, or the whole step")
       .one_of({"where", "rules", "step"})
       .show_default();
-  return [options](Console& console) { return HintRun(*options, console).run(); };
+  return [options](Console& console) { return HintRun(*options, console).run_all(); };
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "encoders/cnf/proof_format.hpp"
 
 #include <array>
+#include <charconv>
 #include <limits>
 #include <new>
 #include <utility>
@@ -164,6 +165,13 @@ void append_binary_literal(Lit literal, std::string& text) {
   text += static_cast<char>(code);
 }
 
+void append_number(std::int64_t number, std::string& text) {
+  std::array<char, 24> digits;
+  const auto result = std::to_chars(digits.data(), digits.data() + digits.size(), number);
+  text.append(digits.data(), result.ptr);
+  text += ' ';
+}
+
 void append_step(const Proof::Step& step, ProofFormat format, std::string& text) {
   if (format == ProofFormat::binary_drat) {
     text += static_cast<char>(step.removes ? removed : added);
@@ -171,15 +179,14 @@ void append_step(const Proof::Step& step, ProofFormat format, std::string& text)
     text += '\0';
     return;
   }
-  const auto out = std::back_inserter(text);
-  if (format == ProofFormat::lrat) fmt::format_to(out, "{} ", step.number);
+  if (format == ProofFormat::lrat) append_number(step.number, text);
   if (step.removes) text += "d ";
   const bool has_clause = format != ProofFormat::lrat || !step.removes;
-  for (const Lit literal : step.literals) fmt::format_to(out, "{} ", to_dimacs(literal));
+  for (const Lit literal : step.literals) append_number(to_dimacs(literal), text);
   if (has_clause) text += '0';
   if (format == ProofFormat::lrat) {
     if (has_clause) text += ' ';
-    for (const std::int64_t hint : step.hints) fmt::format_to(out, "{} ", hint);
+    for (const std::int64_t hint : step.hints) append_number(hint, text);
     text += '0';
   }
   text += '\n';

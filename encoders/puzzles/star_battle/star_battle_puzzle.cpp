@@ -11,13 +11,13 @@
 namespace puzzlec {
 namespace {
 
-constexpr Value no_star = value_of(0);
-constexpr Value star = value_of(1);
+constexpr Value starless = value_of(0);
+constexpr Value starred = value_of(1);
 
 std::vector<CellValue> stars_in(const std::vector<CellId>& cells) {
   std::vector<CellValue> statements;
   statements.reserve(cells.size());
-  for (const CellId cell : cells) statements.push_back({cell, star});
+  for (const CellId cell : cells) statements.push_back({cell, starred});
   return statements;
 }
 
@@ -78,9 +78,9 @@ std::optional<std::string> StarBattlePuzzle::check(const Grid& answer) const {
   for (std::size_t row = 0; row < side; ++row) {
     for (std::size_t column = 0; column < side; ++column) {
       const Value held = answer.at(row, column);
-      if (held != star && held != no_star)
+      if (held != starred && held != starless)
         return fmt::format("row {}, column {} is neither a star nor empty", row + 1, column + 1);
-      if (held == no_star) continue;
+      if (held == starless) continue;
       ++in_row[row];
       ++in_column[column];
       ++in_region[regions[row * side + column]];
@@ -96,7 +96,7 @@ std::optional<std::string> StarBattlePuzzle::check(const Grid& answer) const {
     }
   }
   const auto is_star = [&](std::size_t row, std::size_t column) {
-    return row < side && column < side && answer.at(row, column) == star;
+    return row < side && column < side && answer.at(row, column) == starred;
   };
   for (std::size_t row = 0; row < side; ++row) {
     for (std::size_t column = 0; column < side; ++column) {
@@ -124,11 +124,11 @@ OtherReadings<StarBattlePuzzle> StarBattlePuzzle::readings() const {
 }
 
 std::string StarBattlePuzzle::cell_text(const Grid& answer, CellId cell) {
-  return answer[cell] == star ? "*" : ".";
+  return answer[cell] == starred ? "*" : ".";
 }
 
 ValueWords StarBattlePuzzle::value_words(CellId, Value value) {
-  return value == star ? ValueWords{"a star", true} : ValueWords{"empty"};
+  return value == starred ? ValueWords{"a star", true} : ValueWords{"empty"};
 }
 
 std::string star_rows(const Grid& answer) {

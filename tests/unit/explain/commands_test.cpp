@@ -1,4 +1,5 @@
 // The commands explain, hint, check, rate and rules.
+#include <algorithm>
 #include <filesystem>
 #include <set>
 #include <string>
@@ -183,6 +184,18 @@ TEST_SUITE("explain/commands") {
     CHECK(object.at("wrong").size() == 2);
     CHECK(object.at("take_back") == object.at("wrong"));
     CHECK(object.at("marks") == json::array({"r2c2"}));
+  }
+
+  TEST_CASE("entries that cannot be read are told once, however many puzzles there are") {
+    for (const char* command : {"check", "hint"}) {
+      const Outcome missing =
+          run_command({command, "--entries", "there-is-no-such-file"}, sudoku + sudoku);
+      CHECK(missing.code == 2);
+      CHECK(missing.out.empty());
+      const std::string& message = missing.err;
+      CHECK(message.find("there-is-no-such-file") != std::string::npos);
+      CHECK(std::count(message.begin(), message.end(), '\n') == 1);
+    }
   }
 
   TEST_CASE("check: entries that are possible one by one, but not together") {
