@@ -122,7 +122,7 @@ std::string words_of_rules(std::span<const NamedRule* const> rules, const Puzzle
     if (is_stated(*rule)) parts.what = '"' + parts.what + '"';
     auto known = std::ranges::find(told, parts.what,
                                    &std::pair<std::string, std::vector<std::string>>::first);
-    if (known == told.end()) known = told.insert(told.end(), {std::move(parts.what), {}});
+    if (known == told.end()) known = told.insert(told.end(), {parts.what, {}});
     if (!parts.where.empty()) known->second.push_back(std::move(parts.where));
   }
   std::vector<std::string> all;
@@ -264,6 +264,7 @@ class StepWords {
   [[nodiscard]] std::string suppose(const std::vector<CellValue>& follows) const {
     const Removal first = step_.removals.front();
     std::vector<std::string> all;
+    all.reserve(follows.size());
     for (const CellValue& each : follows) all.push_back(words_of(std::span(&each, 1), puzzle_));
     const CellValue supposed{first.cell, first.value};
     return fmt::format("If {}, then {}, which cannot be. So {}.",

@@ -16,7 +16,7 @@ namespace {
 
 using Code = InputErrorCode;
 
-constexpr std::string_view first_line = "puzzlec map 1";
+constexpr std::string_view heading_line = "puzzlec map 1";
 constexpr std::string_view first_words = "puzzlec map";
 
 // Values and lists are broken into lines of about this length.
@@ -105,7 +105,7 @@ class MapReader {
 
   bool begin() {
     for (; next_ < comments_.size(); ++next_) {
-      if (line().text == first_line) {
+      if (line().text == heading_line) {
         start_ = next_++;
         return true;
       }
@@ -361,7 +361,7 @@ bool decode_bytes(std::string_view text, std::string& bytes) {
 
 std::vector<std::string> write_map(const VarMap& map, std::uint32_t var_count,
                                    const Metadata& metadata) {
-  std::vector<std::string> lines = {std::string(first_line)};
+  std::vector<std::string> lines = {std::string(heading_line)};
   for (const auto& [key, value] : metadata) {
     ensure(is_key(key), "names of metadata use the characters [A-Za-z0-9_.]");
     const std::string text = encode_bytes(value);

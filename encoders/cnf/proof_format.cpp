@@ -165,7 +165,8 @@ void append_binary_literal(Lit literal, std::string& text) {
   text += static_cast<char>(code);
 }
 
-void append_number(std::int64_t number, std::string& text) {
+template <typename Number>
+void append_number(Number number, std::string& text) {
   std::array<char, 24> digits;
   const auto result = std::to_chars(digits.data(), digits.data() + digits.size(), number);
   text.append(digits.data(), result.ptr);

@@ -17,7 +17,7 @@ CorrectionSets::CorrectionSets(const RuleBook& book)
       packed_(book.rules().size()) {}
 
 void CorrectionSets::start(std::uint32_t budget) {
-  for (const RuleId rule : used_) std::fill_n(hit_.begin() + rule * words_, words_, Bits{0});
+  for (const RuleId rule : used_) std::fill_n(&hit_[rule * words_], words_, Bits{0});
   used_.clear();
   sets_.clear();
   chosen_.clear();

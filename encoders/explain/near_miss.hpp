@@ -57,7 +57,7 @@ class NearMiss {
   void start(std::span<const CellValue> changes);
   void make(Move move);
   void look_again(std::uint32_t part);
-  [[nodiscard]] bool is_broken(std::uint32_t part) const;
+  [[nodiscard]] bool is_broken(std::uint32_t index) const;
   void set_broken(std::uint32_t part, bool broken);
   void keep(std::span<const RuleId> rules, bool kept);
   [[nodiscard]] std::int64_t gain(Move move);

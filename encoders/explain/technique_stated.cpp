@@ -50,6 +50,7 @@ bool are_counts(const StepShape& shape) {
 bool are_chained(const std::vector<const Constraint*>& constraints) {
   std::set<CellId> reached;
   std::vector<const Less*> left;
+  left.reserve(constraints.size());
   for (const Constraint* constraint : constraints) left.push_back(std::get_if<Less>(constraint));
   reached.insert(left.front()->smaller);
   for (bool is_new = true; is_new;) {

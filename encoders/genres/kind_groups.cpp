@@ -84,6 +84,7 @@ void add_no_gap(const std::vector<CellId>& cells, const Domain& values, Draft& d
     bool always_holds = false;
     for (const Domain& side : {below, above}) {
       std::vector<CellFact> facts;
+      facts.reserve(cells.size());
       for (const CellId cell : cells) facts.push_back({cell, side & draft.domain(cell)});
       const bool is_possible =
           std::ranges::none_of(facts, [](const CellFact& fact) { return fact.values.empty(); });

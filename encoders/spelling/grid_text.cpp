@@ -154,11 +154,11 @@ bool is_number_line(std::string_view line, bool dots) {
 std::vector<std::string_view> first_lines(std::string_view head, std::size_t count) {
   std::vector<std::string_view> lines;
   while (!head.empty() && lines.size() < count) {
-    const std::size_t end = std::min(head.find('\n'), head.size());
-    std::string_view line = head.substr(0, end);
+    const std::size_t length = std::min(head.find('\n'), head.size());
+    std::string_view line = head.substr(0, length);
     const std::size_t last = line.find_last_not_of(" \t\r");
     lines.push_back(line.substr(0, last == std::string_view::npos ? 0 : last + 1));
-    head.remove_prefix(std::min(end + 1, head.size()));
+    head.remove_prefix(std::min(length + 1, head.size()));
   }
   return lines;
 }

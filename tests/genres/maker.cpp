@@ -423,8 +423,9 @@ class Separation {
     std::vector<Slots::Slot> slots = Slots(genre_, instance_).all();
     std::erase_if(slots, [](const Slots::Slot& slot) { return slot.clue == nullptr; });
     rng.shuffle(slots);
-    std::ranges::stable_partition(
-        slots, [&](const Slots::Slot& slot) { return slot.cell && differs(*slot.cell); });
+    std::stable_partition(slots.begin(), slots.end(), [&](const Slots::Slot& slot) {
+      return slot.cell && differs(*slot.cell);
+    });
     return std::ranges::any_of(
         slots, [&](const Slots::Slot& slot) { return try_tokens(*slot.clue, *slot.tokens, rng); });
   }
@@ -458,7 +459,8 @@ class Separation {
     std::vector<std::uint32_t> cells(instance_.cells.size());
     std::iota(cells.begin(), cells.end(), 0U);
     rng.shuffle(cells);
-    std::ranges::stable_partition(cells, [&](std::uint32_t cell) { return differs(cell); });
+    std::stable_partition(cells.begin(), cells.end(),
+                          [&](std::uint32_t cell) { return differs(cell); });
     const std::vector<std::uint32_t> old = instance_.rooms;
     for (const std::uint32_t cell : cells) {
       std::set<std::uint32_t> tried{old[cell]};

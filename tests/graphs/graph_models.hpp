@@ -26,10 +26,10 @@ using Filling = std::vector<std::int16_t>;
                                          ProofKind certify = ProofKind::none,
                                          std::size_t most = 100'000);
 
-/// A grid's cells that hold one of the values; orthogonal neighbours are linked. With an outside,
+/// A grid's cells that hold one of the shaded values; orthogonal neighbours are linked. With an outside,
 /// one more node, always used, is linked to all cells at the edge.
 [[nodiscard]] std::shared_ptr<const CellGraph> shaded_graph(std::size_t rows, std::size_t columns,
-                                                            Domain values,
+                                                            Domain shaded,
                                                             bool has_outside = false);
 
 /// Loops through cells that hold 0 (none) or one of the six ways through a cell; neighbours agree.
@@ -39,8 +39,9 @@ using Filling = std::vector<std::int16_t>;
 /// A random model of few cells with constraints on graphs of all kinds and alternatives.
 [[nodiscard]] Model random_model(Rng& rng);
 /// The constraint of a random graph whose facts are about cells 0 .. cells-1 with values below
-/// `values`.
-[[nodiscard]] Constraint random_graph_constraint(Rng& rng, std::uint32_t cells, std::size_t values);
+/// `value_count`.
+[[nodiscard]] Constraint random_graph_constraint(Rng& rng, std::uint32_t cells,
+                                                 std::size_t value_count);
 
 // ---- Puzzles made from a random solution. Most have others, too.
 
