@@ -1,9 +1,8 @@
-# puzzlec_unite(<target> [ALONE <file>...]): with PUZZLEC_UNITY, compiles the files of <target> in
-# batches, one for each folder, so that the headers of a folder's files are read once. A folder of a few
-# files joins the folder above it. Files with options of their own are compiled alone in any case.
+# puzzlec_unite(<target>): with PUZZLEC_UNITY, compiles the files of <target> in batches, one for each
+# folder, so that the headers of a folder's files are read once. A folder of a few files joins the folder
+# above it. Files with options of their own are compiled alone.
 
 function(puzzlec_unite target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "ALONE")
   if(NOT PUZZLEC_UNITY)
     return()
   endif()
@@ -13,7 +12,6 @@ function(puzzlec_unite target)
     target_compile_options(${target} PRIVATE --param=large-unit-insns=100000)
   endif()
   get_target_property(files ${target} SOURCES)
-  list(REMOVE_ITEM files ${arg_ALONE})
   foreach(file IN LISTS files)
     get_filename_component(folder "${file}" DIRECTORY)
     string(MAKE_C_IDENTIFIER "${target}_${folder}" batch)

@@ -1,6 +1,7 @@
 #include "engine/check_step.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include <fmt/format.h>
@@ -21,7 +22,12 @@ std::optional<ProofFault> fault(std::string problem) {
 class HittingSearch {
  public:
   HittingSearch(const RuleBook& book, Sets sets, const Limits& limits)
-      : book_(book), sets_(std::move(sets)), limits_(limits) {
+      : book_(book),
+        sets_(std::move(sets)),
+        limits_(limits),
+        is_chosen_(book.rules().size()),
+        refuted_(book.rules().size()),
+        packed_(book.rules().size()) {
     std::ranges::stable_sort(sets_, {}, &std::vector<RuleId>::size);
   }
 
@@ -29,46 +35,62 @@ class HittingSearch {
   bool can_hit(std::uint32_t left) {
     if (++nodes_ % 1024 == 0 && !limit_) limit_ = limits_.reached();
     if (limit_) return false;
-    const std::vector<RuleId>* first = nullptr;
-    std::uint32_t least = 0;
-    std::vector<RuleId> taken;
-    // Open sets that share no rule have to be paid for one by one.
-    for (const auto& set : sets_) {
-      if (has_any(set, chosen_)) continue;
-      if (first == nullptr) first = &set;
-      if (has_any(set, taken)) continue;
-      least += cheapest(set);
-      if (least > left) return false;
-      taken.insert(taken.end(), set.begin(), set.end());
+    bool all_are_hit = true;
+    const std::vector<RuleId> rules = narrowest(left, all_are_hit);
+    if (all_are_hit) return true;
+    bool is_hit = false;
+    std::size_t tried = 0;
+    while (tried < rules.size() && !is_hit) {
+      const RuleId rule = rules[tried++];
+      is_chosen_[rule] = 1;
+      is_hit = can_hit(left - cost_of(rule));
+      is_chosen_[rule] = 0;
+      ++refuted_[rule];  // what is chosen so far does not go with it
     }
-    if (first == nullptr) return true;
-    for (const RuleId rule : *first) {
-      const std::uint32_t cost = book_.rules()[rule].cost;
-      if (cost > left) continue;
-      chosen_.push_back(rule);
-      if (can_hit(left - cost)) return true;
-      chosen_.pop_back();
-    }
-    return false;
+    for (std::size_t i = 0; i < tried; ++i) --refuted_[rules[i]];
+    return is_hit;
   }
 
   [[nodiscard]] std::optional<UnknownReason> limit() const { return limit_; }
 
  private:
-  static bool has_any(const std::vector<RuleId>& set, const std::vector<RuleId>& of) {
-    return std::ranges::any_of(of,
-                               [&](RuleId rule) { return std::ranges::binary_search(set, rule); });
-  }
-  [[nodiscard]] std::uint32_t cheapest(const std::vector<RuleId>& set) const {
-    std::uint32_t cost = UINT32_MAX / 2;
-    for (const RuleId rule : set) cost = std::min(cost, book_.rules()[rule].cost);
-    return cost;
+  [[nodiscard]] std::uint32_t cost_of(RuleId rule) const { return book_.rules()[rule].cost; }
+
+  /// The rules that may hit the open set with the fewest of them. None if the open sets are too many:
+  /// those that share no rule which may hit them have to be paid for one by one.
+  std::vector<RuleId> narrowest(std::uint32_t left, bool& all_are_hit) {
+    ++packing_;
+    std::uint32_t least = 0;
+    std::vector<RuleId> best;
+    std::vector<RuleId> rules;
+    for (const std::vector<RuleId>& set : sets_) {
+      if (std::ranges::any_of(set, [&](RuleId rule) { return is_chosen_[rule] != 0; })) continue;
+      rules.clear();
+      std::ranges::copy_if(set, std::back_inserter(rules), [&](RuleId rule) {
+        return refuted_[rule] == 0 && cost_of(rule) <= left;
+      });
+      if (rules.empty()) {
+        all_are_hit = false;
+        return {};
+      }
+      if (all_are_hit || rules.size() < best.size()) best = rules;
+      all_are_hit = false;
+      if (std::ranges::any_of(rules, [&](RuleId rule) { return packed_[rule] == packing_; }))
+        continue;
+      least += cost_of(std::ranges::min(rules, {}, [&](RuleId rule) { return cost_of(rule); }));
+      if (least > left) return {};
+      for (const RuleId rule : rules) packed_[rule] = packing_;
+    }
+    return best;
   }
 
   const RuleBook& book_;
   Sets sets_;
   const Limits& limits_;
-  std::vector<RuleId> chosen_;
+  std::vector<char> is_chosen_;         ///< by rule
+  std::vector<std::uint32_t> refuted_;  ///< by rule: by how many open branches
+  std::vector<std::uint64_t> packed_;   ///< by rule: the last packing that has it
+  std::uint64_t packing_ = 0;
   std::uint64_t nodes_ = 0;
   std::optional<UnknownReason> limit_;
 };
