@@ -24,8 +24,9 @@ add_library(puzzlec_cadical STATIC EXCLUDE_FROM_ALL
   ${puzzlec_cadical_sources} ${puzzlec_cadical_c_sources})
 add_library(CaDiCaL::CaDiCaL ALIAS puzzlec_cadical)
 target_include_directories(puzzlec_cadical SYSTEM INTERFACE "${puzzlec_cadical_tree}/src")
-# NBUILD: no build.hpp, which the configure script would have generated.
-target_compile_definitions(puzzlec_cadical PRIVATE NBUILD NDEBUG)
+# NBUILD: no build.hpp, which the configure script would have generated. QUIET: no messages and no
+# profile, which nobody reads.
+target_compile_definitions(puzzlec_cadical PRIVATE NBUILD NDEBUG QUIET)
 target_compile_options(puzzlec_cadical PRIVATE -w)
 if(NOT CMAKE_BUILD_TYPE STREQUAL "Release")
   # Without optimisation the solver makes the tests ten times slower and finds none of our bugs.
