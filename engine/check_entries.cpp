@@ -4,6 +4,8 @@
 #include <optional>
 #include <utility>
 
+#include "engine/hitting_search.hpp"
+
 namespace puzzlec {
 namespace check_entries_detail {
 namespace {
@@ -26,7 +28,7 @@ class Consistency {
   }
   [[nodiscard]] UnknownReason reason() const { return reason_; }
 
-  /// PlayerEntries that do not stand together, from which none can be left out. Requires: these do not.
+  /// Entries that do not stand together, from which none can be left out. Requires: these do not.
   [[nodiscard]] std::optional<std::vector<CellValue>> core(std::vector<CellValue> entries) {
     for (std::size_t i = 0; i < entries.size();) {
       std::vector<CellValue> rest = entries;
@@ -42,6 +44,22 @@ class Consistency {
     return entries;
   }
 
+  /// As few of `count` items as possible that hit all sets, but not less than `size`, which becomes
+  /// how many they are.
+  [[nodiscard]] std::optional<std::vector<std::uint32_t>> fewest_that_hit(
+      const std::vector<std::vector<std::uint32_t>>& sets, std::size_t count, std::uint32_t& size) {
+    const Limits limits = solver_.limits();
+    HittingSearch search(sets, std::vector<std::uint32_t>(count, 1), limits);
+    while (!search.can_hit(size)) {
+      if (search.limit()) {
+        reason_ = *search.limit();
+        return std::nullopt;
+      }
+      ++size;
+    }
+    return std::vector<std::uint32_t>(search.chosen().begin(), search.chosen().end());
+  }
+
  private:
   PuzzleSolver& solver_;
   const Puzzle& puzzle_;
@@ -50,42 +68,33 @@ class Consistency {
   UnknownReason reason_ = UnknownReason::interrupted;
 };
 
-using Sets = std::vector<std::vector<CellValue>>;
-
-/// Whether `left` more entries hit all the sets; `chosen` then has all of them.
-bool can_hit(const Sets& sets, std::vector<CellValue>& chosen, std::size_t left) {
-  for (const auto& set : sets) {
-    if (std::ranges::find_first_of(set, chosen) != set.end()) continue;
-    if (left == 0) return false;
-    for (const CellValue& entry : set) {
-      chosen.push_back(entry);
-      if (can_hit(sets, chosen, left - 1)) return true;
-      chosen.pop_back();
-    }
-    return false;
-  }
-  return true;
-}
-
-/// PlayerEntries that hit every core, as few as possible. Each set of entries that stands without them is
+/// Entries that hit every core, as few as possible. Each set of entries that stands without them is
 /// either enough, or yields one more core.
 std::optional<std::vector<CellValue>> smallest_to_take_back(Consistency& consistency,
                                                             const std::vector<CellValue>& entries,
-                                                            Sets cores) {
-  std::size_t size = 0;
+                                                            std::vector<CellValue> core) {
+  std::vector<std::vector<std::uint32_t>> cores;
+  std::uint32_t size = 1;
   while (true) {
-    std::vector<CellValue> chosen;
-    while (!can_hit(cores, chosen, size)) ++size;
+    std::vector<std::uint32_t>& numbers = cores.emplace_back();
+    for (const CellValue& entry : core) {
+      const auto place = std::ranges::find(entries, entry);
+      numbers.push_back(static_cast<std::uint32_t>(place - entries.begin()));
+    }
+    const auto chosen = consistency.fewest_that_hit(cores, entries.size(), size);
+    if (!chosen) return std::nullopt;
+    std::vector<CellValue> taken;
     std::vector<CellValue> rest;
-    std::ranges::remove_copy_if(entries, std::back_inserter(rest), [&](const CellValue& entry) {
-      return std::ranges::find(chosen, entry) != chosen.end();
-    });
+    for (std::uint32_t i = 0; i < entries.size(); ++i) {
+      const bool is_taken = std::ranges::find(*chosen, i) != chosen->end();
+      (is_taken ? taken : rest).push_back(entries[i]);
+    }
     const auto stands = consistency.stand(rest);
     if (!stands) return std::nullopt;
-    if (*stands) return chosen;
-    auto core = consistency.core(std::move(rest));
-    if (!core) return std::nullopt;
-    cores.push_back(std::move(*core));
+    if (*stands) return taken;
+    auto another = consistency.core(std::move(rest));
+    if (!another) return std::nullopt;
+    core = std::move(*another);
   }
 }
 
@@ -127,7 +136,7 @@ EntryCheck check_entries(PuzzleSolver& solver, const Puzzle& puzzle, const Playe
     auto core = consistency.core(fitting);
     if (!core) return give_up();
     check.core = *core;
-    auto others = check_entries_detail::smallest_to_take_back(consistency, fitting, {*core});
+    auto others = check_entries_detail::smallest_to_take_back(consistency, fitting, *core);
     if (!others) return give_up();
     check.take_back.insert(check.take_back.end(), others->begin(), others->end());
   }

@@ -20,7 +20,7 @@ struct EntryCheck {
   UnknownReason reason = UnknownReason::interrupted;  ///< if unknown
   std::vector<CellValue> wrong;                       ///< values of no solution
   std::vector<CellFact> marks;  ///< pencil marks without a value that a solution has there
-  std::vector<CellValue> core;  ///< if `together`: entries that cannot stand together, minimal
+  std::vector<CellValue> core;  ///< entries that cannot stand together, minimal; if any
   /// A smallest set of entries without which the others are right.
   std::vector<CellValue> take_back;
   std::size_t open_cells = 0;  ///< neither given nor entered

@@ -1,12 +1,12 @@
 #include "engine/check_step.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "encoders/explain/rule_question.hpp"
+#include "engine/hitting_search.hpp"
 
 namespace puzzlec {
 namespace check_step_detail {
@@ -17,83 +17,6 @@ using Sets = std::vector<std::vector<RuleId>>;
 std::optional<ProofFault> fault(std::string problem) {
   return ProofFault{0, std::move(problem)};
 }
-
-/// Looks for rules that hit all sets.
-class HittingSearch {
- public:
-  HittingSearch(const RuleBook& book, Sets sets, const Limits& limits)
-      : book_(book),
-        sets_(std::move(sets)),
-        limits_(limits),
-        is_chosen_(book.rules().size()),
-        refuted_(book.rules().size()),
-        packed_(book.rules().size()) {
-    std::ranges::stable_sort(sets_, {}, &std::vector<RuleId>::size);
-  }
-
-  /// Whether rules that cost at most `left` hit the sets that the chosen ones do not.
-  bool can_hit(std::uint32_t left) {
-    if (++nodes_ % 1024 == 0 && !limit_) limit_ = limits_.reached();
-    if (limit_) return false;
-    bool all_are_hit = true;
-    const std::vector<RuleId> rules = narrowest(left, all_are_hit);
-    if (all_are_hit) return true;
-    bool is_hit = false;
-    std::size_t tried = 0;
-    while (tried < rules.size() && !is_hit) {
-      const RuleId rule = rules[tried++];
-      is_chosen_[rule] = 1;
-      is_hit = can_hit(left - cost_of(rule));
-      is_chosen_[rule] = 0;
-      ++refuted_[rule];  // what is chosen so far does not go with it
-    }
-    for (std::size_t i = 0; i < tried; ++i) --refuted_[rules[i]];
-    return is_hit;
-  }
-
-  [[nodiscard]] std::optional<UnknownReason> limit() const { return limit_; }
-
- private:
-  [[nodiscard]] std::uint32_t cost_of(RuleId rule) const { return book_.rules()[rule].cost; }
-
-  /// The rules that may hit the open set with the fewest of them. None if the open sets are too many:
-  /// those that share no rule which may hit them have to be paid for one by one.
-  std::vector<RuleId> narrowest(std::uint32_t left, bool& all_are_hit) {
-    ++packing_;
-    std::uint32_t least = 0;
-    std::vector<RuleId> best;
-    std::vector<RuleId> rules;
-    for (const std::vector<RuleId>& set : sets_) {
-      if (std::ranges::any_of(set, [&](RuleId rule) { return is_chosen_[rule] != 0; })) continue;
-      rules.clear();
-      std::ranges::copy_if(set, std::back_inserter(rules), [&](RuleId rule) {
-        return refuted_[rule] == 0 && cost_of(rule) <= left;
-      });
-      if (rules.empty()) {
-        all_are_hit = false;
-        return {};
-      }
-      if (all_are_hit || rules.size() < best.size()) best = rules;
-      all_are_hit = false;
-      if (std::ranges::any_of(rules, [&](RuleId rule) { return packed_[rule] == packing_; }))
-        continue;
-      least += cost_of(std::ranges::min(rules, {}, [&](RuleId rule) { return cost_of(rule); }));
-      if (least > left) return {};
-      for (const RuleId rule : rules) packed_[rule] = packing_;
-    }
-    return best;
-  }
-
-  const RuleBook& book_;
-  Sets sets_;
-  const Limits& limits_;
-  std::vector<char> is_chosen_;         ///< by rule
-  std::vector<std::uint32_t> refuted_;  ///< by rule: by how many open branches
-  std::vector<std::uint64_t> packed_;   ///< by rule: the last packing that has it
-  std::uint64_t packing_ = 0;
-  std::uint64_t nodes_ = 0;
-  std::optional<UnknownReason> limit_;
-};
 
 std::optional<ProofFault> refuse_free(const ExplainedStep& step, const RuleBook& book,
                                       std::span<const Domain> facts) {
@@ -132,7 +55,9 @@ std::optional<ProofFault> refuse_bound(const std::vector<Grid>& grids, Removal r
     if (auto wrong = refuse_grid(grid, removal, facts)) return wrong;
   }
   if (at_least == 0) return std::nullopt;
-  HittingSearch search(book, correction_sets(book, grids), limits);
+  std::vector<std::uint32_t> costs;
+  for (const NamedRule& rule : book.rules()) costs.push_back(rule.cost);
+  HittingSearch search(correction_sets(book, grids), std::move(costs), limits);
   if (search.can_hit(at_least - 1))
     return fault(fmt::format("the grids leave room for rules that cost less than {}", at_least));
   if (search.limit()) return ProofFault{0, "the check was given up", search.limit()};

@@ -55,7 +55,7 @@ std::string words_of(const EntryCheck& check, const Puzzle& puzzle) {
     case EntryCheck::Kind::right:
       return check.open_cells == 0
                  ? "right, and complete\n"
-                 : fmt::format("right so far; {} cells to go\n", check.open_cells);
+                 : fmt::format("right so far; {} to go\n", counted(check.open_cells, "cell"));
     case EntryCheck::Kind::none:
       return "the puzzle has no solution\n";
     case EntryCheck::Kind::unknown:
@@ -98,7 +98,7 @@ std::string outcome_words(const Explanation& explanation) {
     case Explanation::Kind::partial:
       return "as far as asked";
     case Explanation::Kind::stuck:
-      return "no step of so few rules is left";
+      return "no step of that few rules is left";
     case Explanation::Kind::none:
       return "no solution; \"puzzlec core\" says why";
     case Explanation::Kind::unknown:

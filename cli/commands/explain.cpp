@@ -1,4 +1,5 @@
 // puzzlec explain: the way from the givens to the solution, each step by the fewest rules.
+#include <algorithm>
 #include <memory>
 
 #include <fmt/format.h>
@@ -66,8 +67,12 @@ class ExplainRun final : public PictureRun {
     std::string text = outcome_words(explanation);
     if (explanation.rounds.empty()) return text;
     const Rating rating = rate(explanation);
-    text += fmt::format("; {} in {}, the hardest by {}", counted(rating.steps, "step"),
-                        counted(rating.rounds, "round"), counted(rating.peak, "rule"));
+    text +=
+        fmt::format("; {} in {}", counted(rating.steps, "step"), counted(rating.rounds, "round"));
+    // Not the rating's peak, which knows of the step that was not found.
+    std::uint32_t most = 0;
+    for (const Round& round : explanation.rounds) most = std::max(most, round.size);
+    if (most > 0) text += fmt::format(", the hardest by {}", counted(most, "rule"));
     return explanation.certificates.empty() ? text : text + ", every step certified";
   }
 

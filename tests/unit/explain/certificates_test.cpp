@@ -6,10 +6,13 @@
 
 #include <doctest/doctest.h>
 
+#include "encoders/base/rng.hpp"
 #include "encoders/base/text_cursor.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "engine/explain.hpp"
+#include "engine/hitting_search.hpp"
 #include "solver_bridge/cadical_solver.hpp"
+#include "tests/support/random.hpp"
 
 namespace puzzlec {
 namespace {
@@ -68,6 +71,47 @@ bool is_refused(const Explanation& explanation, const ExplainedStep& step,
 }
 
 }  // namespace
+
+TEST_CASE("the cheapest items that hit random sets are those of a brute force") {
+  Rng rng(test::seed_or(1));
+  const Limits no_limits;
+  for (int round = 0; round < test::scaled(300); ++round) {
+    const auto items = static_cast<std::uint32_t>(1 + rng.below(8));
+    std::vector<std::uint32_t> costs;
+    for (std::uint32_t i = 0; i < items; ++i)
+      costs.push_back(static_cast<std::uint32_t>(1 + rng.below(3)));
+    std::vector<std::vector<std::uint32_t>> sets(rng.below(8));
+    for (auto& set : sets) {
+      for (std::uint32_t item = 0; item < items; ++item) {
+        if (rng.below(3) == 0) set.push_back(item);
+      }
+    }
+    const auto cost_of = [&](std::uint32_t chosen) {
+      std::uint32_t cost = 0;
+      for (std::uint32_t i = 0; i < items; ++i) cost += (chosen >> i & 1) * costs[i];
+      return cost;
+    };
+    const auto hits_all = [&](std::uint32_t chosen) {
+      return std::ranges::all_of(sets, [&](const auto& set) {
+        return std::ranges::any_of(set, [&](std::uint32_t i) { return (chosen >> i & 1) != 0; });
+      });
+    };
+    HittingSearch search(sets, costs, no_limits);
+    for (std::uint32_t most = 0; most <= 3 * items; ++most) {
+      bool is_possible = false;
+      for (std::uint32_t chosen = 0; chosen < 1U << items; ++chosen)
+        is_possible = is_possible || (cost_of(chosen) <= most && hits_all(chosen));
+      CAPTURE(round);
+      CAPTURE(most);
+      REQUIRE(search.can_hit(most) == is_possible);
+      if (!is_possible) continue;
+      std::uint32_t chosen = 0;
+      for (const std::uint32_t item : search.chosen()) chosen |= 1U << item;
+      REQUIRE(cost_of(chosen) <= most);
+      REQUIRE(hits_all(chosen));
+    }
+  }
+}
 
 TEST_CASE("each step of an explanation has a certificate, which the checker accepts") {
   std::size_t steps = 0;

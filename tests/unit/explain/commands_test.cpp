@@ -209,6 +209,28 @@ TEST_SUITE("explain/commands") {
     CHECK(object.at("take_back")[0].at("cell") == "r3c3");
   }
 
+  TEST_CASE("check: many pairs of entries that cannot stand together") {
+    // In each of six rows, the same value twice, four times over.
+    std::string entries;
+    for (int row = 1; row <= 6; ++row) {
+      for (int pair = 1; pair <= 4; ++pair) {
+        const int value = (row * 4 + pair) % 9 + 1;
+        for (int column = 2 * pair - 1; column <= 2 * pair; ++column)
+          entries += "r" + std::to_string(row) + "c" + std::to_string(column) + "=" +
+                     std::to_string(value) + "\n";
+      }
+    }
+    const json object =
+        one(with_entries("check", entries, std::string(81, '.') + '\n', {"--json"}));
+    CHECK(object.at("status") == "together");
+    CHECK(object.at("take_back").size() >= 24);
+  }
+
+  TEST_CASE("explain: the hardest step is one that was found") {
+    const Outcome cut = run_command({"explain", "--max-size", "1"}, hard);
+    CHECK(cut.out.find("the hardest by 1 rule\n") != std::string::npos);
+  }
+
   TEST_CASE("hint: as much of the next step as is asked for, but wrong entries first") {
     const Outcome step = run_command({"hint"}, sudoku);
     CHECK(step.code == 0);
