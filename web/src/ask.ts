@@ -43,6 +43,8 @@ export class Ask {
   /** Ends the question and forgets its answer. */
   reset(): void {
     this.cancel();
+    this.asking = undefined; // what is still on its way is not shown
+    this.progress.hidden = true;
     this.coach.reset();
     this.answer.replaceChildren();
   }

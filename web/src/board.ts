@@ -156,7 +156,7 @@ export class Board {
     this.change((values, pencil) => {
       for (const { index } of open) {
         values[index] = value;
-        if (value === null) pencil[index] = [];
+        if (value === null && pencil[index]?.length) pencil[index] = [];
       }
     }, value === null ? this.waysWithout(open) : undefined);
   }

@@ -303,6 +303,7 @@ export class Sheet {
 
   private move(event: PointerEvent): void {
     const cell = this.cellUnder(event);
+    if (event.buttons === 0) this.endDrag(); // released outside of the board
     if (this.dragFrom === undefined) {
       if (cell !== this.selection.at(-1)) this.events.left();
       return;

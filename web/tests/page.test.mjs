@@ -93,6 +93,8 @@ test("undo, redo, clear, erase, pencil marks and the buttons below the board", (
     assert.match(await nameOf(page, 1, 2), /, 3$/);
     await undo.click();
     assert.match(await nameOf(page, 1, 2), /empty/);
+    await cell(page, 1, 2).click();
+    await page.keyboard.press("Backspace"); // Changes nothing, so there is still something to redo.
     await tool(page, "Redo");
     assert.match(await nameOf(page, 1, 2), /, 3$/);
     await cell(page, 1, 2).click();
