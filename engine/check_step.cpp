@@ -114,4 +114,20 @@ std::optional<ProofFault> refuse_step(const ExplainedStep& step, const RuleBook&
   return check_proof(formula_of(step, book, facts).cnf, {}, certificate.proof, limits);
 }
 
+std::optional<std::vector<Domain>> after_round(const Round& round, const RuleBook& book,
+                                               std::span<const Domain> facts) {
+  std::vector<Domain> left(facts.begin(), facts.end());
+  for (const ExplainedStep& step : round.steps) {
+    for (const Removal removal : step.removals) left[removal.cell.index].erase(removal.value);
+  }
+  std::vector<Domain> after = left;
+  for (const ExplainedStep& step : round.steps) {
+    for (const CellValue& placed : step.placed) {
+      if (left[placed.cell.index] != Domain::single(placed.value)) return std::nullopt;
+      for (const CellId peer : book.peers_of(placed.cell)) after[peer.index].erase(placed.value);
+    }
+  }
+  return after;
+}
+
 }  // namespace puzzlec

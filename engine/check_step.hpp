@@ -44,4 +44,11 @@ struct StepCertificate {
                                                     const StepCertificate& certificate,
                                                     const Limits& limits);
 
+/// What a round leaves of the facts: the candidates go that its steps exclude, and then, from the
+/// cells that must differ from them, the values of the cells that they place. Nothing if a step
+/// places a cell that has another candidate left.
+[[nodiscard]] std::optional<std::vector<Domain>> after_round(const Round& round,
+                                                             const RuleBook& book,
+                                                             std::span<const Domain> facts);
+
 }  // namespace puzzlec

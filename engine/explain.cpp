@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "encoders/base/errors.hpp"
 #include "engine/certify_step.hpp"
 #include "engine/rule_decision.hpp"
 
@@ -128,6 +129,12 @@ Explanation explain(PuzzleSolver& solver, const Puzzle& puzzle, const ExplainReq
       explanation.before.push_back(explanation.candidates);
       explanation.rounds.push_back(std::move(*round));
       note_candidates();
+      if (is_certified) {
+        const auto after =
+            after_round(explanation.rounds.back(), *explanation.book, explanation.before.back());
+        if (after != explanation.candidates)
+          throw InternalError("a round leaves other candidates than its steps say");
+      }
       if (!rounds.is_cut()) continue;
     }
     if (!round && !rounds.targets().empty()) explanation.next_at_least = rounds.at_least();

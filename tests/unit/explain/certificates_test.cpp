@@ -131,10 +131,39 @@ TEST_CASE("each step of an explanation has a certificate, which the checker acce
         CHECK_FALSE(is_refused(explanation, round.steps[k], explanation.before[i], certificate));
         ++steps;
       }
+      const auto after = after_round(round, *explanation.book, explanation.before[i]);
+      const bool is_last = i + 1 == explanation.rounds.size();
+      CHECK(after == (is_last ? explanation.candidates : explanation.before[i + 1]));
     }
   }
   CHECK(steps > 30);
   CHECK(largest == 5);
+}
+
+TEST_CASE("a round leaves what its steps say, and places only cells with one candidate left") {
+  const Explanation explanation = certified(sudoku);
+  std::size_t rounds = 0;
+  for (std::size_t i = 0; i < explanation.rounds.size(); ++i) {
+    const std::vector<Domain>& facts = explanation.before[i];
+    const auto right = after_round(explanation.rounds[i], *explanation.book, facts);
+    REQUIRE(right);
+    for (std::size_t k = 0; k < explanation.rounds[i].steps.size(); ++k) {
+      Round round = explanation.rounds[i];
+      ExplainedStep& step = round.steps[k];
+      if (!step.placed.empty() && round.size > 0) {
+        step.removals.clear();
+        CHECK(after_round(round, *explanation.book, facts) != right);
+        ++rounds;
+      }
+      for (std::uint32_t cell = 0; cell < facts.size(); ++cell) {
+        if ((*right)[cell].is_single()) continue;
+        step.placed = {{CellId{cell}, (*right)[cell].first()}};
+        CHECK_FALSE(after_round(round, *explanation.book, facts));
+        break;
+      }
+    }
+  }
+  CHECK(rounds > 0);
 }
 
 TEST_CASE("a proof that does not show the step is refused") {
