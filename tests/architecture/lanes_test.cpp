@@ -97,7 +97,9 @@ TEST_SUITE("architecture/lanes") {
   }
 
   TEST_CASE("continuous integration runs every test") {
-    CHECK(source(".ci/run").find("scripts/test\"\n") != std::string::npos);
+    for (const std::string command :
+         {"scripts/test", "scripts/wasm --test", "scripts/web --test", "scripts/python --test"})
+      CHECK(source(".ci/run").find("\n" + command + "\n") != std::string::npos);
     const std::string test = source("scripts/test");
     CHECK(test.find("\nselected=() targets=()\n") != std::string::npos);
     CHECK(test.find("build release \"${targets[@]}\"\n"
