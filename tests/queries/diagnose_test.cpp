@@ -156,7 +156,7 @@ TEST_SUITE("queries/diagnose") {
     Rng rng(generate::seed_or(1));
     Engine engine;
     int done = 0;
-    const int wanted = puzzlec::test::scaled(4, 2);
+    const int wanted = puzzlec::test::scaled(8, 2);
     for (int tries = 0; tries < 400 && done < wanted; ++tries) {
       const int side = tries % 4 == 0 ? 9 : rng.between(5, 7);
       auto puzzle = jigsaw_that_needs_diagonals(side, rng, engine);
