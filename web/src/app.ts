@@ -43,14 +43,19 @@ async function start(): Promise<void> {
   const take = new Take(play);
   const open: Open = new Open(workers, async (puzzle, isSetting) => {
     if (!isSetting) setter.leave();
-    steps.forget();
-    ask.reset();
-    take.reset();
-    await play.open(puzzle, await workers.about());
-    document.title = `${byId("title", HTMLHeadingElement).textContent} · puzzlec`;
+    const isShown = await play.open(puzzle, await workers.about(), () => {
+      steps.forget();
+      ask.reset();
+      take.reset();
+    });
+    if (isShown) document.title = `${byId("title", HTMLHeadingElement).textContent} · puzzlec`;
   });
   const setter = new Setter(play, open);
-  if (!(await open.readAddress()) && !(await open.readPage())) await open.read(firstExample, { isNew: false });
+  const openFirst = async () => {
+    if (!(await open.readAddress()) && !(await open.readPage())) await open.read(firstExample, { isNew: false });
+  };
+  await openFirst();
+  addEventListener("popstate", () => void openFirst());
   document.body.classList.add("ready");
   performance.mark("ready");
   await open.showExamples();

@@ -24,24 +24,26 @@ export class Workers {
     .then((response) => response.blob())
     .then((script) => URL.createObjectURL(script));
   private readonly quickLibrary = this.start();
-  private last: Input[] = [];
+  /** The inputs of the last two texts: what was asked about a puzzle just before another one came is still answered. */
+  private readonly kept: Input[][] = [];
 
   async about(): Promise<About> {
     return (await this.quickLibrary).about;
   }
 
-  /** Reads a text; what was read before is forgotten. */
+  /** Reads a text; what was read before the last one is forgotten. */
   async read(text: string, how: ReadOptions = {}): Promise<OpenInput> {
     const options = { most: 500, ...how };
     const input = await (await this.quickLibrary).read(text, options);
     if (input.puzzles.length === 0) return { puzzles: [], errors: input.errors };
-    for (const old of this.last) void old.forget();
-    this.last = [input];
+    const inputs = [input];
+    this.kept.push(inputs);
+    if (this.kept.length > 2) for (const old of this.kept.shift() ?? []) void old.forget();
     let again: Promise<Input> | undefined;
     const readAgain = async () => {
       this.patientLibrary ??= this.start();
       const second = await (await this.patientLibrary).read(text, options);
-      this.last.push(second);
+      inputs.push(second);
       return second;
     };
     const puzzles = input.puzzles.map((quick, index) => ({

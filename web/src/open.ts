@@ -63,19 +63,22 @@ export class Open {
       if (dropped) void this.readFile(dropped);
       else void this.read(event.dataTransfer?.getData("text/plain") ?? "");
     });
-    addEventListener("popstate", () => void this.readAddress());
   }
 
   /** Opens what the address says; false if it says nothing. */
-  async readAddress(): Promise<boolean> {
-    try {
-      const text = await unpack(location.hash);
+  readAddress(): Promise<boolean> {
+    return busy(async () => {
+      let text: string | null;
+      try {
+        text = await unpack(location.hash);
+      } catch {
+        this.tell("The link is damaged: what stands after the # cannot be read.");
+        return true;
+      }
       if (text === null) return false;
       await this.read(text, { isNew: false });
-    } catch {
-      this.tell("The link is damaged: what stands after the # cannot be read.");
-    }
-    return true;
+      return true;
+    });
   }
 
   /** Opens the first of the puzzles that came with the page; false if there are none. */
@@ -137,7 +140,7 @@ export class Open {
   }
 
   private async readFile(file: File | undefined): Promise<void> {
-    if (file) await this.read(await file.text());
+    if (file) await busy(async () => this.read(await file.text()));
   }
 
   private tell(...lines: (string | Node)[]): void {

@@ -38,6 +38,7 @@ export class Play {
   /** Letters typed so far in the cell, for values of several. */
   private typed = { cell: -1, text: "" };
   private turn = 0;
+  private opening: OpenPuzzle | undefined;
   private isBusy = false;
 
   constructor() {
@@ -51,9 +52,13 @@ export class Play {
     byId("tools", HTMLDivElement).append(this.undoButton, this.redoButton, this.clearButton, this.pencilButton);
   }
 
-  async open(puzzle: OpenPuzzle, about: About): Promise<void> {
+  /** Shows another puzzle, and calls `replacing` just before; false if still another one was opened meanwhile. */
+  async open(puzzle: OpenPuzzle, about: About, replacing: () => void): Promise<boolean> {
+    this.opening = puzzle;
     const { quick } = puzzle;
     const [drawing, picture, { name, rules }] = await Promise.all([quick.drawing(), quick.svg(), describe(puzzle, about)]);
+    if (this.opening !== puzzle) return false;
+    replacing();
     this.puzzle = puzzle;
     this.board = new Board(drawing);
     this.drawsEntries = quick.family === "genre";
@@ -65,6 +70,7 @@ export class Play {
     this.showNotes([rules, ...drawing.picture.notes]);
     this.showKeys();
     await this.changed();
+    return true;
   }
 
   /** Shows a drawing instead of the entries; null brings the entries back. */
@@ -72,7 +78,7 @@ export class Play {
     const { values = null, pencil, ...marks } = shown ?? {};
     this.board?.preview(values, pencil);
     this.marks = { ...noMarks, ...marks };
-    await this.redraw();
+    await busy(() => this.redraw());
     if (shown === null) this.showViolations();
   }
   /** Enters all values at once. */

@@ -19,6 +19,7 @@ import {
   without,
   withThermometer,
 } from "./document";
+import { busy } from "./busy";
 import { button, byId, html } from "./dom";
 import { unpackLz } from "./lz";
 import type { Open } from "./open";
@@ -53,7 +54,7 @@ export class Setter {
       const size = Number(this.size.value);
       void this.begin(mayHaveBoxes(size) ? empty(size) : withBoxes(empty(size), false));
     });
-    byId("set-this", HTMLButtonElement).addEventListener("click", () => void this.beginWithThis());
+    byId("set-this", HTMLButtonElement).addEventListener("click", () => void busy(() => this.beginWithThis()));
     const shape = (label: string, title: string, least: number, add: (puzzle: FPuzzle, cells: number[]) => FPuzzle) =>
       button(label, () => this.add(label, least, add), { title });
     this.tools.append(

@@ -57,15 +57,18 @@ class Connection {
   private readonly waiting = new Map<number, Waiting>();
   /** Orders that a new worker is given first: the start, and the inputs that are open. */
   private readonly lasting = new Map<string, Message>();
+  private isClosed = false;
 
   constructor(private readonly startWorker: StartWorker) {}
 
   send<N extends Name>(name: N, order: Order<N>, signal?: AbortSignal, lasting?: string): Promise<Answer<N>> {
     return new Promise((resolve, reject) => {
+      if (this.isClosed) return reject(new PuzzlecError("the worker was closed"));
       if (signal?.aborted) return reject(signal.reason);
+      const worker = this.running();
       const message = { id: this.next++, name, order } as Message;
       const callOff = () => {
-        this.waiting.delete(message.id);
+        this.forget(message.id);
         reject(signal?.reason);
         this.restart();
       };
@@ -78,7 +81,7 @@ class Connection {
       signal?.addEventListener("abort", callOff, { once: true });
       this.waiting.set(message.id, { message, resolve: done(resolve), reject: done(reject) });
       if (lasting !== undefined) this.lasting.set(lasting, message);
-      this.running().postMessage(message);
+      worker.postMessage(message);
     });
   }
 
@@ -91,20 +94,35 @@ class Connection {
     this.lasting.delete(lasting);
   }
 
-  close(why = "the worker was closed"): void {
+  close(): void {
+    this.isClosed = true;
+    this.end("the worker was closed");
+  }
+
+  /** Ends the worker and all that it still had to do. */
+  private end(why: string): void {
     this.worker?.terminate();
     this.worker = undefined;
-    for (const { reject } of this.waiting.values()) reject(new PuzzlecError(why));
-    this.waiting.clear();
+    for (const { message, reject } of [...this.waiting.values()]) {
+      this.forget(message.id);
+      reject(new PuzzlecError(why));
+    }
+  }
+
+  /** The order is answered no more, nor given to new workers. */
+  private forget(id: number): void {
+    this.waiting.delete(id);
+    for (const [key, message] of this.lasting) if (message.id === id) this.lasting.delete(key);
   }
 
   private running(): WorkerLike {
     if (this.worker === undefined) {
       const worker = this.startWorker(
-        (reply) => this.settle(reply),
+        (reply) => this.settle(worker, reply),
         (message) => this.crashed(worker, message),
       );
       this.worker = worker;
+      for (const message of this.lasting.values()) worker.postMessage(message);
     }
     return this.worker;
   }
@@ -113,29 +131,29 @@ class Connection {
   private restart(): void {
     this.worker?.terminate();
     this.worker = undefined;
+    const repeated = new Set([...this.lasting.values()].map(({ id }) => id));
     const worker = this.running();
-    const repeated = new Set<number>();
-    for (const message of this.lasting.values()) {
-      repeated.add(message.id);
-      worker.postMessage(message);
-    }
     for (const { message } of this.waiting.values()) {
       if (!repeated.has(message.id)) worker.postMessage(message);
     }
   }
 
-  private settle(reply: Reply): void {
-    const waiting = this.waiting.get(reply.id);
-    if (waiting === undefined) return; // a lasting order that a new worker was given
-    this.waiting.delete(reply.id);
-    if ("failure" in reply) waiting.reject(errorOf(reply.failure));
-    else waiting.resolve(reply.value as never);
+  private settle(worker: WorkerLike, reply: Reply): void {
+    if (worker !== this.worker) return;
+    const waiting = this.waiting.get(reply.id); // none for a lasting order that a new worker was given
+    if ("failure" in reply) {
+      this.forget(reply.id);
+      waiting?.reject(errorOf(reply.failure));
+      if (reply.failure.isFatal) this.restart();
+    } else {
+      this.waiting.delete(reply.id);
+      waiting?.resolve(reply.value as never);
+    }
   }
 
+  /** The next order starts a new worker; at once, one that cannot start would be started for ever. */
   private crashed(worker: WorkerLike, message: string): void {
-    if (worker !== this.worker) return;
-    this.close(`the worker failed: ${message}`);
-    this.restart();
+    if (worker === this.worker) this.end(`the worker failed: ${message}`);
   }
 }
 

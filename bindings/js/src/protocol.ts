@@ -27,6 +27,8 @@ export interface Failure {
   message: string;
   /** What is wrong with an input. */
   error?: InputError;
+  /** Whether the library cannot go on: its memory is all that a new worker does not take over. */
+  isFatal?: boolean;
 }
 
 export type Reply = { id: number; value: unknown } | { id: number; failure: Failure };

@@ -1,0 +1,76 @@
+// What a program keeps when its worker fails or is replaced, with workers that do as they are told.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Puzzlec, PuzzlecError } from "../dist/index.js";
+
+/** Starts the library on workers that answer by `behave(message, worker)`; an answer of undefined never comes. */
+async function withWorkers(behave, use) {
+  const workers = [];
+  const puzzlec = await Puzzlec.start({}, (onReply, onCrash) => {
+    const worker = {
+      orders: [],
+      isEnded: false,
+      crash: onCrash,
+      terminate: () => (worker.isEnded = true),
+      postMessage(message) {
+        assert.ok(!worker.isEnded);
+        worker.orders.push(message.name === "read" ? `read ${message.order.text}` : message.name);
+        const answer = behave(message, worker);
+        if (answer !== undefined) queueMicrotask(() => worker.isEnded || onReply({ id: message.id, ...answer }));
+      },
+    };
+    workers.push(worker);
+    return worker;
+  });
+  await use(puzzlec, workers);
+  puzzlec.close();
+  assert.ok(workers.every(({ isEnded }) => isEnded));
+}
+
+const usual = ({ name, order }) => ({ value: name === "start" ? {} : name === "read" ? [{ puzzle: { number: 1, family: order.text } }] : null });
+const trap = { failure: { name: "Error", message: "the library failed: unreachable", isFatal: true } };
+
+test("a new worker is given the inputs that are open, and not what made the last one fail", () =>
+  withWorkers(
+    (message) => (message.order.text === "evil" ? trap : usual(message)),
+    async (puzzlec, workers) => {
+      const kept = await puzzlec.read("kept");
+      await (await puzzlec.read("forgotten")).forget();
+      await assert.rejects(puzzlec.read("evil"), /unreachable/);
+      assert.deepEqual(workers.map(({ isEnded }) => isEnded), [true, false]);
+      assert.deepEqual(workers[1].orders, ["start", "read kept"]);
+      assert.equal(await kept.puzzles[0].ask({ ask: "solve" }), null);
+    },
+  ));
+
+test("a worker that cannot run is not started again and again", () =>
+  withWorkers(usual, async (puzzlec, workers) => {
+    const { puzzles } = await puzzlec.read("kept");
+    workers[0].crash("no memory");
+    assert.equal(workers.length, 1);
+    await puzzles[0].solve();
+    assert.deepEqual(workers[1].orders, ["start", "read kept", "ask"]);
+  }));
+
+test("what waits when a worker crashes fails; an input that is called off is not read again", () =>
+  withWorkers(
+    (message) => (message.order.text === "slow" ? undefined : usual(message)),
+    async (puzzlec, workers) => {
+      const waiting = puzzlec.read("slow");
+      workers[0].crash("no memory");
+      await assert.rejects(waiting, /no memory/);
+      const stop = new AbortController();
+      const calledOff = puzzlec.read("slow", { signal: stop.signal });
+      const behind = puzzlec.read("kept");
+      stop.abort();
+      await assert.rejects(calledOff, { name: "AbortError" });
+      assert.equal((await behind).puzzles.length, 1);
+      assert.deepEqual(workers.at(-1).orders, ["start", "read kept"]);
+    },
+  ));
+
+test("a closed library says so", async () => {
+  let closed;
+  await withWorkers(usual, async (puzzlec) => (closed = puzzlec));
+  await assert.rejects(closed.read("late"), PuzzlecError);
+});
