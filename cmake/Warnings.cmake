@@ -15,6 +15,9 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_DISABLE_PRECOMPILE_HEADERS
   target_compile_options(puzzlec_warnings INTERFACE -Wno-array-bounds -Wno-maybe-uninitialized
     -Wno-stringop-overflow -Wno-stringop-overread)
 endif()
+if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  target_compile_options(puzzlec_warnings INTERFACE -Wreserved-identifier)
+endif()
 if(PUZZLEC_WERROR)
   target_compile_options(puzzlec_warnings INTERFACE -Werror)
 endif()

@@ -104,6 +104,7 @@ std::optional<std::vector<CellValue>> smallest_to_take_back(Consistency& consist
 EntryCheck check_entries(PuzzleSolver& solver, const Puzzle& puzzle, const PlayerEntries& entries,
                          Stats& stats) {
   using check_entries_detail::Consistency;
+  const SharedDeadline deadline(solver);
   EntryCheck check;
   const Candidates possible = solver.candidates(puzzle, stats);
   if (possible.kind == Candidates::Kind::none) check.kind = EntryCheck::Kind::none;

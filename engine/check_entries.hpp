@@ -26,7 +26,7 @@ struct EntryCheck {
   std::size_t open_cells = 0;  ///< neither given nor entered
 };
 
-/// Limits of the solver hold for each question that it is asked.
+/// The time limit of the solver holds for everything together.
 [[nodiscard]] EntryCheck check_entries(PuzzleSolver& solver, const Puzzle& puzzle,
                                        const PlayerEntries& entries, Stats& stats);
 

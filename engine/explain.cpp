@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <utility>
+#include <variant>
 
 #include "encoders/base/errors.hpp"
 #include "engine/certify_step.hpp"
@@ -53,16 +54,15 @@ UnknownReason reason_of(const Limits& limits) {
   return limits.reached().value_or(UnknownReason::time_limit);
 }
 
-/// Certificates of all steps of a round, or nothing if a limit was reached.
-std::optional<std::vector<StepCertificate>> certify(const PuzzleSolver& solver, const Round& round,
-                                                    const RuleBook& book, const Grid& near,
-                                                    const std::vector<Domain>& facts,
-                                                    const Limits& limits) {
+/// Certificates of all steps of a round, or which limit was reached.
+std::variant<std::vector<StepCertificate>, UnknownReason> certify(
+    const PuzzleSolver& solver, const Round& round, const RuleBook& book, const Grid& near,
+    const std::vector<Domain>& facts, const Limits& limits) {
   std::vector<StepCertificate> certificates;
   for (const ExplainedStep& step : round.steps) {
-    auto certificate = certify_step(solver, step, book, near, facts, round.at_least, limits);
-    if (!certificate) return std::nullopt;
-    certificates.push_back(*std::move(certificate));
+    auto certified = certify_step(solver, step, book, near, facts, round.at_least, limits);
+    if (const auto* reason = std::get_if<UnknownReason>(&certified)) return *reason;
+    certificates.push_back(std::get<StepCertificate>(std::move(certified)));
   }
   return certificates;
 }
@@ -82,6 +82,7 @@ std::size_t Explanation::step_count() const {
 
 Explanation explain(PuzzleSolver& solver, const Puzzle& puzzle, const ExplainRequest& request,
                     Stats& stats) {
+  const SharedDeadline deadline(solver);
   const Limits limits = solver.limits();
   const auto is_over = [&limits] {
     return limits.is_stopped() || limits.is_late() || limits.is_short_of_memory();
@@ -116,15 +117,16 @@ Explanation explain(PuzzleSolver& solver, const Puzzle& puzzle, const ExplainReq
     auto round = rounds.next(request.largest);
     if (round) {
       if (is_certified) {
-        auto certificates = certify(solver, *round, *explanation.book, *solutions->any,
-                                    explanation.candidates, limits);
-        if (!certificates) {
+        auto certified = certify(solver, *round, *explanation.book, *solutions->any,
+                                 explanation.candidates, limits);
+        if (const auto* reason = std::get_if<UnknownReason>(&certified)) {
           explanation.kind = Explanation::Kind::unknown;
-          explanation.reason = reason_of(limits);
+          explanation.reason = *reason;
           explanation.next_at_least = round->at_least;
           break;
         }
-        explanation.certificates.push_back(*std::move(certificates));
+        explanation.certificates.push_back(
+            std::get<std::vector<StepCertificate>>(std::move(certified)));
       }
       explanation.before.push_back(explanation.candidates);
       explanation.rounds.push_back(std::move(*round));
@@ -135,7 +137,7 @@ Explanation explain(PuzzleSolver& solver, const Puzzle& puzzle, const ExplainReq
         if (after != explanation.candidates)
           throw InternalError("a round leaves other candidates than its steps say");
       }
-      if (!rounds.is_cut()) continue;
+      if (!rounds.is_cut() || is_enough(explanation, request)) continue;
     }
     if (!round && !rounds.targets().empty()) explanation.next_at_least = rounds.at_least();
     if (rounds.is_cut()) {
@@ -147,9 +149,10 @@ Explanation explain(PuzzleSolver& solver, const Puzzle& puzzle, const ExplainReq
     } else if (explanation.next_at_least > request.largest) {
       explanation.kind = Explanation::Kind::stuck;
     } else {
-      // Some sets were left undecided, which only the solver's own limit explains.
+      // Some sets were left undecided.
       explanation.kind = Explanation::Kind::unknown;
-      explanation.reason = UnknownReason::conflict_limit;
+      explanation.reason =
+          limits.conflicts ? UnknownReason::conflict_limit : UnknownReason::gave_up;
     }
     break;
   }
@@ -163,13 +166,20 @@ Rating rate(const Explanation& explanation) {
     rating.peak = std::max(rating.peak, round.at_least);
     rating.effort += std::exp2(round.at_least);
     rating.steps += round.steps.size();
-    for (const ExplainedStep& step : round.steps) rating.removals += step.removals.size();
     if (round.size > 0 && (rating.narrowest == 0 || round.steps.size() < rating.narrowest))
       rating.narrowest = round.steps.size();
   }
   if (explanation.next_at_least > 0) {
     rating.peak = std::max(rating.peak, explanation.next_at_least);
     rating.effort += std::exp2(explanation.next_at_least);
+  }
+  if (!explanation.before.empty()) {
+    const auto count = [](const std::vector<Domain>& candidates) {
+      std::size_t sum = 0;
+      for (const Domain& domain : candidates) sum += domain.size();
+      return sum;
+    };
+    rating.removals = count(explanation.before.front()) - count(explanation.candidates);
   }
   for (const std::uint32_t most : {1U, 2U, 4U, 8U}) rating.level += rating.peak > most ? 1U : 0U;
   return rating;

@@ -50,7 +50,7 @@ struct Explanation {
   [[nodiscard]] std::size_t step_count() const;
 };
 
-/// Finds the steps. The time limit of the solver holds for all of it together; when it is reached,
+/// Finds the steps. The time limit of the solver holds for everything together; when it is reached,
 /// one more step is shown if one is found quickly, whose set of rules may not be a smallest one. If
 /// the solver's options ask for proofs, each step has a certificate; steps that have none are left
 /// out, and so is what follows.
@@ -62,7 +62,7 @@ struct Rating {
   double effort = 0;       ///< the sum of 2^size over the rounds
   std::size_t rounds = 0;
   std::size_t steps = 0;
-  std::size_t removals = 0;
+  std::size_t removals = 0;  ///< candidates excluded, of those that the givens leave
   /// The fewest steps to choose from in a round that is not free; 0 if all are.
   std::size_t narrowest = 0;
   unsigned level = 1;  ///< 1 (peak 0 or 1), 2 (2), 3 (3, 4), 4 (5 to 8) or 5 (more)

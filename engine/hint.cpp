@@ -10,6 +10,7 @@ const ExplainedStep* Hint::step() const {
 }
 
 Hint next_step(PuzzleSolver& solver, const Puzzle& puzzle, PlayerEntries entries, Stats& stats) {
+  const SharedDeadline deadline(solver);
   Hint hint;
   if (!entries.empty()) {
     EntryCheck check = check_entries(solver, puzzle, entries, stats);

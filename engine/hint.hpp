@@ -18,7 +18,8 @@ struct Hint {
   [[nodiscard]] const ExplainedStep* step() const;
 };
 
-/// Checks the entries, then looks for the step that follows from the fewest rules.
+/// Checks the entries, then looks for the step that follows from the fewest rules. The time limit of
+/// the solver holds for everything together.
 [[nodiscard]] Hint next_step(PuzzleSolver& solver, const Puzzle& puzzle, PlayerEntries entries,
                              Stats& stats);
 

@@ -115,9 +115,19 @@ Limits limits_from_now(std::optional<double> seconds, const std::atomic<bool>* s
 
 Limits PuzzleSolver::limits() const {
   Limits limits = limits_from_now(options_.time_limit, options_.stop);
+  if (deadline_) limits.deadline = deadline_;
   limits.conflicts = options_.conflict_limit;
   limits.memory = options_.memory;
   return limits;
+}
+
+SharedDeadline::SharedDeadline(PuzzleSolver& solver)
+    : solver_(solver), is_first_(!solver.deadline_) {
+  if (is_first_) solver_.deadline_ = solver_.limits().deadline;
+}
+
+SharedDeadline::~SharedDeadline() {
+  if (is_first_) solver_.deadline_.reset();
 }
 
 void PuzzleSolver::within_memory(Stats& stats, const std::function<void()>& ask) {

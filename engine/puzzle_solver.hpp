@@ -89,7 +89,7 @@ class PuzzleSolver {
   [[nodiscard]] Lowered compile_whole(const Model& model, Stats& stats);
   [[nodiscard]] const Lowering& lowering(const Model& model);
 
-  /// Limits that start now.
+  /// Limits that start now, or with the SharedDeadline.
   [[nodiscard]] Limits limits() const;
 
   /// The puzzle's answer, checked by the family's own rules.
@@ -114,6 +114,7 @@ class PuzzleSolver {
                                    const std::function<bool(const Grid&)>& visit) const;
 
  private:
+  friend class SharedDeadline;
   struct Tools {
     Propagator propagator;
     Lowering lowering;
@@ -176,6 +177,8 @@ class PuzzleSolver {
                                        std::size_t number);
 
   PuzzleSolverOptions options_;
+  /// By when all questions have to be answered that share a deadline.
+  std::optional<Limits::Clock::time_point> deadline_;
   StructurePool pool_;
   std::shared_ptr<CutPool> cuts_;  ///< that the sessions of a question share
   std::unordered_map<const Structure*, std::unique_ptr<Tools>> tools_;
@@ -183,6 +186,19 @@ class PuzzleSolver {
 
 /// Limits that start now; without a number there is no time limit.
 [[nodiscard]] Limits limits_from_now(std::optional<double> seconds, const std::atomic<bool>* stop);
+
+/// While the first of these lives, the time limit holds for all questions together, not for each.
+class SharedDeadline {
+ public:
+  explicit SharedDeadline(PuzzleSolver& solver);
+  SharedDeadline(const SharedDeadline&) = delete;
+  SharedDeadline& operator=(const SharedDeadline&) = delete;
+  ~SharedDeadline();
+
+ private:
+  PuzzleSolver& solver_;
+  bool is_first_;
+};
 
 /// Adds the time from its construction to its destruction to a stage.
 class StageTimer {

@@ -39,15 +39,18 @@ class ExplainRun final : public PictureRun {
     if (options_.step > 0) only = request.step = options_.step;
     if (!options_.until.empty()) {
       request.until = cell_in(puzzle);
-      if (!request.until) {
-        reply.messages =
-            fmt::format("puzzlec: {}: there is no cell {}\n", heading(place), options_.until);
-        reply.code = ExitCode::bad_input;
-        return;
-      }
+      if (!request.until) return refuse(place, "there is no cell " + options_.until, reply);
     }
     const Explanation explanation = explain(engine, puzzle, request, reply.stats);
-    if (explanation.kind == Explanation::Kind::unknown) reply.code = ExitCode::unknown;
+    using Kind = Explanation::Kind;
+    if (explanation.kind == Kind::unknown) {
+      reply.code = ExitCode::unknown;
+    } else if (explanation.kind != Kind::none && only && *only > explanation.step_count()) {
+      return refuse(place,
+                    fmt::format("there is no step {}: it takes {}", *only,
+                                counted(explanation.step_count(), "step")),
+                    reply);
+    }
     if (json()) {
       reply.text = json_of_explanation(place, puzzle, explanation, only);
       return;
@@ -61,6 +64,11 @@ class ExplainRun final : public PictureRun {
     }
     reply.text =
         fmt::format("{}: {}\n{}", heading(place), outcome, words_of(explanation, puzzle, only));
+  }
+
+  void refuse(const InputPlace& place, const std::string& what, Reply& reply) const {
+    reply.messages = fmt::format("puzzlec: {}: {}\n", heading(place), what);
+    reply.code = ExitCode::bad_input;
   }
 
   static std::string outcome_of(const Explanation& explanation) {

@@ -140,6 +140,36 @@ TEST_CASE("each step of an explanation has a certificate, which the checker acce
   CHECK(largest == 5);
 }
 
+TEST_CASE("a rating counts each candidate that goes once") {
+  const Explanation explanation = certified(sudoku);
+  std::size_t excluded = 0;
+  for (std::size_t index = 0; index < explanation.candidates.size(); ++index)
+    excluded += explanation.before.front()[index].size() - 1;
+  CHECK(rate(explanation).removals == excluded);
+}
+
+TEST_CASE("questions that share a deadline have one time limit together") {
+  PuzzleSolverOptions options;
+  options.make_solver = make_cadical;
+  options.time_limit = 100;
+  PuzzleSolver solver(options);
+  const auto early = solver.limits().deadline;
+  {
+    const SharedDeadline outer(solver);
+    const auto shared = solver.limits().deadline;
+    CHECK(shared >= early);
+    {
+      const SharedDeadline inner(solver);
+      CHECK(solver.limits().deadline == shared);
+    }
+    CHECK(solver.limits().deadline == shared);
+  }
+  options.time_limit.reset();
+  PuzzleSolver patient(options);
+  const SharedDeadline none(patient);
+  CHECK_FALSE(patient.limits().deadline);
+}
+
 TEST_CASE("a round leaves what its steps say, and places only cells with one candidate left") {
   const Explanation explanation = certified(sudoku);
   std::size_t rounds = 0;

@@ -91,6 +91,10 @@ TEST_SUITE("explain/commands") {
     const Outcome outside = run_command({"explain", "--until", "r9c9"}, sudoku);
     CHECK(outside.code == 2);
     CHECK(outside.err.find("no cell r9c9") != std::string::npos);
+    const Outcome beyond = run_command({"explain", "--step", "9999"}, sudoku);
+    CHECK(beyond.code == 2);
+    CHECK(beyond.err.find("no step 9999: it takes ") != std::string::npos);
+    CHECK(beyond.out.empty());
   }
 
   TEST_CASE("explain --certify: each step has a certificate, as many grids as its bound needs") {
