@@ -48,9 +48,6 @@ endif()
 
 # For code that runs once for each puzzle: it compiles twice as fast, or is a good deal smaller to load.
 set(puzzlec_rarely_run $<$<CONFIG:Release>:$<IF:$<PLATFORM_ID:Emscripten>,-Oz,-Og>>)
-if(PUZZLEC_SANITIZE)
-  list(APPEND puzzlec_rarely_run $<$<CONFIG:Debug>:-O0>)
-endif()
 if(EMSCRIPTEN)
   # Without being told to, emscripten 3.1 inlines nothing with -Oz, which nearly doubles templates.
   list(APPEND puzzlec_rarely_run $<$<CONFIG:Release>:-finline-functions>)

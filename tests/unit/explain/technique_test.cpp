@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <doctest/doctest.h>
@@ -130,6 +131,24 @@ TEST_CASE("pairs take two rules, triples three") {
   check(triple, {Position::cell(1, 3), value_of(5)}, 3, "naked triple");
 }
 
+TEST_CASE("hidden triples take three rules, naked and hidden quadruples four") {
+  Position triple;
+  triple.only_in_row(1, value_of(1), {1, 5});
+  triple.only_in_row(1, value_of(5), {5, 9});
+  triple.only_in_row(1, value_of(9), {9, 1});
+  check(triple, {Position::cell(1, 1), value_of(7)}, 3, "hidden triple");
+
+  Position naked;
+  for (const auto& [column, next] : {std::pair{1U, 3U}, {3U, 7U}, {7U, 9U}, {9U, 1U}})
+    naked.only(Position::cell(1, column), {Position::cell(1, next)});
+  check(naked, {Position::cell(1, 5), value_of(7)}, 4, "naked quadruple");
+
+  Position hidden;
+  for (const auto& [column, next] : {std::pair{1U, 4U}, {4U, 6U}, {6U, 9U}, {9U, 1U}})
+    hidden.only_in_row(1, value_of(column), {column, next});
+  check(hidden, {Position::cell(1, 1), value_of(7)}, 4, "hidden quadruple");
+}
+
 TEST_CASE("an x-wing takes four rules, a swordfish six") {
   // 1 is in r1c1, r4c9, r7c8.
   Position wing;
@@ -140,6 +159,22 @@ TEST_CASE("an x-wing takes four rules, a swordfish six") {
   Position fish;
   for (const std::uint32_t row : {1U, 4U, 7U}) fish.only_in_row(row, value_of(1), {1, 8, 9});
   check(fish, {Position::cell(9, 9), value_of(1)}, 6, "swordfish");
+}
+
+TEST_CASE("a jellyfish is four rows and four columns") {
+  Position fish;
+  std::vector<std::string> rules;
+  for (const std::uint32_t row : {1U, 2U, 4U, 7U}) {
+    fish.only_in_row(row, value_of(1), {1, 7, 8, 9});
+    rules.push_back("row " + std::to_string(row) + ": 1 at least once");
+  }
+  for (const std::uint32_t column : {1U, 7U, 8U, 9U})
+    rules.push_back("column " + std::to_string(column) + ": 1 at most once");
+  const Removal removal{Position::cell(9, 9), value_of(1)};
+  CHECK(fish.name(rules, {removal}) == "jellyfish");
+  CHECK(!fish.name(rules, {removal, {Position::cell(9, 2), value_of(1)}}));
+  rules.pop_back();
+  CHECK(!fish.name(rules, {removal}));
 }
 
 TEST_CASE("an xy-wing takes four rules") {
