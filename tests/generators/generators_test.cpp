@@ -148,7 +148,7 @@ TEST_SUITE("generators") {
             CHECK_THROWS_AS((void)generate::puzzle(family, size, kind, rng), std::invalid_argument);
             continue;
           }
-          const int times = size <= 6 || family == "tentaizu" ? puzzlec::test::scaled(12) : 2;
+          const int times = size <= 6 || family == "tentaizu" ? puzzlec::test::scaled(8) : 2;
           for (int time = 0; time < times; ++time) {
             const Puzzle puzzle = generate::puzzle(family, size, kind, rng);
             CAPTURE(family);

@@ -41,7 +41,7 @@ using puzzlec::test::run_command;
 
 // PUZZLEC_PUZZLES=200000 makes the long run of docs/testing.md, PUZZLEC_FAMILY=latin a part of it.
 int puzzles_a_family() {
-  return puzzlec::test::scaled_or("PUZZLEC_PUZZLES", 600, 300);
+  return puzzlec::test::scaled_or("PUZZLEC_PUZZLES", 400, 100);
 }
 bool is_wanted(const std::string& family) {
   const char* wish = std::getenv("PUZZLEC_FAMILY");
