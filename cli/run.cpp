@@ -31,6 +31,7 @@ extern const Command core_command;
 extern const Command count_command;
 extern const Command decode_command;
 extern const Command diagnose_command;
+extern const Command repair_command;
 extern const Command docs_command;
 extern const Command encode_command;
 extern const Command enum_command;
@@ -52,12 +53,12 @@ extern const Command verify_command;
 namespace {
 
 constexpr std::array all_commands{
-    &solve_command, &unique_command,   &count_command,   &enum_command,   &candidates_command,
-    &core_command,  &diagnose_command, &explain_command, &hint_command,   &check_command,
-    &rate_command,  &rules_command,    &certify_command, &verify_command, &render_command,
-    &page_command,  &convert_command,  &model_command,   &encode_command, &decode_command,
-    &sat_command,   &classify_command, &hatch_command,   &step_command,   &formats_command,
-    &bench_command,
+    &solve_command,   &unique_command,   &count_command,    &enum_command,    &candidates_command,
+    &core_command,    &diagnose_command, &repair_command,   &explain_command, &hint_command,
+    &check_command,   &rate_command,     &rules_command,    &certify_command, &verify_command,
+    &render_command,  &page_command,     &convert_command,  &model_command,   &encode_command,
+    &decode_command,  &sat_command,      &classify_command, &hatch_command,   &step_command,
+    &formats_command, &bench_command,
 };
 
 constexpr const char* exit_code_help =

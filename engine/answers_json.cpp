@@ -82,6 +82,24 @@ const char* name_of(Uniqueness::Kind kind) {
   return "?";
 }
 
+const char* name_of(Repair::Kind kind) {
+  switch (kind) {
+    case Repair::Kind::unique:
+      return "unique";
+    case Repair::Kind::add:
+      return "add";
+    case Repair::Kind::missing:
+      return "missing";
+    case Repair::Kind::remove:
+      return "remove";
+    case Repair::Kind::hopeless:
+      return "hopeless";
+    case Repair::Kind::unknown:
+      return "unknown";
+  }
+  return "?";
+}
+
 std::string line_of_step(const InputPlace& place, std::uint64_t number, bool is_place,
                          std::size_t row, std::size_t column, std::size_t value, bool valid) {
   JsonWriter out;
@@ -204,6 +222,16 @@ std::string json_of_hatching(const InputPlace& place, const Puzzle& puzzle, cons
     add_rows(out, *hatched);
   }
   return json_line(out);
+}
+
+std::string json_of_repair(const InputPlace& place, const Puzzle& puzzle, const Repair& result,
+                           const Stats& stats) {
+  JsonWriter out = json_head(place, &puzzle);
+  out.text("status", name_of(result.kind));
+  if (result.kind == Repair::Kind::unknown) out.text("reason", name_of(result.reason));
+  add_cell_values(out, "givens", result.givens, puzzle);
+  if (result.solution) return line_of(out, puzzle, {&*result.solution}, &stats);
+  return line_of(out, puzzle, {}, &stats);
 }
 
 std::string json_of_diagnosis(const InputPlace& place, const Puzzle& puzzle,

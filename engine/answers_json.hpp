@@ -17,6 +17,7 @@
 #include "engine/entries.hpp"
 #include "engine/puzzle_solver.hpp"
 #include "engine/puzzle_stream.hpp"
+#include "engine/repair.hpp"
 #include "solver_bridge/queries/candidates.hpp"
 #include "solver_bridge/queries/core.hpp"
 #include "solver_bridge/queries/enumerate.hpp"
@@ -43,6 +44,8 @@ namespace puzzlec {
                                              const Uniqueness& result, const Stats* stats);
 [[nodiscard]] std::string json_of_diagnosis(const InputPlace& place, const Puzzle& puzzle,
                                             const Diagnosis& result, const Stats& stats);
+[[nodiscard]] std::string json_of_repair(const InputPlace& place, const Puzzle& puzzle,
+                                         const Repair& result, const Stats& stats);
 /// `number` counts the solutions from 1.
 [[nodiscard]] std::string json_of_solution(const InputPlace& place, const Puzzle& puzzle,
                                            std::uint64_t number, const Grid& grid);

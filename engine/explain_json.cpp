@@ -21,16 +21,6 @@ void add_rule(JsonWriter& out, const NamedRule& rule, const Puzzle& puzzle) {
   out.end_object();
 }
 
-void add_entries(JsonWriter& out, std::string_view name, const std::vector<CellValue>& entries,
-                 const Puzzle& puzzle) {
-  out.name(name).begin_array();
-  for (const CellValue& entry : entries) {
-    out.begin_object().text("cell", cell_name(entry.cell, puzzle.givens().columns()));
-    out.number("value", entry.value.number).end_object();
-  }
-  out.end_array();
-}
-
 /// Where to look: the cells of the step's rules, or the only cell of a step without rules.
 std::vector<CellId> place_of(const ExplainedStep& step, const RuleBook& book) {
   if (step.rules.empty()) return {step.placed.front().cell};
@@ -76,7 +66,7 @@ void add_step(JsonWriter& out, std::size_t place, std::size_t number,
   out.name("rules").begin_array();
   for (const RuleId rule : step.rules) add_rule(out, explanation.book->rules()[rule], puzzle);
   out.end_array();
-  add_entries(out, "placed", step.placed, puzzle);
+  add_cell_values(out, "placed", step.placed, puzzle);
   std::map<CellId, Domain> removed;
   for (const Removal removal : step.removals) removed[removal.cell].insert(removal.value);
   out.name("removed").begin_array();
@@ -192,12 +182,12 @@ std::string json_of_check(const InputPlace& place, const Puzzle& puzzle, const E
   JsonWriter out = json_head(place, &puzzle);
   out.text("status", explain_json_detail::name_of(check.kind));
   if (check.kind == EntryCheck::Kind::unknown) out.text("reason", name_of(check.reason));
-  explain_json_detail::add_entries(out, "wrong", check.wrong, puzzle);
+  add_cell_values(out, "wrong", check.wrong, puzzle);
   std::vector<CellId> marked;
   for (const CellFact& marks : check.marks) marked.push_back(marks.cell);
   add_cell_names(out, "marks", marked, puzzle);
-  explain_json_detail::add_entries(out, "core", check.core, puzzle);
-  explain_json_detail::add_entries(out, "take_back", check.take_back, puzzle);
+  add_cell_values(out, "core", check.core, puzzle);
+  add_cell_values(out, "take_back", check.take_back, puzzle);
   out.number("open_cells", check.open_cells);
   return json_line(out);
 }

@@ -53,4 +53,14 @@ void add_cell_names(JsonWriter& out, std::string_view name, std::span<const Cell
   out.end_array();
 }
 
+void add_cell_values(JsonWriter& out, std::string_view name, std::span<const CellValue> values,
+                     const Puzzle& puzzle) {
+  out.name(name).begin_array();
+  for (const CellValue& value : values) {
+    out.begin_object().text("cell", cell_name(value.cell, puzzle.givens().columns()));
+    out.number("value", value.value.number).end_object();
+  }
+  out.end_array();
+}
+
 }  // namespace puzzlec

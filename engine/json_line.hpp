@@ -29,5 +29,8 @@ void add_candidates(JsonWriter& out, std::span<const Domain> domains, const Puzz
 /// A member: the names of cells of the puzzle's grid.
 void add_cell_names(JsonWriter& out, std::string_view name, std::span<const CellId> cells,
                     const Puzzle& puzzle);
+/// The same with values: objects with `cell` and `value`.
+void add_cell_values(JsonWriter& out, std::string_view name, std::span<const CellValue> values,
+                     const Puzzle& puzzle);
 
 }  // namespace puzzlec

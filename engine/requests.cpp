@@ -15,6 +15,7 @@
 #include "engine/drawing_json.hpp"
 #include "engine/explain_requests.hpp"
 #include "engine/json_line.hpp"
+#include "engine/repair.hpp"
 #include "engine/request_members.hpp"
 #include "engine/svg.hpp"
 #include "solver_bridge/cadical_solver.hpp"
@@ -60,7 +61,7 @@ const RequestKind puzzle_request{
     .answer = tell_puzzle,
 };
 
-// ---- solve, unique, count, solutions, candidates, core, diagnose
+// ---- solve, unique, count, solutions, candidates, core, diagnose, repair
 
 Parsed<std::string> solve(const Request& request) {
   Stats stats;
@@ -164,6 +165,28 @@ const RequestKind diagnose_request{
     .summary = "Which other reading of the rules would make the puzzle unique.",
     .example = R"({"ask":"diagnose"})",
     .answer = tell_diagnosis,
+};
+
+Parsed<std::string> find_repair(const Request& request) {
+  std::uint32_t most = usual_most_givens;
+  if (const auto node = request.members.find("most")) {
+    const auto number = node->number(0, UINT32_MAX, "how many givens at most");
+    if (!number) return Failure{number.error()};
+    most = static_cast<std::uint32_t>(*number);
+  }
+  Stats stats;
+  const Repair found = repair(request.solver, request.puzzle, most, stats);
+  return json_of_repair(request.place, request.puzzle, found, stats);
+}
+
+const RequestKind repair_request{
+    .name = "repair",
+    .summary =
+        "The fewest givens to add, `most` at most, so that there is one solution, or to take away "
+        "so that there is any.",
+    .members = {"most"},
+    .example = R"({"ask":"repair","most":2})",
+    .answer = find_repair,
 };
 
 // ---- violations
@@ -383,11 +406,11 @@ const RequestKind certify_request{
 std::span<const RequestKind* const> request_kinds() {
   using namespace requests_detail;
   static constexpr std::array list{
-      &puzzle_request,     &solve_request,      &unique_request,  &count_request,
-      &solutions_request,  &candidates_request, &core_request,    &diagnose_request,
-      &violations_request, &drawing_request,    &svg_request,     &convert_request,
-      &map_request,        &decode_request,     &certify_request, &rules_request,
-      &explain_request,    &rate_request,       &hint_request,    &check_request,
+      &puzzle_request,     &solve_request, &unique_request,   &count_request,  &solutions_request,
+      &candidates_request, &core_request,  &diagnose_request, &repair_request, &violations_request,
+      &drawing_request,    &svg_request,   &convert_request,  &map_request,    &decode_request,
+      &certify_request,    &rules_request, &explain_request,  &rate_request,   &hint_request,
+      &check_request,
   };
   return list;
 }

@@ -28,10 +28,19 @@ export function serve(port = 0) {
     });
     createReadStream(file).pipe(response);
   });
-  return new Promise((resolve) => server.listen(port, "127.0.0.1", () => resolve(server)));
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve(server));
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const server = await serve(Number(process.argv[2] ?? 8000));
-  console.log(`http://localhost:${server.address().port}/  (Ctrl+C ends it)`);
+  const port = process.argv[2] ?? "8000";
+  try {
+    const server = await serve(Number(port));
+    console.log(`http://localhost:${server.address().port}/  (Ctrl+C ends it)`);
+  } catch (error) {
+    console.error(`The page cannot be served at port ${port}: ${error.message}`);
+    process.exitCode = 1;
+  }
 }

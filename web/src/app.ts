@@ -34,7 +34,15 @@ function chooseTheme(): void {
   });
 }
 
+/** What nobody caught is told, not lost. */
+function tellTrouble(error: unknown): void {
+  if (error instanceof DOMException && error.name === "AbortError") return;
+  byId("error", HTMLDivElement).textContent = `Something went wrong: ${error instanceof Error ? error.message : String(error)}`;
+}
+
 async function start(): Promise<void> {
+  addEventListener("unhandledrejection", (event) => tellTrouble(event.reason));
+  addEventListener("error", (event) => tellTrouble(event.error));
   chooseTheme();
   const workers = new Workers();
   const play = new Play();
@@ -52,7 +60,9 @@ async function start(): Promise<void> {
   });
   const setter = new Setter(play, open);
   const openFirst = async () => {
-    if (!(await open.readAddress()) && !(await open.readPage())) await open.read(firstExample, { isNew: false });
+    if ((await open.readAddress()) && play.puzzle !== undefined) return;
+    // What is wrong with an address stands above the example.
+    if (!(await open.readPage())) await open.read(firstExample, { isNew: false, keepsError: true });
   };
   await openFirst();
   addEventListener("popstate", () => void openFirst());

@@ -3,6 +3,9 @@
 import { type About, type Input, Puzzlec, type Puzzle, type ReadOptions, startBrowserWorker } from "puzzlec";
 import { part } from "./parts";
 
+/** Of a text; the rest is not read. */
+export const mostPuzzles = 500;
+
 export interface OpenPuzzle {
   /** For what is quick. */
   quick: Puzzle;
@@ -33,7 +36,7 @@ export class Workers {
 
   /** Reads a text; what was read before the last one is forgotten. */
   async read(text: string, how: ReadOptions = {}): Promise<OpenInput> {
-    const options = { most: 500, ...how };
+    const options = { most: mostPuzzles, ...how };
     const input = await (await this.quickLibrary).read(text, options);
     if (input.puzzles.length === 0) return { puzzles: [], errors: input.errors };
     const inputs = [input];

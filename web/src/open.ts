@@ -3,7 +3,7 @@
 import type { InputError, ReadOptions } from "puzzlec";
 import { busy } from "./busy";
 import { byId, html } from "./dom";
-import type { OpenInput, OpenPuzzle, Workers } from "./library";
+import { mostPuzzles, type OpenInput, type OpenPuzzle, type Workers } from "./library";
 import { pack, unpack } from "./link";
 import { part, puzzlesOfPage } from "./parts";
 
@@ -24,6 +24,8 @@ interface Reading {
   options?: ReadOptions | undefined;
   /** Whether the text comes from a puzzle that is being set. */
   isSetting?: boolean;
+  /** Whether what was told before stays. */
+  keepsError?: boolean;
 }
 
 /** Longer texts stay out of the address. */
@@ -105,11 +107,11 @@ export class Open {
     return busy(() => this.readNow(text, how));
   }
 
-  private async readNow(text: string, { isNew = true, options, isSetting = false }: Reading): Promise<boolean> {
+  private async readNow(text: string, { isNew = true, options, isSetting = false, keepsError = false }: Reading): Promise<boolean> {
     const turn = ++this.turn;
     this.text.value = text;
     this.example.selectedIndex = this.examples.findIndex((example) => example.text === text) + 1;
-    this.error.replaceChildren();
+    if (!keepsError) this.error.replaceChildren();
     let input: OpenInput;
     try {
       input = await this.workers.read(text, options);
@@ -119,6 +121,7 @@ export class Open {
     }
     if (turn !== this.turn) return true;
     if (input.errors.length > 0) this.showErrors(text, input.errors);
+    else if (input.puzzles.length === mostPuzzles) this.tell(`The first ${mostPuzzles} puzzles of the text are listed; what follows is not read.`);
     if (input.puzzles.length === 0) return false;
     this.input = input;
     this.number.replaceChildren(

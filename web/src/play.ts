@@ -6,7 +6,7 @@ import { busy } from "./busy";
 import { button, byId, html } from "./dom";
 import type { OpenPuzzle } from "./library";
 import type { Setting } from "./set";
-import { type Marks, noMarks, Sheet } from "./sheet";
+import { isShiftedNumber, type Marks, noMarks, Sheet } from "./sheet";
 
 /** What is seen for a while and is no entry. */
 export interface Preview extends Partial<Marks> {
@@ -267,18 +267,15 @@ export class Play {
       return;
     }
     if (event.key === "Escape") return this.sheet.select([cell]);
-    // Shift changes the character of a digit, not its key.
-    const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
-    const letter = event.shiftKey && digit !== undefined ? digit : event.key;
+    const letter = typedLetter(event);
     if (letter.length !== 1) return;
     if (this.setting) return this.typeGiven(this.setting, cell, letter);
     const isSame = this.typed.cell === cell.index;
     for (const text of [...(isSame ? [this.typed.text + letter] : []), letter]) {
-      const at = cell.texts.findIndex((one) => one.toLowerCase() === text.toLowerCase());
-      const value = cell.values[at];
+      const value = cell.values[cell.texts.findIndex((one) => one.toLowerCase() === text.toLowerCase())] ?? numberOf(cell, text);
       if (value === undefined) continue;
       event.preventDefault();
-      this.put(value, this.isPencil || event.shiftKey);
+      this.put(value, this.isPencil || event.shiftKey || isShiftedNumber(event));
       this.typed = { cell: cell.index, text };
       return;
     }
@@ -287,9 +284,10 @@ export class Play {
 
   /** A digit of a given: the first, or one more if it still is a value with it. */
   private typeGiven({ given, put, values }: Setting, cell: Cell, letter: string): void {
-    if (!/^\d$/.test(letter)) return;
-    const longer = Number(`${given(cell) ?? ""}${letter}`);
-    const value = longer <= values ? longer : Number(letter);
+    if (!/^[0-9a-z]$/i.test(letter)) return;
+    const digit = parseInt(letter, 36);
+    const longer = digit < 10 ? 10 * (given(cell) ?? 0) + digit : digit;
+    const value = longer <= values ? longer : digit;
     if (value >= 1 && value <= values) put(this.sheet.selection, value);
   }
 
@@ -316,4 +314,17 @@ export class Play {
     const erase = button("⌫", () => this.put(null, false), { "aria-label": "Erase" });
     this.keys.replaceChildren(...(values.length > 0 ? [...buttons, erase] : []));
   }
+}
+
+/** The character of a key; of one with a digit, the digit if Shift, or a layout without plain digits, changes it. */
+function typedLetter(event: KeyboardEvent): string {
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+  const isOther = event.key.length === 1 && !/[0-9a-z]/i.test(event.key);
+  return digit !== undefined && (event.shiftKey || isOther || isShiftedNumber(event)) ? digit : event.key;
+}
+
+/** A letter as a value from 10 on: A is 10. */
+function numberOf(cell: Cell, letter: string): number | undefined {
+  const value = /^[a-z]$/i.test(letter) ? parseInt(letter, 36) : undefined;
+  return value !== undefined && cell.values.includes(value) && cell.texts[cell.values.indexOf(value)] === String(value) ? value : undefined;
 }

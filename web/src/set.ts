@@ -1,5 +1,6 @@
 // Setting a puzzle: givens, cages, thermometers and arrows go into the selected cells of the board,
 // and the patient worker says after each change how many solutions there are.
+import type { AskOptions, Puzzle } from "puzzlec";
 import type { Cell } from "./board";
 import { line } from "./asking";
 import {
@@ -204,7 +205,8 @@ export class Setter {
         if (this.puzzle !== puzzle) return;
         this.play.mark({ tinted: new Set(board.indicesOf(core.flatMap((member) => member.cells))) });
         const items = core.map((member) => html("li", {}, member.name));
-        return this.tell("No solution.", "none", ...(items.length > 0 ? [line("These contradict each other:"), html("ul", {}, ...items)] : []));
+        this.tell("No solution.", "none", ...(items.length > 0 ? [line("These contradict each other:"), html("ul", {}, ...items)] : []));
+        return await this.propose(puzzle, patient, options);
       }
       if (this.puzzle !== puzzle) return;
       if (answer.status === "unique") return this.tell("Unique: exactly one solution.", "unique");
@@ -212,9 +214,26 @@ export class Setter {
       const differing = answer.differing ?? [];
       this.play.mark({ tinted: new Set(differing.length < board.cells.length / 2 ? board.indicesOf(differing) : []) });
       this.tell(`Several solutions; two of them differ in ${differing.length} cells.`, "several");
+      await this.propose(puzzle, patient, options);
     } catch (error) {
       if (!judging.signal.aborted) this.tell(error instanceof Error ? error.message : String(error));
     }
+  }
+
+  /** Adds to the verdict what would repair the puzzle, if few givens do. */
+  private async propose(puzzle: FPuzzle, patient: Puzzle, options: AskOptions): Promise<void> {
+    const { status, givens } = await patient.repair(options);
+    const { board } = this.play;
+    if (this.puzzle !== puzzle || board === undefined || (status !== "add" && status !== "remove")) return;
+    const isAdded = status === "add";
+    const change = (now: FPuzzle) =>
+      givens.reduce((changed, { cell, value }) => withGivens(changed, board.indicesOf([cell]), isAdded ? value : null), now);
+    const names = givens.map(({ cell, value }) => (isAdded ? `${cell}=${value}` : cell)).join(", ");
+    const them = givens.length === 1 ? "it" : "them";
+    this.verdict.append(
+      line(isAdded ? `Unique with ${names} given.` : `There is a solution without the ${givens.length === 1 ? "given" : "givens"} in ${names}.`),
+      button(isAdded ? `Add ${them}` : `Take ${them} away`, () => this.change(change)),
+    );
   }
 
   private tell(text: string, kind = "", ...more: Node[]): void {

@@ -44,6 +44,11 @@ export interface Look {
 
 const reach: Record<Side, [number, number]> = { n: [0, -0.5], s: [0, 0.5], w: [-0.5, 0], e: [0.5, 0] };
 
+/** Whether it is a digit of the number pad, of which Shift has made another key. */
+export function isShiftedNumber(event: KeyboardEvent): boolean {
+  return /^Numpad\d$/.test(event.code) && event.getModifierState("NumLock") && !/^\d$/.test(event.key);
+}
+
 export class Sheet {
   /** The cells that the person works on; the last one has the focus. */
   selection: Cell[] = [];
@@ -254,6 +259,7 @@ export class Sheet {
       ArrowLeft: [0, -1],
       ArrowRight: [0, 1],
     };
+    if (isShiftedNumber(event)) return this.events.key(event);
     const move = moves[event.key];
     const from = this.selection.at(-1);
     if (move && from && !event.altKey && !event.metaKey) {

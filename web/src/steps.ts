@@ -15,6 +15,8 @@ export class Steps {
   private broken = new Set<number>();
   private counts = { place: 0, remove: 0 };
   private isRunning = false;
+  /** Tells a run that was paused from the one that goes on. */
+  private lastRun = 0;
   /** Changes with every search, so that late answers are recognised. */
   private turn = 0;
   private readonly stepButton = button("Step", () => void busy(() => this.step()), { title: "One move of the backtracking search" });
@@ -67,18 +69,20 @@ export class Steps {
   }
 
   private async run(): Promise<void> {
+    const run = ++this.lastRun;
+    const goesOn = () => this.isRunning && run === this.lastRun;
     this.isRunning = true;
     this.showButtons();
     let last = performance.now();
     let owed = 0;
-    while (this.isRunning) {
+    while (goesOn()) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const now = performance.now();
       // From two steps a second to 200,000.
       owed = Math.min(owed + ((now - last) / 1000) * 2 * 10 ** (this.speed.valueAsNumber / 20), mostSteps);
       last = now;
       const due = Math.floor(owed);
-      if (due === 0 || !this.isRunning) continue;
+      if (due === 0 || !goesOn()) continue;
       owed -= due;
       if (!(await this.take(due))) break;
     }

@@ -106,8 +106,12 @@ export class Take {
   }
 
   private async proof(): Promise<void> {
+    const calledOff = new AbortController();
+    const cancel = button("Cancel", () => calledOff.abort(new DOMException("The proof was called off.", "AbortError")));
+    this.taken.replaceChildren(html("p", {}, "Proving, for at most a minute … "), cancel);
     const puzzle = await this.play.puzzle?.patient();
-    const answer = await puzzle?.certify({ seconds: 60 });
+    const answer = await puzzle?.certify({ seconds: 60, signal: calledOff.signal });
+    this.taken.replaceChildren();
     if (answer?.files === undefined) throw new Error(`There is no proof: ${answer?.reason ?? answer?.status ?? "no puzzle"}.`);
     const { zip } = await import("./zip");
     download(`${this.name}-${answer.claim}.zip`, zip(answer.files));

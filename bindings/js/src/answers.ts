@@ -70,6 +70,14 @@ export interface CoreAnswer extends Head {
   stats: Stats;
 }
 
+export interface RepairAnswer extends Solutions, Head {
+  status: "unique" | "add" | "missing" | "remove" | "hopeless" | "unknown";
+  reason?: string;
+  /** To add, or to remove. */
+  givens: Entry[];
+  stats: Stats;
+}
+
 /** A rule, clue or given, and cells: "r1c2". */
 export interface RuleOnCells {
   rule: string;

@@ -15,6 +15,7 @@ import type {
   Limits,
   PuzzleInfo,
   RateAnswer,
+  RepairAnswer,
   ReadOptions,
   Request,
   Rows,
@@ -273,6 +274,11 @@ export class Puzzle implements PuzzleInfo {
   /** Which givens and clues contradict each other. */
   core(options?: AskOptions): Promise<CoreAnswer> {
     return this.ask({ ask: "core" }, options);
+  }
+  /** The fewest givens to add, `most` at most, so that there is one solution, or to take away so that there is any. */
+  repair(options: AskOptions & { most?: number } = {}): Promise<RepairAnswer> {
+    const { most, ...rest } = options;
+    return this.ask(most === undefined ? { ask: "repair" } : { ask: "repair", most }, rest);
   }
   /** The rules by name, as steps use them. */
   rules(options?: AskOptions): Promise<RulesAnswer> {

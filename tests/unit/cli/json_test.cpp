@@ -102,6 +102,12 @@ void check_query(const json& object, const std::string& command) {
       CHECK(reading.at("changes").size() <= 2);
       check_grid(reading.at("solution"), false);
     }
+  } else if (command == "repair") {
+    CHECK(Keys{"unique", "add", "missing", "remove", "hopeless", "unknown"}.count(status) == 1);
+    keys.insert({"givens", "solutions"});
+    CHECK(object.at("givens").empty() == (status != "add" && status != "remove"));
+    for (const json& given : object.at("givens")) CHECK(keys_of(given) == Keys{"cell", "value"});
+    CHECK(object.at("solutions").size() == (status == "unique" || status == "add" ? 1U : 0U));
   } else if (status == "solved") {
     CHECK(command == "enum");
     keys = {"solution", "solutions"};
@@ -287,10 +293,11 @@ TEST_SUITE("cli/json") {
   }
 
   TEST_CASE(
-      "unique, count, enum, candidates, core and diagnose follow the schema, whatever the answer") {
+      "unique, count, enum, candidates, core, diagnose and repair follow the schema, whatever the "
+      "answer") {
     std::set<std::string> seen;
     for (const std::string command :
-         {"unique", "count", "enum", "candidates", "core", "diagnose"}) {
+         {"unique", "count", "enum", "candidates", "core", "diagnose", "repair"}) {
       CAPTURE(command);
       for (const std::string text : {"1 .\n. .\n", ". .\n. .\n", "1 .\n. 2\n"}) {
         const auto objects = checked_lines(command, text);
@@ -303,7 +310,7 @@ TEST_SUITE("cli/json") {
       CHECK(unknown[0].at("reason") == "time limit");
     }
     CHECK(seen == Keys{"unique", "multiple", "none", "counted", "solved", "candidates", "core",
-                       "solvable"});
+                       "solvable", "add", "remove"});
   }
 
   TEST_CASE("encode --map writes an object of the same schema") {
@@ -319,7 +326,7 @@ TEST_SUITE("cli/json") {
 
   TEST_CASE("errors are objects of the same schema from every command") {
     for (const std::string command : {"solve", "classify", "hatch", "unique", "count", "enum",
-                                      "candidates", "core", "diagnose"}) {
+                                      "candidates", "core", "diagnose", "repair"}) {
       CAPTURE(command);
       const auto broken = checked_lines(command, "........\n.........\n");
       REQUIRE(broken.size() == 1);
@@ -399,6 +406,6 @@ TEST_SUITE("cli/json") {
       check_schema(json::parse(line), command);
       ++examples;
     }
-    CHECK(examples == 11);
+    CHECK(examples == 12);
   }
 }

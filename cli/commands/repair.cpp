@@ -1,0 +1,65 @@
+// puzzlec repair: the fewest givens to add or to take away, so that a puzzle has one solution, or any.
+#include "engine/repair.hpp"
+
+#include <memory>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "cli/command.hpp"
+#include "cli/option_checks.hpp"
+#include "cli/query_run.hpp"
+#include "engine/answers_json.hpp"
+
+namespace puzzlec::cli {
+namespace repair_command_detail {
+namespace {
+
+struct Options {
+  QueryOptions query;
+  std::optional<std::uint32_t> most;  ///< usual_most_givens if not set
+};
+
+class RepairRun final : public QueryRun {
+ public:
+  RepairRun(const Options& options, Console& console)
+      : QueryRun(options.query, console), most_(options.most.value_or(usual_most_givens)) {}
+
+ private:
+  void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
+           Reply& reply) override {
+    const Repair result = repair(engine, puzzle, most_, reply.stats);
+    if (result.kind != Repair::Kind::unique) reply.code = ExitCode::no;
+    if (result.kind == Repair::Kind::unknown) reply.code = ExitCode::unknown;
+    reply.text = json() ? json_of_repair(place, puzzle, result, reply.stats)
+                        : fmt::format("{}: {}\n", heading(place), words_of(result, puzzle, most_));
+  }
+
+  std::uint32_t most_;
+};
+
+std::function<ExitCode(Console&)> setup(Arguments app) {
+  auto options = std::make_shared<Options>();
+  options->query.add_to(app);
+  app.add_option("--most", options->most, "Look for at most N givens to add; by default 4")
+      .type_name("N")
+      .check(check_count);
+  return [options](Console& console) { return RepairRun(*options, console).run(); };
+}
+
+}  // namespace
+}  // namespace repair_command_detail
+
+extern const Command repair_command;
+const Command repair_command{
+    .name = "repair",
+    .summary =
+        "Say which givens, as few as possible, to add or to take away so that a puzzle has one "
+        "solution, or any; exit code 0 if all are unique already, 1 if not",
+    .examples =
+        "  puzzlec repair cnf_examples/latin_lab.in\n"
+        "  puzzlec repair --most 6 --json cnf_examples/ucf_sudoku.in",
+    .setup = repair_command_detail::setup,
+};
+
+}  // namespace puzzlec::cli

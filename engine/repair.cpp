@@ -1,0 +1,215 @@
+#include "engine/repair.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include <fmt/format.h>
+
+#include "encoders/base/cell_name.hpp"
+#include "encoders/base/counted.hpp"
+#include "encoders/base/errors.hpp"
+#include "engine/hitting_search.hpp"
+#include "engine/rule_decision.hpp"
+#include "engine/take_back.hpp"
+
+namespace puzzlec {
+namespace repair_detail {
+namespace {
+
+UnknownReason reason_of(const Limits& limits) {
+  if (limits.is_short_of_memory()) return UnknownReason::memory_limit;
+  if (const auto reason = limits.reached()) return *reason;
+  return limits.conflicts ? UnknownReason::conflict_limit : UnknownReason::gave_up;
+}
+
+Repair unknown(UnknownReason reason) {
+  Repair repair;
+  repair.reason = reason;
+  return repair;
+}
+
+/// The other solutions of a puzzle, one by one.
+class OtherSolutions {
+ public:
+  OtherSolutions(PuzzleSolver& solver, const Puzzle& puzzle, const Model& model, Grid solution,
+                 Stats& stats)
+      : solver_(solver),
+        puzzle_(puzzle),
+        model_(model),
+        solution_(std::move(solution)),
+        stats_(stats) {}
+
+  /// The cells in which another solution differs; it has the solution's values in `kept`. None if
+  /// there is no other.
+  using Cells = std::vector<std::uint32_t>;
+  [[nodiscard]] std::variant<Cells, UnknownReason> differing(const Cells& kept) {
+    Model model = model_;
+    for (const std::uint32_t cell : kept) model.givens.push_back(given(cell));
+    const Candidates possible = solver_.candidates(puzzle_, model, stats_);
+    if (possible.kind == Candidates::Kind::unknown) return possible.reason;
+    ensure(possible.kind == Candidates::Kind::some, "a solution stays one with its own values");
+    for (std::uint32_t cell = 0; cell < solution_.size(); ++cell) {
+      Domain others = possible.domains[cell];
+      others.erase(solution_[CellId{cell}]);
+      if (others.empty()) continue;
+      model.givens.push_back({CellId{cell}, others.first()});
+      const Answer answer = solver_.solve(puzzle_, model, stats_);
+      if (answer.kind == Answer::Kind::unknown) return answer.limit;
+      ensure(answer.kind == Answer::Kind::solved, "a candidate is in a solution");
+      Cells cells;
+      for (std::uint32_t index = 0; index < solution_.size(); ++index) {
+        if (answer.grid[CellId{index}] != solution_[CellId{index}]) cells.push_back(index);
+      }
+      return cells;
+    }
+    return Cells{};
+  }
+
+  /// The same with cells of which none can be spared: what differs in fewer of them is no solution.
+  [[nodiscard]] std::variant<Cells, UnknownReason> fewest_differing(const Cells& kept) {
+    auto found = differing(kept);
+    for (std::size_t i = 0; std::holds_alternative<Cells>(found);) {
+      const Cells& cells = std::get<Cells>(found);
+      if (i >= cells.size()) break;
+      Cells same;
+      for (std::uint32_t index = 0; index < solution_.size(); ++index) {
+        if (index == cells[i] || std::ranges::find(cells, index) == cells.end())
+          same.push_back(index);
+      }
+      auto fewer = differing(same);
+      const auto* smaller = std::get_if<Cells>(&fewer);
+      if (smaller != nullptr && smaller->empty()) {
+        ++i;
+      } else {
+        found = std::move(fewer);
+      }
+    }
+    return found;
+  }
+
+  [[nodiscard]] Given given(std::uint32_t cell) const {
+    return {CellId{cell}, solution_[CellId{cell}]};
+  }
+  [[nodiscard]] const Grid& solution() const { return solution_; }
+
+ private:
+  PuzzleSolver& solver_;
+  const Puzzle& puzzle_;
+  const Model& model_;
+  Grid solution_;
+  Stats& stats_;
+};
+
+Repair add_givens(OtherSolutions& others, std::uint32_t most, const Limits& limits) {
+  std::vector<OtherSolutions::Cells> sets;
+  OtherSolutions::Cells chosen;
+  std::uint32_t size = 0;
+  while (true) {
+    auto found = others.fewest_differing(chosen);
+    if (const auto* reason = std::get_if<UnknownReason>(&found)) return unknown(*reason);
+    auto& differing = std::get<OtherSolutions::Cells>(found);
+    Repair repair;
+    if (differing.empty()) {
+      repair.kind = chosen.empty() ? Repair::Kind::unique : Repair::Kind::add;
+      repair.solution = others.solution();
+      for (const std::uint32_t cell : chosen) {
+        const Given given = others.given(cell);
+        repair.givens.push_back({given.cell, given.value});
+      }
+      std::ranges::sort(repair.givens);
+      return repair;
+    }
+    sets.push_back(std::move(differing));
+    HittingSearch search(sets, std::vector<std::uint32_t>(others.solution().size(), 1), limits);
+    while (!search.can_hit(size)) {
+      if (search.limit()) return unknown(*search.limit());
+      if (++size <= most) continue;
+      repair.kind = Repair::Kind::missing;
+      return repair;
+    }
+    chosen.assign(search.chosen().begin(), search.chosen().end());
+  }
+}
+
+/// Of a puzzle with no solution.
+Repair remove_givens(const PuzzleSolver& solver, Model model, const Limits& limits) {
+  std::vector<CellValue> givens;
+  for (const Given& given : std::exchange(model.givens, {}))
+    givens.push_back({given.cell, given.value});
+  const StandTogether stand =
+      [&](const std::vector<CellValue>& values) -> std::variant<bool, UnknownReason> {
+    Model question = model;
+    for (const CellValue& value : values) question.givens.push_back({value.cell, value.value});
+    const RoomKind room = decide_by_solver(solver, question, limits).kind;
+    if (room == RoomKind::unknown) return reason_of(limits);
+    return room == RoomKind::some;
+  };
+  Repair repair;
+  const auto without_any = stand({});
+  if (const auto* reason = std::get_if<UnknownReason>(&without_any)) return unknown(*reason);
+  if (!std::get<bool>(without_any)) {
+    repair.kind = Repair::Kind::hopeless;
+    return repair;
+  }
+  auto conflict = conflict_of(givens, stand, limits);
+  if (const auto* reason = std::get_if<UnknownReason>(&conflict)) return unknown(*reason);
+  repair.kind = Repair::Kind::remove;
+  repair.givens = std::get<Conflict>(std::move(conflict)).take_back;
+  std::ranges::sort(repair.givens);
+  return repair;
+}
+
+std::string listed(const std::vector<CellValue>& givens, const Puzzle& puzzle) {
+  std::string text;
+  for (const CellValue& given : givens) {
+    if (!text.empty()) text += &given == &givens.back() ? " and " : ", ";
+    text +=
+        fmt::format("{}={}", cell_name(given.cell, puzzle.givens().columns()), given.value.number);
+  }
+  return text;
+}
+
+}  // namespace
+}  // namespace repair_detail
+
+Repair repair(PuzzleSolver& solver, const Puzzle& puzzle, std::uint32_t most, Stats& stats) {
+  using namespace repair_detail;
+  const SharedDeadline deadline(solver);
+  const Limits limits = solver.limits();
+  Model model = solver.model(puzzle, stats);
+  Answer first = solver.solve(puzzle, model, stats);
+  switch (first.kind) {
+    case Answer::Kind::unknown:
+      return unknown(first.limit);
+    case Answer::Kind::none:
+      return remove_givens(solver, std::move(model), limits);
+    case Answer::Kind::solved:
+      break;
+  }
+  OtherSolutions others(solver, puzzle, model, std::move(first.grid), stats);
+  return add_givens(others, most, limits);
+}
+
+std::string words_of(const Repair& repair, const Puzzle& puzzle, std::uint32_t most) {
+  const char* are = repair.givens.size() == 1 ? "is" : "are";
+  const std::string givens = repair_detail::listed(repair.givens, puzzle);
+  switch (repair.kind) {
+    case Repair::Kind::unique:
+      return "unique";
+    case Repair::Kind::add:
+      return fmt::format("several solutions; one if {} {} given", givens, are);
+    case Repair::Kind::missing:
+      return fmt::format("several solutions; more than {} {} missing", counted(most, "given"),
+                         most == 1 ? "is" : "are");
+    case Repair::Kind::remove:
+      return fmt::format("no solution; some if {} {} taken away", givens, are);
+    case Repair::Kind::hopeless:
+      return "no solution, even without its givens; \"puzzlec core\" says why";
+    case Repair::Kind::unknown:
+      return fmt::format("unknown ({})", name_of(repair.reason));
+  }
+  return "?";
+}
+
+}  // namespace puzzlec

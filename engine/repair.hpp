@@ -1,0 +1,42 @@
+// The givens that a puzzle lacks, or has too many, to be one with exactly one solution.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "encoders/model/player_entries.hpp"
+#include "engine/puzzle_solver.hpp"
+
+namespace puzzlec {
+
+struct Repair {
+  enum class Kind {
+    unique,    ///< it has exactly one solution as it stands
+    add,       ///< several: with `givens` it has only `solution`
+    missing,   ///< several: more givens are missing than were to be looked for
+    remove,    ///< none: without `givens` it has some
+    hopeless,  ///< none, even without any given
+    unknown,
+  };
+  Kind kind = Kind::unknown;
+  UnknownReason reason = UnknownReason::interrupted;  ///< if unknown
+  /// To add, as few as leave no other solution than `solution`; or to remove, as few as possible.
+  std::vector<CellValue> givens;
+  std::optional<Grid> solution;  ///< if unique, or with `givens` added
+};
+
+/// How many givens to add are looked for if nothing else is asked for.
+inline constexpr std::uint32_t usual_most_givens = 4;
+
+/// Looks for the fewest givens to add, `most` of them at most, or to take away. To add, by an implicit
+/// hitting set: for each other solution, one of the cells in which it differs from `solution` has to
+/// be given. The time limit of the solver holds for everything together.
+[[nodiscard]] Repair repair(PuzzleSolver& solver, const Puzzle& puzzle, std::uint32_t most,
+                            Stats& stats);
+
+/// A line for people, without a line end: "several solutions; one if r1c1=3 is given".
+[[nodiscard]] std::string words_of(const Repair& repair, const Puzzle& puzzle, std::uint32_t most);
+
+}  // namespace puzzlec

@@ -1,0 +1,182 @@
+// puzzlec repair: on 4x4 Sudokus, where all 288 full grids can be tried.
+#include <algorithm>
+#include <bit>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include "encoders/base/rng.hpp"
+#include "tests/support/command.hpp"
+#include "tests/support/random.hpp"
+
+namespace {
+
+using nlohmann::json;
+using puzzlec::test::run_command;
+
+using Cells = std::vector<int>;  // 16 values; 0 is blank
+
+void fill(Cells& grid, std::size_t cell, std::vector<Cells>& all) {
+  if (cell == 16) return all.push_back(grid);
+  for (int value = 1; value <= 4; ++value) {
+    bool fits = true;
+    for (std::size_t other = 0; other < cell; ++other) {
+      const bool is_peer = other / 4 == cell / 4 || other % 4 == cell % 4 ||
+                           (other / 8 == cell / 8 && other % 4 / 2 == cell % 4 / 2);
+      fits = fits && !(is_peer && grid[other] == value);
+    }
+    if (!fits) continue;
+    grid[cell] = value;
+    fill(grid, cell + 1, all);
+  }
+  grid[cell] = 0;
+}
+
+const std::vector<Cells>& all_grids() {
+  static const std::vector<Cells> grids = [] {
+    std::vector<Cells> all;
+    Cells grid(16);
+    fill(grid, 0, all);
+    return all;
+  }();
+  return grids;
+}
+
+/// How many full grids have the values of `cells` where `mask` has a bit, and the other ones.
+long count_with(const Cells& cells, unsigned mask, const Cells& others) {
+  return std::ranges::count_if(all_grids(), [&](const Cells& grid) {
+    for (std::size_t i = 0; i < 16; ++i) {
+      if ((mask >> i & 1) != 0 && grid[i] != cells[i]) return false;
+      if (others[i] != 0 && grid[i] != others[i]) return false;
+    }
+    return true;
+  });
+}
+
+std::string text_of(const Cells& cells) {
+  std::string text;
+  for (const int value : cells) text += value == 0 ? '.' : static_cast<char>('0' + value);
+  return text + "\n";
+}
+
+/// The cells that the answer names, as bits; their values are those of `values`.
+unsigned mask_of(const json& answer, const Cells& values) {
+  unsigned mask = 0;
+  for (const json& given : answer.at("givens")) {
+    const std::string name = given.at("cell");
+    const auto index = static_cast<std::size_t>((name[1] - '1') * 4 + name[3] - '1');
+    CHECK(given.at("value") == values[index]);
+    mask |= 1U << index;
+  }
+  return mask;
+}
+
+json asked(const Cells& cells, const std::string& most = "4") {
+  const auto outcome = run_command({"repair", "--json", "--most", most}, text_of(cells));
+  const json answer = json::parse(outcome.out);
+  CHECK(outcome.code == (answer.at("status") == "unique" ? 0 : 1));
+  return answer;
+}
+
+}  // namespace
+
+TEST_SUITE("queries/repair") {
+  TEST_CASE("givens to add: they leave one solution, and no fewer of it do") {
+    REQUIRE(all_grids().size() == 288);
+    puzzlec::Rng rng(puzzlec::test::seed_or(20261123));
+    const Cells blank(16);
+    int added = 0;
+    int missing = 0;
+    for (int round = 0; round < puzzlec::test::scaled(60, 12); ++round) {
+      Cells puzzle = all_grids()[rng.below(all_grids().size())];
+      for (int& value : puzzle) {
+        if (rng.below(4) != 0) value = 0;
+      }
+      CAPTURE(text_of(puzzle));
+      const json answer = asked(puzzle, "3");
+      if (answer.at("status") == "unique") {
+        CHECK(count_with(blank, 0, puzzle) == 1);
+        CHECK(answer.at("givens").empty());
+        continue;
+      }
+      CHECK(count_with(blank, 0, puzzle) > 1);
+      if (answer.at("status") == "missing") {
+        // Whichever solution was looked at, three more cells of it are not enough: of some grid.
+        ++missing;
+        const bool some_takes_more = std::ranges::any_of(all_grids(), [&](const Cells& grid) {
+          if (count_with(grid, 0xffff, puzzle) == 0) return false;
+          for (unsigned mask = 0; mask < 1U << 16; ++mask) {
+            if (std::popcount(mask) == 3 && count_with(grid, mask, puzzle) == 1) return false;
+          }
+          return true;
+        });
+        CHECK(some_takes_more);
+        continue;
+      }
+      REQUIRE(answer.at("status") == "add");
+      ++added;
+      Cells solution;
+      for (const json& row : answer.at("solutions").at(0)) {
+        for (const json& value : row) solution.push_back(value);
+      }
+      const unsigned mask = mask_of(answer, solution);
+      CHECK(count_with(solution, mask, puzzle) == 1);
+      for (unsigned fewer = 0; fewer < 1U << 16; ++fewer) {
+        if (std::popcount(fewer) + 1 == std::popcount(mask))
+          REQUIRE(count_with(solution, fewer, puzzle) > 1);
+      }
+    }
+    CHECK(added > 5);
+    CHECK(missing > 0);
+  }
+
+  TEST_CASE("givens to take away: the others have a solution, and no fewer are enough") {
+    puzzlec::Rng rng(puzzlec::test::seed_or(20261124));
+    const Cells blank(16);
+    int removed = 0;
+    for (int round = 0; round < puzzlec::test::scaled(60, 12); ++round) {
+      Cells puzzle = all_grids()[rng.below(all_grids().size())];
+      for (int& value : puzzle) {
+        if (rng.below(2) == 0) value = 0;
+        if (value != 0 && rng.below(4) == 0) value = static_cast<int>(1 + rng.below(4));
+      }
+      if (count_with(blank, 0, puzzle) > 0) continue;
+      CAPTURE(text_of(puzzle));
+      const json answer = asked(puzzle);
+      REQUIRE(answer.at("status") == "remove");
+      ++removed;
+      CHECK(answer.at("solutions").empty());
+      const auto without = [&](unsigned mask) {
+        Cells rest = puzzle;
+        for (std::size_t i = 0; i < 16; ++i) {
+          if ((mask >> i & 1) != 0) rest[i] = 0;
+        }
+        return count_with(blank, 0, rest);
+      };
+      const unsigned mask = mask_of(answer, puzzle);
+      CHECK(without(mask) > 0);
+      for (unsigned fewer = 0; fewer < 1U << 16; ++fewer) {
+        if (std::popcount(fewer) + 1 == std::popcount(mask)) REQUIRE(without(fewer) == 0);
+      }
+    }
+    CHECK(removed > 5);
+  }
+
+  TEST_CASE("repair in words") {
+    CHECK(run_command({"repair"}, "1 .\n. .\n").out == "puzzle 1: unique\n");
+    CHECK(run_command({"repair"}, ". .\n. .\n").out ==
+          "puzzle 1: several solutions; one if r1c1=1 is given\n");
+    CHECK(run_command({"repair", "--most", "1"}, ". . .\n. . .\n. . .\n").out ==
+          "puzzle 1: several solutions; more than 1 given is missing\n");
+    CHECK(run_command({"repair"}, "1 .\n. 2\n").out ==
+          "puzzle 1: no solution; some if r1c1=1 is taken away\n");
+    // A cage whose sum no two different digits have.
+    CHECK(run_command({"repair"}, "2 2\nab\nab\na 9 +\nb 3 +\n0\n").out ==
+          "puzzle 1: no solution, even without its givens; \"puzzlec core\" says why\n");
+    const auto late = run_command({"repair", "--time-limit", "0"}, ". . .\n. . .\n. . .\n");
+    CHECK(late.code == 3);
+    CHECK(late.out == "puzzle 1: unknown (time limit)\n");
+  }
+}
