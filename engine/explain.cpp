@@ -49,11 +49,6 @@ std::optional<Solutions> solutions_of(PuzzleSolver& solver, const Puzzle& puzzle
   return found;
 }
 
-UnknownReason reason_of(const Limits& limits) {
-  if (limits.is_short_of_memory()) return UnknownReason::memory_limit;
-  return limits.reached().value_or(UnknownReason::time_limit);
-}
-
 /// Certificates of all steps of a round, or which limit was reached.
 std::variant<std::vector<StepCertificate>, UnknownReason> certify(
     const PuzzleSolver& solver, const Round& round, const RuleBook& book, const Grid& near,
@@ -142,7 +137,7 @@ Explanation explain(PuzzleSolver& solver, const Puzzle& puzzle, const ExplainReq
     if (!round && !rounds.targets().empty()) explanation.next_at_least = rounds.at_least();
     if (rounds.is_cut()) {
       explanation.kind = Explanation::Kind::unknown;
-      explanation.reason = reason_of(limits);
+      explanation.reason = limits.why_given_up();
     } else if (rounds.targets().empty()) {
       explanation.kind =
           explanation.solution ? Explanation::Kind::solved : Explanation::Kind::several;
@@ -151,8 +146,7 @@ Explanation explain(PuzzleSolver& solver, const Puzzle& puzzle, const ExplainReq
     } else {
       // Some sets were left undecided.
       explanation.kind = Explanation::Kind::unknown;
-      explanation.reason =
-          limits.conflicts ? UnknownReason::conflict_limit : UnknownReason::gave_up;
+      explanation.reason = limits.why_given_up();
     }
     break;
   }

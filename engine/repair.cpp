@@ -1,6 +1,7 @@
 #include "engine/repair.hpp"
 
 #include <algorithm>
+#include <new>
 #include <utility>
 #include <variant>
 
@@ -16,12 +17,6 @@
 namespace puzzlec {
 namespace repair_detail {
 namespace {
-
-UnknownReason reason_of(const Limits& limits) {
-  if (limits.is_short_of_memory()) return UnknownReason::memory_limit;
-  if (const auto reason = limits.reached()) return *reason;
-  return limits.conflicts ? UnknownReason::conflict_limit : UnknownReason::gave_up;
-}
 
 Repair unknown(UnknownReason reason) {
   Repair repair;
@@ -110,9 +105,9 @@ Repair add_givens(OtherSolutions& others, std::uint32_t most, const Limits& limi
     if (const auto* reason = std::get_if<UnknownReason>(&found)) return unknown(*reason);
     auto& differing = std::get<OtherSolutions::Cells>(found);
     Repair repair;
+    repair.solution = others.solution();
     if (differing.empty()) {
       repair.kind = chosen.empty() ? Repair::Kind::unique : Repair::Kind::add;
-      repair.solution = others.solution();
       for (const std::uint32_t cell : chosen) {
         const Given given = others.given(cell);
         repair.givens.push_back({given.cell, given.value});
@@ -133,7 +128,9 @@ Repair add_givens(OtherSolutions& others, std::uint32_t most, const Limits& limi
 }
 
 /// Of a puzzle with no solution.
-Repair remove_givens(const PuzzleSolver& solver, Model model, const Limits& limits) {
+Repair remove_givens(const PuzzleSolver& solver, Model model, const Limits& limits, Stats& stats) {
+  const StageTimer timer(stats, Stage::solve);
+  stats.solver_used = true;
   std::vector<CellValue> givens;
   for (const Given& given : std::exchange(model.givens, {}))
     givens.push_back({given.cell, given.value});
@@ -142,7 +139,7 @@ Repair remove_givens(const PuzzleSolver& solver, Model model, const Limits& limi
     Model question = model;
     for (const CellValue& value : values) question.givens.push_back({value.cell, value.value});
     const RoomKind room = decide_by_solver(solver, question, limits).kind;
-    if (room == RoomKind::unknown) return reason_of(limits);
+    if (room == RoomKind::unknown) return limits.why_given_up();
     return room == RoomKind::some;
   };
   Repair repair;
@@ -173,8 +170,11 @@ std::string listed(const std::vector<CellValue>& givens, const Puzzle& puzzle) {
 }  // namespace
 }  // namespace repair_detail
 
-Repair repair(PuzzleSolver& solver, const Puzzle& puzzle, std::uint32_t most, Stats& stats) {
-  using namespace repair_detail;
+namespace repair_detail {
+namespace {
+
+Repair look_for_repair(PuzzleSolver& solver, const Puzzle& puzzle, std::uint32_t most,
+                       Stats& stats) {
   const SharedDeadline deadline(solver);
   const Limits limits = solver.limits();
   Model model = solver.model(puzzle, stats);
@@ -183,12 +183,28 @@ Repair repair(PuzzleSolver& solver, const Puzzle& puzzle, std::uint32_t most, St
     case Answer::Kind::unknown:
       return unknown(first.limit);
     case Answer::Kind::none:
-      return remove_givens(solver, std::move(model), limits);
+      if (puzzle.states_values()) return remove_givens(solver, std::move(model), limits, stats);
+      return {.kind = Repair::Kind::hopeless};
     case Answer::Kind::solved:
       break;
   }
   OtherSolutions others(solver, puzzle, model, std::move(first.grid), stats);
   return add_givens(others, most, limits);
+}
+
+}  // namespace
+}  // namespace repair_detail
+
+Repair repair(PuzzleSolver& solver, const Puzzle& puzzle, std::uint32_t most, Stats& stats) {
+  const MemoryBudget* memory = solver.options().memory;
+  try {
+    return repair_detail::look_for_repair(solver, puzzle, most, stats);
+  } catch (const std::bad_alloc&) {
+    if (memory == nullptr || !memory->is_limited()) throw;
+  } catch (const OutOfMemory&) {
+    if (memory == nullptr || !memory->is_limited()) throw;
+  }
+  return repair_detail::unknown(UnknownReason::memory_limit);
 }
 
 std::string words_of(const Repair& repair, const Puzzle& puzzle, std::uint32_t most) {
@@ -198,14 +214,14 @@ std::string words_of(const Repair& repair, const Puzzle& puzzle, std::uint32_t m
     case Repair::Kind::unique:
       return "unique";
     case Repair::Kind::add:
-      return fmt::format("several solutions; one if {} {} given", givens, are);
+      return fmt::format("several solutions; only one if {} {} given", givens, are);
     case Repair::Kind::missing:
-      return fmt::format("several solutions; more than {} {} missing", counted(most, "given"),
-                         most == 1 ? "is" : "are");
+      return fmt::format("several solutions; more than {} {} missing for the one looked at",
+                         counted(most, "given"), most == 1 ? "is" : "are");
     case Repair::Kind::remove:
-      return fmt::format("no solution; some if {} {} taken away", givens, are);
+      return fmt::format("no solution; solvable without {}", givens);
     case Repair::Kind::hopeless:
-      return "no solution, even without its givens; \"puzzlec core\" says why";
+      return "no solution, and no given to blame; \"puzzlec core\" says why";
     case Repair::Kind::unknown:
       return fmt::format("unknown ({})", name_of(repair.reason));
   }

@@ -1,4 +1,5 @@
-// The givens that a puzzle lacks, or has too many, to be one with exactly one solution.
+// Which givens, as few as possible, to add to a puzzle with several solutions, or to take from one
+// with none.
 #pragma once
 
 #include <cstdint>
@@ -15,28 +16,29 @@ struct Repair {
   enum class Kind {
     unique,    ///< it has exactly one solution as it stands
     add,       ///< several: with `givens` it has only `solution`
-    missing,   ///< several: more givens are missing than were to be looked for
+    missing,   ///< several: `solution` needs more givens than were to be looked for
     remove,    ///< none: without `givens` it has some
-    hopeless,  ///< none, even without any given
+    hopeless,  ///< none, even without any given, or there are none that a setter chose
     unknown,
   };
   Kind kind = Kind::unknown;
   UnknownReason reason = UnknownReason::interrupted;  ///< if unknown
-  /// To add, as few as leave no other solution than `solution`; or to remove, as few as possible.
+  /// To add: no fewer values of `solution` leave no other one. To remove: no fewer are enough.
   std::vector<CellValue> givens;
-  std::optional<Grid> solution;  ///< if unique, or with `givens` added
+  std::optional<Grid> solution;  ///< if unique, to add, or missing: the one that was looked at
 };
 
 /// How many givens to add are looked for if nothing else is asked for.
 inline constexpr std::uint32_t usual_most_givens = 4;
 
-/// Looks for the fewest givens to add, `most` of them at most, or to take away. To add, by an implicit
-/// hitting set: for each other solution, one of the cells in which it differs from `solution` has to
-/// be given. The time limit of the solver holds for everything together.
+/// Looks for the fewest givens to add, `most` of them at most, for one of the solutions (another may
+/// need fewer); or for the fewest to take away. To add, by an implicit hitting set: for each other
+/// solution, one of the cells in which it differs from the one has to be given. The time limit of
+/// the solver holds for everything together.
 [[nodiscard]] Repair repair(PuzzleSolver& solver, const Puzzle& puzzle, std::uint32_t most,
                             Stats& stats);
 
-/// A line for people, without a line end: "several solutions; one if r1c1=3 is given".
+/// A line for people, without a line end: "several solutions; only one if r1c1=3 is given".
 [[nodiscard]] std::string words_of(const Repair& repair, const Puzzle& puzzle, std::uint32_t most);
 
 }  // namespace puzzlec

@@ -182,8 +182,9 @@ Parsed<std::string> find_repair(const Request& request) {
 const RequestKind repair_request{
     .name = "repair",
     .summary =
-        "The fewest givens to add, `most` at most, so that there is one solution, or to take away "
-        "so that there is any.",
+        "Which givens, as few as possible, to add to a puzzle with several solutions (`most` at "
+        "most), "
+        "or to take from one with none.",
     .members = {"most"},
     .example = R"({"ask":"repair","most":2})",
     .answer = find_repair,

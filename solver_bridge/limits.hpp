@@ -29,6 +29,12 @@ struct Limits {
     if (is_late()) return UnknownReason::time_limit;
     return std::nullopt;
   }
+  /// Which limit made a search give up, if one did.
+  [[nodiscard]] UnknownReason why_given_up() const {
+    if (is_short_of_memory()) return UnknownReason::memory_limit;
+    if (const auto reason = reached()) return *reason;
+    return conflicts ? UnknownReason::conflict_limit : UnknownReason::gave_up;
+  }
 };
 
 }  // namespace puzzlec

@@ -1,5 +1,7 @@
 #include "solver_bridge/temp_dir.hpp"
 
+#include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <cstdlib>
 #include <fcntl.h>
@@ -18,7 +20,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view prefix = "puzzlec-";
+constexpr std::string_view prefix = "puzzlec-temp-";
+constexpr std::string_view random_part = "XXXXXX";
+
+/// Whether it is a name that TempDir makes: others' directories stay, whatever they are called.
+bool is_name_of_ours(std::string_view name) {
+  return name.size() == prefix.size() + random_part.size() && name.starts_with(prefix) &&
+         std::ranges::all_of(name.substr(prefix.size()),
+                             [](unsigned char letter) { return std::isalnum(letter) != 0; });
+}
 
 [[noreturn]] void give_up(const std::string& what, int error) {
   throw SolverError(SolverFailure::cannot_start,
@@ -49,7 +59,7 @@ std::string temp_root(const std::string& wish) {
 
 TempDir::TempDir(const std::string& root) {
   while (true) {
-    path_ = root + "/" + std::string(prefix) + "XXXXXX";
+    path_ = root + "/" + std::string(prefix) + std::string(random_part);
     if (mkdtemp(path_.data()) == nullptr) give_up("no temporary directory in " + root, errno);
     Descriptor directory(open(path_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW));
     if (!directory.is_open() && errno == ENOENT) continue;
@@ -78,7 +88,7 @@ void remove_stale_temp_dirs(const std::string& root) noexcept {
     for (fs::directory_iterator entry(root, error), end; !error && entry != end;
          entry.increment(error)) {
       const std::string path = entry->path().string();
-      if (!entry->path().filename().string().starts_with(prefix)) continue;
+      if (!is_name_of_ours(entry->path().filename().string())) continue;
       const Descriptor directory(
           open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW));
       struct stat status {};

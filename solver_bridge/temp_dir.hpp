@@ -16,7 +16,7 @@ namespace puzzlec {
 
 class TempDir {
  public:
-  /// Makes `root`/puzzlec-XXXXXX, readable for this user only, and holds a lock on it.
+  /// Makes `root`/puzzlec-temp-XXXXXX, readable for this user only, and holds a lock on it.
   /// Throws SolverError of reason cannot_start.
   explicit TempDir(const std::string& root);
   TempDir(const TempDir&) = delete;

@@ -40,7 +40,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const server = await serve(Number(port));
     console.log(`http://localhost:${server.address().port}/  (Ctrl+C ends it)`);
   } catch (error) {
-    console.error(`The page cannot be served at port ${port}: ${error.message}`);
+    console.error(`The page cannot be served on port ${port}: ${error.message}`);
     process.exitCode = 1;
   }
 }

@@ -46,10 +46,11 @@ class ExplainRun final : public PictureRun {
     if (explanation.kind == Kind::unknown) {
       reply.code = ExitCode::unknown;
     } else if (explanation.kind != Kind::none && only && *only > explanation.step_count()) {
-      return refuse(place,
-                    fmt::format("there is no step {}: it takes {}", *only,
-                                counted(explanation.step_count(), "step")),
-                    reply);
+      refuse(place,
+             fmt::format("there is no step {}, only {}", *only,
+                         counted(explanation.step_count(), "step")),
+             reply);
+      if (!json()) return;
     }
     if (json()) {
       reply.text = json_of_explanation(place, puzzle, explanation, only);

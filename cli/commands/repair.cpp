@@ -1,8 +1,9 @@
-// puzzlec repair: the fewest givens to add or to take away, so that a puzzle has one solution, or any.
+// puzzlec repair: which givens to add to a puzzle with several solutions, or to take from one with none.
 #include "engine/repair.hpp"
 
 #include <memory>
 #include <optional>
+#include <string>
 
 #include <fmt/format.h>
 
@@ -41,8 +42,9 @@ class RepairRun final : public QueryRun {
 std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
   options->query.add_to(app);
-  app.add_option("--most", options->most, "Look for at most N givens to add; by default 4")
+  app.add_option("--most", options->most, "Look for at most N givens to add")
       .type_name("N")
+      .show_default(std::to_string(usual_most_givens))
       .check(check_count);
   return [options](Console& console) { return RepairRun(*options, console).run(); };
 }
@@ -54,8 +56,9 @@ extern const Command repair_command;
 const Command repair_command{
     .name = "repair",
     .summary =
-        "Say which givens, as few as possible, to add or to take away so that a puzzle has one "
-        "solution, or any; exit code 0 if all are unique already, 1 if not",
+        "Say which givens, as few as possible, to add to a puzzle with several solutions, or to "
+        "take "
+        "from one with none; exit code 0 if all are unique already, 1 if not",
     .examples =
         "  puzzlec repair cnf_examples/latin_lab.in\n"
         "  puzzlec repair --most 6 --json cnf_examples/ucf_sudoku.in",

@@ -53,6 +53,13 @@ class HeldPuzzle final : public Puzzle {
       return Puzzle::is_square();
     }
   }
+  [[nodiscard]] bool states_values() const override {
+    if constexpr (requires { puzzle_.states_values(); }) {
+      return puzzle_.states_values();
+    } else {
+      return Puzzle::states_values();
+    }
+  }
   [[nodiscard]] StatedRules stated_rules() const override {
     if constexpr (requires { puzzle_.stated_rules(); }) {
       return puzzle_.stated_rules();

@@ -80,6 +80,8 @@ json asked(const Cells& cells, const std::string& most = "4") {
   return answer;
 }
 
+constexpr const char* minesweeper = "minesweeper 2 2\n1.\n.3\n";
+
 }  // namespace
 
 TEST_SUITE("queries/repair") {
@@ -102,33 +104,23 @@ TEST_SUITE("queries/repair") {
         continue;
       }
       CHECK(count_with(blank, 0, puzzle) > 1);
-      if (answer.at("status") == "missing") {
-        // Whichever solution was looked at, three more cells of it are not enough: of some grid.
-        ++missing;
-        const bool some_takes_more = std::ranges::any_of(all_grids(), [&](const Cells& grid) {
-          if (count_with(grid, 0xffff, puzzle) == 0) return false;
-          for (unsigned mask = 0; mask < 1U << 16; ++mask) {
-            if (std::popcount(mask) == 3 && count_with(grid, mask, puzzle) == 1) return false;
-          }
-          return true;
-        });
-        CHECK(some_takes_more);
-        continue;
-      }
-      REQUIRE(answer.at("status") == "add");
-      ++added;
       Cells solution;
       for (const json& row : answer.at("solutions").at(0)) {
         for (const json& value : row) solution.push_back(value);
       }
       const unsigned mask = mask_of(answer, solution);
-      CHECK(count_with(solution, mask, puzzle) == 1);
+      const bool is_missing = answer.at("status") == "missing";
+      ++(is_missing ? missing : added);
+      if (!is_missing) {
+        REQUIRE(answer.at("status") == "add");
+        CHECK(count_with(solution, mask, puzzle) == 1);
+      }
+      const int too_few = is_missing ? 3 : std::popcount(mask) - 1;
       for (unsigned fewer = 0; fewer < 1U << 16; ++fewer) {
-        if (std::popcount(fewer) + 1 == std::popcount(mask))
-          REQUIRE(count_with(solution, fewer, puzzle) > 1);
+        if (std::popcount(fewer) == too_few) REQUIRE(count_with(solution, fewer, puzzle) > 1);
       }
     }
-    CHECK(added > 5);
+    CHECK(added > 0);
     CHECK(missing > 0);
   }
 
@@ -161,20 +153,23 @@ TEST_SUITE("queries/repair") {
         if (std::popcount(fewer) + 1 == std::popcount(mask)) REQUIRE(without(fewer) == 0);
       }
     }
-    CHECK(removed > 5);
+    CHECK(removed > 0);
   }
 
   TEST_CASE("repair in words") {
     CHECK(run_command({"repair"}, "1 .\n. .\n").out == "puzzle 1: unique\n");
     CHECK(run_command({"repair"}, ". .\n. .\n").out ==
-          "puzzle 1: several solutions; one if r1c1=1 is given\n");
+          "puzzle 1: several solutions; only one if r1c1=1 is given\n");
     CHECK(run_command({"repair", "--most", "1"}, ". . .\n. . .\n. . .\n").out ==
-          "puzzle 1: several solutions; more than 1 given is missing\n");
+          "puzzle 1: several solutions; more than 1 given is missing for the one looked at\n");
     CHECK(run_command({"repair"}, "1 .\n. 2\n").out ==
-          "puzzle 1: no solution; some if r1c1=1 is taken away\n");
+          "puzzle 1: no solution; solvable without r1c1=1\n");
     // A cage whose sum no two different digits have.
     CHECK(run_command({"repair"}, "2 2\nab\nab\na 9 +\nb 3 +\n0\n").out ==
-          "puzzle 1: no solution, even without its givens; \"puzzlec core\" says why\n");
+          "puzzle 1: no solution, and no given to blame; \"puzzlec core\" says why\n");
+    // In Minesweeper, no mine is where a number is: that is no given to take away.
+    CHECK(run_command({"repair", "--from", "minesweeper"}, minesweeper).out ==
+          "puzzle 1: no solution, and no given to blame; \"puzzlec core\" says why\n");
     const auto late = run_command({"repair", "--time-limit", "0"}, ". . .\n. . .\n. . .\n");
     CHECK(late.code == 3);
     CHECK(late.out == "puzzle 1: unknown (time limit)\n");

@@ -49,7 +49,14 @@ template <typename Count>
   return std::max(least, static_cast<Count>(std::llround(static_cast<double>(usual) * scale())));
 }
 
-/// The same for a count that has a variable of its own, which says exactly how many.
+/// What a random test has to see more of, so that it is known to test something: `usual`, or in a
+/// run smaller than usual, one at least.
+template <typename Count>
+[[nodiscard]] Count floor_of(Count usual) {
+  return scale() < 1 ? Count{0} : usual;
+}
+
+/// As scaled() for a count that has a variable of its own, which says exactly how many.
 template <typename Count>
 [[nodiscard]] Count scaled_or(const char* variable, Count usual, Count least = 1) {
   const char* wanted = std::getenv(variable);

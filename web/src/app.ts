@@ -42,7 +42,7 @@ function tellTrouble(error: unknown): void {
 
 async function start(): Promise<void> {
   addEventListener("unhandledrejection", (event) => tellTrouble(event.reason));
-  addEventListener("error", (event) => tellTrouble(event.error));
+  addEventListener("error", (event) => tellTrouble(event.error ?? event.message));
   chooseTheme();
   const workers = new Workers();
   const play = new Play();
@@ -60,12 +60,15 @@ async function start(): Promise<void> {
   });
   const setter = new Setter(play, open);
   const openFirst = async () => {
-    if ((await open.readAddress()) && play.puzzle !== undefined) return;
-    // What is wrong with an address stands above the example.
-    if (!(await open.readPage())) await open.read(firstExample, { isNew: false, keepsError: true });
+    // What is wrong with an address stays above the example.
+    const keepsError = await open.readAddress();
+    if (keepsError && play.puzzle !== undefined) return;
+    if (!(await open.readPage(keepsError))) await open.read(firstExample, { isNew: false, keepsError });
   };
   await openFirst();
-  addEventListener("popstate", () => void openFirst());
+  addEventListener("popstate", () => {
+    if (location.hash !== "" || play.setting === undefined) void openFirst();
+  });
   document.body.classList.add("ready");
   performance.mark("ready");
   await open.showExamples();

@@ -3,8 +3,8 @@
 import { type About, type Input, Puzzlec, type Puzzle, type ReadOptions, startBrowserWorker } from "puzzlec";
 import { part } from "./parts";
 
-/** Of a text; the rest is not read. */
-export const mostPuzzles = 500;
+/** Of a text: puzzles and errors. The rest is not read. */
+export const mostItems = 500;
 
 export interface OpenPuzzle {
   /** For what is quick. */
@@ -16,6 +16,8 @@ export interface OpenPuzzle {
 export interface OpenInput {
   puzzles: OpenPuzzle[];
   errors: Input["errors"];
+  /** Whether something of the text was not read. */
+  hasMore: boolean;
 }
 
 export class Workers {
@@ -36,29 +38,32 @@ export class Workers {
 
   /** Reads a text; what was read before the last one is forgotten. */
   async read(text: string, how: ReadOptions = {}): Promise<OpenInput> {
-    const options = { most: mostPuzzles, ...how };
+    const options = { most: mostItems + 1, ...how };
     const input = await (await this.quickLibrary).read(text, options);
-    if (input.puzzles.length === 0) return { puzzles: [], errors: input.errors };
+    if (input.puzzles.length === 0) return { puzzles: [], errors: input.errors, hasMore: false };
     const inputs = [input];
     this.kept.push(inputs);
-    if (this.kept.length > 2) for (const old of this.kept.shift() ?? []) void old.forget();
+    if (this.kept.length > 2) for (const old of this.kept.shift() ?? []) old.forget().catch(() => {});
     let again: Promise<Input> | undefined;
     const readAgain = async () => {
       this.patientLibrary ??= this.start();
+      this.patientLibrary.catch(() => (this.patientLibrary = undefined));
       const second = await (await this.patientLibrary).read(text, options);
       inputs.push(second);
+      if (!this.kept.includes(inputs)) second.forget().catch(() => {});
       return second;
     };
     const puzzles = input.puzzles.map((quick, index) => ({
       quick,
       patient: async () => {
         again ??= readAgain();
+        again.catch(() => (again = undefined));
         const puzzle = (await again).puzzles[index];
         if (puzzle === undefined) throw new Error("the puzzle was not read twice");
         return puzzle;
       },
     }));
-    return { puzzles, errors: input.errors };
+    return { puzzles: puzzles.slice(0, mostItems), errors: input.errors, hasMore: puzzles.length + input.errors.length > mostItems };
   }
 
   private async start(): Promise<Puzzlec> {

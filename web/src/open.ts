@@ -3,7 +3,7 @@
 import type { InputError, ReadOptions } from "puzzlec";
 import { busy } from "./busy";
 import { byId, html } from "./dom";
-import { mostPuzzles, type OpenInput, type OpenPuzzle, type Workers } from "./library";
+import { mostItems, type OpenInput, type OpenPuzzle, type Workers } from "./library";
 import { pack, unpack } from "./link";
 import { part, puzzlesOfPage } from "./parts";
 
@@ -38,7 +38,7 @@ export class Open {
   private readonly number = byId("number", HTMLSelectElement);
   private readonly example = byId("example", HTMLSelectElement);
   private readonly examples: Example[] = [];
-  private input: OpenInput = { puzzles: [], errors: [] };
+  private input: OpenInput = { puzzles: [], errors: [], hasMore: false };
   private turn = 0;
 
   constructor(
@@ -70,9 +70,11 @@ export class Open {
   /** Opens what the address says; false if it says nothing. */
   readAddress(): Promise<boolean> {
     return busy(async () => {
+      const { hash } = location;
       let text: string | null;
       try {
-        text = await unpack(location.hash);
+        text = await unpack(hash);
+        if (hash !== location.hash) return true; // The page went on meanwhile.
       } catch {
         this.tell("The link is damaged: what stands after the # cannot be read.");
         return true;
@@ -84,10 +86,10 @@ export class Open {
   }
 
   /** Opens the first of the puzzles that came with the page; false if there are none. */
-  async readPage(): Promise<boolean> {
+  async readPage(keepsError: boolean): Promise<boolean> {
     const [first] = puzzlesOfPage;
     if (first === undefined) return false;
-    await this.read(first.text, { isNew: false, options: first.options });
+    await this.read(first.text, { isNew: false, options: first.options, keepsError });
     return true;
   }
 
@@ -116,12 +118,12 @@ export class Open {
     try {
       input = await this.workers.read(text, options);
     } catch (error) {
-      this.tell(error instanceof Error ? error.message : String(error));
+      if (turn === this.turn) this.tell(error instanceof Error ? error.message : String(error));
       return false;
     }
     if (turn !== this.turn) return true;
     if (input.errors.length > 0) this.showErrors(text, input.errors);
-    else if (input.puzzles.length === mostPuzzles) this.tell(`The first ${mostPuzzles} puzzles of the text are listed; what follows is not read.`);
+    else if (input.hasMore) this.tell(`Only the first ${mostItems} puzzles of the text are listed.`);
     if (input.puzzles.length === 0) return false;
     this.input = input;
     this.number.replaceChildren(
@@ -131,7 +133,8 @@ export class Open {
     if (isNew) {
       const hash = await pack(text);
       const isOther = location.hash !== `#${hash}`;
-      if (isOther && hash.length <= longestHash && turn === this.turn) history.pushState(null, "", `#${hash}`);
+      if (turn !== this.turn) return true;
+      if (isOther && hash.length <= longestHash) history.pushState(null, "", `#${hash}`);
     }
     await this.choose(0, isSetting);
     return true;

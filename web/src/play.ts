@@ -163,7 +163,13 @@ export class Play {
     const { board, puzzle } = this;
     if (!board || !puzzle) return;
     const asked = board.entries;
-    let found = await puzzle.quick.violations(board.rowsOf(asked));
+    // The answer about a puzzle that is no longer open is not missed.
+    const forgotten = (error: unknown) => {
+      if (this.board === board) throw error;
+      return undefined;
+    };
+    let found = await puzzle.quick.violations(board.rowsOf(asked)).catch(forgotten);
+    if (found === undefined) return;
     if (found.status === "open" && board.hasEntries) {
       const complete = board.completedRows();
       const whole = complete && (await puzzle.quick.violations(complete));
@@ -267,9 +273,12 @@ export class Play {
       return;
     }
     if (event.key === "Escape") return this.sheet.select([cell]);
-    const letter = typedLetter(event);
+    const letter = cell.texts.includes(event.key) ? event.key : typedLetter(event);
     if (letter.length !== 1) return;
-    if (this.setting) return this.typeGiven(this.setting, cell, letter);
+    if (this.setting) {
+      if (letter !== event.key) event.preventDefault();
+      return this.typeGiven(this.setting, cell, letter);
+    }
     const isSame = this.typed.cell === cell.index;
     for (const text of [...(isSame ? [this.typed.text + letter] : []), letter]) {
       const value = cell.values[cell.texts.findIndex((one) => one.toLowerCase() === text.toLowerCase())] ?? numberOf(cell, text);
@@ -282,7 +291,7 @@ export class Play {
     this.typed = { cell: cell.index, text: letter };
   }
 
-  /** A digit of a given: the first, or one more if it still is a value with it. */
+  /** A digit of a given, the first or one more if it still is a value with it; or a letter, from 10 on. */
   private typeGiven({ given, put, values }: Setting, cell: Cell, letter: string): void {
     if (!/^[0-9a-z]$/i.test(letter)) return;
     const digit = parseInt(letter, 36);

@@ -222,9 +222,13 @@ export class Setter {
 
   /** Adds to the verdict what would repair the puzzle, if few givens do. */
   private async propose(puzzle: FPuzzle, patient: Puzzle, options: AskOptions): Promise<void> {
-    const { status, givens } = await patient.repair(options);
+    const soon = line("Looking for a repair …");
+    this.verdict.append(soon);
+    const found = await patient.repair(options).catch(() => undefined);
+    soon.remove();
     const { board } = this.play;
-    if (this.puzzle !== puzzle || board === undefined || (status !== "add" && status !== "remove")) return;
+    if (this.puzzle !== puzzle || board === undefined || (found?.status !== "add" && found?.status !== "remove")) return;
+    const { status, givens } = found;
     const isAdded = status === "add";
     const change = (now: FPuzzle) =>
       givens.reduce((changed, { cell, value }) => withGivens(changed, board.indicesOf([cell]), isAdded ? value : null), now);
@@ -232,7 +236,7 @@ export class Setter {
     const them = givens.length === 1 ? "it" : "them";
     this.verdict.append(
       line(isAdded ? `Unique with ${names} given.` : `There is a solution without the ${givens.length === 1 ? "given" : "givens"} in ${names}.`),
-      button(isAdded ? `Add ${them}` : `Take ${them} away`, () => this.change(change)),
+      button(isAdded ? `Add ${them}` : `Take ${them} away`, () => this.puzzle === puzzle && this.change(change)),
     );
   }
 

@@ -84,7 +84,12 @@ export class Steps {
       const due = Math.floor(owed);
       if (due === 0 || !goesOn()) continue;
       owed -= due;
-      if (!(await this.take(due))) break;
+      try {
+        if (!(await this.take(due))) break;
+      } catch (error) {
+        this.forget(); // A new worker knows nothing of the search.
+        throw error;
+      }
     }
   }
 

@@ -6,6 +6,7 @@ import type { Play } from "./play";
 export class Take {
   private readonly taken = byId("taken", HTMLDivElement);
   private readonly format = byId("format", HTMLSelectElement);
+  private proving: AbortController | undefined;
 
   constructor(private readonly play: Play) {
     const actions: [string, string, () => Promise<void>][] = [
@@ -14,7 +15,7 @@ export class Take {
       ["PNG", "The picture as an image", () => this.png()],
       ["Print", "The puzzle on paper", async () => print()],
       ["DIMACS", "The formula for SAT solvers, with names", () => this.dimacs()],
-      ["Proof", "A bundle that `puzzlec verify` checks, as one text", () => this.proof()],
+      ["Proof", "A bundle that `puzzlec verify` checks, as a .zip", () => this.proof()],
     ];
     const list = byId("takes", HTMLDivElement);
     for (const [label, title, work] of actions) list.append(button(label, () => void this.run(work), { title }));
@@ -27,6 +28,7 @@ export class Take {
   }
 
   reset(): void {
+    this.proving?.abort(new DOMException("The proof was called off.", "AbortError"));
     this.taken.replaceChildren();
     this.format.value = "";
   }
@@ -35,6 +37,7 @@ export class Take {
     try {
       await work();
     } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return;
       this.taken.replaceChildren(html("p", {}, error instanceof Error ? error.message : String(error)));
     }
   }
@@ -106,14 +109,17 @@ export class Take {
   }
 
   private async proof(): Promise<void> {
-    const calledOff = new AbortController();
-    const cancel = button("Cancel", () => calledOff.abort(new DOMException("The proof was called off.", "AbortError")));
+    const { name } = this;
+    this.reset();
+    const proving = new AbortController();
+    this.proving = proving;
+    const cancel = button("Cancel", () => this.reset());
     this.taken.replaceChildren(html("p", {}, "Proving, for at most a minute … "), cancel);
     const puzzle = await this.play.puzzle?.patient();
-    const answer = await puzzle?.certify({ seconds: 60, signal: calledOff.signal });
-    this.taken.replaceChildren();
+    const answer = await puzzle?.certify({ seconds: 60, signal: proving.signal });
+    if (this.taken.contains(cancel)) this.taken.replaceChildren();
     if (answer?.files === undefined) throw new Error(`There is no proof: ${answer?.reason ?? answer?.status ?? "no puzzle"}.`);
     const { zip } = await import("./zip");
-    download(`${this.name}-${answer.claim}.zip`, zip(answer.files));
+    download(`${name}-${answer.claim}.zip`, zip(answer.files));
   }
 }

@@ -110,10 +110,10 @@ class Connection {
     }
   }
 
-  /** The order is answered no more, nor given to new workers. */
+  /** The order is answered no more, nor given to new workers; but all of them have to start. */
   private forget(id: number): void {
     this.waiting.delete(id);
-    for (const [key, message] of this.lasting) if (message.id === id) this.lasting.delete(key);
+    for (const [key, message] of this.lasting) if (message.id === id && key !== "start") this.lasting.delete(key);
   }
 
   private running(): WorkerLike {
@@ -143,6 +143,8 @@ class Connection {
     if (worker !== this.worker) return;
     const waiting = this.waiting.get(reply.id); // none for a lasting order that a new worker was given
     if ("failure" in reply) {
+      // A worker that cannot start answers nothing; the next order starts another one.
+      if (this.lasting.get("start")?.id === reply.id) this.end(reply.failure.message);
       this.forget(reply.id);
       waiting?.reject(errorOf(reply.failure));
       if (reply.failure.isFatal) this.restart();
@@ -275,7 +277,7 @@ export class Puzzle implements PuzzleInfo {
   core(options?: AskOptions): Promise<CoreAnswer> {
     return this.ask({ ask: "core" }, options);
   }
-  /** The fewest givens to add, `most` at most, so that there is one solution, or to take away so that there is any. */
+  /** The fewest givens to add, `most` at most, for only one solution, or to take away if there is none. */
   repair(options: AskOptions & { most?: number } = {}): Promise<RepairAnswer> {
     const { most, ...rest } = options;
     return this.ask(most === undefined ? { ask: "repair" } : { ask: "repair", most }, rest);

@@ -27,7 +27,7 @@ export interface Failure {
   message: string;
   /** What is wrong with an input. */
   error?: InputError;
-  /** Whether the library cannot go on: its memory is all that a new worker does not take over. */
+  /** Whether the library cannot go on: a new worker has to take its place. */
   isFatal?: boolean;
 }
 

@@ -64,7 +64,8 @@ const answers: { [N in Name]: (order: Order<N>) => Answer<N> | Promise<Answer<N>
 
 function failureOf(error: unknown): Failure {
   if (error instanceof BadInput) return { name: error.name, message: error.message, error: error.error };
-  if (error instanceof WebAssembly.RuntimeError) return { name: "Error", message: `the library failed: ${error.message}`, isFatal: true };
+  // A RangeError is a stack that was too small, which leaves the library as it was just then.
+  if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) return { name: "Error", message: `the library failed: ${error.message}`, isFatal: true };
   if (error instanceof Error) return { name: error.name, message: error.message };
   return { name: "Error", message: String(error) };
 }

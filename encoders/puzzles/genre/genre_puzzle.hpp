@@ -21,6 +21,7 @@ struct GenrePuzzle {
 
   [[nodiscard]] static std::string_view family() { return "genre"; }
   [[nodiscard]] static bool is_square() { return false; }
+  [[nodiscard]] static bool states_values() { return false; }
   [[nodiscard]] Model model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
   [[nodiscard]] Scene scene(const Grid& cells, const Grid* other) const;

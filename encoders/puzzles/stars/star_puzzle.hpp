@@ -21,6 +21,7 @@ struct StarPuzzle {
   [[nodiscard]] std::string_view family() const { return family_name; }
   [[nodiscard]] Model model(StructurePool& pool) const;
   [[nodiscard]] static bool is_square() { return false; }
+  [[nodiscard]] static bool states_values() { return false; }
   [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const;
   [[nodiscard]] ValueWords value_words(CellId cell, Value value) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;

@@ -107,7 +107,7 @@ void check_query(const json& object, const std::string& command) {
     keys.insert({"givens", "solutions"});
     CHECK(object.at("givens").empty() == (status != "add" && status != "remove"));
     for (const json& given : object.at("givens")) CHECK(keys_of(given) == Keys{"cell", "value"});
-    CHECK(object.at("solutions").size() == (status == "unique" || status == "add" ? 1U : 0U));
+    CHECK(object.at("solutions").size() == (Keys{"unique", "add", "missing"}.count(status)));
   } else if (status == "solved") {
     CHECK(command == "enum");
     keys = {"solution", "solutions"};

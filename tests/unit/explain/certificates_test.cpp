@@ -154,9 +154,10 @@ TEST_CASE("questions that share a deadline have one time limit together") {
   options.time_limit = 100;
   PuzzleSolver solver(options);
   const auto early = solver.limits().deadline;
+  auto shared = early;
   {
     const SharedDeadline outer(solver);
-    const auto shared = solver.limits().deadline;
+    shared = solver.limits().deadline;
     CHECK(shared >= early);
     {
       const SharedDeadline inner(solver);
@@ -164,6 +165,7 @@ TEST_CASE("questions that share a deadline have one time limit together") {
     }
     CHECK(solver.limits().deadline == shared);
   }
+  CHECK(solver.limits().deadline > shared);
   options.time_limit.reset();
   PuzzleSolver patient(options);
   const SharedDeadline none(patient);

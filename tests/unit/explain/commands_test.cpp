@@ -93,8 +93,11 @@ TEST_SUITE("explain/commands") {
     CHECK(outside.err.find("no cell r9c9") != std::string::npos);
     const Outcome beyond = run_command({"explain", "--step", "9999"}, sudoku);
     CHECK(beyond.code == 2);
-    CHECK(beyond.err.find("no step 9999: it takes ") != std::string::npos);
+    CHECK(beyond.err.find("no step 9999, only ") != std::string::npos);
     CHECK(beyond.out.empty());
+    const Outcome both = run_command({"explain", "--json", "--step", "9999"}, sudoku);
+    CHECK(both.code == 2);
+    CHECK(one(both).at("status") == "solved");
   }
 
   TEST_CASE("explain --certify: each step has a certificate, as many grids as its bound needs") {

@@ -291,8 +291,8 @@ TEST_CASE("a set that is too hard to decide refutes no size, and steps stay righ
     CAPTURE(seed + i);
     compare_bounds(i % 3 == 0 ? maker.of_alternatives() : maker.loose(), i % 2, {}, seen);
   }
-  CHECK(seen.sure > 10);
-  CHECK(seen.unsure > 3);
+  CHECK(seen.sure > test::floor_of(10U));
+  CHECK(seen.unsure > test::floor_of(3U));
 }
 
 TEST_CASE("a search that is cut short refutes no size that it has not been through") {
@@ -305,8 +305,8 @@ TEST_CASE("a search that is cut short refutes no size that it has not been throu
     const auto is_over = [&questions, i] { return ++questions > i % 30; };
     compare_bounds(i % 3 == 0 ? maker.on_graph() : maker.loose(), 1000, is_over, seen);
   }
-  CHECK(seen.sure > 10);
-  CHECK(seen.unsure > 3);
+  CHECK(seen.sure > test::floor_of(10U));
+  CHECK(seen.unsure > test::floor_of(3U));
 }
 
 TEST_CASE("rounds are those of a brute force if every set is decided by somebody else") {
@@ -321,8 +321,8 @@ TEST_CASE("rounds are those of a brute force if every set is decided by somebody
     compare_with_brute_force(model, compared, options);
     compare_all_sets(model, all, options);
   }
-  CHECK(compared[1] > 20);
-  CHECK(all[2] > 10);
+  CHECK(compared[1] > test::floor_of(20U));
+  CHECK(all[2] > test::floor_of(10U));
 }
 
 TEST_CASE("rounds are those of a brute force, on models of all kinds") {
@@ -338,10 +338,10 @@ TEST_CASE("rounds are those of a brute force, on models of all kinds") {
     compare_with_brute_force(model, compared);
     compare_all_sets(model, all);
   }
-  CHECK(compared[1] > 100);
-  CHECK(compared[2] > 5);
-  CHECK(all[2] > 50);
-  CHECK(all[3] > 10);
+  CHECK(compared[1] > test::floor_of(100U));
+  CHECK(compared[2] > test::floor_of(5U));
+  CHECK(all[2] > test::floor_of(50U));
+  CHECK(all[3] > test::floor_of(10U));
 }
 
 /// A 4x4 Sudoku or Latin square with some givens of a solution, which need not be the only one.
@@ -398,10 +398,10 @@ TEST_CASE("rounds are those of a brute force, with innies and outies that cost t
     for (const NamedRule& rule : book.rules()) ++costs[rule.cost];
     if (const auto solved = solve(model)) CHECK(book.broken(solved->one).empty());
   }
-  CHECK(costs[2] > 50);
-  CHECK(costs[3] > 50);
-  CHECK(all[2] > 10);
-  CHECK(all[3] > 3);
+  CHECK(costs[2] > test::floor_of(50U));
+  CHECK(costs[3] > test::floor_of(50U));
+  CHECK(all[2] > test::floor_of(10U));
+  CHECK(all[3] > test::floor_of(3U));
 }
 
 TEST_CASE("rounds are those of a brute force, on small squares") {
@@ -414,9 +414,9 @@ TEST_CASE("rounds are those of a brute force, on small squares") {
     compare_with_brute_force(model, compared);
     compare_all_sets(model, all);
   }
-  CHECK(compared[1] > 20);
-  CHECK(all[2] > 50);
-  CHECK(all[3] > 10);
+  CHECK(compared[1] > test::floor_of(20U));
+  CHECK(all[2] > test::floor_of(50U));
+  CHECK(all[3] > test::floor_of(10U));
 }
 
 }  // namespace puzzlec

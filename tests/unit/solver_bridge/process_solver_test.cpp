@@ -686,18 +686,26 @@ TEST_SUITE("solver_bridge/process_solver: surroundings") {
   TEST_CASE("directories of dead processes are removed, those of living ones are not") {
     const Playground ground;
     const TempDir alive(ground.root());
-    const std::string stale = ground.root() + "/puzzlec-abcdef";
+    const std::string stale = ground.root() + "/puzzlec-temp-abcdef";
     fs::create_directory(stale);
     std::ofstream(stale + "/formula.cnf") << "p cnf 0 0\n";
     fs::create_directory(ground.root() + "/another");
-    std::ofstream(ground.root() + "/puzzlec-file") << "kept";
-    fs::create_directory_symlink(ground.root() + "/another", ground.root() + "/puzzlec-link");
+    std::ofstream(ground.root() + "/puzzlec-temp-afile0") << "kept";
+    fs::create_directory_symlink(ground.root() + "/another",
+                                 ground.root() + "/puzzlec-temp-alink0");
+    const std::vector<std::string> of_others{"/puzzlec-notes", "/puzzlec-abcdef", "/puzzlec-temp-",
+                                             "/puzzlec-temp-my-own", "/puzzlec-temp-abcdefg"};
+    for (const std::string& name : of_others) fs::create_directory(ground.root() + name);
     remove_stale_temp_dirs(ground.root());
+    for (const std::string& name : of_others) {
+      CHECK(fs::exists(ground.root() + name));
+      fs::remove(ground.root() + name);
+    }
     CHECK(fs::exists(alive.path()));
     CHECK_FALSE(fs::exists(stale));
     CHECK(fs::exists(ground.root() + "/another"));
-    CHECK(fs::exists(ground.root() + "/puzzlec-file"));
-    CHECK(fs::is_symlink(ground.root() + "/puzzlec-link"));
+    CHECK(fs::exists(ground.root() + "/puzzlec-temp-afile0"));
+    CHECK(fs::is_symlink(ground.root() + "/puzzlec-temp-alink0"));
     remove_stale_temp_dirs(ground.root() + "/missing");
     fs::create_directory(stale);
     static_cast<void>(make("picosat", ground.options()));
