@@ -35,6 +35,7 @@ const SquarePuzzle& square_of(const PuzzlePtr& puzzle) {
   REQUIRE(square != nullptr);
   return *square;
 }
+const SquarePuzzle& square_of(PuzzlePtr&&) = delete;  // it would not live long enough
 
 /// The document inside the URL that the format writes.
 std::string written(const char* format, const Puzzle& puzzle) {
@@ -210,7 +211,8 @@ TEST_SUITE("interchange/documents") {
     CHECK(there.code == 0);
     const auto back = run_command({"convert", "--to", "f-puzzles"}, there.out);
     CHECK(back.code == 0);
-    const SquareRules& rules = square_of(read_any("f-puzzles", back.out)).rules;
+    const PuzzlePtr returned = read_any("f-puzzles", back.out);
+    const SquareRules& rules = square_of(returned).rules;
     CHECK(rules.cages.size() == 3);
     CHECK(rules.uses.size() == 2);
     CHECK(run_command({"count", "--limit", "0"}, f_document + "\n").out ==
