@@ -35,7 +35,6 @@ const SquarePuzzle& square_of(const PuzzlePtr& puzzle) {
   REQUIRE(square != nullptr);
   return *square;
 }
-const SquarePuzzle& square_of(PuzzlePtr&&) = delete;  // it would not live long enough
 
 /// The document inside the URL that the format writes.
 std::string written(const char* format, const Puzzle& puzzle) {

@@ -656,7 +656,7 @@ TEST_SUITE("models") {
     for (const std::string& constraint : constraints) {
       CAPTURE(constraint);
       json object = grid_json(3, 3, {{"from", 0}, {"to", 4}});
-      object["rules"] = {json::parse(constraint)};
+      object["rules"] = json::array({json::parse(constraint)});
       const auto puzzle = puzzles_of(object.dump() + "\n", &format);
       REQUIRE(puzzle.size() == 1);
       const std::string written = format.puzzles.item(1, *puzzle[0], {});
