@@ -143,8 +143,8 @@ class Connection {
     if (worker !== this.worker) return;
     const waiting = this.waiting.get(reply.id); // none for a lasting order that a new worker was given
     if ("failure" in reply) {
-      // A worker that cannot start answers nothing; the next order starts another one.
-      if (this.lasting.get("start")?.id === reply.id) this.end(reply.failure.message);
+      // A worker that cannot start answers nothing. The next order starts another one; at once, that might go on for ever.
+      if (this.lasting.get("start")?.id === reply.id) return this.end(reply.failure.message);
       this.forget(reply.id);
       waiting?.reject(errorOf(reply.failure));
       if (reply.failure.isFatal) this.restart();

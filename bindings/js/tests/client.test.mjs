@@ -72,11 +72,12 @@ test("what waits when a worker crashes fails; an input that is called off is not
 test("if a new worker cannot start, the next question tries again", () => {
   let starts = 0;
   return withWorkers(
-    (message) => (message.name === "start" && ++starts === 2 ? { failure: { name: "Error", message: "no memory" } } : usual(message)),
+    (message) => (message.name === "start" && ++starts === 2 ? { failure: { name: "Error", message: "no memory", isFatal: true } } : usual(message)),
     async (puzzlec, workers) => {
       const { puzzles } = await puzzlec.read("kept");
       workers[0].crash("no memory");
       await assert.rejects(puzzles[0].solve(), /no memory/);
+      assert.equal(workers.length, 2);
       assert.equal(await puzzles[0].solve(), null);
       assert.deepEqual(workers[2].orders, ["start", "read kept", "ask"]);
     },
