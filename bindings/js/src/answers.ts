@@ -324,9 +324,10 @@ export interface ReadOptions {
   most?: number;
 }
 
+/** None, if they are absent or Infinity. */
 export interface Limits {
   /** Seconds by the clock. */
   seconds?: number;
-  /** Conflicts of each call of the SAT solver. */
+  /** Conflicts of each call of the SAT solver: a whole number. */
   conflicts?: number;
 }

@@ -123,8 +123,9 @@ export class Library {
       this.check(this.call("solver_new", place));
       this.solver = this.pointerAt(place);
     }
-    this.check(this.call("solver_set_time_limit", this.solver, limits.seconds ?? -1));
-    this.check(this.call("solver_set_conflict_limit", this.solver, BigInt(limits.conflicts ?? -1)));
+    const { seconds, conflicts } = limits;
+    this.check(this.call("solver_set_time_limit", this.solver, limitOf("seconds", seconds, Number.isFinite)));
+    this.check(this.call("solver_set_conflict_limit", this.solver, BigInt(limitOf("conflicts", conflicts, Number.isSafeInteger))));
     return this.solver;
   }
   /** @internal The text at a place, which is then freed. */
@@ -138,6 +139,13 @@ export class Library {
   numbersAt(pointer: number, count: number): number[] {
     return [...this.module.HEAP32.slice(pointer / 4, pointer / 4 + count)];
   }
+}
+
+/** A limit as the library takes it, for which a negative number is none. */
+function limitOf(name: string, limit: number | undefined, isNumber: (limit: unknown) => boolean): number {
+  if (limit === undefined || limit === null || limit === Infinity) return -1;
+  if (isNumber(limit) && limit >= 0) return limit;
+  throw new PuzzlecError(`a limit cannot be ${String(limit)} ${name}`);
 }
 
 /** The cells of rows in reading order. */

@@ -1,7 +1,8 @@
 // The worker: one library, and what it is asked one after the other.
-import { BadInput, PuzzlecError } from "./errors.js";
+import { PuzzlecError } from "./errors.js";
+import { failureOf } from "./failure.js";
 import { Library, type Puzzle, type Search } from "./library.js";
-import type { Answer, Failure, Message, Name, Order, Reply } from "./protocol.js";
+import type { Answer, Message, Name, Order, Reply } from "./protocol.js";
 
 let library: Library | undefined;
 const inputs = new Map<number, Map<number, Puzzle>>();
@@ -61,14 +62,6 @@ const answers: { [N in Name]: (order: Order<N>) => Answer<N> | Promise<Answer<N>
     return null;
   },
 };
-
-function failureOf(error: unknown): Failure {
-  if (error instanceof BadInput) return { name: error.name, message: error.message, error: error.error };
-  // A RangeError is a stack that was too small, which leaves the library as it was just then.
-  if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) return { name: "Error", message: `the library failed: ${error.message}`, isFatal: true };
-  if (error instanceof Error) return { name: error.name, message: error.message };
-  return { name: "Error", message: String(error) };
-}
 
 async function answer(message: Message): Promise<Reply> {
   try {

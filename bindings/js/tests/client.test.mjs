@@ -1,7 +1,8 @@
 // What a program keeps when its worker fails or is replaced, with workers that do as they are told.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Puzzlec, PuzzlecError } from "../dist/index.js";
+import { failureOf } from "../dist/failure.js";
+import { BadInput, Puzzlec, PuzzlecError } from "../dist/index.js";
 
 /** Starts the library on workers that answer by `behave(message, worker)`; an answer of undefined never comes. */
 async function withWorkers(behave, use) {
@@ -82,6 +83,27 @@ test("if a new worker cannot start, the next question tries again", () => {
       assert.deepEqual(workers[2].orders, ["start", "read kept", "ask"]);
     },
   );
+});
+
+test("only what leaves the library in disorder costs the worker", () => {
+  const recurse = () => recurse() + 1;
+  const trapped = (work) => {
+    try {
+      work();
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+  const firefox = Object.assign(new Error("too much recursion"), { name: "InternalError" });
+  for (const fatal of [trapped(recurse), failureOf(firefox), failureOf(new WebAssembly.RuntimeError("unreachable"))]) {
+    assert.equal(fatal.isFatal, true);
+    assert.match(fatal.message, /^the library failed: /);
+  }
+  const { name, isFatal } = trapped(() => BigInt(1.5));
+  assert.deepEqual([name, isFatal], ["RangeError", undefined]);
+  assert.deepEqual(failureOf(new PuzzlecError('no format "call stack size"')), { name: "PuzzlecError", message: 'no format "call stack size"' });
+  assert.deepEqual(failureOf(new BadInput({ message: "bad" })), { name: "BadInput", message: "bad", error: { message: "bad" } });
+  assert.deepEqual(failureOf("odd"), { name: "Error", message: "odd" });
 });
 
 test("a closed library says so", async () => {

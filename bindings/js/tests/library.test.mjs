@@ -118,6 +118,18 @@ test("a time limit makes the answer unknown", async () => {
   assert.deepEqual([status, complete], ["unknown", false]);
 });
 
+test("Infinity is no limit, and what is no number of seconds or conflicts is refused", async () => {
+  const [puzzle] = await read("1 .\n. .\n");
+  assert.equal((await puzzle.solve({ seconds: Infinity, conflicts: Infinity })).status, "solved");
+  for (const conflicts of [1.5, -1, NaN, 2 ** 60, "1"]) {
+    await assert.rejects(puzzle.solve({ conflicts }), { name: "PuzzlecError", message: `a limit cannot be ${conflicts} conflicts` });
+  }
+  for (const seconds of [-1, NaN, "1"]) {
+    await assert.rejects(puzzle.solve({ seconds }), { name: "PuzzlecError", message: `a limit cannot be ${seconds} seconds` });
+  }
+  assert.equal((await puzzle.solve({ seconds: 0.5, conflicts: 1000 })).status, "solved");
+});
+
 test("steps, ratings and rules are the program's", needsProgram, async () => {
   const input = text("cnf_examples/sudoku_line.in") + "\n";
   const [puzzle] = await read(input);
