@@ -84,12 +84,7 @@ export class Steps {
       const due = Math.floor(owed);
       if (due === 0 || !goesOn()) continue;
       owed -= due;
-      try {
-        if (!(await this.take(due))) break;
-      } catch (error) {
-        this.forget(); // A new worker knows nothing of the search.
-        throw error;
-      }
+      if (!(await this.take(due))) break;
     }
   }
 
@@ -103,11 +98,21 @@ export class Steps {
     await this.play.preview(null);
   }
 
-  /** Takes steps and shows them; false when the search is over. */
+  /** Takes steps and shows them; false when the search is over. An error ends it. */
   private async take(most: number): Promise<boolean> {
+    const { turn } = this;
+    try {
+      return await this.advance(most);
+    } catch (error) {
+      if (turn === this.turn) this.forget(); // A new worker knows nothing of the search.
+      throw error;
+    }
+  }
+
+  private async advance(most: number): Promise<boolean> {
     const search = this.begin();
     if (search === undefined) return false;
-    const turn = this.turn;
+    const { turn } = this;
     const { steps, outcome } = await (await search).steps(most);
     if (turn !== this.turn) return false;
     for (const step of steps) this.apply(step);
