@@ -28,9 +28,13 @@ export class Take {
   }
 
   reset(): void {
-    this.proving?.abort(new DOMException("The proof was called off.", "AbortError"));
+    this.callOff();
     this.taken.replaceChildren();
     this.format.value = "";
+  }
+
+  private callOff(): void {
+    this.proving?.abort(new DOMException("The proof was called off.", "AbortError"));
   }
 
   private async run(work: () => Promise<void>): Promise<void> {
@@ -113,13 +117,18 @@ export class Take {
     this.reset();
     const proving = new AbortController();
     this.proving = proving;
-    const cancel = button("Cancel", () => this.reset());
-    this.taken.replaceChildren(html("p", {}, "Proving, for at most a minute … "), cancel);
-    const puzzle = await this.play.puzzle?.patient();
-    const answer = await puzzle?.certify({ seconds: 60, signal: proving.signal });
-    if (this.taken.contains(cancel)) this.taken.replaceChildren();
+    // Beside what is taken meanwhile, which must not take away the button.
+    const note = html("p", { id: "proving" }, "Proving, for at most a minute … ", button("Cancel", () => this.callOff()));
+    proving.signal.addEventListener("abort", () => note.remove());
+    this.taken.before(note);
+    const answer = await this.certified(proving.signal).finally(() => note.remove());
     if (answer?.files === undefined) throw new Error(`There is no proof: ${answer?.reason ?? answer?.status ?? "no puzzle"}.`);
     const { zip } = await import("./zip");
     download(`${name}-${answer.claim}.zip`, zip(answer.files));
+  }
+
+  private async certified(signal: AbortSignal) {
+    const puzzle = await this.play.puzzle?.patient();
+    return puzzle?.certify({ seconds: 60, signal });
   }
 }

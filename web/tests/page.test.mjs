@@ -455,6 +455,22 @@ test("text, pictures and formulas are taken away", () =>
     assert.ok(await page.evaluate(() => window.hasPrinted));
   }));
 
+test("a proof can be called off, whatever else is taken meanwhile", () =>
+  withPage(async (page) => {
+    await open(page, `${". ".repeat(30)}\n`.repeat(30));
+    await page.selectOption("#limit", "");
+    await ask(page, "Count"); // Does not end, so the proof does not begin.
+    await tool(page, "Proof");
+    await page.waitForSelector("#proving");
+    await tool(page, "Link");
+    await page.waitForSelector("#taken textarea");
+    await page.click('#proving button:text-is("Cancel")');
+    assert.equal(await page.locator("#proving").count(), 0);
+    assert.equal(await page.locator("#taken textarea").count(), 1);
+    await page.click("#cancel");
+    await answer(page, /called off/);
+  }));
+
 test("a file that is chosen is read", () =>
   withPage(async (page) => {
     await page.setInputFiles("#file", { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(tiny) });
