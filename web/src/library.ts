@@ -40,7 +40,10 @@ export class Workers {
   async read(text: string, how: ReadOptions = {}): Promise<OpenInput> {
     const options = { most: mostItems + 1, ...how };
     const input = await (await this.quickLibrary).read(text, options);
-    if (input.puzzles.length === 0) return { puzzles: [], errors: input.errors, hasMore: false };
+    if (input.puzzles.length === 0) {
+      input.forget().catch(() => {});
+      return { puzzles: [], errors: input.errors, hasMore: false };
+    }
     const inputs = [input];
     this.kept.push(inputs);
     if (this.kept.length > 2) for (const old of this.kept.shift() ?? []) old.forget().catch(() => {});
