@@ -555,7 +555,7 @@ test("a puzzle is set: the worker says after each change how many solutions ther
     await settled(page);
     await select(3, 1);
     await page.keyboard.press("2");
-    await verdict(/Unique/);
+    await verdict(/Unique: exactly/);
     await page.click('#set-tools button:text-is("Thermometer")');
     await verdict(/Select the cells first/);
     await set("Undo");
@@ -586,7 +586,7 @@ test("a puzzle is set: the worker says after each change how many solutions ther
     await page.selectOption("#number", "3");
     await settled(page);
     await page.click("#set-this");
-    await verdict(/Unique/);
+    await verdict(/Unique: exactly/);
     assert.ok((await document()).killercage.length > 3);
     await page.selectOption("#example", { label: "Akari" });
     await settled(page);
