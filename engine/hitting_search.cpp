@@ -33,7 +33,7 @@ bool HittingSearch::search(std::uint32_t left) {
   if (!items) return false;
   bool all_are_hit = false;
   std::size_t tried = 0;
-  while (tried < items->size() && !all_are_hit && !limit_) {
+  while (tried < items->size() && !limit_) {
     const std::uint32_t item = (*items)[tried++];
     is_chosen_[item] = 1;
     chosen_.push_back(item);

@@ -167,12 +167,6 @@ std::string listed(const std::vector<CellValue>& givens, const Puzzle& puzzle) {
   return text;
 }
 
-}  // namespace
-}  // namespace repair_detail
-
-namespace repair_detail {
-namespace {
-
 Repair look_for_repair(PuzzleSolver& solver, const Puzzle& puzzle, std::uint32_t most,
                        Stats& stats) {
   const SharedDeadline deadline(solver);
