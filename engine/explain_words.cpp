@@ -19,16 +19,6 @@ std::string free_words(const Round& round, const Puzzle& puzzle) {
   return fmt::format("Nothing else is left: {}.", words_of(all, puzzle));
 }
 
-std::string entries_words(const std::vector<CellValue>& entries, const Puzzle& puzzle) {
-  std::vector<std::string> all;
-  all.reserve(entries.size());
-  for (const CellValue& entry : entries) {
-    all.push_back(
-        fmt::format("{}={}", cell_name(entry.cell, puzzle.givens().columns()), entry.value.number));
-  }
-  return listed(all);
-}
-
 }  // namespace
 }  // namespace explain_words_detail
 
@@ -50,7 +40,6 @@ std::string words_of(const Hint& hint, const Puzzle& puzzle, HintDepth depth) {
 }
 
 std::string words_of(const EntryCheck& check, const Puzzle& puzzle) {
-  using explain_words_detail::entries_words;
   switch (check.kind) {
     case EntryCheck::Kind::right:
       return check.open_cells == 0
@@ -66,15 +55,15 @@ std::string words_of(const EntryCheck& check, const Puzzle& puzzle) {
   }
   std::string text = "wrong\n";
   if (!check.wrong.empty())
-    text += fmt::format("  in no solution: {}\n", entries_words(check.wrong, puzzle));
+    text += fmt::format("  in no solution: {}\n", listed(check.wrong, puzzle));
   for (const CellFact& marks : check.marks) {
     text += fmt::format("  the pencil marks of {} lack its value\n",
                         cell_name(marks.cell, puzzle.givens().columns()));
   }
   if (!check.core.empty())
-    text += fmt::format("  cannot stand together: {}\n", entries_words(check.core, puzzle));
+    text += fmt::format("  cannot stand together: {}\n", listed(check.core, puzzle));
   if (!check.take_back.empty())
-    text += fmt::format("  take back: {}\n", entries_words(check.take_back, puzzle));
+    text += fmt::format("  take back: {}\n", listed(check.take_back, puzzle));
   return text;
 }
 

@@ -7,11 +7,11 @@
 
 #include <fmt/format.h>
 
-#include "encoders/base/cell_name.hpp"
 #include "encoders/base/counted.hpp"
 #include "encoders/base/errors.hpp"
 #include "engine/hitting_search.hpp"
 #include "engine/rule_decision.hpp"
+#include "engine/step_words.hpp"
 #include "engine/take_back.hpp"
 
 namespace puzzlec {
@@ -157,16 +157,6 @@ Repair remove_givens(const PuzzleSolver& solver, Model model, const Limits& limi
   return repair;
 }
 
-std::string listed(const std::vector<CellValue>& givens, const Puzzle& puzzle) {
-  std::string text;
-  for (const CellValue& given : givens) {
-    if (!text.empty()) text += &given == &givens.back() ? " and " : ", ";
-    text +=
-        fmt::format("{}={}", cell_name(given.cell, puzzle.givens().columns()), given.value.number);
-  }
-  return text;
-}
-
 Repair look_for_repair(PuzzleSolver& solver, const Puzzle& puzzle, std::uint32_t most,
                        Stats& stats) {
   const SharedDeadline deadline(solver);
@@ -203,7 +193,7 @@ Repair repair(PuzzleSolver& solver, const Puzzle& puzzle, std::uint32_t most, St
 
 std::string words_of(const Repair& repair, const Puzzle& puzzle, std::uint32_t most) {
   const char* are = repair.givens.size() == 1 ? "is" : "are";
-  const std::string givens = repair_detail::listed(repair.givens, puzzle);
+  const std::string givens = listed(repair.givens, puzzle);
   switch (repair.kind) {
     case Repair::Kind::unique:
       return "unique";

@@ -294,6 +294,16 @@ std::string listed(const std::vector<std::string>& items, const char* last) {
   return text;
 }
 
+std::string listed(std::span<const CellValue> values, const Puzzle& puzzle) {
+  std::vector<std::string> all;
+  all.reserve(values.size());
+  for (const CellValue& each : values) {
+    all.push_back(
+        fmt::format("{}={}", cell_name(each.cell, puzzle.givens().columns()), each.value.number));
+  }
+  return listed(all);
+}
+
 std::string words_of(std::span<const CellValue> known, const Puzzle& puzzle) {
   step_words_detail::Statements all(puzzle);
   for (const CellValue& each : known) all.add(each.cell, Domain::single(each.value), true);

@@ -28,4 +28,7 @@ namespace puzzlec {
 /// "a", "a and b", "a, b and c".
 [[nodiscard]] std::string listed(const std::vector<std::string>& items, const char* last = " and");
 
+/// "r1c1=3 and r2c3=1": values by their numbers.
+[[nodiscard]] std::string listed(std::span<const CellValue> values, const Puzzle& puzzle);
+
 }  // namespace puzzlec
