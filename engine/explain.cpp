@@ -134,17 +134,15 @@ Explanation explain(PuzzleSolver& solver, const Puzzle& puzzle, const ExplainReq
       }
       if (!rounds.is_cut() || is_enough(explanation, request)) continue;
     }
-    if (!round && !rounds.targets().empty()) explanation.next_at_least = rounds.at_least();
-    if (rounds.is_cut()) {
-      explanation.kind = Explanation::Kind::unknown;
-      explanation.reason = limits.why_given_up();
-    } else if (rounds.targets().empty()) {
+    const bool is_done = rounds.targets().empty();
+    if (!round && !is_done) explanation.next_at_least = rounds.at_least();
+    if (is_done && !rounds.is_cut()) {
       explanation.kind =
           explanation.solution ? Explanation::Kind::solved : Explanation::Kind::several;
-    } else if (explanation.next_at_least > request.largest) {
+    } else if (explanation.next_at_least > request.largest && !rounds.is_cut()) {
       explanation.kind = Explanation::Kind::stuck;
     } else {
-      // Some sets were left undecided.
+      // Cut short, or some sets were left undecided.
       explanation.kind = Explanation::Kind::unknown;
       explanation.reason = limits.why_given_up();
     }

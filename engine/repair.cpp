@@ -24,6 +24,12 @@ Repair unknown(UnknownReason reason) {
   return repair;
 }
 
+Repair hopeless() {
+  Repair repair;
+  repair.kind = Repair::Kind::hopeless;
+  return repair;
+}
+
 /// The other solutions of a puzzle, one by one.
 class OtherSolutions {
  public:
@@ -142,15 +148,12 @@ Repair remove_givens(const PuzzleSolver& solver, Model model, const Limits& limi
     if (room == RoomKind::unknown) return limits.why_given_up();
     return room == RoomKind::some;
   };
-  Repair repair;
   const auto without_any = stand({});
   if (const auto* reason = std::get_if<UnknownReason>(&without_any)) return unknown(*reason);
-  if (!std::get<bool>(without_any)) {
-    repair.kind = Repair::Kind::hopeless;
-    return repair;
-  }
+  if (!std::get<bool>(without_any)) return hopeless();
   auto conflict = conflict_of(givens, stand, limits);
   if (const auto* reason = std::get_if<UnknownReason>(&conflict)) return unknown(*reason);
+  Repair repair;
   repair.kind = Repair::Kind::remove;
   repair.givens = std::get<Conflict>(std::move(conflict)).take_back;
   std::ranges::sort(repair.givens);
@@ -168,7 +171,7 @@ Repair look_for_repair(PuzzleSolver& solver, const Puzzle& puzzle, std::uint32_t
       return unknown(first.limit);
     case Answer::Kind::none:
       if (puzzle.states_values()) return remove_givens(solver, std::move(model), limits, stats);
-      return {.kind = Repair::Kind::hopeless};
+      return hopeless();
     case Answer::Kind::solved:
       break;
   }
