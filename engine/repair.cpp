@@ -107,7 +107,8 @@ Repair add_givens(OtherSolutions& others, std::uint32_t most, const Limits& limi
   OtherSolutions::Cells chosen;
   std::uint32_t size = 0;
   while (true) {
-    auto found = others.fewest_differing(chosen);
+    // If none may be added, any other solution will do.
+    auto found = most == 0 ? others.differing(chosen) : others.fewest_differing(chosen);
     if (const auto* reason = std::get_if<UnknownReason>(&found)) return unknown(*reason);
     auto& differing = std::get<OtherSolutions::Cells>(found);
     Repair repair;
@@ -176,7 +177,7 @@ Repair look_for_repair(PuzzleSolver& solver, const Puzzle& puzzle, std::uint32_t
       break;
   }
   OtherSolutions others(solver, puzzle, model, std::move(first.grid), stats);
-  return add_givens(others, most, limits);
+  return add_givens(others, puzzle.states_values() ? most : 0, limits);
 }
 
 }  // namespace
@@ -203,6 +204,7 @@ std::string words_of(const Repair& repair, const Puzzle& puzzle, std::uint32_t m
     case Repair::Kind::add:
       return fmt::format("several solutions; only one if {} {} given", givens, are);
     case Repair::Kind::missing:
+      if (!puzzle.states_values()) return "several solutions, and no given to propose";
       return fmt::format("several solutions; more than {} {} missing for the one looked at",
                          counted(most, "given"), most == 1 ? "is" : "are");
     case Repair::Kind::remove:

@@ -16,7 +16,7 @@ struct Repair {
   enum class Kind {
     unique,    ///< it has exactly one solution as it stands
     add,       ///< several: with `givens` it has only `solution`
-    missing,   ///< several: `solution` needs more givens than were to be looked for
+    missing,   ///< several: `solution` needs more givens than were looked for or can be stated
     remove,    ///< none: without `givens` it has some
     hopeless,  ///< none, even without any given, or there are none that a setter chose
     unknown,
@@ -33,8 +33,9 @@ inline constexpr std::uint32_t usual_most_givens = 4;
 
 /// Looks for the fewest givens to add, `most` of them at most, for one of the solutions (another may
 /// need fewer); or for the fewest to take away. To add, by an implicit hitting set: for each other
-/// solution, one of the cells in which it differs from the one has to be given. The time limit of
-/// the solver holds for everything together.
+/// solution, one of the cells in which it differs from the one has to be given. Of a puzzle that
+/// states no values (Puzzle::states_values), none are added or taken away. The time limit of the
+/// solver holds for everything together.
 [[nodiscard]] Repair repair(PuzzleSolver& solver, const Puzzle& puzzle, std::uint32_t most,
                             Stats& stats);
 

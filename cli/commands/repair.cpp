@@ -62,6 +62,9 @@ const Command repair_command{
     .examples =
         "  puzzlec repair cnf_examples/latin_lab.in\n"
         "  puzzlec repair --most 6 --json cnf_examples/ucf_sudoku.in",
+    .notes =
+        "In KenKen, Star Battle, Tentaizu, Minesweeper and genres, givens are neither added nor\n"
+        "taken away: the values of cells cannot be stated, or only some of them.\n",
     .setup = repair_command_detail::setup,
 };
 

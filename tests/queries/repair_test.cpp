@@ -80,6 +80,10 @@ json asked(const Cells& cells, const std::string& most = "4") {
   return answer;
 }
 
+constexpr const char* killer =
+    R"({"size": 2, "grid": [[{}, {}], [{}, {}]],
+        "killercage": [{"cells": ["R1C1", "R1C2"], "value": "5"}]})";
+constexpr const char* kenken = "2 2\nab\nab\na 9 +\nb 3 +\n0\n";
 constexpr const char* minesweeper = "minesweeper 2 2\n1.\n.3\n";
 
 }  // namespace
@@ -164,14 +168,37 @@ TEST_SUITE("queries/repair") {
           "puzzle 1: several solutions; more than 1 given is missing for the one looked at\n");
     CHECK(run_command({"repair"}, "1 .\n. 2\n").out ==
           "puzzle 1: no solution; solvable without r1c1=1\n");
-    // A cage whose sum no two different digits have.
-    CHECK(run_command({"repair"}, "2 2\nab\nab\na 9 +\nb 3 +\n0\n").out ==
-          "puzzle 1: no solution, and no given to blame; \"puzzlec core\" says why\n");
-    // In Minesweeper, no mine is where a number is: that is no given to take away.
-    CHECK(run_command({"repair", "--from", "minesweeper"}, minesweeper).out ==
-          "puzzle 1: no solution, and no given to blame; \"puzzlec core\" says why\n");
+    // A cage whose sum no two different digits have, in a Sudoku and in a KenKen, which has no givens;
+    // and in Minesweeper, no mine is where a number is: that is no given to take away.
+    for (const std::string hopeless : {killer, kenken, minesweeper}) {
+      CAPTURE(hopeless);
+      CHECK(run_command({"repair"}, hopeless).out ==
+            "puzzle 1: no solution, and no given to blame; \"puzzlec core\" says why\n");
+    }
     const auto late = run_command({"repair", "--time-limit", "0"}, ". . .\n. . .\n. . .\n");
     CHECK(late.code == 3);
     CHECK(late.out == "puzzle 1: unknown (time limit)\n");
+  }
+
+  TEST_CASE("no givens are added to puzzles that cannot state them") {
+    for (const std::string puzzle : {
+             "2 1\naa\naa\na 6 +\n0\n",
+             "minesweeper 2 2\n1.\n..\n",
+             "1\n.......\n.......\n.......\n.......\n.......\n.......\n.......\n",
+             "star-battle 6 1\naaaaaa\nbbbbbb\ncccccc\ndddddd\neeeeee\nffffff\n",
+             R"({"format": "puzzlec-genre", "genre": "slitherlink", "cells": [". .", ". ."]})",
+             R"({"format": "puzzlec-genre", "genre": "fillomino", "cells": [". .", ". ."]})",
+         }) {
+      CAPTURE(puzzle);
+      CHECK(run_command({"repair"}, puzzle).out ==
+            "puzzle 1: several solutions, and no given to propose\n");
+      const auto outcome = run_command({"repair", "--json"}, puzzle);
+      CHECK(outcome.code == 1);
+      const json answer = json::parse(outcome.out);
+      CHECK(answer.at("status") == "missing");
+      CHECK(answer.at("givens").empty());
+      CHECK(answer.at("solutions").size() == 1);
+    }
+    CHECK(run_command({"repair"}, "star-battle 1 1\na\n").out == "puzzle 1: unique\n");
   }
 }

@@ -35,6 +35,8 @@ struct KenKenPuzzle {
   std::vector<KenKenCage> cages;
 
   [[nodiscard]] static std::string_view family() { return "kenken"; }
+  /// No format states them: a cell that is known is a cage of its own.
+  [[nodiscard]] static bool states_values() { return false; }
   [[nodiscard]] Model model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
   [[nodiscard]] bool has_givens() const;

@@ -21,6 +21,7 @@ struct StarBattlePuzzle {
 
   [[nodiscard]] static std::string_view family() { return "star-battle"; }
   [[nodiscard]] static bool is_square() { return false; }
+  [[nodiscard]] static bool states_values() { return false; }
   [[nodiscard]] Model model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
   /// With one star less or more.
