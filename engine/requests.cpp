@@ -183,8 +183,7 @@ const RequestKind repair_request{
     .name = "repair",
     .summary =
         "Which givens, as few as possible, to add to a puzzle with several solutions (`most` at "
-        "most), "
-        "or to take from one with none.",
+        "most), or to take from one with none.",
     .members = {"most"},
     .example = R"({"ask":"repair","most":2})",
     .answer = find_repair,

@@ -57,8 +57,7 @@ const Command repair_command{
     .name = "repair",
     .summary =
         "Say which givens, as few as possible, to add to a puzzle with several solutions, or to "
-        "take "
-        "from one with none; exit code 0 if all are unique already, 1 if not",
+        "take from one with none; exit code 0 if all are unique already, 1 if not",
     .examples =
         "  puzzlec repair cnf_examples/latin_lab.in\n"
         "  puzzlec repair --most 6 --json cnf_examples/ucf_sudoku.in",
