@@ -38,7 +38,7 @@ struct StepCertificate {
                                                                std::span<const Grid> grids);
 
 /// Why the certificate does not show the step, or nothing. If a limit was reached first, the fault
-/// has it. A free step has no rules: it is right if it follows from houses of known cells.
+/// has it. A free step has no rules: it is right if it follows from known cells.
 [[nodiscard]] std::optional<ProofFault> refuse_step(const ExplainedStep& step, const RuleBook& book,
                                                     std::span<const Domain> facts,
                                                     const StepCertificate& certificate,

@@ -2,8 +2,8 @@
 //
 // A round takes the smallest size for which some candidate can be excluded by that many rules, and
 // excludes every candidate for which that many suffice. So it depends on no order of the steps.
-// Size 0 is free: a cell with one candidate left holds it, and cells that share a house with a known
-// one do not hold its value.
+// Size 0 is free: a cell with one candidate left holds it, and cells that must differ from a known
+// one, in a house or by a rule of two cells, do not hold its value.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ struct ExplainedStep {
   std::vector<RuleId> rules;      ///< ascending; empty for a step that is free
   std::vector<Removal> removals;  ///< candidates that go, by cell and value
   /// Cells that are known with it: the cell of a free step, or those with one candidate left. Cells
-  /// that share a house with them lose the value for free.
+  /// that must differ from them lose the value for free.
   std::vector<CellValue> placed = {};
   /// By removal, if they are kept: complete grids, as differences from the solution, which show by
   /// the rules that they break that no cheaper ones exclude it.
@@ -40,7 +40,7 @@ struct Round {
 class Rounds {
  public:
   /// As for SmallestSets. Starts from the candidates `start` (such as RuleBook::start), and what
-  /// the houses of known cells exclude at once.
+  /// known cells exclude at once.
   Rounds(const RuleBook& book, std::vector<Domain> start, const Grid& solution,
          const std::vector<Domain>& possible, std::function<bool()> is_over,
          RoomOptions options = {});

@@ -61,7 +61,7 @@ class RuleBook {
   [[nodiscard]] std::size_t value_bound() const { return value_bound_; }
   /// What is left of the structure's domains by the givens, by cell; empty where they clash.
   [[nodiscard]] std::vector<Domain> start() const;
-  /// Cells that share a house with the cell, each once: they hold other values.
+  /// Cells that must differ from the cell, in a house or by a rule of two cells; each once.
   [[nodiscard]] std::span<const CellId> peers_of(CellId cell) const { return peers_[cell.index]; }
 
   // ---- What rules consist of. A rule is obeyed if all its parts are.
