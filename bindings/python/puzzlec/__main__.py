@@ -42,7 +42,7 @@ def main(arguments: Optional[List[str]] = None) -> int:
     parser.add_argument("files", nargs="*", metavar="FILE", help="standard input if there is none")
     parser.add_argument("--from", dest="format", metavar="FORMAT", help="otherwise it is detected")
     parser.add_argument("--as", dest="family", metavar="FAMILY", help="of square grids")
-    parser.add_argument("--most", type=int, metavar="N", help="for count and solutions")
+    parser.add_argument("--most", type=int, metavar="N", help="for count, solutions and repair")
     parser.add_argument("--to", metavar="FORMAT", help="for convert")
     parser.add_argument("--claim", help="for certify")
     parser.add_argument("--time-limit", type=float, metavar="S", help="seconds for each question")
