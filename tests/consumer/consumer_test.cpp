@@ -109,7 +109,7 @@ std::string configuring_ours(const std::string& project, const fs::path& build) 
          " -DSOURCES=" + quoted(setting().sources) +
          " -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER=" PUZZLEC_CXX_COMPILER
          " -DCMAKE_C_FLAGS='" PUZZLEC_COMPILER_FLAGS "' -DCMAKE_CXX_FLAGS='" PUZZLEC_COMPILER_FLAGS
-         "' " PUZZLEC_DEPENDENCY_HINTS;
+         "' -DCMAKE_EXE_LINKER_FLAGS='" PUZZLEC_LINKER_FLAGS "' " PUZZLEC_DEPENDENCY_HINTS;
 }
 
 }  // namespace
