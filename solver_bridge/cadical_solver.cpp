@@ -155,6 +155,8 @@ class CadicalSolver final : public Solver {
     // 1024).
     set("stabilizeonly", 1);
     set("reluctant", 32);
+    // Jumping back over many levels costs nothing in formulas as small as these.
+    set("chrono", 0);
     if (traces) start_trace();
     instance_->solver.connect_terminator(&terminator_);
     instance_->solver.connect_learner(&conflict_counter_);

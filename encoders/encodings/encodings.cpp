@@ -52,9 +52,9 @@ Choice<AmoEncoding> choose_amo(std::uint64_t n) {
 
 Choice<CardinalityEncoding> choose_cardinality(std::uint64_t n, std::uint64_t lower,
                                                std::uint64_t upper) {
-  constexpr std::uint64_t longest_binomial = 8;
+  constexpr std::uint64_t longest_binomial = 9;
   if (n <= longest_binomial) {
-    return {&card_binomial, "binomial has no auxiliaries and is small up to 8 literals"};
+    return {&card_binomial, "binomial has no auxiliaries and is small up to 9 literals"};
   }
   const std::uint64_t by_totalizer = card_totalizer.size(n, lower, upper).clauses;
   if (card_binomial.size(n, lower, upper).clauses <= by_totalizer) {
@@ -63,7 +63,7 @@ Choice<CardinalityEncoding> choose_cardinality(std::uint64_t n, std::uint64_t lo
   // Its clauses grow with the square of n if k does; the network's hardly faster than n.
   constexpr std::uint64_t most_totalizer_clauses = 1'000'000;
   if (by_totalizer <= most_totalizer_clauses) {
-    return {&card_totalizer, "a totalizer is fastest beyond 8 literals"};
+    return {&card_totalizer, "a totalizer is fastest beyond 9 literals"};
   }
   return {&card_network, "a totalizer would have more than a million clauses"};
 }

@@ -44,12 +44,18 @@ class CommonPeers {
   }
 
   [[nodiscard]] bool is_useful() const { return is_useful_; }
+  /// The cells below 128 in which the value cannot be if it is in this one. Requires: is_useful().
+  [[nodiscard]] TwoWords apart(std::size_t value, std::uint32_t cell) const {
+    const std::uint64_t* const words = &apart_[(value * cell_count_ + cell) * words_];
+    return {words[0], words_ > 1 ? words[1] : 0};
+  }
 
-  /// Looks at the places of a house's values. False on a contradiction.
-  bool look(Board& board, std::uint32_t house) {
+  /// Looks at the places of a house's values, `except` those. False on a contradiction.
+  bool look(Board& board, std::uint32_t house, Word except = {}) {
     const auto& facts = board.tables().houses[house];
     if (!facts.permutation) return true;
-    const Word open = board.values_of(house) & ~board.placed_in(house);
+    const Word open = board.values_of(house) & ~board.placed_in(house) & ~except;
+    if (is_none(open)) return true;
     for (Word rest = open; !is_none(rest); rest = without_lowest(rest)) {
       for (std::size_t i = 0; i < words_; ++i)
         common_[lowest(rest) * words_ + i] = ~std::uint64_t{0};

@@ -25,6 +25,7 @@
 #include "encoders/deduce/propagate/singles.hpp"
 #include "encoders/deduce/propagate/small_diagrams.hpp"
 #include "encoders/deduce/propagate/trial_search.hpp"
+#include "encoders/deduce/propagate/value_patterns.hpp"
 #include "encoders/deduce/propagate/waiting_list.hpp"
 #include "encoders/model/house_sums.hpp"
 
@@ -96,7 +97,7 @@ class WorkerOf final : public Propagator::Worker {
     for (std::uint32_t house = 0; house < tables_.houses.size(); ++house)
       changed_since_peers_.add(house);
     trial_search_.run(
-        board_, limits, work_, [this, quick] { return deduce_in_search(quick); },
+        board_, value_patterns_, limits, work_, [this, quick] { return deduce_in_search(quick); },
         [this] { forget(); }, outcome);
     if (!outcome.complete && outcome.solutions.empty()) report(true, result);
   }
@@ -280,6 +281,7 @@ class WorkerOf final : public Propagator::Worker {
   /// What only searches use is read when the first one begins.
   void prepare_search() {
     common_peers_.read(tables_, cardinalities_);
+    value_patterns_.read(board_, common_peers_);
     class_counts_.forget_classes();
     for (std::size_t i = 0; i < counts_.size(); ++i) {
       for (const auto& item : counts_.items(counts_[i])) class_counts_.add_class(item.values);
@@ -309,9 +311,13 @@ class WorkerOf final : public Propagator::Worker {
       if (board_.open_cells() == 0) return true;
       while (!changed_since_peers_.empty()) {
         const std::uint32_t house = changed_since_peers_.pop();
-        if (common_peers_.is_useful() && !common_peers_.look(board_, house)) return false;
+        if (common_peers_.is_useful() &&
+            !common_peers_.look(board_, house, value_patterns_.listed()))
+          return false;
         if (has_classes && !class_counts_.look(board_, house)) return false;
       }
+      if (has_news()) continue;
+      if (!value_patterns_.look(board_)) return false;
       if (!has_news()) return true;
     }
   }
@@ -535,6 +541,7 @@ class WorkerOf final : public Propagator::Worker {
   TrialSearch<BoardType> trial_search_;
   CommonPeers<BoardType> common_peers_;
   ClassCounts<BoardType> class_counts_;
+  ValuePatterns<BoardType> value_patterns_;
   HouseSums house_sums_;
   // Of the model at hand.
   std::vector<Other> others_;

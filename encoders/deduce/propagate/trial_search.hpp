@@ -3,7 +3,8 @@
 //
 // A cell with the fewest candidates is split into "is this value" and "is not this value"; among
 // equals, one where trials have failed most often (Boussemart et al., "Boosting Systematic Search
-// by Weighting Constraints", ECAI 2004, with cells instead of constraints). The search is limited:
+// by Weighting Constraints", ECAI 2004, with cells instead of constraints). If all have more than
+// two and the patterns of a value are known, its fewest patterns are split. The search is limited:
 // if it does not come to an end, the candidates that it refuted at its root are removed, and the
 // rest is left to a solver.
 #pragma once
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include "encoders/deduce/propagate/board.hpp"
+#include "encoders/deduce/propagate/value_patterns.hpp"
 
 namespace puzzlec {
 
@@ -21,12 +23,15 @@ class TrialSearch {
   using Word = typename Board::Word;
 
   /// Requires: the board has open cells. `deduce` brings it to its fixpoint, and accepts a full
-  /// board only if it is a solution; `forget` clears what it keeps. Afterwards the board is at a
-  /// fixpoint again, unless the search is complete.
+  /// board only if it is a solution, and looks at the `patterns`; `forget` clears what it keeps.
+  /// Afterwards the board is at a fixpoint again, unless the search is complete.
   /// `work` is what was spent, as in TrialLimits; `deduce` adds to it.
   template <typename Deduce, typename Forget>
-  void run(Board& board, TrialLimits limits, const std::uint64_t& work, Deduce deduce,
-           Forget forget, TrialOutcome& outcome) {
+  void run(Board& board, const ValuePatterns<Board>& patterns, TrialLimits limits,
+           const std::uint64_t& work, Deduce deduce, Forget forget, TrialOutcome& outcome) {
+    patterns_ = &patterns;
+    // They come to an end sooner, and few values follow for a solver from what makes them few.
+    if (!is_none(patterns.listed())) limits.trials *= 3;
     limits.work = limits.work < UINT64_MAX - work ? limits.work + work : UINT64_MAX;
     weights_.assign(board.cell_count(), 0);
     auto* const log = board.exchange_log(nullptr);
@@ -107,6 +112,11 @@ class TrialSearch {
       trial.cell = cell;
     }
     trial.bit = bit_of<Word>(lowest(board[trial.cell]));
+    if (fewest == 2) return;
+    const auto choice = patterns_->choose();
+    if (is_none(choice.bit)) return;
+    trial.cell = choice.cell;
+    trial.bit = choice.bit;
   }
 
   static void note_solution(const Board& board, TrialOutcome& outcome) {
@@ -116,6 +126,7 @@ class TrialSearch {
     }
   }
 
+  const ValuePatterns<Board>* patterns_ = nullptr;
   std::vector<Trial> trials_;           ///< by depth
   std::vector<std::uint32_t> weights_;  ///< by cell: how many trials of its values failed
 };

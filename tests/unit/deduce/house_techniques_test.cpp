@@ -1,6 +1,7 @@
-// Techniques that look at one house, each alone: what they remove, compared with plain loops, and
-// that no solution is lost.
+// Techniques that look at houses, each alone: what they remove, compared with plain loops, and that
+// no solution is lost.
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "encoders/base/rng.hpp"
 #include "encoders/deduce/propagate/class_counts.hpp"
 #include "encoders/deduce/propagate/common_peers.hpp"
+#include "encoders/deduce/propagate/value_patterns.hpp"
 #include "tests/support/random.hpp"
 
 namespace puzzlec {
@@ -192,6 +194,135 @@ TEST_SUITE("deduce/house techniques") {
       changes += expected == structure.domains ? 0 : 1;
     }
     CHECK(changes > 50);
+  }
+
+  TEST_CASE("a value keeps the cells that some pattern holds, also after the search came back") {
+    constexpr std::uint32_t side = 4;
+    constexpr std::uint32_t cell_count = side * side;
+    Rng rng(test::seed_or(20261129));
+    int removals = 0;
+    int contradictions = 0;
+    for (int i = test::scaled(1000); i > 0; --i) {
+      Structure structure;
+      structure.rows = structure.columns = side;
+      structure.domains.assign(cell_count, Domain::range(1, side));
+      for (std::uint32_t line = 0; line < side; ++line) {
+        AllDifferent row{{}, true, {}};
+        AllDifferent column{{}, true, {}};
+        for (std::uint32_t k = 0; k < side; ++k) {
+          row.cells.push_back(CellId{line * side + k});
+          column.cells.push_back(CellId{k * side + line});
+        }
+        structure.constraints.emplace_back(std::move(row));
+        structure.constraints.emplace_back(std::move(column));
+      }
+      std::vector<Cardinality> pairs(1 + rng.below(6));
+      std::vector<const Cardinality*> cardinalities;
+      for (Cardinality& pair : pairs) {
+        const Value value = value_of(1 + rng.below(side));
+        pair.statements = {{CellId{static_cast<std::uint32_t>(rng.below(8))}, value},
+                           {CellId{static_cast<std::uint32_t>(8 + rng.below(8))}, value}};
+        pair.comparison = Comparison::at_most;
+        pair.bound = 1;
+        cardinalities.push_back(&pair);
+      }
+      const HouseTables tables(structure, {});
+      SmallBoard board(tables);
+      board.reset(false, nullptr);
+      CommonPeers<SmallBoard> peers;
+      peers.read(tables, cardinalities);
+      REQUIRE(peers.is_useful());
+
+      const auto thin = [&](std::size_t candidates) {
+        for (; candidates > 0; --candidates) {
+          const auto cell = static_cast<std::uint32_t>(rng.below(cell_count));
+          const auto kept = ~bit_of<std::uint32_t>(1 + rng.below(side));
+          if ((board[cell] & kept) != 0)
+            static_cast<void>(board.restrict(cell, kept, Reason::given, nullptr));
+        }
+      };
+      /// By cell, what patterns of the candidates hold.
+      const auto held = [&](const std::vector<Domain>& before) {
+        std::vector<Domain> domains(cell_count);
+        for (std::size_t value = 1; value <= side; ++value) {
+          std::array<std::uint32_t, side> columns{0, 1, 2, 3};
+          do {
+            std::array<std::uint32_t, side> cells{};
+            for (std::uint32_t row = 0; row < side; ++row) cells[row] = row * side + columns[row];
+            const auto holds = [&](CellValue one) {
+              return one.value == value_of(value) && std::ranges::count(cells, one.cell.index) > 0;
+            };
+            const bool fits =
+                std::ranges::all_of(
+                    cells, [&](auto cell) { return before[cell].contains(value_of(value)); }) &&
+                std::ranges::none_of(pairs, [&](const Cardinality& pair) {
+                  return holds(pair.statements.front()) && holds(pair.statements.back());
+                });
+            for (const std::uint32_t cell : cells) {
+              if (fits) domains[cell].insert(value_of(value));
+            }
+          } while (std::ranges::next_permutation(columns).found);
+        }
+        return domains;
+      };
+      /// Looks until nothing more follows.
+      const auto check = [&](ValuePatterns<SmallBoard>& patterns) {
+        const std::vector<Domain> before = domains_on(board);
+        const std::vector<Domain> expected = held(before);
+        bool is_possible = true;
+        for (std::vector<Domain> last; is_possible && last != domains_on(board);) {
+          last = domains_on(board);
+          is_possible = patterns.look(board);
+          board.forget_changes();
+        }
+        Domain seen;
+        for (const Domain& domain : expected) seen = seen | domain;
+        if (!is_possible) {
+          ++contradictions;
+          const bool has_empty_cell =
+              std::ranges::any_of(expected, [](Domain domain) { return domain.empty(); });
+          CHECK((has_empty_cell || seen.size() < side));
+          return;
+        }
+        CHECK(domains_on(board) == expected);
+        CHECK(seen.size() == side);
+        removals += expected == before ? 0 : 1;
+        const auto choice = patterns.choose();
+        const bool is_open = std::ranges::any_of(expected, [](Domain d) { return d.size() > 1; });
+        CHECK(is_none(choice.bit) == !is_open);
+        if (is_open) CHECK((board[choice.cell] & choice.bit) != 0);
+      };
+
+      thin(rng.below(8));
+      board.forget_changes();
+      ValuePatterns<SmallBoard> patterns;
+      patterns.read(board, peers);
+      CHECK(size_of(patterns.listed()) == side);
+      SmallBoard::Snapshot wide;
+      board.save(wide);
+      for (const std::size_t candidates : {0U, 12U, 6U, 2U}) {
+        board.restore(wide);
+        thin(candidates);
+        check(patterns);
+        if (board.failed()) continue;
+        SmallBoard::Snapshot narrow;
+        board.save(narrow);
+        thin(4);
+        check(patterns);
+        board.restore(narrow);
+        check(patterns);
+      }
+      // With more candidates than were listed, nothing is known.
+      board.reset(false, nullptr);
+      board.forget_changes();
+      const std::vector<Domain> all = domains_on(board);
+      board.restore(wide);
+      if (domains_on(board) == all) continue;
+      board.reset(false, nullptr);
+      CHECK(patterns.look(board));
+    }
+    CHECK(removals > 100);
+    CHECK(contradictions > puzzlec::test::floor_of(20));
   }
 }
 
