@@ -61,21 +61,41 @@ void NearMiss::prepare(std::uint32_t part) {
     is_sum_[part] = 1;
   } else if (const auto* allowed = std::get_if<AllowedTuples>(&constraint)) {
     if (allowed->cells.size() == 2)
-      pairs_[part] = {allowed->cells[0], allowed->cells[1], table_of(allowed->tuples)};
+      pairs_[part] = {allowed->cells[0], allowed->cells[1], table_of(*allowed->tuples)};
+  } else if (const auto* regular = std::get_if<Regular>(&constraint)) {
+    if (regular->cells.size() == 2 && cells_[part].size() == 2)
+      pairs_[part] = {regular->cells[0], regular->cells[1], table_of(*regular)};
   }
 }
 
-const std::vector<char>* NearMiss::table_of(const std::shared_ptr<const Tuples>& tuples) {
-  const auto [known, is_new] = tables_.try_emplace(tuples.get());
+const std::vector<char>* NearMiss::table_of(const Tuples& tuples) {
+  const auto [known, is_new] = tables_.try_emplace(&tuples);
   std::vector<char>& table = known->second;
   if (!is_new) return &table;
   const std::size_t bound = book_.value_bound();
   table.resize(bound * bound);
-  for (const std::vector<Value>& tuple : *tuples) {
+  for (const std::vector<Value>& tuple : tuples) {
     const auto first = static_cast<std::size_t>(tuple[0].number);
     const auto second = static_cast<std::size_t>(tuple[1].number);
     if (first < bound && second < bound) table[first * bound + second] = 1;
   }
+  return &table;
+}
+
+const std::vector<char>* NearMiss::table_of(const Regular& pair) {
+  const auto [known, is_new] = tables_.try_emplace(pair.diagram.get());
+  std::vector<char>& table = known->second;
+  if (!is_new) return &table;
+  const std::size_t bound = book_.value_bound();
+  table.resize(bound * bound);
+  for (std::size_t first = 0; first < bound; ++first) {
+    grid_.set(pair.cells[0], value_of(first));
+    for (std::size_t second = 0; second < bound; ++second) {
+      grid_.set(pair.cells[1], value_of(second));
+      table[first * bound + second] = grid_.holds(pair) ? 1 : 0;
+    }
+  }
+  for (const CellId cell : pair.cells) grid_.set(cell, solution_[cell]);
   return &table;
 }
 

@@ -7,7 +7,6 @@
 
 #include <cstdint>
 #include <map>
-#include <memory>
 #include <span>
 #include <vector>
 
@@ -48,7 +47,8 @@ class NearMiss {
     const std::vector<char>* allowed = nullptr;  ///< null for any other part
   };
   void prepare(std::uint32_t part);
-  [[nodiscard]] const std::vector<char>* table_of(const std::shared_ptr<const Tuples>& tuples);
+  [[nodiscard]] const std::vector<char>* table_of(const Tuples& tuples);
+  [[nodiscard]] const std::vector<char>* table_of(const Regular& pair);
   [[nodiscard]] bool allows(const Pair& pair, Value first, Value second) const {
     const auto at = static_cast<std::size_t>(first.number) * book_.value_bound();
     return (*pair.allowed)[at + static_cast<std::size_t>(second.number)] != 0;
@@ -90,9 +90,9 @@ class NearMiss {
   std::vector<std::uint32_t> constraints_at_;     ///< parts that are constraints
   std::vector<std::vector<CellId>> cells_;        ///< by part, of its constraint
   std::vector<std::vector<std::uint32_t>> parts_of_count_;
-  std::vector<char> is_sum_;  ///< by part: a cage with a sum
-  std::vector<Pair> pairs_;   ///< by part
-  std::map<const Tuples*, std::vector<char>> tables_;
+  std::vector<char> is_sum_;                         ///< by part: a cage with a sum
+  std::vector<Pair> pairs_;                          ///< by part
+  std::map<const void*, std::vector<char>> tables_;  ///< by tuples or diagram
   // The state.
   std::vector<std::uint32_t> counted_;  ///< by count
   /// By how much fewer parts are broken, by weight, if one more or one less is counted.
