@@ -9,5 +9,9 @@ namespace puzzlec {
 [[nodiscard]] constexpr bool is_ascii_alphanumeric(int c) {
   return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || is_ascii_digit(c);
 }
+/// A space is.
+[[nodiscard]] constexpr bool is_ascii_printable(int c) {
+  return c >= ' ' && c <= '~';
+}
 
 }  // namespace puzzlec

@@ -246,10 +246,15 @@ void read_sides(RuleReading& in, const JsonNode& at, Rule& rule) {
   rule.bound = in.some_bound(at);
 }
 
+/// What the selector picks at the first cell of the place.
+std::vector<Pick> picks_at_first(Selector::Kind kind, const Board& board, const Place& place) {
+  return board.picks({{kind}, {}}, place_of(place.cells[0]));
+}
+
 /// On boards with walls: how many sides of the cell are at the edge of the grid.
 std::int64_t outer_sides(const Board& board, const Place& place) {
   return 4 -
-         static_cast<std::int64_t>(board.picks({{Selector::Kind::neighbours}, {}}, place).size());
+         static_cast<std::int64_t>(picks_at_first(Selector::Kind::neighbours, board, place).size());
 }
 
 /// A wall around the grid counts.
@@ -264,7 +269,7 @@ void add_walls_around(const Rule& rule, const Board& board, Draft& draft) {
     if (tally->at_most) *tally->at_most -= outer;
     if (tally->is_odd) tally->is_odd = *tally->is_odd != (outer % 2 != 0);
     std::vector<Term> terms;
-    for (const Pick& pick : board.picks({{Selector::Kind::edges}, {}}, place))
+    for (const Pick& pick : picks_at_first(Selector::Kind::edges, board, place))
       terms.push_back({pick.cell, *values});
     draft.add_total(std::move(terms), *tally, std::nullopt, draft.origin(place));
   }
@@ -277,7 +282,7 @@ void add_sides(const Rule& rule, const Board& board, Draft& draft) {
     const auto inside = board.domain(rule.values, place);
     if (!tally || !inside) continue;
     std::vector<CellId> cells{board.model_cell(place.cells[0])};
-    for (const Pick& pick : board.picks({{Selector::Kind::neighbours}, {}}, place))
+    for (const Pick& pick : picks_at_first(Selector::Kind::neighbours, board, place))
       cells.push_back(pick.cell);
     const std::size_t outer = 5 - cells.size();  // sides without a neighbour
     // States: 0 at the start, then the count and whether the cell itself is inside.
@@ -563,10 +568,10 @@ extern const RuleKind kind_sides;
 const RuleKind kind_sides{
     .name = "sides",
     .summary =
-        "How many sides of the cell lie between a cell that holds one of the values and one "
-        "that does not is within the bound. A cell beyond the grid counts as one that does not. On "
-        "a board of "
-        "walls: how many sides are walls, and the edge of the grid is one.",
+        "How many sides of the cell (the first of the place) lie between a cell that holds one of "
+        "the values and one that does not is within the bound. A cell beyond the grid counts as "
+        "one that does not. On a board of walls: how many sides are walls, and the edge of the "
+        "grid is one.",
     .example =
         R"({"name": "loop around a clue", "each": "clue", "sides": "inside", "is": "$clue"})",
     .members = {"is", "at_least", "at_most"},

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/ascii.hpp"
 #include "encoders/base/cell_name.hpp"
 #include "encoders/base/counted.hpp"
 #include "encoders/puzzles/model/model_json_words.hpp"
@@ -146,6 +147,10 @@ LetterMap ModelReading::letters(const JsonNode& at) {
   }
   for (const JsonNode row : list) {
     const std::string_view text = take(row.text());
+    if (!std::ranges::all_of(text, is_ascii_printable)) {
+      fail(row, InputErrorCode::bad_character, "a printable ASCII character for each cell",
+           quoted(text));
+    }
     if (text.size() != columns()) {
       fail(row, InputErrorCode::wrong_count, counted(columns(), "character"),
            fmt::format("{}", text.size()));
