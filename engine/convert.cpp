@@ -43,7 +43,8 @@ std::vector<std::string> meaning_of(const Puzzle& puzzle, StructurePool& pool) {
 Expected<ConvertedPuzzle, std::string> convert(const Puzzle& puzzle, const Format& to,
                                                std::size_t number, StructurePool& pool) {
   if (auto needed = to.loses(puzzle)) return Failure{*std::move(needed)};
-  ConvertedPuzzle converted{to.puzzles.item(number, puzzle, {})};
+  ConvertedPuzzle converted{to.puzzles.item(number, puzzle, {}), false,
+                            puzzle.left_behind(to.name)};
   // Whether the item, read as one of a family, is the same puzzle.
   const auto states_the_same = [&](const std::string& as) {
     const std::string text = whole_text(to, converted.item);

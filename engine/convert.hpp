@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "encoders/base/expected.hpp"
 #include "encoders/puzzles/family.hpp"
@@ -12,6 +13,7 @@ namespace puzzlec {
 struct ConvertedPuzzle {
   std::string item;           ///< of the format's framing for puzzles
   bool needs_family = false;  ///< only reads back as the same puzzle if its family is named
+  std::vector<std::string> left_behind = {};  ///< see Puzzle::left_behind
 };
 
 /// Writes the puzzle as the item `number` of a file; what reading left out of a document goes out

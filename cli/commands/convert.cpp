@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "cli/command.hpp"
 #include "cli/query_run.hpp"
@@ -49,6 +50,10 @@ class ConvertRun final : public QueryRun {
     if (converted->needs_family) {
       reply.messages =
           fmt::format("puzzlec: {}: read it back with --as {}\n", name_of(place), puzzle.family());
+    }
+    if (!converted->left_behind.empty()) {
+      reply.messages += fmt::format("puzzlec: {}: format {} has no place for {}\n", name_of(place),
+                                    format_.name, fmt::join(converted->left_behind, ", "));
     }
   }
 

@@ -70,6 +70,11 @@ class Puzzle {
   [[nodiscard]] virtual OtherReadings<PuzzlePtr> readings() const { return {}; }
   /// Drawings that came with the puzzle and state nothing that is known.
   [[nodiscard]] virtual std::vector<Cosmetic> cosmetics() const { return {}; }
+  /// What came with the puzzle beside rules and words, and is lost if it is written in that format:
+  /// names of members.
+  [[nodiscard]] virtual std::vector<std::string> left_behind(std::string_view /*format*/) const {
+    return {};
+  }
   /// How the puzzle looks with the values of `cells`, of which some may be blank; where `other` has
   /// other values, if it is not null, is marked. Nothing if its cells show values, and pictures can
   /// be made of the model.

@@ -7,7 +7,7 @@
 //   Model model(StructurePool& pool) const;
 //   std::optional<std::string> check(const Grid& answer) const;
 // and may have is_square(), states_values(), is_plain(), stated_rules(), readings() (of P),
-// cosmetics(), scene(cells, other), cell_text(answer, cell), value_words(cell, value),
+// cosmetics(), left_behind(format), scene(cells, other), cell_text(answer, cell), value_words(cell, value),
 // mark_text(cell, value), place_name(cell), entries() and answer_rows(answer). All of them mean what
 // they mean in Puzzle.
 #pragma once
@@ -58,6 +58,13 @@ class HeldPuzzle final : public Puzzle {
       return puzzle_.states_values();
     } else {
       return Puzzle::states_values();
+    }
+  }
+  [[nodiscard]] std::vector<std::string> left_behind(std::string_view format) const override {
+    if constexpr (requires { puzzle_.left_behind(format); }) {
+      return puzzle_.left_behind(format);
+    } else {
+      return Puzzle::left_behind(format);
     }
   }
   [[nodiscard]] StatedRules stated_rules() const override {

@@ -114,6 +114,8 @@ class JsonNode {
   [[nodiscard]] Parsed<JsonNode> array_of(std::size_t size) const;
   [[nodiscard]] Parsed<std::string_view> text(std::string_view expected = "a string") const;
   [[nodiscard]] Parsed<bool> boolean() const;
+  /// As programs write what is on or off: true or 1, or anything that states nothing or is 0.
+  [[nodiscard]] Parsed<bool> flag() const;
   /// An integer from `first` to `last`; otherwise bad_number or out_of_range. "an integer
   /// first..last" if `expected` is empty.
   [[nodiscard]] Parsed<std::uint64_t> number(std::uint64_t first, std::uint64_t last,

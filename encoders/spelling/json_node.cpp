@@ -61,6 +61,12 @@ Parsed<bool> JsonNode::boolean() const {
   return is_true();
 }
 
+Parsed<bool> JsonNode::flag() const {
+  if (!states_something() || is_integer(0)) return false;
+  if (is_integer(1)) return true;
+  return boolean();
+}
+
 namespace {
 
 std::string integer_phrase(std::uint64_t first, std::uint64_t last, std::string_view expected) {

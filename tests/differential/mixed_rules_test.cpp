@@ -156,7 +156,7 @@ TEST_SUITE("mixed rules") {
     PuzzleSolverOptions usual;
     usual.make_solver = plain.make_solver = make_cadical;
     std::array<PuzzleSolver, 2> solvers{PuzzleSolver(usual), PuzzleSolver(plain)};
-    const int count = puzzlec::test::scaled_or("PUZZLEC_MIXED_RULES", 1500, 100);
+    const int count = puzzlec::test::scaled_or("PUZZLEC_MIXED_RULES", 20000, 100);
     int solvable = 0;
     std::set<std::string> used;
     for (int number = 0; number < count; ++number) {

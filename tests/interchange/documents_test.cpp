@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
@@ -281,6 +282,36 @@ TEST_SUITE("interchange/documents") {
     CHECK(refused.code == 2);
     CHECK(refused.err.find("at /global/0, found the rule 'antixv' for the whole grid") !=
           std::string::npos);
+  }
+
+  TEST_CASE("what is on or off is true or false, or as good as that") {
+    const std::string start =
+        R"({"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],)";
+    for (const char* member : {"antiknight", "windoku", "diagonal-"}) {
+      CAPTURE(member);
+      for (const char* value : {"\"false\"", "2", "[0]", "0.5"}) {
+        CAPTURE(value);
+        const auto refused =
+            run_command({"solve"}, fmt::format("{}\"{}\":{}}}\n", start, member, value));
+        CHECK(refused.code == 2);
+        CHECK(refused.err.find(fmt::format("expected true or false at /{}", member)) !=
+              std::string::npos);
+      }
+    }
+  }
+
+  TEST_CASE("convert names what the other format has no place for") {
+    const std::string document =
+        R"({"size":2,"grid":[[{"c":"#f00"},{"cornerPencilMarks":[1]}],[{"c":"#0f0"},{}]],)"
+        R"("title":"t","fogofwar":["R1C1"],"successMessage":"yes"})"
+        "\n";
+    const auto lost = run_command({"convert", "--to", "sudokupad"}, document);
+    CHECK(lost.code == 0);
+    CHECK(lost.err.find("format sudokupad has no place for fogofwar, successMessage, c, "
+                        "cornerPencilMarks\n") != std::string::npos);
+    const auto kept = run_command({"convert", "--to", "f-puzzles"}, document);
+    CHECK(kept.code == 0);
+    CHECK(kept.err.find("no place") == std::string::npos);
   }
 
   TEST_CASE("SudokuPad: the sum of a cage is what it shows, or what the site checks") {

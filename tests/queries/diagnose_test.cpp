@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include "encoders/puzzles/futoshiki/futoshiki_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
@@ -400,6 +401,33 @@ TEST_SUITE("queries/diagnose") {
     CHECK(high.readings().size() == 1);
     high.givens.at(1, 1) = value_of(3);
     CHECK(high.readings().empty());
+  }
+
+  TEST_CASE("a single diagonal that was lost is found") {
+    Rng rng(generate::seed_or(16));
+    Engine engine;
+    for (const char* name : {"falling", "rising"}) {
+      CAPTURE(name);
+      int done = 0;
+      for (int tries = 0; tries < 20 && done < 3; ++tries) {
+        const auto truth = generate::full_grid("sudoku-x", 6, rng);
+        SquarePuzzle puzzle{Grid(6, 6), {{6, 2, 3, false}}};
+        puzzle.rules.uses = {{rule_of(std::string(name) + " diagonal")}};
+        for (std::uint32_t a = 0; a < 36; ++a)
+          puzzle.givens[CellId{a}] = value_of(static_cast<std::size_t>(truth[a / 6][a % 6]));
+        thin_out(puzzle, rng, [&](const SquarePuzzle& thinner) {
+          return engine.unique(*hold(SquarePuzzle(thinner))).kind == UniqueKind::unique;
+        });
+        puzzle.rules.uses.clear();
+        const auto held = hold(std::move(puzzle));
+        const Diagnosis diagnosis = engine.diagnose(*held);
+        if (diagnosis.stated.kind == UniqueKind::unique) continue;
+        CHECK(found_by(diagnosis, fmt::format("only the {} diagonal holds each value once",
+                                              name)) == std::vector<oracle::Grid>{truth});
+        ++done;
+      }
+      CHECK(done == 3);
+    }
   }
 
   TEST_CASE("two changes are tried if none alone is enough, each pair once") {

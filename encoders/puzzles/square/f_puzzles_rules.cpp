@@ -192,7 +192,7 @@ void read_rules(Draft& draft) {
   for (const FlagKey& key : flag_keys) {
     const auto flag = draft.root.find(key.key);
     const Rule* const rule = rule_of(key.rule);
-    if (flag && flag->states_something() && rule != nullptr) draft.add_use(*flag, {rule});
+    if (flag && draft.take(flag->flag()) && rule != nullptr) draft.add_use(*flag, {rule});
   }
   if (!draft.first_error) read_negative_rules(draft);
 }

@@ -58,6 +58,8 @@ struct KeptDocument {
   std::string json = {};    ///< without blanks between tokens
   bool is_packed = false;   ///< it came in an address or an id
   PuzzleWords words = {};   ///< for writers of other formats
+  /// Names of members that state neither rules nor words: other formats do not take them along.
+  std::vector<std::string> others = {};
 };
 
 /// Requires: a square grid of the shape's side with values 1 .. side and blanks.
@@ -72,6 +74,11 @@ struct SquarePuzzle {
   [[nodiscard]] bool is_plain() const;
   /// In square_readings.cpp.
   [[nodiscard]] OtherReadings<SquarePuzzle> readings() const;
+
+  /// See Puzzle::left_behind.
+  [[nodiscard]] std::vector<std::string> left_behind(std::string_view format) const {
+    return kept.format == format ? std::vector<std::string>{} : kept.others;
+  }
 
   /// In document_entries.cpp.
   [[nodiscard]] PlayerEntries entries() const;

@@ -62,15 +62,21 @@ class SquareReadings {
   }
 
   void diagonals() {
-    const bool rising = has_use(stated_, "rising diagonal");
-    const bool falling = has_use(stated_, "falling diagonal");
-    const bool both = stated_.shape().diagonals || (rising && falling);
+    const bool both = stated_.shape().diagonals;
+    const bool falling = both || has_use(stated_, "falling diagonal");
+    const bool rising = both || has_use(stated_, "rising diagonal");
     SquarePuzzle plain = without(without(stated_, "rising diagonal"), "falling diagonal");
-    plain.rules.shape.diagonals = false;
-    if (both || rising || falling) add("diagonals", "values may repeat on the diagonals", plain);
-    if (both) return;
-    plain.rules.shape.diagonals = true;
-    add("diagonals", "both diagonals hold each value once", std::move(plain));
+    const auto reading = [&](bool falls, bool rises, const char* words) {
+      if (falls == falling && rises == rising) return;
+      plain.rules.shape.diagonals = falls && rises;
+      if (falls == rises) return add("diagonals", words, plain);
+      const Rule* const rule = rule_of(falls ? "falling diagonal" : "rising diagonal");
+      add("diagonals", words, with(plain, RuleUse{rule}));
+    };
+    reading(false, false, "values may repeat on the diagonals");
+    reading(true, true, "both diagonals hold each value once");
+    reading(true, false, "only the falling diagonal holds each value once");
+    reading(false, true, "only the rising diagonal holds each value once");
   }
 
   /// Cages as rules state them are sum cages or killer cages, whose values differ.

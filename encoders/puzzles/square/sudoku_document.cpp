@@ -120,7 +120,7 @@ void read_diagonals(Draft& draft) {
   std::optional<JsonNode> stated[std::size(diagonal_keys)];
   for (std::size_t i = 0; i < std::size(diagonal_keys); ++i) {
     stated[i] = draft.root.find(diagonal_keys[i].key);
-    if (stated[i] && !stated[i]->states_something()) stated[i].reset();
+    if (stated[i] && !draft.take(stated[i]->flag())) stated[i].reset();
   }
   if (stated[0] && stated[1]) {
     draft.rules.shape.diagonals = true;
@@ -209,6 +209,21 @@ Draft read_document(const JsonDocument& document, const Site& site, bool ignore_
   return draft;
 }
 
+/// Each once.
+std::vector<std::string> names_beside_words(const KeptMembers& kept) {
+  constexpr std::string_view words[] = {"title", "author", "ruleset", "metadata"};
+  std::vector<std::string> names;
+  const auto add = [&](const KeptMember& member) {
+    if (std::ranges::find(words, member.name) == std::end(words) &&
+        std::ranges::find(names, member.name) == names.end())
+      names.push_back(member.name);
+  };
+  std::ranges::for_each(kept.of_document, add);
+  for (const auto& [cell, member] : kept.of_cells) add(member);
+  std::ranges::for_each(kept.entries, add);
+  return names;
+}
+
 }  // namespace
 
 Parsed<std::vector<SquarePuzzle>> read(Reading& in, const Site& site) {
@@ -223,7 +238,8 @@ Parsed<std::vector<SquarePuzzle>> read(Reading& in, const Site& site) {
   in.left_out = draft.take_left_out();
   SquarePuzzle puzzle = draft.take_puzzle();
   const JsonNode root = document->root();
-  puzzle.kept = {std::string(site.name), root.compact(), !is_json, site.words_of(root)};
+  puzzle.kept = {std::string(site.name), root.compact(), !is_json, site.words_of(root),
+                 names_beside_words(draft.take_kept())};
   return std::vector{std::move(puzzle)};
 }
 

@@ -65,7 +65,7 @@ void read_cage(Draft& draft, const JsonNode& entry) {
   }
   SumCage cage;
   const auto unique = entry.find("unique");
-  cage.may_repeat = !unique || !unique->states_something();
+  cage.may_repeat = !unique || !draft.take(unique->flag());
   for (const JsonNode pair : *cells) cage.cells.push_back(read_cell(draft, pair));
   cage.sum = read_sum(draft, entry);
   if (draft.first_error) return;
@@ -167,7 +167,7 @@ void read_globals(Draft& draft) {
   }
   sudoku_document::read_diagonals(draft);
   const auto flag = draft.root.find(windoku.key);
-  if (flag && flag->states_something()) draft.add_use(*flag, {rule_of(windoku.rule)});
+  if (flag && draft.take(flag->flag())) draft.add_use(*flag, {rule_of(windoku.rule)});
   const auto metadata = Draft::find(draft.root, "metadata");
   if (!metadata) return;
   for (const JsonNode member : draft.take(metadata->object())) {
@@ -175,7 +175,7 @@ void read_globals(Draft& draft) {
       draft.note("rules in words, 'metadata'");
     const bool is_rule =
         std::ranges::find(globals, member.name(), &Global::word) != std::end(globals);
-    if (is_rule && member.states_something()) add_global(draft, member, member.name());
+    if (is_rule && draft.take(member.flag())) add_global(draft, member, member.name());
   }
 }
 
