@@ -218,9 +218,9 @@ std::vector<std::string> names_beside_words(const KeptMembers& kept) {
         std::ranges::find(names, member.name) == names.end())
       names.push_back(member.name);
   };
-  std::ranges::for_each(kept.of_document, add);
+  for (const KeptMember& member : kept.of_document) add(member);
   for (const auto& [cell, member] : kept.of_cells) add(member);
-  std::ranges::for_each(kept.entries, add);
+  for (const KeptMember& member : kept.entries) add(member);
   return names;
 }
 
