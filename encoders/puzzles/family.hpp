@@ -60,7 +60,7 @@ class Puzzle {
   [[nodiscard]] virtual bool is_square() const { return givens().rows() == givens().columns(); }
   /// Whether its givens are values that a setter chose, and could leave out or add to. In other
   /// families there are none, or they follow from the clues: there is no star where a number is.
-  /// Genres count as such, even if clues may give some of the values.
+  /// Genres are among these, even if their clues may give some of the values.
   [[nodiscard]] virtual bool states_values() const { return true; }
   /// Whether the family's name and the givens describe the puzzle completely: it has the usual
   /// blocks, no pencil marks and no extra rules.

@@ -7,9 +7,9 @@
 //   Model model(StructurePool& pool) const;
 //   std::optional<std::string> check(const Grid& answer) const;
 // and may have is_square(), states_values(), is_plain(), stated_rules(), readings() (of P),
-// cosmetics(), left_behind(format), scene(cells, other), cell_text(answer, cell), value_words(cell, value),
-// mark_text(cell, value), place_name(cell), entries() and answer_rows(answer). All of them mean what
-// they mean in Puzzle.
+// cosmetics(), left_behind(format), scene(cells, other), cell_text(answer, cell),
+// value_words(cell, value), mark_text(cell, value), place_name(cell), entries() and
+// answer_rows(answer). All of them mean what they mean in Puzzle.
 #pragma once
 
 #include <concepts>

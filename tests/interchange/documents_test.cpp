@@ -287,7 +287,7 @@ TEST_SUITE("interchange/documents") {
   TEST_CASE("what is on or off is true or false, or as good as that") {
     const std::string start =
         R"({"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],)";
-    for (const char* member : {"antiknight", "windoku", "diagonal-"}) {
+    for (const char* member : {"antiknight", "windoku", "diagonal-", "nonconsecutive"}) {
       CAPTURE(member);
       for (const char* value : {"\"false\"", "2", "[0]", "0.5"}) {
         CAPTURE(value);

@@ -129,7 +129,7 @@ const std::vector<Stated>& stated() {
       {R"("antiknight":true,"antiking":true,"disjointgroups":true,"taxicab":true)",
        {"anti-knight", "anti-king", "disjoint groups", "taxicab"}},
       {R"("antiknight":false,"negative":[])", {}},
-      {R"("antiknight":0,"antiking":1,"taxicab":null,"windoku":"","diagonal+":0)", {"anti-king"}},
+      {R"("antiknight":0,"antiking":1,"taxicab":null,"windoku":"","nonconsecutive":0,"diagonal+":0)", {"anti-king"}},
       {R"("nonconsecutive":true)", {"non-consecutive"}},
       {R"("nonconsecutive":true,"difference":[{"cells":["R2C1","R1C1"]}],
           "ratio":[{"cells":["R1C1","R1C2"]}],"xv":[{"cells":["R4C4","R4C3"],"value":"V"}])",

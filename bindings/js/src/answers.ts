@@ -324,7 +324,7 @@ export interface ReadOptions {
   most?: number;
 }
 
-/** None, if they are absent or Infinity. */
+/** A limit that is absent or Infinity does not apply. */
 export interface Limits {
   /** Seconds by the clock. */
   seconds?: number;

@@ -118,7 +118,7 @@ test("a time limit makes the answer unknown", async () => {
   assert.deepEqual([status, complete], ["unknown", false]);
 });
 
-test("Infinity is no limit, and what is no number of seconds or conflicts is refused", async () => {
+test("Infinity means no limit, and impossible limits are refused", async () => {
   const [puzzle] = await read("1 .\n. .\n");
   assert.equal((await puzzle.solve({ seconds: Infinity, conflicts: Infinity })).status, "solved");
   for (const conflicts of [1.5, -1, NaN, 2 ** 60, "1"]) {

@@ -48,7 +48,8 @@ struct Deduction {
 
 /// How much trial search is worth.
 struct TrialLimits {
-  std::uint64_t trials = 0;   ///< candidates that are tried
+  /// Candidates that are tried; three times as many if the patterns of values are known.
+  std::uint64_t trials = 0;
   std::size_t solutions = 1;  ///< the search ends once it has found that many; at least 1
   /// What may be spent on constraints that are not houses, in looks at one cell; no trial begins
   /// once it is spent.

@@ -4,9 +4,9 @@
 // A cell with the fewest candidates is split into "is this value" and "is not this value"; among
 // equals, one where trials have failed most often (Boussemart et al., "Boosting Systematic Search
 // by Weighting Constraints", ECAI 2004, with cells instead of constraints). If all have more than
-// two and the patterns of a value are known, its fewest patterns are split. The search is limited:
-// if it does not come to an end, the candidates that it refuted at its root are removed, and the
-// rest is left to a solver.
+// two and the patterns of values are known, those of the value with the fewest are split. The search
+// is limited: if it does not come to an end, the candidates that it refuted at its root are removed,
+// and the rest is left to a solver.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ class TrialSearch {
   void run(Board& board, const ValuePatterns<Board>& patterns, TrialLimits limits,
            const std::uint64_t& work, Deduce deduce, Forget forget, TrialOutcome& outcome) {
     patterns_ = &patterns;
-    // They come to an end sooner, and few values follow for a solver from what makes them few.
+    // Such searches end far more often, and what keeps equal values apart tells a solver little.
     if (!is_none(patterns.listed())) limits.trials *= 3;
     limits.work = limits.work < UINT64_MAX - work ? limits.work + work : UINT64_MAX;
     weights_.assign(board.cell_count(), 0);

@@ -13,7 +13,6 @@
 // The steps rest on many constraints, which a logged step cannot name.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <climits>

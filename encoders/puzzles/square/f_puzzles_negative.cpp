@@ -73,12 +73,9 @@ bool has_use(const SquarePuzzle& puzzle, const Negative& negative) {
 }
 
 /// Whether the document lists the kind; the node is then the entry.
-std::optional<JsonNode> entry_of(const JsonNode& root, const Negative& negative) {
-  if (negative.word.empty()) {
-    const auto member = root.find(negative_flag);
-    return member && member->states_something() ? member : std::nullopt;
-  }
-  const auto entries = Draft::find(root, negative_list);
+std::optional<JsonNode> entry_of(Draft& draft, const Negative& negative) {
+  if (negative.word.empty()) return draft.flag(negative_flag);
+  const auto entries = Draft::find(draft.root, negative_list);
   if (!entries) return std::nullopt;
   for (const JsonNode entry : *entries) {
     if (entry.is_text(negative.word)) return entry;
@@ -108,7 +105,7 @@ void read_negative_rules(Draft& draft) {
   check_list(draft);
   std::vector<std::pair<JsonNode, RuleUse>> found;
   for (const Negative& negative : negatives) {
-    const auto entry = entry_of(draft.root, negative);
+    const auto entry = entry_of(draft, negative);
     if (entry && rule_of(negative.rule) != nullptr)
       found.emplace_back(*entry, use_of(negative, draft.rules.uses));
   }

@@ -190,9 +190,9 @@ void read_rules(Draft& draft) {
     key.spelling->read(in, *list);
   }
   for (const FlagKey& key : flag_keys) {
-    const auto flag = draft.root.find(key.key);
+    const auto flag = draft.flag(key.key);
     const Rule* const rule = rule_of(key.rule);
-    if (flag && draft.take(flag->flag()) && rule != nullptr) draft.add_use(*flag, {rule});
+    if (flag && rule != nullptr) draft.add_use(*flag, {rule});
   }
   if (!draft.first_error) read_negative_rules(draft);
 }

@@ -22,6 +22,11 @@ std::string with_article(const Rule& rule) {
   return fmt::format("{} {}", is_vowel ? "an" : "a", name);
 }
 
+std::optional<JsonNode> Draft::flag(std::string_view key) {
+  const auto member = root.find(key);
+  return member && take(member->flag()) ? member : std::nullopt;
+}
+
 std::optional<JsonNode> Draft::find(const JsonNode& object, std::string_view name) {
   auto found = object.find(name);
   if (found && found->is_null()) found.reset();
@@ -118,10 +123,8 @@ bool is_diagonal_key(std::string_view key) {
 
 void read_diagonals(Draft& draft) {
   std::optional<JsonNode> stated[std::size(diagonal_keys)];
-  for (std::size_t i = 0; i < std::size(diagonal_keys); ++i) {
-    stated[i] = draft.root.find(diagonal_keys[i].key);
-    if (stated[i] && !draft.take(stated[i]->flag())) stated[i].reset();
-  }
+  for (std::size_t i = 0; i < std::size(diagonal_keys); ++i)
+    stated[i] = draft.flag(diagonal_keys[i].key);
   if (stated[0] && stated[1]) {
     draft.rules.shape.diagonals = true;
     return;

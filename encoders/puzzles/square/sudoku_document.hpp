@@ -64,6 +64,9 @@ class Draft {
   /// The value of a member that is not null; nothing without one.
   [[nodiscard]] static std::optional<JsonNode> find(const JsonNode& object, std::string_view name);
 
+  /// The member of the document that switches something on, if it does.
+  [[nodiscard]] std::optional<JsonNode> flag(std::string_view key);
+
   /// Refuses a value that states something that is not understood, or leaves it out.
   void unsupported(const JsonNode& at, std::string what);
   /// The same for a member because of its name.

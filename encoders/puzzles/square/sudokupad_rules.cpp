@@ -166,8 +166,7 @@ void read_globals(Draft& draft) {
       add_global(draft, word, draft.take(word.text()));
   }
   sudoku_document::read_diagonals(draft);
-  const auto flag = draft.root.find(windoku.key);
-  if (flag && draft.take(flag->flag())) draft.add_use(*flag, {rule_of(windoku.rule)});
+  if (const auto flag = draft.flag(windoku.key)) draft.add_use(*flag, {rule_of(windoku.rule)});
   const auto metadata = Draft::find(draft.root, "metadata");
   if (!metadata) return;
   for (const JsonNode member : draft.take(metadata->object())) {
