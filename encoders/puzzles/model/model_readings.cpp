@@ -1,7 +1,6 @@
-// How else a puzzle that brings its own rules may be meant. Of squares whose values are 1 .. n:
-// rules of the whole grid, on or off; of all: cages whose operations are left open.
+// How else a puzzle that brings its own rules may be meant: rules of setters, in squares whose
+// values are 1 .. n, and cages whose operations are left open.
 #include <algorithm>
-#include <initializer_list>
 #include <set>
 #include <utility>
 #include <variant>
@@ -9,16 +8,13 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/model/model_puzzle.hpp"
+#include "encoders/puzzles/rule_readings.hpp"
 #include "encoders/rules/rule_builder.hpp"
 
 namespace puzzlec {
 namespace {
 
-using Names = std::initializer_list<const char*>;
-
-bool is_one_of(const RuleUse& use, const Names& rules) {
-  return std::ranges::any_of(rules, [&](const char* rule) { return rule_of(rule) == use.rule; });
-}
+using Uses = std::vector<RuleUse>;
 
 void add_use(ModelPuzzle& puzzle, const RuleGrid& grid, RuleUse use) {
   const std::size_t first = puzzle.clues.size();
@@ -31,56 +27,80 @@ void add_use(ModelPuzzle& puzzle, const RuleGrid& grid, RuleUse use) {
   puzzle.uses.push_back(std::move(use));
 }
 
-/// Without the uses of these rules and their constraints.
-ModelPuzzle without(const ModelPuzzle& stated, const Names& rules) {
-  const StatedRules uses = stated.stated_rules();
-  std::set<std::string> names;
-  for (const auto* list : {&uses.of_family, &uses.of_puzzle}) {
-    for (const RuleUse& use : *list) {
-      if (is_one_of(use, rules)) names.insert(name_of(use, uses.grid));
-    }
-  }
-  const auto is_gone = [&](const Constraint& constraint) {
-    return names.contains(origin_of(constraint).name);
-  };
-  const auto is_use_gone = [&](const RuleUse& use) { return is_one_of(use, rules); };
-  ModelPuzzle puzzle = stated;
-  auto kind = std::make_shared<StatedFamily>(*stated.kind);
-  auto structure = std::make_shared<Structure>(*stated.kind->structure);
+/// Without the constraints for which `is_gone` holds; `words` name them in the family's key.
+template <typename IsGone>
+void erase_constraints(ModelPuzzle& puzzle, const std::string& words, IsGone is_gone) {
+  auto kind = std::make_shared<StatedFamily>(*puzzle.kind);
+  auto structure = std::make_shared<Structure>(*kind->structure);
   std::erase_if(structure->constraints, is_gone);
-  std::erase_if(kind->uses, is_use_gone);
-  for (const char* rule : rules) kind->key += fmt::format("without {}\n", rule);
+  std::erase_if(puzzle.clues, is_gone);
+  kind->key += fmt::format("without {}\n", words);
   kind->structure = std::move(structure);
   puzzle.kind = std::move(kind);
-  std::erase_if(puzzle.clues, is_gone);
-  std::erase_if(puzzle.uses, is_use_gone);
-  return puzzle;
 }
 
-/// Of a square: with the rules, or without those of them that it has.
-void toggle(OtherReadings<ModelPuzzle>& found, const ModelPuzzle& stated, const Names& rules,
-            const std::string& with, const std::string& off) {
-  const StatedRules uses = stated.stated_rules();
-  const auto has_one = [&](const std::vector<RuleUse>& list) {
-    return std::ranges::any_of(list, [&](const RuleUse& use) { return is_one_of(use, rules); });
+bool contains(const Uses& uses, const RuleUse& use) {
+  return std::ranges::find(uses, use) != uses.end();
+}
+
+/// With these uses instead of those that it states. Constraints are found by the names of uses,
+/// which two of them may share.
+ModelPuzzle with_uses(ModelPuzzle puzzle, Uses uses) {
+  const StatedRules stated = puzzle.stated_rules();
+  std::set<std::string> gone;
+  for (const Uses* list : {&stated.of_family, &stated.of_puzzle}) {
+    for (const RuleUse& use : *list) {
+      if (!contains(uses, use)) gone.insert(name_of(use, stated.grid));
+    }
+  }
+  const auto is_gone = [&](const RuleUse& use) { return gone.contains(name_of(use, stated.grid)); };
+  const auto stays = [&](const RuleUse& use) {
+    return !is_gone(use) && (contains(stated.of_family, use) || contains(stated.of_puzzle, use));
   };
-  const char* topic = *rules.begin();
-  if (has_one(uses.of_family) || has_one(uses.of_puzzle)) {
-    found.push_back({topic, off, without(stated, rules)});
-    return;
+  if (!gone.empty()) {
+    erase_constraints(puzzle, fmt::format("{}", fmt::join(gone, ", ")),
+                      [&](const Constraint& one) { return gone.contains(origin_of(one).name); });
+    auto kind = std::make_shared<StatedFamily>(*puzzle.kind);
+    std::erase_if(kind->uses, is_gone);
+    puzzle.kind = std::move(kind);
+    std::erase_if(puzzle.uses, is_gone);
   }
-  ModelPuzzle puzzle = stated;
-  for (const char* rule : rules) {
-    const RuleUse use{rule_of(rule)};
-    if (fault_of(use, uses.grid)) return;
-    add_use(puzzle, uses.grid, use);
+  for (RuleUse& use : uses) {
+    if (!stays(use)) add_use(puzzle, stated.grid, std::move(use));
   }
-  found.push_back({topic, with, std::move(puzzle)});
+  return puzzle;
 }
 
 /// Whether a constraint is a house on a diagonal, stated without a rule of encoders/rules.
 bool is_diagonal(const Constraint& constraint) {
   return house_in(constraint) != nullptr && origin_of(constraint).rule == "diagonal";
+}
+
+void read_rules_otherwise(OtherReadings<ModelPuzzle>& found, const ModelPuzzle& stated) {
+  const StatedRules rules = stated.stated_rules();
+  Uses uses = rules.of_family;
+  uses.insert(uses.end(), rules.of_puzzle.begin(), rules.of_puzzle.end());
+  // Both diagonals may be houses instead.
+  const bool has_houses = std::ranges::any_of(stated.kind->structure->constraints, is_diagonal);
+  const Uses diagonals{{rule_of("falling diagonal")}, {rule_of("rising diagonal")}};
+  Uses said = uses;
+  if (has_houses) said.insert(said.end(), diagonals.begin(), diagonals.end());
+  for (auto& [topic, words, changed] : rule_readings(said, rules.grid)) {
+    ModelPuzzle puzzle = stated;
+    if (has_houses && contains(changed, diagonals[0]) && contains(changed, diagonals[1])) {
+      std::erase_if(changed, [&](const RuleUse& use) { return contains(diagonals, use); });
+    } else if (has_houses) {
+      erase_constraints(puzzle, "diagonals", is_diagonal);
+    }
+    found.push_back(
+        {std::move(topic), std::move(words), with_uses(std::move(puzzle), std::move(changed))});
+  }
+  for (const bool may_repeat : {true, false}) {
+    Uses changed = uses;
+    if (!let_cages_repeat(changed, may_repeat) || has_fault(changed, rules.grid)) continue;
+    found.push_back({"cages", may_repeat ? words_if_cages_repeat : words_if_cages_differ,
+                     with_uses(stated, std::move(changed))});
+  }
 }
 
 /// The cage whose operation may be left open, or null.
@@ -117,18 +137,7 @@ void open_operators(OtherReadings<ModelPuzzle>& found, const ModelPuzzle& stated
 
 OtherReadings<ModelPuzzle> ModelPuzzle::readings() const {
   OtherReadings<ModelPuzzle> found;
-  if (is_square()) {
-    if (std::ranges::none_of(kind->structure->constraints, is_diagonal)) {
-      toggle(found, *this, {"rising diagonal", "falling diagonal"},
-             "both diagonals hold each value once", "values may repeat on the diagonals");
-    }
-    toggle(found, *this, {"non-consecutive"}, "no neighbours differ by 1",
-           "the rule 'non-consecutive' does not hold");
-    toggle(found, *this, {"anti-knight"}, "cells a knight's move apart hold different values",
-           "cells a knight's move apart may hold the same value");
-    toggle(found, *this, {"anti-king"}, "cells a king's move apart hold different values",
-           "cells a king's move apart may hold the same value");
-  }
+  if (is_square()) read_rules_otherwise(found, *this);
   open_operators(found, *this);
   return found;
 }
