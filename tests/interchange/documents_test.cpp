@@ -386,10 +386,11 @@ TEST_SUITE("interchange/documents") {
           square_of(puzzle).rules);
   }
 
-  TEST_CASE("an id of f-puzzles at SudokuPad is f-puzzles") {
+  TEST_CASE("a packed document of f-puzzles is one in any address, in SudokuPad's ids, and alone") {
     const std::string document = f_document({"0", "0", "1", "1"}, R"(,"antiking":true)");
     for (const std::string prefix :
-         {"https://sudokupad.app/fpuzzles", "fpuz", "https://sudokupad.app/?puzzleid=fpuzzles"}) {
+         {"https://sudokupad.app/fpuzzles", "fpuz", "https://sudokupad.app/?puzzleid=fpuzzles",
+          "https://example.org/?mode=set&load=", ""}) {
       const std::string line = prefix + lz_compress_base64(document) + "\n";
       CAPTURE(line);
       StringSource source(line);

@@ -1,6 +1,6 @@
-// Format `f-puzzles`: a JSON document with size and grid, or a URL (or bare text) "...?load=" and
-// that JSON compressed by LZ-string in base64, one per line; SudokuPad's ids "fpuzzles..." hold the
-// same. This file: sizes, givens, regions and given pencil marks; rules are in f_puzzles_rules.
+// Format `f-puzzles`: a JSON document with size and grid, or that JSON compressed by LZ-string in
+// base64, alone or after "?load=" in a URL, one per line; SudokuPad's ids "fpuzzles..." hold the same.
+// This file: sizes, givens, regions and given pencil marks; rules are in f_puzzles_rules.
 #include <algorithm>
 #include <utility>
 
@@ -201,11 +201,17 @@ constexpr std::string_view silent_keys[] = {"title",
                                             "triggereffect"};
 constexpr std::string_view drawing_keys[] = {"cage", "line", "rectangle", "circle", "text"};
 
-/// What follows "?load=", or SudokuPad's prefix at the beginning of a word.
+/// R"({")" in LZ-string's base64.
+constexpr std::string_view packed_object = "N4Ig";
+
+/// What follows "?load=", or SudokuPad's prefix at the beginning of a word, or all of a line that
+/// begins as a packed document does.
 std::optional<std::string_view> packed_part(std::string_view line) {
-  constexpr std::string_view load = "?load=";
-  if (const std::size_t at = line.find(load); at != std::string_view::npos)
-    return line.substr(at + load.size());
+  if (line.starts_with(packed_object)) return line;
+  for (const std::string_view load : {"?load=", "&load="}) {
+    const std::size_t at = line.find(load);
+    if (at != std::string_view::npos) return line.substr(at + load.size());
+  }
   for (const std::string_view prefix : {"fpuzzles", "fpuz"}) {
     const std::size_t at = line.find(prefix);
     if (at == std::string_view::npos || (at > 0 && line[at - 1] != '/' && line[at - 1] != '='))
