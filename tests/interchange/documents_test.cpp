@@ -252,6 +252,22 @@ TEST_SUITE("interchange/documents") {
           std::string::npos);
   }
 
+  TEST_CASE("a cage of f-puzzles that shows a word is refused, or its word is left out") {
+    const std::string text = f_document({"0", "0", "1", "1"},
+                                        R"(,"killercage":[{"cells":["R1C1","R1C2"],"value":"A"}])");
+    CHECK(run_command({"count"}, text).code == 2);
+    const auto puzzle = read_any("f-puzzles", text, true);
+    CHECK(puzzle->left_out() == std::vector<std::string>{"a cage with the text 'A'"});
+    CHECK(square_of(puzzle).rules.cages == std::vector{SumCage{{CellId{0}, CellId{1}}, {}, false}});
+  }
+
+  TEST_CASE("what SudokuPad has no words for is named") {
+    const std::string text =
+        R"({"size":2,"grid":[[{"givenPencilMarks":[1]},{}],[{},{}]],"taxicab":true})";
+    CHECK(run_command({"convert", "--to", "sudokupad"}, text + "\n")
+              .err.find("(not 'taxicab', 'given pencil marks')") != std::string::npos);
+  }
+
   TEST_CASE("SudokuPad: a cage that shows a word is a drawing") {
     const auto puzzle = read_any(
         "sudokupad",

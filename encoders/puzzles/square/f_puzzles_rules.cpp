@@ -99,8 +99,11 @@ void read_cage(Draft& draft, const JsonNode& entry, bool may_repeat) {
   if (!cells) return draft.fail(entry, InputErrorCode::wrong_count, "cells", "a cage without any");
   SumCage cage{fpuzzles::read_cells(draft, *cells), std::nullopt, may_repeat};
   const auto value = Draft::find(entry, "value");
-  if (value && !value->is_text(""))
+  if (value && sudoku_document::has_words(*value)) {
+    draft.unsupported(*value, fmt::format("a cage with the text {}", quoted(*value->text())));
+  } else if (value && !value->is_text("")) {
     cage.sum = draft.take(value->number_or_digits(0, draft.side * draft.side * draft.side));
+  }
   if (draft.first_error) return;
   if (may_repeat && !cage.sum) draft.note("a sum cage without a number");
   if (!cage.cells.empty()) draft.add_cage(*cells, std::move(cage));

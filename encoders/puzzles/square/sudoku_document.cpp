@@ -347,6 +347,11 @@ std::string write_answer(const Site& site, const Puzzle& puzzle, const Grid& sol
   return came_as_json ? out.take() + "\n" : url_of(site, out.take());
 }
 
+bool has_words(const JsonNode& value) {
+  std::uint64_t number = 0;
+  return value.is_text() && !value.is_text("") && !parse_number(*value.text(), number);
+}
+
 std::string text_of_member(const JsonNode& object, std::string_view name) {
   const auto found = object.find(name);
   return found && found->is_text() ? std::string(*found->text()) : std::string();

@@ -173,6 +173,9 @@ void write_kept(JsonWriter& out, const KeptMembers& kept, CellId cell);
 /// Writes the entries of the list `name`.
 void write_kept_entries(JsonWriter& out, const KeptMembers& kept, std::string_view name);
 
+/// Whether a value is a text that is neither empty nor a number.
+[[nodiscard]] bool has_words(const JsonNode& value);
+
 /// The text of a member; empty if it has none.
 [[nodiscard]] std::string text_of_member(const JsonNode& object, std::string_view name);
 /// Writes a member unless its text is empty.

@@ -240,6 +240,13 @@ bool can_state(const SquarePuzzle& puzzle) {
          sudokupad_rules::can_write(puzzle);
 }
 
+std::vector<std::string> lacks(const Puzzle& puzzle) {
+  std::vector<std::string> names = sudokupad_rules::rules_without_words(puzzle);
+  const auto* const square = held_as<SquarePuzzle>(puzzle);
+  if (square != nullptr && !square->rules.marks.empty()) names.emplace_back("given pencil marks");
+  return names;
+}
+
 /// Whether the line is an id of f-puzzles at this site.
 bool is_of_f_puzzles(std::string_view line) {
   return line.find("/fpuz") != std::string_view::npos ||
@@ -278,7 +285,7 @@ constexpr Codec<SquarePuzzle> codec{
         "a Sudoku or Latin square of any kind, side 1..31, with cages, extra regions, diagonals, "
         "windoku, anti-knight, anti-king, non-consecutive and disjoint groups",
     .can_state = can_state,
-    .lacks = sudokupad_rules::rules_without_words,
+    .lacks = lacks,
     .write = [](const SquarePuzzle& puzzle) { return write_url(site, puzzle); },
     .answers = {.only_stated = true,
                 .grid =

@@ -45,9 +45,7 @@ std::optional<std::uint64_t> read_sum(Draft& draft, const JsonNode& entry) {
   const std::uint64_t largest = draft.side * draft.side * draft.side;
   const auto value = Draft::find(entry, "value");
   const auto sum = Draft::find(entry, "sum");
-  std::uint64_t number = 0;
-  const bool is_text =
-      value && value->is_text() && !value->is_text("") && !parse_number(*value->text(), number);
+  const bool is_text = value && sudoku_document::has_words(*value);
   if (value && !value->is_text("") && !is_text)
     return draft.take(value->number_or_digits(0, largest));
   // An extra region has the sum 1 + ... + n for n cells, which holds for complete ones only.
