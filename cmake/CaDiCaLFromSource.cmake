@@ -38,8 +38,10 @@ set_target_properties(puzzlec_cadical PROPERTIES
   CXX_EXTENSIONS ON
   POSITION_INDEPENDENT_CODE ON)
 if(EMSCRIPTEN)
-  # Large, and run once or never.
-  foreach(name IN ITEMS checker config file lookahead options parse profile report stats)
+  # Large, and run once, seldom or never.
+  foreach(name IN ITEMS block checker compact condition config cover decompose deduplicate elim extend
+      external file gates instantiate lookahead lucky options parse profile report solver stats ternary
+      transred walk)
     set_source_files_properties("${puzzlec_cadical_tree}/src/${name}.cpp"
       PROPERTIES COMPILE_OPTIONS "${puzzlec_rarely_run}")
   endforeach()

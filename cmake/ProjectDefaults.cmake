@@ -41,9 +41,12 @@ endif()
 # than what it is linked with, what the standard library lacks.
 if(EMSCRIPTEN)
   set(puzzlec_is_new $<VERSION_GREATER_EQUAL:$<TARGET_PROPERTY:CXX_STANDARD>,20>)
-  add_compile_options(-fwasm-exceptions
+  add_compile_options(-fwasm-exceptions -fno-rtti
     "$<${puzzlec_is_new}:SHELL:-include ${PROJECT_SOURCE_DIR}/bindings/js/newer_library.hpp>")
   add_link_options(-fwasm-exceptions)
+  # Of fmt, what no message needs: locales, and kinds of numbers.
+  add_compile_definitions("FMT_STATIC_THOUSANDS_SEPARATOR=','" FMT_USE_INT128=0 FMT_USE_FLOAT=0
+    FMT_USE_LONG_DOUBLE=0)
 endif()
 
 # For code that runs once for each puzzle: it compiles twice as fast, or is a good deal smaller to load.

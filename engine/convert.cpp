@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <memory>
-#include <sstream>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -30,9 +30,10 @@ std::vector<std::string> meaning_of(const Puzzle& puzzle, StructurePool& pool) {
   forget(structure.constraints);
   forget(unnamed.clues);
   unnamed.structure = std::make_shared<const Structure>(std::move(structure));
-  std::istringstream text(to_text(unnamed));
+  const std::string text = to_text(unnamed);
   std::vector<std::string> lines;
-  for (std::string line; std::getline(text, line);) lines.push_back(line);
+  for (std::size_t from = 0; from < text.size(); from += lines.back().size() + 1)
+    lines.push_back(text.substr(from, text.find('\n', from) - from));
   std::ranges::sort(lines);
   return lines;
 }

@@ -21,6 +21,7 @@ std::string given_name(const Given& given, std::size_t columns) {
 
 std::vector<Given> givens_of(const Grid& grid) {
   std::vector<Given> givens;
+  givens.reserve(grid.size());
   for (std::uint32_t index = 0; index < grid.size(); ++index) {
     const CellId cell{index};
     if (!grid[cell].is_blank()) givens.push_back({cell, grid[cell]});

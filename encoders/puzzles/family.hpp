@@ -48,6 +48,8 @@ class Puzzle {
   [[nodiscard]] virtual std::string_view family() const = 0;
   /// The values that the puzzle states, in the model's values; the other cells are blank.
   [[nodiscard]] virtual const Grid& givens() const = 0;
+  /// Which struct holds the puzzle, for held_as(); null if none does.
+  [[nodiscard]] virtual const void* held_type() const { return nullptr; }
   /// The puzzle as constraints. Structures that puzzles share come from the pool.
   [[nodiscard]] virtual Model model(StructurePool& pool) const = 0;
   /// What is wrong with `answer` by the family's own rules, in a sentence; nothing for a right

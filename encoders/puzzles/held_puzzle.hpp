@@ -40,6 +40,10 @@ class HeldPuzzle final : public Puzzle {
 
   [[nodiscard]] const P& plain() const { return puzzle_; }
 
+  /// Its address stands for P.
+  static constexpr char type = 0;
+  [[nodiscard]] const void* held_type() const override { return &type; }
+
   [[nodiscard]] std::string_view family() const override { return puzzle_.family(); }
   [[nodiscard]] const Grid& givens() const override { return puzzle_.givens; }
   [[nodiscard]] Model model(StructurePool& pool) const override { return puzzle_.model(pool); }
@@ -164,8 +168,8 @@ template <PlainPuzzle P>
 /// The struct that `puzzle` holds, or null if it holds one of another type.
 template <PlainPuzzle P>
 [[nodiscard]] const P* held_as(const Puzzle& puzzle) {
-  const auto* held = dynamic_cast<const HeldPuzzle<P>*>(&puzzle);
-  return held == nullptr ? nullptr : &held->plain();
+  using Held = HeldPuzzle<P>;
+  return puzzle.held_type() == &Held::type ? &static_cast<const Held&>(puzzle).plain() : nullptr;
 }
 
 }  // namespace puzzlec

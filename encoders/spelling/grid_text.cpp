@@ -10,10 +10,6 @@
 namespace puzzlec {
 namespace {
 
-std::string counted(std::size_t count, const char* what) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
-
 template <typename ReadRow>
 std::optional<InputError> read_grid(TextCursor& cursor, Grid& grid, const ReadRow& read_row) {
   for (std::size_t row = 0; row < grid.rows(); ++row) {
@@ -39,46 +35,46 @@ std::optional<InputError> missing_line(TextCursor& cursor, const std::string& ex
 }
 
 Parsed<std::vector<Value>> read_number_row(TextCursor& cursor, const NumberRow& row) {
-  const std::string expected = fmt::format("a row of {}", counted(row.count, "entry"));
-  if (auto error = missing_line(cursor, expected)) return Failure{*error};
+  const auto expected = [&] { return fmt::format("a row of {}", counted(row.count, "entry")); };
+  if (cursor.at_end() || cursor.line_is_too_long())
+    return Failure{*missing_line(cursor, expected())};
   const std::vector<Token> tokens = split(cursor.line());
   std::vector<Value> values;
+  values.reserve(tokens.size());
   for (const Token& token : tokens) {
     if (values.size() == row.count) {
-      return Failure{cursor.error(InputErrorCode::wrong_count, token.column, expected,
+      return Failure{cursor.error(InputErrorCode::wrong_count, token.column, expected(),
                                   counted(tokens.size(), "entry"))};
     }
     std::uint64_t number = 0;
-    if (row.dot_is_blank && token.text == ".") {
-      values.push_back(blank);
-      continue;
+    const bool is_number =
+        (row.dot_is_blank && token.text == ".") || parse_number(token.text, number);
+    if (!is_number || number > row.largest) {
+      return Failure{cursor.error(
+          is_number ? InputErrorCode::out_of_range : InputErrorCode::bad_number, token.column,
+          fmt::format("a number 0..{}{}", row.largest, row.dot_is_blank ? " or '.'" : ""),
+          quoted(token.text))};
     }
-    const std::string range =
-        fmt::format("a number 0..{}{}", row.largest, row.dot_is_blank ? " or '.'" : "");
-    if (!parse_number(token.text, number)) {
-      return Failure{
-          cursor.error(InputErrorCode::bad_number, token.column, range, quoted(token.text))};
-    }
-    if (auto error = check_range(cursor, token, number, 0, row.largest, range))
-      return Failure{*error};
     values.push_back(number == 0 ? blank : value_of(number));
   }
   if (values.size() < row.count) {
     return Failure{
-        cursor.error(InputErrorCode::wrong_count, cursor.line().size() + 1, expected,
+        cursor.error(InputErrorCode::wrong_count, cursor.line().size() + 1, expected(),
                      tokens.empty() ? "a blank line" : fmt::format("{} of them", tokens.size()))};
   }
   return values;
 }
 
 Parsed<std::vector<Value>> read_symbol_row(TextCursor& cursor, const SymbolRow& row) {
-  const std::string expected = "a row of " + counted(row.count, "character");
-  if (auto error = missing_line(cursor, expected)) return Failure{*error};
+  const auto expected = [&] { return "a row of " + counted(row.count, "character"); };
+  if (cursor.at_end() || cursor.line_is_too_long())
+    return Failure{*missing_line(cursor, expected())};
   const std::string_view line = cursor.line();
   std::vector<Value> values;
+  values.reserve(line.size());
   for (std::size_t i = 0; i < line.size(); ++i) {
     if (values.size() == row.count) {
-      return Failure{cursor.error(InputErrorCode::wrong_count, i + 1, expected,
+      return Failure{cursor.error(InputErrorCode::wrong_count, i + 1, expected(),
                                   counted(line.size(), "character"))};
     }
     const auto value = row.value_of_symbol(line[i]);
@@ -90,7 +86,7 @@ Parsed<std::vector<Value>> read_symbol_row(TextCursor& cursor, const SymbolRow& 
   }
   if (values.size() < row.count) {
     return Failure{
-        cursor.error(InputErrorCode::wrong_count, line.size() + 1, expected,
+        cursor.error(InputErrorCode::wrong_count, line.size() + 1, expected(),
                      line.empty() ? "a blank line" : fmt::format("{} of them", line.size()))};
   }
   return values;

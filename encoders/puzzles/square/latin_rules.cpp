@@ -14,17 +14,8 @@ Model latin_model(const Grid& givens, StructurePool& pool) {
   return square_model(givens, HouseShape{givens.rows(), 0, 0, false}, pool);
 }
 
-void RepeatCheck::start(const char* kind, std::size_t number) {
-  ++house_;
-  kind_ = kind;
-  number_ = number;
-}
-
-void RepeatCheck::see(std::size_t row, std::size_t column) {
-  const auto value = static_cast<std::size_t>(answer_.at(row, column).number);
-  if (seen_[value] == house_ && !problem_)
-    problem_ = fmt::format("{} occurs twice in {} {}", value, kind_, number_ + 1);
-  seen_[value] = house_;
+void RepeatCheck::keep_problem(Value value) {
+  problem_ = fmt::format("{} occurs twice in {} {}", value.number, kind_, number_ + 1);
 }
 
 void RepeatCheck::see_rows_and_columns() {
@@ -41,22 +32,17 @@ std::optional<std::string> check_cells(const Grid& givens, const std::vector<Dom
                                        const Grid& answer) {
   const std::size_t side = givens.rows();
   if (answer.rows() != side || answer.columns() != side) return "the answer has another size";
-  for (std::size_t row = 0; row < side; ++row) {
-    for (std::size_t column = 0; column < side; ++column) {
-      const Value value = answer.at(row, column);
-      if (value.number < 1 || static_cast<std::size_t>(value.number) > side) {
-        return fmt::format("row {}, column {} does not hold a value 1..{}", row + 1, column + 1,
-                           side);
-      }
-      const Value given = givens.at(row, column);
-      if (!given.is_blank() && given != value) {
-        return fmt::format("row {}, column {} was given as {}", row + 1, column + 1, given.number);
-      }
-      if (!marks.empty() && !marks[row * side + column].contains(value)) {
-        return fmt::format("row {}, column {} is not marked with {}", row + 1, column + 1,
-                           value.number);
-      }
-    }
+  for (std::uint32_t index = 0; index < answer.size(); ++index) {
+    const CellId cell{index};
+    const Value value = answer[cell];
+    const bool is_value = value.number >= 1 && static_cast<std::size_t>(value.number) <= side;
+    const bool is_given = givens[cell].is_blank() || givens[cell] == value;
+    const bool is_marked = !is_value || marks.empty() || marks[index].contains(value);
+    if (is_value && is_given && is_marked) continue;
+    const std::string where = fmt::format("row {}, column {}", index / side + 1, index % side + 1);
+    if (!is_value) return fmt::format("{} does not hold a value 1..{}", where, side);
+    if (!is_given) return fmt::format("{} was given as {}", where, givens[cell].number);
+    return fmt::format("{} is not marked with {}", where, value.number);
   }
   return std::nullopt;
 }

@@ -35,13 +35,24 @@ class RepeatCheck {
   explicit RepeatCheck(const Grid& answer) : answer_(answer), seen_(answer.rows() + 1) {}
 
   /// Begins a house; `number` counts from 0.
-  void start(const char* kind, std::size_t number);
-  void see(std::size_t row, std::size_t column);
+  void start(const char* kind, std::size_t number) {
+    ++house_;
+    kind_ = kind;
+    number_ = number;
+  }
+  void see(std::size_t row, std::size_t column) {
+    const Value value = answer_.at(row, column);
+    std::size_t& seen = seen_[static_cast<std::size_t>(value.number)];
+    if (seen == house_ && !problem_) keep_problem(value);
+    seen = house_;
+  }
   void see_rows_and_columns();
 
   [[nodiscard]] const std::optional<std::string>& problem() const { return problem_; }
 
  private:
+  void keep_problem(Value value);
+
   const Grid& answer_;
   std::vector<std::size_t> seen_;  ///< by value: the last house in which it was seen
   std::size_t house_ = 0;

@@ -123,6 +123,7 @@ Model SquarePuzzle::model(StructurePool& pool) const {
                       make_tuples(std::move(values)),
                       {"marks", fmt::format("marks {}", cell_name(CellId{i}, side))}});
   }
+  if (rules.uses.empty()) return model;
   const RuleGrid grid = rule_grid();
   RuleBuilder builder(grid, model.clues);
   for (const RuleUse& use : rules.uses) builder.add(use);
@@ -152,6 +153,7 @@ std::optional<std::string> SquarePuzzle::check(const Grid& answer) const {
     if (cage.sum && sum != *cage.sum)
       return fmt::format("cage {} adds up to {} instead of {}", number + 1, sum, *cage.sum);
   }
+  if (rules.uses.empty()) return std::nullopt;
   const RuleGrid grid = rule_grid();
   for (const RuleUse& use : rules.uses) {
     if (!use.rule->holds(use, grid, answer))

@@ -72,26 +72,19 @@ std::int16_t number_of(std::string_view pair) {
   return static_cast<std::int16_t>((pair[0] - '0') * 10 + (pair[1] - '0'));
 }
 
-/// The cell `i` of a puzzle: a value, or blank.
-Parsed<Value> read_cell(const LineScanner& line, std::size_t i, const Spelling& spelling) {
-  const std::string_view text = line.rest().substr(i * spelling.width, spelling.width);
+/// What is wrong with the cell `i`, which is spelled `text`.
+Failure<InputError> wrong_cell(LineScanner at, std::size_t i, const Spelling& spelling,
+                               std::string_view text) {
+  at.advance(i * spelling.width);
   const auto number = spelling.width == 1 ? symbol(text[0]) : number_of(text);
-  const auto here = [&] {
-    LineScanner at = line;
-    at.advance(i * spelling.width);
-    return at;
-  };
-  if (number == no_symbol) {
-    return Failure{here().error(InputErrorCode::bad_character,
-                                spelling.width == 1 ? "a value, or one of . 0 * _ X for a blank"
-                                                    : "two digits, or .. for a blank",
-                                quoted(text))};
+  if (number != no_symbol) {
+    return Failure{at.error(InputErrorCode::out_of_range,
+                            fmt::format("a value 1..{}", spelling.side), quoted(text))};
   }
-  if (number > static_cast<std::int16_t>(spelling.side)) {
-    return Failure{here().error(InputErrorCode::out_of_range,
-                                fmt::format("a value 1..{}", spelling.side), quoted(text))};
-  }
-  return Value{number};
+  return Failure{at.error(InputErrorCode::bad_character,
+                          spelling.width == 1 ? "a value, or one of . 0 * _ X for a blank"
+                                              : "two digits, or .. for a blank",
+                          quoted(text))};
 }
 
 Parsed<SquarePuzzle> read(LineScanner& line, Reading& in) {
@@ -112,10 +105,13 @@ Parsed<SquarePuzzle> read(LineScanner& line, Reading& in) {
                               fmt::format("side {}", spelling->side))};
   }
   Grid grid(spelling->side, spelling->side);
+  const std::string_view cells = line.rest();
+  const auto largest = static_cast<std::int16_t>(spelling->side);
   for (std::uint32_t i = 0; i < grid.size(); ++i) {
-    const auto value = read_cell(line, i, *spelling);
-    if (!value) return Failure{value.error()};
-    grid[CellId{i}] = *value;
+    const std::string_view text = cells.substr(i * spelling->width, spelling->width);
+    const auto number = spelling->width == 1 ? symbol(text[0]) : number_of(text);
+    if (number == no_symbol || number > largest) return wrong_cell(line, i, *spelling, text);
+    grid[CellId{i}] = Value{number};
   }
   return SquarePuzzle{std::move(grid), {*shape}};
 }
@@ -148,6 +144,7 @@ Fit detect(std::string_view head, bool) {
 
 std::string line_of(const Grid& grid) {
   std::string text;
+  text.reserve(2 * grid.size() + 1);
   for (std::uint32_t i = 0; i < grid.size(); ++i) {
     const Value value = grid[CellId{i}];
     if (grid.rows() <= 9) {
