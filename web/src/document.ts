@@ -89,7 +89,8 @@ export function withoutRoom(puzzle: FPuzzle, cells: readonly number[]): FPuzzle 
 export function withRoomsAgain(puzzle: FPuzzle): FPuzzle {
   const regions = entriesOf(puzzle, "extraregion").map(({ cells = [] }) => cells);
   const cells = regions.flat();
-  const mayBeRooms = !hasBoxes(puzzle) && !hasRooms(puzzle) && regions.length <= puzzle.size;
+  const isSmall = [regions, ...regions].every(({ length }) => length <= puzzle.size);
+  const mayBeRooms = isSmall && !hasBoxes(puzzle) && !hasRooms(puzzle);
   if (!mayBeRooms || new Set(cells).size < cells.length) return puzzle;
   const { extraregion: _, ...rest } = puzzle;
   const name = nameIn(puzzle);

@@ -54,6 +54,8 @@ export class Open {
   private readonly kept = new Map<string, Kept[]>();
   private keptOfInput: Kept[] = [];
   private turn = 0;
+  /** Ends when the last text is read that was opened by the person or the address. */
+  private reading: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly workers: Workers,
@@ -120,7 +122,14 @@ export class Open {
 
   /** Opens the puzzles of a text. */
   read(text: string, how: Reading = {}): Promise<Outcome> {
-    return busy(() => this.readNow(text, how));
+    const outcome = busy(() => this.readNow(text, how));
+    if (how.isSetting !== true) this.reading = outcome.catch(() => {});
+    return outcome;
+  }
+
+  /** Waits for a puzzle that is being opened, which goes before one that is being set. */
+  async wait(): Promise<void> {
+    await this.reading;
   }
 
   private async readNow(text: string, { isNew = true, options, isSetting = false, keepsError = false }: Reading): Promise<Outcome> {

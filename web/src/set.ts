@@ -53,8 +53,10 @@ export class Setter {
   );
   private readonly number = html("input", { id: "set-number", inputmode: "numeric", size: 3, autocomplete: "off" });
   private readonly numberLabel = html("label", { for: "set-number" });
+  private readonly numberWithLabel = html("span", { class: "labelled" }, this.numberLabel, this.number);
   private readonly look = html("select", { id: "set-look" });
   private readonly lookLabel = html("label", { for: "set-look" });
+  private readonly lookWithLabel = html("span", { class: "labelled" }, this.lookLabel, this.look);
   private readonly hint = html("p", { id: "set-hint", class: "caption" });
   private readonly note = html("p", { id: "set-note", role: "status" });
   private readonly boxes = html("input", { type: "checkbox" });
@@ -79,10 +81,8 @@ export class Setter {
       html(
         "div",
         { class: "row" },
-        this.numberLabel,
-        this.number,
-        this.lookLabel,
-        this.look,
+        this.lookWithLabel,
+        this.numberWithLabel,
         button("Add", () => void this.add(), { "aria-describedby": "set-hint", title: "Put the clue into the selected cells; on the board, Enter" }),
       ),
       this.note,
@@ -168,13 +168,18 @@ export class Setter {
       };
       this.tools.hidden = false;
       document.body.classList.add("setting");
-      await this.show(puzzle);
+      if (!(await this.show(puzzle)) && this.puzzle === puzzle) this.leave();
     });
   }
 
   /** Does the work when the changes before it are made, so that each begins with what the ones before it left. */
   private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = busy(() => this.turn.then(work).finally(() => this.showTools()));
+    const done = busy(() =>
+      this.turn
+        .then(() => this.open.wait())
+        .then(work)
+        .finally(() => this.showTools()),
+    );
     this.turn = done.catch(() => {});
     return done;
   }
@@ -228,8 +233,9 @@ export class Setter {
     const outcome = await this.open.read(JSON.stringify(puzzle), { isNew: false, isSetting: true });
     if (this.puzzle !== before || outcome.status === "overtaken") return false;
     if (outcome.status === "refused") {
-      const { expected, found } = outcome.error ?? {};
-      this.note.textContent = expected === undefined ? "Not possible." : `Not possible: expected ${expected}, found ${found}.`;
+      // Where in the document it is says nothing to the person.
+      const expected = outcome.error?.expected.replace(/ at \/\S+$/, "");
+      this.note.textContent = expected === undefined ? "Not possible." : `Not possible: expected ${expected}, found ${outcome.error?.found}.`;
       return false;
     }
     this.puzzle = puzzle;
@@ -242,8 +248,8 @@ export class Setter {
   private showClue(): void {
     const { clue } = this.chosen;
     const { number, form } = clue ?? {};
-    for (const one of [this.number, this.numberLabel]) one.hidden = number === undefined;
-    for (const one of [this.look, this.lookLabel]) one.hidden = form?.looks === undefined;
+    this.numberWithLabel.hidden = number === undefined;
+    this.lookWithLabel.hidden = form?.looks === undefined;
     this.numberLabel.textContent = number?.label ?? "";
     this.lookLabel.textContent = form?.looks?.label ?? "";
     const looks = form?.looks?.choices.map(({ label }) => label) ?? [];

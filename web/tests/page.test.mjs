@@ -623,7 +623,10 @@ test("rooms are set in place of boxes; a grid full of them is a jigsaw", () =>
     const rooms = async () => (await document()).grid.map((line) => line.map(({ region }) => region ?? "-").join("")).join(" ");
     const isPressable = (name) => page.isEnabled(`#set-tools button:text-is("${name}")`);
     const boxes = page.locator('#set-tools label:has-text("Boxes") input');
+    const borders = () => page.$$eval("#sheet .picture .thick", (lines) => lines.map((one) => one.outerHTML));
     await newGrid(4);
+    const usual = await borders();
+    assert.ok(usual.length > 0);
     assert.ok((await boxes.isChecked()) && !(await isPressable("No room")));
     await select(1, 1);
     await set("Room");
@@ -632,7 +635,7 @@ test("rooms are set in place of boxes; a grid full of them is a jigsaw", () =>
     await set("Room");
     assert.equal(await rooms(), "000- --0- ---- ----");
     assert.ok(!(await boxes.isChecked()) && (await isPressable("No room")));
-    assert.ok((await page.locator("#sheet .picture [class*=region], #sheet .picture path, #sheet .picture polygon").count()) > 0);
+    assert.match(await page.textContent("#sheet .picture"), /extra region/);
     await select(2, 3);
     await page.keyboard.press("1");
     await select(1, 1);
@@ -650,7 +653,8 @@ test("rooms are set in place of boxes; a grid full of them is a jigsaw", () =>
     }
     assert.equal(await rooms(), "0001 2201 2231 3331");
     assert.match(await page.textContent("#title"), /sudoku 4×4/);
-    assert.doesNotMatch(await page.textContent("#sheet"), /extra region/);
+    assert.doesNotMatch(await page.textContent("#sheet .picture"), /extra region/);
+    assert.notDeepEqual(await borders(), usual);
     await select(1, 3, "Right", "Down", "Left"); // half of each of two rooms
     await set("Room");
     assert.equal(await rooms(), "--00 2200 2231 3331"); // the other cells of the room are free
@@ -668,6 +672,7 @@ test("rooms are set in place of boxes; a grid full of them is a jigsaw", () =>
     await settled(page);
     assert.equal(await rooms(), "---- ---- ---- ----");
     assert.deepEqual((await document()).grid[0][0], {});
+    assert.deepEqual(await borders(), usual);
     await boxes.uncheck();
     await settled(page);
     assert.deepEqual((await document()).grid[0][0], { region: null });
@@ -908,7 +913,7 @@ test("entries are kept for when a puzzle comes back, and opening it again begins
     await choose("0");
     assert.match(await nameOf(page, 1, 2), /, 3$/);
     assert.match(await nameOf(page, 1, 3), /marks 2$/);
-    assert.match(await nameOf(page, 4, 4), /empty/);
+    assert.match(await nameOf(page, 4, 4), /, 1, given$/);
     await tool(page, "Undo");
     assert.match(await nameOf(page, 1, 3), /empty/);
     await open(page, sudoku);
@@ -954,9 +959,14 @@ test("several cells are selected by clicks, taps and fingers that drag", () =>
       await several.tap();
       await cell(page, 1, 2).tap();
       assert.deepEqual(await selected(), [1]);
-      await page.selectOption("#set-size", "4");
-      await page.click("#set-new");
-      await settled(page);
+      const { document, newGrid, add } = setting(page);
+      await newGrid(4);
+      await several.tap();
+      for (const cells of [[[1, 1], [2, 1]], [[3, 3], [3, 4], [4, 4]]]) {
+        for (const [row, column] of cells) await cell(page, row, column).tap();
+        await add("Cage");
+      }
+      assert.deepEqual((await document()).killercage, [{ cells: ["R1C1", "R2C1"] }, { cells: ["R3C3", "R3C4", "R4C4"] }]);
       assert.ok(await several.isVisible());
       assert.ok(await page.isHidden('#tools button:text-is("Pencil")'));
     },
