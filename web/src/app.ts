@@ -49,9 +49,9 @@ async function start(): Promise<void> {
   const steps = new Steps(play);
   const ask = new Ask(play);
   const take = new Take(play);
-  const open: Open = new Open(workers, async (puzzle, isSetting) => {
+  const open: Open = new Open(workers, async (puzzle, kept, isSetting) => {
     if (!isSetting) setter.leave();
-    const isShown = await play.open(puzzle, await workers.about(), () => {
+    const isShown = await play.open(puzzle, await workers.about(), kept, () => {
       steps.forget();
       ask.reset();
       take.reset();

@@ -1,6 +1,7 @@
 // Getting a puzzle onto the page: text, files, examples, the address. Errors are the library's, with
 // the place marked in the text.
 import type { InputError, ReadOptions } from "puzzlec";
+import type { Board } from "./board";
 import { busy } from "./busy";
 import { byId, html } from "./dom";
 import { mostItems, type OpenInput, type OpenPuzzle, type Workers } from "./library";
@@ -18,11 +19,19 @@ interface ExampleGroup {
   examples: Example[];
 }
 
+/** What the person did with a puzzle, for when it is opened again. */
+export interface Kept {
+  board?: Board;
+}
+
+/** What became of a text: it was opened, it was not, or another one came meanwhile. */
+export type Outcome = { status: "open" | "overtaken" } | { status: "refused"; error: InputError | undefined };
+
 interface Reading {
   /** Whether the page's address and its history are to have it. */
   isNew?: boolean;
   options?: ReadOptions | undefined;
-  /** Whether the text comes from a puzzle that is being set. */
+  /** Whether the text comes from a puzzle that is being set, which tells itself what is wrong with it. */
   isSetting?: boolean;
   /** Whether what was told before stays. */
   keepsError?: boolean;
@@ -30,6 +39,8 @@ interface Reading {
 
 /** Longer texts stay out of the address. */
 const longestHash = 20_000;
+/** Of so many texts, what the person did is kept. */
+const mostKept = 50;
 
 export class Open {
   private readonly text = byId("text", HTMLTextAreaElement);
@@ -39,11 +50,16 @@ export class Open {
   private readonly example = byId("example", HTMLSelectElement);
   private readonly examples: Example[] = [];
   private input: OpenInput = { puzzles: [], errors: [], hasMore: false };
+  /** By text, what there is to keep of each of its puzzles. */
+  private readonly kept = new Map<string, Kept[]>();
+  private keptOfInput: Kept[] = [];
   private turn = 0;
+  /** Ends when the last text is read that was opened by the person or the address. */
+  private reading: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly workers: Workers,
-    private readonly opened: (puzzle: OpenPuzzle, isSetting: boolean) => Promise<void>,
+    private readonly opened: (puzzle: OpenPuzzle, kept: Kept, isSetting: boolean) => Promise<void>,
   ) {
     byId("read", HTMLButtonElement).addEventListener("click", () => void this.read(this.text.value));
     this.text.addEventListener("keydown", (event) => {
@@ -104,28 +120,36 @@ export class Open {
     this.example.append(html("optgroup", { label: title }, ...examples.map(({ name }) => html("option", {}, name))));
   }
 
-  /** Opens the puzzles of a text; false if there are none. */
-  read(text: string, how: Reading = {}): Promise<boolean> {
-    return busy(() => this.readNow(text, how));
+  /** Opens the puzzles of a text. */
+  read(text: string, how: Reading = {}): Promise<Outcome> {
+    const outcome = busy(() => this.readNow(text, how));
+    if (how.isSetting !== true) this.reading = outcome.catch(() => {});
+    return outcome;
   }
 
-  private async readNow(text: string, { isNew = true, options, isSetting = false, keepsError = false }: Reading): Promise<boolean> {
+  /** Waits for a puzzle that is being opened, which goes before one that is being set. */
+  async wait(): Promise<void> {
+    await this.reading;
+  }
+
+  private async readNow(text: string, { isNew = true, options, isSetting = false, keepsError = false }: Reading): Promise<Outcome> {
     const turn = ++this.turn;
-    this.text.value = text;
-    this.example.selectedIndex = this.examples.findIndex((example) => example.text === text) + 1;
+    if (!isSetting) this.showText(text);
     if (!keepsError) this.error.replaceChildren();
     let input: OpenInput;
     try {
       input = await this.workers.read(text, options);
     } catch (error) {
       if (turn === this.turn) this.tell(error instanceof Error ? error.message : String(error));
-      return false;
+      return { status: "refused", error: undefined };
     }
-    if (turn !== this.turn) return true;
-    if (input.errors.length > 0) this.showErrors(text, input.errors);
+    if (turn !== this.turn) return { status: "overtaken" };
+    if (input.errors.length > 0 && !isSetting) this.showErrors(text, input.errors);
     else if (input.hasMore) this.tell(`Only the first ${mostItems} puzzles of the text are listed.`);
-    if (input.puzzles.length === 0) return false;
+    if (input.puzzles.length === 0) return { status: "refused", error: input.errors[0] };
+    if (isSetting) this.showText(text);
     this.input = input;
+    this.keptOfInput = isSetting ? [] : this.keptOf(text, isNew);
     this.number.replaceChildren(
       ...input.puzzles.map((puzzle, index) => html("option", { value: index }, `${puzzle.quick.number}: ${puzzle.quick.family} ${puzzle.quick.rows}×${puzzle.quick.columns}`)),
     );
@@ -133,16 +157,31 @@ export class Open {
     if (isNew) {
       const hash = await pack(text);
       const isOther = location.hash !== `#${hash}`;
-      if (turn !== this.turn) return true;
+      if (turn !== this.turn) return { status: "overtaken" };
       if (isOther && hash.length <= longestHash) history.pushState(null, "", `#${hash}`);
     }
     await this.choose(0, isSetting);
-    return true;
+    return { status: turn === this.turn ? "open" : "overtaken" };
+  }
+
+  private showText(text: string): void {
+    this.text.value = text;
+    this.example.selectedIndex = this.examples.findIndex((example) => example.text === text) + 1;
+  }
+
+  /** What was kept of a text's puzzles; nothing if the person begins with it anew. */
+  private keptOf(text: string, isNew: boolean): Kept[] {
+    const kept = (isNew ? undefined : this.kept.get(text)) ?? [];
+    this.kept.delete(text);
+    this.kept.set(text, kept);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > mostKept && oldest !== undefined) this.kept.delete(oldest);
+    return kept;
   }
 
   private async choose(index: number, isSetting = false): Promise<void> {
     const puzzle = this.input.puzzles[index];
-    if (puzzle) await busy(() => this.opened(puzzle, isSetting));
+    if (puzzle) await busy(() => this.opened(puzzle, (this.keptOfInput[index] ??= {}), isSetting));
   }
 
   private async readFile(file: File | undefined): Promise<void> {

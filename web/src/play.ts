@@ -5,6 +5,7 @@ import { describe } from "./describe";
 import { busy } from "./busy";
 import { button, byId, html } from "./dom";
 import type { OpenPuzzle } from "./library";
+import type { Kept } from "./open";
 import type { Setting } from "./set";
 import { isShiftedNumber, type Marks, noMarks, Sheet } from "./sheet";
 
@@ -29,6 +30,11 @@ export class Play {
   private readonly redoButton = button("Redo", () => this.redo(), { title: "Ctrl+Y" });
   private readonly clearButton = button("Clear", () => this.clear(), { title: "Take away all that was entered" });
   private readonly pencilButton = button("Pencil", () => this.togglePencil(), { "aria-pressed": "false", title: "Pencil marks; also Shift with a value" });
+  private readonly severalButton = button("Select several", () => this.toggleSeveral(), {
+    id: "several",
+    "aria-pressed": "false",
+    title: "Taps, clicks and drags add cells to the selection; also Ctrl with a click",
+  });
   private isPencil = false;
   private drawsEntries = false;
   private marks = noMarks;
@@ -49,26 +55,34 @@ export class Play {
       key: (event) => this.key(event),
       left: () => this.leave(true),
     });
-    byId("tools", HTMLDivElement).append(this.undoButton, this.redoButton, this.clearButton, this.pencilButton);
+    byId("tools", HTMLDivElement).append(this.undoButton, this.redoButton, this.clearButton, this.pencilButton, this.severalButton);
   }
 
-  /** Shows another puzzle, and calls `replacing` just before; false if still another one was opened meanwhile. */
-  async open(puzzle: OpenPuzzle, about: About, replacing: () => void): Promise<boolean> {
+  /** Shows another puzzle, with what is kept of it, and calls `replacing` just before; false if still another one was
+      opened meanwhile. */
+  async open(puzzle: OpenPuzzle, about: About, kept: Kept, replacing: () => void): Promise<boolean> {
     this.opening = puzzle;
     const { quick } = puzzle;
     const [drawing, picture, { name, rules }] = await Promise.all([quick.drawing(), quick.svg(), describe(puzzle, about)]);
     if (this.opening !== puzzle) return false;
     replacing();
     this.puzzle = puzzle;
-    this.board = new Board(drawing);
+    const before = this.board;
+    const board = (kept.board ??= new Board(drawing));
+    board.preview(null);
+    this.board = board;
     this.drawsEntries = quick.family === "genre";
     this.marks = noMarks;
     this.current = undefined;
     this.violations = undefined;
     byId("title", HTMLHeadingElement).textContent = name;
-    this.sheet.open(this.board, { drawsEntries: this.drawsEntries, hasLabels: drawing.picture.cages.length > 0 }, picture, name);
+    // A puzzle that is being set stays under the person's hands.
+    const isSame = this.setting !== undefined && before?.rows === board.rows && before.columns === board.columns;
+    const selected = isSame ? this.selection.map((cell) => cell.index) : [];
+    const isOnBoard = document.activeElement?.closest("#sheet") != null;
+    this.sheet.open(board, { drawsEntries: this.drawsEntries, hasLabels: drawing.picture.cages.length > 0 }, picture, name);
+    this.select(selected, isOnBoard);
     this.showNotes([rules, ...drawing.picture.notes]);
-    this.showKeys();
     await this.changed();
     return true;
   }
@@ -96,8 +110,12 @@ export class Play {
   get selection(): readonly Cell[] {
     return this.sheet.selection;
   }
+  /** The selected cells have got what they were selected for. */
+  endSelection(): void {
+    this.sheet.isSelectionOver = true;
+  }
   /** Selects cells by their indices; none: the selection stays. */
-  select(cells: readonly number[], focus: boolean): void {
+  private select(cells: readonly number[], focus: boolean): void {
     const chosen = cells.flatMap((index) => this.board?.cells[index] ?? []);
     if (chosen.length > 0) this.sheet.select(chosen, focus);
     this.showKeys();
@@ -128,6 +146,12 @@ export class Play {
   private togglePencil(): void {
     this.isPencil = !this.isPencil;
     this.pencilButton.setAttribute("aria-pressed", String(this.isPencil));
+    this.sheet.focus();
+  }
+
+  private toggleSeveral(): void {
+    this.sheet.selectsSeveral = !this.sheet.selectsSeveral;
+    this.severalButton.setAttribute("aria-pressed", String(this.sheet.selectsSeveral));
     this.sheet.focus();
   }
 
@@ -238,7 +262,8 @@ export class Play {
   }
 
   private put(value: Value, asMark: boolean): void {
-    if (this.setting) return this.setting.put(this.sheet.selection, value);
+    this.endSelection();
+    if (this.setting) return this.setting.put(value);
     const cells = this.openCells();
     if (cells.length === 0) return;
     this.current = cells.at(-1);
@@ -269,7 +294,8 @@ export class Play {
     }
     if (event.key === " " || event.key === "Enter") {
       event.preventDefault();
-      if (board.isSwitched(cell)) this.click(cell, event.shiftKey);
+      if (this.setting && event.key === "Enter") this.setting.add();
+      else if (board.isSwitched(cell)) this.click(cell, event.shiftKey);
       return;
     }
     if (event.key === "Escape") return this.sheet.select([cell]);
@@ -277,7 +303,8 @@ export class Play {
     if (letter.length !== 1) return;
     if (this.setting) {
       if (letter !== event.key) event.preventDefault();
-      return this.typeGiven(this.setting, cell, letter);
+      if (/^[0-9a-z]$/i.test(letter)) this.setting.type(parseInt(letter, 36));
+      return;
     }
     const isSame = this.typed.cell === cell.index;
     for (const text of [...(isSame ? [this.typed.text + letter] : []), letter]) {
@@ -289,15 +316,6 @@ export class Play {
       return;
     }
     this.typed = { cell: cell.index, text: letter };
-  }
-
-  /** A digit of a given, the first or one more if it still is a value with it; or a letter, from 10 on. */
-  private typeGiven({ given, put, values }: Setting, cell: Cell, letter: string): void {
-    if (!/^[0-9a-z]$/i.test(letter)) return;
-    const digit = parseInt(letter, 36);
-    const longer = digit < 10 ? 10 * (given(cell) ?? 0) + digit : digit;
-    const value = longer <= values ? longer : digit;
-    if (value >= 1 && value <= values) put(this.sheet.selection, value);
   }
 
   /** Buttons for the values of the selected cell. */

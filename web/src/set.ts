@@ -1,24 +1,24 @@
-// Setting a puzzle: givens, cages, thermometers and arrows go into the selected cells of the board,
-// and the patient worker says after each change how many solutions there are.
+// Setting a puzzle: givens, rooms and clues go into the selected cells of the board, and the patient
+// worker says after each change how many solutions there are.
 import type { AskOptions, Puzzle } from "puzzlec";
-import type { Cell } from "./board";
 import { line } from "./asking";
+import { type Clue, clues, type Look, withClue } from "./clues";
 import {
   empty,
   flags,
   type FPuzzle,
-  givenIn,
   hasBoxes,
   hasFlags,
-  isPath,
+  hasRooms,
   mayHaveBoxes,
-  withArrow,
   withBoxes,
-  withCage,
   withFlags,
   withGivens,
   without,
-  withThermometer,
+  withoutRoom,
+  withRoom,
+  withRoomsAgain,
+  withTyped,
 } from "./document";
 import { busy } from "./busy";
 import { button, byId, html } from "./dom";
@@ -32,19 +32,38 @@ const patience = 20;
 /** Milliseconds without a change before the worker begins. */
 const pause = 250;
 
+/** What a change makes of the puzzle and the selected cells; or what is missing for it. */
+type Change = (puzzle: FPuzzle, cells: readonly number[]) => FPuzzle | string;
+
 export class Setter {
   private puzzle: FPuzzle | undefined;
-  private past: FPuzzle[] = [];
-  private future: FPuzzle[] = [];
+  private readonly past: FPuzzle[] = [];
+  private readonly future: FPuzzle[] = [];
+  /** Ends when all changes that were asked for are made. */
+  private turn: Promise<unknown> = Promise.resolve();
   private judging: AbortController | undefined;
   private readonly size = byId("set-size", HTMLSelectElement);
   private readonly verdict = byId("verdict", HTMLDivElement);
   private readonly tools = byId("set-tools", HTMLDivElement);
-  private readonly sum = html("input", { id: "set-sum", inputmode: "numeric", size: 3, autocomplete: "off" });
+  private readonly clues = clues.flatMap((one) => one.clues);
+  private readonly clue = html(
+    "select",
+    { id: "set-clue", "aria-describedby": "set-hint" },
+    ...clues.map(({ title, clues }) => html("optgroup", { label: title }, ...clues.map(({ label }) => html("option", {}, label)))),
+  );
+  private readonly number = html("input", { id: "set-number", inputmode: "numeric", size: 3, autocomplete: "off" });
+  private readonly numberLabel = html("label", { for: "set-number" });
+  private readonly numberWithLabel = html("span", { class: "labelled" }, this.numberLabel, this.number);
+  private readonly look = html("select", { id: "set-look" });
+  private readonly lookLabel = html("label", { for: "set-look" });
+  private readonly lookWithLabel = html("span", { class: "labelled" }, this.lookLabel, this.look);
+  private readonly hint = html("p", { id: "set-hint", class: "caption" });
+  private readonly note = html("p", { id: "set-note", role: "status" });
   private readonly boxes = html("input", { type: "checkbox" });
   private readonly flags = flags.map(([label, names]) => ({ label, names, box: html("input", { type: "checkbox" }) }));
-  private readonly undoButton = button("Undo", () => this.travel(this.past, this.future));
-  private readonly redoButton = button("Redo", () => this.travel(this.future, this.past));
+  private readonly noRoomButton = button("No room", () => void this.change(withoutRoom), { title: "The selected cells are in no room" });
+  private readonly undoButton = button("Undo", () => void this.travel(this.past, this.future));
+  private readonly redoButton = button("Redo", () => void this.travel(this.future, this.past));
 
   constructor(
     private readonly play: Play,
@@ -56,21 +75,22 @@ export class Setter {
       void this.begin(mayHaveBoxes(size) ? empty(size) : withBoxes(empty(size), false));
     });
     byId("set-this", HTMLButtonElement).addEventListener("click", () => void busy(() => this.beginWithThis()));
-    const shape = (label: string, title: string, least: number, add: (puzzle: FPuzzle, cells: number[]) => FPuzzle) =>
-      button(label, () => this.add(label, least, add), { title });
     this.tools.append(
+      html("div", { class: "row" }, html("label", { for: "set-clue" }, "Clue"), this.clue),
+      this.hint,
       html(
         "div",
         { class: "row" },
-        shape("Cage", "The values of the selected cells differ, and add up to the sum", 1, (puzzle, cells) => withCage(puzzle, cells, this.sum.value.trim())),
-        html("label", { for: "set-sum" }, "Sum"),
-        this.sum,
+        this.lookWithLabel,
+        this.numberWithLabel,
+        button("Add", () => void this.add(), { "aria-describedby": "set-hint", title: "Put the clue into the selected cells; on the board, Enter" }),
       ),
+      this.note,
       html(
         "div",
         { class: "row" },
-        shape("Thermometer", "From the bulb, the cell that was selected first", 2, withThermometer),
-        shape("Arrow", "From the circle, the cell that was selected first", 2, withArrow),
+        button("Room", () => void this.change(withRoomOrWhy), { title: "The selected cells become a room, in place of the boxes" }),
+        this.noRoomButton,
       ),
       html(
         "fieldset",
@@ -81,16 +101,27 @@ export class Setter {
       html(
         "div",
         { class: "row" },
-        button("Remove", () => this.change((puzzle, cells) => without(puzzle, cells)), { title: "What is in the selected cells" }),
+        button("Remove", () => void this.change(without), { title: "What is in the selected cells, and the clues outside that begin there" }),
         this.undoButton,
         this.redoButton,
-        button("Done", () => this.end(), { class: "main", title: "Play it" }),
+        button("Done", () => void this.end(), { class: "main", title: "Play it" }),
       ),
     );
-    this.boxes.addEventListener("change", () => this.change((puzzle) => withBoxes(puzzle, this.boxes.checked)));
+    this.clue.addEventListener("change", () => this.showClue());
+    this.number.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") void this.add();
+    });
+    this.boxes.addEventListener("change", () => {
+      const { checked } = this.boxes;
+      void this.change((puzzle) => withBoxes(puzzle, checked));
+    });
     for (const { names, box } of this.flags) {
-      box.addEventListener("change", () => this.change((puzzle) => withFlags(puzzle, names, box.checked)));
+      box.addEventListener("change", () => {
+        const { checked } = box;
+        void this.change((puzzle) => withFlags(puzzle, names, checked));
+      });
     }
+    this.showClue();
   }
 
   /** Ends setting, because another puzzle was opened. */
@@ -99,14 +130,18 @@ export class Setter {
     this.play.setting = undefined;
     this.judging?.abort();
     this.tools.hidden = true;
+    this.note.textContent = "";
     this.verdict.replaceChildren();
     document.body.classList.remove("setting");
   }
 
-  private end(): void {
-    const text = JSON.stringify(this.puzzle);
-    this.leave();
-    void this.open.read(text);
+  private end(): Promise<void> {
+    return this.inTurn(async () => {
+      if (this.puzzle === undefined) return;
+      const text = JSON.stringify(this.puzzle);
+      this.leave();
+      await this.open.read(text);
+    });
   }
 
   private async beginWithThis(): Promise<void> {
@@ -115,67 +150,113 @@ export class Setter {
     const { text, expected } = await quick.convert("f-puzzles");
     if (text === undefined) return this.tell(`It cannot be changed here: f-puzzles takes ${expected ?? "other puzzles"}.`);
     const packed = /load=(\S+)/.exec(text)?.[1];
-    return this.begin(JSON.parse(packed === undefined ? text : unpackLz(decodeURIComponent(packed))) as FPuzzle);
+    return this.begin(withRoomsAgain(JSON.parse(packed === undefined ? text : unpackLz(decodeURIComponent(packed))) as FPuzzle));
   }
 
-  private async begin(puzzle: FPuzzle): Promise<void> {
-    this.past = [];
-    this.future = [];
-    this.tools.hidden = false;
-    document.body.classList.add("setting");
-    await this.show(puzzle, []);
-  }
-
-  private add(label: string, least: number, make: (puzzle: FPuzzle, cells: number[]) => FPuzzle): void {
-    const { puzzle } = this;
-    const cells = this.play.selection.map((cell) => cell.index);
-    if (puzzle === undefined) return;
-    if (cells.length < least) return this.tell(`Select the cells first: ${label === "Cage" ? "one or more" : "drag along the line"}.`);
-    if (label !== "Cage" && !isPath(puzzle, cells)) return this.tell("Each cell of a line is a neighbour of the one before it: drag along the line.");
-    this.change(make);
-    this.sum.value = "";
-  }
-
-  private change(make: (puzzle: FPuzzle, cells: number[]) => FPuzzle): void {
-    const before = this.puzzle;
-    if (before === undefined) return;
-    const selection = this.play.selection.map((cell) => cell.index);
-    this.past.push(before);
-    this.future = [];
-    void this.show(make(before, selection), selection).then((isRead) => {
-      if (isRead) return;
-      // What the library does not take is not kept.
-      this.past.pop();
-      this.puzzle = before;
-      this.showTools();
+  private begin(puzzle: FPuzzle): Promise<void> {
+    return this.inTurn(async () => {
+      this.past.length = 0;
+      this.future.length = 0;
+      this.puzzle = puzzle;
+      this.play.setting = {
+        values: puzzle.size,
+        type: (digit) => void this.change((now, cells) => withTyped(now, cells, digit)),
+        put: (value) => void this.change((now, cells) => withGivens(now, cells, value)),
+        add: () => void this.add(),
+        undo: () => void this.travel(this.past, this.future),
+        redo: () => void this.travel(this.future, this.past),
+      };
+      this.tools.hidden = false;
+      document.body.classList.add("setting");
+      if (!(await this.show(puzzle)) && this.puzzle === puzzle) this.leave();
     });
   }
 
-  private travel(from: FPuzzle[], to: FPuzzle[]): void {
-    const next = from.pop();
-    if (next === undefined || this.puzzle === undefined) return;
-    to.push(this.puzzle);
-    void this.show(next, this.play.selection.map((cell) => cell.index));
+  /** Does the work when the changes before it are made, so that each begins with what the ones before it left. */
+  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = busy(() =>
+      this.turn
+        .then(() => this.open.wait())
+        .then(work)
+        .finally(() => this.showTools()),
+    );
+    this.turn = done.catch(() => {});
+    return done;
   }
 
-  private async show(puzzle: FPuzzle, selection: readonly number[]): Promise<boolean> {
-    this.judging?.abort();
+  private get chosen(): { clue: Clue | undefined; look: Look | undefined } {
+    const clue = this.clues[this.clue.selectedIndex];
+    return { clue, look: clue?.form.looks?.choices[this.look.selectedIndex] };
+  }
+
+  /** Adds the clue that is chosen. */
+  private async add(): Promise<void> {
+    const { clue, look } = this.chosen;
+    const typed = this.number.value;
+    if (clue === undefined) return;
+    const isAdded = await this.change((puzzle, cells) => withClue(puzzle, clue, cells, typed.trim(), look));
+    if (isAdded && this.number.value === typed) this.number.value = "";
+  }
+
+  /** Changes the puzzle and the board; false if nothing came of it. */
+  private change(make: Change): Promise<boolean> {
+    const cells = this.play.selection.map((cell) => cell.index);
+    return this.inTurn(async () => {
+      const before = this.puzzle;
+      if (before === undefined) return false;
+      const next = make(before, cells);
+      if (typeof next === "string") {
+        this.note.textContent = next;
+        return false;
+      }
+      if (next === before || !(await this.show(next))) return false;
+      this.play.endSelection();
+      this.past.push(before);
+      this.future.length = 0;
+      return true;
+    });
+  }
+
+  private travel(from: FPuzzle[], to: FPuzzle[]): Promise<void> {
+    return this.inTurn(async () => {
+      const before = this.puzzle;
+      const next = from.at(-1);
+      if (before === undefined || next === undefined || !(await this.show(next))) return;
+      from.pop();
+      to.push(before);
+    });
+  }
+
+  /** Shows a puzzle in place of the one that is set; false if the library does not take it, or another was opened. */
+  private async show(puzzle: FPuzzle): Promise<boolean> {
+    const before = this.puzzle;
+    const outcome = await this.open.read(JSON.stringify(puzzle), { isNew: false, isSetting: true });
+    if (this.puzzle !== before || outcome.status === "overtaken") return false;
+    if (outcome.status === "refused") {
+      // Where in the document it is says nothing to the person.
+      const expected = outcome.error?.expected.replace(/ at \/\S+$/, "");
+      this.note.textContent = expected === undefined ? "Not possible." : `Not possible: expected ${expected}, found ${outcome.error?.found}.`;
+      return false;
+    }
     this.puzzle = puzzle;
-    this.play.setting = {
-      values: puzzle.size,
-      given: (cell) => (this.puzzle ? givenIn(this.puzzle, cell.index) : null),
-      put: (cells, value) => this.change((now) => withGivens(now, cells.map((cell) => cell.index), value)),
-      undo: () => this.travel(this.past, this.future),
-      redo: () => this.travel(this.future, this.past),
-    };
-    const isOnBoard = document.activeElement?.closest("#sheet") != null;
-    const isRead = await this.open.read(JSON.stringify(puzzle), { isNew: false, isSetting: true });
-    if (this.puzzle !== puzzle) return true;
-    if (!isRead) return false;
-    this.play.select(selection, isOnBoard);
-    this.showTools();
+    this.note.textContent = "";
     void this.judge(puzzle);
     return true;
+  }
+
+  /** Shows what the chosen clue needs. */
+  private showClue(): void {
+    const { clue } = this.chosen;
+    const { number, form } = clue ?? {};
+    this.numberWithLabel.hidden = number === undefined;
+    this.lookWithLabel.hidden = form?.looks === undefined;
+    this.numberLabel.textContent = number?.label ?? "";
+    this.lookLabel.textContent = form?.looks?.label ?? "";
+    const looks = form?.looks?.choices.map(({ label }) => label) ?? [];
+    if (looks.join() !== [...this.look.options].map((option) => option.text).join()) {
+      this.look.replaceChildren(...looks.map((label) => html("option", {}, label)));
+    }
+    this.hint.textContent = `${form?.select ?? ""}${number?.isOptional ? ` The ${number.label.toLowerCase()} may be left out.` : ""}`;
   }
 
   private showTools(): void {
@@ -183,6 +264,7 @@ export class Setter {
     if (puzzle === undefined) return;
     this.undoButton.disabled = this.past.length === 0;
     this.redoButton.disabled = this.future.length === 0;
+    this.noRoomButton.disabled = !hasRooms(puzzle);
     this.boxes.checked = hasBoxes(puzzle);
     this.boxes.disabled = !mayHaveBoxes(puzzle.size);
     for (const { names, box } of this.flags) box.checked = hasFlags(puzzle, names);
@@ -190,6 +272,7 @@ export class Setter {
 
   /** Says how many solutions there are; nothing if the puzzle changes meanwhile. */
   private async judge(puzzle: FPuzzle): Promise<void> {
+    this.judging?.abort();
     const judging = new AbortController();
     this.judging = judging;
     this.tell("Thinking …");
@@ -197,18 +280,19 @@ export class Setter {
       await new Promise((resolve) => setTimeout(resolve, pause));
       const { board, puzzle: open } = this.play;
       if (judging.signal.aborted || board === undefined || open === undefined) return;
+      const isOver = () => this.puzzle !== puzzle || this.play.board !== board;
       const patient = await open.patient();
       const options = { seconds: patience, signal: judging.signal };
       const answer = await patient.unique(options);
       if (answer.status === "none") {
         const { core } = await patient.core(options);
-        if (this.puzzle !== puzzle) return;
+        if (isOver()) return;
         this.play.mark({ tinted: new Set(board.indicesOf(core.flatMap((member) => member.cells))) });
         const items = core.map((member) => html("li", {}, member.name));
         this.tell("No solution.", "none", ...(items.length > 0 ? [line("These contradict each other:"), html("ul", {}, ...items)] : []));
         return await this.propose(puzzle, patient, options);
       }
-      if (this.puzzle !== puzzle) return;
+      if (isOver()) return;
       if (answer.status === "unique") return this.tell("Unique: exactly one solution.", "unique");
       if (answer.status === "unknown") return this.tell(`Not known after ${patience} seconds.`);
       const differing = answer.differing ?? [];
@@ -236,7 +320,7 @@ export class Setter {
     const them = givens.length === 1 ? "it" : "them";
     this.verdict.append(
       line(isAdded ? `Unique with ${names} given.` : `There is a solution without the ${givens.length === 1 ? "given" : "givens"} in ${names}.`),
-      button(isAdded ? `Add ${them}` : `Take ${them} away`, () => this.puzzle === puzzle && this.change(change)),
+      button(isAdded ? `Add ${them}` : `Take ${them} away`, () => this.puzzle === puzzle && void this.change(change)),
     );
   }
 
@@ -245,12 +329,21 @@ export class Setter {
   }
 }
 
-/** What the board does with keys while a puzzle is being set. */
+function withRoomOrWhy(puzzle: FPuzzle, cells: readonly number[]): FPuzzle | string {
+  const { size } = puzzle;
+  if (cells.length < 2 || cells.length > size) return `Select the cells of the room: 2 to ${size}.`;
+  return withRoom(puzzle, cells) ?? `There are ${size} rooms already. No room takes some of their cells away.`;
+}
+
+/** What the board does with keys while a puzzle is being set; always to the selected cells. */
 export interface Setting {
   /** The largest value. */
   values: number;
-  given(cell: Cell): number | null;
-  put(cells: readonly Cell[], value: number | null): void;
+  /** A digit, or a value from 10 on. */
+  type(digit: number): void;
+  put(value: number | null): void;
+  /** Adds the clue that is chosen. */
+  add(): void;
   undo(): void;
   redo(): void;
 }

@@ -52,6 +52,8 @@ export function isShiftedNumber(event: KeyboardEvent): boolean {
 export class Sheet {
   /** The cells that the person works on; the last one has the focus. */
   selection: Cell[] = [];
+  /** Whether the next cell that is pointed at begins another selection, even if several are selected. */
+  isSelectionOver = false;
 
   private board: Board | undefined;
   private place = { cell: 48, left: 0, top: 0, step: 1 };
@@ -64,6 +66,9 @@ export class Sheet {
   private boxes: SVGRectElement[] = [];
   private dragFrom: Cell | undefined;
   private hasDragged = false;
+  /** Whether the cell under the pointer was selected before. */
+  private wasSelected = false;
+  private isAdding = false;
 
   constructor(
     private readonly frame: HTMLElement,
@@ -153,6 +158,15 @@ export class Sheet {
       this.content.append(svg("line", { class: "piece", x1: x, y1: y, x2: x + right * size, y2: y + down * size }));
     }
     this.showSelection();
+  }
+
+  /** Whether cells that are pointed at are added to the selection. */
+  get selectsSeveral(): boolean {
+    return this.frame.classList.contains("selects-several");
+  }
+  set selectsSeveral(wanted: boolean) {
+    this.frame.classList.toggle("selects-several", wanted);
+    this.isSelectionOver = true;
   }
 
   focus(): void {
@@ -303,8 +317,10 @@ export class Sheet {
     event.preventDefault();
     this.dragFrom = cell;
     this.hasDragged = false;
-    const isMore = event.ctrlKey || event.shiftKey || event.metaKey;
-    this.select(isMore ? [...this.selection.filter((one) => one !== cell), cell] : [cell]);
+    this.isAdding = event.ctrlKey || event.shiftKey || event.metaKey || (this.selectsSeveral && !this.isSelectionOver);
+    this.isSelectionOver = false;
+    this.wasSelected = this.isAdding && this.selection.includes(cell);
+    this.select(this.isAdding ? [...this.selection.filter((one) => one !== cell), cell] : [cell]);
   }
 
   private move(event: PointerEvent): void {
@@ -327,7 +343,11 @@ export class Sheet {
 
   private release(event: PointerEvent): void {
     const cell = this.dragFrom;
-    if (cell && !this.hasDragged && !event.shiftKey && !event.ctrlKey && !event.metaKey) this.events.clicked(cell, event.button === 2);
+    if (cell && !this.hasDragged) {
+      if (!this.isAdding && !this.selectsSeveral) this.events.clicked(cell, event.button === 2);
+      // Selected again is selected no longer.
+      else if (this.wasSelected && this.selection.length > 1) this.select(this.selection.filter((one) => one !== cell));
+    }
     this.endDrag();
   }
 

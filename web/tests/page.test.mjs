@@ -507,21 +507,40 @@ test("without a network the page goes on", () =>
     }
   }, ""));
 
-test("a puzzle is set: the worker says after each change how many solutions there are", () =>
-  withPage(async (page) => {
-    const verdict = (pattern) => page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#verdict").textContent), pattern.source, { timeout: 60_000 });
-    const document = async () => JSON.parse(await page.inputValue("#text"));
-    const set = async (name) => {
-      await page.click(`#set-tools button:text-is("${name}")`);
+/** What is done with the tools for setting. */
+function setting(page) {
+  const set = async (name) => {
+    await page.click(`#set-tools button:text-is("${name}")`);
+    await settled(page);
+  };
+  return {
+    set,
+    verdict: (pattern) => page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#verdict").textContent), pattern.source, { timeout: 60_000 }),
+    document: async () => JSON.parse(await page.inputValue("#text")),
+    note: () => page.textContent("#set-note"),
+    newGrid: async (size) => {
+      await page.selectOption("#set-size", String(size));
+      await page.click("#set-new");
       await settled(page);
-    };
+    },
     /** Selects the cell, and more of them by the keyboard. */
-    const select = async (row, column, ...moves) => {
+    select: async (row, column, ...moves) => {
       await cell(page, row, column).click();
       for (const move of moves) await page.keyboard.press(`Shift+Arrow${move}`);
-    };
-    await page.selectOption("#set-size", "4");
-    await page.click("#set-new");
+    },
+    add: async (clue, number, look) => {
+      await page.selectOption("#set-clue", { label: clue });
+      if (number !== undefined) await page.fill("#set-number", number);
+      if (look !== undefined) await page.selectOption("#set-look", { label: look });
+      await set("Add");
+    },
+  };
+}
+
+test("a puzzle is set: the worker says after each change how many solutions there are", () =>
+  withPage(async (page) => {
+    const { set, verdict, document, note, newGrid, select, add } = setting(page);
+    await newGrid(4);
     await verdict(/Several/);
     await select(1, 1);
     await page.keyboard.press("1");
@@ -531,11 +550,11 @@ test("a puzzle is set: the worker says after each change how many solutions ther
     await page.keyboard.press("2");
     await settled(page);
     await select(2, 1, "Right");
-    await page.fill("#set-sum", "7");
-    await set("Cage");
+    await add("Cage", "7");
+    assert.equal(await page.inputValue("#set-number"), "");
     await verdict(/Several/);
     await select(3, 1, "Right", "Right", "Right");
-    await set("Thermometer");
+    await add("Thermometer");
     await verdict(/No solution/); // 1 is in this column already
     assert.ok((await page.locator("#verdict li").count()) > 0);
     assert.ok((await page.locator("#sheet .tinted").count()) > 0);
@@ -543,7 +562,7 @@ test("a puzzle is set: the worker says after each change how many solutions ther
     await select(3, 1, "Right", "Right", "Right");
     await set("Remove");
     await select(4, 4, "Up", "Up");
-    await set("Arrow");
+    await add("Arrow");
     assert.deepEqual(await document(), {
       size: 4,
       grid: [[{ value: 1, given: true }, { value: 2, given: true }, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]],
@@ -556,9 +575,11 @@ test("a puzzle is set: the worker says after each change how many solutions ther
     await select(3, 1);
     await page.keyboard.press("2");
     await verdict(/Unique: exactly/);
-    await page.click('#set-tools button:text-is("Thermometer")');
-    await verdict(/Select the cells first/);
+    await add("Thermometer");
+    assert.match(await note(), /Drag along the line/);
+    await verdict(/Unique: exactly/); // and still so
     await set("Undo");
+    assert.equal(await note(), "");
     await verdict(/Unique with r\dc\d=\d given/);
     await page.click('#verdict button:text-is("Add it")');
     await verdict(/Unique: exactly/);
@@ -595,6 +616,363 @@ test("a puzzle is set: the worker says after each change how many solutions ther
     await open(page, sudoku);
     assert.match(await nameOf(page, 1, 2), /empty/);
   }));
+
+test("rooms are set in place of boxes; a grid full of them is a jigsaw", () =>
+  withPage(async (page) => {
+    const { set, verdict, document, note, newGrid, select, add } = setting(page);
+    const rooms = async () => (await document()).grid.map((line) => line.map(({ region }) => region ?? "-").join("")).join(" ");
+    const isPressable = (name) => page.isEnabled(`#set-tools button:text-is("${name}")`);
+    const boxes = page.locator('#set-tools label:has-text("Boxes") input');
+    const borders = () => page.$$eval("#sheet .picture .thick", (lines) => lines.map((one) => one.outerHTML));
+    await newGrid(4);
+    const usual = await borders();
+    assert.ok(usual.length > 0);
+    assert.ok((await boxes.isChecked()) && !(await isPressable("No room")));
+    await select(1, 1);
+    await set("Room");
+    assert.match(await note(), /cells of the room: 2 to 4/);
+    await select(1, 1, "Right", "Right", "Down");
+    await set("Room");
+    assert.equal(await rooms(), "000- --0- ---- ----");
+    assert.ok(!(await boxes.isChecked()) && (await isPressable("No room")));
+    assert.match(await page.textContent("#sheet .picture"), /extra region/);
+    await select(2, 3);
+    await page.keyboard.press("1");
+    await select(1, 1);
+    await page.keyboard.press("1");
+    await verdict(/No solution/); // twice in a room
+    await set("Undo");
+    await set("Undo");
+    await set("Done");
+    await page.click("#set-this");
+    await settled(page);
+    assert.equal(await rooms(), "000- --0- ---- ----");
+    for (const [row, column, ...moves] of [[1, 4, "Down", "Down", "Down"], [2, 1, "Right", "Down", "Left"], [4, 1, "Right", "Right", "Up"]]) {
+      await select(row, column, ...moves);
+      await set("Room");
+    }
+    assert.equal(await rooms(), "0001 2201 2231 3331");
+    assert.match(await page.textContent("#title"), /sudoku 4×4/);
+    assert.doesNotMatch(await page.textContent("#sheet .picture"), /extra region/);
+    assert.notDeepEqual(await borders(), usual);
+    await select(1, 3, "Right", "Down", "Left"); // half of each of two rooms
+    await set("Room");
+    assert.equal(await rooms(), "--00 2200 2231 3331"); // the other cells of the room are free
+    await set("Undo");
+    await select(1, 4, "Down");
+    await set("No room");
+    assert.equal(await rooms(), "000- 220- 2231 3331");
+    await select(1, 4, "Down");
+    await set("Room");
+    assert.match(await note(), /There are 4 rooms already/);
+    await select(1, 1);
+    await set("Remove"); // what is in the cell, not the room around it
+    assert.equal(await rooms(), "000- 220- 2231 3331");
+    await boxes.check();
+    await settled(page);
+    assert.equal(await rooms(), "---- ---- ---- ----");
+    assert.deepEqual((await document()).grid[0][0], {});
+    assert.deepEqual(await borders(), usual);
+    await boxes.uncheck();
+    await settled(page);
+    assert.deepEqual((await document()).grid[0][0], { region: null });
+    await add("Region sum line");
+    assert.match(await note(), /from end to end/);
+    await select(1, 1, "Right");
+    await add("Region sum line");
+    assert.match(await note(), /Not possible: expected .*boxes/);
+    assert.equal((await document()).regionsumline, undefined);
+  }));
+
+test("clues outside are set for the row, column or diagonal of a cell, and removed at their first cell", () =>
+  withPage(async (page) => {
+    const { set, document, note, newGrid, select, add } = setting(page);
+    await newGrid(6);
+    await select(2, 3);
+    await add("Sandwich", "7", "above");
+    await add("Sandwich", "9", "above");
+    await add("X-sum", "12", "below");
+    await add("Skyscraper", "3", "the left");
+    await add("Numbered room", "4", "the right");
+    for (const [direction, number] of [["↘ down right", "11"], ["↙ down left", "12"], ["↗ up right", "13"], ["↖ up left", "14"]]) {
+      await add("Little killer", number, direction);
+    }
+    const { sandwichsum, xsum, skyscraper, numberedroom, littlekillersum } = await document();
+    assert.deepEqual({ sandwichsum, xsum, skyscraper, numberedroom }, {
+      sandwichsum: [{ cell: "R0C3", value: "9" }],
+      xsum: [{ cell: "R7C3", value: "12" }],
+      skyscraper: [{ cell: "R2C0", value: "3" }],
+      numberedroom: [{ cell: "R2C7", value: "4" }],
+    });
+    assert.deepEqual(littlekillersum, [
+      { cell: "R0C1", direction: "DR", value: "11" },
+      { cell: "R0C5", direction: "DL", value: "12" },
+      { cell: "R5C0", direction: "UR", value: "13" },
+      { cell: "R6C7", direction: "UL", value: "14" },
+    ]);
+    const drawn = await page.$$eval("#sheet .picture text", (texts) => texts.map((text) => text.textContent));
+    for (const number of ["9", "12", "3", "4", "11", "13", "14"]) assert.ok(drawn.includes(number), number);
+    await set("Remove");
+    assert.equal((await document()).sandwichsum.length, 1);
+    await select(1, 3);
+    await set("Remove");
+    assert.equal((await document()).sandwichsum, undefined);
+    await select(1, 2);
+    await set("Remove");
+    assert.deepEqual((await document()).littlekillersum.map(({ direction }) => direction), ["DL", "UR", "UL"]);
+    await select(2, 1);
+    await set("Remove");
+    assert.equal((await document()).skyscraper, undefined);
+    await select(2, 6);
+    await set("Remove");
+    assert.equal((await document()).numberedroom, undefined);
+    await set("Undo");
+    assert.equal((await document()).numberedroom.length, 1);
+    await add("Skyscraper", "", "above");
+    assert.match(await note(), /Type the number in digits/);
+    const before = await document();
+    for (const hostile of ['<img src=x onerror="window.hurt=1">', '1"}],"x":[{', "__proto__", "-1", "1.5"]) {
+      await add("X-sum", hostile, "above");
+      assert.match(await note(), /Type the sum in digits/);
+    }
+    await add("Skyscraper", "77", "above");
+    assert.match(await note(), /Not possible: expected .*'77'/);
+    assert.deepEqual(await document(), before);
+    assert.deepEqual(await page.evaluate(() => [window.hurt, document.querySelectorAll("img").length]), [undefined, 0]);
+  }));
+
+test("each clue of the list is added to cells that fit, drawn and kept", () =>
+  withPage(async (page) => {
+    const { set, document, note, newGrid, select, add } = setting(page);
+    const labels = await page.$$eval("#set-clue option", (options) => options.map((option) => option.textContent));
+    const groups = await page.$$eval("#set-clue optgroup", (groups) => groups.map((group) => [group.label, group.children.length]));
+    assert.deepEqual(groups, [["In cells", 6], ["On lines", 14], ["Between cells", 5], ["Outside of the grid", 5]]);
+    await newGrid(9);
+    const count = ({ size, grid, ...lists }) => Object.values(lists).flat().length;
+    for (const [index, label] of labels.entries()) {
+      const before = count(await document());
+      await page.selectOption("#set-clue", { label });
+      const request = await page.textContent("#set-hint");
+      const row = 1 + 2 * (index % 4);
+      const column = 1 + 2 * (Math.floor(index / 4) % 4);
+      await select(row, column);
+      const isOfOne = /one cell|Any cell|any cell|its cells/.test(request);
+      if (!isOfOne) {
+        await set("Add");
+        assert.ok(request.startsWith(await note()), label);
+      }
+      if (/around a corner/.test(request)) await select(row, column, "Right", "Down", "Left");
+      else if (/two cells/.test(request)) await select(row, column, "Right");
+      else if (!isOfOne) await select(row, column, "Right", "Down");
+      await add(label, (await page.isVisible("#set-number")) ? "3" : undefined);
+      assert.equal(await note(), "", label);
+      assert.equal(count(await document()), before + 1, label);
+      assert.equal(await page.textContent("#error"), "");
+    }
+    const puzzle = await document();
+    assert.deepEqual(puzzle.killercage, [{ cells: ["R1C1"], value: "3" }]);
+    assert.deepEqual(puzzle.thermometer, [{ lines: [["R5C3", "R5C4", "R6C4"]] }]);
+    assert.deepEqual(puzzle.xv.map(({ value }) => value), ["X", "V"]);
+    assert.deepEqual(puzzle.quadruple.map(({ values }) => values), [[3]]);
+    await set("Done");
+    await page.click("#set-this");
+    await settled(page);
+    assert.equal(count(await document()), labels.length);
+    await page.locator("#sheet [role=gridcell]").first().press("Control+a");
+    await set("Remove");
+    assert.equal(count(await document()), 0);
+  }));
+
+test("marks of the same cells replace each other; the values of a quadruple are digits, or stand apart", () =>
+  withPage(async (page) => {
+    const { set, document, note, newGrid, select, add } = setting(page);
+    await newGrid(9);
+    await select(1, 1, "Right");
+    await add("X (sum 10)");
+    await add("V (sum 5)");
+    await add("Even");
+    await add("Even");
+    await add("Cage", "3");
+    await add("Cage", "4");
+    const { xv, even, killercage } = await document();
+    assert.deepEqual([xv, even, killercage], [[{ cells: ["R1C1", "R1C2"], value: "V" }], [{ cell: "R1C1" }, { cell: "R1C2" }], [{ cells: ["R1C1", "R1C2"], value: "4" }]]);
+    await select(5, 5, "Right", "Up", "Left");
+    await add("Quadruple", "1289");
+    assert.deepEqual((await document()).quadruple, [{ cells: ["R4C5", "R4C6", "R5C5", "R5C6"], values: [1, 2, 8, 9] }]);
+    await select(5, 9, "Down");
+    await page.keyboard.press("Shift+ArrowDown");
+    await add("Difference (white dot)");
+    assert.match(await note(), /side by side/);
+    await newGrid(16);
+    await select(5, 5, "Right", "Up", "Left");
+    await add("Quadruple", "1 12 16");
+    assert.deepEqual((await document()).quadruple[0].values, [1, 12, 16]);
+    await add("Quadruple", "1 x");
+    assert.match(await note(), /Type the values in digits/);
+    await set("Remove");
+    assert.equal((await document()).quadruple, undefined);
+  }));
+
+test("changes that follow each other fast are made in turn, and one that is not possible is left out", () =>
+  withPage(async (page) => {
+    const { set, document, note, newGrid, select, verdict } = setting(page);
+    await newGrid(4);
+    await select(1, 1);
+    await page.selectOption("#set-clue", { label: "Cage" });
+    await page.fill("#set-number", "99999");
+    await cell(page, 1, 1).focus();
+    /** Adds the clue and types, all before anything of it is done. */
+    const hurry = (keys) =>
+      page.evaluate((keys) => {
+        const cell = document.activeElement;
+        [...document.querySelectorAll("#set-tools button")].find((one) => one.textContent === "Add").click();
+        for (const key of keys) cell.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, key }));
+      }, keys);
+    await hurry(["3"]);
+    await settled(page);
+    const withGiven = await document();
+    assert.deepEqual([withGiven.grid[0][0], withGiven.killercage], [{ value: 3, given: true }, undefined]);
+    assert.match(await nameOf(page, 1, 1), /3, given/);
+    assert.ok(await page.isEnabled('#set-tools button:text-is("Undo")'));
+    await set("Undo");
+    assert.equal((await document()).grid[0][0].value, undefined);
+    assert.ok(await page.isDisabled('#set-tools button:text-is("Undo")'));
+    await set("Redo");
+    assert.match(await nameOf(page, 1, 1), /3, given/);
+    await page.fill("#set-number", "99999");
+    await set("Add");
+    assert.match(await note(), /Not possible: expected an integer 0\.\.64, found '99999'/);
+    assert.deepEqual(await document(), withGiven);
+    await verdict(/Several/); // what was known of the puzzle stays known
+    await page.fill("#set-number", "3");
+    await cell(page, 1, 1).focus();
+    await hurry(["Backspace"]);
+    await settled(page);
+    const both = await document();
+    assert.deepEqual([both.grid[0][0], both.killercage], [{}, [{ cells: ["R1C1"], value: "3" }]]);
+    await newGrid(16);
+    await cell(page, 1, 1).click();
+    await page.evaluate(() => {
+      for (const key of ["1", "2", "ArrowRight", "1", "4"]) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, key }));
+    });
+    await settled(page);
+    assert.match(await nameOf(page, 1, 1), /12, given/);
+    assert.match(await nameOf(page, 1, 2), /14, given/);
+    assert.match(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), /row 1 column 2/);
+    // Done waits for what was typed, and another puzzle that is opened meanwhile stays.
+    await page.evaluate(() => {
+      document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, key: "9" }));
+      [...document.querySelectorAll("#set-tools button")].find((one) => one.textContent === "Done").click();
+    });
+    await settled(page);
+    assert.match(await nameOf(page, 1, 2), /9, given/);
+    await newGrid(4);
+    await page.fill("#text", tiny);
+    await page.evaluate(() => {
+      document.querySelector("#sheet [tabindex='0']").dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, key: "2" }));
+      document.querySelector("#read").click();
+    });
+    await settled(page);
+    assert.equal(await page.textContent("#title"), "latin 4×4");
+    assert.ok(await page.isHidden("#set-tools"));
+  }));
+
+test("Enter adds the clue, on the board and in the number", () =>
+  withPage(async (page) => {
+    const { document, newGrid, select } = setting(page);
+    await newGrid(4);
+    await page.selectOption("#set-clue", { label: "Cage" });
+    await page.fill("#set-number", "5");
+    await select(1, 1, "Right");
+    await page.keyboard.press("Enter");
+    await settled(page);
+    assert.match(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), /row 1 column 2/);
+    await select(3, 1, "Right");
+    await page.fill("#set-number", "4");
+    await page.press("#set-number", "Enter");
+    await settled(page);
+    assert.deepEqual((await document()).killercage.map(({ value }) => value), ["5", "4"]);
+  }));
+
+test("entries are kept for when a puzzle comes back, and opening it again begins anew", () =>
+  withPage(async (page) => {
+    await open(page, `${tiny}\n${none}`);
+    const type = async (row, column, key) => {
+      await cell(page, row, column).click();
+      await page.keyboard.press(key);
+      await settled(page);
+    };
+    const choose = async (index) => {
+      await page.selectOption("#number", index);
+      await settled(page);
+    };
+    await type(1, 2, "3");
+    await type(1, 3, "Shift+Digit2");
+    await choose("1");
+    await type(4, 4, "2");
+    await choose("0");
+    assert.match(await nameOf(page, 1, 2), /, 3$/);
+    assert.match(await nameOf(page, 1, 3), /marks 2$/);
+    assert.match(await nameOf(page, 4, 4), /, 1, given$/);
+    await tool(page, "Undo");
+    assert.match(await nameOf(page, 1, 3), /empty/);
+    await open(page, sudoku);
+    await page.goBack();
+    await settled(page);
+    assert.match(await nameOf(page, 1, 2), /, 3$/);
+    await choose("1");
+    assert.match(await nameOf(page, 4, 4), /, 2$/);
+    await open(page, `${tiny}\n${none}`);
+    assert.match(await nameOf(page, 1, 2), /empty/);
+    await choose("1");
+    assert.match(await nameOf(page, 4, 4), /empty/);
+    await page.goForward();
+    await settled(page);
+  }));
+
+test("several cells are selected by clicks, taps and fingers that drag", () =>
+  withPage(
+    async (page, context) => {
+      await open(page, tiny);
+      const selected = () => page.$$eval("#sheet [aria-selected=true]", (cells) => cells.map((one) => Number(one.dataset.cell)));
+      const several = page.locator("#several");
+      assert.equal(await several.getAttribute("aria-pressed"), "false");
+      await cell(page, 1, 2).tap();
+      await cell(page, 1, 3).tap();
+      assert.deepEqual(await selected(), [2]);
+      await several.tap();
+      assert.equal(await several.getAttribute("aria-pressed"), "true");
+      for (const [row, column] of [[1, 2], [2, 2], [3, 3], [2, 2]]) await cell(page, row, column).tap();
+      assert.deepEqual(await selected(), [1, 10]); // the second one was taken away again
+      await cell(page, 4, 2).click(); // with a mouse
+      await page.click('#keys button:text-is("3")');
+      await settled(page);
+      for (const [row, column] of [[1, 2], [3, 3], [4, 2]]) assert.match(await nameOf(page, row, column), /, 3/);
+      const boxes = await Promise.all([[4, 1], [3, 3], [3, 4]].map(([row, column]) => cell(page, row, column).boundingBox()));
+      const points = boxes.map((box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }));
+      const fingers = await context.newCDPSession(page);
+      const finger = (type, touchPoints) => fingers.send("Input.dispatchTouchEvent", { type, touchPoints });
+      await finger("touchStart", [points[0]]);
+      for (const point of points.slice(1)) await finger("touchMove", [point]);
+      await finger("touchEnd", []);
+      assert.deepEqual(await selected(), [10, 11, 12]); // what was selected had got its value
+      await several.tap();
+      await cell(page, 1, 2).tap();
+      assert.deepEqual(await selected(), [1]);
+      const { document, newGrid, add } = setting(page);
+      await newGrid(4);
+      await several.tap();
+      for (const cells of [[[1, 1], [2, 1]], [[3, 3], [3, 4], [4, 4]]]) {
+        for (const [row, column] of cells) await cell(page, row, column).tap();
+        await add("Cage");
+      }
+      assert.deepEqual((await document()).killercage, [{ cells: ["R1C1", "R2C1"] }, { cells: ["R3C3", "R3C4", "R4C4"] }]);
+      assert.ok(await several.isVisible());
+      assert.ok(await page.isHidden('#tools button:text-is("Pencil")'));
+    },
+    "",
+    { hasTouch: true },
+  ));
 
 /** From the disk, without a server and without a network. */
 async function usedFromDisk(file, check) {
@@ -655,19 +1033,33 @@ test("the theme is chosen and remembered", () =>
     assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), back);
   }, ""));
 
-for (const [width, scheme] of [[400, "light"], [1400, "dark"]]) {
+for (const [width, scheme] of [[400, "light"], [800, "dark"], [1400, "dark"]]) {
   test(`axe finds nothing serious at ${width} pixels, ${scheme}; nothing is wider than the page`, () =>
     withPage(
       async (page) => {
         const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+        await page.evaluate(axe);
+        const check = async () => {
+          const found = await page.evaluate(() => window.axe.run());
+          const serious = found.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+          assert.deepEqual(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 120))]), []);
+          assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+        };
         await open(page, tiny);
         await ask(page, "Unique?");
         await answer(page, /Not unique/);
-        await page.evaluate(axe);
-        const found = await page.evaluate(() => window.axe.run());
-        const serious = found.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-        assert.deepEqual(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 120))]), []);
-        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+        await check();
+        const { set, newGrid, note, add, verdict } = setting(page);
+        await newGrid(9);
+        await page.locator("#several").click();
+        await verdict(/Several/);
+        await check();
+        await add("Little killer", "x", "↖ up left");
+        assert.notEqual(await note(), "");
+        await check();
+        await add("Sandwich", "10", "the right");
+        await set("Remove");
+        await check();
       },
       "",
       { viewport: { width, height: 800 }, colorScheme: scheme },
