@@ -37,13 +37,14 @@ if(PROJECT_IS_TOP_LEVEL)
   endif()
 endif()
 
-# WebAssembly by emscripten: exceptions that the machine knows, and in puzzlec's own code, which is newer
-# than what it is linked with, what the standard library lacks.
+# WebAssembly by emscripten: exceptions that the machine knows, no run-time types, all files optimised
+# together; and in puzzlec's own code, which is newer than what it is linked with, what the standard
+# library lacks.
 if(EMSCRIPTEN)
   set(puzzlec_is_new $<VERSION_GREATER_EQUAL:$<TARGET_PROPERTY:CXX_STANDARD>,20>)
-  add_compile_options(-fwasm-exceptions -fno-rtti
+  add_compile_options(-fwasm-exceptions -fno-rtti -flto
     "$<${puzzlec_is_new}:SHELL:-include ${PROJECT_SOURCE_DIR}/bindings/js/newer_library.hpp>")
-  add_link_options(-fwasm-exceptions)
+  add_link_options(-fwasm-exceptions -flto)
   # Of fmt, what no message needs: locales, and kinds of numbers.
   add_compile_definitions("FMT_STATIC_THOUSANDS_SEPARATOR=','" FMT_USE_INT128=0 FMT_USE_FLOAT=0
     FMT_USE_LONG_DOUBLE=0)
