@@ -153,8 +153,7 @@ std::optional<std::string> SquarePuzzle::check(const Grid& answer) const {
     if (cage.sum && sum != *cage.sum)
       return fmt::format("cage {} adds up to {} instead of {}", number + 1, sum, *cage.sum);
   }
-  if (rules.uses.empty()) return std::nullopt;
-  const RuleGrid grid = rule_grid();
+  const RuleGrid grid = rules.uses.empty() ? RuleGrid{} : rule_grid();
   for (const RuleUse& use : rules.uses) {
     if (!use.rule->holds(use, grid, answer))
       return fmt::format("'{}' does not hold", name_of(use, grid));

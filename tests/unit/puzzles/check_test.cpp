@@ -183,6 +183,25 @@ TEST_SUITE("puzzles/check") {
     });
   }
 
+  TEST_CASE(
+      "a cell with a value that it cannot hold, was not given or is not marked with is named") {
+    const oracle::Grid right{{1, 2, 3, 4}, {3, 4, 1, 2}, {2, 1, 4, 3}, {4, 3, 2, 1}};
+    SquarePuzzle puzzle{puzzlec::Grid(4, 4), {{4, 2, 2, false}, {}, {}, {}}};
+    puzzle.givens.at(0, 1) = Value{2};
+    puzzle.rules.marks.assign(16, Domain::range(1, 4));
+    puzzle.rules.marks[4] = Domain::range(2, 3);
+    const auto said = [&](std::size_t row, std::size_t column, int value) {
+      oracle::Grid grid = right;
+      grid[row][column] = value;
+      return puzzle.check(product_grid(grid)).value_or("right");
+    };
+    CHECK(said(0, 1, 2) == "right");
+    CHECK(said(1, 0, 5) == "row 2, column 1 does not hold a value 1..4");
+    CHECK(said(1, 0, 0) == "row 2, column 1 does not hold a value 1..4");
+    CHECK(said(0, 1, 3) == "row 1, column 2 was given as 2");
+    CHECK(said(1, 0, 4) == "row 2, column 1 is not marked with 4");
+  }
+
   TEST_CASE("the values of a cage may repeat only if it says so, and add up in any case") {
     const oracle::Grid right{{1, 2, 3, 4}, {3, 4, 1, 2}, {2, 1, 4, 3}, {4, 3, 2, 1}};
     const auto said = [&](bool may_repeat, std::optional<std::uint64_t> sum) {

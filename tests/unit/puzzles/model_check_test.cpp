@@ -5,12 +5,15 @@
 #include <algorithm>
 #include <cstdlib>
 #include <functional>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
 
 #include <doctest/doctest.h>
 
+#include "encoders/puzzles/held_puzzle.hpp"
+#include "encoders/puzzles/model/model_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 
 namespace {
@@ -237,6 +240,61 @@ TEST_SUITE("puzzles/check") {
       }
       CHECK(right > 0);
     }
+  }
+
+  TEST_CASE(
+      "models: rules of setters are judged twice, by their constraints and by what they mean") {
+    const PuzzlePtr read = read_one(
+        rule(R"({"thermometer": "r1c1 r1c2"}, {"equal_sum_lines": ["r1c1 r1c2", "r2c1"]})"));
+    const ModelPuzzle& stated = *held_as<ModelPuzzle>(*read);
+    ModelPuzzle by_constraints = stated;
+    auto kind = std::make_shared<StatedFamily>(*stated.kind);
+    kind->uses.clear();
+    by_constraints.kind = kind;
+    by_constraints.uses.clear();
+    ModelPuzzle by_meaning = stated;
+    kind = std::make_shared<StatedFamily>(*stated.kind);
+    auto structure = std::make_shared<Structure>(*kind->structure);
+    structure->constraints.clear();
+    kind->structure = structure;
+    by_meaning.kind = kind;
+    by_meaning.clues.clear();
+    for (int code = 0; code < 5 * 5 * 5; ++code) {
+      const Cells cells{code / 25, code / 5 % 5, code % 5, 0};
+      CAPTURE(code);
+      const bool rises = cells[0] < cells[1];
+      const bool is_right = rises && cells[0] + cells[1] == cells[2];
+      for (const ModelPuzzle& puzzle : {stated, by_constraints, by_meaning}) {
+        const std::string said = puzzle.check(grid_of(cells)).value_or("");
+        CHECK(said.empty() == is_right);
+        if (!rises) CHECK(said == "'thermometer at r1c1' does not hold");
+        if (rises && !is_right) CHECK(said == "'equal sum lines' does not hold");
+      }
+    }
+    ModelPuzzle impossible = by_constraints;
+    impossible.clues = {
+        Regular{{CellId{3}},
+                std::make_shared<Diagram>(5, std::vector<std::vector<Diagram::State>>{{}}),
+                {"rule", "nothing"}}};
+    CHECK(impossible.check(grid_of({1, 2, 3, 0})) == "'nothing' does not hold");
+  }
+
+  TEST_CASE("genres: sizes, blanks, values and rules are judged") {
+    const std::string text = R"({"format":"puzzlec-genre","genre":"latin","cells":["1 .",". ."]})"
+                             "\n";
+    StringSource source(text);
+    TextCursor cursor(source, "test");
+    const auto item = find_format("puzzlec-genre")->open(cursor, {})->next();
+    REQUIRE((item && *item));
+    const auto said = [&](const Grid& answer) { return (**item)->check(answer).value_or("right"); };
+    CHECK(said(grid_of({1, 2, 2, 1})) == "right");
+    CHECK(said(Grid(2, 3)) == "the answer has another size");
+    CHECK(said(Grid(3, 2)) == "the answer has another size");
+    Grid open = grid_of({1, 2, 2, 1});
+    open.at(1, 1) = blank;
+    CHECK(said(open) == "the answer has blank cells");
+    CHECK(said(grid_of({1, 2, 2, 3})) == "r2c2 holds what it cannot");
+    CHECK(said(grid_of({2, 1, 1, 2})) == "'givens' does not hold (r1c1)");
   }
 
   TEST_CASE("models: values and sizes that do not exist are refused") {
