@@ -180,11 +180,24 @@ class Writer {
   const Drawing& drawing_;
 };
 
+std::vector<std::string> words_of(const Puzzle& puzzle, CellId cell, const Domain& domain) {
+  std::vector<std::string> words;
+  for (const Value value : domain) words.push_back(puzzle.value_words(cell, value).text);
+  return words;
+}
+
+/// What may be entered in a cell, how it is written, and what it is called.
+struct CellKind {
+  Domain values;
+  std::vector<std::string> texts;
+  std::vector<std::string> words;
+  friend bool operator==(const CellKind&, const CellKind&) = default;
+};
+
 /// The cells of the puzzle's grid, and what may be entered: cells of one kind may hold the same
 /// values, which are written in the same way.
 void add_entries(JsonWriter& out, const Puzzle& puzzle, const Model& model, const Grid& cells) {
-  using Kind = std::pair<Domain, std::vector<std::string>>;
-  std::vector<Kind> kinds;
+  std::vector<CellKind> kinds;
   std::vector<std::size_t> kind_of;
   std::vector<bool> is_given(model.cell_count(), false);
   for (const Given& given : model.givens) is_given[given.cell.index] = true;
@@ -192,29 +205,34 @@ void add_entries(JsonWriter& out, const Puzzle& puzzle, const Model& model, cons
     const Domain& domain = model.structure->domains[index];
     const auto same_as_last = [&] {
       // Neighbours are nearly always alike, and texts take long.
-      return !kind_of.empty() && kinds[kind_of.back()].first == domain && puzzle.is_square();
+      return !kind_of.empty() && kinds[kind_of.back()].values == domain && puzzle.is_square();
     };
     if (same_as_last()) {
       kind_of.push_back(kind_of.back());
       continue;
     }
-    Kind kind{domain, texts_of(puzzle, CellId{index}, domain)};
+    const CellId cell{index};
+    CellKind kind{domain, texts_of(puzzle, cell, domain), words_of(puzzle, cell, domain)};
     const auto found = std::ranges::find(kinds, kind);
     kind_of.push_back(static_cast<std::size_t>(found - kinds.begin()));
     if (found == kinds.end()) kinds.push_back(std::move(kind));
   }
   out.name("kinds").begin_array();
-  for (const Kind& kind : kinds) {
+  for (const CellKind& kind : kinds) {
     out.begin_object().name("values").begin_array();
-    for (const Value value : kind.first) out.number(value.number);
+    for (const Value value : kind.values) out.number(value.number);
     out.end_array().name("texts").begin_array();
-    for (const std::string& text : kind.second) out.text(text);
+    for (const std::string& text : kind.texts) out.text(text);
+    out.end_array().name("words").begin_array();
+    for (const std::string& word : kind.words) out.text(word);
     out.end_array().end_object();
   }
   out.end_array().name("cells").begin_array();
   for (std::uint32_t index = 0; index < model.cell_count(); ++index) {
     const Value value = cells[CellId{index}];
+    const std::string name = puzzle.place_name(CellId{index});
     out.begin_object().number("kind", kind_of[index]).boolean("given", is_given[index]);
+    if (name != cell_name(CellId{index}, cells.columns())) out.text("name", name);
     out.name("value");
     value.is_blank() ? out.null() : out.number(value.number);
     out.end_object();

@@ -451,9 +451,10 @@ TEST_SUITE("library") {
             picture.at("columns").get<double>());
       std::size_t index = 0;
       for (const json& cell : drawing.at("cells")) {
-        const json& values =
-            drawing.at("kinds").at(cell.at("kind").get<std::size_t>()).at("values");
-        CHECK(std::ranges::count(values, cell.at("value")) == 1);
+        const json& kind = drawing.at("kinds").at(cell.at("kind").get<std::size_t>());
+        CHECK(std::ranges::count(kind.at("values"), cell.at("value")) == 1);
+        CHECK(kind.at("texts").size() == kind.at("values").size());
+        CHECK(kind.at("words").size() == kind.at("values").size());
         CHECK(cell.at("value") ==
               cells[index / puzzle.givens().columns][index % puzzle.givens().columns]);
         ++index;
@@ -465,6 +466,23 @@ TEST_SUITE("library") {
       CHECK(text.find("<title>&lt;here&gt;</title>") != std::string::npos);
       CHECK(svg.at("cell").get<double>() > 0);
     }
+  }
+
+  TEST_CASE("drawings have words for values, and names for what is no row and column") {
+    api::Solver solver;
+    const auto drawing_of = [&](const std::string& genre, const std::string& cells) {
+      const api::Puzzle puzzle = puzzle_of(R"({"format":"puzzlec-genre","genre":")" + genre +
+                                           R"(","cells":)" + cells + "}\n");
+      return json::parse(solver.ask(puzzle, R"({"ask":"drawing"})"));
+    };
+    const json hitori = drawing_of("hitori", R"(["1 1","2 1"])");
+    CHECK(hitori.at("kinds").at(0).at("words") == json{"shown", "shaded"});
+    CHECK_FALSE(hitori.at("cells").at(1).contains("name"));
+    const json hashi = drawing_of("hashi", R"(["1 1",". ."])");
+    REQUIRE(hashi.at("columns") == 3);
+    CHECK_FALSE(hashi.at("cells").at(0).contains("name"));
+    CHECK(hashi.at("cells").at(1).at("name") == "r1c1-r1c2");
+    CHECK(hashi.at("cells").at(2).at("name") == "r1c2");
   }
 
   TEST_CASE("what a request lacks is named, with its place") {

@@ -202,9 +202,13 @@ export interface Entries {
 export interface CellKind {
   values: number[];
   texts: string[];
+  /** What the values are called: "5", "shaded", "a star". */
+  words: string[];
 }
 
 export interface DrawingCell {
+  /** What explanations call it, if that is not its row and column: "r1c1-r1c2" for an edge. */
+  name?: string;
   kind: number;
   given: boolean;
   value: number | null;
@@ -218,7 +222,7 @@ export interface DrawingAnswer extends Head {
   step: number;
   kinds: CellKind[];
   cells: DrawingCell[];
-  picture: { rows: number; columns: number; cages: unknown[]; notes: string[] };
+  picture: { rows: number; columns: number; cells: { text: string; given: boolean }[]; cages: unknown[]; notes: string[] };
 }
 
 export interface SvgAnswer extends Head {
