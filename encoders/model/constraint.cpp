@@ -57,25 +57,6 @@ struct CellsOf {
 
 }  // namespace
 
-const AllDifferent* house_in(const Constraint& constraint) {
-  struct HouseIn {
-    const AllDifferent* operator()(const AllDifferent& all) const { return &all; }
-    const AllDifferent* operator()(const Cardinality&) const { return nullptr; }
-    const AllDifferent* operator()(const Cage&) const { return nullptr; }
-    const AllDifferent* operator()(const Less&) const { return nullptr; }
-    const AllDifferent* operator()(const Visible&) const { return nullptr; }
-    const AllDifferent* operator()(const AllowedTuples&) const { return nullptr; }
-    const AllDifferent* operator()(const Regular&) const { return nullptr; }
-    const AllDifferent* operator()(const EqualSums&) const { return nullptr; }
-    const AllDifferent* operator()(const AnyOf&) const { return nullptr; }
-    const AllDifferent* operator()(const Connected&) const { return nullptr; }
-    const AllDifferent* operator()(const Acyclic&) const { return nullptr; }
-    const AllDifferent* operator()(const ComponentWeight&) const { return nullptr; }
-    const AllDifferent* operator()(const Separated&) const { return nullptr; }
-  };
-  return std::visit(HouseIn{}, constraint);
-}
-
 bool is_about_graph(const Constraint& constraint) {
   return std::visit([]<typename Kind>(const Kind&) { return GraphConstraint<Kind>; }, constraint);
 }

@@ -185,7 +185,11 @@ concept GraphConstraint = requires(const Kind& kind) {
 [[nodiscard]] const Origin& origin_of(const Constraint& constraint);
 
 /// The constraint as a house, whose cells hold different values; null for the other kinds.
-[[nodiscard]] const AllDifferent* house_in(const Constraint& constraint);
+[[nodiscard]] inline const AllDifferent* house_in(const Constraint& constraint) {
+  static_assert(std::variant_size_v<Constraint> == 13,
+                "whether a new kind is a house is said here");
+  return std::get_if<AllDifferent>(&constraint);
+}
 
 /// Whether the constraint is of a kind that is about a graph.
 [[nodiscard]] bool is_about_graph(const Constraint& constraint);

@@ -24,8 +24,8 @@ std::optional<InputError> read_grid(TextCursor& cursor, Grid& grid, const ReadRo
 
 }  // namespace
 
-std::optional<InputError> missing_line(TextCursor& cursor, const std::string& expected) {
-  if (cursor.at_end()) return cursor.end_error(expected);
+std::optional<InputError> missing_line(TextCursor& cursor, std::string_view expected) {
+  if (cursor.at_end()) return cursor.end_error(std::string(expected));
   if (cursor.line_is_too_long()) {
     return cursor.error(InputErrorCode::line_too_long, TextCursor::longest_line + 1,
                         fmt::format("a line of at most {} characters", TextCursor::longest_line),
@@ -35,7 +35,7 @@ std::optional<InputError> missing_line(TextCursor& cursor, const std::string& ex
 }
 
 Parsed<std::vector<Value>> read_number_row(TextCursor& cursor, const NumberRow& row) {
-  const auto expected = [&] { return fmt::format("a row of {}", counted(row.count, "entry")); };
+  const auto expected = [&] { return "a row of " + counted(row.count, "entry"); };
   if (cursor.at_end() || cursor.line_is_too_long())
     return Failure{*missing_line(cursor, expected())};
   const std::vector<Token> tokens = split(cursor.line());
@@ -108,14 +108,15 @@ std::optional<InputError> expect_blank_line(TextCursor& cursor, std::string expe
 
 Parsed<std::vector<NumberToken>> read_numbers(TextCursor& cursor,
                                               const std::vector<std::string>& names) {
-  std::string expected = fmt::format("{}", fmt::join(names, " and "));
-  if (auto error = missing_line(cursor, expected)) return Failure{*error};
+  const auto expected = [&] { return fmt::format("{}", fmt::join(names, " and ")); };
+  if (cursor.at_end() || cursor.line_is_too_long())
+    return Failure{*missing_line(cursor, expected())};
   const std::vector<Token> tokens = split(cursor.line());
   std::vector<NumberToken> numbers;
   for (const Token& token : tokens) {
     if (numbers.size() == names.size()) {
       return Failure{cursor.error(InputErrorCode::trailing_text, token.column,
-                                  "nothing after " + expected, quoted(token.text))};
+                                  "nothing after " + expected(), quoted(token.text))};
     }
     std::uint64_t number = 0;
     if (!parse_number(token.text, number)) {
@@ -134,9 +135,10 @@ Parsed<std::vector<NumberToken>> read_numbers(TextCursor& cursor,
 
 std::optional<InputError> check_range(TextCursor& cursor, const Token& token, std::uint64_t number,
                                       std::uint64_t first, std::uint64_t last,
-                                      const std::string& name) {
+                                      std::string_view name) {
   if (number >= first && number <= last) return std::nullopt;
-  return cursor.error(InputErrorCode::out_of_range, token.column, name, quoted(token.text));
+  return cursor.error(InputErrorCode::out_of_range, token.column, std::string(name),
+                      quoted(token.text));
 }
 
 bool is_number_line(std::string_view line, bool dots) {

@@ -16,8 +16,7 @@ namespace puzzlec {
 
 /// An error if the current line does not exist (`expected` is then missing) or is longer than the
 /// cap.
-[[nodiscard]] std::optional<InputError> missing_line(TextCursor& cursor,
-                                                     const std::string& expected);
+[[nodiscard]] std::optional<InputError> missing_line(TextCursor& cursor, std::string_view expected);
 
 /// The form of blank-separated rows.
 struct NumberRow {
@@ -64,7 +63,7 @@ struct NumberToken {
 /// The error for `number` at `token` of the current line unless first <= number <= last.
 [[nodiscard]] std::optional<InputError> check_range(TextCursor& cursor, const Token& token,
                                                     std::uint64_t number, std::uint64_t first,
-                                                    std::uint64_t last, const std::string& name);
+                                                    std::uint64_t last, std::string_view name);
 
 /// Whether every entry of the line is a number (or, if allowed, a dot), and there is one.
 [[nodiscard]] bool is_number_line(std::string_view line, bool dots = false);

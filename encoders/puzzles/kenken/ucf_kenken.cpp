@@ -65,12 +65,12 @@ bool is_clue_line(std::string_view line) {
 
 std::optional<InputError> read_letters(TextCursor& cursor, std::size_t row, std::size_t side,
                                        LetterCells& cells) {
-  const std::string expected = fmt::format("a row of {}", counted(side, "letter"));
-  if (auto error = missing_line(cursor, expected)) return error;
+  const auto expected = [&] { return "a row of " + counted(side, "letter"); };
+  if (cursor.at_end() || cursor.line_is_too_long()) return missing_line(cursor, expected());
   const std::string_view line = cursor.line();
   for (std::size_t i = 0; i < line.size(); ++i) {
     if (i == side) {
-      return cursor.error(InputErrorCode::wrong_count, i + 1, expected,
+      return cursor.error(InputErrorCode::wrong_count, i + 1, expected(),
                           counted(line.size(), "character"));
     }
     if (!is_letter(line[i])) {
@@ -80,14 +80,14 @@ std::optional<InputError> read_letters(TextCursor& cursor, std::size_t row, std:
     cells[line[i]].push_back(CellId{static_cast<std::uint32_t>(row * side + i)});
   }
   if (line.size() < side) {
-    return cursor.error(InputErrorCode::wrong_count, line.size() + 1, expected,
+    return cursor.error(InputErrorCode::wrong_count, line.size() + 1, expected(),
                         line.empty() ? "a blank line" : fmt::format("{} of them", line.size()));
   }
   return std::nullopt;
 }
 
 std::optional<InputError> read_target(TextCursor& cursor, const Token& token, KenKenCage& cage) {
-  const std::string expected = "a number 1..10^18";
+  constexpr const char* expected = "a number 1..10^18";
   if (!parse_number(token.text, cage.target))
     return cursor.error(InputErrorCode::bad_number, token.column, expected, quoted(token.text));
   return check_range(cursor, token, cage.target, 1, largest_target, expected);
@@ -115,7 +115,7 @@ std::optional<InputError> read_operation(TextCursor& cursor, const Token& token,
 
 Parsed<KenKenCage> read_clue(TextCursor& cursor, const LetterCells& cells,
                              const std::vector<KenKenCage>& before) {
-  const std::string expected = "a clue: letter, number, operator";
+  constexpr const char* expected = "a clue: letter, number, operator";
   if (auto error = missing_line(cursor, expected)) return Failure{*error};
   const auto tokens = split(cursor.line());
   if (tokens.size() != 3) {
