@@ -54,6 +54,10 @@ export class Open {
   private readonly kept = new Map<string, Kept[]>();
   private keptOfInput: Kept[] = [];
   private turn = 0;
+  /** Whether the person has typed in the text since it was opened, or put there by the page. */
+  private isTyped = false;
+  /** Where an error is marked in the text. */
+  private marked: number | null = null;
   /** Ends when the last text is read that was opened by the person or the address. */
   private reading: Promise<unknown> = Promise.resolve();
 
@@ -65,7 +69,8 @@ export class Open {
     this.text.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void this.read(this.text.value);
     });
-    this.text.addEventListener("paste", () => setTimeout(() => void this.read(this.text.value)));
+    this.text.addEventListener("input", () => (this.isTyped = true));
+    addEventListener("paste", (event) => this.paste(event));
     this.number.addEventListener("change", () => void this.choose(Number(this.number.value)));
     this.example.addEventListener("change", () => {
       const chosen = this.examples[this.example.selectedIndex - 1];
@@ -148,6 +153,7 @@ export class Open {
     else if (input.hasMore) this.tell(`Only the first ${mostItems} puzzles of the text are listed.`);
     if (input.puzzles.length === 0) return { status: "refused", error: input.errors[0] };
     if (isSetting) this.showText(text);
+    this.isTyped = false;
     this.input = input;
     this.keptOfInput = isSetting ? [] : this.keptOf(text, isNew);
     this.number.replaceChildren(
@@ -164,8 +170,34 @@ export class Open {
     return { status: turn === this.turn ? "open" : "overtaken" };
   }
 
+  /** Opens what is pasted: in place of the whole text, unless the person is at work on it or has selected a part of it. */
+  private paste(event: ClipboardEvent): void {
+    const { target } = event;
+    if (target === this.text && (this.isTyped || this.hasSelected())) {
+      setTimeout(() => void this.read(this.text.value));
+      return;
+    }
+    if (target !== this.text && target instanceof Element && target.closest("input, textarea") !== null) return;
+    const pasted = event.clipboardData?.getData("text/plain") ?? "";
+    const file = event.clipboardData?.files[0];
+    if (pasted === "" && file === undefined) return;
+    event.preventDefault();
+    if (pasted === "") void this.readFile(file);
+    else void this.read(pasted);
+  }
+
+  /** Whether a part of the text is selected, but not by the page, which marks the place of an error. */
+  private hasSelected(): boolean {
+    const { selectionStart: start, selectionEnd: end } = this.text;
+    return start < end && !(start === this.marked && end === start + 1);
+  }
+
   private showText(text: string): void {
-    this.text.value = text;
+    if (this.text.value !== text) {
+      this.text.value = text;
+      this.isTyped = false;
+    }
+    this.marked = null;
     this.example.selectedIndex = this.examples.findIndex((example) => example.text === text) + 1;
   }
 
@@ -199,6 +231,7 @@ export class Open {
     this.tell(first.message.replace(/^<input>:/, "Line "), ...markedLine(text, first), ...more);
     const place = placeIn(text, first);
     if (place !== null) this.text.setSelectionRange(place, place + 1);
+    this.marked = place;
   }
 }
 

@@ -400,6 +400,58 @@ test("an error names the place and marks it in the text", () =>
     assert.equal(await page.textContent("#error mark"), "x");
   }));
 
+test("what is pasted takes the place of a text that nobody has changed, and opens from anywhere on the page", () =>
+  withPage(async (page, context) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const paste = async (text) => {
+      await page.evaluate((text) => navigator.clipboard.writeText(text), text);
+      await page.keyboard.press("Control+v");
+      // In the field itself, the text is read only after it was pasted.
+      await page.waitForTimeout(100);
+      await settled(page);
+    };
+    const text = () => page.inputValue("#text");
+    const error = () => page.textContent("#error");
+    await paste(none); // Nothing has the focus.
+    assert.equal(await error(), "");
+    assert.equal(await text(), none);
+    assert.match(await nameOf(page, 1, 2), /2, given/);
+    await page.click("#text");
+    await paste(tiny);
+    assert.equal(await error(), "");
+    assert.equal(await text(), tiny);
+    assert.match(await nameOf(page, 1, 2), /empty/);
+    await cell(page, 1, 2).click();
+    await paste(none);
+    assert.match(await nameOf(page, 1, 2), /2, given/);
+    // The place of an error is no selection of the person.
+    const wrong = tiny.replace("2 1 . .", "2 x . .");
+    await paste(wrong);
+    await page.focus("#text");
+    assert.equal(await page.evaluate(() => String(getSelection())), "x");
+    await paste(tiny);
+    assert.equal(await text(), tiny);
+    // Parts that are selected are replaced, and what was typed is kept.
+    await page.locator("#text").evaluate((field) => field.setSelectionRange(2, 3));
+    await paste("2");
+    assert.equal(await text(), tiny.replace("1 .", "1 2"));
+    assert.match(await nameOf(page, 1, 2), /2, given/);
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Enter");
+    await paste(none);
+    assert.equal(await text(), `${tiny.replace("1 .", "1 2")}\n${none}`);
+    assert.equal(await page.locator("#number option").count(), 2);
+    // Other fields take what is pasted.
+    await setting(page).newGrid(4);
+    await page.selectOption("#set-clue", { label: "Sandwich" });
+    const number = page.locator("#set-number");
+    await number.fill("");
+    await number.focus();
+    await paste("12");
+    assert.equal(await number.inputValue(), "12");
+    assert.equal(await error(), "");
+  }, ""));
+
 test("several puzzles make a list", () =>
   withPage(async (page) => {
     await open(page, `${tiny}\n${none}`);
