@@ -228,15 +228,52 @@ export class Open {
     const [first] = errors;
     if (first === undefined) return;
     const more = errors.length > 1 ? [`and ${errors.length - 1} more`] : [];
-    this.tell(first.message.replace(/^<input>:/, "Line "), ...markedLine(text, first), ...more);
-    const place = placeIn(text, first);
-    if (place !== null) this.text.setSelectionRange(place, place + 1);
-    this.marked = place;
+    if (first.code === "unknown_format") return this.showUnknown(text, first, more);
+    this.tell(withoutOptions(first.message).replace(/^<input>:/, "Line "), ...markedLine(text, first), ...more);
+    this.markPlace(text, first);
+  }
+
+  /** A text in none of the formats: first what the format that comes closest says. */
+  private showUnknown(text: string, error: InputError, more: readonly string[]): void {
+    const formats = html("details", {}, html("summary", {}, "The formats that puzzlec reads"), html("p", {}, withoutOptions(error.expected).replace(/^one of the formats /, "")));
+    const closest = closestIn(error);
+    if (closest === undefined) return this.tell("No format that puzzlec reads fits this text.", formats, ...more);
+    const { names, reason, ...place } = closest;
+    this.tell(
+      `Line ${place.line}:${place.column}: ${reason}`,
+      ...markedLine(text, place),
+      `No format that puzzlec reads fits this text. Closest: ${names}.`,
+      formats,
+      ...more,
+    );
+    this.markPlace(text, place);
+  }
+
+  private markPlace(text: string, place: Place): void {
+    const at = placeIn(text, place);
+    if (at !== null) this.text.setSelectionRange(at, at + 1);
+    this.marked = at;
   }
 }
 
+type Place = Pick<InputError, "line" | "column">;
+
+/** A sentence of the library without what to type on a command line. */
+function withoutOptions(sentence: string): string {
+  return sentence.replace(/ \(--[a-z-]+(?: NAME)? [a-z ]+\)/g, "");
+}
+
+/** Of a text that no format fits, the formats that come furthest, and what stops them where; undefined if none comes
+    anywhere. */
+function closestIn({ found }: InputError): (Place & { names: string; reason: string }) | undefined {
+  const [, names, line, column, alone, ofFirst] =
+    /; the closest (?:is|are) (.+), which fails? at line (\d+), column (\d+)(?:: (.*)| \([^:]*: (.*)\))$/s.exec(found) ?? [];
+  const reason = alone ?? ofFirst;
+  return names === undefined || reason === undefined ? undefined : { names, reason, line: Number(line), column: Number(column) };
+}
+
 /** The position in the text, in UTF-16, of a place that counts bytes. */
-export function placeIn(text: string, error: InputError): number | null {
+export function placeIn(text: string, error: Place): number | null {
   if (error.line === 0 || error.column === 0) return null;
   const lines = text.split("\n");
   const line = lines[error.line - 1];
@@ -247,7 +284,7 @@ export function placeIn(text: string, error: InputError): number | null {
 }
 
 /** The line of the error with its place marked. */
-function markedLine(text: string, error: InputError): Node[] {
+function markedLine(text: string, error: Place): Node[] {
   const place = placeIn(text, error);
   if (place === null) return [];
   const start = Math.max(text.lastIndexOf("\n", place - 1) + 1, place - 40);

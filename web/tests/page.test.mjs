@@ -400,6 +400,32 @@ test("an error names the place and marks it in the text", () =>
     assert.equal(await page.textContent("#error mark"), "x");
   }));
 
+test("of a text in no format, the page first says what the closest one expects, and where", () =>
+  withPage(async (page) => {
+    const lines = () => page.locator("#error > *:not(details)").allTextContents();
+    await open(page, "9x9:4,7,m00fa\n");
+    assert.deepEqual(await lines(), [
+      "Line 1:3: expected a side of at most 36, found side 81",
+      "9x9:4,7,m00fa",
+      "No format that puzzlec reads fits this text. Closest: tatham-solo.",
+    ]);
+    assert.equal(await page.textContent("#error mark"), "9");
+    assert.equal(await page.locator("#text").evaluate((field) => field.selectionStart), 2);
+    await open(page, "3\nab\n");
+    assert.deepEqual(await lines(), [
+      "Line 2:1: expected a number 0..3 or '.', found 'ab'",
+      "ab",
+      "No format that puzzlec reads fits this text. Closest: latin-lab, rowan, ucf-sudoku and tentaizu.",
+    ]);
+    await open(page, "hello world\n");
+    assert.deepEqual(await lines(), ["No format that puzzlec reads fits this text."]);
+    assert.ok(await page.locator("#error summary").isVisible());
+    assert.ok(!(await page.locator("#error details p").isVisible()));
+    assert.match(await page.textContent("#error details p"), /^latin-lab, .*puzzlink-genre$/);
+    await open(page, JSON.stringify({ size: 4, grid: Array.from({ length: 4 }, () => [{}, {}, {}, {}]), unheard: [{ cells: ["R1C1"] }] }));
+    assert.match(await page.textContent("#error"), /expected only constraints that puzzlec knows at \/unheard, found/);
+  }));
+
 test("what is pasted takes the place of a text that nobody has changed, and opens from anywhere on the page", () =>
   withPage(async (page, context) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -534,7 +560,9 @@ test("hostile text is text: nothing of it runs or becomes an element", () =>
   withPage(async (page) => {
     const evil = '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>';
     await open(page, evil);
-    assert.match(await page.textContent("#error"), /expected/);
+    assert.match(await page.textContent("#error"), /No format/);
+    await open(page, `3\n${evil}\n`);
+    assert.match(await page.textContent("#error pre"), /^<img src=x/);
     const model = JSON.parse(readFileSync(new URL("cnf_examples/models/killer.json", root), "utf8"));
     for (const key of ["title", "name", "comment"]) model[key] = evil;
     await open(page, JSON.stringify({ ...model, constraints: model.constraints?.map((one) => ({ ...one, name: evil })) }));
@@ -1097,6 +1125,9 @@ for (const [width, scheme] of [[400, "light"], [800, "dark"], [1400, "dark"]]) {
           assert.deepEqual(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 120))]), []);
           assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
         };
+        await open(page, "9x9:4,7,m00fa\n");
+        await page.click("#error summary");
+        await check();
         await open(page, tiny);
         await ask(page, "Unique?");
         await answer(page, /Not unique/);
