@@ -41,8 +41,8 @@ export class Play {
   /** The cell that was changed last, as long as the cursor is in it. */
   private current: Cell | undefined;
   private violations: ViolationsAnswer | undefined;
-  /** Letters typed so far in the cell, for values of several. */
-  private typed = { cell: -1, text: "" };
+  /** Letters typed so far in the cell, for values of several, the last one at this time. */
+  private typed = nothingTyped;
   private turn = 0;
   private opening: OpenPuzzle | undefined;
   private isBusy = false;
@@ -247,7 +247,7 @@ export class Play {
       this.current = undefined;
       this.showViolations();
     }
-    this.typed = { cell: -1, text: "" };
+    this.typed = nothingTyped;
     this.showKeys();
   }
 
@@ -261,14 +261,15 @@ export class Play {
     this.enter(() => this.board?.switch(cell, back));
   }
 
-  private put(value: Value, asMark: boolean): void {
+  /** Enters a value in the selected cells, or marks it, `instead` of the last mark. */
+  private put(value: Value, asMark: boolean, instead = false): void {
     this.endSelection();
     if (this.setting) return this.setting.put(value);
     const cells = this.openCells();
     if (cells.length === 0) return;
     this.current = cells.at(-1);
     this.enter(() => {
-      if (value !== null && asMark) this.board?.mark(cells, value);
+      if (value !== null && asMark) this.board?.mark(cells, value, instead);
       else this.board?.set(cells, value);
     });
   }
@@ -289,7 +290,7 @@ export class Play {
     if (event.altKey) return;
     if (event.key === "Backspace" || event.key === "Delete") {
       event.preventDefault();
-      this.typed = { cell: -1, text: "" };
+      this.typed = nothingTyped;
       return this.put(null, false);
     }
     if (event.key === " " || event.key === "Enter") {
@@ -306,16 +307,18 @@ export class Play {
       if (/^[0-9a-z]$/i.test(letter)) this.setting.type(parseInt(letter, 36));
       return;
     }
-    const isSame = this.typed.cell === cell.index;
+    const asMark = this.isPencil || event.shiftKey || isShiftedNumber(event);
+    const isSame = this.typed.cell === cell.index && this.typed.asMark === asMark && !(asMark && event.timeStamp - this.typed.time > longestPause);
+    const typed = { cell: cell.index, asMark, time: event.timeStamp };
     for (const text of [...(isSame ? [this.typed.text + letter] : []), letter]) {
       const value = cell.values[cell.texts.findIndex((one) => one.toLowerCase() === text.toLowerCase())] ?? numberOf(cell, text);
       if (value === undefined) continue;
       event.preventDefault();
-      this.put(value, this.isPencil || event.shiftKey || isShiftedNumber(event));
-      this.typed = { cell: cell.index, text };
+      this.put(value, asMark, text.length > 1 && this.typed.isValue);
+      this.typed = { ...typed, text, isValue: true };
       return;
     }
-    this.typed = { cell: cell.index, text: letter };
+    this.typed = { ...typed, text: letter, isValue: false };
   }
 
   /** Buttons for the values of the selected cell. */
@@ -342,6 +345,10 @@ export class Play {
     this.keys.replaceChildren(...(values.length > 0 ? [...buttons, erase] : []));
   }
 }
+
+const nothingTyped = { cell: -1, text: "", isValue: false, asMark: false, time: 0 };
+/** In milliseconds, between the digits of one mark: a cell can have several. */
+const longestPause = 1000;
 
 /** The character of a key; of one with a digit, the digit if Shift, or a layout without plain digits, changes it. */
 function typedLetter(event: KeyboardEvent): string {

@@ -141,6 +141,47 @@ test("digits are typed on any layout and number pad, and letters stand for value
     assert.match(await nameOf(page, 1, 3), /empty/);
   }));
 
+test("a second digit makes one pencil mark with the first, if it follows at once", () =>
+  withPage(async (page) => {
+    await open(page, `${". ".repeat(16)}\n`.repeat(16));
+    const type = (digits, shiftKey = true) =>
+      page.evaluate(([digits, shiftKey]) => {
+        for (const digit of digits) {
+          document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, shiftKey, key: shiftKey ? "?" : digit, code: `Digit${digit}` }));
+        }
+      }, [digits, shiftKey]);
+    await cell(page, 1, 1).click();
+    await type("12");
+    assert.match(await nameOf(page, 1, 1), /marks 12$/);
+    await type("3"); // there is no value 123
+    assert.match(await nameOf(page, 1, 1), /marks 3 12$/);
+    await tool(page, "Undo");
+    await tool(page, "Undo");
+    assert.match(await nameOf(page, 1, 1), /empty$/);
+    await cell(page, 1, 1).click();
+    await type("1");
+    await page.waitForTimeout(1100);
+    await type("2");
+    assert.match(await nameOf(page, 1, 1), /marks 1 2$/);
+    await page.waitForTimeout(1100);
+    await type("12"); // the mark 1 was there before
+    assert.match(await nameOf(page, 1, 1), /marks 1 2 12$/);
+    await page.keyboard.press("ArrowRight");
+    await tool(page, "Pencil");
+    await type("16", false);
+    assert.match(await nameOf(page, 1, 2), /marks 16$/);
+    await tool(page, "Pencil");
+    // A mark and a value are two things.
+    await page.keyboard.press("ArrowRight");
+    await type("1");
+    await type("2", false);
+    assert.match(await nameOf(page, 1, 3), /, 2$/);
+    // What was entered before stays: cells with a value take no marks.
+    await type("1");
+    await type("2");
+    assert.match(await nameOf(page, 1, 3), /, 2$/);
+  }));
+
 test("Step shows one move, Run all of them, Stop goes back", () =>
   withPage(async (page) => {
     await open(page, tiny);
