@@ -111,7 +111,13 @@ export class Board {
   }
   textOf(cell: Cell, value: Value): string {
     if (value === null) return "";
-    return cell.texts[cell.values.indexOf(value)] ?? String(value);
+    const text = cell.texts[cell.values.indexOf(value)] ?? String(value);
+    return text.trim() === "" ? "·" : text;
+  }
+  /** The text of a value to be read out. */
+  nameOf(cell: Cell, value: Value): string {
+    const text = this.textOf(cell, value);
+    return text === "·" ? "nothing" : text;
   }
   /** Whether a click goes through the cell's values: there are few, and one of them is "nothing". */
   isSwitched(cell: Cell): boolean {

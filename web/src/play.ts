@@ -325,22 +325,23 @@ export class Play {
   private showKeys(): void {
     const { board } = this;
     const cell = this.sheet.selection.at(-1);
-    if (this.setting) return this.showValues([...Array(this.setting.values).keys()].map((index) => [index + 1, String(index + 1)]));
+    if (this.setting) return this.showValues([...Array(this.setting.values).keys()].map((index) => ({ value: index + 1, text: String(index + 1) })));
     const values = board && cell && board.isOpen(cell) ? board.plainValues(cell) : [];
     if (!board || !cell || values.length > 60) return this.showValues([]);
-    this.showValues(values.map((value) => [value, board.textOf(cell, value)]));
+    this.showValues(values.map((value) => ({ value, text: board.textOf(cell, value), name: board.nameOf(cell, value) })));
   }
 
-  private showValues(values: readonly (readonly [number, string])[]): void {
-    const key = values.flat().join(" ");
+  private showValues(values: readonly { value: number; text: string; name?: string }[]): void {
+    const key = values.map(({ value, text }) => `${value} ${text}`).join(" ");
     if (this.keys.dataset["of"] === key) return;
     this.keys.dataset["of"] = key;
-    const buttons = values.map(([value, text]) =>
-      button(text === "*" ? "★" : text, () => {
+    const buttons = values.map(({ value, text, name }) => {
+      const put = () => {
         this.put(value, this.isPencil);
         this.leave(true);
-      }),
-    );
+      };
+      return button(text === "*" ? "★" : text, put, { "aria-label": name === text ? undefined : name });
+    });
     const erase = button("⌫", () => this.put(null, false), { "aria-label": "Erase" });
     this.keys.replaceChildren(...(values.length > 0 ? [...buttons, erase] : []));
   }

@@ -31,6 +31,8 @@ async function withPage(use, hash, options) {
   }
 }
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
 const tiny = "1 . . .\n. . 1 2\n2 1 . .\n. . 2 1\n";
 const none = "1 2 . .\n. 1 . .\n. . . 3\n. . 3 .\n";
 
@@ -432,6 +434,32 @@ test("a genre is played: cells are switched by clicks, and a loop is drawn by dr
       }
     }
     await state(page, /Solved/);
+  }));
+
+test("a value without a sign of its own has one on its key, and a name", () =>
+  withPage(async (page) => {
+    await page.evaluate(axeSource);
+    for (const name of ["Hashi", "Dominosa", "Shikaku", "Five Cells"]) {
+      await page.selectOption("#example", { label: name });
+      await settled(page);
+      const key = page.locator("#keys button").first();
+      assert.equal(await key.textContent(), "·", name);
+      assert.equal(await key.getAttribute("aria-label"), "nothing", name);
+      const found = await page.evaluate(() => window.axe.run("#play"));
+      assert.deepEqual(found.violations.map(({ id }) => id), [], name);
+      const chosen = () => page.getAttribute("#sheet [tabindex='0']", "aria-label");
+      assert.match(await chosen(), /, empty$/, name);
+      await key.click();
+      assert.match(await chosen(), /, nothing(, breaks a rule)?$/, name);
+      const names = await page.$$eval("#sheet [role=gridcell]", (cells) => cells.map((cell) => cell.getAttribute("aria-label")));
+      assert.deepEqual(names.filter((one) => /, *(,|$)/.test(one)), [], name);
+    }
+    await tool(page, "Undo");
+    await tool(page, "Pencil");
+    await page.locator("#keys button").first().click();
+    assert.match(await page.getAttribute("#sheet [tabindex='0']", "aria-label"), /, marks nothing$/);
+    assert.equal(await page.textContent("#sheet .pencil-mark"), "·");
+    await tool(page, "Pencil");
   }));
 
 test("an error names the place and marks it in the text", () =>
@@ -1158,8 +1186,7 @@ for (const [width, scheme] of [[400, "light"], [800, "dark"], [1400, "dark"]]) {
   test(`axe finds nothing serious at ${width} pixels, ${scheme}; nothing is wider than the page`, () =>
     withPage(
       async (page) => {
-        const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-        await page.evaluate(axe);
+        await page.evaluate(axeSource);
         const check = async () => {
           const found = await page.evaluate(() => window.axe.run());
           const serious = found.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
