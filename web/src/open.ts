@@ -157,7 +157,7 @@ export class Open {
     this.input = input;
     this.keptOfInput = isSetting ? [] : this.keptOf(text, isNew);
     this.number.replaceChildren(
-      ...input.puzzles.map((puzzle, index) => html("option", { value: index }, `${puzzle.quick.number}: ${puzzle.quick.family} ${puzzle.quick.rows}×${puzzle.quick.columns}`)),
+      ...input.puzzles.map(({ quick }, index) => html("option", { value: index }, `${quick.number}: ${quick.family}${sizeOf(quick)}`)),
     );
     this.list.hidden = input.puzzles.length < 2;
     if (isNew) {
@@ -270,6 +270,11 @@ function closestIn({ found }: InputError): (Place & { names: string; reason: str
     /; the closest (?:is|are) (.+), which fails? at line (\d+), column (\d+)(?:: (.*)| \([^:]*: (.*)\))$/s.exec(found) ?? [];
   const reason = alone ?? ofFirst;
   return names === undefined || reason === undefined ? undefined : { names, reason, line: Number(line), column: Number(column) };
+}
+
+/** The size of a puzzle for the list; that of a genre's is known when it is drawn, as edges may be cells of its grid. */
+function sizeOf({ family, rows, columns }: OpenPuzzle["quick"]): string {
+  return family === "genre" ? "" : ` ${rows}×${columns}`;
 }
 
 /** The position in the text, in UTF-16, of a place that counts bytes. */

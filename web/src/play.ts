@@ -63,7 +63,9 @@ export class Play {
   async open(puzzle: OpenPuzzle, about: About, kept: Kept, replacing: () => void): Promise<boolean> {
     this.opening = puzzle;
     const { quick } = puzzle;
-    const [drawing, picture, { name, rules }] = await Promise.all([quick.drawing(), quick.svg(), describe(puzzle, about)]);
+    const drawn = quick.drawing();
+    const described = drawn.then((drawing) => describe(puzzle, about, drawing));
+    const [drawing, picture, { name, rules }] = await Promise.all([drawn, quick.svg(), described]);
     if (this.opening !== puzzle) return false;
     replacing();
     this.puzzle = puzzle;

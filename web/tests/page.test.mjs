@@ -462,6 +462,21 @@ test("a value without a sign of its own has one on its key, and a name", () =>
     await tool(page, "Pencil");
   }));
 
+test("titles state the size of the puzzle, not of a grid that has cells for edges, too", () =>
+  withPage(async (page) => {
+    const sizes = { Hashi: "3×3", Dominosa: "4×5", "Spiral Galaxies": "3×4", "Five Cells": "3×5", Masyu: "4×4" };
+    for (const [name, size] of Object.entries(sizes)) {
+      await page.selectOption("#example", { label: name });
+      await settled(page);
+      assert.equal(await page.textContent("#title"), `${name} ${size}`);
+      assert.equal(await page.getAttribute("#sheet [role=grid]", "aria-label"), `${name} ${size}`);
+    }
+    const { solution: _, ...dominosa } = JSON.parse(readFileSync(new URL("genres/dominosa.json", root), "utf8")).example;
+    const text = JSON.stringify({ format: "puzzlec-genre", genre: "dominosa", ...dominosa });
+    await open(page, `${text}\n${text}\n`);
+    assert.deepEqual(await page.locator("#number option").allTextContents(), ["1: genre", "2: genre"]);
+  }));
+
 test("an error names the place and marks it in the text", () =>
   withPage(async (page) => {
     await open(page, "1 2 . .\n. . 1 x\n2 1 . .\n. . 2 1\n");
