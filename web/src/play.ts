@@ -55,6 +55,14 @@ export class Play {
       key: (event) => this.key(event),
       left: () => this.leave(true),
     });
+    // On paper, nothing can be unfolded.
+    const rules = byId("rules", HTMLDetailsElement);
+    let wasOpen = false;
+    addEventListener("beforeprint", () => {
+      wasOpen = rules.open;
+      rules.open = true;
+    });
+    addEventListener("afterprint", () => (rules.open = wasOpen));
     byId("tools", HTMLDivElement).append(this.undoButton, this.redoButton, this.clearButton, this.pencilButton, this.severalButton);
   }
 

@@ -1197,6 +1197,44 @@ test("the theme is chosen and remembered", () =>
     assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), back);
   }, ""));
 
+for (const [theme, scheme] of [["dark", "light"], ["", "dark"]]) {
+  test(`in print, colours are light, nothing has a frame, and the rules are unfolded: theme "${theme}", ${scheme} system`, () =>
+    withPage(
+      async (page) => {
+        await open(page, tiny);
+        await cell(page, 1, 2).click();
+        await page.keyboard.press("2");
+        await page.keyboard.press("ArrowRight");
+        await page.keyboard.press("Shift+Digit3");
+        await settled(page);
+        const looks = () =>
+          page.evaluate(() => {
+            const style = (selector) => getComputedStyle(document.querySelector(selector));
+            return { entry: style(".entry").fill, mark: style(".pencil-mark").fill, focus: style(".cell:focus").stroke, picture: style(".picture").filter };
+          });
+        const light = { entry: "rgb(29, 79, 156)", mark: "rgb(86, 93, 107)", focus: "none", picture: "none" };
+        await page.selectOption("#theme", theme);
+        await cell(page, 1, 3).focus();
+        await page.keyboard.press("ArrowLeft");
+        const dark = await looks();
+        assert.equal(dark.entry, "rgb(138, 180, 255)");
+        assert.notEqual(dark.focus, "none");
+        assert.notEqual(dark.picture, "none");
+        await page.emulateMedia({ media: "print", colorScheme: scheme });
+        assert.deepEqual(await looks(), light);
+        await page.emulateMedia({ media: null, colorScheme: scheme });
+        await page.evaluate(() => {
+          window.printed = [];
+          for (const kind of ["beforeprint", "afterprint"]) addEventListener(kind, () => window.printed.push(document.querySelector("#rules").open));
+        });
+        await page.pdf();
+        assert.deepEqual(await page.evaluate(() => window.printed), [true, false]);
+      },
+      "",
+      { colorScheme: scheme },
+    ));
+}
+
 for (const [width, scheme] of [[400, "light"], [800, "dark"], [1400, "dark"]]) {
   test(`axe finds nothing serious at ${width} pixels, ${scheme}; nothing is wider than the page`, () =>
     withPage(
