@@ -38,6 +38,8 @@ export class Board {
   private readonly hasLoop: boolean;
   private past: Snapshot[] = [];
   private future: Snapshot[] = [];
+  /** What the last mark has made. */
+  private marked: Snapshot | undefined;
   private shown: { values: readonly Value[]; pencil: readonly (readonly number[])[] } | null = null;
 
   constructor(drawing: DrawingAnswer) {
@@ -109,7 +111,13 @@ export class Board {
   }
   textOf(cell: Cell, value: Value): string {
     if (value === null) return "";
-    return cell.texts[cell.values.indexOf(value)] ?? String(value);
+    const text = cell.texts[cell.values.indexOf(value)] ?? String(value);
+    return text.trim() === "" ? "·" : text;
+  }
+  /** The text of a value to be read out. */
+  nameOf(cell: Cell, value: Value): string {
+    const text = this.textOf(cell, value);
+    return text === "·" ? "nothing" : text;
   }
   /** Whether a click goes through the cell's values: there are few, and one of them is "nothing". */
   isSwitched(cell: Cell): boolean {
@@ -172,8 +180,11 @@ export class Board {
       for (const [index, left] of marks) pencil[index] = left;
     });
   }
-  /** Adds a pencil mark to the cells, or takes it away if all of them have it. */
-  mark(cells: readonly Cell[], value: number): void {
+  /** Adds a pencil mark to the cells, or takes it away if all of them have it; `instead` of the last mark, if nothing was
+      changed since then. */
+  mark(cells: readonly Cell[], value: number, instead = false): void {
+    if (instead && this.now === this.marked) this.now = this.past.pop() ?? this.start;
+    const before = this.now;
     const open = cells.filter((cell) => this.isOpen(cell) && cell.values.includes(value) && this.values[cell.index] === null);
     const all = open.every(({ index }) => this.pencil[index]?.includes(value));
     this.change((_, pencil) => {
@@ -182,6 +193,7 @@ export class Board {
         pencil[index] = all ? others : [...others, value].sort((a, b) => a - b);
       }
     });
+    this.marked = this.now === before ? undefined : this.now;
   }
   markAll(candidates: readonly (readonly number[])[]): void {
     this.change((values, pencil) => {

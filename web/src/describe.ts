@@ -1,5 +1,5 @@
 // What a puzzle is called and what its rules are, in the library's words.
-import type { About } from "puzzlec";
+import type { About, DrawingAnswer } from "puzzlec";
 import type { OpenPuzzle } from "./library";
 
 export interface Description {
@@ -8,8 +8,10 @@ export interface Description {
   rules: string;
 }
 
-export async function describe({ quick }: OpenPuzzle, about: About): Promise<Description> {
-  const size = `${quick.rows}×${quick.columns}`;
+export async function describe({ quick }: OpenPuzzle, about: About, drawing: DrawingAnswer): Promise<Description> {
+  // Where edges are cells of the grid, too, the picture has the puzzle's own size.
+  const { rows, columns } = drawing.step === 1 ? drawing : drawing.picture;
+  const size = `${rows}×${columns}`;
   if (quick.family !== "genre") {
     const family = about.families.find(({ name }) => name === quick.family);
     return { name: `${quick.family} ${size}`, rules: family?.summary ?? "" };

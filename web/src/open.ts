@@ -54,6 +54,10 @@ export class Open {
   private readonly kept = new Map<string, Kept[]>();
   private keptOfInput: Kept[] = [];
   private turn = 0;
+  /** Whether the person has typed in the text since it was opened, or put there by the page. */
+  private isTyped = false;
+  /** Where an error is marked in the text. */
+  private marked: number | null = null;
   /** Ends when the last text is read that was opened by the person or the address. */
   private reading: Promise<unknown> = Promise.resolve();
 
@@ -65,7 +69,8 @@ export class Open {
     this.text.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void this.read(this.text.value);
     });
-    this.text.addEventListener("paste", () => setTimeout(() => void this.read(this.text.value)));
+    this.text.addEventListener("input", () => (this.isTyped = true));
+    addEventListener("paste", (event) => this.paste(event));
     this.number.addEventListener("change", () => void this.choose(Number(this.number.value)));
     this.example.addEventListener("change", () => {
       const chosen = this.examples[this.example.selectedIndex - 1];
@@ -148,10 +153,11 @@ export class Open {
     else if (input.hasMore) this.tell(`Only the first ${mostItems} puzzles of the text are listed.`);
     if (input.puzzles.length === 0) return { status: "refused", error: input.errors[0] };
     if (isSetting) this.showText(text);
+    this.isTyped = false;
     this.input = input;
     this.keptOfInput = isSetting ? [] : this.keptOf(text, isNew);
     this.number.replaceChildren(
-      ...input.puzzles.map((puzzle, index) => html("option", { value: index }, `${puzzle.quick.number}: ${puzzle.quick.family} ${puzzle.quick.rows}×${puzzle.quick.columns}`)),
+      ...input.puzzles.map(({ quick }, index) => html("option", { value: index }, `${quick.number}: ${quick.family}${sizeOf(quick)}`)),
     );
     this.list.hidden = input.puzzles.length < 2;
     if (isNew) {
@@ -164,8 +170,34 @@ export class Open {
     return { status: turn === this.turn ? "open" : "overtaken" };
   }
 
+  /** Opens what is pasted: in place of the whole text, unless the person is at work on it or has selected a part of it. */
+  private paste(event: ClipboardEvent): void {
+    const { target } = event;
+    if (target === this.text && (this.isTyped || this.hasSelected())) {
+      setTimeout(() => void this.read(this.text.value));
+      return;
+    }
+    if (target !== this.text && target instanceof Element && target.closest("input, textarea") !== null) return;
+    const pasted = event.clipboardData?.getData("text/plain") ?? "";
+    const file = event.clipboardData?.files[0];
+    if (pasted === "" && file === undefined) return;
+    event.preventDefault();
+    if (pasted === "") void this.readFile(file);
+    else void this.read(pasted);
+  }
+
+  /** Whether a part of the text is selected, but not by the page, which marks the place of an error. */
+  private hasSelected(): boolean {
+    const { selectionStart: start, selectionEnd: end } = this.text;
+    return start < end && !(start === this.marked && end === start + 1);
+  }
+
   private showText(text: string): void {
-    this.text.value = text;
+    if (this.text.value !== text) {
+      this.text.value = text;
+      this.isTyped = false;
+    }
+    this.marked = null;
     this.example.selectedIndex = this.examples.findIndex((example) => example.text === text) + 1;
   }
 
@@ -196,14 +228,57 @@ export class Open {
     const [first] = errors;
     if (first === undefined) return;
     const more = errors.length > 1 ? [`and ${errors.length - 1} more`] : [];
-    this.tell(first.message.replace(/^<input>:/, "Line "), ...markedLine(text, first), ...more);
-    const place = placeIn(text, first);
-    if (place !== null) this.text.setSelectionRange(place, place + 1);
+    if (first.code === "unknown_format") return this.showUnknown(text, first, more);
+    this.tell(withoutOptions(first.message).replace(/^<input>:/, "Line "), ...markedLine(text, first), ...more);
+    this.markPlace(text, first);
+  }
+
+  /** A text in none of the formats: first what the format that comes closest says. */
+  private showUnknown(text: string, error: InputError, more: readonly string[]): void {
+    const formats = html("details", {}, html("summary", {}, "The formats that puzzlec reads"), html("p", {}, withoutOptions(error.expected).replace(/^one of the formats /, "")));
+    const closest = closestIn(error);
+    if (closest === undefined) return this.tell("No format that puzzlec reads fits this text.", formats, ...more);
+    const { names, reason, ...place } = closest;
+    this.tell(
+      `Line ${place.line}:${place.column}: ${reason}`,
+      ...markedLine(text, place),
+      `No format that puzzlec reads fits this text. Closest: ${names}.`,
+      formats,
+      ...more,
+    );
+    this.markPlace(text, place);
+  }
+
+  private markPlace(text: string, place: Place): void {
+    const at = placeIn(text, place);
+    if (at !== null) this.text.setSelectionRange(at, at + 1);
+    this.marked = at;
   }
 }
 
+type Place = Pick<InputError, "line" | "column">;
+
+/** A sentence of the library without what to type on a command line. */
+function withoutOptions(sentence: string): string {
+  return sentence.replace(/ \(--[a-z-]+(?: NAME)? [a-z ]+\)/g, "");
+}
+
+/** Of a text that no format fits, the formats that come furthest, and what stops them where; undefined if none comes
+    anywhere. */
+function closestIn({ found }: InputError): (Place & { names: string; reason: string }) | undefined {
+  const [, names, line, column, alone, ofFirst] =
+    /; the closest (?:is|are) (.+), which fails? at line (\d+), column (\d+)(?:: (.*)| \([^:]*: (.*)\))$/s.exec(found) ?? [];
+  const reason = alone ?? ofFirst;
+  return names === undefined || reason === undefined ? undefined : { names, reason, line: Number(line), column: Number(column) };
+}
+
+/** The size of a puzzle for the list; that of a genre's is known when it is drawn, as edges may be cells of its grid. */
+function sizeOf({ family, rows, columns }: OpenPuzzle["quick"]): string {
+  return family === "genre" ? "" : ` ${rows}×${columns}`;
+}
+
 /** The position in the text, in UTF-16, of a place that counts bytes. */
-export function placeIn(text: string, error: InputError): number | null {
+export function placeIn(text: string, error: Place): number | null {
   if (error.line === 0 || error.column === 0) return null;
   const lines = text.split("\n");
   const line = lines[error.line - 1];
@@ -214,7 +289,7 @@ export function placeIn(text: string, error: InputError): number | null {
 }
 
 /** The line of the error with its place marked. */
-function markedLine(text: string, error: InputError): Node[] {
+function markedLine(text: string, error: Place): Node[] {
   const place = placeIn(text, error);
   if (place === null) return [];
   const start = Math.max(text.lastIndexOf("\n", place - 1) + 1, place - 40);

@@ -41,8 +41,8 @@ export class Play {
   /** The cell that was changed last, as long as the cursor is in it. */
   private current: Cell | undefined;
   private violations: ViolationsAnswer | undefined;
-  /** Letters typed so far in the cell, for values of several. */
-  private typed = { cell: -1, text: "" };
+  /** Letters typed so far in the cell, for values of several, the last one at this time. */
+  private typed = nothingTyped;
   private turn = 0;
   private opening: OpenPuzzle | undefined;
   private isBusy = false;
@@ -55,6 +55,14 @@ export class Play {
       key: (event) => this.key(event),
       left: () => this.leave(true),
     });
+    // On paper, nothing can be unfolded.
+    const rules = byId("rules", HTMLDetailsElement);
+    let wasOpen = false;
+    addEventListener("beforeprint", () => {
+      wasOpen = rules.open;
+      rules.open = true;
+    });
+    addEventListener("afterprint", () => (rules.open = wasOpen));
     byId("tools", HTMLDivElement).append(this.undoButton, this.redoButton, this.clearButton, this.pencilButton, this.severalButton);
   }
 
@@ -63,7 +71,9 @@ export class Play {
   async open(puzzle: OpenPuzzle, about: About, kept: Kept, replacing: () => void): Promise<boolean> {
     this.opening = puzzle;
     const { quick } = puzzle;
-    const [drawing, picture, { name, rules }] = await Promise.all([quick.drawing(), quick.svg(), describe(puzzle, about)]);
+    const drawn = quick.drawing();
+    const described = drawn.then((drawing) => describe(puzzle, about, drawing));
+    const [drawing, picture, { name, rules }] = await Promise.all([drawn, quick.svg(), described]);
     if (this.opening !== puzzle) return false;
     replacing();
     this.puzzle = puzzle;
@@ -247,7 +257,7 @@ export class Play {
       this.current = undefined;
       this.showViolations();
     }
-    this.typed = { cell: -1, text: "" };
+    this.typed = nothingTyped;
     this.showKeys();
   }
 
@@ -261,14 +271,15 @@ export class Play {
     this.enter(() => this.board?.switch(cell, back));
   }
 
-  private put(value: Value, asMark: boolean): void {
+  /** Enters a value in the selected cells, or marks it, `instead` of the last mark. */
+  private put(value: Value, asMark: boolean, instead = false): void {
     this.endSelection();
     if (this.setting) return this.setting.put(value);
     const cells = this.openCells();
     if (cells.length === 0) return;
     this.current = cells.at(-1);
     this.enter(() => {
-      if (value !== null && asMark) this.board?.mark(cells, value);
+      if (value !== null && asMark) this.board?.mark(cells, value, instead);
       else this.board?.set(cells, value);
     });
   }
@@ -289,7 +300,7 @@ export class Play {
     if (event.altKey) return;
     if (event.key === "Backspace" || event.key === "Delete") {
       event.preventDefault();
-      this.typed = { cell: -1, text: "" };
+      this.typed = nothingTyped;
       return this.put(null, false);
     }
     if (event.key === " " || event.key === "Enter") {
@@ -306,42 +317,49 @@ export class Play {
       if (/^[0-9a-z]$/i.test(letter)) this.setting.type(parseInt(letter, 36));
       return;
     }
-    const isSame = this.typed.cell === cell.index;
+    const asMark = this.isPencil || event.shiftKey || isShiftedNumber(event);
+    const isSame = this.typed.cell === cell.index && this.typed.asMark === asMark && !(asMark && event.timeStamp - this.typed.time > longestPause);
+    const typed = { cell: cell.index, asMark, time: event.timeStamp };
     for (const text of [...(isSame ? [this.typed.text + letter] : []), letter]) {
       const value = cell.values[cell.texts.findIndex((one) => one.toLowerCase() === text.toLowerCase())] ?? numberOf(cell, text);
       if (value === undefined) continue;
       event.preventDefault();
-      this.put(value, this.isPencil || event.shiftKey || isShiftedNumber(event));
-      this.typed = { cell: cell.index, text };
+      this.put(value, asMark, text.length > 1 && this.typed.isValue);
+      this.typed = { ...typed, text, isValue: true };
       return;
     }
-    this.typed = { cell: cell.index, text: letter };
+    this.typed = { ...typed, text: letter, isValue: false };
   }
 
   /** Buttons for the values of the selected cell. */
   private showKeys(): void {
     const { board } = this;
     const cell = this.sheet.selection.at(-1);
-    if (this.setting) return this.showValues([...Array(this.setting.values).keys()].map((index) => [index + 1, String(index + 1)]));
+    if (this.setting) return this.showValues([...Array(this.setting.values).keys()].map((index) => ({ value: index + 1, text: String(index + 1) })));
     const values = board && cell && board.isOpen(cell) ? board.plainValues(cell) : [];
     if (!board || !cell || values.length > 60) return this.showValues([]);
-    this.showValues(values.map((value) => [value, board.textOf(cell, value)]));
+    this.showValues(values.map((value) => ({ value, text: board.textOf(cell, value), name: board.nameOf(cell, value) })));
   }
 
-  private showValues(values: readonly (readonly [number, string])[]): void {
-    const key = values.flat().join(" ");
+  private showValues(values: readonly { value: number; text: string; name?: string }[]): void {
+    const key = values.map(({ value, text }) => `${value} ${text}`).join(" ");
     if (this.keys.dataset["of"] === key) return;
     this.keys.dataset["of"] = key;
-    const buttons = values.map(([value, text]) =>
-      button(text === "*" ? "★" : text, () => {
+    const buttons = values.map(({ value, text, name }) => {
+      const put = () => {
         this.put(value, this.isPencil);
         this.leave(true);
-      }),
-    );
+      };
+      return button(text === "*" ? "★" : text, put, { "aria-label": name === text ? undefined : name });
+    });
     const erase = button("⌫", () => this.put(null, false), { "aria-label": "Erase" });
     this.keys.replaceChildren(...(values.length > 0 ? [...buttons, erase] : []));
   }
 }
+
+const nothingTyped = { cell: -1, text: "", isValue: false, asMark: false, time: 0 };
+/** In milliseconds, between the digits of one mark: a cell can have several. */
+const longestPause = 1000;
 
 /** The character of a key; of one with a digit, the digit if Shift, or a layout without plain digits, changes it. */
 function typedLetter(event: KeyboardEvent): string {

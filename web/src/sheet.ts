@@ -235,9 +235,9 @@ export class Sheet {
 
   private nameOf(board: Board, cell: Cell, value: Value, marks: Marks): string {
     const parts = [`row ${cell.row + 1} column ${cell.column + 1}`];
-    const listed = (values: readonly number[]) => values.map((one) => board.textOf(cell, one)).join(" ");
+    const listed = (values: readonly number[]) => values.map((one) => board.nameOf(cell, one)).join(" ");
     const pencil = board.pencil[cell.index] ?? [];
-    const text = board.textOf(cell, value);
+    const text = board.nameOf(cell, value);
     parts.push(text !== "" ? text : pencil.length > 0 ? `marks ${listed(pencil)}` : "empty");
     if (cell.isGiven) parts.push("given");
     const struck = marks.struck.get(cell.index);

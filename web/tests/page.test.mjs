@@ -31,6 +31,8 @@ async function withPage(use, hash, options) {
   }
 }
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
 const tiny = "1 . . .\n. . 1 2\n2 1 . .\n. . 2 1\n";
 const none = "1 2 . .\n. 1 . .\n. . . 3\n. . 3 .\n";
 
@@ -139,6 +141,47 @@ test("digits are typed on any layout and number pad, and letters stand for value
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("h");
     assert.match(await nameOf(page, 1, 3), /empty/);
+  }));
+
+test("a second digit makes one pencil mark with the first, if it follows at once", () =>
+  withPage(async (page) => {
+    await open(page, `${". ".repeat(16)}\n`.repeat(16));
+    const type = (digits, shiftKey = true) =>
+      page.evaluate(([digits, shiftKey]) => {
+        for (const digit of digits) {
+          document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, shiftKey, key: shiftKey ? "?" : digit, code: `Digit${digit}` }));
+        }
+      }, [digits, shiftKey]);
+    await cell(page, 1, 1).click();
+    await type("12");
+    assert.match(await nameOf(page, 1, 1), /marks 12$/);
+    await type("3"); // there is no value 123
+    assert.match(await nameOf(page, 1, 1), /marks 3 12$/);
+    await tool(page, "Undo");
+    await tool(page, "Undo");
+    assert.match(await nameOf(page, 1, 1), /empty$/);
+    await cell(page, 1, 1).click();
+    await type("1");
+    await page.waitForTimeout(1100);
+    await type("2");
+    assert.match(await nameOf(page, 1, 1), /marks 1 2$/);
+    await page.waitForTimeout(1100);
+    await type("12"); // the mark 1 was there before
+    assert.match(await nameOf(page, 1, 1), /marks 1 2 12$/);
+    await page.keyboard.press("ArrowRight");
+    await tool(page, "Pencil");
+    await type("16", false);
+    assert.match(await nameOf(page, 1, 2), /marks 16$/);
+    await tool(page, "Pencil");
+    // A mark and a value are two things.
+    await page.keyboard.press("ArrowRight");
+    await type("1");
+    await type("2", false);
+    assert.match(await nameOf(page, 1, 3), /, 2$/);
+    // What was entered before stays: cells with a value take no marks.
+    await type("1");
+    await type("2");
+    assert.match(await nameOf(page, 1, 3), /, 2$/);
   }));
 
 test("Step shows one move, Run all of them, Stop goes back", () =>
@@ -393,12 +436,131 @@ test("a genre is played: cells are switched by clicks, and a loop is drawn by dr
     await state(page, /Solved/);
   }));
 
+test("a value without a sign of its own has one on its key, and a name", () =>
+  withPage(async (page) => {
+    await page.evaluate(axeSource);
+    for (const name of ["Hashi", "Dominosa", "Shikaku", "Five Cells"]) {
+      await page.selectOption("#example", { label: name });
+      await settled(page);
+      const key = page.locator("#keys button").first();
+      assert.equal(await key.textContent(), "·", name);
+      assert.equal(await key.getAttribute("aria-label"), "nothing", name);
+      const found = await page.evaluate(() => window.axe.run("#play"));
+      assert.deepEqual(found.violations.map(({ id }) => id), [], name);
+      const chosen = () => page.getAttribute("#sheet [tabindex='0']", "aria-label");
+      assert.match(await chosen(), /, empty$/, name);
+      await key.click();
+      assert.match(await chosen(), /, nothing(, breaks a rule)?$/, name);
+      const names = await page.$$eval("#sheet [role=gridcell]", (cells) => cells.map((cell) => cell.getAttribute("aria-label")));
+      assert.deepEqual(names.filter((one) => /, *(,|$)/.test(one)), [], name);
+    }
+    await tool(page, "Undo");
+    await tool(page, "Pencil");
+    await page.locator("#keys button").first().click();
+    assert.match(await page.getAttribute("#sheet [tabindex='0']", "aria-label"), /, marks nothing$/);
+    assert.equal(await page.textContent("#sheet .pencil-mark"), "·");
+    await tool(page, "Pencil");
+  }));
+
+test("titles state the size of the puzzle, not of a grid that has cells for edges, too", () =>
+  withPage(async (page) => {
+    const sizes = { Hashi: "3×3", Dominosa: "4×5", "Spiral Galaxies": "3×4", "Five Cells": "3×5", Masyu: "4×4" };
+    for (const [name, size] of Object.entries(sizes)) {
+      await page.selectOption("#example", { label: name });
+      await settled(page);
+      assert.equal(await page.textContent("#title"), `${name} ${size}`);
+      assert.equal(await page.getAttribute("#sheet [role=grid]", "aria-label"), `${name} ${size}`);
+    }
+    const { solution: _, ...dominosa } = JSON.parse(readFileSync(new URL("genres/dominosa.json", root), "utf8")).example;
+    const text = JSON.stringify({ format: "puzzlec-genre", genre: "dominosa", ...dominosa });
+    await open(page, `${text}\n${text}\n`);
+    assert.deepEqual(await page.locator("#number option").allTextContents(), ["1: genre", "2: genre"]);
+  }));
+
 test("an error names the place and marks it in the text", () =>
   withPage(async (page) => {
     await open(page, "1 2 . .\n. . 1 x\n2 1 . .\n. . 2 1\n");
     assert.match(await page.textContent("#error"), /2:7.*expected a number/);
     assert.equal(await page.textContent("#error mark"), "x");
   }));
+
+test("of a text in no format, the page first says what the closest one expects, and where", () =>
+  withPage(async (page) => {
+    const lines = () => page.locator("#error > *:not(details)").allTextContents();
+    await open(page, "9x9:4,7,m00fa\n");
+    assert.deepEqual(await lines(), [
+      "Line 1:3: expected a side of at most 36, found side 81",
+      "9x9:4,7,m00fa",
+      "No format that puzzlec reads fits this text. Closest: tatham-solo.",
+    ]);
+    assert.equal(await page.textContent("#error mark"), "9");
+    assert.equal(await page.locator("#text").evaluate((field) => field.selectionStart), 2);
+    await open(page, "3\nab\n");
+    assert.deepEqual(await lines(), [
+      "Line 2:1: expected a number 0..3 or '.', found 'ab'",
+      "ab",
+      "No format that puzzlec reads fits this text. Closest: latin-lab, rowan, ucf-sudoku and tentaizu.",
+    ]);
+    await open(page, "hello world\n");
+    assert.deepEqual(await lines(), ["No format that puzzlec reads fits this text."]);
+    assert.ok(await page.locator("#error summary").isVisible());
+    assert.ok(!(await page.locator("#error details p").isVisible()));
+    assert.match(await page.textContent("#error details p"), /^latin-lab, .*puzzlink-genre$/);
+    await open(page, JSON.stringify({ size: 4, grid: Array.from({ length: 4 }, () => [{}, {}, {}, {}]), unheard: [{ cells: ["R1C1"] }] }));
+    assert.match(await page.textContent("#error"), /expected only constraints that puzzlec knows at \/unheard, found/);
+  }));
+
+test("what is pasted takes the place of a text that nobody has changed, and opens from anywhere on the page", () =>
+  withPage(async (page, context) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const paste = async (text) => {
+      await page.evaluate((text) => navigator.clipboard.writeText(text), text);
+      await page.keyboard.press("Control+v");
+      // In the field itself, the text is read only after it was pasted.
+      await page.waitForTimeout(100);
+      await settled(page);
+    };
+    const text = () => page.inputValue("#text");
+    const error = () => page.textContent("#error");
+    await paste(none); // Nothing has the focus.
+    assert.equal(await error(), "");
+    assert.equal(await text(), none);
+    assert.match(await nameOf(page, 1, 2), /2, given/);
+    await page.click("#text");
+    await paste(tiny);
+    assert.equal(await error(), "");
+    assert.equal(await text(), tiny);
+    assert.match(await nameOf(page, 1, 2), /empty/);
+    await cell(page, 1, 2).click();
+    await paste(none);
+    assert.match(await nameOf(page, 1, 2), /2, given/);
+    // The place of an error is no selection of the person.
+    const wrong = tiny.replace("2 1 . .", "2 x . .");
+    await paste(wrong);
+    await page.focus("#text");
+    assert.equal(await page.evaluate(() => String(getSelection())), "x");
+    await paste(tiny);
+    assert.equal(await text(), tiny);
+    // Parts that are selected are replaced, and what was typed is kept.
+    await page.locator("#text").evaluate((field) => field.setSelectionRange(2, 3));
+    await paste("2");
+    assert.equal(await text(), tiny.replace("1 .", "1 2"));
+    assert.match(await nameOf(page, 1, 2), /2, given/);
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Enter");
+    await paste(none);
+    assert.equal(await text(), `${tiny.replace("1 .", "1 2")}\n${none}`);
+    assert.equal(await page.locator("#number option").count(), 2);
+    // Other fields take what is pasted.
+    await setting(page).newGrid(4);
+    await page.selectOption("#set-clue", { label: "Sandwich" });
+    const number = page.locator("#set-number");
+    await number.fill("");
+    await number.focus();
+    await paste("12");
+    assert.equal(await number.inputValue(), "12");
+    assert.equal(await error(), "");
+  }, ""));
 
 test("several puzzles make a list", () =>
   withPage(async (page) => {
@@ -482,7 +644,9 @@ test("hostile text is text: nothing of it runs or becomes an element", () =>
   withPage(async (page) => {
     const evil = '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>';
     await open(page, evil);
-    assert.match(await page.textContent("#error"), /expected/);
+    assert.match(await page.textContent("#error"), /No format/);
+    await open(page, `3\n${evil}\n`);
+    assert.match(await page.textContent("#error pre"), /^<img src=x/);
     const model = JSON.parse(readFileSync(new URL("cnf_examples/models/killer.json", root), "utf8"));
     for (const key of ["title", "name", "comment"]) model[key] = evil;
     await open(page, JSON.stringify({ ...model, constraints: model.constraints?.map((one) => ({ ...one, name: evil })) }));
@@ -1033,18 +1197,58 @@ test("the theme is chosen and remembered", () =>
     assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), back);
   }, ""));
 
+for (const [theme, scheme] of [["dark", "light"], ["", "dark"]]) {
+  test(`in print, colours are light, nothing has a frame, and the rules are unfolded: theme "${theme}", ${scheme} system`, () =>
+    withPage(
+      async (page) => {
+        await open(page, tiny);
+        await cell(page, 1, 2).click();
+        await page.keyboard.press("2");
+        await page.keyboard.press("ArrowRight");
+        await page.keyboard.press("Shift+Digit3");
+        await settled(page);
+        const looks = () =>
+          page.evaluate(() => {
+            const style = (selector) => getComputedStyle(document.querySelector(selector));
+            return { entry: style(".entry").fill, mark: style(".pencil-mark").fill, focus: style(".cell:focus").stroke, picture: style(".picture").filter };
+          });
+        const light = { entry: "rgb(29, 79, 156)", mark: "rgb(86, 93, 107)", focus: "none", picture: "none" };
+        await page.selectOption("#theme", theme);
+        await cell(page, 1, 3).focus();
+        await page.keyboard.press("ArrowLeft");
+        const dark = await looks();
+        assert.equal(dark.entry, "rgb(138, 180, 255)");
+        assert.notEqual(dark.focus, "none");
+        assert.notEqual(dark.picture, "none");
+        await page.emulateMedia({ media: "print", colorScheme: scheme });
+        assert.deepEqual(await looks(), light);
+        await page.emulateMedia({ media: null, colorScheme: scheme });
+        await page.evaluate(() => {
+          window.printed = [];
+          for (const kind of ["beforeprint", "afterprint"]) addEventListener(kind, () => window.printed.push(document.querySelector("#rules").open));
+        });
+        await page.pdf();
+        assert.deepEqual(await page.evaluate(() => window.printed), [true, false]);
+      },
+      "",
+      { colorScheme: scheme },
+    ));
+}
+
 for (const [width, scheme] of [[400, "light"], [800, "dark"], [1400, "dark"]]) {
   test(`axe finds nothing serious at ${width} pixels, ${scheme}; nothing is wider than the page`, () =>
     withPage(
       async (page) => {
-        const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-        await page.evaluate(axe);
+        await page.evaluate(axeSource);
         const check = async () => {
           const found = await page.evaluate(() => window.axe.run());
           const serious = found.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
           assert.deepEqual(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 120))]), []);
           assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
         };
+        await open(page, "9x9:4,7,m00fa\n");
+        await page.click("#error summary");
+        await check();
         await open(page, tiny);
         await ask(page, "Unique?");
         await answer(page, /Not unique/);
