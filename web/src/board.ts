@@ -1,6 +1,7 @@
 // A puzzle that is being worked on: its cells, what the person entered, and how to take it back.
 // Nothing here knows the page.
 import type { DrawingAnswer, Rows } from "puzzlec";
+import { clueWords } from "./clue_words";
 
 export type Value = number | null;
 
@@ -13,6 +14,12 @@ export interface Cell {
   isEdge: boolean;
   values: readonly number[];
   texts: readonly string[];
+  /** What the values are called. */
+  words: readonly string[];
+  /** What it is called: "row 1 column 2", "between r1c1 and r1c2". */
+  name: string;
+  /** What the picture shows in it and beside it, in words. */
+  clues: readonly string[];
 }
 
 interface Snapshot {
@@ -46,10 +53,11 @@ export class Board {
     this.rows = drawing.rows;
     this.columns = drawing.columns;
     const isHalved = drawing.step !== 1;
+    const clues = clueWords(drawing);
     this.cells = drawing.cells.map((cell, index) => {
       const row = Math.floor(index / drawing.columns);
       const column = index % drawing.columns;
-      const kind = drawing.kinds[cell.kind] ?? { values: [], texts: [] };
+      const kind = drawing.kinds[cell.kind] ?? { values: [], texts: [], words: [] };
       return {
         index,
         row,
@@ -58,6 +66,9 @@ export class Board {
         isEdge: isHalved && (row % 2 === 1 || column % 2 === 1),
         values: kind.values,
         texts: kind.texts,
+        words: kind.words,
+        name: nameOf(cell.name ?? `r${row + 1}c${column + 1}`),
+        clues: clues[index] ?? [],
       };
     });
     this.hasLoop = drawing.kinds.some(({ texts }) => texts.includes("ns") && texts.includes("ew"));
@@ -114,10 +125,12 @@ export class Board {
     const text = cell.texts[cell.values.indexOf(value)] ?? String(value);
     return text.trim() === "" ? "·" : text;
   }
-  /** The text of a value to be read out. */
-  nameOf(cell: Cell, value: Value): string {
-    const text = this.textOf(cell, value);
-    return text === "·" ? "nothing" : text;
+  /** A value in words, to be read out; "" for none. */
+  wordOf(cell: Cell, value: Value): string {
+    if (value === null) return "";
+    const word = cell.words[cell.values.indexOf(value)] ?? String(value);
+    // A cell without a value is called empty.
+    return word === "empty" ? "nothing" : word;
   }
   /** Whether a click goes through the cell's values: there are few, and one of them is "nothing". */
   isSwitched(cell: Cell): boolean {
@@ -302,4 +315,11 @@ export class Board {
     this.now = next;
     this.shown = null;
   }
+}
+
+/** In words, what the library calls "r1c2" or, between two cells, "r1c2-r1c3". */
+function nameOf(place: string): string {
+  const [first, second] = place.split("-");
+  if (second !== undefined) return `between ${first} and ${second}`;
+  return place.replace(/^r(\d+)c(\d+)$/, "row $1 column $2");
 }

@@ -114,7 +114,7 @@ export class Coach {
     }
     const textOf = ({ cell, value }: Entry) => {
       const found = board.cellNamed(cell);
-      return found ? board.nameOf(found, value) : String(value);
+      return found ? board.wordOf(found, value) : String(value);
     };
     const items = [
       ...answer.wrong.map((entry) => `${entry.cell} is not ${textOf(entry)}`),

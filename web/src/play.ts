@@ -338,7 +338,7 @@ export class Play {
     if (this.setting) return this.showValues([...Array(this.setting.values).keys()].map((index) => ({ value: index + 1, text: String(index + 1) })));
     const values = board && cell && board.isOpen(cell) ? board.plainValues(cell) : [];
     if (!board || !cell || values.length > 60) return this.showValues([]);
-    this.showValues(values.map((value) => ({ value, text: board.textOf(cell, value), name: board.nameOf(cell, value) })));
+    this.showValues(values.map((value) => ({ value, text: board.textOf(cell, value), name: board.wordOf(cell, value) })));
   }
 
   private showValues(values: readonly { value: number; text: string; name?: string }[]): void {

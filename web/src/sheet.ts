@@ -234,12 +234,15 @@ export class Sheet {
   }
 
   private nameOf(board: Board, cell: Cell, value: Value, marks: Marks): string {
-    const parts = [`row ${cell.row + 1} column ${cell.column + 1}`];
-    const listed = (values: readonly number[]) => values.map((one) => board.nameOf(cell, one)).join(" ");
+    const parts = [cell.name];
+    const listed = (values: readonly number[]) => values.map((one) => board.wordOf(cell, one)).join(" ");
     const pencil = board.pencil[cell.index] ?? [];
-    const text = board.nameOf(cell, value);
-    parts.push(text !== "" ? text : pencil.length > 0 ? `marks ${listed(pencil)}` : "empty");
+    const text = board.wordOf(cell, value);
+    if (text !== "") parts.push(text);
+    else if (pencil.length > 0) parts.push(`marks ${listed(pencil)}`);
+    else if (cell.values.length > 1) parts.push("empty");
     if (cell.isGiven) parts.push("given");
+    parts.push(...cell.clues);
     const struck = marks.struck.get(cell.index);
     if (struck) parts.push(`not ${listed(struck)}`);
     const found = marks.found.get(cell.index);

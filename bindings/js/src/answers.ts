@@ -222,7 +222,22 @@ export interface DrawingAnswer extends Head {
   step: number;
   kinds: CellKind[];
   cells: DrawingCell[];
-  picture: { rows: number; columns: number; cells: { text: string; given: boolean }[]; cages: unknown[]; notes: string[] };
+  picture: Picture;
+}
+
+/** What there is to see; the rest is in docs/json.md. */
+export interface Picture {
+  rows: number;
+  columns: number;
+  cells: { text: string; given: boolean }[];
+  /** By cell, the number of its region; empty if there are none. */
+  regions: number[];
+  cages: { cells: string[]; label: string; outline: boolean }[];
+  signs: { smaller: string; larger: string }[];
+  /** Clues beside the grid; those about a diagonal go `down` and `right`. */
+  outside: { side: "top" | "bottom" | "left" | "right"; position: number; lane: number; text: string; tag: string; down: number; right: number }[];
+  rules: { rule: string; text: string; cells: string[]; groups: string[][] }[];
+  notes: string[];
 }
 
 export interface SvgAnswer extends Head {

@@ -1,0 +1,59 @@
+// What the picture shows beside values, in words for those who cannot see it.
+import type { DrawingAnswer } from "puzzlec";
+
+const places = { top: "above", bottom: "below", left: "to the left", right: "to the right" } as const;
+
+/** By cell of the grid: "clue 2", "in cage 12+", "less than r1c2", "3 above", "region 4", "thermometer". */
+export function clueWords({ cells, columns, step, picture }: DrawingAnswer): string[][] {
+  const words: string[][] = cells.map(() => []);
+  const indexAt = (row: number, column: number) => (row / step) * columns + column / step;
+  const add = (index: number, word: string) => {
+    if (!words[index]?.includes(word)) words[index]?.push(word);
+  };
+  const addTo = (name: string, word: string) => {
+    const [, row, column] = /^r(\d+)c(\d+)$/.exec(name) ?? [];
+    add(indexAt(Number(row) - 1, Number(column) - 1), word);
+  };
+  picture.cells.forEach(({ text, given }, at) => {
+    const index = indexAt(Math.floor(at / picture.columns), at % picture.columns);
+    if (given && text !== "" && cells[index]?.given === false) add(index, `clue ${text}`);
+  });
+  for (const cage of picture.cages) {
+    for (const name of cage.cells) addTo(name, `in cage ${cage.label || cage.cells[0]}`);
+  }
+  for (const { smaller, larger } of picture.signs) {
+    addTo(smaller, `less than ${larger}`);
+    addTo(larger, `more than ${smaller}`);
+  }
+  for (const { side, position, text, down, right } of picture.outside) {
+    const isAcross = side === "left" || side === "right";
+    const last = (isAcross ? picture.columns : picture.rows) - 1;
+    const along = position - 1;
+    const end = side === "top" || side === "left" ? 0 : last;
+    const place = places[side];
+    const index = isAcross ? indexAt(along, end) : indexAt(end, along);
+    add(index, `${text} ${place}${down !== 0 && right !== 0 ? ", along a diagonal" : ""}`);
+  }
+  if (!areBoxes(picture.regions, picture.columns)) {
+    picture.regions.forEach((region, at) => add(indexAt(Math.floor(at / picture.columns), at % picture.columns), `region ${region}`));
+  }
+  for (const { rule, text, cells, groups } of picture.rules) {
+    for (const name of [...cells, ...groups.flat()]) addTo(name, text === "" ? rule : `${rule} ${text}`);
+  }
+  return words;
+}
+
+/** Whether all regions are rectangles of one size, which nobody needs to be told. */
+function areBoxes(regions: readonly number[], columns: number): boolean {
+  const cornersOf = new Map<number, { first: number; last: number; count: number }>();
+  regions.forEach((region, at) => {
+    const { first, count } = cornersOf.get(region) ?? { first: at, count: 0 };
+    cornersOf.set(region, { first, last: at, count: count + 1 });
+  });
+  const shapes = [...cornersOf.values()].map(({ first, last, count }) => {
+    const high = Math.floor(last / columns) - Math.floor(first / columns) + 1;
+    const wide = (last % columns) - (first % columns) + 1;
+    return wide > 0 && high * wide === count ? `${high}×${wide}` : "";
+  });
+  return new Set(shapes).size <= 1 && !shapes.includes("");
+}
