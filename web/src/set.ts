@@ -21,6 +21,7 @@ import {
   withTyped,
 } from "./document";
 import { busy } from "./busy";
+import { keepDraft, keptDraft } from "./draft";
 import { button, byId, html } from "./dom";
 import { unpackLz } from "./lz";
 import type { Open } from "./open";
@@ -37,6 +38,13 @@ type Change = (puzzle: FPuzzle, cells: readonly number[]) => FPuzzle | string;
 
 export class Setter {
   private puzzle: FPuzzle | undefined;
+  /** What was being set when another puzzle was opened. */
+  private draft: FPuzzle | undefined;
+  private readonly kept = keptDraft();
+  /** Whether there is anything to lose. */
+  private isTouched = false;
+  /** Whether it is there after the page is loaded again. */
+  private isKept = true;
   private readonly past: FPuzzle[] = [];
   private readonly future: FPuzzle[] = [];
   /** Ends when all changes that were asked for are made. */
@@ -62,6 +70,7 @@ export class Setter {
   private readonly boxes = html("input", { type: "checkbox" });
   private readonly flags = flags.map(([label, names]) => ({ label, names, box: html("input", { type: "checkbox" }) }));
   private readonly noRoomButton = button("No room", () => void this.change(withoutRoom), { title: "The selected cells are in no room" });
+  private readonly goOnButton = byId("set-go-on", HTMLButtonElement);
   private readonly undoButton = button("Undo", () => void this.travel(this.past, this.future));
   private readonly redoButton = button("Redo", () => void this.travel(this.future, this.past));
 
@@ -75,6 +84,10 @@ export class Setter {
       void this.begin(mayHaveBoxes(size) ? empty(size) : withBoxes(empty(size), false));
     });
     byId("set-this", HTMLButtonElement).addEventListener("click", () => void busy(() => this.beginWithThis()));
+    this.goOnButton.addEventListener("click", () => void this.goOn());
+    addEventListener("beforeunload", (event) => {
+      if (this.isTouched && !this.isKept) event.preventDefault();
+    });
     this.tools.append(
       html("div", { class: "row" }, html("label", { for: "set-clue" }, "Clue"), this.clue),
       this.hint,
@@ -122,25 +135,56 @@ export class Setter {
       });
     }
     this.showClue();
+    if (this.kept === undefined) return;
+    this.draft = this.kept.puzzle;
+    this.past.push(...this.kept.past);
+    this.isTouched = true;
   }
 
-  /** Ends setting, because another puzzle was opened. */
+  /** Ends setting, because another puzzle was opened. One can go on with what was changed. */
   leave(): void {
-    this.puzzle = undefined;
+    if (this.puzzle !== undefined) {
+      this.draft = this.isTouched ? this.puzzle : undefined;
+      this.puzzle = undefined;
+    }
     this.play.setting = undefined;
     this.judging?.abort();
     this.tools.hidden = true;
     this.note.textContent = "";
     this.verdict.replaceChildren();
     document.body.classList.remove("setting");
+    this.keep();
+  }
+
+  /** Goes on with what was being set when the page was left, if it is this page that was left. */
+  async comeBack(): Promise<void> {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    if (this.kept?.isOpen && navigation !== undefined && ["reload", "back_forward"].includes(navigation.type)) await this.goOn();
+  }
+
+  private async goOn(): Promise<void> {
+    if (this.puzzle === undefined && this.draft !== undefined) await this.begin(this.draft);
+  }
+
+  /** Keeps what is being set, or was, and offers to go on with it. */
+  private keep(): void {
+    const puzzle = this.isTouched ? (this.puzzle ?? this.draft) : undefined;
+    const isOpen = this.puzzle !== undefined;
+    this.isKept = keepDraft(puzzle && { puzzle, past: this.past, isOpen });
+    this.goOnButton.hidden = isOpen || puzzle === undefined;
+    document.body.classList.toggle("may-go-on", !this.goOnButton.hidden);
   }
 
   private end(): Promise<void> {
     return this.inTurn(async () => {
-      if (this.puzzle === undefined) return;
-      const text = JSON.stringify(this.puzzle);
+      const { puzzle } = this;
+      if (puzzle === undefined) return;
+      this.isTouched = false;
       this.leave();
-      await this.open.read(text);
+      const { status } = await this.open.read(JSON.stringify(puzzle));
+      if (status === "open") return;
+      this.draft = puzzle;
+      this.isTouched = true;
     });
   }
 
@@ -153,12 +197,11 @@ export class Setter {
     return this.begin(withRoomsAgain(JSON.parse(packed === undefined ? text : unpackLz(decodeURIComponent(packed))) as FPuzzle));
   }
 
+  /** Sets this puzzle. The one that was being set until now is what Undo brings back. */
   private begin(puzzle: FPuzzle): Promise<void> {
     return this.inTurn(async () => {
-      this.past.length = 0;
-      this.future.length = 0;
-      this.puzzle = puzzle;
-      this.play.setting = {
+      const before = this.puzzle ?? this.draft;
+      this.play.setting ??= {
         values: puzzle.size,
         type: (digit) => void this.change((now, cells) => withTyped(now, cells, digit)),
         put: (value) => void this.change((now, cells) => withGivens(now, cells, value)),
@@ -168,7 +211,18 @@ export class Setter {
       };
       this.tools.hidden = false;
       document.body.classList.add("setting");
-      if (!(await this.show(puzzle)) && this.puzzle === puzzle) this.leave();
+      if (!(await this.show(puzzle))) {
+        if (this.puzzle !== undefined) return;
+        const why = this.note.textContent;
+        this.leave();
+        return why ? this.tell(why) : undefined;
+      }
+      this.draft = undefined;
+      if (puzzle === before) return;
+      this.isTouched = before !== undefined;
+      if (before === undefined) this.past.length = 0;
+      else this.past.push(before);
+      this.future.length = 0;
     });
   }
 
@@ -178,7 +232,10 @@ export class Setter {
       this.turn
         .then(() => this.open.wait())
         .then(work)
-        .finally(() => this.showTools()),
+        .finally(() => {
+          this.showTools();
+          this.keep();
+        }),
     );
     this.turn = done.catch(() => {});
     return done;
@@ -211,6 +268,7 @@ export class Setter {
       }
       if (next === before || !(await this.show(next))) return false;
       this.play.endSelection();
+      this.isTouched = true;
       this.past.push(before);
       this.future.length = 0;
       return true;
@@ -230,9 +288,11 @@ export class Setter {
   /** Shows a puzzle in place of the one that is set; false if the library does not take it, or another was opened. */
   private async show(puzzle: FPuzzle): Promise<boolean> {
     const before = this.puzzle;
+    if (this.play.setting !== undefined) this.play.setting.values = puzzle.size;
     const outcome = await this.open.read(JSON.stringify(puzzle), { isNew: false, isSetting: true });
     if (this.puzzle !== before || outcome.status === "overtaken") return false;
     if (outcome.status === "refused") {
+      if (this.play.setting !== undefined && before !== undefined) this.play.setting.values = before.size;
       // Where in the document it is says nothing to the person.
       const expected = outcome.error?.expected.replace(/ at \/\S+$/, "");
       this.note.textContent = expected === undefined ? "Not possible." : `Not possible: expected ${expected}, found ${outcome.error?.found}.`;

@@ -836,7 +836,6 @@ test("changes that follow each other fast are made in turn, and one that is not 
     assert.ok(await page.isEnabled('#set-tools button:text-is("Undo")'));
     await set("Undo");
     assert.equal((await document()).grid[0][0].value, undefined);
-    assert.ok(await page.isDisabled('#set-tools button:text-is("Undo")'));
     await set("Redo");
     assert.match(await nameOf(page, 1, 1), /3, given/);
     await page.fill("#set-number", "99999");
@@ -876,6 +875,112 @@ test("changes that follow each other fast are made in turn, and one that is not 
     assert.equal(await page.textContent("#title"), "latin 4×4");
     assert.ok(await page.isHidden("#set-tools"));
   }));
+
+test("what is being set is not lost: Undo brings it back, and so does going on with it", () =>
+  withPage(async (page) => {
+    const { set, document, verdict, newGrid, select, add } = setting(page);
+    const goOn = page.locator("#set-go-on");
+    const reload = async () => {
+      await page.reload();
+      await page.waitForSelector("body.ready");
+      await settled(page);
+    };
+    const isSet = async () => {
+      const { grid, killercage } = await document();
+      assert.deepEqual([grid.length, grid[0][0], killercage], [4, { value: 3, given: true }, [{ cells: ["R3C1", "R3C2"], value: "5" }]]);
+      assert.match(await nameOf(page, 1, 1), /3, given/);
+      assert.ok(await page.isVisible("#set-tools"));
+      assert.ok(await goOn.isHidden());
+    };
+    await open(page, tiny);
+    await open(page, none);
+    await newGrid(6);
+    assert.ok(await page.isDisabled('#set-tools button:text-is("Undo")'));
+    await page.goBack();
+    await settled(page);
+    assert.ok(await goOn.isHidden()); // nothing was set
+    await page.goForward();
+    await settled(page);
+    await newGrid(4);
+    await select(1, 1);
+    await page.keyboard.press("3");
+    await select(3, 1, "Right");
+    await add("Cage", "5");
+    await isSet();
+    await newGrid(9);
+    assert.equal(await page.locator("#keys button").count(), 10);
+    await set("Undo");
+    await isSet();
+    assert.equal(await page.locator("#keys button").count(), 5);
+    await set("Redo");
+    assert.equal((await document()).size, 9);
+    await set("Undo");
+    await page.click("#set-this");
+    await settled(page);
+    await select(1, 2);
+    await page.keyboard.press("4");
+    await settled(page);
+    await set("Undo");
+    await set("Undo");
+    await isSet();
+    await page.goBack();
+    await settled(page);
+    assert.equal(await page.textContent("#title"), "latin 4×4");
+    assert.ok(await page.isHidden("#set-tools"));
+    await goOn.click();
+    await settled(page);
+    await isSet();
+    await verdict(/Several/);
+    await page.goForward();
+    await settled(page);
+    assert.match(await nameOf(page, 1, 2), /2, given/);
+    await reload();
+    assert.match(await nameOf(page, 1, 2), /2, given/);
+    await goOn.click();
+    await settled(page);
+    await isSet();
+    await reload(); // while it is being set
+    await isSet();
+    await set("Undo");
+    assert.equal((await document()).killercage, undefined);
+    await set("Redo");
+    await open(page, tiny);
+    await newGrid(9); // in place of the one that was left
+    await set("Undo");
+    await isSet();
+    await set("Done");
+    assert.ok(await goOn.isHidden()); // it is in the address
+    await reload();
+    assert.ok(await goOn.isHidden());
+    assert.match(await nameOf(page, 1, 1), /3, given/);
+    await page.evaluate(() => sessionStorage.setItem("puzzlec setting", '{"puzzle":{"size":2,"grid":7},"past":[],"isOpen":true}'));
+    await reload();
+    assert.ok(await goOn.isHidden());
+  }, ""));
+
+test("what is being set is kept without a storage, too, and the browser asks before it is lost", () =>
+  withPage(async (page, context) => {
+    await context.addInitScript(() => {
+      const refused = { get: () => { throw new DOMException("refused", "SecurityError"); } };
+      Object.defineProperties(window, { sessionStorage: refused, localStorage: refused });
+    });
+    await page.reload();
+    await page.waitForSelector("body.ready");
+    const { newGrid, select, document } = setting(page);
+    await newGrid(4);
+    await select(1, 1);
+    await page.keyboard.press("3");
+    await open(page, tiny);
+    await page.click("#set-go-on");
+    await settled(page);
+    assert.equal((await document()).grid[0][0].value, 3);
+    const asked = page.waitForEvent("dialog");
+    const closed = page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    assert.equal(dialog.type(), "beforeunload");
+    await dialog.accept();
+    await closed;
+  }, ""));
 
 test("Enter adds the clue, on the board and in the number", () =>
   withPage(async (page) => {
