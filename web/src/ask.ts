@@ -57,6 +57,7 @@ export class Ask {
     const open = this.play.puzzle;
     if (open === undefined) return;
     this.cancel();
+    this.play.beforeQuestion();
     const asking = new AbortController();
     this.asking = asking;
     this.answer.replaceChildren();

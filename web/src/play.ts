@@ -22,6 +22,8 @@ export class Play {
   setting: Setting | undefined;
   /** Called before the person changes anything. */
   beforeEntry: () => void = () => {};
+  /** Called before the person asks the patient worker. */
+  beforeQuestion: () => void = () => {};
 
   private readonly sheet: Sheet;
   private readonly keys = byId("keys", HTMLDivElement);

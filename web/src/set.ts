@@ -33,6 +33,9 @@ const patience = 20;
 /** Milliseconds without a change before the worker begins. */
 const pause = 250;
 
+/** Why judging ends before it is done, if the puzzle does not change. */
+const wasAsked = new DOMException("A question was asked.", "AbortError");
+
 /** What a change makes of the puzzle and the selected cells; or what is missing for it. */
 type Change = (puzzle: FPuzzle, cells: readonly number[]) => FPuzzle | string;
 
@@ -85,6 +88,7 @@ export class Setter {
     });
     byId("set-this", HTMLButtonElement).addEventListener("click", () => void busy(() => this.beginWithThis()));
     this.goOnButton.addEventListener("click", () => void this.goOn());
+    play.beforeQuestion = () => this.judging?.abort(wasAsked);
     addEventListener("beforeunload", (event) => {
       if (this.isTouched && !this.isKept) event.preventDefault();
     });
@@ -339,7 +343,8 @@ export class Setter {
     try {
       await new Promise((resolve) => setTimeout(resolve, pause));
       const { board, puzzle: open } = this.play;
-      if (judging.signal.aborted || board === undefined || open === undefined) return;
+      judging.signal.throwIfAborted();
+      if (board === undefined || open === undefined) return;
       const isOver = () => this.puzzle !== puzzle || this.play.board !== board;
       const patient = await open.patient();
       const options = { seconds: patience, signal: judging.signal };
@@ -360,8 +365,14 @@ export class Setter {
       this.tell(`Several solutions; two of them differ in ${differing.length} cells.`, "several");
       await this.propose(puzzle, patient, options);
     } catch (error) {
-      if (!judging.signal.aborted) this.tell(error instanceof Error ? error.message : String(error));
+      const isCalledOff = judging.signal.reason === wasAsked && this.judging === judging;
+      if (isCalledOff) this.tell("Not judged: your question goes before.", "", this.again(puzzle));
+      else if (!judging.signal.aborted) this.tell(error instanceof Error ? error.message : String(error));
     }
+  }
+
+  private again(puzzle: FPuzzle): HTMLButtonElement {
+    return button("Judge it", () => void this.judge(puzzle));
   }
 
   /** Adds to the verdict what would repair the puzzle, if few givens do. */
@@ -371,6 +382,10 @@ export class Setter {
     const found = await patient.repair(options).catch(() => undefined);
     soon.remove();
     const { board } = this.play;
+    if (this.puzzle === puzzle && options.signal?.reason === wasAsked) {
+      this.verdict.append(line("No repair was looked for: your question goes before."), this.again(puzzle));
+      return;
+    }
     if (this.puzzle !== puzzle || board === undefined || (found?.status !== "add" && found?.status !== "remove")) return;
     const { status, givens } = found;
     const isAdded = status === "add";

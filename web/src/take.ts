@@ -115,6 +115,7 @@ export class Take {
   private async proof(): Promise<void> {
     const { name } = this;
     this.reset();
+    this.play.beforeQuestion();
     const proving = new AbortController();
     this.proving = proving;
     // Beside what is taken meanwhile, which must not take away the button.

@@ -982,6 +982,27 @@ test("what is being set is kept without a storage, too, and the browser asks bef
     await closed;
   }, ""));
 
+test("a question calls off the judging of the puzzle that is set", () =>
+  withPage(async (page) => {
+    const { newGrid, verdict } = setting(page);
+    await newGrid(25);
+    await page.selectOption("#limit", "5");
+    await ask(page, "Solve"); // while it is judged
+    await verdict(/Not judged: your question goes before/);
+    await answer(page, /A solution/);
+    await page.click('#verdict button:text-is("Judge it")');
+    await verdict(/Looking for a repair/);
+    await ask(page, "Solve");
+    await verdict(/Several.*No repair was looked for/);
+    await answer(page, /A solution/);
+    await newGrid(4);
+    await verdict(/Several/);
+    await page.waitForFunction(() => !/repair …/.test(document.querySelector("#verdict").textContent));
+    await ask(page, "Solve");
+    await answer(page, /A solution/);
+    assert.doesNotMatch(await page.textContent("#verdict"), /your question/); // there was nothing to call off
+  }));
+
 test("Enter adds the clue, on the board and in the number", () =>
   withPage(async (page) => {
     const { document, newGrid, select } = setting(page);
