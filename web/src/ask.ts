@@ -16,6 +16,8 @@ export class Ask {
   private readonly limit = byId("limit", HTMLSelectElement);
   private readonly coach: Coach;
   private asking: AbortController | undefined;
+  /** Whether the last question was about the entries, as they were. */
+  private isAboutEntries = false;
   private readonly questions: Question[] = [
     { label: "Solve", title: "What is a solution?", work: (asking) => this.solve(asking) },
     { label: "Unique?", title: "Is there exactly one solution?", work: (asking) => this.unique(asking) },
@@ -25,19 +27,20 @@ export class Ask {
   ];
 
   constructor(private readonly play: Play) {
-    this.coach = new Coach(play, (work) => void this.run(work));
-    const groups: [string, Question[]][] = [
-      ["Your entries", this.coach.questions],
-      ["The puzzle", [...this.questions, ...this.coach.questionsOfPuzzle]],
+    this.coach = new Coach(play, (work) => void this.run(work, true));
+    const groups: [string, Question[], boolean][] = [
+      ["Your entries", this.coach.questions, true],
+      ["The puzzle", [...this.questions, ...this.coach.questionsOfPuzzle], false],
     ];
-    for (const [label, questions] of groups) {
-      const buttons = questions.map(({ label, title, work }) => button(label, () => void this.run(work), { title }));
+    for (const [label, questions, isAboutEntries] of groups) {
+      const buttons = questions.map(({ label, title, work }) => button(label, () => void this.run(work, isAboutEntries), { title }));
       byId("questions", HTMLDivElement).append(
         html("p", { class: "caption", "aria-hidden": "true" }, label),
         html("div", { class: "row", role: "group", "aria-label": label }, ...buttons),
       );
     }
     byId("cancel", HTMLButtonElement).addEventListener("click", () => this.cancel());
+    play.afterEntry = () => this.outdate();
   }
 
   /** Ends the question and forgets its answer. */
@@ -49,17 +52,25 @@ export class Ask {
     this.answer.replaceChildren();
   }
 
-  private cancel(): void {
-    this.asking?.abort(new DOMException("The question was called off.", "AbortError"));
+  private cancel(why = "The question was called off."): void {
+    this.asking?.abort(new DOMException(why, "AbortError"));
   }
 
-  private async run(work: Work): Promise<void> {
+  /** The entries have changed: what was said of them holds no longer. */
+  private outdate(): void {
+    if (!this.isAboutEntries) return;
+    if (this.asking) return this.cancel("Your entries have changed meanwhile: ask again.");
+    this.answer.replaceChildren();
+  }
+
+  private async run(work: Work, isAboutEntries: boolean): Promise<void> {
     const open = this.play.puzzle;
     if (open === undefined) return;
     this.cancel();
     this.play.beforeQuestion();
     const asking = new AbortController();
     this.asking = asking;
+    this.isAboutEntries = isAboutEntries;
     this.answer.replaceChildren();
     this.coach.close();
     const start = performance.now();

@@ -22,6 +22,8 @@ export class Play {
   setting: Setting | undefined;
   /** Called before the person changes anything. */
   beforeEntry: () => void = () => {};
+  /** Called when the entries may have changed. */
+  afterEntry: () => void = () => {};
   /** Called before the person asks the patient worker. */
   beforeQuestion: () => void = () => {};
 
@@ -102,6 +104,7 @@ export class Play {
     this.beforeEntry();
     this.mark({});
     this.board?.setAll(values);
+    this.afterEntry();
     await this.changed();
   }
   /** Marks cells of the entries, besides those that break rules. */
@@ -131,6 +134,7 @@ export class Play {
     this.board?.preview(null);
     this.mark({});
     change();
+    this.afterEntry();
     void this.changed();
   }
 

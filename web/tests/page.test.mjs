@@ -279,6 +279,48 @@ test("Check tints what is wrong, and takes it back", () =>
     await answer(page, /not all of them|is not/);
   }));
 
+test("an answer about the entries goes away when they change; one about the puzzle stays", () =>
+  withPage(async (page) => {
+    const isGone = async () => assert.equal(await page.textContent("#answer"), "");
+    const type = async (row, column, key) => {
+      await cell(page, row, column).click();
+      await page.keyboard.press(key);
+      await settled(page);
+    };
+    await open(page, sudoku);
+    await type(2, 4, "3");
+    await ask(page, "Check");
+    await answer(page, /r2c4 is not 3/);
+    await type(1, 2, "2");
+    assert.doesNotMatch(await nameOf(page, 2, 4), /wrong/);
+    await isGone();
+    for (const change of [() => tool(page, "Undo"), () => tool(page, "Redo"), () => page.click('#answer button:text-is("Take it back")'), () => tool(page, "Clear")]) {
+      await ask(page, "Check");
+      await answer(page, /is not 3|Right so far/);
+      await change();
+      await settled(page);
+      await isGone();
+    }
+    await ask(page, "Hint");
+    await page.click('#answer button:text-is("Which rules?")');
+    await page.click('#answer button:text-is("Show the step")');
+    await page.click('#answer button:text-is("Enter it")');
+    await settled(page);
+    await isGone();
+    // Before the answer is there.
+    await cell(page, 1, 2).click();
+    await page.evaluate(() => {
+      const cell = document.activeElement;
+      [...document.querySelectorAll("#questions button")].find((one) => one.textContent === "Check").click();
+      cell.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, key: "3" }));
+    });
+    await answer(page, /entries have changed meanwhile: ask again/);
+    await ask(page, "Count");
+    await answer(page, /There is exactly 1 solution/);
+    await type(1, 2, "4");
+    await answer(page, /There is exactly 1 solution/);
+  }));
+
 test("Explain is a slide show of steps: rules tinted, candidates struck out, found values placed", () =>
   withPage(async (page) => {
     await open(page, "000000010400000000020000000000050407008000300001090000300400200050100000000806000\n");
