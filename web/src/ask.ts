@@ -132,7 +132,7 @@ export class Ask {
     const settled = all.filter((values) => values.length === 1).length;
     return [
       line(`${settled} of ${all.length} cells have the same value in every solution.`),
-      button("Write them as pencil marks", () => this.play.enter(() => this.play.board?.markAll(all))),
+      ...this.play.entering("Write them as pencil marks", () => this.play.enter(() => this.play.board?.markAll(all))),
     ];
   }
 
@@ -155,14 +155,8 @@ export class Ask {
       const picture = pictureOf(answer.svg);
       tintCells(picture, answer, puzzle.columns, differing);
       const take = () => void this.play.fill(rows.flat() as Value[]);
-      figures.push(
-        html(
-          "figure",
-          {},
-          picture,
-          html("figcaption", {}, solutions.length > 1 ? `Solution ${index + 1} ` : "", button("Put it on the board", take)),
-        ),
-      );
+      const caption = [...(solutions.length > 1 ? [`Solution ${index + 1} `] : []), ...this.play.entering("Put it on the board", take)];
+      figures.push(html("figure", {}, picture, caption.length > 0 ? html("figcaption", {}, ...caption) : null));
     }
     return html("div", { class: "pictures" }, ...figures);
   }

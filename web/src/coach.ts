@@ -97,7 +97,7 @@ export class Coach {
       }
       this.play.enter(() => board.put(marks.found, left));
     };
-    return [line(answer.text.trim()), button("Enter it", enter)];
+    return [line(answer.text.trim()), ...this.play.entering("Enter it", enter)];
   }
 
   private async check({ puzzle, options }: Asking): Promise<Node[]> {
@@ -132,7 +132,7 @@ export class Coach {
     return [
       line(isTogether ? together : "Not right:"),
       ...(items.length > 0 ? [html("ul", {}, ...items.map((item) => html("li", {}, item)))] : []),
-      ...(cells.length > 0 ? [button(cells.length === 1 ? "Take it back" : "Take them back", takeBack)] : []),
+      ...(cells.length > 0 ? this.play.entering(cells.length === 1 ? "Take it back" : "Take them back", takeBack) : []),
     ];
   }
 

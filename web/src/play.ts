@@ -112,6 +112,10 @@ export class Play {
     this.marks = { ...noMarks, broken: this.marks.broken, ...marks };
     this.refresh();
   }
+  /** A button that enters something; none while a puzzle is set, which has givens and no entries. */
+  entering(label: string, action: () => void): HTMLButtonElement[] {
+    return this.setting === undefined ? [button(label, action)] : [];
+  }
   get selection(): readonly Cell[] {
     return this.sheet.selection;
   }

@@ -1024,6 +1024,25 @@ test("what is being set is kept without a storage, too, and the browser asks bef
     await closed;
   }, ""));
 
+test("while a puzzle is set, nothing is offered that would be entered", () =>
+  withPage(async (page) => {
+    const { newGrid, select, set } = setting(page);
+    await newGrid(4);
+    await select(1, 1);
+    for (const key of ["1", "ArrowRight", "2"]) await page.keyboard.press(key);
+    await settled(page);
+    for (const [name, pattern] of [["Solve", /A solution/], ["Unique?", /Not unique.*Solution 1.*Solution 2/], ["Candidates", /the same value/]]) {
+      await ask(page, name);
+      await answer(page, pattern);
+      assert.equal(await page.locator("#answer button").count(), 0, name);
+    }
+    await set("Done");
+    await ask(page, "Solve");
+    await answer(page, /A solution/);
+    await page.click('#answer button:text-is("Put it on the board")');
+    await state(page, /Solved/);
+  }));
+
 test("a question calls off the judging of the puzzle that is set", () =>
   withPage(async (page) => {
     const { newGrid, verdict } = setting(page);
