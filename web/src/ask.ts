@@ -4,7 +4,7 @@ import { type Puzzle, type Rows, rowsOf } from "puzzlec";
 import { type Asking, line, type Question, unknown, type Work } from "./asking";
 import type { Value } from "./board";
 import { Coach } from "./coach";
-import { button, byId, html, svg } from "./dom";
+import { button, byId, html, keepingFocus, svg } from "./dom";
 import type { Play } from "./play";
 import { pictureOf } from "./picture";
 
@@ -16,6 +16,8 @@ export class Ask {
   private readonly limit = byId("limit", HTMLSelectElement);
   private readonly coach: Coach;
   private asking: AbortController | undefined;
+  /** The button of the last question. */
+  private asked: HTMLButtonElement | undefined;
   /** Whether the last question was about the entries, as they were. */
   private isAboutEntries = false;
   private readonly questions: Question[] = [
@@ -33,7 +35,14 @@ export class Ask {
       ["The puzzle", [...this.questions, ...this.coach.questionsOfPuzzle], false],
     ];
     for (const [label, questions, isAboutEntries] of groups) {
-      const buttons = questions.map(({ label, title, work }) => button(label, () => void this.run(work, isAboutEntries), { title }));
+      const buttons = questions.map(({ label, title, work }) => {
+        const asking = () => {
+          this.asked = made;
+          void this.run(work, isAboutEntries);
+        };
+        const made = button(label, asking, { title });
+        return made;
+      });
       byId("questions", HTMLDivElement).append(
         html("p", { class: "caption", "aria-hidden": "true" }, label),
         html("div", { class: "row", role: "group", "aria-label": label }, ...buttons),
@@ -60,7 +69,7 @@ export class Ask {
   private outdate(): void {
     if (!this.isAboutEntries) return;
     if (this.asking) return this.cancel("Your entries have changed meanwhile: ask again.");
-    this.answer.replaceChildren();
+    keepingFocus(() => this.answer.replaceChildren(), () => this.play.focus());
   }
 
   private async run(work: Work, isAboutEntries: boolean): Promise<void> {
@@ -71,7 +80,8 @@ export class Ask {
     const asking = new AbortController();
     this.asking = asking;
     this.isAboutEntries = isAboutEntries;
-    this.answer.replaceChildren();
+    // Where the next answer will be, if what asks for it stands in the last one.
+    keepingFocus(() => this.answer.replaceChildren(), () => this.answer.focus({ preventScroll: true }));
     this.coach.close();
     const start = performance.now();
     const elapsed = byId("elapsed", HTMLSpanElement);
@@ -90,7 +100,8 @@ export class Ask {
       clearInterval(clock);
       if (this.asking === asking) {
         this.asking = undefined;
-        this.progress.hidden = true;
+        keepingFocus(() => (this.progress.hidden = true), () => this.asked?.focus());
+        if (document.activeElement === this.answer) (this.answer.querySelector("button") ?? this.asked)?.focus();
       }
     }
   }

@@ -43,6 +43,14 @@ export function button(label: string, action: () => void, attributes: Attributes
   return made;
 }
 
+/** Makes a change that may hide, disable or remove what has the focus; then `next` gives it to something else. */
+export function keepingFocus(change: () => void, next: () => void): void {
+  const had = document.activeElement;
+  change();
+  if (had === null || had === document.body) return;
+  if (!had.isConnected || had.matches(":disabled") || had.closest("[hidden]") !== null) next();
+}
+
 /** Offers a file to keep. */
 export function download(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);

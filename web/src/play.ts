@@ -3,7 +3,7 @@ import type { About, ViolationsAnswer } from "puzzlec";
 import { Board, type Cell, type Value } from "./board";
 import { describe } from "./describe";
 import { busy } from "./busy";
-import { button, byId, html } from "./dom";
+import { button, byId, html, keepingFocus } from "./dom";
 import type { OpenPuzzle } from "./library";
 import type { Kept } from "./open";
 import type { Setting } from "./set";
@@ -127,7 +127,11 @@ export class Play {
   private select(cells: readonly number[], focus: boolean): void {
     const chosen = cells.flatMap((index) => this.board?.cells[index] ?? []);
     if (chosen.length > 0) this.sheet.select(chosen, focus);
+    else if (focus) this.focus();
     this.showKeys();
+  }
+  focus(): void {
+    this.sheet.focus();
   }
   tell(text: string): void {
     this.state.textContent = text;
@@ -237,9 +241,12 @@ export class Play {
     const { board } = this;
     if (!board) return;
     this.sheet.refresh(this.marks);
-    this.undoButton.disabled = !board.canUndo;
-    this.redoButton.disabled = !board.canRedo;
-    this.clearButton.disabled = !board.hasEntries && board.loosePieces().length === 0;
+    const show = () => {
+      this.undoButton.disabled = !board.canUndo;
+      this.redoButton.disabled = !board.canRedo;
+      this.clearButton.disabled = !board.hasEntries && board.loosePieces().length === 0;
+    };
+    keepingFocus(show, () => this.focus());
   }
 
   private showNotes(notes: readonly string[]): void {

@@ -22,7 +22,7 @@ import {
 } from "./document";
 import { busy } from "./busy";
 import { keepDraft, keptDraft } from "./draft";
-import { button, byId, html } from "./dom";
+import { button, byId, html, keepingFocus } from "./dom";
 import { unpackLz } from "./lz";
 import type { Open } from "./open";
 import type { Play } from "./play";
@@ -153,9 +153,12 @@ export class Setter {
     }
     this.play.setting = undefined;
     this.judging?.abort();
-    this.tools.hidden = true;
     this.note.textContent = "";
-    this.verdict.replaceChildren();
+    const close = () => {
+      this.tools.hidden = true;
+      this.verdict.replaceChildren();
+    };
+    keepingFocus(close, () => this.play.focus());
     document.body.classList.remove("setting");
     this.keep();
   }
@@ -175,7 +178,7 @@ export class Setter {
     const puzzle = this.isTouched ? (this.puzzle ?? this.draft) : undefined;
     const isOpen = this.puzzle !== undefined;
     this.isKept = keepDraft(puzzle && { puzzle, past: this.past, isOpen });
-    this.goOnButton.hidden = isOpen || puzzle === undefined;
+    keepingFocus(() => (this.goOnButton.hidden = isOpen || puzzle === undefined), () => this.play.focus());
     document.body.classList.toggle("may-go-on", !this.goOnButton.hidden);
   }
 
@@ -326,11 +329,14 @@ export class Setter {
   private showTools(): void {
     const { puzzle } = this;
     if (puzzle === undefined) return;
-    this.undoButton.disabled = this.past.length === 0;
-    this.redoButton.disabled = this.future.length === 0;
-    this.noRoomButton.disabled = !hasRooms(puzzle);
+    const show = () => {
+      this.undoButton.disabled = this.past.length === 0;
+      this.redoButton.disabled = this.future.length === 0;
+      this.noRoomButton.disabled = !hasRooms(puzzle);
+      this.boxes.disabled = !mayHaveBoxes(puzzle.size);
+    };
+    keepingFocus(show, () => this.play.focus());
     this.boxes.checked = hasBoxes(puzzle);
-    this.boxes.disabled = !mayHaveBoxes(puzzle.size);
     for (const { names, box } of this.flags) box.checked = hasFlags(puzzle, names);
   }
 
@@ -400,7 +406,8 @@ export class Setter {
   }
 
   private tell(text: string, kind = "", ...more: Node[]): void {
-    this.verdict.replaceChildren(html("p", { class: `verdict ${kind}` }, text), ...more);
+    const show = () => this.verdict.replaceChildren(html("p", { class: `verdict ${kind}` }, text), ...more);
+    keepingFocus(show, () => this.play.focus());
   }
 }
 

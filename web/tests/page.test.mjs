@@ -321,6 +321,71 @@ test("an answer about the entries goes away when they change; one about the puzz
     await answer(page, /There is exactly 1 solution/);
   }));
 
+test("with the keyboard, the focus goes on when its button goes away", () =>
+  withPage(async (page) => {
+    const focused = (text) => page.waitForFunction((text) => document.activeElement.textContent === text, text, { timeout: 30_000 });
+    const isOnBoard = (row, column) =>
+      page.waitForFunction((name) => document.activeElement.getAttribute("aria-label")?.startsWith(name), `row ${row} column ${column}`, { timeout: 30_000 });
+    const press = async (name, key = "Enter") => {
+      await page.locator(`button:text-is("${name}"):visible`).first().focus();
+      await page.keyboard.press(key);
+    };
+    await open(page, sudoku);
+    await cell(page, 1, 2).click();
+    await press("Hint");
+    await answer(page, /Look at/);
+    await focused("Hint");
+    await press("Which rules?");
+    await focused("Show the step");
+    await page.keyboard.press("Enter");
+    await focused("Enter it");
+    await page.keyboard.press("Enter");
+    await isOnBoard(1, 2);
+    await settled(page);
+    await press("Undo");
+    await isOnBoard(1, 2);
+    await press("Redo");
+    await isOnBoard(1, 2);
+    await press("Clear");
+    await isOnBoard(1, 2);
+    await settled(page);
+    await page.locator("#speed").fill("0");
+    await press("Run");
+    await focused("Pause");
+    await page.keyboard.press("Enter");
+    await focused("Run");
+    await press("Stop");
+    await focused("Run");
+    await settled(page);
+    const { newGrid, select } = setting(page);
+    await newGrid(4);
+    await select(2, 2);
+    await page.keyboard.press("1");
+    await settled(page);
+    while (await page.isEnabled('#set-tools button:text-is("Undo")')) {
+      await press("Undo");
+      await settled(page);
+    }
+    await isOnBoard(2, 2);
+    await select(3, 3);
+    await page.keyboard.press("1");
+    await settled(page);
+    await open(page, `${". ".repeat(30)}\n`.repeat(30));
+    await page.selectOption("#limit", "");
+    await press("Count");
+    await page.waitForSelector("#cancel:visible");
+    await press("Cancel");
+    await focused("Count");
+    await answer(page, /called off/);
+    await page.selectOption("#limit", "30");
+    await press("Go on with the puzzle you were setting");
+    await settled(page);
+    await isOnBoard(1, 1);
+    await press("Done");
+    await settled(page);
+    await isOnBoard(1, 1);
+  }));
+
 test("Explain is a slide show of steps: rules tinted, candidates struck out, found values placed", () =>
   withPage(async (page) => {
     await open(page, "000000010400000000020000000000050407008000300001090000300400200050100000000806000\n");
