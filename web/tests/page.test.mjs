@@ -403,8 +403,12 @@ test("Explain is a slide show of steps: rules tinted, candidates struck out, fou
       if (step < total) await page.click('#answer button[aria-label="Next step"]');
     }
     assert.ok(hasTint);
+    const disabled = () => page.$$eval("#answer .slides button", (buttons) => buttons.map((one) => one.disabled));
+    const focused = () => page.evaluate(() => document.activeElement.textContent);
+    assert.deepEqual([await disabled(), await focused()], [[false, false, true, true], "Back"]);
     await page.click('#answer button[aria-label="First step"]');
     await answer(page, /Step 1 of/);
+    assert.deepEqual([await disabled(), await focused()], [[true, true, false, false], "Next"]);
     await page.locator('#answer input[type="range"]').fill("2");
     await answer(page, /Step 2 of/);
     await page.click('#answer button:text-is("Back to my entries")');
