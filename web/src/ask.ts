@@ -4,7 +4,7 @@ import { type Puzzle, type Rows, rowsOf } from "puzzlec";
 import { type Asking, line, type Question, unknown, type Work } from "./asking";
 import type { Value } from "./board";
 import { Coach } from "./coach";
-import { button, byId, html, keepingFocus, svg } from "./dom";
+import { button, byId, html, isNarrow, keepingFocus, svg } from "./dom";
 import type { Play } from "./play";
 import { pictureOf } from "./picture";
 
@@ -29,16 +29,16 @@ export class Ask {
   ];
 
   constructor(private readonly play: Play) {
-    this.coach = new Coach(play, (work) => void this.run(work, true));
+    this.coach = new Coach(play, (work) => void this.run(work, true, true));
     const groups: [string, Question[], boolean][] = [
       ["Your entries", this.coach.questions, true],
       ["The puzzle", [...this.questions, ...this.coach.questionsOfPuzzle], false],
     ];
     for (const [label, questions, isAboutEntries] of groups) {
-      const buttons = questions.map(({ label, title, work }) => {
+      const buttons = questions.map(({ label, title, work, isOnBoard = false }) => {
         const asking = () => {
           this.asked = made;
-          void this.run(work, isAboutEntries);
+          void this.run(work, isAboutEntries, isOnBoard);
         };
         const made = button(label, asking, { title });
         return made;
@@ -72,7 +72,13 @@ export class Ask {
     keepingFocus(() => this.answer.replaceChildren(), () => this.play.focus());
   }
 
-  private async run(work: Work, isAboutEntries: boolean): Promise<void> {
+  /** The place of the answer; on narrow pages below the board, if there is something to see on that. */
+  private put(isOnBoard: boolean): void {
+    const above = byId(isOnBoard && isNarrow() ? "sheet" : "progress", HTMLDivElement);
+    if (this.answer.previousElementSibling !== above) above.after(this.answer);
+  }
+
+  private async run(work: Work, isAboutEntries: boolean, isOnBoard: boolean): Promise<void> {
     const open = this.play.puzzle;
     if (open === undefined) return;
     this.cancel();
@@ -80,8 +86,12 @@ export class Ask {
     const asking = new AbortController();
     this.asking = asking;
     this.isAboutEntries = isAboutEntries;
+    const change = () => {
+      this.answer.replaceChildren();
+      this.put(isOnBoard);
+    };
     // Where the next answer will be, if what asks for it stands in the last one.
-    keepingFocus(() => this.answer.replaceChildren(), () => this.answer.focus({ preventScroll: true }));
+    keepingFocus(change, () => this.answer.focus({ preventScroll: true }));
     this.coach.close();
     const start = performance.now();
     const elapsed = byId("elapsed", HTMLSpanElement);
@@ -93,7 +103,9 @@ export class Ask {
       const seconds = this.limit.value === "" ? {} : { seconds: Number(this.limit.value) };
       const puzzle = await open.patient();
       const found = await work({ puzzle, options: { signal: asking.signal, ...seconds } });
-      if (this.asking === asking) this.answer.replaceChildren(...found);
+      if (this.asking !== asking) return;
+      this.answer.replaceChildren(...found);
+      if (isOnBoard) this.play.reveal();
     } catch (error) {
       if (this.asking === asking) this.answer.replaceChildren(line(error instanceof Error ? error.message : String(error)));
     } finally {

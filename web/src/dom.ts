@@ -51,6 +51,11 @@ export function keepingFocus(change: () => void, next: () => void): void {
   if (!had.isConnected || had.matches(":disabled") || had.closest("[hidden]") !== null) next();
 }
 
+/** Whether the parts of the page stand one below the other, as in style.css. */
+export function isNarrow(): boolean {
+  return matchMedia("(max-width: 680px)").matches;
+}
+
 /** Offers a file to keep. */
 export function download(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);

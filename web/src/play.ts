@@ -3,7 +3,7 @@ import type { About, ViolationsAnswer } from "puzzlec";
 import { Board, type Cell, type Value } from "./board";
 import { describe } from "./describe";
 import { busy } from "./busy";
-import { button, byId, html, keepingFocus } from "./dom";
+import { button, byId, html, isNarrow, keepingFocus } from "./dom";
 import type { OpenPuzzle } from "./library";
 import type { Kept } from "./open";
 import type { Setting } from "./set";
@@ -129,6 +129,15 @@ export class Play {
     if (chosen.length > 0) this.sheet.select(chosen, focus);
     else if (focus) this.focus();
     this.showKeys();
+  }
+  /** Scrolls to the board, if the page is narrow and less than half of the board is seen. */
+  reveal(): void {
+    const frame = byId("sheet", HTMLDivElement);
+    const { top, bottom, height } = frame.getBoundingClientRect();
+    const seen = Math.min(bottom, innerHeight) - Math.max(top, 0);
+    if (!isNarrow() || seen >= height / 2) return;
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    frame.scrollIntoView({ block: "start", behavior: isStill ? "instant" : "smooth" });
   }
   focus(): void {
     this.sheet.focus();

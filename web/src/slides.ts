@@ -74,7 +74,7 @@ export class Slides {
     const [, back, next] = this.moves;
     const isLast = at === this.slides.length - 1;
     const disable = () => this.moves.forEach((move, index) => (move.disabled = index < 2 ? at === 0 : isLast));
-    keepingFocus(disable, () => (isLast ? back : next)?.focus());
+    keepingFocus(disable, () => (isLast ? back : next)?.focus({ preventScroll: true }));
     const marks = marksOf(this.board, step);
     const cells = step.rules.length > 0 ? step.rules.flatMap((rule) => rule.cells) : step.placed.map((entry) => entry.cell);
     this.preview({

@@ -418,6 +418,43 @@ test("Explain is a slide show of steps: rules tinted, candidates struck out, fou
     assert.equal(await page.locator("#sheet .struck, #sheet .found, #sheet .tinted").count(), 0);
   }));
 
+test("on a phone, the board is seen together with what is told of it", () =>
+  withPage(
+    async (page) => {
+      const isSeen = (selector) =>
+        page.waitForFunction((selector) => {
+          const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+          return top >= -1 && bottom <= innerHeight + 1;
+        }, selector, { timeout: 10_000 });
+      const away = () => page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+      await open(page, "000000010400000000020000000000050407008000300001090000300400200050100000000806000\n");
+      for (const name of ["Hint", "Check", "Explain"]) {
+        await away();
+        await ask(page, name);
+        await answer(page, /Look at|Right so far|Step 1 of/);
+        await isSeen("#sheet");
+        await isSeen("#answer");
+      }
+      for (const name of ["Next", "Last", "Back"]) {
+        await page.click(`#answer button:text-is("${name}")`);
+        await isSeen("#sheet");
+        await isSeen("#answer .slides");
+      }
+      // By the keyboard, from below.
+      await page.evaluate(() => {
+        document.querySelector('#answer button[aria-label="First step"]').focus({ preventScroll: true });
+        scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
+        document.activeElement.click();
+      });
+      await isSeen("#sheet");
+      await ask(page, "Count");
+      await answer(page, /solution/);
+      assert.equal(await page.locator("#ask #answer").count(), 1); // where it was asked
+    },
+    "",
+    { viewport: { width: 400, height: 800 }, reducedMotion: "reduce" },
+  ));
+
 test("steps are explained on drawn boards, too, and a search starts from the entries", () =>
   withPage(async (page) => {
     const { solution, ...akari } = JSON.parse(readFileSync(new URL("genres/akari.json", root), "utf8")).example;
@@ -1304,6 +1341,10 @@ for (const [width, scheme] of [[400, "light"], [800, "dark"], [1400, "dark"]]) {
         await open(page, tiny);
         await ask(page, "Unique?");
         await answer(page, /Not unique/);
+        await check();
+        await open(page, sudoku);
+        await ask(page, "Explain");
+        await answer(page, /Step 1 of/);
         await check();
         const { set, newGrid, note, add, verdict } = setting(page);
         await newGrid(9);
