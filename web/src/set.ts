@@ -371,7 +371,7 @@ export class Setter {
       this.tell(`Several solutions; two of them differ in ${differing.length} cells.`, "several");
       await this.propose(puzzle, patient, options);
     } catch (error) {
-      const isCalledOff = judging.signal.reason === wasAsked && this.judging === judging;
+      const isCalledOff = judging.signal.reason === wasAsked && this.judging === judging && this.puzzle === puzzle;
       if (isCalledOff) this.tell("Not judged: your question goes before.", "", this.again(puzzle));
       else if (!judging.signal.aborted) this.tell(error instanceof Error ? error.message : String(error));
     }

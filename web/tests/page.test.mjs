@@ -1162,6 +1162,14 @@ test("a question calls off the judging of the puzzle that is set", () =>
     await ask(page, "Solve");
     await verdict(/Several.*No repair was looked for/);
     await answer(page, /A solution/);
+    await newGrid(16);
+    await page.fill("#text", tiny);
+    await page.evaluate(() => {
+      for (const name of ["Solve", "Open"]) [...document.querySelectorAll("button")].find((one) => one.textContent === name).click();
+    });
+    await settled(page);
+    await page.waitForTimeout(400);
+    assert.equal(await page.textContent("#verdict"), ""); // nothing is set any more
     await newGrid(4);
     await verdict(/Several/);
     await page.waitForFunction(() => !/repair …/.test(document.querySelector("#verdict").textContent));
