@@ -66,6 +66,7 @@ async function start(): Promise<void> {
     if (!(await open.readPage(keepsError))) await open.read(firstExample, { isNew: false, keepsError });
   };
   await openFirst();
+  await setter.comeBack();
   addEventListener("popstate", () => {
     if (location.hash !== "" || play.setting === undefined) void openFirst();
   });

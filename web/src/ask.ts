@@ -4,7 +4,7 @@ import { type Puzzle, type Rows, rowsOf } from "puzzlec";
 import { type Asking, line, type Question, unknown, type Work } from "./asking";
 import type { Value } from "./board";
 import { Coach } from "./coach";
-import { button, byId, html, svg } from "./dom";
+import { button, byId, html, isNarrow, keepingFocus, svg } from "./dom";
 import type { Play } from "./play";
 import { pictureOf } from "./picture";
 
@@ -16,6 +16,10 @@ export class Ask {
   private readonly limit = byId("limit", HTMLSelectElement);
   private readonly coach: Coach;
   private asking: AbortController | undefined;
+  /** The button of the last question. */
+  private asked: HTMLButtonElement | undefined;
+  /** Whether the last question was about the entries, as they were. */
+  private isAboutEntries = false;
   private readonly questions: Question[] = [
     { label: "Solve", title: "What is a solution?", work: (asking) => this.solve(asking) },
     { label: "Unique?", title: "Is there exactly one solution?", work: (asking) => this.unique(asking) },
@@ -25,19 +29,27 @@ export class Ask {
   ];
 
   constructor(private readonly play: Play) {
-    this.coach = new Coach(play, (work) => void this.run(work));
-    const groups: [string, Question[]][] = [
-      ["Your entries", this.coach.questions],
-      ["The puzzle", [...this.questions, ...this.coach.questionsOfPuzzle]],
+    this.coach = new Coach(play, (work) => void this.run(work, true, true));
+    const groups: [string, Question[], boolean][] = [
+      ["Your entries", this.coach.questions, true],
+      ["The puzzle", [...this.questions, ...this.coach.questionsOfPuzzle], false],
     ];
-    for (const [label, questions] of groups) {
-      const buttons = questions.map(({ label, title, work }) => button(label, () => void this.run(work), { title }));
+    for (const [label, questions, isAboutEntries] of groups) {
+      const buttons = questions.map(({ label, title, work, isOnBoard = false }) => {
+        const asking = () => {
+          this.asked = made;
+          void this.run(work, isAboutEntries, isOnBoard);
+        };
+        const made = button(label, asking, { title });
+        return made;
+      });
       byId("questions", HTMLDivElement).append(
         html("p", { class: "caption", "aria-hidden": "true" }, label),
         html("div", { class: "row", role: "group", "aria-label": label }, ...buttons),
       );
     }
     byId("cancel", HTMLButtonElement).addEventListener("click", () => this.cancel());
+    play.afterEntry = () => this.outdate();
   }
 
   /** Ends the question and forgets its answer. */
@@ -49,17 +61,37 @@ export class Ask {
     this.answer.replaceChildren();
   }
 
-  private cancel(): void {
-    this.asking?.abort(new DOMException("The question was called off.", "AbortError"));
+  private cancel(why = "The question was called off."): void {
+    this.asking?.abort(new DOMException(why, "AbortError"));
   }
 
-  private async run(work: Work): Promise<void> {
+  /** The entries have changed: what was said of them holds no longer. */
+  private outdate(): void {
+    if (!this.isAboutEntries) return;
+    if (this.asking) return this.cancel("Your entries have changed meanwhile: ask again.");
+    keepingFocus(() => this.answer.replaceChildren(), () => this.play.focus());
+  }
+
+  /** The place of the answer; on narrow pages below the board, if there is something to see on that. */
+  private put(isOnBoard: boolean): void {
+    const above = byId(isOnBoard && isNarrow() ? "sheet" : "progress", HTMLDivElement);
+    if (this.answer.previousElementSibling !== above) above.after(this.answer);
+  }
+
+  private async run(work: Work, isAboutEntries: boolean, isOnBoard: boolean): Promise<void> {
     const open = this.play.puzzle;
     if (open === undefined) return;
     this.cancel();
+    this.play.beforeQuestion();
     const asking = new AbortController();
     this.asking = asking;
-    this.answer.replaceChildren();
+    this.isAboutEntries = isAboutEntries;
+    const change = () => {
+      this.answer.replaceChildren();
+      this.put(isOnBoard);
+    };
+    // Where the next answer will be, if what asks for it stands in the last one.
+    keepingFocus(change, () => this.answer.focus({ preventScroll: true }));
     this.coach.close();
     const start = performance.now();
     const elapsed = byId("elapsed", HTMLSpanElement);
@@ -71,14 +103,17 @@ export class Ask {
       const seconds = this.limit.value === "" ? {} : { seconds: Number(this.limit.value) };
       const puzzle = await open.patient();
       const found = await work({ puzzle, options: { signal: asking.signal, ...seconds } });
-      if (this.asking === asking) this.answer.replaceChildren(...found);
+      if (this.asking !== asking) return;
+      this.answer.replaceChildren(...found);
+      if (isOnBoard) this.play.reveal();
     } catch (error) {
       if (this.asking === asking) this.answer.replaceChildren(line(error instanceof Error ? error.message : String(error)));
     } finally {
       clearInterval(clock);
       if (this.asking === asking) {
         this.asking = undefined;
-        this.progress.hidden = true;
+        keepingFocus(() => (this.progress.hidden = true), () => this.asked?.focus());
+        if (document.activeElement === this.answer) (this.answer.querySelector("button") ?? this.asked)?.focus();
       }
     }
   }
@@ -120,7 +155,7 @@ export class Ask {
     const settled = all.filter((values) => values.length === 1).length;
     return [
       line(`${settled} of ${all.length} cells have the same value in every solution.`),
-      button("Write them as pencil marks", () => this.play.enter(() => this.play.board?.markAll(all))),
+      ...this.play.entering("Write them as pencil marks", () => this.play.enter(() => this.play.board?.markAll(all))),
     ];
   }
 
@@ -143,14 +178,8 @@ export class Ask {
       const picture = pictureOf(answer.svg);
       tintCells(picture, answer, puzzle.columns, differing);
       const take = () => void this.play.fill(rows.flat() as Value[]);
-      figures.push(
-        html(
-          "figure",
-          {},
-          picture,
-          html("figcaption", {}, solutions.length > 1 ? `Solution ${index + 1} ` : "", button("Put it on the board", take)),
-        ),
-      );
+      const caption = [...(solutions.length > 1 ? [`Solution ${index + 1} `] : []), ...this.play.entering("Put it on the board", take)];
+      figures.push(html("figure", {}, picture, caption.length > 0 ? html("figcaption", {}, ...caption) : null));
     }
     return html("div", { class: "pictures" }, ...figures);
   }

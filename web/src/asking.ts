@@ -14,6 +14,8 @@ export interface Question {
   label: string;
   title: string;
   work: Work;
+  /** Whether the answer shows something on the board, and is to be seen together with it. */
+  isOnBoard?: boolean;
 }
 
 export function line(text: string): HTMLParagraphElement {

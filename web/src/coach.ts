@@ -27,12 +27,12 @@ export class Coach {
 
   /** About what the person has entered. */
   readonly questions: Question[] = [
-    { label: "Hint", title: "What is the next step? First only where to look", work: (asking) => this.hint(asking, "where") },
-    { label: "Check", title: "Is what I have entered right so far?", work: (asking) => this.check(asking) },
+    { label: "Hint", title: "What is the next step? First only where to look", work: (asking) => this.hint(asking, "where"), isOnBoard: true },
+    { label: "Check", title: "Is what I have entered right so far?", work: (asking) => this.check(asking), isOnBoard: true },
   ];
   /** About the puzzle as it was given. */
   readonly questionsOfPuzzle: Question[] = [
-    { label: "Explain", title: "All steps to the solution, each by the fewest rules", work: (asking) => this.explain(asking) },
+    { label: "Explain", title: "All steps to the solution, each by the fewest rules", work: (asking) => this.explain(asking), isOnBoard: true },
     { label: "Rate", title: "How hard is it for people?", work: (asking) => this.rate(asking) },
   ];
 
@@ -55,6 +55,7 @@ export class Coach {
   private show(preview: Preview): void {
     this.isShowing = true;
     void this.play.preview(preview);
+    this.play.reveal();
   }
 
   private get entries() {
@@ -97,7 +98,7 @@ export class Coach {
       }
       this.play.enter(() => board.put(marks.found, left));
     };
-    return [line(answer.text.trim()), button("Enter it", enter)];
+    return [line(answer.text.trim()), ...this.play.entering("Enter it", enter)];
   }
 
   private async check({ puzzle, options }: Asking): Promise<Node[]> {
@@ -132,7 +133,7 @@ export class Coach {
     return [
       line(isTogether ? together : "Not right:"),
       ...(items.length > 0 ? [html("ul", {}, ...items.map((item) => html("li", {}, item)))] : []),
-      ...(cells.length > 0 ? [button(cells.length === 1 ? "Take it back" : "Take them back", takeBack)] : []),
+      ...(cells.length > 0 ? this.play.entering(cells.length === 1 ? "Take it back" : "Take them back", takeBack) : []),
     ];
   }
 

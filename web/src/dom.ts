@@ -43,6 +43,19 @@ export function button(label: string, action: () => void, attributes: Attributes
   return made;
 }
 
+/** Makes a change that may hide, disable or remove what has the focus; then `next` gives it to something else. */
+export function keepingFocus(change: () => void, next: () => void): void {
+  const had = document.activeElement;
+  change();
+  if (had === null || had === document.body) return;
+  if (!had.isConnected || had.matches(":disabled") || had.closest("[hidden]") !== null) next();
+}
+
+/** Whether the parts of the page stand one below the other, as in style.css. */
+export function isNarrow(): boolean {
+  return matchMedia("(max-width: 680px)").matches;
+}
+
 /** Offers a file to keep. */
 export function download(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);

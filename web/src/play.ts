@@ -3,7 +3,7 @@ import type { About, ViolationsAnswer } from "puzzlec";
 import { Board, type Cell, type Value } from "./board";
 import { describe } from "./describe";
 import { busy } from "./busy";
-import { button, byId, html } from "./dom";
+import { button, byId, html, isNarrow, keepingFocus } from "./dom";
 import type { OpenPuzzle } from "./library";
 import type { Kept } from "./open";
 import type { Setting } from "./set";
@@ -22,6 +22,10 @@ export class Play {
   setting: Setting | undefined;
   /** Called before the person changes anything. */
   beforeEntry: () => void = () => {};
+  /** Called when the entries may have changed. */
+  afterEntry: () => void = () => {};
+  /** Called before the person asks the patient worker. */
+  beforeQuestion: () => void = () => {};
 
   private readonly sheet: Sheet;
   private readonly keys = byId("keys", HTMLDivElement);
@@ -110,12 +114,17 @@ export class Play {
     this.beforeEntry();
     this.mark({});
     this.board?.setAll(values);
+    this.afterEntry();
     await this.changed();
   }
   /** Marks cells of the entries, besides those that break rules. */
   mark(marks: Partial<Omit<Marks, "broken">>): void {
     this.marks = { ...noMarks, broken: this.marks.broken, ...marks };
     this.refresh();
+  }
+  /** A button that enters something; none while a puzzle is set, which has givens and no entries. */
+  entering(label: string, action: () => void): HTMLButtonElement[] {
+    return this.setting === undefined ? [button(label, action)] : [];
   }
   get selection(): readonly Cell[] {
     return this.sheet.selection;
@@ -128,7 +137,20 @@ export class Play {
   private select(cells: readonly number[], focus: boolean): void {
     const chosen = cells.flatMap((index) => this.board?.cells[index] ?? []);
     if (chosen.length > 0) this.sheet.select(chosen, focus);
+    else if (focus) this.focus();
     this.showKeys();
+  }
+  /** Scrolls to the board, if the page is narrow and less than half of the board is seen. */
+  reveal(): void {
+    const frame = byId("sheet", HTMLDivElement);
+    const { top, bottom, height } = frame.getBoundingClientRect();
+    const seen = Math.min(bottom, innerHeight) - Math.max(top, 0);
+    if (!isNarrow() || seen >= height / 2) return;
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    frame.scrollIntoView({ block: "start", behavior: isStill ? "instant" : "smooth" });
+  }
+  focus(): void {
+    this.sheet.focus();
   }
   tell(text: string): void {
     this.state.textContent = text;
@@ -139,6 +161,7 @@ export class Play {
     this.board?.preview(null);
     this.mark({});
     change();
+    this.afterEntry();
     void this.changed();
   }
 
@@ -237,9 +260,12 @@ export class Play {
     const { board } = this;
     if (!board) return;
     this.sheet.refresh(this.marks);
-    this.undoButton.disabled = !board.canUndo;
-    this.redoButton.disabled = !board.canRedo;
-    this.clearButton.disabled = !board.hasEntries && board.loosePieces().length === 0;
+    const show = () => {
+      this.undoButton.disabled = !board.canUndo;
+      this.redoButton.disabled = !board.canRedo;
+      this.clearButton.disabled = !board.hasEntries && board.loosePieces().length === 0;
+    };
+    keepingFocus(show, () => this.focus());
   }
 
   private showNotes(notes: readonly string[]): void {

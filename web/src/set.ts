@@ -21,7 +21,8 @@ import {
   withTyped,
 } from "./document";
 import { busy } from "./busy";
-import { button, byId, html } from "./dom";
+import { keepDraft, keptDraft } from "./draft";
+import { button, byId, html, keepingFocus } from "./dom";
 import { unpackLz } from "./lz";
 import type { Open } from "./open";
 import type { Play } from "./play";
@@ -32,11 +33,21 @@ const patience = 20;
 /** Milliseconds without a change before the worker begins. */
 const pause = 250;
 
+/** Why judging ends before it is done, if the puzzle does not change. */
+const wasAsked = new DOMException("A question was asked.", "AbortError");
+
 /** What a change makes of the puzzle and the selected cells; or what is missing for it. */
 type Change = (puzzle: FPuzzle, cells: readonly number[]) => FPuzzle | string;
 
 export class Setter {
   private puzzle: FPuzzle | undefined;
+  /** What was being set when another puzzle was opened. */
+  private draft: FPuzzle | undefined;
+  private readonly kept = keptDraft();
+  /** Whether there is anything to lose. */
+  private isTouched = false;
+  /** Whether it is there after the page is loaded again. */
+  private isKept = true;
   private readonly past: FPuzzle[] = [];
   private readonly future: FPuzzle[] = [];
   /** Ends when all changes that were asked for are made. */
@@ -62,6 +73,7 @@ export class Setter {
   private readonly boxes = html("input", { type: "checkbox" });
   private readonly flags = flags.map(([label, names]) => ({ label, names, box: html("input", { type: "checkbox" }) }));
   private readonly noRoomButton = button("No room", () => void this.change(withoutRoom), { title: "The selected cells are in no room" });
+  private readonly goOnButton = byId("set-go-on", HTMLButtonElement);
   private readonly undoButton = button("Undo", () => void this.travel(this.past, this.future));
   private readonly redoButton = button("Redo", () => void this.travel(this.future, this.past));
 
@@ -75,6 +87,11 @@ export class Setter {
       void this.begin(mayHaveBoxes(size) ? empty(size) : withBoxes(empty(size), false));
     });
     byId("set-this", HTMLButtonElement).addEventListener("click", () => void busy(() => this.beginWithThis()));
+    this.goOnButton.addEventListener("click", () => void this.goOn());
+    play.beforeQuestion = () => this.judging?.abort(wasAsked);
+    addEventListener("beforeunload", (event) => {
+      if (this.isTouched && !this.isKept) event.preventDefault();
+    });
     this.tools.append(
       html("div", { class: "row" }, html("label", { for: "set-clue" }, "Clue"), this.clue),
       this.hint,
@@ -122,25 +139,59 @@ export class Setter {
       });
     }
     this.showClue();
+    if (this.kept === undefined) return;
+    this.draft = this.kept.puzzle;
+    this.past.push(...this.kept.past);
+    this.isTouched = true;
   }
 
-  /** Ends setting, because another puzzle was opened. */
+  /** Ends setting, because another puzzle was opened. One can go on with what was changed. */
   leave(): void {
-    this.puzzle = undefined;
+    if (this.puzzle !== undefined) {
+      this.draft = this.isTouched ? this.puzzle : undefined;
+      this.puzzle = undefined;
+    }
     this.play.setting = undefined;
     this.judging?.abort();
-    this.tools.hidden = true;
     this.note.textContent = "";
-    this.verdict.replaceChildren();
+    const close = () => {
+      this.tools.hidden = true;
+      this.verdict.replaceChildren();
+    };
+    keepingFocus(close, () => this.play.focus());
     document.body.classList.remove("setting");
+    this.keep();
+  }
+
+  /** Goes on with what was being set when the page was left, if it is this page that was left. */
+  async comeBack(): Promise<void> {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    if (this.kept?.isOpen && navigation !== undefined && ["reload", "back_forward"].includes(navigation.type)) await this.goOn();
+  }
+
+  private async goOn(): Promise<void> {
+    if (this.puzzle === undefined && this.draft !== undefined) await this.begin(this.draft);
+  }
+
+  /** Keeps what is being set, or was, and offers to go on with it. */
+  private keep(): void {
+    const puzzle = this.isTouched ? (this.puzzle ?? this.draft) : undefined;
+    const isOpen = this.puzzle !== undefined;
+    this.isKept = keepDraft(puzzle && { puzzle, past: this.past, isOpen });
+    keepingFocus(() => (this.goOnButton.hidden = isOpen || puzzle === undefined), () => this.play.focus());
+    document.body.classList.toggle("may-go-on", !this.goOnButton.hidden);
   }
 
   private end(): Promise<void> {
     return this.inTurn(async () => {
-      if (this.puzzle === undefined) return;
-      const text = JSON.stringify(this.puzzle);
+      const { puzzle } = this;
+      if (puzzle === undefined) return;
+      this.isTouched = false;
       this.leave();
-      await this.open.read(text);
+      const { status } = await this.open.read(JSON.stringify(puzzle));
+      if (status === "open") return;
+      this.draft = puzzle;
+      this.isTouched = true;
     });
   }
 
@@ -153,12 +204,11 @@ export class Setter {
     return this.begin(withRoomsAgain(JSON.parse(packed === undefined ? text : unpackLz(decodeURIComponent(packed))) as FPuzzle));
   }
 
+  /** Sets this puzzle. The one that was being set until now is what Undo brings back. */
   private begin(puzzle: FPuzzle): Promise<void> {
     return this.inTurn(async () => {
-      this.past.length = 0;
-      this.future.length = 0;
-      this.puzzle = puzzle;
-      this.play.setting = {
+      const before = this.puzzle ?? this.draft;
+      this.play.setting ??= {
         values: puzzle.size,
         type: (digit) => void this.change((now, cells) => withTyped(now, cells, digit)),
         put: (value) => void this.change((now, cells) => withGivens(now, cells, value)),
@@ -168,7 +218,18 @@ export class Setter {
       };
       this.tools.hidden = false;
       document.body.classList.add("setting");
-      if (!(await this.show(puzzle)) && this.puzzle === puzzle) this.leave();
+      if (!(await this.show(puzzle))) {
+        if (this.puzzle !== undefined) return;
+        const why = this.note.textContent;
+        this.leave();
+        return why ? this.tell(why) : undefined;
+      }
+      this.draft = undefined;
+      if (puzzle === before) return;
+      this.isTouched = before !== undefined;
+      if (before === undefined) this.past.length = 0;
+      else this.past.push(before);
+      this.future.length = 0;
     });
   }
 
@@ -178,7 +239,10 @@ export class Setter {
       this.turn
         .then(() => this.open.wait())
         .then(work)
-        .finally(() => this.showTools()),
+        .finally(() => {
+          this.showTools();
+          this.keep();
+        }),
     );
     this.turn = done.catch(() => {});
     return done;
@@ -211,6 +275,7 @@ export class Setter {
       }
       if (next === before || !(await this.show(next))) return false;
       this.play.endSelection();
+      this.isTouched = true;
       this.past.push(before);
       this.future.length = 0;
       return true;
@@ -230,9 +295,11 @@ export class Setter {
   /** Shows a puzzle in place of the one that is set; false if the library does not take it, or another was opened. */
   private async show(puzzle: FPuzzle): Promise<boolean> {
     const before = this.puzzle;
+    if (this.play.setting !== undefined) this.play.setting.values = puzzle.size;
     const outcome = await this.open.read(JSON.stringify(puzzle), { isNew: false, isSetting: true });
     if (this.puzzle !== before || outcome.status === "overtaken") return false;
     if (outcome.status === "refused") {
+      if (this.play.setting !== undefined && before !== undefined) this.play.setting.values = before.size;
       // Where in the document it is says nothing to the person.
       const expected = outcome.error?.expected.replace(/ at \/\S+$/, "");
       this.note.textContent = expected === undefined ? "Not possible." : `Not possible: expected ${expected}, found ${outcome.error?.found}.`;
@@ -262,11 +329,14 @@ export class Setter {
   private showTools(): void {
     const { puzzle } = this;
     if (puzzle === undefined) return;
-    this.undoButton.disabled = this.past.length === 0;
-    this.redoButton.disabled = this.future.length === 0;
-    this.noRoomButton.disabled = !hasRooms(puzzle);
+    const show = () => {
+      this.undoButton.disabled = this.past.length === 0;
+      this.redoButton.disabled = this.future.length === 0;
+      this.noRoomButton.disabled = !hasRooms(puzzle);
+      this.boxes.disabled = !mayHaveBoxes(puzzle.size);
+    };
+    keepingFocus(show, () => this.play.focus());
     this.boxes.checked = hasBoxes(puzzle);
-    this.boxes.disabled = !mayHaveBoxes(puzzle.size);
     for (const { names, box } of this.flags) box.checked = hasFlags(puzzle, names);
   }
 
@@ -279,7 +349,8 @@ export class Setter {
     try {
       await new Promise((resolve) => setTimeout(resolve, pause));
       const { board, puzzle: open } = this.play;
-      if (judging.signal.aborted || board === undefined || open === undefined) return;
+      judging.signal.throwIfAborted();
+      if (board === undefined || open === undefined) return;
       const isOver = () => this.puzzle !== puzzle || this.play.board !== board;
       const patient = await open.patient();
       const options = { seconds: patience, signal: judging.signal };
@@ -300,8 +371,14 @@ export class Setter {
       this.tell(`Several solutions; two of them differ in ${differing.length} cells.`, "several");
       await this.propose(puzzle, patient, options);
     } catch (error) {
-      if (!judging.signal.aborted) this.tell(error instanceof Error ? error.message : String(error));
+      const isCalledOff = judging.signal.reason === wasAsked && this.judging === judging && this.puzzle === puzzle;
+      if (isCalledOff) this.tell("Not judged: your question goes before.", "", this.again(puzzle));
+      else if (!judging.signal.aborted) this.tell(error instanceof Error ? error.message : String(error));
     }
+  }
+
+  private again(puzzle: FPuzzle): HTMLButtonElement {
+    return button("Judge it", () => void this.judge(puzzle));
   }
 
   /** Adds to the verdict what would repair the puzzle, if few givens do. */
@@ -311,6 +388,10 @@ export class Setter {
     const found = await patient.repair(options).catch(() => undefined);
     soon.remove();
     const { board } = this.play;
+    if (this.puzzle === puzzle && options.signal?.reason === wasAsked) {
+      this.verdict.append(line("No repair was looked for: your question goes before."), this.again(puzzle));
+      return;
+    }
     if (this.puzzle !== puzzle || board === undefined || (found?.status !== "add" && found?.status !== "remove")) return;
     const { status, givens } = found;
     const isAdded = status === "add";
@@ -325,7 +406,8 @@ export class Setter {
   }
 
   private tell(text: string, kind = "", ...more: Node[]): void {
-    this.verdict.replaceChildren(html("p", { class: `verdict ${kind}` }, text), ...more);
+    const show = () => this.verdict.replaceChildren(html("p", { class: `verdict ${kind}` }, text), ...more);
+    keepingFocus(show, () => this.play.focus());
   }
 }
 

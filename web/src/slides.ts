@@ -2,7 +2,7 @@
 // what they exclude is struck out.
 import type { ExplainAnswer, ExplainedStep, Round } from "puzzlec";
 import type { Board } from "./board";
-import { button, html } from "./dom";
+import { button, html, keepingFocus } from "./dom";
 import type { Preview } from "./play";
 import type { Marks } from "./sheet";
 
@@ -29,6 +29,8 @@ export class Slides {
   private readonly head = html("p", { class: "caption" });
   private readonly text = html("p", {});
   private readonly position: HTMLInputElement;
+  /** To the first slide, one back, one on, to the last. */
+  private readonly moves: readonly HTMLButtonElement[];
 
   constructor(
     private readonly board: Board,
@@ -40,16 +42,19 @@ export class Slides {
     this.position = html("input", { type: "range", min: 1, max: last + 1, value: 1, "aria-label": "Step" });
     this.position.addEventListener("input", () => this.show(this.position.valueAsNumber - 1));
     const move = (label: string, name: string, to: () => number) => button(label, () => this.show(to()), { "aria-label": name, title: name });
+    this.moves = [
+      move("First", "First step", () => 0),
+      move("Back", "Back one step", () => this.at - 1),
+      move("Next", "Next step", () => this.at + 1),
+      move("Last", "Last step", () => last),
+    ];
     this.nodes = [
       this.head,
       this.text,
       html(
         "div",
         { class: "row slides", role: "group", "aria-label": "Steps" },
-        move("First", "First step", () => 0),
-        move("Back", "Back one step", () => this.at - 1),
-        move("Next", "Next step", () => this.at + 1),
-        move("Last", "Last step", () => last),
+        ...this.moves,
         this.position,
       ),
     ];
@@ -66,6 +71,10 @@ export class Slides {
     this.head.textContent = place.join(" · ");
     this.text.textContent = step.text;
     this.position.value = String(at + 1);
+    const [, back, next] = this.moves;
+    const isLast = at === this.slides.length - 1;
+    const disable = () => this.moves.forEach((move, index) => (move.disabled = index < 2 ? at === 0 : isLast));
+    keepingFocus(disable, () => (isLast ? back : next)?.focus({ preventScroll: true }));
     const marks = marksOf(this.board, step);
     const cells = step.rules.length > 0 ? step.rules.flatMap((rule) => rule.cells) : step.placed.map((entry) => entry.cell);
     this.preview({

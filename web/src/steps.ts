@@ -2,7 +2,7 @@
 import type { Search, Step } from "puzzlec";
 import type { Value } from "./board";
 import { busy } from "./busy";
-import { button, byId, html } from "./dom";
+import { button, byId, html, keepingFocus } from "./dom";
 import type { Play } from "./play";
 
 /** More than this many steps are never asked for at once. */
@@ -151,9 +151,12 @@ export class Steps {
   }
 
   private showButtons(): void {
-    this.pauseButton.disabled = !this.isRunning;
-    this.runButton.disabled = this.isRunning;
-    this.stopButton.disabled = this.search === undefined;
+    const show = () => {
+      this.pauseButton.disabled = !this.isRunning;
+      this.runButton.disabled = this.isRunning;
+      this.stopButton.disabled = this.search === undefined;
+    };
+    keepingFocus(show, () => (this.isRunning ? this.pauseButton : this.runButton).focus());
   }
 }
 

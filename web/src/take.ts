@@ -1,5 +1,5 @@
 // What a person can take away: links, text, pictures, print, formulas, proofs.
-import { button, byId, download, html } from "./dom";
+import { button, byId, download, html, keepingFocus } from "./dom";
 import { pack } from "./link";
 import type { Play } from "./play";
 
@@ -115,13 +115,16 @@ export class Take {
   private async proof(): Promise<void> {
     const { name } = this;
     this.reset();
+    this.play.beforeQuestion();
     const proving = new AbortController();
     this.proving = proving;
     // Beside what is taken meanwhile, which must not take away the button.
     const note = html("p", { id: "proving" }, "Proving, for at most a minute … ", button("Cancel", () => this.callOff()));
-    proving.signal.addEventListener("abort", () => note.remove());
+    const asked = document.activeElement;
+    const end = () => keepingFocus(() => note.remove(), () => asked instanceof HTMLElement && asked.focus());
+    proving.signal.addEventListener("abort", end);
     this.taken.before(note);
-    const answer = await this.certified(proving.signal).finally(() => note.remove());
+    const answer = await this.certified(proving.signal).finally(end);
     if (answer?.files === undefined) throw new Error(`There is no proof: ${answer?.reason ?? answer?.status ?? "no puzzle"}.`);
     const { zip } = await import("./zip");
     download(`${name}-${answer.claim}.zip`, zip(answer.files));

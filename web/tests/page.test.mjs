@@ -322,6 +322,113 @@ test("Check tints what is wrong, and takes it back", () =>
     await answer(page, /not all of them|is not/);
   }));
 
+test("an answer about the entries goes away when they change; one about the puzzle stays", () =>
+  withPage(async (page) => {
+    const isGone = async () => assert.equal(await page.textContent("#answer"), "");
+    const type = async (row, column, key) => {
+      await cell(page, row, column).click();
+      await page.keyboard.press(key);
+      await settled(page);
+    };
+    await open(page, sudoku);
+    await type(2, 4, "3");
+    await ask(page, "Check");
+    await answer(page, /r2c4 is not 3/);
+    await type(1, 2, "2");
+    assert.doesNotMatch(await nameOf(page, 2, 4), /wrong/);
+    await isGone();
+    for (const change of [() => tool(page, "Undo"), () => tool(page, "Redo"), () => page.click('#answer button:text-is("Take it back")'), () => tool(page, "Clear")]) {
+      await ask(page, "Check");
+      await answer(page, /is not 3|Right so far/);
+      await change();
+      await settled(page);
+      await isGone();
+    }
+    await ask(page, "Hint");
+    await page.click('#answer button:text-is("Which rules?")');
+    await page.click('#answer button:text-is("Show the step")');
+    await page.click('#answer button:text-is("Enter it")');
+    await settled(page);
+    await isGone();
+    // Before the answer is there.
+    await cell(page, 1, 2).click();
+    await page.evaluate(() => {
+      const cell = document.activeElement;
+      [...document.querySelectorAll("#questions button")].find((one) => one.textContent === "Check").click();
+      cell.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, key: "3" }));
+    });
+    await answer(page, /entries have changed meanwhile: ask again/);
+    await ask(page, "Count");
+    await answer(page, /There is exactly 1 solution/);
+    await type(1, 2, "4");
+    await answer(page, /There is exactly 1 solution/);
+  }));
+
+test("with the keyboard, the focus goes on when its button goes away", () =>
+  withPage(async (page) => {
+    const focused = (text) => page.waitForFunction((text) => document.activeElement.textContent === text, text, { timeout: 30_000 });
+    const isOnBoard = (row, column) =>
+      page.waitForFunction((name) => document.activeElement.getAttribute("aria-label")?.startsWith(name), `row ${row} column ${column}`, { timeout: 30_000 });
+    const press = async (name, key = "Enter") => {
+      await page.locator(`button:text-is("${name}"):visible`).first().focus();
+      await page.keyboard.press(key);
+    };
+    await open(page, sudoku);
+    await cell(page, 1, 2).click();
+    await press("Hint");
+    await answer(page, /Look at/);
+    await focused("Hint");
+    await press("Which rules?");
+    await focused("Show the step");
+    await page.keyboard.press("Enter");
+    await focused("Enter it");
+    await page.keyboard.press("Enter");
+    await isOnBoard(1, 2);
+    await settled(page);
+    await press("Undo");
+    await isOnBoard(1, 2);
+    await press("Redo");
+    await isOnBoard(1, 2);
+    await press("Clear");
+    await isOnBoard(1, 2);
+    await settled(page);
+    await page.locator("#speed").fill("0");
+    await press("Run");
+    await focused("Pause");
+    await page.keyboard.press("Enter");
+    await focused("Run");
+    await press("Stop");
+    await focused("Run");
+    await settled(page);
+    const { newGrid, select } = setting(page);
+    await newGrid(4);
+    await select(2, 2);
+    await page.keyboard.press("1");
+    await settled(page);
+    while (await page.isEnabled('#set-tools button:text-is("Undo")')) {
+      await press("Undo");
+      await settled(page);
+    }
+    await isOnBoard(2, 2);
+    await select(3, 3);
+    await page.keyboard.press("1");
+    await settled(page);
+    await open(page, `${". ".repeat(30)}\n`.repeat(30));
+    await page.selectOption("#limit", "");
+    await press("Count");
+    await page.waitForSelector("#cancel:visible");
+    await press("Cancel");
+    await focused("Count");
+    await answer(page, /called off/);
+    await page.selectOption("#limit", "30");
+    await press("Go on with the puzzle you were setting");
+    await settled(page);
+    await isOnBoard(1, 1);
+    await press("Done");
+    await settled(page);
+    await isOnBoard(1, 1);
+  }));
+
 test("Explain is a slide show of steps: rules tinted, candidates struck out, found values placed", () =>
   withPage(async (page) => {
     await open(page, "000000010400000000020000000000050407008000300001090000300400200050100000000806000\n");
@@ -339,8 +446,12 @@ test("Explain is a slide show of steps: rules tinted, candidates struck out, fou
       if (step < total) await page.click('#answer button[aria-label="Next step"]');
     }
     assert.ok(hasTint);
+    const disabled = () => page.$$eval("#answer .slides button", (buttons) => buttons.map((one) => one.disabled));
+    const focused = () => page.evaluate(() => document.activeElement.textContent);
+    assert.deepEqual([await disabled(), await focused()], [[false, false, true, true], "Back"]);
     await page.click('#answer button[aria-label="First step"]');
     await answer(page, /Step 1 of/);
+    assert.deepEqual([await disabled(), await focused()], [[true, true, false, false], "Next"]);
     await page.locator('#answer input[type="range"]').fill("2");
     await answer(page, /Step 2 of/);
     await page.click('#answer button:text-is("Back to my entries")');
@@ -349,6 +460,43 @@ test("Explain is a slide show of steps: rules tinted, candidates struck out, fou
     assert.deepEqual(after, before);
     assert.equal(await page.locator("#sheet .struck, #sheet .found, #sheet .tinted").count(), 0);
   }));
+
+test("on a phone, the board is seen together with what is told of it", () =>
+  withPage(
+    async (page) => {
+      const isSeen = (selector) =>
+        page.waitForFunction((selector) => {
+          const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+          return top >= -1 && bottom <= innerHeight + 1;
+        }, selector, { timeout: 10_000 });
+      const away = () => page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+      await open(page, "000000010400000000020000000000050407008000300001090000300400200050100000000806000\n");
+      for (const name of ["Hint", "Check", "Explain"]) {
+        await away();
+        await ask(page, name);
+        await answer(page, /Look at|Right so far|Step 1 of/);
+        await isSeen("#sheet");
+        await isSeen("#answer");
+      }
+      for (const name of ["Next", "Last", "Back"]) {
+        await page.click(`#answer button:text-is("${name}")`);
+        await isSeen("#sheet");
+        await isSeen("#answer .slides");
+      }
+      // By the keyboard, from below.
+      await page.evaluate(() => {
+        document.querySelector('#answer button[aria-label="First step"]').focus({ preventScroll: true });
+        scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
+        document.activeElement.click();
+      });
+      await isSeen("#sheet");
+      await ask(page, "Count");
+      await answer(page, /solution/);
+      assert.equal(await page.locator("#ask #answer").count(), 1); // where it was asked
+    },
+    "",
+    { viewport: { width: 400, height: 800 }, reducedMotion: "reduce" },
+  ));
 
 test("steps are explained on drawn boards, too, and a search starts from the entries", () =>
   withPage(async (page) => {
@@ -1019,7 +1167,6 @@ test("changes that follow each other fast are made in turn, and one that is not 
     assert.ok(await page.isEnabled('#set-tools button:text-is("Undo")'));
     await set("Undo");
     assert.equal((await document()).grid[0][0].value, undefined);
-    assert.ok(await page.isDisabled('#set-tools button:text-is("Undo")'));
     await set("Redo");
     assert.match(await nameOf(page, 1, 1), /3, given/);
     await page.fill("#set-number", "99999");
@@ -1058,6 +1205,160 @@ test("changes that follow each other fast are made in turn, and one that is not 
     await settled(page);
     assert.equal(await page.textContent("#title"), "latin 4×4");
     assert.ok(await page.isHidden("#set-tools"));
+  }));
+
+test("what is being set is not lost: Undo brings it back, and so does going on with it", () =>
+  withPage(async (page) => {
+    const { set, document, verdict, newGrid, select, add } = setting(page);
+    const goOn = page.locator("#set-go-on");
+    const reload = async () => {
+      await page.reload();
+      await page.waitForSelector("body.ready");
+      await settled(page);
+    };
+    const isSet = async () => {
+      const { grid, killercage } = await document();
+      assert.deepEqual([grid.length, grid[0][0], killercage], [4, { value: 3, given: true }, [{ cells: ["R3C1", "R3C2"], value: "5" }]]);
+      assert.match(await nameOf(page, 1, 1), /3, given/);
+      assert.ok(await page.isVisible("#set-tools"));
+      assert.ok(await goOn.isHidden());
+    };
+    await open(page, tiny);
+    await open(page, none);
+    await newGrid(6);
+    assert.ok(await page.isDisabled('#set-tools button:text-is("Undo")'));
+    await page.goBack();
+    await settled(page);
+    assert.ok(await goOn.isHidden()); // nothing was set
+    await page.goForward();
+    await settled(page);
+    await newGrid(4);
+    await select(1, 1);
+    await page.keyboard.press("3");
+    await select(3, 1, "Right");
+    await add("Cage", "5");
+    await isSet();
+    await newGrid(9);
+    assert.equal(await page.locator("#keys button").count(), 10);
+    await set("Undo");
+    await isSet();
+    assert.equal(await page.locator("#keys button").count(), 5);
+    await set("Redo");
+    assert.equal((await document()).size, 9);
+    await set("Undo");
+    await page.click("#set-this");
+    await settled(page);
+    await select(1, 2);
+    await page.keyboard.press("4");
+    await settled(page);
+    await set("Undo");
+    await set("Undo");
+    await isSet();
+    await page.goBack();
+    await settled(page);
+    assert.equal(await page.textContent("#title"), "latin 4×4");
+    assert.ok(await page.isHidden("#set-tools"));
+    await goOn.click();
+    await settled(page);
+    await isSet();
+    await verdict(/Several/);
+    await page.goForward();
+    await settled(page);
+    assert.match(await nameOf(page, 1, 2), /2, given/);
+    await reload();
+    assert.match(await nameOf(page, 1, 2), /2, given/);
+    await goOn.click();
+    await settled(page);
+    await isSet();
+    await reload(); // while it is being set
+    await isSet();
+    await set("Undo");
+    assert.equal((await document()).killercage, undefined);
+    await set("Redo");
+    await open(page, tiny);
+    await newGrid(9); // in place of the one that was left
+    await set("Undo");
+    await isSet();
+    await set("Done");
+    assert.ok(await goOn.isHidden()); // it is in the address
+    await reload();
+    assert.ok(await goOn.isHidden());
+    assert.match(await nameOf(page, 1, 1), /3, given/);
+    await page.evaluate(() => sessionStorage.setItem("puzzlec setting", '{"puzzle":{"size":2,"grid":7},"past":[],"isOpen":true}'));
+    await reload();
+    assert.ok(await goOn.isHidden());
+  }, ""));
+
+test("what is being set is kept without a storage, too, and the browser asks before it is lost", () =>
+  withPage(async (page, context) => {
+    await context.addInitScript(() => {
+      const refused = { get: () => { throw new DOMException("refused", "SecurityError"); } };
+      Object.defineProperties(window, { sessionStorage: refused, localStorage: refused });
+    });
+    await page.reload();
+    await page.waitForSelector("body.ready");
+    const { newGrid, select, document } = setting(page);
+    await newGrid(4);
+    await select(1, 1);
+    await page.keyboard.press("3");
+    await open(page, tiny);
+    await page.click("#set-go-on");
+    await settled(page);
+    assert.equal((await document()).grid[0][0].value, 3);
+    const asked = page.waitForEvent("dialog");
+    const closed = page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    assert.equal(dialog.type(), "beforeunload");
+    await dialog.accept();
+    await closed;
+  }, ""));
+
+test("while a puzzle is set, nothing is offered that would be entered", () =>
+  withPage(async (page) => {
+    const { newGrid, select, set } = setting(page);
+    await newGrid(4);
+    await select(1, 1);
+    for (const key of ["1", "ArrowRight", "2"]) await page.keyboard.press(key);
+    await settled(page);
+    for (const [name, pattern] of [["Solve", /A solution/], ["Unique?", /Not unique.*Solution 1.*Solution 2/], ["Candidates", /the same value/]]) {
+      await ask(page, name);
+      await answer(page, pattern);
+      assert.equal(await page.locator("#answer button").count(), 0, name);
+    }
+    await set("Done");
+    await ask(page, "Solve");
+    await answer(page, /A solution/);
+    await page.click('#answer button:text-is("Put it on the board")');
+    await state(page, /Solved/);
+  }));
+
+test("a question calls off the judging of the puzzle that is set", () =>
+  withPage(async (page) => {
+    const { newGrid, verdict } = setting(page);
+    await newGrid(25);
+    await page.selectOption("#limit", "5");
+    await ask(page, "Solve"); // while it is judged
+    await verdict(/Not judged: your question goes before/);
+    await answer(page, /A solution/);
+    await page.click('#verdict button:text-is("Judge it")');
+    await verdict(/Looking for a repair/);
+    await ask(page, "Solve");
+    await verdict(/Several.*No repair was looked for/);
+    await answer(page, /A solution/);
+    await newGrid(16);
+    await page.fill("#text", tiny);
+    await page.evaluate(() => {
+      for (const name of ["Solve", "Open"]) [...document.querySelectorAll("button")].find((one) => one.textContent === name).click();
+    });
+    await settled(page);
+    await page.waitForTimeout(400);
+    assert.equal(await page.textContent("#verdict"), ""); // nothing is set any more
+    await newGrid(4);
+    await verdict(/Several/);
+    await page.waitForFunction(() => !/repair …/.test(document.querySelector("#verdict").textContent));
+    await ask(page, "Solve");
+    await answer(page, /A solution/);
+    assert.doesNotMatch(await page.textContent("#verdict"), /your question/); // there was nothing to call off
   }));
 
 test("Enter adds the clue, on the board and in the number", () =>
@@ -1271,6 +1572,10 @@ for (const [width, scheme] of [[400, "light"], [800, "dark"], [1400, "dark"]]) {
         await open(page, tiny);
         await ask(page, "Unique?");
         await answer(page, /Not unique/);
+        await check();
+        await open(page, sudoku);
+        await ask(page, "Explain");
+        await answer(page, /Step 1 of/);
         await check();
         const { set, newGrid, note, add, verdict } = setting(page);
         await newGrid(9);
