@@ -36,8 +36,7 @@ std::optional<InputError> missing_line(TextCursor& cursor, std::string_view expe
 
 Parsed<std::vector<Value>> read_number_row(TextCursor& cursor, const NumberRow& row) {
   const auto expected = [&] { return "a row of " + counted(row.count, "entry"); };
-  if (cursor.at_end() || cursor.line_is_too_long())
-    return Failure{*missing_line(cursor, expected())};
+  if (auto error = missing_line(cursor, expected)) return Failure{*error};
   const std::vector<Token> tokens = split(cursor.line());
   std::vector<Value> values;
   values.reserve(tokens.size());
@@ -67,8 +66,7 @@ Parsed<std::vector<Value>> read_number_row(TextCursor& cursor, const NumberRow& 
 
 Parsed<std::vector<Value>> read_symbol_row(TextCursor& cursor, const SymbolRow& row) {
   const auto expected = [&] { return "a row of " + counted(row.count, "character"); };
-  if (cursor.at_end() || cursor.line_is_too_long())
-    return Failure{*missing_line(cursor, expected())};
+  if (auto error = missing_line(cursor, expected)) return Failure{*error};
   const std::string_view line = cursor.line();
   std::vector<Value> values;
   values.reserve(line.size());
@@ -109,8 +107,7 @@ std::optional<InputError> expect_blank_line(TextCursor& cursor, std::string expe
 Parsed<std::vector<NumberToken>> read_numbers(TextCursor& cursor,
                                               const std::vector<std::string>& names) {
   const auto expected = [&] { return fmt::format("{}", fmt::join(names, " and ")); };
-  if (cursor.at_end() || cursor.line_is_too_long())
-    return Failure{*missing_line(cursor, expected())};
+  if (auto error = missing_line(cursor, expected)) return Failure{*error};
   const std::vector<Token> tokens = split(cursor.line());
   std::vector<NumberToken> numbers;
   for (const Token& token : tokens) {

@@ -2,6 +2,7 @@
 // current line, leave the cursor on it, and report the first thing that does not fit.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -17,6 +18,13 @@ namespace puzzlec {
 /// An error if the current line does not exist (`expected` is then missing) or is longer than the
 /// cap.
 [[nodiscard]] std::optional<InputError> missing_line(TextCursor& cursor, std::string_view expected);
+
+/// The same; what is expected is put into words only if there is an error.
+template <std::invocable Words>
+[[nodiscard]] std::optional<InputError> missing_line(TextCursor& cursor, const Words& expected) {
+  if (!cursor.at_end() && !cursor.line_is_too_long()) return std::nullopt;
+  return missing_line(cursor, std::string_view(expected()));
+}
 
 /// The form of blank-separated rows.
 struct NumberRow {

@@ -468,7 +468,7 @@ TEST_SUITE("library") {
     }
   }
 
-  TEST_CASE("drawings have words for values, and names for what is no row and column") {
+  TEST_CASE("drawings have words for values, and name the places between cells") {
     api::Solver solver;
     const auto drawing_of = [&](const std::string& genre, const std::string& cells) {
       const api::Puzzle puzzle = puzzle_of(R"({"format":"puzzlec-genre","genre":")" + genre +

@@ -66,7 +66,7 @@ bool is_clue_line(std::string_view line) {
 std::optional<InputError> read_letters(TextCursor& cursor, std::size_t row, std::size_t side,
                                        LetterCells& cells) {
   const auto expected = [&] { return "a row of " + counted(side, "letter"); };
-  if (cursor.at_end() || cursor.line_is_too_long()) return missing_line(cursor, expected());
+  if (auto error = missing_line(cursor, expected)) return error;
   const std::string_view line = cursor.line();
   for (std::size_t i = 0; i < line.size(); ++i) {
     if (i == side) {

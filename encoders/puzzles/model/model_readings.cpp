@@ -27,16 +27,19 @@ void add_use(ModelPuzzle& puzzle, const RuleGrid& grid, RuleUse use) {
   puzzle.uses.push_back(std::move(use));
 }
 
-/// Without the constraints for which `is_gone` holds; `words` name them in the family's key.
+/// Without the constraints for which `is_gone` holds; `words` name them in the family's key. Returns
+/// the family that results, which is the puzzle's own and may be changed further.
 template <typename IsGone>
-void erase_constraints(ModelPuzzle& puzzle, const std::string& words, IsGone is_gone) {
+StatedFamily& erase_constraints(ModelPuzzle& puzzle, const std::string& words, IsGone is_gone) {
   auto kind = std::make_shared<StatedFamily>(*puzzle.kind);
   auto structure = std::make_shared<Structure>(*kind->structure);
   std::erase_if(structure->constraints, is_gone);
   std::erase_if(puzzle.clues, is_gone);
   kind->key += fmt::format("without {}\n", words);
   kind->structure = std::move(structure);
+  StatedFamily& family = *kind;
   puzzle.kind = std::move(kind);
+  return family;
 }
 
 bool contains(const Uses& uses, const RuleUse& use) {
@@ -58,11 +61,10 @@ ModelPuzzle with_uses(ModelPuzzle puzzle, Uses uses) {
     return !is_gone(use) && (contains(stated.of_family, use) || contains(stated.of_puzzle, use));
   };
   if (!gone.empty()) {
-    erase_constraints(puzzle, fmt::format("{}", fmt::join(gone, ", ")),
-                      [&](const Constraint& one) { return gone.contains(origin_of(one).name); });
-    auto kind = std::make_shared<StatedFamily>(*puzzle.kind);
-    std::erase_if(kind->uses, is_gone);
-    puzzle.kind = std::move(kind);
+    StatedFamily& family = erase_constraints(
+        puzzle, fmt::format("{}", fmt::join(gone, ", ")),
+        [&](const Constraint& one) { return gone.contains(origin_of(one).name); });
+    std::erase_if(family.uses, is_gone);
     std::erase_if(puzzle.uses, is_gone);
   }
   for (RuleUse& use : uses) {
