@@ -107,7 +107,7 @@ class HouseSums::Balance {
 std::optional<SumEquation> HouseSums::restate(const SumEquation& equation) const {
   using namespace house_sums_detail;
   const std::size_t terms = count_terms(equation);
-  if (houses_.empty() || 2 * terms <= smallest_house_) return std::nullopt;
+  if (!may_restate(terms)) return std::nullopt;
   if (std::ranges::any_of(equation.constants,
                           [](std::uint64_t number) { return number > largest_constant; }))
     return std::nullopt;

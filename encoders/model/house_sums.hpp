@@ -5,6 +5,7 @@
 // that add up to 91 are a contradiction in numbers, which no clause about single values shows.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -29,6 +30,11 @@ class HouseSums {
  public:
   /// Requires: the cells hold each of the values once.
   void add_house(std::span<const CellId> cells, const Domain& values);
+
+  /// Whether an equation of that many terms has enough of them to be restated.
+  [[nodiscard]] bool may_restate(std::size_t terms) const {
+    return !houses_.empty() && 2 * terms > smallest_house_;
+  }
 
   /// What the equation says, given the houses, about at most half as many cells; nothing if there
   /// is no such statement, or if a cell counts more than once.

@@ -223,10 +223,13 @@ class Board {
   };
   void save(Snapshot& snapshot) const {
     snapshot.words.assign(now_.begin(), now_.end());
-    snapshot.open_cells.clear();
+    snapshot.open_cells.resize(listed_count_);
+    std::size_t count = 0;
     for (std::size_t i = 0; i < listed_count_; ++i) {
-      if (has_several(now_[listed_[i]])) snapshot.open_cells.push_back(listed_[i]);
+      snapshot.open_cells[count] = listed_[i];
+      count += static_cast<std::size_t>(has_several(now_[listed_[i]]));
     }
+    snapshot.open_cells.resize(count);
   }
   void restore(const Snapshot& snapshot) {
     std::copy(snapshot.words.begin(), snapshot.words.end(), now_.begin());

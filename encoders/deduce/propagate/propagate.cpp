@@ -141,6 +141,7 @@ class WorkerOf final : public Propagator::Worker {
   void collect(const Cage& cage) {
     others_.push_back({&cage});
     has_cages_ = true;
+    if (!house_sums_.may_restate(cage.cells.size())) return;  // as nearly all
     if (const auto sums = equation_of(cage)) collect_restated(*sums, cage.origin);
   }
   void collect(const Less& less) { collect_relation(less); }

@@ -99,12 +99,12 @@ class TrialSearch {
     }
   }
 
+  /// Requires: `trial.before` is the board.
   void choose(const Board& board, Trial& trial) const {
     std::size_t fewest = SIZE_MAX;
     std::uint32_t weight = 0;
-    for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    for (const std::uint32_t cell : trial.before.open_cells) {
       const Word word = board[cell];
-      if (!has_several(word)) continue;
       const std::size_t size = is_pair(word) ? 2 : size_of(word);
       if (size > fewest || (size == fewest && weights_[cell] <= weight)) continue;
       fewest = size;
@@ -121,6 +121,7 @@ class TrialSearch {
 
   static void note_solution(const Board& board, TrialOutcome& outcome) {
     std::vector<Value>& solution = outcome.solutions.emplace_back();
+    solution.reserve(board.cell_count());
     for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
       solution.push_back(value_of(lowest(board[cell])));
     }

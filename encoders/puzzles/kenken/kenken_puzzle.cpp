@@ -47,10 +47,12 @@ bool meets_target(const KenKenCage& cage, const Grid& answer) {
 
 Model KenKenPuzzle::model(StructurePool& pool) const {
   Model model = latin_model(givens, pool);
+  model.clues.reserve(cages.size());
   for (const KenKenCage& cage : cages) {
     if (!cage.operation) continue;
-    Origin origin{"cage",
-                  fmt::format("cage {} {}{}", cage.name, cage.target, symbol_of(*cage.operation))};
+    std::string name = "cage " + cage.name + " " + std::to_string(cage.target);
+    name += symbol_of(*cage.operation);
+    Origin origin{"cage", std::move(name)};
     model.clues.emplace_back(Cage{cage.cells, *cage.operation, cage.target, std::move(origin)});
   }
   const StatedRules stated = stated_rules();

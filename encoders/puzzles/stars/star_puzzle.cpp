@@ -47,25 +47,25 @@ Model StarPuzzle::model(StructurePool& pool) const {
   const std::size_t columns = digits.columns();
   const std::string key =
       fmt::format("stars {}x{} {}", rows, columns, total ? std::to_string(*total) : "any");
-  Model model{pool.get(key, [&] { return structure_of(*this); }), {}, {}};
-  for (std::size_t row = 0; row < rows; ++row) {
-    for (std::size_t column = 0; column < columns; ++column) {
-      const Value digit = digits.at(row, column);
-      if (digit.is_blank()) continue;
-      const CellId cell = digits.cell(row, column);
-      model.givens.push_back({cell, no_star});
-      Cardinality clue{{},
-                       Comparison::exactly,
-                       static_cast<std::uint32_t>(digit.number),
-                       {"clue", fmt::format("clue {}={}", cell_name(cell, columns), digit.number)}};
-      for (std::size_t r = row == 0 ? 0 : row - 1; r <= std::min(row + 1, rows - 1); ++r) {
-        for (std::size_t c = column == 0 ? 0 : column - 1; c <= std::min(column + 1, columns - 1);
-             ++c) {
-          if (r != row || c != column) clue.statements.push_back({digits.cell(r, c), star});
-        }
+  Model model{pool.get(key, [&] { return structure_of(*this); }), {}, givens_of(givens)};
+  model.clues.reserve(model.givens.size());
+  for (const Given& given : model.givens) {
+    const std::size_t row = given.cell.index / columns;
+    const std::size_t column = given.cell.index % columns;
+    const int count = digits[given.cell].number;
+    Cardinality clue{
+        {},
+        Comparison::exactly,
+        static_cast<std::uint32_t>(count),
+        {"clue", "clue " + cell_name(given.cell, columns) + "=" + std::to_string(count)}};
+    clue.statements.reserve(8);
+    for (std::size_t r = row == 0 ? 0 : row - 1; r <= std::min(row + 1, rows - 1); ++r) {
+      for (std::size_t c = column == 0 ? 0 : column - 1; c <= std::min(column + 1, columns - 1);
+           ++c) {
+        if (r != row || c != column) clue.statements.push_back({digits.cell(r, c), star});
       }
-      model.clues.emplace_back(std::move(clue));
     }
+    model.clues.emplace_back(std::move(clue));
   }
   return model;
 }
