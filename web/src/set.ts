@@ -142,6 +142,7 @@ export class Setter {
     if (this.kept === undefined) return;
     this.draft = this.kept.puzzle;
     this.past.push(...this.kept.past);
+    this.future.push(...this.kept.future);
     this.isTouched = true;
   }
 
@@ -177,7 +178,7 @@ export class Setter {
   private keep(): void {
     const puzzle = this.isTouched ? (this.puzzle ?? this.draft) : undefined;
     const isOpen = this.puzzle !== undefined;
-    this.isKept = keepDraft(puzzle && { puzzle, past: this.past, isOpen });
+    this.isKept = keepDraft(puzzle && { puzzle, past: this.past, future: this.future, isOpen });
     keepingFocus(() => (this.goOnButton.hidden = isOpen || puzzle === undefined), () => this.play.focus());
     document.body.classList.toggle("may-go-on", !this.goOnButton.hidden);
   }

@@ -1274,7 +1274,9 @@ test("what is being set is not lost: Undo brings it back, and so does going on w
     await isSet();
     await set("Undo");
     assert.equal((await document()).killercage, undefined);
+    await reload();
     await set("Redo");
+    await isSet();
     await open(page, tiny);
     await newGrid(9); // in place of the one that was left
     await set("Undo");
