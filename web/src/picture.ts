@@ -28,6 +28,15 @@ function copy(from: Element): Element | null {
   return made;
 }
 
+/** What words beside clues have room for, in units of the picture, with the size that the style sheet gives them. */
+const roomOfTag = 31;
+
+function fitTag(tag: Element): void {
+  if ((tag.textContent?.length ?? 0) <= 3) return;
+  tag.setAttribute("textLength", String(roomOfTag));
+  tag.setAttribute("lengthAdjust", "spacingAndGlyphs");
+}
+
 /** What a dark theme may not turn around: whether a dot or cell is black or white is a clue. */
 const blackAndWhite = ':not(text)[fill="#000"], circle[fill="#fff"], ellipse[fill="#fff"]';
 
@@ -40,6 +49,7 @@ export function pictureOf(markup: string): SVGSVGElement {
   if (!(made instanceof SVGSVGElement)) return svg("svg");
   made.classList.add("picture");
   made.classList.toggle("on-paper", made.querySelector(blackAndWhite) !== null);
+  made.querySelectorAll(".tag").forEach(fitTag);
   made.removeAttribute("width");
   made.removeAttribute("height");
   return made;

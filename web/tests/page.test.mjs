@@ -611,6 +611,17 @@ test("a value without a sign of its own has one on its key, and a name", () =>
     await tool(page, "Pencil");
   }));
 
+/** The boxes of elements on the page, without a pixel at each end; texts are as high as their signs are. */
+const boxesOf = (page, selector) =>
+  page.$$eval(selector, (elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const above = element.localName === "text" ? 0.2 * height : 1;
+      return { text: element.textContent, left: x + 1, right: x + width - 1, top: y + above, bottom: y + height - above };
+    }),
+  );
+const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
 test("cells are named with their values in words and with the clues that belong to them", () =>
   withPage(async (page) => {
     const names = async (example) => {
@@ -1380,6 +1391,27 @@ test("Enter adds the clue, on the board and in the number", () =>
     await settled(page);
     assert.deepEqual((await document()).killercage.map(({ value }) => value), ["5", "4"]);
   }));
+
+test("the words beside clues outside can be read on a phone, and have room", () =>
+  withPage(
+    async (page) => {
+      const { newGrid, select, add } = setting(page);
+      await newGrid(9);
+      for (const [row, clue] of [[1, "X-sum"], [1, "Sandwich"], [2, "X-sum"], [3, "Numbered room"]]) {
+        await select(row, row);
+        for (const side of ["the left", "above"]) await add(clue, "5", side);
+      }
+      const words = await boxesOf(page, "#sheet .tag");
+      assert.equal(words.length, 8);
+      const others = await boxesOf(page, "#sheet .clue, #sheet [data-cell]");
+      words.forEach((word, at) => {
+        assert.ok(word.bottom - word.top > 5, `${word.text} is ${word.bottom - word.top} pixels high`);
+        assert.deepEqual([...words.slice(at + 1), ...others].filter((other) => overlap(word, other)), [], word.text);
+      });
+    },
+    "",
+    { viewport: { width: 400, height: 800 } },
+  ));
 
 test("entries are kept for when a puzzle comes back, and opening it again begins anew", () =>
   withPage(async (page) => {
