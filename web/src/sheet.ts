@@ -42,6 +42,11 @@ export interface Look {
   hasLabels: boolean;
 }
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 const reach: Record<Side, [number, number]> = { n: [0, -0.5], s: [0, 0.5], w: [-0.5, 0], e: [0.5, 0] };
 
 /** Whether it is a digit of the number pad, of which Shift has made another key. */
@@ -65,6 +70,7 @@ export class Sheet {
   private readonly grid = svg("g", { role: "grid" });
   private boxes: SVGRectElement[] = [];
   private dragFrom: Cell | undefined;
+  private pointer: Point = { x: 0, y: 0 };
   private hasDragged = false;
   /** Whether the cell under the pointer was selected before. */
   private wasSelected = false;
@@ -252,7 +258,7 @@ export class Sheet {
     return parts.join(", ");
   }
 
-  private middle(cell: Cell): { x: number; y: number } {
+  private middle(cell: Cell): Point {
     const { left, top, cell: size, step } = this.place;
     return { x: left + size * (0.5 + cell.column * step), y: top + size * (0.5 + cell.row * step) };
   }
@@ -308,16 +314,37 @@ export class Sheet {
 
   // ---- Mouse, pen, finger
 
-  private cellUnder(event: PointerEvent): Cell | undefined {
-    const under = document.elementFromPoint(event.clientX, event.clientY);
+  private cellUnder({ x, y }: Point): Cell | undefined {
+    const under = document.elementFromPoint(x, y);
     const index = under?.closest<SVGElement>("[data-cell]")?.dataset["cell"];
     return index === undefined || !this.overlay.contains(under) ? undefined : this.board?.cells[Number(index)];
+  }
+
+  /** The cells on the pointer's way from where it was last; browsers tell only some points of it. */
+  private cellsTo(event: PointerEvent): Cell[] {
+    const cells: Cell[] = [];
+    const finest = (0.1 * this.place.cell * this.overlay.getBoundingClientRect().width) / this.overlay.viewBox.baseVal.width;
+    // Pages that are not from the disk, this computer or https have no such list.
+    for (const to of [...(event.getCoalescedEvents?.() ?? []), event]) {
+      const from = this.pointer;
+      const parts = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / finest);
+      for (let part = 1; part <= parts; ++part) {
+        const share = part / parts;
+        const cell = this.cellUnder({ x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) });
+        if (cell !== undefined && cell !== cells.at(-1)) cells.push(cell);
+      }
+      this.pointer = { x: to.x, y: to.y };
+    }
+    return cells;
   }
 
   private press(event: PointerEvent): void {
     const cell = this.cellUnder(event);
     if (cell === undefined) return;
     event.preventDefault();
+    // What is outside of the board is on the way, too.
+    this.overlay.setPointerCapture(event.pointerId);
+    this.pointer = { x: event.x, y: event.y };
     this.dragFrom = cell;
     this.hasDragged = false;
     this.isAdding = event.ctrlKey || event.shiftKey || event.metaKey || (this.selectsSeveral && !this.isSelectionOver);
@@ -327,21 +354,29 @@ export class Sheet {
   }
 
   private move(event: PointerEvent): void {
-    const cell = this.cellUnder(event);
     if (event.buttons === 0) this.endDrag(); // released outside of the board
-    if (this.dragFrom === undefined) {
-      if (cell !== this.selection.at(-1)) this.events.left();
-      return;
+    if (this.dragFrom !== undefined) {
+      for (const cell of this.cellsTo(event)) this.dragOver(cell);
+    } else if (this.cellUnder(event) !== this.selection.at(-1)) {
+      this.events.left();
     }
-    if (cell === undefined || cell === this.dragFrom) return;
+  }
+
+  private dragOver(cell: Cell): void {
+    const from = this.dragFrom;
+    if (from === undefined || cell === from) return;
     this.hasDragged = true;
-    if (this.board?.hasWays(this.dragFrom)) {
-      this.events.joined(this.dragFrom, cell);
+    this.dragFrom = cell;
+    if (this.board?.hasWays(from)) {
+      // A line turns where the pointer goes through a corner.
+      const isAslant = cell.row !== from.row && cell.column !== from.column;
+      const turn = isAslant ? this.board.cellAt(from.row, cell.column) : undefined;
+      if (turn) this.events.joined(from, turn);
+      this.events.joined(turn ?? from, cell);
       this.select([cell]);
     } else if (!this.selection.includes(cell)) {
       this.select([...this.selection, cell]);
     }
-    this.dragFrom = cell;
   }
 
   private release(event: PointerEvent): void {

@@ -622,6 +622,55 @@ const boxesOf = (page, selector) =>
   );
 const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+test("a fast drag leaves no cell and no edge out", () =>
+  withPage(async (page) => {
+    const middle = async (row, column) => {
+      const { x, y, width, height } = await cell(page, row, column).boundingBox();
+      return [x + width / 2, y + height / 2];
+    };
+    const drag = async (from, ...places) => {
+      await page.mouse.move(...(await middle(...from)));
+      await page.mouse.down();
+      for (const place of places) await page.mouse.move(...(await middle(...place)));
+      await page.mouse.up();
+      await settled(page);
+    };
+    const selected = () => page.$$eval("#sheet [aria-selected=true]", (cells) => cells.map((one) => Number(one.dataset.cell)));
+    await open(page, tiny);
+    await drag([1, 1], [1, 4], [4, 4]);
+    assert.deepEqual(await selected(), [0, 1, 2, 3, 7, 11, 15]);
+    // What the browser tells of the way at once.
+    const turn = await middle(1, 4);
+    await page.evaluate(([x, y]) => {
+      window.coalesced = PointerEvent.prototype.getCoalescedEvents;
+      PointerEvent.prototype.getCoalescedEvents = () => [{ x, y }];
+    }, turn);
+    await drag([1, 1], [4, 4]);
+    assert.deepEqual(await selected(), [0, 1, 2, 3, 7, 11, 15]);
+    await page.evaluate(() => (PointerEvent.prototype.getCoalescedEvents = window.coalesced));
+    // Outside of the board there is nothing on the way.
+    const [x, y] = await middle(1, 4);
+    await page.mouse.move(...(await middle(1, 3)));
+    await page.mouse.down();
+    await page.mouse.move(x + 200, y);
+    await page.mouse.move(x + 200, (await middle(4, 4))[1]);
+    await page.mouse.move(...(await middle(4, 4)));
+    await page.mouse.up();
+    assert.deepEqual(await selected(), [2, 3, 15]);
+    await page.selectOption("#example", { label: "Hashi" });
+    await settled(page);
+    await drag([1, 1], [1, 5]);
+    assert.deepEqual(await selected(), [0, 1, 2, 3, 4]);
+    await page.selectOption("#example", { label: "Masyu" });
+    await settled(page);
+    const lines = () => page.locator("#sheet [aria-label*='a line']").count();
+    await drag([1, 1], [1, 4], [4, 4], [4, 1], [1, 1]);
+    assert.equal(await lines(), 12);
+    await drag([2, 2], [3, 3]); // through a corner
+    assert.equal(await lines(), 13);
+    assert.equal(await page.locator("#sheet .piece").count(), 2);
+  }));
+
 test("cells are named with their values in words and with the clues that belong to them", () =>
   withPage(async (page) => {
     const names = async (example) => {
@@ -1474,7 +1523,7 @@ test("several cells are selected by clicks, taps and fingers that drag", () =>
       await finger("touchStart", [points[0]]);
       for (const point of points.slice(1)) await finger("touchMove", [point]);
       await finger("touchEnd", []);
-      assert.deepEqual(await selected(), [10, 11, 12]); // what was selected had got its value
+      assert.deepEqual(await selected(), [9, 10, 11, 12, 13]); // what was selected had got its value
       await several.tap();
       await cell(page, 1, 2).tap();
       assert.deepEqual(await selected(), [1]);
