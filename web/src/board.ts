@@ -2,6 +2,7 @@
 // Nothing here knows the page.
 import type { DrawingAnswer, Rows } from "puzzlec";
 import { clueWords } from "./clue_words";
+import { labelOf, lineSign } from "./signs";
 
 export type Value = number | null;
 
@@ -16,6 +17,8 @@ export interface Cell {
   texts: readonly string[];
   /** What the values are called. */
   words: readonly string[];
+  /** Whether there is a clue in its middle, which is no value. */
+  hasClue: boolean;
   /** What it is called: "row 1 column 2", "between r1c1 and r1c2". */
   name: string;
   /** What the picture shows in it and beside it, in words. */
@@ -39,6 +42,8 @@ export class Board {
   readonly rows: number;
   readonly columns: number;
   readonly cells: readonly Cell[];
+  /** Whether there are cells for edges, too, between those of the grid. */
+  readonly isHalved: boolean;
   private readonly start: Snapshot;
   private now: Snapshot;
   /** Whether cells hold ways of a line. */
@@ -52,8 +57,9 @@ export class Board {
   constructor(drawing: DrawingAnswer) {
     this.rows = drawing.rows;
     this.columns = drawing.columns;
-    const isHalved = drawing.step !== 1;
+    this.isHalved = drawing.step !== 1;
     const clues = clueWords(drawing);
+    const withClue = placesOfClues(drawing);
     this.cells = drawing.cells.map((cell, index) => {
       const row = Math.floor(index / drawing.columns);
       const column = index % drawing.columns;
@@ -63,15 +69,16 @@ export class Board {
         row,
         column,
         isGiven: cell.given,
-        isEdge: isHalved && (row % 2 === 1 || column % 2 === 1),
+        isEdge: this.isHalved && (row % 2 === 1 || column % 2 === 1),
         values: kind.values,
         texts: kind.texts,
         words: kind.words,
+        hasClue: !cell.given && withClue.has(`${column * drawing.step} ${row * drawing.step}`),
         name: nameOf(cell.name ?? `r${row + 1}c${column + 1}`),
         clues: clues[index] ?? [],
       };
     });
-    this.hasLoop = drawing.kinds.some(({ texts }) => texts.includes("ns") && texts.includes("ew"));
+    this.hasLoop = ["ns", "ew"].every((way) => drawing.kinds.some(({ texts }) => texts.includes(way)));
     this.start = {
       values: drawing.cells.map((cell) => (cell.given ? cell.value : null)),
       pencil: drawing.cells.map(() => []),
@@ -131,6 +138,20 @@ export class Board {
     const word = cell.words[cell.values.indexOf(value)] ?? String(value);
     // A cell without a value is called empty.
     return word === "empty" ? "nothing" : word;
+  }
+  /** What a value looks like: a sign or a short word. */
+  labelOf(cell: Cell, value: number): string {
+    const text = this.textOf(cell, value);
+    return this.hasWays(cell) && wayPattern.test(text) ? lineSign(text) : labelOf(text, this.wordOf(cell, value), cell.isEdge);
+  }
+  /** The same as a pencil mark, for which words are too long. */
+  markOf(cell: Cell, value: number): string {
+    const label = this.labelOf(cell, value);
+    if (!/^[a-z]{2}/.test(label)) return label;
+    const nothing = this.nothing(cell);
+    if (value === nothing) return "•";
+    const isOnlyOne = nothing !== null && this.plainValues(cell).length === 2;
+    return isOnlyOne ? "■" : label.replace(/([a-z])[a-z]*-?/g, "$1");
   }
   /** Whether a click goes through the cell's values: there are few, and one of them is "nothing". */
   isSwitched(cell: Cell): boolean {
@@ -315,6 +336,15 @@ export class Board {
     this.now = next;
     this.shown = null;
   }
+}
+
+/** The cells of the picture that have a clue in their middle, as "column row", each from 0. */
+function placesOfClues({ picture }: DrawingAnswer): Set<string> {
+  const texts = picture.cells.flatMap(({ text, given }, at) =>
+    given && text !== "" ? [`${at % picture.columns} ${Math.floor(at / picture.columns)}`] : [],
+  );
+  const shapes = picture.shapes.flatMap(({ shape, places }) => (shape === "ellipse" ? places : []));
+  return new Set([...texts, ...shapes.map(([x, y]) => `${x - 0.5} ${y - 0.5}`)]);
 }
 
 /** In words, what the library calls "r1c2" or, between two cells, "r1c2-r1c3". */

@@ -364,7 +364,7 @@ export class Play {
     if (this.setting) return this.showValues([...Array(this.setting.values).keys()].map((index) => ({ value: index + 1, text: String(index + 1) })));
     const values = board && cell && board.isOpen(cell) ? board.plainValues(cell) : [];
     if (!board || !cell || values.length > 60) return this.showValues([]);
-    this.showValues(values.map((value) => ({ value, text: board.textOf(cell, value), name: board.wordOf(cell, value) })));
+    this.showValues(values.map((value) => ({ value, text: board.labelOf(cell, value), name: board.wordOf(cell, value) })));
   }
 
   private showValues(values: readonly { value: number; text: string; name?: string }[]): void {
@@ -376,7 +376,7 @@ export class Play {
         this.put(value, this.isPencil);
         this.leave(true);
       };
-      return button(text === "*" ? "★" : text, put, { "aria-label": name === text ? undefined : name });
+      return button(text, put, { "aria-label": name === text ? undefined : name });
     });
     const erase = button("⌫", () => this.put(null, false), { "aria-label": "Erase" });
     this.keys.replaceChildren(...(values.length > 0 ? [...buttons, erase] : []));

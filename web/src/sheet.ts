@@ -199,9 +199,12 @@ export class Sheet {
     const state = isBroken ? " wrong" : isTried ? " tried" : "";
     if (this.look.drawsEntries) {
       // "Nothing here" has no picture of its own, and other values have none in some genres.
-      const aside = cell.isEdge ? 0 : 0.34 * size;
       if (value === board.nothing(cell)) {
-        this.content.append(svg("circle", { class: `nothing${state}`, cx: x + aside, cy: y + aside, r: 0.05 * size }));
+        const aside = 0.34 * size;
+        const sign = cell.isEdge
+          ? svg("text", { class: `nothing${state}`, x, y: y + 0.1 * size, "font-size": 0.3 * size }, "×")
+          : svg("circle", { class: `nothing${state}`, cx: x + aside, cy: y + aside, r: 0.05 * size });
+        this.content.append(sign);
       } else if (board.isSwitched(cell) && !cell.isEdge && board.plainValues(cell).includes(value)) {
         this.tints.append(svg("rect", { class: "something", ...this.boxOf(cell) }));
       }
@@ -225,13 +228,13 @@ export class Sheet {
     const part = size / across;
     for (const value of marks) {
       const at = cell.values.indexOf(value);
-      const text = board.textOf(cell, value);
+      const text = board.markOf(cell, value);
       const font = Math.min(0.8 * part, (1.3 * part) / Math.max(text.length, 1), 0.3 * size);
       const left = x - size / 2 + part * ((at % across) + 0.5);
       const top = y - size / 2 + part * (Math.floor(at / across) + 0.5);
       const isFound = found.get(cell.index) === value;
       this.content.append(
-        svg("text", { class: `pencil-mark${isFound ? " found" : ""}`, x: left, y: top + 0.36 * font, "font-size": font }, text === "*" ? "★" : text),
+        svg("text", { class: `pencil-mark${isFound ? " found" : ""}`, x: left, y: top + 0.36 * font, "font-size": font }, text),
       );
       if (!struck.get(cell.index)?.includes(value)) continue;
       const reach = 0.45 * part;

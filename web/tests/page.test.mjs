@@ -591,7 +591,7 @@ test("a value without a sign of its own has one on its key, and a name", () =>
       await page.selectOption("#example", { label: name });
       await settled(page);
       const key = page.locator("#keys button").first();
-      assert.equal(await key.textContent(), "·", name);
+      assert.equal(await key.textContent(), "×", name);
       const label = await key.getAttribute("aria-label");
       assert.match(label, /^[a-z]/, name);
       const found = await page.evaluate(() => window.axe.run("#play"));
@@ -607,8 +607,36 @@ test("a value without a sign of its own has one on its key, and a name", () =>
     await tool(page, "Pencil");
     await page.locator("#keys button").first().click();
     assert.match(await page.getAttribute("#sheet [tabindex='0']", "aria-label"), /, marks [a-z]/);
-    assert.equal(await page.textContent("#sheet .pencil-mark"), "·");
+    assert.equal(await page.textContent("#sheet .pencil-mark"), "×");
     await tool(page, "Pencil");
+  }));
+
+test("keys show what values look like, or a short word", () =>
+  withPage(async (page) => {
+    const keys = {
+      Slitherlink: ["outside", "inside"],
+      Nurikabe: ["island", "sea"],
+      Heyawake: ["•", "■"],
+      Akari: ["•", "☀"],
+      "Yin-Yang": ["○", "●"],
+      "Gokigen Naname": ["╲", "╱"],
+      "Hakoiri-masashi": ["•", "○", "△", "□"],
+      Magnets: ["•", "+", "−"],
+      Doppelblock: ["■", "1", "2", "3"],
+      Araf: ["low", "high"],
+      Hashi: ["×", "━", "═"],
+      Dominosa: ["×", "┃"],
+      Masyu: ["•"],
+      Yajilin: ["■"],
+      Tentaizu: ["•", "★"],
+      Binairo: ["0", "1"],
+      Futoshiki: ["1", "2", "3", "4", "5"],
+    };
+    for (const [name, shown] of Object.entries(keys)) {
+      await page.selectOption("#example", { label: name });
+      await settled(page);
+      assert.deepEqual(await page.locator("#keys button").allTextContents(), [...shown, "⌫"], name);
+    }
   }));
 
 /** The boxes of elements on the page, without a pixel at each end; texts are as high as their signs are. */

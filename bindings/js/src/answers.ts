@@ -237,6 +237,8 @@ export interface Picture {
   /** Clues beside the grid; those about a diagonal go `down` and `right`. */
   outside: { side: "top" | "bottom" | "left" | "right"; position: number; lane: number; text: string; tag: string; down: number; right: number }[];
   rules: { rule: string; text: string; cells: string[]; groups: string[][] }[];
+  /** Drawings that come with the puzzle; places are in cells, from the left and the top of the grid. */
+  shapes: { shape: "line" | "arrow" | "rectangle" | "ellipse"; places: [number, number][]; text: string }[];
   notes: string[];
 }
 
