@@ -47,6 +47,23 @@ interface Point {
   y: number;
 }
 
+/** Where pencil marks stand: rows around the middle of a cell, in parts of its side. */
+interface Rows {
+  across: number;
+  width: number;
+  height: number;
+  middles: readonly number[];
+}
+
+/** Beside a clue that fills the middle, two in a row. */
+const corners = { width: 1.52, height: 0.24 };
+
+/** Rows of this height around a middle. */
+function stacked(count: number, width: number, height: number, across: number, middle = 0): Rows {
+  const down = Math.ceil(count / across);
+  return { across, width, height, middles: [...Array(down).keys()].map((row) => middle + height * (row - (down - 1) / 2)) };
+}
+
 const reach: Record<Side, [number, number]> = { n: [0, -0.5], s: [0, 0.5], w: [-0.5, 0], e: [0.5, 0] };
 
 /** Whether it is a digit of the number pad, of which Shift has made another key. */
@@ -65,7 +82,7 @@ export class Sheet {
   private look: Look = { drawsEntries: false, hasLabels: false };
   private picture = svg("svg");
   private readonly overlay = svg("svg", { class: "overlay" });
-  private readonly tints = svg("g", { "aria-hidden": "true" });
+  private readonly tints = svg("svg", { class: "overlay tints", "aria-hidden": "true" });
   private readonly content = svg("g", { "aria-hidden": "true" });
   private readonly grid = svg("g", { role: "grid" });
   private boxes: SVGRectElement[] = [];
@@ -80,8 +97,8 @@ export class Sheet {
     private readonly frame: HTMLElement,
     private readonly events: SheetEvents,
   ) {
-    this.overlay.append(this.tints, this.content, this.grid);
-    frame.replaceChildren(this.picture, this.overlay);
+    this.overlay.append(this.content, this.grid);
+    frame.replaceChildren(this.picture, this.tints, this.overlay);
     this.grid.addEventListener("keydown", (event) => this.key(event));
     this.grid.addEventListener("focusout", (event) => {
       if (!(event.relatedTarget instanceof Element && this.grid.contains(event.relatedTarget))) this.events.left();
@@ -99,7 +116,7 @@ export class Sheet {
     this.look = look;
     this.place = picture;
     this.draw(picture);
-    this.overlay.setAttribute("viewBox", this.picture.getAttribute("viewBox") ?? "0 0 100 100");
+    for (const layer of [this.tints, this.overlay]) layer.setAttribute("viewBox", this.picture.getAttribute("viewBox") ?? "0 0 100 100");
     const { width, height } = this.overlay.viewBox.baseVal;
     this.frame.style.setProperty("--natural", `${width}px`);
     this.frame.style.setProperty("--aspect", String(width / height));
@@ -221,25 +238,38 @@ export class Sheet {
   private showPencil(board: Board, cell: Cell, { struck, found }: Marks): void {
     const marks = board.pencil[cell.index] ?? [];
     if (marks.length === 0) return;
-    const across = Math.ceil(Math.sqrt(cell.values.length));
-    const size = this.place.cell * (cell.isEdge ? 0.4 : this.look.hasLabels ? 0.68 : 0.92);
-    const { x, y: middle } = this.middle(cell);
-    const y = middle + (this.look.hasLabels ? 0.14 * this.place.cell : 0);
-    const part = size / across;
+    const size = this.place.cell;
+    const middle = this.middle(cell);
+    const { across, width, height, middles } = this.rowsOf(board, cell);
+    const part = (size * width) / across;
     for (const value of marks) {
       const at = cell.values.indexOf(value);
       const text = board.markOf(cell, value);
-      const font = Math.min(0.8 * part, (1.3 * part) / Math.max(text.length, 1), 0.3 * size);
-      const left = x - size / 2 + part * ((at % across) + 0.5);
-      const top = y - size / 2 + part * (Math.floor(at / across) + 0.5);
+      const font = Math.min(0.8 * size * height, (1.3 * part) / Math.max(text.length, 1), 0.28 * size);
+      const x = middle.x + part * ((at % across) - (across - 1) / 2);
+      const y = middle.y + size * (middles[Math.floor(at / across)] ?? 0);
       const isFound = found.get(cell.index) === value;
-      this.content.append(
-        svg("text", { class: `pencil-mark${isFound ? " found" : ""}`, x: left, y: top + 0.36 * font, "font-size": font }, text),
-      );
+      this.content.append(svg("text", { class: `pencil-mark${isFound ? " found" : ""}`, x, y: y + 0.36 * font, "font-size": font }, text));
       if (!struck.get(cell.index)?.includes(value)) continue;
-      const reach = 0.45 * part;
-      this.content.append(svg("line", { class: "struck", x1: left - reach, y1: top + reach, x2: left + reach, y2: top - reach }));
+      const reach = 0.38 * Math.min(part, size * height);
+      this.content.append(svg("line", { class: "struck", x1: x - reach, y1: y + reach, x2: x + reach, y2: y - reach }));
     }
+  }
+
+  /** Apart from the marks of other cells and edges, and from a clue. */
+  private rowsOf(board: Board, cell: Cell): Rows {
+    const count = cell.values.length;
+    const { hasLabels } = this.look;
+    if (cell.isEdge) return cell.row % 2 === 1 ? stacked(count, 0.72, 0.32, count) : stacked(count, 0.32, Math.min(0.32, 0.72 / count), 1);
+    if (cell.hasClue && count <= (hasLabels ? 2 : 4)) return { across: 2, ...corners, middles: count <= 2 ? [0.38] : [-0.38, 0.38] };
+    const width = board.isHalved ? 0.6 : 0.92;
+    if (cell.hasClue) {
+      const [away, height] = board.isHalved ? [0.27, 0.14] : [0.4, 0.2];
+      const middles = hasLabels ? [away] : [-away, away];
+      return { across: Math.ceil(count / middles.length), width, height, middles };
+    }
+    const across = Math.ceil(Math.sqrt(count));
+    return hasLabels ? stacked(count, 0.68, 0.68 / across, across, 0.14) : stacked(count, width, width / across, across);
   }
 
   private nameOf(board: Board, cell: Cell, value: Value, marks: Marks): string {
@@ -270,8 +300,9 @@ export class Sheet {
     const size = this.place.cell;
     const isAcross = cell.isEdge && cell.row % 2 === 1;
     const isUpright = cell.isEdge && cell.column % 2 === 1;
-    const width = size * (isUpright ? 0.36 : cell.isEdge ? 0.6 : 1);
-    const height = size * (isAcross ? 0.36 : cell.isEdge ? 0.6 : 1);
+    const side = this.board?.isHalved ? 0.64 : 1;
+    const width = size * (isUpright ? 0.36 : side);
+    const height = size * (isAcross ? 0.36 : side);
     const { x, y } = this.middle(cell);
     return { x: x - width / 2, y: y - height / 2, width, height };
   }

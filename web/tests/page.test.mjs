@@ -639,6 +639,21 @@ test("keys show what values look like, or a short word", () =>
     }
   }));
 
+/** Opens an example and shows all steps to its solution, one after the other. */
+async function eachStep(page, example, check) {
+  await page.selectOption("#example", { label: example });
+  await settled(page);
+  await ask(page, "Explain");
+  await answer(page, /Step 1 of/);
+  const next = page.locator('#answer button:text-is("Next")');
+  for (let step = 1; ; ++step) {
+    await settled(page);
+    await check(`${example}, step ${step}`);
+    if (await next.isDisabled()) return;
+    await next.click();
+  }
+}
+
 /** The boxes of elements on the page, without a pixel at each end; texts are as high as their signs are. */
 const boxesOf = (page, selector) =>
   page.$$eval(selector, (elements) =>
@@ -649,6 +664,68 @@ const boxesOf = (page, selector) =>
     }),
   );
 const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+test("what a step says stands beside the clues", () =>
+  withPage(async (page) => {
+    for (const example of ["Slitherlink", "Mosaic", "Araf", "Killer Sudoku"]) {
+      await eachStep(page, example, async (step) => {
+        const marks = await boxesOf(page, "#sheet .pencil-mark");
+        for (const clue of await boxesOf(page, "#sheet .picture .given")) {
+          assert.deepEqual(marks.filter((mark) => overlap(mark, clue)), [], step);
+        }
+      });
+    }
+  }));
+
+for (const scheme of ["light", "dark"]) {
+  test(`a clue in a tinted cell is as clear as it was: ${scheme}`, () =>
+    withPage(
+      async (page) => {
+        await page.selectOption("#example", { label: "Slitherlink" });
+        await settled(page);
+        /** The darkest red and the brightest blue of the clue in row 2 and around it: tints change these most. */
+        const contrast = async () => {
+          const { x, y, width, height } = await cell(page, 2, 1).boundingBox();
+          const png = await page.screenshot({ clip: { x: x + width / 4, y: y + height / 4, width: width / 2, height: height / 2 } });
+          return page.evaluate(async (data) => {
+            const image = new Image();
+            image.src = `data:image/png;base64,${data}`;
+            await image.decode();
+            const context = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height }).getContext("2d");
+            context.drawImage(image, 0, 0);
+            const colours = context.getImageData(0, 0, image.width, image.height).data;
+            const channel = (number) => colours.filter((_, at) => at % 4 === number);
+            return { darkest: Math.min(...channel(0)), brightest: Math.max(...channel(2)) };
+          }, png.toString("base64"));
+        };
+        const before = await contrast();
+        await ask(page, "Explain");
+        await answer(page, /Step 1 of/);
+        await page.locator("#answer input[type=range]").fill("3");
+        await settled(page);
+        assert.equal(await page.locator("#sheet .tinted").count(), 16);
+        const after = await contrast();
+        if (scheme === "light") assert.ok(after.darkest <= before.darkest + 2, JSON.stringify([before, after]));
+        else assert.ok(after.brightest >= before.brightest - 2, JSON.stringify([before, after]));
+      },
+      "",
+      { colorScheme: scheme },
+    ));
+}
+
+test("marks in cells and on edges stand apart from each other", () =>
+  withPage(async (page) => {
+    for (const example of ["Hashi", "Dominosa"]) {
+      await eachStep(page, example, async (step) => {
+        const marks = await boxesOf(page, "#sheet .pencil-mark");
+        assert.ok(marks.length > 0, step);
+        const tints = await boxesOf(page, "#sheet .tinted");
+        for (const boxes of [marks, tints]) {
+          boxes.forEach((box, at) => assert.deepEqual(boxes.slice(at + 1).filter((other) => overlap(box, other)), [], `${step}: ${box.text}`));
+        }
+      });
+    }
+  }));
 
 test("a fast drag leaves no cell and no edge out", () =>
   withPage(async (page) => {
