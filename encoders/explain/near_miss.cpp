@@ -56,51 +56,44 @@ NearMiss::NearMiss(const RuleBook& book, const Grid& solution)
 /// Sums and pairs are looked at without the reference meaning, which takes longer.
 void NearMiss::prepare(std::uint32_t part) {
   const Constraint& constraint = *book_.parts()[part].constraint;
-  if (const auto* cage = std::get_if<Cage>(&constraint)) {
-    if (cage->operation != CageOperation::add || cage->cells.size() != cells_[part].size()) return;
+  const auto* cage = std::get_if<Cage>(&constraint);
+  if (cage != nullptr && cage->operation == CageOperation::add &&
+      cage->cells.size() == cells_[part].size()) {
     is_sum_[part] = 1;
-  } else if (const auto* allowed = std::get_if<AllowedTuples>(&constraint)) {
-    if (allowed->cells.size() == 2)
-      pairs_[part] = {allowed->cells[0], allowed->cells[1], table_of(*allowed->tuples)};
-  } else if (const auto* regular = std::get_if<Regular>(&constraint)) {
-    if (regular->cells.size() == 2 && cells_[part].size() == 2)
-      pairs_[part] = {regular->cells[0], regular->cells[1], table_of(*regular)};
+  } else if (cells_[part].size() == 2) {
+    pairs_[part] = {cells_[part][0], cells_[part][1], table_of(constraint, cells_[part])};
   }
 }
 
-const std::vector<char>* NearMiss::table_of(const Tuples& tuples) {
-  const auto [known, is_new] = tables_.try_emplace(&tuples);
-  std::vector<char>& table = known->second;
-  if (!is_new) return &table;
-  const std::size_t bound = book_.value_bound();
-  table.resize(bound * bound);
-  for (const std::vector<Value>& tuple : tuples) {
-    const auto first = static_cast<std::size_t>(tuple[0].number);
-    const auto second = static_cast<std::size_t>(tuple[1].number);
-    if (first < bound && second < bound) table[first * bound + second] = 1;
+/// What the constraint says of its two cells: the same for all that share tuples or a diagram.
+const std::vector<char>* NearMiss::table_of(const Constraint& pair, std::span<const CellId> cells) {
+  const void* key = &pair;
+  if (const auto* allowed = std::get_if<AllowedTuples>(&pair)) {
+    if (std::ranges::equal(allowed->cells, cells)) key = allowed->tuples.get();
+  } else if (const auto* regular = std::get_if<Regular>(&pair)) {
+    if (std::ranges::equal(regular->cells, cells)) key = regular->diagram.get();
   }
-  return &table;
-}
-
-const std::vector<char>* NearMiss::table_of(const Regular& pair) {
-  const auto [known, is_new] = tables_.try_emplace(pair.diagram.get());
+  const auto [known, is_new] = tables_.try_emplace(key);
   std::vector<char>& table = known->second;
   if (!is_new) return &table;
   const std::size_t bound = book_.value_bound();
   table.resize(bound * bound);
   for (std::size_t first = 0; first < bound; ++first) {
-    grid_.set(pair.cells[0], value_of(first));
+    grid_.set(cells[0], value_of(first));
     for (std::size_t second = 0; second < bound; ++second) {
-      grid_.set(pair.cells[1], value_of(second));
+      grid_.set(cells[1], value_of(second));
       table[first * bound + second] = grid_.holds(pair) ? 1 : 0;
     }
   }
-  for (const CellId cell : pair.cells) grid_.set(cell, solution_[cell]);
+  for (const CellId cell : cells) grid_.set(cell, solution_[cell]);
   return &table;
 }
 
 void NearMiss::set_facts(std::span<const Domain> domains) {
-  facts_.assign(domains.begin(), domains.end());
+  for (std::size_t i = 0; i < facts_.size(); ++i) {
+    facts_[i].clear();
+    for (const Value value : domains[i]) facts_[i].push_back(value);
+  }
 }
 
 NearMiss::Result NearMiss::improve(std::span<const CellValue> changes, std::span<const RuleId> kept,
@@ -221,9 +214,8 @@ void NearMiss::make(Move move) {
 /// By how much fewer parts are broken, where kept rules weigh more. (A count that has the cell with
 /// both values is looked at as if there were two cells, which is near enough.)
 std::int64_t NearMiss::gain(Move move) {
-  const Value old = grid_.grid()[move.cell];
   std::int64_t gained = 0;
-  const std::size_t before = slot(move.cell, old);
+  const std::size_t before = slot(move.cell, grid_.grid()[move.cell]);
   for (std::uint32_t k = counts_start_[before]; k < counts_start_[before + 1]; ++k)
     gained += gains_[counts_at_[k]].less;
   const std::size_t then = slot(move.cell, move.value);
@@ -282,9 +274,9 @@ void NearMiss::list_moves(std::uint32_t index) {
     for (const auto& item : book_.count(part.count).items) {
       if (item.values.contains(grid_.grid()[item.cell]) == too_few || item.cell == target_)
         continue;
-      const Domain facts = facts_[item.cell.index];
-      for (const Value value : too_few ? facts& item.values : facts - item.values)
-        moves_.push_back({item.cell, value});
+      for (const Value value : facts_[item.cell.index]) {
+        if (item.values.contains(value) == too_few) moves_.push_back({item.cell, value});
+      }
     }
   }
   if (moves_.size() <= most_moves) return;

@@ -40,19 +40,25 @@ class NearMiss {
     Value value;
   };
 
-  /// A constraint that allows some pairs of values of two cells, as a table.
+  /// A constraint on two cells, ascending, as a table of the values that it allows.
   struct Pair {
     CellId first;
     CellId second;
     const std::vector<char>* allowed = nullptr;  ///< null for any other part
   };
   void prepare(std::uint32_t part);
-  [[nodiscard]] const std::vector<char>* table_of(const Tuples& tuples);
-  [[nodiscard]] const std::vector<char>* table_of(const Regular& pair);
+  [[nodiscard]] const std::vector<char>* table_of(const Constraint& pair,
+                                                  std::span<const CellId> cells);
   [[nodiscard]] bool allows(const Pair& pair, Value first, Value second) const {
     const auto at = static_cast<std::size_t>(first.number) * book_.value_bound();
     return (*pair.allowed)[at + static_cast<std::size_t>(second.number)] != 0;
   }
+
+  /// By how much fewer parts are broken, by weight, if one more or one less is counted.
+  struct Gains {
+    std::int64_t more = 0;
+    std::int64_t less = 0;
+  };
 
   void start(std::span<const CellValue> changes);
   void make(Move move);
@@ -80,7 +86,7 @@ class NearMiss {
 
   const RuleBook& book_;
   Grid solution_;
-  std::vector<Domain> facts_;
+  std::vector<std::vector<Value>> facts_;  ///< by cell: what it may hold
   Meaning grid_;
   Rng rng_{1};
   // By cell and value, the counts that the cell is an item of with that value.
@@ -92,14 +98,9 @@ class NearMiss {
   std::vector<std::vector<std::uint32_t>> parts_of_count_;
   std::vector<char> is_sum_;                         ///< by part: a cage with a sum
   std::vector<Pair> pairs_;                          ///< by part
-  std::map<const void*, std::vector<char>> tables_;  ///< by tuples or diagram
+  std::map<const void*, std::vector<char>> tables_;  ///< by what states the pairs
   // The state.
-  std::vector<std::uint32_t> counted_;  ///< by count
-  /// By how much fewer parts are broken, by weight, if one more or one less is counted.
-  struct Gains {
-    std::int64_t more = 0;
-    std::int64_t less = 0;
-  };
+  std::vector<std::uint32_t> counted_;    ///< by count
   std::vector<Gains> gains_;              ///< by count
   std::vector<std::int64_t> excess_;      ///< by part that is a sum: over the target
   std::vector<std::uint32_t> place_;      ///< by part: in broken_, from 1; 0 if it is obeyed

@@ -67,8 +67,9 @@ SmallestSets::Result SmallestSets::find(Removal removal, std::uint32_t size) {
 }
 
 std::uint32_t SmallestSets::local_steps() const {
-  // Measured on 9x9 Sudokus whose hardest steps take 2 to 10 rules.
-  return std::clamp(20 * size_ * size_, 60U, 2000U);
+  // Measured on Sudokus, killers, KenKens, skyscrapers and Futoshikis whose hardest steps take 2 to
+  // 15 rules.
+  return std::clamp(2 * size_ * size_ * size_, 15U, 2000U);
 }
 
 RoomKind SmallestSets::room(std::span<const RuleId> rules, Removal removal) {

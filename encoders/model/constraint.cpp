@@ -102,10 +102,11 @@ bool cage_holds(const Cage& cage, std::span<const Value> values) {
 
 std::uint32_t count_visible(std::span<const Value> values, std::optional<Value> empty) {
   std::uint32_t count = 0;
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    const auto before = values.first(i);
-    const auto is_passed = [&](Value value) { return value == empty || value < values[i]; };
-    if (values[i] != empty && std::ranges::all_of(before, is_passed)) ++count;
+  std::optional<Value> tallest;
+  for (const Value value : values) {
+    if (value == empty || (tallest && value <= *tallest)) continue;
+    tallest = value;
+    ++count;
   }
   return count;
 }

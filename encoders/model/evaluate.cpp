@@ -12,10 +12,11 @@
 namespace puzzlec {
 namespace {
 
-/// What each kind of constraint means; `domains` are the values of the grid as single values.
+/// What each kind of constraint means. `values` and `domains` are for it to write into.
 class HoldsIn {
  public:
-  HoldsIn(const Grid& grid, std::span<const Domain> domains) : grid_(grid), domains_(domains) {}
+  HoldsIn(const Grid& grid, std::vector<Value>& values, std::vector<Domain>& domains)
+      : grid_(grid), values_(values), domains_(domains) {}
 
   bool operator()(const AllDifferent& all) const {
     Domain seen;
@@ -127,34 +128,27 @@ class HoldsIn {
   }
 
   [[nodiscard]] GraphComponents parts_of(const CellGraph& graph) const {
+    domains_.clear();
+    for (std::uint32_t index = 0; index < grid_.size(); ++index)
+      domains_.push_back(Domain::single(grid_[CellId{index}]));
     return components_of(graph, domains_, GraphExtent::sure);
   }
 
-  [[nodiscard]] std::vector<Value> values_of(const std::vector<CellId>& cells) const {
-    std::vector<Value> values;
-    values.reserve(cells.size());
-    for (const CellId cell : cells) values.push_back(grid_[cell]);
-    return values;
+  [[nodiscard]] const std::vector<Value>& values_of(const std::vector<CellId>& cells) const {
+    values_.clear();
+    for (const CellId cell : cells) values_.push_back(grid_[cell]);
+    return values_;
   }
 
   const Grid& grid_;
-  std::span<const Domain> domains_;
+  std::vector<Value>& values_;
+  std::vector<Domain>& domains_;
 };
 
 }  // namespace
 
-Meaning::Meaning(Grid grid) : grid_(std::move(grid)) {
-  for (std::uint32_t index = 0; index < grid_.size(); ++index)
-    domains_.push_back(Domain::single(grid_[CellId{index}]));
-}
-
-void Meaning::set(CellId cell, Value value) {
-  grid_[cell] = value;
-  domains_[cell.index] = Domain::single(value);
-}
-
 bool Meaning::holds(const Constraint& constraint) const {
-  return std::visit(HoldsIn(grid_, domains_), constraint);
+  return std::visit(HoldsIn(grid_, values_, domains_), constraint);
 }
 
 std::vector<std::string> evaluate(const Model& model, const Grid& grid) {
