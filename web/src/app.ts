@@ -66,10 +66,8 @@ async function start(): Promise<void> {
     if (!(await open.readPage(keepsError))) await open.read(firstExample, { isNew: false, keepsError });
   };
   await openFirst();
-  await setter.comeBack();
-  addEventListener("popstate", () => {
-    if (location.hash !== "" || play.setting === undefined) void openFirst();
-  });
+  if (setter.isInAddress) await setter.comeBack();
+  addEventListener("popstate", () => void (setter.isInAddress ? setter.comeBack() : openFirst()));
   document.body.classList.add("ready");
   performance.mark("ready");
   await open.showExamples();

@@ -5,8 +5,8 @@ export interface Draft {
   puzzle: FPuzzle;
   /** What Undo brings back, the last one first to come. */
   past: FPuzzle[];
-  /** Whether it is being set just now; otherwise another puzzle was opened. */
-  isOpen: boolean;
+  /** Whether there is anything to lose: something was changed since it was begun or done. */
+  isTouched: boolean;
 }
 
 const key = "puzzlec setting";
@@ -26,8 +26,8 @@ export function keepDraft(draft: Draft | undefined): boolean {
 
 export function keptDraft(): Draft | undefined {
   try {
-    const { puzzle, past, isOpen } = JSON.parse(sessionStorage.getItem(key) ?? "{}") as Partial<Draft>;
-    return isPuzzle(puzzle) && Array.isArray(past) && past.every(isPuzzle) ? { puzzle, past, isOpen: isOpen === true } : undefined;
+    const { puzzle, past, isTouched } = JSON.parse(sessionStorage.getItem(key) ?? "{}") as Partial<Draft>;
+    return isPuzzle(puzzle) && Array.isArray(past) && past.every(isPuzzle) ? { puzzle, past, isTouched: isTouched === true } : undefined;
   } catch {
     return undefined;
   }

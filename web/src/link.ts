@@ -2,6 +2,8 @@
 // as an address of another site. It never leaves the computer: browsers do not send this part.
 
 const mark = "p=";
+/** Stands there while a puzzle is set, which is a place in the history of its own. */
+export const settingHash = "#set";
 
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
   const source = new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair);
@@ -15,10 +17,10 @@ export async function pack(text: string): Promise<string> {
   return mark + btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** The text that a hash stands for; null for none, an error if it is damaged. */
+/** The text that a hash stands for; null if it stands for no text, an error if it is damaged. */
 export async function unpack(hash: string): Promise<string | null> {
   const content = hash.replace(/^#/, "");
-  if (content === "") return null;
+  if (content === "" || hash === settingHash) return null;
   if (!content.startsWith(mark)) return decodeURIComponent(content);
   const binary = atob(content.slice(mark.length).replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));

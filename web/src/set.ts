@@ -23,6 +23,7 @@ import {
 import { busy } from "./busy";
 import { keepDraft, keptDraft } from "./draft";
 import { button, byId, html, keepingFocus } from "./dom";
+import { settingHash } from "./link";
 import { unpackLz } from "./lz";
 import type { Open } from "./open";
 import type { Play } from "./play";
@@ -41,9 +42,8 @@ type Change = (puzzle: FPuzzle, cells: readonly number[]) => FPuzzle | string;
 
 export class Setter {
   private puzzle: FPuzzle | undefined;
-  /** What was being set when another puzzle was opened. */
+  /** What was being set when another puzzle was opened, for when the person comes back. */
   private draft: FPuzzle | undefined;
-  private readonly kept = keptDraft();
   /** Whether there is anything to lose. */
   private isTouched = false;
   /** Whether it is there after the page is loaded again. */
@@ -83,11 +83,10 @@ export class Setter {
   ) {
     this.size.append(...sizes.map((size) => html("option", { value: size, selected: size === 9 }, `${size}×${size}`)));
     byId("set-new", HTMLButtonElement).addEventListener("click", () => {
-      const size = Number(this.size.value);
-      void this.begin(mayHaveBoxes(size) ? empty(size) : withBoxes(empty(size), false));
+      void this.begin(emptyGrid(Number(this.size.value)));
     });
     byId("set-this", HTMLButtonElement).addEventListener("click", () => void busy(() => this.beginWithThis()));
-    this.goOnButton.addEventListener("click", () => void this.goOn());
+    this.goOnButton.addEventListener("click", () => void this.comeBack());
     play.beforeQuestion = () => this.judging?.abort(wasAsked);
     addEventListener("beforeunload", (event) => {
       if (this.isTouched && !this.isKept) event.preventDefault();
@@ -139,16 +138,18 @@ export class Setter {
       });
     }
     this.showClue();
-    if (this.kept === undefined) return;
-    this.draft = this.kept.puzzle;
-    this.past.push(...this.kept.past);
-    this.isTouched = true;
+    const kept = keptDraft();
+    if (kept === undefined) return;
+    this.draft = kept.puzzle;
+    this.past.push(...kept.past);
+    this.isTouched = kept.isTouched;
+    this.keep();
   }
 
   /** Ends setting, because another puzzle was opened. One can go on with what was changed. */
   leave(): void {
     if (this.puzzle !== undefined) {
-      this.draft = this.isTouched ? this.puzzle : undefined;
+      this.draft = this.puzzle;
       this.puzzle = undefined;
     }
     this.play.setting = undefined;
@@ -163,23 +164,25 @@ export class Setter {
     this.keep();
   }
 
-  /** Goes on with what was being set when the page was left, if it is this page that was left. */
-  async comeBack(): Promise<void> {
-    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    if (this.kept?.isOpen && navigation !== undefined && ["reload", "back_forward"].includes(navigation.type)) await this.goOn();
+  /** Whether the address is that of the puzzle that is being set. */
+  get isInAddress(): boolean {
+    return location.hash === settingHash;
   }
 
-  private async goOn(): Promise<void> {
-    if (this.puzzle === undefined && this.draft !== undefined) await this.begin(this.draft);
+  /** Goes on with what was being set; if there is nothing, with an empty grid. */
+  async comeBack(): Promise<void> {
+    if (this.puzzle === undefined) await this.begin(this.draft ?? emptyGrid(Number(this.size.value)));
   }
 
   /** Keeps what is being set, or was, and offers to go on with it. */
   private keep(): void {
-    const puzzle = this.isTouched ? (this.puzzle ?? this.draft) : undefined;
-    const isOpen = this.puzzle !== undefined;
-    this.isKept = keepDraft(puzzle && { puzzle, past: this.past, isOpen });
-    keepingFocus(() => (this.goOnButton.hidden = isOpen || puzzle === undefined), () => this.play.focus());
-    document.body.classList.toggle("may-go-on", !this.goOnButton.hidden);
+    const puzzle = this.puzzle ?? this.draft;
+    const { isTouched } = this;
+    const isKept = keepDraft(puzzle && { puzzle, past: this.past, isTouched });
+    this.isKept = isKept || !isTouched;
+    const mayGoOn = isTouched && this.puzzle === undefined;
+    keepingFocus(() => (this.goOnButton.hidden = !mayGoOn), () => this.play.focus());
+    document.body.classList.toggle("may-go-on", mayGoOn);
   }
 
   private end(): Promise<void> {
@@ -190,7 +193,6 @@ export class Setter {
       this.leave();
       const { status } = await this.open.read(JSON.stringify(puzzle));
       if (status === "open") return;
-      this.draft = puzzle;
       this.isTouched = true;
     });
   }
@@ -207,7 +209,7 @@ export class Setter {
   /** Sets this puzzle. The one that was being set until now is what Undo brings back. */
   private begin(puzzle: FPuzzle): Promise<void> {
     return this.inTurn(async () => {
-      const before = this.puzzle ?? this.draft;
+      const before = this.puzzle ?? (this.isTouched || puzzle === this.draft ? this.draft : undefined);
       this.play.setting ??= {
         values: puzzle.size,
         type: (digit) => void this.change((now, cells) => withTyped(now, cells, digit)),
@@ -225,6 +227,7 @@ export class Setter {
         return why ? this.tell(why) : undefined;
       }
       this.draft = undefined;
+      if (!this.isInAddress) history.pushState(null, "", settingHash);
       if (puzzle === before) return;
       this.isTouched = before !== undefined;
       if (before === undefined) this.past.length = 0;
@@ -409,6 +412,11 @@ export class Setter {
     const show = () => this.verdict.replaceChildren(html("p", { class: `verdict ${kind}` }, text), ...more);
     keepingFocus(show, () => this.play.focus());
   }
+}
+
+/** With the usual boxes, if its size has some. */
+function emptyGrid(size: number): FPuzzle {
+  return mayHaveBoxes(size) ? empty(size) : withBoxes(empty(size), false);
 }
 
 function withRoomOrWhy(puzzle: FPuzzle, cells: readonly number[]): FPuzzle | string {

@@ -1230,8 +1230,6 @@ test("what is being set is not lost: Undo brings it back, and so does going on w
     await page.goBack();
     await settled(page);
     assert.ok(await goOn.isHidden()); // nothing was set
-    await page.goForward();
-    await settled(page);
     await newGrid(4);
     await select(1, 1);
     await page.keyboard.press("3");
@@ -1262,7 +1260,7 @@ test("what is being set is not lost: Undo brings it back, and so does going on w
     await settled(page);
     await isSet();
     await verdict(/Several/);
-    await page.goForward();
+    await page.goBack();
     await settled(page);
     assert.match(await nameOf(page, 1, 2), /2, given/);
     await reload();
@@ -1287,6 +1285,64 @@ test("what is being set is not lost: Undo brings it back, and so does going on w
     await page.evaluate(() => sessionStorage.setItem("puzzlec setting", '{"puzzle":{"size":2,"grid":7},"past":[],"isOpen":true}'));
     await reload();
     assert.ok(await goOn.isHidden());
+  }, ""));
+
+test("setting is a place in the history: Back leaves it, Forward comes back to the draft", () =>
+  withPage(async (page) => {
+    const { document, set, newGrid, select } = setting(page);
+    const hash = () => page.evaluate(() => location.hash);
+    const travel = async (way) => {
+      await page[way]();
+      await settled(page);
+    };
+    const isSetting = async (value) => {
+      assert.equal(await hash(), "#set");
+      assert.ok(await page.isVisible("#set-tools"));
+      const { size, grid } = await document();
+      assert.deepEqual([size, grid[0][0]], [6, value === undefined ? {} : { value, given: true }]);
+    };
+    const isPlaying = async () => {
+      assert.ok(await page.isHidden("#set-tools"));
+      assert.match(await nameOf(page, 1, 2), /, 3$/);
+    };
+    await open(page, tiny);
+    await cell(page, 1, 2).click();
+    await page.keyboard.press("3");
+    await newGrid(6);
+    await travel("goBack");
+    await isPlaying();
+    await travel("goForward");
+    await isSetting();
+    await select(1, 1);
+    await page.keyboard.press("5");
+    await settled(page);
+    await travel("goBack");
+    await isPlaying();
+    await travel("goForward");
+    await isSetting(5);
+    assert.match(await nameOf(page, 1, 1), /5, given/);
+    await set("Undo");
+    await isSetting();
+    await set("Redo");
+    await set("Done");
+    assert.match(await hash(), /^#p=/);
+    await travel("goBack");
+    await isSetting(5);
+    await page.reload();
+    await page.waitForSelector("body.ready");
+    await isSetting(5);
+    await travel("goForward");
+    assert.ok(await page.isHidden("#set-tools"));
+    assert.match(await nameOf(page, 1, 1), /5, given/);
+    await travel("goBack");
+    await travel("goBack");
+    assert.equal(await page.textContent("#title"), "latin 4×4");
+    assert.ok(await page.isHidden("#set-go-on")); // it was done
+    await withPage(async (other) => {
+      await settled(other);
+      assert.ok(await other.isVisible("#set-tools"));
+      assert.equal((await setting(other).document()).size, 9);
+    }, "#set");
   }, ""));
 
 test("what is being set is kept without a storage, too, and the browser asks before it is lost", () =>
