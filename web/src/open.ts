@@ -3,7 +3,7 @@
 import type { InputError, ReadOptions } from "puzzlec";
 import type { Board } from "./board";
 import { busy } from "./busy";
-import { byId, html } from "./dom";
+import { button, byId, html, keepingFocus } from "./dom";
 import { mostItems, type OpenInput, type OpenPuzzle, type Workers } from "./library";
 import { pack, unpack } from "./link";
 import { part, puzzlesOfPage } from "./parts";
@@ -50,7 +50,7 @@ export class Open {
   private readonly example = byId("example", HTMLSelectElement);
   private readonly examples: Example[] = [];
   private input: OpenInput = { puzzles: [], errors: [], hasMore: false };
-  /** By text, what there is to keep of each of its puzzles. */
+  /** By a text and how it is read, what there is to keep of each of its puzzles. */
   private readonly kept = new Map<string, Kept[]>();
   private keptOfInput: Kept[] = [];
   private turn = 0;
@@ -101,7 +101,7 @@ export class Open {
         return true;
       }
       if (text === null) return false;
-      await this.read(text, { isNew: false });
+      await this.read(text, { isNew: false, options: optionsHere() });
       return true;
     });
   }
@@ -140,7 +140,7 @@ export class Open {
   private async readNow(text: string, { isNew = true, options, isSetting = false, keepsError = false }: Reading): Promise<Outcome> {
     const turn = ++this.turn;
     if (!isSetting) this.showText(text);
-    if (!keepsError) this.error.replaceChildren();
+    if (!keepsError) keepingFocus(() => this.error.replaceChildren(), () => byId("read", HTMLButtonElement).focus());
     let input: OpenInput;
     try {
       input = await this.workers.read(text, options);
@@ -149,22 +149,21 @@ export class Open {
       return { status: "refused", error: undefined };
     }
     if (turn !== this.turn) return { status: "overtaken" };
-    if (input.errors.length > 0 && !isSetting) this.showErrors(text, input.errors);
-    else if (input.hasMore) this.tell(`Only the first ${mostItems} puzzles of the text are listed.`);
+    if (!isSetting) this.tellOf(text, input);
     if (input.puzzles.length === 0) return { status: "refused", error: input.errors[0] };
     if (isSetting) this.showText(text);
     this.isTyped = false;
     this.input = input;
-    this.keptOfInput = isSetting ? [] : this.keptOf(text, isNew);
+    this.keptOfInput = isSetting ? [] : this.keptOf(JSON.stringify([text, options]), isNew);
     this.number.replaceChildren(
       ...input.puzzles.map(({ quick }, index) => html("option", { value: index }, `${quick.number}: ${quick.family}${sizeOf(quick)}`)),
     );
     this.list.hidden = input.puzzles.length < 2;
     if (isNew) {
       const hash = await pack(text);
-      const isOther = location.hash !== `#${hash}`;
+      const isOther = location.hash !== `#${hash}` || JSON.stringify(optionsHere()) !== JSON.stringify(options);
       if (turn !== this.turn) return { status: "overtaken" };
-      if (isOther && hash.length <= longestHash) history.pushState(null, "", `#${hash}`);
+      if (isOther && hash.length <= longestHash) history.pushState({ options }, "", `#${hash}`);
     }
     await this.choose(0, isSetting);
     return { status: turn === this.turn ? "open" : "overtaken" };
@@ -201,11 +200,11 @@ export class Open {
     this.example.selectedIndex = this.examples.findIndex((example) => example.text === text) + 1;
   }
 
-  /** What was kept of a text's puzzles; nothing if the person begins with it anew. */
-  private keptOf(text: string, isNew: boolean): Kept[] {
-    const kept = (isNew ? undefined : this.kept.get(text)) ?? [];
-    this.kept.delete(text);
-    this.kept.set(text, kept);
+  /** What was kept of the puzzles of a text, read in this way; nothing if the person begins with it anew. */
+  private keptOf(reading: string, isNew: boolean): Kept[] {
+    const kept = (isNew ? undefined : this.kept.get(reading)) ?? [];
+    this.kept.delete(reading);
+    this.kept.set(reading, kept);
     const [oldest] = this.kept.keys();
     if (this.kept.size > mostKept && oldest !== undefined) this.kept.delete(oldest);
     return kept;
@@ -224,11 +223,19 @@ export class Open {
     this.error.replaceChildren(...lines.map((one) => (typeof one === "string" ? html("p", {}, one) : one)));
   }
 
+  /** Says what is wrong with a text, or missing. */
+  private tellOf(text: string, { puzzles, errors, hasMore }: OpenInput): void {
+    if (errors.length > 0) this.showErrors(text, errors);
+    else if (puzzles.length === 0) this.tell("There is no puzzle in this text.");
+    else if (hasMore) this.tell(`Only the first ${mostItems} puzzles of the text are listed.`);
+  }
+
   private showErrors(text: string, errors: readonly InputError[]): void {
     const [first] = errors;
     if (first === undefined) return;
     const more = errors.length > 1 ? [`and ${errors.length - 1} more`] : [];
     if (first.code === "unknown_format") return this.showUnknown(text, first, more);
+    if (first.code === "ambiguous_format") return this.offerFormats(text, first);
     this.tell(withoutOptions(first.message).replace(/^<input>:/, "Line "), ...markedLine(text, first), ...more);
     this.markPlace(text, first);
   }
@@ -249,11 +256,23 @@ export class Open {
     this.markPlace(text, place);
   }
 
+  /** A text in several of the formats: the person chooses one. */
+  private offerFormats(text: string, { found }: InputError): void {
+    const formats = found.replace(/^one that fits /, "").split(", ");
+    const choices = formats.map((format) => button(format, () => void this.read(text, { options: { format } })));
+    this.tell("Several formats fit this text. Read it as:", html("div", { class: "row", role: "group", "aria-label": "Formats" }, ...choices));
+  }
+
   private markPlace(text: string, place: Place): void {
     const at = placeIn(text, place);
     if (at !== null) this.text.setSelectionRange(at, at + 1);
     this.marked = at;
   }
+}
+
+/** How the text of this place in the history was read. */
+function optionsHere(): ReadOptions | undefined {
+  return (history.state as Reading | null)?.options;
 }
 
 type Place = Pick<InputError, "line" | "column">;

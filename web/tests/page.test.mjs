@@ -677,6 +677,42 @@ test("of a text in no format, the page first says what the closest one expects, 
     assert.match(await page.textContent("#error"), /expected only constraints that puzzlec knows at \/unheard, found/);
   }));
 
+test("a text that fits several formats is read in the one that is chosen, also when it comes back", () =>
+  withPage(async (page) => {
+    const formats = page.locator("#error button");
+    const isRead = async () => {
+      assert.equal(await page.textContent("#title"), "latin 1×1");
+      assert.equal(await page.textContent("#error"), "");
+    };
+    await open(page, tiny);
+    await open(page, "0\n");
+    assert.match(await page.textContent("#error"), /^Several formats fit this text/);
+    assert.deepEqual(await formats.allTextContents(), ["latin-lab", "ucf-sudoku", "ucf-kenken", "tentaizu"]);
+    await formats.first().focus();
+    await page.keyboard.press("Enter");
+    await settled(page);
+    await isRead();
+    assert.equal(await page.evaluate(() => document.activeElement.id), "read");
+    await page.reload();
+    await page.waitForSelector("body.ready");
+    await isRead();
+    await page.goBack();
+    await settled(page);
+    assert.equal(await page.textContent("#title"), "latin 4×4");
+    await page.goForward();
+    await settled(page);
+    await isRead();
+    await open(page, "0\n");
+    await page.click('#error button:text-is("ucf-kenken")'); // where 0 is the end
+    await settled(page);
+    assert.equal(await page.textContent("#error"), "There is no puzzle in this text.");
+    await open(page, `9\n${"1 2 3 4 5 6 7 8 9\n".repeat(10)}`);
+    await page.click('#error button:text-is("ucf-sudoku")');
+    await settled(page);
+    assert.match(await page.textContent("#error"), /^Line 11:1: expected 9 rows/);
+    assert.equal(await page.textContent("#error mark"), "1");
+  }, ""));
+
 test("what is pasted takes the place of a text that nobody has changed, and opens from anywhere on the page", () =>
   withPage(async (page, context) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
