@@ -278,7 +278,7 @@ function optionsHere(): ReadOptions | undefined {
 type Place = Pick<InputError, "line" | "column">;
 
 /** A sentence of the library without what to type on a command line. */
-function withoutOptions(sentence: string): string {
+export function withoutOptions(sentence: string): string {
   return sentence.replace(/ \(--[a-z-]+(?: NAME)? [a-z ]+\)/g, "");
 }
 

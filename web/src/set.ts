@@ -2,7 +2,7 @@
 // worker says after each change how many solutions there are.
 import type { AskOptions, Puzzle } from "puzzlec";
 import { line } from "./asking";
-import { type Clue, clues, type Look, withClue } from "./clues";
+import { type Clue, clues, type Look, readNumber, withClue } from "./clues";
 import {
   empty,
   flags,
@@ -25,7 +25,7 @@ import { keepDraft, keptDraft } from "./draft";
 import { button, byId, html, keepingFocus } from "./dom";
 import { settingHash } from "./link";
 import { unpackLz } from "./lz";
-import type { Open } from "./open";
+import { type Open, withoutOptions } from "./open";
 import type { Play } from "./play";
 
 const sizes = [4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 25];
@@ -62,14 +62,14 @@ export class Setter {
     { id: "set-clue", "aria-describedby": "set-hint" },
     ...clues.map(({ title, clues }) => html("optgroup", { label: title }, ...clues.map(({ label }) => html("option", {}, label)))),
   );
-  private readonly number = html("input", { id: "set-number", inputmode: "numeric", size: 3, autocomplete: "off" });
+  private readonly number = html("input", { id: "set-number", inputmode: "numeric", size: 3, autocomplete: "off", "aria-describedby": "set-note" });
   private readonly numberLabel = html("label", { for: "set-number" });
   private readonly numberWithLabel = html("span", { class: "labelled" }, this.numberLabel, this.number);
   private readonly look = html("select", { id: "set-look" });
   private readonly lookLabel = html("label", { for: "set-look" });
   private readonly lookWithLabel = html("span", { class: "labelled" }, this.lookLabel, this.look);
   private readonly hint = html("p", { id: "set-hint", class: "caption" });
-  private readonly note = html("p", { id: "set-note", role: "status" });
+  private readonly noteLine = html("p", { id: "set-note", role: "status" });
   private readonly boxes = html("input", { type: "checkbox" });
   private readonly flags = flags.map(([label, names]) => ({ label, names, box: html("input", { type: "checkbox" }) }));
   private readonly noRoomButton = button("No room", () => void this.change(withoutRoom), { title: "The selected cells are in no room" });
@@ -101,7 +101,7 @@ export class Setter {
         this.numberWithLabel,
         button("Add", () => void this.add(), { "aria-describedby": "set-hint", title: "Put the clue into the selected cells; on the board, Enter" }),
       ),
-      this.note,
+      this.noteLine,
       html(
         "div",
         { class: "row" },
@@ -123,7 +123,11 @@ export class Setter {
         button("Done", () => void this.end(), { class: "main", title: "Play it" }),
       ),
     );
-    this.clue.addEventListener("change", () => this.showClue());
+    this.clue.addEventListener("change", () => {
+      this.showClue();
+      this.note("");
+    });
+    this.number.addEventListener("input", () => this.note(""));
     this.number.addEventListener("keydown", (event) => {
       if (event.key === "Enter") void this.add();
     });
@@ -154,7 +158,7 @@ export class Setter {
     }
     this.play.setting = undefined;
     this.judging?.abort();
-    this.note.textContent = "";
+    this.note("");
     const close = () => {
       this.tools.hidden = true;
       this.verdict.replaceChildren();
@@ -222,7 +226,7 @@ export class Setter {
       document.body.classList.add("setting");
       if (!(await this.show(puzzle))) {
         if (this.puzzle !== undefined) return;
-        const why = this.note.textContent;
+        const why = this.noteLine.textContent;
         this.leave();
         return why ? this.tell(why) : undefined;
       }
@@ -261,8 +265,23 @@ export class Setter {
     const { clue, look } = this.chosen;
     const typed = this.number.value;
     if (clue === undefined) return;
-    const isAdded = await this.change((puzzle, cells) => withClue(puzzle, clue, cells, typed.trim(), look));
-    if (isAdded && this.number.value === typed) this.number.value = "";
+    let wrong: string | undefined;
+    const isAdded = await this.change((puzzle, cells) => {
+      if (!clue.form.fits(puzzle, cells)) return clue.form.select;
+      const read = readNumber(puzzle, clue, cells, typed.trim());
+      wrong = read.wrong;
+      return wrong ?? withClue(puzzle, clue, cells, read.number, look);
+    });
+    if (this.number.value !== typed) return;
+    if (isAdded) this.number.value = "";
+    this.number.setAttribute("aria-invalid", String(wrong !== undefined));
+  }
+
+  /** Says beside the tools what is wrong or missing; "": nothing is. */
+  private note(text: string): void {
+    // A new node is read out again, even with the same words.
+    this.noteLine.replaceChildren(text);
+    this.number.removeAttribute("aria-invalid");
   }
 
   /** Changes the puzzle and the board; false if nothing came of it. */
@@ -273,7 +292,7 @@ export class Setter {
       if (before === undefined) return false;
       const next = make(before, cells);
       if (typeof next === "string") {
-        this.note.textContent = next;
+        this.note(next);
         return false;
       }
       if (next === before || !(await this.show(next))) return false;
@@ -304,12 +323,12 @@ export class Setter {
     if (outcome.status === "refused") {
       if (this.play.setting !== undefined && before !== undefined) this.play.setting.values = before.size;
       // Where in the document it is says nothing to the person.
-      const expected = outcome.error?.expected.replace(/ at \/\S+$/, "");
-      this.note.textContent = expected === undefined ? "Not possible." : `Not possible: expected ${expected}, found ${outcome.error?.found}.`;
+      const expected = outcome.error && withoutOptions(outcome.error.expected).replace(/ at \/\S+$/, "");
+      this.note(expected === undefined ? "Not possible." : `Not possible: expected ${expected}, found ${outcome.error?.found}.`);
       return false;
     }
     this.puzzle = puzzle;
-    this.note.textContent = "";
+    this.note("");
     void this.judge(puzzle);
     return true;
   }
