@@ -5,9 +5,24 @@ const mark = "p=";
 /** Stands there while a puzzle is set, which is a place in the history of its own. */
 export const settingHash = "#set";
 
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
-  const source = new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair);
-  return new Uint8Array(await new Response(source).arrayBuffer());
+/** So many bytes a packed text may have: a short link could stand for more than there is memory. */
+const mostBytes = 2 ** 25;
+
+/** Lets so many bytes through; an error if there are more. */
+function upTo(most: number): TransformStream<Uint8Array, Uint8Array> {
+  let left = most;
+  return new TransformStream({
+    transform(chunk, controller) {
+      left -= chunk.length;
+      if (left < 0) throw new RangeError("the text is too long");
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream, most = Infinity): Promise<Uint8Array<ArrayBuffer>> {
+  const source = new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array>);
+  return new Uint8Array(await new Response(source.pipeThrough(upTo(most))).arrayBuffer());
 }
 
 export async function pack(text: string): Promise<string> {
@@ -24,5 +39,5 @@ export async function unpack(hash: string): Promise<string | null> {
   if (!content.startsWith(mark)) return decodeURIComponent(content);
   const binary = atob(content.slice(mark.length).replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-  return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
+  return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw"), mostBytes));
 }

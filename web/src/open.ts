@@ -39,6 +39,10 @@ interface Reading {
 
 /** Longer texts stay out of the address. */
 const longestHash = 20_000;
+/** Longer texts, in UTF-16, are not shown: browsers take seconds to lay them out. */
+const longestShown = 100_000;
+/** Larger files, in bytes, are not read. */
+const largestFile = 2 ** 25;
 /** Of so many texts, what the person did is kept. */
 const mostKept = 50;
 
@@ -78,7 +82,10 @@ export class Open {
     });
     this.offer({ title: "On this page", examples: puzzlesOfPage });
     const file = byId("file", HTMLInputElement);
-    file.addEventListener("change", () => void this.readFile(file.files?.[0]));
+    file.addEventListener("change", () => {
+      void this.readFile(file.files?.[0]);
+      file.value = ""; // The same file may be chosen again.
+    });
     addEventListener("dragover", (event) => event.preventDefault());
     addEventListener("drop", (event) => {
       event.preventDefault();
@@ -97,7 +104,7 @@ export class Open {
         text = await unpack(hash);
         if (hash !== location.hash) return true; // The page went on meanwhile.
       } catch {
-        this.tell("The link is damaged: what stands after the # cannot be read.");
+        this.tell("The link is damaged or too long: what stands after the # cannot be read.");
         return true;
       }
       if (text === null) return false;
@@ -192,10 +199,12 @@ export class Open {
   }
 
   private showText(text: string): void {
+    const isShown = text.length <= longestShown;
     if (this.text.value !== text) {
-      this.text.value = text;
+      this.text.value = isShown ? text : "";
       this.isTyped = false;
     }
+    this.text.placeholder = isShown ? "" : "The text is too long to be shown.";
     this.marked = null;
     this.example.selectedIndex = this.examples.findIndex((example) => example.text === text) + 1;
   }
@@ -216,7 +225,9 @@ export class Open {
   }
 
   private async readFile(file: File | undefined): Promise<void> {
-    if (file) await busy(async () => this.read(await file.text()));
+    if (file === undefined) return;
+    if (file.size > largestFile) return this.tell(`The file is too large: it has more than ${largestFile.toLocaleString("en")} bytes.`);
+    await busy(async () => this.read(await file.text()));
   }
 
   private tell(...lines: (string | Node)[]): void {
@@ -265,7 +276,8 @@ export class Open {
 
   private markPlace(text: string, place: Place): void {
     const at = placeIn(text, place);
-    if (at !== null) this.text.setSelectionRange(at, at + 1);
+    if (at === null || at > this.text.value.length) return;
+    this.text.setSelectionRange(at, at + 1);
     this.marked = at;
   }
 }

@@ -1,7 +1,7 @@
 // Setting a puzzle: givens, rooms and clues go into the selected cells of the board, and the patient
 // worker says after each change how many solutions there are.
 import type { AskOptions, Puzzle } from "puzzlec";
-import { line } from "./asking";
+import { line, repairLine } from "./asking";
 import { type Clue, clues, type Look, readNumber, withClue } from "./clues";
 import {
   empty,
@@ -419,10 +419,9 @@ export class Setter {
     const isAdded = status === "add";
     const change = (now: FPuzzle) =>
       givens.reduce((changed, { cell, value }) => withGivens(changed, board.indicesOf([cell]), isAdded ? value : null), now);
-    const names = givens.map(({ cell, value }) => (isAdded ? `${cell}=${value}` : cell)).join(", ");
     const them = givens.length === 1 ? "it" : "them";
     this.verdict.append(
-      line(isAdded ? `Unique with ${names} given.` : `There is a solution without the ${givens.length === 1 ? "given" : "givens"} in ${names}.`),
+      repairLine(found),
       button(isAdded ? `Add ${them}` : `Take ${them} away`, () => this.puzzle === puzzle && void this.change(change)),
     );
   }

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { deflateRawSync } from "node:zlib";
 import { launch } from "./browser.mjs";
 import { difference, picture, pictureFile } from "./picture.mjs";
 
@@ -234,6 +235,11 @@ test("a puzzle without a solution: a dialog says so, and every cell is as it was
     await answer(page, /contradict/);
     assert.ok((await page.locator("#answer li").count()) > 1);
     assert.ok((await page.locator("#sheet .tinted").count()) > 0);
+    await ask(page, "Repair");
+    await answer(page, /There is a solution without the givens? in r/);
+    await open(page, sudoku);
+    await ask(page, "Repair");
+    await answer(page, /nothing to repair/);
   }));
 
 test("every question is answered", () =>
@@ -251,6 +257,9 @@ test("every question is answered", () =>
     await answer(page, /cells have the same value/);
     await page.click("#answer button");
     assert.match(await nameOf(page, 1, 2), /marks/);
+    await ask(page, "Repair");
+    await answer(page, /^Unique with r\dc\d=\d(, r\dc\d=\d)* given\.$/);
+    assert.ok((await page.locator("#sheet .tinted").count()) > 0);
     await ask(page, "Why none?");
     await answer(page, /It has a solution/);
     await ask(page, "Solve");
@@ -836,10 +845,36 @@ test("a proof can be called off, whatever else is taken meanwhile", () =>
     await answer(page, /called off/);
   }));
 
-test("a file that is chosen is read", () =>
+test("a file that is chosen or dropped is read, also the same one again", () =>
   withPage(async (page) => {
-    await page.setInputFiles("#file", { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(tiny) });
-    await settled(page);
+    const choose = async (text, name = "a.txt") => {
+      await page.setInputFiles("#file", { name, mimeType: "text/plain", buffer: Buffer.from(text) });
+      await settled(page);
+    };
+    await choose(tiny);
+    assert.equal(await page.textContent("#title"), "latin 4×4");
+    assert.equal(await page.inputValue("#file"), ""); // Browsers tell only of changes.
+    await page.evaluate((text) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], "b.txt"));
+      document.querySelector("#sheet").dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+    }, sudoku);
+    await page.waitForFunction(() => document.querySelector("#title").textContent === "sudoku 4×4");
+    await choose(sudoku.repeat(10_000));
+    assert.match(await page.textContent("#error"), /Only the first 500/);
+    assert.deepEqual([await page.inputValue("#text"), await page.getAttribute("#text", "placeholder")], ["", "The text is too long to be shown."]);
+    await open(page, tiny);
+    assert.equal(await page.getAttribute("#text", "placeholder"), "");
+    await choose("1".repeat(2 ** 25 + 1));
+    assert.match(await page.textContent("#error"), /^The file is too large/);
+  }));
+
+test("a link that stands for more than there is room for is refused", () =>
+  withPage(async (page) => {
+    await open(page, tiny);
+    const packed = deflateRawSync(Buffer.alloc(2 ** 25 + 1, "1")).toString("base64url");
+    await page.evaluate((packed) => (location.hash = `p=${packed}`), packed);
+    await page.waitForFunction(() => /damaged or too long/.test(document.querySelector("#error").textContent));
     assert.equal(await page.textContent("#title"), "latin 4×4");
   }));
 
