@@ -49,14 +49,16 @@ async function start(): Promise<void> {
   const steps = new Steps(play);
   const ask = new Ask(play);
   const take = new Take(play);
-  const open: Open = new Open(workers, async (puzzle, kept, isSetting) => {
+  const open: Open = new Open(workers, async (puzzle, kept, { isNew, isSetting }) => {
     if (!isSetting) setter.leave();
     const isShown = await play.open(puzzle, await workers.about(), kept, () => {
       steps.forget();
       ask.reset();
       take.reset();
     });
-    if (isShown) document.title = `${byId("title", HTMLHeadingElement).textContent} · puzzlec`;
+    if (!isShown) return;
+    document.title = `${byId("title", HTMLHeadingElement).textContent} · puzzlec`;
+    if (isNew) play.reveal();
   });
   const setter = new Setter(play, open);
   const openFirst = async () => {

@@ -27,12 +27,15 @@ export interface Kept {
 /** What became of a text: it was opened, it was not, or another one came meanwhile. */
 export type Outcome = { status: "open" | "overtaken" } | { status: "refused"; error: InputError | undefined };
 
-interface Reading {
-  /** Whether the page's address and its history are to have it. */
+export interface Opening {
+  /** Whether the person has just chosen it, so that the page's address and its history are to have it. */
   isNew?: boolean;
-  options?: ReadOptions | undefined;
   /** Whether the text comes from a puzzle that is being set, which tells itself what is wrong with it. */
   isSetting?: boolean;
+}
+
+interface Reading extends Opening {
+  options?: ReadOptions | undefined;
   /** Whether what was told before stays. */
   keepsError?: boolean;
 }
@@ -67,7 +70,7 @@ export class Open {
 
   constructor(
     private readonly workers: Workers,
-    private readonly opened: (puzzle: OpenPuzzle, kept: Kept, isSetting: boolean) => Promise<void>,
+    private readonly opened: (puzzle: OpenPuzzle, kept: Kept, how: Opening) => Promise<void>,
   ) {
     byId("read", HTMLButtonElement).addEventListener("click", () => void this.read(this.text.value));
     this.text.addEventListener("keydown", (event) => {
@@ -75,7 +78,7 @@ export class Open {
     });
     this.text.addEventListener("input", () => (this.isTyped = true));
     addEventListener("paste", (event) => this.paste(event));
-    this.number.addEventListener("change", () => void this.choose(Number(this.number.value)));
+    this.number.addEventListener("change", () => void this.choose(Number(this.number.value), { isNew: true }));
     this.example.addEventListener("change", () => {
       const chosen = this.examples[this.example.selectedIndex - 1];
       if (chosen) void this.read(chosen.text, { options: chosen.options });
@@ -172,7 +175,7 @@ export class Open {
       if (turn !== this.turn) return { status: "overtaken" };
       if (isOther && hash.length <= longestHash) history.pushState({ options }, "", `#${hash}`);
     }
-    await this.choose(0, isSetting);
+    await this.choose(0, { isNew, isSetting });
     return { status: turn === this.turn ? "open" : "overtaken" };
   }
 
@@ -219,9 +222,9 @@ export class Open {
     return kept;
   }
 
-  private async choose(index: number, isSetting = false): Promise<void> {
+  private async choose(index: number, how: Opening): Promise<void> {
     const puzzle = this.input.puzzles[index];
-    if (puzzle) await busy(() => this.opened(puzzle, (this.keptOfInput[index] ??= {}), isSetting));
+    if (puzzle) await busy(() => this.opened(puzzle, (this.keptOfInput[index] ??= {}), how));
   }
 
   private async readFile(file: File | undefined): Promise<void> {

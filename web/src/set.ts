@@ -231,6 +231,7 @@ export class Setter {
         return why ? this.tell(why) : undefined;
       }
       this.draft = undefined;
+      this.play.reveal();
       if (!this.isInAddress) history.pushState(null, "", settingHash);
       if (puzzle === before) return;
       this.isTouched = before !== undefined;

@@ -507,6 +507,36 @@ test("on a phone, the board is seen together with what is told of it", () =>
     { viewport: { width: 400, height: 800 }, reducedMotion: "reduce" },
   ));
 
+test("on a phone, the board is seen when a puzzle is opened or begun", () =>
+  withPage(
+    async (page) => {
+      const isSeen = () =>
+        page.waitForFunction(() => {
+          const { top, bottom } = document.querySelector("#sheet").getBoundingClientRect();
+          return top >= -1 && bottom <= innerHeight + 1;
+        }, null, { timeout: 10_000 });
+      const away = () => page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+      const { newGrid } = setting(page);
+      for (const begin of [
+        () => open(page, `${sudoku}${sudoku}`),
+        () => page.selectOption("#number", "1"),
+        () => page.selectOption("#example", { label: "Akari" }),
+        () => newGrid(6),
+      ]) {
+        await away();
+        await begin();
+        await isSeen();
+      }
+      // A change leaves the tools where they are.
+      await away();
+      await page.evaluate(() => [...document.querySelectorAll("#set-tools label")].find((one) => one.textContent === "Diagonals").click());
+      await settled(page);
+      assert.ok(await page.evaluate(() => document.querySelector("#sheet").getBoundingClientRect().bottom < 0));
+    },
+    "",
+    { viewport: { width: 400, height: 800 }, reducedMotion: "reduce" },
+  ));
+
 test("steps are explained on drawn boards, too, and a search starts from the entries", () =>
   withPage(async (page) => {
     const { solution, ...akari } = JSON.parse(readFileSync(new URL("genres/akari.json", root), "utf8")).example;
