@@ -859,17 +859,48 @@ test("text, pictures and formulas are taken away", () =>
     assert.ok(await page.evaluate(() => window.hasPrinted));
   }));
 
+test("a text that the browser does not copy is selected for copying by hand", () =>
+  withPage(async (page) => {
+    await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+    await tool(page, "Link");
+    await page.click('#taken button:text-is("Copy")');
+    await page.waitForFunction(() => /copy it by hand/.test(document.querySelector("#taken").textContent));
+    const field = await page.evaluate(() => {
+      const { value, selectionStart: start, selectionEnd: end, ariaLabel } = document.activeElement;
+      return { isWhole: value.length > 0 && end - start === value.length, ariaLabel };
+    });
+    assert.ok(field.isWhole && /opens this address/.test(field.ariaLabel));
+    assert.equal(await page.textContent("#error"), "");
+  }, ""));
+
+test("a formula can be called off; typing goes on meanwhile", () =>
+  withPage(async (page) => {
+    await open(page, `${". ".repeat(100)}\n`.repeat(100));
+    await tool(page, "DIMACS");
+    await page.waitForSelector("#working");
+    await cell(page, 1, 1).click();
+    await page.keyboard.press("5");
+    await settled(page);
+    assert.match(await nameOf(page, 1, 1), /, 5$/);
+    assert.ok(await page.isVisible("#working"));
+    await page.click('#working button:text-is("Cancel")');
+    assert.equal(await page.locator("#working").count(), 0);
+    await open(page, tiny);
+    const [download] = await Promise.all([page.waitForEvent("download"), tool(page, "DIMACS")]);
+    assert.match(download.suggestedFilename(), /latin-1\.cnf/);
+  }));
+
 test("a proof can be called off, whatever else is taken meanwhile", () =>
   withPage(async (page) => {
     await open(page, `${". ".repeat(30)}\n`.repeat(30));
     await page.selectOption("#limit", "");
     await ask(page, "Count"); // Does not end, so the proof does not begin.
     await tool(page, "Proof");
-    await page.waitForSelector("#proving");
+    await page.waitForSelector("#working");
     await tool(page, "Link");
     await page.waitForSelector("#taken textarea");
-    await page.click('#proving button:text-is("Cancel")');
-    assert.equal(await page.locator("#proving").count(), 0);
+    await page.click('#working button:text-is("Cancel")');
+    assert.equal(await page.locator("#working").count(), 0);
     assert.equal(await page.locator("#taken textarea").count(), 1);
     await page.click("#cancel");
     await answer(page, /called off/);
