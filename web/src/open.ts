@@ -34,8 +34,14 @@ export interface Opening {
   isSetting?: boolean;
 }
 
-interface Reading extends Opening {
+/** What the history keeps of a text besides its address. */
+interface PlaceInHistory {
   options?: ReadOptions | undefined;
+  /** Which of its puzzles was chosen last, from 0. */
+  number?: number;
+}
+
+interface Reading extends Opening, PlaceInHistory {
   /** Whether what was told before stays. */
   keepsError?: boolean;
 }
@@ -60,6 +66,8 @@ export class Open {
   /** By a text and how it is read, what there is to keep of each of its puzzles. */
   private readonly kept = new Map<string, Kept[]>();
   private keptOfInput: Kept[] = [];
+  /** Whether the address is that of the text whose puzzles are listed. */
+  private isInAddress = false;
   private turn = 0;
   /** Whether the person has typed in the text since it was opened, or put there by the page. */
   private isTyped = false;
@@ -78,7 +86,11 @@ export class Open {
     });
     this.text.addEventListener("input", () => (this.isTyped = true));
     addEventListener("paste", (event) => this.paste(event));
-    this.number.addEventListener("change", () => void this.choose(Number(this.number.value), { isNew: true }));
+    this.number.addEventListener("change", () => {
+      const number = Number(this.number.value);
+      if (this.isInAddress) history.replaceState({ ...history.state, number }, "");
+      void this.choose(number, { isNew: true });
+    });
     this.example.addEventListener("change", () => {
       const chosen = this.examples[this.example.selectedIndex - 1];
       if (chosen) void this.read(chosen.text, { options: chosen.options });
@@ -111,7 +123,7 @@ export class Open {
         return true;
       }
       if (text === null) return false;
-      await this.read(text, { isNew: false, options: optionsHere() });
+      await this.read(text, { isNew: false, ...placeHere() });
       return true;
     });
   }
@@ -147,7 +159,7 @@ export class Open {
     await this.reading;
   }
 
-  private async readNow(text: string, { isNew = true, options, isSetting = false, keepsError = false }: Reading): Promise<Outcome> {
+  private async readNow(text: string, { isNew = true, options, number = 0, isSetting = false, keepsError = false }: Reading): Promise<Outcome> {
     const turn = ++this.turn;
     if (!isSetting) this.showText(text);
     if (!keepsError) keepingFocus(() => this.error.replaceChildren(), () => byId("read", HTMLButtonElement).focus());
@@ -171,11 +183,16 @@ export class Open {
     this.list.hidden = input.puzzles.length < 2;
     if (isNew) {
       const hash = await pack(text);
-      const isOther = location.hash !== `#${hash}` || JSON.stringify(optionsHere()) !== JSON.stringify(options);
+      const isOther = location.hash !== `#${hash}` || JSON.stringify(placeHere().options) !== JSON.stringify(options);
       if (turn !== this.turn) return { status: "overtaken" };
-      if (isOther && hash.length <= longestHash) history.pushState({ options }, "", `#${hash}`);
+      this.isInAddress = hash.length <= longestHash;
+      if (this.isInAddress) history[isOther ? "pushState" : "replaceState"]({ options }, "", `#${hash}`);
+    } else {
+      this.isInAddress = !isSetting;
     }
-    await this.choose(0, { isNew, isSetting });
+    const chosen = input.puzzles[number] === undefined ? 0 : number;
+    this.number.value = String(chosen);
+    await this.choose(chosen, { isNew, isSetting });
     return { status: turn === this.turn ? "open" : "overtaken" };
   }
 
@@ -285,9 +302,8 @@ export class Open {
   }
 }
 
-/** How the text of this place in the history was read. */
-function optionsHere(): ReadOptions | undefined {
-  return (history.state as Reading | null)?.options;
+function placeHere(): PlaceInHistory {
+  return (history.state as PlaceInHistory | null) ?? {};
 }
 
 type Place = Pick<InputError, "line" | "column">;

@@ -813,6 +813,28 @@ test("several puzzles make a list", () =>
     assert.match(await nameOf(page, 1, 2), /2, given/);
   }));
 
+test("the puzzle that is chosen of several comes back with the text", () =>
+  withPage(async (page) => {
+    const isSecond = async () => {
+      assert.match(await nameOf(page, 1, 2), /2, given/);
+      assert.equal(await page.inputValue("#number"), "1");
+    };
+    await open(page, `${tiny}\n${none}`);
+    await page.selectOption("#number", "1");
+    await settled(page);
+    await open(page, sudoku);
+    await page.goBack();
+    await settled(page);
+    await isSecond();
+    await page.reload();
+    await page.waitForSelector("body.ready");
+    await isSecond();
+    await open(page, `${tiny}\n${none}`);
+    await page.reload();
+    await page.waitForSelector("body.ready");
+    assert.match(await nameOf(page, 1, 2), /empty/);
+  }, ""));
+
 test("a link holds the puzzle; back and forward go through puzzles", () =>
   withPage(async (page) => {
     await open(page, tiny);
