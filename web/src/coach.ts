@@ -142,7 +142,7 @@ export class Coach {
     if (status === "none") return [line(ends.none)];
     const figures: [string, string][] = [
       ["Hardest step", rules(rating.peak)],
-      ["Steps", `${rating.steps} in ${rating.rounds} rounds`],
+      ["Steps", `${rating.steps} in ${rating.rounds} ${rating.rounds === 1 ? "round" : "rounds"}`],
       ["Candidates to exclude", String(rating.removals)],
       ["Effort", rating.effort.toLocaleString("en", { maximumSignificantDigits: 3 })],
       ...(rating.sudoku_explainer === undefined ? [] : [["Sudoku Explainer, about", String(rating.sudoku_explainer)] satisfies [string, string]]),

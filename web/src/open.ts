@@ -39,6 +39,8 @@ interface PlaceInHistory {
   options?: ReadOptions | undefined;
   /** Which of its puzzles was chosen last, from 0. */
   number?: number;
+  /** Of a text that is too long for the address: its number. */
+  long?: number;
 }
 
 interface Reading extends Opening, PlaceInHistory {
@@ -48,6 +50,8 @@ interface Reading extends Opening, PlaceInHistory {
 
 /** Longer texts stay out of the address. */
 const longestHash = 20_000;
+/** So many of them are kept for Back and Forward. */
+const mostLong = 5;
 /** Longer texts, in UTF-16, are not shown: browsers take seconds to lay them out. */
 const longestShown = 100_000;
 /** Larger files, in bytes, are not read. */
@@ -66,8 +70,8 @@ export class Open {
   /** By a text and how it is read, what there is to keep of each of its puzzles. */
   private readonly kept = new Map<string, Kept[]>();
   private keptOfInput: Kept[] = [];
-  /** Whether the address is that of the text whose puzzles are listed. */
-  private isInAddress = false;
+  /** By their numbers, texts that are too long for the address. */
+  private readonly longTexts = new Map<number, string>();
   private turn = 0;
   /** Whether the person has typed in the text since it was opened, or put there by the page. */
   private isTyped = false;
@@ -88,7 +92,7 @@ export class Open {
     addEventListener("paste", (event) => this.paste(event));
     this.number.addEventListener("change", () => {
       const number = Number(this.number.value);
-      if (this.isInAddress) history.replaceState({ ...history.state, number }, "");
+      history.replaceState({ ...history.state, number }, "");
       void this.choose(number, { isNew: true });
     });
     this.example.addEventListener("change", () => {
@@ -114,15 +118,20 @@ export class Open {
   readAddress(): Promise<boolean> {
     return busy(async () => {
       const { hash } = location;
+      const { long } = placeHere();
       let text: string | null;
       try {
-        text = await unpack(hash);
+        text = long === undefined ? await unpack(hash) : (this.longTexts.get(long) ?? null);
         if (hash !== location.hash) return true; // The page went on meanwhile.
       } catch {
         this.tell("The link is damaged or too long: what stands after the # cannot be read.");
         return true;
       }
-      if (text === null) return false;
+      if (text === null && long === undefined) return false;
+      if (text === null) {
+        this.tell("The text that was open here was too long for the address: please open it again.");
+        return true;
+      }
       await this.read(text, { isNew: false, ...placeHere() });
       return true;
     });
@@ -183,17 +192,27 @@ export class Open {
     this.list.hidden = input.puzzles.length < 2;
     if (isNew) {
       const hash = await pack(text);
-      const isOther = location.hash !== `#${hash}` || JSON.stringify(placeHere().options) !== JSON.stringify(options);
       if (turn !== this.turn) return { status: "overtaken" };
-      this.isInAddress = hash.length <= longestHash;
-      if (this.isInAddress) history[isOther ? "pushState" : "replaceState"]({ options }, "", `#${hash}`);
-    } else {
-      this.isInAddress = !isSetting;
+      this.addToHistory(text, hash, options);
     }
     const chosen = input.puzzles[number] === undefined ? 0 : number;
     this.number.value = String(chosen);
     await this.choose(chosen, { isNew, isSetting });
     return { status: turn === this.turn ? "open" : "overtaken" };
+  }
+
+  /** Makes the text a place in the history, unless it is the one where the page is. */
+  private addToHistory(text: string, hash: string, options: ReadOptions | undefined): void {
+    if (hash.length > longestHash) {
+      // Another number than before the page was loaded again.
+      const long = Date.now();
+      this.longTexts.set(long, text);
+      const [oldest] = this.longTexts.keys();
+      if (this.longTexts.size > mostLong && oldest !== undefined) this.longTexts.delete(oldest);
+      return history.pushState({ options, long }, "", "#");
+    }
+    const isOther = location.hash !== `#${hash}` || JSON.stringify(placeHere().options) !== JSON.stringify(options);
+    history[isOther ? "pushState" : "replaceState"]({ options }, "", `#${hash}`);
   }
 
   /** Opens what is pasted: in place of the whole text, unless the person is at work on it or has selected a part of it. */

@@ -835,6 +835,32 @@ test("the puzzle that is chosen of several comes back with the text", () =>
     assert.match(await nameOf(page, 1, 2), /empty/);
   }, ""));
 
+test("a text that is too long for the address is a place in the history, too", () =>
+  withPage(async (page) => {
+    const travel = async (way) => {
+      await page[way]();
+      await settled(page);
+      return page.textContent("#title");
+    };
+    // Comments that pack badly.
+    const long = Array.from({ length: 4000 }, (_, at) => `1..4..1..1.34..1 # ${Math.sin(at)}`).join("\n");
+    await open(page, tiny);
+    await page.setInputFiles("#file", { name: "long.txt", mimeType: "text/plain", buffer: Buffer.from(long) });
+    await settled(page);
+    assert.equal(await page.textContent("#title"), "sudoku 4×4");
+    assert.equal(await page.evaluate(() => location.hash), "");
+    await page.selectOption("#number", "2");
+    await settled(page);
+    assert.equal(await travel("goBack"), "latin 4×4");
+    assert.equal(await travel("goForward"), "sudoku 4×4");
+    assert.equal(await page.inputValue("#number"), "2");
+    await page.reload();
+    await page.waitForSelector("body.ready");
+    assert.match(await page.textContent("#error"), /too long for the address: please open it again/);
+    assert.equal(await travel("goBack"), "latin 4×4");
+    assert.equal(await page.textContent("#error"), "");
+  }, ""));
+
 test("a link holds the puzzle; back and forward go through puzzles", () =>
   withPage(async (page) => {
     await open(page, tiny);
@@ -937,19 +963,21 @@ test("a file that is chosen or dropped is read, also the same one again", () =>
     await choose(tiny);
     assert.equal(await page.textContent("#title"), "latin 4×4");
     assert.equal(await page.inputValue("#file"), ""); // Browsers tell only of changes.
-    await page.evaluate((text) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([text], "b.txt"));
-      document.querySelector("#sheet").dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
-    }, sudoku);
+    const drop = (text, times = 1) =>
+      page.evaluate(([text, times]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text.repeat(times)], "b.txt"));
+        document.querySelector("#sheet").dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+      }, [text, times]);
+    await drop(sudoku);
     await page.waitForFunction(() => document.querySelector("#title").textContent === "sudoku 4×4");
     await choose(sudoku.repeat(10_000));
     assert.match(await page.textContent("#error"), /Only the first 500/);
     assert.deepEqual([await page.inputValue("#text"), await page.getAttribute("#text", "placeholder")], ["", "The text is too long to be shown."]);
     await open(page, tiny);
     assert.equal(await page.getAttribute("#text", "placeholder"), "");
-    await choose("1".repeat(2 ** 25 + 1));
-    assert.match(await page.textContent("#error"), /^The file is too large/);
+    await drop("1", 2 ** 25 + 1);
+    await page.waitForFunction(() => /^The file is too large/.test(document.querySelector("#error").textContent));
   }));
 
 test("a link that stands for more than there is room for is refused", () =>
