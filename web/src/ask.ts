@@ -52,8 +52,12 @@ export class Ask {
         return made;
       });
       byId("questions", HTMLDivElement).append(
-        html("p", { class: "caption", "aria-hidden": "true" }, label),
-        html("div", { class: "row", role: "group", "aria-label": label }, ...buttons),
+        html(
+          "div",
+          { class: isAboutEntries ? "about-entries" : undefined },
+          html("p", { class: "caption", "aria-hidden": "true" }, label),
+          html("div", { class: "row", role: "group", "aria-label": label }, ...buttons),
+        ),
       );
     }
     byId("cancel", HTMLButtonElement).addEventListener("click", () => this.cancel());

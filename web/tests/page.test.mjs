@@ -1611,7 +1611,10 @@ test("while a puzzle is set, nothing is offered that would be entered", () =>
       await answer(page, pattern);
       assert.equal(await page.locator("#answer button").count(), 0, name);
     }
+    const aboutEntries = page.locator('#questions button:text-is("Check")');
+    assert.ok(await aboutEntries.isHidden());
     await set("Done");
+    assert.ok(await aboutEntries.isVisible());
     await ask(page, "Solve");
     await answer(page, /A solution/);
     await page.click('#answer button:text-is("Put it on the board")');
