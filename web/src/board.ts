@@ -29,6 +29,13 @@ interface Snapshot {
   ways: ReadonlySet<string>;
 }
 
+/** What is entered, as it can be kept outside of the page. */
+export interface KeptEntries {
+  values: readonly Value[];
+  pencil: readonly (readonly number[])[];
+  ways: readonly string[];
+}
+
 /** How a line goes through a cell, by the sides: "ns", "ew", ... */
 const sides = ["n", "s", "w", "e"] as const;
 export type Side = (typeof sides)[number];
@@ -96,6 +103,10 @@ export class Board {
   }
   get hasEntries(): boolean {
     return this.now.values.some((value, index) => value !== this.start.values[index]) || this.now.pencil.some((marks) => marks.length > 0);
+  }
+  /** Whether there is anything to take away. */
+  get isTouched(): boolean {
+    return this.hasEntries || this.now.ways.size > 0;
   }
   get canUndo(): boolean {
     return this.past.length > 0;
@@ -168,6 +179,20 @@ export class Board {
   /** Values to be seen for a while, which are no entries; null to see the entries again. */
   preview(values: readonly Value[] | null, pencil: readonly (readonly number[])[] = this.now.pencil): void {
     this.shown = values && { values, pencil };
+  }
+
+  get keptEntries(): KeptEntries {
+    return { ...this.now, ways: [...this.now.ways] };
+  }
+  /** Begins with what was kept of this puzzle, unless someone has changed that. */
+  restore({ values, pencil, ways }: Partial<KeptEntries>): void {
+    if (!Array.isArray(values) || !Array.isArray(pencil) || !Array.isArray(ways) || values.length !== this.cells.length) return;
+    const fits = ({ index, isGiven, values: possible }: Cell) => {
+      const value = values[index] ?? null;
+      const isEntry = isGiven ? value === this.start.values[index] : value === null || possible.includes(value);
+      return isEntry && Array.isArray(pencil[index]) && pencil[index].every((mark) => possible.includes(mark));
+    };
+    if (this.cells.every(fits)) this.now = { values, pencil, ways: new Set(ways) };
   }
 
   // ---- Changes. Each can be taken back, and ends a preview.
@@ -253,7 +278,7 @@ export class Board {
   }
   /** Takes away everything that was entered. */
   clear(): void {
-    if (this.hasEntries || this.now.ways.size > 0) this.keep(this.start);
+    if (this.isTouched) this.keep(this.start);
   }
   undo(): void {
     this.travel(this.past, this.future);

@@ -1,5 +1,6 @@
-// What is being set, kept for when the page is loaded again. Browsers may refuse to keep anything.
+// What is being set, kept for when the page is loaded again.
 import type { FPuzzle } from "./document";
+import { keep, kept } from "./storage";
 
 export interface Draft {
   puzzle: FPuzzle;
@@ -15,22 +16,12 @@ const mostPast = 20;
 
 /** Keeps it in place of the one before; false if that is not possible. */
 export function keepDraft(draft: Draft | undefined): boolean {
-  try {
-    if (draft === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify({ ...draft, past: draft.past.slice(-mostPast) }));
-    return true;
-  } catch {
-    return false;
-  }
+  return keep(key, draft && { ...draft, past: draft.past.slice(-mostPast) });
 }
 
 export function keptDraft(): Draft | undefined {
-  try {
-    const { puzzle, past, isTouched } = JSON.parse(sessionStorage.getItem(key) ?? "{}") as Partial<Draft>;
-    return isPuzzle(puzzle) && Array.isArray(past) && past.every(isPuzzle) ? { puzzle, past, isTouched: isTouched === true } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { puzzle, past, isTouched } = kept<Draft>(key);
+  return isPuzzle(puzzle) && Array.isArray(past) && past.every(isPuzzle) ? { puzzle, past, isTouched: isTouched === true } : undefined;
 }
 
 /** Whether it has cells; the library says what else is wrong with it. */

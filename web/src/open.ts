@@ -1,12 +1,13 @@
 // Getting a puzzle onto the page: text, files, examples, the address. Errors are the library's, with
 // the place marked in the text.
 import type { InputError, ReadOptions } from "puzzlec";
-import type { Board } from "./board";
+import type { Board, KeptEntries } from "./board";
 import { busy } from "./busy";
 import { button, byId, html, keepingFocus } from "./dom";
 import { mostItems, type OpenInput, type OpenPuzzle, type Workers } from "./library";
 import { pack, unpack } from "./link";
 import { part, puzzlesOfPage } from "./parts";
+import { keep, kept } from "./storage";
 
 interface Example {
   name: string;
@@ -22,7 +23,18 @@ interface ExampleGroup {
 /** What the person did with a puzzle, for when it is opened again. */
 export interface Kept {
   board?: Board;
+  /** What was entered before the page was loaded again. */
+  entries?: KeptEntries;
 }
+
+/** The entries of the puzzle that is open, kept for when the page is loaded again. */
+interface KeptPuzzle {
+  /** Its text, and how it is read. */
+  reading: string;
+  number: number;
+  entries: KeptEntries;
+}
+const keptKey = "puzzlec entries";
 
 /** What became of a text: it was opened, it was not, or another one came meanwhile. */
 export type Outcome = { status: "open" | "overtaken" } | { status: "refused"; error: InputError | undefined };
@@ -70,6 +82,8 @@ export class Open {
   /** By a text and how it is read, what there is to keep of each of its puzzles. */
   private readonly kept = new Map<string, Kept[]>();
   private keptOfInput: Kept[] = [];
+  /** The text of the puzzles that are listed, and how it is read. */
+  private readingOfInput = "";
   /** By their numbers, texts that are too long for the address. */
   private readonly longTexts = new Map<number, string>();
   private turn = 0;
@@ -105,6 +119,15 @@ export class Open {
       void this.readFile(file.files?.[0]);
       file.value = ""; // The same file may be chosen again.
     });
+    const { reading, number, entries } = kept<KeptPuzzle>(keptKey);
+    if (reading !== undefined && number !== undefined && entries !== undefined) {
+      const before: Kept[] = [];
+      before[number] = { entries };
+      this.kept.set(reading, before);
+    }
+    // Before the page is loaded again, or a phone puts it away.
+    addEventListener("pagehide", () => this.keepEntries());
+    document.addEventListener("visibilitychange", () => this.keepEntries());
     addEventListener("dragover", (event) => event.preventDefault());
     addEventListener("drop", (event) => {
       event.preventDefault();
@@ -185,7 +208,8 @@ export class Open {
     if (isSetting) this.showText(text);
     this.isTyped = false;
     this.input = input;
-    this.keptOfInput = isSetting ? [] : this.keptOf(JSON.stringify([text, options]), isNew);
+    this.readingOfInput = isSetting ? "" : JSON.stringify([text, options]);
+    this.keptOfInput = isSetting ? [] : this.keptOf(this.readingOfInput, isNew);
     this.number.replaceChildren(
       ...input.puzzles.map(({ quick }, index) => html("option", { value: index }, `${quick.number}: ${quick.family}${sizeOf(quick)}`)),
     );
@@ -256,6 +280,14 @@ export class Open {
     const [oldest] = this.kept.keys();
     if (this.kept.size > mostKept && oldest !== undefined) this.kept.delete(oldest);
     return kept;
+  }
+
+  private keepEntries(): void {
+    const number = Number(this.number.value);
+    const board = this.keptOfInput[number]?.board;
+    const reading = this.readingOfInput;
+    const isKept = board?.isTouched && reading.length <= longestShown;
+    keep(keptKey, isKept ? ({ reading, number, entries: board.keptEntries } satisfies KeptPuzzle) : undefined);
   }
 
   private async choose(index: number, how: Opening): Promise<void> {

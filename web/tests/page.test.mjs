@@ -1703,6 +1703,53 @@ test("entries are kept for when a puzzle comes back, and opening it again begins
     await settled(page);
   }));
 
+test("entries are kept for when the page is loaded again", () =>
+  withPage(async (page) => {
+    const reload = async () => {
+      await page.reload();
+      await page.waitForSelector("body.ready");
+      await settled(page);
+    };
+    await open(page, `${none}\n${tiny}`);
+    await page.selectOption("#number", "1");
+    await settled(page);
+    await cell(page, 1, 2).click();
+    await page.keyboard.press("3");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Shift+Digit2");
+    await settled(page);
+    await reload();
+    assert.match(await nameOf(page, 1, 2), /, 3$/);
+    assert.match(await nameOf(page, 1, 3), /marks 2$/);
+    assert.match(await nameOf(page, 1, 1), /1, given$/);
+    await reload();
+    assert.match(await nameOf(page, 1, 2), /, 3$/);
+    await tool(page, "Clear");
+    await reload();
+    assert.match(await nameOf(page, 1, 2), /empty$/);
+    const { solution: _, ...masyu } = JSON.parse(readFileSync(new URL("genres/masyu.json", root), "utf8")).example;
+    await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "masyu", ...masyu }));
+    await cell(page, 1, 1).dragTo(cell(page, 1, 2));
+    await settled(page);
+    const pieces = page.locator("#sheet .piece");
+    assert.equal(await pieces.count(), 2);
+    await reload();
+    assert.equal(await pieces.count(), 2);
+    // What does not fit is left out.
+    await open(page, tiny);
+    for (const entries of [{ values: [], pencil: [], ways: [] }, { values: Array(16).fill(9), pencil: Array(16).fill([]), ways: [] }, 7]) {
+      await page.evaluate(
+        ([reading, entries]) => {
+          for (const kind of ["pagehide", "visibilitychange"]) addEventListener(kind, (event) => event.stopImmediatePropagation(), true);
+          sessionStorage.setItem("puzzlec entries", JSON.stringify({ reading, number: 0, entries }));
+        },
+        [JSON.stringify([tiny, undefined]), entries],
+      );
+      await reload();
+      assert.match(await nameOf(page, 1, 2), /empty$/);
+    }
+  }, ""));
+
 test("several cells are selected by clicks, taps and fingers that drag", () =>
   withPage(
     async (page, context) => {
