@@ -153,7 +153,9 @@ export class Ask {
   }
 
   private async count({ puzzle, options }: Asking): Promise<Node[]> {
-    const { count, complete, reason } = await puzzle.count({ ...options, most: mostCounted });
+    const answer = await puzzle.count({ ...options, most: mostCounted });
+    const { count, complete, reason } = answer;
+    if (count === 0 && !complete) return [unknown(answer)];
     const number = count.toLocaleString("en");
     if (complete) return [line(count === 1 ? "There is exactly 1 solution." : `There are ${count === 0 ? "no" : number} solutions.`)];
     return [line(`There are at least ${number} solutions${reason ? ` (${reason})` : ""}.`)];

@@ -119,6 +119,12 @@ export class Open {
       void this.readFile(file.files?.[0]);
       file.value = ""; // The same file may be chosen again.
     });
+    this.rememberEntries();
+    this.listenToDrops();
+  }
+
+  /** Takes up the entries that were kept, and keeps them from now on. */
+  private rememberEntries(): void {
     const { reading, number, entries } = kept<KeptPuzzle>(keptKey);
     if (reading !== undefined && number !== undefined && entries !== undefined) {
       const before: Kept[] = [];
@@ -128,12 +134,21 @@ export class Open {
     // Before the page is loaded again, or a phone puts it away.
     addEventListener("pagehide", () => this.keepEntries());
     document.addEventListener("visibilitychange", () => this.keepEntries());
-    addEventListener("dragover", (event) => event.preventDefault());
+  }
+
+  private listenToDrops(): void {
+    // What is dragged inside of the page, such as a part of the text, is moved as usual.
+    let isOwn = false;
+    addEventListener("dragstart", () => (isOwn = true));
+    addEventListener("dragend", () => (isOwn = false));
+    addEventListener("dragover", (event) => isOwn || event.preventDefault());
     addEventListener("drop", (event) => {
+      if (isOwn) return;
       event.preventDefault();
-      const dropped = event.dataTransfer?.files[0];
-      if (dropped) void this.readFile(dropped);
-      else void this.read(event.dataTransfer?.getData("text/plain") ?? "");
+      const file = event.dataTransfer?.files[0];
+      const text = event.dataTransfer?.getData("text/plain") || event.dataTransfer?.getData("text/uri-list");
+      if (file) void this.readFile(file);
+      else if (text) void this.read(text);
     });
   }
 

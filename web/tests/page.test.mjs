@@ -566,6 +566,17 @@ test("Rate says how hard it is; with a time limit, as far as it is known", () =>
     await answer(page, /no solution/);
   }));
 
+test("a count or a rating that has nothing when the time is over states no numbers", () =>
+  withPage(async (page) => {
+    await open(page, `${". ".repeat(60)}\n`.repeat(60));
+    await page.selectOption("#limit", "5");
+    for (const name of ["Count", "Rate"]) {
+      await ask(page, name);
+      await answer(page, /^Not settled: time limit\.$/);
+    }
+    await page.selectOption("#limit", "30");
+  }));
+
 test("typing goes on while the worker solves; Cancel ends it, and the next question is answered", () =>
   withPage(async (page) => {
     await open(page, `${". ".repeat(30)}\n`.repeat(30));
@@ -978,6 +989,28 @@ test("a file that is chosen or dropped is read, also the same one again", () =>
     assert.equal(await page.getAttribute("#text", "placeholder"), "");
     await drop("1", 2 ** 25 + 1);
     await page.waitForFunction(() => /^The file is too large/.test(document.querySelector("#error").textContent));
+  }));
+
+test("text that is dropped is read, but not what is dragged inside of the page", () =>
+  withPage(async (page) => {
+    const drag = (kind, content, names = ["drop"]) =>
+      page.evaluate(([kind, content, names]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.setData(kind, content);
+        const events = names.map((name) => new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer }));
+        for (const event of events) document.querySelector("#text").dispatchEvent(event);
+        return events.map((event) => event.defaultPrevented);
+      }, [kind, content, names]);
+    await open(page, tiny);
+    assert.deepEqual(await drag("text/plain", sudoku, ["dragstart", "dragover", "drop", "dragend"]), [false, false, false, false]);
+    await settled(page);
+    assert.equal(await page.inputValue("#text"), tiny);
+    assert.deepEqual(await drag("text/plain", sudoku, ["dragover", "drop"]), [true, true]);
+    await settled(page);
+    assert.equal(await page.textContent("#title"), "sudoku 4×4");
+    await drag("text/uri-list", "https://puzz.link/p?nurikabe/5/5/k2h2m3i1g");
+    await settled(page);
+    assert.equal(await page.textContent("#title"), "Nurikabe 5×5");
   }));
 
 test("a link that stands for more than there is room for is refused", () =>
@@ -1904,6 +1937,8 @@ for (const [width, scheme] of [[400, "light"], [800, "dark"], [1400, "dark"]]) {
         };
         await open(page, "9x9:4,7,m00fa\n");
         await page.click("#error summary");
+        await check();
+        await open(page, "0\n");
         await check();
         await open(page, tiny);
         await ask(page, "Unique?");
