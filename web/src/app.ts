@@ -49,14 +49,16 @@ async function start(): Promise<void> {
   const steps = new Steps(play);
   const ask = new Ask(play);
   const take = new Take(play);
-  const open: Open = new Open(workers, async (puzzle, kept, isSetting) => {
+  const open: Open = new Open(workers, async (puzzle, kept, { isNew, isSetting }) => {
     if (!isSetting) setter.leave();
     const isShown = await play.open(puzzle, await workers.about(), kept, () => {
       steps.forget();
       ask.reset();
       take.reset();
     });
-    if (isShown) document.title = `${byId("title", HTMLHeadingElement).textContent} · puzzlec`;
+    if (!isShown) return;
+    document.title = `${byId("title", HTMLHeadingElement).textContent} · puzzlec`;
+    if (isNew) play.reveal();
   });
   const setter = new Setter(play, open);
   const openFirst = async () => {
@@ -66,10 +68,8 @@ async function start(): Promise<void> {
     if (!(await open.readPage(keepsError))) await open.read(firstExample, { isNew: false, keepsError });
   };
   await openFirst();
-  await setter.comeBack();
-  addEventListener("popstate", () => {
-    if (location.hash !== "" || play.setting === undefined) void openFirst();
-  });
+  if (setter.isInAddress) await setter.comeBack();
+  addEventListener("popstate", () => void (setter.isInAddress ? setter.comeBack() : openFirst()));
   document.body.classList.add("ready");
   performance.mark("ready");
   await open.showExamples();

@@ -1,7 +1,7 @@
 // Questions about the puzzle, answered in the patient worker: with progress, a time limit, and a
 // button to call them off.
 import { type Puzzle, type Rows, rowsOf } from "puzzlec";
-import { type Asking, line, type Question, unknown, type Work } from "./asking";
+import { type Asking, line, type Question, repairLine, unknown, type Work } from "./asking";
 import type { Value } from "./board";
 import { Coach } from "./coach";
 import { button, byId, html, isNarrow, keepingFocus, svg } from "./dom";
@@ -9,6 +9,13 @@ import type { Play } from "./play";
 import { pictureOf } from "./picture";
 
 const mostCounted = 1_000_000;
+
+/** What there is to say if no givens are to be added or taken away. */
+const beyondRepair = {
+  unique: "There is nothing to repair: it has exactly one solution.",
+  missing: "There are several solutions, and no few givens leave only one.",
+  hopeless: "There is no solution, whatever givens are taken away.",
+};
 
 export class Ask {
   private readonly answer = byId("answer", HTMLDivElement);
@@ -25,6 +32,7 @@ export class Ask {
     { label: "Unique?", title: "Is there exactly one solution?", work: (asking) => this.unique(asking) },
     { label: "Count", title: "How many solutions are there?", work: (asking) => this.count(asking) },
     { label: "Candidates", title: "Which values does each cell have in some solution?", work: (asking) => this.candidates(asking) },
+    { label: "Repair", title: "Which givens are to be added for exactly one solution, or taken away if there is none?", work: (asking) => this.repair(asking) },
     { label: "Why none?", title: "Which givens and clues contradict each other?", work: (asking) => this.core(asking) },
   ];
 
@@ -44,8 +52,12 @@ export class Ask {
         return made;
       });
       byId("questions", HTMLDivElement).append(
-        html("p", { class: "caption", "aria-hidden": "true" }, label),
-        html("div", { class: "row", role: "group", "aria-label": label }, ...buttons),
+        html(
+          "div",
+          { class: isAboutEntries ? "about-entries" : undefined },
+          html("p", { class: "caption", "aria-hidden": "true" }, label),
+          html("div", { class: "row", role: "group", "aria-label": label }, ...buttons),
+        ),
       );
     }
     byId("cancel", HTMLButtonElement).addEventListener("click", () => this.cancel());
@@ -141,7 +153,9 @@ export class Ask {
   }
 
   private async count({ puzzle, options }: Asking): Promise<Node[]> {
-    const { count, complete, reason } = await puzzle.count({ ...options, most: mostCounted });
+    const answer = await puzzle.count({ ...options, most: mostCounted });
+    const { count, complete, reason } = answer;
+    if (count === 0 && !complete) return [unknown(answer)];
     const number = count.toLocaleString("en");
     if (complete) return [line(count === 1 ? "There is exactly 1 solution." : `There are ${count === 0 ? "no" : number} solutions.`)];
     return [line(`There are at least ${number} solutions${reason ? ` (${reason})` : ""}.`)];
@@ -169,6 +183,15 @@ export class Ask {
     this.play.mark({ tinted: new Set(cells) });
     const list = html("ul", {}, ...core.map((member) => html("li", {}, member.name)));
     return [line("These contradict each other; without any one of them, the others do not:"), list];
+  }
+
+  private async repair({ puzzle, options }: Asking): Promise<Node[]> {
+    const answer = await puzzle.repair(options);
+    const { status, givens } = answer;
+    if (status === "unknown") return [unknown(answer)];
+    if (status !== "add" && status !== "remove") return [line(beyondRepair[status])];
+    this.play.mark({ tinted: new Set(this.play.board?.indicesOf(givens.map(({ cell }) => cell))) });
+    return [repairLine(answer)];
   }
 
   private async pictures(puzzle: Puzzle, solutions: readonly Rows[], differing: ReadonlySet<number> = new Set()): Promise<Node> {

@@ -1,5 +1,5 @@
 // What the questions of the page have in common.
-import type { Puzzle } from "puzzlec";
+import type { Puzzle, RepairAnswer } from "puzzlec";
 import { html } from "./dom";
 
 export interface Asking {
@@ -24,4 +24,10 @@ export function line(text: string): HTMLParagraphElement {
 
 export function unknown({ reason }: { reason?: string }): HTMLParagraphElement {
   return line(`Not settled: ${reason ?? "it gave up"}.`);
+}
+
+/** Which givens to add or to take away. */
+export function repairLine({ status, givens }: RepairAnswer): HTMLParagraphElement {
+  if (status === "add") return line(`Unique with ${givens.map(({ cell, value }) => `${cell}=${value}`).join(", ")} given.`);
+  return line(`There is a solution without the ${givens.length === 1 ? "given" : "givens"} in ${givens.map(({ cell }) => cell).join(", ")}.`);
 }

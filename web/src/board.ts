@@ -32,6 +32,13 @@ interface Snapshot {
   ways: ReadonlySet<string>;
 }
 
+/** What is entered, as it can be kept outside of the page. */
+export interface KeptEntries {
+  values: readonly Value[];
+  pencil: readonly (readonly number[])[];
+  ways: readonly string[];
+}
+
 /** How a line goes through a cell, by the sides: "ns", "ew", ... */
 const sides = ["n", "s", "w", "e"] as const;
 export type Side = (typeof sides)[number];
@@ -103,6 +110,10 @@ export class Board {
   }
   get hasEntries(): boolean {
     return this.now.values.some((value, index) => value !== this.start.values[index]) || this.now.pencil.some((marks) => marks.length > 0);
+  }
+  /** Whether there is anything to take away. */
+  get isTouched(): boolean {
+    return this.hasEntries || this.now.ways.size > 0;
   }
   get canUndo(): boolean {
     return this.past.length > 0;
@@ -191,6 +202,20 @@ export class Board {
     this.shown = values && { values, pencil };
   }
 
+  get keptEntries(): KeptEntries {
+    return { ...this.now, ways: [...this.now.ways] };
+  }
+  /** Begins with what was kept of this puzzle, unless someone has changed that. */
+  restore({ values, pencil, ways }: Partial<KeptEntries>): void {
+    if (!Array.isArray(values) || !Array.isArray(pencil) || !Array.isArray(ways) || values.length !== this.cells.length) return;
+    const fits = ({ index, isGiven, values: possible }: Cell) => {
+      const value = values[index] ?? null;
+      const isEntry = isGiven ? value === this.start.values[index] : value === null || possible.includes(value);
+      return isEntry && Array.isArray(pencil[index]) && pencil[index].every((mark) => possible.includes(mark));
+    };
+    if (this.cells.every(fits)) this.now = { values, pencil, ways: new Set(ways) };
+  }
+
   // ---- Changes. Each can be taken back, and ends a preview.
 
   set(cells: readonly Cell[], value: Value): void {
@@ -274,7 +299,7 @@ export class Board {
   }
   /** Takes away everything that was entered. */
   clear(): void {
-    if (this.hasEntries || this.now.ways.size > 0) this.keep(this.start);
+    if (this.isTouched) this.keep(this.start);
   }
   undo(): void {
     this.travel(this.past, this.future);

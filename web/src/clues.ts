@@ -30,19 +30,27 @@ export interface Form {
   select: string;
   /** Whether the selected cells are that. */
   fits(puzzle: FPuzzle, cells: readonly number[]): boolean;
-  /** How numbers are typed, if several may be. */
-  numbers?: RegExp;
   /** From where it may be seen, and what that is called. */
   looks?: { label: string; choices: readonly Look[] };
   add(puzzle: FPuzzle, key: string, cells: readonly number[], value: string, look: Look): FPuzzle;
+}
+
+/** The number that a clue takes. */
+interface ClueNumber {
+  label: string;
+  /** Whether it may be left out. */
+  isOptional?: true;
+  /** The least and the largest one, by the size of the grid and the number of its cells. */
+  range(size: number, cells: number): [number, number];
+  /** How many there may be, if not one. */
+  most?: number;
 }
 
 export interface Clue {
   label: string;
   key: string;
   form: Form;
-  /** What the number is called that it takes, and whether it may be left out. */
-  number?: { label: string; isOptional?: true };
+  number?: ClueNumber;
   /** The value that it always has. */
   value?: string;
 }
@@ -113,14 +121,8 @@ const corner: Form = {
     const places = cells.map((cell) => stepsBetween(puzzle, Math.min(...cells), cell).join());
     return cells.length === 4 && ["0,0", "0,1", "1,0", "1,1"].every((place) => places.includes(place));
   },
-  numbers: /^\d+( +\d+)*$/,
-  add: (puzzle, key, cells, value) => withCells(puzzle, key, cells, { values: valuesOf(value, puzzle.size) }),
+  add: (puzzle, key, cells, value) => withCells(puzzle, key, cells, { values: value.split(" ").map(Number) }),
 };
-
-/** The values of "1 2 12"; without spaces, those of up to nine are single digits. */
-function valuesOf(text: string, size: number): number[] {
-  return (text.includes(" ") || size > 9 ? text.split(/ +/) : [...text]).map(Number);
-}
 
 /** A mark in each of the cells that has none. */
 const marks: Form = {
@@ -149,11 +151,21 @@ function outside(select: string, looks: NonNullable<Form["looks"]>): Form {
 const atEnd = outside("Select any cell of the row or column.", { label: "Seen from", choices: sides });
 const onDiagonal = outside("Select any cell of the diagonal.", { label: "Direction", choices: directions });
 
+const anyValue = (size: number): [number, number] => [1, size];
+const largestSum = (size: number) => (size * (size + 1)) / 2;
+/** Of different values. */
+const sumOfCage = (size: number, cells: number): [number, number] =>
+  cells > size ? [1, size * cells] : [largestSum(cells), size * cells - largestSum(cells - 1)];
+const differenceOfTwo = (size: number): [number, number] => [1, size - 1];
+/** Without the least and the largest value. */
+const sumBetween = (size: number): [number, number] => [0, largestSum(size) - 1 - size];
+const sumOfSome = (size: number): [number, number] => [1, largestSum(size)];
+
 export const clues: readonly { title: string; clues: readonly Clue[] }[] = [
   {
     title: "In cells",
     clues: [
-      { label: "Cage", key: "killercage", form: group, number: { label: "Sum", isOptional: true } },
+      { label: "Cage", key: "killercage", form: group, number: { label: "Sum", isOptional: true, range: sumOfCage } },
       { label: "Extra region", key: "extraregion", form: group },
       { label: "Even", key: "even", form: marks },
       { label: "Odd", key: "odd", form: marks },
@@ -173,7 +185,7 @@ export const clues: readonly { title: string; clues: readonly Clue[] }[] = [
       { label: "Palindrome", key: "palindrome", form: anyLine },
       { label: "Renban", key: "renban", form: anyLine },
       { label: "Nabner", key: "nabner", form: anyLine },
-      { label: "Whispers", key: "whispers", form: anyLine, number: { label: "Difference", isOptional: true } },
+      { label: "Whispers", key: "whispers", form: anyLine, number: { label: "Difference", isOptional: true, range: differenceOfTwo } },
       { label: "Region sum line", key: "regionsumline", form: anyLine },
       { label: "Zipper line", key: "zipperline", form: anyLine },
       { label: "Entropic line", key: "entropicline", form: anyLine },
@@ -183,30 +195,46 @@ export const clues: readonly { title: string; clues: readonly Clue[] }[] = [
   {
     title: "Between cells",
     clues: [
-      { label: "Difference (white dot)", key: "difference", form: pair, number: { label: "Difference", isOptional: true } },
-      { label: "Ratio (black dot)", key: "ratio", form: pair, number: { label: "Ratio", isOptional: true } },
+      { label: "Difference (white dot)", key: "difference", form: pair, number: { label: "Difference", isOptional: true, range: differenceOfTwo } },
+      { label: "Ratio (black dot)", key: "ratio", form: pair, number: { label: "Ratio", isOptional: true, range: (size) => [2, size] } },
       { label: "X (sum 10)", key: "xv", form: pair, value: "X" },
       { label: "V (sum 5)", key: "xv", form: pair, value: "V" },
-      { label: "Quadruple", key: "quadruple", form: corner, number: { label: "Values" } },
+      { label: "Quadruple", key: "quadruple", form: corner, number: { label: "Values", range: anyValue, most: 4 } },
     ],
   },
   {
     title: "Outside of the grid",
     clues: [
-      { label: "Sandwich", key: "sandwichsum", form: atEnd, number: { label: "Sum" } },
-      { label: "X-sum", key: "xsum", form: atEnd, number: { label: "Sum" } },
-      { label: "Skyscraper", key: "skyscraper", form: atEnd, number: { label: "Number" } },
-      { label: "Numbered room", key: "numberedroom", form: atEnd, number: { label: "Number" } },
-      { label: "Little killer", key: "littlekillersum", form: onDiagonal, number: { label: "Sum" } },
+      { label: "Sandwich", key: "sandwichsum", form: atEnd, number: { label: "Sum", range: sumBetween } },
+      { label: "X-sum", key: "xsum", form: atEnd, number: { label: "Sum", range: sumOfSome } },
+      { label: "Skyscraper", key: "skyscraper", form: atEnd, number: { label: "Number", range: anyValue } },
+      { label: "Numbered room", key: "numberedroom", form: atEnd, number: { label: "Number", range: anyValue } },
+      { label: "Little killer", key: "littlekillersum", form: onDiagonal, number: { label: "Sum", range: (size) => [1, size * size] } },
     ],
   },
 ];
 
-/** With the clue in the cells; or what is missing. */
-export function withClue(puzzle: FPuzzle, clue: Clue, cells: readonly number[], typed: string, look = above): FPuzzle | string {
-  const { form, number, value } = clue;
-  if (!form.fits(puzzle, cells)) return form.select;
-  if (number === undefined) return form.add(puzzle, clue.key, cells, value ?? "", look);
-  const isNumber = typed === "" ? number.isOptional === true : (form.numbers ?? /^\d+$/).test(typed);
-  return isNumber ? form.add(puzzle, clue.key, cells, typed, look) : `Type the ${number.label.toLowerCase()} in digits.`;
+/** With the clue in the cells, which fit its form. */
+export function withClue(puzzle: FPuzzle, { form, key, value }: Clue, cells: readonly number[], number: string, look = above): FPuzzle {
+  return form.add(puzzle, key, cells, value ?? number, look);
+}
+
+/** What is typed for a clue in these cells as the document has it: without zeros in front, and with a space between
+    numbers; or what is wrong with it. */
+export function readNumber({ size }: FPuzzle, { number }: Clue, cells: readonly number[], typed: string): { number: string; wrong?: string } {
+  if (number === undefined || (typed === "" && number.isOptional)) return { number: "" };
+  const { label, most = 1 } = number;
+  const name = label.toLowerCase();
+  const texts = numbersOf(typed, number, size);
+  if (!texts.every((one) => /^\d+$/.test(one))) return { number: "", wrong: `Type the ${name} in digits.` };
+  const [least, largest] = number.range(size, cells.length);
+  const values = texts.map(Number);
+  if (values.length <= most && values.every((value) => value >= least && value <= largest)) return { number: values.join(" ") };
+  return { number: "", wrong: `The ${name} must be ${most > 1 ? `at most ${most} numbers ` : ""}from ${least} to ${largest}.` };
+}
+
+/** The numbers of "1 2 12"; without spaces, those of up to nine are single digits. */
+function numbersOf(typed: string, { most = 1 }: ClueNumber, size: number): string[] {
+  if (most === 1) return [typed];
+  return typed.includes(" ") || size > 9 ? typed.split(/ +/) : typed === "" ? [""] : [...typed];
 }

@@ -140,9 +140,10 @@ export class Coach {
   private async rate({ puzzle, options }: Asking): Promise<Node[]> {
     const { status, rating, ...rest } = await puzzle.rate(options);
     if (status === "none") return [line(ends.none)];
+    if (status === "unknown" && rating.steps === 0) return [unknown(rest)];
     const figures: [string, string][] = [
       ["Hardest step", rules(rating.peak)],
-      ["Steps", `${rating.steps} in ${rating.rounds} rounds`],
+      ["Steps", `${rating.steps} in ${rating.rounds} ${rating.rounds === 1 ? "round" : "rounds"}`],
       ["Candidates to exclude", String(rating.removals)],
       ["Effort", rating.effort.toLocaleString("en", { maximumSignificantDigits: 3 })],
       ...(rating.sudoku_explainer === undefined ? [] : [["Sudoku Explainer, about", String(rating.sudoku_explainer)] satisfies [string, string]]),

@@ -108,11 +108,12 @@ export function withGivens(puzzle: FPuzzle, cells: readonly number[], value: num
   });
 }
 
-/** With a digit that is typed: a given, or one more digit of the given of the last cell, if that is a value. */
-export function withTyped(puzzle: FPuzzle, cells: readonly number[], digit: number): FPuzzle {
+/** With a digit that is typed: a given, or one more digit of the given of the last cell, if that is a value; or what to
+    type. */
+export function withTyped(puzzle: FPuzzle, cells: readonly number[], digit: number): FPuzzle | string {
   const longer = digit < 10 ? 10 * (givenIn(puzzle, cells.at(-1) ?? 0) ?? 0) + digit : digit;
   const value = longer <= puzzle.size ? longer : digit;
-  return value >= 1 && value <= puzzle.size ? withGivens(puzzle, cells, value) : puzzle;
+  return value >= 1 && value <= puzzle.size ? withGivens(puzzle, cells, value) : `The values of this grid are 1 to ${puzzle.size}.`;
 }
 
 function givenIn(puzzle: FPuzzle, index: number): number | null {

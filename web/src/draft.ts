@@ -1,5 +1,6 @@
-// What is being set, kept for when the page is loaded again. Browsers may refuse to keep anything.
+// What is being set, kept for when the page is loaded again.
 import type { FPuzzle } from "./document";
+import { keep, kept } from "./storage";
 
 export interface Draft {
   puzzle: FPuzzle;
@@ -7,32 +8,22 @@ export interface Draft {
   past: FPuzzle[];
   /** What Redo brings back, in the same order. */
   future: FPuzzle[];
-  /** Whether it is being set just now; otherwise another puzzle was opened. */
-  isOpen: boolean;
+  /** Whether there is anything to lose: something was changed since it was begun or done. */
+  isTouched: boolean;
 }
 
 const key = "puzzlec setting";
-/** So many changes are kept that can be undone, and as many that can be redone. */
+/** How many changes are kept that can be undone, and that can be redone. */
 const mostChanges = 20;
 
 /** Keeps it in place of the one before; false if that is not possible. */
 export function keepDraft(draft: Draft | undefined): boolean {
-  try {
-    if (draft === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify({ ...draft, past: draft.past.slice(-mostChanges), future: draft.future.slice(-mostChanges) }));
-    return true;
-  } catch {
-    return false;
-  }
+  return keep(key, draft && { ...draft, past: draft.past.slice(-mostChanges), future: draft.future.slice(-mostChanges) });
 }
 
 export function keptDraft(): Draft | undefined {
-  try {
-    const { puzzle, past, future = [], isOpen } = JSON.parse(sessionStorage.getItem(key) ?? "{}") as Partial<Draft>;
-    return isPuzzle(puzzle) && arePuzzles(past) && arePuzzles(future) ? { puzzle, past, future, isOpen: isOpen === true } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { puzzle, past, future = [], isTouched } = kept<Draft>(key);
+  return isPuzzle(puzzle) && arePuzzles(past) && arePuzzles(future) ? { puzzle, past, future, isTouched: isTouched === true } : undefined;
 }
 
 function arePuzzles(list: FPuzzle[] | undefined): list is FPuzzle[] {

@@ -1,12 +1,13 @@
 // Getting a puzzle onto the page: text, files, examples, the address. Errors are the library's, with
 // the place marked in the text.
 import type { InputError, ReadOptions } from "puzzlec";
-import type { Board } from "./board";
+import type { Board, KeptEntries } from "./board";
 import { busy } from "./busy";
-import { byId, html } from "./dom";
+import { button, byId, html, keepingFocus } from "./dom";
 import { mostItems, type OpenInput, type OpenPuzzle, type Workers } from "./library";
 import { pack, unpack } from "./link";
 import { part, puzzlesOfPage } from "./parts";
+import { keep, kept } from "./storage";
 
 interface Example {
   name: string;
@@ -22,23 +23,51 @@ interface ExampleGroup {
 /** What the person did with a puzzle, for when it is opened again. */
 export interface Kept {
   board?: Board;
+  /** What was entered before the page was loaded again. */
+  entries?: KeptEntries;
 }
+
+/** The entries of the puzzle that is open, kept for when the page is loaded again. */
+interface KeptPuzzle {
+  /** Its text, and how it is read. */
+  reading: string;
+  number: number;
+  entries: KeptEntries;
+}
+const keptKey = "puzzlec entries";
 
 /** What became of a text: it was opened, it was not, or another one came meanwhile. */
 export type Outcome = { status: "open" | "overtaken" } | { status: "refused"; error: InputError | undefined };
 
-interface Reading {
-  /** Whether the page's address and its history are to have it. */
+export interface Opening {
+  /** Whether the person has just chosen it, so that the page's address and its history are to have it. */
   isNew?: boolean;
-  options?: ReadOptions | undefined;
   /** Whether the text comes from a puzzle that is being set, which tells itself what is wrong with it. */
   isSetting?: boolean;
+}
+
+/** What the history keeps of a text besides its address. */
+interface PlaceInHistory {
+  options?: ReadOptions | undefined;
+  /** Which of its puzzles was chosen last, from 0. */
+  number?: number;
+  /** Of a text that is too long for the address: its number. */
+  long?: number;
+}
+
+interface Reading extends Opening, PlaceInHistory {
   /** Whether what was told before stays. */
   keepsError?: boolean;
 }
 
 /** Longer texts stay out of the address. */
 const longestHash = 20_000;
+/** So many of them are kept for Back and Forward. */
+const mostLong = 5;
+/** Longer texts, in UTF-16, are not shown: browsers take seconds to lay them out. */
+const longestShown = 100_000;
+/** Larger files, in bytes, are not read. */
+const largestFile = 2 ** 25;
 /** Of so many texts, what the person did is kept. */
 const mostKept = 50;
 
@@ -50,9 +79,13 @@ export class Open {
   private readonly example = byId("example", HTMLSelectElement);
   private readonly examples: Example[] = [];
   private input: OpenInput = { puzzles: [], errors: [], hasMore: false };
-  /** By text, what there is to keep of each of its puzzles. */
+  /** By a text and how it is read, what there is to keep of each of its puzzles. */
   private readonly kept = new Map<string, Kept[]>();
   private keptOfInput: Kept[] = [];
+  /** The text of the puzzles that are listed, and how it is read. */
+  private readingOfInput = "";
+  /** By their numbers, texts that are too long for the address. */
+  private readonly longTexts = new Map<number, string>();
   private turn = 0;
   /** Whether the person has typed in the text since it was opened, or put there by the page. */
   private isTyped = false;
@@ -63,7 +96,7 @@ export class Open {
 
   constructor(
     private readonly workers: Workers,
-    private readonly opened: (puzzle: OpenPuzzle, kept: Kept, isSetting: boolean) => Promise<void>,
+    private readonly opened: (puzzle: OpenPuzzle, kept: Kept, how: Opening) => Promise<void>,
   ) {
     byId("read", HTMLButtonElement).addEventListener("click", () => void this.read(this.text.value));
     this.text.addEventListener("keydown", (event) => {
@@ -71,20 +104,51 @@ export class Open {
     });
     this.text.addEventListener("input", () => (this.isTyped = true));
     addEventListener("paste", (event) => this.paste(event));
-    this.number.addEventListener("change", () => void this.choose(Number(this.number.value)));
+    this.number.addEventListener("change", () => {
+      const number = Number(this.number.value);
+      history.replaceState({ ...history.state, number }, "");
+      void this.choose(number, { isNew: true });
+    });
     this.example.addEventListener("change", () => {
       const chosen = this.examples[this.example.selectedIndex - 1];
       if (chosen) void this.read(chosen.text, { options: chosen.options });
     });
     this.offer({ title: "On this page", examples: puzzlesOfPage });
     const file = byId("file", HTMLInputElement);
-    file.addEventListener("change", () => void this.readFile(file.files?.[0]));
-    addEventListener("dragover", (event) => event.preventDefault());
+    file.addEventListener("change", () => {
+      void this.readFile(file.files?.[0]);
+      file.value = ""; // The same file may be chosen again.
+    });
+    this.rememberEntries();
+    this.listenToDrops();
+  }
+
+  /** Takes up the entries that were kept, and keeps them from now on. */
+  private rememberEntries(): void {
+    const { reading, number, entries } = kept<KeptPuzzle>(keptKey);
+    if (reading !== undefined && number !== undefined && entries !== undefined) {
+      const before: Kept[] = [];
+      before[number] = { entries };
+      this.kept.set(reading, before);
+    }
+    // Before the page is loaded again, or a phone puts it away.
+    addEventListener("pagehide", () => this.keepEntries());
+    document.addEventListener("visibilitychange", () => this.keepEntries());
+  }
+
+  private listenToDrops(): void {
+    // What is dragged inside of the page, such as a part of the text, is moved as usual.
+    let isOwn = false;
+    addEventListener("dragstart", () => (isOwn = true));
+    addEventListener("dragend", () => (isOwn = false));
+    addEventListener("dragover", (event) => isOwn || event.preventDefault());
     addEventListener("drop", (event) => {
+      if (isOwn) return;
       event.preventDefault();
-      const dropped = event.dataTransfer?.files[0];
-      if (dropped) void this.readFile(dropped);
-      else void this.read(event.dataTransfer?.getData("text/plain") ?? "");
+      const file = event.dataTransfer?.files[0];
+      const text = event.dataTransfer?.getData("text/plain") || event.dataTransfer?.getData("text/uri-list");
+      if (file) void this.readFile(file);
+      else if (text) void this.read(text);
     });
   }
 
@@ -92,16 +156,21 @@ export class Open {
   readAddress(): Promise<boolean> {
     return busy(async () => {
       const { hash } = location;
+      const { long } = placeHere();
       let text: string | null;
       try {
-        text = await unpack(hash);
+        text = long === undefined ? await unpack(hash) : (this.longTexts.get(long) ?? null);
         if (hash !== location.hash) return true; // The page went on meanwhile.
       } catch {
-        this.tell("The link is damaged: what stands after the # cannot be read.");
+        this.tell("The link is damaged or too long: what stands after the # cannot be read.");
         return true;
       }
-      if (text === null) return false;
-      await this.read(text, { isNew: false });
+      if (text === null && long === undefined) return false;
+      if (text === null) {
+        this.tell("The text that was open here was too long for the address: please open it again.");
+        return true;
+      }
+      await this.read(text, { isNew: false, ...placeHere() });
       return true;
     });
   }
@@ -137,10 +206,10 @@ export class Open {
     await this.reading;
   }
 
-  private async readNow(text: string, { isNew = true, options, isSetting = false, keepsError = false }: Reading): Promise<Outcome> {
+  private async readNow(text: string, { isNew = true, options, number = 0, isSetting = false, keepsError = false }: Reading): Promise<Outcome> {
     const turn = ++this.turn;
     if (!isSetting) this.showText(text);
-    if (!keepsError) this.error.replaceChildren();
+    if (!keepsError) keepingFocus(() => this.error.replaceChildren(), () => byId("read", HTMLButtonElement).focus());
     let input: OpenInput;
     try {
       input = await this.workers.read(text, options);
@@ -149,25 +218,40 @@ export class Open {
       return { status: "refused", error: undefined };
     }
     if (turn !== this.turn) return { status: "overtaken" };
-    if (input.errors.length > 0 && !isSetting) this.showErrors(text, input.errors);
-    else if (input.hasMore) this.tell(`Only the first ${mostItems} puzzles of the text are listed.`);
+    if (!isSetting) this.tellOf(text, input);
     if (input.puzzles.length === 0) return { status: "refused", error: input.errors[0] };
     if (isSetting) this.showText(text);
     this.isTyped = false;
     this.input = input;
-    this.keptOfInput = isSetting ? [] : this.keptOf(text, isNew);
+    this.readingOfInput = isSetting ? "" : JSON.stringify([text, options]);
+    this.keptOfInput = isSetting ? [] : this.keptOf(this.readingOfInput, isNew);
     this.number.replaceChildren(
       ...input.puzzles.map(({ quick }, index) => html("option", { value: index }, `${quick.number}: ${quick.family}${sizeOf(quick)}`)),
     );
     this.list.hidden = input.puzzles.length < 2;
     if (isNew) {
       const hash = await pack(text);
-      const isOther = location.hash !== `#${hash}`;
       if (turn !== this.turn) return { status: "overtaken" };
-      if (isOther && hash.length <= longestHash) history.pushState(null, "", `#${hash}`);
+      this.addToHistory(text, hash, options);
     }
-    await this.choose(0, isSetting);
+    const chosen = input.puzzles[number] === undefined ? 0 : number;
+    this.number.value = String(chosen);
+    await this.choose(chosen, { isNew, isSetting });
     return { status: turn === this.turn ? "open" : "overtaken" };
+  }
+
+  /** Makes the text a place in the history, unless it is the one where the page is. */
+  private addToHistory(text: string, hash: string, options: ReadOptions | undefined): void {
+    if (hash.length > longestHash) {
+      // Another number than before the page was loaded again.
+      const long = Date.now();
+      this.longTexts.set(long, text);
+      const [oldest] = this.longTexts.keys();
+      if (this.longTexts.size > mostLong && oldest !== undefined) this.longTexts.delete(oldest);
+      return history.pushState({ options, long }, "", "#");
+    }
+    const isOther = location.hash !== `#${hash}` || JSON.stringify(placeHere().options) !== JSON.stringify(options);
+    history[isOther ? "pushState" : "replaceState"]({ options }, "", `#${hash}`);
   }
 
   /** Opens what is pasted: in place of the whole text, unless the person is at work on it or has selected a part of it. */
@@ -193,35 +277,54 @@ export class Open {
   }
 
   private showText(text: string): void {
+    const isShown = text.length <= longestShown;
     if (this.text.value !== text) {
-      this.text.value = text;
+      this.text.value = isShown ? text : "";
       this.isTyped = false;
     }
+    this.text.placeholder = isShown ? "" : "The text is too long to be shown.";
     this.marked = null;
     this.example.selectedIndex = this.examples.findIndex((example) => example.text === text) + 1;
   }
 
-  /** What was kept of a text's puzzles; nothing if the person begins with it anew. */
-  private keptOf(text: string, isNew: boolean): Kept[] {
-    const kept = (isNew ? undefined : this.kept.get(text)) ?? [];
-    this.kept.delete(text);
-    this.kept.set(text, kept);
+  /** What was kept of the puzzles of a text, read in this way; nothing if the person begins with it anew. */
+  private keptOf(reading: string, isNew: boolean): Kept[] {
+    const kept = (isNew ? undefined : this.kept.get(reading)) ?? [];
+    this.kept.delete(reading);
+    this.kept.set(reading, kept);
     const [oldest] = this.kept.keys();
     if (this.kept.size > mostKept && oldest !== undefined) this.kept.delete(oldest);
     return kept;
   }
 
-  private async choose(index: number, isSetting = false): Promise<void> {
+  private keepEntries(): void {
+    const number = Number(this.number.value);
+    const board = this.keptOfInput[number]?.board;
+    const reading = this.readingOfInput;
+    const isKept = board?.isTouched && reading.length <= longestShown;
+    keep(keptKey, isKept ? ({ reading, number, entries: board.keptEntries } satisfies KeptPuzzle) : undefined);
+  }
+
+  private async choose(index: number, how: Opening): Promise<void> {
     const puzzle = this.input.puzzles[index];
-    if (puzzle) await busy(() => this.opened(puzzle, (this.keptOfInput[index] ??= {}), isSetting));
+    if (puzzle) await busy(() => this.opened(puzzle, (this.keptOfInput[index] ??= {}), how));
   }
 
   private async readFile(file: File | undefined): Promise<void> {
-    if (file) await busy(async () => this.read(await file.text()));
+    if (file === undefined) return;
+    if (file.size > largestFile) return this.tell(`The file is too large: it has more than ${largestFile.toLocaleString("en")} bytes.`);
+    await busy(async () => this.read(await file.text()));
   }
 
   private tell(...lines: (string | Node)[]): void {
     this.error.replaceChildren(...lines.map((one) => (typeof one === "string" ? html("p", {}, one) : one)));
+  }
+
+  /** Says what is wrong with a text, or missing. */
+  private tellOf(text: string, { puzzles, errors, hasMore }: OpenInput): void {
+    if (errors.length > 0) this.showErrors(text, errors);
+    else if (puzzles.length === 0) this.tell("There is no puzzle in this text.");
+    else if (hasMore) this.tell(`Only the first ${mostItems} puzzles of the text are listed.`);
   }
 
   private showErrors(text: string, errors: readonly InputError[]): void {
@@ -229,6 +332,7 @@ export class Open {
     if (first === undefined) return;
     const more = errors.length > 1 ? [`and ${errors.length - 1} more`] : [];
     if (first.code === "unknown_format") return this.showUnknown(text, first, more);
+    if (first.code === "ambiguous_format") return this.offerFormats(text, first);
     this.tell(withoutOptions(first.message).replace(/^<input>:/, "Line "), ...markedLine(text, first), ...more);
     this.markPlace(text, first);
   }
@@ -249,17 +353,29 @@ export class Open {
     this.markPlace(text, place);
   }
 
+  /** A text in several of the formats: the person chooses one. */
+  private offerFormats(text: string, { found }: InputError): void {
+    const formats = found.replace(/^one that fits /, "").split(", ");
+    const choices = formats.map((format) => button(format, () => void this.read(text, { options: { format } })));
+    this.tell("Several formats fit this text. Read it as:", html("div", { class: "row", role: "group", "aria-label": "Formats" }, ...choices));
+  }
+
   private markPlace(text: string, place: Place): void {
     const at = placeIn(text, place);
-    if (at !== null) this.text.setSelectionRange(at, at + 1);
+    if (at === null || at > this.text.value.length) return;
+    this.text.setSelectionRange(at, at + 1);
     this.marked = at;
   }
+}
+
+function placeHere(): PlaceInHistory {
+  return (history.state as PlaceInHistory | null) ?? {};
 }
 
 type Place = Pick<InputError, "line" | "column">;
 
 /** A sentence of the library without what to type on a command line. */
-function withoutOptions(sentence: string): string {
+export function withoutOptions(sentence: string): string {
   return sentence.replace(/ \(--[a-z-]+(?: NAME)? [a-z ]+\)/g, "");
 }
 

@@ -82,7 +82,9 @@ export class Play {
     replacing();
     this.puzzle = puzzle;
     const before = this.board;
-    const board = (kept.board ??= new Board(drawing));
+    const board = kept.board ?? new Board(drawing);
+    if (kept.board === undefined && kept.entries !== undefined) board.restore(kept.entries);
+    kept.board = board;
     board.preview(null);
     this.board = board;
     this.drawsEntries = quick.family === "genre";

@@ -1,8 +1,8 @@
 // Setting a puzzle: givens, rooms and clues go into the selected cells of the board, and the patient
 // worker says after each change how many solutions there are.
 import type { AskOptions, Puzzle } from "puzzlec";
-import { line } from "./asking";
-import { type Clue, clues, type Look, withClue } from "./clues";
+import { line, repairLine } from "./asking";
+import { type Clue, clues, type Look, readNumber, withClue } from "./clues";
 import {
   empty,
   flags,
@@ -23,8 +23,9 @@ import {
 import { busy } from "./busy";
 import { keepDraft, keptDraft } from "./draft";
 import { button, byId, html, keepingFocus } from "./dom";
+import { settingHash } from "./link";
 import { unpackLz } from "./lz";
-import type { Open } from "./open";
+import { type Open, withoutOptions } from "./open";
 import type { Play } from "./play";
 
 const sizes = [4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 25];
@@ -41,9 +42,8 @@ type Change = (puzzle: FPuzzle, cells: readonly number[]) => FPuzzle | string;
 
 export class Setter {
   private puzzle: FPuzzle | undefined;
-  /** What was being set when another puzzle was opened. */
+  /** What was being set when another puzzle was opened, for when the person comes back. */
   private draft: FPuzzle | undefined;
-  private readonly kept = keptDraft();
   /** Whether there is anything to lose. */
   private isTouched = false;
   /** Whether it is there after the page is loaded again. */
@@ -62,14 +62,14 @@ export class Setter {
     { id: "set-clue", "aria-describedby": "set-hint" },
     ...clues.map(({ title, clues }) => html("optgroup", { label: title }, ...clues.map(({ label }) => html("option", {}, label)))),
   );
-  private readonly number = html("input", { id: "set-number", inputmode: "numeric", size: 3, autocomplete: "off" });
+  private readonly number = html("input", { id: "set-number", inputmode: "numeric", size: 3, autocomplete: "off", "aria-describedby": "set-note" });
   private readonly numberLabel = html("label", { for: "set-number" });
   private readonly numberWithLabel = html("span", { class: "labelled" }, this.numberLabel, this.number);
   private readonly look = html("select", { id: "set-look" });
   private readonly lookLabel = html("label", { for: "set-look" });
   private readonly lookWithLabel = html("span", { class: "labelled" }, this.lookLabel, this.look);
   private readonly hint = html("p", { id: "set-hint", class: "caption" });
-  private readonly note = html("p", { id: "set-note", role: "status" });
+  private readonly noteLine = html("p", { id: "set-note", role: "status" });
   private readonly boxes = html("input", { type: "checkbox" });
   private readonly flags = flags.map(([label, names]) => ({ label, names, box: html("input", { type: "checkbox" }) }));
   private readonly noRoomButton = button("No room", () => void this.change(withoutRoom), { title: "The selected cells are in no room" });
@@ -83,11 +83,10 @@ export class Setter {
   ) {
     this.size.append(...sizes.map((size) => html("option", { value: size, selected: size === 9 }, `${size}×${size}`)));
     byId("set-new", HTMLButtonElement).addEventListener("click", () => {
-      const size = Number(this.size.value);
-      void this.begin(mayHaveBoxes(size) ? empty(size) : withBoxes(empty(size), false));
+      void this.begin(emptyGrid(Number(this.size.value)));
     });
     byId("set-this", HTMLButtonElement).addEventListener("click", () => void busy(() => this.beginWithThis()));
-    this.goOnButton.addEventListener("click", () => void this.goOn());
+    this.goOnButton.addEventListener("click", () => void this.comeBack());
     play.beforeQuestion = () => this.judging?.abort(wasAsked);
     addEventListener("beforeunload", (event) => {
       if (this.isTouched && !this.isKept) event.preventDefault();
@@ -102,7 +101,7 @@ export class Setter {
         this.numberWithLabel,
         button("Add", () => void this.add(), { "aria-describedby": "set-hint", title: "Put the clue into the selected cells; on the board, Enter" }),
       ),
-      this.note,
+      this.noteLine,
       html(
         "div",
         { class: "row" },
@@ -124,7 +123,11 @@ export class Setter {
         button("Done", () => void this.end(), { class: "main", title: "Play it" }),
       ),
     );
-    this.clue.addEventListener("change", () => this.showClue());
+    this.clue.addEventListener("change", () => {
+      this.showClue();
+      this.note("");
+    });
+    this.number.addEventListener("input", () => this.note(""));
     this.number.addEventListener("keydown", (event) => {
       if (event.key === "Enter") void this.add();
     });
@@ -139,22 +142,24 @@ export class Setter {
       });
     }
     this.showClue();
-    if (this.kept === undefined) return;
-    this.draft = this.kept.puzzle;
-    this.past.push(...this.kept.past);
-    this.future.push(...this.kept.future);
-    this.isTouched = true;
+    const kept = keptDraft();
+    if (kept === undefined) return;
+    this.draft = kept.puzzle;
+    this.past.push(...kept.past);
+    this.future.push(...kept.future);
+    this.isTouched = kept.isTouched;
+    this.keep();
   }
 
   /** Ends setting, because another puzzle was opened. One can go on with what was changed. */
   leave(): void {
     if (this.puzzle !== undefined) {
-      this.draft = this.isTouched ? this.puzzle : undefined;
+      this.draft = this.puzzle;
       this.puzzle = undefined;
     }
     this.play.setting = undefined;
     this.judging?.abort();
-    this.note.textContent = "";
+    this.note("");
     const close = () => {
       this.tools.hidden = true;
       this.verdict.replaceChildren();
@@ -164,23 +169,25 @@ export class Setter {
     this.keep();
   }
 
-  /** Goes on with what was being set when the page was left, if it is this page that was left. */
-  async comeBack(): Promise<void> {
-    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    if (this.kept?.isOpen && navigation !== undefined && ["reload", "back_forward"].includes(navigation.type)) await this.goOn();
+  /** Whether the address is that of the puzzle that is being set. */
+  get isInAddress(): boolean {
+    return location.hash === settingHash;
   }
 
-  private async goOn(): Promise<void> {
-    if (this.puzzle === undefined && this.draft !== undefined) await this.begin(this.draft);
+  /** Goes on with what was being set; if there is nothing, with an empty grid. */
+  async comeBack(): Promise<void> {
+    if (this.puzzle === undefined) await this.begin(this.draft ?? emptyGrid(Number(this.size.value)));
   }
 
   /** Keeps what is being set, or was, and offers to go on with it. */
   private keep(): void {
-    const puzzle = this.isTouched ? (this.puzzle ?? this.draft) : undefined;
-    const isOpen = this.puzzle !== undefined;
-    this.isKept = keepDraft(puzzle && { puzzle, past: this.past, future: this.future, isOpen });
-    keepingFocus(() => (this.goOnButton.hidden = isOpen || puzzle === undefined), () => this.play.focus());
-    document.body.classList.toggle("may-go-on", !this.goOnButton.hidden);
+    const puzzle = this.puzzle ?? this.draft;
+    const { isTouched } = this;
+    const isKept = keepDraft(puzzle && { puzzle, past: this.past, future: this.future, isTouched });
+    this.isKept = isKept || !isTouched;
+    const mayGoOn = isTouched && this.puzzle === undefined;
+    keepingFocus(() => (this.goOnButton.hidden = !mayGoOn), () => this.play.focus());
+    document.body.classList.toggle("may-go-on", mayGoOn);
   }
 
   private end(): Promise<void> {
@@ -191,7 +198,6 @@ export class Setter {
       this.leave();
       const { status } = await this.open.read(JSON.stringify(puzzle));
       if (status === "open") return;
-      this.draft = puzzle;
       this.isTouched = true;
     });
   }
@@ -208,7 +214,7 @@ export class Setter {
   /** Sets this puzzle. The one that was being set until now is what Undo brings back. */
   private begin(puzzle: FPuzzle): Promise<void> {
     return this.inTurn(async () => {
-      const before = this.puzzle ?? this.draft;
+      const before = this.puzzle ?? (this.isTouched || puzzle === this.draft ? this.draft : undefined);
       this.play.setting ??= {
         values: puzzle.size,
         type: (digit) => void this.change((now, cells) => withTyped(now, cells, digit)),
@@ -221,11 +227,13 @@ export class Setter {
       document.body.classList.add("setting");
       if (!(await this.show(puzzle))) {
         if (this.puzzle !== undefined) return;
-        const why = this.note.textContent;
+        const why = this.noteLine.textContent;
         this.leave();
         return why ? this.tell(why) : undefined;
       }
       this.draft = undefined;
+      this.play.reveal();
+      if (!this.isInAddress) history.pushState(null, "", settingHash);
       if (puzzle === before) return;
       this.isTouched = before !== undefined;
       if (before === undefined) this.past.length = 0;
@@ -259,8 +267,23 @@ export class Setter {
     const { clue, look } = this.chosen;
     const typed = this.number.value;
     if (clue === undefined) return;
-    const isAdded = await this.change((puzzle, cells) => withClue(puzzle, clue, cells, typed.trim(), look));
-    if (isAdded && this.number.value === typed) this.number.value = "";
+    let wrong: string | undefined;
+    const isAdded = await this.change((puzzle, cells) => {
+      if (!clue.form.fits(puzzle, cells)) return clue.form.select;
+      const read = readNumber(puzzle, clue, cells, typed.trim());
+      wrong = read.wrong;
+      return wrong ?? withClue(puzzle, clue, cells, read.number, look);
+    });
+    if (this.number.value !== typed) return;
+    if (isAdded) this.number.value = "";
+    this.number.setAttribute("aria-invalid", String(wrong !== undefined));
+  }
+
+  /** Says beside the tools what is wrong or missing; "": nothing is. */
+  private note(text: string): void {
+    // A new node is read out again, even with the same words.
+    this.noteLine.replaceChildren(text);
+    this.number.removeAttribute("aria-invalid");
   }
 
   /** Changes the puzzle and the board; false if nothing came of it. */
@@ -271,7 +294,7 @@ export class Setter {
       if (before === undefined) return false;
       const next = make(before, cells);
       if (typeof next === "string") {
-        this.note.textContent = next;
+        this.note(next);
         return false;
       }
       if (next === before || !(await this.show(next))) return false;
@@ -302,12 +325,12 @@ export class Setter {
     if (outcome.status === "refused") {
       if (this.play.setting !== undefined && before !== undefined) this.play.setting.values = before.size;
       // Where in the document it is says nothing to the person.
-      const expected = outcome.error?.expected.replace(/ at \/\S+$/, "");
-      this.note.textContent = expected === undefined ? "Not possible." : `Not possible: expected ${expected}, found ${outcome.error?.found}.`;
+      const expected = outcome.error && withoutOptions(outcome.error.expected).replace(/ at \/\S+$/, "");
+      this.note(expected === undefined ? "Not possible." : `Not possible: expected ${expected}, found ${outcome.error?.found}.`);
       return false;
     }
     this.puzzle = puzzle;
-    this.note.textContent = "";
+    this.note("");
     void this.judge(puzzle);
     return true;
   }
@@ -398,10 +421,9 @@ export class Setter {
     const isAdded = status === "add";
     const change = (now: FPuzzle) =>
       givens.reduce((changed, { cell, value }) => withGivens(changed, board.indicesOf([cell]), isAdded ? value : null), now);
-    const names = givens.map(({ cell, value }) => (isAdded ? `${cell}=${value}` : cell)).join(", ");
     const them = givens.length === 1 ? "it" : "them";
     this.verdict.append(
-      line(isAdded ? `Unique with ${names} given.` : `There is a solution without the ${givens.length === 1 ? "given" : "givens"} in ${names}.`),
+      repairLine(found),
       button(isAdded ? `Add ${them}` : `Take ${them} away`, () => this.puzzle === puzzle && void this.change(change)),
     );
   }
@@ -410,6 +432,11 @@ export class Setter {
     const show = () => this.verdict.replaceChildren(html("p", { class: `verdict ${kind}` }, text), ...more);
     keepingFocus(show, () => this.play.focus());
   }
+}
+
+/** With the usual boxes, if its size has some. */
+function emptyGrid(size: number): FPuzzle {
+  return mayHaveBoxes(size) ? empty(size) : withBoxes(empty(size), false);
 }
 
 function withRoomOrWhy(puzzle: FPuzzle, cells: readonly number[]): FPuzzle | string {

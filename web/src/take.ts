@@ -1,12 +1,14 @@
 // What a person can take away: links, text, pictures, print, formulas, proofs.
+import type { Puzzle } from "puzzlec";
 import { button, byId, download, html, keepingFocus } from "./dom";
+import type { OpenPuzzle } from "./library";
 import { pack } from "./link";
 import type { Play } from "./play";
 
 export class Take {
   private readonly taken = byId("taken", HTMLDivElement);
   private readonly format = byId("format", HTMLSelectElement);
-  private proving: AbortController | undefined;
+  private working: AbortController | undefined;
 
   constructor(private readonly play: Play) {
     const actions: [string, string, () => Promise<void>][] = [
@@ -34,7 +36,7 @@ export class Take {
   }
 
   private callOff(): void {
-    this.proving?.abort(new DOMException("The proof was called off.", "AbortError"));
+    this.working?.abort(new DOMException("It was called off.", "AbortError"));
   }
 
   private async run(work: () => Promise<void>): Promise<void> {
@@ -46,10 +48,13 @@ export class Take {
     }
   }
 
-  private get puzzle() {
+  private get open(): OpenPuzzle {
     const open = this.play.puzzle;
     if (open === undefined) throw new Error("Open a puzzle first.");
-    return open.quick;
+    return open;
+  }
+  private get puzzle(): Puzzle {
+    return this.open.quick;
   }
   private get name(): string {
     return `${this.puzzle.family}-${this.puzzle.number}`;
@@ -59,8 +64,15 @@ export class Take {
     const area = html("textarea", { readonly: true, rows: Math.min(8, content.split("\n").length + 1), "aria-label": label });
     area.value = content;
     const copy = button("Copy", async () => {
-      await navigator.clipboard.writeText(content);
-      copy.textContent = "Copied";
+      try {
+        await navigator.clipboard.writeText(content);
+        copy.textContent = "Copied";
+      } catch {
+        // Browsers may not allow it, and have no clipboard for pages without https.
+        copy.replaceWith(html("p", {}, "The browser does not allow that here. The text is selected: copy it by hand."));
+        area.focus();
+        area.select();
+      }
     });
     this.taken.replaceChildren(html("p", {}, label), area, copy);
     area.select();
@@ -102,36 +114,44 @@ export class Take {
       const canvas = html("canvas", { width: scale * image.naturalWidth, height: scale * image.naturalHeight });
       canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
       const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
-      if (png) download(`${this.name}.png`, png);
+      if (png === null) throw new Error("The picture is too large for the browser; SVG has no such limit.");
+      download(`${this.name}.png`, png);
     } finally {
       URL.revokeObjectURL(url);
     }
   }
 
   private async dimacs(): Promise<void> {
-    download(`${this.name}.cnf`, new Blob([await this.puzzle.dimacs()], { type: "text/plain" }));
+    const { name } = this;
+    const formula = await this.patiently("Writing the formula … ", (puzzle, signal) => puzzle.dimacs({ signal }));
+    download(`${name}.cnf`, new Blob([formula], { type: "text/plain" }));
   }
 
   private async proof(): Promise<void> {
     const { name } = this;
-    this.reset();
-    this.play.beforeQuestion();
-    const proving = new AbortController();
-    this.proving = proving;
-    // Beside what is taken meanwhile, which must not take away the button.
-    const note = html("p", { id: "proving" }, "Proving, for at most a minute … ", button("Cancel", () => this.callOff()));
-    const asked = document.activeElement;
-    const end = () => keepingFocus(() => note.remove(), () => asked instanceof HTMLElement && asked.focus());
-    proving.signal.addEventListener("abort", end);
-    this.taken.before(note);
-    const answer = await this.certified(proving.signal).finally(end);
-    if (answer?.files === undefined) throw new Error(`There is no proof: ${answer?.reason ?? answer?.status ?? "no puzzle"}.`);
+    const answer = await this.patiently("Proving, for at most a minute … ", (puzzle, signal) => puzzle.certify({ seconds: 60, signal }));
+    if (answer.files === undefined) throw new Error(`There is no proof: ${answer.reason ?? answer.status}.`);
     const { zip } = await import("./zip");
     download(`${name}-${answer.claim}.zip`, zip(answer.files));
   }
 
-  private async certified(signal: AbortSignal) {
-    const puzzle = await this.play.puzzle?.patient();
-    return puzzle?.certify({ seconds: 60, signal });
+  /** Has the patient worker do what may take long, and can be called off. */
+  private async patiently<Result>(what: string, work: (puzzle: Puzzle, signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const { open } = this;
+    this.reset();
+    this.play.beforeQuestion();
+    const working = new AbortController();
+    this.working = working;
+    // Beside what is taken meanwhile, which must not take away the button.
+    const note = html("p", { id: "working" }, what, button("Cancel", () => this.callOff()));
+    const asked = document.activeElement;
+    const end = () => keepingFocus(() => note.remove(), () => asked instanceof HTMLElement && asked.focus());
+    working.signal.addEventListener("abort", end);
+    this.taken.before(note);
+    try {
+      return await work(await open.patient(), working.signal);
+    } finally {
+      end();
+    }
   }
 }
