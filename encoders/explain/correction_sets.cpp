@@ -8,13 +8,15 @@
 namespace puzzlec {
 
 CorrectionSets::CorrectionSets(const RuleBook& book)
-    : book_(book),
-      hit_(book.rules().size()),
+    : hit_(book.rules().size()),
       open_(1),
       excluded_(book.rules().size()),
       degree_(book.rules().size()),
-      paid_(book.rules().size()),
-      packed_(book.rules().size()) {}
+      share_(book.rules().size()),
+      unpaid_(book.rules().size()),
+      packed_(book.rules().size()) {
+  for (const auto& rule : book.rules()) cost_.push_back(rule.cost);
+}
 
 void CorrectionSets::start(std::uint32_t budget) {
   for (const RuleId rule : used_) std::fill_n(&hit_[rule * words_], words_, Bits{0});
@@ -65,17 +67,17 @@ void CorrectionSets::choose(RuleId rule) {
   for (std::size_t i = 0; i < words_; ++i)
     open_[now + words_ + i] = open_[now + i] & ~hit_[rule * words_ + i];
   chosen_.push_back(rule);
-  left_ -= book_.rules()[rule].cost;
+  left_ -= cost_[rule];
 }
 
 void CorrectionSets::take_back() {
-  left_ += book_.rules()[chosen_.back()].cost;
+  left_ += cost_[chosen_.back()];
   chosen_.pop_back();
   open_.resize((chosen_.size() + 1) * words_);
 }
 
 bool CorrectionSets::may_choose(RuleId rule) const {
-  return excluded_[rule] == 0 && book_.rules()[rule].cost <= left_;
+  return excluded_[rule] == 0 && cost_[rule] <= left_;
 }
 
 bool CorrectionSets::hits_all_open(RuleId rule) const {
@@ -146,7 +148,7 @@ void CorrectionSets::count_degrees() {
   with_degree_.clear();
   for_each_open([this](std::span<const RuleId> set) {
     for (const RuleId rule : set) {
-      if (may_choose(rule) && degree_[rule]++ == 0) with_degree_.push_back(rule);
+      if (degree_[rule]++ == 0) with_degree_.push_back(rule);
     }
     return true;
   });
@@ -154,33 +156,29 @@ void CorrectionSets::count_degrees() {
 
 /// First each set pays its share of each rule, then it pays what no rule would forbid.
 void CorrectionSets::find_prices() {
+  constexpr std::uint64_t no_limit = UINT64_MAX / 2;  // of rules that may not be chosen
   prices_ = 0;
-  for (const RuleId rule : with_degree_) paid_[rule] = 0;
-  const auto pay = [this](std::span<const RuleId> set, const auto& most) {
+  for (const RuleId rule : with_degree_) {
+    const bool may = may_choose(rule);
+    unpaid_[rule] = may ? cost_[rule] * unit : no_limit;
+    share_[rule] = may ? cost_[rule] * unit / degree_[rule] : no_limit;
+  }
+  const auto pay = [this](std::span<const RuleId> set, const std::vector<std::uint64_t>& most) {
     std::uint64_t price = left_ * unit + 1;  // of a set that nothing may hit
-    for (const RuleId rule : set) {
-      if (may_choose(rule)) price = std::min(price, most(rule));
-    }
-    for (const RuleId rule : set) {
-      if (may_choose(rule)) paid_[rule] += price;
-    }
+    for (const RuleId rule : set) price = std::min(price, most[rule]);
+    for (const RuleId rule : set) unpaid_[rule] -= price;
     prices_ += price;
     return prices_ <= left_ * unit;
   };
-  for_each_open([&](std::span<const RuleId> set) {
-    return pay(set,
-               [this](RuleId rule) { return book_.rules()[rule].cost * unit / degree_[rule]; });
-  });
+  for_each_open([&](std::span<const RuleId> set) { return pay(set, share_); });
   if (prices_ > left_ * unit) return;
-  for_each_open([&](std::span<const RuleId> set) {
-    return pay(set, [this](RuleId rule) { return book_.rules()[rule].cost * unit - paid_[rule]; });
-  });
+  for_each_open([&](std::span<const RuleId> set) { return pay(set, unpaid_); });
 }
 
 /// Whether a choice with the rule may hit all sets: it costs the prices and what they do not pay of
 /// the rule.
 bool CorrectionSets::is_worth_its_cost(RuleId rule) const {
-  return prices_ + book_.rules()[rule].cost * unit - paid_[rule] <= left_ * unit;
+  return prices_ + unpaid_[rule] <= left_ * unit;
 }
 
 /// Whether open sets no two of which share a rule that may be chosen cost more than that, or one of
@@ -193,7 +191,7 @@ bool CorrectionSets::has_packing_above(std::uint32_t cost) {
     for (const RuleId rule : set) {
       if (!may_choose(rule)) continue;
       if (packed_[rule] == packing_) return true;
-      cheapest = std::min(cheapest, book_.rules()[rule].cost);
+      cheapest = std::min(cheapest, cost_[rule]);
     }
     if (cheapest > cost - taken) {
       taken = UINT32_MAX;

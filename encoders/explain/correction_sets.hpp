@@ -19,7 +19,6 @@ namespace puzzlec {
 
 class CorrectionSets {
  public:
-  /// The book outlives it.
   explicit CorrectionSets(const RuleBook& book);
 
   /// No sets, and no rules chosen. All rules together may cost `budget`.
@@ -59,7 +58,7 @@ class CorrectionSets {
   template <typename Visit>
   void for_each_open(Visit visit) const;
 
-  const RuleBook& book_;
+  std::vector<std::uint32_t> cost_;  ///< by rule
   std::vector<std::span<const RuleId>> sets_;
   std::size_t words_ = 1;     ///< of a set of sets
   std::vector<Bits> hit_;     ///< by rule: the sets that have it
@@ -70,9 +69,10 @@ class CorrectionSets {
   std::vector<std::uint32_t> excluded_;  ///< by rule: how often
   std::vector<std::uint32_t> degree_;    ///< by rule: how many open sets have it
   std::vector<RuleId> with_degree_;      ///< rules whose degree is not 0
-  std::vector<std::uint64_t> paid_;      ///< by rule: the prices of open sets that have it
-  std::uint64_t prices_ = 0;             ///< of all open sets
-  std::vector<std::uint32_t> packed_;    ///< by rule: the last packing that took it
+  std::vector<std::uint64_t> share_;     ///< by rule: of its cost, the same for each open set
+  std::vector<std::uint64_t> unpaid_;  ///< by rule: what the prices of open sets leave of its cost
+  std::uint64_t prices_ = 0;           ///< of all open sets
+  std::vector<std::uint32_t> packed_;  ///< by rule: the last packing that took it
   std::uint32_t packing_ = 0;
 };
 
