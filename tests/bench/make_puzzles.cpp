@@ -4,6 +4,7 @@
 //
 //   kenken        9x9 with one solution, cages of at most A (4) cells
 //   kenken-board  9x9, eight cages of ten cells and one of one cell
+//   killer        9x9 killer Sudokus without givens, with one solution, for f-puzzles
 //   tentaizu      with one solution
 //   quasigroup    of order A (33), balanced: B (14) holes in each row and column
 //   sudoku        of side A (9), B (40) of a hundred cells given
@@ -250,6 +251,7 @@ const std::map<std::string_view, Maker>& makers() {
   static const std::map<std::string_view, Maker> table = {
       {"kenken", {"ucf-kenken", 4, 0, kenken}},
       {"kenken-board", {"ucf-kenken", 0, 0, kenken_board}},
+      {"killer", {"f-puzzles", 0, 0, nullptr, bench::killer_puzzle}},
       {"tentaizu",
        {"tentaizu", 0, 0,
         [](Arguments& a) { return generate::puzzle("tentaizu", 7, Kind::once, a.rng); }}},
