@@ -634,6 +634,29 @@ test("a genre is played: cells are switched by clicks, and a loop is drawn by dr
     await state(page, /Solved/);
   }));
 
+test("the number 0 is a value like the others", () =>
+  withPage(async (page) => {
+    for (const example of ["Tenner Grid", "View", "Binairo"]) {
+      await page.selectOption("#example", { label: example });
+      await settled(page);
+      const empty = page.locator('#sheet [role=gridcell][aria-label$="empty"]').first();
+      const name = await empty.getAttribute("aria-label");
+      await empty.focus();
+      await page.keyboard.press("0");
+      await settled(page);
+      assert.match(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), /, 0$/, name);
+      assert.equal(await page.locator("#sheet .nothing, #sheet .something").count(), 0, example);
+    }
+    // A click still goes through two values.
+    const empty = page.locator('#sheet [role=gridcell][aria-label$="empty"]').first();
+    const at = await empty.getAttribute("data-cell");
+    for (const value of ["0", "1", "empty"]) {
+      await page.click(`#sheet [data-cell="${at}"]`);
+      await settled(page);
+      assert.match(await page.getAttribute(`#sheet [data-cell="${at}"]`, "aria-label"), new RegExp(`, ${value}$`));
+    }
+  }));
+
 test("a value without a sign of its own has one on its key, and a name", () =>
   withPage(async (page) => {
     await page.evaluate(axeSource);
