@@ -1137,6 +1137,20 @@ test("a formula can be called off; typing goes on meanwhile", () =>
     assert.match(download.suggestedFilename(), /latin-1\.cnf/);
   }));
 
+test("of a formula that is too large for the page, a sentence says what writes it", () =>
+  withPage(async (page) => {
+    await open(page, `${". ".repeat(127)}\n`.repeat(127));
+    await tool(page, "DIMACS");
+    await page.waitForSelector("#taken code", { timeout: 120_000 });
+    assert.equal(
+      await page.textContent("#taken"),
+      "The formula is too large for the page. On a command line, puzzlec encode FILE -o latin-1.cnf writes it.",
+    );
+    await open(page, tiny);
+    await ask(page, "Count");
+    await answer(page, /solutions/);
+  }, ""));
+
 test("a proof can be called off, whatever else is taken meanwhile", () =>
   withPage(async (page) => {
     await open(page, `${". ".repeat(30)}\n`.repeat(30));
