@@ -915,6 +915,20 @@ test("of a text in no format, the page first says what the closest one expects, 
     assert.match(await page.textContent("#error"), /expected only constraints that puzzlec knows at \/unheard, found/);
   }));
 
+test("of an address that it cannot read, the page says which sites' addresses it reads", () =>
+  withPage(async (page) => {
+    for (const [address, host] of [["https://example.org/some/page?a=1#b", "example.org"], [" http://puzz.link/p?unheard/3/3/abc\n", "puzz.link"]]) {
+      await open(page, address);
+      assert.deepEqual(await page.locator("#error > p").allTextContents(), [
+        `puzzlec cannot follow this address of ${host}: the page loads nothing from other sites.`,
+        "It reads addresses of f-puzzles.com, SudokuPad, and puzz.link that hold the whole puzzle, of a kind that it knows.",
+      ]);
+      assert.ok(await page.locator("#error summary").isVisible());
+    }
+    await open(page, tiny);
+    assert.equal(await page.textContent("#error"), "");
+  }));
+
 test("a text that fits several formats is read in the one that is chosen, also when it comes back", () =>
   withPage(async (page) => {
     const formats = page.locator("#error button");
@@ -1999,13 +2013,33 @@ test("entries are kept for when the page is loaded again", () =>
       await page.evaluate(
         ([reading, entries]) => {
           for (const kind of ["pagehide", "visibilitychange"]) addEventListener(kind, (event) => event.stopImmediatePropagation(), true);
-          sessionStorage.setItem("puzzlec entries", JSON.stringify({ reading, number: 0, entries }));
+          sessionStorage.setItem("puzzlec entries", JSON.stringify([null, { reading, number: 0, entries }]));
         },
         [JSON.stringify([tiny, undefined]), entries],
       );
       await reload();
       assert.match(await nameOf(page, 1, 2), /empty$/);
     }
+  }, ""));
+
+test("entries are kept when the page is loaded again while a puzzle is set", () =>
+  withPage(async (page) => {
+    await open(page, tiny);
+    await cell(page, 1, 2).click();
+    await page.keyboard.press("3");
+    await settled(page);
+    await setting(page).newGrid(6);
+    // Twice: what was kept is kept again.
+    for (let time = 0; time < 2; ++time) {
+      await page.reload();
+      await page.waitForSelector("body.ready.setting");
+      await settled(page);
+    }
+    await page.goBack();
+    await page.waitForSelector("body:not(.setting)");
+    await page.waitForFunction(() => document.querySelector("#title").textContent === "latin 4×4");
+    await settled(page);
+    assert.match(await nameOf(page, 1, 2), /, 3$/);
   }, ""));
 
 test("several cells are selected by clicks, taps and fingers that drag", () =>
