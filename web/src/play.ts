@@ -20,8 +20,8 @@ export class Play {
   puzzle: OpenPuzzle | undefined;
   /** While a puzzle is set, values are its givens. */
   setting: Setting | undefined;
-  /** Called before the person changes anything. */
-  beforeEntry: () => void = () => {};
+  /** Called before something else than a search is shown on the board. */
+  endSearch: () => void = () => {};
   /** Called when the entries may have changed. */
   afterEntry: () => void = () => {};
   /** Called before the person asks the patient worker. */
@@ -113,7 +113,6 @@ export class Play {
   }
   /** Enters all values at once. */
   async fill(values: readonly Value[]): Promise<void> {
-    this.beforeEntry();
     this.mark({});
     this.board?.setAll(values);
     this.afterEntry();
@@ -121,6 +120,7 @@ export class Play {
   }
   /** Marks cells of the entries, besides those that break rules. */
   mark(marks: Partial<Omit<Marks, "broken">>): void {
+    this.endSearch();
     this.marks = { ...noMarks, broken: this.marks.broken, ...marks };
     this.refresh();
   }
@@ -159,7 +159,6 @@ export class Play {
   }
 
   enter(change: () => void): void {
-    this.beforeEntry();
     this.board?.preview(null);
     this.mark({});
     change();

@@ -222,6 +222,47 @@ test("Run pauses and goes on; typing ends it", () =>
     assert.match(await nameOf(page, 1, 1), /empty/);
   }));
 
+test("a question about the board ends a search, which paints over no answer", () =>
+  withPage(async (page) => {
+    await open(page, sudoku);
+    await page.locator("#speed").fill("0");
+    const stop = page.locator('#search button:text-is("Stop")');
+    const run = async () => {
+      await tool(page, "Run");
+      await page.waitForFunction(() => /placed/.test(document.querySelector("#counter").textContent));
+      assert.ok(await stop.isEnabled());
+    };
+    const isOver = async () => {
+      await page.waitForTimeout(1200); // Time for two steps.
+      assert.ok(await stop.isDisabled());
+      assert.match(await nameOf(page, 1, 2), /empty|marks/);
+    };
+    await run();
+    await ask(page, "Hint");
+    await answer(page, /Look at/);
+    const tinted = await page.locator("#sheet .tinted").count();
+    assert.ok(tinted > 0);
+    await isOver();
+    assert.equal(await page.locator("#sheet .tinted").count(), tinted);
+    // Also before its first step.
+    await tool(page, "Run");
+    await ask(page, "Check");
+    await answer(page, /Right so far/);
+    await isOver();
+    await ask(page, "Explain");
+    await answer(page, /Step 1 of/);
+    await run();
+    await page.click('#answer button:text-is("Next")');
+    await page.waitForSelector("#sheet .tinted");
+    await isOver();
+    // What shows nothing on the board leaves the search alone.
+    await run();
+    await ask(page, "Count");
+    await answer(page, /exactly 1 solution/);
+    assert.ok(await stop.isEnabled());
+    await tool(page, "Stop");
+  }));
+
 test("a puzzle without a solution: a dialog says so, and every cell is as it was", () =>
   withPage(async (page) => {
     await open(page, none);
