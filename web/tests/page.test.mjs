@@ -2224,6 +2224,53 @@ for (const [theme, scheme] of [["dark", "light"], ["", "dark"]]) {
     ));
 }
 
+test("in the dark theme, a clue in a shaded cell stands out, also if the cell is tinted", () =>
+  withPage(
+    async (page) => {
+      await page.selectOption("#example", { label: "Mosaic" });
+      await settled(page);
+      await ask(page, "Solve");
+      await answer(page, /A solution/);
+      await page.click('#answer button:text-is("Put it on the board")');
+      await settled(page);
+      await page.click("#about"); // No cell is selected by a pointer or seen with a frame.
+      /** Between the brightest and the darkest pixels of the clue in row 3, column 3, which is shaded. */
+      const contrast = async () => {
+        const { x, y, width, height } = await cell(page, 3, 3).boundingBox();
+        const png = await page.screenshot({ clip: { x: x + 0.3 * width, y: y + 0.2 * height, width: 0.4 * width, height: 0.6 * height } });
+        return page.evaluate(async (data) => {
+          const image = new Image();
+          image.src = `data:image/png;base64,${data}`;
+          await image.decode();
+          const context = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height }).getContext("2d");
+          context.drawImage(image, 0, 0);
+          const { data: bytes } = context.getImageData(0, 0, image.width, image.height);
+          const linear = (byte) => (byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4);
+          const luminances = [];
+          for (let at = 0; at < bytes.length; at += 4) {
+            luminances.push(0.2126 * linear(bytes[at]) + 0.7152 * linear(bytes[at + 1]) + 0.0722 * linear(bytes[at + 2]));
+          }
+          return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
+        }, png.toString("base64"));
+      };
+      assert.match(await nameOf(page, 3, 3), /shaded/);
+      const plain = await contrast();
+      assert.ok(plain >= 4.5, String(plain));
+      await page.evaluate(() => {
+        const [box] = document.querySelectorAll("#sheet .tints .something");
+        const tint = box.cloneNode();
+        tint.setAttribute("class", "tinted");
+        const { x, y, width, height } = document.querySelector('#sheet [data-cell="12"]').getBBox();
+        for (const [name, value] of Object.entries({ x, y, width, height })) tint.setAttribute(name, value);
+        document.querySelector("#sheet .tints").prepend(tint);
+      });
+      const tinted = await contrast();
+      assert.ok(tinted >= 4.5, String(tinted));
+    },
+    "",
+    { colorScheme: "dark" },
+  ));
+
 for (const [width, scheme] of [[400, "light"], [800, "dark"], [1400, "dark"]]) {
   test(`axe finds nothing serious at ${width} pixels, ${scheme}; nothing is wider than the page`, () =>
     withPage(
