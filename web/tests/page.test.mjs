@@ -578,6 +578,63 @@ test("on a phone, the board is seen when a puzzle is opened or begun", () =>
     { viewport: { width: 400, height: 800 }, reducedMotion: "reduce" },
   ));
 
+test("on a phone, the rules of a genre are seen with the board when it is opened for the first time", () =>
+  withPage(
+    async (page) => {
+      const choose = async (label) => {
+        await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+        await page.selectOption("#example", { label });
+        await settled(page);
+      };
+      const isOpen = () => page.evaluate(() => document.querySelector("#rules").open);
+      for (const kind of ["Slitherlink", "Battleships", "Nurimisaki"]) {
+        await choose(kind);
+        assert.ok(await isOpen(), kind);
+        await page.waitForFunction(() => document.querySelector("#title").getBoundingClientRect().top >= 0);
+        const { rules, board } = await page.evaluate(() => {
+          const bottom = (id) => document.querySelector(id).getBoundingClientRect().bottom;
+          return { rules: bottom("#notes"), board: bottom("#sheet") };
+        });
+        assert.ok(rules < board && board <= 800, kind);
+      }
+      await choose("Slitherlink");
+      assert.ok(!(await isOpen()));
+      await page.click("#rules summary");
+      await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "slitherlink", cells: [". 3", ". ."] }));
+      assert.ok(await isOpen()); // as the person left it
+      await page.reload();
+      await page.waitForSelector("body.ready");
+      assert.ok(!(await isOpen()));
+    },
+    "",
+    { viewport: { width: 400, height: 800 }, reducedMotion: "reduce" },
+  ));
+
+test("on a phone, the skip link leads to the board, and the tab order is that of the page", () =>
+  withPage(
+    async (page) => {
+      const focused = () => page.evaluate(() => document.activeElement.closest("section")?.id ?? document.activeElement.id);
+      await page.keyboard.press("Tab");
+      const { x, y, width, height } = await page.locator("#skip").boundingBox();
+      const isSeen = ([x, y]) => document.elementFromPoint(x, y)?.id === "skip";
+      assert.ok(await page.evaluate(isSeen, [x + width / 2, y + height / 2]));
+      await page.keyboard.press("Enter");
+      assert.equal(await page.evaluate(() => document.activeElement.getAttribute("role")), "gridcell");
+      assert.ok(!(await page.evaluate(isSeen, [x + width / 2, y + height / 2])));
+      const order = [];
+      await page.focus("#theme");
+      for (let tabs = 0; tabs < 60 && order.at(-1) !== "set"; ++tabs) {
+        await page.keyboard.press("Tab");
+        if ((await focused()) !== order.at(-1)) order.push(await focused());
+      }
+      assert.deepEqual(order, ["play", "ask", "open", "set"]);
+      const tops = await page.evaluate((order) => order.map((id) => document.getElementById(id).getBoundingClientRect().top), order);
+      assert.deepEqual(tops, [...tops].sort((a, b) => a - b));
+    },
+    "",
+    { viewport: { width: 400, height: 800 } },
+  ));
+
 test("steps are explained on drawn boards, too, and a search starts from the entries", () =>
   withPage(async (page) => {
     const { solution, ...akari } = JSON.parse(readFileSync(new URL("genres/akari.json", root), "utf8")).example;
@@ -2286,6 +2343,13 @@ for (const [width, scheme] of [[400, "light"], [800, "dark"], [1400, "dark"]]) {
         await page.click("#error summary");
         await check();
         await open(page, "0\n");
+        await check();
+        await open(page, "https://example.org/some/page");
+        await check();
+        await page.selectOption("#example", { label: "Slitherlink" });
+        await settled(page);
+        assert.ok(await page.isVisible("#notes"));
+        await page.focus("#skip");
         await check();
         await open(page, tiny);
         await ask(page, "Unique?");
