@@ -46,6 +46,10 @@ async function start(): Promise<void> {
   chooseTheme();
   const workers = new Workers();
   const play = new Play();
+  byId("skip", HTMLButtonElement).addEventListener("click", () => {
+    play.focus();
+    play.reveal();
+  });
   const steps = new Steps(play);
   const ask = new Ask(play);
   const take = new Take(play);
@@ -58,7 +62,7 @@ async function start(): Promise<void> {
     });
     if (!isShown) return;
     document.title = `${byId("title", HTMLHeadingElement).textContent} · puzzlec`;
-    if (isNew) play.reveal();
+    if (isNew) play.reveal(true);
   });
   const setter = new Setter(play, open);
   const openFirst = async () => {

@@ -105,6 +105,7 @@ export class Ask {
     // Where the next answer will be, if what asks for it stands in the last one.
     keepingFocus(change, () => this.answer.focus({ preventScroll: true }));
     this.coach.close();
+    if (isOnBoard) this.play.endSearch();
     const start = performance.now();
     const elapsed = byId("elapsed", HTMLSpanElement);
     const show = () => (elapsed.textContent = `${Math.floor((performance.now() - start) / 1000)} s`);

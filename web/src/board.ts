@@ -164,9 +164,10 @@ export class Board {
     const isOnlyOne = nothing !== null && this.plainValues(cell).length === 2;
     return isOnlyOne ? "■" : label.replace(/([a-z])[a-z]*-?/g, "$1");
   }
-  /** Whether a click goes through the cell's values: there are few, and one of them is "nothing". */
+  /** Whether a click goes through the cell's values: there are few, from 0. */
   isSwitched(cell: Cell): boolean {
-    return this.isOpen(cell) && (cell.isEdge || (this.nothing(cell) !== null && this.plainValues(cell).length <= 3));
+    const values = this.plainValues(cell);
+    return this.isOpen(cell) && (cell.isEdge || (values.includes(0) && values.length <= 3));
   }
   hasWays(cell: Cell): boolean {
     return this.hasLoop && cell.texts.some((text) => wayPattern.test(text));
@@ -179,7 +180,8 @@ export class Board {
   nothing(cell: Cell): Value {
     const dash = cell.texts.indexOf("-");
     if (this.hasWays(cell) && dash >= 0) return cell.values[dash] ?? null;
-    return cell.values.includes(0) ? 0 : null;
+    // The number 0 is as good as any other.
+    return cell.values.includes(0) && this.wordOf(cell, 0) !== "0" ? 0 : null;
   }
 
   rowsOf(values: readonly Value[] = this.values): Rows {

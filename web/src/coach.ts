@@ -54,6 +54,7 @@ export class Coach {
 
   private show(preview: Preview): void {
     this.isShowing = true;
+    this.play.endSearch();
     void this.play.preview(preview);
     this.play.reveal();
   }

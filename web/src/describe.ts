@@ -3,6 +3,8 @@ import type { About, DrawingAnswer } from "puzzlec";
 import type { OpenPuzzle } from "./library";
 
 export interface Description {
+  /** The family or genre. */
+  kind: string;
   name: string;
   /** A sentence or two; empty for a puzzle that states its own rules. */
   rules: string;
@@ -14,10 +16,11 @@ export async function describe({ quick }: OpenPuzzle, about: About, drawing: Dra
   const size = `${rows}×${columns}`;
   if (quick.family !== "genre") {
     const family = about.families.find(({ name }) => name === quick.family);
-    return { name: `${quick.family} ${size}`, rules: family?.summary ?? "" };
+    return { kind: quick.family, name: `${quick.family} ${size}`, rules: family?.summary ?? "" };
   }
   const { text } = await quick.convert("puzzlec-genre");
   const named = text === undefined ? "" : (JSON.parse(text) as { genre: string }).genre;
   const genre = about.genres.find(({ name }) => name === named);
-  return { name: `${genre?.title ?? "genre"} ${size}`, rules: genre?.summary ?? "" };
+  const kind = genre?.title ?? "genre";
+  return { kind, name: `${kind} ${size}`, rules: genre?.summary ?? "" };
 }

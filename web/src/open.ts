@@ -1,6 +1,6 @@
 // Getting a puzzle onto the page: text, files, examples, the address. Errors are the library's, with
 // the place marked in the text.
-import type { InputError, ReadOptions } from "puzzlec";
+import type { About, InputError, ReadOptions } from "puzzlec";
 import type { Board, KeptEntries } from "./board";
 import { busy } from "./busy";
 import { button, byId, html, keepingFocus } from "./dom";
@@ -27,7 +27,7 @@ export interface Kept {
   entries?: KeptEntries;
 }
 
-/** The entries of the puzzle that is open, kept for when the page is loaded again. */
+/** The entries of a puzzle, kept for when the page is loaded again. */
 interface KeptPuzzle {
   /** Its text, and how it is read. */
   reading: string;
@@ -70,6 +70,8 @@ const longestShown = 100_000;
 const largestFile = 2 ** 25;
 /** Of so many texts, what the person did is kept. */
 const mostKept = 50;
+/** Of so many puzzles, also for when the page is loaded again. */
+const mostReloaded = 5;
 
 export class Open {
   private readonly text = byId("text", HTMLTextAreaElement);
@@ -82,8 +84,8 @@ export class Open {
   /** By a text and how it is read, what there is to keep of each of its puzzles. */
   private readonly kept = new Map<string, Kept[]>();
   private keptOfInput: Kept[] = [];
-  /** The text of the puzzles that are listed, and how it is read. */
-  private readingOfInput = "";
+  /** Whose addresses the library reads. */
+  private sites: readonly string[] = [];
   /** By their numbers, texts that are too long for the address. */
   private readonly longTexts = new Map<number, string>();
   private turn = 0;
@@ -123,13 +125,16 @@ export class Open {
     this.listenToDrops();
   }
 
-  /** Takes up the entries that were kept, and keeps them from now on. */
+  /** Takes up the entries that were kept, and keeps them from now on: also those of puzzles that are not open, to which the
+      person may go back. */
   private rememberEntries(): void {
-    const { reading, number, entries } = kept<KeptPuzzle>(keptKey);
-    if (reading !== undefined && number !== undefined && entries !== undefined) {
-      const before: Kept[] = [];
-      before[number] = { entries };
-      this.kept.set(reading, before);
+    const before = kept<(Partial<KeptPuzzle> | null)[]>(keptKey);
+    for (const one of Array.isArray(before) ? before : []) {
+      const { reading, number, entries } = one ?? {};
+      if (reading === undefined || number === undefined || !entries) continue;
+      const puzzles = this.kept.get(reading) ?? [];
+      puzzles[number] = { entries };
+      this.kept.set(reading, puzzles);
     }
     // Before the page is loaded again, or a phone puts it away.
     addEventListener("pagehide", () => this.keepEntries());
@@ -213,6 +218,7 @@ export class Open {
     let input: OpenInput;
     try {
       input = await this.workers.read(text, options);
+      this.sites = sitesOf((await this.workers.about()).formats);
     } catch (error) {
       if (turn === this.turn) this.tell(error instanceof Error ? error.message : String(error));
       return { status: "refused", error: undefined };
@@ -223,8 +229,7 @@ export class Open {
     if (isSetting) this.showText(text);
     this.isTyped = false;
     this.input = input;
-    this.readingOfInput = isSetting ? "" : JSON.stringify([text, options]);
-    this.keptOfInput = isSetting ? [] : this.keptOf(this.readingOfInput, isNew);
+    this.keptOfInput = isSetting ? [] : this.keptOf(JSON.stringify([text, options]), isNew);
     this.number.replaceChildren(
       ...input.puzzles.map(({ quick }, index) => html("option", { value: index }, `${quick.number}: ${quick.family}${sizeOf(quick)}`)),
     );
@@ -298,11 +303,15 @@ export class Open {
   }
 
   private keepEntries(): void {
-    const number = Number(this.number.value);
-    const board = this.keptOfInput[number]?.board;
-    const reading = this.readingOfInput;
-    const isKept = board?.isTouched && reading.length <= longestShown;
-    keep(keptKey, isKept ? ({ reading, number, entries: board.keptEntries } satisfies KeptPuzzle) : undefined);
+    const puzzles: KeptPuzzle[] = [];
+    for (const [reading, kept] of this.kept) {
+      if (reading.length > longestShown) continue;
+      kept.forEach((one, number) => {
+        const entries = entriesOf(one);
+        if (entries !== undefined) puzzles.push({ reading, number, entries });
+      });
+    }
+    keep(keptKey, puzzles.slice(-mostReloaded));
   }
 
   private async choose(index: number, how: Opening): Promise<void> {
@@ -341,6 +350,8 @@ export class Open {
   private showUnknown(text: string, error: InputError, more: readonly string[]): void {
     const formats = html("details", {}, html("summary", {}, "The formats that puzzlec reads"), html("p", {}, withoutOptions(error.expected).replace(/^one of the formats /, "")));
     const closest = closestIn(error);
+    const host = hostOf(text);
+    if (closest === undefined && host !== undefined) return this.tellOfAddress(host, formats);
     if (closest === undefined) return this.tell("No format that puzzlec reads fits this text.", formats, ...more);
     const { names, reason, ...place } = closest;
     this.tell(
@@ -351,6 +362,16 @@ export class Open {
       ...more,
     );
     this.markPlace(text, place);
+  }
+
+  /** An address of which nothing is known. */
+  private tellOfAddress(host: string, formats: Node): void {
+    const sites = new Intl.ListFormat("en").format(this.sites);
+    this.tell(
+      `puzzlec cannot follow this address of ${host}: the page loads nothing from other sites.`,
+      `It reads addresses of ${sites} that hold the whole puzzle, of a kind that it knows.`,
+      formats,
+    );
   }
 
   /** A text in several of the formats: the person chooses one. */
@@ -366,6 +387,23 @@ export class Open {
     this.text.setSelectionRange(at, at + 1);
     this.marked = at;
   }
+}
+
+/** The site of an address that a text begins with. */
+function hostOf(text: string): string | undefined {
+  return /^\s*https?:\/\/([^/?#\s]+)/i.exec(text)?.[1];
+}
+
+/** The sites of formats that are addresses, which come first in their summaries. */
+function sitesOf(formats: About["formats"]): string[] {
+  const sites = formats.flatMap(({ summary }) => /^(\S+?):? (?:.*\b)?URLs\b/.exec(summary)?.[1] ?? []);
+  return [...new Set(sites)];
+}
+
+/** What there is to lose. */
+function entriesOf({ board, entries }: Kept): KeptEntries | undefined {
+  if (board === undefined) return entries;
+  return board.isTouched ? board.keptEntries : undefined;
 }
 
 function placeHere(): PlaceInHistory {

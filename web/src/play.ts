@@ -8,6 +8,10 @@ import type { OpenPuzzle } from "./library";
 import type { Kept } from "./open";
 import type { Setting } from "./set";
 import { isShiftedNumber, type Marks, noMarks, Sheet } from "./sheet";
+import { keep, kept } from "./storage";
+
+/** The genres whose rules were shown. */
+const knownKey = "puzzlec rules";
 
 /** What is seen for a while and is no entry. */
 export interface Preview extends Partial<Marks> {
@@ -20,8 +24,8 @@ export class Play {
   puzzle: OpenPuzzle | undefined;
   /** While a puzzle is set, values are its givens. */
   setting: Setting | undefined;
-  /** Called before the person changes anything. */
-  beforeEntry: () => void = () => {};
+  /** Called before something else than a search is shown on the board. */
+  endSearch: () => void = () => {};
   /** Called when the entries may have changed. */
   afterEntry: () => void = () => {};
   /** Called before the person asks the patient worker. */
@@ -48,6 +52,8 @@ export class Play {
   /** Letters typed so far in the cell, for values of several, the last one at this time. */
   private typed = nothingTyped;
   private turn = 0;
+  /** What kind of puzzle is open. */
+  private kind = "";
   private opening: OpenPuzzle | undefined;
   private isBusy = false;
 
@@ -77,7 +83,7 @@ export class Play {
     const { quick } = puzzle;
     const drawn = quick.drawing();
     const described = drawn.then((drawing) => describe(puzzle, about, drawing));
-    const [drawing, picture, { name, rules }] = await Promise.all([drawn, quick.svg(), described]);
+    const [drawing, picture, { kind, name, rules }] = await Promise.all([drawn, quick.svg(), described]);
     if (this.opening !== puzzle) return false;
     replacing();
     this.puzzle = puzzle;
@@ -99,6 +105,7 @@ export class Play {
     this.sheet.open(board, { drawsEntries: this.drawsEntries, hasLabels: drawing.picture.cages.length > 0 }, picture, name);
     this.select(selected, isOnBoard);
     this.showNotes([rules, ...drawing.picture.notes]);
+    if (this.setting === undefined) this.unfoldRules(kind, quick.family === "genre");
     await this.changed();
     return true;
   }
@@ -113,7 +120,6 @@ export class Play {
   }
   /** Enters all values at once. */
   async fill(values: readonly Value[]): Promise<void> {
-    this.beforeEntry();
     this.mark({});
     this.board?.setAll(values);
     this.afterEntry();
@@ -121,6 +127,7 @@ export class Play {
   }
   /** Marks cells of the entries, besides those that break rules. */
   mark(marks: Partial<Omit<Marks, "broken">>): void {
+    this.endSearch();
     this.marks = { ...noMarks, broken: this.marks.broken, ...marks };
     this.refresh();
   }
@@ -142,14 +149,21 @@ export class Play {
     else if (focus) this.focus();
     this.showKeys();
   }
-  /** Scrolls to the board, if the page is narrow and less than half of the board is seen. */
-  reveal(): void {
+  /** Scrolls to the board, if the page is narrow and less than half of the board is seen; `withRules`, to what stands above
+      it, if there is room. */
+  reveal(withRules = false): void {
     const frame = byId("sheet", HTMLDivElement);
     const { top, bottom, height } = frame.getBoundingClientRect();
     const seen = Math.min(bottom, innerHeight) - Math.max(top, 0);
     if (!isNarrow() || seen >= height / 2) return;
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    frame.scrollIntoView({ block: "start", behavior: isStill ? "instant" : "smooth" });
+    const first = withRules && this.hasRoomForRules ? byId("play", HTMLElement) : frame;
+    first.scrollIntoView({ block: "start", behavior: isStill ? "instant" : "smooth" });
+  }
+  /** Whether the rules and the whole board can be seen at the same time. */
+  private get hasRoomForRules(): boolean {
+    const { bottom } = byId("sheet", HTMLDivElement).getBoundingClientRect();
+    return bottom - byId("play", HTMLElement).getBoundingClientRect().top <= innerHeight;
   }
   focus(): void {
     this.sheet.focus();
@@ -159,7 +173,6 @@ export class Play {
   }
 
   enter(change: () => void): void {
-    this.beforeEntry();
     this.board?.preview(null);
     this.mark({});
     change();
@@ -274,6 +287,19 @@ export class Play {
     const shown = notes.filter((note) => note !== "");
     byId("rules", HTMLDetailsElement).hidden = shown.length === 0;
     byId("notes", HTMLUListElement).replaceChildren(...shown.map((note) => html("li", {}, note)));
+  }
+
+  /** Unfolds the rules when a genre is opened for the first time, unless they take the board out of view. */
+  private unfoldRules(kind: string, isGenre: boolean): void {
+    if (kind === this.kind) return;
+    this.kind = kind;
+    const known = kept<string[]>(knownKey);
+    const genres = Array.isArray(known) ? known : [];
+    const rules = byId("rules", HTMLDetailsElement);
+    rules.open = isGenre && !genres.includes(kind);
+    if (!rules.open) return;
+    keep(knownKey, [...genres, kind]);
+    rules.open = this.hasRoomForRules;
   }
 
   // ---- Entries

@@ -216,13 +216,14 @@ export class Sheet {
     const state = isBroken ? " wrong" : isTried ? " tried" : "";
     if (this.look.drawsEntries) {
       // "Nothing here" has no picture of its own, and other values have none in some genres.
-      if (value === board.nothing(cell)) {
+      const nothing = board.nothing(cell);
+      if (value === nothing) {
         const aside = 0.34 * size;
         const sign = cell.isEdge
           ? svg("text", { class: `nothing${state}`, x, y: y + 0.1 * size, "font-size": 0.3 * size }, "×")
           : svg("circle", { class: `nothing${state}`, cx: x + aside, cy: y + aside, r: 0.05 * size });
         this.content.append(sign);
-      } else if (board.isSwitched(cell) && !cell.isEdge && board.plainValues(cell).includes(value)) {
+      } else if (nothing !== null && board.isSwitched(cell) && !cell.isEdge && board.plainValues(cell).includes(value)) {
         this.tints.append(svg("rect", { class: "something", ...this.boxOf(cell) }));
       }
       return;

@@ -35,10 +35,14 @@ export class Steps {
       html("label", { for: "speed" }, "Speed", this.speed),
       this.counter,
     );
-    play.beforeEntry = () => this.forget();
+    play.endSearch = () => {
+      const isShown = this.search !== undefined || this.isRunning;
+      this.forget();
+      if (isShown) void play.preview(null);
+    };
   }
 
-  /** Ends the search and leaves the board as it is. */
+  /** Ends the search, if there is one, and leaves the board as it is. */
   forget(): void {
     this.turn += 1;
     this.isRunning = false;

@@ -5,6 +5,11 @@ import type { OpenPuzzle } from "./library";
 import { pack } from "./link";
 import type { Play } from "./play";
 
+/** Whether the library or the browser has no room for an answer. */
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && /\bmemory\b|string length/i.test(error.message);
+}
+
 export class Take {
   private readonly taken = byId("taken", HTMLDivElement);
   private readonly format = byId("format", HTMLSelectElement);
@@ -123,8 +128,14 @@ export class Take {
 
   private async dimacs(): Promise<void> {
     const { name } = this;
-    const formula = await this.patiently("Writing the formula … ", (puzzle, signal) => puzzle.dimacs({ signal }));
-    download(`${name}.cnf`, new Blob([formula], { type: "text/plain" }));
+    try {
+      const formula = await this.patiently("Writing the formula … ", (puzzle, signal) => puzzle.dimacs({ signal }));
+      download(`${name}.cnf`, new Blob([formula], { type: "text/plain" }));
+    } catch (error) {
+      if (!isTooLarge(error)) throw error;
+      const command = html("code", {}, `puzzlec encode FILE -o ${name}.cnf`);
+      this.taken.replaceChildren(html("p", {}, "The formula is too large for the page. On a command line, ", command, " writes it."));
+    }
   }
 
   private async proof(): Promise<void> {

@@ -222,6 +222,47 @@ test("Run pauses and goes on; typing ends it", () =>
     assert.match(await nameOf(page, 1, 1), /empty/);
   }));
 
+test("a question about the board ends a search, which paints over no answer", () =>
+  withPage(async (page) => {
+    await open(page, sudoku);
+    await page.locator("#speed").fill("0");
+    const stop = page.locator('#search button:text-is("Stop")');
+    const run = async () => {
+      await tool(page, "Run");
+      await page.waitForFunction(() => /placed/.test(document.querySelector("#counter").textContent));
+      assert.ok(await stop.isEnabled());
+    };
+    const isOver = async () => {
+      await page.waitForTimeout(1200); // Time for two steps.
+      assert.ok(await stop.isDisabled());
+      assert.match(await nameOf(page, 1, 2), /empty|marks/);
+    };
+    await run();
+    await ask(page, "Hint");
+    await answer(page, /Look at/);
+    const tinted = await page.locator("#sheet .tinted").count();
+    assert.ok(tinted > 0);
+    await isOver();
+    assert.equal(await page.locator("#sheet .tinted").count(), tinted);
+    // Also before its first step.
+    await tool(page, "Run");
+    await ask(page, "Check");
+    await answer(page, /Right so far/);
+    await isOver();
+    await ask(page, "Explain");
+    await answer(page, /Step 1 of/);
+    await run();
+    await page.click('#answer button:text-is("Next")');
+    await page.waitForSelector("#sheet .tinted");
+    await isOver();
+    // What shows nothing on the board leaves the search alone.
+    await run();
+    await ask(page, "Count");
+    await answer(page, /exactly 1 solution/);
+    assert.ok(await stop.isEnabled());
+    await tool(page, "Stop");
+  }));
+
 test("a puzzle without a solution: a dialog says so, and every cell is as it was", () =>
   withPage(async (page) => {
     await open(page, none);
@@ -537,6 +578,63 @@ test("on a phone, the board is seen when a puzzle is opened or begun", () =>
     { viewport: { width: 400, height: 800 }, reducedMotion: "reduce" },
   ));
 
+test("on a phone, the rules of a genre are seen with the board when it is opened for the first time", () =>
+  withPage(
+    async (page) => {
+      const choose = async (label) => {
+        await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+        await page.selectOption("#example", { label });
+        await settled(page);
+      };
+      const isOpen = () => page.evaluate(() => document.querySelector("#rules").open);
+      for (const kind of ["Slitherlink", "Battleships", "Nurimisaki"]) {
+        await choose(kind);
+        assert.ok(await isOpen(), kind);
+        await page.waitForFunction(() => document.querySelector("#title").getBoundingClientRect().top >= 0);
+        const { rules, board } = await page.evaluate(() => {
+          const bottom = (id) => document.querySelector(id).getBoundingClientRect().bottom;
+          return { rules: bottom("#notes"), board: bottom("#sheet") };
+        });
+        assert.ok(rules < board && board <= 800, kind);
+      }
+      await choose("Slitherlink");
+      assert.ok(!(await isOpen()));
+      await page.click("#rules summary");
+      await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "slitherlink", cells: [". 3", ". ."] }));
+      assert.ok(await isOpen()); // as the person left it
+      await page.reload();
+      await page.waitForSelector("body.ready");
+      assert.ok(!(await isOpen()));
+    },
+    "",
+    { viewport: { width: 400, height: 800 }, reducedMotion: "reduce" },
+  ));
+
+test("on a phone, the skip link leads to the board, and the tab order is that of the page", () =>
+  withPage(
+    async (page) => {
+      const focused = () => page.evaluate(() => document.activeElement.closest("section")?.id ?? document.activeElement.id);
+      await page.keyboard.press("Tab");
+      const { x, y, width, height } = await page.locator("#skip").boundingBox();
+      const isSeen = ([x, y]) => document.elementFromPoint(x, y)?.id === "skip";
+      assert.ok(await page.evaluate(isSeen, [x + width / 2, y + height / 2]));
+      await page.keyboard.press("Enter");
+      assert.equal(await page.evaluate(() => document.activeElement.getAttribute("role")), "gridcell");
+      assert.ok(!(await page.evaluate(isSeen, [x + width / 2, y + height / 2])));
+      const order = [];
+      await page.focus("#theme");
+      for (let tabs = 0; tabs < 60 && order.at(-1) !== "set"; ++tabs) {
+        await page.keyboard.press("Tab");
+        if ((await focused()) !== order.at(-1)) order.push(await focused());
+      }
+      assert.deepEqual(order, ["play", "ask", "open", "set"]);
+      const tops = await page.evaluate((order) => order.map((id) => document.getElementById(id).getBoundingClientRect().top), order);
+      assert.deepEqual(tops, [...tops].sort((a, b) => a - b));
+    },
+    "",
+    { viewport: { width: 400, height: 800 } },
+  ));
+
 test("steps are explained on drawn boards, too, and a search starts from the entries", () =>
   withPage(async (page) => {
     const { solution, ...akari } = JSON.parse(readFileSync(new URL("genres/akari.json", root), "utf8")).example;
@@ -632,6 +730,29 @@ test("a genre is played: cells are switched by clicks, and a loop is drawn by dr
       }
     }
     await state(page, /Solved/);
+  }));
+
+test("the number 0 is a value like the others", () =>
+  withPage(async (page) => {
+    for (const example of ["Tenner Grid", "View", "Binairo"]) {
+      await page.selectOption("#example", { label: example });
+      await settled(page);
+      const empty = page.locator('#sheet [role=gridcell][aria-label$="empty"]').first();
+      const name = await empty.getAttribute("aria-label");
+      await empty.focus();
+      await page.keyboard.press("0");
+      await settled(page);
+      assert.match(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), /, 0$/, name);
+      assert.equal(await page.locator("#sheet .nothing, #sheet .something").count(), 0, example);
+    }
+    // A click still goes through two values.
+    const empty = page.locator('#sheet [role=gridcell][aria-label$="empty"]').first();
+    const at = await empty.getAttribute("data-cell");
+    for (const value of ["0", "1", "empty"]) {
+      await page.click(`#sheet [data-cell="${at}"]`);
+      await settled(page);
+      assert.match(await page.getAttribute(`#sheet [data-cell="${at}"]`, "aria-label"), new RegExp(`, ${value}$`));
+    }
   }));
 
 test("a value without a sign of its own has one on its key, and a name", () =>
@@ -892,6 +1013,20 @@ test("of a text in no format, the page first says what the closest one expects, 
     assert.match(await page.textContent("#error"), /expected only constraints that puzzlec knows at \/unheard, found/);
   }));
 
+test("of an address that it cannot read, the page says which sites' addresses it reads", () =>
+  withPage(async (page) => {
+    for (const [address, host] of [["https://example.org/some/page?a=1#b", "example.org"], [" http://puzz.link/p?unheard/3/3/abc\n", "puzz.link"]]) {
+      await open(page, address);
+      assert.deepEqual(await page.locator("#error > p").allTextContents(), [
+        `puzzlec cannot follow this address of ${host}: the page loads nothing from other sites.`,
+        "It reads addresses of f-puzzles.com, SudokuPad, and puzz.link that hold the whole puzzle, of a kind that it knows.",
+      ]);
+      assert.ok(await page.locator("#error summary").isVisible());
+    }
+    await open(page, tiny);
+    assert.equal(await page.textContent("#error"), "");
+  }));
+
 test("a text that fits several formats is read in the one that is chosen, also when it comes back", () =>
   withPage(async (page) => {
     const formats = page.locator("#error button");
@@ -1113,6 +1248,20 @@ test("a formula can be called off; typing goes on meanwhile", () =>
     const [download] = await Promise.all([page.waitForEvent("download"), tool(page, "DIMACS")]);
     assert.match(download.suggestedFilename(), /latin-1\.cnf/);
   }));
+
+test("of a formula that is too large for the page, a sentence says what writes it", () =>
+  withPage(async (page) => {
+    await open(page, `${". ".repeat(127)}\n`.repeat(127));
+    await tool(page, "DIMACS");
+    await page.waitForSelector("#taken code", { timeout: 120_000 });
+    assert.equal(
+      await page.textContent("#taken"),
+      "The formula is too large for the page. On a command line, puzzlec encode FILE -o latin-1.cnf writes it.",
+    );
+    await open(page, tiny);
+    await ask(page, "Count");
+    await answer(page, /solutions/);
+  }, ""));
 
 test("a proof can be called off, whatever else is taken meanwhile", () =>
   withPage(async (page) => {
@@ -1962,13 +2111,33 @@ test("entries are kept for when the page is loaded again", () =>
       await page.evaluate(
         ([reading, entries]) => {
           for (const kind of ["pagehide", "visibilitychange"]) addEventListener(kind, (event) => event.stopImmediatePropagation(), true);
-          sessionStorage.setItem("puzzlec entries", JSON.stringify({ reading, number: 0, entries }));
+          sessionStorage.setItem("puzzlec entries", JSON.stringify([null, { reading, number: 0, entries }]));
         },
         [JSON.stringify([tiny, undefined]), entries],
       );
       await reload();
       assert.match(await nameOf(page, 1, 2), /empty$/);
     }
+  }, ""));
+
+test("entries are kept when the page is loaded again while a puzzle is set", () =>
+  withPage(async (page) => {
+    await open(page, tiny);
+    await cell(page, 1, 2).click();
+    await page.keyboard.press("3");
+    await settled(page);
+    await setting(page).newGrid(6);
+    // Twice: what was kept is kept again.
+    for (let time = 0; time < 2; ++time) {
+      await page.reload();
+      await page.waitForSelector("body.ready.setting");
+      await settled(page);
+    }
+    await page.goBack();
+    await page.waitForSelector("body:not(.setting)");
+    await page.waitForFunction(() => document.querySelector("#title").textContent === "latin 4×4");
+    await settled(page);
+    assert.match(await nameOf(page, 1, 2), /, 3$/);
   }, ""));
 
 test("several cells are selected by clicks, taps and fingers that drag", () =>
@@ -2112,6 +2281,53 @@ for (const [theme, scheme] of [["dark", "light"], ["", "dark"]]) {
     ));
 }
 
+test("in the dark theme, a clue in a shaded cell stands out, also if the cell is tinted", () =>
+  withPage(
+    async (page) => {
+      await page.selectOption("#example", { label: "Mosaic" });
+      await settled(page);
+      await ask(page, "Solve");
+      await answer(page, /A solution/);
+      await page.click('#answer button:text-is("Put it on the board")');
+      await settled(page);
+      await page.click("#about"); // No cell is selected by a pointer or seen with a frame.
+      /** Between the brightest and the darkest pixels of the clue in row 3, column 3, which is shaded. */
+      const contrast = async () => {
+        const { x, y, width, height } = await cell(page, 3, 3).boundingBox();
+        const png = await page.screenshot({ clip: { x: x + 0.3 * width, y: y + 0.2 * height, width: 0.4 * width, height: 0.6 * height } });
+        return page.evaluate(async (data) => {
+          const image = new Image();
+          image.src = `data:image/png;base64,${data}`;
+          await image.decode();
+          const context = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height }).getContext("2d");
+          context.drawImage(image, 0, 0);
+          const { data: bytes } = context.getImageData(0, 0, image.width, image.height);
+          const linear = (byte) => (byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4);
+          const luminances = [];
+          for (let at = 0; at < bytes.length; at += 4) {
+            luminances.push(0.2126 * linear(bytes[at]) + 0.7152 * linear(bytes[at + 1]) + 0.0722 * linear(bytes[at + 2]));
+          }
+          return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
+        }, png.toString("base64"));
+      };
+      assert.match(await nameOf(page, 3, 3), /shaded/);
+      const plain = await contrast();
+      assert.ok(plain >= 4.5, String(plain));
+      await page.evaluate(() => {
+        const [box] = document.querySelectorAll("#sheet .tints .something");
+        const tint = box.cloneNode();
+        tint.setAttribute("class", "tinted");
+        const { x, y, width, height } = document.querySelector('#sheet [data-cell="12"]').getBBox();
+        for (const [name, value] of Object.entries({ x, y, width, height })) tint.setAttribute(name, value);
+        document.querySelector("#sheet .tints").prepend(tint);
+      });
+      const tinted = await contrast();
+      assert.ok(tinted >= 4.5, String(tinted));
+    },
+    "",
+    { colorScheme: "dark" },
+  ));
+
 for (const [width, scheme] of [[400, "light"], [800, "dark"], [1400, "dark"]]) {
   test(`axe finds nothing serious at ${width} pixels, ${scheme}; nothing is wider than the page`, () =>
     withPage(
@@ -2127,6 +2343,13 @@ for (const [width, scheme] of [[400, "light"], [800, "dark"], [1400, "dark"]]) {
         await page.click("#error summary");
         await check();
         await open(page, "0\n");
+        await check();
+        await open(page, "https://example.org/some/page");
+        await check();
+        await page.selectOption("#example", { label: "Slitherlink" });
+        await settled(page);
+        assert.ok(await page.isVisible("#notes"));
+        await page.focus("#skip");
         await check();
         await open(page, tiny);
         await ask(page, "Unique?");
