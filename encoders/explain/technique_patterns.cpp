@@ -67,7 +67,7 @@ class AlsSearch {
     return found;
   }
 
-  /// Sets of so many cells that have all of the values together.
+  /// Sets of that many cells that have all of the values together.
   void choose(const std::vector<CellId>& from, std::size_t next, std::size_t left,
               const Domain& values, CellSet& chosen, std::vector<CellSet>& found) const {
     if (left == 0) {

@@ -54,7 +54,7 @@ std::optional<RelationState> relation_step(const Visible& visible, std::size_t i
   const std::uint64_t seen = low_of(state) + (height > high_of(state) ? 1 : 0);
   if (seen > visible.count) return std::nullopt;
   if (visible.smallest_of_distinct) {
-    // So many distinct values, none larger than the tallest: it cannot be too small.
+    // That many distinct values, none larger than the tallest: it cannot be too small.
     const std::uint64_t least = number_of(*visible.smallest_of_distinct) + index + 1;
     if (height == high_of(state) || tallest < least) return std::nullopt;
   }

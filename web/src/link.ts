@@ -5,10 +5,10 @@ const mark = "p=";
 /** Stands there while a puzzle is set, which is a place in the history of its own. */
 export const settingHash = "#set";
 
-/** So many bytes a packed text may have: a short link could stand for more than there is memory. */
+/** The most bytes of a packed text: a short link could stand for more than there is memory. */
 const mostBytes = 2 ** 25;
 
-/** Lets so many bytes through; an error if there are more. */
+/** Lets that many bytes through; an error if there are more. */
 function upTo(most: number): TransformStream<Uint8Array, Uint8Array> {
   let left = most;
   return new TransformStream({

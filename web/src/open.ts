@@ -62,15 +62,15 @@ interface Reading extends Opening, PlaceInHistory {
 
 /** Longer texts stay out of the address. */
 const longestHash = 20_000;
-/** So many of them are kept for Back and Forward. */
+/** How many of them are kept for Back and Forward. */
 const mostLong = 5;
 /** Longer texts, in UTF-16, are not shown: browsers take seconds to lay them out. */
 const longestShown = 100_000;
 /** Larger files, in bytes, are not read. */
 const largestFile = 2 ** 25;
-/** Of so many texts, what the person did is kept. */
+/** Of how many texts it is kept what the person did. */
 const mostKept = 50;
-/** Of so many puzzles, also for when the page is loaded again. */
+/** Of how many puzzles, also for when the page is loaded again. */
 const mostReloaded = 5;
 
 export class Open {

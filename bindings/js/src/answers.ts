@@ -341,7 +341,7 @@ export interface ReadOptions {
   ignore_unsupported?: boolean;
   /** Of mines or stars, for formats that do not state it. */
   total?: number;
-  /** Read at most so many puzzles. */
+  /** Read at most that many puzzles. */
   most?: number;
 }
 

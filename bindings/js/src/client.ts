@@ -353,7 +353,7 @@ export class Search {
     private readonly connection: Connection,
     private readonly search: number,
   ) {}
-  /** The next steps, at most so many. */
+  /** The next steps, at most that many. */
   steps(most: number): Promise<Steps> {
     return this.connection.send("steps", { search: this.search, most });
   }

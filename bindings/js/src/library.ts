@@ -228,7 +228,7 @@ export class Search {
     private readonly handle: number,
   ) {}
 
-  /** The next steps, at most so many. */
+  /** The next steps, at most that many. */
   steps(most: number): Steps {
     const { library } = this;
     const steps: Steps["steps"] = [];
