@@ -38,6 +38,7 @@ struct Explaining {
   py::object rating;
   py::object hint;
   py::object check;
+  py::object repair;
 };
 
 /// Made once; never freed, as Python may be gone by then.
@@ -58,7 +59,8 @@ const Explaining& explaining() {
     const py::module_ module = py::module_::import("puzzlec._explaining");
     return new Explaining{module.attr("request_of"),     module.attr("rules_of"),
                           module.attr("explanation_of"), module.attr("rating_of"),
-                          module.attr("hint_of"),        module.attr("check_of")};
+                          module.attr("hint_of"),        module.attr("check_of"),
+                          module.attr("repair_of")};
   }();
   return *all;
 }
@@ -321,6 +323,13 @@ py::object check_entries(const api::Puzzle& puzzle, const py::object& grid, cons
                                      seconds, conflicts, false, seed));
 }
 
+py::object repair(const api::Puzzle& puzzle, const py::object& most, Seconds seconds,
+                  Conflicts conflicts, std::uint64_t seed) {
+  py::dict request("ask"_a = "repair");
+  if (!most.is_none()) request["most"] = most;
+  return explaining().repair(ask_json(puzzle, request, seconds, conflicts, false, seed));
+}
+
 struct StepWalk {
   api::Steps steps;
   std::size_t columns = 0;
@@ -391,6 +400,7 @@ void add_puzzle(py::module_& module) {
       .def("rate", &rate, keywords, seconds, conflicts, seed)
       .def("hint", &hint, grid, marks, py::arg("show") = "step", keywords, seconds, conflicts, seed)
       .def("check_entries", &check_entries, "grid"_a, marks, keywords, seconds, conflicts, seed)
+      .def("repair", &repair, py::arg("most") = py::none(), keywords, seconds, conflicts, seed)
       .def("steps", &steps_of, grid)
       .def("svg", &svg, grid)
       .def("convert", &convert, "format"_a)

@@ -16,6 +16,7 @@ from ._types import (
     Hint,
     NamedRule,
     Rating,
+    Repair,
     Round,
     Undecided,
 )
@@ -138,3 +139,7 @@ def hint_of(answer: Json) -> Hint:
     step = None if answer["hint"] is None else deduction_of(answer["hint"])
     cells = [cell_of(name) for name in answer["cells"]]
     return decided(answer, Hint(answer["status"], answer["text"].rstrip(), cells, step, None))
+
+
+def repair_of(answer: Json) -> Repair:
+    return decided(answer, Repair(answer["status"], by_cell(answer["givens"], "value")))

@@ -13,6 +13,7 @@ from ._types import (
     InputError,
     NamedRule,
     Rating,
+    Repair,
     Rule,
     Step,
     Uniqueness,
@@ -145,6 +146,14 @@ class Puzzle:
         conflict_limit: Optional[int] = ...,
         seed: int = ...,
     ) -> EntryCheck: ...
+    def repair(
+        self,
+        most: Optional[int] = ...,
+        *,
+        time_limit: Optional[float] = ...,
+        conflict_limit: Optional[int] = ...,
+        seed: int = ...,
+    ) -> Repair: ...
     def steps(self, grid: Optional[npt.ArrayLike] = ...) -> Steps: ...
     def svg(self, grid: Optional[npt.ArrayLike] = ...) -> str: ...
     def convert(self, format: str) -> str: ...

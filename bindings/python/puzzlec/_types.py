@@ -162,6 +162,13 @@ class EntryCheck(NamedTuple):
         return self.status == "right"
 
 
+class Repair(NamedTuple):
+    """What it takes to make a puzzle have one solution."""
+
+    status: str  #: "unique", "add", "missing" (more than were looked for), "remove" or "hopeless"
+    givens: Dict[Tuple[int, int], int]  #: to add or to remove, as few as possible
+
+
 class Hint(NamedTuple):
     """The next step for a player."""
 

@@ -180,6 +180,20 @@ def test_hints_from_entries_and_marks() -> None:
         puzzle.hint(marks={(4, 0): [1]})
 
 
+def test_repairs() -> None:
+    several = puzzlec.parse("1" + "." * 15)
+    repair = several.repair()
+    assert repair.status == "add" and len(repair.givens) == 3
+    grid = several.givens
+    for cell, value in repair.givens.items():
+        grid[cell] = value
+    repaired = puzzlec.parse("".join("." if value < 0 else str(value) for value in grid.flat))
+    assert repaired.unique()
+    assert repaired.repair() == ("unique", {})
+    assert several.repair(2).status == "missing"
+    assert puzzlec.parse("11" + "." * 14).repair().status == "remove"
+
+
 def test_entries_are_checked() -> None:
     puzzle = puzzlec.parse(FOUR)
     grid = puzzle.givens
