@@ -126,7 +126,7 @@ export class Ask {
       if (this.asking === asking) {
         this.asking = undefined;
         keepingFocus(() => (this.progress.hidden = true), () => this.asked?.focus());
-        if (document.activeElement === this.answer) (this.answer.querySelector("button") ?? this.asked)?.focus();
+        if (document.activeElement === this.answer) (this.answer.querySelector<HTMLButtonElement>("button:enabled") ?? this.asked)?.focus();
       }
     }
   }
@@ -142,7 +142,10 @@ export class Ask {
     const answer = await puzzle.unique(options);
     if (answer.status === "unknown") return [unknown(answer)];
     if (answer.status === "none") return [line("There is no solution.")];
-    if (answer.status === "unique") return [line("Unique: there is exactly one solution.")];
+    if (answer.status === "unique") {
+      const why = () => void this.run((asking) => this.coach.explain(asking), false, true);
+      return [line("Unique: there is exactly one solution."), button("See why", why, { title: "Steps to the solution, each of them forced" })];
+    }
     const solutions = rowsOf(answer);
     const [one, two] = solutions.map((rows) => rows.flat());
     const differing = (one ?? []).flatMap((value, index) => (value === two?.[index] ? [] : [index]));

@@ -155,7 +155,8 @@ export class Coach {
     return [line(`${isWhole ? "Level" : "Level so far:"} ${rating.level} of 5`), html("dl", {}, ...list), ...(end ? [end] : [])];
   }
 
-  private async explain({ puzzle, options }: Asking): Promise<Node[]> {
+  /** All steps, as slides. */
+  async explain({ puzzle, options }: Asking): Promise<Node[]> {
     const answer = await puzzle.explain(options);
     const { board } = this.play;
     const end = answer.status === "unknown" ? [unknown(answer)] : answer.status === "solved" ? [] : [line(ends[answer.status])];

@@ -28,6 +28,8 @@ export class Slides {
   private at = 0;
   private readonly head = html("p", { class: "caption" });
   private readonly text = html("p", {});
+  /** What all steps together show; seen with the last one. */
+  private readonly conclusion = html("p", { hidden: true }, "Each step followed from the rules, so there is no other solution.");
   private readonly position: HTMLInputElement;
   /** To the first slide, one back, one on, to the last. */
   private readonly moves: readonly HTMLButtonElement[];
@@ -51,6 +53,7 @@ export class Slides {
     this.nodes = [
       this.head,
       this.text,
+      ...(answer.status === "solved" ? [this.conclusion] : []),
       html(
         "div",
         { class: "row slides", role: "group", "aria-label": "Steps" },
@@ -73,6 +76,7 @@ export class Slides {
     this.position.value = String(at + 1);
     const [, back, next] = this.moves;
     const isLast = at === this.slides.length - 1;
+    this.conclusion.hidden = !isLast;
     const disable = () => this.moves.forEach((move, index) => (move.disabled = index < 2 ? at === 0 : isLast));
     keepingFocus(disable, () => (isLast ? back : next)?.focus({ preventScroll: true }));
     const marks = marksOf(this.board, step);

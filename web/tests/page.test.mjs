@@ -511,6 +511,39 @@ test("Explain is a slide show of steps: rules tinted, candidates struck out, fou
     assert.equal(await page.locator("#sheet .struck, #sheet .found, #sheet .tinted").count(), 0);
   }));
 
+const onlySolution = /Each step followed from the rules, so there is no other solution\./;
+
+test("of a unique puzzle one can see why: steps, of which the last one says that all were forced", () =>
+  withPage(async (page) => {
+    await open(page, sudoku);
+    await ask(page, "Unique?");
+    await answer(page, /^Unique: there is exactly one solution\./);
+    await page.focus('#answer button:text-is("See why")');
+    await page.keyboard.press("Enter");
+    await answer(page, /Step 1 of/);
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), "Next");
+    assert.doesNotMatch(await page.innerText("#answer"), onlySolution);
+    await page.click('#answer button[aria-label="Last step"]');
+    assert.match(await page.innerText("#answer"), onlySolution);
+    await page.click('#answer button[aria-label="Back one step"]');
+    assert.doesNotMatch(await page.innerText("#answer"), onlySolution);
+    await open(page, tiny);
+    await ask(page, "Unique?");
+    await answer(page, /^Not unique/);
+    assert.equal(await page.locator('#answer button:text-is("See why")').count(), 0);
+  }));
+
+test("steps that end before the solution do not claim that it is the only one", () =>
+  withPage(async (page) => {
+    await open(page, "1 . . .\n. . 1 2\n2 1 . .\n. . . .\n");
+    await ask(page, "Explain");
+    await answer(page, /There are several solutions: nothing else follows\..*Step 1 of/);
+    const last = page.locator('#answer button[aria-label="Last step"]');
+    if (await last.isEnabled()) await last.click();
+    await answer(page, /Step (\d+) of \1/);
+    assert.doesNotMatch(await page.innerText("#answer"), onlySolution);
+  }));
+
 test("on a phone, the board is seen together with what is told of it", () =>
   withPage(
     async (page) => {
