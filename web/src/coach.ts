@@ -143,7 +143,7 @@ export class Coach {
     if (status === "none") return [line(ends.none)];
     if (status === "unknown" && rating.steps === 0) return [unknown(rest)];
     const figures: [string, string][] = [
-      ["Hardest step", rules(rating.peak)],
+      ["Hardest step", rating.steps === 0 ? "none" : rules(rating.peak)],
       ["Steps", `${rating.steps} in ${rating.rounds} ${rating.rounds === 1 ? "round" : "rounds"}`],
       ["Candidates to exclude", String(rating.removals)],
       ["Effort", rating.effort.toLocaleString("en", { maximumSignificantDigits: 3 })],
@@ -166,10 +166,13 @@ export class Coach {
   }
 }
 
+/** What a step of this many rules takes. */
 function rules(count: number): string {
-  return count === 0 ? "needs no rule" : count === 1 ? "takes 1 rule" : `takes ${count} rules at once`;
+  if (count === 0) return "only one value is left in a cell (naked single)";
+  return count === 1 ? "takes 1 rule" : `takes ${count} rules at once`;
 }
 
-function summary(rating: Rating): HTMLParagraphElement {
-  return line(`${rating.steps} ${rating.steps === 1 ? "step" : "steps"}; the hardest ${rules(rating.peak)}.`);
+function summary({ steps, peak }: Rating): HTMLParagraphElement {
+  const number = `${steps} ${steps === 1 ? "step" : "steps"}`;
+  return line(peak === 0 ? `${number}: in each, ${rules(0)}.` : `${number}; the hardest ${rules(peak)}.`);
 }

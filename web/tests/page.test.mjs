@@ -697,6 +697,22 @@ test("Rate says how hard it is; with a time limit, as far as it is known", () =>
     await answer(page, /no solution/);
   }));
 
+test("of a puzzle that takes no rule but single candidates, Rate and Explain say so", () =>
+  withPage(async (page) => {
+    await open(page, sudoku);
+    for (const [name, words] of [
+      ["Rate", /Hardest step\s+only one value is left in a cell \(naked single\)\n/],
+      ["Explain", /^9 steps: in each, only one value is left in a cell \(naked single\)\./],
+    ]) {
+      await ask(page, name);
+      await answer(page, /naked single/);
+      assert.match(await page.innerText("#answer"), words);
+    }
+    await open(page, "1 2\n2 1\n");
+    await ask(page, "Rate");
+    await answer(page, /Hardest stepnone/);
+  }));
+
 test("a count or a rating that has nothing when the time is over states no numbers", () =>
   withPage(async (page) => {
     await open(page, `${". ".repeat(60)}\n`.repeat(60));
