@@ -72,8 +72,9 @@ async function onePage() {
 
 async function examples() {
   const families = [];
-  for (const [name, file] of JSON.parse(await readFile(new URL("examples.json", import.meta.url), "utf8"))) {
-    families.push({ name, text: await readFile(new URL(`cnf_examples/${file}`, root), "utf8") });
+  // With the number of the puzzle that opens first, from 0.
+  for (const [name, file, number] of JSON.parse(await readFile(new URL("examples.json", import.meta.url), "utf8"))) {
+    families.push({ name, text: await readFile(new URL(`cnf_examples/${file}`, root), "utf8"), number });
   }
   const genres = [];
   for (const file of (await readdir(new URL("genres/", root))).sort()) {

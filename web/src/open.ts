@@ -14,6 +14,8 @@ interface Example {
   text: string;
   /** How to read it; what it is is found out otherwise. */
   options?: ReadOptions;
+  /** Which of its puzzles opens first, from 0. */
+  number?: number;
 }
 interface ExampleGroup {
   title: string;
@@ -113,7 +115,7 @@ export class Open {
     });
     this.example.addEventListener("change", () => {
       const chosen = this.examples[this.example.selectedIndex - 1];
-      if (chosen) void this.read(chosen.text, { options: chosen.options });
+      if (chosen) void this.read(chosen.text, { options: chosen.options, number: chosen.number ?? 0 });
     });
     this.offer({ title: "On this page", examples: puzzlesOfPage });
     const file = byId("file", HTMLInputElement);
@@ -234,29 +236,29 @@ export class Open {
       ...input.puzzles.map(({ quick }, index) => html("option", { value: index }, `${quick.number}: ${quick.family}${sizeOf(quick)}`)),
     );
     this.list.hidden = input.puzzles.length < 2;
+    const chosen = input.puzzles[number] === undefined ? 0 : number;
     if (isNew) {
       const hash = await pack(text);
       if (turn !== this.turn) return { status: "overtaken" };
-      this.addToHistory(text, hash, options);
+      this.addToHistory(text, hash, { options, number: chosen });
     }
-    const chosen = input.puzzles[number] === undefined ? 0 : number;
     this.number.value = String(chosen);
     await this.choose(chosen, { isNew, isSetting });
     return { status: turn === this.turn ? "open" : "overtaken" };
   }
 
   /** Makes the text a place in the history, unless it is the one where the page is. */
-  private addToHistory(text: string, hash: string, options: ReadOptions | undefined): void {
+  private addToHistory(text: string, hash: string, place: PlaceInHistory): void {
     if (hash.length > longestHash) {
       // Another number than before the page was loaded again.
       const long = Date.now();
       this.longTexts.set(long, text);
       const [oldest] = this.longTexts.keys();
       if (this.longTexts.size > mostLong && oldest !== undefined) this.longTexts.delete(oldest);
-      return history.pushState({ options, long }, "", "#");
+      return history.pushState({ ...place, long }, "", "#");
     }
-    const isOther = location.hash !== `#${hash}` || JSON.stringify(placeHere().options) !== JSON.stringify(options);
-    history[isOther ? "pushState" : "replaceState"]({ options }, "", `#${hash}`);
+    const isOther = location.hash !== `#${hash}` || JSON.stringify(placeHere().options) !== JSON.stringify(place.options);
+    history[isOther ? "pushState" : "replaceState"](place, "", `#${hash}`);
   }
 
   /** Opens what is pasted: in place of the whole text, unless the person is at work on it or has selected a part of it. */

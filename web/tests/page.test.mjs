@@ -1195,6 +1195,21 @@ test("the puzzle that is chosen of several comes back with the text", () =>
     assert.match(await nameOf(page, 1, 2), /empty/);
   }, ""));
 
+test("an example of several puzzles begins with a real one, also when it comes back", () =>
+  withPage(async (page) => {
+    const isKenKen = async () => {
+      assert.equal(await page.textContent("#title"), "kenken 6×6");
+      assert.equal(await page.inputValue("#number"), "1");
+    };
+    await page.selectOption("#example", { label: "KenKen" });
+    await settled(page);
+    await isKenKen();
+    await open(page, sudoku);
+    await page.goBack();
+    await settled(page);
+    await isKenKen();
+  }));
+
 test("a text that is too long for the address is a place in the history, too", () =>
   withPage(async (page) => {
     const travel = async (way) => {
