@@ -180,6 +180,11 @@ export class Board {
   hasWays(cell: Cell): boolean {
     return this.hasLoop && cell.texts.some((text) => wayPattern.test(text));
   }
+  /** The sides to which the line of a value leads; none if it is no line. */
+  sidesOf(cell: Cell, value: Value): readonly Side[] {
+    const text = this.textOf(cell, value);
+    return this.hasWays(cell) && wayPattern.test(text) ? sides.filter((side) => text.includes(side)) : [];
+  }
   /** The values that are not drawn as lines. */
   plainValues(cell: Cell): readonly number[] {
     return this.hasWays(cell) ? cell.values.filter((_, i) => !wayPattern.test(cell.texts[i] ?? "")) : cell.values;

@@ -226,7 +226,7 @@ export class Sheet {
       if (side !== undefined) {
         // Where no line leads on, the library draws none.
         const ends = [side, opposite[side]];
-        if (!ends.some((end) => board.isLineDrawn(cell, end))) for (const end of ends) this.showPiece(cell, end, 0.6);
+        if (!ends.some((end) => board.isLineDrawn(cell, end))) for (const end of ends) this.showPiece(cell, end, "piece", [0, 0.6]);
       } else if (nothing !== null && board.isSwitched(cell) && !cell.isEdge && board.plainValues(cell).includes(value)) {
         this.tints.append(svg("rect", { class: "something", ...this.boxOf(cell) }));
       }
@@ -240,38 +240,56 @@ export class Sheet {
     this.content.append(svg("text", { class: `entry${state}`, x, y: y + down, "font-size": font }, shown));
   }
 
-  /** A piece of a line from the middle of a cell to a side, or this part of it. */
-  private showPiece(cell: Cell, side: Side, part = 1): void {
+  /** A piece of a line from the middle of a cell to a side, between these parts of the way. */
+  private showPiece(cell: Cell, side: Side, kind = "piece", [from, to] = [0, 1]): void {
     const { x, y } = this.middle(cell);
-    const [right, down] = reach[side];
-    const size = part * this.place.cell;
-    this.content.append(svg("line", { class: "piece", x1: x, y1: y, x2: x + right * size, y2: y + down * size }));
+    const [right, down] = reach[side].map((way) => way * this.place.cell) as [number, number];
+    this.content.append(svg("line", { class: kind, x1: x + from * right, y1: y + from * down, x2: x + to * right, y2: y + to * down }));
   }
 
-  private showPencil(board: Board, cell: Cell, { struck, found }: Marks): void {
-    const marks = board.pencil[cell.index] ?? [];
-    if (marks.length === 0) return;
+  private showPencil(board: Board, cell: Cell, marks: Marks): void {
+    const { shown, places } = this.pencilOf(board, cell, marks);
+    if (shown.length === 0) return;
+    const isAlone = places !== cell.values;
+    const found = marks.found.get(cell.index);
+    const line = isAlone ? board.sidesOf(cell, found ?? null) : [];
+    if (line.length > 0) return line.forEach((side) => this.showPiece(cell, side, "piece found", [cell.hasClue ? 0.8 : 0, 1]));
     const size = this.place.cell;
     const middle = this.middle(cell);
-    const { across, width, height, middles } = this.rowsOf(board, cell);
+    const { across, width, height, middles } = this.rowsOf(board, cell, places.length);
     const part = (size * width) / across;
-    for (const value of marks) {
-      const at = cell.values.indexOf(value);
+    const largest = (isAlone ? 0.4 : 0.28) * size;
+    for (const value of shown) {
+      const at = places.indexOf(value);
       const text = board.markOf(cell, value);
-      const font = Math.min(0.8 * size * height, (1.3 * part) / Math.max(text.length, 1), 0.28 * size);
+      const font = Math.min(0.8 * size * height, (1.3 * part) / Math.max(text.length, 1), largest);
       const x = middle.x + part * ((at % across) - (across - 1) / 2);
       const y = middle.y + size * (middles[Math.floor(at / across)] ?? 0);
-      const isFound = found.get(cell.index) === value;
-      this.content.append(svg("text", { class: `pencil-mark${isFound ? " found" : ""}`, x, y: y + 0.36 * font, "font-size": font }, text));
-      if (!struck.get(cell.index)?.includes(value)) continue;
+      this.content.append(svg("text", { class: `pencil-mark${found === value ? " found" : ""}`, x, y: y + 0.36 * font, "font-size": font }, text));
+      if (!marks.struck.get(cell.index)?.includes(value)) continue;
       const reach = 0.38 * Math.min(part, size * height);
       this.content.append(svg("line", { class: "struck", x1: x - reach, y1: y + reach, x2: x + reach, y2: y - reach }));
     }
   }
 
+  /** The marks of a cell, and the values that have places in it. Of a step, where all of them would be too small: only the
+      value that it finds, or those that it excludes. */
+  private pencilOf(board: Board, cell: Cell, { struck, found }: Marks): Record<"shown" | "places", readonly number[]> {
+    const shown = board.pencil[cell.index] ?? [];
+    const isStep = struck.size + found.size > 0;
+    if (!isStep || !this.isCramped(board, cell)) return { shown, places: cell.values };
+    const value = found.get(cell.index);
+    const alone = value === undefined ? shown.filter((mark) => struck.get(cell.index)?.includes(mark)) : [value];
+    return { shown: alone, places: alone };
+  }
+
+  /** Whether a cell has no room for all of its values as signs. */
+  private isCramped(board: Board, cell: Cell): boolean {
+    return this.look.drawsEntries && (cell.hasClue || board.isHalved || (board.hasWays(cell) && cell.values.length > 4));
+  }
+
   /** Apart from the marks of other cells and edges, and from a clue. */
-  private rowsOf(board: Board, cell: Cell): Rows {
-    const count = cell.values.length;
+  private rowsOf(board: Board, cell: Cell, count: number): Rows {
     const { hasLabels } = this.look;
     if (cell.isEdge) return cell.row % 2 === 1 ? stacked(count, 0.72, 0.32, count) : stacked(count, 0.32, Math.min(0.32, 0.72 / count), 1);
     if (cell.hasClue && count <= (hasLabels ? 2 : 4)) return { across: 2, ...corners, middles: count <= 2 ? [0.38] : [-0.38, 0.38] };

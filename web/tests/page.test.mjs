@@ -939,6 +939,36 @@ test("marks in cells and on edges stand apart from each other", () =>
     }
   }));
 
+test("where there is little room, a step shows only what it excludes or finds, in a size that can be read", () =>
+  withPage(
+    async (page) => {
+      for (const example of ["Hashi", "Masyu"]) {
+        let steps = 0;
+        await eachStep(page, example, async (step) => {
+          steps += 1;
+          const marks = page.locator("#sheet .pencil-mark");
+          const sizes = await marks.evaluateAll((all) => all.map((mark) => parseFloat(mark.getAttribute("font-size")) * mark.getScreenCTM().a));
+          assert.deepEqual(sizes.filter((size) => size < 16), [], step);
+          const shown = await boxesOf(page, "#sheet .pencil-mark");
+          for (const circle of await boxesOf(page, "#sheet .picture :is(ellipse, circle)")) {
+            assert.deepEqual(shown.filter((mark) => overlap(mark, circle)), [], step);
+          }
+          if (example === "Hashi") assert.equal(await page.locator("#sheet .pencil-mark:not(.found)").count(), await page.locator("#sheet .struck").count(), step);
+          else if (steps === 2) assert.equal(await page.locator("#sheet .piece.found").count(), 6); // in a black circle and beside it
+        });
+      }
+      await page.selectOption("#example", { label: "Hashi" });
+      await settled(page);
+      await ask(page, "Hint");
+      await page.click('#answer button:text-is("Which rules?")');
+      await page.click('#answer button:text-is("Show the step")');
+      await page.waitForSelector("#sheet .struck");
+      assert.equal(await page.locator("#sheet .pencil-mark:not(.found)").count(), await page.locator("#sheet .struck").count());
+    },
+    "",
+    { viewport: { width: 400, height: 800 } },
+  ));
+
 test("a fast drag leaves no cell and no edge out", () =>
   withPage(async (page) => {
     const middle = async (row, column) => {
