@@ -42,8 +42,10 @@ export interface KeptEntries {
 /** How a line goes through a cell, by the sides: "ns", "ew", ... */
 const sides = ["n", "s", "w", "e"] as const;
 export type Side = (typeof sides)[number];
-const opposite: Record<Side, Side> = { n: "s", s: "n", w: "e", e: "w" };
+export const opposite: Record<Side, Side> = { n: "s", s: "n", w: "e", e: "w" };
 const wayPattern = /^[nsew]{1,4}$/;
+/** The text of a value with which a line goes through a cell, or over an edge, in a direction. */
+const throughText: Record<Side, string> = { n: "|", s: "|", w: "-", e: "-" };
 
 export class Board {
   readonly rows: number;
@@ -126,6 +128,12 @@ export class Board {
     if (row < 0 || column < 0 || row >= this.rows || column >= this.columns) return undefined;
     return this.cells[row * this.columns + column];
   }
+  /** The next cell, or edge, to a side. */
+  beside(cell: Cell, side: Side): Cell | undefined {
+    const down = side === "s" ? 1 : side === "n" ? -1 : 0;
+    const right = side === "e" ? 1 : side === "w" ? -1 : 0;
+    return this.cellAt(cell.row + down, cell.column + right);
+  }
   /** "r1c2" */
   cellNamed(name: string): Cell | undefined {
     const [, row, column] = /^r(\d+)c(\d+)$/.exec(name) ?? [];
@@ -171,6 +179,11 @@ export class Board {
   }
   hasWays(cell: Cell): boolean {
     return this.hasLoop && cell.texts.some((text) => wayPattern.test(text));
+  }
+  /** The sides to which the line of a value leads; none if it is no line. */
+  sidesOf(cell: Cell, value: Value): readonly Side[] {
+    const text = this.textOf(cell, value);
+    return this.hasWays(cell) && wayPattern.test(text) ? sides.filter((side) => text.includes(side)) : [];
   }
   /** The values that are not drawn as lines. */
   plainValues(cell: Cell): readonly number[] {
@@ -271,8 +284,32 @@ export class Board {
     const at = circle.indexOf(this.values[cell.index] ?? null);
     this.set([cell], circle[(at + (back ? circle.length - 1 : 1)) % circle.length] ?? null);
   }
-  /** Draws the line between two neighbours, or takes it away. */
+  /** The next cell in a direction to which a bridge can lead; undefined if none can. */
+  endOfBridge(from: Cell, side: Side): Cell | undefined {
+    const last = this.bridge(from, side).at(-1);
+    return last && this.beside(last, side);
+  }
+  /** The direction in which a bridge can lead from a cell to another one, or to any. */
+  sideOfBridge(from: Cell, to?: Cell): Side | undefined {
+    return sides.find((side) => {
+      const end = this.endOfBridge(from, side);
+      return end !== undefined && (to === undefined || end === to);
+    });
+  }
+  /** Where a value leads that is a line through a cell, on boards on which lines have edges of their own. */
+  sideThrough(cell: Cell, value: Value): Side | undefined {
+    if (!this.isHalved || cell.isEdge) return undefined;
+    return sides.find((side) => throughText[side] === this.textOf(cell, value));
+  }
+  /** Whether a line leads over an edge of a cell. */
+  isLineDrawn(cell: Cell, side: Side): boolean {
+    const edge = this.beside(cell, side);
+    return edge !== undefined && (this.values[edge.index] ?? this.nothing(edge)) !== this.nothing(edge);
+  }
+  /** Draws the line between two neighbours or the next line of a bridge, or takes it away. */
   join(from: Cell, to: Cell): void {
+    const along = this.sideOfBridge(from, to);
+    if (along !== undefined) return this.build(this.bridge(from, along), along);
     const side = sides.find((one) => this.beside(from, one) === to);
     if (side === undefined || !this.hasWays(from) || !this.hasWays(to)) return;
     const pieces: [Cell, Side][] = [
@@ -310,10 +347,31 @@ export class Board {
     this.travel(this.future, this.past);
   }
 
-  private beside(cell: Cell, side: Side): Cell | undefined {
-    const down = side === "s" ? 1 : side === "n" ? -1 : 0;
-    const right = side === "e" ? 1 : side === "w" ? -1 : 0;
-    return this.cellAt(cell.row + down, cell.column + right);
+  /** The places between two cells that hold one value only, if a line can go through all of them. */
+  private bridge(from: Cell, side: Side): Cell[] {
+    const places: Cell[] = [];
+    if (!this.isHalved || from.isEdge || this.isOpen(from)) return places;
+    for (let cell = this.beside(from, side); cell !== undefined; cell = this.beside(cell, side)) {
+      if (!this.isOpen(cell)) return cell.isEdge ? [] : places;
+      if (!cell.texts.includes(throughText[side])) return [];
+      places.push(cell);
+    }
+    return [];
+  }
+  /** Puts one more line over the edges of a bridge, or none after as many as there can be. */
+  private build(places: readonly Cell[], side: Side): void {
+    const [first] = places;
+    if (first === undefined) return;
+    const valueOf = (cell: Cell, lines: Value) => {
+      if (lines === null || cell.isEdge) return lines;
+      return cell.values[cell.texts.indexOf(throughText[side])] ?? null;
+    };
+    const counts: Value[] = [null, ...first.values.filter((value) => value !== this.nothing(first))];
+    const now = counts.findIndex((lines) => places.every((cell) => this.now.values[cell.index] === valueOf(cell, lines)));
+    const next = counts[(now + 1 || 1) % counts.length] ?? null;
+    this.change((values) => {
+      for (const cell of places) values[cell.index] = valueOf(cell, next);
+    });
   }
   private valueOfWays(cell: Cell, ways: ReadonlySet<string>): Value {
     const drawn = sides.filter((side) => ways.has(`${cell.index} ${side}`));

@@ -1,7 +1,7 @@
 // The board on the page: the library's picture, and over it a grid of cells that a person can point
 // at, type into and have read out.
 import type { SvgAnswer } from "puzzlec";
-import type { Board, Cell, Side, Value } from "./board";
+import { type Board, type Cell, opposite, type Side, type Value } from "./board";
 import { svg } from "./dom";
 import { pictureOf } from "./picture";
 
@@ -87,6 +87,8 @@ export class Sheet {
   private readonly grid = svg("g", { role: "grid" });
   private boxes: SVGRectElement[] = [];
   private dragFrom: Cell | undefined;
+  /** Where the drag began. */
+  private dragStart: Cell | undefined;
   private pointer: Point = { x: 0, y: 0 };
   private hasDragged = false;
   /** Whether the cell under the pointer was selected before. */
@@ -120,7 +122,7 @@ export class Sheet {
     const { width, height } = this.overlay.viewBox.baseVal;
     this.frame.style.setProperty("--natural", `${width}px`);
     this.frame.style.setProperty("--aspect", String(width / height));
-    this.frame.classList.toggle("draws-lines", board.cells.some((cell) => board.hasWays(cell)));
+    this.frame.classList.toggle("draws-lines", board.cells.some((cell) => board.hasWays(cell) || board.sideOfBridge(cell) !== undefined));
     this.grid.setAttribute("aria-label", label);
     this.grid.setAttribute("aria-rowcount", String(board.rows));
     this.grid.setAttribute("aria-colcount", String(board.columns));
@@ -174,12 +176,7 @@ export class Sheet {
       else if (value === null) this.showPencil(board, cell, marks);
       this.boxes[cell.index]?.setAttribute("aria-label", this.nameOf(board, cell, value, marks));
     }
-    for (const { cell, side } of board.loosePieces()) {
-      const { x, y } = this.middle(cell);
-      const [right, down] = reach[side];
-      const size = this.place.cell;
-      this.content.append(svg("line", { class: "piece", x1: x, y1: y, x2: x + right * size, y2: y + down * size }));
-    }
+    for (const { cell, side } of board.loosePieces()) this.showPiece(cell, side);
     this.showSelection();
   }
 
@@ -223,6 +220,13 @@ export class Sheet {
           ? svg("text", { class: `nothing${state}`, x, y: y + 0.1 * size, "font-size": 0.3 * size }, "×")
           : svg("circle", { class: `nothing${state}`, cx: x + aside, cy: y + aside, r: 0.05 * size });
         this.content.append(sign);
+        return;
+      }
+      const side = board.sideThrough(cell, value);
+      if (side !== undefined) {
+        // Where no line leads on, the library draws none.
+        const ends = [side, opposite[side]];
+        if (!ends.some((end) => board.isLineDrawn(cell, end))) for (const end of ends) this.showPiece(cell, end, "piece", [0, 0.6]);
       } else if (nothing !== null && board.isSwitched(cell) && !cell.isEdge && board.plainValues(cell).includes(value)) {
         this.tints.append(svg("rect", { class: "something", ...this.boxOf(cell) }));
       }
@@ -236,30 +240,56 @@ export class Sheet {
     this.content.append(svg("text", { class: `entry${state}`, x, y: y + down, "font-size": font }, shown));
   }
 
-  private showPencil(board: Board, cell: Cell, { struck, found }: Marks): void {
-    const marks = board.pencil[cell.index] ?? [];
-    if (marks.length === 0) return;
+  /** A piece of a line from the middle of a cell to a side, between these parts of the way. */
+  private showPiece(cell: Cell, side: Side, kind = "piece", [from, to] = [0, 1]): void {
+    const { x, y } = this.middle(cell);
+    const [right, down] = reach[side].map((way) => way * this.place.cell) as [number, number];
+    this.content.append(svg("line", { class: kind, x1: x + from * right, y1: y + from * down, x2: x + to * right, y2: y + to * down }));
+  }
+
+  private showPencil(board: Board, cell: Cell, marks: Marks): void {
+    const { shown, places } = this.pencilOf(board, cell, marks);
+    if (shown.length === 0) return;
+    const isAlone = places !== cell.values;
+    const found = marks.found.get(cell.index);
+    const line = isAlone ? board.sidesOf(cell, found ?? null) : [];
+    if (line.length > 0) return line.forEach((side) => this.showPiece(cell, side, "piece found", [cell.hasClue ? 0.8 : 0, 1]));
     const size = this.place.cell;
     const middle = this.middle(cell);
-    const { across, width, height, middles } = this.rowsOf(board, cell);
+    const { across, width, height, middles } = this.rowsOf(board, cell, places.length);
     const part = (size * width) / across;
-    for (const value of marks) {
-      const at = cell.values.indexOf(value);
+    const largest = (isAlone ? 0.4 : 0.28) * size;
+    for (const value of shown) {
+      const at = places.indexOf(value);
       const text = board.markOf(cell, value);
-      const font = Math.min(0.8 * size * height, (1.3 * part) / Math.max(text.length, 1), 0.28 * size);
+      const font = Math.min(0.8 * size * height, (1.3 * part) / Math.max(text.length, 1), largest);
       const x = middle.x + part * ((at % across) - (across - 1) / 2);
       const y = middle.y + size * (middles[Math.floor(at / across)] ?? 0);
-      const isFound = found.get(cell.index) === value;
-      this.content.append(svg("text", { class: `pencil-mark${isFound ? " found" : ""}`, x, y: y + 0.36 * font, "font-size": font }, text));
-      if (!struck.get(cell.index)?.includes(value)) continue;
+      this.content.append(svg("text", { class: `pencil-mark${found === value ? " found" : ""}`, x, y: y + 0.36 * font, "font-size": font }, text));
+      if (!marks.struck.get(cell.index)?.includes(value)) continue;
       const reach = 0.38 * Math.min(part, size * height);
       this.content.append(svg("line", { class: "struck", x1: x - reach, y1: y + reach, x2: x + reach, y2: y - reach }));
     }
   }
 
+  /** The marks of a cell, and the values that have places in it. Of a step, where all of them would be too small: only the
+      value that it finds, or those that it excludes. */
+  private pencilOf(board: Board, cell: Cell, { struck, found }: Marks): Record<"shown" | "places", readonly number[]> {
+    const shown = board.pencil[cell.index] ?? [];
+    const isStep = struck.size + found.size > 0;
+    if (!isStep || !this.isCramped(board, cell)) return { shown, places: cell.values };
+    const value = found.get(cell.index);
+    const alone = value === undefined ? shown.filter((mark) => struck.get(cell.index)?.includes(mark)) : [value];
+    return { shown: alone, places: alone };
+  }
+
+  /** Whether a cell has no room for all of its values as signs. */
+  private isCramped(board: Board, cell: Cell): boolean {
+    return this.look.drawsEntries && (cell.hasClue || board.isHalved || (board.hasWays(cell) && cell.values.length > 4));
+  }
+
   /** Apart from the marks of other cells and edges, and from a clue. */
-  private rowsOf(board: Board, cell: Cell): Rows {
-    const count = cell.values.length;
+  private rowsOf(board: Board, cell: Cell, count: number): Rows {
     const { hasLabels } = this.look;
     if (cell.isEdge) return cell.row % 2 === 1 ? stacked(count, 0.72, 0.32, count) : stacked(count, 0.32, Math.min(0.32, 0.72 / count), 1);
     if (cell.hasClue && count <= (hasLabels ? 2 : 4)) return { across: 2, ...corners, middles: count <= 2 ? [0.38] : [-0.38, 0.38] };
@@ -311,18 +341,14 @@ export class Sheet {
   // ---- Keys
 
   private key(event: KeyboardEvent): void {
-    const moves: Record<string, [number, number]> = {
-      ArrowUp: [-1, 0],
-      ArrowDown: [1, 0],
-      ArrowLeft: [0, -1],
-      ArrowRight: [0, 1],
-    };
+    const moves: Record<string, Side> = { ArrowUp: "n", ArrowDown: "s", ArrowLeft: "w", ArrowRight: "e" };
     if (isShiftedNumber(event)) return this.events.key(event);
     const move = moves[event.key];
     const from = this.selection.at(-1);
     if (move && from && !event.altKey && !event.metaKey) {
       event.preventDefault();
-      const to = this.next(from, ...move);
+      const end = event.ctrlKey ? this.board?.endOfBridge(from, move) : undefined;
+      const to = end ?? this.next(from, move);
       if (to === undefined) return;
       if (event.ctrlKey) this.events.joined(from, to);
       const isMore = event.shiftKey && !event.ctrlKey;
@@ -339,9 +365,9 @@ export class Sheet {
   }
 
   /** The next cell in a direction that can be seen. */
-  private next(from: Cell, down: number, right: number): Cell | undefined {
+  private next(from: Cell, side: Side): Cell | undefined {
     for (let cell = from; ; ) {
-      const to = this.board?.cellAt(cell.row + down, cell.column + right);
+      const to = this.board?.beside(cell, side);
       if (to === undefined || !to.isEdge || this.board?.isOpen(to)) return to;
       cell = to;
     }
@@ -381,6 +407,7 @@ export class Sheet {
     this.overlay.setPointerCapture(event.pointerId);
     this.pointer = { x: event.x, y: event.y };
     this.dragFrom = cell;
+    this.dragStart = cell;
     this.hasDragged = false;
     this.isAdding = event.ctrlKey || event.shiftKey || event.metaKey || (this.selectsSeveral && !this.isSelectionOver);
     this.isSelectionOver = false;
@@ -416,7 +443,11 @@ export class Sheet {
 
   private release(event: PointerEvent): void {
     const cell = this.dragFrom;
-    if (cell && !this.hasDragged) {
+    const start = this.dragStart;
+    if (cell && start && this.hasDragged && !this.isAdding && !this.selectsSeveral && this.board?.sideOfBridge(start, cell)) {
+      this.events.joined(start, cell);
+      this.select([cell]);
+    } else if (cell && !this.hasDragged) {
       if (!this.isAdding && !this.selectsSeveral) this.events.clicked(cell, event.button === 2);
       // Selected again is selected no longer.
       else if (this.wasSelected && this.selection.length > 1) this.select(this.selection.filter((one) => one !== cell));
@@ -426,6 +457,7 @@ export class Sheet {
 
   private endDrag(): void {
     this.dragFrom = undefined;
+    this.dragStart = undefined;
     this.hasDragged = false;
   }
 }

@@ -781,6 +781,47 @@ test("a genre is played: cells are switched by clicks, and a loop is drawn by dr
     await state(page, /Solved/);
   }));
 
+test("a bridge is drawn from island to island: single, double and none", () =>
+  withPage(async (page) => {
+    await page.selectOption("#example", { label: "Hashi" });
+    await settled(page);
+    const entries = async (...columns) => (await Promise.all(columns.map((column) => nameOf(page, 1, column)))).map((name) => name.split(", ")[1]);
+    const bridge = () => entries(2, 3, 4);
+    const drag = async (from, to) => {
+      await cell(page, ...from).dragTo(cell(page, ...to));
+      await settled(page);
+    };
+    await drag([1, 1], [1, 5]);
+    assert.deepEqual(await bridge(), ["a line", "across", "a line"]);
+    await drag([1, 5], [1, 1]);
+    assert.deepEqual(await bridge(), ["2 lines", "across", "2 lines"]);
+    await drag([1, 1], [1, 5]);
+    assert.deepEqual(await bridge(), ["empty", "empty", "empty"]);
+    await tool(page, "Undo");
+    assert.deepEqual(await bridge(), ["2 lines", "across", "2 lines"]);
+    await tool(page, "Clear");
+    // What leads to no island is selected, and so is what is dragged over to select several.
+    await drag([1, 1], [1, 4]);
+    assert.equal(await page.locator("#sheet [aria-selected=true]").count(), 4);
+    await page.click("#several");
+    await drag([1, 1], [1, 5]);
+    assert.equal(await page.locator("#sheet [aria-selected=true]").count(), 5);
+    await page.click("#several");
+    assert.deepEqual(await bridge(), ["empty", "empty", "empty"]);
+    // A line through a cell alone is drawn, too.
+    await cell(page, 1, 3).click();
+    await settled(page);
+    assert.equal(await page.locator("#sheet .piece").count(), 2);
+    await cell(page, 1, 1).click();
+    for (const key of ["ArrowRight", "ArrowLeft"]) await page.keyboard.press(`Control+${key}`);
+    await settled(page);
+    assert.deepEqual(await bridge(), ["2 lines", "across", "2 lines"]);
+    assert.equal(await page.locator("#sheet .piece").count(), 0);
+    await cell(page, 1, 5).click();
+    await page.keyboard.press("Control+ArrowDown");
+    await state(page, /Solved/);
+  }));
+
 test("the number 0 is a value like the others", () =>
   withPage(async (page) => {
     for (const example of ["Tenner Grid", "View", "Binairo"]) {
@@ -947,6 +988,36 @@ test("marks in cells and on edges stand apart from each other", () =>
     }
   }));
 
+test("where there is little room, a step shows only what it excludes or finds, in a size that can be read", () =>
+  withPage(
+    async (page) => {
+      for (const example of ["Hashi", "Masyu"]) {
+        let steps = 0;
+        await eachStep(page, example, async (step) => {
+          steps += 1;
+          const marks = page.locator("#sheet .pencil-mark");
+          const sizes = await marks.evaluateAll((all) => all.map((mark) => parseFloat(mark.getAttribute("font-size")) * mark.getScreenCTM().a));
+          assert.deepEqual(sizes.filter((size) => size < 16), [], step);
+          const shown = await boxesOf(page, "#sheet .pencil-mark");
+          for (const circle of await boxesOf(page, "#sheet .picture :is(ellipse, circle)")) {
+            assert.deepEqual(shown.filter((mark) => overlap(mark, circle)), [], step);
+          }
+          if (example === "Hashi") assert.equal(await page.locator("#sheet .pencil-mark:not(.found)").count(), await page.locator("#sheet .struck").count(), step);
+          else if (steps === 2) assert.equal(await page.locator("#sheet .piece.found").count(), 6); // in a black circle and beside it
+        });
+      }
+      await page.selectOption("#example", { label: "Hashi" });
+      await settled(page);
+      await ask(page, "Hint");
+      await page.click('#answer button:text-is("Which rules?")');
+      await page.click('#answer button:text-is("Show the step")');
+      await page.waitForSelector("#sheet .struck");
+      assert.equal(await page.locator("#sheet .pencil-mark:not(.found)").count(), await page.locator("#sheet .struck").count());
+    },
+    "",
+    { viewport: { width: 400, height: 800 } },
+  ));
+
 test("a fast drag leaves no cell and no edge out", () =>
   withPage(async (page) => {
     const middle = async (row, column) => {
@@ -984,8 +1055,8 @@ test("a fast drag leaves no cell and no edge out", () =>
     assert.deepEqual(await selected(), [2, 3, 15]);
     await page.selectOption("#example", { label: "Hashi" });
     await settled(page);
-    await drag([1, 1], [1, 5]);
-    assert.deepEqual(await selected(), [0, 1, 2, 3, 4]);
+    await drag([3, 1], [3, 5]);
+    assert.deepEqual(await selected(), [10, 11, 12, 13, 14]);
     await page.selectOption("#example", { label: "Masyu" });
     await settled(page);
     const lines = () => page.locator("#sheet [aria-label*='a line']").count();
