@@ -4,7 +4,7 @@
 //
 //   kenken        9x9 with one solution, cages of at most A (4) cells
 //   kenken-board  9x9, eight cages of ten cells and one of one cell
-//   killer        9x9 killer Sudokus without givens, with one solution, for f-puzzles
+//   killer        9x9 killer Sudokus without givens, with one solution
 //   tentaizu      with one solution
 //   quasigroup    of order A (33), balanced: B (14) holes in each row and column
 //   sudoku        of side A (9), B (40) of a hundred cells given
@@ -29,6 +29,7 @@
 #include "solver_bridge/cadical_solver.hpp"
 #include "tests/bench/variant_puzzles.hpp"
 #include "tests/generators/generators.hpp"
+#include "tests/generators/makers.hpp"
 #include "tests/genres/maker.hpp"
 
 namespace {
@@ -181,11 +182,12 @@ Puzzle sudoku_rows(Arguments& arguments) {
 
 /// A place at which puzzlec finds another solution; if it finds none in time, any place of a
 /// largest cage.
-std::optional<oracle::Place> open_place(const Puzzle& puzzle, const oracle::Grid& truth) {
-  const std::string text = generate::file("ucf-kenken", {generate::body("ucf-kenken", puzzle)});
+std::optional<oracle::Place> open_place(const char* format, const Puzzle& puzzle,
+                                        const oracle::Grid& truth) {
+  const std::string text = generate::file(format, {generate::body(format, puzzle)});
   puzzlec::StringSource source(text);
   puzzlec::TextCursor cursor(source, "generated");
-  const auto reader = puzzlec::find_format("ucf-kenken")->open(cursor, {});
+  const auto reader = puzzlec::find_format(format)->open(cursor, {});
   puzzlec::PuzzleSolverOptions options;
   options.make_solver = puzzlec::make_cadical;
   options.time_limit = 0.2;
@@ -212,7 +214,49 @@ std::optional<oracle::Place> open_place(const Puzzle& puzzle, const oracle::Grid
 }
 
 Puzzle kenken(Arguments& arguments) {
-  return generate::kenken_where(9, arguments.first, open_place, arguments.rng);
+  const auto open = [](const Puzzle& puzzle, const oracle::Grid& truth) {
+    return open_place("ucf-kenken", puzzle, truth);
+  };
+  return generate::kenken_where(9, arguments.first, open, arguments.rng);
+}
+
+/// Cells that are alone join a cage beside them, if one of fewer than five cells lets them.
+void join_lone_cells(std::vector<oracle::Cage>& cages, const oracle::Grid& truth) {
+  const auto holds = [](const oracle::Cage& cage, oracle::Place place) {
+    return std::ranges::find(cage.cells, place) != cage.cells.end();
+  };
+  for (oracle::Cage& alone : cages) {
+    if (alone.cells.size() != 1) continue;
+    const oracle::Place place = alone.cells.front();
+    for (const oracle::Place near : generate::neighbours(place, 9, 9)) {
+      oracle::Cage& cage = *std::ranges::find_if(
+          cages, [&](const oracle::Cage& other) { return holds(other, near); });
+      if (cage.cells.size() >= 5 || !generate::may_join(cage, place, truth)) continue;
+      generate::join(cage, place, truth);
+      std::ranges::sort(cage.cells, generate::earlier);
+      alone.cells.clear();
+      break;
+    }
+  }
+  std::erase_if(cages, [](const oracle::Cage& cage) { return cage.cells.empty(); });
+}
+
+/// Most cages have two to four cells.
+Puzzle killer(Arguments& arguments) {
+  Rng& rng = arguments.rng;
+  while (true) {
+    const oracle::Grid truth = generate::full_grid("sudoku", 9, rng);
+    Puzzle puzzle = square("killer-sudoku", 9);
+    puzzle.cages = generate::sum_cages(
+        truth,
+        [&rng] {
+          const int draw = rng.below(100);
+          return draw < 40 ? 2U : draw < 78 ? 3U : draw < 96 ? 4U : 5U;
+        },
+        rng);
+    join_lone_cells(puzzle.cages, truth);
+    if (!open_place("tatham-solo", puzzle, truth)) return puzzle;
+  }
 }
 
 /// Eight snakes of ten cells and one cell, read along the rows to and fro.
@@ -251,7 +295,7 @@ const std::map<std::string_view, Maker>& makers() {
   static const std::map<std::string_view, Maker> table = {
       {"kenken", {"ucf-kenken", 4, 0, kenken}},
       {"kenken-board", {"ucf-kenken", 0, 0, kenken_board}},
-      {"killer", {"f-puzzles", 0, 0, nullptr, bench::killer_puzzle}},
+      {"killer", {"tatham-solo", 0, 0, killer}},
       {"tentaizu",
        {"tentaizu", 0, 0,
         [](Arguments& a) { return generate::puzzle("tentaizu", 7, Kind::once, a.rng); }}},

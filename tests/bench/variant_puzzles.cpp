@@ -128,75 +128,14 @@ std::optional<SquarePuzzle> attempt(const std::vector<const rules::Record*>& rec
   return puzzle;
 }
 
-std::string line_of(const SquarePuzzle& puzzle) {
-  return puzzlec::find_format("f-puzzles")->puzzles.item(1, *puzzlec::hold(puzzle), {});
-}
-
-using Cells = std::vector<puzzlec::CellId>;
-
-Cells neighbours_of(const Cells& cells, const puzzlec::Grid& grid) {
-  Cells found;
-  for (const puzzlec::CellId cell : cells) {
-    const std::size_t row = cell.index / side;
-    const std::size_t column = cell.index % side;
-    if (row > 0) found.push_back(grid.cell(row - 1, column));
-    if (row + 1 < side) found.push_back(grid.cell(row + 1, column));
-    if (column > 0) found.push_back(grid.cell(row, column - 1));
-    if (column + 1 < side) found.push_back(grid.cell(row, column + 1));
-  }
-  return found;
-}
-
-/// Cuts the grid into cages without equal values. A cell that is left alone joins a cage beside it,
-/// if one of fewer than five cells lets it.
-std::vector<Cells> killer_cages(const puzzlec::Grid& truth, Rng& rng) {
-  constexpr std::size_t none = SIZE_MAX;
-  std::vector<Cells> cages;
-  std::vector<std::size_t> cage_at(side * side, none);
-  const auto fits = [&](const Cells& cage, puzzlec::CellId cell) {
-    return std::ranges::none_of(cage, [&](auto other) { return truth[other] == truth[cell]; });
-  };
-  std::vector<std::uint32_t> order(side * side);
-  std::iota(order.begin(), order.end(), 0U);
-  rng.shuffle(order);
-  for (const std::uint32_t index : order) {
-    if (cage_at[index] != none) continue;
-    const int draw = rng.below(100);
-    const std::size_t size = draw < 40 ? 2 : draw < 78 ? 3 : draw < 96 ? 4 : 5;
-    Cells cage{puzzlec::CellId{index}};
-    cage_at[index] = cages.size();
-    while (cage.size() < size) {
-      Cells near = neighbours_of(cage, truth);
-      rng.shuffle(near);
-      const auto next = std::ranges::find_if(
-          near, [&](auto cell) { return cage_at[cell.index] == none && fits(cage, cell); });
-      if (next == near.end()) break;
-      cage_at[next->index] = cages.size();
-      cage.push_back(*next);
-    }
-    cages.push_back(std::move(cage));
-  }
-  for (Cells& alone : cages) {
-    if (alone.size() != 1) continue;
-    for (const puzzlec::CellId near : neighbours_of(alone, truth)) {
-      Cells& cage = cages[cage_at[near.index]];
-      if (cage.size() >= 5 || !fits(cage, alone.front())) continue;
-      cage_at[alone.front().index] = cage_at[near.index];
-      cage.push_back(alone.front());
-      alone.clear();
-      break;
-    }
-  }
-  std::erase_if(cages, [](const Cells& cage) { return cage.empty(); });
-  return cages;
-}
-
 /// A puzzle with the rules that `choose` gives for each attempt.
 template <typename Choose>
 std::string any_puzzle(Choose choose, Rng& rng) {
   for (int tries = 0; tries < 1000; ++tries) {
     const auto puzzle = attempt(choose(), rng);
-    if (puzzle) return line_of(*puzzle);
+    if (!puzzle) continue;
+    const auto& framing = puzzlec::find_format("f-puzzles")->puzzles;
+    return framing.item(1, *puzzlec::hold(*puzzle), {});
   }
   throw std::logic_error("no rules that go together");
 }
@@ -216,30 +155,6 @@ std::string variant_puzzle(Rng& rng) {
 
 std::string rule_puzzle(std::string_view rule, Rng& rng) {
   return any_puzzle([rule] { return std::vector{&rules::find(rule)}; }, rng);
-}
-
-std::string killer_puzzle(Rng& rng) {
-  const SquarePuzzle sudoku = puzzlec::plain_sudoku(puzzlec::Grid(side, side));
-  auto solver = solver_with(0);
-  for (int tries = 0; tries < 10'000; ++tries) {
-    const auto values = full_grid(sudoku, rng);
-    if (!values) continue;
-    puzzlec::Grid truth(side, side);
-    for (std::size_t r = 0; r < side; ++r) {
-      for (std::size_t c = 0; c < side; ++c)
-        truth.at(r, c) = puzzlec::value_of(static_cast<std::size_t>((*values)[r][c]));
-    }
-    SquarePuzzle puzzle = sudoku;
-    for (Cells& cells : killer_cages(truth, rng)) {
-      std::uint64_t sum = 0;
-      for (const auto cell : cells) sum += static_cast<std::uint64_t>(truth[cell].number);
-      puzzle.rules.cages.push_back({std::move(cells), sum});
-    }
-    puzzlec::Stats stats;
-    const auto result = solver.unique(*puzzlec::hold(puzzle), stats);
-    if (result.kind == puzzlec::Uniqueness::Kind::unique) return line_of(puzzle);
-  }
-  throw std::logic_error("no cages with one solution");
 }
 
 }  // namespace bench

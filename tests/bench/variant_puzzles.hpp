@@ -15,8 +15,4 @@ namespace bench {
 /// The same with two to five uses of one rule.
 [[nodiscard]] std::string rule_puzzle(std::string_view rule, generate::Rng& rng);
 
-/// A 9x9 killer Sudoku without givens: its cages, most of two to four cells, fill the grid, and it
-/// has one solution. A line of f-puzzles.
-[[nodiscard]] std::string killer_puzzle(generate::Rng& rng);
-
 }  // namespace bench

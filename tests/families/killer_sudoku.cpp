@@ -15,41 +15,11 @@ using namespace oracle;
 namespace killer_sudoku_detail {
 namespace {
 
-// Connected cages of different values that cover the square.
-void add_cages(Puzzle& puzzle, const Grid& truth, Rng& rng) {
-  const int size = puzzle.rows;
-  Grid taken(static_cast<std::size_t>(size), std::vector<int>(static_cast<std::size_t>(size), 0));
-  for (const Place start : generate::shuffled_places(size, size, rng)) {
-    if (value_at(taken, start) != 0) continue;
-    oracle::Cage cage{'a', value_at(truth, start), '+', {start}};
-    generate::at(taken, start) = 1;
-    const std::size_t wanted = static_cast<std::size_t>(rng.between(1, 4));
-    for (int tries = 0; tries < 12 && cage.cells.size() < wanted; ++tries) {
-      const Place from =
-          cage.cells[static_cast<std::size_t>(rng.below(static_cast<int>(cage.cells.size())))];
-      const auto around = generate::neighbours(from, size, size);
-      const Place to = around[static_cast<std::size_t>(rng.below(static_cast<int>(around.size())))];
-      const bool repeats = std::any_of(cage.cells.begin(), cage.cells.end(), [&](Place place) {
-        return value_at(truth, place) == value_at(truth, to);
-      });
-      if (value_at(taken, to) != 0 || repeats) continue;
-      generate::at(taken, to) = 1;
-      cage.number += value_at(truth, to);
-      cage.cells.push_back(to);
-    }
-    std::sort(cage.cells.begin(), cage.cells.end(), generate::earlier);
-    puzzle.cages.push_back(std::move(cage));
-  }
-  std::sort(puzzle.cages.begin(), puzzle.cages.end(),
-            [](const oracle::Cage& a, const oracle::Cage& b) {
-              return generate::earlier(a.cells[0], b.cells[0]);
-            });
-}
-
 generate::Draft draft(int size, Rng& rng) {
   generate::Draft draft{generate::empty_puzzle("killer-sudoku", size),
                         generate::full_grid("sudoku", size, rng)};
-  add_cages(draft.puzzle, draft.truth, rng);
+  draft.puzzle.cages = generate::sum_cages(
+      draft.truth, [&rng] { return static_cast<std::size_t>(rng.between(1, 4)); }, rng);
   return draft;
 }
 

@@ -126,6 +126,44 @@ std::vector<Place> neighbours(Place place, int rows, int cols) {
   return around;
 }
 
+std::vector<oracle::Cage> sum_cages(const Grid& truth, const std::function<std::size_t()>& wanted,
+                                    Rng& rng) {
+  const int size = static_cast<int>(truth.size());
+  std::vector<oracle::Cage> cages;
+  Grid taken(truth.size(), std::vector<int>(truth.size(), 0));
+  for (const Place start : shuffled_places(size, size, rng)) {
+    if (at(taken, start) != 0) continue;
+    oracle::Cage cage{'a', at(truth, start), '+', {start}};
+    at(taken, start) = 1;
+    const std::size_t most = wanted();
+    for (int tries = 0; tries < 12 && cage.cells.size() < most; ++tries) {
+      const Place from =
+          cage.cells[static_cast<std::size_t>(rng.below(static_cast<int>(cage.cells.size())))];
+      const auto around = neighbours(from, size, size);
+      const Place to = around[static_cast<std::size_t>(rng.below(static_cast<int>(around.size())))];
+      if (at(taken, to) != 0 || !may_join(cage, to, truth)) continue;
+      at(taken, to) = 1;
+      join(cage, to, truth);
+    }
+    std::sort(cage.cells.begin(), cage.cells.end(), earlier);
+    cages.push_back(std::move(cage));
+  }
+  std::sort(cages.begin(), cages.end(), [](const oracle::Cage& a, const oracle::Cage& b) {
+    return earlier(a.cells[0], b.cells[0]);
+  });
+  return cages;
+}
+
+bool may_join(const oracle::Cage& cage, Place place, const Grid& truth) {
+  return std::none_of(cage.cells.begin(), cage.cells.end(),
+                      [&](Place held) { return at(truth, held) == at(truth, place); });
+}
+
+void join(oracle::Cage& cage, Place place, const Grid& truth) {
+  cage.number += at(truth, place);
+  cage.cells.push_back(place);
+}
+
 bool is_connected(const std::vector<std::vector<int>>& regions, int region) {
   const int size = static_cast<int>(regions.size());
   std::vector<Place> reached;

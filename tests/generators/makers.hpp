@@ -3,6 +3,8 @@
 // to make clues. For tests/generators and tests/families alone.
 
 #include <algorithm>
+#include <cstddef>
+#include <functional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -58,6 +60,16 @@ struct Draft {
 
 // Up to four, that share an edge with the place.
 [[nodiscard]] std::vector<Place> neighbours(Place place, int rows, int cols);
+
+// Connected cages of different values that cover the square, with their sums. Each has as many cells
+// as `wanted` says, or fewer.
+[[nodiscard]] std::vector<oracle::Cage> sum_cages(const Grid& truth,
+                                                  const std::function<std::size_t()>& wanted,
+                                                  Rng& rng);
+
+// A cage with a sum of different values, and a place beside it that is to belong to it.
+[[nodiscard]] bool may_join(const oracle::Cage& cage, Place place, const Grid& truth);
+void join(oracle::Cage& cage, Place place, const Grid& truth);
 
 // Whether the places of a region hang together by their edges; an empty one does.
 [[nodiscard]] bool is_connected(const std::vector<std::vector<int>>& regions, int region);

@@ -334,7 +334,7 @@ export class Open {
   /** Says what is wrong with a text, or missing. */
   private tellOf(text: string, { puzzles, errors, hasMore }: OpenInput): void {
     if (errors.length > 0) this.showErrors(text, errors);
-    else if (puzzles.length === 0) this.tell("There is no puzzle in this text.");
+    else if (puzzles.length === 0) this.tell("This text has no puzzle in it.");
     else if (hasMore) this.tell(`Only the first ${mostItems} puzzles of the text are listed.`);
   }
 

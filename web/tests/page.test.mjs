@@ -926,6 +926,20 @@ const boxesOf = (page, selector) =>
   );
 const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+/** Red, green and blue of each pixel of a part of the page. */
+async function pixelsOf(page, clip) {
+  const png = await page.screenshot({ clip });
+  return page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const context = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height }).getContext("2d");
+    context.drawImage(image, 0, 0);
+    const bytes = context.getImageData(0, 0, image.width, image.height).data;
+    return Array.from({ length: image.width * image.height }, (_, at) => [...bytes.subarray(4 * at, 4 * at + 3)]);
+  }, png.toString("base64"));
+}
+
 test("what a step says stands beside the clues", () =>
   withPage(async (page) => {
     for (const example of ["Slitherlink", "Mosaic", "Araf", "Killer Sudoku"]) {
@@ -947,17 +961,8 @@ for (const scheme of ["light", "dark"]) {
         /** The darkest red and the brightest blue of the clue in row 2 and around it: tints change these most. */
         const contrast = async () => {
           const { x, y, width, height } = await cell(page, 2, 1).boundingBox();
-          const png = await page.screenshot({ clip: { x: x + width / 4, y: y + height / 4, width: width / 2, height: height / 2 } });
-          return page.evaluate(async (data) => {
-            const image = new Image();
-            image.src = `data:image/png;base64,${data}`;
-            await image.decode();
-            const context = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height }).getContext("2d");
-            context.drawImage(image, 0, 0);
-            const colours = context.getImageData(0, 0, image.width, image.height).data;
-            const channel = (number) => colours.filter((_, at) => at % 4 === number);
-            return { darkest: Math.min(...channel(0)), brightest: Math.max(...channel(2)) };
-          }, png.toString("base64"));
+          const pixels = await pixelsOf(page, { x: x + width / 4, y: y + height / 4, width: width / 2, height: height / 2 });
+          return { darkest: Math.min(...pixels.map(([red]) => red)), brightest: Math.max(...pixels.map(([, , blue]) => blue)) };
         };
         const before = await contrast();
         await ask(page, "Explain");
@@ -1175,7 +1180,7 @@ test("a text that fits several formats is read in the one that is chosen, also w
     await open(page, "0\n");
     await page.click('#error button:text-is("ucf-kenken")'); // where 0 is the end
     await settled(page);
-    assert.equal(await page.textContent("#error"), "There is no puzzle in this text.");
+    assert.equal(await page.textContent("#error"), "This text has no puzzle in it.");
     await open(page, `9\n${"1 2 3 4 5 6 7 8 9\n".repeat(10)}`);
     await page.click('#error button:text-is("ucf-sudoku")');
     await settled(page);
@@ -2429,21 +2434,10 @@ test("in the dark theme, a clue in a shaded cell stands out, also if the cell is
       /** Between the brightest and the darkest pixels of the clue in row 3, column 3, which is shaded. */
       const contrast = async () => {
         const { x, y, width, height } = await cell(page, 3, 3).boundingBox();
-        const png = await page.screenshot({ clip: { x: x + 0.3 * width, y: y + 0.2 * height, width: 0.4 * width, height: 0.6 * height } });
-        return page.evaluate(async (data) => {
-          const image = new Image();
-          image.src = `data:image/png;base64,${data}`;
-          await image.decode();
-          const context = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height }).getContext("2d");
-          context.drawImage(image, 0, 0);
-          const { data: bytes } = context.getImageData(0, 0, image.width, image.height);
-          const linear = (byte) => (byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4);
-          const luminances = [];
-          for (let at = 0; at < bytes.length; at += 4) {
-            luminances.push(0.2126 * linear(bytes[at]) + 0.7152 * linear(bytes[at + 1]) + 0.0722 * linear(bytes[at + 2]));
-          }
-          return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
-        }, png.toString("base64"));
+        const pixels = await pixelsOf(page, { x: x + 0.3 * width, y: y + 0.2 * height, width: 0.4 * width, height: 0.6 * height });
+        const linear = (byte) => (byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4);
+        const luminances = pixels.map(([red, green, blue]) => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue));
+        return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
       };
       assert.match(await nameOf(page, 3, 3), /shaded/);
       const plain = await contrast();
