@@ -6,6 +6,11 @@
 #include <iterator>
 
 namespace puzzlec {
+namespace {
+
+constexpr std::size_t bits_in_word = 64;
+
+}  // namespace
 
 CorrectionSets::CorrectionSets(const RuleBook& book)
     : hit_(book.rules().size()),
@@ -14,7 +19,8 @@ CorrectionSets::CorrectionSets(const RuleBook& book)
       degree_(book.rules().size()),
       share_(book.rules().size()),
       unpaid_(book.rules().size()),
-      packed_(book.rules().size()) {
+      packed_(book.rules().size()),
+      price_search_(book.rules().size()) {
   for (const auto& rule : book.rules()) cost_.push_back(rule.cost);
 }
 
@@ -24,15 +30,17 @@ void CorrectionSets::start(std::uint32_t budget) {
   sets_.clear();
   chosen_.clear();
   open_.assign(words_, Bits{0});
+  price_of_.clear();
+  is_priced_ = false;
   left_ = budget;
 }
 
 void CorrectionSets::add(std::span<const RuleId> set) {
-  constexpr std::size_t bits = 64;
-  if (sets_.size() == words_ * bits) widen();
-  const std::size_t word = sets_.size() / bits;
-  const Bits bit = Bits{1} << sets_.size() % bits;
+  if (sets_.size() == words_ * bits_in_word) widen();
+  const std::size_t word = sets_.size() / bits_in_word;
+  const Bits bit = Bits{1} << sets_.size() % bits_in_word;
   sets_.push_back(set);
+  price_of_.push_back(0);
   for (const RuleId rule : set) {
     hit_[rule * words_ + word] |= bit;
     used_.push_back(rule);
@@ -88,26 +96,35 @@ bool CorrectionSets::hits_all_open(RuleId rule) const {
   return true;
 }
 
-/// Calls visit with each open set, in the order in which they were added, until it returns false.
+/// Calls visit with the number of each open set, in the order in which they were added, until it
+/// returns false.
 template <typename Visit>
-void CorrectionSets::for_each_open(Visit visit) const {
+void CorrectionSets::for_each_open_number(Visit visit) const {
   const std::span<const Bits> bits = open();
   for (std::size_t i = 0; i < words_; ++i) {
     for (Bits rest = bits[i]; rest != 0; rest &= rest - 1) {
-      if (!visit(sets_[i * 64 + static_cast<std::size_t>(std::countr_zero(rest))])) return;
+      if (!visit(i * bits_in_word + static_cast<std::size_t>(std::countr_zero(rest)))) return;
     }
   }
 }
 
+/// The same with the sets.
+template <typename Visit>
+void CorrectionSets::for_each_open(Visit visit) const {
+  for_each_open_number([&](std::size_t number) { return visit(sets_[number]); });
+}
+
 std::vector<RuleId> CorrectionSets::choices() {
   constexpr std::size_t few_sets = 16;
+  constexpr std::uint32_t worth_a_search = 6;
   if (left_ == 0) return {};
   if (left_ == 1) return last_choices();
   if (left_ == 2) return fewest_choices(few_sets, [this](RuleId rule) { return may_choose(rule); });
   if (has_packing_above(left_)) return {};
   count_degrees();
   find_prices();
-  if (prices_ > left_ * unit) return {};
+  if (prices_ <= budget() && left_ >= worth_a_search) improve_prices();
+  if (prices_ > budget()) return {};
   std::vector<RuleId> best = fewest_choices(
       SIZE_MAX, [this](RuleId rule) { return may_choose(rule) && is_worth_its_cost(rule); });
   std::ranges::stable_sort(best, std::greater<>(), [this](RuleId rule) { return degree_[rule]; });
@@ -156,29 +173,58 @@ void CorrectionSets::count_degrees() {
 
 /// First each set pays its share of each rule, then it pays what no rule would forbid.
 void CorrectionSets::find_prices() {
-  constexpr std::uint64_t no_limit = UINT64_MAX / 2;  // of rules that may not be chosen
+  constexpr std::int64_t no_limit = INT64_MAX / 2;  // of rules that may not be chosen
   prices_ = 0;
   for (const RuleId rule : with_degree_) {
     const bool may = may_choose(rule);
     unpaid_[rule] = may ? cost_[rule] * unit : no_limit;
     share_[rule] = may ? cost_[rule] * unit / degree_[rule] : no_limit;
   }
-  const auto pay = [this](std::span<const RuleId> set, const std::vector<std::uint64_t>& most) {
-    std::uint64_t price = left_ * unit + 1;  // of a set that nothing may hit
+  const auto pay = [this](std::span<const RuleId> set, const std::vector<std::int64_t>& most) {
+    std::int64_t price = budget() + 1;  // of a set that nothing may hit
     for (const RuleId rule : set) price = std::min(price, most[rule]);
     for (const RuleId rule : set) unpaid_[rule] -= price;
     prices_ += price;
-    return prices_ <= left_ * unit;
+    return prices_ <= budget();
   };
   for_each_open([&](std::span<const RuleId> set) { return pay(set, share_); });
-  if (prices_ > left_ * unit) return;
+  if (prices_ > budget()) return;
   for_each_open([&](std::span<const RuleId> set) { return pay(set, unpaid_); });
+}
+
+/// Starts from the prices that sets had when they last were open.
+void CorrectionSets::improve_prices() {
+  constexpr int first_steps = 100;
+  constexpr int later_steps = 20;
+  price_search_.clear();
+  for (const RuleId rule : with_degree_) {
+    if (may_choose(rule)) price_search_.add_rule(rule, cost_[rule] * unit);
+  }
+  for_each_open_number([&](std::size_t number) {
+    allowed_.clear();
+    std::ranges::copy_if(sets_[number], std::back_inserter(allowed_),
+                         [this](RuleId rule) { return may_choose(rule); });
+    price_search_.add_set(allowed_, price_of_[number]);
+    return true;
+  });
+  price_search_.improve(budget(), is_priced_ ? later_steps : first_steps);
+  is_priced_ = true;
+  std::size_t added = 0;
+  for_each_open_number([&](std::size_t number) {
+    price_of_[number] = price_search_.price(added++);
+    return true;
+  });
+  if (price_search_.bound() <= prices_) return;
+  prices_ = price_search_.bound();
+  for (const RuleId rule : with_degree_) {
+    if (may_choose(rule)) unpaid_[rule] = price_search_.surcharge(rule);
+  }
 }
 
 /// Whether a choice with the rule may hit all sets: it costs the prices and what they do not pay of
 /// the rule.
 bool CorrectionSets::is_worth_its_cost(RuleId rule) const {
-  return prices_ + unpaid_[rule] <= left_ * unit;
+  return prices_ + unpaid_[rule] <= budget();
 }
 
 /// Whether open sets no two of which share a rule that may be chosen cost more than that, or one of

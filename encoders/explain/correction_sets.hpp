@@ -5,14 +5,17 @@
 // for one by one; and if each set gets a price so that no rule costs less than the prices of all
 // sets that it hits, the prices together are a bound (the dual of the linear relaxation, solved
 // greedily; Caprara, Toth, Fischetti, "Algorithms for the Set Covering Problem", Annals of
-// Operations Research 98, 2000). They also show which rules no affordable choice has. With one or
-// two rules left, looking at all of them is cheaper than the bounds.
+// Operations Research 98, 2000); while more than a few rules are left, better prices are searched
+// for (price_search.hpp), from those that were found last. Prices also show which rules no
+// affordable choice has. With one or two rules left, looking at all of them is cheaper than the
+// bounds.
 #pragma once
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include "encoders/explain/price_search.hpp"
 #include "encoders/explain/rule_book.hpp"
 
 namespace puzzlec {
@@ -43,7 +46,7 @@ class CorrectionSets {
 
  private:
   using Bits = std::uint64_t;
-  static constexpr std::uint64_t unit = 1 << 20;  ///< prices are multiples of 1 / unit
+  static constexpr std::int64_t unit = PriceSearch::unit;
   [[nodiscard]] std::span<const Bits> open() const;
   [[nodiscard]] bool may_choose(RuleId rule) const;
   [[nodiscard]] bool hits_all_open(RuleId rule) const;
@@ -52,9 +55,13 @@ class CorrectionSets {
   [[nodiscard]] std::vector<RuleId> fewest_choices(std::size_t most_sets, MayChoose may) const;
   void count_degrees();
   [[nodiscard]] bool has_packing_above(std::uint32_t cost);
+  [[nodiscard]] std::int64_t budget() const { return left_ * unit; }
   void find_prices();
+  void improve_prices();
   [[nodiscard]] bool is_worth_its_cost(RuleId rule) const;
   void widen();
+  template <typename Visit>
+  void for_each_open_number(Visit visit) const;
   template <typename Visit>
   void for_each_open(Visit visit) const;
 
@@ -69,10 +76,14 @@ class CorrectionSets {
   std::vector<std::uint32_t> excluded_;  ///< by rule: how often
   std::vector<std::uint32_t> degree_;    ///< by rule: how many open sets have it
   std::vector<RuleId> with_degree_;      ///< rules whose degree is not 0
-  std::vector<std::uint64_t> share_;     ///< by rule: of its cost, the same for each open set
-  std::vector<std::uint64_t> unpaid_;  ///< by rule: what the prices of open sets leave of its cost
-  std::uint64_t prices_ = 0;           ///< of all open sets
-  std::vector<std::uint32_t> packed_;  ///< by rule: the last packing that took it
+  std::vector<std::int64_t> share_;      ///< by rule: of its cost, the same for each open set
+  std::vector<std::int64_t> unpaid_;  ///< by rule: what the prices of open sets leave of its cost
+  std::int64_t prices_ = 0;           ///< of all open sets
+  PriceSearch price_search_;
+  std::vector<std::int64_t> price_of_;  ///< by set: that the last search found for it
+  bool is_priced_ = false;              ///< whether prices were searched since the start
+  std::vector<RuleId> allowed_;         ///< rules of a set
+  std::vector<std::uint32_t> packed_;   ///< by rule: the last packing that took it
   std::uint32_t packing_ = 0;
 };
 

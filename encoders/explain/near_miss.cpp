@@ -90,10 +90,7 @@ const std::vector<char>* NearMiss::table_of(const Constraint& pair, std::span<co
 }
 
 void NearMiss::set_facts(std::span<const Domain> domains) {
-  for (std::size_t i = 0; i < facts_.size(); ++i) {
-    facts_[i].clear();
-    for (const Value value : domains[i]) facts_[i].push_back(value);
-  }
+  facts_.assign(domains.begin(), domains.end());
 }
 
 NearMiss::Result NearMiss::improve(std::span<const CellValue> changes, std::span<const RuleId> kept,
@@ -115,7 +112,7 @@ NearMiss::Result NearMiss::improve(std::span<const CellValue> changes, std::span
   std::uint32_t best = broken_rules_;
   Result found = result_now();
   std::uint32_t since_best = 0;
-  for (std::uint32_t step = 1; step <= steps && best > 1 && since_best < steps / 2 + 20; ++step) {
+  for (std::uint32_t step = 1; step <= steps && best > 1 && since_best < steps / 3 + 20; ++step) {
     list_moves(broken_[rng_.below(broken_.size())]);
     // A move that is barred has to be better than anything before.
     const Move* move =
@@ -274,9 +271,9 @@ void NearMiss::list_moves(std::uint32_t index) {
     for (const auto& item : book_.count(part.count).items) {
       if (item.values.contains(grid_.grid()[item.cell]) == too_few || item.cell == target_)
         continue;
-      for (const Value value : facts_[item.cell.index]) {
-        if (item.values.contains(value) == too_few) moves_.push_back({item.cell, value});
-      }
+      const Domain facts = facts_[item.cell.index];
+      for (const Value value : too_few ? facts& item.values : facts - item.values)
+        moves_.push_back({item.cell, value});
     }
   }
   if (moves_.size() <= most_moves) return;

@@ -86,7 +86,7 @@ class NearMiss {
 
   const RuleBook& book_;
   Grid solution_;
-  std::vector<std::vector<Value>> facts_;  ///< by cell: what it may hold
+  std::vector<Domain> facts_;  ///< by cell: what it may hold
   Meaning grid_;
   Rng rng_{1};
   // By cell and value, the counts that the cell is an item of with that value.
