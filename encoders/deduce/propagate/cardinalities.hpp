@@ -173,10 +173,11 @@ class CardinalityFilter {
     met_.assign(lists_.size(), 0);
     for (std::uint32_t a = 0; a < lists_.size(); ++a) {
       for (std::size_t i = lists_[a].begin; i < lists_[a].end; ++i) {
-        const std::uint32_t cell = open_[i].cell.index;
+        const CellValue statement = open_[i];
+        const std::uint32_t cell = statement.cell.index;
         for (std::size_t k = starts_[cell]; k < starts_[cell + 1]; ++k) {
-          const std::uint32_t b = lists_at_[k];
-          if (b <= a || met_[b] == a + 1) continue;
+          const auto [b, value] = uses_[k];
+          if (b <= a || value != statement.value || met_[b] == a + 1) continue;
           met_[b] = a + 1;
           if (!compare(board, lists_[a], lists_[b])) return false;
         }
@@ -199,7 +200,13 @@ class CardinalityFilter {
     std::size_t end = 0;
   };
 
-  /// lists_at_[starts_[cell] .. starts_[cell + 1]) are the lists with a statement about the cell.
+  /// A list that states something about a cell.
+  struct Use {
+    std::uint32_t list = 0;
+    Value value;
+  };
+
+  /// uses_[starts_[cell] .. starts_[cell + 1]) are the statements about the cell.
   void index_lists(std::uint32_t cell_count) {
     starts_.assign(std::size_t{cell_count} + 1, 0);
     for (const CellValue& statement : open_) ++starts_[statement.cell.index];
@@ -208,11 +215,10 @@ class CardinalityFilter {
       total += start;
       start = total;
     }
-    lists_at_.resize(total);
+    uses_.resize(total);
     for (std::uint32_t list = 0; list < lists_.size(); ++list) {
-      for (std::size_t i = lists_[list].begin; i < lists_[list].end; ++i) {
-        lists_at_[--starts_[open_[i].cell.index]] = list;
-      }
+      for (std::size_t i = lists_[list].begin; i < lists_[list].end; ++i)
+        uses_[--starts_[open_[i].cell.index]] = {list, open_[i].value};
     }
   }
 
@@ -300,7 +306,7 @@ class CardinalityFilter {
   std::vector<List> lists_;
   std::vector<CellValue> open_;  ///< open statements by list
   std::vector<std::size_t> starts_;
-  std::vector<std::uint32_t> lists_at_;
+  std::vector<Use> uses_;
   std::vector<std::uint32_t> met_;  ///< by list: 1 + the list that it was last compared with
   std::vector<CellValue> shared_;
   std::vector<CellValue> a_only_;

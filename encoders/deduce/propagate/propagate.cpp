@@ -275,7 +275,7 @@ class WorkerOf final : public Propagator::Worker {
     const Techniques quick = techniques_.without(Reason::naked_pair).without(Reason::hidden_pair);
     // Among many small counts, two seldom tell more together, and there are very many pairs. In
     // puzzles of shading, the graph tells more.
-    const bool has_many_counts = counts_.size() > tables_.cell_count;
+    const bool has_many_counts = 4 * counts_.size() > 3 * std::size_t{tables_.cell_count};
     return has_graphs_ || has_many_counts ? quick.without(Reason::cardinality_pair) : quick;
   }
 
