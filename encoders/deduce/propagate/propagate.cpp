@@ -407,7 +407,11 @@ class WorkerOf final : public Propagator::Worker {
     for (const EqualSums::Part& part : equation.sums.parts) work += 2 * part.size() * part.size();
     return work;
   }
-  [[nodiscard]] static std::uint64_t work_of(const AnyOf& any) { return any.alternatives.size(); }
+  [[nodiscard]] static std::uint64_t work_of(const AnyOf& any) {
+    std::uint64_t work = 0;
+    for (const std::vector<CellFact>& facts : any.alternatives) work += 2 * facts.size();
+    return work;
+  }
   template <GraphConstraint Kind>
   [[nodiscard]] static std::uint64_t work_of(const Kind&) {
     return 0;
