@@ -77,14 +77,14 @@ class CorrectionSets {
   std::vector<std::uint32_t> degree_;    ///< by rule: how many open sets have it
   std::vector<RuleId> with_degree_;      ///< rules whose degree is not 0
   std::vector<std::int64_t> share_;      ///< by rule: of its cost, the same for each open set
-  std::vector<std::int64_t> unpaid_;  ///< by rule: what the prices of open sets leave of its cost
-  std::int64_t prices_ = 0;           ///< of all open sets
+  std::vector<std::int64_t> unpaid_;   ///< by rule: what the prices of open sets leave of its cost
+  std::int64_t prices_ = 0;            ///< of all open sets
+  std::vector<std::uint32_t> packed_;  ///< by rule: the last packing that took it
+  std::uint32_t packing_ = 0;
   PriceSearch price_search_;
   std::vector<std::int64_t> price_of_;  ///< by set: that the last search found for it
   bool is_priced_ = false;              ///< whether prices were searched since the start
   std::vector<RuleId> allowed_;         ///< rules of a set
-  std::vector<std::uint32_t> packed_;   ///< by rule: the last packing that took it
-  std::uint32_t packing_ = 0;
 };
 
 }  // namespace puzzlec

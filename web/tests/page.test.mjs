@@ -792,13 +792,13 @@ test("a bridge is drawn from island to island: single, double and none", () =>
       await settled(page);
     };
     await drag([1, 1], [1, 5]);
-    assert.deepEqual(await bridge(), ["a line", "across", "a line"]);
+    assert.deepEqual(await bridge(), ["a bridge", "a bridge across", "a bridge"]);
     await drag([1, 5], [1, 1]);
-    assert.deepEqual(await bridge(), ["2 lines", "across", "2 lines"]);
+    assert.deepEqual(await bridge(), ["2 bridges", "a bridge across", "2 bridges"]);
     await drag([1, 1], [1, 5]);
     assert.deepEqual(await bridge(), ["empty", "empty", "empty"]);
     await tool(page, "Undo");
-    assert.deepEqual(await bridge(), ["2 lines", "across", "2 lines"]);
+    assert.deepEqual(await bridge(), ["2 bridges", "a bridge across", "2 bridges"]);
     await tool(page, "Clear");
     // What leads to no island is selected, and so is what is dragged over to select several.
     await drag([1, 1], [1, 4]);
@@ -815,7 +815,7 @@ test("a bridge is drawn from island to island: single, double and none", () =>
     await cell(page, 1, 1).click();
     for (const key of ["ArrowRight", "ArrowLeft"]) await page.keyboard.press(`Control+${key}`);
     await settled(page);
-    assert.deepEqual(await bridge(), ["2 lines", "across", "2 lines"]);
+    assert.deepEqual(await bridge(), ["2 bridges", "a bridge across", "2 bridges"]);
     assert.equal(await page.locator("#sheet .piece").count(), 0);
     await cell(page, 1, 5).click();
     await page.keyboard.press("Control+ArrowDown");

@@ -30,7 +30,9 @@ std::string with_article(const std::string& noun) {
 ValueWords edge_words(genres::BoardKind board, Value value) {
   if (value.number == 0) return {board == genres::BoardKind::walls ? "open" : "empty"};
   if (board == genres::BoardKind::walls) return {"a wall", true};
-  return {value.number == 1 ? "a line" : fmt::format("{} lines", value.number), true};
+  const char* const thing = board == genres::BoardKind::links ? "bridge" : "line";
+  return {value.number == 1 ? with_article(thing) : fmt::format("{} {}s", value.number, thing),
+          true};
 }
 
 /// How a line runs through a cell: "a line up and left".
@@ -97,6 +99,7 @@ ValueWords GenrePuzzle::value_words(CellId cell, Value value) const {
   }
   if (named == nullptr) return {std::to_string(value.number)};
   if (named->name == "none") return {"empty"};
+  if (named->look == "bridge") return {"a bridge " + named->name, true};
   const bool is_a_thing = std::ranges::find(things, named->look) != things.end();
   return {is_a_thing ? with_article(named->name) : named->name, is_a_thing};
 }
