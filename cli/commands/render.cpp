@@ -7,6 +7,7 @@
 #include "cli/command.hpp"
 #include "cli/picture_run.hpp"
 #include "cli/pretty.hpp"
+#include "cli/scene_text.hpp"
 #include "engine/svg.hpp"
 
 namespace puzzlec::cli {
@@ -36,10 +37,17 @@ class RenderRun final : public PictureRun {
     } else if (is_html()) {
       reply.text = fmt::format("<h2>{}</h2>\n{}", xml_text(title), svg(drawing, title));
     } else {
-      reply.text = fmt::format("{}{}\n{}{}", is_first() ? "" : "\n", title,
-                               pretty(model, drawing, {console().wants_color && !has_file()}),
-                               legend(model, puzzle.stated_rules()));
+      reply.text = fmt::format("{}{}\n{}", is_first() ? "" : "\n", title,
+                               text_picture(drawing, model, puzzle));
     }
+  }
+
+  [[nodiscard]] std::string text_picture(const Drawing& drawing, const Model& model,
+                                         const Puzzle& puzzle) {
+    const PrettyOptions look{console().wants_color && !has_file()};
+    // Scenes show clues as they are; candidates have no place in their cells.
+    if (drawing.scene && options_.show != "candidates") return scene_text(*drawing.scene, look);
+    return pretty(model, drawing, look) + legend(model, puzzle.stated_rules());
   }
 
   /// Adds what --show asks for and returns a caption for it.

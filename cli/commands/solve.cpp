@@ -10,6 +10,7 @@
 #include "cli/option_checks.hpp"
 #include "cli/pretty.hpp"
 #include "cli/query_run.hpp"
+#include "cli/scene_text.hpp"
 #include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
@@ -58,8 +59,10 @@ class SolveRun final : public QueryRun {
     } else if (options_.to == "cells") {
       reply.text = cells_text(puzzle, answer.grid);
     } else {
-      reply.text =
-          pretty(engine.model(puzzle), texts_of(puzzle, answer.grid), {console().wants_color});
+      const PrettyOptions look{console().wants_color};
+      const auto scene = puzzle.scene(answer.grid, nullptr);
+      reply.text = scene ? scene_text(*scene, look)
+                         : pretty(engine.model(puzzle), texts_of(puzzle, answer.grid), look);
     }
   }
 
