@@ -59,12 +59,12 @@ struct Inside {
 
   /// All of it but the filling.
   [[nodiscard]] std::string content() const {
-    std::string all = text;
+    std::string all;
     if (is_dark_cell() && !notes.empty()) {
       all = beside(true) + "\\" + beside(false);
     } else {
-      for (auto note = notes.rbegin(); note != notes.rend(); ++note)
-        all = note->text + (all.empty() ? "" : ":") + all;
+      for (const Note& note : notes) all.append(all.empty() ? "" : ",").append(note.text);
+      all.append(all.empty() || text.empty() ? "" : ":").append(text);
     }
     if (circle != nullptr && all.empty())
       all = is_dark(circle->filling) ? "●" : "○";
@@ -302,8 +302,8 @@ class SceneText {
 
   void draw_inside(Canvas& canvas, std::size_t cell) const {
     const Inside& inside = insides_[cell];
-    const Place corner{static_cast<double>(cell % scene_.columns),
-                       static_cast<double>(cell / scene_.columns)};
+    const std::size_t rows_above = cell / scene_.columns;
+    const Place corner{static_cast<double>(cell % scene_.columns), static_cast<double>(rows_above)};
     const std::size_t row = canvas.row_at(corner.y + 0.5);
     const std::size_t last = canvas.column_at(corner.x + 1);
     if (const std::string content = inside.content(); !content.empty())
