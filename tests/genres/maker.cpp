@@ -771,14 +771,47 @@ class Mending {
   Rng& rng_;
 };
 
+/// Places more of what is placed first, and finds an answer of that board. False if none was found.
+bool answer_anew(const GenrePtr& genre, Made& made, const Grid& other, Rng& rng) {
+  const auto& fixed = genre->make.fixed;
+  if (fixed.empty()) return false;
+  const GenreInstance bare_board = without_clues(*genre, made.instance);
+  std::vector<std::uint32_t> free;
+  std::vector<std::uint32_t> differing;
+  const Board board(*genre, made.instance);
+  for (std::uint32_t cell = 0; cell < bare_board.cell_count(); ++cell) {
+    if (bare_board.cells[cell] != GenreClue{}) continue;
+    free.push_back(cell);
+    const CellId at = board.model_cell(cell);
+    if (made.answer[at] != other[at]) differing.push_back(cell);
+  }
+  if (differing.empty()) return false;
+  constexpr int most_tries = 20;
+  for (int tries = 0; tries < most_tries; ++tries) {
+    GenreInstance more = bare_board;
+    more.cells[one_of(differing, rng)] = *read_token(*genre, one_of(fixed, rng).first);
+    // One token alone may be impossible, such as in a loop through all other cells.
+    if (tries % 2 == 1)
+      more.cells[one_of(free, rng)] = *read_token(*genre, one_of(fixed, rng).first);
+    const auto answer = random_answer(loosened(genre, more), more, rng);
+    if (!answer) continue;
+    add_clues(*genre, more, *answer, rng);
+    made = {std::move(more), *answer};
+    return true;
+  }
+  return false;
+}
+
 /// Changes a puzzle so that one of two answers is right, and the other wrong: better the first one,
 /// but in some genres most answers can be added to, and never be the only one.
 bool separate(const Genre& genre, Made& made, std::vector<Grid>& others, Rng& rng) {
   std::vector<Grid> swapped{made.answer};
   const auto keep = [&] { return Separation(genre, made.instance, made.answer, others); };
   const auto swap = [&] { return Separation(genre, made.instance, others.back(), swapped); };
-  if (keep().found_near(rng)) return true;
-  if (!swap().found_near(rng)) {
+  // Where tokens were placed first, most exchanges near by would be such a step back.
+  const bool looks_near = genre.make.fixed.empty();
+  if (looks_near && keep().found_near(rng)) return true;
+  if (!looks_near || !swap().found_near(rng)) {
     if (keep().found(rng)) return true;
     if (!swap().found(rng)) return false;
   }
@@ -787,7 +820,7 @@ bool separate(const Genre& genre, Made& made, std::vector<Grid>& others, Rng& rn
   return true;
 }
 
-/// Separates answers until there is one. False if that was given up.
+/// Separates answers, or places more, until there is one answer. False if that was given up.
 bool separate_all(const GenrePtr& genre, Made& made, Rng& rng) {
   constexpr int most_separated = 200;
   std::vector<Grid> others;  // wrong ones, so that no change makes them right again
@@ -799,16 +832,20 @@ bool separate_all(const GenrePtr& genre, Made& made, Rng& rng) {
     }
     if (result.kind != Uniqueness::Kind::multiple) return false;
     others.push_back(*result.first == made.answer ? *result.second : *result.first);
-    if (!separate(*genre, made, others, rng)) return false;
+    if (separate(*genre, made, others, rng)) continue;
+    if (!answer_anew(genre, made, others.back(), rng)) return false;
+    others.clear();
   }
   return false;
 }
 
-/// Changes clues, rooms or the answer until there is one answer. False if that was given up.
-bool make_single(const GenrePtr& genre, Made& made, Rng& rng) {
+/// Changes clues, rooms or the answer until there is one answer. False if that was given up. Mending
+/// takes long, and is not worth it where most boards do without.
+bool make_single(const GenrePtr& genre, Made& made, bool may_mend, Rng& rng) {
+  if (separate_all(genre, made, rng)) return true;
   constexpr int rounds = 3;
-  for (int i = 0; i < rounds; ++i) {
-    if (separate_all(genre, made, rng) || Mending(genre, rng).mend(made)) return true;
+  for (int i = 0; i < rounds && may_mend; ++i) {
+    if (Mending(genre, rng).mend(made) || separate_all(genre, made, rng)) return true;
   }
   return false;
 }
@@ -917,12 +954,13 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
                                 Rng& rng) {
   constexpr int most_boards = 2000;
   constexpr int most_tried = 200;  // boards with an answer
+  constexpr int boards_without_mending = 3;
   int tried = 0;
   for (int board = 0; board < most_boards && tried < most_tried; ++board) {
     auto made = make_clued(genre, rows, columns, rng, tried);
     if (!made) continue;
     ++tried;
-    if (!make_single(genre, *made, rng)) continue;
+    if (!make_single(genre, *made, tried > boards_without_mending, rng)) continue;
     if (genre->make.runs_of || genre->make.sums_of_runs) return made;
     ClueRemoval(genre, *made, rng).remove();
     return made;
