@@ -74,6 +74,7 @@ struct Recipe {
   std::vector<std::string> corners;
   std::vector<std::string> edges;
   std::map<std::string, std::int64_t> options;  ///< of all puzzles
+  std::optional<std::int64_t> largest_number;   ///< in the answers that are found
   std::vector<std::string> without;  ///< rules that clues see to: answers are found without them
 };
 

@@ -359,9 +359,9 @@ class GenreReading {
     recipe.corners = recipe.edges = recipe.outside;
     const auto make = top.find("make");
     if (!make) return;
-    in_.first_error.keep(
-        make->unknown_member({"fixed", "cells", "on_fixed", "rooms", "outside", "runs_of",
-                              "sums_of_runs", "corners", "edges", "options", "without"}));
+    in_.first_error.keep(make->unknown_member({"fixed", "cells", "on_fixed", "rooms", "outside",
+                                               "runs_of", "sums_of_runs", "corners", "edges",
+                                               "options", "without", "largest_number"}));
     if (const auto fixed = make->find("fixed")) {
       recipe.only_on_fixed = true;
       for (const JsonNode one : in_.take(fixed->object("an object of tokens"))) {
@@ -398,6 +398,8 @@ class GenreReading {
                    quoted(name));
       }
     }
+    if (const auto largest = make->find("largest_number"))
+      recipe.largest_number = static_cast<std::int64_t>(in_.take(largest->number(1, 127)));
     if (const auto runs = make->find("runs_of")) recipe.runs_of = in_.values(*runs);
     for (auto [name, into] :
          {std::pair("cells", &recipe.cells), std::pair("outside", &recipe.outside),

@@ -192,7 +192,7 @@ bool is_seen_broken(const GenrePtr& genre, std::size_t left_out) {
   constexpr std::array<int, 5> dropped{0, 50, 10, 100, 80};
   Rng rng(generate::seed_or(20261124));
   bool is_broken = false;
-  for (std::size_t i = 0; i < 60 && !is_broken; ++i) {
+  for (std::size_t i = 0; i < 200 && !is_broken; ++i) {
     GenreInstance instance = example;
     if (i % 2 == 1) {
       const auto [rows, columns] = sizes.at(i / 2 % sizes.size());

@@ -1,10 +1,13 @@
 #include "tests/genres/maker.hpp"
 
 #include <algorithm>
+#include <array>
+#include <deque>
 #include <functional>
 #include <map>
 #include <numeric>
 #include <set>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -40,6 +43,24 @@ void number_rooms(std::vector<std::uint32_t>& room) {
   std::map<std::uint32_t, std::uint32_t> number;
   for (std::uint32_t& one : room)
     one = number.emplace(one, static_cast<std::uint32_t>(number.size())).first->second;
+}
+
+/// Whether a room is connected and has at least so many cells.
+bool is_room(const GenreInstance& board, const std::vector<std::uint32_t>& rooms,
+             std::uint32_t room, std::size_t least) {
+  const auto size = static_cast<std::size_t>(std::ranges::count(rooms, room));
+  if (size < std::max<std::size_t>(least, 1)) return false;
+  const auto first = static_cast<std::uint32_t>(std::ranges::find(rooms, room) - rooms.begin());
+  std::set<std::uint32_t> reached{first};
+  std::vector<std::uint32_t> open{first};
+  while (!open.empty()) {
+    const std::uint32_t cell = open.back();
+    open.pop_back();
+    for (const std::uint32_t next : neighbours(board, cell)) {
+      if (rooms[next] == room && reached.insert(next).second) open.push_back(next);
+    }
+  }
+  return reached.size() == size;
 }
 
 /// Rooms that grow from random cells; a room that stays too small joins a neighbour.
@@ -137,14 +158,43 @@ GenreInstance blank_board(const Genre& genre, std::size_t rows, std::size_t colu
   return board;
 }
 
-/// Without the rules that the clues will see to.
-GenrePtr loosened(const GenrePtr& genre) {
-  if (genre->make.without.empty()) return genre;
+/// What an answer is found by: without the rules that the clues will see to, and with the numbers of
+/// the recipe.
+GenrePtr loosened(const GenrePtr& genre, const GenreInstance& board) {
+  const Recipe& recipe = genre->make;
+  if (recipe.without.empty() && !recipe.largest_number) return genre;
   auto loose = std::make_shared<Genre>(*genre);
   std::erase_if(loose->rules, [&](const genres::Rule& rule) {
-    return std::ranges::find(genre->make.without, rule.name) != genre->make.without.end();
+    return std::ranges::find(recipe.without, rule.name) != recipe.without.end();
   });
+  if (recipe.largest_number && genre->numbers) {
+    std::int64_t largest = 0;
+    for (const Value value : Board(*genre, board).numbers())
+      largest = std::max<std::int64_t>(largest, value.number);
+    loose->numbers->last = Amount{.plus = std::min(largest, *recipe.largest_number)};
+  }
   return loose;
+}
+
+template <typename T>
+T one_of(const std::vector<T>& list, Rng& rng) {
+  return list[static_cast<std::size_t>(rng.below(static_cast<int>(list.size())))];
+}
+
+Value random_value(const Domain& domain, Rng& rng) {
+  std::vector<Value> values;
+  for (const Value value : domain) values.push_back(value);
+  return one_of(values, rng);
+}
+
+/// Limits that are the same on every machine; the seconds are for emergencies only.
+constexpr double seconds = 60;
+
+PuzzleSolverOptions limited_options(const GenreInstance& board, Rng& rng) {
+  constexpr std::uint64_t conflicts_per_cell = 100;
+  PuzzleSolverOptions options = solver_options(rng.next(), seconds);
+  options.conflict_limit = conflicts_per_cell * board.cell_count();
+  return options;
 }
 
 /// An answer that is as random as values at random places make it; nothing if there is none, or
@@ -155,18 +205,14 @@ std::optional<Grid> random_answer(const GenrePtr& genre, const GenreInstance& bo
   const Model model = puzzle.model(pool);
   std::optional<Grid> found;
   // The first answer has no fixed values: most boards without an answer are done with then.
-  for (const int share : {0, 5}) {
+  for (const int share : {0, 5, 15}) {
     std::vector<Given> fixed;
     for (std::uint32_t index = 0; index < model.cell_count() && share > 0; ++index) {
       const Domain& domain = model.structure->domains[index];
       if (domain.size() < 2 || !rng.chance(share)) continue;
-      std::vector<Value> values;
-      for (const Value value : domain) values.push_back(value);
-      fixed.push_back(
-          {CellId{index},
-           values[static_cast<std::size_t>(rng.below(static_cast<int>(values.size())))]});
+      fixed.push_back({CellId{index}, random_value(domain, rng)});
     }
-    PuzzleSolverOptions options = solver_options(rng.next(), 5);
+    PuzzleSolverOptions options = solver_options(rng.next(), seconds);
     options.conflict_limit = 4 * model.cell_count();
     PuzzleSolver solver(options);
     Stats stats;
@@ -175,6 +221,21 @@ std::optional<Grid> random_answer(const GenrePtr& genre, const GenreInstance& bo
     if (!found) break;
   }
   return found;
+}
+
+std::size_t least_room(const Genre& genre) {
+  return genre.make.as_many_rooms_as_rows ? 1 : genre.make.least_room;
+}
+
+/// Whether only rooms have clues: the first cell of each has it.
+bool clues_are_of_rooms(const Genre& genre) {
+  return genre.takes.rooms && std::ranges::none_of(genre.rules, [](const genres::Rule& rule) {
+           const Scope::Kind each = rule.each.kind;
+           const bool is_of_places =
+               each == Scope::Kind::room || each == Scope::Kind::pair || each == Scope::Kind::edge;
+           const bool asks_for_clues = !rule.where.empty() || !rule.of.among.empty();
+           return !is_of_places && (is_about_clues(rule) || asks_for_clues);
+         });
 }
 
 /// The places of an instance where a clue may stand, one after the other.
@@ -193,7 +254,7 @@ class Slots {
   std::vector<Slot> all() {
     std::vector<Slot> slots;
     std::set<std::uint32_t> rooms;
-    const bool of_rooms = clues_are_of_rooms();
+    const bool of_rooms = clues_are_of_rooms(genre_);
     for (std::uint32_t cell = 0; cell < instance_.cells.size(); ++cell) {
       if (of_rooms && !rooms.insert(instance_.rooms[cell]).second) continue;
       GenreClue& clue = instance_.cells[cell];
@@ -212,17 +273,6 @@ class Slots {
   }
 
  private:
-  /// Whether only rooms have clues: the first cell of each has it.
-  [[nodiscard]] bool clues_are_of_rooms() const {
-    return genre_.takes.rooms && std::ranges::none_of(genre_.rules, [](const genres::Rule& rule) {
-             const Scope::Kind each = rule.each.kind;
-             const bool is_of_places = each == Scope::Kind::room || each == Scope::Kind::pair ||
-                                       each == Scope::Kind::edge;
-             const bool asks_for_clues = !rule.where.empty() || !rule.of.among.empty();
-             return !is_of_places && (is_about_clues(rule) || asks_for_clues);
-           });
-  }
-
   /// Clues may take the place of what was placed first, or stand beside it.
   [[nodiscard]] bool was_placed_first(const GenreClue& clue) const {
     if (genre_.make.only_on_fixed) return clue != GenreClue{};
@@ -353,15 +403,11 @@ void add_clues(const Genre& genre, GenreInstance& instance, const Grid& answer, 
   }
 }
 
-Uniqueness ask(const GenrePtr& genre, const GenreInstance& instance, std::uint64_t seed) {
-  PuzzleSolver solver(solver_options(seed, 10));
+Uniqueness ask(const GenrePtr& genre, const GenreInstance& instance, Rng& rng) {
+  PuzzleSolver solver(limited_options(instance, rng));
   Stats stats;
   const PuzzlePtr puzzle = hold(genre_puzzle(genre, instance));
   return solver.unique(*puzzle, stats);
-}
-
-bool is_unique(const GenrePtr& genre, const GenreInstance& instance, std::uint64_t seed) {
-  return ask(genre, instance, seed).kind == Uniqueness::Kind::unique;
 }
 
 /// Says of many grids whether they are answers; looks first at the rule that was broken last.
@@ -370,18 +416,36 @@ class Judge {
   explicit Judge(const Genre& genre) {
     for (const genres::Rule& rule : genre.rules) rules_.push_back(&rule);
   }
+  /// Only by rules whose verdict may be another one with other clues or rooms, or by most of them.
+  static Judge of_what_is_stated(const Genre& genre) {
+    Judge judge(genre);
+    std::erase_if(judge.rules_, [](const genres::Rule* rule) { return !depends_on_puzzle(*rule); });
+    judge.looks_at_board_ = false;
+    return judge;
+  }
 
   bool accepts(const Board& board, const Grid& grid) {
     const Filled filled(board, grid);
     const auto broken = std::ranges::find_if(rules_, [&](const genres::Rule* rule) {
       return board.applies(*rule) && rule->kind->judge(*rule, filled);
     });
-    if (broken == rules_.end()) return !judge_board(filled);
+    if (broken == rules_.end()) return !looks_at_board_ || !judge_board(filled);
     std::rotate(rules_.begin(), broken, broken + 1);
     return false;
   }
 
  private:
+  static bool depends_on_puzzle(const genres::Rule& rule) {
+    constexpr std::array<std::string_view, 6> plain{"holds",   "count",  "different",
+                                                    "compare", "forbid", "loop"};
+    const Scope::Kind each = rule.each.kind;
+    const bool is_of_cells = each == Scope::Kind::grid || each == Scope::Kind::cell ||
+                             each == Scope::Kind::pair || each == Scope::Kind::line;
+    return !is_of_cells || is_about_clues(rule) || !rule.where.empty() || !rule.of.among.empty() ||
+           std::ranges::find(plain, rule.kind->name) == plain.end();
+  }
+
+  bool looks_at_board_ = true;
   std::vector<const genres::Rule*> rules_;
 };
 
@@ -396,8 +460,12 @@ class Separation {
         instance_(instance),
         answer_(answer),
         others_(others),
+        has_clues_of_rooms_(clues_are_of_rooms(genre) && genre.make.fixed.empty() &&
+                            !genre.make.cells.empty()),
+        least_room_(has_clues_of_rooms_ ? 1 : least_room(genre)),
         right_(genre),
-        wrong_(genre) {
+        stated_(Judge::of_what_is_stated(genre)),
+        wrong_(Judge::of_what_is_stated(genre)) {
     const Board board(genre, instance);
     for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
       const CellId at = board.model_cell(cell);
@@ -406,7 +474,11 @@ class Separation {
   }
 
   /// False if nothing was found that does it.
-  bool found(Rng& rng) { return exchange_clue(rng) || place(rng) || move_to_room(rng); }
+  bool found(Rng& rng) {
+    return exchange_clue(false, rng) || place(rng) || move_to_room(rng) || split_room(rng);
+  }
+  /// The same, with a clue of a cell in which the answers differ.
+  bool found_near(Rng& rng) { return exchange_clue(true, rng); }
 
  private:
   bool separates() {
@@ -418,14 +490,14 @@ class Separation {
 
   [[nodiscard]] bool differs(std::uint32_t cell) const { return differing_.contains(cell); }
 
-  /// Another clue, if possible in a cell where the answers differ.
-  bool exchange_clue(Rng& rng) {
+  /// Another clue, if possible (or only) in a cell where the answers differ.
+  bool exchange_clue(bool only_there, Rng& rng) {
     std::vector<Slots::Slot> slots = Slots(genre_, instance_).all();
     std::erase_if(slots, [](const Slots::Slot& slot) { return slot.clue == nullptr; });
     rng.shuffle(slots);
-    std::stable_partition(slots.begin(), slots.end(), [&](const Slots::Slot& slot) {
-      return slot.cell && differs(*slot.cell);
-    });
+    const auto elsewhere = std::ranges::stable_partition(
+        slots, [&](const Slots::Slot& slot) { return slot.cell && differs(*slot.cell); });
+    if (only_there) slots.erase(elsewhere.begin(), elsewhere.end());
     return std::ranges::any_of(
         slots, [&](const Slots::Slot& slot) { return try_tokens(*slot.clue, *slot.tokens, rng); });
   }
@@ -459,47 +531,92 @@ class Separation {
     std::vector<std::uint32_t> cells(instance_.cells.size());
     std::iota(cells.begin(), cells.end(), 0U);
     rng.shuffle(cells);
-    std::stable_partition(cells.begin(), cells.end(),
-                          [&](std::uint32_t cell) { return differs(cell); });
-    const std::vector<std::uint32_t> old = instance_.rooms;
+    const auto others =
+        std::ranges::stable_partition(cells, [&](std::uint32_t cell) { return differs(cell); });
+    // What rooms hold changes for both answers alike if such a cell moves.
+    if (has_clues_of_rooms_) cells.erase(others.begin(), others.end());
     for (const std::uint32_t cell : cells) {
-      std::set<std::uint32_t> tried{old[cell]};
+      const std::uint32_t from = instance_.rooms[cell];
+      std::set<std::uint32_t> tried{from};
       for (const std::uint32_t next : neighbours(instance_, cell)) {
-        if (!tried.insert(old[next]).second) continue;
-        instance_.rooms[cell] = old[next];
-        if (is_room(old[cell])) {
-          number_rooms(instance_.rooms);
-          if (separates()) return true;
-        }
-        instance_.rooms = old;
+        const std::uint32_t to = instance_.rooms[next];
+        if (!tried.insert(to).second) continue;
+        std::vector<std::uint32_t> rooms = instance_.rooms;
+        rooms[cell] = to;
+        if (is_room(instance_, rooms, from, least_room_) &&
+            try_rooms(std::move(rooms), from, to, rng))
+          return true;
       }
     }
     return false;
   }
 
-  /// Whether what is left of a room is connected and large enough.
-  [[nodiscard]] bool is_room(std::uint32_t room) const {
-    const std::vector<std::uint32_t>& rooms = instance_.rooms;
-    const auto size = static_cast<std::size_t>(std::ranges::count(rooms, room));
-    if (size < (genre_.make.as_many_rooms_as_rows ? 1 : genre_.make.least_room)) return false;
-    const auto first = static_cast<std::uint32_t>(std::ranges::find(rooms, room) - rooms.begin());
-    std::set<std::uint32_t> reached{first};
-    std::vector<std::uint32_t> open{first};
-    while (!open.empty()) {
-      const std::uint32_t cell = open.back();
-      open.pop_back();
-      for (const std::uint32_t next : neighbours(instance_, cell)) {
-        if (rooms[next] == room && reached.insert(next).second) open.push_back(next);
+  /// A part of a room becomes one of its own, with a clue of its own.
+  bool split_room(Rng& rng) {
+    if (!has_clues_of_rooms_) return false;
+    std::vector<std::uint32_t> cells(differing_.begin(), differing_.end());
+    rng.shuffle(cells);
+    const auto fresh = *std::ranges::max_element(instance_.rooms) + 1;
+    for (const std::uint32_t cell : cells) {
+      const std::uint32_t room = instance_.rooms[cell];
+      std::vector<std::uint32_t> rooms = instance_.rooms;
+      std::vector<std::uint32_t> part{cell};
+      for (std::size_t i = 0; i < part.size(); ++i) {
+        rooms[part[i]] = fresh;
+        if (is_room(instance_, rooms, fresh, least_room_) &&
+            is_room(instance_, rooms, room, least_room_) && try_rooms(rooms, room, fresh, rng))
+          return true;
+        for (const std::uint32_t next : neighbours(instance_, part[i])) {
+          if (rooms[next] == room && std::ranges::find(part, next) == part.end())
+            part.push_back(next);
+        }
       }
     }
-    return reached.size() == size;
+    return false;
+  }
+
+  /// Other rooms, of which two are not as before: they get other clues.
+  bool try_rooms(std::vector<std::uint32_t> rooms, std::uint32_t one, std::uint32_t two, Rng& rng) {
+    const std::vector<GenreClue> old_cells = instance_.cells;
+    std::vector<std::uint32_t> old_rooms = std::exchange(instance_.rooms, std::move(rooms));
+    if (has_clues_of_rooms_) {
+      for (const std::uint32_t room : {one, two}) clear_room(room);
+      for (const std::uint32_t room : {one, two}) give_clue(room, rng);
+    }
+    number_rooms(instance_.rooms);
+    if (separates()) return true;
+    instance_.rooms = std::move(old_rooms);
+    instance_.cells = old_cells;
+    return false;
+  }
+
+  void clear_room(std::uint32_t room) {
+    for (std::uint32_t cell = 0; cell < instance_.cells.size(); ++cell) {
+      if (instance_.rooms[cell] == room) instance_.cells[cell] = {};
+    }
+  }
+
+  /// A clue that the answer agrees with, if there is one.
+  void give_clue(std::uint32_t room, Rng& rng) {
+    const auto first = std::ranges::find(instance_.rooms, room) - instance_.rooms.begin();
+    GenreClue& clue = instance_.cells[static_cast<std::size_t>(first)];
+    std::vector<std::string> tokens = genre_.make.cells;
+    rng.shuffle(tokens);
+    for (const std::string& token : tokens) {
+      clue = *read_token(genre_, token);
+      if (stated_.accepts(Board(genre_, instance_), answer_)) return;
+    }
+    clue = {};
   }
 
   const Genre& genre_;
   GenreInstance& instance_;
   const Grid& answer_;
   const std::vector<Grid>& others_;
+  const bool has_clues_of_rooms_;
+  const std::size_t least_room_;
   Judge right_;
+  Judge stated_;  ///< of the right answer, too
   Judge wrong_;
   std::set<std::uint32_t> differing_;  ///< the cells in which the answers differ
 };
@@ -536,14 +653,129 @@ class Removal {
   GenreClue clue_;
 };
 
+/// A board as it was before clues were tried.
+GenreInstance without_clues(const Genre& genre, GenreInstance board) {
+  if (genre.make.cells.empty() && !genre.make.fixed.empty()) return board;
+  for (const Slots::Slot& slot : Slots(genre, board).all()) Removal(genre, slot);
+  return board;
+}
+
+/// Mends a puzzle with several answers by small changes: of a few rooms or tokens, and of the answer
+/// near them. A change is kept if no more cells are left open by it.
+class Mending {
+ public:
+  Mending(const GenrePtr& genre, Rng& rng) : genre_(genre), rng_(rng) {}
+
+  /// False if that was given up.
+  bool mend(Made& made) {
+    auto open = open_cells(made);
+    constexpr int patience = 150;
+    for (int in_vain = 0; open && !open->empty() && in_vain < patience; ++in_vain) {
+      auto changed = changed_near(made, one_of(*open, rng_), rng_.between(1, 4));
+      if (!changed || changed->instance == made.instance) continue;
+      auto left = open_cells(*changed);
+      if (!left || left->size() > open->size()) continue;
+      if (left->size() < open->size()) in_vain = 0;
+      made = std::move(*changed);
+      open = std::move(left);
+    }
+    return open && open->empty();
+  }
+
+ private:
+  /// Cells of the model that hold different values in different answers; nothing if that is not found
+  /// out soon.
+  std::optional<std::vector<std::uint32_t>> open_cells(const Made& made) {
+    PuzzleSolver solver(limited_options(made.instance, rng_));
+    Stats stats;
+    const PuzzlePtr puzzle = hold(genre_puzzle(genre_, made.instance));
+    const Candidates candidates = solver.candidates(*puzzle, stats);
+    if (candidates.kind != Candidates::Kind::some) return std::nullopt;
+    std::vector<std::uint32_t> open;
+    for (std::uint32_t index = 0; index < candidates.domains.size(); ++index) {
+      if (candidates.domains[index].size() > 1) open.push_back(index);
+    }
+    return open;
+  }
+
+  /// Other rooms or tokens in a square around a cell of the model, and another answer there.
+  std::optional<Made> changed_near(const Made& made, std::uint32_t centre, int reach) {
+    GenreInstance board = without_clues(*genre_, made.instance);
+    const auto columns = static_cast<std::uint32_t>(made.answer.columns());
+    const bool has_edges = columns != board.columns;
+    const auto most = static_cast<std::uint32_t>(has_edges ? 2 * reach : reach);
+    const auto near = [&](CellId cell) {
+      const auto gap = [](std::uint32_t a, std::uint32_t b) { return a < b ? b - a : a - b; };
+      return gap(cell.index / columns, centre / columns) <= most &&
+             gap(cell.index % columns, centre % columns) <= most;
+    };
+    std::vector<std::uint32_t> cells;
+    const Board places(*genre_, board);
+    for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+      if (near(places.model_cell(cell))) cells.push_back(cell);
+    }
+    const bool has_only_rooms = genre_->make.fixed.empty() && genre_->make.cells.empty();
+    const bool moves = genre_->takes.rooms && (has_only_rooms || rng_.chance(50));
+    if (moves && !move_to_room(board, one_of(cells, rng_))) return std::nullopt;
+    if (!genre_->make.fixed.empty() && rng_.chance(50)) place(board, cells);
+    auto answer = answer_near(board, made.answer, near);
+    if (!answer) return std::nullopt;
+    add_clues(*genre_, board, *answer, rng_);
+    return Made{std::move(board), std::move(*answer)};
+  }
+
+  /// An answer with the values of an old one, but near a cell.
+  std::optional<Grid> answer_near(const GenreInstance& board, const Grid& old,
+                                  const std::function<bool(CellId)>& near) {
+    const GenrePuzzle puzzle = genre_puzzle(loosened(genre_, board), board);
+    StructurePool pool;
+    const Model model = puzzle.model(pool);
+    std::vector<Given> fixed;
+    for (std::uint32_t index = 0; index < model.cell_count(); ++index) {
+      const CellId cell{index};
+      if (!near(cell)) {
+        fixed.push_back({cell, old[cell]});
+      } else if (rng_.chance(20)) {
+        fixed.push_back({cell, random_value(model.structure->domains[index], rng_)});
+      }
+    }
+    PuzzleSolver solver(limited_options(board, rng_));
+    Stats stats;
+    Answer answer = solver.solve(FixedPuzzle(puzzle, std::move(fixed)), stats);
+    if (answer.kind != Answer::Kind::solved) return std::nullopt;
+    return std::move(answer.grid);
+  }
+
+  /// A cell goes over to the room of a neighbour, if the rest of its room may stay alone.
+  bool move_to_room(GenreInstance& board, std::uint32_t cell) {
+    const std::uint32_t from = board.rooms[cell];
+    const std::uint32_t to = board.rooms[one_of(neighbours(board, cell), rng_)];
+    if (from == to) return false;
+    board.rooms[cell] = to;
+    if (!is_room(board, board.rooms, from, least_room(*genre_))) return false;
+    number_rooms(board.rooms);
+    return true;
+  }
+
+  /// One or two tokens come or go: one alone may be impossible, such as in a loop through all other
+  /// cells.
+  void place(GenreInstance& board, const std::vector<std::uint32_t>& cells) {
+    const GenreClue token = *read_token(*genre_, one_of(genre_->make.fixed, rng_).first);
+    for (int i = rng_.between(1, 2); i > 0; --i) {
+      GenreClue& clue = board.cells[one_of(cells, rng_)];
+      clue = clue == GenreClue{} ? token : GenreClue{};
+    }
+  }
+
+  const GenrePtr& genre_;
+  Rng& rng_;
+};
+
 /// Places more of what is placed first, and finds an answer of that board. False if none was found.
 bool answer_anew(const GenrePtr& genre, Made& made, const Grid& other, Rng& rng) {
   const auto& fixed = genre->make.fixed;
   if (fixed.empty()) return false;
-  GenreInstance bare_board = made.instance;
-  if (!genre->make.cells.empty()) {
-    for (const Slots::Slot& slot : Slots(*genre, bare_board).all()) Removal(*genre, slot);
-  }
+  const GenreInstance bare_board = without_clues(*genre, made.instance);
   std::vector<std::uint32_t> free;
   std::vector<std::uint32_t> differing;
   const Board board(*genre, made.instance);
@@ -554,16 +786,14 @@ bool answer_anew(const GenrePtr& genre, Made& made, const Grid& other, Rng& rng)
     if (made.answer[at] != other[at]) differing.push_back(cell);
   }
   if (differing.empty()) return false;
-  const auto one_of = [&](const auto& list) {
-    return list[static_cast<std::size_t>(rng.below(static_cast<int>(list.size())))];
-  };
   constexpr int most_tries = 20;
   for (int tries = 0; tries < most_tries; ++tries) {
     GenreInstance more = bare_board;
-    more.cells[one_of(differing)] = *read_token(*genre, one_of(fixed).first);
+    more.cells[one_of(differing, rng)] = *read_token(*genre, one_of(fixed, rng).first);
     // One token alone may be impossible, such as in a loop through all other cells.
-    if (tries % 2 == 1) more.cells[one_of(free)] = *read_token(*genre, one_of(fixed).first);
-    const auto answer = random_answer(loosened(genre), more, rng);
+    if (tries % 2 == 1)
+      more.cells[one_of(free, rng)] = *read_token(*genre, one_of(fixed, rng).first);
+    const auto answer = random_answer(loosened(genre, more), more, rng);
     if (!answer) continue;
     add_clues(*genre, more, *answer, rng);
     made = {std::move(more), *answer};
@@ -572,54 +802,127 @@ bool answer_anew(const GenrePtr& genre, Made& made, const Grid& other, Rng& rng)
   return false;
 }
 
-/// Exchanges clues, rooms or the answer until there is one answer. False if that was given up.
-bool make_single(const GenrePtr& genre, Made& made, Rng& rng) {
-  constexpr int most_exchanges = 200;
-  std::vector<Grid> others;  // wrong ones, so that no exchange makes them right again
-  for (int i = 0; i < most_exchanges; ++i) {
-    const Uniqueness result = ask(genre, made.instance, rng.next());
-    if (result.kind == Uniqueness::Kind::unique) return true;
+/// Changes a puzzle so that one of two answers is right, and the other wrong: better the first one,
+/// but in some genres most answers can be added to, and never be the only one.
+bool separate(const Genre& genre, Made& made, std::vector<Grid>& others, Rng& rng) {
+  std::vector<Grid> swapped{made.answer};
+  const auto keep = [&] { return Separation(genre, made.instance, made.answer, others); };
+  const auto swap = [&] { return Separation(genre, made.instance, others.back(), swapped); };
+  // Where tokens were placed first, most exchanges near by would be such a step back.
+  const bool looks_near = genre.make.fixed.empty();
+  if (looks_near && keep().found_near(rng)) return true;
+  if (!looks_near || !swap().found_near(rng)) {
+    if (keep().found(rng)) return true;
+    if (!swap().found(rng)) return false;
+  }
+  made.answer = others.back();
+  others = std::move(swapped);
+  return true;
+}
+
+/// Separates answers, or places more, until there is one answer. False if that was given up.
+bool separate_all(const GenrePtr& genre, Made& made, Rng& rng) {
+  constexpr int most_separated = 200;
+  std::vector<Grid> others;  // wrong ones, so that no change makes them right again
+  for (int i = 0; i < most_separated; ++i) {
+    const Uniqueness result = ask(genre, made.instance, rng);
+    if (result.kind == Uniqueness::Kind::unique) {
+      made.answer = *result.first;
+      return true;
+    }
     if (result.kind != Uniqueness::Kind::multiple) return false;
     others.push_back(*result.first == made.answer ? *result.second : *result.first);
-    if (Separation(*genre, made.instance, made.answer, others).found(rng)) continue;
-    // The other way round: in some genres most answers can be added to, and never be the only one.
-    std::swap(made.answer, others.back());
-    others = {others.back()};
-    if (Separation(*genre, made.instance, made.answer, others).found(rng)) continue;
+    if (separate(*genre, made, others, rng)) continue;
     if (!answer_anew(genre, made, others.back(), rng)) return false;
     others.clear();
   }
   return false;
 }
 
+/// Changes clues, rooms or the answer until there is one answer. False if that was given up. Mending
+/// takes long, and is not worth it where most boards do without.
+bool make_single(const GenrePtr& genre, Made& made, bool may_mend, Rng& rng) {
+  if (separate_all(genre, made, rng)) return true;
+  constexpr int rounds = 3;
+  for (int i = 0; i < rounds && may_mend; ++i) {
+    if (Mending(genre, rng).mend(made) || separate_all(genre, made, rng)) return true;
+  }
+  return false;
+}
+
 /// Takes clues away while the puzzle has one answer, in the end one by one, but many at once first:
 /// most of a large board's clues can go.
-void remove_clues(const GenrePtr& genre, GenreInstance& instance, Rng& rng) {
-  std::vector<Slots::Slot> slots = Slots(*genre, instance).all();
-  // A number that stands where something has to stand would become one that is not told. Few of a
-  // published puzzle's are like that.
-  constexpr int percent_untold = 20;
-  std::erase_if(slots, [&](const Slots::Slot& slot) {
-    if (slot.is_fixed && !rng.chance(percent_untold)) return true;
-    if (slot.list != nullptr) return slot.list->empty();
-    return *slot.clue == GenreClue{} || *slot.clue == bare(*genre, slot);
-  });
-  rng.shuffle(slots);
-  for (std::size_t most = std::max<std::size_t>(slots.size() / 4, 1); !slots.empty(); most /= 2) {
-    std::vector<Slots::Slot> kept;
-    for (std::size_t first = 0; first < slots.size(); first += most) {
-      const std::size_t end = std::min(slots.size(), first + most);
-      std::vector<Removal> removals;
-      for (std::size_t i = first; i < end; ++i) removals.emplace_back(*genre, slots[i]);
-      if (is_unique(genre, instance, rng.next())) continue;
-      for (Removal& removal : removals) removal.undo();
-      kept.insert(kept.end(), slots.begin() + static_cast<std::ptrdiff_t>(first),
-                  slots.begin() + static_cast<std::ptrdiff_t>(end));
+class ClueRemoval {
+ public:
+  ClueRemoval(const GenrePtr& genre, Made& made, Rng& rng)
+      : genre_(genre), made_(made), rng_(rng), judge_(*genre) {}
+
+  void remove() {
+    std::vector<Slots::Slot> slots = removable();
+    rng_.shuffle(slots);
+    for (std::size_t most = std::max<std::size_t>(slots.size() / 4, 1); !slots.empty(); most /= 2) {
+      std::vector<Slots::Slot> kept;
+      for (std::size_t first = 0; first < slots.size(); first += most) {
+        const std::span some =
+            std::span(slots).subspan(first, std::min(most, slots.size() - first));
+        if (!removes(some)) kept.insert(kept.end(), some.begin(), some.end());
+      }
+      slots = std::move(kept);
+      if (most == 1) break;
     }
-    slots = std::move(kept);
-    if (most == 1) break;
   }
-}
+
+ private:
+  [[nodiscard]] std::vector<Slots::Slot> removable() {
+    std::vector<Slots::Slot> slots = Slots(*genre_, made_.instance).all();
+    // A number that stands where something has to stand would become one that is not told. Few of a
+    // published puzzle's are like that.
+    constexpr int percent_untold = 20;
+    std::erase_if(slots, [&](const Slots::Slot& slot) {
+      if (slot.is_fixed && !rng_.chance(percent_untold)) return true;
+      if (slot.list != nullptr) return slot.list->empty();
+      return *slot.clue == GenreClue{} || *slot.clue == bare(*genre_, slot);
+    });
+    return slots;
+  }
+
+  bool removes(std::span<const Slots::Slot> slots) {
+    std::vector<Removal> removals;
+    for (const Slots::Slot& slot : slots) removals.emplace_back(*genre_, slot);
+    if (is_single()) return true;
+    for (Removal& removal : removals) removal.undo();
+    return false;
+  }
+
+  /// Asks only if no grid that was another answer before is one now.
+  bool is_single() {
+    const Board board(*genre_, made_.instance);
+    const auto other = std::ranges::find_if(
+        others_, [&](const Grid& grid) { return judge_.accepts(board, grid); });
+    if (other != others_.end()) {
+      std::rotate(others_.begin(), other, other + 1);
+      return false;
+    }
+    if (asked_ == most_asked) return false;
+    ++asked_;
+    const Uniqueness result = ask(genre_, made_.instance, rng_);
+    if (result.kind == Uniqueness::Kind::multiple) {
+      others_.push_front(*result.first == made_.answer ? *result.second : *result.first);
+      if (others_.size() > most_others) others_.pop_back();
+    }
+    return result.kind == Uniqueness::Kind::unique;
+  }
+
+  static constexpr int most_asked = 100;
+  static constexpr std::size_t most_others = 50;
+
+  const GenrePtr& genre_;
+  Made& made_;
+  Rng& rng_;
+  Judge judge_;
+  std::deque<Grid> others_;  ///< the last that was of use first
+  int asked_ = 0;
+};
 
 }  // namespace
 
@@ -641,7 +944,7 @@ PuzzleSolverOptions solver_options(std::uint64_t seed, double seconds) {
 std::optional<Made> make_clued(const GenrePtr& genre, std::size_t rows, std::size_t columns,
                                Rng& rng, int tried) {
   GenreInstance board = blank_board(*genre, rows, columns, tried, rng);
-  const auto answer = random_answer(loosened(genre), board, rng);
+  const auto answer = random_answer(loosened(genre, board), board, rng);
   if (!answer) return std::nullopt;
   add_clues(*genre, board, *answer, rng);
   return Made{std::move(board), *answer};
@@ -651,14 +954,15 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
                                 Rng& rng) {
   constexpr int most_boards = 2000;
   constexpr int most_tried = 200;  // boards with an answer
+  constexpr int boards_without_mending = 3;
   int tried = 0;
   for (int board = 0; board < most_boards && tried < most_tried; ++board) {
     auto made = make_clued(genre, rows, columns, rng, tried);
     if (!made) continue;
     ++tried;
-    if (!make_single(genre, *made, rng)) continue;
+    if (!make_single(genre, *made, tried > boards_without_mending, rng)) continue;
     if (genre->make.runs_of || genre->make.sums_of_runs) return made;
-    remove_clues(genre, made->instance, rng);
+    ClueRemoval(genre, *made, rng).remove();
     return made;
   }
   return std::nullopt;
