@@ -205,7 +205,7 @@ std::optional<Grid> random_answer(const GenrePtr& genre, const GenreInstance& bo
   const Model model = puzzle.model(pool);
   std::optional<Grid> found;
   // The first answer has no fixed values: most boards without an answer are done with then.
-  for (const int share : {0, 5, 15}) {
+  for (const int share : {0, 5}) {
     std::vector<Given> fixed;
     for (std::uint32_t index = 0; index < model.cell_count() && share > 0; ++index) {
       const Domain& domain = model.structure->domains[index];
@@ -495,9 +495,10 @@ class Separation {
     std::vector<Slots::Slot> slots = Slots(genre_, instance_).all();
     std::erase_if(slots, [](const Slots::Slot& slot) { return slot.clue == nullptr; });
     rng.shuffle(slots);
-    const auto elsewhere = std::ranges::stable_partition(
-        slots, [&](const Slots::Slot& slot) { return slot.cell && differs(*slot.cell); });
-    if (only_there) slots.erase(elsewhere.begin(), elsewhere.end());
+    const auto elsewhere = std::stable_partition(
+        slots.begin(), slots.end(),
+        [&](const Slots::Slot& slot) { return slot.cell && differs(*slot.cell); });
+    if (only_there) slots.erase(elsewhere, slots.end());
     return std::ranges::any_of(
         slots, [&](const Slots::Slot& slot) { return try_tokens(*slot.clue, *slot.tokens, rng); });
   }
@@ -531,10 +532,10 @@ class Separation {
     std::vector<std::uint32_t> cells(instance_.cells.size());
     std::iota(cells.begin(), cells.end(), 0U);
     rng.shuffle(cells);
-    const auto others =
-        std::ranges::stable_partition(cells, [&](std::uint32_t cell) { return differs(cell); });
+    const auto others = std::stable_partition(cells.begin(), cells.end(),
+                                              [&](std::uint32_t cell) { return differs(cell); });
     // What rooms hold changes for both answers alike if such a cell moves.
-    if (has_clues_of_rooms_) cells.erase(others.begin(), others.end());
+    if (has_clues_of_rooms_) cells.erase(others, cells.end());
     for (const std::uint32_t cell : cells) {
       const std::uint32_t from = instance_.rooms[cell];
       std::set<std::uint32_t> tried{from};
