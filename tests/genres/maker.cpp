@@ -188,11 +188,11 @@ Value random_value(const Domain& domain, Rng& rng) {
 }
 
 /// Limits that are the same on every machine; the seconds are for emergencies only.
-constexpr double seconds = 60;
+constexpr double emergency_seconds = 60;
 
 PuzzleSolverOptions limited_options(const GenreInstance& board, Rng& rng) {
   constexpr std::uint64_t conflicts_per_cell = 100;
-  PuzzleSolverOptions options = solver_options(rng.next(), seconds);
+  PuzzleSolverOptions options = solver_options(rng.next(), emergency_seconds);
   options.conflict_limit = conflicts_per_cell * board.cell_count();
   return options;
 }
@@ -212,7 +212,7 @@ std::optional<Grid> random_answer(const GenrePtr& genre, const GenreInstance& bo
       if (domain.size() < 2 || !rng.chance(share)) continue;
       fixed.push_back({CellId{index}, random_value(domain, rng)});
     }
-    PuzzleSolverOptions options = solver_options(rng.next(), seconds);
+    PuzzleSolverOptions options = solver_options(rng.next(), emergency_seconds);
     options.conflict_limit = 4 * model.cell_count();
     PuzzleSolver solver(options);
     Stats stats;
