@@ -25,16 +25,6 @@ void VarMap::open(CellId cell, Value value, Var var) {
   statements_.push_back({cell, value});
 }
 
-StatementLiteral VarMap::literal(CellId cell, Value value) const {
-  using State = StatementLiteral::State;
-  if (value.is_blank() || static_cast<std::size_t>(value.number) >= value_bound_) return {};
-  const std::uint32_t code =
-      codes_[cell.index * value_bound_ + static_cast<std::size_t>(value.number)];
-  if (code == false_code) return {};
-  if (code == true_code) return {State::settled_true, {}};
-  return {State::open, positive(Var{code})};
-}
-
 std::optional<VarMap::Statement> VarMap::statement(Var var) const {
   if (var.index >= statements_.size()) return std::nullopt;
   return statements_[var.index];

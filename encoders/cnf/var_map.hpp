@@ -45,7 +45,15 @@ class VarMap {
   void add_auxiliaries(AuxiliaryRange range) { auxiliaries_.push_back(std::move(range)); }
 
   /// Settled false for values outside 0 .. value_bound()-1.
-  [[nodiscard]] StatementLiteral literal(CellId cell, Value value) const;
+  [[nodiscard]] StatementLiteral literal(CellId cell, Value value) const {
+    using State = StatementLiteral::State;
+    if (value.is_blank() || static_cast<std::size_t>(value.number) >= value_bound_) return {};
+    const std::uint32_t code =
+        codes_[cell.index * value_bound_ + static_cast<std::size_t>(value.number)];
+    if (code == false_code) return {};
+    if (code == true_code) return {State::settled_true, {}};
+    return {State::open, positive(Var{code})};
+  }
   /// The statement that a variable stands for; none for an auxiliary.
   struct Statement {
     CellId cell;

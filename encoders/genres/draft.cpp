@@ -119,11 +119,21 @@ void Draft::add(Constraint constraint) {
 }
 
 void Draft::add_clause(const std::vector<CellFact>& facts, Origin origin) {
-  Cardinality clause{{}, Comparison::at_least, 1, std::move(origin)};
+  constexpr std::size_t most_statements = 32;
+  AnyOf any{{}, origin};
+  std::size_t size = 0;
   for (const CellFact& fact : facts) {
     if (surely(fact)) return;
-    for (const Value value : domain(fact.cell) & fact.values)
-      clause.statements.push_back({fact.cell, value});
+    const Domain possible = domain(fact.cell) & fact.values;
+    if (possible.empty()) continue;
+    any.alternatives.push_back({{fact.cell, possible}});
+    size += possible.size();
+  }
+  if (size > most_statements) return add(std::move(any));
+  Cardinality clause{{}, Comparison::at_least, 1, std::move(origin)};
+  for (const std::vector<CellFact>& alternative : any.alternatives) {
+    for (const Value value : alternative.front().values)
+      clause.statements.push_back({alternative.front().cell, value});
   }
   std::ranges::sort(clause.statements);
   clause.statements.erase(std::unique(clause.statements.begin(), clause.statements.end()),

@@ -136,37 +136,85 @@ Rays rays_of(const Rule& rule, const Board& board, const Place& place, std::size
   return rays;
 }
 
-void add_sees(const Rule& rule, const Board& board, Draft& draft) {
-  for (const Place& place : board.places(rule)) {
+/// What is asked of the view from a cell: by the values of that cell, if there is an `if`.
+struct View {
+  struct Case {
+    Domain given;
+    Tally tally;
+  };
+  Place place;
+  std::vector<Case> cases;
+};
+
+/// Whether the set is another one for each value of `for`.
+bool is_of_value(const ValueSet& set) {
+  return std::ranges::any_of(set.ranges, [](const NumberRange& range) {
+    return range.first.base == Amount::Base::value || range.last.base == Amount::Base::value;
+  });
+}
+
+/// Whether cases of a view can be counted together: each is to see one number.
+bool can_join(const View& view, const Tally& tally) {
+  const auto is_number = [](const Tally& one) {
+    return one.is.size() == 1 && !one.at_least && !one.at_most && !one.is_odd;
+  };
+  return is_number(view.cases.front().tally) && is_number(tally);
+}
+
+/// Those of all places; one for each cell, as far as its cases can be joined.
+std::vector<View> views_of(const Rule& rule, const Board& board, const Draft& draft) {
+  const bool may_join = rule.given && !is_of_value(rule.values);
+  std::map<std::uint32_t, std::size_t> of_cell;
+  std::vector<View> views;
+  for (Place& place : board.places(rule)) {
     const auto tally = board.tally(rule.bound, place);
     if (!tally) continue;
-    std::optional<CellFact> given;
-    if (rule.given) {
-      given = CellFact{board.model_cell(place.cells[0]),
-                       board.domain(*rule.given, place).value_or(Domain())};
-      if ((draft.domain(given->cell) & given->values).empty()) continue;
+    const std::uint32_t cell = place.cells[0];
+    Domain given = draft.domain(board.model_cell(cell));
+    if (rule.given) given = given & board.domain(*rule.given, place).value_or(Domain());
+    if (given.empty()) continue;
+    const auto known = may_join ? of_cell.find(cell) : of_cell.end();
+    if (known != of_cell.end() && can_join(views[known->second], *tally)) {
+      View& view = views[known->second];
+      place.value = std::nullopt;
+      view.place = std::move(place);
+      view.cases.push_back({given, *tally});
+    } else {
+      if (may_join) of_cell[cell] = views.size();
+      views.push_back({std::move(place), {{given, *tally}}});
     }
-    const Automaton::State self = rule.flag("itself") ? 1 : 0;
-    const std::int64_t horizon = tally->horizon();
-    const bool goes_on = tally->holds(horizon) || tally->holds(horizon + 1);
+  }
+  return views;
+}
+
+void add_sees(const Rule& rule, const Board& board, Draft& draft) {
+  for (const View& view : views_of(rule, board, draft)) {
+    const Place& place = view.place;
+    // Cases that are joined start with what they see less than the one that sees the most.
+    const auto most = std::ranges::max_element(
+        view.cases, {}, [](const View::Case& one) { return one.tally.horizon(); });
+    const Tally& tally = most->tally;
+    const std::int64_t self = rule.flag("itself") ? 1 : 0;
+    const std::int64_t horizon = tally.horizon();
+    const bool goes_on = tally.holds(horizon) || tally.holds(horizon + 1);
     // Whoever sees as many cells of one ray as the horizon says need not look on.
-    const auto longest = static_cast<std::size_t>(
-        std::max<std::int64_t>(horizon - static_cast<std::int64_t>(self), 0));
-    const Rays rays = rays_of(rule, board, place, tally->is_odd ? SIZE_MAX : longest);
+    const auto longest = static_cast<std::size_t>(std::max<std::int64_t>(horizon - self, 0));
+    const Rays rays = rays_of(rule, board, place, tally.is_odd ? SIZE_MAX : longest);
     std::vector<CellId> cells;
     std::vector<Domain> seen;
     for (const Pick& pick : rays.picks) {
       cells.push_back(pick.cell);
       seen.push_back(board.domain(rule.values, place, pick.direction).value_or(Domain()));
     }
-    if (given) cells.insert(cells.begin(), given->cell);
-    const std::size_t shift = given ? 1 : 0;
+    const CellId viewer = board.model_cell(place.cells[0]);
+    if (rule.given) cells.insert(cells.begin(), viewer);
+    const std::size_t shift = rule.given ? 1 : 0;
     if (cells.empty()) {
-      if (!tally->holds(static_cast<std::int64_t>(self)))
-        draft.add_clause({{board.model_cell(place.cells[0]), Domain()}}, draft.origin(place));
+      if (!tally.holds(self)) draft.add_clause({{viewer, Domain()}}, draft.origin(place));
       continue;
     }
-    std::string key = key_of("sees", *tally, given ? given->values : Domain());
+    std::string key = "sees";
+    for (const View::Case& one : view.cases) key += key_of(" case", one.tally, one.given);
     for (const std::size_t start : rays.starts) key += fmt::format(" {}", start);
     for (const Domain& domain : seen) key += fmt::format(" {} {}", domain.word(0), domain.word(1));
     key += fmt::format(" {} {}", self, shift);
@@ -174,11 +222,17 @@ void add_sees(const Rule& rule, const Board& board, Draft& draft) {
     // States: the number of cells seen so far, and whether the view of this ray has ended.
     draft.add_regular(
         std::move(cells),
-        {.start = 2 * self,
-         .step = [=, starts = rays.starts](std::size_t at, Automaton::State state,
-                                           int value) -> std::optional<Automaton::State> {
+        {.start = static_cast<Automaton::State>(2 * self),
+         .step = [=, starts = rays.starts, cases = view.cases](
+                     std::size_t at, Automaton::State state,
+                     int value) -> std::optional<Automaton::State> {
            if (state == idle) return idle;
-           if (at < shift) return is_held(given->values, value) ? state : idle;
+           if (at < shift) {
+             const auto asked = std::ranges::find_if(
+                 cases, [&](const View::Case& one) { return is_held(one.given, value); });
+             if (asked == cases.end()) return idle;
+             return state + 2 * static_cast<Automaton::State>(horizon - asked->tally.horizon());
+           }
            const std::size_t index = at - shift;
            if (std::ranges::find(starts, index) != starts.end()) state &= ~Automaton::State{1};
            if ((state & 1U) != 0) return state;
@@ -188,7 +242,7 @@ void add_sees(const Rule& rule, const Board& board, Draft& draft) {
            return state + 2;
          },
          .accepts =
-             [=, tally = *tally](Automaton::State state) {
+             [=, tally = tally](Automaton::State state) {
                return state == idle || tally.holds(static_cast<std::int64_t>(state / 2));
              }},
         key, draft.origin(place));

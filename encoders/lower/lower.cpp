@@ -358,6 +358,8 @@ class Lowering::Builder {
                                                           Value)>
         step;
     std::function<bool(LayeredConstraint::State)> accepts;
+    /// Whether the reading of two values at an index always is the same; null: it may differ.
+    std::function<bool(std::size_t, Value, Value)> is_alike = {};
   };
 
   [[nodiscard]] std::optional<Value> settled_value(CellId cell) const {
@@ -386,12 +388,18 @@ class Lowering::Builder {
   template <typename Relation>
   requires requires(const Relation& relation) { relation_start(relation); }
   void encode(const Relation& relation) {
-    encode_sequence(
-        {name_of(relation), cells_of(relation), relation_start(relation),
-         [&relation](std::size_t index, RelationState state, Value value) {
-           return relation_step(relation, index, state, value);
-         },
-         [&relation](RelationState state) { return relation_accepts(relation, state); }});
+    Sequence sequence{
+        name_of(relation), cells_of(relation), relation_start(relation),
+        [&relation](std::size_t index, RelationState state, Value value) {
+          return relation_step(relation, index, state, value);
+        },
+        [&relation](RelationState state) { return relation_accepts(relation, state); }};
+    if constexpr (std::is_same_v<Relation, Regular>) {
+      sequence.is_alike = [&relation](std::size_t index, Value a, Value b) {
+        return relation.diagram->reads_alike(index, a.number, b.number);
+      };
+    }
+    encode_sequence(sequence);
   }
   static const char* name_of(const Less&) { return "less"; }
   static const char* name_of(const Visible&) { return "visible"; }
@@ -408,9 +416,9 @@ class Lowering::Builder {
     for (const CellId cell : sequence.cells) {
       settled.push_back(settled_value(cell).value_or(blank));
       if (!settled.back().is_blank()) continue;
-      layered.layers.push_back(open_choices(cell));
-      open_cells.push_back(cell);
       indices.push_back(settled.size() - 1);
+      layered.layers.push_back(choices_of(sequence, indices.back()));
+      open_cells.push_back(cell);
     }
     indices.push_back(settled.size());
     const auto read_settled = [&](std::size_t from, std::size_t to, std::optional<State> state) {
@@ -433,12 +441,44 @@ class Lowering::Builder {
     encode_layers(sequence.kind, open_cells, layered);
   }
 
+  /// The choices of an open cell, of which one stands for all values that are read alike.
+  std::vector<LayeredConstraint::Choice> choices_of(const Sequence& sequence, std::size_t index) {
+    const CellId cell = sequence.cells[index];
+    if (!sequence.is_alike) return open_choices(cell);
+    std::vector<Domain> alike;
+    for (const Value value : open_domain(map_, cell)) {
+      const auto same = std::ranges::find_if(alike, [&](const Domain& values) {
+        return sequence.is_alike(index, values.first(), value);
+      });
+      if (same == alike.end()) {
+        alike.push_back(Domain::single(value));
+      } else {
+        same->insert(value);
+      }
+    }
+    std::vector<LayeredConstraint::Choice> choices;
+    for (const Domain& values : alike) {
+      // A cell whose values are all alike has no say, but still a choice.
+      if (alike.size() == 1) return open_choices(cell);
+      choices.push_back({values.first().number, literal_of({cell, values})});
+    }
+    return choices;
+  }
+
+  [[nodiscard]] bool has_choice_of_each(const LayeredConstraint& layered,
+                                        const std::vector<CellId>& cells, std::size_t layer) const {
+    return layered.layers[layer].size() == open_domain(map_, cells[layer]).size();
+  }
+
   /// Writes a constraint whose first layers are these cells.
   void encode_layers(const char* kind, const std::vector<CellId>& cells,
                      LayeredConstraint& layered) {
     for (std::size_t second = 1; second < cells.size(); ++second) {
       for (std::size_t first = 0; first < second; ++first) {
-        if (cells[first] != cells[second] && share_a_house(cells[first], cells[second]))
+        const bool are_of_values = has_choice_of_each(layered, cells, first) &&
+                                   has_choice_of_each(layered, cells, second);
+        if (are_of_values && cells[first] != cells[second] &&
+            share_a_house(cells[first], cells[second]))
           layered.distinct.emplace_back(first, second);
       }
     }

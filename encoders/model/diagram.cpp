@@ -71,6 +71,13 @@ void reduce(std::vector<Rows>& layers, std::size_t bound) {
 
 }  // namespace
 
+bool Diagram::reads_alike(std::size_t layer, int a, int b) const {
+  for (State state = 0; state < state_count(layer); ++state) {
+    if (next(layer, state, a) != next(layer, state, b)) return false;
+  }
+  return true;
+}
+
 bool Diagram::accepts(std::span<const Value> values) const {
   if (values.size() != length() || accepts_nothing()) return false;
   State state = 0;

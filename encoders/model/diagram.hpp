@@ -44,6 +44,8 @@ class Diagram {
     const auto number = static_cast<std::size_t>(value);
     return number < value_bound_ ? layers_[layer][state * value_bound_ + number] : dead;
   }
+  /// Whether two values lead from each state of a layer to the same one.
+  [[nodiscard]] bool reads_alike(std::size_t layer, int a, int b) const;
   [[nodiscard]] bool accepts(std::span<const Value> values) const;
 
   friend bool operator==(const Diagram&, const Diagram&) = default;

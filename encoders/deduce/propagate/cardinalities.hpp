@@ -90,16 +90,20 @@ class CountTable {
     return starts_[cell] < starts_[cell + 1];
   }
 
-  /// Calls `visit` with each count whose bounds the cell, which has these candidates left, may have
-  /// tightened: it counts for sure and there is an upper bound, or it cannot count and there is a
-  /// lower one.
+  /// Calls `visit` with each count whose bounds the cell, which had the candidates `before` and has
+  /// `word` left, may have tightened: it now counts for sure and there is an upper bound, or it can
+  /// no longer count and there is a lower one.
   template <typename Visit>
-  void for_each_tightened(std::uint32_t cell, Word word, Visit visit) const {
+  void for_each_tightened(std::uint32_t cell, Word before, Word word, Visit visit) const {
     for (std::uint32_t k = starts_[cell]; k < starts_[cell + 1]; ++k) {
       const Use& use = uses_[k];
       const Word inside = word & use.values;
-      if (is_none(inside) ? use.is_bounded_below : (inside == word && use.is_bounded_above))
-        visit(use.count);
+      const Word inside_before = before & use.values;
+      if (is_none(inside)) {
+        if (use.is_bounded_below && !is_none(inside_before)) visit(use.count);
+      } else if (inside == word) {
+        if (use.is_bounded_above && inside_before != before) visit(use.count);
+      }
     }
   }
 
