@@ -90,6 +90,7 @@ PuzzleSolverOptions SolverOptions::engine_options(const Console& console) const 
   if (!command.empty()) {
     engine.trial_search = false;  // a solver that was asked for is to do the work
     engine.cuts.most_rounds = most_external_rounds;
+    engine.cuts.most_rounds_of_weights = most_external_rounds;
     ProcessOptions process;
     process.reads_proofs = certify;
     engine.make_solver = [text = command, process] {

@@ -136,6 +136,10 @@ bool Session::find_cuts(const Grid& grid, std::span<const Lit> assumptions) {
 bool Session::is_too_long(std::size_t index) {
   constexpr std::uint64_t least_rounds = 16;  // before the clauses are counted
   LazyState& state = lazy_[index];
+  // The complete encoding of what components weigh propagates so little that cuts are better for
+  // very long.
+  if (std::holds_alternative<ComponentWeight>(lowered_->lazy[index].constraint))
+    return state.rounds > policy_.most_rounds_of_weights;
   if (state.rounds > policy_.most_rounds) return true;
   if (state.rounds < least_rounds || policy_.most_assigned == UINT64_MAX) return false;
   if (state.size == 0) state.size = std::max<std::uint64_t>(complete_size(index), 1);

@@ -37,6 +37,8 @@ using Outcome = std::variant<Found, Unsat, Unknown>;
 struct CutPolicy {
   /// Rounds of one constraint after which it is encoded completely.
   std::uint64_t most_rounds = 500;
+  /// ... of a ComponentWeight.
+  std::uint64_t most_rounds_of_weights = 10'000;
   /// The same if its rounds have assigned more variables than this many for each clause that a
   /// complete encoding takes: a round costs more in a large formula.
   std::uint64_t most_assigned = 40;

@@ -670,7 +670,7 @@ class Mending {
   /// False if that was given up.
   bool mend(Made& made) {
     auto open = open_cells(made);
-    constexpr int patience = 150;
+    constexpr int patience = 600;
     for (int in_vain = 0; open && !open->empty() && in_vain < patience; ++in_vain) {
       auto changed = changed_near(made, one_of(*open, rng_), rng_.between(1, 4));
       if (!changed || changed->instance == made.instance) continue;

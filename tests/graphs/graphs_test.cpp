@@ -20,8 +20,9 @@
 namespace puzzlec::graphs {
 namespace {
 
-constexpr CutPolicy only_cuts{.most_rounds = UINT64_MAX, .most_assigned = UINT64_MAX};
-constexpr CutPolicy soon_complete{.most_rounds = 0};
+constexpr CutPolicy only_cuts{
+    .most_rounds = UINT64_MAX, .most_rounds_of_weights = UINT64_MAX, .most_assigned = UINT64_MAX};
+constexpr CutPolicy soon_complete{.most_rounds = 0, .most_rounds_of_weights = 0};
 
 /// A shape as rows of '#' and '.'.
 Model shaped(const std::vector<std::string>& rows, Constraint constraint) {
