@@ -361,7 +361,7 @@ class GenreReading {
     if (!make) return;
     in_.first_error.keep(make->unknown_member({"fixed", "cells", "on_fixed", "rooms", "outside",
                                                "runs_of", "sums_of_runs", "corners", "edges",
-                                               "options", "without", "largest_number"}));
+                                               "options", "without", "largest_number", "merged"}));
     if (const auto fixed = make->find("fixed")) {
       recipe.only_on_fixed = true;
       for (const JsonNode one : in_.take(fixed->object("an object of tokens"))) {
@@ -400,6 +400,12 @@ class GenreReading {
     }
     if (const auto largest = make->find("largest_number"))
       recipe.largest_number = static_cast<std::int64_t>(in_.take(largest->number(1, 127)));
+    if (const auto merged = make->find("merged")) {
+      recipe.merged = in_.text(*merged);
+      if (!read_token(genre_, *recipe.merged))
+        in_.fail(*merged, InputErrorCode::bad_character, "a token of the genre",
+                 quoted(*recipe.merged));
+    }
     if (const auto runs = make->find("runs_of")) recipe.runs_of = in_.values(*runs);
     for (auto [name, into] :
          {std::pair("cells", &recipe.cells), std::pair("outside", &recipe.outside),

@@ -925,6 +925,76 @@ class ClueRemoval {
   int asked_ = 0;
 };
 
+/// Merges tokens while the puzzle has one answer: one in the middle of a rectangle takes the place of
+/// those inside of it.
+class Merging {
+ public:
+  /// Requires: the recipe merges a token.
+  Merging(const GenrePtr& genre, Made& made, Rng& rng)
+      : genre_(genre), made_(made), rng_(rng), token_(*read_token(*genre, *genre->make.merged)) {}
+
+  void merge() {
+    constexpr std::size_t tries_for_each_cell = 6;
+    for (std::size_t i = 0; i < tries_for_each_cell * made_.instance.cell_count(); ++i) {
+      GenreInstance before = made_.instance;
+      const bool has_merged = merge_in_rectangle();
+      const Uniqueness result = has_merged ? ask(genre_, made_.instance, rng_) : Uniqueness{};
+      if (has_merged && result.kind == Uniqueness::Kind::unique) {
+        made_.answer = *result.first;
+      } else {
+        made_.instance = std::move(before);
+      }
+    }
+  }
+
+ private:
+  /// False if there is nothing to merge.
+  bool merge_in_rectangle() {
+    constexpr int longest = 4;
+    const int rows = static_cast<int>(made_.instance.rows);
+    const int columns = static_cast<int>(made_.instance.columns);
+    const int height = rng_.between(1, std::min(longest, rows));
+    const int width = rng_.between(1, std::min(longest, columns));
+    const int top = 2 * rng_.below(rows - height + 1);
+    const int left = 2 * rng_.below(columns - width + 1);
+    int merged = 0;
+    for (int row = top + 1; row < top + 2 * height; ++row) {
+      for (int column = left + 1; column < left + 2 * width; ++column) {
+        GenreClue* const clue = clue_at(static_cast<std::size_t>(row), static_cast<std::size_t>(column));
+        if (clue == nullptr || *clue != token_) continue;
+        *clue = {};
+        ++merged;
+      }
+    }
+    GenreClue* const middle =
+        clue_at(static_cast<std::size_t>(top + height), static_cast<std::size_t>(left + width));
+    if (merged < 2 || middle == nullptr || *middle != GenreClue{}) return false;
+    *middle = token_;
+    return true;
+  }
+
+  /// What stands there, in half cells from the upper left corner: in a cell, on an edge or a corner.
+  /// Null if the genre has no such place.
+  GenreClue* clue_at(std::size_t row, std::size_t column) {
+    GenreInstance& board = made_.instance;
+    const auto in = [](std::vector<GenreClue>& clues, std::size_t index) {
+      return clues.empty() ? nullptr : &clues[index];
+    };
+    if (row % 2 == 1 && column % 2 == 1)
+      return &board.cells[row / 2 * board.columns + column / 2];
+    if (row % 2 == 1) return in(board.edges, row / 2 * (board.columns - 1) + column / 2 - 1);
+    const std::size_t vertical = board.rows * (board.columns - 1);
+    if (column % 2 == 1)
+      return in(board.edges, vertical + (row / 2 - 1) * board.columns + column / 2);
+    return in(board.corners, row / 2 * (board.columns + 1) + column / 2);
+  }
+
+  const GenrePtr& genre_;
+  Made& made_;
+  Rng& rng_;
+  GenreClue token_;
+};
+
 }  // namespace
 
 Parsed<PuzzlePtr> read_puzzle(const std::string& text, const std::string& format,
@@ -963,6 +1033,10 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
     ++tried;
     if (!make_single(genre, *made, tried > boards_without_mending, rng)) continue;
     if (genre->make.runs_of || genre->make.sums_of_runs) return made;
+    if (genre->make.merged) {
+      Merging(genre, *made, rng).merge();
+      return made;
+    }
     ClueRemoval(genre, *made, rng).remove();
     return made;
   }
