@@ -361,7 +361,8 @@ class GenreReading {
     if (!make) return;
     in_.first_error.keep(make->unknown_member({"fixed", "cells", "on_fixed", "rooms", "outside",
                                                "runs_of", "sums_of_runs", "corners", "edges",
-                                               "options", "without", "largest_number", "merged"}));
+                                               "options", "without", "largest_number", "merged",
+                                               "joined_rooms"}));
     if (const auto fixed = make->find("fixed")) {
       recipe.only_on_fixed = true;
       for (const JsonNode one : in_.take(fixed->object("an object of tokens"))) {
@@ -400,6 +401,8 @@ class GenreReading {
     }
     if (const auto largest = make->find("largest_number"))
       recipe.largest_number = static_cast<std::int64_t>(in_.take(largest->number(1, 127)));
+    if (const auto joined = make->find("joined_rooms"))
+      recipe.most_joined = static_cast<std::uint32_t>(in_.take(joined->number(2, 100)));
     if (const auto merged = make->find("merged")) {
       recipe.merged = in_.text(*merged);
       if (!read_token(genre_, *recipe.merged))

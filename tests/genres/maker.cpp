@@ -925,6 +925,58 @@ class ClueRemoval {
   int asked_ = 0;
 };
 
+/// Joins rooms while the puzzle has one answer; a joined room has a clue of its own.
+class RoomJoining {
+ public:
+  RoomJoining(const GenrePtr& genre, Made& made, Rng& rng)
+      : genre_(genre), made_(made), rng_(rng), right_(*genre) {}
+
+  void join() {
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
+    for (std::uint32_t cell = 0; cell < made_.instance.cell_count(); ++cell) {
+      for (const std::uint32_t next : neighbours(made_.instance, cell)) {
+        if (cell < next) pairs.emplace_back(cell, next);
+      }
+    }
+    rng_.shuffle(pairs);
+    for (const auto& [one, other] : pairs) {
+      GenreInstance before = made_.instance;
+      if (!join_rooms_of(one, other) ||
+          ask(genre_, made_.instance, rng_).kind != Uniqueness::Kind::unique)
+        made_.instance = std::move(before);
+    }
+  }
+
+ private:
+  /// False if they are one, would be too large, or had no clue that the answer agrees with.
+  bool join_rooms_of(std::uint32_t one, std::uint32_t other) {
+    GenreInstance& board = made_.instance;
+    const std::uint32_t from = board.rooms[other];
+    const std::uint32_t to = board.rooms[one];
+    if (from == to) return false;
+    std::uint32_t size = 0;
+    for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+      if (board.rooms[cell] == from) board.rooms[cell] = to;
+      if (board.rooms[cell] != to) continue;
+      board.cells[cell] = {};
+      ++size;
+    }
+    const auto first = std::ranges::find(board.rooms, to) - board.rooms.begin();
+    number_rooms(board.rooms);
+    if (size > genre_->make.most_joined) return false;
+    GenreClue& clue = board.cells[static_cast<std::size_t>(first)];
+    return std::ranges::any_of(genre_->make.cells, [&](const std::string& token) {
+      clue = *read_token(*genre_, token);
+      return right_.accepts(Board(*genre_, board), made_.answer);
+    });
+  }
+
+  const GenrePtr& genre_;
+  Made& made_;
+  Rng& rng_;
+  Judge right_;
+};
+
 /// Merges tokens while the puzzle has one answer: one in the middle of a rectangle takes the place of
 /// those inside of it.
 class Merging {
@@ -1037,6 +1089,7 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
       Merging(genre, *made, rng).merge();
       return made;
     }
+    if (genre->make.most_joined > 0) RoomJoining(genre, *made, rng).join();
     ClueRemoval(genre, *made, rng).remove();
     return made;
   }
