@@ -1089,6 +1089,7 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
       Merging(genre, *made, rng).merge();
       return made;
     }
+    if (genre->make.keeps_clues) return made;
     if (genre->make.most_joined > 0) RoomJoining(genre, *made, rng).join();
     ClueRemoval(genre, *made, rng).remove();
     return made;
