@@ -36,6 +36,11 @@ Automaton total_automaton(const std::vector<std::vector<Term>>& terms, const Tal
   constexpr State idle = UINT64_MAX;
   const std::int64_t horizon = tally.horizon();
   const bool goes_on = tally.holds(horizon) || tally.holds(horizon + 1);
+  std::vector<std::optional<Domain>> told_apart(terms.size());
+  for (std::size_t i = given ? 1 : 0; i < terms.size(); ++i) {
+    if (terms[i].size() == 1 && !terms[i].front().by_number)
+      told_apart[i] = terms[i].front().counted;
+  }
   return {.start = 0,
           .step = [=](std::size_t index, State state, int value) -> std::optional<State> {
             if (state == idle) return idle;
@@ -52,7 +57,8 @@ Automaton total_automaton(const std::vector<std::vector<Term>>& terms, const Tal
           .accepts =
               [=](State state) {
                 return state == idle || tally.holds(static_cast<std::int64_t>(state));
-              }};
+              },
+          .told_apart = std::move(told_apart)};
 }
 
 bool mentions_clue(const Amount& amount) {

@@ -218,6 +218,8 @@ void add_sees(const Rule& rule, const Board& board, Draft& draft) {
     for (const std::size_t start : rays.starts) key += fmt::format(" {}", start);
     for (const Domain& domain : seen) key += fmt::format(" {} {}", domain.word(0), domain.word(1));
     key += fmt::format(" {} {}", self, shift);
+    std::vector<std::optional<Domain>> told_apart(shift);
+    told_apart.insert(told_apart.end(), seen.begin(), seen.end());
     constexpr Automaton::State idle = UINT64_MAX;
     // States: the number of cells seen so far, and whether the view of this ray has ended.
     draft.add_regular(
@@ -244,7 +246,8 @@ void add_sees(const Rule& rule, const Board& board, Draft& draft) {
          .accepts =
              [=, tally = tally](Automaton::State state) {
                return state == idle || tally.holds(static_cast<std::int64_t>(state / 2));
-             }},
+             },
+         .told_apart = std::move(told_apart)},
         key, draft.origin(place));
   }
 }

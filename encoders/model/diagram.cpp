@@ -10,6 +10,21 @@ namespace {
 
 using Rows = std::vector<Diagram::State>;
 
+/// The values that are read at an index, in classes that are read alike.
+std::vector<Domain> classes_at(const Automaton& automaton, std::size_t index,
+                               const Domain& values) {
+  std::vector<Domain> classes;
+  if (index < automaton.told_apart.size() && automaton.told_apart[index]) {
+    const Domain& set = *automaton.told_apart[index];
+    for (const Domain& some : {values & set, values - set}) {
+      if (!some.empty()) classes.push_back(some);
+    }
+  } else {
+    for (const Value value : values) classes.push_back(Domain::single(value));
+  }
+  return classes;
+}
+
 /// All states that can be reached, layer by layer. Nothing if there are too many.
 std::optional<std::vector<Rows>> explore(const Automaton& automaton,
                                          std::span<const Domain> domains, std::size_t bound) {
@@ -21,21 +36,24 @@ std::optional<std::vector<Rows>> explore(const Automaton& automaton,
     entries += states.size() * bound;
     if (entries > most_diagram_entries) return std::nullopt;
     Rows rows(states.size() * bound, Diagram::dead);
+    const std::vector<Domain> classes = classes_at(automaton, i, domains[i]);
     std::unordered_map<Automaton::State, Diagram::State> number_of;
     std::vector<Automaton::State> next_states;
     for (std::size_t state = 0; state < states.size(); ++state) {
-      for (const Value value : domains[i]) {
-        const auto next = automaton.step(i, states[state], value.number);
+      for (const Domain& values : classes) {
+        const auto next = automaton.step(i, states[state], values.first().number);
         if (!next) continue;
-        Diagram::State& entry = rows[state * bound + static_cast<std::size_t>(value.number)];
+        Diagram::State entry = 0;
         if (is_last) {
-          if (!automaton.accepts || automaton.accepts(*next)) entry = 0;
-          continue;
+          if (automaton.accepts && !automaton.accepts(*next)) continue;
+        } else {
+          const auto [found, is_new] =
+              number_of.emplace(*next, static_cast<Diagram::State>(next_states.size()));
+          if (is_new) next_states.push_back(*next);
+          entry = found->second;
         }
-        const auto [found, is_new] =
-            number_of.emplace(*next, static_cast<Diagram::State>(next_states.size()));
-        if (is_new) next_states.push_back(*next);
-        entry = found->second;
+        for (const Value value : values)
+          rows[state * bound + static_cast<std::size_t>(value.number)] = entry;
       }
     }
     layers.push_back(std::move(rows));

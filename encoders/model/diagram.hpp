@@ -65,6 +65,9 @@ struct Automaton {
   std::function<std::optional<State>(std::size_t index, State state, int value)> step;
   /// Whether a sequence may end in this state; null stands for "always".
   std::function<bool(State state)> accepts = {};
+  /// By index, as far as it goes: if there is a set, values are read alike that are all in it, or
+  /// all not.
+  std::vector<std::optional<Domain>> told_apart = {};
 };
 
 /// The most entries that the tables of a diagram may have while it is made.
