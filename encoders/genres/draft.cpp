@@ -125,7 +125,7 @@ void Draft::add(Constraint constraint) {
 }
 
 void Draft::add_clause(const std::vector<CellFact>& facts, Origin origin) {
-  constexpr std::size_t most_statements = 32;
+  constexpr std::size_t most_statements = 8;
   AnyOf any{{}, origin};
   std::size_t size = 0;
   for (const CellFact& fact : facts) {

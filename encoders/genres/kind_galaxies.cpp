@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/genres/region_numbers.hpp"
 #include "encoders/genres/rule_kind.hpp"
 
 namespace puzzlec::genres {
@@ -66,10 +67,6 @@ std::vector<std::uint32_t> cells_under(const Board& board, const Star& star) {
   return cells;
 }
 
-Domain number_of(std::size_t star) {
-  return Domain::range(star + 1, star + 1);
-}
-
 /// Black cells belong to no region.
 bool is_black(const Board& board, std::uint32_t cell) {
   return board.clue(cell).kind == GenreClue::Kind::black;
@@ -88,10 +85,10 @@ void add_symmetry(const Board& board, Draft& draft, const std::vector<Star>& sta
     for (std::size_t i = 0; i < stars.size(); ++i) {
       const auto other = mirrored(board, stars[i], cell);
       if (!other) continue;
-      possible = possible | number_of(i);
+      possible = possible | number_of_region(i);
       if (*other != cell)
         draft.add_clause(
-            {{own, board.cell_values() - number_of(i)}, {board.model_cell(*other), number_of(i)}},
+            {{own, board.cell_values() - number_of_region(i)}, {board.model_cell(*other), number_of_region(i)}},
             origin);
     }
     draft.narrow(own, possible, place_of(cell));
@@ -101,21 +98,11 @@ void add_symmetry(const Board& board, Draft& draft, const std::vector<Star>& sta
 /// Neighbours have a wall between them if they belong to different stars, or only one of them to
 /// any, and only then.
 void add_borders(const Board& board, Draft& draft, std::size_t stars) {
-  const Domain open = Domain::range(0, 0);
-  const Domain wall = Domain::range(1, 1);
+  add_walls_of_regions(board, draft, stars);
   board.for_each_neighbours([&](std::uint32_t cell, std::uint32_t other) {
-    const CellId a = board.model_cell(cell);
-    const CellId b = board.model_cell(other);
-    const CellId edge = board.edge(cell, other);
-    const Origin origin = draft.origin(place_of(cell));
-    if (is_black(board, cell) && is_black(board, other)) draft.add_clause({{edge, open}}, origin);
-    for (std::size_t i = 0; i < stars; ++i) {
-      const Domain star = number_of(i);
-      const Domain others = board.cell_values() - star;
-      draft.add_clause({{a, others}, {b, others}, {edge, open}}, origin);
-      draft.add_clause({{a, others}, {b, star}, {edge, wall}}, origin);
-      draft.add_clause({{a, star}, {b, others}, {edge, wall}}, origin);
-    }
+    if (is_black(board, cell) && is_black(board, other))
+      draft.add_clause({{board.edge(cell, other), Domain::range(0, 0)}},
+                       draft.origin(place_of(cell)));
   });
 }
 
@@ -123,12 +110,12 @@ void add_galaxies(const Rule& rule, const Board& board, Draft& draft) {
   const std::vector<Star> stars = stars_of(board);
   for (std::size_t i = 0; i < stars.size(); ++i) {
     for (const std::uint32_t cell : cells_under(board, stars[i]))
-      draft.narrow(board.model_cell(cell), number_of(i), place_of(cell));
+      draft.narrow(board.model_cell(cell), number_of_region(i), place_of(cell));
   }
   add_symmetry(board, draft, stars);
   add_borders(board, draft, stars.size());
   for (std::size_t i = 0; i < stars.size(); ++i)
-    draft.add(Connected{draft.graph(number_of(i), Joined::sides),
+    draft.add(Connected{draft.graph(number_of_region(i), Joined::sides),
                         false,
                         {rule.name, fmt::format("star {}: {}", i + 1, rule.name)}});
 }

@@ -1,12 +1,12 @@
 // The kind of rule `spanned`: regions with two numbers whose size lies between them.
 //
-// Each of the two cells holds what it is: the smaller number or the larger. In the graph of the
-// board, each has two nodes of its own that hang from it and are used if it is one or the other;
-// they are what counts how many of a kind a region has, and what bounds of its size are about.
+// Cells hold the number of the clue that is the smaller one of their region, counted in reading
+// order from 1. How large a region can be tells which clues can be in one, and how far it reaches.
 #include <algorithm>
 
 #include <fmt/format.h>
 
+#include "encoders/genres/region_numbers.hpp"
 #include "encoders/genres/rule_kind.hpp"
 
 namespace puzzlec::genres {
@@ -15,24 +15,9 @@ namespace {
 
 void read_spanned(RuleReading& in, const JsonNode& at, Rule& rule) {
   rule.of.among = in.filter(in.member(at, "spanned"));
-  rule.sets["low"] = in.values(in.member(at, "low"));
-  rule.sets["high"] = in.values(in.member(at, "high"));
-  if (in.genre().board != BoardKind::walls)
-    in.fail(at, InputErrorCode::unsupported, "a board of kind walls", "another");
+  if (in.genre().board != BoardKind::walls || !in.genre().numbers)
+    in.fail(at, InputErrorCode::unsupported, "a board of kind walls with numbers", "another");
 }
-
-/// A cell with a number, and its two nodes.
-struct Mark {
-  std::uint32_t cell;
-  std::uint32_t low;
-  std::uint32_t high;
-  std::optional<std::int64_t> number;
-};
-
-struct Marked {
-  std::shared_ptr<const CellGraph> graph;
-  std::vector<Mark> marks;
-};
 
 std::optional<std::int64_t> number_at(const Board& board, std::uint32_t cell) {
   const GenreClue& clue = board.clue(cell);
@@ -40,117 +25,166 @@ std::optional<std::int64_t> number_at(const Board& board, std::uint32_t cell) {
   return clue.number;
 }
 
-Marked marked_graph(const Rule& rule, const Board& board, Draft& draft, const Domain& low,
-                    const Domain& high) {
-  CellGraph graph = *draft.graph(board.cell_values(), Joined::edges);
-  Marked found;
-  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
-    if (!board.passes(rule.of.among, cell)) continue;
-    const auto next = static_cast<std::uint32_t>(graph.nodes.size());
-    graph.nodes.push_back({CellFact{board.model_cell(cell), low}});
-    graph.nodes.push_back({CellFact{board.model_cell(cell), high}});
-    graph.links.push_back({cell, next, std::nullopt});
-    graph.links.push_back({cell, next + 1, std::nullopt});
-    found.marks.push_back({cell, next, next + 1, number_at(board, cell)});
-  }
-  found.graph = std::make_shared<const CellGraph>(std::move(graph));
-  return found;
+/// A cell with a clue.
+struct Mark {
+  std::uint32_t cell = 0;
+  std::optional<std::int64_t> number = {};
+  /// If it is the smaller one of a region: the others that may be the larger one, by index, and how
+  /// many cells the region has at most.
+  std::vector<std::size_t> partners = {};
+  std::int64_t most = 0;
+};
+
+/// How many cells a region has that holds two cells, at least.
+std::int64_t least_with(const Board& board, std::uint32_t a, std::uint32_t b) {
+  const auto gap = [](std::size_t one, std::size_t other) {
+    return static_cast<std::int64_t>(one > other ? one - other : other - one);
+  };
+  return gap(board.row_of(a), board.row_of(b)) + gap(board.column_of(a), board.column_of(b)) + 1;
 }
 
-/// Of two numbers in a region that are not told, the first is the smaller one.
-void add_order(const Marked& marked, Draft& draft) {
-  Separated separated{marked.graph, {}, draft.origin({})};
-  for (const Mark& first : marked.marks) {
-    for (const Mark& second : marked.marks) {
-      if (first.cell < second.cell && !first.number && !second.number)
-        separated.pairs.push_back({first.high, second.low, {}});
+std::vector<Mark> marks_of(const Rule& rule, const Board& board) {
+  std::vector<Mark> marks;
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    if (board.passes(rule.of.among, cell)) marks.push_back({cell, number_at(board, cell)});
+  }
+  return marks;
+}
+
+void find_partners(const Board& board, std::vector<Mark>& marks) {
+  for (std::size_t low = 0; low < marks.size(); ++low) {
+    Mark& mark = marks[low];
+    for (std::size_t high = 0; high < marks.size(); ++high) {
+      const Mark& other = marks[high];
+      // Of two numbers that are not told, the first is the smaller one.
+      if (high == low || (!mark.number && !other.number && high < low)) continue;
+      const std::int64_t most =
+          other.number ? *other.number - 1 : static_cast<std::int64_t>(board.cell_count());
+      const std::int64_t least =
+          std::max(mark.number.value_or(0) + 1, least_with(board, mark.cell, other.cell));
+      if (least > most) continue;
+      mark.partners.push_back(high);
+      mark.most = std::max(mark.most, most);
     }
   }
-  if (!separated.pairs.empty()) draft.add(std::move(separated));
+}
+
+/// Which numbers cells may hold, as far as regions reach.
+void narrow_to_reach(const Board& board, Draft& draft, const std::vector<Mark>& marks) {
+  std::vector<Domain> possible(board.cell_count());
+  std::vector<char> is_mark(board.cell_count());
+  for (const Mark& mark : marks) is_mark[mark.cell] = 1;
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    const Mark& mark = marks[i];
+    const Domain number = number_of_region(i);
+    if (mark.partners.empty()) continue;
+    possible[mark.cell] = possible[mark.cell] | number;
+    for (const std::size_t partner : mark.partners)
+      possible[marks[partner].cell] = possible[marks[partner].cell] | number;
+    for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+      if (is_mark[cell] == 0 && least_with(board, mark.cell, cell) <= mark.most)
+        possible[cell] = possible[cell] | number;
+    }
+  }
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell)
+    draft.narrow(board.model_cell(cell), possible[cell], place_of(cell));
+}
+
+/// The region whose smaller clue is number `low`, if it has one.
+void add_region(const Board& board, Draft& draft, const std::vector<Mark>& marks,
+                std::size_t low) {
+  const Mark& mark = marks[low];
+  if (mark.partners.empty()) return;
+  const Origin origin = draft.origin(place_of(mark.cell));
+  const Domain number = number_of_region(low);
+  const CellFact root{board.model_cell(mark.cell), number};
+  const CellFact no_root{root.cell, board.cell_values() - number};
+  std::vector<std::uint32_t> cells;
+  std::vector<std::uint32_t> node_of(board.cell_count());
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    const CellId held = board.model_cell(cell);
+    if ((draft.domain(held) & number).empty()) continue;
+    node_of[cell] = static_cast<std::uint32_t>(cells.size());
+    cells.push_back(cell);
+    if (cell != mark.cell)
+      draft.add_clause({{held, board.cell_values() - number}, root}, origin);
+  }
+  std::vector<CellFact> some{no_root};
+  Cardinality one{{}, Comparison::at_most, 1, origin};
+  const auto graph = draft.graph(number, Joined::sides, false, &cells);
+  const auto bound = [&](std::uint32_t cell, Comparison comparison, std::int64_t count) {
+    draft.add(ComponentWeight{
+        graph, node_of[cell], {}, comparison, static_cast<std::uint32_t>(count), origin});
+  };
+  draft.add(Connected{graph, true, origin});
+  bound(mark.cell, Comparison::at_least, std::max<std::int64_t>(mark.number.value_or(0) + 1, 2));
+  bound(mark.cell, Comparison::at_most, mark.most);
+  for (const std::size_t partner : mark.partners) {
+    const Mark& other = marks[partner];
+    some.push_back({board.model_cell(other.cell), number});
+    one.statements.push_back({board.model_cell(other.cell), number.first()});
+    if (other.number && *other.number - 1 < mark.most)
+      bound(other.cell, Comparison::at_most, *other.number - 1);
+  }
+  draft.add_clause(some, origin);
+  if (one.statements.size() > 1) draft.add(std::move(one));
 }
 
 void add_spanned(const Rule& rule, const Board& board, Draft& draft) {
-  const Domain low = board.domain(rule.sets.at("low"), {}).value_or(Domain());
-  const Domain high = board.domain(rule.sets.at("high"), {}).value_or(Domain());
-  const Marked marked = marked_graph(rule, board, draft, low, high);
-  const std::vector<std::uint32_t> none(marked.graph->nodes.size());
-  std::vector<std::uint32_t> lows = none;
-  std::vector<std::uint32_t> highs = none;
-  std::vector<std::uint32_t> cells = none;
-  std::fill_n(cells.begin(), board.cell_count(), 1);
-  for (const Mark& mark : marked.marks) {
-    lows[mark.low] = 1;
-    highs[mark.high] = 1;
-    draft.narrow(board.model_cell(mark.cell), low | high, place_of(mark.cell));
-  }
-  for (auto* weights : {&lows, &highs}) {
-    draft.add(ComponentWeight{
-        marked.graph, {}, std::move(*weights), Comparison::exactly, 1, draft.origin({})});
-  }
-  add_order(marked, draft);
-  for (const Mark& mark : marked.marks) {
-    if (!mark.number) continue;
-    const Origin origin = draft.origin(place_of(mark.cell));
-    const auto number = static_cast<std::uint32_t>(std::max<std::int64_t>(*mark.number, 0));
-    draft.add(
-        ComponentWeight{marked.graph, mark.low, cells, Comparison::at_least, number + 1, origin});
-    draft.add(ComponentWeight{marked.graph, mark.high, cells, Comparison::at_most,
-                              number == 0 ? 0 : number - 1, origin});
-  }
+  std::vector<Mark> marks = marks_of(rule, board);
+  find_partners(board, marks);
+  narrow_to_reach(board, draft, marks);
+  add_walls_of_regions(board, draft, marks.size());
+  for (std::size_t low = 0; low < marks.size(); ++low) add_region(board, draft, marks, low);
 }
 
 struct Region {
-  std::vector<std::uint32_t> marks;
+  std::vector<std::size_t> marks;  ///< by index
   std::int64_t size = 0;
 };
 
-std::vector<Region> regions_of(const Rule& rule, const Board& board,
-                               const std::vector<std::uint32_t>& region) {
-  std::vector<Region> regions;
-  for (std::uint32_t cell = 0; cell < region.size(); ++cell) {
-    if (region[cell] >= regions.size()) regions.resize(region[cell] + 1);
-    ++regions[region[cell]].size;
-    if (board.passes(rule.of.among, cell)) regions[region[cell]].marks.push_back(cell);
-  }
-  return regions;
+/// The index of the region's smaller clue; nothing if it does not have two that span its size.
+std::optional<std::size_t> smaller_of(const Region& region, const std::vector<Mark>& marks) {
+  if (region.marks.size() != 2) return std::nullopt;
+  const auto fits = [&](std::size_t low, std::size_t high) {
+    return marks[low].number.value_or(0) < region.size &&
+           marks[high].number.value_or(INT32_MAX) > region.size;
+  };
+  if (fits(region.marks[0], region.marks[1])) return region.marks[0];
+  if (fits(region.marks[1], region.marks[0])) return region.marks[1];
+  return std::nullopt;
 }
 
-/// Whether the region may have the numbers in this order.
-bool fits(const Board& board, const Region& region, std::uint32_t low, std::uint32_t high) {
-  return number_at(board, low).value_or(0) < region.size &&
-         number_at(board, high).value_or(INT32_MAX) > region.size;
+/// By region: the value that its cells hold; nothing where the region is wrong.
+std::vector<std::optional<Value>> values_of_regions(const Rule& rule, const Board& board,
+                                                    const std::vector<std::uint32_t>& region) {
+  const std::vector<Mark> marks = marks_of(rule, board);
+  std::vector<Region> regions(region.empty() ? 0 : *std::ranges::max_element(region) + 1);
+  for (const std::uint32_t one : region) ++regions[one].size;
+  for (std::size_t i = 0; i < marks.size(); ++i) regions[region[marks[i].cell]].marks.push_back(i);
+  std::vector<std::optional<Value>> values;
+  for (const Region& one : regions) {
+    const auto smaller = smaller_of(one, marks);
+    values.push_back(smaller ? std::optional(number_of_region(*smaller).first()) : std::nullopt);
+  }
+  return values;
 }
 
 void complete_spanned(const Rule& rule, const Board& board,
                       const std::vector<std::uint32_t>& region, Grid& answer) {
-  const Domain low = board.domain(rule.sets.at("low"), {}).value_or(Domain());
-  const Domain high = board.domain(rule.sets.at("high"), {}).value_or(Domain());
-  if (low.empty() || high.empty()) return;
-  for (const Region& one : regions_of(rule, board, region)) {
-    for (const std::uint32_t mark : one.marks) answer[board.model_cell(mark)] = low.first();
-    if (one.marks.size() != 2) continue;
-    const bool in_order = fits(board, one, one.marks[0], one.marks[1]);
-    answer[board.model_cell(one.marks[in_order ? 1 : 0])] = high.first();
+  const auto values = values_of_regions(rule, board, region);
+  for (std::uint32_t cell = 0; cell < region.size(); ++cell) {
+    if (values[region[cell]]) answer[board.model_cell(cell)] = *values[region[cell]];
   }
 }
 
 std::optional<std::string> judge_spanned(const Rule& rule, const Filled& answer) {
   const Board& board = answer.board();
-  const Domain low = board.domain(rule.sets.at("low"), {}).value_or(Domain());
-  const Domain high = board.domain(rule.sets.at("high"), {}).value_or(Domain());
   const auto region = answer.components([](std::uint32_t) { return true; }, Joined::edges);
-  std::size_t number = 0;
-  for (const Region& one : regions_of(rule, board, region)) {
-    ++number;
-    if (one.marks.size() == 2) {
-      const bool in_order = answer.holds(one.marks[0], low);
-      const std::uint32_t smaller = one.marks[in_order ? 0 : 1];
-      const std::uint32_t larger = one.marks[in_order ? 1 : 0];
-      const bool differ = answer.holds(smaller, low) && answer.holds(larger, high);
-      const bool is_free = !number_at(board, smaller) && !number_at(board, larger) && !in_order;
-      if (differ && !is_free && fits(board, one, smaller, larger)) continue;
-    }
-    return fmt::format("region {}", number);
+  const auto values = values_of_regions(rule, board, region);
+  for (std::uint32_t cell = 0; cell < region.size(); ++cell) {
+    if (values[region[cell]] != answer.cell(cell))
+      return fmt::format("region {}", region[cell] + 1);
   }
   return std::nullopt;
 }
@@ -163,11 +197,9 @@ const RuleKind kind_spanned{
     .name = "spanned",
     .summary =
         "Each region between walls has two of the cells that `spanned` describes, and its "
-        "number of cells lies strictly between their clues. The cell with the smaller clue "
-        "holds one of the values `low`, the other one of `high`.",
-    .example =
-        R"({"name": "size between two numbers", "spanned": "clue", "low": "low", "high": "high"})",
-    .members = {"low", "high"},
+        "number of cells lies strictly between their clues. Its cells hold the number of the "
+        "smaller one, counted in reading order from 1.",
+    .example = R"({"name": "size between two numbers", "spanned": "clue"})",
     .read = kind_spanned_detail::read_spanned,
     .add = kind_spanned_detail::add_spanned,
     .judge = kind_spanned_detail::judge_spanned,
