@@ -63,67 +63,78 @@ bool is_room(const GenreInstance& board, const std::vector<std::uint32_t>& rooms
   return reached.size() == size;
 }
 
-/// Rooms that grow from random cells; a room that stays too small joins a neighbour.
-std::vector<std::uint32_t> random_rooms(const GenreInstance& board, const Recipe& recipe,
-                                        std::uint32_t most_room, Rng& rng) {
-  constexpr std::uint32_t none = UINT32_MAX;
-  const auto count = static_cast<std::uint32_t>(board.cell_count());
-  std::vector<std::uint32_t> room(count, none);
-  const auto pick = [&](const std::vector<std::uint32_t>& cells) {
-    return cells[static_cast<std::size_t>(rng.below(static_cast<int>(cells.size())))];
-  };
-  std::vector<std::uint32_t> order(count);
-  for (std::uint32_t cell = 0; cell < count; ++cell) order[cell] = cell;
+constexpr std::uint32_t no_room = UINT32_MAX;
+
+template <typename T>
+T one_of(const std::vector<T>& list, Rng& rng) {
+  return list[static_cast<std::size_t>(rng.below(static_cast<int>(list.size())))];
+}
+
+/// All rooms grow at once, each from a cell of its own.
+std::vector<std::uint32_t> as_many_rooms_as_rows(const GenreInstance& board, Rng& rng) {
+  std::vector<std::uint32_t> room(board.cell_count(), no_room);
+  std::vector<std::uint32_t> order(board.cell_count());
+  std::iota(order.begin(), order.end(), 0U);
   rng.shuffle(order);
+  std::vector<std::uint32_t> edge;
+  for (std::uint32_t number = 0; number < board.rows; ++number) {
+    room[order[number]] = number;
+    edge.push_back(order[number]);
+  }
+  while (!edge.empty()) {
+    const auto at = static_cast<std::size_t>(rng.below(static_cast<int>(edge.size())));
+    std::vector<std::uint32_t> free = neighbours(board, edge[at]);
+    std::erase_if(free, [&](std::uint32_t cell) { return room[cell] != no_room; });
+    if (free.empty()) {
+      edge.erase(edge.begin() + static_cast<std::ptrdiff_t>(at));
+      continue;
+    }
+    const std::uint32_t next = one_of(free, rng);
+    room[next] = room[edge[at]];
+    edge.push_back(next);
+  }
+  return room;
+}
+
+/// Rooms grow from random cells that have none; a room that stays too small joins a neighbour.
+void grow_rooms(const GenreInstance& board, std::uint32_t least, std::uint32_t most,
+                std::vector<std::uint32_t>& room, Rng& rng) {
+  std::vector<std::uint32_t> order;
   std::uint32_t rooms = 0;
-  if (recipe.as_many_rooms_as_rows) {
-    // All rooms grow at once, each from a cell of its own.
-    std::vector<std::uint32_t> edge;
-    for (; rooms < board.rows; ++rooms) {
-      room[order[rooms]] = rooms;
-      edge.push_back(order[rooms]);
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    if (room[cell] == no_room) {
+      order.push_back(cell);
+    } else {
+      rooms = std::max(rooms, room[cell] + 1);
     }
-    while (!edge.empty()) {
-      const auto at = static_cast<std::size_t>(rng.below(static_cast<int>(edge.size())));
-      std::vector<std::uint32_t> free = neighbours(board, edge[at]);
-      std::erase_if(free, [&](std::uint32_t cell) { return room[cell] != none; });
-      if (free.empty()) {
-        edge.erase(edge.begin() + static_cast<std::ptrdiff_t>(at));
-        continue;
-      }
-      const std::uint32_t next = pick(free);
-      room[next] = room[edge[at]];
-      edge.push_back(next);
-    }
-  } else {
-    for (const std::uint32_t start : order) {
-      if (room[start] != none) continue;
-      const auto wanted = static_cast<std::size_t>(
-          rng.between(static_cast<int>(recipe.least_room), static_cast<int>(most_room)));
-      std::vector<std::uint32_t> cells{start};
-      room[start] = rooms;
-      std::uint32_t other = none;
-      while (cells.size() < wanted) {
-        std::vector<std::uint32_t> free;
-        for (const std::uint32_t cell : cells) {
-          for (const std::uint32_t next : neighbours(board, cell)) {
-            if (room[next] == none) free.push_back(next);
-            if (room[next] != none && room[next] != rooms) other = room[next];
-          }
+  }
+  rng.shuffle(order);
+  for (const std::uint32_t start : order) {
+    if (room[start] != no_room) continue;
+    const auto wanted = static_cast<std::size_t>(
+        rng.between(static_cast<int>(least), static_cast<int>(most)));
+    std::vector<std::uint32_t> cells{start};
+    room[start] = rooms;
+    std::uint32_t other = no_room;
+    while (cells.size() < wanted) {
+      std::vector<std::uint32_t> free;
+      for (const std::uint32_t cell : cells) {
+        for (const std::uint32_t next : neighbours(board, cell)) {
+          if (room[next] == no_room) free.push_back(next);
+          if (room[next] != no_room && room[next] != rooms) other = room[next];
         }
-        if (free.empty()) break;
-        cells.push_back(pick(free));
-        room[cells.back()] = rooms;
       }
-      if (cells.size() < recipe.least_room && other != none) {
-        for (const std::uint32_t cell : cells) room[cell] = other;
-      } else {
-        ++rooms;
-      }
+      if (free.empty()) break;
+      cells.push_back(one_of(free, rng));
+      room[cells.back()] = rooms;
+    }
+    if (cells.size() < least && other != no_room) {
+      for (const std::uint32_t cell : cells) room[cell] = other;
+    } else {
+      ++rooms;
     }
   }
   number_rooms(room);
-  return room;
 }
 
 /// `tried` counts the boards whose clues did not suffice: the more, the more cells are fixed, and the
@@ -146,8 +157,15 @@ GenreInstance blank_board(const Genre& genre, std::size_t rows, std::size_t colu
   if (genre.takes.rooms) {
     const auto smaller = static_cast<std::uint32_t>(step);
     const Recipe& recipe = genre.make;
-    board.rooms = random_rooms(
-        board, recipe, std::max(recipe.least_room + smaller, recipe.most_room) - smaller, rng);
+    if (recipe.as_many_rooms_as_rows) {
+      board.rooms = as_many_rooms_as_rows(board, rng);
+      number_rooms(board.rooms);
+    } else {
+      board.rooms.assign(board.cell_count(), no_room);
+      grow_rooms(board, recipe.least_room,
+                 std::max(recipe.least_room + smaller, recipe.most_room) - smaller, board.rooms,
+                 rng);
+    }
   }
   if (genre.takes.corners) board.corners.resize((rows + 1) * (columns + 1));
   if (genre.takes.edges) board.edges.resize(rows * (columns - 1) + (rows - 1) * columns);
@@ -174,11 +192,6 @@ GenrePtr loosened(const GenrePtr& genre, const GenreInstance& board) {
     loose->numbers->last = Amount{.plus = std::min(largest, *recipe.largest_number)};
   }
   return loose;
-}
-
-template <typename T>
-T one_of(const std::vector<T>& list, Rng& rng) {
-  return list[static_cast<std::size_t>(rng.below(static_cast<int>(list.size())))];
 }
 
 Value random_value(const Domain& domain, Rng& rng) {
@@ -225,6 +238,31 @@ std::optional<Grid> random_answer(const GenrePtr& genre, const GenreInstance& bo
 
 std::size_t least_room(const Genre& genre) {
   return genre.make.as_many_rooms_as_rows ? 1 : genre.make.least_room;
+}
+
+/// A cell goes over to the room of a neighbour, if the rest of its room may stay alone.
+bool move_to_room(const Genre& genre, GenreInstance& board, std::uint32_t cell, Rng& rng) {
+  const std::uint32_t from = board.rooms[cell];
+  const std::uint32_t to = board.rooms[one_of(neighbours(board, cell), rng)];
+  if (from == to) return false;
+  board.rooms[cell] = to;
+  if (!is_room(board, board.rooms, from, least_room(genre))) {
+    board.rooms[cell] = from;
+    return false;
+  }
+  number_rooms(board.rooms);
+  return true;
+}
+
+/// One or two tokens come or go: one alone may be impossible, such as in a loop through all other
+/// cells.
+void place(const Genre& genre, GenreInstance& board, const std::vector<std::uint32_t>& cells,
+           Rng& rng) {
+  const GenreClue token = *read_token(genre, one_of(genre.make.fixed, rng).first);
+  for (int i = rng.between(1, 2); i > 0; --i) {
+    GenreClue& clue = board.cells[one_of(cells, rng)];
+    clue = clue == GenreClue{} ? token : GenreClue{};
+  }
 }
 
 /// Whether only rooms have clues: the first cell of each has it.
@@ -717,8 +755,8 @@ class Mending {
     }
     const bool has_only_rooms = genre_->make.fixed.empty() && genre_->make.cells.empty();
     const bool moves = genre_->takes.rooms && (has_only_rooms || rng_.chance(50));
-    if (moves && !move_to_room(board, one_of(cells, rng_))) return std::nullopt;
-    if (!genre_->make.fixed.empty() && rng_.chance(50)) place(board, cells);
+    if (moves && !move_to_room(*genre_, board, one_of(cells, rng_), rng_)) return std::nullopt;
+    if (!genre_->make.fixed.empty() && rng_.chance(50)) place(*genre_, board, cells, rng_);
     auto answer = answer_near(board, made.answer, near);
     if (!answer) return std::nullopt;
     add_clues(*genre_, board, *answer, rng_);
@@ -745,27 +783,6 @@ class Mending {
     Answer answer = solver.solve(FixedPuzzle(puzzle, std::move(fixed)), stats);
     if (answer.kind != Answer::Kind::solved) return std::nullopt;
     return std::move(answer.grid);
-  }
-
-  /// A cell goes over to the room of a neighbour, if the rest of its room may stay alone.
-  bool move_to_room(GenreInstance& board, std::uint32_t cell) {
-    const std::uint32_t from = board.rooms[cell];
-    const std::uint32_t to = board.rooms[one_of(neighbours(board, cell), rng_)];
-    if (from == to) return false;
-    board.rooms[cell] = to;
-    if (!is_room(board, board.rooms, from, least_room(*genre_))) return false;
-    number_rooms(board.rooms);
-    return true;
-  }
-
-  /// One or two tokens come or go: one alone may be impossible, such as in a loop through all other
-  /// cells.
-  void place(GenreInstance& board, const std::vector<std::uint32_t>& cells) {
-    const GenreClue token = *read_token(*genre_, one_of(genre_->make.fixed, rng_).first);
-    for (int i = rng_.between(1, 2); i > 0; --i) {
-      GenreClue& clue = board.cells[one_of(cells, rng_)];
-      clue = clue == GenreClue{} ? token : GenreClue{};
-    }
   }
 
   const GenrePtr& genre_;
@@ -977,6 +994,92 @@ class RoomJoining {
   Judge right_;
 };
 
+/// A puzzle of a genre whose rules are all clues, so that a core tells which contradict each other.
+class LoosePuzzle final : public Puzzle {
+ public:
+  explicit LoosePuzzle(GenrePuzzle puzzle) : puzzle_(std::move(puzzle)) {}
+
+  [[nodiscard]] std::string_view family() const override { return "genre"; }
+  [[nodiscard]] const Grid& givens() const override { return puzzle_.givens; }
+  [[nodiscard]] Model model(StructurePool& pool) const override {
+    Model model = puzzle_.model(pool);
+    Structure structure = *model.structure;
+    model.clues.insert(model.clues.begin(), structure.constraints.begin(),
+                       structure.constraints.end());
+    structure.constraints.clear();
+    model.structure = std::make_shared<const Structure>(std::move(structure));
+    return model;
+  }
+  [[nodiscard]] std::optional<std::string> check(const Grid& answer) const override {
+    return puzzle_.check(answer);
+  }
+  [[nodiscard]] bool is_square() const override { return false; }
+
+ private:
+  GenrePuzzle puzzle_;
+};
+
+/// The cells of the board that a rule is about which others contradict, one about few of them if
+/// possible; none if that is not found out soon.
+std::vector<std::uint32_t> cells_in_conflict(const GenrePtr& genre, const GenreInstance& board,
+                                             Rng& rng) {
+  PuzzleSolver solver(limited_options(board, rng));
+  Stats stats;
+  std::vector<Selected> selected;
+  const Core core = solver.core(LoosePuzzle(genre_puzzle(genre, board)), selected, stats);
+  std::vector<CellId> conflict;
+  for (const std::size_t member : core.members) {
+    const std::vector<CellId>& cells = selected[member].cells;
+    if (conflict.empty() || (cells.size() <= conflict.size() && rng.chance(70))) conflict = cells;
+  }
+  const Board places(*genre, board);
+  std::vector<std::uint32_t> cells;
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    if (std::ranges::find(conflict, places.model_cell(cell)) != conflict.end())
+      cells.push_back(cell);
+  }
+  return cells;
+}
+
+/// The room of a cell and some beside it are cut anew.
+void cut_anew(const Recipe& recipe, GenreInstance& board, std::uint32_t cell, Rng& rng) {
+  std::set<std::uint32_t> rooms{board.rooms[cell]};
+  for (int i = rng.between(1, 2); i > 0; --i) {
+    std::vector<std::uint32_t> beside;
+    for (std::uint32_t one = 0; one < board.cell_count(); ++one) {
+      if (!rooms.contains(board.rooms[one])) continue;
+      for (const std::uint32_t next : neighbours(board, one)) {
+        if (!rooms.contains(board.rooms[next])) beside.push_back(board.rooms[next]);
+      }
+    }
+    if (!beside.empty()) rooms.insert(one_of(beside, rng));
+  }
+  for (std::uint32_t& room : board.rooms) {
+    if (rooms.contains(room)) room = no_room;
+  }
+  grow_rooms(board, recipe.least_room, recipe.most_room, board.rooms, rng);
+}
+
+/// Changes rooms or tokens where rules contradict each other until the board has an answer, which it
+/// returns; nothing if that was given up.
+std::optional<Grid> settle(const GenrePtr& genre, GenreInstance& board, Rng& rng) {
+  constexpr int most_changes = 500;
+  const bool has_tokens = !genre->make.fixed.empty();
+  const bool has_rooms = genre->takes.rooms && !genre->make.as_many_rooms_as_rows;
+  for (int i = 0; i < most_changes && (has_tokens || has_rooms); ++i) {
+    const GenrePtr loose = loosened(genre, board);
+    if (auto answer = random_answer(loose, board, rng)) return answer;
+    const std::vector<std::uint32_t> cells = cells_in_conflict(loose, board, rng);
+    if (cells.empty()) return std::nullopt;
+    if (has_tokens && (!has_rooms || rng.chance(50))) {
+      place(*genre, board, cells, rng);
+    } else {
+      cut_anew(genre->make, board, one_of(cells, rng), rng);
+    }
+  }
+  return std::nullopt;
+}
+
 /// Merges tokens while the puzzle has one answer: one in the middle of a rectangle takes the place of
 /// those inside of it.
 class Merging {
@@ -1065,9 +1168,10 @@ PuzzleSolverOptions solver_options(std::uint64_t seed, double seconds) {
 }
 
 std::optional<Made> make_clued(const GenrePtr& genre, std::size_t rows, std::size_t columns,
-                               Rng& rng, int tried) {
+                               Rng& rng, int tried, bool settles) {
   GenreInstance board = blank_board(*genre, rows, columns, tried, rng);
-  const auto answer = random_answer(loosened(genre, board), board, rng);
+  const auto answer =
+      settles ? settle(genre, board, rng) : random_answer(loosened(genre, board), board, rng);
   if (!answer) return std::nullopt;
   add_clues(*genre, board, *answer, rng);
   return Made{std::move(board), *answer};
@@ -1078,10 +1182,14 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
   constexpr int most_boards = 2000;
   constexpr int most_tried = 200;  // boards with an answer
   constexpr int boards_without_mending = 3;
+  constexpr int boards_without_settling = 20;  // in a row
   int tried = 0;
+  int vain = 0;
   for (int board = 0; board < most_boards && tried < most_tried; ++board) {
-    auto made = make_clued(genre, rows, columns, rng, tried);
+    auto made = make_clued(genre, rows, columns, rng, tried, vain >= boards_without_settling);
+    ++vain;
     if (!made) continue;
+    vain = 0;
     ++tried;
     if (!make_single(genre, *made, tried > boards_without_mending, rng)) continue;
     if (genre->make.runs_of || genre->make.sums_of_runs) return made;

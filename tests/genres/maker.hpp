@@ -52,10 +52,11 @@ class FixedPuzzle final : public puzzlec::Puzzle {
     const std::string& as = "");
 
 /// A puzzle with an answer, with all the clues that were found; nothing if a board had none. The
-/// larger `tried` is, the more clues there are room for.
+/// larger `tried` is, the more clues there are room for. If it `settles`, a board without an answer
+/// is changed until it has one.
 [[nodiscard]] std::optional<Made> make_clued(const puzzlec::genres::GenrePtr& genre,
                                              std::size_t rows, std::size_t columns, Rng& rng,
-                                             int tried = 0);
+                                             int tried = 0, bool settles = false);
 
 /// A puzzle with one answer; nothing after too many boards without.
 [[nodiscard]] std::optional<Made> make_unique(const puzzlec::genres::GenrePtr& genre,
