@@ -15,8 +15,12 @@ std::vector<Domain> classes_at(const Automaton& automaton, std::size_t index,
                                const Domain& values) {
   std::vector<Domain> classes;
   if (index < automaton.told_apart.size() && automaton.told_apart[index]) {
-    const Domain& set = *automaton.told_apart[index];
-    for (const Domain& some : {values & set, values - set}) {
+    Domain first = values & *automaton.told_apart[index];
+    Domain second = values - first;
+    // In the order of their least values, which numbers states as without them.
+    if (!first.empty() && !second.empty() && second.first() < first.first())
+      std::swap(first, second);
+    for (const Domain& some : {first, second}) {
       if (!some.empty()) classes.push_back(some);
     }
   } else {

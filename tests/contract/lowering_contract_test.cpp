@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -93,6 +94,22 @@ std::vector<NamedModel> samples() {
                                                           {number(2), number(2), number(1)}}),
                                              {"table", "table"}});
   all.push_back({"relations", relations});
+  // Diagrams that read several values alike: of four cells, some beside each other in a row, two
+  // hold 2 or 3, and then one that must not be 4 may hold anything else.
+  Model classes{square({4, 0, 0, false}), {}, {{cell(6), number(3)}}};
+  const Automaton two_of_four{
+      0,
+      [](std::size_t index, Automaton::State state, int value) -> std::optional<Automaton::State> {
+        if (index == 4) return value == 4 ? std::nullopt : std::optional(state);
+        const Automaton::State next = state + (value == 2 || value == 3 ? 1 : 0);
+        return next > 2 ? std::nullopt : std::optional(next);
+      },
+      [](Automaton::State state) { return state == 2; }};
+  classes.clues.emplace_back(
+      Regular{{cell(0), cell(1), cell(6), cell(9), cell(15)},
+              unroll(two_of_four, std::vector<Domain>(5, Domain::range(1, 4))),
+              {"regular", "two of four"}});
+  all.push_back({"classes of values", classes});
   Model impossible{square({3, 0, 0, false}), {}, {}};
   impossible.clues.emplace_back(
       AllowedTuples{{cell(0), cell(4)}, make_tuples({}), {"table", "empty table"}});

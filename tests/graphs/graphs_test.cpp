@@ -131,6 +131,25 @@ TEST_CASE("a constraint on a graph holds if its selector is assumed") {
   }
 }
 
+TEST_CASE("what is too light goes on from the start, without cuts") {
+  Structure row;
+  row.rows = 1;
+  row.columns = 4;
+  row.domains.assign(4, Domain::range(0, 1));
+  const auto graph = shaded_graph(1, 4, Domain::single(value_of(1)));
+  Model model{nullptr, {}, {{CellId{0}, value_of(1)}}};
+  model.clues.push_back(
+      ComponentWeight{graph, {}, {}, Comparison::at_least, 4, {"weight", "four cells"}});
+  model.structure = std::make_shared<const Structure>(row);
+  const auto pool = std::make_shared<CutPool>();
+  OpenSession opened(Lowering(model.structure, {}).lower_all(model), make_cadical(), pool);
+  const Outcome outcome = opened.session.solve({});
+  REQUIRE(std::holds_alternative<Found>(outcome));
+  for (std::uint32_t index = 0; index < 4; ++index)
+    CHECK(std::get<Found>(outcome).grid[CellId{index}] == value_of(1));
+  CHECK(pool->cuts.empty());
+}
+
 TEST_CASE("winding shapes are connected until they are broken") {
   for (const auto& shape : {spiral, comb}) {
     const auto graph = shaded_graph(shape.size(), shape[0].size(), Domain::single(value_of(1)));

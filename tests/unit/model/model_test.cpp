@@ -167,6 +167,29 @@ TEST_SUITE("model/model") {
     }
   }
 
+  TEST_CASE("a diagram tells what it reads alike, and is the same if it was told before") {
+    // Values 0 .. 5, of which two in a row must not be above 3; the second value counts as it is.
+    const std::vector<Domain> domains(3, Domain::range(0, 5));
+    const Domain large = Domain::range(4, 5);
+    Automaton automaton{0, [&](std::size_t index, Automaton::State state,
+                               int value) -> std::optional<Automaton::State> {
+                          if (index == 1 && value == 2) return std::nullopt;
+                          const bool is_large = large.contains(value_of(static_cast<std::size_t>(value)));
+                          if (is_large && state == 1) return std::nullopt;
+                          return is_large ? 1 : 0;
+                        }};
+    const auto diagram = unroll(automaton, domains);
+    REQUIRE(diagram);
+    CHECK(diagram->reads_alike(0, 4, 5));
+    CHECK(diagram->reads_alike(1, 0, 3));
+    CHECK_FALSE(diagram->reads_alike(0, 3, 4));
+    CHECK_FALSE(diagram->reads_alike(1, 2, 3));
+    automaton.told_apart = {large, std::nullopt, large};
+    CHECK(*unroll(automaton, domains) == *diagram);
+    automaton.told_apart = {large};
+    CHECK(*unroll(automaton, domains) == *diagram);
+  }
+
   TEST_CASE("validate accepts what the families build and names what is wrong elsewhere") {
     CHECK_FALSE(validate(latin(4)).has_value());
     CHECK_FALSE(validate(model_of(square_structure({9, 3, 3, true}))).has_value());
