@@ -15,12 +15,11 @@ std::variant<Refutation, UnknownReason> prove(const PuzzleSolver& with, const Lo
   const auto solver = with.options().make_solver();
   const auto cuts = std::make_shared<CutPool>();
   // Cuts alone: whoever checks the bundle checks each of them, but no encoding.
-  Session session(
-      formula, *solver, cuts,
-      {.most_rounds = UINT64_MAX,
-       .most_rounds_of_weights = UINT64_MAX,
-       .most_assigned = UINT64_MAX,
-       .statements_alone = true});
+  Session session(formula, *solver, cuts,
+                  {.most_rounds = UINT64_MAX,
+                   .most_rounds_of_weights = UINT64_MAX,
+                   .most_assigned = UINT64_MAX,
+                   .statements_alone = true});
   const Outcome outcome = session.solve(limits);
   if (const auto* unknown = std::get_if<Unknown>(&outcome)) return unknown->reason;
   ensure(std::holds_alternative<Unsat>(outcome), "two answers about a puzzle agree");

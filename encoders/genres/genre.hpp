@@ -78,7 +78,8 @@ struct Recipe {
   std::vector<std::string> without;  ///< rules that clues see to: answers are found without them
   bool keeps_clues = false;          ///< all that the answer agrees with
   std::uint32_t most_joined = 0;     ///< cells of rooms that are joined afterwards
-  std::optional<std::string> merged;  ///< a token in the middle of a rectangle, for those inside of it
+  std::optional<std::string>
+      merged;  ///< a token in the middle of a rectangle, for those inside of it
 };
 
 struct Genre {

@@ -87,9 +87,9 @@ void add_symmetry(const Board& board, Draft& draft, const std::vector<Star>& sta
       if (!other) continue;
       possible = possible | number_of_region(i);
       if (*other != cell)
-        draft.add_clause(
-            {{own, board.cell_values() - number_of_region(i)}, {board.model_cell(*other), number_of_region(i)}},
-            origin);
+        draft.add_clause({{own, board.cell_values() - number_of_region(i)},
+                          {board.model_cell(*other), number_of_region(i)}},
+                         origin);
     }
     draft.narrow(own, possible, place_of(cell));
   }

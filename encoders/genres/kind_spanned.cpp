@@ -91,8 +91,7 @@ void narrow_to_reach(const Board& board, Draft& draft, const std::vector<Mark>& 
 }
 
 /// The region whose smaller clue is number `low`, if it has one.
-void add_region(const Board& board, Draft& draft, const std::vector<Mark>& marks,
-                std::size_t low) {
+void add_region(const Board& board, Draft& draft, const std::vector<Mark>& marks, std::size_t low) {
   const Mark& mark = marks[low];
   if (mark.partners.empty()) return;
   const Origin origin = draft.origin(place_of(mark.cell));
@@ -106,8 +105,7 @@ void add_region(const Board& board, Draft& draft, const std::vector<Mark>& marks
     if ((draft.domain(held) & number).empty()) continue;
     node_of[cell] = static_cast<std::uint32_t>(cells.size());
     cells.push_back(cell);
-    if (cell != mark.cell)
-      draft.add_clause({{held, board.cell_values() - number}, root}, origin);
+    if (cell != mark.cell) draft.add_clause({{held, board.cell_values() - number}, root}, origin);
   }
   std::vector<CellFact> some{no_root};
   Cardinality one{{}, Comparison::at_most, 1, origin};

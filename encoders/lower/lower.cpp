@@ -475,8 +475,8 @@ class Lowering::Builder {
                      LayeredConstraint& layered) {
     for (std::size_t second = 1; second < cells.size(); ++second) {
       for (std::size_t first = 0; first < second; ++first) {
-        const bool are_of_values = has_choice_of_each(layered, cells, first) &&
-                                   has_choice_of_each(layered, cells, second);
+        const bool are_of_values =
+            has_choice_of_each(layered, cells, first) && has_choice_of_each(layered, cells, second);
         if (are_of_values && cells[first] != cells[second] &&
             share_a_house(cells[first], cells[second]))
           layered.distinct.emplace_back(first, second);

@@ -111,8 +111,8 @@ void grow_rooms(const GenreInstance& board, std::uint32_t least, std::uint32_t m
   rng.shuffle(order);
   for (const std::uint32_t start : order) {
     if (room[start] != no_room) continue;
-    const auto wanted = static_cast<std::size_t>(
-        rng.between(static_cast<int>(least), static_cast<int>(most)));
+    const auto wanted =
+        static_cast<std::size_t>(rng.between(static_cast<int>(least), static_cast<int>(most)));
     std::vector<std::uint32_t> cells{start};
     room[start] = rooms;
     std::uint32_t other = no_room;
@@ -1115,7 +1115,8 @@ class Merging {
     int merged = 0;
     for (int row = top + 1; row < top + 2 * height; ++row) {
       for (int column = left + 1; column < left + 2 * width; ++column) {
-        GenreClue* const clue = clue_at(static_cast<std::size_t>(row), static_cast<std::size_t>(column));
+        GenreClue* const clue =
+            clue_at(static_cast<std::size_t>(row), static_cast<std::size_t>(column));
         if (clue == nullptr || *clue != token_) continue;
         *clue = {};
         ++merged;
@@ -1135,8 +1136,7 @@ class Merging {
     const auto in = [](std::vector<GenreClue>& clues, std::size_t index) {
       return clues.empty() ? nullptr : &clues[index];
     };
-    if (row % 2 == 1 && column % 2 == 1)
-      return &board.cells[row / 2 * board.columns + column / 2];
+    if (row % 2 == 1 && column % 2 == 1) return &board.cells[row / 2 * board.columns + column / 2];
     if (row % 2 == 1) return in(board.edges, row / 2 * (board.columns - 1) + column / 2 - 1);
     const std::size_t vertical = board.rows * (board.columns - 1);
     if (column % 2 == 1)

@@ -39,11 +39,10 @@ Refuted refuted(Rng& rng) {
     }
     const auto pool = std::make_shared<CutPool>();
     const auto solver = make_tracing_cadical();
-    constexpr CutPolicy only_cuts{
-        .most_rounds = UINT64_MAX,
-        .most_rounds_of_weights = UINT64_MAX,
-        .most_assigned = UINT64_MAX,
-        .statements_alone = true};
+    constexpr CutPolicy only_cuts{.most_rounds = UINT64_MAX,
+                                  .most_rounds_of_weights = UINT64_MAX,
+                                  .most_assigned = UINT64_MAX,
+                                  .statements_alone = true};
     Session session(formula, *solver, pool, only_cuts);
     REQUIRE(std::holds_alternative<Unsat>(session.solve({})));
     if (pool->cuts.empty()) continue;

@@ -138,7 +138,7 @@ TEST_CASE("what is too light goes on from the start, without cuts") {
   row.domains.assign(4, Domain::range(0, 1));
   const auto graph = shaded_graph(1, 4, Domain::single(value_of(1)));
   Model model{nullptr, {}, {{CellId{0}, value_of(1)}}};
-  model.clues.push_back(
+  model.clues.emplace_back(
       ComponentWeight{graph, {}, {}, Comparison::at_least, 4, {"weight", "four cells"}});
   model.structure = std::make_shared<const Structure>(row);
   const auto pool = std::make_shared<CutPool>();

@@ -171,10 +171,12 @@ TEST_SUITE("model/model") {
     // Values 0 .. 5, of which two in a row must not be above 3; the second value counts as it is.
     const std::vector<Domain> domains(3, Domain::range(0, 5));
     const Domain large = Domain::range(4, 5);
-    Automaton automaton{0, [&](std::size_t index, Automaton::State state,
-                               int value) -> std::optional<Automaton::State> {
+    Automaton automaton{0,
+                        [&](std::size_t index, Automaton::State state,
+                            int value) -> std::optional<Automaton::State> {
                           if (index == 1 && value == 2) return std::nullopt;
-                          const bool is_large = large.contains(value_of(static_cast<std::size_t>(value)));
+                          const bool is_large =
+                              large.contains(value_of(static_cast<std::size_t>(value)));
                           if (is_large && state == 1) return std::nullopt;
                           return is_large ? 1 : 0;
                         }};
