@@ -153,12 +153,15 @@ bool is_of_value(const ValueSet& set) {
   });
 }
 
-/// Whether cases of a view can be counted together: each is to see one number.
-bool can_join(const View& view, const Tally& tally) {
+/// Whether cases of a view can be counted together: each is to see one number, and at most one of
+/// them is given.
+bool can_join(const View& view, const View::Case& other) {
   const auto is_number = [](const Tally& one) {
     return one.is.size() == 1 && !one.at_least && !one.at_most && !one.is_odd;
   };
-  return is_number(view.cases.front().tally) && is_number(tally);
+  return is_number(other.tally) && std::ranges::all_of(view.cases, [&](const View::Case& one) {
+           return is_number(one.tally) && (one.given & other.given).empty();
+         });
 }
 
 /// Those of all places; one for each cell, as far as its cases can be joined.
@@ -173,15 +176,16 @@ std::vector<View> views_of(const Rule& rule, const Board& board, const Draft& dr
     Domain given = draft.domain(board.model_cell(cell));
     if (rule.given) given = given & board.domain(*rule.given, place).value_or(Domain());
     if (given.empty()) continue;
+    View::Case one{given, *tally};
     const auto known = may_join ? of_cell.find(cell) : of_cell.end();
-    if (known != of_cell.end() && can_join(views[known->second], *tally)) {
+    if (known != of_cell.end() && can_join(views[known->second], one)) {
       View& view = views[known->second];
       place.value = std::nullopt;
       view.place = std::move(place);
-      view.cases.push_back({given, *tally});
+      view.cases.push_back(std::move(one));
     } else {
       if (may_join) of_cell[cell] = views.size();
-      views.push_back({std::move(place), {{given, *tally}}});
+      views.push_back({std::move(place), {std::move(one)}});
     }
   }
   return views;
