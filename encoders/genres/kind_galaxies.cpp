@@ -95,17 +95,6 @@ void add_symmetry(const Board& board, Draft& draft, const std::vector<Star>& sta
   }
 }
 
-/// Neighbours have a wall between them if they belong to different stars, or only one of them to
-/// any, and only then.
-void add_borders(const Board& board, Draft& draft, std::size_t stars) {
-  add_walls_of_regions(board, draft, stars);
-  board.for_each_neighbours([&](std::uint32_t cell, std::uint32_t other) {
-    if (is_black(board, cell) && is_black(board, other))
-      draft.add_clause({{board.edge(cell, other), Domain::range(0, 0)}},
-                       draft.origin(place_of(cell)));
-  });
-}
-
 void add_galaxies(const Rule& rule, const Board& board, Draft& draft) {
   const std::vector<Star> stars = stars_of(board);
   for (std::size_t i = 0; i < stars.size(); ++i) {
@@ -113,7 +102,7 @@ void add_galaxies(const Rule& rule, const Board& board, Draft& draft) {
       draft.narrow(board.model_cell(cell), number_of_region(i), place_of(cell));
   }
   add_symmetry(board, draft, stars);
-  add_borders(board, draft, stars.size());
+  add_walls_between_numbers(board, draft, true);
   for (std::size_t i = 0; i < stars.size(); ++i)
     draft.add(Connected{draft.graph(number_of_region(i), Joined::sides),
                         false,

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/genres/region_numbers.hpp"
 #include "encoders/genres/rule_kind.hpp"
 
 namespace puzzlec::genres {
@@ -112,25 +113,6 @@ void read_owned_by(RuleReading& in, const JsonNode& at, Rule& rule) {
   if (!in.genre().numbers) in.fail(at, InputErrorCode::unsupported, "a board with numbers", "none");
 }
 
-/// Neighbours hold the same number if and only if there is no wall between them.
-void add_owners_walls(const Board& board, Draft& draft, bool are_unique) {
-  const Domain open = Domain::range(0, 0);
-  const Domain wall = Domain::range(1, 1);
-  board.for_each_neighbours([&](std::uint32_t cell, std::uint32_t other) {
-    const CellId a = board.model_cell(cell);
-    const CellId b = board.model_cell(other);
-    const CellId edge = board.edge(cell, other);
-    const Origin origin = draft.origin(place_of(cell));
-    for (const Value value : draft.domain(a) | draft.domain(b)) {
-      const Domain own = Domain::single(value);
-      const Domain others = board.cell_values() - own;
-      draft.add_clause({{a, others}, {b, own}, {edge, wall}}, origin);
-      draft.add_clause({{a, own}, {b, others}, {edge, wall}}, origin);
-      if (are_unique) draft.add_clause({{a, others}, {b, others}, {edge, open}}, origin);
-    }
-  });
-}
-
 /// The cells next to this one on the ways to the owner: none, one or two.
 std::vector<std::uint32_t> towards(const Board& board, std::uint32_t cell, std::uint32_t owner) {
   std::vector<std::uint32_t> next;
@@ -209,7 +191,7 @@ void add_owned_by(const Rule& rule, const Board& board, Draft& draft) {
   }
   for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell)
     draft.narrow(board.model_cell(cell), possible[cell], place_of(cell));
-  add_owners_walls(board, draft, are_unique);
+  add_walls_between_numbers(board, draft, are_unique);
   if (are_unique) {
     for (std::size_t i = 0; i < owners.size(); ++i)
       add_owner(board, owners[i], Domain::single(owners_number(board, i)), reaches[i], draft);

@@ -132,7 +132,7 @@ void add_spanned(const Rule& rule, const Board& board, Draft& draft) {
   std::vector<Mark> marks = marks_of(rule, board);
   find_partners(board, marks);
   narrow_to_reach(board, draft, marks);
-  add_walls_of_regions(board, draft, marks.size());
+  add_walls_between_numbers(board, draft, true);
   for (std::size_t low = 0; low < marks.size(); ++low) add_region(board, draft, marks, low);
 }
 

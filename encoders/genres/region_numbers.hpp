@@ -1,4 +1,4 @@
-// Regions between walls whose cells hold the number of their region, from 1.
+// Regions between walls whose cells hold the number of their region.
 #pragma once
 
 #include <cstddef>
@@ -8,13 +8,13 @@
 
 namespace puzzlec::genres {
 
-/// What the cells of region `index` (from 0) hold.
+/// What the cells of region `index` (from 0) hold, if regions are numbered from 1.
 [[nodiscard]] inline Domain number_of_region(std::size_t index) {
   return Domain::range(index + 1, index + 1);
 }
 
-/// There is a wall between two neighbours if one of them holds a number up to `count` and the other
-/// one another value, and none if both hold the same one of these numbers.
-void add_walls_of_regions(const Board& board, Draft& draft, std::size_t count);
+/// Neighbours that hold different values have a wall between them. If numbers `are_unique`, not shared
+/// by regions, those that hold the same one have none.
+void add_walls_between_numbers(const Board& board, Draft& draft, bool are_unique);
 
 }  // namespace puzzlec::genres
