@@ -67,6 +67,7 @@ struct Recipe {
   bool only_on_fixed = false;      ///< these take the place of what was placed first
   std::uint32_t least_room = 2;    ///< cells
   std::uint32_t most_room = 6;
+  bool path_rooms = false;             ///< rooms are paths of cells, as far as that goes
   bool as_many_rooms_as_rows = false;  ///< of any size
   bool sums_of_runs = false;           ///< clues are the sums of runs, as pairs
   std::vector<std::string> outside;    ///< clues to try beside lines, one each

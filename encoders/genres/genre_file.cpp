@@ -359,10 +359,10 @@ class GenreReading {
     recipe.corners = recipe.edges = recipe.outside;
     const auto make = top.find("make");
     if (!make) return;
-    in_.first_error.keep(
-        make->unknown_member({"fixed", "cells", "on_fixed", "rooms", "outside", "runs_of",
-                              "sums_of_runs", "corners", "edges", "options", "without",
-                              "largest_number", "merged", "joined_rooms", "keeps_clues"}));
+    in_.first_error.keep(make->unknown_member({"fixed", "cells", "on_fixed", "rooms", "outside",
+                                               "runs_of", "sums_of_runs", "corners", "edges",
+                                               "options", "without", "largest_number", "merged",
+                                               "path_rooms", "joined_rooms", "keeps_clues"}));
     if (const auto fixed = make->find("fixed")) {
       recipe.only_on_fixed = true;
       for (const JsonNode one : in_.take(fixed->object("an object of tokens"))) {
@@ -401,6 +401,7 @@ class GenreReading {
     }
     if (const auto largest = make->find("largest_number"))
       recipe.largest_number = static_cast<std::int64_t>(in_.take(largest->number(1, 127)));
+    if (const auto paths = make->find("path_rooms")) recipe.path_rooms = in_.flag(*paths);
     if (const auto keeps = make->find("keeps_clues")) recipe.keeps_clues = in_.flag(*keeps);
     if (const auto joined = make->find("joined_rooms"))
       recipe.most_joined = static_cast<std::uint32_t>(in_.take(joined->number(2, 100)));

@@ -97,8 +97,9 @@ std::vector<std::uint32_t> as_many_rooms_as_rows(const GenreInstance& board, Rng
 }
 
 /// Rooms grow from random cells that have none; a room that stays too small joins a neighbour.
-void grow_rooms(const GenreInstance& board, std::uint32_t least, std::uint32_t most,
+void grow_rooms(const GenreInstance& board, const Recipe& recipe, std::uint32_t most,
                 std::vector<std::uint32_t>& room, Rng& rng) {
+  const std::uint32_t least = recipe.least_room;
   std::vector<std::uint32_t> order;
   std::uint32_t rooms = 0;
   for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
@@ -118,7 +119,8 @@ void grow_rooms(const GenreInstance& board, std::uint32_t least, std::uint32_t m
     std::uint32_t other = no_room;
     while (cells.size() < wanted) {
       std::vector<std::uint32_t> free;
-      for (const std::uint32_t cell : cells) {
+      const std::span<const std::uint32_t> ends(cells);
+      for (const std::uint32_t cell : recipe.path_rooms ? ends.last(1) : ends) {
         for (const std::uint32_t next : neighbours(board, cell)) {
           if (room[next] == no_room) free.push_back(next);
           if (room[next] != no_room && room[next] != rooms) other = room[next];
@@ -162,9 +164,8 @@ GenreInstance blank_board(const Genre& genre, std::size_t rows, std::size_t colu
       number_rooms(board.rooms);
     } else {
       board.rooms.assign(board.cell_count(), no_room);
-      grow_rooms(board, recipe.least_room,
-                 std::max(recipe.least_room + smaller, recipe.most_room) - smaller, board.rooms,
-                 rng);
+      grow_rooms(board, recipe, std::max(recipe.least_room + smaller, recipe.most_room) - smaller,
+                 board.rooms, rng);
     }
   }
   if (genre.takes.corners) board.corners.resize((rows + 1) * (columns + 1));
@@ -1057,7 +1058,7 @@ void cut_anew(const Recipe& recipe, GenreInstance& board, std::uint32_t cell, Rn
   for (std::uint32_t& room : board.rooms) {
     if (rooms.contains(room)) room = no_room;
   }
-  grow_rooms(board, recipe.least_room, recipe.most_room, board.rooms, rng);
+  grow_rooms(board, recipe, recipe.most_room, board.rooms, rng);
 }
 
 /// Changes rooms or tokens where rules contradict each other until the board has an answer, which it
