@@ -1081,21 +1081,20 @@ std::optional<Grid> settle(const GenrePtr& genre, GenreInstance& board, Rng& rng
   return std::nullopt;
 }
 
-/// Merges tokens while the puzzle has one answer: one in the middle of a rectangle takes the place of
-/// those inside of it.
+/// Merges tokens while the puzzle has an answer, or one alone: a token in the middle of a rectangle
+/// takes the place of those inside of it.
 class Merging {
  public:
   /// Requires: the recipe merges a token.
   Merging(const GenrePtr& genre, Made& made, Rng& rng)
       : genre_(genre), made_(made), rng_(rng), token_(*read_token(*genre, *genre->make.merged)) {}
 
-  void merge() {
-    constexpr std::size_t tries_for_each_cell = 6;
-    for (std::size_t i = 0; i < tries_for_each_cell * made_.instance.cell_count(); ++i) {
+  void merge(std::size_t tries, bool needs_single) {
+    for (std::size_t i = 0; i < tries; ++i) {
       GenreInstance before = made_.instance;
-      const bool has_merged = merge_in_rectangle();
-      const Uniqueness result = has_merged ? ask(genre_, made_.instance, rng_) : Uniqueness{};
-      if (has_merged && result.kind == Uniqueness::Kind::unique) {
+      const Uniqueness result =
+          merge_in_rectangle() ? ask(genre_, made_.instance, rng_) : Uniqueness{};
+      if (result.first && (result.kind == Uniqueness::Kind::unique || !needs_single)) {
         made_.answer = *result.first;
       } else {
         made_.instance = std::move(before);
@@ -1151,6 +1150,19 @@ class Merging {
   GenreClue token_;
 };
 
+/// A puzzle with an answer, with all the clues that were found; nothing if the board had none. The
+/// larger `tried` is, the more clues there are room for. If it `settles`, a board without an answer is
+/// changed until it has one.
+std::optional<Made> clued_board(const GenrePtr& genre, std::size_t rows, std::size_t columns,
+                                int tried, bool settles, Rng& rng) {
+  GenreInstance board = blank_board(*genre, rows, columns, tried, rng);
+  const auto answer =
+      settles ? settle(genre, board, rng) : random_answer(loosened(genre, board), board, rng);
+  if (!answer) return std::nullopt;
+  add_clues(*genre, board, *answer, rng);
+  return Made{std::move(board), *answer};
+}
+
 }  // namespace
 
 Parsed<PuzzlePtr> read_puzzle(const std::string& text, const std::string& format,
@@ -1169,13 +1181,10 @@ PuzzleSolverOptions solver_options(std::uint64_t seed, double seconds) {
 }
 
 std::optional<Made> make_clued(const GenrePtr& genre, std::size_t rows, std::size_t columns,
-                               Rng& rng, int tried, bool settles) {
-  GenreInstance board = blank_board(*genre, rows, columns, tried, rng);
-  const auto answer =
-      settles ? settle(genre, board, rng) : random_answer(loosened(genre, board), board, rng);
-  if (!answer) return std::nullopt;
-  add_clues(*genre, board, *answer, rng);
-  return Made{std::move(board), *answer};
+                               Rng& rng) {
+  auto made = clued_board(genre, rows, columns, 0, false, rng);
+  if (made && genre->make.merged) Merging(genre, *made, rng).merge(rows * columns / 2, false);
+  return made;
 }
 
 std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::size_t columns,
@@ -1187,7 +1196,7 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
   int tried = 0;
   int vain = 0;
   for (int board = 0; board < most_boards && tried < most_tried; ++board) {
-    auto made = make_clued(genre, rows, columns, rng, tried, vain >= boards_without_settling);
+    auto made = clued_board(genre, rows, columns, tried, vain >= boards_without_settling, rng);
     ++vain;
     if (!made) continue;
     vain = 0;
@@ -1195,7 +1204,8 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
     if (!make_single(genre, *made, tried > boards_without_mending, rng)) continue;
     if (genre->make.runs_of || genre->make.sums_of_runs) return made;
     if (genre->make.merged) {
-      Merging(genre, *made, rng).merge();
+      constexpr std::size_t tries_for_each_cell = 6;
+      Merging(genre, *made, rng).merge(tries_for_each_cell * rows * columns, true);
       return made;
     }
     if (genre->make.keeps_clues) return made;

@@ -51,12 +51,9 @@ class FixedPuzzle final : public puzzlec::Puzzle {
     const std::string& text, const std::string& format = "puzzlec-genre",
     const std::string& as = "");
 
-/// A puzzle with an answer, with all the clues that were found; nothing if a board had none. The
-/// larger `tried` is, the more clues there are room for. If it `settles`, a board without an answer
-/// is changed until it has one.
+/// A puzzle with an answer, with all the clues that were found; nothing if the board had none.
 [[nodiscard]] std::optional<Made> make_clued(const puzzlec::genres::GenrePtr& genre,
-                                             std::size_t rows, std::size_t columns, Rng& rng,
-                                             int tried = 0, bool settles = false);
+                                             std::size_t rows, std::size_t columns, Rng& rng);
 
 /// A puzzle with one answer; nothing after too many boards without.
 [[nodiscard]] std::optional<Made> make_unique(const puzzlec::genres::GenrePtr& genre,

@@ -884,7 +884,7 @@ test("keys show what values look like, or a short word", () =>
       "Hakoiri-masashi": ["•", "○", "△", "□"],
       Magnets: ["•", "+", "−"],
       Doppelblock: ["■", "1", "2", "3"],
-      Araf: ["low", "high"],
+      Araf: ["1", "2", "4"],
       Hashi: ["×", "━", "═"],
       Dominosa: ["×", "┃"],
       Masyu: ["•"],
