@@ -17,10 +17,10 @@ namespace puzzlec {
 namespace puzzlink_genre_detail {
 namespace {
 
-/// Whether the URLs with this pid belong to another family: a genre that has it is read only if the
-/// caller asks for this format.
-bool belongs_to_family(std::string_view pid) {
-  return find_format("puzzlink-" + std::string(pid)) != nullptr;
+/// The format of another family that the URLs with this pid belong to, or null. A genre that has the
+/// pid is read only if that format does not take a text, or if the caller asks for this one.
+const Format* format_of_family(std::string_view pid) {
+  return find_format("puzzlink-" + std::string(pid));
 }
 
 genres::GenrePtr genre_of(std::string_view pid, const ReadOptions& options) {
@@ -77,16 +77,18 @@ constexpr Codec<GenrePuzzle> codec{
     .summary = "puzz.link URLs of genres, one per line",
     .example = "https://puzz.link/p?hitori/3/3/112123233\n",
     .detect =
-        [](std::string_view head, bool) {
+        [](std::string_view head, bool whole) {
           const std::string_view pid = puzzlink_pid(first_puzzle_line(head));
-          return !belongs_to_family(pid) && genre_of(pid, {}) ? Fit::possible : Fit::no;
+          const Format* family = format_of_family(pid);
+          const bool is_taken = family != nullptr && family->detect(head, whole) != Fit::no;
+          return !is_taken && genre_of(pid, {}) ? Fit::possible : Fit::no;
         },
     .layout = EachLine<GenrePuzzle>{read},
     .states = "a puzzle of a genre that its URLs can state",
     .can_state =
         [](const GenrePuzzle& puzzle) {
           const auto& url = puzzle.genre->url;
-          return !url.pids.empty() && !belongs_to_family(url.pids.front()) &&
+          return !url.pids.empty() && format_of_family(url.pids.front()) == nullptr &&
                  url_of(puzzle).has_value();
         },
     .write = [](const GenrePuzzle& puzzle) { return url_of(puzzle).value_or("") + "\n"; },

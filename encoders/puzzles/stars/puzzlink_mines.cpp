@@ -39,6 +39,16 @@ Parsed<StarPuzzle> read(LineScanner& scanner, Reading& in) {
   return StarPuzzle("minesweeper", grid_of(*cells, size->rows, size->columns), total);
 }
 
+/// Clues without a number are left to the genre of that name.
+Fit detect(std::string_view head, bool) {
+  if (!is_puzzlink(head, "mines")) return Fit::no;
+  const std::string_view line = first_puzzle_line(head);
+  const std::size_t body = line.find("mines/");
+  const bool has_unknown =
+      body != std::string_view::npos && line.find('.', body) != std::string_view::npos;
+  return has_unknown ? Fit::no : Fit::possible;
+}
+
 std::string write(const StarPuzzle& puzzle) {
   return fmt::format("{}mines/{}/{}/{}{}\n", puzzlink_prefix, puzzle.digits.columns(),
                      puzzle.digits.rows(), write_number16(numbers_of(puzzle.digits)),
@@ -51,8 +61,7 @@ constexpr Codec<StarPuzzle> codec{
         "puzz.link URLs of Minesweeper, one per line; #total=N after a URL, or "
         "--total, states the total",
     .example = "https://puzz.link/p?mines/5/5/g2m13l13g0j\n",
-    .detect = [](std::string_view head,
-                 bool) { return is_puzzlink(head, "mines") ? Fit::possible : Fit::no; },
+    .detect = detect,
     .layout = EachLine<StarPuzzle>{read},
     .states = minesweeper_states,
     .can_state = is_minesweeper_board,

@@ -122,6 +122,7 @@ TEST_SUITE("puzzles/detect") {
         {"sudoku/4/4/v", "puzzlink-sudoku"},
         {"http://puzz.link/p?type=editor&sudoku_edit/4/4/v/", "puzzlink-sudoku"},
         {"https://pzprxs.vercel.app/p.html?mines/2/2/j", "puzzlink-mines"},
+        {"https://puzz.link/p?mines/5/3/1g1g.j.0g1g.", "puzzlink-genre"},
         {"p?factors/2/2/vv", "puzzlink-factors"},
         {"?skyscrapers/2/2/r", "puzzlink-skyscrapers"},
         {"https://f-puzzles.com/?load=N4I", "f-puzzles"},
