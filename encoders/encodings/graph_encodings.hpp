@@ -61,5 +61,8 @@ using BetweenBounds = std::function<void(ClauseSink& sink, std::span<const Lit> 
                                          std::uint32_t lower, std::uint32_t upper)>;
 void encode_weight(ClauseSink& sink, const LiteralGraph& graph, const WeightBounds& bounds,
                    const BetweenBounds& between);
+/// Some of what follows from the lower bound, without variables: an open link leads out of any one to
+/// three nodes that are lighter. Requires: a weight for each node, and a lower bound.
+void encode_light(ClauseSink& sink, const LiteralGraph& graph, const WeightBounds& bounds);
 
 }  // namespace puzzlec

@@ -125,6 +125,7 @@ void Draft::add(Constraint constraint) {
 }
 
 void Draft::add_clause(const std::vector<CellFact>& facts, Origin origin) {
+  // A short clause is a count, which presolve compares with others. A long one is watched.
   constexpr std::size_t most_statements = 8;
   AnyOf any{{}, origin};
   std::size_t size = 0;

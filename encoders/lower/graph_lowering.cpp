@@ -1,7 +1,7 @@
 #include "encoders/lower/graph_lowering.hpp"
 
-#include <algorithm>
-#include <initializer_list>
+#include <optional>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -75,8 +75,8 @@ void write(ClauseSink& sink, const Acyclic& acyclic, const GraphTools& tools) {
   encode_acyclic(sink, open.graph(), tools.at_most_one);
 }
 
-void write(ClauseSink& sink, const ComponentWeight& weight, const GraphTools& tools) {
-  const OpenGraph open(*weight.graph, tools);
+/// Of the open graph; nothing if they are about a node that is not used.
+std::optional<WeightBounds> bounds_of(const ComponentWeight& weight, const OpenGraph& open) {
   WeightBounds bounds;
   bounds.weights.resize(open.graph().node_count());
   for (std::uint32_t node = 0; node < weight.graph->nodes.size(); ++node) {
@@ -84,11 +84,17 @@ void write(ClauseSink& sink, const ComponentWeight& weight, const GraphTools& to
   }
   if (weight.node) {
     bounds.node = open.index_of(*weight.node);
-    if (!bounds.node) return;
+    if (!bounds.node) return std::nullopt;
   }
   if (weight.comparison != Comparison::at_most) bounds.lower = weight.bound;
   if (weight.comparison != Comparison::at_least) bounds.upper = weight.bound;
-  encode_weight(sink, open.graph(), bounds, tools.between);
+  return bounds;
+}
+
+void write(ClauseSink& sink, const ComponentWeight& weight, const GraphTools& tools) {
+  const OpenGraph open(*weight.graph, tools);
+  if (const auto bounds = bounds_of(weight, open))
+    encode_weight(sink, open.graph(), *bounds, tools.between);
 }
 
 void write(ClauseSink& sink, const Separated& separated, const GraphTools& tools) {
@@ -111,84 +117,11 @@ void begin(ClauseSink& sink, const Connected& connected, const GraphTools& tools
   require_node(sink, connected, tools);
 }
 
-/// "A component that is too light goes on": clauses for one to three nodes, which would be cuts
-/// sooner or later.
-class LightSets {
- public:
-  LightSets(ClauseSink& sink, const ComponentWeight& weight, const GraphTools& tools)
-      : sink_(sink), weight_(weight), open_(*weight.graph, tools) {
-    const LiteralGraph& graph = open_.graph();
-    weights_.resize(graph.node_count());
-    links_of_.resize(graph.node_count());
-    for (std::uint32_t node = 0; node < weight.graph->nodes.size(); ++node) {
-      if (const auto index = open_.index_of(node)) weights_[*index] = weight.weight_of(node);
-    }
-    for (std::uint32_t link = 0; link < graph.links.size(); ++link) {
-      links_of_[graph.links[link].a].push_back(link);
-      links_of_[graph.links[link].b].push_back(link);
-    }
-  }
-
-  void write() {
-    // If any weight will do, few sets are too light, and hardly any of these cannot go on.
-    if (weight_.comparison == Comparison::at_most || weight_.bound < 2) return;
-    std::optional<std::uint32_t> in;
-    if (weight_.node) {
-      in = open_.index_of(*weight_.node);
-      if (!in) return;
-    }
-    for (std::uint32_t node = 0; node < weights_.size(); ++node) {
-      if (!in || node == *in) state({node});
-      constexpr std::size_t most_links = 8;
-      if (links_of_[node].size() > most_links) continue;
-      const std::vector<std::uint32_t>& links = links_of_[node];
-      for (std::size_t i = 0; i < links.size(); ++i) {
-        const std::uint32_t one = other_end(links[i], node);
-        if (node < one && (!in || node == *in || one == *in)) state({node, one});
-        for (std::size_t j = 0; j < i; ++j) {
-          const std::uint32_t two = other_end(links[j], node);
-          if (!in || node == *in || one == *in || two == *in) state({one, node, two});
-        }
-      }
-    }
-  }
-
- private:
-  [[nodiscard]] std::uint32_t other_end(std::uint32_t link, std::uint32_t node) const {
-    const LiteralGraph::Link& ends = open_.graph().links[link];
-    return ends.a == node ? ends.b : ends.a;
-  }
-
-  /// If all of the nodes are used, an open link leads out of them.
-  void state(std::initializer_list<std::uint32_t> nodes) {
-    const LiteralGraph& graph = open_.graph();
-    std::uint64_t weight = 0;
-    for (const std::uint32_t node : nodes) weight += weights_[node];
-    if (weight >= weight_.bound) return;
-    Implication goes_on;
-    for (const std::uint32_t node : nodes) {
-      goes_on.given(graph.used[node]);
-      for (const std::uint32_t link : links_of_[node]) {
-        const std::uint32_t next = other_end(link, node);
-        if (std::ranges::find(nodes, next) != nodes.end()) continue;
-        const std::optional<Lit>& open = graph.links[link].open;
-        const std::optional<Lit>& way = open ? open : graph.used[next];
-        if (!way) return;
-        goes_on.then(*way);
-      }
-    }
-    goes_on.to(sink_);
-  }
-
-  ClauseSink& sink_;
-  const ComponentWeight& weight_;
-  OpenGraph open_;
-  std::vector<std::uint32_t> weights_;  ///< by node that may be used
-  std::vector<std::vector<std::uint32_t>> links_of_;
-};
-
 void begin(ClauseSink& sink, const ComponentWeight& weight, const GraphTools& tools) {
-  LightSets(sink, weight, tools).write();
+  // If any weight will do, few sets are too light, and hardly any of these cannot go on.
+  if (weight.comparison == Comparison::at_most || weight.bound < 2) return;
+  const OpenGraph open(*weight.graph, tools);
+  if (const auto bounds = bounds_of(weight, open)) encode_light(sink, open.graph(), *bounds);
 }
 template <typename Kind>
 void begin(ClauseSink&, const Kind&, const GraphTools&) {}

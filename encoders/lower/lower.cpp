@@ -456,12 +456,11 @@ class Lowering::Builder {
         same->insert(value);
       }
     }
+    // A cell whose values are all alike has no say, but still a choice.
+    if (alike.size() == 1) return open_choices(cell);
     std::vector<LayeredConstraint::Choice> choices;
-    for (const Domain& values : alike) {
-      // A cell whose values are all alike has no say, but still a choice.
-      if (alike.size() == 1) return open_choices(cell);
+    for (const Domain& values : alike)
       choices.push_back({values.first().number, literal_of({cell, values})});
-    }
     return choices;
   }
 

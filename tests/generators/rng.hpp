@@ -41,6 +41,12 @@ class Rng {
 
   [[nodiscard]] bool chance(int percent) { return below(100) < percent; }
 
+  // Requires: there are items; each is equally likely.
+  template <typename T>
+  [[nodiscard]] T pick(const std::vector<T>& items) {
+    return items[static_cast<std::size_t>(below(static_cast<int>(items.size())))];
+  }
+
   template <typename T>
   void shuffle(std::vector<T>& items) {
     for (std::size_t left = items.size(); left > 1; --left) {

@@ -7,44 +7,10 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <utility>
-#include <vector>
 
-#include "encoders/puzzles/genre/genre_puzzle.hpp"
-#include "engine/puzzle_solver.hpp"
-#include "tests/generators/rng.hpp"
+#include "tests/genres/answers.hpp"
 
 namespace genre_tests {
-
-using generate::Rng;
-
-struct Made {
-  puzzlec::GenreInstance instance;
-  puzzlec::Grid answer;
-};
-
-/// A puzzle in which some cells are given, too.
-class FixedPuzzle final : public puzzlec::Puzzle {
- public:
-  FixedPuzzle(puzzlec::GenrePuzzle puzzle, std::vector<puzzlec::Given> fixed)
-      : puzzle_(std::move(puzzle)), fixed_(std::move(fixed)) {}
-
-  [[nodiscard]] std::string_view family() const override { return "genre"; }
-  [[nodiscard]] const puzzlec::Grid& givens() const override { return puzzle_.givens; }
-  [[nodiscard]] puzzlec::Model model(puzzlec::StructurePool& pool) const override {
-    puzzlec::Model model = puzzle_.model(pool);
-    model.givens.insert(model.givens.end(), fixed_.begin(), fixed_.end());
-    return model;
-  }
-  [[nodiscard]] std::optional<std::string> check(const puzzlec::Grid& answer) const override {
-    return puzzle_.check(answer);
-  }
-  [[nodiscard]] bool is_square() const override { return false; }
-
- private:
-  puzzlec::GenrePuzzle puzzle_;
-  std::vector<puzzlec::Given> fixed_;
-};
 
 /// The first puzzle of a text. Requires a format's name; `as` as in ReadOptions.
 [[nodiscard]] puzzlec::Parsed<puzzlec::PuzzlePtr> read_puzzle(
@@ -58,7 +24,5 @@ class FixedPuzzle final : public puzzlec::Puzzle {
 /// A puzzle with one answer; nothing after too many boards without.
 [[nodiscard]] std::optional<Made> make_unique(const puzzlec::genres::GenrePtr& genre,
                                               std::size_t rows, std::size_t columns, Rng& rng);
-
-[[nodiscard]] puzzlec::PuzzleSolverOptions solver_options(std::uint64_t seed, double seconds);
 
 }  // namespace genre_tests

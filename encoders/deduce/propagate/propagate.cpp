@@ -11,6 +11,7 @@
 #include "encoders/deduce/propagate/cages.hpp"
 #include "encoders/deduce/propagate/cardinalities.hpp"
 #include "encoders/deduce/propagate/class_counts.hpp"
+#include "encoders/deduce/propagate/clause_watches.hpp"
 #include "encoders/deduce/propagate/common_peers.hpp"
 #include "encoders/deduce/propagate/depth_first.hpp"
 #include "encoders/deduce/propagate/diagrams.hpp"
@@ -163,7 +164,11 @@ class WorkerOf final : public Propagator::Worker {
     equations_.push_back({std::move(*restated), Reason::house_sum, &origin});
     others_.push_back({&equations_.back()});
   }
-  void collect(const AnyOf& any) { collect_relation(any); }
+  void collect(const AnyOf& any) {
+    if (ClauseWatches<Word>::is_clause(any))
+      clauses_.add(any, static_cast<std::uint32_t>(others_.size()));
+    collect_relation(any);
+  }
   template <GraphConstraint Kind>
   void collect(const Kind& kind) {
     others_.push_back({&kind, graphs_.add(kind)});
@@ -178,6 +183,7 @@ class WorkerOf final : public Propagator::Worker {
   void collect_others(const Model& model) {
     others_.clear();
     equations_.clear();
+    clauses_.clear();
     cardinalities_.clear();
     counts_.clear();
     has_upper_bounds_ = has_lower_bounds_ = false;
@@ -210,58 +216,7 @@ class WorkerOf final : public Propagator::Worker {
       for_each_cell(others_[i],
                     [this, i](std::uint32_t cell) { others_at_[--others_start_[cell]] = i; });
     }
-    index_clauses();
-  }
-
-  /// An AnyOf of single facts has news only when one of them is out of question. There can be many.
-  [[nodiscard]] static bool is_clause(const AnyOf& any) {
-    return std::ranges::all_of(any.alternatives,
-                               [](const auto& facts) { return facts.size() == 1; });
-  }
-
-  void index_clauses() {
-    const auto for_each_watch = [this](auto visit) {
-      for (std::uint32_t i = 0; i < others_.size(); ++i) {
-        const auto* const any = std::get_if<const AnyOf*>(&others_[i].kind);
-        if (any == nullptr || !is_clause(**any)) continue;
-        for (const std::vector<CellFact>& facts : (*any)->alternatives)
-          visit(facts.front().cell.index, Watch{to_word<Word>(facts.front().values), i});
-      }
-    };
-    watches_start_.assign(tables_.cell_count * watches_of_cell() + 1, 0);
-    for_each_watch([this](std::uint32_t cell, const Watch& watch) {
-      ++watches_start_[watch_list(cell, watch.values)];
-    });
-    std::uint32_t total = 0;
-    for (std::uint32_t& start : watches_start_) {
-      total += start;
-      start = total;
-    }
-    watches_.resize(total);
-    for_each_watch([this](std::uint32_t cell, const Watch& watch) {
-      watches_[--watches_start_[watch_list(cell, watch.values)]] = watch;
-    });
-  }
-  /// A cell has a list of watches for each value, and one for facts of several values.
-  [[nodiscard]] std::size_t watches_of_cell() const { return tables_.value_bound + 1; }
-  [[nodiscard]] std::size_t watch_list(std::uint32_t cell, Word values) const {
-    const bool is_single = !is_none(values) && !has_several(values);
-    return cell * watches_of_cell() +
-           (is_single ? std::min<std::size_t>(lowest(values), tables_.value_bound)
-                      : tables_.value_bound);
-  }
-
-  void note_clauses(std::uint32_t cell, Word left, Word gone) {
-    const auto look = [&](std::size_t list) {
-      for (std::uint32_t k = watches_start_[list]; k < watches_start_[list + 1]; ++k) {
-        const Word values = watches_[k].values;
-        if (is_none(left & values) && !is_none(gone & values)) bounds_.push(watches_[k].other);
-      }
-    };
-    if (watches_.empty()) return;
-    const std::size_t first = cell * watches_of_cell();
-    for (Word rest = gone; !is_none(rest); rest = without_lowest(rest)) look(first + lowest(rest));
-    look(first + tables_.value_bound);
+    clauses_.index(tables_.cell_count, tables_.value_bound);
   }
 
   void find_loops() {
@@ -291,7 +246,7 @@ class WorkerOf final : public Propagator::Worker {
   }
   template <typename Visit>
   void for_each_cell_of(const AnyOf& any, std::uint32_t, Visit& visit) {
-    if (is_clause(any)) return;  // see watches_
+    if (ClauseWatches<Word>::is_clause(any)) return;
     for (const auto& facts : any.alternatives) {
       for (const CellFact& fact : facts) visit(fact.cell.index);
     }
@@ -390,7 +345,8 @@ class WorkerOf final : public Propagator::Worker {
     noted_[cell] = left;
     for (std::uint32_t k = others_start_[cell]; k < others_start_[cell + 1]; ++k)
       bounds_.push(others_at_[k]);
-    note_clauses(cell, left, gone);
+    clauses_.for_each_failed(cell, left, gone,
+                             [this](std::uint32_t number) { bounds_.push(number); });
   }
 
   /// At those that wait. False on a contradiction.
@@ -621,14 +577,8 @@ class WorkerOf final : public Propagator::Worker {
   std::vector<std::uint32_t>
       others_start_;  ///< others_at_[start[c] .. start[c + 1]) speak of cell c
   std::vector<std::uint32_t> others_at_;
-  /// A fact of an AnyOf.
-  struct Watch {
-    Word values;
-    std::uint32_t other = 0;
-  };
   std::vector<Word> noted_;  ///< by cell: its values when the constraints were last told of it
-  std::vector<std::uint32_t> watches_start_;  ///< watches_[start[l] .. start[l + 1]) are of list l
-  std::vector<Watch> watches_;
+  ClauseWatches<Word> clauses_;
   WaitingList tightened_;  ///< of counts_
   WaitingList bounds_;
   WaitingList tuples_;  ///< what is dearer: tuples of cages, and relations of many cells

@@ -1,0 +1,81 @@
+// Light components: the part of a component weight's lower bound that is cheap, beside cuts.
+//
+// For each one, two or three nodes that hang together and are lighter than the bound: if they are
+// used, an open link leads out of them. With a node that the bound is about, only for those that
+// it is one of.
+// Variables: none.
+// Clauses:   one for each set of nodes, with a literal for each node and each link out of the set; about
+//            seven for each node of a grid.
+#include <algorithm>
+#include <initializer_list>
+
+#include "encoders/encodings/graph_encodings.hpp"
+
+namespace puzzlec {
+namespace graph_light_detail {
+namespace {
+
+class LightSets {
+ public:
+  LightSets(ClauseSink& sink, const LiteralGraph& graph, const WeightBounds& bounds)
+      : sink_(sink), graph_(graph), bounds_(bounds), links_of_(graph.node_count()) {
+    for (std::uint32_t link = 0; link < graph.links.size(); ++link) {
+      links_of_[graph.links[link].a].push_back(link);
+      links_of_[graph.links[link].b].push_back(link);
+    }
+  }
+
+  void encode() {
+    for (std::uint32_t node = 0; node < graph_.node_count(); ++node) {
+      state({node});
+      const std::vector<std::uint32_t>& links = links_of_[node];
+      constexpr std::size_t most_links = 8;
+      if (links.size() > most_links) continue;
+      for (std::size_t i = 0; i < links.size(); ++i) {
+        const std::uint32_t one = other_end(links[i], node);
+        if (node < one) state({node, one});
+        for (std::size_t j = 0; j < i; ++j) state({one, node, other_end(links[j], node)});
+      }
+    }
+  }
+
+ private:
+  [[nodiscard]] std::uint32_t other_end(std::uint32_t link, std::uint32_t node) const {
+    const LiteralGraph::Link& ends = graph_.links[link];
+    return ends.a == node ? ends.b : ends.a;
+  }
+
+  void state(std::initializer_list<std::uint32_t> nodes) {
+    if (bounds_.node && std::ranges::find(nodes, *bounds_.node) == nodes.end()) return;
+    std::uint64_t weight = 0;
+    for (const std::uint32_t node : nodes) weight += bounds_.weights[node];
+    if (weight >= *bounds_.lower) return;
+    Implication goes_on;
+    for (const std::uint32_t node : nodes) {
+      goes_on.given(graph_.used[node]);
+      for (const std::uint32_t link : links_of_[node]) {
+        const std::uint32_t next = other_end(link, node);
+        if (std::ranges::find(nodes, next) != nodes.end()) continue;
+        const std::optional<Lit>& open = graph_.links[link].open;
+        const std::optional<Lit>& way = open ? open : graph_.used[next];
+        if (!way) return;
+        goes_on.then(*way);
+      }
+    }
+    goes_on.to(sink_);
+  }
+
+  ClauseSink& sink_;
+  const LiteralGraph& graph_;
+  const WeightBounds& bounds_;
+  std::vector<std::vector<std::uint32_t>> links_of_;  ///< by node
+};
+
+}  // namespace
+}  // namespace graph_light_detail
+
+void encode_light(ClauseSink& sink, const LiteralGraph& graph, const WeightBounds& bounds) {
+  graph_light_detail::LightSets(sink, graph, bounds).encode();
+}
+
+}  // namespace puzzlec

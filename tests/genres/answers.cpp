@@ -1,0 +1,90 @@
+#include "tests/genres/answers.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include "encoders/genres/board.hpp"
+#include "encoders/puzzles/held_puzzle.hpp"
+#include "solver_bridge/cadical_solver.hpp"
+
+namespace genre_tests {
+
+using namespace puzzlec;
+using namespace puzzlec::genres;
+
+namespace {
+
+/// Limits are numbers of conflicts; the seconds are for emergencies only.
+constexpr double emergency_seconds = 60;
+
+}  // namespace
+
+PuzzleSolverOptions solver_options(std::uint64_t seed, double seconds) {
+  PuzzleSolverOptions options;
+  options.make_solver = [] { return make_cadical(); };
+  options.time_limit = seconds;
+  options.seed = seed;
+  return options;
+}
+
+GenrePtr loosened(const GenrePtr& genre, const GenreInstance& board) {
+  const Recipe& recipe = genre->make;
+  if (recipe.without.empty() && !recipe.largest_number) return genre;
+  auto loose = std::make_shared<Genre>(*genre);
+  std::erase_if(loose->rules, [&](const genres::Rule& rule) {
+    return std::ranges::find(recipe.without, rule.name) != recipe.without.end();
+  });
+  if (recipe.largest_number && genre->numbers) {
+    std::int64_t largest = 0;
+    for (const Value value : Board(*genre, board).numbers())
+      largest = std::max<std::int64_t>(largest, value.number);
+    loose->numbers->last = Amount{.plus = std::min(largest, *recipe.largest_number)};
+  }
+  return loose;
+}
+
+Value random_value(const Domain& domain, Rng& rng) {
+  std::vector<Value> values;
+  for (const Value value : domain) values.push_back(value);
+  return rng.pick(values);
+}
+
+PuzzleSolverOptions limited_options(const GenreInstance& board, Rng& rng) {
+  constexpr std::uint64_t conflicts_per_cell = 100;
+  PuzzleSolverOptions options = solver_options(rng.next(), emergency_seconds);
+  options.conflict_limit = conflicts_per_cell * board.cell_count();
+  return options;
+}
+
+std::optional<Grid> random_answer(const GenrePtr& genre, const GenreInstance& board, Rng& rng) {
+  const GenrePuzzle puzzle = genre_puzzle(genre, board);
+  StructurePool pool;
+  const Model model = puzzle.model(pool);
+  std::optional<Grid> found;
+  // The first answer has no fixed values: most boards without an answer are done with then.
+  for (const int share : {0, 5}) {
+    std::vector<Given> fixed;
+    for (std::uint32_t index = 0; index < model.cell_count() && share > 0; ++index) {
+      const Domain& domain = model.structure->domains[index];
+      if (domain.size() < 2 || !rng.chance(share)) continue;
+      fixed.push_back({CellId{index}, random_value(domain, rng)});
+    }
+    PuzzleSolverOptions options = solver_options(rng.next(), emergency_seconds);
+    options.conflict_limit = 4 * model.cell_count();
+    PuzzleSolver solver(options);
+    Stats stats;
+    Answer answer = solver.solve(FixedPuzzle(puzzle, std::move(fixed)), stats);
+    if (answer.kind == Answer::Kind::solved) found = std::move(answer.grid);
+    if (!found) break;
+  }
+  return found;
+}
+
+Uniqueness ask(const GenrePtr& genre, const GenreInstance& instance, Rng& rng) {
+  PuzzleSolver solver(limited_options(instance, rng));
+  Stats stats;
+  const PuzzlePtr puzzle = hold(genre_puzzle(genre, instance));
+  return solver.unique(*puzzle, stats);
+}
+
+}  // namespace genre_tests

@@ -1,0 +1,233 @@
+#include "tests/genres/clues.hpp"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <set>
+#include <utility>
+
+#include "encoders/genres/board_rules.hpp"
+#include "encoders/genres/draft.hpp"
+#include "encoders/genres/filled.hpp"
+#include "encoders/genres/rule_kind.hpp"
+#include "encoders/genres/tokens.hpp"
+
+namespace genre_tests {
+
+using namespace puzzlec;
+using namespace puzzlec::genres;
+
+namespace {
+
+/// Tells whether an answer agrees with clues that are tried one after the other. The rule that an
+/// earlier clue broke is looked at first: most tokens that do not fit break the same one.
+class Agreement {
+ public:
+  Agreement(const Genre& genre, const GenreInstance& instance, const Grid& answer)
+      : genre_(genre), instance_(instance), answer_(answer) {
+    for (const genres::Rule& rule : genre.rules) rules_.push_back(&rule);
+    const Board board(genre_, instance_);
+    const Filled filled(board, answer_);
+    is_board_wrong_ = judge_board(filled).has_value();
+    for (const genres::Rule* rule : rules_) {
+      if (is_broken(*rule, board, filled)) broken_.push_back(rule);
+    }
+  }
+
+  /// Whether the answer breaks no rule beyond those that it broke without clues. Of these, it looks
+  /// on only at those that it still breaks.
+  bool holds() {
+    const Board board(genre_, instance_);
+    const Filled filled(board, answer_);
+    std::vector<const genres::Rule*> broken;
+    for (auto rule = rules_.begin(); rule != rules_.end(); ++rule) {
+      if (!is_broken(**rule, board, filled)) continue;
+      if (std::ranges::find(broken_, *rule) == broken_.end()) {
+        std::rotate(rules_.begin(), rule, rule + 1);
+        return false;
+      }
+      broken.push_back(*rule);
+    }
+    if (!is_board_wrong_ && judge_board(filled)) return false;
+    broken_ = std::move(broken);
+    return true;
+  }
+
+ private:
+  static bool is_broken(const genres::Rule& rule, const Board& board, const Filled& filled) {
+    return board.applies(rule) && rule.kind->judge(rule, filled);
+  }
+
+  const Genre& genre_;
+  const GenreInstance& instance_;
+  const Grid& answer_;
+  std::vector<const genres::Rule*> rules_;
+  std::vector<const genres::Rule*> broken_;  ///< by the clues that are kept
+  bool is_board_wrong_ = false;
+};
+
+void add_runs(const Genre& genre, GenreInstance& instance, const Grid& answer) {
+  const Board board(genre, instance);
+  const Domain values = *board.domain(*genre.make.runs_of, {});
+  const auto runs = [&](std::size_t count, const std::function<std::uint32_t(std::size_t)>& cell) {
+    std::vector<GenreClue> list;
+    bool is_in_run = false;
+    for (std::size_t i = 0; i < count; ++i) {
+      const bool is_in = values.contains(answer[board.model_cell(cell(i))]);
+      if (is_in && !is_in_run) list.push_back({.kind = GenreClue::Kind::number});
+      if (is_in) ++list.back().number;
+      is_in_run = is_in;
+    }
+    if (list.empty()) list.push_back({.kind = GenreClue::Kind::number});
+    return list;
+  };
+  for (std::size_t c = 0; c < instance.top.size(); ++c)
+    instance.top[c] = runs(instance.rows, [&](std::size_t i) { return board.cell(i, c); });
+  for (std::size_t r = 0; r < instance.left.size(); ++r)
+    instance.left[r] = runs(instance.columns, [&](std::size_t i) { return board.cell(r, i); });
+}
+
+/// Pairs of sums beside runs, for genres whose blocks hold them.
+void add_pairs(const Genre& genre, GenreInstance& instance, const Grid& answer) {
+  const Board board(genre, instance);
+  const auto sum = [&](std::uint32_t from, Direction direction) {
+    std::int32_t total = 0;
+    bool is_there = false;
+    for (auto cell = board.step(from, direction);
+         cell && board.clue(*cell).kind == GenreClue::Kind::none;
+         cell = board.step(*cell, direction)) {
+      total += answer[board.model_cell(*cell)].number;
+      is_there = true;
+    }
+    return is_there ? total : -1;
+  };
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    if (board.clue(cell).kind == GenreClue::Kind::none) continue;
+    GenreClue clue{.kind = GenreClue::Kind::pair,
+                   .number = sum(cell, Direction::down),
+                   .second = sum(cell, Direction::right)};
+    if (clue.number < 0 && clue.second < 0) clue = {.kind = GenreClue::Kind::black};
+    instance.cells[cell] = clue;
+  }
+}
+
+bool depends_on_puzzle(const genres::Rule& rule) {
+  constexpr std::array<std::string_view, 6> plain{"holds",   "count",  "different",
+                                                  "compare", "forbid", "loop"};
+  const Scope::Kind each = rule.each.kind;
+  const bool is_of_cells = each == Scope::Kind::grid || each == Scope::Kind::cell ||
+                           each == Scope::Kind::pair || each == Scope::Kind::line;
+  return !is_of_cells || is_about_clues(rule) || !rule.where.empty() || !rule.of.among.empty() ||
+         std::ranges::find(plain, rule.kind->name) == plain.end();
+}
+
+}  // namespace
+
+bool clues_are_of_rooms(const Genre& genre) {
+  return genre.takes.rooms && std::ranges::none_of(genre.rules, [](const genres::Rule& rule) {
+           const Scope::Kind each = rule.each.kind;
+           const bool is_of_places =
+               each == Scope::Kind::room || each == Scope::Kind::pair || each == Scope::Kind::edge;
+           const bool asks_for_clues = !rule.where.empty() || !rule.of.among.empty();
+           return !is_of_places && (is_about_clues(rule) || asks_for_clues);
+         });
+}
+
+std::vector<Slots::Slot> Slots::all() {
+  std::vector<Slot> slots;
+  std::set<std::uint32_t> rooms;
+  const bool of_rooms = clues_are_of_rooms(genre_);
+  for (std::uint32_t cell = 0; cell < instance_.cells.size(); ++cell) {
+    if (of_rooms && !rooms.insert(instance_.rooms[cell]).second) continue;
+    GenreClue& clue = instance_.cells[cell];
+    const bool is_fixed = was_placed_first(clue);
+    const bool is_open = genre_.make.fixed.empty() || is_fixed == genre_.make.only_on_fixed;
+    if (is_open) slots.push_back({nullptr, &clue, &genre_.make.cells, is_fixed, cell});
+  }
+  for (GenreClue& clue : instance_.corners)
+    slots.push_back({nullptr, &clue, &genre_.make.corners, false});
+  for (GenreClue& clue : instance_.edges)
+    slots.push_back({nullptr, &clue, &genre_.make.edges, false});
+  for (auto* side : {&instance_.top, &instance_.bottom, &instance_.left, &instance_.right}) {
+    for (auto& list : *side) slots.push_back({&list, nullptr, &genre_.make.outside, false});
+  }
+  return slots;
+}
+
+/// Clues may take the place of what was placed first, or stand beside it.
+bool Slots::was_placed_first(const GenreClue& clue) const {
+  if (genre_.make.only_on_fixed) return clue != GenreClue{};
+  return std::ranges::any_of(genre_.make.fixed, [&](const auto& fixed) {
+    return read_token(genre_, fixed.first) == clue;
+  });
+}
+
+void add_clues(const Genre& genre, GenreInstance& instance, const Grid& answer, Rng& rng) {
+  if (genre.make.runs_of) return add_runs(genre, instance, answer);
+  if (genre.make.sums_of_runs) return add_pairs(genre, instance, answer);
+  Agreement agreement(genre, instance, answer);
+  for (Slots::Slot& slot : Slots(genre, instance).all()) {
+    std::vector<std::string> tokens = *slot.tokens;
+    rng.shuffle(tokens);
+    const GenreClue old = slot.clue != nullptr ? *slot.clue : GenreClue{};
+    for (const std::string& token : tokens) {
+      const GenreClue clue = *read_token(genre, token);
+      if (slot.list != nullptr) {
+        *slot.list = {clue};
+      } else {
+        *slot.clue = clue;
+      }
+      if (agreement.holds()) break;
+      if (slot.list != nullptr) {
+        slot.list->clear();
+      } else {
+        *slot.clue = old;
+      }
+    }
+  }
+}
+
+GenreClue bare(const Genre& genre, const Slots::Slot& slot) {
+  if (!slot.is_fixed) return {};
+  if (slot.clue->direction != Direction::none)
+    return {.kind = GenreClue::Kind::unknown, .direction = slot.clue->direction};
+  return *read_token(genre, genre.make.fixed.front().first);
+}
+
+GenreInstance without_clues(const Genre& genre, GenreInstance board) {
+  if (genre.make.cells.empty() && !genre.make.fixed.empty()) return board;
+  for (const Slots::Slot& slot : Slots(genre, board).all()) Removal(genre, slot);
+  return board;
+}
+
+void place(const Genre& genre, GenreInstance& board, const std::vector<std::uint32_t>& cells,
+           Rng& rng) {
+  const GenreClue token = *read_token(genre, rng.pick(genre.make.fixed).first);
+  for (int i = rng.between(1, 2); i > 0; --i) {
+    GenreClue& clue = board.cells[rng.pick(cells)];
+    clue = clue == GenreClue{} ? token : GenreClue{};
+  }
+}
+
+Judge::Judge(const Genre& genre) {
+  for (const genres::Rule& rule : genre.rules) rules_.push_back(&rule);
+}
+
+Judge Judge::of_what_is_stated(const Genre& genre) {
+  Judge judge(genre);
+  std::erase_if(judge.rules_, [](const genres::Rule* rule) { return !depends_on_puzzle(*rule); });
+  judge.looks_at_board_ = false;
+  return judge;
+}
+
+bool Judge::accepts(const Board& board, const Grid& grid) {
+  const Filled filled(board, grid);
+  const auto broken = std::ranges::find_if(rules_, [&](const genres::Rule* rule) {
+    return board.applies(*rule) && rule->kind->judge(*rule, filled);
+  });
+  if (broken == rules_.end()) return !looks_at_board_ || !judge_board(filled);
+  std::rotate(rules_.begin(), broken, broken + 1);
+  return false;
+}
+
+}  // namespace genre_tests

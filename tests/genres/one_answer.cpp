@@ -1,0 +1,363 @@
+#include "tests/genres/one_answer.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "encoders/genres/tokens.hpp"
+#include "encoders/puzzles/held_puzzle.hpp"
+#include "tests/genres/clues.hpp"
+#include "tests/genres/rooms.hpp"
+
+namespace genre_tests {
+
+using namespace puzzlec;
+using namespace puzzlec::genres;
+
+namespace {
+
+/// Changes a puzzle a little, so that one answer stays right and others are wrong, the last of which
+/// was right.
+class Separation {
+ public:
+  /// Requires: there are others.
+  Separation(const Genre& genre, GenreInstance& instance, const Grid& answer,
+             const std::vector<Grid>& others)
+      : genre_(genre),
+        instance_(instance),
+        answer_(answer),
+        others_(others),
+        has_clues_of_rooms_(clues_are_of_rooms(genre) && genre.make.fixed.empty() &&
+                            !genre.make.cells.empty()),
+        least_room_(has_clues_of_rooms_ ? 1 : least_room(genre)),
+        right_(genre),
+        stated_(Judge::of_what_is_stated(genre)),
+        wrong_(Judge::of_what_is_stated(genre)) {
+    const Board board(genre, instance);
+    for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+      const CellId at = board.model_cell(cell);
+      if (answer[at] != others.back()[at]) differing_.insert(cell);
+    }
+  }
+
+  /// False if nothing was found that does it.
+  bool found(Rng& rng) {
+    return exchange_clue(false, rng) || place(rng) || move_to_room(rng) || split_room(rng);
+  }
+  /// The same, with a clue of a cell in which the answers differ.
+  bool found_near(Rng& rng) { return exchange_clue(true, rng); }
+
+ private:
+  bool separates() {
+    const Board board(genre_, instance_);
+    return std::none_of(others_.rbegin(), others_.rend(),
+                        [&](const Grid& other) { return wrong_.accepts(board, other); }) &&
+           right_.accepts(board, answer_);
+  }
+
+  [[nodiscard]] bool differs(std::uint32_t cell) const { return differing_.contains(cell); }
+
+  /// Another clue, if possible (or only) in a cell where the answers differ.
+  bool exchange_clue(bool only_there, Rng& rng) {
+    std::vector<Slots::Slot> slots = Slots(genre_, instance_).all();
+    std::erase_if(slots, [](const Slots::Slot& slot) { return slot.clue == nullptr; });
+    rng.shuffle(slots);
+    const auto elsewhere = std::stable_partition(
+        slots.begin(), slots.end(),
+        [&](const Slots::Slot& slot) { return slot.cell && differs(*slot.cell); });
+    if (only_there) slots.erase(elsewhere, slots.end());
+    return std::ranges::any_of(
+        slots, [&](const Slots::Slot& slot) { return try_tokens(*slot.clue, *slot.tokens, rng); });
+  }
+
+  /// What else is placed first, anywhere: puzzles that have no other clues are made of that.
+  bool place(Rng& rng) {
+    if (genre_.make.fixed.empty() || !genre_.make.cells.empty()) return false;
+    std::vector<std::string> tokens{"."};
+    for (const auto& [token, percent] : genre_.make.fixed) tokens.push_back(token);
+    std::vector<std::uint32_t> cells(instance_.cells.size());
+    std::iota(cells.begin(), cells.end(), 0U);
+    rng.shuffle(cells);
+    return std::ranges::any_of(
+        cells, [&](std::uint32_t cell) { return try_tokens(instance_.cells[cell], tokens, rng); });
+  }
+
+  bool try_tokens(GenreClue& clue, std::vector<std::string> tokens, Rng& rng) {
+    const GenreClue old = clue;
+    rng.shuffle(tokens);
+    for (const std::string& token : tokens) {
+      clue = *read_token(genre_, token);
+      if (clue != old && separates()) return true;
+    }
+    clue = old;
+    return false;
+  }
+
+  /// A cell goes over to the room of a neighbour.
+  bool move_to_room(Rng& rng) {
+    if (!genre_.takes.rooms) return false;
+    std::vector<std::uint32_t> cells(instance_.cells.size());
+    std::iota(cells.begin(), cells.end(), 0U);
+    rng.shuffle(cells);
+    const auto others = std::stable_partition(cells.begin(), cells.end(),
+                                              [&](std::uint32_t cell) { return differs(cell); });
+    // What rooms hold changes for both answers alike if such a cell moves.
+    if (has_clues_of_rooms_) cells.erase(others, cells.end());
+    for (const std::uint32_t cell : cells) {
+      const std::uint32_t from = instance_.rooms[cell];
+      std::set<std::uint32_t> tried{from};
+      for (const std::uint32_t next : neighbours(instance_, cell)) {
+        const std::uint32_t to = instance_.rooms[next];
+        if (!tried.insert(to).second) continue;
+        std::vector<std::uint32_t> rooms = instance_.rooms;
+        rooms[cell] = to;
+        if (is_room(instance_, rooms, from, least_room_) &&
+            try_rooms(std::move(rooms), from, to, rng))
+          return true;
+      }
+    }
+    return false;
+  }
+
+  /// A part of a room becomes one of its own, with a clue of its own.
+  bool split_room(Rng& rng) {
+    if (!has_clues_of_rooms_) return false;
+    std::vector<std::uint32_t> cells(differing_.begin(), differing_.end());
+    rng.shuffle(cells);
+    const auto fresh = *std::ranges::max_element(instance_.rooms) + 1;
+    for (const std::uint32_t cell : cells) {
+      const std::uint32_t room = instance_.rooms[cell];
+      std::vector<std::uint32_t> rooms = instance_.rooms;
+      std::vector<std::uint32_t> part{cell};
+      for (std::size_t i = 0; i < part.size(); ++i) {
+        rooms[part[i]] = fresh;
+        if (is_room(instance_, rooms, fresh, least_room_) &&
+            is_room(instance_, rooms, room, least_room_) && try_rooms(rooms, room, fresh, rng))
+          return true;
+        for (const std::uint32_t next : neighbours(instance_, part[i])) {
+          if (rooms[next] == room && std::ranges::find(part, next) == part.end())
+            part.push_back(next);
+        }
+      }
+    }
+    return false;
+  }
+
+  /// Other rooms, of which two are not as before: they get other clues.
+  bool try_rooms(std::vector<std::uint32_t> rooms, std::uint32_t one, std::uint32_t two, Rng& rng) {
+    const std::vector<GenreClue> old_cells = instance_.cells;
+    std::vector<std::uint32_t> old_rooms = std::exchange(instance_.rooms, std::move(rooms));
+    if (has_clues_of_rooms_) {
+      for (const std::uint32_t room : {one, two}) clear_room(room);
+      for (const std::uint32_t room : {one, two}) give_clue(room, rng);
+    }
+    number_rooms(instance_.rooms);
+    if (separates()) return true;
+    instance_.rooms = std::move(old_rooms);
+    instance_.cells = old_cells;
+    return false;
+  }
+
+  void clear_room(std::uint32_t room) {
+    for (std::uint32_t cell = 0; cell < instance_.cells.size(); ++cell) {
+      if (instance_.rooms[cell] == room) instance_.cells[cell] = {};
+    }
+  }
+
+  /// A clue that the answer agrees with, if there is one.
+  void give_clue(std::uint32_t room, Rng& rng) {
+    const auto first = std::ranges::find(instance_.rooms, room) - instance_.rooms.begin();
+    GenreClue& clue = instance_.cells[static_cast<std::size_t>(first)];
+    std::vector<std::string> tokens = genre_.make.cells;
+    rng.shuffle(tokens);
+    for (const std::string& token : tokens) {
+      clue = *read_token(genre_, token);
+      if (stated_.accepts(Board(genre_, instance_), answer_)) return;
+    }
+    clue = {};
+  }
+
+  const Genre& genre_;
+  GenreInstance& instance_;
+  const Grid& answer_;
+  const std::vector<Grid>& others_;
+  const bool has_clues_of_rooms_;
+  const std::size_t least_room_;
+  Judge right_;
+  Judge stated_;  ///< of the right answer, too
+  Judge wrong_;
+  std::set<std::uint32_t> differing_;  ///< the cells in which the answers differ
+};
+
+/// Mends a puzzle with several answers by small changes: of a few rooms or tokens, and of the answer
+/// near them. A change is kept if no more cells are left open by it.
+class Mending {
+ public:
+  Mending(const GenrePtr& genre, Rng& rng) : genre_(genre), rng_(rng) {}
+
+  /// False if that was given up.
+  bool mend(Made& made) {
+    auto open = open_cells(made);
+    constexpr int patience = 600;
+    for (int in_vain = 0; open && !open->empty() && in_vain < patience; ++in_vain) {
+      auto changed = changed_near(made, rng_.pick(*open), rng_.between(1, 4));
+      if (!changed || changed->instance == made.instance) continue;
+      auto left = open_cells(*changed);
+      if (!left || left->size() > open->size()) continue;
+      if (left->size() < open->size()) in_vain = 0;
+      made = std::move(*changed);
+      open = std::move(left);
+    }
+    return open && open->empty();
+  }
+
+ private:
+  /// Cells of the model that hold different values in different answers; nothing if that is not found
+  /// out soon.
+  std::optional<std::vector<std::uint32_t>> open_cells(const Made& made) {
+    PuzzleSolver solver(limited_options(made.instance, rng_));
+    Stats stats;
+    const PuzzlePtr puzzle = hold(genre_puzzle(genre_, made.instance));
+    const Candidates candidates = solver.candidates(*puzzle, stats);
+    if (candidates.kind != Candidates::Kind::some) return std::nullopt;
+    std::vector<std::uint32_t> open;
+    for (std::uint32_t index = 0; index < candidates.domains.size(); ++index) {
+      if (candidates.domains[index].size() > 1) open.push_back(index);
+    }
+    return open;
+  }
+
+  /// Other rooms or tokens in a square around a cell of the model, and another answer there.
+  std::optional<Made> changed_near(const Made& made, std::uint32_t centre, int reach) {
+    GenreInstance board = without_clues(*genre_, made.instance);
+    const auto columns = static_cast<std::uint32_t>(made.answer.columns());
+    const bool has_edges = columns != board.columns;
+    const auto most = static_cast<std::uint32_t>(has_edges ? 2 * reach : reach);
+    const auto near = [&](CellId cell) {
+      const auto gap = [](std::uint32_t a, std::uint32_t b) { return a < b ? b - a : a - b; };
+      return gap(cell.index / columns, centre / columns) <= most &&
+             gap(cell.index % columns, centre % columns) <= most;
+    };
+    std::vector<std::uint32_t> cells;
+    const Board places(*genre_, board);
+    for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+      if (near(places.model_cell(cell))) cells.push_back(cell);
+    }
+    const bool has_only_rooms = genre_->make.fixed.empty() && genre_->make.cells.empty();
+    const bool moves = genre_->takes.rooms && (has_only_rooms || rng_.chance(50));
+    if (moves && !move_to_room(*genre_, board, rng_.pick(cells), rng_)) return std::nullopt;
+    if (!genre_->make.fixed.empty() && rng_.chance(50)) place(*genre_, board, cells, rng_);
+    auto answer = answer_near(board, made.answer, near);
+    if (!answer) return std::nullopt;
+    add_clues(*genre_, board, *answer, rng_);
+    return Made{std::move(board), std::move(*answer)};
+  }
+
+  /// An answer with the values of an old one, but near a cell.
+  std::optional<Grid> answer_near(const GenreInstance& board, const Grid& old,
+                                  const std::function<bool(CellId)>& near) {
+    const GenrePuzzle puzzle = genre_puzzle(loosened(genre_, board), board);
+    StructurePool pool;
+    const Model model = puzzle.model(pool);
+    std::vector<Given> fixed;
+    for (std::uint32_t index = 0; index < model.cell_count(); ++index) {
+      const CellId cell{index};
+      if (!near(cell)) {
+        fixed.push_back({cell, old[cell]});
+      } else if (rng_.chance(20)) {
+        fixed.push_back({cell, random_value(model.structure->domains[index], rng_)});
+      }
+    }
+    PuzzleSolver solver(limited_options(board, rng_));
+    Stats stats;
+    Answer answer = solver.solve(FixedPuzzle(puzzle, std::move(fixed)), stats);
+    if (answer.kind != Answer::Kind::solved) return std::nullopt;
+    return std::move(answer.grid);
+  }
+
+  const GenrePtr& genre_;
+  Rng& rng_;
+};
+
+/// Places more of what is placed first, and finds an answer of that board. False if none was found.
+bool answer_anew(const GenrePtr& genre, Made& made, const Grid& other, Rng& rng) {
+  const auto& fixed = genre->make.fixed;
+  if (fixed.empty()) return false;
+  const GenreInstance bare_board = without_clues(*genre, made.instance);
+  std::vector<std::uint32_t> free;
+  std::vector<std::uint32_t> differing;
+  const Board board(*genre, made.instance);
+  for (std::uint32_t cell = 0; cell < bare_board.cell_count(); ++cell) {
+    if (bare_board.cells[cell] != GenreClue{}) continue;
+    free.push_back(cell);
+    const CellId at = board.model_cell(cell);
+    if (made.answer[at] != other[at]) differing.push_back(cell);
+  }
+  if (differing.empty()) return false;
+  constexpr int most_tries = 20;
+  for (int tries = 0; tries < most_tries; ++tries) {
+    GenreInstance more = bare_board;
+    more.cells[rng.pick(differing)] = *read_token(*genre, rng.pick(fixed).first);
+    // One token alone may be impossible, such as in a loop through all other cells.
+    if (tries % 2 == 1) more.cells[rng.pick(free)] = *read_token(*genre, rng.pick(fixed).first);
+    const auto answer = random_answer(loosened(genre, more), more, rng);
+    if (!answer) continue;
+    add_clues(*genre, more, *answer, rng);
+    made = {std::move(more), *answer};
+    return true;
+  }
+  return false;
+}
+
+/// Changes a puzzle so that one of two answers is right, and the other wrong: better the first one,
+/// but in some genres most answers can be added to, and never be the only one.
+bool separate(const Genre& genre, Made& made, std::vector<Grid>& others, Rng& rng) {
+  std::vector<Grid> swapped{made.answer};
+  const auto keep = [&] { return Separation(genre, made.instance, made.answer, others); };
+  const auto swap = [&] { return Separation(genre, made.instance, others.back(), swapped); };
+  // Where tokens were placed first, most exchanges near by would be such a step back.
+  const bool looks_near = genre.make.fixed.empty();
+  if (looks_near && keep().found_near(rng)) return true;
+  if (!looks_near || !swap().found_near(rng)) {
+    if (keep().found(rng)) return true;
+    if (!swap().found(rng)) return false;
+  }
+  made.answer = others.back();
+  others = std::move(swapped);
+  return true;
+}
+
+/// Separates answers, or places more, until there is one answer. False if that was given up.
+bool separate_all(const GenrePtr& genre, Made& made, Rng& rng) {
+  constexpr int most_separated = 200;
+  std::vector<Grid> others;  // wrong ones, so that no change makes them right again
+  for (int i = 0; i < most_separated; ++i) {
+    const Uniqueness result = ask(genre, made.instance, rng);
+    if (result.kind == Uniqueness::Kind::unique) {
+      made.answer = *result.first;
+      return true;
+    }
+    if (result.kind != Uniqueness::Kind::multiple) return false;
+    others.push_back(*result.first == made.answer ? *result.second : *result.first);
+    if (separate(*genre, made, others, rng)) continue;
+    if (!answer_anew(genre, made, others.back(), rng)) return false;
+    others.clear();
+  }
+  return false;
+}
+
+}  // namespace
+
+bool make_single(const GenrePtr& genre, Made& made, bool may_mend, Rng& rng) {
+  if (separate_all(genre, made, rng)) return true;
+  constexpr int rounds = 3;
+  for (int i = 0; i < rounds && may_mend; ++i) {
+    if (Mending(genre, rng).mend(made) || separate_all(genre, made, rng)) return true;
+  }
+  return false;
+}
+
+}  // namespace genre_tests

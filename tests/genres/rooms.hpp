@@ -1,0 +1,46 @@
+#pragma once
+// Rooms of random boards: by cell, the number of its room.
+
+#include <cstdint>
+#include <vector>
+
+#include "encoders/genres/genre.hpp"
+#include "tests/generators/rng.hpp"
+
+namespace genre_tests {
+
+using generate::Rng;
+using puzzlec::GenreInstance;
+using puzzlec::genres::Genre;
+using puzzlec::genres::Recipe;
+
+inline constexpr std::uint32_t no_room = UINT32_MAX;
+
+/// The cells on the four sides of a cell.
+[[nodiscard]] std::vector<std::uint32_t> neighbours(const GenreInstance& board, std::uint32_t cell);
+
+/// Numbers rooms in the order of their first cells.
+void number_rooms(std::vector<std::uint32_t>& room);
+
+/// Whether a room is connected and has at least so many cells.
+[[nodiscard]] bool is_room(const GenreInstance& board, const std::vector<std::uint32_t>& rooms,
+                           std::uint32_t room, std::size_t least);
+
+/// How many cells a room has at least.
+[[nodiscard]] std::size_t least_room(const Genre& genre);
+
+/// All rooms grow at once, each from a cell of its own.
+[[nodiscard]] std::vector<std::uint32_t> as_many_rooms_as_rows(const GenreInstance& board,
+                                                               Rng& rng);
+
+/// Rooms grow from random cells that have none; a room that stays too small joins a neighbour.
+void grow_rooms(const GenreInstance& board, const Recipe& recipe, std::uint32_t most,
+                std::vector<std::uint32_t>& room, Rng& rng);
+
+/// A cell goes over to the room of a neighbour, if the rest of its room may stay alone. False if not.
+bool move_to_room(const Genre& genre, GenreInstance& board, std::uint32_t cell, Rng& rng);
+
+/// The room of a cell and some beside it are cut anew.
+void cut_anew(const Recipe& recipe, GenreInstance& board, std::uint32_t cell, Rng& rng);
+
+}  // namespace genre_tests

@@ -1,0 +1,230 @@
+#include "tests/genres/thinning.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "encoders/genres/tokens.hpp"
+#include "tests/genres/clues.hpp"
+#include "tests/genres/rooms.hpp"
+
+namespace genre_tests {
+
+using namespace puzzlec;
+using namespace puzzlec::genres;
+
+namespace {
+
+/// Takes clues away while the puzzle has one answer, in the end one by one, but many at once first:
+/// most of a large board's clues can go.
+class ClueRemoval {
+ public:
+  ClueRemoval(const GenrePtr& genre, Made& made, Rng& rng)
+      : genre_(genre), made_(made), rng_(rng), judge_(*genre) {}
+
+  void remove() {
+    std::vector<Slots::Slot> slots = removable();
+    rng_.shuffle(slots);
+    for (std::size_t most = std::max<std::size_t>(slots.size() / 4, 1); !slots.empty(); most /= 2) {
+      std::vector<Slots::Slot> kept;
+      for (std::size_t first = 0; first < slots.size(); first += most) {
+        const std::span some =
+            std::span(slots).subspan(first, std::min(most, slots.size() - first));
+        if (!removes(some)) kept.insert(kept.end(), some.begin(), some.end());
+      }
+      slots = std::move(kept);
+      if (most == 1) break;
+    }
+  }
+
+ private:
+  [[nodiscard]] std::vector<Slots::Slot> removable() {
+    std::vector<Slots::Slot> slots = Slots(*genre_, made_.instance).all();
+    // A number that stands where something has to stand would become one that is not told. Few of a
+    // published puzzle's are like that.
+    constexpr int percent_untold = 20;
+    std::erase_if(slots, [&](const Slots::Slot& slot) {
+      if (slot.is_fixed && !rng_.chance(percent_untold)) return true;
+      if (slot.list != nullptr) return slot.list->empty();
+      return *slot.clue == GenreClue{} || *slot.clue == bare(*genre_, slot);
+    });
+    return slots;
+  }
+
+  bool removes(std::span<const Slots::Slot> slots) {
+    std::vector<Removal> removals;
+    for (const Slots::Slot& slot : slots) removals.emplace_back(*genre_, slot);
+    if (is_single()) return true;
+    for (Removal& removal : removals) removal.undo();
+    return false;
+  }
+
+  /// Asks only if no grid that was another answer before is one now.
+  bool is_single() {
+    const Board board(*genre_, made_.instance);
+    const auto other = std::ranges::find_if(
+        others_, [&](const Grid& grid) { return judge_.accepts(board, grid); });
+    if (other != others_.end()) {
+      std::rotate(others_.begin(), other, other + 1);
+      return false;
+    }
+    if (asked_ == most_asked) return false;
+    ++asked_;
+    const Uniqueness result = ask(genre_, made_.instance, rng_);
+    if (result.kind == Uniqueness::Kind::multiple) {
+      others_.push_front(*result.first == made_.answer ? *result.second : *result.first);
+      if (others_.size() > most_others) others_.pop_back();
+    }
+    return result.kind == Uniqueness::Kind::unique;
+  }
+
+  static constexpr int most_asked = 100;
+  static constexpr std::size_t most_others = 50;
+
+  const GenrePtr& genre_;
+  Made& made_;
+  Rng& rng_;
+  Judge judge_;
+  std::deque<Grid> others_;  ///< the last that was of use first
+  int asked_ = 0;
+};
+
+/// Joins rooms while the puzzle has one answer; a joined room has a clue of its own.
+class RoomJoining {
+ public:
+  RoomJoining(const GenrePtr& genre, Made& made, Rng& rng)
+      : genre_(genre), made_(made), rng_(rng), right_(*genre) {}
+
+  void join() {
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
+    for (std::uint32_t cell = 0; cell < made_.instance.cell_count(); ++cell) {
+      for (const std::uint32_t next : neighbours(made_.instance, cell)) {
+        if (cell < next) pairs.emplace_back(cell, next);
+      }
+    }
+    rng_.shuffle(pairs);
+    for (const auto& [one, other] : pairs) {
+      GenreInstance before = made_.instance;
+      if (!join_rooms_of(one, other) ||
+          ask(genre_, made_.instance, rng_).kind != Uniqueness::Kind::unique)
+        made_.instance = std::move(before);
+    }
+  }
+
+ private:
+  /// False if they are one, would be too large, or had no clue that the answer agrees with.
+  bool join_rooms_of(std::uint32_t one, std::uint32_t other) {
+    GenreInstance& board = made_.instance;
+    const std::uint32_t from = board.rooms[other];
+    const std::uint32_t to = board.rooms[one];
+    if (from == to) return false;
+    std::uint32_t size = 0;
+    for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+      if (board.rooms[cell] == from) board.rooms[cell] = to;
+      if (board.rooms[cell] != to) continue;
+      board.cells[cell] = {};
+      ++size;
+    }
+    const auto first = std::ranges::find(board.rooms, to) - board.rooms.begin();
+    number_rooms(board.rooms);
+    if (size > genre_->make.most_joined) return false;
+    GenreClue& clue = board.cells[static_cast<std::size_t>(first)];
+    return std::ranges::any_of(genre_->make.cells, [&](const std::string& token) {
+      clue = *read_token(*genre_, token);
+      return right_.accepts(Board(*genre_, board), made_.answer);
+    });
+  }
+
+  const GenrePtr& genre_;
+  Made& made_;
+  Rng& rng_;
+  Judge right_;
+};
+
+/// Merges tokens while the puzzle has an answer, or one alone: a token in the middle of a rectangle
+/// takes the place of those inside of it.
+class Merging {
+ public:
+  /// Requires: the recipe merges a token.
+  Merging(const GenrePtr& genre, Made& made, Rng& rng)
+      : genre_(genre), made_(made), rng_(rng), token_(*read_token(*genre, *genre->make.merged)) {}
+
+  void merge(std::size_t tries, bool needs_single) {
+    for (std::size_t i = 0; i < tries; ++i) {
+      GenreInstance before = made_.instance;
+      const Uniqueness result =
+          merge_in_rectangle() ? ask(genre_, made_.instance, rng_) : Uniqueness{};
+      if (result.first && (result.kind == Uniqueness::Kind::unique || !needs_single)) {
+        made_.answer = *result.first;
+      } else {
+        made_.instance = std::move(before);
+      }
+    }
+  }
+
+ private:
+  /// False if there is nothing to merge.
+  bool merge_in_rectangle() {
+    constexpr int longest = 4;
+    const int rows = static_cast<int>(made_.instance.rows);
+    const int columns = static_cast<int>(made_.instance.columns);
+    const int height = rng_.between(1, std::min(longest, rows));
+    const int width = rng_.between(1, std::min(longest, columns));
+    const int top = 2 * rng_.below(rows - height + 1);
+    const int left = 2 * rng_.below(columns - width + 1);
+    int merged = 0;
+    for (int row = top + 1; row < top + 2 * height; ++row) {
+      for (int column = left + 1; column < left + 2 * width; ++column) {
+        GenreClue* const clue =
+            clue_at(static_cast<std::size_t>(row), static_cast<std::size_t>(column));
+        if (clue == nullptr || *clue != token_) continue;
+        *clue = {};
+        ++merged;
+      }
+    }
+    GenreClue* const middle =
+        clue_at(static_cast<std::size_t>(top + height), static_cast<std::size_t>(left + width));
+    if (merged < 2 || middle == nullptr || *middle != GenreClue{}) return false;
+    *middle = token_;
+    return true;
+  }
+
+  /// What stands there, in half cells from the upper left corner: in a cell, on an edge or a corner.
+  /// Null if the genre has no such place.
+  GenreClue* clue_at(std::size_t row, std::size_t column) {
+    GenreInstance& board = made_.instance;
+    const auto in = [](std::vector<GenreClue>& clues, std::size_t index) {
+      return clues.empty() ? nullptr : &clues[index];
+    };
+    if (row % 2 == 1 && column % 2 == 1) return &board.cells[row / 2 * board.columns + column / 2];
+    if (row % 2 == 1) return in(board.edges, row / 2 * (board.columns - 1) + column / 2 - 1);
+    const std::size_t vertical = board.rows * (board.columns - 1);
+    if (column % 2 == 1)
+      return in(board.edges, vertical + (row / 2 - 1) * board.columns + column / 2);
+    return in(board.corners, row / 2 * (board.columns + 1) + column / 2);
+  }
+
+  const GenrePtr& genre_;
+  Made& made_;
+  Rng& rng_;
+  GenreClue token_;
+};
+
+}  // namespace
+
+void remove_clues(const GenrePtr& genre, Made& made, Rng& rng) {
+  ClueRemoval(genre, made, rng).remove();
+}
+
+void join_rooms(const GenrePtr& genre, Made& made, Rng& rng) {
+  RoomJoining(genre, made, rng).join();
+}
+
+void merge_tokens(const GenrePtr& genre, Made& made, std::size_t tries, bool needs_single,
+                  Rng& rng) {
+  Merging(genre, made, rng).merge(tries, needs_single);
+}
+
+}  // namespace genre_tests

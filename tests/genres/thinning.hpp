@@ -1,0 +1,21 @@
+#pragma once
+// Puzzles with one answer that come to tell less, and keep it.
+
+#include <cstddef>
+
+#include "tests/genres/answers.hpp"
+
+namespace genre_tests {
+
+/// Takes clues away while the puzzle has one answer.
+void remove_clues(const GenrePtr& genre, Made& made, Rng& rng);
+
+/// Joins rooms while the puzzle has one answer; a joined room has a clue of its own.
+void join_rooms(const GenrePtr& genre, Made& made, Rng& rng);
+
+/// Tries to merge tokens so that the puzzle still has an answer, or one alone: a token in the middle
+/// of a rectangle takes the place of those inside of it. Requires: the recipe merges a token.
+void merge_tokens(const GenrePtr& genre, Made& made, std::size_t tries, bool needs_single,
+                  Rng& rng);
+
+}  // namespace genre_tests
