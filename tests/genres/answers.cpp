@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <set>
 
 #include "encoders/genres/board.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
@@ -56,21 +57,26 @@ PuzzleSolverOptions limited_options(const GenreInstance& board, Rng& rng) {
   return options;
 }
 
-std::optional<Grid> random_answer(const GenrePtr& genre, const GenreInstance& board, Rng& rng) {
+std::optional<Grid> random_answer(const GenrePtr& genre, const GenreInstance& board,
+                                  const std::vector<Given>& given, std::uint64_t conflicts_per_cell,
+                                  Rng& rng) {
+  if (too_large(*genre, board)) return std::nullopt;
   const GenrePuzzle puzzle = genre_puzzle(genre, board);
   StructurePool pool;
   const Model model = puzzle.model(pool);
+  std::set<std::uint32_t> are_given;
+  for (const Given& one : given) are_given.insert(one.cell.index);
   std::optional<Grid> found;
   // The first answer has no fixed values: most boards without an answer are done with then.
   for (const int share : {0, 5}) {
-    std::vector<Given> fixed;
+    std::vector<Given> fixed = given;
     for (std::uint32_t index = 0; index < model.cell_count() && share > 0; ++index) {
       const Domain& domain = model.structure->domains[index];
-      if (domain.size() < 2 || !rng.chance(share)) continue;
+      if (domain.size() < 2 || are_given.contains(index) || !rng.chance(share)) continue;
       fixed.push_back({CellId{index}, random_value(domain, rng)});
     }
     PuzzleSolverOptions options = solver_options(rng.next(), emergency_seconds);
-    options.conflict_limit = 4 * model.cell_count();
+    options.conflict_limit = conflicts_per_cell * model.cell_count();
     PuzzleSolver solver(options);
     Stats stats;
     Answer answer = solver.solve(FixedPuzzle(puzzle, std::move(fixed)), stats);
@@ -81,6 +87,7 @@ std::optional<Grid> random_answer(const GenrePtr& genre, const GenreInstance& bo
 }
 
 Uniqueness ask(const GenrePtr& genre, const GenreInstance& instance, Rng& rng) {
+  if (too_large(*genre, instance)) return {};
   PuzzleSolver solver(limited_options(instance, rng));
   Stats stats;
   const PuzzlePtr puzzle = hold(genre_puzzle(genre, instance));

@@ -67,10 +67,14 @@ class FixedPuzzle final : public ChangedPuzzle {
 /// the recipe.
 [[nodiscard]] GenrePtr loosened(const GenrePtr& genre, const GenreInstance& board);
 
-/// An answer that is as random as values at random places make it; nothing if there is none, or
-/// none is found soon.
+/// An answer that is as random as values at random places make it, with these values among others;
+/// nothing if there is none, or none is found within so many conflicts for each cell of the model.
 [[nodiscard]] std::optional<Grid> random_answer(const GenrePtr& genre, const GenreInstance& board,
-                                                Rng& rng);
+                                                const std::vector<puzzlec::Given>& given,
+                                                std::uint64_t conflicts_per_cell, Rng& rng);
+
+/// As many as most answers take that are found at all.
+inline constexpr std::uint64_t few_conflicts = 4;
 
 /// How many answers there are.
 [[nodiscard]] puzzlec::Uniqueness ask(const GenrePtr& genre, const GenreInstance& instance,

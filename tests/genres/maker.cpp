@@ -1,6 +1,8 @@
 #include "tests/genres/maker.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <span>
 #include <utility>
 
 #include "encoders/genres/tokens.hpp"
@@ -18,19 +20,22 @@ using namespace puzzlec::genres;
 
 namespace {
 
-/// `tried` counts the boards whose clues did not suffice: the more, the more cells are fixed, and the
-/// smaller are the rooms, so that there are more clues.
-GenreInstance blank_board(const Genre& genre, std::size_t rows, std::size_t columns, int tried,
-                          Rng& rng) {
-  constexpr int boards_of_a_kind = 4;
-  const int step = tried / boards_of_a_kind;
-  GenreInstance board;
+/// Boards on which random tokens and rooms hardly ever have an answer, or one alone.
+bool is_large(std::size_t rows, std::size_t columns) {
+  constexpr std::size_t most_cells = 200;
+  return rows * columns > most_cells;
+}
+
+/// Rows are added below, with tokens and rooms of their own. The larger `step` is, the more cells are
+/// fixed, and the smaller are the rooms, so that there are more clues.
+void lengthen(const Genre& genre, GenreInstance& board, std::size_t rows, int step, Rng& rng) {
+  const auto first = static_cast<std::uint32_t>(board.cell_count());
+  const std::size_t columns = board.columns;
   board.rows = rows;
-  board.columns = columns;
   board.cells.resize(rows * columns);
-  board.options = genre.make.options;
+  const std::span fresh = std::span(board.cells).subspan(first);
   for (const auto& [token, percent] : genre.make.fixed) {
-    for (GenreClue& clue : board.cells) {
+    for (GenreClue& clue : fresh) {
       if (clue == GenreClue{} && rng.chance(static_cast<int>(percent) + step))
         clue = *read_token(genre, token);
     }
@@ -42,9 +47,9 @@ GenreInstance blank_board(const Genre& genre, std::size_t rows, std::size_t colu
       board.rooms = as_many_rooms_as_rows(board, rng);
       number_rooms(board.rooms);
     } else {
-      board.rooms.assign(board.cell_count(), no_room);
+      board.rooms.resize(board.cell_count(), no_room);
       grow_rooms(board, recipe, std::max(recipe.least_room + smaller, recipe.most_room) - smaller,
-                 board.rooms, rng);
+                 first, board.rooms, rng);
     }
   }
   if (genre.takes.corners) board.corners.resize((rows + 1) * (columns + 1));
@@ -53,17 +58,74 @@ GenreInstance blank_board(const Genre& genre, std::size_t rows, std::size_t colu
   if (genre.takes.bottom) board.bottom.resize(columns);
   if (genre.takes.left) board.left.resize(rows);
   if (genre.takes.right) board.right.resize(rows);
-  return board;
 }
 
+/// What the model's cells above the last row of an answer hold.
+std::vector<Given> upper_values(const Grid& answer, const GenreInstance& board) {
+  const bool has_edges = answer.columns() != board.columns;
+  const std::size_t rows = (board.rows - 1) * (has_edges ? 2 : 1);
+  const auto count = static_cast<std::uint32_t>(rows * answer.columns());
+  std::vector<Given> values;
+  for (std::uint32_t index = 0; index < count; ++index)
+    values.push_back({CellId{index}, answer[CellId{index}]});
+  return values;
+}
+
+/// An answer of a board that gets its rows a few at a time: what the upper ones hold stays, but for the
+/// last row. The lower ones are changed until there is an answer; now and then, some are taken away
+/// again. Nothing if that was given up.
+std::optional<Grid> grow(const GenrePtr& genre, GenreInstance& board, std::size_t rows, int step,
+                         Rng& rng) {
+  constexpr int least_at_once = 2;
+  constexpr int most_at_once = 4;
+  constexpr int patience = 60;
+  constexpr int failures_with_the_same = 3;
+  std::vector<Made> grown;
+  for (int failed = 0; failed < patience;) {
+    GenreInstance longer = grown.empty() ? board : grown.back().instance;
+    std::vector<Given> given;
+    if (!grown.empty()) given = upper_values(grown.back().answer, longer);
+    const auto first_free = static_cast<std::uint32_t>(longer.cell_count());
+    const auto more = static_cast<std::size_t>(rng.between(least_at_once, most_at_once));
+    lengthen(*genre, longer, std::min(longer.rows + more, rows), step, rng);
+    auto answer = settle(genre, longer, given, first_free, rng);
+    if (answer && longer.rows == rows) {
+      board = std::move(longer);
+      return answer;
+    }
+    if (answer) {
+      grown.push_back({std::move(longer), std::move(*answer)});
+    } else if (++failed % failures_with_the_same == 0 && !grown.empty()) {
+      grown.pop_back();
+    }
+  }
+  return std::nullopt;
+}
+
+/// How an answer of a board is looked for.
+enum class Search : std::uint8_t {
+  as_it_is,  ///< a board without one is of no use
+  settling,  ///< the board is changed until it has one
+  growing,   ///< the same, for a few rows at a time
+};
+
 /// A puzzle with an answer, with all the clues that were found; nothing if the board had none. The
-/// larger `tried` is, the more clues there are room for. If it `settles`, a board without an answer is
-/// changed until it has one.
+/// larger `step` is, the more clues there are room for.
 std::optional<Made> clued_board(const GenrePtr& genre, std::size_t rows, std::size_t columns,
-                                int tried, bool settles, Rng& rng) {
-  GenreInstance board = blank_board(*genre, rows, columns, tried, rng);
-  const auto answer =
-      settles ? settle(genre, board, rng) : random_answer(loosened(genre, board), board, rng);
+                                int step, Search search, Rng& rng) {
+  GenreInstance board;
+  board.columns = columns;
+  board.options = genre->make.options;
+  std::optional<Grid> answer;
+  if (search == Search::growing) {
+    answer = grow(genre, board, rows, step, rng);
+  } else {
+    lengthen(*genre, board, rows, step, rng);
+    if (genre->make.merged && is_large(rows, columns)) merge_rectangles(genre, board, rng);
+    answer = search == Search::settling
+                 ? settle(genre, board, {}, 0, rng)
+                 : random_answer(loosened(genre, board), board, {}, few_conflicts, rng);
+  }
   if (!answer) return std::nullopt;
   add_clues(*genre, board, *answer, rng);
   return Made{std::move(board), *answer};
@@ -80,7 +142,7 @@ Parsed<PuzzlePtr> read_puzzle(const std::string& text, const std::string& format
 
 std::optional<Made> make_clued(const GenrePtr& genre, std::size_t rows, std::size_t columns,
                                Rng& rng) {
-  auto made = clued_board(genre, rows, columns, 0, false, rng);
+  auto made = clued_board(genre, rows, columns, 0, Search::as_it_is, rng);
   if (made && genre->make.merged) merge_tokens(genre, *made, rows * columns / 2, false, rng);
   return made;
 }
@@ -90,11 +152,16 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
   constexpr int most_boards = 2000;
   constexpr int most_tried = 200;  // boards with an answer
   constexpr int boards_without_mending = 3;
-  constexpr int boards_without_settling = 20;  // in a row
+  const int boards_of_a_kind = is_large(rows, columns) ? 1 : 4;
+  // In a row, before boards are changed until they have an answer.
+  const int boards_as_they_are = is_large(rows, columns) ? 2 : 10;
   int tried = 0;
   int vain = 0;
   for (int board = 0; board < most_boards && tried < most_tried; ++board) {
-    auto made = clued_board(genre, rows, columns, tried, vain >= boards_without_settling, rng);
+    Search search = Search::as_it_is;
+    if (vain >= boards_as_they_are && !genre->make.merged)
+      search = vain % 4 == 3 ? Search::settling : Search::growing;
+    auto made = clued_board(genre, rows, columns, tried / boards_of_a_kind, search, rng);
     ++vain;
     if (!made) continue;
     vain = 0;
@@ -102,7 +169,7 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
     if (!make_single(genre, *made, tried > boards_without_mending, rng)) continue;
     if (genre->make.runs_of || genre->make.sums_of_runs) return made;
     if (genre->make.merged) {
-      constexpr std::size_t tries_for_each_cell = 6;
+      const std::size_t tries_for_each_cell = is_large(rows, columns) ? 2 : 6;
       merge_tokens(genre, *made, tries_for_each_cell * rows * columns, true, rng);
       return made;
     }

@@ -41,6 +41,7 @@ class Separation {
       const CellId at = board.model_cell(cell);
       if (answer[at] != others.back()[at]) differing_.insert(cell);
     }
+    find_near();
   }
 
   /// False if nothing was found that does it.
@@ -53,18 +54,43 @@ class Separation {
  private:
   bool separates() {
     const Board board(genre_, instance_);
-    return std::none_of(others_.rbegin(), others_.rend(),
-                        [&](const Grid& other) { return wrong_.accepts(board, other); }) &&
-           right_.accepts(board, answer_);
+    // The last of the others alone was right before.
+    return !wrong_.accepts(board, others_.back()) && right_.accepts(board, answer_) &&
+           std::none_of(others_.begin(), others_.end() - 1,
+                        [&](const Grid& other) { return wrong_.accepts(board, other); });
   }
 
   [[nodiscard]] bool differs(std::uint32_t cell) const { return differing_.contains(cell); }
 
+  /// Whether a cell lies near one in which the answers differ: around it, in its line or in its room.
+  /// What changes elsewhere is hardly of use.
+  [[nodiscard]] bool is_near(std::uint32_t cell) const { return near_.contains(cell); }
+  void find_near() {
+    constexpr std::size_t reach = 2;
+    const auto gap = [](std::size_t a, std::size_t b) { return a < b ? b - a : a - b; };
+    const std::size_t columns = instance_.columns;
+    for (std::uint32_t cell = 0; cell < instance_.cell_count(); ++cell) {
+      const bool is_in = std::ranges::any_of(differing_, [&](std::uint32_t one) {
+        const std::size_t down = gap(one / columns, cell / columns);
+        const std::size_t right = gap(one % columns, cell % columns);
+        return down == 0 || right == 0 || (down <= reach && right <= reach) ||
+               (!instance_.rooms.empty() && instance_.rooms[one] == instance_.rooms[cell]);
+      });
+      if (is_in) near_.insert(cell);
+    }
+  }
+
   /// Another clue, if possible (or only) in a cell where the answers differ.
   bool exchange_clue(bool only_there, Rng& rng) {
     std::vector<Slots::Slot> slots = Slots(genre_, instance_).all();
-    std::erase_if(slots, [](const Slots::Slot& slot) { return slot.clue == nullptr; });
+    std::erase_if(slots, [&](const Slots::Slot& slot) {
+      return slot.clue == nullptr || (slot.cell && !is_near(*slot.cell));
+    });
     rng.shuffle(slots);
+    // Of many tokens in many places, some are tried.
+    constexpr std::size_t most_tried = 2000;
+    constexpr std::size_t least_of_a_slot = 8;
+    most_tokens_ = std::max(least_of_a_slot, most_tried / std::max<std::size_t>(slots.size(), 1));
     const auto elsewhere = std::stable_partition(
         slots.begin(), slots.end(),
         [&](const Slots::Slot& slot) { return slot.cell && differs(*slot.cell); });
@@ -88,6 +114,7 @@ class Separation {
   bool try_tokens(GenreClue& clue, std::vector<std::string> tokens, Rng& rng) {
     const GenreClue old = clue;
     rng.shuffle(tokens);
+    if (tokens.size() > most_tokens_) tokens.resize(most_tokens_);
     for (const std::string& token : tokens) {
       clue = *read_token(genre_, token);
       if (clue != old && separates()) return true;
@@ -106,6 +133,7 @@ class Separation {
                                               [&](std::uint32_t cell) { return differs(cell); });
     // What rooms hold changes for both answers alike if such a cell moves.
     if (has_clues_of_rooms_) cells.erase(others, cells.end());
+    std::erase_if(cells, [&](std::uint32_t cell) { return !is_near(cell); });
     for (const std::uint32_t cell : cells) {
       const std::uint32_t from = instance_.rooms[cell];
       std::set<std::uint32_t> tried{from};
@@ -190,6 +218,8 @@ class Separation {
   Judge stated_;  ///< of the right answer, too
   Judge wrong_;
   std::set<std::uint32_t> differing_;  ///< the cells in which the answers differ
+  std::set<std::uint32_t> near_;
+  std::size_t most_tokens_ = SIZE_MAX;
 };
 
 /// Mends a puzzle with several answers by small changes: of a few rooms or tokens, and of the answer
@@ -212,6 +242,22 @@ class Mending {
       open = std::move(left);
     }
     return open && open->empty();
+  }
+
+  /// Changes the board where two answers differ, whatever becomes of it. False if no change was found.
+  bool shake(Made& made, const Grid& other) {
+    std::vector<std::uint32_t> differing;
+    for (std::uint32_t index = 0; index < other.size(); ++index) {
+      if (made.answer[CellId{index}] != other[CellId{index}]) differing.push_back(index);
+    }
+    constexpr int most_tries = 20;
+    for (int i = 0; i < most_tries; ++i) {
+      auto changed = changed_near(made, rng_.pick(differing), rng_.between(1, 3));
+      if (!changed || changed->instance == made.instance) continue;
+      made = std::move(*changed);
+      return true;
+    }
+    return false;
   }
 
  private:
@@ -259,6 +305,7 @@ class Mending {
   /// An answer with the values of an old one, but near a cell.
   std::optional<Grid> answer_near(const GenreInstance& board, const Grid& old,
                                   const std::function<bool(CellId)>& near) {
+    if (too_large(*genre_, board)) return std::nullopt;
     const GenrePuzzle puzzle = genre_puzzle(loosened(genre_, board), board);
     StructurePool pool;
     const Model model = puzzle.model(pool);
@@ -303,7 +350,7 @@ bool answer_anew(const GenrePtr& genre, Made& made, const Grid& other, Rng& rng)
     more.cells[rng.pick(differing)] = *read_token(*genre, rng.pick(fixed).first);
     // One token alone may be impossible, such as in a loop through all other cells.
     if (tries % 2 == 1) more.cells[rng.pick(free)] = *read_token(*genre, rng.pick(fixed).first);
-    const auto answer = random_answer(loosened(genre, more), more, rng);
+    const auto answer = random_answer(loosened(genre, more), more, {}, few_conflicts, rng);
     if (!answer) continue;
     add_clues(*genre, more, *answer, rng);
     made = {std::move(more), *answer};
@@ -332,7 +379,8 @@ bool separate(const Genre& genre, Made& made, std::vector<Grid>& others, Rng& rn
 
 /// Separates answers, or places more, until there is one answer. False if that was given up.
 bool separate_all(const GenrePtr& genre, Made& made, Rng& rng) {
-  constexpr int most_separated = 200;
+  const auto most_separated =
+      static_cast<int>(std::max<std::size_t>(200, 2 * made.instance.cell_count()));
   std::vector<Grid> others;  // wrong ones, so that no change makes them right again
   for (int i = 0; i < most_separated; ++i) {
     const Uniqueness result = ask(genre, made.instance, rng);
@@ -343,7 +391,9 @@ bool separate_all(const GenrePtr& genre, Made& made, Rng& rng) {
     if (result.kind != Uniqueness::Kind::multiple) return false;
     others.push_back(*result.first == made.answer ? *result.second : *result.first);
     if (separate(*genre, made, others, rng)) continue;
-    if (!answer_anew(genre, made, others.back(), rng)) return false;
+    if (!answer_anew(genre, made, others.back(), rng) &&
+        !Mending(genre, rng).shake(made, others.back()))
+      return false;
     others.clear();
   }
   return false;

@@ -67,7 +67,7 @@ std::vector<std::uint32_t> as_many_rooms_as_rows(const GenreInstance& board, Rng
 }
 
 void grow_rooms(const GenreInstance& board, const Recipe& recipe, std::uint32_t most,
-                std::vector<std::uint32_t>& room, Rng& rng) {
+                std::uint32_t first_free, std::vector<std::uint32_t>& room, Rng& rng) {
   const std::uint32_t least = recipe.least_room;
   std::vector<std::uint32_t> order;
   std::uint32_t rooms = 0;
@@ -92,7 +92,8 @@ void grow_rooms(const GenreInstance& board, const Recipe& recipe, std::uint32_t 
       for (const std::uint32_t cell : recipe.path_rooms ? ends.last(1) : ends) {
         for (const std::uint32_t next : neighbours(board, cell)) {
           if (room[next] == no_room) free.push_back(next);
-          if (room[next] != no_room && room[next] != rooms) other = room[next];
+          if (next >= first_free && room[next] != no_room && room[next] != rooms)
+            other = room[next];
         }
       }
       if (free.empty()) break;
@@ -125,22 +126,25 @@ bool move_to_room(const Genre& genre, GenreInstance& board, std::uint32_t cell, 
   return true;
 }
 
-void cut_anew(const Recipe& recipe, GenreInstance& board, std::uint32_t cell, Rng& rng) {
-  std::set<std::uint32_t> rooms{board.rooms[cell]};
+void cut_anew(const Recipe& recipe, GenreInstance& board, std::uint32_t cell,
+              std::uint32_t first_free, Rng& rng) {
+  const std::set<std::uint32_t> kept(board.rooms.begin(), board.rooms.begin() + first_free);
+  std::set<std::uint32_t> near{board.rooms[cell]};
   for (int i = rng.between(1, 2); i > 0; --i) {
     std::vector<std::uint32_t> beside;
     for (std::uint32_t one = 0; one < board.cell_count(); ++one) {
-      if (!rooms.contains(board.rooms[one])) continue;
+      if (!near.contains(board.rooms[one])) continue;
       for (const std::uint32_t next : neighbours(board, one)) {
-        if (!rooms.contains(board.rooms[next])) beside.push_back(board.rooms[next]);
+        const std::uint32_t room = board.rooms[next];
+        if (!near.contains(room) && !kept.contains(room)) beside.push_back(room);
       }
     }
-    if (!beside.empty()) rooms.insert(rng.pick(beside));
+    if (!beside.empty()) near.insert(rng.pick(beside));
   }
   for (std::uint32_t& room : board.rooms) {
-    if (rooms.contains(room)) room = no_room;
+    if (near.contains(room) && !kept.contains(room)) room = no_room;
   }
-  grow_rooms(board, recipe, recipe.most_room, board.rooms, rng);
+  grow_rooms(board, recipe, recipe.most_room, first_free, board.rooms, rng);
 }
 
 }  // namespace genre_tests

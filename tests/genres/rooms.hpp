@@ -33,14 +33,16 @@ void number_rooms(std::vector<std::uint32_t>& room);
 [[nodiscard]] std::vector<std::uint32_t> as_many_rooms_as_rows(const GenreInstance& board,
                                                                Rng& rng);
 
-/// Rooms grow from random cells that have none; a room that stays too small joins a neighbour.
+/// Rooms grow from random cells that have none; a room that stays too small joins a neighbour, though
+/// none through a cell before `first_free`.
 void grow_rooms(const GenreInstance& board, const Recipe& recipe, std::uint32_t most,
-                std::vector<std::uint32_t>& room, Rng& rng);
+                std::uint32_t first_free, std::vector<std::uint32_t>& room, Rng& rng);
 
 /// A cell goes over to the room of a neighbour, if the rest of its room may stay alone. False if not.
 bool move_to_room(const Genre& genre, GenreInstance& board, std::uint32_t cell, Rng& rng);
 
-/// The room of a cell and some beside it are cut anew.
-void cut_anew(const Recipe& recipe, GenreInstance& board, std::uint32_t cell, Rng& rng);
+/// The room of a cell and some beside it are cut anew, but none with cells before `first_free`.
+void cut_anew(const Recipe& recipe, GenreInstance& board, std::uint32_t cell,
+              std::uint32_t first_free, Rng& rng);
 
 }  // namespace genre_tests

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "encoders/genres/board.hpp"
+#include "encoders/genres/tokens.hpp"
 #include "tests/genres/clues.hpp"
 #include "tests/genres/rooms.hpp"
 
@@ -16,10 +17,15 @@ using namespace puzzlec::genres;
 
 namespace {
 
-/// A puzzle of a genre whose rules are all clues, so that a core tells which contradict each other.
-ChangedPuzzle with_rules_as_clues(GenrePuzzle puzzle) {
-  return {std::move(puzzle), [](Model& model) {
+/// A puzzle of a genre whose rules are all clues, so that a core tells which contradict each other;
+/// the given values are none.
+ChangedPuzzle with_rules_as_clues(GenrePuzzle puzzle, std::vector<Given> given) {
+  return {std::move(puzzle), [given = std::move(given)](Model& model) {
             Structure structure = *model.structure;
+            for (const auto& [cell, value] : given) {
+              Domain& domain = structure.domains[cell.index];
+              domain = domain & Domain::single(value);
+            }
             model.clues.insert(model.clues.begin(), structure.constraints.begin(),
                                structure.constraints.end());
             structure.constraints.clear();
@@ -27,43 +33,83 @@ ChangedPuzzle with_rules_as_clues(GenrePuzzle puzzle) {
           }};
 }
 
-/// The cells of the board that a rule is about which others contradict, one about few of them if
-/// possible; none if that is not found out soon.
+/// Those cells of a board, from the first free one, that a rule is about which others contradict, one
+/// about few of them if possible; none if that is not found out soon.
 std::vector<std::uint32_t> cells_in_conflict(const GenrePtr& genre, const GenreInstance& board,
-                                             Rng& rng) {
+                                             const std::vector<Given>& given,
+                                             std::uint32_t first_free, Rng& rng) {
   PuzzleSolver solver(limited_options(board, rng));
   Stats stats;
   std::vector<Selected> selected;
-  const Core core = solver.core(with_rules_as_clues(genre_puzzle(genre, board)), selected, stats);
-  std::vector<CellId> conflict;
-  for (const std::size_t member : core.members) {
-    const std::vector<CellId>& cells = selected[member].cells;
-    if (conflict.empty() || (cells.size() <= conflict.size() && rng.chance(70))) conflict = cells;
-  }
+  const Core core =
+      solver.core(with_rules_as_clues(genre_puzzle(genre, board), given), selected, stats);
   const Board places(*genre, board);
-  std::vector<std::uint32_t> cells;
-  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
-    if (std::ranges::find(conflict, places.model_cell(cell)) != conflict.end())
-      cells.push_back(cell);
+  std::vector<std::uint32_t> conflict;
+  for (const std::size_t member : core.members) {
+    const std::vector<CellId>& about = selected[member].cells;
+    std::vector<std::uint32_t> cells;
+    for (std::uint32_t cell = first_free; cell < board.cell_count(); ++cell) {
+      // A rule of the whole grid names no cells.
+      if (about.empty() || std::ranges::find(about, places.model_cell(cell)) != about.end())
+        cells.push_back(cell);
+    }
+    const bool is_better = conflict.empty() || (cells.size() <= conflict.size() && rng.chance(70));
+    if (is_better && !cells.empty()) conflict = std::move(cells);
   }
-  return cells;
+  return conflict;
+}
+
+/// The cells near them, too, or those in the same lines: tokens there may be the reason.
+std::vector<std::uint32_t> with_surroundings(const GenreInstance& board,
+                                             const std::vector<std::uint32_t>& cells,
+                                             std::uint32_t first_free, bool takes_lines) {
+  constexpr std::size_t reach = 2;
+  const auto gap = [](std::size_t a, std::size_t b) { return a < b ? b - a : a - b; };
+  std::vector<std::uint32_t> all;
+  for (std::uint32_t cell = first_free; cell < board.cell_count(); ++cell) {
+    const bool is_in = std::ranges::any_of(cells, [&](std::uint32_t one) {
+      const std::size_t down = gap(one / board.columns, cell / board.columns);
+      const std::size_t right = gap(one % board.columns, cell % board.columns);
+      return takes_lines ? down == 0 || right == 0 : down <= reach && right <= reach;
+    });
+    if (is_in) all.push_back(cell);
+  }
+  return all;
+}
+
+/// A token comes or goes, both as often, so that boards stay as full as they are; or one of each.
+void place_or_take(const Genre& genre, GenreInstance& board,
+                   const std::vector<std::uint32_t>& cells, Rng& rng) {
+  const GenreClue token = *read_token(genre, rng.pick(genre.make.fixed).first);
+  const auto change = [&](bool places) {
+    std::vector<std::uint32_t> able = cells;
+    std::erase_if(able,
+                  [&](std::uint32_t cell) { return (board.cells[cell] == GenreClue{}) != places; });
+    if (!able.empty()) board.cells[rng.pick(able)] = places ? token : GenreClue{};
+  };
+  const bool places = rng.chance(50);
+  change(places);
+  if (rng.chance(50)) change(!places);
 }
 
 }  // namespace
 
-std::optional<Grid> settle(const GenrePtr& genre, GenreInstance& board, Rng& rng) {
+std::optional<Grid> settle(const GenrePtr& genre, GenreInstance& board,
+                           const std::vector<Given>& given, std::uint32_t first_free, Rng& rng) {
   constexpr int most_changes = 500;
   const bool has_tokens = !genre->make.fixed.empty();
   const bool has_rooms = genre->takes.rooms && !genre->make.as_many_rooms_as_rows;
-  for (int i = 0; i < most_changes && (has_tokens || has_rooms); ++i) {
+  for (int i = 0; i < most_changes; ++i) {
     const GenrePtr loose = loosened(genre, board);
-    if (auto answer = random_answer(loose, board, rng)) return answer;
-    const std::vector<std::uint32_t> cells = cells_in_conflict(loose, board, rng);
+    if (auto answer = random_answer(loose, board, given, few_conflicts, rng)) return answer;
+    if ((!has_tokens && !has_rooms) || too_large(*genre, board)) return std::nullopt;
+    std::vector<std::uint32_t> cells = cells_in_conflict(loose, board, given, first_free, rng);
     if (cells.empty()) return std::nullopt;
     if (has_tokens && (!has_rooms || rng.chance(50))) {
-      place(*genre, board, cells, rng);
+      if (rng.chance(50)) cells = with_surroundings(board, cells, first_free, rng.chance(50));
+      place_or_take(*genre, board, cells, rng);
     } else {
-      cut_anew(genre->make, board, rng.pick(cells), rng);
+      cut_anew(genre->make, board, rng.pick(cells), first_free, rng);
     }
   }
   return std::nullopt;

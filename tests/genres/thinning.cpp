@@ -151,11 +151,20 @@ class Merging {
   Merging(const GenrePtr& genre, Made& made, Rng& rng)
       : genre_(genre), made_(made), rng_(rng), token_(*read_token(*genre, *genre->make.merged)) {}
 
+  /// In rectangles each of whose cells has a token, and in the end in pairs.
+  void merge_whole(std::size_t tries) {
+    constexpr int longest_whole = 5;
+    for (std::size_t i = 0; i < tries; ++i) {
+      const Rectangle rectangle = random_rectangle(i + i < tries ? longest_whole : 2);
+      const auto cells = static_cast<std::size_t>(rectangle.height * rectangle.width);
+      if (tokens_in(rectangle).size() == cells) merge_in(rectangle);
+    }
+  }
   void merge(std::size_t tries, bool needs_single) {
     for (std::size_t i = 0; i < tries; ++i) {
       GenreInstance before = made_.instance;
       const Uniqueness result =
-          merge_in_rectangle() ? ask(genre_, made_.instance, rng_) : Uniqueness{};
+          merge_in(random_rectangle(longest)) ? ask(genre_, made_.instance, rng_) : Uniqueness{};
       if (result.first && (result.kind == Uniqueness::Kind::unique || !needs_single)) {
         made_.answer = *result.first;
       } else {
@@ -165,28 +174,45 @@ class Merging {
   }
 
  private:
-  /// False if there is nothing to merge.
-  bool merge_in_rectangle() {
-    constexpr int longest = 4;
+  static constexpr int longest = 4;
+
+  struct Rectangle {
+    int top;
+    int left;
+    int height;
+    int width;
+  };
+
+  Rectangle random_rectangle(int most) {
     const int rows = static_cast<int>(made_.instance.rows);
     const int columns = static_cast<int>(made_.instance.columns);
-    const int height = rng_.between(1, std::min(longest, rows));
-    const int width = rng_.between(1, std::min(longest, columns));
-    const int top = 2 * rng_.below(rows - height + 1);
-    const int left = 2 * rng_.below(columns - width + 1);
-    int merged = 0;
-    for (int row = top + 1; row < top + 2 * height; ++row) {
-      for (int column = left + 1; column < left + 2 * width; ++column) {
+    const int height = rng_.between(1, std::min(most, rows));
+    const int width = rng_.between(1, std::min(most, columns));
+    return {rng_.below(rows - height + 1), rng_.below(columns - width + 1), height, width};
+  }
+
+  /// The places inside of a rectangle where the token stands.
+  std::vector<GenreClue*> tokens_in(const Rectangle& in) {
+    std::vector<GenreClue*> found;
+    for (int row = 2 * in.top + 1; row < 2 * (in.top + in.height); ++row) {
+      for (int column = 2 * in.left + 1; column < 2 * (in.left + in.width); ++column) {
         GenreClue* const clue =
             clue_at(static_cast<std::size_t>(row), static_cast<std::size_t>(column));
-        if (clue == nullptr || *clue != token_) continue;
-        *clue = {};
-        ++merged;
+        if (clue != nullptr && *clue == token_) found.push_back(clue);
       }
     }
+    return found;
+  }
+
+  /// False if there is nothing to merge.
+  bool merge_in(const Rectangle& rectangle) {
+    const std::vector<GenreClue*> tokens = tokens_in(rectangle);
     GenreClue* const middle =
-        clue_at(static_cast<std::size_t>(top + height), static_cast<std::size_t>(left + width));
-    if (merged < 2 || middle == nullptr || *middle != GenreClue{}) return false;
+        clue_at(static_cast<std::size_t>(2 * rectangle.top + rectangle.height),
+                static_cast<std::size_t>(2 * rectangle.left + rectangle.width));
+    if (tokens.size() < 2 || middle == nullptr) return false;
+    if (*middle != GenreClue{} && *middle != token_) return false;
+    for (GenreClue* const token : tokens) *token = {};
     *middle = token_;
     return true;
   }
@@ -225,6 +251,13 @@ void join_rooms(const GenrePtr& genre, Made& made, Rng& rng) {
 void merge_tokens(const GenrePtr& genre, Made& made, std::size_t tries, bool needs_single,
                   Rng& rng) {
   Merging(genre, made, rng).merge(tries, needs_single);
+}
+
+void merge_rectangles(const GenrePtr& genre, GenreInstance& board, Rng& rng) {
+  constexpr std::size_t tries_for_each_cell = 20;
+  Made made{std::move(board), {}};
+  Merging(genre, made, rng).merge_whole(tries_for_each_cell * made.instance.cell_count());
+  board = std::move(made.instance);
 }
 
 }  // namespace genre_tests

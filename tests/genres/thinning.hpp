@@ -18,4 +18,7 @@ void join_rooms(const GenrePtr& genre, Made& made, Rng& rng);
 void merge_tokens(const GenrePtr& genre, Made& made, std::size_t tries, bool needs_single,
                   Rng& rng);
 
+/// Merges tokens in rectangles each of whose cells has one. Requires: the recipe merges a token.
+void merge_rectangles(const GenrePtr& genre, GenreInstance& board, Rng& rng);
+
 }  // namespace genre_tests
