@@ -50,7 +50,7 @@ void check_rules(const Puzzle& puzzle, const Grid& grid) {
 /// How much trial search may do before clauses are built, in trials times cells.
 constexpr std::uint64_t most_trial_work = 30000;
 /// How much of it may go into constraints that are not houses, in looks at one cell.
-constexpr std::uint64_t most_trial_constraint_work = 400'000;
+constexpr std::uint64_t most_trial_constraint_work = 150'000;
 
 }  // namespace
 

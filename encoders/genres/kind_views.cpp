@@ -35,73 +35,100 @@ std::vector<Ray> rays_of(const Rule& rule, const Board& board, const Place& plac
   return found;
 }
 
-/// How far the first ray sees that sees anything, how far this one does so far, whether its view has
-/// ended, and whether two rays were found to differ.
+/// What is read of the rays, nearest cells first: which of them still see something, and whether one
+/// of these goes on at this distance or has ended.
 struct Views {
-  std::uint64_t first = 0;
-  std::uint64_t current = 0;
+  unsigned going = 0;  ///< bits, by ray
+  bool goes_on = false;
   bool has_ended = false;
-  bool differ = false;
-
-  static constexpr std::uint64_t length_mask = (1U << 24U) - 1;
 
   static Views of(Automaton::State state) {
-    return {state >> 32U, state >> 8U & length_mask, (state & 1U) != 0, (state & 2U) != 0};
+    return {static_cast<unsigned>(state >> 2U), (state & 1U) != 0, (state & 2U) != 0};
   }
   [[nodiscard]] Automaton::State state() const {
-    return first << 32U | current << 8U | (differ ? 2U : 0U) | (has_ended ? 1U : 0U);
+    return Automaton::State{going} << 2U | (has_ended ? 2U : 0U) | (goes_on ? 1U : 0U);
   }
-  void end_ray() {
-    if (current > 0 && first > 0 && current != first) differ = true;
-    if (current > 0 && first == 0) first = current;
-    current = 0;
-    has_ended = false;
+  void end(unsigned ray) {
+    has_ended = has_ended || (going & ray) != 0;
+    going &= ~ray;
   }
-  void see(bool is_seen) {
-    if (!is_seen) has_ended = true;
-    if (!has_ended) ++current;
-  }
+  [[nodiscard]] bool differ() const { return goes_on && has_ended; }
 };
+
+/// A cell of a ray as it is read.
+struct Look {
+  unsigned ray = 0;   ///< a bit
+  unsigned over = 0;  ///< rays without a cell so far away, if this is the first cell that is
+  std::size_t distance = 0;
+  CellId cell;
+  Domain seen;
+};
+
+/// All cells of the rays, nearest first: there, little has to be remembered to compare them.
+std::vector<Look> looks_along(const std::vector<Ray>& found) {
+  std::vector<Look> looks;
+  std::size_t longest = 0;
+  for (const Ray& ray : found) longest = std::max(longest, ray.cells.size());
+  for (std::size_t distance = 0; distance < longest; ++distance) {
+    unsigned over = 0;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      if (found[i].cells.size() <= distance) over |= 1U << i;
+    }
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      if (found[i].cells.size() <= distance) continue;
+      const bool is_first = looks.empty() || looks.back().distance != distance;
+      looks.push_back(
+          {1U << i, is_first ? over : 0, distance, found[i].cells[distance], found[i].seen});
+    }
+  }
+  return looks;
+}
 
 void add_views(const Rule& rule, const Board& board, Draft& draft) {
   const bool alike = rule.flag("alike");
+  constexpr Automaton::State idle = UINT64_MAX;
+  constexpr Automaton::State different = UINT64_MAX - 1;
   for (const Place& place : board.places(rule)) {
-    std::vector<CellId> cells;
-    std::vector<Domain> seen;
-    std::vector<char> starts;
-    std::string key = fmt::format("views {}", alike);
-    for (const Ray& ray : rays_of(rule, board, place)) {
-      for (std::size_t i = 0; i < ray.cells.size(); ++i) {
-        cells.push_back(ray.cells[i]);
-        seen.push_back(ray.seen);
-        starts.push_back(i == 0 ? 1 : 0);
-      }
-      key += fmt::format(" {} {} {}", ray.cells.size(), ray.seen.word(0), ray.seen.word(1));
-    }
+    const std::vector<Ray> found = rays_of(rule, board, place);
     Domain given = board.cell_values();
     if (rule.given) given = board.domain(*rule.given, place).value_or(Domain());
-    cells.insert(cells.begin(), board.model_cell(place.cells[0]));
-    key += fmt::format(" {} {}", given.word(0), given.word(1));
-    constexpr Automaton::State idle = UINT64_MAX;
-    draft.add_regular(std::move(cells),
-                      {.start = 0,
-                       .step = [=](std::size_t at, Automaton::State state,
-                                   int value) -> std::optional<Automaton::State> {
-                         const Value held = value_of(static_cast<std::size_t>(value));
-                         if (at == 0) return given.contains(held) ? 0 : idle;
-                         if (state == idle) return idle;
-                         Views views = Views::of(state);
-                         if (starts[at - 1] != 0) views.end_ray();
-                         views.see(seen[at - 1].contains(held));
-                         return views.state();
-                       },
-                       .accepts =
-                           [=](Automaton::State state) {
-                             Views views = Views::of(state);
-                             views.end_ray();
-                             return state == idle || views.differ != alike;
-                           }},
-                      key, draft.origin(place));
+    std::string key = fmt::format("views {} {} {}", alike, given.word(0), given.word(1));
+    for (const Ray& ray : found)
+      key += fmt::format(" {} {} {}", ray.cells.size(), ray.seen.word(0), ray.seen.word(1));
+    const std::vector<Look> looks = looks_along(found);
+    std::vector<CellId> cells{board.model_cell(place.cells[0])};
+    std::vector<std::optional<Domain>> told_apart{given};
+    for (const Look& look : looks) {
+      cells.push_back(look.cell);
+      told_apart.emplace_back(look.seen);
+    }
+    draft.add_regular(
+        std::move(cells),
+        {.start = 0,
+         .step = [=](std::size_t at, Automaton::State state,
+                     int value) -> std::optional<Automaton::State> {
+           const Value held = value_of(static_cast<std::size_t>(value));
+           if (at == 0) return given.contains(held) ? 0 : idle;
+           if (state == idle || state == different) return state;
+           const Look& look = looks[at - 1];
+           const bool is_seen = look.seen.contains(held);
+           Views views = Views::of(state);
+           if (look.distance == 0) {
+             if (is_seen) views.going |= look.ray;
+             return views.state();
+           }
+           const bool is_first = at == 1 || looks[at - 2].distance != look.distance;
+           if (is_first) views.goes_on = views.has_ended = false;
+           views.end(look.over);
+           if (!is_seen) views.end(look.ray);
+           views.goes_on = views.goes_on || (views.going & look.ray) != 0;
+           if (!views.differ()) return views.state();
+           return alike ? std::nullopt : std::optional(different);
+         },
+         .accepts =
+             [=](Automaton::State state) { return state == idle || (state == different) != alike; },
+         .told_apart = std::move(told_apart)},
+        key, draft.origin(place));
   }
 }
 

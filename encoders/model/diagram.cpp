@@ -8,7 +8,8 @@
 namespace puzzlec {
 namespace {
 
-using Rows = std::vector<Diagram::State>;
+using Layer = Diagram::Layer;
+using Row = std::vector<Diagram::State>;
 
 /// The values that are read at an index, in classes that are read alike.
 std::vector<Domain> classes_at(const Automaton& automaton, std::size_t index,
@@ -30,74 +31,106 @@ std::vector<Domain> classes_at(const Automaton& automaton, std::size_t index,
 }
 
 /// All states that can be reached, layer by layer. Nothing if there are too many.
-std::optional<std::vector<Rows>> explore(const Automaton& automaton,
-                                         std::span<const Domain> domains, std::size_t bound) {
-  std::vector<Rows> layers;
+std::optional<std::vector<Layer>> explore(const Automaton& automaton,
+                                          std::span<const Domain> domains) {
+  std::vector<Layer> layers;
   std::vector<Automaton::State> states{automaton.start};
   std::size_t entries = 0;
   for (std::size_t i = 0; i < domains.size(); ++i) {
     const bool is_last = i + 1 == domains.size();
-    entries += states.size() * bound;
+    Layer layer{classes_at(automaton, i, domains[i]), {}};
+    entries += states.size() * layer.classes.size();
     if (entries > most_diagram_entries) return std::nullopt;
-    Rows rows(states.size() * bound, Diagram::dead);
-    const std::vector<Domain> classes = classes_at(automaton, i, domains[i]);
+    layer.next.reserve(states.size() * layer.classes.size());
     std::unordered_map<Automaton::State, Diagram::State> number_of;
     std::vector<Automaton::State> next_states;
-    for (std::size_t state = 0; state < states.size(); ++state) {
-      for (const Domain& values : classes) {
-        const auto next = automaton.step(i, states[state], values.first().number);
-        if (!next) continue;
-        Diagram::State entry = 0;
-        if (is_last) {
-          if (automaton.accepts && !automaton.accepts(*next)) continue;
-        } else {
-          const auto [found, is_new] =
-              number_of.emplace(*next, static_cast<Diagram::State>(next_states.size()));
-          if (is_new) next_states.push_back(*next);
-          entry = found->second;
-        }
-        for (const Value value : values)
-          rows[state * bound + static_cast<std::size_t>(value.number)] = entry;
-      }
+    const auto entry_of = [&](std::optional<Automaton::State> next) {
+      if (!next) return Diagram::dead;
+      if (is_last)
+        return !automaton.accepts || automaton.accepts(*next) ? Diagram::State{0} : Diagram::dead;
+      const auto [found, is_new] =
+          number_of.emplace(*next, static_cast<Diagram::State>(next_states.size()));
+      if (is_new) next_states.push_back(*next);
+      return found->second;
+    };
+    for (const Automaton::State state : states) {
+      for (const Domain& values : layer.classes)
+        layer.next.push_back(entry_of(automaton.step(i, state, values.first().number)));
     }
-    layers.push_back(std::move(rows));
+    layers.push_back(std::move(layer));
     states = std::move(next_states);
   }
   return layers;
 }
 
 /// From the end: drops states that lead nowhere and merges those with equal rows.
-void reduce(std::vector<Rows>& layers, std::size_t bound) {
-  std::vector<Diagram::State> renamed{0};  // of the states of the layer after this one
-  for (std::size_t layer = layers.size(); layer-- > 0;) {
-    const std::size_t count = layers[layer].size() / bound;
-    std::map<Rows, Diagram::State> number_of;
-    std::vector<Diagram::State> names(count, Diagram::dead);
-    Rows kept;
+void reduce(std::vector<Layer>& layers) {
+  Row renamed{0};  // the states of the layer after this one
+  for (std::size_t number = layers.size(); number-- > 0;) {
+    Layer& layer = layers[number];
+    const std::size_t width = layer.classes.size();
+    const std::size_t count = width == 0 ? 0 : layer.next.size() / width;
+    std::map<Row, Diagram::State> number_of;
+    Row names(count, Diagram::dead);
+    Row kept;
     for (std::size_t state = 0; state < count; ++state) {
-      const auto begin = layers[layer].begin() + static_cast<std::ptrdiff_t>(state * bound);
-      Rows row(begin, begin + static_cast<std::ptrdiff_t>(bound));
+      const auto begin = layer.next.begin() + static_cast<std::ptrdiff_t>(state * width);
+      Row row(begin, begin + static_cast<std::ptrdiff_t>(width));
       for (Diagram::State& next : row) {
         if (next != Diagram::dead) next = renamed[next];
       }
       if (std::ranges::all_of(row, [](auto next) { return next == Diagram::dead; })) continue;
       const auto [found, is_new] =
-          number_of.emplace(row, static_cast<Diagram::State>(number_of.size()));
-      if (is_new) kept.insert(kept.end(), row.begin(), row.end());
+          number_of.emplace(std::move(row), static_cast<Diagram::State>(number_of.size()));
+      if (is_new) kept.insert(kept.end(), found->first.begin(), found->first.end());
       names[state] = found->second;
     }
-    layers[layer] = std::move(kept);
+    layer.next = std::move(kept);
     renamed = std::move(names);
   }
 }
 
+/// Values that lead from each state to the same one become one class; those that lead nowhere, none.
+Layer with_fewest_classes(const Layer& layer) {
+  const std::size_t width = layer.classes.size();
+  const std::size_t count = width == 0 ? 0 : layer.next.size() / width;
+  std::map<Row, std::size_t> number_of;
+  std::vector<Row> columns;
+  Layer fewest;
+  for (std::size_t number = 0; number < width; ++number) {
+    Row column(count);
+    for (std::size_t state = 0; state < count; ++state)
+      column[state] = layer.next[state * width + number];
+    if (std::ranges::all_of(column, [](auto next) { return next == Diagram::dead; })) continue;
+    const auto [found, is_new] = number_of.emplace(std::move(column), columns.size());
+    if (is_new) {
+      columns.push_back(found->first);
+      fewest.classes.emplace_back();
+    }
+    Domain& values = fewest.classes[found->second];
+    values = values | layer.classes[number];
+  }
+  for (std::size_t state = 0; state < count; ++state) {
+    for (const Row& column : columns) fewest.next.push_back(column[state]);
+  }
+  return fewest;
+}
+
 }  // namespace
 
-bool Diagram::reads_alike(std::size_t layer, int a, int b) const {
-  for (State state = 0; state < state_count(layer); ++state) {
-    if (next(layer, state, a) != next(layer, state, b)) return false;
+Diagram::Diagram(std::vector<Layer> layers) : layers_(std::move(layers)) {
+  for (const Layer& layer : layers_) {
+    for (const Domain& values : layer.classes)
+      value_bound_ = std::max(value_bound_, static_cast<std::size_t>(values.last().number) + 1);
   }
-  return true;
+  class_of_.assign(layers_.size() * value_bound_, no_class);
+  for (std::size_t layer = 0; layer < layers_.size(); ++layer) {
+    for (std::size_t number = 0; number < layers_[layer].classes.size(); ++number) {
+      for (const Value value : layers_[layer].classes[number])
+        class_of_[layer * value_bound_ + static_cast<std::size_t>(value.number)] =
+            static_cast<std::uint8_t>(number);
+    }
+  }
 }
 
 bool Diagram::accepts(std::span<const Value> values) const {
@@ -112,16 +145,12 @@ bool Diagram::accepts(std::span<const Value> values) const {
 }
 
 std::shared_ptr<const Diagram> unroll(const Automaton& automaton, std::span<const Domain> domains) {
-  Domain any;
-  for (const Domain& domain : domains) any = any | domain;
-  const std::size_t bound = any.empty() ? 1 : static_cast<std::size_t>(any.last().number) + 1;
-  auto layers = explore(automaton, domains, bound);
+  auto layers = explore(automaton, domains);
   if (!layers) return nullptr;
-  reduce(*layers, bound);
-  if (!layers->empty() && layers->front().empty()) {
-    for (Rows& rows : *layers) rows.clear();
-  }
-  return std::make_shared<const Diagram>(bound, std::move(*layers));
+  reduce(*layers);
+  const bool accepts_nothing = !layers->empty() && layers->front().next.empty();
+  for (Layer& layer : *layers) layer = accepts_nothing ? Layer{} : with_fewest_classes(layer);
+  return std::make_shared<const Diagram>(std::move(*layers));
 }
 
 }  // namespace puzzlec

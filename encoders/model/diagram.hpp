@@ -23,36 +23,61 @@ class Diagram {
   using State = std::uint32_t;
   static constexpr State dead = UINT32_MAX;
 
-  /// One for each value that is read: by state, then by value (0 .. value_bound - 1), the state
-  /// after it, or `dead`.
-  /// Requires: the rows of a layer lead to states of the next one; the last layer leads to state 0.
-  Diagram(std::size_t value_bound, std::vector<std::vector<State>> layers)
-      : value_bound_(value_bound), layers_(std::move(layers)) {}
+  /// What is read at one place.
+  struct Layer {
+    std::vector<Domain> classes;  ///< the values that are read, those alike together
+    std::vector<State> next;      ///< by state, then by class: the state after it, or `dead`
+    friend bool operator==(const Layer&, const Layer&) = default;
+  };
+
+  /// Requires: classes share no values; their order is that of their least values, and no two of a
+  /// layer lead from each state to the same one; a layer leads to states of the next one, the last
+  /// one to state 0.
+  explicit Diagram(std::vector<Layer> layers);
 
   /// How many values it reads.
   [[nodiscard]] std::size_t length() const { return layers_.size(); }
+  /// All values that it accepts somewhere are below.
   [[nodiscard]] std::size_t value_bound() const { return value_bound_; }
-  [[nodiscard]] bool accepts_nothing() const { return !layers_.empty() && layers_[0].empty(); }
+  [[nodiscard]] bool accepts_nothing() const { return !layers_.empty() && layers_[0].next.empty(); }
 
   /// How many states there are before value number `layer`, or (layer == length()) at the end.
   [[nodiscard]] std::size_t state_count(std::size_t layer) const {
-    if (layer == length()) return accepts_nothing() ? 0 : 1;
-    return layers_[layer].size() / value_bound_;
+    if (accepts_nothing()) return 0;
+    return layer == length() ? 1 : layers_[layer].next.size() / layers_[layer].classes.size();
+  }
+  /// The values of a layer that it may accept, in classes of those that it reads alike.
+  [[nodiscard]] const std::vector<Domain>& classes(std::size_t layer) const {
+    return layers_[layer].classes;
+  }
+  static constexpr std::uint8_t no_class = UINT8_MAX;
+  /// The number of a value's class, or `no_class`. Requires: value >= 0.
+  [[nodiscard]] std::uint8_t class_of(std::size_t layer, int value) const {
+    const auto number = static_cast<std::size_t>(value);
+    return number < value_bound_ ? class_of_[layer * value_bound_ + number] : no_class;
+  }
+  /// By class, the states after a state. Requires: the state is of that layer.
+  [[nodiscard]] std::span<const State> row(std::size_t layer, State state) const {
+    const std::size_t width = layers_[layer].classes.size();
+    return std::span(layers_[layer].next).subspan(state * width, width);
   }
   /// Requires: value >= 0, and the state is of that layer.
   [[nodiscard]] State next(std::size_t layer, State state, int value) const {
-    const auto number = static_cast<std::size_t>(value);
-    return number < value_bound_ ? layers_[layer][state * value_bound_ + number] : dead;
+    const std::size_t number = class_of(layer, value);
+    return number == no_class ? dead : row(layer, state)[number];
   }
   /// Whether two values lead from each state of a layer to the same one.
-  [[nodiscard]] bool reads_alike(std::size_t layer, int a, int b) const;
+  [[nodiscard]] bool reads_alike(std::size_t layer, int a, int b) const {
+    return class_of(layer, a) == class_of(layer, b);
+  }
   [[nodiscard]] bool accepts(std::span<const Value> values) const;
 
   friend bool operator==(const Diagram&, const Diagram&) = default;
 
  private:
-  std::size_t value_bound_;
-  std::vector<std::vector<State>> layers_;
+  std::size_t value_bound_ = 1;
+  std::vector<Layer> layers_;
+  std::vector<std::uint8_t> class_of_;  ///< by layer, then by value
 };
 
 /// An automaton before it is unrolled.

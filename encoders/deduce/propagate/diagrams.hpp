@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "encoders/deduce/propagate/board.hpp"
@@ -26,31 +27,31 @@ class DiagramFilter {
     if (diagram.accepts_nothing()) return fail(board, regular);
     enter(diagram);
     for (std::size_t layer = 0; layer < length; ++layer) {
-      const Word candidates = board[regular.cells[layer].index];
+      const std::span<const Held> held = hold(board, regular, layer);
       for (std::size_t k = 0; k < reached_[layer].size(); ++k) {
-        const Diagram::State state = reached_[layer][k];
-        for (Word rest = candidates; !is_none(rest); rest = without_lowest(rest)) {
-          const Diagram::State next = diagram.next(layer, state, static_cast<int>(lowest(rest)));
-          if (next != Diagram::dead) reach(layer + 1, next);
+        const auto row = diagram.row(layer, reached_[layer][k]);
+        for (const Held& one : held) {
+          if (row[one.number] != Diagram::dead) reach(layer + 1, row[one.number]);
         }
       }
     }
     if (reached_[length].empty()) return fail(board, regular);
     for (std::size_t layer = length; layer-- > 0;) {
-      const Word candidates = board[regular.cells[layer].index];
+      const std::span<const Held> held = std::span(held_).subspan(first_held_[layer]);
       Word supported{};
       for (const Diagram::State state : reached_[layer]) {
+        const auto row = diagram.row(layer, state);
         bool is_live = false;
-        for (Word rest = candidates; !is_none(rest); rest = without_lowest(rest)) {
-          const std::uint32_t value = lowest(rest);
-          const Diagram::State next = diagram.next(layer, state, static_cast<int>(value));
+        for (const Held& one : held) {
+          const Diagram::State next = row[one.number];
           if (next == Diagram::dead || !is_live_[first_of_[layer + 1] + next]) continue;
-          supported |= bit_of<Word>(value);
+          supported |= one.values;
           is_live = true;
         }
         is_live_[first_of_[layer] + state] = is_live;
       }
       supported_[layer] = supported;
+      held_.resize(first_held_[layer]);
     }
     for (std::size_t layer = 0; layer < length; ++layer) {
       if (!board.restrict(regular.cells[layer].index, supported_[layer], Reason::relation,
@@ -76,8 +77,37 @@ class DiagramFilter {
     is_live_.assign(total, 0);
     if (reached_.size() < length + 1) reached_.resize(length + 1);
     for (std::size_t layer = 0; layer <= length; ++layer) reached_[layer].clear();
+    held_.clear();
+    first_held_.resize(length);
     supported_.resize(length);
     reach(0, 0);
+  }
+
+  /// More classes than that are not looked at one by one.
+  static constexpr std::size_t most_classes = 4;
+
+  /// A class of values of a layer that its cell may hold, or one of these values.
+  struct Held {
+    std::uint32_t number = 0;
+    Word values{};
+  };
+
+  std::span<const Held> hold(const Board& board, const Regular& regular, std::size_t layer) {
+    const Word candidates = board[regular.cells[layer].index];
+    const std::vector<Domain>& classes = regular.diagram->classes(layer);
+    first_held_[layer] = held_.size();
+    if (classes.size() <= most_classes) {
+      for (std::uint32_t number = 0; number < classes.size(); ++number) {
+        const Word values = to_word<Word>(classes[number]);
+        if (!is_none(candidates & values)) held_.push_back({number, values});
+      }
+    } else {
+      for (Word rest = candidates; !is_none(rest); rest = without_lowest(rest)) {
+        const auto number = regular.diagram->class_of(layer, static_cast<int>(lowest(rest)));
+        if (number != Diagram::no_class) held_.push_back({number, bit_of<Word>(lowest(rest))});
+      }
+    }
+    return std::span(held_).subspan(first_held_[layer]);
   }
 
   void reach(std::size_t layer, Diagram::State state) {
@@ -90,7 +120,9 @@ class DiagramFilter {
   std::vector<std::size_t> first_of_;  ///< by layer: its first state in is_live_
   std::vector<char> is_live_;          ///< forwards: reached; then: also leads to the end
   std::vector<std::vector<Diagram::State>> reached_;
-  std::vector<Word> supported_;  ///< by layer
+  std::vector<Held> held_;               ///< of one layer after the other
+  std::vector<std::size_t> first_held_;  ///< by layer
+  std::vector<Word> supported_;          ///< by layer
 };
 
 }  // namespace puzzlec

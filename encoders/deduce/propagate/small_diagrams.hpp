@@ -114,22 +114,18 @@ class SmallDiagramFilter {
     const std::size_t index = small.layers.size();
     const std::size_t states = diagram.state_count(index);
     if (states > most_states || diagram.state_count(index + 1) > most_states) return false;
+    const std::vector<Domain>& classes = diagram.classes(index);
+    if (classes.size() > most_classes) return false;
     Layer& layer = small.layers.emplace_back();
-    std::vector<std::uint8_t> steps(states);
-    for (std::size_t value = 0; value < diagram.value_bound(); ++value) {
-      bool has_steps = false;
+    layer.class_count = static_cast<std::uint32_t>(classes.size());
+    for (std::size_t number = 0; number < classes.size(); ++number) {
       for (Diagram::State state = 0; state < states; ++state) {
-        const Diagram::State next = diagram.next(index, state, static_cast<int>(value));
-        steps[state] = next == Diagram::dead ? dead : static_cast<std::uint8_t>(next);
-        has_steps = has_steps || next != Diagram::dead;
+        const Diagram::State next = diagram.row(index, state)[number];
+        layer.next[number].push_back(next == Diagram::dead ? dead
+                                                           : static_cast<std::uint8_t>(next));
       }
-      if (!has_steps) continue;
-      std::uint32_t k = 0;
-      while (k < layer.class_count && layer.next[k] != steps) ++k;
-      if (k == most_classes) return false;
-      if (k == layer.class_count) layer.next[layer.class_count++] = steps;
-      layer.values[k] |= bit_of<Word>(value);
-      layer.all_values |= bit_of<Word>(value);
+      layer.values[number] = to_word<Word>(classes[number]);
+      layer.all_values |= layer.values[number];
     }
     return true;
   }

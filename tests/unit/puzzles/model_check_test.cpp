@@ -272,10 +272,9 @@ TEST_SUITE("puzzles/check") {
       }
     }
     ModelPuzzle impossible = by_constraints;
-    impossible.clues = {
-        Regular{{CellId{3}},
-                std::make_shared<Diagram>(5, std::vector<std::vector<Diagram::State>>{{}}),
-                {"rule", "nothing"}}};
+    impossible.clues = {Regular{{CellId{3}},
+                                std::make_shared<Diagram>(std::vector<Diagram::Layer>(1)),
+                                {"rule", "nothing"}}};
     CHECK(impossible.check(grid_of({1, 2, 3, 0})) == "'nothing' does not hold");
   }
 
