@@ -53,9 +53,14 @@ class GridGraph {
   [[nodiscard]] std::span<const Arc> arcs_of(std::uint32_t node) const {
     return std::span<const Arc>(arcs_).subspan(starts_[node], starts_[node + 1] - starts_[node]);
   }
-  [[nodiscard]] bool may_be_used(std::uint32_t node) const { return node_possible_[node] != 0; }
+  /// What the grid holds is possible, too: a solver may not know what was deduced.
+  [[nodiscard]] bool may_be_used(std::uint32_t node) const {
+    return node_possible_[node] != 0 || is_used_[node] != 0;
+  }
   [[nodiscard]] bool is_surely_used(std::uint32_t node) const { return node_sure_[node] != 0; }
-  [[nodiscard]] bool may_be_open(std::uint32_t link) const { return link_possible_[link] != 0; }
+  [[nodiscard]] bool may_be_open(std::uint32_t link) const {
+    return link_possible_[link] != 0 || is_open_[link] != 0;
+  }
   [[nodiscard]] bool is_surely_open(std::uint32_t link) const { return link_sure_[link] != 0; }
   /// By itself, whatever its nodes are.
   [[nodiscard]] bool is_open(std::uint32_t link) const { return is_open_[link] != 0; }

@@ -38,8 +38,12 @@ class Separation {
         wrong_(Judge::of_what_is_stated(genre)) {
     const Board board(genre, instance);
     for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
-      const CellId at = board.model_cell(cell);
-      if (answer[at] != others.back()[at]) differing_.insert(cell);
+      std::vector<CellId> about{board.model_cell(cell)};
+      for (const std::uint32_t next : neighbours(instance, cell)) {
+        if (board.has_edges()) about.push_back(board.edge(cell, next));
+      }
+      if (std::ranges::any_of(about, [&](CellId at) { return answer[at] != others.back()[at]; }))
+        differing_.insert(cell);
     }
     find_near();
   }
@@ -66,17 +70,17 @@ class Separation {
   /// What changes elsewhere is hardly of use.
   [[nodiscard]] bool is_near(std::uint32_t cell) const { return near_.contains(cell); }
   void find_near() {
-    constexpr std::size_t reach = 2;
-    const auto gap = [](std::size_t a, std::size_t b) { return a < b ? b - a : a - b; };
-    const std::size_t columns = instance_.columns;
-    for (std::uint32_t cell = 0; cell < instance_.cell_count(); ++cell) {
-      const bool is_in = std::ranges::any_of(differing_, [&](std::uint32_t one) {
-        const std::size_t down = gap(one / columns, cell / columns);
-        const std::size_t right = gap(one % columns, cell % columns);
-        return down == 0 || right == 0 || (down <= reach && right <= reach) ||
-               (!instance_.rooms.empty() && instance_.rooms[one] == instance_.rooms[cell]);
-      });
-      if (is_in) near_.insert(cell);
+    const std::vector<std::uint32_t> cells(differing_.begin(), differing_.end());
+    for (const Surroundings wanted : {Surroundings::square, Surroundings::lines}) {
+      for (const std::uint32_t cell : surroundings_of(instance_, cells, 0, wanted))
+        near_.insert(cell);
+    }
+    std::set<std::uint32_t> rooms;
+    for (const std::uint32_t cell : cells) {
+      if (!instance_.rooms.empty()) rooms.insert(instance_.rooms[cell]);
+    }
+    for (std::uint32_t cell = 0; cell < instance_.rooms.size(); ++cell) {
+      if (rooms.contains(instance_.rooms[cell])) near_.insert(cell);
     }
   }
 
@@ -217,7 +221,7 @@ class Separation {
   Judge right_;
   Judge stated_;  ///< of the right answer, too
   Judge wrong_;
-  std::set<std::uint32_t> differing_;  ///< the cells in which the answers differ
+  std::set<std::uint32_t> differing_;  ///< the cells in or beside which the answers differ
   std::set<std::uint32_t> near_;
   std::size_t most_tokens_ = SIZE_MAX;
 };

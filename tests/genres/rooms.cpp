@@ -18,6 +18,24 @@ std::vector<std::uint32_t> neighbours(const GenreInstance& board, std::uint32_t 
   return cells;
 }
 
+std::vector<std::uint32_t> surroundings_of(const GenreInstance& board,
+                                           const std::vector<std::uint32_t>& cells,
+                                           std::uint32_t first, Surroundings wanted) {
+  constexpr std::size_t reach = 2;
+  const auto gap = [](std::size_t a, std::size_t b) { return a < b ? b - a : a - b; };
+  std::vector<std::uint32_t> found;
+  for (std::uint32_t cell = first; cell < board.cell_count(); ++cell) {
+    const bool is_in = std::ranges::any_of(cells, [&](std::uint32_t one) {
+      const std::size_t down = gap(one / board.columns, cell / board.columns);
+      const std::size_t right = gap(one % board.columns, cell % board.columns);
+      return wanted == Surroundings::lines ? down == 0 || right == 0
+                                           : down <= reach && right <= reach;
+    });
+    if (is_in) found.push_back(cell);
+  }
+  return found;
+}
+
 void number_rooms(std::vector<std::uint32_t>& room) {
   std::map<std::uint32_t, std::uint32_t> number;
   for (std::uint32_t& one : room)

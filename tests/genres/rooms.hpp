@@ -19,6 +19,15 @@ inline constexpr std::uint32_t no_room = UINT32_MAX;
 /// The cells on the four sides of a cell.
 [[nodiscard]] std::vector<std::uint32_t> neighbours(const GenreInstance& board, std::uint32_t cell);
 
+enum class Surroundings : std::uint8_t {
+  square,  ///< up to two cells away, in both directions
+  lines,   ///< in the same row or column
+};
+/// The cells from `first` on in the surroundings of some cells, these included.
+[[nodiscard]] std::vector<std::uint32_t> surroundings_of(const GenreInstance& board,
+                                                         const std::vector<std::uint32_t>& cells,
+                                                         std::uint32_t first, Surroundings wanted);
+
 /// Numbers rooms in the order of their first cells.
 void number_rooms(std::vector<std::uint32_t>& room);
 

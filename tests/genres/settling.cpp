@@ -44,37 +44,28 @@ std::vector<std::uint32_t> cells_in_conflict(const GenrePtr& genre, const GenreI
   const Core core =
       solver.core(with_rules_as_clues(genre_puzzle(genre, board), given), selected, stats);
   const Board places(*genre, board);
+  const auto is_about = [&](CellId one, std::uint32_t cell) {
+    const CellId at = places.model_cell(cell);
+    if (one == at || !places.has_edges()) return one == at;
+    const auto columns = static_cast<std::uint32_t>(places.model_columns());
+    const auto gap = std::max(one.index, at.index) - std::min(one.index, at.index);
+    return gap == 1 || gap == columns;  // an edge of the cell
+  };
   std::vector<std::uint32_t> conflict;
   for (const std::size_t member : core.members) {
     const std::vector<CellId>& about = selected[member].cells;
     std::vector<std::uint32_t> cells;
     for (std::uint32_t cell = first_free; cell < board.cell_count(); ++cell) {
       // A rule of the whole grid names no cells.
-      if (about.empty() || std::ranges::find(about, places.model_cell(cell)) != about.end())
-        cells.push_back(cell);
+      const bool is_in = about.empty() || std::ranges::any_of(about, [&](CellId one) {
+                           return is_about(one, cell);
+                         });
+      if (is_in) cells.push_back(cell);
     }
     const bool is_better = conflict.empty() || (cells.size() <= conflict.size() && rng.chance(70));
     if (is_better && !cells.empty()) conflict = std::move(cells);
   }
   return conflict;
-}
-
-/// The cells near them, too, or those in the same lines: tokens there may be the reason.
-std::vector<std::uint32_t> with_surroundings(const GenreInstance& board,
-                                             const std::vector<std::uint32_t>& cells,
-                                             std::uint32_t first_free, bool takes_lines) {
-  constexpr std::size_t reach = 2;
-  const auto gap = [](std::size_t a, std::size_t b) { return a < b ? b - a : a - b; };
-  std::vector<std::uint32_t> all;
-  for (std::uint32_t cell = first_free; cell < board.cell_count(); ++cell) {
-    const bool is_in = std::ranges::any_of(cells, [&](std::uint32_t one) {
-      const std::size_t down = gap(one / board.columns, cell / board.columns);
-      const std::size_t right = gap(one % board.columns, cell % board.columns);
-      return takes_lines ? down == 0 || right == 0 : down <= reach && right <= reach;
-    });
-    if (is_in) all.push_back(cell);
-  }
-  return all;
 }
 
 /// A token comes or goes, both as often, so that boards stay as full as they are; or one of each.
@@ -106,7 +97,9 @@ std::optional<Grid> settle(const GenrePtr& genre, GenreInstance& board,
     std::vector<std::uint32_t> cells = cells_in_conflict(loose, board, given, first_free, rng);
     if (cells.empty()) return std::nullopt;
     if (has_tokens && (!has_rooms || rng.chance(50))) {
-      if (rng.chance(50)) cells = with_surroundings(board, cells, first_free, rng.chance(50));
+      // Tokens near by, or in the same lines, may be the reason.
+      const Surroundings wanted = rng.chance(50) ? Surroundings::lines : Surroundings::square;
+      if (rng.chance(50)) cells = surroundings_of(board, cells, first_free, wanted);
       place_or_take(*genre, board, cells, rng);
     } else {
       cut_anew(genre->make, board, rng.pick(cells), first_free, rng);

@@ -42,11 +42,16 @@ bool holds(const Cut& cut, const Grid& grid) {
   return true;
 }
 
-/// Domains of which some are single values.
+/// Domains of which some are single values: mostly those of the grid, sometimes others, of which a solver
+/// that found the grid was not told.
 std::vector<Domain> some_settled(const Grid& grid, Rng& rng) {
   std::vector<Domain> open(cells, Domain::range(0, value_count - 1));
   for (std::uint32_t cell = 0; cell < cells; ++cell) {
-    if (rng.below(3) == 0) open[cell] = Domain::single(grid[CellId{cell}]);
+    if (rng.below(3) != 0) continue;
+    const bool is_as_deduced = rng.below(4) != 0;
+    open[cell] =
+        Domain::single(is_as_deduced ? grid[CellId{cell}]
+                                     : value_of(static_cast<std::size_t>(rng.below(value_count))));
   }
   return open;
 }
