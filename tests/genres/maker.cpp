@@ -154,7 +154,7 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
   constexpr int boards_without_mending = 3;
   const int boards_of_a_kind = is_large(rows, columns) ? 1 : 4;
   // In a row, before boards are changed until they have an answer.
-  const int boards_as_they_are = is_large(rows, columns) ? 2 : 10;
+  const int boards_as_they_are = is_large(rows, columns) ? 2 : 20;
   int tried = 0;
   int vain = 0;
   for (int board = 0; board < most_boards && tried < most_tried; ++board) {
