@@ -57,9 +57,10 @@ struct Views {
 
 /// A cell of a ray as it is read.
 struct Look {
-  unsigned ray = 0;   ///< a bit
-  unsigned over = 0;  ///< rays without a cell so far away, if this is the first cell that is
-  std::size_t distance = 0;
+  unsigned ray = 0;        ///< a bit
+  unsigned over = 0;       ///< bits: the rays without a cell so far away
+  bool is_beside = false;  ///< it touches the cell whose views these are
+  bool is_first = false;   ///< of those at its distance
   CellId cell;
   Domain seen;
 };
@@ -74,11 +75,12 @@ std::vector<Look> looks_along(const std::vector<Ray>& found) {
     for (std::size_t i = 0; i < found.size(); ++i) {
       if (found[i].cells.size() <= distance) over |= 1U << i;
     }
+    bool is_first = true;
     for (std::size_t i = 0; i < found.size(); ++i) {
       if (found[i].cells.size() <= distance) continue;
-      const bool is_first = looks.empty() || looks.back().distance != distance;
       looks.push_back(
-          {1U << i, is_first ? over : 0, distance, found[i].cells[distance], found[i].seen});
+          {1U << i, over, distance == 0, is_first, found[i].cells[distance], found[i].seen});
+      is_first = false;
     }
   }
   return looks;
@@ -113,12 +115,11 @@ void add_views(const Rule& rule, const Board& board, Draft& draft) {
            const Look& look = looks[at - 1];
            const bool is_seen = look.seen.contains(held);
            Views views = Views::of(state);
-           if (look.distance == 0) {
+           if (look.is_beside) {
              if (is_seen) views.going |= look.ray;
              return views.state();
            }
-           const bool is_first = at == 1 || looks[at - 2].distance != look.distance;
-           if (is_first) views.goes_on = views.has_ended = false;
+           if (look.is_first) views.goes_on = views.has_ended = false;
            views.end(look.over);
            if (!is_seen) views.end(look.ray);
            views.goes_on = views.goes_on || (views.going & look.ray) != 0;

@@ -69,7 +69,7 @@ void reduce(std::vector<Layer>& layers) {
   for (std::size_t number = layers.size(); number-- > 0;) {
     Layer& layer = layers[number];
     const std::size_t width = layer.classes.size();
-    const std::size_t count = width == 0 ? 0 : layer.next.size() / width;
+    const std::size_t count = layer.state_count();
     std::map<Row, Diagram::State> number_of;
     Row names(count, Diagram::dead);
     Row kept;
@@ -93,8 +93,7 @@ void reduce(std::vector<Layer>& layers) {
 /// Values that lead from each state to the same one become one class; those that lead nowhere, none.
 Layer with_fewest_classes(const Layer& layer) {
   const std::size_t width = layer.classes.size();
-  const std::size_t count = width == 0 ? 0 : layer.next.size() / width;
-  std::map<Row, std::size_t> number_of;
+  const std::size_t count = layer.state_count();
   std::vector<Row> columns;
   Layer fewest;
   for (std::size_t number = 0; number < width; ++number) {
@@ -102,13 +101,13 @@ Layer with_fewest_classes(const Layer& layer) {
     for (std::size_t state = 0; state < count; ++state)
       column[state] = layer.next[state * width + number];
     if (std::ranges::all_of(column, [](auto next) { return next == Diagram::dead; })) continue;
-    const auto [found, is_new] = number_of.emplace(std::move(column), columns.size());
-    if (is_new) {
-      columns.push_back(found->first);
+    const auto known =
+        static_cast<std::size_t>(std::ranges::find(columns, column) - columns.begin());
+    if (known == columns.size()) {
+      columns.push_back(std::move(column));
       fewest.classes.emplace_back();
     }
-    Domain& values = fewest.classes[found->second];
-    values = values | layer.classes[number];
+    fewest.classes[known] = fewest.classes[known] | layer.classes[number];
   }
   for (std::size_t state = 0; state < count; ++state) {
     for (const Row& column : columns) fewest.next.push_back(column[state]);

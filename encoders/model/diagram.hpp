@@ -27,6 +27,10 @@ class Diagram {
   struct Layer {
     std::vector<Domain> classes;  ///< the values that are read, those alike together
     std::vector<State> next;      ///< by state, then by class: the state after it, or `dead`
+
+    [[nodiscard]] std::size_t state_count() const {
+      return classes.empty() ? 0 : next.size() / classes.size();
+    }
     friend bool operator==(const Layer&, const Layer&) = default;
   };
 
@@ -43,8 +47,8 @@ class Diagram {
 
   /// How many states there are before value number `layer`, or (layer == length()) at the end.
   [[nodiscard]] std::size_t state_count(std::size_t layer) const {
-    if (accepts_nothing()) return 0;
-    return layer == length() ? 1 : layers_[layer].next.size() / layers_[layer].classes.size();
+    if (layer == length()) return accepts_nothing() ? 0 : 1;
+    return layers_[layer].state_count();
   }
   /// The values of a layer that it may accept, in classes of those that it reads alike.
   [[nodiscard]] const std::vector<Domain>& classes(std::size_t layer) const {

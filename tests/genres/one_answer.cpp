@@ -94,13 +94,15 @@ class Separation {
     // Of many tokens in many places, some are tried.
     constexpr std::size_t most_tried = 2000;
     constexpr std::size_t least_of_a_slot = 8;
-    most_tokens_ = std::max(least_of_a_slot, most_tried / std::max<std::size_t>(slots.size(), 1));
+    const std::size_t most_tokens =
+        std::max(least_of_a_slot, most_tried / std::max<std::size_t>(slots.size(), 1));
     const auto elsewhere = std::stable_partition(
         slots.begin(), slots.end(),
         [&](const Slots::Slot& slot) { return slot.cell && differs(*slot.cell); });
     if (only_there) slots.erase(elsewhere, slots.end());
-    return std::ranges::any_of(
-        slots, [&](const Slots::Slot& slot) { return try_tokens(*slot.clue, *slot.tokens, rng); });
+    return std::ranges::any_of(slots, [&](const Slots::Slot& slot) {
+      return try_tokens(*slot.clue, *slot.tokens, most_tokens, rng);
+    });
   }
 
   /// What else is placed first, anywhere: puzzles that have no other clues are made of that.
@@ -111,14 +113,16 @@ class Separation {
     std::vector<std::uint32_t> cells(instance_.cells.size());
     std::iota(cells.begin(), cells.end(), 0U);
     rng.shuffle(cells);
-    return std::ranges::any_of(
-        cells, [&](std::uint32_t cell) { return try_tokens(instance_.cells[cell], tokens, rng); });
+    return std::ranges::any_of(cells, [&](std::uint32_t cell) {
+      return try_tokens(instance_.cells[cell], tokens, tokens.size(), rng);
+    });
   }
 
-  bool try_tokens(GenreClue& clue, std::vector<std::string> tokens, Rng& rng) {
+  /// At most so many of the tokens.
+  bool try_tokens(GenreClue& clue, std::vector<std::string> tokens, std::size_t most, Rng& rng) {
     const GenreClue old = clue;
     rng.shuffle(tokens);
-    if (tokens.size() > most_tokens_) tokens.resize(most_tokens_);
+    if (tokens.size() > most) tokens.resize(most);
     for (const std::string& token : tokens) {
       clue = *read_token(genre_, token);
       if (clue != old && separates()) return true;
@@ -223,7 +227,6 @@ class Separation {
   Judge wrong_;
   std::set<std::uint32_t> differing_;  ///< the cells in or beside which the answers differ
   std::set<std::uint32_t> near_;
-  std::size_t most_tokens_ = SIZE_MAX;
 };
 
 /// Mends a puzzle with several answers by small changes: of a few rooms or tokens, and of the answer

@@ -151,7 +151,7 @@ class Merging {
   Merging(const GenrePtr& genre, Made& made, Rng& rng)
       : genre_(genre), made_(made), rng_(rng), token_(*read_token(*genre, *genre->make.merged)) {}
 
-  /// In rectangles each of whose cells has a token, and in the end in pairs.
+  /// In rectangles each of whose cells has a token, and in the end only in small ones.
   void merge_whole(std::size_t tries) {
     constexpr int longest_whole = 5;
     for (std::size_t i = 0; i < tries; ++i) {
