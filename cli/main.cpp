@@ -82,6 +82,7 @@ int main(int argc, char** argv) {
   console.data_folders = data_folders(argc > 0 ? argv[0] : "");
   console.stop = &stop_requested;
   console.memory = &puzzlec::cli::process_memory();
+  puzzlec::cli::leave_memory_to_others();
   puzzlec::cli::end_in_order_without_memory(console);
   const int code = puzzlec::cli::run(std::vector<std::string>(argv + 1, argv + argc), console);
 

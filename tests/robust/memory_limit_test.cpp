@@ -1,18 +1,24 @@
 // --memory-limit from next to nothing to more than enough: the right answer or "unknown", and
 // neither a crash nor another answer.
 #include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
 #include <map>
 #include <string>
+#include <unistd.h>
 #include <vector>
 
 #include <doctest/doctest.h>
 
 #include "tests/robust/running.hpp"
+#include "tests/support/files.hpp"
 #include "tests/support/places.hpp"
 #include "tests/support/random.hpp"
 
 namespace {
 
+using queries::quoted;
 using queries::Ran;
 
 const std::string executable = puzzlec::test::puzzlec_executable();
@@ -126,6 +132,33 @@ TEST_SUITE("robust/memory limit") {
       }
     }
     CHECK(codes[3] > 0);
+  }
+
+  // As a process that puzzlec starts sees it.
+  TEST_CASE("without a cap, some of the machine's memory is left to others") {
+    if (queries::is_sanitized() || !std::filesystem::exists("/proc/self/limits")) return;
+    const queries::Directory directory;
+    const std::string seen = directory.file("limits");
+    const std::string puzzle = quoted(examples + "sudoku16.in");
+    const std::string solver = "cat /proc/self/limits >" + seen + "; minisat {} {out}";
+    for (const std::string& lower : {std::string(), std::string("ulimit -d 4000000; ")}) {
+      CAPTURE(lower);
+      const Ran ran =
+          queries::run_process({"/bin/sh", "-c",
+                                lower + quoted(executable) + " solve --no-presolve --solver " +
+                                    quoted(solver) + " " + puzzle});
+      CHECK(ran.code == 0);
+      const std::string limits = puzzlec::test::read_file(seen);
+      const std::string line = "Max data size";
+      REQUIRE(limits.find(line) != std::string::npos);
+      const std::uint64_t most =
+          std::strtoull(limits.c_str() + limits.find(line) + line.size(), nullptr, 10);
+      CHECK(most > 0);  // what "unlimited" would be read as is 0
+      const auto all =
+          std::uint64_t(sysconf(_SC_PHYS_PAGES)) * std::uint64_t(sysconf(_SC_PAGESIZE));
+      CHECK(most <= all / 4 * 3);
+      if (!lower.empty()) CHECK(most == std::uint64_t{4000000} * 1024);
+    }
   }
 
   TEST_CASE("a size is a number with a unit, or wrong usage") {
