@@ -8,7 +8,6 @@
 
 #include "encoders/base/errors.hpp"
 #include "encoders/base/rng.hpp"
-#include "encoders/lower/deduced_cuts.hpp"
 
 namespace puzzlec {
 
@@ -89,7 +88,7 @@ PuzzleSolver::Tools& PuzzleSolver::tools(const Model& model) {
     PresolveOptions presolve;
     presolve.level = options_.presolve;
     slot = std::make_unique<Tools>(Tools{Propagator(model.structure, presolve),
-                                         Lowering(model.structure, options_.lower), nullptr});
+                                         Lowering(model.structure, options_.lower), nullptr, {}});
     if (options_.certify == ProofKind::trace) {
       slot->certified = CertifiedPresolve::make(model.structure, options_.lower);
     }
@@ -163,21 +162,20 @@ const Deduction* PuzzleSolver::deduce(Tools& with, const Model& model, Stats& st
   stats.certified = options_.certify != ProofKind::none;
   if (options_.presolve == PresolveLevel::none) return nullptr;
   const StageTimer timer(stats, Stage::presolve);
-  if (options_.certify != ProofKind::none) {
-    const bool is_covered = with.certified && CertifiedPresolve::covers(model);
-    return is_covered ? &with.certified->deduce(model) : nullptr;
-  }
-  return &with.propagator.run(model);
+  if (options_.certify == ProofKind::none) return &with.propagator.run(model);
+  CertifiedPresolve* const covering = with.covering(model);
+  return covering != nullptr ? &covering->deduce(model)
+                             : &with.checked.deduce(with.propagator, model);
 }
 
 Lowered PuzzleSolver::lower(const Tools& with, const Model& model, const Deduction* deduction,
                             Stats& stats, GraphForm form) const {
   const StageTimer timer(stats, Stage::encode);
-  const bool is_certified = options_.certify != ProofKind::none;
+  CertifiedPresolve* const covering = with.covering(model);
   Lowered lowered =
       deduction == nullptr
           ? with.lowering.lower_all(model, form)
-          : with.lowering.lower(model, is_certified ? with.certified->rest() : *deduction, form);
+          : with.lowering.lower(model, covering != nullptr ? covering->rest() : *deduction, form);
   count(lowered, stats);
   return lowered;
 }
@@ -212,53 +210,16 @@ TrialLimits PuzzleSolver::trial_limits(std::size_t cells, std::size_t solutions)
           .work = most_trial_constraint_work};
 }
 
-bool PuzzleSolver::is_guided(const Tools& with, const Model& model) const {
-  const bool is_covered = with.certified && CertifiedPresolve::covers(model);
-  return options_.certify != ProofKind::none && options_.presolve != PresolveLevel::none &&
-         !is_covered;
-}
-
-PuzzleSolver::Guided PuzzleSolver::guide(const Puzzle& puzzle, Tools& with, const Model& model,
-                                         std::size_t most, const Limits& limit, Stats& stats) {
-  stats.certified = true;
-  Guided guided;
-  std::vector<DeductionStep> log;
-  const Deduction* deduction = nullptr;
-  {
-    const StageTimer timer(stats, Stage::presolve);
-    deduction = &with.propagator.run(model, &log);
-  }
-  if (deduction->solved) {
-    guided.solutions.push_back(checked(puzzle, deduced_grid(model, *deduction, stats), stats));
-  } else if (!deduction->contradiction && tries(limit)) {
-    const TrialOutcome* trials = nullptr;
-    {
-      const StageTimer timer(stats, Stage::presolve);
-      trials = &with.propagator.search(trial_limits(model.cell_count(), most));
-    }
-    for (std::size_t i = 0; i < trials->solutions.size(); ++i)
-      guided.solutions.push_back(checked(puzzle, found_grid(model, *trials, i), stats));
-  }
-  if (guided.solutions.size() == most) return guided;
-  Lowered formula = lower(with, model, nullptr, stats, GraphForm::lazy);
-  {
-    const StageTimer timer(stats, Stage::encode);
-    cuts_->cuts = deduced_cuts(model, log, *deduction, formula);
-    if (!deduction->contradiction) formula.deduced = deduction->domains;
-  }
-  guided.rest = open(with, std::move(formula), nullptr, stats);
-  for (const Grid& grid : guided.solutions) guided.rest->session.block(grid);
-  return guided;
-}
-
-const TrialOutcome* PuzzleSolver::search(Tools& with, const Deduction* deduction,
-                                         std::size_t solutions, const Limits& limit,
-                                         Stats& stats) const {
+const TrialOutcome* PuzzleSolver::search(Tools& with, const Model& model,
+                                         const Deduction* deduction, std::size_t solutions,
+                                         const Limits& limit, Stats& stats) const {
   if (deduction == nullptr || !tries(limit)) return nullptr;
   const StageTimer timer(stats, Stage::presolve);
-  const TrialLimits limits = trial_limits(deduction->domains.size(), solutions);
-  return options_.certify == ProofKind::none ? &with.propagator.search(limits)
-                                             : &with.certified->search(limits, limit);
+  const TrialLimits limits = trial_limits(model.cell_count(), solutions);
+  if (options_.certify == ProofKind::none) return &with.propagator.search(limits);
+  CertifiedPresolve* const covering = with.covering(model);
+  return covering != nullptr ? &covering->search(limits, limit)
+                             : &with.checked.search(with.propagator, limits);
 }
 
 Grid PuzzleSolver::found_grid(const Model& model, const TrialOutcome& outcome, std::size_t number) {
@@ -288,15 +249,16 @@ bool PuzzleSolver::visit_checked(const Puzzle& puzzle, const Grid& grid,
   return visit(grid);
 }
 
-std::unique_ptr<OpenSession> PuzzleSolver::open(Tools& with, Lowered lowered,
+std::unique_ptr<OpenSession> PuzzleSolver::open(Tools& with, const Model& model, Lowered lowered,
                                                 const Deduction* deduction, Stats& stats) const {
   const StageTimer timer(stats, Stage::feed);
   stats.solver_used = true;
   auto opened = std::make_unique<OpenSession>(std::move(lowered), options_.make_solver(), cuts_,
                                               options_.cuts);
   if (options_.certify != ProofKind::none) {
-    opened->session.certify(deduction != nullptr
-                                ? with.certified->certifier(opened->lowered)
+    CertifiedPresolve* const covering = with.covering(model);
+    opened->session.certify(deduction != nullptr && covering != nullptr
+                                ? covering->certifier(opened->lowered)
                                 : make_certifier(opened->lowered.cnf, options_.certify));
   }
   if (options_.seed != 0) {
@@ -323,25 +285,20 @@ Answer PuzzleSolver::solve(const Puzzle& puzzle, const Model& stated, Stats& sta
 Answer PuzzleSolver::solve_freely(const Puzzle& puzzle, const Model& stated, Stats& stats) {
   const Limits limit = limits();
   Tools& with = tools(stated);
-  if (is_guided(with, stated)) {
-    Guided guided = guide(puzzle, with, stated, 1, limit, stats);
-    if (!guided.rest) return {Answer::Kind::solved, std::move(guided.solutions.front()), {}};
-    return answer(puzzle, *guided.rest, limit, stats);
-  }
   const Deduction* deduction = deduce(with, stated, stats);
   if (deduction != nullptr && deduction->contradiction) return {Answer::Kind::none, {}, {}};
   if (deduction != nullptr && deduction->solved) {
     return {
         Answer::Kind::solved, checked(puzzle, deduced_grid(stated, *deduction, stats), stats), {}};
   }
-  if (const TrialOutcome* trials = search(with, deduction, 1, limit, stats)) {
+  if (const TrialOutcome* trials = search(with, stated, deduction, 1, limit, stats)) {
     if (!trials->solutions.empty()) {
       return {Answer::Kind::solved, checked(puzzle, found_grid(stated, *trials, 0), stats), {}};
     }
     if (trials->complete) return {Answer::Kind::none, {}, {}};
   }
   const auto opened =
-      open(with, lower(with, stated, deduction, stats, GraphForm::lazy), deduction, stats);
+      open(with, stated, lower(with, stated, deduction, stats, GraphForm::lazy), deduction, stats);
   return answer(puzzle, *opened, limit, stats);
 }
 
@@ -372,7 +329,6 @@ Uniqueness PuzzleSolver::unique_freely(const Puzzle& puzzle, Stats& stats) {
   const Limits limit = limits();
   const Model stated = model(puzzle, stats);
   Tools& with = tools(stated);
-  if (is_guided(with, stated)) return unique_guided(puzzle, with, stated, limit, stats);
   const Deduction* deduction = deduce(with, stated, stats);
   if (deduction != nullptr && deduction->contradiction) return {Uniqueness::Kind::none, {}, {}, {}};
   if (deduction != nullptr && deduction->solved) {
@@ -381,7 +337,7 @@ Uniqueness PuzzleSolver::unique_freely(const Puzzle& puzzle, Stats& stats) {
             {},
             {}};
   }
-  if (const TrialOutcome* trials = search(with, deduction, 2, limit, stats)) {
+  if (const TrialOutcome* trials = search(with, stated, deduction, 2, limit, stats)) {
     Uniqueness result;
     if (trials->complete || trials->solutions.size() == 2) {
       if (trials->solutions.empty()) return {Uniqueness::Kind::none, {}, {}, {}};
@@ -394,7 +350,7 @@ Uniqueness PuzzleSolver::unique_freely(const Puzzle& puzzle, Stats& stats) {
     }
   }
   const auto opened =
-      open(with, lower(with, stated, deduction, stats, GraphForm::lazy), deduction, stats);
+      open(with, stated, lower(with, stated, deduction, stats, GraphForm::lazy), deduction, stats);
   Uniqueness result;
   {
     const StageTimer timer(stats, Stage::solve);
@@ -404,27 +360,6 @@ Uniqueness PuzzleSolver::unique_freely(const Puzzle& puzzle, Stats& stats) {
   if (result.first) result.first = checked(puzzle, std::move(*result.first), stats);
   if (result.second) result.second = checked(puzzle, std::move(*result.second), stats);
   return result;
-}
-
-Uniqueness PuzzleSolver::unique_guided(const Puzzle& puzzle, Tools& with, const Model& stated,
-                                       const Limits& limit, Stats& stats) {
-  using Kind = Uniqueness::Kind;
-  Guided guided = guide(puzzle, with, stated, 2, limit, stats);
-  std::vector<Grid>& solutions = guided.solutions;
-  while (guided.rest && solutions.size() < 2) {
-    Answer next = answer(puzzle, *guided.rest, limit, stats);
-    if (next.kind == Answer::Kind::unknown) {
-      Uniqueness result{Kind::unknown, {}, {}, next.limit};
-      if (!solutions.empty()) result.first = std::move(solutions.front());
-      return result;
-    }
-    if (next.kind == Answer::Kind::none) break;
-    guided.rest->session.block(next.grid);
-    solutions.push_back(std::move(next.grid));
-  }
-  if (solutions.empty()) return {Kind::none, {}, {}, {}};
-  if (solutions.size() == 1) return {Kind::unique, std::move(solutions[0]), {}, {}};
-  return {Kind::multiple, std::move(solutions[0]), std::move(solutions[1]), {}};
 }
 
 Enumeration PuzzleSolver::enumerate(const Puzzle& puzzle, Stats& stats,
@@ -449,7 +384,8 @@ bool PuzzleSolver::walks() const {
 WalkTools PuzzleSolver::walk_tools(Tools& with, const Model& model, const Limits& limit,
                                    Stats& stats) const {
   const auto open_rest = [this, &with, &model, &stats](const Deduction& deduction) {
-    return open(with, lower(with, model, &deduction, stats, GraphForm::lazy), &deduction, stats);
+    return open(with, model, lower(with, model, &deduction, stats, GraphForm::lazy), &deduction,
+                stats);
   };
   return {model, with.propagator, open_rest, limit, options_.seed, options_.search_patience};
 }
@@ -471,7 +407,8 @@ Enumeration PuzzleSolver::enumerate_freely(const Puzzle& puzzle, Stats& stats,
       part.givens.push_back({statement.cell, statement.value});
     Tools& with = tools(part);
     const Deduction* deduction = deduce(with, part, stats);
-    return open(with, lower(with, part, deduction, stats, GraphForm::lazy), deduction, stats);
+    return open(with, part, lower(with, part, deduction, stats, GraphForm::lazy), deduction,
+                stats);
   };
   return puzzlec::enumerate(open_subspace, limit, visit_grid);
 }
@@ -499,7 +436,7 @@ Candidates PuzzleSolver::candidates_freely(const Puzzle& puzzle, const Model& st
     return walk_candidates(walk_tools(with, stated, limit, stats), *deduction, check);
   }
   const auto opened =
-      open(with, lower(with, stated, deduction, stats, GraphForm::lazy), deduction, stats);
+      open(with, stated, lower(with, stated, deduction, stats, GraphForm::lazy), deduction, stats);
   const StageTimer timer(stats, Stage::solve);
   return ask_candidates(*opened, limit, check);
 }
@@ -522,7 +459,7 @@ Core PuzzleSolver::core_freely(const Puzzle& puzzle, std::vector<Selected>& sele
   }
   count(selectable.lowered, stats);
   stats.certified = options_.certify != ProofKind::none;
-  const auto opened = open(tools(stated), selectable.lowered, nullptr, stats);
+  const auto opened = open(tools(stated), stated, selectable.lowered, nullptr, stats);
   const StageTimer timer(stats, Stage::solve);
   Core result = ask_core(opened->session, selectable, limit);
   selected = std::move(selectable.selected);

@@ -14,6 +14,7 @@
 #include "encoders/lower/lower.hpp"
 #include "encoders/puzzles/family.hpp"
 #include "engine/certified_presolve.hpp"
+#include "engine/checked_presolve.hpp"
 #include "engine/solution_walk.hpp"
 #include "solver_bridge/queries/candidates.hpp"
 #include "solver_bridge/queries/core.hpp"
@@ -59,8 +60,8 @@ struct PuzzleSolverOptions {
   std::optional<std::uint64_t> conflict_limit;  ///< for each call of the solver
   SolverFactory make_solver;
   /// The kind of proof by which each "unsatisfiable" of the solver is checked; with `none`, it is
-  /// trusted. With a proof, deduction is also limited to what the checker confirms (see
-  /// certified_presolve.hpp), only says what there is to prove, or is left out.
+  /// trusted. With a proof, deduction is also limited to what a checker confirms (see
+  /// certified_presolve.hpp and checked_presolve.hpp).
   ProofKind certify = ProofKind::none;
   std::uint64_t seed = 0;  ///< another seed, another order of solutions
   const std::atomic<bool>* stop = nullptr;
@@ -118,7 +119,13 @@ class PuzzleSolver {
   struct Tools {
     Propagator propagator;
     Lowering lowering;
-    std::unique_ptr<CertifiedPresolve> certified;  ///< null if deduction cannot be certified
+    std::unique_ptr<CertifiedPresolve> certified;  ///< null if the structure has other rules than houses
+    CheckedPresolve checked;
+
+    /// What certifies deductions about the model by clauses; null if it does not cover the model.
+    [[nodiscard]] CertifiedPresolve* covering(const Model& model) const {
+      return certified && CertifiedPresolve::covers(model) ? certified.get() : nullptr;
+    }
   };
   Tools& tools(const Model& model);
   /// Calls `ask` with a fresh pool of cuts, which are counted in `stats`. It may be cut short by the
@@ -134,21 +141,8 @@ class PuzzleSolver {
                                              Stats& stats);
   [[nodiscard]] Core core_freely(const Puzzle& puzzle, std::vector<Selected>& selected,
                                  Stats& stats);
-  /// Null if presolve is switched off, or cannot be certified and has to be. Valid until the next
-  /// call.
+  /// Null if presolve is switched off. Valid until the next call.
   const Deduction* deduce(Tools& with, const Model& model, Stats& stats);
-  /// Up to `most` solutions, and what remains to be asked: a session of all clauses in which the
-  /// solutions are excluded, with cuts for what presolve deduced. Nothing that presolve found out is
-  /// trusted: the session's proof is about the whole puzzle.
-  struct Guided {
-    std::vector<Grid> solutions;        ///< checked
-    std::unique_ptr<OpenSession> rest;  ///< null if there are `most` solutions
-  };
-  [[nodiscard]] bool is_guided(const Tools& with, const Model& model) const;
-  [[nodiscard]] Guided guide(const Puzzle& puzzle, Tools& with, const Model& model,
-                             std::size_t most, const Limits& limit, Stats& stats);
-  [[nodiscard]] Uniqueness unique_guided(const Puzzle& puzzle, Tools& with, const Model& stated,
-                                         const Limits& limit, Stats& stats);
   /// What a session says, which is asked for one more solution.
   [[nodiscard]] Answer answer(const Puzzle& puzzle, OpenSession& opened, const Limits& limit,
                               Stats& stats) const;
@@ -156,7 +150,7 @@ class PuzzleSolver {
                               Stats& stats, GraphForm form) const;
   /// Hands the clauses of what a deduction left open (null: all clauses) to a new solver. The
   /// session then answers any number of questions.
-  [[nodiscard]] std::unique_ptr<OpenSession> open(Tools& with, Lowered lowered,
+  [[nodiscard]] std::unique_ptr<OpenSession> open(Tools& with, const Model& model, Lowered lowered,
                                                   const Deduction* deduction, Stats& stats) const;
   /// The one solution that a deduction ended with.
   [[nodiscard]] Grid deduced_grid(const Model& model, const Deduction& deduction,
@@ -166,8 +160,8 @@ class PuzzleSolver {
   [[nodiscard]] bool tries(const Limits& limit) const;
   [[nodiscard]] static TrialLimits trial_limits(std::size_t cells, std::size_t solutions);
   /// Null if trial search is not part of presolve. Valid until the next call.
-  const TrialOutcome* search(Tools& with, const Deduction* deduction, std::size_t solutions,
-                             const Limits& limit, Stats& stats) const;
+  const TrialOutcome* search(Tools& with, const Model& model, const Deduction* deduction,
+                             std::size_t solutions, const Limits& limit, Stats& stats) const;
   /// Whether a depth-first search goes through the solutions, and the solver only through parts
   /// that are too hard for it.
   [[nodiscard]] bool walks() const;

@@ -25,6 +25,7 @@
 #include "encoders/deduce/propagate/relations.hpp"
 #include "encoders/deduce/propagate/singles.hpp"
 #include "encoders/deduce/propagate/small_diagrams.hpp"
+#include "encoders/deduce/propagate/trial_log.hpp"
 #include "encoders/deduce/propagate/trial_search.hpp"
 #include "encoders/deduce/propagate/value_patterns.hpp"
 #include "encoders/deduce/propagate/waiting_list.hpp"
@@ -42,7 +43,8 @@ class Propagator::Worker {
   virtual void run(const Model& model, std::span<const Domain> inside,
                    const PresolveOptions& options, std::vector<DeductionStep>* log,
                    Deduction& result) = 0;
-  virtual void search(const TrialLimits& limits, TrialOutcome& outcome, Deduction& result) = 0;
+  virtual void search(const TrialLimits& limits, TrialLog* log, TrialOutcome& outcome,
+                      Deduction& result) = 0;
   virtual std::unique_ptr<SolutionSearch> solutions(Grid blank, const SearchOptions& options) = 0;
 };
 
@@ -91,15 +93,23 @@ class WorkerOf final : public Propagator::Worker {
     report(consistent, result);
   }
 
-  void search(const TrialLimits& limits, TrialOutcome& outcome, Deduction& result) override {
+  void search(const TrialLimits& limits, TrialLog* log, TrialOutcome& outcome,
+              Deduction& result) override {
     if (!verifies(techniques_) || board_.open_cells() == 0) return;
-    prepare_search();
     const Techniques quick = quick_techniques();
-    for (std::uint32_t house = 0; house < tables_.houses.size(); ++house)
-      changed_since_peers_.add(house);
-    trial_search_.run(
-        board_, value_patterns_, limits, work_, [this, quick] { return deduce_in_search(quick); },
-        [this] { forget(); }, outcome);
+    const auto forget_all = [this] { forget(); };
+    if (log != nullptr) {
+      trial_search_.run(
+          board_, nullptr, limits, work_, [this, quick] { return deduce(quick); }, forget_all,
+          outcome, log);
+    } else {
+      prepare_search();
+      for (std::uint32_t house = 0; house < tables_.houses.size(); ++house)
+        changed_since_peers_.add(house);
+      trial_search_.run(
+          board_, &value_patterns_, limits, work_,
+          [this, quick] { return deduce_in_search(quick); }, forget_all, outcome);
+    }
     if (!outcome.complete && outcome.solutions.empty()) report(true, result);
   }
 
@@ -648,12 +658,12 @@ std::unique_ptr<SolutionSearch> Propagator::solutions(const SearchOptions& optio
       ->solutions(Grid(structure_->rows, structure_->columns), options);
 }
 
-const TrialOutcome& Propagator::search(const TrialLimits& limits) {
+const TrialOutcome& Propagator::search(const TrialLimits& limits, TrialLog* log) {
   ensure(!result_.contradiction && !result_.solved, "there is something left to search");
   outcome_.complete = false;
   outcome_.trials = 0;
   outcome_.solutions.clear();
-  (own_worker_ ? own_worker_ : worker_)->search(limits, outcome_, result_);
+  (own_worker_ ? own_worker_ : worker_)->search(limits, log, outcome_, result_);
   return outcome_;
 }
 

@@ -56,6 +56,8 @@ struct TrialLimits {
   std::uint64_t work = UINT64_MAX;
 };
 
+struct TrialLog;
+
 /// The result of trying candidates.
 struct TrialOutcome {
   bool complete = false;  ///< there are no solutions but those found
@@ -93,7 +95,9 @@ class Propagator {
   /// Requires: that run ended without a contradiction, unsolved, and its model is still alive.
   /// Ensures: if the search ended without a solution and is not complete, the deduction's domains
   /// have lost the candidates that it refuted.
-  [[nodiscard]] const TrialOutcome& search(const TrialLimits& limits);
+  /// If `log` is not null, the search keeps to techniques whose steps name the constraints that they
+  /// follow from, and logs them.
+  [[nodiscard]] const TrialOutcome& search(const TrialLimits& limits, TrialLog* log = nullptr);
 
   /// As run(), for the solutions that lie inside `domains` (by cell) alone. Requires: the last run
   /// was of the same model, which is still there.

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "encoders/deduce/propagate/board.hpp"
+#include "encoders/deduce/propagate/trial_log.hpp"
 #include "encoders/deduce/propagate/value_patterns.hpp"
 
 namespace puzzlec {
@@ -23,22 +24,25 @@ class TrialSearch {
   using Word = typename Board::Word;
 
   /// Requires: the board has open cells. `deduce` brings it to its fixpoint, and accepts a full
-  /// board only if it is a solution, and looks at the `patterns`; `forget` clears what it keeps.
+  /// board only if it is a solution, and looks at the `patterns`, unless they are null; `forget`
+  /// clears what it keeps.
   /// Afterwards the board is at a fixpoint again, unless the search is complete.
-  /// `work` is what was spent, as in TrialLimits; `deduce` adds to it.
+  /// `work` is what was spent, as in TrialLimits; `deduce` adds to it. `log` may be null.
   template <typename Deduce, typename Forget>
-  void run(Board& board, const ValuePatterns<Board>& patterns, TrialLimits limits,
-           const std::uint64_t& work, Deduce deduce, Forget forget, TrialOutcome& outcome) {
-    patterns_ = &patterns;
+  void run(Board& board, const ValuePatterns<Board>* patterns, TrialLimits limits,
+           const std::uint64_t& work, Deduce deduce, Forget forget, TrialOutcome& outcome,
+           TrialLog* log = nullptr) {
+    patterns_ = patterns;
+    log_ = log;
     // Such searches end far more often, and what keeps equal values apart tells a solver little.
-    if (!is_none(patterns.listed())) limits.trials *= 3;
+    if (patterns != nullptr && !is_none(patterns->listed())) limits.trials *= 3;
     limits.work = limits.work < UINT64_MAX - work ? limits.work + work : UINT64_MAX;
     weights_.assign(board.cell_count(), 0);
-    auto* const log = board.exchange_log(nullptr);
+    auto* const log_of_board = board.exchange_log(log != nullptr ? &log->steps : nullptr);
     const auto steps = board.steps();
     search(board, limits, work, deduce, forget, outcome);
     board.steps() = steps;
-    static_cast<void>(board.exchange_log(log));
+    static_cast<void>(board.exchange_log(log_of_board));
   }
 
  private:
@@ -54,7 +58,9 @@ class TrialSearch {
               Forget forget, TrialOutcome& outcome) {
     // Whether the board has open cells; a full one is noted.
     const auto stays_open = [&](bool consistent) {
+      if (!consistent) note({TrialTurn::Kind::contradiction, 0, {}, {}, board.conflict()});
       if (!consistent || board.open_cells() > 0) return consistent;
+      note({TrialTurn::Kind::solution, 0, {}, {}, {}});
       note_solution(board, outcome);
       return false;
     };
@@ -73,6 +79,7 @@ class TrialSearch {
       }
       ++outcome.trials;
       choose(board, trials_[depth]);
+      note({TrialTurn::Kind::take, 0, CellId{trials_[depth].cell}, to_domain(trials_[depth].bit), {}});
       if (stays_open(board.restrict(trials_[depth].cell, trials_[depth].bit, Reason::failed_literal,
                                     nullptr) &&
                      deduce())) {
@@ -86,6 +93,7 @@ class TrialSearch {
         ++weights_[trial.cell];
         board.restore(trial.before);
         forget();
+        note({TrialTurn::Kind::refuse, 0, {}, {}, {}});
         if (stays_open(board.restrict(trial.cell, ~trial.bit, Reason::failed_literal, nullptr) &&
                        deduce())) {
           break;
@@ -112,11 +120,17 @@ class TrialSearch {
       trial.cell = cell;
     }
     trial.bit = bit_of<Word>(lowest(board[trial.cell]));
-    if (fewest == 2) return;
+    if (fewest == 2 || patterns_ == nullptr) return;
     const auto choice = patterns_->choose();
     if (is_none(choice.bit)) return;
     trial.cell = choice.cell;
     trial.bit = choice.bit;
+  }
+
+  void note(const TrialTurn& turn) {
+    if (log_ == nullptr) return;
+    log_->turns.push_back(turn);
+    log_->turns.back().after = log_->steps.size();
   }
 
   static void note_solution(const Board& board, TrialOutcome& outcome) {
@@ -128,6 +142,7 @@ class TrialSearch {
   }
 
   const ValuePatterns<Board>* patterns_ = nullptr;
+  TrialLog* log_ = nullptr;
   std::vector<Trial> trials_;           ///< by depth
   std::vector<std::uint32_t> weights_;  ///< by cell: how many trials of its values failed
 };

@@ -1,0 +1,321 @@
+#include "encoders/deduce/step_checker.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <functional>
+#include <tuple>
+#include <utility>
+#include <variant>
+
+#include "encoders/base/errors.hpp"
+#include "encoders/model/refutation.hpp"
+
+namespace puzzlec {
+namespace step_checker_detail {
+namespace {
+
+/// How many of some statements are true: at least the first number, at most the second.
+struct Amount {
+  std::int64_t least = 0;
+  std::int64_t most = 0;
+};
+
+/// The statements of `among` that are (or, without `shared`, are not) in `others`, which is sorted.
+Amount amount_of(const std::vector<CellValue>& among, const std::vector<CellValue>& others,
+                 bool shared, std::span<const Domain> domains) {
+  Amount amount;
+  for (const CellValue& statement : among) {
+    if (std::ranges::binary_search(others, statement) != shared) continue;
+    const Domain& held = domains[statement.cell.index];
+    if (!held.contains(statement.value)) continue;
+    ++amount.most;
+    if (held.is_single()) ++amount.least;
+  }
+  return amount;
+}
+
+/// How many true statements a count allows.
+Amount allowed_by(const Cardinality& count) {
+  const std::int64_t bound = count.bound;
+  const auto all = static_cast<std::int64_t>(count.statements.size());
+  return {count.comparison == Comparison::at_most ? 0 : bound,
+          count.comparison == Comparison::at_least ? all : bound};
+}
+
+/// Whether two counts cannot both be met.
+bool contradict(const Cardinality& a, const Cardinality& b, std::span<const Domain> domains) {
+  std::vector<CellValue> of_a = a.statements;
+  std::vector<CellValue> of_b = b.statements;
+  std::ranges::sort(of_a);
+  std::ranges::sort(of_b);
+  Amount shared = amount_of(of_a, of_b, true, domains);
+  for (const auto& [count, mine, others] : {std::tuple(&a, &of_a, &of_b), std::tuple(&b, &of_b, &of_a)}) {
+    const Amount allowed = allowed_by(*count);
+    const Amount apart = amount_of(*mine, *others, false, domains);
+    shared.least = std::max(shared.least, allowed.least - apart.most);
+    shared.most = std::min(shared.most, allowed.most - apart.least);
+  }
+  return shared.least > shared.most;
+}
+
+}  // namespace
+}  // namespace step_checker_detail
+
+void StepChecker::begin(const Model& model) {
+  model_ = &model;
+  domains_ = model.structure->domains;
+  is_contradictory_ = false;
+  levels_.clear();
+  grids_.clear();
+  read_ = nullptr;
+  has_peers_ = false;
+  for (const Given& given : model.givens) {
+    Domain& held = domains_[given.cell.index];
+    held = held & Domain::single(given.value);
+    is_contradictory_ = is_contradictory_ || held.empty();
+  }
+}
+
+bool StepChecker::is_complete() const {
+  return std::ranges::all_of(domains_, [](const Domain& held) { return held.is_single(); });
+}
+
+bool StepChecker::apply(const DeductionStep& step) {
+  Domain& held = domains_[step.cell.index];
+  const Domain removed = held & step.removed;
+  if (is_contradictory_ || removed.empty()) return true;
+  DeductionStep here = step;
+  here.removed = removed;
+  if (!follows(here)) return false;
+  held = held - removed;
+  is_contradictory_ = held.empty();
+  return true;
+}
+
+void StepChecker::apply_all(std::span<const DeductionStep> steps) {
+  for (const DeductionStep& step : steps) static_cast<void>(apply(step));
+}
+
+/// Constraints stand in two lists, and origins inside of them.
+const Constraint& StepChecker::constraint_of(const Origin& origin) const {
+  const std::byte* const place = std::as_bytes(std::span(&origin, 1)).data();
+  for (const auto* list : {&model_->structure->constraints, &model_->clues}) {
+    const auto bytes = std::as_bytes(std::span(*list));
+    const std::less<const std::byte*> is_before;
+    if (is_before(place, bytes.data()) || !is_before(place, bytes.data() + bytes.size())) continue;
+    return (*list)[static_cast<std::size_t>(place - bytes.data()) / sizeof(Constraint)];
+  }
+  throw InternalError("a step names a constraint of its model");
+}
+
+/// Requires: the cell has the removed candidates.
+bool StepChecker::follows(const DeductionStep& step) {
+  if (step.origin == nullptr) return false;
+  if (step.reason == Reason::intersection) return follows_from_meeting(step);
+  if (step.reason == Reason::cardinality_pair) return follows_from_counts(step);
+  const bool is_distinct = step.reason == Reason::cage_tuples;
+  // Several steps in a row are mostly of one look at a constraint.
+  if (read_ == step.origin && read_distinct_ == is_distinct &&
+      supports_.excludes(step.cell, step.removed))
+    return true;
+  const Constraint& constraint = constraint_of(*step.origin);
+  if (const AllDifferent* house = house_in(constraint)) return follows_from_house(*house, step);
+  const auto share = [this](CellId a, CellId b) { return share_a_house(a, b); };
+  const bool is_read = is_distinct ? supports_.read_distinct(constraint, domains_, share)
+                                   : supports_.read(constraint, domains_);
+  read_ = is_read ? step.origin : nullptr;
+  read_distinct_ = is_distinct;
+  return is_read ? supports_.excludes(step.cell, step.removed)
+                 : is_refuted_with(constraint, step.cell, step.removed);
+}
+
+bool StepChecker::is_refuted_with(const Constraint& constraint, CellId cell, Domain values) {
+  std::swap(domains_[cell.index], values);
+  const bool refuted = is_refuted(constraint, domains_);
+  std::swap(domains_[cell.index], values);
+  return refuted;
+}
+
+bool StepChecker::follows_from_house(const AllDifferent& house, const DeductionStep& step) {
+  // What one cell holds no other one does. What only one cell can hold, it holds.
+  Domain placed;
+  Domain elsewhere;
+  for (const CellId cell : house.cells) {
+    if (cell == step.cell) continue;
+    const Domain& held = domains_[cell.index];
+    elsewhere = elsewhere | held;
+    if (held.is_single()) placed = placed | held;
+  }
+  if ((step.removed - placed).empty()) return true;
+  const Domain kept = domains_[step.cell.index] - step.removed;
+  if (house.permutation && !(kept - elsewhere).empty()) return true;
+  // Anything else about a house is about all of its cells together.
+  Domain& held = domains_[step.cell.index];
+  const Domain before = std::exchange(held, step.removed);
+  const bool has_choice = has_distinct_choice(house);
+  held = before;
+  return !has_choice;
+}
+
+/// Whether the cells can hold different values, and a permutation's all of them: by augmenting paths
+/// (Kuhn, "The Hungarian Method for the Assignment Problem", Naval Research Logistics 1955).
+bool StepChecker::has_distinct_choice(const AllDifferent& house) {
+  std::array<std::int32_t, Domain::capacity> holder{};
+  holder.fill(-1);
+  Domain visited;
+  const auto place = [&](const auto& self, std::int32_t index) -> bool {
+    for (const Value value : domains_[house.cells[static_cast<std::size_t>(index)].index]) {
+      if (visited.contains(value)) continue;
+      visited.insert(value);
+      std::int32_t& other = holder[static_cast<std::size_t>(value.number)];
+      if (other < 0 || self(self, other)) {
+        other = index;
+        return true;
+      }
+    }
+    return false;
+  };
+  for (std::size_t index = 0; index < house.cells.size(); ++index) {
+    visited = {};
+    if (!place(place, static_cast<std::int32_t>(index))) return false;
+  }
+  return true;
+}
+
+/// A house needs the removed values in cells that it shares with another one, which this cell is in.
+bool StepChecker::follows_from_meeting(const DeductionStep& step) {
+  if (step.other == nullptr) return false;
+  const AllDifferent* const needs = house_in(constraint_of(*step.origin));
+  const AllDifferent* const loses = house_in(constraint_of(*step.other));
+  if (needs == nullptr || loses == nullptr || !needs->permutation) return false;
+  marks_.resize(domains_.size());
+  ++mark_;
+  for (const CellId cell : loses->cells) marks_[cell.index] = mark_;
+  if (marks_[step.cell.index] != mark_) return false;
+  Domain needed;  // the values of the house
+  for (const CellId cell : needs->cells) {
+    if (cell == step.cell) return false;
+    needed = needed | model_->structure->domains[cell.index];
+    const bool is_shared = marks_[cell.index] == mark_;
+    if (!is_shared && !(domains_[cell.index] & step.removed).empty()) return false;
+  }
+  return (step.removed - needed).empty();
+}
+
+bool StepChecker::follows_from_counts(const DeductionStep& step) {
+  if (step.other == nullptr) return false;
+  const auto* const a = std::get_if<Cardinality>(&constraint_of(*step.origin));
+  const auto* const b = std::get_if<Cardinality>(&constraint_of(*step.other));
+  if (a == nullptr || b == nullptr) return false;
+  Domain& held = domains_[step.cell.index];
+  const Domain before = held;
+  // A count of single statements tells values apart.
+  bool follows = true;
+  for (const Value value : step.removed) {
+    held = Domain::single(value);
+    follows = follows && step_checker_detail::contradict(*a, *b, domains_);
+  }
+  held = before;
+  return follows;
+}
+
+bool StepChecker::share_a_house(CellId a, CellId b) {
+  if (!std::exchange(has_peers_, true)) {
+    houses_at_.resize(domains_.size());
+    for (auto& houses : houses_at_) houses.clear();
+    std::uint32_t number = 0;
+    model_->for_each_constraint([&](const Constraint& constraint) {
+      const AllDifferent* house = house_in(constraint);
+      if (house == nullptr) return;
+      for (const CellId cell : house->cells) houses_at_[cell.index].push_back(number);
+      ++number;
+    });
+  }
+  return std::ranges::any_of(houses_at_[a.index], [&](std::uint32_t house) {
+    return std::ranges::find(houses_at_[b.index], house) != houses_at_[b.index].end();
+  });
+}
+
+bool StepChecker::confirms(const DeductionStep& conflict) {
+  if (is_contradictory_) return true;
+  if (conflict.origin == nullptr) return false;
+  // Nothing is left for a cell that the constraint speaks of.
+  DeductionStep last = conflict;
+  last.removed = domains_[conflict.cell.index];
+  if (conflict.other != nullptr) return follows(last);
+  const Constraint& constraint = constraint_of(*conflict.origin);
+  const AllDifferent* const house = house_in(constraint);
+  if (house == nullptr) return follows(last) || is_refuted(constraint, domains_);
+  if (!has_distinct_choice(*house)) return true;
+  if (!house->permutation) return false;
+  Domain values;
+  Domain possible;
+  for (const CellId cell : house->cells) {
+    values = values | model_->structure->domains[cell.index];
+    possible = possible | domains_[cell.index];
+  }
+  return !(values - possible).empty();
+}
+
+bool StepChecker::follow(const TrialLog& log) {
+  const std::vector<Domain> root = domains_;
+  grids_.clear();
+  const bool is_over = follow_branches(log);
+  if (is_over) return true;
+  if (!levels_.empty()) domains_ = std::move(levels_.front().before);
+  if (!grids_.empty()) domains_ = root;
+  levels_.clear();
+  is_contradictory_ = false;
+  read_ = nullptr;
+  return false;
+}
+
+/// Leaves the root without an empty domain unless it returns true.
+bool StepChecker::follow_branches(const TrialLog& log) {
+  using Kind = TrialTurn::Kind;
+  std::size_t done = 0;
+  bool is_closed = false;  // nothing but grids_ is left of the node at hand
+  for (const TrialTurn& turn : log.turns) {
+    for (; done < turn.after; ++done) static_cast<void>(apply(log.steps[done]));
+    switch (turn.kind) {
+      case Kind::take:
+        levels_.push_back({turn.cell, turn.values, domains_});
+        keep(turn.cell, turn.values);
+        is_closed = false;
+        break;
+      case Kind::refuse: {
+        if (!is_closed || levels_.empty()) return false;
+        Level level = std::move(levels_.back());
+        levels_.pop_back();
+        domains_ = std::move(level.before);
+        keep(level.cell, domains_[level.cell.index] - level.values);
+        is_closed = false;
+        break;
+      }
+      case Kind::contradiction:
+        if (!confirms(turn.conflict)) return false;
+        is_closed = true;
+        break;
+      case Kind::solution: {
+        if (is_contradictory_ || !is_complete()) return false;
+        std::vector<Value>& grid = grids_.emplace_back();
+        for (const Domain& held : domains_) grid.push_back(held.first());
+        is_closed = true;
+        break;
+      }
+    }
+    if (is_contradictory_ && levels_.empty()) return true;
+  }
+  return is_closed && levels_.empty();
+}
+
+/// Begins a node with these candidates of a cell.
+void StepChecker::keep(CellId cell, const Domain& values) {
+  Domain& held = domains_[cell.index];
+  held = held & values;
+  is_contradictory_ = held.empty();
+  read_ = nullptr;  // other candidates may have come back
+}
+
+}  // namespace puzzlec

@@ -1,0 +1,66 @@
+// Which candidates of a constraint's cells occur in some choice of candidates that meets it.
+//
+// For the confirmation of deduced steps (step_checker.hpp). It shares nothing with the filters of
+// deduction: it reads the cells one after the other by the definitions in encoders/model, and back.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "encoders/model/constraint.hpp"
+#include "encoders/model/domain.hpp"
+
+namespace puzzlec {
+
+class Supports {
+ public:
+  using SharesHouse = std::function<bool(CellId, CellId)>;
+
+  /// False for kinds other than cages, Visible, AllowedTuples and Regular. Requires: each cell has a
+  /// domain, which is not empty.
+  [[nodiscard]] bool read(const Constraint& constraint, std::span<const Domain> domains);
+
+  /// As read(), for a sum or product, given that cells that share a house differ. False for other
+  /// constraints, and if it would take long.
+  [[nodiscard]] bool read_distinct(const Constraint& constraint, std::span<const Domain> domains,
+                                   const SharesHouse& share_a_house);
+
+  /// Whether no choice of the candidates that were read gives the cell one of these values. False
+  /// for a cell that the constraint does not speak of.
+  [[nodiscard]] bool excludes(CellId cell, const Domain& values) const;
+
+ private:
+  using State = std::uint64_t;
+
+  void read_kind(const Cage& cage, std::span<const Domain> domains);
+  void read_kind(const Visible& visible, std::span<const Domain> domains);
+  void read_kind(const AllowedTuples& allowed, std::span<const Domain> domains);
+  void read_kind(const Regular& regular, std::span<const Domain> domains);
+  void read_small_sum(const Cage& cage, std::span<const Domain> domains);
+  void begin(std::span<const CellId> cells);
+
+  /// The states before each cell and after the last one, and whether they lead to acceptance.
+  template <typename Step, typename Accepts>
+  void read_states(std::span<const Domain> domains, State start, const Step& step,
+                   const Accepts& accepts);
+  [[nodiscard]] bool is_live(std::size_t place, State state) const;
+  /// Whether a choice goes on from here; if so, `chosen_` holds it.
+  [[nodiscard]] bool descend(const Cage& cage, std::size_t place, State state);
+
+  std::vector<CellId> cells_;      ///< of the constraint that was read
+  std::vector<Domain> supported_;  ///< by place among its cells
+  std::vector<std::vector<State>> states_;  ///< by place, ascending
+  std::vector<std::vector<char>> is_live_;  ///< in the same order
+  bool has_small_sums_ = false;             ///< then the states stand in `sums_` instead
+  std::vector<std::uint64_t> sums_;         ///< by place, as bits: those that lead to the target
+
+  // The search for choices whose cells differ.
+  std::vector<std::uint64_t> differs_from_;  ///< by place: earlier ones, as bits
+  std::vector<Domain> allowed_;
+  std::vector<Value> chosen_;
+  std::uint64_t nodes_left_ = 0;
+};
+
+}  // namespace puzzlec
