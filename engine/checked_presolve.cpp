@@ -10,8 +10,8 @@ const Deduction& CheckedPresolve::deduce(Propagator& propagator, const Model& mo
   may_search_ = !claimed.contradiction && !claimed.solved;
   checker_.begin(model);
   checker_.apply_all(steps_);
-  deduction_.contradiction = checker_.is_contradictory() ||
-                             (claimed.contradiction && checker_.confirms(claimed.conflict));
+  deduction_.contradiction =
+      checker_.is_contradictory() || (claimed.contradiction && checker_.confirms(claimed.conflict));
   deduction_.solved = claimed.solved && checker_.is_complete();
   deduction_.domains = checker_.domains();
   return deduction_;

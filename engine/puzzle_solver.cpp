@@ -88,7 +88,7 @@ PuzzleSolver::Tools& PuzzleSolver::tools(const Model& model) {
     PresolveOptions presolve;
     presolve.level = options_.presolve;
     slot = std::make_unique<Tools>(Tools{Propagator(model.structure, presolve),
-                                         Lowering(model.structure, options_.lower), nullptr, {}});
+                                         Lowering(model.structure, options_.lower), nullptr});
     if (options_.certify == ProofKind::trace) {
       slot->certified = CertifiedPresolve::make(model.structure, options_.lower);
     }
@@ -164,8 +164,7 @@ const Deduction* PuzzleSolver::deduce(Tools& with, const Model& model, Stats& st
   const StageTimer timer(stats, Stage::presolve);
   if (options_.certify == ProofKind::none) return &with.propagator.run(model);
   CertifiedPresolve* const covering = with.covering(model);
-  return covering != nullptr ? &covering->deduce(model)
-                             : &with.checked.deduce(with.propagator, model);
+  return covering != nullptr ? &covering->deduce(model) : &checked_.deduce(with.propagator, model);
 }
 
 Lowered PuzzleSolver::lower(const Tools& with, const Model& model, const Deduction* deduction,
@@ -212,14 +211,14 @@ TrialLimits PuzzleSolver::trial_limits(std::size_t cells, std::size_t solutions)
 
 const TrialOutcome* PuzzleSolver::search(Tools& with, const Model& model,
                                          const Deduction* deduction, std::size_t solutions,
-                                         const Limits& limit, Stats& stats) const {
+                                         const Limits& limit, Stats& stats) {
   if (deduction == nullptr || !tries(limit)) return nullptr;
   const StageTimer timer(stats, Stage::presolve);
   const TrialLimits limits = trial_limits(model.cell_count(), solutions);
   if (options_.certify == ProofKind::none) return &with.propagator.search(limits);
   CertifiedPresolve* const covering = with.covering(model);
   return covering != nullptr ? &covering->search(limits, limit)
-                             : &with.checked.search(with.propagator, limits);
+                             : &checked_.search(with.propagator, limits);
 }
 
 Grid PuzzleSolver::found_grid(const Model& model, const TrialOutcome& outcome, std::size_t number) {
@@ -407,8 +406,7 @@ Enumeration PuzzleSolver::enumerate_freely(const Puzzle& puzzle, Stats& stats,
       part.givens.push_back({statement.cell, statement.value});
     Tools& with = tools(part);
     const Deduction* deduction = deduce(with, part, stats);
-    return open(with, part, lower(with, part, deduction, stats, GraphForm::lazy), deduction,
-                stats);
+    return open(with, part, lower(with, part, deduction, stats, GraphForm::lazy), deduction, stats);
   };
   return puzzlec::enumerate(open_subspace, limit, visit_grid);
 }

@@ -119,8 +119,8 @@ class PuzzleSolver {
   struct Tools {
     Propagator propagator;
     Lowering lowering;
-    std::unique_ptr<CertifiedPresolve> certified;  ///< null if the structure has other rules than houses
-    CheckedPresolve checked;
+    std::unique_ptr<CertifiedPresolve>
+        certified;  ///< null if the structure has other rules than houses
 
     /// What certifies deductions about the model by clauses; null if it does not cover the model.
     [[nodiscard]] CertifiedPresolve* covering(const Model& model) const {
@@ -161,7 +161,7 @@ class PuzzleSolver {
   [[nodiscard]] static TrialLimits trial_limits(std::size_t cells, std::size_t solutions);
   /// Null if trial search is not part of presolve. Valid until the next call.
   const TrialOutcome* search(Tools& with, const Model& model, const Deduction* deduction,
-                             std::size_t solutions, const Limits& limit, Stats& stats) const;
+                             std::size_t solutions, const Limits& limit, Stats& stats);
   /// Whether a depth-first search goes through the solutions, and the solver only through parts
   /// that are too hard for it.
   [[nodiscard]] bool walks() const;
@@ -176,6 +176,7 @@ class PuzzleSolver {
   StructurePool pool_;
   std::shared_ptr<CutPool> cuts_;  ///< that the sessions of a question share
   std::unordered_map<const Structure*, std::unique_ptr<Tools>> tools_;
+  CheckedPresolve checked_;
 };
 
 /// Limits that start now; without a number there is no time limit.

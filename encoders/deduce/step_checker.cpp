@@ -50,7 +50,8 @@ bool contradict(const Cardinality& a, const Cardinality& b, std::span<const Doma
   std::ranges::sort(of_a);
   std::ranges::sort(of_b);
   Amount shared = amount_of(of_a, of_b, true, domains);
-  for (const auto& [count, mine, others] : {std::tuple(&a, &of_a, &of_b), std::tuple(&b, &of_b, &of_a)}) {
+  for (const auto& [count, mine, others] :
+       {std::tuple(&a, &of_a, &of_b), std::tuple(&b, &of_b, &of_a)}) {
     const Amount allowed = allowed_by(*count);
     const Amount apart = amount_of(*mine, *others, false, domains);
     shared.least = std::max(shared.least, allowed.least - apart.most);
@@ -69,12 +70,58 @@ void StepChecker::begin(const Model& model) {
   levels_.clear();
   grids_.clear();
   read_ = nullptr;
-  has_peers_ = false;
+  read_houses();
   for (const Given& given : model.givens) {
     Domain& held = domains_[given.cell.index];
     held = held & Domain::single(given.value);
     is_contradictory_ = is_contradictory_ || held.empty();
   }
+  new_singles_.clear();
+  for (std::uint32_t cell = 0; cell < domains_.size(); ++cell) {
+    if (domains_[cell].is_single()) new_singles_.push_back(cell);
+  }
+  eliminate();
+}
+
+void StepChecker::read_houses() {
+  houses_.clear();
+  first_at_.assign(domains_.size() + 1, 0);
+  model_->for_each_constraint([&](const Constraint& constraint) {
+    const AllDifferent* house = house_in(constraint);
+    if (house == nullptr) return;
+    houses_.push_back(house);
+    for (const CellId cell : house->cells) ++first_at_[cell.index];
+  });
+  std::uint32_t total = 0;
+  for (std::uint32_t& first : first_at_) first = total += first;
+  houses_at_.resize(total);
+  for (std::uint32_t number = 0; number < houses_.size(); ++number) {
+    for (const CellId cell : houses_[number]->cells) houses_at_[--first_at_[cell.index]] = number;
+  }
+}
+
+/// After the cell has lost candidates.
+void StepChecker::note(std::uint32_t cell) {
+  const Domain& held = domains_[cell];
+  is_contradictory_ = is_contradictory_ || held.empty();
+  if (held.is_single()) new_singles_.push_back(cell);
+}
+
+/// What a cell holds no other cell of its houses does.
+void StepChecker::eliminate() {
+  while (!new_singles_.empty() && !is_contradictory_) {
+    const std::uint32_t cell = new_singles_.back();
+    new_singles_.pop_back();
+    const Value value = domains_[cell].first();
+    for (std::uint32_t i = first_at_[cell]; i < first_at_[cell + 1]; ++i) {
+      for (const CellId peer : houses_[houses_at_[i]]->cells) {
+        if (peer.index == cell || !domains_[peer.index].contains(value)) continue;
+        domains_[peer.index].erase(value);
+        note(peer.index);
+      }
+    }
+  }
+  new_singles_.clear();
 }
 
 bool StepChecker::is_complete() const {
@@ -89,7 +136,8 @@ bool StepChecker::apply(const DeductionStep& step) {
   here.removed = removed;
   if (!follows(here)) return false;
   held = held - removed;
-  is_contradictory_ = held.empty();
+  note(step.cell.index);
+  eliminate();
   return true;
 }
 
@@ -138,16 +186,11 @@ bool StepChecker::is_refuted_with(const Constraint& constraint, CellId cell, Dom
 }
 
 bool StepChecker::follows_from_house(const AllDifferent& house, const DeductionStep& step) {
-  // What one cell holds no other one does. What only one cell can hold, it holds.
-  Domain placed;
+  // What only one cell can hold, it holds.
   Domain elsewhere;
   for (const CellId cell : house.cells) {
-    if (cell == step.cell) continue;
-    const Domain& held = domains_[cell.index];
-    elsewhere = elsewhere | held;
-    if (held.is_single()) placed = placed | held;
+    if (cell != step.cell) elsewhere = elsewhere | domains_[cell.index];
   }
-  if ((step.removed - placed).empty()) return true;
   const Domain kept = domains_[step.cell.index] - step.removed;
   if (house.permutation && !(kept - elsewhere).empty()) return true;
   // Anything else about a house is about all of its cells together.
@@ -221,19 +264,12 @@ bool StepChecker::follows_from_counts(const DeductionStep& step) {
 }
 
 bool StepChecker::share_a_house(CellId a, CellId b) {
-  if (!std::exchange(has_peers_, true)) {
-    houses_at_.resize(domains_.size());
-    for (auto& houses : houses_at_) houses.clear();
-    std::uint32_t number = 0;
-    model_->for_each_constraint([&](const Constraint& constraint) {
-      const AllDifferent* house = house_in(constraint);
-      if (house == nullptr) return;
-      for (const CellId cell : house->cells) houses_at_[cell.index].push_back(number);
-      ++number;
-    });
-  }
-  return std::ranges::any_of(houses_at_[a.index], [&](std::uint32_t house) {
-    return std::ranges::find(houses_at_[b.index], house) != houses_at_[b.index].end();
+  const auto houses_of = [this](CellId cell) {
+    return std::span(houses_at_)
+        .subspan(first_at_[cell.index], first_at_[cell.index + 1] - first_at_[cell.index]);
+  };
+  return std::ranges::any_of(houses_of(a), [&](std::uint32_t house) {
+    return std::ranges::find(houses_of(b), house) != houses_of(b).end();
   });
 }
 
@@ -314,8 +350,10 @@ bool StepChecker::follow_branches(const TrialLog& log) {
 void StepChecker::keep(CellId cell, const Domain& values) {
   Domain& held = domains_[cell.index];
   held = held & values;
-  is_contradictory_ = held.empty();
+  is_contradictory_ = false;
   read_ = nullptr;  // other candidates may have come back
+  note(cell.index);
+  eliminate();
 }
 
 }  // namespace puzzlec

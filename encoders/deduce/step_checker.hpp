@@ -3,8 +3,9 @@
 // Presolve is fast and complicated, and nobody has to trust it: it logs which candidates leave which
 // cell because of which constraint. The checker keeps candidates of its own. A step counts only if
 // the constraint, read by its definition, cannot be met with one of the removed candidates and the
-// other cells' candidates as the checker knows them. So whatever the checker's candidates exclude,
-// no solution of the model holds. It shares no code with presolve.
+// other cells' candidates as the checker knows them. What a cell holds leaves the other cells of its
+// houses without being told. So whatever the checker's candidates exclude, no solution of the model
+// holds. It shares no code with presolve.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +13,8 @@
 #include <vector>
 
 #include "encoders/deduce/propagate/propagate.hpp"
-#include "encoders/deduce/supports.hpp"
 #include "encoders/deduce/propagate/trial_log.hpp"
+#include "encoders/deduce/supports.hpp"
 #include "encoders/model/model.hpp"
 
 namespace puzzlec {
@@ -59,6 +60,9 @@ class StepChecker {
   [[nodiscard]] bool share_a_house(CellId a, CellId b);
   [[nodiscard]] bool follow_branches(const TrialLog& log);
   void keep(CellId cell, const Domain& values);
+  void read_houses();
+  void note(std::uint32_t cell);
+  void eliminate();
 
   const Model* model_ = nullptr;
   std::vector<Domain> domains_;
@@ -78,8 +82,10 @@ class StepChecker {
 
   std::vector<std::uint32_t> marks_;  ///< by cell, against mark_
   std::uint32_t mark_ = 0;
-  bool has_peers_ = false;
-  std::vector<std::vector<std::uint32_t>> houses_at_;  ///< by cell; only once they are needed
+  std::vector<const AllDifferent*> houses_;
+  std::vector<std::uint32_t> houses_at_;    ///< of one cell after the other
+  std::vector<std::uint32_t> first_at_;     ///< by cell, where its houses begin; one more
+  std::vector<std::uint32_t> new_singles_;  ///< whose values are still to be taken from others
 };
 
 }  // namespace puzzlec

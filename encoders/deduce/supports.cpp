@@ -85,7 +85,8 @@ bool Supports::is_live(std::size_t place, State state) const {
 
 void Supports::read_kind(const Cage& cage, std::span<const Domain> domains) {
   begin(cage.cells);
-  if (cage.operation == CageOperation::add && cage.target < 64) return read_small_sum(cage, domains);
+  if (cage.operation == CageOperation::add && cage.target < 64)
+    return read_small_sum(cage, domains);
   if (cage.operation == CageOperation::multiply && cage.target == 0) {
     // Whatever other cells hold, a cell that may hold 0 is enough.
     std::size_t able = 0;

@@ -49,8 +49,8 @@ class Supports {
   /// Whether a choice goes on from here; if so, `chosen_` holds it.
   [[nodiscard]] bool descend(const Cage& cage, std::size_t place, State state);
 
-  std::vector<CellId> cells_;      ///< of the constraint that was read
-  std::vector<Domain> supported_;  ///< by place among its cells
+  std::vector<CellId> cells_;               ///< of the constraint that was read
+  std::vector<Domain> supported_;           ///< by place among its cells
   std::vector<std::vector<State>> states_;  ///< by place, ascending
   std::vector<std::vector<char>> is_live_;  ///< in the same order
   bool has_small_sums_ = false;             ///< then the states stand in `sums_` instead

@@ -38,27 +38,6 @@ class CutFinder::Search {
     return std::move(cuts_);
   }
 
-  /// What is possible is cut as if a grid held it if that is too little, and what is sure if it is too
-  /// much.
-  std::optional<Cut> explained(const LazyConstraint& lazy, std::span<const Domain> domains) {
-    number_ = lazy.number;
-    for (const GraphExtent extent : {GraphExtent::possible, GraphExtent::sure}) {
-      cuts_.clear();
-      state_.look_at(domains, extent);
-      std::visit([&](const auto& kind) { explain(kind, extent, domains); }, lazy.constraint);
-      const auto excludes = [&](const Cut& cut) {
-        return std::ranges::all_of(cut.facts,
-                                   [&](const CellFact& fact) {
-                                     return (domains[fact.cell.index] - fact.values).empty();
-                                   }) &&
-               is_sound(lazy.constraint, cut);
-      };
-      const auto found = std::ranges::find_if(cuts_, excludes);
-      if (found != cuts_.end()) return std::move(*found);
-    }
-    return std::nullopt;
-  }
-
   bool is_sound(const Constraint& constraint, const Cut& cut) {
     bool is_possible = true;
     for (const CellFact& fact : cut.facts) {
@@ -396,54 +375,6 @@ class CutFinder::Search {
     finish();
   }
 
-  // ---- What domains exclude: some of the cuts above, for what is possible or what is sure.
-
-  template <typename Kind>
-  void explain(const Kind&, GraphExtent, std::span<const Domain>) {}
-
-  void explain(const Connected& connected, GraphExtent extent, std::span<const Domain>) {
-    if (extent != GraphExtent::possible) return;
-    const auto& components = state_.components();
-    if (components.empty() && !connected.may_be_empty) return cut_nothing_used();
-    std::uint32_t there = nothing;
-    for (std::uint32_t c = 0; c < components.size(); ++c) {
-      const std::uint32_t anchor = anchor_of(components[c]);
-      if (!state_.is_surely_used(anchor)) continue;
-      if (there != nothing) return cut_off(c, anchor, there);
-      there = anchor;
-    }
-  }
-
-  void explain(const ComponentWeight& weight, GraphExtent extent, std::span<const Domain>) {
-    const bool is_possible = extent == GraphExtent::possible;
-    if (weight.comparison == (is_possible ? Comparison::at_most : Comparison::at_least)) return;
-    const auto& components = state_.components();
-    for (std::uint32_t c = 0; c < components.size(); ++c) {
-      if (weight.node && state_.component_of(*weight.node) != c) continue;
-      const std::uint32_t node = weight.node ? *weight.node : anchor_of(components[c]);
-      if (!state_.is_surely_used(node)) continue;
-      const std::uint64_t total = weight_of(weight, components[c]);
-      if (is_possible && total < weight.bound) return cut_too_little(weight, c, total);
-      if (!is_possible && total > weight.bound) return cut_too_much(weight, components[c]);
-    }
-  }
-
-  void explain(const Acyclic& acyclic, GraphExtent extent, std::span<const Domain>) {
-    if (extent == GraphExtent::sure) find(acyclic);
-  }
-
-  void explain(const Separated& separated, GraphExtent extent, std::span<const Domain> domains) {
-    if (extent != GraphExtent::sure) return;
-    for (const Separated::Pair& pair : separated.pairs) {
-      const bool is_joined = state_.component_of(pair.a) != nothing &&
-                             state_.component_of(pair.a) == state_.component_of(pair.b);
-      const auto& fact = pair.if_holds;
-      if (!is_joined || (fact && !(domains[fact->cell.index] - fact->values).empty())) continue;
-      reach_all(pair.a);
-      return cut_path(pair);
-    }
-  }
-
   // ---- Shared
 
   static std::uint64_t weight_of(const ComponentWeight& weight,
@@ -597,10 +528,6 @@ void CutFinder::look_at(const Grid& grid) {
 
 std::vector<Cut> CutFinder::violated(std::size_t index) {
   return searches_[search_of_[index]]->violated(constraints_[index]);
-}
-
-std::optional<Cut> CutFinder::explained(std::size_t index, std::span<const Domain> domains) {
-  return searches_[search_of_[index]]->explained(constraints_[index], domains);
 }
 
 bool CutFinder::is_sound(std::size_t index, const Cut& cut) {

@@ -41,10 +41,6 @@ class CutFinder {
   /// otherwise at least one.
   [[nodiscard]] std::vector<Cut> violated(std::size_t index);
 
-  /// A cut that excludes all choices of values out of `domains` (by cell), if the constraint at
-  /// `index` excludes them, as far as one search tells. A grid has to be looked at again then.
-  [[nodiscard]] std::optional<Cut> explained(std::size_t index, std::span<const Domain> domains);
-
   /// Whether the facts of a cut cannot hold together, because of the constraint at `index`.
   [[nodiscard]] bool is_sound(std::size_t index, const Cut& cut);
 

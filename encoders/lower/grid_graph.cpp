@@ -53,13 +53,6 @@ void GridGraph::read(std::span<const Domain> open) {
   }
 }
 
-void GridGraph::look_at(std::span<const Domain> open, GraphExtent extent) {
-  read(open);
-  is_used_ = extent == GraphExtent::possible ? node_possible_ : node_sure_;
-  is_open_ = extent == GraphExtent::possible ? link_possible_ : link_sure_;
-  find_components();
-}
-
 void GridGraph::look_at(const Grid& grid) {
   for (std::uint32_t node = 0; node < is_used_.size(); ++node)
     is_used_[node] = holds(graph_.nodes[node].used, grid);

@@ -44,16 +44,13 @@ class GridGraph {
 
   /// Finds the components that the grid makes. Requires: it is complete.
   void look_at(const Grid& grid);
-  /// Finds the components of what cells can still hold, which `open` is from now on: of all nodes and
-  /// links that are possible, or of the sure ones alone.
-  void look_at(std::span<const Domain> open, GraphExtent extent);
 
   [[nodiscard]] const CellGraph& graph() const { return graph_; }
   [[nodiscard]] std::size_t node_count() const { return is_used_.size(); }
   [[nodiscard]] std::span<const Arc> arcs_of(std::uint32_t node) const {
     return std::span<const Arc>(arcs_).subspan(starts_[node], starts_[node + 1] - starts_[node]);
   }
-  /// What the grid holds is possible, too: a solver may not know what was deduced.
+  /// What the grid holds is possible, too.
   [[nodiscard]] bool may_be_used(std::uint32_t node) const {
     return node_possible_[node] != 0 || is_used_[node] != 0;
   }

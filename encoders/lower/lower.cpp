@@ -150,8 +150,7 @@ class Lowering::Builder {
             std::move(uses_),
             std::move(lazy_),
             lowering_.structure_->domains,
-            std::move(facts_),
-            {}};
+            std::move(facts_)};
   }
 
  private:

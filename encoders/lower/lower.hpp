@@ -51,9 +51,6 @@ struct Lowered {
   std::vector<LazyConstraint> lazy = {};
   std::vector<Domain> domains = {};  ///< of the structure, by cell: what cuts take for granted
   FactLiterals facts = {};
-  /// By cell, what a deduction left that the clauses know nothing of: cuts prefer facts that are
-  /// settled there. Empty: the statements that are open.
-  std::vector<Domain> deduced = {};
 };
 
 /// A given or clue that can be switched off: its clauses must hold only if `selector` is true.

@@ -39,7 +39,11 @@ class Domain {
     return static_cast<std::size_t>(std::popcount(words_[0]) + std::popcount(words_[1]));
   }
   [[nodiscard]] constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
-  [[nodiscard]] constexpr bool is_single() const { return size() == 1; }
+  /// Not by size(): counting bits may be a call.
+  [[nodiscard]] constexpr bool is_single() const {
+    return ((words_[0] == 0) != (words_[1] == 0)) && (words_[0] & (words_[0] - 1)) == 0 &&
+           (words_[1] & (words_[1] - 1)) == 0;
+  }
 
   /// The smallest value. Requires: !empty().
   [[nodiscard]] constexpr Value first() const {

@@ -34,8 +34,8 @@ Session::Session(const Lowered& lowered, Solver& solver, std::shared_ptr<CutPool
   added_.reserve_vars(lowered.cnf.var_count());
   if (lowered.lazy.empty()) return;
   if (!cuts_) cuts_ = std::make_shared<CutPool>();
-  std::vector<Domain> open = lowered.deduced;
-  for (auto cell = static_cast<std::uint32_t>(open.size()); cell < lowered.map.cell_count(); ++cell)
+  std::vector<Domain> open;
+  for (std::uint32_t cell = 0; cell < lowered.map.cell_count(); ++cell)
     open.push_back(open_domain(lowered.map, CellId{cell}));
   finder_.emplace(lowered.lazy, lowered.domains, open);
   for (std::size_t i = 0; i < lowered.lazy.size(); ++i) index_of_[lowered.lazy[i].number] = i;

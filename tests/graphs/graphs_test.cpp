@@ -9,7 +9,6 @@
 #include <doctest/doctest.h>
 
 #include "encoders/deduce/propagate/propagate.hpp"
-#include "encoders/lower/deduced_cuts.hpp"
 #include "encoders/lower/lower.hpp"
 #include "encoders/model/model_text.hpp"
 #include "solver_bridge/cadical_solver.hpp"
@@ -222,46 +221,6 @@ TEST_CASE("puzzles of each sort have their solution in both forms") {
       }
     }
   }
-}
-
-TEST_CASE("cuts for what presolve deduced are sound, and a checker confirms the steps with them") {
-  const std::uint64_t seed = test::seed_or(47);
-  std::size_t steps = 0;
-  std::size_t confirmed = 0;
-  for (int round = 0; round < test::scaled(60); ++round) {
-    Rng rng(seed + static_cast<std::uint64_t>(round));
-    constexpr std::array makers{nurikabe, hitori, slitherlink, simple_loop};
-    const std::size_t sort = static_cast<std::size_t>(round) % (makers.size() + 1);
-    const Model model = sort < makers.size() ? makers[sort](6, 6, rng) : random_model(rng);
-    std::vector<DeductionStep> log;
-    const Deduction deduction = Propagator(model.structure).run(model, &log);
-    const Lowered formula = Lowering(model.structure, {}).lower_all(model);
-    const std::vector<Cut> cuts = deduced_cuts(model, log, deduction, formula);
-
-    CutFinder finder(formula.lazy, formula.domains, formula.domains);
-    ProofChecker checker(formula.cnf);
-    for (const Cut& cut : cuts) {
-      const auto lazy = std::ranges::find(formula.lazy, cut.number, &LazyConstraint::number);
-      REQUIRE(lazy != formula.lazy.end());
-      CHECK(finder.is_sound(static_cast<std::size_t>(lazy - formula.lazy.begin()), cut));
-      if (const auto clause = statement_clause_of(cut, formula.map)) checker.add_axiom(*clause);
-    }
-    for (const DeductionStep& step : log) {
-      for (const Value value : step.removed) {
-        const StatementLiteral gone = formula.map.literal(step.cell, value);
-        if (!gone.is_open()) continue;
-        const std::array clause{~gone.literal};
-        if (step.reason == Reason::connectivity) {
-          ++steps;
-          confirmed += checker.is_implied(clause) ? 1U : 0U;
-        }
-        checker.add_axiom(clause);
-      }
-    }
-  }
-  CHECK(steps > test::floor_of(200U));
-  // What presolve says of large components may take several searches.
-  CHECK(10 * (steps - confirmed) <= steps);
 }
 
 }  // namespace puzzlec::graphs

@@ -177,7 +177,7 @@ class Board {
   /// Removes the values of cells that became single from their houses. False on a contradiction.
   bool eliminate_placed() {
     if (placed_count_ == 0) return true;
-    if (log_ != nullptr) {
+    if (log_ != nullptr && logs_naked_singles_) {
       while (placed_count_ > 0) {
         if (!eliminate_with_reasons()) return false;
       }
@@ -239,8 +239,11 @@ class Board {
   }
 
   [[nodiscard]] std::array<std::uint64_t, reason_count>& steps() { return steps_; }
-  [[nodiscard]] std::vector<DeductionStep>* exchange_log(std::vector<DeductionStep>* log) {
+  /// Without naked singles, a contradiction that they find names no house.
+  [[nodiscard]] std::vector<DeductionStep>* exchange_log(std::vector<DeductionStep>* log,
+                                                         bool with_naked_singles = true) {
     std::swap(log, log_);
+    logs_naked_singles_ = with_naked_singles;
     return log;
   }
 
@@ -403,6 +406,7 @@ class Board {
   std::vector<std::uint32_t> noted_;
   std::size_t noted_count_ = 0;
   std::vector<DeductionStep>* log_ = nullptr;
+  bool logs_naked_singles_ = true;
   bool failed_ = false;
   DeductionStep conflict_;
   std::array<std::uint64_t, reason_count> steps_{};

@@ -95,8 +95,8 @@ class Propagator {
   /// Requires: that run ended without a contradiction, unsolved, and its model is still alive.
   /// Ensures: if the search ended without a solution and is not complete, the deduction's domains
   /// have lost the candidates that it refuted.
-  /// If `log` is not null, the search keeps to techniques whose steps name the constraints that they
-  /// follow from, and logs them.
+  /// If `log` is not null, it gets what happened; the search then keeps to techniques whose steps
+  /// name the constraints that they follow from.
   [[nodiscard]] const TrialOutcome& search(const TrialLimits& limits, TrialLog* log = nullptr);
 
   /// As run(), for the solutions that lie inside `domains` (by cell) alone. Requires: the last run

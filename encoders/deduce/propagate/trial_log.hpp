@@ -24,7 +24,8 @@ struct TrialTurn {
   DeductionStep conflict;  ///< of a contradiction
 };
 
-/// The deductions of a trial search, and the turns between them.
+/// The deductions of a trial search, and the turns between them. Naked singles are left out: who
+/// reads the log takes what a cell holds from the other cells of its houses by itself.
 struct TrialLog {
   std::vector<DeductionStep> steps;
   std::vector<TrialTurn> turns;

@@ -38,7 +38,7 @@ class TrialSearch {
     if (patterns != nullptr && !is_none(patterns->listed())) limits.trials *= 3;
     limits.work = limits.work < UINT64_MAX - work ? limits.work + work : UINT64_MAX;
     weights_.assign(board.cell_count(), 0);
-    auto* const log_of_board = board.exchange_log(log != nullptr ? &log->steps : nullptr);
+    auto* const log_of_board = board.exchange_log(log != nullptr ? &log->steps : nullptr, false);
     const auto steps = board.steps();
     search(board, limits, work, deduce, forget, outcome);
     board.steps() = steps;
@@ -79,7 +79,11 @@ class TrialSearch {
       }
       ++outcome.trials;
       choose(board, trials_[depth]);
-      note({TrialTurn::Kind::take, 0, CellId{trials_[depth].cell}, to_domain(trials_[depth].bit), {}});
+      note({TrialTurn::Kind::take,
+            0,
+            CellId{trials_[depth].cell},
+            to_domain(trials_[depth].bit),
+            {}});
       if (stays_open(board.restrict(trials_[depth].cell, trials_[depth].bit, Reason::failed_literal,
                                     nullptr) &&
                      deduce())) {

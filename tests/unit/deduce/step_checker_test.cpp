@@ -1,0 +1,238 @@
+// The checker of deduced steps against plain search: it takes no solution away, whatever a log
+// claims, and it confirms what presolve deduces.
+#include "encoders/deduce/step_checker.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "encoders/base/rng.hpp"
+#include "encoders/model/model_text.hpp"
+#include "tests/support/random.hpp"
+#include "tests/unit/deduce/random_models.hpp"
+
+namespace puzzlec {
+namespace {
+
+using testing::ModelMaker;
+using testing::Values;
+
+constexpr std::size_t most_solutions = 3000;
+
+using Check = std::function<void(const Model&, const std::vector<Values>&, Rng&)>;
+
+/// With `usual` random models (times PUZZLEC_SCALE) and their solutions; models with too many are
+/// passed over.
+void for_each_model(std::uint64_t usual, const Check& check) {
+  const std::uint64_t first = test::seed_or(1);
+  const std::uint64_t count = test::scaled<std::uint64_t>(usual, 100);
+  for (std::uint64_t seed = first; seed < first + count; ++seed) {
+    ModelMaker maker(seed);
+    const Model model = seed % 3 == 0 ? maker.square() : maker.loose();
+    const auto solutions = testing::solutions_of(model, most_solutions);
+    if (!solutions) continue;
+    CAPTURE(seed);
+    CAPTURE(to_text(model));
+    Rng rng(seed);
+    check(model, *solutions, rng);
+  }
+}
+
+void require_inside(const std::vector<Values>& solutions, const std::vector<Domain>& domains) {
+  for (const Values& solution : solutions) {
+    for (std::size_t cell = 0; cell < solution.size(); ++cell)
+      REQUIRE(domains[cell].contains(value_of(static_cast<std::size_t>(solution[cell]))));
+  }
+}
+
+bool happens(Rng& rng, std::uint64_t percent) {
+  return rng.below(100) < percent;
+}
+
+/// The common techniques leave little to the others, so that some are switched off now and then.
+PresolveOptions some_techniques(Rng& rng) {
+  PresolveOptions options;
+  for (std::size_t i = 0; i < reason_count; ++i) {
+    if (happens(rng, 30)) options.techniques = options.techniques.without(static_cast<Reason>(i));
+  }
+  return options;
+}
+
+Domain some_of(const Domain& values, Rng& rng) {
+  Domain some;
+  for (const Value value : values) {
+    if (happens(rng, 50)) some.insert(value);
+  }
+  return some;
+}
+
+/// A step of which something was changed at random.
+DeductionStep corrupted(DeductionStep step, const Model& model, const std::vector<Domain>& domains,
+                        Rng& rng) {
+  std::vector<const Origin*> origins;
+  model.for_each_constraint(
+      [&](const Constraint& constraint) { origins.push_back(&origin_of(constraint)); });
+  const auto some_origin = [&]() -> const Origin* {
+    return origins.empty() || happens(rng, 5) ? nullptr : origins[rng.below(origins.size())];
+  };
+  switch (rng.below(5)) {
+    case 0:
+      step.cell = CellId{static_cast<std::uint32_t>(rng.below(model.cell_count()))};
+      break;
+    case 1:
+      step.removed = some_of(domains[step.cell.index], rng);
+      break;
+    case 2:
+      step.removed = domains[step.cell.index] - step.removed;
+      break;
+    case 3:
+      step.origin = some_origin();
+      step.other = happens(rng, 50) ? some_origin() : nullptr;
+      break;
+    default:
+      step.reason = static_cast<Reason>(rng.below(reason_count));
+      step.other = happens(rng, 50) ? some_origin() : nullptr;
+      break;
+  }
+  return step;
+}
+
+/// The grids as the solutions that they are.
+std::set<Values> values_of(const std::vector<std::vector<Value>>& grids) {
+  std::set<Values> all;
+  for (const std::vector<Value>& grid : grids) {
+    Values values;
+    for (const Value value : grid) values.push_back(value.number);
+    all.insert(std::move(values));
+  }
+  return all;
+}
+
+}  // namespace
+
+TEST_SUITE("deduce/step checker") {
+  TEST_CASE("no solution is taken away, by steps that were changed at random either") {
+    std::uint64_t refused = 0;
+    std::uint64_t contradictions = 0;
+    for_each_model(3000, [&](const Model& model, const std::vector<Values>& solutions, Rng& rng) {
+      std::vector<DeductionStep> log;
+      const Deduction deduction =
+          Propagator(model.structure, some_techniques(rng)).run(model, &log);
+      StepChecker checker;
+      checker.begin(model);
+      for (const DeductionStep& step : log) {
+        for (int i = 0; i < 3; ++i) {
+          if (!checker.apply(corrupted(step, model, checker.domains(), rng))) ++refused;
+        }
+        static_cast<void>(checker.apply(step));
+      }
+      DeductionStep conflict = deduction.conflict;
+      if (!deduction.contradiction && !log.empty())
+        conflict = corrupted(log[rng.below(log.size())], model, checker.domains(), rng);
+      if (checker.confirms(conflict)) {
+        REQUIRE(solutions.empty());
+        ++contradictions;
+      }
+      if (!checker.is_contradictory()) require_inside(solutions, checker.domains());
+      if (checker.is_contradictory()) REQUIRE(solutions.empty());
+    });
+    CHECK(refused > test::floor_of(3000U));
+    CHECK(contradictions > test::floor_of(100U));
+  }
+
+  TEST_CASE("what presolve deduces is confirmed, but for sums in which houses are replaced") {
+    std::array<std::uint64_t, reason_count> steps{};
+    std::array<std::uint64_t, reason_count> confirmed{};
+    for_each_model(3000, [&](const Model& model, const std::vector<Values>&, Rng& rng) {
+      std::vector<DeductionStep> log;
+      static_cast<void>(Propagator(model.structure, some_techniques(rng)).run(model, &log));
+      StepChecker checker;
+      checker.begin(model);
+      for (const DeductionStep& step : log) {
+        const auto reason = static_cast<std::size_t>(step.reason);
+        ++steps[reason];
+        if (checker.apply(step)) ++confirmed[reason];
+      }
+    });
+    for (std::size_t i = 0; i < reason_count; ++i) {
+      const auto reason = static_cast<Reason>(i);
+      if (reason == Reason::house_sum || reason == Reason::failed_literal) continue;
+      CAPTURE(std::string(name_of(reason)));
+      CAPTURE(confirmed[i]);
+      CHECK(steps[i] > test::floor_of(20U));
+      CHECK(10 * confirmed[i] >= 9 * steps[i]);
+    }
+  }
+
+  TEST_CASE("a search that is confirmed to its end has met every solution") {
+    std::uint64_t over = 0;
+    std::uint64_t cut_short = 0;
+    std::uint64_t believed = 0;
+    std::uint64_t refused = 0;
+    for_each_model(3000, [&](const Model& model, const std::vector<Values>& solutions, Rng& rng) {
+      std::vector<DeductionStep> log;
+      Propagator propagator(model.structure);
+      const Deduction& deduction = propagator.run(model, &log);
+      if (deduction.contradiction || deduction.solved) return;
+      TrialLog trials;
+      const TrialLimits limits{happens(rng, 20) ? 3U : 100'000U, solutions.size() + 1};
+      const TrialOutcome& outcome = propagator.search(limits, &trials);
+      const std::set<Values> all(solutions.begin(), solutions.end());
+      StepChecker checker;
+      checker.begin(model);
+      checker.apply_all(log);
+      if (checker.follow(trials)) {
+        REQUIRE(outcome.complete);
+        REQUIRE(values_of(checker.grids()) == all);
+        ++over;
+      } else {
+        require_inside(solutions, checker.domains());
+        ++cut_short;
+      }
+      if (trials.turns.empty()) return;
+      // The same with something left out, doubled or changed.
+      for (int i = 0; i < 5; ++i) {
+        TrialLog changed = trials;
+        const auto turn =
+            changed.turns.begin() + static_cast<std::ptrdiff_t>(rng.below(changed.turns.size()));
+        switch (rng.below(4)) {
+          case 0:
+            changed.turns.erase(turn);
+            break;
+          case 1:
+            changed.turns.insert(turn, *turn);
+            break;
+          case 2:
+            turn->kind = static_cast<TrialTurn::Kind>(rng.below(4));
+            break;
+          default:
+            turn->cell = CellId{static_cast<std::uint32_t>(rng.below(model.cell_count()))};
+            turn->values = some_of(model.structure->domains[turn->cell.index], rng);
+            break;
+        }
+        checker.begin(model);
+        checker.apply_all(log);
+        if (checker.follow(changed)) {
+          const std::set<Values> met = values_of(checker.grids());
+          REQUIRE(std::ranges::includes(met, all));
+          ++believed;
+        } else {
+          require_inside(solutions, checker.domains());
+          ++refused;
+        }
+      }
+    });
+    CHECK(over > test::floor_of(300U));
+    CHECK(cut_short > test::floor_of(30U));
+    CHECK(believed > test::floor_of(100U));
+    CHECK(refused > test::floor_of(1000U));
+  }
+}
+
+}  // namespace puzzlec
