@@ -97,6 +97,7 @@ bool holds(const Condition& condition, const GenreClue& clue) {
       return is_number(clue) && clue.number % 2 == 0;
     case Kind::equal_clues:
     case Kind::same_room:
+    case Kind::all_black:
     case Kind::border:
       return false;
   }
@@ -247,6 +248,10 @@ bool Board::passes(const Filter& filter, const Place& place) const {
     } else if (condition.kind == Condition::Kind::same_room) {
       holds = std::ranges::all_of(place.cells, [&](std::uint32_t one_cell) {
         return room(one_cell) == room(place.cells[0]);
+      });
+    } else if (condition.kind == Condition::Kind::all_black) {
+      holds = std::ranges::all_of(place.cells, [&](std::uint32_t one_cell) {
+        return clue(one_cell).kind == GenreClue::Kind::black;
       });
     } else if (condition.kind == Condition::Kind::border) {
       const std::size_t row = row_of(place.cells[0]);

@@ -91,7 +91,7 @@ constexpr std::array<OutsideWord, 7> outside_words{{
     {"outside column", true, true, false, false},
 }};
 
-constexpr std::array<Word<Condition::Kind>, 16> condition_words{{
+constexpr std::array<Word<Condition::Kind>, 17> condition_words{{
     {"clue", Condition::Kind::clue},
     {"number", Condition::Kind::number},
     {"unknown", Condition::Kind::unknown},
@@ -105,6 +105,7 @@ constexpr std::array<Word<Condition::Kind>, 16> condition_words{{
     {"arrow", Condition::Kind::arrow},
     {"equal clues", Condition::Kind::equal_clues},
     {"same room", Condition::Kind::same_room},
+    {"all black", Condition::Kind::all_black},
     {"border", Condition::Kind::border},
     {"odd", Condition::Kind::odd},
     {"even", Condition::Kind::even},

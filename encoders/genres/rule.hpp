@@ -77,6 +77,7 @@ struct Condition {
     symbol,       ///< number `number`
     equal_clues,  ///< of the first two cells
     same_room,    ///< of all cells
+    all_black,    ///< all cells
     border,       ///< a cell at the edge of the grid
     odd,          ///< a number that is odd
     even,

@@ -276,6 +276,22 @@ TEST_SUITE("genres") {
     CHECK(solver.unique(**read, stats).kind == Uniqueness::Kind::none);
   }
 
+  TEST_CASE("Double Back: rooms of black cells alone are not visited") {
+    for (const std::string rooms : {R"(["a a a a", "b b b b", "b b b b", "c d e f"])",
+                                    R"(["a a a a", "b b b b", "b b b b", "c c c c"])",
+                                    R"(["a a a a", "b b b b", "b b b b", "b b b b"])"}) {
+      CAPTURE(rooms);
+      const auto read = read_puzzle(
+          R"({"format": "puzzlec-genre", "genre": "doubleback",
+              "cells": [". . . .", ". . . .", ". . . .", "# # # #"], "rooms": )" +
+          rooms + "}\n");
+      if (!read) FAIL(read.error().message());
+      PuzzleSolver solver(genre_tests::solver_options(1, 20));
+      Stats stats;
+      CHECK(solver.unique(**read, stats).kind == Uniqueness::Kind::unique);
+    }
+  }
+
   TEST_CASE("rectangles with fewer numbers than owners have as many answers") {
     const GenrePtr shikaku = find_genre("shikaku");
     std::string text = shikaku->text;
