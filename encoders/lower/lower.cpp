@@ -458,6 +458,7 @@ class Lowering::Builder {
     // A cell whose values are all alike has no say, but still a choice.
     if (alike.size() == 1) return open_choices(cell);
     std::vector<LayeredConstraint::Choice> choices;
+    choices.reserve(alike.size());
     for (const Domain& values : alike)
       choices.push_back({values.first().number, literal_of({cell, values})});
     return choices;
