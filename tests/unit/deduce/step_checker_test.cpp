@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <set>
 #include <vector>
@@ -168,6 +169,29 @@ TEST_SUITE("deduce/step checker") {
       CHECK(steps[i] > test::floor_of(20U));
       CHECK(10 * confirmed[i] >= 9 * steps[i]);
     }
+  }
+
+  TEST_CASE("what was read under an assumption is not used after it") {
+    Structure structure;
+    structure.rows = 1;
+    structure.columns = 2;
+    structure.domains = {Domain::range(1, 3), Domain::range(1, 2)};
+    structure.constraints.emplace_back(
+        Cage{{CellId{0}, CellId{1}}, CageOperation::add, 4, {"cage", "cage"}});
+    const Model model{std::make_shared<const Structure>(std::move(structure)), {}, {}};
+    const Origin* const cage = &origin_of(model.structure->constraints[0]);
+    TrialLog log;
+    // With 1 in the first cell nothing is left for the second one; otherwise, 1 and 2 are.
+    log.steps.push_back({Reason::cage_bound, CellId{1}, Domain::range(1, 2), cage, nullptr});
+    log.steps.push_back({Reason::cage_bound, CellId{1}, Domain::range(1, 1), cage, nullptr});
+    log.turns.push_back({TrialTurn::Kind::take, 0, CellId{0}, Domain::range(1, 1), {}});
+    log.turns.push_back({TrialTurn::Kind::contradiction, 1, {}, {}, log.steps[0]});
+    log.turns.push_back({TrialTurn::Kind::refuse, 1, {}, {}, {}});
+    log.turns.push_back({TrialTurn::Kind::contradiction, 2, {}, {}, {}});
+    StepChecker checker;
+    checker.begin(model);
+    CHECK_FALSE(checker.follow(log));
+    CHECK(checker.domains() == std::vector{Domain::range(2, 3), Domain::range(1, 2)});
   }
 
   TEST_CASE("a search that is confirmed to its end has met every solution") {
