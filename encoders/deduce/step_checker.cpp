@@ -4,7 +4,6 @@
 #include <array>
 #include <cstddef>
 #include <functional>
-#include <tuple>
 #include <utility>
 #include <variant>
 
@@ -12,56 +11,6 @@
 #include "encoders/model/refutation.hpp"
 
 namespace puzzlec {
-namespace step_checker_detail {
-namespace {
-
-/// How many of some statements are true: at least the first number, at most the second.
-struct Amount {
-  std::int64_t least = 0;
-  std::int64_t most = 0;
-};
-
-/// The statements of `among` that are (or, without `shared`, are not) in `others`, which is sorted.
-Amount amount_of(const std::vector<CellValue>& among, const std::vector<CellValue>& others,
-                 bool shared, std::span<const Domain> domains) {
-  Amount amount;
-  for (const CellValue& statement : among) {
-    if (std::ranges::binary_search(others, statement) != shared) continue;
-    const Domain& held = domains[statement.cell.index];
-    if (!held.contains(statement.value)) continue;
-    ++amount.most;
-    if (held.is_single()) ++amount.least;
-  }
-  return amount;
-}
-
-/// How many true statements a count allows.
-Amount allowed_by(const Cardinality& count) {
-  const std::int64_t bound = count.bound;
-  const auto all = static_cast<std::int64_t>(count.statements.size());
-  return {count.comparison == Comparison::at_most ? 0 : bound,
-          count.comparison == Comparison::at_least ? all : bound};
-}
-
-/// Whether two counts cannot both be met.
-bool contradict(const Cardinality& a, const Cardinality& b, std::span<const Domain> domains) {
-  std::vector<CellValue> of_a = a.statements;
-  std::vector<CellValue> of_b = b.statements;
-  std::ranges::sort(of_a);
-  std::ranges::sort(of_b);
-  Amount shared = amount_of(of_a, of_b, true, domains);
-  for (const auto& [count, mine, others] :
-       {std::tuple(&a, &of_a, &of_b), std::tuple(&b, &of_b, &of_a)}) {
-    const Amount allowed = allowed_by(*count);
-    const Amount apart = amount_of(*mine, *others, false, domains);
-    shared.least = std::max(shared.least, allowed.least - apart.most);
-    shared.most = std::min(shared.most, allowed.most - apart.least);
-  }
-  return shared.least > shared.most;
-}
-
-}  // namespace
-}  // namespace step_checker_detail
 
 void StepChecker::begin(const Model& model) {
   model_ = &model;
@@ -164,7 +113,7 @@ bool StepChecker::follows(const DeductionStep& step) {
   if (step.reason == Reason::cardinality_pair) return follows_from_counts(step);
   const bool is_distinct = step.reason == Reason::cage_tuples;
   // Several steps in a row are mostly of one look at a constraint.
-  if (read_ == step.origin && read_distinct_ == is_distinct &&
+  if (read_ == step.origin && read_with_ == nullptr && read_distinct_ == is_distinct &&
       supports_.excludes(step.cell, step.removed))
     return true;
   const Constraint& constraint = constraint_of(*step.origin);
@@ -173,6 +122,7 @@ bool StepChecker::follows(const DeductionStep& step) {
   const bool is_read = is_distinct ? supports_.read_distinct(constraint, domains_, share)
                                    : supports_.read(constraint, domains_);
   read_ = is_read ? step.origin : nullptr;
+  read_with_ = nullptr;
   read_distinct_ = is_distinct;
   return is_read ? supports_.excludes(step.cell, step.removed)
                  : is_refuted_with(constraint, step.cell, step.removed);
@@ -251,16 +201,12 @@ bool StepChecker::follows_from_counts(const DeductionStep& step) {
   const auto* const a = std::get_if<Cardinality>(&constraint_of(*step.origin));
   const auto* const b = std::get_if<Cardinality>(&constraint_of(*step.other));
   if (a == nullptr || b == nullptr) return false;
-  Domain& held = domains_[step.cell.index];
-  const Domain before = held;
-  // A count of single statements tells values apart.
-  bool follows = true;
-  for (const Value value : step.removed) {
-    held = Domain::single(value);
-    follows = follows && step_checker_detail::contradict(*a, *b, domains_);
-  }
-  held = before;
-  return follows;
+  const bool is_known = read_ == step.origin && read_with_ == step.other;
+  if (is_known && pair_.excludes(step.cell, step.removed)) return true;
+  pair_.read(*a, *b, domains_);
+  read_ = step.origin;
+  read_with_ = step.other;
+  return pair_.excludes(step.cell, step.removed);
 }
 
 bool StepChecker::share_a_house(CellId a, CellId b) {

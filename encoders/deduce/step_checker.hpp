@@ -12,6 +12,7 @@
 #include <span>
 #include <vector>
 
+#include "encoders/deduce/count_pair.hpp"
 #include "encoders/deduce/propagate/propagate.hpp"
 #include "encoders/deduce/propagate/trial_log.hpp"
 #include "encoders/deduce/supports.hpp"
@@ -77,8 +78,11 @@ class StepChecker {
   std::vector<std::vector<Value>> grids_;
 
   Supports supports_;
-  const Origin* read_ = nullptr;  ///< of what supports_ holds, and
-  bool read_distinct_ = false;    ///< how it was read; candidates have only become fewer since
+  CountPair pair_;
+  // What one of them holds; candidates have only become fewer since.
+  const Origin* read_ = nullptr;
+  const Origin* read_with_ = nullptr;  ///< of a pair, the second
+  bool read_distinct_ = false;         ///< whether cells of one house differ
 
   std::vector<std::uint32_t> marks_;  ///< by cell, against mark_
   std::uint32_t mark_ = 0;

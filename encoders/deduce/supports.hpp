@@ -18,8 +18,8 @@ class Supports {
  public:
   using SharesHouse = std::function<bool(CellId, CellId)>;
 
-  /// False for kinds other than cages, Visible, AllowedTuples and Regular. Requires: each cell has a
-  /// domain, which is not empty.
+  /// False for kinds other than counts, cages, Visible, AllowedTuples and Regular. Requires: each
+  /// cell has a domain, which is not empty.
   [[nodiscard]] bool read(const Constraint& constraint, std::span<const Domain> domains);
 
   /// As read(), for a sum or product, given that cells that share a house differ. False for other
@@ -34,6 +34,7 @@ class Supports {
  private:
   using State = std::uint64_t;
 
+  void read_kind(const Cardinality& cardinality, std::span<const Domain> domains);
   void read_kind(const Cage& cage, std::span<const Domain> domains);
   void read_kind(const Visible& visible, std::span<const Domain> domains);
   void read_kind(const AllowedTuples& allowed, std::span<const Domain> domains);
