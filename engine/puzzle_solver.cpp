@@ -83,6 +83,9 @@ PuzzleSolver::Tools& PuzzleSolver::tools(const Model& model) {
   if (tools_.size() >= StructurePool::most_structures && !tools_.contains(model.structure.get())) {
     tools_.clear();
   }
+  // What belongs to one puzzle alone is not needed after it.
+  if (!tools_.contains(model.structure.get()))
+    std::erase_if(tools_, [this](const auto& entry) { return !pool_.holds(entry.first); });
   auto& slot = tools_[model.structure.get()];
   if (!slot) {
     PresolveOptions presolve;

@@ -41,7 +41,9 @@ class Picking {
     std::uint32_t cell;
     Direction direction;
   };
-  Picking(const Board& board, const Place& place) : board_(board), place_(place) {}
+  Picking(const Board& board, const Place& place) : board_(board), place_(place) {
+    found.reserve(8);  // most rules pick a few cells
+  }
 
   std::vector<Cell> found;
 
@@ -254,6 +256,7 @@ std::vector<Pick> Board::picks(const Selector& selector, const Place& place) con
     }
     picking.found.clear();
     picking.pick(kind);
+    picks.reserve(picks.size() + picking.found.size());
     for (const auto& picked : picking.found) {
       if (passes(selector.among, picked.cell))
         picks.push_back({model_cell(picked.cell), picked.direction});

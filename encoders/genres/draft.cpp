@@ -127,16 +127,20 @@ void Draft::add(Constraint constraint) {
 void Draft::add_clause(const std::vector<CellFact>& facts, Origin origin) {
   // A short clause is a count, which presolve compares with others. A long one is watched.
   constexpr std::size_t most_statements = 8;
-  AnyOf any{{}, origin};
+  if (std::ranges::any_of(facts, [this](const CellFact& fact) { return surely(fact); })) return;
+  AnyOf any;
+  any.alternatives.reserve(facts.size());
   std::size_t size = 0;
   for (const CellFact& fact : facts) {
-    if (surely(fact)) return;
     const Domain possible = domain(fact.cell) & fact.values;
     if (possible.empty()) continue;
-    any.alternatives.push_back({{fact.cell, possible}});
+    any.alternatives.emplace_back(1, CellFact{fact.cell, possible});
     size += possible.size();
   }
-  if (size > most_statements) return add(std::move(any));
+  if (size > most_statements) {
+    any.origin = std::move(origin);
+    return add(std::move(any));
+  }
   Cardinality clause{{}, Comparison::at_least, 1, std::move(origin)};
   for (const std::vector<CellFact>& alternative : any.alternatives) {
     for (const Value value : alternative.front().values)
@@ -215,6 +219,7 @@ bool Draft::add_clauses(const std::vector<Term>& terms, const Tally& tally, cons
     for (const Term& term : terms) add_clause({idle, fact(term, most != 0)}, origin);
   } else if (wants_one) {
     std::vector<CellFact> facts{idle};
+    facts.reserve(terms.size() + 1);
     for (const Term& term : terms) facts.push_back(fact(term, least == 1));
     add_clause(facts, origin);
   }

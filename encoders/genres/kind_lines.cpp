@@ -191,6 +191,14 @@ std::vector<View> views_of(const Rule& rule, const Board& board, const Draft& dr
   return views;
 }
 
+/// After how many cells of the rays the viewer is read, if its value is asked: first, since most
+/// views are then of no interest; but in the middle if several values ask for other numbers, so that
+/// no state has to remember more than half of the rays see.
+std::size_t when_viewer_is_read(const Rule& rule, const View& view, const Rays& rays) {
+  if (!rule.given || view.cases.size() == 1) return rule.given ? 0 : SIZE_MAX;
+  return rays.starts[rays.starts.size() / 2];
+}
+
 void add_sees(const Rule& rule, const Board& board, Draft& draft) {
   for (const View& view : views_of(rule, board, draft)) {
     const Place& place = view.place;
@@ -211,19 +219,23 @@ void add_sees(const Rule& rule, const Board& board, Draft& draft) {
       seen.push_back(board.domain(rule.values, place, pick.direction).value_or(Domain()));
     }
     const CellId viewer = board.model_cell(place.cells[0]);
-    if (rule.given) cells.insert(cells.begin(), viewer);
-    const std::size_t shift = rule.given ? 1 : 0;
-    if (cells.empty()) {
+    if (cells.empty() && !rule.given) {
       if (!tally.holds(self)) draft.add_clause({{viewer, Domain()}}, draft.origin(place));
       continue;
+    }
+    const std::size_t viewer_at = when_viewer_is_read(rule, view, rays);
+    const std::size_t shift = rule.given ? 1 : 0;
+    std::vector<std::optional<Domain>> told_apart(seen.begin(), seen.end());
+    if (rule.given) {
+      const auto at = static_cast<std::ptrdiff_t>(viewer_at);
+      cells.insert(cells.begin() + at, viewer);
+      told_apart.insert(told_apart.begin() + at, std::nullopt);
     }
     std::string key = "sees";
     for (const View::Case& one : view.cases) key += key_of(" case", one.tally, one.given);
     for (const std::size_t start : rays.starts) key += fmt::format(" {}", start);
     for (const Domain& domain : seen) key += fmt::format(" {} {}", domain.word(0), domain.word(1));
-    key += fmt::format(" {} {}", self, shift);
-    std::vector<std::optional<Domain>> told_apart(shift);
-    told_apart.insert(told_apart.end(), seen.begin(), seen.end());
+    key += fmt::format(" {} {}", self, viewer_at);
     constexpr Automaton::State idle = UINT64_MAX;
     // States: the number of cells seen so far, and whether the view of this ray has ended.
     draft.add_regular(
@@ -233,18 +245,20 @@ void add_sees(const Rule& rule, const Board& board, Draft& draft) {
                      std::size_t at, Automaton::State state,
                      int value) -> std::optional<Automaton::State> {
            if (state == idle) return idle;
-           if (at < shift) {
+           if (at == viewer_at) {
              const auto asked = std::ranges::find_if(
                  cases, [&](const View::Case& one) { return is_held(one.given, value); });
              if (asked == cases.end()) return idle;
-             return state + 2 * static_cast<Automaton::State>(horizon - asked->tally.horizon());
+             const std::int64_t head_start = horizon - asked->tally.horizon();
+             if (static_cast<std::int64_t>(state / 2) + head_start > horizon) return std::nullopt;
+             return state + 2 * static_cast<Automaton::State>(head_start);
            }
-           const std::size_t index = at - shift;
+           const std::size_t index = at < viewer_at ? at : at - shift;
            if (std::ranges::find(starts, index) != starts.end()) state &= ~Automaton::State{1};
            if ((state & 1U) != 0) return state;
            if (!is_held(seen[index], value)) return state | 1U;
            if (static_cast<std::int64_t>(state / 2) + 1 > horizon)
-             return goes_on ? std::optional(state) : std::nullopt;
+             return goes_on || (at < viewer_at && shift != 0) ? std::optional(state) : std::nullopt;
            return state + 2;
          },
          .accepts =

@@ -134,8 +134,11 @@ void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_numbe
     std::vector<Term> terms;
     bool is_known = true;
     const std::vector<Pick> picks = board.picks(rule.of, place);
+    terms.reserve(picks.size());
+    std::optional<Domain> values;
     for (std::size_t i = 0; i < picks.size(); ++i) {
-      const auto values = board.domain(rule.values, place, picks[i].direction);
+      if (i == 0 || rule.values.ahead || rule.values.behind)
+        values = board.domain(rule.values, place, picks[i].direction);
       is_known &= values.has_value();
       terms.push_back({picks[i].cell, values.value_or(Domain()), by_number,
                        weight_of(rule, board, picks[i].cell, i)});

@@ -1,5 +1,6 @@
 #include "encoders/model/model.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
@@ -13,6 +14,11 @@ std::shared_ptr<const Structure> StructurePool::get(const std::string& key, cons
   auto& slot = structures_[key];
   if (!slot) slot = std::make_shared<const Structure>(build());
   return slot;
+}
+
+bool StructurePool::holds(const Structure* structure) const {
+  return std::ranges::any_of(structures_,
+                             [&](const auto& entry) { return entry.second.get() == structure; });
 }
 
 std::string given_name(const Given& given, std::size_t columns) {

@@ -37,6 +37,8 @@ class StructurePool {
   static constexpr std::size_t most_structures = 256;
   using Builder = std::function<Structure()>;
   [[nodiscard]] std::shared_ptr<const Structure> get(const std::string& key, const Builder& build);
+  /// Whether later puzzles may get this structure again.
+  [[nodiscard]] bool holds(const Structure* structure) const;
 
  private:
   std::map<std::string, std::shared_ptr<const Structure>> structures_;

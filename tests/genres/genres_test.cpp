@@ -78,12 +78,13 @@ void drop_clues(const Genre& genre, GenreInstance& instance, int percent, Rng& r
 }
 
 // The evaluator of breaches_of() for many grids of a puzzle: stops at the first breach, and begins
-// with the rule that was broken last.
+// with the rule that was broken last. It does not look at implied rules: counts differ if one of them
+// does not follow from the others.
 class Trial {
  public:
   explicit Trial(const GenrePuzzle& puzzle) : board_(*puzzle.genre, puzzle.instance) {
     for (const genres::Rule& rule : puzzle.genre->rules) {
-      if (board_.applies(rule)) rules_.push_back(&rule);
+      if (board_.applies(rule) && !rule.is_implied) rules_.push_back(&rule);
     }
   }
   Trial(const Trial&) = delete;
@@ -181,8 +182,13 @@ void check_count(const GenrePtr& genre, const genre_tests::Made& made, Rng& rng,
 // random puzzles, each without the rule. Such an answer breaks no other rule.
 bool is_seen_broken(const GenrePtr& genre, std::size_t left_out) {
   const genres::Rule& rule = genre->rules[left_out];
+  const auto is_implied = [](const genres::Rule& one) { return one.is_implied; };
   auto without = std::make_shared<Genre>(*genre);
   without->rules.erase(without->rules.begin() + static_cast<std::ptrdiff_t>(left_out));
+  // What follows from all rules together need not hold without one of them.
+  Genre stated = *genre;
+  std::erase_if(stated.rules, is_implied);
+  std::erase_if(without->rules, is_implied);
   for (const OptionTest& test : rule.when)
     without->make.options[test.option] = test.negated ? 0 : 1;
   const GenrePtr loose = without;
@@ -207,7 +213,7 @@ bool is_seen_broken(const GenrePtr& genre, std::size_t left_out) {
     int tried = 0;
     const PuzzlePtr puzzle = hold(genre_puzzle(loose, instance));
     [[maybe_unused]] const auto end = solver.enumerate(*puzzle, stats, [&](const Grid& grid) {
-      const auto breaches = breaches_of(*genre, instance, grid);
+      const auto breaches = breaches_of(stated, instance, grid);
       if (!breaches.empty()) {
         CHECK(breaches.size() == 1);
         CHECK(names_of(breaches).starts_with(rule.name));
