@@ -271,7 +271,7 @@ class Mending {
   /// Cells of the model that hold different values in different answers; nothing if that is not found
   /// out soon.
   std::optional<std::vector<std::uint32_t>> open_cells(const Made& made) {
-    PuzzleSolver solver(limited_options(made.instance, rng_));
+    PuzzleSolver solver(limited_options(made.instance, many_conflicts, rng_));
     Stats stats;
     const PuzzlePtr puzzle = hold(genre_puzzle(genre_, made.instance));
     const Candidates candidates = solver.candidates(*puzzle, stats);
@@ -325,7 +325,7 @@ class Mending {
         fixed.push_back({cell, random_value(model.structure->domains[index], rng_)});
       }
     }
-    PuzzleSolver solver(limited_options(board, rng_));
+    PuzzleSolver solver(limited_options(board, many_conflicts, rng_));
     Stats stats;
     Answer answer = solver.solve(FixedPuzzle(puzzle, std::move(fixed)), stats);
     if (answer.kind != Answer::Kind::solved) return std::nullopt;
@@ -390,7 +390,7 @@ bool separate_all(const GenrePtr& genre, Made& made, Rng& rng) {
       static_cast<int>(std::max<std::size_t>(200, 2 * made.instance.cell_count()));
   std::vector<Grid> others;  // wrong ones, so that no change makes them right again
   for (int i = 0; i < most_separated; ++i) {
-    const Uniqueness result = ask(genre, made.instance, rng);
+    const Uniqueness result = ask(genre, made.instance, many_conflicts, rng);
     if (result.kind == Uniqueness::Kind::unique) {
       made.answer = *result.first;
       return true;
