@@ -86,13 +86,12 @@ std::optional<Grid> random_answer(const GenrePtr& genre, const GenreInstance& bo
   return found;
 }
 
-Uniqueness ask(const GenrePtr& genre, const GenreInstance& instance,
+Uniqueness ask(const GenrePtr& genre, const GenreInstance& instance, std::vector<Given> given,
                std::uint64_t conflicts_per_cell, Rng& rng) {
   if (too_large(*genre, instance)) return {};
   PuzzleSolver solver(limited_options(instance, conflicts_per_cell, rng));
   Stats stats;
-  const PuzzlePtr puzzle = hold(genre_puzzle(genre, instance));
-  return solver.unique(*puzzle, stats);
+  return solver.unique(FixedPuzzle(genre_puzzle(genre, instance), std::move(given)), stats);
 }
 
 }  // namespace genre_tests

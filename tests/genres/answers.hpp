@@ -88,8 +88,9 @@ inline constexpr std::uint64_t some_conflicts = 10;
 /// As many as most answers take that are found at all.
 inline constexpr std::uint64_t few_conflicts = 4;
 
-/// How many answers there are.
+/// How many answers there are with these values.
 [[nodiscard]] puzzlec::Uniqueness ask(const GenrePtr& genre, const GenreInstance& instance,
+                                      std::vector<puzzlec::Given> given,
                                       std::uint64_t conflicts_per_cell, Rng& rng);
 
 }  // namespace genre_tests

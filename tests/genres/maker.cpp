@@ -145,8 +145,9 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
                                 Rng& rng) {
   constexpr int most_boards = 2000;
   constexpr int most_tried = 200;  // boards with an answer
-  constexpr int boards_without_mending = 3;
+  const int boards_without_mending = is_large(rows * columns) ? 0 : 3;
   const int boards_of_a_kind = is_large(rows * columns) ? 1 : 4;
+  const int step = is_large(rows * columns) ? 3 : 1;  // to the next kind, with more clues
   // In a row, before boards are changed until they have an answer.
   const int boards_as_they_are = is_large(rows * columns) ? 2 : 20;
   int tried = 0;
@@ -155,7 +156,7 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
     Search search = Search::as_it_is;
     if (vain >= boards_as_they_are && !genre->make.merged)
       search = vain % 4 == 3 ? Search::settling : Search::growing;
-    auto made = clued_board(genre, rows, columns, tried / boards_of_a_kind, search, rng);
+    auto made = clued_board(genre, rows, columns, step * (tried / boards_of_a_kind), search, rng);
     ++vain;
     if (!made) continue;
     vain = 0;

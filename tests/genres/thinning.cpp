@@ -76,7 +76,7 @@ class ClueRemoval {
     }
     if (asked_ == most_asked_ || given_up_ == most_given_up) return false;
     ++asked_;
-    const Uniqueness result = ask(genre_, made_.instance, some_conflicts, rng_);
+    const Uniqueness result = ask(genre_, made_.instance, {}, some_conflicts, rng_);
     if (result.kind == Uniqueness::Kind::multiple) {
       others_.push_front(*result.first == made_.answer ? *result.second : *result.first);
       if (others_.size() > most_others) others_.pop_back();
@@ -115,7 +115,7 @@ class RoomJoining {
     for (const auto& [one, other] : pairs) {
       GenreInstance before = made_.instance;
       if (!join_rooms_of(one, other) ||
-          ask(genre_, made_.instance, some_conflicts, rng_).kind != Uniqueness::Kind::unique)
+          ask(genre_, made_.instance, {}, some_conflicts, rng_).kind != Uniqueness::Kind::unique)
         made_.instance = std::move(before);
     }
   }
@@ -171,7 +171,7 @@ class Merging {
     for (std::size_t i = 0; i < tries; ++i) {
       GenreInstance before = made_.instance;
       const Uniqueness result = merge_in(random_rectangle(longest))
-                                    ? ask(genre_, made_.instance, some_conflicts, rng_)
+                                    ? ask(genre_, made_.instance, {}, some_conflicts, rng_)
                                     : Uniqueness{};
       if (result.first && (result.kind == Uniqueness::Kind::unique || !needs_single)) {
         made_.answer = *result.first;
