@@ -432,15 +432,15 @@ void separate_in_squares(const GenrePtr& genre, Made& made, Rng& rng) {
 }
 
 bool separate_all(const GenrePtr& genre, Made& made, Rng& rng) {
-  const std::size_t cells = made.instance.cell_count();
-  if (is_large(cells)) separate_in_squares(genre, made, rng);
-  const auto most_rounds = static_cast<int>(std::max<std::size_t>(200, 2 * cells));
+  const auto most_rounds =
+      static_cast<int>(std::max<std::size_t>(200, 2 * made.instance.cell_count()));
   return separate_in(genre, made, std::vector<bool>(made.answer.size(), true), most_rounds, rng);
 }
 
 }  // namespace
 
 bool make_single(const GenrePtr& genre, Made& made, bool may_mend, Rng& rng) {
+  if (may_mend) separate_in_squares(genre, made, rng);
   if (separate_all(genre, made, rng)) return true;
   constexpr int rounds = 3;
   for (int i = 0; i < rounds && may_mend; ++i) {
