@@ -10,18 +10,22 @@
 //   sudoku        of side A (9), B (40) of a hundred cells given
 //   sudoku-rows   of side A (9), every other row given
 //   latin         of side A (9), B (40) of a hundred cells given
-//   genre         NAME COUNT SIZE SEED: of side SIZE with one solution, by the genre's recipe
+//   genre         NAME COUNT SIZE SEED: of side SIZE with one solution, by the genre's recipe;
+//                 instead of NAME, the file of a genre
 //   rule          NAME COUNT SEED: as variant, with a rule of one kind
 //   variant       9x9 Sudokus with rules of two to four kinds and one solution, for f-puzzles
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <fstream>
 #include <functional>
 #include <map>
 #include <numeric>
+#include <sstream>
 #include <stdexcept>
 
+#include "encoders/genres/genre_file.hpp"
 #include "encoders/genres/genres.hpp"
 #include "encoders/genres/tokens.hpp"
 #include "encoders/puzzles/puzzles.hpp"
@@ -308,11 +312,21 @@ const std::map<std::string_view, Maker>& makers() {
   return table;
 }
 
+/// The genre of that name, or of a file; null if there is none.
+puzzlec::genres::GenrePtr genre_of(const std::string& name) {
+  if (auto genre = puzzlec::genres::find_genre(name)) return genre;
+  std::ifstream file(name);
+  if (!file) return nullptr;
+  std::stringstream text;
+  text << file.rdbuf();
+  return puzzlec::genres::read_genre(text.str(), name).value();
+}
+
 /// make_puzzles genre NAME COUNT SIZE SEED
 int make_genre(int count, char** words) {
-  const auto genre = count == 6 ? puzzlec::genres::find_genre(words[2]) : nullptr;
+  const auto genre = count == 6 ? genre_of(words[2]) : nullptr;
   if (!genre) {
-    std::fputs("make_puzzles genre NAME COUNT SIZE SEED\n", stderr);
+    std::fputs("make_puzzles genre NAME|FILE COUNT SIZE SEED\n", stderr);
     return 2;
   }
   Rng rng(std::strtoull(words[5], nullptr, 10));

@@ -50,8 +50,8 @@ Value random_value(const Domain& domain, Rng& rng) {
   return rng.pick(values);
 }
 
-PuzzleSolverOptions limited_options(const GenreInstance& board, Rng& rng) {
-  constexpr std::uint64_t conflicts_per_cell = 100;
+PuzzleSolverOptions limited_options(const GenreInstance& board, std::uint64_t conflicts_per_cell,
+                                    Rng& rng) {
   PuzzleSolverOptions options = solver_options(rng.next(), emergency_seconds);
   options.conflict_limit = conflicts_per_cell * board.cell_count();
   return options;
@@ -86,12 +86,12 @@ std::optional<Grid> random_answer(const GenrePtr& genre, const GenreInstance& bo
   return found;
 }
 
-Uniqueness ask(const GenrePtr& genre, const GenreInstance& instance, Rng& rng) {
+Uniqueness ask(const GenrePtr& genre, const GenreInstance& instance, std::vector<Given> given,
+               std::uint64_t conflicts_per_cell, Rng& rng) {
   if (too_large(*genre, instance)) return {};
-  PuzzleSolver solver(limited_options(instance, rng));
+  PuzzleSolver solver(limited_options(instance, conflicts_per_cell, rng));
   Stats stats;
-  const PuzzlePtr puzzle = hold(genre_puzzle(genre, instance));
-  return solver.unique(*puzzle, stats);
+  return solver.unique(FixedPuzzle(genre_puzzle(genre, instance), std::move(given)), stats);
 }
 
 }  // namespace genre_tests

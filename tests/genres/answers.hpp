@@ -24,6 +24,13 @@ struct Made {
   Grid answer;
 };
 
+/// Boards on which random tokens and rooms hardly ever have an answer, or one alone, and questions take
+/// long.
+[[nodiscard]] inline bool is_large(std::size_t cells) {
+  constexpr std::size_t most_cells = 200;
+  return cells > most_cells;
+}
+
 /// A puzzle whose model is changed.
 class ChangedPuzzle : public puzzlec::Puzzle {
  public:
@@ -58,8 +65,13 @@ class FixedPuzzle final : public ChangedPuzzle {
 
 [[nodiscard]] puzzlec::PuzzleSolverOptions solver_options(std::uint64_t seed, double seconds);
 
-/// With a limit for questions about the whole board.
-[[nodiscard]] puzzlec::PuzzleSolverOptions limited_options(const GenreInstance& board, Rng& rng);
+/// Limits of questions about the whole board, in conflicts for each of its cells.
+inline constexpr std::uint64_t many_conflicts = 100;
+inline constexpr std::uint64_t some_conflicts = 10;
+
+[[nodiscard]] puzzlec::PuzzleSolverOptions limited_options(const GenreInstance& board,
+                                                           std::uint64_t conflicts_per_cell,
+                                                           Rng& rng);
 
 [[nodiscard]] puzzlec::Value random_value(const puzzlec::Domain& domain, Rng& rng);
 
@@ -76,8 +88,9 @@ class FixedPuzzle final : public ChangedPuzzle {
 /// As many as most answers take that are found at all.
 inline constexpr std::uint64_t few_conflicts = 4;
 
-/// How many answers there are.
+/// How many answers there are with these values.
 [[nodiscard]] puzzlec::Uniqueness ask(const GenrePtr& genre, const GenreInstance& instance,
-                                      Rng& rng);
+                                      std::vector<puzzlec::Given> given,
+                                      std::uint64_t conflicts_per_cell, Rng& rng);
 
 }  // namespace genre_tests

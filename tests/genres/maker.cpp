@@ -20,12 +20,6 @@ using namespace puzzlec::genres;
 
 namespace {
 
-/// Boards on which random tokens and rooms hardly ever have an answer, or one alone.
-bool is_large(std::size_t rows, std::size_t columns) {
-  constexpr std::size_t most_cells = 200;
-  return rows * columns > most_cells;
-}
-
 /// Rows are added below, with tokens and rooms of their own. The larger `step` is, the more cells are
 /// fixed, and the smaller are the rooms, so that there are more clues.
 void lengthen(const Genre& genre, GenreInstance& board, std::size_t rows, int step, Rng& rng) {
@@ -121,7 +115,7 @@ std::optional<Made> clued_board(const GenrePtr& genre, std::size_t rows, std::si
     answer = grow(genre, board, rows, step, rng);
   } else {
     lengthen(*genre, board, rows, step, rng);
-    if (genre->make.merged && is_large(rows, columns)) merge_rectangles(genre, board, rng);
+    if (genre->make.merged && is_large(rows * columns)) merge_rectangles(genre, board, rng);
     answer = search == Search::settling
                  ? settle(genre, board, {}, 0, rng)
                  : random_answer(loosened(genre, board), board, {}, few_conflicts, rng);
@@ -151,17 +145,18 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
                                 Rng& rng) {
   constexpr int most_boards = 2000;
   constexpr int most_tried = 200;  // boards with an answer
-  constexpr int boards_without_mending = 3;
-  const int boards_of_a_kind = is_large(rows, columns) ? 1 : 4;
+  const int boards_without_mending = is_large(rows * columns) ? 0 : 3;
+  const int boards_of_a_kind = is_large(rows * columns) ? 1 : 4;
+  const int step = is_large(rows * columns) ? 3 : 1;  // to the next kind, with more clues
   // In a row, before boards are changed until they have an answer.
-  const int boards_as_they_are = is_large(rows, columns) ? 2 : 20;
+  const int boards_as_they_are = is_large(rows * columns) ? 2 : 20;
   int tried = 0;
   int vain = 0;
   for (int board = 0; board < most_boards && tried < most_tried; ++board) {
     Search search = Search::as_it_is;
     if (vain >= boards_as_they_are && !genre->make.merged)
       search = vain % 4 == 3 ? Search::settling : Search::growing;
-    auto made = clued_board(genre, rows, columns, tried / boards_of_a_kind, search, rng);
+    auto made = clued_board(genre, rows, columns, step * (tried / boards_of_a_kind), search, rng);
     ++vain;
     if (!made) continue;
     vain = 0;
@@ -169,7 +164,7 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
     if (!make_single(genre, *made, tried > boards_without_mending, rng)) continue;
     if (genre->make.runs_of || genre->make.sums_of_runs) return made;
     if (genre->make.merged) {
-      const std::size_t tries_for_each_cell = is_large(rows, columns) ? 2 : 6;
+      const std::size_t tries_for_each_cell = is_large(rows * columns) ? 2 : 6;
       merge_tokens(genre, *made, tries_for_each_cell * rows * columns, true, rng);
       return made;
     }

@@ -259,7 +259,7 @@ class Mending {
     }
     constexpr int most_tries = 20;
     for (int i = 0; i < most_tries; ++i) {
-      auto changed = changed_near(made, rng_.pick(differing), rng_.between(1, 3));
+      auto changed = changed_near(made, rng_.pick(differing), rng_.between(1, 4));
       if (!changed || changed->instance == made.instance) continue;
       made = std::move(*changed);
       return true;
@@ -271,7 +271,7 @@ class Mending {
   /// Cells of the model that hold different values in different answers; nothing if that is not found
   /// out soon.
   std::optional<std::vector<std::uint32_t>> open_cells(const Made& made) {
-    PuzzleSolver solver(limited_options(made.instance, rng_));
+    PuzzleSolver solver(limited_options(made.instance, many_conflicts, rng_));
     Stats stats;
     const PuzzlePtr puzzle = hold(genre_puzzle(genre_, made.instance));
     const Candidates candidates = solver.candidates(*puzzle, stats);
@@ -317,15 +317,16 @@ class Mending {
     StructurePool pool;
     const Model model = puzzle.model(pool);
     std::vector<Given> fixed;
+    const int share = rng_.pick(std::vector{2, 6, 20});
     for (std::uint32_t index = 0; index < model.cell_count(); ++index) {
       const CellId cell{index};
       if (!near(cell)) {
         fixed.push_back({cell, old[cell]});
-      } else if (rng_.chance(20)) {
+      } else if (rng_.chance(share)) {
         fixed.push_back({cell, random_value(model.structure->domains[index], rng_)});
       }
     }
-    PuzzleSolver solver(limited_options(board, rng_));
+    PuzzleSolver solver(limited_options(board, many_conflicts, rng_));
     Stats stats;
     Answer answer = solver.solve(FixedPuzzle(puzzle, std::move(fixed)), stats);
     if (answer.kind != Answer::Kind::solved) return std::nullopt;
@@ -384,13 +385,17 @@ bool separate(const Genre& genre, Made& made, std::vector<Grid>& others, Rng& rn
   return true;
 }
 
-/// Separates answers, or places more, until there is one answer. False if that was given up.
-bool separate_all(const GenrePtr& genre, Made& made, Rng& rng) {
-  const auto most_separated =
-      static_cast<int>(std::max<std::size_t>(200, 2 * made.instance.cell_count()));
+/// Separates answers that differ in some cells of the model alone, or places more, until there is one
+/// answer. False if that was given up.
+bool separate_in(const GenrePtr& genre, Made& made, const std::vector<bool>& is_free,
+                 int most_rounds, Rng& rng) {
   std::vector<Grid> others;  // wrong ones, so that no change makes them right again
-  for (int i = 0; i < most_separated; ++i) {
-    const Uniqueness result = ask(genre, made.instance, rng);
+  for (int i = 0; i < most_rounds; ++i) {
+    std::vector<Given> given;
+    for (std::uint32_t index = 0; index < is_free.size(); ++index) {
+      if (!is_free[index]) given.push_back({CellId{index}, made.answer[CellId{index}]});
+    }
+    const Uniqueness result = ask(genre, made.instance, std::move(given), many_conflicts, rng);
     if (result.kind == Uniqueness::Kind::unique) {
       made.answer = *result.first;
       return true;
@@ -406,9 +411,36 @@ bool separate_all(const GenrePtr& genre, Made& made, Rng& rng) {
   return false;
 }
 
+/// Does so in one square after the other: small differences are found soonest, and have to be kept in
+/// mind for a short time only.
+void separate_in_squares(const GenrePtr& genre, Made& made, Rng& rng) {
+  constexpr std::size_t side = 8;
+  constexpr std::size_t step = 5;
+  constexpr int most_rounds = 60;
+  const std::size_t scale = made.answer.columns() == made.instance.columns ? 1 : 2;
+  for (std::size_t top = 0; top + side < made.instance.rows + step; top += step) {
+    for (std::size_t left = 0; left + side < made.instance.columns + step; left += step) {
+      std::vector<bool> is_free(made.answer.size());
+      for (std::size_t index = 0; index < is_free.size(); ++index) {
+        const std::size_t row = index / made.answer.columns() / scale;
+        const std::size_t column = index % made.answer.columns() / scale;
+        is_free[index] = row >= top && row < top + side && column >= left && column < left + side;
+      }
+      static_cast<void>(separate_in(genre, made, is_free, most_rounds, rng));
+    }
+  }
+}
+
+bool separate_all(const GenrePtr& genre, Made& made, Rng& rng) {
+  const auto most_rounds =
+      static_cast<int>(std::max<std::size_t>(200, 2 * made.instance.cell_count()));
+  return separate_in(genre, made, std::vector<bool>(made.answer.size(), true), most_rounds, rng);
+}
+
 }  // namespace
 
 bool make_single(const GenrePtr& genre, Made& made, bool may_mend, Rng& rng) {
+  if (may_mend) separate_in_squares(genre, made, rng);
   if (separate_all(genre, made, rng)) return true;
   constexpr int rounds = 3;
   for (int i = 0; i < rounds && may_mend; ++i) {

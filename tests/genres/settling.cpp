@@ -38,7 +38,7 @@ ChangedPuzzle with_rules_as_clues(GenrePuzzle puzzle, std::vector<Given> given) 
 std::vector<std::uint32_t> cells_in_conflict(const GenrePtr& genre, const GenreInstance& board,
                                              const std::vector<Given>& given,
                                              std::uint32_t first_free, Rng& rng) {
-  PuzzleSolver solver(limited_options(board, rng));
+  PuzzleSolver solver(limited_options(board, many_conflicts, rng));
   Stats stats;
   std::vector<Selected> selected;
   const Core core =

@@ -22,7 +22,11 @@ namespace {
 class ClueRemoval {
  public:
   ClueRemoval(const GenrePtr& genre, Made& made, Rng& rng)
-      : genre_(genre), made_(made), rng_(rng), judge_(*genre) {}
+      : genre_(genre),
+        made_(made),
+        rng_(rng),
+        judge_(*genre),
+        most_asked_(is_large(made.instance.cell_count()) ? 50 : 100) {}
 
   void remove() {
     std::vector<Slots::Slot> slots = removable();
@@ -70,17 +74,18 @@ class ClueRemoval {
       std::rotate(others_.begin(), other, other + 1);
       return false;
     }
-    if (asked_ == most_asked) return false;
+    if (asked_ == most_asked_ || given_up_ == most_given_up) return false;
     ++asked_;
-    const Uniqueness result = ask(genre_, made_.instance, rng_);
+    const Uniqueness result = ask(genre_, made_.instance, {}, some_conflicts, rng_);
     if (result.kind == Uniqueness::Kind::multiple) {
       others_.push_front(*result.first == made_.answer ? *result.second : *result.first);
       if (others_.size() > most_others) others_.pop_back();
     }
+    if (result.kind == Uniqueness::Kind::unknown) ++given_up_;
     return result.kind == Uniqueness::Kind::unique;
   }
 
-  static constexpr int most_asked = 100;
+  static constexpr int most_given_up = 10;  // these take longest
   static constexpr std::size_t most_others = 50;
 
   const GenrePtr& genre_;
@@ -88,7 +93,9 @@ class ClueRemoval {
   Rng& rng_;
   Judge judge_;
   std::deque<Grid> others_;  ///< the last that was of use first
+  int most_asked_;
   int asked_ = 0;
+  int given_up_ = 0;
 };
 
 /// Joins rooms while the puzzle has one answer; a joined room has a clue of its own.
@@ -108,7 +115,7 @@ class RoomJoining {
     for (const auto& [one, other] : pairs) {
       GenreInstance before = made_.instance;
       if (!join_rooms_of(one, other) ||
-          ask(genre_, made_.instance, rng_).kind != Uniqueness::Kind::unique)
+          ask(genre_, made_.instance, {}, some_conflicts, rng_).kind != Uniqueness::Kind::unique)
         made_.instance = std::move(before);
     }
   }
@@ -163,8 +170,9 @@ class Merging {
   void merge(std::size_t tries, bool needs_single) {
     for (std::size_t i = 0; i < tries; ++i) {
       GenreInstance before = made_.instance;
-      const Uniqueness result =
-          merge_in(random_rectangle(longest)) ? ask(genre_, made_.instance, rng_) : Uniqueness{};
+      const Uniqueness result = merge_in(random_rectangle(longest))
+                                    ? ask(genre_, made_.instance, {}, some_conflicts, rng_)
+                                    : Uniqueness{};
       if (result.first && (result.kind == Uniqueness::Kind::unique || !needs_single)) {
         made_.answer = *result.first;
       } else {
