@@ -66,13 +66,8 @@ class Refutation {
     std::uint32_t sure = 0;
     std::uint32_t possible = 0;
     // Of the statements about one cell, one holds at most.
-    std::vector<CellValue> sorted;
-    std::span<const CellValue> statements = cardinality.statements;
-    if (!std::ranges::is_sorted(statements)) {
-      sorted = cardinality.statements;
-      std::ranges::sort(sorted);
-      statements = sorted;
-    }
+    std::vector<CellValue> statements = cardinality.statements;
+    std::ranges::sort(statements);
     for (std::size_t i = 0; i < statements.size();) {
       const CellId cell = statements[i].cell;
       Domain named;
