@@ -60,11 +60,12 @@ bool CountPair::excludes(CellId cell, const Domain& values) const {
   Domain excluded;
   for (const Part* part : {&shared_, &alone_[0], &alone_[1]}) {
     if (!part->none_holds && !part->all_hold) continue;
-    const auto named = std::ranges::equal_range(part->open, cell, {}, &CellValue::cell);
-    for (const CellValue& statement : named) {
+    const CellValue first{cell, value_of(0)};
+    for (auto at = std::ranges::lower_bound(part->open, first);
+         at != part->open.end() && at->cell == cell; ++at) {
       // If it holds, no other value does.
-      if (part->none_holds) excluded.insert(statement.value);
-      if (part->all_hold && !values.contains(statement.value)) return true;
+      if (part->none_holds) excluded.insert(at->value);
+      if (part->all_hold && !values.contains(at->value)) return true;
     }
   }
   return (values - excluded).empty();
