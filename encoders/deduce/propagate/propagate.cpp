@@ -97,19 +97,16 @@ class WorkerOf final : public Propagator::Worker {
               Deduction& result) override {
     if (!verifies(techniques_) || board_.open_cells() == 0) return;
     const Techniques quick = quick_techniques();
-    const auto forget_all = [this] { forget(); };
-    if (log != nullptr) {
-      trial_search_.run(
-          board_, nullptr, limits, work_, [this, quick] { return deduce(quick); }, forget_all,
-          outcome, log);
-    } else {
+    const bool is_logged = log != nullptr;
+    if (!is_logged) {
       prepare_search();
       for (std::uint32_t house = 0; house < tables_.houses.size(); ++house)
         changed_since_peers_.add(house);
-      trial_search_.run(
-          board_, &value_patterns_, limits, work_,
-          [this, quick] { return deduce_in_search(quick); }, forget_all, outcome);
     }
+    trial_search_.run(
+        board_, is_logged ? nullptr : &value_patterns_, limits, work_,
+        [this, quick, is_logged] { return is_logged ? deduce(quick) : deduce_in_search(quick); },
+        [this] { forget(); }, outcome, log);
     if (!outcome.complete && outcome.solutions.empty()) report(true, result);
   }
 
