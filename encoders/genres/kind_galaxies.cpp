@@ -72,41 +72,88 @@ bool is_black(const Board& board, std::uint32_t cell) {
   return board.clue(cell).kind == GenreClue::Kind::black;
 }
 
-/// A cell may belong to the stars about which it has a mirror image, which belongs to it too.
-void add_symmetry(const Board& board, Draft& draft, const std::vector<Star>& stars) {
-  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
-    const CellId own = board.model_cell(cell);
-    if (is_black(board, cell)) {
-      draft.narrow(own, board.cell_values() - board.numbers(), place_of(cell));
-      continue;
-    }
-    const Origin origin = draft.origin(place_of(cell));
-    Domain possible;
-    for (std::size_t i = 0; i < stars.size(); ++i) {
-      const auto other = mirrored(board, stars[i], cell);
-      if (!other) continue;
-      possible = possible | number_of_region(i);
-      if (*other != cell)
-        draft.add_clause({{own, board.cell_values() - number_of_region(i)},
-                          {board.model_cell(*other), number_of_region(i)}},
-                         origin);
-    }
-    draft.narrow(own, possible, place_of(cell));
+/// By cell: the number of the star that lies on it, from 1; 0 for none.
+std::vector<std::size_t> stars_on(const Board& board, const std::vector<Star>& stars) {
+  std::vector<std::size_t> on(board.cell_count());
+  for (std::size_t i = 0; i < stars.size(); ++i) {
+    for (const std::uint32_t cell : cells_under(board, stars[i])) on[cell] = i + 1;
   }
+  return on;
+}
+
+/// The cells that the region of a star may have: those that it can grow to, both ways at once,
+/// without a cell under another star.
+std::vector<std::uint32_t> reach_of(const Board& board, const std::vector<Star>& stars,
+                                    const std::vector<std::size_t>& on, std::size_t star) {
+  const auto is_free = [&](std::uint32_t cell) { return on[cell] == 0 || on[cell] == star + 1; };
+  std::vector<char> is_reached(board.cell_count());
+  std::vector<std::uint32_t> reached;
+  const auto reach = [&](std::uint32_t cell) {
+    const auto other = mirrored(board, stars[star], cell);
+    if (!other || is_reached[cell] != 0 || !is_free(cell) || !is_free(*other)) return;
+    if (is_black(board, cell) || is_black(board, *other)) return;
+    is_reached[cell] = 1;
+    reached.push_back(cell);
+  };
+  for (const std::uint32_t cell : cells_under(board, stars[star])) reach(cell);
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    for (const Direction direction : directions) {
+      if (const auto next = board.step(reached[i], direction)) reach(*next);
+    }
+  }
+  return reached;
+}
+
+/// By star: what the cells of its region hold.
+std::vector<Domain> numbers_of(const Board& board, const std::vector<Star>& stars) {
+  const std::vector<std::size_t> on = stars_on(board, stars);
+  return need_numbers_of_regions(
+      board, stars.size(), [&](std::size_t star) { return reach_of(board, stars, on, star); });
+}
+
+/// Which numbers cells may hold: those of the stars whose regions reach them.
+void narrow_to_reach(const Board& board, Draft& draft,
+                     const std::vector<std::vector<std::uint32_t>>& reaches,
+                     const std::vector<Domain>& numbers) {
+  std::vector<Domain> possible(board.cell_count());
+  for (std::size_t i = 0; i < reaches.size(); ++i) {
+    for (const std::uint32_t cell : reaches[i]) possible[cell] = possible[cell] | numbers[i];
+  }
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    if (is_black(board, cell)) possible[cell] = board.cell_values() - board.numbers();
+    draft.narrow(board.model_cell(cell), possible[cell], place_of(cell));
+  }
+}
+
+/// The cells of a star's region are connected, and with each one its mirror image is of the region.
+void add_region(const Board& board, Draft& draft, const Star& star, const Domain& number,
+                const std::vector<std::uint32_t>& reach, Origin origin) {
+  for (const std::uint32_t cell : reach) {
+    const std::uint32_t other = mirrored(board, star, cell).value_or(cell);
+    if (other != cell)
+      draft.add_clause({{board.model_cell(cell), board.cell_values() - number},
+                        {board.model_cell(other), number}},
+                       draft.origin(place_of(cell)));
+  }
+  draft.add(Connected{draft.graph(number, Joined::sides, false, &reach), false, std::move(origin)});
 }
 
 void add_galaxies(const Rule& rule, const Board& board, Draft& draft) {
   const std::vector<Star> stars = stars_of(board);
+  const std::vector<std::size_t> on = stars_on(board, stars);
+  const std::vector<Domain> numbers = numbers_of(board, stars);
+  std::vector<std::vector<std::uint32_t>> reaches;
   for (std::size_t i = 0; i < stars.size(); ++i) {
     for (const std::uint32_t cell : cells_under(board, stars[i]))
-      draft.narrow(board.model_cell(cell), number_of_region(i), place_of(cell));
+      draft.narrow(board.model_cell(cell), numbers[i], place_of(cell));
+    reaches.push_back(reach_of(board, stars, on, i));
+    std::ranges::sort(reaches.back());
   }
-  add_symmetry(board, draft, stars);
+  narrow_to_reach(board, draft, reaches, numbers);
   add_walls_between_numbers(board, draft, true);
   for (std::size_t i = 0; i < stars.size(); ++i)
-    draft.add(Connected{draft.graph(number_of_region(i), Joined::sides),
-                        false,
-                        {rule.name, fmt::format("star {}: {}", i + 1, rule.name)}});
+    add_region(board, draft, stars[i], numbers[i], reaches[i],
+               {rule.name, fmt::format("star {}: {}", i + 1, rule.name)});
 }
 
 /// By region: the star that it lies about, by its number from 1; 0 for none or several, or if the
@@ -138,9 +185,10 @@ std::vector<std::size_t> star_of_regions(const Board& board,
 void complete_galaxies(const Rule&, const Board& board, const std::vector<std::uint32_t>& region,
                        Grid& answer) {
   const auto star_of = star_of_regions(board, region);
+  const std::vector<Domain> numbers = numbers_of(board, stars_of(board));
   for (std::uint32_t cell = 0; cell < region.size(); ++cell) {
     if (!is_black(board, cell) && star_of[region[cell]] > 0)
-      answer[board.model_cell(cell)] = value_of(star_of[region[cell]]);
+      answer[board.model_cell(cell)] = numbers[star_of[region[cell]] - 1].first();
   }
 }
 
@@ -148,11 +196,12 @@ std::optional<std::string> judge_galaxies(const Rule&, const Filled& answer) {
   const Board& board = answer.board();
   const auto region = answer.components([](std::uint32_t) { return true; }, Joined::edges);
   const auto star_of = star_of_regions(board, region);
+  const std::vector<Domain> numbers = numbers_of(board, stars_of(board));
   for (std::uint32_t cell = 0; cell < region.size(); ++cell) {
     const std::size_t star = star_of[region[cell]];
     const bool holds_right = is_black(board, cell)
                                  ? !board.numbers().contains(answer.cell(cell))
-                                 : star != 0 && answer.cell(cell) == value_of(star);
+                                 : star != 0 && answer.cell(cell) == numbers[star - 1].first();
     if (!holds_right) return "the region of " + cell_name(CellId{cell}, board.columns());
     for (const Direction direction : {Direction::right, Direction::down}) {
       const auto other = board.step(cell, direction);
@@ -173,9 +222,13 @@ const RuleKind kind_galaxies{
     .name = "galaxies",
     .summary =
         "Each region between walls holds one circle, in a cell, on an edge or at a corner, "
-        "and is symmetric about it by half a turn. Its cells hold the number of the circle. "
+        "and is symmetric about it by half a turn. Its cells hold a number of "
+        "the board's: the first one for the first circle, and so on (of those in cells, then on "
+        "edges, then at corners). If there are more circles than numbers, regions that cannot meet "
+        "may share one. "
         "Black cells, `#`, belong to no region and hold no number.",
     .example = R"({"name": "galaxies", "galaxies": true})",
+    .shares_numbers = true,
     .read = kind_galaxies_detail::read_galaxies,
     .add = kind_galaxies_detail::add_galaxies,
     .judge = kind_galaxies_detail::judge_galaxies,

@@ -1,5 +1,6 @@
 // Kinds of rules on regions between walls: rectangles, owned_by, area.
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -101,12 +102,6 @@ std::vector<std::uint32_t> owners_of(const Rule& rule, const Board& board) {
   return owners;
 }
 
-/// What the cells of the rectangle of that owner hold. Requires: the board has numbers.
-Value owners_number(const Board& board, std::size_t owner) {
-  const Domain& numbers = board.numbers();
-  return value_of(static_cast<std::size_t>(numbers.first().number) + owner % numbers.size());
-}
-
 void read_owned_by(RuleReading& in, const JsonNode& at, Rule& rule) {
   rule.of.among = in.filter(in.member(at, "owned_by"));
   need_walls(in, at);
@@ -151,6 +146,30 @@ std::vector<std::uint32_t> in_reach(const Board& board, const std::vector<char>&
   return found;
 }
 
+std::vector<char> marks_of(const Board& board, const std::vector<std::uint32_t>& cells) {
+  std::vector<char> is_marked(board.cell_count());
+  for (const std::uint32_t cell : cells) is_marked[cell] = 1;
+  return is_marked;
+}
+
+/// What the cells of each owner's rectangle hold.
+struct OwnersNumbers {
+  std::vector<Domain> of;  ///< by owner
+  bool are_unique = true;  ///< among rectangles that can meet
+};
+
+/// Requires: the board has numbers, or no owners.
+OwnersNumbers numbers_of_owners(const Board& board, const std::vector<std::uint32_t>& owners) {
+  const std::vector<char> is_owner = marks_of(board, owners);
+  if (auto numbers = numbers_of_regions(board, owners.size(), [&](std::size_t owner) {
+        return in_reach(board, is_owner, owners[owner]);
+      }))
+    return {std::move(*numbers)};
+  OwnersNumbers numbers{{}, false};
+  for (std::size_t i = 0; i < owners.size(); ++i) numbers.of.push_back(number_in_turn(board, i));
+  return numbers;
+}
+
 /// A cell is in the owner's rectangle only together with those on the ways to the owner, and if the
 /// cells beside it in the owner's row and column are.
 void add_owner(const Board& board, std::uint32_t owner, const Domain& own,
@@ -180,21 +199,20 @@ void add_owner(const Board& board, std::uint32_t owner, const Domain& own,
 
 void add_owned_by(const Rule& rule, const Board& board, Draft& draft) {
   const std::vector<std::uint32_t> owners = owners_of(rule, board);
-  const bool are_unique = owners.size() <= board.numbers().size();
-  std::vector<char> is_owner(board.cell_count());
-  for (const std::uint32_t owner : owners) is_owner[owner] = 1;
+  const OwnersNumbers numbers = numbers_of_owners(board, owners);
+  const std::vector<char> is_owner = marks_of(board, owners);
   std::vector<std::vector<std::uint32_t>> reaches;
   std::vector<Domain> possible(board.cell_count());
   for (std::size_t i = 0; i < owners.size(); ++i) {
     reaches.push_back(in_reach(board, is_owner, owners[i]));
-    for (const std::uint32_t cell : reaches.back()) possible[cell].insert(owners_number(board, i));
+    for (const std::uint32_t cell : reaches.back()) possible[cell] = possible[cell] | numbers.of[i];
   }
   for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell)
     draft.narrow(board.model_cell(cell), possible[cell], place_of(cell));
-  add_walls_between_numbers(board, draft, are_unique);
-  if (are_unique) {
+  add_walls_between_numbers(board, draft, numbers.are_unique);
+  if (numbers.are_unique) {
     for (std::size_t i = 0; i < owners.size(); ++i)
-      add_owner(board, owners[i], Domain::single(owners_number(board, i)), reaches[i], draft);
+      add_owner(board, owners[i], numbers.of[i], reaches[i], draft);
     return;
   }
   // Rectangles of the same number are told apart by what is between walls.
@@ -211,12 +229,11 @@ void add_owned_by(const Rule& rule, const Board& board, Draft& draft) {
 /// The value of each cell, by the owners of its region: blank if there are none or several.
 std::vector<Value> values_by_owner(const Rule& rule, const Board& board,
                                    const std::vector<std::uint32_t>& region) {
+  const std::vector<std::uint32_t> owners = owners_of(rule, board);
+  const OwnersNumbers owners_numbers = numbers_of_owners(board, owners);
   std::vector<std::vector<Value>> numbers(region.size());  // by region
-  std::size_t owner = 0;
-  for (std::uint32_t cell = 0; cell < region.size(); ++cell) {
-    if (board.passes(rule.of.among, cell))
-      numbers[region[cell]].push_back(owners_number(board, owner++));
-  }
+  for (std::size_t i = 0; i < owners.size(); ++i)
+    numbers[region[owners[i]]].push_back(owners_numbers.of[i].first());
   std::vector<Value> values(region.size());
   for (std::uint32_t cell = 0; cell < region.size(); ++cell) {
     if (numbers[region[cell]].size() == 1) values[cell] = numbers[region[cell]].front();
@@ -331,27 +348,29 @@ std::vector<CellFact> facts_of(const Rectangle& rectangle, const Board& board,
   return facts;
 }
 
-/// The number that the cells of an owner's rectangle hold, and no others. Nothing if there is none:
-/// it serves to say more about owners.
-std::optional<Domain> own_number(const Board& board, std::uint32_t cell) {
+/// By cell: the number that the cells of its rectangle hold, and no others that it can meet; nothing
+/// where there is none. It serves to say more about owners.
+std::map<std::uint32_t, Domain> own_numbers(const Board& board) {
+  std::map<std::uint32_t, Domain> found;
   for (const Rule& rule : board.genre().rules) {
     if (rule.kind != &kind_owned_by || !board.applies(rule)) continue;
     const std::vector<std::uint32_t> owners = owners_of(rule, board);
-    const auto owner = std::ranges::find(owners, cell);
-    if (owner == owners.end() || owners.size() > board.numbers().size()) continue;
-    return Domain::single(owners_number(board, static_cast<std::size_t>(owner - owners.begin())));
+    const OwnersNumbers numbers = numbers_of_owners(board, owners);
+    for (std::size_t i = 0; i < owners.size() && numbers.are_unique; ++i)
+      found.emplace(owners[i], numbers.of[i]);
   }
-  return std::nullopt;
+  return found;
 }
 
 /// The rectangles of the board that hold the cell and none of the others of its kind.
 void add_area(const Rule& rule, const Board& board, Draft& draft) {
+  const std::map<std::uint32_t, Domain> numbers = own_numbers(board);
   for (const Place& place : board.places(rule)) {
     const auto tally = board.tally(rule.bound, place);
     if (!tally) continue;
     const std::size_t row = board.row_of(place.cells[0]);
     const std::size_t column = board.column_of(place.cells[0]);
-    const auto number = own_number(board, place.cells[0]);
+    const auto number = numbers.find(place.cells[0]);
     AnyOf any{{}, draft.origin(place)};
     for (std::size_t height = 1; height <= board.rows(); ++height) {
       for (std::size_t width = 1; width <= board.columns(); ++width) {
@@ -365,8 +384,9 @@ void add_area(const Rule& rule, const Board& board, Draft& draft) {
             const Rectangle rectangle{top, left, height, width};
             if (rule.flag("without") && !is_free(board, rule.of.among, rectangle, place.cells[0]))
               continue;
-            any.alternatives.push_back(number ? facts_of(rectangle, board, *number)
-                                              : facts_of(rectangle, board));
+            any.alternatives.push_back(number != numbers.end()
+                                           ? facts_of(rectangle, board, number->second)
+                                           : facts_of(rectangle, board));
           }
         }
       }
@@ -416,8 +436,10 @@ const RuleKind kind_owned_by{
     .summary =
         "Every region between walls is a rectangle with exactly one of the cells that `owned_by` "
         "describes. The cells of the first one's rectangle, in reading order, hold the first of "
-        "the board's numbers, and so on, from the first one again after the last.",
+        "the board's numbers, and so on. If there are more rectangles than numbers, those that "
+        "cannot meet may share one.",
     .example = R"({"name": "one number for each rectangle", "owned_by": "clue"})",
+    .shares_numbers = true,
     .read = kind_regions_detail::read_owned_by,
     .add = kind_regions_detail::add_owned_by,
     .judge = kind_regions_detail::judge_owned_by,

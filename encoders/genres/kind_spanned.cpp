@@ -1,7 +1,6 @@
 // The kind of rule `spanned`: regions with two numbers whose size lies between them.
 //
-// Cells hold the number of the clue that is the smaller one of their region, counted in reading
-// order from 1. How large a region can be tells which clues can be in one, and how far it reaches.
+// Cells hold a number that stands for the clue that is the smaller one of their region. How large a region can be tells which clues can be in one, and how far it reaches.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -69,33 +68,47 @@ void find_partners(const Board& board, std::vector<Mark>& marks) {
   }
 }
 
-/// Which numbers cells may hold, as far as regions reach.
-void narrow_to_reach(const Board& board, Draft& draft, const std::vector<Mark>& marks) {
-  std::vector<Domain> possible(board.cell_count());
+/// The cells that the region may have of which that clue is the smaller one.
+std::vector<std::uint32_t> reach_of(const Board& board, const std::vector<Mark>& marks,
+                                    std::size_t low) {
+  const Mark& mark = marks[low];
+  if (mark.partners.empty()) return {};
   std::vector<char> is_mark(board.cell_count());
-  for (const Mark& mark : marks) is_mark[mark.cell] = 1;
+  for (const Mark& one : marks) is_mark[one.cell] = 1;
+  std::vector<std::uint32_t> cells{mark.cell};
+  for (const std::size_t partner : mark.partners) cells.push_back(marks[partner].cell);
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    if (is_mark[cell] == 0 && least_with(board, mark.cell, cell) <= mark.most)
+      cells.push_back(cell);
+  }
+  return cells;
+}
+
+/// By clue: what the cells of the region hold of which it is the smaller one. Requires: the partners
+/// are known.
+std::vector<Domain> numbers_of(const Board& board, const std::vector<Mark>& marks) {
+  return need_numbers_of_regions(board, marks.size(),
+                                 [&](std::size_t low) { return reach_of(board, marks, low); });
+}
+
+/// Which numbers cells may hold, as far as regions reach.
+void narrow_to_reach(const Board& board, Draft& draft, const std::vector<Mark>& marks,
+                     const std::vector<Domain>& numbers) {
+  std::vector<Domain> possible(board.cell_count());
   for (std::size_t i = 0; i < marks.size(); ++i) {
-    const Mark& mark = marks[i];
-    const Domain number = number_of_region(i);
-    if (mark.partners.empty()) continue;
-    possible[mark.cell] = possible[mark.cell] | number;
-    for (const std::size_t partner : mark.partners)
-      possible[marks[partner].cell] = possible[marks[partner].cell] | number;
-    for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
-      if (is_mark[cell] == 0 && least_with(board, mark.cell, cell) <= mark.most)
-        possible[cell] = possible[cell] | number;
-    }
+    for (const std::uint32_t cell : reach_of(board, marks, i))
+      possible[cell] = possible[cell] | numbers[i];
   }
   for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell)
     draft.narrow(board.model_cell(cell), possible[cell], place_of(cell));
 }
 
 /// The region whose smaller clue is number `low`, if it has one.
-void add_region(const Board& board, Draft& draft, const std::vector<Mark>& marks, std::size_t low) {
+void add_region(const Board& board, Draft& draft, const std::vector<Mark>& marks, std::size_t low,
+                const Domain& number) {
   const Mark& mark = marks[low];
   if (mark.partners.empty()) return;
   const Origin origin = draft.origin(place_of(mark.cell));
-  const Domain number = number_of_region(low);
   const CellFact root{board.model_cell(mark.cell), number};
   const CellFact no_root{root.cell, board.cell_values() - number};
   std::vector<std::uint32_t> cells;
@@ -131,9 +144,11 @@ void add_region(const Board& board, Draft& draft, const std::vector<Mark>& marks
 void add_spanned(const Rule& rule, const Board& board, Draft& draft) {
   std::vector<Mark> marks = marks_of(rule, board);
   find_partners(board, marks);
-  narrow_to_reach(board, draft, marks);
+  const std::vector<Domain> numbers = numbers_of(board, marks);
+  narrow_to_reach(board, draft, marks, numbers);
   add_walls_between_numbers(board, draft, true);
-  for (std::size_t low = 0; low < marks.size(); ++low) add_region(board, draft, marks, low);
+  for (std::size_t low = 0; low < marks.size(); ++low)
+    add_region(board, draft, marks, low, numbers[low]);
 }
 
 struct Region {
@@ -156,14 +171,16 @@ std::optional<std::size_t> smaller_of(const Region& region, const std::vector<Ma
 /// By region: the value that its cells hold; nothing where the region is wrong.
 std::vector<std::optional<Value>> values_of_regions(const Rule& rule, const Board& board,
                                                     const std::vector<std::uint32_t>& region) {
-  const std::vector<Mark> marks = marks_of(rule, board);
+  std::vector<Mark> marks = marks_of(rule, board);
+  find_partners(board, marks);
+  const std::vector<Domain> numbers = numbers_of(board, marks);
   std::vector<Region> regions(region.empty() ? 0 : *std::ranges::max_element(region) + 1);
   for (const std::uint32_t one : region) ++regions[one].size;
   for (std::size_t i = 0; i < marks.size(); ++i) regions[region[marks[i].cell]].marks.push_back(i);
   std::vector<std::optional<Value>> values;
   for (const Region& one : regions) {
     const auto smaller = smaller_of(one, marks);
-    values.push_back(smaller ? std::optional(number_of_region(*smaller).first()) : std::nullopt);
+    values.push_back(smaller ? std::optional(numbers[*smaller].first()) : std::nullopt);
   }
   return values;
 }
@@ -195,9 +212,12 @@ const RuleKind kind_spanned{
     .name = "spanned",
     .summary =
         "Each region between walls has two of the cells that `spanned` describes, and its "
-        "number of cells lies strictly between their clues. Its cells hold the number of the "
-        "smaller one, counted in reading order from 1.",
+        "number of cells lies strictly between their clues. Its cells hold a number of the "
+        "board's: "
+        "the first, if the first clue in reading order is its smaller one, and so on. If there are "
+        "more clues than numbers, regions that cannot meet may share one.",
     .example = R"({"name": "size between two numbers", "spanned": "clue"})",
+    .shares_numbers = true,
     .read = kind_spanned_detail::read_spanned,
     .add = kind_spanned_detail::add_spanned,
     .judge = kind_spanned_detail::judge_spanned,

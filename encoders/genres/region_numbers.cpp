@@ -1,6 +1,76 @@
 #include "encoders/genres/region_numbers.hpp"
 
+#include <algorithm>
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "encoders/base/errors.hpp"
+
 namespace puzzlec::genres {
+namespace region_numbers_detail {
+namespace {
+
+/// By region: those that may have a cell in common with it, or one beside.
+std::vector<std::vector<std::uint32_t>> meetings(
+    const Board& board, std::size_t count,
+    const std::function<std::vector<std::uint32_t>(std::size_t region)>& reach_of) {
+  std::vector<std::vector<std::uint32_t>> at(board.cell_count());  // by cell: who reaches it
+  for (std::uint32_t region = 0; region < count; ++region) {
+    for (const std::uint32_t cell : reach_of(region)) at[cell].push_back(region);
+  }
+  std::vector<std::vector<char>> meet(count, std::vector<char>(count));
+  const auto note = [&](std::uint32_t cell, std::uint32_t other) {
+    for (const std::uint32_t a : at[cell]) {
+      for (const std::uint32_t b : at[other]) meet[a][b] = meet[b][a] = 1;
+    }
+  };
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) note(cell, cell);
+  board.for_each_neighbours(note);
+  std::vector<std::vector<std::uint32_t>> others(count);
+  for (std::uint32_t a = 0; a < count; ++a) {
+    for (std::uint32_t b = 0; b < count; ++b) {
+      if (a != b && meet[a][b] != 0) others[a].push_back(b);
+    }
+  }
+  return others;
+}
+
+}  // namespace
+}  // namespace region_numbers_detail
+
+std::optional<std::vector<Domain>> numbers_of_regions(
+    const Board& board, std::size_t count,
+    const std::function<std::vector<std::uint32_t>(std::size_t region)>& reach_of) {
+  std::vector<Domain> found(count);
+  if (count <= board.numbers().size()) {
+    for (std::size_t i = 0; i < count; ++i) found[i] = number_in_turn(board, i);
+    return found;
+  }
+  const auto others = region_numbers_detail::meetings(board, count, reach_of);
+  // Those that meet the most others first, each with the first number that is left.
+  std::vector<std::uint32_t> order(count);
+  std::iota(order.begin(), order.end(), 0U);
+  std::ranges::stable_sort(order, std::greater<>(),
+                           [&](std::uint32_t region) { return others[region].size(); });
+  for (const std::uint32_t region : order) {
+    Domain left = board.numbers();
+    for (const std::uint32_t other : others[region]) left = left - found[other];
+    if (left.empty()) return std::nullopt;
+    found[region] = Domain::single(left.first());
+  }
+  return found;
+}
+
+std::vector<Domain> need_numbers_of_regions(
+    const Board& board, std::size_t count,
+    const std::function<std::vector<std::uint32_t>(std::size_t region)>& reach_of) {
+  auto numbers = numbers_of_regions(board, count, reach_of);
+  if (!numbers)
+    throw ResourceError(
+        fmt::format("more than {} regions may meet each other", board.numbers().size()));
+  return std::move(*numbers);
+}
 
 void add_walls_between_numbers(const Board& board, Draft& draft, bool are_unique) {
   const Domain open = Domain::range(0, 0);

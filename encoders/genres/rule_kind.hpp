@@ -27,6 +27,8 @@ struct RuleKind {
   std::vector<std::string_view> members = {};
   /// Whether it only narrows what single cells may hold: such rules are stated first.
   bool narrows = false;
+  /// Whether it numbers regions, of which there may be more than the board has numbers.
+  bool shares_numbers = false;
   void (*read)(RuleReading& in, const JsonNode& at, Rule& rule) = nullptr;
   void (*add)(const Rule& rule, const Board& board, Draft& draft) = nullptr;
   /// The values that the rule gives; null if rules of this kind never do.

@@ -134,7 +134,7 @@ bool Session::find_cuts(const Grid& grid, std::span<const Lit> assumptions) {
 }
 
 bool Session::is_too_long(std::size_t index) {
-  constexpr std::uint64_t least_rounds = 16;  // before the clauses are counted
+  constexpr std::uint64_t least_rounds = 8;  // before the clauses are counted
   LazyState& state = lazy_[index];
   // The complete encoding of what components weigh propagates so little that cuts are better for
   // very long.

@@ -10,6 +10,7 @@
 
 #include "encoders/genres/board.hpp"
 #include "encoders/genres/genre_rules.hpp"
+#include "encoders/genres/rule_kind.hpp"
 #include "encoders/genres/tokens.hpp"
 #include "encoders/puzzles/genre/genre_scene.hpp"
 
@@ -134,6 +135,8 @@ std::optional<std::string> too_large(const genres::Genre& genre, const GenreInst
   const genres::Board board(genre, instance);
   const auto last = board.amount(genre.numbers->last, {});
   if (!last || *last < std::int64_t{Domain::capacity}) return std::nullopt;
+  const auto shares_numbers = [](const genres::Rule& rule) { return rule.kind->shares_numbers; };
+  if (std::ranges::any_of(genre.rules, shares_numbers)) return std::nullopt;
   return fmt::format("numbers up to {}", *last);
 }
 
