@@ -81,6 +81,7 @@ std::vector<std::uint32_t> reach_of(const Board& board, const std::vector<Mark>&
     if (is_mark[cell] == 0 && least_with(board, mark.cell, cell) <= mark.most)
       cells.push_back(cell);
   }
+  std::ranges::sort(cells);
   return cells;
 }
 
@@ -113,7 +114,7 @@ void add_region(const Board& board, Draft& draft, const std::vector<Mark>& marks
   const CellFact no_root{root.cell, board.cell_values() - number};
   std::vector<std::uint32_t> cells;
   std::vector<std::uint32_t> node_of(board.cell_count());
-  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+  for (const std::uint32_t cell : reach_of(board, marks, low)) {
     const CellId held = board.model_cell(cell);
     if ((draft.domain(held) & number).empty()) continue;
     node_of[cell] = static_cast<std::uint32_t>(cells.size());

@@ -327,7 +327,8 @@ TEST_SUITE("genres") {
     GenreInstance bare;
     bare.rows = bare.columns = 2;
     bare.cells.resize(4);
-    const auto compare = [&](const char* name, const std::string& numbers, int most_rows) {
+    const auto compare = [&](const char* name, const std::string& numbers, int most_rows,
+                             std::size_t columns) {
       const GenrePtr genre = find_genre(name);
       const GenrePtr few_numbers = with_numbers(genre, numbers);
       CAPTURE(name);
@@ -335,7 +336,7 @@ TEST_SUITE("genres") {
       int with_several = 0;
       for (int i = 0; i < random_puzzles / 2; ++i) {
         const std::size_t rows = 1 + static_cast<std::size_t>(rng.below(most_rows));
-        auto made = genre_tests::make_clued(genre, rows, random_side(rng) + 2, rng);
+        auto made = genre_tests::make_clued(genre, rows, random_side(rng) + columns, rng);
         if (!made) continue;
         // Numbers are no longer told, but their places are.
         for (GenreClue& clue : made->instance.cells) {
@@ -356,10 +357,26 @@ TEST_SUITE("genres") {
       CHECK(with_several > random_puzzles / 50);
       CHECK(count(genre, bare) == count(few_numbers, bare));
     };
-    compare("shikaku", "2", 4);
-    compare("shikaku", "5", 3);
-    compare("galaxies", "5", 3);
-    compare("araf", "3", 2);
+    compare("shikaku", "2", 4, 0);
+    compare("shikaku", "6", 3, 4);
+    compare("galaxies", "6", 2, 6);
+    // Regions of two cells.
+    const GenrePtr araf = find_genre("araf");
+    const GenrePtr few_numbers = with_numbers(araf, "14");
+    for (int i = 0; i < random_puzzles / 2; ++i) {
+      GenreInstance row;
+      row.rows = 1 + static_cast<std::uint32_t>(rng.below(2));
+      row.columns = 20;
+      for (std::size_t cell = 0; cell < row.rows * row.columns; cell += 2) {
+        const bool is_turned = rng.chance(50);
+        row.cells.push_back({.kind = GenreClue::Kind::number, .number = is_turned ? 3 : 1});
+        row.cells.push_back({.kind = GenreClue::Kind::number, .number = is_turned ? 1 : 3});
+      }
+      CAPTURE(write_instance(*araf, row));
+      const std::uint64_t expected = count(araf, row);
+      CHECK(expected > 0);
+      CHECK(count(few_numbers, row) == expected);
+    }
   }
 
   TEST_CASE("walls that a URL has inside a room are kept in the genre's own format") {
