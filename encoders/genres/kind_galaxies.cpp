@@ -111,20 +111,6 @@ std::vector<Domain> numbers_of(const Board& board, const std::vector<Star>& star
       board, stars.size(), [&](std::size_t star) { return reach_of(board, stars, on, star); });
 }
 
-/// Which numbers cells may hold: those of the stars whose regions reach them.
-void narrow_to_reach(const Board& board, Draft& draft,
-                     const std::vector<std::vector<std::uint32_t>>& reaches,
-                     const std::vector<Domain>& numbers) {
-  std::vector<Domain> possible(board.cell_count());
-  for (std::size_t i = 0; i < reaches.size(); ++i) {
-    for (const std::uint32_t cell : reaches[i]) possible[cell] = possible[cell] | numbers[i];
-  }
-  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
-    if (is_black(board, cell)) possible[cell] = board.cell_values() - board.numbers();
-    draft.narrow(board.model_cell(cell), possible[cell], place_of(cell));
-  }
-}
-
 /// The cells of a star's region are connected, and with each one its mirror image is of the region.
 void add_region(const Board& board, Draft& draft, const Star& star, const Domain& number,
                 const std::vector<std::uint32_t>& reach, Origin origin) {
@@ -149,7 +135,11 @@ void add_galaxies(const Rule& rule, const Board& board, Draft& draft) {
     reaches.push_back(reach_of(board, stars, on, i));
     std::ranges::sort(reaches.back());
   }
-  narrow_to_reach(board, draft, reaches, numbers);
+  const std::vector<Domain> possible = numbers_in_reach(board, reaches, numbers);
+  const Domain no_number = board.cell_values() - board.numbers();
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell)
+    draft.narrow(board.model_cell(cell), is_black(board, cell) ? no_number : possible[cell],
+                 place_of(cell));
   add_walls_between_numbers(board, draft, true);
   for (std::size_t i = 0; i < stars.size(); ++i)
     add_region(board, draft, stars[i], numbers[i], reaches[i],

@@ -202,11 +202,8 @@ void add_owned_by(const Rule& rule, const Board& board, Draft& draft) {
   const OwnersNumbers numbers = numbers_of_owners(board, owners);
   const std::vector<char> is_owner = marks_of(board, owners);
   std::vector<std::vector<std::uint32_t>> reaches;
-  std::vector<Domain> possible(board.cell_count());
-  for (std::size_t i = 0; i < owners.size(); ++i) {
-    reaches.push_back(in_reach(board, is_owner, owners[i]));
-    for (const std::uint32_t cell : reaches.back()) possible[cell] = possible[cell] | numbers.of[i];
-  }
+  for (const std::uint32_t owner : owners) reaches.push_back(in_reach(board, is_owner, owner));
+  const std::vector<Domain> possible = numbers_in_reach(board, reaches, numbers.of);
   for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell)
     draft.narrow(board.model_cell(cell), possible[cell], place_of(cell));
   add_walls_between_numbers(board, draft, numbers.are_unique);

@@ -92,21 +92,9 @@ std::vector<Domain> numbers_of(const Board& board, const std::vector<Mark>& mark
                                  [&](std::size_t low) { return reach_of(board, marks, low); });
 }
 
-/// Which numbers cells may hold, as far as regions reach.
-void narrow_to_reach(const Board& board, Draft& draft, const std::vector<Mark>& marks,
-                     const std::vector<Domain>& numbers) {
-  std::vector<Domain> possible(board.cell_count());
-  for (std::size_t i = 0; i < marks.size(); ++i) {
-    for (const std::uint32_t cell : reach_of(board, marks, i))
-      possible[cell] = possible[cell] | numbers[i];
-  }
-  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell)
-    draft.narrow(board.model_cell(cell), possible[cell], place_of(cell));
-}
-
 /// The region whose smaller clue is number `low`, if it has one.
 void add_region(const Board& board, Draft& draft, const std::vector<Mark>& marks, std::size_t low,
-                const Domain& number) {
+                const Domain& number, const std::vector<std::uint32_t>& reach) {
   const Mark& mark = marks[low];
   if (mark.partners.empty()) return;
   const Origin origin = draft.origin(place_of(mark.cell));
@@ -114,7 +102,7 @@ void add_region(const Board& board, Draft& draft, const std::vector<Mark>& marks
   const CellFact no_root{root.cell, board.cell_values() - number};
   std::vector<std::uint32_t> cells;
   std::vector<std::uint32_t> node_of(board.cell_count());
-  for (const std::uint32_t cell : reach_of(board, marks, low)) {
+  for (const std::uint32_t cell : reach) {
     const CellId held = board.model_cell(cell);
     if ((draft.domain(held) & number).empty()) continue;
     node_of[cell] = static_cast<std::uint32_t>(cells.size());
@@ -146,10 +134,15 @@ void add_spanned(const Rule& rule, const Board& board, Draft& draft) {
   std::vector<Mark> marks = marks_of(rule, board);
   find_partners(board, marks);
   const std::vector<Domain> numbers = numbers_of(board, marks);
-  narrow_to_reach(board, draft, marks, numbers);
+  std::vector<std::vector<std::uint32_t>> reaches;
+  for (std::size_t low = 0; low < marks.size(); ++low)
+    reaches.push_back(reach_of(board, marks, low));
+  const std::vector<Domain> possible = numbers_in_reach(board, reaches, numbers);
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell)
+    draft.narrow(board.model_cell(cell), possible[cell], place_of(cell));
   add_walls_between_numbers(board, draft, true);
   for (std::size_t low = 0; low < marks.size(); ++low)
-    add_region(board, draft, marks, low, numbers[low]);
+    add_region(board, draft, marks, low, numbers[low], reaches[low]);
 }
 
 struct Region {

@@ -11,13 +11,17 @@ namespace puzzlec::genres {
 namespace region_numbers_detail {
 namespace {
 
-/// By region: those that may have a cell in common with it, or one beside.
-std::vector<std::vector<std::uint32_t>> meetings(
+/// By region: those that may have a cell in common with it, or one beside. Nothing if more regions
+/// than there are numbers reach one cell.
+std::optional<std::vector<std::vector<std::uint32_t>>> meetings(
     const Board& board, std::size_t count,
     const std::function<std::vector<std::uint32_t>(std::size_t region)>& reach_of) {
   std::vector<std::vector<std::uint32_t>> at(board.cell_count());  // by cell: who reaches it
   for (std::uint32_t region = 0; region < count; ++region) {
-    for (const std::uint32_t cell : reach_of(region)) at[cell].push_back(region);
+    for (const std::uint32_t cell : reach_of(region)) {
+      at[cell].push_back(region);
+      if (at[cell].size() > board.numbers().size()) return std::nullopt;
+    }
   }
   std::vector<std::vector<char>> meet(count, std::vector<char>(count));
   const auto note = [&](std::uint32_t cell, std::uint32_t other) {
@@ -43,11 +47,14 @@ std::optional<std::vector<Domain>> numbers_of_regions(
     const Board& board, std::size_t count,
     const std::function<std::vector<std::uint32_t>(std::size_t region)>& reach_of) {
   std::vector<Domain> found(count);
+  if (board.numbers().empty()) return found;
   if (count <= board.numbers().size()) {
     for (std::size_t i = 0; i < count; ++i) found[i] = number_in_turn(board, i);
     return found;
   }
-  const auto others = region_numbers_detail::meetings(board, count, reach_of);
+  const auto met = region_numbers_detail::meetings(board, count, reach_of);
+  if (!met) return std::nullopt;
+  const std::vector<std::vector<std::uint32_t>>& others = *met;
   // Those that meet the most others first, each with the first number that is left.
   std::vector<std::uint32_t> order(count);
   std::iota(order.begin(), order.end(), 0U);
@@ -70,6 +77,16 @@ std::vector<Domain> need_numbers_of_regions(
     throw ResourceError(
         fmt::format("more than {} regions may meet each other", board.numbers().size()));
   return std::move(*numbers);
+}
+
+std::vector<Domain> numbers_in_reach(const Board& board,
+                                     const std::vector<std::vector<std::uint32_t>>& reaches,
+                                     const std::vector<Domain>& numbers) {
+  std::vector<Domain> found(board.cell_count());
+  for (std::size_t i = 0; i < reaches.size(); ++i) {
+    for (const std::uint32_t cell : reaches[i]) found[cell] = found[cell] | numbers[i];
+  }
+  return found;
 }
 
 void add_walls_between_numbers(const Board& board, Draft& draft, bool are_unique) {
