@@ -177,8 +177,9 @@ void complete_galaxies(const Rule&, const Board& board, const std::vector<std::u
   const auto star_of = star_of_regions(board, region);
   const std::vector<Domain> numbers = numbers_of(board, stars_of(board));
   for (std::uint32_t cell = 0; cell < region.size(); ++cell) {
-    if (!is_black(board, cell) && star_of[region[cell]] > 0)
-      answer[board.model_cell(cell)] = numbers[star_of[region[cell]] - 1].first();
+    const std::size_t star = star_of[region[cell]];
+    if (!is_black(board, cell) && star > 0 && !numbers[star - 1].empty())
+      answer[board.model_cell(cell)] = numbers[star - 1].first();
   }
 }
 
@@ -191,7 +192,7 @@ std::optional<std::string> judge_galaxies(const Rule&, const Filled& answer) {
     const std::size_t star = star_of[region[cell]];
     const bool holds_right = is_black(board, cell)
                                  ? !board.numbers().contains(answer.cell(cell))
-                                 : star != 0 && answer.cell(cell) == numbers[star - 1].first();
+                                 : star != 0 && numbers[star - 1].contains(answer.cell(cell));
     if (!holds_right) return "the region of " + cell_name(CellId{cell}, board.columns());
     for (const Direction direction : {Direction::right, Direction::down}) {
       const auto other = board.step(cell, direction);

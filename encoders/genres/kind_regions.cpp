@@ -229,8 +229,9 @@ std::vector<Value> values_by_owner(const Rule& rule, const Board& board,
   const std::vector<std::uint32_t> owners = owners_of(rule, board);
   const OwnersNumbers owners_numbers = numbers_of_owners(board, owners);
   std::vector<std::vector<Value>> numbers(region.size());  // by region
-  for (std::size_t i = 0; i < owners.size(); ++i)
-    numbers[region[owners[i]]].push_back(owners_numbers.of[i].first());
+  for (std::size_t i = 0; i < owners.size(); ++i) {
+    for (const Value number : owners_numbers.of[i]) numbers[region[owners[i]]].push_back(number);
+  }
   std::vector<Value> values(region.size());
   for (std::uint32_t cell = 0; cell < region.size(); ++cell) {
     if (numbers[region[cell]].size() == 1) values[cell] = numbers[region[cell]].front();

@@ -174,7 +174,8 @@ std::vector<std::optional<Value>> values_of_regions(const Rule& rule, const Boar
   std::vector<std::optional<Value>> values;
   for (const Region& one : regions) {
     const auto smaller = smaller_of(one, marks);
-    values.push_back(smaller ? std::optional(numbers[*smaller].first()) : std::nullopt);
+    const bool has_number = smaller && !numbers[*smaller].empty();
+    values.push_back(has_number ? std::optional(numbers[*smaller].first()) : std::nullopt);
   }
   return values;
 }

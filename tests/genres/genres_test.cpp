@@ -358,6 +358,10 @@ TEST_SUITE("genres") {
       CHECK(count(genre, bare) == count(few_numbers, bare));
     };
     compare("shikaku", "2", 4, 0);
+    // A board may have no numbers at all, where there are no rooms.
+    bare.cells[0] = {.kind = GenreClue::Kind::unknown};
+    for (const char* name : {"shikaku", "galaxies", "araf"})
+      CHECK(count(with_numbers(find_genre(name), "\"$rooms\""), bare) == 0);
     compare("shikaku", "6", 3, 4);
     compare("galaxies", "6", 2, 6);
     // Regions of two cells.
