@@ -131,18 +131,23 @@ void check_error(const queries::Ran& ran, const std::string& error) {
 
 TEST_SUITE("queries/liars") {
   TEST_CASE("a lie is a named error and no answer, whatever the question") {
+    struct Trouble {
+      Lie lie;
+      const char* more;  // of the solver's command line
+    };
+    std::vector<Trouble> troubles;
+    for (const Lie& lie : all_lies()) troubles.push_back({lie, ""});
+    for (const Lie& lie : lies_in_files) troubles.push_back({lie, " {out}"});
+
     Ground ground;
-    for (const Question& question : questions()) {
-      for (const Lie& lie : all_lies()) {
+    for (std::size_t trouble = 0; trouble < troubles.size(); ++trouble) {
+      const auto& [lie, more] = troubles[trouble];
+      for (std::size_t number = 0; number < questions().size(); ++number) {
+        if (!is_in_turn(number, trouble, 2)) continue;
+        const Question& question = questions()[number];
         CAPTURE(question.arguments[0]);
         CAPTURE(lie.mode);
-        check_error(ground.ask(question, fake(lie.mode)), lie.error);
-        ground.check_clean();
-      }
-      for (const Lie& lie : lies_in_files) {
-        CAPTURE(question.arguments[0]);
-        CAPTURE(lie.mode);
-        check_error(ground.ask(question, fake(lie.mode) + " {out}"), lie.error);
+        check_error(ground.ask(question, fake(lie.mode) + more), lie.error);
         ground.check_clean();
       }
     }

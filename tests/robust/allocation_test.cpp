@@ -109,14 +109,14 @@ Outcome run(const std::vector<std::string>& arguments, const std::string& input,
 }
 
 // Which calls fail: the first ones and a random choice of the others; or those from `start` on, one
-// of four, with PUZZLEC_SCALE=4 each.
+// of eight, with PUZZLEC_SCALE=8 each.
 std::vector<std::int64_t> moments(std::optional<std::int64_t> start, std::int64_t calls,
                                   generate::Rng& rng) {
-  constexpr std::int64_t first_ones = 5;
-  const int others = puzzlec::test::scaled(5);
+  constexpr std::int64_t first_ones = 2;
+  const int others = puzzlec::test::scaled(4);
   std::vector<std::int64_t> chosen;
   if (start) {
-    const std::int64_t step = std::max<std::int64_t>(4 / puzzlec::test::scaled<std::int64_t>(1), 1);
+    const std::int64_t step = std::max<std::int64_t>(8 / puzzlec::test::scaled<std::int64_t>(1), 1);
     for (std::int64_t call = *start + rng.below(static_cast<int>(step)); call < calls; call += step)
       chosen.push_back(call);
     return chosen;
