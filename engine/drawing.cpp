@@ -51,6 +51,7 @@ class RegionIn {
   std::vector<CellId> operator()(const AllowedTuples&) const { return {}; }
   std::vector<CellId> operator()(const Regular&) const { return {}; }
   std::vector<CellId> operator()(const EqualSums&) const { return {}; }
+  std::vector<CellId> operator()(const CountByValue&) const { return {}; }
   std::vector<CellId> operator()(const AnyOf&) const { return {}; }
   std::vector<CellId> operator()(const Connected&) const { return {}; }
   std::vector<CellId> operator()(const Acyclic&) const { return {}; }
@@ -77,6 +78,7 @@ struct CageIn {
   const Cage* operator()(const AllowedTuples&) const { return nullptr; }
   const Cage* operator()(const Regular&) const { return nullptr; }
   const Cage* operator()(const EqualSums&) const { return nullptr; }
+  const Cage* operator()(const CountByValue&) const { return nullptr; }
   const Cage* operator()(const AnyOf&) const { return nullptr; }
   const Cage* operator()(const Connected&) const { return nullptr; }
   const Cage* operator()(const Acyclic&) const { return nullptr; }
@@ -220,6 +222,7 @@ class Drawing::Sketch {
   void draw(const AllowedTuples& allowed) { draw_clue(allowed.origin); }
   void draw(const Regular& regular) { draw_clue(regular.origin); }
   void draw(const EqualSums& sums) { draw_clue(sums.origin); }
+  void draw(const CountByValue& count) { draw_clue(count.origin); }
   void draw(const AnyOf& any) { draw_clue(any.origin); }
   template <GraphConstraint Kind>
   void draw(const Kind& kind) {

@@ -145,6 +145,17 @@ class ModelSpace final : public Gecode::Space {
       Gecode::linear(*this, weights, terms, Gecode::IRT_EQ, total);
     }
   }
+  void post(const CountByValue& by_value) {
+    for (const CountByValue::Entry& entry : by_value.entries) {
+      const Gecode::BoolVar is_held(*this, 0, 1);
+      Gecode::rel(*this, at(by_value.cell), Gecode::IRT_EQ, entry.value.number, is_held);
+      const Gecode::IntVar found(*this, 0, static_cast<int>(by_value.cells.size()));
+      Gecode::count(*this, all(by_value.cells), entry.counted.number, Gecode::IRT_EQ, found);
+      const auto high = std::min<std::size_t>(entry.high, by_value.cells.size());
+      Gecode::dom(*this, found, static_cast<int>(entry.low), static_cast<int>(high),
+                  Gecode::Reify(is_held, Gecode::RM_IMP));
+    }
+  }
   void post(const AnyOf& any) {
     Gecode::BoolVarArgs alternatives;
     for (const std::vector<CellFact>& facts : any.alternatives) {

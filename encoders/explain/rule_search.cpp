@@ -7,6 +7,7 @@
 #include "encoders/base/errors.hpp"
 #include "encoders/deduce/propagate/any_of.hpp"
 #include "encoders/deduce/propagate/cages.hpp"
+#include "encoders/deduce/propagate/count_by_value.hpp"
 #include "encoders/deduce/propagate/diagrams.hpp"
 #include "encoders/deduce/propagate/equal_sums.hpp"
 #include "encoders/deduce/propagate/graph_constraints.hpp"
@@ -221,6 +222,9 @@ class RuleSearchOf final : public RuleSearch {
   bool filter(const EqualSums& sums, std::uint32_t number) {
     return sums_.filter(board_, equations_[number], Reason::relation, sums.origin);
   }
+  bool filter(const CountByValue& count, std::uint32_t) {
+    return counts_by_value_.filter(board_, count);
+  }
   bool filter(const AnyOf& any, std::uint32_t) { return any_of_.filter(board_, any); }
   template <GraphConstraint Kind>
   bool filter(const Kind& kind, std::uint32_t number) {
@@ -344,6 +348,7 @@ class RuleSearchOf final : public RuleSearch {
   RelationFilter<SearchBoard<Word>> relations_;
   DiagramFilter<SearchBoard<Word>> diagrams_;
   EqualSumsFilter<SearchBoard<Word>> sums_;
+  CountByValueFilter<SearchBoard<Word>> counts_by_value_;
   AnyOfFilter<SearchBoard<Word>> any_of_;
   GraphConstraints<SearchBoard<Word>> graphs_;
   std::vector<SumEquation> equations_;

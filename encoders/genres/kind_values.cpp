@@ -147,6 +147,9 @@ void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_numbe
     Origin origin = draft.origin(place);
     const auto given = given_at(rule, board, place);
     if (by_number && !given && add_cage(terms, *tally, CageOperation::add, draft, origin)) continue;
+    if (given && place.value && given->values == Domain::single(*place.value) &&
+        draft.add_count_by_value(terms, *tally, *given, origin))
+      continue;
     draft.add_total(std::move(terms), *tally, given, std::move(origin));
   }
 }

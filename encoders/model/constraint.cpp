@@ -27,6 +27,11 @@ struct CellsOf {
     }
     return cells;
   }
+  std::vector<CellId> operator()(const CountByValue& count) const {
+    std::vector<CellId> cells = count.cells;
+    if (std::ranges::find(cells, count.cell) == cells.end()) cells.push_back(count.cell);
+    return cells;
+  }
   std::vector<CellId> operator()(const AnyOf& any) const {
     std::vector<CellId> cells;
     for (const auto& alternative : any.alternatives) {

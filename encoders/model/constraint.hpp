@@ -121,6 +121,22 @@ struct EqualSums {
   Origin origin;
 };
 
+/// How many of some cells hold a value, by what a cell holds: if `cell` holds an entry's value, then
+/// the number of `cells` that hold its `counted` is low .. high. Requires: the cells are distinct, but
+/// `cell` may be one of them; the entries' values are distinct, and low <= high.
+struct CountByValue {
+  struct Entry {
+    Value value;
+    Value counted;
+    std::uint32_t low = 0;
+    std::uint32_t high = 0;
+  };
+  CellId cell;
+  std::vector<CellId> cells;
+  std::vector<Entry> entries;
+  Origin origin;
+};
+
 /// In at least one of the alternatives, every fact holds. Requires: the facts of an alternative are
 /// about different cells.
 struct AnyOf {
@@ -174,7 +190,7 @@ struct Separated {
 
 using Constraint =
     std::variant<AllDifferent, Cardinality, Cage, Less, Visible, AllowedTuples, Regular, EqualSums,
-                 AnyOf, Connected, Acyclic, ComponentWeight, Separated>;
+                 CountByValue, AnyOf, Connected, Acyclic, ComponentWeight, Separated>;
 
 /// The kinds of constraint that are about a graph.
 template <typename Kind>
@@ -186,7 +202,7 @@ concept GraphConstraint = requires(const Kind& kind) {
 
 /// The constraint as a house, whose cells hold different values; null for the other kinds.
 [[nodiscard]] inline const AllDifferent* house_in(const Constraint& constraint) {
-  static_assert(std::variant_size_v<Constraint> == 13,
+  static_assert(std::variant_size_v<Constraint> == 14,
                 "whether a new kind is a house is said here");
   return std::get_if<AllDifferent>(&constraint);
 }

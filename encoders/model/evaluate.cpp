@@ -65,6 +65,15 @@ class HoldsIn {
         sums.parts, [&](const EqualSums::Part& part) { return sum_of(part, value_at) == sum; });
   }
 
+  bool operator()(const CountByValue& count) const {
+    return std::ranges::all_of(count.entries, [&](const CountByValue::Entry& entry) {
+      if (grid_[count.cell] != entry.value) return true;
+      const auto held = std::ranges::count_if(
+          count.cells, [&](CellId cell) { return grid_[cell] == entry.counted; });
+      return entry.low <= held && held <= entry.high;
+    });
+  }
+
   bool operator()(const AnyOf& any) const {
     return std::ranges::any_of(any.alternatives, [this](const std::vector<CellFact>& facts) {
       return std::ranges::all_of(facts, [this](const CellFact& fact) { return holds(fact); });

@@ -100,6 +100,15 @@ class Wording {
     return text;
   }
 
+  std::string operator()(const CountByValue& count) const {
+    std::string text = "count by the value of " + cell_name(count.cell, columns_) + ":";
+    for (const CountByValue::Entry& entry : count.entries) {
+      text += fmt::format(" {}: {}..{} of {},", entry.value.number, entry.low, entry.high,
+                          entry.counted.number);
+    }
+    return text + " in" + text_of(count.cells, columns_);
+  }
+
   std::string operator()(const AnyOf& any) const {
     std::string text = "any of";
     for (std::size_t i = 0; i < any.alternatives.size(); ++i) {

@@ -132,6 +132,23 @@ class Refutation {
     return least > most;
   }
 
+  bool operator()(const CountByValue& count) const {
+    for (const Value value : at(count.cell)) {
+      const auto entry = std::ranges::find(count.entries, value, &CountByValue::Entry::value);
+      if (entry == count.entries.end()) return false;
+      std::uint32_t sure = 0;
+      std::uint32_t possible = 0;
+      for (const CellId cell : count.cells) {
+        const Domain held = cell == count.cell ? Domain::single(value) : at(cell);
+        if (!held.contains(entry->counted)) continue;
+        ++possible;
+        if (held.is_single()) ++sure;
+      }
+      if (possible >= entry->low && sure <= entry->high) return false;
+    }
+    return true;
+  }
+
   bool operator()(const AnyOf& any) const {
     return std::ranges::none_of(any.alternatives, [&](const std::vector<CellFact>& facts) {
       return std::ranges::all_of(

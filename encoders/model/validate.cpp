@@ -107,6 +107,16 @@ class Validator {
     return std::nullopt;
   }
 
+  std::optional<std::string> operator()(const CountByValue& count) const {
+    if (has_twins(count.cells)) return cell_twice;
+    std::set<Value> values;
+    for (const CountByValue::Entry& entry : count.entries) {
+      if (!values.insert(entry.value).second) return "a value has two counts";
+      if (entry.low > entry.high) return fmt::format("from {} to {}", entry.low, entry.high);
+    }
+    return std::nullopt;
+  }
+
   std::optional<std::string> operator()(const AnyOf& any) const {
     for (const auto& alternative : any.alternatives) {
       std::set<CellId> cells;

@@ -13,6 +13,7 @@
 #include "encoders/deduce/propagate/class_counts.hpp"
 #include "encoders/deduce/propagate/clause_watches.hpp"
 #include "encoders/deduce/propagate/common_peers.hpp"
+#include "encoders/deduce/propagate/count_by_value.hpp"
 #include "encoders/deduce/propagate/depth_first.hpp"
 #include "encoders/deduce/propagate/diagrams.hpp"
 #include "encoders/deduce/propagate/equal_sums.hpp"
@@ -132,8 +133,8 @@ class WorkerOf final : public Propagator::Worker {
   /// A constraint that is neither a house nor a cardinality.
   using OtherKind =
       std::variant<const Cage*, const Less*, const Visible*, const AllowedTuples*, const Regular*,
-                   const EqualOrRestated*, const AnyOf*, const Connected*, const Acyclic*,
-                   const ComponentWeight*, const Separated*>;
+                   const EqualOrRestated*, const CountByValue*, const AnyOf*, const Connected*,
+                   const Acyclic*, const ComponentWeight*, const Separated*>;
   struct Other {
     OtherKind kind;
     std::uint32_t number = 0;  ///< what its filter knows it by, if that prepares anything
@@ -171,6 +172,7 @@ class WorkerOf final : public Propagator::Worker {
     equations_.push_back({std::move(*restated), Reason::house_sum, &origin});
     others_.push_back({&equations_.back()});
   }
+  void collect(const CountByValue& count) { collect_relation(count); }
   void collect(const AnyOf& any) {
     if (ClauseWatches<Word>::is_clause(any))
       clauses_.add(any, static_cast<std::uint32_t>(others_.size()));
@@ -250,6 +252,11 @@ class WorkerOf final : public Propagator::Worker {
   void for_each_cell_of(const Less& less, std::uint32_t, Visit& visit) {
     visit(less.smaller.index);
     visit(less.larger.index);
+  }
+  template <typename Visit>
+  void for_each_cell_of(const CountByValue& count, std::uint32_t, Visit& visit) {
+    visit(count.cell.index);
+    for (const CellId cell : count.cells) visit(cell.index);
   }
   template <typename Visit>
   void for_each_cell_of(const AnyOf& any, std::uint32_t, Visit& visit) {
@@ -430,6 +437,9 @@ class WorkerOf final : public Propagator::Worker {
     for (const EqualSums::Part& part : equation.sums.parts) work += 2 * part.size() * part.size();
     return work;
   }
+  [[nodiscard]] static std::uint64_t work_of(const CountByValue& count) {
+    return count.cells.size() + count.entries.size();
+  }
   [[nodiscard]] static std::uint64_t work_of(const AnyOf& any) {
     std::uint64_t work = 0;
     for (const std::vector<CellFact>& facts : any.alternatives) work += 2 * facts.size();
@@ -477,6 +487,9 @@ class WorkerOf final : public Propagator::Worker {
     if (techniques.contains(equation.reason)) tuples_.push(index);
     return true;
   }
+  bool bound(std::uint32_t index, const CountByValue&, Techniques techniques) {
+    return wait_for_filter(index, techniques);
+  }
   bool bound(std::uint32_t index, const AnyOf& any, Techniques techniques) {
     constexpr std::size_t few = 8;
     if (any.alternatives.size() > few) return wait_for_filter(index, techniques);
@@ -510,6 +523,9 @@ class WorkerOf final : public Propagator::Worker {
   }
   bool filter(const EqualOrRestated& equation, std::uint32_t) {
     return equal_sums_filter_.filter(board_, equation.sums, equation.reason, *equation.origin);
+  }
+  bool filter(const CountByValue& count, std::uint32_t) {
+    return count_by_value_filter_.filter(board_, count);
   }
   bool filter(const AnyOf& any, std::uint32_t) { return any_of_filter_.filter(board_, any); }
   template <GraphConstraint Kind>
@@ -563,6 +579,7 @@ class WorkerOf final : public Propagator::Worker {
   PairTables<Word> pair_tables_;
   TablesOfPairs<Word> tables_of_pairs_;  ///< only if there may be loops
   EqualSumsFilter<BoardType> equal_sums_filter_;
+  CountByValueFilter<BoardType> count_by_value_filter_;
   AnyOfFilter<BoardType> any_of_filter_;
   GraphConstraints<BoardType> graphs_;
   Prober<BoardType> prober_;

@@ -63,6 +63,7 @@ struct LineOfSight {
   Visible* operator()(AllowedTuples&) const { return nullptr; }
   Visible* operator()(Regular&) const { return nullptr; }
   Visible* operator()(EqualSums&) const { return nullptr; }
+  Visible* operator()(CountByValue&) const { return nullptr; }
   Visible* operator()(AnyOf&) const { return nullptr; }
   Visible* operator()(Connected&) const { return nullptr; }
   Visible* operator()(Acyclic&) const { return nullptr; }

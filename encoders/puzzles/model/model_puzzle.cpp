@@ -96,6 +96,15 @@ struct Judge {
     }
     return true;
   }
+  bool operator()(const CountByValue& count) const {
+    for (const CountByValue::Entry& entry : count.entries) {
+      if (answer[count.cell] != entry.value) continue;
+      std::uint32_t found = 0;
+      for (const CellId cell : count.cells) found += answer[cell] == entry.counted ? 1U : 0U;
+      if (found < entry.low || found > entry.high) return false;
+    }
+    return true;
+  }
   bool operator()(const AnyOf& any) const {
     for (const auto& facts : any.alternatives) {
       std::size_t held = 0;

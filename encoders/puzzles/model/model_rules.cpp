@@ -17,6 +17,7 @@ extern const ModelRule at_most_rule;
 extern const ModelRule cages_rule;
 extern const ModelRule component_weight_rule;
 extern const ModelRule connected_rule;
+extern const ModelRule count_by_value_rule;
 extern const ModelRule counts_rule;
 extern const ModelRule diagram_rule;
 extern const ModelRule difference_rule;
@@ -40,7 +41,7 @@ namespace {
 constexpr const ModelRule* rules[] = {
     &different_rule,    &exactly_rule,    &at_least_rule,         &at_most_rule,    &fixed_rule,
     &sum_rule,          &difference_rule, &product_rule,          &quotient_rule,   &less_rule,
-    &visible_rule,      &tuples_rule,     &diagram_rule,          &equal_sums_rule, &any_of_rule,
+    &visible_rule,      &tuples_rule,     &diagram_rule,          &equal_sums_rule, &count_by_value_rule, &any_of_rule,
     &connected_rule,    &acyclic_rule,    &component_weight_rule, &separated_rule,  &cages_rule,
     &inequalities_rule, &offsets_rule,    &counts_rule,
 };

@@ -56,6 +56,7 @@ void write(JsonWriter& out, const Visible& visible, GridSize size);
 void write(JsonWriter& out, const AllowedTuples& allowed, GridSize size);
 void write(JsonWriter& out, const Regular& regular, GridSize size);
 void write(JsonWriter& out, const EqualSums& sums, GridSize size);
+void write(JsonWriter& out, const CountByValue& count, GridSize size);
 void write(JsonWriter& out, const AnyOf& any, GridSize size);
 void write(JsonWriter& out, const Connected& connected, GridSize size);
 void write(JsonWriter& out, const Acyclic& acyclic, GridSize size);

@@ -143,6 +143,20 @@ inline bool may_hold(const std::optional<CellFact>& fact, const Values& values) 
   return !fact || may_hold(*fact, values);
 }
 
+inline bool may_hold(const CountByValue& count, const Values& values) {
+  for (const CountByValue::Entry& entry : count.entries) {
+    if (values[count.cell.index] != entry.value.number) continue;
+    std::uint32_t sure = 0;
+    std::uint32_t open = 0;
+    for (const CellId cell : count.cells) {
+      if (values[cell.index] < 0) ++open;
+      if (values[cell.index] == entry.counted.number) ++sure;
+    }
+    if (sure > entry.high || sure + open < entry.low) return false;
+  }
+  return true;
+}
+
 inline bool may_hold(const AnyOf& any, const Values& values) {
   return std::ranges::any_of(any.alternatives, [&](const auto& facts) {
     return std::ranges::all_of(facts, [&](const CellFact& fact) { return may_hold(fact, values); });
@@ -568,9 +582,34 @@ class ModelMaker {
     constraints_.emplace_back(std::move(sums));
   }
 
-  /// An order, a count of visible cells, a table, an automaton, equal sums or alternatives.
+  /// Counts for some values of a cell, now and then of itself, too; mostly what the truth has.
+  void add_count_by_value() {
+    std::vector<CellId> cells = some_cells(1, 5);
+    CountByValue count{cells.front(), cells, {}, origin("count by value")};
+    if (rng_.below(2) == 0) count.cells.erase(count.cells.begin());
+    for (const Value value : structure_.domains[count.cell.index]) {
+      if (rng_.below(4) == 0) continue;
+      const CellId other = cells[rng_.below(cells.size())];
+      const Value counted =
+          value_of(static_cast<std::size_t>(pick(structure_.domains[other.index])));
+      auto low = static_cast<std::uint32_t>(rng_.below(3));
+      auto high = low + static_cast<std::uint32_t>(rng_.below(4));
+      if (truth_[count.cell.index] == value && rng_.below(6) != 0) {
+        const auto held = static_cast<std::uint32_t>(std::ranges::count_if(
+            count.cells, [&](CellId cell) { return truth_[cell.index] == counted; }));
+        low = std::min(low, held);
+        high = std::max(high, held);
+      }
+      count.entries.push_back({value, counted, low, high});
+    }
+    constraints_.emplace_back(std::move(count));
+  }
+
+  /// An order, a count of visible cells, a table, an automaton, equal sums, counts by value or
+  /// alternatives.
   void add_relation() {
-    const auto kind = rng_.below(6);
+    const auto kind = rng_.below(7);
+    if (kind == 6) return add_count_by_value();
     if (kind == 3) return add_regular();
     if (kind == 4) return add_equal_sums();
     if (kind == 5) return add_any_of();

@@ -1,0 +1,72 @@
+// {"count_by_value": CELL, "cells": CELLS, "counts": [[value, counted, low, high], ...]}: if the cell
+// holds the value, low to high of the cells hold the one that is counted.
+#include <algorithm>
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "encoders/puzzles/model/model_rules.hpp"
+
+namespace puzzlec::model_json {
+namespace {
+
+constexpr std::uint64_t most_cells = largest_side * largest_side;
+
+CountByValue::Entry read_entry(ModelReading& in, const JsonNode& list) {
+  CountByValue::Entry entry;
+  const auto numbers = in.take(list.array_of(4));
+  if (in.first_error) return entry;
+  auto part = numbers.begin();
+  entry.value = in.value(*part);
+  ++part;
+  entry.counted = in.value(*part);
+  ++part;
+  entry.low = static_cast<std::uint32_t>(in.number(*part, 0, most_cells, "a count of cells"));
+  ++part;
+  entry.high = static_cast<std::uint32_t>(
+      in.number(*part, entry.low, most_cells, "a count of cells, not less than the one before"));
+  return entry;
+}
+
+void read_count_by_value(ModelReading& in, const StatedRule& rule) {
+  in.first_error.keep(rule.object.unknown_member({rule.word, "cells", "counts", "rule", "name"}));
+  const JsonNode where = in.member(rule.object, "cells");
+  const JsonNode counts = in.member(rule.object, "counts");
+  const std::string text = in.text(rule.value);
+  if (in.first_error) return;
+  const auto cell = in.cell(rule.value, text);
+  if (!cell) return;
+  CountByValue count{*cell, in.cells(where), {},
+                     in.origin(rule.object, "count by value",
+                               "count by value " + rule.object.pointer())};
+  for (const JsonNode entry : in.take(counts.array("an array of counts"))) {
+    count.entries.push_back(read_entry(in, entry));
+    if (in.first_error) return;
+    const auto same = std::ranges::find(count.entries, count.entries.back().value,
+                                        &CountByValue::Entry::value);
+    if (same != std::prev(count.entries.end()))
+      in.fail(entry, InputErrorCode::wrong_count, "one count for each value",
+              fmt::format("two for {}", same->value.number));
+  }
+  in.add(rule.object, std::move(count));
+}
+
+}  // namespace
+
+void write(JsonWriter& out, const CountByValue& count, GridSize size) {
+  out.text("count_by_value", cell_name(count.cell, size.columns));
+  out.text("cells", names_of(count.cells, size.columns));
+  out.name("counts").begin_array();
+  for (const CountByValue::Entry& entry : count.entries) {
+    out.begin_array();
+    out.number(entry.value.number).number(entry.counted.number);
+    out.number(entry.low).number(entry.high);
+    out.end_array();
+  }
+  out.end_array();
+}
+
+extern const ModelRule count_by_value_rule;
+const ModelRule count_by_value_rule{"count_by_value", read_count_by_value};
+
+}  // namespace puzzlec::model_json
