@@ -127,6 +127,17 @@ class Board {
 
   [[nodiscard]] bool applies(const Rule& rule) const;
   [[nodiscard]] std::vector<Place> places(const Rule& rule) const;
+  /// Without "for": each of them once. Their values are those of for_each_value.
+  [[nodiscard]] std::vector<Place> places_once(const Rule& rule) const;
+  /// Sets the place's value to each that "for" names and visits it; without "for", it visits it once.
+  template <typename Visit>
+  void for_each_value(const Rule& rule, Place& place, Visit visit) const {
+    if (!rule.repeated) return visit();
+    for (const Value value : domain(*rule.repeated, place).value_or(Domain())) {
+      place.value = value;
+      visit();
+    }
+  }
   [[nodiscard]] bool passes(const Filter& filter, const Place& place) const;
   [[nodiscard]] bool passes(const Filter& filter, std::uint32_t at) const;
   [[nodiscard]] std::vector<std::uint32_t> cells_of(const Selector& selector,

@@ -370,18 +370,18 @@ class Places {
 }  // namespace
 }  // namespace board_places_detail
 
-std::vector<Place> Board::places(const Rule& rule) const {
+std::vector<Place> Board::places_once(const Rule& rule) const {
   std::vector<Place> found = board_places_detail::Places(*this, rule.each).take();
   if (!rule.where.empty())
     std::erase_if(found, [&](const Place& place) { return !passes(rule.where, place); });
-  if (!rule.repeated) return found;
+  return found;
+}
+
+std::vector<Place> Board::places(const Rule& rule) const {
+  if (!rule.repeated) return places_once(rule);
   std::vector<Place> repeated;
-  for (const Place& place : found) {
-    for (const Value value : domain(*rule.repeated, place).value_or(Domain())) {
-      repeated.push_back(place);
-      repeated.back().value = value;
-    }
-  }
+  for (Place& place : places_once(rule))
+    for_each_value(rule, place, [&] { repeated.push_back(place); });
   return repeated;
 }
 

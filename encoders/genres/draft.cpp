@@ -1,7 +1,6 @@
 #include "encoders/genres/draft.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include <fmt/format.h>
 
@@ -97,7 +96,6 @@ Draft::Draft(const Board& board) : board_(&board) {
 void Draft::begin(const Rule& rule) {
   rule_ = &rule;
   is_clue_ = is_about_clues(rule);
-  counts_by_value_.clear();
 }
 
 Origin Draft::origin(const Place& place) const {
@@ -271,17 +269,17 @@ void Draft::add_total(std::vector<Term> terms, const Tally& tally,
 }
 
 bool Draft::add_count_by_value(const std::vector<Term>& terms, const Tally& tally,
-                               const CellFact& given, const Origin& origin) {
+                               const CellFact& given, const Place& place) {
   if (!possibly(given)) return true;
   if (surely(given) || tally.is_odd || tally.is.size() > 1 || terms.empty()) return false;
   const Domain& counted = terms.front().counted;
   if (!counted.is_single()) return false;
   std::vector<CellId> cells;
-  std::set<CellId> known_cells;
+  cells.reserve(terms.size());
   std::int64_t itself = 0;  // that often more than once
   for (const Term& term : terms) {
     if (term.by_number || term.weight != 1 || term.counted != counted) return false;
-    if (known_cells.insert(term.cell).second) {
+    if (std::ranges::find(cells, term.cell) == cells.end()) {
       cells.push_back(term.cell);
     } else if (term.cell == given.cell) {
       itself += given.values == counted ? 1 : 0;
@@ -294,15 +292,14 @@ bool Draft::add_count_by_value(const std::vector<Term>& terms, const Tally& tall
   std::int64_t high = std::min(tally.at_most.value_or(count + itself) - itself, count);
   if (!tally.is.empty()) low = high = tally.is.front() - itself;
   if (low > high || high < 0) return false;
-  cells.push_back(given.cell);
   std::vector<Constraint>& list = is_clue_ ? clues_ : structure_.constraints;
-  const auto [known, is_new] = counts_by_value_.try_emplace(cells, list.size());
-  if (is_new) {
-    cells.pop_back();
-    list.emplace_back(CountByValue{given.cell, std::move(cells), {}, origin});
-  }
-  std::get<CountByValue>(list[known->second])
-      .entries.push_back({given.values.first(), counted.first(), static_cast<std::uint32_t>(low),
+  const Value value = given.values.first();
+  const auto* last = list.empty() ? nullptr : std::get_if<CountByValue>(&list.back());
+  const bool continues = last != nullptr && last->cell == given.cell && last->cells == cells &&
+                         last->origin.rule == rule_->name && last->entries.back().value < value;
+  if (!continues) list.emplace_back(CountByValue{given.cell, std::move(cells), {}, origin(place)});
+  std::get<CountByValue>(list.back())
+      .entries.push_back({value, counted.first(), static_cast<std::uint32_t>(low),
                           static_cast<std::uint32_t>(high)});
   return true;
 }

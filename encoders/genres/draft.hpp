@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -51,10 +50,10 @@ class Draft {
   /// If `given` holds, the total of the terms is one that the tally allows.
   void add_total(std::vector<Term> terms, const Tally& tally, const std::optional<CellFact>& given,
                  Origin origin);
-  /// The same, as a part of the constraint for all values of a cell; false if it cannot be one.
-  /// Requires: `given` is about one value, and it is the rule's only total for it.
+  /// The same, as a part of one constraint for the values of a cell, which come in ascending order;
+  /// false if it cannot be one. Requires: `given` is about one value.
   bool add_count_by_value(const std::vector<Term>& terms, const Tally& tally, const CellFact& given,
-                          const Origin& origin);
+                          const Place& place);
   /// `key` tells automata apart that read the same domains.
   void add_regular(std::vector<CellId> cells, const Automaton& automaton, const std::string& key,
                    Origin origin);
@@ -86,8 +85,6 @@ class Draft {
   Structure structure_;
   std::vector<Constraint> clues_;
   std::vector<Given> givens_;
-  /// Of the rule at hand: where the constraint with these cells, the one that is read last, is.
-  std::map<std::vector<CellId>, std::size_t> counts_by_value_;
   std::unordered_map<std::string, std::shared_ptr<const Diagram>> diagrams_;
   std::unordered_map<std::string, std::shared_ptr<const CellGraph>> graphs_;
 };

@@ -127,57 +127,71 @@ bool add_cage(const std::vector<Term>& terms, const Tally& tally, CageOperation 
   return true;
 }
 
-void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_number) {
-  for (const Place& place : board.places(rule)) {
-    const auto tally = board.tally(rule.bound, place);
-    if (!tally) continue;
-    std::vector<Term> terms;
-    bool is_known = true;
+/// For one value of "for". The cells are those of the place, whatever the value.
+void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_number,
+               const Place& place, const std::vector<Pick>& picks) {
+  const auto tally = board.tally(rule.bound, place);
+  if (!tally) return;
+  std::vector<Term> terms;
+  bool is_known = true;
+  terms.reserve(picks.size());
+  std::optional<Domain> values;
+  for (std::size_t i = 0; i < picks.size(); ++i) {
+    if (i == 0 || rule.values.ahead || rule.values.behind)
+      values = board.domain(rule.values, place, picks[i].direction);
+    is_known &= values.has_value();
+    terms.push_back({picks[i].cell, values.value_or(Domain()), by_number,
+                     weight_of(rule, board, picks[i].cell, i)});
+  }
+  if (!is_known) return;
+  const auto given = given_at(rule, board, place);
+  if (given && place.value && given->values == Domain::single(*place.value) &&
+      draft.add_count_by_value(terms, *tally, *given, place))
+    return;
+  Origin origin = draft.origin(place);
+  if (by_number && !given && add_cage(terms, *tally, CageOperation::add, draft, origin)) return;
+  draft.add_total(std::move(terms), *tally, given, std::move(origin));
+}
+
+void add_totals(const Rule& rule, const Board& board, Draft& draft, bool by_number) {
+  for (Place& place : board.places_once(rule)) {
     const std::vector<Pick> picks = board.picks(rule.of, place);
-    terms.reserve(picks.size());
-    std::optional<Domain> values;
-    for (std::size_t i = 0; i < picks.size(); ++i) {
-      if (i == 0 || rule.values.ahead || rule.values.behind)
-        values = board.domain(rule.values, place, picks[i].direction);
-      is_known &= values.has_value();
-      terms.push_back({picks[i].cell, values.value_or(Domain()), by_number,
-                       weight_of(rule, board, picks[i].cell, i)});
-    }
-    if (!is_known) continue;
-    Origin origin = draft.origin(place);
-    const auto given = given_at(rule, board, place);
-    if (by_number && !given && add_cage(terms, *tally, CageOperation::add, draft, origin)) continue;
-    if (given && place.value && given->values == Domain::single(*place.value) &&
-        draft.add_count_by_value(terms, *tally, *given, origin))
-      continue;
-    draft.add_total(std::move(terms), *tally, given, std::move(origin));
+    board.for_each_value(rule, place,
+                         [&] { add_total(rule, board, draft, by_number, place, picks); });
   }
 }
 void add_count(const Rule& rule, const Board& board, Draft& draft) {
-  add_total(rule, board, draft, false);
+  add_totals(rule, board, draft, false);
 }
 void add_sum(const Rule& rule, const Board& board, Draft& draft) {
-  add_total(rule, board, draft, true);
+  add_totals(rule, board, draft, true);
 }
 
 std::optional<std::string> judge_total(const Rule& rule, const Filled& answer, bool by_number) {
   const Board& board = answer.board();
-  for (const Place& place : board.places(rule)) {
-    const auto tally = board.tally(rule.bound, place);
-    if (!tally || !answer.is_given(rule, place)) continue;
-    std::int64_t total = 0;
-    bool is_known = true;
-    std::size_t position = 0;
-    for (const Pick& pick : board.picks(rule.of, place)) {
-      const auto values = board.domain(rule.values, place, pick.direction);
-      is_known &= values.has_value();
-      const std::int64_t weight = weight_of(rule, board, pick.cell, position++);
-      const Value held = answer.at(pick.cell);
-      if (values && values->contains(held)) total += weight * (by_number ? held.number : 1);
-    }
-    if (is_known && !tally->holds(total)) return board.name_of(place);
+  std::optional<std::string> wrong;
+  for (Place& place : board.places_once(rule)) {
+    std::optional<std::vector<Pick>> picks;
+    board.for_each_value(rule, place, [&] {
+      if (wrong || !answer.is_given(rule, place)) return;
+      const auto tally = board.tally(rule.bound, place);
+      if (!tally) return;
+      std::int64_t total = 0;
+      bool is_known = true;
+      std::size_t position = 0;
+      if (!picks) picks = board.picks(rule.of, place);
+      for (const Pick& pick : *picks) {
+        const auto values = board.domain(rule.values, place, pick.direction);
+        is_known &= values.has_value();
+        const std::int64_t weight = weight_of(rule, board, pick.cell, position++);
+        const Value held = answer.at(pick.cell);
+        if (values && values->contains(held)) total += weight * (by_number ? held.number : 1);
+      }
+      if (is_known && !tally->holds(total)) wrong = board.name_of(place);
+    });
+    if (wrong) break;
   }
-  return std::nullopt;
+  return wrong;
 }
 std::optional<std::string> judge_count(const Rule& rule, const Filled& answer) {
   return judge_total(rule, answer, false);

@@ -7,8 +7,8 @@ namespace puzzlec {
 const SharedCounts::Outputs& SharedCounts::of(ClauseSink& sink, std::span<const Lit> literals,
                                               std::uint32_t most) {
   const auto kept = static_cast<std::uint32_t>(std::min<std::size_t>(most, literals.size()));
-  const auto [entry, is_new] = known_.try_emplace(
-      std::pair(kept, std::vector<Lit>(literals.begin(), literals.end())));
+  const auto [entry, is_new] =
+      known_.try_emplace(std::pair(kept, std::vector<Lit>(literals.begin(), literals.end())));
   Outputs& outputs = entry->second;
   if (!is_new || kept == 0) return outputs;
   if (literals.size() == 1) {

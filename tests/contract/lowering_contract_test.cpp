@@ -110,6 +110,31 @@ std::vector<NamedModel> samples() {
               unroll(two_of_four, std::vector<Domain>(5, Domain::range(1, 4))),
               {"regular", "two of four"}});
   all.push_back({"classes of values", classes});
+  // Each number says how often it stands in its row and column; two of the values have their own
+  // bounds, and one clue counts cells that are none of both.
+  Structure told;
+  told.rows = told.columns = 3;
+  told.domains.assign(9, Domain::range(1, 4));
+  for (std::uint32_t index = 0; index < 9; ++index) {
+    CountByValue count{cell(index), {}, {}, {"told", "told " + std::to_string(index)}};
+    for (std::uint32_t other = 0; other < 9; ++other) {
+      if (other / 3 == index / 3 || other % 3 == index % 3) count.cells.push_back(cell(other));
+    }
+    for (std::uint32_t value = 1; value <= 4; ++value)
+      count.entries.push_back({number(value), number(value), value, value});
+    told.constraints.emplace_back(std::move(count));
+  }
+  for (const bool is_given : {false, true}) {
+    Model counts{std::make_shared<const Structure>(told), {}, {}};
+    if (is_given) counts.givens.push_back({cell(4), number(3)});
+    counts.clues.emplace_back(
+        CountByValue{cell(0),
+                     {cell(5), cell(6), cell(7), cell(8)},
+                     {{number(2), number(3), 0, 1}, {number(3), number(2), 1, 9}},
+                     {"clue", "clue"}});
+    all.push_back(
+        {is_given ? "counts by value and a given" : "counts by value", std::move(counts)});
+  }
   Model impossible{square({3, 0, 0, false}), {}, {}};
   impossible.clues.emplace_back(
       AllowedTuples{{cell(0), cell(4)}, make_tuples({}), {"table", "empty table"}});

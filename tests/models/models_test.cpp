@@ -639,9 +639,10 @@ TEST_SUITE("models") {
     CHECK(count >= 15);
   }
 
-  TEST_CASE("constraints on graphs are written as short as they were stated") {
+  TEST_CASE("constraints are written as short as they were stated") {
     const std::vector<std::string> constraints{
         R"({"any_of":[["r1c1=3","r2c3=0,2..4"],[],["r1c1="]]})",
+        R"({"count_by_value":"r2c2","cells":"r2c1 r2c2 r3c3","counts":[[0,4,1,9],[3,3,0,2]]})",
         R"({"connected":{"cells":"all","values":[1,4]}})",
         R"({"connected":{"cells":"all","values":[1],"border":true},"may_be_empty":true})",
         R"({"connected":{"cells":"r1c1 r1c2 r2c2 r3c1","values":[2],"border":true}})",
@@ -813,6 +814,14 @@ TEST_SUITE("models/malformed") {
          "at_least"},
         {R"({"separated": [[0]], "graph": "all", "values": [1]})", "/separated/0"},
         {R"({"separated": [[0, 1, 2]], "graph": "all", "values": [1]})", "/separated/0/2"},
+        {R"({"count_by_value": "r1c1", "cells": "all"})", "counts"},
+        {R"({"count_by_value": "r3c1", "cells": "all", "counts": []})",
+         "expected a cell r1c1..r2c2"},
+        {R"({"count_by_value": "r1c1", "cells": "all", "counts": [[1, 0, 2]]})", "/counts/0"},
+        {R"({"count_by_value": "r1c1", "cells": "all", "counts": [[1, 0, 2, 1]]})", "/counts/0/3"},
+        {R"({"count_by_value": "r1c1", "cells": "all", "counts": [[128, 0, 0, 1]]})", "/counts/0/0"},
+        {R"({"count_by_value": "r1c1", "cells": "all", "counts": [[1, 0, 0, 1], [1, 1, 0, 1]]})",
+         "two for 1"},
         {R"({"any_of": ["r1c1=1"]})", "/any_of/0"},
         {R"({"any_of": [["r1c1=1", "r1c1=0"]]})", "r1c1 twice"}};
     for (const auto& one : cases) {

@@ -28,8 +28,7 @@ class CountByValueFilter {
       if (board[own] == value) held = &entry;
       if (!may_come_true(board, count, entry, somewhere)) refuted |= value;
     }
-    if (!is_none(refuted) &&
-        !board.restrict(own, ~refuted, Reason::relation, &count.origin))
+    if (!is_none(refuted) && !board.restrict(own, ~refuted, Reason::relation, &count.origin))
       return false;
     return held == nullptr || make_true(board, count, *held);
   }
@@ -64,8 +63,7 @@ class CountByValueFilter {
     return found.possible >= entry.low && found.sure <= entry.high;
   }
 
-  static bool make_true(Board& board, const CountByValue& count,
-                        const CountByValue::Entry& entry) {
+  static bool make_true(Board& board, const CountByValue& count, const CountByValue::Entry& entry) {
     const Found found = find(board, count, entry);
     if (found.sure == found.possible) return true;
     const bool all = found.possible == entry.low;
@@ -74,8 +72,7 @@ class CountByValueFilter {
     return std::ranges::all_of(count.cells, [&](CellId cell) {
       const Word held = board[cell.index];
       if (cell == count.cell || held == counted || is_none(held & counted)) return true;
-      return board.restrict(cell.index, all ? counted : ~counted, Reason::relation,
-                            &count.origin);
+      return board.restrict(cell.index, all ? counted : ~counted, Reason::relation, &count.origin);
     });
   }
 };

@@ -39,11 +39,12 @@ namespace {
 
 // THE LIST.
 constexpr const ModelRule* rules[] = {
-    &different_rule,    &exactly_rule,    &at_least_rule,         &at_most_rule,    &fixed_rule,
-    &sum_rule,          &difference_rule, &product_rule,          &quotient_rule,   &less_rule,
-    &visible_rule,      &tuples_rule,     &diagram_rule,          &equal_sums_rule, &count_by_value_rule, &any_of_rule,
-    &connected_rule,    &acyclic_rule,    &component_weight_rule, &separated_rule,  &cages_rule,
-    &inequalities_rule, &offsets_rule,    &counts_rule,
+    &different_rule, &exactly_rule,      &at_least_rule,         &at_most_rule,
+    &fixed_rule,     &sum_rule,          &difference_rule,       &product_rule,
+    &quotient_rule,  &less_rule,         &visible_rule,          &tuples_rule,
+    &diagram_rule,   &equal_sums_rule,   &count_by_value_rule,   &any_of_rule,
+    &connected_rule, &acyclic_rule,      &component_weight_rule, &separated_rule,
+    &cages_rule,     &inequalities_rule, &offsets_rule,          &counts_rule,
 };
 
 const ModelRule* model_rule_of(std::string_view word) {

@@ -36,14 +36,16 @@ void read_count_by_value(ModelReading& in, const StatedRule& rule) {
   if (in.first_error) return;
   const auto cell = in.cell(rule.value, text);
   if (!cell) return;
-  CountByValue count{*cell, in.cells(where), {},
-                     in.origin(rule.object, "count by value",
-                               "count by value " + rule.object.pointer())};
+  CountByValue count{
+      *cell,
+      in.cells(where),
+      {},
+      in.origin(rule.object, "count by value", "count by value " + rule.object.pointer())};
   for (const JsonNode entry : in.take(counts.array("an array of counts"))) {
     count.entries.push_back(read_entry(in, entry));
     if (in.first_error) return;
-    const auto same = std::ranges::find(count.entries, count.entries.back().value,
-                                        &CountByValue::Entry::value);
+    const auto same =
+        std::ranges::find(count.entries, count.entries.back().value, &CountByValue::Entry::value);
     if (same != std::prev(count.entries.end()))
       in.fail(entry, InputErrorCode::wrong_count, "one count for each value",
               fmt::format("two for {}", same->value.number));

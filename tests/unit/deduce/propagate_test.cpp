@@ -319,6 +319,12 @@ TEST_SUITE("deduce/propagate") {
               const std::vector<Domain> domains(regular->cells.size(), Domain::range(by, last));
               regular->diagram = unroll(automaton, domains);
             }
+            if (auto* count = std::get_if<CountByValue>(&constraint)) {
+              for (CountByValue::Entry& entry : count->entries) {
+                for (Value* value : {&entry.value, &entry.counted})
+                  *value = value_of(static_cast<std::size_t>(value->number) + by);
+              }
+            }
             if (auto* any = std::get_if<AnyOf>(&constraint)) {
               for (auto& facts : any->alternatives) {
                 for (CellFact& fact : facts) fact.values = moved_values(fact.values, by);

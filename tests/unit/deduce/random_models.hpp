@@ -594,9 +594,9 @@ class ModelMaker {
           value_of(static_cast<std::size_t>(pick(structure_.domains[other.index])));
       auto low = static_cast<std::uint32_t>(rng_.below(3));
       auto high = low + static_cast<std::uint32_t>(rng_.below(4));
-      if (truth_[count.cell.index] == value && rng_.below(6) != 0) {
+      if (truth_[count.cell.index] == value.number && rng_.below(6) != 0) {
         const auto held = static_cast<std::uint32_t>(std::ranges::count_if(
-            count.cells, [&](CellId cell) { return truth_[cell.index] == counted; }));
+            count.cells, [&](CellId cell) { return truth_[cell.index] == counted.number; }));
         low = std::min(low, held);
         high = std::max(high, held);
       }

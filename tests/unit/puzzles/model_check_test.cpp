@@ -143,6 +143,14 @@ std::vector<Stated> all_stated() {
        " in row "},
       {"tuples", rule(R"({"tuples": [[0, 1], [1, 2], [2, 0]], "cells": "r1c1 r1c2", "name": "l"})"),
        [](const Cells& c) { return c[0] <= 2 && c[1] == (c[0] + 1) % 3; }, "'l'"},
+      {"counts by value",
+       rule(
+           R"({"count_by_value": "r1c1", "cells": "all", "counts": [[1, 2, 1, 2], [2, 2, 3, 9]], "name": "b"})"),
+       [](const Cells& c) {
+         const auto twos = std::ranges::count(c, 2);
+         return (c[0] != 1 || twos == 1 || twos == 2) && (c[0] != 2 || twos >= 3);
+       },
+       "'b'"},
       {"alternatives",
        rule(R"({"any_of": [["r1c1=3", "r2c2=0..1,4"], ["r1c2=2"], ["r2c1="]], "name": "o"})"),
        [](const Cells& c) { return (c[0] == 3 && c[3] != 2 && c[3] != 3) || c[1] == 2; }, "'o'"},
