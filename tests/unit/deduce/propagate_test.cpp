@@ -174,7 +174,7 @@ TEST_SUITE("deduce/propagate") {
           const TrialLimits limits{.trials = seed % 3 == 0 ? seed % 2 : 100000,
                                    .solutions = 1 + seed % 4};
           const TrialOutcome& outcome = propagator.search(limits);
-          REQUIRE(outcome.trials <= limits.trials);
+          REQUIRE(outcome.trials <= 3 * limits.trials);  // with patterns of values
           REQUIRE(outcome.solutions.size() <= std::min(limits.solutions, solutions.size()));
           std::vector<Values> found;
           for (const std::vector<Value>& solution : outcome.solutions) {
