@@ -95,15 +95,21 @@ void read_sum(RuleReading& in, const JsonNode& at, Rule& rule) {
   read_total(in, at, rule, "sum");
 }
 
-std::uint32_t weight_of(const Rule& rule, const Board& board, CellId cell, std::size_t position) {
+/// How often the picked cells count, by "weigh".
+std::vector<std::uint32_t> weights_of(const Rule& rule, const Board& board,
+                                      const std::vector<Pick>& picks) {
+  std::vector<std::uint32_t> weights(picks.size(), 1);
   const auto weigh = rule.words.find("weigh");
-  if (weigh == rule.words.end()) return 1;
+  if (weigh == rule.words.end()) return weights;
   const std::size_t step = board.has_edges() ? 2 : 1;
-  if (weigh->second == "row")
-    return static_cast<std::uint32_t>(cell.index / board.model_columns() / step + 1);
-  if (weigh->second == "column")
-    return static_cast<std::uint32_t>(cell.index % board.model_columns() / step + 1);
-  return static_cast<std::uint32_t>(position + 1);
+  for (std::size_t i = 0; i < picks.size(); ++i) {
+    const std::size_t index = picks[i].cell.index;
+    std::size_t place = i;
+    if (weigh->second == "row") place = index / board.model_columns() / step;
+    if (weigh->second == "column") place = index % board.model_columns() / step;
+    weights[i] = static_cast<std::uint32_t>(place + 1);
+  }
+  return weights;
 }
 
 /// A sum of distinct cells that is told: what a cage states.
@@ -129,7 +135,8 @@ bool add_cage(const std::vector<Term>& terms, const Tally& tally, CageOperation 
 
 /// For one value of "for". The cells are those of the place, whatever the value.
 void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_number,
-               const Place& place, const std::vector<Pick>& picks) {
+               const Place& place, const std::vector<Pick>& picks,
+               const std::vector<std::uint32_t>& weights) {
   const auto tally = board.tally(rule.bound, place);
   if (!tally) return;
   std::vector<Term> terms;
@@ -140,8 +147,7 @@ void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_numbe
     if (i == 0 || rule.values.ahead || rule.values.behind)
       values = board.domain(rule.values, place, picks[i].direction);
     is_known &= values.has_value();
-    terms.push_back({picks[i].cell, values.value_or(Domain()), by_number,
-                     weight_of(rule, board, picks[i].cell, i)});
+    terms.push_back({picks[i].cell, values.value_or(Domain()), by_number, weights[i]});
   }
   if (!is_known) return;
   const auto given = given_at(rule, board, place);
@@ -156,8 +162,9 @@ void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_numbe
 void add_totals(const Rule& rule, const Board& board, Draft& draft, bool by_number) {
   for (Place& place : board.places_once(rule)) {
     const std::vector<Pick> picks = board.picks(rule.of, place);
-    board.for_each_value(rule, place,
-                         [&] { add_total(rule, board, draft, by_number, place, picks); });
+    const std::vector<std::uint32_t> weights = weights_of(rule, board, picks);
+    board.for_each_value(
+        rule, place, [&] { add_total(rule, board, draft, by_number, place, picks, weights); });
   }
 }
 void add_count(const Rule& rule, const Board& board, Draft& draft) {
@@ -178,14 +185,14 @@ std::optional<std::string> judge_total(const Rule& rule, const Filled& answer, b
       if (!tally) return;
       std::int64_t total = 0;
       bool is_known = true;
-      std::size_t position = 0;
       if (!picks) picks = board.picks(rule.of, place);
-      for (const Pick& pick : *picks) {
-        const auto values = board.domain(rule.values, place, pick.direction);
+      const std::vector<std::uint32_t> weights = weights_of(rule, board, *picks);
+      for (std::size_t i = 0; i < picks->size(); ++i) {
+        const auto values = board.domain(rule.values, place, (*picks)[i].direction);
         is_known &= values.has_value();
-        const std::int64_t weight = weight_of(rule, board, pick.cell, position++);
-        const Value held = answer.at(pick.cell);
-        if (values && values->contains(held)) total += weight * (by_number ? held.number : 1);
+        const Value held = answer.at((*picks)[i].cell);
+        if (values && values->contains(held))
+          total += std::int64_t{weights[i]} * (by_number ? held.number : 1);
       }
       if (is_known && !tally->holds(total)) wrong = board.name_of(place);
     });
