@@ -248,17 +248,20 @@ TEST_SUITE("queries/external") {
     }
   }
 
+  // Half of the encodings for each sample, in turn; all of them by PUZZLEC_SCALE=2.
   TEST_CASE("encode, a solver and decode print what solve prints: every sample, each encoding") {
     const std::vector<Asked> samples = puzzles_below("tests/samples");
     CHECK(samples.size() > 20);
     Rounds rounds;
+    std::size_t number = 0;
     for (const Asked& asked : samples) {
       check_expected(asked);
+      ++number;
       for (const queries::Encoding& encoding : queries::single_encodings(asked.puzzle.family)) {
-        rounds.ask(asked, encoding);
+        if (number++ % 2 < puzzlec::test::scaled<std::size_t>(1)) rounds.ask(asked, encoding);
       }
     }
-    CHECK(rounds.have_all_answered(40));
+    CHECK(rounds.have_all_answered(20));
   }
 
   TEST_CASE("encode, a solver and decode print what solve prints: the examples") {
