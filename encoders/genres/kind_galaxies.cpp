@@ -96,9 +96,11 @@ std::vector<std::uint32_t> reach_of(const Board& board, const std::vector<Star>&
     reached.push_back(cell);
   };
   for (const std::uint32_t cell : cells_under(board, stars[star])) reach(cell);
-  for (std::size_t i = 0; i < reached.size(); ++i) {
+  std::size_t done = 0;
+  while (done < reached.size()) {  // and it grows
+    const std::uint32_t cell = reached[done++];
     for (const Direction direction : directions) {
-      if (const auto next = board.step(reached[i], direction)) reach(*next);
+      if (const auto next = board.step(cell, direction)) reach(*next);
     }
   }
   return reached;

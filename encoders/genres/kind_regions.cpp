@@ -202,6 +202,7 @@ void add_owned_by(const Rule& rule, const Board& board, Draft& draft) {
   const OwnersNumbers numbers = numbers_of_owners(board, owners);
   const std::vector<char> is_owner = marks_of(board, owners);
   std::vector<std::vector<std::uint32_t>> reaches;
+  reaches.reserve(owners.size());
   for (const std::uint32_t owner : owners) reaches.push_back(in_reach(board, is_owner, owner));
   const std::vector<Domain> possible = numbers_in_reach(board, reaches, numbers.of);
   for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell)
