@@ -141,13 +141,13 @@ TEST_SUITE("queries/liars") {
 
     Ground ground;
     for (std::size_t trouble = 0; trouble < troubles.size(); ++trouble) {
-      const auto& [lie, more] = troubles[trouble];
+      const Lie& lie = troubles[trouble].lie;
       for (std::size_t number = 0; number < questions().size(); ++number) {
         if (!is_in_turn(number, trouble, 2)) continue;
         const Question& question = questions()[number];
         CAPTURE(question.arguments[0]);
         CAPTURE(lie.mode);
-        check_error(ground.ask(question, fake(lie.mode) + more), lie.error);
+        check_error(ground.ask(question, fake(lie.mode) + troubles[trouble].more), lie.error);
         ground.check_clean();
       }
     }
