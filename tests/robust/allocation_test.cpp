@@ -113,7 +113,7 @@ Outcome run(const std::vector<std::string>& arguments, const std::string& input,
 std::vector<std::int64_t> moments(std::optional<std::int64_t> start, std::int64_t calls,
                                   generate::Rng& rng) {
   constexpr std::int64_t first_ones = 2;
-  const int others = puzzlec::test::scaled(4);
+  const int others = puzzlec::test::scaled(3);
   std::vector<std::int64_t> chosen;
   if (start) {
     const std::int64_t step = std::max<std::int64_t>(8 / puzzlec::test::scaled<std::int64_t>(1), 1);
