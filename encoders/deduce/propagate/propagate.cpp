@@ -611,16 +611,17 @@ class WorkerOf final : public Propagator::Worker {
   std::uint64_t work_ = 0;  ///< on constraints that are not houses, see work_of
 };
 
-std::unique_ptr<Propagator::Worker> make_worker(HouseTables tables, WordWidth width) {
-  const std::size_t bound = tables.value_bound;
+std::unique_ptr<Propagator::Worker> make_worker(HouseTables tables,
+                                                [[maybe_unused]] WordWidth width) {
 #ifndef __EMSCRIPTEN__  // there, a page that loads sooner is worth more
+  const std::size_t bound = tables.value_bound;
   const bool may_be_narrow = width == WordWidth::fitting || width == WordWidth::bits32;
   if (bound <= 32 && may_be_narrow && tables.has_few_houses())
     return std::make_unique<WorkerOf<std::uint32_t, true>>(std::move(tables));
-#endif
   // One for all others that fit: each worker takes the compiler a quarter of a minute.
   if (bound <= 64 && width != WordWidth::bits128)
     return std::make_unique<WorkerOf<std::uint64_t, false>>(std::move(tables));
+#endif
   return std::make_unique<WorkerOf<TwoWords, false>>(std::move(tables));
 }
 
