@@ -16,6 +16,8 @@
 #include <sys/wait.h>
 #include <system_error>
 #include <unistd.h>
+#include <utility>
+#include <vector>
 
 #ifdef __linux__
 #include <sys/prctl.h>
@@ -323,13 +325,19 @@ class Stream {
   /// -1, which poll() ignores, once the stream has ended.
   [[nodiscard]] int descriptor() const { return descriptor_; }
   [[nodiscard]] bool is_too_long() const { return passed_ > most_; }
-  [[nodiscard]] std::string take() { return std::move(text_); }
+  [[nodiscard]] std::string take() {
+    if (full_.empty()) return std::move(text_);
+    std::string all;
+    all.reserve(passed_);
+    for (std::string& piece : full_) all += std::exchange(piece, {});
+    return all += text_;
+  }
 
   /// Keeps the last `size` bytes only.
   void keep_tail(std::size_t size) { tail_ = size; }
   void keep_nothing() { keep_tail(0); }
 
-  /// Reads what is there now; of an endless stream, a part.
+  /// Reads what is there now, and keeps little of what is too long; of an endless stream, a part.
   void read_some(std::vector<char>& buffer) {
     constexpr int most_pieces = 16;
     for (int piece = 0; piece < most_pieces && descriptor_ >= 0; ++piece) {
@@ -341,9 +349,16 @@ class Stream {
         return;
       }
       passed_ += static_cast<std::size_t>(count);
-      if (is_too_long()) return;
+      if (is_too_long()) {
+        full_.clear();
+        return;
+      }
       text_.append(buffer.data(), static_cast<std::size_t>(count));
-      if (text_.size() > tail_) text_.erase(0, text_.size() - tail_);
+      if (text_.size() > tail_) {
+        text_.erase(0, text_.size() - tail_);
+      } else if (text_.size() >= piece_size) {
+        full_.push_back(std::exchange(text_, {}));
+      }
     }
   }
 
@@ -361,7 +376,10 @@ class Stream {
   std::size_t most_;
   std::size_t passed_ = 0;
   std::size_t tail_ = SIZE_MAX;
-  std::string text_;
+  /// Long outputs consist of pieces: no memory is taken, filled and copied again as they grow.
+  static constexpr std::size_t piece_size = std::size_t{1} << 22;
+  std::vector<std::string> full_;
+  std::string text_;  ///< what follows them
 };
 
 int poll_time(const Limits& limits) {
