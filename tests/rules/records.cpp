@@ -181,6 +181,7 @@ std::vector<Place> without_twins(const std::vector<Place>& places) {
 
 std::vector<Place> all_places(const Board& board) {
   std::vector<Place> places;
+  places.reserve(static_cast<std::size_t>(board.rows * board.columns));
   for (int row = 0; row < board.rows; ++row) {
     for (int column = 0; column < board.columns; ++column) places.push_back({row, column});
   }
