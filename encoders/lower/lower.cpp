@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "encoders/base/errors.hpp"
+#include "encoders/lower/count_by_value.hpp"
 #include "encoders/lower/fact_literals.hpp"
 #include "encoders/lower/graph_lowering.hpp"
 #include "encoders/lower/open_sums.hpp"
@@ -538,77 +539,10 @@ class Lowering::Builder {
     return true;
   }
 
-  // ---- Counts by the value of a cell. Constraints of cells of one row or column count the same
-  // cells, so these are counted apart, and once.
-
   void encode(const CountByValue& count) {
     note("count by value", "shared counts", "what cells of a row count in common is counted once");
-    for (const CountByValue::Entry& entry : count.entries) {
-      const StatementLiteral held = map_.literal(count.cell, entry.value);
-      if (held.is_open() || held.is_true()) encode(count, entry, held);
-    }
-  }
-
-  void encode(const CountByValue& count, const CountByValue::Entry& entry,
-              const StatementLiteral& held) {
-    const std::size_t row = count.cell.index / lowering_.structure_->columns;
-    std::vector<Lit> in_row;
-    std::vector<Lit> others;
-    std::uint32_t sure = 0;
-    bool counts_itself = false;
-    for (const CellId cell : count.cells) {
-      if (cell == count.cell) {
-        counts_itself = entry.counted == entry.value;
-        sure += counts_itself ? 1U : 0U;
-        continue;
-      }
-      const StatementLiteral counted = map_.literal(cell, entry.counted);
-      if (counted.is_true()) ++sure;
-      if (!counted.is_open()) continue;
-      (cell.index / lowering_.structure_->columns == row ? in_row : others)
-          .push_back(counted.literal);
-    }
-    const auto open = static_cast<std::uint32_t>(in_row.size() + others.size());
-    std::vector<Lit> condition;  // that the value is not held
-    if (held.is_open()) condition.push_back(~held.literal);
-    if (sure > entry.high || sure + open < entry.low) return sink_->add(condition);
-    const std::uint32_t low = entry.low > sure ? entry.low - sure : 0;
-    const std::uint32_t high = std::min(entry.high - sure, open);
-    const auto add_each = [&](bool is_counted) {
-      for (const auto* part : {&in_row, &others}) {
-        for (const Lit literal : *part) {
-          condition.push_back(is_counted ? literal : ~literal);
-          sink_->add(condition);
-          condition.pop_back();
-        }
-      }
-    };
-    if (high == 0) return add_each(false);
-    if (low == open) return add_each(true);
-    if (high == open) {
-      if (low == 0) return;
-      if (low == 1) {
-        condition.insert(condition.end(), in_row.begin(), in_row.end());
-        condition.insert(condition.end(), others.begin(), others.end());
-        return sink_->add(condition);
-      }
-    }
-    if (!held.is_open()) {
-      in_row.insert(in_row.end(), others.begin(), others.end());
-      return between(*sink_, in_row, low, high);
-    }
-    // With the cell itself, lists are those of all cells of the row or column.
-    std::uint32_t itself = 0;
-    for (auto* part : {&in_row, &others}) {
-      if (counts_itself && !part->empty()) {
-        part->push_back(held.literal);
-        ++itself;
-      }
-      std::ranges::sort(*part);
-    }
-    const std::uint32_t most = high + itself;
-    bound_sum(*sink_, held.literal, shared_counts_.of(cnf_, in_row, most + 1),
-              shared_counts_.of(cnf_, others, most + 1), low + itself, most);
+    encode_count(*sink_, count,
+                 {map_, lowering_.structure_->columns, shared_counts_, cnf_, between_});
   }
 
   // ---- Alternatives: one holds.

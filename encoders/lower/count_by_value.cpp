@@ -1,0 +1,95 @@
+#include "encoders/lower/count_by_value.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace puzzlec {
+namespace count_by_value_detail {
+namespace {
+
+/// What one of the values counts, as far as it is open.
+struct OpenCount {
+  std::vector<Lit> in_row;  ///< of the cell's row, but for the cell itself
+  std::vector<Lit> others;
+  std::uint32_t sure = 0;
+  bool counts_itself = false;
+
+  [[nodiscard]] std::uint32_t size() const {
+    return static_cast<std::uint32_t>(in_row.size() + others.size());
+  }
+  [[nodiscard]] std::vector<Lit> all() const {
+    std::vector<Lit> literals = in_row;
+    literals.insert(literals.end(), others.begin(), others.end());
+    return literals;
+  }
+};
+
+OpenCount open_count(const CountByValue& count, const CountByValue::Entry& entry,
+                     const CountTools& tools) {
+  OpenCount open;
+  const std::size_t row = count.cell.index / tools.columns;
+  for (const CellId cell : count.cells) {
+    if (cell == count.cell) {
+      open.counts_itself = entry.counted == entry.value;
+      if (open.counts_itself) ++open.sure;
+      continue;
+    }
+    const StatementLiteral counted = tools.map.literal(cell, entry.counted);
+    if (counted.is_true()) ++open.sure;
+    if (!counted.is_open()) continue;
+    auto& part = cell.index / tools.columns == row ? open.in_row : open.others;
+    part.push_back(counted.literal);
+  }
+  return open;
+}
+
+void encode(ClauseSink& sink, const CountByValue::Entry& entry, const StatementLiteral& held,
+            OpenCount open, const CountTools& tools) {
+  std::vector<Lit> clause;  // begins with that the value is not held
+  if (held.is_open()) clause.push_back(~held.literal);
+  if (open.sure > entry.high || open.sure + open.size() < entry.low) return sink.add(clause);
+  const std::uint32_t low = entry.low > open.sure ? entry.low - open.sure : 0;
+  const std::uint32_t high = std::min(entry.high - open.sure, open.size());
+  if (high == 0 || low == open.size()) {
+    for (const Lit literal : open.all()) {
+      clause.push_back(high == 0 ? ~literal : literal);
+      sink.add(clause);
+      clause.pop_back();
+    }
+    return;
+  }
+  if (high == open.size() && low <= 1) {
+    if (low == 0) return;
+    const std::vector<Lit> all = open.all();
+    clause.insert(clause.end(), all.begin(), all.end());
+    return sink.add(clause);
+  }
+  if (!held.is_open()) return tools.between(sink, open.all(), low, high);
+  // With the cell itself, lists are those of all cells of the row or column.
+  std::uint32_t itself = 0;
+  for (auto* part : {&open.in_row, &open.others}) {
+    if (open.counts_itself && !part->empty()) {
+      part->push_back(held.literal);
+      ++itself;
+    }
+    std::ranges::sort(*part);
+  }
+  const std::uint32_t most = high + itself;
+  bound_sum(sink, held.literal, tools.shared.of(tools.definitions, open.in_row, most + 1),
+            tools.shared.of(tools.definitions, open.others, most + 1), low + itself, most);
+}
+
+}  // namespace
+}  // namespace count_by_value_detail
+
+void encode_count(ClauseSink& sink, const CountByValue& count, const CountTools& tools) {
+  using namespace count_by_value_detail;
+  for (const CountByValue::Entry& entry : count.entries) {
+    const StatementLiteral held = tools.map.literal(count.cell, entry.value);
+    if (held.is_open() || held.is_true())
+      encode(sink, entry, held, open_count(count, entry, tools), tools);
+  }
+}
+
+}  // namespace puzzlec

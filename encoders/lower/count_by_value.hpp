@@ -1,0 +1,26 @@
+// Counts by the value of a cell as clauses. Constraints of cells of one row or column count the same
+// cells, so what lies in the cell's row and what does not are counted apart, and each once.
+#pragma once
+
+#include <cstddef>
+
+#include "encoders/cnf/clause_sink.hpp"
+#include "encoders/cnf/var_map.hpp"
+#include "encoders/encodings/graph_encodings.hpp"
+#include "encoders/lower/shared_counts.hpp"
+#include "encoders/model/constraint.hpp"
+
+namespace puzzlec {
+
+/// What clauses are made with.
+struct CountTools {
+  const VarMap& map;
+  std::size_t columns;  ///< of the board
+  SharedCounts& shared;
+  ClauseSink& definitions;  ///< gets what defines the shared counts
+  const BetweenBounds& between;
+};
+
+void encode_count(ClauseSink& sink, const CountByValue& count, const CountTools& tools);
+
+}  // namespace puzzlec
