@@ -19,15 +19,16 @@ class Prober {
  public:
   using Word = typename Board::Word;
 
-  /// Requires: the board is at its fixpoint. `may_go_on` is asked before each probe; `deduce` brings
-  /// the board to its fixpoint (false on a contradiction); `forget` clears what it keeps. False on a
-  /// contradiction.
+  /// Requires: the board is at its fixpoint. `may_go_on` is asked before each probe, and told how
+  /// many candidates were refuted so far; `deduce` brings the board to its fixpoint (false on a
+  /// contradiction); `forget` clears what it keeps. False on a contradiction.
   template <typename MayGoOn, typename Deduce, typename Forget>
   bool probe(Board& board, MayGoOn may_go_on, Deduce deduce, Forget forget, Deduction& result) {
     harmless_.assign(board.cell_count(), Word{});
     board.save(here_);
     const auto steps_here = [&] { return board.steps(); };
     collect(board);
+    std::size_t refuted = 0;
     std::size_t quiet = 0;  // cells in a row that were looked at without success
     for (std::size_t next = 0; quiet < order_.size();
          next = next + 1 == order_.size() ? 0 : next + 1) {
@@ -37,7 +38,7 @@ class Prober {
            rest = without_lowest(rest)) {
         const Word bit = bit_of<Word>(lowest(rest));
         if (is_none(board[cell] & bit) || !is_none(harmless_[cell] & bit)) continue;
-        if (!may_go_on()) return true;
+        if (!may_go_on(refuted)) return true;
         ++result.probes;
         const auto steps = steps_here();
         auto* const log = board.exchange_log(nullptr);
@@ -53,6 +54,7 @@ class Prober {
         board.steps() = steps;
         forget();
         if (consistent) continue;
+        ++refuted;
         if (!board.restrict(cell, ~bit, Reason::failed_literal, nullptr) || !deduce()) return false;
         if (board.open_cells() == 0) return true;
         board.save(here_);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <type_traits>
 #include <utility>
 #include <variant>
 
@@ -55,6 +56,8 @@ namespace {
 constexpr std::uint64_t most_probing_work = std::uint64_t{1} << 24;
 /// ... and the same for constraints that are not houses, which look at cells faster.
 constexpr std::uint64_t most_probing_constraint_work = std::uint64_t{1} << 28;
+/// ... and after trial search, without refuting a candidate: a few milliseconds.
+constexpr std::uint64_t most_idle_probing_work = 150'000;
 
 /// Runs the techniques, cheap ones first: a dearer one is asked only if the ones before it have
 /// nothing to say.
@@ -104,11 +107,22 @@ class WorkerOf final : public Propagator::Worker {
       for (std::uint32_t house = 0; house < tables_.houses.size(); ++house)
         changed_since_peers_.add(house);
     }
-    trial_search_.run(
-        board_, is_logged ? nullptr : &value_patterns_, limits, work_,
-        [this, quick, is_logged] { return is_logged ? deduce(quick) : deduce_in_search(quick); },
-        [this] { forget(); }, outcome, log);
-    if (!outcome.complete && outcome.solutions.empty()) report(true, result);
+    const auto try_candidates = [&] {
+      trial_search_.run(
+          board_, is_logged ? nullptr : &value_patterns_, limits, work_,
+          [this, quick, is_logged] { return is_logged ? deduce(quick) : deduce_in_search(quick); },
+          [this] { forget(); }, outcome, log);
+    };
+    try_candidates();
+    if (outcome.complete || !outcome.solutions.empty()) return;
+    // One candidate of a loop or a connected area settles much of the rest; one of many small regions
+    // does not.
+    if (!is_logged && connects_ && !weighs_) {
+      outcome.complete = !probe_while_it_pays(quick, result);
+      if (outcome.complete) return;
+      if (board_.open_cells() == 0) return try_candidates();  // nothing is left to try
+    }
+    report(true, result);
   }
 
   std::unique_ptr<SolutionSearch> solutions(Grid blank, const SearchOptions& options) override {
@@ -182,6 +196,8 @@ class WorkerOf final : public Propagator::Worker {
   void collect(const Kind& kind) {
     others_.push_back({&kind, graphs_.add(kind)});
     has_graphs_ = true;
+    connects_ = connects_ || std::is_same_v<Kind, Connected>;
+    weighs_ = weighs_ || std::is_same_v<Kind, ComponentWeight>;
   }
   template <typename Relation>
   void collect_relation(const Relation& relation, std::uint32_t number = 0) {
@@ -200,7 +216,7 @@ class WorkerOf final : public Propagator::Worker {
     small_diagrams_.begin_model();
     pair_tables_.begin_model();
     graphs_.clear();
-    has_cages_ = has_relations_ = has_graphs_ = false;
+    has_cages_ = has_relations_ = has_graphs_ = connects_ = weighs_ = false;
     model.for_each_constraint([this](const Constraint& constraint) {
       std::visit([&](const auto& kind) { collect(kind); }, constraint);
     });
@@ -549,8 +565,28 @@ class WorkerOf final : public Propagator::Worker {
     const std::uint64_t most_probes = most_probing_work / board_.cell_count();
     const std::uint64_t most_work = work_ + most_probing_constraint_work;
     return prober_.probe(
-        board_, [&] { return result.probes < most_probes && work_ < most_work; },
+        board_, [&](std::size_t) { return result.probes < most_probes && work_ < most_work; },
         [this] { return deduce(techniques_); }, [this] { forget(); }, result);
+  }
+
+  /// Requires: the board is where a trial search began, and nothing is logged. False on a
+  /// contradiction.
+  bool probe_while_it_pays(Techniques quick, Deduction& result) {
+    auto* const log = board_.exchange_log(nullptr);
+    const auto steps = board_.steps();
+    std::size_t refuted_before = 0;
+    std::uint64_t most_work = work_ + most_idle_probing_work;
+    const bool is_consistent = prober_.probe(
+        board_,
+        [&](std::size_t refuted) {
+          if (refuted > refuted_before) most_work = work_ + most_idle_probing_work;
+          refuted_before = refuted;
+          return work_ < most_work;
+        },
+        [this, quick] { return deduce_in_search(quick); }, [this] { forget(); }, result);
+    board_.steps() = steps;
+    static_cast<void>(board_.exchange_log(log));
+    return is_consistent;
   }
 
   void report(bool consistent, Deduction& result) {
@@ -598,6 +634,8 @@ class WorkerOf final : public Propagator::Worker {
   bool has_cages_ = false;
   bool has_relations_ = false;
   bool has_graphs_ = false;
+  bool connects_ = false;  ///< some of the graphs
+  bool weighs_ = false;    ///< the same
   std::vector<std::uint32_t>
       others_start_;  ///< others_at_[start[c] .. start[c + 1]) speak of cell c
   std::vector<std::uint32_t> others_at_;
