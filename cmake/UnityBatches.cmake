@@ -1,16 +1,20 @@
-# puzzlec_unite(<target>): with PUZZLEC_UNITY, compiles the files of <target> in batches, one for each
-# folder, so that the headers of a folder's files are read once. A folder of a few files joins the folder
-# above it. Files with options of their own are compiled alone.
+# With PUZZLEC_UNITY, these compile files of <target> in batches, so that headers are read once for each
+# batch. Files with options of their own are compiled alone.
+#
+#   puzzlec_unite(<target>)      one batch for each folder; a folder of a few files joins the one above it
+#   puzzlec_unite_all(<target>)  one batch, whatever the folders
+
+# A batch is inlined as freely as a small file is.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  set(puzzlec_batch_options --param=large-unit-insns=100000)
+endif()
 
 function(puzzlec_unite target)
   if(NOT PUZZLEC_UNITY)
     return()
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    # A batch is inlined as freely as a small file is.
-    target_compile_options(${target} PRIVATE --param=large-unit-insns=100000)
-  endif()
+  target_compile_options(${target} PRIVATE ${puzzlec_batch_options})
   get_target_property(files ${target} SOURCES)
   foreach(file IN LISTS files)
     get_filename_component(folder "${file}" DIRECTORY)
@@ -27,4 +31,12 @@ function(puzzlec_unite target)
     endif()
     set_source_files_properties("${file}" PROPERTIES UNITY_GROUP "${batch}")
   endforeach()
+endfunction()
+
+function(puzzlec_unite_all target)
+  if(PUZZLEC_UNITY)
+    set_target_properties(${target} PROPERTIES
+      UNITY_BUILD ON UNITY_BUILD_MODE BATCH UNITY_BUILD_BATCH_SIZE 0)
+    target_compile_options(${target} PRIVATE ${puzzlec_batch_options})
+  endif()
 endfunction()

@@ -1,6 +1,8 @@
 // main() of every doctest executable, compiled once: doctest's implementation is slow to build.
-#define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN
+#define DOCTEST_CONFIG_IMPLEMENT
 #include <cstddef>
+#include <cstdlib>
+#include <iostream>
 #include <ostream>
 
 #include <doctest/doctest.h>
@@ -9,10 +11,12 @@
 
 namespace {
 
-/// Prints how to repeat a random test case that failed.
-class SeedListener final : public doctest::IReporter {
+bool is_empty_run = false;
+
+/// Prints how to repeat a random test case that failed, and notices a run without any test case.
+class RunListener final : public doctest::IReporter {
  public:
-  explicit SeedListener(const doctest::ContextOptions& options) : options_(options) {}
+  explicit RunListener(const doctest::ContextOptions& options) : options_(options) {}
 
   // Seeds of static objects belong to every test case.
   void test_run_start() override { shared_ = puzzlec::test::announced_seeds().size(); }
@@ -27,8 +31,11 @@ class SeedListener final : public doctest::IReporter {
     }
   }
 
+  void test_run_end(const doctest::TestRunStats& stats) override {
+    is_empty_run = stats.numTestCasesPassingFilters == 0;
+  }
+
   void report_query(const doctest::QueryData&) override {}
-  void test_run_end(const doctest::TestRunStats&) override {}
   void test_case_reenter(const doctest::TestCaseData&) override {}
   void test_case_exception(const doctest::TestCaseException&) override {}
   void subcase_start(const doctest::SubcaseSignature&) override {}
@@ -44,4 +51,12 @@ class SeedListener final : public doctest::IReporter {
 
 }  // namespace
 
-REGISTER_LISTENER("seeds", 1, SeedListener);
+REGISTER_LISTENER("run", 1, RunListener);
+
+int main(int argc, char** argv) {
+  const int code = doctest::Context(argc, argv).run();
+  if (!is_empty_run) return code;
+  // It would pass whatever is wrong.
+  std::cerr << "no test case was selected\n";
+  return EXIT_FAILURE;
+}
