@@ -16,12 +16,14 @@
 #include "tests/support/files.hpp"
 #include "tests/support/json_lines.hpp"
 #include "tests/support/places.hpp"
+#include "tests/support/text.hpp"
 
 namespace {
 
 using puzzlec::cli::Console;
 using puzzlec::cli::Progress;
 using puzzlec::test::json_lines;
+using puzzlec::test::lines_of;
 using puzzlec::test::Outcome;
 using puzzlec::test::read_file;
 using puzzlec::test::run_command;
@@ -62,13 +64,6 @@ std::vector<std::string> with(std::vector<std::string> arguments,
                               const std::vector<std::string>& more) {
   arguments.insert(arguments.end(), more.begin(), more.end());
   return arguments;
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  return lines;
 }
 
 const std::string puzzles = latin_squares(400, true, generate::seed_or(20261121));

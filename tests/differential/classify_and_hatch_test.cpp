@@ -11,7 +11,6 @@
 #include "tests/support/command.hpp"
 #include "tests/support/random.hpp"
 
-using puzzlec::test::Outcome;
 using puzzlec::test::run_command;
 
 TEST_SUITE("differential") {
@@ -24,8 +23,8 @@ TEST_SUITE("differential") {
       for (int grid = 0; grid < grids_a_sheet; ++grid)
         grids.push_back(generate::random_rowan_grid(rng));
       const std::string text = generate::file("rowan", grids);
-      const Outcome wanted{0, oracle::classify_text(text), ""};
-      const Outcome found = run_command({"classify", "--from", "rowan"}, text);
+      const puzzlec::test::Outcome wanted{0, oracle::classify_text(text), ""};
+      const auto found = run_command({"classify", "--from", "rowan"}, text);
       CAPTURE(text);
       REQUIRE(found == wanted);
     }
@@ -46,9 +45,9 @@ TEST_SUITE("differential") {
         text += (grid == 0 ? "" : "\n") + one;
         wanted += (grid == 0 ? "" : "\n") + answer;
       }
-      const Outcome found = run_command({"hatch", "--from", "coci-cross"}, text);
+      const auto found = run_command({"hatch", "--from", "coci-cross"}, text);
       CAPTURE(text);
-      REQUIRE(found == Outcome{0, wanted, ""});
+      REQUIRE(found == puzzlec::test::Outcome{0, wanted, ""});
     }
     // Both outcomes came up, so both were compared.
     CHECK(errors > files * grids_a_file / 20);

@@ -16,17 +16,20 @@
 
 #include <doctest/doctest.h>
 
-#include "cli/console.hpp"
-#include "cli/run.hpp"
 #include "tests/examples/make_examples.hpp"
 #include "tests/families/families.hpp"
 #include "tests/oracle/oracle.hpp"
+#include "tests/support/command.hpp"
 #include "tests/support/json_lines.hpp"
 #include "tests/support/places.hpp"
+#include "tests/support/text.hpp"
 
 namespace {
 
 namespace fs = std::filesystem;
+using puzzlec::test::lines_of;
+using puzzlec::test::Outcome;
+using puzzlec::test::run_command;
 
 const fs::path folder = fs::path(puzzlec::test::source_dir()) / "cnf_examples";
 
@@ -45,13 +48,6 @@ std::vector<std::string> files_with(const std::string& extension) {
   }
   std::sort(names.begin(), names.end());
   return names;
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
 }
 
 // ---- Formulas.
@@ -191,26 +187,9 @@ long count_by_table(const Formula& formula) {
 
 // ---- Puzzles.
 
-struct Result {
-  int code = -1;
-  std::string out;
-  std::string err;
-};
-
-Result run(std::vector<std::string> arguments, const std::string& name) {
-  std::istringstream in;
-  std::ostringstream out;
-  std::ostringstream err;
-  puzzlec::cli::Console console;
-  console.in = &in;
-  console.out = &out;
-  console.err = &err;
-  Result result;
+Outcome run_on_example(std::vector<std::string> arguments, const std::string& name) {
   arguments.push_back((folder / name).string());
-  result.code = puzzlec::cli::run(std::move(arguments), console);
-  result.out = out.str();
-  result.err = err.str();
-  return result;
+  return run_command(std::move(arguments));
 }
 
 struct PuzzleFile {
@@ -252,7 +231,7 @@ bool is_solvable(const PuzzleFile& file, std::size_t number) {
 // then say how the text must look.
 std::vector<std::optional<oracle::Grid>> answers_of(std::vector<std::string> arguments,
                                                     const std::string& name) {
-  const Result result = run(std::move(arguments), name);
+  const Outcome result = run_on_example(std::move(arguments), name);
   std::vector<std::optional<oracle::Grid>> answers;
   for (const nlohmann::json& object : puzzlec::test::json_lines(result.out)) {
     const nlohmann::json& solutions = object.at("solutions");
@@ -347,7 +326,7 @@ TEST_SUITE("cnf_examples") {
       const std::vector<oracle::Puzzle> puzzles =
           oracle::parse_all(file.format, contents(file.name));
       REQUIRE(puzzles.size() == file.puzzles);
-      const Result result = run({"solve"}, file.name);
+      const Outcome result = run_on_example({"solve"}, file.name);
       CHECK(result.code == 0);
       CHECK(result.err.empty());
       const auto answers = answers_of({"solve", "--json"}, file.name);
@@ -368,7 +347,7 @@ TEST_SUITE("cnf_examples") {
     for (const PuzzleFile& file : puzzle_files()) {
       if (file.format != "rowan") continue;
       INFO(file.name);
-      const Result result = run({"classify"}, file.name);
+      const Outcome result = run_on_example({"classify"}, file.name);
       CHECK(result.code == 0);
       CHECK(result.err.empty());
       CHECK((result.out == oracle::classify_text(contents(file.name))));
@@ -376,7 +355,7 @@ TEST_SUITE("cnf_examples") {
   }
 
   TEST_CASE("hatch fills in the whole example for cross-hatching, as the oracle does") {
-    const Result result = run({"hatch"}, "coci_cross.in");
+    const Outcome result = run_on_example({"hatch"}, "coci_cross.in");
     CHECK(result.code == 0);
     CHECK(result.err.empty());
     CHECK(result.out == oracle::hatch_text(contents("coci_cross.in")));
@@ -385,7 +364,7 @@ TEST_SUITE("cnf_examples") {
 
   TEST_CASE("step --run answers the lab's examples by the rules, too") {
     const auto puzzles = oracle::parse_all("latin-lab", contents("latin_lab.in"));
-    const Result result = run({"step", "--run"}, "latin_lab.in");
+    const Outcome result = run_on_example({"step", "--run"}, "latin_lab.in");
     CHECK(result.code == 0);
     const auto answers = answers_of({"step", "--run", "--json-lines"}, "latin_lab.in");
     REQUIRE(answers.size() == puzzles.size());

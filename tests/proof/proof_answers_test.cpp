@@ -16,7 +16,6 @@
 
 namespace {
 
-using puzzlec::test::Outcome;
 using puzzlec::test::run_command;
 
 constexpr const char* solvable = "1 2 3 4\n3 4 . .\n. . . .\n. . . .\n";
@@ -29,8 +28,8 @@ puzzlec::PuzzlePtr only_puzzle_of(puzzlec::TextCursor& cursor) {
   return std::move(**puzzle);
 }
 
-Outcome ask(std::vector<std::string> arguments, const std::vector<std::string>& more,
-            const std::string& text) {
+puzzlec::test::Outcome ask(std::vector<std::string> arguments, const std::vector<std::string>& more,
+                           const std::string& text) {
   arguments.insert(arguments.end(), more.begin(), more.end());
   return run_command(arguments, text);
 }
@@ -55,8 +54,8 @@ TEST_CASE("answers are the same with and without --certify") {
           const std::vector<std::string> format = queries::format_arguments(family);
           std::vector<std::string> arguments{command};
           arguments.insert(arguments.end(), format.begin(), format.end());
-          const Outcome plain = run_command(arguments, text);
-          Outcome certified = ask(arguments, {"--certify"}, text);
+          const auto plain = run_command(arguments, text);
+          auto certified = ask(arguments, {"--certify"}, text);
           REQUIRE(certified.code == plain.code);
           // Which solutions and which core come up is free.
           const bool shows_more =
@@ -116,10 +115,9 @@ TEST_CASE("no \"unsatisfiable\" is believed without a proof") {
     CAPTURE(liar.command);
     for (const char* command : {"solve", "unique", "count", "candidates"}) {
       CAPTURE(command);
-      const Outcome believed = run_command({command, "--solver", liar.command}, solvable);
+      const auto believed = run_command({command, "--solver", liar.command}, solvable);
       CHECK(believed.code <= 1);
-      const Outcome outcome =
-          run_command({command, "--certify", "--solver", liar.command}, solvable);
+      const auto outcome = run_command({command, "--certify", "--solver", liar.command}, solvable);
       CHECK(outcome.code == 4);
       CHECK(outcome.out == "");
       CHECK(outcome.err.find("(wrong_proof)") != std::string::npos);
@@ -129,8 +127,7 @@ TEST_CASE("no \"unsatisfiable\" is believed without a proof") {
 }
 
 TEST_CASE("a solver without a place for a proof is refused") {
-  const Outcome outcome =
-      run_command({"unique", "--certify", "--solver", "cadical -q {}"}, solvable);
+  const auto outcome = run_command({"unique", "--certify", "--solver", "cadical -q {}"}, solvable);
   CHECK(outcome.code == 2);
   CHECK(outcome.err.find("{proof}") != std::string::npos);
   CHECK(run_command({"unique", "--solver", "x {proof}"}, solvable).code == 2);
@@ -141,9 +138,9 @@ TEST_CASE("proofs of real solvers are accepted") {
   if (std::system("command -v cadical > /dev/null") != 0) return;
   for (const std::string command : {"cadical -q {} {proof}", "cadical -q --no-binary {} {proof}"}) {
     CAPTURE(command);
-    const Outcome none = run_command({"solve", "--certify", "--solver", command}, contradictory);
+    const auto none = run_command({"solve", "--certify", "--solver", command}, contradictory);
     CHECK(none == run_command({"solve"}, contradictory));
-    const Outcome count =
+    const auto count =
         run_command({"count", "--limit", "0", "--certify", "--solver", command}, solvable);
     CHECK(count == run_command({"count", "--limit", "0"}, solvable));
   }

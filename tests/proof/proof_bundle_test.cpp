@@ -28,7 +28,7 @@ struct Made {
   BundleFiles files;
 };
 
-BundleFiles read(const std::string& path) {
+BundleFiles read_bundle(const std::string& path) {
   const auto files = cli::read_directory(path, 8, 1U << 28);
   REQUIRE(files.has_value());
   return *files;
@@ -56,7 +56,7 @@ std::vector<Made> bundles() {
                           : kind == generate::Kind::several ? Claim::multiple
                                                             : Claim::none;
       REQUIRE(verified.out == path + ": verified, " + name_of(claim) + "\n");
-      all.push_back({claim, read(path)});
+      all.push_back({claim, read_bundle(path)});
     }
   }
   return all;
@@ -110,7 +110,7 @@ TEST_CASE("changed bytes are rejected or harmless") {
 TEST_CASE("what is false is rejected even if all hashes are right") {
   const queries::Directory directory;
   REQUIRE(run_command({"certify", "-o", directory.file("b")}, square).code == 0);
-  const BundleFiles good = read(directory.file("b"));
+  const BundleFiles good = read_bundle(directory.file("b"));
   Claim claim = Claim::none;
   REQUIRE(!refuse_bundle(good, claim));
   const auto problem_of = [&](const std::string& name, const std::string& text) {
@@ -163,7 +163,8 @@ TEST_CASE("what options say of a puzzle stands in its bundle") {
     REQUIRE(made.code == 0);
     const test::Outcome verified = run_command({"verify", path});
     CHECK(verified.code == 0);
-    return std::pair(verified.out.substr(verified.out.find(", ") + 2), read(path).at("puzzle.txt"));
+    return std::pair(verified.out.substr(verified.out.find(", ") + 2),
+                     read_bundle(path).at("puzzle.txt"));
   };
   // One mine beside the digit, and perhaps one in the last cell.
   const std::string board = "minesweeper 1 4\n.1..\n";
@@ -195,7 +196,7 @@ TEST_CASE("a proof that takes too long is no verdict") {
   puzzlec::Limits late;
   late.deadline = puzzlec::Limits::Clock::now();
   Claim claim = Claim::solved;
-  const auto fault = refuse_bundle(read(path), claim, late);
+  const auto fault = refuse_bundle(read_bundle(path), claim, late);
   REQUIRE(fault.has_value());
   CHECK(fault->limit.has_value());
   const test::Outcome outcome = run_command({"verify", path, "--time-limit", "0"});

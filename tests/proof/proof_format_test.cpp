@@ -23,8 +23,8 @@ std::string text_of(const Proof& proof, ProofFormat format) {
   return text;
 }
 
-Parsed<Proof> read(const std::string& text, std::optional<ProofFormat> format = std::nullopt,
-                   std::size_t most = most_proof_bytes) {
+Parsed<Proof> proof_in(const std::string& text, std::optional<ProofFormat> format = std::nullopt,
+                       std::size_t most = most_proof_bytes) {
   StringSource source(text);
   return read_proof(source, "p", format, most);
 }
@@ -98,7 +98,7 @@ TEST_CASE("what is written is read back") {
       if ((format == lrat) != hinted) continue;
       const std::string text = text_of(proof, format);
       // DRAT says by itself which of the two it is.
-      auto back = hinted ? read(text, format) : read(text);
+      auto back = hinted ? proof_in(text, format) : proof_in(text);
       REQUIRE(back.has_value());
       REQUIRE(back->step_count() == proof.step_count());
       REQUIRE(text_of(*back, format) == text);
@@ -117,7 +117,7 @@ TEST_CASE("a long proof is written in pieces") {
     text += piece;
   });
   CHECK(pieces > 1);
-  const auto back = read(text);
+  const auto back = proof_in(text);
   REQUIRE(back.has_value());
   REQUIRE(back->step_count() == proof.step_count());
   for (std::size_t i = 0; i < back->step_count(); ++i) {
@@ -127,7 +127,7 @@ TEST_CASE("a long proof is written in pieces") {
 }
 
 TEST_CASE("comments and any layout") {
-  const auto proof = read("c one\n1\n-2\t0 d 1 -2 0\r\nc two\n\n0");
+  const auto proof = proof_in("c one\n1\n-2\t0 d 1 -2 0\r\nc two\n\n0");
   REQUIRE(proof.has_value());
   CHECK(text_of(*proof, drat) == "1 -2 0\nd 1 -2 0\n0\n");
 }
@@ -135,13 +135,13 @@ TEST_CASE("comments and any layout") {
 TEST_CASE("malformed text is refused at its place") {
   for (const Bad& bad : bad_texts) {
     CAPTURE(bad.text);
-    const auto proof = read(bad.text, bad.format);
+    const auto proof = proof_in(bad.text, bad.format);
     REQUIRE(!proof.has_value());
     CHECK(proof.error().code == bad.code);
     CHECK(proof.error().line == bad.line);
     CHECK(proof.error().column == bad.column);
   }
-  const auto nul = read(std::string("1 0\nc a\0b\n", 10), drat);
+  const auto nul = proof_in(std::string("1 0\nc a\0b\n", 10), drat);
   REQUIRE(!nul.has_value());
   CHECK(nul.error().line == 2);
   CHECK(nul.error().column == 4);
@@ -149,7 +149,7 @@ TEST_CASE("malformed text is refused at its place") {
 
 TEST_CASE("malformed bytes are refused, and the error names the byte") {
   const auto error_of = [](const std::string& bytes) {
-    const auto proof = read(bytes, ProofFormat::binary_drat);
+    const auto proof = proof_in(bytes, ProofFormat::binary_drat);
     return proof.has_value() ? std::string("none") : proof.error().found;
   };
   CHECK(error_of(std::string("a\x04", 2)) == "the end of the input");
@@ -162,8 +162,8 @@ TEST_CASE("malformed bytes are refused, and the error names the byte") {
 
 TEST_CASE("a proof above the limit is refused") {
   const std::string text = "1 2 0\n3 4 0\n";
-  CHECK(read(text, drat, text.size()).has_value());
-  const auto proof = read(text, drat, text.size() - 1);
+  CHECK(proof_in(text, drat, text.size()).has_value());
+  const auto proof = proof_in(text, drat, text.size() - 1);
   REQUIRE(!proof.has_value());
   CHECK(proof.error().code == InputErrorCode::out_of_range);
 }
@@ -177,11 +177,11 @@ TEST_CASE("any bytes give a proof or an error, and what is read is written and r
     for (std::uint64_t k = rng.below(24); k > 0; --k)
       text += alphabet[static_cast<std::size_t>(rng.below(alphabet.size()))];
     for (const ProofFormat format : {drat, ProofFormat::binary_drat, lrat}) {
-      const auto proof = read(text, format);
+      const auto proof = proof_in(text, format);
       if (!proof) continue;
       ++read_count;
       const std::string again = text_of(*proof, format);
-      const auto back = read(again, format);
+      const auto back = proof_in(again, format);
       REQUIRE(back.has_value());
       REQUIRE(text_of(*back, format) == again);
     }

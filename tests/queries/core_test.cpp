@@ -143,7 +143,7 @@ void check_minimal(const oracle::Puzzle& puzzle, const std::vector<Member>& memb
   }
 }
 
-std::vector<int> sizes_for(const std::string& family) {
+std::vector<int> contradictory_sizes(const std::string& family) {
   std::vector<int> sizes;
   for (const int size : generate::sizes_of(family)) {
     const bool fits = size >= 2 && size <= (family == "kenken" ? 5 : 9);
@@ -153,7 +153,7 @@ std::vector<int> sizes_for(const std::string& family) {
 }
 
 oracle::Puzzle draw(const std::string& family, Kind kind, generate::Rng& rng) {
-  const std::vector<int> sizes = sizes_for(family);
+  const std::vector<int> sizes = contradictory_sizes(family);
   for (;;) {
     const int size = sizes[static_cast<std::size_t>(rng.below(static_cast<int>(sizes.size())))];
     oracle::Puzzle puzzle = generate::puzzle(family, size, kind, rng);

@@ -82,7 +82,7 @@ struct Judged {
   }
 };
 
-std::vector<int> sizes_for(const std::string& family) {
+std::vector<int> small_sizes(const std::string& family) {
   std::vector<int> sizes;
   for (const int size : generate::sizes_of(family)) {
     if (family == "tentaizu" || (size >= 2 && size <= 6)) sizes.push_back(size);
@@ -109,7 +109,7 @@ int draw_size(const std::string& family, int number, generate::Rng& rng) {
   // How fast another solver is with a hard puzzle is not our business.
   if (is_for_minisat(number) && !is_board(family)) return 4;
   if ((family == "sudoku" || family == "sudoku-x") && number % 100 == 99) return 9;
-  const std::vector<int> sizes = sizes_for(family);
+  const std::vector<int> sizes = small_sizes(family);
   const int size = sizes[static_cast<std::size_t>(rng.below(static_cast<int>(sizes.size())))];
   if (family == "kenken" && size == 6 && number % 4 != 0) return 5;
   const bool is_slow = size == 6 && (family == "sudoku" || family == "killer-sudoku");

@@ -22,10 +22,10 @@
 namespace {
 
 namespace fs = std::filesystem;
+using puzzlec::test::puzzlec_executable;
 using puzzlec::test::read_file;
 using puzzlec::test::run_command;
-
-const std::string executable = puzzlec::test::puzzlec_executable();
+using queries::operator+;
 
 // A solver that reads CNF and leaves its answer in OUT, by the shell.
 struct ExternalSolver {
@@ -43,10 +43,11 @@ constexpr ExternalSolver solvers[] = {
 };
 
 std::string filled_in(std::string command, const queries::Directory& directory) {
-  for (const auto& [place, value] : {std::pair<std::string, std::string>{"PUZZLEC", executable},
-                                     {"CNF", directory.file("formula.cnf")},
-                                     {"OUT", directory.file("answer.txt")},
-                                     {"LOG", directory.file("log.txt")}}) {
+  for (const auto& [place, value] :
+       {std::pair<std::string, std::string>{"PUZZLEC", puzzlec_executable()},
+        {"CNF", directory.file("formula.cnf")},
+        {"OUT", directory.file("answer.txt")},
+        {"LOG", directory.file("log.txt")}}) {
     const std::size_t at = command.find(place);
     if (at != std::string::npos) command.replace(at, place.size(), queries::quoted(value));
   }
@@ -64,11 +65,6 @@ struct Asked {
     return {"--from", format, "--puzzle", std::to_string(number), path};
   }
 };
-
-std::vector<std::string> operator+(std::vector<std::string> a, const std::vector<std::string>& b) {
-  a.insert(a.end(), b.begin(), b.end());
-  return a;
-}
 
 std::string detected_format(const std::string& path) {
   const std::string text = read_file(path);
@@ -278,7 +274,7 @@ TEST_SUITE("queries/external") {
 
   TEST_CASE("the pipe of docs/commands.md, with real processes") {
     const std::string sample = (puzzlec::test::samples_directory() / "ucf_sudoku.in").string();
-    const std::string p = queries::quoted(executable);
+    const std::string p = queries::quoted(puzzlec_executable());
     queries::Directory directory;
     const std::string cnf = queries::quoted(directory.file("a.cnf"));
     for (const int number : {1, 2}) {
@@ -303,7 +299,7 @@ TEST_SUITE("queries/external") {
         {"minisat", "minisat -verb=0 {} {out}"},
         {"picosat", "picosat {}"},
         {"cryptominisat5", "cryptominisat5 --verb 0 {}"},
-        {"puzzlec", queries::quoted(executable) + " sat {}"}};
+        {"puzzlec", queries::quoted(puzzlec_executable()) + " sat {}"}};
     const std::vector<std::vector<std::string>> questions{
         {"solve"}, {"unique"}, {"count", "--limit", "10"}, {"candidates"}, {"core"}};
     // Once, several times, never.

@@ -18,12 +18,11 @@
 
 namespace {
 
-const std::string executable = puzzlec::test::puzzlec_executable();
 const std::string fake_solver = puzzlec::test::fake_solver();
 
 // Squares of size 4, all of them open: twelve solutions with the first row given, and none.
-constexpr const char* several = "1 2 3 4\n3 4 . .\n. . . .\n. . . .\n";
-constexpr const char* none = "1 2 3 .\n. . . 4\n. . . .\n. . . .\n";
+constexpr const char* open_square = "1 2 3 4\n3 4 . .\n. . . .\n. . . .\n";
+constexpr const char* contradictory_square = "1 2 3 .\n. . . 4\n. . . .\n. . . .\n";
 
 struct Question {
   std::vector<std::string> arguments;
@@ -33,11 +32,11 @@ struct Question {
 
 const std::vector<Question>& questions() {
   static const std::vector<Question> all{
-      {{"solve"}, several, "Unknown: "},
-      {{"unique"}, several, "puzzle 1: unknown ("},
-      {{"count", "--limit", "0"}, several, "puzzle 1: unknown, at least 0 solutions ("},
-      {{"candidates"}, several, "puzzle 1: unknown ("},
-      {{"core"}, none, "puzzle 1: unknown ("},
+      {{"solve"}, open_square, "Unknown: "},
+      {{"unique"}, open_square, "puzzle 1: unknown ("},
+      {{"count", "--limit", "0"}, open_square, "puzzle 1: unknown, at least 0 solutions ("},
+      {{"candidates"}, open_square, "puzzle 1: unknown ("},
+      {{"core"}, contradictory_square, "puzzle 1: unknown ("},
   };
   return all;
 }
@@ -48,6 +47,7 @@ bool is_in_turn(std::size_t question, std::size_t trouble, std::size_t usual) {
   return (question + trouble) % questions().size() < puzzlec::test::scaled(usual);
 }
 
+using puzzlec::test::puzzlec_executable;
 using robust::Lie;
 
 // What is wrong for any formula, and what is right for another one.
@@ -94,7 +94,7 @@ class Ground {
  public:
   queries::Ran ask(const Question& question, const std::string& command,
                    const std::vector<std::string>& more = {}) {
-    std::vector<std::string> words{executable};
+    std::vector<std::string> words{puzzlec_executable()};
     words.insert(words.end(), question.arguments.begin(), question.arguments.end());
     words.insert(words.end(), {"--no-presolve", "--from", "latin-lab", "--solver", command});
     words.insert(words.end(), more.begin(), more.end());
@@ -233,7 +233,7 @@ TEST_SUITE("queries/liars") {
     Ground ground;
     const std::string state = queries::quoted(ground.notes().file("model"));
     for (const Question& question : questions()) {
-      if (question.puzzle == none || question.arguments[0] == "solve") continue;
+      if (question.puzzle == contradictory_square || question.arguments[0] == "solve") continue;
       CAPTURE(question.arguments[0]);
       const std::string command =
           "[ -e " + state + " ] || cadical -q {} > " + state + "; cat " + state + "; exit 10";
@@ -248,7 +248,7 @@ TEST_SUITE("queries/liars") {
     const std::string state = queries::quoted(ground.notes().file("asked"));
     const std::string command = "if [ -e " + state + " ]; then " + fake("silent") + "; else : > " +
                                 state + "; cadical -q {}; fi";
-    const queries::Ran ran = ground.ask({{"enum", "--json"}, several, ""}, command);
+    const queries::Ran ran = ground.ask({{"enum", "--json"}, open_square, ""}, command);
     CHECK(ran.code == 4);
     CHECK(ran.err.find("(no_answer)") != std::string::npos);
     CHECK(std::count(ran.out.begin(), ran.out.end(), '\n') == 1);
@@ -274,14 +274,14 @@ TEST_SUITE("queries/liars") {
       CAPTURE(signal);
       Ground ground;
       const std::string folder = queries::quoted(ground.temporary().path());
-      queries::write_file(ground.notes().file("puzzle.in"), several);
+      queries::write_file(ground.notes().file("puzzle.in"), open_square);
       // Waits for the solver's formula before it sends the signal.
-      const std::string script = queries::quoted(executable) + " solve --no-presolve --solver " +
-                                 queries::quoted(fake("hang-with-children")) + " " +
-                                 queries::quoted(ground.notes().file("puzzle.in")) +
-                                 " & child=$!; while [ -z \"$(ls " + folder +
-                                 ")\" ]; do sleep 0.05; done; sleep 0.2; kill -" + signal +
-                                 " $child; wait $child; true";
+      const std::string script =
+          queries::quoted(puzzlec_executable()) + " solve --no-presolve --solver " +
+          queries::quoted(fake("hang-with-children")) + " " +
+          queries::quoted(ground.notes().file("puzzle.in")) + " & child=$!; while [ -z \"$(ls " +
+          folder + ")\" ]; do sleep 0.05; done; sleep 0.2; kill -" + signal +
+          " $child; wait $child; true";
       const queries::Ran ran =
           queries::run_process({"bash", "-c", script}, {{"TMPDIR", ground.temporary().path()}});
       CHECK(ran.code == 0);

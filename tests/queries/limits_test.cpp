@@ -13,6 +13,7 @@
 
 namespace {
 
+using queries::operator+;
 using queries::Ran;
 
 Ran run_puzzlec(std::vector<std::string> arguments, std::string_view input = {}) {
@@ -27,11 +28,6 @@ std::string empty_grid() {
 }
 
 const std::vector<std::string> as_sudoku{"--from", "rowan", "--as", "sudoku"};
-
-std::vector<std::string> operator+(std::vector<std::string> a, const std::vector<std::string>& b) {
-  a.insert(a.end(), b.begin(), b.end());
-  return a;
-}
 
 constexpr long memory_bound = 200'000;  // kilobytes
 

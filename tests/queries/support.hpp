@@ -88,6 +88,13 @@ class Directory {
 
 void write_file(const std::string& path, std::string_view text);
 
+// Arguments and more of them.
+[[nodiscard]] inline std::vector<std::string> operator+(std::vector<std::string> a,
+                                                        const std::vector<std::string>& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+
 // `text` as one word of the shell.
 [[nodiscard]] std::string quoted(const std::string& text);
 

@@ -17,10 +17,10 @@
 
 namespace {
 
+using puzzlec::test::puzzlec_executable;
 using queries::Ran;
 using robust::Running;
 
-const std::string executable = puzzlec::test::puzzlec_executable();
 const std::string source = puzzlec::test::source_dir();
 const int kills = puzzlec::test::scaled(25);  // of each sort
 
@@ -43,8 +43,12 @@ TEST_SUITE("robust/kill") {
     const queries::Directory outputs;
     const queries::Directory directory;
     const std::string target = directory.file("formula.cnf");
-    const std::vector<std::string> words{
-        executable, "encode", "--no-presolve", source + "/cnf_examples/sudoku25.in", "-o", target};
+    const std::vector<std::string> words{puzzlec_executable(),
+                                         "encode",
+                                         "--no-presolve",
+                                         source + "/cnf_examples/sudoku25.in",
+                                         "-o",
+                                         target};
     const Ran whole = queries::run_process(words);
     REQUIRE(whole.code == 0);
     const std::string right = contents(target);
@@ -86,7 +90,7 @@ TEST_SUITE("robust/kill") {
     const queries::Directory directory;
     const queries::Directory temporary;
     std::vector<std::string> words = robust::endless("solve", directory);
-    words.insert(words.begin(), executable);
+    words.insert(words.begin(), puzzlec_executable());
     words.insert(words.end(), {"--no-presolve", "--solver", "sleep 1000; :"});
     for (int round = 0; round < kills; ++round) {
       Running running(words, directory, {{"TMPDIR", temporary.path()}});
@@ -100,8 +104,8 @@ TEST_SUITE("robust/kill") {
     }
     // Whoever was killed before there was a keeper left it to the next run to clean up.
     const Ran next =
-        queries::run_process({executable, "solve", "--no-presolve", "--solver", "minisat {} {out}",
-                              source + "/cnf_examples/tentaizu.in"},
+        queries::run_process({puzzlec_executable(), "solve", "--no-presolve", "--solver",
+                              "minisat {} {out}", source + "/cnf_examples/tentaizu.in"},
                              {{"TMPDIR", temporary.path()}});
     CHECK(next.code == 0);
     CHECK(temporary.files() == 0);

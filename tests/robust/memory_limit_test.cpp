@@ -18,10 +18,10 @@
 
 namespace {
 
+using puzzlec::test::puzzlec_executable;
 using queries::quoted;
 using queries::Ran;
 
-const std::string executable = puzzlec::test::puzzlec_executable();
 const std::string examples = std::string(puzzlec::test::source_dir()) + "/cnf_examples/";
 
 // So that the first and the last cap are of those that all kinds of tasks take turns at.
@@ -59,7 +59,7 @@ const std::vector<Task>& tasks() {
 }
 
 Ran run(const Task& task, const std::string& limit) {
-  std::vector<std::string> words{executable};
+  std::vector<std::string> words{puzzlec_executable()};
   words.insert(words.end(), task.arguments.begin(), task.arguments.end());
   if (!limit.empty()) words.insert(words.end(), {"--memory-limit", limit});
   return queries::run_process(words);
@@ -143,10 +143,10 @@ TEST_SUITE("robust/memory limit") {
     const std::string solver = "cat /proc/self/limits >" + seen + "; minisat {} {out}";
     for (const std::string& lower : {std::string(), std::string("ulimit -d 4000000; ")}) {
       CAPTURE(lower);
-      const Ran ran =
-          queries::run_process({"/bin/sh", "-c",
-                                lower + quoted(executable) + " solve --no-presolve --solver " +
-                                    quoted(solver) + " " + puzzle});
+      const Ran ran = queries::run_process({"/bin/sh", "-c",
+                                            lower + quoted(puzzlec_executable()) +
+                                                " solve --no-presolve --solver " + quoted(solver) +
+                                                " " + puzzle});
       CHECK(ran.code == 0);
       const std::string limits = puzzlec::test::read_file(seen);
       const std::string line = "Max data size";

@@ -13,10 +13,9 @@
 
 namespace {
 
+using puzzlec::test::puzzlec_executable;
 using queries::Ran;
 using robust::Running;
-
-const std::string executable = puzzlec::test::puzzlec_executable();
 
 // What runs when the signal comes, and how its output has to end then.
 struct Work {
@@ -37,7 +36,7 @@ std::vector<Work> endless_work(const queries::Directory& directory) {
 }
 
 std::vector<std::string> command(const std::vector<std::string>& arguments) {
-  std::vector<std::string> words{executable};
+  std::vector<std::string> words{puzzlec_executable()};
   words.insert(words.end(), arguments.begin(), arguments.end());
   return words;
 }
@@ -53,7 +52,7 @@ std::vector<std::string> waiting_for_input(const queries::Directory& directory) 
   REQUIRE(mkfifo(pipe.c_str(), S_IRUSR | S_IWUSR) == 0);
   // Opened for both by the shell, so that reading blocks and opening does not.
   return {"/bin/sh", "-c",
-          "exec <> " + queries::quoted(pipe) + " " + queries::quoted(executable) +
+          "exec <> " + queries::quoted(pipe) + " " + queries::quoted(puzzlec_executable()) +
               " solve --from rowan -"};
 }
 
@@ -148,7 +147,7 @@ TEST_SUITE("robust/signals") {
   TEST_CASE("an output that is full, closed or gone ends the command, and says so where it can") {
     const queries::Directory directory;
     const std::vector<std::string> words = robust::endless("enum", directory);
-    std::string line = queries::quoted(executable);
+    std::string line = queries::quoted(puzzlec_executable());
     for (const std::string& word : words) line += " " + queries::quoted(word);
     const std::string message = "puzzlec: the answer cannot be written to standard output\n";
     for (const char* where : {" > /dev/full", " >&-", " > /dev/full 2> /dev/full", " >&- 2>&-"}) {
@@ -175,7 +174,7 @@ TEST_SUITE("robust/signals") {
     CHECK(device.err.rfind("puzzlec: /dev/full cannot be written: ", 0) == 0);
     // The limit on the size of files stands in for a disk.
     const std::string target = directory.file("formula.cnf");
-    std::string line = "trap '' XFSZ; ulimit -f 8; exec " + queries::quoted(executable);
+    std::string line = "trap '' XFSZ; ulimit -f 8; exec " + queries::quoted(puzzlec_executable());
     for (const std::string& word : words) line += " " + queries::quoted(word);
     const std::size_t before = directory.files();
     const Ran ran =

@@ -2,8 +2,10 @@
 // Questions about texts that tests ask.
 
 #include <cstddef>
+#include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace puzzlec::test {
 
@@ -13,6 +15,14 @@ namespace puzzlec::test {
   for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
     ++found;
   return found;
+}
+
+// Without their ends.
+[[nodiscard]] inline std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
 }
 
 }  // namespace puzzlec::test

@@ -1,28 +1,23 @@
 // puzzlec step, run in process: what it prints, logs and asks, and its exit codes.
 #include <atomic>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
-#include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <doctest/doctest.h>
 
 #include "cli/console.hpp"
-#include "cli/run.hpp"
+#include "tests/support/command.hpp"
+#include "tests/support/files.hpp"
 #include "tests/support/text.hpp"
 
 namespace {
 
-namespace fs = std::filesystem;
 using puzzlec::test::count_of;
-
-struct Result {
-  int code = -1;
-  std::string out;
-  std::string err;
-};
+using puzzlec::test::lines_of;
+using puzzlec::test::Outcome;
+using puzzlec::test::run_command;
+using puzzlec::test::TemporaryFile;
 
 struct World {
   std::string in;
@@ -31,54 +26,15 @@ struct World {
   bool is_stopped = false;
 };
 
-Result run(std::vector<std::string> arguments, const World& world = {}) {
-  std::istringstream in(world.in);
-  std::ostringstream out;
-  std::ostringstream err;
+Outcome run_step(std::vector<std::string> arguments, const World& world = {}) {
   const std::atomic<bool> stop{world.is_stopped};
-  puzzlec::cli::Console console;
-  console.in = &in;
-  console.out = &out;
-  console.err = &err;
-  console.in_is_terminal = world.is_terminal;
-  console.out_is_terminal = world.is_terminal;
-  console.wants_color = world.wants_color;
-  console.stop = &stop;
   arguments.insert(arguments.begin(), "step");
-  Result result;
-  result.code = puzzlec::cli::run(std::move(arguments), console);
-  result.out = out.str();
-  result.err = err.str();
-  return result;
-}
-
-// A file that lives as long as the test that needs one.
-class TemporaryFile {
- public:
-  TemporaryFile(const std::string& name, const std::string& text)
-      : path_((fs::temp_directory_path() / ("puzzlec_step_test_" + name)).string()) {
-    std::ofstream out(path_, std::ios::binary);
-    out << text;
-    out.close();
-    if (!out) throw std::runtime_error("cannot write " + path_);
-  }
-  TemporaryFile(const TemporaryFile&) = delete;
-  TemporaryFile& operator=(const TemporaryFile&) = delete;
-  ~TemporaryFile() {
-    std::error_code ignored;
-    fs::remove(path_, ignored);
-  }
-  [[nodiscard]] const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
+  return run_command(std::move(arguments), world.in, [&](puzzlec::cli::Console& console) {
+    console.in_is_terminal = world.is_terminal;
+    console.out_is_terminal = world.is_terminal;
+    console.wants_color = world.wants_color;
+    console.stop = &stop;
+  });
 }
 
 // Columns of a terminal: bytes that do not continue a UTF-8 character.
@@ -105,7 +61,7 @@ const std::string picture_of_givens =
 
 TEST_SUITE("cli/commands/step") {
   TEST_CASE("every step is printed with its square, clashes marked") {
-    const Result result = run({"-"}, {solvable});
+    const Outcome result = run_step({"-"}, {solvable});
     CHECK(result.code == 0);
     CHECK(result.err.empty());
     CHECK(result.out ==
@@ -149,17 +105,17 @@ TEST_SUITE("cli/commands/step") {
 
   TEST_CASE("clashing values are red where colour is wanted, and nowhere else") {
     const std::string red = "\x1b[31m";
-    const Result colored = run({"-"}, {solvable, false, true});
+    const Outcome colored = run_step({"-"}, {solvable, false, true});
     CHECK(count_of(colored.out, red + "1\x1b[0m") == 3);
     CHECK(count_of(colored.out, red) == 3);
     CHECK(count_of(colored.out, "!") == 0);
-    const Result plain = run({"-"}, {solvable});
+    const Outcome plain = run_step({"-"}, {solvable});
     CHECK(count_of(plain.out, "\x1b") == 0);
     CHECK(count_of(plain.out, "!") == 3);
   }
 
   TEST_CASE("givens that clash are marked, and there is no solution without a step") {
-    const Result result = run({"-"}, {clashing});
+    const Outcome result = run_step({"-"}, {clashing});
     CHECK(result.code == 0);
     CHECK(count_of(result.out, "!") == 4);
     CHECK(count_of(result.out, "Step") == 0);
@@ -167,7 +123,8 @@ TEST_SUITE("cli/commands/step") {
   }
 
   TEST_CASE("--run prints what solve prints, and the numbers of steps on standard error") {
-    const Result result = run({"--run", "-"}, {solvable + "\n" + unsolvable + "\n" + clashing});
+    const Outcome result =
+        run_step({"--run", "-"}, {solvable + "\n" + unsolvable + "\n" + clashing});
     CHECK(result.code == 0);
     CHECK(result.out ==
           "2 1\n1 2\n"
@@ -182,36 +139,36 @@ TEST_SUITE("cli/commands/step") {
   }
 
   TEST_CASE("--run answers in the framing of other formats too") {
-    const Result result = run({"--run", "-"}, {"1\n2\n2 0\n0 0\n"});
+    const Outcome result = run_step({"--run", "-"}, {"1\n2\n2 0\n0 0\n"});
     CHECK(result.code == 0);
     CHECK(result.out == "1\n2\n2 1\n1 2\n");
   }
 
   TEST_CASE("--steps stops after that many steps, which is an open answer") {
-    const Result result = run({"--steps", "3", "-"}, {solvable});
+    const Outcome result = run_step({"--steps", "3", "-"}, {solvable});
     CHECK(result.code == 3);
     CHECK(count_of(result.out, "Step ") == 3);
     CHECK(count_of(result.out, "Step 3: ") == 1);
     CHECK(count_of(result.out, "Stopped: 3 placements, 0 removals.\n") == 1);
 
-    const Result at_once = run({"--run", "--steps", "3", "-"}, {solvable});
+    const Outcome at_once = run_step({"--run", "--steps", "3", "-"}, {solvable});
     CHECK(at_once.code == 3);
     CHECK(at_once.out == "Unknown: step limit.\n");
     CHECK(at_once.err == "puzzlec: <stdin>: puzzle 1: 3 placements, 0 removals\n");
   }
 
   TEST_CASE("a search that ends with the last step allowed is complete") {
-    const Result solved = run({"--run", "--steps", "5", "-"}, {solvable});
+    const Outcome solved = run_step({"--run", "--steps", "5", "-"}, {solvable});
     CHECK(solved.code == 0);
     CHECK(solved.out == "2 1\n1 2\n");
-    const Result none = run({"--run", "--steps", "18", "-"}, {unsolvable});
+    const Outcome none = run_step({"--run", "--steps", "18", "-"}, {unsolvable});
     CHECK(none.code == 0);
     CHECK(none.out == "No solution possible.\n");
-    CHECK(run({"--run", "--steps", "17", "-"}, {unsolvable}).code == 3);
+    CHECK(run_step({"--run", "--steps", "17", "-"}, {unsolvable}).code == 3);
   }
 
   TEST_CASE("--json-lines logs each event as an object") {
-    const Result result = run({"--json-lines", "-"}, {solvable});
+    const Outcome result = run_step({"--json-lines", "-"}, {solvable});
     CHECK(result.code == 0);
     CHECK(result.err.empty());
     const std::string head = R"({"schema":1,"index":1,"file":"<stdin>",)";
@@ -228,13 +185,13 @@ TEST_SUITE("cli/commands/step") {
   }
 
   TEST_CASE("the log ends with none or stopped where that is how it ends") {
-    const Result none = run({"--json-lines", "--run", "-"}, {unsolvable});
+    const Outcome none = run_step({"--json-lines", "--run", "-"}, {unsolvable});
     CHECK(none.code == 0);
     CHECK(none.out ==
           R"({"schema":1,"index":1,"file":"<stdin>","family":"latin","format":"latin-lab",)"
           R"("event":"none","solutions":[],"placements":9,"removals":9})"
           "\n");
-    const Result stopped = run({"--json-lines", "--steps", "1", "-"}, {solvable});
+    const Outcome stopped = run_step({"--json-lines", "--steps", "1", "-"}, {solvable});
     CHECK(stopped.code == 3);
     const std::vector<std::string> lines = lines_of(stopped.out);
     REQUIRE(lines.size() == 2);
@@ -245,11 +202,11 @@ TEST_SUITE("cli/commands/step") {
   TEST_CASE(
       "a broken puzzle among others is reported, the others are answered, and the code is 2") {
     const std::string text = solvable + "\n1 2 3\n1 x 3\n1 2 3\n\n" + solvable;
-    const Result result = run({"--run", "-"}, {text});
+    const Outcome result = run_step({"--run", "-"}, {text});
     CHECK(result.code == 2);
     CHECK(result.out == "2 1\n1 2\n\n2 1\n1 2\n");
     CHECK(count_of(result.err, "<stdin>:5:3") == 1);
-    const Result log = run({"--json-lines", "--run", "-"}, {text});
+    const Outcome log = run_step({"--json-lines", "--run", "-"}, {text});
     CHECK(log.code == 2);
     const std::vector<std::string> lines = lines_of(log.out);
     REQUIRE(lines.size() == 3);
@@ -259,17 +216,17 @@ TEST_SUITE("cli/commands/step") {
 
   TEST_CASE("other families are refused, and --as makes latin squares of their grids") {
     const std::string sudoku = "1\n4\n1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 0\n";
-    const Result refused = run({"--run", "-"}, {sudoku});
+    const Outcome refused = run_step({"--run", "-"}, {sudoku});
     CHECK(refused.code == 2);
     CHECK(refused.out.empty());
     CHECK(count_of(refused.err, "'step' takes") == 1);
     CHECK(count_of(refused.err, "--as") == 1);
-    const Result taken = run({"--run", "--as", "latin", "-"}, {sudoku});
+    const Outcome taken = run_step({"--run", "--as", "latin", "-"}, {sudoku});
     CHECK(taken.code == 0);
     CHECK(taken.out == "1\n4\n1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n");
-    const Result stars =
-        run({"--from", "tentaizu", "-"},
-            {"1\n.......\n.......\n.......\n.......\n.......\n.......\n.......\n"});
+    const Outcome stars =
+        run_step({"--from", "tentaizu", "-"},
+                 {"1\n.......\n.......\n.......\n.......\n.......\n.......\n.......\n"});
     CHECK(stars.code == 2);
     CHECK(stars.out.empty());
   }
@@ -285,7 +242,7 @@ TEST_SUITE("cli/commands/step") {
              {"no_such_file.in"},
          }) {
       INFO(arguments.front());
-      const Result result = run(arguments, {solvable});
+      const Outcome result = run_step(arguments, {solvable});
       CHECK(result.code == 2);
       CHECK(result.out.empty());
       CHECK_FALSE(result.err.empty());
@@ -293,14 +250,14 @@ TEST_SUITE("cli/commands/step") {
   }
 
   TEST_CASE("--help shows examples") {
-    const Result result = run({"--help"});
+    const Outcome result = run_step({"--help"});
     CHECK(result.code == 0);
     CHECK(count_of(result.out, "puzzlec step --run") >= 1);
     CHECK(count_of(result.out, "--json-lines") >= 1);
   }
 
   TEST_CASE("a request to stop ends a search") {
-    const Result result = run({"--run", "-"}, {solvable, false, false, true});
+    const Outcome result = run_step({"--run", "-"}, {solvable, false, false, true});
     CHECK(result.code == 3);
     CHECK(result.out == "Unknown: interrupted.\n");
   }
@@ -308,7 +265,7 @@ TEST_SUITE("cli/commands/step") {
   TEST_CASE("nothing is wider than 60 columns for squares up to 9 x 9") {
     std::string nine;
     for (int row = 0; row < 9; ++row) nine += ". . . . . . . . .\n";
-    const Result result = run({"--steps", "200", "-"}, {nine});
+    const Outcome result = run_step({"--steps", "200", "-"}, {nine});
     const std::vector<std::string> lines = lines_of(result.out);
     CHECK(lines.size() > 2000);
     for (const std::string& line : lines) {
@@ -320,8 +277,8 @@ TEST_SUITE("cli/commands/step") {
   // ---- At a terminal.
 
   TEST_CASE("at a terminal, each line is a step") {
-    const TemporaryFile file("steps.in", solvable);
-    const Result result = run({file.path()}, {"\ns\n", true});
+    const TemporaryFile file(solvable);
+    const Outcome result = run_step({file.path()}, {"\ns\n", true});
     CHECK(result.code == 0);
     CHECK(count_of(result.out, prompt) == 3);
     CHECK(count_of(result.out, "Step ") == 2);
@@ -330,8 +287,8 @@ TEST_SUITE("cli/commands/step") {
   }
 
   TEST_CASE("at a terminal, steps lead to the end, and the last square is not asked about twice") {
-    const TemporaryFile file("all_steps.in", solvable);
-    const Result result = run({file.path()}, {"\n\n\n\n\n\n", true});
+    const TemporaryFile file(solvable);
+    const Outcome result = run_step({file.path()}, {"\n\n\n\n\n\n", true});
     CHECK(result.code == 0);
     CHECK(count_of(result.out, prompt) == 5);
     CHECK(count_of(result.out, "Step 5: ") == 1);
@@ -340,67 +297,67 @@ TEST_SUITE("cli/commands/step") {
   }
 
   TEST_CASE("r runs to the end and shows the square once") {
-    const TemporaryFile file("run.in", solvable);
-    const Result result = run({file.path()}, {"s\nr\n\n", true});
+    const TemporaryFile file(solvable);
+    const Outcome result = run_step({file.path()}, {"s\nr\n\n", true});
     CHECK(result.code == 0);
     CHECK(count_of(result.out, "Step ") == 1);
     CHECK(count_of(result.out, "│ 2   1 │\n│ 1   2 │\n└───────┘\nSolved: 4 placements") == 1);
   }
 
   TEST_CASE("c goes back to the givens, during the search and after it") {
-    const TemporaryFile file("clear.in", solvable);
-    const Result result = run({file.path()}, {"s\ns\nc\nr\nc\ns\nq\n", true});
+    const TemporaryFile file(solvable);
+    const Outcome result = run_step({file.path()}, {"s\ns\nc\nr\nc\ns\nq\n", true});
     CHECK(result.code == 0);
     CHECK(count_of(result.out, picture_of_givens) == 3);
     CHECK(count_of(result.out, "Step 1: ") == 2);
     CHECK(count_of(result.out, "Step 2: ") == 1);
     CHECK(count_of(result.out, "Solved: 4 placements, 1 removal.\n") == 1);
-    const Result at_once = run({file.path()}, {"c\nq\n", true});
+    const Outcome at_once = run_step({file.path()}, {"c\nq\n", true});
     CHECK(count_of(at_once.out, picture_of_givens) == 2);
     CHECK(count_of(at_once.out, "Step ") == 0);
   }
 
   TEST_CASE("q leaves at once, the other puzzles of the file too") {
-    const TemporaryFile file("quit.in", solvable + "\n" + unsolvable);
-    const Result result = run({file.path()}, {"s\nq\nr\n", true});
+    const TemporaryFile file(solvable + "\n" + unsolvable);
+    const Outcome result = run_step({file.path()}, {"s\nq\nr\n", true});
     CHECK(result.code == 0);
     CHECK(count_of(result.out, "Puzzle ") == 1);
     CHECK(count_of(result.out, "Step ") == 1);
   }
 
   TEST_CASE("Enter at the end goes on to the next puzzle") {
-    const TemporaryFile file("next.in", solvable + "\n" + unsolvable);
-    const Result result = run({file.path()}, {"r\n\nr\n\n", true});
+    const TemporaryFile file(solvable + "\n" + unsolvable);
+    const Outcome result = run_step({file.path()}, {"r\n\nr\n\n", true});
     CHECK(result.code == 0);
     CHECK(count_of(result.out, "Puzzle 2 of ") == 1);
     CHECK(count_of(result.out, "No solution possible.\n9 placements, 9 removals.\n") == 1);
   }
 
   TEST_CASE("an unknown key is asked about again, letter case and blanks do not matter") {
-    const TemporaryFile file("keys.in", solvable);
-    const Result result = run({file.path()}, {"x\n S \r\nQuit\n", true});
+    const TemporaryFile file(solvable);
+    const Outcome result = run_step({file.path()}, {"x\n S \r\nQuit\n", true});
     CHECK(result.code == 0);
     CHECK(count_of(result.out, prompt) == 3);
     CHECK(count_of(result.out, "Step ") == 1);
   }
 
   TEST_CASE("the end of the keys is Quit") {
-    const TemporaryFile file("end.in", solvable);
-    const Result result = run({file.path()}, {"", true});
+    const TemporaryFile file(solvable);
+    const Outcome result = run_step({file.path()}, {"", true});
     CHECK(result.code == 0);
     CHECK(count_of(result.out, prompt) == 1);
     CHECK(count_of(result.out, "Step ") == 0);
   }
 
   TEST_CASE("nothing is asked where the puzzle comes from standard input, or a mode is chosen") {
-    const TemporaryFile file("modes.in", solvable);
-    CHECK(count_of(run({"-"}, {solvable, true}).out, prompt) == 0);
-    CHECK(count_of(run({}, {solvable, true}).out, prompt) == 0);
+    const TemporaryFile file(solvable);
+    CHECK(count_of(run_step({"-"}, {solvable, true}).out, prompt) == 0);
+    CHECK(count_of(run_step({}, {solvable, true}).out, prompt) == 0);
     for (const std::vector<std::string>& mode :
          std::vector<std::vector<std::string>>{{"--run"}, {"--json-lines"}, {"--steps", "9"}}) {
       std::vector<std::string> arguments = mode;
       arguments.push_back(file.path());
-      const Result result = run(arguments, {"", true});
+      const Outcome result = run_step(arguments, {"", true});
       INFO(mode.front());
       CHECK(result.code == 0);
       CHECK(count_of(result.out, prompt) == 0);

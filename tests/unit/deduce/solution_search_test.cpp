@@ -20,8 +20,6 @@ namespace {
 using testing::Values;
 using Event = SolutionSearch::Event;
 
-constexpr std::size_t most_solutions = 500;
-
 Values values_of(const Grid& grid) {
   Values values;
   for (std::uint32_t i = 0; i < grid.size(); ++i) values.push_back(grid[CellId{i}].number);
@@ -92,6 +90,7 @@ void for_each_open_model(std::uint64_t count, Check check) {
     const Model model = seed % 3 == 0 ? maker.square() : maker.loose();
     CAPTURE(seed);
     CAPTURE(to_text(model));
+    constexpr std::size_t most_solutions = 500;
     const auto solutions = testing::solutions_of(model, most_solutions);
     if (!solutions) continue;
     PresolveOptions options;

@@ -24,8 +24,6 @@ namespace {
 using testing::ModelMaker;
 using testing::Values;
 
-constexpr std::size_t most_solutions = 3000;
-
 using Check = std::function<void(const Model&, const std::vector<Values>&, Rng&)>;
 
 /// With `usual` random models (times PUZZLEC_SCALE) and their solutions; models with too many are
@@ -36,6 +34,7 @@ void for_each_model(std::uint64_t usual, const Check& check) {
   for (std::uint64_t seed = first; seed < first + count; ++seed) {
     ModelMaker maker(seed);
     const Model model = seed % 3 == 0 ? maker.square() : maker.loose();
+    constexpr std::size_t most_solutions = 3000;
     const auto solutions = testing::solutions_of(model, most_solutions);
     if (!solutions) continue;
     CAPTURE(seed);

@@ -53,7 +53,7 @@ GenreClue clue(Kind kind, std::int32_t number = 0, std::int32_t second = 0) {
 GenreClue number(std::int32_t n) {
   return clue(Kind::number, n);
 }
-const GenreClue blank;
+const GenreClue no_clue;
 const GenreClue unknown = clue(Kind::unknown);
 
 /// A URL for each codec, after the pid; every kind of entry occurs.
@@ -167,7 +167,7 @@ TEST_CASE("URLs come back as they were") {
 TEST_CASE("numbers of number16 grow with their signs") {
   const auto cells =
       instance_of(spelling_of({"number16"}), "4/2/fg-10+100=001@002*0003$00004").cells;
-  const std::vector<GenreClue> expected{number(15),   blank,        number(16),    number(256),
+  const std::vector<GenreClue> expected{number(15),   no_clue,      number(16),    number(256),
                                         number(4097), number(8194), number(12243), number(77780)};
   CHECK(cells == expected);
 }
@@ -176,7 +176,7 @@ TEST_CASE("blanks at the end may be missing, and a slash may follow") {
   const PuzzlinkSpelling spelling = spelling_of({"number16"});
   for (const char* tail : {"2/2/.", "2/2/./", "2/2/.i"})
     CHECK(instance_of(spelling, tail).cells ==
-          std::vector<GenreClue>{unknown, blank, blank, blank});
+          std::vector<GenreClue>{unknown, no_clue, no_clue, no_clue});
 }
 
 TEST_CASE("the head may be that of other sites, with a mode") {
@@ -201,8 +201,8 @@ TEST_CASE("flags in front of the sizes are options") {
 
 TEST_CASE("4cell: a digit holds the blanks that follow") {
   const auto cells = instance_of(spelling_of({"number4"}), "3/3/3g8.b").cells;
-  const std::vector<GenreClue> expected{number(3), blank, number(3), blank, unknown,
-                                        number(1), blank, blank,     blank};
+  const std::vector<GenreClue> expected{number(3), no_clue, number(3), no_clue, unknown,
+                                        number(1), no_clue, no_clue,   no_clue};
   CHECK(cells == expected);
 }
 
@@ -210,13 +210,14 @@ TEST_CASE("rooms are numbered by their first cells, which get the rooms' numbers
   // The room of the last column reaches below the others.
   const GenreInstance instance = instance_of(spelling_of({"border", "room-number16"}), "3/2/8o12");
   CHECK(instance.rooms == std::vector<std::uint32_t>{0, 0, 1, 1, 1, 1});
-  CHECK(instance.cells == std::vector<GenreClue>{number(1), blank, number(2), blank, blank, blank});
+  CHECK(instance.cells ==
+        std::vector<GenreClue>{number(1), no_clue, number(2), no_clue, no_clue, no_clue});
 }
 
 TEST_CASE("walls inside a room are black edges") {
   const GenreInstance instance = instance_of(spelling_of({"border"}), "2/2/g0");
   CHECK(instance.rooms == std::vector<std::uint32_t>(4, 0));
-  CHECK(instance.edges == std::vector<GenreClue>{clue(Kind::black), blank, blank, blank});
+  CHECK(instance.edges == std::vector<GenreClue>{clue(Kind::black), no_clue, no_clue, no_clue});
 }
 
 TEST_CASE("clues beside the grid are read towards it") {
@@ -231,7 +232,7 @@ TEST_CASE("rooms end at black cells, and walls that were drawn there are kept") 
   const PuzzlinkSpelling spelling = spelling_of({"border-before-empty", "empty"});
   const GenreInstance instance = instance_of(spelling, "3/1/88");
   CHECK(instance.rooms == std::vector<std::uint32_t>{0, 1, 2});
-  CHECK(instance.edges == std::vector<GenreClue>{blank, clue(Kind::black)});
+  CHECK(instance.edges == std::vector<GenreClue>{no_clue, clue(Kind::black)});
   // Two rows of three: a wall between the first two cells ends at the black cell below the second.
   const GenreInstance parted = instance_of(spelling, "3/2/g010");
   CHECK(parted.rooms == std::vector<std::uint32_t>{0, 1, 1, 0, 2, 1});
@@ -267,7 +268,7 @@ TEST_CASE("the flag d says that the body is spelled as it was once") {
   spelling.old_codecs = spelling_of({"corner-digits"}).codecs;
   const GenreInstance corners = instance_of(spelling, "d/2/1/0.41x3");
   CHECK(corners.corners ==
-        std::vector<GenreClue>{number(0), blank, number(4), number(1), blank, number(3)});
+        std::vector<GenreClue>{number(0), no_clue, number(4), number(1), no_clue, number(3)});
 }
 
 TEST_CASE("a circle may be stated as a number on it that is not told") {
@@ -298,8 +299,8 @@ TEST_CASE("sums of Kakuro stand in black cells, also of the first row and column
   REQUIRE(instance.columns == 3);
   const GenreClue black = clue(Kind::black);
   const std::vector<GenreClue> expected{
-      black, clue(Kind::pair, 4, -1), clue(Kind::pair, 5, -1), black, blank, blank, black,
-      blank, clue(Kind::pair, 3, 20)};
+      black,   clue(Kind::pair, 4, -1), clue(Kind::pair, 5, -1), black, no_clue, no_clue, black,
+      no_clue, clue(Kind::pair, 3, 20)};
   CHECK(instance.cells == expected);
 }
 
@@ -308,7 +309,7 @@ TEST_CASE("dots lie in cells, on edges and on corners") {
   CHECK(instance.cells[0] == clue(Kind::circle, 1));
   CHECK(instance.edges[2] == clue(Kind::circle, 2));
   CHECK(instance.edges[3] == clue(Kind::circle, 2));
-  CHECK(instance.corners == std::vector<GenreClue>(9, blank));
+  CHECK(instance.corners == std::vector<GenreClue>(9, no_clue));
 }
 
 TEST_CASE("what a URL cannot state is not written") {

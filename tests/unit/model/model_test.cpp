@@ -5,22 +5,16 @@
 #include <doctest/doctest.h>
 
 #include "encoders/base/errors.hpp"
+#include "tests/support/grids.hpp"
 
 namespace {
 
 using namespace puzzlec;
+using test::grid_of;
 using Names = std::vector<std::string>;
 
 constexpr CellId cell_at(std::uint32_t index) {
   return CellId{index};
-}
-
-// Values row by row, -1 for blank.
-Grid grid_of(std::size_t rows, std::size_t columns, const std::vector<int>& values) {
-  Grid grid(rows, columns);
-  for (std::uint32_t i = 0; i < values.size(); ++i)
-    grid[cell_at(i)] = Value{static_cast<std::int16_t>(values[i])};
-  return grid;
 }
 
 Model model_of(Structure structure) {

@@ -5,10 +5,12 @@
 #include <doctest/doctest.h>
 
 #include "encoders/puzzles/puzzles.hpp"
+#include "tests/support/grids.hpp"
 
 namespace {
 
 using namespace puzzlec;
+using test::grid_of;
 
 PuzzlePtr read_one(const char* format, std::string_view text, const std::string& as = "") {
   StringSource source(text);
@@ -18,13 +20,6 @@ PuzzlePtr read_one(const char* format, std::string_view text, const std::string&
   REQUIRE(item.has_value());
   REQUIRE(item->has_value());
   return *std::move(*item);
-}
-
-Grid grid_of(std::size_t rows, std::size_t columns, const std::vector<int>& values) {
-  Grid grid(rows, columns);
-  for (std::uint32_t i = 0; i < values.size(); ++i)
-    grid[CellId{i}] = Value{static_cast<std::int16_t>(values[i])};
-  return grid;
 }
 
 std::string complaint(const Puzzle& puzzle, const Grid& grid) {
