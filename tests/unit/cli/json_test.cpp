@@ -111,7 +111,7 @@ void check_query(const json& object, const std::string& command) {
   } else if (status == "solved") {
     CHECK(command == "enum");
     keys = {"solution", "solutions"};
-    CHECK(object.at("solution") >= 1);
+    CHECK(object.at("solution").get<int>() >= 1);
     check_grid(object.at("solutions").at(0), false);
   } else {
     CHECK(Keys{"counted", "unknown"}.count(status) == 1);
@@ -154,7 +154,7 @@ void check_schema(const json& object, const std::string& command) {
       CHECK(error.at(key).is_string());
     return;
   }
-  CHECK(object.at("index") >= 1);
+  CHECK(object.at("index").get<int>() >= 1);
   CHECK(object.at("family").is_string());
   CHECK(object.at("format").is_string());
   if (command == "classify") {
@@ -247,7 +247,7 @@ TEST_SUITE("cli/json") {
     CHECK(unknown[0].at("status") == "unknown");
     CHECK(unknown[0].at("reason") == "time limit");
     CHECK(unknown[0].at("stats").at("solver_used") == true);
-    CHECK(unknown[0].at("stats").at("variables") > 0);
+    CHECK(unknown[0].at("stats").at("variables").get<int>() > 0);
   }
 
   TEST_CASE("unique: rules on graphs tell their cuts, and nothing if they took none") {
