@@ -163,8 +163,8 @@ void add_totals(const Rule& rule, const Board& board, Draft& draft, bool by_numb
   for (Place& place : board.places_once(rule)) {
     const std::vector<Pick> picks = board.picks(rule.of, place);
     const std::vector<std::uint32_t> weights = weights_of(rule, board, picks);
-    board.for_each_value(
-        rule, place, [&] { add_total(rule, board, draft, by_number, place, picks, weights); });
+    board.for_each_value(rule, place,
+                         [&] { add_total(rule, board, draft, by_number, place, picks, weights); });
   }
 }
 void add_count(const Rule& rule, const Board& board, Draft& draft) {
