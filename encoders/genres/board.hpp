@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "encoders/genres/genre.hpp"
+#include "encoders/model/cell_graph.hpp"
 #include "encoders/model/grid.hpp"
 
 namespace puzzlec::genres {
@@ -138,6 +139,8 @@ class Board {
       visit();
     }
   }
+  /// The "if" of a rule: what the first cell of the place has to hold; nothing if there is no "if".
+  [[nodiscard]] std::optional<CellFact> given_at(const Rule& rule, const Place& place) const;
   [[nodiscard]] bool passes(const Filter& filter, const Place& place) const;
   [[nodiscard]] bool passes(const Filter& filter, std::uint32_t at) const;
   [[nodiscard]] std::vector<std::uint32_t> cells_of(const Selector& selector,

@@ -377,6 +377,12 @@ std::vector<Place> Board::places_once(const Rule& rule) const {
   return found;
 }
 
+std::optional<CellFact> Board::given_at(const Rule& rule, const Place& place) const {
+  if (!rule.given) return std::nullopt;
+  const auto values = domain(*rule.given, place, place.direction);
+  return CellFact{model_cell(place.cells[0]), values.value_or(Domain())};
+}
+
 std::vector<Place> Board::places(const Rule& rule) const {
   if (!rule.repeated) return places_once(rule);
   std::vector<Place> repeated;

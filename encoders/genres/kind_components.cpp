@@ -292,12 +292,7 @@ void add_separated(const Rule& rule, const Board& board, Draft& draft) {
   Separated separated{draft.graph(*values, joined_of(rule, board)), {}, draft.origin({})};
   for (const Place& place : places) {
     if (place.cells.size() < 2) continue;
-    Separated::Pair pair{place.cells[0], place.cells[1], {}};
-    if (rule.given) {
-      pair.if_holds = CellFact{board.model_cell(place.cells[0]),
-                               board.domain(*rule.given, place).value_or(Domain())};
-    }
-    separated.pairs.push_back(pair);
+    separated.pairs.push_back({place.cells[0], place.cells[1], board.given_at(rule, place)});
   }
   draft.add(std::move(separated));
 }

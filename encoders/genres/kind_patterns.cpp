@@ -222,11 +222,9 @@ void add_any(const Rule& rule, const Board& board, Draft& draft) {
       });
       if (is_possible) any.alternatives.push_back(std::move(*facts));
     }
-    if (rule.given) {
-      const CellId first = board.model_cell(place.cells[0]);
-      const Domain others =
-          draft.domain(first) - board.domain(*rule.given, place).value_or(Domain());
-      if (!others.empty()) any.alternatives.push_back({{first, others}});
+    if (const auto given = board.given_at(rule, place)) {
+      const Domain others = draft.domain(given->cell) - given->values;
+      if (!others.empty()) any.alternatives.push_back({{given->cell, others}});
     }
     draft.add(std::move(any));
   }

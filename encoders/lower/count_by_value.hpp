@@ -21,6 +21,7 @@ struct CountTools {
   const BetweenBounds& between;
 };
 
+/// Writes clauses that state the constraint, as far as it is open in the map.
 void encode_count(ClauseSink& sink, const CountByValue& count, const CountTools& tools);
 
 }  // namespace puzzlec

@@ -56,7 +56,9 @@ namespace {
 constexpr std::uint64_t most_probing_work = std::uint64_t{1} << 24;
 /// ... and the same for constraints that are not houses, which look at cells faster.
 constexpr std::uint64_t most_probing_constraint_work = std::uint64_t{1} << 28;
-/// ... and after trial search, without refuting a candidate: a few milliseconds.
+/// ... and after trial search: a few tenths of a second, and without refuting a candidate a few
+/// milliseconds.
+constexpr std::uint64_t most_paying_probing_work = std::uint64_t{1} << 24;
 constexpr std::uint64_t most_idle_probing_work = 150'000;
 
 /// Runs the techniques, cheap ones first: a dearer one is asked only if the ones before it have
@@ -117,7 +119,7 @@ class WorkerOf final : public Propagator::Worker {
     if (outcome.complete || !outcome.solutions.empty()) return;
     // One candidate of a loop or a connected area settles much of the rest; one of many small regions
     // does not.
-    if (!is_logged && connects_ && !weighs_) {
+    if (!is_logged && has_connected_ && !has_weights_) {
       outcome.complete = !probe_while_it_pays(quick, result);
       if (outcome.complete) return;
       if (board_.open_cells() == 0) return try_candidates();  // nothing is left to try
@@ -196,8 +198,8 @@ class WorkerOf final : public Propagator::Worker {
   void collect(const Kind& kind) {
     others_.push_back({&kind, graphs_.add(kind)});
     has_graphs_ = true;
-    connects_ = connects_ || std::is_same_v<Kind, Connected>;
-    weighs_ = weighs_ || std::is_same_v<Kind, ComponentWeight>;
+    has_connected_ = has_connected_ || std::is_same_v<Kind, Connected>;
+    has_weights_ = has_weights_ || std::is_same_v<Kind, ComponentWeight>;
   }
   template <typename Relation>
   void collect_relation(const Relation& relation, std::uint32_t number = 0) {
@@ -216,7 +218,7 @@ class WorkerOf final : public Propagator::Worker {
     small_diagrams_.begin_model();
     pair_tables_.begin_model();
     graphs_.clear();
-    has_cages_ = has_relations_ = has_graphs_ = connects_ = weighs_ = false;
+    has_cages_ = has_relations_ = has_graphs_ = has_connected_ = has_weights_ = false;
     model.for_each_constraint([this](const Constraint& constraint) {
       std::visit([&](const auto& kind) { collect(kind); }, constraint);
     });
@@ -575,13 +577,14 @@ class WorkerOf final : public Propagator::Worker {
     auto* const log = board_.exchange_log(nullptr);
     const auto steps = board_.steps();
     std::size_t refuted_before = 0;
-    std::uint64_t most_work = work_ + most_idle_probing_work;
+    const std::uint64_t most_work = work_ + most_paying_probing_work;
+    std::uint64_t most_idle_work = work_ + most_idle_probing_work;
     const bool is_consistent = prober_.probe(
         board_,
         [&](std::size_t refuted) {
-          if (refuted > refuted_before) most_work = work_ + most_idle_probing_work;
+          if (refuted > refuted_before) most_idle_work = work_ + most_idle_probing_work;
           refuted_before = refuted;
-          return work_ < most_work;
+          return work_ < std::min(most_work, most_idle_work);
         },
         [this, quick] { return deduce_in_search(quick); }, [this] { forget(); }, result);
     board_.steps() = steps;
@@ -634,8 +637,8 @@ class WorkerOf final : public Propagator::Worker {
   bool has_cages_ = false;
   bool has_relations_ = false;
   bool has_graphs_ = false;
-  bool connects_ = false;  ///< some of the graphs
-  bool weighs_ = false;    ///< the same
+  bool has_connected_ = false;
+  bool has_weights_ = false;  ///< of components
   std::vector<std::uint32_t>
       others_start_;  ///< others_at_[start[c] .. start[c + 1]) speak of cell c
   std::vector<std::uint32_t> others_at_;

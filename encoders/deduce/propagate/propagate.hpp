@@ -90,8 +90,9 @@ class Propagator {
   /// Requires: model.structure is the structure that this was made for, and the model is valid.
   [[nodiscard]] const Deduction& run(const Model& model, std::vector<DeductionStep>* log = nullptr);
 
-  /// Looks for solutions by trying candidates, from where the last run ended. The outcome is valid
-  /// until the next call.
+  /// Looks for solutions by trying candidates, from where the last run ended. If the limits end that,
+  /// and there are loops or connected areas, candidates are then probed for a contradiction as long
+  /// as that pays. The outcome is valid until the next call.
   /// Requires: that run ended without a contradiction, unsolved, and its model is still alive.
   /// Ensures: if the search ended without a solution and is not complete, the deduction's domains
   /// have lost the candidates that it refuted.

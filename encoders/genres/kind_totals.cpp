@@ -1,0 +1,362 @@
+// Kinds of rules on what cells come to together: count, sum, product, sides.
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "encoders/genres/rule_kind.hpp"
+
+namespace puzzlec::genres {
+namespace kind_totals_detail {
+namespace {
+
+// ---- count, sum
+
+void read_total(RuleReading& in, const JsonNode& at, Rule& rule, std::string_view name) {
+  rule.values = in.values(in.member(at, name));
+  rule.bound = in.some_bound(at);
+  if (const auto weigh = at.find("weigh")) {
+    rule.words["weigh"] = in.text(*weigh);
+    const std::string& word = rule.words["weigh"];
+    if (word != "row" && word != "column" && word != "position")
+      in.fail(*weigh, InputErrorCode::bad_character, "row, column or position", quoted(word));
+  }
+}
+void read_count(RuleReading& in, const JsonNode& at, Rule& rule) {
+  read_total(in, at, rule, "count");
+}
+void read_sum(RuleReading& in, const JsonNode& at, Rule& rule) {
+  read_total(in, at, rule, "sum");
+}
+
+/// How often the picked cells count, by "weigh".
+std::vector<std::uint32_t> weights_of(const Rule& rule, const Board& board,
+                                      const std::vector<Pick>& picks) {
+  std::vector<std::uint32_t> weights(picks.size(), 1);
+  const auto weigh = rule.words.find("weigh");
+  if (weigh == rule.words.end()) return weights;
+  const std::size_t step = board.has_edges() ? 2 : 1;
+  for (std::size_t i = 0; i < picks.size(); ++i) {
+    const std::size_t index = picks[i].cell.index;
+    std::size_t place = i;
+    if (weigh->second == "row") place = index / board.model_columns() / step;
+    if (weigh->second == "column") place = index % board.model_columns() / step;
+    weights[i] = static_cast<std::uint32_t>(place + 1);
+  }
+  return weights;
+}
+
+/// A sum of distinct cells that is told: what a cage states.
+bool add_cage(const std::vector<Term>& terms, const Tally& tally, CageOperation operation,
+              Draft& draft, const Origin& origin) {
+  if (tally.is.size() != 1 || tally.is[0] < 0 || tally.at_least || tally.at_most || tally.is_odd ||
+      terms.empty())
+    return false;
+  std::set<CellId> cells;
+  for (const Term& term : terms) {
+    const bool is_plain = term.weight == 1 && cells.insert(term.cell).second &&
+                          (draft.domain(term.cell) - term.counted).empty();
+    if (!is_plain) return false;
+  }
+  Cage cage{{},
+            terms.size() == 1 ? CageOperation::fixed : operation,
+            static_cast<std::uint64_t>(tally.is[0]),
+            origin};
+  for (const Term& term : terms) cage.cells.push_back(term.cell);
+  draft.add(std::move(cage));
+  return true;
+}
+
+/// For one value of "for". The cells are those of the place, whatever the value.
+void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_number,
+               const Place& place, const std::vector<Pick>& picks,
+               const std::vector<std::uint32_t>& weights) {
+  const auto tally = board.tally(rule.bound, place);
+  if (!tally) return;
+  std::vector<Term> terms;
+  bool is_known = true;
+  terms.reserve(picks.size());
+  std::optional<Domain> values;
+  for (std::size_t i = 0; i < picks.size(); ++i) {
+    if (i == 0 || rule.values.ahead || rule.values.behind)
+      values = board.domain(rule.values, place, picks[i].direction);
+    is_known &= values.has_value();
+    terms.push_back({picks[i].cell, values.value_or(Domain()), by_number, weights[i]});
+  }
+  if (!is_known) return;
+  const auto given = board.given_at(rule, place);
+  if (given && place.value && given->values == Domain::single(*place.value) &&
+      draft.add_count_by_value(terms, *tally, *given, place))
+    return;
+  Origin origin = draft.origin(place);
+  if (by_number && !given && add_cage(terms, *tally, CageOperation::add, draft, origin)) return;
+  draft.add_total(std::move(terms), *tally, given, std::move(origin));
+}
+
+void add_totals(const Rule& rule, const Board& board, Draft& draft, bool by_number) {
+  for (Place& place : board.places_once(rule)) {
+    const std::vector<Pick> picks = board.picks(rule.of, place);
+    const std::vector<std::uint32_t> weights = weights_of(rule, board, picks);
+    board.for_each_value(rule, place,
+                         [&] { add_total(rule, board, draft, by_number, place, picks, weights); });
+  }
+}
+void add_count(const Rule& rule, const Board& board, Draft& draft) {
+  add_totals(rule, board, draft, false);
+}
+void add_sum(const Rule& rule, const Board& board, Draft& draft) {
+  add_totals(rule, board, draft, true);
+}
+
+std::optional<std::string> judge_total(const Rule& rule, const Filled& answer, bool by_number) {
+  const Board& board = answer.board();
+  std::optional<std::string> wrong;
+  for (Place& place : board.places_once(rule)) {
+    std::optional<std::vector<Pick>> picks;
+    board.for_each_value(rule, place, [&] {
+      if (wrong || !answer.is_given(rule, place)) return;
+      const auto tally = board.tally(rule.bound, place);
+      if (!tally) return;
+      std::int64_t total = 0;
+      bool is_known = true;
+      if (!picks) picks = board.picks(rule.of, place);
+      const std::vector<std::uint32_t> weights = weights_of(rule, board, *picks);
+      for (std::size_t i = 0; i < picks->size(); ++i) {
+        const auto values = board.domain(rule.values, place, (*picks)[i].direction);
+        is_known &= values.has_value();
+        const Value held = answer.at((*picks)[i].cell);
+        if (values && values->contains(held))
+          total += std::int64_t{weights[i]} * (by_number ? held.number : 1);
+      }
+      if (is_known && !tally->holds(total)) wrong = board.name_of(place);
+    });
+    if (wrong) break;
+  }
+  return wrong;
+}
+std::optional<std::string> judge_count(const Rule& rule, const Filled& answer) {
+  return judge_total(rule, answer, false);
+}
+std::optional<std::string> judge_sum(const Rule& rule, const Filled& answer) {
+  return judge_total(rule, answer, true);
+}
+
+// ---- product
+
+void read_product(RuleReading& in, const JsonNode& at, Rule& rule) {
+  rule.values = in.values(in.member(at, "product"));
+  rule.bound = in.some_bound(at);
+}
+
+void add_product(const Rule& rule, const Board& board, Draft& draft) {
+  for (const Place& place : board.places(rule)) {
+    const auto tally = board.tally(rule.bound, place);
+    if (!tally) continue;
+    std::vector<Term> terms;
+    for (const Pick& pick : board.picks(rule.of, place)) {
+      terms.push_back({pick.cell, board.domain(rule.values, place).value_or(Domain()), true, 1});
+    }
+    Origin origin = draft.origin(place);
+    if (add_cage(terms, *tally, CageOperation::multiply, draft, origin)) continue;
+    const std::int64_t horizon = tally->horizon();
+    std::vector<CellId> cells;
+    cells.reserve(terms.size());
+    for (const Term& term : terms) cells.push_back(term.cell);
+    if (cells.empty()) continue;
+    draft.add_regular(cells,
+                      {.start = 1,
+                       .step = [terms, horizon](std::size_t index, Automaton::State state,
+                                                int value) -> std::optional<Automaton::State> {
+                         const Value held = value_of(static_cast<std::size_t>(value));
+                         if (!terms[index].counted.contains(held)) return state;
+                         return std::min<Automaton::State>(
+                             state * static_cast<Automaton::State>(value),
+                             static_cast<Automaton::State>(horizon));
+                       },
+                       .accepts =
+                           [tally = *tally](Automaton::State state) {
+                             return tally.holds(static_cast<std::int64_t>(state));
+                           }},
+                      fmt::format("product {} {} {} {} {}", horizon, fmt::join(tally->is, ","),
+                                  tally->at_least.value_or(-1), tally->at_most.value_or(-1),
+                                  terms[0].counted.word(0)),
+                      std::move(origin));
+  }
+}
+
+std::optional<std::string> judge_product(const Rule& rule, const Filled& answer) {
+  const Board& board = answer.board();
+  for (const Place& place : board.places(rule)) {
+    const auto tally = board.tally(rule.bound, place);
+    if (!tally) continue;
+    std::int64_t product = 1;
+    for (const Pick& pick : board.picks(rule.of, place)) {
+      const auto values = board.domain(rule.values, place);
+      if (!values || !values->contains(answer.at(pick.cell))) continue;
+      product = std::min<std::int64_t>(product * answer.at(pick.cell).number, INT32_MAX);
+    }
+    if (!tally->holds(product)) return board.name_of(place);
+  }
+  return std::nullopt;
+}
+
+// ---- sides
+
+void read_sides(RuleReading& in, const JsonNode& at, Rule& rule) {
+  rule.values = in.values(in.member(at, "sides"));
+  rule.bound = in.some_bound(at);
+}
+
+/// What the selector picks at the first cell of the place.
+std::vector<Pick> picks_at_first(Selector::Kind kind, const Board& board, const Place& place) {
+  return board.picks({{kind}, {}}, place_of(place.cells[0]));
+}
+
+/// On boards with walls: how many sides of the cell are at the edge of the grid.
+std::int64_t outer_sides(const Board& board, const Place& place) {
+  return 4 -
+         static_cast<std::int64_t>(picks_at_first(Selector::Kind::neighbours, board, place).size());
+}
+
+/// A wall around the grid counts.
+void add_walls_around(const Rule& rule, const Board& board, Draft& draft) {
+  for (const Place& place : board.places(rule)) {
+    const auto values = board.domain(rule.values, place);
+    auto tally = board.tally(rule.bound, place);
+    if (!tally || !values) continue;
+    const std::int64_t outer = outer_sides(board, place);
+    for (std::int64_t& number : tally->is) number -= outer;
+    if (tally->at_least) *tally->at_least -= outer;
+    if (tally->at_most) *tally->at_most -= outer;
+    if (tally->is_odd) tally->is_odd = *tally->is_odd != (outer % 2 != 0);
+    std::vector<Term> terms;
+    for (const Pick& pick : picks_at_first(Selector::Kind::edges, board, place))
+      terms.push_back({pick.cell, *values});
+    draft.add_total(std::move(terms), *tally, std::nullopt, draft.origin(place));
+  }
+}
+
+void add_sides(const Rule& rule, const Board& board, Draft& draft) {
+  if (board.genre().board == BoardKind::walls) return add_walls_around(rule, board, draft);
+  for (const Place& place : board.places(rule)) {
+    const auto tally = board.tally(rule.bound, place);
+    const auto inside = board.domain(rule.values, place);
+    if (!tally || !inside) continue;
+    std::vector<CellId> cells{board.model_cell(place.cells[0])};
+    for (const Pick& pick : picks_at_first(Selector::Kind::neighbours, board, place))
+      cells.push_back(pick.cell);
+    const std::size_t outer = 5 - cells.size();  // sides without a neighbour
+    // States: 0 at the start, then the count and whether the cell itself is inside.
+    draft.add_regular(
+        cells,
+        {.start = 0,
+         .step = [inside = *inside, outer](std::size_t index, Automaton::State state,
+                                           int value) -> std::optional<Automaton::State> {
+           const bool is_in = inside.contains(value_of(static_cast<std::size_t>(value)));
+           if (index == 0) return is_in ? 2 * outer + 1 : 0;
+           return state + (is_in != ((state & 1U) != 0) ? 2 : 0);
+         },
+         .accepts =
+             [tally = *tally](Automaton::State state) {
+               return tally.holds(static_cast<std::int64_t>(state / 2));
+             }},
+        fmt::format("sides {} {} {} {} {} {}", fmt::join(tally->is, ","),
+                    tally->at_least.value_or(-1), tally->at_most.value_or(-1), outer,
+                    inside->word(0), inside->word(1)),
+        draft.origin(place));
+  }
+}
+
+std::optional<std::string> judge_walls_around(const Rule& rule, const Filled& answer) {
+  const Board& board = answer.board();
+  for (const Place& place : board.places(rule)) {
+    const auto tally = board.tally(rule.bound, place);
+    const auto values = board.domain(rule.values, place);
+    if (!tally || !values) continue;
+    std::int64_t sides = 0;
+    for (const Direction direction :
+         {Direction::up, Direction::down, Direction::left, Direction::right}) {
+      const auto other = board.step(place.cells[0], direction);
+      sides += !other || values->contains(answer.at(board.edge(place.cells[0], *other))) ? 1 : 0;
+    }
+    if (!tally->holds(sides)) return board.name_of(place);
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> judge_sides(const Rule& rule, const Filled& answer) {
+  const Board& board = answer.board();
+  if (board.genre().board == BoardKind::walls) return judge_walls_around(rule, answer);
+  for (const Place& place : board.places(rule)) {
+    const auto tally = board.tally(rule.bound, place);
+    const auto inside = board.domain(rule.values, place);
+    if (!tally || !inside) continue;
+    const bool is_in = answer.holds(place.cells[0], *inside);
+    std::int64_t sides = 0;
+    for (const Direction direction :
+         {Direction::up, Direction::down, Direction::left, Direction::right}) {
+      const auto other = board.step(place.cells[0], direction);
+      sides += is_in != (other && answer.holds(*other, *inside)) ? 1 : 0;
+    }
+    if (!tally->holds(sides)) return board.name_of(place);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+}  // namespace kind_totals_detail
+
+extern const RuleKind kind_count;
+const RuleKind kind_count{
+    .name = "count",
+    .summary =
+        "How many of the picked cells hold one of the values is within the bound. `weigh` "
+        "counts a cell as often as its row, column or position among the picked cells says.",
+    .example = R"({"name": "stars in a row", "each": "row", "count": "star", "is": "$stars"})",
+    .members = {"is", "at_least", "at_most", "weigh"},
+    .read = kind_totals_detail::read_count,
+    .add = kind_totals_detail::add_count,
+    .judge = kind_totals_detail::judge_count,
+};
+
+extern const RuleKind kind_sum;
+const RuleKind kind_sum{
+    .name = "sum",
+    .summary =
+        "The values of those picked cells that hold one of the values add up to a number "
+        "within the bound; `weigh` as in count.",
+    .example = R"({"name": "sum", "each": "run", "sum": "numbers", "is": "$clue"})",
+    .members = {"is", "at_least", "at_most", "weigh"},
+    .read = kind_totals_detail::read_sum,
+    .add = kind_totals_detail::add_sum,
+    .judge = kind_totals_detail::judge_sum,
+};
+
+extern const RuleKind kind_product;
+const RuleKind kind_product{
+    .name = "product",
+    .summary = "The same for the product.",
+    .example = R"({"name": "product", "each": "room", "product": "numbers", "is": "$clue"})",
+    .members = {"is", "at_least", "at_most"},
+    .read = kind_totals_detail::read_product,
+    .add = kind_totals_detail::add_product,
+    .judge = kind_totals_detail::judge_product,
+};
+
+extern const RuleKind kind_sides;
+const RuleKind kind_sides{
+    .name = "sides",
+    .summary =
+        "How many sides of the cell (the first of the place) lie between a cell that holds one of "
+        "the values and one that does not is within the bound. A cell beyond the grid counts as "
+        "one that does not. On a board of walls: how many sides are walls, and the edge of the "
+        "grid is one.",
+    .example =
+        R"({"name": "loop around a clue", "each": "clue", "sides": "inside", "is": "$clue"})",
+    .members = {"is", "at_least", "at_most"},
+    .read = kind_totals_detail::read_sides,
+    .add = kind_totals_detail::add_sides,
+    .judge = kind_totals_detail::judge_sides,
+};
+
+}  // namespace puzzlec::genres
