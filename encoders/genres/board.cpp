@@ -285,6 +285,9 @@ std::string Board::name_of(const Place& place) const {
       return fmt::format("column {}", place.index + 1);
     case Kind::room:
       return fmt::format("room {}", place.index + 1);
+    case Kind::room_pair:
+      return fmt::format("rooms {} and {}", room(place.cells.front()) + 1,
+                         room(place.cells.back()) + 1);
     case Kind::outside: {
       const bool is_row = place.direction == Direction::left || place.direction == Direction::right;
       return fmt::format("{} {}", is_row ? "row" : "column", place.index + 1);
@@ -298,6 +301,8 @@ std::string Board::name_of(const Place& place) const {
     case Kind::plain_pair:
     case Kind::clue_pair:
     case Kind::line_pair:
+    case Kind::row_pair:
+    case Kind::level_pair:
     case Kind::edge:
       return fmt::format("{} and {}", at(place.cells[0]), at(place.cells[1]));
     case Kind::window:

@@ -1,5 +1,6 @@
 // The places that rules speak of.
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "encoders/genres/board.hpp"
@@ -47,7 +48,17 @@ class Places {
         add_clue_pairs();
         break;
       case Kind::line_pair:
-        add_line_pairs();
+        add_row_pairs();
+        add_column_pairs();
+        break;
+      case Kind::row_pair:
+        add_row_pairs();
+        break;
+      case Kind::level_pair:
+        add_level_pairs();
+        break;
+      case Kind::room_pair:
+        add_room_pairs();
         break;
       case Kind::window:
         add_windows();
@@ -166,12 +177,40 @@ class Places {
       clued.push_back(cell);
     }
   }
-  void add_line_pairs() {
+  void add_row_pairs() {
     for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
       for (std::size_t c = board_.column_of(cell) + 1; c < board_.columns(); ++c)
         give(add({cell, board_.cell(board_.row_of(cell), c)}), board_.clue(cell));
+    }
+  }
+  void add_column_pairs() {
+    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
       for (std::size_t r = board_.row_of(cell) + 1; r < board_.rows(); ++r)
         give(add({cell, board_.cell(r, board_.column_of(cell))}), board_.clue(cell));
+    }
+  }
+
+  /// The cells of a room that a cell is connected to by its cells, of which none is higher.
+  [[nodiscard]] std::set<std::uint32_t> pool_of(std::uint32_t cell) const {
+    std::set<std::uint32_t> pool{cell};
+    std::vector<std::uint32_t> reached{cell};
+    for (std::size_t i = 0; i < reached.size(); ++i) {
+      for (const Direction direction : directions) {
+        const auto next = board_.step(reached[i], direction);
+        if (next && board_.room(*next) == board_.room(cell) &&
+            board_.row_of(*next) >= board_.row_of(cell) && pool.insert(*next).second)
+          reached.push_back(*next);
+      }
+    }
+    return pool;
+  }
+  void add_level_pairs() {
+    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
+      const std::set<std::uint32_t> pool = pool_of(cell);
+      for (std::size_t c = board_.column_of(cell) + 1; c < board_.columns(); ++c) {
+        const std::uint32_t other = board_.cell(board_.row_of(cell), c);
+        if (pool.contains(other)) give(add({cell, other}), board_.clue(cell));
+      }
     }
   }
 
@@ -196,14 +235,33 @@ class Places {
       add(column(c), Kind::column).index = static_cast<std::uint32_t>(c);
   }
 
-  void add_rooms() {
+  /// By room: its cells. Empty if there are no rooms.
+  [[nodiscard]] std::vector<std::vector<std::uint32_t>> cells_of_rooms() const {
     const auto& rooms = board_.instance().rooms;
-    if (rooms.empty()) return;
-    const std::uint32_t count = *std::ranges::max_element(rooms) + 1;
-    std::vector<std::vector<std::uint32_t>> cells(count);
+    if (rooms.empty()) return {};
+    std::vector<std::vector<std::uint32_t>> cells(*std::ranges::max_element(rooms) + 1);
     for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell)
       cells[rooms[cell]].push_back(cell);
-    for (auto& room : cells) {
+    return cells;
+  }
+  void add_room_pairs() {
+    const std::vector<std::vector<std::uint32_t>> rooms = cells_of_rooms();
+    std::set<std::pair<std::uint32_t, std::uint32_t>> pairs;
+    for (std::uint32_t cell = 0; cell < board_.cell_count() && !rooms.empty(); ++cell) {
+      for (const Direction direction : {Direction::right, Direction::down}) {
+        const auto next = board_.step(cell, direction);
+        if (next && board_.room(*next) != board_.room(cell))
+          pairs.insert(std::minmax({board_.room(cell), board_.room(*next)}));
+      }
+    }
+    for (const auto& [one, other] : pairs) {
+      std::vector<std::uint32_t> cells = rooms[one];
+      cells.insert(cells.end(), rooms[other].begin(), rooms[other].end());
+      add(std::move(cells));
+    }
+  }
+  void add_rooms() {
+    for (auto& room : cells_of_rooms()) {
       const auto clued = std::ranges::find_if(room, [this](std::uint32_t cell) {
         return board_.clue(cell).kind != GenreClue::Kind::none;
       });

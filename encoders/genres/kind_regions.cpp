@@ -264,12 +264,20 @@ std::optional<std::string> judge_owned_by(const Rule& rule, const Filled& answer
 
 // ---- area
 
+constexpr std::string_view width_and_height = "width and height";
+
 void read_area(RuleReading& in, const JsonNode& at, Rule& rule) {
   const JsonNode area = in.member(at, "area");
   rule.words["area"] = in.text(area);
   const std::string& shape = rule.words["area"];
   if (shape != "rectangle" && shape != "square" && shape != "high" && shape != "wide")
     in.fail(area, InputErrorCode::bad_character, "rectangle, square, high or wide", quoted(shape));
+  if (const auto measure = at.find("measure")) {
+    rule.words["measure"] = in.text(*measure);
+    if (rule.words["measure"] != width_and_height)
+      in.fail(*measure, InputErrorCode::bad_character, quoted(width_and_height),
+              quoted(rule.words["measure"]));
+  }
   if (const auto apart = at.find("without")) {
     rule.flags["without"] = true;
     rule.of.among = in.filter(*apart);
@@ -298,6 +306,12 @@ bool has_shape(const Rule& rule, std::size_t height, std::size_t width) {
   if (shape == "square") return height == width;
   if (shape == "high") return height > width;
   return shape != "wide" || height < width;
+}
+
+/// What the bound is about.
+std::int64_t measure_of(const Rule& rule, std::size_t height, std::size_t width) {
+  return static_cast<std::int64_t>(rule.words.contains("measure") ? height + width
+                                                                  : height * width);
 }
 
 std::vector<CellFact> facts_of(const Rectangle& rectangle, const Board& board) {
@@ -374,7 +388,7 @@ void add_area(const Rule& rule, const Board& board, Draft& draft) {
     for (std::size_t height = 1; height <= board.rows(); ++height) {
       for (std::size_t width = 1; width <= board.columns(); ++width) {
         if (!has_shape(rule, height, width) ||
-            !tally->holds(static_cast<std::int64_t>(height * width)))
+            !tally->holds(measure_of(rule, height, width)))
           continue;
         for (std::size_t top = row + 1 >= height ? row + 1 - height : 0;
              top <= row && top + height <= board.rows(); ++top) {
@@ -411,7 +425,7 @@ std::optional<std::string> judge_area(const Rule& rule, const Filled& answer) {
         board.row_of(region.back()) - board.row_of(region.front()) + 1;  // if it is a rectangle
     if (holds_others || !is_rectangle(board, region) ||
         !has_shape(rule, height, region.size() / height) ||
-        !tally->holds(static_cast<std::int64_t>(region.size())))
+        !tally->holds(measure_of(rule, height, region.size() / height)))
       return board.name_of(place);
   }
   return std::nullopt;
@@ -450,12 +464,12 @@ const RuleKind kind_area{
     .name = "area",
     .summary =
         "The region of a clue is a rectangle (or a `square`, or one that is `high`, higher than it "
-        "is wide, or `wide`) whose number of cells is within the bound, and which holds none of "
-        "the "
-        "other cells that `without` describes.",
+        "is wide, or `wide`) whose number of cells, or with `measure` its width and height "
+        "together, is within the bound, and which holds none of the other cells that `without` "
+        "describes.",
     .example =
         R"({"name": "area", "each": "clue", "area": "rectangle", "is": "$clue", "without": "clue"})",
-    .members = {"is", "at_least", "at_most", "without"},
+    .members = {"is", "at_least", "at_most", "without", "measure"},
     .read = kind_regions_detail::read_area,
     .add = kind_regions_detail::add_area,
     .judge = kind_regions_detail::judge_area,

@@ -18,8 +18,8 @@ void read_total(RuleReading& in, const JsonNode& at, Rule& rule, std::string_vie
   if (const auto weigh = at.find("weigh")) {
     rule.words["weigh"] = in.text(*weigh);
     const std::string& word = rule.words["weigh"];
-    if (word != "row" && word != "column" && word != "position")
-      in.fail(*weigh, InputErrorCode::bad_character, "row, column or position", quoted(word));
+    if (word != "row" && word != "column" && word != "position" && word != "clue")
+      in.fail(*weigh, InputErrorCode::bad_character, "row, column, position or clue", quoted(word));
   }
 }
 void read_count(RuleReading& in, const JsonNode& at, Rule& rule) {
@@ -38,9 +38,16 @@ std::vector<std::uint32_t> weights_of(const Rule& rule, const Board& board,
   const std::size_t step = board.has_edges() ? 2 : 1;
   for (std::size_t i = 0; i < picks.size(); ++i) {
     const std::size_t index = picks[i].cell.index;
+    const std::size_t row = index / board.model_columns() / step;
+    const std::size_t column = index % board.model_columns() / step;
+    if (weigh->second == "clue") {
+      const GenreClue& clue = board.clue(board.cell(row, column));
+      weights[i] = clue.kind == GenreClue::Kind::number ? static_cast<std::uint32_t>(clue.number) : 0;
+      continue;
+    }
     std::size_t place = i;
-    if (weigh->second == "row") place = index / board.model_columns() / step;
-    if (weigh->second == "column") place = index % board.model_columns() / step;
+    if (weigh->second == "row") place = row;
+    if (weigh->second == "column") place = column;
     weights[i] = static_cast<std::uint32_t>(place + 1);
   }
   return weights;
@@ -81,6 +88,7 @@ void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_numbe
     if (i == 0 || rule.values.ahead || rule.values.behind)
       values = board.domain(rule.values, place, picks[i].direction);
     is_known &= values.has_value();
+    if (weights[i] == 0) continue;
     terms.push_back({picks[i].cell, values.value_or(Domain()), by_number, weights[i]});
   }
   if (!is_known) return;
@@ -311,7 +319,8 @@ const RuleKind kind_count{
     .name = "count",
     .summary =
         "How many of the picked cells hold one of the values is within the bound. `weigh` "
-        "counts a cell as often as its row, column or position among the picked cells says.",
+        "counts a cell as often as its row, column or position among the picked cells says, or its "
+        "clue.",
     .example = R"({"name": "stars in a row", "each": "row", "count": "star", "is": "$stars"})",
     .members = {"is", "at_least", "at_most", "weigh"},
     .read = kind_totals_detail::read_count,
