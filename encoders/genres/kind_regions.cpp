@@ -387,8 +387,7 @@ void add_area(const Rule& rule, const Board& board, Draft& draft) {
     AnyOf any{{}, draft.origin(place)};
     for (std::size_t height = 1; height <= board.rows(); ++height) {
       for (std::size_t width = 1; width <= board.columns(); ++width) {
-        if (!has_shape(rule, height, width) ||
-            !tally->holds(measure_of(rule, height, width)))
+        if (!has_shape(rule, height, width) || !tally->holds(measure_of(rule, height, width)))
           continue;
         for (std::size_t top = row + 1 >= height ? row + 1 - height : 0;
              top <= row && top + height <= board.rows(); ++top) {

@@ -42,7 +42,8 @@ std::vector<std::uint32_t> weights_of(const Rule& rule, const Board& board,
     const std::size_t column = index % board.model_columns() / step;
     if (weigh->second == "clue") {
       const GenreClue& clue = board.clue(board.cell(row, column));
-      weights[i] = clue.kind == GenreClue::Kind::number ? static_cast<std::uint32_t>(clue.number) : 0;
+      weights[i] =
+          clue.kind == GenreClue::Kind::number ? static_cast<std::uint32_t>(clue.number) : 0;
       continue;
     }
     std::size_t place = i;

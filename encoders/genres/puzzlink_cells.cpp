@@ -152,6 +152,23 @@ std::string write_empty(const GenreInstance& instance) {
   return found ? write_packed(values, bits) : std::string{};
 }
 
+std::optional<InputError> read_packed_circle(LineScanner& scanner, GenreInstance& instance) {
+  const auto values = read_packed(scanner, instance.cell_count(), bits);
+  if (!values) return values.error();
+  instance.cells.resize(instance.cell_count());
+  for (std::size_t i = 0; i < values->size(); ++i) {
+    if ((*values)[i] != 0) instance.cells[i] = clue_of(Kind::circle);
+  }
+  return std::nullopt;
+}
+
+std::string write_packed_circle(const GenreInstance& instance) {
+  std::vector<std::uint8_t> values(instance.cell_count());
+  for (std::size_t i = 0; i < values.size(); ++i)
+    values[i] = clue_at(instance.cells, i).kind == Kind::circle ? 1 : 0;
+  return write_packed(values, bits);
+}
+
 std::optional<InputError> read_ice(LineScanner& scanner, GenreInstance& instance) {
   const auto values = read_packed(scanner, instance.cell_count(), bits);
   if (!values) return values.error();
@@ -183,6 +200,8 @@ constexpr PuzzlinkCodec records[] = {
      write_edge_circle},
     {"empty", "black cells, at which rooms end; left out if there are none",
      read_if_any<read_empty>, write_empty},
+    {"packed-circle", "a circle of no colour in each cell", read_packed_circle,
+     write_packed_circle},
     {"ice", "marked cells", read_ice, write_ice},
 };
 

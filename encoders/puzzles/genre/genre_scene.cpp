@@ -33,15 +33,19 @@ struct Sign {
   std::string_view look;
   const char* text;
 };
-constexpr std::array<Sign, 9> signs{{{"star", "★"},
-                                     {"tent", "▲"},
-                                     {"tree", "♣"},
-                                     {"mine", "✹"},
-                                     {"lamp", "☀"},
-                                     {"cross", "×"},
-                                     {"crossed", "×"},
-                                     {"triangle", "△"},
-                                     {"square", "□"}}};
+constexpr std::array<Sign, 13> signs{{{"star", "★"},
+                                      {"tent", "▲"},
+                                      {"tree", "♣"},
+                                      {"mine", "✹"},
+                                      {"lamp", "☀"},
+                                      {"cross", "×"},
+                                      {"crossed", "×"},
+                                      {"triangle", "△"},
+                                      {"square", "□"},
+                                      {"black half nw", "◤"},
+                                      {"black half ne", "◥"},
+                                      {"black half se", "◢"},
+                                      {"black half sw", "◣"}}};
 
 constexpr std::array<const char*, 9> arrows{"", "↑", "↓", "←", "→", "↖", "↗", "↙", "↘"};
 
