@@ -121,8 +121,9 @@ std::uint64_t count_by_trying(Trial& trial, const Model& model, Grid& grid,
 }
 
 // 3 to 5, more often small.
-std::size_t random_side(Rng& rng) {
-  return static_cast<std::size_t>(std::min(rng.between(3, 5), rng.between(3, 5)));
+std::size_t random_side(Rng& rng, int least = 3) {
+  const int most = least + 2;
+  return static_cast<std::size_t>(std::min(rng.between(least, most), rng.between(least, most)));
 }
 
 struct Variety {
@@ -428,9 +429,13 @@ TEST_SUITE("genres") {
       // Many genres have no puzzles of some sizes, such as those that are no squares.
       std::map<std::pair<std::size_t, std::size_t>, int> failures;
       std::set<std::pair<std::size_t, std::size_t>> possible;
+      // Some have none that are small.
+      constexpr int least_large_side = 8;
+      int least_side = 3;
       for (int i = 0; i < 12 * random_puzzles && made_count < random_puzzles; ++i) {
-        const std::size_t rows = random_side(rng);
-        const std::size_t columns = random_side(rng);
+        if (i == 4 * random_puzzles && possible.empty()) least_side = least_large_side;
+        const std::size_t rows = random_side(rng, least_side);
+        const std::size_t columns = random_side(rng, least_side);
         const std::pair size{rows, columns};
         if (failures[size] == 40 && !possible.contains(size)) continue;
         const auto made = genre_tests::make_clued(genre, rows, columns, rng);
