@@ -183,8 +183,9 @@ std::string write_room_number16(const GenreInstance& instance) {
 constexpr PuzzlinkCodec records[] = {
     {"border", "rooms, as the walls around them; walls inside a room are black edges", read_border,
      write_border<false>},
-    {"border-before-empty", "border, where rooms end at black cells without a wall; empty follows",
-     read_border, write_border<true>},
+    {"border-before-empty",
+     "border, where rooms end at black cells without a wall; empty or black follows", read_border,
+     write_border<true>},
     {"room-letters", "rooms, as a letter for each cell", read_room_letters, write_room_letters},
     {"walls", "walls between cells, which need not enclose anything", read_walls, write_walls},
     {"walls-if-any", "walls, left out if there are none", read_walls_if_any, write_walls_if_any},

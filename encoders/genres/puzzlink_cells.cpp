@@ -157,7 +157,7 @@ std::optional<InputError> read_packed_circle(LineScanner& scanner, GenreInstance
   if (!values) return values.error();
   instance.cells.resize(instance.cell_count());
   for (std::size_t i = 0; i < values->size(); ++i) {
-    if ((*values)[i] != 0) instance.cells[i] = clue_of(Kind::circle);
+    if ((*values)[i] == 0) instance.cells[i] = clue_of(Kind::circle);
   }
   return std::nullopt;
 }
@@ -165,7 +165,7 @@ std::optional<InputError> read_packed_circle(LineScanner& scanner, GenreInstance
 std::string write_packed_circle(const GenreInstance& instance) {
   std::vector<std::uint8_t> values(instance.cell_count());
   for (std::size_t i = 0; i < values.size(); ++i)
-    values[i] = clue_at(instance.cells, i).kind == Kind::circle ? 1 : 0;
+    values[i] = clue_at(instance.cells, i).kind == Kind::circle ? 0 : 1;
   return write_packed(values, bits);
 }
 
@@ -200,7 +200,7 @@ constexpr PuzzlinkCodec records[] = {
      write_edge_circle},
     {"empty", "black cells, at which rooms end; left out if there are none",
      read_if_any<read_empty>, write_empty},
-    {"packed-circle", "a circle of no colour in each cell", read_packed_circle,
+    {"packed-circle", "a circle of no colour, or none, in each cell", read_packed_circle,
      write_packed_circle},
     {"ice", "marked cells", read_ice, write_ice},
 };

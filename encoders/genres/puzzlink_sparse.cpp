@@ -1,6 +1,7 @@
 // Codecs for places of which few have a clue: a digit holds a clue and how many blanks follow.
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -232,8 +233,43 @@ std::string write_mark(const GenreInstance& instance) {
   return text;
 }
 
-/// A digit in base 36 is the blanks in front of a mark, "." a run of 36 blanks; the blanks at the
-/// end are a digit too.
+/// A digit in base 36 is the blanks in front of a mark, "." a run of 36 blanks. Calls `put` with the
+/// number of each place that has a mark.
+template <typename Put>
+std::optional<InputError> read_gaps(LineScanner& scanner, std::size_t places, Put put) {
+  std::size_t at = 0;
+  while (at < places && has_entry(scanner)) {
+    const auto digit = digit_value(scanner.peek(), 36);
+    if (!digit && scanner.peek() != '.')
+      return scanner.unexpected("the blanks in front of a mark, a digit in base 36");
+    at += digit.value_or(36);
+    if (at > places) return scanner.unexpected("fewer blanks");
+    if (digit && at < places) put(at++);
+    scanner.advance();
+  }
+  return std::nullopt;
+}
+
+struct Gaps {
+  std::string text;
+  std::uint32_t blanks_at_end = 0;
+};
+
+template <typename IsMark>
+Gaps write_gaps(std::size_t places, IsMark is_mark) {
+  Gaps gaps;
+  for (std::size_t i = 0; i < places; ++i) {
+    if (is_mark(i)) {
+      gaps.text += digit_letter(std::exchange(gaps.blanks_at_end, 0));
+    } else if (++gaps.blanks_at_end == 36) {
+      gaps.text += '.';
+      gaps.blanks_at_end = 0;
+    }
+  }
+  return gaps;
+}
+
+/// The blanks at the end are a digit too.
 template <std::size_t first>
 struct CornerMarks {
   static std::size_t columns(const GenreInstance& i) { return i.columns + 1 - 2 * first; }
@@ -246,35 +282,36 @@ struct CornerMarks {
     instance.corners.resize(corner_count(instance));
     const std::size_t places = count(instance);
     if (places == 0 && scanner.take('0')) return std::nullopt;
-    std::size_t at = 0;
-    while (at < places && has_entry(scanner)) {
-      const auto digit = digit_value(scanner.peek(), 36);
-      if (!digit && scanner.peek() != '.')
-        return scanner.unexpected("the blanks in front of a mark, a digit in base 36");
-      at += digit.value_or(36);
-      if (at > places) return scanner.unexpected("fewer blanks");
-      if (digit && at < places) instance.corners[corner(instance, at++)] = clue_of(Kind::symbol, 0);
-      scanner.advance();
-    }
-    return std::nullopt;
+    return read_gaps(scanner, places, [&](std::size_t place) {
+      instance.corners[corner(instance, place)] = clue_of(Kind::symbol, 0);
+    });
   }
 
   static std::string write(const GenreInstance& instance) {
-    std::string text;
-    std::uint32_t blanks = 0;
-    for (std::size_t i = 0; i < count(instance); ++i) {
-      if (clue_at(instance.corners, corner(instance, i)).kind == Kind::symbol) {
-        text += digit_letter(blanks);
-        blanks = 0;
-      } else if (++blanks == 36) {
-        text += '.';
-        blanks = 0;
-      }
-    }
-    if (blanks > 0 || text.empty()) text += digit_letter(blanks);
-    return text;
+    Gaps gaps = write_gaps(count(instance), [&](std::size_t place) {
+      return clue_at(instance.corners, corner(instance, place)).kind == Kind::symbol;
+    });
+    if (gaps.blanks_at_end > 0 || gaps.text.empty()) gaps.text += digit_letter(gaps.blanks_at_end);
+    return std::move(gaps.text);
   }
 };
+
+std::optional<InputError> read_black(LineScanner& scanner, GenreInstance& instance) {
+  instance.cells.resize(instance.cell_count());
+  if (auto error = read_gaps(scanner, instance.cell_count(), [&](std::size_t cell) {
+        instance.cells[cell] = clue_of(Kind::black);
+      }))
+    return error;
+  part_rooms_at_black_cells(instance);
+  return std::nullopt;
+}
+
+std::string write_black(const GenreInstance& instance) {
+  return write_gaps(
+             instance.cell_count(),
+             [&](std::size_t cell) { return clue_at(instance.cells, cell).kind == Kind::black; })
+      .text;
+}
 
 constexpr PuzzlinkCodec records[] = {
     {"number4", "a number 0..4 in each cell", read_cell_number4, write_cell_number4},
@@ -286,6 +323,7 @@ constexpr PuzzlinkCodec records[] = {
      read_corner_digits, write_corner_digits},
     {"dot", "a white or black circle in each cell, on each edge and corner inside", read_dot,
      write_dot},
+    {"black", "black cells, at which rooms end", read_black, write_black},
     {"mark", "a symbol in each cell", read_mark, write_mark},
     {"corner-mark", "a symbol at each corner", CornerMarks<0>::read, CornerMarks<0>::write},
     {"inner-corner-mark", "a symbol at each corner inside the grid", CornerMarks<1>::read,

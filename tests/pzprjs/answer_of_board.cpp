@@ -46,6 +46,9 @@ const std::vector<Marks>& special_marks() {
        nullptr},
       {"yinyang", true, {{1, "white"}, {2, "black"}}, nullptr},
       {"magnets", true, {{1, "plus"}, {2, "minus"}}, "neutral"},
+      {"dosufuwa", false, {{1, "balloon"}, {2, "ball"}}, "empty"},
+      {"nondango", false, {{1, "black"}}, "white"},
+      {"shakashaka", false, {{2, "sw"}, {3, "se"}, {4, "ne"}, {5, "nw"}}, "white"},
       {"hakoiri", true, {{1, "circle"}, {2, "triangle"}, {3, "square"}}, "empty"},
       {"tents", true, {{2, "tent"}}, "empty"},
   };
@@ -72,6 +75,7 @@ class Reader {
       case BoardKind::cells:
         read_cells();
         fill_what_rules_tell();
+        fill_unmarked();
         break;
     }
     return std::move(answer_);
@@ -116,6 +120,16 @@ class Reader {
     }
   }
 
+  void fill_unmarked() {
+    for (const Marks& marks : special_marks()) {
+      if (genre_.name != marks.genre || marks.none == nullptr) continue;
+      for (std::uint32_t index = 0; index < answer_.grid.size(); ++index) {
+        if (answer_.grid[CellId{index}].is_blank())
+          answer_.grid[CellId{index}] = genre_.find_value(marks.none)->value;
+      }
+    }
+  }
+
   /// The value of a cell whose mark is `qans`: the genre's values in their order.
   [[nodiscard]] std::optional<Value> marked(int mark) const {
     const auto index = static_cast<std::size_t>(mark);
@@ -140,8 +154,7 @@ class Reader {
         const NamedValue* value = number == mark ? genre_.find_value(name) : nullptr;
         if (value != nullptr) return value->value;
       }
-      if (marks.none == nullptr) return std::nullopt;
-      return genre_.find_value(marks.none)->value;
+      return std::nullopt;
     }
     if (genre_.numbers) {
       const int anum = at(board_.anum, index);
