@@ -301,6 +301,7 @@ std::string Board::name_of(const Place& place) const {
     case Kind::plain_pair:
     case Kind::clue_pair:
     case Kind::line_pair:
+    case Kind::sight:
     case Kind::row_pair:
     case Kind::level_pair:
     case Kind::edge:

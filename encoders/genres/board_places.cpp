@@ -51,6 +51,9 @@ class Places {
         add_row_pairs();
         add_column_pairs();
         break;
+      case Kind::sight:
+        add_sights();
+        break;
       case Kind::row_pair:
         add_row_pairs();
         break;
@@ -175,6 +178,23 @@ class Places {
       if (board_.clue(cell).kind == GenreClue::Kind::none) continue;
       for (const std::uint32_t before : clued) give(add({before, cell}), board_.clue(before));
       clued.push_back(cell);
+    }
+  }
+  /// The cells with a clue come first.
+  void add_sights() {
+    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
+      if (board_.clue(cell).kind == GenreClue::Kind::none) continue;
+      for (const Direction direction : {Direction::right, Direction::down}) {
+        std::vector<std::uint32_t> between;
+        auto next = board_.step(cell, direction);
+        for (; next && board_.clue(*next).kind == GenreClue::Kind::none;
+             next = board_.step(*next, direction))
+          between.push_back(*next);
+        if (!next) continue;
+        std::vector<std::uint32_t> cells{cell, *next};
+        cells.insert(cells.end(), between.begin(), between.end());
+        give(add(std::move(cells)), board_.clue(cell));
+      }
     }
   }
   void add_row_pairs() {

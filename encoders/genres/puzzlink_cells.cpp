@@ -87,6 +87,34 @@ std::string write_edge_number16(const GenreInstance& instance) {
   return write_entries(edges, number16);
 }
 
+/// The signs are the first two symbols of the genre: less and greater.
+Parsed<GenreClue> read_sign(LineScanner& scanner) {
+  for (const auto& [letter, symbol] : {std::pair('g', 0), std::pair('h', 1)}) {
+    if (scanner.take(letter)) return clue_of(Kind::symbol, symbol);
+  }
+  return read_clue16(scanner);
+}
+
+std::string write_sign(const GenreClue& clue) {
+  if (clue.kind == Kind::symbol) return clue.number == 0 ? "g" : "h";
+  return write_clue16(clue);
+}
+
+constexpr Entries signs{'i', 18, read_sign, write_sign};
+
+std::optional<InputError> read_edge_signs(LineScanner& scanner, GenreInstance& instance) {
+  const auto clues = read_entries(scanner, edge_count(instance), signs);
+  if (!clues) return clues.error();
+  instance.edges = *clues;
+  return std::nullopt;
+}
+
+std::string write_edge_signs(const GenreInstance& instance) {
+  Clues edges = instance.edges;
+  edges.resize(edge_count(instance));
+  return write_entries(edges, signs);
+}
+
 Parsed<Clues> read_circles(LineScanner& scanner, std::size_t count) {
   const auto values = read_packed(scanner, count, thirds);
   if (!values) return Failure{values.error()};
@@ -193,6 +221,8 @@ constexpr PuzzlinkCodec records[] = {
      read_cells<coloured16>, write_cells<coloured16>},
     {"edge-number16", "a number from 0 on each edge between cells", read_edge_number16,
      write_edge_number16},
+    {"edge-sign", "a number from 0, less or greater on each edge between cells", read_edge_signs,
+     write_edge_signs},
     {"circle", "a white or black circle in each cell", read_circle, write_circle},
     {"circle-if-any", "circle, left out if no cell has a clue", read_if_any<read_circle>,
      write_if_any<write_circle>},

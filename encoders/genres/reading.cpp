@@ -52,7 +52,7 @@ constexpr std::array<Word<Selector::Kind>, 30> selector_words{{
     {"beyond", Selector::Kind::beyond},
 }};
 
-constexpr std::array<Word<Scope::Kind>, 25> scope_words{{
+constexpr std::array<Word<Scope::Kind>, 26> scope_words{{
     {"grid", Scope::Kind::grid},
     {"cell", Scope::Kind::cell},
     {"clue", Scope::Kind::clue},
@@ -63,6 +63,7 @@ constexpr std::array<Word<Scope::Kind>, 25> scope_words{{
     {"plain pair", Scope::Kind::plain_pair},
     {"clue pair", Scope::Kind::clue_pair},
     {"line pair", Scope::Kind::line_pair},
+    {"sight", Scope::Kind::sight},
     {"row pair", Scope::Kind::row_pair},
     {"level pair", Scope::Kind::level_pair},
     {"room pair", Scope::Kind::room_pair},

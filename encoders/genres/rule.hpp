@@ -101,6 +101,7 @@ struct Scope {
     plain_pair,     ///< neighbours without a clue on the edge between them
     clue_pair,      ///< two cells with a clue
     line_pair,      ///< two cells of a row or column
+    sight,          ///< two cells with a clue and the cells between them in a line
     row_pair,       ///< two cells of a row
     level_pair,     ///< the same, connected by cells of their room, none of which is higher
     room_pair,      ///< the cells of two rooms that share a side

@@ -386,7 +386,7 @@ class Reader {
     each_cell([&](std::size_t row, std::size_t column) {
       const std::uint32_t here = cell(row, column);
       if (places_.clue(here).kind != GenreClue::Kind::none) {
-        answer_.grid[places_.model_cell(here)] = genre_.find_value("island")->value;
+        answer_.grid[places_.model_cell(here)] = genre_.values.back().value;
         return;
       }
       const unsigned used = ways(row, column);
