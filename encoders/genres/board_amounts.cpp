@@ -113,6 +113,14 @@ std::optional<Tally> Board::tally(const Bound& bound, const Place& place) const 
     if (!number) return std::nullopt;
     tally.is.push_back(*number);
   }
+  if (bound.is_not) {
+    const auto number = amount(*bound.is_not, place);
+    if (!number) return std::nullopt;
+    const std::int64_t largest_of_a_cell = numbers_.empty() ? 1 : numbers_.last().number;
+    for (std::int64_t other = 0; other <= largest_of_a_cell * std::int64_t{cell_count()}; ++other) {
+      if (other != *number) tally.is.push_back(other);
+    }
+  }
   if (bound.at_least) {
     tally.at_least = amount(*bound.at_least, place);
     if (!tally.at_least) return std::nullopt;

@@ -3,7 +3,15 @@
 
 #include "encoders/genres/genre.hpp"
 
+namespace puzzlec {
+class JsonNode;
+}
+
 namespace puzzlec::genres {
+
+class Board;
+class RuleReading;
+struct Rule;
 
 enum class Joined {
   sides,     ///< they share a side
@@ -16,5 +24,11 @@ enum class Joined {
 [[nodiscard]] constexpr Joined usual_joint(BoardKind kind) {
   return kind == BoardKind::walls || kind == BoardKind::links ? Joined::edges : Joined::sides;
 }
+
+/// Reads the member `joined` of a rule, if there is one.
+void read_joined(RuleReading& in, const JsonNode& at, Rule& rule);
+
+/// What the rule says, or what is usual on the board.
+[[nodiscard]] Joined joined_of(const Rule& rule, const Board& board);
 
 }  // namespace puzzlec::genres

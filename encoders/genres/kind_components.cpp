@@ -10,30 +10,6 @@ namespace puzzlec::genres {
 namespace kind_components_detail {
 namespace {
 
-void read_joined(RuleReading& in, const JsonNode& at, Rule& rule) {
-  const auto joined = at.find("joined");
-  if (!joined) return;
-  rule.words["joined"] = in.text(*joined);
-  const std::string& word = rule.words["joined"];
-  const bool has_edges =
-      in.genre().board == BoardKind::walls || in.genre().board == BoardKind::links;
-  const bool fits = word == "sides" || word == "touching" ||
-                    (word == "line" && in.genre().board == BoardKind::loop) ||
-                    (word == "edges" && has_edges);
-  if (!fits)
-    in.fail(*joined, InputErrorCode::bad_character,
-            "sides, touching, line (on a board of kind loop) or edges (walls, links)",
-            quoted(word));
-}
-
-Joined joined_of(const Rule& rule, const Board& board) {
-  const std::string word = rule.word("joined", "");
-  if (word == "sides") return Joined::sides;
-  if (word == "touching") return Joined::touching;
-  if (word == "line") return Joined::line;
-  return usual_joint(board.genre().board);
-}
-
 void read_flag(RuleReading& in, const JsonNode& at, Rule& rule, const char* name) {
   if (const auto flag = at.find(name)) rule.flags[name] = in.flag(*flag);
 }

@@ -36,12 +36,13 @@ class Groups {
 
 void read_acyclic(RuleReading& in, const JsonNode& at, Rule& rule) {
   rule.values = in.values(in.member(at, "acyclic"));
+  read_joined(in, at, rule);
 }
 
 void add_acyclic(const Rule& rule, const Board& board, Draft& draft) {
   const auto values = board.domain(rule.values, {});
   if (!values) return;
-  draft.add(Acyclic{draft.graph(*values, usual_joint(board.genre().board)), draft.origin({})});
+  draft.add(Acyclic{draft.graph(*values, joined_of(rule, board)), draft.origin({})});
 }
 
 std::optional<std::string> judge_acyclic(const Rule& rule, const Filled& answer) {
@@ -49,7 +50,7 @@ std::optional<std::string> judge_acyclic(const Rule& rule, const Filled& answer)
   const auto values = board.domain(rule.values, {});
   if (!values) return std::nullopt;
   Groups groups(board.cell_count());
-  const Joined joined = usual_joint(board.genre().board);
+  const Joined joined = joined_of(rule, board);
   for (std::uint32_t a = 0; a < board.cell_count(); ++a) {
     for (const Direction direction : {Direction::right, Direction::down}) {
       const auto b = board.step(a, direction);
@@ -194,8 +195,9 @@ const RuleKind kind_diagonals{
 extern const RuleKind kind_acyclic;
 const RuleKind kind_acyclic{
     .name = "acyclic",
-    .summary = "The cells with one of the values, joined as usual on the board, form no cycle.",
+    .summary = "The cells with one of the values form no cycle; `joined` as in connected.",
     .example = R"({"name": "no cycle", "acyclic": "snake"})",
+    .members = {"joined"},
     .read = kind_cycles_detail::read_acyclic,
     .add = kind_cycles_detail::add_acyclic,
     .judge = kind_cycles_detail::judge_acyclic,

@@ -1,4 +1,4 @@
-// Kinds of rules on how far apart or how high numbers are: spaced, visible, differ_by_wall.
+// Kinds of rules on how far apart or how high numbers are: spaced, apart, visible, differ_by_wall.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -49,6 +49,63 @@ std::optional<std::string> judge_spaced(const Rule& rule, const Filled& answer) 
            j < picks.size() && j <= i + static_cast<std::size_t>(held.number); ++j) {
         if (answer.at(picks[j].cell) == held) return board.name_of(place);
       }
+    }
+  }
+  return std::nullopt;
+}
+
+// ---- apart
+
+void read_apart(RuleReading& in, const JsonNode& at, Rule& rule) {
+  rule.values = in.values(in.member(at, "apart"));
+}
+
+void add_apart(const Rule& rule, const Board& board, Draft& draft) {
+  for (const Place& place : board.places(rule)) {
+    const auto values = board.domain(rule.values, place);
+    if (!values) continue;
+    std::vector<CellId> cells;
+    for (const Pick& pick : board.picks(rule.of, place)) cells.push_back(pick.cell);
+    if (cells.size() < 2) continue;
+    // States: the last number, and how many cells have passed since; at first, none.
+    using State = Automaton::State;
+    constexpr State step = 4096;
+    constexpr State start = Domain::capacity * step;
+    draft.add_regular(
+        std::move(cells),
+        {.start = start,
+         .step = [values = *values](std::size_t, State state, int value) -> std::optional<State> {
+           const auto number = static_cast<State>(value);
+           if (!values.contains(value_of(number))) return state == start ? start : state + 1;
+           const State last = state / step;
+           const State gap = state % step;
+           if (state != start && (last < number ? number - last : last - number) != gap)
+             return std::nullopt;
+           return number * step;
+         }},
+        fmt::format("apart {} {}", values->word(0), values->word(1)), draft.origin(place));
+  }
+}
+
+std::optional<std::string> judge_apart(const Rule& rule, const Filled& answer) {
+  const Board& board = answer.board();
+  for (const Place& place : board.places(rule)) {
+    const auto values = board.domain(rule.values, place);
+    if (!values) continue;
+    std::optional<std::int64_t> last;
+    std::int64_t gap = 0;
+    for (const Pick& pick : board.picks(rule.of, place)) {
+      const Value held = answer.at(pick.cell);
+      if (!values->contains(held)) {
+        ++gap;
+        continue;
+      }
+      if (last &&
+          std::max(*last, std::int64_t{held.number}) - std::min(*last, std::int64_t{held.number}) !=
+              gap)
+        return board.name_of(place);
+      last = held.number;
+      gap = 0;
     }
   }
   return std::nullopt;
@@ -219,6 +276,18 @@ const RuleKind kind_spaced{
     .read = kind_distances_detail::read_spaced,
     .add = kind_distances_detail::add_spaced,
     .judge = kind_distances_detail::judge_spaced,
+};
+
+extern const RuleKind kind_apart;
+const RuleKind kind_apart{
+    .name = "apart",
+    .summary =
+        "Between two picked cells that hold one of the numbers, with none of them between, lie "
+        "as many others as the numbers differ by, in the order of the place.",
+    .example = R"({"name": "difference and distance", "each": "line", "apart": "numbers"})",
+    .read = kind_distances_detail::read_apart,
+    .add = kind_distances_detail::add_apart,
+    .judge = kind_distances_detail::judge_apart,
 };
 
 extern const RuleKind kind_visible;

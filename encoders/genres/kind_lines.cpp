@@ -23,6 +23,8 @@ bool is_held(const Domain& values, int value) {
 
 void read_runs(RuleReading& in, const JsonNode& at, Rule& rule) {
   rule.values = in.values(in.member(at, "runs"));
+  if (const auto any_order = at.find("in_any_order"))
+    rule.flags["in_any_order"] = in.flag(*any_order);
   const Scope::Kind kind = rule.each.kind;
   if (kind != Scope::Kind::outside)
     in.fail(at, InputErrorCode::unsupported, "\"each\" with clues beside the grid", "other places");
@@ -71,6 +73,33 @@ Automaton runs_automaton(const std::vector<int>& lengths, const Domain& values) 
               }};
 }
 
+/// The lengths, each used once, in any order. A run whose length is told belongs to that.
+/// States: a bit for each length that is used, and how long the run that is being read is.
+Automaton unordered_runs_automaton(const std::vector<int>& lengths, const Domain& values) {
+  using State = Automaton::State;
+  constexpr State step = 4096;
+  const auto with_run = [=](State state) -> std::optional<State> {
+    const auto length = static_cast<int>(state % step);
+    for (const int wanted : {length, -1}) {
+      for (std::size_t i = 0; i < lengths.size(); ++i) {
+        const State used = step << i;
+        if (lengths[i] == wanted && (state & used) == 0) return (state / step * step) | used;
+      }
+    }
+    return std::nullopt;
+  };
+  return {.start = 0,
+          .step = [=](std::size_t, State state, int value) -> std::optional<State> {
+            if (is_held(values, value)) return state + 1;
+            return state % step == 0 ? state : with_run(state);
+          },
+          .accepts =
+              [=](State state) {
+                const auto end = state % step == 0 ? state : with_run(state);
+                return end && *end / step == (State{1} << lengths.size()) - 1;
+              }};
+}
+
 void add_runs(const Rule& rule, const Board& board, Draft& draft) {
   for (const Place& place : board.places(rule)) {
     const auto lengths = lengths_of(place);
@@ -78,10 +107,26 @@ void add_runs(const Rule& rule, const Board& board, Draft& draft) {
     if (!lengths || !values) continue;
     std::vector<CellId> cells;
     for (const Pick& pick : board.picks(rule.of, place)) cells.push_back(pick.cell);
-    draft.add_regular(std::move(cells), runs_automaton(*lengths, *values),
-                      key_of(fmt::format("runs {}", fmt::join(*lengths, ",")).c_str(), {}, *values),
-                      draft.origin(place));
+    const bool in_any_order = rule.flag("in_any_order");
+    const std::string name =
+        fmt::format("{} {}", in_any_order ? "unordered runs" : "runs", fmt::join(*lengths, ","));
+    draft.add_regular(std::move(cells),
+                      in_any_order ? unordered_runs_automaton(*lengths, *values)
+                                   : runs_automaton(*lengths, *values),
+                      key_of(name.c_str(), {}, *values), draft.origin(place));
   }
+}
+
+/// Whether each length that is told is that of a run of its own, and no run is left over.
+bool fit_in_any_order(const std::vector<int>& lengths, std::vector<int> runs) {
+  if (lengths.size() != runs.size()) return false;
+  return std::ranges::all_of(lengths, [&](int length) {
+    const auto run = std::ranges::find(runs, length);
+    if (length < 0) return true;
+    if (run == runs.end()) return false;
+    runs.erase(run);
+    return true;
+  });
 }
 
 std::optional<std::string> judge_runs(const Rule& rule, const Filled& answer) {
@@ -101,6 +146,7 @@ std::optional<std::string> judge_runs(const Rule& rule, const Filled& answer) {
     bool fits = found.size() == lengths->size();
     for (std::size_t i = 0; i < found.size() && fits; ++i)
       fits = (*lengths)[i] < 0 || (*lengths)[i] == found[i];
+    if (rule.flag("in_any_order")) fits = fit_in_any_order(*lengths, found);
     if (!fits) return board.name_of(place);
   }
   return std::nullopt;
@@ -462,10 +508,12 @@ extern const RuleKind kind_runs;
 const RuleKind kind_runs{
     .name = "runs",
     .summary =
-        "The runs of cells with one of the values are as long, in order, as the list of "
-        "clues beside the line says; `?` is any length. An empty list says nothing, 0 that "
+        "The runs of cells with one of the values are as long, in order (or `in_any_order`), as "
+        "the list "
+        "of clues beside the line says; `?` is any length. An empty list says nothing, 0 that "
         "there are none.",
     .example = R"({"name": "runs", "each": "outside", "runs": "shaded"})",
+    .members = {"in_any_order"},
     .read = kind_lines_detail::read_runs,
     .add = kind_lines_detail::add_runs,
     .judge = kind_lines_detail::judge_runs,

@@ -270,8 +270,10 @@ void read_area(RuleReading& in, const JsonNode& at, Rule& rule) {
   const JsonNode area = in.member(at, "area");
   rule.words["area"] = in.text(area);
   const std::string& shape = rule.words["area"];
-  if (shape != "rectangle" && shape != "square" && shape != "high" && shape != "wide")
-    in.fail(area, InputErrorCode::bad_character, "rectangle, square, high or wide", quoted(shape));
+  if (shape != "rectangle" && shape != "square" && shape != "high" && shape != "wide" &&
+      shape != "strip")
+    in.fail(area, InputErrorCode::bad_character, "rectangle, square, strip, high or wide",
+            quoted(shape));
   if (const auto measure = at.find("measure")) {
     rule.words["measure"] = in.text(*measure);
     if (rule.words["measure"] != width_and_height)
@@ -304,6 +306,7 @@ bool is_free(const Board& board, const Filter& filter, const Rectangle& r, std::
 bool has_shape(const Rule& rule, std::size_t height, std::size_t width) {
   const std::string& shape = rule.words.at("area");
   if (shape == "square") return height == width;
+  if (shape == "strip") return height == 1 || width == 1;
   if (shape == "high") return height > width;
   return shape != "wide" || height < width;
 }
@@ -462,8 +465,10 @@ extern const RuleKind kind_area;
 const RuleKind kind_area{
     .name = "area",
     .summary =
-        "The region of a clue is a rectangle (or a `square`, or one that is `high`, higher than it "
-        "is wide, or `wide`) whose number of cells, or with `measure` its width and height "
+        "The region of a clue is a rectangle (or a `square`, or a `strip`, one cell wide or high, "
+        "or "
+        "one that is `high`, higher than it is wide, or `wide`) whose number of cells, or with "
+        "`measure` its width and height "
         "together, is within the bound, and which holds none of the other cells that `without` "
         "describes.",
     .example =

@@ -111,18 +111,13 @@ GenreClue no_run() {
   return clue_of(GenreClue::Kind::number, 0);
 }
 
-/// As many as runs with gaps between them can be. A line without clues has no run.
+/// As many as runs with gaps between them can be.
 std::optional<InputError> read_lists(LineScanner& scanner, GenreInstance& instance) {
-  auto error = read_above_and_left(scanner, instance, (instance.rows + 1) / 2,
-                                   (instance.columns + 1) / 2, Places::filled);
-  for (Lists* lists : {&instance.top, &instance.left}) {
-    for (std::vector<GenreClue>& list : *lists) {
-      if (list.empty()) list = {no_run()};
-    }
-  }
-  return error;
+  return read_above_and_left(scanner, instance, (instance.rows + 1) / 2, (instance.columns + 1) / 2,
+                             Places::filled);
 }
 
+/// A line without a run has an empty list. Where such a list says nothing, that cannot be spelled.
 std::string write_lists(const GenreInstance& instance) {
   GenreInstance spelled = instance;
   for (Lists* lists : {&spelled.top, &spelled.left}) {
@@ -131,6 +126,17 @@ std::string write_lists(const GenreInstance& instance) {
     }
   }
   return write_above_and_left(spelled, (instance.rows + 1) / 2, (instance.columns + 1) / 2);
+}
+
+/// A line without clues has no run.
+std::optional<InputError> read_nonogram(LineScanner& scanner, GenreInstance& instance) {
+  auto error = read_lists(scanner, instance);
+  for (Lists* lists : {&instance.top, &instance.left}) {
+    for (std::vector<GenreClue>& list : *lists) {
+      if (list.empty()) list = {no_run()};
+    }
+  }
+  return error;
 }
 
 std::optional<InputError> read_around(LineScanner& scanner, GenreInstance& instance) {
@@ -203,7 +209,8 @@ constexpr PuzzlinkCodec records[] = {
     {"nonogram",
      "up to half as many numbers as cells above each column and to the left of each row; none: no "
      "run",
-     read_lists, write_lists},
+     read_nonogram, write_lists},
+    {"outside-lists16", "the same; none says nothing", read_lists, write_lists},
     {"around-number16", "a number from 0 at both ends of each column and row", read_around,
      write_around},
 };

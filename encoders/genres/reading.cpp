@@ -468,6 +468,8 @@ Bound RuleReading::bound(const JsonNode& rule) {
       bound.is_odd = is->is_text("odd");
     } else if (is->is_array()) {
       for (const JsonNode one : *is) bound.is.push_back(amount(one));
+    } else if (const auto text = is->text(""); text && text->starts_with('!')) {
+      bound.is_not = amount(*is, text->substr(1));
     } else {
       bound.is.push_back(amount(*is));
     }
@@ -479,7 +481,7 @@ Bound RuleReading::bound(const JsonNode& rule) {
 
 Bound RuleReading::some_bound(const JsonNode& rule) {
   Bound found = bound(rule);
-  if (found.is.empty() && !found.at_least && !found.at_most && !found.is_odd)
+  if (found.is.empty() && !found.is_not && !found.at_least && !found.at_most && !found.is_odd)
     fail(rule, InputErrorCode::missing_clue, "a rule with \"is\", \"at_least\" or \"at_most\"",
          "one without");
   return found;

@@ -171,6 +171,7 @@ struct Selector {
 /// What a number may be.
 struct Bound {
   std::vector<Amount> is = {};
+  std::optional<Amount> is_not = {};
   std::optional<Amount> at_least = {};
   std::optional<Amount> at_most = {};
   std::optional<bool> is_odd = {};

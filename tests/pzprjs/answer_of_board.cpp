@@ -139,8 +139,8 @@ class Reader {
 
   /// Cells without a number are empty where pzprjs wants no mark for that.
   [[nodiscard]] std::optional<Value> value_of_blank() const {
-    constexpr std::array<std::string_view, 7> blank_is_empty{
-        "sukoro", "sukororoom", "view", "putteria", "battleship", "easyasabc", "nanro"};
+    constexpr std::array<std::string_view, 8> blank_is_empty{
+        "sukoro", "sukororoom", "view", "putteria", "battleship", "easyasabc", "nanro", "hanare"};
     if (std::ranges::find(blank_is_empty, genre_.name) == blank_is_empty.end()) return std::nullopt;
     return genre_.values.front().value;
   }
