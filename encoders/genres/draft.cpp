@@ -112,7 +112,10 @@ void Draft::contradict(CellId cell, Origin origin) {
 
 void Draft::narrow(CellId cell, const Domain& values, const Place& place) {
   const Domain rest = domain(cell) & values;
-  if (rest.empty()) return contradict(cell, origin(place));
+  const bool loses_given = std::ranges::any_of(givens_, [&](const Given& given) {
+    return given.cell == cell && !rest.contains(given.value);
+  });
+  if (rest.empty() || loses_given) return contradict(cell, origin(place));
   structure_.domains[cell.index] = rest;
 }
 

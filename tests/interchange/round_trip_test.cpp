@@ -80,10 +80,10 @@ TEST_SUITE("interchange/round_trip") {
         const bool asks = is_square && (name == "rowan" || name == "latin-lab");
         const auto again = read_one(*format, text, asks ? std::string(puzzle->family()) : "");
         if (!again) FAIL(again.error().message());
-        // A Tentaizu board is Minesweeper with a total, and stays one in those formats.
+        // A Tentaizu board is Minesweeper with a total: each can be written as the other.
         if (name == "puzzlec-model") {
           REQUIRE((*again)->family() == "model");
-        } else if (puzzle->family() != "tentaizu") {
+        } else if (puzzle->family() != "tentaizu" && name != "tentaizu") {
           REQUIRE((*again)->family() == puzzle->family());
         }
         REQUIRE(is_detected(*format, text));
