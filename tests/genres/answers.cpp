@@ -68,7 +68,7 @@ std::optional<Grid> random_answer(const GenrePtr& genre, const GenreInstance& bo
   for (const Given& one : given) are_given.insert(one.cell.index);
   std::optional<Grid> found;
   // The first answer has no fixed values: most boards without an answer are done with then.
-  for (const int share : {0, 5, 40}) {
+  for (const int share : {0, 1, 5, 40}) {
     std::vector<Given> fixed = given;
     for (std::uint32_t index = 0; index < model.cell_count() && share > 0; ++index) {
       const Domain& domain = model.structure->domains[index];

@@ -301,6 +301,22 @@ TEST_SUITE("genres") {
     }
   }
 
+  TEST_CASE("a given that another rule excludes is a contradiction, in a model too") {
+    const auto read = read_puzzle(
+        R"({"format": "puzzlec-genre", "genre": "cojun", "cells": ["5 . .", ". . .", ". . ."],
+            "rooms": ["a a b", "a b b", "b b b"]})"
+        "\n");
+    REQUIRE(read);
+    const std::string text = find_format("puzzlec-model")->puzzles.item(1, **read, {});
+    const auto again = read_puzzle(text, "puzzlec-model");
+    if (!again) FAIL(again.error().message());
+    for (const Puzzle* puzzle : {read->get(), again->get()}) {
+      PuzzleSolver solver(genre_tests::solver_options(1, 20));
+      Stats stats;
+      CHECK(solver.unique(*puzzle, stats).kind == Uniqueness::Kind::none);
+    }
+  }
+
   TEST_CASE("regions that share numbers have as many answers") {
     const auto with_numbers = [](const GenrePtr& genre, const std::string& least) {
       std::string text = genre->text;
