@@ -165,8 +165,9 @@ std::vector<Quarter> area_of(const Looks& looks, const Filled& answer, const Qua
   const auto visit = [&](const Quarter& quarter) {
     if (is_white(looks, answer, quarter) && seen.insert(quarter).second) area.push_back(quarter);
   };
-  for (std::size_t i = 0; i < area.size(); ++i) {
-    const Quarter at = area[i];
+  std::size_t visited = 0;
+  while (visited < area.size()) {
+    const Quarter at = area[visited++];
     visit({at.cell, (at.side + 1) % 4});
     visit({at.cell, (at.side + 3) % 4});
     if (const auto next = board.step(at.cell, sides[at.side])) visit({*next, (at.side + 2) % 4});
