@@ -1,11 +1,17 @@
 # Writes the C++ file INTO with the text of all FILES, in the order of their names. Run as a script
-# at build time.
+# at build time. If SHORT is true, without what only tests and benchmarks need: recipes and the names that
+# pzprjs has for rules.
 list(SORT FILES)
 set(texts "")
 set(rows "")
 foreach(file IN LISTS FILES)
   get_filename_component(name "${file}" NAME_WE)
   file(READ "${file}" text)
+  if(SHORT)
+    string(REGEX REPLACE "\"codes\": \\[[^]]*\\],[ \n]*" "" text "${text}")
+    string(REGEX REPLACE "\n  \"make\": [^\n]*" "" text "${text}")
+    string(REGEX REPLACE "\n +" " " text "${text}")
+  endif()
   string(APPEND rows "    {\"${name}\", R\"genre(${text})genre\"},\n")
 endforeach()
 list(LENGTH FILES count)
