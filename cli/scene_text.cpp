@@ -242,15 +242,34 @@ class SceneText {
     return is_half(at.x) && is_half(at.y);
   }
 
+  /// Whether a drawing is a line through the middle of a cell that ends inside of it.
+  static bool is_bar(const Cosmetic& drawing) {
+    if (drawing.shape != Shape::line || drawing.places.size() != 2) return false;
+    const Place from = drawing.places.front();
+    const Place to = drawing.places.back();
+    return (from.x == to.x || from.y == to.y) && std::floor(from.x) == std::floor(to.x) &&
+           std::floor(from.y) == std::floor(to.y) && is_middle(middle_of(drawing)) &&
+           !is_between(from) && !is_between(to);
+  }
+  static Place middle_of(const Cosmetic& line) {
+    const Place from = line.places.front();
+    const Place to = line.places.back();
+    return {(from.x + to.x) / 2, (from.y + to.y) / 2};
+  }
+
   void put_inside(const Cosmetic& drawing) {
-    if (drawing.shape == Shape::line || drawing.shape == Shape::arrow) return;
-    const Place at = drawing.places.front();
+    const bool has_bar = is_bar(drawing);
+    if (!has_bar && (drawing.shape == Shape::line || drawing.shape == Shape::arrow)) return;
+    const Place at = has_bar ? middle_of(drawing) : drawing.places.front();
     if (is_between(at)) return;
     const auto row = static_cast<std::size_t>(at.y);
     const auto column = static_cast<std::size_t>(at.x);
     if (row >= scene_.rows || column >= scene_.columns) return;
     Inside& inside = insides_[row * scene_.columns + column];
-    if (!drawing.text.empty()) {
+    if (has_bar) {
+      const bool is_upright = drawing.places.front().x == drawing.places.back().x;
+      if (inside.text.empty()) inside.text = is_upright ? "│" : "─";
+    } else if (!drawing.text.empty()) {
       if (is_middle(at)) {
         inside.text = drawing.text;
       } else {
@@ -288,6 +307,7 @@ class SceneText {
   static void draw(Canvas& canvas, const Cosmetic& drawing) {
     constexpr double visible = 0.05;
     const Place at = drawing.places.front();
+    if (is_bar(drawing)) return;
     if (drawing.shape == Shape::line || drawing.shape == Shape::arrow) {
       const Place to = drawing.places.back();
       const bool is_wall = (at.x == to.x && is_whole(at.x)) || (at.y == to.y && is_whole(at.y));

@@ -160,6 +160,10 @@ class SceneMaker {
       const double rise = named.name.starts_with("back") ? 0.5 : -0.5;
       return line({at.x - 0.5, at.y - rise}, {at.x + 0.5, at.y + rise}, wall, answered);
     }
+    if (look == "bar |")
+      return line({at.x, at.y - 0.35}, {at.x, at.y + 0.35}, 1.5 * wall, answered);
+    if (look == "bar -")
+      return line({at.x - 0.35, at.y}, {at.x + 0.35, at.y}, 1.5 * wall, answered);
     if (look == "text") show_text(cell, named.token);
   }
 
