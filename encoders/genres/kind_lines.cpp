@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "encoders/genres/rule_kind.hpp"
+#include "encoders/genres/run_lengths.hpp"
 
 namespace puzzlec::genres {
 namespace kind_lines_detail {
@@ -115,18 +116,6 @@ void add_runs(const Rule& rule, const Board& board, Draft& draft) {
                                    : runs_automaton(*lengths, *values),
                       key_of(name.c_str(), {}, *values), draft.origin(place));
   }
-}
-
-/// Whether each length that is told is that of a run of its own, and no run is left over.
-bool fit_in_any_order(const std::vector<int>& lengths, std::vector<int> runs) {
-  if (lengths.size() != runs.size()) return false;
-  return std::ranges::all_of(lengths, [&](int length) {
-    const auto run = std::ranges::find(runs, length);
-    if (length < 0) return true;
-    if (run == runs.end()) return false;
-    runs.erase(run);
-    return true;
-  });
 }
 
 std::optional<std::string> judge_runs(const Rule& rule, const Filled& answer) {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "encoders/genres/rule_kind.hpp"
+#include "encoders/genres/run_lengths.hpp"
 
 namespace puzzlec::genres {
 namespace kind_ring_detail {
@@ -49,18 +50,6 @@ std::vector<int> runs_of(const std::array<bool, ring_size>& ring) {
   return runs;
 }
 
-/// Whether each length that is told is that of a run of its own, and no run is left over.
-bool fit(const std::vector<int>& lengths, std::vector<int> runs) {
-  if (lengths.size() != runs.size()) return false;
-  for (const int length : lengths) {
-    if (length < 0) continue;
-    const auto run = std::ranges::find(runs, length);
-    if (run == runs.end()) return false;
-    runs.erase(run);
-  }
-  return true;
-}
-
 void add_ring(const Rule& rule, const Board& board, Draft& draft) {
   for (const Place& place : board.places(rule)) {
     const auto lengths = place.clue == nullptr ? std::nullopt : lengths_of(*place.clue);
@@ -89,7 +78,7 @@ void add_ring(const Rule& rule, const Board& board, Draft& draft) {
              [lengths = *lengths](Automaton::State state) {
                std::array<bool, ring_size> found{};
                for (std::size_t i = 0; i < ring_size; ++i) found[i] = (state >> i & 1U) != 0;
-               return fit(lengths, runs_of(found));
+               return fit_in_any_order(lengths, runs_of(found));
              }},
         key, draft.origin(place));
   }
@@ -105,7 +94,7 @@ std::optional<std::string> judge_ring(const Rule& rule, const Filled& answer) {
     const auto ring = ring_of(board, place.cells[0]);
     for (std::size_t i = 0; i < ring_size; ++i)
       found[i] = ring[i] && answer.holds(*ring[i], *values);
-    if (!fit(*lengths, runs_of(found))) return board.name_of(place);
+    if (!fit_in_any_order(*lengths, runs_of(found))) return board.name_of(place);
   }
   return std::nullopt;
 }

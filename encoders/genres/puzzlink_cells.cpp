@@ -74,17 +74,19 @@ std::string write_coloured16(const GenreClue& clue) {
 
 constexpr Entries coloured16{'g', 20, read_coloured16, write_coloured16};
 
-std::optional<InputError> read_edge_number16(LineScanner& scanner, GenreInstance& instance) {
-  const auto clues = read_entries(scanner, edge_count(instance), number16);
+template <const Entries& entries>
+std::optional<InputError> read_edges(LineScanner& scanner, GenreInstance& instance) {
+  const auto clues = read_entries(scanner, edge_count(instance), entries);
   if (!clues) return clues.error();
   instance.edges = *clues;
   return std::nullopt;
 }
 
-std::string write_edge_number16(const GenreInstance& instance) {
+template <const Entries& entries>
+std::string write_edges(const GenreInstance& instance) {
   Clues edges = instance.edges;
   edges.resize(edge_count(instance));
-  return write_entries(edges, number16);
+  return write_entries(edges, entries);
 }
 
 /// The signs are the first two symbols of the genre: less and greater.
@@ -101,19 +103,6 @@ std::string write_sign(const GenreClue& clue) {
 }
 
 constexpr Entries signs{'i', 18, read_sign, write_sign};
-
-std::optional<InputError> read_edge_signs(LineScanner& scanner, GenreInstance& instance) {
-  const auto clues = read_entries(scanner, edge_count(instance), signs);
-  if (!clues) return clues.error();
-  instance.edges = *clues;
-  return std::nullopt;
-}
-
-std::string write_edge_signs(const GenreInstance& instance) {
-  Clues edges = instance.edges;
-  edges.resize(edge_count(instance));
-  return write_entries(edges, signs);
-}
 
 Parsed<Clues> read_circles(LineScanner& scanner, std::size_t count) {
   const auto values = read_packed(scanner, count, thirds);
@@ -219,10 +208,10 @@ constexpr PuzzlinkCodec records[] = {
      read_number10_or_16, write_number10_or_16},
     {"coloured-number16", "a number from 1 on white or black, or the colour alone, in each cell",
      read_cells<coloured16>, write_cells<coloured16>},
-    {"edge-number16", "a number from 0 on each edge between cells", read_edge_number16,
-     write_edge_number16},
-    {"edge-sign", "a number from 0, less or greater on each edge between cells", read_edge_signs,
-     write_edge_signs},
+    {"edge-number16", "a number from 0 on each edge between cells", read_edges<number16>,
+     write_edges<number16>},
+    {"edge-sign", "a number from 0, less or greater on each edge between cells", read_edges<signs>,
+     write_edges<signs>},
     {"circle", "a white or black circle in each cell", read_circle, write_circle},
     {"circle-if-any", "circle, left out if no cell has a clue", read_if_any<read_circle>,
      write_if_any<write_circle>},
