@@ -53,6 +53,7 @@ struct Pick {
 /// A bound at a place.
 struct Tally {
   std::vector<std::int64_t> is = {};  ///< if not empty: one of these
+  std::optional<std::int64_t> is_not = {};
   std::optional<std::int64_t> at_least = {};
   std::optional<std::int64_t> at_most = {};
   std::optional<bool> is_odd = {};
@@ -60,6 +61,10 @@ struct Tally {
   [[nodiscard]] bool holds(std::int64_t number) const;
   /// Numbers from here on are all allowed, or all not, but for parity.
   [[nodiscard]] std::int64_t horizon() const;
+  /// Whether the numbers that it allows are those of an interval.
+  [[nodiscard]] bool is_interval() const { return is.size() <= 1 && !is_not && !is_odd; }
+  /// A text that tells tallies apart.
+  [[nodiscard]] std::string key() const;
 };
 
 /// Refers to the genre and the instance.

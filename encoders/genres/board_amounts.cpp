@@ -1,6 +1,8 @@
 // The numbers and values that rules name.
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "encoders/base/errors.hpp"
 #include "encoders/genres/board.hpp"
 
@@ -8,6 +10,7 @@ namespace puzzlec::genres {
 
 bool Tally::holds(std::int64_t number) const {
   if (!is.empty() && std::ranges::find(is, number) == is.end()) return false;
+  if (number == is_not) return false;
   if (at_least && number < *at_least) return false;
   if (at_most && number > *at_most) return false;
   return !is_odd || (number % 2 != 0) == *is_odd;
@@ -16,9 +19,17 @@ bool Tally::holds(std::int64_t number) const {
 std::int64_t Tally::horizon() const {
   std::int64_t last = 0;
   for (const std::int64_t number : is) last = std::max(last, number);
+  if (is_not) last = std::max(last, *is_not);
   if (at_least) last = std::max(last, *at_least);
   if (at_most) last = std::max(last, *at_most);
   return last + 1;
+}
+
+std::string Tally::key() const {
+  std::string key = fmt::format("{}", fmt::join(is, ","));
+  for (const auto& bound : {is_not, at_least, at_most})
+    key += bound ? fmt::format(" {}", *bound) : " -";
+  return key + (!is_odd ? " -" : *is_odd ? " odd" : " even");
 }
 
 std::optional<std::int64_t> Board::amount(const Amount& amount, const Place& place) const {
@@ -114,12 +125,8 @@ std::optional<Tally> Board::tally(const Bound& bound, const Place& place) const 
     tally.is.push_back(*number);
   }
   if (bound.is_not) {
-    const auto number = amount(*bound.is_not, place);
-    if (!number) return std::nullopt;
-    const std::int64_t largest_of_a_cell = numbers_.empty() ? 1 : numbers_.last().number;
-    for (std::int64_t other = 0; other <= largest_of_a_cell * std::int64_t{cell_count()}; ++other) {
-      if (other != *number) tally.is.push_back(other);
-    }
+    tally.is_not = amount(*bound.is_not, place);
+    if (!tally.is_not) return std::nullopt;
   }
   if (bound.at_least) {
     tally.at_least = amount(*bound.at_least, place);

@@ -21,11 +21,7 @@ void append(std::string& key, const Domain& domain) {
 }
 
 void append(std::string& key, const Tally& tally) {
-  append(key, tally.is.size());
-  for (const std::int64_t number : tally.is) append(key, number);
-  append(key, tally.at_least.value_or(-1));
-  append(key, tally.at_most.value_or(-1));
-  append(key, tally.is_odd ? (*tally.is_odd ? 1 : 2) : 0);
+  key += tally.key();
 }
 
 /// Totals: a state is the total so far, one state stands for "the rule does not apply". `terms` has
@@ -160,7 +156,7 @@ void Draft::add_clause(const std::vector<CellFact>& facts, Origin origin) {
 
 bool Draft::add_cardinality(const std::vector<Term>& terms, const Tally& tally,
                             const Origin& origin) {
-  if (tally.is_odd || tally.is.size() > 1) return false;
+  if (!tally.is_interval()) return false;
   std::size_t in = 0;
   std::size_t out = 0;
   std::int64_t sure = 0;
@@ -205,7 +201,7 @@ bool Draft::add_cardinality(const std::vector<Term>& terms, const Tally& tally,
 
 bool Draft::add_clauses(const std::vector<Term>& terms, const Tally& tally, const CellFact& given,
                         const Origin& origin) {
-  if (tally.is_odd || tally.is.size() > 1) return false;
+  if (!tally.is_interval()) return false;
   const auto is_plain = [](const Term& term) { return !term.by_number && term.weight == 1; };
   if (!std::ranges::all_of(terms, is_plain)) return false;
   const auto count = static_cast<std::int64_t>(terms.size());
@@ -275,7 +271,7 @@ void Draft::add_total(std::vector<Term> terms, const Tally& tally,
 bool Draft::add_count_by_value(const std::vector<Term>& terms, const Tally& tally,
                                const CellFact& given, const Place& place) {
   if (!possibly(given)) return true;
-  if (surely(given) || tally.is_odd || tally.is.size() > 1 || terms.empty()) return false;
+  if (surely(given) || !tally.is_interval() || terms.empty()) return false;
   const Domain& counted = terms.front().counted;
   if (!counted.is_single()) return false;
   std::vector<CellId> cells;

@@ -164,7 +164,7 @@ void read_component(RuleReading& in, const JsonNode& at, Rule& rule) {
   read_flag(in, at, rule, "beside");
   if (rule.flag("beside") && rule.each.kind == Scope::Kind::grid)
     in.fail(at, InputErrorCode::missing_clue, "\"each\" for components beside a cell", "none");
-  if (rule.bound.is.size() > 1 || rule.bound.is_odd)
+  if (rule.bound.is.size() > 1 || rule.bound.is_not || rule.bound.is_odd)
     in.fail(at, InputErrorCode::unsupported, "one number for the size of components", "several");
   if (const auto weigh = at.find("weigh")) {
     if (weigh->is_text("$clue")) {

@@ -141,9 +141,7 @@ void add_visible(const Rule& rule, const Board& board, Draft& draft) {
              [tally = *tally](Automaton::State state) {
                return tally.holds(static_cast<std::int64_t>(state / step));
              }},
-        fmt::format("visible {} {} {} {} {} {}", fmt::join(tally->is, ","),
-                    tally->at_least.value_or(-1), tally->at_most.value_or(-1),
-                    tally->is_odd ? int{*tally->is_odd} : -1, values->word(0), values->word(1)),
+        fmt::format("visible {} {} {}", tally->key(), values->word(0), values->word(1)),
         draft.origin(place));
   }
 }

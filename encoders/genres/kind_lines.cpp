@@ -11,9 +11,7 @@ namespace kind_lines_detail {
 namespace {
 
 std::string key_of(const char* name, const Tally& tally, const Domain& values) {
-  return fmt::format("{} {} {} {} {} {} {}", name, fmt::join(tally.is, ","),
-                     tally.at_least.value_or(-1), tally.at_most.value_or(-1),
-                     tally.is_odd ? int{*tally.is_odd} : -1, values.word(0), values.word(1));
+  return fmt::format("{} {} {} {}", name, tally.key(), values.word(0), values.word(1));
 }
 
 bool is_held(const Domain& values, int value) {

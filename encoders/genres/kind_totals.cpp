@@ -178,17 +178,17 @@ void add_product(const Rule& rule, const Board& board, Draft& draft) {
                                                 int value) -> std::optional<Automaton::State> {
                          const Value held = value_of(static_cast<std::size_t>(value));
                          if (!terms[index].counted.contains(held)) return state;
-                         return std::min<Automaton::State>(
-                             state * static_cast<Automaton::State>(value),
-                             static_cast<Automaton::State>(horizon));
+                         // Large products are told apart by parity alone.
+                         const auto large = static_cast<Automaton::State>(horizon);
+                         const auto product = state * static_cast<Automaton::State>(value);
+                         return product < large ? product : large + (product - large) % 2;
                        },
                        .accepts =
                            [tally = *tally](Automaton::State state) {
                              return tally.holds(static_cast<std::int64_t>(state));
                            }},
-                      fmt::format("product {} {} {} {} {}", horizon, fmt::join(tally->is, ","),
-                                  tally->at_least.value_or(-1), tally->at_most.value_or(-1),
-                                  terms[0].counted.word(0)),
+                      fmt::format("product {} {} {}", tally->key(), terms[0].counted.word(0),
+                                  terms[0].counted.word(1)),
                       std::move(origin));
   }
 }
@@ -235,6 +235,7 @@ void add_walls_around(const Rule& rule, const Board& board, Draft& draft) {
     if (!tally || !values) continue;
     const std::int64_t outer = outer_sides(board, place);
     for (std::int64_t& number : tally->is) number -= outer;
+    if (tally->is_not) *tally->is_not -= outer;
     if (tally->at_least) *tally->at_least -= outer;
     if (tally->at_most) *tally->at_most -= outer;
     if (tally->is_odd) tally->is_odd = *tally->is_odd != (outer % 2 != 0);
@@ -269,9 +270,7 @@ void add_sides(const Rule& rule, const Board& board, Draft& draft) {
              [tally = *tally](Automaton::State state) {
                return tally.holds(static_cast<std::int64_t>(state / 2));
              }},
-        fmt::format("sides {} {} {} {} {} {}", fmt::join(tally->is, ","),
-                    tally->at_least.value_or(-1), tally->at_most.value_or(-1), outer,
-                    inside->word(0), inside->word(1)),
+        fmt::format("sides {} {} {} {}", tally->key(), outer, inside->word(0), inside->word(1)),
         draft.origin(place));
   }
 }

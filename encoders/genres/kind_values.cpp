@@ -211,8 +211,7 @@ void add_compare(const Rule& rule, const Board& board, Draft& draft) {
              return idle;
            }},
           fmt::format(
-              "compare {} {} {} {} {} {} {}", rule.words.at("compare"), fmt::join(tally->is, ","),
-              tally->at_least.value_or(-1), tally->at_most.value_or(-1), values->word(0),
+              "compare {} {} {} {} {}", rule.words.at("compare"), tally->key(), values->word(0),
               values->word(1),
               given ? fmt::format("{} {}", given->values.word(0), given->values.word(1)) : ""),
           draft.origin(place));

@@ -92,6 +92,7 @@ TEST_SUITE("genres/files") {
         {R"({"name": "a", "forbid": ["black / black black"]})",
          "wrong_count 1:112",
          {"rows of the same length"}},
+        {R"({"name": "a", "component": "black", "is": "!3"})", "unsupported", {"one number"}},
         {R"({"name": "a", "loop": "black"})", "unsupported 1:109", {"board of kind loop"}},
         {R"({"name": "a", "rectangles": true})", "unsupported 1:87", {"board of kind walls"}},
         {R"({"name": "a", "owned_by": "clue"})", "unsupported 1:87", {"board of kind walls"}},
