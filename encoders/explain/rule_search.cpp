@@ -371,7 +371,7 @@ class RuleSearchOf final : public RuleSearch {
 std::unique_ptr<RuleSearch> RuleSearch::make(const RuleBook& book, const Grid& near) {
   constexpr std::size_t bits = 32;
   if (book.value_bound() <= bits) return std::make_unique<RuleSearchOf<std::uint32_t>>(book, near);
-  return std::make_unique<RuleSearchOf<TwoWords>>(book, near);
+  return std::make_unique<RuleSearchOf<AllWords>>(book, near);
 }
 
 }  // namespace puzzlec

@@ -6,11 +6,15 @@
 #include <fmt/format.h>
 
 #include "encoders/base/errors.hpp"
+#include "encoders/genres/rule_kind.hpp"
 #include "encoders/model/grid.hpp"
 
 namespace puzzlec::genres {
 namespace board_detail {
 namespace {
+
+/// Regions share numbers from here on: each number is a literal of every cell in its reach.
+constexpr std::int64_t most_shared_numbers = 127;
 
 struct LineValue {
   const char* name;
@@ -165,6 +169,10 @@ const NamedValue* Genre::find_value(std::string_view value_name) const {
   return found == values.end() ? nullptr : &*found;
 }
 
+bool Genre::shares_numbers() const {
+  return std::ranges::any_of(rules, [](const Rule& rule) { return rule.kind->shares_numbers; });
+}
+
 const NamedValue* Genre::named(Value value) const {
   const auto found = std::ranges::find(values, value, &NamedValue::value);
   return found == values.end() ? nullptr : &*found;
@@ -176,10 +184,11 @@ Board::Board(const Genre& genre, const GenreInstance& instance)
   if (genre.numbers) {
     const std::int64_t first = amount(genre.numbers->first, {}).value_or(0);
     const std::int64_t last = amount(genre.numbers->last, {}).value_or(0);
+    const std::int64_t most = genre.shares_numbers() ? board_detail::most_shared_numbers
+                                                     : std::int64_t{Domain::capacity} - 1;
     if (first <= last) {
       numbers_ = Domain::range(static_cast<std::size_t>(std::max<std::int64_t>(first, 0)),
-                               static_cast<std::size_t>(std::min<std::int64_t>(
-                                   last, std::int64_t{Domain::capacity} - 1)));
+                               static_cast<std::size_t>(std::min(last, most)));
     }
   }
   cell_values_ = cell_values_ | numbers_;

@@ -7,6 +7,12 @@
 #include "encoders/genres/board.hpp"
 
 namespace puzzlec::genres {
+namespace {
+
+/// Regions without a clue have no more cells than this, of however many are open.
+constexpr std::int64_t most_open_region = 127;
+
+}  // namespace
 
 bool Tally::holds(std::int64_t number) const {
   if (!is.empty() && std::ranges::find(is, number) == is.end()) return false;
@@ -82,7 +88,7 @@ std::optional<std::int64_t> Board::amount(const Amount& amount, const Place& pla
         }
       }
       if (amount.base == Base::largest_region)
-        largest = std::max(largest, std::min<std::int64_t>(open, Domain::capacity - 1));
+        largest = std::max(largest, std::min(open, most_open_region));
       return largest + amount.plus;
     }
     case Base::largest_room:
@@ -142,8 +148,7 @@ std::optional<Tally> Board::tally(const Bound& bound, const Place& place) const 
 
 std::optional<Domain> Board::domain(const ValueSet& set, const Place& place,
                                     Direction direction) const {
-  const Domain universe = cell_values_ | edge_values_;
-  Domain found = set.every ? universe : set.named;
+  Domain found = set.every ? cell_values_ | edge_values_ : set.named;
   if (set.numbers) found = found | numbers_;
   for (const NumberRange& range : set.ranges) {
     const auto first = amount(range.first, place);
@@ -161,7 +166,7 @@ std::optional<Domain> Board::domain(const ValueSet& set, const Place& place,
         found.insert(value);
     }
   }
-  return set.negated ? universe - found : found;
+  return set.negated ? (cell_values_ | edge_values_) - found : found;
 }
 
 }  // namespace puzzlec::genres

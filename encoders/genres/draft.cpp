@@ -16,8 +16,7 @@ void append(std::string& key, Number number) {
 }
 
 void append(std::string& key, const Domain& domain) {
-  append(key, domain.word(0));
-  append(key, domain.word(1));
+  for (const std::uint64_t word : domain.words()) append(key, word);
 }
 
 void append(std::string& key, const Tally& tally) {
@@ -383,6 +382,10 @@ std::shared_ptr<const CellGraph> Draft::graph(const Domain& values, Joined joine
 Model Draft::take() {
   return {std::make_shared<const Structure>(std::move(structure_)), std::move(clues_),
           std::move(givens_)};
+}
+
+std::string set_key(const Domain& values) {
+  return fmt::format("{}", fmt::join(values.words(), " "));
 }
 
 }  // namespace puzzlec::genres

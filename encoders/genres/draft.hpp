@@ -33,6 +33,12 @@ class Draft {
 
   [[nodiscard]] const Board& board() const { return *board_; }
   [[nodiscard]] const Domain& domain(CellId cell) const { return structure_.domains[cell.index]; }
+  [[nodiscard]] bool surely(const CellFact& fact) const {
+    return (domain(fact.cell) - fact.values).empty();
+  }
+  [[nodiscard]] bool possibly(const CellFact& fact) const {
+    return !(domain(fact.cell) & fact.values).empty();
+  }
 
   /// What is added from now on belongs to this rule: to its clue, if it is about one.
   void begin(const Rule& rule);
@@ -66,12 +72,6 @@ class Draft {
   [[nodiscard]] Model take();
 
  private:
-  [[nodiscard]] bool surely(const CellFact& fact) const {
-    return (domain(fact.cell) - fact.values).empty();
-  }
-  [[nodiscard]] bool possibly(const CellFact& fact) const {
-    return !(domain(fact.cell) & fact.values).empty();
-  }
   void contradict(CellId cell, Origin origin);
   /// As a cardinality constraint, if it is one.
   bool add_cardinality(const std::vector<Term>& terms, const Tally& tally, const Origin& origin);
@@ -91,5 +91,8 @@ class Draft {
 
 /// Whether what a rule demands depends on what its clues tell.
 [[nodiscard]] bool is_about_clues(const Rule& rule);
+
+/// What tells a set of values apart from others, for keys of diagrams.
+[[nodiscard]] std::string set_key(const Domain& values);
 
 }  // namespace puzzlec::genres

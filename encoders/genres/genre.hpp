@@ -108,6 +108,8 @@ struct Genre {
   std::string text;  ///< the file
 
   [[nodiscard]] const NamedValue* find_value(std::string_view name) const;
+  /// Whether several regions may be told apart by one number, where they cannot meet.
+  [[nodiscard]] bool shares_numbers() const;
   [[nodiscard]] const NamedValue* named(Value value) const;
 };
 

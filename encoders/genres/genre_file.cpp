@@ -141,7 +141,8 @@ class GenreReading {
         genre_.find_value(name) != nullptr || genre_.named(value_of(number)) != nullptr;
     if (!is_word(name) || is_known || number > largest_value) {
       return in_.fail(at, InputErrorCode::bad_character,
-                      "values with different names and numbers 0..127", quoted(name));
+                      fmt::format("values with different names and numbers 0..{}", largest_value),
+                      quoted(name));
     }
     genre_.values.push_back(
         {std::string(name),
@@ -400,7 +401,8 @@ class GenreReading {
       }
     }
     if (const auto largest = make->find("largest_number"))
-      recipe.largest_number = static_cast<std::int64_t>(in_.take(largest->number(1, 127)));
+      recipe.largest_number =
+          static_cast<std::int64_t>(in_.take(largest->number(1, largest_value)));
     if (const auto paths = make->find("path_rooms")) recipe.path_rooms = in_.flag(*paths);
     if (const auto keeps = make->find("keeps_clues")) recipe.keeps_clues = in_.flag(*keeps);
     if (const auto joined = make->find("joined_rooms"))

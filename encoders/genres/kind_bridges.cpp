@@ -66,8 +66,8 @@ void add_bridges(const Rule& rule, const Board& board, Draft& draft) {
                            return std::nullopt;
                          return 0;
                        }},
-                      fmt::format("bridges {} {} {} {}", fmt::join(sides, ","), none.word(0),
-                                  across.word(0), down.word(0)),
+                      fmt::format("bridges {} {} {} {}", fmt::join(sides, ","), set_key(none),
+                                  set_key(across), set_key(down)),
                       draft.origin(place));
   }
 }

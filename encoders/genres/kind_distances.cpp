@@ -83,7 +83,7 @@ void add_apart(const Rule& rule, const Board& board, Draft& draft) {
              return std::nullopt;
            return number * step;
          }},
-        fmt::format("apart {} {}", values->word(0), values->word(1)), draft.origin(place));
+        fmt::format("apart {}", set_key(*values)), draft.origin(place));
   }
 }
 
@@ -128,21 +128,21 @@ void add_visible(const Rule& rule, const Board& board, Draft& draft) {
     if (cells.empty()) continue;
     // States: how many are seen so far, and the highest of them.
     constexpr Automaton::State step = Domain::capacity;
-    draft.add_regular(
-        std::move(cells),
-        {.start = 0,
-         .step = [values = *values](std::size_t, Automaton::State state,
-                                    int value) -> std::optional<Automaton::State> {
-           const auto height = static_cast<Automaton::State>(value);
-           if (!values.contains(value_of(height)) || height <= state % step) return state;
-           return (state / step + 1) * step + height;
-         },
-         .accepts =
-             [tally = *tally](Automaton::State state) {
-               return tally.holds(static_cast<std::int64_t>(state / step));
-             }},
-        fmt::format("visible {} {} {}", tally->key(), values->word(0), values->word(1)),
-        draft.origin(place));
+    draft.add_regular(std::move(cells),
+                      {.start = 0,
+                       .step = [values = *values](std::size_t, Automaton::State state,
+                                                  int value) -> std::optional<Automaton::State> {
+                         const auto height = static_cast<Automaton::State>(value);
+                         if (!values.contains(value_of(height)) || height <= state % step)
+                           return state;
+                         return (state / step + 1) * step + height;
+                       },
+                       .accepts =
+                           [tally = *tally](Automaton::State state) {
+                             return tally.holds(static_cast<std::int64_t>(state / step));
+                           }},
+                      fmt::format("visible {} {}", tally->key(), set_key(*values)),
+                      draft.origin(place));
   }
 }
 
@@ -244,7 +244,7 @@ void add_differ_by_wall(const Rule& rule, const Board& board, Draft& draft) {
            if (difference != length && difference != -length) return std::nullopt;
            return idle;
          }},
-        fmt::format("wall {} {} {}", length, values.word(0), values.word(1)),
+        fmt::format("wall {} {}", length, set_key(values)),
         {rule.name, fmt::format("{}: {}", name_of(pair, board), rule.name)});
   }
 }

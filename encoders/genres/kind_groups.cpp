@@ -300,7 +300,7 @@ void add_counts_differ(const Rule& rule, const Board& board, Draft& draft) {
                          return index < turn ? state + 1 : state - 1;
                        },
                        .accepts = [even](Automaton::State state) { return state != even; }},
-                      fmt::format("counts differ {} {} {}", turn, values.word(0), values.word(1)),
+                      fmt::format("counts differ {} {}", turn, set_key(values)),
                       {rule.name, fmt::format("rooms {} and {}: {}", a + 1, b + 1, rule.name)});
   }
 }

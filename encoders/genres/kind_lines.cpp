@@ -11,7 +11,7 @@ namespace kind_lines_detail {
 namespace {
 
 std::string key_of(const char* name, const Tally& tally, const Domain& values) {
-  return fmt::format("{} {} {} {}", name, tally.key(), values.word(0), values.word(1));
+  return fmt::format("{} {} {}", name, tally.key(), set_key(values));
 }
 
 bool is_held(const Domain& values, int value) {
@@ -267,7 +267,7 @@ void add_sees(const Rule& rule, const Board& board, Draft& draft) {
     std::string key = "sees";
     for (const View::Case& one : view.cases) key += key_of(" case", one.tally, one.given);
     for (const std::size_t start : rays.starts) key += fmt::format(" {}", start);
-    for (const Domain& domain : seen) key += fmt::format(" {} {}", domain.word(0), domain.word(1));
+    for (const Domain& domain : seen) key += ' ' + set_key(domain);
     key += fmt::format(" {} {}", self, viewer_at);
     constexpr Automaton::State idle = UINT64_MAX;
     // States: the number of cells seen so far, and whether the view of this ray has ended.
@@ -348,8 +348,7 @@ void add_first(const Rule& rule, const Board& board, Draft& draft) {
            return is_held(then, value) ? std::optional<Automaton::State>(1) : std::nullopt;
          },
          .accepts = [](Automaton::State state) { return state == 1; }},
-        key_of("first", {}, *values) + fmt::format(" {} {}", then->word(0), then->word(1)),
-        draft.origin(place));
+        key_of("first", {}, *values) + ' ' + set_key(*then), draft.origin(place));
   }
 }
 
@@ -406,8 +405,7 @@ void add_between(const Rule& rule, const Board& board, Draft& draft) {
            return 2 + std::min<Automaton::State>(sum, static_cast<Automaton::State>(horizon));
          },
          .accepts = [](Automaton::State state) { return state == 1; }},
-        key_of("between", *tally, *ends) + fmt::format(" {} {}", summed->word(0), summed->word(1)),
-        draft.origin(place));
+        key_of("between", *tally, *ends) + ' ' + set_key(*summed), draft.origin(place));
   }
 }
 

@@ -63,8 +63,8 @@ void add_ring(const Rule& rule, const Board& board, Draft& draft) {
       cells.push_back(board.model_cell(*ring[i]));
       positions.push_back(i);
     }
-    std::string key = fmt::format("ring {} {} {} {}", fmt::join(*lengths, ","),
-                                  fmt::join(positions, ","), values->word(0), values->word(1));
+    std::string key = fmt::format("ring {} {} {}", fmt::join(*lengths, ","),
+                                  fmt::join(positions, ","), set_key(*values));
     // States: a bit for each cell that holds one of the values.
     draft.add_regular(
         std::move(cells),

@@ -79,6 +79,8 @@ bool add_cage(const std::vector<Term>& terms, const Tally& tally, CageOperation 
 void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_number,
                const Place& place, const std::vector<Pick>& picks,
                const std::vector<std::uint32_t>& weights) {
+  const auto given = board.given_at(rule, place);
+  if (given && !draft.possibly(*given)) return;
   const auto tally = board.tally(rule.bound, place);
   if (!tally) return;
   std::vector<Term> terms;
@@ -93,7 +95,6 @@ void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_numbe
     terms.push_back({picks[i].cell, values.value_or(Domain()), by_number, weights[i]});
   }
   if (!is_known) return;
-  const auto given = board.given_at(rule, place);
   if (given && place.value && given->values == Domain::single(*place.value) &&
       draft.add_count_by_value(terms, *tally, *given, place))
     return;
@@ -187,8 +188,7 @@ void add_product(const Rule& rule, const Board& board, Draft& draft) {
                            [tally = *tally](Automaton::State state) {
                              return tally.holds(static_cast<std::int64_t>(state));
                            }},
-                      fmt::format("product {} {} {}", tally->key(), terms[0].counted.word(0),
-                                  terms[0].counted.word(1)),
+                      fmt::format("product {} {}", tally->key(), set_key(terms[0].counted)),
                       std::move(origin));
   }
 }
@@ -270,8 +270,7 @@ void add_sides(const Rule& rule, const Board& board, Draft& draft) {
              [tally = *tally](Automaton::State state) {
                return tally.holds(static_cast<std::int64_t>(state / 2));
              }},
-        fmt::format("sides {} {} {} {}", tally->key(), outer, inside->word(0), inside->word(1)),
-        draft.origin(place));
+        fmt::format("sides {} {} {}", tally->key(), outer, set_key(*inside)), draft.origin(place));
   }
 }
 

@@ -210,10 +210,8 @@ void add_compare(const Rule& rule, const Board& board, Draft& draft) {
              if (!relation(static_cast<int>(state), value)) return std::nullopt;
              return idle;
            }},
-          fmt::format(
-              "compare {} {} {} {} {}", rule.words.at("compare"), tally->key(), values->word(0),
-              values->word(1),
-              given ? fmt::format("{} {}", given->values.word(0), given->values.word(1)) : ""),
+          fmt::format("compare {} {} {} {}", rule.words.at("compare"), tally->key(),
+                      set_key(*values), given ? set_key(given->values) : ""),
           draft.origin(place));
     }
   }

@@ -94,9 +94,8 @@ void add_views(const Rule& rule, const Board& board, Draft& draft) {
     const std::vector<Ray> found = rays_of(rule, board, place);
     Domain given = board.cell_values();
     if (rule.given) given = board.domain(*rule.given, place).value_or(Domain());
-    std::string key = fmt::format("views {} {} {}", alike, given.word(0), given.word(1));
-    for (const Ray& ray : found)
-      key += fmt::format(" {} {} {}", ray.cells.size(), ray.seen.word(0), ray.seen.word(1));
+    std::string key = fmt::format("views {} {}", alike, set_key(given));
+    for (const Ray& ray : found) key += fmt::format(" {} {}", ray.cells.size(), set_key(ray.seen));
     const std::vector<Look> looks = looks_along(found);
     std::vector<CellId> cells{board.model_cell(place.cells[0])};
     std::vector<std::optional<Domain>> told_apart{given};

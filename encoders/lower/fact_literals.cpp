@@ -24,11 +24,9 @@ StatementLiteral FactLiterals::literal(const CellFact& fact, const VarMap& map,
   if (inside.is_single()) return map.literal(fact.cell, inside.first());
   if (outside.is_single()) return {State::open, ~map.literal(fact.cell, outside.first()).literal};
   // A fact and its opposite share a variable: that of the set with the smaller words.
-  const auto words = [](const Domain& domain) { return std::pair(domain.word(0), domain.word(1)); };
-  const bool is_opposite = words(outside) < words(inside);
+  const bool is_opposite = outside.words() < inside.words();
   const Domain& named = is_opposite ? outside : inside;
-  const auto [found, is_new] =
-      defined_.try_emplace({fact.cell.index, named.word(0), named.word(1)}, Lit{});
+  const auto [found, is_new] = defined_.try_emplace({fact.cell.index, named.words()}, Lit{});
   if (is_new) {
     const Lit literal = positive(definitions.new_var());
     found->second = literal;

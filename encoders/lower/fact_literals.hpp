@@ -27,7 +27,7 @@ class FactLiterals {
 
  private:
   /// A cell, and words of the open values.
-  using Key = std::tuple<std::uint32_t, std::uint64_t, std::uint64_t>;
+  using Key = std::pair<std::uint32_t, Domain::Words>;
   std::map<Key, Lit> defined_;
 };
 

@@ -453,9 +453,7 @@ class CutFinder::Search {
   }
 
   void finish() {
-    const auto key = [](const CellFact& fact) {
-      return std::tuple(fact.cell, fact.values.word(0), fact.values.word(1));
-    };
+    const auto key = [](const CellFact& fact) { return std::pair(fact.cell, fact.values.words()); };
     std::ranges::sort(facts_, {}, key);
     facts_.erase(std::unique(facts_.begin(), facts_.end()), facts_.end());
     cuts_.push_back({number_, facts_});

@@ -124,14 +124,12 @@ class Lowering::Builder {
   /// Counts the classes that several cardinalities share in every house that consists of such
   /// cells.
   void count_classes_in_houses() {
-    std::set<std::pair<std::uint64_t, std::uint64_t>> words;
+    const auto by_words = [](const Domain& a, const Domain& b) { return a.words() < b.words(); };
+    std::set<Domain, decltype(by_words)> shared;
     for (const auto& [use, count] : class_uses_) {
-      if (count > 1) words.emplace(use.second.word(0), use.second.word(1));
+      if (count > 1) shared.insert(use.second);
     }
-    for (const auto& [low, high] : words) {
-      Domain values;
-      values.set_word(0, low);
-      values.set_word(1, high);
+    for (const Domain& values : shared) {
       for (const Constraint& constraint : lowering_.structure_->constraints) {
         const AllDifferent* house = house_in(constraint);
         const auto is_shared = [&](CellId cell) {
@@ -306,7 +304,7 @@ class Lowering::Builder {
   struct ClassOrder {
     bool operator()(const CellClass& a, const CellClass& b) const {
       const auto key = [](const CellClass& one) {
-        return std::tuple(one.first.index, one.second.word(0), one.second.word(1));
+        return std::pair(one.first.index, one.second.words());
       };
       return key(a) < key(b);
     }

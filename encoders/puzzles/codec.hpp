@@ -113,12 +113,15 @@ using Layout = std::variant<EachLine<P>, Blocks<P>, CountedList<P>, CountedBoard
 /// spelling has no place for an answer.
 [[nodiscard]] std::string number_rows_of(const Puzzle& puzzle, const Grid& grid);
 
+/// The side of the largest square that formats of squares take.
+inline constexpr std::size_t largest_square = 127;
+
 /// How answers are written.
 struct AnswerText {
   /// By default, those answers can be written that are squares of the values 1 .. n with first_side
   /// <= n <= last_side.
   std::size_t first_side = 1;
-  std::size_t last_side = Domain::capacity - 1;
+  std::size_t last_side = largest_square;
   /// If true, instead: the answers of the puzzles that the format can state.
   bool only_stated = false;
   /// If not null, instead: the answers that this does not refuse (as Format::refuses).

@@ -317,6 +317,50 @@ TEST_SUITE("genres") {
     }
   }
 
+  TEST_CASE("Hidoku: boards with more numbers than two machine words have") {
+    const auto board = [](std::size_t side) {
+      std::string rows;
+      for (std::size_t row = 0; row < side; ++row) {
+        rows += row == 0 ? "\"" : ", \"";
+        for (std::size_t column = 0; column < side; ++column) {
+          const std::size_t number =
+              row * side + (row % 2 == 0 ? column : side - 1 - column) + 1;  // to and fro
+          rows += number % 5 == 1 || number == side * side ? " " + std::to_string(number) : " .";
+        }
+        rows += '"';
+      }
+      return read_puzzle(R"({"format": "puzzlec-genre", "genre": "hidoku", "cells": [)" + rows +
+                         R"(], "options": {"sides": true}})" + "\n");
+    };
+    const auto read = board(12);
+    REQUIRE(read);
+    const auto again =
+        read_puzzle(find_format("puzzlec-model")->puzzles.item(1, **read, {}), "puzzlec-model");
+    if (!again) FAIL(again.error().message());
+    for (const PresolveLevel level : {PresolveLevel::none, PresolveLevel::automatic}) {
+      for (const Puzzle* puzzle : {read->get(), again->get()}) {
+        PuzzleSolverOptions options = genre_tests::solver_options(1, 60);
+        options.presolve = level;
+        PuzzleSolver solver(options);
+        Stats stats;
+        std::vector<Grid> found;
+        const Enumeration all = solver.enumerate(*puzzle, stats, [&](const Grid& answer) {
+          found.push_back(answer);
+          return true;
+        });
+        REQUIRE(all.end == Enumeration::End::complete);
+        REQUIRE(found.size() == 1);
+        CHECK(found[0][CellId{0}] == value_of(1));
+        CHECK(found[0][CellId{12}] == value_of(24));
+        CHECK(found[0][CellId{132}] == value_of(144));
+        CHECK(found[0][CellId{141}] == value_of(135));
+      }
+    }
+    const auto too_large = board(23);
+    REQUIRE_FALSE(too_large);
+    CHECK(too_large.error().message().find("numbers up to 511") != std::string::npos);
+  }
+
   TEST_CASE("a bound that excludes numbers means the same to the model and the evaluator") {
     // Two rules each, so that their tables must not be taken for one another.
     const std::vector<std::string> pairs{

@@ -512,7 +512,7 @@ TEST_SUITE("library") {
              {R"({"ask":"certify","claim":"good"})", "'good'"},
              {R"({"ask":"violations","cells":[[1,2]]})", "/cells"},
              {R"({"ask":"violations","cells":[[1,2],[1]]})", "/cells/1"},
-             {R"({"ask":"violations","cells":[[1,2],[1,128]]})", "/cells/1/1"},
+             {R"({"ask":"violations","cells":[[1,2],[1,512]]})", "/cells/1/1"},
              {R"({"ask":"svg","cells":[[1,2],[1,3]]})", "a value that the cell can have"},
              {R"({"ask":"svg","title":3})", "title"},
              {R"({"ask":"drawing","candidates":[[[1],[2]],[[1],[3]]]})", "/candidates/1/1"},

@@ -47,7 +47,7 @@ class CommonPeers {
   /// The cells below 128 in which the value cannot be if it is in this one. Requires: is_useful().
   [[nodiscard]] TwoWords apart(std::size_t value, std::uint32_t cell) const {
     const std::uint64_t* const words = &apart_[(value * cell_count_ + cell) * words_];
-    return {words[0], words_ > 1 ? words[1] : 0};
+    return {{words[0], words_ > 1 ? words[1] : 0}};
   }
 
   /// Looks at the places of a house's values, `except` those. False on a contradiction.

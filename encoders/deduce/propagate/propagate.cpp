@@ -663,7 +663,9 @@ std::unique_ptr<Propagator::Worker> make_worker(HouseTables tables,
   if (bound <= 64 && width != WordWidth::bits128)
     return std::make_unique<WorkerOf<std::uint64_t, false>>(std::move(tables));
 #endif
-  return std::make_unique<WorkerOf<TwoWords, false>>(std::move(tables));
+  if (bound <= 128 && width != WordWidth::widest)
+    return std::make_unique<WorkerOf<TwoWords, false>>(std::move(tables));
+  return std::make_unique<WorkerOf<AllWords, false>>(std::move(tables));
 }
 
 /// The techniques of the options within their level.

@@ -65,7 +65,7 @@ struct TrialOutcome {
   std::vector<std::vector<Value>> solutions;  ///< different ones, each by cell
 };
 
-enum class WordWidth : std::uint8_t { fitting, bits32, bits64, bits128 };
+enum class WordWidth : std::uint8_t { fitting, bits32, bits64, bits128, widest };
 
 struct PresolveOptions {
   PresolveLevel level = PresolveLevel::automatic;

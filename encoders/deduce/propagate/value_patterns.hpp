@@ -156,7 +156,7 @@ class ValuePatterns {
     for (const Cells house : houses_) {
       if (!is_none(house & chosen)) continue;
       const Cells left = house & free;
-      const int size = std::popcount(left.low) + std::popcount(left.high);
+      const int size = std::popcount(left.parts[0]) + std::popcount(left.parts[1]);
       if (size >= fewest) continue;
       fewest = size;
       places = left;

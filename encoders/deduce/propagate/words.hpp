@@ -1,38 +1,58 @@
 // Sets of values as machine words: 32 bits for structures with few values and houses, 64 bits if the
-// values fit, two words otherwise.
+// values fit, otherwise two words, or as many as a domain has.
 //
 // Deduction is a template over the word, chosen once for a structure: a 9x9 Sudoku then moves a
 // quarter of the memory that `Domain` would. No popcount here: without special compiler flags it is
 // a library call.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "encoders/model/domain.hpp"
 
 namespace puzzlec {
 
-/// Values 0 .. 127.
-struct TwoWords {
-  std::uint64_t low = 0;
-  std::uint64_t high = 0;
+/// Values 0 .. 64 * count - 1.
+template <std::size_t count>
+struct ManyWords {
+  std::array<std::uint64_t, count> parts{};
 
-  friend constexpr TwoWords operator&(TwoWords a, TwoWords b) {
-    return {a.low & b.low, a.high & b.high};
+  friend constexpr ManyWords operator&(ManyWords a, const ManyWords& b) {
+    for (std::size_t i = 0; i < count; ++i) a.parts[i] &= b.parts[i];
+    return a;
   }
-  friend constexpr TwoWords operator|(TwoWords a, TwoWords b) {
-    return {a.low | b.low, a.high | b.high};
+  friend constexpr ManyWords operator|(ManyWords a, const ManyWords& b) {
+    for (std::size_t i = 0; i < count; ++i) a.parts[i] |= b.parts[i];
+    return a;
   }
-  friend constexpr TwoWords operator^(TwoWords a, TwoWords b) {
-    return {a.low ^ b.low, a.high ^ b.high};
+  friend constexpr ManyWords operator^(ManyWords a, const ManyWords& b) {
+    for (std::size_t i = 0; i < count; ++i) a.parts[i] ^= b.parts[i];
+    return a;
   }
-  friend constexpr TwoWords operator~(TwoWords a) { return {~a.low, ~a.high}; }
-  constexpr TwoWords& operator|=(TwoWords b) { return *this = *this | b; }
-  constexpr TwoWords& operator&=(TwoWords b) { return *this = *this & b; }
-  friend constexpr bool operator==(TwoWords, TwoWords) = default;
+  friend constexpr ManyWords operator~(ManyWords a) {
+    for (std::uint64_t& part : a.parts) part = ~part;
+    return a;
+  }
+  constexpr ManyWords& operator|=(const ManyWords& b) { return *this = *this | b; }
+  constexpr ManyWords& operator&=(const ManyWords& b) { return *this = *this & b; }
+  /// Without an end before the last part: no branches, and no call.
+  friend constexpr bool operator==(const ManyWords& a, const ManyWords& b) {
+    std::uint64_t differences = 0;
+    for (std::size_t i = 0; i < count; ++i) differences |= a.parts[i] ^ b.parts[i];
+    return differences == 0;
+  }
 };
+using TwoWords = ManyWords<2>;
+/// All values that a domain may have.
+using AllWords = ManyWords<Domain::word_count>;
+
+template <typename Word>
+inline constexpr bool is_many_words = !std::is_integral_v<Word>;
 
 template <typename Word>
 [[nodiscard]] constexpr bool is_none(Word word) {
@@ -41,10 +61,16 @@ template <typename Word>
 
 template <typename Word>
 [[nodiscard]] constexpr Word without_lowest(Word word) {
-  return word & (word - 1);
-}
-[[nodiscard]] constexpr TwoWords without_lowest(TwoWords word) {
-  return {word.low & (word.low - 1), word.low != 0 ? word.high : word.high & (word.high - 1)};
+  if constexpr (is_many_words<Word>) {
+    for (std::uint64_t& part : word.parts) {
+      if (part == 0) continue;
+      part &= part - 1;
+      break;
+    }
+    return word;
+  } else {
+    return word & (word - 1);
+  }
 }
 
 /// Whether the set has two values or more.
@@ -62,31 +88,35 @@ template <typename Word>
 
 /// The smallest value. Requires: not empty.
 template <typename Word>
-[[nodiscard]] constexpr std::uint32_t lowest(Word word) {
-  return static_cast<std::uint32_t>(std::countr_zero(word));
-}
-[[nodiscard]] constexpr std::uint32_t lowest(TwoWords word) {
-  return static_cast<std::uint32_t>(word.low != 0 ? std::countr_zero(word.low)
-                                                  : 64 + std::countr_zero(word.high));
+[[nodiscard]] constexpr std::uint32_t lowest(const Word& word) {
+  if constexpr (is_many_words<Word>) {
+    std::uint32_t i = 0;
+    while (word.parts[i] == 0) ++i;
+    return 64 * i + static_cast<std::uint32_t>(std::countr_zero(word.parts[i]));
+  } else {
+    return static_cast<std::uint32_t>(std::countr_zero(word));
+  }
 }
 
 /// The largest value. Requires: not empty.
 template <typename Word>
-[[nodiscard]] constexpr std::uint32_t highest(Word word) {
-  return static_cast<std::uint32_t>(std::bit_width(word)) - 1;
-}
-[[nodiscard]] constexpr std::uint32_t highest(TwoWords word) {
-  return static_cast<std::uint32_t>(word.high != 0 ? 64 + std::bit_width(word.high)
-                                                   : std::bit_width(word.low)) -
-         1;
+[[nodiscard]] constexpr std::uint32_t highest(const Word& word) {
+  if constexpr (is_many_words<Word>) {
+    auto i = static_cast<std::uint32_t>(word.parts.size()) - 1;
+    while (word.parts[i] == 0) --i;
+    return 64 * i + static_cast<std::uint32_t>(std::bit_width(word.parts[i])) - 1;
+  } else {
+    return static_cast<std::uint32_t>(std::bit_width(word)) - 1;
+  }
 }
 
 /// All bits if the condition holds, none otherwise: a choice without a branch.
 template <typename Word>
 [[nodiscard]] constexpr Word all_if(bool condition) {
-  if constexpr (sizeof(Word) == sizeof(TwoWords)) {
-    const std::uint64_t all = std::uint64_t{0} - static_cast<std::uint64_t>(condition);
-    return TwoWords{all, all};
+  if constexpr (is_many_words<Word>) {
+    Word all;
+    for (std::uint64_t& part : all.parts) part = all_if<std::uint64_t>(condition);
+    return all;
   } else {
     return Word{0} - static_cast<Word>(condition);
   }
@@ -102,9 +132,11 @@ template <typename Word>
 /// The set {value}. Requires: the value fits.
 template <typename Word>
 [[nodiscard]] constexpr Word bit_of(std::size_t value) {
-  if constexpr (sizeof(Word) == sizeof(TwoWords)) {
+  if constexpr (is_many_words<Word>) {
+    Word set;
     const std::uint64_t bit = std::uint64_t{1} << (value % 64);
-    return value < 64 ? TwoWords{bit, 0} : TwoWords{0, bit};
+    for (std::size_t i = 0; i < set.parts.size(); ++i) set.parts[i] = value / 64 == i ? bit : 0;
+    return set;
   } else {
     return Word{1} << value;
   }
@@ -112,20 +144,21 @@ template <typename Word>
 
 /// Requires: the values fit.
 template <typename Word>
-[[nodiscard]] constexpr Word to_word(Domain domain) {
-  if constexpr (sizeof(Word) == sizeof(TwoWords)) {
-    return TwoWords{domain.word(0), domain.word(1)};
+[[nodiscard]] constexpr Word to_word(const Domain& domain) {
+  if constexpr (is_many_words<Word>) {
+    Word word;
+    std::copy_n(domain.words().begin(), word.parts.size(), word.parts.begin());
+    return word;
   } else {
-    return static_cast<Word>(domain.word(0));
+    return static_cast<Word>(domain.words()[0]);
   }
 }
 
 template <typename Word>
-[[nodiscard]] constexpr Domain to_domain(Word word) {
+[[nodiscard]] constexpr Domain to_domain(const Word& word) {
   Domain domain;
-  if constexpr (sizeof(Word) == sizeof(TwoWords)) {
-    domain.set_word(0, word.low);
-    domain.set_word(1, word.high);
+  if constexpr (is_many_words<Word>) {
+    for (std::size_t i = 0; i < word.parts.size(); ++i) domain.set_word(i, word.parts[i]);
   } else {
     domain.set_word(0, word);
   }

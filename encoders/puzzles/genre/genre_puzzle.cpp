@@ -131,12 +131,10 @@ std::vector<std::string> GenrePuzzle::answer_rows(const Grid& answer) const {
 }
 
 std::optional<std::string> too_large(const genres::Genre& genre, const GenreInstance& instance) {
-  if (!genre.numbers) return std::nullopt;
+  if (!genre.numbers || genre.shares_numbers()) return std::nullopt;
   const genres::Board board(genre, instance);
   const auto last = board.amount(genre.numbers->last, {});
   if (!last || *last < std::int64_t{Domain::capacity}) return std::nullopt;
-  const auto shares_numbers = [](const genres::Rule& rule) { return rule.kind->shares_numbers; };
-  if (std::ranges::any_of(genre.rules, shares_numbers)) return std::nullopt;
   return fmt::format("numbers up to {}", *last);
 }
 

@@ -181,8 +181,14 @@ std::vector<std::pair<char, std::vector<CellId>>> ModelReading::regions(const Js
 
 // ---- Values
 
+namespace {
+
+const std::string a_value = fmt::format("a value 0..{}", largest_value);
+
+}  // namespace
+
 Value ModelReading::value(const JsonNode& at) {
-  return value_of(number(at, 0, largest_value, "a value 0..127"));
+  return value_of(number(at, 0, largest_value, a_value));
 }
 
 Domain ModelReading::domain(const JsonNode& at) {
@@ -191,8 +197,9 @@ Domain ModelReading::domain(const JsonNode& at) {
     first_error.keep(at.unknown_member({member::from, member::to}));
     const JsonNode from = member(at, member::from);
     const JsonNode to = member(at, member::to);
-    const std::uint64_t first = number(from, 0, largest_value, "a value 0..127");
-    const std::uint64_t last = number(to, first, largest_value, "a value from 'from' to 127");
+    const std::uint64_t first = number(from, 0, largest_value, a_value);
+    const std::uint64_t last =
+        number(to, first, largest_value, fmt::format("a value from 'from' to {}", largest_value));
     return Domain::range(first, last);
   }
   for (const JsonNode entry : take(at.array("an array of values, or an object with from and to")))

@@ -15,22 +15,20 @@ namespace puzzlec {
 namespace latin_lab_detail {
 namespace {
 
-constexpr std::size_t largest_side = Domain::capacity - 1;
-
 /// The side that the first line states or shows; goes past the line if it holds nothing else.
 Parsed<std::size_t> read_side(TextCursor& cursor) {
-  const std::string range = fmt::format("a size 1..{}", largest_side);
+  const std::string range = fmt::format("a size 1..{}", largest_square);
   if (auto error = missing_line(cursor, "a row")) return Failure{*error};
   const auto tokens = split(cursor.line());
   const std::size_t side = tokens.size();
   std::uint64_t stated = 0;
   if (side == 1 && parse_number(tokens[0].text, stated) && stated > 1) {
-    if (auto error = check_range(cursor, tokens[0], stated, 2, largest_side, range))
+    if (auto error = check_range(cursor, tokens[0], stated, 2, largest_square, range))
       return Failure{*error};
     return stated;
   }
-  if (side > largest_side) {
-    return Failure{cursor.error(InputErrorCode::out_of_range, tokens[largest_side].column, range,
+  if (side > largest_square) {
+    return Failure{cursor.error(InputErrorCode::out_of_range, tokens[largest_square].column, range,
                                 fmt::format("a row of {}", counted(side, "entry")))};
   }
   return side;
@@ -90,7 +88,7 @@ constexpr Codec<SquarePuzzle> codec{
     .states = "a Latin square of side 1..127 with nothing but givens",
     .can_state =
         [](const SquarePuzzle& puzzle) {
-          return is_plain_square(puzzle, {"latin"}, 1, largest_side);
+          return is_plain_square(puzzle, {"latin"}, 1, largest_square);
         },
     .write = [](const SquarePuzzle& puzzle) { return number_rows(puzzle.givens, "."); },
     .frame = {.separator = "\n"},

@@ -261,7 +261,8 @@ TEST_SUITE("deduce/propagate") {
           REQUIRE(other.solved == expected.solved);
           REQUIRE(other.probes == expected.probes);
         };
-        for (const WordWidth width : {WordWidth::bits32, WordWidth::bits64, WordWidth::bits128}) {
+        for (const WordWidth width :
+             {WordWidth::bits32, WordWidth::bits64, WordWidth::bits128, WordWidth::widest}) {
           agrees(deduce(model, options_of(level, width)));
         }
         // The same houses, many times: the tables for many houses.

@@ -94,7 +94,7 @@ void for_each_open_model(std::uint64_t count, Check check) {
     const auto solutions = testing::solutions_of(model, most_solutions);
     if (!solutions) continue;
     PresolveOptions options;
-    options.width = static_cast<WordWidth>(seed % 4);
+    options.width = static_cast<WordWidth>(seed % 5);
     // Weak deduction, so that even small models have something to search.
     if (seed % 2 == 0) {
       options.level = PresolveLevel::singles;
