@@ -267,25 +267,13 @@ void Draft::add_total(std::vector<Term> terms, const Tally& tally,
               key, std::move(origin));
 }
 
-bool Draft::add_count_by_value(const std::vector<Term>& terms, const Tally& tally,
-                               const CellFact& given, const Place& place) {
-  if (!possibly(given)) return true;
-  if (surely(given) || !tally.is_interval() || terms.empty()) return false;
-  const Domain& counted = terms.front().counted;
-  if (!counted.is_single()) return false;
-  std::vector<CellId> cells;
-  cells.reserve(terms.size());
-  std::int64_t itself = 0;  // that often more than once
-  for (const Term& term : terms) {
-    if (term.by_number || term.weight != 1 || term.counted != counted) return false;
-    if (std::ranges::find(cells, term.cell) == cells.end()) {
-      cells.push_back(term.cell);
-    } else if (term.cell == given.cell) {
-      itself += given.values == counted ? 1 : 0;
-    } else {
-      return false;
-    }
-  }
+bool Draft::add_count_by_value(const CountedCells& counted_cells, const Domain& counted,
+                               const Tally& tally, const CellFact& given, const Place& place) {
+  if (surely(given) || !tally.is_interval() || !counted.is_single() || counted_cells.cells.empty())
+    return false;
+  const std::vector<CellId>& cells = counted_cells.cells;
+  // That often more than once.
+  const std::int64_t itself = given.values == counted ? counted_cells.own_repeats : 0;
   const auto count = static_cast<std::int64_t>(cells.size());
   std::int64_t low = std::max<std::int64_t>(tally.at_least.value_or(0) - itself, 0);
   std::int64_t high = std::min(tally.at_most.value_or(count + itself) - itself, count);
@@ -296,7 +284,7 @@ bool Draft::add_count_by_value(const std::vector<Term>& terms, const Tally& tall
   const auto* last = list.empty() ? nullptr : std::get_if<CountByValue>(&list.back());
   const bool continues = last != nullptr && last->cell == given.cell && last->cells == cells &&
                          last->origin.rule == rule_->name && last->entries.back().value < value;
-  if (!continues) list.emplace_back(CountByValue{given.cell, std::move(cells), {}, origin(place)});
+  if (!continues) list.emplace_back(CountByValue{given.cell, cells, {}, origin(place)});
   std::get<CountByValue>(list.back())
       .entries.push_back({value, counted.first(), static_cast<std::uint32_t>(low),
                           static_cast<std::uint32_t>(high)});

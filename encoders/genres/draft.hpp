@@ -27,6 +27,12 @@ struct Term {
   }
 };
 
+/// The cells of a count, each once.
+struct CountedCells {
+  std::vector<CellId> cells;
+  std::int64_t own_repeats = 0;  ///< how many times more the place's own cell is counted
+};
+
 class Draft {
  public:
   explicit Draft(const Board& board);
@@ -56,10 +62,11 @@ class Draft {
   /// If `given` holds, the total of the terms is one that the tally allows.
   void add_total(std::vector<Term> terms, const Tally& tally, const std::optional<CellFact>& given,
                  Origin origin);
-  /// The same, as a part of one constraint for the values of a cell, which come in ascending order;
-  /// false if it cannot be one. Requires: `given` is about one value.
-  bool add_count_by_value(const std::vector<Term>& terms, const Tally& tally, const CellFact& given,
-                          const Place& place);
+  /// The same of how many cells hold `counted`, as a part of one constraint for the values of a
+  /// cell, which come in ascending order; false if it cannot be one. Requires: `given` is about one
+  /// value.
+  bool add_count_by_value(const CountedCells& counted_cells, const Domain& counted,
+                          const Tally& tally, const CellFact& given, const Place& place);
   /// `key` tells automata apart that read the same domains.
   void add_regular(std::vector<CellId> cells, const Automaton& automaton, const std::string& key,
                    Origin origin);

@@ -75,14 +75,42 @@ bool add_cage(const std::vector<Term>& terms, const Tally& tally, CageOperation 
   return true;
 }
 
+/// The cells that a count by the values of the place's own cell is about; nothing if another rule
+/// may be meant, or cells are counted more than once.
+std::optional<CountedCells> counted_by_value(const Rule& rule, const Board& board, bool by_number,
+                                             const Place& place, const std::vector<Pick>& picks,
+                                             const std::vector<std::uint32_t>& weights) {
+  const bool may_be_meant =
+      rule.given && rule.repeated && !by_number && !rule.values.ahead && !rule.values.behind &&
+      std::ranges::all_of(weights, [](std::uint32_t weight) { return weight == 1; });
+  if (!may_be_meant) return std::nullopt;
+  CountedCells counted;
+  const CellId own = board.model_cell(place.cells[0]);
+  for (const Pick& pick : picks) {
+    if (std::ranges::find(counted.cells, pick.cell) == counted.cells.end()) {
+      counted.cells.push_back(pick.cell);
+    } else if (pick.cell == own) {
+      ++counted.own_repeats;
+    } else {
+      return std::nullopt;
+    }
+  }
+  return counted;
+}
+
 /// For one value of "for". The cells are those of the place, whatever the value.
 void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_number,
                const Place& place, const std::vector<Pick>& picks,
-               const std::vector<std::uint32_t>& weights) {
+               const std::vector<std::uint32_t>& weights,
+               const std::optional<CountedCells>& counted) {
   const auto given = board.given_at(rule, place);
   if (given && !draft.possibly(*given)) return;
   const auto tally = board.tally(rule.bound, place);
   if (!tally) return;
+  if (counted && given->values == Domain::single(*place.value)) {
+    const auto values = board.domain(rule.values, place);
+    if (!values || draft.add_count_by_value(*counted, *values, *tally, *given, place)) return;
+  }
   std::vector<Term> terms;
   bool is_known = true;
   terms.reserve(picks.size());
@@ -95,9 +123,6 @@ void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_numbe
     terms.push_back({picks[i].cell, values.value_or(Domain()), by_number, weights[i]});
   }
   if (!is_known) return;
-  if (given && place.value && given->values == Domain::single(*place.value) &&
-      draft.add_count_by_value(terms, *tally, *given, place))
-    return;
   Origin origin = draft.origin(place);
   if (by_number && !given && add_cage(terms, *tally, CageOperation::add, draft, origin)) return;
   draft.add_total(std::move(terms), *tally, given, std::move(origin));
@@ -107,8 +132,11 @@ void add_totals(const Rule& rule, const Board& board, Draft& draft, bool by_numb
   for (Place& place : board.places_once(rule)) {
     const std::vector<Pick> picks = board.picks(rule.of, place);
     const std::vector<std::uint32_t> weights = weights_of(rule, board, picks);
-    board.for_each_value(rule, place,
-                         [&] { add_total(rule, board, draft, by_number, place, picks, weights); });
+    const std::optional<CountedCells> counted =
+        counted_by_value(rule, board, by_number, place, picks, weights);
+    board.for_each_value(rule, place, [&] {
+      add_total(rule, board, draft, by_number, place, picks, weights, counted);
+    });
   }
 }
 void add_count(const Rule& rule, const Board& board, Draft& draft) {
