@@ -24,7 +24,7 @@ ChangedPuzzle with_rules_as_clues(GenrePuzzle puzzle, std::vector<Given> given) 
             Structure structure = *model.structure;
             for (const auto& [cell, value] : given) {
               Domain& domain = structure.domains[cell.index];
-              domain = domain & Domain::single(value);
+              if (domain.contains(value)) domain = Domain::single(value);
             }
             model.clues.insert(model.clues.begin(), structure.constraints.begin(),
                                structure.constraints.end());
