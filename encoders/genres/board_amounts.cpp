@@ -62,6 +62,8 @@ std::optional<std::int64_t> Board::amount(const Amount& amount, const Place& pla
       return plus(place.cells.size());
     case Base::half:
       return plus(place.cells.size() / 2);
+    case Base::third:
+      return plus(place.cells.size() / 3);
     case Base::rest:
       if (!place.number) return std::nullopt;
       return plus(place.cells.size()) - *place.number;

@@ -106,8 +106,10 @@ class Picking {
         return beyond();
       case Kind::edges:
         return;
-      case Kind::first:
       case Kind::second:
+        if (place_.cells.size() >= 2) add(place_.cells[1], direction_to_second());
+        return;
+      case Kind::first:
       case Kind::last:
       case Kind::next:
       case Kind::up:
@@ -124,6 +126,13 @@ class Picking {
     found.push_back({cell, direction});
   }
   [[nodiscard]] std::uint32_t first() const { return place_.cells[0]; }
+  /// From the first cell of the place, if the second one is beside it.
+  [[nodiscard]] Direction direction_to_second() const {
+    const auto towards = std::ranges::find_if(directions, [this](Direction direction) {
+      return board_.step(first(), direction) == place_.cells[1];
+    });
+    return towards == directions.end() ? Direction::none : *towards;
+  }
   [[nodiscard]] std::uint32_t own_room() const { return board_.room(first()); }
 
   [[nodiscard]] Direction direction_of(Selector::Kind kind) const {

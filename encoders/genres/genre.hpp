@@ -77,6 +77,7 @@ struct Recipe {
   std::map<std::string, std::int64_t> options;  ///< of all puzzles
   std::optional<std::int64_t> largest_number;   ///< in the answers that are found
   std::vector<std::string> without;  ///< rules that clues see to: answers are found without them
+  bool arrows = false;               ///< each cell gets one that points at the next number
   bool keeps_clues = false;          ///< all that the answer agrees with
   std::uint32_t most_joined = 0;     ///< cells of rooms that are joined afterwards
   std::optional<std::string>

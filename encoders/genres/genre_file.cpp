@@ -363,7 +363,7 @@ class GenreReading {
     in_.first_error.keep(make->unknown_member({"fixed", "cells", "on_fixed", "rooms", "outside",
                                                "runs_of", "sums_of_runs", "corners", "edges",
                                                "options", "without", "largest_number", "merged",
-                                               "path_rooms", "joined_rooms", "keeps_clues"}));
+                                               "path_rooms", "joined_rooms", "keeps_clues", "arrows"}));
     if (const auto fixed = make->find("fixed")) {
       recipe.only_on_fixed = true;
       for (const JsonNode one : in_.take(fixed->object("an object of tokens"))) {
@@ -371,6 +371,10 @@ class GenreReading {
           in_.fail(one, InputErrorCode::bad_character, "a token of the genre", quoted(one.name()));
         recipe.fixed.emplace_back(one.name(), static_cast<unsigned>(in_.take(one.number(0, 100))));
       }
+    }
+    if (const auto arrows = make->find("arrows")) {
+      recipe.arrows = in_.flag(*arrows);
+      recipe.only_on_fixed = recipe.arrows;
     }
     if (const auto on_fixed = make->find("on_fixed")) recipe.only_on_fixed = in_.flag(*on_fixed);
     if (const auto sums = make->find("sums_of_runs")) recipe.sums_of_runs = in_.flag(*sums);

@@ -116,7 +116,8 @@ void add_triangles(const Rule& rule, const Board& board, Draft& draft) {
         cells.push_back(board.model_cell(at.cell));
         key += fmt::format(" {}", at.corner);
       }
-      Place place{.scope = Scope::Kind::corner};
+      Place place;
+      place.scope = Scope::Kind::corner;
       for (const CellAtPoint& at : at_point) place.cells.push_back(at.cell);
       place.index = static_cast<std::uint32_t>(row * (board.columns() + 1) + column);
       // States: a bit for each eighth that is white.

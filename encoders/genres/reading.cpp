@@ -115,11 +115,12 @@ constexpr std::array<Word<Condition::Kind>, 17> condition_words{{
     {"even", Condition::Kind::even},
 }};
 
-constexpr std::array<Word<Amount::Base>, 17> amount_words{{
+constexpr std::array<Word<Amount::Base>, 18> amount_words{{
     {"clue", Amount::Base::clue},
     {"second", Amount::Base::second},
     {"size", Amount::Base::size},
     {"half", Amount::Base::half},
+    {"third", Amount::Base::third},
     {"rest", Amount::Base::rest},
     {"value", Amount::Base::value},
     {"rows", Amount::Base::rows},

@@ -22,6 +22,7 @@ struct Amount {
     second,  ///< the second number of a pair
     size,    ///< how many cells the place has
     half,    ///< half of them
+    third,   ///< a third of them
     rest,    ///< without as many as the clue says
     value,   ///< of `for`
     rows,    ///< of the board

@@ -162,6 +162,31 @@ bool Slots::was_placed_first(const GenreClue& clue) const {
   });
 }
 
+void add_arrows(GenreInstance& instance, const Grid& answer) {
+  using Direction = GenreClue::Direction;
+  const auto columns = static_cast<int>(instance.columns);
+  for (int from = 0; from < static_cast<int>(instance.cell_count()); ++from) {
+    for (int to = 0; to < static_cast<int>(instance.cell_count()); ++to) {
+      const int down = to / columns - from / columns;
+      const int right = to % columns - from % columns;
+      const auto number = [&](int cell) {
+        return answer[CellId{static_cast<std::uint32_t>(cell)}].number;
+      };
+      const bool is_next = number(to) == number(from) + 1;
+      if (!is_next || (down != 0 && right != 0 && std::abs(down) != std::abs(right))) continue;
+      constexpr std::array<std::array<Direction, 3>, 3> by_step{
+          {{Direction::up_left, Direction::up, Direction::up_right},
+           {Direction::left, Direction::none, Direction::right},
+           {Direction::down_left, Direction::down, Direction::down_right}}};
+      const auto step = [](int distance) {
+        return static_cast<std::size_t>((distance > 0) - (distance < 0) + 1);
+      };
+      instance.cells[static_cast<std::size_t>(from)] = {.kind = GenreClue::Kind::unknown,
+                                                        .direction = by_step[step(down)][step(right)]};
+    }
+  }
+}
+
 void add_clues(const Genre& genre, GenreInstance& instance, const Grid& answer, Rng& rng) {
   if (genre.make.runs_of) return add_runs(genre, instance, answer);
   if (genre.make.sums_of_runs) return add_pairs(genre, instance, answer);
@@ -171,7 +196,8 @@ void add_clues(const Genre& genre, GenreInstance& instance, const Grid& answer, 
     rng.shuffle(tokens);
     const GenreClue old = slot.clue != nullptr ? *slot.clue : GenreClue{};
     for (const std::string& token : tokens) {
-      const GenreClue clue = *read_token(genre, token);
+      GenreClue clue = *read_token(genre, token);
+      if (slot.is_fixed && clue.direction == Direction::none) clue.direction = old.direction;
       if (slot.list != nullptr) {
         *slot.list = {clue};
       } else {
@@ -191,6 +217,7 @@ GenreClue bare(const Genre& genre, const Slots::Slot& slot) {
   if (!slot.is_fixed) return {};
   if (slot.clue->direction != Direction::none)
     return {.kind = GenreClue::Kind::unknown, .direction = slot.clue->direction};
+  if (genre.make.fixed.empty()) return {};
   return *read_token(genre, genre.make.fixed.front().first);
 }
 

@@ -38,6 +38,10 @@ class Slots {
   GenreInstance& instance_;
 };
 
+/// Gives each cell an arrow that points at the cell with the next number, in a line of any of the
+/// eight directions; the cell with the last one gets none.
+void add_arrows(GenreInstance& instance, const Grid& answer);
+
 /// Adds every clue that the answer agrees with.
 void add_clues(const Genre& genre, GenreInstance& instance, const Grid& answer, Rng& rng);
 

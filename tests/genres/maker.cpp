@@ -121,6 +121,7 @@ std::optional<Made> clued_board(const GenrePtr& genre, std::size_t rows, std::si
                  : random_answer(loosened(genre, board), board, {}, few_conflicts, rng);
   }
   if (!answer) return std::nullopt;
+  if (genre->make.arrows) add_arrows(board, *answer);
   add_clues(*genre, board, *answer, rng);
   return Made{std::move(board), *answer};
 }

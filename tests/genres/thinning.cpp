@@ -47,8 +47,8 @@ class ClueRemoval {
   [[nodiscard]] std::vector<Slots::Slot> removable() {
     std::vector<Slots::Slot> slots = Slots(*genre_, made_.instance).all();
     // A number that stands where something has to stand would become one that is not told. Few of a
-    // published puzzle's are like that.
-    constexpr int percent_untold = 20;
+    // published puzzle's are like that, but for numbers beside arrows.
+    const int percent_untold = genre_->make.arrows ? 100 : 20;
     std::erase_if(slots, [&](const Slots::Slot& slot) {
       if (slot.is_fixed && !rng_.chance(percent_untold)) return true;
       if (slot.list != nullptr) return slot.list->empty();

@@ -654,18 +654,20 @@ class WorkerOf final : public Propagator::Worker {
 
 std::unique_ptr<Propagator::Worker> make_worker(HouseTables tables,
                                                 [[maybe_unused]] WordWidth width) {
-#ifndef __EMSCRIPTEN__  // there, a page that loads sooner is worth more
+#ifdef __EMSCRIPTEN__  // a page that loads sooner is worth more
+  return std::make_unique<WorkerOf<AllWords, false>>(std::move(tables));
+#else
   const std::size_t bound = tables.value_bound;
   const bool may_be_narrow = width == WordWidth::fitting || width == WordWidth::bits32;
   if (bound <= 32 && may_be_narrow && tables.has_few_houses())
     return std::make_unique<WorkerOf<std::uint32_t, true>>(std::move(tables));
   // One for all others that fit: each worker takes the compiler a quarter of a minute.
-  if (bound <= 64 && width != WordWidth::bits128)
+  if (bound <= 64 && (may_be_narrow || width == WordWidth::bits64))
     return std::make_unique<WorkerOf<std::uint64_t, false>>(std::move(tables));
-#endif
   if (bound <= 128 && width != WordWidth::widest)
     return std::make_unique<WorkerOf<TwoWords, false>>(std::move(tables));
   return std::make_unique<WorkerOf<AllWords, false>>(std::move(tables));
+#endif
 }
 
 /// The techniques of the options within their level.
