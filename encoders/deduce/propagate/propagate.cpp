@@ -59,7 +59,8 @@ constexpr std::uint64_t most_probing_constraint_work = std::uint64_t{1} << 28;
 /// ... and after trial search: a few tenths of a second, and without refuting a candidate a few
 /// milliseconds.
 constexpr std::uint64_t most_paying_probing_work = std::uint64_t{1} << 24;
-constexpr std::uint64_t most_idle_probing_work = 150'000;
+constexpr std::uint64_t least_idle_probing_work = 150'000;
+constexpr std::uint64_t idle_probing_work_for_a_cell = 1000;
 
 /// Runs the techniques, cheap ones first: a dearer one is asked only if the ones before it have
 /// nothing to say.
@@ -576,13 +577,15 @@ class WorkerOf final : public Propagator::Worker {
   bool probe_while_it_pays(Techniques quick, Deduction& result) {
     auto* const log = board_.exchange_log(nullptr);
     const auto steps = board_.steps();
+    const std::uint64_t idle_work =
+        std::max(least_idle_probing_work, idle_probing_work_for_a_cell * board_.cell_count());
     std::size_t refuted_before = 0;
     const std::uint64_t most_work = work_ + most_paying_probing_work;
-    std::uint64_t most_idle_work = work_ + most_idle_probing_work;
+    std::uint64_t most_idle_work = work_ + idle_work;
     const bool is_consistent = prober_.probe(
         board_,
         [&](std::size_t refuted) {
-          if (refuted > refuted_before) most_idle_work = work_ + most_idle_probing_work;
+          if (refuted > refuted_before) most_idle_work = work_ + idle_work;
           refuted_before = refuted;
           return work_ < std::min(most_work, most_idle_work);
         },
