@@ -16,6 +16,7 @@ Domain open_domain(const VarMap& map, CellId cell) {
 StatementLiteral FactLiterals::literal(const CellFact& fact, const VarMap& map,
                                        ClauseSink& definitions) {
   using State = StatementLiteral::State;
+  if (fact.values.is_single()) return map.literal(fact.cell, fact.values.first());
   const Domain open = open_domain(map, fact.cell);
   const Domain inside = open & fact.values;
   const Domain outside = open - fact.values;

@@ -1,5 +1,7 @@
 #include "encoders/lower/grid_graph.hpp"
 
+#include <algorithm>
+
 namespace puzzlec {
 namespace grid_graph_detail {
 namespace {
@@ -37,7 +39,11 @@ GridGraph::GridGraph(const CellGraph& graph, std::span<const Domain> open) : gra
   link_sure_.resize(graph.links.size());
   read(open);
   is_used_.resize(nodes);
-  is_open_.resize(graph.links.size());
+  is_open_.resize(graph.links.size(), 1);
+  for (const CellGraph::Node& node : graph.nodes) node_facts_.push_back(shortened(node.used));
+  if (std::ranges::any_of(graph.links, [](const auto& link) { return link.open.has_value(); })) {
+    for (const CellGraph::Link& link : graph.links) link_facts_.push_back(shortened(link.open));
+  }
   component_.resize(nodes);
 }
 
@@ -53,11 +59,31 @@ void GridGraph::read(std::span<const Domain> open) {
   }
 }
 
+GridGraph::ShortFact GridGraph::shortened(const std::optional<CellFact>& fact) {
+  if (!fact) return {};
+  const Domain::Words& words = fact->values.words();
+  const auto is_used = [](std::uint64_t word) { return word != 0; };
+  if (std::ranges::count_if(words, is_used) > 1)
+    return {fact->cell.index, ShortFact::many_words, 0};
+  const auto used = std::ranges::find_if(words, is_used);
+  if (used == words.end()) return {fact->cell.index, 0, 0};
+  return {fact->cell.index, static_cast<std::uint32_t>(used - words.begin()), *used};
+}
+
+bool GridGraph::holds(const ShortFact& fact, const std::optional<CellFact>& whole,
+                      const Grid& grid) {
+  if (fact.cell == ShortFact::always) return true;
+  if (fact.word == ShortFact::many_words) return puzzlec::holds(whole, grid);
+  const Value value = grid[CellId{fact.cell}];
+  const auto number = static_cast<std::uint32_t>(value.number);
+  return !value.is_blank() && number / 64 == fact.word && (fact.values >> number % 64 & 1) != 0;
+}
+
 void GridGraph::look_at(const Grid& grid) {
   for (std::uint32_t node = 0; node < is_used_.size(); ++node)
-    is_used_[node] = holds(graph_.nodes[node].used, grid);
-  for (std::uint32_t link = 0; link < is_open_.size(); ++link)
-    is_open_[link] = holds(graph_.links[link].open, grid);
+    is_used_[node] = holds(node_facts_[node], graph_.nodes[node].used, grid);
+  for (std::uint32_t link = 0; link < link_facts_.size(); ++link)
+    is_open_[link] = holds(link_facts_[link], graph_.links[link].open, grid);
   find_components();
 }
 

@@ -69,10 +69,23 @@ class GridGraph {
   }
 
  private:
+  /// A fact in few bytes: most are about values of one machine word.
+  struct ShortFact {
+    static constexpr std::uint32_t always = UINT32_MAX;
+    static constexpr std::uint32_t many_words = UINT32_MAX;
+    std::uint32_t cell = always;
+    std::uint32_t word = 0;  ///< in which word of the domain the values are
+    std::uint64_t values = 0;
+  };
+
+  static ShortFact shortened(const std::optional<CellFact>& fact);
+  static bool holds(const ShortFact& fact, const std::optional<CellFact>& whole, const Grid& grid);
   void read(std::span<const Domain> open);
   void find_components();
 
   const CellGraph& graph_;
+  std::vector<ShortFact> node_facts_;
+  std::vector<ShortFact> link_facts_;  ///< empty if all links are open
   std::vector<std::uint32_t> starts_;
   std::vector<Arc> arcs_;
   // What `open` domains leave.
