@@ -142,8 +142,18 @@ bool Session::is_too_long(std::size_t index) {
     return state.rounds > policy_.most_rounds_of_weights;
   if (state.rounds > policy_.most_rounds) return true;
   if (state.rounds < least_rounds || policy_.most_assigned == UINT64_MAX) return false;
+  const std::uint64_t assigned = state.rounds * added_.var_count();
+  // To count takes as long as to encode. There are more clauses than this.
+  constexpr std::uint64_t clauses_for_a_link = 4;
+  const auto few_clauses = std::visit(
+      []<typename Kind>(const Kind& kind) {
+        if constexpr (GraphConstraint<Kind>) return clauses_for_a_link * kind.graph->links.size();
+        return std::uint64_t{0};
+      },
+      lowered_->lazy[index].constraint);
+  if (assigned <= policy_.most_assigned * few_clauses) return false;
   if (state.size == 0) state.size = std::max<std::uint64_t>(complete_size(index), 1);
-  return state.rounds * added_.var_count() / state.size > policy_.most_assigned;
+  return assigned / state.size > policy_.most_assigned;
 }
 
 std::uint64_t Session::complete_size(std::size_t index) const {
