@@ -1,6 +1,6 @@
 # Writes the C++ file INTO with the text of all FILES, in the order of their names. Run as a script
-# at build time. If SHORT is true, without what only tests and benchmarks need: recipes and the names that
-# pzprjs has for rules.
+# at build time. If SHORT is true, without what only tests and benchmarks need: recipes, the answers of
+# examples, and the names that pzprjs has for rules.
 list(SORT FILES)
 set(texts "")
 set(rows "")
@@ -10,6 +10,7 @@ foreach(file IN LISTS FILES)
   if(SHORT)
     string(REGEX REPLACE "\"codes\": \\[[^]]*\\],[ \n]*" "" text "${text}")
     string(REGEX REPLACE "\n  \"make\": [^\n]*" "" text "${text}")
+    string(REGEX REPLACE ",[ \n]*\"solution\": \\[[^]]*\\]" "" text "${text}")
     string(REGEX REPLACE "\n +" " " text "${text}")
   endif()
   string(APPEND rows "    {\"${name}\", R\"genre(${text})genre\"},\n")

@@ -61,13 +61,13 @@ class Domain {
   }
   /// Not by size(): counting bits may be a call.
   [[nodiscard]] constexpr bool is_single() const {
-    std::size_t index = 0;
-    while (index < word_count && words_[index] == 0) ++index;
-    if (index == word_count || (words_[index] & (words_[index] - 1)) != 0) return false;
-    while (++index < word_count) {
-      if (words_[index] != 0) return false;
+    std::size_t used = 0;
+    std::uint64_t others = 0;
+    for (const std::uint64_t word : words_) {
+      used += static_cast<std::size_t>(word != 0);
+      others |= word & (word - 1);
     }
-    return true;
+    return used == 1 && others == 0;
   }
 
   /// The smallest value. Requires: !empty().
