@@ -360,10 +360,10 @@ class GenreReading {
     recipe.corners = recipe.edges = recipe.outside;
     const auto make = top.find("make");
     if (!make) return;
-    in_.first_error.keep(make->unknown_member({"fixed", "cells", "on_fixed", "rooms", "outside",
-                                               "runs_of", "sums_of_runs", "corners", "edges",
-                                               "options", "without", "largest_number", "merged",
-                                               "path_rooms", "joined_rooms", "keeps_clues", "arrows"}));
+    in_.first_error.keep(make->unknown_member(
+        {"fixed", "cells", "on_fixed", "rooms", "outside", "runs_of", "sums_of_runs", "corners",
+         "edges", "options", "without", "largest_number", "merged", "path_rooms", "joined_rooms",
+         "keeps_clues", "arrows"}));
     if (const auto fixed = make->find("fixed")) {
       recipe.only_on_fixed = true;
       for (const JsonNode one : in_.take(fixed->object("an object of tokens"))) {

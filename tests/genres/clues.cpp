@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <functional>
 #include <set>
 #include <utility>
@@ -181,8 +182,8 @@ void add_arrows(GenreInstance& instance, const Grid& answer) {
       const auto step = [](int distance) {
         return static_cast<std::size_t>((distance > 0) - (distance < 0) + 1);
       };
-      instance.cells[static_cast<std::size_t>(from)] = {.kind = GenreClue::Kind::unknown,
-                                                        .direction = by_step[step(down)][step(right)]};
+      instance.cells[static_cast<std::size_t>(from)] = {
+          .kind = GenreClue::Kind::unknown, .direction = by_step[step(down)][step(right)]};
     }
   }
 }

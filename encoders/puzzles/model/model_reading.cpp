@@ -183,12 +183,15 @@ std::vector<std::pair<char, std::vector<CellId>>> ModelReading::regions(const Js
 
 namespace {
 
-const std::string a_value = fmt::format("a value 0..{}", largest_value);
+const std::string& a_value() {
+  static const std::string text = fmt::format("a value 0..{}", largest_value);
+  return text;
+}
 
 }  // namespace
 
 Value ModelReading::value(const JsonNode& at) {
-  return value_of(number(at, 0, largest_value, a_value));
+  return value_of(number(at, 0, largest_value, a_value()));
 }
 
 Domain ModelReading::domain(const JsonNode& at) {
@@ -197,7 +200,7 @@ Domain ModelReading::domain(const JsonNode& at) {
     first_error.keep(at.unknown_member({member::from, member::to}));
     const JsonNode from = member(at, member::from);
     const JsonNode to = member(at, member::to);
-    const std::uint64_t first = number(from, 0, largest_value, a_value);
+    const std::uint64_t first = number(from, 0, largest_value, a_value());
     const std::uint64_t last =
         number(to, first, largest_value, fmt::format("a value from 'from' to {}", largest_value));
     return Domain::range(first, last);
