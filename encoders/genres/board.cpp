@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -94,13 +95,15 @@ bool holds(const Condition& condition, const GenreClue& clue) {
     case Kind::arrow:
       return clue.direction != Direction::none;
     case Kind::symbol:
-      return clue.kind == Clue::symbol && clue.number == condition.number;
+      return (clue.kind == Clue::symbol && clue.number == condition.number) ||
+             clue.mark == condition.number + 1;
     case Kind::odd:
       return is_number(clue) && clue.number % 2 != 0;
     case Kind::even:
       return is_number(clue) && clue.number % 2 == 0;
     case Kind::equal_clues:
     case Kind::same_room:
+    case Kind::different_rooms:
     case Kind::all_black:
     case Kind::border:
       return false;
@@ -162,6 +165,16 @@ Direction opposite(Direction direction) {
       return Direction::up_left;
   }
   return Direction::none;
+}
+
+bool leads(const NamedValue& value, Direction direction) {
+  if (value.name == "across")
+    return direction == Direction::left || direction == Direction::right;
+  if (value.name == "upright") return direction == Direction::up || direction == Direction::down;
+  const auto* const side = std::ranges::find(directions, direction);
+  constexpr std::array<std::string_view, 4> names{"up", "down", "left", "right"};
+  return side != directions.end() &&
+         value.name == names[static_cast<std::size_t>(side - directions.begin())];
 }
 
 const NamedValue* Genre::find_value(std::string_view value_name) const {
@@ -258,6 +271,11 @@ bool Board::passes(const Filter& filter, const Place& place) const {
       holds = std::ranges::all_of(place.cells, [&](std::uint32_t one_cell) {
         return room(one_cell) == room(place.cells[0]);
       });
+    } else if (condition.kind == Condition::Kind::different_rooms) {
+      std::set<std::uint32_t> rooms;
+      holds = std::ranges::all_of(place.cells, [&](std::uint32_t one_cell) {
+        return rooms.insert(room(one_cell)).second;
+      });
     } else if (condition.kind == Condition::Kind::all_black) {
       holds = std::ranges::all_of(place.cells, [&](std::uint32_t one_cell) {
         return clue(one_cell).kind == GenreClue::Kind::black;
@@ -265,7 +283,7 @@ bool Board::passes(const Filter& filter, const Place& place) const {
     } else if (condition.kind == Condition::Kind::border) {
       const std::size_t row = row_of(place.cells[0]);
       const std::size_t column = column_of(place.cells[0]);
-      holds = row == 0 || column == 0 || row + 1 == rows() || column + 1 == columns();
+      holds = place.scope == Scope::Kind::corner ? place.cells.size() < 4 : row == 0 || column == 0 || row + 1 == rows() || column + 1 == columns();
     } else {
       holds = board_detail::holds(condition, place.clue == nullptr ? no_clue : *place.clue);
     }
@@ -288,6 +306,9 @@ std::string Board::name_of(const Place& place) const {
     case Kind::cell:
     case Kind::clue:
       return at(place.cells[0]);
+    case Kind::opposite_pair:
+      if (place.cells.size() == 1) return at(place.cells[0]);
+      return fmt::format("{} and {}", at(place.cells[0]), at(place.cells[1]));
     case Kind::row:
       return fmt::format("row {}", place.index + 1);
     case Kind::column:

@@ -158,6 +158,8 @@ class Board {
   [[nodiscard]] std::optional<Tally> tally(const Bound& bound, const Place& place) const;
   [[nodiscard]] std::optional<Domain> domain(const ValueSet& set, const Place& place,
                                              Direction direction = Direction::none) const;
+  /// The values of cells that lead on in a direction: ways of a line, or those named after it.
+  [[nodiscard]] Domain leading(Direction direction) const;
   /// "row 3", "r1c2".
   [[nodiscard]] std::string name_of(const Place& place) const;
 
@@ -178,6 +180,9 @@ enum Way : unsigned { way_up = 1, way_down = 2, way_left = 4, way_right = 8 };
 [[nodiscard]] unsigned ways_of(Value value);
 [[nodiscard]] unsigned way_towards(Direction direction);
 [[nodiscard]] Direction opposite(Direction direction);
+/// Whether a value of a board of cells leads there, by its name: up, down, left or right; "across"
+/// leads to the left and the right, "upright" up and down.
+[[nodiscard]] bool leads(const NamedValue& value, Direction direction);
 inline constexpr std::size_t line_values = 12;  ///< the first values of a `loop` board are ways
 [[nodiscard]] const char* line_name(std::size_t value);
 

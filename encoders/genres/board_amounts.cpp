@@ -160,15 +160,20 @@ std::optional<Domain> Board::domain(const ValueSet& set, const Place& place,
          number <= std::min<std::int64_t>(*last, std::int64_t{Domain::capacity} - 1); ++number)
       found.insert(value_of(static_cast<std::size_t>(number)));
   }
-  if (set.ahead || set.behind) {
-    for (const Value value : cell_values_) {
-      const unsigned ways = ways_of(value);
-      if ((set.ahead && (ways & way_towards(direction)) != 0) ||
-          (set.behind && (ways & way_towards(opposite(direction))) != 0))
-        found.insert(value);
-    }
-  }
+  if (set.ahead) found = found | leading(direction);
+  if (set.behind) found = found | leading(opposite(direction));
   return set.negated ? (cell_values_ | edge_values_) - found : found;
+}
+
+Domain Board::leading(Direction direction) const {
+  Domain found;
+  for (const NamedValue& value : genre_->values) {
+    const bool is_wanted = genre_->board == BoardKind::loop
+                               ? (ways_of(value.value) & way_towards(direction)) != 0
+                               : leads(value, direction);
+    if (is_wanted) found.insert(value.value);
+  }
+  return found;
 }
 
 }  // namespace puzzlec::genres

@@ -14,6 +14,9 @@ std::optional<std::uint32_t> Board::one(Selector::Kind kind, const Place& place)
     case Kind::second:
       if (place.cells.size() < 2) return std::nullopt;
       return place.cells[1];
+    case Kind::third:
+      if (place.cells.size() < 3) return std::nullopt;
+      return place.cells[2];
     case Kind::last:
       return place.cells.back();
     case Kind::next:
@@ -110,6 +113,7 @@ class Picking {
         if (place_.cells.size() >= 2) add(place_.cells[1], direction_to_second());
         return;
       case Kind::first:
+      case Kind::third:
       case Kind::last:
       case Kind::next:
       case Kind::up:

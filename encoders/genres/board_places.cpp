@@ -60,6 +60,9 @@ class Places {
       case Kind::level_pair:
         add_level_pairs();
         break;
+      case Kind::opposite_pair:
+        add_opposite_pairs();
+        break;
       case Kind::room_pair:
         add_room_pairs();
         break;
@@ -193,7 +196,9 @@ class Places {
         if (!next) continue;
         std::vector<std::uint32_t> cells{cell, *next};
         cells.insert(cells.end(), between.begin(), between.end());
-        give(add(std::move(cells)), board_.clue(cell));
+        Place& place = add(std::move(cells));
+        place.direction = direction;
+        give(place, board_.clue(cell));
       }
     }
   }
@@ -263,6 +268,30 @@ class Places {
     for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell)
       cells[rooms[cell]].push_back(cell);
     return cells;
+  }
+  /// A cell whose opposite one does not belong to the room is alone.
+  void add_opposite_pairs() {
+    for (const std::vector<std::uint32_t>& room : cells_of_rooms()) {
+      std::size_t top = board_.rows();
+      std::size_t bottom = 0;
+      std::size_t left = board_.columns();
+      std::size_t right = 0;
+      for (const std::uint32_t cell : room) {
+        top = std::min(top, board_.row_of(cell));
+        bottom = std::max(bottom, board_.row_of(cell));
+        left = std::min(left, board_.column_of(cell));
+        right = std::max(right, board_.column_of(cell));
+      }
+      for (const std::uint32_t cell : room) {
+        const std::uint32_t other =
+            board_.cell(top + bottom - board_.row_of(cell), left + right - board_.column_of(cell));
+        if (board_.room(other) != board_.room(cell)) {
+          give(add({cell}), board_.clue(cell));
+        } else if (cell < other) {
+          give(add({cell, other}), board_.clue(cell));
+        }
+      }
+    }
   }
   void add_room_pairs() {
     const std::vector<std::vector<std::uint32_t>> rooms = cells_of_rooms();

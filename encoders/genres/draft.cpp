@@ -330,12 +330,8 @@ std::shared_ptr<const CellGraph> Draft::graph(const Domain& values, Joined joine
   const auto link = [&](std::uint32_t a, std::optional<std::uint32_t> b, Direction direction) {
     if (!b || node_of[*b] == UINT32_MAX) return;
     std::optional<CellFact> open;
-    if (joined == Joined::line) {
-      Domain on;
-      for (const Value value : board_->cell_values()) {
-        if ((ways_of(value) & way_towards(direction)) != 0) on.insert(value);
-      }
-      open = CellFact{CellId{a}, on};
+    if (joined == Joined::line || joined == Joined::arrows) {
+      open = CellFact{CellId{a}, board_->leading(direction)};
     } else if (joined == Joined::edges) {
       const bool is_wall = board_->genre().board == BoardKind::walls;
       open = CellFact{board_->edge(a, *b),
@@ -349,6 +345,10 @@ std::shared_ptr<const CellGraph> Draft::graph(const Domain& values, Joined joine
     const std::uint32_t cell = cell_of(node);
     link(cell, board_->step(cell, Direction::right), Direction::right);
     link(cell, board_->step(cell, Direction::down), Direction::down);
+    if (joined == Joined::arrows) {
+      link(cell, board_->step(cell, Direction::left), Direction::left);
+      link(cell, board_->step(cell, Direction::up), Direction::up);
+    }
     if (joined != Joined::touching) continue;
     link(cell, board_->step(cell, 1, -1), Direction::none);
     link(cell, board_->step(cell, 1, 1), Direction::none);

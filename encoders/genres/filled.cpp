@@ -10,6 +10,8 @@ bool Filled::are_joined(std::uint32_t a, std::uint32_t b, Direction direction,
       return true;
     case Joined::line:
       return (ways_of(cell(a)) & way_towards(direction)) != 0;
+    case Joined::arrows:
+      return holds(a, board_->leading(direction)) || holds(b, board_->leading(opposite(direction)));
     case Joined::edges: {
       const bool is_set = at(board_->edge(a, b)).number > 0;
       return board_->genre().board == BoardKind::walls ? !is_set : is_set;

@@ -35,9 +35,11 @@ struct NamedValue {
 
 /// A token of puzzles besides those that all genres share.
 struct Symbol {
-  std::string token;
+  std::string token;  ///< "N+": a number followed by "+"
   std::string name;
   Look look;
+
+  [[nodiscard]] bool has_number() const { return token.size() > 1 && token.front() == 'N'; }
 };
 
 struct Option {

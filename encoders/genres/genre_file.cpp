@@ -327,17 +327,20 @@ class GenreReading {
     }
   }
 
-  /// Blank-separated tokens; 2..5 stands for the numbers from 2 to 5.
+  /// Blank-separated tokens; 2..5 stands for the numbers from 2 to 5, and 2..5+ for the same with "+".
   std::vector<std::string> tokens_to_try(const JsonNode& at) {
     std::vector<std::string> found;
     const std::string text = in_.text(at);
     for (const Token& token : split(text)) {
       const std::size_t dots = token.text.find("..");
+      const std::size_t sign = token.text.find_last_of("0123456789") + 1;
       std::uint64_t first = 0;
       std::uint64_t last = 0;
       const bool is_range = dots != std::string_view::npos &&
                             parse_number(token.text.substr(0, dots), first) &&
-                            parse_number(token.text.substr(dots + 2), last) && last <= 1000;
+                            sign > dots + 2 &&
+                            parse_number(token.text.substr(dots + 2, sign - dots - 2), last) &&
+                            last <= 1000;
       if (!is_range) {
         if (!read_token(genre_, token.text))
           in_.fail(at, InputErrorCode::bad_character,
@@ -346,7 +349,7 @@ class GenreReading {
         continue;
       }
       for (std::uint64_t number = first; number <= last; ++number)
-        found.push_back(std::to_string(number));
+        found.push_back(std::to_string(number) + std::string(token.text.substr(sign)));
     }
     return found;
   }

@@ -41,6 +41,7 @@ struct GenreClue {
   std::int32_t second = 0;                ///< of a pair
   Direction direction = Direction::none;  ///< of one with an arrow [3r]
   Colour colour = Colour::none;           ///< of what a number or `unknown` stands on
+  std::uint8_t mark = 0;                  ///< of a number: which symbol is with it, from 1; 0: none
   std::uint8_t list_size = 0;             ///< of a list
   std::array<std::int8_t, 4> list{};      ///< of a list; -1: a number that is not told
 

@@ -17,10 +17,11 @@ void read_joined(RuleReading& in, const JsonNode& at, Rule& rule) {
       in.genre().board == BoardKind::walls || in.genre().board == BoardKind::links;
   const bool fits = word == "sides" || word == "touching" ||
                     (word == "line" && in.genre().board == BoardKind::loop) ||
+                    (word == "arrows" && in.genre().board == BoardKind::cells) ||
                     (word == "edges" && has_edges);
   if (!fits)
     in.fail(*joined, InputErrorCode::bad_character,
-            "sides, touching, line (on a board of kind loop) or edges (walls, links)",
+            "sides, touching, arrows (on a board of kind cells), line (loop) or edges (walls, links)",
             quoted(word));
 }
 
@@ -29,6 +30,7 @@ Joined joined_of(const Rule& rule, const Board& board) {
   if (word == "sides") return Joined::sides;
   if (word == "touching") return Joined::touching;
   if (word == "line") return Joined::line;
+  if (word == "arrows") return Joined::arrows;
   return usual_joint(board.genre().board);
 }
 

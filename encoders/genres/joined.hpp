@@ -18,6 +18,7 @@ enum class Joined {
   touching,  ///< they share a side or a corner
   line,      ///< the line runs from one to the other
   edges,     ///< no wall is between them, or a link
+  arrows,    ///< the value of one leads to the other
 };
 
 /// What joins cells on boards of this kind unless a rule says otherwise.

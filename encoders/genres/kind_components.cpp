@@ -298,7 +298,7 @@ const RuleKind kind_connected{
         "The cells with one of the values form one component, and there is one (unless "
         "`may_be_empty`). `border`: each component reaches the edge of the grid. With "
         "`each`: the cells of each place. `joined` says what connects: sides, touching, "
-        "line, edges.",
+        "line, edges, arrows.",
     .example = R"({"name": "connected", "connected": "shown"})",
     .members = {"joined", "border", "may_be_empty"},
     .read = kind_components_detail::read_connected,

@@ -145,8 +145,8 @@ void read_compare(RuleReading& in, const JsonNode& at, Rule& rule) {
   const JsonNode compare = in.member(at, "compare");
   rule.words["compare"] = in.text(compare);
   const std::string& word = rule.words["compare"];
-  const bool has_bound = word == "difference" || word == "total";
-  std::string names = "difference, total";
+  const bool has_bound = word == "difference" || word == "total" || word == "quotient";
+  std::string names = "difference, total, quotient";
   for (const Relation& relation : relations) names += fmt::format(", {}", relation.name);
   if (!has_bound && std::ranges::none_of(
                         relations, [&](const Relation& relation) { return word == relation.name; }))
@@ -181,6 +181,11 @@ std::function<bool(int, int)> relation_of(const Rule& rule, const std::optional<
   if (word == "difference")
     return [tally](int a, int b) { return tally->holds(a < b ? b - a : a - b); };
   if (word == "total") return [tally](int a, int b) { return tally->holds(a + b); };
+  if (word == "quotient")
+    return [tally](int a, int b) {
+      const auto [less, more] = std::minmax(a, b);
+      return less > 0 && more % less == 0 && tally->holds(more / less);
+    };
   return std::ranges::find_if(relations, [&](const Relation& r) { return word == r.name; })->holds;
 }
 
@@ -267,7 +272,8 @@ const RuleKind kind_compare{
     .summary =
         "Each cell of the place and the next (or, with `of`, the first cell, or `from`, and each "
         "picked one) are less, greater, at most, at least, equal, differ, consecutive, not "
-        "consecutive, double, not double; or their difference or total is within the bound. "
+        "consecutive, double, not double; or their difference, total or quotient (of the larger by "
+        "the smaller) is within the bound. "
         "With `values`: only if both hold one of them.",
     .example = R"({"name": "neighbours differ", "each": "pair", "compare": "differ"})",
     .members = {"is", "at_least", "at_most", "values", "from"},

@@ -169,33 +169,23 @@ std::string write_empty(const GenreInstance& instance) {
   return found ? write_packed(values, bits) : std::string{};
 }
 
+/// `is_set`: what the bit of a cell with a circle is.
+template <bool is_set>
 std::optional<InputError> read_packed_circle(LineScanner& scanner, GenreInstance& instance) {
   const auto values = read_packed(scanner, instance.cell_count(), bits);
   if (!values) return values.error();
   instance.cells.resize(instance.cell_count());
   for (std::size_t i = 0; i < values->size(); ++i) {
-    if ((*values)[i] == 0) instance.cells[i] = clue_of(Kind::circle);
+    if (((*values)[i] != 0) == is_set) instance.cells[i] = clue_of(Kind::circle);
   }
   return std::nullopt;
 }
 
+template <bool is_set>
 std::string write_packed_circle(const GenreInstance& instance) {
   std::vector<std::uint8_t> values(instance.cell_count());
   for (std::size_t i = 0; i < values.size(); ++i)
-    values[i] = clue_at(instance.cells, i).kind == Kind::circle ? 0 : 1;
-  return write_packed(values, bits);
-}
-
-std::optional<InputError> read_ice(LineScanner& scanner, GenreInstance& instance) {
-  const auto values = read_packed(scanner, instance.cell_count(), bits);
-  if (!values) return values.error();
-  instance.marked.assign(values->begin(), values->end());
-  return std::nullopt;
-}
-
-std::string write_ice(const GenreInstance& instance) {
-  std::vector<std::uint8_t> values(instance.cell_count());
-  for (std::size_t i = 0; i < instance.marked.size(); ++i) values[i] = instance.marked[i] ? 1 : 0;
+    values[i] = (clue_at(instance.cells, i).kind == Kind::circle) == is_set ? 1 : 0;
   return write_packed(values, bits);
 }
 
@@ -219,9 +209,9 @@ constexpr PuzzlinkCodec records[] = {
      write_edge_circle},
     {"empty", "black cells, at which rooms end; left out if there are none",
      read_if_any<read_empty>, write_empty},
-    {"packed-circle", "a circle of no colour, or none, in each cell", read_packed_circle,
-     write_packed_circle},
-    {"ice", "marked cells", read_ice, write_ice},
+    {"packed-circle", "a circle of no colour, or none, in each cell", read_packed_circle<false>,
+     write_packed_circle<false>},
+    {"ice", "ice, as circles of no colour", read_packed_circle<true>, write_packed_circle<true>},
 };
 
 }  // namespace

@@ -44,6 +44,14 @@ std::string write_letters(const GenreInstance& instance) {
   return fmt::format("{}/", option_of(instance, "letters"));
 }
 
+std::optional<InputError> read_group_size(LineScanner& scanner, GenreInstance& instance) {
+  return read_count(scanner, instance, "group");
+}
+
+std::string write_group_size(const GenreInstance& instance) {
+  return fmt::format("{}/", option_of(instance, "group"));
+}
+
 std::optional<InputError> read_slash(LineScanner& scanner, GenreInstance&) {
   if (!scanner.take('/') && !scanner.at_end()) return scanner.unexpected("'/'");
   return std::nullopt;
@@ -127,6 +135,8 @@ std::string write_fleet(const GenreInstance& instance) {
 constexpr PuzzlinkCodec records[] = {
     {"stars", "the number of stars and \"/\": option stars", read_stars, write_stars},
     {"letters", "the number of letters and \"/\": option letters", read_letters, write_letters},
+    {"group-size", "the number of cells of a group and \"/\": option group", read_group_size,
+     write_group_size},
     {"fleet", "the ships of Battleships: options ships1, ships2, ...", read_fleet, write_fleet},
     {"slash", "\"/\" between two parts", read_slash, write_slash},
 };

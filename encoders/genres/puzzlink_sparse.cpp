@@ -14,6 +14,10 @@ namespace {
 
 using Kind = GenreClue::Kind;
 
+// Of Tateboo-Yokoboo.
+constexpr std::uint32_t first_on_black = 24;  ///< the digit, o, of a 0 on black
+constexpr std::int32_t numbers_on_black = 5;
+
 /// Numbers 0 .. 4: the digit is the number, plus 5 for each of at most two blanks that follow. After
 /// the last clue these blanks may lie outside the list.
 Parsed<Clues> read_numbers4(LineScanner& scanner, std::size_t count) {
@@ -313,6 +317,72 @@ std::string write_black(const GenreInstance& instance) {
       .text;
 }
 
+/// A number 0 .. 255 as in number16; x: a black cell; o .. s: a number 0 .. 4 on black; n: a blank;
+/// i and a digit: so many blanks.
+std::optional<InputError> read_tateyoko(LineScanner& scanner, GenreInstance& instance) {
+  Clues cells;
+  while (cells.size() < instance.cell_count() && has_entry(scanner)) {
+    const auto letter = digit_value(scanner.peek(), 36).value_or(0);
+    std::size_t blanks = 0;
+    if (scanner.take('n')) {
+      blanks = 1;
+    } else if (scanner.take('i')) {
+      const auto run = read_digits(scanner, 1, 16);
+      if (!run) return run.error();
+      blanks = *run;
+    } else if (scanner.take('x')) {
+      cells.push_back(clue_of(Kind::black));
+    } else if (letter >= first_on_black && letter < first_on_black + numbers_on_black) {
+      scanner.advance();
+      cells.push_back(number_clue(letter - first_on_black));
+      cells.back().colour = GenreClue::Colour::black;
+    } else {
+      const auto clue = read_clue16(scanner);
+      if (!clue) return clue.error();
+      cells.push_back(*clue);
+    }
+    if (blanks > instance.cell_count() - cells.size())
+      return scanner.unexpected("a shorter run of blanks");
+    cells.resize(cells.size() + blanks);
+  }
+  cells.resize(instance.cell_count());
+  put_clues(instance.cells, cells);
+  return std::nullopt;
+}
+
+std::string write_tateyoko(const GenreInstance& instance) {
+  constexpr std::size_t longest_run = 15;
+  std::string text;
+  std::size_t blanks = 0;
+  const auto end_run = [&] {
+    if (blanks == 1) text += 'n';
+    if (blanks > 1) text += fmt::format("i{:x}", blanks);
+    blanks = 0;
+  };
+  for (std::size_t i = 0; i < instance.cell_count(); ++i) {
+    const GenreClue& clue = clue_at(instance.cells, i);
+    std::string spelled;
+    if (clue.kind == Kind::black) {
+      spelled = "x";
+    } else if (clue.colour == GenreClue::Colour::black) {
+      spelled = is_number(clue, 0, numbers_on_black - 1)
+                    ? std::string(1, digit_letter(first_on_black +
+                                                  static_cast<std::uint32_t>(clue.number)))
+                    : "x";
+    } else if (clue.kind == Kind::unknown || is_number(clue, 0, 255)) {
+      spelled = write_clue16(clue);
+    }
+    if (spelled.empty()) {
+      if (++blanks == longest_run) end_run();
+      continue;
+    }
+    end_run();
+    text += spelled;
+  }
+  end_run();
+  return text;
+}
+
 constexpr PuzzlinkCodec records[] = {
     {"number4", "a number 0..4 in each cell", read_cell_number4, write_cell_number4},
     {"number4-or-black", "a number 0..4 or a black cell in each cell", read_number4_or_black,
@@ -324,6 +394,8 @@ constexpr PuzzlinkCodec records[] = {
     {"dot", "a white or black circle in each cell, on each edge and corner inside", read_dot,
      write_dot},
     {"black", "black cells, at which rooms end", read_black, write_black},
+    {"tateyoko", "a number 0..255 in each cell, black or with a number 0..4 on black",
+     read_tateyoko, write_tateyoko},
     {"mark", "a symbol in each cell", read_mark, write_mark},
     {"corner-mark", "a symbol at each corner", CornerMarks<0>::read, CornerMarks<0>::write},
     {"inner-corner-mark", "a symbol at each corner inside the grid", CornerMarks<1>::read,

@@ -19,11 +19,12 @@ struct Word {
   Kind kind;
 };
 
-constexpr std::array<Word<Selector::Kind>, 30> selector_words{{
+constexpr std::array<Word<Selector::Kind>, 31> selector_words{{
     {"cells", Selector::Kind::cells},
     {"it", Selector::Kind::first},
     {"first", Selector::Kind::first},
     {"second", Selector::Kind::second},
+    {"third", Selector::Kind::third},
     {"last", Selector::Kind::last},
     {"neighbours", Selector::Kind::neighbours},
     {"diagonals", Selector::Kind::diagonals},
@@ -52,7 +53,7 @@ constexpr std::array<Word<Selector::Kind>, 30> selector_words{{
     {"beyond", Selector::Kind::beyond},
 }};
 
-constexpr std::array<Word<Scope::Kind>, 26> scope_words{{
+constexpr std::array<Word<Scope::Kind>, 27> scope_words{{
     {"grid", Scope::Kind::grid},
     {"cell", Scope::Kind::cell},
     {"clue", Scope::Kind::clue},
@@ -66,6 +67,7 @@ constexpr std::array<Word<Scope::Kind>, 26> scope_words{{
     {"sight", Scope::Kind::sight},
     {"row pair", Scope::Kind::row_pair},
     {"level pair", Scope::Kind::level_pair},
+    {"opposite pair", Scope::Kind::opposite_pair},
     {"room pair", Scope::Kind::room_pair},
     {"row", Scope::Kind::row},
     {"column", Scope::Kind::column},
@@ -95,7 +97,7 @@ constexpr std::array<OutsideWord, 7> outside_words{{
     {"outside column", true, true, false, false},
 }};
 
-constexpr std::array<Word<Condition::Kind>, 17> condition_words{{
+constexpr std::array<Word<Condition::Kind>, 18> condition_words{{
     {"clue", Condition::Kind::clue},
     {"number", Condition::Kind::number},
     {"unknown", Condition::Kind::unknown},
@@ -109,6 +111,7 @@ constexpr std::array<Word<Condition::Kind>, 17> condition_words{{
     {"arrow", Condition::Kind::arrow},
     {"equal clues", Condition::Kind::equal_clues},
     {"same room", Condition::Kind::same_room},
+    {"different rooms", Condition::Kind::different_rooms},
     {"all black", Condition::Kind::all_black},
     {"border", Condition::Kind::border},
     {"odd", Condition::Kind::odd},
@@ -156,6 +159,15 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || end != text.data() + text.size() || text.empty()) return std::nullopt;
   return number;
+}
+
+/// Whether values lead from a cell to one beside it.
+bool has_directions(const Genre& genre) {
+  if (genre.board != BoardKind::cells) return genre.board == BoardKind::loop;
+  return std::ranges::any_of(genre.values, [](const NamedValue& value) {
+    return std::ranges::any_of(
+        directions, [&](Direction direction) { return leads(value, direction); });
+  });
 }
 
 /// Sets of ways of a line.
@@ -308,12 +320,12 @@ ValueSet RuleReading::values(const JsonNode& at, std::string_view text) {
     set.named.insert(value_of(text == "wall" ? 1 : 0));
     return set;
   }
+  if (has_directions(*genre_) && (text == "ahead" || text == "behind" || text == "along")) {
+    set.ahead = text != "behind";
+    set.behind = text != "ahead";
+    return set;
+  }
   if (genre_->board == BoardKind::loop) {
-    if (text == "ahead" || text == "behind" || text == "along") {
-      set.ahead = text != "behind";
-      set.behind = text != "ahead";
-      return set;
-    }
     if (const auto ways = line_set(text)) {
       for (const NamedValue& value : genre_->values) {
         if (ways->contains(value.value)) set.named.insert(value.value);
@@ -451,12 +463,12 @@ Selector::Kind RuleReading::one_cell(const JsonNode& at, std::string_view name) 
        {std::pair("it", Kind::first), std::pair("up", Kind::up), std::pair("down", Kind::down),
         std::pair("left", Kind::left), std::pair("right", Kind::right),
         std::pair("next", Kind::next), std::pair("first", Kind::first),
-        std::pair("second", Kind::second)}) {
+        std::pair("second", Kind::second), std::pair("third", Kind::third)}) {
     if (name == word) return kind;
   }
   if (!first_error) {
     first_error.keep(at.name_error(InputErrorCode::bad_character,
-                                   "one of it, up, down, left, right, next, first, second",
+                                   "one of it, up, down, left, right, next, first, second, third",
                                    quoted(name)));
   }
   return Kind::first;

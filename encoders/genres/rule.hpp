@@ -78,6 +78,7 @@ struct Condition {
     symbol,       ///< number `number`
     equal_clues,  ///< of the first two cells
     same_room,    ///< of all cells
+    different_rooms,  ///< no two cells lie in one
     all_black,    ///< all cells
     border,       ///< a cell at the edge of the grid
     odd,          ///< a number that is odd
@@ -105,6 +106,7 @@ struct Scope {
     sight,          ///< two cells with a clue and the cells between them in a line
     row_pair,       ///< two cells of a row
     level_pair,     ///< the same, connected by cells of their room, none of which is higher
+    opposite_pair,  ///< a cell and the one that half a turn about its room's middle leads to
     room_pair,      ///< the cells of two rooms that share a side
     window,
     row,
@@ -137,6 +139,7 @@ struct Selector {
     cells,  ///< those of the place
     first,
     second,
+    third,
     last,
     neighbours,
     diagonals,

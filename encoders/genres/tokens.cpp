@@ -68,6 +68,20 @@ std::optional<GenreClue> list_of(std::string_view token) {
   return clue;
 }
 
+/// A number in the place of the "N" of a symbol's token.
+std::optional<GenreClue> marked_number_of(const Genre& genre, std::string_view token) {
+  for (std::size_t i = 0; i < genre.symbols.size(); ++i) {
+    const std::string_view sign = genre.symbols[i].token;
+    if (!genre.symbols[i].has_number() || !token.ends_with(sign.substr(1))) continue;
+    const auto number = number_of(token.substr(0, token.size() - (sign.size() - 1)));
+    if (number)
+      return GenreClue{.kind = GenreClue::Kind::number,
+                       .number = *number,
+                       .mark = static_cast<std::uint8_t>(i + 1)};
+  }
+  return std::nullopt;
+}
+
 std::string list_text(const GenreClue& clue) {
   std::string text;
   for (std::size_t i = 0; i < clue.list_size; ++i) {
@@ -84,9 +98,10 @@ std::optional<GenreClue> read_token(const Genre& genre, std::string_view token) 
   using namespace tokens_detail;
   using Kind = GenreClue::Kind;
   const auto symbol = std::ranges::find(genre.symbols, token, &Symbol::token);
-  if (symbol != genre.symbols.end())
+  if (symbol != genre.symbols.end() && !symbol->has_number())
     return GenreClue{.kind = Kind::symbol,
                      .number = static_cast<std::int32_t>(symbol - genre.symbols.begin())};
+  if (const auto marked = tokens_detail::marked_number_of(genre, token)) return marked;
   if (token == ".") return GenreClue{};
   if (token == "O") return GenreClue{.kind = Kind::circle, .number = 0};
   if (token == "W") return GenreClue{.kind = Kind::circle, .number = 1};
@@ -133,6 +148,7 @@ std::string write_token(const Genre& genre, const GenreClue& clue) {
       break;
     case Kind::number:
       text += std::to_string(clue.number);
+      if (clue.mark > 0) text += genre.symbols[clue.mark - std::size_t{1}].token.substr(1);
       break;
     case Kind::pair: {
       const auto part = [](std::int32_t number) {

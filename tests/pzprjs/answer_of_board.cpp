@@ -50,6 +50,8 @@ const std::vector<Marks>& special_marks() {
       {"nondango", false, {{1, "black"}}, "white"},
       {"shakashaka", false, {{2, "sw"}, {3, "se"}, {4, "ne"}, {5, "nw"}}, "white"},
       {"hakoiri", true, {{1, "circle"}, {2, "triangle"}, {3, "square"}}, "empty"},
+      {"roma", true, {{1, "up"}, {2, "down"}, {3, "left"}, {4, "right"}, {5, "rome"}}, nullptr},
+      {"tateyoko", false, {{12, "upright"}, {13, "across"}}, nullptr},
       {"tents", true, {{2, "tent"}}, "empty"},
   };
   return all;
@@ -174,6 +176,9 @@ class Reader {
     each_cell([&](std::size_t row, std::size_t column) {
       const CellId place = places_.model_cell(cell(row, column));
       if (!answer_.grid[place].is_blank()) return;
+      const bool is_outside = genre_.name == "isowatari" &&
+                              places_.clue(cell(row, column)).kind == GenreClue::Kind::black;
+      if (is_outside) return;  // what the rules tell
       if (const auto value = cell_value(row * board_.columns + column))
         answer_.grid[place] = *value;
     });
@@ -181,12 +186,20 @@ class Reader {
     if (genre_.name == "lits") name_pieces();
     if (genre_.name == "usoone") name_liars();
     if (genre_.name == "battleship") measure_ships();
+    if (genre_.name == "aquapelago") shade_clues();
   }
 
   void name_trees() {
     for (std::uint32_t index = 0; index < places_.cell_count(); ++index) {
       if (places_.clue(index).kind != GenreClue::Kind::none)
         answer_.grid[CellId{index}] = genre_.find_value("tree")->value;
+    }
+  }
+
+  void shade_clues() {
+    for (std::uint32_t index = 0; index < places_.cell_count(); ++index) {
+      if (places_.clue(index).kind != GenreClue::Kind::none)
+        answer_.grid[CellId{index}] = genre_.find_value("shaded")->value;
     }
   }
 

@@ -115,6 +115,8 @@ const std::vector<Sample> samples{
     {{"fourcells"}, "3/2/17.0b"},
     {{"shugaku"}, "3/2/4058"},
     {{"stars", "border"}, "2/2/2/00"},
+    {{"group-size", "circle"}, "2/2/3/59"},
+    {{"tateyoko"}, "4/4/1fn-10.x.oi2s0i3"},
     {{"letters", "around-number16"}, "2/2/3/1m"},
     {{"number16", "fleet"}, "2/2/j//d"},
     {{"number16", "fleet"}, "2/2/j/2/11g/31s"},
