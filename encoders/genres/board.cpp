@@ -168,8 +168,7 @@ Direction opposite(Direction direction) {
 }
 
 bool leads(const NamedValue& value, Direction direction) {
-  if (value.name == "across")
-    return direction == Direction::left || direction == Direction::right;
+  if (value.name == "across") return direction == Direction::left || direction == Direction::right;
   if (value.name == "upright") return direction == Direction::up || direction == Direction::down;
   const auto* const side = std::ranges::find(directions, direction);
   constexpr std::array<std::string_view, 4> names{"up", "down", "left", "right"};
@@ -273,9 +272,8 @@ bool Board::passes(const Filter& filter, const Place& place) const {
       });
     } else if (condition.kind == Condition::Kind::different_rooms) {
       std::set<std::uint32_t> rooms;
-      holds = std::ranges::all_of(place.cells, [&](std::uint32_t one_cell) {
-        return rooms.insert(room(one_cell)).second;
-      });
+      holds = std::ranges::all_of(
+          place.cells, [&](std::uint32_t one_cell) { return rooms.insert(room(one_cell)).second; });
     } else if (condition.kind == Condition::Kind::all_black) {
       holds = std::ranges::all_of(place.cells, [&](std::uint32_t one_cell) {
         return clue(one_cell).kind == GenreClue::Kind::black;
@@ -283,7 +281,9 @@ bool Board::passes(const Filter& filter, const Place& place) const {
     } else if (condition.kind == Condition::Kind::border) {
       const std::size_t row = row_of(place.cells[0]);
       const std::size_t column = column_of(place.cells[0]);
-      holds = place.scope == Scope::Kind::corner ? place.cells.size() < 4 : row == 0 || column == 0 || row + 1 == rows() || column + 1 == columns();
+      holds = place.scope == Scope::Kind::corner
+                  ? place.cells.size() < 4
+                  : row == 0 || column == 0 || row + 1 == rows() || column + 1 == columns();
     } else {
       holds = board_detail::holds(condition, place.clue == nullptr ? no_clue : *place.clue);
     }

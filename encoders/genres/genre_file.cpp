@@ -337,8 +337,7 @@ class GenreReading {
       std::uint64_t first = 0;
       std::uint64_t last = 0;
       const bool is_range = dots != std::string_view::npos &&
-                            parse_number(token.text.substr(0, dots), first) &&
-                            sign > dots + 2 &&
+                            parse_number(token.text.substr(0, dots), first) && sign > dots + 2 &&
                             parse_number(token.text.substr(dots + 2, sign - dots - 2), last) &&
                             last <= 1000;
       if (!is_range) {

@@ -20,9 +20,10 @@ void read_joined(RuleReading& in, const JsonNode& at, Rule& rule) {
                     (word == "arrows" && in.genre().board == BoardKind::cells) ||
                     (word == "edges" && has_edges);
   if (!fits)
-    in.fail(*joined, InputErrorCode::bad_character,
-            "sides, touching, arrows (on a board of kind cells), line (loop) or edges (walls, links)",
-            quoted(word));
+    in.fail(
+        *joined, InputErrorCode::bad_character,
+        "sides, touching, arrows (on a board of kind cells), line (loop) or edges (walls, links)",
+        quoted(word));
 }
 
 Joined joined_of(const Rule& rule, const Board& board) {

@@ -56,9 +56,9 @@ std::optional<std::string> judge_acyclic(const Rule& rule, const Filled& answer)
       const auto b = board.step(a, direction);
       if (!b || !answer.holds(a, *values) || !answer.holds(*b, *values)) continue;
       if (!answer.are_joined(a, *b, direction, joined)) continue;
-      const bool is_there_and_back =
-          joined == Joined::arrows && answer.holds(a, board.leading(direction)) &&
-          answer.holds(*b, board.leading(opposite(direction)));
+      const bool is_there_and_back = joined == Joined::arrows &&
+                                     answer.holds(a, board.leading(direction)) &&
+                                     answer.holds(*b, board.leading(opposite(direction)));
       if (!groups.join(a, *b) || is_there_and_back) return cell_name(CellId{a}, board.columns());
     }
   }

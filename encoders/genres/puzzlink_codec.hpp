@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "encoders/genres/documentation.hpp"
 #include "encoders/genres/instance.hpp"
 #include "encoders/spelling/line_scanner.hpp"
 
@@ -19,7 +20,7 @@ namespace puzzlec {
 /// One part of a body.
 struct PuzzlinkCodec {
   const char* name = "";
-  const char* summary = "";
+  genres::Documentation summary = {};
   /// Reads the part into the instance, whose sizes are set. Goes to the end of the part; a part
   /// that is missing at the end of the text is blank if the codec allows it.
   std::optional<InputError> (*read)(LineScanner& scanner, GenreInstance& instance) = nullptr;

@@ -366,8 +366,8 @@ std::string write_tateyoko(const GenreInstance& instance) {
       spelled = "x";
     } else if (clue.colour == GenreClue::Colour::black) {
       spelled = is_number(clue, 0, numbers_on_black - 1)
-                    ? std::string(1, digit_letter(first_on_black +
-                                                  static_cast<std::uint32_t>(clue.number)))
+                    ? std::string(
+                          1, digit_letter(first_on_black + static_cast<std::uint32_t>(clue.number)))
                     : "x";
     } else if (clue.kind == Kind::unknown || is_number(clue, 0, 255)) {
       spelled = write_clue16(clue);

@@ -165,8 +165,8 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
 bool has_directions(const Genre& genre) {
   if (genre.board != BoardKind::cells) return genre.board == BoardKind::loop;
   return std::ranges::any_of(genre.values, [](const NamedValue& value) {
-    return std::ranges::any_of(
-        directions, [&](Direction direction) { return leads(value, direction); });
+    return std::ranges::any_of(directions,
+                               [&](Direction direction) { return leads(value, direction); });
   });
 }
 

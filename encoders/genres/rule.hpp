@@ -75,13 +75,13 @@ struct Condition {
     black_circle,
     open_circle,
     arrow,
-    symbol,       ///< number `number`
-    equal_clues,  ///< of the first two cells
-    same_room,    ///< of all cells
+    symbol,           ///< number `number`
+    equal_clues,      ///< of the first two cells
+    same_room,        ///< of all cells
     different_rooms,  ///< no two cells lie in one
-    all_black,    ///< all cells
-    border,       ///< a cell at the edge of the grid
-    odd,          ///< a number that is odd
+    all_black,        ///< all cells
+    border,           ///< a cell at the edge of the grid
+    odd,              ///< a number that is odd
     even,
   };
   Kind kind = Kind::clue;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "encoders/genres/board.hpp"
+#include "encoders/genres/documentation.hpp"
 #include "encoders/genres/draft.hpp"
 #include "encoders/genres/filled.hpp"
 #include "encoders/genres/reading.hpp"
@@ -19,10 +20,10 @@ namespace puzzlec::genres {
 struct RuleKind {
   /// The member of a rule that makes it one of this kind.
   const char* name = "";
-  /// What it demands, as a sentence for the documentation.
-  const char* summary = "";
+  /// What it demands, as a sentence.
+  Documentation summary = {};
   /// A rule of this kind.
-  const char* example = "";
+  Documentation example = {};
   /// The members that it reads besides its own name and those of every rule.
   std::vector<std::string_view> members = {};
   /// Whether it only narrows what single cells may hold: such rules are stated first.

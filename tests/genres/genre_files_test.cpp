@@ -169,12 +169,12 @@ TEST_SUITE("genres/files") {
   TEST_CASE("the page lists the kinds of rules as their records do, and their examples are read") {
     const std::string text = page();
     for (const RuleKind* kind : rule_kinds()) {
-      std::string example = kind->example;
+      std::string example = kind->example.text;
       std::ranges::replace(example, '\n', ' ');
       CAPTURE(kind->name);
-      CHECK(text.find("| `" + std::string(kind->name) + "` | " + kind->summary + " | `" + example +
-                      "` |\n") != std::string::npos);
-      CHECK(json::parse(kind->example).contains(kind->name));
+      CHECK(text.find("| `" + std::string(kind->name) + "` | " + kind->summary.text + " | `" +
+                      example + "` |\n") != std::string::npos);
+      CHECK(json::parse(kind->example.text).contains(kind->name));
     }
   }
 
