@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace puzzlec {
@@ -80,6 +82,53 @@ void encode(ClauseSink& sink, const CountByValue::Entry& entry, const StatementL
             tools.shared.of(tools.definitions, open.others, most + 1), low + itself, most);
 }
 
+/// How much more than the cell one of the others has to hold, whatever the value; nothing if that is
+/// not what the constraint says.
+std::optional<std::int32_t> step_of(const CountByValue& count) {
+  if (count.entries.empty()) return std::nullopt;
+  const auto step_at = [](const CountByValue::Entry& entry) {
+    return std::int32_t{entry.counted.number} - entry.value.number;
+  };
+  const std::int32_t step = step_at(count.entries.front());
+  const bool is_step = step != 0 && std::ranges::all_of(count.entries, [&](const auto& entry) {
+                         return entry.low == 1 && step_at(entry) == step;
+                       });
+  return is_step ? std::optional(step) : std::nullopt;
+}
+
+/// With fewer values of a cell, steps cost more than they save: measured on Hidokus and Signposts.
+constexpr std::ptrdiff_t fewest_values = 14;
+
+/// One of the cells is a step on, or the cell holds a value without an entry. This follows from the
+/// clauses for each entry.
+void encode_steps(ClauseSink& sink, const CountByValue& count, std::int32_t step,
+                  const CountTools& tools) {
+  std::vector<Lit> clause;
+  std::vector<std::pair<CellId, Lit>> steps;
+  for (const CellId cell : count.cells) {
+    if (cell == count.cell) continue;
+    const StatementLiteral is_next =
+        tools.steps.of(tools.definitions, tools.map, count.cell, cell, step);
+    if (is_next.is_true()) return;
+    if (!is_next.is_open()) continue;
+    clause.push_back(is_next.literal);
+    for (const auto& [other, literal] : steps) {
+      if (tools.are_different(other, cell)) sink.add({~literal, ~is_next.literal});
+    }
+    steps.emplace_back(cell, is_next.literal);
+  }
+  Domain with_entry;
+  for (const CountByValue::Entry& entry : count.entries) with_entry.insert(entry.value);
+  for (std::size_t i = 0; i < tools.map.value_bound(); ++i) {
+    const Value value = value_of(i);
+    if (with_entry.contains(value)) continue;
+    const StatementLiteral held = tools.map.literal(count.cell, value);
+    if (held.is_true()) return;
+    if (held.is_open()) clause.push_back(held.literal);
+  }
+  sink.add(clause);
+}
+
 }  // namespace
 }  // namespace count_by_value_detail
 
@@ -90,6 +139,11 @@ void encode_count(ClauseSink& sink, const CountByValue& count, const CountTools&
     if (held.is_open() || held.is_true())
       encode(sink, entry, held, open_count(count, entry, tools), tools);
   }
+  const auto is_open = [&](const CountByValue::Entry& entry) {
+    return tools.map.literal(count.cell, entry.value).is_open();
+  };
+  if (std::ranges::count_if(count.entries, is_open) < fewest_values) return;
+  if (const auto step = step_of(count)) encode_steps(sink, count, *step, tools);
 }
 
 }  // namespace puzzlec

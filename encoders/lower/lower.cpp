@@ -1,6 +1,7 @@
 #include "encoders/lower/lower.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <set>
@@ -14,6 +15,7 @@
 #include "encoders/lower/graph_lowering.hpp"
 #include "encoders/lower/open_sums.hpp"
 #include "encoders/lower/shared_counts.hpp"
+#include "encoders/lower/shared_steps.hpp"
 #include "encoders/model/cage_steps.hpp"
 #include "encoders/model/relation_steps.hpp"
 
@@ -40,7 +42,8 @@ class Lowering::Builder {
           at_most_one(sink, literals);
         }),
         between_([this](ClauseSink& sink, std::span<const Lit> literals, std::uint32_t lower,
-                        std::uint32_t upper) { between(sink, literals, lower, upper); }) {
+                        std::uint32_t upper) { between(sink, literals, lower, upper); }),
+        share_a_house_([this](CellId a, CellId b) { return share_a_house(a, b); }) {
     if (house_form_.encoding == nullptr) house_form_ = choose_house_form();
   }
 
@@ -540,7 +543,8 @@ class Lowering::Builder {
   void encode(const CountByValue& count) {
     note("count by value", "shared counts", "what cells of a row count in common is counted once");
     encode_count(*sink_, count,
-                 {map_, lowering_.structure_->columns, shared_counts_, cnf_, between_});
+                 {map_, lowering_.structure_->columns, shared_counts_, shared_steps_, cnf_,
+                  between_, share_a_house_});
   }
 
   // ---- Alternatives: one holds.
@@ -698,6 +702,7 @@ class Lowering::Builder {
   GraphForm graph_form_;
   Cnf cnf_;
   SharedCounts shared_counts_;
+  SharedSteps shared_steps_;
   VarMap map_;
   std::vector<EncodingUse> uses_;
   std::vector<LazyConstraint> lazy_;
@@ -707,6 +712,7 @@ class Lowering::Builder {
   Choice<HouseForm> house_form_;
   AtMostOne at_most_one_;
   BetweenBounds between_;
+  std::function<bool(CellId, CellId)> share_a_house_;
   std::vector<Lit> literals_;
   Places places_;
   std::map<CellClass, std::uint32_t, ClassOrder> class_uses_;  ///< of classes of several values

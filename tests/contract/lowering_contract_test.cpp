@@ -135,6 +135,27 @@ std::vector<NamedModel> samples() {
     all.push_back(
         {is_given ? "counts by value and a given" : "counts by value", std::move(counts)});
   }
+  // One of two cells that differ holds the next number, or the first one is the largest; the cell
+  // before the last one holds one less. With as many values, steps are told apart.
+  Structure steps;
+  steps.rows = 1;
+  steps.columns = 3;
+  steps.domains.assign(3, Domain::range(1, 16));
+  steps.domains[1].erase(number(4));
+  steps.constraints.emplace_back(AllDifferent{{cell(1), cell(2)}, false, {"different", "different"}});
+  CountByValue next{cell(0), {cell(1), cell(2)}, {}, {"next", "next"}};
+  CountByValue before{cell(2), {cell(1)}, {}, {"before", "before"}};
+  for (std::uint32_t value = 1; value < 16; ++value) {
+    next.entries.push_back({number(value), number(value + 1), 1, 2});
+    before.entries.push_back({number(value + 1), number(value), 1, 1});
+  }
+  steps.constraints.emplace_back(std::move(next));
+  for (const bool is_given : {false, true}) {
+    Model model{std::make_shared<const Structure>(steps), {}, {}};
+    model.clues.emplace_back(before);
+    if (is_given) model.givens.push_back({cell(1), number(7)});
+    all.push_back({is_given ? "next numbers and a given" : "next numbers", std::move(model)});
+  }
   Model impossible{square({3, 0, 0, false}), {}, {}};
   impossible.clues.emplace_back(
       AllowedTuples{{cell(0), cell(4)}, make_tuples({}), {"table", "empty table"}});
