@@ -1,5 +1,6 @@
 // Kinds of rules on what is connected: connected, loop, component, separated.
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include <fmt/format.h>
@@ -32,23 +33,18 @@ void read_loop(RuleReading& in, const JsonNode& at, Rule& rule) {
     in.fail(loop, InputErrorCode::unsupported, "a board of kind loop", "another");
 }
 
+constexpr Domain crossing = Domain::range(line_values - 1, line_values - 1);
+
 /// Where lines cross, what runs down and what runs across are nodes of their own. After the nodes of
 /// the cells, those of what runs down through crossings; then one for each edge between cells.
 std::shared_ptr<const CellGraph> crossing_graph(const Board& board, const Domain& values) {
   const std::uint32_t count = board.cell_count();
-  const Domain crossing = Domain::range(line_values - 1, line_values - 1);
   CellGraph graph;
   for (std::uint32_t cell = 0; cell < count; ++cell)
     graph.nodes.push_back({CellFact{CellId{cell}, values}});
   for (std::uint32_t cell = 0; cell < count; ++cell)
     graph.nodes.push_back({CellFact{CellId{cell}, crossing & values}});
-  const auto leading = [&](Direction direction) {
-    Domain found;
-    for (const Value value : board.cell_values() & values) {
-      if ((ways_of(value) & way_towards(direction)) != 0) found.insert(value);
-    }
-    return found;
-  };
+  const auto leading = [&](Direction direction) { return board.leading(direction) & values; };
   for (std::uint32_t a = 0; a < count; ++a) {
     if (const auto b = board.step(a, Direction::right))
       graph.links.push_back({a, *b, CellFact{CellId{a}, leading(Direction::right)}});
@@ -77,7 +73,38 @@ void add_connected(const Rule& rule, const Board& board, Draft& draft) {
   }
 }
 
+/// The smallest loops, of four cells, are no answer if the line has to pass another cell. Cuts would
+/// find that out one by one.
+void add_no_small_loop(const Domain& values, const Board& board, Draft& draft) {
+  std::vector<std::uint32_t> passed;
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    if (draft.surely({board.model_cell(cell), values})) passed.push_back(cell);
+  }
+  const auto turn = [&](Direction one, Direction other) {
+    return board.leading(one) & board.leading(other) & (board.cell_values() - crossing);
+  };
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    const auto opposite = board.step(cell, Direction::down_right);
+    if (!opposite) continue;
+    const std::array<std::uint32_t, 4> around{cell, cell + 1, *opposite - 1, *opposite};
+    const bool has_more = std::ranges::any_of(passed, [&](std::uint32_t other) {
+      return std::ranges::find(around, other) == around.end();
+    });
+    if (!has_more) continue;
+    const std::array<Domain, 4> turns{
+        turn(Direction::down, Direction::right), turn(Direction::down, Direction::left),
+        turn(Direction::up, Direction::right), turn(Direction::up, Direction::left)};
+    std::vector<CellFact> facts;
+    for (std::size_t i = 0; i < around.size(); ++i) {
+      const CellId at = board.model_cell(around[i]);
+      facts.push_back({at, draft.domain(at) - turns[i]});
+    }
+    draft.add_clause(facts, draft.origin({}));
+  }
+}
+
 void add_loop(const Rule& rule, const Board& board, Draft& draft) {
+  add_no_small_loop(board.domain(rule.values, {}).value_or(Domain()), board, draft);
   if (!board.genre().has_crossings) return add_connected(rule, board, draft);
   const Domain values = board.domain(rule.values, {}).value_or(Domain());
   draft.add(Connected{crossing_graph(board, values), rule.flag("may_be_empty"), draft.origin({})});
