@@ -62,7 +62,15 @@ using BetweenBounds = std::function<void(ClauseSink& sink, std::span<const Lit> 
 void encode_weight(ClauseSink& sink, const LiteralGraph& graph, const WeightBounds& bounds,
                    const BetweenBounds& between);
 /// Some of what follows from the lower bound, without variables: an open link leads out of any one to
-/// three nodes that are lighter. Requires: a weight for each node, and a lower bound.
-void encode_light(ClauseSink& sink, const LiteralGraph& graph, const WeightBounds& bounds);
+/// three nodes that are lighter. Requires: a weight for each node, a lower bound, and the links of the
+/// graph's nodes.
+void encode_light(ClauseSink& sink, const LiteralGraph& graph, const LinksOfNodes& links_of,
+                  const WeightBounds& bounds);
+/// Some of what follows from the upper bound on the component of a node, without variables: not all
+/// links are open of a tree that is too heavy and has the node and higher ones. As many clauses as
+/// there are trees. Requires: a weight for each node, `node`, an upper bound, and the links of the
+/// graph's nodes.
+void encode_heavy(ClauseSink& sink, const LiteralGraph& graph, const LinksOfNodes& links_of,
+                  const WeightBounds& bounds);
 
 }  // namespace puzzlec

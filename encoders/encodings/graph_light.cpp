@@ -17,32 +17,32 @@ namespace {
 
 class LightSets {
  public:
-  LightSets(ClauseSink& sink, const LiteralGraph& graph, const WeightBounds& bounds)
-      : sink_(sink), graph_(graph), bounds_(bounds), links_of_(graph.node_count()) {
-    for (std::uint32_t link = 0; link < graph.links.size(); ++link) {
-      links_of_[graph.links[link].a].push_back(link);
-      links_of_[graph.links[link].b].push_back(link);
-    }
-  }
+  LightSets(ClauseSink& sink, const LiteralGraph& graph, const LinksOfNodes& links_of,
+            const WeightBounds& bounds)
+      : sink_(sink), graph_(graph), links_of_(links_of), bounds_(bounds) {}
 
   void encode() {
-    for (std::uint32_t node = 0; node < graph_.node_count(); ++node) {
-      state({node});
-      const std::vector<std::uint32_t>& links = links_of_[node];
-      constexpr std::size_t most_links = 8;
-      if (links.size() > most_links) continue;
-      for (std::size_t i = 0; i < links.size(); ++i) {
-        const std::uint32_t one = other_end(links[i], node);
-        if (node < one) state({node, one});
-        for (std::size_t j = 0; j < i; ++j) state({one, node, other_end(links[j], node)});
-      }
+    if (!bounds_.node) {
+      for (std::uint32_t node = 0; node < graph_.node_count(); ++node) encode_around(node);
+      return;
     }
+    encode_around(*bounds_.node);
+    for (const std::uint32_t link : links_of_[*bounds_.node])
+      encode_around(graph_.other_end(link, *bounds_.node));
   }
 
  private:
-  [[nodiscard]] std::uint32_t other_end(std::uint32_t link, std::uint32_t node) const {
-    const LiteralGraph::Link& ends = graph_.links[link];
-    return ends.a == node ? ends.b : ends.a;
+  /// The node, with one or two others that it is linked with.
+  void encode_around(std::uint32_t node) {
+    state({node});
+    const std::vector<std::uint32_t>& links = links_of_[node];
+    constexpr std::size_t most_links = 8;
+    if (links.size() > most_links) return;
+    for (std::size_t i = 0; i < links.size(); ++i) {
+      const std::uint32_t one = graph_.other_end(links[i], node);
+      if (node < one) state({node, one});
+      for (std::size_t j = 0; j < i; ++j) state({one, node, graph_.other_end(links[j], node)});
+    }
   }
 
   void state(std::initializer_list<std::uint32_t> nodes) {
@@ -54,7 +54,7 @@ class LightSets {
     for (const std::uint32_t node : nodes) {
       goes_on.given(graph_.used[node]);
       for (const std::uint32_t link : links_of_[node]) {
-        const std::uint32_t next = other_end(link, node);
+        const std::uint32_t next = graph_.other_end(link, node);
         if (std::ranges::find(nodes, next) != nodes.end()) continue;
         const std::optional<Lit>& open = graph_.links[link].open;
         const std::optional<Lit>& way = open ? open : graph_.used[next];
@@ -67,15 +67,16 @@ class LightSets {
 
   ClauseSink& sink_;
   const LiteralGraph& graph_;
+  const LinksOfNodes& links_of_;
   const WeightBounds& bounds_;
-  std::vector<std::vector<std::uint32_t>> links_of_;  ///< by node
 };
 
 }  // namespace
 }  // namespace graph_light_detail
 
-void encode_light(ClauseSink& sink, const LiteralGraph& graph, const WeightBounds& bounds) {
-  graph_light_detail::LightSets(sink, graph, bounds).encode();
+void encode_light(ClauseSink& sink, const LiteralGraph& graph, const LinksOfNodes& links_of,
+                  const WeightBounds& bounds) {
+  graph_light_detail::LightSets(sink, graph, links_of, bounds).encode();
 }
 
 }  // namespace puzzlec

@@ -23,7 +23,21 @@ struct LiteralGraph {
   std::vector<Link> links;
 
   [[nodiscard]] std::uint32_t node_count() const { return static_cast<std::uint32_t>(used.size()); }
+  [[nodiscard]] std::uint32_t other_end(std::uint32_t link, std::uint32_t node) const {
+    return links[link].a == node ? links[link].b : links[link].a;
+  }
 };
+
+/// The numbers of the links at each node.
+using LinksOfNodes = std::vector<std::vector<std::uint32_t>>;
+[[nodiscard]] inline LinksOfNodes links_of_nodes(const LiteralGraph& graph) {
+  LinksOfNodes links(graph.node_count());
+  for (std::uint32_t link = 0; link < graph.links.size(); ++link) {
+    links[graph.links[link].a].push_back(link);
+    links[graph.links[link].b].push_back(link);
+  }
+  return links;
+}
 
 /// A clause that is written as "if all of these hold, then one of those".
 class Implication {

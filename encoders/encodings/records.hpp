@@ -25,10 +25,11 @@ inline constexpr std::array<const CardinalityEncoding*, 4> all_cardinality{
     &card_binomial, &card_sequential, &card_totalizer, &card_network};
 
 extern const CageEncoding cage_diagram;
+extern const CageEncoding cage_implicates;
 extern const CageEncoding cage_support;
 extern const CageEncoding cage_tuples;
-inline constexpr std::array<const CageEncoding*, 3> all_cage{&cage_support, &cage_tuples,
-                                                             &cage_diagram};
+inline constexpr std::array<const CageEncoding*, 4> all_cage{&cage_support, &cage_implicates,
+                                                             &cage_tuples, &cage_diagram};
 
 extern const HouseForm house_extended;
 extern const HouseForm house_minimal;

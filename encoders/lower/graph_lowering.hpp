@@ -1,6 +1,7 @@
 // Constraints on graphs as clauses: what each of them states at once, and its complete encoding.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -21,10 +22,22 @@ struct LazyConstraint {
   std::optional<Lit> selector = {};  ///< it has to hold only if this is true
 };
 
+/// A graph as literals, without what is settled out of it.
+struct OpenGraph {
+  LiteralGraph graph;
+  LinksOfNodes links_of;
+  /// By node of the cells' graph: its number among those that may be used.
+  std::vector<std::optional<std::uint32_t>> index;
+};
+
+/// Constraints on graphs may share them.
+using OpenGraphs = std::map<const CellGraph*, OpenGraph>;
+
 /// What clauses are made with.
 struct GraphTools {
   const VarMap& map;
   FactLiterals& facts;
+  OpenGraphs& graphs;       ///< those that are known
   ClauseSink& definitions;  ///< gets what defines the literals of facts
   const AtMostOne& at_most_one;
   const BetweenBounds& between;

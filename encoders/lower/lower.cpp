@@ -620,7 +620,7 @@ class Lowering::Builder {
   void encode(const Kind&) {}  // see constrain_graph
 
   void constrain_graph(const Constraint& constraint, std::size_t number) {
-    const GraphTools tools{map_, facts_, cnf_, at_most_one_, between_};
+    const GraphTools tools{map_, facts_, open_graphs_, cnf_, at_most_one_, between_};
     if (graph_form_ == GraphForm::complete) {
       note("graph", "elimination", "the formula has to be complete");
       encode_complete(*sink_, constraint, tools);
@@ -703,6 +703,7 @@ class Lowering::Builder {
   Cnf cnf_;
   SharedCounts shared_counts_;
   SharedSteps shared_steps_;
+  OpenGraphs open_graphs_;
   VarMap map_;
   std::vector<EncodingUse> uses_;
   std::vector<LazyConstraint> lazy_;
