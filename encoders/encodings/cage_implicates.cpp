@@ -107,8 +107,9 @@ std::optional<EncodingSize> size(const LayeredConstraint& constraint, std::uint6
 
 const CageEncoding cage_implicates{
     .facts = {.name = "implicates",
-              .summary = "for three to six open cells with two values each: what cannot be together, "
-                         "in as few words as it goes",
+              .summary =
+                  "for three to six open cells with two values each: what cannot be together, "
+                  "in as few words as it goes",
               .variables = "0",
               .clauses = "prime implicates",
               .reference = "Quine 1952"},

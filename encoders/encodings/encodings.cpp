@@ -74,11 +74,9 @@ Choice<CageEncoding> choose_cage(const LayeredConstraint& constraint) {
     // and more.
     return {&cage_support, "at most two open cells: supports need no auxiliaries"};
   }
-  static const std::uint64_t most_implicates = getenv("IMP") ? atoi(getenv("IMP")) : 16;
-  if (most_implicates && cage_implicates.applies(constraint) &&
-      cage_implicates.size(constraint, most_implicates)) {
-    return {&cage_implicates, "at most 16 clauses say what cannot be together: no auxiliaries"};
-  }
+  constexpr std::uint64_t most_implicates = 16;
+  if (cage_implicates.applies(constraint) && cage_implicates.size(constraint, most_implicates))
+    return {&cage_implicates, "at most 16 prime implicates: no auxiliaries"};
   constexpr std::uint64_t most_tuples = 100;
   std::uint64_t clauses = most_tuples * constraint.layers.size();
   for (const auto& layer : constraint.layers) clauses += layer.size();

@@ -191,6 +191,7 @@ std::vector<Sample> systematic_samples() {
                                                 {{1, 2}, {1, 2}},
                                                 {{1, 2, 3}, {2, 4}},
                                                 {{1, 2}, {3}, {1, 2}},
+                                                {{1, 2}, {1, 2}, {1, 2}},
                                                 {{1, 2, 3}, {1, 2, 3}, {1, 2, 3}}};
   for (const auto& layers : shapes) {
     for (std::uint64_t target = 0; target <= 9; ++target) {
@@ -198,7 +199,7 @@ std::vector<Sample> systematic_samples() {
       samples.push_back(product_of(layers, target));
     }
     const std::vector<Values> tuples = all_tuples(layers);
-    if (tuples.size() <= 6) {
+    if (tuples.size() <= 8) {
       for (std::size_t subset = 0; subset < std::size_t{1} << tuples.size(); ++subset) {
         std::set<Values> chosen;
         for (std::size_t i = 0; i < tuples.size(); ++i) {
@@ -375,7 +376,9 @@ TEST_SUITE("cage encodings") {
     }
   }
 
-  TEST_CASE("auto takes supports for two cells, tuples while they are few, and a diagram beyond") {
+  TEST_CASE(
+      "auto takes supports for two cells, implicates for some of two values, tuples while they are "
+      "few, and a diagram beyond") {
     const auto square = [](std::size_t layers, int values) {
       Values all;
       for (int value = 1; value <= values; ++value) all.push_back(value);
@@ -386,6 +389,9 @@ TEST_SUITE("cage encodings") {
     };
     CHECK(chosen(sum_of(square(1, 9), 5)) == "support");
     CHECK(chosen(sum_of(square(2, 9), 10)) == "support");
+    CHECK(chosen(sum_of(square(3, 2), 4)) == "implicates");
+    CHECK(chosen(sum_of(square(6, 2), 8)) == "tuples");  // too many implicates
+    CHECK(chosen(sum_of(square(7, 2), 8)) == "tuples");
     CHECK(chosen(sum_of(square(3, 4), 6)) == "tuples");
     CHECK(chosen(sum_of(square(3, 9), 15)) == "tuples");
     CHECK(chosen(sum_of(square(5, 9), 25)) == "diagram");

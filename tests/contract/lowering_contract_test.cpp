@@ -142,7 +142,8 @@ std::vector<NamedModel> samples() {
   steps.columns = 3;
   steps.domains.assign(3, Domain::range(1, 16));
   steps.domains[1].erase(number(4));
-  steps.constraints.emplace_back(AllDifferent{{cell(1), cell(2)}, false, {"different", "different"}});
+  steps.constraints.emplace_back(
+      AllDifferent{{cell(1), cell(2)}, false, {"different", "different"}});
   CountByValue next{cell(0), {cell(1), cell(2)}, {}, {"next", "next"}};
   CountByValue before{cell(2), {cell(1)}, {}, {"before", "before"}};
   for (std::uint32_t value = 1; value < 16; ++value) {
