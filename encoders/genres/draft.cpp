@@ -292,7 +292,8 @@ bool Draft::add_count_by_value(const CountedCells& counted_cells, const Domain& 
 }
 
 void Draft::add_regular(std::vector<CellId> cells, const Automaton& automaton,
-                        const std::string& key, Origin origin) {
+                        const std::string& key, Origin origin,
+                        std::shared_ptr<const DifferentCounts> counts) {
   std::string full_key = key;
   std::vector<Domain> domains;
   domains.reserve(cells.size());
@@ -303,7 +304,7 @@ void Draft::add_regular(std::vector<CellId> cells, const Automaton& automaton,
   auto& diagram = diagrams_[full_key];
   if (!diagram) diagram = unroll(automaton, domains);
   if (!diagram) throw ResourceError("a rule is too large for a diagram: " + origin.name);
-  add(Regular{std::move(cells), diagram, std::move(origin)});
+  add(Regular{std::move(cells), diagram, std::move(origin), std::move(counts)});
 }
 
 std::shared_ptr<const CellGraph> Draft::graph(const Domain& values, Joined joined, bool with_border,

@@ -286,6 +286,9 @@ void add_counts_differ(const Rule& rule, const Board& board, Draft& draft) {
   const Domain values = board.domain(rule.values, {}).value_or(Domain());
   const RoomSides rooms = room_sides(board);
   for (const auto& [a, b] : rooms.pairs) {
+    auto counts = std::make_shared<DifferentCounts>();
+    for (const CellId cell : rooms.cells[a]) counts->one.push_back({cell, values});
+    for (const CellId cell : rooms.cells[b]) counts->other.push_back({cell, values});
     std::vector<CellId> cells = rooms.cells[a];
     const std::size_t turn = cells.size();
     cells.insert(cells.end(), rooms.cells[b].begin(), rooms.cells[b].end());
@@ -301,7 +304,8 @@ void add_counts_differ(const Rule& rule, const Board& board, Draft& draft) {
                        },
                        .accepts = [even](Automaton::State state) { return state != even; }},
                       fmt::format("counts differ {} {}", turn, set_key(values)),
-                      {rule.name, fmt::format("rooms {} and {}: {}", a + 1, b + 1, rule.name)});
+                      {rule.name, fmt::format("rooms {} and {}: {}", a + 1, b + 1, rule.name)},
+                      std::move(counts));
   }
 }
 

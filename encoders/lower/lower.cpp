@@ -397,6 +397,7 @@ class Lowering::Builder {
         },
         [&relation](RelationState state) { return relation_accepts(relation, state); }};
     if constexpr (std::is_same_v<Relation, Regular>) {
+      if (relation.counts && lowering_.options_.cage == nullptr) return encode(*relation.counts);
       sequence.is_alike = [&relation](std::size_t index, Value a, Value b) {
         return relation.diagram->reads_alike(index, a.number, b.number);
       };
@@ -545,6 +546,43 @@ class Lowering::Builder {
     encode_count(*sink_, count,
                  {map_, lowering_.structure_->columns, shared_counts_, shared_steps_, cnf_,
                   between_, share_a_house_});
+  }
+
+  /// Both are counted, and not both counts are the same number.
+  void encode(const DifferentCounts& counts) {
+    note("regular", "counts", "each of two numbers is counted once");
+    const auto one = count_of(counts.one);
+    const auto other = count_of(counts.other);
+    for (std::size_t number = std::max(one.sure, other.sure);
+         number <= std::min(one.most(), other.most()); ++number) {
+      literals_.clear();
+      for (const Count* count : {&one, &other}) {
+        const std::size_t open = number - count->sure;  // so many, and not more
+        if (open > 0) literals_.push_back(~count->outputs[open - 1]);
+        if (open < count->outputs.size()) literals_.push_back(count->outputs[open]);
+      }
+      sink_->add(literals_);
+    }
+  }
+
+  /// How many facts hold, in unary.
+  struct Count {
+    std::size_t sure = 0;
+    SharedCounts::Outputs outputs;
+
+    [[nodiscard]] std::size_t most() const { return sure + outputs.size(); }
+  };
+  Count count_of(const std::vector<CellFact>& facts) {
+    Count count;
+    std::vector<Lit> open;
+    for (const CellFact& fact : facts) {
+      const StatementLiteral statement = facts_.literal(fact, map_, cnf_);
+      if (statement.is_true()) ++count.sure;
+      if (statement.is_open()) open.push_back(statement.literal);
+    }
+    std::ranges::sort(open);
+    count.outputs = shared_counts_.of(cnf_, open, static_cast<std::uint32_t>(open.size()));
+    return count;
   }
 
   // ---- Alternatives: one holds.

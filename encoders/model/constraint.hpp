@@ -99,12 +99,20 @@ struct AllowedTuples {
   Origin origin;
 };
 
+/// Of the one facts, not as many hold as of the other ones.
+struct DifferentCounts {
+  std::vector<CellFact> one;
+  std::vector<CellFact> other;
+};
+
 /// The values of the cells, in their order, are a sequence that the diagram accepts. A cell may
 /// occur more than once. Requires: the diagram is not null and reads that many values.
 struct Regular {
   std::vector<CellId> cells;
   std::shared_ptr<const Diagram> diagram;
   Origin origin;
+  /// What the diagram says, if few clauses say it; may be null.
+  std::shared_ptr<const DifferentCounts> counts = nullptr;
 };
 
 /// The parts have one sum: of the values of their cells, each times its weight. A cell may occur

@@ -157,6 +157,34 @@ std::vector<NamedModel> samples() {
     if (is_given) model.givens.push_back({cell(1), number(7)});
     all.push_back({is_given ? "next numbers and a given" : "next numbers", std::move(model)});
   }
+  // Of three cells, not as many hold 1 as of two others, which the second time are known in part.
+  Structure counted;
+  counted.rows = 1;
+  counted.columns = 6;
+  counted.domains.assign(6, Domain::range(0, 2));
+  counted.domains[5] = Domain::range(0, 1);
+  const Automaton differ{
+      3,
+      [](std::size_t index, Automaton::State state, int value) -> std::optional<Automaton::State> {
+        if (value != 1) return state;
+        return index < 3 ? state + 1 : state - 1;
+      },
+      [](Automaton::State state) { return state != 3; }};
+  const Domain one = Domain::range(1, 1);
+  const auto counts = std::make_shared<const DifferentCounts>(DifferentCounts{
+      {{cell(0), one}, {cell(1), one}, {cell(2), one}}, {{cell(4), one}, {cell(5), one}}});
+  counted.constraints.emplace_back(Regular{
+      {cell(0), cell(1), cell(2), cell(4), cell(5)},
+      unroll(differ, std::vector<Domain>{counted.domains[0], counted.domains[1], counted.domains[2],
+                                         counted.domains[4], counted.domains[5]}),
+      {"differ", "counts differ"},
+      counts});
+  for (const bool is_given : {false, true}) {
+    Model model{std::make_shared<const Structure>(counted), {}, {}};
+    if (is_given) model.givens = {{cell(1), number(1)}, {cell(4), number(1)}};
+    all.push_back(
+        {is_given ? "different counts and givens" : "different counts", std::move(model)});
+  }
   Model impossible{square({3, 0, 0, false}), {}, {}};
   impossible.clues.emplace_back(
       AllowedTuples{{cell(0), cell(4)}, make_tuples({}), {"table", "empty table"}});
