@@ -293,7 +293,7 @@ bool Draft::add_count_by_value(const CountedCells& counted_cells, const Domain& 
 
 void Draft::add_regular(std::vector<CellId> cells, const Automaton& automaton,
                         const std::string& key, Origin origin,
-                        std::shared_ptr<const DifferentCounts> counts) {
+                        std::shared_ptr<const DiagramMeaning> meaning) {
   std::string full_key = key;
   std::vector<Domain> domains;
   domains.reserve(cells.size());
@@ -304,7 +304,7 @@ void Draft::add_regular(std::vector<CellId> cells, const Automaton& automaton,
   auto& diagram = diagrams_[full_key];
   if (!diagram) diagram = unroll(automaton, domains);
   if (!diagram) throw ResourceError("a rule is too large for a diagram: " + origin.name);
-  add(Regular{std::move(cells), diagram, std::move(origin), std::move(counts)});
+  add(Regular{std::move(cells), diagram, std::move(origin), std::move(meaning)});
 }
 
 std::shared_ptr<const CellGraph> Draft::graph(const Domain& values, Joined joined, bool with_border,

@@ -69,7 +69,7 @@ class Draft {
                           const Tally& tally, const CellFact& given, const Place& place);
   /// `key` tells automata apart that read the same domains.
   void add_regular(std::vector<CellId> cells, const Automaton& automaton, const std::string& key,
-                   Origin origin, std::shared_ptr<const DifferentCounts> counts = nullptr);
+                   Origin origin, std::shared_ptr<const DiagramMeaning> meaning = nullptr);
   /// The cells that hold one of `values`, all of the board or some, by number, and what joins them.
   /// Node i is cell i, or cells[i]; the node after them is the outside of the grid, if asked for.
   [[nodiscard]] std::shared_ptr<const CellGraph> graph(

@@ -286,9 +286,9 @@ void add_counts_differ(const Rule& rule, const Board& board, Draft& draft) {
   const Domain values = board.domain(rule.values, {}).value_or(Domain());
   const RoomSides rooms = room_sides(board);
   for (const auto& [a, b] : rooms.pairs) {
-    auto counts = std::make_shared<DifferentCounts>();
-    for (const CellId cell : rooms.cells[a]) counts->one.push_back({cell, values});
-    for (const CellId cell : rooms.cells[b]) counts->other.push_back({cell, values});
+    DifferentCounts counts;
+    for (const CellId cell : rooms.cells[a]) counts.one.push_back({cell, values});
+    for (const CellId cell : rooms.cells[b]) counts.other.push_back({cell, values});
     std::vector<CellId> cells = rooms.cells[a];
     const std::size_t turn = cells.size();
     cells.insert(cells.end(), rooms.cells[b].begin(), rooms.cells[b].end());
@@ -305,7 +305,7 @@ void add_counts_differ(const Rule& rule, const Board& board, Draft& draft) {
                        .accepts = [even](Automaton::State state) { return state != even; }},
                       fmt::format("counts differ {} {}", turn, set_key(values)),
                       {rule.name, fmt::format("rooms {} and {}: {}", a + 1, b + 1, rule.name)},
-                      std::move(counts));
+                      std::make_shared<const DiagramMeaning>(std::move(counts)));
   }
 }
 

@@ -256,6 +256,17 @@ void add_sees(const Rule& rule, const Board& board, Draft& draft) {
       if (!tally.holds(self)) draft.add_clause({{viewer, Domain()}}, draft.origin(place));
       continue;
     }
+    RayLengths meaning;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      if (std::ranges::find(rays.starts, i) != rays.starts.end()) meaning.rays.emplace_back();
+      meaning.rays.back().push_back({cells[i], seen[i]});
+    }
+    for (const View::Case& one : view.cases) {
+      RayLengths::Case& told = meaning.cases.emplace_back();
+      if (rule.given) told.given = CellFact{viewer, one.given};
+      for (std::size_t more = 0; more <= cells.size(); ++more)
+        told.allowed.push_back(one.tally.holds(static_cast<std::int64_t>(more) + self));
+    }
     const std::size_t viewer_at = when_viewer_is_read(rule, view, rays);
     const std::size_t shift = rule.given ? 1 : 0;
     std::vector<std::optional<Domain>> told_apart(seen.begin(), seen.end());
@@ -299,7 +310,7 @@ void add_sees(const Rule& rule, const Board& board, Draft& draft) {
                return state == idle || tally.holds(static_cast<std::int64_t>(state / 2));
              },
          .told_apart = std::move(told_apart)},
-        key, draft.origin(place));
+        key, draft.origin(place), std::make_shared<const DiagramMeaning>(std::move(meaning)));
   }
 }
 

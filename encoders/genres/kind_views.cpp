@@ -103,6 +103,13 @@ void add_views(const Rule& rule, const Board& board, Draft& draft) {
       cells.push_back(look.cell);
       told_apart.emplace_back(look.seen);
     }
+    RayLengths meaning;
+    for (const Ray& ray : found) {
+      std::vector<CellFact>& facts = meaning.rays.emplace_back();
+      for (const CellId cell : ray.cells) facts.push_back({cell, ray.seen});
+    }
+    meaning.demand = alike ? RayLengths::Demand::alike : RayLengths::Demand::different;
+    meaning.cases.push_back({CellFact{cells[0], given}, {}});
     draft.add_regular(
         std::move(cells),
         {.start = 0,
@@ -128,7 +135,7 @@ void add_views(const Rule& rule, const Board& board, Draft& draft) {
          .accepts =
              [=](Automaton::State state) { return state == idle || (state == different) != alike; },
          .told_apart = std::move(told_apart)},
-        key, draft.origin(place));
+        key, draft.origin(place), std::make_shared<const DiagramMeaning>(std::move(meaning)));
   }
 }
 

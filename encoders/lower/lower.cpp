@@ -14,6 +14,7 @@
 #include "encoders/lower/fact_literals.hpp"
 #include "encoders/lower/graph_lowering.hpp"
 #include "encoders/lower/open_sums.hpp"
+#include "encoders/lower/ray_lengths.hpp"
 #include "encoders/lower/shared_counts.hpp"
 #include "encoders/lower/shared_steps.hpp"
 #include "encoders/model/cage_steps.hpp"
@@ -397,7 +398,8 @@ class Lowering::Builder {
         },
         [&relation](RelationState state) { return relation_accepts(relation, state); }};
     if constexpr (std::is_same_v<Relation, Regular>) {
-      if (relation.counts && lowering_.options_.cage == nullptr) return encode(*relation.counts);
+      if (relation.meaning && lowering_.options_.cage == nullptr)
+        return std::visit([this](const auto& meaning) { encode(meaning); }, *relation.meaning);
       sequence.is_alike = [&relation](std::size_t index, Value a, Value b) {
         return relation.diagram->reads_alike(index, a.number, b.number);
       };
@@ -563,6 +565,11 @@ class Lowering::Builder {
       }
       sink_->add(literals_);
     }
+  }
+
+  void encode(const RayLengths& rays) {
+    note("regular", "rays", "how far rays reach is said once for all that see the same cells");
+    encode_rays(*sink_, rays, {map_, facts_, reaches_, cnf_});
   }
 
   /// How many facts hold, in unary.
@@ -741,6 +748,7 @@ class Lowering::Builder {
   Cnf cnf_;
   SharedCounts shared_counts_;
   SharedSteps shared_steps_;
+  SharedReaches reaches_;
   OpenGraphs open_graphs_;
   VarMap map_;
   std::vector<EncodingUse> uses_;

@@ -4,21 +4,10 @@
 
 namespace puzzlec {
 
-const SharedCounts::Outputs& SharedCounts::of(ClauseSink& sink, std::span<const Lit> literals,
-                                              std::uint32_t most) {
-  const auto kept = static_cast<std::uint32_t>(std::min<std::size_t>(most, literals.size()));
-  const auto [entry, is_new] =
-      known_.try_emplace(std::pair(kept, std::vector<Lit>(literals.begin(), literals.end())));
-  Outputs& outputs = entry->second;
-  if (!is_new || kept == 0) return outputs;
-  if (literals.size() == 1) {
-    outputs.push_back(literals.front());
-    return outputs;
-  }
-  const std::size_t half = literals.size() / 2;
-  const Outputs& a = of(sink, literals.first(half), most);
-  const Outputs& b = of(sink, literals.subspan(half), most);
-  for (std::uint32_t j = 0; j < kept; ++j) outputs.push_back(positive(sink.new_var()));
+SharedCounts::Outputs add_unary(ClauseSink& sink, const SharedCounts::Outputs& a,
+                                const SharedCounts::Outputs& b, std::size_t kept) {
+  SharedCounts::Outputs outputs;
+  for (std::size_t j = 0; j < kept; ++j) outputs.push_back(positive(sink.new_var()));
   for (std::size_t j = 1; j < kept; ++j) sink.add({~outputs[j], outputs[j - 1]});
   std::vector<Lit> clause;
   for (std::size_t i = 0; i <= a.size(); ++i) {
@@ -39,6 +28,24 @@ const SharedCounts::Outputs& SharedCounts::of(ClauseSink& sink, std::span<const 
       }
     }
   }
+  return outputs;
+}
+
+const SharedCounts::Outputs& SharedCounts::of(ClauseSink& sink, std::span<const Lit> literals,
+                                              std::uint32_t most) {
+  const auto kept = static_cast<std::uint32_t>(std::min<std::size_t>(most, literals.size()));
+  const auto [entry, is_new] =
+      known_.try_emplace(std::pair(kept, std::vector<Lit>(literals.begin(), literals.end())));
+  Outputs& outputs = entry->second;
+  if (!is_new || kept == 0) return outputs;
+  if (literals.size() == 1) {
+    outputs.push_back(literals.front());
+    return outputs;
+  }
+  const std::size_t half = literals.size() / 2;
+  const Outputs& a = of(sink, literals.first(half), most);
+  const Outputs& b = of(sink, literals.subspan(half), most);
+  outputs = add_unary(sink, a, b, kept);
   return outputs;
 }
 

@@ -25,6 +25,10 @@ class SharedCounts {
   std::map<std::pair<std::uint32_t, std::vector<Lit>>, Outputs> known_;
 };
 
+/// The sum of two numbers in unary, up to `kept`, which is at most their lengths together.
+SharedCounts::Outputs add_unary(ClauseSink& sink, const SharedCounts::Outputs& a,
+                                const SharedCounts::Outputs& b, std::size_t kept);
+
 /// If `condition` is true, then the parts together have low .. high true literals: each part is given
 /// by its outputs, up to high + 1 of them or one for each literal. Requires: low <= high.
 void bound_sum(ClauseSink& sink, Lit condition, const SharedCounts::Outputs& a,

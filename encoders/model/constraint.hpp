@@ -105,6 +105,25 @@ struct DifferentCounts {
   std::vector<CellFact> other;
 };
 
+/// How far rays see: a ray sees as many cells as hold what they have to, before the first that does
+/// not.
+struct RayLengths {
+  enum class Demand : std::uint8_t {
+    total,      ///< together, they see a number of cells that is allowed
+    alike,      ///< those that see a cell all see the same number of cells
+    different,  ///< two of them that see a cell see different numbers of cells
+  };
+  struct Case {
+    std::optional<CellFact> given;  ///< it is demanded only if this holds; without it: always
+    std::vector<bool> allowed;      ///< of a total: by number
+  };
+  std::vector<std::vector<CellFact>> rays;  ///< nearest cells first
+  Demand demand = Demand::total;
+  std::vector<Case> cases;
+};
+
+using DiagramMeaning = std::variant<DifferentCounts, RayLengths>;
+
 /// The values of the cells, in their order, are a sequence that the diagram accepts. A cell may
 /// occur more than once. Requires: the diagram is not null and reads that many values.
 struct Regular {
@@ -112,7 +131,7 @@ struct Regular {
   std::shared_ptr<const Diagram> diagram;
   Origin origin;
   /// What the diagram says, if few clauses say it; may be null.
-  std::shared_ptr<const DifferentCounts> counts = nullptr;
+  std::shared_ptr<const DiagramMeaning> meaning = nullptr;
 };
 
 /// The parts have one sum: of the values of their cells, each times its weight. A cell may occur

@@ -171,7 +171,7 @@ std::vector<NamedModel> samples() {
       },
       [](Automaton::State state) { return state != 3; }};
   const Domain one = Domain::range(1, 1);
-  const auto counts = std::make_shared<const DifferentCounts>(DifferentCounts{
+  const auto counts = std::make_shared<const DiagramMeaning>(DifferentCounts{
       {{cell(0), one}, {cell(1), one}, {cell(2), one}}, {{cell(4), one}, {cell(5), one}}});
   counted.constraints.emplace_back(Regular{
       {cell(0), cell(1), cell(2), cell(4), cell(5)},

@@ -1,0 +1,219 @@
+#include "encoders/lower/ray_lengths.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "encoders/lower/shared_counts.hpp"
+
+namespace puzzlec {
+namespace ray_lengths_detail {
+namespace {
+
+using Lengths = SharedReaches::Lengths;
+
+/// A ray as far as it is open: so many cells are surely seen, and then there may be more.
+struct OpenRay {
+  std::size_t sure = 0;
+  Lengths more;
+
+  [[nodiscard]] StatementLiteral reaches(std::size_t length) const {
+    using State = StatementLiteral::State;
+    if (length <= sure) return {State::settled_true, {}};
+    if (length > sure + more.size()) return {};
+    return {State::open, more[length - sure - 1]};
+  }
+};
+
+OpenRay open_ray(const std::vector<CellFact>& ray, const ReachTools& tools) {
+  OpenRay open;
+  std::vector<Lit> literals;
+  std::vector<std::size_t> steps;  // by length beyond the sure part: how many literals it takes
+  for (const CellFact& fact : ray) {
+    const StatementLiteral seen = tools.facts.literal(fact, tools.map, tools.definitions);
+    if (!seen.is_open() && !seen.is_true()) break;
+    if (seen.is_open()) literals.push_back(seen.literal);
+    if (literals.empty()) {
+      ++open.sure;
+    } else {
+      steps.push_back(literals.size());
+    }
+  }
+  const Lengths reached = tools.shared.reach(tools.definitions, literals);
+  for (const std::size_t count : steps) open.more.push_back(reached[count - 1]);
+  return open;
+}
+
+/// A clause that only holds if something is given, or always.
+class Condition {
+ public:
+  Condition(const std::optional<CellFact>& fact, const ReachTools& tools) {
+    if (!fact) return;
+    const StatementLiteral held = tools.facts.literal(*fact, tools.map, tools.definitions);
+    never_ = !held.is_open() && !held.is_true();
+    if (held.is_open()) clause_.push_back(~held.literal);
+  }
+  [[nodiscard]] bool never() const { return never_; }
+  [[nodiscard]] std::vector<Lit> clause() const { return clause_; }
+
+ private:
+  bool never_ = false;
+  std::vector<Lit> clause_;
+};
+
+void encode_total(ClauseSink& sink, const RayLengths& all, const std::vector<OpenRay>& rays,
+                  const ReachTools& tools) {
+  std::size_t sure = 0;
+  std::size_t most = 0;
+  std::vector<Lengths> parts;
+  for (const OpenRay& ray : rays) {
+    sure += ray.sure;
+    most += ray.more.size();
+    if (!ray.more.empty()) parts.push_back(ray.more);
+  }
+  const auto allows = [sure](const RayLengths::Case& one, std::size_t more) {
+    return sure + more < one.allowed.size() && one.allowed[sure + more];
+  };
+  // From here on, no case tells numbers apart.
+  std::size_t told_apart = 0;
+  for (const RayLengths::Case& one : all.cases) {
+    for (std::size_t more = 1; more <= most; ++more) {
+      if (allows(one, more) != allows(one, more - 1)) told_apart = std::max(told_apart, more);
+    }
+  }
+  Lengths total;
+  for (const Lengths& part : parts)
+    total = total.empty() ? part : tools.shared.sum(tools.definitions, total, part, told_apart);
+  for (const RayLengths::Case& one : all.cases) {
+    const Condition given(one.given, tools);
+    if (given.never()) continue;
+    // Each run of numbers that are not allowed.
+    for (std::size_t first = 0; first <= told_apart; ++first) {
+      if (allows(one, first)) continue;
+      std::size_t next = first;
+      while (next <= told_apart && !allows(one, next)) ++next;
+      std::vector<Lit> clause = given.clause();
+      if (first > 0) clause.push_back(~total[first - 1]);
+      if (next <= told_apart) clause.push_back(total[next - 1]);
+      sink.add(clause);
+      first = next;
+    }
+  }
+}
+
+std::size_t longest_of(const std::vector<OpenRay>& rays) {
+  std::size_t longest = 0;
+  for (const OpenRay& ray : rays) longest = std::max(longest, ray.sure + ray.more.size());
+  return longest;
+}
+
+/// Those that see something reach equally far.
+void encode_alike(ClauseSink& sink, const Condition& given, const std::vector<OpenRay>& rays) {
+  const std::size_t longest = longest_of(rays);
+  for (const OpenRay& one : rays) {
+    for (const OpenRay& other : rays) {
+      if (&one == &other) continue;
+      for (std::size_t length = 2; length <= longest; ++length) {
+        std::vector<Lit> clause = given.clause();
+        bool is_met = false;
+        for (const StatementLiteral& premise : {one.reaches(length), other.reaches(1)}) {
+          is_met |= !premise.is_open() && !premise.is_true();
+          if (premise.is_open()) clause.push_back(~premise.literal);
+        }
+        const StatementLiteral conclusion = other.reaches(length);
+        if (is_met || conclusion.is_true()) continue;
+        if (conclusion.is_open()) clause.push_back(conclusion.literal);
+        sink.add(clause);
+      }
+    }
+  }
+}
+
+/// A literal for that `condition` is true and one of `some` is.
+Lit both(ClauseSink& definitions, Lit condition, std::vector<Lit> some) {
+  const Lit holds = positive(definitions.new_var());
+  definitions.add({~holds, condition});
+  for (const Lit literal : some) definitions.add({holds, ~condition, ~literal});
+  some.push_back(~holds);
+  definitions.add(some);
+  return holds;
+}
+
+/// Whatever the length, a ray that sees something reaches another distance.
+void encode_different(ClauseSink& sink, const Condition& given, const std::vector<OpenRay>& rays,
+                      ClauseSink& definitions) {
+  const std::size_t longest = longest_of(rays);
+  for (std::size_t length = 0; length <= longest; ++length) {
+    std::vector<Lit> clause = given.clause();
+    bool is_met = false;
+    for (const OpenRay& ray : rays) {
+      const StatementLiteral sees = ray.reaches(1);
+      const StatementLiteral reaches = ray.reaches(length);
+      const StatementLiteral goes_on = ray.reaches(length + 1);
+      if (!sees.is_open() && !sees.is_true()) continue;
+      std::vector<Lit> other_length;
+      if (reaches.is_open()) other_length.push_back(~reaches.literal);
+      if (goes_on.is_open()) other_length.push_back(goes_on.literal);
+      const bool is_other =
+          length == 0 || goes_on.is_true() || (!reaches.is_open() && !reaches.is_true());
+      if (is_other) {
+        is_met |= sees.is_true();
+        if (sees.is_open()) clause.push_back(sees.literal);
+      } else if (sees.is_true()) {
+        clause.insert(clause.end(), other_length.begin(), other_length.end());
+      } else if (!other_length.empty()) {
+        clause.push_back(both(definitions, sees.literal, other_length));
+      }
+    }
+    if (!is_met) sink.add(clause);
+  }
+}
+
+}  // namespace
+}  // namespace ray_lengths_detail
+
+SharedReaches::Lengths SharedReaches::reach(ClauseSink& sink, std::span<const Lit> literals) {
+  Lengths reached;
+  std::vector<Lit> all;
+  for (const Lit literal : literals) {
+    all.insert(std::ranges::upper_bound(all, literal), literal);
+    if (reached.empty()) {
+      reached.push_back(literal);
+      continue;
+    }
+    const auto [entry, is_new] = all_of_.try_emplace(all);
+    if (is_new) {
+      entry->second = positive(sink.new_var());
+      sink.add({~entry->second, reached.back()});
+      sink.add({~entry->second, literal});
+      sink.add({entry->second, ~reached.back(), ~literal});
+    }
+    reached.push_back(entry->second);
+  }
+  return reached;
+}
+
+const SharedReaches::Lengths& SharedReaches::sum(ClauseSink& sink, const Lengths& a,
+                                                 const Lengths& b, std::size_t most) {
+  const auto [entry, is_new] = sums_.try_emplace({a, b, most});
+  if (is_new) entry->second = add_unary(sink, a, b, std::min(most, a.size() + b.size()));
+  return entry->second;
+}
+
+void encode_rays(ClauseSink& sink, const RayLengths& rays, const ReachTools& tools) {
+  using namespace ray_lengths_detail;
+  std::vector<OpenRay> open;
+  for (const std::vector<CellFact>& ray : rays.rays) open.push_back(open_ray(ray, tools));
+  if (rays.demand == RayLengths::Demand::total) return encode_total(sink, rays, open, tools);
+  for (const RayLengths::Case& one : rays.cases) {
+    const Condition given(one.given, tools);
+    if (given.never()) continue;
+    if (rays.demand == RayLengths::Demand::alike) {
+      encode_alike(sink, given, open);
+    } else {
+      encode_different(sink, given, open, tools.definitions);
+    }
+  }
+}
+
+}  // namespace puzzlec
