@@ -39,6 +39,59 @@ struct NamedModel {
   Model model;
 };
 
+/// From the middle of five cells, 1 is seen to the left and the right: together as often as the middle
+/// says, equally far if it holds 2, or differently. The diagram remembers all values.
+void add_views(std::vector<NamedModel>& all) {
+  constexpr Automaton::State base = 3;
+  const std::vector<CellId> read{cell(2), cell(1), cell(0), cell(3), cell(4)};
+  const Domain one = Domain::range(1, 1);
+  const std::vector<std::vector<CellFact>> rays{{{cell(1), one}, {cell(0), one}},
+                                                {{cell(3), one}, {cell(4), one}}};
+  using Demand = RayLengths::Demand;
+  for (const Demand demand : {Demand::total, Demand::alike, Demand::different}) {
+    RayLengths meaning{rays, demand, {}};
+    if (demand == Demand::total) {
+      meaning.cases.push_back({CellFact{cell(2), one}, {false, true, false, false, true}});
+      meaning.cases.push_back({CellFact{cell(2), Domain::range(2, 2)}, {true, false, true, false}});
+    } else {
+      meaning.cases.push_back({CellFact{cell(2), Domain::range(2, 2)}, {}});
+    }
+    const auto accepts = [demand](Automaton::State state) {
+      std::vector<int> values(5);
+      for (std::size_t i = 5; i-- > 0; state /= base) values[i] = static_cast<int>(state % base);
+      const int left = values[1] != 1 ? 0 : values[2] != 1 ? 1 : 2;
+      const int right = values[3] != 1 ? 0 : values[4] != 1 ? 1 : 2;
+      if (demand == Demand::total) {
+        if (values[0] == 1) return left + right == 1 || left + right == 4;
+        return values[0] != 2 || left + right == 0 || left + right == 2;
+      }
+      const bool is_alike = left == 0 || right == 0 || left == right;
+      return values[0] != 2 || is_alike == (demand == Demand::alike);
+    };
+    Structure line;
+    line.rows = 1;
+    line.columns = 5;
+    line.domains.assign(5, Domain::range(0, 2));
+    const Automaton all_values{
+        0,
+        [](std::size_t, Automaton::State state, int value) -> std::optional<Automaton::State> {
+          return state * base + static_cast<Automaton::State>(value);
+        },
+        accepts};
+    line.constraints.emplace_back(Regular{read,
+                                          unroll(all_values, line.domains),
+                                          {"view", "view"},
+                                          std::make_shared<const DiagramMeaning>(meaning)});
+    const auto structure = std::make_shared<const Structure>(line);
+    const std::string name = "view " + std::to_string(static_cast<int>(demand));
+    all.push_back({name, {structure, {}, {}}});
+    all.push_back({name + " with a near given", {structure, {}, {{cell(1), number(1)}}}});
+    all.push_back({name + " with a far given", {structure, {}, {{cell(4), number(1)}}}});
+    all.push_back({name + " with a blocked ray", {structure, {}, {{cell(3), number(0)}}}});
+    all.push_back({name + " from a given", {structure, {}, {{cell(2), number(2)}}}});
+  }
+}
+
 std::vector<NamedModel> samples() {
   std::vector<NamedModel> all;
   all.push_back({"Latin 3", {square({3, 0, 0, false}), {}, {{cell(4), number(2)}}}});
@@ -185,6 +238,7 @@ std::vector<NamedModel> samples() {
     all.push_back(
         {is_given ? "different counts and givens" : "different counts", std::move(model)});
   }
+  add_views(all);
   Model impossible{square({3, 0, 0, false}), {}, {}};
   impossible.clues.emplace_back(
       AllowedTuples{{cell(0), cell(4)}, make_tuples({}), {"table", "empty table"}});
