@@ -209,6 +209,17 @@ Board::Board(const Genre& genre, const GenreInstance& instance)
   if (genre.board == BoardKind::links) edge_values_ = Domain::range(0, genre.most_links);
 }
 
+Extent Board::extent_of(const std::vector<std::uint32_t>& cells) const {
+  Extent extent;
+  for (const std::uint32_t cell : cells) {
+    extent.top = std::min(extent.top, row_of(cell));
+    extent.bottom = std::max(extent.bottom, row_of(cell));
+    extent.left = std::min(extent.left, column_of(cell));
+    extent.right = std::max(extent.right, column_of(cell));
+  }
+  return extent;
+}
+
 std::optional<std::uint32_t> Board::step(std::uint32_t from, int down, int right) const {
   const std::size_t row = row_of(from) + static_cast<std::size_t>(down);
   const std::size_t column = column_of(from) + static_cast<std::size_t>(right);

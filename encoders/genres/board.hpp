@@ -44,6 +44,14 @@ struct Place {
   return {.scope = Scope::Kind::cell, .cells = {cell}};
 }
 
+/// The smallest rectangle around cells: its first and last rows and columns.
+struct Extent {
+  std::size_t top = SIZE_MAX;
+  std::size_t bottom = 0;
+  std::size_t left = SIZE_MAX;
+  std::size_t right = 0;
+};
+
 /// A cell of the model, and in which direction it lies from the place's first cell.
 struct Pick {
   CellId cell;
@@ -81,6 +89,7 @@ class Board {
   }
   [[nodiscard]] std::size_t row_of(std::uint32_t cell) const { return cell / columns(); }
   [[nodiscard]] std::size_t column_of(std::uint32_t cell) const { return cell % columns(); }
+  [[nodiscard]] Extent extent_of(const std::vector<std::uint32_t>& cells) const;
   [[nodiscard]] std::uint32_t cell(std::size_t row, std::size_t column) const {
     return static_cast<std::uint32_t>(row * columns() + column);
   }

@@ -272,19 +272,11 @@ class Places {
   /// A cell whose opposite one does not belong to the room is alone.
   void add_opposite_pairs() {
     for (const std::vector<std::uint32_t>& room : cells_of_rooms()) {
-      std::size_t top = board_.rows();
-      std::size_t bottom = 0;
-      std::size_t left = board_.columns();
-      std::size_t right = 0;
-      for (const std::uint32_t cell : room) {
-        top = std::min(top, board_.row_of(cell));
-        bottom = std::max(bottom, board_.row_of(cell));
-        left = std::min(left, board_.column_of(cell));
-        right = std::max(right, board_.column_of(cell));
-      }
+      const Extent around = board_.extent_of(room);
       for (const std::uint32_t cell : room) {
         const std::uint32_t other =
-            board_.cell(top + bottom - board_.row_of(cell), left + right - board_.column_of(cell));
+            board_.cell(around.top + around.bottom - board_.row_of(cell),
+                        around.left + around.right - board_.column_of(cell));
         if (board_.room(other) != board_.room(cell)) {
           give(add({cell}), board_.clue(cell));
         } else if (cell < other) {

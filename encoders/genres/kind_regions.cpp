@@ -66,17 +66,8 @@ std::vector<std::vector<std::uint32_t>> regions_of(const Filled& answer) {
 }
 
 bool is_rectangle(const Board& board, const std::vector<std::uint32_t>& cells) {
-  std::size_t top = SIZE_MAX;
-  std::size_t bottom = 0;
-  std::size_t left = SIZE_MAX;
-  std::size_t right = 0;
-  for (const std::uint32_t cell : cells) {
-    top = std::min(top, board.row_of(cell));
-    bottom = std::max(bottom, board.row_of(cell));
-    left = std::min(left, board.column_of(cell));
-    right = std::max(right, board.column_of(cell));
-  }
-  return (bottom - top + 1) * (right - left + 1) == cells.size();
+  const Extent around = board.extent_of(cells);
+  return (around.bottom - around.top + 1) * (around.right - around.left + 1) == cells.size();
 }
 
 std::optional<std::string> judge_rectangles(const Rule&, const Filled& answer) {

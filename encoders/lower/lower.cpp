@@ -399,7 +399,8 @@ class Lowering::Builder {
         [&relation](RelationState state) { return relation_accepts(relation, state); }};
     if constexpr (std::is_same_v<Relation, Regular>) {
       if (relation.meaning && lowering_.options_.cage == nullptr)
-        return std::visit([this](const auto& meaning) { encode(meaning); }, *relation.meaning);
+        return std::visit([this](const auto& meaning) { this->encode(meaning); },
+                          *relation.meaning);
       sequence.is_alike = [&relation](std::size_t index, Value a, Value b) {
         return relation.diagram->reads_alike(index, a.number, b.number);
       };
