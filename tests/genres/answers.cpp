@@ -37,7 +37,8 @@ GenrePtr loosened(const GenrePtr& genre, const GenreInstance& board) {
   });
   if (recipe.largest_number && genre->numbers) {
     std::int64_t largest = 0;
-    for (const Value value : Board(*genre, board).numbers())
+    const Board laid_out(*genre, board);
+    for (const Value value : laid_out.numbers())
       largest = std::max<std::int64_t>(largest, value.number);
     loose->numbers->last = Amount{.plus = std::min(largest, *recipe.largest_number)};
   }
