@@ -187,7 +187,7 @@ class MapReader {
     cell = CellId{static_cast<std::uint32_t>((row - 1) * map_.columns() + column - 1)};
     value = value_of(static_cast<std::size_t>(number));
     const StatementLiteral known = map_.literal(cell, value);
-    if (known.is_open() || known.is_true())
+    if (known.is_possible())
       return fail(Code::wrong_count, index, "a statement not mentioned before");
     return true;
   }

@@ -20,6 +20,7 @@ struct StatementLiteral {
 
   [[nodiscard]] bool is_open() const { return state == State::open; }
   [[nodiscard]] bool is_true() const { return state == State::settled_true; }
+  [[nodiscard]] bool is_possible() const { return state != State::settled_false; }
 };
 
 /// A run of auxiliary variables that one constraint introduced.

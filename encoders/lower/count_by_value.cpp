@@ -136,8 +136,7 @@ void encode_count(ClauseSink& sink, const CountByValue& count, const CountTools&
   using namespace count_by_value_detail;
   for (const CountByValue::Entry& entry : count.entries) {
     const StatementLiteral held = tools.map.literal(count.cell, entry.value);
-    if (held.is_open() || held.is_true())
-      encode(sink, entry, held, open_count(count, entry, tools), tools);
+    if (held.is_possible()) encode(sink, entry, held, open_count(count, entry, tools), tools);
   }
   const auto is_open = [&](const CountByValue::Entry& entry) {
     return tools.map.literal(count.cell, entry.value).is_open();

@@ -8,7 +8,7 @@ Domain open_domain(const VarMap& map, CellId cell) {
   Domain domain;
   for (std::size_t number = 0; number < map.value_bound(); ++number) {
     const StatementLiteral statement = map.literal(cell, value_of(number));
-    if (statement.is_open() || statement.is_true()) domain.insert(value_of(number));
+    if (statement.is_possible()) domain.insert(value_of(number));
   }
   return domain;
 }

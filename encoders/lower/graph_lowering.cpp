@@ -25,7 +25,7 @@ OpenGraph open_graph(const CellGraph& graph, const GraphTools& tools) {
   OpenGraph open;
   for (const CellGraph::Node& node : graph.nodes) {
     const StatementLiteral used = literal_of(node.used, tools);
-    if (!used.is_open() && !used.is_true()) {
+    if (!used.is_possible()) {
       open.index.emplace_back(std::nullopt);
       continue;
     }
@@ -35,7 +35,7 @@ OpenGraph open_graph(const CellGraph& graph, const GraphTools& tools) {
   for (const CellGraph::Link& link : graph.links) {
     if (!open.index[link.a] || !open.index[link.b]) continue;
     const StatementLiteral is_open = literal_of(link.open, tools);
-    if (is_open.is_open() || is_open.is_true())
+    if (is_open.is_possible())
       open.graph.links.push_back({*open.index[link.a], *open.index[link.b], condition(is_open)});
   }
   open.links_of = links_of_nodes(open.graph);
@@ -100,8 +100,7 @@ void write(ClauseSink& sink, const Separated& separated, const GraphTools& tools
     const auto a = open.index[pair.a];
     const auto b = open.index[pair.b];
     const StatementLiteral if_holds = literal_of(pair.if_holds, tools);
-    if (a && b && (if_holds.is_open() || if_holds.is_true()))
-      pairs.push_back({*a, *b, condition(if_holds)});
+    if (a && b && if_holds.is_possible()) pairs.push_back({*a, *b, condition(if_holds)});
   }
   encode_separated(sink, open.graph, pairs);
 }

@@ -11,6 +11,7 @@
 
 #include "encoders/base/errors.hpp"
 #include "encoders/lower/count_by_value.hpp"
+#include "encoders/lower/different_counts.hpp"
 #include "encoders/lower/fact_literals.hpp"
 #include "encoders/lower/graph_lowering.hpp"
 #include "encoders/lower/open_sums.hpp"
@@ -551,46 +552,14 @@ class Lowering::Builder {
                   between_, share_a_house_});
   }
 
-  /// Both are counted, and not both counts are the same number.
   void encode(const DifferentCounts& counts) {
     note("regular", "counts", "each of two numbers is counted once");
-    const auto one = count_of(counts.one);
-    const auto other = count_of(counts.other);
-    for (std::size_t number = std::max(one.sure, other.sure);
-         number <= std::min(one.most(), other.most()); ++number) {
-      literals_.clear();
-      for (const Count* count : {&one, &other}) {
-        const std::size_t open = number - count->sure;  // so many, and not more
-        if (open > 0) literals_.push_back(~count->outputs[open - 1]);
-        if (open < count->outputs.size()) literals_.push_back(count->outputs[open]);
-      }
-      sink_->add(literals_);
-    }
+    encode_different_counts(*sink_, counts, map_, facts_, shared_counts_, cnf_);
   }
 
   void encode(const RayLengths& rays) {
     note("regular", "rays", "how far rays reach is said once for all that see the same cells");
     encode_rays(*sink_, rays, {map_, facts_, reaches_, cnf_});
-  }
-
-  /// How many facts hold, in unary.
-  struct Count {
-    std::size_t sure = 0;
-    SharedCounts::Outputs outputs;
-
-    [[nodiscard]] std::size_t most() const { return sure + outputs.size(); }
-  };
-  Count count_of(const std::vector<CellFact>& facts) {
-    Count count;
-    std::vector<Lit> open;
-    for (const CellFact& fact : facts) {
-      const StatementLiteral statement = facts_.literal(fact, map_, cnf_);
-      if (statement.is_true()) ++count.sure;
-      if (statement.is_open()) open.push_back(statement.literal);
-    }
-    std::ranges::sort(open);
-    count.outputs = shared_counts_.of(cnf_, open, static_cast<std::uint32_t>(open.size()));
-    return count;
   }
 
   // ---- Alternatives: one holds.

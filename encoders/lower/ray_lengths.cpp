@@ -31,7 +31,7 @@ OpenRay open_ray(const std::vector<CellFact>& ray, const ReachTools& tools) {
   std::vector<std::size_t> steps;  // by length beyond the sure part: how many literals it takes
   for (const CellFact& fact : ray) {
     const StatementLiteral seen = tools.facts.literal(fact, tools.map, tools.definitions);
-    if (!seen.is_open() && !seen.is_true()) break;
+    if (!seen.is_possible()) break;
     if (seen.is_open()) literals.push_back(seen.literal);
     if (literals.empty()) {
       ++open.sure;
@@ -50,7 +50,7 @@ class Condition {
   Condition(const std::optional<CellFact>& fact, const ReachTools& tools) {
     if (!fact) return;
     const StatementLiteral held = tools.facts.literal(*fact, tools.map, tools.definitions);
-    never_ = !held.is_open() && !held.is_true();
+    never_ = !held.is_possible();
     if (held.is_open()) clause_.push_back(~held.literal);
   }
   [[nodiscard]] bool never() const { return never_; }
@@ -117,7 +117,7 @@ void encode_alike(ClauseSink& sink, const Condition& given, const std::vector<Op
         std::vector<Lit> clause = given.clause();
         bool is_met = false;
         for (const StatementLiteral& premise : {one.reaches(length), other.reaches(1)}) {
-          is_met |= !premise.is_open() && !premise.is_true();
+          is_met |= !premise.is_possible();
           if (premise.is_open()) clause.push_back(~premise.literal);
         }
         const StatementLiteral conclusion = other.reaches(length);
@@ -150,12 +150,11 @@ void encode_different(ClauseSink& sink, const Condition& given, const std::vecto
       const StatementLiteral sees = ray.reaches(1);
       const StatementLiteral reaches = ray.reaches(length);
       const StatementLiteral goes_on = ray.reaches(length + 1);
-      if (!sees.is_open() && !sees.is_true()) continue;
+      if (!sees.is_possible()) continue;
       std::vector<Lit> other_length;
       if (reaches.is_open()) other_length.push_back(~reaches.literal);
       if (goes_on.is_open()) other_length.push_back(goes_on.literal);
-      const bool is_other =
-          length == 0 || goes_on.is_true() || (!reaches.is_open() && !reaches.is_true());
+      const bool is_other = length == 0 || goes_on.is_true() || !reaches.is_possible();
       if (is_other) {
         is_met |= sees.is_true();
         if (sees.is_open()) clause.push_back(sees.literal);

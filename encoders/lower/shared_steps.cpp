@@ -8,10 +8,6 @@ namespace puzzlec {
 namespace shared_steps_detail {
 namespace {
 
-bool is_possible(const StatementLiteral& statement) {
-  return statement.is_open() || statement.is_true();
-}
-
 /// A value of the first cell, and the one that the second cell then has to hold.
 struct Pair {
   StatementLiteral from;
@@ -24,7 +20,7 @@ std::vector<Pair> pairs_of(const VarMap& map, CellId from, CellId to, std::int32
   for (std::int32_t value = -step; value < bound; ++value) {
     const Pair pair{map.literal(from, Value{static_cast<std::int16_t>(value)}),
                     map.literal(to, Value{static_cast<std::int16_t>(value + step)})};
-    if (is_possible(pair.from) || is_possible(pair.to)) pairs.push_back(pair);
+    if (pair.from.is_possible() || pair.to.is_possible()) pairs.push_back(pair);
   }
   return pairs;
 }
@@ -35,7 +31,7 @@ StatementLiteral define(ClauseSink& sink, const std::vector<Pair>& pairs) {
   if (one_is_known != pairs.end())
     return one_is_known->from.is_true() ? one_is_known->to : one_is_known->from;
   const bool may_hold = std::ranges::any_of(
-      pairs, [](const Pair& pair) { return is_possible(pair.from) && is_possible(pair.to); });
+      pairs, [](const Pair& pair) { return pair.from.is_possible() && pair.to.is_possible(); });
   if (!may_hold) return {};
   const Lit holds = positive(sink.new_var());
   for (const auto& [from, to] : pairs) {
