@@ -67,19 +67,19 @@ void encode(ClauseSink& sink, const CountByValue::Entry& entry, const StatementL
     clause.insert(clause.end(), all.begin(), all.end());
     return sink.add(clause);
   }
-  if (!held.is_open()) return tools.between(sink, open.all(), low, high);
   // With the cell itself, lists are those of all cells of the row or column.
   std::uint32_t itself = 0;
   for (auto* part : {&open.in_row, &open.others}) {
-    if (open.counts_itself && !part->empty()) {
+    if (open.counts_itself && held.is_open() && !part->empty()) {
       part->push_back(held.literal);
       ++itself;
     }
     std::ranges::sort(*part);
   }
-  const std::uint32_t most = high + itself;
-  bound_sum(sink, held.literal, tools.shared.of(tools.definitions, open.in_row, most + 1),
-            tools.shared.of(tools.definitions, open.others, most + 1), low + itself, most);
+  // What is sure differs from cell to cell, so it is not left out of what is shared.
+  const std::uint32_t kept = entry.high + 2;
+  bound_sum(sink, clause, tools.shared.of(tools.definitions, open.in_row, kept),
+            tools.shared.of(tools.definitions, open.others, kept), low + itself, high + itself);
 }
 
 /// How much more than the cell one of the others has to hold, whatever the value; nothing if that is

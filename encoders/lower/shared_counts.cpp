@@ -49,20 +49,20 @@ const SharedCounts::Outputs& SharedCounts::of(ClauseSink& sink, std::span<const 
   return outputs;
 }
 
-void bound_sum(ClauseSink& sink, Lit condition, const SharedCounts::Outputs& a,
+void bound_sum(ClauseSink& sink, std::span<const Lit> unless, const SharedCounts::Outputs& a,
                const SharedCounts::Outputs& b, std::uint32_t low, std::uint32_t high) {
   std::vector<Lit> clause;
   for (std::size_t i = 0; i <= a.size(); ++i) {
     // At least i, so not more than high - i of the others.
     if (i <= high + std::size_t{1} && high + 1 - i <= b.size()) {
-      clause.assign(1, ~condition);
+      clause.assign(unless.begin(), unless.end());
       if (i > 0) clause.push_back(~a[i - 1]);
       if (i <= high) clause.push_back(~b[high - i]);
       sink.add(clause);
     }
     // At most i, so at least low - i of the others.
     if (i < low) {
-      clause.assign(1, ~condition);
+      clause.assign(unless.begin(), unless.end());
       if (i < a.size()) clause.push_back(a[i]);
       if (low - i <= b.size()) clause.push_back(b[low - i - 1]);
       sink.add(clause);

@@ -29,9 +29,9 @@ class SharedCounts {
 SharedCounts::Outputs add_unary(ClauseSink& sink, const SharedCounts::Outputs& a,
                                 const SharedCounts::Outputs& b, std::size_t kept);
 
-/// If `condition` is true, then the parts together have low .. high true literals: each part is given
-/// by its outputs, up to high + 1 of them or one for each literal. Requires: low <= high.
-void bound_sum(ClauseSink& sink, Lit condition, const SharedCounts::Outputs& a,
+/// Unless one of the literals is true, the parts together have low .. high true ones: each part is
+/// given by its outputs, at least high + 1 of them or one for each literal. Requires: low <= high.
+void bound_sum(ClauseSink& sink, std::span<const Lit> unless, const SharedCounts::Outputs& a,
                const SharedCounts::Outputs& b, std::uint32_t low, std::uint32_t high);
 
 }  // namespace puzzlec
