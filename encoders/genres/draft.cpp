@@ -374,7 +374,9 @@ Model Draft::take() {
 }
 
 std::string set_key(const Domain& values) {
-  return fmt::format("{}", fmt::join(values.words(), " "));
+  std::string key;
+  draft_detail::append(key, values);
+  return key;
 }
 
 }  // namespace puzzlec::genres

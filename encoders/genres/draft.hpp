@@ -99,7 +99,7 @@ class Draft {
 /// Whether what a rule demands depends on what its clues tell.
 [[nodiscard]] bool is_about_clues(const Rule& rule);
 
-/// What tells a set of values apart from others, for keys of diagrams.
+/// What tells a set of values apart from others, for keys of diagrams: bytes, always as many.
 [[nodiscard]] std::string set_key(const Domain& values);
 
 }  // namespace puzzlec::genres

@@ -1,8 +1,7 @@
 #include "encoders/model/diagram.hpp"
 
 #include <algorithm>
-#include <map>
-#include <unordered_map>
+#include <bit>
 #include <utility>
 
 namespace puzzlec {
@@ -10,6 +9,59 @@ namespace {
 
 using Layer = Diagram::Layer;
 using Row = std::vector<Diagram::State>;
+
+/// Numbers rows of one width, equal ones alike, in the order in which they are met. A table with open
+/// addresses: models have many diagrams, and most of their time went to nodes of maps.
+template <typename Entry>
+class Numbering {
+ public:
+  explicit Numbering(std::size_t width) : width_(width), slots_(least_slots, none) {}
+
+  std::uint32_t of(std::span<const Entry> row) {
+    std::size_t slot = slot_of(row);
+    if (slots_[slot] != none) return slots_[slot];
+    if (2 * (count_ + 1) > slots_.size()) {
+      grow();
+      slot = slot_of(row);
+    }
+    rows_.insert(rows_.end(), row.begin(), row.end());
+    slots_[slot] = count_;
+    return count_++;
+  }
+
+  /// All rows, one after the other.
+  [[nodiscard]] std::vector<Entry> take() && { return std::move(rows_); }
+
+ private:
+  static constexpr std::uint32_t none = UINT32_MAX;
+  static constexpr std::size_t least_slots = 16;
+
+  /// Where the row is, or may be put.
+  [[nodiscard]] std::size_t slot_of(std::span<const Entry> row) const {
+    constexpr std::uint64_t factor = 0x9E3779B97F4A7C15;  // 2^64 by the golden ratio
+    std::uint64_t hash = 0;
+    for (const Entry entry : row) hash = std::rotl((hash ^ entry) * factor, 29);
+    std::size_t slot = hash & (slots_.size() - 1);
+    while (slots_[slot] != none && !std::ranges::equal(row_of(slots_[slot]), row))
+      slot = (slot + 1) & (slots_.size() - 1);
+    return slot;
+  }
+
+  [[nodiscard]] std::span<const Entry> row_of(std::uint32_t number) const {
+    return std::span(rows_).subspan(number * width_, width_);
+  }
+
+  void grow() {
+    slots_.assign(2 * slots_.size(), none);
+    for (std::uint32_t number = 0; number < count_; ++number)
+      slots_[slot_of(row_of(number))] = number;
+  }
+
+  std::size_t width_;
+  std::uint32_t count_ = 0;
+  std::vector<Entry> rows_;
+  std::vector<std::uint32_t> slots_;
+};
 
 /// The values that are read at an index, in classes that are read alike.
 std::vector<Domain> classes_at(const Automaton& automaton, std::size_t index,
@@ -42,23 +94,19 @@ std::optional<std::vector<Layer>> explore(const Automaton& automaton,
     entries += states.size() * layer.classes.size();
     if (entries > most_diagram_entries) return std::nullopt;
     layer.next.reserve(states.size() * layer.classes.size());
-    std::unordered_map<Automaton::State, Diagram::State> number_of;
-    std::vector<Automaton::State> next_states;
+    Numbering<Automaton::State> next_states(1);
     const auto entry_of = [&](std::optional<Automaton::State> next) {
       if (!next) return Diagram::dead;
       if (is_last)
         return !automaton.accepts || automaton.accepts(*next) ? Diagram::State{0} : Diagram::dead;
-      const auto [found, is_new] =
-          number_of.emplace(*next, static_cast<Diagram::State>(next_states.size()));
-      if (is_new) next_states.push_back(*next);
-      return found->second;
+      return next_states.of({&*next, 1});
     };
     for (const Automaton::State state : states) {
       for (const Domain& values : layer.classes)
         layer.next.push_back(entry_of(automaton.step(i, state, values.first().number)));
     }
     layers.push_back(std::move(layer));
-    states = std::move(next_states);
+    states = std::move(next_states).take();
   }
   return layers;
 }
@@ -70,22 +118,18 @@ void reduce(std::vector<Layer>& layers) {
     Layer& layer = layers[number];
     const std::size_t width = layer.classes.size();
     const std::size_t count = layer.state_count();
-    std::map<Row, Diagram::State> number_of;
+    Numbering<Diagram::State> kept(width);
     Row names(count, Diagram::dead);
-    Row kept;
     for (std::size_t state = 0; state < count; ++state) {
-      const auto begin = layer.next.begin() + static_cast<std::ptrdiff_t>(state * width);
-      Row row(begin, begin + static_cast<std::ptrdiff_t>(width));
+      const std::span row = std::span(layer.next).subspan(state * width, width);
+      bool leads_somewhere = false;
       for (Diagram::State& next : row) {
         if (next != Diagram::dead) next = renamed[next];
+        leads_somewhere = leads_somewhere || next != Diagram::dead;
       }
-      if (std::ranges::all_of(row, [](auto next) { return next == Diagram::dead; })) continue;
-      const auto [found, is_new] =
-          number_of.emplace(std::move(row), static_cast<Diagram::State>(number_of.size()));
-      if (is_new) kept.insert(kept.end(), found->first.begin(), found->first.end());
-      names[state] = found->second;
+      if (leads_somewhere) names[state] = kept.of(row);
     }
-    layer.next = std::move(kept);
+    layer.next = std::move(kept).take();
     renamed = std::move(names);
   }
 }
