@@ -24,23 +24,61 @@ std::optional<std::int64_t> number_at(const Board& board, std::uint32_t cell) {
   return clue.number;
 }
 
-/// A cell with a clue.
+/// One of the cells of which each region has two.
 struct Mark {
+  /// The larger one of a region of which this is the smaller one.
+  struct Partner {
+    std::size_t mark = 0;   ///< by index
+    std::int64_t most = 0;  ///< cells of the region
+  };
   std::uint32_t cell = 0;
   std::optional<std::int64_t> number = {};
-  /// If it is the smaller one of a region: the others that may be the larger one, by index, and how
-  /// many cells the region has at most.
-  std::vector<std::size_t> partners = {};
-  std::int64_t most = 0;
+  std::vector<Partner> partners = {};
+
+  /// How many cells a region has at most of which this is the smaller one.
+  [[nodiscard]] std::int64_t most() const {
+    std::int64_t most = 0;
+    for (const Partner& partner : partners) most = std::max(most, partner.most);
+    return most;
+  }
 };
 
-/// How many cells a region has that holds two cells, at least.
-std::int64_t least_with(const Board& board, std::uint32_t a, std::uint32_t b) {
-  const auto gap = [](std::size_t one, std::size_t other) {
-    return static_cast<std::int64_t>(one > other ? one - other : other - one);
-  };
-  return gap(board.row_of(a), board.row_of(b)) + gap(board.column_of(a), board.column_of(b)) + 1;
-}
+/// How far cells are apart, in steps through cells that a region may have besides its two marks.
+class Distances {
+ public:
+  static constexpr std::int64_t none = INT32_MAX;  ///< so that three of them can be added up
+
+  Distances(const Board& board, const std::vector<Mark>& marks)
+      : board_(board), is_mark_(board.cell_count()) {
+    for (const Mark& one : marks) is_mark_[one.cell] = 1;
+  }
+
+  /// By cell; steps lead to marks, but of these only through `through`.
+  [[nodiscard]] std::vector<std::int64_t> from(
+      std::uint32_t start, std::optional<std::uint32_t> through = std::nullopt) const {
+    std::vector<std::int64_t> steps(board_.cell_count(), none);
+    std::vector<std::uint32_t> reached{start};
+    steps[start] = 0;
+    for (std::size_t i = 0; i < reached.size(); ++i) {
+      const std::uint32_t cell = reached[i];
+      if (is_mark(cell) && cell != start && cell != through) continue;
+      for (const Direction direction :
+           {Direction::up, Direction::down, Direction::left, Direction::right}) {
+        const auto next = board_.step(cell, direction);
+        if (!next || steps[*next] != none) continue;
+        steps[*next] = steps[cell] + 1;
+        reached.push_back(*next);
+      }
+    }
+    return steps;
+  }
+
+  [[nodiscard]] bool is_mark(std::uint32_t cell) const { return is_mark_[cell] != 0; }
+
+ private:
+  const Board& board_;
+  std::vector<char> is_mark_;
+};
 
 std::vector<Mark> marks_of(const Rule& rule, const Board& board) {
   std::vector<Mark> marks;
@@ -51,19 +89,18 @@ std::vector<Mark> marks_of(const Rule& rule, const Board& board) {
 }
 
 void find_partners(const Board& board, std::vector<Mark>& marks) {
+  const Distances distances(board, marks);
   for (std::size_t low = 0; low < marks.size(); ++low) {
     Mark& mark = marks[low];
+    const std::vector<std::int64_t> steps = distances.from(mark.cell);
     for (std::size_t high = 0; high < marks.size(); ++high) {
       const Mark& other = marks[high];
       // Of two numbers that are not told, the first is the smaller one.
       if (high == low || (!mark.number && !other.number && high < low)) continue;
       const std::int64_t most =
           other.number ? *other.number - 1 : static_cast<std::int64_t>(board.cell_count());
-      const std::int64_t least =
-          std::max(mark.number.value_or(0) + 1, least_with(board, mark.cell, other.cell));
-      if (least > most) continue;
-      mark.partners.push_back(high);
-      mark.most = std::max(mark.most, most);
+      const std::int64_t least = std::max(mark.number.value_or(0), steps[other.cell]) + 1;
+      if (least <= most) mark.partners.push_back({high, most});
     }
   }
 }
@@ -73,23 +110,25 @@ std::vector<std::uint32_t> reach_of(const Board& board, const std::vector<Mark>&
                                     std::size_t low) {
   const Mark& mark = marks[low];
   if (mark.partners.empty()) return {};
-  std::vector<char> is_mark(board.cell_count());
-  for (const Mark& one : marks) is_mark[one.cell] = 1;
-  std::vector<std::uint32_t> cells{mark.cell};
-  for (const std::size_t partner : mark.partners) cells.push_back(marks[partner].cell);
-  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
-    if (is_mark[cell] == 0 && least_with(board, mark.cell, cell) <= mark.most)
-      cells.push_back(cell);
+  const Distances distances(board, marks);
+  std::vector<char> is_in(board.cell_count());
+  is_in[mark.cell] = 1;
+  for (const auto& [partner, most] : mark.partners) {
+    const std::uint32_t other = marks[partner].cell;
+    is_in[other] = 1;
+    const std::vector<std::int64_t> from_mark = distances.from(mark.cell, other);
+    const std::vector<std::int64_t> from_other = distances.from(other, mark.cell);
+    for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+      // What joins three cells has at least half as many steps as they are apart, taken together.
+      const std::int64_t apart = from_mark[cell] + from_other[cell] + from_mark[other];
+      if (!distances.is_mark(cell) && apart <= 2 * (most - 1)) is_in[cell] = 1;
+    }
   }
-  std::ranges::sort(cells);
+  std::vector<std::uint32_t> cells;
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    if (is_in[cell] != 0) cells.push_back(cell);
+  }
   return cells;
-}
-
-/// By clue: what the cells of the region hold of which it is the smaller one. Requires: the partners
-/// are known.
-std::vector<Domain> numbers_of(const Board& board, const std::vector<Mark>& marks) {
-  return need_numbers_of_regions(board, marks.size(),
-                                 [&](std::size_t low) { return reach_of(board, marks, low); });
 }
 
 /// The region whose smaller clue is number `low`, if it has one.
@@ -118,13 +157,12 @@ void add_region(const Board& board, Draft& draft, const std::vector<Mark>& marks
   };
   draft.add(Connected{graph, true, origin});
   bound(mark.cell, Comparison::at_least, std::max<std::int64_t>(mark.number.value_or(0) + 1, 2));
-  bound(mark.cell, Comparison::at_most, mark.most);
-  for (const std::size_t partner : mark.partners) {
+  bound(mark.cell, Comparison::at_most, mark.most());
+  for (const auto& [partner, most] : mark.partners) {
     const Mark& other = marks[partner];
     some.push_back({board.model_cell(other.cell), number});
     one.statements.push_back({board.model_cell(other.cell), number.first()});
-    if (other.number && *other.number - 1 < mark.most)
-      bound(other.cell, Comparison::at_most, *other.number - 1);
+    if (most < mark.most()) bound(other.cell, Comparison::at_most, most);
   }
   draft.add_clause(some, origin);
   if (one.statements.size() > 1) draft.add(std::move(one));
@@ -133,10 +171,11 @@ void add_region(const Board& board, Draft& draft, const std::vector<Mark>& marks
 void add_spanned(const Rule& rule, const Board& board, Draft& draft) {
   std::vector<Mark> marks = marks_of(rule, board);
   find_partners(board, marks);
-  const std::vector<Domain> numbers = numbers_of(board, marks);
   std::vector<std::vector<std::uint32_t>> reaches;
   for (std::size_t low = 0; low < marks.size(); ++low)
     reaches.push_back(reach_of(board, marks, low));
+  const std::vector<Domain> numbers = need_numbers_of_regions(
+      board, marks.size(), [&](std::size_t low) { return reaches[low]; });
   const std::vector<Domain> possible = numbers_in_reach(board, reaches, numbers);
   for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell)
     draft.narrow(board.model_cell(cell), possible[cell], place_of(cell));
@@ -167,7 +206,8 @@ std::vector<std::optional<Value>> values_of_regions(const Rule& rule, const Boar
                                                     const std::vector<std::uint32_t>& region) {
   std::vector<Mark> marks = marks_of(rule, board);
   find_partners(board, marks);
-  const std::vector<Domain> numbers = numbers_of(board, marks);
+  const std::vector<Domain> numbers = need_numbers_of_regions(
+      board, marks.size(), [&](std::size_t low) { return reach_of(board, marks, low); });
   std::vector<Region> regions(region.empty() ? 0 : *std::ranges::max_element(region) + 1);
   for (const std::uint32_t one : region) ++regions[one].size;
   for (std::size_t i = 0; i < marks.size(); ++i) regions[region[marks[i].cell]].marks.push_back(i);
