@@ -21,6 +21,10 @@ struct StatementLiteral {
   [[nodiscard]] bool is_open() const { return state == State::open; }
   [[nodiscard]] bool is_true() const { return state == State::settled_true; }
   [[nodiscard]] bool is_possible() const { return state != State::settled_false; }
+  [[nodiscard]] friend StatementLiteral operator~(const StatementLiteral& statement) {
+    if (statement.is_open()) return {State::open, ~statement.literal};
+    return {statement.is_true() ? State::settled_false : State::settled_true, {}};
+  }
 };
 
 /// A run of auxiliary variables that one constraint introduced.

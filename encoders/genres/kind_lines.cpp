@@ -389,6 +389,49 @@ void read_between(RuleReading& in, const JsonNode& at, Rule& rule) {
   rule.bound = in.some_bound(at);
 }
 
+/// The sets of those values that have the sum; nothing if there are many.
+std::optional<std::vector<Domain>> sets_with_sum(const Domain& values, std::int64_t sum) {
+  constexpr std::size_t most_parts = 100;
+  struct Part {
+    Domain set;
+    std::int64_t left = 0;
+  };
+  std::int64_t rest = 0;  // the sum of the values that are still to come
+  for (const Value value : values) rest += value.number;
+  std::vector<Part> parts{{{}, sum}};
+  for (const Value value : values) {
+    rest -= value.number;
+    std::vector<Part> longer;
+    for (const Part& part : parts) {
+      if (part.left <= rest) longer.push_back(part);
+      if (part.left < value.number || part.left - value.number > rest) continue;
+      longer.push_back({part.set, part.left - value.number});
+      longer.back().set.insert(value);
+    }
+    if (longer.size() > most_parts) return std::nullopt;
+    parts = std::move(longer);
+  }
+  std::vector<Domain> sets;
+  for (const Part& part : parts) {
+    if (part.left == 0) sets.push_back(part.set);
+  }
+  return sets;
+}
+
+/// What the rule says if no summed value comes twice; null if that is much, or something else.
+std::shared_ptr<const DiagramMeaning> sets_between(const std::vector<CellId>& cells,
+                                                   const Tally& tally, const Domain& ends,
+                                                   const Domain& summed, const Draft& draft) {
+  Domain values;
+  for (const CellId cell : cells) values = values | draft.domain(cell);
+  const bool is_sum =
+      tally.is.size() == 1 && !tally.is_not && !tally.at_least && !tally.at_most && !tally.is_odd;
+  if (!is_sum || !(values - ends - summed).empty() || !(ends & summed).empty()) return nullptr;
+  const auto sets = sets_with_sum(values & summed, tally.is.front());
+  if (!sets) return nullptr;
+  return std::make_shared<const DiagramMeaning>(SetBetween{cells, ends, *sets});
+}
+
 void add_between(const Rule& rule, const Board& board, Draft& draft) {
   for (const Place& place : board.places(rule)) {
     const auto tally = board.tally(rule.bound, place);
@@ -398,6 +441,7 @@ void add_between(const Rule& rule, const Board& board, Draft& draft) {
     std::vector<CellId> cells;
     for (const Pick& pick : board.picks(rule.of, place)) cells.push_back(pick.cell);
     if (cells.empty()) continue;
+    auto meaning = sets_between(cells, *tally, *ends, *summed, draft);
     const std::int64_t horizon = tally->horizon();
     // States: 0 before the first end, 1 after the second, then 2 + the sum so far.
     draft.add_regular(
@@ -416,7 +460,8 @@ void add_between(const Rule& rule, const Board& board, Draft& draft) {
            return 2 + std::min<Automaton::State>(sum, static_cast<Automaton::State>(horizon));
          },
          .accepts = [](Automaton::State state) { return state == 1; }},
-        key_of("between", *tally, *ends) + ' ' + set_key(*summed), draft.origin(place));
+        key_of("between", *tally, *ends) + ' ' + set_key(*summed), draft.origin(place),
+        std::move(meaning));
   }
 }
 

@@ -174,8 +174,8 @@ void add_spanned(const Rule& rule, const Board& board, Draft& draft) {
   std::vector<std::vector<std::uint32_t>> reaches;
   for (std::size_t low = 0; low < marks.size(); ++low)
     reaches.push_back(reach_of(board, marks, low));
-  const std::vector<Domain> numbers = need_numbers_of_regions(
-      board, marks.size(), [&](std::size_t low) { return reaches[low]; });
+  const std::vector<Domain> numbers =
+      need_numbers_of_regions(board, marks.size(), [&](std::size_t low) { return reaches[low]; });
   const std::vector<Domain> possible = numbers_in_reach(board, reaches, numbers);
   for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell)
     draft.narrow(board.model_cell(cell), possible[cell], place_of(cell));

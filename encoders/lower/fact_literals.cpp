@@ -64,4 +64,13 @@ CellFact negation(const CellFact& fact) {
   return {fact.cell, all - fact.values};
 }
 
+void add_clause(ClauseSink& sink, std::span<const StatementLiteral> some) {
+  std::vector<Lit> clause;
+  for (const StatementLiteral& statement : some) {
+    if (statement.is_true()) return;
+    if (statement.is_open()) clause.push_back(statement.literal);
+  }
+  sink.add(clause);
+}
+
 }  // namespace puzzlec

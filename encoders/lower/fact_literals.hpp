@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <span>
 #include <tuple>
 #include <vector>
 
@@ -35,6 +36,9 @@ class FactLiterals {
 /// statement. True, and nothing is added, if the fact holds anyway. Unlike with a literal of its
 /// own, unit propagation does not see what a disjunction of values excludes.
 [[nodiscard]] bool add_fact(const CellFact& fact, const VarMap& map, std::vector<Lit>& clause);
+
+/// Writes that one of the statements is true, as far as that is open.
+void add_clause(ClauseSink& sink, std::span<const StatementLiteral> some);
 
 /// The values that the fact rules out.
 [[nodiscard]] CellFact negation(const CellFact& fact);

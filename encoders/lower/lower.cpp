@@ -16,6 +16,7 @@
 #include "encoders/lower/graph_lowering.hpp"
 #include "encoders/lower/open_sums.hpp"
 #include "encoders/lower/ray_lengths.hpp"
+#include "encoders/lower/set_between.hpp"
 #include "encoders/lower/shared_counts.hpp"
 #include "encoders/lower/shared_steps.hpp"
 #include "encoders/model/cage_steps.hpp"
@@ -37,6 +38,7 @@ class Lowering::Builder {
   Builder(const Lowering& lowering, GraphForm form)
       : lowering_(lowering),
         graph_form_(form),
+        line_facts_(*lowering.structure_),
         map_(lowering.structure_->rows, lowering.structure_->columns, lowering.value_bound_),
         sink_(&cnf_),
         house_form_{lowering.options_.house, "asked for"},
@@ -399,7 +401,7 @@ class Lowering::Builder {
         },
         [&relation](RelationState state) { return relation_accepts(relation, state); }};
     if constexpr (std::is_same_v<Relation, Regular>) {
-      if (relation.meaning && lowering_.options_.cage == nullptr)
+      if (relation.meaning && lowering_.options_.cage == nullptr && is_usable(*relation.meaning))
         return std::visit([this](const auto& meaning) { this->encode(meaning); },
                           *relation.meaning);
       sequence.is_alike = [&relation](std::size_t index, Value a, Value b) {
@@ -562,6 +564,16 @@ class Lowering::Builder {
     encode_rays(*sink_, rays, {map_, facts_, reaches_, cnf_});
   }
 
+  void encode(const SetBetween& between) {
+    note("regular", "sets", "few sets of values can lie between two cells");
+    encode_set_between(*sink_, between, map_, facts_, cnf_);
+  }
+
+  [[nodiscard]] bool is_usable(const DiagramMeaning& meaning) {
+    const auto* between = std::get_if<SetBetween>(&meaning);
+    return between == nullptr || line_facts_.allow(*between);
+  }
+
   // ---- Alternatives: one holds.
 
   void encode(const AnyOf& any) {
@@ -719,6 +731,7 @@ class Lowering::Builder {
   SharedCounts shared_counts_;
   SharedSteps shared_steps_;
   SharedReaches reaches_;
+  LineFacts line_facts_;
   OpenGraphs open_graphs_;
   VarMap map_;
   std::vector<EncodingUse> uses_;

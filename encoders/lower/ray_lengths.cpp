@@ -1,6 +1,7 @@
 #include "encoders/lower/ray_lengths.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
 
@@ -49,16 +50,16 @@ class Condition {
  public:
   Condition(const std::optional<CellFact>& fact, const ReachTools& tools) {
     if (!fact) return;
-    const StatementLiteral held = tools.facts.literal(*fact, tools.map, tools.definitions);
-    never_ = !held.is_possible();
-    if (held.is_open()) clause_.push_back(~held.literal);
+    held_ = tools.facts.literal(*fact, tools.map, tools.definitions);
   }
-  [[nodiscard]] bool never() const { return never_; }
-  [[nodiscard]] std::vector<Lit> clause() const { return clause_; }
+  [[nodiscard]] const StatementLiteral& held() const { return held_; }
+  [[nodiscard]] bool never() const { return !held_.is_possible(); }
+  [[nodiscard]] std::vector<Lit> clause() const {
+    return held_.is_open() ? std::vector{~held_.literal} : std::vector<Lit>{};
+  }
 
  private:
-  bool never_ = false;
-  std::vector<Lit> clause_;
+  StatementLiteral held_{StatementLiteral::State::settled_true, {}};
 };
 
 void encode_total(ClauseSink& sink, const RayLengths& all, const std::vector<OpenRay>& rays,
@@ -114,16 +115,8 @@ void encode_alike(ClauseSink& sink, const Condition& given, const std::vector<Op
     for (const OpenRay& other : rays) {
       if (&one == &other) continue;
       for (std::size_t length = 2; length <= longest; ++length) {
-        std::vector<Lit> clause = given.clause();
-        bool is_met = false;
-        for (const StatementLiteral& premise : {one.reaches(length), other.reaches(1)}) {
-          is_met |= !premise.is_possible();
-          if (premise.is_open()) clause.push_back(~premise.literal);
-        }
-        const StatementLiteral conclusion = other.reaches(length);
-        if (is_met || conclusion.is_true()) continue;
-        if (conclusion.is_open()) clause.push_back(conclusion.literal);
-        sink.add(clause);
+        add_clause(sink, std::array{~given.held(), ~one.reaches(length), ~other.reaches(1),
+                                    other.reaches(length)});
       }
     }
   }

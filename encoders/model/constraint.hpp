@@ -122,7 +122,15 @@ struct RayLengths {
   std::vector<Case> cases;
 };
 
-using DiagramMeaning = std::variant<DifferentCounts, RayLengths>;
+/// The values between the first two cells that hold an end are one of the sets. Requires: each value
+/// of the cells is an end or in no more than one cell of a solution, which other constraints see to.
+struct SetBetween {
+  std::vector<CellId> cells;  ///< of a line, in order
+  Domain ends;
+  std::vector<Domain> sets;
+};
+
+using DiagramMeaning = std::variant<DifferentCounts, RayLengths, SetBetween>;
 
 /// The values of the cells, in their order, are a sequence that the diagram accepts. A cell may
 /// occur more than once. Requires: the diagram is not null and reads that many values.

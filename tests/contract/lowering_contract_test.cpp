@@ -92,6 +92,63 @@ void add_views(std::vector<NamedModel>& all) {
   }
 }
 
+/// Two cells of a line of five hold 0, and the others 1, 2, 3 and 4, none twice: those between the zeros
+/// have a sum. Without the rule that there are two zeros, the diagram alone says so.
+void add_sets_between(std::vector<NamedModel>& all) {
+  Structure line;
+  line.rows = 1;
+  line.columns = 5;
+  line.domains.assign(5, Domain::range(0, 4));
+  std::vector<CellId> cells;
+  for (std::uint32_t index = 0; index < 5; ++index) cells.push_back(cell(index));
+  const auto count = [&](int value, Comparison comparison, std::uint32_t bound) {
+    Cardinality counted{{}, comparison, bound, {"count", std::to_string(value)}};
+    for (const CellId at : cells) counted.statements.push_back({at, number(value)});
+    line.constraints.emplace_back(counted);
+  };
+  for (const int value : {1, 2, 3, 4}) count(value, Comparison::at_most, 1);
+  const Structure without_zeros = line;
+  count(0, Comparison::exactly, 2);
+  for (const int sum : {0, 4, 5, 9, 11}) {
+    // States: 0 before the first zero, 1 after the second, then 2 + the sum so far.
+    const Automaton between{
+        0,
+        [sum](std::size_t, Automaton::State state, int value) -> std::optional<Automaton::State> {
+          if (value != 0) return state < 2 ? state : state + static_cast<Automaton::State>(value);
+          if (state < 2) return state == 0 ? 2 : 1;
+          if (state != static_cast<Automaton::State>(2 + sum)) return std::nullopt;
+          return 1;
+        },
+        [](Automaton::State state) { return state == 1; }};
+    SetBetween meaning{cells, Domain::range(0, 0), {}};
+    for (std::uint64_t set = 0; set < 16; ++set) {
+      Domain values;
+      int total = 0;
+      for (int value = 1; value <= 4; ++value) {
+        if ((set >> (value - 1) & 1) == 0) continue;
+        values.insert(number(value));
+        total += value;
+      }
+      if (total == sum) meaning.sets.push_back(values);
+    }
+    const Regular rule{cells,
+                       unroll(between, line.domains),
+                       {"between", "between"},
+                       std::make_shared<const DiagramMeaning>(meaning)};
+    const std::string name = "sum between " + std::to_string(sum);
+    const auto add = [&](Structure structure, const std::string& what, std::vector<Given> givens) {
+      structure.constraints.emplace_back(rule);
+      all.push_back(
+          {name + what, {std::make_shared<const Structure>(structure), {}, std::move(givens)}});
+    };
+    add(line, "", {});
+    add(line, " with a given", {{cell(1), number(3)}});
+    add(line, " with the first end", {{cell(0), number(0)}});
+    add(line, " with an end in the middle", {{cell(2), number(0)}});
+    add(without_zeros, " of any number of zeros", {});
+  }
+}
+
 std::vector<NamedModel> samples() {
   std::vector<NamedModel> all;
   all.push_back({"Latin 3", {square({3, 0, 0, false}), {}, {{cell(4), number(2)}}}});
@@ -239,6 +296,7 @@ std::vector<NamedModel> samples() {
         {is_given ? "different counts and givens" : "different counts", std::move(model)});
   }
   add_views(all);
+  add_sets_between(all);
   Model impossible{square({3, 0, 0, false}), {}, {}};
   impossible.clues.emplace_back(
       AllowedTuples{{cell(0), cell(4)}, make_tuples({}), {"table", "empty table"}});
