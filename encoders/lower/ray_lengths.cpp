@@ -122,42 +122,23 @@ void encode_alike(ClauseSink& sink, const Condition& given, const std::vector<Op
   }
 }
 
-/// A literal for that `condition` is true and one of `some` is.
-Lit both(ClauseSink& definitions, Lit condition, std::vector<Lit> some) {
-  const Lit holds = positive(definitions.new_var());
-  definitions.add({~holds, condition});
-  for (const Lit literal : some) definitions.add({holds, ~condition, ~literal});
-  some.push_back(~holds);
-  definitions.add(some);
-  return holds;
-}
-
-/// Whatever the length, a ray that sees something reaches another distance.
-void encode_different(ClauseSink& sink, const Condition& given, const std::vector<OpenRay>& rays,
-                      ClauseSink& definitions) {
+/// Whatever the length and whichever rays see something, not all of them reach just so far.
+void encode_different(ClauseSink& sink, const Condition& given, const std::vector<OpenRay>& rays) {
   const std::size_t longest = longest_of(rays);
   for (std::size_t length = 0; length <= longest; ++length) {
-    std::vector<Lit> clause = given.clause();
-    bool is_met = false;
-    for (const OpenRay& ray : rays) {
-      const StatementLiteral sees = ray.reaches(1);
-      const StatementLiteral reaches = ray.reaches(length);
-      const StatementLiteral goes_on = ray.reaches(length + 1);
-      if (!sees.is_possible()) continue;
-      std::vector<Lit> other_length;
-      if (reaches.is_open()) other_length.push_back(~reaches.literal);
-      if (goes_on.is_open()) other_length.push_back(goes_on.literal);
-      const bool is_other = length == 0 || goes_on.is_true() || !reaches.is_possible();
-      if (is_other) {
-        is_met |= sees.is_true();
-        if (sees.is_open()) clause.push_back(sees.literal);
-      } else if (sees.is_true()) {
-        clause.insert(clause.end(), other_length.begin(), other_length.end());
-      } else if (!other_length.empty()) {
-        clause.push_back(both(definitions, sees.literal, other_length));
+    for (std::uint32_t set = 0; set < (std::uint32_t{1} << rays.size()); ++set) {
+      if ((set == 0) != (length == 0)) continue;
+      std::vector<StatementLiteral> clause{~given.held()};
+      for (std::size_t i = 0; i < rays.size(); ++i) {
+        if ((set >> i & 1) == 0) {
+          clause.push_back(rays[i].reaches(1));
+        } else {
+          clause.push_back(~rays[i].reaches(length));
+          clause.push_back(rays[i].reaches(length + 1));
+        }
       }
+      add_clause(sink, clause);
     }
-    if (!is_met) sink.add(clause);
   }
 }
 
@@ -203,7 +184,7 @@ void encode_rays(ClauseSink& sink, const RayLengths& rays, const ReachTools& too
     if (rays.demand == RayLengths::Demand::alike) {
       encode_alike(sink, given, open);
     } else {
-      encode_different(sink, given, open, tools.definitions);
+      encode_different(sink, given, open);
     }
   }
 }
