@@ -70,6 +70,7 @@ struct Recipe {
   std::uint32_t least_room = 2;    ///< cells
   std::uint32_t most_room = 6;
   bool path_rooms = false;             ///< rooms are paths of cells, as far as that goes
+  bool rectangle_rooms = false;        ///< rooms are rectangles, as far as that goes
   bool as_many_rooms_as_rows = false;  ///< of any size
   bool sums_of_runs = false;           ///< clues are the sums of runs, as pairs
   std::vector<std::string> outside;    ///< clues to try beside lines, one each
@@ -79,11 +80,14 @@ struct Recipe {
   std::map<std::string, std::int64_t> options;  ///< of all puzzles
   std::optional<std::int64_t> largest_number;   ///< in the answers that are found
   std::vector<std::string> without;  ///< rules that clues see to: answers are found without them
+  std::vector<Rule> also;            ///< of answers that are found, so that clues tell more
+  std::optional<ValueSet> one_each;  ///< what is placed comes later: once in each of their groups
   bool arrows = false;               ///< each cell gets one that points at the next number
   bool keeps_clues = false;          ///< all that the answer agrees with
   std::uint32_t most_joined = 0;     ///< cells of rooms that are joined afterwards
   std::optional<std::string>
-      merged;  ///< a token in the middle of a rectangle, for those inside of it
+      merged;                   ///< a token in the middle of a rectangle, for those inside of it
+  bool merged_squares = false;  ///< in that of a square, or in any cell of it if there is no middle
 };
 
 struct Genre {

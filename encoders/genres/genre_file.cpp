@@ -52,7 +52,7 @@ class GenreReading {
     if (!in_.first_error) read_options(top);
     if (!in_.first_error) read_numbers(top);
     if (!in_.first_error) read_takes(top);
-    if (!in_.first_error) read_rules(top);
+    if (!in_.first_error) genre_.rules = rules_of(in_.member(top, "rules"));
     if (!in_.first_error) read_recipe(top);
     if (!in_.first_error) read_url(top);
     if (!in_.first_error) read_example(top);
@@ -299,13 +299,14 @@ class GenreReading {
     return found;
   }
 
-  void read_rules(const JsonNode& top) {
-    for (const JsonNode at : in_.take(in_.member(top, "rules").array("an array of rules"))) {
+  std::vector<Rule> rules_of(const JsonNode& list) {
+    std::vector<Rule> rules;
+    for (const JsonNode at : in_.take(list.array("an array of rules"))) {
       in_.take(at.object("a rule"));
-      if (in_.first_error) return;
+      if (in_.first_error) return rules;
       Rule rule;
       rule.kind = kind_of(at);
-      if (rule.kind == nullptr) return;
+      if (rule.kind == nullptr) return rules;
       std::vector<std::string_view> known(common_members.begin(), common_members.end());
       known.emplace_back(rule.kind->name);
       known.insert(known.end(), rule.kind->members.begin(), rule.kind->members.end());
@@ -320,11 +321,12 @@ class GenreReading {
       if (const auto among = at.find("among")) rule.of.among = in_.filter(*among);
       if (const auto repeated = at.find("for")) rule.repeated = in_.values(*repeated);
       if (const auto given = at.find("if")) rule.given = in_.values(*given);
-      if (in_.first_error) return;
+      if (in_.first_error) return rules;
       rule.kind->read(in_, at, rule);
-      if (in_.first_error) return;
-      genre_.rules.push_back(std::move(rule));
+      if (in_.first_error) return rules;
+      rules.push_back(std::move(rule));
     }
+    return rules;
   }
 
   /// Blank-separated tokens; 2..5 stands for the numbers from 2 to 5, and 2..5+ for the same with "+".
@@ -363,9 +365,11 @@ class GenreReading {
     const auto make = top.find("make");
     if (!make) return;
     in_.first_error.keep(make->unknown_member(
-        {"fixed", "cells", "on_fixed", "rooms", "outside", "runs_of", "sums_of_runs", "corners",
-         "edges", "options", "without", "largest_number", "merged", "path_rooms", "joined_rooms",
-         "keeps_clues", "arrows"}));
+        {"fixed",         "cells",          "on_fixed", "rooms",      "outside",
+         "runs_of",       "sums_of_runs",   "corners",  "edges",      "options",
+         "without",       "largest_number", "merged",   "path_rooms", "joined_rooms",
+         "keeps_clues",   "arrows",         "also",     "one_each",   "rectangle_rooms",
+         "merged_squares"}));
     if (const auto fixed = make->find("fixed")) {
       recipe.only_on_fixed = true;
       for (const JsonNode one : in_.take(fixed->object("an object of tokens"))) {
@@ -410,6 +414,10 @@ class GenreReading {
       recipe.largest_number =
           static_cast<std::int64_t>(in_.take(largest->number(1, largest_value)));
     if (const auto paths = make->find("path_rooms")) recipe.path_rooms = in_.flag(*paths);
+    if (const auto rectangles = make->find("rectangle_rooms"))
+      recipe.rectangle_rooms = in_.flag(*rectangles);
+    if (const auto also = make->find("also")) recipe.also = rules_of(*also);
+    if (const auto values = make->find("one_each")) recipe.one_each = in_.values(*values);
     if (const auto keeps = make->find("keeps_clues")) recipe.keeps_clues = in_.flag(*keeps);
     if (const auto joined = make->find("joined_rooms"))
       recipe.most_joined = static_cast<std::uint32_t>(in_.take(joined->number(2, 100)));
@@ -419,6 +427,8 @@ class GenreReading {
         in_.fail(*merged, InputErrorCode::bad_character, "a token of the genre",
                  quoted(*recipe.merged));
     }
+    if (const auto squares = make->find("merged_squares"))
+      recipe.merged_squares = in_.flag(*squares);
     if (const auto runs = make->find("runs_of")) recipe.runs_of = in_.values(*runs);
     for (auto [name, into] :
          {std::pair("cells", &recipe.cells), std::pair("outside", &recipe.outside),

@@ -30,11 +30,15 @@ PuzzleSolverOptions solver_options(std::uint64_t seed, double seconds) {
 
 GenrePtr loosened(const GenrePtr& genre, const GenreInstance& board) {
   const Recipe& recipe = genre->make;
-  if (recipe.without.empty() && !recipe.largest_number) return genre;
+  if (recipe.without.empty() && recipe.also.empty() && !recipe.largest_number) return genre;
   auto loose = std::make_shared<Genre>(*genre);
+  const bool has_clues =
+      recipe.one_each &&
+      std::ranges::any_of(board.cells, [](const GenreClue& clue) { return clue != GenreClue{}; });
   std::erase_if(loose->rules, [&](const genres::Rule& rule) {
-    return std::ranges::find(recipe.without, rule.name) != recipe.without.end();
+    return !has_clues && std::ranges::find(recipe.without, rule.name) != recipe.without.end();
   });
+  loose->rules.insert(loose->rules.end(), recipe.also.begin(), recipe.also.end());
   if (recipe.largest_number && genre->numbers) {
     std::int64_t largest = 0;
     const Board laid_out(*genre, board);

@@ -12,6 +12,7 @@
 #include "encoders/genres/filled.hpp"
 #include "encoders/genres/rule_kind.hpp"
 #include "encoders/genres/tokens.hpp"
+#include "tests/genres/rooms.hpp"
 
 namespace genre_tests {
 
@@ -186,6 +187,28 @@ void add_arrows(GenreInstance& instance, const Grid& answer) {
           .kind = GenreClue::Kind::unknown, .direction = by_step[step(down)][step(right)]};
     }
   }
+}
+
+void place_one_each(const Genre& genre, GenreInstance& instance, const Grid& answer, Rng& rng) {
+  const GenreClue token = *read_token(genre, genre.make.fixed.front().first);
+  const Board board(genre, instance);
+  const Domain values = *board.domain(*genre.make.one_each, {});
+  std::vector<bool> is_reached(board.cell_count());
+  std::vector<std::uint32_t> places;
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    std::vector<std::uint32_t> group;
+    const auto reach = [&](std::uint32_t next) {
+      if (is_reached[next] || !values.contains(answer[board.model_cell(next)])) return;
+      is_reached[next] = true;
+      group.push_back(next);
+    };
+    reach(cell);
+    for (std::size_t i = 0; i < group.size(); ++i) {
+      for (const std::uint32_t next : neighbours(instance, group[i])) reach(next);
+    }
+    if (!group.empty()) places.push_back(rng.pick(group));
+  }
+  for (const std::uint32_t cell : places) instance.cells[cell] = token;
 }
 
 void add_clues(const Genre& genre, GenreInstance& instance, const Grid& answer, Rng& rng) {

@@ -42,6 +42,10 @@ class Slots {
 /// eight directions; the cell with the last one gets none.
 void add_arrows(GenreInstance& instance, const Grid& answer);
 
+/// Places what the recipe fixes in one cell of each group of cells that hold the values of `one_each`.
+/// Requires: the recipe has both.
+void place_one_each(const Genre& genre, GenreInstance& instance, const Grid& answer, Rng& rng);
+
 /// Adds every clue that the answer agrees with.
 void add_clues(const Genre& genre, GenreInstance& instance, const Grid& answer, Rng& rng);
 

@@ -1,6 +1,7 @@
 #include "tests/genres/maker.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <span>
 #include <utility>
@@ -30,7 +31,8 @@ void lengthen(const Genre& genre, GenreInstance& board, std::size_t rows, int st
   const std::span fresh = std::span(board.cells).subspan(first);
   for (const auto& [token, percent] : genre.make.fixed) {
     for (GenreClue& clue : fresh) {
-      if (clue == GenreClue{} && rng.chance(static_cast<int>(percent) + step))
+      if (clue == GenreClue{} && !genre.make.one_each &&
+          rng.chance(static_cast<int>(percent) + step))
         clue = *read_token(genre, token);
     }
   }
@@ -74,6 +76,7 @@ std::optional<Grid> grow(const GenrePtr& genre, GenreInstance& board, std::size_
   constexpr int most_at_once = 4;
   constexpr int patience = 60;
   constexpr int failures_with_the_same = 3;
+  constexpr int most_changes = 60;
   std::vector<Made> grown;
   for (int failed = 0; failed < patience;) {
     GenreInstance longer = grown.empty() ? board : grown.back().instance;
@@ -82,7 +85,7 @@ std::optional<Grid> grow(const GenrePtr& genre, GenreInstance& board, std::size_
     const auto first_free = static_cast<std::uint32_t>(longer.cell_count());
     const auto more = static_cast<std::size_t>(rng.between(least_at_once, most_at_once));
     lengthen(*genre, longer, std::min(longer.rows + more, rows), step, rng);
-    auto answer = settle(genre, longer, given, first_free, rng);
+    auto answer = settle(genre, longer, given, first_free, most_changes, rng);
     if (answer && longer.rows == rows) {
       board = std::move(longer);
       return answer;
@@ -99,6 +102,7 @@ std::optional<Grid> grow(const GenrePtr& genre, GenreInstance& board, std::size_
 /// How an answer of a board is looked for.
 enum class Search : std::uint8_t {
   as_it_is,  ///< a board without one is of no use
+  thorough,  ///< the same, with more patience
   settling,  ///< the board is changed until it has one
   growing,   ///< the same, for a few rows at a time
 };
@@ -107,6 +111,7 @@ enum class Search : std::uint8_t {
 /// larger `step` is, the more clues there are room for.
 std::optional<Made> clued_board(const GenrePtr& genre, std::size_t rows, std::size_t columns,
                                 int step, Search search, Rng& rng) {
+  constexpr int most_changes = 500;
   GenreInstance board;
   board.columns = columns;
   board.options = genre->make.options;
@@ -117,10 +122,12 @@ std::optional<Made> clued_board(const GenrePtr& genre, std::size_t rows, std::si
     lengthen(*genre, board, rows, step, rng);
     if (genre->make.merged && is_large(rows * columns)) merge_rectangles(genre, board, rng);
     answer = search == Search::settling
-                 ? settle(genre, board, {}, 0, rng)
-                 : random_answer(loosened(genre, board), board, {}, few_conflicts, rng);
+                 ? settle(genre, board, {}, 0, most_changes, rng)
+                 : random_answer(loosened(genre, board), board, {},
+                                 search == Search::thorough ? many_conflicts : few_conflicts, rng);
   }
   if (!answer) return std::nullopt;
+  if (genre->make.one_each) place_one_each(*genre, board, *answer, rng);
   if (genre->make.arrows) add_arrows(board, *answer);
   add_clues(*genre, board, *answer, rng);
   return Made{std::move(board), *answer};
@@ -148,18 +155,28 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
   constexpr int most_tried = 200;  // boards with an answer
   const int boards_without_mending = is_large(rows * columns) ? 0 : 3;
   const int boards_of_a_kind = is_large(rows * columns) ? 1 : 4;
+  constexpr int failures_of_a_kind = 2;
   const int step = is_large(rows * columns) ? 3 : 1;  // to the next kind, with more clues
   // In a row, before boards are changed until they have an answer.
   const int boards_as_they_are = is_large(rows * columns) ? 2 : 20;
+  // Then large boards are made easier, too, so that all are tried before.
+  const std::array<Search, 4> others =
+      is_large(rows * columns)
+          ? std::array{Search::growing, Search::thorough, Search::growing, Search::settling}
+          : std::array{Search::growing, Search::growing, Search::growing, Search::settling};
   int tried = 0;
   int vain = 0;
+  int failed = 0;
   for (int board = 0; board < most_boards && tried < most_tried; ++board) {
-    Search search = Search::as_it_is;
-    if (vain >= boards_as_they_are && !genre->make.merged)
-      search = vain % 4 == 3 ? Search::settling : Search::growing;
-    auto made = clued_board(genre, rows, columns, step * (tried / boards_of_a_kind), search, rng);
+    const Search search =
+        vain < boards_as_they_are || genre->make.merged ? Search::as_it_is : others[vain % 4];
+    const int kind = tried / boards_of_a_kind + failed / failures_of_a_kind;
+    auto made = clued_board(genre, rows, columns, step * kind, search, rng);
     ++vain;
-    if (!made) continue;
+    if (!made) {
+      if (is_large(rows * columns)) ++failed;
+      continue;
+    }
     vain = 0;
     ++tried;
     if (!make_single(genre, *made, tried > boards_without_mending, rng)) continue;

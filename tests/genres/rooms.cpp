@@ -8,6 +8,104 @@
 
 namespace genre_tests {
 
+namespace {
+
+/// A random rectangle of free cells of which the given one is the first, with a number of cells
+/// from `least` to `most`; none if there is no room for one.
+std::vector<std::uint32_t> rectangle_at(const GenreInstance& board,
+                                        const std::vector<std::uint32_t>& room, std::uint32_t start,
+                                        std::size_t least, std::size_t most, Rng& rng) {
+  std::vector<std::vector<std::uint32_t>> fitting;
+  std::size_t widest = board.columns - start % board.columns;
+  for (std::size_t height = 1; start / board.columns + height <= board.rows; ++height) {
+    const std::size_t first = start + (height - 1) * board.columns;
+    std::size_t width = 0;
+    while (width < widest && room[first + width] == no_room) ++width;
+    widest = width;
+    for (width = 1; width <= widest; ++width) {
+      if (width * height < least || width * height > most) continue;
+      std::vector<std::uint32_t> cells;
+      for (std::size_t i = 0; i < width * height; ++i)
+        cells.push_back(static_cast<std::uint32_t>(start + i / width * board.columns + i % width));
+      fitting.push_back(std::move(cells));
+    }
+  }
+  return fitting.empty() ? std::vector<std::uint32_t>{} : rng.pick(fitting);
+}
+
+/// Two rooms of one size beside each other are cut anew: a random tree of their cells is halved. False
+/// if no edge of it does that.
+bool halve_anew(const GenreInstance& board, std::vector<std::uint32_t>& room, std::uint32_t one,
+                std::uint32_t other, Rng& rng) {
+  std::vector<std::uint32_t> cells;
+  for (std::uint32_t cell = 0; cell < room.size(); ++cell) {
+    if (room[cell] == one || room[cell] == other) cells.push_back(cell);
+  }
+  std::vector<std::uint32_t> tree{rng.pick(cells)};
+  std::map<std::uint32_t, std::uint32_t> parent{{tree[0], no_room}};
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
+  const auto reach = [&](std::uint32_t cell) {
+    for (const std::uint32_t next : neighbours(board, cell)) {
+      if (room[next] == one || room[next] == other) edges.emplace_back(cell, next);
+    }
+  };
+  for (reach(tree[0]); !edges.empty();) {
+    std::swap(edges[static_cast<std::size_t>(rng.below(static_cast<int>(edges.size())))],
+              edges.back());
+    const auto [from, to] = edges.back();
+    edges.pop_back();
+    if (!parent.emplace(to, from).second) continue;
+    tree.push_back(to);
+    reach(to);
+  }
+  std::map<std::uint32_t, std::size_t> size;
+  std::vector<std::uint32_t> halves;
+  for (auto cell = tree.rbegin(); cell != tree.rend(); ++cell) {
+    const std::size_t here = ++size[*cell];
+    if (2 * here == cells.size()) halves.push_back(*cell);
+    if (parent[*cell] != no_room) size[parent[*cell]] += here;
+  }
+  if (halves.empty()) return false;
+  const std::uint32_t top = rng.pick(halves);
+  std::set<std::uint32_t> half;
+  for (const std::uint32_t cell : tree) {
+    const bool is_in = cell == top || half.contains(parent[cell]);
+    if (is_in) half.insert(cell);
+    room[cell] = is_in ? one : other;
+  }
+  return true;
+}
+
+/// Rooms of one size: a path through all free cells is cut, and neighbours are halved anew many times.
+/// Requires: whole rows are free, and the size divides their cells.
+void cut_evenly(const GenreInstance& board, std::uint32_t size, std::uint32_t first_free,
+                std::vector<std::uint32_t>& room, Rng& rng) {
+  const auto columns = static_cast<std::uint32_t>(board.columns);
+  const std::uint32_t rooms =
+      first_free == 0 ? 0 : *std::max_element(room.begin(), room.begin() + first_free) + 1;
+  for (std::uint32_t i = 0; first_free + i < room.size(); ++i) {
+    const std::uint32_t column = i / columns % 2 == 0 ? i % columns : columns - 1 - i % columns;
+    room[first_free + i / columns * columns + column] = rooms + i / size;
+  }
+  constexpr std::size_t times_for_each_cell = 10;
+  const auto count = static_cast<int>(room.size() - first_free);
+  for (std::size_t i = 0; i < times_for_each_cell * static_cast<std::size_t>(count); ++i) {
+    const std::uint32_t cell = first_free + static_cast<std::uint32_t>(rng.below(count));
+    const std::uint32_t next = rng.pick(neighbours(board, cell));
+    if (next >= first_free && room[cell] != room[next])
+      halve_anew(board, room, room[cell], room[next], rng);
+  }
+  number_rooms(room);
+}
+
+/// Whether the rooms of a recipe are all of one size, which the cells allow.
+bool are_even(const Recipe& recipe, std::size_t cells) {
+  return recipe.least_room == recipe.most_room && recipe.most_room > 1 &&
+         cells % recipe.most_room == 0;
+}
+
+}  // namespace
+
 std::vector<std::uint32_t> neighbours(const GenreInstance& board, std::uint32_t cell) {
   std::vector<std::uint32_t> cells;
   const auto columns = static_cast<std::uint32_t>(board.columns);
@@ -87,6 +185,10 @@ std::vector<std::uint32_t> as_many_rooms_as_rows(const GenreInstance& board, Rng
 void grow_rooms(const GenreInstance& board, const Recipe& recipe, std::uint32_t most,
                 std::uint32_t first_free, std::vector<std::uint32_t>& room, Rng& rng) {
   const std::uint32_t least = recipe.least_room;
+  const bool rows_are_free = std::all_of(room.begin() + first_free, room.end(),
+                                         [](std::uint32_t one) { return one == no_room; });
+  if (rows_are_free && are_even(recipe, room.size() - first_free))
+    return cut_evenly(board, least, first_free, room, rng);
   std::vector<std::uint32_t> order;
   std::uint32_t rooms = 0;
   for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
@@ -96,9 +198,17 @@ void grow_rooms(const GenreInstance& board, const Recipe& recipe, std::uint32_t 
       rooms = std::max(rooms, room[cell] + 1);
     }
   }
-  rng.shuffle(order);
+  if (!recipe.rectangle_rooms) rng.shuffle(order);
   for (const std::uint32_t start : order) {
     if (room[start] != no_room) continue;
+    if (recipe.rectangle_rooms) {
+      const auto cells = rectangle_at(board, room, start, least, most, rng);
+      for (const std::uint32_t cell : cells) room[cell] = rooms;
+      if (!cells.empty()) {
+        ++rooms;
+        continue;
+      }
+    }
     const auto wanted =
         static_cast<std::size_t>(rng.between(static_cast<int>(least), static_cast<int>(most)));
     std::vector<std::uint32_t> cells{start};
@@ -148,6 +258,15 @@ void cut_anew(const Recipe& recipe, GenreInstance& board, std::uint32_t cell,
               std::uint32_t first_free, Rng& rng) {
   const std::set<std::uint32_t> kept(board.rooms.begin(), board.rooms.begin() + first_free);
   std::set<std::uint32_t> near{board.rooms[cell]};
+  if (are_even(recipe, board.cell_count())) {
+    const std::uint32_t next = rng.pick(neighbours(board, cell));
+    const std::uint32_t one = board.rooms[cell];
+    const std::uint32_t other = board.rooms[next];
+    if (one != other && !kept.contains(one) && !kept.contains(other) &&
+        halve_anew(board, board.rooms, one, other, rng))
+      number_rooms(board.rooms);
+    return;
+  }
   for (int i = rng.between(1, 2); i > 0; --i) {
     std::vector<std::uint32_t> beside;
     for (std::uint32_t one = 0; one < board.cell_count(); ++one) {

@@ -38,7 +38,9 @@ ChangedPuzzle with_rules_as_clues(GenrePuzzle puzzle, std::vector<Given> given) 
 std::vector<std::uint32_t> cells_in_conflict(const GenrePtr& genre, const GenreInstance& board,
                                              const std::vector<Given>& given,
                                              std::uint32_t first_free, Rng& rng) {
-  PuzzleSolver solver(limited_options(board, many_conflicts, rng));
+  // Large boards have other conflicts that are found sooner.
+  const std::uint64_t conflicts = is_large(board.cell_count()) ? some_conflicts : many_conflicts;
+  PuzzleSolver solver(limited_options(board, conflicts, rng));
   Stats stats;
   std::vector<Selected> selected;
   const Core core =
@@ -86,8 +88,8 @@ void place_or_take(const Genre& genre, GenreInstance& board,
 }  // namespace
 
 std::optional<Grid> settle(const GenrePtr& genre, GenreInstance& board,
-                           const std::vector<Given>& given, std::uint32_t first_free, Rng& rng) {
-  constexpr int most_changes = 500;
+                           const std::vector<Given>& given, std::uint32_t first_free,
+                           int most_changes, Rng& rng) {
   const bool has_tokens = !genre->make.fixed.empty();
   const bool has_rooms = genre->takes.rooms && !genre->make.as_many_rooms_as_rows;
   for (int i = 0; i < most_changes; ++i) {

@@ -8,9 +8,10 @@
 namespace genre_tests {
 
 /// Changes rooms or tokens where rules contradict each other until the board has an answer with the
-/// given values, which it returns; nothing if that was given up. Cells before `first_free` keep theirs.
+/// given values, which it returns; nothing if that was given up, after so many changes at the latest.
+/// Cells before `first_free` keep theirs.
 [[nodiscard]] std::optional<Grid> settle(const GenrePtr& genre, GenreInstance& board,
                                          const std::vector<puzzlec::Given>& given,
-                                         std::uint32_t first_free, Rng& rng);
+                                         std::uint32_t first_free, int most_changes, Rng& rng);
 
 }  // namespace genre_tests

@@ -26,7 +26,7 @@ class ClueRemoval {
         made_(made),
         rng_(rng),
         judge_(*genre),
-        most_asked_(is_large(made.instance.cell_count()) ? 50 : 100) {}
+        most_asked_(is_large(made.instance.cell_count()) ? 150 : 100) {}
 
   void remove() {
     std::vector<Slots::Slot> slots = removable();
@@ -161,6 +161,7 @@ class Merging {
   /// In rectangles each of whose cells has a token, and in the end only in small ones.
   void merge_whole(std::size_t tries) {
     constexpr int longest_whole = 5;
+    if (genre_->make.merged_squares) return merge_squares(longest_whole);
     for (std::size_t i = 0; i < tries; ++i) {
       const Rectangle rectangle = random_rectangle(i + i < tries ? longest_whole : 2);
       const auto cells = static_cast<std::size_t>(rectangle.height * rectangle.width);
@@ -195,8 +196,37 @@ class Merging {
     const int rows = static_cast<int>(made_.instance.rows);
     const int columns = static_cast<int>(made_.instance.columns);
     const int height = rng_.between(1, std::min(most, rows));
-    const int width = rng_.between(1, std::min(most, columns));
+    const int width = genre_->make.merged_squares ? std::min(height, columns)
+                                                  : rng_.between(1, std::min(most, columns));
     return {rng_.below(rows - height + 1), rng_.below(columns - width + 1), height, width};
+  }
+
+  /// One after the other, so that few cells remain between them.
+  void merge_squares(int longest_whole) {
+    const int rows = static_cast<int>(made_.instance.rows);
+    const int columns = static_cast<int>(made_.instance.columns);
+    std::vector<bool> is_in_one(made_.instance.cell_count());
+    const auto is_free = [&](const Rectangle& square) {
+      for (int row = square.top; row < square.top + square.height; ++row) {
+        for (int column = square.left; column < square.left + square.width; ++column) {
+          if (is_in_one[static_cast<std::size_t>(row * columns + column)]) return false;
+        }
+      }
+      return true;
+    };
+    for (int cell = 0; cell < rows * columns; ++cell) {
+      const int top = cell / columns;
+      const int left = cell % columns;
+      int most = 0;
+      while (most < std::min({longest_whole, rows - top, columns - left}) &&
+             is_free({top, left, most + 1, most + 1}))
+        ++most;
+      if (most == 0) continue;
+      const int side = rng_.between(std::min(most, 2), most);
+      for (int i = 0; i < side * side; ++i)
+        is_in_one[static_cast<std::size_t>((top + i / side) * columns + left + i % side)] = true;
+      merge_in({top, left, side, side});
+    }
   }
 
   /// The places inside of a rectangle where the token stands.
@@ -215,10 +245,14 @@ class Merging {
   /// False if there is nothing to merge.
   bool merge_in(const Rectangle& rectangle) {
     const std::vector<GenreClue*> tokens = tokens_in(rectangle);
-    GenreClue* const middle =
-        clue_at(static_cast<std::size_t>(2 * rectangle.top + rectangle.height),
-                static_cast<std::size_t>(2 * rectangle.left + rectangle.width));
-    if (tokens.size() < 2 || middle == nullptr) return false;
+    GenreClue* middle = clue_at(static_cast<std::size_t>(2 * rectangle.top + rectangle.height),
+                                static_cast<std::size_t>(2 * rectangle.left + rectangle.width));
+    if (tokens.size() < 2) return false;
+    if (middle == nullptr && genre_->make.merged_squares)
+      middle =
+          clue_at(static_cast<std::size_t>(2 * (rectangle.top + rng_.below(rectangle.height)) + 1),
+                  static_cast<std::size_t>(2 * (rectangle.left + rng_.below(rectangle.width)) + 1));
+    if (middle == nullptr) return false;
     if (*middle != GenreClue{} && *middle != token_) return false;
     for (GenreClue* const token : tokens) *token = {};
     *middle = token_;
