@@ -162,7 +162,7 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
   // Then large boards are made easier, too, so that all are tried before.
   const std::array<Search, 4> others =
       is_large(rows * columns)
-          ? std::array{Search::growing, Search::thorough, Search::growing, Search::settling}
+          ? std::array{Search::settling, Search::growing, Search::thorough, Search::growing}
           : std::array{Search::growing, Search::growing, Search::growing, Search::settling};
   int tried = 0;
   int vain = 0;

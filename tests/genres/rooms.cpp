@@ -77,7 +77,7 @@ bool halve_anew(const GenreInstance& board, std::vector<std::uint32_t>& room, st
 }
 
 /// Rooms of one size: a path through all free cells is cut, and neighbours are halved anew many times.
-/// Requires: whole rows are free, and the size divides their cells.
+/// Requires: the cells from the first free one on have no rooms, and the size divides the columns.
 void cut_evenly(const GenreInstance& board, std::uint32_t size, std::uint32_t first_free,
                 std::vector<std::uint32_t>& room, Rng& rng) {
   const auto columns = static_cast<std::uint32_t>(board.columns);
@@ -98,10 +98,13 @@ void cut_evenly(const GenreInstance& board, std::uint32_t size, std::uint32_t fi
   number_rooms(room);
 }
 
-/// Whether the rooms of a recipe are all of one size, which the cells allow.
-bool are_even(const Recipe& recipe, std::size_t cells) {
-  return recipe.least_room == recipe.most_room && recipe.most_room > 1 &&
-         cells % recipe.most_room == 0;
+/// The size of all rooms, if a recipe wants one and the columns allow it; otherwise 0.
+std::uint32_t common_size(const Recipe& recipe, std::size_t columns) {
+  if (!recipe.equal_rooms) return 0;
+  for (std::uint32_t size = recipe.most_room; size >= recipe.least_room && size > 1; --size) {
+    if (columns % size == 0) return size;
+  }
+  return 0;
 }
 
 }  // namespace
@@ -185,10 +188,8 @@ std::vector<std::uint32_t> as_many_rooms_as_rows(const GenreInstance& board, Rng
 void grow_rooms(const GenreInstance& board, const Recipe& recipe, std::uint32_t most,
                 std::uint32_t first_free, std::vector<std::uint32_t>& room, Rng& rng) {
   const std::uint32_t least = recipe.least_room;
-  const bool rows_are_free = std::all_of(room.begin() + first_free, room.end(),
-                                         [](std::uint32_t one) { return one == no_room; });
-  if (rows_are_free && are_even(recipe, room.size() - first_free))
-    return cut_evenly(board, least, first_free, room, rng);
+  const std::uint32_t size = common_size(recipe, board.columns);
+  if (size > 0) return cut_evenly(board, size, first_free, room, rng);
   std::vector<std::uint32_t> order;
   std::uint32_t rooms = 0;
   for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
@@ -258,7 +259,7 @@ void cut_anew(const Recipe& recipe, GenreInstance& board, std::uint32_t cell,
               std::uint32_t first_free, Rng& rng) {
   const std::set<std::uint32_t> kept(board.rooms.begin(), board.rooms.begin() + first_free);
   std::set<std::uint32_t> near{board.rooms[cell]};
-  if (are_even(recipe, board.cell_count())) {
+  if (common_size(recipe, board.columns) > 0) {
     const std::uint32_t next = rng.pick(neighbours(board, cell));
     const std::uint32_t one = board.rooms[cell];
     const std::uint32_t other = board.rooms[next];
