@@ -173,11 +173,9 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
     const int kind = tried / boards_of_a_kind + failed / failures_of_a_kind;
     auto made = clued_board(genre, rows, columns, step * kind, search, rng);
     ++vain;
-    if (std::getenv("TR"))
-      std::fprintf(stderr, "[%ld] board %d search %d step %d: %s\n", std::clock() / CLOCKS_PER_SEC,
     if (!made) {
-        if (is_large(rows * columns)) ++failed;
-        continue;
+      if (is_large(rows * columns)) ++failed;
+      continue;
     }
     vain = 0;
     ++tried;
