@@ -71,7 +71,6 @@ struct Recipe {
   std::uint32_t most_room = 6;
   bool path_rooms = false;             ///< rooms are paths of cells, as far as that goes
   bool equal_rooms = false;            ///< rooms are of one size, if one divides the columns
-  bool rectangle_rooms = false;        ///< rooms are rectangles, as far as that goes
   bool as_many_rooms_as_rows = false;  ///< of any size
   bool sums_of_runs = false;           ///< clues are the sums of runs, as pairs
   std::vector<std::string> outside;    ///< clues to try beside lines, one each

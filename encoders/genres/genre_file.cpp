@@ -365,11 +365,10 @@ class GenreReading {
     const auto make = top.find("make");
     if (!make) return;
     in_.first_error.keep(make->unknown_member(
-        {"fixed",           "cells",          "on_fixed", "rooms",      "outside",
-         "runs_of",         "sums_of_runs",   "corners",  "edges",      "options",
-         "without",         "largest_number", "merged",   "path_rooms", "joined_rooms",
-         "keeps_clues",     "arrows",         "also",     "one_each",   "equal_rooms",
-         "rectangle_rooms", "merged_squares"}));
+        {"fixed",        "cells",       "on_fixed",      "rooms",       "outside", "runs_of",
+         "sums_of_runs", "corners",     "edges",         "options",     "without", "largest_number",
+         "merged",       "path_rooms",  "joined_rooms",  "keeps_clues", "arrows",  "also",
+         "one_each",     "equal_rooms", "merged_squares"}));
     if (const auto fixed = make->find("fixed")) {
       recipe.only_on_fixed = true;
       for (const JsonNode one : in_.take(fixed->object("an object of tokens"))) {
@@ -415,8 +414,6 @@ class GenreReading {
           static_cast<std::int64_t>(in_.take(largest->number(1, largest_value)));
     if (const auto paths = make->find("path_rooms")) recipe.path_rooms = in_.flag(*paths);
     if (const auto equal = make->find("equal_rooms")) recipe.equal_rooms = in_.flag(*equal);
-    if (const auto rectangles = make->find("rectangle_rooms"))
-      recipe.rectangle_rooms = in_.flag(*rectangles);
     if (const auto also = make->find("also")) recipe.also = rules_of(*also);
     if (const auto values = make->find("one_each")) recipe.one_each = in_.values(*values);
     if (const auto keeps = make->find("keeps_clues")) recipe.keeps_clues = in_.flag(*keeps);

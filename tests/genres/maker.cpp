@@ -159,7 +159,7 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
   const int step = is_large(rows * columns) ? 3 : 1;  // to the next kind, with more clues
   // In a row, before boards are changed until they have an answer.
   const int boards_as_they_are = is_large(rows * columns) ? 2 : 20;
-  // Then large boards are made easier, too, so that all are tried before.
+  // After that, in turns; large boards are made easier after failures, too.
   const std::array<Search, 4> others =
       is_large(rows * columns)
           ? std::array{Search::settling, Search::growing, Search::thorough, Search::growing}

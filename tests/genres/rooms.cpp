@@ -10,29 +10,6 @@ namespace genre_tests {
 
 namespace {
 
-/// A random rectangle of free cells of which the given one is the first, with a number of cells
-/// from `least` to `most`; none if there is no room for one.
-std::vector<std::uint32_t> rectangle_at(const GenreInstance& board,
-                                        const std::vector<std::uint32_t>& room, std::uint32_t start,
-                                        std::size_t least, std::size_t most, Rng& rng) {
-  std::vector<std::vector<std::uint32_t>> fitting;
-  std::size_t widest = board.columns - start % board.columns;
-  for (std::size_t height = 1; start / board.columns + height <= board.rows; ++height) {
-    const std::size_t first = start + (height - 1) * board.columns;
-    std::size_t width = 0;
-    while (width < widest && room[first + width] == no_room) ++width;
-    widest = width;
-    for (width = 1; width <= widest; ++width) {
-      if (width * height < least || width * height > most) continue;
-      std::vector<std::uint32_t> cells;
-      for (std::size_t i = 0; i < width * height; ++i)
-        cells.push_back(static_cast<std::uint32_t>(start + i / width * board.columns + i % width));
-      fitting.push_back(std::move(cells));
-    }
-  }
-  return fitting.empty() ? std::vector<std::uint32_t>{} : rng.pick(fitting);
-}
-
 /// Two rooms of one size beside each other are cut anew: a random tree of their cells is halved. False
 /// if no edge of it does that.
 bool halve_anew(const GenreInstance& board, std::vector<std::uint32_t>& room, std::uint32_t one,
@@ -199,17 +176,9 @@ void grow_rooms(const GenreInstance& board, const Recipe& recipe, std::uint32_t 
       rooms = std::max(rooms, room[cell] + 1);
     }
   }
-  if (!recipe.rectangle_rooms) rng.shuffle(order);
+  rng.shuffle(order);
   for (const std::uint32_t start : order) {
     if (room[start] != no_room) continue;
-    if (recipe.rectangle_rooms) {
-      const auto cells = rectangle_at(board, room, start, least, most, rng);
-      for (const std::uint32_t cell : cells) room[cell] = rooms;
-      if (!cells.empty()) {
-        ++rooms;
-        continue;
-      }
-    }
     const auto wanted =
         static_cast<std::size_t>(rng.between(static_cast<int>(least), static_cast<int>(most)));
     std::vector<std::uint32_t> cells{start};
