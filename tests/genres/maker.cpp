@@ -182,9 +182,9 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
     if (!make_single(genre, *made, tried > boards_without_mending, rng)) continue;
     if (genre->make.runs_of || genre->make.sums_of_runs) return made;
     if (genre->make.merged) {
-        const std::size_t tries_for_each_cell = is_large(rows * columns) ? 2 : 6;
-        merge_tokens(genre, *made, tries_for_each_cell * rows * columns, true, rng);
-        return made;
+      const std::size_t tries_for_each_cell = is_large(rows * columns) ? 2 : 6;
+      merge_tokens(genre, *made, tries_for_each_cell * rows * columns, true, rng);
+      return made;
     }
     if (genre->make.keeps_clues) return made;
     if (genre->make.most_joined > 0) join_rooms(genre, *made, rng);
