@@ -101,30 +101,30 @@ void add_sets_between(std::vector<NamedModel>& all) {
   line.domains.assign(5, Domain::range(0, 4));
   std::vector<CellId> cells;
   for (std::uint32_t index = 0; index < 5; ++index) cells.push_back(cell(index));
-  const auto count = [&](int value, Comparison comparison, std::uint32_t bound) {
+  const auto count = [&](std::size_t value, Comparison comparison, std::uint32_t bound) {
     Cardinality counted{{}, comparison, bound, {"count", std::to_string(value)}};
     for (const CellId at : cells) counted.statements.push_back({at, number(value)});
     line.constraints.emplace_back(counted);
   };
-  for (const int value : {1, 2, 3, 4}) count(value, Comparison::at_most, 1);
+  for (const std::size_t value : {1U, 2U, 3U, 4U}) count(value, Comparison::at_most, 1);
   const Structure without_zeros = line;
   count(0, Comparison::exactly, 2);
-  for (const int sum : {0, 4, 5, 9, 11}) {
+  for (const std::size_t sum : {0U, 4U, 5U, 9U, 11U}) {
     // States: 0 before the first zero, 1 after the second, then 2 + the sum so far.
     const Automaton between{
         0,
         [sum](std::size_t, Automaton::State state, int value) -> std::optional<Automaton::State> {
           if (value != 0) return state < 2 ? state : state + static_cast<Automaton::State>(value);
           if (state < 2) return state == 0 ? 2 : 1;
-          if (state != static_cast<Automaton::State>(2 + sum)) return std::nullopt;
+          if (state != 2 + sum) return std::nullopt;
           return 1;
         },
         [](Automaton::State state) { return state == 1; }};
     SetBetween meaning{cells, Domain::range(0, 0), {}};
     for (std::uint64_t set = 0; set < 16; ++set) {
       Domain values;
-      int total = 0;
-      for (int value = 1; value <= 4; ++value) {
+      std::size_t total = 0;
+      for (std::size_t value = 1; value <= 4; ++value) {
         if ((set >> (value - 1) & 1) == 0) continue;
         values.insert(number(value));
         total += value;

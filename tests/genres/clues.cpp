@@ -203,8 +203,8 @@ void place_one_each(const Genre& genre, GenreInstance& instance, const Grid& ans
       group.push_back(next);
     };
     reach(cell);
-    for (std::size_t i = 0; i < group.size(); ++i) {
-      for (const std::uint32_t next : neighbours(instance, group[i])) reach(next);
+    for (std::size_t seen = 0; seen < group.size();) {
+      for (const std::uint32_t next : neighbours(instance, group[seen++])) reach(next);
     }
     if (!group.empty()) places.push_back(rng.pick(group));
   }

@@ -168,8 +168,9 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
   int vain = 0;
   int failed = 0;
   for (int board = 0; board < most_boards && tried < most_tried; ++board) {
-    const Search search =
-        vain < boards_as_they_are || genre->make.merged ? Search::as_it_is : others[vain % 4];
+    const Search search = vain < boards_as_they_are || genre->make.merged
+                              ? Search::as_it_is
+                              : others[static_cast<std::size_t>(vain % 4)];
     const int kind = tried / boards_of_a_kind + failed / failures_of_a_kind;
     auto made = clued_board(genre, rows, columns, step * kind, search, rng);
     ++vain;

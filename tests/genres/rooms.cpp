@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <ranges>
 #include <set>
 #include <span>
 
@@ -37,10 +38,10 @@ bool halve_anew(const GenreInstance& board, std::vector<std::uint32_t>& room, st
   }
   std::map<std::uint32_t, std::size_t> size;
   std::vector<std::uint32_t> halves;
-  for (auto cell = tree.rbegin(); cell != tree.rend(); ++cell) {
-    const std::size_t here = ++size[*cell];
-    if (2 * here == cells.size()) halves.push_back(*cell);
-    if (parent[*cell] != no_room) size[parent[*cell]] += here;
+  for (const std::uint32_t cell : std::views::reverse(tree)) {
+    const std::size_t here = ++size[cell];
+    if (2 * here == cells.size()) halves.push_back(cell);
+    if (parent[cell] != no_room) size[parent[cell]] += here;
   }
   if (halves.empty()) return false;
   const std::uint32_t top = rng.pick(halves);
