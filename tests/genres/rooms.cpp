@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
-#include <ranges>
 #include <set>
 #include <span>
 
@@ -38,7 +37,8 @@ bool halve_anew(const GenreInstance& board, std::vector<std::uint32_t>& room, st
   }
   std::map<std::uint32_t, std::size_t> size;
   std::vector<std::uint32_t> halves;
-  for (const std::uint32_t cell : std::views::reverse(tree)) {
+  for (std::size_t i = tree.size(); i-- > 0;) {
+    const std::uint32_t cell = tree[i];
     const std::size_t here = ++size[cell];
     if (2 * here == cells.size()) halves.push_back(cell);
     if (parent[cell] != no_room) size[parent[cell]] += here;
