@@ -101,10 +101,11 @@ void LineFacts::collect() {
     if (count == nullptr) continue;
     std::vector<CellValue> statements = count->statements;
     std::ranges::sort(statements);
-    if (count->bound == 1 && count->comparison != Comparison::at_least)
+    if (count->bound == 1 && count->comparison != Comparison::at_least) {
       at_most_one_.insert(std::move(statements));
-    else if (count->bound == 2 && count->comparison == Comparison::exactly)
+    } else if (count->bound == 2 && count->comparison == Comparison::exactly) {
       two_.insert(std::move(statements));
+    }
   }
 }
 
@@ -121,11 +122,13 @@ bool LineFacts::allow(const SetBetween& between) {
   if (!is_collected_) collect();
   Domain values;
   for (const CellId cell : between.cells) values = values | structure_.domains[cell.index];
-  return between.ends.size() == 1 && two_.contains(statements(between, between.ends.first())) &&
-         std::ranges::all_of(values - between.ends, [&](Value value) {
-           const std::vector<CellValue> places = statements(between, value);
-           return places.size() <= 1 || at_most_one_.contains(places);
-         });
+  if (between.ends.size() != 1 || !two_.contains(statements(between, between.ends.first())))
+    return false;
+  for (const Value value : values - between.ends) {
+    const std::vector<CellValue> places = statements(between, value);
+    if (places.size() > 1 && !at_most_one_.contains(places)) return false;
+  }
+  return true;
 }
 
 void encode_set_between(ClauseSink& sink, const SetBetween& between, const VarMap& map,
