@@ -884,7 +884,7 @@ test("keys show what values look like, or a short word", () =>
       "Hakoiri-masashi": ["•", "○", "△", "□"],
       Magnets: ["•", "+", "−"],
       Doppelblock: ["■", "1", "2", "3"],
-      Araf: ["1", "2", "4"],
+      Araf: ["2", "4"], // the first clue cannot be the smaller one of a region
       Hashi: ["×", "━", "═"],
       Dominosa: ["×", "┃"],
       Masyu: ["•"],
