@@ -88,8 +88,7 @@ std::vector<Mark> marks_of(const Rule& rule, const Board& board) {
   return marks;
 }
 
-void find_partners(const Board& board, std::vector<Mark>& marks) {
-  const Distances distances(board, marks);
+void find_partners(const Board& board, const Distances& distances, std::vector<Mark>& marks) {
   for (std::size_t low = 0; low < marks.size(); ++low) {
     Mark& mark = marks[low];
     const std::vector<std::int64_t> steps = distances.from(mark.cell);
@@ -106,11 +105,10 @@ void find_partners(const Board& board, std::vector<Mark>& marks) {
 }
 
 /// The cells that the region may have of which that clue is the smaller one.
-std::vector<std::uint32_t> reach_of(const Board& board, const std::vector<Mark>& marks,
-                                    std::size_t low) {
+std::vector<std::uint32_t> reach_of(const Board& board, const Distances& distances,
+                                    const std::vector<Mark>& marks, std::size_t low) {
   const Mark& mark = marks[low];
   if (mark.partners.empty()) return {};
-  const Distances distances(board, marks);
   std::vector<char> is_in(board.cell_count());
   is_in[mark.cell] = 1;
   for (const auto& [partner, most] : mark.partners) {
@@ -170,10 +168,11 @@ void add_region(const Board& board, Draft& draft, const std::vector<Mark>& marks
 
 void add_spanned(const Rule& rule, const Board& board, Draft& draft) {
   std::vector<Mark> marks = marks_of(rule, board);
-  find_partners(board, marks);
+  const Distances distances(board, marks);
+  find_partners(board, distances, marks);
   std::vector<std::vector<std::uint32_t>> reaches;
   for (std::size_t low = 0; low < marks.size(); ++low)
-    reaches.push_back(reach_of(board, marks, low));
+    reaches.push_back(reach_of(board, distances, marks, low));
   const std::vector<Domain> numbers =
       need_numbers_of_regions(board, marks.size(), [&](std::size_t low) { return reaches[low]; });
   const std::vector<Domain> possible = numbers_in_reach(board, reaches, numbers);
@@ -205,9 +204,10 @@ std::optional<std::size_t> smaller_of(const Region& region, const std::vector<Ma
 std::vector<std::optional<Value>> values_of_regions(const Rule& rule, const Board& board,
                                                     const std::vector<std::uint32_t>& region) {
   std::vector<Mark> marks = marks_of(rule, board);
-  find_partners(board, marks);
+  const Distances distances(board, marks);
+  find_partners(board, distances, marks);
   const std::vector<Domain> numbers = need_numbers_of_regions(
-      board, marks.size(), [&](std::size_t low) { return reach_of(board, marks, low); });
+      board, marks.size(), [&](std::size_t low) { return reach_of(board, distances, marks, low); });
   std::vector<Region> regions(region.empty() ? 0 : *std::ranges::max_element(region) + 1);
   for (const std::uint32_t one : region) ++regions[one].size;
   for (std::size_t i = 0; i < marks.size(); ++i) regions[region[marks[i].cell]].marks.push_back(i);

@@ -3,7 +3,6 @@
 // cells are.
 #pragma once
 
-#include <optional>
 #include <set>
 #include <vector>
 

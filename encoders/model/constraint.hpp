@@ -122,8 +122,8 @@ struct RayLengths {
   std::vector<Case> cases;
 };
 
-/// The values between the first two cells that hold an end are one of the sets. Requires: each value
-/// of the cells is an end or in no more than one cell of a solution, which other constraints see to.
+/// The values between the two cells that hold an end are one of the sets. Told only where other
+/// constraints see to it that there are two ends and that no other value comes twice in the cells.
 struct SetBetween {
   std::vector<CellId> cells;  ///< of a line, in order
   Domain ends;
