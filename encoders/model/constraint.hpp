@@ -122,7 +122,7 @@ struct RayLengths {
   std::vector<Case> cases;
 };
 
-/// The values between the two cells that hold an end are one of the sets. Told only where other
+/// The values between the two cells that hold an end are one of the sets. Used only where other
 /// constraints see to it that there are two ends and that no other value comes twice in the cells.
 struct SetBetween {
   std::vector<CellId> cells;  ///< of a line, in order
