@@ -39,10 +39,12 @@ void Propagation::propagate() {
       Lit last;
       bool is_satisfied = false;
       for (const Lit literal : clauses_[index]) {
-        if (is_true(literal)) is_satisfied = true;
-        if (is_true(literal) || is_true(~literal)) continue;
-        ++open;
-        last = literal;
+        is_satisfied = is_true(literal);
+        if (!is_satisfied && !is_true(~literal)) {
+          ++open;
+          last = literal;
+        }
+        if (is_satisfied || open > 1) break;
       }
       if (is_satisfied || open > 1) continue;
       if (open == 0) is_conflict_ = true;
