@@ -7,8 +7,9 @@ namespace anti_king_detail {
 namespace {
 
 bool obeys(const Use&, const Board& board, const Grid& grid) {
-  for (const Place a : all_places(board)) {
-    for (const Place b : all_places(board)) {
+  const std::vector<Place> places = all_places(board);
+  for (const Place a : places) {
+    for (const Place b : places) {
       const bool is_near = std::abs(a.row - b.row) <= 1 && std::abs(a.col - b.col) <= 1;
       if (is_near && !(a == b) && at(grid, a) == at(grid, b)) return false;
     }

@@ -1,3 +1,5 @@
+#include <cstdlib>
+
 #include "tests/rules/records.hpp"
 
 namespace rules {
@@ -5,13 +7,14 @@ namespace chess_offset_detail {
 namespace {
 
 bool obeys(const Use& use, const Board& board, const Grid& grid) {
-  for (const Place from : all_places(board)) {
-    for (const Place to : all_places(board)) {
-      std::vector<int> move{to.row - from.row, to.col - from.col};
-      for (int& part : move) part = part < 0 ? -part : part;
-      const std::vector<int> turned{move[1], move[0]};
-      if ((move == use.values || turned == use.values) && at(grid, from) == at(grid, to))
-        return false;
+  const std::vector<Place> places = all_places(board);
+  for (const Place from : places) {
+    for (const Place to : places) {
+      if (at(grid, from) != at(grid, to)) continue;
+      const int rows = std::abs(to.row - from.row);
+      const int columns = std::abs(to.col - from.col);
+      if (rows == use.values[0] && columns == use.values[1]) return false;
+      if (columns == use.values[0] && rows == use.values[1]) return false;
     }
   }
   return true;

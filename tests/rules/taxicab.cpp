@@ -7,8 +7,9 @@ namespace taxicab_detail {
 namespace {
 
 bool obeys(const Use&, const Board& board, const Grid& grid) {
-  for (const Place a : all_places(board)) {
-    for (const Place b : all_places(board)) {
+  const std::vector<Place> places = all_places(board);
+  for (const Place a : places) {
+    for (const Place b : places) {
       const int steps = std::abs(a.row - b.row) + std::abs(a.col - b.col);
       const bool is_same = a == b;
       if (!is_same && at(grid, a) == steps && at(grid, b) == steps) return false;

@@ -7,8 +7,9 @@ namespace rules {
 
 bool all_unmarked(const Use& use, const Board& board, const Grid& grid,
                   const std::function<bool(int, int)>& test) {
-  for (const Place a : all_places(board)) {
-    for (const Place b : all_places(board)) {
+  const std::vector<Place> places = all_places(board);
+  for (const Place a : places) {
+    for (const Place b : places) {
       if (std::abs(a.row - b.row) + std::abs(a.col - b.col) != 1) continue;
       const bool is_marked =
           std::any_of(use.groups.begin(), use.groups.end(), [&](const std::vector<Place>& pair) {
