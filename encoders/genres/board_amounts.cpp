@@ -148,8 +148,30 @@ std::optional<Tally> Board::tally(const Bound& bound, const Place& place) const 
   return tally;
 }
 
+namespace board_amounts_detail {
+namespace {
+
+/// Whether the set is one number; options are not compared.
+bool is_one_number(const ValueSet& set) {
+  if (set.ranges.size() != 1 || set.every || set.numbers || set.ahead || set.behind ||
+      set.negated || !set.named.empty())
+    return false;
+  const auto& [first, last] = set.ranges.front();
+  return first.base == last.base && first.base != Amount::Base::option &&
+         first.plus == last.plus && first.times == last.times;
+}
+
+}  // namespace
+}  // namespace board_amounts_detail
+
 std::optional<Domain> Board::domain(const ValueSet& set, const Place& place,
                                     Direction direction) const {
+  if (board_amounts_detail::is_one_number(set)) {
+    const auto number = amount(set.ranges.front().first, place);
+    if (!number) return std::nullopt;
+    const bool is_value = *number >= 0 && *number < std::int64_t{Domain::capacity};
+    return is_value ? Domain::single(value_of(static_cast<std::size_t>(*number))) : Domain();
+  }
   Domain found = set.every ? cell_values_ | edge_values_ : set.named;
   if (set.numbers) found = found | numbers_;
   for (const NumberRange& range : set.ranges) {

@@ -127,23 +127,22 @@ void Draft::add_clause(const std::vector<CellFact>& facts, Origin origin) {
   // A short clause is a count, which presolve compares with others. A long one is watched.
   constexpr std::size_t most_statements = 8;
   if (std::ranges::any_of(facts, [this](const CellFact& fact) { return surely(fact); })) return;
-  AnyOf any;
-  any.alternatives.reserve(facts.size());
   std::size_t size = 0;
-  for (const CellFact& fact : facts) {
-    const Domain possible = domain(fact.cell) & fact.values;
-    if (possible.empty()) continue;
-    any.alternatives.emplace_back(1, CellFact{fact.cell, possible});
-    size += possible.size();
-  }
+  for (const CellFact& fact : facts) size += (domain(fact.cell) & fact.values).size();
   if (size > most_statements) {
-    any.origin = std::move(origin);
+    AnyOf any{{}, std::move(origin)};
+    any.alternatives.reserve(facts.size());
+    for (const CellFact& fact : facts) {
+      const Domain possible = domain(fact.cell) & fact.values;
+      if (!possible.empty()) any.alternatives.emplace_back(1, CellFact{fact.cell, possible});
+    }
     return add(std::move(any));
   }
   Cardinality clause{{}, Comparison::at_least, 1, std::move(origin)};
-  for (const std::vector<CellFact>& alternative : any.alternatives) {
-    for (const Value value : alternative.front().values)
-      clause.statements.push_back({alternative.front().cell, value});
+  clause.statements.reserve(size);
+  for (const CellFact& fact : facts) {
+    for (const Value value : domain(fact.cell) & fact.values)
+      clause.statements.push_back({fact.cell, value});
   }
   std::ranges::sort(clause.statements);
   clause.statements.erase(std::unique(clause.statements.begin(), clause.statements.end()),
@@ -267,7 +266,7 @@ void Draft::add_total(std::vector<Term> terms, const Tally& tally,
               key, std::move(origin));
 }
 
-bool Draft::add_count_by_value(const CountedCells& counted_cells, const Domain& counted,
+bool Draft::add_count_by_value(CountedCells& counted_cells, const Domain& counted,
                                const Tally& tally, const CellFact& given, const Place& place) {
   if (surely(given) || !tally.is_interval() || !counted.is_single() || counted_cells.cells.empty())
     return false;
@@ -281,10 +280,13 @@ bool Draft::add_count_by_value(const CountedCells& counted_cells, const Domain& 
   if (low > high || high < 0) return false;
   std::vector<Constraint>& list = is_clue_ ? clues_ : structure_.constraints;
   const Value value = given.values.first();
-  const auto* last = list.empty() ? nullptr : std::get_if<CountByValue>(&list.back());
-  const bool continues = last != nullptr && last->cell == given.cell && last->cells == cells &&
-                         last->origin.rule == rule_->name && last->entries.back().value < value;
-  if (!continues) list.emplace_back(CountByValue{given.cell, cells, {}, origin(place)});
+  const bool continues =
+      counted_cells.constraint && *counted_cells.constraint + 1 == list.size() &&
+      std::get<CountByValue>(list.back()).entries.back().value < value;
+  if (!continues) {
+    counted_cells.constraint = list.size();
+    list.emplace_back(CountByValue{given.cell, cells, {}, origin(place)});
+  }
   std::get<CountByValue>(list.back())
       .entries.push_back({value, counted.first(), static_cast<std::uint32_t>(low),
                           static_cast<std::uint32_t>(high)});

@@ -65,6 +65,7 @@ Pattern turned(const Pattern& pattern, bool is_line) {
   return found;
 }
 
+/// Each is there once, though many look the same after a turn.
 template <typename Item>
 void add_turned(std::vector<Item>& items, bool is_line) {
   const std::size_t count = items.size();
@@ -72,7 +73,7 @@ void add_turned(std::vector<Item>& items, bool is_line) {
     Item item = items[i];
     for (int turn = 0; turn < 3; ++turn) {
       item = turned(item, is_line);
-      items.push_back(item);
+      if (std::ranges::find(items, item) == items.end()) items.push_back(item);
     }
   }
 }
@@ -116,21 +117,38 @@ std::vector<Place> places_of(const Rule& rule, const Board& board, const Pattern
   return board.places(windows);
 }
 
-void add_forbid(const Rule& rule, const Board& board, Draft& draft) {
-  for (const Pattern& pattern : rule.patterns) {
-    for (const Place& place : places_of(rule, board, pattern)) {
+/// Calls `look` with each place and its cells, once for each pattern that fits.
+template <typename Look>
+void for_each_fit(const Rule& rule, const Board& board, Look look) {
+  const auto begin = rule.patterns.begin();
+  for (auto first = begin; first != rule.patterns.end(); ++first) {
+    const auto has_its_size = [&](const Pattern& pattern) {
+      return pattern.height == first->height && pattern.width == first->width;
+    };
+    if (std::any_of(begin, first, has_its_size)) continue;
+    for (const Place& place : places_of(rule, board, *first)) {
       const std::vector<Pick> picks = board.picks(rule.of, place);
-      if (picks.size() != pattern.cells.size()) continue;
-      std::vector<CellFact> facts;
-      for (std::size_t i = 0; i < picks.size(); ++i) {
-        const auto values = board.domain(pattern.cells[i], place, picks[i].direction);
-        const Domain others = draft.domain(picks[i].cell) - values.value_or(Domain());
-        if (!others.empty()) facts.push_back({picks[i].cell, others});
+      if (picks.size() != first->cells.size()) continue;
+      for (const Pattern& pattern : rule.patterns) {
+        if (has_its_size(pattern)) look(place, picks, pattern);
       }
-      if (facts.empty()) facts.push_back({picks.front().cell, Domain()});
-      draft.add_clause(facts, draft.origin(place));
     }
   }
+}
+
+void add_forbid(const Rule& rule, const Board& board, Draft& draft) {
+  std::vector<CellFact> facts;
+  for_each_fit(rule, board,
+               [&](const Place& place, const std::vector<Pick>& picks, const Pattern& pattern) {
+                 facts.clear();
+                 for (std::size_t i = 0; i < picks.size(); ++i) {
+                   const auto values = board.domain(pattern.cells[i], place, picks[i].direction);
+                   const Domain others = draft.domain(picks[i].cell) - values.value_or(Domain());
+                   if (!others.empty()) facts.push_back({picks[i].cell, others});
+                 }
+                 if (facts.empty()) facts.push_back({picks.front().cell, Domain()});
+                 draft.add_clause(facts, draft.origin(place));
+               });
 }
 
 bool matches(const Pattern& pattern, const std::vector<Pick>& picks, const Filled& answer,
@@ -143,14 +161,13 @@ bool matches(const Pattern& pattern, const std::vector<Pick>& picks, const Fille
 }
 
 std::optional<std::string> judge_forbid(const Rule& rule, const Filled& answer) {
-  for (const Pattern& pattern : rule.patterns) {
-    for (const Place& place : places_of(rule, answer.board(), pattern)) {
-      const std::vector<Pick> picks = answer.board().picks(rule.of, place);
-      if (picks.size() == pattern.cells.size() && matches(pattern, picks, answer, place))
-        return answer.board().name_of(place);
-    }
-  }
-  return std::nullopt;
+  const Board& board = answer.board();
+  std::optional<std::string> wrong;
+  for_each_fit(rule, board,
+               [&](const Place& place, const std::vector<Pick>& picks, const Pattern& pattern) {
+                 if (!wrong && matches(pattern, picks, answer, place)) wrong = board.name_of(place);
+               });
+  return wrong;
 }
 
 void add_allow(const Rule& rule, const Board& board, Draft& draft) {

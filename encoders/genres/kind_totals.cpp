@@ -102,7 +102,7 @@ std::optional<CountedCells> counted_by_value(const Rule& rule, const Board& boar
 void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_number,
                const Place& place, const std::vector<Pick>& picks,
                const std::vector<std::uint32_t>& weights,
-               const std::optional<CountedCells>& counted) {
+               std::optional<CountedCells>& counted) {
   const auto given = board.given_at(rule, place);
   if (given && !draft.possibly(*given)) return;
   const auto tally = board.tally(rule.bound, place);
@@ -132,7 +132,7 @@ void add_totals(const Rule& rule, const Board& board, Draft& draft, bool by_numb
   for (Place& place : board.places_once(rule)) {
     const std::vector<Pick> picks = board.picks(rule.of, place);
     const std::vector<std::uint32_t> weights = weights_of(rule, board, picks);
-    const std::optional<CountedCells> counted =
+    std::optional<CountedCells> counted =
         counted_by_value(rule, board, by_number, place, picks, weights);
     board.for_each_value(rule, place, [&] {
       add_total(rule, board, draft, by_number, place, picks, weights, counted);

@@ -42,11 +42,15 @@ struct Amount {
   std::string option = {};
   std::int64_t plus = 0;
   std::int64_t times = 1;  ///< of what is not a number
+
+  friend bool operator==(const Amount&, const Amount&) = default;
 };
 
 struct NumberRange {
   Amount first;
   Amount last;
+
+  friend bool operator==(const NumberRange&, const NumberRange&) = default;
 };
 
 /// Values of cells.
@@ -58,6 +62,8 @@ struct ValueSet {
   bool ahead = false;   ///< ways of a line that lead on in the direction of the cell
   bool behind = false;  ///< those that lead back
   bool negated = false;
+
+  friend bool operator==(const ValueSet&, const ValueSet&) = default;
 };
 
 /// What is known of a place before the puzzle is solved.
@@ -186,6 +192,8 @@ struct Pattern {
   std::uint32_t height = 1;
   std::uint32_t width = 1;
   std::vector<ValueSet> cells;
+
+  friend bool operator==(const Pattern&, const Pattern&) = default;
 };
 
 /// Values that cells beside a cell hold, by selectors of one cell.
