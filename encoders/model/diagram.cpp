@@ -15,7 +15,13 @@ using Row = std::vector<Diagram::State>;
 template <typename Entry>
 class Numbering {
  public:
-  explicit Numbering(std::size_t width) : width_(width), slots_(least_slots, none) {}
+  /// Forgets all rows; those to come have this width.
+  void begin(std::size_t width) {
+    width_ = width;
+    count_ = 0;
+    rows_.clear();
+    std::ranges::fill(slots_, none);
+  }
 
   std::uint32_t of(std::span<const Entry> row) {
     std::size_t slot = slot_of(row);
@@ -30,7 +36,7 @@ class Numbering {
   }
 
   /// All rows, one after the other.
-  [[nodiscard]] std::vector<Entry> take() && { return std::move(rows_); }
+  [[nodiscard]] const std::vector<Entry>& rows() const { return rows_; }
 
  private:
   static constexpr std::uint32_t none = UINT32_MAX;
@@ -57,10 +63,10 @@ class Numbering {
       slots_[slot_of(row_of(number))] = number;
   }
 
-  std::size_t width_;
+  std::size_t width_ = 1;
   std::uint32_t count_ = 0;
   std::vector<Entry> rows_;
-  std::vector<std::uint32_t> slots_;
+  std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(least_slots, none);
 };
 
 /// The values that are read at an index, in classes that are read alike.
@@ -87,14 +93,16 @@ std::optional<std::vector<Layer>> explore(const Automaton& automaton,
                                           std::span<const Domain> domains) {
   std::vector<Layer> layers;
   std::vector<Automaton::State> states{automaton.start};
+  Numbering<Automaton::State> next_states;
   std::size_t entries = 0;
+  layers.reserve(domains.size());
   for (std::size_t i = 0; i < domains.size(); ++i) {
     const bool is_last = i + 1 == domains.size();
     Layer layer{classes_at(automaton, i, domains[i]), {}};
     entries += states.size() * layer.classes.size();
     if (entries > most_diagram_entries) return std::nullopt;
     layer.next.reserve(states.size() * layer.classes.size());
-    Numbering<Automaton::State> next_states(1);
+    next_states.begin(1);
     const auto entry_of = [&](std::optional<Automaton::State> next) {
       if (!next) return Diagram::dead;
       if (is_last)
@@ -106,7 +114,7 @@ std::optional<std::vector<Layer>> explore(const Automaton& automaton,
         layer.next.push_back(entry_of(automaton.step(i, state, values.first().number)));
     }
     layers.push_back(std::move(layer));
-    states = std::move(next_states).take();
+    states = next_states.rows();
   }
   return layers;
 }
@@ -114,12 +122,14 @@ std::optional<std::vector<Layer>> explore(const Automaton& automaton,
 /// From the end: drops states that lead nowhere and merges those with equal rows.
 void reduce(std::vector<Layer>& layers) {
   Row renamed{0};  // the states of the layer after this one
+  Row names;
+  Numbering<Diagram::State> kept;
   for (std::size_t number = layers.size(); number-- > 0;) {
     Layer& layer = layers[number];
     const std::size_t width = layer.classes.size();
     const std::size_t count = layer.state_count();
-    Numbering<Diagram::State> kept(width);
-    Row names(count, Diagram::dead);
+    kept.begin(width);
+    names.assign(count, Diagram::dead);
     for (std::size_t state = 0; state < count; ++state) {
       const std::span row = std::span(layer.next).subspan(state * width, width);
       bool leads_somewhere = false;
@@ -129,8 +139,8 @@ void reduce(std::vector<Layer>& layers) {
       }
       if (leads_somewhere) names[state] = kept.of(row);
     }
-    layer.next = std::move(kept).take();
-    renamed = std::move(names);
+    layer.next = kept.rows();
+    std::swap(renamed, names);
   }
 }
 
@@ -138,23 +148,32 @@ void reduce(std::vector<Layer>& layers) {
 Layer with_fewest_classes(const Layer& layer) {
   const std::size_t width = layer.classes.size();
   const std::size_t count = layer.state_count();
-  std::vector<Row> columns;
+  const auto entry = [&](std::size_t state, std::size_t number) {
+    return layer.next[state * width + number];
+  };
+  std::vector<std::size_t> told_apart;  // the numbers of classes, one for each that is kept
   Layer fewest;
   for (std::size_t number = 0; number < width; ++number) {
-    Row column(count);
+    bool leads_somewhere = false;
     for (std::size_t state = 0; state < count; ++state)
-      column[state] = layer.next[state * width + number];
-    if (std::ranges::all_of(column, [](auto next) { return next == Diagram::dead; })) continue;
-    const auto known =
-        static_cast<std::size_t>(std::ranges::find(columns, column) - columns.begin());
-    if (known == columns.size()) {
-      columns.push_back(std::move(column));
+      leads_somewhere = leads_somewhere || entry(state, number) != Diagram::dead;
+    if (!leads_somewhere) continue;
+    const auto is_alike = [&](std::size_t other) {
+      std::size_t state = 0;
+      while (state < count && entry(state, number) == entry(state, other)) ++state;
+      return state == count;
+    };
+    const auto known = std::ranges::find_if(told_apart, is_alike);
+    const auto index = static_cast<std::size_t>(known - told_apart.begin());
+    if (known == told_apart.end()) {
+      told_apart.push_back(number);
       fewest.classes.emplace_back();
     }
-    fewest.classes[known] = fewest.classes[known] | layer.classes[number];
+    fewest.classes[index] = fewest.classes[index] | layer.classes[number];
   }
+  fewest.next.reserve(count * told_apart.size());
   for (std::size_t state = 0; state < count; ++state) {
-    for (const Row& column : columns) fewest.next.push_back(column[state]);
+    for (const std::size_t number : told_apart) fewest.next.push_back(entry(state, number));
   }
   return fewest;
 }
