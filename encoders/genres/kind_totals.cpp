@@ -101,8 +101,7 @@ std::optional<CountedCells> counted_by_value(const Rule& rule, const Board& boar
 /// For one value of "for". The cells are those of the place, whatever the value.
 void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_number,
                const Place& place, const std::vector<Pick>& picks,
-               const std::vector<std::uint32_t>& weights,
-               std::optional<CountedCells>& counted) {
+               const std::vector<std::uint32_t>& weights, std::optional<CountedCells>& counted) {
   const auto given = board.given_at(rule, place);
   if (given && !draft.possibly(*given)) return;
   const auto tally = board.tally(rule.bound, place);
