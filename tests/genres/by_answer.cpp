@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <map>
+#include <set>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -303,6 +304,35 @@ bool part_region(const GenrePtr& genre, Made& made, const Grid& other, Rng& rng)
     auto answer = with_numbers(genre, parted, rng);
     if (!answer) continue;
     made = {std::move(parted.instance), std::move(*answer)};
+    add_clues(*genre, made.instance, made.answer, rng, Adding::where_none_is);
+    return true;
+  }
+  return false;
+}
+
+bool place_anew(const GenrePtr& genre, Made& made, const std::vector<Grid>& others, Rng& rng) {
+  const Board board(*genre, made.instance);
+  std::set<std::uint32_t> differing;
+  board.for_each_neighbours([&](std::uint32_t one, std::uint32_t two) {
+    const CellId edge = board.edge(one, two);
+    if (made.answer[edge] != others.back()[edge]) differing.insert({one, two});
+  });
+  auto regions = groups_of(Filled(board, made.answer), Joined::edges);
+  std::erase_if(regions, [&](const auto& region) {
+    return std::ranges::none_of(region, [&](auto cell) { return differing.contains(cell); });
+  });
+  if (regions.empty()) return false;
+  constexpr int most_tries = 10;
+  for (int i = 0; i < most_tries; ++i) {
+    Made right{made.instance, made.answer};
+    if (!place_in_region(*genre, right.instance, rng.pick(regions), rng)) continue;
+    const bool is_right = std::any_of(others.rbegin(), others.rend(), [&](const Grid& other) {
+      return with_numbers(genre, {right.instance, other}, rng).has_value();
+    });
+    if (is_right) continue;
+    auto answer = with_numbers(genre, right, rng);
+    if (!answer) continue;
+    made = {std::move(right.instance), std::move(*answer)};
     add_clues(*genre, made.instance, made.answer, rng, Adding::where_none_is);
     return true;
   }

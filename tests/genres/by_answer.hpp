@@ -25,6 +25,11 @@ void cut_alike_rooms(const Genre& genre, Made& made, Rng& rng);
 /// be parted. Requires: the recipe places tokens in regions.
 [[nodiscard]] bool part_region(const GenrePtr& genre, Made& made, const Grid& other, Rng& rng);
 
+/// Places what is in a region at other cells of it, where the last of other answers differs, so that
+/// all of them are wrong. False if that was given up. Requires: as part_region, and others.
+[[nodiscard]] bool place_anew(const GenrePtr& genre, Made& made, const std::vector<Grid>& others,
+                              Rng& rng);
+
 /// Cuts a line where another answer differs, so that it is wrong. False if no line could be cut.
 /// Requires: the recipe places ends of lines.
 [[nodiscard]] bool cut_line(const Genre& genre, Made& made, const Grid& other, Rng& rng);

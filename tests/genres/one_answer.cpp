@@ -51,7 +51,8 @@ class Separation {
 
   /// False if nothing was found that does it.
   bool found(Rng& rng) {
-    return exchange_clue(false, rng) || place(rng) || move_to_room(rng) || split_room(rng);
+    return exchange_clue(false, rng) || place(rng) || move_to_room(rng) || split_room(rng) ||
+           move_several(rng);
   }
   /// The same, with a clue of a cell in which the answers differ.
   bool found_near(Rng& rng) { return exchange_clue(true, rng); }
@@ -152,7 +153,7 @@ class Separation {
         std::vector<std::uint32_t> rooms = instance_.rooms;
         rooms[cell] = to;
         if (is_room(instance_, rooms, from, least_room_) &&
-            try_rooms(std::move(rooms), from, to, rng))
+            try_rooms(std::move(rooms), {from, to}, rng))
           return true;
       }
     }
@@ -172,7 +173,7 @@ class Separation {
       for (std::size_t i = 0; i < part.size(); ++i) {
         rooms[part[i]] = fresh;
         if (is_room(instance_, rooms, fresh, least_room_) &&
-            is_room(instance_, rooms, room, least_room_) && try_rooms(rooms, room, fresh, rng))
+            is_room(instance_, rooms, room, least_room_) && try_rooms(rooms, {room, fresh}, rng))
           return true;
         for (const std::uint32_t next : neighbours(instance_, part[i])) {
           if (rooms[next] == room && std::ranges::find(part, next) == part.end())
@@ -183,13 +184,37 @@ class Separation {
     return false;
   }
 
-  /// Other rooms, of which two are not as before: they get other clues.
-  bool try_rooms(std::vector<std::uint32_t> rooms, std::uint32_t one, std::uint32_t two, Rng& rng) {
+  /// Some cells go over to rooms beside them, one of which alone would not be enough.
+  bool move_several(Rng& rng) {
+    if (!has_clues_of_rooms_ || !is_large(instance_.cells.size())) return false;
+    const std::vector<std::uint32_t> cells =
+        surroundings_of(instance_, {differing_.begin(), differing_.end()}, 0, Surroundings::square);
+    constexpr int most_tries = 100;
+    for (int i = 0; i < most_tries; ++i) {
+      std::vector<std::uint32_t> rooms = instance_.rooms;
+      std::set<std::uint32_t> changed;
+      for (int moves = rng.between(2, 4); moves > 0; --moves) {
+        const std::uint32_t cell = rng.pick(cells);
+        const std::uint32_t to = rooms[rng.pick(neighbours(instance_, cell))];
+        changed.insert({rooms[cell], to});
+        rooms[cell] = to;
+      }
+      const bool are_rooms = std::ranges::all_of(changed, [&](std::uint32_t room) {
+        return is_room(instance_, rooms, room, least_room_);
+      });
+      if (are_rooms && try_rooms(std::move(rooms), changed, rng)) return true;
+    }
+    return false;
+  }
+
+  /// Other rooms, of which some are not as before: they get other clues.
+  bool try_rooms(std::vector<std::uint32_t> rooms, const std::set<std::uint32_t>& changed,
+                 Rng& rng) {
     const std::vector<GenreClue> old_cells = instance_.cells;
     std::vector<std::uint32_t> old_rooms = std::exchange(instance_.rooms, std::move(rooms));
     if (has_clues_of_rooms_) {
-      for (const std::uint32_t room : {one, two}) clear_room(room);
-      for (const std::uint32_t room : {one, two}) give_clue(room, rng);
+      for (const std::uint32_t room : changed) clear_room(room);
+      for (const std::uint32_t room : changed) give_clue(room, rng);
     }
     number_rooms(instance_.rooms);
     if (separates()) return true;
@@ -464,6 +489,10 @@ bool separate_in(const GenrePtr& genre, Made& made, const std::vector<bool>& is_
     }
     if (result.kind != Uniqueness::Kind::multiple) return false;
     others.push_back(*result.first == made.answer ? *result.second : *result.first);
+    constexpr std::size_t most_others = 15;  // that are looked at for each place
+    if (genre->make.each_region > 0 && others.size() < most_others &&
+        place_anew(genre, made, others, rng))
+      continue;
     if (refine_answer(genre, made, others.back(), rng)) {
       others.clear();
       continue;
