@@ -72,7 +72,6 @@ struct Recipe {
   bool path_rooms = false;             ///< rooms are paths of cells, as far as that goes
   bool equal_rooms = false;            ///< rooms are of one size, if one divides the columns
   bool as_many_rooms_as_rows = false;  ///< of any size
-  bool rectangular_rooms = false;
   /// Rooms are cut after an answer was found, each of cells that hold values of one of these sets.
   std::vector<ValueSet> alike_rooms;
   bool sums_of_runs = false;         ///< clues are the sums of runs, as pairs

@@ -364,20 +364,13 @@ class GenreReading {
     recipe.corners = recipe.edges = recipe.outside;
     const auto make = top.find("make");
     if (!make) return;
-    in_.first_error.keep(make->unknown_member({"fixed",          "cells",
-                                               "on_fixed",       "rooms",
-                                               "outside",        "runs_of",
-                                               "sums_of_runs",   "corners",
-                                               "edges",          "options",
-                                               "without",        "largest_number",
-                                               "merged",         "path_rooms",
-                                               "joined_rooms",   "keeps_clues",
-                                               "arrows",         "also",
-                                               "one_each",       "equal_rooms",
-                                               "merged_squares", "rectangular_rooms",
-                                               "alike_rooms",    "ends",
-                                               "in_turns",       "each_region",
-                                               "cut_regions",    "nested"}));
+    in_.first_error.keep(make->unknown_member(
+        {"fixed",          "cells",          "on_fixed", "rooms",      "outside",
+         "runs_of",        "sums_of_runs",   "corners",  "edges",      "options",
+         "without",        "largest_number", "merged",   "path_rooms", "joined_rooms",
+         "keeps_clues",    "arrows",         "also",     "one_each",   "equal_rooms",
+         "merged_squares", "alike_rooms",    "ends",     "in_turns",   "each_region",
+         "cut_regions",    "nested"}));
     if (const auto fixed = make->find("fixed")) {
       recipe.only_on_fixed = true;
       for (const JsonNode one : in_.take(fixed->object("an object of tokens"))) {
@@ -423,8 +416,6 @@ class GenreReading {
           static_cast<std::int64_t>(in_.take(largest->number(1, largest_value)));
     if (const auto paths = make->find("path_rooms")) recipe.path_rooms = in_.flag(*paths);
     if (const auto equal = make->find("equal_rooms")) recipe.equal_rooms = in_.flag(*equal);
-    if (const auto rectangular = make->find("rectangular_rooms"))
-      recipe.rectangular_rooms = in_.flag(*rectangular);
     if (const auto alike = make->find("alike_rooms")) {
       for (const JsonNode values : in_.take(alike->array()))
         recipe.alike_rooms.push_back(in_.values(values));

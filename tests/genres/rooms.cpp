@@ -76,36 +76,6 @@ void cut_evenly(const GenreInstance& board, std::uint32_t size, std::uint32_t fi
   number_rooms(room);
 }
 
-/// Rooms are rectangles of so many cells, as far as those that have none allow it.
-void cut_rectangles(const GenreInstance& board, std::uint32_t least, std::uint32_t most,
-                    std::uint32_t first_free, std::vector<std::uint32_t>& room, Rng& rng) {
-  const auto columns = static_cast<std::uint32_t>(board.columns);
-  std::uint32_t rooms = 0;
-  for (const std::uint32_t one : room) rooms = one == no_room ? rooms : std::max(rooms, one + 1);
-  for (std::uint32_t start = first_free; start < room.size(); ++start) {
-    if (room[start] != no_room) continue;
-    const auto rows_below = static_cast<std::uint32_t>(board.rows) - start / columns;
-    std::uint32_t widest = columns - start % columns;
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> sizes;
-    for (std::uint32_t height = 1; height <= rows_below; ++height) {
-      const std::uint32_t left = start + (height - 1) * columns;
-      std::uint32_t width = 0;
-      while (width < widest && room[left + width] == no_room) ++width;
-      widest = std::min(width, most / height);
-      for (width = 1; width <= widest; ++width) {
-        if (height * width >= least) sizes.emplace_back(height, width);
-      }
-    }
-    const auto [height, width] = sizes.empty() ? std::pair(1U, 1U) : rng.pick(sizes);
-    for (std::uint32_t row = 0; row < height; ++row) {
-      for (std::uint32_t column = 0; column < width; ++column)
-        room[start + row * columns + column] = rooms;
-    }
-    ++rooms;
-  }
-  number_rooms(room);
-}
-
 /// The size of all rooms, if a recipe wants one and the columns allow it; otherwise 0.
 std::uint32_t common_size(const Recipe& recipe, std::size_t columns) {
   if (!recipe.equal_rooms) return 0;
@@ -199,7 +169,6 @@ void grow_rooms(const GenreInstance& board, const Recipe& recipe, std::uint32_t 
   const std::uint32_t least = recipe.least_room;
   const std::uint32_t size = common_size(recipe, board.columns);
   if (size > 0) return cut_evenly(board, size, first_free, room, rng);
-  if (recipe.rectangular_rooms) return cut_rectangles(board, least, most, first_free, room, rng);
   std::vector<std::uint32_t> order;
   std::uint32_t rooms = 0;
   for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
