@@ -109,7 +109,8 @@ enum class Search : std::uint8_t {
 };
 
 /// A puzzle with an answer, with all the clues that were found; nothing if the board had none. The
-/// larger `step` is, the more clues there are room for.
+/// larger `step` is, the more clues there are room for. Rooms that are cut alike tell so much that
+/// tests do without.
 std::optional<Made> clued_board(const GenrePtr& genre, std::size_t rows, std::size_t columns,
                                 int step, Search search, Rng& rng, bool may_cut_alike = true) {
   constexpr int most_changes = 500;

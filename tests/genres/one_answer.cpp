@@ -497,10 +497,10 @@ bool separate_in(const GenrePtr& genre, Made& made, const std::vector<bool>& is_
       others.clear();
       continue;
     }
-    const bool is_first = is_large(made.instance.cell_count());
-    if (is_first && place_there(genre, made, others, rng)) continue;
+    const bool places_first = is_large(made.instance.cell_count());
+    if (places_first && place_there(genre, made, others, rng)) continue;
     if (separate(*genre, made, others, rng)) continue;
-    if (!is_first && place_there(genre, made, others, rng)) continue;
+    if (!places_first && place_there(genre, made, others, rng)) continue;
     if (!answer_anew(genre, made, others.back(), rng) &&
         !Mending(genre, rng).shake(made, others.back()))
       return false;
