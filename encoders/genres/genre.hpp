@@ -72,9 +72,11 @@ struct Recipe {
   bool path_rooms = false;             ///< rooms are paths of cells, as far as that goes
   bool equal_rooms = false;            ///< rooms are of one size, if one divides the columns
   bool as_many_rooms_as_rows = false;  ///< of any size
-  bool sums_of_runs = false;           ///< clues are the sums of runs, as pairs
-  std::vector<std::string> outside;    ///< clues to try beside lines, one each
-  std::optional<ValueSet> runs_of;     ///< or all lengths of runs of cells with these values
+  /// Rooms are cut after an answer was found, each of cells that hold values of one of these sets.
+  std::vector<ValueSet> alike_rooms;
+  bool sums_of_runs = false;         ///< clues are the sums of runs, as pairs
+  std::vector<std::string> outside;  ///< clues to try beside lines, one each
+  std::optional<ValueSet> runs_of;   ///< or all lengths of runs of cells with these values
   std::vector<std::string> corners;
   std::vector<std::string> edges;
   std::map<std::string, std::int64_t> options;  ///< of all puzzles
@@ -82,9 +84,15 @@ struct Recipe {
   std::vector<std::string> without;  ///< rules that clues see to: answers are found without them
   std::vector<Rule> also;            ///< of answers that are found, so that clues tell more
   std::optional<ValueSet> one_each;  ///< what is placed comes later: once in each of their groups
-  bool arrows = false;               ///< each cell gets one that points at the next number
-  bool keeps_clues = false;          ///< all that the answer agrees with
-  std::uint32_t most_joined = 0;     ///< cells of rooms that are joined afterwards
+  std::vector<std::string> ends;     ///< tokens, one at both ends of each line of an answer
+  unsigned in_turns = 0;     ///< percent of cells with a circle, of the kind that the line may pass
+  unsigned each_region = 0;  ///< tokens in each region of an answer
+  bool cuts_regions = false;  ///< those of answers are cut as rooms are
+  /// Cells of large boards hold these where a number of the row and one of the column are high.
+  std::optional<ValueSet> nested;
+  bool arrows = false;            ///< each cell gets one that points at the next number
+  bool keeps_clues = false;       ///< all that the answer agrees with
+  std::uint32_t most_joined = 0;  ///< cells of rooms that are joined afterwards
   std::optional<std::string>
       merged;                   ///< a token in the middle of a rectangle, for those inside of it
   bool merged_squares = false;  ///< in that of a square, or in any cell of it if there is no middle

@@ -365,10 +365,12 @@ class GenreReading {
     const auto make = top.find("make");
     if (!make) return;
     in_.first_error.keep(make->unknown_member(
-        {"fixed",        "cells",       "on_fixed",      "rooms",       "outside", "runs_of",
-         "sums_of_runs", "corners",     "edges",         "options",     "without", "largest_number",
-         "merged",       "path_rooms",  "joined_rooms",  "keeps_clues", "arrows",  "also",
-         "one_each",     "equal_rooms", "merged_squares"}));
+        {"fixed",          "cells",          "on_fixed", "rooms",      "outside",
+         "runs_of",        "sums_of_runs",   "corners",  "edges",      "options",
+         "without",        "largest_number", "merged",   "path_rooms", "joined_rooms",
+         "keeps_clues",    "arrows",         "also",     "one_each",   "equal_rooms",
+         "merged_squares", "alike_rooms",    "ends",     "in_turns",   "each_region",
+         "cut_regions",    "nested"}));
     if (const auto fixed = make->find("fixed")) {
       recipe.only_on_fixed = true;
       for (const JsonNode one : in_.take(fixed->object("an object of tokens"))) {
@@ -414,6 +416,17 @@ class GenreReading {
           static_cast<std::int64_t>(in_.take(largest->number(1, largest_value)));
     if (const auto paths = make->find("path_rooms")) recipe.path_rooms = in_.flag(*paths);
     if (const auto equal = make->find("equal_rooms")) recipe.equal_rooms = in_.flag(*equal);
+    if (const auto alike = make->find("alike_rooms")) {
+      for (const JsonNode values : in_.take(alike->array()))
+        recipe.alike_rooms.push_back(in_.values(values));
+    }
+    if (const auto ends = make->find("ends")) recipe.ends = tokens_to_try(*ends);
+    if (const auto turns = make->find("in_turns"))
+      recipe.in_turns = static_cast<unsigned>(in_.take(turns->number(1, 100)));
+    if (const auto regions = make->find("each_region"))
+      recipe.each_region = static_cast<unsigned>(in_.take(regions->number(1, 100)));
+    if (const auto regions = make->find("cut_regions")) recipe.cuts_regions = in_.flag(*regions);
+    if (const auto nested = make->find("nested")) recipe.nested = in_.values(*nested);
     if (const auto also = make->find("also")) recipe.also = rules_of(*also);
     if (const auto values = make->find("one_each")) recipe.one_each = in_.values(*values);
     if (const auto keeps = make->find("keeps_clues")) recipe.keeps_clues = in_.flag(*keeps);

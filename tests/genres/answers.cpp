@@ -7,6 +7,7 @@
 #include "encoders/genres/board.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "solver_bridge/cadical_solver.hpp"
+#include "tests/genres/by_answer.hpp"
 
 namespace genre_tests {
 
@@ -33,7 +34,7 @@ GenrePtr loosened(const GenrePtr& genre, const GenreInstance& board) {
   if (recipe.without.empty() && recipe.also.empty() && !recipe.largest_number) return genre;
   auto loose = std::make_shared<Genre>(*genre);
   const bool has_clues =
-      recipe.one_each &&
+      places_by_answer(recipe) &&
       std::ranges::any_of(board.cells, [](const GenreClue& clue) { return clue != GenreClue{}; });
   std::erase_if(loose->rules, [&](const genres::Rule& rule) {
     return !has_clues && std::ranges::find(recipe.without, rule.name) != recipe.without.end();
@@ -89,6 +90,17 @@ std::optional<Grid> random_answer(const GenrePtr& genre, const GenreInstance& bo
     if (!found) break;
   }
   return found;
+}
+
+std::optional<Grid> answer_with(const GenrePtr& genre, const GenreInstance& board,
+                                std::vector<Given> given, std::uint64_t conflicts_per_cell,
+                                Rng& rng) {
+  if (too_large(*genre, board)) return std::nullopt;
+  PuzzleSolver solver(limited_options(board, conflicts_per_cell, rng));
+  Stats stats;
+  Answer answer = solver.solve(FixedPuzzle(genre_puzzle(genre, board), std::move(given)), stats);
+  if (answer.kind != Answer::Kind::solved) return std::nullopt;
+  return std::move(answer.grid);
 }
 
 Uniqueness ask(const GenrePtr& genre, const GenreInstance& instance, std::vector<Given> given,

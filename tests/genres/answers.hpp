@@ -85,6 +85,11 @@ inline constexpr std::uint64_t some_conflicts = 10;
                                                 const std::vector<puzzlec::Given>& given,
                                                 std::uint64_t conflicts_per_cell, Rng& rng);
 
+/// An answer with these values; nothing if there is none, or none is found in time.
+[[nodiscard]] std::optional<Grid> answer_with(const GenrePtr& genre, const GenreInstance& board,
+                                              std::vector<puzzlec::Given> given,
+                                              std::uint64_t conflicts_per_cell, Rng& rng);
+
 /// As many as most answers take that are found at all.
 inline constexpr std::uint64_t few_conflicts = 4;
 

@@ -211,11 +211,13 @@ void place_one_each(const Genre& genre, GenreInstance& instance, const Grid& ans
   for (const std::uint32_t cell : places) instance.cells[cell] = token;
 }
 
-void add_clues(const Genre& genre, GenreInstance& instance, const Grid& answer, Rng& rng) {
+void add_clues(const Genre& genre, GenreInstance& instance, const Grid& answer, Rng& rng,
+               Adding adding) {
   if (genre.make.runs_of) return add_runs(genre, instance, answer);
   if (genre.make.sums_of_runs) return add_pairs(genre, instance, answer);
   Agreement agreement(genre, instance, answer);
   for (Slots::Slot& slot : Slots(genre, instance).all()) {
+    if (adding == Adding::where_none_is && has_clue(genre, slot)) continue;
     std::vector<std::string> tokens = *slot.tokens;
     rng.shuffle(tokens);
     const GenreClue old = slot.clue != nullptr ? *slot.clue : GenreClue{};
@@ -235,6 +237,11 @@ void add_clues(const Genre& genre, GenreInstance& instance, const Grid& answer, 
       }
     }
   }
+}
+
+bool has_clue(const Genre& genre, const Slots::Slot& slot) {
+  if (slot.list != nullptr) return !slot.list->empty();
+  return *slot.clue != GenreClue{} && *slot.clue != bare(genre, slot);
 }
 
 GenreClue bare(const Genre& genre, const Slots::Slot& slot) {

@@ -46,11 +46,16 @@ void add_arrows(GenreInstance& instance, const Grid& answer);
 /// Requires: the recipe has both.
 void place_one_each(const Genre& genre, GenreInstance& instance, const Grid& answer, Rng& rng);
 
-/// Adds every clue that the answer agrees with.
-void add_clues(const Genre& genre, GenreInstance& instance, const Grid& answer, Rng& rng);
+/// Adds every clue that the answer agrees with, or only where none stands.
+enum class Adding : std::uint8_t { everywhere, where_none_is };
+void add_clues(const Genre& genre, GenreInstance& instance, const Grid& answer, Rng& rng,
+               Adding adding = Adding::everywhere);
 
 /// What stands in a slot without its clue: what was placed first.
 [[nodiscard]] puzzlec::GenreClue bare(const Genre& genre, const Slots::Slot& slot);
+
+/// Whether one stands there beyond that.
+[[nodiscard]] bool has_clue(const Genre& genre, const Slots::Slot& slot);
 
 /// Takes a clue away, and gives it back.
 class Removal {

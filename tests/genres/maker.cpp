@@ -8,6 +8,7 @@
 
 #include "encoders/genres/tokens.hpp"
 #include "encoders/puzzles/puzzles.hpp"
+#include "tests/genres/by_answer.hpp"
 #include "tests/genres/clues.hpp"
 #include "tests/genres/one_answer.hpp"
 #include "tests/genres/rooms.hpp"
@@ -31,7 +32,7 @@ void lengthen(const Genre& genre, GenreInstance& board, std::size_t rows, int st
   const std::span fresh = std::span(board.cells).subspan(first);
   for (const auto& [token, percent] : genre.make.fixed) {
     for (GenreClue& clue : fresh) {
-      if (clue == GenreClue{} && !genre.make.one_each &&
+      if (clue == GenreClue{} && !places_by_answer(genre.make) &&
           rng.chance(static_cast<int>(percent) + step))
         clue = *read_token(genre, token);
     }
@@ -108,10 +109,12 @@ enum class Search : std::uint8_t {
 };
 
 /// A puzzle with an answer, with all the clues that were found; nothing if the board had none. The
-/// larger `step` is, the more clues there are room for.
+/// larger `step` is, the more clues there are room for. Rooms that are cut alike tell so much that
+/// tests do without.
 std::optional<Made> clued_board(const GenrePtr& genre, std::size_t rows, std::size_t columns,
-                                int step, Search search, Rng& rng) {
+                                int step, Search search, Rng& rng, bool may_cut_alike = true) {
   constexpr int most_changes = 500;
+  const bool cuts_alike = may_cut_alike && !genre->make.alike_rooms.empty();
   GenreInstance board;
   board.columns = columns;
   board.options = genre->make.options;
@@ -121,16 +124,23 @@ std::optional<Made> clued_board(const GenrePtr& genre, std::size_t rows, std::si
   } else {
     lengthen(*genre, board, rows, step, rng);
     if (genre->make.merged && is_large(rows * columns)) merge_rectangles(genre, board, rng);
-    answer = search == Search::settling
-                 ? settle(genre, board, {}, 0, most_changes, rng)
-                 : random_answer(loosened(genre, board), board, {},
-                                 search == Search::thorough ? many_conflicts : few_conflicts, rng);
+    if (cuts_alike) std::ranges::fill(board.rooms, 0U);
+    if (genre->make.in_turns > 0) make_rooms_even(board, rng);
+    answer = drawn_answer(*genre, board, rng);
+    if (!answer)
+      answer =
+          search == Search::settling
+              ? settle(genre, board, {}, 0, most_changes, rng)
+              : random_answer(loosened(genre, board), board, {},
+                              search == Search::thorough ? many_conflicts : few_conflicts, rng);
   }
   if (!answer) return std::nullopt;
-  if (genre->make.one_each) place_one_each(*genre, board, *answer, rng);
-  if (genre->make.arrows) add_arrows(board, *answer);
-  add_clues(*genre, board, *answer, rng);
-  return Made{std::move(board), *answer};
+  Made made{std::move(board), std::move(*answer)};
+  if (cuts_alike) cut_alike_rooms(*genre, made, rng);
+  if (!place_by_answer(genre, made, rng)) return std::nullopt;
+  if (genre->make.arrows) add_arrows(made.instance, made.answer);
+  add_clues(*genre, made.instance, made.answer, rng);
+  return made;
 }
 
 }  // namespace
@@ -144,7 +154,7 @@ Parsed<PuzzlePtr> read_puzzle(const std::string& text, const std::string& format
 
 std::optional<Made> make_clued(const GenrePtr& genre, std::size_t rows, std::size_t columns,
                                Rng& rng) {
-  auto made = clued_board(genre, rows, columns, 0, Search::as_it_is, rng);
+  auto made = clued_board(genre, rows, columns, 0, Search::as_it_is, rng, false);
   if (made && genre->make.merged) merge_tokens(genre, *made, rows * columns / 2, false, rng);
   return made;
 }
@@ -168,7 +178,9 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
   int vain = 0;
   int failed = 0;
   for (int board = 0; board < most_boards && tried < most_tried; ++board) {
-    const Search search = vain < boards_as_they_are || genre->make.merged
+    const bool is_answer_first = !genre->make.alike_rooms.empty() || places_by_answer(genre->make);
+    const Search search = is_answer_first && is_large(rows * columns) ? Search::thorough
+                          : vain < boards_as_they_are || genre->make.merged || is_answer_first
                               ? Search::as_it_is
                               : others[static_cast<std::size_t>(vain % 4)];
     const int kind = tried / boards_of_a_kind + failed / failures_of_a_kind;
@@ -188,6 +200,7 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
       return made;
     }
     if (genre->make.keeps_clues) return made;
+    if (genre->make.nested && is_large(rows * columns)) roughen(genre, *made, rng);
     if (genre->make.most_joined > 0) join_rooms(genre, *made, rng);
     remove_clues(genre, *made, rng);
     return made;

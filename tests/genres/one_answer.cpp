@@ -9,6 +9,7 @@
 
 #include "encoders/genres/tokens.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
+#include "tests/genres/by_answer.hpp"
 #include "tests/genres/clues.hpp"
 #include "tests/genres/rooms.hpp"
 
@@ -50,7 +51,8 @@ class Separation {
 
   /// False if nothing was found that does it.
   bool found(Rng& rng) {
-    return exchange_clue(false, rng) || place(rng) || move_to_room(rng) || split_room(rng);
+    return exchange_clue(false, rng) || place(rng) || move_to_room(rng) || split_room(rng) ||
+           move_several(rng);
   }
   /// The same, with a clue of a cell in which the answers differ.
   bool found_near(Rng& rng) { return exchange_clue(true, rng); }
@@ -151,7 +153,7 @@ class Separation {
         std::vector<std::uint32_t> rooms = instance_.rooms;
         rooms[cell] = to;
         if (is_room(instance_, rooms, from, least_room_) &&
-            try_rooms(std::move(rooms), from, to, rng))
+            try_rooms(std::move(rooms), {from, to}, rng))
           return true;
       }
     }
@@ -171,7 +173,7 @@ class Separation {
       for (std::size_t i = 0; i < part.size(); ++i) {
         rooms[part[i]] = fresh;
         if (is_room(instance_, rooms, fresh, least_room_) &&
-            is_room(instance_, rooms, room, least_room_) && try_rooms(rooms, room, fresh, rng))
+            is_room(instance_, rooms, room, least_room_) && try_rooms(rooms, {room, fresh}, rng))
           return true;
         for (const std::uint32_t next : neighbours(instance_, part[i])) {
           if (rooms[next] == room && std::ranges::find(part, next) == part.end())
@@ -182,13 +184,37 @@ class Separation {
     return false;
   }
 
-  /// Other rooms, of which two are not as before: they get other clues.
-  bool try_rooms(std::vector<std::uint32_t> rooms, std::uint32_t one, std::uint32_t two, Rng& rng) {
+  /// Some cells go over to rooms beside them, one of which alone would not be enough.
+  bool move_several(Rng& rng) {
+    if (!has_clues_of_rooms_ || !is_large(instance_.cells.size())) return false;
+    const std::vector<std::uint32_t> cells =
+        surroundings_of(instance_, {differing_.begin(), differing_.end()}, 0, Surroundings::square);
+    constexpr int most_tries = 100;
+    for (int i = 0; i < most_tries; ++i) {
+      std::vector<std::uint32_t> rooms = instance_.rooms;
+      std::set<std::uint32_t> changed;
+      for (int moves = rng.between(2, 4); moves > 0; --moves) {
+        const std::uint32_t cell = rng.pick(cells);
+        const std::uint32_t to = rooms[rng.pick(neighbours(instance_, cell))];
+        changed.insert({rooms[cell], to});
+        rooms[cell] = to;
+      }
+      const bool are_rooms = std::ranges::all_of(changed, [&](std::uint32_t room) {
+        return is_room(instance_, rooms, room, least_room_);
+      });
+      if (are_rooms && try_rooms(std::move(rooms), changed, rng)) return true;
+    }
+    return false;
+  }
+
+  /// Other rooms, of which some are not as before: they get other clues.
+  bool try_rooms(std::vector<std::uint32_t> rooms, const std::set<std::uint32_t>& changed,
+                 Rng& rng) {
     const std::vector<GenreClue> old_cells = instance_.cells;
     std::vector<std::uint32_t> old_rooms = std::exchange(instance_.rooms, std::move(rooms));
     if (has_clues_of_rooms_) {
-      for (const std::uint32_t room : {one, two}) clear_room(room);
-      for (const std::uint32_t room : {one, two}) give_clue(room, rng);
+      for (const std::uint32_t room : changed) clear_room(room);
+      for (const std::uint32_t room : changed) give_clue(room, rng);
     }
     number_rooms(instance_.rooms);
     if (separates()) return true;
@@ -326,11 +352,7 @@ class Mending {
         fixed.push_back({cell, random_value(model.structure->domains[index], rng_)});
       }
     }
-    PuzzleSolver solver(limited_options(board, many_conflicts, rng_));
-    Stats stats;
-    Answer answer = solver.solve(FixedPuzzle(puzzle, std::move(fixed)), stats);
-    if (answer.kind != Answer::Kind::solved) return std::nullopt;
-    return std::move(answer.grid);
+    return answer_with(loosened(genre_, board), board, std::move(fixed), many_conflicts, rng_);
   }
 
   const GenrePtr& genre_;
@@ -340,7 +362,7 @@ class Mending {
 /// Places more of what is placed first, and finds an answer of that board. False if none was found.
 bool answer_anew(const GenrePtr& genre, Made& made, const Grid& other, Rng& rng) {
   const auto& fixed = genre->make.fixed;
-  if (fixed.empty()) return false;
+  if (fixed.empty() || genre->make.each_region > 0 || genre->make.in_turns > 0) return false;
   const GenreInstance bare_board = without_clues(*genre, made.instance);
   std::vector<std::uint32_t> free;
   std::vector<std::uint32_t> differing;
@@ -365,6 +387,71 @@ bool answer_anew(const GenrePtr& genre, Made& made, const Grid& other, Rng& rng)
     return true;
   }
   return false;
+}
+
+/// Takes the clues away that stand in a square or in lines about a cell.
+void clear_near(const Genre& genre, GenreInstance& board, std::uint32_t centre) {
+  std::set<std::uint32_t> near;
+  for (const Surroundings wanted : {Surroundings::square, Surroundings::lines}) {
+    for (const std::uint32_t cell : surroundings_of(board, {centre}, 0, wanted)) near.insert(cell);
+  }
+  for (const Slots::Slot& slot : Slots(genre, board).all()) {
+    if (slot.cell && near.contains(*slot.cell)) Removal(genre, slot);
+  }
+}
+
+/// The answer with another value in a cell of the board alone; nothing if there is none.
+std::optional<Grid> changed_in(const GenrePtr& genre, const GenreInstance& board,
+                               const Grid& answer, std::uint32_t cell, Rng& rng) {
+  std::vector<Given> given;
+  const CellId at = Board(*genre, board).model_cell(cell);
+  for (std::uint32_t index = 0; index < answer.size(); ++index) {
+    if (index != at.index) given.push_back({CellId{index}, answer[CellId{index}]});
+  }
+  return answer_with(loosened(genre, board), board, std::move(given), some_conflicts, rng);
+}
+
+/// Places more where two answers differ; the first one stays as it is elsewhere, and the others are
+/// wrong. False if no place was found.
+bool place_there(const GenrePtr& genre, Made& made, const std::vector<Grid>& others, Rng& rng) {
+  const auto& fixed = genre->make.fixed;
+  if (fixed.empty() || genre->make.arrows || places_by_answer(genre->make)) return false;
+  std::vector<std::uint32_t> cells;
+  const Board places(*genre, made.instance);
+  for (std::uint32_t cell = 0; cell < places.cell_count(); ++cell) {
+    const CellId at = places.model_cell(cell);
+    if (made.instance.cells[cell] == GenreClue{} && made.answer[at] != others.back()[at])
+      cells.push_back(cell);
+  }
+  rng.shuffle(cells);
+  constexpr std::size_t most_tries = 12;
+  if (cells.size() > most_tries) cells.resize(most_tries);
+  for (const std::uint32_t cell : cells) {
+    Made changed = made;
+    changed.instance.cells[cell] = *read_token(*genre, rng.pick(fixed).first);
+    clear_near(*genre, changed.instance, cell);
+    Judge judge(*genre);
+    if (!judge.accepts(Board(*genre, changed.instance), made.answer)) {
+      auto answer = changed_in(genre, changed.instance, made.answer, cell, rng);
+      if (!answer) continue;
+      changed.answer = std::move(*answer);
+    }
+    add_clues(*genre, changed.instance, changed.answer, rng, Adding::where_none_is);
+    const Board board(*genre, changed.instance);
+    if (!judge.accepts(board, changed.answer)) continue;
+    if (std::ranges::any_of(others, [&](const Grid& one) { return judge.accepts(board, one); }))
+      continue;
+    made = std::move(changed);
+    return true;
+  }
+  return false;
+}
+
+/// Cuts what an answer consists of into smaller parts where another one differs. False if its parts
+/// are not what the recipe goes by, or none could be cut.
+bool refine_answer(const GenrePtr& genre, Made& made, const Grid& other, Rng& rng) {
+  if (!genre->make.ends.empty()) return cut_line(*genre, made, other, rng);
+  return genre->make.each_region > 0 && part_region(genre, made, other, rng);
 }
 
 /// Changes a puzzle so that one of two answers is right, and the other wrong: better the first one,
@@ -402,7 +489,18 @@ bool separate_in(const GenrePtr& genre, Made& made, const std::vector<bool>& is_
     }
     if (result.kind != Uniqueness::Kind::multiple) return false;
     others.push_back(*result.first == made.answer ? *result.second : *result.first);
+    constexpr std::size_t most_others = 15;  // that are looked at for each place
+    if (genre->make.each_region > 0 && others.size() < most_others &&
+        place_anew(genre, made, others, rng))
+      continue;
+    if (refine_answer(genre, made, others.back(), rng)) {
+      others.clear();
+      continue;
+    }
+    const bool places_first = is_large(made.instance.cell_count());
+    if (places_first && place_there(genre, made, others, rng)) continue;
     if (separate(*genre, made, others, rng)) continue;
+    if (!places_first && place_there(genre, made, others, rng)) continue;
     if (!answer_anew(genre, made, others.back(), rng) &&
         !Mending(genre, rng).shake(made, others.back()))
       return false;

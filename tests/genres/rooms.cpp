@@ -164,7 +164,8 @@ std::vector<std::uint32_t> as_many_rooms_as_rows(const GenreInstance& board, Rng
 }
 
 void grow_rooms(const GenreInstance& board, const Recipe& recipe, std::uint32_t most,
-                std::uint32_t first_free, std::vector<std::uint32_t>& room, Rng& rng) {
+                std::uint32_t first_free, std::vector<std::uint32_t>& room, Rng& rng,
+                const std::vector<std::uint32_t>* kind) {
   const std::uint32_t least = recipe.least_room;
   const std::uint32_t size = common_size(recipe, board.columns);
   if (size > 0) return cut_evenly(board, size, first_free, room, rng);
@@ -190,6 +191,7 @@ void grow_rooms(const GenreInstance& board, const Recipe& recipe, std::uint32_t 
       const std::span<const std::uint32_t> ends(cells);
       for (const std::uint32_t cell : recipe.path_rooms ? ends.last(1) : ends) {
         for (const std::uint32_t next : neighbours(board, cell)) {
+          if (kind != nullptr && (*kind)[next] != (*kind)[cell]) continue;
           if (room[next] == no_room) free.push_back(next);
           if (next >= first_free && room[next] != no_room && room[next] != rooms)
             other = room[next];
@@ -210,6 +212,19 @@ void grow_rooms(const GenreInstance& board, const Recipe& recipe, std::uint32_t 
 
 std::size_t least_room(const Genre& genre) {
   return genre.make.as_many_rooms_as_rows ? 1 : genre.make.least_room;
+}
+
+void make_rooms_even(GenreInstance& board, Rng& rng) {
+  const std::uint32_t last = *std::ranges::max_element(board.rooms);
+  if (last % 2 == 1) return;
+  std::vector<std::uint32_t> beside;
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    if (board.rooms[cell] != last) continue;
+    for (const std::uint32_t next : neighbours(board, cell)) {
+      if (board.rooms[next] != last) beside.push_back(board.rooms[next]);
+    }
+  }
+  if (!beside.empty()) std::ranges::replace(board.rooms, last, rng.pick(beside));
 }
 
 bool move_to_room(const Genre& genre, GenreInstance& board, std::uint32_t cell, Rng& rng) {

@@ -43,9 +43,13 @@ void number_rooms(std::vector<std::uint32_t>& room);
                                                                Rng& rng);
 
 /// Rooms grow from random cells that have none; a room that stays too small joins a neighbour, though
-/// none through a cell before `first_free`.
+/// none through a cell before `first_free`. If cells are of several kinds, a room has cells of one.
 void grow_rooms(const GenreInstance& board, const Recipe& recipe, std::uint32_t most,
-                std::uint32_t first_free, std::vector<std::uint32_t>& room, Rng& rng);
+                std::uint32_t first_free, std::vector<std::uint32_t>& room, Rng& rng,
+                const std::vector<std::uint32_t>* kind = nullptr);
+
+/// Joins two rooms if there is an odd number of them.
+void make_rooms_even(GenreInstance& board, Rng& rng);
 
 /// A cell goes over to the room of a neighbour, if the rest of its room may stay alone. False if not.
 bool move_to_room(const Genre& genre, GenreInstance& board, std::uint32_t cell, Rng& rng);

@@ -51,8 +51,7 @@ class ClueRemoval {
     const int percent_untold = genre_->make.arrows ? 100 : 20;
     std::erase_if(slots, [&](const Slots::Slot& slot) {
       if (slot.is_fixed && !rng_.chance(percent_untold)) return true;
-      if (slot.list != nullptr) return slot.list->empty();
-      return *slot.clue == GenreClue{} || *slot.clue == bare(*genre_, slot);
+      return !has_clue(*genre_, slot);
     });
     return slots;
   }
@@ -288,6 +287,21 @@ void remove_clues(const GenrePtr& genre, Made& made, Rng& rng) {
 
 void join_rooms(const GenrePtr& genre, Made& made, Rng& rng) {
   RoomJoining(genre, made, rng).join();
+}
+
+void roughen(const GenrePtr& genre, Made& made, Rng& rng) {
+  constexpr int tries = 40;
+  for (int i = 0; i < tries; ++i) {
+    Made changed{without_clues(*genre, made.instance), made.answer};
+    const Board board(*genre, changed.instance);
+    const CellId at = board.model_cell(
+        static_cast<std::uint32_t>(rng.below(static_cast<int>(board.cell_count()))));
+    changed.answer[at] = random_value(board.cell_values(), rng);
+    if (changed.answer == made.answer) continue;
+    add_clues(*genre, changed.instance, changed.answer, rng);
+    if (ask(genre, changed.instance, {}, some_conflicts, rng).kind == Uniqueness::Kind::unique)
+      made = std::move(changed);
+  }
 }
 
 void merge_tokens(const GenrePtr& genre, Made& made, std::size_t tries, bool needs_single,
