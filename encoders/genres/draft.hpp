@@ -30,7 +30,7 @@ struct Term {
 /// The cells of a count, each once.
 struct CountedCells {
   std::vector<CellId> cells;
-  std::int64_t own_repeats = 0;  ///< how many times more the place's own cell is counted
+  std::int64_t own_repeats = 0;           ///< how many times more the place's own cell is counted
   std::optional<std::size_t> constraint;  ///< the last one that counts them, once there is one
 };
 
@@ -66,8 +66,8 @@ class Draft {
   /// The same of how many cells hold `counted`, as a part of one constraint for the values of a
   /// cell, which come in ascending order; false if it cannot be one. Requires: `given` is about one
   /// value.
-  bool add_count_by_value(CountedCells& counted_cells, const Domain& counted,
-                          const Tally& tally, const CellFact& given, const Place& place);
+  bool add_count_by_value(CountedCells& counted_cells, const Domain& counted, const Tally& tally,
+                          const CellFact& given, const Place& place);
   /// `key` tells automata apart that read the same domains.
   void add_regular(std::vector<CellId> cells, const Automaton& automaton, const std::string& key,
                    Origin origin, std::shared_ptr<const DiagramMeaning> meaning = nullptr);
