@@ -133,6 +133,15 @@ std::optional<Grid> with_numbers(const GenrePtr& genre, const Made& made, Rng& r
   return answer_with(genre, made.instance, std::move(edges), many_conflicts, rng);
 }
 
+/// Takes over a board with other regions or tokens. False if rules forbid its answer.
+bool take_over(const GenrePtr& genre, Made changed, Made& made, Rng& rng) {
+  auto answer = with_numbers(genre, changed, rng);
+  if (!answer) return false;
+  made = {std::move(changed.instance), std::move(*answer)};
+  add_clues(*genre, made.instance, made.answer, rng, Adding::where_none_is);
+  return true;
+}
+
 /// By room: which of the two kinds of circles the line passes there. Nothing if the rooms that it
 /// visits one after the other cannot take turns.
 std::optional<std::vector<std::size_t>> turns_of(const Board& board, const Grid& answer) {
@@ -284,10 +293,11 @@ bool part_region(const GenrePtr& genre, Made& made, const Grid& other, Rng& rng)
   rng.shuffle(pairs);
   constexpr std::size_t most_tries = 10;
   if (pairs.size() > most_tries) pairs.resize(most_tries);
-  for (const auto& [one, two] : pairs) {
+  for (const auto& pair : pairs) {
+    const std::uint32_t one = pair.first;
     const auto region = std::ranges::find_if(
         regions, [&](const auto& cells) { return std::ranges::find(cells, one) != cells.end(); });
-    const std::vector<std::uint32_t> part = part_of(made.instance, *region, one, two, rng);
+    const std::vector<std::uint32_t> part = part_of(made.instance, *region, one, pair.second, rng);
     std::vector<std::uint32_t> rest = *region;
     std::erase_if(rest,
                   [&](std::uint32_t cell) { return std::ranges::find(part, cell) != part.end(); });
@@ -301,11 +311,7 @@ bool part_region(const GenrePtr& genre, Made& made, const Grid& other, Rng& rng)
     if (!place_in_region(*genre, parted.instance, part, rng) ||
         !place_in_region(*genre, parted.instance, rest, rng))
       continue;
-    auto answer = with_numbers(genre, parted, rng);
-    if (!answer) continue;
-    made = {std::move(parted.instance), std::move(*answer)};
-    add_clues(*genre, made.instance, made.answer, rng, Adding::where_none_is);
-    return true;
+    if (take_over(genre, std::move(parted), made, rng)) return true;
   }
   return false;
 }
@@ -330,11 +336,7 @@ bool place_anew(const GenrePtr& genre, Made& made, const std::vector<Grid>& othe
       return with_numbers(genre, {right.instance, other}, rng).has_value();
     });
     if (is_right) continue;
-    auto answer = with_numbers(genre, right, rng);
-    if (!answer) continue;
-    made = {std::move(right.instance), std::move(*answer)};
-    add_clues(*genre, made.instance, made.answer, rng, Adding::where_none_is);
-    return true;
+    if (take_over(genre, std::move(right), made, rng)) return true;
   }
   return false;
 }

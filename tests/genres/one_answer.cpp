@@ -51,8 +51,7 @@ class Separation {
 
   /// False if nothing was found that does it.
   bool found(Rng& rng) {
-    return exchange_clue(false, rng) || place(rng) || move_to_room(rng) || split_room(rng) ||
-           move_several(rng);
+    return exchange_clue(false, rng) || place(rng) || move_to_room(rng) || split_room(rng);
   }
   /// The same, with a clue of a cell in which the answers differ.
   bool found_near(Rng& rng) { return exchange_clue(true, rng); }
@@ -180,29 +179,6 @@ class Separation {
             part.push_back(next);
         }
       }
-    }
-    return false;
-  }
-
-  /// Some cells go over to rooms beside them, one of which alone would not be enough.
-  bool move_several(Rng& rng) {
-    if (!has_clues_of_rooms_ || !is_large(instance_.cells.size())) return false;
-    const std::vector<std::uint32_t> cells =
-        surroundings_of(instance_, {differing_.begin(), differing_.end()}, 0, Surroundings::square);
-    constexpr int most_tries = 100;
-    for (int i = 0; i < most_tries; ++i) {
-      std::vector<std::uint32_t> rooms = instance_.rooms;
-      std::set<std::uint32_t> changed;
-      for (int moves = rng.between(2, 4); moves > 0; --moves) {
-        const std::uint32_t cell = rng.pick(cells);
-        const std::uint32_t to = rooms[rng.pick(neighbours(instance_, cell))];
-        changed.insert({rooms[cell], to});
-        rooms[cell] = to;
-      }
-      const bool are_rooms = std::ranges::all_of(changed, [&](std::uint32_t room) {
-        return is_room(instance_, rooms, room, least_room_);
-      });
-      if (are_rooms && try_rooms(std::move(rooms), changed, rng)) return true;
     }
     return false;
   }
