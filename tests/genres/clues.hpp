@@ -46,8 +46,9 @@ void add_arrows(GenreInstance& instance, const Grid& answer);
 /// Requires: the recipe has both.
 void place_one_each(const Genre& genre, GenreInstance& instance, const Grid& answer, Rng& rng);
 
-/// Adds every clue that the answer agrees with, or only where none stands.
 enum class Adding : std::uint8_t { everywhere, where_none_is };
+
+/// Adds every clue that the answer agrees with, or only where none stands.
 void add_clues(const Genre& genre, GenreInstance& instance, const Grid& answer, Rng& rng,
                Adding adding = Adding::everywhere);
 

@@ -53,8 +53,8 @@ class TrialSearch {
   struct Trial {
     std::uint32_t cell = 0;
     Word bit{};
-    double share = 1;  ///< of the search, that lies below the board
-    double taken = 1;  ///< and below the value
+    double share = 1;  ///< how much of the search lies below the board
+    double taken = 1;  ///< how much of it lies below the value
     typename Board::Snapshot before;
   };
 
@@ -74,18 +74,15 @@ class TrialSearch {
       return;
     }
     const std::uint64_t work_before = work;
-    // The most that is spent of what the limits allow, as a part of it.
-    const auto spent = [&] {
-      return std::max(part(outcome.trials, limits.trials),
-                      part(work - work_before, limits.work - work_before));
-    };
     std::size_t depth = 0;
-    double share = 1;  // of the search, that lies below the board
-    double done = 0;
+    double share = 1;  // how much of the search lies below the board
+    double done = 0;   // how much of it has come to an end
     while (true) {
       if (depth == trials_.size()) trials_.emplace_back();
       board.save(trials_[depth].before);
-      if (spent() >= 1 || (limits.solutions > 1 && is_hopeless(spent(), done))) {
+      const double spent = std::max(part(outcome.trials, limits.trials),
+                                    part(work - work_before, limits.work - work_before));
+      if (spent >= 1 || (limits.solutions > 1 && is_hopeless(spent, done))) {
         board.restore(trials_.front().before);
         forget();
         return;
@@ -129,12 +126,12 @@ class TrialSearch {
     }
   }
 
-  static double part(std::uint64_t of, std::uint64_t all) {
-    return all == 0 ? 1 : static_cast<double>(of) / static_cast<double>(all);
+  static double part(std::uint64_t some, std::uint64_t all) {
+    return all == 0 ? 1 : static_cast<double>(some) / static_cast<double>(all);
   }
 
-  /// Whether a search will hardly end within its limits. Searches gain speed as they learn where
-  /// trials fail; measured on puzzles of all genres.
+  /// Whether a search for all solutions will hardly end within its limits, of which a part is spent.
+  /// It gains speed as it learns where trials fail, hence the cube: measured on puzzles of all genres.
   static bool is_hopeless(double spent, double done) {
     return spent >= 0.125 && done < spent * spent * spent;
   }
