@@ -190,7 +190,7 @@ TEST_SUITE("genres") {
     }
   }
 
-  TEST_CASE("Numbrix: boards with more numbers than two machine words have") {
+  TEST_CASE("Hidoku: boards with more numbers than two machine words have") {
     const auto board = [](std::size_t side) {
       std::string rows;
       for (std::size_t row = 0; row < side; ++row) {
@@ -202,8 +202,8 @@ TEST_SUITE("genres") {
         }
         rows += '"';
       }
-      return read_puzzle(R"({"format": "puzzlec-genre", "genre": "numbrix", "cells": [)" + rows +
-                         "]}\n");
+      return read_puzzle(R"({"format": "puzzlec-genre", "genre": "hidoku", "cells": [)" + rows +
+                         R"(], "options": {"sides": true}})" + "\n");
     };
     const auto read = board(12);
     REQUIRE(read);
