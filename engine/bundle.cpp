@@ -22,6 +22,7 @@ namespace {
 
 constexpr const char* manifest_name = "manifest.json";
 constexpr const char* puzzle_name = "puzzle.txt";
+constexpr const char* genre_name = "genre.json";
 constexpr const char* formula_name = "formula.cnf";
 constexpr const char* drat_name = "proof.drat";
 constexpr const char* lrat_name = "proof.lrat";
@@ -116,6 +117,7 @@ class Examination {
         manifest_.hashes.contains(puzzle_name) && manifest_.hashes.contains(formula_name);
     for (std::size_t i = 0; i < solution_count(manifest_.claim); ++i)
       complete = complete && manifest_.hashes.contains(solution_name(i));
+    if (manifest_.hashes.contains(genre_name)) ++expected;
     if (needs_proof(manifest_.claim)) {
       ++expected;
       complete =
@@ -139,10 +141,14 @@ class Examination {
     if (!are_known(manifest_.encodings)) return "the manifest names an unknown encoding";
     if (format_ == nullptr) return "there is no format " + quoted(manifest_.format);
     const std::string& text = files_.at(puzzle_name);
-    auto puzzle = only_puzzle(*format_, manifest_.family, text, puzzle_name);
+    const auto genre = files_.find(genre_name);
+    auto puzzle = only_puzzle(*format_, manifest_.family, text, puzzle_name,
+                              genre == files_.end() ? std::string() : genre->second);
     if (!puzzle) return puzzle.error().message();
     puzzle_ = std::move(*puzzle);
     if (whole_text(*format_, *puzzle_) != text) return "puzzle.txt is not in its canonical form";
+    if (genre != files_.end() && own_genre_text(*puzzle_) != genre->second)
+      return "genre.json is not the genre of the puzzle";
     return std::nullopt;
   }
 
@@ -213,6 +219,8 @@ BundleFiles make_bundle(const Format& format, const Puzzle& puzzle, const Encodi
   BundleFiles files;
   Lowered with_cuts = formula;
   files[puzzle_name] = whole_text(format, puzzle);
+  if (std::string genre = own_genre_text(puzzle); !genre.empty())
+    files[genre_name] = std::move(genre);
   files[formula_name] = formula_text(format, puzzle, claim, with_cuts, cuts);
   for (std::size_t i = 0; i < solutions.size(); ++i)
     files[solution_name(i)] = text_of(solutions[i]);

@@ -10,6 +10,8 @@
 
 #include "encoders/base/errors.hpp"
 #include "encoders/model/model_text.hpp"
+#include "encoders/puzzles/genre/genre_puzzle.hpp"
+#include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "engine/dimacs_puzzle.hpp"
 
@@ -51,8 +53,9 @@ Expected<ConvertedPuzzle, std::string> convert(const Puzzle& puzzle, const Forma
     const std::string text = whole_text(to, converted.item);
     StringSource source(text);
     TextCursor cursor(source, "");
-    const auto reader =
-        to.open(cursor, {.as = as, .ignore_unsupported = !puzzle.left_out().empty()});
+    ReadOptions options{.as = as, .ignore_unsupported = !puzzle.left_out().empty()};
+    if (const auto* of_genre = held_as<GenrePuzzle>(puzzle)) options.genre = of_genre->genre;
+    const auto reader = to.open(cursor, options);
     const auto read = reader->next();
     return read && *read &&
            convert_detail::meaning_of(***read, pool) == convert_detail::meaning_of(puzzle, pool);

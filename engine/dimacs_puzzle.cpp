@@ -5,7 +5,11 @@
 #include <fmt/format.h>
 
 #include "encoders/cnf/dimacs_write.hpp"
+#include "encoders/genres/genre_file.hpp"
+#include "encoders/genres/genres.hpp"
 #include "encoders/lower/lower.hpp"
+#include "encoders/puzzles/genre/genre_puzzle.hpp"
+#include "encoders/puzzles/held_puzzle.hpp"
 #include "solver_bridge/check_model.hpp"
 
 namespace puzzlec {
@@ -13,6 +17,7 @@ namespace {
 
 constexpr const char* another_solution = "another";
 constexpr const char* fingerprint_key = "fingerprint";
+constexpr const char* genre_key = "genre";
 
 /// Of the formula as text, so that spacing and other comments make no difference: FNV-1a with 64
 /// bits (Fowler, Noll and Vo, RFC 9923).
@@ -30,6 +35,8 @@ Metadata metadata_of(const InputPlace& place, const Puzzle& puzzle, Question que
                     {"number", std::to_string(place.number)},
                     {"puzzle", whole_text(*place.format, puzzle)}};
   if (question == Question::another) metadata["question"] = another_solution;
+  if (std::string genre = own_genre_text(puzzle); !genre.empty())
+    metadata[genre_key] = std::move(genre);
   return metadata;
 }
 
@@ -44,15 +51,29 @@ std::string whole_text(const Format& format, const Puzzle& puzzle) {
   return whole_text(format, format.puzzles.item(1, puzzle, {}));
 }
 
+std::string own_genre_text(const Puzzle& puzzle) {
+  const auto* held = held_as<GenrePuzzle>(puzzle);
+  if (held == nullptr) return {};
+  const genres::GenrePtr built_in = genres::find_genre(held->genre->name);
+  return built_in && built_in->text == held->genre->text ? std::string() : held->genre->text;
+}
+
 Parsed<PuzzlePtr> only_puzzle(const Format& format, const std::string& family,
-                              const std::string& text, const std::string& file) {
+                              const std::string& text, const std::string& file,
+                              const std::string& genre_text) {
   const auto wrong = [&](const char* expected, std::string found) {
     return Failure{
         InputError{InputErrorCode::unknown_format, file, 0, 0, expected, std::move(found)}};
   };
   StringSource source(text);
   TextCursor cursor(source, file);
-  const auto reader = format.open(cursor, {family});
+  ReadOptions options{.as = family};
+  if (!genre_text.empty()) {
+    auto genre = genres::read_genre(genre_text, file);
+    if (!genre) return Failure{genre.error()};
+    options.genre = *std::move(genre);
+  }
+  const auto reader = format.open(cursor, options);
   auto item = reader->next();
   if (!item) return wrong("a puzzle", "none");
   if (!*item) return Failure{item->error()};
@@ -98,7 +119,7 @@ Parsed<DimacsPuzzle> puzzle_of(const Metadata& metadata, const std::string& file
   if (value("question") == another_solution) result.question = Question::another;
 
   auto puzzle = only_puzzle(*result.place.format, value("family"), value("puzzle"),
-                            file + " (puzzle in the map)");
+                            file + " (puzzle in the map)", value(genre_key));
   if (!puzzle) return Failure{puzzle.error()};
   result.puzzle = std::move(*puzzle);
   return result;

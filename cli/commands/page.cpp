@@ -78,6 +78,12 @@ class PuzzleList final : public PuzzleSink {
   }
 
   void puzzle(const InputPlace& place, const Puzzle& puzzle) override {
+    if (!own_genre_text(puzzle).empty()) {
+      console_.tell(
+          fmt::format("puzzlec: {}: a page knows only the built-in genres\n", name_of(place)));
+      is_refused_ = true;
+      return;
+    }
     const auto text = convert(puzzle, *place.format, 1, pool_);
     if (!text) {
       console_.tell(fmt::format("puzzlec: {}: format {} takes {}\n", name_of(place),

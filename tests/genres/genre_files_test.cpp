@@ -201,6 +201,17 @@ TEST_SUITE("genres/files") {
     CHECK((solved.out == "1 0\n0 1\n" || solved.out == "0 1\n1 0\n"));
     const test::Outcome counted = test::run_command({"count", "--genre", path, "-"}, puzzle);
     CHECK(counted.out.find("2 solutions") != std::string::npos);
+    const test::Outcome converted =
+        test::run_command({"convert", "--genre", path, "--to", "puzzlec-genre", "-"}, puzzle);
+    CHECK(converted.err == "");
+    CHECK(json::parse(converted.out) == json::parse(puzzle));
+    // The formula brings the genre with it.
+    const test::TemporaryFile formula(
+        test::run_command({"encode", "--genre", path, "-"}, puzzle).out);
+    const test::Outcome model = test::run_command({"sat", formula.path()}, "");
+    const test::Outcome decoded = test::run_command({"decode", formula.path()}, model.out);
+    CHECK(decoded.err == "");
+    CHECK((decoded.out == "1 0\n0 1\n" || decoded.out == "0 1\n1 0\n"));
     const test::Outcome unknown = test::run_command({"solve", "-"}, puzzle);
     CHECK(unknown.code == 2);
     CHECK(unknown.err.find("a genre such as") != std::string::npos);

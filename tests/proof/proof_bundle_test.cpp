@@ -14,6 +14,7 @@
 #include "tests/generators/generators.hpp"
 #include "tests/queries/support.hpp"
 #include "tests/support/command.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/random.hpp"
 
 namespace {
@@ -105,6 +106,31 @@ TEST_CASE("changed bytes are rejected or harmless") {
   }
   MESSAGE(rejected, " rejected; the hash was right in ", deep);
   CHECK(rejected > static_cast<std::size_t>(rounds) * 3 / 4);
+}
+
+TEST_CASE("a bundle brings a genre of the user's own with it") {
+  const queries::Directory directory;
+  const std::string path = directory.file("b");
+  const std::string genre =
+      test::source_dir() + std::string("/cnf_examples/genres/one_in_a_row.json");
+  const test::Outcome written = run_command(
+      {"certify", "--genre", genre, "-o", path, "-"},
+      R"({"format": "puzzlec-genre", "genre": "one-in-a-row", "cells": [". 1", ". ."]})"
+      "\n");
+  REQUIRE(written.code == 0);
+  BundleFiles files = read_bundle(path);
+  Claim claim = Claim::none;
+  CHECK(!refuse_bundle(files, claim));
+  CHECK(claim == Claim::multiple);
+  const std::string rules = files.at("genre.json");
+  for (const std::string& other : {std::string("{}"), rules + "\n"}) {
+    files["genre.json"] = other;
+    replace(files["manifest.json"], sha256(rules), sha256(other));
+    CHECK(refuse_bundle(files, claim).has_value());
+    replace(files["manifest.json"], sha256(other), sha256(rules));
+  }
+  files.erase("genre.json");
+  CHECK(refuse_bundle(files, claim).has_value());
 }
 
 TEST_CASE("what is false is rejected even if all hashes are right") {
