@@ -280,9 +280,8 @@ bool Draft::add_count_by_value(CountedCells& counted_cells, const Domain& counte
   if (low > high || high < 0) return false;
   std::vector<Constraint>& list = is_clue_ ? clues_ : structure_.constraints;
   const Value value = given.values.first();
-  const bool continues =
-      counted_cells.constraint && *counted_cells.constraint + 1 == list.size() &&
-      std::get<CountByValue>(list.back()).entries.back().value < value;
+  const bool continues = counted_cells.constraint && *counted_cells.constraint + 1 == list.size() &&
+                         std::get<CountByValue>(list.back()).entries.back().value < value;
   if (!continues) {
     counted_cells.constraint = list.size();
     list.emplace_back(CountByValue{given.cell, cells, {}, origin(place)});
