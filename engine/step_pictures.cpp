@@ -127,15 +127,15 @@ std::string stacked_svg(const std::string& title, const std::vector<StepPicture>
     y += gap;
     if (!shown.round.empty()) tell(shown.round);
     tell(shown.caption);
-    canvas.add(fmt::format("<g transform=\"translate({:g} {:g})\">\n{}</g>\n", gap, y,
+    canvas.add(fmt::format("<g transform=\"translate({} {})\">\n{}</g>\n", decimal(gap), decimal(y),
                            shown.picture.text));
     y += shown.picture.height;
   }
   return fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:g} {1:g}\" width=\"{0:g}\" "
-      "height=\"{1:g}\" role=\"img\">\n<title>{2}</title>\n{3}"
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
+      "height=\"{1}\" role=\"img\">\n<title>{2}</title>\n{3}"
       "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n{4}</svg>\n",
-      width + 2 * gap, y + gap, xml_text(title), svg_style(), canvas.text());
+      decimal(width + 2 * gap), decimal(y + gap), xml_text(title), svg_style(), canvas.text());
 }
 
 std::string html_section(const std::string& title, const std::vector<StepPicture>& pictures) {

@@ -101,10 +101,10 @@ class Picture {
     draw_outside(canvas_, drawing_);
     notes.draw(canvas_, {canvas_.x(0), grid_height_ + 10 - frame / 2});
     return fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:g} {1:g}\" width=\"{0:g}\" "
-        "height=\"{1:g}\" role=\"img\">\n<title>{2}</title>\n{3}{4}"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" "
+        "height=\"{1}\" role=\"img\">\n<title>{2}</title>\n{3}{4}"
         "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n{5}</svg>\n",
-        width_, grid_height_ + notes.height(), xml_text(title), style_sheet,
+        decimal(width_), decimal(grid_height_ + notes.height()), xml_text(title), style_sheet,
         std::string(has_rules ? rule_style : "") + (is_step() ? step_style : ""), canvas_.text());
   }
 
@@ -151,8 +151,9 @@ class Picture {
     const auto region = [&](std::size_t row, std::size_t column) {
       return drawing_.region[row * drawing_.columns + column];
     };
-    std::string data = fmt::format("M{0:g} {1:g}H{2:g}V{3:g}H{0:g}Z", canvas_.x(0), canvas_.y(0),
-                                   canvas_.x(drawing_.columns), canvas_.y(drawing_.rows));
+    std::string data =
+        fmt::format("M{0} {1}H{2}V{3}H{0}Z", decimal(canvas_.x(0)), decimal(canvas_.y(0)),
+                    decimal(canvas_.x(drawing_.columns)), decimal(canvas_.y(drawing_.rows)));
     for (std::size_t row = 0; row < drawing_.rows; ++row) {
       for (std::size_t column = 0; column < drawing_.columns; ++column) {
         if (row > 0 && region(row, column) != region(row - 1, column))
@@ -269,8 +270,9 @@ class Picture {
     for (int i = 0; i < 10; ++i) {
       const double angle = std::numbers::pi * (0.2 * i - 0.5);
       const double radius = canvas_.size() * (i % 2 == 0 ? 0.32 : 0.13);
-      data += fmt::format("{}{:.5g} {:.5g}", i == 0 ? "M" : "L",
-                          middle.x + radius * std::cos(angle), middle.y + radius * std::sin(angle));
+      data +=
+          fmt::format("{}{} {}", i == 0 ? "M" : "L", decimal(middle.x + radius * std::cos(angle)),
+                      decimal(middle.y + radius * std::sin(angle)));
     }
     canvas_.path("star", data + "Z");
   }

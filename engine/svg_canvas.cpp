@@ -12,7 +12,7 @@ namespace {
 
 std::string attributes_of(const Stroke& stroke) {
   const std::string_view dashes = stroke.dashes;
-  return fmt::format("stroke=\"{}\" stroke-width=\"{:g}\" {}", stroke.color, stroke.width,
+  return fmt::format("stroke=\"{}\" stroke-width=\"{}\" {}", stroke.color, decimal(stroke.width),
                      dashes.empty() ? std::string("stroke-linecap=\"round\"")
                                     : fmt::format("stroke-dasharray=\"{}\"", dashes));
 }
@@ -26,8 +26,20 @@ Point towards(Point from, Point to, double distance) {
           from.y + (to.y - from.y) * distance / length};
 }
 
+std::string decimal(double value) {
+  // As integers: the page has no other use for what formats numbers of floating point.
+  constexpr double furthest = 1e9;
+  const auto hundredths = std::llround(std::clamp(value, -furthest, furthest) * 100);
+  std::string text = fmt::format("{}{}.{:02}", hundredths < 0 ? "-" : "",
+                                 std::abs(hundredths) / 100, std::abs(hundredths) % 100);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.ends_with('.')) text.pop_back();
+  return text;
+}
+
 std::string segment(Point from, Point to) {
-  return fmt::format("M{:g} {:g}L{:g} {:g}", from.x, from.y, to.x, to.y);
+  return fmt::format("M{} {}L{} {}", decimal(from.x), decimal(from.y), decimal(to.x),
+                     decimal(to.y));
 }
 
 std::size_t letters(const std::string& text) {
@@ -36,9 +48,8 @@ std::size_t letters(const std::string& text) {
 }
 
 void Canvas::put(const char* kind, Point at, double font, const std::string& text) {
-  text_ +=
-      fmt::format("<text class=\"{}\" x=\"{:g}\" y=\"{:.5g}\" font-size=\"{:.4g}\">{}</text>\n",
-                  kind, at.x, at.y + 0.365 * font, font, xml_text(text));
+  text_ += fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\" font-size=\"{}\">{}</text>\n", kind,
+                       decimal(at.x), decimal(at.y + 0.365 * font), decimal(font), xml_text(text));
 }
 
 void Canvas::path(const char* kind, const std::string& data) {
@@ -54,19 +65,19 @@ void Canvas::path(const Stroke& stroke, const std::string& data) {
 void Canvas::area(const char* fill, const Stroke& stroke, std::span<const Point> corners) {
   std::string points;
   for (const Point at : corners)
-    points += fmt::format("{}{:.5g},{:.5g}", points.empty() ? "" : " ", at.x, at.y);
+    points += fmt::format("{}{},{}", points.empty() ? "" : " ", decimal(at.x), decimal(at.y));
   text_ +=
       fmt::format("<polygon points=\"{}\" fill=\"{}\" {}/>\n", points, fill, attributes_of(stroke));
 }
 
 void Canvas::circle(const char* fill, const Stroke& stroke, Point middle, double radius) {
-  text_ += fmt::format("<circle cx=\"{:g}\" cy=\"{:g}\" r=\"{:g}\" fill=\"{}\" {}/>\n", middle.x,
-                       middle.y, radius, fill, attributes_of(stroke));
+  text_ += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\" {}/>\n", decimal(middle.x),
+                       decimal(middle.y), decimal(radius), fill, attributes_of(stroke));
 }
 
 void Canvas::rectangle(Point corner, double width, double height, const char* fill) {
-  text_ += fmt::format("<rect x=\"{:g}\" y=\"{:g}\" width=\"{:g}\" height=\"{:g}\" fill=\"{}\"/>\n",
-                       corner.x, corner.y, width, height, fill);
+  text_ += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>\n",
+                       decimal(corner.x), decimal(corner.y), decimal(width), decimal(height), fill);
 }
 
 std::string outline_of(const Canvas& canvas, const std::set<CellId>& cells, double inset) {

@@ -19,6 +19,9 @@ struct Point {
 /// The point at a distance from `from` in the direction of `to`; `from` itself if they are equal.
 [[nodiscard]] Point towards(Point from, Point to, double distance);
 
+/// A length or a coordinate as pictures state it: in hundredths at most.
+[[nodiscard]] std::string decimal(double value);
+
 /// Data of a path: a straight line.
 [[nodiscard]] std::string segment(Point from, Point to);
 

@@ -25,20 +25,21 @@ void draw_line(Canvas& canvas, const Cosmetic& line) {
   std::string data;
   for (const Cosmetic::Place place : line.places) {
     const Point point = at(canvas, place);
-    data += fmt::format("{}{:g} {:g}", data.empty() ? 'M' : 'L', point.x, point.y);
+    data += fmt::format("{}{} {}", data.empty() ? 'M' : 'L', decimal(point.x), decimal(point.y));
   }
   if (line.shape == Cosmetic::Shape::arrow) {
     const Point tip = at(canvas, line.places.back());
     const Point before = at(canvas, line.places[line.places.size() - 2]);
     const Point back = towards(tip, before, canvas.size() / 5);
     const Point aside{(tip.y - back.y) * 0.7, (back.x - tip.x) * 0.7};
-    data += fmt::format("M{:g} {:g}L{:g} {:g}L{:g} {:g}", back.x + aside.x, back.y + aside.y, tip.x,
-                        tip.y, back.x - aside.x, back.y - aside.y);
+    data += fmt::format("M{} {}L{} {}L{} {}", decimal(back.x + aside.x), decimal(back.y + aside.y),
+                        decimal(tip.x), decimal(tip.y), decimal(back.x - aside.x),
+                        decimal(back.y - aside.y));
   }
-  canvas.add(fmt::format(
-      "<path fill=\"none\" stroke=\"{}\" stroke-width=\"{:g}\" stroke-linecap=\"round\" "
-      "stroke-linejoin=\"round\" d=\"{}\"/>\n",
-      or_none(line.outline), std::max(1.0, line.width * canvas.size()), data));
+  canvas.add(
+      fmt::format("<path fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" stroke-linecap=\"round\" "
+                  "stroke-linejoin=\"round\" d=\"{}\"/>\n",
+                  or_none(line.outline), decimal(std::max(1.0, line.width * canvas.size())), data));
 }
 
 void draw_shape(Canvas& canvas, const Cosmetic& shape) {
@@ -50,18 +51,20 @@ void draw_shape(Canvas& canvas, const Cosmetic& shape) {
   const bool has_area =
       width > 0 && height > 0 && !(shape.filling.empty() && shape.outline.empty());
   if (has_area && shape.shape == Cosmetic::Shape::ellipse) {
-    canvas.add(fmt::format("<ellipse {} cx=\"{:g}\" cy=\"{:g}\" rx=\"{:g}\" ry=\"{:g}\"/>\n",
-                           colors, middle.x, middle.y, width / 2, height / 2));
+    canvas.add(fmt::format("<ellipse {} cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\"/>\n", colors,
+                           decimal(middle.x), decimal(middle.y), decimal(width / 2),
+                           decimal(height / 2)));
   } else if (has_area) {
-    canvas.add(fmt::format("<rect {} x=\"{:g}\" y=\"{:g}\" width=\"{:g}\" height=\"{:g}\"/>\n",
-                           colors, middle.x - width / 2, middle.y - height / 2, width, height));
+    canvas.add(fmt::format("<rect {} x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>\n", colors,
+                           decimal(middle.x - width / 2), decimal(middle.y - height / 2),
+                           decimal(width), decimal(height)));
   }
   if (shape.text.empty()) return;
   const double font = shape.text_size * canvas.size();
-  canvas.add(
-      fmt::format("<text x=\"{:g}\" y=\"{:g}\" font-size=\"{:g}\" style=\"fill:{}\">{}</text>\n",
-                  middle.x, middle.y + font * 0.36, font,
-                  shape.text_color.empty() ? "#000" : shape.text_color, xml_text(shape.text)));
+  canvas.add(fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"{}\" style=\"fill:{}\">{}</text>\n",
+                         decimal(middle.x), decimal(middle.y + font * 0.36), decimal(font),
+                         shape.text_color.empty() ? "#000" : shape.text_color,
+                         xml_text(shape.text)));
 }
 
 }  // namespace

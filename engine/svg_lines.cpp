@@ -17,7 +17,7 @@ constexpr double thermometer_width = 14;
 std::string path_of(const std::vector<Point>& points) {
   std::string data;
   for (const Point at : points)
-    data += fmt::format("{}{:.5g} {:.5g}", data.empty() ? "M" : "L", at.x, at.y);
+    data += fmt::format("{}{} {}", data.empty() ? "M" : "L", decimal(at.x), decimal(at.y));
   // A line of one point is seen by its round ends.
   return points.size() == 1 ? data + "h0.01" : data;
 }
@@ -203,12 +203,13 @@ void draw_pill(Canvas& canvas, const Stroke& stroke, std::vector<CellId> cells) 
     const Point first = canvas.middle(cells.front());
     const Point last = canvas.middle(cells.back());
     const std::string dashes = stroke.dashes;
-    return canvas.add(fmt::format(
-        "<rect x=\"{:g}\" y=\"{:g}\" width=\"{:g}\" height=\"{:g}\" rx=\"{:g}\" fill=\"none\" "
-        "stroke=\"{}\" stroke-width=\"{:g}\"{}/>\n",
-        first.x - radius, first.y - radius, last.x - first.x + 2 * radius,
-        last.y - first.y + 2 * radius, radius, stroke.color, stroke.width,
-        dashes.empty() ? "" : fmt::format(" stroke-dasharray=\"{}\"", dashes)));
+    return canvas.add(
+        fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"none\" "
+                    "stroke=\"{}\" stroke-width=\"{}\"{}/>\n",
+                    decimal(first.x - radius), decimal(first.y - radius),
+                    decimal(last.x - first.x + 2 * radius), decimal(last.y - first.y + 2 * radius),
+                    decimal(radius), stroke.color, decimal(stroke.width),
+                    dashes.empty() ? "" : fmt::format(" stroke-dasharray=\"{}\"", dashes)));
   }
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const Point middle = canvas.middle(cells[i]);

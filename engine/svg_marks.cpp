@@ -18,10 +18,10 @@ namespace {
 /// Opaque enough to be seen in grey; what is under it, another tint or a diagonal, shows through.
 void tint(Canvas& canvas, CellId cell, const char* color) {
   const Point at = canvas.corner(cell);
-  canvas.add(
-      fmt::format("<rect x=\"{:g}\" y=\"{:g}\" width=\"{:g}\" height=\"{:g}\" fill=\"{}\" "
-                  "fill-opacity=\"0.65\"/>\n",
-                  at.x, at.y, canvas.size(), canvas.size(), color));
+  canvas.add(fmt::format(
+      "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\" "
+      "fill-opacity=\"0.65\"/>\n",
+      decimal(at.x), decimal(at.y), decimal(canvas.size()), decimal(canvas.size()), color));
 }
 
 /// Tips at the edges between the cells and their neighbours.
@@ -223,8 +223,8 @@ void draw_inequality(Canvas& canvas, CellId smaller, CellId larger, Point shift)
   };
   const auto [x1, y1] = wing(1);
   const auto [x2, y2] = wing(-1);
-  const std::string data =
-      fmt::format("M{:.5g} {:.5g}L{:.5g} {:.5g}L{:.5g} {:.5g}", x1, y1, tip_x, tip_y, x2, y2);
+  const std::string data = fmt::format("M{} {}L{} {}L{} {}", decimal(x1), decimal(y1),
+                                       decimal(tip_x), decimal(tip_y), decimal(x2), decimal(y2));
   canvas.path("halo", data);
   if (length > canvas.size() * 1.1) canvas.path("thin", segment(from, to));
   canvas.path("sign", data);

@@ -61,7 +61,7 @@ void draw_sample(Canvas& canvas, const Rule& rule, Point at) {
                     segment({at.x + 30 - tip, at.y}, {at.x + 30 - base, at.y + 5}));
   } else if (rule.look == RuleLook::cage) {
     canvas.path(Stroke{"#444", 1.2, style.dashes},
-                fmt::format("M{:g} {:g}h30v14h-30z", at.x, at.y - 7));
+                fmt::format("M{} {}h30v14h-30z", decimal(at.x), decimal(at.y - 7)));
   } else if (rule.look != RuleLook::outside) {
     draw_line_sample(canvas, rule, {at.x + 6, at.y}, {at.x + line_sample - 6, at.y});
   }

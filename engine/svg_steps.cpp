@@ -24,8 +24,9 @@ void draw_step_tints(Canvas& canvas, const Drawing& drawing) {
       const bool is_edge = is_between(at.x) || is_between(at.y);
       const double side = canvas.size() * (is_edge ? edge_tint : 1);
       data +=
-          fmt::format("M{:g} {:g}h{:g}v{:g}h-{:g}z", canvas.x(0) + at.x * canvas.size() - side / 2,
-                      canvas.y(0) + at.y * canvas.size() - side / 2, side, side, side);
+          fmt::format("M{} {}h{}v{}h-{}z", decimal(canvas.x(0) + at.x * canvas.size() - side / 2),
+                      decimal(canvas.y(0) + at.y * canvas.size() - side / 2), decimal(side),
+                      decimal(side), decimal(side));
     }
     canvas.add(
         fmt::format("<path class=\"{}\" d=\"{}\"/>\n", tint.is_limit ? "limit" : "rule", data));
