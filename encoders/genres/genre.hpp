@@ -23,6 +23,17 @@ enum class BoardKind {
   links,  ///< a number of lines between neighbours, 0 .. most_links
 };
 
+/// What clues are, as bits. A genre's own symbols have none, and neither has `?`.
+using ClueTraits = std::uint8_t;
+inline constexpr ClueTraits has_number = 1;
+inline constexpr ClueTraits is_pair = 2;
+inline constexpr ClueTraits is_list = 4;
+inline constexpr ClueTraits is_black = 8;
+inline constexpr ClueTraits is_open_circle = 16;
+inline constexpr ClueTraits is_white_circle = 32;
+inline constexpr ClueTraits is_black_circle = 64;
+inline constexpr ClueTraits has_arrow = 128;
+
 /// How a value, or a symbol of the puzzle, is drawn; renderers know the words.
 using Look = std::string;
 
@@ -112,6 +123,8 @@ struct Genre {
   std::vector<Symbol> symbols;
   Filter blocks;  ///< the cells that end runs and views
   InstanceParts takes;
+  /// Of the clues that mean something: its rules ask for them, or its maker or example has them.
+  ClueTraits known_clues = 0;
   std::vector<Option> options;
   std::vector<Rule> rules;
   PuzzlinkSpelling url;               ///< without pids if there are no URLs

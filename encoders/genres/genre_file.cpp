@@ -55,6 +55,7 @@ class GenreReading {
     if (!in_.first_error) genre_.rules = rules_of(in_.member(top, "rules"));
     if (!in_.first_error) read_recipe(top);
     if (!in_.first_error) read_url(top);
+    if (!in_.first_error) learn_clues();
     if (!in_.first_error) read_example(top);
     if (in_.first_error) return Failure{in_.first_error.error()};
     return std::make_shared<const Genre>(std::move(genre_));
@@ -448,6 +449,37 @@ class GenreReading {
     }
   }
 
+  /// What the rules ask for, and what stands in puzzles that are made.
+  void learn_clues() {
+    genre_.known_clues = in_.asked_for;
+    const Recipe& recipe = genre_.make;
+    for (const auto& [token, percent] : recipe.fixed) learn_token(token);
+    if (recipe.merged) learn_token(*recipe.merged);
+    if (recipe.sums_of_runs) genre_.known_clues |= is_pair;
+    if (recipe.arrows) genre_.known_clues |= has_arrow;
+    const InstanceParts& takes = genre_.takes;
+    const bool takes_outside = takes.top || takes.bottom || takes.left || takes.right;
+    for (const auto& [is_taken, tokens] :
+         {std::pair(takes.cells, &recipe.cells), std::pair(takes_outside, &recipe.outside),
+          std::pair(takes.corners, &recipe.corners), std::pair(takes.edges, &recipe.edges),
+          std::pair(takes.cells, &recipe.ends)}) {
+      if (!is_taken) continue;
+      for (const std::string& token : *tokens) learn_token(token);
+    }
+  }
+
+  void learn_token(std::string_view token) {
+    if (const auto clue = read_token(genre_, token)) genre_.known_clues |= traits_of(*clue);
+  }
+
+  void learn_tokens(const JsonNode& at) {
+    if (at.is_text()) {
+      for (const Token& token : split(in_.text(at))) learn_token(token.text);
+      return;
+    }
+    for (const JsonNode part : at) learn_tokens(part);
+  }
+
   /// The instance as it stands in the file, and its solution.
   void read_example(const JsonNode& top) {
     const auto example = top.find("example");
@@ -462,6 +494,9 @@ class GenreReading {
       }
     }
     genre_.example = out.end_object().take();
+    for (const std::string_view name : {"cells", "outside", "corners", "edges"}) {
+      if (const auto part = example->find(name)) learn_tokens(*part);
+    }
   }
 
   Genre genre_;

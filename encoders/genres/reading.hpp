@@ -55,6 +55,8 @@ class RuleReading {
   Pattern pattern(const JsonNode& at);
   std::vector<OptionTest> when(const JsonNode& at);
 
+  ClueTraits asked_for = 0;  ///< by the filters that were read
+
  private:
   const Genre* genre_;
 };

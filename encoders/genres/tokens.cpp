@@ -135,6 +135,32 @@ std::optional<GenreClue> read_token(const Genre& genre, std::string_view token) 
   return list ? list : pair_of(token);
 }
 
+ClueTraits traits_of(const GenreClue& clue) {
+  using Kind = GenreClue::Kind;
+  constexpr ClueTraits circles[] = {is_open_circle, is_white_circle, is_black_circle};
+  ClueTraits traits = clue.direction == Direction::none ? 0 : has_arrow;
+  if (clue.colour != GenreClue::Colour::none) {
+    traits |= clue.colour == GenreClue::Colour::white ? is_white_circle : is_black_circle;
+  }
+  switch (clue.kind) {
+    case Kind::none:
+    case Kind::unknown:
+    case Kind::symbol:
+      return traits;
+    case Kind::number:
+      return traits | has_number;
+    case Kind::pair:
+      return traits | is_pair;
+    case Kind::black:
+      return traits | is_black;
+    case Kind::circle:
+      return traits | circles[clue.number];
+    case Kind::list:
+      return traits | is_list;
+  }
+  return traits;
+}
+
 std::string write_token(const Genre& genre, const GenreClue& clue) {
   using Kind = GenreClue::Kind;
   std::string text;
@@ -175,6 +201,11 @@ std::string write_token(const Genre& genre, const GenreClue& clue) {
 
 namespace tokens_detail {
 namespace {
+
+constexpr std::pair<ClueTraits, std::string_view> tokens_with[] = {
+    {is_black, " #"},           {is_white_circle, " W"},     {is_black_circle, " B"},
+    {is_open_circle, " O"},     {has_number, ", a number"},  {has_arrow, ", one with u d l r"},
+    {is_pair, ", two as 12/7"}, {is_list, ", a list as 1,2"}};
 
 class InstanceReading {
  public:
@@ -247,7 +278,8 @@ class InstanceReading {
   }
 
   /// Tokens, `rows` times `columns` of them.
-  std::vector<GenreClue> clues(const JsonNode& at, std::size_t rows, std::size_t columns) {
+  std::vector<GenreClue> clues(const JsonNode& at, std::size_t rows, std::size_t columns,
+                               ClueTraits more_known = 0) {
     std::vector<GenreClue> found;
     std::size_t count = 0;
     for (const JsonNode row : first_error_.take(at.array("an array of rows"))) {
@@ -255,7 +287,7 @@ class InstanceReading {
       if (tokens.size() != columns)
         fail(row, InputErrorCode::wrong_count, counted(columns, "token"),
              std::to_string(tokens.size()));
-      for (const Token& token : tokens) found.push_back(clue(row, token.text));
+      for (const Token& token : tokens) found.push_back(clue(row, token.text, more_known));
       ++count;
     }
     if (count != rows)
@@ -263,13 +295,16 @@ class InstanceReading {
     return found;
   }
 
-  GenreClue clue(const JsonNode& at, std::string_view text) {
-    if (const auto found = read_token(genre_, text)) return *found;
-    std::string symbols;
-    for (const Symbol& symbol : genre_.symbols) symbols += ", " + symbol.token;
-    fail(at, InputErrorCode::bad_character,
-         ". ? # W B O, a number, one with u d l r, one after W or B, two as 12/7, a list as 1,2" +
-             symbols,
+  GenreClue clue(const JsonNode& at, std::string_view text, ClueTraits more_known = 0) {
+    const ClueTraits known = genre_.known_clues | more_known;
+    const auto found = read_token(genre_, text);
+    if (found && (traits_of(*found) & ~known) == 0) return *found;
+    std::string expected = ". ?";
+    for (const auto& [trait, tokens] : tokens_with) {
+      if ((known & trait) != 0) expected += tokens;
+    }
+    for (const Symbol& symbol : genre_.symbols) expected += ", " + symbol.token;
+    fail(at, InputErrorCode::bad_character, expected + ", as in puzzles of " + genre_.title,
          quoted(text));
     return {};
   }
@@ -298,7 +333,7 @@ class InstanceReading {
       first_error_.keep(edges->unknown_member({"right", "below"}));
       const auto part = [&](std::string_view name, std::size_t rows, std::size_t columns) {
         std::vector<GenreClue> list(rows * columns);
-        if (const auto at = edges->find(name)) list = clues(*at, rows, columns);
+        if (const auto at = edges->find(name)) list = clues(*at, rows, columns, is_black);
         found_.edges.insert(found_.edges.end(), list.begin(), list.end());
       };
       part("right", found_.rows, found_.columns - 1);
