@@ -276,7 +276,7 @@ bool Board::passes(const Filter& filter, const Place& place) const {
     if (condition.kind == Condition::Kind::equal_clues) {
       const GenreClue& first = clue(place.cells[0]);
       holds = place.cells.size() > 1 && first.kind != GenreClue::Kind::none &&
-              first == clue(place.cells[1]);
+              first.kind != GenreClue::Kind::unknown && first == clue(place.cells[1]);
     } else if (condition.kind == Condition::Kind::same_room) {
       holds = std::ranges::all_of(place.cells, [&](std::uint32_t one_cell) {
         return room(one_cell) == room(place.cells[0]);

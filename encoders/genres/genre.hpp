@@ -23,8 +23,8 @@ enum class BoardKind {
   links,  ///< a number of lines between neighbours, 0 .. most_links
 };
 
-/// What clues are, as bits. A genre's own symbols have none, and neither has `?`.
-using ClueTraits = std::uint8_t;
+/// What clues are, as bits. A genre's own symbols have none.
+using ClueTraits = std::uint16_t;
 inline constexpr ClueTraits has_number = 1;
 inline constexpr ClueTraits is_pair = 2;
 inline constexpr ClueTraits is_list = 4;
@@ -33,6 +33,7 @@ inline constexpr ClueTraits is_open_circle = 16;
 inline constexpr ClueTraits is_white_circle = 32;
 inline constexpr ClueTraits is_black_circle = 64;
 inline constexpr ClueTraits has_arrow = 128;
+inline constexpr ClueTraits is_untold = 256;  ///< `?`, also where numbers or symbols are known
 
 /// How a value, or a symbol of the puzzle, is drawn; renderers know the words.
 using Look = std::string;
@@ -124,7 +125,8 @@ struct Genre {
   Filter blocks;  ///< the cells that end runs and views
   InstanceParts takes;
   /// Of the clues that mean something: its rules ask for them, or its maker or example has them.
-  ClueTraits known_clues = 0;
+  ClueTraits known_in_cells = 0;
+  ClueTraits known_elsewhere = 0;
   std::vector<Option> options;
   std::vector<Rule> rules;
   PuzzlinkSpelling url;               ///< without pids if there are no URLs

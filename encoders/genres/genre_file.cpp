@@ -374,6 +374,7 @@ class GenreReading {
          "cut_regions",    "nested"}));
     if (const auto fixed = make->find("fixed")) {
       recipe.only_on_fixed = true;
+      recipe.cells.clear();
       for (const JsonNode one : in_.take(fixed->object("an object of tokens"))) {
         if (!read_token(genre_, one.name()))
           in_.fail(one, InputErrorCode::bad_character, "a token of the genre", quoted(one.name()));
@@ -451,33 +452,34 @@ class GenreReading {
 
   /// What the rules ask for, and what stands in puzzles that are made.
   void learn_clues() {
-    genre_.known_clues = in_.asked_for;
     const Recipe& recipe = genre_.make;
-    for (const auto& [token, percent] : recipe.fixed) learn_token(token);
-    if (recipe.merged) learn_token(*recipe.merged);
-    if (recipe.sums_of_runs) genre_.known_clues |= is_pair;
-    if (recipe.arrows) genre_.known_clues |= has_arrow;
-    const InstanceParts& takes = genre_.takes;
-    const bool takes_outside = takes.top || takes.bottom || takes.left || takes.right;
-    for (const auto& [is_taken, tokens] :
-         {std::pair(takes.cells, &recipe.cells), std::pair(takes_outside, &recipe.outside),
-          std::pair(takes.corners, &recipe.corners), std::pair(takes.edges, &recipe.edges),
-          std::pair(takes.cells, &recipe.ends)}) {
-      if (!is_taken) continue;
-      for (const std::string& token : *tokens) learn_token(token);
+    ClueTraits& cells = genre_.known_in_cells;
+    ClueTraits& elsewhere = genre_.known_elsewhere;
+    cells = elsewhere = in_.asked_for;
+    if (recipe.sums_of_runs) cells |= is_pair;
+    if (recipe.arrows) cells |= has_arrow;
+    for (const auto& [token, percent] : recipe.fixed) cells |= traits_of(token);
+    for (const std::string& token : recipe.ends) cells |= traits_of(token);
+    for (const std::string& token : recipe.cells) cells |= traits_of(token);
+    if (recipe.merged) cells |= traits_of(*recipe.merged);
+    for (const auto* tokens : {&recipe.outside, &recipe.corners, &recipe.edges}) {
+      for (const std::string& token : *tokens) elsewhere |= traits_of(token);
     }
   }
 
-  void learn_token(std::string_view token) {
-    if (const auto clue = read_token(genre_, token)) genre_.known_clues |= traits_of(*clue);
+  ClueTraits traits_of(std::string_view token) const {
+    return genres::traits_of(read_token(genre_, token).value_or(GenreClue()));
   }
 
-  void learn_tokens(const JsonNode& at) {
-    if (at.is_text()) {
-      for (const Token& token : split(in_.text(at))) learn_token(token.text);
-      return;
+  /// Of all tokens in rows of them, or in an object of these.
+  ClueTraits traits_of(const JsonNode& part) {
+    ClueTraits traits = 0;
+    if (part.is_text()) {
+      for (const Token& token : split(in_.text(part))) traits |= traits_of(token.text);
+      return traits;
     }
-    for (const JsonNode part : at) learn_tokens(part);
+    for (const JsonNode inner : part) traits |= traits_of(inner);
+    return traits;
   }
 
   /// The instance as it stands in the file, and its solution.
@@ -494,8 +496,9 @@ class GenreReading {
       }
     }
     genre_.example = out.end_object().take();
-    for (const std::string_view name : {"cells", "outside", "corners", "edges"}) {
-      if (const auto part = example->find(name)) learn_tokens(*part);
+    if (const auto cells = example->find("cells")) genre_.known_in_cells |= traits_of(*cells);
+    for (const std::string_view name : {"outside", "corners", "edges"}) {
+      if (const auto part = example->find(name)) genre_.known_elsewhere |= traits_of(*part);
     }
   }
 

@@ -125,6 +125,7 @@ ClueTraits traits_of(Condition::Kind kind) {
       return has_arrow;
     case Kind::clue:
     case Kind::unknown:
+      return is_untold;
     case Kind::symbol:
     case Kind::equal_clues:
     case Kind::same_room:

@@ -144,9 +144,10 @@ ClueTraits traits_of(const GenreClue& clue) {
   }
   switch (clue.kind) {
     case Kind::none:
-    case Kind::unknown:
     case Kind::symbol:
       return traits;
+    case Kind::unknown:
+      return traits | is_untold;
     case Kind::number:
       return traits | has_number;
     case Kind::pair:
@@ -203,9 +204,15 @@ namespace tokens_detail {
 namespace {
 
 constexpr std::pair<ClueTraits, std::string_view> tokens_with[] = {
-    {is_black, " #"},           {is_white_circle, " W"},     {is_black_circle, " B"},
-    {is_open_circle, " O"},     {has_number, ", a number"},  {has_arrow, ", one with u d l r"},
-    {is_pair, ", two as 12/7"}, {is_list, ", a list as 1,2"}};
+    {is_untold, " ?"},
+    {is_black, " #"},
+    {is_white_circle, " W"},
+    {is_black_circle, " B"},
+    {is_open_circle, " O"},
+    {has_number, ", a number"},
+    {has_arrow, ", one with u d l r"},
+    {is_pair, ", two as 12/7"},
+    {is_list, ", a list as 1,2"}};
 
 class InstanceReading {
  public:
@@ -278,8 +285,8 @@ class InstanceReading {
   }
 
   /// Tokens, `rows` times `columns` of them.
-  std::vector<GenreClue> clues(const JsonNode& at, std::size_t rows, std::size_t columns,
-                               ClueTraits more_known = 0) {
+  std::vector<GenreClue> clues(const JsonNode& at, ClueTraits known, std::size_t rows,
+                               std::size_t columns) {
     std::vector<GenreClue> found;
     std::size_t count = 0;
     for (const JsonNode row : first_error_.take(at.array("an array of rows"))) {
@@ -287,7 +294,7 @@ class InstanceReading {
       if (tokens.size() != columns)
         fail(row, InputErrorCode::wrong_count, counted(columns, "token"),
              std::to_string(tokens.size()));
-      for (const Token& token : tokens) found.push_back(clue(row, token.text, more_known));
+      for (const Token& token : tokens) found.push_back(clue(row, token.text, known));
       ++count;
     }
     if (count != rows)
@@ -295,11 +302,12 @@ class InstanceReading {
     return found;
   }
 
-  GenreClue clue(const JsonNode& at, std::string_view text, ClueTraits more_known = 0) {
-    const ClueTraits known = genre_.known_clues | more_known;
+  GenreClue clue(const JsonNode& at, std::string_view text, ClueTraits known) {
+    if ((known & (has_number | is_pair | is_list)) != 0 || !genre_.symbols.empty())
+      known |= is_untold;
     const auto found = read_token(genre_, text);
     if (found && (traits_of(*found) & ~known) == 0) return *found;
-    std::string expected = ". ?";
+    std::string expected = ".";
     for (const auto& [trait, tokens] : tokens_with) {
       if ((known & trait) != 0) expected += tokens;
     }
@@ -319,21 +327,22 @@ class InstanceReading {
 
   void read_parts(const JsonNode& top) {
     if (const auto cells = top.find("cells"); cells && takes(*cells, genre_.takes.cells))
-      found_.cells = clues(*cells, found_.rows, found_.columns);
+      found_.cells = clues(*cells, genre_.known_in_cells, found_.rows, found_.columns);
     if (found_.cells.empty()) found_.cells.resize(found_.cell_count());
     const auto rooms = top.find("rooms");
     if (rooms && takes(*rooms, genre_.takes.rooms)) read_rooms(*rooms);
     if (!rooms && genre_.takes.rooms)
       fail(top, InputErrorCode::missing_clue, "\"rooms\"", "an instance without");
     if (const auto corners = top.find("corners"); corners && takes(*corners, genre_.takes.corners))
-      found_.corners = clues(*corners, found_.rows + 1, found_.columns + 1);
+      found_.corners = clues(*corners, genre_.known_elsewhere, found_.rows + 1, found_.columns + 1);
     // If there are rooms, walls may end inside one.
     const bool takes_edges = genre_.takes.edges || genre_.takes.rooms;
     if (const auto edges = top.find("edges"); edges && takes(*edges, takes_edges)) {
       first_error_.keep(edges->unknown_member({"right", "below"}));
       const auto part = [&](std::string_view name, std::size_t rows, std::size_t columns) {
         std::vector<GenreClue> list(rows * columns);
-        if (const auto at = edges->find(name)) list = clues(*at, rows, columns, is_black);
+        if (const auto at = edges->find(name))
+          list = clues(*at, genre_.known_elsewhere | is_black, rows, columns);
         found_.edges.insert(found_.edges.end(), list.begin(), list.end());
       };
       part("right", found_.rows, found_.columns - 1);
@@ -370,7 +379,7 @@ class InstanceReading {
       for (const JsonNode line : first_error_.take(at->array_of(count))) {
         auto& list = into.emplace_back();
         for (const Token& token : split(first_error_.take(line.text("clues of a line")))) {
-          const GenreClue one = clue(line, token.text);
+          const GenreClue one = clue(line, token.text, genre_.known_elsewhere);
           if (one.kind != GenreClue::Kind::none) list.push_back(one);
         }
       }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include "encoders/base/errors.hpp"
 #include "encoders/genres/genre_file.hpp"
@@ -417,6 +418,45 @@ TEST_SUITE("genres") {
         CHECK(is_seen_broken(genre, left_out));
       }
     }
+  }
+
+  TEST_CASE("a clue that means nothing in its genre is an error") {
+    struct Clue {
+      const char* genre;
+      const char* rest;
+      const char* expected;
+      const char* found;
+    };
+    const Clue clues[] = {
+        {"hidoku", R"("cells": ["1 .", ". #"])", "expected . ?, a number, as", "at /cells/1"},
+        {"masyu", R"("cells": ["W .", ". ?"])", "expected . W B, as", "found '?'"},
+        {"masyu", R"("cells": ["W .", "3 ."])", "expected . W B, as", "found '3'"},
+        {"tents", R"("cells": ["T .", "2 ."], "outside": {"left": ["1", "1"]})",
+         "expected . ?, T, as", "found '2'"},
+        {"tents", R"("cells": ["T .", ". ."], "outside": {"left": ["T", "#"]})",
+         "expected . ?, a number, T, as", "at /outside/left/1"},
+    };
+    for (const Clue& clue : clues) {
+      const std::string text =
+          fmt::format(R"({{"format": "puzzlec-genre", "genre": "{}", {}}})", clue.genre, clue.rest);
+      CAPTURE(text);
+      const auto read = read_puzzle(text);
+      REQUIRE(!read);
+      CAPTURE(read.error().message());
+      CHECK(read.error().message().find(clue.expected) != std::string::npos);
+      CHECK(read.error().message().find(clue.found) != std::string::npos);
+    }
+  }
+
+  TEST_CASE("Hitori: numbers that are not told may differ") {
+    const auto read = read_puzzle(
+        R"({"format": "puzzlec-genre", "genre": "hitori", "cells": ["? ? 4", "1 2 1", "2 1 3"]})");
+    REQUIRE(read);
+    const GenrePuzzle& puzzle = plain(**read);
+    const auto answer =
+        read_answer_rows(*puzzle.genre, puzzle.instance, {"0 0 0", "0 0 1", "0 0 0"});
+    REQUIRE(answer);
+    CHECK(breaches_of(*puzzle.genre, puzzle.instance, *answer).empty());
   }
 
   TEST_CASE("instances and answers are read as they were written") {
