@@ -103,6 +103,10 @@ std::optional<std::int64_t> Board::amount(const Amount& amount, const Place& pla
       if (amount.base == Base::rooms) return plus(sizes.size());
       return plus(sizes.empty() ? 0 : *std::ranges::max_element(sizes));
     }
+    case Base::open:
+      return plus(static_cast<std::size_t>(std::ranges::count_if(
+          instance_->cells,
+          [](const GenreClue& one_clue) { return one_clue.kind != GenreClue::Kind::black; })));
     case Base::clues:
       return plus(static_cast<std::size_t>(std::ranges::count_if(
           instance_->cells,

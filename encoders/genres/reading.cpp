@@ -157,7 +157,7 @@ constexpr std::array<Word<Condition::Kind>, 18> condition_words{{
     {"even", Condition::Kind::even},
 }};
 
-constexpr std::array<Word<Amount::Base>, 18> amount_words{{
+constexpr std::array<Word<Amount::Base>, 19> amount_words{{
     {"clue", Amount::Base::clue},
     {"second", Amount::Base::second},
     {"size", Amount::Base::size},
@@ -174,6 +174,7 @@ constexpr std::array<Word<Amount::Base>, 18> amount_words{{
     {"largest_region", Amount::Base::largest_region},
     {"rooms", Amount::Base::rooms},
     {"clues", Amount::Base::clues},
+    {"open", Amount::Base::open},
     {"circles", Amount::Base::circles},
     {"share", Amount::Base::share},
 }};

@@ -29,6 +29,7 @@ struct Amount {
     columns,
     side,            ///< the larger of both
     cells,           ///< of the board
+    open,            ///< those that are not black
     largest_clue,    ///< of all numbers in the cells
     largest_room,    ///< the cells of the largest room
     largest_region,  ///< the largest clue, or the number of cells without one if more fit

@@ -428,7 +428,7 @@ TEST_SUITE("genres") {
       const char* found;
     };
     const Clue clues[] = {
-        {"hidoku", R"("cells": ["1 .", ". #"])", "expected . ?, a number, as", "at /cells/1"},
+        {"latin", R"("cells": ["1 .", ". #"])", "expected . ?, a number, as", "at /cells/1"},
         {"masyu", R"("cells": ["W .", ". ?"])", "expected . W B, as", "found '?'"},
         {"masyu", R"("cells": ["W .", "3 ."])", "expected . W B, as", "found '3'"},
         {"tents", R"("cells": ["T .", "2 ."], "outside": {"left": ["1", "1"]})",
