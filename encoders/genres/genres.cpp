@@ -5,6 +5,7 @@
 #include <mutex>
 #include <numeric>
 
+#include "encoders/base/ascii.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/genres/genre_file.hpp"
 
@@ -69,6 +70,22 @@ std::size_t distance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
+/// What is left of a name if blanks, hyphens and upper case make no difference.
+std::string bare(std::string_view name) {
+  std::string letters;
+  for (const char c : name) {
+    if (is_ascii_alphanumeric(c)) letters += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  }
+  return letters;
+}
+
+/// All that a genre is called, bare.
+std::vector<std::string> bare_names(const Genre& genre) {
+  std::vector<std::string> names{bare(genre.name), bare(genre.title)};
+  std::ranges::transform(genre.other_names, std::back_inserter(names), bare);
+  return names;
+}
+
 }  // namespace
 }  // namespace genres_detail
 
@@ -77,9 +94,11 @@ GenrePtr find_genre(std::string_view name) {
   const auto files = genre_files();
   const auto found = std::ranges::find(files, name, &GenreFile::name);
   if (found != files.end()) return shelf().at(static_cast<std::size_t>(found - files.begin()));
-  return find_if([&](const Genre& genre) {
-    return std::ranges::find(genre.other_names, name) != genre.other_names.end();
+  GenrePtr named = find_if([wanted = bare(name)](const Genre& genre) {
+    const auto names = bare_names(genre);
+    return std::ranges::find(names, wanted) != names.end();
   });
+  return named ? named : find_genre_of_pid(name);
 }
 
 GenrePtr find_genre_of_pid(std::string_view pid) {
@@ -89,10 +108,17 @@ GenrePtr find_genre_of_pid(std::string_view pid) {
 }
 
 std::vector<std::string> nearest_genres(std::string_view name) {
+  using namespace genres_detail;
   constexpr std::size_t most = 3;
+  const std::string wanted = bare(name);
   std::vector<std::pair<std::size_t, std::string>> all;
-  for (const GenreFile& file : genre_files())
-    all.emplace_back(genres_detail::distance(name, file.name), file.name);
+  for (std::size_t i = 0; i < shelf().size(); ++i) {
+    const GenrePtr genre = shelf().at(i);
+    std::size_t least = SIZE_MAX;
+    for (const std::string& one : bare_names(*genre))
+      least = std::min(least, distance(wanted, one));
+    all.emplace_back(least, genre->name);
+  }
   std::ranges::stable_sort(all, {}, [](const auto& one) { return one.first; });
   std::vector<std::string> names;
   for (std::size_t i = 0; i < std::min(most, all.size()); ++i) names.push_back(all[i].second);

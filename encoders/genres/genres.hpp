@@ -17,8 +17,9 @@ struct GenreFile {
 };
 [[nodiscard]] std::span<const GenreFile> genre_files();
 
-/// The genre of that name, or of one of its other names; null if there is none. Each file is read
-/// once, when it is first asked for.
+/// The genre of that name, title or other name, in which blanks, hyphens and upper case make no
+/// difference, or of that pid; null if there is none. Each file is read once, when it is first asked
+/// for.
 [[nodiscard]] GenrePtr find_genre(std::string_view name);
 /// The genre of a pid of puzz.link; null if there is none.
 [[nodiscard]] GenrePtr find_genre_of_pid(std::string_view pid);

@@ -135,10 +135,18 @@ TEST_SUITE("genres/files") {
       CHECK(genre->name == file.name);
       CHECK(!genre->summary.empty());
       CHECK(names.insert(genre->name).second);
-      for (const std::string& other : genre->other_names) CHECK(names.insert(other).second);
+      for (const std::string& other : genre->other_names) {
+        CHECK(names.insert(other).second);
+        CHECK(find_genre(other) == genre);
+      }
+      CHECK(find_genre(genre->title) == genre);
     }
+    CHECK(find_genre("Castle Wall") == find_genre("castle"));
+    CHECK(find_genre("Renban") == find_genre("renban"));
+    CHECK(find_genre("mashu") == find_genre("masyu"));
     CHECK(!find_genre("no-such-genre"));
     CHECK(nearest_genres("slitherlnk").front() == "slitherlink");
+    CHECK(nearest_genres("Castel wall").front() == "castle");
   }
 
   TEST_CASE("the page names every word of the language") {
