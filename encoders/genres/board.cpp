@@ -343,6 +343,7 @@ std::string Board::name_of(const Place& place) const {
     case Kind::clue_pair:
     case Kind::line_pair:
     case Kind::sight:
+    case Kind::bend:
     case Kind::row_pair:
     case Kind::level_pair:
     case Kind::edge:

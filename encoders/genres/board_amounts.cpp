@@ -161,8 +161,8 @@ bool is_one_number(const ValueSet& set) {
       set.negated || !set.named.empty())
     return false;
   const auto& [first, last] = set.ranges.front();
-  return first.base == last.base && first.base != Amount::Base::option &&
-         first.plus == last.plus && first.times == last.times;
+  return first.base == last.base && first.base != Amount::Base::option && first.plus == last.plus &&
+         first.times == last.times;
 }
 
 }  // namespace

@@ -54,6 +54,9 @@ class Places {
       case Kind::sight:
         add_sights();
         break;
+      case Kind::bend:
+        add_bends();
+        break;
       case Kind::row_pair:
         add_row_pairs();
         break;
@@ -188,17 +191,41 @@ class Places {
     for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
       if (board_.clue(cell).kind == GenreClue::Kind::none) continue;
       for (const Direction direction : {Direction::right, Direction::down}) {
-        std::vector<std::uint32_t> between;
-        auto next = board_.step(cell, direction);
-        for (; next && board_.clue(*next).kind == GenreClue::Kind::none;
-             next = board_.step(*next, direction))
-          between.push_back(*next);
-        if (!next) continue;
-        std::vector<std::uint32_t> cells{cell, *next};
-        cells.insert(cells.end(), between.begin(), between.end());
+        const auto way = way_to_clue(cell, direction);
+        if (way.empty()) continue;
+        std::vector<std::uint32_t> cells{cell, way.back()};
+        cells.insert(cells.end(), way.begin(), way.end() - 1);
         Place& place = add(std::move(cells));
         place.direction = direction;
         give(place, board_.clue(cell));
+      }
+    }
+  }
+  /// Cells without a clue that lead in a direction to one with a clue, which is the last; empty if
+  /// there is none.
+  [[nodiscard]] std::vector<std::uint32_t> way_to_clue(std::uint32_t from,
+                                                       Direction direction) const {
+    std::vector<std::uint32_t> way;
+    for (auto next = board_.step(from, direction); next; next = board_.step(*next, direction)) {
+      way.push_back(*next);
+      if (board_.clue(*next).kind != GenreClue::Kind::none) return way;
+    }
+    return {};
+  }
+
+  void add_bends() {
+    for (std::uint32_t turn = 0; turn < board_.cell_count(); ++turn) {
+      if (board_.clue(turn).kind != GenreClue::Kind::none) continue;
+      for (const Direction across : {Direction::left, Direction::right}) {
+        const auto row = way_to_clue(turn, across);
+        for (const Direction down : {Direction::up, Direction::down}) {
+          const auto column = way_to_clue(turn, down);
+          if (row.empty() || column.empty()) continue;
+          std::vector<std::uint32_t> cells{row.back(), column.back(), turn};
+          cells.insert(cells.end(), row.begin(), row.end() - 1);
+          cells.insert(cells.end(), column.begin(), column.end() - 1);
+          give(add(std::move(cells)), board_.clue(row.back()));
+        }
       }
     }
   }

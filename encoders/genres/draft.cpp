@@ -74,8 +74,8 @@ bool is_about_clues(const Rule& rule) {
   using draft_detail::mentions_clue;
   const Scope::Kind kind = rule.each.kind;
   return kind == Scope::Kind::clue || kind == Scope::Kind::clue_pair ||
-         kind == Scope::Kind::sight || kind == Scope::Kind::outside || kind == Scope::Kind::edge ||
-         (rule.bound.is_not && mentions_clue(*rule.bound.is_not)) ||
+         kind == Scope::Kind::sight || kind == Scope::Kind::bend || kind == Scope::Kind::outside ||
+         kind == Scope::Kind::edge || (rule.bound.is_not && mentions_clue(*rule.bound.is_not)) ||
          (rule.bound.at_least && mentions_clue(*rule.bound.at_least)) ||
          (rule.bound.at_most && mentions_clue(*rule.bound.at_most)) || mentions_clue(rule.values) ||
          std::ranges::any_of(rule.bound.is, [](const Amount& a) { return mentions_clue(a); });

@@ -36,6 +36,47 @@ void add_spaced(const Rule& rule, const Board& board, Draft& draft) {
   }
 }
 
+void read_unequal_gaps(RuleReading& in, const JsonNode& at, Rule& rule) {
+  rule.values = in.values(in.member(at, "unequal_gaps"));
+}
+
+void add_unequal_gaps(const Rule& rule, const Board& board, Draft& draft) {
+  for (const Place& place : board.places(rule)) {
+    const auto values = board.domain(rule.values, place);
+    if (!values) continue;
+    const std::vector<Pick> picks = board.picks(rule.of, place);
+    const auto others = [&](std::size_t i) { return draft.domain(picks[i].cell) - *values; };
+    for (std::size_t gap = 1; 2 * gap < picks.size(); ++gap) {
+      for (std::size_t first = 0; first + 2 * gap < picks.size(); ++first) {
+        // Not all three hold one of the values, or one between them does.
+        std::vector<CellFact> facts;
+        for (std::size_t i = first; i <= first + 2 * gap; ++i) {
+          const bool is_one_of_three = (i - first) % gap == 0;
+          facts.push_back({picks[i].cell, is_one_of_three ? others(i) : *values});
+        }
+        draft.add_clause(facts, draft.origin(place));
+      }
+    }
+  }
+}
+
+std::optional<std::string> judge_unequal_gaps(const Rule& rule, const Filled& answer) {
+  const Board& board = answer.board();
+  for (const Place& place : board.places(rule)) {
+    const auto values = board.domain(rule.values, place);
+    if (!values) continue;
+    const std::vector<Pick> picks = board.picks(rule.of, place);
+    std::vector<std::size_t> held;
+    for (std::size_t i = 0; i < picks.size(); ++i) {
+      if (values->contains(answer.at(picks[i].cell))) held.push_back(i);
+    }
+    for (std::size_t i = 2; i < held.size(); ++i) {
+      if (held[i] - held[i - 1] == held[i - 1] - held[i - 2]) return board.name_of(place);
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<std::string> judge_spaced(const Rule& rule, const Filled& answer) {
   const Board& board = answer.board();
   for (const Place& place : board.places(rule)) {
@@ -274,6 +315,18 @@ const RuleKind kind_spaced{
     .read = kind_distances_detail::read_spaced,
     .add = kind_distances_detail::add_spaced,
     .judge = kind_distances_detail::judge_spaced,
+};
+
+extern const RuleKind kind_unequal_gaps;
+const RuleKind kind_unequal_gaps{
+    .name = "unequal_gaps",
+    .summary =
+        "Of three picked cells that hold one of the values, with none of them between, the second "
+        "does not lie in the middle, in the order of the place.",
+    .example = R"({"name": "no equal gaps", "each": "line", "unequal_gaps": "shaded"})",
+    .read = kind_distances_detail::read_unequal_gaps,
+    .add = kind_distances_detail::add_unequal_gaps,
+    .judge = kind_distances_detail::judge_unequal_gaps,
 };
 
 extern const RuleKind kind_apart;

@@ -24,6 +24,11 @@ void read_runs(RuleReading& in, const JsonNode& at, Rule& rule) {
   rule.values = in.values(in.member(at, "runs"));
   if (const auto any_order = at.find("in_any_order"))
     rule.flags["in_any_order"] = in.flag(*any_order);
+  if (const auto sums = at.find("sums")) {
+    rule.flags["sums"] = in.flag(*sums);
+    if (rule.flag("sums") && rule.flag("in_any_order"))
+      in.fail(*sums, InputErrorCode::unsupported, "either sums or in_any_order", "both");
+  }
   const Scope::Kind kind = rule.each.kind;
   if (kind != Scope::Kind::outside)
     in.fail(at, InputErrorCode::unsupported, "\"each\" with clues beside the grid", "other places");
@@ -44,11 +49,11 @@ std::optional<std::vector<int>> lengths_of(const Place& place) {
   return lengths;
 }
 
-/// States: which run comes next or is being read, and how long it is so far (0: none yet; a run
-/// whose length is not told has length 1).
-Automaton runs_automaton(const std::vector<int>& lengths, const Domain& values) {
+/// States: which run comes next or is being read, and how long it is so far, or with `sums` what its
+/// numbers add up to (0: none yet; a run of which that is not told has length 1).
+Automaton runs_automaton(const std::vector<int>& lengths, const Domain& values, bool sums) {
   using State = Automaton::State;
-  constexpr State step = 4096;
+  constexpr State step = State{1} << 32U;
   return {.start = 0,
           .step = [=](std::size_t, State state, int value) -> std::optional<State> {
             const std::size_t run = state / step;
@@ -58,10 +63,12 @@ Automaton runs_automaton(const std::vector<int>& lengths, const Domain& values) 
               if (lengths[run] > 0 && length < lengths[run]) return std::nullopt;
               return (run + 1) * step;
             }
+            const int more = sums ? value_of(static_cast<std::size_t>(value)).number : 1;
+            if (more == 0) return state;
             if (run >= lengths.size()) return std::nullopt;
             if (lengths[run] < 0) return run * step + 1;
-            if (length == lengths[run]) return std::nullopt;
-            return state + 1;
+            if (length + more > lengths[run]) return std::nullopt;
+            return state + static_cast<State>(more);
           },
           .accepts =
               [=](State state) {
@@ -107,11 +114,15 @@ void add_runs(const Rule& rule, const Board& board, Draft& draft) {
     std::vector<CellId> cells;
     for (const Pick& pick : board.picks(rule.of, place)) cells.push_back(pick.cell);
     const bool in_any_order = rule.flag("in_any_order");
-    const std::string name =
-        fmt::format("{} {}", in_any_order ? "unordered runs" : "runs", fmt::join(*lengths, ","));
+    const bool sums = rule.flag("sums");
+    const std::string name = fmt::format("{} {}",
+                                         in_any_order ? "unordered runs"
+                                         : sums       ? "sums of runs"
+                                                      : "runs",
+                                         fmt::join(*lengths, ","));
     draft.add_regular(std::move(cells),
                       in_any_order ? unordered_runs_automaton(*lengths, *values)
-                                   : runs_automaton(*lengths, *values),
+                                   : runs_automaton(*lengths, *values, sums),
                       key_of(name.c_str(), {}, *values), draft.origin(place));
   }
 }
@@ -127,9 +138,10 @@ std::optional<std::string> judge_runs(const Rule& rule, const Filled& answer) {
     for (const Pick& pick : board.picks(rule.of, place)) {
       const bool is_in = values->contains(answer.at(pick.cell));
       if (is_in && !is_in_run) found.push_back(0);
-      if (is_in) ++found.back();
+      if (is_in) found.back() += rule.flag("sums") ? answer.at(pick.cell).number : 1;
       is_in_run = is_in;
     }
+    std::erase(found, 0);  // sums of nothing but zeros
     bool fits = found.size() == lengths->size();
     for (std::size_t i = 0; i < found.size() && fits; ++i)
       fits = (*lengths)[i] < 0 || (*lengths)[i] == found[i];
@@ -550,11 +562,10 @@ const RuleKind kind_runs{
     .name = "runs",
     .summary =
         "The runs of cells with one of the values are as long, in order (or `in_any_order`), as "
-        "the list "
-        "of clues beside the line says; `?` is any length. An empty list says nothing, 0 that "
-        "there are none.",
+        "the list of clues beside the line says; `?` is any length. An empty list says nothing, 0 "
+        "that there are none. With `sums`, it says what the numbers of each run add up to.",
     .example = R"({"name": "runs", "each": "outside", "runs": "shaded"})",
-    .members = {"in_any_order"},
+    .members = {"in_any_order", "sums"},
     .read = kind_lines_detail::read_runs,
     .add = kind_lines_detail::add_runs,
     .judge = kind_lines_detail::judge_runs,

@@ -12,6 +12,8 @@ namespace {
 void read_views(RuleReading& in, const JsonNode& at, Rule& rule) {
   rule.values = in.values(in.member(at, "views"));
   rule.flags["alike"] = in.flag(in.member(at, "alike"));
+  if (rule.each.kind == Scope::Kind::edge && rule.given)
+    in.fail(at, InputErrorCode::unsupported, "views from an edge without \"if\"", "\"if\"");
 }
 
 constexpr Selector::Kind rays[] = {Selector::Kind::ray_up, Selector::Kind::ray_down,
@@ -24,14 +26,24 @@ struct Ray {
 
 std::vector<Ray> rays_of(const Rule& rule, const Board& board, const Place& place) {
   std::vector<Ray> found;
-  for (const Selector::Kind kind : rays) {
+  const auto add = [&](const Place& from, Selector::Kind kind) {
     Ray ray;
-    for (const Pick& pick : board.picks({{kind}, {}}, place)) {
+    for (const Pick& pick : board.picks({{kind}, {}}, from)) {
       ray.cells.push_back(pick.cell);
-      ray.seen = board.domain(rule.values, place, pick.direction).value_or(Domain());
+      ray.seen = board.domain(rule.values, from, pick.direction).value_or(Domain());
     }
     if (!ray.cells.empty()) found.push_back(std::move(ray));
+  };
+  if (place.scope == Scope::Kind::edge) {
+    // What lies on either side of the edge is what the cell on the other side sees there.
+    const bool is_upright = board.row_of(place.cells[0]) == board.row_of(place.cells[1]);
+    Place other = place;
+    std::swap(other.cells[0], other.cells[1]);
+    add(place, is_upright ? Selector::Kind::ray_right : Selector::Kind::ray_down);
+    add(other, is_upright ? Selector::Kind::ray_left : Selector::Kind::ray_up);
+    return found;
   }
+  for (const Selector::Kind kind : rays) add(place, kind);
   return found;
 }
 
@@ -92,13 +104,19 @@ void add_views(const Rule& rule, const Board& board, Draft& draft) {
   constexpr Automaton::State different = UINT64_MAX - 1;
   for (const Place& place : board.places(rule)) {
     const std::vector<Ray> found = rays_of(rule, board, place);
+    // At an edge, both cells are among those that are seen, and no value is asked for.
+    const std::size_t shift = place.scope == Scope::Kind::edge ? 0 : 1;
     Domain given = board.cell_values();
     if (rule.given) given = board.domain(*rule.given, place).value_or(Domain());
-    std::string key = fmt::format("views {} {}", alike, set_key(given));
+    std::string key = fmt::format("views {} {} {}", alike, shift, set_key(given));
     for (const Ray& ray : found) key += fmt::format(" {} {}", ray.cells.size(), set_key(ray.seen));
     const std::vector<Look> looks = looks_along(found);
-    std::vector<CellId> cells{board.model_cell(place.cells[0])};
-    std::vector<std::optional<Domain>> told_apart{given};
+    std::vector<CellId> cells;
+    std::vector<std::optional<Domain>> told_apart;
+    if (shift > 0) {
+      cells.push_back(board.model_cell(place.cells[0]));
+      told_apart.emplace_back(given);
+    }
     for (const Look& look : looks) {
       cells.push_back(look.cell);
       told_apart.emplace_back(look.seen);
@@ -109,16 +127,17 @@ void add_views(const Rule& rule, const Board& board, Draft& draft) {
       for (const CellId cell : ray.cells) facts.push_back({cell, ray.seen});
     }
     meaning.demand = alike ? RayLengths::Demand::alike : RayLengths::Demand::different;
-    meaning.cases.push_back({CellFact{cells[0], given}, {}});
+    RayLengths::Case& all = meaning.cases.emplace_back();
+    if (shift > 0) all.given = CellFact{cells[0], given};
     draft.add_regular(
         std::move(cells),
         {.start = 0,
          .step = [=](std::size_t at, Automaton::State state,
                      int value) -> std::optional<Automaton::State> {
            const Value held = value_of(static_cast<std::size_t>(value));
-           if (at == 0) return given.contains(held) ? 0 : idle;
+           if (at < shift) return given.contains(held) ? 0 : idle;
            if (state == idle || state == different) return state;
-           const Look& look = looks[at - 1];
+           const Look& look = looks[at - shift];
            const bool is_seen = look.seen.contains(held);
            Views views = Views::of(state);
            if (look.is_beside) {
@@ -164,7 +183,8 @@ const RuleKind kind_views{
     .name = "views",
     .summary =
         "As in `sees`, cells are seen along the four rays. If `alike` is true, all rays that see "
-        "any cell see the same number of cells; if it is false, two of them see different numbers.",
+        "any cell see the same number of cells; if it is false, two of them see different numbers. "
+        "From an edge, the cells on either side of it are seen along two rays.",
     .example =
         R"({"name": "equal parts", "each": "clue", "where": "white circle", "views": "behind", "alike": true})",
     .members = {"alike"},

@@ -44,6 +44,14 @@ std::string write_letters(const GenreInstance& instance) {
   return fmt::format("{}/", option_of(instance, "letters"));
 }
 
+std::optional<InputError> read_largest_number(LineScanner& scanner, GenreInstance& instance) {
+  return read_count(scanner, instance, "numbers");
+}
+
+std::string write_largest_number(const GenreInstance& instance) {
+  return fmt::format("{}/", option_of(instance, "numbers"));
+}
+
 std::optional<InputError> read_group_size(LineScanner& scanner, GenreInstance& instance) {
   return read_count(scanner, instance, "group");
 }
@@ -135,6 +143,8 @@ std::string write_fleet(const GenreInstance& instance) {
 constexpr PuzzlinkCodec records[] = {
     {"stars", "the number of stars and \"/\": option stars", read_stars, write_stars},
     {"letters", "the number of letters and \"/\": option letters", read_letters, write_letters},
+    {"largest-number", "the largest number and \"/\": option numbers", read_largest_number,
+     write_largest_number},
     {"group-size", "the number of cells of a group and \"/\": option group", read_group_size,
      write_group_size},
     {"fleet", "the ships of Battleships: options ships1, ships2, ...", read_fleet, write_fleet},

@@ -53,7 +53,7 @@ constexpr std::array<Word<Selector::Kind>, 31> selector_words{{
     {"beyond", Selector::Kind::beyond},
 }};
 
-constexpr std::array<Word<Scope::Kind>, 27> scope_words{{
+constexpr std::array<Word<Scope::Kind>, 28> scope_words{{
     {"grid", Scope::Kind::grid},
     {"cell", Scope::Kind::cell},
     {"clue", Scope::Kind::clue},
@@ -65,6 +65,7 @@ constexpr std::array<Word<Scope::Kind>, 27> scope_words{{
     {"clue pair", Scope::Kind::clue_pair},
     {"line pair", Scope::Kind::line_pair},
     {"sight", Scope::Kind::sight},
+    {"bend", Scope::Kind::bend},
     {"row pair", Scope::Kind::row_pair},
     {"level pair", Scope::Kind::level_pair},
     {"opposite pair", Scope::Kind::opposite_pair},

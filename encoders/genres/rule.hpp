@@ -111,6 +111,7 @@ struct Scope {
     clue_pair,      ///< two cells with a clue
     line_pair,      ///< two cells of a row or column
     sight,          ///< two cells with a clue and the cells between them in a line
+    bend,           ///< the same along a row and a column, where the way between them turns once
     row_pair,       ///< two cells of a row
     level_pair,     ///< the same, connected by cells of their room, none of which is higher
     opposite_pair,  ///< a cell and the one that half a turn about its room's middle leads to

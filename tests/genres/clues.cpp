@@ -71,13 +71,16 @@ class Agreement {
 void add_runs(const Genre& genre, GenreInstance& instance, const Grid& answer) {
   const Board board(genre, instance);
   const Domain values = *board.domain(*genre.make.runs_of, {});
+  const bool sums =
+      std::ranges::any_of(genre.rules, [](const genres::Rule& rule) { return rule.flag("sums"); });
   const auto runs = [&](std::size_t count, const std::function<std::uint32_t(std::size_t)>& cell) {
     std::vector<GenreClue> list;
     bool is_in_run = false;
     for (std::size_t i = 0; i < count; ++i) {
-      const bool is_in = values.contains(answer[board.model_cell(cell(i))]);
+      const Value held = answer[board.model_cell(cell(i))];
+      const bool is_in = values.contains(held);
       if (is_in && !is_in_run) list.push_back({.kind = GenreClue::Kind::number});
-      if (is_in) ++list.back().number;
+      if (is_in) list.back().number += sums ? held.number : 1;
       is_in_run = is_in;
     }
     if (list.empty()) list.push_back({.kind = GenreClue::Kind::number});
@@ -213,11 +216,12 @@ void place_one_each(const Genre& genre, GenreInstance& instance, const Grid& ans
 
 void add_clues(const Genre& genre, GenreInstance& instance, const Grid& answer, Rng& rng,
                Adding adding) {
-  if (genre.make.runs_of) return add_runs(genre, instance, answer);
+  if (genre.make.runs_of) add_runs(genre, instance, answer);
   if (genre.make.sums_of_runs) return add_pairs(genre, instance, answer);
   Agreement agreement(genre, instance, answer);
   for (Slots::Slot& slot : Slots(genre, instance).all()) {
     if (adding == Adding::where_none_is && has_clue(genre, slot)) continue;
+    if (genre.make.runs_of && slot.list != nullptr) continue;
     std::vector<std::string> tokens = *slot.tokens;
     rng.shuffle(tokens);
     const GenreClue old = slot.clue != nullptr ? *slot.clue : GenreClue{};

@@ -193,7 +193,8 @@ std::optional<Made> make_unique(const GenrePtr& genre, std::size_t rows, std::si
     vain = 0;
     ++tried;
     if (!make_single(genre, *made, tried > boards_without_mending, rng)) continue;
-    if (genre->make.runs_of || genre->make.sums_of_runs) return made;
+    const bool tells_all = genre->make.runs_of && genre->make.cells.empty();
+    if (tells_all || genre->make.sums_of_runs) return made;
     if (genre->make.merged) {
       const std::size_t tries_for_each_cell = is_large(rows * columns) ? 2 : 6;
       merge_tokens(genre, *made, tries_for_each_cell * rows * columns, true, rng);
