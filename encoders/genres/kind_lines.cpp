@@ -349,6 +349,7 @@ std::optional<std::string> judge_sees(const Rule& rule, const Filled& answer) {
 void read_first(RuleReading& in, const JsonNode& at, Rule& rule) {
   rule.values = in.values(in.member(at, "first"));
   rule.sets["then"] = in.values(in.member(at, "then"));
+  if (const auto empty = at.find("may_be_empty")) rule.flags["may_be_empty"] = in.flag(*empty);
 }
 
 void add_first(const Rule& rule, const Board& board, Draft& draft) {
@@ -358,7 +359,9 @@ void add_first(const Rule& rule, const Board& board, Draft& draft) {
     if (!values || !then) continue;
     std::vector<CellId> cells;
     for (const Pick& pick : board.picks(rule.of, place)) cells.push_back(pick.cell);
+    const bool may_be_empty = rule.flag("may_be_empty");
     if (cells.empty()) {
+      if (may_be_empty) continue;
       draft.add_clause({{board.model_cell(place.cells[0]), Domain()}}, draft.origin(place));
       continue;
     }
@@ -370,8 +373,9 @@ void add_first(const Rule& rule, const Board& board, Draft& draft) {
            if (state == 1 || !is_held(values, value)) return state;
            return is_held(then, value) ? std::optional<Automaton::State>(1) : std::nullopt;
          },
-         .accepts = [](Automaton::State state) { return state == 1; }},
-        key_of("first", {}, *values) + ' ' + set_key(*then), draft.origin(place));
+         .accepts = [=](Automaton::State state) { return may_be_empty || state == 1; }},
+        key_of(may_be_empty ? "first if any" : "first", {}, *values) + ' ' + set_key(*then),
+        draft.origin(place));
   }
 }
 
@@ -381,7 +385,7 @@ std::optional<std::string> judge_first(const Rule& rule, const Filled& answer) {
     const auto values = board.domain(rule.values, place);
     const auto then = board.domain(rule.sets.at("then"), place);
     if (!values || !then) continue;
-    bool holds = false;
+    bool holds = rule.flag("may_be_empty");
     for (const Pick& pick : board.picks(rule.of, place)) {
       if (!values->contains(answer.at(pick.cell))) continue;
       holds = then->contains(answer.at(pick.cell));
@@ -590,11 +594,11 @@ extern const RuleKind kind_first;
 const RuleKind kind_first{
     .name = "first",
     .summary =
-        "The first of the picked cells with one of the values, which must be there, holds "
-        "one of the values `then`.",
+        "The first of the picked cells with one of the values, which must be there (unless "
+        "`may_be_empty`), holds one of the values `then`.",
     .example =
         R"({"name": "first letter", "each": "outside", "first": "numbers", "then": "$clue"})",
-    .members = {"then"},
+    .members = {"then", "may_be_empty"},
     .read = kind_lines_detail::read_first,
     .add = kind_lines_detail::add_first,
     .judge = kind_lines_detail::judge_first,
