@@ -7,8 +7,10 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/cell_name.hpp"
 #include "encoders/base/counted.hpp"
 #include "encoders/genres/board.hpp"
+#include "encoders/genres/draft.hpp"
 #include "encoders/genres/filled.hpp"
 #include "encoders/genres/rule_kind.hpp"
 #include "encoders/spelling/json_writer.hpp"
@@ -225,6 +227,7 @@ class InstanceReading {
     if (!first_error_) read_parts(top);
     if (!first_error_) read_outside(top);
     if (!first_error_) read_options(top);
+    if (!first_error_) check_rooms(top);
     if (first_error_) return Failure{first_error_.error()};
     return std::move(found_);
   }
@@ -364,6 +367,24 @@ class InstanceReading {
         const auto next = static_cast<std::uint32_t>(number_of.size());
         found_.rooms.push_back(number_of.emplace(name, next).first->second);
       }
+    }
+  }
+
+  /// Where a rule asks for the number of a room, no room has two.
+  void check_rooms(const JsonNode& top) {
+    const bool asks = std::ranges::any_of(genre_.rules, [](const Rule& rule) {
+      return rule.each.kind == Scope::Kind::room && is_about_clues(rule);
+    });
+    if (!asks || found_.rooms.empty()) return;
+    std::map<std::uint32_t, std::int32_t> numbers;
+    for (std::size_t i = 0; i < found_.cells.size(); ++i) {
+      if (found_.cells[i].kind != GenreClue::Kind::number) continue;
+      const std::int32_t number = found_.cells[i].number;
+      const auto known = numbers.emplace(found_.rooms[i], number).first->second;
+      if (known != number)
+        fail(top.find("cells").value_or(top), InputErrorCode::wrong_count, "one number in a room",
+             fmt::format("{} and {} in that of {}", known, number,
+                         cell_name(CellId{static_cast<std::uint32_t>(i)}, found_.columns)));
     }
   }
 

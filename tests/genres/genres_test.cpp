@@ -435,6 +435,8 @@ TEST_SUITE("genres") {
          "expected . ?, T, as", "found '2'"},
         {"tents", R"("cells": ["T .", ". ."], "outside": {"left": ["T", "#"]})",
          "expected . ?, a number, T, as", "at /outside/left/1"},
+        {"country", R"("cells": ["2 3", ". ."], "rooms": ["a a", "b b"])",
+         "expected one number in a room", "found 2 and 3 in that of r1c2"},
     };
     for (const Clue& clue : clues) {
       const std::string text =

@@ -118,6 +118,8 @@ const std::vector<Sample> samples{
     {{"group-size", "circle"}, "2/2/3/59"},
     {{"tateyoko"}, "4/4/1fn-10.x.oi2s0i4"},
     {{"letters", "around-number16"}, "2/2/3/1m"},
+    {{"largest-number", "outside-lists16", "number16-if-any"},
+     "5/5/4/..g3.g35g25g..g..g8h71g.6gah"},
     {{"number16", "fleet"}, "2/2/j//d"},
     {{"number16", "fleet"}, "2/2/j/2/11g/31s"},
     {{"border", "slash", "number16"}, "2/2/00/j"},
