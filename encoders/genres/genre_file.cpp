@@ -475,7 +475,8 @@ class GenreReading {
   ClueTraits traits_of(const JsonNode& part) {
     ClueTraits traits = 0;
     if (part.is_text()) {
-      for (const Token& token : split(in_.text(part))) traits |= traits_of(token.text);
+      const std::string text = in_.text(part);
+      for (const Token& token : split(text)) traits |= traits_of(token.text);
       return traits;
     }
     for (const JsonNode inner : part) traits |= traits_of(inner);
