@@ -33,7 +33,8 @@ inline constexpr ClueTraits is_open_circle = 16;
 inline constexpr ClueTraits is_white_circle = 32;
 inline constexpr ClueTraits is_black_circle = 64;
 inline constexpr ClueTraits has_arrow = 128;
-inline constexpr ClueTraits is_untold = 256;  ///< `?`, also where numbers or symbols are known
+inline constexpr ClueTraits is_untold = 256;  ///< `?`; known where numbers or symbols are
+inline constexpr ClueTraits every_trait = 511;
 
 /// How a value, or a symbol of the puzzle, is drawn; renderers know the words.
 using Look = std::string;
@@ -124,7 +125,8 @@ struct Genre {
   std::vector<Symbol> symbols;
   Filter blocks;  ///< the cells that end runs and views
   InstanceParts takes;
-  /// Of the clues that mean something: its rules ask for them, or its maker or example has them.
+  /// Of the clues that mean something: its rules ask for them, or its example has them. All, if there
+  /// is no example.
   ClueTraits known_in_cells = 0;
   ClueTraits known_elsewhere = 0;
   std::vector<Option> options;

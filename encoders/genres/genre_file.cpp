@@ -55,7 +55,6 @@ class GenreReading {
     if (!in_.first_error) genre_.rules = rules_of(in_.member(top, "rules"));
     if (!in_.first_error) read_recipe(top);
     if (!in_.first_error) read_url(top);
-    if (!in_.first_error) learn_clues();
     if (!in_.first_error) read_example(top);
     if (in_.first_error) return Failure{in_.first_error.error()};
     return std::make_shared<const Genre>(std::move(genre_));
@@ -300,6 +299,15 @@ class GenreReading {
     return found;
   }
 
+  /// A rule asks for the numbers of such places.
+  void learn_numbers(Scope::Kind kind) {
+    using Kind = Scope::Kind;
+    const bool is_beside = kind == Kind::outside || kind == Kind::edge || kind == Kind::corner;
+    const bool is_run = kind == Kind::run || kind == Kind::run_across || kind == Kind::run_down;
+    if (is_beside || is_run) genre_.known_elsewhere |= has_number;
+    if (!is_beside) genre_.known_in_cells |= has_number;
+  }
+
   std::vector<Rule> rules_of(const JsonNode& list) {
     std::vector<Rule> rules;
     for (const JsonNode at : in_.take(list.array("an array of rules"))) {
@@ -325,6 +333,8 @@ class GenreReading {
       if (in_.first_error) return rules;
       rule.kind->read(in_, at, rule);
       if (in_.first_error) return rules;
+      if (in_.asks_number) learn_numbers(rule.each.kind);
+      in_.asks_number = false;
       rules.push_back(std::move(rule));
     }
     return rules;
@@ -450,23 +460,6 @@ class GenreReading {
     }
   }
 
-  /// What the rules ask for, and what stands in puzzles that are made.
-  void learn_clues() {
-    const Recipe& recipe = genre_.make;
-    ClueTraits& cells = genre_.known_in_cells;
-    ClueTraits& elsewhere = genre_.known_elsewhere;
-    cells = elsewhere = in_.asked_for;
-    if (recipe.sums_of_runs) cells |= is_pair;
-    if (recipe.arrows) cells |= has_arrow;
-    for (const auto& [token, percent] : recipe.fixed) cells |= traits_of(token);
-    for (const std::string& token : recipe.ends) cells |= traits_of(token);
-    for (const std::string& token : recipe.cells) cells |= traits_of(token);
-    if (recipe.merged) cells |= traits_of(*recipe.merged);
-    for (const auto* tokens : {&recipe.outside, &recipe.corners, &recipe.edges}) {
-      for (const std::string& token : *tokens) elsewhere |= traits_of(token);
-    }
-  }
-
   ClueTraits traits_of(std::string_view token) const {
     return genres::traits_of(read_token(genre_, token).value_or(GenreClue()));
   }
@@ -486,7 +479,10 @@ class GenreReading {
   /// The instance as it stands in the file, and its solution.
   void read_example(const JsonNode& top) {
     const auto example = top.find("example");
-    if (!example) return;
+    if (!example) {
+      genre_.known_in_cells = genre_.known_elsewhere = every_trait;
+      return;
+    }
     JsonWriter out;
     out.begin_object().text("format", "puzzlec-genre").text("genre", genre_.name);
     for (const JsonNode member : in_.take(example->object("an instance"))) {
@@ -497,9 +493,15 @@ class GenreReading {
       }
     }
     genre_.example = out.end_object().take();
+    if (!genre_.symbols.empty()) in_.asked_for |= is_untold;
+    genre_.known_in_cells |= in_.asked_for;
+    genre_.known_elsewhere |= in_.asked_for;
     if (const auto cells = example->find("cells")) genre_.known_in_cells |= traits_of(*cells);
     for (const std::string_view name : {"outside", "corners", "edges"}) {
       if (const auto part = example->find(name)) genre_.known_elsewhere |= traits_of(*part);
+    }
+    for (ClueTraits* known : {&genre_.known_in_cells, &genre_.known_elsewhere}) {
+      if ((*known & (has_number | is_pair | is_list)) != 0) *known |= is_untold;
     }
   }
 

@@ -98,7 +98,9 @@ GenrePtr find_genre(std::string_view name) {
     const auto names = bare_names(genre);
     return std::ranges::find(names, wanted) != names.end();
   });
-  return named ? named : find_genre_of_pid(name);
+  return named ? named : find_if([wanted = bare(name)](const Genre& genre) {
+    return std::ranges::find(genre.url.pids, wanted, bare) != genre.url.pids.end();
+  });
 }
 
 GenrePtr find_genre_of_pid(std::string_view pid) {

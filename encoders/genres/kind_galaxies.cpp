@@ -12,6 +12,7 @@ namespace {
 
 void read_galaxies(RuleReading& in, const JsonNode& at, Rule& rule) {
   rule.flags["galaxies"] = in.flag(in.member(at, "galaxies"));
+  in.asked_for |= is_black | is_open_circle | is_white_circle | is_black_circle;
   if (in.genre().board != BoardKind::walls || !in.genre().numbers)
     in.fail(at, InputErrorCode::unsupported, "a board of kind walls with numbers", "another");
 }

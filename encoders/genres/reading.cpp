@@ -124,9 +124,9 @@ ClueTraits traits_of(Condition::Kind kind) {
       return is_open_circle;
     case Kind::arrow:
       return has_arrow;
-    case Kind::clue:
     case Kind::unknown:
       return is_untold;
+    case Kind::clue:
     case Kind::symbol:
     case Kind::equal_clues:
     case Kind::same_room:
@@ -297,6 +297,7 @@ Amount RuleReading::amount(const JsonNode& at, std::string_view text) {
     for (const auto& word : amount_words) {
       if (word.name == name) {
         found.base = word.kind;
+        asks_number = asks_number || word.kind == Amount::Base::clue;
         return found;
       }
     }

@@ -56,6 +56,7 @@ class RuleReading {
   std::vector<OptionTest> when(const JsonNode& at);
 
   ClueTraits asked_for = 0;  ///< by the filters that were read
+  bool asks_number = false;  ///< of a clue, by an amount that was read
 
  private:
   const Genre* genre_;

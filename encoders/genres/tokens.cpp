@@ -206,14 +206,14 @@ namespace tokens_detail {
 namespace {
 
 constexpr std::pair<ClueTraits, std::string_view> tokens_with[] = {
-    {is_untold, " ?"},
-    {is_black, " #"},
-    {is_white_circle, " W"},
-    {is_black_circle, " B"},
-    {is_open_circle, " O"},
+    {is_untold, ", ?"},
+    {is_black, ", #"},
+    {is_white_circle, ", W"},
+    {is_black_circle, ", B"},
+    {is_open_circle, ", O"},
     {has_number, ", a number"},
     {has_arrow, ", one with u d l r"},
-    {is_pair, ", two as 12/7"},
+    {is_pair, ", two numbers as 12/7"},
     {is_list, ", a list as 1,2"}};
 
 class InstanceReading {
@@ -306,8 +306,6 @@ class InstanceReading {
   }
 
   GenreClue clue(const JsonNode& at, std::string_view text, ClueTraits known) {
-    if ((known & (has_number | is_pair | is_list)) != 0 || !genre_.symbols.empty())
-      known |= is_untold;
     const auto found = read_token(genre_, text);
     if (found && (traits_of(*found) & ~known) == 0) return *found;
     std::string expected = ".";
@@ -320,11 +318,25 @@ class InstanceReading {
     return {};
   }
 
+  /// The members of instances that the genre takes.
+  [[nodiscard]] std::string parts_taken() const {
+    const InstanceParts& takes = genre_.takes;
+    std::string names = "size";
+    for (const auto& [is_taken, name] :
+         {std::pair(takes.cells, "cells"), std::pair(takes.rooms, "rooms"),
+          std::pair(takes.top || takes.bottom || takes.left || takes.right, "outside"),
+          std::pair(takes.top, "top"), std::pair(takes.bottom, "bottom"),
+          std::pair(takes.left, "left"), std::pair(takes.right, "right"),
+          std::pair(takes.corners, "corners"), std::pair(takes.edges || takes.rooms, "edges")}) {
+      if (is_taken) names += fmt::format(", {}", name);
+    }
+    return fmt::format("{}, as {} has them", names, genre_.title);
+  }
+
   bool takes(const JsonNode& at, bool part) {
     if (!part)
-      first_error_.keep(at.name_error(InputErrorCode::unsupported,
-                                      fmt::format("what {} takes", genre_.name),
-                                      quoted(at.name())));
+      first_error_.keep(
+          at.name_error(InputErrorCode::unsupported, "one of " + parts_taken(), quoted(at.name())));
     return part && !first_error_;
   }
 
@@ -342,10 +354,11 @@ class InstanceReading {
     const bool takes_edges = genre_.takes.edges || genre_.takes.rooms;
     if (const auto edges = top.find("edges"); edges && takes(*edges, takes_edges)) {
       first_error_.keep(edges->unknown_member({"right", "below"}));
+      const ClueTraits walls = genre_.takes.rooms ? is_black : 0;
       const auto part = [&](std::string_view name, std::size_t rows, std::size_t columns) {
         std::vector<GenreClue> list(rows * columns);
         if (const auto at = edges->find(name))
-          list = clues(*at, genre_.known_elsewhere | is_black, rows, columns);
+          list = clues(*at, genre_.known_elsewhere | walls, rows, columns);
         found_.edges.insert(found_.edges.end(), list.begin(), list.end());
       };
       part("right", found_.rows, found_.columns - 1);
@@ -376,14 +389,15 @@ class InstanceReading {
       return rule.each.kind == Scope::Kind::room && is_about_clues(rule);
     });
     if (!asks || found_.rooms.empty()) return;
-    std::map<std::uint32_t, std::int32_t> numbers;
+    std::map<std::uint32_t, GenreClue> numbers;
     for (std::size_t i = 0; i < found_.cells.size(); ++i) {
-      if (found_.cells[i].kind != GenreClue::Kind::number) continue;
-      const std::int32_t number = found_.cells[i].number;
-      const auto known = numbers.emplace(found_.rooms[i], number).first->second;
-      if (known != number)
+      const GenreClue& clue = found_.cells[i];
+      if (clue.kind != GenreClue::Kind::number && clue.kind != GenreClue::Kind::unknown) continue;
+      const GenreClue& first = numbers.emplace(found_.rooms[i], clue).first->second;
+      if (first != clue)
         fail(top.find("cells").value_or(top), InputErrorCode::wrong_count, "one number in a room",
-             fmt::format("{} and {} in that of {}", known, number,
+             fmt::format("{} and {} in that of {}", write_token(genre_, first),
+                         write_token(genre_, clue),
                          cell_name(CellId{static_cast<std::uint32_t>(i)}, found_.columns)));
     }
   }
@@ -467,6 +481,30 @@ std::string room_name(std::uint32_t number) {
 
 Parsed<GenreInstance> read_instance(const JsonNode& top, const Genre& genre) {
   return tokens_detail::InstanceReading(genre).read(top);
+}
+
+std::optional<std::string> foreign_clue(const Genre& genre, GenreInstance& instance) {
+  std::optional<std::string> foreign;
+  const auto look = [&](std::vector<GenreClue>& clues, bool is_taken, ClueTraits known) {
+    for (const GenreClue& clue : clues) {
+      const bool means_nothing =
+          clue.kind != GenreClue::Kind::none && (!is_taken || (traits_of(clue) & ~known) != 0);
+      if (means_nothing && !foreign) foreign = write_token(genre, clue);
+    }
+    if (!is_taken) clues.clear();
+  };
+  const InstanceParts& takes = genre.takes;
+  const ClueTraits walls = takes.rooms ? is_black : 0;
+  if (takes.cells) look(instance.cells, true, genre.known_in_cells);
+  look(instance.corners, takes.corners, genre.known_elsewhere);
+  look(instance.edges, takes.edges || takes.rooms, genre.known_elsewhere | walls);
+  for (const auto& [lists, is_taken] :
+       {std::pair(&instance.top, takes.top), std::pair(&instance.bottom, takes.bottom),
+        std::pair(&instance.left, takes.left), std::pair(&instance.right, takes.right)}) {
+    for (std::vector<GenreClue>& list : *lists) look(list, is_taken, genre.known_elsewhere);
+    if (!is_taken) lists->clear();
+  }
+  return foreign;
 }
 
 std::string write_instance(const Genre& genre, const GenreInstance& in) {

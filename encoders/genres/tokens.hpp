@@ -23,6 +23,9 @@ inline constexpr std::size_t largest_side = 100;
 /// An instance from an object of docs/genres.md, whose members `format` and `genre` are known
 /// already. Errors: members that the genre does not take, tokens, sizes, options.
 [[nodiscard]] Parsed<GenreInstance> read_instance(const JsonNode& top, const Genre& genre);
+/// Of an instance that was read otherwise: drops parts that the genre does not take and in which
+/// nothing stands. The token of a clue that means nothing in the genre, or stands in such a part.
+[[nodiscard]] std::optional<std::string> foreign_clue(const Genre& genre, GenreInstance& instance);
 /// The object, a row a line; ends in a line end.
 [[nodiscard]] std::string write_instance(const Genre& genre, const GenreInstance& instance);
 

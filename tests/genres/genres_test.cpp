@@ -420,6 +420,31 @@ TEST_SUITE("genres") {
     }
   }
 
+  TEST_CASE("every token of a recipe means something in its genre") {
+    for (const GenrePtr& genre : all_genres()) {
+      CAPTURE(genre->name);
+      const auto check = [&](bool is_taken, const std::vector<std::string>& tokens,
+                             genres::ClueTraits known) {
+        for (const std::string& token : is_taken ? tokens : std::vector<std::string>{}) {
+          CAPTURE(token);
+          const auto clue = genres::read_token(*genre, token);
+          REQUIRE(clue);
+          CHECK((genres::traits_of(*clue) & ~known) == 0);
+        }
+      };
+      const genres::Recipe& make = genre->make;
+      const genres::InstanceParts& takes = genre->takes;
+      for (const auto& [token, percent] : make.fixed) check(true, {token}, genre->known_in_cells);
+      check(takes.cells, make.cells, genre->known_in_cells);
+      check(takes.cells, make.ends, genre->known_in_cells);
+      check(takes.top || takes.left || takes.right || takes.bottom, make.outside,
+            genre->known_elsewhere);
+      check(takes.corners, make.corners, genre->known_elsewhere);
+      const genres::ClueTraits walls = takes.rooms ? genres::is_black : 0;
+      check(takes.edges, make.edges, genre->known_elsewhere | walls);
+    }
+  }
+
   TEST_CASE("a clue that means nothing in its genre is an error") {
     struct Clue {
       const char* genre;
@@ -428,13 +453,13 @@ TEST_SUITE("genres") {
       const char* found;
     };
     const Clue clues[] = {
-        {"latin", R"("cells": ["1 .", ". #"])", "expected . ?, a number, as", "at /cells/1"},
-        {"masyu", R"("cells": ["W .", ". ?"])", "expected . W B, as", "found '?'"},
-        {"masyu", R"("cells": ["W .", "3 ."])", "expected . W B, as", "found '3'"},
+        {"latin", R"("cells": ["1 .", ". #"])", "expected ., ?, a number, as", "at /cells/1"},
+        {"masyu", R"("cells": ["W .", ". ?"])", "expected ., W, B, as", "found '?'"},
+        {"masyu", R"("cells": ["W .", "3 ."])", "expected ., W, B, as", "found '3'"},
         {"tents", R"("cells": ["T .", "2 ."], "outside": {"left": ["1", "1"]})",
-         "expected . ?, T, as", "found '2'"},
+         "expected ., ?, T, as", "found '2'"},
         {"tents", R"("cells": ["T .", ". ."], "outside": {"left": ["T", "#"]})",
-         "expected . ?, a number, T, as", "at /outside/left/1"},
+         "expected ., ?, a number, T, as", "at /outside/left/1"},
         {"country", R"("cells": ["2 3", ". ."], "rooms": ["a a", "b b"])",
          "expected one number in a room", "found 2 and 3 in that of r1c2"},
     };

@@ -46,6 +46,11 @@ Parsed<GenrePuzzle> read(LineScanner& scanner, Reading& in) {
                                fmt::format("numbers up to {} in cells", Domain::capacity - 1),
                                *numbers)};
   }
+  if (const auto foreign = genres::foreign_clue(*genre, *instance)) {
+    return Failure{start.error(InputErrorCode::unsupported,
+                               fmt::format("what means something in {}", genre->title),
+                               quoted(*foreign))};
+  }
   return genre_puzzle(std::move(genre), *std::move(instance));
 }
 
