@@ -115,7 +115,7 @@ TEST_CASE("a bundle brings a genre of the user's own with it") {
       test::source_dir() + std::string("/cnf_examples/genres/one_in_a_row.json");
   const test::Outcome written =
       run_command({"certify", "--genre", genre, "-o", path, "-"},
-                  R"({"format": "puzzlec-genre", "genre": "one-in-a-row", "cells": [". 1", ". ."]})"
+                  R"({"format": "puzzlec-genre", "genre": "one-in-a-row", "size": [2, 2]})"
                   "\n");
   REQUIRE(written.code == 0);
   BundleFiles files = read_bundle(path);
