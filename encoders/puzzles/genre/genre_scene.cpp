@@ -27,6 +27,7 @@ constexpr const char* ice = "#dff1fb";
 constexpr const char* tube = "#c9c9c9";
 constexpr double wall = 0.08;  ///< how thick what an answer draws is, in cells
 constexpr double clue_size = 0.42;
+constexpr double small_circle = 0.32;  ///< where they stand in cells, on edges and at corners
 
 /// A look that is a sign in the middle of the cell.
 struct Sign {
@@ -223,8 +224,8 @@ class SceneMaker {
         return given(cell, arrow_of(clue.direction));
       case Kind::circle:
         if (has_hint("thermometers")) return shape(Shape::ellipse, true, at, 0.5, tube, tube);
-        return shape(Shape::ellipse, true, at, 0.72, clue.number == 0 ? shading : ink,
-                     clue.number == 2 ? ink : paper);
+        return shape(Shape::ellipse, true, at, has_hint("small circles") ? small_circle : 0.72,
+                     clue.number == 0 ? shading : ink, clue.number == 2 ? ink : paper);
       case Kind::pair:
         return show_pair(cell, clue);
       case Kind::list:
@@ -328,7 +329,8 @@ class SceneMaker {
                     ink);
       }
       case Kind::circle:
-        return shape(Shape::ellipse, true, at, 0.24, ink, clue.number == 2 ? ink : paper);
+        return shape(Shape::ellipse, true, at, has_hint("small circles") ? small_circle : 0.24, ink,
+                     clue.number == 2 ? ink : paper);
       case Kind::symbol:
         shape(Shape::ellipse, true, at, 0.36, "", paper);
         return text(at, sign_of(clue, is_upright), 0.34, ink);

@@ -48,7 +48,7 @@ Parsed<GenrePuzzle> read(LineScanner& scanner, Reading& in) {
   }
   if (const auto foreign = genres::foreign_clue(*genre, *instance)) {
     return Failure{start.error(InputErrorCode::unsupported,
-                               fmt::format("what means something in {}", genre->title),
+                               fmt::format("clues as {} has them", genre->title),
                                quoted(*foreign))};
   }
   return genre_puzzle(std::move(genre), *std::move(instance));
