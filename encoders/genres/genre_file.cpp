@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -235,6 +236,7 @@ class GenreReading {
     }
     if (const auto blocks = top.find("blocks")) {
       genre_.blocks = in_.filter(*blocks);
+      genre_.known_in_cells |= std::exchange(in_.asked_for, ClueTraits{0});
     } else {
       genre_.blocks = {
           {Condition::Kind::black},
@@ -299,13 +301,13 @@ class GenreReading {
     return found;
   }
 
-  /// A rule asks for the numbers of such places.
-  void learn_numbers(Scope::Kind kind) {
+  /// A rule asks for such clues of its places.
+  void learn(ClueTraits traits, Scope::Kind kind) {
     using Kind = Scope::Kind;
     const bool is_beside = kind == Kind::outside || kind == Kind::edge || kind == Kind::corner;
     const bool is_run = kind == Kind::run || kind == Kind::run_across || kind == Kind::run_down;
-    if (is_beside || is_run) genre_.known_elsewhere |= has_number;
-    if (!is_beside) genre_.known_in_cells |= has_number;
+    if (is_beside || is_run) genre_.known_elsewhere |= traits;
+    if (!is_beside) genre_.known_in_cells |= traits;
   }
 
   std::vector<Rule> rules_of(const JsonNode& list) {
@@ -326,15 +328,19 @@ class GenreReading {
       if (const auto when = at.find("when")) rule.when = in_.when(*when);
       if (const auto each = at.find("each")) rule.each = in_.scope(*each);
       if (const auto where = at.find("where")) rule.where = in_.filter(*where);
+      learn(std::exchange(in_.asked_for, ClueTraits{0}), rule.each.kind);
       if (const auto of = at.find("of")) rule.of = in_.selector(*of);
       if (const auto among = at.find("among")) rule.of.among = in_.filter(*among);
+      genre_.known_in_cells |= std::exchange(in_.asked_for, ClueTraits{0});
       if (const auto repeated = at.find("for")) rule.repeated = in_.values(*repeated);
       if (const auto given = at.find("if")) rule.given = in_.values(*given);
       if (in_.first_error) return rules;
       rule.kind->read(in_, at, rule);
       if (in_.first_error) return rules;
-      if (in_.asks_number) learn_numbers(rule.each.kind);
-      in_.asks_number = false;
+      if (std::exchange(in_.asks_number, false)) learn(has_number, rule.each.kind);
+      const ClueTraits by_kind = std::exchange(in_.asked_for, ClueTraits{0});
+      genre_.known_in_cells |= by_kind;
+      genre_.known_elsewhere |= by_kind;
       rules.push_back(std::move(rule));
     }
     return rules;
@@ -493,9 +499,10 @@ class GenreReading {
       }
     }
     genre_.example = out.end_object().take();
-    if (!genre_.symbols.empty()) in_.asked_for |= is_untold;
-    genre_.known_in_cells |= in_.asked_for;
-    genre_.known_elsewhere |= in_.asked_for;
+    if (!genre_.symbols.empty()) {
+      genre_.known_in_cells |= is_untold;
+      genre_.known_elsewhere |= is_untold;
+    }
     if (const auto cells = example->find("cells")) genre_.known_in_cells |= traits_of(*cells);
     for (const std::string_view name : {"outside", "corners", "edges"}) {
       if (const auto part = example->find(name)) genre_.known_elsewhere |= traits_of(*part);
