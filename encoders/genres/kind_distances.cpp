@@ -1,5 +1,5 @@
 // Kinds of rules on how far apart cells of a line are, or how high: spaced, unequal_gaps,
-// unequal_runs, apart, visible, differ_by_wall.
+// apart, visible, differ_by_wall.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -94,54 +94,6 @@ std::optional<std::string> judge_unequal_gaps(const Rule& rule, const Filled& an
     for (std::size_t i = 2; i < held.size(); ++i) {
       if (held[i] - held[i - 1] == held[i - 1] - held[i - 2]) return board.name_of(place);
     }
-  }
-  return std::nullopt;
-}
-
-// ---- unequal runs
-
-void read_unequal_runs(RuleReading& in, const JsonNode& at, Rule& rule) {
-  rule.values = in.values(in.member(at, "unequal_runs"));
-}
-
-/// States: how long the run before is (0: there is none), and this one so far (0: outside of one).
-void add_unequal_runs(const Rule& rule, const Board& board, Draft& draft) {
-  using State = Automaton::State;
-  constexpr State step = 4096;
-  for (const Place& place : board.places(rule)) {
-    const auto values = board.domain(rule.values, place);
-    if (!values) continue;
-    std::vector<CellId> cells;
-    for (const Pick& pick : board.picks(rule.of, place)) cells.push_back(pick.cell);
-    draft.add_regular(
-        std::move(cells),
-        {.start = 0,
-         .step = [held = *values](std::size_t, State state, int value) -> std::optional<State> {
-           const State before = state / step;
-           const State length = state % step;
-           if (held.contains(value_of(static_cast<std::size_t>(value)))) return state + 1;
-           if (length == 0) return state;
-           return length == before ? std::nullopt : std::optional(length * step);
-         },
-         .accepts = [](State state) { return state % step == 0 || state % step != state / step; }},
-        "unequal runs " + set_key(*values), draft.origin(place));
-  }
-}
-
-std::optional<std::string> judge_unequal_runs(const Rule& rule, const Filled& answer) {
-  const Board& board = answer.board();
-  for (const Place& place : board.places(rule)) {
-    const auto values = board.domain(rule.values, place);
-    if (!values) continue;
-    std::vector<std::size_t> lengths;
-    bool is_in_run = false;
-    for (const Pick& pick : board.picks(rule.of, place)) {
-      const bool is_in = values->contains(answer.at(pick.cell));
-      if (is_in && !is_in_run) lengths.push_back(0);
-      if (is_in) ++lengths.back();
-      is_in_run = is_in;
-    }
-    if (std::ranges::adjacent_find(lengths) != lengths.end()) return board.name_of(place);
   }
   return std::nullopt;
 }
@@ -378,18 +330,6 @@ const RuleKind kind_unequal_gaps{
     .read = kind_distances_detail::read_unequal_gaps,
     .add = kind_distances_detail::add_unequal_gaps,
     .judge = kind_distances_detail::judge_unequal_gaps,
-};
-
-extern const RuleKind kind_unequal_runs;
-const RuleKind kind_unequal_runs{
-    .name = "unequal_runs",
-    .summary =
-        "Two runs of picked cells that hold one of the values, with no other run between, are not "
-        "equally long, in the order of the place.",
-    .example = R"({"name": "squares in sight differ", "each": "line", "unequal_runs": "shaded"})",
-    .read = kind_distances_detail::read_unequal_runs,
-    .add = kind_distances_detail::add_unequal_runs,
-    .judge = kind_distances_detail::judge_unequal_runs,
 };
 
 extern const RuleKind kind_apart;

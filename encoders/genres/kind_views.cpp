@@ -104,16 +104,15 @@ void add_views(const Rule& rule, const Board& board, Draft& draft) {
   constexpr Automaton::State different = UINT64_MAX - 1;
   for (const Place& place : board.places(rule)) {
     const std::vector<Ray> found = rays_of(rule, board, place);
-    // At an edge, both cells are among those that are seen, and no value is asked for.
-    const std::size_t shift = place.scope == Scope::Kind::edge ? 0 : 1;
-    Domain given = board.cell_values();
+    const std::size_t shift = rule.given ? 1 : 0;  // the cell itself is read first
+    Domain given;
     if (rule.given) given = board.domain(*rule.given, place).value_or(Domain());
     std::string key = fmt::format("views {} {} {}", alike, shift, set_key(given));
     for (const Ray& ray : found) key += fmt::format(" {} {}", ray.cells.size(), set_key(ray.seen));
     const std::vector<Look> looks = looks_along(found);
     std::vector<CellId> cells;
     std::vector<std::optional<Domain>> told_apart;
-    if (shift > 0) {
+    if (rule.given) {
       cells.push_back(board.model_cell(place.cells[0]));
       told_apart.emplace_back(given);
     }
@@ -128,7 +127,7 @@ void add_views(const Rule& rule, const Board& board, Draft& draft) {
     }
     meaning.demand = alike ? RayLengths::Demand::alike : RayLengths::Demand::different;
     RayLengths::Case& all = meaning.cases.emplace_back();
-    if (shift > 0) all.given = CellFact{cells[0], given};
+    if (rule.given) all.given = CellFact{cells[0], given};
     draft.add_regular(
         std::move(cells),
         {.start = 0,

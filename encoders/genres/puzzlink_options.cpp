@@ -12,53 +12,32 @@ namespace puzzlec::puzzlink {
 namespace options_detail {
 namespace {
 
-std::optional<InputError> read_count(LineScanner& scanner, GenreInstance& instance,
-                                     const char* option) {
-  const LineScanner start = scanner;
-  const auto count = scanner.number();
-  if (!count || *count > std::numeric_limits<std::int32_t>::max())
-    return start.unexpected(fmt::format("the number of {}", option));
-  instance.options[option] = static_cast<std::int64_t>(*count);
-  if (!scanner.take('/') && !scanner.at_end()) return scanner.unexpected("'/' after a number");
-  return std::nullopt;
-}
-
 std::int64_t option_of(const GenreInstance& instance, const std::string& option) {
   const auto found = instance.options.find(option);
   return found == instance.options.end() ? 0 : found->second;
 }
 
-std::optional<InputError> read_stars(LineScanner& scanner, GenreInstance& instance) {
-  return read_count(scanner, instance, "stars");
-}
+/// A number and a slash, for an option.
+template <const char* option>
+struct Count {
+  static std::optional<InputError> read(LineScanner& scanner, GenreInstance& instance) {
+    const LineScanner start = scanner;
+    const auto count = scanner.number();
+    if (!count || *count > std::numeric_limits<std::int32_t>::max())
+      return start.unexpected(fmt::format("the number of {}", option));
+    instance.options[option] = static_cast<std::int64_t>(*count);
+    if (!scanner.take('/') && !scanner.at_end()) return scanner.unexpected("'/' after a number");
+    return std::nullopt;
+  }
+  static std::string write(const GenreInstance& instance) {
+    return fmt::format("{}/", option_of(instance, option));
+  }
+};
 
-std::string write_stars(const GenreInstance& instance) {
-  return fmt::format("{}/", option_of(instance, "stars"));
-}
-
-std::optional<InputError> read_letters(LineScanner& scanner, GenreInstance& instance) {
-  return read_count(scanner, instance, "letters");
-}
-
-std::string write_letters(const GenreInstance& instance) {
-  return fmt::format("{}/", option_of(instance, "letters"));
-}
-
-std::optional<InputError> read_largest_number(LineScanner& scanner, GenreInstance& instance) {
-  return read_count(scanner, instance, "numbers");
-}
-
-std::string write_largest_number(const GenreInstance& instance) {
-  return fmt::format("{}/", option_of(instance, "numbers"));
-}
-
-std::optional<InputError> read_group_size(LineScanner& scanner, GenreInstance& instance) {
-  return read_count(scanner, instance, "group");
-}
-
-std::string write_group_size(const GenreInstance& instance) {
-  return fmt::format("{}/", option_of(instance, "group"));
-}
+constexpr char stars[] = "stars";
+constexpr char letters[] = "letters";
+constexpr char numbers[] = "numbers";
+constexpr char group[] = "group";
 
 std::optional<InputError> read_slash(LineScanner& scanner, GenreInstance&) {
   if (!scanner.take('/') && !scanner.at_end()) return scanner.unexpected("'/'");
@@ -141,12 +120,14 @@ std::string write_fleet(const GenreInstance& instance) {
 }
 
 constexpr PuzzlinkCodec records[] = {
-    {"stars", "the number of stars and \"/\": option stars", read_stars, write_stars},
-    {"letters", "the number of letters and \"/\": option letters", read_letters, write_letters},
-    {"largest-number", "the largest number and \"/\": option numbers", read_largest_number,
-     write_largest_number},
-    {"group-size", "the number of cells of a group and \"/\": option group", read_group_size,
-     write_group_size},
+    {"stars", "the number of stars and \"/\": option stars", Count<stars>::read,
+     Count<stars>::write},
+    {"letters", "the number of letters and \"/\": option letters", Count<letters>::read,
+     Count<letters>::write},
+    {"largest-number", "the largest number and \"/\": option numbers", Count<numbers>::read,
+     Count<numbers>::write},
+    {"group-size", "the number of cells of a group and \"/\": option group", Count<group>::read,
+     Count<group>::write},
     {"fleet", "the ships of Battleships: options ships1, ships2, ...", read_fleet, write_fleet},
     {"slash", "\"/\" between two parts", read_slash, write_slash},
 };
