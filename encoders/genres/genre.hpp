@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "encoders/genres/clue_traits.hpp"
 #include "encoders/genres/puzzlink_codec.hpp"
 #include "encoders/genres/rule.hpp"
 
@@ -22,19 +23,6 @@ enum class BoardKind {
   walls,  ///< a wall or none between neighbours; cells may hold values too
   links,  ///< a number of lines between neighbours, 0 .. most_links
 };
-
-/// What clues are, as bits. A genre's own symbols have none.
-using ClueTraits = std::uint16_t;
-inline constexpr ClueTraits has_number = 1;
-inline constexpr ClueTraits is_pair = 2;
-inline constexpr ClueTraits is_list = 4;
-inline constexpr ClueTraits is_black = 8;
-inline constexpr ClueTraits is_open_circle = 16;
-inline constexpr ClueTraits is_white_circle = 32;
-inline constexpr ClueTraits is_black_circle = 64;
-inline constexpr ClueTraits has_arrow = 128;
-inline constexpr ClueTraits is_untold = 256;  ///< `?`; known where numbers or symbols are
-inline constexpr ClueTraits every_trait = 511;
 
 /// How a value, or a symbol of the puzzle, is drawn; renderers know the words.
 using Look = std::string;
@@ -139,6 +127,10 @@ struct Genre {
   Recipe make;
   std::string text;  ///< the file
 
+  /// Also the walls that end inside of rooms.
+  [[nodiscard]] ClueTraits known_on_edges() const {
+    return known_elsewhere | (takes.rooms ? is_black : ClueTraits{0});
+  }
   [[nodiscard]] const NamedValue* find_value(std::string_view name) const;
   /// Whether several regions may be told apart by one number, where they cannot meet.
   [[nodiscard]] bool shares_numbers() const;

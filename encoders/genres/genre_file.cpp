@@ -482,23 +482,12 @@ class GenreReading {
     return traits;
   }
 
-  /// The instance as it stands in the file, and its solution.
-  void read_example(const JsonNode& top) {
-    const auto example = top.find("example");
+  /// Adds the clues of the example to those that are known. Without one, all are.
+  void learn_example(const std::optional<JsonNode>& example) {
     if (!example) {
       genre_.known_in_cells = genre_.known_elsewhere = every_trait;
       return;
     }
-    JsonWriter out;
-    out.begin_object().text("format", "puzzlec-genre").text("genre", genre_.name);
-    for (const JsonNode member : in_.take(example->object("an instance"))) {
-      if (member.name() == "solution") {
-        genre_.solution = in_.texts(member);
-      } else {
-        out.name(member.name()).json(member.compact());
-      }
-    }
-    genre_.example = out.end_object().take();
     if (!genre_.symbols.empty()) {
       genre_.known_in_cells |= is_untold;
       genre_.known_elsewhere |= is_untold;
@@ -510,6 +499,23 @@ class GenreReading {
     for (ClueTraits* known : {&genre_.known_in_cells, &genre_.known_elsewhere}) {
       if ((*known & (has_number | is_pair | is_list)) != 0) *known |= is_untold;
     }
+  }
+
+  /// The instance as it stands in the file, and its solution.
+  void read_example(const JsonNode& top) {
+    const auto example = top.find("example");
+    learn_example(example);
+    if (!example) return;
+    JsonWriter out;
+    out.begin_object().text("format", "puzzlec-genre").text("genre", genre_.name);
+    for (const JsonNode member : in_.take(example->object("an instance"))) {
+      if (member.name() == "solution") {
+        genre_.solution = in_.texts(member);
+      } else {
+        out.name(member.name()).json(member.compact());
+      }
+    }
+    genre_.example = out.end_object().take();
   }
 
   Genre genre_;

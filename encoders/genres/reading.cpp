@@ -98,45 +98,6 @@ constexpr std::array<OutsideWord, 7> outside_words{{
     {"outside column", true, true, false, false},
 }};
 
-/// What clues of which a condition holds are.
-ClueTraits traits_of(Condition::Kind kind) {
-  using Kind = Condition::Kind;
-  switch (kind) {
-    case Kind::number:
-    case Kind::equals:
-    case Kind::odd:
-    case Kind::even:
-      return has_number;
-    case Kind::black:
-    case Kind::all_black:
-      return is_black;
-    case Kind::on_black:
-      return is_black | is_black_circle;
-    case Kind::pair:
-      return is_pair;
-    case Kind::circle:
-      return is_open_circle | is_white_circle | is_black_circle;
-    case Kind::white_circle:
-      return is_white_circle;
-    case Kind::black_circle:
-      return is_black_circle;
-    case Kind::open_circle:
-      return is_open_circle;
-    case Kind::arrow:
-      return has_arrow;
-    case Kind::unknown:
-      return is_untold;
-    case Kind::clue:
-    case Kind::symbol:
-    case Kind::equal_clues:
-    case Kind::same_room:
-    case Kind::different_rooms:
-    case Kind::border:
-      return 0;
-  }
-  return 0;
-}
-
 constexpr std::array<Word<Condition::Kind>, 18> condition_words{{
     {"clue", Condition::Kind::clue},
     {"number", Condition::Kind::number},
@@ -430,7 +391,7 @@ Filter RuleReading::filter(const JsonNode& at) {
                        listed(names_of(condition_words))),
            quoted(name));
     }
-    asked_for |= reading_detail::traits_of(condition.kind);
+    asked_for |= traits_of(condition.kind);
     filter.push_back(condition);
   }
   return filter;

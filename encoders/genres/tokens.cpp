@@ -137,33 +137,6 @@ std::optional<GenreClue> read_token(const Genre& genre, std::string_view token) 
   return list ? list : pair_of(token);
 }
 
-ClueTraits traits_of(const GenreClue& clue) {
-  using Kind = GenreClue::Kind;
-  constexpr ClueTraits circles[] = {is_open_circle, is_white_circle, is_black_circle};
-  ClueTraits traits = clue.direction == Direction::none ? 0 : has_arrow;
-  if (clue.colour != GenreClue::Colour::none) {
-    traits |= clue.colour == GenreClue::Colour::white ? is_white_circle : is_black_circle;
-  }
-  switch (clue.kind) {
-    case Kind::none:
-    case Kind::symbol:
-      return traits;
-    case Kind::unknown:
-      return traits | is_untold;
-    case Kind::number:
-      return traits | has_number;
-    case Kind::pair:
-      return traits | is_pair;
-    case Kind::black:
-      return traits | is_black;
-    case Kind::circle:
-      return traits | circles[clue.number];
-    case Kind::list:
-      return traits | is_list;
-  }
-  return traits;
-}
-
 std::string write_token(const Genre& genre, const GenreClue& clue) {
   using Kind = GenreClue::Kind;
   std::string text;
@@ -354,11 +327,10 @@ class InstanceReading {
     const bool takes_edges = genre_.takes.edges || genre_.takes.rooms;
     if (const auto edges = top.find("edges"); edges && takes(*edges, takes_edges)) {
       first_error_.keep(edges->unknown_member({"right", "below"}));
-      const ClueTraits walls = genre_.takes.rooms ? is_black : 0;
       const auto part = [&](std::string_view name, std::size_t rows, std::size_t columns) {
         std::vector<GenreClue> list(rows * columns);
         if (const auto at = edges->find(name))
-          list = clues(*at, genre_.known_elsewhere | walls, rows, columns);
+          list = clues(*at, genre_.known_on_edges(), rows, columns);
         found_.edges.insert(found_.edges.end(), list.begin(), list.end());
       };
       part("right", found_.rows, found_.columns - 1);
@@ -494,10 +466,9 @@ std::optional<std::string> foreign_clue(const Genre& genre, GenreInstance& insta
     if (!is_taken) clues.clear();
   };
   const InstanceParts& takes = genre.takes;
-  const ClueTraits walls = takes.rooms ? is_black : 0;
   if (takes.cells) look(instance.cells, true, genre.known_in_cells);
   look(instance.corners, takes.corners, genre.known_elsewhere);
-  look(instance.edges, takes.edges || takes.rooms, genre.known_elsewhere | walls);
+  look(instance.edges, takes.edges || takes.rooms, genre.known_on_edges());
   for (const auto& [lists, is_taken] :
        {std::pair(&instance.top, takes.top), std::pair(&instance.bottom, takes.bottom),
         std::pair(&instance.left, takes.left), std::pair(&instance.right, takes.right)}) {

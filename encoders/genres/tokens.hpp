@@ -15,7 +15,6 @@ namespace puzzlec::genres {
 /// `.` nothing, `?`, a number, `#`, `W` `B` `O`, a number or `?` with u d l r, `12/7` (`.` for a
 /// number that is missing), or a symbol of the genre. Nothing if it is none of these.
 [[nodiscard]] std::optional<GenreClue> read_token(const Genre& genre, std::string_view token);
-[[nodiscard]] ClueTraits traits_of(const GenreClue& clue);
 [[nodiscard]] std::string write_token(const Genre& genre, const GenreClue& clue);
 
 inline constexpr std::size_t largest_side = 100;

@@ -440,8 +440,7 @@ TEST_SUITE("genres") {
       check(takes.top || takes.left || takes.right || takes.bottom, make.outside,
             genre->known_elsewhere);
       check(takes.corners, make.corners, genre->known_elsewhere);
-      const genres::ClueTraits walls = takes.rooms ? genres::is_black : 0;
-      check(takes.edges, make.edges, genre->known_elsewhere | walls);
+      check(takes.edges, make.edges, genre->known_on_edges());
     }
   }
 
