@@ -27,7 +27,7 @@
 
 #include "encoders/genres/genre_file.hpp"
 #include "encoders/genres/genres.hpp"
-#include "encoders/genres/tokens.hpp"
+#include "encoders/genres/instance_text.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "engine/puzzle_solver.hpp"
 #include "solver_bridge/cadical_solver.hpp"

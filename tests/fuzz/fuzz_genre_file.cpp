@@ -11,7 +11,7 @@
 #include "encoders/base/rng.hpp"
 #include "encoders/genres/genre_file.hpp"
 #include "encoders/genres/genre_rules.hpp"
-#include "encoders/genres/tokens.hpp"
+#include "encoders/genres/instance_text.hpp"
 #include "encoders/model/model_text.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "tests/fuzz/harness.hpp"

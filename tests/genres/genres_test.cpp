@@ -13,6 +13,7 @@
 #include "encoders/base/errors.hpp"
 #include "encoders/genres/genre_file.hpp"
 #include "encoders/genres/genre_rules.hpp"
+#include "encoders/genres/instance_text.hpp"
 #include "encoders/genres/tokens.hpp"
 #include "encoders/model/model_text.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"

@@ -10,6 +10,7 @@
 
 #include "encoders/genres/board.hpp"
 #include "encoders/genres/genre_rules.hpp"
+#include "encoders/genres/instance_text.hpp"
 #include "encoders/genres/rule_kind.hpp"
 #include "encoders/genres/tokens.hpp"
 #include "encoders/puzzles/genre/genre_scene.hpp"

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "encoders/genres/genres.hpp"
-#include "encoders/genres/tokens.hpp"
+#include "encoders/genres/instance_text.hpp"
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/spelling/json_document.hpp"

@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "encoders/genres/genres.hpp"
+#include "encoders/genres/instance_text.hpp"
 #include "encoders/genres/puzzlink_codec.hpp"
-#include "encoders/genres/tokens.hpp"
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
