@@ -10,6 +10,7 @@
 #include <doctest/doctest.h>
 
 #include "encoders/genres/genres.hpp"
+#include "encoders/genres/instance_text.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "tests/genres/answers.hpp"
