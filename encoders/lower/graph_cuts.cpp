@@ -18,6 +18,7 @@ class CutFinder::Search {
   Search(const CellGraph& graph, std::span<const Domain> all, std::span<const Domain> open)
       : all_(all.begin(), all.end()),
         domains_(all_),
+        extents_(graph, domains_),
         state_(graph, open),
         nodes_(graph.nodes.size()),
         links_(graph.links.size()),
@@ -40,14 +41,20 @@ class CutFinder::Search {
 
   bool is_sound(const Constraint& constraint, const Cut& cut) {
     bool is_possible = true;
+    changed_.clear();
     for (const CellFact& fact : cut.facts) {
       Domain& domain = domains_[fact.cell.index];
       domain = domain & fact.values;
       is_possible = is_possible && !domain.empty();
+      extents_.look_again_at(fact.cell);
+      extents_.append_nodes_at(fact.cell, changed_);
     }
     const bool refuted =
         is_possible && std::visit([&](const auto& kind) { return refutes(kind); }, constraint);
-    for (const CellFact& fact : cut.facts) domains_[fact.cell.index] = all_[fact.cell.index];
+    for (const CellFact& fact : cut.facts) {
+      domains_[fact.cell.index] = all_[fact.cell.index];
+      extents_.look_again_at(fact.cell);
+    }
     return refuted;
   }
 
@@ -61,9 +68,12 @@ class CutFinder::Search {
     std::uint32_t beyond = 0;  ///< the node that it keeps out
   };
 
+  bool refutes(const ComponentWeight& weight) {
+    return is_refuted_at(changed_, weight, extents_) || is_refuted(weight, extents_);
+  }
   template <GraphConstraint Kind>
   bool refutes(const Kind& kind) {
-    return is_refuted(kind, domains_);
+    return is_refuted(kind, extents_);
   }
   template <typename Kind>
   bool refutes(const Kind&) {
@@ -462,7 +472,9 @@ class CutFinder::Search {
   std::size_t number_ = 0;  ///< of the constraint at hand
   const Grid* grid_ = nullptr;
   std::vector<Domain> all_;
-  std::vector<Domain> domains_;  ///< all_, but while a cut is checked
+  std::vector<Domain> domains_;         ///< all_, but while a cut is checked
+  GraphExtents extents_;                ///< of domains_
+  std::vector<std::uint32_t> changed_;  ///< nodes that the cut that is checked is about
   GridGraph state_;
   std::vector<Cut> cuts_;
   // Obstacles around the component at hand.

@@ -7,12 +7,17 @@ namespace puzzlec {
 namespace cell_graph_detail {
 namespace {
 
+bool is_possible(const std::optional<CellFact>& fact, std::span<const Domain> domains) {
+  return !fact || !(domains[fact->cell.index] & fact->values).empty();
+}
+
+bool is_sure(const std::optional<CellFact>& fact, std::span<const Domain> domains) {
+  return !fact || (domains[fact->cell.index] - fact->values).empty();
+}
+
 bool holds(const std::optional<CellFact>& fact, std::span<const Domain> domains,
            GraphExtent extent) {
-  if (!fact) return true;
-  const Domain& domain = domains[fact->cell.index];
-  return extent == GraphExtent::possible ? !(domain & fact->values).empty()
-                                         : (domain - fact->values).empty();
+  return extent == GraphExtent::possible ? is_possible(fact, domains) : is_sure(fact, domains);
 }
 
 /// Disjoint sets of nodes (Tarjan 1975, with path halving).
@@ -30,6 +35,26 @@ class NodeSets {
  private:
   std::vector<std::uint32_t> above_;
 };
+
+/// The components of the nodes that are let in, joined by the links that are.
+template <typename HasNode, typename HasLink>
+GraphComponents components_of(const CellGraph& graph, HasNode has_node, HasLink has_link) {
+  const auto count = static_cast<std::uint32_t>(graph.nodes.size());
+  NodeSets sets(count);
+  for (std::uint32_t index = 0; index < graph.links.size(); ++index) {
+    const CellGraph::Link& link = graph.links[index];
+    if (has_link(index) && has_node(link.a) && has_node(link.b)) sets.join(link.a, link.b);
+  }
+  GraphComponents components;
+  components.of.assign(count, GraphComponents::no_component);
+  for (std::uint32_t node = 0; node < count; ++node) {
+    if (!has_node(node)) continue;
+    std::uint32_t& number = components.of[sets.top_of(node)];
+    if (number == GraphComponents::no_component) number = components.count++;
+    components.of[node] = number;
+  }
+  return components;
+}
 
 }  // namespace
 }  // namespace cell_graph_detail
@@ -50,25 +75,65 @@ std::vector<CellId> cells_of(const CellGraph& graph) {
 GraphComponents components_of(const CellGraph& graph, std::span<const Domain> domains,
                               GraphExtent extent) {
   using namespace cell_graph_detail;
-  const auto count = static_cast<std::uint32_t>(graph.nodes.size());
-  std::vector<char> is_in(count);
-  for (std::uint32_t node = 0; node < count; ++node)
-    is_in[node] = holds(graph.nodes[node].used, domains, extent);
-  NodeSets sets(count);
-  for (const CellGraph::Link& link : graph.links) {
-    if (is_in[link.a] && is_in[link.b] && holds(link.open, domains, extent))
-      sets.join(link.a, link.b);
+  std::vector<char> has_node;
+  has_node.reserve(graph.nodes.size());
+  for (const CellGraph::Node& node : graph.nodes)
+    has_node.push_back(holds(node.used, domains, extent));
+  return cell_graph_detail::components_of(
+      graph, [&](std::uint32_t node) { return has_node[node] != 0; },
+      [&](std::uint32_t link) { return holds(graph.links[link].open, domains, extent); });
+}
+
+GraphExtents::GraphExtents(const CellGraph& graph, std::span<const Domain> domains)
+    : graph_(graph), domains_(domains), nodes_(graph.nodes.size()), links_(graph.links.size()) {
+  for (std::uint32_t node = 0; node < nodes_.size(); ++node) read({node, false});
+  for (std::uint32_t link = 0; link < links_.size(); ++link) read({link, true});
+}
+
+void GraphExtents::read(Dependent dependent) {
+  using namespace cell_graph_detail;
+  const auto& fact =
+      dependent.is_link ? graph_.links[dependent.index].open : graph_.nodes[dependent.index].used;
+  auto& extents = dependent.is_link ? links_[dependent.index] : nodes_[dependent.index];
+  extents = {is_sure(fact, domains_), is_possible(fact, domains_)};
+}
+
+void GraphExtents::prepare_to_look_again() {
+  dependents_.resize(domains_.size());
+  arcs_.resize(nodes_.size());
+  const auto list = [this](const std::optional<CellFact>& fact, Dependent dependent) {
+    if (fact) dependents_[fact->cell.index].push_back(dependent);
+  };
+  for (std::uint32_t node = 0; node < nodes_.size(); ++node)
+    list(graph_.nodes[node].used, {node, false});
+  for (std::uint32_t index = 0; index < links_.size(); ++index) {
+    const CellGraph::Link& link = graph_.links[index];
+    list(link.open, {index, true});
+    arcs_[link.a].push_back({link.b, index});
+    arcs_[link.b].push_back({link.a, index});
   }
-  GraphComponents components;
-  components.of.assign(count, GraphComponents::no_component);
-  std::vector<std::uint32_t> number_of(count, GraphComponents::no_component);
-  for (std::uint32_t node = 0; node < count; ++node) {
-    if (!is_in[node]) continue;
-    std::uint32_t& number = number_of[sets.top_of(node)];
-    if (number == GraphComponents::no_component) number = components.count++;
-    components.of[node] = number;
+}
+
+void GraphExtents::look_again_at(CellId cell) {
+  if (dependents_.empty()) prepare_to_look_again();
+  for (const Dependent& dependent : dependents_[cell.index]) read(dependent);
+}
+
+void GraphExtents::append_nodes_at(CellId cell, std::vector<std::uint32_t>& nodes) const {
+  for (const Dependent& dependent : dependents_[cell.index]) {
+    if (dependent.is_link) {
+      const CellGraph::Link& link = graph_.links[dependent.index];
+      nodes.insert(nodes.end(), {link.a, link.b});
+    } else {
+      nodes.push_back(dependent.index);
+    }
   }
-  return components;
+}
+
+GraphComponents GraphExtents::components(GraphExtent extent) const {
+  return cell_graph_detail::components_of(
+      graph_, [&](std::uint32_t node) { return has_node(node, extent); },
+      [&](std::uint32_t link) { return has_link(link, extent); });
 }
 
 }  // namespace puzzlec

@@ -4,6 +4,7 @@
 // with no wall between them".
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -63,5 +64,73 @@ enum class GraphExtent { sure, possible };
 /// are the same. Requires: each cell of the graph has a domain, which is not empty.
 [[nodiscard]] GraphComponents components_of(const CellGraph& graph, std::span<const Domain> domains,
                                             GraphExtent extent);
+
+/// Both extents of a graph, for many questions about domains that change in a few cells only.
+class GraphExtents {
+ public:
+  /// Both have to stay alive. Requires: each cell of the graph has a domain, which is not empty.
+  GraphExtents(const CellGraph& graph, std::span<const Domain> domains);
+
+  /// Reads the domain of a cell again.
+  void look_again_at(CellId cell);
+  /// Appends the nodes that depend on a cell, and the ends of the links that do. Requires: some cell
+  /// was looked at again.
+  void append_nodes_at(CellId cell, std::vector<std::uint32_t>& nodes) const;
+
+  [[nodiscard]] std::span<const Domain> domains() const { return domains_; }
+  [[nodiscard]] bool has_node(std::uint32_t node, GraphExtent extent) const {
+    return is_in(nodes_[node], extent);
+  }
+  /// By itself, whatever its nodes are.
+  [[nodiscard]] bool has_link(std::uint32_t link, GraphExtent extent) const {
+    return is_in(links_[link], extent);
+  }
+  [[nodiscard]] GraphComponents components(GraphExtent extent) const;
+  /// Visits nodes of the component of a node that the extent has, each once and that one first, as
+  /// long as `visit(node)` is true. Requires: some cell was looked at again.
+  template <typename Visit>
+  void walk(std::uint32_t node, GraphExtent extent, Visit visit) const {
+    if (!visit(node)) return;
+    std::vector<std::uint32_t> reached{node};
+    for (std::size_t i = 0; i < reached.size(); ++i) {
+      for (const Arc& arc : arcs_[reached[i]]) {
+        if (!has_link(arc.link, extent) || !has_node(arc.to, extent) ||
+            std::ranges::find(reached, arc.to) != reached.end())
+          continue;
+        if (!visit(arc.to)) return;
+        reached.push_back(arc.to);
+      }
+    }
+  }
+
+ private:
+  struct InExtents {
+    bool sure = true;
+    bool possible = true;
+  };
+  struct Arc {
+    std::uint32_t to = 0;
+    std::uint32_t link = 0;
+  };
+  /// A node or link that depends on a cell.
+  struct Dependent {
+    std::uint32_t index = 0;
+    bool is_link = false;
+  };
+
+  static bool is_in(InExtents extents, GraphExtent extent) {
+    return extent == GraphExtent::sure ? extents.sure : extents.possible;
+  }
+  void read(Dependent dependent);
+  void prepare_to_look_again();
+
+  const CellGraph& graph_;
+  std::span<const Domain> domains_;
+  std::vector<InExtents> nodes_;
+  std::vector<InExtents> links_;
+  // Empty until a cell is looked at again.
+  std::vector<std::vector<Dependent>> dependents_;  ///< by cell
+  std::vector<std::vector<Arc>> arcs_;              ///< by node
+};
 
 }  // namespace puzzlec
