@@ -170,10 +170,22 @@ Direction opposite(Direction direction) {
 bool leads(const NamedValue& value, Direction direction) {
   if (value.name == "across") return direction == Direction::left || direction == Direction::right;
   if (value.name == "upright") return direction == Direction::up || direction == Direction::down;
-  const auto* const side = std::ranges::find(directions, direction);
-  constexpr std::array<std::string_view, 4> names{"up", "down", "left", "right"};
-  return side != directions.end() &&
-         value.name == names[static_cast<std::size_t>(side - directions.begin())];
+  constexpr std::array<std::string_view, 9> names{
+      "", "up", "down", "left", "right", "up-left", "up-right", "down-left", "down-right"};
+  return direction != Direction::none && value.name == names[static_cast<std::size_t>(direction)];
+}
+
+Direction direction_of(const Genre& genre, Value value) {
+  const NamedValue* const named = genre.named(value);
+  Direction found = Direction::none;
+  if (named == nullptr) return found;
+  for (std::uint8_t number = 1; number <= 8; ++number) {
+    const auto direction = static_cast<Direction>(number);
+    if (!leads(*named, direction)) continue;
+    if (found != Direction::none) return Direction::none;
+    found = direction;
+  }
+  return found;
 }
 
 const NamedValue* Genre::find_value(std::string_view value_name) const {
@@ -270,6 +282,12 @@ bool Board::applies(const Rule& rule) const {
   });
 }
 
+bool Board::is_at_edge(std::uint32_t at) const {
+  const std::size_t row = row_of(at);
+  const std::size_t column = column_of(at);
+  return row == 0 || column == 0 || row + 1 == rows() || column + 1 == columns();
+}
+
 bool Board::passes(const Filter& filter, const Place& place) const {
   return std::ranges::all_of(filter, [&](const Condition& condition) {
     bool holds = false;
@@ -290,11 +308,8 @@ bool Board::passes(const Filter& filter, const Place& place) const {
         return clue(one_cell).kind == GenreClue::Kind::black;
       });
     } else if (condition.kind == Condition::Kind::border) {
-      const std::size_t row = row_of(place.cells[0]);
-      const std::size_t column = column_of(place.cells[0]);
-      holds = place.scope == Scope::Kind::corner
-                  ? place.cells.size() < 4
-                  : row == 0 || column == 0 || row + 1 == rows() || column + 1 == columns();
+      holds = place.scope == Scope::Kind::corner ? place.cells.size() < 4
+                                                 : is_at_edge(place.cells[0]);
     } else {
       holds = board_detail::holds(condition, place.clue == nullptr ? no_clue : *place.clue);
     }
@@ -304,7 +319,10 @@ bool Board::passes(const Filter& filter, const Place& place) const {
 
 bool Board::passes(const Filter& filter, std::uint32_t at) const {
   return std::ranges::all_of(filter, [&](const Condition& condition) {
-    return board_detail::holds(condition, clue(at)) != condition.negated;
+    const bool holds = condition.kind == Condition::Kind::border
+                           ? is_at_edge(at)
+                           : board_detail::holds(condition, clue(at));
+    return holds != condition.negated;
   });
 }
 

@@ -155,6 +155,8 @@ class Board {
   }
   /// The "if" of a rule: what the first cell of the place has to hold; nothing if there is no "if".
   [[nodiscard]] std::optional<CellFact> given_at(const Rule& rule, const Place& place) const;
+  /// Whether a cell lies at the edge of the grid.
+  [[nodiscard]] bool is_at_edge(std::uint32_t at) const;
   [[nodiscard]] bool passes(const Filter& filter, const Place& place) const;
   [[nodiscard]] bool passes(const Filter& filter, std::uint32_t at) const;
   [[nodiscard]] std::vector<std::uint32_t> cells_of(const Selector& selector,
@@ -192,6 +194,8 @@ enum Way : unsigned { way_up = 1, way_down = 2, way_left = 4, way_right = 8 };
 /// Whether a value of a board of cells leads there, by its name: up, down, left or right; "across"
 /// leads to the left and the right, "upright" up and down.
 [[nodiscard]] bool leads(const NamedValue& value, Direction direction);
+/// The direction in which a value leads, by its name; none if it leads nowhere or in several.
+[[nodiscard]] Direction direction_of(const Genre& genre, Value value);
 inline constexpr std::size_t line_values = 12;  ///< the first values of a `loop` board are ways
 [[nodiscard]] const char* line_name(std::size_t value);
 

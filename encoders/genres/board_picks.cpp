@@ -95,6 +95,17 @@ class Picking {
         return ray(Direction::left);
       case Kind::ray_right:
         return ray(Direction::right);
+      case Kind::ray_up_left:
+        return ray(Direction::up_left);
+      case Kind::ray_up_right:
+        return ray(Direction::up_right);
+      case Kind::ray_down_left:
+        return ray(Direction::down_left);
+      case Kind::ray_down_right:
+        return ray(Direction::down_right);
+      case Kind::ray_of_value:
+        if (place_.value) ray(genres::direction_of(board_.genre(), *place_.value));
+        return;
       case Kind::seen:
         add(first());
         for (const Direction direction : directions) view(direction);

@@ -1,5 +1,6 @@
 // Kinds of rules on what cells come to together: count, sum, product, sides.
 #include <algorithm>
+#include <cstdlib>
 #include <set>
 
 #include <fmt/format.h>
@@ -27,6 +28,7 @@ void read_count(RuleReading& in, const JsonNode& at, Rule& rule) {
 }
 void read_sum(RuleReading& in, const JsonNode& at, Rule& rule) {
   read_total(in, at, rule, "sum");
+  if (const auto from = at.find("distance_from")) rule.distance_from = in.amount(*from);
 }
 
 /// How often the picked cells count, by "weigh".
@@ -62,7 +64,7 @@ bool add_cage(const std::vector<Term>& terms, const Tally& tally, CageOperation 
     return false;
   std::set<CellId> cells;
   for (const Term& term : terms) {
-    const bool is_plain = term.weight == 1 && cells.insert(term.cell).second &&
+    const bool is_plain = term.weight == 1 && term.from == 0 && cells.insert(term.cell).second &&
                           (draft.domain(term.cell) - term.counted).empty();
     if (!is_plain) return false;
   }
@@ -75,13 +77,18 @@ bool add_cage(const std::vector<Term>& terms, const Tally& tally, CageOperation 
   return true;
 }
 
+/// Whether other cells are picked for other values of "for".
+bool depends_on_value(const Selector& selector) {
+  return std::ranges::find(selector.kinds, Selector::Kind::ray_of_value) != selector.kinds.end();
+}
+
 /// The cells that a count by the values of the place's own cell is about; nothing if another rule
 /// may be meant, or cells are counted more than once.
 std::optional<CountedCells> counted_by_value(const Rule& rule, const Board& board, bool by_number,
                                              const Place& place, const std::vector<Pick>& picks,
                                              const std::vector<std::uint32_t>& weights) {
   const bool may_be_meant =
-      rule.given && rule.repeated && !by_number && !rule.values.ahead && !rule.values.behind &&
+      rule.given && rule.repeated && !by_number && !depends_on_value(rule.of) && !rule.values.ahead && !rule.values.behind &&
       std::ranges::all_of(weights, [](std::uint32_t weight) { return weight == 1; });
   if (!may_be_meant) return std::nullopt;
   CountedCells counted;
@@ -98,7 +105,13 @@ std::optional<CountedCells> counted_by_value(const Rule& rule, const Board& boar
   return counted;
 }
 
-/// For one value of "for". The cells are those of the place, whatever the value.
+/// What numbers are reckoned from; nothing if a clue does not tell.
+std::optional<std::int64_t> distance_from(const Rule& rule, const Board& board,
+                                          const Place& place) {
+  return rule.distance_from ? board.amount(*rule.distance_from, place) : 0;
+}
+
+/// For one value of "for".
 void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_number,
                const Place& place, const std::vector<Pick>& picks,
                const std::vector<std::uint32_t>& weights, std::optional<CountedCells>& counted) {
@@ -111,7 +124,8 @@ void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_numbe
     if (!values || draft.add_count_by_value(*counted, *values, *tally, *given, place)) return;
   }
   std::vector<Term> terms;
-  bool is_known = true;
+  const auto from = distance_from(rule, board, place);
+  bool is_known = from.has_value();
   terms.reserve(picks.size());
   std::optional<Domain> values;
   for (std::size_t i = 0; i < picks.size(); ++i) {
@@ -119,7 +133,8 @@ void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_numbe
       values = board.domain(rule.values, place, picks[i].direction);
     is_known &= values.has_value();
     if (weights[i] == 0) continue;
-    terms.push_back({picks[i].cell, values.value_or(Domain()), by_number, weights[i]});
+    terms.push_back(
+        {picks[i].cell, values.value_or(Domain()), by_number, weights[i], from.value_or(0)});
   }
   if (!is_known) return;
   Origin origin = draft.origin(place);
@@ -134,7 +149,12 @@ void add_totals(const Rule& rule, const Board& board, Draft& draft, bool by_numb
     std::optional<CountedCells> counted =
         counted_by_value(rule, board, by_number, place, picks, weights);
     board.for_each_value(rule, place, [&] {
-      add_total(rule, board, draft, by_number, place, picks, weights, counted);
+      if (depends_on_value(rule.of)) {
+        const std::vector<Pick> own = board.picks(rule.of, place);
+        add_total(rule, board, draft, by_number, place, own, weights_of(rule, board, own), counted);
+      } else {
+        add_total(rule, board, draft, by_number, place, picks, weights, counted);
+      }
     });
   }
 }
@@ -155,15 +175,16 @@ std::optional<std::string> judge_total(const Rule& rule, const Filled& answer, b
       const auto tally = board.tally(rule.bound, place);
       if (!tally) return;
       std::int64_t total = 0;
-      bool is_known = true;
-      if (!picks) picks = board.picks(rule.of, place);
+      const auto from = distance_from(rule, board, place);
+      bool is_known = from.has_value();
+      if (!picks || depends_on_value(rule.of)) picks = board.picks(rule.of, place);
       const std::vector<std::uint32_t> weights = weights_of(rule, board, *picks);
       for (std::size_t i = 0; i < picks->size(); ++i) {
         const auto values = board.domain(rule.values, place, (*picks)[i].direction);
         is_known &= values.has_value();
         const Value held = answer.at((*picks)[i].cell);
         if (values && values->contains(held))
-          total += std::int64_t{weights[i]} * (by_number ? held.number : 1);
+          total += std::int64_t{weights[i]} * (by_number ? std::abs(held.number - from.value_or(0)) : 1);
       }
       if (is_known && !tally->holds(total)) wrong = board.name_of(place);
     });
@@ -359,9 +380,10 @@ const RuleKind kind_sum{
     .name = "sum",
     .summary =
         "The values of those picked cells that hold one of the values add up to a number "
-        "within the bound; `weigh` as in count.",
+        "within the bound; `weigh` as in count. With `distance_from`: their distances from that "
+        "amount.",
     .example = R"({"name": "sum", "each": "run", "sum": "numbers", "is": "$clue"})",
-    .members = {"is", "at_least", "at_most", "weigh"},
+    .members = {"is", "at_least", "at_most", "weigh", "distance_from"},
     .read = kind_totals_detail::read_sum,
     .add = kind_totals_detail::add_sum,
     .judge = kind_totals_detail::judge_sum,

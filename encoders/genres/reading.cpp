@@ -19,7 +19,7 @@ struct Word {
   Kind kind;
 };
 
-constexpr std::array<Word<Selector::Kind>, 31> selector_words{{
+constexpr std::array<Word<Selector::Kind>, 36> selector_words{{
     {"cells", Selector::Kind::cells},
     {"it", Selector::Kind::first},
     {"first", Selector::Kind::first},
@@ -38,6 +38,11 @@ constexpr std::array<Word<Selector::Kind>, 31> selector_words{{
     {"ray down", Selector::Kind::ray_down},
     {"ray left", Selector::Kind::ray_left},
     {"ray right", Selector::Kind::ray_right},
+    {"ray up left", Selector::Kind::ray_up_left},
+    {"ray up right", Selector::Kind::ray_up_right},
+    {"ray down left", Selector::Kind::ray_down_left},
+    {"ray down right", Selector::Kind::ray_down_right},
+    {"ray $value", Selector::Kind::ray_of_value},
     {"seen", Selector::Kind::seen},
     {"next", Selector::Kind::next},
     {"up", Selector::Kind::up},
@@ -452,11 +457,15 @@ Selector RuleReading::selector(const JsonNode& at) {
       for (const auto kind : {Selector::Kind::ray_up, Selector::Kind::ray_down,
                               Selector::Kind::ray_left, Selector::Kind::ray_right})
         selector.kinds.push_back(kind);
+    } else if (name == "diagonal rays") {
+      for (const auto kind : {Selector::Kind::ray_up_left, Selector::Kind::ray_up_right,
+                              Selector::Kind::ray_down_left, Selector::Kind::ray_down_right})
+        selector.kinds.push_back(kind);
     } else if (word != selector_words.end()) {
       selector.kinds.push_back(word->kind);
     } else {
       fail(at, InputErrorCode::bad_character,
-           fmt::format("one of rays, {}", listed(selector_names())), quoted(name));
+           fmt::format("one of rays, diagonal rays, {}", listed(selector_names())), quoted(name));
     }
   }
   return selector;

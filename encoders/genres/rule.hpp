@@ -161,6 +161,11 @@ struct Selector {
     ray_down,
     ray_left,
     ray_right,
+    ray_up_left,
+    ray_up_right,
+    ray_down_left,
+    ray_down_right,
+    ray_of_value,  ///< in the direction in which the value of `for` leads
     seen,  ///< the cell and those of its row and column up to blocks
     next,  ///< one step in the direction of the clue
     up,
@@ -222,6 +227,7 @@ struct Rule {
   ValueSet values = {};                   ///< of the member that names the kind
   Selector of = {};
   std::optional<Selector::Kind> from = {};  ///< the cell that `compare` compares with others
+  std::optional<Amount> distance_from = {};  ///< what `sum` adds up the distances of numbers from
   Bound bound = {};
   std::vector<Pattern> patterns = {};
   std::vector<Alternative> alternatives = {};

@@ -4,6 +4,7 @@
 #include <memory>
 #include <set>
 
+#include "encoders/deduce/propagate/propagate.hpp"
 #include "encoders/genres/board.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "solver_bridge/cadical_solver.hpp"
@@ -72,12 +73,15 @@ std::optional<Grid> random_answer(const GenrePtr& genre, const GenreInstance& bo
   const Model model = puzzle.model(pool);
   std::set<std::uint32_t> are_given;
   for (const Given& one : given) are_given.insert(one.cell.index);
+  Propagator propagator(model.structure);
+  const Deduction deduction = propagator.run(model);
+  if (deduction.contradiction) return std::nullopt;
   std::optional<Grid> found;
   // The first answer has no fixed values: most boards without an answer are done with then.
   for (const int share : {0, 1, 5, 40}) {
     std::vector<Given> fixed = given;
     for (std::uint32_t index = 0; index < model.cell_count() && share > 0; ++index) {
-      const Domain& domain = model.structure->domains[index];
+      const Domain& domain = deduction.domains[index];
       if (domain.size() < 2 || are_given.contains(index) || !rng.chance(share)) continue;
       fixed.push_back({CellId{index}, random_value(domain, rng)});
     }

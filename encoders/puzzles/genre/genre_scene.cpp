@@ -166,6 +166,7 @@ class SceneMaker {
     if (look == "bar -")
       return line({at.x - 0.35, at.y}, {at.x + 0.35, at.y}, 1.5 * wall, answered);
     if (look == "text") show_text(cell, named.token);
+    if (look == "arrow") show_text(cell, arrow_of(genres::direction_of(genre_, named.value)));
   }
 
   void show_text(std::uint32_t cell, std::string text) {
