@@ -308,8 +308,8 @@ bool Board::passes(const Filter& filter, const Place& place) const {
         return clue(one_cell).kind == GenreClue::Kind::black;
       });
     } else if (condition.kind == Condition::Kind::border) {
-      holds = place.scope == Scope::Kind::corner ? place.cells.size() < 4
-                                                 : is_at_edge(place.cells[0]);
+      holds =
+          place.scope == Scope::Kind::corner ? place.cells.size() < 4 : is_at_edge(place.cells[0]);
     } else {
       holds = board_detail::holds(condition, place.clue == nullptr ? no_clue : *place.clue);
     }

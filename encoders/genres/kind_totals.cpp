@@ -88,7 +88,8 @@ std::optional<CountedCells> counted_by_value(const Rule& rule, const Board& boar
                                              const Place& place, const std::vector<Pick>& picks,
                                              const std::vector<std::uint32_t>& weights) {
   const bool may_be_meant =
-      rule.given && rule.repeated && !by_number && !depends_on_value(rule.of) && !rule.values.ahead && !rule.values.behind &&
+      rule.given && rule.repeated && !by_number && !depends_on_value(rule.of) &&
+      !rule.values.ahead && !rule.values.behind &&
       std::ranges::all_of(weights, [](std::uint32_t weight) { return weight == 1; });
   if (!may_be_meant) return std::nullopt;
   CountedCells counted;
@@ -184,7 +185,8 @@ std::optional<std::string> judge_total(const Rule& rule, const Filled& answer, b
         is_known &= values.has_value();
         const Value held = answer.at((*picks)[i].cell);
         if (values && values->contains(held))
-          total += std::int64_t{weights[i]} * (by_number ? std::abs(held.number - from.value_or(0)) : 1);
+          total +=
+              std::int64_t{weights[i]} * (by_number ? std::abs(held.number - from.value_or(0)) : 1);
       }
       if (is_known && !tally->holds(total)) wrong = board.name_of(place);
     });

@@ -166,8 +166,8 @@ struct Selector {
     ray_down_left,
     ray_down_right,
     ray_of_value,  ///< in the direction in which the value of `for` leads
-    seen,  ///< the cell and those of its row and column up to blocks
-    next,  ///< one step in the direction of the clue
+    seen,          ///< the cell and those of its row and column up to blocks
+    next,          ///< one step in the direction of the clue
     up,
     down,
     left,
@@ -226,7 +226,7 @@ struct Rule {
   std::optional<ValueSet> given = {};     ///< "if": only if the first cell holds one of them
   ValueSet values = {};                   ///< of the member that names the kind
   Selector of = {};
-  std::optional<Selector::Kind> from = {};  ///< the cell that `compare` compares with others
+  std::optional<Selector::Kind> from = {};   ///< the cell that `compare` compares with others
   std::optional<Amount> distance_from = {};  ///< what `sum` adds up the distances of numbers from
   Bound bound = {};
   std::vector<Pattern> patterns = {};

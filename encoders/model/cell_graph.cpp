@@ -126,6 +126,7 @@ void GraphExtents::append_nodes_at(CellId cell, std::vector<std::uint32_t>& node
       nodes.insert(nodes.end(), {link.a, link.b});
     } else {
       nodes.push_back(dependent.index);
+      for (const Arc& arc : arcs_[dependent.index]) nodes.push_back(arc.to);
     }
   }
 }

@@ -73,8 +73,8 @@ class GraphExtents {
 
   /// Reads the domain of a cell again.
   void look_again_at(CellId cell);
-  /// Appends the nodes that depend on a cell, and the ends of the links that do. Requires: some cell
-  /// was looked at again.
+  /// Appends the nodes that depend on a cell, their neighbours, and the ends of the links that do.
+  /// Requires: some cell was looked at again.
   void append_nodes_at(CellId cell, std::vector<std::uint32_t>& nodes) const;
 
   [[nodiscard]] std::span<const Domain> domains() const { return domains_; }

@@ -98,9 +98,9 @@ bool is_refuted(const ComponentWeight& weight, const GraphExtents& extents) {
 bool is_refuted_at(std::span<const std::uint32_t> nodes, const ComponentWeight& weight,
                    const GraphExtents& extents) {
   using namespace graph_refutation_detail;
+  if (weight.node) nodes = {&*weight.node, 1};
   return std::ranges::any_of(nodes, [&](std::uint32_t node) {
-    if (!extents.has_node(node, GraphExtent::sure) || (weight.node && *weight.node != node))
-      return false;
+    if (!extents.has_node(node, GraphExtent::sure)) return false;
     const auto is = [&](GraphExtent extent, std::strong_ordering order) {
       return compare_with_bound(weight, node, extent, extents) == order;
     };

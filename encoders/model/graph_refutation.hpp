@@ -19,8 +19,8 @@ namespace puzzlec {
 [[nodiscard]] bool is_refuted(const ComponentWeight& weight, const GraphExtents& extents);
 [[nodiscard]] bool is_refuted(const Separated& separated, const GraphExtents& extents);
 
-/// The same as far as the components of these nodes tell; not even that if they are large. Requires:
-/// some cell was looked at again.
+/// The same as far as the components of these nodes tell, or that of the weight's own node; not even
+/// that if they are large. Requires: some cell was looked at again.
 [[nodiscard]] bool is_refuted_at(std::span<const std::uint32_t> nodes,
                                  const ComponentWeight& weight, const GraphExtents& extents);
 

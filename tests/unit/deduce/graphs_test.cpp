@@ -13,6 +13,7 @@
 #include "encoders/deduce/propagate/propagate.hpp"
 #include "encoders/model/graph_refutation.hpp"
 #include "encoders/model/model_text.hpp"
+#include "tests/generators/rng.hpp"
 #include "tests/support/random.hpp"
 #include "tests/unit/deduce/random_models.hpp"
 
@@ -230,6 +231,38 @@ TEST_SUITE("deduce/propagate graphs") {
     CHECK(narrowed > test::scaled(200U));
   }
 
+  TEST_CASE(
+      "weights are refuted at the nodes about which something changed as in the whole graph") {
+    std::uint64_t refuted = 0;
+    const std::uint64_t first = test::seed_or(1);
+    for (std::uint64_t seed = first; seed < first + test::scaled(4000U); ++seed) {
+      ModelMaker maker(seed);
+      const Model model = maker.on_graph();
+      CAPTURE(seed);
+      const auto* weight = std::get_if<ComponentWeight>(&only_constraint(model));
+      if (weight == nullptr) continue;
+      CAPTURE(to_text(model));
+      std::vector<Domain> domains = model.structure->domains;
+      GraphExtents extents(*weight->graph, domains);
+      if (is_refuted(*weight, extents)) continue;
+      generate::Rng rng(seed);
+      std::vector<std::uint32_t> changed;
+      for (std::uint32_t cell = 0; cell < domains.size(); ++cell) {
+        if (rng.chance(50)) continue;
+        std::vector<Value> values;
+        for (const Value value : domains[cell]) values.push_back(value);
+        domains[cell] = Domain::single(rng.pick(values));
+        extents.look_again_at(CellId{cell});
+        extents.append_nodes_at(CellId{cell}, changed);
+      }
+      const bool is_so = is_refuted(*weight, domains);
+      REQUIRE(is_refuted(*weight, extents) == is_so);
+      if (!changed.empty()) REQUIRE(is_refuted_at(changed, *weight, extents) == is_so);
+      refuted += is_so ? 1 : 0;
+    }
+    CHECK(refuted > test::scaled(50U));
+  }
+
   TEST_CASE("a way that winds through the grid is found in one piece") {
     for (const std::size_t side : {5U, 13U, 31U, 61U}) {  // even ones end in a block of cells
       CAPTURE(side);
@@ -380,7 +413,7 @@ TEST_SUITE("deduce/propagate loops") {
     const std::uint64_t first = test::seed_or(1);
     for (std::uint64_t seed = first; seed < first + test::scaled(300U); ++seed) {
       CAPTURE(seed);
-      Rng rng(seed);
+      generate::Rng rng(seed);
       const Model full = loop_model(3, 3 + rng.below(2), rng.below(2) == 0);
       auto structure = std::make_shared<Structure>(*full.structure);
       for (Domain& domain : structure->domains) {
