@@ -255,7 +255,6 @@ void Draft::add_total(std::vector<Term> terms, const Tally& tally,
       draft_detail::append(key, term.counted & domain(term.cell));
       draft_detail::append(key, term.weight);
       draft_detail::append(key, term.by_number);
-      draft_detail::append(key, term.from);
     }
   }
   if (cells.empty()) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,18 +14,16 @@
 
 namespace puzzlec::genres {
 
-/// A part of a total: `weight` if the cell holds one of the values, or that many times its number, or
-/// its distance from another.
+/// A part of a total: `weight` if the cell holds one of the values, or that many times its number.
 struct Term {
   CellId cell;
   Domain counted;
   bool by_number = false;
   std::uint32_t weight = 1;
-  std::int64_t from = 0;
 
   [[nodiscard]] std::int64_t worth(Value value) const {
     if (!counted.contains(value)) return 0;
-    return std::int64_t{weight} * (by_number ? std::abs(value.number - from) : 1);
+    return std::int64_t{weight} * (by_number ? value.number : 1);
   }
 };
 

@@ -1,6 +1,5 @@
 // Kinds of rules on what cells come to together: count, sum, product, sides.
 #include <algorithm>
-#include <cstdlib>
 #include <set>
 
 #include <fmt/format.h>
@@ -28,7 +27,6 @@ void read_count(RuleReading& in, const JsonNode& at, Rule& rule) {
 }
 void read_sum(RuleReading& in, const JsonNode& at, Rule& rule) {
   read_total(in, at, rule, "sum");
-  if (const auto from = at.find("distance_from")) rule.distance_from = in.amount(*from);
 }
 
 /// How often the picked cells count, by "weigh".
@@ -64,7 +62,7 @@ bool add_cage(const std::vector<Term>& terms, const Tally& tally, CageOperation 
     return false;
   std::set<CellId> cells;
   for (const Term& term : terms) {
-    const bool is_plain = term.weight == 1 && term.from == 0 && cells.insert(term.cell).second &&
+    const bool is_plain = term.weight == 1 && cells.insert(term.cell).second &&
                           (draft.domain(term.cell) - term.counted).empty();
     if (!is_plain) return false;
   }
@@ -106,12 +104,6 @@ std::optional<CountedCells> counted_by_value(const Rule& rule, const Board& boar
   return counted;
 }
 
-/// What numbers are reckoned from; nothing if a clue does not tell.
-std::optional<std::int64_t> distance_from(const Rule& rule, const Board& board,
-                                          const Place& place) {
-  return rule.distance_from ? board.amount(*rule.distance_from, place) : 0;
-}
-
 /// For one value of "for".
 void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_number,
                const Place& place, const std::vector<Pick>& picks,
@@ -125,8 +117,7 @@ void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_numbe
     if (!values || draft.add_count_by_value(*counted, *values, *tally, *given, place)) return;
   }
   std::vector<Term> terms;
-  const auto from = distance_from(rule, board, place);
-  bool is_known = from.has_value();
+  bool is_known = true;
   terms.reserve(picks.size());
   std::optional<Domain> values;
   for (std::size_t i = 0; i < picks.size(); ++i) {
@@ -134,8 +125,7 @@ void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_numbe
       values = board.domain(rule.values, place, picks[i].direction);
     is_known &= values.has_value();
     if (weights[i] == 0) continue;
-    terms.push_back(
-        {picks[i].cell, values.value_or(Domain()), by_number, weights[i], from.value_or(0)});
+    terms.push_back({picks[i].cell, values.value_or(Domain()), by_number, weights[i]});
   }
   if (!is_known) return;
   Origin origin = draft.origin(place);
@@ -176,8 +166,7 @@ std::optional<std::string> judge_total(const Rule& rule, const Filled& answer, b
       const auto tally = board.tally(rule.bound, place);
       if (!tally) return;
       std::int64_t total = 0;
-      const auto from = distance_from(rule, board, place);
-      bool is_known = from.has_value();
+      bool is_known = true;
       if (!picks || depends_on_value(rule.of)) picks = board.picks(rule.of, place);
       const std::vector<std::uint32_t> weights = weights_of(rule, board, *picks);
       for (std::size_t i = 0; i < picks->size(); ++i) {
@@ -185,8 +174,7 @@ std::optional<std::string> judge_total(const Rule& rule, const Filled& answer, b
         is_known &= values.has_value();
         const Value held = answer.at((*picks)[i].cell);
         if (values && values->contains(held))
-          total +=
-              std::int64_t{weights[i]} * (by_number ? std::abs(held.number - from.value_or(0)) : 1);
+          total += std::int64_t{weights[i]} * (by_number ? held.number : 1);
       }
       if (is_known && !tally->holds(total)) wrong = board.name_of(place);
     });
@@ -382,10 +370,9 @@ const RuleKind kind_sum{
     .name = "sum",
     .summary =
         "The values of those picked cells that hold one of the values add up to a number "
-        "within the bound; `weigh` as in count. With `distance_from`: their distances from that "
-        "amount.",
+        "within the bound; `weigh` as in count.",
     .example = R"({"name": "sum", "each": "run", "sum": "numbers", "is": "$clue"})",
-    .members = {"is", "at_least", "at_most", "weigh", "distance_from"},
+    .members = {"is", "at_least", "at_most", "weigh"},
     .read = kind_totals_detail::read_sum,
     .add = kind_totals_detail::add_sum,
     .judge = kind_totals_detail::judge_sum,

@@ -157,18 +157,16 @@ std::optional<InputError> read_empty(LineScanner& scanner, GenreInstance& instan
   return std::nullopt;
 }
 
-std::string write_packed_black(const GenreInstance& instance) {
-  std::vector<std::uint8_t> values(instance.cell_count());
-  for (std::size_t i = 0; i < values.size(); ++i)
-    values[i] = clue_at(instance.cells, i).kind == Kind::black ? 1 : 0;
-  return write_packed(values, bits);
-}
-
 /// Nothing at all if there is no black cell.
 std::string write_empty(const GenreInstance& instance) {
-  const bool has_black = std::ranges::any_of(
-      instance.cells, [](const GenreClue& clue) { return clue.kind == Kind::black; });
-  return has_black ? write_packed_black(instance) : std::string{};
+  std::vector<std::uint8_t> values(instance.cell_count());
+  bool found = false;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (clue_at(instance.cells, i).kind != Kind::black) continue;
+    values[i] = 1;
+    found = true;
+  }
+  return found ? write_packed(values, bits) : std::string{};
 }
 
 /// `is_set`: what the bit of a cell with a circle is.
@@ -211,7 +209,6 @@ constexpr PuzzlinkCodec records[] = {
      write_edge_circle},
     {"empty", "black cells, at which rooms end; left out if there are none",
      read_if_any<read_empty>, write_empty},
-    {"packed-black", "black cells", read_empty, write_packed_black},
     {"packed-circle", "a circle of no colour, or none, in each cell", read_packed_circle<false>,
      write_packed_circle<false>},
     {"ice", "ice, as circles of no colour", read_packed_circle<true>, write_packed_circle<true>},

@@ -226,8 +226,7 @@ struct Rule {
   std::optional<ValueSet> given = {};     ///< "if": only if the first cell holds one of them
   ValueSet values = {};                   ///< of the member that names the kind
   Selector of = {};
-  std::optional<Selector::Kind> from = {};   ///< the cell that `compare` compares with others
-  std::optional<Amount> distance_from = {};  ///< what `sum` adds up the distances of numbers from
+  std::optional<Selector::Kind> from = {};  ///< the cell that `compare` compares with others
   Bound bound = {};
   std::vector<Pattern> patterns = {};
   std::vector<Alternative> alternatives = {};

@@ -71,7 +71,6 @@ const std::vector<Sample> samples{
     {{"coloured-number16"}, "3/2/0145-20g"},
     {{"edge-number16"}, "2/2/3.g1"},
     {{"circle"}, "2/2/59"},
-    {{"packed-black", "number16"}, "3/2/a02k"},
     {{"circle-if-any", "empty"}, "2/2/5ig"},
     {{"circle-if-any", "empty"}, "2/2/00o"},
     {{"border-before-empty", "empty"}, "3/1/88"},
