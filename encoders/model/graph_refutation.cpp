@@ -98,6 +98,7 @@ bool is_refuted(const ComponentWeight& weight, const GraphExtents& extents) {
 bool is_refuted_at(std::span<const std::uint32_t> nodes, const ComponentWeight& weight,
                    const GraphExtents& extents) {
   using namespace graph_refutation_detail;
+  if (nodes.empty()) return false;  // nothing changed
   if (weight.node) nodes = {&*weight.node, 1};
   return std::ranges::any_of(nodes, [&](std::uint32_t node) {
     if (!extents.has_node(node, GraphExtent::sure)) return false;
