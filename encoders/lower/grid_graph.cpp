@@ -3,22 +3,8 @@
 #include <algorithm>
 
 namespace puzzlec {
-namespace grid_graph_detail {
-namespace {
-
-bool may_hold(const std::optional<CellFact>& fact, std::span<const Domain> domains) {
-  return !fact || !(domains[fact->cell.index] & fact->values).empty();
-}
-
-bool must_hold(const std::optional<CellFact>& fact, std::span<const Domain> domains) {
-  return !fact || (domains[fact->cell.index] - fact->values).empty();
-}
-
-}  // namespace
-}  // namespace grid_graph_detail
-
-GridGraph::GridGraph(const CellGraph& graph, std::span<const Domain> open) : graph_(graph) {
-  using namespace grid_graph_detail;
+GridGraph::GridGraph(const CellGraph& graph, std::span<const Domain> open)
+    : graph_(graph), left_(graph, open) {
   const std::size_t nodes = graph.nodes.size();
   starts_.assign(nodes + 1, 0);
   for (const CellGraph::Link& link : graph.links) {
@@ -33,11 +19,6 @@ GridGraph::GridGraph(const CellGraph& graph, std::span<const Domain> open) : gra
     arcs_[next[a]++] = {b, link};
     arcs_[next[b]++] = {a, link};
   }
-  node_possible_.resize(nodes);
-  node_sure_.resize(nodes);
-  link_possible_.resize(graph.links.size());
-  link_sure_.resize(graph.links.size());
-  read(open);
   is_used_.resize(nodes);
   is_open_.resize(graph.links.size(), 1);
   for (const CellGraph::Node& node : graph.nodes) node_facts_.push_back(shortened(node.used));
@@ -45,18 +26,6 @@ GridGraph::GridGraph(const CellGraph& graph, std::span<const Domain> open) : gra
     for (const CellGraph::Link& link : graph.links) link_facts_.push_back(shortened(link.open));
   }
   component_.resize(nodes);
-}
-
-void GridGraph::read(std::span<const Domain> open) {
-  using namespace grid_graph_detail;
-  for (std::size_t node = 0; node < graph_.nodes.size(); ++node) {
-    node_possible_[node] = may_hold(graph_.nodes[node].used, open);
-    node_sure_[node] = must_hold(graph_.nodes[node].used, open);
-  }
-  for (std::size_t link = 0; link < graph_.links.size(); ++link) {
-    link_possible_[link] = may_hold(graph_.links[link].open, open);
-    link_sure_[link] = must_hold(graph_.links[link].open, open);
-  }
 }
 
 GridGraph::ShortFact GridGraph::shortened(const std::optional<CellFact>& fact) {

@@ -52,13 +52,17 @@ class GridGraph {
   }
   /// What the grid holds is possible, too.
   [[nodiscard]] bool may_be_used(std::uint32_t node) const {
-    return node_possible_[node] != 0 || is_used_[node] != 0;
+    return left_.has_node(node, GraphExtent::possible) || is_used_[node] != 0;
   }
-  [[nodiscard]] bool is_surely_used(std::uint32_t node) const { return node_sure_[node] != 0; }
+  [[nodiscard]] bool is_surely_used(std::uint32_t node) const {
+    return left_.has_node(node, GraphExtent::sure);
+  }
   [[nodiscard]] bool may_be_open(std::uint32_t link) const {
-    return link_possible_[link] != 0 || is_open_[link] != 0;
+    return left_.has_link(link, GraphExtent::possible) || is_open_[link] != 0;
   }
-  [[nodiscard]] bool is_surely_open(std::uint32_t link) const { return link_sure_[link] != 0; }
+  [[nodiscard]] bool is_surely_open(std::uint32_t link) const {
+    return left_.has_link(link, GraphExtent::sure);
+  }
   /// By itself, whatever its nodes are.
   [[nodiscard]] bool is_open(std::uint32_t link) const { return is_open_[link] != 0; }
   /// The component of a node, or `none` if it is not used.
@@ -80,7 +84,6 @@ class GridGraph {
 
   static ShortFact shortened(const std::optional<CellFact>& fact);
   static bool holds(const ShortFact& fact, const std::optional<CellFact>& whole, const Grid& grid);
-  void read(std::span<const Domain> open);
   void find_components();
 
   const CellGraph& graph_;
@@ -88,11 +91,7 @@ class GridGraph {
   std::vector<ShortFact> link_facts_;  ///< empty if all links are open
   std::vector<std::uint32_t> starts_;
   std::vector<Arc> arcs_;
-  // What `open` domains leave.
-  std::vector<char> node_possible_;
-  std::vector<char> node_sure_;
-  std::vector<char> link_possible_;
-  std::vector<char> link_sure_;
+  GraphExtents left_;  ///< by the `open` domains
   // What the grid says.
   std::vector<char> is_used_;
   std::vector<char> is_open_;

@@ -68,7 +68,7 @@ enum class GraphExtent { sure, possible };
 /// Both extents of a graph, for many questions about domains that change in a few cells only.
 class GraphExtents {
  public:
-  /// Both have to stay alive. Requires: each cell of the graph has a domain, which is not empty.
+  /// The graph has to stay alive; for look_again_at() and domains(), the domains too. Requires: each cell of the graph has a domain, which is not empty.
   GraphExtents(const CellGraph& graph, std::span<const Domain> domains);
 
   /// Reads the domain of a cell again.
