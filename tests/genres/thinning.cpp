@@ -51,9 +51,17 @@ class ClueRemoval {
     const int percent_untold = genre_->make.arrows ? 100 : 20;
     std::erase_if(slots, [&](const Slots::Slot& slot) {
       if (slot.is_fixed && !rng_.chance(percent_untold)) return true;
-      return !has_clue(*genre_, slot);
+      return !has_clue(*genre_, slot) || is_told_by_its_absence(slot);
     });
     return slots;
+  }
+
+  /// Whether the answer would be wrong without a clue, as where all circles are given.
+  bool is_told_by_its_absence(const Slots::Slot& slot) {
+    Removal removal(*genre_, slot);
+    const bool is_right = judge_.accepts(Board(*genre_, made_.instance), made_.answer);
+    removal.undo();
+    return !is_right;
   }
 
   bool removes(std::span<const Slots::Slot> slots) {
