@@ -242,7 +242,7 @@ class Mending {
     auto open = open_cells(made);
     constexpr int patience = 600;
     for (int in_vain = 0; open && !open->empty() && in_vain < patience; ++in_vain) {
-      auto changed = changed_near(made, rng_.pick(*open), rng_.between(1, 4));
+      auto changed = changed_near(made, rng_.pick(*open), random_reach(made.instance));
       if (!changed || changed->instance == made.instance) continue;
       auto left = open_cells(*changed);
       if (!left || left->size() > open->size()) continue;
@@ -261,7 +261,7 @@ class Mending {
     }
     constexpr int most_tries = 20;
     for (int i = 0; i < most_tries; ++i) {
-      auto changed = changed_near(made, rng_.pick(differing), rng_.between(1, 4));
+      auto changed = changed_near(made, rng_.pick(differing), random_reach(made.instance));
       if (!changed || changed->instance == made.instance) continue;
       made = std::move(*changed);
       return true;
@@ -283,6 +283,11 @@ class Mending {
       if (candidates.domains[index].size() > 1) open.push_back(index);
     }
     return open;
+  }
+
+  /// A long line has no other way in a small square.
+  int random_reach(const GenreInstance& board) {
+    return is_large(board.cell_count()) ? rng_.between(1, 8) : rng_.between(1, 4);
   }
 
   /// Other rooms or tokens in a square around a cell of the model, and another answer there.
@@ -319,7 +324,8 @@ class Mending {
     StructurePool pool;
     const Model model = puzzle.model(pool);
     std::vector<Given> fixed;
-    const int share = rng_.pick(std::vector{2, 6, 20});
+    const int share = rng_.pick(is_large(board.cell_count()) ? std::vector{0, 1, 3, 10}
+                                                             : std::vector{2, 6, 20});
     for (std::uint32_t index = 0; index < model.cell_count(); ++index) {
       const CellId cell{index};
       if (!near(cell)) {
