@@ -243,6 +243,26 @@ void add_clues(const Genre& genre, GenreInstance& instance, const Grid& answer, 
   }
 }
 
+void keep_clues(const Genre& genre, GenreInstance& instance, GenreInstance from,
+                const Grid& answer) {
+  Agreement agreement(genre, instance, answer);
+  std::vector<Slots::Slot> slots = Slots(genre, instance).all();
+  const std::vector<Slots::Slot> old = Slots(genre, from).all();
+  for (std::size_t i = 0; i < slots.size() && slots.size() == old.size(); ++i) {
+    const Slots::Slot& slot = slots[i];
+    if (!has_clue(genre, old[i])) continue;
+    const auto exchange = [&] {
+      if (slot.list != nullptr) {
+        slot.list->swap(*old[i].list);
+      } else {
+        std::swap(*slot.clue, *old[i].clue);
+      }
+    };
+    exchange();
+    if (!agreement.holds()) exchange();
+  }
+}
+
 bool has_clue(const Genre& genre, const Slots::Slot& slot) {
   if (slot.list != nullptr) return !slot.list->empty();
   return *slot.clue != GenreClue{} && *slot.clue != bare(genre, slot);

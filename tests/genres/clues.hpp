@@ -52,6 +52,10 @@ enum class Adding : std::uint8_t { everywhere, where_none_is };
 void add_clues(const Genre& genre, GenreInstance& instance, const Grid& answer, Rng& rng,
                Adding adding = Adding::everywhere);
 
+/// Takes over the clues of another board with the same slots that the answer agrees with.
+void keep_clues(const Genre& genre, GenreInstance& instance, GenreInstance from,
+                const Grid& answer);
+
 /// What stands in a slot without its clue: what was placed first.
 [[nodiscard]] puzzlec::GenreClue bare(const Genre& genre, const Slots::Slot& slot);
 

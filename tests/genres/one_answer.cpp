@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "encoders/genres/filled.hpp"
+#include "encoders/genres/rule_kind.hpp"
 #include "encoders/genres/tokens.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "tests/genres/by_answer.hpp"
@@ -231,6 +233,20 @@ class Separation {
   std::set<std::uint32_t> near_;
 };
 
+/// A genre without those of some rules that an answer breaks: rules that answers are found with
+/// besides do not hold for those that took the place of one.
+GenrePtr without_broken(const GenrePtr& genre, const std::vector<genres::Rule>& rules,
+                        const GenreInstance& board, const Grid& answer) {
+  auto left = std::make_shared<Genre>(*genre);
+  const Board laid_out(*genre, board);
+  const Filled filled(laid_out, answer);
+  for (const genres::Rule& rule : rules) {
+    if (laid_out.applies(rule) && rule.kind->judge(rule, filled))
+      std::erase_if(left->rules, [&](const genres::Rule& one) { return one.name == rule.name; });
+  }
+  return left;
+}
+
 /// Mends a puzzle with several answers by small changes: of a few rooms or tokens, and of the answer
 /// near them. A change is kept if no more cells are left open by it.
 class Mending {
@@ -287,7 +303,8 @@ class Mending {
 
   /// A long line has no other way in a small square.
   int random_reach(const GenreInstance& board) {
-    return is_large(board.cell_count()) ? rng_.between(1, 8) : rng_.between(1, 4);
+    const bool is_long_line = genre_->board == BoardKind::loop && is_large(board.cell_count());
+    return rng_.between(1, is_long_line ? 8 : 4);
   }
 
   /// Other rooms or tokens in a square around a cell of the model, and another answer there.
@@ -312,7 +329,11 @@ class Mending {
     if (!genre_->make.fixed.empty() && rng_.chance(50)) place(*genre_, board, cells, rng_);
     auto answer = answer_near(board, made.answer, near);
     if (!answer) return std::nullopt;
-    add_clues(*genre_, board, *answer, rng_);
+    // Where clues forbid others, such as circles that may not see each other, new ones everywhere
+    // would make another puzzle.
+    const bool keeps = !genre_->takes.rooms && genre_->make.fixed.empty();
+    if (keeps) keep_clues(*genre_, board, made.instance, *answer);
+    add_clues(*genre_, board, *answer, rng_, keeps ? Adding::where_none_is : Adding::everywhere);
     return Made{std::move(board), std::move(*answer)};
   }
 
@@ -320,21 +341,28 @@ class Mending {
   std::optional<Grid> answer_near(const GenreInstance& board, const Grid& old,
                                   const std::function<bool(CellId)>& near) {
     if (too_large(*genre_, board)) return std::nullopt;
-    const GenrePuzzle puzzle = genre_puzzle(loosened(genre_, board), board);
+    const GenrePtr loose = without_broken(loosened(genre_, board), genre_->make.also, board, old);
+    const GenrePuzzle puzzle = genre_puzzle(loose, board);
     StructurePool pool;
     const Model model = puzzle.model(pool);
     std::vector<Given> fixed;
-    const int share = rng_.pick(is_large(board.cell_count()) ? std::vector{0, 1, 3, 10}
-                                                             : std::vector{2, 6, 20});
+    std::vector<std::uint32_t> changeable;
     for (std::uint32_t index = 0; index < model.cell_count(); ++index) {
       const CellId cell{index};
       if (!near(cell)) {
         fixed.push_back({cell, old[cell]});
-      } else if (rng_.chance(share)) {
-        fixed.push_back({cell, random_value(model.structure->domains[index], rng_)});
+      } else if (model.structure->domains[index].size() > 1) {
+        changeable.push_back(index);
       }
     }
-    return answer_with(loosened(genre_, board), board, std::move(fixed), many_conflicts, rng_);
+    rng_.shuffle(changeable);
+    const std::size_t most_changed = static_cast<std::size_t>(rng_.between(1, 3));
+    for (std::size_t i = 0; i < std::min(most_changed, changeable.size()); ++i) {
+      const CellId cell{changeable[i]};
+      const Domain others = model.structure->domains[cell.index] - Domain::single(old[cell]);
+      fixed.push_back({cell, random_value(others, rng_)});
+    }
+    return answer_with(loose, board, std::move(fixed), many_conflicts, rng_);
   }
 
   const GenrePtr& genre_;
