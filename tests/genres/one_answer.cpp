@@ -1,8 +1,6 @@
 #include "tests/genres/one_answer.hpp"
 
 #include <algorithm>
-#include <cstdio>
-#include <cstdlib>
 #include <functional>
 #include <numeric>
 #include <set>
@@ -554,8 +552,7 @@ bool separate_all(const GenrePtr& genre, Made& made, Rng& rng) {
 }  // namespace
 
 bool make_single(const GenrePtr& genre, Made& made, bool may_mend, Rng& rng) {
-  if (may_mend && !getenv("NOSQ")) separate_in_squares(genre, made, rng);
-  fprintf(stderr, "DBG sq\n");
+  if (may_mend) separate_in_squares(genre, made, rng);
   if (separate_all(genre, made, rng)) return true;
   constexpr int rounds = 3;
   for (int i = 0; i < rounds && may_mend; ++i) {
