@@ -915,15 +915,16 @@ async function eachStep(page, example, check) {
   }
 }
 
-/** The boxes of elements on the page, without a pixel at each end; texts are as high as their signs are. */
-const boxesOf = (page, selector) =>
-  page.$$eval(selector, (elements) =>
-    elements.map((element) => {
+/** By selector, the boxes of elements on the page, without a pixel at each end; texts are as high as their signs are. All are read at once: a page may scroll in between. */
+const boxesOf = (page, ...selectors) =>
+  page.evaluate((each) => {
+    const boxOf = (element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const above = element.localName === "text" ? 0.2 * height : 1;
       return { text: element.textContent, left: x + 1, right: x + width - 1, top: y + above, bottom: y + height - above };
-    }),
-  );
+    };
+    return each.map((selector) => Array.from(document.querySelectorAll(selector), boxOf));
+  }, selectors);
 const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Red, green and blue of each pixel of a part of the page. */
@@ -944,8 +945,8 @@ test("what a step says stands beside the clues", () =>
   withPage(async (page) => {
     for (const example of ["Slitherlink", "Mosaic", "Araf", "Killer Sudoku"]) {
       await eachStep(page, example, async (step) => {
-        const marks = await boxesOf(page, "#sheet .pencil-mark");
-        for (const clue of await boxesOf(page, "#sheet .picture .given")) {
+        const [marks, clues] = await boxesOf(page, "#sheet .pencil-mark", "#sheet .picture .given");
+        for (const clue of clues) {
           assert.deepEqual(marks.filter((mark) => overlap(mark, clue)), [], step);
         }
       });
@@ -983,9 +984,8 @@ test("marks in cells and on edges stand apart from each other", () =>
   withPage(async (page) => {
     for (const example of ["Hashi", "Dominosa"]) {
       await eachStep(page, example, async (step) => {
-        const marks = await boxesOf(page, "#sheet .pencil-mark");
+        const [marks, tints] = await boxesOf(page, "#sheet .pencil-mark", "#sheet .tinted");
         assert.ok(marks.length > 0, step);
-        const tints = await boxesOf(page, "#sheet .tinted");
         for (const boxes of [marks, tints]) {
           boxes.forEach((box, at) => assert.deepEqual(boxes.slice(at + 1).filter((other) => overlap(box, other)), [], `${step}: ${box.text}`));
         }
@@ -1003,8 +1003,8 @@ test("where there is little room, a step shows only what it excludes or finds, i
           const marks = page.locator("#sheet .pencil-mark");
           const sizes = await marks.evaluateAll((all) => all.map((mark) => parseFloat(mark.getAttribute("font-size")) * mark.getScreenCTM().a));
           assert.deepEqual(sizes.filter((size) => size < 16), [], step);
-          const shown = await boxesOf(page, "#sheet .pencil-mark");
-          for (const circle of await boxesOf(page, "#sheet .picture :is(ellipse, circle)")) {
+          const [shown, circles] = await boxesOf(page, "#sheet .pencil-mark", "#sheet .picture :is(ellipse, circle)");
+          for (const circle of circles) {
             assert.deepEqual(shown.filter((mark) => overlap(mark, circle)), [], step);
           }
           if (example === "Hashi") assert.equal(await page.locator("#sheet .pencil-mark:not(.found)").count(), await page.locator("#sheet .struck").count(), step);
@@ -2165,9 +2165,8 @@ test("the words beside clues outside can be read on a phone, and have room", () 
         await select(row, row);
         for (const side of ["the left", "above"]) await add(clue, "5", side);
       }
-      const words = await boxesOf(page, "#sheet .tag");
+      const [words, others] = await boxesOf(page, "#sheet .tag", "#sheet .clue, #sheet [data-cell]");
       assert.equal(words.length, 8);
-      const others = await boxesOf(page, "#sheet .clue, #sheet [data-cell]");
       words.forEach((word, at) => {
         assert.ok(word.bottom - word.top > 5, `${word.text} is ${word.bottom - word.top} pixels high`);
         assert.deepEqual([...words.slice(at + 1), ...others].filter((other) => overlap(word, other)), [], word.text);

@@ -414,11 +414,12 @@ TEST_SUITE("deduce/propagate loops") {
     for (std::uint64_t seed = first; seed < first + test::scaled(300U); ++seed) {
       CAPTURE(seed);
       generate::Rng rng(seed);
-      const Model full = loop_model(3, 3 + rng.below(2), rng.below(2) == 0);
+      const Model full =
+          loop_model(3, static_cast<std::size_t>(rng.between(3, 4)), rng.below(2) == 0);
       auto structure = std::make_shared<Structure>(*full.structure);
       for (Domain& domain : structure->domains) {
         if (rng.below(3) != 0) continue;
-        const std::size_t gone = rng.below(7);
+        const auto gone = static_cast<std::size_t>(rng.below(7));
         if (domain.size() > 1) domain.erase(value_of(gone));
         if (rng.below(2) == 0) domain.erase(value_of(0));
         if (domain.empty()) domain.insert(value_of(0));
