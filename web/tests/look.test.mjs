@@ -1,0 +1,377 @@
+// How the page looks: on phones, in print, in each theme; what a step draws; whom it shuts out.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { answer, ask, axeSource, boxesOf, cell, chromium, nameOf, open, overlap, setting, settled, sudoku, tiny, withPage } from "./page.mjs";
+import { difference, picture, pictureFile } from "./picture.mjs";
+
+test("on a phone, the board is seen together with what is told of it", () =>
+  withPage(
+    async (page) => {
+      const isSeen = (selector) =>
+        page.waitForFunction((selector) => {
+          const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+          return top >= -1 && bottom <= innerHeight + 1;
+        }, selector, { timeout: 10_000 });
+      const away = () => page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+      await open(page, "000000010400000000020000000000050407008000300001090000300400200050100000000806000\n");
+      for (const name of ["Hint", "Check", "Explain"]) {
+        await away();
+        await ask(page, name);
+        await answer(page, /Look at|Right so far|Step 1 of/);
+        await isSeen("#sheet");
+        await isSeen("#answer");
+      }
+      for (const name of ["Next", "Last", "Back"]) {
+        await page.click(`#answer button:text-is("${name}")`);
+        await isSeen("#sheet");
+        await isSeen("#answer .slides");
+      }
+      // By the keyboard, from below.
+      await page.evaluate(() => {
+        document.querySelector('#answer button[aria-label="First step"]').focus({ preventScroll: true });
+        scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
+        document.activeElement.click();
+      });
+      await isSeen("#sheet");
+      await ask(page, "Count");
+      await answer(page, /solution/);
+      assert.equal(await page.locator("#ask #answer").count(), 1); // where it was asked
+    },
+    "",
+    { viewport: { width: 400, height: 800 }, reducedMotion: "reduce" },
+  ));
+
+test("on a phone, the board is seen when a puzzle is opened or begun", () =>
+  withPage(
+    async (page) => {
+      const isSeen = () =>
+        page.waitForFunction(() => {
+          const { top, bottom } = document.querySelector("#sheet").getBoundingClientRect();
+          return top >= -1 && bottom <= innerHeight + 1;
+        }, null, { timeout: 10_000 });
+      const away = () => page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+      const { newGrid } = setting(page);
+      for (const begin of [
+        () => open(page, `${sudoku}${sudoku}`),
+        () => page.selectOption("#number", "1"),
+        () => page.selectOption("#example", { label: "Akari" }),
+        () => newGrid(6),
+      ]) {
+        await away();
+        await begin();
+        await isSeen();
+      }
+      // A change leaves the tools where they are.
+      await away();
+      await page.evaluate(() => [...document.querySelectorAll("#set-tools label")].find((one) => one.textContent === "Diagonals").click());
+      await settled(page);
+      assert.ok(await page.evaluate(() => document.querySelector("#sheet").getBoundingClientRect().bottom < 0));
+    },
+    "",
+    { viewport: { width: 400, height: 800 }, reducedMotion: "reduce" },
+  ));
+
+test("on a phone, the rules of a genre are seen with the board when it is opened for the first time", () =>
+  withPage(
+    async (page) => {
+      const choose = async (label) => {
+        await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+        await page.selectOption("#example", { label });
+        await settled(page);
+      };
+      const isOpen = () => page.evaluate(() => document.querySelector("#rules").open);
+      for (const kind of ["Slitherlink", "Battleships", "Nurimisaki"]) {
+        await choose(kind);
+        assert.ok(await isOpen(), kind);
+        await page.waitForFunction(() => document.querySelector("#title").getBoundingClientRect().top >= 0);
+        const { rules, board } = await page.evaluate(() => {
+          const bottom = (id) => document.querySelector(id).getBoundingClientRect().bottom;
+          return { rules: bottom("#notes"), board: bottom("#sheet") };
+        });
+        assert.ok(rules < board && board <= 800, kind);
+      }
+      await choose("Slitherlink");
+      assert.ok(!(await isOpen()));
+      await page.click("#rules summary");
+      await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "slitherlink", cells: [". 3", ". ."] }));
+      assert.ok(await isOpen()); // as the person left it
+      await page.reload();
+      await page.waitForSelector("body.ready");
+      assert.ok(!(await isOpen()));
+    },
+    "",
+    { viewport: { width: 400, height: 800 }, reducedMotion: "reduce" },
+  ));
+
+test("on a phone, the skip link leads to the board, and the tab order is that of the page", () =>
+  withPage(
+    async (page) => {
+      const focused = () => page.evaluate(() => document.activeElement.closest("section")?.id ?? document.activeElement.id);
+      await page.keyboard.press("Tab");
+      const { x, y, width, height } = await page.locator("#skip").boundingBox();
+      const isSeen = ([x, y]) => document.elementFromPoint(x, y)?.id === "skip";
+      assert.ok(await page.evaluate(isSeen, [x + width / 2, y + height / 2]));
+      await page.keyboard.press("Enter");
+      assert.equal(await page.evaluate(() => document.activeElement.getAttribute("role")), "gridcell");
+      assert.ok(!(await page.evaluate(isSeen, [x + width / 2, y + height / 2])));
+      const order = [];
+      await page.focus("#theme");
+      for (let tabs = 0; tabs < 60 && order.at(-1) !== "set"; ++tabs) {
+        await page.keyboard.press("Tab");
+        if ((await focused()) !== order.at(-1)) order.push(await focused());
+      }
+      assert.deepEqual(order, ["play", "ask", "open", "set"]);
+      const tops = await page.evaluate((order) => order.map((id) => document.getElementById(id).getBoundingClientRect().top), order);
+      assert.deepEqual(tops, [...tops].sort((a, b) => a - b));
+    },
+    "",
+    { viewport: { width: 400, height: 800 } },
+  ));
+
+/** Opens an example and shows all steps to its solution, one after the other. */
+async function eachStep(page, example, check) {
+  await page.selectOption("#example", { label: example });
+  await settled(page);
+  await ask(page, "Explain");
+  await answer(page, /Step 1 of/);
+  const next = page.locator('#answer button:text-is("Next")');
+  for (let step = 1; ; ++step) {
+    await settled(page);
+    await check(`${example}, step ${step}`);
+    if (await next.isDisabled()) return;
+    await next.click();
+  }
+}
+
+/** Red, green and blue of each pixel of a part of the page. */
+async function pixelsOf(page, clip) {
+  const png = await page.screenshot({ clip });
+  return page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const context = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height }).getContext("2d");
+    context.drawImage(image, 0, 0);
+    const bytes = context.getImageData(0, 0, image.width, image.height).data;
+    return Array.from({ length: image.width * image.height }, (_, at) => [...bytes.subarray(4 * at, 4 * at + 3)]);
+  }, png.toString("base64"));
+}
+
+test("what a step says stands beside the clues", () =>
+  withPage(async (page) => {
+    for (const example of ["Slitherlink", "Mosaic", "Araf", "Killer Sudoku"]) {
+      await eachStep(page, example, async (step) => {
+        const [marks, clues] = await boxesOf(page, "#sheet .pencil-mark", "#sheet .picture .given");
+        for (const clue of clues) {
+          assert.deepEqual(marks.filter((mark) => overlap(mark, clue)), [], step);
+        }
+      });
+    }
+  }));
+
+for (const scheme of ["light", "dark"]) {
+  test(`a clue in a tinted cell is as clear as it was: ${scheme}`, () =>
+    withPage(
+      async (page) => {
+        await page.selectOption("#example", { label: "Slitherlink" });
+        await settled(page);
+        /** The darkest red and the brightest blue of the clue in row 2 and around it: tints change these most. */
+        const contrast = async () => {
+          const { x, y, width, height } = await cell(page, 2, 1).boundingBox();
+          const pixels = await pixelsOf(page, { x: x + width / 4, y: y + height / 4, width: width / 2, height: height / 2 });
+          return { darkest: Math.min(...pixels.map(([red]) => red)), brightest: Math.max(...pixels.map(([, , blue]) => blue)) };
+        };
+        const before = await contrast();
+        await ask(page, "Explain");
+        await answer(page, /Step 1 of/);
+        await page.locator("#answer input[type=range]").fill("3");
+        await settled(page);
+        assert.equal(await page.locator("#sheet .tinted").count(), 16);
+        const after = await contrast();
+        if (scheme === "light") assert.ok(after.darkest <= before.darkest + 2, JSON.stringify([before, after]));
+        else assert.ok(after.brightest >= before.brightest - 2, JSON.stringify([before, after]));
+      },
+      "",
+      { colorScheme: scheme },
+    ));
+}
+
+test("marks in cells and on edges stand apart from each other", () =>
+  withPage(async (page) => {
+    for (const example of ["Hashi", "Dominosa"]) {
+      await eachStep(page, example, async (step) => {
+        const [marks, tints] = await boxesOf(page, "#sheet .pencil-mark", "#sheet .tinted");
+        assert.ok(marks.length > 0, step);
+        for (const boxes of [marks, tints]) {
+          boxes.forEach((box, at) => assert.deepEqual(boxes.slice(at + 1).filter((other) => overlap(box, other)), [], `${step}: ${box.text}`));
+        }
+      });
+    }
+  }));
+
+test("where there is little room, a step shows only what it excludes or finds, in a size that can be read", () =>
+  withPage(
+    async (page) => {
+      for (const example of ["Hashi", "Masyu"]) {
+        let steps = 0;
+        await eachStep(page, example, async (step) => {
+          steps += 1;
+          const marks = page.locator("#sheet .pencil-mark");
+          const sizes = await marks.evaluateAll((all) => all.map((mark) => parseFloat(mark.getAttribute("font-size")) * mark.getScreenCTM().a));
+          assert.deepEqual(sizes.filter((size) => size < 16), [], step);
+          const [shown, circles] = await boxesOf(page, "#sheet .pencil-mark", "#sheet .picture :is(ellipse, circle)");
+          for (const circle of circles) {
+            assert.deepEqual(shown.filter((mark) => overlap(mark, circle)), [], step);
+          }
+          if (example === "Hashi") assert.equal(await page.locator("#sheet .pencil-mark:not(.found)").count(), await page.locator("#sheet .struck").count(), step);
+          else if (steps === 2) assert.equal(await page.locator("#sheet .piece.found").count(), 6); // in a black circle and beside it
+        });
+      }
+      await page.selectOption("#example", { label: "Hashi" });
+      await settled(page);
+      await ask(page, "Hint");
+      await page.click('#answer button:text-is("Which rules?")');
+      await page.click('#answer button:text-is("Show the step")');
+      await page.waitForSelector("#sheet .struck");
+      assert.equal(await page.locator("#sheet .pencil-mark:not(.found)").count(), await page.locator("#sheet .struck").count());
+    },
+    "",
+    { viewport: { width: 400, height: 800 } },
+  ));
+
+test("the picture in the documentation shows the page as it is", async () => {
+  const share = await difference(chromium, readFileSync(pictureFile), await picture(chromium));
+  assert.ok(share < 0.02, `${(100 * share).toFixed(1)} % of the picture differ: scripts/web --picture makes it anew`);
+});
+
+test("the theme is chosen and remembered", () =>
+  withPage(async (page) => {
+    await page.selectOption("#theme", "dark");
+    const back = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.reload();
+    await page.waitForSelector("body.ready");
+    assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), back);
+  }, ""));
+
+for (const [theme, scheme] of [["dark", "light"], ["", "dark"]]) {
+  test(`in print, colours are light, nothing has a frame, and the rules are unfolded: theme "${theme}", ${scheme} system`, () =>
+    withPage(
+      async (page) => {
+        await open(page, tiny);
+        await cell(page, 1, 2).click();
+        await page.keyboard.press("2");
+        await page.keyboard.press("ArrowRight");
+        await page.keyboard.press("Shift+Digit3");
+        await settled(page);
+        const looks = () =>
+          page.evaluate(() => {
+            const style = (selector) => getComputedStyle(document.querySelector(selector));
+            return { entry: style(".entry").fill, mark: style(".pencil-mark").fill, focus: style(".cell:focus").stroke, picture: style(".picture").filter };
+          });
+        const light = { entry: "rgb(29, 79, 156)", mark: "rgb(86, 93, 107)", focus: "none", picture: "none" };
+        await page.selectOption("#theme", theme);
+        await cell(page, 1, 3).focus();
+        await page.keyboard.press("ArrowLeft");
+        const dark = await looks();
+        assert.equal(dark.entry, "rgb(138, 180, 255)");
+        assert.notEqual(dark.focus, "none");
+        assert.notEqual(dark.picture, "none");
+        await page.emulateMedia({ media: "print", colorScheme: scheme });
+        assert.deepEqual(await looks(), light);
+        await page.emulateMedia({ media: null, colorScheme: scheme });
+        await page.evaluate(() => {
+          window.printed = [];
+          for (const kind of ["beforeprint", "afterprint"]) addEventListener(kind, () => window.printed.push(document.querySelector("#rules").open));
+        });
+        await page.pdf();
+        assert.deepEqual(await page.evaluate(() => window.printed), [true, false]);
+      },
+      "",
+      { colorScheme: scheme },
+    ));
+}
+
+test("in the dark theme, a clue in a shaded cell stands out, also if the cell is tinted", () =>
+  withPage(
+    async (page) => {
+      await page.selectOption("#example", { label: "Mosaic" });
+      await settled(page);
+      await ask(page, "Solve");
+      await answer(page, /A solution/);
+      await page.click('#answer button:text-is("Put it on the board")');
+      await settled(page);
+      await page.click("#about"); // No cell is selected by a pointer or seen with a frame.
+      /** Between the brightest and the darkest pixels of the clue in row 3, column 3, which is shaded. */
+      const contrast = async () => {
+        const { x, y, width, height } = await cell(page, 3, 3).boundingBox();
+        const pixels = await pixelsOf(page, { x: x + 0.3 * width, y: y + 0.2 * height, width: 0.4 * width, height: 0.6 * height });
+        const linear = (byte) => (byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4);
+        const luminances = pixels.map(([red, green, blue]) => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue));
+        return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
+      };
+      assert.match(await nameOf(page, 3, 3), /shaded/);
+      const plain = await contrast();
+      assert.ok(plain >= 4.5, String(plain));
+      await page.evaluate(() => {
+        const [box] = document.querySelectorAll("#sheet .tints .something");
+        const tint = box.cloneNode();
+        tint.setAttribute("class", "tinted");
+        const { x, y, width, height } = document.querySelector('#sheet [data-cell="12"]').getBBox();
+        for (const [name, value] of Object.entries({ x, y, width, height })) tint.setAttribute(name, value);
+        document.querySelector("#sheet .tints").prepend(tint);
+      });
+      const tinted = await contrast();
+      assert.ok(tinted >= 4.5, String(tinted));
+    },
+    "",
+    { colorScheme: "dark" },
+  ));
+
+for (const [width, scheme] of [[400, "light"], [800, "dark"], [1400, "dark"]]) {
+  test(`axe finds nothing serious at ${width} pixels, ${scheme}; nothing is wider than the page`, () =>
+    withPage(
+      async (page) => {
+        await page.evaluate(axeSource);
+        const check = async () => {
+          const found = await page.evaluate(() => window.axe.run());
+          const serious = found.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+          assert.deepEqual(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 120))]), []);
+          assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+        };
+        await open(page, "9x9:4,7,m00fa\n");
+        await page.click("#error summary");
+        await check();
+        await open(page, "0\n");
+        await check();
+        await open(page, "https://example.org/some/page");
+        await check();
+        await page.selectOption("#example", { label: "Slitherlink" });
+        await settled(page);
+        assert.ok(await page.isVisible("#notes"));
+        await page.focus("#skip");
+        await check();
+        await open(page, tiny);
+        await ask(page, "Unique?");
+        await answer(page, /Not unique/);
+        await check();
+        await open(page, sudoku);
+        await ask(page, "Explain");
+        await answer(page, /Step 1 of/);
+        await check();
+        const { set, newGrid, note, add, verdict } = setting(page);
+        await newGrid(9);
+        await page.locator("#several").click();
+        await verdict(/Several/);
+        await check();
+        await add("Little killer", "x", "↖ up left");
+        assert.notEqual(await note(), "");
+        await check();
+        await add("Sandwich", "10", "the right");
+        await set("Remove");
+        await check();
+      },
+      "",
+      { viewport: { width, height: 800 }, colorScheme: scheme },
+    ));
+}

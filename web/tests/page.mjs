@@ -1,0 +1,93 @@
+// The page in Chromium, used as a person would. What is asserted is what happens, not how fast.
+// Each file of tests has a Chromium of its own; two files run at a time.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before } from "node:test";
+import { launch } from "./browser.mjs";
+
+export let chromium;
+before(async () => {
+  chromium = await launch();
+});
+after(() => chromium.close());
+
+let shared;
+/** Runs `use` with a page: one for all tests that bring no address or options. Nothing may go wrong in it. */
+export async function withPage(use, hash, options) {
+  const opened = hash === undefined ? (shared ??= await chromium.open()) : await chromium.open(hash, options);
+  const { page, context, problems } = opened;
+  try {
+    await use(page, context);
+    assert.deepEqual(problems, []);
+  } finally {
+    problems.length = 0;
+    if (hash !== undefined) await context.close();
+  }
+}
+
+export const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+export const tiny = "1 . . .\n. . 1 2\n2 1 . .\n. . 2 1\n";
+export const none = "1 2 . .\n. 1 . .\n. . . 3\n. . 3 .\n";
+
+export async function open(page, text) {
+  await page.fill("#text", text);
+  await page.click("#read");
+  await settled(page);
+}
+
+/** Waits until what was asked of the quick worker is shown. */
+export async function settled(page) {
+  await page.waitForSelector("body[aria-busy=false]");
+}
+
+export const cell = (page, row, column) => page.locator(`#sheet [role=row]:nth-of-type(${row}) [role=gridcell]`).nth(column - 1);
+export const nameOf = (page, row, column) => cell(page, row, column).getAttribute("aria-label");
+export const ask = (page, name) => page.click(`#questions button:text-is("${name}")`);
+export const tool = (page, name) => page.click(`#tools button:text-is("${name}"), #search button:text-is("${name}"), #takes button:text-is("${name}")`);
+export const answer = async (page, pattern) => page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#answer").textContent), pattern.source, { timeout: 60_000 });
+export const state = (page, pattern) => page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#state").textContent), pattern.source, { timeout: 30_000 });
+export const sudoku = "1..4..1..1.34..1\n";
+
+/** By selector, the boxes of elements on the page, without a pixel at each end; texts are as high as their signs are. All are read at once: a page may scroll in between. */
+export const boxesOf = (page, ...selectors) =>
+  page.evaluate((each) => {
+    const boxOf = (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const above = element.localName === "text" ? 0.2 * height : 1;
+      return { text: element.textContent, left: x + 1, right: x + width - 1, top: y + above, bottom: y + height - above };
+    };
+    return each.map((selector) => Array.from(document.querySelectorAll(selector), boxOf));
+  }, selectors);
+
+export const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** What is done with the tools for setting. */
+export function setting(page) {
+  const set = async (name) => {
+    await page.click(`#set-tools button:text-is("${name}")`);
+    await settled(page);
+  };
+  return {
+    set,
+    verdict: (pattern) => page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#verdict").textContent), pattern.source, { timeout: 60_000 }),
+    document: async () => JSON.parse(await page.inputValue("#text")),
+    note: () => page.textContent("#set-note"),
+    newGrid: async (size) => {
+      await page.selectOption("#set-size", String(size));
+      await page.click("#set-new");
+      await settled(page);
+    },
+    /** Selects the cell, and more of them by the keyboard. */
+    select: async (row, column, ...moves) => {
+      await cell(page, row, column).click();
+      for (const move of moves) await page.keyboard.press(`Shift+Arrow${move}`);
+    },
+    add: async (clue, number, look) => {
+      await page.selectOption("#set-clue", { label: clue });
+      if (number !== undefined) await page.fill("#set-number", number);
+      if (look !== undefined) await page.selectOption("#set-look", { label: look });
+      await set("Add");
+    },
+  };
+}

@@ -1,0 +1,523 @@
+// Puzzles are played: entries, marks, drawings and names of cells, and what is kept of them.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { answer, ask, axeSource, cell, nameOf, none, open, setting, settled, state, sudoku, tiny, tool, withPage } from "./page.mjs";
+
+const root = new URL("../../", import.meta.url);
+
+test("a puzzle that is pasted is played with the keyboard to its end", () =>
+  withPage(async (page) => {
+    await open(page, "1 2 . .\n3 4 1 2\n2 1 4 3\n4 3 . .\n");
+    assert.equal(await page.textContent("#title"), "latin 4×4");
+    await cell(page, 1, 3).click();
+    await page.keyboard.press("3");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("4");
+    assert.match(await nameOf(page, 1, 3), /row 1 column 3, 3$/);
+    await cell(page, 1, 1).click();
+    await page.keyboard.press("2"); // a given stays
+    assert.match(await nameOf(page, 1, 1), /1, given/);
+    await cell(page, 4, 3).click();
+    await page.keyboard.press("2");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("1");
+    await state(page, /Solved/);
+  }));
+
+test("a clash is red as soon as the cursor leaves the cell, not before", () =>
+  withPage(async (page) => {
+    await open(page, tiny);
+    await cell(page, 1, 2).click();
+    await page.keyboard.press("1");
+    await settled(page);
+    assert.equal(await page.locator("#sheet .broken").count(), 0);
+    await page.keyboard.press("ArrowRight");
+    await page.waitForSelector("#sheet .broken");
+    assert.match(await page.textContent("#state"), /row 1/);
+    assert.match(await nameOf(page, 1, 2), /breaks a rule/);
+    assert.equal(await page.locator("#sheet .entry.wrong").count(), 1);
+  }));
+
+test("undo, redo, clear, erase, pencil marks and the buttons below the board", () =>
+  withPage(async (page) => {
+    await open(page, tiny);
+    const undo = page.locator('#tools button:text-is("Undo")');
+    assert.ok(await undo.isDisabled());
+    await cell(page, 1, 2).click();
+    await page.click('#keys button:text-is("3")');
+    assert.match(await nameOf(page, 1, 2), /, 3$/);
+    await undo.click();
+    assert.match(await nameOf(page, 1, 2), /empty/);
+    await cell(page, 1, 2).click();
+    await page.keyboard.press("Backspace"); // Changes nothing, so there is still something to redo.
+    await tool(page, "Redo");
+    assert.match(await nameOf(page, 1, 2), /, 3$/);
+    await cell(page, 1, 2).click();
+    await page.keyboard.press("Backspace");
+    assert.match(await nameOf(page, 1, 2), /empty/);
+    await tool(page, "Pencil");
+    await page.keyboard.press("3");
+    await page.keyboard.press("4");
+    assert.match(await nameOf(page, 1, 2), /marks 3 4/);
+    await tool(page, "Pencil");
+    await page.keyboard.press("Shift+Digit3");
+    assert.match(await nameOf(page, 1, 2), /marks 4/);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("2");
+    assert.match(await nameOf(page, 1, 2), /, 2/);
+    assert.match(await nameOf(page, 2, 1), /, 2/);
+    await tool(page, "Clear");
+    assert.match(await nameOf(page, 2, 1), /empty/);
+    assert.match(await nameOf(page, 1, 1), /1, given/);
+  }));
+
+test("digits are typed on any layout and number pad, and letters stand for values from 10 on", () =>
+  withPage(async (page) => {
+    await open(page, tiny);
+    const key = (init) => page.evaluate((init) => document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, ...init })), init);
+    await cell(page, 1, 2).click();
+    await key({ key: "\"", code: "Digit3" }); // French
+    assert.match(await nameOf(page, 1, 2), /, 3$/);
+    await cell(page, 1, 3).click();
+    await key({ key: "ArrowDown", code: "Numpad2", modifierNumLock: true }); // with Shift
+    assert.match(await nameOf(page, 1, 3), /marks 2/);
+    await key({ key: "ArrowDown", code: "Numpad2" });
+    assert.match(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), /row 2 column 3/);
+    await open(page, `${". ".repeat(16)}\n`.repeat(16));
+    await cell(page, 1, 1).click();
+    await page.keyboard.press("g");
+    assert.match(await nameOf(page, 1, 1), /, 16$/);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("1");
+    await page.keyboard.press("2");
+    assert.match(await nameOf(page, 1, 2), /, 12$/);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("h");
+    assert.match(await nameOf(page, 1, 3), /empty/);
+  }));
+
+test("a second digit makes one pencil mark with the first, if it follows at once", () =>
+  withPage(async (page) => {
+    await open(page, `${". ".repeat(16)}\n`.repeat(16));
+    const type = (digits, shiftKey = true) =>
+      page.evaluate(([digits, shiftKey]) => {
+        for (const digit of digits) {
+          document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, shiftKey, key: shiftKey ? "?" : digit, code: `Digit${digit}` }));
+        }
+      }, [digits, shiftKey]);
+    await cell(page, 1, 1).click();
+    await type("12");
+    assert.match(await nameOf(page, 1, 1), /marks 12$/);
+    await type("3"); // there is no value 123
+    assert.match(await nameOf(page, 1, 1), /marks 3 12$/);
+    await tool(page, "Undo");
+    await tool(page, "Undo");
+    assert.match(await nameOf(page, 1, 1), /empty$/);
+    await cell(page, 1, 1).click();
+    await type("1");
+    await page.waitForTimeout(1100);
+    await type("2");
+    assert.match(await nameOf(page, 1, 1), /marks 1 2$/);
+    await page.waitForTimeout(1100);
+    await type("12"); // the mark 1 was there before
+    assert.match(await nameOf(page, 1, 1), /marks 1 2 12$/);
+    await page.keyboard.press("ArrowRight");
+    await tool(page, "Pencil");
+    await type("16", false);
+    assert.match(await nameOf(page, 1, 2), /marks 16$/);
+    await tool(page, "Pencil");
+    // A mark and a value are two things.
+    await page.keyboard.press("ArrowRight");
+    await type("1");
+    await type("2", false);
+    assert.match(await nameOf(page, 1, 3), /, 2$/);
+    // What was entered before stays: cells with a value take no marks.
+    await type("1");
+    await type("2");
+    assert.match(await nameOf(page, 1, 3), /, 2$/);
+  }));
+
+test("all examples of families and genres open, are drawn and solved", () =>
+  withPage(async (page) => {
+    const names = await page.$$eval("#example option", (options) => options.slice(1).map((option) => option.textContent));
+    assert.ok(names.length > 100);
+    for (const name of names) {
+      await page.selectOption("#example", { label: name });
+      await settled(page);
+      assert.equal(await page.textContent("#error"), "", name);
+      if (/50|25/.test(name)) continue;
+      await ask(page, "Solve");
+      await answer(page, /A solution/);
+    }
+  }));
+
+test("a genre is played: cells are switched by clicks, and a loop is drawn by dragging", () =>
+  withPage(async (page) => {
+    const genre = (name) => JSON.parse(readFileSync(new URL(`genres/${name}.json`, root), "utf8"));
+    const { solution, ...akari } = genre("akari").example;
+    await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "akari", ...akari }));
+    for (const [row, line] of solution.entries()) {
+      for (const [column, value] of line.split(" ").entries()) if (value === "1") await cell(page, row + 1, column + 1).click();
+    }
+    await state(page, /Solved/);
+    const { solution: loop, ...masyu } = genre("masyu").example;
+    await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "masyu", ...masyu }));
+    const rows = loop.map((line) => line.split(" "));
+    for (const [row, line] of rows.entries()) {
+      for (const [column, ways] of line.entries()) {
+        if (ways === "-") continue;
+        if (ways.includes("e")) await cell(page, row + 1, column + 1).dragTo(cell(page, row + 1, column + 2));
+        if (ways.includes("s")) await cell(page, row + 1, column + 1).dragTo(cell(page, row + 2, column + 1));
+      }
+    }
+    await state(page, /Solved/);
+  }));
+
+test("a bridge is drawn from island to island: single, double and none", () =>
+  withPage(async (page) => {
+    await page.selectOption("#example", { label: "Hashi" });
+    await settled(page);
+    const entries = async (...columns) => (await Promise.all(columns.map((column) => nameOf(page, 1, column)))).map((name) => name.split(", ")[1]);
+    const bridge = () => entries(2, 3, 4);
+    const drag = async (from, to) => {
+      await cell(page, ...from).dragTo(cell(page, ...to));
+      await settled(page);
+    };
+    await drag([1, 1], [1, 5]);
+    assert.deepEqual(await bridge(), ["a bridge", "a bridge across", "a bridge"]);
+    await drag([1, 5], [1, 1]);
+    assert.deepEqual(await bridge(), ["2 bridges", "a bridge across", "2 bridges"]);
+    await drag([1, 1], [1, 5]);
+    assert.deepEqual(await bridge(), ["empty", "empty", "empty"]);
+    await tool(page, "Undo");
+    assert.deepEqual(await bridge(), ["2 bridges", "a bridge across", "2 bridges"]);
+    await tool(page, "Clear");
+    // What leads to no island is selected, and so is what is dragged over to select several.
+    await drag([1, 1], [1, 4]);
+    assert.equal(await page.locator("#sheet [aria-selected=true]").count(), 4);
+    await page.click("#several");
+    await drag([1, 1], [1, 5]);
+    assert.equal(await page.locator("#sheet [aria-selected=true]").count(), 5);
+    await page.click("#several");
+    assert.deepEqual(await bridge(), ["empty", "empty", "empty"]);
+    // A line through a cell alone is drawn, too.
+    await cell(page, 1, 3).click();
+    await settled(page);
+    assert.equal(await page.locator("#sheet .piece").count(), 2);
+    await cell(page, 1, 1).click();
+    for (const key of ["ArrowRight", "ArrowLeft"]) await page.keyboard.press(`Control+${key}`);
+    await settled(page);
+    assert.deepEqual(await bridge(), ["2 bridges", "a bridge across", "2 bridges"]);
+    assert.equal(await page.locator("#sheet .piece").count(), 0);
+    await cell(page, 1, 5).click();
+    await page.keyboard.press("Control+ArrowDown");
+    await state(page, /Solved/);
+  }));
+
+test("the number 0 is a value like the others", () =>
+  withPage(async (page) => {
+    for (const example of ["Tenner Grid", "View", "Binairo"]) {
+      await page.selectOption("#example", { label: example });
+      await settled(page);
+      const empty = page.locator('#sheet [role=gridcell][aria-label$="empty"]').first();
+      const name = await empty.getAttribute("aria-label");
+      await empty.focus();
+      await page.keyboard.press("0");
+      await settled(page);
+      assert.match(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), /, 0$/, name);
+      assert.equal(await page.locator("#sheet .nothing, #sheet .something").count(), 0, example);
+    }
+    // A click still goes through two values.
+    const empty = page.locator('#sheet [role=gridcell][aria-label$="empty"]').first();
+    const at = await empty.getAttribute("data-cell");
+    for (const value of ["0", "1", "empty"]) {
+      await page.click(`#sheet [data-cell="${at}"]`);
+      await settled(page);
+      assert.match(await page.getAttribute(`#sheet [data-cell="${at}"]`, "aria-label"), new RegExp(`, ${value}$`));
+    }
+  }));
+
+test("a value without a sign of its own has one on its key, and a name", () =>
+  withPage(async (page) => {
+    await page.evaluate(axeSource);
+    for (const name of ["Hashi", "Dominosa", "Shikaku", "Five Cells"]) {
+      await page.selectOption("#example", { label: name });
+      await settled(page);
+      const key = page.locator("#keys button").first();
+      assert.equal(await key.textContent(), "×", name);
+      const label = await key.getAttribute("aria-label");
+      assert.match(label, /^[a-z]/, name);
+      const found = await page.evaluate(() => window.axe.run("#play"));
+      assert.deepEqual(found.violations.map(({ id }) => id), [], name);
+      const chosen = () => page.getAttribute("#sheet [tabindex='0']", "aria-label");
+      assert.match(await chosen(), /, empty(,|$)/, name);
+      await key.click();
+      assert.match(await chosen(), new RegExp(`, ${label}(,|$)`), name);
+      const names = await page.$$eval("#sheet [role=gridcell]", (cells) => cells.map((cell) => cell.getAttribute("aria-label")));
+      assert.deepEqual(names.filter((one) => /, *(,|$)/.test(one)), [], name);
+    }
+    await tool(page, "Undo");
+    await tool(page, "Pencil");
+    await page.locator("#keys button").first().click();
+    assert.match(await page.getAttribute("#sheet [tabindex='0']", "aria-label"), /, marks [a-z]/);
+    assert.equal(await page.textContent("#sheet .pencil-mark"), "×");
+    await tool(page, "Pencil");
+  }));
+
+test("keys show what values look like, or a short word", () =>
+  withPage(async (page) => {
+    const keys = {
+      Slitherlink: ["outside", "inside"],
+      Nurikabe: ["island", "sea"],
+      Heyawake: ["•", "■"],
+      Akari: ["•", "☀"],
+      "Yin-Yang": ["○", "●"],
+      "Gokigen Naname": ["╲", "╱"],
+      "Hakoiri-masashi": ["•", "○", "△", "□"],
+      Magnets: ["•", "+", "−"],
+      Doppelblock: ["■", "1", "2", "3"],
+      Araf: ["2", "4"], // the first clue cannot be the smaller one of a region
+      Hashi: ["×", "━", "═"],
+      Dominosa: ["×", "┃"],
+      Masyu: ["•"],
+      Yajilin: ["■"],
+      Tentaizu: ["•", "★"],
+      Binairo: ["0", "1"],
+      Futoshiki: ["1", "2", "3", "4", "5"],
+    };
+    for (const [name, shown] of Object.entries(keys)) {
+      await page.selectOption("#example", { label: name });
+      await settled(page);
+      assert.deepEqual(await page.locator("#keys button").allTextContents(), [...shown, "⌫"], name);
+    }
+  }));
+
+test("a fast drag leaves no cell and no edge out", () =>
+  withPage(async (page) => {
+    const middle = async (row, column) => {
+      const { x, y, width, height } = await cell(page, row, column).boundingBox();
+      return [x + width / 2, y + height / 2];
+    };
+    const drag = async (from, ...places) => {
+      await page.mouse.move(...(await middle(...from)));
+      await page.mouse.down();
+      for (const place of places) await page.mouse.move(...(await middle(...place)));
+      await page.mouse.up();
+      await settled(page);
+    };
+    const selected = () => page.$$eval("#sheet [aria-selected=true]", (cells) => cells.map((one) => Number(one.dataset.cell)));
+    await open(page, tiny);
+    await drag([1, 1], [1, 4], [4, 4]);
+    assert.deepEqual(await selected(), [0, 1, 2, 3, 7, 11, 15]);
+    // What the browser tells of the way at once.
+    const turn = await middle(1, 4);
+    await page.evaluate(([x, y]) => {
+      window.coalesced = PointerEvent.prototype.getCoalescedEvents;
+      PointerEvent.prototype.getCoalescedEvents = () => [{ x, y }];
+    }, turn);
+    await drag([1, 1], [4, 4]);
+    assert.deepEqual(await selected(), [0, 1, 2, 3, 7, 11, 15]);
+    await page.evaluate(() => (PointerEvent.prototype.getCoalescedEvents = window.coalesced));
+    // Outside of the board there is nothing on the way.
+    const [x, y] = await middle(1, 4);
+    await page.mouse.move(...(await middle(1, 3)));
+    await page.mouse.down();
+    await page.mouse.move(x + 200, y);
+    await page.mouse.move(x + 200, (await middle(4, 4))[1]);
+    await page.mouse.move(...(await middle(4, 4)));
+    await page.mouse.up();
+    assert.deepEqual(await selected(), [2, 3, 15]);
+    await page.selectOption("#example", { label: "Hashi" });
+    await settled(page);
+    await drag([3, 1], [3, 5]);
+    assert.deepEqual(await selected(), [10, 11, 12, 13, 14]);
+    await page.selectOption("#example", { label: "Masyu" });
+    await settled(page);
+    const lines = () => page.locator("#sheet [aria-label*='a line']").count();
+    await drag([1, 1], [1, 4], [4, 4], [4, 1], [1, 1]);
+    assert.equal(await lines(), 12);
+    await drag([2, 2], [3, 3]); // through a corner
+    assert.equal(await lines(), 13);
+    assert.equal(await page.locator("#sheet .piece").count(), 2);
+  }));
+
+test("cells are named with their values in words and with the clues that belong to them", () =>
+  withPage(async (page) => {
+    const names = async (example) => {
+      await page.selectOption("#example", { label: example });
+      await settled(page);
+      return page.$$eval("#sheet [role=gridcell]", (cells) => cells.map((one) => one.getAttribute("aria-label")));
+    };
+    assert.ok((await names("Nurikabe")).includes("row 2 column 1, clue 2"));
+    await cell(page, 1, 1).click();
+    assert.match(await page.getAttribute("#sheet [tabindex='0']", "aria-label"), /^row 1 column 1, sea$/);
+    assert.ok((await names("Hashi")).some((name) => /^between r1c1 and r1c2, /.test(name)));
+    assert.ok((await names("KenKen")).every((name) => /, in cage /.test(name)));
+    assert.ok((await names("Skyscrapers")).some((name) => /, \d above/.test(name)));
+    assert.ok((await names("Futoshiki")).some((name) => /, less than r\dc\d/.test(name)));
+    assert.ok((await names("Star Battle")).every((name) => /, region \d/.test(name)));
+    assert.ok((await names("Sudoku")).every((name) => /^row \d+ column \d+, (empty|[1-9], given)$/.test(name)));
+  }));
+
+test("titles state the size of the puzzle, not of a grid that has cells for edges, too", () =>
+  withPage(async (page) => {
+    const sizes = { Hashi: "3×3", Dominosa: "4×5", "Spiral Galaxies": "3×4", "Five Cells": "3×5", Masyu: "4×4" };
+    for (const [name, size] of Object.entries(sizes)) {
+      await page.selectOption("#example", { label: name });
+      await settled(page);
+      assert.equal(await page.textContent("#title"), `${name} ${size}`);
+      assert.equal(await page.getAttribute("#sheet [role=grid]", "aria-label"), `${name} ${size}`);
+    }
+    const { solution: _, ...dominosa } = JSON.parse(readFileSync(new URL("genres/dominosa.json", root), "utf8")).example;
+    const text = JSON.stringify({ format: "puzzlec-genre", genre: "dominosa", ...dominosa });
+    await open(page, `${text}\n${text}\n`);
+    assert.deepEqual(await page.locator("#number option").allTextContents(), ["1: genre", "2: genre"]);
+  }));
+
+test("entries are kept for when a puzzle comes back, and opening it again begins anew", () =>
+  withPage(async (page) => {
+    await open(page, `${tiny}\n${none}`);
+    const type = async (row, column, key) => {
+      await cell(page, row, column).click();
+      await page.keyboard.press(key);
+      await settled(page);
+    };
+    const choose = async (index) => {
+      await page.selectOption("#number", index);
+      await settled(page);
+    };
+    await type(1, 2, "3");
+    await type(1, 3, "Shift+Digit2");
+    await choose("1");
+    await type(4, 4, "2");
+    await choose("0");
+    assert.match(await nameOf(page, 1, 2), /, 3$/);
+    assert.match(await nameOf(page, 1, 3), /marks 2$/);
+    assert.match(await nameOf(page, 4, 4), /, 1, given$/);
+    await tool(page, "Undo");
+    assert.match(await nameOf(page, 1, 3), /empty/);
+    await open(page, sudoku);
+    await page.goBack();
+    await settled(page);
+    assert.match(await nameOf(page, 1, 2), /, 3$/);
+    await choose("1");
+    assert.match(await nameOf(page, 4, 4), /, 2$/);
+    await open(page, `${tiny}\n${none}`);
+    assert.match(await nameOf(page, 1, 2), /empty/);
+    await choose("1");
+    assert.match(await nameOf(page, 4, 4), /empty/);
+    await page.goForward();
+    await settled(page);
+  }));
+
+test("entries are kept for when the page is loaded again", () =>
+  withPage(async (page) => {
+    const reload = async () => {
+      await page.reload();
+      await page.waitForSelector("body.ready");
+      await settled(page);
+    };
+    await open(page, `${none}\n${tiny}`);
+    await page.selectOption("#number", "1");
+    await settled(page);
+    await cell(page, 1, 2).click();
+    await page.keyboard.press("3");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Shift+Digit2");
+    await settled(page);
+    await reload();
+    assert.match(await nameOf(page, 1, 2), /, 3$/);
+    assert.match(await nameOf(page, 1, 3), /marks 2$/);
+    assert.match(await nameOf(page, 1, 1), /1, given$/);
+    await reload();
+    assert.match(await nameOf(page, 1, 2), /, 3$/);
+    await tool(page, "Clear");
+    await reload();
+    assert.match(await nameOf(page, 1, 2), /empty$/);
+    const { solution: _, ...masyu } = JSON.parse(readFileSync(new URL("genres/masyu.json", root), "utf8")).example;
+    await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "masyu", ...masyu }));
+    await cell(page, 1, 1).dragTo(cell(page, 1, 2));
+    await settled(page);
+    const pieces = page.locator("#sheet .piece");
+    assert.equal(await pieces.count(), 2);
+    await reload();
+    assert.equal(await pieces.count(), 2);
+    // What does not fit is left out.
+    await open(page, tiny);
+    for (const entries of [{ values: [], pencil: [], ways: [] }, { values: Array(16).fill(9), pencil: Array(16).fill([]), ways: [] }, 7]) {
+      await page.evaluate(
+        ([reading, entries]) => {
+          for (const kind of ["pagehide", "visibilitychange"]) addEventListener(kind, (event) => event.stopImmediatePropagation(), true);
+          sessionStorage.setItem("puzzlec entries", JSON.stringify([null, { reading, number: 0, entries }]));
+        },
+        [JSON.stringify([tiny, undefined]), entries],
+      );
+      await reload();
+      assert.match(await nameOf(page, 1, 2), /empty$/);
+    }
+  }, ""));
+
+test("entries are kept when the page is loaded again while a puzzle is set", () =>
+  withPage(async (page) => {
+    await open(page, tiny);
+    await cell(page, 1, 2).click();
+    await page.keyboard.press("3");
+    await settled(page);
+    await setting(page).newGrid(6);
+    // Twice: what was kept is kept again.
+    for (let time = 0; time < 2; ++time) {
+      await page.reload();
+      await page.waitForSelector("body.ready.setting");
+      await settled(page);
+    }
+    await page.goBack();
+    await page.waitForSelector("body:not(.setting)");
+    await page.waitForFunction(() => document.querySelector("#title").textContent === "latin 4×4");
+    await settled(page);
+    assert.match(await nameOf(page, 1, 2), /, 3$/);
+  }, ""));
+
+test("several cells are selected by clicks, taps and fingers that drag", () =>
+  withPage(
+    async (page, context) => {
+      await open(page, tiny);
+      const selected = () => page.$$eval("#sheet [aria-selected=true]", (cells) => cells.map((one) => Number(one.dataset.cell)));
+      const several = page.locator("#several");
+      assert.equal(await several.getAttribute("aria-pressed"), "false");
+      await cell(page, 1, 2).tap();
+      await cell(page, 1, 3).tap();
+      assert.deepEqual(await selected(), [2]);
+      await several.tap();
+      assert.equal(await several.getAttribute("aria-pressed"), "true");
+      for (const [row, column] of [[1, 2], [2, 2], [3, 3], [2, 2]]) await cell(page, row, column).tap();
+      assert.deepEqual(await selected(), [1, 10]); // the second one was taken away again
+      await cell(page, 4, 2).click(); // with a mouse
+      await page.click('#keys button:text-is("3")');
+      await settled(page);
+      for (const [row, column] of [[1, 2], [3, 3], [4, 2]]) assert.match(await nameOf(page, row, column), /, 3/);
+      const boxes = await Promise.all([[4, 1], [3, 3], [3, 4]].map(([row, column]) => cell(page, row, column).boundingBox()));
+      const points = boxes.map((box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }));
+      const fingers = await context.newCDPSession(page);
+      const finger = (type, touchPoints) => fingers.send("Input.dispatchTouchEvent", { type, touchPoints });
+      await finger("touchStart", [points[0]]);
+      for (const point of points.slice(1)) await finger("touchMove", [point]);
+      await finger("touchEnd", []);
+      assert.deepEqual(await selected(), [9, 10, 11, 12, 13]); // what was selected had got its value
+      await several.tap();
+      await cell(page, 1, 2).tap();
+      assert.deepEqual(await selected(), [1]);
+      const { document, newGrid, add } = setting(page);
+      await newGrid(4);
+      await several.tap();
+      for (const cells of [[[1, 1], [2, 1]], [[3, 3], [3, 4], [4, 4]]]) {
+        for (const [row, column] of cells) await cell(page, row, column).tap();
+        await add("Cage");
+      }
+      assert.deepEqual((await document()).killercage, [{ cells: ["R1C1", "R2C1"] }, { cells: ["R3C3", "R3C4", "R4C4"] }]);
+      assert.ok(await several.isVisible());
+      assert.ok(await page.isHidden('#tools button:text-is("Pencil")'));
+    },
+    "",
+    { hasTouch: true },
+  ));
