@@ -84,7 +84,9 @@ struct Recipe {
   std::optional<std::int64_t> largest_number;   ///< in the answers that are found
   std::vector<std::string> without;  ///< rules that clues see to: answers are found without them
   std::vector<Rule> also;            ///< of answers that are found, so that clues tell more
-  std::optional<ValueSet> one_each;  ///< what is placed comes later: once in each of their groups
+  /// What is placed comes after the answer: the first token of `fixed` once in each group of cells with
+  /// the first values, the second one for the second values, and so on.
+  std::vector<ValueSet> one_each;
   std::vector<std::string> ends;     ///< tokens, one at both ends of each line of an answer
   unsigned in_turns = 0;     ///< percent of cells with a circle, of the kind that the line may pass
   unsigned each_region = 0;  ///< tokens in each region of an answer

@@ -347,6 +347,12 @@ class GenreReading {
   }
 
   /// Blank-separated tokens; 2..5 stands for the numbers from 2 to 5, and 2..5+ for the same with "+".
+  std::vector<ValueSet> sets_of_values(const JsonNode& at) {
+    std::vector<ValueSet> sets;
+    for (const JsonNode values : in_.take(at.array())) sets.push_back(in_.values(values));
+    return sets;
+  }
+
   std::vector<std::string> tokens_to_try(const JsonNode& at) {
     std::vector<std::string> found;
     const std::string text = in_.text(at);
@@ -434,10 +440,7 @@ class GenreReading {
           static_cast<std::int64_t>(in_.take(largest->number(1, largest_value)));
     if (const auto paths = make->find("path_rooms")) recipe.path_rooms = in_.flag(*paths);
     if (const auto equal = make->find("equal_rooms")) recipe.equal_rooms = in_.flag(*equal);
-    if (const auto alike = make->find("alike_rooms")) {
-      for (const JsonNode values : in_.take(alike->array()))
-        recipe.alike_rooms.push_back(in_.values(values));
-    }
+    if (const auto alike = make->find("alike_rooms")) recipe.alike_rooms = sets_of_values(*alike);
     if (const auto ends = make->find("ends")) recipe.ends = tokens_to_try(*ends);
     if (const auto turns = make->find("in_turns"))
       recipe.in_turns = static_cast<unsigned>(in_.take(turns->number(1, 100)));
@@ -446,7 +449,12 @@ class GenreReading {
     if (const auto regions = make->find("cut_regions")) recipe.cuts_regions = in_.flag(*regions);
     if (const auto nested = make->find("nested")) recipe.nested = in_.values(*nested);
     if (const auto also = make->find("also")) recipe.also = rules_of(*also);
-    if (const auto values = make->find("one_each")) recipe.one_each = in_.values(*values);
+    if (const auto groups = make->find("one_each")) {
+      recipe.one_each = sets_of_values(*groups);
+      if (recipe.one_each.size() != recipe.fixed.size())
+        in_.fail(*groups, InputErrorCode::wrong_count, "as many values as tokens in `fixed`",
+                 fmt::format("{}", recipe.one_each.size()));
+    }
     if (const auto keeps = make->find("keeps_clues")) recipe.keeps_clues = in_.flag(*keeps);
     if (const auto joined = make->find("joined_rooms"))
       recipe.most_joined = static_cast<std::uint32_t>(in_.take(joined->number(2, 100)));

@@ -202,6 +202,49 @@ std::string write_dot(const GenreInstance& instance) {
   return writer.text();
 }
 
+/// How pairs of points spell circles: 0 for none, then black, grey and white.
+constexpr std::array<std::int32_t, 4> circles_of_pairs{-1, 2, 0, 1};
+
+/// A number, as in number16, for two points: four times the first one's circle and the second one's.
+std::optional<InputError> read_dot_pairs(LineScanner& scanner, GenreInstance& instance) {
+  size_points(instance);
+  const std::size_t count = point_count(instance);
+  auto pairs = read_entries(scanner, (count + 1) / 2, number16);
+  if (!pairs) return std::move(pairs.error());
+  for (std::size_t point = 0; point < count; ++point) {
+    const GenreClue& pair = (*pairs)[point / 2];
+    if (is_blank(pair)) continue;
+    if (!is_number(pair, 0, 15)) return scanner.unexpected("a digit for two circles");
+    const std::int32_t digit = point % 2 == 0 ? pair.number / 4 : pair.number % 4;
+    if (digit != 0)
+      clue_at_point(instance, point) =
+          clue_of(Kind::circle, circles_of_pairs[static_cast<std::size_t>(digit)]);
+  }
+  return std::nullopt;
+}
+
+std::string write_dot_pairs(const GenreInstance& instance) {
+  GenreInstance sized = instance;
+  size_points(sized);
+  const std::size_t count = point_count(sized);
+  const auto digit_of = [&](std::size_t point) -> std::uint32_t {
+    if (point >= count) return 0;
+    const GenreClue& clue = clue_at_point(sized, point);
+    if (clue.kind != Kind::circle) return 0;
+    return clue.number == 2 ? 1 : clue.number == 0 ? 2 : 3;
+  };
+  EntryWriter writer;
+  for (std::size_t point = 0; point < count; point += 2) {
+    const std::uint32_t pair = 4 * digit_of(point) + digit_of(point + 1);
+    if (pair == 0) {
+      writer.blank();
+    } else {
+      writer.entry(std::string(1, digit_letter(pair)));
+    }
+  }
+  return writer.text();
+}
+
 /// Digits in base 36 up to h are a mark and the blanks that follow it, those after h blanks alone,
 /// from none on.
 std::optional<InputError> read_mark(LineScanner& scanner, GenreInstance& instance) {
@@ -393,6 +436,8 @@ constexpr PuzzlinkCodec records[] = {
      read_corner_digits, write_corner_digits},
     {"dot", "a white or black circle in each cell, on each edge and corner inside", read_dot,
      write_dot},
+    {"dot-pairs", "a white, grey or black circle in each cell, on each edge and corner inside",
+     read_dot_pairs, write_dot_pairs},
     {"black", "black cells, at which rooms end", read_black, write_black},
     {"tateyoko", "a number 0..255 in each cell, black or with a number 0..4 on black",
      read_tateyoko, write_tateyoko},

@@ -245,7 +245,7 @@ std::vector<Link> links_to_cut(const Board& board, const Grid& answer, const Gri
 }  // namespace
 
 bool places_by_answer(const Recipe& recipe) {
-  return recipe.one_each || !recipe.ends.empty() || recipe.in_turns > 0 || recipe.each_region > 0;
+  return !recipe.one_each.empty() || !recipe.ends.empty() || recipe.in_turns > 0 || recipe.each_region > 0;
 }
 
 std::optional<Grid> drawn_answer(const Genre& genre, const GenreInstance& board, Rng& rng) {
@@ -270,7 +270,7 @@ void cut_alike_rooms(const Genre& genre, Made& made, Rng& rng) {
 
 bool place_by_answer(const GenrePtr& genre, Made& made, Rng& rng) {
   const Recipe& recipe = genre->make;
-  if (recipe.one_each) place_one_each(*genre, made.instance, made.answer, rng);
+  if (!recipe.one_each.empty()) place_one_each(*genre, made.instance, made.answer, rng);
   if (!recipe.ends.empty()) place_ends(*genre, made, rng);
   if (recipe.in_turns > 0) return place_in_turns(*genre, made, rng);
   if (recipe.each_region == 0) return true;

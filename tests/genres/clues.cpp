@@ -193,25 +193,27 @@ void add_arrows(GenreInstance& instance, const Grid& answer) {
 }
 
 void place_one_each(const Genre& genre, GenreInstance& instance, const Grid& answer, Rng& rng) {
-  const GenreClue token = *read_token(genre, genre.make.fixed.front().first);
   const Board board(genre, instance);
-  const Domain values = *board.domain(*genre.make.one_each, {});
-  std::vector<bool> is_reached(board.cell_count());
-  std::vector<std::uint32_t> places;
-  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
-    std::vector<std::uint32_t> group;
-    const auto reach = [&](std::uint32_t next) {
-      if (is_reached[next] || !values.contains(answer[board.model_cell(next)])) return;
-      is_reached[next] = true;
-      group.push_back(next);
-    };
-    reach(cell);
-    for (std::size_t seen = 0; seen < group.size();) {
-      for (const std::uint32_t next : neighbours(instance, group[seen++])) reach(next);
+  std::vector<std::pair<std::uint32_t, GenreClue>> placed;
+  for (std::size_t set = 0; set < genre.make.one_each.size(); ++set) {
+    const GenreClue token = *read_token(genre, genre.make.fixed[set].first);
+    const Domain values = *board.domain(genre.make.one_each[set], {});
+    std::vector<bool> is_reached(board.cell_count());
+    for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+      std::vector<std::uint32_t> group;
+      const auto reach = [&](std::uint32_t next) {
+        if (is_reached[next] || !values.contains(answer[board.model_cell(next)])) return;
+        is_reached[next] = true;
+        group.push_back(next);
+      };
+      reach(cell);
+      for (std::size_t seen = 0; seen < group.size();) {
+        for (const std::uint32_t next : neighbours(instance, group[seen++])) reach(next);
+      }
+      if (!group.empty()) placed.emplace_back(rng.pick(group), token);
     }
-    if (!group.empty()) places.push_back(rng.pick(group));
   }
-  for (const std::uint32_t cell : places) instance.cells[cell] = token;
+  for (const auto& [cell, token] : placed) instance.cells[cell] = token;
 }
 
 void add_clues(const Genre& genre, GenreInstance& instance, const Grid& answer, Rng& rng,

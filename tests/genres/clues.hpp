@@ -42,7 +42,7 @@ class Slots {
 /// eight directions; the cell with the last one gets none.
 void add_arrows(GenreInstance& instance, const Grid& answer);
 
-/// Places what the recipe fixes in one cell of each group of cells that hold the values of `one_each`.
+/// Places what the recipe fixes, as `one_each` says, in one cell of each group of cells.
 /// Requires: the recipe has both.
 void place_one_each(const Genre& genre, GenreInstance& instance, const Grid& answer, Rng& rng);
 

@@ -53,6 +53,7 @@ const std::vector<Marks>& special_marks() {
       {"roma", true, {{1, "up"}, {2, "down"}, {3, "left"}, {4, "right"}, {5, "rome"}}, nullptr},
       {"tateyoko", false, {{12, "upright"}, {13, "across"}}, nullptr},
       {"tents", true, {{2, "tent"}}, "empty"},
+      {"lightshadow", false, {{1, "shadow"}, {2, "light"}}, nullptr},
   };
   return all;
 }
@@ -187,6 +188,7 @@ class Reader {
     if (genre_.name == "usoone") name_liars();
     if (genre_.name == "battleship") measure_ships();
     if (genre_.name == "aquapelago") shade_clues();
+    if (genre_.name == "fillmat") measure_mats();
   }
 
   void name_trees() {
@@ -259,6 +261,22 @@ class Reader {
           static_cast<std::size_t>(clue.number) != marked_beside(index).size())
         answer_.grid[CellId{index}] = genre_.find_value("liar")->value;
     }
+  }
+
+  /// A cell of a mat holds how far it is between the walls to its left and right, or above and below.
+  void measure_mats() {
+    each_cell([&](std::size_t row, std::size_t column) {
+      std::size_t left = column;
+      while (left > 0 && at(board_.wall, right_of(row, left - 1)) <= 0) --left;
+      std::size_t right = column;
+      while (right + 1 < board_.columns && at(board_.wall, right_of(row, right)) <= 0) ++right;
+      std::size_t top = row;
+      while (top > 0 && at(board_.wall, below(top - 1, column)) <= 0) --top;
+      std::size_t bottom = row;
+      while (bottom + 1 < board_.rows && at(board_.wall, below(bottom, column)) <= 0) ++bottom;
+      const std::size_t length = std::max(right - left, bottom - top) + 1;
+      answer_.grid[places_.model_cell(cell(row, column))] = value_of(std::min<std::size_t>(length, 4));
+    });
   }
 
   /// A cell of a ship holds how many marked or given cells hang together.

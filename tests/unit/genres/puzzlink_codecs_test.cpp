@@ -85,6 +85,7 @@ const std::vector<Sample> samples{
     {{"number4-or-black"}, "3/3/2.g7.i"},
     {{"corner-number4"}, "2/2/06.cge"},
     {{"dot"}, "2/2/g5e"},
+    {{"dot-pairs"}, "2/2/g6dg4"},
     {{"mark"}, "5/5/m02f"},
     {{"corner-mark"}, "2/2/0312"},
     {{"inner-corner-mark"}, "4/3/13"},
@@ -318,6 +319,15 @@ TEST_CASE("dots lie in cells, on edges and on corners") {
   CHECK(instance.edges[2] == clue(Kind::circle, 2));
   CHECK(instance.edges[3] == clue(Kind::circle, 2));
   CHECK(instance.corners == std::vector<GenreClue>(9, no_clue));
+}
+
+TEST_CASE("a digit for two dots tells their colours") {
+  const GenreInstance instance = instance_of(spelling_of({"dot-pairs"}), "2/2/g6dg4");
+  CHECK(instance.cells ==
+        std::vector<GenreClue>{no_clue, clue(Kind::circle, 2), no_clue, clue(Kind::circle, 2)});
+  CHECK(instance.edges[2] == clue(Kind::circle, 0));
+  CHECK(instance.corners[4] == clue(Kind::circle, 1));
+  CHECK(instance.edges[3] == clue(Kind::circle, 2));
 }
 
 TEST_CASE("what a URL cannot state is not written") {
