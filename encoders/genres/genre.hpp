@@ -79,6 +79,7 @@ struct Recipe {
   std::vector<std::string> outside;  ///< clues to try beside lines, one each
   std::optional<ValueSet> runs_of;   ///< or all lengths of runs of cells with these values
   std::vector<std::string> corners;
+  bool inner_corners = false;  ///< these only where four cells meet
   std::vector<std::string> edges;
   std::map<std::string, std::int64_t> options;  ///< of all puzzles
   std::optional<std::int64_t> largest_number;   ///< in the answers that are found

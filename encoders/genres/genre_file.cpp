@@ -393,7 +393,7 @@ class GenreReading {
          "without",        "largest_number", "merged",   "path_rooms", "joined_rooms",
          "keeps_clues",    "arrows",         "also",     "one_each",   "equal_rooms",
          "merged_squares", "alike_rooms",    "ends",     "in_turns",   "each_region",
-         "cut_regions",    "nested"}));
+         "cut_regions",    "nested",         "inner_corners"}));
     if (const auto fixed = make->find("fixed")) {
       recipe.only_on_fixed = true;
       recipe.cells.clear();
@@ -455,6 +455,7 @@ class GenreReading {
         in_.fail(*groups, InputErrorCode::wrong_count, "as many values as tokens in `fixed`",
                  fmt::format("{}", recipe.one_each.size()));
     }
+    if (const auto inner = make->find("inner_corners")) recipe.inner_corners = in_.flag(*inner);
     if (const auto keeps = make->find("keeps_clues")) recipe.keeps_clues = in_.flag(*keeps);
     if (const auto joined = make->find("joined_rooms"))
       recipe.most_joined = static_cast<std::uint32_t>(in_.take(joined->number(2, 100)));

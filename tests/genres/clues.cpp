@@ -149,8 +149,13 @@ std::vector<Slots::Slot> Slots::all() {
     const bool is_open = genre_.make.fixed.empty() || is_fixed == genre_.make.only_on_fixed;
     if (is_open) slots.push_back({nullptr, &clue, &genre_.make.cells, is_fixed, cell});
   }
-  for (GenreClue& clue : instance_.corners)
-    slots.push_back({nullptr, &clue, &genre_.make.corners, false});
+  for (std::size_t corner = 0; corner < instance_.corners.size(); ++corner) {
+    const std::size_t row = corner / (instance_.columns + 1);
+    const std::size_t column = corner % (instance_.columns + 1);
+    const bool is_inside = row % instance_.rows != 0 && column % instance_.columns != 0;
+    if (is_inside || !genre_.make.inner_corners)
+      slots.push_back({nullptr, &instance_.corners[corner], &genre_.make.corners, false});
+  }
   for (GenreClue& clue : instance_.edges)
     slots.push_back({nullptr, &clue, &genre_.make.edges, false});
   for (auto* side : {&instance_.top, &instance_.bottom, &instance_.left, &instance_.right}) {
