@@ -74,6 +74,9 @@ class TrialSearch {
       return;
     }
     const std::uint64_t work_before = work;
+    if (limits.solutions > 1 &&
+        is_too_large(board.open_cells(), work_before, limits.work - work_before))
+      return;
     std::size_t depth = 0;
     double share = 1;  // how much of the search lies below the board
     double done = 0;   // how much of it has come to an end
@@ -134,6 +137,12 @@ class TrialSearch {
   /// It gains speed as it learns where trials fail, hence the cube: measured on puzzles of all genres.
   static bool is_hopeless(double spent, double done) {
     return spent >= 0.125 && done < spent * spent * spent;
+  }
+
+  /// Whether a search for all solutions will hardly end if deducing took `deduced` before, which tells
+  /// what a trial takes: of such searches one in thirty did, on puzzles of all genres.
+  static bool is_too_large(std::size_t open_cells, std::uint64_t deduced, std::uint64_t limit) {
+    return open_cells >= 40 && deduced >= limit / 7;
   }
 
   /// Requires: `trial.before` is the board.
