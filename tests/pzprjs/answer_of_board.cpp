@@ -142,8 +142,9 @@ class Reader {
 
   /// Cells without a number are empty where pzprjs wants no mark for that.
   [[nodiscard]] std::optional<Value> value_of_blank() const {
-    constexpr std::array<std::string_view, 8> blank_is_empty{
-        "sukoro", "sukororoom", "view", "putteria", "battleship", "easyasabc", "nanro", "hanare"};
+    constexpr std::array<std::string_view, 9> blank_is_empty{
+        "sukoro",    "sukororoom", "view",   "putteria", "battleship",
+        "easyasabc", "nanro",      "hanare", "nuribou"};
     if (std::ranges::find(blank_is_empty, genre_.name) == blank_is_empty.end()) return std::nullopt;
     return genre_.values.front().value;
   }
@@ -186,7 +187,7 @@ class Reader {
     if (genre_.name == "tents") name_trees();
     if (genre_.name == "lits") name_pieces();
     if (genre_.name == "usoone") name_liars();
-    if (genre_.name == "battleship") measure_ships();
+    if (genre_.name == "battleship" || genre_.name == "nuribou") measure_ships();
     if (genre_.name == "aquapelago") shade_clues();
     if (genre_.name == "fillmat") measure_mats();
   }
@@ -279,21 +280,22 @@ class Reader {
     });
   }
 
-  /// A cell of a ship holds how many marked or given cells hang together.
+  /// A cell of a ship, or of a strip, holds how many marked or given cells hang together.
   void measure_ships() {
     const auto is_ship = [this](std::uint32_t index) {
       const GenreClue& clue = places_.clue(index);
       const bool is_given = clue.kind == GenreClue::Kind::unknown ||
                             (clue.kind == GenreClue::Kind::number && clue.number > 0);
-      return is_marked(index) || is_given;
+      return is_marked(index) || (is_given && genre_.name == "battleship");
     };
+    const std::size_t longest = places_.numbers().size();
     const genres::Filled plain(places_, answer_.grid);
     const auto ships = plain.components(is_ship, genres::Joined::sides);
     std::map<std::uint32_t, std::size_t> sizes;
     for (const std::uint32_t ship : ships) ++sizes[ship];
     for (std::uint32_t index = 0; index < places_.cell_count(); ++index) {
       if (is_ship(index))
-        answer_.grid[CellId{index}] = value_of(std::min<std::size_t>(sizes[ships[index]], 9));
+        answer_.grid[CellId{index}] = value_of(std::min(sizes[ships[index]], longest));
     }
   }
 

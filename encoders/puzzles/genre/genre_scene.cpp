@@ -129,6 +129,7 @@ class SceneMaker {
     }
     const genres::NamedValue* named = genre_.named(held);
     if (named == nullptr) {
+      if (has_hint("shaded numbers")) return fill(cell, shading);
       if (!has_hint("no numbers")) show_text(cell, genres::value_token(genre_, held));
     } else {
       show_look(cell, *named);
