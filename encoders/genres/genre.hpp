@@ -88,7 +88,7 @@ struct Recipe {
   /// What is placed comes after the answer: the first token of `fixed` once in each group of cells with
   /// the first values, the second one for the second values, and so on.
   std::vector<ValueSet> one_each;
-  std::vector<std::string> ends;     ///< tokens, one at both ends of each line of an answer
+  std::vector<std::string> ends;  ///< tokens, one at both ends of each line of an answer
   unsigned in_turns = 0;     ///< percent of cells with a circle, of the kind that the line may pass
   unsigned each_region = 0;  ///< tokens in each region of an answer
   bool cuts_regions = false;  ///< those of answers are cut as rooms are

@@ -245,7 +245,8 @@ std::vector<Link> links_to_cut(const Board& board, const Grid& answer, const Gri
 }  // namespace
 
 bool places_by_answer(const Recipe& recipe) {
-  return !recipe.one_each.empty() || !recipe.ends.empty() || recipe.in_turns > 0 || recipe.each_region > 0;
+  return !recipe.one_each.empty() || !recipe.ends.empty() || recipe.in_turns > 0 ||
+         recipe.each_region > 0;
 }
 
 std::optional<Grid> drawn_answer(const Genre& genre, const GenreInstance& board, Rng& rng) {

@@ -120,6 +120,10 @@ TEST_SUITE("genres/files") {
     CHECK(says(
         error_of(R"({"genre": "a", "values": ["x"], "rules": [], "make": {"without": ["b"]}})"),
         "unknown_clue 1:66", {"names of the genre's rules", "'b'"}));
+    CHECK(says(
+        error_of(
+            R"({"genre": "a", "values": ["x"], "rules": [], "make": {"fixed": {"#": 9}, "one_each": ["x", "x"]}})"),
+        "wrong_count 1:86", {"as many values as tokens in `fixed`", "/make/one_each"}));
     CHECK(says(error_of("{\"genre\": \"a\", \"rules\": []}"), "missing_clue 1:1", {"numbers"}));
     CHECK(
         says(error_of("{\"genre\": \"a\", \"values\": [\"x\"]}"), "wrong_count 1:1", {"'rules'"}));

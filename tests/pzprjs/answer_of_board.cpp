@@ -142,9 +142,9 @@ class Reader {
 
   /// Cells without a number are empty where pzprjs wants no mark for that.
   [[nodiscard]] std::optional<Value> value_of_blank() const {
-    constexpr std::array<std::string_view, 9> blank_is_empty{
-        "sukoro",    "sukororoom", "view",   "putteria", "battleship",
-        "easyasabc", "nanro",      "hanare", "nuribou"};
+    constexpr std::array<std::string_view, 9> blank_is_empty{"sukoro",   "sukororoom", "view",
+                                                             "putteria", "battleship", "easyasabc",
+                                                             "nanro",    "hanare",     "nuribou"};
     if (std::ranges::find(blank_is_empty, genre_.name) == blank_is_empty.end()) return std::nullopt;
     return genre_.values.front().value;
   }
@@ -276,7 +276,8 @@ class Reader {
       std::size_t bottom = row;
       while (bottom + 1 < board_.rows && at(board_.wall, below(bottom, column)) <= 0) ++bottom;
       const std::size_t length = std::max(right - left, bottom - top) + 1;
-      answer_.grid[places_.model_cell(cell(row, column))] = value_of(std::min<std::size_t>(length, 4));
+      answer_.grid[places_.model_cell(cell(row, column))] =
+          value_of(std::min<std::size_t>(length, 4));
     });
   }
 

@@ -332,7 +332,9 @@ class SceneMaker {
       }
       case Kind::circle:
         return shape(Shape::ellipse, true, at, has_hint("small circles") ? small_circle : 0.24, ink,
-                     clue.number == 0 ? shading : clue.number == 1 ? paper : ink);
+                     clue.number == 0   ? shading
+                     : clue.number == 1 ? paper
+                                        : ink);
       case Kind::symbol:
         shape(Shape::ellipse, true, at, 0.36, "", paper);
         return text(at, sign_of(clue, is_upright), 0.34, ink);
