@@ -22,9 +22,12 @@ function(puzzlec_link_runtime_statically executable)
     return()
   endif()
   if(NOT fmt_type STREQUAL "STATIC_LIBRARY")
-    target_sources(${executable} PRIVATE "${PROJECT_SOURCE_DIR}/cli/formatting_library.cpp")
-    set_source_files_properties("${PROJECT_SOURCE_DIR}/cli/formatting_library.cpp" PROPERTIES
-      COMPILE_OPTIONS $<$<CONFIG:Release>:-O1>)
+    # A target of its own waits for nothing, and is compiled beside others.
+    add_library(puzzlec_formatting OBJECT "${PROJECT_SOURCE_DIR}/cli/formatting_library.cpp")
+    target_link_libraries(puzzlec_formatting PRIVATE fmt::fmt)
+    target_compile_features(puzzlec_formatting PRIVATE cxx_std_20)
+    target_compile_options(puzzlec_formatting PRIVATE $<$<CONFIG:Release>:-O1>)
+    target_link_libraries(${executable} PRIVATE puzzlec_formatting)
   endif()
   target_link_options(${executable} PRIVATE
     -static-libstdc++ -static-libgcc LINKER:--as-needed)
