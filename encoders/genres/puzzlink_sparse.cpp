@@ -209,8 +209,8 @@ constexpr std::array<std::int32_t, 4> circles_of_pairs{-1, 2, 0, 1};
 std::optional<InputError> read_dot_pairs(LineScanner& scanner, GenreInstance& instance) {
   size_points(instance);
   const std::size_t count = point_count(instance);
-  auto pairs = read_entries(scanner, (count + 1) / 2, number16);
-  if (!pairs) return std::move(pairs.error());
+  const auto pairs = read_entries(scanner, (count + 1) / 2, number16);
+  if (!pairs) return pairs.error();
   for (std::size_t point = 0; point < count; ++point) {
     const GenreClue& pair = (*pairs)[point / 2];
     if (is_blank(pair)) continue;
