@@ -231,7 +231,8 @@ std::string write_dot_pairs(const GenreInstance& instance) {
     if (point >= count) return 0;
     const GenreClue& clue = clue_at_point(sized, point);
     if (clue.kind != Kind::circle) return 0;
-    return clue.number == 2 ? 1 : clue.number == 0 ? 2 : 3;
+    const auto* const found = std::ranges::find(circles_of_pairs, clue.number);
+    return static_cast<std::uint32_t>(found - circles_of_pairs.begin());
   };
   EntryWriter writer;
   for (std::size_t point = 0; point < count; point += 2) {

@@ -197,26 +197,40 @@ void add_arrows(GenreInstance& instance, const Grid& answer) {
   }
 }
 
+namespace {
+
+/// The groups of cells that hang together by their sides and hold one of the values.
+std::vector<std::vector<std::uint32_t>> groups_holding(const Domain& values, const Board& board,
+                                                       const GenreInstance& instance,
+                                                       const Grid& answer) {
+  std::vector<std::vector<std::uint32_t>> groups;
+  std::vector<bool> is_reached(board.cell_count());
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    std::vector<std::uint32_t> group;
+    const auto reach = [&](std::uint32_t next) {
+      if (is_reached[next] || !values.contains(answer[board.model_cell(next)])) return;
+      is_reached[next] = true;
+      group.push_back(next);
+    };
+    reach(cell);
+    for (std::size_t seen = 0; seen < group.size();) {
+      for (const std::uint32_t next : neighbours(instance, group[seen++])) reach(next);
+    }
+    if (!group.empty()) groups.push_back(std::move(group));
+  }
+  return groups;
+}
+
+}  // namespace
+
 void place_one_each(const Genre& genre, GenreInstance& instance, const Grid& answer, Rng& rng) {
   const Board board(genre, instance);
   std::vector<std::pair<std::uint32_t, GenreClue>> placed;
   for (std::size_t set = 0; set < genre.make.one_each.size(); ++set) {
     const GenreClue token = *read_token(genre, genre.make.fixed[set].first);
     const Domain values = *board.domain(genre.make.one_each[set], {});
-    std::vector<bool> is_reached(board.cell_count());
-    for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
-      std::vector<std::uint32_t> group;
-      const auto reach = [&](std::uint32_t next) {
-        if (is_reached[next] || !values.contains(answer[board.model_cell(next)])) return;
-        is_reached[next] = true;
-        group.push_back(next);
-      };
-      reach(cell);
-      for (std::size_t seen = 0; seen < group.size();) {
-        for (const std::uint32_t next : neighbours(instance, group[seen++])) reach(next);
-      }
-      if (!group.empty()) placed.emplace_back(rng.pick(group), token);
-    }
+    for (const auto& group : groups_holding(values, board, instance, answer))
+      placed.emplace_back(rng.pick(group), token);
   }
   for (const auto& [cell, token] : placed) instance.cells[cell] = token;
 }
