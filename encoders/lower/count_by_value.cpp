@@ -108,7 +108,7 @@ void encode_steps(ClauseSink& sink, const CountByValue& count, std::int32_t step
   for (const CellId cell : count.cells) {
     if (cell == count.cell) continue;
     const StatementLiteral is_next =
-        tools.steps.of(tools.definitions, tools.map, count.cell, cell, step);
+        tools.steps->of(tools.definitions, tools.map, count.cell, cell, step);
     if (is_next.is_true()) return;
     if (!is_next.is_open()) continue;
     clause.push_back(is_next.literal);
@@ -138,6 +138,7 @@ void encode_count(ClauseSink& sink, const CountByValue& count, const CountTools&
     const StatementLiteral held = tools.map.literal(count.cell, entry.value);
     if (held.is_possible()) encode(sink, entry, held, open_count(count, entry, tools), tools);
   }
+  if (tools.steps == nullptr) return;
   const auto is_open = [&](const CountByValue::Entry& entry) {
     return tools.map.literal(count.cell, entry.value).is_open();
   };

@@ -20,7 +20,7 @@ struct CountTools {
   const VarMap& map;
   std::size_t columns;  ///< of the board
   SharedCounts& shared;
-  SharedSteps& steps;
+  SharedSteps* steps;       ///< null: the numbers are those of a path, which has links instead
   ClauseSink& definitions;  ///< gets what defines the shared counts and steps
   const BetweenBounds& between;
   /// Whether two cells never hold the same value.

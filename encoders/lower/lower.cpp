@@ -14,6 +14,7 @@
 #include "encoders/lower/different_counts.hpp"
 #include "encoders/lower/fact_literals.hpp"
 #include "encoders/lower/graph_lowering.hpp"
+#include "encoders/lower/numbered_path.hpp"
 #include "encoders/lower/open_sums.hpp"
 #include "encoders/lower/ray_lengths.hpp"
 #include "encoders/lower/set_between.hpp"
@@ -51,6 +52,11 @@ class Lowering::Builder {
     if (house_form_.encoding == nullptr) house_form_ = choose_house_form();
   }
 
+  /// To be told of the model before cells are opened, if none of its constraints will be guarded.
+  void find_path(const Model& model, std::span<const Domain> domains) {
+    if (!house_form_.encoding->relates_houses) path_ = NumberedPath::find(model, domains);
+  }
+
   /// A literal for each value of a cell that has several; a cell with one value is settled.
   void open_cells(const std::vector<Domain>& domains) {
     for (std::uint32_t index = 0; index < domains.size(); ++index) {
@@ -68,7 +74,7 @@ class Lowering::Builder {
         literals_.push_back(map_.literal(CellId{index}, value).literal);
       with_name("cell_" + cell_name(CellId{index}, map_.columns()), [&] {
         sink_->add(literals_);
-        at_most_one(*sink_, literals_);
+        if (!path_ || !path_->counts_through(CellId{index})) at_most_one(*sink_, literals_);
       });
     }
   }
@@ -221,6 +227,10 @@ class Lowering::Builder {
   }
 
   void encode(const AllDifferent& house) {
+    if (path_ && &path_->house() == &house) {
+      note("house", "path", "few links between cells say what many numbers are");
+      return path_->encode(*sink_, map_, at_most_one_);
+    }
     note("house", house_form_.encoding->facts.name, house_form_.reason);
     for (const Value value : values_of(house)) {
       if (!find_places(house, value, places_)) continue;
@@ -550,8 +560,9 @@ class Lowering::Builder {
   void encode(const CountByValue& count) {
     note("count by value", "shared counts", "what cells of a row count in common is counted once");
     encode_count(*sink_, count,
-                 {map_, lowering_.structure_->columns, shared_counts_, shared_steps_, cnf_,
-                  between_, share_a_house_});
+                 {map_, lowering_.structure_->columns, shared_counts_,
+                  path_ && path_->visits(count.cell) ? nullptr : &shared_steps_, cnf_, between_,
+                  share_a_house_});
   }
 
   void encode(const DifferentCounts& counts) {
@@ -740,6 +751,7 @@ class Lowering::Builder {
   ClauseSink* sink_;
   std::optional<Lit> selector_;  ///< of what is written
   Choice<HouseForm> house_form_;
+  std::optional<NumberedPath> path_;
   AtMostOne at_most_one_;
   BetweenBounds between_;
   std::function<bool(CellId, CellId)> share_a_house_;
@@ -772,6 +784,7 @@ Lowered Lowering::lower(const Model& model, const Deduction& deduction, GraphFor
     return builder.take();
   }
   builder.note_classes(model);
+  builder.find_path(model, deduction.domains);
   builder.open_cells(deduction.domains);
   builder.constrain_structure();
   builder.constrain_clues(model);
@@ -782,6 +795,7 @@ Lowered Lowering::lower(const Model& model, const Deduction& deduction, GraphFor
 Lowered Lowering::lower_all(const Model& model, GraphForm form) const {
   Builder builder(*this, form);
   builder.note_classes(model);
+  builder.find_path(model, structure_->domains);
   builder.open_cells(structure_->domains);
   builder.constrain_structure();
   builder.constrain_clues(model);

@@ -1,8 +1,8 @@
-// Candidates of CountByValue: a value whose count cannot come true goes; of the value that is held, the
-// count fills or clears the other cells. Exact.
+// Candidates of CountByValue: a value whose count cannot come true goes, and a counted cell keeps what it
+// can hold beside one of the values that are left. Exact.
 #pragma once
 
-#include <algorithm>
+#include <vector>
 
 #include "encoders/deduce/propagate/board.hpp"
 
@@ -21,16 +21,16 @@ class CountByValueFilter {
       if (cell != count.cell) somewhere |= board[cell.index];
     }
     Word refuted{};
-    const CountByValue::Entry* held = nullptr;
+    Word unlimited = board[own];  // values without an entry
     for (const CountByValue::Entry& entry : count.entries) {
       const Word value = bit(entry.value);
+      unlimited &= ~value;
       if (is_none(board[own] & value)) continue;
-      if (board[own] == value) held = &entry;
       if (!may_come_true(board, count, entry, somewhere)) refuted |= value;
     }
     if (!is_none(refuted) && !board.restrict(own, ~refuted, Reason::relation, &count.origin))
       return false;
-    return held == nullptr || make_true(board, count, *held);
+    return !is_none(unlimited) || narrow(board, count);
   }
 
  private:
@@ -63,18 +63,35 @@ class CountByValueFilter {
     return found.possible >= entry.low && found.sure <= entry.high;
   }
 
-  static bool make_true(Board& board, const CountByValue& count, const CountByValue::Entry& entry) {
-    const Found found = find(board, count, entry);
-    if (found.sure == found.possible) return true;
-    const bool all = found.possible == entry.low;
-    if (!all && found.sure != entry.high) return true;
-    const Word counted = bit(entry.counted);
-    return std::ranges::all_of(count.cells, [&](CellId cell) {
-      const Word held = board[cell.index];
-      if (cell == count.cell || held == counted || is_none(held & counted)) return true;
-      return board.restrict(cell.index, all ? counted : ~counted, Reason::relation, &count.origin);
-    });
+  /// Keeps what the counted cells can hold. Requires: each value of `cell` has an entry that may come
+  /// true.
+  bool narrow(Board& board, const CountByValue& count) {
+    allowed_.assign(count.cells.size(), Word{});
+    for (const CountByValue::Entry& entry : count.entries) {
+      if (is_none(board[count.cell.index] & bit(entry.value))) continue;
+      const Found found = find(board, count, entry);
+      const bool all = found.possible == entry.low;
+      if (!all && found.sure != entry.high) return true;
+      const Word counted = bit(entry.counted);
+      for (std::size_t i = 0; i < count.cells.size(); ++i) {
+        const Word held = board[count.cells[i].index];
+        if (held == counted || is_none(held & counted)) {
+          allowed_[i] |= held;
+        } else {
+          allowed_[i] |= all ? counted : ~counted;
+        }
+      }
+    }
+    for (std::size_t i = 0; i < count.cells.size(); ++i) {
+      const CellId cell = count.cells[i];
+      if (cell != count.cell &&
+          !board.restrict(cell.index, allowed_[i], Reason::relation, &count.origin))
+        return false;
+    }
+    return true;
   }
+
+  std::vector<Word> allowed_;  ///< by cell, kept for its memory
 };
 
 }  // namespace puzzlec
