@@ -108,19 +108,23 @@ void NumberedPath::encode(ClauseSink& sink, const VarMap& map, const AtMostOne& 
   std::vector<std::vector<Lit>> from(is_visited_.size());
   std::vector<std::vector<Lit>> into(is_visited_.size());
   std::vector<Lit> clause;
+  const auto imply = [&](Lit link, const StatementLiteral& held, const StatementLiteral& other) {
+    if (!held.is_possible() || other.is_true()) return;
+    clause = {~link};
+    if (held.is_open()) clause.push_back(~held.literal);
+    if (other.is_open()) clause.push_back(other.literal);
+    sink.add(clause);
+  };
   for (const auto& [cell, next] : links_) {
     const Lit link = positive(sink.new_var());
     from[cell.index].push_back(link);
     into[next.index].push_back(link);
-    for (std::size_t number = 0; number < map.value_bound(); ++number) {
-      const StatementLiteral held = map.literal(cell, value_of(number));
-      const StatementLiteral held_next = map.literal(next, after(value_of(number)));
-      if (!held.is_possible() || held_next.is_true()) continue;
-      clause = {~link};
-      if (held.is_open()) clause.push_back(~held.literal);
-      if (held_next.is_open()) clause.push_back(held_next.literal);
-      sink.add(clause);
+    imply(link, map.literal(next, first_), {});
+    for (Value value = first_; value < last_; value = after(value)) {
+      imply(link, map.literal(cell, value), map.literal(next, after(value)));
+      imply(link, map.literal(next, after(value)), map.literal(cell, value));
     }
+    imply(link, map.literal(cell, last_), {});
   }
   // Each cell is the last or has one that follows, and is the first or has one before.
   const auto exactly_one = [&](std::span<const Lit> literals) {
