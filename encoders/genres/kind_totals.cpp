@@ -104,48 +104,109 @@ std::optional<CountedCells> counted_by_value(const Rule& rule, const Board& boar
   return counted;
 }
 
+/// What a rule says at a place, for a value of "for".
+struct Statement {
+  std::optional<Domain> given;  ///< what "if" asks for
+  bool is_given_own = false;    ///< it asks for that value, and no other
+  std::optional<Tally> tally;
+  std::optional<Domain> values;  ///< that are counted, as far as directions do not matter
+};
+
+/// The statements of a rule: once for each value of "for", if no place has others.
+class Statements {
+ public:
+  Statements(const Rule& rule, const Board& board)
+      : rule_(&rule), board_(&board), are_same_everywhere_(rule.repeated.has_value()) {
+    const auto look_at = [this](const Amount& amount) {
+      are_same_everywhere_ &= !amount.depends_on_place();
+    };
+    for (const ValueSet* set : {&rule.values, rule.given ? &*rule.given : nullptr}) {
+      if (set == nullptr) continue;
+      are_same_everywhere_ &= !set->ahead && !set->behind;
+      for (const NumberRange& range : set->ranges) {
+        look_at(range.first);
+        look_at(range.last);
+      }
+    }
+    for (const Amount& amount : rule.bound.is) look_at(amount);
+    for (const auto& amount : {rule.bound.is_not, rule.bound.at_least, rule.bound.at_most}) {
+      if (amount) look_at(*amount);
+    }
+  }
+
+  /// Valid until the next call.
+  const Statement& at(const Place& place) {
+    if (!are_same_everywhere_) return last_ = statement(place);
+    const auto number = static_cast<std::size_t>(place.value->number);
+    if (number >= by_value_.size()) by_value_.resize(number + 1);
+    if (!by_value_[number]) by_value_[number] = statement(place);
+    return *by_value_[number];
+  }
+
+ private:
+  [[nodiscard]] Statement statement(const Place& place) const {
+    Statement said;
+    if (rule_->given) {
+      said.given = board_->domain(*rule_->given, place, place.direction).value_or(Domain());
+      said.is_given_own = place.value && *said.given == Domain::single(*place.value);
+    }
+    said.tally = board_->tally(rule_->bound, place);
+    said.values = board_->domain(rule_->values, place);
+    return said;
+  }
+
+  const Rule* rule_;
+  const Board* board_;
+  bool are_same_everywhere_;
+  Statement last_;
+  std::vector<std::optional<Statement>> by_value_;
+};
+
 /// For one value of "for".
 void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_number,
                const Place& place, const std::vector<Pick>& picks,
-               const std::vector<std::uint32_t>& weights, std::optional<CountedCells>& counted) {
-  const auto given = board.given_at(rule, place);
-  if (given && !draft.possibly(*given)) return;
-  const auto tally = board.tally(rule.bound, place);
-  if (!tally) return;
-  if (counted && given->values == Domain::single(*place.value)) {
-    const auto values = board.domain(rule.values, place);
-    if (!values || draft.add_count_by_value(*counted, *values, *tally, *given, place)) return;
+               const std::vector<std::uint32_t>& weights, const Statement& said,
+               std::optional<CountedCells>& counted) {
+  std::optional<CellFact> given;
+  if (said.given) given = CellFact{board.model_cell(place.cells[0]), *said.given};
+  if (!said.tally || (given && !draft.possibly(*given))) return;
+  if (counted && said.is_given_own) {
+    if (!said.values ||
+        draft.add_count_by_value(*counted, *said.values, *said.tally, *given, place))
+      return;
   }
   std::vector<Term> terms;
   bool is_known = true;
   terms.reserve(picks.size());
-  std::optional<Domain> values;
   for (std::size_t i = 0; i < picks.size(); ++i) {
-    if (i == 0 || rule.values.ahead || rule.values.behind)
-      values = board.domain(rule.values, place, picks[i].direction);
+    const auto values = rule.values.ahead || rule.values.behind
+                            ? board.domain(rule.values, place, picks[i].direction)
+                            : said.values;
     is_known &= values.has_value();
     if (weights[i] == 0) continue;
     terms.push_back({picks[i].cell, values.value_or(Domain()), by_number, weights[i]});
   }
   if (!is_known) return;
   Origin origin = draft.origin(place);
-  if (by_number && !given && add_cage(terms, *tally, CageOperation::add, draft, origin)) return;
-  draft.add_total(std::move(terms), *tally, given, std::move(origin));
+  if (by_number && !given && add_cage(terms, *said.tally, CageOperation::add, draft, origin))
+    return;
+  draft.add_total(std::move(terms), *said.tally, given, std::move(origin));
 }
 
 void add_totals(const Rule& rule, const Board& board, Draft& draft, bool by_number) {
+  Statements statements(rule, board);
   for (Place& place : board.places_once(rule)) {
-    const std::vector<Pick> picks = board.picks(rule.of, place);
-    const std::vector<std::uint32_t> weights = weights_of(rule, board, picks);
+    std::vector<Pick> picks = board.picks(rule.of, place);
+    std::vector<std::uint32_t> weights = weights_of(rule, board, picks);
     std::optional<CountedCells> counted =
         counted_by_value(rule, board, by_number, place, picks, weights);
     board.for_each_value(rule, place, [&] {
       if (depends_on_value(rule.of)) {
-        const std::vector<Pick> own = board.picks(rule.of, place);
-        add_total(rule, board, draft, by_number, place, own, weights_of(rule, board, own), counted);
-      } else {
-        add_total(rule, board, draft, by_number, place, picks, weights, counted);
+        picks = board.picks(rule.of, place);
+        weights = weights_of(rule, board, picks);
       }
+      add_total(rule, board, draft, by_number, place, picks, weights, statements.at(place),
+                counted);
     });
   }
 }
@@ -158,13 +219,14 @@ void add_sum(const Rule& rule, const Board& board, Draft& draft) {
 
 std::optional<std::string> judge_total(const Rule& rule, const Filled& answer, bool by_number) {
   const Board& board = answer.board();
+  Statements statements(rule, board);
   std::optional<std::string> wrong;
   for (Place& place : board.places_once(rule)) {
     std::optional<std::vector<Pick>> picks;
     board.for_each_value(rule, place, [&] {
-      if (wrong || !answer.is_given(rule, place)) return;
-      const auto tally = board.tally(rule.bound, place);
-      if (!tally) return;
+      if (wrong) return;
+      const Statement& said = statements.at(place);
+      if (!said.tally || (said.given && !answer.holds(place.cells[0], *said.given))) return;
       std::int64_t total = 0;
       bool is_known = true;
       if (!picks || depends_on_value(rule.of)) picks = board.picks(rule.of, place);
@@ -176,7 +238,7 @@ std::optional<std::string> judge_total(const Rule& rule, const Filled& answer, b
         if (values && values->contains(held))
           total += std::int64_t{weights[i]} * (by_number ? held.number : 1);
       }
-      if (is_known && !tally->holds(total)) wrong = board.name_of(place);
+      if (is_known && !said.tally->holds(total)) wrong = board.name_of(place);
     });
     if (wrong) break;
   }

@@ -18,7 +18,7 @@ using Direction = GenreClue::Direction;
 struct Amount {
   enum class Base : std::uint8_t {
     number,  ///< `plus` alone
-    clue,    ///< the number of the place's clue
+    clue,    ///< the number of the place's clue; the next ones are of a place as well
     second,  ///< the second number of a pair
     size,    ///< how many cells the place has
     half,    ///< half of them
@@ -43,6 +43,9 @@ struct Amount {
   std::string option = {};
   std::int64_t plus = 0;
   std::int64_t times = 1;  ///< of what is not a number
+
+  /// Whether it may differ from place to place, for the same value of `for`.
+  [[nodiscard]] bool depends_on_place() const { return base >= Base::clue && base <= Base::rest; }
 
   friend bool operator==(const Amount&, const Amount&) = default;
 };
