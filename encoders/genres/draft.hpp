@@ -64,10 +64,10 @@ class Draft {
   void add_total(std::vector<Term> terms, const Tally& tally, const std::optional<CellFact>& given,
                  Origin origin);
   /// The same of how many cells hold `counted`, as a part of one constraint for the values of a
-  /// cell, which come in ascending order; false if it cannot be one. Requires: `given` is about one
-  /// value.
-  bool add_count_by_value(CountedCells& counted_cells, const Domain& counted, const Tally& tally,
-                          const CellFact& given, const Place& place);
+  /// cell, which come in ascending order; false if it cannot be one. Requires: the cell of `given` may
+  /// hold its value.
+  bool add_count_by_value(CountedCells& counted_cells, CellValue given, Value counted,
+                          const Tally& tally, const Place& place);
   /// `key` tells automata apart that read the same domains.
   void add_regular(std::vector<CellId> cells, const Automaton& automaton, const std::string& key,
                    Origin origin, std::shared_ptr<const DiagramMeaning> meaning = nullptr);

@@ -107,9 +107,10 @@ std::optional<CountedCells> counted_by_value(const Rule& rule, const Board& boar
 /// What a rule says at a place, for a value of "for".
 struct Statement {
   std::optional<Domain> given;  ///< what "if" asks for
-  bool is_given_own = false;    ///< it asks for that value, and no other
+  std::optional<Value> held;    ///< the value itself, if "if" asks for it alone
   std::optional<Tally> tally;
   std::optional<Domain> values;  ///< that are counted, as far as directions do not matter
+  std::optional<Value> counted;  ///< the one that is counted
 };
 
 /// The statements of a rule: once for each value of "for", if no place has others.
@@ -148,10 +149,11 @@ class Statements {
     Statement said;
     if (rule_->given) {
       said.given = board_->domain(*rule_->given, place, place.direction).value_or(Domain());
-      said.is_given_own = place.value && *said.given == Domain::single(*place.value);
+      if (place.value && *said.given == Domain::single(*place.value)) said.held = place.value;
     }
     said.tally = board_->tally(rule_->bound, place);
     said.values = board_->domain(rule_->values, place);
+    if (said.values && said.values->is_single()) said.counted = said.values->first();
     return said;
   }
 
@@ -167,13 +169,16 @@ void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_numbe
                const Place& place, const std::vector<Pick>& picks,
                const std::vector<std::uint32_t>& weights, const Statement& said,
                std::optional<CountedCells>& counted) {
+  if (!said.tally) return;
   std::optional<CellFact> given;
-  if (said.given) given = CellFact{board.model_cell(place.cells[0]), *said.given};
-  if (!said.tally || (given && !draft.possibly(*given))) return;
-  if (counted && said.is_given_own) {
-    if (!said.values ||
-        draft.add_count_by_value(*counted, *said.values, *said.tally, *given, place))
+  if (said.given) {
+    const CellId own = board.model_cell(place.cells[0]);
+    if (said.held && !draft.domain(own).contains(*said.held)) return;
+    if (counted && said.held && said.counted &&
+        draft.add_count_by_value(*counted, {own, *said.held}, *said.counted, *said.tally, place))
       return;
+    given = CellFact{own, *said.given};
+    if (!draft.possibly(*given)) return;
   }
   std::vector<Term> terms;
   bool is_known = true;
