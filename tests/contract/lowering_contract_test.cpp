@@ -149,6 +149,39 @@ void add_sets_between(std::vector<NamedModel>& all) {
   }
 }
 
+/// 0 to 5, each once; the next number lies one or two cells on, round and round: cycles are possible. One
+/// more cell is not on the path. The second time, the last cell holds 5 and none that follows.
+void add_numbered_paths(std::vector<NamedModel>& all) {
+  constexpr std::uint32_t count = 6;
+  for (const bool has_end : {false, true}) {
+    Structure path;
+    path.rows = 1;
+    path.columns = count + 1;
+    path.domains.assign(count + 1, Domain::range(0, count - 1));
+    path.domains[count] = Domain::range(1, 2);
+    if (has_end) path.domains[count - 1] = Domain::range(count - 1, count - 1);
+    AllDifferent house{{}, true, {"different", "each number once"}};
+    for (std::uint32_t index = 0; index < count; ++index) {
+      house.cells.push_back(cell(index));
+      if (has_end && index == count - 1) continue;
+      CountByValue next{cell(index),
+                        {cell((index + 1) % count), cell((index + 2) % count)},
+                        {},
+                        {"next", "next " + std::to_string(index)}};
+      for (std::uint32_t value = 0; value + 1 < count; ++value)
+        next.entries.push_back({number(value), number(value + 1), 1, 2});
+      path.constraints.emplace_back(std::move(next));
+    }
+    path.constraints.emplace_back(std::move(house));
+    Model model{std::make_shared<const Structure>(std::move(path)), {}, {}};
+    CountByValue before{cell(2), {cell(0), cell(1)}, {}, {"before", "before"}};
+    for (std::uint32_t value = 1; value < count; ++value)
+      before.entries.push_back({number(value), number(value - 1), 1, 2});
+    model.clues.emplace_back(std::move(before));
+    all.push_back({has_end ? "numbered path with an end" : "numbered path", std::move(model)});
+  }
+}
+
 std::vector<NamedModel> samples() {
   std::vector<NamedModel> all;
   all.push_back({"Latin 3", {square({3, 0, 0, false}), {}, {{cell(4), number(2)}}}});
@@ -295,6 +328,7 @@ std::vector<NamedModel> samples() {
     all.push_back(
         {is_given ? "different counts and givens" : "different counts", std::move(model)});
   }
+  add_numbered_paths(all);
   add_views(all);
   add_sets_between(all);
   Model impossible{square({3, 0, 0, false}), {}, {}};
@@ -476,6 +510,16 @@ TEST_SUITE("lowering") {
     CHECK(fallen_back.contains(
         "tuples: support does not apply; at most 100 allowed tuples: one selector each"));
     CHECK(fallen_back.size() == 2);
+  }
+
+  TEST_CASE("numbers of a path are those of links if these are few") {
+    std::vector<NamedModel> paths;
+    add_numbered_paths(paths);
+    for (const NamedModel& sample : paths) {
+      INFO(sample.name);
+      const Lowered lowered = Lowering(sample.model.structure, {}).lower_all(sample.model);
+      CHECK(std::ranges::count(lowered.uses, "path", &EncodingUse::encoding) == 1);
+    }
   }
 
   TEST_CASE("triads make a 9x9 Sudoku smaller, and leave a Latin square as it is") {

@@ -382,13 +382,15 @@ class ModelMaker {
 
   /// Few cells and alternatives.
   Model of_alternatives() {
-    start(1, 2 + rng_.below(4));
-    for (Domain& domain : structure_.domains) {
-      domain = Domain::range(0, 3);
-      if (rng_.below(2) == 0) domain.erase(value_of(rng_.below(4)));
-    }
-    choose_truth();
+    start_with_few_cells();
     add_any_of();
+    return finish(0);
+  }
+
+  /// Few cells and counts by the value of one of them.
+  Model of_counts_by_value() {
+    start_with_few_cells();
+    add_count_by_value();
     return finish(0);
   }
 
@@ -580,6 +582,15 @@ class ModelMaker {
         sums.parts.back().push_back({cell, static_cast<std::uint32_t>(1 + rng_.below(6) / 5)});
     }
     constraints_.emplace_back(std::move(sums));
+  }
+
+  void start_with_few_cells() {
+    start(1, 2 + rng_.below(4));
+    for (Domain& domain : structure_.domains) {
+      domain = Domain::range(0, 3);
+      if (rng_.below(2) == 0) domain.erase(value_of(rng_.below(4)));
+    }
+    choose_truth();
   }
 
   /// Counts for some values of a cell, now and then of itself, too; mostly what the truth has.
