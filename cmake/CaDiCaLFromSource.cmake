@@ -39,9 +39,9 @@ set_target_properties(puzzlec_cadical PROPERTIES
   POSITION_INDEPENDENT_CODE ON)
 if(EMSCRIPTEN)
   # Large, and run once, seldom or never.
-  foreach(name IN ITEMS block checker compact condition config cover decompose deduplicate elim extend
-      external file gates instantiate lookahead lucky options parse profile report solver stats ternary
-      transred walk)
+  foreach(name IN ITEMS backward block checker compact condition config cover decompose deduplicate elim
+      extend external file gates instantiate lookahead lucky options parse probe profile report solver
+      stats subsume ternary transred vivify walk)
     set_source_files_properties("${puzzlec_cadical_tree}/src/${name}.cpp"
       PROPERTIES COMPILE_OPTIONS "${puzzlec_rarely_run}")
   endforeach()
