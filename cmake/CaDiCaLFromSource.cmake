@@ -38,12 +38,14 @@ set_target_properties(puzzlec_cadical PROPERTIES
   CXX_EXTENSIONS ON
   POSITION_INDEPENDENT_CODE ON)
 if(EMSCRIPTEN)
-  # Large, and run once, seldom or never.
-  foreach(name IN ITEMS backward block checker compact condition config cover decompose deduplicate elim
-      extend external file gates instantiate lookahead lucky options parse probe profile report solver
-      stats subsume ternary transred vivify walk)
-    set_source_files_properties("${puzzlec_cadical_tree}/src/${name}.cpp"
-      PROPERTIES COMPILE_OPTIONS "${puzzlec_rarely_run}")
+  # All but the search itself is run once, seldom or never.
+  set(puzzlec_cadical_search analyze arena averages backtrack bins clause collect decide ema flags
+    internal minimize phases propagate queue reap reduce restart score shrink var watch)
+  foreach(source IN LISTS puzzlec_cadical_sources)
+    cmake_path(GET source STEM name)
+    if(NOT name IN_LIST puzzlec_cadical_search)
+      set_source_files_properties("${source}" PROPERTIES COMPILE_OPTIONS "${puzzlec_rarely_run}")
+    endif()
   endforeach()
 endif()
 
