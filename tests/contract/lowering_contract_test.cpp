@@ -517,8 +517,11 @@ TEST_SUITE("lowering") {
     add_numbered_paths(paths);
     for (const NamedModel& sample : paths) {
       INFO(sample.name);
-      const Lowered lowered = Lowering(sample.model.structure, {}).lower_all(sample.model);
+      Deduction nothing;
+      nothing.domains = sample.model.structure->domains;
+      const Lowered lowered = Lowering(sample.model.structure, {}).lower(sample.model, nothing);
       CHECK(std::ranges::count(lowered.uses, "path", &EncodingUse::encoding) == 1);
+      CHECK(models(lowered, {}) == solutions(sample.model));
     }
   }
 
