@@ -150,10 +150,12 @@ void add_sets_between(std::vector<NamedModel>& all) {
 }
 
 /// 0 to 5, each once; the next number lies one or two cells on, round and round: cycles are possible. One
-/// more cell is not on the path. The second time, the last cell holds 5 and none that follows.
+/// more cell is not on the path. The second time, the last cell holds 5 and none that follows; the third time,
+/// the next number may lie off the path, too.
 void add_numbered_paths(std::vector<NamedModel>& all) {
   constexpr std::uint32_t count = 6;
-  for (const bool has_end : {false, true}) {
+  for (const char* name : {"numbered path", "numbered path with an end", "numbers off the path"}) {
+    const bool has_end = name == std::string("numbered path with an end");
     Structure path;
     path.rows = 1;
     path.columns = count + 1;
@@ -168,6 +170,8 @@ void add_numbered_paths(std::vector<NamedModel>& all) {
                         {cell((index + 1) % count), cell((index + 2) % count)},
                         {},
                         {"next", "next " + std::to_string(index)}};
+      if (index == 0 && name == std::string("numbers off the path"))
+        next.cells.push_back(cell(count));
       for (std::uint32_t value = 0; value + 1 < count; ++value)
         next.entries.push_back({number(value), number(value + 1), 1, 2});
       path.constraints.emplace_back(std::move(next));
@@ -178,7 +182,7 @@ void add_numbered_paths(std::vector<NamedModel>& all) {
     for (std::uint32_t value = 1; value < count; ++value)
       before.entries.push_back({number(value), number(value - 1), 1, 2});
     model.clues.emplace_back(std::move(before));
-    all.push_back({has_end ? "numbered path with an end" : "numbered path", std::move(model)});
+    all.push_back({name, std::move(model)});
   }
 }
 
@@ -512,7 +516,7 @@ TEST_SUITE("lowering") {
     CHECK(fallen_back.size() == 2);
   }
 
-  TEST_CASE("numbers of a path are those of links if these are few") {
+  TEST_CASE("numbers of a path are those of links if these are few and none leads off it") {
     std::vector<NamedModel> paths;
     add_numbered_paths(paths);
     for (const NamedModel& sample : paths) {
@@ -520,7 +524,8 @@ TEST_SUITE("lowering") {
       Deduction nothing;
       nothing.domains = sample.model.structure->domains;
       const Lowered lowered = Lowering(sample.model.structure, {}).lower(sample.model, nothing);
-      CHECK(std::ranges::count(lowered.uses, "path", &EncodingUse::encoding) == 1);
+      const bool is_used = std::ranges::count(lowered.uses, "path", &EncodingUse::encoding) == 1;
+      CHECK(is_used == (sample.name != "numbers off the path"));
       CHECK(models(lowered, {}) == solutions(sample.model));
     }
   }
