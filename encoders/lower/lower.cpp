@@ -55,7 +55,9 @@ class Lowering::Builder {
   /// To be told of the model before cells are opened, if none of its constraints will be guarded and
   /// nothing is left to deduce: unit propagation gets less far along a path than in a house.
   void find_path(const Model& model, std::span<const Domain> domains) {
-    if (!house_form_.encoding->relates_houses) path_ = NumberedPath::find(model, domains);
+    const bool may_choose = lowering_.options_.house == nullptr;
+    if (may_choose && !house_form_.encoding->relates_houses)
+      path_ = NumberedPath::find(model, domains);
   }
 
   /// A literal for each value of a cell that has several; a cell with one value is settled.
