@@ -136,6 +136,7 @@ bool StepChecker::is_refuted_with(const Constraint& constraint, CellId cell, Dom
 }
 
 bool StepChecker::follows_from_house(const AllDifferent& house, const DeductionStep& step) {
+  if (std::ranges::find(house.cells, step.cell) == house.cells.end()) return false;
   // What only one cell can hold, it holds.
   Domain elsewhere;
   for (const CellId cell : house.cells) {

@@ -170,6 +170,20 @@ TEST_SUITE("deduce/step checker") {
     }
   }
 
+  TEST_CASE("a house says nothing of a cell outside of it") {
+    Structure structure;
+    structure.rows = 1;
+    structure.columns = 3;
+    structure.domains = {Domain::range(2, 3), Domain::range(2, 3), Domain::range(1, 3)};
+    structure.constraints.emplace_back(AllDifferent{{CellId{0}, CellId{1}}, true, {"house", "h"}});
+    const Model model{std::make_shared<const Structure>(std::move(structure)), {}, {}};
+    const Origin* const house = &origin_of(model.structure->constraints[0]);
+    StepChecker checker;
+    checker.begin(model);
+    CHECK_FALSE(
+        checker.apply({Reason::naked_single, CellId{2}, Domain::range(2, 2), house, nullptr}));
+  }
+
   TEST_CASE("what was read under an assumption is not used after it") {
     Structure structure;
     structure.rows = 1;
