@@ -87,7 +87,7 @@ std::optional<CountedCells> counted_by_value(const Rule& rule, const Board& boar
                                              const std::vector<std::uint32_t>& weights) {
   const bool may_be_meant =
       rule.given && rule.repeated && !by_number && !depends_on_value(rule.of) &&
-      !rule.values.ahead && !rule.values.behind &&
+      !rule.values.depends_on_direction() &&
       std::ranges::all_of(weights, [](std::uint32_t weight) { return weight == 1; });
   if (!may_be_meant) return std::nullopt;
   CountedCells counted;
@@ -104,7 +104,7 @@ std::optional<CountedCells> counted_by_value(const Rule& rule, const Board& boar
   return counted;
 }
 
-/// What a rule says at a place, for a value of "for".
+/// What a rule says at a place for one value of "for".
 struct Statement {
   std::optional<Domain> given;  ///< what "if" asks for
   std::optional<Value> held;    ///< the value itself, if "if" asks for it alone
@@ -113,7 +113,7 @@ struct Statement {
   std::optional<Value> counted;  ///< the one that is counted
 };
 
-/// The statements of a rule: once for each value of "for", if no place has others.
+/// The statements of a rule. If they are the same at all places, each is found once.
 class Statements {
  public:
   Statements(const Rule& rule, const Board& board)
@@ -123,7 +123,7 @@ class Statements {
     };
     for (const ValueSet* set : {&rule.values, rule.given ? &*rule.given : nullptr}) {
       if (set == nullptr) continue;
-      are_same_everywhere_ &= !set->ahead && !set->behind;
+      are_same_everywhere_ &= !set->depends_on_direction();
       for (const NumberRange& range : set->ranges) {
         look_at(range.first);
         look_at(range.last);
@@ -164,6 +164,13 @@ class Statements {
   std::vector<std::optional<Statement>> by_value_;
 };
 
+/// What counts in a picked cell.
+std::optional<Domain> values_at(const Rule& rule, const Board& board, const Place& place,
+                                const Pick& pick, const Statement& said) {
+  return rule.values.depends_on_direction() ? board.domain(rule.values, place, pick.direction)
+                                            : said.values;
+}
+
 /// For one value of "for".
 void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_number,
                const Place& place, const std::vector<Pick>& picks,
@@ -184,9 +191,7 @@ void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_numbe
   bool is_known = true;
   terms.reserve(picks.size());
   for (std::size_t i = 0; i < picks.size(); ++i) {
-    const auto values = rule.values.ahead || rule.values.behind
-                            ? board.domain(rule.values, place, picks[i].direction)
-                            : said.values;
+    const auto values = values_at(rule, board, place, picks[i], said);
     is_known &= values.has_value();
     if (weights[i] == 0) continue;
     terms.push_back({picks[i].cell, values.value_or(Domain()), by_number, weights[i]});
@@ -237,7 +242,7 @@ std::optional<std::string> judge_total(const Rule& rule, const Filled& answer, b
       if (!picks || depends_on_value(rule.of)) picks = board.picks(rule.of, place);
       const std::vector<std::uint32_t> weights = weights_of(rule, board, *picks);
       for (std::size_t i = 0; i < picks->size(); ++i) {
-        const auto values = board.domain(rule.values, place, (*picks)[i].direction);
+        const auto values = values_at(rule, board, place, (*picks)[i], said);
         is_known &= values.has_value();
         const Value held = answer.at((*picks)[i].cell);
         if (values && values->contains(held))

@@ -18,7 +18,7 @@ using Direction = GenreClue::Direction;
 struct Amount {
   enum class Base : std::uint8_t {
     number,  ///< `plus` alone
-    clue,    ///< the number of the place's clue; the next ones are of a place as well
+    clue,    ///< the number of the place's clue; from here to `rest`, see depends_on_place
     second,  ///< the second number of a pair
     size,    ///< how many cells the place has
     half,    ///< half of them
@@ -66,6 +66,8 @@ struct ValueSet {
   bool ahead = false;   ///< ways of a line that lead on in the direction of the cell
   bool behind = false;  ///< those that lead back
   bool negated = false;
+
+  [[nodiscard]] bool depends_on_direction() const { return ahead || behind; }
 
   friend bool operator==(const ValueSet&, const ValueSet&) = default;
 };

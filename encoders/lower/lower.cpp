@@ -52,8 +52,8 @@ class Lowering::Builder {
     if (house_form_.encoding == nullptr) house_form_ = choose_house_form();
   }
 
-  /// To be told of the model before cells are opened, if none of its constraints will be guarded and
-  /// nothing is left to deduce: unit propagation gets less far along a path than in a house.
+  /// Looks for a numbered path, before cells are opened. Only if no constraint is guarded, and after
+  /// deduction: unit propagation is weaker along a path than in a house.
   void find_path(const Model& model, std::span<const Domain> domains) {
     const bool may_choose = lowering_.options_.house == nullptr;
     if (may_choose && !house_form_.encoding->relates_houses)

@@ -1,6 +1,6 @@
-// A path through all cells of a house that hold successive numbers, each once: where the next number of
-// each cell lies in one of some cells (Signpost). What follows what is said by a literal for each link
-// between cells, and the numbers follow from that. With many values in each cell, these are few clauses.
+// Numbered paths: the cells of a house hold successive numbers, each once, and the number that follows a
+// cell's is in one of a few given cells (Signpost). A link joins two cells that may follow each other, and
+// has a literal. The links determine the numbers, and take fewer clauses if cells have many candidates.
 #pragma once
 
 #include <optional>
@@ -17,8 +17,8 @@ namespace puzzlec {
 
 class NumberedPath {
  public:
-  /// The path that a model describes, if links are few beside the candidates. `domains` are the candidates
-  /// that are left, by cell.
+  /// The numbered path that the model describes, if it has few links compared with candidates. `domains`
+  /// are the remaining candidates, by cell.
   [[nodiscard]] static std::optional<NumberedPath> find(const Model& model,
                                                         std::span<const Domain> domains);
 
@@ -27,15 +27,15 @@ class NumberedPath {
   /// Whether the clauses of the path keep a second number out of the cell.
   [[nodiscard]] bool counts_through(CellId cell) const { return is_counted_through_[cell.index]; }
 
-  /// Writes clauses that keep to the path. With a clause for each cell that it holds a number, they say
-  /// all that the house does: by links, one cell after the other is reached from the first, other cells
-  /// would form cycles, which no numbers fit, and a second number in a cell would be passed on to the
-  /// last, where there is none but the last number.
+  /// Writes the clauses of the path. Together with a clause for each cell, which says that it holds a
+  /// number, they imply the house. Links lead from the first number through one cell after the other. Any
+  /// cells left over would form cycles, along which numbers grow without end. And a second number in a cell
+  /// would reach the cell of the last number, which holds no other.
   void encode(ClauseSink& sink, const VarMap& map, const AtMostOne& at_most_one) const;
 
  private:
   NumberedPath(const AllDifferent& house, std::span<const Domain> domains);
-  /// Whether each cell but the last has one that follows, and links are few.
+  /// Finds the links. False if the number that follows some cell's may be anywhere, or links are many.
   bool find_links(const Model& model, std::span<const Domain> domains);
 
   const AllDifferent* house_;

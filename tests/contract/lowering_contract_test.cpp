@@ -149,13 +149,14 @@ void add_sets_between(std::vector<NamedModel>& all) {
   }
 }
 
-/// 0 to 5, each once; the next number lies one or two cells on, round and round: cycles are possible. One
-/// more cell is not on the path. The second time, the last cell holds 5 and none that follows; the third time,
-/// the next number may lie off the path, too.
+/// Six cells in a circle hold 0 to 5, each once. The next number is one or two cells further on, so cycles
+/// are possible. A seventh cell is not on the path. In the second model the last cell holds 5, and no count
+/// starts there; in the third, the next number may also be in the seventh cell.
 void add_numbered_paths(std::vector<NamedModel>& all) {
   constexpr std::uint32_t count = 6;
-  for (const char* name : {"numbered path", "numbered path with an end", "numbers off the path"}) {
-    const bool has_end = name == std::string("numbered path with an end");
+  for (const std::string name :
+       {"numbered path", "numbered path with an end", "numbers off the path"}) {
+    const bool has_end = name == "numbered path with an end";
     Structure path;
     path.rows = 1;
     path.columns = count + 1;
@@ -170,8 +171,7 @@ void add_numbered_paths(std::vector<NamedModel>& all) {
                         {cell((index + 1) % count), cell((index + 2) % count)},
                         {},
                         {"next", "next " + std::to_string(index)}};
-      if (index == 0 && name == std::string("numbers off the path"))
-        next.cells.push_back(cell(count));
+      if (index == 0 && name == "numbers off the path") next.cells.push_back(cell(count));
       for (std::uint32_t value = 0; value + 1 < count; ++value)
         next.entries.push_back({number(value), number(value + 1), 1, 2});
       path.constraints.emplace_back(std::move(next));
@@ -516,7 +516,7 @@ TEST_SUITE("lowering") {
     CHECK(fallen_back.size() == 2);
   }
 
-  TEST_CASE("numbers of a path are those of links if these are few and none leads off it") {
+  TEST_CASE("a house with few links, none of which leaves it, is encoded as a path") {
     std::vector<NamedModel> paths;
     add_numbered_paths(paths);
     for (const NamedModel& sample : paths) {

@@ -1,5 +1,5 @@
-// Candidates of CountByValue: a value whose count cannot come true goes, and a counted cell keeps what it
-// can hold beside one of the values that are left. Exact.
+// Candidates of CountByValue: removes a value whose count is impossible, and from a counted cell whatever
+// no remaining value allows. Exact.
 #pragma once
 
 #include <vector>
