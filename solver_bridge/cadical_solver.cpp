@@ -173,6 +173,7 @@ class CadicalSolver final : public Solver {
 
   void add(std::span<const Lit> literals) override {
     guarded([&] {
+      reserve();
       for (const Lit literal : literals) {
         ensure(literal.var().index < var_count_, "a clause's variables exist");
         instance_->solver.add(to_dimacs(literal));
@@ -188,7 +189,7 @@ class CadicalSolver final : public Solver {
     if (has_empty_clause_) return Unsat{};
     int status = 0;
     guarded([&] {
-      instance_->solver.reserve(static_cast<int>(var_count_));
+      reserve();
       for (const Lit literal : assumptions) {
         ensure(literal.var().index < var_count_, "an assumption's variable exists");
         instance_->solver.assume(to_dimacs(literal));
@@ -213,7 +214,7 @@ class CadicalSolver final : public Solver {
 
   void prefer(Lit literal) override {
     guarded([&] {
-      instance_->solver.reserve(static_cast<int>(var_count_));
+      reserve();
       instance_->solver.phase(to_dimacs(literal));
     });
   }
@@ -251,6 +252,13 @@ class CadicalSolver final : public Solver {
     set("binary", 1);
     trace_ = std::make_unique<MemoryFile>();
     ensure(instance_->solver.trace_proof(trace_->stream(), "proof"), "CaDiCaL writes a proof");
+  }
+
+  /// Tells the solver of all variables at once, which costs it less than one after the other.
+  void reserve() {
+    if (reserved_ == var_count_) return;
+    instance_->solver.reserve(static_cast<int>(var_count_));
+    reserved_ = var_count_;
   }
 
   void set(const char* option, int value) {
@@ -296,6 +304,7 @@ class CadicalSolver final : public Solver {
   ConflictCounter conflict_counter_;
   std::unique_ptr<CadicalInstance> instance_ = std::make_unique<CadicalInstance>();
   std::uint32_t var_count_ = 0;
+  std::uint32_t reserved_ = 0;
   bool has_empty_clause_ = false;
 };
 

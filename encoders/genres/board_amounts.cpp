@@ -1,5 +1,6 @@
 // The numbers and values that rules name.
 #include <algorithm>
+#include <bit>
 
 #include <fmt/format.h>
 
@@ -200,6 +201,26 @@ Domain Board::leading(Direction direction) const {
     if (is_wanted) found.insert(value.value);
   }
   return found;
+}
+
+bool Board::are_paired(std::span<const std::vector<CellFact>> rays, const ValueSet& seen,
+                       const Place& place, const Domain& values) const {
+  ValueSet behind;
+  behind.behind = true;
+  if (genre_->board != BoardKind::loop || place.scope == Scope::Kind::edge || seen != behind)
+    return false;
+  for (const Direction direction : directions) {
+    const auto next = step(place.cells[0], direction);
+    const auto begins_there = [&](const std::vector<CellFact>& ray) {
+      return !ray.empty() && ray.front().cell == model_cell(*next);
+    };
+    if (next && std::ranges::none_of(rays, begins_there)) return false;
+  }
+  for (const Value value : values) {
+    const int ways = std::popcount(ways_of(value));
+    if (ways != 0 && ways != 2) return false;
+  }
+  return true;
 }
 
 }  // namespace puzzlec::genres

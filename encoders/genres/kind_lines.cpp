@@ -139,6 +139,7 @@ void add_sees(const Rule& rule, const Board& board, Draft& draft) {
       if (std::ranges::find(rays.starts, i) != rays.starts.end()) meaning.rays.emplace_back();
       meaning.rays.back().push_back({cells[i], seen[i]});
     }
+    meaning.are_paired = board.are_paired(meaning.rays, rule.values, place, draft.domain(viewer));
     for (const View::Case& one : view.cases) {
       RayLengths::Case& told = meaning.cases.emplace_back();
       if (rule.given) told.given = CellFact{viewer, one.given};

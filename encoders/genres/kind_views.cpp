@@ -126,6 +126,8 @@ void add_views(const Rule& rule, const Board& board, Draft& draft) {
       for (const CellId cell : ray.cells) facts.push_back({cell, ray.seen});
     }
     meaning.demand = alike ? RayLengths::Demand::alike : RayLengths::Demand::different;
+    meaning.are_paired = board.are_paired(meaning.rays, rule.values, place,
+                                          draft.domain(board.model_cell(place.cells[0])));
     RayLengths::Case& all = meaning.cases.emplace_back();
     if (rule.given) all.given = CellFact{cells[0], given};
     draft.add_regular(

@@ -122,6 +122,72 @@ void encode_alike(ClauseSink& sink, const Condition& given, const std::vector<Op
   }
 }
 
+/// At least one sees something.
+void encode_some(ClauseSink& sink, const Condition& given, const std::vector<OpenRay>& rays) {
+  std::vector<StatementLiteral> clause{~given.held()};
+  for (const OpenRay& ray : rays) clause.push_back(ray.reaches(1));
+  add_clause(sink, clause);
+}
+
+template <typename Encode>
+void for_each_pair(const std::vector<OpenRay>& rays, Encode encode) {
+  for (std::size_t b = 1; b < rays.size(); ++b) {
+    for (std::size_t a = 0; a < b; ++a) encode(rays[a], rays[b]);
+  }
+}
+
+/// Together, the two that see something do not see first .. next - 1 cells.
+void forbid_totals_of_pair(ClauseSink& sink, const Condition& given, const OpenRay& a,
+                           const OpenRay& b, std::size_t first, std::size_t next,
+                           std::size_t most) {
+  const bool is_lowest = first <= 2;
+  const bool is_highest = next > most;
+  for (std::size_t i = 1; i + 1 < next; ++i) {
+    // One sees i cells; or at most i, or at least, if all totals below or above are forbidden.
+    const std::size_t rest = first > i ? first - i : 1;
+    std::vector<StatementLiteral> clause{~given.held(), ~a.reaches(is_lowest ? 1 : i),
+                                         ~b.reaches(is_lowest ? 1 : rest)};
+    if (!is_highest) {
+      clause.push_back(a.reaches(i + 1));
+      clause.push_back(b.reaches(next - i));
+    }
+    add_clause(sink, clause);
+    if (is_highest && rest == 1) return;
+  }
+}
+
+/// As encode_total where none or two see something: then no sum needs auxiliaries.
+void encode_total_of_pairs(ClauseSink& sink, const Condition& given, const RayLengths::Case& one,
+                           const std::vector<OpenRay>& rays) {
+  const auto allows = [&one](std::size_t total) {
+    return total < one.allowed.size() && one.allowed[total];
+  };
+  if (!allows(0)) encode_some(sink, given, rays);
+  const std::size_t most = 2 * longest_of(rays);
+  for (std::size_t first = 2; first <= most; ++first) {
+    if (allows(first)) continue;
+    std::size_t next = first;
+    while (next <= most && !allows(next)) ++next;
+    for_each_pair(rays, [&](const OpenRay& a, const OpenRay& b) {
+      forbid_totals_of_pair(sink, given, a, b, first, next, most);
+    });
+    first = next;
+  }
+}
+
+/// As encode_different where none or two see something.
+void encode_different_pairs(ClauseSink& sink, const Condition& given,
+                            const std::vector<OpenRay>& rays) {
+  encode_some(sink, given, rays);
+  const std::size_t longest = longest_of(rays);
+  for_each_pair(rays, [&](const OpenRay& a, const OpenRay& b) {
+    for (std::size_t length = 1; length <= longest; ++length) {
+      add_clause(sink, std::array{~given.held(), ~a.reaches(length), a.reaches(length + 1),
+                                  ~b.reaches(length), b.reaches(length + 1)});
+    }
+  });
+}
+
 /// Whatever the length and whichever rays see something, not all of them reach just so far.
 void encode_different(ClauseSink& sink, const Condition& given, const std::vector<OpenRay>& rays) {
   const std::size_t longest = longest_of(rays);
@@ -177,12 +243,18 @@ void encode_rays(ClauseSink& sink, const RayLengths& rays, const ReachTools& too
   using namespace ray_lengths_detail;
   std::vector<OpenRay> open;
   for (const std::vector<CellFact>& ray : rays.rays) open.push_back(open_ray(ray, tools));
-  if (rays.demand == RayLengths::Demand::total) return encode_total(sink, rays, open, tools);
+  using Demand = RayLengths::Demand;
+  if (rays.demand == Demand::total && !rays.are_paired)
+    return encode_total(sink, rays, open, tools);
   for (const RayLengths::Case& one : rays.cases) {
     const Condition given(one.given, tools);
     if (given.never()) continue;
-    if (rays.demand == RayLengths::Demand::alike) {
+    if (rays.demand == Demand::total) {
+      encode_total_of_pairs(sink, given, one, open);
+    } else if (rays.demand == Demand::alike) {
       encode_alike(sink, given, open);
+    } else if (rays.are_paired) {
+      encode_different_pairs(sink, given, open);
     } else {
       encode_different(sink, given, open);
     }

@@ -119,6 +119,8 @@ struct RayLengths {
   };
   std::vector<std::vector<CellFact>> rays;  ///< nearest cells first
   Demand demand = Demand::total;
+  /// None or two of the rays see a cell. Set only where constraints of the structure see to it.
+  bool are_paired = false;
   std::vector<Case> cases;
 };
 
