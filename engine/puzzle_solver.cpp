@@ -312,7 +312,7 @@ Answer PuzzleSolver::answer(const Puzzle& puzzle, OpenSession& opened, const Lim
     outcome = opened.session.solve(limit);
   }
   stats.solver_used = opened.session.uses_solver();
-  stats.conflicts = opened.solver->conflicts();
+  stats.conflicts = opened.session.conflicts();
   if (auto* found = std::get_if<Found>(&outcome)) {
     return {Answer::Kind::solved, checked(puzzle, std::move(found->grid), stats), {}};
   }
@@ -358,7 +358,7 @@ Uniqueness PuzzleSolver::unique_freely(const Puzzle& puzzle, Stats& stats) {
     const StageTimer timer(stats, Stage::solve);
     result = ask_unique(opened->session, limit);
   }
-  stats.conflicts = opened->solver->conflicts();
+  stats.conflicts = opened->session.conflicts();
   if (result.first) result.first = checked(puzzle, std::move(*result.first), stats);
   if (result.second) result.second = checked(puzzle, std::move(*result.second), stats);
   return result;

@@ -223,7 +223,16 @@ class CadicalSolver final : public Solver {
     // Models that look for what is new, instead of the best one so far with a small change, which
     // the next cut would exclude again: the usual mode for unsatisfiable formulas finds them. Most
     // statements are false, and most nodes that a cut is about are not used.
+    expects_cuts_ = true;
     for (const char* option : {"stabilize", "stabilizeonly", "target", "phase"}) set(option, 0);
+  }
+
+  [[nodiscard]] std::unique_ptr<Solver> another() const override {
+    if (!expects_cuts_ || trace_) return nullptr;
+    // In stable mode, models are found far sooner where clues leave large islands much freedom.
+    auto other = std::make_unique<CadicalSolver>(false);
+    for (const char* option : {"target", "phase"}) other->set(option, 0);
+    return other;
   }
 
   [[nodiscard]] ProofKind proof_kind() const override {
@@ -306,6 +315,7 @@ class CadicalSolver final : public Solver {
   std::uint32_t var_count_ = 0;
   std::uint32_t reserved_ = 0;
   bool has_empty_clause_ = false;
+  bool expects_cuts_ = false;
 };
 
 std::unique_ptr<Solver> make(bool traces) {

@@ -42,6 +42,9 @@ class Solver : public ClauseSink {
   /// Says that clauses will exclude most models, so that very many are asked for. Only a hint.
   /// Requires: there are no variables yet.
   virtual void expect_cuts() {}
+  /// A fresh solver that searches in another way for what takes this one very long; null if there is
+  /// none.
+  [[nodiscard]] virtual std::unique_ptr<Solver> another() const { return nullptr; }
 
   [[nodiscard]] virtual ProofKind proof_kind() const { return ProofKind::none; }
   /// The steps of a trace since the last call, or the refutation of the last solve(), which was

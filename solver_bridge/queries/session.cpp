@@ -1,6 +1,7 @@
 #include "solver_bridge/queries/session.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 #include <vector>
 
@@ -37,6 +38,10 @@ Session::Session(const Lowered& lowered, Solver& solver, std::shared_ptr<CutPool
   std::vector<Domain> open;
   for (std::uint32_t cell = 0; cell < lowered.map.cell_count(); ++cell)
     open.push_back(open_domain(lowered.map, CellId{cell}));
+  // With more values, measured on Fillominos, the second way is no better for anything.
+  const bool are_binary =
+      std::ranges::all_of(open, [](const Domain& values) { return values.size() <= 2; });
+  if (are_binary) turn_ = policy.first_turn;
   finder_.emplace(lowered.lazy, lowered.domains, open);
   for (std::size_t i = 0; i < lowered.lazy.size(); ++i) index_of_[lowered.lazy[i].number] = i;
 }
@@ -48,10 +53,40 @@ void Session::feed() {
   }
 }
 
+void Session::take_turns() {
+  if (lazy_.empty() || certifier_ || calls_++ < turn_) return;
+  calls_ = 1;
+  const bool is_first_time = resting_.owned == nullptr;
+  if (is_first_time) {
+    resting_.owned = solver_->another();
+    resting_.solver = resting_.owned.get();
+  }
+  if (resting_.owned == nullptr) {
+    turn_ = UINT64_MAX;
+    return;
+  }
+  std::swap(solver_, resting_.solver);
+  for (std::uint32_t i = resting_.vars; i < added_.var_count(); ++i)
+    static_cast<void>(solver_->new_var());
+  if (is_first_time) {
+    for (std::size_t i = 0; i < lowered_->cnf.clause_count(); ++i)
+      solver_->add(lowered_->cnf.clause(i));
+  }
+  for (std::size_t i = resting_.added; i < added_.clause_count(); ++i)
+    solver_->add(added_.clause(i));
+  resting_.vars = added_.var_count();
+  resting_.added = added_.clause_count();
+  if (resting_.solver == resting_.owned.get()) turn_ *= 2;
+}
+
+std::uint64_t Session::conflicts() const {
+  return solver_->conflicts() + (resting_.solver != nullptr ? resting_.solver->conflicts() : 0);
+}
+
 Outcome Session::solve(const Limits& limits, std::span<const Lit> assumptions) {
   if (lowered_->lazy.empty()) return solve_once(limits, assumptions);
   Limits left = limits;
-  const std::uint64_t before = solver_->conflicts();
+  const std::uint64_t before = conflicts();
   while (true) {
     add_known_cuts();
     Outcome outcome = solve_once(left, assumptions);
@@ -62,7 +97,7 @@ Outcome Session::solve(const Limits& limits, std::span<const Lit> assumptions) {
     }
     if (const auto limit = limits.reached()) return Unknown{*limit};
     if (!limits.conflicts) continue;
-    const std::uint64_t used = solver_->conflicts() - before;
+    const std::uint64_t used = conflicts() - before;
     if (used >= *limits.conflicts) return Unknown{UnknownReason::conflict_limit};
     left.conflicts = *limits.conflicts - used;
   }
@@ -71,6 +106,7 @@ Outcome Session::solve(const Limits& limits, std::span<const Lit> assumptions) {
 Outcome Session::solve_once(const Limits& limits, std::span<const Lit> assumptions) {
   if (certifier_ && certifier_->is_refuted()) return Unsat{};
   feed();
+  take_turns();
   Verdict verdict = solver_->solve(assumptions, limits);
   if (auto* unsat = std::get_if<Unsat>(&verdict)) {
     if (certifier_) {

@@ -44,6 +44,9 @@ struct CutPolicy {
   std::uint64_t most_assigned = 40;
   /// The most clauses that this may take; if it takes more, the session stays with cuts.
   std::uint64_t most_clauses = 2'000'000;
+  /// Calls of the solver after which another one takes over, if there is one and cells have two
+  /// values; then they take turns that get longer.
+  std::uint64_t first_turn = 1'000;
   /// Whether cuts are clauses of statements, without auxiliary variables.
   bool statements_alone = false;
 };
@@ -76,10 +79,13 @@ class Session {
 
   /// Whether the solver got the clauses.
   [[nodiscard]] bool uses_solver() const { return is_fed_; }
+  /// Of all solvers.
+  [[nodiscard]] std::uint64_t conflicts() const;
 
  private:
   class AddedClauses;
   void feed();
+  void take_turns();
   [[nodiscard]] Outcome solve_once(const Limits& limits, std::span<const Lit> assumptions);
   void check_model(const Assignment& assignment, std::span<const Lit> assumptions) const;
   void add_known_cuts();
@@ -93,6 +99,16 @@ class Session {
   std::unique_ptr<Certifier> certifier_;
   Cnf added_;  ///< clauses beyond the lowered ones
   bool is_fed_ = false;
+  /// The solver whose turn it is not, and what it knows of the question.
+  struct Resting {
+    std::unique_ptr<Solver> owned;  ///< the second solver, whether it rests or not
+    Solver* solver = nullptr;
+    std::uint32_t vars = 0;
+    std::size_t added = 0;
+  };
+  Resting resting_;
+  std::uint64_t turn_ = UINT64_MAX;  ///< calls of a solver in its turn
+  std::uint64_t calls_ = 0;          ///< of this turn
   // Cuts.
   CutPolicy policy_;
   std::shared_ptr<CutPool> cuts_;

@@ -21,6 +21,8 @@ namespace {
 
 constexpr CutPolicy only_cuts{
     .most_rounds = UINT64_MAX, .most_rounds_of_weights = UINT64_MAX, .most_assigned = UINT64_MAX};
+constexpr CutPolicy by_turns{
+    .most_rounds = UINT64_MAX, .most_rounds_of_weights = UINT64_MAX, .first_turn = 1};
 constexpr CutPolicy soon_complete{.most_rounds = 0, .most_rounds_of_weights = 0};
 
 /// A shape as rows of '#' and '.'.
@@ -86,6 +88,7 @@ TEST_CASE("cuts and complete encodings find what random models mean") {
     const Lowering lowering(model.structure, {});
     const Lowered lazy = lowering.lower_all(model);
     CHECK(found_by(lazy, make_cadical, only_cuts) == meant);
+    CHECK(found_by(lazy, make_cadical, by_turns) == meant);
     CHECK(found_by(lazy, make_cadical, soon_complete) == meant);
     CHECK(found_by(lazy, make_tracing_cadical, only_cuts, ProofKind::trace) == meant);
     const Lowered complete = lowering.lower_all(model, GraphForm::complete);
