@@ -229,7 +229,7 @@ class CadicalSolver final : public Solver {
 
   [[nodiscard]] std::unique_ptr<Solver> another() const override {
     if (!expects_cuts_ || trace_) return nullptr;
-    // In stable mode, models are found far sooner where clues leave large islands much freedom.
+    // If a Nurikabe has large islands and few clues, stable mode finds models far sooner.
     auto other = std::make_unique<CadicalSolver>(false);
     for (const char* option : {"target", "phase"}) other->set(option, 0);
     return other;

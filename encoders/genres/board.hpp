@@ -172,8 +172,8 @@ class Board {
                                              Direction direction = Direction::none) const;
   /// The values of cells that lead on in a direction: ways of a line, or those named after it.
   [[nodiscard]] Domain leading(Direction direction) const;
-  /// Whether none or two of the rays from a cell see something, because a line passes through it or
-  /// not: `values` are the cell's.
+  /// Whether exactly two of the rays from a cell see something, or none: on a board where a line passes
+  /// through cells and never ends or branches. `values` are what the cell may hold.
   [[nodiscard]] bool are_paired(std::span<const std::vector<CellFact>> rays, const ValueSet& seen,
                                 const Place& place, const Domain& values) const;
   /// "row 3", "r1c2".

@@ -156,7 +156,7 @@ void forbid_totals_of_pair(ClauseSink& sink, const Condition& given, const OpenR
   }
 }
 
-/// As encode_total where none or two see something: then no sum needs auxiliaries.
+/// As encode_total if two rays see something or none does: no sum needs auxiliaries then.
 void encode_total_of_pairs(ClauseSink& sink, const Condition& given, const RayLengths::Case& one,
                            const std::vector<OpenRay>& rays) {
   const auto allows = [&one](std::size_t total) {
@@ -175,7 +175,7 @@ void encode_total_of_pairs(ClauseSink& sink, const Condition& given, const RayLe
   }
 }
 
-/// As encode_different where none or two see something.
+/// As encode_different if two rays see something or none does.
 void encode_different_pairs(ClauseSink& sink, const Condition& given,
                             const std::vector<OpenRay>& rays) {
   encode_some(sink, given, rays);

@@ -38,7 +38,7 @@ Session::Session(const Lowered& lowered, Solver& solver, std::shared_ptr<CutPool
   std::vector<Domain> open;
   for (std::uint32_t cell = 0; cell < lowered.map.cell_count(); ++cell)
     open.push_back(open_domain(lowered.map, CellId{cell}));
-  // With more values, measured on Fillominos, the second way is no better for anything.
+  // If cells have more values, as in Fillomino, the second solver answered nothing sooner.
   const bool are_binary =
       std::ranges::all_of(open, [](const Domain& values) { return values.size() <= 2; });
   if (are_binary) turn_ = policy.first_turn;

@@ -44,8 +44,8 @@ struct CutPolicy {
   std::uint64_t most_assigned = 40;
   /// The most clauses that this may take; if it takes more, the session stays with cuts.
   std::uint64_t most_clauses = 2'000'000;
-  /// Calls of the solver after which another one takes over, if there is one and cells have two
-  /// values; then they take turns that get longer.
+  /// After this many calls of the solver, another one takes over, if there is one and all open cells
+  /// have two values. From then on, the two take turns that double in length.
   std::uint64_t first_turn = 1'000;
   /// Whether cuts are clauses of statements, without auxiliary variables.
   bool statements_alone = false;

@@ -14,163 +14,17 @@
 #include "encoders/deduce/propagate/propagate.hpp"
 #include "encoders/lower/lower.hpp"
 #include "encoders/model/model.hpp"
+#include "tests/contract/named_model.hpp"
 #include "tests/contract/tiny_formula.hpp"
+#include "tests/contract/view_models.hpp"
 
 namespace puzzlec::contract {
 namespace {
 
 using Solution = std::vector<std::int16_t>;
 
-CellId cell(std::uint32_t index) {
-  return CellId{index};
-}
-
-Value number(std::size_t value) {
-  return value_of(value);
-}
-
 std::shared_ptr<const Structure> square(const HouseShape& shape) {
   return std::make_shared<const Structure>(square_structure(shape));
-}
-
-/// A model and its name.
-struct NamedModel {
-  std::string name;
-  Model model;
-};
-
-/// From the middle of five cells, 1 is seen to the left and the right: together as often as the middle
-/// says, equally far if it holds 2, or differently. The diagram remembers all values.
-void add_views(std::vector<NamedModel>& all) {
-  constexpr Automaton::State base = 3;
-  const std::vector<CellId> read{cell(2), cell(1), cell(0), cell(3), cell(4)};
-  const Domain one = Domain::range(1, 1);
-  const std::vector<std::vector<CellFact>> rays{{{cell(1), one}, {cell(0), one}},
-                                                {{cell(3), one}, {cell(4), one}}};
-  using Demand = RayLengths::Demand;
-  for (const Demand demand : {Demand::total, Demand::alike, Demand::different}) {
-    RayLengths meaning{rays, demand, false, {}};
-    if (demand == Demand::total) {
-      meaning.cases.push_back({CellFact{cell(2), one}, {false, true, false, false, true}});
-      meaning.cases.push_back({CellFact{cell(2), Domain::range(2, 2)}, {true, false, true, false}});
-    } else {
-      meaning.cases.push_back({CellFact{cell(2), Domain::range(2, 2)}, {}});
-    }
-    const auto accepts = [demand](Automaton::State state) {
-      std::vector<int> values(5);
-      for (std::size_t i = 5; i-- > 0; state /= base) values[i] = static_cast<int>(state % base);
-      const int left = values[1] != 1 ? 0 : values[2] != 1 ? 1 : 2;
-      const int right = values[3] != 1 ? 0 : values[4] != 1 ? 1 : 2;
-      if (demand == Demand::total) {
-        if (values[0] == 1) return left + right == 1 || left + right == 4;
-        return values[0] != 2 || left + right == 0 || left + right == 2;
-      }
-      const bool is_alike = left == 0 || right == 0 || left == right;
-      return values[0] != 2 || is_alike == (demand == Demand::alike);
-    };
-    Structure line;
-    line.rows = 1;
-    line.columns = 5;
-    line.domains.assign(5, Domain::range(0, 2));
-    const Automaton all_values{
-        0,
-        [](std::size_t, Automaton::State state, int value) -> std::optional<Automaton::State> {
-          return state * base + static_cast<Automaton::State>(value);
-        },
-        accepts};
-    line.constraints.emplace_back(Regular{read,
-                                          unroll(all_values, line.domains),
-                                          {"view", "view"},
-                                          std::make_shared<const DiagramMeaning>(meaning)});
-    const auto structure = std::make_shared<const Structure>(line);
-    const std::string name = "view " + std::to_string(static_cast<int>(demand));
-    all.push_back({name, {structure, {}, {}}});
-    all.push_back({name + " with a near given", {structure, {}, {{cell(1), number(1)}}}});
-    all.push_back({name + " with a far given", {structure, {}, {{cell(4), number(1)}}}});
-    all.push_back({name + " with a blocked ray", {structure, {}, {{cell(3), number(0)}}}});
-    all.push_back({name + " from a given", {structure, {}, {{cell(2), number(2)}}}});
-  }
-}
-
-/// From a cell, 1 is seen along three rays, of which none or two see it: together so often as one of some
-/// numbers for each value of the cell, or differently if that is 2. The diagram remembers all values.
-void add_paired_views(std::vector<NamedModel>& all) {
-  const Domain one = Domain::range(1, 1);
-  Structure line;
-  line.rows = 1;
-  line.columns = 7;
-  line.domains.assign(7, Domain::range(0, 1));
-  line.domains[0] = Domain::range(0, 2);
-  const auto remembering = [&](const std::vector<CellId>& cells,
-                               const std::function<bool(const std::vector<int>&)>& accepts) {
-    std::vector<Domain> domains;
-    for (const CellId at : cells) domains.push_back(line.domains[at.index]);
-    const Automaton all_values{
-        0,
-        [](std::size_t, Automaton::State state, int value) -> std::optional<Automaton::State> {
-          return state * 3 + static_cast<Automaton::State>(value);
-        },
-        [&accepts, length = cells.size()](Automaton::State state) {
-          std::vector<int> values(length);
-          for (std::size_t i = length; i-- > 0; state /= 3) values[i] = static_cast<int>(state % 3);
-          return accepts(values);
-        }};
-    return unroll(all_values, domains);
-  };
-  const std::vector<CellId> nearest{cell(1), cell(3), cell(5)};
-  const auto is_paired = [](const std::vector<int>& values) {
-    const int count = values[0] + values[1] + values[2];
-    return count == 0 || count == 2;
-  };
-  line.constraints.emplace_back(
-      Regular{nearest, remembering(nearest, is_paired), {"pairs", "pairs"}, nullptr});
-  const std::vector<CellId> read{cell(0), cell(1), cell(2), cell(3), cell(4), cell(5), cell(6)};
-  const std::vector<std::vector<CellFact>> rays{{{cell(1), one}, {cell(2), one}},
-                                                {{cell(3), one}, {cell(4), one}},
-                                                {{cell(5), one}, {cell(6), one}}};
-  const auto length = [](const std::vector<int>& values, std::size_t at) {
-    return values[at] == 0 ? 0 : 1 + values[at + 1];
-  };
-  const auto add = [&](const std::string& name, RayLengths meaning,
-                       const std::function<bool(const std::vector<int>&)>& accepts) {
-    Structure structure = line;
-    structure.constraints.emplace_back(
-        Regular{read,
-                remembering(read, accepts),
-                {"view", "view"},
-                std::make_shared<const DiagramMeaning>(std::move(meaning))});
-    const auto shared = std::make_shared<const Structure>(std::move(structure));
-    all.push_back({name, {shared, {}, {}}});
-    all.push_back({name + " with a near given", {shared, {}, {{cell(1), number(1)}}}});
-    all.push_back({name + " with a far given", {shared, {}, {{cell(4), number(1)}}}});
-    all.push_back({name + " with a blocked ray", {shared, {}, {{cell(3), number(0)}}}});
-    all.push_back({name + " from a given", {shared, {}, {{cell(0), number(2)}}}});
-  };
-  for (const std::vector<std::vector<bool>>& allowed :
-       {std::vector<std::vector<bool>>{{false, false, true, false, true},
-                                       {false, false, false, true, false},
-                                       {true, false, false, false, true}},
-        {{false, true, true, true, false},
-         {true, false, true},
-         {false, true, false, true, true}}}) {
-    RayLengths meaning{rays, RayLengths::Demand::total, true, {}};
-    for (std::size_t value = 0; value < allowed.size(); ++value)
-      meaning.cases.push_back({CellFact{cell(0), Domain::single(number(value))}, allowed[value]});
-    add(allowed[0][1] ? "view of pairs with ranges" : "view of pairs", meaning,
-        [&](const std::vector<int>& values) {
-          const auto total =
-              static_cast<std::size_t>(length(values, 1) + length(values, 3) + length(values, 5));
-          const std::vector<bool>& totals = allowed[static_cast<std::size_t>(values[0])];
-          return total < totals.size() && totals[total];
-        });
-  }
-  RayLengths different{rays, RayLengths::Demand::different, true, {}};
-  different.cases.push_back({CellFact{cell(0), Domain::range(2, 2)}, {}});
-  add("different view of pairs", different, [&](const std::vector<int>& values) {
-    std::set<int> lengths{length(values, 1), length(values, 3), length(values, 5)};
-    lengths.erase(0);
-    return values[0] != 2 || lengths.size() > 1;
-  });
 }
 
 /// Two cells of a line of five hold 0, and the others 1, 2, 3 and 4, none twice: those between the zeros
@@ -415,7 +269,6 @@ std::vector<NamedModel> samples() {
   }
   add_numbered_paths(all);
   add_views(all);
-  add_paired_views(all);
   add_sets_between(all);
   Model impossible{square({3, 0, 0, false}), {}, {}};
   impossible.clues.emplace_back(
