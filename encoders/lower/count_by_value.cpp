@@ -46,8 +46,25 @@ OpenCount open_count(const CountByValue& count, const CountByValue::Entry& entry
   return open;
 }
 
+/// The cells that are counted, and the one whose value says which: in its row and elsewhere.
+struct CountedCells {
+  std::vector<CellId> in_row;
+  std::vector<CellId> others;
+};
+
+CountedCells counted_cells(const CountByValue& count, std::size_t columns) {
+  CountedCells cells{{count.cell}, {count.cell}};
+  for (const CellId cell : count.cells) {
+    if (cell == count.cell) continue;
+    auto& part = cell.index / columns == count.cell.index / columns ? cells.in_row : cells.others;
+    part.push_back(cell);
+  }
+  for (auto* part : {&cells.in_row, &cells.others}) std::ranges::sort(*part);
+  return cells;
+}
+
 void encode(ClauseSink& sink, const CountByValue::Entry& entry, const StatementLiteral& held,
-            OpenCount open, const CountTools& tools) {
+            OpenCount open, const CountedCells& cells, const CountTools& tools) {
   std::vector<Lit> clause;  // begins with that the value is not held
   if (held.is_open()) clause.push_back(~held.literal);
   if (open.sure > entry.high || open.sure + open.size() < entry.low) return sink.add(clause);
@@ -78,8 +95,14 @@ void encode(ClauseSink& sink, const CountByValue::Entry& entry, const StatementL
   }
   // What is sure differs from cell to cell, so it is not left out of what is shared.
   const std::uint32_t kept = entry.high + 2;
-  bound_sum(sink, clause, tools.shared.of(tools.definitions, open.in_row, kept),
-            tools.shared.of(tools.definitions, open.others, kept), low + itself, high + itself);
+  const auto counts = [&](const std::vector<Lit>& literals, const std::vector<CellId>& among)
+      -> const SharedCounts::Outputs& {
+    const auto& outputs = tools.shared.of(tools.definitions, literals, kept);
+    tools.rivals.add(tools.definitions, tools.map, among, entry.counted, literals, outputs);
+    return outputs;
+  };
+  bound_sum(sink, clause, counts(open.in_row, cells.in_row), counts(open.others, cells.others),
+            low + itself, high + itself);
 }
 
 /// How much more than the cell one of the others has to hold, whatever the value; nothing if that is
@@ -134,9 +157,10 @@ void encode_steps(ClauseSink& sink, const CountByValue& count, std::int32_t step
 
 void encode_count(ClauseSink& sink, const CountByValue& count, const CountTools& tools) {
   using namespace count_by_value_detail;
+  const CountedCells cells = counted_cells(count, tools.columns);
   for (const CountByValue::Entry& entry : count.entries) {
     const StatementLiteral held = tools.map.literal(count.cell, entry.value);
-    if (held.is_possible()) encode(sink, entry, held, open_count(count, entry, tools), tools);
+    if (held.is_possible()) encode(sink, entry, held, open_count(count, entry, tools), cells, tools);
   }
   if (tools.steps == nullptr) return;
   const auto is_open = [&](const CountByValue::Entry& entry) {

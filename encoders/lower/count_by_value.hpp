@@ -9,6 +9,7 @@
 #include "encoders/cnf/clause_sink.hpp"
 #include "encoders/cnf/var_map.hpp"
 #include "encoders/encodings/graph_encodings.hpp"
+#include "encoders/lower/rival_counts.hpp"
 #include "encoders/lower/shared_counts.hpp"
 #include "encoders/lower/shared_steps.hpp"
 #include "encoders/model/constraint.hpp"
@@ -20,8 +21,9 @@ struct CountTools {
   const VarMap& map;
   std::size_t columns;  ///< of the board
   SharedCounts& shared;
+  RivalCounts& rivals;
   SharedSteps* steps;       ///< null: the numbers are those of a path, which has links instead
-  ClauseSink& definitions;  ///< gets what defines the shared counts and steps
+  ClauseSink& definitions;  ///< gets what defines the shared counts and steps, and what follows from it
   const BetweenBounds& between;
   /// Whether two cells never hold the same value.
   const std::function<bool(CellId, CellId)>& are_different;

@@ -563,7 +563,7 @@ class Lowering::Builder {
   void encode(const CountByValue& count) {
     note("count by value", "shared counts", "what cells of a row count in common is counted once");
     encode_count(*sink_, count,
-                 {map_, lowering_.structure_->columns, shared_counts_,
+                 {map_, lowering_.structure_->columns, shared_counts_, rival_counts_,
                   path_ && path_->visits(count.cell) ? nullptr : &shared_steps_, cnf_, between_,
                   share_a_house_});
   }
@@ -743,6 +743,7 @@ class Lowering::Builder {
   GraphForm graph_form_;
   Cnf cnf_;
   SharedCounts shared_counts_;
+  RivalCounts rival_counts_;
   SharedSteps shared_steps_;
   SharedReaches reaches_;
   LineFacts line_facts_;
