@@ -191,9 +191,13 @@ void read_component(RuleReading& in, const JsonNode& at, Rule& rule) {
   read_flag(in, at, rule, "beside");
   if (rule.flag("beside") && rule.each.kind == Scope::Kind::grid)
     in.fail(at, InputErrorCode::missing_clue, "\"each\" for components beside a cell", "none");
+  if (at.find("among") && rule.each.kind != Scope::Kind::grid)
+    in.fail(at, InputErrorCode::unsupported, "\"among\" without \"each\"", "both");
   if (rule.bound.is.size() > 1 || rule.bound.is_not || rule.bound.is_odd)
     in.fail(at, InputErrorCode::unsupported, "one number for the size of components", "several");
   if (const auto weigh = at.find("weigh")) {
+    if (at.find("among"))
+      in.fail(at, InputErrorCode::unsupported, "either \"among\" or \"weigh\"", "both");
     if (weigh->is_text("$clue")) {
       rule.flags["weigh clues"] = true;
     } else {
@@ -212,17 +216,27 @@ std::int64_t weight_of(const Rule& rule, const Board& board, std::uint32_t cell)
   return 1;
 }
 
+/// Without "each", `among` says which cells components are made of.
+bool may_be_part(const Rule& rule, const Board& board, std::uint32_t cell) {
+  return rule.flag("weigh some") || board.passes(rule.of.among, cell);
+}
+
 void add_component(const Rule& rule, const Board& board, Draft& draft) {
+  std::vector<std::uint32_t> cells;  // that may be part of components
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    if (may_be_part(rule, board, cell)) cells.push_back(cell);
+  }
   std::vector<std::uint32_t> weights;
   if (rule.flag("weigh clues") || rule.flag("weigh some")) {
-    for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell)
+    for (const std::uint32_t cell : cells)
       weights.push_back(static_cast<std::uint32_t>(weight_of(rule, board, cell)));
   }
   for (const Place& place : board.places(rule)) {
     const auto values = board.domain(rule.values, place);
     const auto tally = board.tally(rule.bound, place);
     if (!values || !tally) continue;
-    auto graph = draft.graph(*values, joined_of(rule, board));
+    auto graph = draft.graph(*values, joined_of(rule, board), false,
+                             cells.size() == board.cell_count() ? nullptr : &cells);
     std::optional<std::uint32_t> node;
     if (rule.each.kind != Scope::Kind::grid) node = place.cells[0];
     std::vector<std::uint32_t> own_weights = weights;
@@ -258,6 +272,7 @@ std::optional<std::string> judge_component(const Rule& rule, const Filled& answe
       known_values = values;
       component = answer.components(
           [&](std::uint32_t cell) {
+            if (!may_be_part(rule, board, cell)) return false;
             return answer.holds(cell, *values) || (beside && cell == place.cells[0]);
           },
           joined_of(rule, board));
@@ -353,7 +368,8 @@ const RuleKind kind_component{
         "The size of each component of cells with one of the values is within the bound; "
         "with `each`, of the component that the first cell of a place belongs to. `weigh` "
         "counts only some of its cells (by what is known of them), or adds up \"$clue\". With "
-        "`beside`: of all components that have a cell beside the first cell of the place.",
+        "`beside`: of all components that have a cell beside the first cell of the place. Without "
+        "`each`, `among` says of which cells components are made.",
     .example = R"({"name": "island size", "each": "clue", "component": "sea", "is": "$clue"})",
     .members = {"is", "at_least", "at_most", "weigh", "joined", "beside"},
     .read = kind_components_detail::read_component,

@@ -95,8 +95,8 @@ void encode(ClauseSink& sink, const CountByValue::Entry& entry, const StatementL
   }
   // What is sure differs from cell to cell, so it is not left out of what is shared.
   const std::uint32_t kept = entry.high + 2;
-  const auto counts = [&](const std::vector<Lit>& literals, const std::vector<CellId>& among)
-      -> const SharedCounts::Outputs& {
+  const auto counts = [&](const std::vector<Lit>& literals,
+                          const std::vector<CellId>& among) -> const SharedCounts::Outputs& {
     const auto& outputs = tools.shared.of(tools.definitions, literals, kept);
     tools.rivals.add(tools.definitions, tools.map, among, entry.counted, literals, outputs);
     return outputs;
@@ -160,7 +160,8 @@ void encode_count(ClauseSink& sink, const CountByValue& count, const CountTools&
   const CountedCells cells = counted_cells(count, tools.columns);
   for (const CountByValue::Entry& entry : count.entries) {
     const StatementLiteral held = tools.map.literal(count.cell, entry.value);
-    if (held.is_possible()) encode(sink, entry, held, open_count(count, entry, tools), cells, tools);
+    if (held.is_possible())
+      encode(sink, entry, held, open_count(count, entry, tools), cells, tools);
   }
   if (tools.steps == nullptr) return;
   const auto is_open = [&](const CountByValue::Entry& entry) {

@@ -22,8 +22,9 @@ struct CountTools {
   std::size_t columns;  ///< of the board
   SharedCounts& shared;
   RivalCounts& rivals;
-  SharedSteps* steps;       ///< null: the numbers are those of a path, which has links instead
-  ClauseSink& definitions;  ///< gets what defines the shared counts and steps, and what follows from it
+  SharedSteps* steps;  ///< null: the numbers are those of a path, which has links instead
+  ClauseSink&
+      definitions;  ///< gets what defines the shared counts and steps, and what follows from it
   const BetweenBounds& between;
   /// Whether two cells never hold the same value.
   const std::function<bool(CellId, CellId)>& are_different;
