@@ -266,31 +266,6 @@ void Draft::add_total(std::vector<Term> terms, const Tally& tally,
               key, std::move(origin));
 }
 
-bool Draft::add_count_by_value(CountedCells& counted_cells, CellValue given, Value counted,
-                               const Tally& tally, const Place& place) {
-  if (domain(given.cell).is_single() || !tally.is_interval() || counted_cells.cells.empty())
-    return false;
-  const std::vector<CellId>& cells = counted_cells.cells;
-  // That often more than once.
-  const std::int64_t itself = given.value == counted ? counted_cells.own_repeats : 0;
-  const auto count = static_cast<std::int64_t>(cells.size());
-  std::int64_t low = std::max<std::int64_t>(tally.at_least.value_or(0) - itself, 0);
-  std::int64_t high = std::min(tally.at_most.value_or(count + itself) - itself, count);
-  if (!tally.is.empty()) low = high = tally.is.front() - itself;
-  if (low > high || high < 0) return false;
-  std::vector<Constraint>& list = is_clue_ ? clues_ : structure_.constraints;
-  const bool continues = counted_cells.constraint && *counted_cells.constraint + 1 == list.size() &&
-                         std::get<CountByValue>(list.back()).entries.back().value < given.value;
-  if (!continues) {
-    counted_cells.constraint = list.size();
-    list.emplace_back(CountByValue{given.cell, cells, {}, origin(place)});
-  }
-  std::get<CountByValue>(list.back())
-      .entries.push_back({given.value, counted, static_cast<std::uint32_t>(low),
-                          static_cast<std::uint32_t>(high)});
-  return true;
-}
-
 void Draft::add_regular(std::vector<CellId> cells, const Automaton& automaton,
                         const std::string& key, Origin origin,
                         std::shared_ptr<const DiagramMeaning> meaning) {

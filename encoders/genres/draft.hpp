@@ -27,13 +27,6 @@ struct Term {
   }
 };
 
-/// The cells of a count, each once.
-struct CountedCells {
-  std::vector<CellId> cells;
-  std::int64_t own_repeats = 0;           ///< how many times more the place's own cell is counted
-  std::optional<std::size_t> constraint;  ///< the last one that counts them, once there is one
-};
-
 class Draft {
  public:
   explicit Draft(const Board& board);
@@ -63,11 +56,6 @@ class Draft {
   /// If `given` holds, the total of the terms is one that the tally allows.
   void add_total(std::vector<Term> terms, const Tally& tally, const std::optional<CellFact>& given,
                  Origin origin);
-  /// The same of how many cells hold `counted`, as a part of one constraint for the values of a
-  /// cell, which come in ascending order; false if it cannot be one. Requires: the cell of `given` may
-  /// hold its value.
-  bool add_count_by_value(CountedCells& counted_cells, CellValue given, Value counted,
-                          const Tally& tally, const Place& place);
   /// `key` tells automata apart that read the same domains.
   void add_regular(std::vector<CellId> cells, const Automaton& automaton, const std::string& key,
                    Origin origin, std::shared_ptr<const DiagramMeaning> meaning = nullptr);

@@ -80,28 +80,10 @@ bool depends_on_value(const Selector& selector) {
   return std::ranges::find(selector.kinds, Selector::Kind::ray_of_value) != selector.kinds.end();
 }
 
-/// The cells that a count by the values of the place's own cell is about; nothing if another rule
-/// may be meant, or cells are counted more than once.
-std::optional<CountedCells> counted_by_value(const Rule& rule, const Board& board, bool by_number,
-                                             const Place& place, const std::vector<Pick>& picks,
-                                             const std::vector<std::uint32_t>& weights) {
-  const bool may_be_meant =
-      rule.given && rule.repeated && !by_number && !depends_on_value(rule.of) &&
-      !rule.values.depends_on_direction() &&
-      std::ranges::all_of(weights, [](std::uint32_t weight) { return weight == 1; });
-  if (!may_be_meant) return std::nullopt;
-  CountedCells counted;
-  const CellId own = board.model_cell(place.cells[0]);
-  for (const Pick& pick : picks) {
-    if (std::ranges::find(counted.cells, pick.cell) == counted.cells.end()) {
-      counted.cells.push_back(pick.cell);
-    } else if (pick.cell == own) {
-      ++counted.own_repeats;
-    } else {
-      return std::nullopt;
-    }
-  }
-  return counted;
+/// "$value".
+ValueSet value_of_for() {
+  const Amount value{.base = Amount::Base::value};
+  return {.ranges = {{value, value}}};
 }
 
 /// What a rule says at a place for one value of "for".
@@ -164,6 +146,61 @@ class Statements {
   std::vector<std::optional<Statement>> by_value_;
 };
 
+/// What a place says of one cell, for each of its values.
+struct CountsOfCell {
+  CountByValue counts;
+  std::int64_t own_repeats = 0;  ///< how many times more the cell itself is counted
+};
+
+/// Without entries; nothing if another rule may be meant, or other cells are counted more than once.
+std::optional<CountsOfCell> counts_of_cell(const Rule& rule, const Draft& draft, bool by_number,
+                                           const Place& place, const std::vector<Pick>& picks,
+                                           const std::vector<std::uint32_t>& weights) {
+  const Board& board = draft.board();
+  const bool may_be_meant =
+      rule.given && rule.repeated && !by_number && !depends_on_value(rule.of) &&
+      !rule.values.depends_on_direction() && !picks.empty() &&
+      std::ranges::all_of(weights, [](std::uint32_t weight) { return weight == 1; });
+  if (!may_be_meant) return std::nullopt;
+  const CellId own = board.model_cell(place.cells[0]);
+  if (draft.domain(own).is_single()) return std::nullopt;
+  CountsOfCell of_cell{{own, {}, {}, {}}};
+  std::vector<CellId>& cells = of_cell.counts.cells;
+  for (const Pick& pick : picks) {
+    if (std::ranges::find(cells, pick.cell) == cells.end()) {
+      cells.push_back(pick.cell);
+    } else if (pick.cell == own) {
+      ++of_cell.own_repeats;
+    } else {
+      return std::nullopt;
+    }
+  }
+  return of_cell;
+}
+
+/// Adds what is said for one value; false if an entry cannot say it.
+bool add_entry(CountsOfCell& of_cell, const Statement& said, const Draft& draft,
+               const Place& place) {
+  const Tally& tally = *said.tally;
+  if (!said.held || !said.counted || !tally.is_interval()) return false;
+  CountByValue& counts = of_cell.counts;
+  const std::int64_t itself = *said.held == *said.counted ? of_cell.own_repeats : 0;
+  const auto cells = static_cast<std::int64_t>(counts.cells.size());
+  std::int64_t low = 0;
+  std::int64_t high = cells;
+  if (tally.at_least) low = std::max<std::int64_t>(*tally.at_least - itself, 0);
+  if (tally.at_most) high = std::min(*tally.at_most - itself, cells);
+  if (!tally.is.empty()) low = high = tally.is.front() - itself;
+  if (low > high || high < 0) return false;
+  if (counts.entries.empty()) {
+    counts.origin = draft.origin(place);
+    counts.entries.reserve(draft.domain(counts.cell).size());
+  }
+  counts.entries.push_back({*said.held, *said.counted, static_cast<std::uint32_t>(low),
+                            static_cast<std::uint32_t>(high)});
+  return true;
+}
+
 /// What counts in a picked cell.
 std::optional<Domain> values_at(const Rule& rule, const Board& board, const Place& place,
                                 const Pick& pick, const Statement& said) {
@@ -175,15 +212,13 @@ std::optional<Domain> values_at(const Rule& rule, const Board& board, const Plac
 void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_number,
                const Place& place, const std::vector<Pick>& picks,
                const std::vector<std::uint32_t>& weights, const Statement& said,
-               std::optional<CountedCells>& counted) {
+               std::optional<CountsOfCell>& of_cell) {
   if (!said.tally) return;
   std::optional<CellFact> given;
   if (said.given) {
     const CellId own = board.model_cell(place.cells[0]);
     if (said.held && !draft.domain(own).contains(*said.held)) return;
-    if (counted && said.held && said.counted &&
-        draft.add_count_by_value(*counted, {own, *said.held}, *said.counted, *said.tally, place))
-      return;
+    if (of_cell && add_entry(*of_cell, said, draft, place)) return;
     given = CellFact{own, *said.given};
     if (!draft.possibly(*given)) return;
   }
@@ -205,19 +240,20 @@ void add_total(const Rule& rule, const Board& board, Draft& draft, bool by_numbe
 
 void add_totals(const Rule& rule, const Board& board, Draft& draft, bool by_number) {
   Statements statements(rule, board);
+  const bool are_picked_for_value = depends_on_value(rule.of);
   for (Place& place : board.places_once(rule)) {
     std::vector<Pick> picks = board.picks(rule.of, place);
     std::vector<std::uint32_t> weights = weights_of(rule, board, picks);
-    std::optional<CountedCells> counted =
-        counted_by_value(rule, board, by_number, place, picks, weights);
+    auto of_cell = counts_of_cell(rule, draft, by_number, place, picks, weights);
     board.for_each_value(rule, place, [&] {
-      if (depends_on_value(rule.of)) {
+      if (are_picked_for_value) {
         picks = board.picks(rule.of, place);
         weights = weights_of(rule, board, picks);
       }
       add_total(rule, board, draft, by_number, place, picks, weights, statements.at(place),
-                counted);
+                of_cell);
     });
+    if (of_cell && !of_cell->counts.entries.empty()) draft.add(std::move(of_cell->counts));
   }
 }
 void add_count(const Rule& rule, const Board& board, Draft& draft) {
@@ -230,11 +266,12 @@ void add_sum(const Rule& rule, const Board& board, Draft& draft) {
 std::optional<std::string> judge_total(const Rule& rule, const Filled& answer, bool by_number) {
   const Board& board = answer.board();
   Statements statements(rule, board);
+  const bool is_about_held = rule.repeated && rule.given && *rule.given == value_of_for();
   std::optional<std::string> wrong;
   for (Place& place : board.places_once(rule)) {
     std::optional<std::vector<Pick>> picks;
     board.for_each_value(rule, place, [&] {
-      if (wrong) return;
+      if (wrong || (is_about_held && answer.cell(place.cells[0]) != *place.value)) return;
       const Statement& said = statements.at(place);
       if (!said.tally || (said.given && !answer.holds(place.cells[0], *said.given))) return;
       std::int64_t total = 0;

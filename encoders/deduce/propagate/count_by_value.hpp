@@ -34,7 +34,12 @@ class CountByValueFilter {
   }
 
  private:
-  static Word bit(Value value) { return to_word<Word>(Domain::single(value)); }
+  /// Nothing for a value that no cell of the board can hold.
+  static Word bit(Value value) {
+    constexpr std::size_t bits = 8 * sizeof(Word);
+    const auto number = static_cast<std::size_t>(value.number);
+    return number < bits ? bit_of<Word>(number) : Word{};
+  }
 
   struct Found {
     std::uint32_t sure = 0;
