@@ -287,6 +287,14 @@ bool StepChecker::follow_branches(const TrialLog& log) {
         is_closed = true;
         break;
       }
+      case Kind::give_up:
+        if (levels_.empty()) break;
+        domains_ = std::move(levels_.front().before);
+        levels_.clear();
+        is_contradictory_ = false;
+        is_closed = false;
+        read_ = nullptr;
+        break;
     }
     if (is_contradictory_ && levels_.empty()) return true;
   }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "encoders/deduce/propagate/board.hpp"
+#include "encoders/deduce/propagate/trial_log.hpp"
 
 namespace puzzlec {
 
@@ -21,9 +22,11 @@ class Prober {
 
   /// Requires: the board is at its fixpoint. `may_go_on` is asked before each probe, and told how
   /// many candidates were refuted so far; `deduce` brings the board to its fixpoint (false on a
-  /// contradiction); `forget` clears what it keeps. False on a contradiction.
+  /// contradiction); `forget` clears what it keeps. If `trials` is not null, it gets what happened, and
+  /// the board logs to its steps. False on a contradiction.
   template <typename MayGoOn, typename Deduce, typename Forget>
-  bool probe(Board& board, MayGoOn may_go_on, Deduce deduce, Forget forget, Deduction& result) {
+  bool probe(Board& board, MayGoOn may_go_on, Deduce deduce, Forget forget, Deduction& result,
+             TrialLog* trials = nullptr) {
     harmless_.assign(board.cell_count(), Word{});
     board.save(here_);
     const auto steps_here = [&] { return board.steps(); };
@@ -41,10 +44,21 @@ class Prober {
         if (!may_go_on(refuted)) return true;
         ++result.probes;
         const auto steps = steps_here();
-        auto* const log = board.exchange_log(nullptr);
+        const std::size_t logged = trials == nullptr ? 0 : trials->steps.size();
+        if (trials != nullptr)
+          trials->note({TrialTurn::Kind::take, 0, CellId{cell}, to_domain(bit), {}});
+        auto* const log = trials == nullptr ? board.exchange_log(nullptr) : nullptr;
         const bool consistent =
             board.restrict(cell, bit, Reason::failed_literal, nullptr) && deduce();
-        static_cast<void>(board.exchange_log(log));
+        if (trials == nullptr) {
+          static_cast<void>(board.exchange_log(log));
+        } else if (consistent) {
+          trials->steps.resize(logged);
+          trials->turns.pop_back();
+        } else {
+          trials->note({TrialTurn::Kind::contradiction, 0, {}, {}, board.conflict()});
+          trials->note({TrialTurn::Kind::refuse, 0, {}, {}, {}});
+        }
         if (consistent) {
           for (std::uint32_t other = 0; other < board.cell_count(); ++other) {
             if (!has_several(board[other])) harmless_[other] |= board[other];
@@ -55,7 +69,11 @@ class Prober {
         forget();
         if (consistent) continue;
         ++refuted;
-        if (!board.restrict(cell, ~bit, Reason::failed_literal, nullptr) || !deduce()) return false;
+        if (!board.restrict(cell, ~bit, Reason::failed_literal, nullptr) || !deduce()) {
+          if (trials != nullptr)
+            trials->note({TrialTurn::Kind::contradiction, 0, {}, {}, board.conflict()});
+          return false;
+        }
         if (board.open_cells() == 0) return true;
         board.save(here_);
         std::ranges::fill(harmless_, Word{});

@@ -120,8 +120,8 @@ class WorkerOf final : public Propagator::Worker {
     if (outcome.complete || !outcome.solutions.empty()) return;
     // One candidate of a loop or a connected area settles much of the rest; one of many small regions
     // does not.
-    if (!is_logged && has_connected_ && !has_weights_) {
-      outcome.complete = !probe_while_it_pays(quick, result);
+    if (has_connected_ && !has_weights_) {
+      outcome.complete = !probe_while_it_pays(quick, log, result);
       if (outcome.complete) return;
       if (board_.open_cells() == 0) return try_candidates();  // nothing is left to try
     }
@@ -572,10 +572,9 @@ class WorkerOf final : public Propagator::Worker {
         [this] { return deduce(techniques_); }, [this] { forget(); }, result);
   }
 
-  /// Requires: the board is where a trial search began, and nothing is logged. False on a
-  /// contradiction.
-  bool probe_while_it_pays(Techniques quick, Deduction& result) {
-    auto* const log = board_.exchange_log(nullptr);
+  /// Requires: the board is where a trial search began. False on a contradiction.
+  bool probe_while_it_pays(Techniques quick, TrialLog* trials, Deduction& result) {
+    auto* const log = board_.exchange_log(trials != nullptr ? &trials->steps : nullptr, false);
     const auto steps = board_.steps();
     const std::uint64_t idle_work =
         std::max(least_idle_probing_work, idle_probing_work_for_a_cell * board_.cell_count());
@@ -589,7 +588,10 @@ class WorkerOf final : public Propagator::Worker {
           refuted_before = refuted;
           return work_ < std::min(most_work, most_idle_work);
         },
-        [this, quick] { return deduce_in_search(quick); }, [this] { forget(); }, result);
+        [this, quick, trials] {
+          return trials != nullptr ? deduce(quick) : deduce_in_search(quick);
+        },
+        [this] { forget(); }, result, trials);
     board_.steps() = steps;
     static_cast<void>(board_.exchange_log(log));
     return is_consistent;

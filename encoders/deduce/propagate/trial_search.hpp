@@ -88,6 +88,7 @@ class TrialSearch {
       if (spent >= 1 || (limits.solutions > 1 && is_hopeless(spent, done))) {
         board.restore(trials_.front().before);
         forget();
+        note({TrialTurn::Kind::give_up, 0, {}, {}, {}});
         return;
       }
       ++outcome.trials;
@@ -166,9 +167,7 @@ class TrialSearch {
   }
 
   void note(const TrialTurn& turn) {
-    if (log_ == nullptr) return;
-    log_->turns.push_back(turn);
-    log_->turns.back().after = log_->steps.size();
+    if (log_ != nullptr) log_->note(turn);
   }
 
   static void note_solution(const Board& board, TrialOutcome& outcome) {

@@ -51,6 +51,17 @@ void require_inside(const std::vector<Values>& solutions, const std::vector<Doma
   }
 }
 
+/// Whether a search that is given up goes on with probes.
+bool is_probed(const Model& model) {
+  bool is_connected = false;
+  bool has_weights = false;
+  model.for_each_constraint([&](const Constraint& constraint) {
+    is_connected |= std::holds_alternative<Connected>(constraint);
+    has_weights |= std::holds_alternative<ComponentWeight>(constraint);
+  });
+  return is_connected && !has_weights;
+}
+
 bool happens(Rng& rng, std::uint64_t percent) {
   return rng.below(100) < percent;
 }
@@ -246,7 +257,7 @@ TEST_SUITE("deduce/step checker") {
             changed.turns.insert(turn, *turn);
             break;
           case 2:
-            turn->kind = static_cast<TrialTurn::Kind>(rng.below(4));
+            turn->kind = static_cast<TrialTurn::Kind>(rng.below(5));
             break;
           default:
             turn->cell = CellId{static_cast<std::uint32_t>(rng.below(model.cell_count()))};
@@ -269,6 +280,46 @@ TEST_SUITE("deduce/step checker") {
     CHECK(cut_short > test::floor_of(30U));
     CHECK(believed > test::floor_of(100U));
     CHECK(refused > test::floor_of(1000U));
+  }
+
+  TEST_CASE("candidates that are probed after a search was given up") {
+    std::uint64_t probed = 0;
+    std::uint64_t ended = 0;
+    const std::uint64_t first = test::seed_or(1);
+    const std::uint64_t count = test::scaled<std::uint64_t>(40'000, 100);
+    for (std::uint64_t seed = first; seed < first + count; ++seed) {
+      const Model model = ModelMaker(seed).loose();
+      if (!is_probed(model)) continue;
+      constexpr std::size_t most_solutions = 3000;
+      const auto solutions = testing::solutions_of(model, most_solutions);
+      if (!solutions) continue;
+      CAPTURE(seed);
+      CAPTURE(to_text(model));
+      std::vector<DeductionStep> log;
+      Propagator propagator(model.structure);
+      const Deduction& deduction = propagator.run(model, &log);
+      if (deduction.contradiction || deduction.solved) continue;
+      TrialLog trials;
+      const TrialOutcome& outcome =
+          propagator.search({.trials = seed % 3, .solutions = 1'000'000}, &trials);
+      StepChecker checker;
+      checker.begin(model);
+      checker.apply_all(log);
+      const auto given_up =
+          std::ranges::find(trials.turns, TrialTurn::Kind::give_up, &TrialTurn::kind);
+      const bool is_given_up = given_up != trials.turns.end();
+      if (is_given_up && given_up + 1 != trials.turns.end()) ++probed;
+      if (checker.follow(trials)) {
+        REQUIRE(outcome.complete);
+        REQUIRE(values_of(checker.grids()) ==
+                std::set<Values>(solutions->begin(), solutions->end()));
+        if (is_given_up) ++ended;
+      } else {
+        require_inside(*solutions, checker.domains());
+      }
+    }
+    CHECK(probed > test::floor_of(30U));
+    CHECK(ended > test::floor_of(10U));
   }
 }
 
