@@ -103,6 +103,23 @@ void add_no_gap(const std::vector<CellId>& cells, const Domain& values, Draft& d
   }
 }
 
+/// Two cells whose numbers differ by one: a table says it shorter.
+void add_neighbours(std::vector<CellId> cells, const Domain& values, Draft& draft, Origin origin) {
+  constexpr Automaton::State done = Domain::capacity;
+  draft.add_regular(std::move(cells),
+                    {.start = done,
+                     .step = [values](std::size_t index, Automaton::State state,
+                                      int value) -> std::optional<Automaton::State> {
+                       if (!values.contains(value_of(static_cast<std::size_t>(value))))
+                         return std::nullopt;
+                       const auto number = static_cast<Automaton::State>(value);
+                       if (index == 0) return number;
+                       if (number != state + 1 && number + 1 != state) return std::nullopt;
+                       return done;
+                     }},
+                    fmt::format("neighbours {}", set_key(values)), std::move(origin));
+}
+
 /// All different, and within as many numbers as there are cells.
 void add_consecutive(const Rule& rule, const Board& board, Draft& draft) {
   for (const Place& place : board.places(rule)) {
@@ -110,6 +127,14 @@ void add_consecutive(const Rule& rule, const Board& board, Draft& draft) {
     if (!values) continue;
     std::vector<CellId> cells = cells_of(rule, board, place);
     if (cells.empty()) continue;
+    if (cells.size() == 1) {
+      draft.narrow(cells[0], *values, place);
+      continue;
+    }
+    if (cells.size() == 2) {
+      add_neighbours(std::move(cells), *values, draft, draft.origin(place));
+      continue;
+    }
     AnyOf any{{}, draft.origin(place)};
     for (const Value first : *values) {
       const auto low = static_cast<std::size_t>(first.number);
@@ -124,7 +149,6 @@ void add_consecutive(const Rule& rule, const Board& board, Draft& draft) {
       if (is_possible) any.alternatives.push_back(std::move(facts));
     }
     draft.add(std::move(any));
-    if (cells.size() == 1) continue;
     add_no_gap(cells, *values, draft, draft.origin(place));
     draft.add(AllDifferent{std::move(cells), false, draft.origin(place)});
   }
