@@ -365,7 +365,7 @@ std::string Board::name_of(const Place& place) const {
     case Kind::row_pair:
     case Kind::level_pair:
     case Kind::edge:
-      return fmt::format("{} and {}", at(place.cells[0]), at(place.cells[1]));
+      return at(place.cells[0]) + " and " + at(place.cells[1]);
     case Kind::window:
     case Kind::run:
     case Kind::run_across:
@@ -375,7 +375,7 @@ std::string Board::name_of(const Place& place) const {
     case Kind::box:
     case Kind::rim:
     case Kind::line:
-      return fmt::format("{} to {}", at(place.cells.front()), at(place.cells.back()));
+      return at(place.cells.front()) + " to " + at(place.cells.back());
   }
   return "grid";
 }

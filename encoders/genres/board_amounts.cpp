@@ -33,10 +33,18 @@ std::int64_t Tally::horizon() const {
 }
 
 std::string Tally::key() const {
-  std::string key = fmt::format("{}", fmt::join(is, ","));
-  for (const auto& bound : {is_not, at_least, at_most})
-    key += bound ? fmt::format(" {}", *bound) : " -";
-  return key + (!is_odd ? " -" : *is_odd ? " odd" : " even");
+  std::string key;
+  const auto append = [&](std::int64_t number) {
+    key.append(reinterpret_cast<const char*>(&number), sizeof(number));
+  };
+  append(static_cast<std::int64_t>(is.size()));
+  for (const std::int64_t number : is) append(number);
+  for (const auto& bound : {is_not, at_least, at_most}) {
+    key += bound ? '+' : '-';
+    if (bound) append(*bound);
+  }
+  key += !is_odd ? '-' : *is_odd ? 'o' : 'e';
+  return key;
 }
 
 std::optional<std::int64_t> Board::amount(const Amount& amount, const Place& place) const {

@@ -16,7 +16,7 @@ void append(std::string& key, Number number) {
 }
 
 void append(std::string& key, const Domain& domain) {
-  for (const std::uint64_t word : domain.words()) append(key, word);
+  key.append(reinterpret_cast<const char*>(domain.words().data()), sizeof(Domain::Words));
 }
 
 void append(std::string& key, const Tally& tally) {
@@ -96,7 +96,7 @@ void Draft::begin(const Rule& rule) {
 
 Origin Draft::origin(const Place& place) const {
   if (place.scope == Scope::Kind::grid && !place.value) return {rule_->name, rule_->name};
-  return {rule_->name, fmt::format("{}: {}", board_->name_of(place), rule_->name)};
+  return {rule_->name, board_->name_of(place) + ": " + rule_->name};
 }
 
 void Draft::contradict(CellId cell, Origin origin) {

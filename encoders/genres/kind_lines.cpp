@@ -29,20 +29,26 @@ void read_sees(RuleReading& in, const JsonNode& at, Rule& rule) {
   }
 }
 
-/// The rays of a place one after the other, and where each begins.
+/// The rays of a place one after the other, what is seen of each cell, and where each ray begins.
 struct Rays {
-  std::vector<Pick> picks;
+  std::vector<CellId> cells;
+  std::vector<Domain> seen;
   std::vector<std::size_t> starts;
 };
 
-/// Rays end after `longest` cells.
-Rays rays_of(const Rule& rule, const Board& board, const Place& place, std::size_t longest) {
+/// Rays end after `longest` cells, or before a cell that is surely not seen.
+Rays rays_of(const Rule& rule, const Draft& draft, const Place& place, std::size_t longest) {
+  const Board& board = draft.board();
   Rays rays;
   for (const Selector::Kind kind : rule.of.kinds) {
-    rays.starts.push_back(rays.picks.size());
-    std::vector<Pick> ray = board.picks({{kind}, rule.of.among}, place);
-    if (ray.size() > longest) ray.resize(longest);
-    rays.picks.insert(rays.picks.end(), ray.begin(), ray.end());
+    const std::size_t start = rays.cells.size();
+    rays.starts.push_back(start);
+    for (const Pick& pick : board.picks({{kind}, rule.of.among}, place)) {
+      const Domain seen = board.domain(rule.values, place, pick.direction).value_or(Domain());
+      if (rays.cells.size() - start == longest || !draft.possibly({pick.cell, seen})) break;
+      rays.cells.push_back(pick.cell);
+      rays.seen.push_back(seen);
+    }
   }
   return rays;
 }
@@ -122,13 +128,9 @@ void add_sees(const Rule& rule, const Board& board, Draft& draft) {
     const bool goes_on = tally.holds(horizon) || tally.holds(horizon + 1);
     // Whoever sees as many cells of one ray as the horizon says need not look on.
     const auto longest = static_cast<std::size_t>(std::max<std::int64_t>(horizon - self, 0));
-    const Rays rays = rays_of(rule, board, place, tally.is_odd ? SIZE_MAX : longest);
-    std::vector<CellId> cells;
-    std::vector<Domain> seen;
-    for (const Pick& pick : rays.picks) {
-      cells.push_back(pick.cell);
-      seen.push_back(board.domain(rule.values, place, pick.direction).value_or(Domain()));
-    }
+    const Rays rays = rays_of(rule, draft, place, tally.is_odd ? SIZE_MAX : longest);
+    std::vector<CellId> cells = rays.cells;
+    const std::vector<Domain>& seen = rays.seen;
     const CellId viewer = board.model_cell(place.cells[0]);
     if (cells.empty() && !rule.given) {
       if (!tally.holds(self)) draft.add_clause({{viewer, Domain()}}, draft.origin(place));
@@ -164,7 +166,7 @@ void add_sees(const Rule& rule, const Board& board, Draft& draft) {
     draft.add_regular(
         std::move(cells),
         {.start = static_cast<Automaton::State>(2 * self),
-         .step = [=, starts = rays.starts, cases = view.cases](
+         .step = [=, seen = rays.seen, starts = rays.starts, cases = view.cases](
                      std::size_t at, Automaton::State state,
                      int value) -> std::optional<Automaton::State> {
            if (state == idle) return idle;
