@@ -13,10 +13,10 @@ namespace puzzlec {
 
 class RivalCounts {
  public:
-  /// Adds what follows from the counts being rivals: two of them are together at most as many as the
-  /// cells that are open for one or the other. Nothing is added the second time that `among` and
-  /// `counted` are the same. Requires: the literals say which of the cells `among` hold `counted`, as
-  /// far as that is open, and `outputs` count them.
+  /// Two counts are together at most as many as the cells that are open for one value or the other:
+  /// adds this for the new count and each known one among the same cells. Adds nothing the second time
+  /// that `among` and `counted` are the same, or if 64 values are known. Requires: the literals say
+  /// which of the cells `among` hold `counted`, as far as that is open, and `outputs` count them.
   void add(ClauseSink& sink, const VarMap& map, const std::vector<CellId>& among, Value counted,
            std::span<const Lit> literals, const SharedCounts::Outputs& outputs);
 
