@@ -216,16 +216,18 @@ std::int64_t weight_of(const Rule& rule, const Board& board, std::uint32_t cell)
   return 1;
 }
 
-/// Without "each", `among` says which cells components are made of.
-bool may_be_part(const Rule& rule, const Board& board, std::uint32_t cell) {
-  return rule.flag("weigh some") || board.passes(rule.of.among, cell);
+/// The cells that components are made of: without "each", `among` says which.
+std::vector<std::uint32_t> parts_of(const Rule& rule, const Board& board) {
+  const bool is_about_weights = rule.flag("weigh some");
+  std::vector<std::uint32_t> parts;
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    if (is_about_weights || board.passes(rule.of.among, cell)) parts.push_back(cell);
+  }
+  return parts;
 }
 
 void add_component(const Rule& rule, const Board& board, Draft& draft) {
-  std::vector<std::uint32_t> cells;  // that may be part of components
-  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
-    if (may_be_part(rule, board, cell)) cells.push_back(cell);
-  }
+  const std::vector<std::uint32_t> cells = parts_of(rule, board);
   std::vector<std::uint32_t> weights;
   if (rule.flag("weigh clues") || rule.flag("weigh some")) {
     for (const std::uint32_t cell : cells)
@@ -260,6 +262,8 @@ void add_component(const Rule& rule, const Board& board, Draft& draft) {
 
 std::optional<std::string> judge_component(const Rule& rule, const Filled& answer) {
   const Board& board = answer.board();
+  std::vector<char> is_part(board.cell_count());
+  for (const std::uint32_t cell : parts_of(rule, board)) is_part[cell] = 1;
   std::optional<Domain> known_values;  // of the components that were looked for last
   std::vector<std::uint32_t> component;
   std::vector<std::int64_t> totals;
@@ -272,7 +276,7 @@ std::optional<std::string> judge_component(const Rule& rule, const Filled& answe
       known_values = values;
       component = answer.components(
           [&](std::uint32_t cell) {
-            if (!may_be_part(rule, board, cell)) return false;
+            if (is_part[cell] == 0) return false;
             return answer.holds(cell, *values) || (beside && cell == place.cells[0]);
           },
           joined_of(rule, board));

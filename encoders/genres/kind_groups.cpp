@@ -108,8 +108,8 @@ void add_neighbours(std::vector<CellId> cells, const Domain& values, Draft& draf
   constexpr Automaton::State done = Domain::capacity;
   draft.add_regular(std::move(cells),
                     {.start = done,
-                     .step = [values](std::size_t index, Automaton::State state,
-                                      int value) -> std::optional<Automaton::State> {
+                     .step = [=](std::size_t index, Automaton::State state,
+                                 int value) -> std::optional<Automaton::State> {
                        if (!values.contains(value_of(static_cast<std::size_t>(value))))
                          return std::nullopt;
                        const auto number = static_cast<Automaton::State>(value);
