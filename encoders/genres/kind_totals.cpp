@@ -83,7 +83,9 @@ bool depends_on_value(const Selector& selector) {
 /// "$value".
 ValueSet value_of_for() {
   const Amount value{.base = Amount::Base::value};
-  return {.ranges = {{value, value}}};
+  ValueSet set;
+  set.ranges.push_back({value, value});
+  return set;
 }
 
 /// What a rule says at a place for one value of "for".
