@@ -72,7 +72,7 @@ struct Tally {
   [[nodiscard]] std::int64_t horizon() const;
   /// Whether the numbers that it allows are those of an interval.
   [[nodiscard]] bool is_interval() const { return is.size() <= 1 && !is_not && !is_odd; }
-  /// A text that tells tallies apart.
+  /// Bytes that tell tallies apart; no key is the beginning of another.
   [[nodiscard]] std::string key() const;
 };
 
