@@ -43,7 +43,12 @@ const HouseForm* find_house_form(std::string_view name) {
 
 // The reasons rest on the times in docs/encodings.md.
 
-Choice<AmoEncoding> choose_amo(std::uint64_t n) {
+Choice<AmoEncoding> choose_amo(std::uint64_t n, bool beside_graphs) {
+  // A solver that is asked again after each cut meets few conflicts. Most of its time goes into
+  // reading the clauses and assigning every literal anew.
+  constexpr std::uint64_t longest_beside_graphs = 16;
+  if (beside_graphs && n > longest_beside_graphs)
+    return {&amo_bimander, "beside graphs, fewer clauses count more: bimander from 17 literals"};
   // Pairwise propagates fastest for as long as its clauses fit into the caches.
   constexpr std::uint64_t longest_pairwise = 40;
   if (n <= longest_pairwise) return {&amo_pairwise, "pairwise is fastest up to 40 literals"};

@@ -26,7 +26,8 @@ struct Choice {
   const char* reason = "";
 };
 
-[[nodiscard]] Choice<AmoEncoding> choose_amo(std::uint64_t n);
+/// For `n` literals. `beside_graphs`: in a formula to which cuts of graphs may be added.
+[[nodiscard]] Choice<AmoEncoding> choose_amo(std::uint64_t n, bool beside_graphs = false);
 [[nodiscard]] Choice<CardinalityEncoding> choose_cardinality(std::uint64_t n, std::uint64_t lower,
                                                              std::uint64_t upper);
 [[nodiscard]] Choice<CageEncoding> choose_cage(const LayeredConstraint& constraint);

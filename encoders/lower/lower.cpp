@@ -200,7 +200,7 @@ class Lowering::Builder {
   void at_most_one(ClauseSink& sink, std::span<const Lit> literals) {
     if (literals.size() < 2) return;
     Choice<AmoEncoding> choice{lowering_.options_.amo, "asked for"};
-    if (choice.encoding == nullptr) choice = choose_amo(literals.size());
+    if (choice.encoding == nullptr) choice = choose_amo(literals.size(), lowering_.has_graphs_);
     note("at-most-one", choice.encoding->facts.name, choice.reason);
     choice.encoding->emit(sink, literals);
   }
@@ -771,6 +771,7 @@ Lowering::Lowering(std::shared_ptr<const Structure> structure, LowerOptions opti
     value_bound_ = std::max(value_bound_, static_cast<std::size_t>(domain.last().number) + 1);
   }
   for (std::uint32_t i = 0; i < structure_->constraints.size(); ++i) {
+    has_graphs_ = has_graphs_ || is_about_graph(structure_->constraints[i]);
     const AllDifferent* house = house_in(structure_->constraints[i]);
     if (house == nullptr) continue;
     for (const CellId cell : house->cells) houses_at_[cell.index].push_back(i);

@@ -91,8 +91,9 @@ class Lowering {
   LowerOptions options_;
   std::size_t value_bound_ = 0;
   std::vector<std::vector<std::uint32_t>>
-      houses_at_;         ///< by cell: all-different constraints of the structure
-  HouseSums house_sums_;  ///< of the structure
+      houses_at_;            ///< by cell: all-different constraints of the structure
+  HouseSums house_sums_;     ///< of the structure
+  bool has_graphs_ = false;  ///< the structure
 };
 
 /// The grid that an assignment stands for. A cell stays blank if none of its statements is true, or

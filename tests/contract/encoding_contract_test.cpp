@@ -249,10 +249,12 @@ TEST_SUITE("encodings") {
       return std::ranges::find(records, record) != records.end();
     };
     for (const std::uint64_t n : {0U, 1U, 2U, 40U, 41U, 1000U, 1000000U}) {
-      const auto choice = choose_amo(n);
-      CHECK(is_listed(amo_encodings(), choice.encoding));
-      CHECK_FALSE(std::string(choice.reason).empty());
-      CHECK(choice.encoding->size(n).clauses <= 40 * (n + 1));
+      for (const bool beside_graphs : {false, true}) {
+        const auto choice = choose_amo(n, beside_graphs);
+        CHECK(is_listed(amo_encodings(), choice.encoding));
+        CHECK_FALSE(std::string(choice.reason).empty());
+        CHECK(choice.encoding->size(n).clauses <= 40 * (n + 1));
+      }
       for (const std::uint64_t k : {std::uint64_t{0}, n / 3, n}) {
         const auto counting = choose_cardinality(n, k, k);
         CHECK(is_listed(cardinality_encodings(), counting.encoding));
