@@ -14,8 +14,10 @@ VarMap::VarMap(std::size_t rows, std::size_t columns, std::size_t value_bound)
       codes_(rows * columns * value_bound, false_code) {}
 
 void VarMap::settle(CellId cell, Value value, bool truth) {
-  codes_[cell.index * value_bound_ + static_cast<std::size_t>(value.number)] =
-      truth ? true_code : false_code;
+  std::uint32_t& code = codes_[cell.index * value_bound_ + static_cast<std::size_t>(value.number)];
+  ensure(code != true_code, "what is settled true stays so");
+  if (truth) settled_.push_back({cell, value});
+  code = truth ? true_code : false_code;
 }
 
 void VarMap::open(CellId cell, Value value, Var var) {

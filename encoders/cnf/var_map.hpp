@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -45,6 +46,7 @@ class VarMap {
   [[nodiscard]] std::size_t cell_count() const { return rows_ * columns_; }
   [[nodiscard]] std::size_t value_bound() const { return value_bound_; }
 
+  /// Requires: it is not settled true yet.
   void settle(CellId cell, Value value, bool truth);
   void open(CellId cell, Value value, Var var);
   void add_auxiliaries(AuxiliaryRange range) { auxiliaries_.push_back(std::move(range)); }
@@ -69,6 +71,10 @@ class VarMap {
   [[nodiscard]] std::uint32_t statement_count() const {
     return static_cast<std::uint32_t>(statements_.size());
   }
+  /// By variable.
+  [[nodiscard]] std::span<const Statement> statements() const { return statements_; }
+  /// Those that are settled true.
+  [[nodiscard]] std::span<const Statement> settled() const { return settled_; }
   [[nodiscard]] const std::vector<AuxiliaryRange>& auxiliaries() const { return auxiliaries_; }
 
   /// "r1c2=5" for a statement, "row_3.7" for the seventh auxiliary of the range "row_3".
@@ -86,6 +92,7 @@ class VarMap {
   /// By cell, then value: a variable's index, or one of the two codes above.
   std::vector<std::uint32_t> codes_;
   std::vector<Statement> statements_;
+  std::vector<Statement> settled_;
   std::vector<AuxiliaryRange> auxiliaries_;
 };
 

@@ -50,25 +50,26 @@ class LightSets {
     std::uint64_t weight = 0;
     for (const std::uint32_t node : nodes) weight += bounds_.weights[node];
     if (weight >= *bounds_.lower) return;
-    Implication goes_on;
+    goes_on_.clear();
     for (const std::uint32_t node : nodes) {
-      goes_on.given(graph_.used[node]);
+      goes_on_.given(graph_.used[node]);
       for (const std::uint32_t link : links_of_[node]) {
         const std::uint32_t next = graph_.other_end(link, node);
         if (std::ranges::find(nodes, next) != nodes.end()) continue;
         const std::optional<Lit>& open = graph_.links[link].open;
         const std::optional<Lit>& way = open ? open : graph_.used[next];
         if (!way) return;
-        goes_on.then(*way);
+        goes_on_.then(*way);
       }
     }
-    goes_on.to(sink_);
+    goes_on_.to(sink_);
   }
 
   ClauseSink& sink_;
   const LiteralGraph& graph_;
   const LinksOfNodes& links_of_;
   const WeightBounds& bounds_;
+  Implication goes_on_;  ///< at hand
 };
 
 }  // namespace

@@ -31,7 +31,9 @@ struct LiteralGraph {
 /// The numbers of the links at each node.
 using LinksOfNodes = std::vector<std::vector<std::uint32_t>>;
 [[nodiscard]] inline LinksOfNodes links_of_nodes(const LiteralGraph& graph) {
+  constexpr std::size_t links_in_grid = 4;
   LinksOfNodes links(graph.node_count());
+  for (std::vector<std::uint32_t>& of_node : links) of_node.reserve(links_in_grid);
   for (std::uint32_t link = 0; link < graph.links.size(); ++link) {
     links[graph.links[link].a].push_back(link);
     links[graph.links[link].b].push_back(link);
@@ -51,6 +53,8 @@ class Implication {
     return *this;
   }
   void to(ClauseSink& sink) const { sink.add(clause_); }
+  /// To write another one.
+  void clear() { clause_.clear(); }
 
  private:
   std::vector<Lit> clause_;

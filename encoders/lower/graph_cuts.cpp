@@ -27,9 +27,9 @@ class CutFinder::Search {
         needed_nodes_(graph.nodes.size()),
         needed_links_(graph.links.size()) {}
 
-  void look_at(const Grid& grid) {
+  void look_at(const Grid& grid, std::span<const std::uint32_t> changed) {
     grid_ = &grid;
-    state_.look_at(grid);
+    state_.look_at(grid, changed);
   }
 
   std::vector<Cut> violated(const LazyConstraint& lazy) {
@@ -533,7 +533,12 @@ CutFinder& CutFinder::operator=(CutFinder&&) noexcept = default;
 CutFinder::~CutFinder() = default;
 
 void CutFinder::look_at(const Grid& grid) {
-  for (const auto& search : searches_) search->look_at(grid);
+  changed_.clear();
+  for (std::uint32_t cell = 0; cell < grid.size(); ++cell) {
+    if (!last_ || (*last_)[CellId{cell}] != grid[CellId{cell}]) changed_.push_back(cell);
+  }
+  last_ = grid;
+  for (const auto& search : searches_) search->look_at(grid, changed_);
 }
 
 std::vector<Cut> CutFinder::violated(std::size_t index) {

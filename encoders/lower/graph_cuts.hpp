@@ -49,6 +49,8 @@ class CutFinder {
   std::span<const LazyConstraint> constraints_;
   std::vector<std::unique_ptr<Search>> searches_;  ///< one for each graph
   std::vector<std::size_t> search_of_;             ///< by constraint
+  std::optional<Grid> last_;                       ///< that was looked at
+  std::vector<std::uint32_t> changed_;             ///< the cells in which a grid differs from it
 };
 
 /// The clause that a cut is, or nothing if it holds anyway. What is settled in the map is left out.

@@ -1,6 +1,6 @@
 #include "encoders/lower/grid_graph.hpp"
 
-#include <algorithm>
+#include <utility>
 
 namespace puzzlec {
 GridGraph::GridGraph(const CellGraph& graph, std::span<const Domain> open)
@@ -19,41 +19,63 @@ GridGraph::GridGraph(const CellGraph& graph, std::span<const Domain> open)
     arcs_[next[a]++] = {b, link};
     arcs_[next[b]++] = {a, link};
   }
-  is_used_.resize(nodes);
+  is_used_.resize(nodes, 1);
   is_open_.resize(graph.links.size(), 1);
-  for (const CellGraph::Node& node : graph.nodes) node_facts_.push_back(shortened(node.used));
-  if (std::ranges::any_of(graph.links, [](const auto& link) { return link.open.has_value(); })) {
-    for (const CellGraph::Link& link : graph.links) link_facts_.push_back(shortened(link.open));
-  }
   component_.resize(nodes);
+  list_facts(open.size());
 }
 
-GridGraph::ShortFact GridGraph::shortened(const std::optional<CellFact>& fact) {
-  if (!fact) return {};
-  const Domain::Words& words = fact->values.words();
-  const auto is_used = [](std::uint64_t word) { return word != 0; };
-  if (std::ranges::count_if(words, is_used) > 1)
-    return {fact->cell.index, ShortFact::many_words, 0};
-  const auto used = std::ranges::find_if(words, is_used);
-  if (used == words.end()) return {fact->cell.index, 0, 0};
-  return {fact->cell.index, static_cast<std::uint32_t>(used - words.begin()), *used};
+void GridGraph::list_facts(std::size_t cell_count) {
+  const auto for_each_fact = [this](const auto& visit) {
+    for (std::uint32_t node = 0; node < graph_.nodes.size(); ++node) {
+      if (const auto& used = graph_.nodes[node].used) visit(*used, node, false);
+    }
+    for (std::uint32_t link = 0; link < graph_.links.size(); ++link) {
+      if (const auto& is_open = graph_.links[link].open) visit(*is_open, link, true);
+    }
+  };
+  fact_starts_.assign(cell_count + 1, 0);
+  for_each_fact(
+      [this](const CellFact& fact, std::uint32_t, bool) { ++fact_starts_[fact.cell.index + 1]; });
+  for (std::size_t cell = 0; cell < cell_count; ++cell)
+    fact_starts_[cell + 1] += fact_starts_[cell];
+  facts_.resize(fact_starts_.back());
+  std::vector<std::uint32_t> next(fact_starts_.begin(), fact_starts_.end() - 1);
+  for_each_fact([this, &next](const CellFact& fact, std::uint32_t index, bool is_link) {
+    ShortFact& shortened = facts_[next[fact.cell.index]++];
+    shortened = {index, is_link, 0, 0};
+    const Domain::Words& words = fact.values.words();
+    for (std::uint32_t word = 0; word < words.size(); ++word) {
+      if (words[word] == 0) continue;
+      shortened.word = shortened.values == 0 ? word : ShortFact::many_words;
+      shortened.values = words[word];
+    }
+  });
 }
 
-bool GridGraph::holds(const ShortFact& fact, const std::optional<CellFact>& whole,
-                      const Grid& grid) {
-  if (fact.cell == ShortFact::always) return true;
-  if (fact.word == ShortFact::many_words) return puzzlec::holds(whole, grid);
-  const Value value = grid[CellId{fact.cell}];
+bool GridGraph::holds(const ShortFact& fact, Value value) const {
+  if (fact.word == ShortFact::many_words) {
+    const auto& whole =
+        fact.is_link ? graph_.links[fact.index].open : graph_.nodes[fact.index].used;
+    return whole->values.contains(value);
+  }
   const auto number = static_cast<std::uint32_t>(value.number);
-  return !value.is_blank() && number / 64 == fact.word && (fact.values >> number % 64 & 1) != 0;
+  return number / 64 == fact.word && (fact.values >> number % 64 & 1) != 0;
 }
 
-void GridGraph::look_at(const Grid& grid) {
-  for (std::uint32_t node = 0; node < is_used_.size(); ++node)
-    is_used_[node] = holds(node_facts_[node], graph_.nodes[node].used, grid);
-  for (std::uint32_t link = 0; link < link_facts_.size(); ++link)
-    is_open_[link] = holds(link_facts_[link], graph_.links[link].open, grid);
-  find_components();
+void GridGraph::look_at(const Grid& grid, std::span<const std::uint32_t> changed) {
+  bool differs = !std::exchange(is_read_, true);
+  for (const std::uint32_t cell : changed) {
+    const Value value = grid[CellId{cell}];
+    for (std::uint32_t i = fact_starts_[cell]; i < fact_starts_[cell + 1]; ++i) {
+      const ShortFact& fact = facts_[i];
+      char& flag = fact.is_link ? is_open_[fact.index] : is_used_[fact.index];
+      const char now = holds(fact, value) ? 1 : 0;
+      differs = differs || flag != now;
+      flag = now;
+    }
+  }
+  if (differs) find_components();
 }
 
 void GridGraph::find_components() {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -42,8 +41,9 @@ class GridGraph {
   /// `open` is what cells can still hold. The graph has to stay alive.
   GridGraph(const CellGraph& graph, std::span<const Domain> open);
 
-  /// Finds the components that the grid makes. Requires: it is complete.
-  void look_at(const Grid& grid);
+  /// Finds the components that the grid makes. `changed`: the cells in which it differs from the grid
+  /// before, at first all. Requires: it is complete.
+  void look_at(const Grid& grid, std::span<const std::uint32_t> changed);
 
   [[nodiscard]] const CellGraph& graph() const { return graph_; }
   [[nodiscard]] std::size_t node_count() const { return is_used_.size(); }
@@ -73,26 +73,27 @@ class GridGraph {
   }
 
  private:
-  /// A fact in few bytes: most are about values of one machine word.
+  /// That a node is used or a link is open, in few bytes: most are about values of one machine word.
   struct ShortFact {
-    static constexpr std::uint32_t always = UINT32_MAX;
     static constexpr std::uint32_t many_words = UINT32_MAX;
-    std::uint32_t cell = always;
+    std::uint32_t index = 0;
+    bool is_link = false;
     std::uint32_t word = 0;  ///< in which word of the domain the values are
     std::uint64_t values = 0;
   };
 
-  static ShortFact shortened(const std::optional<CellFact>& fact);
-  static bool holds(const ShortFact& fact, const std::optional<CellFact>& whole, const Grid& grid);
+  void list_facts(std::size_t cell_count);
+  [[nodiscard]] bool holds(const ShortFact& fact, Value value) const;
   void find_components();
 
   const CellGraph& graph_;
-  std::vector<ShortFact> node_facts_;
-  std::vector<ShortFact> link_facts_;  ///< empty if all links are open
   std::vector<std::uint32_t> starts_;
   std::vector<Arc> arcs_;
+  std::vector<std::uint32_t> fact_starts_;  ///< facts_[start[c] .. start[c + 1]) speak of cell c
+  std::vector<ShortFact> facts_;
   GraphExtents left_;  ///< by the `open` domains
   // What the grid says.
+  bool is_read_ = false;
   std::vector<char> is_used_;
   std::vector<char> is_open_;
   std::vector<std::uint32_t> component_;

@@ -847,19 +847,17 @@ SelectableLowered Lowering::lower_selectable(const Model& model) const {
 
 Grid decode(const VarMap& map, const Assignment& assignment) {
   Grid grid(map.rows(), map.columns());
-  for (std::uint32_t index = 0; index < map.cell_count(); ++index) {
-    const CellId cell{index};
-    std::size_t found = 0;
-    for (std::size_t number = 0; number < map.value_bound(); ++number) {
-      const StatementLiteral statement = map.literal(cell, value_of(number));
-      const bool holds =
-          statement.is_true() || (statement.is_open() && assignment.holds(statement.literal));
-      if (!holds) continue;
-      grid[cell] = value_of(number);
-      ++found;
-    }
-    if (found != 1) grid[cell] = blank;
+  std::vector<CellId> doubtful;
+  const auto hold = [&](const VarMap::Statement& statement) {
+    if (!grid[statement.cell].is_blank()) doubtful.push_back(statement.cell);
+    grid[statement.cell] = statement.value;
+  };
+  for (const VarMap::Statement& statement : map.settled()) hold(statement);
+  const auto statements = map.statements();
+  for (std::uint32_t var = 0; var < statements.size(); ++var) {
+    if (assignment.holds(positive(Var{var}))) hold(statements[var]);
   }
+  for (const CellId cell : doubtful) grid[cell] = blank;
   return grid;
 }
 

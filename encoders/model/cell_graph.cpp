@@ -101,6 +101,8 @@ void GraphExtents::read(Dependent dependent) {
 void GraphExtents::prepare_to_look_again() {
   dependents_.resize(domains_.size());
   arcs_.resize(nodes_.size());
+  constexpr std::size_t arcs_in_grid = 4;
+  for (std::vector<Arc>& arcs : arcs_) arcs.reserve(arcs_in_grid);
   const auto list = [this](const std::optional<CellFact>& fact, Dependent dependent) {
     if (fact) dependents_[fact->cell.index].push_back(dependent);
   };

@@ -93,10 +93,14 @@ TEST_CASE("a cut excludes the grid that it was made for, and no solution") {
         CHECK(statement_clause_of({0, *facts}, map) == clause);
       }
     }
+    // One finder looks at one grid after the other.
+    CutFinder finder(lazy, model.structure->domains, model.structure->domains);
     for (const Grid& solution : solutions) {
-      CutFinder finder(lazy, model.structure->domains, model.structure->domains);
       finder.look_at(solution);
       REQUIRE(finder.violated(0).empty());
+      if (others.empty()) continue;
+      finder.look_at(others[rng.below(others.size())]);
+      REQUIRE(!finder.violated(0).empty());
     }
   }
   CHECK(cuts > 3 * static_cast<std::size_t>(rounds));
