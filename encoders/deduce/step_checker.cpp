@@ -20,6 +20,7 @@ void StepChecker::begin(const Model& model) {
   grids_.clear();
   read_ = nullptr;
   read_houses();
+  restated_sums_.begin(model, houses_);
   for (const Given& given : model.givens) {
     Domain& held = domains_[given.cell.index];
     held = held & Domain::single(given.value);
@@ -111,6 +112,7 @@ bool StepChecker::follows(const DeductionStep& step) {
   if (step.origin == nullptr) return false;
   if (step.reason == Reason::intersection) return follows_from_meeting(step);
   if (step.reason == Reason::cardinality_pair) return follows_from_counts(step);
+  if (step.reason == Reason::house_sum) return follows_from_house_sums(step);
   const bool is_distinct = step.reason == Reason::cage_tuples;
   // Several steps in a row are mostly of one look at a constraint.
   if (read_ == step.origin && read_with_ == nullptr && read_distinct_ == is_distinct &&
@@ -208,6 +210,15 @@ bool StepChecker::follows_from_counts(const DeductionStep& step) {
   read_ = step.origin;
   read_with_ = step.other;
   return pair_.excludes(step.cell, step.removed);
+}
+
+/// The sum, restated by the houses, cannot be met with the removed values.
+bool StepChecker::follows_from_house_sums(const DeductionStep& step) {
+  Domain removed = step.removed;
+  std::swap(domains_[step.cell.index], removed);
+  const bool refuted = restated_sums_.is_refuted(constraint_of(*step.origin), domains_);
+  std::swap(domains_[step.cell.index], removed);
+  return refuted;
 }
 
 bool StepChecker::share_a_house(CellId a, CellId b) {

@@ -5,7 +5,7 @@
 // the constraint, read by its definition, cannot be met with one of the removed candidates and the
 // other cells' candidates as the checker knows them. What a cell holds leaves the other cells of its
 // houses without being told. So whatever the checker's candidates exclude, no solution of the model
-// holds. It shares no code with presolve.
+// holds. It shares no code with presolve, but for how houses restate sums, which formulas use, too.
 #pragma once
 
 #include <cstdint>
@@ -15,6 +15,7 @@
 #include "encoders/deduce/count_pair.hpp"
 #include "encoders/deduce/propagate/propagate.hpp"
 #include "encoders/deduce/propagate/trial_log.hpp"
+#include "encoders/deduce/restated_sums.hpp"
 #include "encoders/deduce/supports.hpp"
 #include "encoders/model/model.hpp"
 
@@ -56,6 +57,7 @@ class StepChecker {
   [[nodiscard]] bool follows_from_house(const AllDifferent& house, const DeductionStep& step);
   [[nodiscard]] bool follows_from_meeting(const DeductionStep& step);
   [[nodiscard]] bool follows_from_counts(const DeductionStep& step);
+  [[nodiscard]] bool follows_from_house_sums(const DeductionStep& step);
   [[nodiscard]] bool has_distinct_choice(const AllDifferent& house);
   [[nodiscard]] bool is_refuted_with(const Constraint& constraint, CellId cell, Domain values);
   [[nodiscard]] bool share_a_house(CellId a, CellId b);
@@ -79,6 +81,7 @@ class StepChecker {
 
   Supports supports_;
   CountPair pair_;
+  RestatedSums restated_sums_;
   // What one of them holds; candidates have only become fewer since.
   const Origin* read_ = nullptr;
   const Origin* read_with_ = nullptr;  ///< of a pair, the second
