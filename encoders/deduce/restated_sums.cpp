@@ -45,7 +45,7 @@ bool RestatedSums::is_refuted(const Constraint& constraint, std::span<const Doma
       sum += term.weight * static_cast<std::uint64_t>(domains[term.cell.index].last().number);
     largest = std::min(largest, sum);
   }
-  if (largest > most_sums) return false;
+  if (largest > largest_sum) return false;
   common_.assign(static_cast<std::size_t>(largest) + 1, 1);
   for (std::size_t i = 0; i < equation->parts.size(); ++i)
     keep_sums(equation->parts[i], equation->constants[i], domains);

@@ -22,11 +22,12 @@ class RestatedSums {
   void begin(const Model& model, std::span<const AllDifferent* const> houses);
 
   /// Whether no choice out of the domains meets the constraint as the houses restate it; false if it
-  /// is no sum, is not restated, or may be larger than 16,384. Requires: it is one of the model's; no domain is empty.
+  /// is no sum, is not restated, or can be more than 16,384. Requires: it is one of the model's; no
+  /// domain is empty.
   [[nodiscard]] bool is_refuted(const Constraint& constraint, std::span<const Domain> domains);
 
  private:
-  static constexpr std::uint64_t most_sums = 1 << 14;
+  static constexpr std::uint64_t largest_sum = 1 << 14;
 
   const std::optional<SumEquation>& restated(const Constraint& constraint);
   void keep_sums(const EqualSums::Part& part, std::uint64_t constant,
