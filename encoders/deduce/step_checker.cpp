@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "encoders/base/errors.hpp"
+#include "encoders/deduce/weight_reach.hpp"
 #include "encoders/model/refutation.hpp"
 
 namespace puzzlec {
@@ -132,7 +133,9 @@ bool StepChecker::follows(const DeductionStep& step) {
 
 bool StepChecker::is_refuted_with(const Constraint& constraint, CellId cell, Domain values) {
   std::swap(domains_[cell.index], values);
-  const bool refuted = is_refuted(constraint, domains_);
+  const auto* const weight = std::get_if<ComponentWeight>(&constraint);
+  const bool refuted =
+      is_refuted(constraint, domains_) || (weight != nullptr && is_out_of_reach(*weight, domains_));
   std::swap(domains_[cell.index], values);
   return refuted;
 }
