@@ -277,6 +277,7 @@ bool StepChecker::follow_branches(const TrialLog& log) {
     for (; done < turn.after; ++done) static_cast<void>(apply(log.steps[done]));
     switch (turn.kind) {
       case Kind::take:
+        if (is_contradictory_) return false;  // there is nothing to take from
         levels_.push_back({turn.cell, turn.values, domains_});
         keep(turn.cell, turn.values);
         is_closed = false;

@@ -282,6 +282,30 @@ TEST_SUITE("deduce/step checker") {
     CHECK(checker.domains() == std::vector{Domain::range(2, 3), Domain::range(1, 2)});
   }
 
+  TEST_CASE("nothing is taken from cells that hold nothing") {
+    Structure structure;
+    structure.rows = 1;
+    structure.columns = 2;
+    structure.domains = {Domain::range(1, 2), Domain::range(1, 2)};
+    structure.constraints.emplace_back(
+        Cage{{CellId{0}, CellId{1}}, CageOperation::multiply, 2, {"cage", "cage"}});
+    const Model model{std::make_shared<const Structure>(std::move(structure)), {}, {}};
+    const Origin* const cage = &origin_of(model.structure->constraints[0]);
+    TrialLog log;
+    for (const auto& [cell, value] : {std::pair(0U, 1), std::pair(0U, 2), std::pair(1U, 1)})
+      log.turns.push_back(
+          {TrialTurn::Kind::take, 0, CellId{cell}, Domain::range(value, value), {}});
+    log.turns.push_back({TrialTurn::Kind::contradiction,
+                         0,
+                         {},
+                         {},
+                         {Reason::cage_bound, CellId{1}, Domain::range(1, 1), cage, nullptr}});
+    StepChecker checker;
+    checker.begin(model);
+    CHECK_FALSE(checker.follow(log));
+    CHECK(checker.domains() == model.structure->domains);
+  }
+
   TEST_CASE("a search that is confirmed to its end has met every solution") {
     std::uint64_t over = 0;
     std::uint64_t cut_short = 0;
