@@ -283,23 +283,29 @@ TEST_SUITE("deduce/step checker") {
   }
 
   TEST_CASE("nothing is taken from cells that hold nothing") {
+    CellGraph graph;
+    for (const std::uint32_t cell : {0U, 1U})
+      graph.nodes.push_back({CellFact{CellId{cell}, Domain::range(1, 1)}});
+    graph.links.push_back({0, 1, {}});
+    ComponentWeight weight;
+    weight.graph = std::make_shared<const CellGraph>(std::move(graph));
+    weight.bound = 2;
     Structure structure;
     structure.rows = 1;
     structure.columns = 2;
-    structure.domains = {Domain::range(1, 2), Domain::range(1, 2)};
-    structure.constraints.emplace_back(
-        Cage{{CellId{0}, CellId{1}}, CageOperation::multiply, 2, {"cage", "cage"}});
+    structure.domains = {Domain::range(0, 1), Domain::range(0, 1)};
+    structure.constraints.emplace_back(std::move(weight));
     const Model model{std::make_shared<const Structure>(std::move(structure)), {}, {}};
-    const Origin* const cage = &origin_of(model.structure->constraints[0]);
+    const Origin* const origin = &origin_of(model.structure->constraints[0]);
     TrialLog log;
-    for (const auto& [cell, value] : {std::pair(0U, 1), std::pair(0U, 2), std::pair(1U, 1)})
+    for (const auto& [cell, value] : {std::pair(0U, 1), std::pair(0U, 0), std::pair(1U, 1)})
       log.turns.push_back(
           {TrialTurn::Kind::take, 0, CellId{cell}, Domain::range(value, value), {}});
     log.turns.push_back({TrialTurn::Kind::contradiction,
                          0,
                          {},
                          {},
-                         {Reason::cage_bound, CellId{1}, Domain::range(1, 1), cage, nullptr}});
+                         {Reason::connectivity, CellId{1}, Domain::range(1, 1), origin, nullptr}});
     StepChecker checker;
     checker.begin(model);
     CHECK_FALSE(checker.follow(log));
