@@ -113,7 +113,7 @@ bool StepChecker::follows(const DeductionStep& step) {
   if (step.origin == nullptr) return false;
   if (step.reason == Reason::intersection) return follows_from_meeting(step);
   if (step.reason == Reason::cardinality_pair) return follows_from_counts(step);
-  if (step.reason == Reason::house_sum) return follows_from_house_sums(step);
+  if (step.reason == Reason::house_sum) return is_refuted_with(constraint_of(*step.origin), step);
   const bool is_distinct = step.reason == Reason::cage_tuples;
   // Several steps in a row are mostly of one look at a constraint.
   if (read_ == step.origin && read_with_ == nullptr && read_distinct_ == is_distinct &&
@@ -127,16 +127,19 @@ bool StepChecker::follows(const DeductionStep& step) {
   read_ = is_read ? step.origin : nullptr;
   read_with_ = nullptr;
   read_distinct_ = is_distinct;
-  return is_read ? supports_.excludes(step.cell, step.removed)
-                 : is_refuted_with(constraint, step.cell, step.removed);
+  return is_read ? supports_.excludes(step.cell, step.removed) : is_refuted_with(constraint, step);
 }
 
-bool StepChecker::is_refuted_with(const Constraint& constraint, CellId cell, Domain values) {
-  std::swap(domains_[cell.index], values);
+/// Whether the constraint cannot be met with the removed values, by what the reason allows.
+bool StepChecker::is_refuted_with(const Constraint& constraint, const DeductionStep& step) {
+  Domain removed = step.removed;
+  std::swap(domains_[step.cell.index], removed);
   const auto* const weight = std::get_if<ComponentWeight>(&constraint);
-  const bool refuted =
-      is_refuted(constraint, domains_) || (weight != nullptr && is_out_of_reach(*weight, domains_));
-  std::swap(domains_[cell.index], values);
+  const bool refuted = step.reason == Reason::house_sum
+                           ? restated_sums_.is_refuted(constraint, domains_)
+                           : is_refuted(constraint, domains_) ||
+                                 (weight != nullptr && is_out_of_reach(*weight, domains_));
+  std::swap(domains_[step.cell.index], removed);
   return refuted;
 }
 
@@ -213,15 +216,6 @@ bool StepChecker::follows_from_counts(const DeductionStep& step) {
   read_ = step.origin;
   read_with_ = step.other;
   return pair_.excludes(step.cell, step.removed);
-}
-
-/// The sum, restated by the houses, cannot be met with the removed values.
-bool StepChecker::follows_from_house_sums(const DeductionStep& step) {
-  Domain removed = step.removed;
-  std::swap(domains_[step.cell.index], removed);
-  const bool refuted = restated_sums_.is_refuted(constraint_of(*step.origin), domains_);
-  std::swap(domains_[step.cell.index], removed);
-  return refuted;
 }
 
 bool StepChecker::share_a_house(CellId a, CellId b) {

@@ -57,9 +57,8 @@ class StepChecker {
   [[nodiscard]] bool follows_from_house(const AllDifferent& house, const DeductionStep& step);
   [[nodiscard]] bool follows_from_meeting(const DeductionStep& step);
   [[nodiscard]] bool follows_from_counts(const DeductionStep& step);
-  [[nodiscard]] bool follows_from_house_sums(const DeductionStep& step);
   [[nodiscard]] bool has_distinct_choice(const AllDifferent& house);
-  [[nodiscard]] bool is_refuted_with(const Constraint& constraint, CellId cell, Domain values);
+  [[nodiscard]] bool is_refuted_with(const Constraint& constraint, const DeductionStep& step);
   [[nodiscard]] bool share_a_house(CellId a, CellId b);
   [[nodiscard]] bool follow_branches(const TrialLog& log);
   void keep(CellId cell, const Domain& values);
