@@ -1,4 +1,4 @@
-# Finds the libraries. For each <DEP> of CADICAL, NLOHMANN_JSON, CLI11, FMT and DOCTEST:
+# Finds the libraries. For each <DEP> of CADICAL, NLOHMANN_JSON, CLI11, FMT, ZLIB, LIBLZMA and DOCTEST:
 #
 #   1. an installed package;
 #   2. otherwise a pinned download (not with -DPUZZLEC_FETCH_DEPENDENCIES=OFF);
@@ -6,8 +6,8 @@
 #      -D<Package>_ROOT=<prefix> makes the search of step 1 look in an install prefix of your own.
 #
 # Each block ends with one target: CaDiCaL::CaDiCaL, nlohmann_json::nlohmann_json, CLI11::CLI11,
-# fmt::fmt, doctest::doctest. CLI11 is looked for only when the command is built,
-# doctest only when tests are.
+# fmt::fmt, ZLIB::ZLIB, LibLZMA::LibLZMA, doctest::doctest. CLI11 and LibLZMA are looked for only when the
+# command is built, doctest only when tests are.
 
 include(FetchContent)
 if(POLICY CMP0135)
@@ -19,7 +19,7 @@ endif()
 set(CMAKE_POLICY_DEFAULT_CMP0077 NEW)
 set(CMAKE_POLICY_VERSION_MINIMUM 3.5)
 
-foreach(dep IN ITEMS CADICAL NLOHMANN_JSON CLI11 FMT DOCTEST)
+foreach(dep IN ITEMS CADICAL NLOHMANN_JSON CLI11 FMT ZLIB LIBLZMA DOCTEST)
   set(PUZZLEC_${dep}_SOURCE_DIR "" CACHE PATH "Own source tree of ${dep} to use in place of any other")
   mark_as_advanced(PUZZLEC_${dep}_SOURCE_DIR)
   if(PUZZLEC_${dep}_SOURCE_DIR AND NOT IS_DIRECTORY "${PUZZLEC_${dep}_SOURCE_DIR}")
@@ -136,6 +136,44 @@ if(NOT fmt_FOUND)
     URL https://github.com/fmtlib/fmt/archive/refs/tags/9.1.0.tar.gz
     URL_HASH SHA256=5dea48d1fcddc3ec571ce2058e13910a0d4a6bab4cc09a809d8b1dd1c88ae6f2)
   puzzlec_make_available(fmt FMT fmt::fmt)
+endif()
+
+# ---- zlib: addresses of puzzles that are compressed, and inputs of the command.
+if(NOT PUZZLEC_ZLIB_SOURCE_DIR)
+  find_package(ZLIB QUIET)
+endif()
+if(NOT ZLIB_FOUND)
+  if(PUZZLEC_ZLIB_SOURCE_DIR)
+    set(puzzlec_zlib_tree "${PUZZLEC_ZLIB_SOURCE_DIR}")
+  else()
+    puzzlec_require_fetch(ZLIB zlib1g-dev ZLIB)
+    FetchContent_Declare(zlib
+      GIT_REPOSITORY https://github.com/madler/zlib.git
+      GIT_TAG 04f42ceca40f73e2978b50e93806c2a18c1281fc  # v1.2.13
+      SOURCE_SUBDIR no-project-here)
+    FetchContent_MakeAvailable(zlib)
+    set(puzzlec_zlib_tree "${zlib_SOURCE_DIR}")
+  endif()
+  include(ZlibFromSource)
+endif()
+
+# ---- liblzma: inputs of the command.
+if(PUZZLEC_BUILD_CLI)
+  if(NOT PUZZLEC_LIBLZMA_SOURCE_DIR)
+    find_package(LibLZMA QUIET)
+  endif()
+  if(NOT LIBLZMA_FOUND)
+    if(NOT PUZZLEC_LIBLZMA_SOURCE_DIR)
+      puzzlec_require_fetch(LibLZMA liblzma-dev LIBLZMA)
+    endif()
+    FetchContent_Declare(liblzma
+      GIT_REPOSITORY https://github.com/tukaani-project/xz.git
+      GIT_TAG 18b845e69752c975dfeda418ec00eda22605c2ee  # v5.4.1
+    )
+    enable_language(C)
+    puzzlec_make_available(liblzma LIBLZMA liblzma)
+    add_library(LibLZMA::LibLZMA ALIAS liblzma)
+  endif()
 endif()
 
 # ---- doctest: tests only.

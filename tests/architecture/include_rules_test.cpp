@@ -76,6 +76,8 @@ const std::vector<LibraryRule>& library_rules() {
       // The others see JSON through spelling's documents and writer.
       {"nlohmann/.*", {"encoders/spelling/json_", "tests/"}},
       {"CLI/.*", {"cli/arguments.cpp"}},
+      {"zlib\\.h", {"encoders/spelling/deflate.cpp", "cli/decompress.cpp", "tests/"}},
+      {"lzma\\.h", {"cli/decompress.cpp", "tests/"}},
       {"doctest(/.*)?|doctest\\.h", {"tests/"}},
       // Libraries return values; only the command talks to the standard streams.
       {"iostream", {"cli/", "tests/"}},
