@@ -13,7 +13,9 @@
 #include <unistd.h>
 #include <utility>
 
+#include "cli/decompress.hpp"
 #include "encoders/base/errors.hpp"
+#include "encoders/base/text_encoding.hpp"
 
 namespace puzzlec::cli {
 namespace {
@@ -68,17 +70,31 @@ Parsed<std::unique_ptr<ByteSource>> open_file(const std::string& path) {
   return std::unique_ptr<ByteSource>(std::make_unique<FileSource>(file, path));
 }
 
-Parsed<std::string> read_small_file(const std::string& path, const std::string& what) {
+Parsed<std::unique_ptr<ByteSource>> open_input(const std::string& path,
+                                               std::istream& standard_input) {
+  if (path == "-") return decompressed(std::make_unique<StreamSource>(standard_input), "<stdin>");
   auto source = open_file(path);
-  if (!source) return Failure{source.error()};
+  if (!source) return source;
+  return decompressed(*std::move(source), path);
+}
+
+Parsed<std::string> read_small_file(const std::string& path, const std::string& what) {
+  auto file = open_file(path);
+  if (!file) return Failure{file.error()};
+  const auto source = decompressed(*std::move(file), path);
+  TextSource characters(*source);
   std::string text;
   char buffer[1 << 14];
-  while (const std::size_t count = (*source)->read(buffer, sizeof(buffer))) {
-    text.append(buffer, count);
-    if (text.size() > TextCursor::longest_line) {
-      return Failure{InputError{InputErrorCode::line_too_long, path, 0, 0,
-                                what + " of at most 4 MiB", "a longer file"}};
+  try {
+    while (const std::size_t count = characters.read(buffer, sizeof(buffer))) {
+      text.append(buffer, count);
+      if (text.size() > TextCursor::longest_line) {
+        return Failure{InputError{InputErrorCode::line_too_long, path, 0, 0,
+                                  what + " of at most 4 MiB", "a longer file"}};
+      }
     }
+  } catch (const BadArchive& bad) {
+    return Failure{bad.error()};
   }
   return text;
 }

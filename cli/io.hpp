@@ -28,7 +28,11 @@ class StreamSource final : public ByteSource {
 /// later may throw ResourceError.
 [[nodiscard]] Parsed<std::unique_ptr<ByteSource>> open_file(const std::string& path);
 
-/// All of a small file. `what` names its content in errors: those of open_file(), and
+/// Opens a file, or standard input for "-", and decompresses it if it is an archive (decompress.hpp).
+[[nodiscard]] Parsed<std::unique_ptr<ByteSource>> open_input(const std::string& path,
+                                                             std::istream& standard_input);
+
+/// All of a small file, as UTF-8, decompressed if it is an archive. `what` names its content in errors: those of open_input(), and
 /// line_too_long (more than TextCursor's longest line).
 [[nodiscard]] Parsed<std::string> read_small_file(const std::string& path, const std::string& what);
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "cli/decompress.hpp"
 #include "cli/genre_option.hpp"
 #include "cli/io.hpp"
 #include "cli/option_checks.hpp"
@@ -33,10 +34,36 @@ class PuzzleInput::OpenFile {
  public:
   OpenFile(std::unique_ptr<ByteSource> bytes, const std::string& name, const InputOptions& options,
            const std::atomic<bool>* stop)
-      : source(std::move(bytes)), stream(source, name, options, stop) {}
+      : OpenFile(std::make_unique<CountingSource>(std::move(bytes)), name, options, stop) {}
 
-  CountingSource source;
-  PuzzleStream stream;
+  [[nodiscard]] std::uint64_t bytes() const { return counting_.bytes(); }
+  [[nodiscard]] std::optional<InputItem> next() {
+    if (is_broken_) return std::exchange(ending_, std::nullopt);
+    try {
+      auto item = stream_.next();
+      if (item) format_ = item->place.format;
+      return item;
+    } catch (const BadArchive& bad) {
+      is_broken_ = true;
+      const InputPlace place{bad.error().file, format_, 0, std::nullopt};
+      if (format_ != nullptr) ending_ = InputItem{place, EndOfFile{}};
+      return InputItem{place, bad.error()};
+    }
+  }
+
+ private:
+  OpenFile(std::unique_ptr<CountingSource> counting, const std::string& name,
+           const InputOptions& options, const std::atomic<bool>* stop)
+      : counting_(*counting),
+        source_(decompressed(std::move(counting), name)),
+        stream_(*source_, name, options, stop) {}
+
+  CountingSource& counting_;  ///< in source_: bytes as they are in the file
+  std::unique_ptr<ByteSource> source_;
+  PuzzleStream stream_;
+  const Format* format_ = nullptr;  ///< of the last item
+  bool is_broken_ = false;
+  std::optional<InputItem> ending_;  ///< what is left of a broken file
 };
 
 PuzzleInput::PuzzleInput(const InputOptions& options, Console& console)
@@ -50,7 +77,7 @@ std::optional<InputItem> PuzzleInput::next() {
   for (;;) {
     if (unreadable_) return std::exchange(unreadable_, std::nullopt);
     if (file_ != nullptr) {
-      auto item = file_->stream.next();
+      auto item = file_->next();
       if (item) {
         if (const auto* puzzle = std::get_if<PuzzlePtr>(&item->content)) {
           for (const std::string& what : (*puzzle)->left_out()) {
@@ -59,7 +86,7 @@ std::optional<InputItem> PuzzleInput::next() {
         }
         return item;
       }
-      closed_bytes_ += file_->source.bytes();
+      closed_bytes_ += file_->bytes();
       file_.reset();
     } else if (next_path_ == paths_.size() || (next_path_ > 0 && is_stopped())) {
       return std::nullopt;
@@ -70,7 +97,7 @@ std::optional<InputItem> PuzzleInput::next() {
 }
 
 std::uint64_t PuzzleInput::bytes_read() const {
-  return closed_bytes_ + (file_ == nullptr ? 0 : file_->source.bytes());
+  return closed_bytes_ + (file_ == nullptr ? 0 : file_->bytes());
 }
 
 std::optional<std::uint64_t> PuzzleInput::bytes_in_all() const {

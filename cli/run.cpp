@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/decompress.hpp"
 #include "cli/exit_codes.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/base/text_cursor.hpp"
@@ -193,6 +194,10 @@ int run_and_tell(std::vector<std::string> arguments, Console& console) {
     return number_of(end_without_memory(console));
   } catch (const OutOfMemory&) {
     return number_of(end_without_memory(console));
+  } catch (const BadArchive& error) {
+    console.out->flush();
+    console.tell(fmt::format("puzzlec: {}\n", error.what()));
+    return number_of(ExitCode::bad_input);
   } catch (const ResourceError& error) {
     console.tell(fmt::format("puzzlec: {}\n", error.what()));
     return number_of(ExitCode::system_error);

@@ -61,6 +61,14 @@ function(puzzlec_mark_as_system target)
   endif()
 endfunction()
 
+# puzzlec_prefer_static(<variable> <name>): sets the variable with which a find module is told the library to
+# the static one, if the command is to be linked statically. Each shared library makes a short run 5 % longer.
+function(puzzlec_prefer_static variable name)
+  if(PUZZLEC_STATIC_RUNTIME AND PUZZLEC_BUILD_CLI AND NOT BUILD_SHARED_LIBS AND NOT PUZZLEC_BUILD_PYTHON)
+    find_library(${variable} NAMES "lib${name}.a")
+  endif()
+endfunction()
+
 # ---- CaDiCaL: the embedded solver. The version of Debian 12, with which puzzlec is measured.
 if(PUZZLEC_CADICAL_SOURCE_DIR)
   set(puzzlec_cadical_tree "${PUZZLEC_CADICAL_SOURCE_DIR}")
@@ -140,6 +148,7 @@ endif()
 
 # ---- zlib: addresses of puzzles that are compressed, and inputs of the command.
 if(NOT PUZZLEC_ZLIB_SOURCE_DIR)
+  puzzlec_prefer_static(ZLIB_LIBRARY z)
   find_package(ZLIB QUIET)
 endif()
 if(NOT ZLIB_FOUND)
@@ -160,6 +169,7 @@ endif()
 # ---- liblzma: inputs of the command.
 if(PUZZLEC_BUILD_CLI)
   if(NOT PUZZLEC_LIBLZMA_SOURCE_DIR)
+    puzzlec_prefer_static(LIBLZMA_LIBRARY lzma)
     find_package(LibLZMA QUIET)
   endif()
   if(NOT LIBLZMA_FOUND)

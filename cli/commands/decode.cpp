@@ -22,11 +22,6 @@ struct Options {
   std::string answer = "-";
 };
 
-Parsed<std::unique_ptr<ByteSource>> open_input(const std::string& path, Console& console) {
-  if (path == "-") return std::unique_ptr<ByteSource>(std::make_unique<StreamSource>(*console.in));
-  return open_file(path);
-}
-
 class DecodeRun {
  public:
   DecodeRun(const Options& options, Console& console) : options_(options), console_(console) {}
@@ -36,7 +31,7 @@ class DecodeRun {
       console_.tell("puzzlec: the formula and the answer cannot both come from standard input\n");
       return ExitCode::bad_input;
     }
-    auto source = open_input(options_.formula, console_);
+    auto source = open_input(options_.formula, *console_.in);
     if (!source) return bad_input(source.error());
     const auto file = read_dimacs(**source, options_.formula);
     if (!file) return bad_input(file.error());
@@ -48,10 +43,11 @@ class DecodeRun {
       return bad_input({InputErrorCode::unsupported, options_.formula, 0, 0,
                         "the formula as 'puzzlec encode' wrote it", "one that has been changed"});
     }
-    auto answer = open_input(options_.answer, console_);
+    auto answer = open_input(options_.answer, *console_.in);
     if (!answer) return bad_input(answer.error());
-    const auto report = read_solver_output(
-        **answer, options_.answer == "-" ? "<stdin>" : options_.answer, file->cnf.var_count());
+    const auto report =
+        read_solver_output(**answer, options_.answer == "-" ? "<stdin>" : options_.answer,
+                           file->cnf.var_count(), AnswerForm::any);
     if (!report) return bad_input(report.error());
     return print(*puzzle, file->cnf, comments->map, *report);
   }
@@ -106,9 +102,9 @@ class DecodeRun {
 std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
   app.add_option("CNF", options->formula, "A formula that 'puzzlec encode' wrote").required();
-  app.add_option(
-      "ANSWER", options->answer,
-      "What a solver printed for it, or MiniSat's result file; standard input if - or missing");
+  app.add_option("ANSWER", options->answer,
+                 "What a solver printed for it, MiniSat's result file, or a list of literals; "
+                 "standard input if - or missing");
   return [options](Console& console) { return DecodeRun(*options, console).run(); };
 }
 

@@ -62,16 +62,12 @@ ExitCode run(const Options& options, Console& console) {
     console.tell(fmt::format("puzzlec: {}\n", error.message()));
     return ExitCode::bad_input;
   };
-  std::unique_ptr<ByteSource> source = std::make_unique<StreamSource>(*console.in);
-  if (options.file != "-") {
-    auto opened = open_file(options.file);
-    if (!opened) return bad_input(opened.error());
-    source = std::move(*opened);
-  }
+  const auto source = open_input(options.file, *console.in);
+  if (!source) return bad_input(source.error());
   DimacsReadOptions reading;
   reading.mode = *dimacs_mode(options.mode);
   reading.keep_comments = false;
-  const auto file = read_dimacs(*source, options.file == "-" ? "<stdin>" : options.file, reading);
+  const auto file = read_dimacs(**source, options.file == "-" ? "<stdin>" : options.file, reading);
   if (!file) return bad_input(file.error());
 
   const auto solver = make_cadical();

@@ -8,41 +8,23 @@
 
 namespace puzzlec {
 
-std::size_t StringSource::read(char* buffer, std::size_t size) {
-  // Not memcpy: an empty view may have no address.
-  const std::size_t count = rest_.copy(buffer, size);
-  rest_.remove_prefix(count);
-  return count;
-}
-
 TextCursor::TextCursor(ByteSource& source, std::string file)
-    : source_(&source), file_(std::move(file)) {}
+    : source_(source), file_(std::move(file)) {}
 
-/// Adds the next bytes to the buffer, and says whether there were any. Editors on some systems begin
-/// a text with a byte order mark, which is not part of it.
+/// Adds the next bytes to the buffer, and says whether there were any.
 bool TextCursor::fill() {
-  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   constexpr std::size_t chunk = std::size_t{1} << 16;
   if (exhausted_) return false;
   if (start_ > 0 && start_ * 2 >= buffer_.size()) {
     buffer_.erase(0, start_);
     start_ = 0;
   }
-  const std::size_t old_size = buffer_.size();
-  bool may_be_marked = old_size == 0 && line_number_ == 1;
-  do {
-    const std::size_t size = buffer_.size();
-    buffer_.resize(size + chunk);
-    const std::size_t count = source_->read(buffer_.data() + size, chunk);
-    buffer_.resize(size + count);
-    exhausted_ = count == 0;
-    if (may_be_marked && buffer_.starts_with(byte_order_mark)) {
-      buffer_.erase(0, byte_order_mark.size());
-      may_be_marked = false;
-    }
-  } while (!exhausted_ &&
-           (buffer_.empty() || (may_be_marked && byte_order_mark.starts_with(buffer_))));
-  return buffer_.size() > old_size;
+  const std::size_t size = buffer_.size();
+  buffer_.resize(size + chunk);
+  const std::size_t count = source_.read(buffer_.data() + size, chunk);
+  buffer_.resize(size + count);
+  exhausted_ = count == 0;
+  return !exhausted_;
 }
 
 std::string_view TextCursor::head() {

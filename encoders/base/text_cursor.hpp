@@ -1,41 +1,21 @@
 // Reads text line by line with a cap on the length of a line, so that memory stays bounded whatever
 // comes in.
 //
-// Formats read through a TextCursor only. It skips a byte order mark, strips CR and trailing blanks,
-// knows the number of the current line, and makes InputErrors that point into it.
+// Formats read through a TextCursor only. It takes text in the encodings of TextSource, strips CR and
+// trailing blanks, knows the number of the current line, and makes InputErrors that point into it.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "encoders/base/byte_source.hpp"
 #include "encoders/base/input_error.hpp"
+#include "encoders/base/text_encoding.hpp"
 
 namespace puzzlec {
-
-/// Where bytes come from: a string here, a file or a pipe in the command line.
-class ByteSource {
- public:
-  ByteSource() = default;
-  ByteSource(const ByteSource&) = delete;
-  ByteSource& operator=(const ByteSource&) = delete;
-  virtual ~ByteSource() = default;
-  /// Fills at most `size` bytes and says how many; 0 at the end. May throw ResourceError.
-  virtual std::size_t read(char* buffer, std::size_t size) = 0;
-};
-
-/// A ByteSource over text that the caller keeps alive.
-class StringSource final : public ByteSource {
- public:
-  explicit StringSource(std::string_view text) : rest_(text) {}
-  std::size_t read(char* buffer, std::size_t size) override;
-
- private:
-  std::string_view rest_;
-};
 
 /// One blank-separated entry of a line.
 struct Token {
@@ -80,7 +60,7 @@ class TextCursor {
   void load();
   bool fill();
 
-  ByteSource* source_;
+  TextSource source_;
   std::string file_;
   std::string buffer_;
   std::size_t start_ = 0;  ///< of the current line in buffer_

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "encoders/base/errors.hpp"
+#include "encoders/base/text_encoding.hpp"
 #include "encoders/cnf/byte_reader.hpp"
 
 namespace puzzlec {
@@ -207,10 +208,26 @@ class DimacsReader : ReaderBase {
         in_.take();
         if (!comment(false)) return false;
       } else {
-        more = byte != end && !(is_lenient_ && byte == '%');
+        more = byte != end && !(byte == '%' && may_end());
+        if (byte == '%' && !more) return is_lenient_ || rest_after_percent();
         return true;
       }
     }
+  }
+
+  /// Whether a '%', which ends the formulas of SATLIB, may stand here.
+  [[nodiscard]] bool may_end() const {
+    return is_lenient_ || (clause_.empty() && result_.cnf.clause_count() == declared_clauses_);
+  }
+
+  /// Consumes SATLIB's '%' and the 0 that stands alone after it.
+  bool rest_after_percent() {
+    in_.take();
+    if (!skip_blanks(true)) return false;
+    if (in_.peek() == '0') in_.take();
+    if (!skip_blanks(true)) return false;
+    return in_.peek() == end ||
+           fail_here(Code::trailing_text, in_.place(), "nothing after the '%' but a 0");
   }
 
   bool strict_gap(bool& more) {
@@ -348,7 +365,9 @@ std::optional<DimacsMode> dimacs_mode(std::string_view name) {
 Parsed<DimacsFile> read_dimacs(ByteSource& source, const std::string& file,
                                const DimacsReadOptions& options) {
   try {
-    return DimacsReader(source, file, options).read();
+    if (options.mode == DimacsMode::strict) return DimacsReader(source, file, options).read();
+    TextSource text(source, TextSource::Returns::end_lines_if_no_line_feed);
+    return DimacsReader(text, file, options).read();
   } catch (const std::bad_alloc&) {
     throw OutOfMemory("no memory for the formula in " + (file.empty() ? "the input" : file));
   }

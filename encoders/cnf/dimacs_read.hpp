@@ -7,7 +7,9 @@
 //   ---------------------------------------------------------------------------------------------
 //   blanks, tabs, blank lines  as written by    anywhere between     as standard
 //                              write_dimacs     words and numbers
-//   CR                         no               before LF            wherever a blank may be
+//   CR                         no               before LF; as LF if  wherever a blank may be; as
+//                                               the text has no LF   LF if the text has no LF
+//   mark of UTF-8, UTF-16      no               yes                  yes
 //   comments                   before the       where a number       also right after a number
 //                              header           may begin
 //   "ctext" as a comment       no               yes                  yes
@@ -19,8 +21,9 @@
 //   number of clauses          as declared      as declared          any
 //   variables                  as declared      as declared          any
 //   last clause without its 0  no               no                   yes
-//   '%' where a number may     no               no                   ends the formula, and what
-//   begin                                                            follows is not looked at
+//   '%' where a number may     no               after the declared   ends the formula, and what
+//   begin                                       clauses; a 0 may     follows is not looked at
+//                                               follow, nothing else
 //
 // What strict accepts, standard accepts with the same result, and what standard accepts, lenient
 // does. Strict is the form that write_dimacs writes: a text that it accepts is written again byte
@@ -34,7 +37,7 @@
 // which the competitions' rules and some readers (cryptominisat) do not. In every mode they allow a
 // comment right after a number, leading zeros, and NUL in comments; none accepts '%', '+', or a
 // last clause without its 0. CaDiCaL takes `-0` for 0 and reads `p inccnf`. It accepts whatever our
-// standard mode accepts.
+// standard mode accepts, but for '%', byte order marks, UTF-16 and bare CRs.
 #pragma once
 
 #include <cstdint>

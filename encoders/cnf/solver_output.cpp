@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "encoders/base/errors.hpp"
+#include "encoders/base/text_encoding.hpp"
 #include "encoders/cnf/byte_reader.hpp"
 
 namespace puzzlec {
@@ -43,8 +44,9 @@ std::optional<SolverStatus> find_status(const std::array<StatusWord, count>& wor
 
 class OutputReader : ReaderBase {
  public:
-  OutputReader(ByteSource& source, const std::string& file, std::uint32_t var_count)
-      : ReaderBase(source, file), var_count_(var_count) {}
+  OutputReader(ByteSource& source, const std::string& file, std::uint32_t var_count,
+               AnswerForm form)
+      : ReaderBase(source, file), var_count_(var_count), takes_any_(form == AnswerForm::any) {}
 
   Parsed<SolverReport> read() {
     if (!lines()) return Failure{std::move(*error_)};
@@ -56,8 +58,27 @@ class OutputReader : ReaderBase {
     while (ByteReader::is_blank(in_.peek()) || in_.peek() == '\r') in_.take();
   }
 
+  /// Between the literals of a list.
+  [[nodiscard]] bool is_list_sign(int byte) const {
+    constexpr std::string_view signs = ",[](){}";
+    return takes_any_ && byte > 0 && signs.find(static_cast<char>(byte)) != std::string_view::npos;
+  }
+
+  void skip_between_literals() {
+    while (ByteReader::is_blank(in_.peek()) || in_.peek() == '\r' || is_list_sign(in_.peek()))
+      in_.take();
+  }
+
+  /// At what ends the literals of a line: its end, and the '%' that ends the whole model.
+  [[nodiscard]] bool is_at_line_end() {
+    return in_.peek() == '\n' || in_.peek() == ByteReader::end || (takes_any_ && in_.peek() == '%');
+  }
+
   bool line_end() {
     skip_blanks();
+    if (takes_any_ && in_.peek() == '%') {
+      while (in_.peek() != ByteReader::end) in_.take();
+    }
     if (in_.peek() == ByteReader::end) return true;
     if (in_.peek() == '\n') {
       in_.take();
@@ -76,8 +97,17 @@ class OutputReader : ReaderBase {
         if (!line_end()) return false;
         continue;
       }
+      if (takes_any_ && ByteReader::is_blank(byte)) {
+        skip_blanks();
+        continue;
+      }
       if (byte == 'S' || byte == 'U' || byte == 'I') {
         if (!status_place_ && !model_place_) return minisat();
+      }
+      if (takes_any_ && begins_literals(byte)) {
+        if (!values(place)) return false;
+        is_empty = false;
+        continue;
       }
       if (byte != 'c' && byte != 's' && byte != 'v') return foreign(place);
       in_.take();
@@ -89,6 +119,11 @@ class OutputReader : ReaderBase {
     }
     if (is_empty) return fail(Code::empty_input, in_.place(), "a solver's answer", in_.describe());
     return is_whole();
+  }
+
+  [[nodiscard]] bool begins_literals(int byte) const {
+    return ByteReader::is_digit(byte) || byte == '-' || byte == '+' || byte == '%' ||
+           is_list_sign(byte);
   }
 
   bool foreign(Place place, std::string begun = {}) {
@@ -129,12 +164,12 @@ class OutputReader : ReaderBase {
   bool values(Place place) {
     if (status_place_ && report_.status != SolverStatus::satisfiable) {
       return fail(Code::wrong_count, place,
-                  std::string("no model after 's ") + name_of(report_.status) + "'", "a 'v' line");
+                  std::string("no model after 's ") + name_of(report_.status) + "'", "a model");
     }
     if (!model_place_) model_place_ = place;
     while (true) {
-      skip_blanks();
-      if (in_.peek() == '\n' || in_.peek() == ByteReader::end) return line_end();
+      skip_between_literals();
+      if (is_at_line_end()) return line_end();
       if (!literal()) return false;
     }
   }
@@ -142,27 +177,33 @@ class OutputReader : ReaderBase {
   bool minisat() {
     const Place place = in_.place();
     std::string found = in_.word();
-    const auto status = find_status(minisat_words, found);
+    auto status = find_status(minisat_words, found);
+    if (!status && takes_any_) status = find_status(competition_words, found);
     if (!status || !ByteReader::ends_word(in_.peek())) return foreign(place, std::move(found));
     report_.status = *status;
     if (!line_end()) return false;
     while (true) {
-      skip_blanks();
+      skip_between_literals();
       if (in_.peek() == ByteReader::end) break;
-      if (in_.peek() == '\n') {
-        in_.take();
+      if (is_at_line_end()) {
+        if (!line_end()) return false;
       } else if (*status != SolverStatus::satisfiable) {
         return fail_here(Code::trailing_text, in_.place(), "the end of the input");
       } else if (!literal()) {
         return false;
       }
     }
-    if (*status == SolverStatus::satisfiable && !is_terminated_) return no_zero();
-    return true;
+    return *status != SolverStatus::satisfiable || is_complete();
   }
 
-  bool no_zero() {
-    return fail(Code::unexpected_end, in_.place(), "the model's 0", in_.describe());
+  /// Whether the model has its end: nothing of it is missing.
+  bool is_complete() {
+    if (is_terminated_ || (takes_any_ && report_.literals.size() == var_count_)) return true;
+    return fail(Code::unexpected_end, in_.place(),
+                takes_any_ ? "the model's 0, or a literal for each of " +
+                                 std::to_string(var_count_) + " variables"
+                           : "the model's 0",
+                in_.describe());
   }
 
   /// Reads a literal or the model's 0.
@@ -173,7 +214,8 @@ class OutputReader : ReaderBase {
       return fail_here(code, found.place, "a literal", std::move(found.text));
     }
     const bool is_zero = found.fits && found.magnitude == 0;
-    if (!ByteReader::ends_word(in_.peek()) || (is_zero && found.has_sign)) {
+    const bool ends = ByteReader::ends_word(in_.peek()) || is_list_sign(in_.peek());
+    if (!ends || (is_zero && found.has_sign)) {
       return fail_here(Code::bad_number, found.place, "a literal", std::move(found.text));
     }
     if (is_terminated_) {
@@ -209,8 +251,9 @@ class OutputReader : ReaderBase {
 
   /// The answer as a whole.
   bool is_whole() {
-    if (model_place_ && !is_terminated_) return no_zero();
-    if (!status_place_) {
+    if (model_place_ && !is_complete()) return false;
+    if (!status_place_ && model_place_ && takes_any_) report_.status = SolverStatus::satisfiable;
+    if (!status_place_ && !(model_place_ && takes_any_)) {
       if (says_unknown_ && !model_place_) return true;
       return fail(Code::unexpected_end, in_.place(), "an 's' line", in_.describe());
     }
@@ -221,6 +264,7 @@ class OutputReader : ReaderBase {
   }
 
   std::uint32_t var_count_;
+  bool takes_any_;
   SolverReport report_;
   std::optional<Place> status_place_;
   std::optional<Place> model_place_;
@@ -250,9 +294,11 @@ Assignment SolverReport::assignment(std::uint32_t var_count) const {
 }
 
 Parsed<SolverReport> read_solver_output(ByteSource& source, const std::string& file,
-                                        std::uint32_t var_count) {
+                                        std::uint32_t var_count, AnswerForm form) {
   try {
-    return OutputReader(source, file, var_count).read();
+    if (form == AnswerForm::of_solvers) return OutputReader(source, file, var_count, form).read();
+    TextSource text(source);
+    return OutputReader(text, file, var_count, form).read();
   } catch (const std::bad_alloc&) {
     throw OutOfMemory("no memory for the solver's answer");
   }

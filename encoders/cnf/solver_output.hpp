@@ -11,6 +11,10 @@
 // all variables. CaDiCaL says `c UNKNOWN` instead of `s UNKNOWN`, cryptominisat says `s
 // INDETERMINATE`, and MiniSat says INDET.
 //
+// With AnswerForm::any, as people paste and save answers, a model may also stand without an `s` line, as
+// bare literals or as a list ("[1, -2, 3]"), '%' ends it, and its 0 may be missing if it has a literal for
+// each variable.
+//
 // Everything else is an error and never "no solution": other text, a model without its 0 or with
 // text after it, a literal and its negation, a variable that the formula does not have, a missing
 // or a second `s` line, and a model that comes with an answer other than "satisfiable".
@@ -40,9 +44,13 @@ struct SolverReport {
   [[nodiscard]] Assignment assignment(std::uint32_t var_count) const;
 };
 
+/// Whether an answer must have the form in which solvers print it.
+enum class AnswerForm { of_solvers, any };
+
 /// Reads an answer to a formula of `var_count` variables; `file` names the input in errors. A model
 /// in the report is not yet checked against the formula.
 [[nodiscard]] Parsed<SolverReport> read_solver_output(ByteSource& source, const std::string& file,
-                                                      std::uint32_t var_count);
+                                                      std::uint32_t var_count,
+                                                      AnswerForm form = AnswerForm::of_solvers);
 
 }  // namespace puzzlec

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "encoders/base/text_encoding.hpp"
+
 namespace puzzlec {
 namespace {
 
@@ -20,33 +22,14 @@ constexpr std::uint32_t end_of_text = 2;
 
 std::string to_utf8(const std::u16string& units) {
   std::string text;
-  const auto tail = [&](std::uint32_t code, int shift) {
-    text += static_cast<char>(0x80U | (code >> shift & 0x3fU));
-  };
   for (std::size_t i = 0; i < units.size(); ++i) {
     std::uint32_t code = units[i];
     const bool is_pair = code >= 0xd800 && code < 0xdc00 && i + 1 < units.size() &&
                          units[i + 1] >= 0xdc00 && units[i + 1] < 0xe000;
     if (is_pair) {
       code = 0x10000 + ((code - 0xd800) << 10) + (units[++i] - 0xdc00U);
-    } else if (code >= 0xd800 && code < 0xe000) {
-      code = 0xfffd;
     }
-    if (code < 0x80) {
-      text += static_cast<char>(code);
-    } else if (code < 0x800) {
-      text += static_cast<char>(0xc0U | code >> 6);
-      tail(code, 0);
-    } else if (code < 0x10000) {
-      text += static_cast<char>(0xe0U | code >> 12);
-      tail(code, 6);
-      tail(code, 0);
-    } else {
-      text += static_cast<char>(0xf0U | code >> 18);
-      tail(code, 12);
-      tail(code, 6);
-      tail(code, 0);
-    }
+    append_utf8(text, code);
   }
   return text;
 }

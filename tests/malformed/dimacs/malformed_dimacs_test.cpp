@@ -102,7 +102,8 @@ void check_consistency(std::string_view text) {
       REQUIRE(file.error().message() == slow.error().message());
       REQUIRE(file.error().line > 0);
       REQUIRE(file.error().column > 0);
-      REQUIRE(file.error().column <= text.size() + 1);
+      // A unit of UTF-16, two bytes, becomes three bytes at most, and columns count those.
+      REQUIRE(file.error().column <= (mode == DimacsMode::strict ? 1 : 2) * text.size() + 1);
       REQUIRE_FALSE(file.error().expected.empty());
       REQUIRE_FALSE(file.error().found.empty());
       continue;
@@ -216,11 +217,15 @@ TEST_SUITE("malformed/dimacs") {
     CHECK(compared >= 40);
   }
 
-  TEST_CASE("what standard mode accepts, CaDiCaL can read") {
+  TEST_CASE("what standard mode accepts, CaDiCaL can read, but for encodings and SATLIB's end") {
     int compared = 0;
+    const auto is_ours_alone = [](std::string_view text) {
+      return text.starts_with("\xef\xbb\xbf") || text.starts_with("\xff\xfe") ||
+             text.find('%') != std::string_view::npos || text.find('\n') == std::string_view::npos;
+    };
     for (const DimacsCase& item : test::dimacs_cases()) {
       const auto file = read(item.text, DimacsMode::standard);
-      if (!file || file->cnf.var_count() > 1000) continue;
+      if (!file || file->cnf.var_count() > 1000 || is_ours_alone(item.text)) continue;
       INFO(item.name);
       CHECK(is_answer(exit_code("cadical", item.text)));
       ++compared;

@@ -60,7 +60,7 @@ TEST_SUITE("base/text_cursor") {
       CHECK(lines_of("a\r\nb\r\n", piece) == Lines{"a", "b"});
       CHECK(lines_of("a\r", piece) == Lines{"a"});
       CHECK(lines_of(" a \t \r\n\tb\n", piece) == Lines{" a", "\tb"});
-      CHECK(lines_of("a\rb\n", piece) == Lines{"a\rb"});
+      CHECK(lines_of("a\rb\n", piece) == Lines{"a", "b"});
       CHECK(lines_of("a\n  \n\nb", piece) == Lines{"a", "", "", "b"});
       CHECK(lines_of(std::string("a\0b\n\0", 5), piece) ==
             Lines{std::string("a\0b", 3), std::string("\0", 1)});
@@ -85,6 +85,49 @@ TEST_SUITE("base/text_cursor") {
       CHECK(cursor.error(InputErrorCode::bad_character, 3, "c", "b").message() ==
             "test:1:3: expected c, found b");
     }
+  }
+
+  TEST_CASE("a carriage return that stands alone ends a line") {
+    for (const std::size_t piece : {1U, 2U, 3U, 7U, 1000U}) {
+      CAPTURE(piece);
+      CHECK(lines_of("a\rb\rc", piece) == Lines{"a", "b", "c"});
+      CHECK(lines_of("a\r\rb\r", piece) == Lines{"a", "", "b"});
+      CHECK(lines_of("a\r\nb\rc\n", piece) == Lines{"a", "b", "c"});
+    }
+    CHECK(lines_of("a\r\r\nb", 1000) == Lines{"a", "b"});
+  }
+
+  TEST_CASE("UTF-16 with a mark is UTF-8 to the reader") {
+    const auto bytes = [](std::u16string_view text, bool high_first) {
+      std::string result;
+      for (const char16_t unit : text) {
+        const char high = static_cast<char>(unit >> 8);
+        const char low = static_cast<char>(unit & 0xff);
+        result += high_first ? high : low;
+        result += high_first ? low : high;
+      }
+      return result;
+    };
+    for (const bool high_first : {false, true}) {
+      for (const std::size_t piece : {1U, 2U, 3U, 1000U}) {
+        CAPTURE(high_first);
+        CAPTURE(piece);
+        const auto lines = [&](std::u16string_view text) {
+          return lines_of(bytes(text, high_first), piece);
+        };
+        CHECK(lines(u"\ufeff").empty());
+        CHECK(lines(u"\ufeff1 2\r\n\u00e4\u4e0d\r.") == Lines{"1 2", "\u00e4\u4e0d", "."});
+        CHECK(lines(u"\ufeff\U0001f600") == Lines{"\U0001f600"});
+        // A first half without its second one, and a second one alone.
+        CHECK(lines_of(bytes(u"\ufeff", high_first) +
+                           bytes(std::u16string{0xd83d, u'a', 0xde00}, high_first),
+                       piece) == Lines{"\ufffda\ufffd"});
+        CHECK(lines_of(bytes(u"\ufeffa", high_first) + "b", piece) == Lines{"a\ufffd"});
+      }
+    }
+    const std::string long_line(300'000, 'x');
+    const std::u16string wide = u'\ufeff' + std::u16string(300'000, u'x');
+    CHECK(lines_of(bytes(wide, false), 1000) == Lines{long_line});
   }
 
   TEST_CASE("the end of a text is after its last character") {
