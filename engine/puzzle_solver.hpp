@@ -11,6 +11,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "encoders/deduce/sudoku9/sudoku9.hpp"
 #include "encoders/lower/lower.hpp"
 #include "encoders/puzzles/family.hpp"
 #include "engine/certified_presolve.hpp"
@@ -127,6 +128,15 @@ class PuzzleSolver {
       return certified && CertifiedPresolve::covers(model) ? certified.get() : nullptr;
     }
   };
+  /// Solutions of an ordinary 9x9 Sudoku, each checked.
+  struct FewSolutions {
+    std::size_t count = 0;
+    std::array<Grid, 2> grids;
+  };
+  /// The first `most` solutions, 1 or 2, without a model. Nothing if the puzzle is not an ordinary
+  /// Sudoku, if the options ask for another way to answer, or if the search takes long.
+  [[nodiscard]] std::optional<FewSolutions> search_ordinary(const Puzzle& puzzle, std::size_t most,
+                                                            Stats& stats);
   Tools& tools(const Model& model);
   /// Calls `ask` with a fresh pool of cuts, which are counted in `stats`. It may be cut short by the
   /// memory limit, or not called at all.
@@ -177,6 +187,7 @@ class PuzzleSolver {
   std::shared_ptr<CutPool> cuts_;  ///< that the sessions of a question share
   std::unordered_map<const Structure*, std::unique_ptr<Tools>> tools_;
   CheckedPresolve checked_;
+  Sudoku9 sudoku9_;
 };
 
 /// Limits that start now; without a number there is no time limit.

@@ -67,6 +67,9 @@ class Puzzle {
   /// Whether the family's name and the givens describe the puzzle completely: it has the usual
   /// blocks, no pencil marks and no extra rules.
   [[nodiscard]] virtual bool is_plain() const { return false; }
+  /// The houses, if these and the givens are all that the puzzle states: its model is that of
+  /// square_structure() with the givens.
+  [[nodiscard]] virtual std::optional<HouseShape> only_houses() const { return std::nullopt; }
   /// How else the puzzle may be meant: the usual misunderstandings, each alone. The topics stand in
   /// one order in every puzzle of a family.
   [[nodiscard]] virtual OtherReadings<PuzzlePtr> readings() const { return {}; }

@@ -6,7 +6,7 @@
 //   std::string_view family() const;
 //   Model model(StructurePool& pool) const;
 //   std::optional<std::string> check(const Grid& answer) const;
-// and may have is_square(), states_values(), is_plain(), stated_rules(), readings() (of P),
+// and may have is_square(), states_values(), is_plain(), only_houses(), stated_rules(), readings() (of P),
 // cosmetics(), left_behind(format), scene(cells, other), cell_text(answer, cell),
 // value_words(cell, value), mark_text(cell, value), place_name(cell), entries() and
 // answer_rows(answer). All of them mean what they mean in Puzzle.
@@ -93,6 +93,13 @@ class HeldPuzzle final : public Puzzle {
       return puzzle_.is_plain();
     } else {
       return Puzzle::is_plain();
+    }
+  }
+  [[nodiscard]] std::optional<HouseShape> only_houses() const override {
+    if constexpr (requires { puzzle_.only_houses(); }) {
+      return puzzle_.only_houses();
+    } else {
+      return Puzzle::only_houses();
     }
   }
   [[nodiscard]] std::vector<Cosmetic> cosmetics() const override {

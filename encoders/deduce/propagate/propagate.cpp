@@ -31,6 +31,7 @@
 #include "encoders/deduce/propagate/trial_search.hpp"
 #include "encoders/deduce/propagate/value_patterns.hpp"
 #include "encoders/deduce/propagate/waiting_list.hpp"
+#include "encoders/deduce/sudoku9/sudoku9.hpp"
 #include "encoders/model/house_sums.hpp"
 
 namespace puzzlec {
@@ -693,7 +694,9 @@ PresolveOptions normalised(PresolveOptions options) {
 Propagator::Propagator(std::shared_ptr<const Structure> structure, PresolveOptions options)
     : structure_(std::move(structure)),
       options_(normalised(options)),
-      worker_(make_worker(HouseTables(*structure_, {}), options_.width)) {}
+      worker_(make_worker(HouseTables(*structure_, {}), options_.width)),
+      is_sudoku9_(options_.level == PresolveLevel::automatic &&
+                  options_.width == WordWidth::fitting && puzzlec::is_sudoku9(*structure_)) {}
 
 Propagator::Propagator(Propagator&&) noexcept = default;
 Propagator& Propagator::operator=(Propagator&&) noexcept = default;
@@ -704,6 +707,7 @@ const Deduction& Propagator::run(const Model& model, std::vector<DeductionStep>*
   const bool has_own_houses = std::ranges::any_of(
       model.clues, [](const Constraint& clue) { return house_in(clue) != nullptr; });
   own_worker_.reset();
+  is_ordinary_ = is_sudoku9_ && model.clues.empty();
   if (has_own_houses) {
     own_worker_ = make_worker(HouseTables(*structure_, model.clues), options_.width);
   }
@@ -719,6 +723,7 @@ const Deduction& Propagator::run_inside(const Model& model, std::span<const Doma
 
 std::unique_ptr<SolutionSearch> Propagator::solutions(const SearchOptions& options) {
   ensure(!result_.contradiction && !result_.solved, "there is something left to search");
+  if (is_ordinary_) return Sudoku9::solutions(result_.domains, options);
   return (own_worker_ ? own_worker_ : worker_)
       ->solutions(Grid(structure_->rows, structure_->columns), options);
 }

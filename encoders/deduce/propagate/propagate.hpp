@@ -118,6 +118,8 @@ class Propagator {
   PresolveOptions options_;
   std::unique_ptr<Worker> worker_;
   std::unique_ptr<Worker> own_worker_;  ///< for the last model, if it has houses of its own
+  bool is_sudoku9_;           ///< whether Sudoku9 may search models without clues
+  bool is_ordinary_ = false;  ///< ... and whether the last model had none
   Deduction result_;
   TrialOutcome outcome_;
 };

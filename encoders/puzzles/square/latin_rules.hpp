@@ -28,15 +28,23 @@ namespace puzzlec {
                                                      const std::vector<Domain>& marks,
                                                      const Grid& answer);
 
+/// The largest side for has_repeats.
+inline constexpr std::size_t largest_bit = 63;
+
+/// Whether a row, a column or a block of an answer holds a value twice. Requires: check_cells has
+/// found nothing, and the side is at most largest_bit and divided by both sides of the blocks.
+[[nodiscard]] bool has_repeats(const Grid& answer, std::size_t block_rows,
+                               std::size_t block_columns);
+
 /// Looks through the houses of an answer for a value that occurs twice, and keeps the first one.
 /// Requires: check_cells has found nothing.
 class RepeatCheck {
  public:
-  explicit RepeatCheck(const Grid& answer) : answer_(answer), seen_(answer.rows() + 1) {}
+  explicit RepeatCheck(const Grid& answer) : answer_(answer) {}
 
   /// Begins a house; `number` counts from 0.
   void start(const char* kind, std::size_t number) {
-    ++house_;
+    if (house_++ == 0) seen_.resize(answer_.rows() + 1);
     kind_ = kind;
     number_ = number;
   }

@@ -89,6 +89,12 @@ bool SquarePuzzle::is_plain() const {
   return rules.marks.empty() && shape_of_family(family(), rules.shape.side) == rules.shape;
 }
 
+std::optional<HouseShape> SquarePuzzle::only_houses() const {
+  const bool has_more =
+      !rules.regions.empty() || !rules.cages.empty() || !rules.marks.empty() || !rules.uses.empty();
+  return has_more ? std::nullopt : std::optional(rules.shape);
+}
+
 std::vector<std::uint32_t> SquarePuzzle::region_map() const {
   if (!rules.regions.empty() || rules.shape.block_rows == 0) return rules.regions;
   return block_map(rules.shape);
@@ -134,9 +140,14 @@ Model SquarePuzzle::model(StructurePool& pool) const {
 std::optional<std::string> SquarePuzzle::check(const Grid& answer) const {
   if (auto problem = check_cells(givens, rules.marks, answer)) return problem;
   const std::size_t side = rules.shape.side;
+  const bool has_blocks = rules.shape.block_rows > 0;
+  const std::size_t block_rows = has_blocks ? rules.shape.block_rows : 1;
   RepeatCheck repeats(answer);
-  repeats.see_rows_and_columns();
-  if (rules.shape.block_rows > 0) see_blocks(repeats, rules.shape);
+  // Nearly all answers are right: what is wrong is looked for only if something is.
+  if (side > largest_bit || has_repeats(answer, block_rows, side / block_rows)) {
+    repeats.see_rows_and_columns();
+    if (has_blocks) see_blocks(repeats, rules.shape);
+  }
   if (rules.shape.diagonals) see_diagonals(repeats, side);
   if (!rules.regions.empty()) see_regions(repeats, rules.regions, side);
   for (std::size_t number = 0; number < rules.cages.size(); ++number) {

@@ -72,6 +72,7 @@ struct SquarePuzzle {
   [[nodiscard]] Model model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
   [[nodiscard]] bool is_plain() const;
+  [[nodiscard]] std::optional<HouseShape> only_houses() const;
   /// In square_readings.cpp.
   [[nodiscard]] OtherReadings<SquarePuzzle> readings() const;
 

@@ -43,9 +43,18 @@ std::int16_t symbol(char c) {
   return symbols[static_cast<unsigned char>(c)];
 }
 
+/// By character: whether a comment begins with it.
+constexpr std::array<bool, 256> comment_starts = [] {
+  std::array<bool, 256> starts{};
+  for (const char c : std::string_view(" \t,;#")) starts[static_cast<unsigned char>(c)] = true;
+  return starts;
+}();
+
 /// The line without its comment.
 std::string_view cells_in(std::string_view line) {
-  return line.substr(0, line.find_first_of(" \t,;#"));
+  std::size_t end = 0;
+  while (end < line.size() && !comment_starts[static_cast<unsigned char>(line[end])]) ++end;
+  return line.substr(0, end);
 }
 
 /// How a line of some length spells a puzzle.

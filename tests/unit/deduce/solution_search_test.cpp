@@ -13,73 +13,19 @@
 #include "encoders/deduce/propagate/propagate.hpp"
 #include "encoders/model/model_text.hpp"
 #include "tests/unit/deduce/random_models.hpp"
+#include "tests/unit/deduce/walked.hpp"
 
 namespace puzzlec {
 namespace {
 
+using testing::check_partition;
+using testing::contains;
+using testing::follows;
 using testing::Values;
+using testing::values_of;
+using testing::walk;
+using testing::Walked;
 using Event = SolutionSearch::Event;
-
-Values values_of(const Grid& grid) {
-  Values values;
-  for (std::uint32_t i = 0; i < grid.size(); ++i) values.push_back(grid[CellId{i}].number);
-  return values;
-}
-
-bool contains(const std::vector<Domain>& domains, const Values& values) {
-  for (std::size_t i = 0; i < domains.size(); ++i) {
-    if (!domains[i].contains(value_of(static_cast<std::size_t>(values[i])))) return false;
-  }
-  return true;
-}
-
-bool follows(std::span<const Decision> decisions, const Values& values) {
-  return std::ranges::all_of(decisions, [&](const Decision& decision) {
-    return (values[decision.cell.index] == decision.value.number) == decision.is_taken;
-  });
-}
-
-struct HardPart {
-  std::vector<Decision> decisions;
-  std::vector<Domain> domains;
-};
-
-/// What a search comes to, all of it.
-struct Walked {
-  std::vector<Values> visited;
-  std::vector<HardPart> hard;
-};
-
-Walked walk(SolutionSearch& search) {
-  Walked walked;
-  while (true) {
-    const Event event = search.next();
-    if (event == Event::solution) walked.visited.push_back(values_of(search.solution()));
-    if (event == Event::hard_part) {
-      walked.hard.push_back({{search.part().begin(), search.part().end()}, search.part_domains()});
-    }
-    if (event != Event::solution && event != Event::hard_part) {
-      REQUIRE(event == Event::finished);
-      return walked;
-    }
-  }
-}
-
-/// Each solution was visited, or is in a hard part; once.
-void check_partition(const Walked& walked, const std::vector<Values>& solutions) {
-  std::vector<Values> found = walked.visited;
-  for (const Values& solution : solutions) {
-    for (const HardPart& part : walked.hard) {
-      REQUIRE(contains(part.domains, solution) == follows(part.decisions, solution));
-      if (follows(part.decisions, solution)) found.push_back(solution);
-    }
-  }
-  std::ranges::sort(found);
-  std::vector<Values> right = solutions;
-  std::ranges::sort(right);
-  const bool is_partition = found == right;
-  REQUIRE(is_partition);
-}
 
 /// Calls `check` with a propagator that has run, and all solutions of its model.
 template <typename Check>

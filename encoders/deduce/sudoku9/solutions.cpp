@@ -1,0 +1,215 @@
+// Sudoku9 as a SolutionSearch: with parts that are too hard, decisions at the root and values that
+// are wanted.
+#include <algorithm>
+#include <bit>
+
+#include "encoders/base/rng.hpp"
+#include "encoders/deduce/sudoku9/node_cells.hpp"
+#include "encoders/deduce/sudoku9/passes.hpp"
+#include "encoders/deduce/sudoku9/sudoku9.hpp"
+
+namespace puzzlec {
+
+namespace {
+
+using sudoku9::Level;
+using sudoku9::Node;
+using sudoku9::Search;
+
+/// Guesses between two looks at the clock.
+constexpr std::uint64_t guesses_at_once = 256;
+
+class Sudoku9Search final : public SolutionSearch {
+ public:
+  Sudoku9Search(const sudoku9::Kernel& kernel, std::span<const Domain> domains,
+                const SearchOptions& options)
+      : kernel_(kernel),
+        is_over_(options.is_over),
+        is_random_(options.seed != 0),
+        rng_(options.seed) {
+    patience_ = options.patience;
+    solution_ = Grid(sudoku9::side, sudoku9::side);
+    sudoku9::fill(root_);
+    for (std::uint32_t cell = 0; cell < sudoku9::cells; ++cell)
+      sudoku9::restrict(root_, cell, sudoku9::candidates_of(domains[cell]));
+    is_finished_ = !kernel_.settle(root_);
+    begin();
+  }
+
+  Event next() override {
+    while (!is_finished_) {
+      const std::uint64_t most = std::min(asked_before_ + guesses_at_once, most_barren());
+      switch (kernel_.next(search_, most)) {
+        case sudoku9::Event::solution:
+          sudoku9::write_solution(search_.levels[search_.depth].node, solution_);
+          begin_anew();
+          return Event::solution;
+        case sudoku9::Event::finished:
+          is_finished_ = true;
+          break;
+        case sudoku9::Event::limit:
+          if (is_over()) return Event::over;
+          if (search_.guesses >= most_barren() && leave_part_out()) return Event::hard_part;
+          break;
+      }
+    }
+    return Event::finished;
+  }
+
+  void restart(const Decision& from, std::span<const Domain> wanted) override {
+    decisions_.assign(1, from);
+    decisions_at_root_ = 1;
+    wanted_.assign(wanted.begin(), wanted.end());
+    begin();
+    is_finished_ = !settle(search_.levels[0].node, from);
+  }
+
+  bool refute(CellId cell, Value value) override {
+    is_finished_ = true;
+    return settle(root_, {cell, value, false});
+  }
+
+  [[nodiscard]] std::vector<Domain> root_domains() const override { return domains_of(root_); }
+  [[nodiscard]] std::vector<Domain> part_domains() const override { return domains_of(part_); }
+
+ private:
+  void begin() {
+    search_.levels[0].node = root_;
+    search_.depth = 0;
+    search_.highest = 0;
+    search_.step = sudoku9::Step::enter;
+    search_.guesses = guesses_before_ = asked_before_ = 0;
+    search_.with = this;
+    search_.pick = nullptr;
+    if (is_random_)
+      search_.pick = [](const Search&, const Level& level, void* with) {
+        return static_cast<Sudoku9Search*>(with)->any_way(level);
+      };
+    if (!wanted_.empty())
+      search_.pick = [](const Search&, const Level& level, void* with) {
+        return static_cast<Sudoku9Search*>(with)->most_wanted_way(level);
+      };
+  }
+
+  bool settle(Node& node, const Decision& decision) const {
+    const std::uint32_t bit = sudoku9::bit_of(decision.value);
+    sudoku9::restrict(node, decision.cell.index, decision.is_taken ? bit : ~bit);
+    return kernel_.settle(node);
+  }
+
+  bool is_over() {
+    asked_before_ = search_.guesses;
+    is_finished_ = is_over_ && is_over_();
+    return is_finished_;
+  }
+
+  /// Guesses after which a part without a solution is too hard: at least one that went somewhere.
+  [[nodiscard]] std::uint64_t most_barren() const {
+    const std::uint64_t least = std::max<std::uint64_t>(patience_, 1);
+    const std::uint64_t most =
+        guesses_before_ + least < least ? UINT64_MAX : guesses_before_ + least;
+    return std::max(most, search_.highest > search_.depth ? search_.guesses + 1 : 0);
+  }
+
+  /// From here on there was no solution.
+  void begin_anew() {
+    search_.highest = UINT32_MAX;
+    guesses_before_ = search_.guesses;
+  }
+
+  /// Names the largest part around the search that was entered since the last solution, and goes on
+  /// outside of it. False if none was entered.
+  bool leave_part_out() {
+    const std::uint32_t top = search_.highest;
+    if (top > search_.depth) return false;
+    part_ = search_.levels[top].node;
+    decisions_.resize(decisions_at_root_);
+    for (std::uint32_t depth = 0; depth < top; ++depth) decide(search_.levels[depth]);
+    search_.levels[top].open = 0;
+    search_.depth = top;
+    search_.step = sudoku9::Step::go_on;
+    begin_anew();
+    return true;
+  }
+
+  /// A value that takes a way leaves the cells outside of it.
+  void decide(const Level& level) {
+    for (std::uint32_t cell = 0; cell < sudoku9::cells; ++cell) {
+      if (!is_outside(level, cell) || (sudoku9::candidates(level.node, cell) & level.bit) == 0)
+        continue;
+      decisions_.push_back({CellId{cell}, value_of_bit(level.bit), false});
+    }
+  }
+
+  static bool is_outside(const Level& level, std::uint32_t cell) {
+    const std::uint32_t column = cell % sudoku9::side;
+    const auto& lanes = sudoku9::removals.lanes[level.line][level.way][cell / sudoku9::side];
+    return (lanes[column / 3] >> sudoku9::shift_of(column) & 1) != 0;
+  }
+
+  static Value value_of_bit(std::uint32_t bit) { return value_of(std::countr_zero(bit) + 1U); }
+
+  [[nodiscard]] std::uint32_t any_way(const Level& level) {
+    std::uint32_t open = level.open;
+    for (auto skip = rng_.below(static_cast<std::uint64_t>(std::popcount(open))); skip > 0; --skip)
+      open &= open - 1;
+    return static_cast<std::uint32_t>(std::countr_zero(open));
+  }
+
+  /// The way through the most cells in which its value is wanted.
+  [[nodiscard]] std::uint32_t most_wanted_way(const Level& level) const {
+    std::uint32_t best = 0;
+    int most = -1;
+    for (std::uint32_t open = level.open; open != 0; open &= open - 1) {
+      const auto way = static_cast<std::uint32_t>(std::countr_zero(open));
+      const int wanted = wanted_in(level, way);
+      if (wanted <= most) continue;
+      most = wanted;
+      best = way;
+    }
+    return best;
+  }
+
+  [[nodiscard]] int wanted_in(const Level& level, std::uint32_t way) const {
+    const std::uint32_t first = level.line % 3 * 3;
+    int count = 0;
+    for (std::uint32_t across = 0; across < sudoku9::side; ++across) {
+      const std::uint32_t along = first + sudoku9::line_of(way, across / 3);
+      const std::uint32_t cell =
+          level.line < 3 ? sudoku9::side * along + across : sudoku9::side * across + along;
+      const std::uint32_t candidates =
+          sudoku9::candidates(level.node, cell) & sudoku9::candidates_of(wanted_[cell]);
+      count += (candidates & level.bit) != 0 ? 1 : 0;
+    }
+    return count;
+  }
+
+  static std::vector<Domain> domains_of(const Node& node) {
+    std::vector<Domain> domains;
+    for (std::uint32_t cell = 0; cell < sudoku9::cells; ++cell)
+      domains.push_back(sudoku9::domain_of(node, cell));
+    return domains;
+  }
+
+  const sudoku9::Kernel& kernel_;
+  std::function<bool()> is_over_;
+  bool is_random_;
+  Rng rng_;
+  Node root_;
+  Node part_;
+  Search search_;
+  std::uint64_t guesses_before_ = 0;  ///< before the last solution
+  std::uint64_t asked_before_ = 0;    ///< guesses, when is_over_ was last asked
+  bool is_finished_ = false;
+  std::size_t decisions_at_root_ = 0;
+  std::vector<Domain> wanted_;  ///< by cell, or empty
+};
+
+}  // namespace
+
+std::unique_ptr<SolutionSearch> Sudoku9::solutions(std::span<const Domain> domains,
+                                                   const SearchOptions& options) {
+  return std::make_unique<Sudoku9Search>(sudoku9::fastest_kernel(), domains, options);
+}
+
+}  // namespace puzzlec
