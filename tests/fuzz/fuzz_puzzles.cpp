@@ -70,10 +70,21 @@ void check_answer(const Format& format, const Puzzle& puzzle) {
   require(meaning_of(*again->value()) == meaning_of(puzzle), "an answer states its puzzle");
 }
 
+// The readers of documents also read those of the other site, and write them as they came.
+bool fits(const Format& format, const std::string& text) {
+  const auto fits_one = [&](std::string_view name) {
+    return puzzlec::find_format(name)->detect(text, true) == puzzlec::Fit::possible;
+  };
+  const std::string_view name = format.name;
+  if (name == "f-puzzles" || name == "sudokupad")
+    return fits_one("f-puzzles") != fits_one("sudokupad");
+  return fits_one(name);
+}
+
 void check_puzzle(const Format& format, const Puzzle& puzzle) {
   check_answer(format, puzzle);
   const std::string text = whole_text(format, puzzle);
-  require(format.detect(text, true) == puzzlec::Fit::possible, "a format fits what it wrote");
+  require(fits(format, text), "a format fits what it wrote");
   puzzlec::StringSource source(text);
   TextCursor cursor(source, "written");
   const auto reader = format.open(cursor, {family_option(puzzle)});

@@ -159,6 +159,12 @@ StatedRules ModelPuzzle::stated_rules() const {
   return {model_json::rule_grid_of(*kind->structure), kind->uses, uses};
 }
 
+PlayerEntries ModelPuzzle::entries() const {
+  Domain values;
+  for (const Domain& domain : kind->structure->domains) values = values | domain;
+  return entries_of(kept, givens, values);
+}
+
 bool ModelPuzzle::is_square() const {
   const std::size_t side = kind->structure->rows;
   return side == kind->structure->columns &&

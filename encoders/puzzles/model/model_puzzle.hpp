@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "encoders/model/model.hpp"
+#include "encoders/puzzles/kept_document.hpp"
 #include "encoders/puzzles/other_reading.hpp"
 #include "encoders/rules/rule.hpp"
 
@@ -29,6 +30,7 @@ struct ModelPuzzle {
   std::vector<RuleUse> uses;  ///< rules whose constraints are among the clues
   Grid givens;
   Grid shown;  ///< numbers that cells show instead of their values; of size 0 if there are none
+  KeptDocument kept = {};
 
   [[nodiscard]] static std::string_view family() { return "model"; }
   [[nodiscard]] Model model(StructurePool& pool) const;
@@ -38,6 +40,12 @@ struct ModelPuzzle {
   /// In model_readings.cpp.
   [[nodiscard]] OtherReadings<ModelPuzzle> readings() const;
   [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const;
+
+  [[nodiscard]] std::vector<std::string> left_behind(std::string_view format) const {
+    return kept.left_behind(format);
+  }
+  [[nodiscard]] PlayerEntries entries() const;
+  [[nodiscard]] std::vector<Cosmetic> cosmetics() const { return cosmetics_of(kept); }
 };
 
 }  // namespace puzzlec

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "encoders/base/cell_name.hpp"
-#include "encoders/puzzles/square/square_puzzle.hpp"
+#include "encoders/puzzles/kept_document.hpp"
 #include "encoders/spelling/json_document.hpp"
 
 namespace puzzlec {
@@ -201,7 +201,7 @@ class Reader {
 }  // namespace
 }  // namespace document_cosmetics_detail
 
-std::vector<Cosmetic> SquarePuzzle::cosmetics() const {
+std::vector<Cosmetic> cosmetics_of(const KeptDocument& kept) {
   if (kept.format.empty()) return {};
   const auto document = JsonDocument::parse_packed(kept.json, {}, 1, 1);
   if (!document) return {};

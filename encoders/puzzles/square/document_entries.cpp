@@ -3,7 +3,7 @@
 // nothing about the cell's other values.
 #include <string_view>
 
-#include "encoders/puzzles/square/square_puzzle.hpp"
+#include "encoders/puzzles/kept_document.hpp"
 #include "encoders/spelling/json_document.hpp"
 
 namespace puzzlec {
@@ -18,20 +18,39 @@ struct Names {
 constexpr Names f_puzzles_names{"grid", "centerPencilMarks"};
 constexpr Names sudokupad_names{"cells", "centremarks"};
 
+/// The value that a node is; a blank for what the cells cannot hold.
+Value value_in(const JsonNode& node, const Domain& values) {
+  const auto number = node.number_or_digits(0, Domain::capacity - 1);
+  const Value value = number ? value_of(static_cast<std::size_t>(*number)) : blank;
+  return values.contains(value) ? value : blank;
+}
+
 /// Numbers that the cell may hold; others are passed over.
-Domain values_in(const JsonNode& list, std::size_t side) {
-  Domain values;
+Domain values_in(const JsonNode& list, const Domain& values) {
+  Domain found;
   for (const JsonNode entry : list) {
-    const auto number = entry.number_or_digits(1, side);
-    if (number) values.insert(value_of(static_cast<std::size_t>(*number)));
+    const Value value = value_in(entry, values);
+    if (!value.is_blank()) found.insert(value);
   }
-  return values;
+  return found;
+}
+
+/// Adds what a cell holds.
+void see(const JsonNode& cell, CellId at, const Names& names, const Domain& values,
+         PlayerEntries& found) {
+  if (const auto stated = cell.find("value")) {
+    const Value value = value_in(*stated, values);
+    if (!value.is_blank()) found.values.push_back({at, value});
+  }
+  const auto marks = cell.find(names.marks);
+  const Domain left = marks ? values_in(*marks, values) : Domain();
+  if (!left.empty()) found.marks.push_back({at, left});
 }
 
 }  // namespace
 }  // namespace document_entries_detail
 
-PlayerEntries SquarePuzzle::entries() const {
+PlayerEntries entries_of(const KeptDocument& kept, const Grid& givens, const Domain& values) {
   using namespace document_entries_detail;
   PlayerEntries found;
   if (kept.format.empty()) return found;
@@ -40,20 +59,15 @@ PlayerEntries SquarePuzzle::entries() const {
   const Names& names = kept.format == "f-puzzles" ? f_puzzles_names : sudokupad_names;
   const auto rows = document->root().find(names.rows);
   if (!rows) return found;
-  CellId id{0};
+  std::size_t row_number = 0;
   for (const JsonNode row : *rows) {
+    std::size_t column = 0;
     for (const JsonNode cell : row) {
-      const CellId at{id.index++};
-      if (at.index >= givens.size() || !givens[at].is_blank()) continue;
-      const auto value = cell.find("value");
-      const auto number =
-          value ? value->number_or_digits(1, shape().side) : Parsed<std::uint64_t>(0);
-      if (number && *number > 0)
-        found.values.push_back({at, value_of(static_cast<std::size_t>(*number))});
-      const auto marks = cell.find(names.marks);
-      const Domain values = marks ? values_in(*marks, shape().side) : Domain();
-      if (!values.empty()) found.marks.push_back({at, values});
+      if (row_number >= givens.rows() || column >= givens.columns()) break;
+      const CellId at = givens.cell(row_number, column++);
+      if (givens[at].is_blank()) see(cell, at, names, values, found);
     }
+    ++row_number;
   }
   return found;
 }

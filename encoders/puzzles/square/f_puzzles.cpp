@@ -2,12 +2,16 @@
 // base64, alone or after "?load=" in a URL, one per line; SudokuPad's ids "fpuzzles..." hold the same.
 // This file: sizes, givens, regions and given pencil marks; rules are in f_puzzles_rules.
 #include <algorithm>
+#include <set>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/square/f_puzzles_rules.hpp"
+#include "encoders/puzzles/square/free_board.hpp"
 #include "encoders/puzzles/square/sudoku_document.hpp"
 
 namespace puzzlec {
@@ -58,12 +62,14 @@ void read_marks(Draft& draft, const JsonNode& cell, std::size_t index, CellNotes
 }
 
 /// Whatever else a cell has: colours, a player's values and marks.
-void keep_others(Draft& draft, const JsonNode& cell, CellId id) {
+void keep_others(Draft& draft, const JsonNode& cell, CellId id, std::set<std::string>& colors) {
   for (const JsonNode member : cell) {
     const std::string_view name = member.name();
     const bool is_read = name == "given" || name == "region" || name == "givenPencilMarks" ||
                          (name == "value" && !draft.grid[id].is_blank());
-    if (!is_read && member.states_something()) draft.keep(id, member);
+    if (is_read || !member.states_something()) continue;
+    draft.keep(id, member);
+    if (sudoku_document::is_color(name)) colors.insert(std::string(name));
   }
 }
 
@@ -79,6 +85,7 @@ void read_region(Draft& draft, const JsonNode& cell, std::size_t index, CellNote
 
 void read_cells(Draft& draft, const JsonNode& rows, CellNotes& notes) {
   std::size_t index = 0;
+  std::set<std::string> colors;
   for (const JsonNode row : draft.take(rows.array_of(draft.side))) {
     for (const JsonNode cell : draft.take(row.array_of(draft.side))) {
       draft.take(cell.object());
@@ -86,10 +93,11 @@ void read_cells(Draft& draft, const JsonNode& rows, CellNotes& notes) {
       read_value(draft, cell, index);
       read_marks(draft, cell, index, notes);
       read_region(draft, cell, index, notes);
-      keep_others(draft, cell, CellId{static_cast<std::uint32_t>(index)});
+      keep_others(draft, cell, CellId{static_cast<std::uint32_t>(index)}, colors);
       ++index;
     }
   }
+  sudoku_document::note_colors(draft, std::vector(colors.begin(), colors.end()));
 }
 
 /// Regions that are not `side` houses: no cell has one, or some cells have none. The values in what
@@ -127,7 +135,9 @@ void read_size_and_cells(Draft& draft) {
   const std::size_t cells = draft.grid.size();
   CellNotes notes{SquarePuzzle{draft.grid, {shape}}.region_map(),
                   std::vector<Domain>(cells, Domain::range(1, draft.side))};
-  notes.regions.resize(cells, no_region);
+  // Tools divide a side that is prime into blocks of one row.
+  for (std::size_t i = notes.regions.size(); i < cells; ++i)
+    notes.regions.push_back(static_cast<std::uint32_t>(i / draft.side));
   read_cells(draft, *rows, notes);
   if (draft.first_error) return;
   draft.rules = {shape};
@@ -143,9 +153,44 @@ void read_size_and_cells(Draft& draft) {
   if (notes.has_marks) draft.rules.marks = std::move(notes.marks);
 }
 
+/// SudokuPad, which reads these documents too, takes some members of the metadata for rules.
+void read_metadata(Draft& draft) {
+  const auto metadata = Draft::find(draft.root, "metadata");
+  if (!metadata) return;
+  for (const auto& global : sudoku_document::global_words) {
+    const auto member = metadata->find(global.word);
+    const RuleUse use{rule_of(global.rule)};
+    const auto& uses = draft.rules.uses;
+    if (member && sudoku_document::is_on(*member) && std::ranges::find(uses, use) == uses.end())
+      draft.add_use(*metadata, use);
+  }
+  const auto may_repeat = metadata->find("norowcol");
+  if (draft.first_error || !may_repeat || !sudoku_document::is_on(*may_repeat)) return;
+  draft.board = model_of(without_lines({draft.grid, draft.rules}), draft.root.compact());
+}
+
+/// Says so if the document's own solution breaks the rules that it states.
+void judge_solution(Draft& draft) {
+  const auto list = Draft::find(draft.root, "solution");
+  if (!list || !list->is_array() || list->size() != draft.grid.size() || draft.board) return;
+  Grid solution(draft.side, draft.side);
+  CellId next{0};
+  for (const JsonNode one : *list) {
+    const auto number = one.number_or_digits(1, draft.side);
+    if (!number) return;
+    solution[next] = value_of(static_cast<std::size_t>(*number));
+    ++next.index;
+  }
+  if (const auto problem = SquarePuzzle{draft.grid, draft.rules}.check(solution))
+    draft.note(
+        fmt::format("the document's own solution, which its rules contradict: {}", *problem));
+}
+
 void read(Draft& draft) {
   read_size_and_cells(draft);
   if (!draft.first_error) fpuzzles::read_rules(draft);
+  if (!draft.first_error) read_metadata(draft);
+  if (!draft.first_error) judge_solution(draft);
 }
 
 bool reads(std::string_view key) {
@@ -242,6 +287,7 @@ void write_words(JsonWriter& out, const PuzzleWords& words) {
 
 constexpr Site site{
     .name = "f-puzzles",
+    .claims = [](std::string_view line) { return packed_part(line).has_value(); },
     .packed = packed,
     .url_prefix = "https://f-puzzles.com/?load=",
     .read = read,
@@ -301,9 +347,7 @@ constexpr Codec<SquarePuzzle> codec{
         "[{},{},{},{\"value\":3,\"given\":true}],[{},{},{},{}]],"
         "\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"7\"}]}\n",
     .detect = detect,
-    .layout =
-        Documents<SquarePuzzle>{.read = [](Reading& in) { return sudoku_document::read(in, site); },
-                                .content = without_hash_comment},
+    .layout = Documents<SquarePuzzle>{},
     .states = "a Sudoku or Latin square of any kind, side 1..31, with rules that f-puzzles has",
     .can_state = can_state,
     .lacks = fpuzzles::rules_that_lack_words,
@@ -320,6 +364,11 @@ constexpr Codec<SquarePuzzle> codec{
 }  // namespace f_puzzles_detail
 
 extern const Format f_puzzles;
-constinit const Format f_puzzles = format_of<f_puzzles_detail::codec>();
+constinit const Format f_puzzles =
+    sudoku_document::format_of_site<f_puzzles_detail::codec, f_puzzles_detail::site>();
+
+const sudoku_document::Site& sudoku_document::f_puzzles_site() {
+  return f_puzzles_detail::site;
+}
 
 }  // namespace puzzlec

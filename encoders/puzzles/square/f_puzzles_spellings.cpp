@@ -126,12 +126,14 @@ namespace {
 
 // ---- Arrows: {"cells": [circle ...], "lines": [[cell of the circle, cell ...] ...]}
 
-/// The line without the part of the circle in which it begins.
-std::vector<CellId> arm_of(const std::vector<CellId>& line, const std::vector<CellId>& circle) {
-  std::vector<CellId> left = circle;
-  std::size_t start = 0;
-  while (start < line.size() && std::erase(left, line[start]) > 0) ++start;
-  return {line.begin() + static_cast<std::ptrdiff_t>(start), line.end()};
+bool is_in(const std::vector<CellId>& cells, CellId cell) {
+  return std::ranges::find(cells, cell) != cells.end();
+}
+
+/// The line without the cells of the circle, in which it begins and sometimes ends.
+std::vector<CellId> arm_of(std::vector<CellId> line, const std::vector<CellId>& circle) {
+  std::erase_if(line, [&](CellId cell) { return is_in(circle, cell); });
+  return line;
 }
 
 void read_arrows(Entries& in, const JsonNode& list) {
@@ -154,8 +156,7 @@ void read_arrows(Entries& in, const JsonNode& list) {
   });
 }
 
-/// The cell of the circle from which the arm is drawn: the nearest one. An arm that begins in the
-/// circle has that cell twice, and is read again as it was.
+/// The cell of the circle from which the arm is drawn: the nearest one.
 CellId start_of(const RuleUse& use, CellId arm, std::size_t side) {
   const auto distance = [&](CellId cell) {
     const auto apart = [](std::size_t a, std::size_t b) { return a > b ? a - b : b - a; };
@@ -177,9 +178,16 @@ void write_arrow(JsonWriter& out, const RuleUse& use, std::size_t side) {
   out.end_array().end_object();
 }
 
+/// Cells of the circle do not count in arms.
+bool can_write_arrow(const RuleUse& use, std::size_t) {
+  return std::ranges::none_of(use.groups, [&](const auto& arm) {
+    return std::ranges::any_of(arm, [&](CellId cell) { return is_in(use.cells, cell); });
+  });
+}
+
 }  // namespace
 
-constinit const Spelling as_arrows{read_arrows, write_arrow};
+constinit const Spelling as_arrows{read_arrows, write_arrow, can_write_arrow};
 
 namespace {
 

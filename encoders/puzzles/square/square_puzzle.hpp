@@ -15,6 +15,7 @@
 #include "encoders/model/model.hpp"
 #include "encoders/model/player_entries.hpp"
 #include "encoders/puzzles/cosmetic.hpp"
+#include "encoders/puzzles/kept_document.hpp"
 #include "encoders/puzzles/other_reading.hpp"
 #include "encoders/rules/rule.hpp"
 
@@ -44,24 +45,6 @@ struct SquareRules {
   friend bool operator==(const SquareRules&, const SquareRules&) = default;
 };
 
-/// What the people who set a puzzle wrote about it, in any format that has places for it.
-struct PuzzleWords {
-  std::string title = {};
-  std::string author = {};
-  std::string rules = {};
-};
-
-/// The document that a puzzle was read from, for answers and for writers of the same format: besides
-/// the puzzle, it has titles, texts, drawings and colours.
-struct KeptDocument {
-  std::string format = {};  ///< its name; empty if there is no document
-  std::string json = {};    ///< without blanks between tokens
-  bool is_packed = false;   ///< it came in an address or an id
-  PuzzleWords words = {};   ///< for writers of other formats
-  /// Names of members that state neither rules nor words: other formats do not take them along.
-  std::vector<std::string> others = {};
-};
-
 /// Requires: a square grid of the shape's side with values 1 .. side and blanks.
 struct SquarePuzzle {
   Grid givens;
@@ -76,15 +59,13 @@ struct SquarePuzzle {
   /// In square_readings.cpp.
   [[nodiscard]] OtherReadings<SquarePuzzle> readings() const;
 
-  /// See Puzzle::left_behind.
   [[nodiscard]] std::vector<std::string> left_behind(std::string_view format) const {
-    return kept.format == format ? std::vector<std::string>{} : kept.others;
+    return kept.left_behind(format);
   }
-
-  /// In document_entries.cpp.
-  [[nodiscard]] PlayerEntries entries() const;
-  /// In document_cosmetics.cpp.
-  [[nodiscard]] std::vector<Cosmetic> cosmetics() const;
+  [[nodiscard]] PlayerEntries entries() const {
+    return entries_of(kept, givens, Domain::range(1, rules.shape.side));
+  }
+  [[nodiscard]] std::vector<Cosmetic> cosmetics() const { return cosmetics_of(kept); }
 
   [[nodiscard]] const HouseShape& shape() const { return rules.shape; }
   /// By cell: its block or region; empty if there are neither.

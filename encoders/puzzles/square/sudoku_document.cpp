@@ -33,6 +33,10 @@ std::optional<JsonNode> Draft::find(const JsonNode& object, std::string_view nam
   return found;
 }
 
+void Draft::note(std::string what) {
+  if (std::ranges::find(left_out_, what) == left_out_.end()) left_out_.push_back(std::move(what));
+}
+
 bool Draft::refuses(const std::string& what) {
   if (ignores_unsupported_) left_out_.push_back(what);
   has_unsupported_ = true;
@@ -158,11 +162,17 @@ bool is_one_of(std::span<const std::string_view> keys, std::string_view key) {
   return std::ranges::find(keys, key) != keys.end();
 }
 
+/// Whether a member states something. The short spelling of SudokuPad writes [] for [{}], too.
+bool states_something(const JsonNode& member, const Site& site) {
+  if (!site.keeps_unknown || !member.is_array()) return member.states_something();
+  return std::ranges::any_of(member, [](const JsonNode& one) { return one.states_something(); });
+}
+
 /// Members that nobody has read: what is kept, and constraints that are not known.
 void read_other_members(Draft& draft, const Site& site) {
   for (const JsonNode member : draft.root) {
     const std::string_view key = member.name();
-    if (site.reads(key) || !member.states_something()) continue;
+    if (site.reads(key) || !states_something(member, site)) continue;
     const bool is_drawing = is_one_of(site.drawing_keys, key);
     if (is_drawing || is_one_of(site.silent_keys, key)) draft.keep(member);
     if (key == site.words_key) draft.note(fmt::format("rules in words, '{}'", key));
@@ -170,10 +180,40 @@ void read_other_members(Draft& draft, const Site& site) {
       const char* const meaning =
           site.drawings_may_be_rules ? ", which may stand for rules that are not stated" : "";
       draft.note(fmt::format("drawings '{}'{}", key, meaning));
-    } else if (!is_one_of(site.silent_keys, key)) {
+    } else if (is_one_of(site.silent_keys, key)) {
+      continue;
+    } else if (site.keeps_unknown) {
+      draft.keep(member);
+      draft.note(fmt::format("the member {}, which puzzlec does not know", quoted(key)));
+    } else {
       draft.unsupported_member(member, fmt::format("constraints '{}'", key));
     }
   }
+}
+
+/// Puts a slash beside each slash in turn: addresses lose one of two. Nothing unless it helps.
+std::optional<std::string> with_lost_slash(std::string_view packed) {
+  constexpr std::size_t most = 64;
+  std::size_t tried = 0;
+  for (std::size_t at = packed.find('/'); at != std::string_view::npos && tried < most;
+       at = packed.find('/', at + 1), ++tried) {
+    std::string doubled(packed);
+    doubled.insert(at, 1, '/');
+    auto text = lz_decompress_base64(doubled, longest_document);
+    if (text && (text->ends_with('}') || text->ends_with(']'))) return text;
+  }
+  return std::nullopt;
+}
+
+/// A document in JSON, or a line in SudokuPad's short spelling of it.
+Parsed<JsonDocument> take_json(TextCursor& cursor, const Site& own) {
+  const std::string line(cursor.line());
+  const bool may_be_short = own.unzipped != nullptr || line.find("ce:[") != std::string::npos;
+  std::string json = may_be_short ? sudokupad_site().unzipped(line) : line;
+  if (json == line) return JsonDocument::take(cursor);
+  const std::size_t number = cursor.line_number();
+  cursor.advance();
+  return JsonDocument::parse_packed(std::move(json), cursor.file(), number, 1);
 }
 
 /// The document inside the current line.
@@ -192,7 +232,10 @@ Parsed<JsonDocument> unpack(TextCursor& cursor, const Site& site) {
     return Failure{packed.error()};
   }
   const auto column = static_cast<std::size_t>(packed->data() - cursor.line().data()) + 1;
-  auto text = lz_decompress_base64(percent_decoded(*packed), longest_document);
+  const std::string decoded = percent_decoded(*packed);
+  const bool is_plain = decoded.starts_with('{');
+  auto text = is_plain ? std::optional(decoded) : lz_decompress_base64(decoded, longest_document);
+  if (!text) text = with_lost_slash(decoded);
   InputError error = cursor.error(InputErrorCode::bad_character, column,
                                   "JSON, compressed and in base64", "something else");
   cursor.advance();
@@ -201,7 +244,8 @@ Parsed<JsonDocument> unpack(TextCursor& cursor, const Site& site) {
   return JsonDocument::parse_packed(*std::move(text), cursor.file(), number, column);
 }
 
-/// What the document states, or an error.
+}  // namespace
+
 Draft read_document(const JsonDocument& document, const Site& site, bool ignore_unsupported) {
   Draft draft(document.root(), ignore_unsupported);
   draft.take(draft.root.object());
@@ -211,6 +255,8 @@ Draft read_document(const JsonDocument& document, const Site& site, bool ignore_
     draft.note("values that a player filled in (hint and check read them)");
   return draft;
 }
+
+namespace {
 
 /// Each once.
 std::vector<std::string> names_beside_words(const KeptMembers& kept) {
@@ -229,25 +275,85 @@ std::vector<std::string> names_beside_words(const KeptMembers& kept) {
 
 }  // namespace
 
-Parsed<std::vector<SquarePuzzle>> read(Reading& in, const Site& site) {
-  if (auto error = missing_line(in.cursor, "a puzzle")) return Failure{*error};
+namespace {
+
+const Site& other_of(const Site& site) {
+  return &site == &f_puzzles_site() ? sudokupad_site() : f_puzzles_site();
+}
+
+/// The site of a document.
+const Site& site_of(const JsonNode& root, const Site& own) {
+  const auto has = [&](std::string_view name) { return root.find(name).has_value(); };
+  if (has("size") && has("grid")) return f_puzzles_site();
+  return has("cells") ? sudokupad_site() : own;
+}
+
+void hold_puzzle(Draft& draft, KeptDocument kept, std::vector<std::string> left_out,
+                 NewPuzzles& into) {
+  if (draft.board) {
+    draft.board->kept = std::move(kept);
+    into.push_back(hold(*std::move(draft.board), std::move(left_out)));
+  } else {
+    SquarePuzzle puzzle = draft.take_puzzle();
+    puzzle.kept = std::move(kept);
+    into.push_back(hold(std::move(puzzle), std::move(left_out)));
+  }
+}
+
+std::optional<InputError> read(Reading& in, const Site& own, NewPuzzles& into) {
+  if (auto error = missing_line(in.cursor, "a puzzle")) return error;
   const std::string_view line = in.cursor.line();
   const std::size_t start = line.find_first_not_of(" \t");
   const bool is_json = line[start] == '{' || line[start] == '[';
-  const auto document = is_json ? JsonDocument::take(in.cursor) : unpack(in.cursor, site);
-  if (!document) return Failure{document.error()};
-  Draft draft = read_document(*document, site, in.options.ignore_unsupported);
-  if (draft.first_error) return Failure{draft.first_error.error()};
-  in.left_out = draft.take_left_out();
-  SquarePuzzle puzzle = draft.take_puzzle();
+  const Site& other = other_of(own);
+  const bool is_foreign = !is_json && !own.claims(line) && other.claims(line);
+  const Site& of_line = is_foreign ? other : own;
+  const auto document = is_json ? take_json(in.cursor, own) : unpack(in.cursor, of_line);
+  if (!document) return document.error();
   const JsonNode root = document->root();
-  puzzle.kept = {std::string(site.name), root.compact(), !is_json, site.words_of(root),
-                 names_beside_words(draft.take_kept())};
-  return std::vector{std::move(puzzle)};
+  const Site& site = is_json ? site_of(root, own) : of_line;
+  Draft draft = read_document(*document, site, in.options.ignore_unsupported);
+  if (draft.first_error) return draft.first_error.error();
+  auto left_out = draft.take_left_out();
+  KeptDocument kept{std::string(site.name), std::string(own.name),
+                    root.compact(),         !is_json,
+                    site.words_of(root),    names_beside_words(draft.take_kept())};
+  hold_puzzle(draft, std::move(kept), std::move(left_out), into);
+  return std::nullopt;
 }
 
+}  // namespace
+
+std::unique_ptr<PuzzleReader> open(TextCursor& cursor, const ReadOptions& options,
+                                   const Site& site) {
+  ErasedLayout layout;
+  layout.read = [&site](Reading& in, NewPuzzles& into) { return read(in, site, into); };
+  layout.content = without_hash_comment;
+  return open_erased(cursor, options, std::move(layout));
+}
+
+namespace {
+
+/// The document at the beginning of a text, or as much of it as there is.
+std::string_view first_document(std::string_view head) {
+  std::size_t depth = 0;
+  bool in_text = false;
+  for (std::size_t i = 0; i < head.size(); ++i) {
+    const char c = head[i];
+    if (in_text && c == '\\') ++i;
+    if (c == '"') in_text = !in_text;
+    if (in_text) continue;
+    if (c == '{' || c == '[') ++depth;
+    if ((c == '}' || c == ']') && --depth == 0) return head.substr(0, i);
+  }
+  return head;
+}
+
+}  // namespace
+
 bool has_member(std::string_view head, std::string_view name) {
-  return head.find('"' + std::string(name) + '"') != std::string_view::npos;
+  head.remove_prefix(std::min(head.find('{'), head.size()));
+  return first_document(head).find('"' + std::string(name) + '"') != std::string_view::npos;
 }
 
 HouseShape default_shape(std::size_t side) {
@@ -255,123 +361,27 @@ HouseShape default_shape(std::size_t side) {
   return blocks ? *blocks : HouseShape{side, 0, 0, false};
 }
 
-// ---- Writing
-
-namespace {
-
-/// JSON text that was read before, or that has just been written.
-JsonDocument parse_own(std::string json) {
-  auto document = JsonDocument::parse_packed(std::move(json), {}, 1, 1);
-  ensure(document.has_value(), "a document that was kept or written is JSON");
-  return *std::move(document);
-}
-
-/// What is not supported is left out, unless `keeps_all`: a puzzle that is written can be read.
-std::string document_of(const Site& site, const SquarePuzzle& puzzle, bool keeps_all) {
-  KeptMembers kept;
-  if (puzzle.kept.format == site.name) {
-    const JsonDocument original = parse_own(puzzle.kept.json);
-    Draft draft = read_document(original, site, true);
-    kept = draft.take_kept();
-    const SquarePuzzle stated = draft.take_puzzle();
-    if ((keeps_all || !draft.has_unsupported()) && stated.givens == puzzle.givens &&
-        stated.rules == puzzle.rules)
-      return puzzle.kept.json;
+bool is_on(const JsonNode& value) {
+  if (value.is_text()) {
+    const std::string_view text = *value.text();
+    return !text.empty() && text != "false" && text != "f" && text != "0" && text != "no";
   }
-  JsonWriter out;
-  out.begin_object();
-  site.write(out, puzzle, kept);
-  if (puzzle.kept.format != site.name) site.write_words(out, puzzle.kept.words);
-  for (const KeptMember& member : kept.of_document) out.name(member.name).json(member.json);
-  out.end_object();
-  return out.take();
+  return value.states_something() && !value.is_integer(0);
 }
 
-std::string url_of(const Site& site, const std::string& document) {
-  return fmt::format("{}{}\n", site.url_prefix, lz_compress_base64(document));
+bool is_color(std::string_view name) {
+  constexpr std::string_view names[] = {"c",         "color",      "colors",
+                                        "colour",    "colours",    "cArray",
+                                        "highlight", "dualcolors", "dualcolours"};
+  return is_one_of(names, name);
 }
 
-/// A cell that is not given, with a value.
-void write_filled(JsonWriter& out, const Site& site, const JsonNode& cell, Value value) {
-  const bool says_given = site.values_are_givens || cell.find("given").has_value();
-  out.begin_object().number("value", value.number);
-  if (says_given) out.boolean("given", false);
-  for (const JsonNode member : cell) {
-    if (member.name() != "value" && member.name() != "given")
-      out.name(member.name()).json(member.compact());
-  }
-  out.end_object();
-}
-
-void write_filled_cells(JsonWriter& out, const Site& site, const JsonNode& rows, const Grid& givens,
-                        const Grid& solution) {
-  CellId id{0};
-  out.begin_array();
-  for (const JsonNode row : rows) {
-    out.begin_array();
-    for (const JsonNode cell : row) {
-      if (givens[id].is_blank()) {
-        write_filled(out, site, cell, solution[id]);
-      } else {
-        out.json(cell.compact());
-      }
-      ++id.index;
-    }
-    out.end_array();
-  }
-  out.end_array();
-}
-
-}  // namespace
-
-std::string write_url(const Site& site, const SquarePuzzle& puzzle) {
-  return url_of(site, document_of(site, puzzle, false));
-}
-
-std::string write_answer(const Site& site, const Puzzle& puzzle, const Grid& solution) {
-  const auto* const square = held_as<SquarePuzzle>(puzzle);
-  ensure(square != nullptr, "the format states the puzzle");
-  const JsonDocument document = parse_own(document_of(site, *square, true));
-  JsonWriter out;
-  out.begin_object();
-  for (const JsonNode member : document.root()) {
-    out.name(member.name());
-    if (member.name() == site.cells_key) {
-      write_filled_cells(out, site, member, square->givens, solution);
-    } else {
-      out.json(member.compact());
-    }
-  }
-  out.end_object();
-  const bool came_as_json = square->kept.format == site.name && !square->kept.is_packed;
-  return came_as_json ? out.take() + "\n" : url_of(site, out.take());
-}
-
-bool has_words(const JsonNode& value) {
-  std::uint64_t number = 0;
-  return value.is_text() && !value.is_text("") && !parse_number(*value.text(), number);
-}
-
-std::string text_of_member(const JsonNode& object, std::string_view name) {
-  const auto found = object.find(name);
-  return found && found->is_text() ? std::string(*found->text()) : std::string();
-}
-
-void write_text_member(JsonWriter& out, std::string_view name, std::string_view text) {
-  if (!text.empty()) out.text(name, text);
-}
-
-void write_kept(JsonWriter& out, const KeptMembers& kept, CellId cell) {
-  const auto first =
-      std::ranges::lower_bound(kept.of_cells, cell, {}, &std::pair<CellId, KeptMember>::first);
-  for (auto at = first; at != kept.of_cells.end() && at->first == cell; ++at)
-    out.name(at->second.name).json(at->second.json);
-}
-
-void write_kept_entries(JsonWriter& out, const KeptMembers& kept, std::string_view name) {
-  for (const KeptMember& entry : kept.entries) {
-    if (entry.name == name) out.json(entry.json);
-  }
+void note_colors(Draft& draft, std::span<const std::string> names) {
+  if (names.empty()) return;
+  std::string list;
+  for (const std::string& name : names) list += (list.empty() ? "" : ", ") + quoted(name);
+  draft.note(
+      fmt::format("colours of cells ({}), which may stand for rules that are not stated", list));
 }
 
 }  // namespace puzzlec::sudoku_document

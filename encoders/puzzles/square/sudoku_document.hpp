@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "encoders/puzzles/codec.hpp"
+#include "encoders/puzzles/model/model_puzzle.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "encoders/spelling/json_document.hpp"
 #include "encoders/spelling/json_writer.hpp"
@@ -50,6 +51,8 @@ class Draft {
   std::size_t side = 0;
   Grid grid;
   SquareRules rules;
+  /// Instead of `grid` and `rules`, if the board is no Latin square of 1 .. n.
+  std::optional<ModelPuzzle> board;
   /// The document also holds what a player has filled in, which is not read.
   bool has_player_values = false;
 
@@ -71,8 +74,8 @@ class Draft {
   void unsupported(const JsonNode& at, std::string what);
   /// The same for a member because of its name.
   void unsupported_member(const JsonNode& member, std::string what);
-  /// Names something that is left out and is not a constraint.
-  void note(std::string what) { left_out_.push_back(std::move(what)); }
+  /// Names something that is left out and is not a constraint, once.
+  void note(std::string what);
 
   /// Adds a cage whose cells were read from `cells` unless they are repeated or too many. A cage
   /// that says nothing is left out silently.
@@ -107,12 +110,14 @@ class Draft {
 struct Site {
   /// The name of the format.
   std::string_view name;
+  /// Whether a line that is no JSON is an id or address of this site.
+  bool (*claims)(std::string_view line) = nullptr;
   /// The part of a line that is the compressed document, or the error in the line.
   Parsed<std::string_view> (*packed)(LineScanner& line) = nullptr;
   /// If not null: the JSON of a line that states a puzzle without compressing one; nothing for other
   /// lines.
   Parsed<std::optional<std::string>> (*spelled)(LineScanner line) = nullptr;
-  /// If not null: turns what was compressed into JSON.
+  /// If not null: turns what was compressed, or a line that looks like JSON, into JSON.
   std::string (*unzipped)(std::string text) = nullptr;
   /// What stands before the compressed document in a URL that is written.
   std::string_view url_prefix;
@@ -137,19 +142,55 @@ struct Site {
   /// state. They are kept.
   std::span<const std::string_view> drawing_keys;
   bool drawings_may_be_rules = false;
+  /// Whether members that nobody knows are kept and named. Otherwise they are refused.
+  bool keeps_unknown = false;
 };
 
-/// Reads a document, or a line with one inside, and leaves the cursor after it.
-[[nodiscard]] Parsed<std::vector<SquarePuzzle>> read(Reading& in, const Site& site);
+/// What the document states, or an error.
+[[nodiscard]] Draft read_document(const JsonDocument& document, const Site& site,
+                                  bool ignore_unsupported);
+
+/// The two sites. Each one's reader also reads documents, ids and addresses of the other, as people
+/// keep them in one file.
+[[nodiscard]] const Site& f_puzzles_site();
+[[nodiscard]] const Site& sudokupad_site();
+
+/// Reads the documents of an input: of `site`, or of the other one where a line says so.
+[[nodiscard]] std::unique_ptr<PuzzleReader> open(TextCursor& cursor, const ReadOptions& options,
+                                                 const Site& site);
+
+/// Whether the puzzle is written as the document that it came in, although the format cannot state
+/// it: a board that is no Latin square, or a document of the other site.
+[[nodiscard]] bool is_kept_by(const Site& site, const Puzzle& puzzle);
 
 /// The puzzle as a URL in a line of its own. If it was read from a document of the format and has not
 /// been changed, this is the same document.
 [[nodiscard]] std::string write_url(const Site& site, const SquarePuzzle& puzzle);
+/// The same for a puzzle that is_kept_by() the site.
+[[nodiscard]] std::string write_kept_puzzle(const Puzzle& puzzle);
 
-/// The document of the puzzle, a SquarePuzzle, with the values of a solution in its blank cells, in a
-/// line of its own: as a URL unless it was read as JSON.
+/// The document of the puzzle with the values of a solution in its blank cells, in a line of its own:
+/// as a URL unless it was read as JSON.
 [[nodiscard]] std::string write_answer(const Site& site, const Puzzle& puzzle,
                                        const Grid& solution);
+
+/// The record of a site's codec.
+template <const auto& codec, const Site& site>
+[[nodiscard]] constexpr Format format_of_site() {
+  Format format = format_of<codec>();
+  format.open = [](TextCursor& cursor, const ReadOptions& options) {
+    return open(cursor, options, site);
+  };
+  format.refuses = [](const Puzzle& puzzle) {
+    return is_kept_by(site, puzzle) ? std::nullopt : loss<codec>(puzzle);
+  };
+  format.loses = format.refuses;
+  format.puzzles.item = [](std::size_t number, const Puzzle& puzzle, const Answer& answer) {
+    return is_kept_by(site, puzzle) ? write_kept_puzzle(puzzle)
+                                    : format_of<codec>().puzzles.item(number, puzzle, answer);
+  };
+  return format;
+}
 
 /// Whether the puzzle uses the rule of that name.
 [[nodiscard]] bool has_rule(const SquarePuzzle& puzzle, const char* name);
@@ -172,6 +213,24 @@ void write_diagonals(JsonWriter& out, const SquarePuzzle& puzzle);
 void write_kept(JsonWriter& out, const KeptMembers& kept, CellId cell);
 /// Writes the entries of the list `name`.
 void write_kept_entries(JsonWriter& out, const KeptMembers& kept, std::string_view name);
+
+/// Whether a member is on, however it is spelt: true, 1, "true".
+[[nodiscard]] bool is_on(const JsonNode& value);
+
+/// Names members of cells that are colours, once.
+void note_colors(Draft& draft, std::span<const std::string> names);
+/// Whether a member of a cell is its colour.
+[[nodiscard]] bool is_color(std::string_view name);
+
+/// Members of the metadata that the site SudokuPad takes for rules.
+struct GlobalWord {
+  std::string_view word;
+  const char* rule = "";
+};
+inline constexpr GlobalWord global_words[] = {{"antiknight", "anti-knight"},
+                                              {"antiking", "anti-king"},
+                                              {"nonconsecutive", "non-consecutive"},
+                                              {"disjoint", "disjoint groups"}};
 
 /// Whether a value is a text that is neither empty nor a number.
 [[nodiscard]] bool has_words(const JsonNode& value);

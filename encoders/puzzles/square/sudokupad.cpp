@@ -10,6 +10,7 @@
 
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/square/sudoku_document.hpp"
+#include "encoders/puzzles/square/sudokupad_board.hpp"
 #include "encoders/puzzles/square/sudokupad_letters.hpp"
 #include "encoders/puzzles/square/sudokupad_rules.hpp"
 #include "encoders/puzzles/square/sudokupad_zip.hpp"
@@ -25,55 +26,7 @@ using sudoku_document::KeptMembers;
 using sudoku_document::largest_side;
 using sudoku_document::Site;
 
-// ---- Cells
-
-/// A value is a given unless the cell says that it is not.
-void read_value(Draft& draft, const JsonNode& cell, CellId id) {
-  const auto value = Draft::find(cell, "value");
-  if (!value || value->is_text("")) return;
-  const std::size_t number = draft.take(value->number_or_digits(1, draft.side));
-  const auto given = Draft::find(cell, "given");
-  if (given && given->is_boolean() && !given->is_true()) {
-    draft.has_player_values = true;
-  } else if (!draft.first_error) {
-    draft.grid[id] = value_of(number);
-  }
-}
-
-/// Whatever else a cell has: a player's values and marks.
-void keep_others(Draft& draft, const JsonNode& cell, CellId id) {
-  const bool is_given = !draft.grid[id].is_blank();
-  for (const JsonNode member : cell) {
-    const bool is_read = is_given && member.name() == "value";
-    if (!is_read && (member.states_something() || member.name() == "given")) draft.keep(id, member);
-  }
-}
-
-void read_cells(Draft& draft) {
-  const auto rows = Draft::find(draft.root, "cells");
-  if (!rows) {
-    const bool is_short = Draft::find(draft.root, "ce").has_value();
-    return draft.fail(draft.root,
-                      is_short ? InputErrorCode::unsupported : InputErrorCode::wrong_count, "cells",
-                      "a document without them, or with its keys cut short");
-  }
-  draft.side = draft.take(rows->array()).size();
-  if (draft.side < 1 || draft.side > largest_side) {
-    return draft.fail(*rows, InputErrorCode::out_of_range, fmt::format("1..{} rows", largest_side),
-                      fmt::format("{} of them", draft.side));
-  }
-  draft.grid = Grid(draft.side, draft.side);
-  draft.rules = {{draft.side, 0, 0, false}};
-  CellId next{0};
-  for (const JsonNode row : *rows) {
-    for (const JsonNode cell : draft.take(row.array_of(draft.side))) {
-      read_value(draft, draft.take(cell.object()), next);
-      if (draft.first_error) return;
-      keep_others(draft, cell, next);
-      ++next.index;
-    }
-  }
-}
+// ---- Cells and regions
 
 void write_cells(JsonWriter& out, const SquarePuzzle& square, const KeptMembers& kept) {
   const std::size_t side = square.shape().side;
@@ -93,26 +46,6 @@ void write_cells(JsonWriter& out, const SquarePuzzle& square, const KeptMembers&
   out.end_array();
 }
 
-// ---- Regions
-
-void read_regions(Draft& draft, const JsonNode& list) {
-  if (list.is_array() && list.empty()) return;
-  constexpr std::uint32_t none = UINT32_MAX;
-  std::vector<std::uint32_t> regions(draft.side * draft.side, none);
-  std::uint32_t number = 0;
-  for (const JsonNode region : draft.take(list.array_of(draft.side))) {
-    for (const JsonNode pair : draft.take(region.array_of(draft.side))) {
-      std::uint32_t& slot = regions[sudokupad_rules::read_cell(draft, pair).index];
-      if (slot != none)
-        draft.fail(pair, InputErrorCode::bad_cage, "each cell in one region", "one twice");
-      if (draft.first_error) return;
-      slot = number;
-    }
-    ++number;
-  }
-  if (!draft.first_error) draft.rules = *rules_with_regions(draft.side, regions, false);
-}
-
 void write_regions(JsonWriter& out, const SquarePuzzle& square) {
   const std::size_t side = square.shape().side;
   const auto regions = square.region_map();
@@ -130,12 +63,13 @@ void write_regions(JsonWriter& out, const SquarePuzzle& square) {
 // ---- The site
 
 void read(Draft& draft) {
-  read_cells(draft);
-  const auto regions = Draft::find(draft.root, "regions");
-  if (regions && !draft.first_error) read_regions(draft, *regions);
+  pad_board::Board board = pad_board::read_board(draft);
   const auto cages = Draft::find(draft.root, "cages");
-  if (cages && !draft.first_error) sudokupad_rules::read_cages(draft, *cages);
-  if (!draft.first_error) sudokupad_rules::read_globals(draft);
+  if (cages && !draft.first_error) sudokupad_rules::read_cages(draft, *cages, board);
+  if (!draft.first_error) sudokupad_rules::read_globals(draft, board);
+  if (draft.first_error) return;
+  pad_board::review(draft, board);
+  pad_board::finish(draft, std::move(board));
 }
 
 bool reads(std::string_view key) {
@@ -144,9 +78,12 @@ bool reads(std::string_view key) {
 }
 
 constexpr std::string_view drawing_keys[] = {"lines", "arrows", "underlays", "overlays"};
-constexpr std::string_view silent_keys[] = {"cellSize", "metadata", "settings",     "id",
-                                            "title",    "author",   "rules",        "solution",
-                                            "text",     "foglight", "triggereffect"};
+constexpr std::string_view silent_keys[] = {
+    "cellSize",      "metadata", "settings",    "id",       "title",   "author",
+    "rules",         "solution", "text",        "foglight", "foglink", "fogofwar",
+    "triggereffect", "videos",   "sounds",      "source",   "version", "description",
+    "feature",       "features", "puzzleId",    "name",     "src",     "type",
+    "progress",      "replay",   "backgrounds", "images",   "duration"};
 
 /// The id that a line is, or that follows the site's name in a URL, without the settings after it.
 std::string_view id_in(std::string_view line) {
@@ -157,11 +94,18 @@ std::string_view id_in(std::string_view line) {
   return line.substr(0, line.find_first_of("?#"));
 }
 
+bool has_packed_prefix(std::string_view id) {
+  return id.starts_with("scl") || id.starts_with("ctc");
+}
+
+bool claims(std::string_view line) {
+  const std::string_view id = id_in(line);
+  return has_packed_prefix(id) || is_sudokupad_in_letters(id);
+}
+
 Parsed<std::string_view> packed(LineScanner& line) {
   const std::string_view id = id_in(line.rest());
-  for (const std::string_view prefix : {"scl", "ctc"}) {
-    if (id.substr(0, 3) == prefix) return id.substr(3);
-  }
+  if (has_packed_prefix(id)) return id.substr(3);
   return Failure{line.error(InputErrorCode::unsupported,
                             "an id that holds the puzzle: scl, ctc, scf, classic or fpuzzles",
                             "another one, for which only the site's server has the puzzle")};
@@ -174,20 +118,15 @@ void write(JsonWriter& out, const SquarePuzzle& square, const KeptMembers& kept)
   sudokupad_rules::write_globals(out, square);
 }
 
-/// From the metadata, or from cages without cells that say "title: ...".
+/// From the metadata, or from the document itself or cages that say "title: ...".
 PuzzleWords words_of(const JsonNode& document) {
   const auto metadata = Draft::find(document, "metadata");
-  const auto cages = Draft::find(document, "cages");
   const auto text = [&](std::string_view name) {
     std::string found = metadata ? sudoku_document::text_of_member(*metadata, name) : "";
-    if (!found.empty() || !cages) return found;
-    const std::string start = std::string(name) + ": ";
-    for (const JsonNode cage : *cages) {
-      const auto cells = Draft::find(cage, "cells");
-      const std::string value = sudoku_document::text_of_member(cage, "value");
-      if ((!cells || cells->empty()) && value.starts_with(start)) return value.substr(start.size());
-    }
-    return found;
+    if (found.empty()) found = sudoku_document::text_of_member(document, name);
+    if (!found.empty()) return found;
+    found = pad_board::text_in_cages(document, name).value_or("");
+    return found.starts_with(' ') ? found.substr(1) : found;
   };
   return {text("title"), text("author"), text("rules")};
 }
@@ -218,6 +157,7 @@ Parsed<std::optional<std::string>> spelled(LineScanner line) {
 
 constexpr Site site{
     .name = "sudokupad",
+    .claims = claims,
     .packed = packed,
     .spelled = spelled,
     .unzipped = unzipped_sudokupad,
@@ -233,6 +173,7 @@ constexpr Site site{
     .words_key = "rules",
     .drawing_keys = drawing_keys,
     .drawings_may_be_rules = true,
+    .keeps_unknown = true,
 };
 
 bool can_state(const SquarePuzzle& puzzle) {
@@ -253,18 +194,33 @@ bool is_of_f_puzzles(std::string_view line) {
          line.find("=fpuz") != std::string_view::npos;
 }
 
+/// As in JSON, and not in the site's short spelling.
+bool has_name_in_quotes(std::string_view line) {
+  const std::size_t name = line.find_first_not_of(" \t", 1);
+  return name == std::string_view::npos || line[name] == '"';
+}
+
+/// Documents have at least one of these besides cells.
+constexpr std::string_view usual_keys[] = {"cages",  "regions",   "metadata", "cellSize", "lines",
+                                           "arrows", "underlays", "overlays", "global"};
+
 Fit detect(std::string_view head, bool) {
   const std::string_view line = first_puzzle_line(head);
   if (line.empty()) return Fit::no;
   if (line[0] == '{') {
-    const bool fits = has_member(head, "cells") &&
-                      (has_member(head, "cages") || has_member(head, "regions")) &&
-                      !has_member(head, "format");
+    const bool is_short = !has_name_in_quotes(line) && line.find("ce:[") != std::string_view::npos;
+    const bool fits =
+        is_short || (has_member(head, "cells") &&
+                     std::ranges::any_of(
+                         usual_keys, [&](std::string_view key) { return has_member(head, key); }) &&
+                     !has_member(head, "format") && !has_member(head, "grid"));
     return fits ? Fit::possible : Fit::no;
   }
   const bool fits =
       (line.find("sudokupad.app/") != std::string_view::npos && !is_of_f_puzzles(line)) ||
-      line.substr(0, 4) == "sclN" || line.substr(0, 4) == "ctcN" || is_sudokupad_in_letters(line);
+      line.find("crackingthecryptic.com/sudoku") != std::string_view::npos ||
+      line.starts_with("sclN") || line.starts_with("ctcN") || line.starts_with("scl{") ||
+      line.starts_with("ctc{") || is_sudokupad_in_letters(line);
   return fits ? Fit::possible : Fit::no;
 }
 
@@ -278,9 +234,7 @@ constexpr Codec<SquarePuzzle> codec{
         "[{},{},{},{}]],\"regions\":[[[0,0],[0,1],[1,0],[2,0]],[[0,2],[0,3],[1,2],[1,3]],"
         "[[1,1],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]}\n",
     .detect = detect,
-    .layout =
-        Documents<SquarePuzzle>{.read = [](Reading& in) { return sudoku_document::read(in, site); },
-                                .content = without_hash_comment},
+    .layout = Documents<SquarePuzzle>{},
     .states =
         "a Sudoku or Latin square of any kind, side 1..31, with cages, extra regions, diagonals, "
         "windoku, anti-knight, anti-king, non-consecutive and disjoint groups",
@@ -299,6 +253,11 @@ constexpr Codec<SquarePuzzle> codec{
 }  // namespace sudokupad_detail
 
 extern const Format sudokupad;
-constinit const Format sudokupad = format_of<sudokupad_detail::codec>();
+constinit const Format sudokupad =
+    sudoku_document::format_of_site<sudokupad_detail::codec, sudokupad_detail::site>();
+
+const sudoku_document::Site& sudoku_document::sudokupad_site() {
+  return sudokupad_detail::site;
+}
 
 }  // namespace puzzlec

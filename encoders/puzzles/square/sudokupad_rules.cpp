@@ -8,16 +8,11 @@
 
 namespace puzzlec::sudokupad_rules {
 
+using pad_board::Board;
+using pad_board::BoardCage;
 using sudoku_document::Draft;
+using sudoku_document::is_on;
 using sudoku_document::KeptMembers;
-
-CellId read_cell(Draft& draft, const JsonNode& pair) {
-  std::size_t place[2] = {0, 0};
-  std::size_t i = 0;
-  for (const JsonNode number : draft.take(pair.array_of(2)))
-    place[i++] = draft.take(number.number_or_digits(0, draft.side - 1));
-  return draft.grid.cell(place[0], place[1]);
-}
 
 void write_cell(JsonWriter& out, std::size_t index, std::size_t side) {
   out.begin_array().number(index / side).number(index % side).end_array();
@@ -35,51 +30,100 @@ void keep_text(Draft& draft, const JsonNode& entry) {
     draft.note("rules in words, 'cages'");
 }
 
+/// "title: ...", which is never a sum.
+bool is_text_of_document(const JsonNode& entry) {
+  const auto value = Draft::find(entry, "value");
+  if (!value || !value->is_text()) return false;
+  const std::string_view text = *value->text();
+  const std::size_t colon = text.find(':');
+  return colon != std::string_view::npos && colon > 0 &&
+         text.substr(0, colon).find_first_of(" \t") == std::string_view::npos;
+}
+
 bool is_extra_region(const JsonNode& entry) {
   const auto style = Draft::find(entry, "style");
   return style && style->is_text("extraregion");
 }
 
+/// The number that a member is; nothing for any other value.
+std::optional<std::uint64_t> number_in(const JsonNode& entry, std::string_view name) {
+  const auto value = Draft::find(entry, name);
+  if (!value) return std::nullopt;
+  if (value->is_text()) {
+    std::string_view text = *value->text();
+    while (text.starts_with(' ')) text.remove_prefix(1);
+    while (text.ends_with(' ')) text.remove_suffix(1);
+    std::uint64_t number = 0;
+    return parse_number(text, number) ? std::optional(number) : std::nullopt;
+  }
+  const auto number = value->number(0, UINT64_MAX);
+  return number ? std::optional(*number) : std::nullopt;
+}
+
+/// Whether that many cells can add up to the number.
+bool can_add_up(const BoardCage& cage, std::uint64_t sum, const Board& board) {
+  std::uint64_t least = 0;
+  std::uint64_t most = 0;
+  for (std::size_t i = 0; i < cage.cells.size(); ++i) {
+    const std::size_t step = cage.may_repeat ? 0 : i;
+    least += board.first + step;
+    most += board.last - step;
+  }
+  return sum >= least && sum <= most;
+}
+
 /// The sum is what the cage shows, or what the site checks if it shows something else.
-std::optional<std::uint64_t> read_sum(Draft& draft, const JsonNode& entry) {
-  const std::uint64_t largest = draft.side * draft.side * draft.side;
-  const auto value = Draft::find(entry, "value");
-  const auto sum = Draft::find(entry, "sum");
-  const bool is_text = value && sudoku_document::has_words(*value);
-  if (value && !value->is_text("") && !is_text)
-    return draft.take(value->number_or_digits(0, largest));
-  // An extra region has the sum 1 + ... + n for n cells, which holds for complete ones only.
-  if (is_extra_region(entry)) return std::nullopt;
-  if (sum) return draft.take(sum->number_or_digits(0, largest));
-  if (is_text) draft.note(fmt::format("a cage with the text {}", quoted(*value->text())));
+std::optional<std::uint64_t> read_sum(Draft& draft, const BoardCage& cage, const Board& board) {
+  const auto value = Draft::find(cage.entry, "value");
+  const auto shown = number_in(cage.entry, "value");
+  const auto checked = cage.is_extra_region ? std::nullopt : number_in(cage.entry, "sum");
+  const auto sum = shown ? shown : checked;
+  if (!sum) {
+    // An extra region has the sum 1 + ... + n for n cells, which holds for complete ones only.
+    if (value && value->states_something() && !value->is_text(" "))
+      draft.note(
+          fmt::format("a cage with the text {}",
+                      quoted(value->is_text() ? std::string(*value->text()) : value->compact())));
+    return std::nullopt;
+  }
+  // What the site checks is a sum in any case.
+  if (checked || can_add_up(cage, *sum, board)) return sum;
+  draft.note(fmt::format("a cage with the number {}, which its cells cannot add up to", *sum));
   return std::nullopt;
 }
 
-void read_cage(Draft& draft, const JsonNode& entry) {
+void read_cage(Draft& draft, const JsonNode& entry, Board& board) {
+  if (entry.is_null()) return;
   const auto cells = Draft::find(draft.take(entry.object()), "cells");
-  if (!cells || draft.take(cells->array()).empty()) {
-    if (!draft.first_error) keep_text(draft, entry);
-    return;
-  }
-  SumCage cage;
-  const auto unique = entry.find("unique");
-  cage.may_repeat = !unique || !draft.take(unique->flag());
-  for (const JsonNode pair : *cells) cage.cells.push_back(read_cell(draft, pair));
-  cage.sum = read_sum(draft, entry);
+  const bool has_cells = cells && !(cells->is_array() && cells->empty()) && !cells->is_text("");
   if (draft.first_error) return;
-  const bool is_region = is_extra_region(entry) && !cage.may_repeat && !cage.sum;
-  if (is_region && cage.cells.size() <= draft.side)
-    return draft.add_use(entry, {rule_of("extra region"), std::move(cage.cells)});
-  if (cage.may_repeat && !cage.sum) draft.keep_entry("cages", entry);
-  draft.add_cage(*cells, std::move(cage));
+  if (!has_cells || is_text_of_document(entry)) return keep_text(draft, entry);
+  auto found = pad_board::read_cells(draft, *cells, board.givens);
+  if (draft.first_error) return;
+  const auto unique = Draft::find(entry, "unique");
+  BoardCage cage{entry, found.value_or(std::vector<CellId>())};
+  cage.may_repeat = !unique || !is_on(*unique);
+  cage.is_extra_region = is_extra_region(entry);
+  const bool is_on_board =
+      std::ranges::none_of(cage.cells, [&](CellId cell) { return board.is_hole(cell); });
+  if (!found || !is_on_board) {
+    draft.note("a cage that is not on the board");
+    return draft.keep_entry("cages", entry);
+  }
+  if (!cage.may_repeat && cage.cells.size() > board.values()) {
+    draft.note(fmt::format("a cage of {} different values", cage.cells.size()));
+    cage.may_repeat = true;
+  }
+  cage.sum = read_sum(draft, cage, board);
+  board.cages.push_back(std::move(cage));
 }
 
 }  // namespace
 
-void read_cages(Draft& draft, const JsonNode& list) {
+void read_cages(Draft& draft, const JsonNode& list, Board& board) {
   for (const JsonNode entry : draft.take(list.array())) {
     if (draft.first_error) return;
-    read_cage(draft, entry);
+    read_cage(draft, entry, board);
   }
 }
 
@@ -103,7 +147,7 @@ void write_cage(JsonWriter& out, const SumCage& cage, std::size_t side, bool is_
   out.begin_object().name("cells").begin_array();
   for (const CellId cell : cage.cells) write_cell(out, cell.index, side);
   out.end_array();
-  if (cage.sum) out.text("value", std::to_string(*cage.sum));
+  if (cage.sum) out.text("value", std::to_string(*cage.sum)).number("sum", *cage.sum);
   if (is_region) out.text("style", "extraregion");
   if (!cage.may_repeat) out.boolean("unique", true);
   out.end_object();
@@ -126,61 +170,109 @@ namespace {
 
 // ---- Rules of the whole grid
 
-struct Global {
-  std::string_view word;
-  const char* rule = "";
-};
-
-constexpr Global globals[] = {{"antiknight", "anti-knight"},
-                              {"antiking", "anti-king"},
-                              {"nonconsecutive", "non-consecutive"},
-                              {"disjoint", "disjoint groups"}};
+using Global = sudoku_document::GlobalWord;
+using sudoku_document::global_words;
 
 bool has_use(const std::vector<RuleUse>& uses, const Rule* rule) {
   return std::ranges::find(uses, rule, &RuleUse::rule) != uses.end();
 }
 
-/// A member that the site's own ids set, like those of diagonals.
-constexpr sudoku_document::FlagKey windoku{"windoku", "windoku"};
+/// Members that the site's own ids set.
+constexpr sudoku_document::FlagKey flags[] = {
+    sudoku_document::diagonal_keys[0], sudoku_document::diagonal_keys[1], {"windoku", "windoku"}};
 
-/// States the rule of that name once.
-void add_global(Draft& draft, const JsonNode& at, std::string_view word) {
-  const auto* const global = std::ranges::find(globals, word, &Global::word);
-  const Rule* const rule = global == std::end(globals) ? nullptr : rule_of(global->rule);
-  if (rule == nullptr)
-    return draft.unsupported(at, fmt::format("the rule {} for the whole grid", quoted(word)));
-  if (!has_use(draft.rules.uses, rule)) draft.add_use(at, {rule});
+/// Rules about cells without a mark: the marks are drawings, so nobody knows which cells have one.
+constexpr std::string_view rules_of_marks[] = {"antixv", "antiratio", "antidifference"};
+
+/// States the rule once.
+void add_rule(Board& board, const Rule* rule) {
+  if (std::ranges::find(board.rules, rule) == board.rules.end()) board.rules.push_back(rule);
+}
+
+void add_global(Draft& draft, const JsonNode& at, std::string_view word, Board& board) {
+  const auto* const global = std::ranges::find(global_words, word, &Global::word);
+  if (global != std::end(global_words)) return add_rule(board, rule_of(global->rule));
+  if (std::ranges::find(rules_of_marks, word) != std::end(rules_of_marks))
+    return draft.note(fmt::format("the rule {} for cells without a mark", quoted(word)));
+  draft.unsupported(at, fmt::format("the rule {} for the whole grid", quoted(word)));
+}
+
+/// Members of the metadata that state no rule.
+constexpr std::string_view silent_metadata[] = {
+    "title",      "author",     "solution",   "source",         "msgcorrect", "msgincorrect",
+    "msgvalid",   "msginvalid", "msgunknown", "msgstart",       "msgsolved",  "customstyle",
+    "id",         "puzzleid",   "date",       "created",        "modified",   "published",
+    "version",    "link",       "url",        "video",          "videos",     "youtube",
+    "difficulty", "rating",     "language",   "genre",          "tags",       "description",
+    "bgimage",    "background", "bgcolor",    "fogimage",       "logo",       "image",
+    "thumbnail",  "antiknight", "antiking",   "nonconsecutive", "disjoint",   "norowcol",
+    "copyright",  "license",    "series",     "collection",     "comment",    "notes",
+    "publisher",  "editor",     "sounds",     "music",          "hash",       "puzzleId"};
+
+void read_metadata(Draft& draft, const JsonNode& metadata, Board& board) {
+  for (const JsonNode member : metadata) {
+    const std::string_view name = member.name();
+    const auto* const global = std::ranges::find(global_words, name, &Global::word);
+    if (name == "norowcol") {
+      board.lines_differ = board.lines_differ && !is_on(member);
+    } else if (global != std::end(global_words)) {
+      if (is_on(member)) add_rule(board, rule_of(global->rule));
+    } else if (name == "rules") {
+      if (member.states_something()) draft.note("rules in words, 'metadata'");
+    } else if (is_on(member) &&
+               std::ranges::find(silent_metadata, name) == std::end(silent_metadata)) {
+      draft.note(fmt::format("{} in 'metadata'", quoted(name)));
+    }
+  }
+}
+
+/// If conflicts are not checked and no complete set of regions says that this is a Sudoku, values
+/// may well repeat in rows and columns.
+void read_settings(Draft& draft, Board& board) {
+  const auto settings = Draft::find(draft.root, "settings");
+  if (!settings || !settings->is_object() || !board.lines_differ) return;
+  auto checks = settings->find("conflictchecker");
+  if (!checks) checks = settings->find("setting-conflictchecker");
+  if (!checks || is_on(*checks) || !board.region_map().empty()) return;
+  board.lines_differ = false;
+  draft.note("rows and columns, as the document checks no conflicts");
 }
 
 }  // namespace
 
 bool states_flag(std::string_view key) {
-  return key == windoku.key || sudoku_document::is_diagonal_key(key);
+  return std::ranges::find(flags, key, &sudoku_document::FlagKey::key) != std::end(flags);
 }
 
-void read_globals(Draft& draft) {
+void read_globals(Draft& draft, Board& board) {
   if (const auto list = Draft::find(draft.root, "global")) {
-    for (const JsonNode word : draft.take(list->array()))
-      add_global(draft, word, draft.take(word.text()));
+    if (list->is_text()) {
+      add_global(draft, *list, *list->text(), board);
+    } else {
+      for (const JsonNode word : draft.take(list->array()))
+        add_global(draft, word, draft.take(word.text()), board);
+    }
   }
-  sudoku_document::read_diagonals(draft);
-  if (const auto flag = draft.flag(windoku.key)) draft.add_use(*flag, {rule_of(windoku.rule)});
+  for (const sudoku_document::FlagKey& flag : flags) {
+    const auto member = draft.root.find(flag.key);
+    if (member && is_on(*member)) add_rule(board, rule_of(flag.rule));
+  }
   const auto metadata = Draft::find(draft.root, "metadata");
-  if (!metadata) return;
-  for (const JsonNode member : draft.take(metadata->object())) {
-    if (member.name() == "rules" && member.states_something())
-      draft.note("rules in words, 'metadata'");
-    const bool is_rule =
-        std::ranges::find(globals, member.name(), &Global::word) != std::end(globals);
-    if (is_rule && draft.take(member.flag())) add_global(draft, member, member.name());
+  if (metadata) {
+    if (metadata->is_object()) {
+      read_metadata(draft, *metadata, board);
+    } else if (metadata->states_something()) {
+      draft.take(metadata->object());
+    }
   }
+  read_settings(draft, board);
 }
 
 namespace {
 
 /// A use of one of these rules that says nothing else.
 bool is_global(const RuleUse& use) {
-  return use == RuleUse{use.rule} && std::ranges::any_of(globals, [&](const Global& global) {
+  return use == RuleUse{use.rule} && std::ranges::any_of(global_words, [&](const Global& global) {
            return rule_of(global.rule) == use.rule;
          });
 }
@@ -191,17 +283,17 @@ bool is_diagonal(const RuleUse& use) {
 }
 
 bool is_flag(const RuleUse& use) {
-  return is_diagonal(use) || use.rule == rule_of(windoku.rule);
+  return is_diagonal(use) || use.rule == rule_of("windoku");
 }
 
 }  // namespace
 
 void write_globals(JsonWriter& out, const SquarePuzzle& square) {
   sudoku_document::write_diagonals(out, square);
-  if (has_use(square.rules.uses, rule_of(windoku.rule))) out.boolean(windoku.key, true);
+  if (has_use(square.rules.uses, rule_of("windoku"))) out.boolean("windoku", true);
   if (std::ranges::none_of(square.rules.uses, is_global)) return;
   out.name("global").begin_array();
-  for (const Global& global : globals) {
+  for (const Global& global : global_words) {
     const Rule* const rule = rule_of(global.rule);
     if (rule != nullptr && has_use(square.rules.uses, rule)) out.text(global.word);
   }

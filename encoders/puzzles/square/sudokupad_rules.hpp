@@ -7,21 +7,21 @@
 #include <vector>
 
 #include "encoders/puzzles/square/sudoku_document.hpp"
+#include "encoders/puzzles/square/sudokupad_board.hpp"
 
 namespace puzzlec::sudokupad_rules {
 
-/// [row, column], from 0.
-[[nodiscard]] CellId read_cell(sudoku_document::Draft& draft, const JsonNode& pair);
+/// Writes [row, column], from 0.
 void write_cell(JsonWriter& out, std::size_t index, std::size_t side);
 
 /// Reads the cages. Cages that are texts, which have no cells, are kept.
-void read_cages(sudoku_document::Draft& draft, const JsonNode& list);
+void read_cages(sudoku_document::Draft& draft, const JsonNode& list, pad_board::Board& board);
 /// Writes all cages, also those that uses of rules mean, and the kept ones.
 void write_cages(JsonWriter& out, const SquarePuzzle& square,
                  const sudoku_document::KeptMembers& kept);
 
-/// Reads the rules of the whole grid. Requires: regions are known.
-void read_globals(sudoku_document::Draft& draft);
+/// Reads the rules of the whole grid, from all places that documents have for them.
+void read_globals(sudoku_document::Draft& draft, pad_board::Board& board);
 void write_globals(JsonWriter& out, const SquarePuzzle& square);
 
 /// Whether a member of this name is a flag that read_globals() reads.
