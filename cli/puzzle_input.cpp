@@ -10,6 +10,8 @@
 #include "cli/genre_option.hpp"
 #include "cli/io.hpp"
 #include "cli/option_checks.hpp"
+#include "encoders/genres/genres.hpp"
+#include "encoders/puzzles/read_as.hpp"
 
 namespace puzzlec::cli {
 
@@ -144,10 +146,15 @@ void InputOptions::add_to(Arguments app) {
   std::vector<std::string> classes;
   for (const Family* family : square_classes()) classes.emplace_back(family->name);
   app.add_option("--as", as,
-                 fmt::format("Read each square grid as a puzzle of one family: {}",
+                 fmt::format("Read each square grid as a puzzle of one family: {}; or each address "
+                             "that does not name its genre as one of this genre",
                              fmt::join(classes, ", ")))
-      .type_name("FAMILY")
-      .one_of(classes);
+      .type_name("NAME")
+      .check([classes](const std::string& name) {
+        if (is_name_to_read_as(name)) return std::string();
+        return fmt::format("expected {} or the name of a genre, such as {}",
+                           fmt::join(classes, ", "), fmt::join(genres::nearest_genres(name), ", "));
+      });
   app.add_flag("--ignore-unsupported", ignore_unsupported,
                "Leave out unknown constraints, and name them, instead of refusing the puzzle");
   app.add_option("--total", total, "The number of mines, if the format does not state it")

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "encoders/base/counted.hpp"
+#include "encoders/puzzles/read_as.hpp"
 
 namespace puzzlec {
 
@@ -79,7 +80,7 @@ void PuzzleStream::read_on() {
               "more; the rest is not read"});
         is_last = true;
       }
-    } else if (is_wanted && !options_.as.empty() && (**read)->family() != options_.as) {
+    } else if (is_wanted && !options_.as.empty() && !is_read_as(***read, options_.as)) {
       push({InputErrorCode::unsupported, place_.file, 0, 0,
             fmt::format("square grids that may be taken for a {}", options_.as),
             fmt::format("a {} of format {}", (**read)->family(), place_.format->name)});

@@ -69,13 +69,7 @@ std::vector<std::uint32_t> rooms_between(const GenreInstance& instance,
 std::optional<InputError> read_border(LineScanner& scanner, GenreInstance& instance) {
   const auto walls = read_edge_bits(scanner, instance);
   if (!walls) return walls.error();
-  instance.rooms = rooms_between(instance, *walls);
-  for (std::size_t edge = 0; edge < walls->size(); ++edge) {
-    const auto [a, b] = cells_at_edge(instance, edge);
-    if ((*walls)[edge] == 0 || instance.rooms[a] != instance.rooms[b]) continue;
-    instance.edges.resize(walls->size());
-    instance.edges[edge] = clue_of(Kind::black);
-  }
+  set_rooms_between(instance, *walls);
   return std::nullopt;
 }
 
@@ -195,6 +189,17 @@ constexpr PuzzlinkCodec records[] = {
 
 }  // namespace
 }  // namespace borders_detail
+
+void set_rooms_between(GenreInstance& instance, const std::vector<std::uint8_t>& walls) {
+  using namespace borders_detail;
+  instance.rooms = rooms_between(instance, walls);
+  for (std::size_t edge = 0; edge < walls.size(); ++edge) {
+    const auto [a, b] = cells_at_edge(instance, edge);
+    if (walls[edge] == 0 || instance.rooms[a] != instance.rooms[b]) continue;
+    instance.edges.resize(walls.size());
+    instance.edges[edge] = clue_of(Kind::black);
+  }
+}
 
 void part_rooms_at_black_cells(GenreInstance& instance) {
   using namespace borders_detail;

@@ -79,9 +79,11 @@ void clear_if_blank(std::vector<std::vector<GenreClue>>& lists) {
   if (!found) lists.clear();
 }
 
-/// The same puzzle without the parts that state nothing. A circle may be stated as a number on it
-/// that is not told.
-GenreInstance reduced(GenreInstance instance) {
+}  // namespace
+}  // namespace puzzlink_codec_detail
+
+GenreInstance without_blank_parts(GenreInstance instance) {
+  using puzzlink_codec_detail::clear_if_blank;
   for (GenreClue& clue : instance.cells) {
     if (clue.kind != GenreClue::Kind::unknown || clue.colour == GenreClue::Colour::none ||
         clue.direction != GenreClue::Direction::none)
@@ -101,9 +103,6 @@ GenreInstance reduced(GenreInstance instance) {
   std::erase_if(instance.options, [](const auto& option) { return option.second == 0; });
   return instance;
 }
-
-}  // namespace
-}  // namespace puzzlink_codec_detail
 
 std::span<const PuzzlinkCodec> puzzlink_codecs() {
   static const std::vector<PuzzlinkCodec> codecs = puzzlink_codec_detail::all_codecs();
@@ -178,7 +177,7 @@ std::optional<std::string> write_puzzlink_url(const GenreInstance& instance,
   TextCursor cursor(source, "");
   LineScanner scanner(cursor, url);
   const auto again = read_puzzlink_url(scanner, spelling);
-  if (!again || reduced(*again) != reduced(instance)) return std::nullopt;
+  if (!again || without_blank_parts(*again) != without_blank_parts(instance)) return std::nullopt;
   return url;
 }
 

@@ -107,6 +107,10 @@ inline constexpr Packing thirds{3, 3};
 /// empty.
 void put_clues(Clues& clues, const Clues& entries);
 
+/// Makes rooms of the cells that walls part: one 0 or 1 for each edge, vertical ones first. Walls inside
+/// of a room become black edges.
+void set_rooms_between(GenreInstance& instance, const std::vector<std::uint8_t>& walls);
+
 /// Makes a room of each black cell, and of each part of a room that is connected without it. Walls
 /// that were drawn at black cells become black edges.
 void part_rooms_at_black_cells(GenreInstance& instance);

@@ -7,7 +7,9 @@
 
 #include "encoders/base/ascii.hpp"
 #include "encoders/base/counted.hpp"
+#include "encoders/spelling/percent_code.hpp"
 #include "encoders/spelling/region_edges.hpp"
+#include "encoders/spelling/web_address.hpp"
 
 namespace puzzlec {
 namespace {
@@ -32,26 +34,100 @@ std::size_t hex_digit(char c) {
   return c == '\0' ? std::string_view::npos : base32.substr(0, 16).find(c);
 }
 
+/// The sites that run pzpr.
+constexpr std::array<std::string_view, 6> sites{"puzz.link", "pzv.jp", "pzprxs",
+                                                "pzplus",    "pzprv3", "kanpen.net"};
+
+/// Other names of genres, of earlier versions and of other sites, and the ones of today.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 17> renamed{{
+    {"bag", "cave"},
+    {"bijutsukan", "akari"},
+    {"bridges", "hashi"},
+    {"building", "skyscrapers"},
+    {"corral", "cave"},
+    {"correl", "cave"},
+    {"fillomino01", "fillomino"},
+    {"hakyukoka", "ripple"},
+    {"hashikake", "hashi"},
+    {"heyawacky", "heyawake"},
+    {"lightup", "akari"},
+    {"rome", "roma"},
+    {"skyscraper", "skyscrapers"},
+    {"slitherlink", "slither"},
+    {"spiralgalaxies", "tentaisho"},
+    {"yajirin", "yajilin"},
+    {"yajirin-regions", "yajilin-regions"},
+}};
+
+/// Where the pid begins: after "?" and the settings that a player keeps there.
+std::size_t pid_start(std::string_view text) {
+  std::size_t start = text.find('?') + 1;  // 0 if there is none
+  while (true) {
+    const std::size_t slash = text.find('/', start);
+    const std::size_t next = text.find('&', start);
+    const std::size_t equals = text.find('=', start);
+    if (next >= slash || equals >= next || next == std::string_view::npos) return start;
+    start = next + 1;
+  }
+}
+
+void erase_word(std::string& text, std::size_t at, std::string_view word) {
+  if (std::string_view(text).substr(at, word.size()) == word) text.erase(at, word.size());
+}
+
+/// A whole address in capital letters, or with its slashes encoded.
+void undo_encoding(std::string& text) {
+  const std::size_t question = text.find('?');
+  const std::size_t body = question == std::string::npos ? 0 : question;
+  if (text.find('/', body) == std::string::npos && text.find('%', body) != std::string::npos)
+    text = percent_decoded(text);
+  for (std::size_t at = 0; (at = text.find("&amp;", at)) != std::string::npos; ++at)
+    text.erase(at + 1, 4);
+  const bool has_lower = std::ranges::any_of(text, [](char c) { return c >= 'a' && c <= 'z'; });
+  if (!has_lower) text = in_lower_case(text);
+}
+
 }  // namespace
 
-bool skip_puzzlink_pid(LineScanner& scanner, std::string_view pid) {
-  const std::size_t question = scanner.rest().find('?');
-  if (question != std::string_view::npos) scanner.advance(question + 1);
-  if (scanner.take("type=")) {
-    const std::size_t next = scanner.rest().find('&');
-    if (next == std::string_view::npos) return false;
-    scanner.advance(next + 1);
+PuzzlinkAddress puzzlink_address(std::string_view line) {
+  const std::string_view part = web_address(line);
+  PuzzlinkAddress address{.text = std::string(part),
+                          .start = static_cast<std::size_t>(part.data() - line.data())};
+  std::string& text = address.text;
+  undo_encoding(text);
+  if (text.ends_with('#')) text.pop_back();
+  const std::size_t start = pid_start(text);
+  const std::string host = in_lower_case(std::string_view(text).substr(0, start));
+  address.names_site = std::ranges::any_of(
+      sites, [&](std::string_view site) { return host.find(site) != std::string::npos; });
+  erase_word(text, start, "pid=");
+  const std::size_t slash = std::min(text.find('/', start), text.size());
+  std::string pid = in_lower_case(std::string_view(text).substr(start, slash - start));
+  std::string mode;
+  for (const std::string_view word : {"_edit", "_play"}) {
+    if (!pid.ends_with(word)) continue;
+    mode = word;
+    pid.resize(pid.size() - word.size());
   }
+  const auto* const other =
+      std::ranges::find(renamed, pid, &std::pair<std::string_view, std::string_view>::first);
+  if (other != renamed.end()) pid = other->second;
+  text.replace(start, slash - start, pid + mode);
+  const std::size_t after = start + pid.size() + mode.size() + 1;
+  if (std::string_view(text).substr(std::min(after, text.size()), 2) == "v:")
+    address.variant = after;
+  return address;
+}
+
+bool skip_puzzlink_pid(LineScanner& scanner, std::string_view pid) {
+  scanner.advance(pid_start(scanner.rest()));
   if (!scanner.take(pid)) return false;
   if (!scanner.take("_edit")) scanner.take("_play");
   return scanner.take('/');
 }
 
-std::string_view puzzlink_pid(std::string_view line) {
-  const std::size_t question = line.find('?');
-  if (question != std::string_view::npos) line.remove_prefix(question + 1);
-  if (line.substr(0, 5) == "type=")
-    line.remove_prefix(std::min(line.find('&'), line.size() - 1) + 1);
+std::string_view puzzlink_pid(std::string_view address) {
+  std::string_view line = address.substr(pid_start(address));
   const std::size_t slash = line.find('/');
   if (slash == std::string_view::npos || slash + 1 == line.size()) return {};
   std::string_view pid = line.substr(0, slash);
@@ -66,7 +142,8 @@ std::string_view puzzlink_pid(std::string_view line) {
 bool is_puzzlink(std::string_view head, std::string_view pid) {
   StringSource source("");
   TextCursor cursor(source, "");
-  LineScanner scanner(cursor, first_puzzle_line(head));
+  const PuzzlinkAddress address = puzzlink_address(first_puzzle_line(head));
+  LineScanner scanner(cursor, address.text);
   return skip_puzzlink_pid(scanner, pid);
 }
 

@@ -2,7 +2,8 @@
 // blanks, and borders between cells as bits.
 //
 //   URL = anything "?" ["type=..&"] pid ["_edit" | "_play"] "/" columns "/" rows "/" body; the body
-//   alone with its head may stand without the part before "?".
+//   alone with its head may stand without the part before "?". Sites and people spell the same address
+//   in other ways; puzzlink_address() undoes them.
 //   number16: 0 .. f; -HH; +HHH; =HHH from 4096; @HHH or %HHH from 8192; *HHHH from 12240; $HHHHH
 //   from 77776; . is a clue that is not known; g .. z are 1 .. 20 blanks; blanks at the end may be
 //   missing.
@@ -23,12 +24,24 @@ namespace puzzlec {
 inline constexpr std::string_view puzzlink_prefix = "https://puzz.link/p?";
 inline constexpr std::uint64_t largest_number16 = 77776 + 0xfffff;
 
+/// An address as the formats of puzz.link read it.
+struct PuzzlinkAddress {
+  /// Without a title, brackets or a "#" at the end; slashes are slashes, the pid is the one that
+  /// puzz.link has today, in lower case, and follows "?" or what stands before it at once.
+  std::string text;
+  std::size_t start = 0;  ///< of the text in the line
+  /// Where in the text the name of a variant begins, "v:name/"; npos if there is none.
+  std::size_t variant = std::string::npos;
+  bool names_site = false;  ///< the host is one of those that run this program
+};
+[[nodiscard]] PuzzlinkAddress puzzlink_address(std::string_view line);
+
 /// Whether the first puzzle of a text is a URL of this kind.
 [[nodiscard]] bool is_puzzlink(std::string_view head, std::string_view pid);
 
-/// The pid of a line that has the form of such a URL, or empty: words of letters, digits and "-"
-/// with "/" and something more behind.
-[[nodiscard]] std::string_view puzzlink_pid(std::string_view line);
+/// The pid of an address that has the form of such a URL, or empty: letters, digits and "-" with "/"
+/// and something more after it.
+[[nodiscard]] std::string_view puzzlink_pid(std::string_view address);
 
 /// Goes past the pid, what stands before it and the "/" that follows. False if the pid is another
 /// one; the scanner is then somewhere before it.

@@ -13,6 +13,7 @@
 
 namespace puzzlec {
 
+extern const Format penpa_addresses;
 extern const Format puzzlink_genre;
 
 namespace puzzlec_genre_detail {
@@ -89,7 +90,7 @@ constexpr Codec<GenrePuzzle> codec{
 
 constinit const Format by_json = format_of<codec>();
 
-constexpr const Format* formats[] = {&by_json, &puzzlink_genre};
+constexpr const Format* formats[] = {&by_json, &puzzlink_genre, &penpa_addresses};
 
 }  // namespace
 }  // namespace puzzlec_genre_detail

@@ -5,13 +5,16 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include "encoders/base/ascii.hpp"
 #include "encoders/genres/genres.hpp"
 #include "encoders/genres/instance_text.hpp"
 #include "encoders/genres/puzzlink_codec.hpp"
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
+#include "encoders/puzzles/puzzlink_line.hpp"
 #include "encoders/spelling/puzzlink_text.hpp"
 
 namespace puzzlec {
@@ -36,9 +39,13 @@ Parsed<GenrePuzzle> read(LineScanner& scanner, Reading& in) {
   const std::string_view pid = puzzlink_pid(scanner.rest());
   genres::GenrePtr genre = genre_of(pid, in.options);
   if (!genre) {
-    return Failure{pid.empty() ? start.error(InputErrorCode::unknown_format, "a URL of puzz.link")
-                               : start.error(InputErrorCode::unsupported,
-                                             "a URL with the name of a known genre", quoted(pid))};
+    return Failure{pid.empty()
+                       ? start.error(InputErrorCode::unknown_format, "a URL of puzz.link")
+                       : start.error(InputErrorCode::unsupported,
+                                     fmt::format("the address of a genre that puzzlec knows, "
+                                                 "such as {}",
+                                                 fmt::join(genres::nearest_genres(pid), ", ")),
+                                     quoted(pid))};
   }
   auto instance = read_puzzlink_url(scanner, genre->url);
   if (!instance) return Failure{instance.error()};
@@ -78,18 +85,38 @@ std::string rows_text(const Puzzle& puzzle, const Grid& grid) {
   return text;
 }
 
+/// Whether a line without the name of a site can only be such an address: a word, perhaps flags, and
+/// two sizes.
+bool has_sizes(std::string_view address) {
+  const std::size_t pid = address.find(puzzlink_pid(address));
+  std::string_view rest = address.substr(pid);
+  std::size_t sizes = 0;
+  for (std::size_t parts = 0; parts < 4 && sizes < 2 && !rest.empty(); ++parts) {
+    rest.remove_prefix(std::min(rest.find('/'), rest.size() - 1) + 1);
+    const std::string_view part = rest.substr(0, rest.find('/'));
+    const bool is_size = !part.empty() && std::ranges::all_of(part, is_ascii_digit);
+    sizes = is_size ? sizes + 1 : 0;
+  }
+  return address.find('?') != std::string_view::npos && sizes == 2;
+}
+
+/// A genre that puzzlec does not know is an error that names it, not a text in no format.
+Fit detect(std::string_view head, bool whole) {
+  const PuzzlinkAddress address = puzzlink_address(first_puzzle_line(head));
+  const std::string_view pid = puzzlink_pid(address.text);
+  if (pid.empty()) return Fit::no;
+  const Format* family = format_of_family(pid);
+  if (family != nullptr && family->detect(head, whole) != Fit::no) return Fit::no;
+  const bool is_address = address.names_site || has_sizes(address.text);
+  return is_address || genre_of(pid, {}) ? Fit::possible : Fit::no;
+}
+
 constexpr Codec<GenrePuzzle> codec{
     .name = "puzzlink-genre",
     .summary = "puzz.link URLs of genres, one per line",
     .example = "https://puzz.link/p?hitori/3/3/112123233\n",
-    .detect =
-        [](std::string_view head, bool whole) {
-          const std::string_view pid = puzzlink_pid(first_puzzle_line(head));
-          const Format* family = format_of_family(pid);
-          const bool is_taken = family != nullptr && family->detect(head, whole) != Fit::no;
-          return !is_taken && genre_of(pid, {}) ? Fit::possible : Fit::no;
-        },
-    .layout = EachLine<GenrePuzzle>{read},
+    .detect = detect,
+    .layout = EachLine<GenrePuzzle>{read_puzzlink_line<GenrePuzzle, read>},
     .states = "a puzzle of a genre that its URLs can state",
     .can_state =
         [](const GenrePuzzle& puzzle) {

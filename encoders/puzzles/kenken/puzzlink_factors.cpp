@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/codec.hpp"
+#include "encoders/puzzles/puzzlink_line.hpp"
 #include "encoders/puzzles/kenken/kenken_puzzle.hpp"
 #include "encoders/spelling/puzzlink_text.hpp"
 #include "encoders/spelling/region_edges.hpp"
@@ -87,7 +88,7 @@ constexpr Codec<KenKenPuzzle> codec{
     .example = "https://puzz.link/p?factors/5/5/rvvcm9jf54653-28ca2833-14\n",
     .detect = [](std::string_view head,
                  bool) { return is_puzzlink(head, "factors") ? Fit::possible : Fit::no; },
-    .layout = EachLine<KenKenPuzzle>{read},
+    .layout = EachLine<KenKenPuzzle>{read_puzzlink_line<KenKenPuzzle, read>},
     .states = "a KenKen of connected cages with nothing but small products",
     .can_state = can_state,
     .write = write,

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/codec.hpp"
+#include "encoders/puzzles/puzzlink_line.hpp"
 #include "encoders/puzzles/skyscrapers/skyscrapers_puzzle.hpp"
 #include "encoders/spelling/puzzlink_text.hpp"
 
@@ -45,7 +46,7 @@ constexpr Codec<SkyscrapersPuzzle> codec{
     .example = "https://puzz.link/p?skyscrapers/4/4/k13h4j3g\n",
     .detect = [](std::string_view head,
                  bool) { return is_puzzlink(head, "skyscrapers") ? Fit::possible : Fit::no; },
-    .layout = EachLine<SkyscrapersPuzzle>{read},
+    .layout = EachLine<SkyscrapersPuzzle>{read_puzzlink_line<SkyscrapersPuzzle, read>},
     .states = "a Skyscrapers puzzle",
     .write = write,
 };

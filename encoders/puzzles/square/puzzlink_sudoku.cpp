@@ -6,6 +6,7 @@
 
 #include "encoders/base/checked_math.hpp"
 #include "encoders/puzzles/codec.hpp"
+#include "encoders/puzzles/puzzlink_line.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "encoders/spelling/puzzlink_text.hpp"
 
@@ -54,7 +55,7 @@ constexpr Codec<SquarePuzzle> codec{
         "https://puzz.link/p?sudoku/9/9/k8g1g7i2i99o2g3h75q19h5g4o83i4i6g4g5k\n",
     .detect = [](std::string_view head,
                  bool) { return is_puzzlink(head, "sudoku") ? Fit::possible : Fit::no; },
-    .layout = EachLine<SquarePuzzle>{read},
+    .layout = EachLine<SquarePuzzle>{read_puzzlink_line<SquarePuzzle, read>},
     .states = "a Sudoku of side 6 or n*n with ordinary blocks and nothing but givens",
     .can_state =
         [](const SquarePuzzle& puzzle) {

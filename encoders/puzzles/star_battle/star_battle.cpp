@@ -5,6 +5,7 @@
 
 #include "encoders/base/counted.hpp"
 #include "encoders/puzzles/codec.hpp"
+#include "encoders/puzzles/puzzlink_line.hpp"
 #include "encoders/puzzles/star_battle/star_battle_puzzle.hpp"
 #include "encoders/spelling/puzzlink_text.hpp"
 #include "encoders/spelling/region_edges.hpp"
@@ -61,7 +62,7 @@ constexpr Codec<StarBattlePuzzle> puzzlink_starbattle{
         "https://puzz.link/p?starbattle/8/8/2/438k9a4hs8204sc46v02gls0\n",
     .detect = [](std::string_view head,
                  bool) { return is_puzzlink(head, "starbattle") ? Fit::possible : Fit::no; },
-    .layout = EachLine<StarBattlePuzzle>{read},
+    .layout = EachLine<StarBattlePuzzle>{read_puzzlink_line<StarBattlePuzzle, read>},
     .states = "a Star Battle of connected regions",
     .can_state = can_state,
     .write = write,

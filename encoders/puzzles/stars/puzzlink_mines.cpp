@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "encoders/puzzles/puzzlink_line.hpp"
 #include "encoders/puzzles/stars/minesweeper_boards.hpp"
 #include "encoders/spelling/puzzlink_text.hpp"
 
@@ -42,10 +43,10 @@ Parsed<StarPuzzle> read(LineScanner& scanner, Reading& in) {
 /// Clues without a number are left to the genre of that name.
 Fit detect(std::string_view head, bool) {
   if (!is_puzzlink(head, "mines")) return Fit::no;
-  const std::string_view line = first_puzzle_line(head);
+  const std::string line = puzzlink_address(first_puzzle_line(head)).text;
   const std::size_t body = line.find("mines/");
   const bool has_unknown =
-      body != std::string_view::npos && line.find('.', body) != std::string_view::npos;
+      body != std::string::npos && line.find('.', body) != std::string_view::npos;
   return has_unknown ? Fit::no : Fit::possible;
 }
 
@@ -62,7 +63,7 @@ constexpr Codec<StarPuzzle> codec{
         "--total, states the total",
     .example = "https://puzz.link/p?mines/5/5/g2m13l13g0j\n",
     .detect = detect,
-    .layout = EachLine<StarPuzzle>{read},
+    .layout = EachLine<StarPuzzle>{read_puzzlink_line<StarPuzzle, read>},
     .states = minesweeper_states,
     .can_state = is_minesweeper_board,
     .write = write,

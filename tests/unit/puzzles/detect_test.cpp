@@ -130,7 +130,7 @@ TEST_SUITE("puzzles/detect") {
         {"sclN4I", "sudokupad"},
         {"https://sudokupad.app/sclN4I", "sudokupad"},
         {"https://puzz.link/p?nurikabe/4/4/g", "puzzlink-genre"},
-        {"https://puzz.link/p?nosuchgenre/4/4/g", "unknown_format"},
+        {"https://puzz.link/p?nosuchgenre/4/4/g", "puzzlink-genre"},
         {"9:abc", "unknown_format"},
     };
     for (const Case& one : cases) {

@@ -1,0 +1,144 @@
+// Format `penpa`: addresses of penpa-edit, one per line. They hold drawings; the genre is the one that
+// the caller names, or the tags, the title, or boxes and digits tell.
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "encoders/genres/genres.hpp"
+#include "encoders/genres/instance_text.hpp"
+#include "encoders/genres/penpa_signs.hpp"
+#include "encoders/puzzles/codec.hpp"
+#include "encoders/puzzles/genre/genre_puzzle.hpp"
+#include "encoders/puzzles/penpa/penpa_sudoku.hpp"
+#include "encoders/puzzles/puzzles.hpp"
+#include "encoders/spelling/penpa_board.hpp"
+
+namespace puzzlec {
+namespace penpa_detail {
+namespace {
+
+std::optional<InputError> read_genre(const penpa::Board& board, genres::GenrePtr genre,
+                                     const LineScanner& at, Reading& in, NewPuzzles& into) {
+  auto instance = genres::read_penpa(board, *genre, at, in.left_out);
+  if (!instance) return instance.error();
+  if (const auto numbers = too_large(*genre, *instance)) {
+    return at.error(InputErrorCode::out_of_range,
+                    fmt::format("numbers up to {} in cells", Domain::capacity - 1), *numbers);
+  }
+  if (const auto foreign = genres::foreign_clue(*genre, *instance)) {
+    return at.error(InputErrorCode::unsupported, fmt::format("clues as {} has them", genre->title),
+                    puzzlec::quoted(*foreign));
+  }
+  into.push_back(hold<GenrePuzzle>(genre_puzzle(std::move(genre), *std::move(instance)),
+                                   std::move(in.left_out)));
+  return std::nullopt;
+}
+
+std::optional<InputError> read_sudoku(const penpa::Board& board, std::string_view family,
+                                      const LineScanner& at, Reading& in, NewPuzzles& into) {
+  auto square = read_penpa_sudoku(board, family, at, in);
+  if (!square) return square.error();
+  into.push_back(hold<SquarePuzzle>(*std::move(square), std::move(in.left_out)));
+  return std::nullopt;
+}
+
+bool is_square_class(std::string_view name) {
+  const Family* family = find_family(name);
+  return family != nullptr && family->is_square_class;
+}
+
+std::optional<InputError> read(LineScanner& line, Reading& in, NewPuzzles& into) {
+  const LineScanner start = line;
+  auto board = penpa::read_board(line, in.cursor.file(), in.cursor.line_number());
+  if (!board) return board.error();
+  const std::string& as = in.options.as;
+  if (in.options.genre) return read_genre(*board, in.options.genre, start, in, into);
+  if (is_square_class(as)) return read_sudoku(*board, as, start, in, into);
+  if (!as.empty()) {
+    if (genres::GenrePtr genre = genres::find_genre(as))
+      return read_genre(*board, genre, start, in, into);
+    return start.error(
+        InputErrorCode::unsupported,
+        fmt::format("a genre such as {}", fmt::join(genres::nearest_genres(as), ", ")),
+        puzzlec::quoted(as));
+  }
+  if (is_called_sudoku(*board)) return read_sudoku(*board, "", start, in, into);
+  if (genres::GenrePtr genre = genres::genre_named_by(*board))
+    return read_genre(*board, std::move(genre), start, in, into);
+  if (looks_like_sudoku(*board)) return read_sudoku(*board, "", start, in, into);
+  return start.error(InputErrorCode::unsupported,
+                     "an address whose tags or title name a genre, or the genre's name (--as NAME)",
+                     genres::summary_of(*board));
+}
+
+/// An address may begin with the sign of a comment.
+std::string_view content(std::string_view line) {
+  return line.starts_with("#m=") ? line : without_hash_comment(line);
+}
+
+std::unique_ptr<PuzzleReader> open(TextCursor& cursor, const ReadOptions& options) {
+  ErasedRead read_line = [](Reading& in, NewPuzzles& into) {
+    return read_each_line(in, content, [&](LineScanner& line) { return read(line, in, into); });
+  };
+  return open_erased(cursor, options, {.read = std::move(read_line), .content = content});
+}
+
+Fit detect(std::string_view head, bool) {
+  const std::size_t start = head.find_first_not_of(" \t\r\n");
+  const bool has_hash = start != std::string_view::npos && head.substr(start).starts_with("#m=");
+  const std::string_view line = has_hash ? head.substr(start) : first_puzzle_line(head);
+  return penpa::is_address(line) ? Fit::possible : Fit::no;
+}
+
+std::optional<std::string> address_of(const Puzzle& puzzle) {
+  if (const auto* genre = held_as<GenrePuzzle>(puzzle))
+    return genres::write_penpa(genre->instance, *genre->genre);
+  if (const auto* square = held_as<SquarePuzzle>(puzzle)) return write_penpa_sudoku(*square);
+  return std::nullopt;
+}
+
+std::optional<std::string> loses(const Puzzle& puzzle) {
+  if (address_of(puzzle)) return std::nullopt;
+  return "a puzzle of a genre, or a Sudoku with nothing but givens and regions, whose signs "
+         "penpa-edit has";
+}
+
+std::string answer_text(std::size_t, const Puzzle& puzzle, const Answer& answer) {
+  if (answer.kind != Answer::Kind::solved) return stand_in(answer);
+  const auto* genre = held_as<GenrePuzzle>(puzzle);
+  if (genre == nullptr) return number_rows_of(puzzle, answer.grid);
+  std::string text;
+  for (const std::string& row : genre->answer_rows(answer.grid)) text += row + "\n";
+  return text;
+}
+
+}  // namespace
+}  // namespace penpa_detail
+
+extern const Format penpa_addresses;
+constinit const Format penpa_addresses{
+    .name = "penpa",
+    .summary =
+        "penpa-edit addresses, one per line; --as NAME names the genre if tags and title do not",
+    .example =
+        "https://swaroopg92.github.io/penpa-edit/#m=edit&p=bZA9j8IwDIb3/"
+        "IqT53fIR4G4GwOsN8BWdShV0FUKIBo6nKr+d9Lk+BA62UkePbJjyeE6NL1DEcNYSKgYxsp03mPf3bwrv7Aebj+"
+        "XPgLwvd3i2PjgRPVXVYuqFiOFoT82raNynEDn4XRwfWRSTGVFiuKEeNcgvZyFfhOpongJ81lR6FmYh3j+v8vDwu/"
+        "pcPGZfXd2m3nuagFrqNQga8AqE4NlIpYPxwqsn8SZNDj3MkPJVcRpEuMkKmXTrhQW/"
+        "79pF6800NAfLie1vgmha6m+Aw==\n",
+    .is_line_format = true,
+    .detect = penpa_detail::detect,
+    .open = penpa_detail::open,
+    .refuses = penpa_detail::loses,
+    .loses = penpa_detail::loses,
+    .answers = {Frame{.separator = "\n"}, penpa_detail::answer_text},
+    .puzzles = {Frame{},
+                [](std::size_t, const Puzzle& puzzle, const Answer&) {
+                  return penpa_detail::address_of(puzzle).value_or("") + "\n";
+                }},
+};
+
+}  // namespace puzzlec
