@@ -12,7 +12,6 @@
 
 #include <fmt/format.h>
 
-#include "encoders/puzzles/square/f_puzzles.hpp"
 #include "encoders/puzzles/square/sudoku_document.hpp"
 #include "encoders/spelling/json_writer.hpp"
 #include "encoders/spelling/penpa_drawing.hpp"
@@ -222,8 +221,8 @@ class Translation {
   void sort_small(const penpa::Text& text) {
     const auto number = number_in(text.text);
     if (text.position != 0 || !number)
-      return refuse(
-          fmt::format("a small {} in a corner of {}", puzzlec::quoted(text.text), cell_name(text.at)));
+      return refuse(fmt::format("a small {} in a corner of {}", puzzlec::quoted(text.text),
+                                cell_name(text.at)));
     sums_[board_.index(text.at.row, text.at.column)] = *number;
   }
 
@@ -479,7 +478,8 @@ class Translation {
       } else if (number && (says("ratio") || text->colour == 7)) {
         add_cells("ratio", cells, std::to_string(*number));
       } else {
-        refuse(fmt::format("the text {} on an edge of {}", puzzlec::quoted(text->text), cell_name(at)));
+        refuse(fmt::format("the text {} on an edge of {}", puzzlec::quoted(text->text),
+                           cell_name(at)));
       }
     }
   }
@@ -493,8 +493,8 @@ class Translation {
     for (const char c : text.text) {
       if (c == ' ') continue;
       if (c < '1' || c > '9')
-        return refuse(
-            fmt::format("the text {} at a corner of {}", puzzlec::quoted(text.text), cell_name(at)));
+        return refuse(fmt::format("the text {} at a corner of {}", puzzlec::quoted(text.text),
+                                  cell_name(at)));
       out.number(c - '0');
     }
     out.end_array().end_object();
@@ -540,8 +540,8 @@ class Translation {
                      .end_object()
                      .take());
       } else {
-        refuse(
-            fmt::format("the clue {} beside the grid, which no word explains", puzzlec::quoted(text->text)));
+        refuse(fmt::format("the clue {} beside the grid, which no word explains",
+                           puzzlec::quoted(text->text)));
       }
     }
   }
@@ -685,17 +685,19 @@ Parsed<SquarePuzzle> read_penpa_sudoku(const Board& board, std::string_view fami
                                        const LineScanner& at, Reading& in) {
   const auto document = Translation(board, family, at, in).document();
   if (!document) return Failure{document.error()};
-  StringSource source(*document);
-  TextCursor cursor(source, in.cursor.file());
-  Reading inner{cursor, in.options};
-  auto puzzles = read_f_puzzles(inner);
-  if (!puzzles) {
-    InputError error = puzzles.error();
-    InputError here = at.error(error.code, error.expected, error.found);
-    return Failure{std::move(here)};
+  const auto json =
+      JsonDocument::parse_packed(*document, in.cursor.file(), in.cursor.line_number(), at.column());
+  if (!json) return Failure{json.error()};
+  sudoku_document::Draft draft = sudoku_document::read_document(
+      *json, sudoku_document::f_puzzles_site(), in.options.ignore_unsupported);
+  if (draft.first_error) {
+    const InputError& error = draft.first_error.error();
+    return Failure{at.error(error.code, error.expected, error.found)};
   }
-  in.left_out.insert(in.left_out.end(), inner.left_out.begin(), inner.left_out.end());
-  return std::move(puzzles->front());
+  for (std::string& what : draft.take_left_out()) in.left_out.push_back(std::move(what));
+  SquarePuzzle puzzle = draft.take_puzzle();
+  puzzle.kept.words = {board.title, board.author, board.rules};
+  return puzzle;
 }
 
 std::optional<std::string> write_penpa_sudoku(const SquarePuzzle& puzzle) {

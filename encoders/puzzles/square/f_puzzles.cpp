@@ -10,7 +10,6 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/codec.hpp"
-#include "encoders/puzzles/square/f_puzzles.hpp"
 #include "encoders/puzzles/square/f_puzzles_rules.hpp"
 #include "encoders/puzzles/square/free_board.hpp"
 #include "encoders/puzzles/square/sudoku_document.hpp"
@@ -363,10 +362,6 @@ constexpr Codec<SquarePuzzle> codec{
 
 }  // namespace
 }  // namespace f_puzzles_detail
-
-Parsed<std::vector<SquarePuzzle>> read_f_puzzles(Reading& in) {
-  return sudoku_document::read(in, f_puzzles_detail::site);
-}
 
 extern const Format f_puzzles;
 constinit const Format f_puzzles =
