@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "encoders/genres/genre_rules.hpp"
 #include "encoders/genres/genres.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 
@@ -26,8 +27,9 @@ ExitCode show_all(Console& console) {
 }
 
 ExitCode show(Console& console, const genres::Genre& genre) {
-  std::string text = fmt::format("{}: {}\n{}\nanswered by: puzzlec solve\n", genre.name,
+  std::string text = fmt::format("{}: {}\n{}\nanswered by: puzzlec solve\nrules:\n", genre.name,
                                  genre.title, genre.summary);
+  text += genres::rule_list(genre);
   if (!genre.example.empty()) text += fmt::format("example:\n{}\n", genre.example);
   if (!genre.solution.empty())
     text += fmt::format("answer:\n{}\n", fmt::join(genre.solution, "\n"));

@@ -236,7 +236,9 @@ std::optional<std::uint32_t> Board::step(std::uint32_t from, int down, int right
   const std::size_t row = row_of(from) + static_cast<std::size_t>(down);
   const std::size_t column = column_of(from) + static_cast<std::size_t>(right);
   if (row >= rows() || column >= columns()) return std::nullopt;
-  return cell(row, column);
+  const std::uint32_t to = cell(row, column);
+  if (is_hole(from) || is_hole(to)) return std::nullopt;
+  return to;
 }
 
 std::optional<std::uint32_t> Board::step(std::uint32_t from, Direction direction) const {
@@ -264,6 +266,7 @@ Domain Board::first_values(CellId at) const {
     if (row % 2 == 1 && column % 2 == 1) return Domain::range(0, 0);
     return row % 2 == 0 && column % 2 == 0 ? cell_values_ : edge_values_;
   }
+  if (is_hole(at.index)) return Domain::single(*genre_->holes);
   if (genre_->board != BoardKind::loop) return cell_values_;
   Domain inside;
   for (const Value value : cell_values_) {

@@ -94,7 +94,7 @@ class Board {
   [[nodiscard]] std::uint32_t cell(std::size_t row, std::size_t column) const {
     return static_cast<std::uint32_t>(row * columns() + column);
   }
-  /// The cell one step on; nothing outside of the grid.
+  /// The cell one step on; nothing outside of the board.
   [[nodiscard]] std::optional<std::uint32_t> step(std::uint32_t from, Direction direction) const;
   [[nodiscard]] std::optional<std::uint32_t> step(std::uint32_t from, int down, int right) const;
   /// Calls `visit` with each two cells that share an edge: a cell, and the one right of it or below.
@@ -107,6 +107,10 @@ class Board {
     }
   }
   [[nodiscard]] const GenreClue& clue(std::uint32_t at) const;
+  /// Whether the cell does not belong to the board.
+  [[nodiscard]] bool is_hole(std::uint32_t at) const {
+    return !instance_->holes.empty() && instance_->holes[at];
+  }
   /// 0 if there are no rooms.
   [[nodiscard]] std::uint32_t room(std::uint32_t cell) const {
     return instance_->rooms.empty() ? 0 : instance_->rooms[cell];

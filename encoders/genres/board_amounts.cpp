@@ -105,7 +105,9 @@ std::optional<std::int64_t> Board::amount(const Amount& amount, const Place& pla
     case Base::largest_room:
     case Base::rooms: {
       std::vector<std::size_t> sizes;
-      for (const std::uint32_t number : instance_->rooms) {
+      for (std::uint32_t one_cell = 0; one_cell < instance_->rooms.size(); ++one_cell) {
+        const std::uint32_t number = room(one_cell);
+        if (is_hole(one_cell)) continue;
         if (number >= sizes.size()) sizes.resize(number + 1);
         ++sizes[number];
       }

@@ -107,10 +107,45 @@ class Places {
         add_rim();
         break;
     }
+    if (!board_.instance().holes.empty()) leave_out_holes();
     return std::move(places_);
   }
 
  private:
+  /// Whether places of that kind are what is left of them without holes. Windows keep their holes, so
+  /// that what lies beside one is still a window; other places with a hole are none.
+  [[nodiscard]] bool is_cut_down() const {
+    using Kind = Scope::Kind;
+    switch (scope_.kind) {
+      case Kind::grid:
+      case Kind::row:
+      case Kind::column:
+      case Kind::line:
+      case Kind::room:
+      case Kind::room_pair:
+      case Kind::corner:
+      case Kind::outside:
+      case Kind::diagonal:
+      case Kind::box:
+      case Kind::rim:
+        return true;
+      default:
+        return false;
+    }
+  }
+  void leave_out_holes() {
+    if (scope_.kind == Scope::Kind::window) return;
+    const auto is_hole = [this](std::uint32_t cell) { return board_.is_hole(cell); };
+    if (is_cut_down()) {
+      for (Place& place : places_) std::erase_if(place.cells, is_hole);
+      std::erase_if(places_, [](const Place& place) { return place.cells.empty(); });
+    } else {
+      std::erase_if(places_, [&](const Place& place) {
+        return std::ranges::any_of(place.cells, is_hole);
+      });
+    }
+  }
+
   Place& add(std::vector<std::uint32_t> cells, Scope::Kind kind) {
     Place& place = places_.emplace_back();
     place.scope = kind;
@@ -412,7 +447,7 @@ class Places {
       run = {};
     };
     for (const std::uint32_t cell : line) {
-      if (board_.passes(board_.genre().blocks, cell)) {
+      if (board_.is_hole(cell) || board_.passes(board_.genre().blocks, cell)) {
         finish();
         before = &board_.clue(cell);
       } else {

@@ -301,6 +301,9 @@ std::shared_ptr<const CellGraph> Draft::graph(const Domain& values, Joined joine
   for (std::uint32_t node = 0; node < count; ++node) {
     node_of[cell_of(node)] = node;
     CellFact fact{board_->model_cell(cell_of(node)), values};
+    // A hole is never used: it holds none of these.
+    if (board_->is_hole(cell_of(node)))
+      fact.values = board_->cell_values() - Domain::single(*board_->genre().holes);
     graph.nodes.push_back({surely(fact) ? std::nullopt : std::optional(fact)});
   }
   const auto link = [&](std::uint32_t a, std::optional<std::uint32_t> b, Direction direction) {

@@ -26,7 +26,7 @@ std::vector<std::uint32_t> Filled::components(const std::function<bool(std::uint
   std::uint32_t count = 0;
   std::vector<std::uint32_t> open;
   for (std::uint32_t start = 0; start < board_->cell_count(); ++start) {
-    if (number[start] != nowhere || !in(start)) continue;
+    if (number[start] != nowhere || board_->is_hole(start) || !in(start)) continue;
     number[start] = count;
     open.push_back(start);
     while (!open.empty()) {

@@ -107,6 +107,7 @@ struct Genre {
   std::string title;  ///< "Slitherlink"
   std::vector<std::string> other_names;
   std::string summary;
+  std::vector<std::string> sources;  ///< where its rules were read
   BoardKind board = BoardKind::cells;
   std::uint32_t most_links = 1;        ///< of a board of links
   bool has_ends = false;               ///< of a board with a line
@@ -115,6 +116,8 @@ struct Genre {
   std::optional<NumberRange> numbers;  ///< of cells, besides the named values
   std::vector<Symbol> symbols;
   Filter blocks;  ///< the cells that end runs and views
+  /// What cells hold that do not belong to the board; nothing if all do.
+  std::optional<Value> holes;
   InstanceParts takes;
   /// Of the clues that mean something: its rules ask for them, or its example has them. All, if there
   /// is no example.

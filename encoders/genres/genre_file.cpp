@@ -18,11 +18,11 @@ namespace puzzlec::genres {
 namespace genre_file_detail {
 namespace {
 
-constexpr std::array<std::string_view, 25> top_members{
-    "genre",     "title",   "aka",     "summary", "board",  "links",      "ends",
-    "crossings", "values",  "numbers", "tokens",  "looks",  "symbols",    "blocks",
-    "takes",     "options", "rules",   "pids",    "codecs", "old_codecs", "flags",
-    "codes",     "draw",    "make",    "example"};
+constexpr std::array<std::string_view, 27> top_members{
+    "genre",  "title",      "aka",     "summary", "sources", "board",  "links",
+    "ends",   "crossings",  "values",  "numbers", "tokens",  "looks",  "symbols",
+    "blocks", "holes",      "takes",   "options", "rules",   "pids",   "codecs",
+    "flags",  "old_codecs", "codes",   "draw",    "make",    "example"};
 constexpr std::array<std::string_view, 10> common_members{
     "name", "codes", "implied", "when", "each", "where", "of", "among", "for", "if"};
 
@@ -72,6 +72,7 @@ class GenreReading {
     if (const auto title = top.find("title")) genre_.title = in_.text(*title);
     if (const auto others = top.find("aka")) genre_.other_names = in_.texts(*others);
     if (const auto summary = top.find("summary")) genre_.summary = in_.text(*summary);
+    if (const auto sources = top.find("sources")) genre_.sources = in_.texts(*sources);
     if (const auto codes = top.find("codes")) genre_.codes = in_.texts(*codes);
     if (const auto draw = top.find("draw")) genre_.drawing = in_.texts(*draw);
   }
@@ -244,6 +245,20 @@ class GenreReading {
     }
     if (genre_.values.empty() && !genre_.numbers)
       in_.fail(top, InputErrorCode::missing_clue, "\"values\" or \"numbers\"", "neither");
+    if (const auto holes = top.find("holes")) read_holes(*holes);
+  }
+
+  void read_holes(const JsonNode& at) {
+    const bool has_edges = genre_.board == BoardKind::walls || genre_.board == BoardKind::links;
+    if (has_edges) {
+      return in_.fail(at, InputErrorCode::unsupported, "a board of kind cells or loop", "another");
+    }
+    const std::string name = in_.text(at);
+    const NamedValue* const value = genre_.find_value(name);
+    if (value == nullptr || genre_.values.size() + (genre_.numbers ? 1 : 0) < 2) {
+      return in_.fail(at, InputErrorCode::bad_character, "one of the genre's values", quoted(name));
+    }
+    genre_.holes = value->value;
   }
 
   void read_takes(const JsonNode& top) {

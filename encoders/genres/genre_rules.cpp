@@ -1,5 +1,7 @@
 #include "encoders/genres/genre_rules.hpp"
 
+#include <fmt/format.h>
+
 #include "encoders/genres/board_rules.hpp"
 #include "encoders/genres/rule_kind.hpp"
 
@@ -52,6 +54,19 @@ std::vector<Breach> breaches_of(const Genre& genre, const GenreInstance& instanc
     if (auto place = rule.kind->judge(rule, filled)) breaches.push_back({&rule, *std::move(place)});
   }
   return breaches;
+}
+
+std::string rule_list(const Genre& genre) {
+  std::string text;
+  for (const Rule& rule : genre.rules) {
+    if (rule.is_implied) continue;
+    std::string line = "  " + rule.name;
+    for (const OptionTest& test : rule.when)
+      line += fmt::format(" ({} `{}`)", test.negated ? "without" : "with", test.option);
+    line += "\n";
+    if (text.find(line) == std::string::npos) text += line;
+  }
+  return text;
 }
 
 }  // namespace puzzlec::genres

@@ -28,4 +28,8 @@ struct Breach {
 [[nodiscard]] std::vector<Breach> breaches_of(const Genre& genre, const GenreInstance& instance,
                                               const Grid& answer);
 
+/// The names of all rules that its puzzles have to follow, a line each, as `explain` and `core` say
+/// them. Rules of an option name it; implied rules are left out.
+[[nodiscard]] std::string rule_list(const Genre& genre);
+
 }  // namespace puzzlec::genres

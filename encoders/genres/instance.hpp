@@ -53,6 +53,8 @@ struct GenreInstance {
   std::size_t rows = 0;
   std::size_t columns = 0;
   std::vector<GenreClue> cells;  ///< rows * columns
+  /// Whether the cell does not belong to the board, by cell [@]; empty if all do.
+  std::vector<bool> holes;
   /// By cell, numbered from 0 in the order of first cells; empty if there are no rooms.
   std::vector<std::uint32_t> rooms;
   /// Clues beside the grid: for each line the list of its clues, read towards the grid from left to

@@ -66,6 +66,11 @@ class InstanceReading {
       fail(at, InputErrorCode::out_of_range, fmt::format("1..{} rows and columns", largest_side),
            std::to_string(side));
   }
+  void check_cells(const JsonNode& at) {
+    if (found_.cell_count() > most_cells)
+      fail(at, InputErrorCode::out_of_range, fmt::format("at most {} cells", most_cells),
+           fmt::format("{} rows of {}", found_.rows, found_.columns));
+  }
 
   void read_size(const JsonNode& top) {
     JsonNode at = top;
@@ -75,7 +80,7 @@ class InstanceReading {
       if (first_error_) return;
       found_.rows = first_error_.take(pair[0].number(1, largest_side));
       found_.columns = first_error_.take(pair[1].number(1, largest_side));
-      return;
+      return check_cells(at);
     }
     for (const std::string_view name : {"cells", "rooms"}) {
       const auto rows = top.find(name);
@@ -98,11 +103,12 @@ class InstanceReading {
     }
     check_side(at, found_.rows);
     check_side(at, found_.columns);
+    check_cells(at);
   }
 
   /// Tokens, `rows` times `columns` of them.
   std::vector<GenreClue> clues(const JsonNode& at, ClueTraits known, std::size_t rows,
-                               std::size_t columns) {
+                               std::size_t columns, bool are_in_cells = false) {
     std::vector<GenreClue> found;
     std::size_t count = 0;
     for (const JsonNode row : first_error_.take(at.array("an array of rows"))) {
@@ -110,12 +116,38 @@ class InstanceReading {
       if (tokens.size() != columns)
         fail(row, InputErrorCode::wrong_count, counted(columns, "token"),
              std::to_string(tokens.size()));
-      for (const Token& token : tokens) found.push_back(clue(row, token.text, known));
+      for (const Token& token : tokens) {
+        const bool is_hole = are_in_cells && means_hole(token.text, known);
+        if (is_hole) add_hole(found.size());
+        found.push_back(is_hole ? GenreClue{} : clue(row, token.text, known));
+      }
       ++count;
     }
     if (count != rows)
       fail(at, InputErrorCode::wrong_count, counted(rows, "row"), std::to_string(count));
     return found;
+  }
+
+  /// A cell that does not belong to the board: `@`, or `#` where black cells mean nothing else.
+  [[nodiscard]] bool means_hole(std::string_view text, ClueTraits known) const {
+    return genre_.holes && (text == "@" || (text == "#" && (known & is_black) == 0));
+  }
+  void add_hole(std::size_t cell) {
+    found_.holes.resize(found_.cell_count());
+    if (cell < found_.holes.size()) found_.holes[cell] = true;
+  }
+  /// Rooms are numbered anew, those that are left: holes belong to none, and come last.
+  void take_holes_out_of_rooms() {
+    if (found_.holes.empty() || found_.rooms.empty()) return;
+    std::map<std::uint32_t, std::uint32_t> number_of;
+    for (std::size_t cell = 0; cell < found_.rooms.size(); ++cell) {
+      const auto next = static_cast<std::uint32_t>(number_of.size());
+      if (!found_.holes[cell])
+        found_.rooms[cell] = number_of.emplace(found_.rooms[cell], next).first->second;
+    }
+    for (std::size_t cell = 0; cell < found_.rooms.size(); ++cell) {
+      if (found_.holes[cell]) found_.rooms[cell] = static_cast<std::uint32_t>(number_of.size());
+    }
   }
 
   GenreClue clue(const JsonNode& at, std::string_view text, ClueTraits known) {
@@ -126,6 +158,7 @@ class InstanceReading {
       if ((known & trait) != 0) expected += tokens;
     }
     for (const Symbol& symbol : genre_.symbols) expected += ", " + symbol.token;
+    if (genre_.holes) expected += ", @";
     fail(at, InputErrorCode::bad_character, expected + ", as in puzzles of " + genre_.title,
          quoted(text));
     return {};
@@ -136,7 +169,7 @@ class InstanceReading {
     const InstanceParts& takes = genre_.takes;
     std::string names = "size";
     for (const auto& [is_taken, name] :
-         {std::pair(takes.cells, "cells"), std::pair(takes.rooms, "rooms"),
+         {std::pair(takes.cells || genre_.holes, "cells"), std::pair(takes.rooms, "rooms"),
           std::pair(takes.top || takes.bottom || takes.left || takes.right, "outside"),
           std::pair(takes.top, "top"), std::pair(takes.bottom, "bottom"),
           std::pair(takes.left, "left"), std::pair(takes.right, "right"),
@@ -154,11 +187,13 @@ class InstanceReading {
   }
 
   void read_parts(const JsonNode& top) {
-    if (const auto cells = top.find("cells"); cells && takes(*cells, genre_.takes.cells))
-      found_.cells = clues(*cells, genre_.known_in_cells, found_.rows, found_.columns);
+    const bool takes_cells = genre_.takes.cells || genre_.holes;
+    if (const auto cells = top.find("cells"); cells && takes(*cells, takes_cells))
+      found_.cells = clues(*cells, genre_.known_in_cells, found_.rows, found_.columns, true);
     if (found_.cells.empty()) found_.cells.resize(found_.cell_count());
     const auto rooms = top.find("rooms");
     if (rooms && takes(*rooms, genre_.takes.rooms)) read_rooms(*rooms);
+    take_holes_out_of_rooms();
     if (!rooms && genre_.takes.rooms)
       fail(top, InputErrorCode::missing_clue, "\"rooms\"", "an instance without");
     if (const auto corners = top.find("corners"); corners && takes(*corners, genre_.takes.corners))
@@ -189,6 +224,7 @@ class InstanceReading {
             fmt::format("{} and {}", rows.size(), row.size()));
       }
       for (const std::string& name : row) {
+        if (means_hole(name, 0)) add_hole(found_.rooms.size());
         const auto next = static_cast<std::uint32_t>(number_of.size());
         found_.rooms.push_back(number_of.emplace(name, next).first->second);
       }
@@ -280,6 +316,20 @@ std::vector<std::string> clue_rows(const Genre& genre, const std::vector<GenreCl
   return found;
 }
 
+/// With "@" in the place of each token of a hole.
+std::vector<std::string> with_holes(std::vector<std::string> rows, const GenreInstance& in) {
+  std::size_t cell = 0;
+  for (std::string& row : rows) {
+    std::string changed;
+    for (const Token& token : split(row)) {
+      if (!changed.empty()) changed += ' ';
+      changed += in.holes[cell++] ? "@" : token.text;
+    }
+    row = std::move(changed);
+  }
+  return rows;
+}
+
 /// a, b, ... z, aa, ...
 std::string room_name(std::uint32_t number) {
   std::string name;
@@ -327,14 +377,19 @@ std::string write_instance(const Genre& genre, const GenreInstance& in) {
   if (!genre.takes.cells || (!has_clues && !genre.takes.rooms)) {
     out.name("size").begin_array().number(in.rows).number(in.columns).end_array();
   }
-  if (has_clues) {
+  if (has_clues || (!in.holes.empty() && in.rooms.empty())) {
     out.name("cells");
-    add_rows(out, clue_rows(genre, in.cells, 0, in.rows, in.columns));
+    std::vector<std::string> rows = clue_rows(genre, in.cells, 0, in.rows, in.columns);
+    if (!in.holes.empty()) rows = with_holes(std::move(rows), in);
+    add_rows(out, rows);
   }
   if (!in.rooms.empty()) {
     std::vector<std::string> rows(in.rows);
-    for (std::size_t i = 0; i < in.rooms.size(); ++i)
-      rows[i / in.columns] += (i % in.columns > 0 ? " " : "") + room_name(in.rooms[i]);
+    for (std::size_t i = 0; i < in.rooms.size(); ++i) {
+      const bool is_hole = !in.holes.empty() && in.holes[i];
+      rows[i / in.columns] +=
+          (i % in.columns > 0 ? " " : "") + (is_hole ? "@" : room_name(in.rooms[i]));
+    }
     out.name("rooms");
     add_rows(out, rows);
   }

@@ -11,7 +11,8 @@
 
 namespace puzzlec::genres {
 
-inline constexpr std::size_t largest_side = 100;
+inline constexpr std::size_t largest_side = 1000;
+inline constexpr std::size_t most_cells = 100'000;
 
 /// An instance from an object of docs/genres.md, whose members `format` and `genre` are known
 /// already. Errors: members that the genre does not take, tokens, sizes, options.

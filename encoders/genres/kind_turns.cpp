@@ -27,6 +27,7 @@ std::vector<Marks> marks_of(const Rule& rule, const Board& board) {
   std::vector<Marks> rooms;
   for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
     const std::uint32_t room = board.room(cell);
+    if (board.is_hole(cell)) continue;
     if (room >= rooms.size()) rooms.resize(room + 1);
     if (board.passes(rule.of.among, cell)) rooms[room].kinds[0].push_back(cell);
     if (board.passes(rule.where, cell)) rooms[room].kinds[1].push_back(cell);

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "encoders/genres/genre_file.hpp"
+#include "encoders/genres/genre_rules.hpp"
 #include "encoders/genres/genres.hpp"
 #include "encoders/genres/reading.hpp"
 #include "encoders/genres/rule_kind.hpp"
@@ -171,6 +172,44 @@ TEST_SUITE("genres/files") {
     CHECK(!find_genre("no-such-genre"));
     CHECK(nearest_genres("slitherlnk").front() == "slitherlink");
     CHECK(nearest_genres("Castel wall").front() == "castle");
+  }
+
+  TEST_CASE("summaries name every option, and `formats` lists every rule") {
+    for (const GenreFile& file : genre_files()) {
+      CAPTURE(file.name);
+      const GenrePtr genre = find_genre(file.name);
+      for (const Option& option : genre->options) {
+        CAPTURE(option.name);
+        // Options of one name with a number: the first and the last one.
+        const bool is_between = option.name > "ships1" && option.name < "ships9";
+        CHECK((is_between || genre->summary.find("`" + option.name + "`") != std::string::npos));
+      }
+      const std::string rules = rule_list(*genre);
+      for (const genres::Rule& rule : genre->rules)
+        CHECK((rule.is_implied || rules.find("  " + rule.name) != std::string::npos));
+    }
+    const test::Outcome shown = test::run_command({"formats", "binairo"}, "");
+    CHECK(shown.out.find("  no two lines are alike (without `equal_lines`)\n") != std::string::npos);
+  }
+
+  TEST_CASE("no rule asks in silence that something is drawn") {
+    // These summaries speak of a loop, a snake, a road, a cave, or of something in each room.
+    const std::set<std::string> told{"bosnianroad", "cave",        "hakoiri",   "lits",  "nanro",
+                                     "shimaguni",   "slitherlink", "swslither", "snake"};
+    for (const GenreFile& file : genre_files()) {
+      CAPTURE(file.name);
+      const GenrePtr genre = find_genre(file.name);
+      for (const genres::Rule& rule : genre->rules) {
+        CAPTURE(rule.name);
+        const bool is_about_all = rule.each.kind == Scope::Kind::grid && !rule.repeated;
+        const std::string kind = rule.kind->name;
+        const bool is_bound = kind == "count" || kind == "sum";
+        CHECK_FALSE((is_about_all && is_bound && rule.bound.at_least));
+        const bool wants_one = kind == "connected" && !rule.flag("border") &&
+                               !rule.flag("may_be_empty") && !told.contains(genre->name);
+        CHECK_FALSE(wants_one);
+      }
+    }
   }
 
   TEST_CASE("the page names every word of the language") {

@@ -49,9 +49,11 @@ struct Scores {
 
 /// What pzprjs calls a board on which something is still to be drawn. Our answers are complete, so
 /// no rule has these codes.
-const std::set<std::string> unfinished_codes{"brNoShade", "brNoLine",  "ceNoNum",      "ceNoBar",
-                                             "ceEmpty",   "brNoBlank", "brNoValidNum", "ceNoShade",
-                                             "ceNoSlash", "ceSuspend"};
+const std::set<std::string> unfinished_codes{"ceNoNum",   "ceNoBar",   "ceEmpty",  "brNoBlank",
+                                             "ceNoShade", "ceNoSlash", "ceSuspend"};
+/// What it calls a board on which nothing is drawn. If no clue asks for anything, and the rules do not,
+/// that is an answer here, unless a rule has the code.
+const std::set<std::string> blank_codes{"brNoShade", "brNoLine", "brNoTriangle", "brNoValidNum"};
 
 PzprBoard board_of(const nlohmann::json& line) {
   PzprBoard board;
@@ -241,7 +243,9 @@ class Check {
       return;
     }
     const std::string& code = board.code;
-    if (unfinished_codes.contains(code) && !has_code(*genre, code)) {
+    if (blank_codes.contains(code) && !has_code(*genre, code) && !is_broken) return;
+    if ((unfinished_codes.contains(code) || blank_codes.contains(code)) &&
+        !has_code(*genre, code)) {
       scores.unfinished.add(is_broken);
       if (!is_broken) report(*genre, board, "accepted, although " + code);
       return;

@@ -68,7 +68,8 @@ class SceneMaker {
     for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
       if (!instance_.marked.empty() && instance_.marked[cell]) fill(cell, ice);
     }
-    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) show_value(cell);
+    for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell)
+      board_.is_hole(cell) ? fill(cell, ink) : show_value(cell);
     for (std::uint32_t cell = 0; cell < board_.cell_count(); ++cell) {
       for (const auto direction : {GenreClue::Direction::right, GenreClue::Direction::down}) {
         if (const auto next = board_.step(cell, direction)) show_between(cell, *next);
