@@ -470,8 +470,8 @@ TEST_SUITE("genres") {
     };
     const Clue clues[] = {
         {"latin", R"("cells": ["1 .", ". #"])", "expected ., ?, a number, as", "at /cells/1"},
-        {"masyu", R"("cells": ["W .", ". ?"])", "expected ., W, B, as", "found '?'"},
-        {"masyu", R"("cells": ["W .", "3 ."])", "expected ., W, B, as", "found '3'"},
+        {"masyu", R"("cells": ["W .", ". ?"])", "expected ., W, B, @, as", "found '?'"},
+        {"masyu", R"("cells": ["W .", "3 ."])", "expected ., W, B, @, as", "found '3'"},
         {"tents", R"("cells": ["T .", "2 ."], "outside": {"left": ["1", "1"]})",
          "expected ., ?, T, as", "found '2'"},
         {"tents", R"("cells": ["T .", ". ."], "outside": {"left": ["T", "#"]})",
