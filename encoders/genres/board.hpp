@@ -70,8 +70,17 @@ struct Tally {
   [[nodiscard]] bool holds(std::int64_t number) const;
   /// Numbers from here on are all allowed, or all not, but for parity.
   [[nodiscard]] std::int64_t horizon() const;
+  /// A small number that is allowed if and only if this one is, and stays so if both grow: numbers
+  /// from the horizon on are told apart by parity alone, if at all.
+  [[nodiscard]] std::uint64_t folded(std::uint64_t number) const {
+    const auto large = static_cast<std::uint64_t>(horizon());
+    return number < large ? number : large + (is_odd ? (number - large) % 2 : 0);
+  }
   /// Whether the numbers that it allows are those of an interval.
   [[nodiscard]] bool is_interval() const { return is.size() <= 1 && !is_not && !is_odd; }
+  /// The least and the most of the numbers up to `count` that it allows; nothing is allowed if the least
+  /// is larger than the most, or than `count`. Requires: is_interval().
+  [[nodiscard]] std::pair<std::int64_t, std::int64_t> interval(std::int64_t count) const;
   /// Bytes that tell tallies apart; no key is the beginning of another.
   [[nodiscard]] std::string key() const;
 };

@@ -32,6 +32,16 @@ std::int64_t Tally::horizon() const {
   return last + 1;
 }
 
+std::pair<std::int64_t, std::int64_t> Tally::interval(std::int64_t count) const {
+  std::int64_t least = std::max<std::int64_t>(at_least.value_or(0), 0);
+  std::int64_t most = std::min(at_most.value_or(count), count);
+  if (!is.empty()) {
+    least = std::max(least, is.front());
+    most = std::min(most, is.front());
+  }
+  return {least, most};
+}
+
 std::string Tally::key() const {
   std::string key;
   const auto append = [&](std::int64_t number) {

@@ -43,11 +43,8 @@ Automaton total_automaton(const std::vector<std::vector<Term>>& terms, const Tal
             if (index == 0 && given && !given->values.contains(held)) return idle;
             auto total = static_cast<std::int64_t>(state);
             for (const Term& term : terms[index]) total += term.worth(held);
-            if (total > horizon) {
-              if (!goes_on) return std::nullopt;
-              total = horizon + (tally.is_odd ? (total - horizon) % 2 : 0);
-            }
-            return static_cast<State>(total);
+            if (total > horizon && !goes_on) return std::nullopt;
+            return tally.folded(static_cast<State>(total));
           },
           .accepts =
               [=](State state) {
@@ -123,6 +120,27 @@ void Draft::add(Constraint constraint) {
   (is_clue_ ? clues_ : structure_.constraints).push_back(std::move(constraint));
 }
 
+void Draft::add(AnyOf any) {
+  std::erase_if(any.alternatives, [](std::vector<CellFact>& facts) {
+    std::vector<CellFact> merged;
+    merged.reserve(facts.size());
+    for (const CellFact& fact : facts) {
+      const auto known = std::ranges::find(merged, fact.cell, &CellFact::cell);
+      if (known == merged.end()) {
+        merged.push_back(fact);
+      } else {
+        known->values = known->values & fact.values;
+      }
+    }
+    const bool is_impossible =
+        merged.size() < facts.size() &&
+        std::ranges::any_of(merged, [](const CellFact& fact) { return fact.values.empty(); });
+    facts = std::move(merged);
+    return is_impossible;
+  });
+  add(Constraint(std::move(any)));
+}
+
 void Draft::add_clause(const std::vector<CellFact>& facts, Origin origin) {
   // A short clause is a count, which presolve compares with others. A long one is watched.
   constexpr std::size_t most_statements = 8;
@@ -136,7 +154,7 @@ void Draft::add_clause(const std::vector<CellFact>& facts, Origin origin) {
       const Domain possible = domain(fact.cell) & fact.values;
       if (!possible.empty()) any.alternatives.emplace_back(1, CellFact{fact.cell, possible});
     }
-    return add(std::move(any));
+    return add(Constraint(std::move(any)));
   }
   Cardinality clause{{}, Comparison::at_least, 1, std::move(origin)};
   clause.statements.reserve(size);
@@ -170,9 +188,7 @@ bool Draft::add_cardinality(const std::vector<Term>& terms, const Tally& tally,
   std::ranges::sort(cells);
   if (std::ranges::adjacent_find(cells) != cells.end()) return false;
   const auto count = static_cast<std::int64_t>(terms.size());
-  std::int64_t least = std::max<std::int64_t>(tally.at_least.value_or(0), 0);
-  std::int64_t most = std::min(tally.at_most.value_or(count), count);
-  if (!tally.is.empty()) least = most = tally.is.front();
+  auto [least, most] = tally.interval(count);
   if (least > most || least > count || most < 0) {
     contradict(terms.empty() ? CellId{0} : terms.front().cell, origin);
     return true;
@@ -203,15 +219,15 @@ bool Draft::add_clauses(const std::vector<Term>& terms, const Tally& tally, cons
   const auto is_plain = [](const Term& term) { return !term.by_number && term.weight == 1; };
   if (!std::ranges::all_of(terms, is_plain)) return false;
   const auto count = static_cast<std::int64_t>(terms.size());
-  const std::int64_t least = tally.is.empty() ? tally.at_least.value_or(0) : tally.is.front();
-  const std::int64_t most = tally.is.empty() ? tally.at_most.value_or(count) : tally.is.front();
+  const auto [least, most] = tally.interval(count);
   const CellFact idle{given.cell, domain(given.cell) - given.values};
   const auto fact = [&](const Term& term, bool is_in) {
     return CellFact{term.cell, is_in ? term.counted : domain(term.cell) - term.counted};
   };
+  const bool is_impossible = least > most || least > count || most < 0;
   const bool wants_all = least == count || most == 0;
   const bool wants_one = (least == 1 && most >= count) || (least <= 0 && most == count - 1);
-  if (least > count || most < 0) {
+  if (is_impossible) {
     add_clause({idle}, origin);
   } else if (wants_all) {
     for (const Term& term : terms) add_clause({idle, fact(term, most != 0)}, origin);
@@ -221,7 +237,7 @@ bool Draft::add_clauses(const std::vector<Term>& terms, const Tally& tally, cons
     for (const Term& term : terms) facts.push_back(fact(term, least == 1));
     add_clause(facts, origin);
   }
-  return wants_all || wants_one || least > count || most < 0 || (least <= 0 && most >= count);
+  return is_impossible || wants_all || wants_one || (least <= 0 && most >= count);
 }
 
 void Draft::add_total(std::vector<Term> terms, const Tally& tally,
@@ -257,10 +273,6 @@ void Draft::add_total(std::vector<Term> terms, const Tally& tally,
       draft_detail::append(key, term.by_number);
     }
   }
-  if (cells.empty()) {
-    if (!tally.holds(0)) contradict(CellId{0}, std::move(origin));
-    return;
-  }
   add_regular(std::move(cells),
               draft_detail::total_automaton(by_cell, tally, is_conditional ? given : std::nullopt),
               key, std::move(origin));
@@ -269,6 +281,11 @@ void Draft::add_total(std::vector<Term> terms, const Tally& tally,
 void Draft::add_regular(std::vector<CellId> cells, const Automaton& automaton,
                         const std::string& key, Origin origin,
                         std::shared_ptr<const DiagramMeaning> meaning) {
+  if (cells.empty()) {
+    if (automaton.accepts && !automaton.accepts(automaton.start))
+      contradict(CellId{0}, std::move(origin));
+    return;
+  }
   std::string full_key = key;
   std::vector<Domain> domains;
   domains.reserve(cells.size());

@@ -51,6 +51,8 @@ class Draft {
   /// The cell's value is given.
   void give(CellId cell, Value value, const Place& place);
   void add(Constraint constraint);
+  /// Facts of an alternative may be about one cell: they become one.
+  void add(AnyOf any);
   /// At least one of the facts holds.
   void add_clause(const std::vector<CellFact>& facts, Origin origin);
   /// If `given` holds, the total of the terms is one that the tally allows.

@@ -316,6 +316,40 @@ class GenreReading {
     return found;
   }
 
+  /// What a kind of rule does not read would be believed and do nothing.
+  void check_members(const JsonNode& rule, const RuleKind& kind) {
+    static constexpr std::array<std::string_view, 6> of_places{"each", "where", "of",
+                                                               "among", "for", "if"};
+    const auto refuse = [&](std::string_view name) {
+      if (const auto member = rule.find(name)) {
+        in_.fail(*member, InputErrorCode::unsupported,
+                 fmt::format("a member that rules of the kind {} have", kind.name), quoted(name));
+      }
+    };
+    for (const std::string_view name : kind.unread) refuse(name);
+    if (!kind.is_about_grid) return;
+    for (const std::string_view name : of_places) refuse(name);
+  }
+
+  /// The whole grid has no clue, no value of "for" and no direction.
+  void check_values_of_grid(const JsonNode& at, const Rule& rule) {
+    const auto depends = [](const Amount& amount) {
+      return amount.depends_on_place() || amount.base == Amount::Base::value;
+    };
+    const auto check = [&](const ValueSet& set) {
+      const bool is_bad = set.depends_on_direction() ||
+                          std::ranges::any_of(set.ranges, [&](const NumberRange& range) {
+                            return depends(range.first) || depends(range.last);
+                          });
+      if (is_bad)
+        in_.fail(at, InputErrorCode::unsupported,
+                 fmt::format("values of the whole grid in a rule of the kind {}", rule.kind->name),
+                 "values of a place");
+    };
+    check(rule.values);
+    for (const auto& [name, set] : rule.sets) check(set);
+  }
+
   /// A rule asks for such clues of its places.
   void learn(ClueTraits traits, Scope::Kind kind) {
     using Kind = Scope::Kind;
@@ -337,6 +371,7 @@ class GenreReading {
       known.emplace_back(rule.kind->name);
       known.insert(known.end(), rule.kind->members.begin(), rule.kind->members.end());
       in_.first_error.keep(at.unknown_member(known));
+      check_members(at, *rule.kind);
       rule.name = in_.text(in_.member(at, "name"));
       if (const auto codes = at.find("codes")) rule.codes = in_.texts(*codes);
       if (const auto implied = at.find("implied")) rule.is_implied = in_.flag(*implied);
@@ -351,6 +386,7 @@ class GenreReading {
       if (const auto given = at.find("if")) rule.given = in_.values(*given);
       if (in_.first_error) return rules;
       rule.kind->read(in_, at, rule);
+      if (rule.kind->is_about_grid) check_values_of_grid(at, rule);
       if (in_.first_error) return rules;
       if (std::exchange(in_.asks_number, false)) learn(has_number, rule.each.kind);
       const ClueTraits by_kind = std::exchange(in_.asked_for, ClueTraits{0});

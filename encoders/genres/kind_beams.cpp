@@ -84,6 +84,7 @@ const RuleKind kind_beams{
     .example =
         R"({"name": "length of the beams", "each": "clue", "beams": ["up", "right", "down", "left"], "is": "$clue"})",
     .members = {"is", "at_least", "at_most"},
+    .unread = {"of", "among", "if"},
     .read = kind_beams_detail::read_beams,
     .add = kind_beams_detail::add_beams,
     .judge = kind_beams_detail::judge_beams,

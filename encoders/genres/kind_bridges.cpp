@@ -1,5 +1,6 @@
 // The kind of rule `bridges`: links between neighbours go straight on through cells without an
 // island, and do not cross.
+#include <array>
 #include <fmt/format.h>
 
 #include "encoders/genres/rule_kind.hpp"
@@ -8,11 +9,13 @@ namespace puzzlec::genres {
 namespace kind_bridges_detail {
 namespace {
 
+constexpr std::array part_names{"none", "across", "down"};
+
 void read_bridges(RuleReading& in, const JsonNode& at, Rule& rule) {
   const JsonNode names = in.take(in.member(at, "bridges").array_of(3));
   if (in.first_error) return;
   std::size_t number = 0;
-  for (const char* part : {"none", "across", "down"}) rule.sets[part] = in.values(names[number++]);
+  for (const char* part : part_names) rule.sets[part] = in.values(names[number++]);
   if (in.genre().board != BoardKind::links)
     in.fail(at, InputErrorCode::unsupported, "a board of kind links", "another");
 }
@@ -34,12 +37,25 @@ Around around(const Board& board, std::uint32_t cell) {
   return found;
 }
 
+/// The values of cells without links, with links across, and with links down; nothing if one of them
+/// is a number that is not told.
+std::optional<std::array<Domain, 3>> parts_of(const Rule& rule, const Board& board,
+                                              const Place& place) {
+  std::array<Domain, 3> parts;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const auto values = board.domain(rule.sets.at(part_names[i]), place);
+    if (!values) return std::nullopt;
+    parts[i] = *values;
+  }
+  return parts;
+}
+
 void add_bridges(const Rule& rule, const Board& board, Draft& draft) {
   for (const Place& place : board.places(rule)) {
     const Around links = around(board, place.cells[0]);
-    const Domain none = *board.domain(rule.sets.at("none"), place);
-    const Domain across = *board.domain(rule.sets.at("across"), place);
-    const Domain down = *board.domain(rule.sets.at("down"), place);
+    const auto parts = parts_of(rule, board, place);
+    if (!parts) continue;
+    const auto& [none, across, down] = *parts;
     std::vector<CellId> cells;
     std::vector<std::size_t> sides;
     for (std::size_t side = 0; side < 4; ++side) {
@@ -51,7 +67,8 @@ void add_bridges(const Rule& rule, const Board& board, Draft& draft) {
     // States: the links so far, four bits each, in the order of the sides; then 0.
     draft.add_regular(std::move(cells),
                       {.start = 0,
-                       .step = [=](std::size_t index, Automaton::State state,
+                       .step = [sides, none = none, across = across, down = down](
+                                   std::size_t index, Automaton::State state,
                                    int value) -> std::optional<Automaton::State> {
                          if (index < sides.size())
                            return state | static_cast<Automaton::State>(value)
@@ -80,11 +97,13 @@ std::optional<std::string> judge_bridges(const Rule& rule, const Filled& answer)
     for (std::size_t side = 0; side < 4; ++side) {
       if (found.edges[side]) links[side] = answer.at(*found.edges[side]).number;
     }
-    const char* part = links[0] > 0 ? "across" : links[2] > 0 ? "down" : "none";
+    const auto parts = parts_of(rule, board, place);
+    if (!parts) continue;
+    const Domain& part = (*parts)[links[0] > 0 ? 1 : links[2] > 0 ? 2 : 0];
     const bool goes_on = links[0] == links[1] && links[2] == links[3];
     const bool crosses = links[0] > 0 && links[2] > 0;
     if (!goes_on || crosses ||
-        !answer.holds(place.cells[0], *board.domain(rule.sets.at(part), place)))
+        !answer.holds(place.cells[0], part))
       return board.name_of(place);
   }
   return std::nullopt;
@@ -102,6 +121,7 @@ const RuleKind kind_bridges{
         "with links down.",
     .example =
         R"({"name": "bridges", "each": "cell", "where": "!clue", "bridges": ["none", "across", "down"]})",
+    .unread = {"of", "among", "if"},
     .read = kind_bridges_detail::read_bridges,
     .add = kind_bridges_detail::add_bridges,
     .judge = kind_bridges_detail::judge_bridges,

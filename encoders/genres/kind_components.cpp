@@ -103,11 +103,22 @@ void add_no_small_loop(const Domain& values, const Board& board, Draft& draft) {
   }
 }
 
+/// What the cells hold that the line passes: any of its ways, and whatever else the rule names, which
+/// then cannot be.
+Domain passed_values(const Rule& rule, const Board& board) {
+  Domain values = board.domain(rule.values, {}).value_or(Domain());
+  for (const NamedValue& value : board.genre().values) {
+    if (ways_of(value.value) != 0) values.insert(value.value);
+  }
+  return values;
+}
+
 void add_loop(const Rule& rule, const Board& board, Draft& draft) {
-  add_no_small_loop(board.domain(rule.values, {}).value_or(Domain()), board, draft);
-  if (!board.genre().has_crossings) return add_connected(rule, board, draft);
-  const Domain values = board.domain(rule.values, {}).value_or(Domain());
-  draft.add(Connected{crossing_graph(board, values), rule.flag("may_be_empty"), draft.origin({})});
+  const Domain values = passed_values(rule, board);
+  add_no_small_loop(values, board, draft);
+  draft.add(Connected{board.genre().has_crossings ? crossing_graph(board, values)
+                                                  : draft.graph(values, Joined::line),
+                      rule.flag("may_be_empty"), draft.origin({})});
 }
 
 std::optional<std::string> judge_connected(const Rule& rule, const Filled& answer) {
@@ -143,12 +154,14 @@ std::optional<std::string> judge_connected(const Rule& rule, const Filled& answe
 /// Follows the line from its first cell; straight on where it crosses itself.
 std::optional<std::string> judge_crossing_loop(const Rule& rule, const Filled& answer) {
   const Board& board = answer.board();
-  const Domain values = board.domain(rule.values, {}).value_or(Domain());
+  const Domain values = passed_values(rule, board);
   std::size_t ways = 0;
   std::uint32_t start = Filled::nowhere;
   for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
     if (!answer.holds(cell, values)) continue;
-    ways += static_cast<std::size_t>(std::popcount(ways_of(answer.cell(cell))));
+    const unsigned own = ways_of(answer.cell(cell));
+    if (own == 0) return board.name_of(place_of(cell));
+    ways += static_cast<std::size_t>(std::popcount(own));
     if (start == Filled::nowhere) start = cell;
   }
   if (ways == 0)
@@ -178,8 +191,12 @@ std::optional<std::string> judge_crossing_loop(const Rule& rule, const Filled& a
 }
 
 std::optional<std::string> judge_loop(const Rule& rule, const Filled& answer) {
-  return answer.board().genre().has_crossings ? judge_crossing_loop(rule, answer)
-                                              : judge_connected(rule, answer);
+  if (answer.board().genre().has_crossings) return judge_crossing_loop(rule, answer);
+  Rule line;
+  line.values.named = passed_values(rule, answer.board());
+  line.words["joined"] = "line";
+  line.flags["may_be_empty"] = rule.flag("may_be_empty");
+  return judge_connected(line, answer);
 }
 
 // ---- component
@@ -226,6 +243,19 @@ std::vector<std::uint32_t> parts_of(const Rule& rule, const Board& board) {
   return parts;
 }
 
+/// A bound below zero, which no component meets: there is none, unless it is the least number.
+void add_negative(const CellGraph& graph, std::optional<std::uint32_t> node, Comparison comparison,
+                  Draft& draft, const Origin& origin) {
+  if (comparison == Comparison::at_least) return;
+  for (std::uint32_t index = 0; index < graph.nodes.size(); ++index) {
+    if (node && index != *node) continue;
+    std::vector<CellFact> facts;
+    if (const auto& used = graph.nodes[index].used)
+      facts.push_back({used->cell, draft.domain(used->cell) - used->values});
+    draft.add_clause(facts, origin);
+  }
+}
+
 void add_component(const Rule& rule, const Board& board, Draft& draft) {
   const std::vector<std::uint32_t> cells = parts_of(rule, board);
   std::vector<std::uint32_t> weights;
@@ -251,8 +281,9 @@ void add_component(const Rule& rule, const Board& board, Draft& draft) {
       own_weights[*node] = 0;
     }
     const auto state = [&](Comparison comparison, std::int64_t bound) {
-      const auto least = static_cast<std::uint32_t>(std::max<std::int64_t>(bound, 0));
-      draft.add(ComponentWeight{graph, node, own_weights, comparison, least, draft.origin(place)});
+      if (bound < 0) return add_negative(*graph, node, comparison, draft, draft.origin(place));
+      draft.add(ComponentWeight{graph, node, own_weights, comparison,
+                                static_cast<std::uint32_t>(bound), draft.origin(place)});
     };
     if (!tally->is.empty()) state(Comparison::exactly, tally->is.front());
     if (tally->at_least) state(Comparison::at_least, *tally->at_least);
@@ -347,6 +378,7 @@ const RuleKind kind_connected{
         "line, edges, arrows.",
     .example = R"({"name": "connected", "connected": "shown"})",
     .members = {"joined", "border", "may_be_empty"},
+    .unread = {"of", "among", "if"},
     .read = kind_components_detail::read_connected,
     .add = kind_components_detail::add_connected,
     .judge = kind_components_detail::judge_connected,
@@ -360,6 +392,7 @@ const RuleKind kind_loop{
         "there is at least one (unless `may_be_empty`). If it crosses itself, it goes straight on.",
     .example = R"({"name": "one loop", "loop": "used"})",
     .members = {"may_be_empty"},
+    .is_about_grid = true,
     .read = kind_components_detail::read_loop,
     .add = kind_components_detail::add_loop,
     .judge = kind_components_detail::judge_loop,
@@ -376,6 +409,7 @@ const RuleKind kind_component{
         "`each`, `among` says of which cells components are made.",
     .example = R"({"name": "island size", "each": "clue", "component": "sea", "is": "$clue"})",
     .members = {"is", "at_least", "at_most", "weigh", "joined", "beside"},
+    .unread = {"of", "if"},
     .read = kind_components_detail::read_component,
     .add = kind_components_detail::add_component,
     .judge = kind_components_detail::judge_component,
@@ -390,6 +424,7 @@ const RuleKind kind_separated{
     .example =
         R"({"name": "clues apart", "each": "line pair", "where": "equal clues", "separated": "*"})",
     .members = {"joined"},
+    .unread = {"of", "among"},
     .read = kind_components_detail::read_separated,
     .add = kind_components_detail::add_separated,
     .judge = kind_components_detail::judge_separated,

@@ -28,8 +28,11 @@ void add_spaced(const Rule& rule, const Board& board, Draft& draft) {
         Cardinality once{{}, Comparison::at_most, 1, draft.origin(place)};
         once.origin.name += fmt::format(" ({})", value.number);
         for (std::size_t i = first; i < first + length; ++i) {
-          if (draft.domain(picks[i].cell).contains(value))
-            once.statements.push_back({picks[i].cell, value});
+          const CellValue statement{picks[i].cell, value};
+          const bool is_new =
+              std::ranges::find(once.statements, statement) == once.statements.end();
+          if (is_new && draft.domain(picks[i].cell).contains(value))
+            once.statements.push_back(statement);
         }
         if (once.statements.size() > 1) draft.add(std::move(once));
       }
@@ -48,7 +51,7 @@ std::optional<std::string> judge_spaced(const Rule& rule, const Filled& answer) 
       if (!values->contains(held)) continue;
       for (std::size_t j = i + 1;
            j < picks.size() && j <= i + static_cast<std::size_t>(held.number); ++j) {
-        if (answer.at(picks[j].cell) == held) return board.name_of(place);
+        if (picks[j].cell != picks[i].cell && answer.at(picks[j].cell) == held) return board.name_of(place);
       }
     }
   }
@@ -169,17 +172,16 @@ void add_visible(const Rule& rule, const Board& board, Draft& draft) {
     if (!tally || !values) continue;
     std::vector<CellId> cells;
     for (const Pick& pick : board.picks(rule.of, place)) cells.push_back(pick.cell);
-    if (cells.empty()) continue;
-    // States: how many are seen so far, and the highest of them.
-    constexpr Automaton::State step = Domain::capacity;
+    // States: how many are seen so far, and what is higher than all of them.
+    constexpr Automaton::State step = Domain::capacity + 1;
     draft.add_regular(std::move(cells),
                       {.start = 0,
                        .step = [values = *values](std::size_t, Automaton::State state,
                                                   int value) -> std::optional<Automaton::State> {
                          const auto height = static_cast<Automaton::State>(value);
-                         if (!values.contains(value_of(height)) || height <= state % step)
+                         if (!values.contains(value_of(height)) || height < state % step)
                            return state;
-                         return (state / step + 1) * step + height;
+                         return (state / step + 1) * step + height + 1;
                        },
                        .accepts =
                            [tally = *tally](Automaton::State state) {
@@ -197,7 +199,7 @@ std::optional<std::string> judge_visible(const Rule& rule, const Filled& answer)
     const auto values = board.domain(rule.values, place);
     if (!tally || !values) continue;
     std::int64_t seen = 0;
-    int highest = 0;
+    int highest = -1;
     for (const Pick& pick : board.picks(rule.of, place)) {
       const Value held = answer.at(pick.cell);
       if (!values->contains(held) || held.number <= highest) continue;
@@ -315,6 +317,7 @@ const RuleKind kind_spaced{
         "Between two picked cells that hold the same one of the numbers, n, lie at least n "
         "others in the order of the place.",
     .example = R"({"name": "equal numbers are far apart", "each": "line", "spaced": "numbers"})",
+    .unread = {"if"},
     .read = kind_distances_detail::read_spaced,
     .add = kind_distances_detail::add_spaced,
     .judge = kind_distances_detail::judge_spaced,
@@ -327,6 +330,7 @@ const RuleKind kind_unequal_gaps{
         "Of three picked cells that hold one of the values, with none of them between, the second "
         "does not lie in the middle, in the order of the place.",
     .example = R"({"name": "no equal gaps", "each": "line", "unequal_gaps": "shaded"})",
+    .unread = {"if"},
     .read = kind_distances_detail::read_unequal_gaps,
     .add = kind_distances_detail::add_unequal_gaps,
     .judge = kind_distances_detail::judge_unequal_gaps,
@@ -339,6 +343,7 @@ const RuleKind kind_apart{
         "Between two picked cells that hold one of the numbers, with none of them between, lie "
         "as many others as the numbers differ by, in the order of the place.",
     .example = R"({"name": "difference and distance", "each": "line", "apart": "numbers"})",
+    .unread = {"if"},
     .read = kind_distances_detail::read_apart,
     .add = kind_distances_detail::add_apart,
     .judge = kind_distances_detail::judge_apart,
@@ -353,6 +358,7 @@ const RuleKind kind_visible{
     .example =
         R"({"name": "buildings seen", "each": "outside", "visible": "numbers", "is": "$clue"})",
     .members = {"is", "at_least", "at_most"},
+    .unread = {"if"},
     .read = kind_distances_detail::read_visible,
     .add = kind_distances_detail::add_visible,
     .judge = kind_distances_detail::judge_visible,
@@ -366,6 +372,7 @@ const RuleKind kind_differ_by_wall{
         "among "
         "the values differ by the length of the straight wall.",
     .example = R"({"name": "difference at a wall", "differ_by_wall": "numbers"})",
+    .is_about_grid = true,
     .read = kind_distances_detail::read_differ_by_wall,
     .add = kind_distances_detail::add_differ_by_wall,
     .judge = kind_distances_detail::judge_differ_by_wall,

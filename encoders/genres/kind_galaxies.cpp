@@ -222,6 +222,7 @@ const RuleKind kind_galaxies{
         "may share one. "
         "Black cells, `#`, belong to no region and hold no number.",
     .example = R"({"name": "galaxies", "galaxies": true})",
+    .is_about_grid = true,
     .shares_numbers = true,
     .read = kind_galaxies_detail::read_galaxies,
     .add = kind_galaxies_detail::add_galaxies,

@@ -355,6 +355,7 @@ const RuleKind kind_alike{
     .name = "alike",
     .summary = "The picked cells that hold one of the values all hold the same one.",
     .example = R"({"name": "rooms have one colour", "each": "room", "alike": "*"})",
+    .unread = {"if"},
     .read = kind_groups_detail::read_alike,
     .add = kind_groups_detail::add_alike,
     .judge = kind_groups_detail::judge_alike,
@@ -367,6 +368,7 @@ const RuleKind kind_consecutive{
         "The picked cells hold different ones of the numbers, with no gap between the "
         "smallest and the largest.",
     .example = R"({"name": "runs are straights", "each": "run", "consecutive": "numbers"})",
+    .unread = {"if"},
     .read = kind_groups_detail::read_consecutive,
     .add = kind_groups_detail::add_consecutive,
     .judge = kind_groups_detail::judge_consecutive,
@@ -379,6 +381,7 @@ const RuleKind kind_unlike{
         "No two places hold the same values in the same order; rows are compared with rows, "
         "columns with columns.",
     .example = R"({"name": "no two lines are alike", "each": "line", "unlike": true})",
+    .unread = {"for", "if"},
     .read = kind_groups_detail::read_unlike,
     .add = kind_groups_detail::add_unlike,
     .judge = kind_groups_detail::judge_unlike,
@@ -393,6 +396,7 @@ const RuleKind kind_per_clues{
     .example =
         R"({"name": "each domino once", "each": "pair", "of": "edges", "per_clues": "open", "is": 1})",
     .members = {"is", "at_least", "at_most"},
+    .unread = {"for", "if"},
     .read = kind_groups_detail::read_per_clues,
     .add = kind_groups_detail::add_per_clues,
     .judge = kind_groups_detail::judge_per_clues,
@@ -404,6 +408,7 @@ const RuleKind kind_counts_differ{
     .summary =
         "Rooms that share a side have different numbers of cells that hold one of the values.",
     .example = R"({"name": "different numbers of shaded cells", "counts_differ": "shaded"})",
+    .is_about_grid = true,
     .read = kind_groups_detail::read_counts_differ,
     .add = kind_groups_detail::add_counts_differ,
     .judge = kind_groups_detail::judge_counts_differ,

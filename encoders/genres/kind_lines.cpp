@@ -74,7 +74,7 @@ bool is_of_value(const ValueSet& set) {
 /// them is given.
 bool can_join(const View& view, const View::Case& other) {
   const auto is_number = [](const Tally& one) {
-    return one.is.size() == 1 && !one.at_least && !one.at_most && !one.is_odd;
+    return one.is.size() == 1 && !one.is_not && !one.at_least && !one.at_most && !one.is_odd;
   };
   return is_number(other.tally) && std::ranges::all_of(view.cases, [&](const View::Case& one) {
            return is_number(one.tally) && (one.given & other.given).empty();
@@ -166,7 +166,7 @@ void add_sees(const Rule& rule, const Board& board, Draft& draft) {
     draft.add_regular(
         std::move(cells),
         {.start = static_cast<Automaton::State>(2 * self),
-         .step = [=, seen = rays.seen, starts = rays.starts, cases = view.cases](
+         .step = [=, tally = tally, seen = rays.seen, starts = rays.starts, cases = view.cases](
                      std::size_t at, Automaton::State state,
                      int value) -> std::optional<Automaton::State> {
            if (state == idle) return idle;
@@ -182,9 +182,9 @@ void add_sees(const Rule& rule, const Board& board, Draft& draft) {
            if (std::ranges::find(starts, index) != starts.end()) state &= ~Automaton::State{1};
            if ((state & 1U) != 0) return state;
            if (!is_held(seen[index], value)) return state | 1U;
-           if (static_cast<std::int64_t>(state / 2) + 1 > horizon)
-             return goes_on || (at < viewer_at && shift != 0) ? std::optional(state) : std::nullopt;
-           return state + 2;
+           const bool is_large = static_cast<std::int64_t>(state / 2) + 1 > horizon;
+           if (is_large && !goes_on && (at >= viewer_at || shift == 0)) return std::nullopt;
+           return 2 * tally.folded(state / 2 + 1);
          },
          .accepts =
              [=, tally = tally](Automaton::State state) {
@@ -325,9 +325,7 @@ void add_between(const Rule& rule, const Board& board, Draft& draft) {
     if (!tally || !ends || !summed) continue;
     std::vector<CellId> cells;
     for (const Pick& pick : board.picks(rule.of, place)) cells.push_back(pick.cell);
-    if (cells.empty()) continue;
     auto meaning = sets_between(cells, *tally, *ends, *summed, draft);
-    const std::int64_t horizon = tally->horizon();
     // States: 0 before the first end, 1 after the second, then 2 + the sum so far.
     draft.add_regular(
         std::move(cells),
@@ -341,8 +339,7 @@ void add_between(const Rule& rule, const Board& board, Draft& draft) {
              return 1;
            }
            if (state < 2 || !is_held(summed, value)) return state;
-           const Automaton::State sum = state - 2 + static_cast<Automaton::State>(value);
-           return 2 + std::min<Automaton::State>(sum, static_cast<Automaton::State>(horizon));
+           return 2 + tally->folded(state - 2 + static_cast<Automaton::State>(value));
          },
          .accepts = [](Automaton::State state) { return state == 1; }},
         key_of("between", *tally, *ends) + ' ' + set_key(*summed), draft.origin(place),
@@ -454,6 +451,7 @@ const RuleKind kind_first{
     .example =
         R"({"name": "first letter", "each": "outside", "first": "numbers", "then": "$clue"})",
     .members = {"then", "may_be_empty"},
+    .unread = {"if"},
     .read = kind_lines_detail::read_first,
     .add = kind_lines_detail::add_first,
     .judge = kind_lines_detail::judge_first,
@@ -467,6 +465,7 @@ const RuleKind kind_between{
         "between the first two add up to a number within the bound.",
     .example = R"({"name": "between", "each": "outside", "between": "black", "is": "$clue"})",
     .members = {"is", "at_least", "at_most", "sum_of"},
+    .unread = {"if"},
     .read = kind_lines_detail::read_between,
     .add = kind_lines_detail::add_between,
     .judge = kind_lines_detail::judge_between,
@@ -481,6 +480,7 @@ const RuleKind kind_changes{
     .example =
         R"({"name": "both colours hang together", "each": "rim", "changes": "white", "at_most": 2})",
     .members = {"is", "at_least", "at_most"},
+    .unread = {"if"},
     .read = kind_lines_detail::read_changes,
     .add = kind_lines_detail::add_changes,
     .judge = kind_lines_detail::judge_changes,

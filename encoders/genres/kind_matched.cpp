@@ -153,6 +153,7 @@ const RuleKind kind_matched{
         "that `to` describes are matched in pairs of neighbours.",
     .example = R"({"name": "a tent for each tree", "matched": "tent", "to": "tree"})",
     .members = {"to"},
+    .is_about_grid = true,
     .read = kind_matched_detail::read_matched,
     .add = kind_matched_detail::add_matched,
     .judge = kind_matched_detail::judge_matched,

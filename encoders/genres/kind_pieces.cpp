@@ -76,12 +76,13 @@ struct Piece {
   std::set<Shape> forms;
 };
 
-std::vector<Piece> pieces_of(const Rule& rule, const Board& board, const Place& place) {
+std::vector<Piece> pieces_of(const Rule& rule, const Board& board, const Place& place,
+                             const Domain& rest) {
   std::vector<Piece> pieces;
   for (const auto& [name, set] : rule.sets) {
     if (name.starts_with(prefix))
       pieces.push_back(
-          {board.domain(set, place).value_or(Domain()), forms_of(shape_of(rule.words.at(name)))});
+          {board.domain(set, place).value_or(Domain()) - rest, forms_of(shape_of(rule.words.at(name)))});
   }
   return pieces;
 }
@@ -105,7 +106,7 @@ void add_piece(const Rule& rule, const Board& board, Draft& draft) {
     const std::set<std::uint32_t> inside(place.cells.begin(), place.cells.end());
     const Domain rest = board.domain(rule.sets.at("rest"), place).value_or(Domain());
     AnyOf any{{}, draft.origin(place)};
-    for (const Piece& piece : pieces_of(rule, board, place)) {
+    for (const Piece& piece : pieces_of(rule, board, place, rest)) {
       for (const Shape& form : piece.forms) {
         for (const std::uint32_t first : place.cells) {
           const auto cells = placed(form, first, board, inside);
@@ -136,7 +137,7 @@ std::optional<std::string> judge_piece(const Rule& rule, const Filled& answer) {
           {static_cast<int>(board.row_of(cell)), static_cast<int>(board.column_of(cell))});
     }
     if (!found.empty()) found = moved_to_corner(std::move(found));
-    const auto pieces = pieces_of(rule, board, place);
+    const auto pieces = pieces_of(rule, board, place, rest);
     const bool fits = std::ranges::any_of(pieces, [&](const Piece& piece) {
       return (held - piece.values).empty() && piece.forms.contains(found);
     });
@@ -158,6 +159,7 @@ const RuleKind kind_piece{
     .example =
         R"({"name": "a domino in each room", "each": "room", "piece": {"shaded": "XX"}, "rest": "empty"})",
     .members = {"rest"},
+    .unread = {"of", "among", "if"},
     .read = kind_pieces_detail::read_piece,
     .add = kind_pieces_detail::add_piece,
     .judge = kind_pieces_detail::judge_piece,

@@ -432,6 +432,7 @@ const RuleKind kind_rectangles{
     .name = "rectangles",
     .summary = "Every region between walls is a rectangle.",
     .example = R"({"name": "rectangles", "rectangles": true})",
+    .is_about_grid = true,
     .read = kind_regions_detail::read_rectangles,
     .add = kind_regions_detail::add_rectangles,
     .judge = kind_regions_detail::judge_rectangles,
@@ -445,6 +446,7 @@ const RuleKind kind_owned_by{
         "the board's numbers, and so on. If there are more rectangles than numbers, those that "
         "cannot meet may share one.",
     .example = R"({"name": "one number for each rectangle", "owned_by": "clue"})",
+    .is_about_grid = true,
     .shares_numbers = true,
     .read = kind_regions_detail::read_owned_by,
     .add = kind_regions_detail::add_owned_by,
@@ -465,6 +467,7 @@ const RuleKind kind_area{
     .example =
         R"({"name": "area", "each": "clue", "area": "rectangle", "is": "$clue", "without": "clue"})",
     .members = {"is", "at_least", "at_most", "without", "measure"},
+    .unread = {"of", "among", "if"},
     .read = kind_regions_detail::read_area,
     .add = kind_regions_detail::add_area,
     .judge = kind_regions_detail::judge_area,

@@ -110,6 +110,7 @@ const RuleKind kind_ring{
         "as long as its list of numbers says, in any order; `?` is any length, 0 says that "
         "there are none.",
     .example = R"({"name": "runs around a clue", "each": "clue", "ring": "shaded"})",
+    .unread = {"of", "among", "if"},
     .read = kind_ring_detail::read_ring,
     .add = kind_ring_detail::add_ring,
     .judge = kind_ring_detail::judge_ring,

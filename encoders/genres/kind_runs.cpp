@@ -209,6 +209,7 @@ const RuleKind kind_runs{
         "that there are none. With `sums`, it says what the numbers of each run add up to.",
     .example = R"({"name": "runs", "each": "outside", "runs": "shaded"})",
     .members = {"in_any_order", "sums"},
+    .unread = {"if"},
     .read = kind_runs_detail::read_runs,
     .add = kind_runs_detail::add_runs,
     .judge = kind_runs_detail::judge_runs,
@@ -221,6 +222,7 @@ const RuleKind kind_unequal_runs{
         "Two runs of picked cells that hold one of the values, with no other run between, are not "
         "equally long, in the order of the place.",
     .example = R"({"name": "squares in sight differ", "each": "line", "unequal_runs": "shaded"})",
+    .unread = {"if"},
     .read = kind_runs_detail::read_unequal_runs,
     .add = kind_runs_detail::add_unequal_runs,
     .judge = kind_runs_detail::judge_unequal_runs,

@@ -252,6 +252,7 @@ const RuleKind kind_spanned{
         "the first, if the first clue in reading order is its smaller one, and so on. If there are "
         "more clues than numbers, regions that cannot meet may share one.",
     .example = R"({"name": "size between two numbers", "spanned": "clue"})",
+    .is_about_grid = true,
     .shares_numbers = true,
     .read = kind_spanned_detail::read_spanned,
     .add = kind_spanned_detail::add_spanned,

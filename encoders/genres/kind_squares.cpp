@@ -100,6 +100,7 @@ const RuleKind kind_squares{
     .name = "squares",
     .summary = "Each component of cells with one of the values is a square.",
     .example = R"({"name": "shaded cells form squares", "squares": "shaded"})",
+    .is_about_grid = true,
     .read = kind_squares_detail::read_squares,
     .add = kind_squares_detail::add_squares,
     .judge = kind_squares_detail::judge_squares,

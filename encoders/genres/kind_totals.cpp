@@ -43,7 +43,9 @@ std::vector<std::uint32_t> weights_of(const Rule& rule, const Board& board,
     if (weigh->second == "clue") {
       const GenreClue& clue = board.clue(board.cell(row, column));
       weights[i] =
-          clue.kind == GenreClue::Kind::number ? static_cast<std::uint32_t>(clue.number) : 0;
+          clue.kind == GenreClue::Kind::number && clue.number > 0
+              ? static_cast<std::uint32_t>(clue.number)
+              : 0;
       continue;
     }
     std::size_t place = i;
@@ -188,11 +190,9 @@ bool add_entry(CountsOfCell& of_cell, const Statement& said, const Draft& draft,
   CountByValue& counts = of_cell.counts;
   const std::int64_t itself = *said.held == *said.counted ? of_cell.own_repeats : 0;
   const auto cells = static_cast<std::int64_t>(counts.cells.size());
-  std::int64_t low = 0;
-  std::int64_t high = cells;
-  if (tally.at_least) low = std::max<std::int64_t>(*tally.at_least - itself, 0);
-  if (tally.at_most) high = std::min(*tally.at_most - itself, cells);
-  if (!tally.is.empty()) low = high = tally.is.front() - itself;
+  const auto [least, most] = tally.interval(cells + itself);
+  const std::int64_t low = std::max<std::int64_t>(least - itself, 0);
+  const std::int64_t high = most - itself;
   if (low > high || high < 0) return false;
   if (counts.entries.empty()) {
     counts.origin = draft.origin(place);
@@ -311,36 +311,34 @@ void add_product(const Rule& rule, const Board& board, Draft& draft) {
   for (const Place& place : board.places(rule)) {
     const auto tally = board.tally(rule.bound, place);
     if (!tally) continue;
+    const Domain values = board.domain(rule.values, place).value_or(Domain());
     std::vector<Term> terms;
-    for (const Pick& pick : board.picks(rule.of, place)) {
-      terms.push_back({pick.cell, board.domain(rule.values, place).value_or(Domain()), true, 1});
-    }
+    for (const Pick& pick : board.picks(rule.of, place))
+      terms.push_back({pick.cell, values, true, 1});
     Origin origin = draft.origin(place);
     if (add_cage(terms, *tally, CageOperation::multiply, draft, origin)) continue;
-    const std::int64_t horizon = tally->horizon();
     std::vector<CellId> cells;
     cells.reserve(terms.size());
     for (const Term& term : terms) cells.push_back(term.cell);
-    if (cells.empty()) continue;
     draft.add_regular(cells,
                       {.start = 1,
-                       .step = [terms, horizon](std::size_t index, Automaton::State state,
-                                                int value) -> std::optional<Automaton::State> {
+                       .step = [terms, tally = *tally](
+                                   std::size_t index, Automaton::State state,
+                                   int value) -> std::optional<Automaton::State> {
                          const Value held = value_of(static_cast<std::size_t>(value));
                          if (!terms[index].counted.contains(held)) return state;
-                         // Large products are told apart by parity alone.
-                         const auto large = static_cast<Automaton::State>(horizon);
-                         const auto product = state * static_cast<Automaton::State>(value);
-                         return product < large ? product : large + (product - large) % 2;
+                         return tally.folded(state * static_cast<Automaton::State>(value));
                        },
                        .accepts =
                            [tally = *tally](Automaton::State state) {
                              return tally.holds(static_cast<std::int64_t>(state));
                            }},
-                      fmt::format("product {} {}", tally->key(), set_key(terms[0].counted)),
+                      fmt::format("product {} {}", tally->key(), set_key(values)),
                       std::move(origin));
   }
 }
+
+constexpr std::int64_t large_product = std::int64_t{1} << 40;
 
 std::optional<std::string> judge_product(const Rule& rule, const Filled& answer) {
   const Board& board = answer.board();
@@ -351,7 +349,9 @@ std::optional<std::string> judge_product(const Rule& rule, const Filled& answer)
     for (const Pick& pick : board.picks(rule.of, place)) {
       const auto values = board.domain(rule.values, place);
       if (!values || !values->contains(answer.at(pick.cell))) continue;
-      product = std::min<std::int64_t>(product * answer.at(pick.cell).number, INT32_MAX);
+      product *= answer.at(pick.cell).number;
+      // No bound is that large: from here on, only parity matters, and whether it is zero.
+      if (product > large_product) product = large_product + product % 2;
     }
     if (!tally->holds(product)) return board.name_of(place);
   }
@@ -495,6 +495,7 @@ const RuleKind kind_product{
     .summary = "The same for the product.",
     .example = R"({"name": "product", "each": "room", "product": "numbers", "is": "$clue"})",
     .members = {"is", "at_least", "at_most"},
+    .unread = {"if"},
     .read = kind_totals_detail::read_product,
     .add = kind_totals_detail::add_product,
     .judge = kind_totals_detail::judge_product,
@@ -511,6 +512,7 @@ const RuleKind kind_sides{
     .example =
         R"({"name": "loop around a clue", "each": "clue", "sides": "inside", "is": "$clue"})",
     .members = {"is", "at_least", "at_most"},
+    .unread = {"of", "among", "if"},
     .read = kind_totals_detail::read_sides,
     .add = kind_totals_detail::add_sides,
     .judge = kind_totals_detail::judge_sides,

@@ -111,7 +111,8 @@ void add_triangles(const Rule& rule, const Board& board, Draft& draft) {
     for (std::size_t column = 0; column <= board.columns(); ++column) {
       const std::vector<CellAtPoint> at_point = cells_at(board, row, column);
       std::vector<CellId> cells;
-      std::string key = "triangles";
+      std::string key = "triangles " + set_key(looks.white);
+      for (const Domain& black : looks.triangles) key += set_key(black);
       for (const CellAtPoint& at : at_point) {
         cells.push_back(board.model_cell(at.cell));
         key += fmt::format(" {}", at.corner);
@@ -238,6 +239,7 @@ const RuleKind kind_triangles{
     .example =
         R"({"name": "white areas", "triangles": ["nw", "ne", "se", "sw"], "white": "white"})",
     .members = {"white"},
+    .is_about_grid = true,
     .read = kind_triangles_detail::read_triangles,
     .add = kind_triangles_detail::add_triangles,
     .judge = kind_triangles_detail::judge_triangles,

@@ -138,6 +138,7 @@ const RuleKind kind_turns{
     .example =
         R"({"name": "moons or suns", "turns": "used", "one": "white circle", "two": "black circle"})",
     .members = {"one", "two"},
+    .is_about_grid = true,
     .read = kind_turns_detail::read_turns,
     .add = kind_turns_detail::add_turns,
     .judge = kind_turns_detail::judge_turns,

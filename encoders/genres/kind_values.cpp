@@ -261,6 +261,7 @@ const RuleKind kind_different{
     .name = "different",
     .summary = "No two of the picked cells hold the same one of the values.",
     .example = R"({"name": "numbers in a row", "each": "row", "different": "numbers"})",
+    .unread = {"if"},
     .read = kind_values_detail::read_different,
     .add = kind_values_detail::add_different,
     .judge = kind_values_detail::judge_different,

@@ -189,6 +189,7 @@ const RuleKind kind_views{
     .example =
         R"({"name": "equal parts", "each": "clue", "where": "white circle", "views": "behind", "alike": true})",
     .members = {"alike"},
+    .unread = {"of", "among"},
     .read = kind_views_detail::read_views,
     .add = kind_views_detail::add_views,
     .judge = kind_views_detail::judge_views,

@@ -161,6 +161,10 @@ std::string listed(const std::vector<std::string_view>& names) {
   return text;
 }
 
+/// Bounds stay within what a state of an automaton or the bound of a constraint can hold.
+constexpr std::int64_t largest_amount = 1'000'000'000;
+constexpr std::int64_t largest_factor = 1000;
+
 std::optional<std::int64_t> whole_number(std::string_view text) {
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -228,6 +232,12 @@ std::vector<std::string_view> amount_names() {
   return reading_detail::names_of(reading_detail::amount_words);
 }
 
+void RuleReading::check_size(const JsonNode& at, std::int64_t number, std::int64_t largest) {
+  if (number > largest || number < -largest)
+    fail(at, InputErrorCode::out_of_range, fmt::format("a number {}..{}", -largest, largest),
+         fmt::format("{}", number));
+}
+
 std::vector<std::string> RuleReading::texts(const JsonNode& at) {
   if (at.is_text()) return {text(at)};
   std::vector<std::string> found;
@@ -237,24 +247,34 @@ std::vector<std::string> RuleReading::texts(const JsonNode& at) {
 }
 
 Amount RuleReading::amount(const JsonNode& at) {
-  if (const auto number = at.signed_integer(); number && !at.is_text())
+  using namespace reading_detail;
+  if (const auto number = at.signed_integer(); number && !at.is_text()) {
+    check_size(at, *number, largest_amount);
     return {Amount::Base::number, {}, *number};
+  }
   return amount(at, take(at.text("a number or the name of one, such as \"$clue\"")));
 }
 
 Amount RuleReading::amount(const JsonNode& at, std::string_view text) {
   using namespace reading_detail;
-  if (const auto number = whole_number(text)) return {Amount::Base::number, {}, *number};
+  if (const auto number = whole_number(text)) {
+    check_size(at, *number, largest_amount);
+    return {Amount::Base::number, {}, *number};
+  }
   Amount found;
   std::string_view name = text;
   if (const std::size_t sign = name.find_first_of("+-"); sign != std::string_view::npos) {
     const auto plus = whole_number(name.substr(name[sign] == '+' ? sign + 1 : sign));
-    if (plus) found.plus = *plus;
-    if (plus) name = name.substr(0, sign);
+    if (plus) {
+      found.plus = *plus;
+      check_size(at, found.plus, largest_amount);
+      name = name.substr(0, sign);
+    }
   }
   if (const std::size_t sign = name.find("*$"); sign != std::string_view::npos) {
     if (const auto times = whole_number(name.substr(0, sign))) {
       found.times = *times;
+      check_size(at, found.times, largest_factor);
       name.remove_prefix(sign + 1);
     }
   }

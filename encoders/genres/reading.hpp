@@ -59,6 +59,8 @@ class RuleReading {
   bool asks_number = false;  ///< of a clue, by an amount that was read
 
  private:
+  void check_size(const JsonNode& at, std::int64_t number, std::int64_t largest);
+
   const Genre* genre_;
 };
 

@@ -26,6 +26,10 @@ struct RuleKind {
   Documentation example = {};
   /// The members that it reads besides its own name and those of every rule.
   std::vector<std::string_view> members = {};
+  /// Members of every rule that it does not read: a rule of this kind cannot have them.
+  std::vector<std::string_view> unread = {};
+  /// Whether it speaks of the whole grid: it reads none of the members about places.
+  bool is_about_grid = false;
   /// Whether it only narrows what single cells may hold: such rules are stated first.
   bool narrows = false;
   /// Whether it numbers regions, of which there may be more than the board has numbers.
