@@ -305,6 +305,7 @@ std::shared_ptr<const CellGraph> Draft::graph(const Domain& values, Joined joine
   draft_detail::append(key, values);
   draft_detail::append(key, joined);
   draft_detail::append(key, with_border);
+  draft_detail::append(key, cells != nullptr);
   if (cells != nullptr) {
     for (const std::uint32_t cell : *cells) draft_detail::append(key, cell);
   }

@@ -103,18 +103,26 @@ void add_no_small_loop(const Domain& values, const Board& board, Draft& draft) {
   }
 }
 
-/// What the cells hold that the line passes: any of its ways, and whatever else the rule names, which
-/// then cannot be.
-Domain passed_values(const Rule& rule, const Board& board) {
-  Domain values = board.domain(rule.values, {}).value_or(Domain());
+Domain all_ways(const Board& board) {
+  Domain ways;
   for (const NamedValue& value : board.genre().values) {
-    if (ways_of(value.value) != 0) values.insert(value.value);
+    if (ways_of(value.value) != 0) ways.insert(value.value);
   }
-  return values;
+  return ways;
+}
+
+/// What no cell can hold: the line passes through cells with the values of the rule.
+Domain missed_values(const Rule& rule, const Board& board) {
+  return board.domain(rule.values, {}).value_or(Domain()) - all_ways(board);
 }
 
 void add_loop(const Rule& rule, const Board& board, Draft& draft) {
-  const Domain values = passed_values(rule, board);
+  const Domain missed = missed_values(rule, board);
+  for (std::uint32_t cell = 0; cell < board.cell_count() && !missed.empty(); ++cell) {
+    const CellId at = board.model_cell(cell);
+    draft.add_clause({{at, board.cell_values() - missed}}, draft.origin({}));
+  }
+  const Domain values = all_ways(board);
   add_no_small_loop(values, board, draft);
   draft.add(Connected{board.genre().has_crossings ? crossing_graph(board, values)
                                                   : draft.graph(values, Joined::line),
@@ -154,14 +162,12 @@ std::optional<std::string> judge_connected(const Rule& rule, const Filled& answe
 /// Follows the line from its first cell; straight on where it crosses itself.
 std::optional<std::string> judge_crossing_loop(const Rule& rule, const Filled& answer) {
   const Board& board = answer.board();
-  const Domain values = passed_values(rule, board);
+  const Domain values = all_ways(board);
   std::size_t ways = 0;
   std::uint32_t start = Filled::nowhere;
   for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
     if (!answer.holds(cell, values)) continue;
-    const unsigned own = ways_of(answer.cell(cell));
-    if (own == 0) return board.name_of(place_of(cell));
-    ways += static_cast<std::size_t>(std::popcount(own));
+    ways += static_cast<std::size_t>(std::popcount(ways_of(answer.cell(cell))));
     if (start == Filled::nowhere) start = cell;
   }
   if (ways == 0)
@@ -191,9 +197,14 @@ std::optional<std::string> judge_crossing_loop(const Rule& rule, const Filled& a
 }
 
 std::optional<std::string> judge_loop(const Rule& rule, const Filled& answer) {
-  if (answer.board().genre().has_crossings) return judge_crossing_loop(rule, answer);
+  const Board& board = answer.board();
+  const Domain missed = missed_values(rule, board);
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    if (answer.holds(cell, missed)) return board.name_of(place_of(cell));
+  }
+  if (board.genre().has_crossings) return judge_crossing_loop(rule, answer);
   Rule line;
-  line.values.named = passed_values(rule, answer.board());
+  line.values.named = all_ways(board);
   line.words["joined"] = "line";
   line.flags["may_be_empty"] = rule.flag("may_be_empty");
   return judge_connected(line, answer);

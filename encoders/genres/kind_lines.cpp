@@ -91,7 +91,7 @@ std::vector<View> views_of(const Rule& rule, const Board& board, const Draft& dr
     if (!tally) continue;
     const std::uint32_t cell = place.cells[0];
     Domain given = draft.domain(board.model_cell(cell));
-    if (rule.given) given = given & board.domain(*rule.given, place).value_or(Domain());
+    if (const auto asked = board.given_at(rule, place)) given = given & asked->values;
     if (given.empty()) continue;
     View::Case one{given, *tally};
     const auto known = may_join ? of_cell.find(cell) : of_cell.end();

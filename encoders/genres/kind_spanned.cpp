@@ -139,13 +139,19 @@ void add_region(const Board& board, Draft& draft, const std::vector<Mark>& marks
   const CellFact no_root{root.cell, board.cell_values() - number};
   std::vector<std::uint32_t> cells;
   std::vector<std::uint32_t> node_of(board.cell_count());
+  const bool is_possible = draft.possibly(root);
   for (const std::uint32_t cell : reach) {
     const CellId held = board.model_cell(cell);
-    if ((draft.domain(held) & number).empty()) continue;
+    if (!draft.possibly({held, number})) continue;
+    if (!is_possible) {
+      draft.add_clause({{held, board.cell_values() - number}}, origin);
+      continue;
+    }
     node_of[cell] = static_cast<std::uint32_t>(cells.size());
     cells.push_back(cell);
     if (cell != mark.cell) draft.add_clause({{held, board.cell_values() - number}, root}, origin);
   }
+  if (!is_possible) return;
   std::vector<CellFact> some{no_root};
   Cardinality one{{}, Comparison::at_most, 1, origin};
   const auto graph = draft.graph(number, Joined::sides, false, &cells);
@@ -158,6 +164,7 @@ void add_region(const Board& board, Draft& draft, const std::vector<Mark>& marks
   bound(mark.cell, Comparison::at_most, mark.most());
   for (const auto& [partner, most] : mark.partners) {
     const Mark& other = marks[partner];
+    if (!draft.possibly({board.model_cell(other.cell), number})) continue;
     some.push_back({board.model_cell(other.cell), number});
     one.statements.push_back({board.model_cell(other.cell), number.first()});
     if (most < mark.most()) bound(other.cell, Comparison::at_most, most);

@@ -106,7 +106,7 @@ void add_views(const Rule& rule, const Board& board, Draft& draft) {
     const std::vector<Ray> found = rays_of(rule, board, place);
     const std::size_t shift = rule.given ? 1 : 0;  // the cell itself is read first
     Domain given;
-    if (rule.given) given = board.domain(*rule.given, place).value_or(Domain());
+    if (const auto asked = board.given_at(rule, place)) given = asked->values;
     std::string key = fmt::format("views {} {} {}", alike, shift, set_key(given));
     for (const Ray& ray : found) key += fmt::format(" {} {}", ray.cells.size(), set_key(ray.seen));
     const std::vector<Look> looks = looks_along(found);

@@ -42,6 +42,7 @@ const std::vector<Sort> sorts{
     {BoardKind::loop, R"({"board": "loop", "values": ["white"]})", {"-", "white", "ns", "se"}},
     {BoardKind::walls, R"({"board": "walls"})", {"cell"}},
     {BoardKind::walls, R"({"board": "walls", "numbers": [1, 2]})", {}, true, {"owned_by", "galaxies", "spanned", "area"}},
+    {BoardKind::walls, R"({"board": "walls", "numbers": [1, 1]})", {}, true, {"owned_by", "galaxies"}},
     {BoardKind::walls, R"({"board": "walls", "numbers": [0, 3]})", {}, true, {"owned_by", "galaxies", "spanned", "area"}},
     {BoardKind::walls, R"({"board": "walls", "values": ["a", "b"]})", {"a", "b"}, false, {"rectangles", "area"}},
     {BoardKind::links, R"({"board": "links", "values": ["none"]})", {"none"}},
@@ -114,8 +115,11 @@ json make_instance(const json& genre, std::size_t row_count, std::size_t column_
   const auto takes = [&](const char* part) {
     return std::ranges::find(genre["takes"], json(part)) != genre["takes"].end();
   };
-  const bool is_blank = choose.chance(5);
-  const auto make = [&] { return is_blank ? std::string(".") : token(choose); };
+  // Some puzzles have one clue in most places, or none.
+  const std::string favourite = choose.chance(25) ? token(choose) : "";
+  const auto make = [&] {
+    return !favourite.empty() && choose.chance(70) ? favourite : token(choose);
+  };
   instance["cells"] = rows(row_count, column_count, make);
   if (takes("rooms")) instance["rooms"] = rooms(row_count, column_count, choose);
   if (takes("outside")) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <exception>
 
+#include "encoders/base/errors.hpp"
 #include "encoders/genres/board.hpp"
 #include "encoders/genres/board_rules.hpp"
 #include "encoders/genres/filled.hpp"
@@ -75,6 +76,8 @@ std::optional<std::string> disagreement(const ReadCase& read, const std::vector<
     for (const Way* way : ways) {
       if (auto wrong = disagreement(*puzzle, right, *way)) return way->name + ": " + *wrong;
     }
+  } catch (const ResourceError&) {
+    return std::nullopt;  // refused: more regions than numbers tell apart
   } catch (const std::exception& error) {
     return std::string("exception: ") + error.what();
   }

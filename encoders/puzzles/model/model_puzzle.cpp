@@ -53,9 +53,10 @@ struct Judge {
         return product == cage.target;
       case CageOperation::subtract:
         return first == last + cage.target || last == first + cage.target;
-      case CageOperation::divide:
-        return (last != 0 && first % last == 0 && first / last == cage.target) ||
-               (first != 0 && last % first == 0 && last / first == cage.target);
+      case CageOperation::divide: {
+        const auto [less, more] = std::minmax(first, last);
+        return less != 0 && more % less == 0 && more / less == cage.target;
+      }
     }
     return false;
   }
