@@ -29,6 +29,8 @@ struct Console {
   bool err_is_terminal = false;
   std::size_t columns = 0;   ///< of the terminal; 0 if there is none
   bool wants_color = false;  ///< a terminal, and NO_COLOR is not set
+  /// Somebody waits for each answer: nothing is held back for long. Not in tests.
+  bool is_live = false;
   const std::atomic<bool>* stop = nullptr;
   MemoryBudget* memory = nullptr;  ///< what operator new takes from; null if nobody counts
   /// Sees each decoded grid before it is checked: lets a test corrupt one. Null otherwise.
@@ -36,12 +38,21 @@ struct Console {
   /// Where files that come with the program may be, if there are any.
   std::vector<std::string> data_folders;
 
-  /// Writes an answer. Throws ResourceError if it cannot be written.
+  /// Writes an answer, with escapes for what a terminal would obey (see visible_text.hpp). Throws
+  /// ResourceError if it cannot be written.
   void print(std::string_view text) const;
+  /// The same for a text with our own colours (see paint.hpp). Requires: what comes from files was
+  /// made visible before it was put between them.
+  void print_painted(std::string_view text) const;
   /// Passes on what is buffered. Throws like print.
   void flush() const;
-  /// Writes a message; one that cannot be written is lost.
+  /// Writes a message, likewise; one that cannot be written is lost.
   void tell(std::string_view text) const;
+  /// Writes a message that moves the cursor. Requires: the rest of it is visible.
+  void draw(std::string_view text) const;
+
+ private:
+  void write(std::string_view text) const;
 };
 
 }  // namespace puzzlec::cli

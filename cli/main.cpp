@@ -80,6 +80,7 @@ int main(int argc, char** argv) {
   const char* no_color = std::getenv("NO_COLOR");
   console.wants_color = console.out_is_terminal && (no_color == nullptr || *no_color == '\0');
   console.data_folders = data_folders(argc > 0 ? argv[0] : "");
+  console.is_live = true;
   console.stop = &stop_requested;
   console.memory = &puzzlec::cli::process_memory();
   puzzlec::cli::leave_memory_to_others();

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <stdexcept>
 #include <string>
 
@@ -37,6 +38,16 @@ namespace puzzlec::cli {
   } catch (const std::logic_error&) {  // not a number, or out of range
   }
   return "not a number of seconds: '" + text + "'";
+}
+
+/// The same, or "none" for as long as it takes.
+[[nodiscard]] inline std::string check_time_limit(const std::string& text) {
+  if (text == "none") return {};
+  return check_seconds(text).empty() ? "" : "not a number of seconds, or none: '" + text + "'";
+}
+/// Requires: check_time_limit() found nothing wrong.
+[[nodiscard]] inline double time_limit_of(const std::string& text) {
+  return text == "none" ? std::numeric_limits<double>::infinity() : std::stod(text);
 }
 
 /// Tells that an option cannot be used like this, as an option with a wrong value is told.

@@ -67,8 +67,8 @@ void PictureRun::ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle
   if (is_html() && is_first_) reply.text.insert(0, picture_run_detail::page_start(place.file));
 }
 
-void PictureRun::write(const InputPlace&, const Reply& reply) {
-  print(reply.text);
+void PictureRun::write(const InputPlace& place, const Reply& reply) {
+  file_ ? file_->write(reply.text) : QueryRun::write(place, reply);
 }
 
 void PictureRun::print(std::string_view text) {

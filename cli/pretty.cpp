@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <utility>
+
+#include "cli/paint.hpp"
+#include "encoders/base/visible_text.hpp"
 
 namespace puzzlec::cli {
 namespace {
@@ -85,8 +89,11 @@ std::string cells_text(const Puzzle& puzzle, const Grid& grid) {
   return text;
 }
 
-std::string pretty(const Model& model, const std::vector<std::string>& texts,
-                   const PrettyOptions& options, const std::vector<bool>* marked) {
+std::string pretty(const Model& model, std::vector<std::string> texts, const PrettyOptions& options,
+                   const std::vector<bool>* marked) {
+  for (std::string& shown : texts) {
+    if (!is_visible(shown, LineEnds::escaped)) shown = visible_name(shown);
+  }
   const Picture picture(model, texts);
   std::vector<bool> is_given(texts.size(), false);
   for (const Given& given : model.givens) is_given[given.cell.index] = true;
@@ -98,9 +105,12 @@ std::string pretty(const Model& model, const std::vector<std::string>& texts,
       const std::size_t index = row * model.columns() + column;
       const std::string& value = texts[index];
       const bool is_marked = marked != nullptr && (*marked)[index];
-      const char* on = is_marked ? "\x1b[31m" : is_given[index] ? "\x1b[1m" : "";
+      const std::string_view color = !options.color    ? ""
+                                     : is_marked       ? paint::red
+                                     : is_given[index] ? paint::bold
+                                                       : "";
       text += std::string(picture.width() - 1 - value.size(), ' ');
-      text += options.color && *on != '\0' ? on + value + "\x1b[0m" : value;
+      text += painted(color, value);
       text += is_marked && !options.color ? "!" : " ";
     }
     text += "│\n";
@@ -127,7 +137,7 @@ std::string pretty(const Model& model, const Drawing& drawing, const PrettyOptio
                                              : cell.text);
     marked.push_back(cell.is_marked);
   }
-  return pretty(model, texts, options, &marked);
+  return pretty(model, std::move(texts), options, &marked);
 }
 
 }  // namespace puzzlec::cli

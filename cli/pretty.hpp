@@ -21,9 +21,9 @@ struct PrettyOptions {
 [[nodiscard]] std::vector<std::string> texts_of(const Puzzle& puzzle, const Grid& grid);
 
 /// A frame around the texts, one for each cell, with lines where blocks and cages end; ends in a
-/// newline. Cells for which `marked` holds (null: none) are red, or are followed by a '!'. Texts
+/// newline. What terminals obey is escaped. Cells for which `marked` holds (null: none) are red, or are followed by a '!'. Texts
 /// are of one-column characters.
-[[nodiscard]] std::string pretty(const Model& model, const std::vector<std::string>& texts,
+[[nodiscard]] std::string pretty(const Model& model, std::vector<std::string> texts,
                                  const PrettyOptions& options,
                                  const std::vector<bool>* marked = nullptr);
 

@@ -9,10 +9,10 @@ namespace puzzlec::cli {
 /// What operator new takes from, everywhere in the program and in the solver that is linked to it.
 [[nodiscard]] MemoryBudget& process_memory();
 
-/// From now on this process, and each that it starts, gets at most three quarters of the machine's
-/// memory, or of what its container may have: then operator new fails, before the system ends some
-/// process. Changes nothing if there is a lower limit already, if the memory is not known, outside of
-/// Linux and in builds with a sanitizer, which take far more address space than memory.
+/// From now on this process, and each that it starts, gets at most nine tenths of the memory that
+/// there is for it (see machine_memory.hpp): then operator new fails, before the system ends some
+/// process. A process that it starts is held to it only on Linux, and not in builds with a sanitizer,
+/// which take far more address space than memory.
 void leave_memory_to_others();
 
 }  // namespace puzzlec::cli

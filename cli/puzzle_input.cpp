@@ -10,6 +10,7 @@
 #include "cli/genre_option.hpp"
 #include "cli/io.hpp"
 #include "cli/option_checks.hpp"
+#include "encoders/base/visible_text.hpp"
 #include "encoders/genres/genres.hpp"
 #include "encoders/puzzles/read_as.hpp"
 
@@ -174,7 +175,7 @@ void InputOptions::add_to(Arguments app) {
 }
 
 std::string name_of(const InputPlace& place) {
-  return fmt::format("{} puzzle {}", place.file, place.number);
+  return fmt::format("{} puzzle {}", visible_name(place.file), place.number);
 }
 
 std::string heading_of(const InputPlace& place, const InputOptions& options) {

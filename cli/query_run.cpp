@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <new>
 #include <optional>
 #include <utility>
 
@@ -9,6 +10,8 @@
 
 #include "cli/option_checks.hpp"
 #include "cli/ordered_pipeline.hpp"
+#include "encoders/base/errors.hpp"
+#include "encoders/base/work_watch.hpp"
 #include "engine/answers_json.hpp"
 
 namespace puzzlec::cli {
@@ -20,6 +23,9 @@ constexpr double batch_seconds = 0.005;
 constexpr std::size_t largest_batch = 256;
 /// Batches that may be under way for each thread, while a hard puzzle holds up the writing.
 constexpr std::size_t batches_per_thread = 32;
+
+/// How long an answer may be held back, to be written with others.
+constexpr std::chrono::milliseconds flush_after{200};
 
 /// How serious a code is, for a run over many puzzles.
 int weight(ExitCode code) {
@@ -62,6 +68,7 @@ void QueryOptions::add_batch_to(Arguments app) {
 struct QueryRun::Item {
   InputItem input;
   Reply reply;
+  bool lacked_memory = false;  ///< while others were being answered
 };
 
 /// Some items of the input on their way through the threads.
@@ -92,12 +99,14 @@ ExitCode QueryRun::run() {
     console_.out_is_terminal = false;
   }
   PuzzleInput input(options_.input, console_);
-  progress_.start(console_, !console_.out_is_terminal, input.bytes_in_all());
+  progress_.start(console_, input.bytes_in_all());
+  if (console_.is_live) ticker_.start(flush_after, [this] { tick(); });
   if (is_parallel()) {
     run_parallel(input);
   } else {
     run_one_by_one(input);
   }
+  ticker_.stop();
   progress_.clear();
   console_.flush();
   return code_;
@@ -134,7 +143,7 @@ QueryRun::BatchPtr QueryRun::read(PuzzleInput& input) {
     while (batch->items.size() < size && !has_read_all_) {
       auto item = input.next();
       has_read_all_ = !item;
-      if (item && is_mine(*item, *batch)) batch->items.push_back({std::move(*item), {}});
+      if (item && is_mine(*item, *batch)) batch->items.push_back({std::move(*item), {}, false});
     }
     if (has_read_all_ && !is_stopped()) check_no_line_is_left(*batch);
   } catch (...) {
@@ -165,26 +174,69 @@ void QueryRun::check_no_line_is_left(Batch& batch) {
   batch.misfit = resumed_->error("no more lines than the input has puzzles", "one more");
 }
 
+void QueryRun::answer(PuzzleSolver& engine, Item& item) {
+  const auto& puzzle = **std::get_if<PuzzlePtr>(&item.input.content);
+  const InputPlace& place = item.input.place;
+  item.reply = {};
+  Reply& reply = item.reply;
+  reply.stats.at(Stage::read) = item.input.read_seconds;
+  if (!is_parallel()) {
+    const std::lock_guard lock(output_);
+    progress_.begin(place.number);
+  }
+  const SharedDeadline deadline(engine, item.input.read_seconds);
+  const bool is_limited = console_.memory != nullptr && console_.memory->is_limited();
+  try {
+    ask(engine, place, puzzle, reply);
+  } catch (const LimitReached& limit) {
+    give_up(place, puzzle, limit.reason(), reply);
+  } catch (const std::bad_alloc&) {
+    if (!is_limited) throw;
+    engine.forget();
+    give_up(place, puzzle, UnknownReason::memory_limit, reply);
+  } catch (const OutOfMemory&) {
+    if (!is_limited) throw;
+    engine.forget();
+    give_up(place, puzzle, UnknownReason::memory_limit, reply);
+  }
+}
+
+void QueryRun::answer_alone(PuzzleSolver& engine, Batch& batch) {
+  const MemoryTurns::Alone alone(memory_turns_);
+  engine.forget();
+  for (std::size_t i = 0; i < batch.answered; ++i) {
+    if (!batch.items[i].lacked_memory) continue;
+    answer(engine, batch.items[i]);
+    engine.forget();
+  }
+}
+
 void QueryRun::answer(PuzzleSolver& engine, Batch& batch) {
   const auto start = std::chrono::steady_clock::now();
-  for (Item& item : batch.items) {
-    if (const auto* puzzle = std::get_if<PuzzlePtr>(&item.input.content)) {
-      batch.is_cut = is_parallel() && is_stopped();
-      if (batch.is_cut) return;
-      Reply& reply = item.reply;
-      reply.stats.at(Stage::read) = item.input.read_seconds;
-      try {
-        ask(engine, item.input.place, **puzzle, reply);
-      } catch (...) {
-        batch.failure = std::current_exception();
-        return;
+  bool lacked_memory = false;
+  {
+    const MemoryTurns::Together together(memory_turns_);
+    for (Item& item : batch.items) {
+      if (std::holds_alternative<PuzzlePtr>(item.input.content)) {
+        batch.is_cut = is_parallel() && is_stopped();
+        if (batch.is_cut) break;
+        try {
+          answer(engine, item);
+        } catch (...) {
+          batch.failure = std::current_exception();
+          break;
+        }
+        // The next run will answer it.
+        batch.is_cut = resumed_ && is_stopped() && item.reply.code == ExitCode::unknown;
+        if (batch.is_cut) break;
+        item.lacked_memory = is_parallel() && engine.takes_lack_of_memory();
+        lacked_memory = lacked_memory || item.lacked_memory;
       }
-      // The next run will answer it.
-      batch.is_cut = resumed_ && is_stopped() && reply.code == ExitCode::unknown;
-      if (batch.is_cut) return;
+      ++batch.answered;
     }
-    ++batch.answered;
   }
+  if (lacked_memory && !batch.failure && !is_stopped()) answer_alone(engine, batch);
+  if (batch.is_cut || batch.failure) return;
   if (!is_parallel() || batch.items.empty()) return;
   const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
   const double fitting = batch_seconds / spent.count() * static_cast<double>(batch.items.size());
@@ -194,9 +246,12 @@ void QueryRun::answer(PuzzleSolver& engine, Batch& batch) {
 }
 
 void QueryRun::write_out(const Batch& batch) {
+  const auto lock = hold_output();
+  has_unflushed_ = true;
   raise(batch.earlier);
   for (std::size_t i = 0; i < batch.items.size(); ++i) {
-    const auto& [input, reply] = batch.items[i];
+    const InputItem& input = batch.items[i].input;
+    const Reply& reply = batch.items[i].reply;
     if (std::holds_alternative<EndOfFile>(input.content)) {
       end_of_file(input.place);
       continue;
@@ -207,32 +262,66 @@ void QueryRun::write_out(const Batch& batch) {
     ++written_;
     if (const auto* error = std::get_if<InputError>(&input.content)) {
       raise(ExitCode::bad_input);
+      progress_.clear();
       tell_error(console_, input.place, *error);
       if (json()) console_.print(json_of_error(input.place, *error, options_.batch.json_lines));
       continue;
     }
     raise(reply.code);
-    if (!reply.messages.empty()) console_.tell(reply.messages);
+    if (!reply.messages.empty()) tell(reply.messages);
     write(input.place, reply);
-    if (options_.stats) console_.tell(stats_text(name_of(input.place), reply.stats));
+    if (options_.stats) tell(stats_text(name_of(input.place), reply.stats));
   }
-  if (batch.failure) {
-    progress_.clear();
-    std::rethrow_exception(batch.failure);
-  }
+  if (batch.failure) std::rethrow_exception(batch.failure);
   if (batch.misfit) {
     raise(ExitCode::bad_input);
-    console_.tell(fmt::format("puzzlec: {}\n", batch.misfit->message()));
+    tell(fmt::format("puzzlec: {}\n", batch.misfit->message()));
   }
-  progress_.show(written_, batch.bytes_read);
+  progress_.note_answered(written_);
+  bytes_read_ = batch.bytes_read;
+  progress_.show(bytes_read_);
+  if (console_.out_is_terminal) return console_.flush();
   const auto now = std::chrono::steady_clock::now();
-  if (now - flushed_ < std::chrono::milliseconds(200)) return;
+  if (now - flushed_ < flush_after) return;
   flushed_ = now;
   console_.flush();
 }
 
+void QueryRun::tick() {
+  const std::lock_guard lock(output_);
+  progress_.show(bytes_read_);
+  // What goes wrong shows when the next answer is written.
+  if (std::exchange(has_unflushed_, false)) console_.out->flush();
+}
+
+std::unique_lock<std::mutex> QueryRun::hold_output() {
+  std::unique_lock lock(output_);
+  if (console_.out_is_terminal) progress_.clear();
+  return lock;
+}
+
+void QueryRun::tell(const std::string& message) {
+  progress_.clear();
+  console_.tell(message);
+}
+
+void QueryRun::note(const std::string& so_far) {
+  if (is_parallel() || !console_.err_is_terminal) return;
+  const std::lock_guard lock(output_);
+  progress_.note(so_far);
+}
+
+void QueryRun::give_up(const InputPlace& place, const Puzzle& puzzle, UnknownReason reason,
+                       Reply& reply) const {
+  reply.code = ExitCode::unknown;
+  reply.is_painted = false;
+  reply.messages.clear();
+  reply.text = json() ? json_of_unknown(place, &puzzle, reason, options_.batch.json_lines)
+                      : fmt::format("{}: unknown ({})\n", heading(place), name_of(reason));
+}
+
 void QueryRun::write(const InputPlace&, const Reply& reply) {
-  console_.print(reply.text);
+  reply.is_painted ? console_.print_painted(reply.text) : console_.print(reply.text);
 }
 
 void QueryRun::end_of_file(const InputPlace&) {

@@ -7,14 +7,17 @@
 #include <atomic>
 #include <chrono>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 
 #include "cli/batch_options.hpp"
+#include "cli/memory_turns.hpp"
 #include "cli/progress.hpp"
 #include "cli/puzzle_input.hpp"
 #include "cli/resumed_output.hpp"
 #include "cli/solver_options.hpp"
+#include "cli/ticker.hpp"
 #include "engine/puzzle_solver.hpp"
 
 namespace puzzlec::cli {
@@ -33,7 +36,8 @@ struct QueryOptions {
 
 /// The reply to one puzzle, until it is written.
 struct Reply {
-  std::string text;      ///< for standard output
+  std::string text;         ///< for standard output
+  bool is_painted = false;  ///< the text has colours; what else it says was made visible
   std::string messages;  ///< for standard error
   ExitCode code = ExitCode::ok;
   Stats stats;
@@ -60,6 +64,9 @@ class QueryRun {
   virtual void write(const InputPlace& place, const Reply& reply);
   /// The end of a file whose format was found; called like write.
   virtual void end_of_file(const InputPlace& place);
+  /// The reply to a puzzle whose question a limit ended before ask() knew anything.
+  virtual void give_up(const InputPlace& place, const Puzzle& puzzle, UnknownReason reason,
+                       Reply& reply) const;
   /// What a line of an earlier run adds to the exit code, by its status.
   [[nodiscard]] virtual ExitCode code_of(std::string_view status) const;
 
@@ -73,6 +80,10 @@ class QueryRun {
   }
   [[nodiscard]] bool is_parallel() const { return options_.batch.threads() > 1; }
   [[nodiscard]] Console& console() { return console_; }
+  /// For what ask() prints itself: meanwhile nobody else writes.
+  [[nodiscard]] std::unique_lock<std::mutex> hold_output();
+  /// What is known of the puzzle at hand so far, for those who wait at a terminal.
+  void note(const std::string& so_far);
 
  private:
   struct Item;
@@ -82,6 +93,11 @@ class QueryRun {
   /// Null after the last item.
   [[nodiscard]] BatchPtr read(PuzzleInput& input);
   void answer(PuzzleSolver& engine, Batch& batch);
+  void answer(PuzzleSolver& engine, Item& item);
+  /// Asks again, while nobody else does, about what did not fit into memory beside others.
+  void answer_alone(PuzzleSolver& engine, Batch& batch);
+  void tick();
+  void tell(const std::string& message);
   void write_out(const Batch& batch);
   void run_one_by_one(PuzzleInput& input);
   void run_parallel(PuzzleInput& input);
@@ -94,7 +110,11 @@ class QueryRun {
   const QueryOptions& options_;
   Console console_;
   std::unique_ptr<ResumedOutput> resumed_;
+  MemoryTurns memory_turns_;
+  std::mutex output_;  ///< held while something is written, and for what follows
   Progress progress_;
+  std::uint64_t bytes_read_ = 0;
+  bool has_unflushed_ = false;
   std::uint64_t items_ = 0;                ///< puzzles and errors of the whole input so far
   std::atomic<std::size_t> next_size_{1};  ///< of batches: as many puzzles as take some ms
   bool has_read_all_ = false;
@@ -102,6 +122,7 @@ class QueryRun {
   std::uint64_t written_ = 0;
   std::chrono::steady_clock::time_point flushed_ = std::chrono::steady_clock::now();
   ExitCode code_ = ExitCode::ok;
+  Ticker ticker_;  ///< the last one: it must stop first
 };
 
 }  // namespace puzzlec::cli

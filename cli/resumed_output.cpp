@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
+#include <fcntl.h>
 #include <filesystem>
 #include <ios>
 #include <string_view>
+#include <sys/file.h>
 #include <system_error>
 #include <utility>
 
@@ -42,18 +45,20 @@ Parsed<std::unique_ptr<ResumedOutput>> ResumedOutput::open(const std::string& pa
     return unreadable("a directory or a device");
   std::unique_ptr<ResumedOutput> output(new ResumedOutput);
   output->path_ = path;
-  if (is_there) {
-    const std::uintmax_t size = std::filesystem::file_size(path, error);
-    output->old_.open(path, std::ios::binary);
-    if (error || !output->old_) return unreadable("one that cannot be read");
-    // Or else a stream takes what was thrown at it for the end of the file.
-    output->old_.exceptions(std::ios::badbit);
-    output->old_bytes_ = whole_lines(output->old_, size);
-    if (output->old_bytes_ != size) std::filesystem::resize_file(path, output->old_bytes_, error);
-    if (error) return unreadable(error.message());
-    output->old_.clear();
-    output->old_.seekg(0);
-  }
+  output->lock_ = Descriptor(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
+  if (output->lock_.get() < 0) return unreadable("one that cannot be written");
+  if (flock(output->lock_.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+    return unreadable("one that another run is writing");
+  const std::uintmax_t size = std::filesystem::file_size(path, error);
+  output->old_.open(path, std::ios::binary);
+  if (error || !output->old_) return unreadable("one that cannot be read");
+  // Or else a stream takes what was thrown at it for the end of the file.
+  output->old_.exceptions(std::ios::badbit);
+  output->old_bytes_ = whole_lines(output->old_, size);
+  if (output->old_bytes_ != size) std::filesystem::resize_file(path, output->old_bytes_, error);
+  if (error) return unreadable(error.message());
+  output->old_.clear();
+  output->old_.seekg(0);
   output->out_.open(path, std::ios::binary | std::ios::app);
   if (!output->out_) return unreadable("one that cannot be written");
   return output;

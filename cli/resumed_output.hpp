@@ -1,5 +1,6 @@
 // The output file of a batch that may have been interrupted: what it holds in whole lines stays, a
-// cut-off last line goes, and the rest is appended.
+// cut-off last line goes, and the rest is appended. It has one writer: while a run has it, another one
+// cannot open it.
 #pragma once
 
 #include <fstream>
@@ -9,12 +10,14 @@
 #include <string>
 
 #include "encoders/base/input_error.hpp"
+#include "solver_bridge/descriptor.hpp"
 
 namespace puzzlec::cli {
 
 class ResumedOutput {
  public:
-  /// Opens `path`, or makes it. Errors: unreadable (a directory, a device, no permission).
+  /// Opens `path`, or makes it. Errors: unreadable (a directory, a device, no permission, another run
+  /// that writes it).
   [[nodiscard]] static Parsed<std::unique_ptr<ResumedOutput>> open(const std::string& path);
 
   /// The next whole line that an earlier run left, without its line end; nothing after the last.
@@ -28,6 +31,7 @@ class ResumedOutput {
   ResumedOutput() = default;
 
   std::string path_;
+  Descriptor lock_;  ///< of the file, which is locked for as long as it is open
   std::ifstream old_;
   std::uint64_t old_bytes_ = 0;
   std::uint64_t taken_ = 0;

@@ -8,6 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "cli/paint.hpp"
+#include "encoders/base/visible_text.hpp"
+
 namespace puzzlec::cli {
 namespace {
 
@@ -382,8 +385,8 @@ class SceneText {
   }
 
   static std::string beside_row(const std::string* clue, std::size_t width) {
-    const std::string text = clue == nullptr ? "" : *clue;
-    return std::string(width - width_of(text), ' ') + text;
+    const std::string text = clue == nullptr ? "" : visible_name(*clue);
+    return std::string(width - std::min(width, width_of(text)), ' ') + text;
   }
   [[nodiscard]] std::string beside_columns(const Canvas& canvas, Side side,
                                            std::size_t lane) const {
@@ -405,11 +408,11 @@ class SceneText {
 
   [[nodiscard]] std::string shown(const Canvas::Spot& spot) const {
     if (spot.sign.empty()) return std::string(sign_of(spot));
-    const char* const on = !options_.color  ? ""
-                           : spot.is_marked ? "\x1b[31m"
-                           : spot.is_given  ? "\x1b[1m"
-                                            : "";
-    return *on == '\0' ? spot.sign : on + spot.sign + "\x1b[0m";
+    const std::string_view color = !options_.color  ? ""
+                                   : spot.is_marked ? paint::red
+                                   : spot.is_given  ? paint::bold
+                                                    : "";
+    return painted(color, visible_name(spot.sign));
   }
 
   const Scene& scene_;

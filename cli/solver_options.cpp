@@ -42,9 +42,14 @@ void SolverOptions::add_encoding_options_to(Arguments app) {
 
 void SolverOptions::add_to(Arguments app) {
   add_encoding_options_to(app);
-  app.add_option("--time-limit", time_limit, "Give up on a puzzle after S seconds")
-      .type_name("S")
-      .check(check_seconds);
+  const Option limit =
+      app.add_option(
+             "--time-limit", [this](const std::string& text) { time_limit = time_limit_of(text); },
+             usual_time_limit ? "Give up on a puzzle after S seconds; none for no limit"
+                              : "Give up on a puzzle after S seconds")
+          .type_name("S")
+          .check(check_time_limit);
+  if (usual_time_limit) limit.show_default(fmt::format("{:.0f}", *usual_time_limit));
   app.add_option("--solver", command,
                  "Run an external DIMACS solver: {} stands for the formula's file, {out} for a "
                  "file for the result, {proof} or {lrat} for a file for a proof")
@@ -101,7 +106,7 @@ PuzzleSolverOptions SolverOptions::engine_options(const Console& console) const 
   engine.memory = console.memory;
   engine.after_decode = console.after_decode;
   engine.seed = seed;
-  engine.time_limit = time_limit;
+  engine.time_limit = time_limit ? time_limit : usual_time_limit;
   return engine;
 }
 

@@ -10,6 +10,10 @@
 
 namespace puzzlec::cli {
 
+/// What commands give a puzzle that would otherwise take very long now and then.
+inline constexpr double usual_explaining_seconds = 10;
+inline constexpr double usual_hint_seconds = 1;
+
 struct SolverOptions {
   std::string amo = "auto";
   std::string cardinality = "auto";
@@ -19,6 +23,8 @@ struct SolverOptions {
   /// Before add_to(): everything is encoded unless --presolve is given.
   bool whole_by_default = false;
   std::optional<double> time_limit;  ///< seconds
+  /// Before add_to(): what a command gives a puzzle if nothing else is asked for.
+  std::optional<double> usual_time_limit;
   std::uint64_t seed = 0;
   std::string command;  ///< of an external solver; empty for the embedded one
   bool certify = false;

@@ -170,6 +170,14 @@ std::string json_of_answer(const InputPlace& place, const Puzzle& puzzle, const 
   return line_of(out, puzzle, {}, stats);
 }
 
+std::string json_of_unknown(const InputPlace& place, const Puzzle* puzzle, UnknownReason reason,
+                            bool with_id) {
+  JsonWriter out = json_head(place, puzzle, with_id);
+  out.text("status", "unknown").text("reason", name_of(reason));
+  out.name("solutions").begin_array().end_array();
+  return json_line(out);
+}
+
 std::string json_of_error(const InputPlace& place, const InputError& error, bool with_id) {
   JsonWriter out = json_head(place, nullptr, with_id);
   out.text("status", "error");

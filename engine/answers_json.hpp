@@ -29,6 +29,9 @@ namespace puzzlec {
 /// --json-lines: with "id", the file and the number, and without what differs from run to run.
 [[nodiscard]] std::string json_of_answer(const InputPlace& place, const Puzzle& puzzle,
                                          const Answer& answer, const Stats* stats);
+/// For a question that a limit ended before anything was known.
+[[nodiscard]] std::string json_of_unknown(const InputPlace& place, const Puzzle* puzzle,
+                                          UnknownReason reason, bool with_id = false);
 [[nodiscard]] std::string json_of_error(const InputPlace& place, const InputError& error,
                                         bool with_id = false);
 /// The "status" of a line with an id, or nothing if it is not a whole line about this place.

@@ -41,6 +41,9 @@ struct Explanation {
   std::vector<Round> rounds;
   /// If no step was found though there is one: it takes at least that many rules. Otherwise 0.
   std::uint32_t next_at_least = 0;
+  /// If unknown, but the solutions were found: the first cell that has one value in all of them and
+  /// several candidates.
+  std::optional<CellValue> settled;
   std::vector<std::vector<Domain>> before;  ///< by round: candidates that it starts from
   /// By round and step, if the solver is asked for proofs: the checker accepted them.
   std::vector<std::vector<StepCertificate>> certificates;

@@ -19,6 +19,22 @@ std::string free_words(const Round& round, const Puzzle& puzzle) {
   return fmt::format("Nothing else is left: {}.", words_of(all, puzzle));
 }
 
+/// Of a hint that found no step: what is known all the same.
+std::string words_without_step(const Explanation& explanation, const Puzzle& puzzle,
+                               HintDepth depth) {
+  if (!explanation.settled) return outcome_words(explanation);
+  const std::uint32_t tried = explanation.next_at_least > 0 ? explanation.next_at_least - 1 : 0;
+  const std::string none = tried == 0 ? "no reason found"
+                                      : fmt::format("no reason of at most {}", counted(tried, "rule"));
+  const CellValue settled = *explanation.settled;
+  if (depth != HintDepth::step) {
+    return fmt::format("{} ({}); look at {}", none, name_of(explanation.reason),
+                       cell_name(settled.cell, puzzle.givens().columns()));
+  }
+  return fmt::format("{} ({}); {}, as every other value fails", none, name_of(explanation.reason),
+                     words_of(std::vector<CellValue>{settled}, puzzle));
+}
+
 }  // namespace
 }  // namespace explain_words_detail
 
@@ -26,7 +42,7 @@ std::string words_of(const Hint& hint, const Puzzle& puzzle, HintDepth depth) {
   using namespace explain_words_detail;
   if (hint.check) return words_of(*hint.check, puzzle);
   const ExplainedStep* step = hint.step();
-  if (step == nullptr) return outcome_words(*hint.explanation) + "\n";
+  if (step == nullptr) return words_without_step(*hint.explanation, puzzle, depth) + "\n";
   const RuleBook& book = *hint.explanation->book;
   if (depth == HintDepth::where)
     return fmt::format("Look at {}.\n", listed(places_of(*step, book, puzzle)));

@@ -81,7 +81,19 @@ double Stats::total_seconds() const {
   return std::accumulate(seconds.begin(), seconds.end(), 0.0);
 }
 
-PuzzleSolver::PuzzleSolver(PuzzleSolverOptions options) : options_(std::move(options)) {}
+PuzzleSolver::PuzzleSolver(PuzzleSolverOptions options)
+    : options_(std::move(options)), shared_(std::make_unique<Shared>()) {
+  Shared& shared = *shared_;
+  shared.watch = WorkWatch([&shared]() -> std::optional<UnknownReason> {
+    if (shared.limits.is_short_of_memory()) return UnknownReason::memory_limit;
+    return shared.limits.reached();
+  });
+  shared.watch.set_room([&shared]() -> std::uint64_t {
+    const MemoryBudget* const memory = shared.limits.memory;
+    return memory != nullptr && memory->is_limited() ? memory->room() : UINT64_MAX;
+  });
+  options_.lower.watch = &shared.watch;
+}
 
 PuzzleSolver::Tools& PuzzleSolver::tools(const Model& model) {
   if (tools_.size() >= StructurePool::most_structures && !tools_.contains(model.structure.get())) {
@@ -94,6 +106,7 @@ PuzzleSolver::Tools& PuzzleSolver::tools(const Model& model) {
   if (!slot) {
     PresolveOptions presolve;
     presolve.level = options_.presolve;
+    presolve.watch = &shared_->watch;
     slot = std::make_unique<Tools>(Tools{Propagator(model.structure, presolve),
                                          Lowering(model.structure, options_.lower), nullptr});
     if (options_.certify == ProofKind::trace) {
@@ -120,44 +133,62 @@ Limits limits_from_now(std::optional<double> seconds, const std::atomic<bool>* s
 }
 
 Limits PuzzleSolver::limits() const {
+  if (shared_->is_on) return shared_->limits;
   Limits limits = limits_from_now(options_.time_limit, options_.stop);
-  if (deadline_) limits.deadline = deadline_;
   limits.conflicts = options_.conflict_limit;
   limits.memory = options_.memory;
+  limits.watch = &shared_->watch;
   return limits;
 }
 
-SharedDeadline::SharedDeadline(PuzzleSolver& solver)
-    : solver_(solver), is_first_(!solver.deadline_) {
-  if (is_first_) solver_.deadline_ = solver_.limits().deadline;
+SharedDeadline::SharedDeadline(PuzzleSolver& solver, double spent)
+    : solver_(solver), is_first_(!solver.shared_->is_on) {
+  if (!is_first_) return;
+  PuzzleSolver::Shared& shared = *solver_.shared_;
+  shared.limits = solver_.limits();
+  if (shared.limits.deadline)
+    *shared.limits.deadline -= std::chrono::duration_cast<Limits::Clock::duration>(
+        std::chrono::duration<double>(spent));
+  shared.is_on = true;
+  shared.watch.begin();
 }
 
 SharedDeadline::~SharedDeadline() {
-  if (is_first_) solver_.deadline_.reset();
+  if (!is_first_) return;
+  solver_.shared_->is_on = false;
+  solver_.shared_->watch.end();
 }
 
-void PuzzleSolver::within_memory(Stats& stats, const std::function<void()>& ask) {
+std::optional<UnknownReason> PuzzleSolver::within_limits(Stats& stats,
+                                                         const std::function<void()>& ask) {
+  const SharedDeadline deadline(*this);
   cuts_ = std::make_shared<CutPool>();
-  ask_within_memory(ask);
+  const auto cut_short_by = ask_within_limits(ask);
+  if (cut_short_by == UnknownReason::memory_limit) lacked_memory_ = true;
   stats.cut_rounds += cuts_->rounds;
   stats.cuts += cuts_->cuts.size();
+  return cut_short_by;
 }
 
-void PuzzleSolver::ask_within_memory(const std::function<void()>& ask) {
+std::optional<UnknownReason> PuzzleSolver::ask_within_limits(const std::function<void()>& ask) {
   const bool is_limited = options_.memory != nullptr && options_.memory->is_limited();
-  if (!is_limited) {
-    ask();
-    return;
+  if (is_limited && options_.memory->is_short()) {
+    tools_.clear();
+    if (options_.memory->is_short()) return UnknownReason::memory_limit;
   }
-  if (options_.memory->is_short()) tools_.clear();
-  if (options_.memory->is_short()) return;
+  UnknownReason reason = UnknownReason::memory_limit;
   try {
     ask();
-    return;
+    return std::nullopt;
+  } catch (const LimitReached& limit) {
+    reason = limit.reason();
   } catch (const std::bad_alloc&) {
+    if (!is_limited) throw;
   } catch (const OutOfMemory&) {
+    if (!is_limited) throw;
   }
   tools_.clear();  // whatever state they are in
+  return reason;
 }
 
 Model PuzzleSolver::model(const Puzzle& puzzle, Stats& stats) {
@@ -306,15 +337,17 @@ Answer PuzzleSolver::solve(const Puzzle& puzzle, Stats& stats) {
     if (found->count == 0) return {Answer::Kind::none, {}, {}};
     return {Answer::Kind::solved, std::move(found->grids[0]), {}};
   }
-  Answer answer = unknown_answer(UnknownReason::memory_limit);
-  within_memory(stats, [&] { answer = solve_freely(puzzle, model(puzzle, stats), stats); });
-  return answer;
+  Answer answer;
+  const auto cut_short_by = within_limits(
+      stats, [&] { answer = solve_freely(puzzle, model(puzzle, stats), stats); });
+  return cut_short_by ? unknown_answer(*cut_short_by) : answer;
 }
 
 Answer PuzzleSolver::solve(const Puzzle& puzzle, const Model& stated, Stats& stats) {
-  Answer answer = unknown_answer(UnknownReason::memory_limit);
-  within_memory(stats, [&] { answer = solve_freely(puzzle, stated, stats); });
-  return answer;
+  Answer answer;
+  const auto cut_short_by =
+      within_limits(stats, [&] { answer = solve_freely(puzzle, stated, stats); });
+  return cut_short_by ? unknown_answer(*cut_short_by) : answer;
 }
 
 Answer PuzzleSolver::solve_freely(const Puzzle& puzzle, const Model& stated, Stats& stats) {
@@ -363,8 +396,8 @@ Uniqueness PuzzleSolver::unique(const Puzzle& puzzle, Stats& stats) {
     if (found->count > 1) result.second = std::move(found->grids[1]);
     return result;
   }
-  result.reason = UnknownReason::memory_limit;
-  within_memory(stats, [&] { result = unique_freely(puzzle, stats); });
+  if (const auto cut_short_by = within_limits(stats, [&] { result = unique_freely(puzzle, stats); }))
+    result.reason = *cut_short_by;
   return result;
 }
 
@@ -408,13 +441,13 @@ Uniqueness PuzzleSolver::unique_freely(const Puzzle& puzzle, Stats& stats) {
 Enumeration PuzzleSolver::enumerate(const Puzzle& puzzle, Stats& stats,
                                     const std::function<bool(const Grid&)>& visit) {
   Enumeration result;
-  result.reason = UnknownReason::memory_limit;
   std::uint64_t visited = 0;
   const auto count = [&](const Grid& grid) {
     ++visited;
     return visit(grid);
   };
-  within_memory(stats, [&] { result = enumerate_freely(puzzle, stats, count); });
+  if (const auto cut_short_by = within_limits(stats, [&] { result = enumerate_freely(puzzle, stats, count); }))
+    result.reason = *cut_short_by;
   result.count = visited;
   return result;
 }
@@ -462,8 +495,8 @@ Candidates PuzzleSolver::candidates(const Puzzle& puzzle, Stats& stats) {
 Candidates PuzzleSolver::candidates(const Puzzle& puzzle, const Model& stated, Stats& stats) {
   Candidates result;
   result.domains.resize(puzzle.givens().size());
-  result.reason = UnknownReason::memory_limit;
-  within_memory(stats, [&] { result = candidates_freely(puzzle, stated, stats); });
+  if (const auto cut_short_by = within_limits(stats, [&] { result = candidates_freely(puzzle, stated, stats); }))
+    result.reason = *cut_short_by;
   return result;
 }
 
@@ -485,8 +518,8 @@ Candidates PuzzleSolver::candidates_freely(const Puzzle& puzzle, const Model& st
 
 Core PuzzleSolver::core(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& stats) {
   Core result;
-  result.reason = UnknownReason::memory_limit;
-  within_memory(stats, [&] { result = core_freely(puzzle, selected, stats); });
+  if (const auto cut_short_by = within_limits(stats, [&] { result = core_freely(puzzle, selected, stats); }))
+    result.reason = *cut_short_by;
   return result;
 }
 

@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "encoders/deduce/sudoku9/sudoku9.hpp"
@@ -82,6 +83,14 @@ class PuzzleSolver {
     options_.conflict_limit = conflicts;
     options_.stop = stop;
   }
+  /// Frees what was kept for puzzles to come.
+  void forget() {
+    tools_.clear();
+    cuts_.reset();
+    pool_ = {};
+  }
+  /// Whether a question has run out of memory since the last call.
+  [[nodiscard]] bool takes_lack_of_memory() { return std::exchange(lacked_memory_, false); }
   [[nodiscard]] Model model(const Puzzle& puzzle) { return puzzle.model(pool_); }
   /// The model of a puzzle; adds the time that it takes to `stats`.
   [[nodiscard]] Model model(const Puzzle& puzzle, Stats& stats);
@@ -93,6 +102,9 @@ class PuzzleSolver {
 
   /// Limits that start now, or with the SharedDeadline.
   [[nodiscard]] Limits limits() const;
+  /// Has the watch of the limits look whether one is reached; throws LimitReached. For work that
+  /// knows nothing of watches, between two parts of it.
+  void look() const { limits().watch->look(); }
 
   /// The puzzle's answer, checked by the family's own rules.
   [[nodiscard]] Answer solve(const Puzzle& puzzle, Stats& stats);
@@ -138,11 +150,11 @@ class PuzzleSolver {
   [[nodiscard]] std::optional<FewSolutions> search_ordinary(const Puzzle& puzzle, std::size_t most,
                                                             Stats& stats);
   Tools& tools(const Model& model);
-  /// Calls `ask` with a fresh pool of cuts, which are counted in `stats`. It may be cut short by the
-  /// memory limit, or not called at all.
-  void within_memory(Stats& stats, const std::function<void()>& ask);
-  void ask_within_memory(const std::function<void()>& ask);
-  // The questions, without watching the memory limit.
+  /// Calls `ask` with a fresh pool of cuts, which are counted in `stats`. The limit that cut it short,
+  /// or because of which it was not called at all.
+  std::optional<UnknownReason> within_limits(Stats& stats, const std::function<void()>& ask);
+  std::optional<UnknownReason> ask_within_limits(const std::function<void()>& ask);
+  // The questions, without minding that a limit may end them by an exception.
   [[nodiscard]] Answer solve_freely(const Puzzle& puzzle, const Model& stated, Stats& stats);
   [[nodiscard]] Uniqueness unique_freely(const Puzzle& puzzle, Stats& stats);
   [[nodiscard]] Enumeration enumerate_freely(const Puzzle& puzzle, Stats& stats,
@@ -181,9 +193,15 @@ class PuzzleSolver {
                                        std::size_t number);
 
   PuzzleSolverOptions options_;
-  /// By when all questions have to be answered that share a deadline.
-  std::optional<Limits::Clock::time_point> deadline_;
+  /// What all questions that share a deadline have in common; in one place, as others point to it.
+  struct Shared {
+    Limits limits;
+    bool is_on = false;
+    WorkWatch watch;
+  };
+  std::unique_ptr<Shared> shared_;
   StructurePool pool_;
+  bool lacked_memory_ = false;
   std::shared_ptr<CutPool> cuts_;  ///< that the sessions of a question share
   std::unordered_map<const Structure*, std::unique_ptr<Tools>> tools_;
   CheckedPresolve checked_;
@@ -193,10 +211,12 @@ class PuzzleSolver {
 /// Limits that start now; without a number there is no time limit.
 [[nodiscard]] Limits limits_from_now(std::optional<double> seconds, const std::atomic<bool>* stop);
 
-/// While the first of these lives, the time limit holds for all questions together, not for each.
+/// While the first of these lives, the time limit holds for all questions together, not for each, and
+/// all work of the solver is watched: it ends by LimitReached, which questions catch themselves.
 class SharedDeadline {
  public:
-  explicit SharedDeadline(PuzzleSolver& solver);
+  /// `spent`: seconds that the puzzle has taken already.
+  explicit SharedDeadline(PuzzleSolver& solver, double spent = 0);
   SharedDeadline(const SharedDeadline&) = delete;
   SharedDeadline& operator=(const SharedDeadline&) = delete;
   ~SharedDeadline();

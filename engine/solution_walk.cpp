@@ -78,6 +78,10 @@ class SolutionWalk {
     if (explore({start, {}, most_search_memory})) result_.end = Enumeration::End::complete;
     return result_;
   }
+  [[nodiscard]] Enumeration cut_short(UnknownReason reason) {
+    result_.reason = reason;
+    return result_;
+  }
 
  private:
   /// The solutions to go through: those that a deduction leaves, except the known ones.
@@ -222,7 +226,11 @@ class CandidateWalk {
     if (gave_up_ == 0) return ended(Candidates::Kind::some);
     rest.domains = search_->root_domains();
     const auto opened = tools_.open(rest);
-    return ask_candidates(*opened, tools_.limits, check_, std::move(result_));
+    return ask_candidates(*opened, tools_.limits, check_, result_);
+  }
+  [[nodiscard]] Candidates cut_short(UnknownReason reason) {
+    result_.reason = reason;
+    return std::move(result_);
   }
 
  private:
@@ -290,12 +298,22 @@ class CandidateWalk {
 
 Enumeration walk_solutions(const WalkTools& tools, const Deduction& start,
                            const std::function<bool(const Grid&)>& visit) {
-  return SolutionWalk(tools, visit).run(start);
+  SolutionWalk walk(tools, visit);
+  try {
+    return walk.run(start);
+  } catch (const LimitReached& limit) {
+    return walk.cut_short(limit.reason());
+  }
 }
 
 Candidates walk_candidates(const WalkTools& tools, const Deduction& start,
                            const std::function<void(const Grid&)>& check) {
-  return CandidateWalk(tools, check).run(start);
+  CandidateWalk walk(tools, check);
+  try {
+    return walk.run(start);
+  } catch (const LimitReached& limit) {
+    return walk.cut_short(limit.reason());
+  }
 }
 
 }  // namespace puzzlec

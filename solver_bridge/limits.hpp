@@ -8,6 +8,7 @@
 
 #include "encoders/base/memory_budget.hpp"
 #include "encoders/base/unknown_reason.hpp"
+#include "encoders/base/work_watch.hpp"
 
 namespace puzzlec {
 
@@ -17,6 +18,8 @@ struct Limits {
   std::optional<std::uint64_t> conflicts;
   const std::atomic<bool>* stop = nullptr;  ///< may be set from a signal handler or another thread
   const MemoryBudget* memory = nullptr;
+  /// Is told of work on clauses outside of solvers, and may end it by throwing LimitReached.
+  WorkWatch* watch = nullptr;
 
   [[nodiscard]] bool is_stopped() const {
     return stop != nullptr && stop->load(std::memory_order_relaxed);
@@ -28,6 +31,9 @@ struct Limits {
     if (is_stopped()) return UnknownReason::interrupted;
     if (is_late()) return UnknownReason::time_limit;
     return std::nullopt;
+  }
+  void step(std::uint64_t steps = 1) const {
+    if (watch != nullptr) watch->step(steps);
   }
   /// Which limit made a search give up, if one did.
   [[nodiscard]] UnknownReason why_given_up() const {

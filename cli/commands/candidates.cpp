@@ -40,6 +40,7 @@ class CandidatesRun final : public QueryRun {
     std::vector<std::string> texts;
     for (std::uint32_t i = 0; i < result.domains.size(); ++i)
       texts.push_back(joined(texts_of(puzzle, CellId{i}, result.domains[i])));
+    reply.is_painted = console().wants_color;
     reply.text += pretty(engine.model(puzzle), texts, {console().wants_color});
   }
 };

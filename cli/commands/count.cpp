@@ -56,17 +56,13 @@ class CountRun final : public EnumerationRun {
   void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
            Reply& reply) override {
     auto told_at = std::chrono::steady_clock::now();
-    bool has_told = false;
     const Enumeration result = go(engine, puzzle, reply, [&](std::uint64_t found, const Grid&) {
       if (is_parallel() || !console().err_is_terminal) return;
       const auto now = std::chrono::steady_clock::now();
       if (now - told_at < std::chrono::milliseconds(200)) return;
       told_at = now;
-      has_told = true;
-      console().tell(
-          fmt::format("\r{}: {} so far\x1b[K", heading(place), counted(found, "solution")));
+      note(counted(found, "solution") + " so far");
     });
-    if (has_told) console().tell("\r\x1b[K");
     reply.text =
         json() ? json_of_count(place, puzzle, result, shown(reply.stats)) : text_of(place, result);
   }
@@ -95,6 +91,7 @@ class EnumRun final : public EnumerationRun {
            Reply& reply) override {
     const Enumeration result =
         go(engine, puzzle, reply, [&](std::uint64_t found, const Grid& grid) {
+          const auto lock = hold_output();
           if (json()) {
             console().print(json_of_solution(place, puzzle, found, grid));
           } else {
@@ -102,6 +99,7 @@ class EnumRun final : public EnumerationRun {
           }
           console().flush();
         });
+    const auto lock = hold_output();
     if (json()) {
       reply.text = json_of_count(place, puzzle, result, &reply.stats);
     } else if (result.end == Enumeration::End::unknown) {

@@ -99,6 +99,7 @@ class ExplainRun final : public PictureRun {
 
 std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
+  options->query.solver.usual_time_limit = usual_explaining_seconds;
   options->query.add_to(app);
   options->picture.add_to(app, {"text", "svg", "html"},
                           "text; svg for pictures of all steps of one puzzle; or html for a page "

@@ -50,6 +50,7 @@ class HintRun final : public EntriesRun {
 
 std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
+  options->entries.query.solver.usual_time_limit = usual_hint_seconds;
   options->entries.add_to(app);
   app.add_option("--show", options->show,
                  "How much to tell: where to look, also which rules to use, or the whole step")

@@ -46,6 +46,7 @@ class RateRun final : public QueryRun {
 
 std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<QueryOptions>();
+  options->solver.usual_time_limit = usual_explaining_seconds;
   options->add_batch_to(app);
   return [options](Console& console) { return RateRun(*options, console).run(); };
 }

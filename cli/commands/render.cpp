@@ -8,6 +8,7 @@
 #include "cli/picture_run.hpp"
 #include "cli/pretty.hpp"
 #include "cli/scene_text.hpp"
+#include "encoders/base/visible_text.hpp"
 #include "engine/svg.hpp"
 
 namespace puzzlec::cli {
@@ -37,17 +38,18 @@ class RenderRun final : public PictureRun {
     } else if (is_html()) {
       reply.text = fmt::format("<h2>{}</h2>\n{}", xml_text(title), svg(drawing, title));
     } else {
-      reply.text = fmt::format("{}{}\n{}", is_first() ? "" : "\n", title,
-                               text_picture(drawing, model, puzzle));
+      const PrettyOptions look{console().wants_color && !has_file()};
+      reply.is_painted = look.color;
+      reply.text = fmt::format("{}{}\n{}", is_first() ? "" : "\n", visible_name(title),
+                               text_picture(drawing, model, puzzle, look));
     }
   }
 
   [[nodiscard]] std::string text_picture(const Drawing& drawing, const Model& model,
-                                         const Puzzle& puzzle) {
-    const PrettyOptions look{console().wants_color && !has_file()};
+                                         const Puzzle& puzzle, const PrettyOptions& look) {
     // Scenes show clues as they are; candidates have no place in their cells.
     if (drawing.scene && options_.show != "candidates") return scene_text(*drawing.scene, look);
-    return pretty(model, drawing, look) + legend(model, puzzle.stated_rules());
+    return pretty(model, drawing, look) + visible(legend(model, puzzle.stated_rules()));
   }
 
   /// Adds what --show asks for and returns a caption for it.

@@ -41,6 +41,7 @@ class RepairRun final : public QueryRun {
 
 std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
+  options->query.solver.usual_time_limit = usual_explaining_seconds;
   options->query.add_to(app);
   app.add_option("--most", options->most, "Look for at most N givens to add")
       .type_name("N")

@@ -57,7 +57,48 @@ std::uint32_t used_vars(const Cnf& cnf) {
   return count;
 }
 
-ExitCode run(const Options& options, Console& console) {
+/// The limits begin with the first byte, and may end the reading.
+class WatchedSource final : public ByteSource {
+ public:
+  WatchedSource(std::unique_ptr<ByteSource> source, const Options& options, const Console& console)
+      : source_(std::move(source)), options_(options), console_(console) {
+    limits_.memory = console.memory;
+    limits_.watch = &watch_;
+    watch_.begin();
+  }
+
+  std::size_t read(char* buffer, std::size_t size) override {
+    const std::size_t count = source_->read(buffer, size);
+    if (!std::exchange(has_begun_, true)) {
+      const Limits begun = limits_from_now(options_.time_limit, console_.stop);
+      limits_.deadline = begun.deadline;
+      limits_.stop = begun.stop;
+    }
+    watch_.look();
+    return count;
+  }
+  [[nodiscard]] const Limits& limits() const { return limits_; }
+
+ private:
+  [[nodiscard]] std::optional<UnknownReason> reached() const {
+    if (limits_.is_short_of_memory()) return UnknownReason::memory_limit;
+    return limits_.reached();
+  }
+
+  std::unique_ptr<ByteSource> source_;
+  const Options& options_;
+  const Console& console_;
+  bool has_begun_ = false;
+  WorkWatch watch_{[this] { return reached(); }};
+  Limits limits_;
+};
+
+ExitCode tell_unknown(const Console& console, UnknownReason reason) {
+  console.print(fmt::format("c {}\ns UNKNOWN\n", name_of(reason)));
+  return undecided;
+}
+
+ExitCode solve(const Options& options, Console& console) {
   const auto bad_input = [&](const InputError& error) {
     console.tell(fmt::format("puzzlec: {}\n", error.message()));
     return ExitCode::bad_input;
@@ -67,15 +108,18 @@ ExitCode run(const Options& options, Console& console) {
   DimacsReadOptions reading;
   reading.mode = *dimacs_mode(options.mode);
   reading.keep_comments = false;
-  const auto file = read_dimacs(**source, options.file == "-" ? "<stdin>" : options.file, reading);
+  WatchedSource watched(*std::move(source), options, console);
+  const Limits& limits = watched.limits();
+  const auto file = read_dimacs(watched, options.file == "-" ? "<stdin>" : options.file, reading);
   if (!file) return bad_input(file.error());
 
   const auto solver = make_cadical();
   const std::uint32_t var_count = used_vars(file->cnf);
   for (std::uint32_t i = 0; i < var_count; ++i) static_cast<void>(solver->new_var());
-  for (std::size_t i = 0; i < file->cnf.clause_count(); ++i) solver->add(file->cnf.clause(i));
-  Limits limits = limits_from_now(options.time_limit, console.stop);
-  limits.memory = console.memory;
+  for (std::size_t i = 0; i < file->cnf.clause_count(); ++i) {
+    limits.step(2);
+    solver->add(file->cnf.clause(i));
+  }
   const Verdict verdict = solver->solve({}, limits);
   if (const auto* sat = std::get_if<Sat>(&verdict)) {
     ensure(!falsified_clause(file->cnf, sat->assignment),
@@ -87,8 +131,15 @@ ExitCode run(const Options& options, Console& console) {
     console.print("s UNSATISFIABLE\n");
     return unsatisfiable;
   }
-  console.print(fmt::format("c {}\ns UNKNOWN\n", name_of(std::get<Unknown>(verdict).reason)));
-  return undecided;
+  return tell_unknown(console, std::get<Unknown>(verdict).reason);
+}
+
+ExitCode run(const Options& options, Console& console) {
+  try {
+    return solve(options, console);
+  } catch (const LimitReached& limit) {
+    return tell_unknown(console, limit.reason());
+  }
 }
 
 std::function<ExitCode(Console&)> setup(Arguments app) {

@@ -60,6 +60,7 @@ class SolveRun final : public QueryRun {
       reply.text = cells_text(puzzle, answer.grid);
     } else {
       const PrettyOptions look{console().wants_color};
+      reply.is_painted = look.color;
       const auto scene = puzzle.scene(answer.grid, nullptr);
       reply.text = scene ? scene_text(*scene, look)
                          : pretty(engine.model(puzzle), texts_of(puzzle, answer.grid), look);

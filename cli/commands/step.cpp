@@ -15,6 +15,7 @@
 #include "cli/puzzle_input.hpp"
 #include "encoders/base/counted.hpp"
 #include "encoders/base/errors.hpp"
+#include "encoders/base/visible_text.hpp"
 #include "encoders/deduce/backtrack.hpp"
 #include "engine/answers_json.hpp"
 
@@ -151,9 +152,9 @@ class StepRun final : public PuzzleSink {
   void print_every_step(const InputPlace& place, const Puzzle& puzzle) {
     LatinSquare square(puzzle.givens());
     Counts counts;
-    console_.print(title(place, puzzle) + picture(puzzle, square));
+    console_.print_painted(title(place, puzzle) + picture(puzzle, square));
     const Outcome outcome = search(puzzle, square, counts, [&](const Step& step) {
-      console_.print("\n" + caption(counts.steps(), step, square) + picture(puzzle, square));
+      console_.print_painted("\n" + caption(counts.steps(), step, square) + picture(puzzle, square));
     });
     console_.print("\n" + ending(outcome, counts) + "\n");
   }
@@ -163,7 +164,7 @@ class StepRun final : public PuzzleSink {
     while (again) {
       LatinSquare square(puzzle.givens());
       Counts counts;
-      console_.print(title(place, puzzle) + picture(puzzle, square));
+      console_.print_painted(title(place, puzzle) + picture(puzzle, square));
       const std::uint64_t blanks = count_blanks(square);
       Key key = ask(square_keys);
       const auto ends = [&key] { return key == Key::clear || key == Key::quit; };
@@ -172,7 +173,7 @@ class StepRun final : public PuzzleSink {
         outcome = square.search([&](const Step& step) {
           counts.add(step);
           if (key == Key::run) return is_interrupted() ? Next::stop : Next::go_on;
-          console_.print(caption(counts.steps(), step, square) + picture(puzzle, square));
+          console_.print_painted(caption(counts.steps(), step, square) + picture(puzzle, square));
           const bool is_complete = counts.placements - counts.removals == blanks &&
                                    square.is_valid(step.row, step.column);
           if (!is_complete) key = ask(square_keys);
@@ -181,7 +182,7 @@ class StepRun final : public PuzzleSink {
       }
       if (!ends()) {
         end(puzzle, square, outcome);
-        if (key == Key::run) console_.print(picture(puzzle, square));
+        if (key == Key::run) console_.print_painted(picture(puzzle, square));
         console_.print(ending(outcome, counts));
         key = ask(end_keys);
       }
@@ -238,7 +239,7 @@ class StepRun final : public PuzzleSink {
 
   static std::string title(const InputPlace& place, const Puzzle& puzzle) {
     return fmt::format("{}Puzzle {} of {}:\n", place.number > 1 ? "\n" : "", place.number,
-                       place.file) +
+                       visible_name(place.file)) +
            fmt::format("Size: {0} x {0}\n", puzzle.givens().rows());
   }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "encoders/base/visible_text.hpp"
+
 namespace puzzlec {
 
 const char* name_of(InputErrorCode code) {
@@ -49,7 +51,7 @@ std::string InputError::message() const {
   text += ": ";
   if (!expected.empty()) text += "expected " + expected + (found.empty() ? "" : ", ");
   if (!found.empty()) text += "found " + found;
-  return text;
+  return visible_name(text);
 }
 
 std::string quoted(std::string_view text) {

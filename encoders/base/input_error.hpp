@@ -41,7 +41,7 @@ struct InputError {
   std::string expected;  ///< a noun phrase
   std::string found;     ///< a noun phrase
 
-  /// "file:line:column: expected E, found F" (the parts that are known).
+  /// "file:line:column: expected E, found F" (the parts that are known), fit for a terminal.
   [[nodiscard]] std::string message() const;
 };
 

@@ -3,6 +3,7 @@
 // before it is used up.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -34,9 +35,12 @@ class MemoryBudget {
   void give_back(std::size_t bytes) { used_.fetch_sub(static_cast<std::int64_t>(bytes), relaxed); }
 
   /// Whether more than seven eighths are used: time to stop in good order.
-  [[nodiscard]] bool is_short() const {
+  [[nodiscard]] bool is_short() const { return is_limited() && room() == 0; }
+  /// Bytes until it is short. Requires: it is limited.
+  [[nodiscard]] std::uint64_t room() const {
     const auto limit = static_cast<std::int64_t>(limit_.load(relaxed));
-    return limit != 0 && used_.load(relaxed) > limit - limit / 8;
+    return static_cast<std::uint64_t>(
+        std::max<std::int64_t>(limit - limit / 8 - used_.load(relaxed), 0));
   }
 
  private:

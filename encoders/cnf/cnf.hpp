@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "encoders/base/work_watch.hpp"
 #include "encoders/cnf/clause_sink.hpp"
 
 namespace puzzlec {
@@ -41,6 +42,22 @@ class Cnf final : public ClauseSink {
   std::uint32_t var_count_ = 0;
   std::vector<Lit> literals_;
   std::vector<std::size_t> ends_;
+};
+
+/// Fills a formula and tells a watch of each clause.
+class WatchedSink final : public ClauseSink {
+ public:
+  using ClauseSink::add;
+  WatchedSink(Cnf& cnf, WorkWatch& watch) : cnf_(&cnf), watch_(&watch) {}
+  Var new_var() override { return cnf_->new_var(); }
+  void add(std::span<const Lit> literals) override {
+    watch_->step(1 + literals.size() / 8);
+    cnf_->add(literals);
+  }
+
+ private:
+  Cnf* cnf_;
+  WorkWatch* watch_;
 };
 
 }  // namespace puzzlec

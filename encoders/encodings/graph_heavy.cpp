@@ -1,8 +1,9 @@
 // Heavy components: the part of a component weight's upper bound that is cheap, beside cuts.
 //
 // For each tree of links that begins at the bound's node, leads to nodes with higher numbers alone,
-// and is heavier than the bound, but for its last node: if its nodes are used, not all of its links
-// are open. If every node has the bound, that is all of it.
+// has at most one node more than the bound, and is heavier than the bound, but for its last node: if
+// its nodes are used, not all of its links are open. If every node weighs 1 and has the bound, that
+// is all of it. Where nodes weigh nothing, larger trees are left to cuts: there are very many.
 // Variables: none.
 // Clauses:   one for each tree: 22 for each node of a grid and a bound of 3, 87 for 4.
 // Trees are listed as Redelmeier lists polyominoes (Counting polyominoes: yet another attack,
@@ -35,7 +36,7 @@ class HeavyTrees {
     is_inside_[node] = true;
     if (weight > *bounds_.upper) {
       state();
-    } else {
+    } else if (nodes_.size() <= *bounds_.upper) {
       const std::size_t before = open.size();
       for (const std::uint32_t link : links_of_[node]) {
         const std::uint32_t other = graph_.other_end(link, node);

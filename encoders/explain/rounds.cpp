@@ -14,6 +14,7 @@ Rounds::Rounds(const RuleBook& book, std::vector<Domain> start, const Grid& solu
       now_(std::move(start)),
       is_told_(book.cell_count()),
       is_over_(std::move(is_over)),
+      is_late_(options.is_late),
       sets_(book, solution, possible, is_over_, std::move(options)) {
   for (RuleId rule = 0; rule < book.rules().size(); ++rule) {
     if (book.rules()[rule].cost == 1)
@@ -149,9 +150,13 @@ Round Rounds::round_of(std::uint32_t size) {
 Round Rounds::round_of_any_size() {
   constexpr int most_questions = 200;
   int questions = 0;
-  const auto is_too_much = [&questions] { return ++questions > most_questions; };
+  const auto is_too_much = [&] {
+    if (is_late_ && is_late_()) questions = most_questions;
+    return ++questions > most_questions;
+  };
   Round round{0, {}, 0, false};
   for (const Removal removal : targets()) {
+    if (is_late_ && is_late_()) break;
     std::vector<RuleId> rules = sets_.some_set(removal, is_too_much);
     if (questions > most_questions) break;
     if (rules.empty()) continue;

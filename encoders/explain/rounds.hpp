@@ -77,6 +77,7 @@ class Rounds {
   std::vector<Domain> now_;
   std::vector<char> is_told_;  ///< by cell: its value was placed
   std::function<bool()> is_over_;
+  std::function<bool()> is_late_;
   SmallestSets sets_;
   bool is_exact_for_one_ = true;  ///< filters find all that single rules exclude
   bool keeps_grids_ = false;

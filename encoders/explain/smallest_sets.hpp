@@ -31,6 +31,9 @@ struct RoomOptions {
   RuleDecider decide = {};
   /// Nodes of the search for one set. Beyond, learning pays.
   std::uint64_t patience = 20'000;
+  /// Whether it is too late even for a last step, which is looked for after the search was cut short.
+  /// May be empty.
+  std::function<bool()> is_late = {};
 };
 
 class SmallestSets {

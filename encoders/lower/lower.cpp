@@ -9,6 +9,7 @@
 #include <utility>
 #include <variant>
 
+#include "encoders/base/checked_math.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/lower/count_by_value.hpp"
 #include "encoders/lower/different_counts.hpp"
@@ -39,9 +40,11 @@ class Lowering::Builder {
   Builder(const Lowering& lowering, GraphForm form)
       : lowering_(lowering),
         graph_form_(form),
+        watch_(lowering.options_.watch != nullptr ? *lowering.options_.watch : no_watch_),
+        clauses_(cnf_, watch_),
         line_facts_(*lowering.structure_),
         map_(lowering.structure_->rows, lowering.structure_->columns, lowering.value_bound_),
-        sink_(&cnf_),
+        sink_(&clauses_),
         house_form_{lowering.options_.house, "asked for"},
         at_most_one_([this](ClauseSink& sink, std::span<const Lit> literals) {
           at_most_one(sink, literals);
@@ -105,12 +108,12 @@ class Lowering::Builder {
   Lit guarded(const std::string& name, Write write) {
     Lit selector;
     with_name("use_" + name, [&] { selector = positive(cnf_.new_var()); });
-    GuardedSink guard(cnf_, selector);
+    GuardedSink guard(clauses_, selector);
     sink_ = &guard;
     selector_ = selector;
     write();
     selector_.reset();
-    sink_ = &cnf_;
+    sink_ = &clauses_;
     return selector;
   }
 
@@ -350,7 +353,7 @@ class Lowering::Builder {
   /// Counts the fact if it is sure, and adds its literal to `literals_` if it is open. The literal is
   /// defined for all constraints, also if one of them is guarded.
   void add_literal(const CellFact& fact, std::uint32_t& placed) {
-    const StatementLiteral literal = facts_.literal(fact, map_, cnf_);
+    const StatementLiteral literal = facts_.literal(fact, map_, clauses_);
     if (literal.is_true()) ++placed;
     if (literal.is_open()) literals_.push_back(literal.literal);
   }
@@ -504,6 +507,7 @@ class Lowering::Builder {
           layered.distinct.emplace_back(first, second);
       }
     }
+    watch(layered);
     Choice<CageEncoding> choice{lowering_.options_.cage, "asked for"};
     std::string reason = "asked for";
     const bool applies = choice.encoding != nullptr &&
@@ -521,6 +525,29 @@ class Lowering::Builder {
     note(kind, choice.encoding->facts.name, reason);
     choice.encoding->emit(*sink_, layered);
   }
+
+  /// Has the watch told of each step that an encoding makes through a constraint, and ends the work
+  /// if the paths through it would not fit into memory.
+  void watch(LayeredConstraint& layered) {
+    layered.step = [this, step = std::move(layered.step)](
+                       std::size_t layer, LayeredConstraint::State state, int value) {
+      watch_.step();
+      return step(layer, state, value);
+    };
+    const std::uint64_t room = watch_.room();
+    if (room == UINT64_MAX) return;
+    const std::uint64_t most_edges = room / bytes_of_an_edge;
+    std::uint64_t states = 1;  // no more than these
+    std::uint64_t edges = 0;
+    for (const auto& layer : layered.layers) {
+      states = saturating_mul(states, layer.size());
+      edges = saturating_add(edges, states);
+    }
+    if (edges > most_edges && !find_cage("diagram")->size(layered, most_edges))
+      throw LimitReached(UnknownReason::memory_limit);
+  }
+  /// Of a diagram: the edge itself, and its clauses here and in a solver.
+  static constexpr std::uint64_t bytes_of_an_edge = 320;
 
   // ---- Equal sums: literals say which sum it is, one of them is true, and each part is read as a
   // sequence whose last value is that sum.
@@ -564,23 +591,23 @@ class Lowering::Builder {
     note("count by value", "shared counts", "what cells of a row count in common is counted once");
     encode_count(*sink_, count,
                  {map_, lowering_.structure_->columns, shared_counts_, rival_counts_,
-                  path_ && path_->visits(count.cell) ? nullptr : &shared_steps_, cnf_, between_,
+                  path_ && path_->visits(count.cell) ? nullptr : &shared_steps_, clauses_, between_,
                   share_a_house_});
   }
 
   void encode(const DifferentCounts& counts) {
     note("regular", "counts", "each of two numbers is counted once");
-    encode_different_counts(*sink_, counts, map_, facts_, shared_counts_, cnf_);
+    encode_different_counts(*sink_, counts, map_, facts_, shared_counts_, clauses_);
   }
 
   void encode(const RayLengths& rays) {
     note("regular", "rays", "how far rays reach is said once for all that see the same cells");
-    encode_rays(*sink_, rays, {map_, facts_, reaches_, cnf_});
+    encode_rays(*sink_, rays, {map_, facts_, reaches_, clauses_});
   }
 
   void encode(const SetBetween& between) {
     note("regular", "sets", "few sets of values can lie between two cells");
-    encode_set_between(*sink_, between, map_, facts_, cnf_);
+    encode_set_between(*sink_, between, map_, facts_, clauses_);
   }
 
   [[nodiscard]] bool is_usable(const DiagramMeaning& meaning) {
@@ -619,7 +646,7 @@ class Lowering::Builder {
   }
 
   /// Requires: the fact is not settled.
-  Lit literal_of(const CellFact& fact) { return facts_.literal(fact, map_, cnf_).literal; }
+  Lit literal_of(const CellFact& fact) { return facts_.literal(fact, map_, clauses_).literal; }
 
   /// One fact of each of the alternatives from `clause` on: for each way to take them, one of them
   /// holds.
@@ -661,7 +688,7 @@ class Lowering::Builder {
   void encode(const Kind&) {}  // see constrain_graph
 
   void constrain_graph(const Constraint& constraint, std::size_t number) {
-    const GraphTools tools{map_, facts_, open_graphs_, cnf_, at_most_one_, between_};
+    const GraphTools tools{map_, facts_, open_graphs_, clauses_, at_most_one_, between_};
     if (graph_form_ == GraphForm::complete) {
       note("graph", "elimination", "the formula has to be complete");
       encode_complete(*sink_, constraint, tools);
@@ -683,7 +710,7 @@ class Lowering::Builder {
     for (std::size_t i = 0; i < sums.parts.size(); ++i) {
       parts.push_back(open_part(sums.parts[i]));
       parts.back().settled += sums.constants[i];
-      auto possible = sums_of(parts.back());
+      auto possible = sums_of(parts.back(), watch_);
       if (are_distinct(parts.back())) keep_sums_of_distinct(parts.back(), possible);
       if (parts.size() == 1) {
         totals.assign(possible.begin(), possible.end());
@@ -741,7 +768,10 @@ class Lowering::Builder {
 
   const Lowering& lowering_;
   GraphForm graph_form_;
+  WorkWatch no_watch_;
+  WorkWatch& watch_;
   Cnf cnf_;
+  WatchedSink clauses_;  ///< into the formula
   SharedCounts shared_counts_;
   RivalCounts rival_counts_;
   SharedSteps shared_steps_;

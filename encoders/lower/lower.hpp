@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "encoders/base/work_watch.hpp"
 #include "encoders/cnf/assignment.hpp"
 #include "encoders/cnf/cnf.hpp"
 #include "encoders/cnf/var_map.hpp"
@@ -25,6 +26,7 @@ struct LowerOptions {
   const CardinalityEncoding* cardinality = nullptr;
   const CageEncoding* cage = nullptr;
   const HouseForm* house = nullptr;
+  WorkWatch* watch = nullptr;  ///< is told of the work, and may end it; null for none
 };
 
 /// How often an encoding was used, and why.

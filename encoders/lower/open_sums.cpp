@@ -7,11 +7,12 @@
 
 namespace puzzlec {
 
-std::set<std::uint64_t> sums_of(const OpenSum& part) {
+std::set<std::uint64_t> sums_of(const OpenSum& part, WorkWatch& watch) {
   std::set<std::uint64_t> sums{part.settled};
   for (std::size_t i = 0; i < part.cells.size(); ++i) {
     std::set<std::uint64_t> next;
     for (const std::uint64_t sum : sums) {
+      watch.step(part.choices[i].size());
       for (const auto& choice : part.choices[i])
         next.insert(sum + part.weights[i] * static_cast<std::uint64_t>(choice.value));
     }

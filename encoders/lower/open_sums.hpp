@@ -6,6 +6,7 @@
 #include <set>
 #include <vector>
 
+#include "encoders/base/work_watch.hpp"
 #include "encoders/base/strong_id.hpp"
 #include "encoders/encodings/encoding.hpp"
 
@@ -20,7 +21,7 @@ struct OpenSum {
 };
 
 /// The sums of all choices, whatever else holds.
-[[nodiscard]] std::set<std::uint64_t> sums_of(const OpenSum& part);
+[[nodiscard]] std::set<std::uint64_t> sums_of(const OpenSum& part, WorkWatch& watch);
 
 /// Drops what is less than the sum of the smallest values or more than that of the largest ones.
 /// Requires: the cells hold different values, and each counts once.

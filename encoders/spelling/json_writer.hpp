@@ -69,7 +69,7 @@ class JsonWriter {
   bool needs_comma_ = false;
 };
 
-/// A string with its quotes and escapes. Bytes that are not UTF-8 become U+FFFD.
+/// A string with its quotes and escapes, fit for a terminal. Bytes that are not UTF-8 become U+FFFD.
 [[nodiscard]] std::string json_string(std::string_view text);
 
 }  // namespace puzzlec

@@ -10,16 +10,40 @@
 
 namespace puzzlec {
 
+/// What a clause takes compared with a step of a watch.
+constexpr std::uint64_t steps_to_feed = 2;
+
+/// Counts clauses, and tells of them.
+class Session::CountedClauses final : public ClauseSink {
+ public:
+  using ClauseSink::add;
+  explicit CountedClauses(const Limits& limits) : limits_(limits) {}
+  Var new_var() override { return count_.new_var(); }
+  void add(std::span<const Lit> literals) override {
+    limits_.step();
+    count_.add(literals);
+  }
+  [[nodiscard]] std::uint64_t count() const { return count_.clause_count(); }
+
+ private:
+  CountingSink count_;
+  const Limits& limits_;
+};
+
 /// What a session adds, as a sink.
 class Session::AddedClauses final : public ClauseSink {
  public:
   using ClauseSink::add;
-  explicit AddedClauses(Session& session) : session_(session) {}
+  AddedClauses(Session& session, const Limits& limits) : session_(session), limits_(limits) {}
   Var new_var() override { return session_.new_var(); }
-  void add(std::span<const Lit> literals) override { session_.add(literals); }
+  void add(std::span<const Lit> literals) override {
+    limits_.step(steps_to_feed);
+    session_.add(literals);
+  }
 
  private:
   Session& session_;
+  const Limits& limits_;
 };
 
 Session::Session(const Lowered& lowered, Solver& solver, std::shared_ptr<CutPool> cuts,
@@ -46,14 +70,17 @@ Session::Session(const Lowered& lowered, Solver& solver, std::shared_ptr<CutPool
   for (std::size_t i = 0; i < lowered.lazy.size(); ++i) index_of_[lowered.lazy[i].number] = i;
 }
 
-void Session::feed() {
+void Session::feed(const Limits& limits) {
   if (std::exchange(is_fed_, true)) return;
   for (const Cnf* cnf : {&lowered_->cnf, static_cast<const Cnf*>(&added_)}) {
-    for (std::size_t i = 0; i < cnf->clause_count(); ++i) solver_->add(cnf->clause(i));
+    for (std::size_t i = 0; i < cnf->clause_count(); ++i) {
+      limits.step(steps_to_feed);
+      solver_->add(cnf->clause(i));
+    }
   }
 }
 
-void Session::take_turns() {
+void Session::take_turns(const Limits& limits) {
   if (lazy_.empty() || certifier_ || calls_++ < turn_) return;
   calls_ = 1;
   const bool is_first_time = resting_.owned == nullptr;
@@ -69,8 +96,10 @@ void Session::take_turns() {
   for (std::uint32_t i = resting_.vars; i < added_.var_count(); ++i)
     static_cast<void>(solver_->new_var());
   if (is_first_time) {
-    for (std::size_t i = 0; i < lowered_->cnf.clause_count(); ++i)
+    for (std::size_t i = 0; i < lowered_->cnf.clause_count(); ++i) {
+      limits.step(steps_to_feed);
       solver_->add(lowered_->cnf.clause(i));
+    }
   }
   for (std::size_t i = resting_.added; i < added_.clause_count(); ++i)
     solver_->add(added_.clause(i));
@@ -88,10 +117,10 @@ Outcome Session::solve(const Limits& limits, std::span<const Lit> assumptions) {
   Limits left = limits;
   const std::uint64_t before = conflicts();
   while (true) {
-    add_known_cuts();
+    add_known_cuts(limits);
     Outcome outcome = solve_once(left, assumptions);
     const auto* found = std::get_if<Found>(&outcome);
-    if (found == nullptr || !find_cuts(found->grid, assumptions)) {
+    if (found == nullptr || !find_cuts(found->grid, assumptions, limits)) {
       if (found != nullptr) check_model(found->assignment, assumptions);
       return outcome;
     }
@@ -105,8 +134,8 @@ Outcome Session::solve(const Limits& limits, std::span<const Lit> assumptions) {
 
 Outcome Session::solve_once(const Limits& limits, std::span<const Lit> assumptions) {
   if (certifier_ && certifier_->is_refuted()) return Unsat{};
-  feed();
-  take_turns();
+  feed(limits);
+  take_turns(limits);
   Verdict verdict = solver_->solve(assumptions, limits);
   if (auto* unsat = std::get_if<Unsat>(&verdict)) {
     if (certifier_) {
@@ -133,12 +162,12 @@ void Session::check_model(const Assignment& assignment, std::span<const Lit> ass
     ensure(assignment.holds(literal), "the solver's model respects the assumptions");
 }
 
-void Session::add_known_cuts() {
+void Session::add_known_cuts(const Limits& limits) {
   for (; known_cuts_ < cuts_->cuts.size(); ++known_cuts_) {
     const Cut& cut = cuts_->cuts[known_cuts_];
     const auto index = index_of_.find(cut.number);
     ensure(index != index_of_.end(), "the cuts of a pool are about one puzzle");
-    AddedClauses sink(*this);
+    AddedClauses sink(*this, limits);
     auto clause = policy_.statements_alone ? statement_clause_of(cut, lowered_->map)
                                            : clause_of(cut, lowered_->map, facts_, sink);
     if (!clause) continue;
@@ -148,7 +177,8 @@ void Session::add_known_cuts() {
   }
 }
 
-bool Session::find_cuts(const Grid& grid, std::span<const Lit> assumptions) {
+bool Session::find_cuts(const Grid& grid, std::span<const Lit> assumptions,
+                        const Limits& limits) {
   bool has_found = false;
   finder_->look_at(grid);
   for (std::size_t i = 0; i < lazy_.size(); ++i) {
@@ -163,13 +193,13 @@ bool Session::find_cuts(const Grid& grid, std::span<const Lit> assumptions) {
       cuts_->cuts.push_back(std::move(cut));
     }
     ++lazy_[i].rounds;
-    if (is_too_long(i)) complete(i);
+    if (is_too_long(i, limits)) complete(i, limits);
   }
   if (has_found) ++cuts_->rounds;
   return has_found;
 }
 
-bool Session::is_too_long(std::size_t index) {
+bool Session::is_too_long(std::size_t index, const Limits& limits) {
   constexpr std::uint64_t least_rounds = 8;  // before the clauses are counted
   LazyState& state = lazy_[index];
   // The complete encoding of what components weigh propagates so little that cuts are better for
@@ -188,25 +218,25 @@ bool Session::is_too_long(std::size_t index) {
       },
       lowered_->lazy[index].constraint);
   if (assigned <= policy_.most_assigned * few_clauses) return false;
-  if (state.size == 0) state.size = std::max<std::uint64_t>(complete_size(index), 1);
+  if (state.size == 0) state.size = std::max<std::uint64_t>(complete_size(index, limits), 1);
   return assigned / state.size > policy_.most_assigned;
 }
 
-std::uint64_t Session::complete_size(std::size_t index) const {
-  CountingSink count;
+std::uint64_t Session::complete_size(std::size_t index, const Limits& limits) const {
+  CountedClauses count(limits);
   FactLiterals uncounted = facts_;
   encode_lazy(count, lowered_->lazy[index], lowered_->map, uncounted);
-  return count.clause_count();
+  return count.count();
 }
 
-void Session::complete(std::size_t index) {
+void Session::complete(std::size_t index, const Limits& limits) {
   LazyState& state = lazy_[index];
   if (state.is_too_large) return;
   const LazyConstraint& lazy = lowered_->lazy[index];
-  if (state.size == 0) state.size = complete_size(index);
+  if (state.size == 0) state.size = complete_size(index, limits);
   state.is_too_large = state.size > policy_.most_clauses;
   if (state.is_too_large) return;
-  AddedClauses sink(*this);
+  AddedClauses sink(*this, limits);
   encode_lazy(sink, lazy, lowered_->map, facts_);
   state.is_complete = true;
 }

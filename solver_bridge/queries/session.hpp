@@ -64,8 +64,8 @@ class Session {
 
   /// A lazy constraint with a selector has to hold only if the selector is assumed. The limit of
   /// conflicts is one on all calls of the solver together. Throws InternalError if the solver's
-  /// model falsifies a clause or an assumption, and whatever Solver::solve and Certifier::check
-  /// throw.
+  /// model falsifies a clause or an assumption, LimitReached if the limits have a watch that does, and
+  /// whatever Solver::solve and Certifier::check throw.
   [[nodiscard]] Outcome solve(const Limits& limits, std::span<const Lit> assumptions = {});
 
   /// Excludes one solution, by its statement literals only. If the formula has no open statements,
@@ -84,15 +84,17 @@ class Session {
 
  private:
   class AddedClauses;
-  void feed();
-  void take_turns();
+  class CountedClauses;
+  void feed(const Limits& limits);
+  void take_turns(const Limits& limits);
   [[nodiscard]] Outcome solve_once(const Limits& limits, std::span<const Lit> assumptions);
   void check_model(const Assignment& assignment, std::span<const Lit> assumptions) const;
-  void add_known_cuts();
-  [[nodiscard]] bool find_cuts(const Grid& grid, std::span<const Lit> assumptions);
-  [[nodiscard]] bool is_too_long(std::size_t index);
-  [[nodiscard]] std::uint64_t complete_size(std::size_t index) const;
-  void complete(std::size_t index);
+  void add_known_cuts(const Limits& limits);
+  [[nodiscard]] bool find_cuts(const Grid& grid, std::span<const Lit> assumptions,
+                               const Limits& limits);
+  [[nodiscard]] bool is_too_long(std::size_t index, const Limits& limits);
+  [[nodiscard]] std::uint64_t complete_size(std::size_t index, const Limits& limits) const;
+  void complete(std::size_t index, const Limits& limits);
 
   const Lowered* lowered_;
   Solver* solver_;

@@ -10,6 +10,7 @@
 #include <doctest/doctest.h>
 
 #include "cli/progress.hpp"
+#include "cli/resumed_output.hpp"
 #include "tests/generators/rng.hpp"
 #include "tests/queries/support.hpp"
 #include "tests/support/command.hpp"
@@ -181,6 +182,26 @@ TEST_SUITE("batches") {
     CHECK(run_command({"solve", "--json-lines", "--resume", directory.path()}, puzzles).code == 2);
     CHECK(run_command({"solve", "--json-lines", "--resume", "/no/such/folder/f"}, puzzles).code ==
           2);
+  }
+
+  TEST_CASE("a file that another run is writing is refused at once, and free afterwards") {
+    const Directory directory;
+    const std::string file = directory.file("out.jsonl");
+    const std::vector<std::string> arguments{"solve", "--json-lines", "--resume", file};
+    const Outcome whole = run_command({"solve", "--json-lines"}, puzzles);
+    const std::string begun = whole.out.substr(0, whole.out.size() / 2);  // within a line
+    write_file(file, begun);
+    {
+      const auto other = puzzlec::cli::ResumedOutput::open(file);
+      REQUIRE(other.has_value());
+      const std::string held = read_file(file);
+      const Outcome refused = run_command(arguments, puzzles);
+      CHECK(refused.code == 2);
+      CHECK(refused.err.find("one that another run is writing") != std::string::npos);
+      CHECK(read_file(file) == held);
+    }
+    CHECK(run_command(arguments, puzzles).code == whole.code);
+    CHECK(read_file(file) == whole.out);
   }
 
   TEST_CASE("shards, merged line by line, are the whole") {

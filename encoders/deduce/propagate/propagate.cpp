@@ -70,8 +70,9 @@ class WorkerOf final : public Propagator::Worker {
  public:
   using BoardType = Board<Word, few_houses>;
 
-  explicit WorkerOf(HouseTables tables)
+  WorkerOf(HouseTables tables, WorkWatch* watch)
       : tables_(std::move(tables)),
+        watch_(watch),
         board_(tables_),
         changed_since_intersections_(tables_.houses.size()),
         changed_since_pairs_(tables_.houses.size()),
@@ -392,6 +393,7 @@ class WorkerOf final : public Propagator::Worker {
         return false;
     }
     while (!bounds_.empty()) {
+      step(4);
       if (!bound(bounds_.pop(), techniques)) return false;
     }
     return true;
@@ -399,6 +401,7 @@ class WorkerOf final : public Propagator::Worker {
 
   /// To the fixpoint of `techniques`. False on a contradiction.
   bool deduce(Techniques techniques) {
+    step(tables_.cell_count / 16 + 1);
     while (true) {
       if (!find_singles(board_, techniques, changed_since_intersections_)) return false;
       if (has_others()) {
@@ -444,10 +447,16 @@ class WorkerOf final : public Propagator::Worker {
   bool filter_and_count(const Other& other) {
     return std::visit(
         [&](const auto* kind) {
+          const std::uint64_t before = work_;
           work_ += work_of(*kind);
-          return filter(*kind, other.number);
+          const bool is_consistent = filter(*kind, other.number);
+          step(work_ - before);
+          return is_consistent;
         },
         other.kind);
+  }
+  void step(std::uint64_t work) {
+    if (watch_ != nullptr) watch_->step(work);
   }
 
   /// Of filter(), in looks at one cell of a house. Filters of graphs count on their own.
@@ -481,6 +490,7 @@ class WorkerOf final : public Propagator::Worker {
                       others_[index].kind);
   }
   bool bound(std::uint32_t index, const Cage& cage, Techniques techniques) {
+    step(work_of(cage));
     if (techniques.contains(Reason::cage_tuples)) tuples_.push(index);
     return !techniques.contains(Reason::cage_bound) || cages_.filter(board_, cage, false);
   }
@@ -610,6 +620,7 @@ class WorkerOf final : public Propagator::Worker {
   }
 
   HouseTables tables_;
+  WorkWatch* watch_;  ///< may be null
   BoardType board_;
   Techniques techniques_;
   typename BoardType::HouseSet changed_since_intersections_;
@@ -659,20 +670,22 @@ class WorkerOf final : public Propagator::Worker {
 };
 
 std::unique_ptr<Propagator::Worker> make_worker(HouseTables tables,
-                                                [[maybe_unused]] WordWidth width) {
+                                                const PresolveOptions& options) {
+  WorkWatch* const watch = options.watch;
 #ifdef __EMSCRIPTEN__  // a page that loads sooner is worth more
-  return std::make_unique<WorkerOf<AllWords, false>>(std::move(tables));
+  return std::make_unique<WorkerOf<AllWords, false>>(std::move(tables), watch);
 #else
+  const WordWidth width = options.width;
   const std::size_t bound = tables.value_bound;
   const bool may_be_narrow = width == WordWidth::fitting || width == WordWidth::bits32;
   if (bound <= 32 && may_be_narrow && tables.has_few_houses())
-    return std::make_unique<WorkerOf<std::uint32_t, true>>(std::move(tables));
+    return std::make_unique<WorkerOf<std::uint32_t, true>>(std::move(tables), watch);
   // One for all others that fit: each worker takes the compiler a quarter of a minute.
   if (bound <= 64 && (may_be_narrow || width == WordWidth::bits64))
-    return std::make_unique<WorkerOf<std::uint64_t, false>>(std::move(tables));
+    return std::make_unique<WorkerOf<std::uint64_t, false>>(std::move(tables), watch);
   if (bound <= 128 && width != WordWidth::widest)
-    return std::make_unique<WorkerOf<TwoWords, false>>(std::move(tables));
-  return std::make_unique<WorkerOf<AllWords, false>>(std::move(tables));
+    return std::make_unique<WorkerOf<TwoWords, false>>(std::move(tables), watch);
+  return std::make_unique<WorkerOf<AllWords, false>>(std::move(tables), watch);
 #endif
 }
 
@@ -694,7 +707,7 @@ PresolveOptions normalised(PresolveOptions options) {
 Propagator::Propagator(std::shared_ptr<const Structure> structure, PresolveOptions options)
     : structure_(std::move(structure)),
       options_(normalised(options)),
-      worker_(make_worker(HouseTables(*structure_, {}), options_.width)),
+      worker_(make_worker(HouseTables(*structure_, {}), options_)),
       is_sudoku9_(options_.level == PresolveLevel::automatic &&
                   options_.width == WordWidth::fitting && puzzlec::is_sudoku9(*structure_)) {}
 
@@ -709,7 +722,7 @@ const Deduction& Propagator::run(const Model& model, std::vector<DeductionStep>*
   own_worker_.reset();
   is_ordinary_ = is_sudoku9_ && model.clues.empty();
   if (has_own_houses) {
-    own_worker_ = make_worker(HouseTables(*structure_, model.clues), options_.width);
+    own_worker_ = make_worker(HouseTables(*structure_, model.clues), options_);
   }
   (own_worker_ ? own_worker_ : worker_)->run(model, {}, options_, log, result_);
   return result_;

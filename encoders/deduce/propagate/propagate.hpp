@@ -13,6 +13,7 @@
 #include <span>
 #include <vector>
 
+#include "encoders/base/work_watch.hpp"
 #include "encoders/deduce/propagate/solution_search.hpp"
 #include "encoders/deduce/propagate/techniques.hpp"
 #include "encoders/model/model.hpp"
@@ -73,9 +74,11 @@ struct PresolveOptions {
   Techniques techniques = techniques_of(PresolveLevel::full);
   /// The word that holds a set of candidates; for tests. Too narrow a word is widened.
   WordWidth width = WordWidth::fitting;
+  WorkWatch* watch = nullptr;  ///< is told of the work, and may end it; null for none
 };
 
-/// Reusable for any number of models with the same structure.
+/// Reusable for any number of models with the same structure. After a run or search that a watch ended,
+/// only run() may be called.
 class Propagator {
  public:
   explicit Propagator(std::shared_ptr<const Structure> structure, PresolveOptions options = {});

@@ -1,0 +1,33 @@
+#include "cli/ticker.hpp"
+
+#include <system_error>
+#include <utility>
+
+namespace puzzlec::cli {
+
+void Ticker::start(std::chrono::milliseconds every, std::function<void()> tick) {
+  is_stopped_ = false;
+  try {
+    thread_ = std::thread([this, every, tick = std::move(tick)] {
+      std::unique_lock lock(mutex_);
+      while (!stopped_.wait_for(lock, every, [this] { return is_stopped_; })) {
+        lock.unlock();
+        tick();
+        lock.lock();
+      }
+    });
+  } catch (const std::system_error&) {  // it was only for people who wait
+  }
+}
+
+void Ticker::stop() {
+  if (!thread_.joinable()) return;
+  {
+    const std::lock_guard lock(mutex_);
+    is_stopped_ = true;
+  }
+  stopped_.notify_all();
+  thread_.join();
+}
+
+}  // namespace puzzlec::cli

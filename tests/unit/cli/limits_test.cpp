@@ -1,0 +1,178 @@
+// What commands do at limits, none of which depends on the clock: limits that are reached from the
+// start, and memory that only the budget knows of.
+#include <chrono>
+#include <condition_variable>
+#include <filesystem>
+#include <fstream>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "cli/machine_memory.hpp"
+#include "cli/memory_turns.hpp"
+#include "cli/progress.hpp"
+#include "cli/ticker.hpp"
+#include "encoders/base/memory_budget.hpp"
+#include "tests/queries/support.hpp"
+#include "tests/support/command.hpp"
+#include "tests/support/json_lines.hpp"
+#include "tests/support/text.hpp"
+
+namespace {
+
+using puzzlec::MemoryBudget;
+using puzzlec::cli::Console;
+using puzzlec::cli::MemoryTurns;
+using puzzlec::cli::Progress;
+using puzzlec::test::json_lines;
+using puzzlec::test::Outcome;
+using puzzlec::test::run_command;
+using queries::Directory;
+using queries::write_file;
+
+// Its clauses are billions: a sum of 120 numbers up to 511.
+const std::string huge_sum =
+    R"({"format": "puzzlec-model", "grid": {"rows": 10, "columns": 12}, )"
+    R"("values": {"from": 0, "to": 511}, "clues": [{"sum": 30000, "cells": "all"}]})";
+const std::string small_sum =
+    R"({"format": "puzzlec-model", "grid": {"rows": 1, "columns": 2}, )"
+    R"("values": {"from": 0, "to": 1}, "clues": [{"sum": 2, "cells": "all"}]})";
+
+void write_group_file(const std::filesystem::path& path, const std::string& text) {
+  std::filesystem::create_directories(path.parent_path());
+  std::ofstream(path) << text;
+}
+
+}  // namespace
+
+TEST_SUITE("cli/limits") {
+  TEST_CASE("a puzzle that needs more memory than there is does not end the run") {
+    for (const char* jobs : {"1", "3"}) {
+      MemoryBudget budget;
+      budget.set_limit(std::uint64_t{256} << 20);
+      const auto limited = [&budget](Console& console) { console.memory = &budget; };
+      const Outcome outcome = run_command({"solve", "--json-lines", "-j", jobs},
+                                          small_sum + huge_sum + small_sum, limited);
+      CHECK(outcome.code == 3);
+      CHECK(outcome.err == "");
+      const auto lines = json_lines(outcome.out);
+      REQUIRE(lines.size() == 3);
+      CHECK(lines[0].at("status") == "solved");
+      CHECK(lines[1].at("status") == "unknown");
+      CHECK(lines[1].at("reason") == "memory limit");
+      CHECK(lines[2].at("status") == "solved");
+    }
+  }
+
+  TEST_CASE("every command on puzzles ends at a time limit that is over, and goes on with the next") {
+    for (const std::string command :
+         {"solve", "unique", "count", "enum", "candidates", "core", "diagnose", "repair", "explain",
+          "hint", "check", "rate"}) {
+      CAPTURE(command);
+      const Outcome outcome = run_command({command, "--json", "--time-limit", "0"}, huge_sum + huge_sum);
+      CHECK(outcome.code == 3);
+      const auto lines = json_lines(outcome.out);
+      REQUIRE(lines.size() == 2);
+      for (const auto& line : lines) {
+        CHECK(line.at("status") == "unknown");
+        CHECK(line.at("reason") == "time limit");
+      }
+      CHECK(run_command({command, "--time-limit", "0"}, huge_sum).out.find("time limit") !=
+            std::string::npos);
+    }
+  }
+
+  TEST_CASE("a limit of time is a number of seconds, or none") {
+    CHECK(run_command({"rate", "--time-limit", "none"}, "1 2\n2 .\n").code == 0);
+    CHECK(run_command({"solve", "--time-limit", "none"}, "1 2\n2 .\n").code == 0);
+    CHECK(run_command({"rate", "--time-limit", "never"}, "1 2\n2 .\n").code == 2);
+    for (const char* command : {"rate", "explain", "repair"})
+      CHECK(run_command({command, "--help"}).out.find("[10]") != std::string::npos);
+    CHECK(run_command({"hint", "--help"}).out.find("[1]") != std::string::npos);
+    CHECK(run_command({"solve", "--help"}).out.find("[10]") == std::string::npos);
+  }
+
+  TEST_CASE("the memory of control groups is the least of those of a process and above") {
+    const Directory directory;
+    const std::filesystem::path root = directory.path();
+    const std::string name = root.string();
+    CHECK(puzzlec::cli::memory_of_control_groups(name) == UINT64_MAX);
+    write_group_file(root / "proc/self/cgroup", "0::/a/b\n");
+    write_group_file(root / "sys/fs/cgroup/a/b/memory.max", "max\n");
+    CHECK(puzzlec::cli::memory_of_control_groups(name) == UINT64_MAX);
+    write_group_file(root / "sys/fs/cgroup/a/memory.max", "5000000\n");
+    CHECK(puzzlec::cli::memory_of_control_groups(name) == 5'000'000);
+    write_group_file(root / "sys/fs/cgroup/memory.max", "4000000\n");
+    CHECK(puzzlec::cli::memory_of_control_groups(name) == 4'000'000);
+    write_group_file(root / "proc/self/cgroup", "3:cpu:/c\n2:hugetlb,memory:/c/d\n1:name=x:/\n0::/\n");
+    write_group_file(root / "sys/fs/cgroup/memory/c/memory.limit_in_bytes", "3000000\n");
+    CHECK(puzzlec::cli::memory_of_control_groups(name) == 3'000'000);
+    write_group_file(root / "sys/fs/cgroup/memory/c/d/memory.limit_in_bytes", "2000000\n");
+    CHECK(puzzlec::cli::memory_of_control_groups(name) == 2'000'000);
+    CHECK(puzzlec::cli::memory_for_this_process() > 0);
+  }
+
+  TEST_CASE("who works alone works while nobody else does") {
+    MemoryTurns turns;
+    std::mutex mutex;
+    int working = 0;
+    bool was_wrong = false;
+    int alone = 0;
+    const auto work = [&](bool is_alone) {
+      for (int i = 0; i < 300; ++i) {
+        const auto enter = [&](int change) {
+          const std::lock_guard lock(mutex);
+          working += change;
+          was_wrong = was_wrong || (is_alone && change > 0 && working != 1);
+          if (is_alone && change > 0) ++alone;
+        };
+        if (is_alone) {
+          const MemoryTurns::Alone turn(turns);
+          enter(1);
+          std::this_thread::yield();
+          enter(-1);
+        } else {
+          const MemoryTurns::Together turn(turns);
+          enter(1);
+          std::this_thread::yield();
+          enter(-1);
+        }
+      }
+    };
+    std::vector<std::thread> threads;
+    for (const bool is_alone : {false, true, false, true}) threads.emplace_back(work, is_alone);
+    for (std::thread& thread : threads) thread.join();
+    CHECK_FALSE(was_wrong);
+    CHECK(alone == 600);
+  }
+
+  TEST_CASE("a ticker ticks until it is stopped") {
+    std::mutex mutex;
+    std::condition_variable ticked;
+    int ticks = 0;
+    puzzlec::cli::Ticker ticker;
+    ticker.start(std::chrono::milliseconds(1), [&] {
+      const std::lock_guard lock(mutex);
+      ++ticks;
+      ticked.notify_all();
+    });
+    {
+      std::unique_lock lock(mutex);
+      ticked.wait(lock, [&] { return ticks >= 3; });
+    }
+    ticker.stop();
+    const int before = ticks;
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    CHECK(ticks == before);
+  }
+
+  TEST_CASE("the line about a puzzle says how long it has taken and what is known") {
+    CHECK(Progress::line_of_puzzle(3, 12.7, "") == "puzzle 3: 12 s");
+    CHECK(Progress::line_of_puzzle(1, 0.2, "5 solutions so far") ==
+          "puzzle 1: 0 s, 5 solutions so far");
+    CHECK(Progress::line_of_puzzle(1, 0, "5 solutions so far", 20) == "puzzle 1: 0 s, 5 so");
+  }
+}
