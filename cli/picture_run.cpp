@@ -67,6 +67,13 @@ void PictureRun::ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle
   if (is_html() && is_first_) reply.text.insert(0, picture_run_detail::page_start(place.file));
 }
 
+void PictureRun::give_up(const InputPlace& place, const Puzzle& puzzle, UnknownReason reason,
+                         Reply& reply) const {
+  const bool is_text = !is_svg() && !is_html();
+  is_text ? QueryRun::give_up(place, puzzle, reason, reply)
+          : give_up_document(place, reason, reply);
+}
+
 void PictureRun::write(const InputPlace& place, const Reply& reply) {
   file_ ? file_->write(reply.text) : QueryRun::write(place, reply);
 }

@@ -44,6 +44,8 @@ class PictureRun : public QueryRun {
  private:
   void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) final;
   void write(const InputPlace& place, const Reply& reply) final;
+  void give_up(const InputPlace& place, const Puzzle& puzzle, UnknownReason reason,
+               Reply& reply) const final;
   void print(std::string_view text);
 
   const QueryOptions& query_;

@@ -1,6 +1,7 @@
 #include "cli/puzzle_input.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include <fmt/format.h>
@@ -23,15 +24,20 @@ class PuzzleInput::OpenFile {
    public:
     explicit CountingSource(std::unique_ptr<ByteSource> source) : source_(std::move(source)) {}
     std::size_t read(char* buffer, std::size_t size) override {
+      const auto start = std::chrono::steady_clock::now();
       const std::size_t count = source_->read(buffer, size);
+      waited_ += std::chrono::steady_clock::now() - start;
       bytes_ += count;
       return count;
     }
     [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
+    /// Seconds in which somebody else had to write, or a disk to turn.
+    [[nodiscard]] double waited() const { return waited_.count(); }
 
    private:
     std::unique_ptr<ByteSource> source_;
     std::uint64_t bytes_ = 0;
+    std::chrono::duration<double> waited_{0};
   };
 
  public:
@@ -43,8 +49,13 @@ class PuzzleInput::OpenFile {
   [[nodiscard]] std::optional<InputItem> next() {
     if (is_broken_) return std::exchange(ending_, std::nullopt);
     try {
+      const double waited_before = counting_.waited();
       auto item = stream_.next();
-      if (item) format_ = item->place.format;
+      if (item) {
+        format_ = item->place.format;
+        item->read_seconds =
+            std::max(0.0, item->read_seconds - (counting_.waited() - waited_before));
+      }
       return item;
     } catch (const BadArchive& bad) {
       is_broken_ = true;

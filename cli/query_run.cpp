@@ -320,6 +320,12 @@ void QueryRun::give_up(const InputPlace& place, const Puzzle& puzzle, UnknownRea
                       : fmt::format("{}: unknown ({})\n", heading(place), name_of(reason));
 }
 
+void QueryRun::give_up_document(const InputPlace& place, UnknownReason reason, Reply& reply) {
+  reply.code = ExitCode::unknown;
+  reply.text.clear();
+  reply.messages = fmt::format("puzzlec: {}: unknown ({})\n", name_of(place), name_of(reason));
+}
+
 void QueryRun::write(const InputPlace&, const Reply& reply) {
   reply.is_painted ? console_.print_painted(reply.text) : console_.print(reply.text);
 }

@@ -40,6 +40,7 @@ struct Reply {
   bool is_painted = false;  ///< the text has colours; what else it says was made visible
   std::string messages;  ///< for standard error
   ExitCode code = ExitCode::ok;
+  std::size_t tally = 0;  ///< for what a command counts of answers that are written
   Stats stats;
 };
 
@@ -67,6 +68,8 @@ class QueryRun {
   /// The reply to a puzzle whose question a limit ended before ask() knew anything.
   virtual void give_up(const InputPlace& place, const Puzzle& puzzle, UnknownReason reason,
                        Reply& reply) const;
+  /// The same for a command whose answers are documents: a message.
+  static void give_up_document(const InputPlace& place, UnknownReason reason, Reply& reply);
   /// What a line of an earlier run adds to the exit code, by its status.
   [[nodiscard]] virtual ExitCode code_of(std::string_view status) const;
 

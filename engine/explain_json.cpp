@@ -198,6 +198,12 @@ std::string json_of_hint(const InputPlace& place, const Puzzle& puzzle, const Hi
   JsonWriter out = json_head(place, &puzzle);
   explain_json_detail::add_status(out, *hint.explanation);
   out.text("text", words_of(hint, puzzle, depth));
+  if (const auto& settled = hint.explanation->settled; settled && hint.step() == nullptr) {
+    out.name("settled").begin_object();
+    out.text("cell", cell_name(settled->cell, puzzle.givens().columns()));
+    if (depth == HintDepth::step) out.number("value", settled->value.number);
+    out.end_object();
+  }
   const ExplainedStep* step = hint.step();
   const RuleBook& book = *hint.explanation->book;
   add_cell_names(

@@ -44,6 +44,11 @@ class CertifyRun final : public QueryRun {
     std::visit([&](const auto& result) { tell(place, result, reply); }, outcome);
   }
 
+  void give_up(const InputPlace& place, const Puzzle&, UnknownReason reason,
+               Reply& reply) const override {
+    give_up_document(place, reason, reply);
+  }
+
   void tell(const InputPlace& place, const Certified& certified, Reply& reply) const {
     write_directory(options_.output, certified.files);
     reply.text = fmt::format("{}: {}, certified in {}\n", heading(place), name_of(certified.claim),

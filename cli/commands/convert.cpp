@@ -57,8 +57,13 @@ class ConvertRun final : public QueryRun {
     }
   }
 
+  void give_up(const InputPlace& place, const Puzzle&, UnknownReason reason,
+               Reply& reply) const override {
+    give_up_document(place, reason, reply);
+  }
+
   void write(const InputPlace&, const Reply& reply) override {
-    if (reply.code == ExitCode::bad_input) return;
+    if (reply.code != ExitCode::ok) return;
     const std::string text = (count_++ == 0 ? "" : format_.puzzles.separator) + reply.text;
     if (format_.puzzles.header == nullptr) return console().print(text);
     text_ += text;  // the number of puzzles comes first

@@ -80,6 +80,11 @@ class EncodeRun final : public QueryRun {
     cnf_ = std::move(lowered.cnf);
   }
 
+  void give_up(const InputPlace& place, const Puzzle&, UnknownReason reason,
+               Reply& reply) const override {
+    give_up_document(place, reason, reply);
+  }
+
   void write_to(const TextSink& sink) const { write_dimacs(cnf_, comments_, {}, sink); }
 
   const Options& options_;

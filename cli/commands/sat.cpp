@@ -103,7 +103,7 @@ ExitCode solve(const Options& options, Console& console) {
     console.tell(fmt::format("puzzlec: {}\n", error.message()));
     return ExitCode::bad_input;
   };
-  const auto source = open_input(options.file, *console.in);
+  auto source = open_input(options.file, *console.in);
   if (!source) return bad_input(source.error());
   DimacsReadOptions reading;
   reading.mode = *dimacs_mode(options.mode);

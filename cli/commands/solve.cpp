@@ -48,27 +48,40 @@ class SolveRun final : public QueryRun {
       }
     }
     const Answer answer = engine.solve(puzzle, reply.stats);
+    const bool is_picture = !json() && target == nullptr && options_.to != "cells" &&
+                            answer.kind == Answer::Kind::solved;
+    if (!is_picture) return tell(place, puzzle, answer, reply);
+    reply.tally = static_cast<std::size_t>(answer.kind);
+    const PrettyOptions look{console().wants_color};
+    reply.is_painted = look.color;
+    const auto scene = puzzle.scene(answer.grid, nullptr);
+    reply.text = scene ? scene_text(*scene, look)
+                       : pretty(engine.model(puzzle), texts_of(puzzle, answer.grid), look);
+  }
+
+  void tell(const InputPlace& place, const Puzzle& puzzle, const Answer& answer,
+            Reply& reply) const {
     if (answer.kind == Answer::Kind::unknown) reply.code = ExitCode::unknown;
-    ++counts_[static_cast<std::size_t>(answer.kind)];
+    reply.tally = static_cast<std::size_t>(answer.kind);
     if (json()) {
       reply.text = json_of_answer(place, puzzle, answer, shown(reply.stats));
-    } else if (target != nullptr) {
+    } else if (const Format* target = target_of(place)) {
       reply.text = target->answers.item(place.number, puzzle, answer);
-    } else if (answer.kind != Answer::Kind::solved) {
-      reply.text = stand_in(answer);
-    } else if (options_.to == "cells") {
-      reply.text = cells_text(puzzle, answer.grid);
     } else {
-      const PrettyOptions look{console().wants_color};
-      reply.is_painted = look.color;
-      const auto scene = puzzle.scene(answer.grid, nullptr);
-      reply.text = scene ? scene_text(*scene, look)
-                         : pretty(engine.model(puzzle), texts_of(puzzle, answer.grid), look);
+      reply.text = answer.kind == Answer::Kind::solved ? cells_text(puzzle, answer.grid)
+                                                       : stand_in(answer);
     }
+  }
+
+  void give_up(const InputPlace& place, const Puzzle& puzzle, UnknownReason reason,
+               Reply& reply) const override {
+    reply.is_painted = false;
+    tell(place, puzzle, unknown_answer(reason), reply);
   }
 
   void write(const InputPlace& place, const Reply& reply) override {
     if (reply.code == ExitCode::bad_input) return;
+    ++counts_[reply.tally];
     seconds_ += reply.stats.total_seconds();
     const Format* target = target_of(place);
     if (json() || target == nullptr) {

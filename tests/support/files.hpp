@@ -53,4 +53,33 @@ class TemporaryFile {
   std::filesystem::path path_;
 };
 
+class TemporaryDirectory {
+ public:
+  TemporaryDirectory()
+      : path_(std::filesystem::temp_directory_path() /
+              ("puzzlec_test_" + std::to_string(std::random_device{}()))) {
+    std::filesystem::create_directory(path_);
+  }
+  TemporaryDirectory(const TemporaryDirectory&) = delete;
+  TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
+  ~TemporaryDirectory() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+
+  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+  [[nodiscard]] std::string file(const std::string& name) const { return (path_ / name).string(); }
+  // Makes the folders that it needs.
+  void write(const std::filesystem::path& name, std::string_view text) const {
+    std::filesystem::create_directories((path_ / name).parent_path());
+    std::ofstream stream(path_ / name, std::ios::binary);
+    stream << text;
+    stream.close();
+    if (!stream) throw std::runtime_error("cannot write " + name.string());
+  }
+
+ private:
+  std::filesystem::path path_;
+};
+
 }  // namespace puzzlec::test

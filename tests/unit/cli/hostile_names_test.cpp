@@ -9,9 +9,8 @@
 #include "cli/command.hpp"
 #include "cli/paint.hpp"
 #include "encoders/base/visible_text.hpp"
-#include "tests/queries/support.hpp"
 #include "tests/support/command.hpp"
-#include "tests/support/places.hpp"
+#include "tests/support/files.hpp"
 
 namespace {
 
@@ -19,8 +18,7 @@ using puzzlec::is_visible;
 using puzzlec::cli::Console;
 using puzzlec::test::Outcome;
 using puzzlec::test::run_command;
-using queries::Directory;
-using queries::write_file;
+using Directory = puzzlec::test::TemporaryDirectory;
 
 // Colour, clear the screen, the same in C1, a title, right to left, and bytes that are no UTF-8.
 const std::string hostile =
@@ -110,9 +108,9 @@ TEST_SUITE("cli/hostile_names") {
   TEST_CASE("no command passes on what a terminal would obey") {
     const Directory directory;
     const std::string named = directory.file(hostile + ".txt");
-    write_file(named, "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 .\n");
+    directory.write(hostile + ".txt", "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 .\n");
     const std::string broken = directory.file(hostile + ".json");
-    write_file(broken, "{\"genre\": 1}");
+    directory.write(hostile + ".json", "{\"genre\": 1}");
     for (const puzzlec::cli::Command* command : puzzlec::cli::commands()) {
       const std::string name = command->name;
       if (name == "page" || name == "bench") continue;  // a file of ours; only times
@@ -134,7 +132,7 @@ TEST_SUITE("cli/hostile_names") {
       std::filesystem::remove_all(directory.file("bundle" + hostile));
     }
     check({hostile});
-    check({"verify", directory.path()});
+    check({"verify", directory.path().string()});
     check({"render", "--show", "solution", named});
     check({"solve", "--to", "pretty", named});
     check({"explain", "--to", "html", named});

@@ -2,8 +2,6 @@
 // start, and memory that only the budget knows of.
 #include <chrono>
 #include <condition_variable>
-#include <filesystem>
-#include <fstream>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -16,10 +14,9 @@
 #include "cli/progress.hpp"
 #include "cli/ticker.hpp"
 #include "encoders/base/memory_budget.hpp"
-#include "tests/queries/support.hpp"
 #include "tests/support/command.hpp"
+#include "tests/support/files.hpp"
 #include "tests/support/json_lines.hpp"
-#include "tests/support/text.hpp"
 
 namespace {
 
@@ -30,21 +27,14 @@ using puzzlec::cli::Progress;
 using puzzlec::test::json_lines;
 using puzzlec::test::Outcome;
 using puzzlec::test::run_command;
-using queries::Directory;
-using queries::write_file;
 
 // Its clauses are billions: a sum of 120 numbers up to 511.
 const std::string huge_sum =
     R"({"format": "puzzlec-model", "grid": {"rows": 10, "columns": 12}, )"
-    R"("values": {"from": 0, "to": 511}, "clues": [{"sum": 30000, "cells": "all"}]})";
+    R"("values": {"from": 0, "to": 511}, "clues": [{"sum": 30000, "cells": "all"}]})" "\n";
 const std::string small_sum =
     R"({"format": "puzzlec-model", "grid": {"rows": 1, "columns": 2}, )"
-    R"("values": {"from": 0, "to": 1}, "clues": [{"sum": 2, "cells": "all"}]})";
-
-void write_group_file(const std::filesystem::path& path, const std::string& text) {
-  std::filesystem::create_directories(path.parent_path());
-  std::ofstream(path) << text;
-}
+    R"("values": {"from": 0, "to": 1}, "clues": [{"sum": 2, "cells": "all"}]})" "\n";
 
 }  // namespace
 
@@ -90,27 +80,26 @@ TEST_SUITE("cli/limits") {
     CHECK(run_command({"solve", "--time-limit", "none"}, "1 2\n2 .\n").code == 0);
     CHECK(run_command({"rate", "--time-limit", "never"}, "1 2\n2 .\n").code == 2);
     for (const char* command : {"rate", "explain", "repair"})
-      CHECK(run_command({command, "--help"}).out.find("[10]") != std::string::npos);
-    CHECK(run_command({"hint", "--help"}).out.find("[1]") != std::string::npos);
-    CHECK(run_command({"solve", "--help"}).out.find("[10]") == std::string::npos);
+      CHECK(run_command({command, "--help"}).out.find("S=10 ") != std::string::npos);
+    CHECK(run_command({"hint", "--help"}).out.find("S=1 ") != std::string::npos);
+    CHECK(run_command({"solve", "--help"}).out.find("S=10 ") == std::string::npos);
   }
 
   TEST_CASE("the memory of control groups is the least of those of a process and above") {
-    const Directory directory;
-    const std::filesystem::path root = directory.path();
-    const std::string name = root.string();
+    const puzzlec::test::TemporaryDirectory directory;
+    const std::string name = directory.path().string();
     CHECK(puzzlec::cli::memory_of_control_groups(name) == UINT64_MAX);
-    write_group_file(root / "proc/self/cgroup", "0::/a/b\n");
-    write_group_file(root / "sys/fs/cgroup/a/b/memory.max", "max\n");
+    directory.write("proc/self/cgroup", "0::/a/b\n");
+    directory.write("sys/fs/cgroup/a/b/memory.max", "max\n");
     CHECK(puzzlec::cli::memory_of_control_groups(name) == UINT64_MAX);
-    write_group_file(root / "sys/fs/cgroup/a/memory.max", "5000000\n");
+    directory.write("sys/fs/cgroup/a/memory.max", "5000000\n");
     CHECK(puzzlec::cli::memory_of_control_groups(name) == 5'000'000);
-    write_group_file(root / "sys/fs/cgroup/memory.max", "4000000\n");
+    directory.write("sys/fs/cgroup/memory.max", "4000000\n");
     CHECK(puzzlec::cli::memory_of_control_groups(name) == 4'000'000);
-    write_group_file(root / "proc/self/cgroup", "3:cpu:/c\n2:hugetlb,memory:/c/d\n1:name=x:/\n0::/\n");
-    write_group_file(root / "sys/fs/cgroup/memory/c/memory.limit_in_bytes", "3000000\n");
+    directory.write("proc/self/cgroup", "3:cpu:/c\n2:hugetlb,memory:/c/d\n1:name=x:/\n0::/\n");
+    directory.write("sys/fs/cgroup/memory/c/memory.limit_in_bytes", "3000000\n");
     CHECK(puzzlec::cli::memory_of_control_groups(name) == 3'000'000);
-    write_group_file(root / "sys/fs/cgroup/memory/c/d/memory.limit_in_bytes", "2000000\n");
+    directory.write("sys/fs/cgroup/memory/c/d/memory.limit_in_bytes", "2000000\n");
     CHECK(puzzlec::cli::memory_of_control_groups(name) == 2'000'000);
     CHECK(puzzlec::cli::memory_for_this_process() > 0);
   }
