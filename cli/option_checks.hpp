@@ -42,8 +42,7 @@ namespace puzzlec::cli {
 
 /// The same, or "none" for as long as it takes.
 [[nodiscard]] inline std::string check_time_limit(const std::string& text) {
-  if (text == "none") return {};
-  return check_seconds(text).empty() ? "" : "not a number of seconds, or none: '" + text + "'";
+  return text == "none" ? std::string() : check_seconds(text);
 }
 /// Requires: check_time_limit() found nothing wrong.
 [[nodiscard]] inline double time_limit_of(const std::string& text) {

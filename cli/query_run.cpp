@@ -177,10 +177,9 @@ void QueryRun::check_no_line_is_left(Batch& batch) {
 void QueryRun::answer(PuzzleSolver& engine, Item& item) {
   const auto& puzzle = **std::get_if<PuzzlePtr>(&item.input.content);
   const InputPlace& place = item.input.place;
-  item.reply = {};
   Reply& reply = item.reply;
   reply.stats.at(Stage::read) = item.input.read_seconds;
-  if (!is_parallel()) {
+  if (!is_parallel() && console_.err_is_terminal) {
     const std::lock_guard lock(output_);
     progress_.begin(place.number);
   }
@@ -192,10 +191,12 @@ void QueryRun::answer(PuzzleSolver& engine, Item& item) {
     give_up(place, puzzle, limit.reason(), reply);
   } catch (const std::bad_alloc&) {
     if (!is_limited) throw;
+    item.lacked_memory = true;
     engine.forget();
     give_up(place, puzzle, UnknownReason::memory_limit, reply);
   } catch (const OutOfMemory&) {
     if (!is_limited) throw;
+    item.lacked_memory = true;
     engine.forget();
     give_up(place, puzzle, UnknownReason::memory_limit, reply);
   }
@@ -206,6 +207,8 @@ void QueryRun::answer_alone(PuzzleSolver& engine, Batch& batch) {
   engine.forget();
   for (std::size_t i = 0; i < batch.answered; ++i) {
     if (!batch.items[i].lacked_memory) continue;
+    batch.items[i].reply = {};
+    batch.items[i].lacked_memory = false;
     answer(engine, batch.items[i]);
     engine.forget();
   }
@@ -215,7 +218,8 @@ void QueryRun::answer(PuzzleSolver& engine, Batch& batch) {
   const auto start = std::chrono::steady_clock::now();
   bool lacked_memory = false;
   {
-    const MemoryTurns::Together together(memory_turns_);
+    std::optional<MemoryTurns::Together> together;
+    if (is_parallel()) together.emplace(memory_turns_);
     for (Item& item : batch.items) {
       if (std::holds_alternative<PuzzlePtr>(item.input.content)) {
         batch.is_cut = is_parallel() && is_stopped();
@@ -229,7 +233,8 @@ void QueryRun::answer(PuzzleSolver& engine, Batch& batch) {
         // The next run will answer it.
         batch.is_cut = resumed_ && is_stopped() && item.reply.code == ExitCode::unknown;
         if (batch.is_cut) break;
-        item.lacked_memory = is_parallel() && engine.takes_lack_of_memory();
+        const bool was_short = engine.takes_lack_of_memory() || item.lacked_memory;
+        item.lacked_memory = is_parallel() && was_short;
         lacked_memory = lacked_memory || item.lacked_memory;
       }
       ++batch.answered;
