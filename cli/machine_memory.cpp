@@ -44,18 +44,23 @@ std::uint64_t memory_of_control_groups(const std::string& root) {
   return least;
 }
 
-std::uint64_t memory_for_this_process() {
+std::uint64_t memory_of_machine() {
   std::uint64_t least = memory_of_control_groups("");
   const long pages = sysconf(_SC_PHYS_PAGES);
   const long page = sysconf(_SC_PAGESIZE);
   if (pages > 0 && page > 0)
     least = std::min(least, static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page));
+  return least;
+}
+
+std::uint64_t memory_for_this_process() {
+  std::uint64_t least = memory_of_machine();
   for (const auto resource : {RLIMIT_AS, RLIMIT_DATA}) {
     rlimit limit{};
     if (getrlimit(resource, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
       least = std::min<std::uint64_t>(least, limit.rlim_cur);
   }
-  return least == UINT64_MAX ? 0 : least;
+  return least;
 }
 
 }  // namespace puzzlec::cli

@@ -81,13 +81,12 @@ puzzlec::MemoryBudget& puzzlec::cli::process_memory() {
 
 void puzzlec::cli::leave_memory_to_others() {
   const std::uint64_t memory = memory_for_this_process();
-  if (memory == 0) return;
-  const std::uint64_t share = memory / 10 * 9;
-  budget.set_limit(share);
+  if (memory != UINT64_MAX) budget.set_limit(memory / 10 * 9);
   rlimit limit{};
-  if (!limits_data || getrlimit(RLIMIT_DATA, &limit) != 0) return;
-  limit.rlim_cur = std::min<rlim_t>(limit.rlim_cur, share);
-  setrlimit(RLIMIT_DATA, &limit);
+  if (limits_data && memory_of_machine() != UINT64_MAX && getrlimit(RLIMIT_DATA, &limit) == 0) {
+    limit.rlim_cur = std::min<rlim_t>(limit.rlim_cur, memory_of_machine() / 10 * 9);
+    setrlimit(RLIMIT_DATA, &limit);
+  }
 #ifdef M_MXFAST
   // Or else each large piece that is given back has glibc look through all small ones before it:
   // half of the time that it takes to leave a large formula.
