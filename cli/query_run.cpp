@@ -100,7 +100,7 @@ ExitCode QueryRun::run() {
   }
   PuzzleInput input(options_.input, console_);
   progress_.start(console_, input.bytes_in_all());
-  if (console_.is_live) ticker_.start(flush_after, [this] { tick(); });
+  ticks_ = console_.is_live && ticker_.start(flush_after, [this] { tick(); });
   if (is_parallel()) {
     run_parallel(input);
   } else {
@@ -215,7 +215,8 @@ void QueryRun::answer_alone(PuzzleSolver& engine, Batch& batch) {
 }
 
 void QueryRun::answer(PuzzleSolver& engine, Batch& batch) {
-  const auto start = std::chrono::steady_clock::now();
+  using Clock = std::chrono::steady_clock;
+  const auto start = is_parallel() ? Clock::now() : Clock::time_point();
   bool lacked_memory = false;
   {
     std::optional<MemoryTurns::Together> together;
@@ -243,7 +244,7 @@ void QueryRun::answer(PuzzleSolver& engine, Batch& batch) {
   if (lacked_memory && !batch.failure && !is_stopped()) answer_alone(engine, batch);
   if (batch.is_cut || batch.failure) return;
   if (!is_parallel() || batch.items.empty()) return;
-  const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+  const std::chrono::duration<double> spent = Clock::now() - start;
   const double fitting = batch_seconds / spent.count() * static_cast<double>(batch.items.size());
   next_size_.store(
       static_cast<std::size_t>(std::clamp(fitting, 1.0, static_cast<double>(largest_batch))),
@@ -286,6 +287,7 @@ void QueryRun::write_out(const Batch& batch) {
   bytes_read_ = batch.bytes_read;
   progress_.show(bytes_read_);
   if (console_.out_is_terminal) return console_.flush();
+  if (ticks_) return;
   const auto now = std::chrono::steady_clock::now();
   if (now - flushed_ < flush_after) return;
   flushed_ = now;

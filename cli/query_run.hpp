@@ -118,6 +118,7 @@ class QueryRun {
   Progress progress_;
   std::uint64_t bytes_read_ = 0;
   bool has_unflushed_ = false;
+  bool ticks_ = false;  ///< and what is not flushed will be
   std::uint64_t items_ = 0;                ///< puzzles and errors of the whole input so far
   std::atomic<std::size_t> next_size_{1};  ///< of batches: as many puzzles as take some ms
   bool has_read_all_ = false;

@@ -5,7 +5,7 @@
 
 namespace puzzlec::cli {
 
-void Ticker::start(std::chrono::milliseconds every, std::function<void()> tick) {
+bool Ticker::start(std::chrono::milliseconds every, std::function<void()> tick) {
   is_stopped_ = false;
   try {
     thread_ = std::thread([this, every, tick = std::move(tick)] {
@@ -16,8 +16,10 @@ void Ticker::start(std::chrono::milliseconds every, std::function<void()> tick) 
         lock.lock();
       }
     });
-  } catch (const std::system_error&) {  // it was only for people who wait
+  } catch (const std::system_error&) {
+    return false;
   }
+  return true;
 }
 
 void Ticker::stop() {
