@@ -4,21 +4,48 @@ namespace puzzlec {
 namespace modular_line_detail {
 namespace {
 
+std::uint64_t modulus_of(const RuleUse& use) {
+  return use.number.value_or(3);
+}
+
 RuleNeed needs(const RuleUse& use, const RuleGrid& grid) {
-  if (grid.values().size() < 3) return "at least three values";
-  return is_small_diagram(use.cells.size(), 6, grid) ? nullptr
-                                                     : RuleNeed("a shorter line", RulePart::cells);
+  const std::uint64_t modulus = modulus_of(use);
+  constexpr std::uint64_t largest = 8;
+  if (modulus < 2 || modulus > largest) return {"a number from 2 to 8", RulePart::number};
+  if (grid.values().size() < modulus) return "at least as many values as there are remainders";
+  // The remainders of the cells before are different.
+  std::uint64_t states = 1;
+  for (std::uint64_t i = 2; i <= modulus; ++i) states *= i;
+  return is_small_diagram(use.cells.size(), states, grid)
+             ? nullptr
+             : RuleNeed("a shorter line", RulePart::cells);
 }
 
 void constrain(RuleBuilder& out, const RuleUse& use) {
-  out.classes_in_turn(use.cells, [](int value) { return value % 3; });
+  // The state: the remainders of the cells before, the last one as the lowest digit.
+  const Automaton::State modulus = modulus_of(use);
+  Automaton::State full = 1;
+  for (Automaton::State i = 1; i < modulus; ++i) full *= modulus;
+  const auto step = [=](std::size_t index, Automaton::State state,
+                        int value) -> std::optional<Automaton::State> {
+    const Automaton::State now = static_cast<Automaton::State>(value) % modulus;
+    Automaton::State before = state;
+    for (std::size_t i = 0; i < index && i + 1 < modulus; ++i) {
+      if (before % modulus == now) return std::nullopt;
+      before /= modulus;
+    }
+    return (state * modulus + now) % full;
+  };
+  out.line(use.cells, {0, step});
 }
 
 bool holds(const RuleUse& use, const RuleGrid&, const Grid& answer) {
   const auto line = values_at(answer, use.cells);
-  const auto are_alike = [&](std::size_t a, std::size_t b) { return (line[a] - line[b]) % 3 == 0; };
-  for (std::size_t i = 1; i < line.size(); ++i) {
-    if (are_alike(i - 1, i) || (i >= 2 && are_alike(i - 2, i))) return false;
+  const auto modulus = static_cast<int>(modulus_of(use));
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    for (std::size_t j = i + 1; j < line.size() && j < i + static_cast<std::size_t>(modulus); ++j) {
+      if ((line[i] - line[j]) % modulus == 0) return false;
+    }
   }
   return true;
 }
@@ -30,9 +57,10 @@ extern const Rule rule_modular_line;
 constinit const Rule rule_modular_line{
     .name = "modular line",
     .meaning =
-        "Any three successive cells of the line hold values with different remainders when "
-        "divided by three; so do the two cells of a line that has no third one.",
-    .takes = {.cells = {2, any_number}, .may_revisit = true},
+        "Any n successive cells of the line hold values with different remainders when "
+        "divided by n, which is the number, or three if there is none; so do the cells of "
+        "a line that has fewer.",
+    .takes = {.cells = {2, any_number}, .number = Wants::maybe, .may_revisit = true},
     .needs = modular_line_detail::needs,
     .constrain = modular_line_detail::constrain,
     .holds = modular_line_detail::holds,

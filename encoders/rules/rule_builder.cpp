@@ -186,6 +186,11 @@ void RuleBuilder::count(std::vector<CellValue> statements, Comparison comparison
   list_.emplace_back(Cardinality{std::move(statements), comparison, bound, origin()});
 }
 
+void RuleBuilder::count_by_value(CellId cell, std::vector<CellId> cells,
+                                 std::vector<CountByValue::Entry> entries) {
+  list_.emplace_back(CountByValue{cell, std::move(cells), std::move(entries), origin()});
+}
+
 void RuleBuilder::contradict() {
   one_of(use_->cells.empty() ? CellId{0} : use_->cells.front(), {});
 }

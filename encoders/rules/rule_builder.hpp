@@ -65,6 +65,9 @@ class RuleBuilder {
   void equal_sums(std::vector<EqualSums::Part> parts);
   /// How many of the statements are true. Statements that occur twice count once.
   void count(std::vector<CellValue> statements, Comparison comparison, std::uint32_t bound);
+  /// If the cell holds the value of an entry, then that many of the cells hold what it counts.
+  void count_by_value(CellId cell, std::vector<CellId> cells,
+                      std::vector<CountByValue::Entry> entries);
   /// No answer obeys.
   void contradict();
 

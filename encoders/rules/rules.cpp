@@ -19,24 +19,32 @@ extern const Rule rule_cage_sum_in_cells;
 extern const Rule rule_chess_offset;
 extern const Rule rule_clone;
 extern const Rule rule_column_indexer;
+extern const Rule rule_counting_circles;
+extern const Rule rule_diagonal_non_consecutive;
 extern const Rule rule_difference;
 extern const Rule rule_difference_cage;
 extern const Rule rule_disjoint_groups;
 extern const Rule rule_double_arrow;
 extern const Rule rule_entropic_line;
 extern const Rule rule_equal_sum_lines;
+extern const Rule rule_equality_cage;
 extern const Rule rule_even;
 extern const Rule rule_extra_region;
 extern const Rule rule_falling_diagonal;
 extern const Rule rule_global_entropy;
 extern const Rule rule_greater_than;
+extern const Rule rule_hidden_skyscraper;
+extern const Rule rule_index_line;
 extern const Rule rule_killer_cage;
+extern const Rule rule_knightmare;
 extern const Rule rule_little_killer;
 extern const Rule rule_lockout_line;
 extern const Rule rule_look_and_say_cage;
+extern const Rule rule_lunchbox;
 extern const Rule rule_maximum;
 extern const Rule rule_minimum;
 extern const Rule rule_modular_line;
+extern const Rule rule_multi_sum_cage;
 extern const Rule rule_nabner;
 extern const Rule rule_negative_difference;
 extern const Rule rule_negative_ratio;
@@ -46,15 +54,19 @@ extern const Rule rule_numbered_room;
 extern const Rule rule_odd;
 extern const Rule rule_palindrome;
 extern const Rule rule_parity_cage;
+extern const Rule rule_parity_line;
+extern const Rule rule_prime_line;
 extern const Rule rule_product_cage;
 extern const Rule rule_product_line;
 extern const Rule rule_quadruple;
 extern const Rule rule_quotient_cage;
 extern const Rule rule_ratio;
 extern const Rule rule_region_sum_line;
+extern const Rule rule_rellik_cage;
 extern const Rule rule_renban;
 extern const Rule rule_rising_diagonal;
 extern const Rule rule_row_indexer;
+extern const Rule rule_same_difference_line;
 extern const Rule rule_sandwich;
 extern const Rule rule_skyscraper;
 extern const Rule rule_slow_thermometer;
@@ -63,6 +75,7 @@ extern const Rule rule_sum_line;
 extern const Rule rule_target_cage;
 extern const Rule rule_taxicab;
 extern const Rule rule_thermometer;
+extern const Rule rule_value_indexing;
 extern const Rule rule_whispers;
 extern const Rule rule_windoku;
 extern const Rule rule_x_sum;
@@ -88,20 +101,30 @@ constexpr const Rule* rules[] = {
     &rule_zipper_line,
     &rule_entropic_line,
     &rule_modular_line,
+    &rule_parity_line,
+    &rule_prime_line,
+    &rule_same_difference_line,
+    &rule_index_line,
+    &rule_value_indexing,
     &rule_sum_line,
     &rule_product_line,
     // On cages and other sets of cells.
     &rule_killer_cage,
     &rule_sum_cage,
+    &rule_multi_sum_cage,
+    &rule_rellik_cage,
     &rule_product_cage,
     &rule_difference_cage,
     &rule_quotient_cage,
     &rule_target_cage,
     &rule_parity_cage,
+    &rule_equality_cage,
+    &rule_lunchbox,
     &rule_cage_sum_in_cells,
     &rule_look_and_say_cage,
     &rule_clone,
     // Of clues outside of the grid.
+    &rule_hidden_skyscraper,
     &rule_little_killer,
     &rule_numbered_room,
     &rule_sandwich,
@@ -116,6 +139,7 @@ constexpr const Rule* rules[] = {
     // On single cells.
     &rule_box_indexer,
     &rule_column_indexer,
+    &rule_counting_circles,
     &rule_even,
     &rule_maximum,
     &rule_minimum,
@@ -125,10 +149,12 @@ constexpr const Rule* rules[] = {
     &rule_anti_king,
     &rule_anti_knight,
     &rule_chess_offset,
+    &rule_diagonal_non_consecutive,
     &rule_disjoint_groups,
     &rule_extra_region,
     &rule_falling_diagonal,
     &rule_global_entropy,
+    &rule_knightmare,
     &rule_negative_difference,
     &rule_negative_ratio,
     &rule_negative_xv,

@@ -189,7 +189,8 @@ TEST_SUITE("rules") {
     CHECK(fault(use_of_first("entropic line", 3), square(10)) ==
           "a number of values that is divisible by three");
     CHECK(fault(use_of_first("entropic line", 2000), square(99)) == "a shorter line");
-    CHECK(fault(use_of_first("modular line", 4), square(2)) == "at least three values");
+    CHECK(fault(use_of_first("modular line", 4), square(2)) ==
+          "at least as many values as there are remainders");
     CHECK(fault(use_of_first("modular line", 2000), square(99)) == "a shorter line");
     CHECK(fault(use_of_first("region sum line", 4), nine) == "a grid with boxes");
     CHECK(fault(use_of_first("killer cage", 3), nine,

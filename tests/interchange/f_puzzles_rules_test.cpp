@@ -152,10 +152,30 @@ const std::vector<Stated>& stated() {
 
 /// Rules that f-puzzles has no spelling for.
 const std::vector<std::string>& unspelt() {
-  static const std::vector<std::string> all{
-      "equal sum lines",   "product line",    "parity cage",   "cage sum in cells",
-      "product cage",      "difference cage", "quotient cage", "target cage",
-      "look-and-say cage", "greater than",    "chess offset"};
+  static const std::vector<std::string> all{"equal sum lines",
+                                            "product line",
+                                            "parity cage",
+                                            "cage sum in cells",
+                                            "product cage",
+                                            "difference cage",
+                                            "quotient cage",
+                                            "target cage",
+                                            "look-and-say cage",
+                                            "greater than",
+                                            "chess offset",
+                                            "counting circles",
+                                            "diagonal non-consecutive",
+                                            "equality cage",
+                                            "hidden skyscraper",
+                                            "index line",
+                                            "knightmare",
+                                            "lunchbox",
+                                            "multi-sum cage",
+                                            "parity line",
+                                            "prime line",
+                                            "rellik cage",
+                                            "same difference line",
+                                            "value indexing"};
   return all;
 }
 

@@ -7,11 +7,14 @@ namespace modular_line_detail {
 namespace {
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
-  if (use.cells.size() == 2) return at(grid, use.cells[0]) % 3 != at(grid, use.cells[1]) % 3;
-  for (std::size_t i = 0; i + 2 < use.cells.size(); ++i) {
-    std::set<int> remainders;
-    for (std::size_t j = i; j < i + 3; ++j) remainders.insert(at(grid, use.cells[j]) % 3);
-    if (remainders.size() != 3) return false;
+  const auto modulus = static_cast<std::size_t>(use.number.value_or(3));
+  const auto line = values(grid, use.cells);
+  for (std::size_t start = 0; start < line.size(); ++start) {
+    std::set<std::size_t> remainders;
+    std::size_t count = 0;
+    for (; count < modulus && start + count < line.size(); ++count)
+      remainders.insert(static_cast<std::size_t>(line[start + count]) % modulus);
+    if (remainders.size() != count) return false;
   }
   return true;
 }
@@ -19,7 +22,9 @@ bool obeys(const Use& use, const Board&, const Grid& grid) {
 std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
   auto line = line_of(board, 2, 5, rng, Line::may_close);
   if (!line) return std::nullopt;
-  return Use{"modular line", *line};
+  Use use{"modular line", *line};
+  if (rng.chance(60)) use.number = rng.between(2, 5);
+  return use;
 }
 
 }  // namespace
