@@ -83,6 +83,11 @@ std::optional<std::int64_t> Board::amount(const Amount& amount, const Place& pla
       return plus(place.cells.size() / 2);
     case Base::third:
       return plus(place.cells.size() / 3);
+    case Base::free:
+      return plus(static_cast<std::size_t>(std::ranges::count_if(
+          place.cells, [this](std::uint32_t one_cell) {
+            return clue(one_cell).kind == GenreClue::Kind::none;
+          })));
     case Base::rest:
       if (!place.number) return std::nullopt;
       return plus(place.cells.size()) - *place.number;

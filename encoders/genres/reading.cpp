@@ -124,12 +124,13 @@ constexpr std::array<Word<Condition::Kind>, 18> condition_words{{
     {"even", Condition::Kind::even},
 }};
 
-constexpr std::array<Word<Amount::Base>, 19> amount_words{{
+constexpr std::array<Word<Amount::Base>, 20> amount_words{{
     {"clue", Amount::Base::clue},
     {"second", Amount::Base::second},
     {"size", Amount::Base::size},
     {"half", Amount::Base::half},
     {"third", Amount::Base::third},
+    {"free", Amount::Base::free},
     {"rest", Amount::Base::rest},
     {"value", Amount::Base::value},
     {"rows", Amount::Base::rows},

@@ -23,6 +23,7 @@ struct Amount {
     size,    ///< how many cells the place has
     half,    ///< half of them
     third,   ///< a third of them
+    free,    ///< how many of them have no clue
     rest,    ///< without as many as the clue says
     value,   ///< of `for`
     rows,    ///< of the board
