@@ -310,14 +310,13 @@ std::unique_ptr<OpenSession> PuzzleSolver::open(Tools& with, const Model& model,
 std::optional<PuzzleSolver::FewSolutions> PuzzleSolver::search_ordinary(const Puzzle& puzzle,
                                                                         std::size_t most,
                                                                         Stats& stats) {
-  if (!walks() || options_.seed != 0 || limits().is_stopped() ||
-      puzzle.only_houses() != HouseShape{9, 3, 3, false}) {
-    return std::nullopt;
-  }
+  if (!walks() || options_.seed != 0 || limits().is_stopped()) return std::nullopt;
+  const auto houses = puzzle.only_houses();
+  if (!houses || !is_sudoku9(*houses)) return std::nullopt;
   FewSolutions found;
   {
     const StageTimer timer(stats, Stage::presolve);
-    sudoku9_.start(puzzle.givens());
+    sudoku9_.start(puzzle.givens(), houses->diagonals);
     while (found.count < most) {
       const Sudoku9::Event event = sudoku9_.next(most_guesses);
       if (event == Sudoku9::Event::limit) return std::nullopt;

@@ -707,9 +707,16 @@ PresolveOptions normalised(PresolveOptions options) {
 Propagator::Propagator(std::shared_ptr<const Structure> structure, PresolveOptions options)
     : structure_(std::move(structure)),
       options_(normalised(options)),
+<<<<<<< HEAD
       worker_(make_worker(HouseTables(*structure_, {}), options_)),
       is_sudoku9_(options_.level == PresolveLevel::automatic &&
                   options_.width == WordWidth::fitting && puzzlec::is_sudoku9(*structure_)) {}
+=======
+      worker_(make_worker(HouseTables(*structure_, {}), options_.width)) {
+  if (options_.level == PresolveLevel::automatic && options_.width == WordWidth::fitting)
+    sudoku9_ = sudoku9_in(*structure_);
+}
+>>>>>>> 9c78e7bf (The 9x9 search takes diagonals, and sees at once that two givens of a box contradict each other)
 
 Propagator::Propagator(Propagator&&) noexcept = default;
 Propagator& Propagator::operator=(Propagator&&) noexcept = default;
@@ -720,7 +727,7 @@ const Deduction& Propagator::run(const Model& model, std::vector<DeductionStep>*
   const bool has_own_houses = std::ranges::any_of(
       model.clues, [](const Constraint& clue) { return house_in(clue) != nullptr; });
   own_worker_.reset();
-  is_ordinary_ = is_sudoku9_ && model.clues.empty();
+  has_clues_ = !model.clues.empty();
   if (has_own_houses) {
     own_worker_ = make_worker(HouseTables(*structure_, model.clues), options_);
   }
@@ -736,7 +743,8 @@ const Deduction& Propagator::run_inside(const Model& model, std::span<const Doma
 
 std::unique_ptr<SolutionSearch> Propagator::solutions(const SearchOptions& options) {
   ensure(!result_.contradiction && !result_.solved, "there is something left to search");
-  if (is_ordinary_) return Sudoku9::solutions(result_.domains, options);
+  if (sudoku9_ && !has_clues_)
+    return Sudoku9::solutions(result_.domains, sudoku9_->diagonals, options);
   return (own_worker_ ? own_worker_ : worker_)
       ->solutions(Grid(structure_->rows, structure_->columns), options);
 }

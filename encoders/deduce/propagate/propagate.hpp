@@ -10,6 +10,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -121,8 +122,8 @@ class Propagator {
   PresolveOptions options_;
   std::unique_ptr<Worker> worker_;
   std::unique_ptr<Worker> own_worker_;  ///< for the last model, if it has houses of its own
-  bool is_sudoku9_;           ///< whether Sudoku9 may search models without clues
-  bool is_ordinary_ = false;  ///< ... and whether the last model had none
+  std::optional<HouseShape> sudoku9_;   ///< of models without clues, which Sudoku9 may search
+  bool has_clues_ = false;              ///< the last model
   Deduction result_;
   TrialOutcome outcome_;
 };

@@ -64,6 +64,12 @@ void transpose(Lanes& a, Lanes& b, Lanes& c) {
 Lanes zero_if_any(Lanes a, Lanes b) {
   return {_mm256_min_epi16(a.x, b.x)};
 }
+Lanes next_group(Lanes v) {
+  return {_mm256_permute4x64_epi64(v.x, 1 | 2 << 2 | 0 << 4 | 3 << 6)};
+}
+Lanes last_group(Lanes v) {
+  return {_mm256_permute4x64_epi64(v.x, 2 | 0 << 2 | 1 << 4 | 3 << 6)};
+}
 
 }  // namespace
 

@@ -71,12 +71,22 @@ struct Search {
   void* with = nullptr;
 };
 
-struct Kernel {
-  const char* name;
+/// What is done for one set of houses.
+struct Work {
   /// Brings a node of which only the rows are set to its fixpoint. False on a contradiction.
   bool (*settle)(Node& node);
   /// Goes on to the next event. Requires: the levels up to `depth` are there.
   Event (*next)(Search& search, std::uint64_t most_guesses);
+};
+
+struct Kernel {
+  const char* name;
+  Work ordinary;
+  Work with_diagonals;  ///< for Sudoku-X
+
+  [[nodiscard]] const Work& work(bool has_diagonals) const {
+    return has_diagonals ? with_diagonals : ordinary;
+  }
 };
 
 /// The kernels, the slowest first. Null if the program was not compiled for such processors.

@@ -59,7 +59,24 @@ struct NoRemovals {
 };
 inline constexpr NoRemovals no_removals{};
 
-template <typename Lanes>
+/// By row: the lane of its cell on the diagonal from the top left, and on the one from the top right.
+struct DiagonalLanes {
+  alignas(32) Group lanes[2][9][4] = {};
+};
+
+constexpr DiagonalLanes make_diagonal_lanes() {
+  DiagonalLanes result;
+  for (std::uint32_t row = 0; row < 9; ++row) {
+    for (std::uint32_t diagonal = 0; diagonal < 2; ++diagonal) {
+      const std::uint32_t column = diagonal == 0 ? row : 8 - row;
+      result.lanes[diagonal][row][column / 3] = Group{all_values} << (16 * (column % 3));
+    }
+  }
+  return result;
+}
+inline constexpr DiagonalLanes diagonal_lanes = make_diagonal_lanes();
+
+template <typename Lanes, bool has_diagonals>
 struct Passes {
   /// The lanes of three rows, or of the triads of three bands.
   struct Three {
@@ -97,8 +114,10 @@ struct Passes {
     return triads.without(must).without(is_zero(third));
   }
 
-  /// Naked and hidden singles of the three boxes of a band. Returns in each lane of a group the
-  /// values that some cell of its box can hold.
+  /// Naked and hidden singles of the three boxes of a band. Returns the values that some cell of each
+  /// box can hold. If `is_first`, values that two cells of a box are left with are not among these: a
+  /// search finds this as soon as it branches on them, but contradictory givens are best seen at once.
+  template <bool is_first>
   static Lanes settle_boxes(Three& rows) {
     const Lanes ab = rows.a | rows.b;
     const Lanes one = ab | rows.c;  // in each column of the box, at least once
@@ -111,7 +130,9 @@ struct Passes {
     rows.a = rest(rows.a, a, taken);
     rows.b = rest(rows.b, b, taken);
     rows.c = rest(rows.c, c, taken);
-    return one01 | one2;
+    if constexpr (!is_first) return one01 | one2;
+    const Lanes settled_twice = (a & b) | ((a | b) & c) | (some & rot1(some));
+    return (one01 | one2).without(settled_twice);
   }
 
   /// The candidate of a cell that has one, or the one that stands nowhere else in the box.
@@ -122,6 +143,32 @@ struct Passes {
     return (row.without(taken) & is_zero(row_settled)) | row_settled;
   }
 
+  /// Naked and hidden singles of both diagonals. Returns in each lane the values that some cell of
+  /// each of them can hold; as settle_boxes.
+  template <bool is_first>
+  static Lanes settle_diagonals(Lanes* rows) {
+    Lanes present = Lanes::same(all_candidates);
+    for (const auto& lanes : diagonal_lanes.lanes) {
+      Lanes diagonal = rows[0] & Lanes::load(lanes[0]);
+      for (int i = 1; i < 9; ++i) diagonal = diagonal | (rows[i] & Lanes::load(lanes[i]));
+      const Lanes next = rot1(diagonal), last = rot2(diagonal);
+      const Lanes one = diagonal | next | last;  // in each group, at least once
+      const Lanes two = (diagonal & next) | (diagonal & last) | (next & last);
+      const Lanes one1 = next_group(one), one2 = last_group(one);
+      const Lanes twice =
+          (two | next_group(two)) | (last_group(two) | (one & one1)) | ((one | one1) & one2);
+      const Lanes single = settled(diagonal, twice);
+      const Lanes some = single | rot1(single) | rot2(single);
+      const Lanes taken = some | next_group(some) | last_group(some);
+      const Lanes left = rest(diagonal, single, taken);
+      for (int i = 0; i < 9; ++i) rows[i] = rows[i].without(Lanes::load(lanes[i]).without(left));
+      present = present & (one | one1 | one2);
+      if constexpr (is_first)
+        present = present.without((single & rot1(single)) | (some & next_group(some)));
+    }
+    return present;
+  }
+
   /// Lane k of each group: the values in the k-th row of its box.
   static Lanes row_triads(Lanes a, Lanes b, Lanes c) {
     return diagonal(a, b, c) | rot1(diagonal(c, a, b)) | rot2(diagonal(b, c, a));
@@ -129,6 +176,7 @@ struct Passes {
 
   /// The fixpoint of `from` without the value `bit` in the lanes of `removed`. `to` may be `from`.
   /// False on a contradiction.
+  template <bool is_first>
   static bool propagate(const Node& from, Node& to, const Group (*removed)[4], std::uint32_t bit) {
     const Lanes value = Lanes::same(bit * each_cell);
     const Lanes all = Lanes::same(all_candidates);
@@ -141,7 +189,7 @@ struct Passes {
       Lanes present = all;
       for (int i = 0; i < 9; i += 3) {
         Three band{r[i], r[i + 1], r[i + 2]};
-        present = present & settle_boxes(band);
+        present = present & settle_boxes<is_first>(band);
         r[i] = band.a, r[i + 1] = band.b, r[i + 2] = band.c;
       }
       Three t{row_triads(r[0], r[1], r[2]), row_triads(r[3], r[4], r[5]),
@@ -154,10 +202,11 @@ struct Passes {
       keep_rows(r, 6, t.c);
       t = {r[0] | r[1] | r[2], r[3] | r[4] | r[5], r[6] | r[7] | r[8]};
       close_lines(t, to.even[1], to.odd[1]);
+      for (int i = 0; i < 9; ++i) r[i] = r[i] & (i < 3 ? t.a : i < 6 ? t.b : t.c);
+      if constexpr (has_diagonals) present = present & settle_diagonals<is_first>(r);
       Lanes changed = Lanes::same(0);
       Lanes least = all;
       for (int i = 0; i < 9; ++i) {
-        r[i] = r[i] & (i < 3 ? t.a : i < 6 ? t.b : t.c);
         least = zero_if_any(least, r[i]);
         changed = changed | (r[i] ^ Lanes::load(to.rows[i]));
         r[i].store(to.rows[i]);
@@ -217,7 +266,7 @@ struct Passes {
     }
   }
 
-  static bool settle(Node& node) { return propagate(node, node, no_removals.lanes, 0); }
+  static bool settle(Node& node) { return propagate<true>(node, node, no_removals.lanes, 0); }
 
   static Event next(Search& search, std::uint64_t most_guesses) {
     if (search.step == Step::enter && !choose(search.levels[search.depth])) return leave(search);
@@ -235,7 +284,8 @@ struct Passes {
                                          : search.pick(search, level, search.with);
       level.open &= ~(std::uint32_t{1} << level.way);
       Level& below = search.levels[search.depth + 1];
-      if (!propagate(level.node, below.node, removals.lanes[level.line][level.way], level.bit))
+      if (!propagate<false>(level.node, below.node, removals.lanes[level.line][level.way],
+                            level.bit))
         continue;
       ++search.depth;
       if (search.depth < search.highest) search.highest = search.depth;
@@ -253,7 +303,9 @@ struct Passes {
 
 template <typename Lanes>
 constexpr Kernel kernel_of(const char* name) {
-  return {name, Passes<Lanes>::settle, Passes<Lanes>::next};
+  using Ordinary = Passes<Lanes, false>;
+  using WithDiagonals = Passes<Lanes, true>;
+  return {name, {Ordinary::settle, Ordinary::next}, {WithDiagonals::settle, WithDiagonals::next}};
 }
 
 }  // namespace puzzlec::sudoku9

@@ -21,25 +21,22 @@ constexpr std::uint64_t guesses_at_once = 256;
 
 class Sudoku9Search final : public SolutionSearch {
  public:
-  Sudoku9Search(const sudoku9::Kernel& kernel, std::span<const Domain> domains,
+  Sudoku9Search(const sudoku9::Work& work, std::span<const Domain> domains,
                 const SearchOptions& options)
-      : kernel_(kernel),
-        is_over_(options.is_over),
-        is_random_(options.seed != 0),
-        rng_(options.seed) {
+      : work_(work), is_over_(options.is_over), is_random_(options.seed != 0), rng_(options.seed) {
     patience_ = options.patience;
     solution_ = Grid(sudoku9::side, sudoku9::side);
     sudoku9::fill(root_);
     for (std::uint32_t cell = 0; cell < sudoku9::cells; ++cell)
       sudoku9::restrict(root_, cell, sudoku9::candidates_of(domains[cell]));
-    is_finished_ = !kernel_.settle(root_);
+    is_finished_ = !work_.settle(root_);
     begin();
   }
 
   Event next() override {
     while (!is_finished_) {
       const std::uint64_t most = std::min(asked_before_ + guesses_at_once, most_barren());
-      switch (kernel_.next(search_, most)) {
+      switch (work_.next(search_, most)) {
         case sudoku9::Event::solution:
           sudoku9::write_solution(search_.levels[search_.depth].node, solution_);
           begin_anew();
@@ -94,7 +91,7 @@ class Sudoku9Search final : public SolutionSearch {
   bool settle(Node& node, const Decision& decision) const {
     const std::uint32_t bit = sudoku9::bit_of(decision.value);
     sudoku9::restrict(node, decision.cell.index, decision.is_taken ? bit : ~bit);
-    return kernel_.settle(node);
+    return work_.settle(node);
   }
 
   bool is_over() {
@@ -191,7 +188,7 @@ class Sudoku9Search final : public SolutionSearch {
     return domains;
   }
 
-  const sudoku9::Kernel& kernel_;
+  const sudoku9::Work& work_;
   std::function<bool()> is_over_;
   bool is_random_;
   Rng rng_;
@@ -208,8 +205,10 @@ class Sudoku9Search final : public SolutionSearch {
 }  // namespace
 
 std::unique_ptr<SolutionSearch> Sudoku9::solutions(std::span<const Domain> domains,
+                                                   bool has_diagonals,
                                                    const SearchOptions& options) {
-  return std::make_unique<Sudoku9Search>(sudoku9::fastest_kernel(), domains, options);
+  return std::make_unique<Sudoku9Search>(sudoku9::fastest_kernel().work(has_diagonals), domains,
+                                         options);
 }
 
 }  // namespace puzzlec

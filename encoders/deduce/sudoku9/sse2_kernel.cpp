@@ -86,6 +86,13 @@ void transpose(Lanes& a, Lanes& b, Lanes& c) {
 Lanes zero_if_any(Lanes a, Lanes b) {
   return {_mm_min_epi16(a.x, b.x), _mm_min_epi16(a.y, b.y)};
 }
+Lanes next_group(Lanes v) {
+  const __m128d x = _mm_castsi128_pd(v.x), y = _mm_castsi128_pd(v.y);
+  return {_mm_castpd_si128(_mm_shuffle_pd(x, y, 1)), _mm_move_epi64(v.x)};
+}
+Lanes last_group(Lanes v) {
+  return {_mm_unpacklo_epi64(v.y, v.x), _mm_srli_si128(v.x, 8)};
+}
 
 }  // namespace
 

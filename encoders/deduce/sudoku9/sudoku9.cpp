@@ -13,6 +13,7 @@ using sudoku9::Group;
 using sudoku9::Kernel;
 using sudoku9::Node;
 using sudoku9::Search;
+using sudoku9::Work;
 
 namespace {
 
@@ -57,24 +58,25 @@ const Kernel& sudoku9::fastest_kernel() {
   return *fastest;
 }
 
-bool is_sudoku9(const Structure& structure) {
-  const HouseShape shape{9, 3, 3, false};
-  if (structure.rows != shape.side || structure.columns != shape.side ||
-      structure.constraints.size() != 3 * shape.side) {
-    return false;
-  }
-  const Domain all = Domain::range(1, shape.side);
+std::optional<HouseShape> sudoku9_in(const Structure& structure) {
+  constexpr std::size_t side = 9;
+  if (structure.rows != side || structure.columns != side) return std::nullopt;
+  const Domain all = Domain::range(1, side);
   if (!std::ranges::all_of(structure.domains, [&](const Domain& d) { return d == all; }))
-    return false;
+    return std::nullopt;
   std::set<std::vector<CellId>> houses;
   for (const Constraint& constraint : structure.constraints) {
     const auto* house = std::get_if<AllDifferent>(&constraint);
-    if (house == nullptr) return false;
+    if (house == nullptr || houses.size() > 3 * side + 2) return std::nullopt;
     houses.insert(house->cells);
   }
-  std::set<std::vector<CellId>> wanted;
-  for (House& house : houses_of(shape)) wanted.insert(std::move(house.cells));
-  return houses == wanted;
+  for (const bool has_diagonals : {false, true}) {
+    const HouseShape shape{side, 3, 3, has_diagonals};
+    std::set<std::vector<CellId>> wanted;
+    for (House& house : houses_of(shape)) wanted.insert(std::move(house.cells));
+    if (houses == wanted) return shape;
+  }
+  return std::nullopt;
 }
 
 Sudoku9::Sudoku9() : kernel_(&sudoku9::fastest_kernel()), search_(std::make_unique<Search>()) {}
@@ -82,8 +84,8 @@ Sudoku9::~Sudoku9() = default;
 Sudoku9::Sudoku9(Sudoku9&&) noexcept = default;
 Sudoku9& Sudoku9::operator=(Sudoku9&&) noexcept = default;
 
-void Sudoku9::start(const Grid& givens) {
-  ensure(givens.rows() == 9 && givens.columns() == 9, "an ordinary Sudoku has 9x9 cells");
+void Sudoku9::start(const Grid& givens, bool has_diagonals) {
+  ensure(givens.rows() == 9 && givens.columns() == 9, "the grid has 9x9 cells");
   Node& node = search_->levels[0].node;
   std::uint32_t cell = 0;
   for (auto& row : node.rows) {
@@ -95,28 +97,16 @@ void Sudoku9::start(const Grid& givens) {
     }
     row[3] = 0;
   }
-  settle();
-}
-
-void Sudoku9::start(std::span<const Domain> domains) {
-  ensure(domains.size() == sudoku9::cells, "each cell has a domain");
-  Node& node = search_->levels[0].node;
-  sudoku9::fill(node);
-  for (std::uint32_t cell = 0; cell < sudoku9::cells; ++cell)
-    sudoku9::restrict(node, cell, sudoku9::candidates_of(domains[cell]));
-  settle();
-}
-
-void Sudoku9::settle() {
   search_->depth = 0;
   search_->step = sudoku9::Step::enter;
   search_->guesses = 0;
-  is_refuted_ = !kernel_->settle(search_->levels[0].node);
+  work_ = &kernel_->work(has_diagonals);
+  is_refuted_ = !work_->settle(node);
 }
 
 Sudoku9::Event Sudoku9::next(std::uint64_t most_guesses) {
   if (is_refuted_) return Event::finished;
-  switch (kernel_->next(*search_, most_guesses)) {
+  switch (work_->next(*search_, most_guesses)) {
     case sudoku9::Event::solution:
       return Event::solution;
     case sudoku9::Event::limit:

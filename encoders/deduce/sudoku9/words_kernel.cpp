@@ -82,6 +82,13 @@ Lanes zero_if_any(Lanes a, Lanes b) {
     return in_both >> 15 & each_lane;
   });
 }
+/// Group g becomes group g - 1, and group 0 becomes group 2.
+Lanes next_group(Lanes a) {
+  return {{a.g[1], a.g[2], a.g[0]}};
+}
+Lanes last_group(Lanes a) {
+  return {{a.g[2], a.g[0], a.g[1]}};
+}
 
 }  // namespace
 

@@ -32,39 +32,56 @@ using testing::walk;
 using testing::Walked;
 using Event = SolutionSearch::Event;
 
-const std::shared_ptr<const Structure>& ordinary() {
-  static const auto structure =
-      std::make_shared<const Structure>(square_structure({9, 3, 3, false}));
-  return structure;
+std::shared_ptr<const Structure> structure_of(bool has_diagonals) {
+  return std::make_shared<const Structure>(square_structure({9, 3, 3, has_diagonals}));
 }
 
-/// Full grids in a random spelling, of which some cells are given; in a third of the puzzles, one
-/// given is changed.
+/// Of the propagator, which knows nothing of Sudoku9 at this level.
+Propagator old_engine(std::shared_ptr<const Structure> structure) {
+  PresolveOptions options;
+  options.level = PresolveLevel::full;
+  options.techniques = options.techniques.without(Reason::failed_literal);
+  return Propagator(std::move(structure), options);
+}
+
+/// Cells of full grids in a random spelling; in a third of the puzzles, one given is changed.
 class PuzzleMaker {
  public:
-  explicit PuzzleMaker(std::uint64_t seed) : rng_(seed) {}
+  PuzzleMaker(std::uint64_t seed, bool has_diagonals)
+      : rng_(seed), fewest_(has_diagonals ? 12 : 19) {
+    const Model empty{structure_of(has_diagonals), {}, {}};
+    Propagator propagator = old_engine(empty.structure);
+    while (fulls_.size() < 40) {
+      static_cast<void>(propagator.run(empty));
+      SearchOptions options;
+      options.seed = rng_.next() | 1;
+      options.patience = 500 * 81;  // another seed is better than a bad one
+      const auto search = propagator.solutions(options);
+      if (search->next() != Event::solution) continue;
+      fulls_.push_back(search->solution());
+    }
+  }
 
   /// Requires: 0 <= givens <= 81.
   Grid make(std::size_t givens) {
-    const std::vector<std::size_t> row_at = lines(), column_at = lines(), values = order(9);
+    const Grid& full = fulls_[rng_.below(fulls_.size())];
+    const std::vector<std::size_t> values = order(9);
     const bool is_turned = rng_.below(2) == 0;
     const std::vector<std::size_t> places = order(81);
     Grid grid(9, 9);
     for (std::size_t i = 0; i < givens; ++i) {
       const std::size_t row = places[i] / 9, column = places[i] % 9;
-      const std::size_t r = row_at[is_turned ? column : row],
-                        c = column_at[is_turned ? row : column];
-      grid.at(row, column) = value_of(1 + values[(3 * (r % 3) + r / 3 + c) % 9]);
+      const Value value = is_turned ? full.at(column, row) : full.at(row, column);
+      grid.at(row, column) = value_of(1 + values[static_cast<std::size_t>(value.number - 1)]);
     }
-    if (givens > 0 && rng_.below(3) == 0)
-      grid[CellId{static_cast<std::uint32_t>(places[rng_.below(givens)])}] =
-          value_of(1 + rng_.below(9));
+    if (givens > 0 && rng_.below(3) == 0) {
+      const auto place = static_cast<std::uint32_t>(places[rng_.below(givens)]);
+      grid[CellId{place}] = value_of(1 + rng_.below(9));
+    }
     return grid;
   }
   /// Few givens have many solutions, many have one; most puzzles are in between.
-  Grid make() { return make(rng_.below(8) == 0 ? rng_.below(82) : 20 + rng_.below(16)); }
-
-  std::uint64_t below(std::uint64_t bound) { return rng_.below(bound); }
+  Grid make() { return make(rng_.below(8) == 0 ? rng_.below(82) : fewest_ + rng_.below(16)); }
 
  private:
   std::vector<std::size_t> order(std::size_t count) {
@@ -73,16 +90,10 @@ class PuzzleMaker {
     rng_.shuffle(std::span(numbers));
     return numbers;
   }
-  /// Rows or columns that change places within bands, and bands that do.
-  std::vector<std::size_t> lines() {
-    std::vector<std::size_t> lines;
-    for (const std::size_t band : order(3)) {
-      for (const std::size_t line : order(3)) lines.push_back(3 * band + line);
-    }
-    return lines;
-  }
 
   Rng rng_;
+  std::size_t fewest_;
+  std::vector<Grid> fulls_;
 };
 
 std::string line_of(const Grid& grid) {
@@ -94,18 +105,14 @@ std::string line_of(const Grid& grid) {
   return text;
 }
 
-Model model_of(const Grid& givens) {
-  return {ordinary(), {}, givens_of(givens)};
-}
-
 /// Some puzzles with few givens and no solution take very long. Those are left out.
 constexpr std::uint64_t most_guesses = 20'000;
 using Solutions = std::optional<std::vector<Values>>;
 
-/// The first solutions, at most so many, by the propagator, which knows nothing of Sudoku9 at this
-/// level.
-Solutions solutions_of(Propagator& propagator, const Grid& givens, std::size_t most) {
-  const Model model = model_of(givens);
+/// The first solutions, at most so many.
+Solutions solutions_of(Propagator& propagator, const std::shared_ptr<const Structure>& structure,
+                       const Grid& givens, std::size_t most) {
+  const Model model{structure, {}, givens_of(givens)};
   const Deduction& deduction = propagator.run(model);
   std::vector<Values> solutions;
   if (deduction.contradiction) return solutions;
@@ -126,17 +133,10 @@ Solutions solutions_of(Propagator& propagator, const Grid& givens, std::size_t m
   return solutions;
 }
 
-Propagator old_engine() {
-  PresolveOptions options;
-  options.level = PresolveLevel::full;
-  options.techniques = options.techniques.without(Reason::failed_literal);
-  return Propagator(ordinary(), options);
-}
-
-Solutions solutions_of(Sudoku9& sudoku9, const Grid& givens, std::size_t most) {
+Solutions solutions_of(Sudoku9& sudoku9, bool has_diagonals, const Grid& givens, std::size_t most) {
   std::vector<Values> solutions;
   Grid grid(9, 9);
-  sudoku9.start(givens);
+  sudoku9.start(givens, has_diagonals);
   while (solutions.size() < most) {
     const Sudoku9::Event event = sudoku9.next(most_guesses);
     if (event == Sudoku9::Event::limit) return std::nullopt;
@@ -158,30 +158,43 @@ std::vector<Domain> domains_of(const Grid& givens) {
 
 /// Calls `check` with puzzles of at most 300 solutions, and with these.
 template <typename Check>
-void for_each_open_puzzle(std::size_t count, std::uint64_t seed, Check check) {
+void for_each_open_puzzle(std::size_t count, std::uint64_t seed, bool has_diagonals, Check check) {
   constexpr std::size_t most_solutions = 300;
-  PuzzleMaker maker(test::seed_or(seed));
-  Propagator propagator = old_engine();
+  PuzzleMaker maker(test::seed_or(seed), has_diagonals);
+  const auto structure = structure_of(has_diagonals);
+  Propagator propagator = old_engine(structure);
   for (std::size_t i = 0; i < count; ++i) {
     const Grid givens = maker.make();
     CAPTURE(line_of(givens));
-    const Solutions solutions = solutions_of(propagator, givens, most_solutions + 1);
+    const Solutions solutions = solutions_of(propagator, structure, givens, most_solutions + 1);
     if (solutions && solutions->size() <= most_solutions) check(i, givens, *solutions);
   }
+}
+
+/// Runs a test case without and with diagonals.
+bool with_diagonals() {
+  bool has_diagonals = false;
+  SUBCASE("ordinary") {}
+  SUBCASE("with diagonals") {
+    has_diagonals = true;
+  }
+  return has_diagonals;
 }
 
 TEST_SUITE("deduce/sudoku9") {
   TEST_CASE("it finds the solutions that the propagator finds") {
     constexpr std::size_t most = 40;
-    PuzzleMaker maker(test::seed_or(901));
-    Propagator propagator = old_engine();
+    const bool has_diagonals = with_diagonals();
+    PuzzleMaker maker(test::seed_or(901), has_diagonals);
+    const auto structure = structure_of(has_diagonals);
+    Propagator propagator = old_engine(structure);
     Sudoku9 sudoku9;
     std::size_t none = 0, once = 0, few = 0, many = 0;
-    const auto puzzles = test::scaled<std::size_t>(8000);
+    const auto puzzles = test::scaled<std::size_t>(5000);
     for (std::size_t i = 0; i < puzzles; ++i) {
       const Grid givens = maker.make();
-      const Solutions by_propagator = solutions_of(propagator, givens, most);
-      const Solutions by_sudoku9 = solutions_of(sudoku9, givens, most);
+      const Solutions by_propagator = solutions_of(propagator, structure, givens, most);
+      const Solutions by_sudoku9 = solutions_of(sudoku9, has_diagonals, givens, most);
       if (!by_propagator || !by_sudoku9) continue;
       std::vector<Values> wanted = *by_propagator;
       std::vector<Values> found = *by_sudoku9;
@@ -198,11 +211,13 @@ TEST_SUITE("deduce/sudoku9") {
       few += wanted.size() > 1 && wanted.size() < most ? 1 : 0;
       many += wanted.size() == most ? 1 : 0;
     }
-    for (const std::size_t kind : {none, once, few, many}) CHECK(kind * 20 > puzzles);
+    CAPTURE(has_diagonals);
+    for (const std::size_t kind : {none, once, few, many}) CHECK(kind * 40 > puzzles);
   }
 
   TEST_CASE("every kernel finds the same solutions in the same order") {
-    PuzzleMaker maker(test::seed_or(902));
+    const bool has_diagonals = with_diagonals();
+    PuzzleMaker maker(test::seed_or(902), has_diagonals);
     Sudoku9 fastest;
     const auto names = Sudoku9::kernel_names();
     REQUIRE(names.front() == "words");
@@ -210,29 +225,30 @@ TEST_SUITE("deduce/sudoku9") {
     for (std::size_t i = 0; i < puzzles; ++i) {
       const Grid givens = maker.make();
       CAPTURE(line_of(givens));
-      const Solutions wanted = solutions_of(fastest, givens, 20);
+      const Solutions wanted = solutions_of(fastest, has_diagonals, givens, 20);
       const std::uint64_t guesses = fastest.guesses();
       for (const std::string_view name : names) {
         CAPTURE(name);
         Sudoku9 other;
         other.use_kernel(name);
-        REQUIRE(solutions_of(other, givens, 20) == wanted);
+        REQUIRE(solutions_of(other, has_diagonals, givens, 20) == wanted);
         REQUIRE(other.guesses() == guesses);
       }
     }
   }
 
   TEST_CASE("it stops at a number of guesses, and goes on from there") {
-    PuzzleMaker maker(test::seed_or(903));
+    const bool has_diagonals = with_diagonals();
+    PuzzleMaker maker(test::seed_or(903), has_diagonals);
     Sudoku9 sudoku9;
     std::size_t stops = 0;
     for (std::size_t i = 0; i < test::scaled<std::size_t>(300); ++i) {
       const Grid givens = maker.make(22);
-      const Solutions wanted = solutions_of(sudoku9, givens, 20);
+      const Solutions wanted = solutions_of(sudoku9, has_diagonals, givens, 20);
       if (!wanted) continue;
       std::vector<Values> found;
       Grid grid(9, 9);
-      sudoku9.start(givens);
+      sudoku9.start(givens, has_diagonals);
       std::uint64_t most = 0;
       while (found.size() < 20) {
         const Sudoku9::Event event = sudoku9.next(most);
@@ -252,15 +268,16 @@ TEST_SUITE("deduce/sudoku9") {
   }
 
   TEST_CASE("as a search: each solution is visited, or is in exactly one hard part") {
+    const bool has_diagonals = with_diagonals();
     std::size_t parts = 0, visited = 0;
     for_each_open_puzzle(
-        test::scaled<std::size_t>(1500), 904,
+        test::scaled<std::size_t>(1500), 904, has_diagonals,
         [&](std::size_t i, const Grid& givens, const std::vector<Values>& solutions) {
           SearchOptions options;
           options.seed = i % 5 == 0 ? i : 0;
           const bool is_patient = i % 3 == 0;
           if (!is_patient) options.patience = i % 4;
-          const auto search = Sudoku9::solutions(domains_of(givens), options);
+          const auto search = Sudoku9::solutions(domains_of(givens), has_diagonals, options);
           const Walked walked = walk(*search);
           check_partition(walked, solutions);
           if (is_patient) CHECK(walked.hard.empty());
@@ -275,11 +292,12 @@ TEST_SUITE("deduce/sudoku9") {
   TEST_CASE(
       "as a search: begun again with a decision, it visits what follows it; refuted candidates "
       "go") {
+    const bool has_diagonals = with_diagonals();
     std::size_t refuted = 0;
     for_each_open_puzzle(
-        test::scaled<std::size_t>(60), 905,
+        test::scaled<std::size_t>(60), 905, has_diagonals,
         [&](std::size_t i, const Grid& givens, const std::vector<Values>& solutions) {
-          const auto search = Sudoku9::solutions(domains_of(givens), {});
+          const auto search = Sudoku9::solutions(domains_of(givens), has_diagonals, {});
           const std::vector<Domain> start = search->root_domains();
           for (std::uint32_t cell = 0; cell < start.size(); ++cell) {
             for (const Value value : start[cell]) {
@@ -309,7 +327,7 @@ TEST_SUITE("deduce/sudoku9") {
     const auto order = [](std::uint64_t seed) {
       SearchOptions options;
       options.seed = seed;
-      const auto search = Sudoku9::solutions(domains_of(Grid(9, 9)), options);
+      const auto search = Sudoku9::solutions(domains_of(Grid(9, 9)), false, options);
       std::vector<Values> visited;
       while (visited.size() < 5 && search->next() == Event::solution)
         visited.push_back(values_of(search->solution()));
@@ -324,7 +342,7 @@ TEST_SUITE("deduce/sudoku9") {
     int asked = 0;
     SearchOptions options;
     options.is_over = [&asked] { return ++asked == 2; };
-    const auto search = Sudoku9::solutions(domains_of(Grid(9, 9)), options);
+    const auto search = Sudoku9::solutions(domains_of(Grid(9, 9)), false, options);
     Event event = search->next();
     while (event == Event::solution) event = search->next();
     CHECK(event == Event::over);
@@ -332,18 +350,25 @@ TEST_SUITE("deduce/sudoku9") {
     CHECK(search->next() == Event::finished);
   }
 
-  TEST_CASE("only an ordinary Sudoku is one") {
-    CHECK(is_sudoku9(*ordinary()));
-    CHECK_FALSE(is_sudoku9(square_structure({9, 0, 0, false})));
-    CHECK_FALSE(is_sudoku9(square_structure({9, 3, 3, true})));
-    CHECK_FALSE(is_sudoku9(square_structure({4, 2, 2, false})));
-    Structure other = *ordinary();
-    std::swap(std::get<AllDifferent>(other.constraints[0]).cells[0],
-              std::get<AllDifferent>(other.constraints[1]).cells[0]);
-    CHECK_FALSE(is_sudoku9(other));
-    other = *ordinary();
-    other.domains[40].erase(value_of(5));
-    CHECK_FALSE(is_sudoku9(other));
+  TEST_CASE("it knows Sudokus by their structure") {
+    for (const bool has_diagonals : {false, true}) {
+      const Structure structure = *structure_of(has_diagonals);
+      const auto shape = sudoku9_in(structure);
+      REQUIRE(shape);
+      CHECK(shape->diagonals == has_diagonals);
+      Structure other = structure;
+      std::swap(std::get<AllDifferent>(other.constraints[0]).cells[0],
+                std::get<AllDifferent>(other.constraints[1]).cells[0]);
+      CHECK_FALSE(sudoku9_in(other));
+      other = structure;
+      other.constraints.pop_back();
+      CHECK_FALSE(sudoku9_in(other));
+      other = structure;
+      other.domains[40].erase(value_of(5));
+      CHECK_FALSE(sudoku9_in(other));
+    }
+    CHECK_FALSE(sudoku9_in(square_structure({9, 0, 0, false})));
+    CHECK_FALSE(sudoku9_in(square_structure({4, 2, 2, false})));
   }
 }
 
