@@ -707,16 +707,10 @@ PresolveOptions normalised(PresolveOptions options) {
 Propagator::Propagator(std::shared_ptr<const Structure> structure, PresolveOptions options)
     : structure_(std::move(structure)),
       options_(normalised(options)),
-<<<<<<< HEAD
-      worker_(make_worker(HouseTables(*structure_, {}), options_)),
-      is_sudoku9_(options_.level == PresolveLevel::automatic &&
-                  options_.width == WordWidth::fitting && puzzlec::is_sudoku9(*structure_)) {}
-=======
-      worker_(make_worker(HouseTables(*structure_, {}), options_.width)) {
+      worker_(make_worker(HouseTables(*structure_, {}), options_)) {
   if (options_.level == PresolveLevel::automatic && options_.width == WordWidth::fitting)
     sudoku9_ = sudoku9_in(*structure_);
 }
->>>>>>> 9c78e7bf (The 9x9 search takes diagonals, and sees at once that two givens of a box contradict each other)
 
 Propagator::Propagator(Propagator&&) noexcept = default;
 Propagator& Propagator::operator=(Propagator&&) noexcept = default;
