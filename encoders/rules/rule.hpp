@@ -188,7 +188,7 @@ struct StatedRules {
 /// The same, as what is needed.
 [[nodiscard]] std::optional<std::string> fault_of(const RuleUse& use, const RuleGrid& grid);
 
-/// "thermometer at r2c3", "sandwich 12 at r1c1", "anti-knight".
+/// "thermometer at r2c3 r2c4", "sandwich 12 at r1c1", "anti-knight".
 [[nodiscard]] std::string name_of(const RuleUse& use, const RuleGrid& grid);
 
 /// What pictures write at a use; may be empty.

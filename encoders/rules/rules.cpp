@@ -238,7 +238,13 @@ std::optional<std::string> fault_of(const RuleUse& use, const RuleGrid& grid) {
 std::string name_of(const RuleUse& use, const RuleGrid& grid) {
   std::string name = use.rule->name;
   if (use.number) name += fmt::format(" {}", *use.number);
-  if (!use.cells.empty()) name += " at " + cell_name(use.cells.front(), grid.columns);
+  if (use.cells.empty()) return name;
+  name += " at " + cell_name(use.cells.front(), grid.columns);
+  // Several thermometers may have one bulb.
+  if (use.rule->look == RuleLook::thermometer) {
+    for (std::size_t i = 1; i < use.cells.size(); ++i)
+      name += " " + cell_name(use.cells[i], grid.columns);
+  }
   return name;
 }
 

@@ -240,7 +240,7 @@ TEST_SUITE("interchange/documents") {
         {R"({"product_cage":4,"cells":"r1c1 r1c2"})", "product cage"},
         {R"({"look_and_say_cage":"r1c1 r1c2","values":[1,2]})", "look-and-say cage"},
         {R"({"cage_sum_in_cells":"r1c1 r1c2","totals":["r2c1"]})", "cage sum in cells"},
-        {R"({"greater_than":"r1c1 r1c2"})", "greater than"},
+        {R"({"parity_line":"r1c1 r1c2"})", "parity line"},
         {R"({"chess_offset":[1,3]})", "chess offset"},
     };
     for (const auto& stated : rules) {

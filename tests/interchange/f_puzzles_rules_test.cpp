@@ -83,6 +83,13 @@ const std::vector<Stated>& stated() {
        {"arrow r1c1 r1c2 ; r2c1"}},
       {R"("arrow":[{"cells":["R1C1"],"lines":[["R1C1","R2C2","R2C1","R1C1"]]}])",
        {"arrow r1c1 ; r2c2 r2c1"}},
+      {R"("inequality":[{"cells":["R1C1","R1C2"],"value":">"},{"cells":["R2C1","R2C2"],"value":"<"}])",
+       {"greater than r1c1 r1c2", "greater than r2c2 r2c1"}},
+      {R"("regionsum":[{"lines":[["R1C1","R1C2","R1C3"]]}])", {"region sum line r1c1 r1c2 r1c3"}},
+      {R"("modularline":[{"lines":[["R1C1","R1C2"]],"value":"2"}])",
+       {"modular line r1c1 r1c2 = 2"}},
+      {R"("sumline":[{"lines":[["R1C1","R1C2","R2C2","R1C1"]],"value":5}])",
+       {"sum line r1c1 r1c2 r2c2 r1c1 = 5"}},
       {R"("doublearrow":[{"lines":[["R1C1","R2C1","R3C1"]]}])", {"double arrow r1c1 r2c1 r3c1"}},
       {R"("betweenline":[{"lines":[["R1C1","R2C1","R3C1"]]}])", {"between line r1c1 r2c1 r3c1"}},
       {R"("lockout":[{"lines":[["R1C1","R2C1","R3C1"]]}])", {"lockout line r1c1 r2c1 r3c1"}},
@@ -152,30 +159,16 @@ const std::vector<Stated>& stated() {
 
 /// Rules that f-puzzles has no spelling for.
 const std::vector<std::string>& unspelt() {
-  static const std::vector<std::string> all{"equal sum lines",
-                                            "product line",
-                                            "parity cage",
-                                            "cage sum in cells",
-                                            "product cage",
-                                            "difference cage",
-                                            "quotient cage",
-                                            "target cage",
-                                            "look-and-say cage",
-                                            "greater than",
-                                            "chess offset",
-                                            "counting circles",
-                                            "diagonal non-consecutive",
-                                            "equality cage",
-                                            "hidden skyscraper",
-                                            "index line",
-                                            "knightmare",
-                                            "lunchbox",
-                                            "multi-sum cage",
-                                            "parity line",
-                                            "prime line",
-                                            "rellik cage",
-                                            "same difference line",
-                                            "value indexing"};
+  static const std::vector<std::string> all{
+      "equal sum lines",      "product line",      "parity cage",
+      "cage sum in cells",    "product cage",      "difference cage",
+      "quotient cage",        "target cage",       "look-and-say cage",
+
+      "chess offset",         "counting circles",  "diagonal non-consecutive",
+      "equality cage",        "hidden skyscraper", "index line",
+      "knightmare",           "lunchbox",          "multi-sum cage",
+      "parity line",          "prime line",        "rellik cage",
+      "same difference line", "value indexing"};
   return all;
 }
 

@@ -16,11 +16,21 @@ bool splits(const std::vector<int>& line, std::size_t from, long long wanted) {
 }
 
 bool obeys(const Use& use, const Board&, const Grid& grid) {
-  return splits(values(grid, use.cells), 0, *use.number);
+  auto line = values(grid, use.cells);
+  if (use.cells.size() < 2 || !(use.cells.front() == use.cells.back()))
+    return splits(line, 0, *use.number);
+  line.pop_back();
+  // Cut before each cell.
+  for (std::size_t cut = 0; cut < line.size(); ++cut) {
+    std::vector<int> open(line.begin() + static_cast<std::ptrdiff_t>(cut), line.end());
+    open.insert(open.end(), line.begin(), line.begin() + static_cast<std::ptrdiff_t>(cut));
+    if (splits(open, 0, *use.number)) return true;
+  }
+  return false;
 }
 
 std::optional<Use> make(const Board& board, const Grid& truth, Rng& rng) {
-  auto line = line_of(board, 1, 5, rng);
+  auto line = line_of(board, 1, 5, rng, Line::may_close);
   if (!line) return std::nullopt;
   Use use{"sum line", *line};
   // The sum of some first cells.

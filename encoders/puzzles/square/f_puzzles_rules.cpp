@@ -62,6 +62,7 @@ constexpr ListKey list_keys[] = {
     {"difference", "difference", &as_groups},
     {"ratio", "ratio", &as_groups},
     {"xv", "xv", &as_signs},
+    {"inequality", "greater than", &as_inequalities},
     {"quadruple", "quadruple", &as_quadruples},
     {"odd", "odd", &as_each_cell},
     {"even", "even", &as_each_cell},
@@ -71,6 +72,10 @@ constexpr ListKey list_keys[] = {
     {"columnindexer", "column indexer", &as_groups},
     {"boxindexer", "box indexer", &as_groups},
 };
+
+/// Other names of members, which are read only.
+constexpr std::pair<std::string_view, std::string_view> other_names[] = {
+    {"regionsum", "regionsumline"}};
 
 constexpr FlagKey flag_keys[] = {
     {"antiknight", "anti-knight"}, {"antiking", "anti-king"}, {"disjointgroups", "disjoint groups"},
@@ -178,19 +183,25 @@ bool can_write(const RuleUse& use, const SquarePuzzle& puzzle) {
 bool states_rules(std::string_view key) {
   return key_in(cage_keys, key) != nullptr || sudoku_document::is_diagonal_key(key) ||
          key_in(list_keys, key) != nullptr || key_in(flag_keys, key) != nullptr ||
-         states_negative_rules(key);
+         states_negative_rules(key) ||
+         std::ranges::any_of(other_names, [&](const auto& name) { return name.first == key; });
 }
 
 void read_rules(Draft& draft) {
   sudoku_document::read_diagonals(draft);
   read_cages(draft);
-  for (const ListKey& key : list_keys) {
-    if (draft.first_error) return;
-    const auto list = Draft::find(draft.root, key.key);
+  const auto read_list = [&](const ListKey& key, std::string_view name) {
+    const auto list = Draft::find(draft.root, name);
     const Rule* const rule = rule_of(key.rule);
-    if (!list || rule == nullptr) continue;
+    if (draft.first_error || !list || rule == nullptr) return;
     Entries in{draft, rule};
     key.spelling->read(in, *list);
+  };
+  for (const ListKey& key : list_keys) {
+    read_list(key, key.key);
+    for (const auto& [other, usual] : other_names) {
+      if (usual == key.key) read_list(key, other);
+    }
   }
   for (const FlagKey& key : flag_keys) {
     const auto flag = draft.flag(key.key);

@@ -254,6 +254,35 @@ constinit const Spelling as_signs{read_signs, write_sign, can_write_sign};
 
 namespace {
 
+// ---- Inequalities: {"cells": [cell, cell], "value": ">"}
+
+void read_inequalities(Entries& in, const JsonNode& list) {
+  for_entries(in, list, [&](const JsonNode& entry) {
+    const auto value = value_of_entry(entry);
+    const JsonNode cells = member_of(in, entry, "cells");
+    if (in.draft.first_error || (!value && is_without_number(in, {}))) return;
+    const bool is_less = value && value->is_text("<");
+    if (value && !is_less && !value->is_text(">"))
+      return in.draft.unsupported(*value,
+                                  fmt::format("an inequality {}", quoted(value->compact())));
+    RuleUse use{in.rule, read_cells(in.draft, cells)};
+    if (is_less) std::ranges::reverse(use.cells);
+    in.draft.add_use(entry, std::move(use));
+  });
+}
+
+void write_inequality(JsonWriter& out, const RuleUse& use, std::size_t side) {
+  out.begin_object().name("cells");
+  write_cells(out, use.cells, side);
+  out.text("value", ">").end_object();
+}
+
+}  // namespace
+
+constinit const Spelling as_inequalities{read_inequalities, write_inequality};
+
+namespace {
+
 // ---- Quadruples: {"cells": [cell ...], "values": [number ...]}
 
 void read_quadruples(Entries& in, const JsonNode& list) {

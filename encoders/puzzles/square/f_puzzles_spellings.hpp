@@ -34,6 +34,8 @@ extern const Spelling as_arrows;
 extern const Spelling as_groups;
 /// {"cells": [cell, cell], "value": "X" or "V"}.
 extern const Spelling as_signs;
+/// {"cells": [cell, cell], "value": ">" or "<"}.
+extern const Spelling as_inequalities;
 /// {"cells": [cell ...], "values": [number ...]}.
 extern const Spelling as_quadruples;
 /// {"cells": [cell ...], "cloneCells": [cell ...]}.

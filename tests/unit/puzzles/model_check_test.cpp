@@ -275,7 +275,7 @@ TEST_SUITE("puzzles/check") {
       for (const ModelPuzzle& puzzle : {stated, by_constraints, by_meaning}) {
         const std::string said = puzzle.check(grid_of(cells)).value_or("");
         CHECK(said.empty() == is_right);
-        if (!rises) CHECK(said == "'thermometer at r1c1' does not hold");
+        if (!rises) CHECK(said == "'thermometer at r1c1 r1c2' does not hold");
         if (rises && !is_right) CHECK(said == "'equal sum lines' does not hold");
       }
     }
