@@ -426,6 +426,16 @@ TEST_SUITE("interchange/documents") {
     }
   }
 
+  TEST_CASE("branches of a thermometer are rules of their own") {
+    const std::string text =
+        R"({"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],)"
+        R"("thermometer":[{"lines":[["R1C1","R1C2"],["R1C1","R2C1","R3C2"]]}]})"
+        "\n";
+    const auto rules = run_command({"rules"}, text);
+    CHECK(rules.out.find("thermometer at r1c1 r1c2") != std::string::npos);
+    CHECK(rules.out.find("thermometer at r1c1 r2c1 r3c2") != std::string::npos);
+  }
+
   TEST_CASE("clues that state nothing are named") {
     const auto puzzle =
         read_any("f-puzzles", f_document({"null", "null", "null", "null"},
