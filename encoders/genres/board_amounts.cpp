@@ -84,8 +84,8 @@ std::optional<std::int64_t> Board::amount(const Amount& amount, const Place& pla
     case Base::third:
       return plus(place.cells.size() / 3);
     case Base::free:
-      return plus(static_cast<std::size_t>(std::ranges::count_if(
-          place.cells, [this](std::uint32_t one_cell) {
+      return plus(static_cast<std::size_t>(
+          std::ranges::count_if(place.cells, [this](std::uint32_t one_cell) {
             return clue(one_cell).kind == GenreClue::Kind::none;
           })));
     case Base::rest:

@@ -140,9 +140,8 @@ class Places {
       for (Place& place : places_) std::erase_if(place.cells, is_hole);
       std::erase_if(places_, [](const Place& place) { return place.cells.empty(); });
     } else {
-      std::erase_if(places_, [&](const Place& place) {
-        return std::ranges::any_of(place.cells, is_hole);
-      });
+      std::erase_if(places_,
+                    [&](const Place& place) { return std::ranges::any_of(place.cells, is_hole); });
     }
   }
 

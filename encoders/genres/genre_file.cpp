@@ -19,10 +19,9 @@ namespace genre_file_detail {
 namespace {
 
 constexpr std::array<std::string_view, 27> top_members{
-    "genre",  "title",      "aka",     "summary", "sources", "board",  "links",
-    "ends",   "crossings",  "values",  "numbers", "tokens",  "looks",  "symbols",
-    "blocks", "holes",      "takes",   "options", "rules",   "pids",   "codecs",
-    "flags",  "old_codecs", "codes",   "draw",    "make",    "example"};
+    "genre",  "title",   "aka",    "summary", "sources",    "board",  "links", "ends",  "crossings",
+    "values", "numbers", "tokens", "looks",   "symbols",    "blocks", "holes", "takes", "options",
+    "rules",  "pids",    "codecs", "flags",   "old_codecs", "codes",  "draw",  "make",  "example"};
 constexpr std::array<std::string_view, 10> common_members{
     "name", "codes", "implied", "when", "each", "where", "of", "among", "for", "if"};
 
@@ -318,8 +317,8 @@ class GenreReading {
 
   /// What a kind of rule does not read would be believed and do nothing.
   void check_members(const JsonNode& rule, const RuleKind& kind) {
-    static constexpr std::array<std::string_view, 6> of_places{"each", "where", "of",
-                                                               "among", "for", "if"};
+    static constexpr std::array<std::string_view, 6> of_places{"each",  "where", "of",
+                                                               "among", "for",   "if"};
     const auto refuse = [&](std::string_view name) {
       if (const auto member = rule.find(name)) {
         in_.fail(*member, InputErrorCode::unsupported,

@@ -100,7 +100,8 @@ class Changes {
     if (!names_.insert(name).second) return;
     ChangedRule change{name, *genre, {}};
     for (const puzzlec::genres::Rule& rule : original()->rules) {
-      if (!rule_.empty() && rule.name == rule_.at("name").get<std::string>()) change.when = rule.when;
+      if (!rule_.empty() && rule.name == rule_.at("name").get<std::string>())
+        change.when = rule.when;
     }
     found_.push_back(std::move(change));
   }
@@ -117,9 +118,9 @@ class Changes {
   /// Each without a member, or without one of its elements.
   void change_members() {
     static const std::set<std::string> known{
-        "where",  "among", "if",    "when",   "itself",  "may_be_empty", "border",
-        "joined", "weigh", "rotate", "without", "beside", "sum_of",      "in_any_order",
-        "sums",   "values", "rest"};
+        "where",  "among",        "if",    "when",   "itself",  "may_be_empty",
+        "border", "joined",       "weigh", "rotate", "without", "beside",
+        "sum_of", "in_any_order", "sums",  "values", "rest"};
     for (const auto& [member, value] : rule_.items()) {
       if (!known.contains(member)) continue;
       json changed = rule_;
@@ -164,7 +165,8 @@ class Changes {
           changed[half] = value;
           add_rule(changed, fmt::format("{} {}", half, value.dump()));
         }
-      } else if (rule_.contains(member[3] == 'l' ? "at_most" : "at_least") || rule_.contains("is")) {
+      } else if (rule_.contains(member[3] == 'l' ? "at_most" : "at_least") ||
+                 rule_.contains("is")) {
         changed = rule_;
         changed.erase(member);
         add_rule(changed, fmt::format("without {}", member));
@@ -201,7 +203,8 @@ class Changes {
       for (std::size_t i = 0; i < list.size(); ++i) {
         json changed = rule_;
         changed[member].erase(i);
-        if (list.size() > 1) add_rule(changed, fmt::format("{} without {}", member, list[i].dump()));
+        if (list.size() > 1)
+          add_rule(changed, fmt::format("{} without {}", member, list[i].dump()));
         if (!list[i].is_object() || list[i].size() < 2) continue;
         for (const auto& [cell, value] : list[i].items()) {
           changed = rule_;

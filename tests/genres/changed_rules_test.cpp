@@ -3,6 +3,8 @@
 //
 // PUZZLEC_WITNESSES=TRIES looks for what is missing in that many tries each and writes it to
 // tests/genres/witnesses; changes that nothing tells apart are printed.
+#include "tests/genres/changed_rules.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -15,7 +17,6 @@
 #include <doctest/doctest.h>
 
 #include "encoders/genres/genres.hpp"
-#include "tests/genres/changed_rules.hpp"
 #include "tests/genres/samples.hpp"
 #include "tests/genres/witnesses.hpp"
 #include "tests/support/files.hpp"
@@ -68,7 +69,8 @@ TEST_SUITE("genres/changed rules") {
     for (const std::string& name : not_seen) CHECK_MESSAGE(name.empty(), name, " is no change");
   }
 
-  TEST_CASE("witnesses are looked for" * doctest::skip(std::getenv("PUZZLEC_WITNESSES") == nullptr)) {
+  TEST_CASE("witnesses are looked for" *
+            doctest::skip(std::getenv("PUZZLEC_WITNESSES") == nullptr)) {
     const int tries = std::atoi(std::getenv("PUZZLEC_WITNESSES"));
     const char* const only = std::getenv("PUZZLEC_GENRE");
     const std::set<std::string> equal = equal_changes();

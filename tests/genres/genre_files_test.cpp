@@ -189,12 +189,13 @@ TEST_SUITE("genres/files") {
         CHECK((rule.is_implied || rules.find("  " + rule.name) != std::string::npos));
     }
     const test::Outcome shown = test::run_command({"formats", "binairo"}, "");
-    CHECK(shown.out.find("  no two lines are alike (without `equal_lines`)\n") != std::string::npos);
+    CHECK(shown.out.find("  no two lines are alike (without `equal_lines`)\n") !=
+          std::string::npos);
   }
 
   TEST_CASE("no rule asks in silence that something is drawn") {
     // These summaries speak of a loop, a snake, a road, a cave, or of something in each room.
-    const std::set<std::string> told{"bosnianroad", "cave",        "hakoiri",   "lits",  "nanro",
+    const std::set<std::string> told{"bosnianroad", "cave",        "hakoiri",   "lits", "nanro",
                                      "shimaguni",   "slitherlink", "swslither", "snake"};
     for (const GenreFile& file : genre_files()) {
       CAPTURE(file.name);

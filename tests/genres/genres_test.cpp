@@ -422,8 +422,8 @@ TEST_SUITE("genres") {
   TEST_CASE("every rule of every genre is broken alone, and the evaluator names it") {
     // No puzzle so small breaks these alone.
     const std::set<std::string> never_seen_broken{
-        "battleship: ships of length 6", "battleship: ships of length 7",
-        "battleship: ships of length 8", "battleship: ships of length 9",
+        "battleship: ships of length 6",        "battleship: ships of length 7",
+        "battleship: ships of length 8",        "battleship: ships of length 9",
         "magnets: two poles or none in a room",
     };
     for (const GenrePtr& genre : all_genres()) {

@@ -134,7 +134,8 @@ TEST_SUITE("genres/holes") {
             const CellId cell{static_cast<std::uint32_t>(rng.below(16))};
             std::vector<Value> values;
             for (const Value value : board.first_values(cell)) values.push_back(value);
-            grid[cell] = values[static_cast<std::size_t>(rng.below(static_cast<int>(values.size())))];
+            grid[cell] =
+                values[static_cast<std::size_t>(rng.below(static_cast<int>(values.size())))];
             CHECK(evaluate(model, grid).empty() == breaches_of(*genre, instance, grid).empty());
             if (change % 3 == 2) grid = found;
           }
