@@ -613,6 +613,16 @@ class SignReading {
       lines[{side, is_beside_row ? at.row : at.column}].clues[distance] = *clue;
     }
     for (const auto& [place, line] : lines) add_line(place.first, place.second, line.clues);
+    if (genre_.name == "nonogram") add_zeros();
+  }
+
+  /// A line without numbers has no shaded cell.
+  void add_zeros() {
+    for (auto* lists : {&found_.top, &found_.left}) {
+      for (auto& list : *lists) {
+        if (list.empty()) list.push_back(clue_of(Kind::number, 0));
+      }
+    }
   }
 
   void add_line(int side, int number, const std::map<int, GenreClue>& clues) {
@@ -654,7 +664,11 @@ class SignReading {
           if (signs[i].kind != Kind::none) found_.edges[i] = signs[i];
         }
       }
-      if (has_black_cells_) puzzlink::part_rooms_at_black_cells(found_);
+      const bool are_parted =
+          std::ranges::any_of(genre_.url.codecs, [](const PuzzlinkCodec* codec) {
+            return std::string_view(codec->name) == "border-before-empty";
+          });
+      if (has_black_cells_ && are_parted) puzzlink::part_rooms_at_black_cells(found_);
     } else if (genre_.takes.edges && has_walls && (genre_.known_on_edges() & is_black) != 0) {
       found_.edges.resize(walls.size());
       for (std::size_t i = 0; i < walls.size(); ++i) {

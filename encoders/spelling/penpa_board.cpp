@@ -396,13 +396,13 @@ std::size_t packed_start(std::string_view line) {
 }  // namespace
 }  // namespace penpa_board_detail
 
-using namespace penpa_board_detail;
-
 bool is_address(std::string_view line) {
+  using namespace penpa_board_detail;
   return packed_start(line.substr(0, 1000)) != std::string_view::npos;
 }
 
 Parsed<Board> read_board(LineScanner& line, const std::string& file, std::size_t line_number) {
+  using namespace penpa_board_detail;
   const std::string_view address = web_address(line.rest());
   line.advance(static_cast<std::size_t>(address.data() - line.rest().data()));
   const std::size_t start = packed_start(address);

@@ -89,6 +89,13 @@ void undo_encoding(std::string& text) {
 
 }  // namespace
 
+std::string pid_of_today(std::string_view pid) {
+  std::string name = in_lower_case(pid);
+  const auto* const other =
+      std::ranges::find(renamed, name, [](const auto& one) { return one.first; });
+  return other == renamed.end() ? name : std::string(other->second);
+}
+
 PuzzlinkAddress puzzlink_address(std::string_view line) {
   const std::string_view part = web_address(line);
   PuzzlinkAddress address{.text = std::string(part),
@@ -109,9 +116,7 @@ PuzzlinkAddress puzzlink_address(std::string_view line) {
     mode = word;
     pid.resize(pid.size() - word.size());
   }
-  const auto* const other =
-      std::ranges::find(renamed, pid, &std::pair<std::string_view, std::string_view>::first);
-  if (other != renamed.end()) pid = other->second;
+  pid = pid_of_today(pid);
   text.replace(start, slash - start, pid + mode);
   const std::size_t after = start + pid.size() + mode.size() + 1;
   if (std::string_view(text).substr(std::min(after, text.size()), 2) == "v:")

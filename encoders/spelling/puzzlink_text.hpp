@@ -36,6 +36,9 @@ struct PuzzlinkAddress {
 };
 [[nodiscard]] PuzzlinkAddress puzzlink_address(std::string_view line);
 
+/// The name of today of a pid, in lower case.
+[[nodiscard]] std::string pid_of_today(std::string_view pid);
+
 /// Whether the first puzzle of a text is a URL of this kind.
 [[nodiscard]] bool is_puzzlink(std::string_view head, std::string_view pid);
 

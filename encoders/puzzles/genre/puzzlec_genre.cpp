@@ -14,6 +14,7 @@
 namespace puzzlec {
 
 extern const Format penpa_addresses;
+extern const Format pzpr_files;
 extern const Format puzzlink_genre;
 
 namespace puzzlec_genre_detail {
@@ -90,7 +91,7 @@ constexpr Codec<GenrePuzzle> codec{
 
 constinit const Format by_json = format_of<codec>();
 
-constexpr const Format* formats[] = {&by_json, &puzzlink_genre, &penpa_addresses};
+constexpr const Format* formats[] = {&by_json, &puzzlink_genre, &penpa_addresses, &pzpr_files};
 
 }  // namespace
 }  // namespace puzzlec_genre_detail

@@ -104,7 +104,7 @@ bool has_sizes(std::string_view address) {
 Fit detect(std::string_view head, bool whole) {
   const PuzzlinkAddress address = puzzlink_address(first_puzzle_line(head));
   const std::string_view pid = puzzlink_pid(address.text);
-  if (pid.empty()) return Fit::no;
+  if (pid.empty() || pid.starts_with("pzprv3")) return Fit::no;  // a file in an address
   const Format* family = format_of_family(pid);
   if (family != nullptr && family->detect(head, whole) != Fit::no) return Fit::no;
   const bool is_address = address.names_site || has_sizes(address.text);

@@ -650,9 +650,8 @@ class Translation {
 }  // namespace
 }  // namespace penpa_sudoku_detail
 
-using namespace penpa_sudoku_detail;
-
-bool looks_like_sudoku(const Board& board) {
+bool looks_like_sudoku(const penpa::Board& board) {
+  using namespace penpa_sudoku_detail;
   if (board.rows != board.columns || board.rows < 4 || !board.holes.empty()) return false;
   const auto regions = regions_of(board);
   const SquarePuzzle usual{Grid(board.rows, board.rows),
@@ -671,7 +670,8 @@ bool looks_like_sudoku(const Board& board) {
   return (has_boxes || has_regions) && has_rule && std::ranges::all_of(board.texts, is_given);
 }
 
-bool is_called_sudoku(const Board& board) {
+bool is_called_sudoku(const penpa::Board& board) {
+  using namespace penpa_sudoku_detail;
   constexpr std::string_view tags[] = {
       "classic",          "irregular", "arrow",       "thermo",         "evenodd",
       "consecutivepairs", "killer",    "consecutive", "nonconsecutive", "latin"};
@@ -681,8 +681,9 @@ bool is_called_sudoku(const Board& board) {
          });
 }
 
-Parsed<SquarePuzzle> read_penpa_sudoku(const Board& board, std::string_view family,
+Parsed<SquarePuzzle> read_penpa_sudoku(const penpa::Board& board, std::string_view family,
                                        const LineScanner& at, Reading& in) {
+  using namespace penpa_sudoku_detail;
   const auto document = Translation(board, family, at, in).document();
   if (!document) return Failure{document.error()};
   const auto json =
@@ -701,6 +702,7 @@ Parsed<SquarePuzzle> read_penpa_sudoku(const Board& board, std::string_view fami
 }
 
 std::optional<std::string> write_penpa_sudoku(const SquarePuzzle& puzzle) {
+  using namespace penpa_sudoku_detail;
   const std::size_t side = puzzle.givens.rows();
   const SquareRules& rules = puzzle.rules;
   const auto regions = puzzle.region_map();
