@@ -185,9 +185,23 @@ std::string write_edges(const std::vector<std::uint32_t>& regions, std::size_t s
   return text;
 }
 
+namespace {
+
+/// How long the address of the game's page is, before an id: ".../solo.html#"; 0 if there is none.
+std::size_t page_length(std::string_view line, std::string_view game) {
+  const std::string page = fmt::format("/{}.html#", game);
+  const std::size_t found = line.find(page);
+  return found == std::string_view::npos ? 0 : found + page.size();
+}
+
+}  // namespace
+
 std::optional<IdParts> parts_of_id(std::string_view line, std::string_view game) {
   IdParts parts;
-  if (!line.empty() && is_small(line[0])) {
+  if (const std::size_t page = page_length(line, game); page > 0) {
+    parts.is_named = true;
+    line.remove_prefix(page);
+  } else if (!line.empty() && is_small(line[0])) {
     const std::size_t colon = line.find(':');
     if (colon == std::string_view::npos || line.substr(0, colon) != game) return std::nullopt;
     parts.is_named = true;
@@ -206,6 +220,7 @@ std::optional<IdParts> parts_of_id(std::string_view line, std::string_view game)
 }
 
 void skip_game(LineScanner& scanner, std::string_view game) {
+  scanner.advance(page_length(scanner.rest(), game));
   if (scanner.take(game)) scanner.take(':');
 }
 

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "encoders/base/checked_math.hpp"
 #include "encoders/genres/genres.hpp"
 #include "encoders/genres/instance_text.hpp"
 #include "encoders/puzzles/codec.hpp"
@@ -99,9 +100,9 @@ Parsed<std::size_t> read_side(FileLines& file, std::string_view what) {
 std::optional<InputError> read_sudoku(FileLines& file, NewPuzzles& into) {
   const auto side = read_side(file, "rows");
   if (!side) return side.error();
-  const SquarePuzzle usual = plain_sudoku(Grid(*side, *side));
-  if (usual.region_map().empty())
-    return file.error(InputErrorCode::unsupported, "a side with boxes",
+  // As pzpr draws the boxes.
+  if (*side != 6 && !exact_sqrt(static_cast<std::uint32_t>(*side)))
+    return file.error(InputErrorCode::unsupported, "a side of 6 or n*n",
                       fmt::format("side {}", *side));
   Grid grid(*side, *side);
   for (std::size_t row = 0; row < *side; ++row, ++file.next) {
@@ -207,9 +208,10 @@ std::optional<std::string> file_of(const Puzzle& puzzle) {
   if (const auto* genre = held_as<GenrePuzzle>(puzzle))
     return genres::write_pzpr_file(genre->instance, *genre->genre);
   const auto* square = held_as<SquarePuzzle>(puzzle);
-  const bool is_plain = square != nullptr &&
-                        is_plain_square(*square, {"sudoku"}, 4, largest_side) &&
-                        square->rules == plain_sudoku(square->givens).rules;
+  const bool is_plain =
+      square != nullptr && is_plain_square(*square, {"sudoku"}, 4, 36) &&
+      (square->shape().side == 6 || exact_sqrt(static_cast<std::uint32_t>(square->shape().side))) &&
+      square->rules == plain_sudoku(square->givens).rules;
   return is_plain ? std::optional(sudoku_text(*square)) : std::nullopt;
 }
 

@@ -111,6 +111,10 @@ TEST_SUITE("puzzles/detect") {
     };
     constexpr Case cases[] = {
         {"solo:2x2:p", "tatham-solo"},
+        {"https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#2x2:p", "tatham-solo"},
+        {"https://example.org/keen.html#2:_5,a1a2a2a1", "tatham-keen"},
+        {"https://example.org/js/towers.html#2:///////", "tatham-towers"},
+        {"https://example.org/unequal.html#2:d", "tatham-unequal"},
         {"3x3xdu:zzzc", "tatham-solo"},
         {"6jx:zj,a", "tatham-solo"},
         {"keen:2:_5,a1a2a2a1", "tatham-keen"},
