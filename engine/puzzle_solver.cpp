@@ -310,7 +310,8 @@ std::unique_ptr<OpenSession> PuzzleSolver::open(Tools& with, const Model& model,
 std::optional<PuzzleSolver::FewSolutions> PuzzleSolver::search_ordinary(const Puzzle& puzzle,
                                                                         std::size_t most,
                                                                         Stats& stats) {
-  if (!walks() || options_.seed != 0 || limits().is_stopped()) return std::nullopt;
+  const Limits limit = limits();
+  if (!walks() || options_.seed != 0 || limit.is_stopped() || limit.is_late()) return std::nullopt;
   const auto houses = puzzle.only_houses();
   if (!houses || !is_sudoku9(*houses)) return std::nullopt;
   FewSolutions found;
