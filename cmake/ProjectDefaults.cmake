@@ -41,7 +41,7 @@ endif()
 # together; and in puzzlec's own code, which is newer than what it is linked with, what the standard
 # library lacks.
 if(EMSCRIPTEN)
-  set(puzzlec_is_new $<VERSION_GREATER_EQUAL:$<TARGET_PROPERTY:CXX_STANDARD>,20>)
+  set(puzzlec_is_new $<AND:$<COMPILE_LANGUAGE:CXX>,$<VERSION_GREATER_EQUAL:$<TARGET_PROPERTY:CXX_STANDARD>,20>>)
   add_compile_options(-fwasm-exceptions -fno-rtti -flto
     "$<${puzzlec_is_new}:SHELL:-include ${PROJECT_SOURCE_DIR}/bindings/js/newer_library.hpp>")
   add_link_options(-fwasm-exceptions -flto)
