@@ -80,7 +80,8 @@ class Explaining {
     for (const CellValue& entry : request_.entries.values)
       model.givens.push_back({entry.cell, entry.value});
     solver_.look();
-    explanation_.book = std::make_shared<const RuleBook>(model);
+    explanation_.book = std::make_shared<const RuleBook>(
+        model, [this](CellId cell) { return puzzle_.place_name(cell); });
     const auto solutions = solutions_of(solver_, puzzle_, model, stats_, explanation_);
     if (!solutions) return;
     possible_ = solutions->possible;

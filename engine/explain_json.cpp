@@ -38,7 +38,7 @@ void add_certificate(JsonWriter& out, const StepCertificate& certificate, const 
   out.name("bounds").begin_array();
   for (std::size_t i = 0; i < certificate.grids.size(); ++i) {
     const Removal removal = step.removals[i];
-    out.begin_object().text("cell", cell_name(removal.cell, puzzle.givens().columns()));
+    out.begin_object().text("cell", puzzle.place_name(removal.cell));
     out.number("value", removal.value.number).number("at_least", certificate.at_least);
     out.name("correction_sets").begin_array();
     const auto sets = correction_sets(book, certificate.grids[i]);
@@ -59,7 +59,6 @@ void add_step(JsonWriter& out, std::size_t place, std::size_t number,
               const Explanation& explanation, std::size_t round, const Puzzle& puzzle) {
   const ExplainedStep& step = explanation.rounds[round].steps[place];
   const std::vector<Domain>& before = explanation.before[round];
-  const std::size_t columns = puzzle.givens().columns();
   out.begin_object().number("step", number);
   const auto technique = technique_of(step, *explanation.book, before);
   technique ? out.text("technique", *technique) : out.null("technique");
@@ -71,7 +70,7 @@ void add_step(JsonWriter& out, std::size_t place, std::size_t number,
   for (const Removal removal : step.removals) removed[removal.cell].insert(removal.value);
   out.name("removed").begin_array();
   for (const auto& [cell, values] : removed) {
-    out.begin_object().text("cell", cell_name(cell, columns)).name("values").begin_array();
+    out.begin_object().text("cell", puzzle.place_name(cell)).name("values").begin_array();
     for (const Value value : values) out.number(value.number);
     out.end_array().end_object();
   }

@@ -74,7 +74,7 @@ std::string words_of(const EntryCheck& check, const Puzzle& puzzle) {
     text += fmt::format("  in no solution: {}\n", listed(check.wrong, puzzle));
   for (const CellFact& marks : check.marks) {
     text += fmt::format("  the pencil marks of {} lack its value\n",
-                        cell_name(marks.cell, puzzle.givens().columns()));
+                        puzzle.place_name(marks.cell));
   }
   if (!check.core.empty())
     text += fmt::format("  cannot stand together: {}\n", listed(check.core, puzzle));

@@ -49,7 +49,7 @@ void add_candidates(JsonWriter& out, std::span<const Domain> domains, const Puzz
 void add_cell_names(JsonWriter& out, std::string_view name, std::span<const CellId> cells,
                     const Puzzle& puzzle) {
   out.name(name).begin_array();
-  for (const CellId cell : cells) out.text(cell_name(cell, puzzle.givens().columns()));
+  for (const CellId cell : cells) out.text(puzzle.place_name(cell));
   out.end_array();
 }
 
@@ -57,7 +57,7 @@ void add_cell_values(JsonWriter& out, std::string_view name, std::span<const Cel
                      const Puzzle& puzzle) {
   out.name(name).begin_array();
   for (const CellValue& value : values) {
-    out.begin_object().text("cell", cell_name(value.cell, puzzle.givens().columns()));
+    out.begin_object().text("cell", puzzle.place_name(value.cell));
     out.number("value", value.value.number).end_object();
   }
   out.end_array();

@@ -8,6 +8,7 @@
 
 #include "encoders/base/errors.hpp"
 #include "encoders/base/rng.hpp"
+#include "engine/board_names.hpp"
 
 namespace puzzlec {
 
@@ -526,7 +527,7 @@ Core PuzzleSolver::core(const Puzzle& puzzle, std::vector<Selected>& selected, S
 Core PuzzleSolver::core_freely(const Puzzle& puzzle, std::vector<Selected>& selected,
                                Stats& stats) {
   const Limits limit = limits();
-  const Model stated = model(puzzle);
+  const Model stated = puzzle.separate_model(pool_);
   SelectableLowered selectable;
   {
     const StageTimer timer(stats, Stage::encode);
@@ -534,11 +535,37 @@ Core PuzzleSolver::core_freely(const Puzzle& puzzle, std::vector<Selected>& sele
   }
   count(selectable.lowered, stats);
   stats.certified = options_.certify != ProofKind::none;
-  const auto opened = open(tools(stated), stated, selectable.lowered, nullptr, stats);
-  const StageTimer timer(stats, Stage::solve);
-  Core result = ask_core(opened->session, selectable, limit);
+  Core result;
+  {
+    const auto opened = open(tools(stated), stated, selectable.lowered, nullptr, stats);
+    const StageTimer timer(stats, Stage::solve);
+    result = ask_core(opened->session, selectable, limit);
+  }
   selected = std::move(selectable.selected);
+  if (result.kind == Core::Kind::found) confirm(result, selected, stated, limit, stats);
+  for (Selected& one : selected) one.origin.name = name_on_board(one.origin, one.cells, puzzle);
   return result;
+}
+
+void PuzzleSolver::confirm(Core& core, const std::vector<Selected>& selected, const Model& stated,
+                           const Limits& limit, Stats& stats) {
+  Model alone{stated.structure, {}, {}};
+  for (const std::size_t member : core.members) {
+    const Selected& one = selected[member];
+    if (one.given) alone.givens.push_back(stated.givens[*one.given]);
+    for (const std::size_t clue : one.clues) alone.clues.push_back(stated.clues[clue]);
+  }
+  // Cuts name constraints by their number, and here these have others.
+  const auto cuts = std::exchange(cuts_, std::make_shared<CutPool>());
+  const auto opened = open(tools(alone), alone, lowering(alone).lower_all(alone), nullptr, stats);
+  const StageTimer timer(stats, Stage::solve);
+  const Outcome outcome = opened->session.solve(limit);
+  cuts_ = cuts;
+  if (const auto* unknown = std::get_if<Unknown>(&outcome)) {
+    core = {Core::Kind::unknown, {}, unknown->reason};
+  } else {
+    ensure(std::holds_alternative<Unsat>(outcome), "what a core names contradicts itself");
+  }
 }
 
 }  // namespace puzzlec

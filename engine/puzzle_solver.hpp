@@ -163,6 +163,10 @@ class PuzzleSolver {
                                              Stats& stats);
   [[nodiscard]] Core core_freely(const Puzzle& puzzle, std::vector<Selected>& selected,
                                  Stats& stats);
+  /// Asks about the members alone, in a model that is made of nothing else, without selectors: then
+  /// `core` stays as it is, or is unknown. Throws InternalError if they have a solution.
+  void confirm(Core& core, const std::vector<Selected>& selected, const Model& stated,
+               const Limits& limit, Stats& stats);
   /// Null if presolve is switched off. Valid until the next call.
   const Deduction* deduce(Tools& with, const Model& model, Stats& stats);
   /// What a session says, which is asked for one more solution.

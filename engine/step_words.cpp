@@ -98,7 +98,7 @@ StatedName parts_of(const NamedRule& rule, const Puzzle& puzzle) {
   if (!name.starts_with(kind + " ")) return {kind, name};
   // A part of what holds for the whole grid is named by some of its cells.
   const std::string_view rest = std::string_view(name).substr(kind.size() + 1);
-  if (!parse_cell_name(rest.substr(0, rest.find(' ')))) return {name, ""};
+  if (!parse_cell_name(rest.substr(0, rest.find_first_of(" -")))) return {name, ""};
   return {kind, names_of(rule.cells, puzzle)};
 }
 
@@ -298,8 +298,7 @@ std::string listed(std::span<const CellValue> values, const Puzzle& puzzle) {
   std::vector<std::string> all;
   all.reserve(values.size());
   for (const CellValue& each : values) {
-    all.push_back(
-        fmt::format("{}={}", cell_name(each.cell, puzzle.givens().columns()), each.value.number));
+    all.push_back(fmt::format("{}={}", puzzle.place_name(each.cell), each.value.number));
   }
   return listed(all);
 }

@@ -47,8 +47,7 @@ class CoreRun final : public QueryRun {
       text += "  " + item.origin.name;
       if (item.cells.size() > 1) {
         text += " on";
-        for (const CellId cell : item.cells)
-          text += " " + cell_name(cell, puzzle.givens().columns());
+        for (const CellId cell : item.cells) text += " " + puzzle.place_name(cell);
       }
       text += "\n";
     }

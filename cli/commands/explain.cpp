@@ -7,8 +7,8 @@
 #include "cli/command.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/picture_run.hpp"
-#include "encoders/base/cell_name.hpp"
 #include "encoders/base/counted.hpp"
+#include "engine/board_names.hpp"
 #include "engine/explain_json.hpp"
 #include "engine/explain_words.hpp"
 #include "engine/step_pictures.hpp"
@@ -38,7 +38,7 @@ class ExplainRun final : public PictureRun {
     std::optional<std::size_t> only;
     if (options_.step > 0) only = request.step = options_.step;
     if (!options_.until.empty()) {
-      request.until = cell_in(puzzle);
+      request.until = cell_on_board(puzzle, options_.until);
       if (!request.until) return refuse(place, "there is no cell " + options_.until, reply);
     }
     const Explanation explanation = explain(engine, puzzle, request, reply.stats);
@@ -83,15 +83,6 @@ class ExplainRun final : public PictureRun {
     for (const Round& round : explanation.rounds) most = std::max(most, round.size);
     if (most > 0) text += fmt::format(", the hardest by {}", counted(most, "rule"));
     return explanation.certificates.empty() ? text : text + ", every step certified";
-  }
-
-  [[nodiscard]] std::optional<CellId> cell_in(const Puzzle& puzzle) const {
-    const auto named = parse_cell_name(options_.until);
-    const Grid& grid = puzzle.givens();
-    if (!named || named->row < 1 || named->row > grid.rows() || named->column < 1 ||
-        named->column > grid.columns())
-      return std::nullopt;
-    return grid.cell(named->row - 1, named->column - 1);
   }
 
   const Options& options_;

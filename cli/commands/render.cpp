@@ -49,7 +49,7 @@ class RenderRun final : public PictureRun {
                                          const Puzzle& puzzle, const PrettyOptions& look) {
     // Scenes show clues as they are; candidates have no place in their cells.
     if (drawing.scene && options_.show != "candidates") return scene_text(*drawing.scene, look);
-    return pretty(model, drawing, look) + visible(legend(model, puzzle.stated_rules()));
+    return pretty(model, drawing, look) + visible(legend(puzzle, model, puzzle.stated_rules()));
   }
 
   /// Adds what --show asks for and returns a caption for it.
@@ -86,7 +86,7 @@ class RenderRun final : public PictureRun {
   }
 
   /// The clues of the puzzle, because lines between cells do not show them.
-  static std::string legend(const Model& model, const StatedRules& stated) {
+  static std::string legend(const Puzzle& puzzle, const Model& model, const StatedRules& stated) {
     std::string text;
     for (const auto* list : {&stated.of_family, &stated.of_puzzle}) {
       for (const RuleUse& use : *list) text += in_words(use, stated.grid) + "\n";
@@ -96,7 +96,7 @@ class RenderRun final : public PictureRun {
       const Origin& origin = origin_of(clue);
       if (origin.rule == "clue" || names.rule_of(origin) != nullptr) continue;
       text += origin.name + ":";
-      for (const CellId cell : cells_of(clue)) text += " " + cell_name(cell, model.columns());
+      for (const CellId cell : cells_of(clue)) text += " " + puzzle.place_name(cell);
       text += "\n";
     }
     return text;

@@ -46,7 +46,7 @@ class UniqueRun final : public QueryRun {
     }
     std::string cells;
     for (const CellId cell : differing_cells(*result.first, *result.second)) {
-      cells += " " + cell_name(cell, result.first->columns());
+      cells += " " + puzzle.place_name(cell);
     }
     return fmt::format("{}: multiple\n{}{}they differ in{}\n", heading(place),
                        item_text(place, puzzle, {Answer::Kind::solved, *result.first, {}}),

@@ -53,12 +53,12 @@ std::string name_of(const NamedRule& rule) {
   return fmt::format("{}: {} {}", rule.origin.name, rule.value.number, name_of(rule.kind));
 }
 
-RuleBook::RuleBook(const Model& model) : model_(model) {
+RuleBook::RuleBook(const Model& model, const NameOfCell& name_of_cell) : model_(model) {
   for (const Domain& domain : model_.structure->domains) {
     if (!domain.empty())
       value_bound_ = std::max(value_bound_, static_cast<std::size_t>(domain.last().number) + 1);
   }
-  read_constraints();
+  read_constraints(name_of_cell);
   add_union_sums();
   find_peers();
 }
@@ -80,7 +80,7 @@ std::vector<Domain> RuleBook::start() const {
 
 /// Constraints of one rule and name are stated together, unless the name says of no place: then it
 /// is about the whole grid.
-void RuleBook::read_constraints() {
+void RuleBook::read_constraints(const NameOfCell& name_of_cell) {
   std::map<std::pair<std::string_view, std::string_view>, std::size_t> number_of;
   std::vector<std::vector<const Constraint*>> groups;
   model_.for_each_constraint([&](const Constraint& constraint) {
@@ -98,7 +98,7 @@ void RuleBook::read_constraints() {
       continue;
     }
     for (const Constraint* constraint : group) {
-      const Origin own = is_of_whole_grid ? named_by_cells(*constraint) : origin;
+      const Origin own = is_of_whole_grid ? named_by_cells(*constraint, name_of_cell) : origin;
       const AllDifferent* house = house_in(*constraint);
       if (house != nullptr && (house->permutation || house->cells.size() > 2)) {
         add_house(*house, own);
@@ -109,12 +109,14 @@ void RuleBook::read_constraints() {
   }
 }
 
-Origin RuleBook::named_by_cells(const Constraint& constraint) const {
+Origin RuleBook::named_by_cells(const Constraint& constraint,
+                                const NameOfCell& name_of_cell) const {
   constexpr std::size_t most_named = 4;
   Origin origin = origin_of(constraint);
   const std::vector<CellId> cells = each_once(cells_of(constraint));
   for (std::size_t i = 0; i < std::min(most_named, cells.size()); ++i)
-    origin.name += " " + cell_name(cells[i], model_.columns());
+    origin.name +=
+        " " + (name_of_cell ? name_of_cell(cells[i]) : cell_name(cells[i], model_.columns()));
   if (cells.size() > most_named) origin.name += " ...";
   return origin;
 }

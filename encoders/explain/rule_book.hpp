@@ -15,6 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -47,8 +48,10 @@ struct NamedRule {
 
 class RuleBook {
  public:
-  /// Keeps what it needs of the model.
-  explicit RuleBook(const Model& model);
+  using NameOfCell = std::function<std::string(CellId)>;
+  /// Keeps what it needs of the model. Rules of the whole grid are named by their cells: as
+  /// `name_of_cell` says, or by row and column.
+  explicit RuleBook(const Model& model, const NameOfCell& name_of_cell = {});
   RuleBook(const RuleBook&) = delete;
   RuleBook& operator=(const RuleBook&) = delete;
 
@@ -99,8 +102,9 @@ class RuleBook {
   [[nodiscard]] std::vector<RuleId> broken(const Grid& grid) const;
 
  private:
-  void read_constraints();
-  [[nodiscard]] Origin named_by_cells(const Constraint& constraint) const;
+  void read_constraints(const NameOfCell& name_of_cell);
+  [[nodiscard]] Origin named_by_cells(const Constraint& constraint,
+                                      const NameOfCell& name_of_cell) const;
   void add_house(const AllDifferent& house, const Origin& origin);
   void add_union_sums();
   void add_stated(std::span<const Constraint* const> constraints, const Origin& origin);

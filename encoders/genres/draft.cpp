@@ -64,6 +64,35 @@ bool mentions_clue(const ValueSet& set) {
   });
 }
 
+/// Blocks and rooms are no clues, but parts of the board.
+bool asks_for_clues(const Filter& filter) {
+  return std::ranges::any_of(filter, [](const Condition& condition) {
+    using Kind = Condition::Kind;
+    const Kind kind = condition.kind;
+    return kind != Kind::black && kind != Kind::all_black && kind != Kind::same_room &&
+           kind != Kind::different_rooms && kind != Kind::border;
+  });
+}
+
+bool counts_clues(const Amount& amount) {
+  return amount.base == Amount::Base::largest_clue || amount.base == Amount::Base::clues ||
+         amount.base == Amount::Base::circles || amount.base == Amount::Base::largest_region;
+}
+
+bool counts_clues(const Bound& bound) {
+  return (bound.is_not && counts_clues(*bound.is_not)) ||
+         (bound.at_least && counts_clues(*bound.at_least)) ||
+         (bound.at_most && counts_clues(*bound.at_most)) ||
+         std::ranges::any_of(bound.is, [](const Amount& amount) { return counts_clues(amount); });
+}
+
+bool follows_clues(const Selector& selector) {
+  return std::ranges::any_of(selector.kinds, [](Selector::Kind kind) {
+    return kind == Selector::Kind::ray || kind == Selector::Kind::next ||
+           kind == Selector::Kind::pointing || kind == Selector::Kind::steps;
+  });
+}
+
 }  // namespace
 }  // namespace draft_detail
 
@@ -78,7 +107,17 @@ bool is_about_clues(const Rule& rule) {
          std::ranges::any_of(rule.bound.is, [](const Amount& a) { return mentions_clue(a); });
 }
 
-Draft::Draft(const Board& board) : board_(&board) {
+bool depends_on_clues(const Rule& rule) {
+  using namespace draft_detail;
+  // Which cells own a region is part of the board; what their clues tell is not.
+  const bool picks_by_clues = asks_for_clues(rule.of.among) && !rule.kind->shares_numbers;
+  return is_about_clues(rule) || rule.each.kind == Scope::Kind::plain_pair ||
+         rule.kind->mixes_clues || asks_for_clues(rule.where) ||
+         picks_by_clues || follows_clues(rule.of) || counts_clues(rule.bound) ||
+         rule.flag("weigh clues") || rule.word("weigh", "") == "clue";
+}
+
+Draft::Draft(const Board& board, bool is_separate) : board_(&board), is_separate_(is_separate) {
   structure_.rows = board.model_rows();
   structure_.columns = board.model_columns();
   structure_.domains.reserve(structure_.cell_count());
@@ -88,7 +127,7 @@ Draft::Draft(const Board& board) : board_(&board) {
 
 void Draft::begin(const Rule& rule) {
   rule_ = &rule;
-  is_clue_ = is_about_clues(rule);
+  is_clue_ = is_separate_ ? depends_on_clues(rule) : is_about_clues(rule);
 }
 
 Origin Draft::origin(const Place& place) const {
@@ -104,10 +143,16 @@ void Draft::contradict(CellId cell, Origin origin) {
 
 void Draft::narrow(CellId cell, const Domain& values, const Place& place) {
   const Domain rest = domain(cell) & values;
+  if (is_separate_ && is_clue_ && !rest.empty()) {
+    if (rest == domain(cell)) return;
+    Tuples tuples;
+    for (const Value value : rest) tuples.push_back({value});
+    return add(AllowedTuples{{cell}, make_tuples(std::move(tuples)), origin(place)});
+  }
   const bool loses_given = std::ranges::any_of(givens_, [&](const Given& given) {
     return given.cell == cell && !rest.contains(given.value);
   });
-  if (rest.empty() || loses_given) return contradict(cell, origin(place));
+  if (rest.empty() || (loses_given && !is_separate_)) return contradict(cell, origin(place));
   structure_.domains[cell.index] = rest;
 }
 
@@ -117,6 +162,9 @@ void Draft::give(CellId cell, Value value, const Place& place) {
 }
 
 void Draft::add(Constraint constraint) {
+  if (is_separate_ && is_clue_ && rule_->kind->mixes_clues) {
+    std::visit([this](auto& kind) { kind.origin = {rule_->name, rule_->name}; }, constraint);
+  }
   (is_clue_ ? clues_ : structure_.constraints).push_back(std::move(constraint));
 }
 
@@ -364,7 +412,17 @@ std::shared_ptr<const CellGraph> Draft::graph(const Domain& values, Joined joine
   return known;
 }
 
+void Draft::name_lost_givens() {
+  std::erase_if(givens_, [this](const Given& given) {
+    if (domain(given.cell).contains(given.value)) return false;
+    clues_.emplace_back(AllowedTuples{
+        {given.cell}, make_tuples({}), {"given", given_name(given, structure_.columns)}});
+    return true;
+  });
+}
+
 Model Draft::take() {
+  if (is_separate_) name_lost_givens();
   return {std::make_shared<const Structure>(std::move(structure_)), std::move(clues_),
           std::move(givens_)};
 }

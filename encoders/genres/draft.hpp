@@ -29,7 +29,8 @@ struct Term {
 
 class Draft {
  public:
-  explicit Draft(const Board& board);
+  /// If `is_separate`, all that clues state is among the model's clues: see Puzzle::separate_model.
+  explicit Draft(const Board& board, bool is_separate = false);
 
   [[nodiscard]] const Board& board() const { return *board_; }
   [[nodiscard]] const Domain& domain(CellId cell) const { return structure_.domains[cell.index]; }
@@ -77,7 +78,11 @@ class Draft {
   bool add_clauses(const std::vector<Term>& terms, const Tally& tally, const CellFact& given,
                    const Origin& origin);
 
+  /// A given that a rule excludes is a contradiction under the given's name.
+  void name_lost_givens();
+
   const Board* board_;
+  bool is_separate_;
   const Rule* rule_ = nullptr;
   bool is_clue_ = false;
   Structure structure_;
@@ -89,6 +94,9 @@ class Draft {
 
 /// Whether what a rule demands depends on what its clues tell.
 [[nodiscard]] bool is_about_clues(const Rule& rule);
+
+/// The same, or where it demands anything depends on which clues there are.
+[[nodiscard]] bool depends_on_clues(const Rule& rule);
 
 /// What tells a set of values apart from others, for keys of diagrams: bytes, always as many.
 [[nodiscard]] std::string set_key(const Domain& values);

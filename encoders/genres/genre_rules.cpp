@@ -13,24 +13,32 @@ bool narrows(const Rule& rule) {
   return rule.kind->narrows && !rule.given;
 }
 
-}  // namespace
-}  // namespace genre_rules_detail
-
-Model model_of(const Genre& genre, const GenreInstance& instance) {
+Model make_model(const Genre& genre, const GenreInstance& instance, bool is_separate) {
   const Board board(genre, instance);
-  Draft draft(board);
+  Draft draft(board, is_separate);
   for (const bool first : {true, false}) {
     if (!first) {
       draft.begin_board();
       add_board_rules(board, draft);
     }
     for (const Rule& rule : genre.rules) {
-      if (genre_rules_detail::narrows(rule) != first || !board.applies(rule)) continue;
+      if (narrows(rule) != first || !board.applies(rule)) continue;
       draft.begin(rule);
       rule.kind->add(rule, board, draft);
     }
   }
   return draft.take();
+}
+
+}  // namespace
+}  // namespace genre_rules_detail
+
+Model model_of(const Genre& genre, const GenreInstance& instance) {
+  return genre_rules_detail::make_model(genre, instance, false);
+}
+
+Model separate_model_of(const Genre& genre, const GenreInstance& instance) {
+  return genre_rules_detail::make_model(genre, instance, true);
 }
 
 Grid givens_of(const Genre& genre, const GenreInstance& instance) {

@@ -13,6 +13,9 @@ namespace puzzlec::genres {
 /// Requires of all: an instance that the genre takes, as read_instance() checks it.
 [[nodiscard]] Model model_of(const Genre& genre, const GenreInstance& instance);
 
+/// The same with clues apart: see Puzzle::separate_model.
+[[nodiscard]] Model separate_model_of(const Genre& genre, const GenreInstance& instance);
+
 /// The values that the puzzle states, in the model's cells.
 [[nodiscard]] Grid givens_of(const Genre& genre, const GenreInstance& instance);
 

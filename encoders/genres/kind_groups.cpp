@@ -397,6 +397,7 @@ const RuleKind kind_per_clues{
         R"({"name": "each domino once", "each": "pair", "of": "edges", "per_clues": "open", "is": 1})",
     .members = {"is", "at_least", "at_most"},
     .unread = {"for", "if"},
+    .mixes_clues = true,
     .read = kind_groups_detail::read_per_clues,
     .add = kind_groups_detail::add_per_clues,
     .judge = kind_groups_detail::judge_per_clues,

@@ -261,6 +261,7 @@ const RuleKind kind_spanned{
     .example = R"({"name": "size between two numbers", "spanned": "clue"})",
     .is_about_grid = true,
     .shares_numbers = true,
+    .mixes_clues = true,
     .read = kind_spanned_detail::read_spanned,
     .add = kind_spanned_detail::add_spanned,
     .judge = kind_spanned_detail::judge_spanned,

@@ -34,6 +34,9 @@ struct RuleKind {
   bool narrows = false;
   /// Whether it numbers regions, of which there may be more than the board has numbers.
   bool shares_numbers = false;
+  /// Whether what it demands at one place depends on what clues elsewhere tell: then all of it is
+  /// one statement, where clues are told apart.
+  bool mixes_clues = false;
   void (*read)(RuleReading& in, const JsonNode& at, Rule& rule) = nullptr;
   void (*add)(const Rule& rule, const Board& board, Draft& draft) = nullptr;
   /// The values that the rule gives; null if rules of this kind never do.

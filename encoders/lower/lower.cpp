@@ -844,10 +844,11 @@ SelectableLowered Lowering::lower_selectable(const Model& model) const {
   builder.open_cells(structure_->domains);
   builder.constrain_structure();
   std::vector<Selected> selected;
-  for (const Given& given : model.givens) {
+  for (std::size_t i = 0; i < model.givens.size(); ++i) {
+    const Given& given = model.givens[i];
     const std::string name = given_name(given, model.columns());
     const Lit selector = builder.guarded(name, [&] { builder.state(given); });
-    selected.push_back({selector, {"given", name}, {given.cell}});
+    selected.push_back({selector, {"given", name}, {given.cell}, i});
   }
   // What a rule states in several constraints, which have one name, is switched as one.
   std::vector<std::vector<std::size_t>> clues;
@@ -870,6 +871,7 @@ SelectableLowered Lowering::lower_selectable(const Model& model) const {
       }
     }
     if (clue.cells.size() == model.cell_count()) clue.cells.clear();
+    clue.clues = parts;
     selected.push_back(std::move(clue));
   }
   return {builder.take(), std::move(selected)};

@@ -60,6 +60,9 @@ struct Selected {
   Lit selector;
   Origin origin;
   std::vector<CellId> cells;  ///< each once; empty for a rule of the whole grid
+  /// What it is in the model: one of its givens, or some of its clues, by index.
+  std::optional<std::size_t> given = {};
+  std::vector<std::size_t> clues = {};
 };
 
 struct SelectableLowered {

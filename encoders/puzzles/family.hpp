@@ -52,6 +52,10 @@ class Puzzle {
   [[nodiscard]] virtual const void* held_type() const { return nullptr; }
   /// The puzzle as constraints. Structures that puzzles share come from the pool.
   [[nodiscard]] virtual Model model(StructurePool& pool) const = 0;
+  /// The same solutions, with everything that a clue states among the model's clues, under one name:
+  /// nothing of it is left in the structure, and no name stands for two clues. For questions that
+  /// leave some clues out; model() may put parts of clues into the structure, which is faster.
+  [[nodiscard]] virtual Model separate_model(StructurePool& pool) const { return model(pool); }
   /// What is wrong with `answer` by the family's own rules, in a sentence; nothing for a right
   /// answer. Written from the rules, not from the model: it is the second opinion on every answer.
   [[nodiscard]] virtual std::optional<std::string> check(const Grid& answer) const = 0;

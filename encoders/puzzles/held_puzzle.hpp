@@ -6,7 +6,8 @@
 //   std::string_view family() const;
 //   Model model(StructurePool& pool) const;
 //   std::optional<std::string> check(const Grid& answer) const;
-// and may have is_square(), states_values(), is_plain(), only_houses(), stated_rules(), readings() (of P),
+// and may have separate_model(pool), is_square(), states_values(), is_plain(), only_houses(),
+// stated_rules(), readings() (of P),
 // cosmetics(), left_behind(format), scene(cells, other), cell_text(answer, cell),
 // value_words(cell, value), mark_text(cell, value), place_name(cell), entries() and
 // answer_rows(answer). All of them mean what they mean in Puzzle.
@@ -47,6 +48,13 @@ class HeldPuzzle final : public Puzzle {
   [[nodiscard]] std::string_view family() const override { return puzzle_.family(); }
   [[nodiscard]] const Grid& givens() const override { return puzzle_.givens; }
   [[nodiscard]] Model model(StructurePool& pool) const override { return puzzle_.model(pool); }
+  [[nodiscard]] Model separate_model(StructurePool& pool) const override {
+    if constexpr (requires { puzzle_.separate_model(pool); }) {
+      return puzzle_.separate_model(pool);
+    } else {
+      return puzzle_.model(pool);
+    }
+  }
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const override {
     return puzzle_.check(answer);
   }

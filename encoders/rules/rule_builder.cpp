@@ -44,18 +44,22 @@ std::uint64_t states_of_ends(const RuleGrid& grid) {
   return values * (values + 1) / 2;
 }
 
+std::string UniqueNames::of(std::string name) {
+  const std::size_t times = ++seen_[name];
+  if (times > 1) name += " (" + std::to_string(times) + ")";
+  return name;
+}
+
 void RuleBuilder::add(const RuleUse& use) {
   use_ = &use;
+  name_ = name_of(use, grid_);
+  if (names_ != nullptr) name_ = names_->of(std::move(name_));
   use.rule->constrain(*this, use);
   use_ = nullptr;
 }
 
 RuleBuilder::Key RuleBuilder::key(std::size_t length, int kind) const {
   return {use_->rule, length, use_->number.value_or(UINT64_MAX), use_->values, kind};
-}
-
-Origin RuleBuilder::origin() const {
-  return {use_->rule->name, name_of(*use_, grid_)};
 }
 
 void RuleBuilder::line(std::vector<CellId> cells, const Automaton& automaton, int kind) {

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <span>
+#include <string>
 #include <tuple>
 #include <vector>
 
@@ -27,10 +28,21 @@ namespace puzzlec {
 /// The most states that RuleBuilder::ended_line needs.
 [[nodiscard]] std::uint64_t states_of_ends(const RuleGrid& grid);
 
+/// Tells things of one name apart: "sandwich 12 at r1c1", "sandwich 12 at r1c1 (2)".
+class UniqueNames {
+ public:
+  [[nodiscard]] std::string of(std::string name);
+
+ private:
+  std::map<std::string, std::size_t> seen_;
+};
+
 /// Appends the constraints of rules to a list. Constraints that are alike share their tables.
 class RuleBuilder {
  public:
-  RuleBuilder(const RuleGrid& grid, std::vector<Constraint>& list) : grid_(grid), list_(list) {}
+  /// With `names`, no two uses have one name.
+  RuleBuilder(const RuleGrid& grid, std::vector<Constraint>& list, UniqueNames* names = nullptr)
+      : grid_(grid), list_(list), names_(names) {}
 
   [[nodiscard]] const RuleGrid& grid() const { return grid_; }
 
@@ -80,11 +92,13 @@ class RuleBuilder {
  private:
   using Key = std::tuple<const Rule*, std::size_t, std::uint64_t, std::vector<int>, int>;
   [[nodiscard]] Key key(std::size_t length, int kind) const;
-  [[nodiscard]] Origin origin() const;
+  [[nodiscard]] Origin origin() const { return {use_->rule->name, name_}; }
 
   const RuleGrid& grid_;
   std::vector<Constraint>& list_;
+  UniqueNames* names_;
   const RuleUse* use_ = nullptr;
+  std::string name_;  ///< of the use
   std::map<Key, std::shared_ptr<const Diagram>> diagrams_;
   std::map<Key, std::shared_ptr<const Tuples>> tables_;
 };

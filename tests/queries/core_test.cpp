@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <iterator>
 #include <map>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -50,7 +49,7 @@ void keep_one(const Clues& from, Clues& to, const Member& member, Match matches)
   to.push_back(*found);
 }
 
-// What the product calls it; uses may have one name.
+// What the product calls it; of uses with one name, the later ones are numbered.
 std::string use_name(const oracle::Use& use) {
   std::string name = use.rule;
   if (use.number) name += " " + std::to_string(*use.number);
@@ -58,9 +57,14 @@ std::string use_name(const oracle::Use& use) {
   return name;
 }
 
-std::set<std::string> names_of(const std::vector<oracle::Use>& uses) {
-  std::set<std::string> names;
-  for (const oracle::Use& use : uses) names.insert(use_name(use));
+std::vector<std::string> names_of(const std::vector<oracle::Use>& uses) {
+  std::map<std::string, int> seen;
+  std::vector<std::string> names;
+  for (const oracle::Use& use : uses) {
+    const std::string name = use_name(use);
+    const int times = ++seen[name];
+    names.push_back(times == 1 ? name : name + " (" + std::to_string(times) + ")");
+  }
   return names;
 }
 
@@ -72,31 +76,27 @@ oracle::Puzzle restricted(const oracle::Puzzle& whole, const std::vector<Member>
   puzzle.counts.clear();
   puzzle.sights.clear();
   if (!whole.adjacent) puzzle.signs.clear();
-  // The values of a killer's cages differ whether their sums are clues or not.
-  const bool is_killer = whole.family == "killer-sudoku";
-  if (is_killer) puzzle.cages = whole.cages;
-  for (oracle::Cage& cage : puzzle.cages) cage.number = 0;
+  if (whole.family == "minesweeper") puzzle.stars = -1;
   puzzle.uses.clear();
+  const std::vector<std::string> use_names = names_of(whole.uses);
   for (const Member& member : members) {
     CAPTURE(member.rule);
-    if (std::any_of(whole.uses.begin(), whole.uses.end(),
-                    [&](const oracle::Use& use) { return use_name(use) == member.name; })) {
-      std::copy_if(whole.uses.begin(), whole.uses.end(), std::back_inserter(puzzle.uses),
-                   [&](const oracle::Use& use) { return use_name(use) == member.name; });
+    const auto use = std::find(use_names.begin(), use_names.end(), member.name);
+    if (use != use_names.end()) {
+      puzzle.uses.push_back(whole.uses[static_cast<std::size_t>(use - use_names.begin())]);
+    } else if (member.rule == "total") {
+      REQUIRE(member.name == "total " + std::to_string(whole.stars));
+      puzzle.stars = whole.stars;
     } else if (member.rule == "given") {
       keep_one(whole.givens, puzzle.givens, member, [&](const oracle::Given& given) {
         return member.name ==
                    "given " + cell_name(given.place) + "=" + std::to_string(given.value) &&
                member.cells == std::vector<std::string>{cell_name(given.place)};
       });
-    } else if (member.rule == "cage" && is_killer) {
-      std::size_t found = 0;
-      for (std::size_t cage = 0; cage < whole.cages.size(); ++cage) {
-        if (cell_name(whole.cages[cage].cells[0]) != member.cells.at(0)) continue;
-        puzzle.cages[cage].number = whole.cages[cage].number;
-        ++found;
-      }
-      REQUIRE(found == 1);
+    } else if (member.rule == "cage" && whole.family == "killer-sudoku") {
+      keep_one(whole.cages, puzzle.cages, member, [&](const oracle::Cage& cage) {
+        return cell_name(cage.cells[0]) == member.cells.at(0);
+      });
     } else if (member.rule == "sign") {
       keep_one(whole.signs, puzzle.signs, member, [&](const oracle::Sign& sign) {
         return member.name == cell_name(sign.first) + " > " + cell_name(sign.second);
@@ -124,6 +124,10 @@ oracle::Puzzle restricted(const oracle::Puzzle& whole, const std::vector<Member>
       keep_one(whole.counts, puzzle.counts, member, [&](const oracle::StarCount& count) {
         return member.name == "clue " + cell_name(count.place) + "=" + std::to_string(count.stars);
       });
+      // That its cell is empty belongs to the clue.
+      const oracle::Place place = puzzle.counts.back().place;
+      std::copy_if(whole.givens.begin(), whole.givens.end(), std::back_inserter(puzzle.givens),
+                   [&](const oracle::Given& given) { return given.place == place; });
     }
   }
   return puzzle;
@@ -199,9 +203,11 @@ TEST_SUITE("queries/core") {
         std::vector<puzzlec::Selected> selected;
         const auto core = engine.core(*queries::product_puzzle(puzzle), selected, stats);
         REQUIRE(core.kind == puzzlec::Core::Kind::found);
-        REQUIRE(selected.size() == puzzle.givens.size() + puzzle.cages.size() +
+        const std::size_t givens = puzzle.counts.empty() ? puzzle.givens.size() : 0;
+        REQUIRE(selected.size() == givens + puzzle.cages.size() +
                                        puzzle.counts.size() + puzzle.signs.size() +
-                                       puzzle.sights.size() + names_of(puzzle.uses).size());
+                                       puzzle.sights.size() + puzzle.uses.size() +
+                                       (name == "minesweeper" && puzzle.stars >= 0 ? 1U : 0U));
         REQUIRE(std::is_sorted(core.members.begin(), core.members.end()));
         const auto members = members_of(core, selected, static_cast<std::size_t>(puzzle.cols));
         check_minimal(puzzle, members);
@@ -261,6 +267,24 @@ TEST_SUITE("queries/core") {
       }
       CHECK(plain.out == wanted);
     }
+  }
+
+  TEST_CASE("what makes a cage's values differ is under the cage's name") {
+    const std::string clash =
+        R"({"size":4,"grid":[[{},{},{},{}],[{},{"value":1,"given":true},{},{}],)"
+        R"([{},{},{"value":1,"given":true},{}],[{},{},{},{}]],)"
+        R"("killercage":[{"cells":["R2C2","R2C3","R3C3"])";
+    for (const std::string sum : {R"(,"value":"7"}]})", "}]}"}) {
+      const auto said = run_command({"core", "--from", "f-puzzles"}, clash + sum + "\n");
+      CAPTURE(said.err);
+      CHECK(said.code == 0);
+      CHECK(said.out.rfind("puzzle 1: a minimal contradiction of 3\n  given r2c2=1\n  given r3c3=1\n"
+                           "  cage r2c2",
+                           0) == 0);
+    }
+    const auto without = run_command({"core", "--from", "f-puzzles"},
+                                     clash.substr(0, clash.find(",\"killercage")) + "}\n");
+    CHECK(without.out == "puzzle 1: it has a solution\n");
   }
 
   TEST_CASE("a puzzle with a solution has no core, and the exit code says so") {

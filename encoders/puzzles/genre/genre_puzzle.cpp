@@ -59,6 +59,10 @@ Model GenrePuzzle::model(StructurePool&) const {
   return genres::model_of(*genre, instance);
 }
 
+Model GenrePuzzle::separate_model(StructurePool&) const {
+  return genres::separate_model_of(*genre, instance);
+}
+
 std::optional<std::string> GenrePuzzle::check(const Grid& answer) const {
   if (answer.rows() != givens.rows() || answer.columns() != givens.columns())
     return "the answer has another size";

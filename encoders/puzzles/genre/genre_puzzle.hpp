@@ -23,6 +23,8 @@ struct GenrePuzzle {
   [[nodiscard]] static bool is_square() { return false; }
   [[nodiscard]] static bool states_values() { return false; }
   [[nodiscard]] Model model(StructurePool& pool) const;
+  /// See Puzzle::separate_model.
+  [[nodiscard]] Model separate_model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
   [[nodiscard]] Scene scene(const Grid& cells, const Grid* other) const;
   [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const;

@@ -23,9 +23,33 @@ std::vector<std::uint32_t> block_map(const HouseShape& shape) {
   return blocks;
 }
 
+AllDifferent distinct_values(const SumCage& cage, std::string name) {
+  return {cage.cells, false, {"cage", std::move(name)}};
+}
+
+Cage sum_of(const SumCage& cage, std::string name) {
+  return {cage.cells, CageOperation::add, *cage.sum, {"cage", std::move(name)}};
+}
+
+std::string sum_name(const SumCage& cage, std::size_t side) {
+  return fmt::format("cage {} {}+", cell_name(cage.cells[0], side), *cage.sum);
+}
+
+void add_marks(const SquareRules& rules, std::vector<Constraint>& clues) {
+  const std::size_t side = rules.shape.side;
+  for (std::uint32_t i = 0; i < rules.marks.size(); ++i) {
+    if (rules.marks[i] == Domain::range(1, side)) continue;
+    Tuples values;
+    for (const Value value : rules.marks[i]) values.push_back({value});
+    clues.emplace_back(AllowedTuples{{CellId{i}},
+                                     make_tuples(std::move(values)),
+                                     {"marks", fmt::format("marks {}", cell_name(CellId{i}, side))}});
+  }
+}
+
 /// What only this puzzle has is part of its structure if it makes cells distinct: encodings of
 /// other constraints look there.
-Structure own_structure(const SquareRules& rules) {
+Structure own_structure(const SquareRules& rules, const std::vector<SumCage>& cages) {
   Structure structure = square_structure(rules.shape);
   const std::size_t side = rules.shape.side;
   if (!rules.regions.empty()) {
@@ -37,10 +61,10 @@ Structure own_structure(const SquareRules& rules) {
       structure.constraints.emplace_back(std::move(house));
     }
   }
-  for (const SumCage& cage : rules.cages) {
+  for (const SumCage& cage : cages) {
     if (cage.may_repeat || cage.cells.size() < 2) continue;
-    structure.constraints.emplace_back(AllDifferent{
-        cage.cells, false, {"cage", fmt::format("cage {}", cell_name(cage.cells[0], side))}});
+    structure.constraints.emplace_back(
+        distinct_values(cage, "cage " + cell_name(cage.cells[0], side)));
   }
   return structure;
 }
@@ -108,30 +132,40 @@ RuleGrid SquarePuzzle::rule_grid() const {
 Model SquarePuzzle::model(StructurePool& pool) const {
   const std::size_t side = rules.shape.side;
   const bool is_shared = rules.regions.empty() && rules.cages.empty();
-  Model model =
-      is_shared
-          ? square_model(givens, rules.shape, pool)
-          : Model{std::make_shared<const Structure>(own_structure(rules)), {}, givens_of(givens)};
+  Model model = is_shared
+                    ? square_model(givens, rules.shape, pool)
+                    : Model{std::make_shared<const Structure>(own_structure(rules, rules.cages)),
+                            {},
+                            givens_of(givens)};
   for (const SumCage& cage : rules.cages) {
-    if (!cage.sum) continue;
-    model.clues.emplace_back(
-        Cage{cage.cells,
-             CageOperation::add,
-             *cage.sum,
-             {"cage", fmt::format("cage {} {}+", cell_name(cage.cells[0], side), *cage.sum)}});
+    if (cage.sum) model.clues.emplace_back(sum_of(cage, sum_name(cage, side)));
   }
-  for (std::uint32_t i = 0; i < rules.marks.size(); ++i) {
-    if (rules.marks[i] == Domain::range(1, side)) continue;
-    Tuples values;
-    for (const Value value : rules.marks[i]) values.push_back({value});
-    model.clues.emplace_back(
-        AllowedTuples{{CellId{i}},
-                      make_tuples(std::move(values)),
-                      {"marks", fmt::format("marks {}", cell_name(CellId{i}, side))}});
-  }
+  add_marks(rules, model.clues);
   if (rules.uses.empty()) return model;
   const RuleGrid grid = rule_grid();
   RuleBuilder builder(grid, model.clues);
+  for (const RuleUse& use : rules.uses) builder.add(use);
+  return model;
+}
+
+Model SquarePuzzle::separate_model(StructurePool& pool) const {
+  const std::size_t side = rules.shape.side;
+  Model model = rules.regions.empty()
+                    ? square_model(givens, rules.shape, pool)
+                    : Model{std::make_shared<const Structure>(own_structure(rules, {})),
+                            {},
+                            givens_of(givens)};
+  UniqueNames names;
+  for (const SumCage& cage : rules.cages) {
+    const std::string name = names.of(
+        cage.sum ? sum_name(cage, side) : "cage " + cell_name(cage.cells[0], side));
+    if (!cage.may_repeat && cage.cells.size() > 1)
+      model.clues.emplace_back(distinct_values(cage, name));
+    if (cage.sum) model.clues.emplace_back(sum_of(cage, name));
+  }
+  add_marks(rules, model.clues);
+  const RuleGrid grid = rule_grid();
+  RuleBuilder builder(grid, model.clues, &names);
   for (const RuleUse& use : rules.uses) builder.add(use);
   return model;
 }

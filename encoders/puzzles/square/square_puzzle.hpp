@@ -53,6 +53,8 @@ struct SquarePuzzle {
 
   [[nodiscard]] std::string_view family() const;
   [[nodiscard]] Model model(StructurePool& pool) const;
+  /// See Puzzle::separate_model.
+  [[nodiscard]] Model separate_model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
   [[nodiscard]] bool is_plain() const;
   [[nodiscard]] std::optional<HouseShape> only_houses() const;

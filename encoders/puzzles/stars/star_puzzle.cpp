@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <memory>
 #include <utility>
 
 #include <fmt/format.h>
@@ -14,19 +15,20 @@ namespace {
 constexpr Value no_star = value_of(0);
 constexpr Value star = value_of(1);
 
-Structure structure_of(const StarPuzzle& puzzle) {
+Cardinality total_of(const StarPuzzle& puzzle) {
+  Cardinality total{
+      {}, Comparison::exactly, *puzzle.total, {"total", fmt::format("total {}", *puzzle.total)}};
+  for (std::uint32_t index = 0; index < puzzle.digits.size(); ++index)
+    total.statements.push_back({CellId{index}, star});
+  return total;
+}
+
+Structure structure_of(const StarPuzzle& puzzle, bool with_total) {
   Structure structure;
   structure.rows = puzzle.digits.rows();
   structure.columns = puzzle.digits.columns();
   structure.domains.assign(puzzle.digits.size(), Domain::range(0, 1));
-  if (puzzle.total) {
-    Cardinality total{
-        {}, Comparison::exactly, *puzzle.total, {"total", fmt::format("total {}", *puzzle.total)}};
-    for (std::uint32_t index = 0; index < puzzle.digits.size(); ++index) {
-      total.statements.push_back({CellId{index}, star});
-    }
-    structure.constraints.emplace_back(std::move(total));
-  }
+  if (with_total && puzzle.total) structure.constraints.emplace_back(total_of(puzzle));
   return structure;
 }
 
@@ -47,7 +49,7 @@ Model StarPuzzle::model(StructurePool& pool) const {
   const std::size_t columns = digits.columns();
   const std::string key =
       fmt::format("stars {}x{} {}", rows, columns, total ? std::to_string(*total) : "any");
-  Model model{pool.get(key, [&] { return structure_of(*this); }), {}, givens_of(givens)};
+  Model model{pool.get(key, [&] { return structure_of(*this, true); }), {}, givens_of(givens)};
   model.clues.reserve(model.givens.size());
   for (const Given& given : model.givens) {
     const std::size_t row = given.cell.index / columns;
@@ -66,6 +68,23 @@ Model StarPuzzle::model(StructurePool& pool) const {
       }
     }
     model.clues.emplace_back(std::move(clue));
+  }
+  return model;
+}
+
+Model StarPuzzle::separate_model(StructurePool& pool) const {
+  Model model = this->model(pool);
+  const std::vector<Constraint> counts = std::exchange(model.clues, {});
+  const std::vector<Given> digits_stand = std::exchange(model.givens, {});
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const CellValue empty{digits_stand[i].cell, no_star};
+    model.clues.push_back(counts[i]);
+    model.clues.emplace_back(
+        Cardinality{{empty}, Comparison::exactly, 1, origin_of(counts[i])});
+  }
+  if (total && family_name == "minesweeper") {
+    model.structure = std::make_shared<const Structure>(structure_of(*this, false));
+    model.clues.emplace_back(total_of(*this));
   }
   return model;
 }

@@ -20,6 +20,9 @@ struct StarPuzzle {
 
   [[nodiscard]] std::string_view family() const { return family_name; }
   [[nodiscard]] Model model(StructurePool& pool) const;
+  /// See Puzzle::separate_model. That a cell with a digit has no star belongs to the digit, and the
+  /// total of mines is stated by the puzzle; that of stars is a rule of Tentaizu.
+  [[nodiscard]] Model separate_model(StructurePool& pool) const;
   [[nodiscard]] static bool is_square() { return false; }
   [[nodiscard]] static bool states_values() { return false; }
   [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const;
