@@ -98,6 +98,7 @@ PuzzleSolverOptions SolverOptions::engine_options(const Console& console) const 
     engine.cuts.most_rounds_of_weights = most_external_rounds;
     ProcessOptions process;
     process.reads_proofs = certify;
+    require_program(*SolverCommand::parse(command));
     engine.make_solver = [text = command, process] {
       return make_process_solver(*SolverCommand::parse(text), process);
     };

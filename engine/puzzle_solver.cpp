@@ -360,7 +360,10 @@ Answer PuzzleSolver::solve_freely(const Puzzle& puzzle, const Model& stated, Sta
     return {
         Answer::Kind::solved, checked(puzzle, deduced_grid(stated, *deduction, stats), stats), {}};
   }
-  if (const TrialOutcome* trials = search(with, stated, deduction, 1, limit, stats)) {
+  // Trial search knows one order only; another is asked for.
+  const TrialOutcome* const trials =
+      options_.seed == 0 ? search(with, stated, deduction, 1, limit, stats) : nullptr;
+  if (trials != nullptr) {
     if (!trials->solutions.empty()) {
       return {Answer::Kind::solved, checked(puzzle, found_grid(stated, *trials, 0), stats), {}};
     }

@@ -9,6 +9,7 @@
 
 #include "encoders/base/counted.hpp"
 #include "encoders/base/errors.hpp"
+#include "engine/fewest_givens.hpp"
 #include "engine/hitting_search.hpp"
 #include "engine/rule_decision.hpp"
 #include "engine/step_words.hpp"
@@ -161,7 +162,36 @@ Repair remove_givens(const PuzzleSolver& solver, Model model, const Limits& limi
   return repair;
 }
 
-Repair look_for_repair(PuzzleSolver& solver, const Puzzle& puzzle, std::uint32_t most,
+/// Of a puzzle with several solutions; nothing if they are too many to compare.
+std::optional<Repair> add_over_all(PuzzleSolver& solver, const Puzzle& puzzle, std::uint32_t most,
+                                   const Limits& limits, Stats& stats) {
+  FewestGivens search(puzzle.givens().size(), limits);
+  const Enumeration all = solver.enumerate(puzzle, stats, [&](const Grid& grid) {
+    search.add(grid);
+    return search.count() <= most_targets && !limits.is_short_of_memory();
+  });
+  if (all.end == Enumeration::End::unknown) return unknown(all.reason);
+  if (all.end == Enumeration::End::stopped) {
+    if (limits.is_short_of_memory()) return unknown(UnknownReason::memory_limit);
+    return std::nullopt;
+  }
+  Repair repair;
+  repair.is_for_any = true;
+  const auto found = search.find(most);
+  if (search.limit()) return unknown(*search.limit());
+  repair.kind = !found                 ? Repair::Kind::missing
+                : found->givens.empty() ? Repair::Kind::unique
+                                        : Repair::Kind::add;
+  Grid solution(puzzle.givens().rows(), puzzle.givens().columns());
+  const std::size_t number = found ? found->solution : 0;
+  for (std::uint32_t index = 0; index < solution.size(); ++index)
+    solution[CellId{index}] = search.value(number, CellId{index});
+  repair.solution = std::move(solution);
+  if (found) repair.givens = found->givens;
+  return repair;
+}
+
+Repair look_for_repair(PuzzleSolver& solver, const Puzzle& puzzle, const RepairRequest& request,
                        Stats& stats) {
   const SharedDeadline deadline(solver);
   const Limits limits = solver.limits();
@@ -176,17 +206,22 @@ Repair look_for_repair(PuzzleSolver& solver, const Puzzle& puzzle, std::uint32_t
     case Answer::Kind::solved:
       break;
   }
+  if (request.any_target && puzzle.states_values()) {
+    if (auto found = add_over_all(solver, puzzle, request.most, limits, stats))
+      return *std::move(found);
+  }
   OtherSolutions others(solver, puzzle, model, std::move(first.grid), stats);
-  return add_givens(others, puzzle.states_values() ? most : 0, limits);
+  return add_givens(others, puzzle.states_values() ? request.most : 0, limits);
 }
 
 }  // namespace
 }  // namespace repair_detail
 
-Repair repair(PuzzleSolver& solver, const Puzzle& puzzle, std::uint32_t most, Stats& stats) {
+Repair repair(PuzzleSolver& solver, const Puzzle& puzzle, const RepairRequest& request,
+              Stats& stats) {
   const MemoryBudget* memory = solver.options().memory;
   try {
-    return repair_detail::look_for_repair(solver, puzzle, most, stats);
+    return repair_detail::look_for_repair(solver, puzzle, request, stats);
   } catch (const std::bad_alloc&) {
     if (memory == nullptr || !memory->is_limited()) throw;
   } catch (const OutOfMemory&) {
@@ -202,11 +237,13 @@ std::string words_of(const Repair& repair, const Puzzle& puzzle, std::uint32_t m
     case Repair::Kind::unique:
       return "unique";
     case Repair::Kind::add:
-      return fmt::format("several solutions; only one if {} {} given", givens, are);
+      return fmt::format("several solutions; only one if {} {} given, the fewest for {} solution",
+                         givens, are, repair.is_for_any ? "any" : "this");
     case Repair::Kind::missing:
       if (!puzzle.states_values()) return "several solutions, and no given to propose";
-      return fmt::format("several solutions; more than {} {} missing for the one looked at",
-                         counted(most, "given"), most == 1 ? "is" : "are");
+      return fmt::format("several solutions; more than {} {} missing for {}",
+                         counted(most, "given"), most == 1 ? "is" : "are",
+                         repair.is_for_any ? "each of them" : "the one looked at");
     case Repair::Kind::remove:
       return fmt::format("no solution; solvable without {}", givens);
     case Repair::Kind::hopeless:

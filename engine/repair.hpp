@@ -26,18 +26,29 @@ struct Repair {
   /// To add: no fewer values of `solution` leave no other one. To remove: no fewer are enough.
   std::vector<CellValue> givens;
   std::optional<Grid> solution;  ///< if unique, to add, or missing: the one that was looked at
+  /// If to add, or missing: whether no other solution needs fewer, either.
+  bool is_for_any = false;
 };
 
 /// How many givens to add are looked for if nothing else is asked for.
 inline constexpr std::uint32_t usual_most_givens = 4;
 
-/// Looks for the fewest givens to add, `most` of them at most, for one of the solutions (another may
-/// need fewer); or for the fewest to take away. To add, by an implicit hitting set: for each other
-/// solution, one of the cells in which it differs from the one has to be given. Of a puzzle that
-/// states no values (Puzzle::states_values), none are added or taken away. The time limit of the
-/// solver holds for everything together.
-[[nodiscard]] Repair repair(PuzzleSolver& solver, const Puzzle& puzzle, std::uint32_t most,
-                            Stats& stats);
+struct RepairRequest {
+  std::uint32_t most = usual_most_givens;  ///< givens to add
+  /// Look for the fewest givens over all solutions, if these are no more than most_targets.
+  bool any_target = false;
+};
+
+/// How many solutions are compared to find the one that takes the fewest givens.
+inline constexpr std::size_t most_targets = 1'000'000;
+
+/// Looks for the fewest givens to add for one of the solutions (another may need fewer), or over all
+/// of them; or for the fewest to take away. For one solution by an implicit hitting set: for each
+/// other one, one of the cells in which it differs has to be given; over all see fewest_givens.hpp.
+/// Of a puzzle that states no values (Puzzle::states_values), none are added or taken away. The time
+/// limit of the solver holds for everything together.
+[[nodiscard]] Repair repair(PuzzleSolver& solver, const Puzzle& puzzle,
+                            const RepairRequest& request, Stats& stats);
 
 /// A line for people, without a line end: "several solutions; only one if r1c1=3 is given".
 [[nodiscard]] std::string words_of(const Repair& repair, const Puzzle& puzzle, std::uint32_t most);

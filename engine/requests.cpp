@@ -168,14 +168,19 @@ const RequestKind diagnose_request{
 };
 
 Parsed<std::string> find_repair(const Request& request) {
-  std::uint32_t most = usual_most_givens;
+  RepairRequest wanted;
   if (const auto node = request.members.find("most")) {
     const auto number = node->number(0, UINT32_MAX, "how many givens at most");
     if (!number) return Failure{number.error()};
-    most = static_cast<std::uint32_t>(*number);
+    wanted.most = static_cast<std::uint32_t>(*number);
+  }
+  if (const auto node = request.members.find("any_target")) {
+    const auto flag = node->boolean();
+    if (!flag) return Failure{flag.error()};
+    wanted.any_target = *flag;
   }
   Stats stats;
-  const Repair found = repair(request.solver, request.puzzle, most, stats);
+  const Repair found = repair(request.solver, request.puzzle, wanted, stats);
   return json_of_repair(request.place, request.puzzle, found, stats);
 }
 
@@ -183,8 +188,8 @@ const RequestKind repair_request{
     .name = "repair",
     .summary =
         "Which givens, as few as possible, to add to a puzzle with several solutions (`most` at "
-        "most), or to take from one with none.",
-    .members = {"most"},
+        "most; over all solutions with `any_target`), or to take from one with none.",
+    .members = {"most", "any_target"},
     .example = R"({"ask":"repair","most":2})",
     .answer = find_repair,
 };

@@ -357,6 +357,23 @@ std::string SolverCommand::with(std::string_view formula, std::string_view resul
   return command;
 }
 
+void require_program(const SolverCommand& command) {
+  const std::string& text = command.text();
+  const std::string program = text.substr(0, text.find_first_of(" \t\n"));
+  const bool is_plain = std::ranges::all_of(program, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           std::string_view("/._-+").find(c) != std::string_view::npos;
+  });
+  if (program.empty() || !is_plain) return;
+  // What else the shell may know by that name is found out by the shell.
+  ChildOptions options;
+  options.command = "command -v " + program;
+  const ChildResult looked = run_child(options, {});
+  if (looked.end != ChildResult::End::exited || looked.code == 0) return;
+  throw SolverError(SolverFailure::not_found,
+                    "'" + text + "': the program cannot be run; there is no " + program);
+}
+
 std::unique_ptr<Solver> make_process_solver(SolverCommand command, ProcessOptions options) {
   return std::make_unique<ProcessSolver>(std::move(command), std::move(options));
 }

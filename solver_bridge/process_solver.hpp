@@ -60,6 +60,10 @@ struct ProcessOptions {
   bool reads_proofs = false;
 };
 
+/// Throws SolverError of reason not_found if the command's program is not there. A command that is
+/// more to a shell than a program and its arguments is not judged.
+void require_program(const SolverCommand& command);
+
 /// A solver that runs the command anew for each solve(), on a DIMACS file with the assumptions as
 /// further clauses.
 ///

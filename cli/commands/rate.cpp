@@ -32,6 +32,10 @@ class RateRun final : public QueryRun {
       reply.text += "no solution\n";
       return;
     }
+    if (explanation.kind == Explanation::Kind::solved && explanation.rounds.empty()) {
+      reply.text += "nothing is left to do\n";
+      return;
+    }
     const Rating rating = rate(explanation);
     if (explanation.kind == Explanation::Kind::unknown) reply.text += "at least ";
     reply.text += fmt::format("level {}, peak {}, effort {}, {}, {}, narrowest {}", rating.level,

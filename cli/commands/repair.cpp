@@ -19,24 +19,26 @@ namespace {
 struct Options {
   QueryOptions query;
   std::optional<std::uint32_t> most;  ///< usual_most_givens if not set
+  bool any_target = false;
 };
 
 class RepairRun final : public QueryRun {
  public:
   RepairRun(const Options& options, Console& console)
-      : QueryRun(options.query, console), most_(options.most.value_or(usual_most_givens)) {}
+      : QueryRun(options.query, console),
+        request_{options.most.value_or(usual_most_givens), options.any_target} {}
 
  private:
   void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
            Reply& reply) override {
-    const Repair result = repair(engine, puzzle, most_, reply.stats);
+    const Repair result = repair(engine, puzzle, request_, reply.stats);
     if (result.kind != Repair::Kind::unique) reply.code = ExitCode::no;
     if (result.kind == Repair::Kind::unknown) reply.code = ExitCode::unknown;
     reply.text = json() ? json_of_repair(place, puzzle, result, reply.stats)
-                        : fmt::format("{}: {}\n", heading(place), words_of(result, puzzle, most_));
+                        : fmt::format("{}: {}\n", heading(place), words_of(result, puzzle, request_.most));
   }
 
-  std::uint32_t most_;
+  RepairRequest request_;
 };
 
 std::function<ExitCode(Console&)> setup(Arguments app) {
@@ -47,6 +49,8 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
       .type_name("N")
       .show_default(std::to_string(usual_most_givens))
       .check(check_count);
+  app.add_flag("--any-target", options->any_target,
+               "Add the fewest givens over all solutions, not for one of them");
   return [options](Console& console) { return RepairRun(*options, console).run(); };
 }
 
@@ -61,6 +65,7 @@ const Command repair_command{
         "take from one with none; exit code 0 if all are unique already, 1 if not",
     .examples =
         "  puzzlec repair cnf_examples/latin_lab.in\n"
+        "  puzzlec repair --any-target cnf_examples/latin_lab.in\n"
         "  puzzlec repair --most 6 --json cnf_examples/ucf_sudoku.in",
     .notes =
         "In KenKen, Star Battle, Tentaizu, Minesweeper and genres, givens are neither added nor\n"

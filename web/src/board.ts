@@ -134,10 +134,10 @@ export class Board {
     const right = side === "e" ? 1 : side === "w" ? -1 : 0;
     return this.cellAt(cell.row + down, cell.column + right);
   }
-  /** "r1c2" */
+  /** "r1c2", or "r1c2-r1c3" for what lies between two cells */
   cellNamed(name: string): Cell | undefined {
-    const [, row, column] = /^r(\d+)c(\d+)$/.exec(name) ?? [];
-    return this.cellAt(Number(row) - 1, Number(column) - 1);
+    const wanted = nameOf(name);
+    return this.cells.find((cell) => cell.name === wanted);
   }
   /** The indices of cells by their names. */
   indicesOf(names: readonly string[]): number[] {

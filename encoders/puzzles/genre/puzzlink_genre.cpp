@@ -18,6 +18,9 @@
 #include "encoders/spelling/puzzlink_text.hpp"
 
 namespace puzzlec {
+
+extern const Format puzzlink_genre;
+
 namespace puzzlink_genre_detail {
 namespace {
 
@@ -100,13 +103,38 @@ bool has_sizes(std::string_view address) {
   return address.find('?') != std::string_view::npos && sizes == 2;
 }
 
+/// Whether a reader takes all lines of the beginning of an input.
+bool reads_all(PuzzleReader& reader) {
+  bool has_puzzle = false;
+  while (const auto item = reader.next()) {
+    if (!*item) return false;
+    has_puzzle = true;
+  }
+  return has_puzzle;
+}
+
+/// Whether the format of another family has these URLs: it takes one of its genre that it cannot read
+/// only if this one cannot, either.
+bool is_taken(const Format& family, std::string_view head, bool whole) {
+  if (family.detect(head, whole) == Fit::no) return false;
+  if (!whole) head = head.substr(0, head.rfind('\n') + 1);
+  const auto is_read_by = [head](const auto& open) {
+    StringSource source(head);
+    TextCursor cursor(source, "");
+    cursor.skip_blank_lines();
+    return reads_all(*open(cursor));
+  };
+  return head.empty() || is_read_by([&](TextCursor& cursor) { return family.open(cursor, {}); }) ||
+         !is_read_by([](TextCursor& cursor) { return puzzlink_genre.open(cursor, {}); });
+}
+
 /// A genre that puzzlec does not know is an error that names it, not a text in no format.
 Fit detect(std::string_view head, bool whole) {
   const PuzzlinkAddress address = puzzlink_address(first_puzzle_line(head));
   const std::string_view pid = puzzlink_pid(address.text);
   if (pid.empty() || pid.starts_with("pzprv3")) return Fit::no;  // a file in an address
   const Format* family = format_of_family(pid);
-  if (family != nullptr && family->detect(head, whole) != Fit::no) return Fit::no;
+  if (family != nullptr && is_taken(*family, head, whole)) return Fit::no;
   const bool is_address = address.names_site || has_sizes(address.text);
   return is_address || genre_of(pid, {}) ? Fit::possible : Fit::no;
 }
@@ -131,7 +159,6 @@ constexpr Codec<GenrePuzzle> codec{
 }  // namespace
 }  // namespace puzzlink_genre_detail
 
-extern const Format puzzlink_genre;
 constinit const Format puzzlink_genre = format_of<puzzlink_genre_detail::codec>();
 
 }  // namespace puzzlec
