@@ -227,11 +227,44 @@ void write_directory(const std::string& path, const std::map<std::string, std::s
   }
 }
 
-Parsed<std::map<std::string, std::string>> read_directory(const std::string& path,
-                                                          std::size_t most_files,
-                                                          std::uint64_t most_bytes) {
-  const auto wrong = [&](InputErrorCode code, std::string expected, std::string found) {
-    return Failure{InputError{code, path, 0, 0, std::move(expected), std::move(found)}};
+namespace {
+
+class DirectoryFolder final : public BundleFolder {
+ public:
+  explicit DirectoryFolder(std::string path) : path_(std::move(path)) {}
+
+  [[nodiscard]] const std::map<std::string, std::uint64_t>& sizes() const override {
+    return sizes_;
+  }
+  [[nodiscard]] std::unique_ptr<ByteSource> open(const std::string& name) const override {
+    // Should a link have taken the file's place meanwhile, it is not followed.
+    const int descriptor = ::open(place_of(name).c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+    std::FILE* file = descriptor < 0 ? nullptr : fdopen(descriptor, "rb");
+    if (file == nullptr) {
+      const std::string why = std::generic_category().message(errno);
+      if (descriptor >= 0) close(descriptor);
+      throw ResourceError(place_of(name) + " cannot be read: " + why);
+    }
+    return std::make_unique<FileSource>(file, place_of(name));
+  }
+
+  [[nodiscard]] std::string place_of(const std::string& name) const {
+    return std::filesystem::path(path_) / name;
+  }
+  void note(const std::string& name, std::uint64_t size) { sizes_[name] = size; }
+
+ private:
+  std::string path_;
+  std::map<std::string, std::uint64_t> sizes_;
+};
+
+}  // namespace
+
+Parsed<std::unique_ptr<BundleFolder>> open_bundle(const std::string& path) {
+  const auto wrong = [](InputErrorCode code, std::string place, std::string expected,
+                        std::string found) {
+    return Failure{
+        InputError{code, std::move(place), 0, 0, std::move(expected), std::move(found)}};
   };
   // std::filesystem's iterator ends the program if it gets no memory to open a directory.
   const std::unique_ptr<DIR, int (*)(DIR*)> directory(opendir(path.c_str()), closedir);
@@ -239,34 +272,27 @@ Parsed<std::map<std::string, std::string>> read_directory(const std::string& pat
     const int error = errno;
     std::error_code ignored;
     const bool is_file = error == ENOTDIR && std::filesystem::exists(path, ignored);
-    return wrong(InputErrorCode::unreadable, "a directory",
+    return wrong(InputErrorCode::unreadable, path, "a directory",
                  is_file ? "a file" : why_unreadable(error, "no such directory"));
   }
-  std::map<std::string, std::string> files;
-  std::uint64_t bytes = 0;
+  auto folder = std::make_unique<DirectoryFolder>(path);
   while (const dirent* entry = readdir(directory.get())) {
     const std::string name = entry->d_name;
     if (name == "." || name == "..") continue;
-    const std::string place = std::filesystem::path(path) / name;
-    std::error_code error;
-    if (!std::filesystem::is_regular_file(place, error))
-      return wrong(InputErrorCode::unreadable, "a directory of files only", name);
-    if (files.size() == most_files)
-      return wrong(InputErrorCode::out_of_range, "at most " + std::to_string(most_files) + " files",
-                   "more");
-    auto source = open_file(place);
-    if (!source) return Failure{source.error()};
-    std::string& text = files[name];
-    std::string buffer(std::size_t{1} << 16, '\0');
-    while (const std::size_t count = (*source)->read(buffer.data(), buffer.size())) {
-      bytes += count;
-      if (bytes > most_bytes)
-        return wrong(InputErrorCode::out_of_range,
-                     "at most " + std::to_string(most_bytes) + " bytes", "more");
-      text.append(buffer, 0, count);
+    struct stat status {};
+    if (lstat(folder->place_of(name).c_str(), &status) != 0 || !S_ISREG(status.st_mode)) {
+      return wrong(InputErrorCode::unreadable, path, "a directory of files only",
+                   puzzlec::quoted(name) + (S_ISLNK(status.st_mode) ? ", a link" : ""));
     }
+    folder->note(name, static_cast<std::uint64_t>(status.st_size));
+    if (folder->sizes().size() > most_bundle_files) break;
   }
-  return files;
+  if (const auto large = oversized(folder->sizes())) {
+    return wrong(InputErrorCode::out_of_range,
+                 large->name.empty() ? path : folder->place_of(large->name), large->limit,
+                 large->found);
+  }
+  return std::unique_ptr<BundleFolder>(std::move(folder));
 }
 
 }  // namespace puzzlec::cli

@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "encoders/base/text_cursor.hpp"
+#include "engine/bundle_files.hpp"
 
 namespace puzzlec::cli {
 
@@ -77,10 +78,8 @@ class OutputFile {
 /// then moved there. Throws ResourceError if that fails, also if something is there already.
 void write_directory(const std::string& path, const std::map<std::string, std::string>& files);
 
-/// The regular files of a directory by their names. Errors: unreadable, and out_of_range if there
-/// are more than `most_files` or more than `most_bytes` in all.
-[[nodiscard]] Parsed<std::map<std::string, std::string>> read_directory(const std::string& path,
-                                                                        std::size_t most_files,
-                                                                        std::uint64_t most_bytes);
+/// The files of a directory, for whoever checks them. Errors: unreadable (no directory; something in
+/// it that is no regular file: a link, a folder, a pipe), and out_of_range for what oversized() says.
+[[nodiscard]] Parsed<std::unique_ptr<BundleFolder>> open_bundle(const std::string& path);
 
 }  // namespace puzzlec::cli

@@ -88,11 +88,10 @@ std::vector<std::vector<RuleId>> correction_sets(const RuleBook& book,
   return sets;
 }
 
-std::optional<ProofFault> refuse_step(const ExplainedStep& step, const RuleBook& book,
-                                      std::span<const Domain> facts,
-                                      const StepCertificate& certificate, const Limits& limits) {
+std::optional<ProofFault> refuse_bounds(const ExplainedStep& step, const RuleBook& book,
+                                        std::span<const Domain> facts,
+                                        const StepCertificate& certificate, const Limits& limits) {
   using check_step_detail::fault;
-  if (step.rules.empty()) return check_step_detail::refuse_free(step, book, facts);
   for (const RuleId rule : step.rules) {
     if (rule >= book.rules().size()) return fault("there is no such rule");
   }
@@ -111,6 +110,14 @@ std::optional<ProofFault> refuse_step(const ExplainedStep& step, const RuleBook&
                                                      facts, certificate.at_least, limits))
       return wrong;
   }
+  return std::nullopt;
+}
+
+std::optional<ProofFault> refuse_step(const ExplainedStep& step, const RuleBook& book,
+                                      std::span<const Domain> facts,
+                                      const StepCertificate& certificate, const Limits& limits) {
+  if (step.rules.empty()) return check_step_detail::refuse_free(step, book, facts);
+  if (auto wrong = refuse_bounds(step, book, facts, certificate, limits)) return wrong;
   return check_proof(formula_of(step, book, facts).cnf, {}, certificate.proof, limits);
 }
 

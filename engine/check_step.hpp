@@ -37,6 +37,14 @@ struct StepCertificate {
 [[nodiscard]] std::vector<std::vector<RuleId>> correction_sets(const RuleBook& book,
                                                                std::span<const Grid> grids);
 
+/// Why the certificate does not show that cheaper rules do not exclude what the step excludes, or
+/// nothing; its proof is not looked at. Requires: the step has rules.
+[[nodiscard]] std::optional<ProofFault> refuse_bounds(const ExplainedStep& step,
+                                                      const RuleBook& book,
+                                                      std::span<const Domain> facts,
+                                                      const StepCertificate& certificate,
+                                                      const Limits& limits);
+
 /// Why the certificate does not show the step, or nothing. If a limit was reached first, the fault
 /// has it. A free step has no rules: it is right if it follows from known cells.
 [[nodiscard]] std::optional<ProofFault> refuse_step(const ExplainedStep& step, const RuleBook& book,

@@ -1,16 +1,14 @@
 #include "engine/sha256.hpp"
 
-#include <array>
+#include <algorithm>
 #include <bit>
 #include <cstddef>
-#include <cstdint>
 
 #include <fmt/format.h>
 
 namespace puzzlec {
 namespace {
 
-using Words = std::array<std::uint32_t, 8>;
 constexpr std::size_t block_size = 64;
 
 /// FIPS 180-4, 4.2.2: the fractions of the cube roots of the first 64 primes.
@@ -25,8 +23,10 @@ constexpr std::array<std::uint32_t, 64> round_constants{
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
 };
 
+}  // namespace
+
 /// 6.2.2. Requires: 64 bytes.
-void digest(std::string_view block, Words& hash) {
+void Sha256::digest(std::string_view block, Words& hash) {
   std::array<std::uint32_t, 64> w{};
   for (std::size_t i = 0; i < block_size; ++i) {
     w[i / 4] = w[i / 4] << 8 | static_cast<unsigned char>(block[i]);
@@ -55,25 +55,38 @@ void digest(std::string_view block, Words& hash) {
   for (std::size_t i = 0; i < add.size(); ++i) hash[i] += add[i];
 }
 
-}  // namespace
+void Sha256::add(std::string_view bytes) {
+  bytes_ += bytes.size();
+  if (!rest_.empty()) {
+    const std::size_t count = std::min(block_size - rest_.size(), bytes.size());
+    rest_ += bytes.substr(0, count);
+    bytes.remove_prefix(count);
+    if (rest_.size() < block_size) return;
+    digest(rest_, hash_);
+    rest_.clear();
+  }
+  for (; bytes.size() >= block_size; bytes.remove_prefix(block_size))
+    digest(bytes.substr(0, block_size), hash_);
+  rest_ = bytes;
+}
+
+std::string Sha256::take() {
+  // 5.1.1: a one, zeros, and the length in bits.
+  const std::uint64_t bits = bytes_ * 8;
+  rest_ += '\x80';
+  while (rest_.size() % block_size != block_size - 8) rest_ += '\0';
+  for (int shift = 56; shift >= 0; shift -= 8) rest_ += static_cast<char>(bits >> shift & 0xff);
+  for (std::size_t at = 0; at < rest_.size(); at += block_size)
+    digest(std::string_view(rest_).substr(at, block_size), hash_);
+  std::string text;
+  for (const std::uint32_t word : hash_) text += fmt::format("{:08x}", word);
+  return text;
+}
 
 std::string sha256(std::string_view bytes) {
-  // 5.3.3: the fractions of the square roots of the first 8 primes.
-  Words hash{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
-             0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
-  const std::uint64_t bits = std::uint64_t{bytes.size()} * 8;
-  for (; bytes.size() >= block_size; bytes.remove_prefix(block_size))
-    digest(bytes.substr(0, block_size), hash);
-  // 5.1.1: a one, zeros, and the length in bits.
-  std::string rest(bytes);
-  rest += '\x80';
-  while (rest.size() % block_size != block_size - 8) rest += '\0';
-  for (int shift = 56; shift >= 0; shift -= 8) rest += static_cast<char>(bits >> shift & 0xff);
-  for (std::size_t at = 0; at < rest.size(); at += block_size)
-    digest(std::string_view(rest).substr(at, block_size), hash);
-  std::string text;
-  for (const std::uint32_t word : hash) text += fmt::format("{:08x}", word);
-  return text;
+  Sha256 hash;
+  hash.add(bytes);
+  return hash.take();
 }
 
 }  // namespace puzzlec

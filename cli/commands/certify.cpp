@@ -1,5 +1,5 @@
 // puzzlec certify writes a claim about a puzzle, together with everything that proves the claim, as
-// a directory of files. puzzlec verify checks such a directory.
+// a directory of files.
 #include "engine/certify.hpp"
 
 #include <memory>
@@ -11,7 +11,6 @@
 #include "cli/io.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/query_run.hpp"
-#include "encoders/cnf/proof_format.hpp"
 
 namespace puzzlec::cli {
 namespace certify_detail {
@@ -75,7 +74,7 @@ class CertifyRun final : public QueryRun {
   bool has_puzzle_ = false;
 };
 
-std::function<ExitCode(Console&)> setup_certify(Arguments app) {
+std::function<ExitCode(Console&)> setup(Arguments app) {
   auto options = std::make_shared<Options>();
   options->query.input.add_to(app);
   options->query.solver.add_to(app);
@@ -99,32 +98,6 @@ std::function<ExitCode(Console&)> setup_certify(Arguments app) {
   };
 }
 
-std::function<ExitCode(Console&)> setup_verify(Arguments app) {
-  auto directory = std::make_shared<std::string>();
-  auto time_limit = std::make_shared<std::optional<double>>();
-  app.add_option("DIR", *directory, "A directory that 'puzzlec certify' wrote").required();
-  app.add_option("--time-limit", *time_limit, "Give up on the proof after S seconds")
-      .type_name("S")
-      .check(check_seconds);
-  return [directory, time_limit](Console& console) {
-    constexpr std::size_t most_files = 8;
-    const auto files = read_directory(*directory, most_files, most_proof_bytes);
-    if (!files) {
-      console.tell(fmt::format("puzzlec: {}\n", files.error().message()));
-      return ExitCode::bad_input;
-    }
-    Claim claim = Claim::solved;
-    const Limits limits = limits_from_now(*time_limit, console.stop);
-    if (const auto fault = refuse_bundle(*files, claim, limits)) {
-      console.print(fmt::format("{}: {}\n", *directory, fault->limit ? "unknown" : "rejected"));
-      console.tell(fmt::format("puzzlec: {}: {}\n", *directory, fault->problem));
-      return fault->limit ? ExitCode::unknown : ExitCode::no;
-    }
-    console.print(fmt::format("{}: verified, {}\n", *directory, name_of(claim)));
-    return ExitCode::ok;
-  };
-}
-
 }  // namespace
 }  // namespace certify_detail
 
@@ -136,16 +109,7 @@ const Command certify_command{
         "  puzzlec certify --puzzle 1 cnf_examples/ucf_sudoku.in -o bundle\n"
         "  puzzlec certify --claim none --puzzle 2 cnf_examples/ucf_sudoku.in -o broken",
     .notes = "docs/proofs.md describes the files and what has to be trusted.\n",
-    .setup = certify_detail::setup_certify,
-};
-
-extern const Command verify_command;
-const Command verify_command{
-    .name = "verify",
-    .summary =
-        "Check a directory that 'certify' wrote, from its files alone; exit code 1 if it is wrong",
-    .examples = "  puzzlec verify bundle",
-    .setup = certify_detail::setup_verify,
+    .setup = certify_detail::setup,
 };
 
 }  // namespace puzzlec::cli

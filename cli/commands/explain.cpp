@@ -1,16 +1,19 @@
 // puzzlec explain: the way from the givens to the solution, each step by the fewest rules.
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/io.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/picture_run.hpp"
 #include "encoders/base/counted.hpp"
 #include "engine/board_names.hpp"
 #include "engine/explain_json.hpp"
 #include "engine/explain_words.hpp"
+#include "engine/step_bundle.hpp"
 #include "engine/step_pictures.hpp"
 
 namespace puzzlec::cli {
@@ -23,6 +26,7 @@ struct Options {
   std::string until;                     ///< a cell; empty for all of the way
   std::size_t step = 0;                  ///< 0 for all
   std::optional<std::uint32_t> largest;  ///< any size if not set
+  std::string proofs;                    ///< a directory to create; empty for none
 };
 
 class ExplainRun final : public PictureRun {
@@ -41,7 +45,11 @@ class ExplainRun final : public PictureRun {
       request.until = cell_on_board(puzzle, options_.until);
       if (!request.until) return refuse(place, "there is no cell " + options_.until, reply);
     }
+    const bool is_second = std::exchange(has_puzzle_, true);
+    if (!options_.proofs.empty() && is_second)
+      return refuse(place, "the proofs of one puzzle make a directory; choose it with --puzzle N", reply);
     const Explanation explanation = explain(engine, puzzle, request, reply.stats);
+    if (!options_.proofs.empty() && !write_proofs(engine, place, puzzle, explanation, reply)) return;
     using Kind = Explanation::Kind;
     if (explanation.kind == Kind::unknown) {
       reply.code = ExitCode::unknown;
@@ -67,6 +75,30 @@ class ExplainRun final : public PictureRun {
         fmt::format("{}: {}\n{}", heading(place), outcome, words_of(explanation, puzzle, only));
   }
 
+  /// False if nothing was written, which the reply says.
+  bool write_proofs(const PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
+                    const Explanation& explanation, Reply& reply) const {
+    if (explanation.certificates.empty()) {
+      refuse(place, options_.proofs + " is not written: there are no steps", reply);
+      if (explanation.kind == Explanation::Kind::unknown) reply.code = ExitCode::unknown;
+      return false;
+    }
+    const BundleFiles files = make_step_bundle(*place.format, puzzle, explanation);
+    Claim claim = Claim::steps;
+    const Limits limits = engine.limits();
+    if (const auto fault = refuse_bundle(files, claim, limits)) {
+      refuse(place,
+             fmt::format("{} is not written: {}", options_.proofs,
+                         fault->limit ? name_of(*fault->limit)
+                                      : "'verify' would reject it: " + fault->problem),
+             reply);
+      if (fault->limit) reply.code = ExitCode::unknown;
+      return false;
+    }
+    write_directory(options_.proofs, files);
+    return true;
+  }
+
   void refuse(const InputPlace& place, const std::string& what, Reply& reply) const {
     reply.messages = fmt::format("puzzlec: {}: {}\n", heading(place), what);
     reply.code = ExitCode::bad_input;
@@ -86,6 +118,7 @@ class ExplainRun final : public PictureRun {
   }
 
   const Options& options_;
+  bool has_puzzle_ = false;
 };
 
 std::function<ExitCode(Console&)> setup(Arguments app) {
@@ -107,7 +140,21 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
   app.add_option("--max-size", options->largest, "Look for no step of more rules than this")
       .type_name("N")
       .check(check_count);
-  return [options](Console& console) { return ExplainRun(*options, console).run_all(); };
+  app.add_option("--proofs", options->proofs,
+                 "With --certify: the directory to create, with the steps and the proof of each, for "
+                 "'puzzlec verify'; it appears complete or not at all")
+      .type_name("DIR");
+  app.check_together("--proofs", [options] {
+    return options->query.solver.certify ? "" : "only with --certify";
+  });
+  return [options](Console& console) {
+    if (!options->proofs.empty() && is_there(options->proofs)) {
+      return refuse_option(
+          console, "--proofs",
+          fmt::format("'{}' already exists; the directory must be a new one", options->proofs));
+    }
+    return ExplainRun(*options, console).run_all();
+  };
 }
 
 }  // namespace
@@ -121,7 +168,8 @@ const Command explain_command{
         "  puzzlec explain --puzzle 1 cnf_examples/ucf_sudoku.in\n"
         "  puzzlec explain --to html --puzzle 1 cnf_examples/ucf_sudoku.in -o steps.html\n"
         "  puzzlec explain --until r2c2 cnf_examples/latin_lab.in\n"
-        "  puzzlec explain --json cnf_examples/tentaizu.in",
+        "  puzzlec explain --json cnf_examples/tentaizu.in\n"
+        "  puzzlec explain --certify --proofs steps --puzzle 1 cnf_examples/ucf_sudoku.in",
     .setup = explain_detail::setup,
 };
 
