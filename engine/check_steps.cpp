@@ -35,6 +35,7 @@ class Following {
     const std::string text = bundle_.text_of(steps_name);
     const auto rounds = read_steps(text, *bundle_.puzzle, book_);
     if (!rounds) return BundleFault{rounds.error()};
+    if (trail_.is_contradictory()) return BundleFault{"the puzzle's givens contradict each other"};
     names_ = {bundle_names::puzzle, steps_name};
     if (bundle_.folder->has(bundle_names::genre)) names_.insert(bundle_names::genre);
     for (const CertifiedRound& round : *rounds) {

@@ -124,7 +124,11 @@ bool StepTrail::make(const CertifiedRound& round) {
     for (const CellValue& placed : step.placed) is_told_[placed.cell.index] = 1;
   }
   facts_ = *std::move(after);
-  return std::ranges::none_of(facts_, [](const Domain& domain) { return domain.empty(); });
+  return !is_contradictory();
+}
+
+bool StepTrail::is_contradictory() const {
+  return std::ranges::any_of(facts_, [](const Domain& domain) { return domain.empty(); });
 }
 
 std::optional<Grid> StepTrail::solution() const {

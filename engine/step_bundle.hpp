@@ -38,6 +38,8 @@ class StepTrail {
   explicit StepTrail(const RuleBook& book);
 
   [[nodiscard]] const std::vector<Domain>& facts() const { return facts_; }
+  /// Whether a cell has no candidate left.
+  [[nodiscard]] bool is_contradictory() const;
   [[nodiscard]] bool is_told(CellId cell) const { return is_told_[cell.index] != 0; }
   /// By step: the cells that the steps of a round leave with one candidate, each told by the first
   /// step that takes a candidate from it.

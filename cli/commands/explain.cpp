@@ -145,7 +145,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
                  "'puzzlec verify'; it appears complete or not at all")
       .type_name("DIR");
   app.check_together("--proofs", [options] {
-    return options->query.solver.certify ? "" : "only with --certify";
+    return options->proofs.empty() || options->query.solver.certify ? "" : "only with --certify";
   });
   return [options](Console& console) {
     if (!options->proofs.empty() && is_there(options->proofs)) {

@@ -9,7 +9,6 @@
 
 #include <doctest/doctest.h>
 
-#include "cli/io.hpp"
 #include "encoders/puzzles/model/model_json.hpp"
 #include "engine/bundle.hpp"
 #include "engine/sha256.hpp"
@@ -155,11 +154,10 @@ TEST_CASE("bundles hold their cuts, and changed bytes are rejected or harmless")
     REQUIRE(made.err == "");
     REQUIRE(made.code == 0);
     CHECK(run_command({"verify", path}).code == 0);
-    const auto read = cli::read_directory(path, 8, 1U << 28);
-    REQUIRE(read.has_value());
-    const bool has_cuts = read->at("formula.cnf").find("\nc cut ") != std::string::npos;
+    const BundleFiles read = queries::bundle_in(path);
+    const bool has_cuts = read.at("formula.cnf").find("\nc cut ") != std::string::npos;
     with_cuts += has_cuts ? 1U : 0U;
-    change_formula(*read, test::scaled(40), rng);
+    change_formula(read, test::scaled(40), rng);
   }
   CHECK(with_cuts > 0);
 }

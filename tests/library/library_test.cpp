@@ -607,7 +607,7 @@ TEST_SUITE("library") {
     for (const auto& [file, text] : bundle.at("files").items())
       std::ofstream(std::filesystem::path(directory) / file, std::ios::binary)
           << text.get<std::string>();
-    CHECK(run_command({"verify", directory}, "").out == directory + ": verified, none\n");
+    CHECK(run_command({"verify", directory}, "").out.starts_with(directory + ": verified, none\n"));
     std::filesystem::remove_all(directory);
     const json other = json::parse(solver.ask(broken, R"({"ask":"certify","claim":"unique"})"));
     CHECK(other.at("status") == "other");

@@ -328,6 +328,15 @@ std::size_t Directory::files() const {
       std::distance(fs::directory_iterator(path_), fs::directory_iterator()));
 }
 
+puzzlec::BundleFiles bundle_in(const std::string& path) {
+  puzzlec::BundleFiles files;
+  for (const auto& entry : std::filesystem::directory_iterator(path)) {
+    std::ifstream stream(entry.path(), std::ios::binary);
+    files[entry.path().filename()] = std::string(std::istreambuf_iterator<char>(stream), {});
+  }
+  return files;
+}
+
 void write_file(const std::string& path, std::string_view text) {
   std::ofstream stream(path, std::ios::binary);
   stream << text;

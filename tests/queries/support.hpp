@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "encoders/puzzles/family.hpp"
+#include "engine/bundle_files.hpp"
 #include "engine/puzzle_solver.hpp"
 #include "tests/oracle/oracle.hpp"
 
@@ -87,6 +88,9 @@ class Directory {
 };
 
 void write_file(const std::string& path, std::string_view text);
+
+// The files of a bundle that a command wrote.
+[[nodiscard]] puzzlec::BundleFiles bundle_in(const std::string& path);
 
 // Arguments and more of them.
 [[nodiscard]] inline std::vector<std::string> operator+(std::vector<std::string> a,
