@@ -243,7 +243,7 @@ std::string words_of(const Repair& repair, const Puzzle& puzzle, std::uint32_t m
       if (!puzzle.states_values()) return "several solutions, and no given to propose";
       return fmt::format("several solutions; more than {} {} missing for {}",
                          counted(most, "given"), most == 1 ? "is" : "are",
-                         repair.is_for_any ? "each of them" : "the one looked at");
+                         repair.is_for_any ? "each solution" : "this solution");
     case Repair::Kind::remove:
       return fmt::format("no solution; solvable without {}", givens);
     case Repair::Kind::hopeless:

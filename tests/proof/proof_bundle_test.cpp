@@ -134,6 +134,70 @@ TEST_CASE("a bundle brings a genre of the user's own with it") {
   CHECK(refuse_bundle(files, claim).has_value());
 }
 
+TEST_CASE("verify says what it proved, and by whose rules") {
+  const queries::Directory directory;
+  int number = 0;
+  // What verify prints of a bundle of the puzzle, without the folder's name, and its messages.
+  const auto said = [&](const std::string& text, const std::string& genre,
+                        std::vector<std::string> options = {}) {
+    const std::string path = directory.file(std::to_string(++number));
+    std::vector<std::string> arguments{"certify", "-o", path};
+    if (!genre.empty()) {
+      queries::write_file(path + ".json", genre);
+      arguments.insert(arguments.end(), {"--genre", path + ".json"});
+    }
+    const test::Outcome made = run_command(arguments, text + "\n");
+    CAPTURE(made.err);
+    REQUIRE(made.code == 0);
+    options.insert(options.begin(), {"verify", path});
+    const test::Outcome verified = run_command(options);
+    REQUIRE(verified.code == 0);
+    return std::pair(verified.out.substr(path.size()), verified.err);
+  };
+  CHECK(said(square, "").first ==
+        ": verified, unique\n  puzzle: latin, 4x4\n  rules: built-in rules\n"
+        "  claim: the puzzle has exactly one solution, the one in solution.txt\n");
+  const std::string slitherlink =
+      R"({"format": "puzzlec-genre", "genre": "slitherlink", "cells": ["2 2", "2 2"]})";
+  CHECK(said(slitherlink, "").first.find("  puzzle: genre slitherlink, 2x2\n  rules: built-in rules\n") !=
+        std::string::npos);
+  const std::string model =
+      R"({"format": "puzzlec-model", "name": "Sudoku", "grid": {"rows": 1, "columns": 2},
+          "values": [0, 1], "rules": [{"exactly": 1, "cells": "r1c1 r1c2", "values": [1]}]})";
+  const std::string of_model = said(model, "").first;
+  CHECK(of_model.find("  puzzle: a model, 1x2\n  rules: rules of puzzle.txt, sha256 ") !=
+        std::string::npos);
+  CHECK(of_model.find("Sudoku") == std::string::npos);
+  const auto genre = [](const std::string& name, const std::string& title) {
+    return R"({"genre": ")" + name + R"(", "title": ")" + title +
+           R"(", "summary": "Rows differ.", "numbers": [1, 2],
+            "rules": [{"name": "rows differ", "each": "row", "different": "numbers"}]})";
+  };
+  const auto puzzle = [](const std::string& name) {
+    return R"({"format": "puzzlec-genre", "genre": ")" + name + R"(", "size": [2, 2]})";
+  };
+  const std::string own = genre("rows-only", "Rows only");
+  const auto [words, quiet] = said(puzzle("rows-only"), own);
+  CHECK(words.find("  puzzle: a genre of its own, sha256 " + sha256(own) +
+                   ", 2x2\n  rules: rules of genre.json, sha256 " + sha256(own) + "\n") !=
+        std::string::npos);
+  CHECK(quiet == "");
+  for (const auto& [name, title] : {std::pair("slitherlink", "Mine"), std::pair("mine", "Slither link"),
+                                    std::pair("su-doku", "Mine"), std::pair("mine", "Heyawake")}) {
+    CAPTURE(name);
+    CAPTURE(title);
+    const auto [taken, warning] = said(puzzle(name), genre(name, title));
+    CHECK(taken.find("NOT the built-in rules of '") != std::string::npos);
+    CHECK(taken.find("genre " + std::string(name)) == std::string::npos);
+    CHECK(warning.find("warning: genre.json calls itself '") != std::string::npos);
+  }
+  CHECK(said(puzzle("rows-only"), own, {"--rules"})
+            .first.find("  compared: model and plain check agree on all 16 grids, 4 of them right\n") !=
+        std::string::npos);
+  CHECK(said(square, "", {"--rules"})
+            .first.find("agree on a sample of 100000 grids, ") != std::string::npos);
+}
+
 TEST_CASE("what is false is rejected even if all hashes are right") {
   const queries::Directory directory;
   REQUIRE(run_command({"certify", "-o", directory.file("b")}, square).code == 0);

@@ -73,8 +73,11 @@ unsigned mask_of(const json& answer, const Cells& values) {
   return mask;
 }
 
-json asked(const Cells& cells, const std::string& most = "4") {
-  const auto outcome = run_command({"repair", "--json", "--most", most}, text_of(cells));
+json asked(const Cells& cells, const std::string& most = "4",
+           const std::vector<std::string>& more = {}) {
+  std::vector<std::string> arguments{"repair", "--json", "--most", most};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  const auto outcome = run_command(arguments, text_of(cells));
   const json answer = json::parse(outcome.out);
   CHECK(outcome.code == (answer.at("status") == "unique" ? 0 : 1));
   return answer;
@@ -128,6 +131,46 @@ TEST_SUITE("queries/repair") {
     CHECK(missing >= puzzlec::test::floor_of(1));
   }
 
+  TEST_CASE("over all solutions, no fewer givens leave one of them") {
+    puzzlec::Rng rng(puzzlec::test::seed_or(20261127));
+    const Cells blank(16);
+    int fewer_than_for_one = 0;
+    int missing = 0;
+    for (int round = 0; round < puzzlec::test::scaled(150, 40); ++round) {
+      Cells puzzle = all_grids()[rng.below(all_grids().size())];
+      for (int& value : puzzle) {
+        if (rng.below(5) != 0) value = 0;
+      }
+      CAPTURE(text_of(puzzle));
+      const json answer = asked(puzzle, "3", {"--any-target"});
+      if (answer.at("status") == "unique") continue;
+      CHECK(answer.at("fewest_for") == "any");
+      Cells solution;
+      for (const json& row : answer.at("solutions").at(0)) {
+        for (const json& value : row) solution.push_back(value);
+      }
+      const bool is_missing = answer.at("status") == "missing";
+      const unsigned mask = is_missing ? 0 : mask_of(answer, solution);
+      if (!is_missing) CHECK(count_with(solution, mask, puzzle) == 1);
+      missing += is_missing ? 1 : 0;
+      const int too_few = is_missing ? 3 : std::popcount(mask) - 1;
+      for (const Cells& target : all_grids()) {
+        if (count_with(target, 0xffff, puzzle) == 0) continue;
+        for (unsigned fewer = 0; fewer < 1U << 16; ++fewer) {
+          if (std::popcount(fewer) == too_few) REQUIRE(count_with(target, fewer, puzzle) > 1);
+        }
+        if (too_few > 1) break;  // of many sets; another round tries another one
+      }
+      const json for_one = asked(puzzle, "3");
+      CHECK(for_one.at("fewest_for") == "this");
+      if (!is_missing && (for_one.at("status") == "missing" ||
+                          for_one.at("givens").size() > answer.at("givens").size()))
+        ++fewer_than_for_one;
+    }
+    CHECK(fewer_than_for_one >= puzzlec::test::floor_of(1));
+    CHECK(missing >= puzzlec::test::floor_of(0));
+  }
+
   TEST_CASE("givens to take away: the others have a solution, and no fewer are enough") {
     puzzlec::Rng rng(puzzlec::test::seed_or(20261124));
     const Cells blank(16);
@@ -163,9 +206,9 @@ TEST_SUITE("queries/repair") {
   TEST_CASE("repair in words") {
     CHECK(run_command({"repair"}, "1 .\n. .\n").out == "puzzle 1: unique\n");
     CHECK(run_command({"repair"}, ". .\n. .\n").out ==
-          "puzzle 1: several solutions; only one if r1c1=1 is given\n");
+          "puzzle 1: several solutions; only one if r1c1=1 is given, the fewest for this solution\n");
     CHECK(run_command({"repair", "--most", "1"}, ". . .\n. . .\n. . .\n").out ==
-          "puzzle 1: several solutions; more than 1 given is missing for the one looked at\n");
+          "puzzle 1: several solutions; more than 1 given is missing for this solution\n");
     CHECK(run_command({"repair"}, "1 .\n. 2\n").out ==
           "puzzle 1: no solution; solvable without r1c1=1\n");
     // A cage whose sum no two different digits have, in a Sudoku and in a KenKen, which has no givens;

@@ -75,6 +75,8 @@ export interface RepairAnswer extends Solutions, Head {
   reason?: string;
   /** To add, or to remove. */
   givens: Entry[];
+  /** With "add" and "missing": whether no fewer do for any solution, or for the one in `solutions`. */
+  fewest_for?: "any" | "this";
   stats: Stats;
 }
 

@@ -277,10 +277,10 @@ export class Puzzle implements PuzzleInfo {
   core(options?: AskOptions): Promise<CoreAnswer> {
     return this.ask({ ask: "core" }, options);
   }
-  /** The fewest givens to add, `most` at most, for only one solution, or to take away if there is none. */
-  repair(options: AskOptions & { most?: number } = {}): Promise<RepairAnswer> {
-    const { most, ...rest } = options;
-    return this.ask(most === undefined ? { ask: "repair" } : { ask: "repair", most }, rest);
+  /** The fewest givens to add, `most` at most, for only one solution, or to take away if there is none. With `any_target`, the fewest over all solutions. */
+  repair(options: AskOptions & { most?: number; any_target?: boolean } = {}): Promise<RepairAnswer> {
+    const { most, any_target, ...rest } = options;
+    return this.ask({ ask: "repair", ...(most === undefined ? {} : { most }), ...(any_target === undefined ? {} : { any_target }) }, rest);
   }
   /** The rules by name, as steps use them. */
   rules(options?: AskOptions): Promise<RulesAnswer> {
