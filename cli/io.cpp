@@ -263,8 +263,7 @@ class DirectoryFolder final : public BundleFolder {
 Parsed<std::unique_ptr<BundleFolder>> open_bundle(const std::string& path) {
   const auto wrong = [](InputErrorCode code, std::string place, std::string expected,
                         std::string found) {
-    return Failure{
-        InputError{code, std::move(place), 0, 0, std::move(expected), std::move(found)}};
+    return Failure{InputError{code, std::move(place), 0, 0, std::move(expected), std::move(found)}};
   };
   // std::filesystem's iterator ends the program if it gets no memory to open a directory.
   const std::unique_ptr<DIR, int (*)(DIR*)> directory(opendir(path.c_str()), closedir);

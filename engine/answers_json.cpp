@@ -321,7 +321,9 @@ std::string json_of_violations(const InputPlace& place, const Puzzle& puzzle,
   JsonWriter out = json_head(place, &puzzle);
   out.text("status", name_of(judged.state)).name("violations").begin_array();
   for (const Violation& violation : judged.violations) {
-    out.begin_object().text("rule", violation.origin.rule).text("name", name_on_board(violation.origin, violation.cells, puzzle));
+    out.begin_object()
+        .text("rule", violation.origin.rule)
+        .text("name", name_on_board(violation.origin, violation.cells, puzzle));
     add_cell_names(out, "cells", violation.cells, puzzle);
     out.end_object();
   }

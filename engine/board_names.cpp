@@ -11,8 +11,7 @@ std::string name_on_board(const Origin& origin, std::span<const CellId> cells,
   if (!tells_cell || cells.size() != 1) return name;
   const std::string in_model = cell_name(cells.front(), puzzle.givens().columns());
   const std::size_t at = name.find(in_model);
-  if (at != std::string::npos)
-    name.replace(at, in_model.size(), puzzle.place_name(cells.front()));
+  if (at != std::string::npos) name.replace(at, in_model.size(), puzzle.place_name(cells.front()));
   return name;
 }
 

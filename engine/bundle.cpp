@@ -120,8 +120,12 @@ void add_puzzle_and_manifest(BundleFiles& files, const Format& format, const Puz
   files[bundle_names::puzzle] = whole_text(format, puzzle);
   if (std::string genre = own_genre_text(puzzle); !genre.empty())
     files[bundle_names::genre] = std::move(genre);
-  Manifest manifest{claim,       std::string(puzzle.family()), genre_name_of(puzzle),
-                    rules_source_of(puzzle), format.name,      encodings,
+  Manifest manifest{claim,
+                    std::string(puzzle.family()),
+                    genre_name_of(puzzle),
+                    rules_source_of(puzzle),
+                    format.name,
+                    encodings,
                     {}};
   for (const auto& [name, text] : files) manifest.hashes[name] = sha256(text);
   files[bundle_names::manifest] = json_of_manifest(manifest);

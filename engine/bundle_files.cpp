@@ -90,8 +90,7 @@ FileComparison::FileComparison(const BundleFolder& folder, const std::string& na
 
 void FileComparison::add(std::string_view piece) {
   while (is_same_ && !piece.empty()) {
-    const std::size_t count =
-        source_->read(buffer_.data(), std::min(buffer_.size(), piece.size()));
+    const std::size_t count = source_->read(buffer_.data(), std::min(buffer_.size(), piece.size()));
     is_same_ = count > 0 && piece.starts_with(std::string_view(buffer_).substr(0, count));
     piece.remove_prefix(count);
   }

@@ -89,7 +89,9 @@ std::optional<std::string> name_taken_by(const genres::Genre& genre) {
   names.insert(names.end(), genre.other_names.begin(), genre.other_names.end());
   names.insert(names.end(), genre.url.pids.begin(), genre.url.pids.end());
   for (std::string& name : names) {
-    if (bundle_words_detail::known_names().contains(bundle_words_detail::bare(name)) || genres::find_genre(name)) return std::move(name);
+    if (bundle_words_detail::known_names().contains(bundle_words_detail::bare(name)) ||
+        genres::find_genre(name))
+      return std::move(name);
   }
   return std::nullopt;
 }
@@ -126,7 +128,8 @@ std::string warning_of(const Puzzle& puzzle) {
   const auto taken = name_taken_by(*bundle_words_detail::genre_in(puzzle));
   if (!taken) return {};
   return fmt::format(
-      "genre.json calls itself {}, which is a name of puzzlec's own; its rules are others, so it is "
+      "genre.json calls itself {}, which is a name of puzzlec's own; its rules are others, so it "
+      "is "
       "called by its hash",
       quoted(*taken));
 }

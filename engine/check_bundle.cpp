@@ -30,8 +30,7 @@ bool are_known(const EncodingNames& names) {
 std::optional<BundleFault> refuse_files(const BundleFolder& folder, const Manifest& manifest,
                                         const Limits& limits) {
   for (const auto& [name, hash] : manifest.hashes) {
-    if (name == bundle_names::manifest)
-      return BundleFault{"the manifest names itself"};
+    if (name == bundle_names::manifest) return BundleFault{"the manifest names itself"};
     if (!folder.has(name)) return BundleFault{quoted(name) + " is missing"};
     const auto found = hash_of_file(folder, name, limits);
     if (const auto* limit = std::get_if<UnknownReason>(&found))
@@ -71,8 +70,7 @@ class Examination {
     const auto comments =
         formula_comments(*bundle_.format, *bundle_.puzzle, claim(), formula, cuts_);
     FileComparison comparison(*bundle_.folder, bundle_names::formula);
-    write_dimacs(formula.cnf, comments, {},
-                 [&](std::string_view piece) { comparison.add(piece); });
+    write_dimacs(formula.cnf, comments, {}, [&](std::string_view piece) { comparison.add(piece); });
     if (!comparison.is_same())
       return BundleFault{"formula.cnf is not the formula of the puzzle and its solution"};
     if (!needs_proof(claim())) return std::nullopt;
@@ -140,8 +138,7 @@ std::optional<BundleFault> refuse_proof(const OpenedBundle& bundle, const std::s
   const bool is_cut_off =
       steps == 0 ? !hinted
                  : proof->step(steps - 1).removes || !proof->step(steps - 1).literals.empty();
-  if (is_cut_off)
-    return BundleFault{name + " does not end with the empty clause"};
+  if (is_cut_off) return BundleFault{name + " does not end with the empty clause"};
   const auto fault = check_proof(formula, {}, *proof, limits);
   if (!fault) return std::nullopt;
   const std::string where = fault->step == 0 ? "" : fmt::format("step {}: ", fault->step);

@@ -89,15 +89,16 @@ class Following {
     for (std::size_t i = 0; i < round.steps.size(); ++i) {
       const ExplainedStep& step = round.steps[i];
       ++number_;
-      if (const auto limit = limits_.reached()) return BundleFault{"the check was given up", *limit};
+      if (const auto limit = limits_.reached())
+        return BundleFault{"the check was given up", *limit};
       if (step.rules.empty() != is_free || book_.cost_of(step.rules) != size)
         return at_step("it does not cost what others of its round do");
       auto wrong = is_free ? of_free(step, round.grids[i])
                            : of_rules(step, round.grids[i], round.at_least, placed[i], gone);
       if (wrong) return wrong;
-      const CellValue place = is_free ? step.placed.front()
-                                      : CellValue{step.removals.front().cell,
-                                                  step.removals.front().value};
+      const CellValue place =
+          is_free ? step.placed.front()
+                  : CellValue{step.removals.front().cell, step.removals.front().value};
       if (last && !(*last < place)) return at_step("it stands in the wrong place of its round");
       last = place;
       smallest_ += round.at_least == size ? 1 : 0;
@@ -108,8 +109,7 @@ class Following {
 
   /// A cell has one candidate left, which was not told, and takes it from all that must differ.
   Problem of_free(const ExplainedStep& step, const std::vector<std::vector<Grid>>& grids) {
-    const bool has_grids =
-        std::ranges::any_of(grids, [](const auto& own) { return !own.empty(); });
+    const bool has_grids = std::ranges::any_of(grids, [](const auto& own) { return !own.empty(); });
     if (step.placed.size() != 1 || has_grids)
       return at_step("a step without rules places one cell, and needs no grids");
     const CellValue placed = step.placed.front();

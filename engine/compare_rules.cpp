@@ -75,9 +75,8 @@ class Comparing {
     }
     const Meaning meaning(grid);
     bool all_hold = true;
-    model_.for_each_constraint([&](const Constraint& constraint) {
-      all_hold = all_hold && meaning.holds(constraint);
-    });
+    model_.for_each_constraint(
+        [&](const Constraint& constraint) { all_hold = all_hold && meaning.holds(constraint); });
     return all_hold;
   }
 
@@ -164,8 +163,8 @@ class Comparing {
   }
 
   [[nodiscard]] Grid neighbour() {
-    Grid grid = bases_.empty() ? Grid(model_.rows(), model_.columns())
-                               : bases_[rng_.below(bases_.size())];
+    Grid grid =
+        bases_.empty() ? Grid(model_.rows(), model_.columns()) : bases_[rng_.below(bases_.size())];
     const auto any_cell = [&] { return static_cast<std::uint32_t>(rng_.below(grid.size())); };
     const auto change = [&](std::uint32_t index) {
       grid[CellId{index}] = values_[index][rng_.below(values_[index].size())];

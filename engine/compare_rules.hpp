@@ -33,7 +33,6 @@ inline constexpr std::uint64_t sampled_grids = 100'000;
 /// Stops at the first difference. A sample consists of answers, of grids that obey all rules but one,
 /// and of what differs from these in a few cells. `known` are answers that are known.
 [[nodiscard]] RulesComparison compare_rules(const Puzzle& puzzle, const std::vector<Grid>& known,
-                                            const SolverFactory& make_solver,
-                                            const Limits& limits);
+                                            const SolverFactory& make_solver, const Limits& limits);
 
 }  // namespace puzzlec

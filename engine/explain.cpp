@@ -155,8 +155,8 @@ class Explaining {
 
   /// False: a limit was reached before all steps had certificates.
   bool certify_round(const Round& round, const Grid& near) {
-    auto certified = certify(solver_, round, *explanation_.book, near, explanation_.candidates,
-                             limits_);
+    auto certified =
+        certify(solver_, round, *explanation_.book, near, explanation_.candidates, limits_);
     if (const auto* reason = std::get_if<UnknownReason>(&certified)) {
       explanation_.kind = Explanation::Kind::unknown;
       explanation_.reason = *reason;

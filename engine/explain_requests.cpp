@@ -32,9 +32,8 @@ Parsed<PlayerEntries> entries_of(const Request& request) {
 
 Parsed<std::string> tell_rules(const Request& request) {
   return json_of_rules(request.place, request.puzzle,
-                       RuleBook(request.solver.model(request.puzzle), [&](CellId cell) {
-                         return request.puzzle.place_name(cell);
-                       }));
+                       RuleBook(request.solver.model(request.puzzle),
+                                [&](CellId cell) { return request.puzzle.place_name(cell); }));
 }
 
 Parsed<std::string> tell_steps(const Request& request) {

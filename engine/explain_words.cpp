@@ -24,8 +24,9 @@ std::string words_without_step(const Explanation& explanation, const Puzzle& puz
                                HintDepth depth) {
   if (!explanation.settled) return outcome_words(explanation);
   const std::uint32_t tried = explanation.next_at_least > 0 ? explanation.next_at_least - 1 : 0;
-  const std::string none = tried == 0 ? "no reason found"
-                                      : fmt::format("no reason of at most {}", counted(tried, "rule"));
+  const std::string none = tried == 0
+                               ? "no reason found"
+                               : fmt::format("no reason of at most {}", counted(tried, "rule"));
   const CellValue settled = *explanation.settled;
   if (depth != HintDepth::step) {
     return fmt::format("{} ({}); look at {}", none, name_of(explanation.reason),
@@ -73,8 +74,7 @@ std::string words_of(const EntryCheck& check, const Puzzle& puzzle) {
   if (!check.wrong.empty())
     text += fmt::format("  in no solution: {}\n", listed(check.wrong, puzzle));
   for (const CellFact& marks : check.marks) {
-    text += fmt::format("  the pencil marks of {} lack its value\n",
-                        puzzle.place_name(marks.cell));
+    text += fmt::format("  the pencil marks of {} lack its value\n", puzzle.place_name(marks.cell));
   }
   if (!check.core.empty())
     text += fmt::format("  cannot stand together: {}\n", listed(check.core, puzzle));

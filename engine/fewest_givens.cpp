@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace puzzlec {
 
@@ -20,7 +21,7 @@ void FewestGivens::rank_givens() {
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (counts[i] > 0 && counts[i] < count()) order.push_back(i);
   }
-  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return counts[i]; });
+  std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(counts[i], i); });
   ranks_.assign(counts.size(), 0);
   givens_.clear();
   open_.clear();

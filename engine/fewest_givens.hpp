@@ -51,9 +51,9 @@ class FewestGivens {
   const Limits& limits_;
   std::vector<std::uint16_t> values_;  ///< by solution and cell
   std::size_t values_bound_ = 0;
-  std::vector<Rank> ranks_;            ///< by cell and value
-  std::vector<CellValue> givens_;      ///< by rank
-  std::vector<std::size_t> open_;      ///< cells in which solutions differ
+  std::vector<Rank> ranks_;        ///< by cell and value
+  std::vector<CellValue> givens_;  ///< by rank
+  std::vector<std::size_t> open_;  ///< cells in which solutions differ
   std::vector<Rank> chosen_;
   std::uint32_t found_ = 0;
   std::optional<UnknownReason> limit_;

@@ -36,8 +36,8 @@ const char* name_of(Claim claim) {
 }
 
 std::optional<Claim> claim_of(std::string_view name) {
-  for (const Claim claim : {Claim::unique, Claim::none, Claim::multiple, Claim::solved,
-                            Claim::steps}) {
+  for (const Claim claim :
+       {Claim::unique, Claim::none, Claim::multiple, Claim::solved, Claim::steps}) {
     if (name == name_of(claim)) return claim;
   }
   return std::nullopt;

@@ -148,8 +148,8 @@ SharedDeadline::SharedDeadline(PuzzleSolver& solver, double spent)
   PuzzleSolver::Shared& shared = *solver_.shared_;
   shared.limits = solver_.limits();
   if (shared.limits.deadline)
-    *shared.limits.deadline -= std::chrono::duration_cast<Limits::Clock::duration>(
-        std::chrono::duration<double>(spent));
+    *shared.limits.deadline -=
+        std::chrono::duration_cast<Limits::Clock::duration>(std::chrono::duration<double>(spent));
   shared.is_on = true;
   shared.watch.begin();
 }
@@ -339,8 +339,8 @@ Answer PuzzleSolver::solve(const Puzzle& puzzle, Stats& stats) {
     return {Answer::Kind::solved, std::move(found->grids[0]), {}};
   }
   Answer answer;
-  const auto cut_short_by = within_limits(
-      stats, [&] { answer = solve_freely(puzzle, model(puzzle, stats), stats); });
+  const auto cut_short_by =
+      within_limits(stats, [&] { answer = solve_freely(puzzle, model(puzzle, stats), stats); });
   return cut_short_by ? unknown_answer(*cut_short_by) : answer;
 }
 
@@ -400,7 +400,8 @@ Uniqueness PuzzleSolver::unique(const Puzzle& puzzle, Stats& stats) {
     if (found->count > 1) result.second = std::move(found->grids[1]);
     return result;
   }
-  if (const auto cut_short_by = within_limits(stats, [&] { result = unique_freely(puzzle, stats); }))
+  if (const auto cut_short_by =
+          within_limits(stats, [&] { result = unique_freely(puzzle, stats); }))
     result.reason = *cut_short_by;
   return result;
 }
@@ -450,7 +451,8 @@ Enumeration PuzzleSolver::enumerate(const Puzzle& puzzle, Stats& stats,
     ++visited;
     return visit(grid);
   };
-  if (const auto cut_short_by = within_limits(stats, [&] { result = enumerate_freely(puzzle, stats, count); }))
+  if (const auto cut_short_by =
+          within_limits(stats, [&] { result = enumerate_freely(puzzle, stats, count); }))
     result.reason = *cut_short_by;
   result.count = visited;
   return result;
@@ -499,7 +501,8 @@ Candidates PuzzleSolver::candidates(const Puzzle& puzzle, Stats& stats) {
 Candidates PuzzleSolver::candidates(const Puzzle& puzzle, const Model& stated, Stats& stats) {
   Candidates result;
   result.domains.resize(puzzle.givens().size());
-  if (const auto cut_short_by = within_limits(stats, [&] { result = candidates_freely(puzzle, stated, stats); }))
+  if (const auto cut_short_by =
+          within_limits(stats, [&] { result = candidates_freely(puzzle, stated, stats); }))
     result.reason = *cut_short_by;
   return result;
 }
@@ -522,7 +525,8 @@ Candidates PuzzleSolver::candidates_freely(const Puzzle& puzzle, const Model& st
 
 Core PuzzleSolver::core(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& stats) {
   Core result;
-  if (const auto cut_short_by = within_limits(stats, [&] { result = core_freely(puzzle, selected, stats); }))
+  if (const auto cut_short_by =
+          within_limits(stats, [&] { result = core_freely(puzzle, selected, stats); }))
     result.reason = *cut_short_by;
   return result;
 }

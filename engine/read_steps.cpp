@@ -22,8 +22,8 @@ class Reader {
     std::vector<CertifiedRound> rounds;
     for (const JsonNode at : error_.take(member(root, "rounds").array())) {
       CertifiedRound& round = rounds.emplace_back();
-      round.at_least = static_cast<std::uint32_t>(
-          error_.take(member(at, "at_least").number(0, UINT32_MAX)));
+      round.at_least =
+          static_cast<std::uint32_t>(error_.take(member(at, "at_least").number(0, UINT32_MAX)));
       for (const JsonNode step : error_.take(member(at, "steps").array())) {
         if (error_) break;
         read_step(step, round);
@@ -59,7 +59,8 @@ class Reader {
     ExplainedStep& step = round.steps.emplace_back();
     auto& grids = round.grids.emplace_back();
     for (const JsonNode rule : error_.take(member(at, "rules").array())) {
-      step.rules.push_back(static_cast<RuleId>(error_.take(rule.number(1, book_.rules().size())) - 1));
+      step.rules.push_back(
+          static_cast<RuleId>(error_.take(rule.number(1, book_.rules().size())) - 1));
     }
     for (const JsonNode placed : error_.take(member(at, "placed").array()))
       step.placed.push_back(cell_value(placed));

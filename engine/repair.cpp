@@ -179,7 +179,7 @@ std::optional<Repair> add_over_all(PuzzleSolver& solver, const Puzzle& puzzle, s
   repair.is_for_any = true;
   const auto found = search.find(most);
   if (search.limit()) return unknown(*search.limit());
-  repair.kind = !found                 ? Repair::Kind::missing
+  repair.kind = !found                  ? Repair::Kind::missing
                 : found->givens.empty() ? Repair::Kind::unique
                                         : Repair::Kind::add;
   Grid solution(puzzle.givens().rows(), puzzle.givens().columns());

@@ -181,8 +181,7 @@ std::string steps_text(const Puzzle& puzzle, const RuleBook& book,
 
 RuleBook rule_book_of(const Puzzle& puzzle) {
   StructurePool pool;
-  return RuleBook(puzzle.model(pool),
-                  [&puzzle](CellId cell) { return puzzle.place_name(cell); });
+  return RuleBook(puzzle.model(pool), [&puzzle](CellId cell) { return puzzle.place_name(cell); });
 }
 
 BundleFiles make_step_bundle(const Format& format, const Puzzle& puzzle,
@@ -194,8 +193,8 @@ BundleFiles make_step_bundle(const Format& format, const Puzzle& puzzle,
   std::size_t number = 0;
   for (std::size_t i = 0; i < explanation.rounds.size(); ++i) {
     std::vector<std::size_t> order;
-    CertifiedRound round = step_bundle_detail::ordered(explanation.rounds[i],
-                                                       explanation.certificates[i], order);
+    CertifiedRound round =
+        step_bundle_detail::ordered(explanation.rounds[i], explanation.certificates[i], order);
     const bool is_free = explanation.rounds[i].size == 0;
     const auto placed = trail.placed_by(round.steps);
     for (std::size_t k = 0; k < round.steps.size(); ++k) {
@@ -204,8 +203,7 @@ BundleFiles make_step_bundle(const Format& format, const Puzzle& puzzle,
       if (is_free) continue;
       step.placed = placed[k];
       const Lowered formula = formula_of(step, book, trail.facts());
-      files[step_formula_name(number)] =
-          dimacs_text(formula.cnf, step_formula_comments(formula));
+      files[step_formula_name(number)] = dimacs_text(formula.cnf, step_formula_comments(formula));
       ProofText proof = text_of(explanation.certificates[i][order[k]].proof);
       files[step_proof_stem(number) + "." + proof.ending] = std::move(proof.text);
     }

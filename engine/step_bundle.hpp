@@ -25,8 +25,8 @@ inline constexpr const char* steps_name = "steps.json";
 
 /// A round as steps.json has it.
 struct CertifiedRound {
-  std::uint32_t at_least = 0;  ///< no candidate of its steps follows from cheaper rules
-  std::vector<ExplainedStep> steps;              ///< without `grids`
+  std::uint32_t at_least = 0;        ///< no candidate of its steps follows from cheaper rules
+  std::vector<ExplainedStep> steps;  ///< without `grids`
   std::vector<std::vector<std::vector<Grid>>> grids;  ///< by step and removal
 };
 
@@ -72,8 +72,9 @@ class StepTrail {
                                      const StepTrail& end);
 /// The rounds of such a text, as far as it has that form; the error is a sentence. Whether they are
 /// right, and whether the rest of the text goes with them, is not looked at.
-[[nodiscard]] Expected<std::vector<CertifiedRound>, std::string> read_steps(
-    const std::string& text, const Puzzle& puzzle, const RuleBook& book);
+[[nodiscard]] Expected<std::vector<CertifiedRound>, std::string> read_steps(const std::string& text,
+                                                                            const Puzzle& puzzle,
+                                                                            const RuleBook& book);
 
 /// The files. Requires: the explanation has certificates.
 [[nodiscard]] BundleFiles make_step_bundle(const Format& format, const Puzzle& puzzle,

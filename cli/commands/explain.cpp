@@ -47,9 +47,11 @@ class ExplainRun final : public PictureRun {
     }
     const bool is_second = std::exchange(has_puzzle_, true);
     if (!options_.proofs.empty() && is_second)
-      return refuse(place, "the proofs of one puzzle make a directory; choose it with --puzzle N", reply);
+      return refuse(place, "the proofs of one puzzle make a directory; choose it with --puzzle N",
+                    reply);
     const Explanation explanation = explain(engine, puzzle, request, reply.stats);
-    if (!options_.proofs.empty() && !write_proofs(engine, place, puzzle, explanation, reply)) return;
+    if (!options_.proofs.empty() && !write_proofs(engine, place, puzzle, explanation, reply))
+      return;
     using Kind = Explanation::Kind;
     if (explanation.kind == Kind::unknown) {
       reply.code = ExitCode::unknown;
@@ -140,9 +142,10 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
   app.add_option("--max-size", options->largest, "Look for no step of more rules than this")
       .type_name("N")
       .check(check_count);
-  app.add_option("--proofs", options->proofs,
-                 "With --certify: the directory to create, with the steps and the proof of each, for "
-                 "'puzzlec verify'; it appears complete or not at all")
+  app.add_option(
+         "--proofs", options->proofs,
+         "With --certify: the directory to create, with the steps and the proof of each, for "
+         "'puzzlec verify'; it appears complete or not at all")
       .type_name("DIR");
   app.check_together("--proofs", [options] {
     return options->proofs.empty() || options->query.solver.certify ? "" : "only with --certify";

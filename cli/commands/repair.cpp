@@ -34,8 +34,9 @@ class RepairRun final : public QueryRun {
     const Repair result = repair(engine, puzzle, request_, reply.stats);
     if (result.kind != Repair::Kind::unique) reply.code = ExitCode::no;
     if (result.kind == Repair::Kind::unknown) reply.code = ExitCode::unknown;
-    reply.text = json() ? json_of_repair(place, puzzle, result, reply.stats)
-                        : fmt::format("{}: {}\n", heading(place), words_of(result, puzzle, request_.most));
+    reply.text =
+        json() ? json_of_repair(place, puzzle, result, reply.stats)
+               : fmt::format("{}: {}\n", heading(place), words_of(result, puzzle, request_.most));
   }
 
   RepairRequest request_;

@@ -81,8 +81,9 @@ class VerifyRun {
           false);
     }
     if (result.limit) return refuse("the comparison of the rules was given up", true);
-    words = fmt::format("  compared: model and plain check agree on {} {} grids, {} of them right\n",
-                        result.are_all ? "all" : "a sample of", result.grids, result.accepted);
+    words =
+        fmt::format("  compared: model and plain check agree on {} {} grids, {} of them right\n",
+                    result.are_all ? "all" : "a sample of", result.grids, result.accepted);
     return std::nullopt;
   }
 
@@ -95,9 +96,10 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
   app.add_option("DIR", options->directory,
                  "A directory that 'puzzlec certify' or 'puzzlec explain --proofs' wrote")
       .required();
-  app.add_flag("--rules", options->rules,
-               "Also compare the two readings of the rules, model and plain check, on all grids or, "
-               "if these are more than 2^20, on 100000");
+  app.add_flag(
+      "--rules", options->rules,
+      "Also compare the two readings of the rules, model and plain check, on all grids or, "
+      "if these are more than 2^20, on 100000");
   app.add_option("--time-limit", options->time_limit, "Give up after S seconds")
       .type_name("S")
       .check(check_seconds);
@@ -111,7 +113,8 @@ extern const Command verify_command;
 const Command verify_command{
     .name = "verify",
     .summary =
-        "Check a directory that 'certify' or 'explain --proofs' wrote, from its files alone, and say "
+        "Check a directory that 'certify' or 'explain --proofs' wrote, from its files alone, and "
+        "say "
         "what it proves; exit code 1 if it is wrong",
     .examples =
         "  puzzlec verify bundle\n"

@@ -112,9 +112,9 @@ bool depends_on_clues(const Rule& rule) {
   // Which cells own a region is part of the board; what their clues tell is not.
   const bool picks_by_clues = asks_for_clues(rule.of.among) && !rule.kind->shares_numbers;
   return is_about_clues(rule) || rule.each.kind == Scope::Kind::plain_pair ||
-         rule.kind->mixes_clues || asks_for_clues(rule.where) ||
-         picks_by_clues || follows_clues(rule.of) || counts_clues(rule.bound) ||
-         rule.flag("weigh clues") || rule.word("weigh", "") == "clue";
+         rule.kind->mixes_clues || asks_for_clues(rule.where) || picks_by_clues ||
+         follows_clues(rule.of) || counts_clues(rule.bound) || rule.flag("weigh clues") ||
+         rule.word("weigh", "") == "clue";
 }
 
 Draft::Draft(const Board& board, bool is_separate) : board_(&board), is_separate_(is_separate) {

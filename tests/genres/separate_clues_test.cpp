@@ -161,8 +161,7 @@ TEST_SUITE("genres/separate clues") {
         for (int changes = i % 4; changes > 0; --changes) {
           const CellId cell{static_cast<std::uint32_t>(rng.below(static_cast<int>(grid.size())))};
           std::vector<Value> values;
-          for (const Value value : separate.structure->domains[cell.index])
-            values.push_back(value);
+          for (const Value value : separate.structure->domains[cell.index]) values.push_back(value);
           grid[cell] = rng.pick(values);
         }
         const bool is_right = evaluate(model, grid).empty();

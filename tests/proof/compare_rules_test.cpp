@@ -1,12 +1,13 @@
 // Whether verify --rules finds out that a model and a plain check disagree: about all grids of a
 // small board, and about few grids of a large one.
+#include "engine/compare_rules.hpp"
+
 #include <functional>
 #include <string>
 
 #include <doctest/doctest.h>
 
 #include "encoders/model/model.hpp"
-#include "engine/compare_rules.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 
 namespace {
@@ -21,9 +22,8 @@ class Square final : public Puzzle {
   [[nodiscard]] std::string_view family() const override { return "latin"; }
   [[nodiscard]] const Grid& givens() const override { return givens_; }
   [[nodiscard]] Model model(StructurePool&) const override {
-    return {std::make_shared<const Structure>(square_structure({givens_.rows(), 0, 0, false})),
-            {},
-            {}};
+    return {
+        std::make_shared<const Structure>(square_structure({givens_.rows(), 0, 0, false})), {}, {}};
   }
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const override {
     if (check_(answer)) return std::nullopt;
@@ -78,9 +78,8 @@ TEST_CASE("a difference is found, whichever reading is too lenient") {
     REQUIRE(lenient.difference.has_value());
     CHECK_FALSE(lenient.difference->model_accepts);
     CHECK(has_repeat(lenient.difference->grid, true));
-    const RulesComparison strict = compared(side, [](const Grid& grid) {
-      return is_latin(grid) && grid.at(0, 0).number != 1;
-    });
+    const RulesComparison strict = compared(
+        side, [](const Grid& grid) { return is_latin(grid) && grid.at(0, 0).number != 1; });
     REQUIRE(strict.difference.has_value());
     CHECK(strict.difference->model_accepts);
     CHECK(strict.difference->grid.at(0, 0).number == 1);

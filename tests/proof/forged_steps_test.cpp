@@ -84,8 +84,8 @@ void read_puzzle(Parts& parts) {
   parts.puzzle = *std::move(puzzle);
   StructurePool pool;
   const Puzzle& stated = *parts.puzzle;
-  parts.book = std::make_unique<RuleBook>(
-      stated.model(pool), [&](CellId cell) { return stated.place_name(cell); });
+  parts.book = std::make_unique<RuleBook>(stated.model(pool),
+                                          [&](CellId cell) { return stated.place_name(cell); });
 }
 
 Parts parts_of(const BundleFiles& files) {
@@ -122,12 +122,10 @@ BundleFiles files_of(const Parts& parts, const std::vector<std::size_t>& from = 
       ++number;
       if (step.rules.empty() || trail.is_contradictory()) continue;
       const Lowered formula = formula_of(step, *parts.book, trail.facts());
-      files[step_formula_name(number)] =
-          dimacs_text(formula.cnf, step_formula_comments(formula));
+      files[step_formula_name(number)] = dimacs_text(formula.cnf, step_formula_comments(formula));
       const std::size_t old = from.empty() ? number : from[number - 1];
       const auto proof = parts.files.find(step_proof_stem(old) + ".drat");
-      files[step_proof_stem(number) + ".drat"] =
-          proof == parts.files.end() ? "0\n" : proof->second;
+      files[step_proof_stem(number) + ".drat"] = proof == parts.files.end() ? "0\n" : proof->second;
     }
     static_cast<void>(trail.make(round));
   }
@@ -427,9 +425,8 @@ std::optional<BundleFiles> sets_that_one_rule_hits(Parts& parts, Rng& rng) {
   const std::size_t removal = rng.below(step_at(parts, *at).removals.size());
   std::vector<Grid>& grids = grids_at(parts, *at, removal);
   const auto costs_one = [&](const Grid& grid) {
-    return std::ranges::any_of(parts.book->broken(grid), [&](RuleId rule) {
-      return parts.book->rules()[rule].cost == 1;
-    });
+    return std::ranges::any_of(parts.book->broken(grid),
+                               [&](RuleId rule) { return parts.book->rules()[rule].cost == 1; });
   };
   if (grids.size() < 2 || parts.rounds[at->round].at_least < 2 || !costs_one(grids.front()))
     return std::nullopt;
@@ -604,35 +601,34 @@ struct Kind {
 };
 
 const std::vector<Kind>& kinds() {
-  static const std::vector<Kind> all{
-      {"fewer rules", fewer_rules},
-      {"another rule", another_rule},
-      {"a superfluous rule", superfluous_rule},
-      {"no rules", no_rules},
-      {"a rule twice", rule_twice},
-      {"excludes the truth", excludes_truth},
-      {"excludes more", excludes_more},
-      {"excludes nothing", excludes_nothing},
-      {"a round twice", step_twice},
-      {"places another", places_another},
-      {"another order", steps_in_another_order},
-      {"a free round too early", free_round_too_early},
-      {"a round is left out", a_round_is_left_out},
-      {"no grids", no_grids},
-      {"a grid beside the facts", grid_beside_the_facts},
-      {"a grid without the candidate", grid_without_the_candidate},
-      {"sets that one rule hits", sets_that_one_rule_hits},
-      {"a set that is not the grid's", set_that_is_not_the_grids},
-      {"a larger bound", larger_bound},
-      {"a truncated proof", truncated_proof},
-      {"a proof of another kind", proof_of_other_kind},
-      {"another formula", another_formula},
-      {"another puzzle", another_puzzle},
-      {"wrong words", wrong_words},
-      {"a wrong manifest", wrong_manifest},
-      {"more files", more_files},
-      {"fewer files", fewer_files},
-      {"a changed byte", changed_byte}};
+  static const std::vector<Kind> all{{"fewer rules", fewer_rules},
+                                     {"another rule", another_rule},
+                                     {"a superfluous rule", superfluous_rule},
+                                     {"no rules", no_rules},
+                                     {"a rule twice", rule_twice},
+                                     {"excludes the truth", excludes_truth},
+                                     {"excludes more", excludes_more},
+                                     {"excludes nothing", excludes_nothing},
+                                     {"a round twice", step_twice},
+                                     {"places another", places_another},
+                                     {"another order", steps_in_another_order},
+                                     {"a free round too early", free_round_too_early},
+                                     {"a round is left out", a_round_is_left_out},
+                                     {"no grids", no_grids},
+                                     {"a grid beside the facts", grid_beside_the_facts},
+                                     {"a grid without the candidate", grid_without_the_candidate},
+                                     {"sets that one rule hits", sets_that_one_rule_hits},
+                                     {"a set that is not the grid's", set_that_is_not_the_grids},
+                                     {"a larger bound", larger_bound},
+                                     {"a truncated proof", truncated_proof},
+                                     {"a proof of another kind", proof_of_other_kind},
+                                     {"another formula", another_formula},
+                                     {"another puzzle", another_puzzle},
+                                     {"wrong words", wrong_words},
+                                     {"a wrong manifest", wrong_manifest},
+                                     {"more files", more_files},
+                                     {"fewer files", fewer_files},
+                                     {"a changed byte", changed_byte}};
   return all;
 }
 
@@ -715,9 +711,8 @@ TEST_CASE("links, folders and files that are too large are refused before they a
   const auto proof = std::ranges::find_if(
       genuine().front(), [](const auto& file) { return file.first.starts_with("proof-"); });
   REQUIRE(proof != genuine().front().end());
-  for (const std::string& name :
-       {std::string("manifest.json"), std::string("puzzle.txt"), std::string("steps.json"),
-        proof->first}) {
+  for (const std::string& name : {std::string("manifest.json"), std::string("puzzle.txt"),
+                                  std::string("steps.json"), proof->first}) {
     CAPTURE(name);
     const std::uintmax_t size = std::filesystem::file_size(path + "/" + name);
     std::filesystem::resize_file(path + "/" + name, std::uintmax_t{20} << 30);

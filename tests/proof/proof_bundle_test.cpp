@@ -159,7 +159,8 @@ TEST_CASE("verify says what it proved, and by whose rules") {
         "  claim: the puzzle has exactly one solution, the one in solution.txt\n");
   const std::string slitherlink =
       R"({"format": "puzzlec-genre", "genre": "slitherlink", "cells": ["2 2", "2 2"]})";
-  CHECK(said(slitherlink, "").first.find("  puzzle: genre slitherlink, 2x2\n  rules: built-in rules\n") !=
+  CHECK(said(slitherlink, "")
+            .first.find("  puzzle: genre slitherlink, 2x2\n  rules: built-in rules\n") !=
         std::string::npos);
   const std::string model =
       R"({"format": "puzzlec-model", "name": "Sudoku", "grid": {"rows": 1, "columns": 2},
@@ -182,8 +183,9 @@ TEST_CASE("verify says what it proved, and by whose rules") {
                    ", 2x2\n  rules: rules of genre.json, sha256 " + sha256(own) + "\n") !=
         std::string::npos);
   CHECK(quiet == "");
-  for (const auto& [name, title] : {std::pair("slitherlink", "Mine"), std::pair("mine", "Slither link"),
-                                    std::pair("su-doku", "Mine"), std::pair("mine", "Heyawake")}) {
+  for (const auto& [name, title] :
+       {std::pair("slitherlink", "Mine"), std::pair("mine", "Slither link"),
+        std::pair("su-doku", "Mine"), std::pair("mine", "Heyawake")}) {
     CAPTURE(name);
     CAPTURE(title);
     const auto [taken, warning] = said(puzzle(name), genre(name, title));
@@ -192,10 +194,11 @@ TEST_CASE("verify says what it proved, and by whose rules") {
     CHECK(warning.find("warning: genre.json calls itself '") != std::string::npos);
   }
   CHECK(said(puzzle("rows-only"), own, {"--rules"})
-            .first.find("  compared: model and plain check agree on all 16 grids, 4 of them right\n") !=
+            .first.find(
+                "  compared: model and plain check agree on all 16 grids, 4 of them right\n") !=
         std::string::npos);
-  CHECK(said(square, "", {"--rules"})
-            .first.find("agree on a sample of 100000 grids, ") != std::string::npos);
+  CHECK(said(square, "", {"--rules"}).first.find("agree on a sample of 100000 grids, ") !=
+        std::string::npos);
 }
 
 TEST_CASE("what is false is rejected even if all hashes are right") {
@@ -255,8 +258,7 @@ TEST_CASE("what options say of a puzzle stands in its bundle") {
     const test::Outcome verified = run_command({"verify", path});
     CHECK(verified.code == 0);
     const std::string verdict = verdict_of(verified);
-    return std::pair(verdict.substr(verdict.find(", ") + 2),
-                     bundle_in(path).at("puzzle.txt"));
+    return std::pair(verdict.substr(verdict.find(", ") + 2), bundle_in(path).at("puzzle.txt"));
   };
   // One mine beside the digit, and perhaps one in the last cell.
   const std::string board = "minesweeper 1 4\n.1..\n";

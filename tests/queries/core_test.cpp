@@ -204,9 +204,9 @@ TEST_SUITE("queries/core") {
         const auto core = engine.core(*queries::product_puzzle(puzzle), selected, stats);
         REQUIRE(core.kind == puzzlec::Core::Kind::found);
         const std::size_t givens = puzzle.counts.empty() ? puzzle.givens.size() : 0;
-        REQUIRE(selected.size() == givens + puzzle.cages.size() +
-                                       puzzle.counts.size() + puzzle.signs.size() +
-                                       puzzle.sights.size() + puzzle.uses.size() +
+        REQUIRE(selected.size() == givens + puzzle.cages.size() + puzzle.counts.size() +
+                                       puzzle.signs.size() + puzzle.sights.size() +
+                                       puzzle.uses.size() +
                                        (name == "minesweeper" && puzzle.stars >= 0 ? 1U : 0U));
         REQUIRE(std::is_sorted(core.members.begin(), core.members.end()));
         const auto members = members_of(core, selected, static_cast<std::size_t>(puzzle.cols));
@@ -278,9 +278,10 @@ TEST_SUITE("queries/core") {
       const auto said = run_command({"core", "--from", "f-puzzles"}, clash + sum + "\n");
       CAPTURE(said.err);
       CHECK(said.code == 0);
-      CHECK(said.out.rfind("puzzle 1: a minimal contradiction of 3\n  given r2c2=1\n  given r3c3=1\n"
-                           "  cage r2c2",
-                           0) == 0);
+      CHECK(
+          said.out.rfind("puzzle 1: a minimal contradiction of 3\n  given r2c2=1\n  given r3c3=1\n"
+                         "  cage r2c2",
+                         0) == 0);
     }
     const auto without = run_command({"core", "--from", "f-puzzles"},
                                      clash.substr(0, clash.find(",\"killercage")) + "}\n");

@@ -205,8 +205,9 @@ TEST_SUITE("queries/repair") {
 
   TEST_CASE("repair in words") {
     CHECK(run_command({"repair"}, "1 .\n. .\n").out == "puzzle 1: unique\n");
-    CHECK(run_command({"repair"}, ". .\n. .\n").out ==
-          "puzzle 1: several solutions; only one if r1c1=1 is given, the fewest for this solution\n");
+    CHECK(
+        run_command({"repair"}, ". .\n. .\n").out ==
+        "puzzle 1: several solutions; only one if r1c1=1 is given, the fewest for this solution\n");
     CHECK(run_command({"repair", "--most", "1"}, ". . .\n. . .\n. . .\n").out ==
           "puzzle 1: several solutions; more than 1 given is missing for this solution\n");
     CHECK(run_command({"repair"}, "1 .\n. 2\n").out ==

@@ -41,9 +41,10 @@ void add_marks(const SquareRules& rules, std::vector<Constraint>& clues) {
     if (rules.marks[i] == Domain::range(1, side)) continue;
     Tuples values;
     for (const Value value : rules.marks[i]) values.push_back({value});
-    clues.emplace_back(AllowedTuples{{CellId{i}},
-                                     make_tuples(std::move(values)),
-                                     {"marks", fmt::format("marks {}", cell_name(CellId{i}, side))}});
+    clues.emplace_back(
+        AllowedTuples{{CellId{i}},
+                      make_tuples(std::move(values)),
+                      {"marks", fmt::format("marks {}", cell_name(CellId{i}, side))}});
   }
 }
 
@@ -150,15 +151,15 @@ Model SquarePuzzle::model(StructurePool& pool) const {
 
 Model SquarePuzzle::separate_model(StructurePool& pool) const {
   const std::size_t side = rules.shape.side;
-  Model model = rules.regions.empty()
-                    ? square_model(givens, rules.shape, pool)
-                    : Model{std::make_shared<const Structure>(own_structure(rules, {})),
-                            {},
-                            givens_of(givens)};
+  Model model =
+      rules.regions.empty()
+          ? square_model(givens, rules.shape, pool)
+          : Model{
+                std::make_shared<const Structure>(own_structure(rules, {})), {}, givens_of(givens)};
   UniqueNames names;
   for (const SumCage& cage : rules.cages) {
-    const std::string name = names.of(
-        cage.sum ? sum_name(cage, side) : "cage " + cell_name(cage.cells[0], side));
+    const std::string name =
+        names.of(cage.sum ? sum_name(cage, side) : "cage " + cell_name(cage.cells[0], side));
     if (!cage.may_repeat && cage.cells.size() > 1)
       model.clues.emplace_back(distinct_values(cage, name));
     if (cage.sum) model.clues.emplace_back(sum_of(cage, name));

@@ -79,8 +79,7 @@ Model StarPuzzle::separate_model(StructurePool& pool) const {
   for (std::size_t i = 0; i < counts.size(); ++i) {
     const CellValue empty{digits_stand[i].cell, no_star};
     model.clues.push_back(counts[i]);
-    model.clues.emplace_back(
-        Cardinality{{empty}, Comparison::exactly, 1, origin_of(counts[i])});
+    model.clues.emplace_back(Cardinality{{empty}, Comparison::exactly, 1, origin_of(counts[i])});
   }
   if (total && family_name == "minesweeper") {
     model.structure = std::make_shared<const Structure>(structure_of(*this, false));
