@@ -9,6 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/io.hpp"
 #include "cli/option_checks.hpp"
+#include "encoders/base/visible_text.hpp"
 #include "engine/bundle.hpp"
 #include "engine/compare_rules.hpp"
 #include "solver_bridge/cadical_solver.hpp"
@@ -62,7 +63,8 @@ class VerifyRun {
  private:
   ExitCode refuse(const std::string& problem, bool is_limit) {
     console_.print(fmt::format("{}: {}\n", options_.directory, is_limit ? "unknown" : "rejected"));
-    console_.tell(fmt::format("puzzlec: {}: {}\n", options_.directory, problem));
+    // Names of rules come from the bundle; none of them adds lines to what is said here.
+    console_.tell(fmt::format("puzzlec: {}: {}\n", options_.directory, visible_name(problem)));
     return is_limit ? ExitCode::unknown : ExitCode::no;
   }
 
