@@ -53,7 +53,11 @@ void keep_one(const Clues& from, Clues& to, const Member& member, Match matches)
 std::string use_name(const oracle::Use& use) {
   std::string name = use.rule;
   if (use.number) name += " " + std::to_string(*use.number);
-  if (!use.cells.empty()) name += " at " + cell_name(use.cells.front());
+  if (use.cells.empty()) return name;
+  name += " at " + cell_name(use.cells.front());
+  if (use.rule.ends_with("thermometer")) {
+    for (std::size_t i = 1; i < use.cells.size(); ++i) name += " " + cell_name(use.cells[i]);
+  }
   return name;
 }
 
