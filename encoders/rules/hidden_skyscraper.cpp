@@ -15,7 +15,7 @@ RuleNeed needs(const RuleUse& use, const RuleGrid& grid) {
 
 void constrain(RuleBuilder& out, const RuleUse& use) {
   // The state: 0 at the start, or 1 + the largest value so far; `found` after the first hidden one.
-  constexpr Automaton::State found = Automaton::State{1} << 32;
+  static constexpr Automaton::State found = Automaton::State{1} << 32;
   const auto step = [hidden = static_cast<int>(*use.number)](
                         std::size_t, Automaton::State state,
                         int value) -> std::optional<Automaton::State> {

@@ -13,7 +13,7 @@ RuleNeed needs(const RuleUse& use, const RuleGrid& grid) {
 
 void constrain(RuleBuilder& out, const RuleUse& use) {
   // The state: the first value, and how many cells it is to the place where it stands again.
-  constexpr Automaton::State found = Automaton::State{1} << 32;
+  static constexpr Automaton::State found = Automaton::State{1} << 32;
   const std::size_t places = use.cells.size() - 2;
   const auto step = [places](std::size_t index, Automaton::State state,
                              int value) -> std::optional<Automaton::State> {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
@@ -223,12 +224,14 @@ class BoardReading {
     };
     std::erase_if(cells, is_outside);
     if (!cells.empty()) {
-      const auto rows = std::ranges::minmax(cells, {}, &std::pair<int, int>::first);
-      const auto columns = std::ranges::minmax(cells, {}, &std::pair<int, int>::second);
-      points_.first_row = rows.min.first;
-      points_.first_column = columns.min.second;
-      last_row = rows.max.first;
-      last_column = columns.max.second;
+      std::tie(points_.first_row, points_.first_column) = cells.front();
+      std::tie(last_row, last_column) = cells.front();
+      for (const auto& [row, column] : cells) {
+        points_.first_row = std::min(points_.first_row, row);
+        points_.first_column = std::min(points_.first_column, column);
+        last_row = std::max(last_row, row);
+        last_column = std::max(last_column, column);
+      }
     }
     const int rows = last_row - points_.first_row + 1;
     const int columns = last_column - points_.first_column + 1;
