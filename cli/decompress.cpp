@@ -114,13 +114,14 @@ class Gzip final : public Decompressor {
  private:
   /// False at the end and if there is something else.
   bool begin_member(std::string_view bytes) {
-    if (bytes.empty()) return false;
-    if (bytes[0] == '\0' || is_after_zeros_) {
+    while (!bytes.empty() && (bytes[0] == '\0' || is_after_zeros_)) {
       is_after_zeros_ = true;
       const std::size_t zeros = std::min(bytes.find_first_not_of('\0'), bytes.size());
       archive_.take(zeros);
-      if (zeros == bytes.size()) return begin_member(archive_.bytes());
+      if (zeros < bytes.size()) break;
+      bytes = archive_.bytes();
     }
+    if (bytes.empty()) return false;
     if (is_after_zeros_ || bytes[0] != '\x1f') {
       fail(InputErrorCode::trailing_text, "nothing after the gzip archive", "more bytes");
       return false;

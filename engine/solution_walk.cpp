@@ -148,8 +148,9 @@ class SolutionWalk {
       for (const Grid& solution : space.known) space.session->session.block(solution);
     }
     const std::size_t before = known.size();
+    const std::size_t most = depth_ < deepest_split ? most_blocked : SIZE_MAX;
     const Pause pause = visit_some(space.session->session, assumptions(*space.session, search),
-                                   tools_.limits, most_blocked, visit_, known, result_.reason);
+                                   tools_.limits, most, visit_, known, result_.reason);
     space.blocked += known.size() - before;
     if (pause == Pause::none_left) return true;
     if (pause == Pause::enough) {
@@ -162,12 +163,14 @@ class SolutionWalk {
 
   bool split(std::vector<Domain> inside, const std::vector<Grid>& known, std::size_t memory) {
     const CellId cell = most_divisive_cell(known);
+    ++depth_;
     for (const Value value : Domain(inside[cell.index])) {
       inside[cell.index] = Domain::single(value);
       if (!explore({tools_.propagator.run_inside(tools_.model, inside),
                     solutions_with(known, cell, value), memory}))
         return false;
     }
+    --depth_;
     return true;
   }
 
@@ -193,6 +196,7 @@ class SolutionWalk {
   Enumeration result_;
   Watch watch_;
   Patience patience_;
+  std::size_t depth_ = 0;  ///< of splits
 };
 
 class CandidateWalk {

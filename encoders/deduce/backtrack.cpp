@@ -125,25 +125,36 @@ LatinSquare::Outcome LatinSquare::search(const Observer& observer) {
   if (is_searching_) throw std::logic_error("a square must not be solved while it is being solved");
   if (!is_free_of_clashes()) return Outcome::none;
   Restoring restoring(*this);
-  const Outcome outcome = fill(0, observer);
+  const Outcome outcome = fill(observer);
   if (outcome == Outcome::solved) restoring.keep();
   return outcome;
 }
 
-LatinSquare::Outcome LatinSquare::fill(std::size_t index, const Observer& observer) {
-  while (index < values_.size() && values_[index] != 0) ++index;
-  if (index == values_.size()) return Outcome::solved;
-  const std::size_t row = index / size_;
-  const std::size_t column = index % size_;
-  for (std::size_t value = 1; value <= size_; ++value) {
-    values_[index] = value;
-    if (observer({Step::Kind::place, row, column, value}) == Next::stop) return Outcome::stopped;
-    if (is_valid(row, column)) {
-      const Outcome outcome = fill(index + 1, observer);
-      if (outcome != Outcome::none) return outcome;
+LatinSquare::Outcome LatinSquare::fill(const Observer& observer) {
+  const auto next_open = [this](std::size_t index) {
+    while (index < values_.size() && values_[index] != 0) ++index;
+    return index;
+  };
+  std::vector<std::size_t> path{next_open(0)};  // the cells that are being filled, in order
+  while (!path.empty()) {
+    const std::size_t index = path.back();
+    if (index == values_.size()) return Outcome::solved;
+    const std::size_t row = index / size_;
+    const std::size_t column = index % size_;
+    const std::size_t before = values_[index];
+    if (before != 0) {
+      values_[index] = 0;
+      if (observer({Step::Kind::remove, row, column, before}) == Next::stop)
+        return Outcome::stopped;
     }
-    values_[index] = 0;
-    if (observer({Step::Kind::remove, row, column, value}) == Next::stop) return Outcome::stopped;
+    if (before == size_) {
+      path.pop_back();
+      continue;
+    }
+    values_[index] = before + 1;
+    if (observer({Step::Kind::place, row, column, before + 1}) == Next::stop)
+      return Outcome::stopped;
+    if (is_valid(row, column)) path.push_back(next_open(index + 1));
   }
   return Outcome::none;
 }

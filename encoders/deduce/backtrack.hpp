@@ -85,7 +85,7 @@ class LatinSquare {
   [[nodiscard]] std::size_t index_of(std::size_t row, std::size_t column) const;
   [[nodiscard]] bool is_free_of_clashes() const;
   /// Fills the cells from `index` on.
-  Outcome fill(std::size_t index, const Observer& observer);
+  Outcome fill(const Observer& observer);
 
   std::size_t size_;
   std::vector<std::size_t> values_;  ///< row by row

@@ -37,20 +37,34 @@ class TupleWalk {
       : constraint_(constraint),
         steps_left_(most_steps),
         visit_(visit),
-        tuple_(constraint.layers.size()) {}
+        tuple_(constraint.layers.size()),
+        before_(constraint.layers.size()),
+        next_(constraint.layers.size()) {}
 
-  /// Whether the walk came to its end.
-  bool run(std::size_t layer, State state) {
-    if (layer == tuple_.size()) return !constraint_.accepts(state) || visit_(tuple_);
-    const auto& choices = constraint_.layers[layer];
-    for (std::size_t c = 0; c < choices.size(); ++c) {
+  /// Whether the walk came to its end. There may be more layers than a stack would hold.
+  bool run() {
+    if (tuple_.empty()) return !constraint_.accepts(constraint_.start) || visit_(tuple_);
+    std::size_t layer = 0;
+    before_[0] = constraint_.start;
+    while (true) {
+      const auto& choices = constraint_.layers[layer];
+      if (next_[layer] == choices.size()) {
+        if (layer == 0) return true;
+        --layer;
+        continue;
+      }
       if (steps_left_-- == 0) return false;
-      tuple_[layer] = c;
+      const std::size_t c = tuple_[layer] = next_[layer]++;
       if (clashes(layer, choices[c].value)) continue;
-      const auto next = constraint_.step(layer, state, choices[c].value);
-      if (next && !run(layer + 1, *next)) return false;
+      const auto state = constraint_.step(layer, before_[layer], choices[c].value);
+      if (!state) continue;
+      if (layer + 1 == tuple_.size()) {
+        if (constraint_.accepts(*state) && !visit_(tuple_)) return false;
+        continue;
+      }
+      before_[++layer] = *state;
+      next_[layer] = 0;
     }
-    return true;
   }
 
  private:
@@ -65,11 +79,13 @@ class TupleWalk {
   std::uint64_t steps_left_;
   Visit visit_;
   std::vector<std::size_t> tuple_;
+  std::vector<State> before_;      ///< by layer: the state there
+  std::vector<std::size_t> next_;  ///< by layer: the choice to try next
 };
 
 template <typename Visit>
 bool for_each_tuple(const LayeredConstraint& constraint, std::uint64_t most_steps, Visit visit) {
-  return TupleWalk<Visit>(constraint, most_steps, visit).run(0, constraint.start);
+  return TupleWalk<Visit>(constraint, most_steps, visit).run();
 }
 
 /// How many tuples there are, and how many use each choice.

@@ -238,24 +238,47 @@ class RuleSearchOf final : public RuleSearch {
 
   // ---- Search.
 
+  /// A split whose second half may still be looked at.
+  struct Half {
+    Item split;
+    std::size_t depth = 0;  ///< of the board before it
+    bool is_second = false;
+  };
+
+  /// Depth first. Large boards would need a large stack, so the splits have one of their own.
   RoomKind search() {
-    if (is_spent()) return RoomKind::unknown;
-    if (!propagate()) return RoomKind::none;
-    try_near();
-    const std::optional<Item> split = choose_split();
-    if (!split) return all_hold_ ? RoomKind::some : RoomKind::none;
-    const std::size_t depth = board_.depth();
-    bool is_cut = false;
-    for (const Word allowed : {split->values, ~split->values}) {
-      if (board_.restrict(split->cell, allowed)) {
-        const RoomKind kind = search();
-        if (kind == RoomKind::some) return kind;
-        is_cut = is_cut || kind == RoomKind::unknown;
+    std::vector<Half> halves;
+    while (true) {
+      if (is_spent()) {
+        if (!halves.empty()) board_.go_back(halves.front().depth);
+        return RoomKind::unknown;
       }
-      board_.go_back(depth);
-      if (is_cut) return RoomKind::unknown;
+      if (propagate()) {
+        try_near();
+        const std::optional<Item> split = choose_split();
+        if (!split && all_hold_) return RoomKind::some;
+        if (split) {
+          halves.push_back({*split, board_.depth()});
+          if (board_.restrict(split->cell, split->values)) continue;
+        }
+      }
+      if (!go_on(halves)) return RoomKind::none;
     }
-    return RoomKind::none;
+  }
+
+  /// Takes the next half after one that holds nothing. False if there is none.
+  bool go_on(std::vector<Half>& halves) {
+    while (!halves.empty()) {
+      Half& last = halves.back();
+      board_.go_back(last.depth);
+      if (!last.is_second) {
+        last.is_second = true;
+        if (board_.restrict(last.split.cell, ~last.split.values)) return true;
+        continue;
+      }
+      halves.pop_back();
+    }
+    return false;
   }
 
   bool is_spent() {

@@ -63,6 +63,7 @@ class ChainSearch {
 
  private:
   static constexpr std::size_t most_visits = 20'000;
+  static constexpr std::size_t most_links = 100;  ///< strong ones of a chain
 
   struct Strong {
     CellId cell;                       ///< with two candidates, unless there is a house
@@ -109,7 +110,8 @@ class ChainSearch {
   }
 
   void holds(CellId cell, Value value, Strong link) {
-    if (!seen_.insert({cell, value}).second) return;
+    // Longer ones would need a large stack, and nobody follows them.
+    if (strong_.size() == most_links || !seen_.insert({cell, value}).second) return;
     strong_.push_back(link);
     follows_.push_back({cell, value});
     go_on_from(cell, value);

@@ -532,12 +532,16 @@ class GenreReading {
   /// Of all tokens in rows of them, or in an object of these.
   ClueTraits traits_of(const JsonNode& part) {
     ClueTraits traits = 0;
-    if (part.is_text()) {
-      const std::string text = in_.text(part);
-      for (const Token& token : split(text)) traits |= traits_of(token.text);
-      return traits;
+    std::vector<JsonNode> open{part};  // whatever lies how deep in what
+    while (!open.empty()) {
+      const JsonNode next = open.back();
+      open.pop_back();
+      if (next.is_text()) {
+        const std::string text = in_.text(next);
+        for (const Token& token : split(text)) traits |= traits_of(token.text);
+      }
+      for (const JsonNode inner : next) open.push_back(inner);
     }
-    for (const JsonNode inner : part) traits |= traits_of(inner);
     return traits;
   }
 

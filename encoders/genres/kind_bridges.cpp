@@ -1,6 +1,7 @@
 // The kind of rule `bridges`: links between neighbours go straight on through cells without an
 // island, and do not cross.
 #include <array>
+
 #include <fmt/format.h>
 
 #include "encoders/genres/rule_kind.hpp"
@@ -102,9 +103,7 @@ std::optional<std::string> judge_bridges(const Rule& rule, const Filled& answer)
     const Domain& part = (*parts)[links[0] > 0 ? 1 : links[2] > 0 ? 2 : 0];
     const bool goes_on = links[0] == links[1] && links[2] == links[3];
     const bool crosses = links[0] > 0 && links[2] > 0;
-    if (!goes_on || crosses ||
-        !answer.holds(place.cells[0], part))
-      return board.name_of(place);
+    if (!goes_on || crosses || !answer.holds(place.cells[0], part)) return board.name_of(place);
   }
   return std::nullopt;
 }

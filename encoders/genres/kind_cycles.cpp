@@ -52,8 +52,8 @@ std::optional<std::string> judge_acyclic(const Rule& rule, const Filled& answer)
   Groups groups(board.cell_count());
   const Joined joined = joined_of(rule, board);
   for (std::uint32_t a = 0; a < board.cell_count(); ++a) {
-    for (const Direction direction : {Direction::right, Direction::down, Direction::down_left,
-                                      Direction::down_right}) {
+    for (const Direction direction :
+         {Direction::right, Direction::down, Direction::down_left, Direction::down_right}) {
       const bool is_diagonal = direction != Direction::right && direction != Direction::down;
       if (is_diagonal && joined != Joined::touching) continue;
       const auto b = board.step(a, direction);

@@ -51,7 +51,8 @@ std::optional<std::string> judge_spaced(const Rule& rule, const Filled& answer) 
       if (!values->contains(held)) continue;
       for (std::size_t j = i + 1;
            j < picks.size() && j <= i + static_cast<std::size_t>(held.number); ++j) {
-        if (picks[j].cell != picks[i].cell && answer.at(picks[j].cell) == held) return board.name_of(place);
+        if (picks[j].cell != picks[i].cell && answer.at(picks[j].cell) == held)
+          return board.name_of(place);
       }
     }
   }

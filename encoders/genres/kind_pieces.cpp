@@ -81,8 +81,8 @@ std::vector<Piece> pieces_of(const Rule& rule, const Board& board, const Place& 
   std::vector<Piece> pieces;
   for (const auto& [name, set] : rule.sets) {
     if (name.starts_with(prefix))
-      pieces.push_back(
-          {board.domain(set, place).value_or(Domain()) - rest, forms_of(shape_of(rule.words.at(name)))});
+      pieces.push_back({board.domain(set, place).value_or(Domain()) - rest,
+                        forms_of(shape_of(rule.words.at(name)))});
   }
   return pieces;
 }

@@ -42,10 +42,9 @@ std::vector<std::uint32_t> weights_of(const Rule& rule, const Board& board,
     const std::size_t column = index % board.model_columns() / step;
     if (weigh->second == "clue") {
       const GenreClue& clue = board.clue(board.cell(row, column));
-      weights[i] =
-          clue.kind == GenreClue::Kind::number && clue.number > 0
-              ? static_cast<std::uint32_t>(clue.number)
-              : 0;
+      weights[i] = clue.kind == GenreClue::Kind::number && clue.number > 0
+                       ? static_cast<std::uint32_t>(clue.number)
+                       : 0;
       continue;
     }
     std::size_t place = i;
@@ -320,21 +319,20 @@ void add_product(const Rule& rule, const Board& board, Draft& draft) {
     std::vector<CellId> cells;
     cells.reserve(terms.size());
     for (const Term& term : terms) cells.push_back(term.cell);
-    draft.add_regular(cells,
-                      {.start = 1,
-                       .step = [terms, tally = *tally](
-                                   std::size_t index, Automaton::State state,
-                                   int value) -> std::optional<Automaton::State> {
-                         const Value held = value_of(static_cast<std::size_t>(value));
-                         if (!terms[index].counted.contains(held)) return state;
-                         return tally.folded(state * static_cast<Automaton::State>(value));
-                       },
-                       .accepts =
-                           [tally = *tally](Automaton::State state) {
-                             return tally.holds(static_cast<std::int64_t>(state));
-                           }},
-                      fmt::format("product {} {}", tally->key(), set_key(values)),
-                      std::move(origin));
+    draft.add_regular(
+        cells,
+        {.start = 1,
+         .step = [terms, tally = *tally](std::size_t index, Automaton::State state,
+                                         int value) -> std::optional<Automaton::State> {
+           const Value held = value_of(static_cast<std::size_t>(value));
+           if (!terms[index].counted.contains(held)) return state;
+           return tally.folded(state * static_cast<Automaton::State>(value));
+         },
+         .accepts =
+             [tally = *tally](Automaton::State state) {
+               return tally.holds(static_cast<std::int64_t>(state));
+             }},
+        fmt::format("product {} {}", tally->key(), set_key(values)), std::move(origin));
   }
 }
 

@@ -310,6 +310,10 @@ ValueSet RuleReading::values(const JsonNode& at) {
   if (!at.is_array()) return values(at, take(at.text("values of the genre")));
   ValueSet all;
   for (const JsonNode one : at) {
+    if (one.is_array()) {
+      fail(one, InputErrorCode::bad_character, "values without a list in a list", "a list");
+      return all;
+    }
     const ValueSet set = values(one);
     if (set.negated || set.every) {
       fail(one, InputErrorCode::bad_character, "values without '!' and '*' in a list",
@@ -328,9 +332,9 @@ ValueSet RuleReading::values(const JsonNode& at) {
 ValueSet RuleReading::values(const JsonNode& at, std::string_view text) {
   using namespace reading_detail;
   ValueSet set;
-  if (text.starts_with('!')) {
-    set = values(at, text.substr(1));
-    set.negated = !set.negated;
+  if (const std::size_t signs = std::min(text.find_first_not_of('!'), text.size()); signs > 0) {
+    set = values(at, text.substr(signs));
+    set.negated = signs % 2 != 0;
     return set;
   }
   if (text == "*") {

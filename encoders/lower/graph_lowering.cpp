@@ -1,5 +1,6 @@
 #include "encoders/lower/graph_lowering.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -117,8 +118,10 @@ void begin(ClauseSink& sink, const ComponentWeight& weight, const GraphTools& to
   const bool may_be_light = weight.comparison != Comparison::at_most && weight.bound >= 2;
   // There are four times as many trees for each more: measured on Four Cells and Five Cells.
   constexpr std::uint32_t most_heavy = 4;
-  const bool may_be_heavy =
-      weight.comparison != Comparison::at_least && weight.node && weight.bound <= most_heavy;
+  // Nodes without a weight could go on for ever.
+  const bool has_weights = std::ranges::find(weight.weights, 0U) == weight.weights.end();
+  const bool may_be_heavy = weight.comparison != Comparison::at_least && weight.node &&
+                            weight.bound <= most_heavy && has_weights;
   if (!may_be_light && !may_be_heavy) return;
   const OpenGraph& open = open_graph_of(weight.graph, tools);
   const auto bounds = bounds_of(weight, open);

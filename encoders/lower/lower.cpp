@@ -627,12 +627,12 @@ class Lowering::Builder {
       combinations = std::min(combinations * facts->size(), most_combinations + 1);
       open.push_back(std::move(*facts));
     }
-    std::vector<Lit> clause;
     if (combinations <= most_combinations) {
       note("any of", "clauses", "few combinations of facts need no auxiliaries");
-      return distribute(open, clause);
+      return distribute(open);
     }
     note("any of", "selectors", "a variable for each alternative of several facts");
+    std::vector<Lit> clause;
     for (const std::vector<CellFact>& facts : open) {
       if (facts.size() == 1) {
         clause.push_back(literal_of(facts.front()));
@@ -648,10 +648,14 @@ class Lowering::Builder {
   /// Requires: the fact is not settled.
   Lit literal_of(const CellFact& fact) { return facts_.literal(fact, map_, clauses_).literal; }
 
-  /// One fact of each of the alternatives from `clause` on: for each way to take them, one of them
-  /// holds.
-  void distribute(std::span<const std::vector<CellFact>> alternatives, std::vector<Lit>& clause) {
-    if (alternatives.empty()) {
+  /// For each way to take one fact of each alternative: one of them holds. Requires: no alternative is
+  /// empty. There may be very many with one fact each.
+  void distribute(const std::vector<std::vector<CellFact>>& alternatives) {
+    std::vector<std::size_t> taken(alternatives.size(), 0);
+    std::vector<Lit> clause;
+    while (true) {
+      for (std::size_t i = clause.size(); i < alternatives.size(); ++i)
+        clause.push_back(literal_of(alternatives[i][taken[i]]));
       // Alternatives may have facts in common.
       literals_ = clause;
       std::ranges::sort(literals_);
@@ -659,13 +663,14 @@ class Lowering::Builder {
       const auto opposite =
           std::ranges::adjacent_find(literals_, [](Lit a, Lit b) { return a.var() == b.var(); });
       if (opposite == literals_.end()) sink_->add(literals_);
-      return;
-    }
-    const std::size_t length = clause.size();
-    for (const CellFact& fact : alternatives.front()) {
-      clause.push_back(literal_of(fact));
-      distribute(alternatives.subspan(1), clause);
-      clause.resize(length);
+      // The next way, the last alternatives first.
+      while (!clause.empty() &&
+             ++taken[clause.size() - 1] == alternatives[clause.size() - 1].size()) {
+        taken[clause.size() - 1] = 0;
+        clause.pop_back();
+      }
+      if (clause.empty()) return;
+      clause.pop_back();
     }
   }
   static constexpr std::size_t most_combinations = 8;

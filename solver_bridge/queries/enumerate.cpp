@@ -26,8 +26,9 @@ class Walk {
     {
       const auto opened = open_(fixed_);
       for (const Grid& solution : known) opened->session.block(solution);
+      const std::size_t most = fixed_.size() < deepest_split ? most_blocked : SIZE_MAX;
       const Pause pause =
-          visit_some(opened->session, {}, limits_, most_blocked, visit_, known, result_.reason);
+          visit_some(opened->session, {}, limits_, most, visit_, known, result_.reason);
       if (pause == Pause::none_left) return true;
       if (pause != Pause::enough) {
         if (pause == Pause::stopped) result_.end = Enumeration::End::stopped;

@@ -36,6 +36,9 @@ using OpenSubspace =
 /// Blocking clauses that one solver gets. More of them slow it down, fewer mean more solvers.
 inline constexpr std::size_t most_blocked = 256;
 
+/// Deeper in, spaces are not split any further: that costs stack, and nobody comes back from there.
+inline constexpr std::size_t deepest_split = 300;
+
 /// How a walk through some of the solutions came to an end.
 enum class Pause {
   none_left,

@@ -31,22 +31,65 @@ const std::vector<Sort> sorts{
     {BoardKind::cells, R"({"values": ["empty"], "numbers": [1, 2]})", {"empty"}, true},
     {BoardKind::cells, R"({"numbers": [0, 2]})", {}, true},
     {BoardKind::cells, R"({"numbers": [1, "$side"]})", {}, true},
-    {BoardKind::cells, R"({"values": {"empty": 0, "full": 5}, "numbers": [2, 3]})", {"empty", "full"}, true},
-    {BoardKind::cells, R"({"values": ["empty", "up", "right", "down", "left"]})", {"empty", "up", "right", "down", "left"}, false, {"beams"}},
-    {BoardKind::cells, R"({"values": ["none", "across", "upright"]})", {"none", "across", "upright"}},
-    {BoardKind::cells, R"({"values": ["nw", "ne", "se", "sw", "white", "black"]})", {"nw", "ne", "se", "sw", "white", "black"}, false, {"triangles"}},
-    {BoardKind::cells, R"({"values": ["falling", "rising"]})", {"falling", "rising"}, false, {"diagonals"}},
-    {BoardKind::loop, R"({"board": "loop"})", {"-", "ns", "ew", "ne", "nw", "se", "sw"}, false, {"turns"}},
-    {BoardKind::loop, R"({"board": "loop", "ends": true})", {"-", "ns", "ew", "se", "sw", "n", "e"}},
+    {BoardKind::cells,
+     R"({"values": {"empty": 0, "full": 5}, "numbers": [2, 3]})",
+     {"empty", "full"},
+     true},
+    {BoardKind::cells,
+     R"({"values": ["empty", "up", "right", "down", "left"]})",
+     {"empty", "up", "right", "down", "left"},
+     false,
+     {"beams"}},
+    {BoardKind::cells,
+     R"({"values": ["none", "across", "upright"]})",
+     {"none", "across", "upright"}},
+    {BoardKind::cells,
+     R"({"values": ["nw", "ne", "se", "sw", "white", "black"]})",
+     {"nw", "ne", "se", "sw", "white", "black"},
+     false,
+     {"triangles"}},
+    {BoardKind::cells,
+     R"({"values": ["falling", "rising"]})",
+     {"falling", "rising"},
+     false,
+     {"diagonals"}},
+    {BoardKind::loop,
+     R"({"board": "loop"})",
+     {"-", "ns", "ew", "ne", "nw", "se", "sw"},
+     false,
+     {"turns"}},
+    {BoardKind::loop,
+     R"({"board": "loop", "ends": true})",
+     {"-", "ns", "ew", "se", "sw", "n", "e"}},
     {BoardKind::loop, R"({"board": "loop", "crossings": true})", {"-", "ns", "ew", "nsew"}},
     {BoardKind::loop, R"({"board": "loop", "values": ["white"]})", {"-", "white", "ns", "se"}},
     {BoardKind::walls, R"({"board": "walls"})", {"cell"}},
-    {BoardKind::walls, R"({"board": "walls", "numbers": [1, 2]})", {}, true, {"owned_by", "galaxies", "spanned", "area"}},
-    {BoardKind::walls, R"({"board": "walls", "numbers": [1, 1]})", {}, true, {"owned_by", "galaxies"}},
-    {BoardKind::walls, R"({"board": "walls", "numbers": [0, 3]})", {}, true, {"owned_by", "galaxies", "spanned", "area"}},
-    {BoardKind::walls, R"({"board": "walls", "values": ["a", "b"]})", {"a", "b"}, false, {"rectangles", "area"}},
+    {BoardKind::walls,
+     R"({"board": "walls", "numbers": [1, 2]})",
+     {},
+     true,
+     {"owned_by", "galaxies", "spanned", "area"}},
+    {BoardKind::walls,
+     R"({"board": "walls", "numbers": [1, 1]})",
+     {},
+     true,
+     {"owned_by", "galaxies"}},
+    {BoardKind::walls,
+     R"({"board": "walls", "numbers": [0, 3]})",
+     {},
+     true,
+     {"owned_by", "galaxies", "spanned", "area"}},
+    {BoardKind::walls,
+     R"({"board": "walls", "values": ["a", "b"]})",
+     {"a", "b"},
+     false,
+     {"rectangles", "area"}},
     {BoardKind::links, R"({"board": "links", "values": ["none"]})", {"none"}},
-    {BoardKind::links, R"({"board": "links", "links": 2, "values": ["none", "across", "down"]})", {"none", "across", "down"}, false, {"bridges"}},
+    {BoardKind::links,
+     R"({"board": "links", "links": 2, "values": ["none", "across", "down"]})",
+     {"none", "across", "down"},
+     false,
+     {"bridges"}},
     {BoardKind::links, R"({"board": "links", "numbers": [0, 2]})", {}, true},
 };
 
@@ -66,8 +109,9 @@ const Sort& sort_for(const RuleKind& kind, Choices& choose) {
 std::string token(Choices& choose) {
   if (choose.chance(40)) return ".";
   if (choose.chance(55)) return std::to_string(choose.between(0, 4));
-  return choose.pick({"?", "#", "W", "B", "O", "T", "2r", "1d", "?u", "3l", "0ur", "W2", "B1", "B?",
-                      "2/1", "./3", "1/.", "1,1", "2,?", "0,1,2", "3+", "#d", "-1", "9", "1,?,?,1", "1000000"});
+  return choose.pick({"?",   "#",     "W",  "B",  "O",  "T",   "2r",      "1d",     "?u",
+                      "3l",  "0ur",   "W2", "B1", "B?", "2/1", "./3",     "1/.",    "1,1",
+                      "2,?", "0,1,2", "3+", "#d", "-1", "9",   "1,?,?,1", "1000000"});
 }
 
 template <typename Make>
@@ -155,7 +199,8 @@ Case make_case(const RuleKind& kind, Choices& choose) {
   made.genre["options"] = {{"wide", choose.chance(50)}, {"most", choose.between(0, 2)}};
   made.genre["takes"] = {"cells"};
   if (choose.chance(15)) made.genre["blocks"] = choose.pick({"clue", "number", "circle", "tree"});
-  const Vocabulary vocabulary{sort.board, sort.values, sort.has_numbers, {"tree", "plus"}, {"most"}, {"wide"}};
+  const Vocabulary vocabulary{sort.board,       sort.values, sort.has_numbers,
+                              {"tree", "plus"}, {"most"},    {"wide"}};
   Words words(vocabulary, choose);
   const auto all = rule_kinds();
   const int count = choose.chance(70) ? 1 : choose.between(2, 3);
@@ -179,12 +224,14 @@ Case make_case(const RuleKind& kind, Choices& choose) {
   const auto take = [&](const char* part, bool is_spoken_of) {
     if (choose.chance(is_spoken_of ? 92 : 6)) made.genre["takes"].push_back(part);
   };
-  take("rooms", places.find("room") != std::string::npos || speaks_of({"level", "opposite", "stretch", "counts", "turns", "differ_by"}));
+  take("rooms", places.find("room") != std::string::npos ||
+                    speaks_of({"level", "opposite", "stretch", "counts", "turns", "differ_by"}));
   take("outside", speaks_of({"outside", "top", "bottom", "left", "right", "run"}));
   take("corners", speaks_of({"corner", "galaxies"}));
   take("edges", speaks_of({"edge", "plain", "galaxies", "differ_by"}));
   const std::vector<std::pair<std::size_t, std::size_t>> sizes{
-      {2, 2}, {1, 3}, {2, 3}, {3, 2}, {1, 4}, {1, 5}, {3, 1}, {3, 3}, {2, 4}, {1, 1}, {1, 2}, {1, 6}, {2, 1}, {4, 2}, {4, 4}};
+      {2, 2}, {1, 3}, {2, 3}, {3, 2}, {1, 4}, {1, 5}, {3, 1}, {3, 3},
+      {2, 4}, {1, 1}, {1, 2}, {1, 6}, {2, 1}, {4, 2}, {4, 4}};
   const auto [row_count, column_count] = choose.pick(sizes);
   made.instance = make_instance(made.genre, row_count, column_count, choose);
   return made;

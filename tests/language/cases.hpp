@@ -33,9 +33,9 @@ struct ReadCase {
 [[nodiscard]] Case make_case(const puzzlec::genres::RuleKind& kind, Choices& choices);
 
 /// Reads both. `error` gets what the reader says if it refuses one.
-[[nodiscard]] std::optional<ReadCase> read_case(const std::string& genre,
-                                                const std::string& instance,
-                                                std::optional<puzzlec::InputError>* error = nullptr);
+[[nodiscard]] std::optional<ReadCase> read_case(
+    const std::string& genre, const std::string& instance,
+    std::optional<puzzlec::InputError>* error = nullptr);
 [[nodiscard]] std::optional<ReadCase> read_case(const Case& made);
 
 /// One that readers take and whose board has at most `most_grids`; nothing after many attempts.

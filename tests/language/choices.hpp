@@ -16,7 +16,8 @@ class Choices {
  public:
   explicit Choices(std::uint64_t seed) : rng_(seed) {}
   /// After the last byte, every choice is the first one.
-  explicit Choices(std::span<const std::uint8_t> bytes) : rng_(0), bytes_(bytes), is_seeded_(false) {}
+  explicit Choices(std::span<const std::uint8_t> bytes)
+      : rng_(0), bytes_(bytes), is_seeded_(false) {}
 
   /// 0 .. bound-1. Requires: bound > 0.
   [[nodiscard]] std::size_t below(std::size_t bound) {

@@ -38,7 +38,8 @@ std::vector<Way> make_ways() {
         std::pair(Question::solve, "solve"), std::pair(Question::formula, "formula"),
         std::pair(Question::presolved_formula, "presolved formula")}) {
     add(name, usual, question);
-    if (question == Question::unique || question == Question::candidates || question == Question::solve)
+    if (question == Question::unique || question == Question::candidates ||
+        question == Question::solve)
       add(std::string(name) + " without presolve", plain, question);
   }
   for (const PresolveLevel level : {PresolveLevel::singles, PresolveLevel::full}) {
@@ -169,7 +170,8 @@ std::optional<std::string> ask_formula(PuzzleSolver& solver, const Puzzle& puzzl
                                        const Meaning& meaning, bool is_presolved) {
   const Model model = solver.model(puzzle);
   Stats stats;
-  Lowered lowered = is_presolved ? solver.compile(model, stats) : solver.compile_whole(model, stats);
+  Lowered lowered =
+      is_presolved ? solver.compile(model, stats) : solver.compile_whole(model, stats);
   if (!lowered.lazy.empty()) return "a formula leaves something to cuts";
   OpenSession opened(std::move(lowered), make_cadical());
   std::vector<Filling> found;

@@ -13,6 +13,7 @@
 #include "tests/support/files.hpp"
 #include "tests/support/places.hpp"
 #include "tests/support/random.hpp"
+#include "tests/support/small_stack.hpp"
 
 namespace {
 
@@ -113,11 +114,13 @@ TEST_SUITE("the language of genre files") {
 
   TEST_CASE("random files have the answers of the plain check") {
     const auto count = puzzlec::test::scaled_or<std::size_t>("PUZZLEC_RULE_FILES", 2000);
-    compare_files(puzzlec::test::seed_or(20261127), count, false);
+    const std::uint64_t seed = puzzlec::test::seed_or(20261127);
+    puzzlec::test::on_small_stack([&] { compare_files(seed, count, false); });
   }
 
   TEST_CASE("random files have the same answers in every configuration") {
     const auto count = puzzlec::test::scaled_or<std::size_t>("PUZZLEC_RULE_FILES_EVERY_WAY", 60);
-    compare_files(puzzlec::test::seed_or(48), count, true);
+    const std::uint64_t seed = puzzlec::test::seed_or(48);
+    puzzlec::test::on_small_stack([&] { compare_files(seed, count, true); });
   }
 }

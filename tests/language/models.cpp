@@ -23,8 +23,8 @@ class Speaker {
                                                         {3, 2}, {1, 5}, {1, 6}, {3, 1}, {3, 3},
                                                         {2, 4}, {1, 1}, {1, 7}};
     std::tie(rows_, columns_) = choices.pick(sizes);
-    static const std::vector<std::vector<int>> value_sets{{1, 2}, {0, 1}, {1, 2, 3}, {0, 1, 2},
-                                                          {0, 2, 3}, {1, 3}, {2, 5, 9}, {1, 2, 3, 4}, {0, 511}};
+    static const std::vector<std::vector<int>> value_sets{
+        {1, 2}, {0, 1}, {1, 2, 3}, {0, 1, 2}, {0, 2, 3}, {1, 3}, {2, 5, 9}, {1, 2, 3, 4}, {0, 511}};
     values_ = choices.pick(value_sets);
   }
 
@@ -33,10 +33,15 @@ class Speaker {
   [[nodiscard]] int rows() const { return rows_; }
   [[nodiscard]] int columns() const { return columns_; }
 
-  [[nodiscard]] int value() { return choices_->chance(5) ? choices_->between(0, 6) : choices_->pick(values_); }
-  [[nodiscard]] int number() { return choices_->chance(3) ? 100 : choices_->between(0, choices_->chance(30) ? 12 : 4); }
+  [[nodiscard]] int value() {
+    return choices_->chance(5) ? choices_->between(0, 6) : choices_->pick(values_);
+  }
+  [[nodiscard]] int number() {
+    return choices_->chance(3) ? 100 : choices_->between(0, choices_->chance(30) ? 12 : 4);
+  }
   [[nodiscard]] json values() {
-    if (choices_->chance(30)) return {{"from", choices_->between(0, 2)}, {"to", choices_->between(1, 3)}};
+    if (choices_->chance(30))
+      return {{"from", choices_->between(0, 2)}, {"to", choices_->between(1, 3)}};
     json list = json::array();
     for (int count = choices_->between(0, 3); count > 0; --count) list.push_back(value());
     return list;
@@ -50,7 +55,8 @@ class Speaker {
     std::vector<std::string> used;
     for (int count = choices_->between(least, most); count > 0; --count) {
       std::string name = cell();
-      for (int i = 0; i < 8 && std::ranges::find(used, name) != used.end() && !choices_->chance(8); ++i)
+      for (int i = 0; i < 8 && std::ranges::find(used, name) != used.end() && !choices_->chance(8);
+           ++i)
         name = cell();
       used.push_back(name);
       text += (text.empty() ? "" : " ") + name;
@@ -61,7 +67,9 @@ class Speaker {
     const int row = choices_->between(1, rows_);
     const int column = choices_->between(1, columns_);
     const bool is_right = column < columns_ && choices_->chance(50);
-    const auto name = [](int r, int c) { return "r" + std::to_string(r) + "c" + std::to_string(c); };
+    const auto name = [](int r, int c) {
+      return "r" + std::to_string(r) + "c" + std::to_string(c);
+    };
     return name(row, column) + " " + (is_right ? name(row, column + 1) : name(row + 1, column));
   }
   [[nodiscard]] json cells(int least = 1, int most = 5) {
@@ -75,7 +83,9 @@ class Speaker {
   [[nodiscard]] std::string fact() {
     std::string text = cell() + "=" + std::to_string(value());
     while (choices_->chance(30)) text += "," + std::to_string(value());
-    if (choices_->chance(10)) text += "," + std::to_string(choices_->between(0, 1)) + ".." + std::to_string(choices_->between(1, 3));
+    if (choices_->chance(10))
+      text += "," + std::to_string(choices_->between(0, 1)) + ".." +
+              std::to_string(choices_->between(1, 3));
     return text;
   }
   /// A graph, and as how many nodes it has at least.
@@ -133,14 +143,16 @@ json counted(Speaker& say) {
     made["values"] = say.values();
   } else {
     made["of"] = json::array();
-    for (int count = say.choices().between(0, 5); count > 0; --count) made["of"].push_back(say.fact());
+    for (int count = say.choices().between(0, 5); count > 0; --count)
+      made["of"].push_back(say.fact());
   }
   return made;
 }
 
 json product(Speaker& say) {
   json made = numbered<4>(say);
-  if (say.choices().chance(40)) made[""] = say.choices().pick(std::vector<int>{0, 1, 2, 3, 4, 6, 8, 9, 12, 18, 27, 45, 511});
+  if (say.choices().chance(40))
+    made[""] = say.choices().pick(std::vector<int>{0, 1, 2, 3, 4, 6, 8, 9, 12, 18, 27, 45, 511});
   return made;
 }
 
@@ -206,12 +218,14 @@ json any_of(Speaker& say) {
 
 json component_weight(Speaker& say) {
   json made{{"", say.choices().between(0, 4)}, {"graph", say.graph()}};
-  if (say.choices().chance(60)) made["comparison"] = say.choices().pick({"exactly", "at_least", "at_most"});
+  if (say.choices().chance(60))
+    made["comparison"] = say.choices().pick({"exactly", "at_least", "at_most"});
   if (say.choices().chance(40)) made["node"] = say.node();
   const json& graph = made["graph"];
   if (graph.contains("nodes") && say.choices().chance(50)) {
     made["weights"] = json::array();
-    for (std::size_t i = 0; i < graph["nodes"].size(); ++i) made["weights"].push_back(say.choices().between(0, 3));
+    for (std::size_t i = 0; i < graph["nodes"].size(); ++i)
+      made["weights"].push_back(say.choices().between(0, 3));
   }
   return made;
 }
@@ -229,7 +243,8 @@ json separated(Speaker& say) {
 json cages(Speaker& say) {
   json made{{"", say.map([&] { return say.choices().pick({".", "a", "a", "b", "b"}); })}};
   for (const char* letter : {"a", "b"})
-    made["clues"][letter] = std::to_string(say.number()) + say.choices().pick({"", "+", "-", "*", "/", "?"});
+    made["clues"][letter] =
+        std::to_string(say.number()) + say.choices().pick({"", "+", "-", "*", "/", "?"});
   if (say.choices().chance(30)) made["distinct"] = say.choices().chance(80);
   return made;
 }
@@ -250,7 +265,10 @@ const std::map<std::string_view, Maker> makers{
     {"difference", numbered<3>},
     {"product", product},
     {"quotient", numbered<3>},
-    {"less", [](Speaker& say) -> json { return {{"", say.cells(2, 4)}}; }},
+    {"less",
+     [](Speaker& say) -> json {
+       return {{"", say.cells(2, 4)}};
+     }},
     {"visible",
      [](Speaker& say) -> json {
        json made = numbered<6>(say);
@@ -268,7 +286,10 @@ const std::map<std::string_view, Maker> makers{
        if (say.choices().chance(40)) made["may_be_empty"] = say.choices().chance(70);
        return made;
      }},
-    {"acyclic", [](Speaker& say) -> json { return {{"", say.graph()}}; }},
+    {"acyclic",
+     [](Speaker& say) -> json {
+       return {{"", say.graph()}};
+     }},
     {"component_weight", component_weight},
     {"separated", separated},
     {"cages", cages},
@@ -288,7 +309,9 @@ const std::map<std::string_view, Maker> makers{
      }},
     {"counts",
      [](Speaker& say) -> json {
-       return {{"", say.map([&] { return say.choices().pick({".", ".", ".", "0", "1", "2", "3"}); })},
+       return {{"", say.map([&] {
+                  return say.choices().pick({".", ".", ".", "0", "1", "2", "3"});
+                })},
                {"value", say.value()},
                {"otherwise", say.value()}};
      }},
@@ -349,7 +372,9 @@ json make_constraint(const std::string& word, Speaker& say) {
   if (const auto maker = makers.find(word); maker != makers.end()) {
     made = maker->second(say);
   } else {
-    made = make_use(**std::ranges::find_if(all_rules(), [&](const Rule* rule) { return word_of(*rule) == word; }), say);
+    made = make_use(**std::ranges::find_if(
+                        all_rules(), [&](const Rule* rule) { return word_of(*rule) == word; }),
+                    say);
   }
   made[word] = std::move(made[""]);
   made.erase("");
@@ -365,7 +390,8 @@ json houses(Speaker& say) {
   if (choose.chance(10)) all.push_back({{"boxes", {choose.between(1, 2), choose.between(1, 3)}}});
   if (choose.chance(10))
     all.push_back({{"regions", say.map([&] { return choose.pick({"a", "b", "c", "."}); })}});
-  if (choose.chance(10)) all.push_back({{"once", say.values()}, {"in", {choose.pick({"rows", "columns"})}}});
+  if (choose.chance(10))
+    all.push_back({{"once", say.values()}, {"in", {choose.pick({"rows", "columns"})}}});
   return all;
 }
 
@@ -373,7 +399,8 @@ json houses(Speaker& say) {
 
 std::vector<std::string> constraint_words() {
   std::vector<std::string> words;
-  for (const model_json::ModelRule* rule : model_json::model_rules()) words.emplace_back(rule->word);
+  for (const model_json::ModelRule* rule : model_json::model_rules())
+    words.emplace_back(rule->word);
   for (const Rule* rule : all_rules()) {
     // Windoku has 81 cells.
     const bool is_small = rule->name != std::string_view("windoku");
@@ -395,12 +422,14 @@ json make_model(const std::string& word, Choices& choose) {
   json model{{"format", "puzzlec-model"}};
   model["grid"] = {{"rows", say.rows()}, {"columns", say.columns()}};
   model["values"] = say.all_values();
-  if (choose.chance(25)) model["domains"] = json::array({{{"cells", say.cell()}, {"values", say.values()}}});
+  if (choose.chance(25))
+    model["domains"] = json::array({{{"cells", say.cell()}, {"values", say.values()}}});
   if (choose.chance(35)) model["houses"] = houses(say);
   static const std::vector<std::string> words = constraint_words();
   const int count = choose.chance(55) ? 1 : choose.between(2, 3);
   for (int i = 0; i < count; ++i) {
-    const std::string& other = i == 0 || choose.chance(30) ? word : words[choose.below(words.size())];
+    const std::string& other =
+        i == 0 || choose.chance(30) ? word : words[choose.below(words.size())];
     model[choose.chance(50) ? "rules" : "clues"].push_back(make_constraint(other, say));
   }
   if (choose.chance(20)) model["givens"] = {{say.cell(), say.value()}};
@@ -437,13 +466,13 @@ std::optional<std::string> disagreement(const Puzzle& puzzle, const std::vector<
     if (const auto problem = validate(model)) return "the model is not valid: " + *problem;
     if (grid_count(puzzle, most_grids) > most_grids) return std::nullopt;
     std::optional<std::string> wrong;
-    meaning = meaning_of(model.structure->domains, model.rows(), model.columns(),
-                         [&](const Grid& grid) {
-                           const bool is_right = !puzzle.check(grid);
-                           if (is_right != evaluate(model, grid).empty())
-                             wrong = "the model's evaluation and the check differ";
-                           return is_right;
-                         });
+    meaning =
+        meaning_of(model.structure->domains, model.rows(), model.columns(), [&](const Grid& grid) {
+          const bool is_right = !puzzle.check(grid);
+          if (is_right != evaluate(model, grid).empty())
+            wrong = "the model's evaluation and the check differ";
+          return is_right;
+        });
     if (wrong) return wrong;
     for (const Way* way : ways) {
       if (auto said = disagreement(puzzle, meaning, *way)) return way->name + ": " + *said;

@@ -241,9 +241,9 @@ MadeRule make_rule(const RuleKind& kind, Words& words) {
     if (maker != nullptr && words.choices().chance(maker->percent))
       made.rule[std::string(member)] = maker->make(words);
   }
-  const bool needs_bound = !made.rule.contains("acyclic") || kind.name == std::string_view("acyclic");
-  if (has_bound && (needs_bound || words.choices().chance(50)))
-    made.bound = words.bound(made.rule);
+  const bool needs_bound =
+      !made.rule.contains("acyclic") || kind.name == std::string_view("acyclic");
+  if (has_bound && (needs_bound || words.choices().chance(50))) made.bound = words.bound(made.rule);
   add_common_members(kind, words, made.rule);
   return made;
 }

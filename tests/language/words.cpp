@@ -1,6 +1,5 @@
 #include "tests/language/words.hpp"
 
-
 #include "encoders/genres/reading.hpp"
 
 namespace language {
@@ -110,7 +109,8 @@ json Words::filter() {
 std::string Words::scope() {
   const auto names = puzzlec::genres::scope_names();
   const std::string name(names[choices_->below(names.size())]);
-  if (name == "window HxW") return choices_->pick({"window 2x2", "window 1x2", "window 2x1", "window 1x3", "window 3x3"});
+  if (name == "window HxW")
+    return choices_->pick({"window 2x2", "window 1x2", "window 2x1", "window 1x3", "window 3x3"});
   if (name == "stretch N") return choices_->pick({"stretch 1", "stretch 2", "stretch 3"});
   return name;
 }

@@ -136,8 +136,10 @@ std::vector<std::string> GenrePuzzle::answer_rows(const Grid& answer) const {
 }
 
 std::optional<std::string> too_large(const genres::Genre& genre, const GenreInstance& instance) {
-  if (!genre.numbers || genre.shares_numbers()) return std::nullopt;
+  if (!genre.numbers) return std::nullopt;
   const genres::Board board(genre, instance);
+  if (board.cell_values().empty()) return "none that a cell may hold";
+  if (genre.shares_numbers()) return std::nullopt;
   const auto last = board.amount(genre.numbers->last, {});
   if (!last || *last < std::int64_t{Domain::capacity}) return std::nullopt;
   return fmt::format("numbers up to {}", *last);

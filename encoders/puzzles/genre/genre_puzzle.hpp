@@ -41,7 +41,7 @@ struct GenrePuzzle {
   [[nodiscard]] bool is_edge(CellId cell) const;
 };
 
-/// The error message if the genre has more numbers for this instance than a cell can hold.
+/// What is wrong if the genre has larger numbers for this instance than a cell can hold, or none.
 [[nodiscard]] std::optional<std::string> too_large(const genres::Genre& genre,
                                                    const GenreInstance& instance);
 
