@@ -1,6 +1,6 @@
 // Calls a harness with every file of the folders given, once under each selector: the committed
 // inputs and past crashes as a test, in builds without libFuzzer. A broken promise ends it by
-// SIGABRT, with the name of the file on standard error.
+// SIGABRT, with the name of the file on standard error. The stack is small, as that of a thread.
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "tests/fuzz/harness.hpp"
+#include "tests/support/small_stack.hpp"
 
 namespace {
 
@@ -22,7 +23,9 @@ std::size_t replay(const fs::path& file) {
   if (bytes.empty()) bytes.push_back(0);
   for (std::size_t selector = 0; selector < fuzz::selector_count(); ++selector) {
     bytes[0] = static_cast<char>(selector);
-    LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
+    puzzlec::test::on_small_stack([&] {
+      LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
+    });
   }
   return fuzz::selector_count();
 }

@@ -18,6 +18,7 @@
 #include "tests/malformed/dimacs/dimacs_cases.hpp"
 #include "tests/malformed/dimacs/output_cases.hpp"
 #include "tests/support/random.hpp"
+#include "tests/support/small_stack.hpp"
 
 using namespace puzzlec;
 using test::DimacsCase;
@@ -166,7 +167,8 @@ TEST_SUITE("malformed/dimacs") {
       INFO(item.name);
       for (std::size_t index = 0; index < modes.size(); ++index) {
         INFO(name_of(modes[index]));
-        CHECK(verdict(read(item.text, modes[index])) == item.verdicts[index]);
+        puzzlec::test::on_small_stack(
+            [&] { CHECK(verdict(read(item.text, modes[index])) == item.verdicts[index]); });
       }
       check_consistency(item.text);
     }
@@ -175,7 +177,8 @@ TEST_SUITE("malformed/dimacs") {
   TEST_CASE("each answer gets its verdict") {
     for (const OutputCase& item : test::output_cases()) {
       INFO(item.name);
-      CHECK(verdict(read_answer(item.text, item.var_count)) == item.verdict);
+      puzzlec::test::on_small_stack(
+          [&] { CHECK(verdict(read_answer(item.text, item.var_count)) == item.verdict); });
       CHECK(verdict(read_answer(item.text, item.var_count, 1)) == item.verdict);
     }
   }

@@ -25,6 +25,7 @@
 #include "tests/support/command.hpp"
 #include "tests/support/json_lines.hpp"
 #include "tests/support/places.hpp"
+#include "tests/support/small_stack.hpp"
 
 namespace {
 
@@ -128,8 +129,10 @@ TEST_SUITE("malformed/puzzles") {
       CAPTURE(format);
       for (const Malformed& entry : of_format.second) {
         CAPTURE(entry.what);
-        const auto result =
-            puzzlec::test::run_command(command_for(format, {"solve", "--json"}), entry.text);
+        puzzlec::test::Outcome result;
+        puzzlec::test::on_small_stack([&] {
+          result = puzzlec::test::run_command(command_for(format, {"solve", "--json"}), entry.text);
+        });
         CHECK(result.code == 2);
         nlohmann::json first;
         for (const auto& object : puzzlec::test::json_lines(result.out)) {
