@@ -72,7 +72,7 @@ std::optional<std::string> wrong_with_model(const std::string& text, Verdicts& v
 TEST_SUITE("broken files") {
   TEST_CASE("genre files with random mistakes are input errors, or mean what they say") {
     const std::uint64_t seed = puzzlec::test::seed_or(15);
-    const auto count = puzzlec::test::scaled_or<std::size_t>("PUZZLEC_BROKEN_FILES", 4000);
+    const auto count = puzzlec::test::scaled_or<std::size_t>("PUZZLEC_BROKEN_FILES", 2500);
     const auto kinds = puzzlec::genres::rule_kinds();
     Verdicts verdicts;
     puzzlec::test::on_small_stack([&] {
@@ -105,7 +105,7 @@ TEST_SUITE("broken files") {
 
   TEST_CASE("models with random mistakes are input errors, or mean what they say") {
     const std::uint64_t seed = puzzlec::test::seed_or(16);
-    const auto count = puzzlec::test::scaled_or<std::size_t>("PUZZLEC_BROKEN_FILES", 3000);
+    const auto count = puzzlec::test::scaled_or<std::size_t>("PUZZLEC_BROKEN_FILES", 1500);
     const std::vector<std::string> words = constraint_words();
     Verdicts verdicts;
     puzzlec::test::on_small_stack([&] {

@@ -98,13 +98,13 @@ TEST_SUITE("the language of models") {
 
   TEST_CASE("random models have the answers of the plain check") {
     const std::uint64_t seed = puzzlec::test::seed_or(13);
-    const auto count = puzzlec::test::scaled_or<std::size_t>("PUZZLEC_MODELS", 2000);
+    const auto count = puzzlec::test::scaled_or<std::size_t>("PUZZLEC_MODELS", 1200);
     puzzlec::test::on_small_stack([&] { compare_models(seed, count, false); });
   }
 
   TEST_CASE("random models have the same answers in all configurations") {
     const std::uint64_t seed = puzzlec::test::seed_or(14);
-    const auto count = puzzlec::test::scaled_or<std::size_t>("PUZZLEC_MODELS_EVERY_WAY", 60);
+    const auto count = puzzlec::test::scaled_or<std::size_t>("PUZZLEC_MODELS_EVERY_WAY", 40);
     puzzlec::test::on_small_stack([&] { compare_models(seed, count, true); });
   }
 }

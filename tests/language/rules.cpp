@@ -219,6 +219,13 @@ void add_common_members(const RuleKind& kind, Words& words, json& rule) {
   if (choose.chance(15)) rule["among"] = words.filter();
   if (choose.chance(20)) rule["for"] = words.values();
   if (choose.chance(20)) rule["if"] = choose.chance(40) ? json("$value") : words.values();
+  if (words.vocabulary().has_numbers && choose.chance(10)) {
+    // What a cell holds says how much of something there is.
+    rule["for"] = choose.pick({"numbers", "0..2", "1..3"});
+    rule["if"] = "$value";
+    if (rule.contains("is") && choose.chance(70)) rule["is"] = choose.pick({"$value", "$value+1"});
+    if (choose.chance(50)) rule["each"] = "cell";
+  }
   if (choose.chance(8)) rule["when"] = words.when();
   if (choose.chance(4)) rule["implied"] = choose.chance(50);
 }
