@@ -347,6 +347,12 @@ class GenreReading {
     };
     check(rule.values);
     for (const auto& [name, set] : rule.sets) check(set);
+    ValueSet bounds;  // amounts, as ranges of values have them
+    for (const Amount& amount : rule.bound.is) bounds.ranges.push_back({amount, amount});
+    for (const auto& amount : {rule.bound.is_not, rule.bound.at_least, rule.bound.at_most}) {
+      if (amount) bounds.ranges.push_back({*amount, *amount});
+    }
+    check(bounds);
   }
 
   /// A rule asks for such clues of its places.

@@ -124,6 +124,7 @@ const std::map<std::string_view, Maker> own_makers{
     {"diagonals", several_values<2>},
     {"triangles", several_values<4>},
     {"acyclic", values},
+    {"ends", values},
     {"rectangles", yes},
     {"owned_by", filter},
     {"area",
