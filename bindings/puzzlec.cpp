@@ -8,6 +8,7 @@
 
 #include "encoders/cnf/dimacs_write.hpp"
 #include "encoders/deduce/model_search.hpp"
+#include "encoders/puzzles/read_as.hpp"
 #include "engine/answers_json.hpp"
 #include "engine/catalog_json.hpp"
 #include "engine/convert.hpp"
@@ -216,9 +217,9 @@ Reader::Reader(std::string text, ReadOptions options) {
   if (!options.format.empty() && find_format(options.format) == nullptr) {
     throw std::invalid_argument(no_such_format(options.format));
   }
-  if (!options.as.empty() && std::ranges::none_of(families(), [&](const Family* family) {
-        return family->name == options.as;
-      })) {
+  const bool is_family = std::ranges::any_of(
+      families(), [&](const Family* family) { return family->name == options.as; });
+  if (!options.as.empty() && !is_family && !is_name_to_read_as(options.as)) {
     throw std::invalid_argument("no family " + quoted(options.as));
   }
   state_ = std::make_unique<State>(std::move(text), std::move(options));

@@ -119,6 +119,12 @@ class SignReading {
   [[nodiscard]] bool takes_outside() const {
     return genre_.takes.top || genre_.takes.bottom || genre_.takes.left || genre_.takes.right;
   }
+  /// Whether a number belongs to a room, and not to the cell in which it stands.
+  [[nodiscard]] bool has_room_numbers() const {
+    return std::ranges::any_of(genre_.url.codecs, [](const PuzzlinkCodec* codec) {
+      return std::string_view(codec->name) == "room-number16";
+    });
+  }
   Signs& cell(const Place& place) { return cells_[board_.index(place.row, place.column)]; }
 
   // ---- Where signs stand
@@ -274,6 +280,8 @@ class SignReading {
         found_.cells[i] = clue_of(Kind::black);
       } else if (!cells_[i].empty()) {
         found_.cells[i] = clue_in(cells_[i], at);
+        if (!genre_.takes.cells && found_.cells[i].kind != Kind::none)
+          fail(fmt::format("a clue in the cell {}", name(at)));
       }
     }
     const bool has_black = std::ranges::any_of(
@@ -290,6 +298,7 @@ class SignReading {
     GenreClue clue;
     bool is_clue = false;
     if (signs.text != nullptr) {
+      if (genre_.name == "factors") fail(fmt::format("a given number at {}", name(at)));
       const auto read = clue_of_text(*signs.text, signs.symbol != nullptr || signs.surface != 0);
       if (error_) return {};
       is_clue = read.has_value();
@@ -307,7 +316,7 @@ class SignReading {
       const penpa::Text* const small = signs.small.at(i);
       if (small == nullptr || trimmed(small->text).empty()) continue;
       if (is_clue) return fail(fmt::format("two numbers at {}", name(at)));
-      if (i != 0 && !genre_.takes.rooms)
+      if (i != 0 || !has_room_numbers())
         return fail(
             fmt::format("a small {} in a corner of {}", puzzlec::quoted(small->text), name(at)));
       const auto read = clue_of_text(*small, false);
@@ -452,6 +461,14 @@ class SignReading {
   // ---- Symbols in cells
 
   void read_symbol(const penpa::Symbol& symbol, const Place& at, GenreClue& clue, bool& is_clue) {
+    // Dashed circles are to be filled; the others are then filled already.
+    const auto is_dashed = [](const penpa::Symbol& one) {
+      return circle_of(one) && one.style == 4;
+    };
+    const bool is_filled =
+        symbol.style == 2 || (symbol.style == 1 && std::ranges::any_of(board_.symbols, is_dashed));
+    if (genre_.name == "nondango" && is_filled)
+      return fail(fmt::format("a circle that is filled already, {}", name(at)));
     if (const auto own = own_symbol(symbol)) {
       if (is_clue && own->direction == GenreClue::Direction::none)
         return fail(fmt::format("{} and a number at {}", phrase(symbol), name(at)));
@@ -654,6 +671,9 @@ class SignReading {
     std::vector<std::uint8_t> walls(puzzlink::edge_count(found_));
     for (const penpa::Stroke& stroke : board_.edges) add_wall(stroke, walls);
     const bool has_walls = std::ranges::count(walls, 1) > 0;
+    if (genre_.takes.rooms && !has_walls)
+      return fail("a board without edges",
+                  fmt::format("edges around the rooms of {}", genre_.title));
     if (genre_.takes.rooms) {
       const std::vector<GenreClue> signs = std::move(found_.edges);
       found_.edges.clear();
@@ -730,6 +750,13 @@ class SignReading {
     if (genre_.name == "starbattle") read_stars(all_words());
     if (genre_.name == "easyasabc") read_range(all_words(), "letters", 'A');
     if (genre_.name == "japanesesums") read_range(all_words(), "numbers", '1');
+    if (genre_.name == "japanesesums" && !found_.options.contains("numbers"))
+      fail("a board without it",
+           "the range of the numbers beside the grid or in the title, such as (1-7)");
+    if (genre_.name == "battleship")
+      fail("a board", "the fleet, for which penpa-edit has no signs");
+    if (genre_.name == "isowatari")
+      fail("a board", "the size of the groups, for which penpa-edit has no sign");
   }
 
   /// "(A-E)", "1-7"

@@ -105,6 +105,7 @@ class Writer {
     constexpr Direction directions[] = {
         Direction::up,      Direction::left,     Direction::right,     Direction::down,
         Direction::up_left, Direction::up_right, Direction::down_left, Direction::down_right};
+    if (genre_.name == "factors") return drawing_.small_text(at, 0, text);
     if (clue.direction == Direction::none) return drawing_.text(at, text);
     const auto* const found = std::ranges::find(directions, clue.direction);
     drawing_.text(at, fmt::format("{}_{}", text, found - std::begin(directions)), "2");

@@ -39,21 +39,23 @@ test("of a text in no format, the page first says what the closest one expects, 
     assert.deepEqual(await lines(), ["No format that puzzlec reads fits this text."]);
     assert.ok(await page.locator("#error summary").isVisible());
     assert.ok(!(await page.locator("#error details p").isVisible()));
-    assert.match(await page.textContent("#error details p"), /^latin-lab, .*puzzlink-genre$/);
+    assert.match(await page.textContent("#error details p"), /^latin-lab, .*puzzlink-genre, penpa, pzprv3$/);
     await open(page, JSON.stringify({ size: 4, grid: Array.from({ length: 4 }, () => [{}, {}, {}, {}]), unheard: [{ cells: ["R1C1"] }] }));
     assert.match(await page.textContent("#error"), /expected only constraints that puzzlec knows at \/unheard, found/);
   }));
 
 test("of an address that it cannot read, the page says which sites' addresses it reads", () =>
   withPage(async (page) => {
-    for (const [address, host] of [["https://example.org/some/page?a=1#b", "example.org"], [" http://puzz.link/p?unheard/3/3/abc\n", "puzz.link"]]) {
+    for (const [address, host] of [["https://example.org/some/page?a=1#b", "example.org"], [" http://example.net\n", "example.net"]]) {
       await open(page, address);
       assert.deepEqual(await page.locator("#error > p").allTextContents(), [
         `puzzlec cannot follow this address of ${host}: the page loads nothing from other sites.`,
-        "It reads addresses of f-puzzles.com, SudokuPad, and puzz.link that hold the whole puzzle, of a kind that it knows.",
+        "It reads addresses of f-puzzles.com, SudokuPad, puzz.link, and penpa-edit that hold the whole puzzle, of a kind that it knows.",
       ]);
       assert.ok(await page.locator("#error summary").isVisible());
     }
+    await open(page, "http://puzz.link/p?heyawak/3/3/abc\n");
+    assert.match(await page.textContent("#error"), /such as heyawake, .*found 'heyawak'/);
     await open(page, tiny);
     assert.equal(await page.textContent("#error"), "");
   }));

@@ -69,9 +69,10 @@ std::optional<InputError> read(LineScanner& line, Reading& in, NewPuzzles& into)
   if (genres::GenrePtr genre = genres::genre_named_by(*board))
     return read_genre(*board, std::move(genre), start, in, into);
   if (looks_like_sudoku(*board)) return read_sudoku(*board, "", start, in, into);
-  return start.error(InputErrorCode::unsupported,
-                     "an address whose tags or title name a genre, or the genre's name (--as NAME)",
-                     genres::summary_of(*board));
+  return start.error(
+      InputErrorCode::unsupported,
+      "an address whose tags or title name a genre, or the genre's name (--as NAME states it)",
+      genres::summary_of(*board));
 }
 
 /// An address may begin with the sign of a comment.
@@ -121,8 +122,7 @@ std::string answer_text(std::size_t, const Puzzle& puzzle, const Answer& answer)
 extern const Format penpa_addresses;
 constinit const Format penpa_addresses{
     .name = "penpa",
-    .summary =
-        "penpa-edit addresses, one per line; --as NAME names the genre if tags and title do not",
+    .summary = "penpa-edit URLs, one per line; --as NAME states the genre if tags and title do not",
     .example =
         "https://swaroopg92.github.io/penpa-edit/#m=edit&p=bZA9j8IwDIb3/"
         "IqT53fIR4G4GwOsN8BWdShV0FUKIBo6nKr+d9Lk+BA62UkePbJjyeE6NL1DEcNYSKgYxsp03mPf3bwrv7Aebj+"
