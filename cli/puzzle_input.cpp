@@ -180,6 +180,8 @@ void InputOptions::add_to(Arguments app) {
         genre = *std::move(read);
         return std::string();
       });
+  app.add_flag("--check-solutions", check_solutions,
+               "Refuse puzzles of tables whose stated solution is wrong");
   app.add_option("--puzzle", only, "Read only the N-th puzzle of each input")
       .type_name("N")
       .check(check_count);
@@ -190,7 +192,9 @@ std::string name_of(const InputPlace& place) {
 }
 
 std::string heading_of(const InputPlace& place, const InputOptions& options) {
-  return options.files.size() > 1 ? name_of(place) : fmt::format("puzzle {}", place.number);
+  const std::string name =
+      options.files.size() > 1 ? name_of(place) : fmt::format("puzzle {}", place.number);
+  return place.id.empty() ? name : fmt::format("{}, id {}", name, place.id);
 }
 
 std::string item_text(const InputPlace& place, const Puzzle& puzzle, const Answer& answer) {

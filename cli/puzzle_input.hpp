@@ -25,7 +25,8 @@ struct InputOptions : StreamOptions {
 /// "FILE puzzle 3".
 [[nodiscard]] std::string name_of(const InputPlace& place);
 
-/// What stands before an answer: "puzzle 3", with the file's name if there are several files.
+/// What stands before an answer: "puzzle 3", with the file's name if there are several files, and "id 17" if
+/// the file calls the puzzle so.
 [[nodiscard]] std::string heading_of(const InputPlace& place, const InputOptions& options);
 
 /// One answer in the place's format, without what stands around a sequence of answers.

@@ -3,13 +3,13 @@
 namespace puzzlec {
 
 std::string id_of(const InputPlace& place) {
-  return place.file + ":" + std::to_string(place.number);
+  return place.id.empty() ? place.file + ":" + std::to_string(place.number) : place.id;
 }
 
 JsonWriter json_head(const InputPlace& place, const Puzzle* puzzle, bool with_id) {
   JsonWriter out;
   out.begin_object().number("schema", 1);
-  if (with_id) out.text("id", id_of(place));
+  if (with_id || !place.id.empty()) out.text("id", id_of(place));
   out.number("index", place.number).text("file", place.file);
   puzzle == nullptr ? out.null("family") : out.text("family", puzzle->family());
   place.format == nullptr ? out.null("format") : out.text("format", place.format->name);

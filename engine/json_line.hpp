@@ -10,7 +10,7 @@
 
 namespace puzzlec {
 
-/// "FILE:3".
+/// What the file calls the puzzle, or "FILE:3".
 [[nodiscard]] std::string id_of(const InputPlace& place);
 
 /// The beginning of an object, which json_line() ends.

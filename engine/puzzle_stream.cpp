@@ -45,12 +45,18 @@ void PuzzleStream::open() {
   } else {
     place_.format = find_format(options_.from);
   }
+  if (options_.check_solutions && !place_.format->holds_solutions) {
+    return push({InputErrorCode::unsupported, place_.file, 0, 0,
+                 "a format with solutions, as --check-solutions compares them",
+                 fmt::format("the format {}", place_.format->name)});
+  }
   cursor_.skip_blank_lines();
   if (cursor_.at_end()) {
     return push({InputErrorCode::empty_input, place_.file, 1, 1, "a puzzle", "an empty input"});
   }
   reader_ = place_.format->open(cursor_, {options_.as, options_.ignore_unsupported, options_.total,
-                                          options_.with_entries, options_.genre});
+                                          options_.with_entries, options_.genre,
+                                          options_.check_solutions});
   place_.number = options_.first - 1;
   is_open_ = true;
   is_over_ = false;
@@ -69,6 +75,7 @@ void PuzzleStream::read_on() {
   if (read) {
     has_begun_ = true;
     ++place_.number;
+    place_.id = *read ? (**read)->id() : std::string();
     place_.announced = announced();
     const bool is_wanted = options_.only == 0 || place_.number == options_.only;
     if (is_wanted && !*read) {

@@ -25,6 +25,7 @@ struct StreamOptions {
   std::optional<std::uint32_t> total;  ///< of mines or stars, if the format does not state it
   bool with_entries = false;           ///< as in ReadOptions
   std::shared_ptr<const genres::Genre> genre = {};  ///< besides those of puzzlec; may be null
+  bool check_solutions = false;                     ///< as in ReadOptions
   std::size_t only = 0;   ///< the number of the one puzzle to look at; 0 for all
   std::size_t first = 1;  ///< the number of the first puzzle of each input
 };
@@ -35,6 +36,7 @@ struct InputPlace {
   const Format* format = nullptr;  ///< null if none was found
   std::size_t number = 0;          ///< of the puzzle in its file, from 1; 0 for the file as a whole
   std::optional<std::size_t> announced;
+  std::string id = {};  ///< what the file calls the puzzle; empty if nothing
 };
 
 /// The end of a file whose format was found.

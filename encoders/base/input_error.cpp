@@ -36,6 +36,8 @@ const char* name_of(InputErrorCode code) {
       return "missing_clue";
     case InputErrorCode::bad_cage:
       return "bad_cage";
+    case InputErrorCode::wrong_solution:
+      return "wrong_solution";
     case InputErrorCode::unsupported:
       return "unsupported";
     case InputErrorCode::too_many_errors:

@@ -25,6 +25,7 @@ enum class InputErrorCode {
   unknown_clue,      ///< a clue whose cage is not in the grid, or twice
   missing_clue,      ///< a cage without a clue
   bad_cage,          ///< a cage in two pieces or of an illegal size
+  wrong_solution,    ///< a solution that is none of its puzzle
   unsupported,       ///< well-formed, but not something that puzzlec can do
   too_many_errors,   ///< too many errors: reading was given up
 };

@@ -117,6 +117,11 @@ class Puzzle {
     return std::nullopt;
   }
 
+  /// What the input calls the puzzle, such as the entry of a table's column `id`; empty if nothing.
+  [[nodiscard]] const std::string& id() const { return id_; }
+  /// Sets id(); for readers only.
+  void note_id(std::string id) { id_ = std::move(id); }
+
   /// What the input states and reading left out, because ReadOptions::ignore_unsupported allowed
   /// it: noun phrases.
   [[nodiscard]] const std::vector<std::string>& left_out() const { return left_out_; }
@@ -131,6 +136,7 @@ class Puzzle {
     return cell_text(grid, cell);
   }
 
+  std::string id_;
   std::vector<std::string> left_out_;
   PlayerEntries entries_;
 };
@@ -179,6 +185,9 @@ struct ReadOptions {
   bool with_entries = false;
   /// A genre besides those that come with puzzlec; may be null.
   std::shared_ptr<const genres::Genre> genre = {};
+  /// Refuse puzzles whose solution stands in the input, too, and is not one. Only for formats that
+  /// hold solutions.
+  bool check_solutions = false;
 };
 
 /// How well a text fits a format, judged by its beginning.
@@ -205,6 +214,8 @@ struct Format {
   const char* example = "";
   /// Whether each line is a puzzle of its own, such as an id or a URL.
   bool is_line_format = false;
+  /// Whether inputs may state the solutions of their puzzles.
+  bool holds_solutions = false;
   /// The command that answers the format's own question: "solve", "classify" or "hatch".
   const char* command = "solve";
   /// Judges the beginning of an input; `whole` says that this is all of it.

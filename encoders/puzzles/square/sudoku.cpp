@@ -11,6 +11,7 @@ extern const Format seerc_sudoku;
 extern const Format sudoku_framed;
 extern const Format sudoku_line;
 extern const Format sudoku_marks;
+extern const Format sudoku_table;
 extern const Format sudokupad;
 extern const Format tatham_solo;
 extern const Format ucf_sudoku;
@@ -18,7 +19,7 @@ extern const Format ucf_sudoku;
 namespace {
 
 constexpr const Format* sudoku_formats[] = {
-    &ucf_sudoku,  &coci_cross,  &seerc_sudoku, &sudoku_line, &sudoku_marks,   &sudoku_framed,
+    &ucf_sudoku,  &coci_cross,  &seerc_sudoku, &sudoku_line, &sudoku_table, &sudoku_marks,   &sudoku_framed,
     &rowan_sheet, &tatham_solo, &f_puzzles,    &sudokupad,   &puzzlink_sudoku};
 constexpr const char* sudoku_commands[] = {"classify", "hatch"};
 

@@ -6,6 +6,8 @@
 //   sides above 9 are written. Text after a blank, tab, comma or semicolon, and lines that start
 //   with #, are comments. Sides below 4 and those without blocks of equal size (5, 7, 11 ...) have
 //   no Sudoku.
+#include "encoders/puzzles/square/sudoku_line.hpp"
+
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -13,16 +15,16 @@
 #include <fmt/format.h>
 
 #include "encoders/base/checked_math.hpp"
-#include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/square/sudoku_marks.hpp"
+#include "encoders/puzzles/square/sudoku_table.hpp"
 #include "encoders/spelling/grid_text.hpp"
 
 namespace puzzlec {
 namespace sudoku_line_detail {
 namespace {
 
-constexpr std::size_t largest_side = 31;
-constexpr std::size_t smallest_side = 4;
+constexpr std::size_t largest_side = largest_sudoku_line;
+constexpr std::size_t smallest_side = smallest_sudoku_line;
 constexpr std::int16_t no_symbol = -2;
 
 /// By character: the value, -1 for blank, or no_symbol.
@@ -96,7 +98,7 @@ Failure<InputError> wrong_cell(LineScanner at, std::size_t i, const Spelling& sp
                           quoted(text))};
 }
 
-Parsed<SquarePuzzle> read(LineScanner& line, Reading& in) {
+Parsed<SquarePuzzle> read_cells(LineScanner& line, const Reading& in) {
   const std::size_t length = line.rest().size();
   const auto spelling = spelling_of(length);
   if (!spelling || spelling->side < smallest_side) {
@@ -138,7 +140,12 @@ bool looks_like_cells(std::string_view cells) {
   return static_cast<std::size_t>(strange) <= spelling->width;
 }
 
+Parsed<SquarePuzzle> read(LineScanner& line, Reading& in) {
+  return read_cells(line, in);
+}
+
 Fit detect(std::string_view head, bool) {
+  if (looks_like_sudoku_table(head)) return Fit::no;
   std::size_t length_of_marks = 0;
   for (const std::string_view line : first_lines(head, 40)) {
     const std::string_view cells = cells_in(line);
@@ -162,7 +169,7 @@ std::string line_of(const Grid& grid) {
       text += value.is_blank() ? ".." : fmt::format("{:02}", value.number);
     }
   }
-  return text + '\n';
+  return text;
 }
 
 constexpr Codec<SquarePuzzle> codec{
@@ -179,15 +186,27 @@ constexpr Codec<SquarePuzzle> codec{
         [](const SquarePuzzle& puzzle) {
           return is_plain_square(puzzle, {"sudoku"}, smallest_side, largest_side);
         },
-    .write = [](const SquarePuzzle& puzzle) { return line_of(puzzle.givens); },
+    .write = [](const SquarePuzzle& puzzle) { return line_of(puzzle.givens) + '\n'; },
     .answers = {.first_side = smallest_side,
                 .last_side = largest_side,
-                .grid = [](const Puzzle&, const Grid& grid) { return line_of(grid); },
+                .grid = [](const Puzzle&, const Grid& grid) { return line_of(grid) + '\n'; },
                 .frame = {}},
 };
 
 }  // namespace
 }  // namespace sudoku_line_detail
+
+Parsed<SquarePuzzle> read_sudoku_cells(LineScanner& line, const Reading& in) {
+  return sudoku_line_detail::read_cells(line, in);
+}
+
+bool looks_like_sudoku_cells(std::string_view text) {
+  return sudoku_line_detail::looks_like_cells(text);
+}
+
+std::string sudoku_cells(const Grid& grid) {
+  return sudoku_line_detail::line_of(grid);
+}
 
 extern const Format sudoku_line;
 constinit const Format sudoku_line = format_of<sudoku_line_detail::codec>();
