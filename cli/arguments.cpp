@@ -7,6 +7,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "encoders/base/nearest_names.hpp"
+
 namespace puzzlec::cli {
 namespace {
 
@@ -196,6 +198,23 @@ std::vector<OptionFacts> all_facts_of(const CLI::Option& option) {
   return all;
 }
 
+// ---- Errors
+
+/// A line about the first option that the command does not have, if options of it are near.
+std::string unknown_option(CLI::App& command) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : command.get_options()) {
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  }
+  for (std::string extra : command.remaining()) {
+    extra = extra.substr(0, extra.find('='));
+    if (!extra.starts_with("--")) continue;
+    const std::string meant = did_you_mean(extra, names);
+    if (!meant.empty()) return "There is no option '" + extra + "'." + meant + "\n";
+  }
+  return {};
+}
+
 }  // namespace
 
 Option Option::type_name(const std::string& name) const {
@@ -311,8 +330,9 @@ void CommandLine::wrap_help(std::size_t columns) {
 }
 
 Arguments CommandLine::add_command(const std::string& name, const std::string& summary,
-                                   const std::string& footer) {
+                                   const std::string& footer, const std::string& group) {
   CLI::App* command = app_->add_subcommand(name, summary);
+  if (!group.empty()) command->group(group);
   command->footer(footer);
   return Arguments(command);
 }
@@ -335,7 +355,10 @@ std::variant<CommandLine::Chosen, CommandLine::Told> CommandLine::parse(
     std::ostringstream message;
     app_->exit(error, answer, message);
     const bool is_answer = error.get_exit_code() == 0;  // --help and --version
-    return Told{answer.str() + message.str(), is_answer, !app_->get_subcommands().empty()};
+    const auto named = app_->get_subcommands();
+    if (error.get_name() == "ExtrasError" && !named.empty())
+      return Told{unknown_option(*named.front()) + message.str(), false, true};
+    return Told{answer.str() + message.str(), is_answer, !named.empty()};
   }
   return Chosen{app_->get_subcommands().front()->get_name()};
 }

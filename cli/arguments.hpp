@@ -129,8 +129,9 @@ class CommandLine {
   /// Wraps the help of the program, and of commands that are added from now on, to the width of a
   /// terminal.
   void wrap_help(std::size_t columns);
+  /// --help lists it under the heading `group`; empty: the usual one.
   Arguments add_command(const std::string& name, const std::string& summary,
-                        const std::string& footer);
+                        const std::string& footer, const std::string& group);
   /// A command that --help does not list.
   Arguments add_hidden_command(const std::string& name, const std::string& summary,
                                const std::string& footer);

@@ -5,16 +5,17 @@
 #include <fmt/format.h>
 
 #include "cli/io.hpp"
-#include "encoders/spelling/player_entries.hpp"
+#include "encoders/puzzles/filled_puzzle.hpp"
 
 namespace puzzlec::cli {
 
 void EntriesOptions::add_to(Arguments app) {
   query.add_to(app);
   query.input.with_entries = true;
-  app.add_option("--entries", path,
-                 "What is filled in: r1c2=5 for a value, r1c2:13 for pencil marks, separated by "
-                 "blanks; otherwise, what came with the puzzle")
+  app.add_option(
+         "--entries", path,
+         "What is filled in: r1c2=5 or (1,2)=5 for a value, r1c2:13 for pencil marks, or the "
+         "whole grid; otherwise, what came with the puzzle")
       .type_name("FILE");
 }
 
@@ -35,7 +36,7 @@ ExitCode EntriesRun::run_all() {
 
 void EntriesRun::ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
                      Reply& reply) {
-  auto entries = entries_of(puzzle, engine.model(puzzle));
+  auto entries = entries_of(place, puzzle, engine.model(puzzle));
   if (!entries) {
     reply.messages = fmt::format("puzzlec: {}\n", entries.error().message());
     reply.code = ExitCode::bad_input;
@@ -44,9 +45,10 @@ void EntriesRun::ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle
   answer(engine, place, puzzle, std::move(*entries), reply);
 }
 
-Parsed<PlayerEntries> EntriesRun::entries_of(const Puzzle& puzzle, const Model& model) const {
+Parsed<PlayerEntries> EntriesRun::entries_of(const InputPlace& place, const Puzzle& puzzle,
+                                             const Model& model) const {
   if (options_.path.empty()) return puzzle.entries();
-  return read_entries(text_, {options_.path}, *model.structure);
+  return read_any_entries(text_, {options_.path}, puzzle, *model.structure, *place.format);
 }
 
 }  // namespace puzzlec::cli

@@ -32,7 +32,8 @@ class EntriesRun : public QueryRun {
   void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle, Reply& reply) final;
   /// The entries of the file, as far as the model allows them; without a file, those that came with
   /// the puzzle.
-  [[nodiscard]] Parsed<PlayerEntries> entries_of(const Puzzle& puzzle, const Model& model) const;
+  [[nodiscard]] Parsed<PlayerEntries> entries_of(const InputPlace& place, const Puzzle& puzzle,
+                                                 const Model& model) const;
 
   const EntriesOptions& options_;
   std::string text_;  ///< of the file

@@ -11,6 +11,7 @@
 #include "cli/genre_option.hpp"
 #include "cli/io.hpp"
 #include "cli/option_checks.hpp"
+#include "cli/puzzle_argument.hpp"
 #include "encoders/base/visible_text.hpp"
 #include "encoders/genres/genres.hpp"
 #include "encoders/puzzles/read_as.hpp"
@@ -131,11 +132,14 @@ bool PuzzleInput::is_stopped() const {
 /// Opens a file, or puts an error in its place.
 void PuzzleInput::open(const std::string& path) {
   const bool is_standard_input = path == "-";
-  const std::string& name = is_standard_input ? "<stdin>" : path;
+  const bool is_puzzle = !is_standard_input && !is_there(path) && is_puzzle_argument(path);
+  const std::string& name = is_standard_input ? "<stdin>" : is_puzzle ? "<argument>" : path;
   auto source = is_standard_input
                     ? std::unique_ptr<ByteSource>(std::make_unique<StreamSource>(*console_.in))
                     : std::unique_ptr<ByteSource>();
-  if (!is_standard_input) {
+  if (is_puzzle) {
+    source = std::make_unique<StringSource>(path);
+  } else if (!is_standard_input) {
     auto opened = open_file(path);
     if (!opened) {
       unreadable_.emplace();
@@ -149,7 +153,9 @@ void PuzzleInput::open(const std::string& path) {
 }
 
 void InputOptions::add_to(Arguments app) {
-  app.add_option("FILE", files, "Puzzle files; standard input if - or missing");
+  app.add_option(
+      "FILE", files,
+      "Puzzle files, or a puzzle: an address, or all its cells; standard input if - or missing");
   app.add_option("--from", from, "Read this format instead of detecting it (see 'puzzlec formats')")
       .type_name("NAME")
       .check([](const std::string& name) {

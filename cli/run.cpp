@@ -17,6 +17,7 @@
 #include "cli/decompress.hpp"
 #include "cli/exit_codes.hpp"
 #include "encoders/base/errors.hpp"
+#include "encoders/base/nearest_names.hpp"
 #include "encoders/base/text_cursor.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 
@@ -53,16 +54,45 @@ extern const Command verify_command;
 
 namespace {
 
-constexpr std::array all_commands{
-    &solve_command,   &unique_command,   &count_command,    &enum_command,    &candidates_command,
-    &core_command,    &diagnose_command, &repair_command,   &explain_command, &hint_command,
-    &check_command,   &rate_command,     &rules_command,    &certify_command, &verify_command,
-    &render_command,  &page_command,     &convert_command,  &model_command,   &encode_command,
-    &decode_command,  &sat_command,      &classify_command, &hatch_command,   &step_command,
-    &formats_command, &bench_command,
+/// A command, and the heading under which --help lists it.
+struct Listed {
+  const char* group;
+  const Command* command;
 };
 
+constexpr const char* solving = "Solve";
+constexpr const char* explaining = "Explain";
+constexpr const char* proving = "Prove";
+constexpr const char* showing = "Show and write";
+constexpr const char* with_sat = "SAT";
+constexpr const char* without_sat = "Without SAT";
+constexpr const char* measuring = "Measure";
+
+constexpr std::array listed_commands{
+    Listed{solving, &solve_command},      Listed{solving, &unique_command},
+    Listed{solving, &count_command},      Listed{solving, &enum_command},
+    Listed{solving, &candidates_command}, Listed{solving, &core_command},
+    Listed{solving, &diagnose_command},   Listed{solving, &repair_command},
+    Listed{explaining, &explain_command}, Listed{explaining, &hint_command},
+    Listed{explaining, &check_command},   Listed{explaining, &rate_command},
+    Listed{explaining, &rules_command},   Listed{proving, &certify_command},
+    Listed{proving, &verify_command},     Listed{showing, &render_command},
+    Listed{showing, &page_command},       Listed{showing, &convert_command},
+    Listed{showing, &model_command},      Listed{showing, &formats_command},
+    Listed{with_sat, &encode_command},    Listed{with_sat, &decode_command},
+    Listed{with_sat, &sat_command},       Listed{without_sat, &classify_command},
+    Listed{without_sat, &hatch_command},  Listed{without_sat, &step_command},
+    Listed{measuring, &bench_command},
+};
+
+constexpr auto all_commands = [] {
+  std::array<const Command*, listed_commands.size()> commands{};
+  for (std::size_t i = 0; i < commands.size(); ++i) commands[i] = listed_commands[i].command;
+  return commands;
+}();
+
 constexpr const char* exit_code_help =
+    "'puzzlec help COMMAND' describes a command.\n\n"
     "Exit codes: 0 every puzzle has a definite answer, 1 the answer is no (yes-or-no commands),\n"
     "2 wrong usage or bad input, 3 a limit was reached, 4 an internal error, 5 a system error.";
 
@@ -133,16 +163,31 @@ void add_memory_limit(Arguments command, std::string& size) {
       });
 }
 
+std::vector<std::string> command_names() {
+  std::vector<std::string> names{"help"};
+  for (const Command* command : all_commands) names.emplace_back(command->name);
+  return names;
+}
+
 /// What is said if no command is named; `first` is the first argument, if there is one.
 std::string without_command(const std::string& first) {
-  const std::string wrong = first.empty() ? "The first argument must be a command."
-                            : first[0] == '-'
-                                ? fmt::format("There is no command before '{}'.", first)
-                                : fmt::format("There is no command '{}'.", first);
+  const std::string wrong =
+      first.empty() ? "The first argument must be a command."
+      : first[0] == '-'
+          ? fmt::format("There is no command before '{}'.", first)
+          : fmt::format("There is no command '{}'.{}", first, did_you_mean(first, command_names()));
   return wrong + "\nRun with --help for more information.\n";
 }
 
+/// "help COMMAND" is "COMMAND --help".
+void take_help(std::vector<std::string>& arguments) {
+  if (arguments.empty() || arguments[0] != "help") return;
+  arguments.erase(arguments.begin());
+  arguments.emplace_back("--help");
+}
+
 ExitCode parse_and_run(std::vector<std::string> arguments, Console& console) {
+  take_help(arguments);
   CommandLine line(description());
   if (console.out_is_terminal && console.columns > 0) line.wrap_help(console.columns);
   std::map<std::string_view, std::function<ExitCode(Console&)>> actions;
@@ -153,8 +198,8 @@ ExitCode parse_and_run(std::vector<std::string> arguments, Console& console) {
     add_memory_limit(options, memory_limit);
     actions[command.name] = command.setup(options);
   };
-  for (const Command* command : commands())
-    set_up(*command, line.add_command(command->name, command->summary, footer_of(*command)));
+  for (const auto& [group, command] : listed_commands)
+    set_up(*command, line.add_command(command->name, command->summary, footer_of(*command), group));
   set_up(docs_command,
          line.add_hidden_command(docs_command.name, docs_command.summary, footer_of(docs_command)));
   const std::string first = arguments.empty() ? "" : arguments.front();
@@ -220,7 +265,7 @@ ProgramFacts program_facts() {
   std::vector<std::function<ExitCode(Console&)>> actions;  // they own the options' variables
   for (const Command* command : commands()) {
     const Arguments options =
-        line.add_command(command->name, command->summary, footer_of(*command));
+        line.add_command(command->name, command->summary, footer_of(*command), "");
     add_memory_limit(options, memory_limit);
     actions.push_back(command->setup(options));
   }

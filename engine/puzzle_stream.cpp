@@ -2,10 +2,12 @@
 
 #include <chrono>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "encoders/base/counted.hpp"
+#include "encoders/base/nearest_names.hpp"
 #include "encoders/puzzles/read_as.hpp"
 
 namespace puzzlec {
@@ -54,9 +56,9 @@ void PuzzleStream::open() {
   if (cursor_.at_end()) {
     return push({InputErrorCode::empty_input, place_.file, 1, 1, "a puzzle", "an empty input"});
   }
-  reader_ = place_.format->open(cursor_, {options_.as, options_.ignore_unsupported, options_.total,
-                                          options_.with_entries, options_.genre,
-                                          options_.check_solutions});
+  reader_ = place_.format->open(
+      cursor_, {options_.as, options_.ignore_unsupported, options_.total, options_.with_entries,
+                options_.genre, options_.check_solutions});
   place_.number = options_.first - 1;
   is_open_ = true;
   is_over_ = false;
@@ -109,10 +111,10 @@ void PuzzleStream::read_on() {
 }
 
 std::string no_such_format(const std::string& name) {
-  std::string names;
-  for (const Format* format : formats())
-    names += (names.empty() ? "" : ", ") + std::string(format->name);
-  return fmt::format("no format '{}'; there are {}", name, names);
+  std::vector<std::string> names;
+  for (const Format* format : formats()) names.emplace_back(format->name);
+  return fmt::format("no format '{}'.{} 'puzzlec formats' lists them all", name,
+                     did_you_mean(name, names));
 }
 
 }  // namespace puzzlec

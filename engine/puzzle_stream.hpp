@@ -78,7 +78,7 @@ class PuzzleStream {
   std::deque<InputItem> ready_;
 };
 
-/// The error message for a format name that does not exist: "no format NAME; there are a, b, c".
+/// The error message for a format name that does not exist, with those that may be meant.
 [[nodiscard]] std::string no_such_format(const std::string& name);
 
 }  // namespace puzzlec

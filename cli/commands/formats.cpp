@@ -1,9 +1,12 @@
 // puzzlec formats: the formats that puzzlec reads and writes, with a tiny example of each.
 #include <memory>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "encoders/base/nearest_names.hpp"
 #include "encoders/genres/genre_rules.hpp"
 #include "encoders/genres/genres.hpp"
 #include "encoders/puzzles/puzzles.hpp"
@@ -22,7 +25,7 @@ ExitCode show_all(Console& console) {
   for (const genres::GenreFile& file : genres::genre_files())
     names += fmt::format(" {}", file.name);
   console.print(fmt::format("\ngenres:{}\n", names));
-  console.print("\n'puzzlec formats NAME' describes a format or a genre and shows an example.\n");
+  console.print("\n'puzzlec formats NAME' describes a family, a format or a genre.\n");
   return ExitCode::ok;
 }
 
@@ -37,9 +40,20 @@ ExitCode show(Console& console, const genres::Genre& genre) {
   return ExitCode::ok;
 }
 
-/// A format and a genre may have one name: both are shown.
+void show(Console& console, const Family& family) {
+  std::string text = fmt::format("{}: {}\nformats:\n", family.name, family.summary);
+  for (const Format* format : family.formats)
+    text += fmt::format("  {}: {}\n", format->name, format->summary);
+  console.print(text);
+}
+
+/// A family, a format and a genre may have one name: all are shown.
 ExitCode show(Console& console, const std::string& name) {
   const genres::GenrePtr genre = genres::find_genre(name);
+  if (const Family* family = find_family(name)) {
+    show(console, *family);
+    if (genre || find_format(name) != nullptr) console.print("\n");
+  }
   if (const Format* format = find_format(name)) {
     console.print(fmt::format("{}: {}\nanswered by: puzzlec {}\nexample:\n{}", format->name,
                               format->summary, format->command, format->example));
@@ -50,11 +64,18 @@ ExitCode show(Console& console, const std::string& name) {
 
 std::function<ExitCode(Console&)> setup(Arguments app) {
   auto name = std::make_shared<std::string>();
-  app.add_option("NAME", *name, "Describe this format or genre and show an example")
+  app.add_option("NAME", *name, "Describe this family, format or genre and show an example")
       .check([](const std::string& text) {
-        if (find_format(text) != nullptr || genres::find_genre(text)) return std::string();
-        return fmt::format("there is no format or genre named '{}'; the nearest genres are {}",
-                           text, fmt::join(genres::nearest_genres(text), ", "));
+        if (find_format(text) != nullptr || find_family(text) != nullptr ||
+            genres::find_genre(text)) {
+          return std::string();
+        }
+        std::vector<std::string> names;
+        for (const Family* family : families()) names.emplace_back(family->name);
+        for (const Format* format : formats()) names.emplace_back(format->name);
+        return fmt::format(
+            "there is no family, format or genre named '{}'.{} The nearest genres are {}", text,
+            did_you_mean(text, names), fmt::join(genres::nearest_genres(text), ", "));
       });
   return
       [name](Console& console) { return name->empty() ? show_all(console) : show(console, *name); };
@@ -66,8 +87,12 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 extern const Command formats_command;
 const Command formats_command{
     .name = "formats",
-    .summary = "List the formats and genres that puzzlec reads and writes, with an example of each",
-    .examples = "  puzzlec formats\n  puzzlec formats ucf-kenken\n  puzzlec formats slitherlink",
+    .summary =
+        "List the families, formats and genres that puzzlec reads and writes, with an example of "
+        "each",
+    .examples =
+        "  puzzlec formats\n  puzzlec formats sudoku\n  puzzlec formats ucf-kenken\n  puzzlec "
+        "formats slitherlink",
     .setup = formats_detail::setup,
 };
 

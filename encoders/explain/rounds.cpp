@@ -21,8 +21,10 @@ Rounds::Rounds(const RuleBook& book, std::vector<Domain> start, const Grid& solu
       is_exact_for_one_ = is_exact_for_one_ && book.is_filtered_exactly(rule);
   }
   Round givens;
+  const std::vector<Domain> given = book.start();
   for (std::uint32_t index = 0; index < now_.size(); ++index) {
-    if (!now_[index].is_single()) continue;
+    // A mark that is alone in its cell is still to be entered.
+    if (!now_[index].is_single() || !given[index].is_single()) continue;
     place(CellId{index}, givens.steps.emplace_back());
     is_told_[index] = 1;
   }

@@ -39,8 +39,8 @@ struct Round {
 
 class Rounds {
  public:
-  /// As for SmallestSets. Starts from the candidates `start` (such as RuleBook::start), and what
-  /// known cells exclude at once.
+  /// As for SmallestSets. Starts from the candidates `start` (RuleBook::start, or fewer), and what
+  /// known cells exclude at once. Cells are known if the book says so.
   Rounds(const RuleBook& book, std::vector<Domain> start, const Grid& solution,
          const std::vector<Domain>& possible, std::function<bool()> is_over,
          RoomOptions options = {});

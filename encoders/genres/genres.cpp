@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <deque>
 #include <mutex>
-#include <numeric>
 
 #include "encoders/base/ascii.hpp"
 #include "encoders/base/errors.hpp"
+#include "encoders/base/nearest_names.hpp"
 #include "encoders/genres/genre_file.hpp"
 
 namespace puzzlec::genres {
@@ -52,22 +52,6 @@ GenrePtr find_if(Fits fits) {
     if (fits(*genre)) return genre;
   }
   return nullptr;
-}
-
-/// How many letters to insert, delete or exchange (Levenshtein 1966).
-std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t exchanged = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-      diagonal = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, exchanged});
-    }
-  }
-  return row.back();
 }
 
 /// What is left of a name if blanks, hyphens and upper case make no difference.
@@ -118,7 +102,7 @@ std::vector<std::string> nearest_genres(std::string_view name) {
     const GenrePtr genre = shelf().at(i);
     std::size_t least = SIZE_MAX;
     for (const std::string& one : bare_names(*genre))
-      least = std::min(least, distance(wanted, one));
+      least = std::min(least, edit_distance(wanted, one));
     all.emplace_back(least, genre->name);
   }
   std::ranges::stable_sort(all, {}, [](const auto& one) { return one.first; });

@@ -1,16 +1,28 @@
 #include "encoders/puzzles/codec.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include <fmt/format.h>
 
 #include "encoders/base/counted.hpp"
+#include "encoders/puzzles/filled_puzzle.hpp"
 #include "encoders/spelling/grid_text.hpp"
-#include "encoders/spelling/player_entries.hpp"
 
 namespace puzzlec {
 namespace {
 
-/// Before what a player has filled in, after a puzzle.
-constexpr std::string_view entries_line = "# entries";
+/// Whether what a player has filled in follows, after a puzzle: "# entries" or the like.
+bool announces_entries(std::string_view line) {
+  constexpr std::string_view word = "entries";
+  if (!line.starts_with('#')) return false;
+  line.remove_prefix(std::min(line.find_first_not_of("# \t"), line.size()));
+  if (line.size() < word.size()) return false;
+  const bool is_word = std::ranges::equal(line.substr(0, word.size()), word, {}, [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  });
+  return is_word && line.find_first_not_of(": \t", word.size()) == std::string_view::npos;
+}
 
 /// What the readers of all layouts do; `read_on` is what sets them apart.
 class LayoutReader : public PuzzleReader {
@@ -26,8 +38,8 @@ class LayoutReader : public PuzzleReader {
       if (layout_.plural != nullptr && !announced_) {
         if (auto error = read_count()) return stop(*error);
       }
-      if (!is_ahead()) {
-        pass_over();
+      if (!is_ahead() && next_.empty()) {
+        if (auto error = pass_over()) return Failure{std::move(*error)};
         if (ends()) {
           is_finished_ = true;
           if (auto error = check_end()) return stop(*error);
@@ -36,10 +48,14 @@ class LayoutReader : public PuzzleReader {
       }
       ++found_;
       const std::size_t first_line = cursor_.line_number();
-      Reading in{cursor_, options_, found_ == announced_};
-      if (auto error = read_on(in, ready_)) {
-        recover(first_line);
-        return Failure{std::move(*error)};
+      if (next_.empty()) {
+        Reading in{cursor_, options_, found_ == announced_};
+        if (auto error = read_on(in, ready_)) {
+          recover(first_line);
+          return Failure{std::move(*error)};
+        }
+      } else {
+        ready_ = std::exchange(next_, {});
       }
       if (options_.with_entries && !is_ahead() && !ready_.empty()) {
         if (auto error = note_entries(*ready_.back())) {
@@ -50,6 +66,8 @@ class LayoutReader : public PuzzleReader {
     }
     PuzzlePtr puzzle = std::move(ready_.front());
     ready_.pop_front();
+    rows_ = puzzle->givens().rows();
+    columns_ = puzzle->givens().columns();
     return puzzle;
   }
 
@@ -86,38 +104,103 @@ class LayoutReader : public PuzzleReader {
   /// Reads what follows the puzzle as its player's entries, if the input says so.
   std::optional<InputError> note_entries(Puzzle& puzzle) {
     cursor_.skip_blank_lines();
-    if (cursor_.at_end() || cursor_.line() != entries_line) return std::nullopt;
-    const std::size_t first_line = cursor_.line_number();
-    const std::string text = take_entries();
+    if (cursor_.at_end() || !announces_entries(cursor_.line())) return std::nullopt;
     StructurePool pool;
-    auto entries = read_entries(text, {cursor_.file(), first_line}, *puzzle.model(pool).structure);
+    const Model model = puzzle.model(pool);
+    const TextOrigin origin{cursor_.file(), cursor_.line_number()};
+    auto taken = take_entries(model.structure->rows, model.structure->columns);
+    if (!taken) return taken.error();
+    auto entries = read_taken(*taken, puzzle, *model.structure, origin);
     if (!entries) return entries.error();
     puzzle.note_entries(*std::move(entries));
-    return std::nullopt;
+    return check_next();
   }
 
-  /// The line "# entries" and those after it that hold entries.
-  [[nodiscard]] std::string take_entries() {
+  /// What stands after "# entries": a text of entries or of rows, or the puzzle filled in.
+  struct Taken {
     std::string text;
-    do {
-      text += cursor_.line();
-      text += '\n';
+    bool are_rows = false;
+    std::unique_ptr<Puzzle> filled;
+  };
+
+  [[nodiscard]] static Parsed<PlayerEntries> read_taken(const Taken& taken, const Puzzle& puzzle,
+                                                        const Structure& structure,
+                                                        const TextOrigin& origin) {
+    if (taken.filled != nullptr)
+      return entries_in(*taken.filled, puzzle, {origin.file, origin.first_line + 1});
+    if (!taken.are_rows) return read_entries(taken.text, origin, structure);
+    auto entries = read_entry_rows(taken.text, origin, structure);
+    if (!entries) return entries;
+    if (auto error = compare_with_givens(*entries, puzzle, origin)) return Failure{*error};
+    return entries;
+  }
+
+  [[nodiscard]] bool is_at_text() {
+    return !cursor_.at_end() && !cursor_.line_is_too_long() && !cursor_.line().empty() &&
+           !cursor_.line().starts_with('#');
+  }
+
+  /// Takes the line "# entries" and what belongs to it.
+  Parsed<Taken> take_entries(std::size_t rows, std::size_t columns) {
+    Taken taken;
+    const auto take_line = [&] {
+      taken.text += cursor_.line();
+      taken.text += '\n';
       cursor_.advance();
-    } while (!cursor_.at_end() && !cursor_.line_is_too_long() && begins_entry(cursor_.line()));
-    return text;
+    };
+    take_line();
+    while (is_at_text() && begins_entry(cursor_.line())) take_line();
+    const bool has_entries = taken.text.find('\n') + 1 < taken.text.size();
+    if (has_entries || !is_at_text()) return taken;
+    taken.are_rows = is_entry_row(cursor_.line(), columns);
+    if (taken.are_rows) {
+      for (std::size_t row = 0; row < rows && is_at_text(); ++row) take_line();
+      return taken;
+    }
+    const InputError unreadable = no_entry(", or the puzzle filled in");
+    NewPuzzles read;
+    Reading in{cursor_, options_};
+    const std::size_t first_line = cursor_.line_number();
+    if (read_on(in, read) || read.empty()) {
+      recover(first_line);
+      return Failure{unreadable};
+    }
+    taken.filled = std::move(read.front());
+    return taken;
+  }
+
+  [[nodiscard]] InputError no_entry(const char* otherwise) {
+    return cursor_.error(InputErrorCode::bad_character, 1, std::string(entry_form) + otherwise,
+                         quoted(cursor_.line()));
+  }
+
+  /// Lines that follow entries at once are the next puzzle; otherwise they are entries that nobody can
+  /// read, and no answer must come before that is said.
+  std::optional<InputError> check_next() {
+    if (!is_at_text() || is_last_line()) return std::nullopt;
+    const InputError unreadable = no_entry(", or the next puzzle");
+    if (announced_ && found_ == *announced_) return unreadable;
+    Reading in{cursor_, options_, found_ + 1 == announced_};
+    const std::size_t first_line = cursor_.line_number();
+    if (!read_on(in, next_)) return std::nullopt;
+    next_.clear();
+    recover(first_line);
+    return unreadable;
   }
 
   /// Goes on to the next line that belongs to a puzzle, or is too long to tell.
-  void pass_over() {
+  std::optional<InputError> pass_over() {
     while (!cursor_.at_end() && !cursor_.line_is_too_long()) {
-      if (cursor_.line() == entries_line) {
-        static_cast<void>(take_entries());
+      if (announces_entries(cursor_.line())) {
+        const auto taken = take_entries(rows_, columns_);
+        if (!taken) return taken.error();
         continue;
       }
       const std::string_view line = cursor_.line();
-      if (!(layout_.content == nullptr ? line : layout_.content(line)).empty()) return;
+      if (!(layout_.content == nullptr ? line : layout_.content(line)).empty()) break;
       cursor_.advance();
     }
+    return std::nullopt;
   }
 
   [[nodiscard]] bool is_last_line() {
@@ -168,6 +251,9 @@ class LayoutReader : public PuzzleReader {
   ReadOptions options_;
   ErasedLayout layout_;
   NewPuzzles ready_;
+  NewPuzzles next_;       ///< what was read to tell where entries end
+  std::size_t rows_ = 0;  ///< of the last puzzle
+  std::size_t columns_ = 0;
   std::optional<std::size_t> announced_;
   std::size_t found_ = 0;
   bool is_finished_ = false;

@@ -1,5 +1,5 @@
-// Sudoku, with ordinary boxes. Five formats of its own: three of contests, and two that are a line
-// of cells or of pencil marks.
+// Sudoku, with ordinary boxes. Six formats of its own: three of contests, two that are a line of cells
+// or of pencil marks, and tables.
 
 #include <algorithm>
 
@@ -155,6 +155,30 @@ const Spelling sudoku_line{
                  const Grid* grid) { return grid == nullptr ? no_solution : line_of(*grid); },
     .smallest = 4};
 
+// ---- sudoku-table: a table whose second column holds lines of cells
+
+std::vector<Puzzle> read_table(std::string_view text, std::string_view variant) {
+  std::string cells;
+  for (const std::string& row : lines_of(text)) {
+    if (row.starts_with("difficulty,")) continue;
+    const std::size_t start = row.find(',') + 1;
+    if (start == 0) refuse("a row without a second field");
+    cells += row.substr(start, row.find(',', start) - start) + "\n";
+  }
+  return read_sudoku_line(cells, variant);
+}
+
+const Spelling sudoku_table{
+    .format = "sudoku-table",
+    .body = [](const Puzzle& puzzle) { return "2.5," + line_of(given_grid(puzzle)); },
+    .file =
+        [](const std::vector<std::string>& bodies) {
+          return "difficulty,puzzle\n" + file_of_lines(bodies);
+        },
+    .read = read_table,
+    .answer = sudoku_line.answer,
+    .smallest = 4};
+
 // ---- sudoku-marks: n characters a cell, the d-th of them the digit d or a dot
 
 std::string marks_line(const std::vector<std::vector<int>>& marks, int size) {
@@ -292,7 +316,7 @@ const Family sudoku{
                Rng& rng) { return generate::square_puzzle("sudoku", size, kind, rng); },
     .spellings = {&rowan, &sudoku_detail::ucf_sudoku, &sudoku_detail::coci_cross,
                   &sudoku_detail::seerc_sudoku, &sudoku_detail::sudoku_line,
-                  &sudoku_detail::sudoku_marks, &tatham_solo},
+                  &sudoku_detail::sudoku_table, &sudoku_detail::sudoku_marks, &tatham_solo},
     .restated = with_givens_of,
     .misstated = sudoku_detail::misstated};
 

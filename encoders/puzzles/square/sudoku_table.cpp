@@ -131,7 +131,7 @@ std::optional<Role> role_of(std::string_view name) {
   std::string plain;
   for (const char c : name) {
     if (c >= 'A' && c <= 'Z') plain += static_cast<char>(c - 'A' + 'a');
-    if ((c >= 'a' && c <= 'z')) plain += c;
+    if (c >= 'a' && c <= 'z') plain += c;
   }
   // "puzzle_id", "sudoku solution": the last word says what it is.
   const auto found = std::ranges::find(column_names, plain, &ColumnName::name);
@@ -148,7 +148,7 @@ std::optional<Role> role_of(std::string_view name) {
 /// Which columns of a table hold what.
 struct Columns {
   char delimiter = ',';
-  bool are_named = false;  ///< by the first row
+  bool are_named = false;  ///< by the first row, which is no puzzle
   std::size_t puzzle = 0;
   std::optional<std::size_t> solution = {};
   std::optional<std::size_t> id = {};
@@ -209,13 +209,23 @@ std::optional<Columns> columns_of_row(std::string_view row, char delimiter) {
   return columns;
 }
 
+/// Whether most of a text is cells, of whatever number.
+bool is_nearly_cells(std::string_view text) {
+  constexpr std::size_t fewest = 16;
+  const auto others = std::ranges::count_if(text, [](char c) {
+    return std::string_view("123456789.0*_Xx").find(c) == std::string_view::npos;
+  });
+  return text.size() >= fewest && static_cast<std::size_t>(others) * 10 <= text.size();
+}
+
 /// Whether a row's field is cells, or the beginning of cells over several lines.
 bool may_hold_puzzle(std::string_view row, const Columns& columns) {
   std::vector<Field> fields;
   std::vector<std::string> texts;
   split_row(row, columns.delimiter, columns.puzzle + 1, fields, texts);
   if (fields.size() <= columns.puzzle) return false;
-  return looks_like_sudoku_cells(cells_of(fields[columns.puzzle].text)) || !is_closed(row);
+  const std::string cells = cells_of(fields[columns.puzzle].text);
+  return looks_like_sudoku_cells(cells) || is_nearly_cells(cells) || !is_closed(row);
 }
 
 /// What the first two rows say; nothing if they are no table's.
@@ -244,14 +254,30 @@ bool is_skipped(std::string_view line) {
   return line.empty() || line.starts_with('#');
 }
 
-std::optional<Columns> columns_of_head(std::string_view head) {
+/// The first two rows that are not skipped.
+std::vector<std::string_view> rows_of(std::string_view head) {
   std::vector<std::string_view> rows;
   for (const std::string_view line : first_lines(head, 40)) {
     if (!is_skipped(line)) rows.push_back(line);
     if (rows.size() == 2) break;
   }
-  if (rows.empty()) return std::nullopt;
-  return columns_of(rows[0], rows.size() > 1 ? rows[1] : std::string_view());
+  rows.resize(2);
+  return rows;
+}
+
+std::optional<Columns> columns_of_head(std::string_view head) {
+  const auto rows = rows_of(head);
+  return columns_of(rows[0], rows[1]);
+}
+
+/// By what stands in a row of several fields, whatever separates them.
+std::optional<Columns> columns_of_any_row(std::string_view row) {
+  std::optional<Columns> columns;
+  for (std::size_t i = 0; i < delimiters.size() && !columns; ++i) {
+    if (row.find(delimiters[i]) != std::string_view::npos)
+      columns = columns_of_row(row, delimiters[i]);
+  }
+  return columns;
 }
 
 class TableReader final : public PuzzleReader {
@@ -270,24 +296,40 @@ class TableReader final : public PuzzleReader {
   }
 
  private:
-  /// Reads the first row, and goes past it if it names the columns.
+  /// Finds the columns, and goes past the first row if it names them. What detection asks of the row
+  /// after it is not asked here: the text may be said to be a table.
   std::optional<InputError> begin() {
     has_begun_ = true;
     is_over_ = true;
-    columns_ = columns_of_head(cursor_.head());
-    if (!columns_ || !find_row()) {
-      return cursor_.error(InputErrorCode::bad_character, 1,
-                           "a table with a column of puzzles, such as \"puzzle,solution\"",
-                           cursor_.at_end() ? "none" : quoted(cursor_.line()));
+    const bool has_row = find_row();
+    InputError no_table =
+        cursor_.error(InputErrorCode::bad_character, 1,
+                      "a table with a column of puzzles, such as \"puzzle,solution\"",
+                      has_row ? quoted(cursor_.line()) : "none");
+    if (!has_row) return no_table;
+    for (std::size_t i = 0; i < delimiters.size() && !columns_; ++i)
+      columns_ = named_columns(cursor_.line(), delimiters[i]);
+    if (columns_) {
+      if (options_.check_solutions && !columns_->solution) return no_solutions();
+      cursor_.advance();
+    } else {
+      columns_ = columns_of_any_row(cursor_.line());
     }
-    if (options_.check_solutions && !columns_->solution) {
-      return cursor_.error(InputErrorCode::unsupported, 1,
-                           "a column of solutions, as --check-solutions compares them", "none");
+    if (!columns_) {
+      // A first row with other names.
+      cursor_.advance();
+      if (find_row()) columns_ = columns_of_any_row(cursor_.line());
     }
+    if (!columns_) return no_table;
+    if (options_.check_solutions && !columns_->solution) return no_solutions();
     width_ = columns_->width(options_.check_solutions);
-    if (columns_->are_named) cursor_.advance();
     is_over_ = false;
     return std::nullopt;
+  }
+
+  [[nodiscard]] InputError no_solutions() {
+    return cursor_.error(InputErrorCode::unsupported, 1,
+                         "a column of solutions, as --check-solutions compares them", "none");
   }
 
   bool find_row() {
@@ -390,18 +432,20 @@ class TableReader final : public PuzzleReader {
   bool is_over_ = false;
 };
 
+/// The id as a field; empty if there is none.
+std::string id_field(const Puzzle& puzzle) {
+  const std::string& id = puzzle.id();
+  if (id.find_first_of(",\"\n") == std::string::npos) return id;
+  std::string doubled = "\"";
+  for (const char c : id) doubled += c == '"' ? "\"\"" : std::string(1, c);
+  return doubled + '"';
+}
+
 /// An answer's row: the id, if there is one, and the cells.
 std::string answer_row(std::size_t, const Puzzle& puzzle, const Answer& answer) {
-  std::string text =
+  const std::string text =
       answer.kind == Answer::Kind::solved ? sudoku_cells(answer.grid) + '\n' : stand_in(answer);
-  if (puzzle.id().empty()) return text;
-  std::string id = puzzle.id();
-  if (id.find_first_of(",\"\n") != std::string::npos) {
-    std::string doubled = "\"";
-    for (const char c : id) doubled += c == '"' ? "\"\"" : std::string(1, c);
-    id = doubled + '"';
-  }
-  return id + ',' + text;
+  return puzzle.id().empty() ? text : id_field(puzzle) + ',' + text;
 }
 
 bool is_in_reach(const Puzzle& puzzle) {
@@ -444,9 +488,10 @@ constinit const Format sudoku_table{
       return "a Sudoku of side 4..31 with ordinary blocks and nothing but givens";
     },
     .answers = {{}, sudoku_table_detail::answer_row},
-    .puzzles = {{.header = [](std::size_t) { return std::string("puzzle\n"); }},
+    .puzzles = {{.header = [](std::size_t) { return std::string("puzzle,id\n"); }},
                 [](std::size_t, const Puzzle& puzzle, const Answer&) {
-                  return sudoku_cells(puzzle.givens()) + '\n';
+                  return sudoku_cells(puzzle.givens()) + ',' +
+                         sudoku_table_detail::id_field(puzzle) + '\n';
                 }},
 };
 

@@ -143,7 +143,9 @@ TEST_SUITE("cli/help") {
     const Outcome outcome = run_command({"slove", "x.in"});
     CHECK(outcome.code == 2);
     CHECK(outcome.out == "");
-    CHECK(outcome.err == "There is no command 'slove'.\nRun with --help for more information.\n");
+    CHECK(outcome.err ==
+          "There is no command 'slove'. Did you mean 'solve'?\nRun with --help for more "
+          "information.\n");
     CHECK(run_command({}) == Outcome{2, "",
                                      "The first argument must be a command.\nRun with --help for "
                                      "more information.\n"});
@@ -151,6 +153,85 @@ TEST_SUITE("cli/help") {
           Outcome{2, "",
                   "There is no command before '--json'.\nRun with --help for more "
                   "information.\n"});
+  }
+
+  TEST_CASE("what is misspelt is answered with what may be meant") {
+    const auto says = [](const std::vector<std::string>& arguments, const std::string& text) {
+      const Outcome outcome = run_command(arguments, "1 .\n. .\n");
+      CAPTURE(outcome.err);
+      CHECK(outcome.code == 2);
+      CHECK(outcome.out == "");
+      CHECK(outcome.err.find(text) != std::string::npos);
+    };
+    says({"uniqe"}, "There is no command 'uniqe'. Did you mean 'unique'?\n");
+    says({"xyzzy"}, "There is no command 'xyzzy'.\n");
+    says({"solve", "--jsno"}, "There is no option '--jsno'. Did you mean '--json'?\n");
+    says({"solve", "--time-limt=5"},
+         "There is no option '--time-limt'. Did you mean '--time-limit'?\n");
+    says({"solve", "--from", "sudoku-lime"},
+         "no format 'sudoku-lime'. Did you mean 'sudoku-line'?");
+    says({"convert", "--to", "sodoku"}, "no format 'sodoku'.");
+    says({"formats", "sodoku"},
+         "there is no family, format or genre named 'sodoku'. Did you mean 'sudoku'");
+    says({"formats", "slitherlnk"}, "The nearest genres are slitherlink");
+  }
+
+  TEST_CASE("help COMMAND is COMMAND --help") {
+    CHECK(run_command({"help"}) == run_command({"--help"}));
+    CHECK(run_command({"help", "solve"}) == run_command({"solve", "--help"}));
+    CHECK(run_command({"help", "solv"}).code == 2);
+  }
+
+  TEST_CASE("--help groups the commands") {
+    const std::string help = run_command({"--help"}).out;
+    std::size_t before = 0;
+    for (const std::string text :
+         {"\nSolve:\n", "\n  solve ", "\nExplain:\n", "\n  hint ", "\nProve:\n",
+          "\nShow and write:\n", "\n  convert ", "\nSAT:\n", "\nWithout SAT:\n", "\nMeasure:\n"}) {
+      CAPTURE(text);
+      const std::size_t at = help.find(text);
+      CHECK(at != std::string::npos);
+      CHECK(at > before);
+      before = at;
+    }
+  }
+
+  TEST_CASE("families have formats, and puzzles are written in the first that can state them") {
+    const Outcome sudoku = run_command({"formats", "sudoku"});
+    CHECK(sudoku.code == 0);
+    CHECK(sudoku.out.starts_with("sudoku: "));
+    CHECK(sudoku.out.find("\n  sudoku-line: ") != std::string::npos);
+    CHECK(run_command({"formats", "kenken"}).out.find("\n  ucf-kenken: ") != std::string::npos);
+    const std::string line =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    const std::string sheet = run_command({"convert", "--to", "ucf-sudoku"}, line).out;
+    CHECK(run_command({"convert", "--to", "sudoku"}, sheet) == Outcome{0, line, ""});
+    const Outcome kenken =
+        run_command({"convert", "--to", "kenken"}, puzzlec::find_format("ucf-kenken")->example);
+    CHECK(kenken == Outcome{0, puzzlec::find_format("ucf-kenken")->example, ""});
+    CHECK(run_command({"convert", "--to", "kenken"}, line).code == 2);
+  }
+
+  TEST_CASE("an argument that can only be a puzzle is one, unless a file has its name") {
+    const std::string cells =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const std::string full =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179\n";
+    CHECK(run_command({"solve", cells}) == Outcome{0, full, ""});
+    const Outcome two = run_command({"unique", cells, cells});
+    CHECK(two == Outcome{0, "<argument> puzzle 1: unique\n<argument> puzzle 1: unique\n", ""});
+    CHECK(run_command({"solve", "https://puzz.link/p?sudoku/4/4/1i2i3i4"}).code ==
+          run_command({"solve"}, "https://puzz.link/p?sudoku/4/4/1i2i3i4\n").code);
+    // Mistyped names of files.
+    for (const std::string name :
+         {"puzzles_2024.txt", "nosuchfile", cells.substr(1), cells + ".txt",
+          cells.substr(0, 79) + "/a", cells.substr(0, 80) + "A"}) {
+      CAPTURE(name);
+      const Outcome outcome = run_command({"solve", name});
+      CHECK(outcome.code == 2);
+      CHECK(outcome.err ==
+            "puzzlec: " + name + ": expected a file that can be read, found no such file\n");
+    }
   }
 
   TEST_CASE("numbers on the command line are refused in plain words") {

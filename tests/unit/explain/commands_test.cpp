@@ -336,6 +336,68 @@ TEST_SUITE("explain/commands") {
     CHECK(wrong.err.find(":5:1: ") != std::string::npos);
   }
 
+  TEST_CASE("entries are read however people write them") {
+    const std::string right = "puzzle 1: right so far; 8 cells to go\n";
+    for (const std::string entries :
+         {"R1C2=2 R1C3:34", "r1c2 = 2\nr1c3 : 34", "(1,2)=2, (1,3):3,4", "(1, 2) = 2; [1,3]: 34",
+          "r1c2=2,r1c3:3,4", "R1C2=2,\n\nr1c3:34;", "\tr1c2=2,  r1c3:34\r\n"}) {
+      CAPTURE(entries);
+      CHECK(with_entries("check", entries, sudoku) == Outcome{0, right, ""});
+      if (entries.find("\n\n") != std::string::npos) continue;  // a blank line ends them there
+      CHECK(run_command({"check"}, sudoku + "# entries\n" + entries + "\n").out == right);
+    }
+    for (const std::string line : {"# Entries", "#entries:", "# ENTRIES", "## entries"}) {
+      CAPTURE(line);
+      CHECK(run_command({"check"}, sudoku + line + "\nR1C2=2 r1c3:34\n").out == right);
+    }
+    // A whole grid: as rows, or in the puzzle's own format.
+    for (const std::string grid : {"12.4..1..1.34..1\n", "12.4\n..1.\n.1.3\n4..1\n",
+                                   "1 2 0 4\n0 0 1 0\n0 1 0 3\n4 0 0 1\n"}) {
+      CAPTURE(grid);
+      CHECK(with_entries("check", grid, sudoku).out == right);
+      CHECK(run_command({"check"}, sudoku + "# entries\n" + grid).out == right);
+      CHECK(run_command({"solve"}, sudoku + "# entries\n" + grid).out ==
+            run_command({"solve"}, sudoku).out);
+    }
+    CHECK(with_entries("check", "13.4..1..1.34..1\n", sudoku).code == 1);
+    // Two puzzles and what is filled in, without blank lines.
+    const std::string two = sudoku + "# entries\nr1c2=2 r1c3:34\n" + sudoku + "# entries\nr1c2=3\n";
+    const auto lines = json_lines(run_command({"check", "--json"}, two).out);
+    REQUIRE(lines.size() == 2);
+    CHECK(lines[0].at("status") == "right");
+    CHECK(lines[1].at("status") == "wrong");
+    CHECK(json_lines(run_command({"solve", "--json"}, two).out).size() == 2);
+  }
+
+  TEST_CASE("what cannot be read as an entry is an error, and no verdict stands before it") {
+    const auto refused = [](const std::string& entries, const std::string& says) {
+      CAPTURE(entries);
+      const Outcome outcome = run_command({"check"}, sudoku + "# entries\n" + entries);
+      CHECK(outcome.code == 2);
+      CHECK(outcome.out == "");
+      CAPTURE(outcome.err);
+      CHECK(outcome.err.find(says) != std::string::npos);
+      CHECK(with_entries("check", entries, sudoku).code == 2);
+      CHECK(with_entries("check", entries, sudoku).out == "");
+    };
+    refused("r1d2=2\n", "<stdin>:3:1: expected an entry such as r1c2=5");
+    refused("r1c2=2\nr1-c3=3\n", "<stdin>:4:1: expected an entry such as r1c2=5");
+    refused("r1c2=2 r1c3\n", "<stdin>:3:8: expected an entry such as r1c2=5");
+    refused("r1c2=2\n1,3 is 3\n", "<stdin>:4:1: expected an entry such as r1c2=5");
+    refused("r1c2=2x\n", "<stdin>:3:7: expected a value that the cell may hold, found 'x'");
+    refused("r5c2=2\n", "expected a cell up to r4c4, found 'r5c2'");
+    refused("(1,9)=2\n", "expected a cell up to r4c4");
+    refused("12.4\n..1.\n.1.3\n", "expected 4 rows, found 3 rows");
+    refused("22.4..1..1.34..1\n", "expected the given 1 in r1c1, found 2");
+    refused(".2.4..1..1.34..1\n", "expected the given 1 in r1c1, found a blank");
+  }
+
+  TEST_CASE("a lone pencil mark is still to be entered") {
+    CHECK(with_entries("hint", "r1c2:2", sudoku).out ==
+          "puzzle 1: r1c2 is 2: nothing else is left there.\n");
+    CHECK(with_entries("check", "r1c2:2", sudoku).out == "puzzle 1: right so far; 9 cells to go\n");
+  }
+
   TEST_CASE("what came with a document is filled in") {
     const auto document = [](const std::string& rows, const std::string& second_row) {
       return "{" + rows + R"([[{"value":1,"given":true},{},{},{"value":4,"given":true}],)" +

@@ -1,0 +1,100 @@
+#include "encoders/puzzles/filled_puzzle.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace puzzlec {
+namespace filled_puzzle_detail {
+namespace {
+
+std::optional<InputError> missing_given(const Puzzle& puzzle, CellId cell, Value given, Value found,
+                                        const TextOrigin& origin) {
+  return InputError{InputErrorCode::wrong_count,
+                    origin.file,
+                    origin.first_line,
+                    1,
+                    fmt::format("the given {} in {}", given.number, puzzle.place_name(cell)),
+                    found.is_blank() ? "a blank" : std::to_string(found.number)};
+}
+
+/// The first line that is neither blank nor a comment.
+std::string_view first_line(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t length = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, length);
+    if (!line.starts_with('#') && line.find_first_not_of(" \t\r") != std::string_view::npos)
+      return line;
+    text.remove_prefix(std::min(length + 1, text.size()));
+  }
+  return {};
+}
+
+}  // namespace
+}  // namespace filled_puzzle_detail
+
+Parsed<PlayerEntries> entries_in(const Puzzle& filled, const Puzzle& puzzle,
+                                 const TextOrigin& origin) {
+  const Grid& grid = filled.givens();
+  const Grid& givens = puzzle.givens();
+  if (grid.rows() != givens.rows() || grid.columns() != givens.columns()) {
+    return Failure{InputError{InputErrorCode::wrong_count, origin.file, origin.first_line, 1,
+                              fmt::format("a grid of {}x{}", givens.rows(), givens.columns()),
+                              fmt::format("one of {}x{}", grid.rows(), grid.columns())}};
+  }
+  PlayerEntries entries;
+  for (std::uint32_t index = 0; index < grid.size(); ++index) {
+    const CellId cell{index};
+    if (!givens[cell].is_blank()) {
+      if (grid[cell] != givens[cell]) {
+        return Failure{
+            *filled_puzzle_detail::missing_given(puzzle, cell, givens[cell], grid[cell], origin)};
+      }
+    } else if (!grid[cell].is_blank()) {
+      entries.values.push_back({cell, grid[cell]});
+    }
+  }
+  return entries;
+}
+
+std::optional<InputError> compare_with_givens(PlayerEntries& entries, const Puzzle& puzzle,
+                                              const TextOrigin& origin) {
+  const Grid& givens = puzzle.givens();
+  for (const CellValue& entry : entries.values) {
+    const Value given = givens[entry.cell];
+    if (!given.is_blank() && given != entry.value)
+      return filled_puzzle_detail::missing_given(puzzle, entry.cell, given, entry.value, origin);
+  }
+  std::erase_if(entries.values,
+                [&](const CellValue& entry) { return !givens[entry.cell].is_blank(); });
+  return std::nullopt;
+}
+
+Parsed<PlayerEntries> read_any_entries(std::string_view text, const TextOrigin& origin,
+                                       const Puzzle& puzzle, const Structure& structure,
+                                       const Format& format) {
+  const std::string_view line = filled_puzzle_detail::first_line(text);
+  if (line.empty() || begins_entry(line)) return read_entries(text, origin, structure);
+  if (is_entry_row(line, structure.columns)) {
+    auto entries = read_entry_rows(text, origin, structure);
+    if (!entries) return entries;
+    if (auto error = compare_with_givens(*entries, puzzle, origin)) return Failure{*error};
+    return entries;
+  }
+  StringSource source(text);
+  TextCursor cursor(source, origin.file);
+  const auto reader = format.open(cursor, {.as = std::string(puzzle.family())});
+  auto filled = reader->next();
+  const auto wrong = [&](std::string found) {
+    return Failure{InputError{InputErrorCode::bad_character, origin.file, origin.first_line, 1,
+                              std::string(entry_form) + ", or the puzzle filled in",
+                              std::move(found)}};
+  };
+  if (!filled || !*filled) return wrong(quoted(line));
+  if (reader->next()) return wrong("several puzzles");
+  return entries_in(***filled, puzzle, origin);
+}
+
+}  // namespace puzzlec
