@@ -201,12 +201,12 @@ std::vector<OptionFacts> all_facts_of(const CLI::Option& option) {
 // ---- Errors
 
 /// A line about the first option that the command does not have, if options of it are near.
-std::string unknown_option(CLI::App& command) {
+std::string unknown_option(const CLI::App& command, const std::vector<std::string>& extras) {
   std::vector<std::string> names;
   for (const CLI::Option* option : command.get_options()) {
     for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
   }
-  for (std::string extra : command.remaining()) {
+  for (std::string extra : extras) {
     extra = extra.substr(0, extra.find('='));
     if (!extra.starts_with("--")) continue;
     const std::string meant = did_you_mean(extra, names);
@@ -357,7 +357,8 @@ std::variant<CommandLine::Chosen, CommandLine::Told> CommandLine::parse(
     const bool is_answer = error.get_exit_code() == 0;  // --help and --version
     const auto named = app_->get_subcommands();
     if (error.get_name() == "ExtrasError" && !named.empty())
-      return Told{unknown_option(*named.front()) + message.str(), false, true};
+      return Told{unknown_option(*named.front(), app_->remaining(true)) + message.str(), false,
+                  true};
     return Told{answer.str() + message.str(), is_answer, !named.empty()};
   }
   return Chosen{app_->get_subcommands().front()->get_name()};

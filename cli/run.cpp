@@ -179,15 +179,22 @@ std::string without_command(const std::string& first) {
   return wrong + "\nRun with --help for more information.\n";
 }
 
-/// "help COMMAND" is "COMMAND --help".
-void take_help(std::vector<std::string>& arguments) {
-  if (arguments.empty() || arguments[0] != "help") return;
+/// "help COMMAND" is "COMMAND --help". False if there is no such command.
+bool take_help(std::vector<std::string>& arguments) {
+  if (arguments.empty() || arguments[0] != "help") return true;
   arguments.erase(arguments.begin());
   arguments.emplace_back("--help");
+  const std::string& first = arguments.front();
+  const auto is_meant = [&](const Command* command) { return first == command->name; };
+  return first.starts_with('-') || first == docs_command.name ||
+         std::ranges::any_of(all_commands, is_meant);
 }
 
 ExitCode parse_and_run(std::vector<std::string> arguments, Console& console) {
-  take_help(arguments);
+  if (!take_help(arguments)) {
+    console.tell(without_command(arguments.front()));
+    return ExitCode::bad_input;
+  }
   CommandLine line(description());
   if (console.out_is_terminal && console.columns > 0) line.wrap_help(console.columns);
   std::map<std::string_view, std::function<ExitCode(Console&)>> actions;

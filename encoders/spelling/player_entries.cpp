@@ -172,15 +172,14 @@ class EntryReader final : public Reader {
     std::vector<char>& seen = is_value ? has_value_ : has_marks_;
     if (seen[cell.index]++ != 0)
       return error(InputErrorCode::wrong_count, column, "one entry for each cell", quoted(word));
-    auto problem = is_value ? read_value(line, cell) : read_marks(line, cell);
+    auto problem = is_value ? read_value(line, cell, column) : read_marks(line, cell, column);
     if (problem) return problem;
     constexpr std::string_view ends = " \t\r,;";
     if (line.at_end() || ends.find(line.rest()[0]) != std::string_view::npos) return std::nullopt;
-    return no_value(line.column(), line.word());
+    return no_value(column, line.word());
   }
 
-  std::optional<InputError> read_value(Line& line, CellId cell) {
-    const std::size_t column = line.column();
+  std::optional<InputError> read_value(Line& line, CellId cell, std::size_t column) {
     const std::string_view word = line.word();
     const auto value = value_in(cell, line.digits());
     if (!value) return no_value(column, word);
@@ -189,9 +188,8 @@ class EntryReader final : public Reader {
   }
 
   /// Digits, each a mark; or numbers with commas between them.
-  std::optional<InputError> read_marks(Line& line, CellId cell) {
+  std::optional<InputError> read_marks(Line& line, CellId cell, std::size_t column) {
     CellFact marks{cell, {}};
-    const std::size_t column = line.column();
     const std::string_view first = line.digits();
     const auto is_list = [&] {
       return line.rest().size() > 1 && line.rest()[0] == ',' && is_digit(line.rest()[1]);
@@ -210,7 +208,7 @@ class EntryReader final : public Reader {
     } else {
       for (std::size_t i = 0; i < first.size(); ++i) {
         const auto value = value_in(cell, first.substr(i, 1));
-        if (!value) return no_value(column + i, first.substr(i, 1));
+        if (!value) return no_value(column, first.substr(i, 1));
         marks.values.insert(*value);
       }
     }

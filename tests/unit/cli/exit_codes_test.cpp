@@ -91,10 +91,10 @@ TEST_SUITE("cli/exit_codes") {
     CHECK(run_command({"solve"}, "x\n").code == 2);
   }
 
-  TEST_CASE("2: an unknown format is answered with the names of those that there are") {
+  TEST_CASE("2: an unknown format is answered with those that may be meant") {
     const Outcome result = run_command({"solve", "--from", "sudoku"}, two_squares);
-    for (const std::string name : {"'sudoku'", "rowan", "ucf-kenken", "ucf-sudoku", "tentaizu",
-                                   "coci-cross", "seerc-sudoku", "latin-lab"}) {
+    CHECK(result.code == 2);
+    for (const std::string name : {"no format 'sudoku'", "'sudoku-line'", "'puzzlec formats'"}) {
       CAPTURE(name);
       CHECK(result.err.find(name) != std::string::npos);
     }

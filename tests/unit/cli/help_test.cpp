@@ -223,9 +223,9 @@ TEST_SUITE("cli/help") {
     CHECK(run_command({"solve", "https://puzz.link/p?sudoku/4/4/1i2i3i4"}).code ==
           run_command({"solve"}, "https://puzz.link/p?sudoku/4/4/1i2i3i4\n").code);
     // Mistyped names of files.
-    for (const std::string name :
-         {"puzzles_2024.txt", "nosuchfile", cells.substr(1), cells + ".txt",
-          cells.substr(0, 79) + "/a", cells.substr(0, 80) + "A"}) {
+    for (const std::string& name :
+         std::vector<std::string>{"puzzles_2024.txt", "nosuchfile", cells.substr(1), cells + ".txt",
+                                  cells.substr(0, 79) + "/a", cells.substr(0, 80) + "A"}) {
       CAPTURE(name);
       const Outcome outcome = run_command({"solve", name});
       CHECK(outcome.code == 2);
