@@ -356,7 +356,8 @@ std::variant<CommandLine::Chosen, CommandLine::Told> CommandLine::parse(
     app_->exit(error, answer, message);
     const bool is_answer = error.get_exit_code() == 0;  // --help and --version
     const auto named = app_->get_subcommands();
-    if (error.get_name() == "ExtrasError" && !named.empty())
+    const bool has_extras = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError);
+    if (has_extras && !named.empty())
       return Told{unknown_option(*named.front(), app_->remaining(true)) + message.str(), false,
                   true};
     return Told{answer.str() + message.str(), is_answer, !named.empty()};
