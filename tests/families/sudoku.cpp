@@ -1,5 +1,5 @@
-// Sudoku, with ordinary boxes. Six formats of its own: three of contests, two that are a line of cells
-// or of pencil marks, and tables.
+// Sudoku, with ordinary boxes. Nine formats of its own: three of contests, two that are a line of cells
+// or of pencil marks, tables, and three of programs and sites that hold 81 cells.
 
 #include <algorithm>
 
@@ -179,6 +179,94 @@ const Spelling sudoku_table{
     .answer = sudoku_line.answer,
     .smallest = 4};
 
+// ---- sudoku-address, hodoku-library and open-sudoku: 81 cells with a text around them
+
+/// What stands between two texts.
+std::string between(const std::string& text, const std::string& before, const std::string& after) {
+  const std::size_t start = text.find(before);
+  if (start == std::string::npos) refuse("what stands before the cells");
+  const std::size_t end = text.find(after, start + before.size());
+  if (end == std::string::npos) refuse("what stands after the cells");
+  return text.substr(start + before.size(), end - start - before.size());
+}
+
+std::string zeros_line(const Grid& grid) {
+  std::string text = line_of(grid);
+  text.pop_back();
+  std::replace(text.begin(), text.end(), '.', '0');
+  return text;
+}
+
+const std::string wiki = "https://www.sudokuwiki.org/sudoku.htm?bd=";
+
+const Spelling sudoku_address{
+    .format = "sudoku-address",
+    .body = [](const Puzzle& puzzle) { return wiki + zeros_line(given_grid(puzzle)) + "\n"; },
+    .file = file_of_lines,
+    .read =
+        [](std::string_view text, std::string_view variant) {
+          std::string cells;
+          for (const std::string& line : lines_of(text)) {
+            if (line.empty() || line[0] == '#') continue;
+            const std::size_t end = line.find('&');
+            cells += between(line.substr(0, end) + "\n", "=", "\n") + "\n";
+          }
+          return read_sudoku_line(cells, variant);
+        },
+    .answer =
+        [](const Puzzle&, int, const Grid* grid) {
+          return grid == nullptr ? no_solution : wiki + zeros_line(*grid) + "\n";
+        },
+    .smallest = 9,
+    .largest = 9};
+
+std::string library_line(const Grid& grid) {
+  std::string line = line_of(grid);
+  line.pop_back();
+  return ":0000:x:" + line + ":::\n";
+}
+
+const Spelling hodoku_library{
+    .format = "hodoku-library",
+    .body = [](const Puzzle& puzzle) { return library_line(given_grid(puzzle)); },
+    .file = file_of_lines,
+    .read =
+        [](std::string_view text, std::string_view variant) {
+          std::string cells;
+          for (const std::string& line : lines_of(text))
+            if (!line.empty()) cells += between(line, ":x:", ":") + "\n";
+          return read_sudoku_line(cells, variant);
+        },
+    .answer = [](const Puzzle&, int,
+                 const Grid* grid) { return grid == nullptr ? no_solution : library_line(*grid); },
+    .smallest = 9,
+    .largest = 9};
+
+std::string game_line(const Grid& grid) {
+  return "  <game data=\"" + zeros_line(grid) + "\" />\n";
+}
+
+const Spelling open_sudoku{
+    .format = "open-sudoku",
+    .body = [](const Puzzle& puzzle) { return game_line(given_grid(puzzle)); },
+    .file =
+        [](const std::vector<std::string>& bodies) {
+          return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n" +
+                 file_of_lines(bodies) + "</opensudoku>\n";
+        },
+    .read =
+        [](std::string_view text, std::string_view variant) {
+          std::string cells;
+          for (const std::string& line : lines_of(text))
+            if (line.find("<game") != std::string::npos)
+              cells += between(line, "data=\"", "\"") + "\n";
+          return read_sudoku_line(cells, variant);
+        },
+    .answer = [](const Puzzle&, int,
+                 const Grid* grid) { return grid == nullptr ? no_solution : game_line(*grid); },
+    .smallest = 9,
+    .largest = 9};
+
 // ---- sudoku-marks: n characters a cell, the d-th of them the digit d or a dot
 
 std::string marks_line(const std::vector<std::vector<int>>& marks, int size) {
@@ -316,7 +404,9 @@ const Family sudoku{
                Rng& rng) { return generate::square_puzzle("sudoku", size, kind, rng); },
     .spellings = {&rowan, &sudoku_detail::ucf_sudoku, &sudoku_detail::coci_cross,
                   &sudoku_detail::seerc_sudoku, &sudoku_detail::sudoku_line,
-                  &sudoku_detail::sudoku_table, &sudoku_detail::sudoku_marks, &tatham_solo},
+                  &sudoku_detail::sudoku_table, &sudoku_detail::sudoku_address,
+                  &sudoku_detail::hodoku_library, &sudoku_detail::open_sudoku,
+                  &sudoku_detail::sudoku_marks, &tatham_solo},
     .restated = with_givens_of,
     .misstated = sudoku_detail::misstated};
 

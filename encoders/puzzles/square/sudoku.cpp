@@ -5,9 +5,12 @@ namespace puzzlec {
 
 extern const Format coci_cross;
 extern const Format f_puzzles;
+extern const Format hodoku_library;
+extern const Format open_sudoku;
 extern const Format puzzlink_sudoku;
 extern const Format rowan_sheet;
 extern const Format seerc_sudoku;
+extern const Format sudoku_address;
 extern const Format sudoku_framed;
 extern const Format sudoku_line;
 extern const Format sudoku_marks;
@@ -19,8 +22,9 @@ extern const Format ucf_sudoku;
 namespace {
 
 constexpr const Format* sudoku_formats[] = {
-    &ucf_sudoku,  &coci_cross,  &seerc_sudoku, &sudoku_line, &sudoku_table, &sudoku_marks,   &sudoku_framed,
-    &rowan_sheet, &tatham_solo, &f_puzzles,    &sudokupad,   &puzzlink_sudoku};
+    &ucf_sudoku,   &coci_cross,      &seerc_sudoku,   &sudoku_line,    &sudoku_table,
+    &sudoku_marks, &sudoku_framed,   &rowan_sheet,    &tatham_solo,    &f_puzzles,
+    &sudokupad,    &puzzlink_sudoku, &sudoku_address, &hodoku_library, &open_sudoku};
 constexpr const char* sudoku_commands[] = {"classify", "hatch"};
 
 }  // namespace

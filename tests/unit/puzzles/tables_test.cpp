@@ -8,7 +8,7 @@
 
 namespace {
 
-using puzzlec::test::Outcome;
+using TableRun = puzzlec::test::Outcome;
 using puzzlec::test::run_command;
 
 const std::string cells =
@@ -22,7 +22,7 @@ std::string grid_of_lines() {
   return text;
 }
 
-Outcome solve_table(const std::string& table) {
+TableRun solve_table(const std::string& table) {
   return run_command({"solve", "--check-solutions"}, table);
 }
 
@@ -30,8 +30,8 @@ Outcome solve_table(const std::string& table) {
 
 TEST_SUITE("puzzles/tables") {
   TEST_CASE("columns are found by their names or by what is in them") {
-    const Outcome plain{0, full + "\n", ""};
-    const Outcome named{0, "a7," + full + "\n", ""};
+    const TableRun plain{0, full + "\n", ""};
+    const TableRun named{0, "a7," + full + "\n", ""};
     const std::string both = cells + "," + full;
     for (const std::string head : {"puzzle,solution", "puzzles,solutions", "quizzes,solutions",
                                    "Question,Answer", "\"Grid\",\"Solution\"", "board,solved",
@@ -51,7 +51,7 @@ TEST_SUITE("puzzles/tables") {
           named);
     CHECK(run_command({"solve"}, "puzzle\n" + cells + "\n") == plain);
     CHECK(run_command({"solve"}, "id,clues,puzzle,solution\n\"a,\"\"7\",30," + cells + ",?\n") ==
-          Outcome{0, "\"a,\"\"7\"," + full + "\n", ""});
+          TableRun{0, "\"a,\"\"7\"," + full + "\n", ""});
   }
 
   TEST_CASE("an id names the answer, in JSON too") {
@@ -75,10 +75,10 @@ TEST_SUITE("puzzles/tables") {
     std::swap(other[2], other[3]);
     CHECK(
         says(other) ==
-        Outcome{2, "", start + "one that breaks a rule: 6 occurs twice in column 3 (puzzle 1)\n"});
+        TableRun{2, "", start + "one that breaks a rule: 6 occurs twice in column 3 (puzzle 1)\n"});
     CHECK(says("6" + full.substr(1)) ==
-          Outcome{2, "", start + "6 in r1c1, which is given as 5 (puzzle 1)\n"});
-    CHECK(says(cells) == Outcome{2, "", start + "a blank r1c3 (puzzle 1)\n"});
+          TableRun{2, "", start + "6 in r1c1, which is given as 5 (puzzle 1)\n"});
+    CHECK(says(cells) == TableRun{2, "", start + "a blank r1c3 (puzzle 1)\n"});
     CHECK(says(full.substr(1)).code == 2);
     CHECK(run_command({"solve"}, "puzzle,solution\n" + cells + "," + other + "\n").code == 0);
     CHECK(
