@@ -4,7 +4,7 @@
 //   of rows. A row then is nine characters 1..9, 0 or . for blank; or nine groups of digits, of
 //   which one digit is a given and several are the marks that are left. The nine rows may stand
 //   under [Puzzle]; what other sections hold ([State], [PencilMarks] ..) is a player's and left
-//   out. A blank line or the next frame's top ends a puzzle.
+//   out. Simple Sudoku's name and version may stand below the grid. A blank line or the next frame's top ends a puzzle.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -26,6 +26,12 @@ constexpr std::size_t side = 9;
 bool is_frame(std::string_view line) {
   return line.find_first_of("-=") != std::string_view::npos &&
          line.find_first_not_of("-+*=|: ") == std::string_view::npos;
+}
+
+/// What Simple Sudoku writes below a grid that it copies.
+bool is_signature(std::string_view line) {
+  line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+  return line.starts_with("Simple Sudoku") || line.starts_with("Version ");
 }
 
 std::optional<InputError> read_row(TextCursor& cursor, std::vector<Domain>& marks) {
@@ -99,7 +105,8 @@ Parsed<SquarePuzzle> read(Reading& in) {
     }
     cursor.advance();
   }
-  while (!cursor.at_end() && is_frame(cursor.line())) cursor.advance();
+  while (!cursor.at_end() && (is_frame(cursor.line()) || is_signature(cursor.line())))
+    cursor.advance();
   in.left_out = pass_over_sections(cursor);
   if (!begins_with(cursor, '#') && !begins_with(cursor, '[')) {
     if (auto error =

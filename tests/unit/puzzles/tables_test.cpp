@@ -98,6 +98,33 @@ TEST_SUITE("puzzles/tables") {
     }
   }
 
+  TEST_CASE("what programs and sites write around cells") {
+    const std::string address = "https://www.sudokuwiki.org/sudoku.htm?bd=";
+    CHECK(run_command({"solve"}, address + cells + "&x=1\n").out == address + full + "\n");
+    // 5, then N (23): 3 and two blanks, and so on.
+    CHECK(run_command({"solve"},
+                      "https://sudokuexchange.com/play/?s=5NlQ19j9mGca3OIN1bWGk2m41TjS79&d=2\n")
+              .out == address + full + "\n");
+    const TableRun library =
+        run_command({"solve"}, ":0901:x:+5" + cells.substr(1) + ":412 513:::\n");
+    CHECK(library.code == 0);
+    CHECK(library.err ==
+          "puzzlec: <stdin> puzzle 1: left out: 1 value that a player has set\n"
+          "puzzlec: <stdin> puzzle 1: left out: candidates that a player has deleted\n");
+    const std::string clip =
+        " *-----------*\n |53.|.7.|...|\n |6..|195|...|\n |.98|...|.6.|\n |---+---+---|\n"
+        " |8..|.6.|..3|\n |4..|8.3|..1|\n |7..|.2.|..6|\n |---+---+---|\n"
+        " |.6.|...|28.|\n |...|419|..5|\n |...|.8.|.79|\n *-----------*\n";
+    const std::string signature = " Simple Sudoku\n  Version 4.2n\n";
+    CHECK(run_command({"solve"}, clip + signature) == run_command({"solve"}, clip));
+    CHECK(run_command({"solve"}, clip + signature).code == 0);
+    const std::string game = "<opensudoku>\n<game data=\"version: 3&#10;";
+    std::string fields;
+    for (const char c : cells) fields += c == '.' ? "0|12|1|" : std::string(1, c) + "|0|0|";
+    CHECK(run_command({"solve"}, game + fields + "\" />\n</opensudoku>\n").out.find(full) !=
+          std::string::npos);
+  }
+
   TEST_CASE("an error in a row loses no other row") {
     const auto outcome = run_command(
         {"solve"}, "id,puzzle\n1," + cells + "\n2," + cells.substr(1) + "\n3\n4," + cells + "\n");
