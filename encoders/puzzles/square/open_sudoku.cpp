@@ -200,9 +200,13 @@ Parsed<std::vector<SquarePuzzle>> read(Reading& in) {
   return puzzles;
 }
 
+/// Answers are games alone.
 Fit detect(std::string_view head, bool) {
-  return head.substr(0, 1000).find("<opensudoku") != std::string_view::npos ? Fit::possible
-                                                                            : Fit::no;
+  const std::string_view line = first_puzzle_line(head);
+  const bool is_game = line.starts_with(tag) && data_of(line);
+  return is_game || head.substr(0, 1000).find("<opensudoku") != std::string_view::npos
+             ? Fit::possible
+             : Fit::no;
 }
 
 std::string game_of(const Grid& grid) {
@@ -238,8 +242,7 @@ constexpr Codec<SquarePuzzle> codec{
     .answers = {.first_side = side,
                 .last_side = side,
                 .grid = [](const Puzzle&, const Grid& grid) { return game_of(grid); },
-                .frame = {.header = [](std::size_t) { return std::string(first_lines_of_file); },
-                          .footer = "</opensudoku>\n"}},
+                .frame = {}},
 };
 
 }  // namespace
