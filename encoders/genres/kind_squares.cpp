@@ -74,7 +74,7 @@ std::optional<std::string> judge_squares(const Rule& rule, const Filled& answer)
   };
   std::vector<Extent> extents;
   for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
-    if (!answer.holds(cell, values)) continue;
+    if (number[cell] == Filled::nowhere) continue;
     if (number[cell] >= extents.size()) extents.resize(number[cell] + 1);
     Extent& extent = extents[number[cell]];
     if (extent.size++ == 0) extent.first = cell;
