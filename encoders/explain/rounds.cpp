@@ -128,7 +128,7 @@ Round Rounds::round_of(std::uint32_t size) {
   for (const Removal removal : targets()) {
     if (sets_.refuted(removal) >= size) continue;
     const auto known = std::ranges::find_if(round.steps, [&](const ExplainedStep& step) {
-      return sets_.room(step.rules, removal) == RoomKind::none;
+      return !(is_over_ && is_over_()) && sets_.room(step.rules, removal) == RoomKind::none;
     });
     if (known != round.steps.end()) {
       known->removals.push_back(removal);

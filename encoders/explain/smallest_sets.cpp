@@ -204,6 +204,7 @@ std::vector<RuleId> SmallestSets::some_set(Removal removal, std::function<bool()
 void SmallestSets::leave_out_spare_rules(std::vector<RuleId>& rules, Removal removal) {
   for (std::size_t chunk = std::max<std::size_t>(rules.size() / 4, 1); chunk > 0; chunk /= 2) {
     for (std::size_t begin = 0; begin < rules.size();) {
+      if (options_.is_late && options_.is_late()) return rules.clear();
       const auto from = rules.begin() + static_cast<std::ptrdiff_t>(begin);
       const auto count = std::min(chunk, rules.size() - begin);
       std::vector<RuleId> rest(rules.begin(), from);
