@@ -94,6 +94,7 @@ PuzzleSolver::PuzzleSolver(PuzzleSolverOptions options)
     return memory != nullptr && memory->is_limited() ? memory->room() : UINT64_MAX;
   });
   options_.lower.watch = &shared.watch;
+  pool_.set_watch(&shared.watch);
 }
 
 PuzzleSolver::Tools& PuzzleSolver::tools(const Model& model) {
@@ -158,6 +159,18 @@ SharedDeadline::~SharedDeadline() {
   if (!is_first_) return;
   solver_.shared_->is_on = false;
   solver_.shared_->watch.end();
+}
+
+PartOfTime::PartOfTime(PuzzleSolver& solver, double part)
+    : solver_(solver), deadline_(solver.shared_->limits.deadline) {
+  if (!deadline_) return;
+  const std::chrono::duration<double> left = *deadline_ - Limits::Clock::now();
+  solver_.shared_->limits.deadline =
+      *deadline_ - std::chrono::duration_cast<Limits::Clock::duration>((1 - part) * left);
+}
+
+PartOfTime::~PartOfTime() {
+  solver_.shared_->limits.deadline = deadline_;
 }
 
 std::optional<UnknownReason> PuzzleSolver::within_limits(Stats& stats,

@@ -87,7 +87,7 @@ class PuzzleSolver {
   void forget() {
     tools_.clear();
     cuts_.reset();
-    pool_ = {};
+    pool_.clear();
   }
   /// Whether a question has run out of memory since the last call.
   [[nodiscard]] bool takes_lack_of_memory() { return std::exchange(lacked_memory_, false); }
@@ -129,6 +129,7 @@ class PuzzleSolver {
 
  private:
   friend class SharedDeadline;
+  friend class PartOfTime;
   struct Tools {
     Propagator propagator;
     Lowering lowering;
@@ -228,6 +229,20 @@ class SharedDeadline {
  private:
   PuzzleSolver& solver_;
   bool is_first_;
+};
+
+/// While it lives, only a part of the time that is left is there for questions.
+class PartOfTime {
+ public:
+  /// Requires: a SharedDeadline lives longer.
+  PartOfTime(PuzzleSolver& solver, double part);
+  PartOfTime(const PartOfTime&) = delete;
+  PartOfTime& operator=(const PartOfTime&) = delete;
+  ~PartOfTime();
+
+ private:
+  PuzzleSolver& solver_;
+  std::optional<Limits::Clock::time_point> deadline_;
 };
 
 /// Adds the time from its construction to its destruction to a stage.

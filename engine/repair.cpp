@@ -51,6 +51,10 @@ class OtherSolutions {
     const Candidates possible = solver_.candidates(puzzle_, model, stats_);
     if (possible.kind == Candidates::Kind::unknown) return possible.reason;
     ensure(possible.kind == Candidates::Kind::some, "a solution stays one with its own values");
+    most_open_ = 0;
+    for (std::uint32_t cell = 1; cell < solution_.size(); ++cell) {
+      if (possible.domains[cell].size() > possible.domains[most_open_].size()) most_open_ = cell;
+    }
     for (std::uint32_t cell = 0; cell < solution_.size(); ++cell) {
       Domain others = possible.domains[cell];
       others.erase(solution_[CellId{cell}]);
@@ -90,8 +94,17 @@ class OtherSolutions {
     return found;
   }
 
+  /// When another solution was asked for last: the cell with the most candidates.
+  [[nodiscard]] std::uint32_t most_open() const { return most_open_; }
+
   [[nodiscard]] Given given(std::uint32_t cell) const {
     return {CellId{cell}, solution_[CellId{cell}]};
+  }
+  [[nodiscard]] std::vector<CellValue> givens(const Cells& cells) const {
+    std::vector<CellValue> givens;
+    for (const std::uint32_t cell : cells) givens.push_back({CellId{cell}, solution_[CellId{cell}]});
+    std::ranges::sort(givens);
+    return givens;
   }
   [[nodiscard]] const Grid& solution() const { return solution_; }
 
@@ -101,12 +114,14 @@ class OtherSolutions {
   const Model& model_;
   Grid solution_;
   Stats& stats_;
+  std::uint32_t most_open_ = 0;
 };
 
-Repair add_givens(OtherSolutions& others, std::uint32_t most, const Limits& limits) {
+/// `size` givens or more are needed, as far as it comes.
+Repair fewest_givens(OtherSolutions& others, std::uint32_t most, const Limits& limits,
+                     std::uint32_t& size) {
   std::vector<OtherSolutions::Cells> sets;
   OtherSolutions::Cells chosen;
-  std::uint32_t size = 0;
   while (true) {
     // If none may be added, any other solution will do.
     auto found = most == 0 ? others.differing(chosen) : others.fewest_differing(chosen);
@@ -116,11 +131,7 @@ Repair add_givens(OtherSolutions& others, std::uint32_t most, const Limits& limi
     repair.solution = others.solution();
     if (differing.empty()) {
       repair.kind = chosen.empty() ? Repair::Kind::unique : Repair::Kind::add;
-      for (const std::uint32_t cell : chosen) {
-        const Given given = others.given(cell);
-        repair.givens.push_back({given.cell, given.value});
-      }
-      std::ranges::sort(repair.givens);
+      repair.givens = others.givens(chosen);
       return repair;
     }
     sets.push_back(std::move(differing));
@@ -133,6 +144,50 @@ Repair add_givens(OtherSolutions& others, std::uint32_t most, const Limits& limi
     }
     chosen.assign(search.chosen().begin(), search.chosen().end());
   }
+}
+
+/// Some givens that leave no other solution and none of which can be spared, if there is time for it.
+Repair enough_givens(OtherSolutions& others, std::uint32_t at_least) {
+  Repair repair;
+  OtherSolutions::Cells chosen;
+  while (true) {
+    const auto found = others.differing(chosen);
+    // If there is another solution, one given at least is missing.
+    repair.at_least = std::max(at_least, chosen.empty() ? 0U : 1U);
+    if (const auto* reason = std::get_if<UnknownReason>(&found)) {
+      repair.reason = *reason;
+      return repair;
+    }
+    if (std::get<OtherSolutions::Cells>(found).empty()) break;
+    chosen.push_back(others.most_open());
+  }
+  for (std::size_t i = chosen.size(); i-- > 0;) {
+    OtherSolutions::Cells fewer = chosen;
+    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+    const auto found = others.differing(fewer);
+    const auto* cells = std::get_if<OtherSolutions::Cells>(&found);
+    if (cells == nullptr) break;
+    if (cells->empty()) chosen = std::move(fewer);
+  }
+  repair.kind = chosen.empty() ? Repair::Kind::unique : Repair::Kind::add;
+  repair.givens = others.givens(chosen);
+  repair.solution = others.solution();
+  if (repair.givens.size() == repair.at_least) repair.at_least = 0;
+  return repair;
+}
+
+/// The fewest for most of the time, and then some.
+Repair add_givens(PuzzleSolver& solver, OtherSolutions& others, std::uint32_t most) {
+  constexpr double for_the_fewest = 0.75;
+  std::uint32_t size = 0;
+  Repair repair;
+  {
+    const PartOfTime part(solver, for_the_fewest);
+    repair = fewest_givens(others, most, solver.limits(), size);
+  }
+  const bool is_late =
+      repair.kind == Repair::Kind::unknown && repair.reason == UnknownReason::time_limit;
+  return is_late && most > 0 ? enough_givens(others, size) : repair;
 }
 
 /// Of a puzzle with no solution.
@@ -211,7 +266,7 @@ Repair look_for_repair(PuzzleSolver& solver, const Puzzle& puzzle, const RepairR
       return *std::move(found);
   }
   OtherSolutions others(solver, puzzle, model, std::move(first.grid), stats);
-  return add_givens(others, puzzle.states_values() ? request.most : 0, limits);
+  return add_givens(solver, others, puzzle.states_values() ? request.most : 0);
 }
 
 }  // namespace
@@ -237,6 +292,11 @@ std::string words_of(const Repair& repair, const Puzzle& puzzle, std::uint32_t m
     case Repair::Kind::unique:
       return "unique";
     case Repair::Kind::add:
+      if (repair.at_least > 0) {
+        return fmt::format("several solutions; only one if {} are given: {} suffice, at least {} {} needed",
+                           givens, repair.givens.size(), repair.at_least,
+                           repair.at_least == 1 ? "is" : "are");
+      }
       return fmt::format("several solutions; only one if {} {} given, the fewest for {} solution",
                          givens, are, repair.is_for_any ? "any" : "this");
     case Repair::Kind::missing:
@@ -249,7 +309,10 @@ std::string words_of(const Repair& repair, const Puzzle& puzzle, std::uint32_t m
     case Repair::Kind::hopeless:
       return "no solution, and no given to blame; \"puzzlec core\" says why";
     case Repair::Kind::unknown:
-      return fmt::format("unknown ({})", name_of(repair.reason));
+      if (repair.at_least == 0) return fmt::format("unknown ({})", name_of(repair.reason));
+      return fmt::format("several solutions; at least {} missing for one of them, more is unknown ({})",
+                         counted(repair.at_least, "given") + (repair.at_least == 1 ? " is" : " are"),
+                         name_of(repair.reason));
   }
   return "?";
 }

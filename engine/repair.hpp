@@ -23,8 +23,11 @@ struct Repair {
   };
   Kind kind = Kind::unknown;
   UnknownReason reason = UnknownReason::interrupted;  ///< if unknown
-  /// To add: no fewer values of `solution` leave no other one. To remove: no fewer are enough.
+  /// To add: no fewer values of `solution` leave no other one, unless `at_least` says that this is not
+  /// known. To remove: no fewer are enough.
   std::vector<CellValue> givens;
+  /// If to add, or unknown, because time was over: fewer than these are not enough. Otherwise 0.
+  std::uint32_t at_least = 0;
   std::optional<Grid> solution;  ///< if unique, to add, or missing: the one that was looked at
   /// If to add, or missing: whether no other solution needs fewer, either.
   bool is_for_any = false;

@@ -33,7 +33,8 @@ class RepairRun final : public QueryRun {
            Reply& reply) override {
     const Repair result = repair(engine, puzzle, request_, reply.stats);
     if (result.kind != Repair::Kind::unique) reply.code = ExitCode::no;
-    if (result.kind == Repair::Kind::unknown) reply.code = ExitCode::unknown;
+    if (result.kind == Repair::Kind::unknown || result.at_least > 0)
+      reply.code = ExitCode::unknown;
     reply.text =
         json() ? json_of_repair(place, puzzle, result, reply.stats)
                : fmt::format("{}: {}\n", heading(place), words_of(result, puzzle, request_.most));

@@ -117,7 +117,8 @@ bool depends_on_clues(const Rule& rule) {
          rule.word("weigh", "") == "clue";
 }
 
-Draft::Draft(const Board& board, bool is_separate) : board_(&board), is_separate_(is_separate) {
+Draft::Draft(const Board& board, bool is_separate, WorkWatch* watch)
+    : board_(&board), is_separate_(is_separate), watch_(watch) {
   structure_.rows = board.model_rows();
   structure_.columns = board.model_columns();
   structure_.domains.reserve(structure_.cell_count());
@@ -162,6 +163,7 @@ void Draft::give(CellId cell, Value value, const Place& place) {
 }
 
 void Draft::add(Constraint constraint) {
+  step(8);
   if (is_separate_ && is_clue_ && rule_->kind->mixes_clues) {
     std::visit([this](auto& kind) { kind.origin = {rule_->name, rule_->name}; }, constraint);
   }
@@ -334,6 +336,7 @@ void Draft::add_regular(std::vector<CellId> cells, const Automaton& automaton,
       contradict(CellId{0}, std::move(origin));
     return;
   }
+  step(cells.size());
   std::string full_key = key;
   std::vector<Domain> domains;
   domains.reserve(cells.size());
@@ -342,8 +345,15 @@ void Draft::add_regular(std::vector<CellId> cells, const Automaton& automaton,
     draft_detail::append(full_key, domains.back());
   }
   auto& diagram = diagrams_[full_key];
-  if (!diagram) diagram = unroll(automaton, domains);
-  if (!diagram) throw ResourceError("a rule is too large for a diagram: " + origin.name);
+  if (!diagram) {
+    Automaton watched = automaton;
+    watched.step = [&](std::size_t index, Automaton::State state, int value) {
+      step(1);
+      return automaton.step(index, state, value);
+    };
+    diagram = unroll(watched, domains);
+  }
+  if (!diagram) throw OutOfMemory("a rule is too large for a diagram: " + origin.name);
   add(Regular{std::move(cells), diagram, std::move(origin), std::move(meaning)});
 }
 

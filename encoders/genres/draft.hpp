@@ -30,7 +30,8 @@ struct Term {
 class Draft {
  public:
   /// If `is_separate`, all that clues state is among the model's clues: see Puzzle::separate_model.
-  explicit Draft(const Board& board, bool is_separate = false);
+  /// The watch may be null.
+  explicit Draft(const Board& board, bool is_separate = false, WorkWatch* watch = nullptr);
 
   [[nodiscard]] const Board& board() const { return *board_; }
   [[nodiscard]] const Domain& domain(CellId cell) const { return structure_.domains[cell.index]; }
@@ -81,8 +82,13 @@ class Draft {
   /// A given that a rule excludes is a contradiction under the given's name.
   void name_lost_givens();
 
+  void step(std::uint64_t steps) {
+    if (watch_ != nullptr) watch_->step(steps);
+  }
+
   const Board* board_;
   bool is_separate_;
+  WorkWatch* watch_;
   const Rule* rule_ = nullptr;
   bool is_clue_ = false;
   Structure structure_;

@@ -13,9 +13,10 @@ bool narrows(const Rule& rule) {
   return rule.kind->narrows && !rule.given;
 }
 
-Model make_model(const Genre& genre, const GenreInstance& instance, bool is_separate) {
+Model make_model(const Genre& genre, const GenreInstance& instance, bool is_separate,
+                 WorkWatch* watch) {
   const Board board(genre, instance);
-  Draft draft(board, is_separate);
+  Draft draft(board, is_separate, watch);
   for (const bool first : {true, false}) {
     if (!first) {
       draft.begin_board();
@@ -33,12 +34,12 @@ Model make_model(const Genre& genre, const GenreInstance& instance, bool is_sepa
 }  // namespace
 }  // namespace genre_rules_detail
 
-Model model_of(const Genre& genre, const GenreInstance& instance) {
-  return genre_rules_detail::make_model(genre, instance, false);
+Model model_of(const Genre& genre, const GenreInstance& instance, WorkWatch* watch) {
+  return genre_rules_detail::make_model(genre, instance, false, watch);
 }
 
-Model separate_model_of(const Genre& genre, const GenreInstance& instance) {
-  return genre_rules_detail::make_model(genre, instance, true);
+Model separate_model_of(const Genre& genre, const GenreInstance& instance, WorkWatch* watch) {
+  return genre_rules_detail::make_model(genre, instance, true, watch);
 }
 
 Grid givens_of(const Genre& genre, const GenreInstance& instance) {

@@ -11,10 +11,13 @@
 namespace puzzlec::genres {
 
 /// Requires of all: an instance that the genre takes, as read_instance() checks it.
-[[nodiscard]] Model model_of(const Genre& genre, const GenreInstance& instance);
+/// The watch, if there is one, is told of the work and may end it.
+[[nodiscard]] Model model_of(const Genre& genre, const GenreInstance& instance,
+                             WorkWatch* watch = nullptr);
 
 /// The same with clues apart: see Puzzle::separate_model.
-[[nodiscard]] Model separate_model_of(const Genre& genre, const GenreInstance& instance);
+[[nodiscard]] Model separate_model_of(const Genre& genre, const GenreInstance& instance,
+                                      WorkWatch* watch = nullptr);
 
 /// The values that the puzzle states, in the model's cells.
 [[nodiscard]] Grid givens_of(const Genre& genre, const GenreInstance& instance);

@@ -74,7 +74,7 @@ std::vector<Domain> need_numbers_of_regions(
     const std::function<std::vector<std::uint32_t>(std::size_t region)>& reach_of) {
   auto numbers = numbers_of_regions(board, count, reach_of);
   if (!numbers)
-    throw ResourceError(
+    throw OutOfMemory(
         fmt::format("more than {} regions may meet each other", board.numbers().size()));
   return std::move(*numbers);
 }

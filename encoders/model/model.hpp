@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "encoders/base/work_watch.hpp"
 #include "encoders/model/constraint.hpp"
 #include "encoders/model/domain.hpp"
 #include "encoders/model/grid.hpp"
@@ -39,8 +40,14 @@ class StructurePool {
   [[nodiscard]] std::shared_ptr<const Structure> get(const std::string& key, const Builder& build);
   /// Whether later puzzles may get this structure again.
   [[nodiscard]] bool holds(const Structure* structure) const;
+  void clear() { structures_.clear(); }
+
+  /// Who is told of the work that models take, and may end it; null for nobody.
+  void set_watch(WorkWatch* watch) { watch_ = watch; }
+  [[nodiscard]] WorkWatch* watch() const { return watch_; }
 
  private:
+  WorkWatch* watch_ = nullptr;
   std::map<std::string, std::shared_ptr<const Structure>> structures_;
 };
 

@@ -65,8 +65,8 @@ std::vector<Question> questions(const queries::Directory& directory) {
   queries::write_file(formula, robust::pigeons(11));
   Words hanging = robust::endless("unique", directory);
   hanging.insert(hanging.end(), {"--solver", "sleep 1000; :"});
-  Words explaining = robust::endless("explain", directory);
-  explaining.insert(explaining.end(), {"--to", "html", "-o", directory.file("steps.html")});
+  Words repairing = robust::endless("repair", directory);
+  repairing.insert(repairing.end(), {"--most", "40"});
   const std::string sum =
       model(directory, "sum", 10, 12, 511, R"("clues": [{"sum": 30000, "cells": "all"}])");
   const std::string large = model(directory, "large", 60, 60, 300, R"("houses": ["rows", "columns"])");
@@ -82,11 +82,14 @@ std::vector<Question> questions(const queries::Directory& directory) {
           {"houses", {"unique", large}, 3},
           {"candidates", {"candidates", large}, 3},
           {"core", {"core", examples + "sudoku36.in"}, 3},
-          {"slitherlink", {"unique", blank_board(directory, "slitherlink", 100)}, 3},
-          {"nurikabe", {"enum", "--limit", "0", blank_board(directory, "nurikabe", 60)}, 3},
+          {"slitherlink", {"enum", "--limit", "0", blank_board(directory, "slitherlink", 100)}, 3},
+          {"view", {"unique", blank_board(directory, "view", 70)}, 3},
+          {"nuribou", {"unique", blank_board(directory, "nuribou", 70)}, 3},
+          {"nothree", {"unique", blank_board(directory, "nothree", 70)}, 3},
           {"fillomino", {"unique", blank_board(directory, "fillomino", 60)}, 3},
-          {"explain", explaining, 3},
-          {"repair", robust::endless("repair", directory), 3},
+          {"explain", {"explain", "--to", "html", "--puzzle", "3", examples + "sudoku_line.in"}, 3},
+          {"rate", {"rate", "--puzzle", "3", examples + "sudoku_line.in"}, 3},
+          {"repair", repairing, 3},
           {"hint", {"hint", "--as", "latin", blank_square(directory, 40)}, 3}};
 }
 

@@ -55,12 +55,12 @@ ValueWords line_words(unsigned ways) {
 }  // namespace
 }  // namespace genre_puzzle_detail
 
-Model GenrePuzzle::model(StructurePool&) const {
-  return genres::model_of(*genre, instance);
+Model GenrePuzzle::model(StructurePool& pool) const {
+  return genres::model_of(*genre, instance, pool.watch());
 }
 
-Model GenrePuzzle::separate_model(StructurePool&) const {
-  return genres::separate_model_of(*genre, instance);
+Model GenrePuzzle::separate_model(StructurePool& pool) const {
+  return genres::separate_model_of(*genre, instance, pool.watch());
 }
 
 std::optional<std::string> GenrePuzzle::check(const Grid& answer) const {
