@@ -8,6 +8,7 @@
 #include "cli/command.hpp"
 #include "cli/io.hpp"
 #include "cli/option_checks.hpp"
+#include "cli/waiting.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/cnf/dimacs_read.hpp"
 #include "engine/puzzle_solver.hpp"
@@ -108,10 +109,14 @@ ExitCode solve(const Options& options, Console& console) {
   DimacsReadOptions reading;
   reading.mode = *dimacs_mode(options.mode);
   reading.keep_comments = false;
+  Waiting waiting(console, "solving");
   WatchedSource watched(*std::move(source), options, console);
   const Limits& limits = watched.limits();
   const auto file = read_dimacs(watched, options.file == "-" ? "<stdin>" : options.file, reading);
-  if (!file) return bad_input(file.error());
+  if (!file) {
+    waiting.end();
+    return bad_input(file.error());
+  }
 
   const auto solver = make_cadical();
   const std::uint32_t var_count = used_vars(file->cnf);
@@ -121,6 +126,7 @@ ExitCode solve(const Options& options, Console& console) {
     solver->add(file->cnf.clause(i));
   }
   const Verdict verdict = solver->solve({}, limits);
+  waiting.end();
   if (const auto* sat = std::get_if<Sat>(&verdict)) {
     ensure(!falsified_clause(file->cnf, sat->assignment),
            "the solver's model satisfies every clause");

@@ -13,6 +13,7 @@
 #include "cli/command.hpp"
 #include "cli/pretty.hpp"
 #include "cli/puzzle_input.hpp"
+#include "cli/waiting.hpp"
 #include "encoders/base/counted.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/base/visible_text.hpp"
@@ -141,7 +142,9 @@ class StepRun final : public PuzzleSink {
   void run_to_the_end(const InputPlace& place, const Puzzle& puzzle) {
     LatinSquare square(puzzle.givens());
     Counts counts;
+    Waiting waiting(console_, fmt::format("puzzle {}", place.number));
     const Outcome outcome = search(puzzle, square, counts, [](const Step&) {});
+    waiting.end();
     if (!writer_) writer_.emplace(console_, place.format->answers, place.announced, has_written_);
     writer_->write(item_text(place, puzzle, answer(outcome, square)));
     has_written_ = true;

@@ -1,8 +1,11 @@
 // What commands do at limits, none of which depends on the clock: limits that are reached from the
 // start, and memory that only the budget knows of.
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <optional>
+#include <sstream>
 #include <string>
 #include <thread>
 #include <vector>
@@ -156,6 +159,63 @@ TEST_SUITE("cli/limits") {
     const int before = ticks;
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
     CHECK(ticks == before);
+  }
+
+  TEST_CASE("what is known of a puzzle is shown on a terminal, and removed before the answer") {
+    std::ostringstream err;
+    Console console;
+    console.err = &err;
+    console.err_is_terminal = console.out_is_terminal = true;
+    Progress progress;
+    progress.start(console, std::nullopt);
+    progress.begin(3);
+    progress.note("5 solutions so far");
+    progress.show(0);
+    progress.clear();
+    progress.clear();
+    CHECK(err.str() == "\rpuzzle 3: 0 s, 5 solutions so far\x1b[K\r\x1b[K");
+  }
+
+  TEST_CASE("an answer is passed on while the next puzzle is worked on") {
+    // Notes what is flushed. Writing and flushing never happen at the same time.
+    class Noted final : public std::stringbuf {
+     public:
+      void await(const std::string& text) {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [&] { return flushed_.find(text) != std::string::npos; });
+      }
+
+     protected:
+      int sync() override {
+        const std::lock_guard lock(mutex_);
+        flushed_ = str();
+        changed_.notify_all();
+        return 0;
+      }
+
+     private:
+      std::mutex mutex_;
+      std::condition_variable changed_;
+      std::string flushed_;
+    };
+    std::string blank;
+    for (int row = 0; row < 9; ++row) blank += ". . . . . . . . .\n";
+    Noted noted;
+    std::ostream out(&noted);
+    std::atomic<bool> stop{false};
+    std::thread reader([&] {
+      noted.await("puzzle 1: 1 solution\n");
+      stop = true;
+    });
+    const Outcome outcome = run_command({"count", "--limit", "0", "--as", "latin"},
+                                        "1 2\n2 .\n\n" + blank, [&](Console& console) {
+                                          console.out = &out;
+                                          console.stop = &stop;
+                                          console.is_live = true;
+                                        });
+    reader.join();
+    CHECK(outcome.code == 3);
+    CHECK(noted.str().find("puzzle 2: unknown") != std::string::npos);
   }
 
   TEST_CASE("the line about a puzzle says how long it has taken and what is known") {
