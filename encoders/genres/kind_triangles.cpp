@@ -215,11 +215,14 @@ bool is_rectangle(const Board& board, const std::vector<Quarter>& area) {
 std::optional<std::string> judge_triangles(const Rule& rule, const Filled& answer) {
   const Board& board = answer.board();
   const Looks looks = looks_of(rule, board);
+  std::set<Quarter> judged;  // with the areas that they are in
   for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
     for (std::size_t side = 0; side < 4; ++side) {
       const Quarter quarter{cell, side};
-      if (is_white(looks, answer, quarter) && !is_rectangle(board, area_of(looks, answer, quarter)))
-        return board.name_of(place_of(cell));
+      if (!is_white(looks, answer, quarter) || judged.contains(quarter)) continue;
+      const std::vector<Quarter> area = area_of(looks, answer, quarter);
+      if (!is_rectangle(board, area)) return board.name_of(place_of(cell));
+      judged.insert(area.begin(), area.end());
     }
   }
   return std::nullopt;
