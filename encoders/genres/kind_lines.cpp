@@ -81,6 +81,12 @@ bool can_join(const View& view, const View::Case& other) {
          });
 }
 
+/// Whether two places differ by nothing but the value of `for`.
+bool is_same_place(const Place& a, const Place& b) {
+  return a.scope == b.scope && a.cells == b.cells && a.direction == b.direction &&
+         a.number == b.number && a.clue == b.clue;
+}
+
 /// Those of all places; one for each cell, as far as its cases can be joined.
 std::vector<View> views_of(const Rule& rule, const Board& board, const Draft& draft) {
   const bool may_join = rule.given && !is_of_value(rule.values);
@@ -95,7 +101,8 @@ std::vector<View> views_of(const Rule& rule, const Board& board, const Draft& dr
     if (given.empty()) continue;
     View::Case one{given, *tally};
     const auto known = may_join ? of_cell.find(cell) : of_cell.end();
-    if (known != of_cell.end() && can_join(views[known->second], one)) {
+    const bool is_same = known != of_cell.end() && is_same_place(views[known->second].place, place);
+    if (is_same && can_join(views[known->second], one)) {
       View& view = views[known->second];
       place.value = std::nullopt;
       view.place = std::move(place);

@@ -13,37 +13,54 @@ void read_squares(RuleReading& in, const JsonNode& at, Rule& rule) {
   rule.values = in.values(in.member(at, "squares"));
 }
 
+/// That a cell is in a square, or is not: holes never are.
+struct Membership {
+  const Board& board;
+  const Draft& draft;
+  Domain values;
+
+  [[nodiscard]] CellFact in(std::uint32_t cell) const {
+    return {board.model_cell(cell), board.is_hole(cell) ? Domain() : values};
+  }
+  [[nodiscard]] CellFact out(std::uint32_t cell) const {
+    const CellId at = board.model_cell(cell);
+    return {at, board.is_hole(cell) ? draft.domain(at) : draft.domain(at) - values};
+  }
+};
+
 /// Components are rectangles if no 2x2 square of cells lacks one.
-void add_rectangles(const Rule& rule, const Board& board, const Domain& values, Draft& draft) {
-  Rule windows = rule;
-  windows.each.kind = Scope::Kind::window;
-  windows.each.height = windows.each.width = 2;
-  for (const Place& place : board.places(windows)) {
+void add_rectangles(const Membership& is, Draft& draft) {
+  const Board& board = is.board;
+  for (std::uint32_t cell = 0; cell < board.cell_count(); ++cell) {
+    if (board.row_of(cell) + 1 == board.rows() || board.column_of(cell) + 1 == board.columns())
+      continue;
+    const auto below = cell + static_cast<std::uint32_t>(board.columns());
+    Place place;
+    place.scope = Scope::Kind::window;
+    place.cells = {cell, cell + 1, below, below + 1};
     for (const std::uint32_t missing : place.cells) {
       std::vector<CellFact> facts;
-      for (const std::uint32_t cell : place.cells) {
-        const CellId at = board.model_cell(cell);
-        facts.push_back({at, cell == missing ? values : draft.domain(at) - values});
-      }
+      for (const std::uint32_t one : place.cells)
+        facts.push_back(one == missing ? is.in(one) : is.out(one));
       draft.add_clause(facts, draft.origin(place));
     }
   }
 }
 
 void add_squares(const Rule& rule, const Board& board, Draft& draft) {
-  const Domain values = board.domain(rule.values, {}).value_or(Domain());
-  add_rectangles(rule, board, values, draft);
+  const Membership is{board, draft, board.domain(rule.values, {}).value_or(Domain())};
+  add_rectangles(is, draft);
   const auto is_in = [&](std::size_t row, std::size_t column) {
-    return CellFact{board.model_cell(board.cell(row, column)), values};
+    return is.in(board.cell(row, column));
   };
   const auto is_out = [&](std::size_t row, std::size_t column) {
-    const CellId cell = board.model_cell(board.cell(row, column));
-    return CellFact{cell, draft.domain(cell) - values};
+    return is.out(board.cell(row, column));
   };
   // The upper left corner of each is one of a square.
   for (std::size_t row = 0; row < board.rows(); ++row) {
     for (std::size_t column = 0; column < board.columns(); ++column) {
       const Place place = place_of(board.cell(row, column));
+      if (board.is_hole(place.cells[0])) continue;
       AnyOf any{{{is_out(row, column)}}, draft.origin(place)};
       if (row > 0) any.alternatives.push_back({is_in(row - 1, column)});
       if (column > 0) any.alternatives.push_back({is_in(row, column - 1)});

@@ -95,7 +95,8 @@ struct CellAtPoint {
 std::vector<CellAtPoint> cells_at(const Board& board, std::size_t row, std::size_t column) {
   std::vector<CellAtPoint> cells;
   const auto add = [&](std::size_t r, std::size_t c, std::size_t corner, std::size_t first) {
-    if (r < board.rows() && c < board.columns()) cells.push_back({board.cell(r, c), corner, first});
+    if (r >= board.rows() || c >= board.columns() || board.is_hole(board.cell(r, c))) return;
+    cells.push_back({board.cell(r, c), corner, first});
   };
   // Clockwise from the one up and right of the point, whose lower left corner it is.
   add(row - 1, column, 3, 0);
@@ -150,6 +151,7 @@ constexpr std::array<Direction, 4> sides{Direction::up, Direction::right, Direct
                                          Direction::left};
 
 bool is_white(const Looks& looks, const Filled& answer, const Quarter& quarter) {
+  if (answer.board().is_hole(quarter.cell)) return false;
   const Value value = answer.at(answer.board().model_cell(quarter.cell));
   if (looks.white.contains(value)) return true;
   for (std::size_t black = 0; black < 4; ++black) {

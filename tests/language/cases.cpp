@@ -161,7 +161,9 @@ json make_instance(const json& genre, std::size_t row_count, std::size_t column_
   };
   // Some puzzles have one clue in most places, or none.
   const std::string favourite = choose.chance(25) ? token(choose) : "";
+  const unsigned hole_percent = genre.contains("holes") ? 12 : 0;
   const auto make = [&] {
+    if (choose.chance(hole_percent)) return std::string("@");
     return !favourite.empty() && choose.chance(70) ? favourite : token(choose);
   };
   instance["cells"] = rows(row_count, column_count, make);
@@ -198,6 +200,7 @@ Case make_case(const RuleKind& kind, Choices& choose) {
   made.genre["symbols"] = {{"tree", "T"}, {"plus", "N+"}};
   made.genre["options"] = {{"wide", choose.chance(50)}, {"most", choose.between(0, 2)}};
   made.genre["takes"] = {"cells"};
+  if (!sort.values.empty() && choose.chance(15)) made.genre["holes"] = sort.values.front();
   if (choose.chance(15)) made.genre["blocks"] = choose.pick({"clue", "number", "circle", "tree"});
   const Vocabulary vocabulary{sort.board,       sort.values, sort.has_numbers,
                               {"tree", "plus"}, {"most"},    {"wide"}};
