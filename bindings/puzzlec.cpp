@@ -183,13 +183,16 @@ ReadOptions read_options(std::string_view json) {
   FirstError failed;
   const JsonNode root = document->root();
   static_cast<void>(failed.take(root.object()));
-  failed.keep(root.unknown_member({"format", "as", "file", "ignore_unsupported", "total"}));
+  failed.keep(root.unknown_member(
+      {"format", "as", "file", "ignore_unsupported", "total", "symbols", "blank"}));
   const auto text = [&](const char* name, std::string& into) {
     if (const auto node = root.find(name)) into = failed.take(node->text());
   };
   text("format", options.format);
   text("as", options.as);
   text("file", options.file);
+  text("symbols", options.symbols);
+  text("blank", options.blank);
   if (const auto node = root.find("ignore_unsupported"))
     options.ignore_unsupported = failed.take(node->boolean());
   if (const auto node = root.find("total"))
@@ -202,8 +205,12 @@ struct Reader::State {
   State(std::string whole, ReadOptions wanted)
       : text(std::move(whole)),
         source(text),
-        options{std::move(wanted.format), std::move(wanted.as), wanted.ignore_unsupported,
-                wanted.total},
+        options{.from = std::move(wanted.format),
+                .as = std::move(wanted.as),
+                .ignore_unsupported = wanted.ignore_unsupported,
+                .total = wanted.total,
+                .symbols = std::move(wanted.symbols),
+                .blank = std::move(wanted.blank)},
         stream(source, wanted.file, options) {}
 
   std::string text;

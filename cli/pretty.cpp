@@ -118,9 +118,7 @@ std::string pretty(const Model& model, std::vector<std::string> texts, const Pre
   return text + picture.rule(model.rows());
 }
 
-std::string joined(const std::vector<std::string>& candidates) {
-  const bool is_wide =
-      std::ranges::any_of(candidates, [](const std::string& text) { return text.size() > 1; });
+std::string joined(const std::vector<std::string>& candidates, bool is_wide) {
   std::string joined;
   for (const std::string& text : candidates) {
     if (!text.empty()) joined += (is_wide && !joined.empty() ? "," : "") + text;
@@ -131,8 +129,13 @@ std::string joined(const std::vector<std::string>& candidates) {
 std::string pretty(const Model& model, const Drawing& drawing, const PrettyOptions& options) {
   std::vector<std::string> texts;
   std::vector<bool> marked;
+  // The same for all cells: 12 may be 1 and 2, or a value of its own.
+  const auto is_long = [](const std::string& text) { return text.size() > 1; };
+  const bool is_wide = std::ranges::any_of(drawing.cells, [&](const Drawing::Cell& cell) {
+    return is_long(cell.text) || std::ranges::any_of(cell.candidates, is_long);
+  });
   for (const Drawing::Cell& cell : drawing.cells) {
-    texts.push_back(!cell.candidates.empty() ? joined(cell.candidates)
+    texts.push_back(!cell.candidates.empty() ? joined(cell.candidates, is_wide)
                     : cell.text.empty()      ? "."
                                              : cell.text);
     marked.push_back(cell.is_marked);

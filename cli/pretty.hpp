@@ -31,7 +31,7 @@ struct PrettyOptions {
 [[nodiscard]] std::string pretty(const Model& model, const Drawing& drawing,
                                  const PrettyOptions& options);
 
-/// Candidates side by side, with commas if one has more than one character; "-" for none.
-[[nodiscard]] std::string joined(const std::vector<std::string>& candidates);
+/// Candidates side by side, with commas if `is_wide`; "-" for none.
+[[nodiscard]] std::string joined(const std::vector<std::string>& candidates, bool is_wide);
 
 }  // namespace puzzlec::cli

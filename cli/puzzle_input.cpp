@@ -15,6 +15,7 @@
 #include "encoders/base/visible_text.hpp"
 #include "encoders/genres/genres.hpp"
 #include "encoders/puzzles/read_as.hpp"
+#include "encoders/puzzles/square/grid_symbols.hpp"
 
 namespace puzzlec::cli {
 
@@ -98,6 +99,7 @@ std::optional<InputItem> PuzzleInput::next() {
           for (const std::string& what : (*puzzle)->left_out()) {
             console_.tell(fmt::format("puzzlec: {}: left out: {}\n", name_of(item->place), what));
           }
+          tell_reading(item->place, **puzzle);
         }
         return item;
       }
@@ -109,6 +111,18 @@ std::optional<InputItem> PuzzleInput::next() {
       open(paths_[next_path_++]);
     }
   }
+}
+
+/// Says how a puzzle was read if its text fits another reading, too; the same is said once a file.
+void PuzzleInput::tell_reading(const InputPlace& place, const Puzzle& puzzle) {
+  const HowRead how = puzzle.how_read();
+  if (how.read_as.empty()) return;
+  std::string text = "read as " + how.read_as;
+  for (const HowRead::Other& other : how.also_fits)
+    text += fmt::format("; {} {} reads {}", other.option, other.value, other.reading);
+  if (told_.file == place.file && told_.text == text) return;
+  told_ = {place.file, text};
+  console_.tell(fmt::format("puzzlec: {}: {}\n", name_of(place), text));
 }
 
 std::uint64_t PuzzleInput::bytes_read() const {
@@ -173,6 +187,15 @@ void InputOptions::add_to(Arguments app) {
         return fmt::format("expected {} or the name of a genre, such as {}",
                            fmt::join(classes, ", "), fmt::join(genres::nearest_genres(name), ", "));
       });
+  app.add_option("--symbols", symbols,
+                 "The values of a square in their order: 0..F, A..P, or one character after the "
+                 "other; found out without it")
+      .type_name("LIST")
+      .check([](const std::string& list) {
+        return symbols_in(list) ? std::string() : "no list of different symbols: '" + list + "'";
+      });
+  app.add_option("--blank", blank, "The sign of a blank cell of a square; found out without it")
+      .type_name("SIGN");
   app.add_flag("--ignore-unsupported", ignore_unsupported,
                "Leave out unknown constraints, and name them, instead of refusing the puzzle");
   app.add_option("--total", total, "The number of mines, if the format does not state it")

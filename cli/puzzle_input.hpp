@@ -54,6 +54,13 @@ class PuzzleInput {
   class OpenFile;
   void open(const std::string& path);
   [[nodiscard]] bool is_stopped() const;
+  void tell_reading(const InputPlace& place, const Puzzle& puzzle);
+
+  /// What was said last about how a file is read.
+  struct Told {
+    std::string file;
+    std::string text;
+  };
 
   const InputOptions& options_;
   Console& console_;
@@ -62,6 +69,7 @@ class PuzzleInput {
   std::unique_ptr<OpenFile> file_;
   std::optional<InputItem> unreadable_;  ///< in the place of a file
   std::uint64_t closed_bytes_ = 0;
+  Told told_;
 };
 
 /// Tells an error on standard error.

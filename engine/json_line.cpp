@@ -6,6 +6,21 @@ std::string id_of(const InputPlace& place) {
   return place.id.empty() ? place.file + ":" + std::to_string(place.number) : place.id;
 }
 
+namespace {
+
+/// What a text that fits several readings was read as, and what else it could be.
+void add_reading(JsonWriter& out, const HowRead& how) {
+  if (how.read_as.empty()) return;
+  out.text("read_as", how.read_as).name("also_fits").begin_array();
+  for (const HowRead::Other& other : how.also_fits) {
+    out.begin_object().text("reading", other.reading);
+    out.text("option", other.option).text("value", other.value).end_object();
+  }
+  out.end_array();
+}
+
+}  // namespace
+
 JsonWriter json_head(const InputPlace& place, const Puzzle* puzzle, bool with_id) {
   JsonWriter out;
   out.begin_object().number("schema", 1);
@@ -13,6 +28,7 @@ JsonWriter json_head(const InputPlace& place, const Puzzle* puzzle, bool with_id
   out.number("index", place.number).text("file", place.file);
   puzzle == nullptr ? out.null("family") : out.text("family", puzzle->family());
   place.format == nullptr ? out.null("format") : out.text("format", place.format->name);
+  if (puzzle != nullptr) add_reading(out, puzzle->how_read());
   return out;
 }
 

@@ -1,5 +1,6 @@
 #include "engine/puzzle_stream.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 #include <vector>
@@ -40,12 +41,20 @@ void PuzzleStream::push(InputError error) {
 /// Finds the first puzzle, or reports one error for the whole input.
 void PuzzleStream::open() {
   is_over_ = true;
-  if (options_.from.empty()) {
+  const bool names_symbols = !options_.symbols.empty() || !options_.blank.empty();
+  if (!options_.from.empty()) {
+    place_.format = find_format(options_.from);
+    if (names_symbols && !place_.format->is_last_resort) {
+      return push({InputErrorCode::unsupported, place_.file, 0, 0,
+                   "the format grid, if symbols or the sign of a blank are named",
+                   fmt::format("the format {}", place_.format->name)});
+    }
+  } else if (names_symbols) {
+    place_.format = *std::ranges::find_if(formats(), &Format::is_last_resort);
+  } else {
     const auto found = detect(cursor_);
     if (!found) return push(found.error());
     place_.format = *found;
-  } else {
-    place_.format = find_format(options_.from);
   }
   if (options_.check_solutions && !place_.format->holds_solutions) {
     return push({InputErrorCode::unsupported, place_.file, 0, 0,
@@ -58,7 +67,8 @@ void PuzzleStream::open() {
   }
   reader_ = place_.format->open(
       cursor_, {options_.as, options_.ignore_unsupported, options_.total, options_.with_entries,
-                options_.genre, options_.check_solutions});
+                options_.genre, options_.check_solutions, options_.symbols, options_.blank,
+                options_.bare_as, options_.from.empty()});
   place_.number = options_.first - 1;
   is_open_ = true;
   is_over_ = false;

@@ -26,8 +26,11 @@ struct StreamOptions {
   bool with_entries = false;           ///< as in ReadOptions
   std::shared_ptr<const genres::Genre> genre = {};  ///< besides those of puzzlec; may be null
   bool check_solutions = false;                     ///< as in ReadOptions
-  std::size_t only = 0;   ///< the number of the one puzzle to look at; 0 for all
-  std::size_t first = 1;  ///< the number of the first puzzle of each input
+  std::size_t only = 0;      ///< the number of the one puzzle to look at; 0 for all
+  std::size_t first = 1;     ///< the number of the first puzzle of each input
+  std::string symbols = {};  ///< as in ReadOptions
+  std::string blank = {};    ///< as in ReadOptions
+  std::string bare_as = {};  ///< as in ReadOptions
 };
 
 /// Where a puzzle comes from.

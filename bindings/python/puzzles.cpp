@@ -416,15 +416,19 @@ void add_reader(py::module_& module) {
                           "Goes through the puzzles of a text, and what is wrong.")
       .def(py::init([](std::string text, const std::optional<std::string>& format,
                        const std::optional<std::string>& family, bool ignore_unsupported,
-                       std::optional<std::uint32_t> total, std::string file) {
+                       std::optional<std::uint32_t> total, std::string file, std::string symbols,
+                       std::string blank) {
              return api::Reader(std::move(text), {.format = format.value_or(""),
                                                   .as = family.value_or(""),
                                                   .ignore_unsupported = ignore_unsupported,
                                                   .total = total,
-                                                  .file = std::move(file)});
+                                                  .file = std::move(file),
+                                                  .symbols = std::move(symbols),
+                                                  .blank = std::move(blank)});
            }),
            "text"_a, py::kw_only(), "format"_a = py::none(), "family"_a = py::none(),
-           "ignore_unsupported"_a = false, "total"_a = py::none(), "file"_a = "<input>")
+           "ignore_unsupported"_a = false, "total"_a = py::none(), "file"_a = "<input>",
+           "symbols"_a = "", "blank"_a = "")
       .def("__iter__", [](const py::object& self) { return self; })
       .def("__next__", [](api::Reader& reader) -> py::object {
         auto item = reader.next();

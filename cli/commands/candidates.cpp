@@ -1,4 +1,5 @@
 // puzzlec candidates: for every cell, the values that it has in at least one solution.
+#include <algorithm>
 #include <memory>
 
 #include <fmt/format.h>
@@ -37,9 +38,16 @@ class CandidatesRun final : public QueryRun {
         reply.text = fmt::format("{}:\n", heading(place));
         break;
     }
+    std::vector<std::vector<std::string>> values;
+    bool is_wide = false;
+    for (std::uint32_t i = 0; i < result.domains.size(); ++i) {
+      values.push_back(texts_of(puzzle, CellId{i}, result.domains[i]));
+      is_wide = is_wide || std::ranges::any_of(values.back(), [](const std::string& text) {
+                  return text.size() > 1;
+                });
+    }
     std::vector<std::string> texts;
-    for (std::uint32_t i = 0; i < result.domains.size(); ++i)
-      texts.push_back(joined(texts_of(puzzle, CellId{i}, result.domains[i])));
+    for (const std::vector<std::string>& cell : values) texts.push_back(joined(cell, is_wide));
     reply.is_painted = console().wants_color;
     reply.text += pretty(engine.model(puzzle), texts, {console().wants_color});
   }

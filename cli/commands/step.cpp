@@ -309,6 +309,8 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
                "Print each step as a line of JSON (with --run, only the last line)");
   return [options, limit](Console& console) {
     options->has_limit = limit.count() > 0;
+    // It knows no other squares, whatever their side.
+    options->input.bare_as = "latin";
     return StepRun(*options, console).run();
   };
 }

@@ -102,6 +102,13 @@ void TextCursor::advance() {
   ++line_number_;
 }
 
+std::string_view TextCursor::text_ahead(std::size_t size) {
+  loaded_ = false;
+  while (buffer_.size() - start_ < size && fill()) {
+  }
+  return std::string_view(buffer_).substr(start_);
+}
+
 void TextCursor::skip_blank_lines() {
   while (!at_end() && line().empty()) advance();
 }

@@ -44,6 +44,9 @@ class TextCursor {
   /// Whether the current line was longer than `longest_line`; `line()` is then its beginning.
   [[nodiscard]] bool line_is_too_long();
   void advance();
+  /// The text from the current line on, at least `size` bytes of it unless it is shorter; valid
+  /// until the cursor is used again.
+  [[nodiscard]] std::string_view text_ahead(std::size_t size);
   void skip_blank_lines();
 
   [[nodiscard]] std::size_t line_number() const { return line_number_; }

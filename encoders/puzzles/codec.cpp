@@ -43,6 +43,8 @@ class LayoutReader : public PuzzleReader {
         if (ends()) {
           is_finished_ = true;
           if (auto error = check_end()) return stop(*error);
+          // All that was read were titles and comments of the format's own.
+          if (found_ > 0 && !has_items_) return stop(cursor_.end_error("a puzzle"));
           return std::nullopt;
         }
       }
@@ -50,17 +52,19 @@ class LayoutReader : public PuzzleReader {
       const std::size_t first_line = cursor_.line_number();
       if (next_.empty()) {
         Reading in{cursor_, options_, found_ == announced_};
-        if (auto error = read_on(in, ready_)) {
+        const auto error = read_on(in, ready_);
+        has_items_ = has_items_ || error || !ready_.empty();
+        if (error) {
           recover(first_line);
-          return Failure{std::move(*error)};
+          return Failure{*error};
         }
       } else {
         ready_ = std::exchange(next_, {});
       }
       if (options_.with_entries && !is_ahead() && !ready_.empty()) {
-        if (auto error = note_entries(*ready_.back())) {
+        if (auto problem = note_entries(*ready_.back())) {
           ready_.pop_back();
-          return Failure{std::move(*error)};
+          return Failure{std::move(*problem)};
         }
       }
     }
@@ -256,6 +260,7 @@ class LayoutReader : public PuzzleReader {
   std::size_t columns_ = 0;
   std::optional<std::size_t> announced_;
   std::size_t found_ = 0;
+  bool has_items_ = false;  ///< a puzzle or an error was found
   bool is_finished_ = false;
 };
 
@@ -347,7 +352,10 @@ std::optional<InputError> read_each_line(
     const std::function<std::optional<InputError>(LineScanner& line)>& read) {
   auto error = missing_line(in.cursor, "a puzzle");
   if (!error) {
-    LineScanner line(in.cursor, content(in.cursor.line()));
+    const std::string_view whole = in.cursor.line();
+    const std::string_view part = content(whole);
+    LineScanner line(in.cursor, part,
+                     part.empty() ? 1 : static_cast<std::size_t>(part.data() - whole.data()) + 1);
     while (line.take(' ') || line.take('\t')) {
     }
     error = read(line);

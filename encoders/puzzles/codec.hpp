@@ -143,6 +143,8 @@ struct Codec {
   const char* example = "";                                    ///< as Format::example
   const char* command = "solve";                               ///< as Format::command
   Fit (*detect)(std::string_view head, bool whole) = nullptr;  ///< as Format::detect
+  bool is_last_resort = false;     ///< as Format::is_last_resort
+  bool is_bare_squares = false;    ///< as Format::is_bare_squares
   Layout<P> layout;
   /// The puzzles that the format can state without a loss, as a noun phrase. Puzzles of other
   /// structs never belong to them.
@@ -285,6 +287,8 @@ template <const auto& codec>
       .example = codec.example,
       .is_line_format = std::holds_alternative<EachLine<P>>(codec.layout),
       .command = codec.command,
+      .is_last_resort = codec.is_last_resort,
+      .is_bare_squares = codec.is_bare_squares,
       .detect = codec.detect,
       .open =
           [](TextCursor& cursor, const ReadOptions& options) {

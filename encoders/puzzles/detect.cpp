@@ -10,7 +10,9 @@
 
 #include <fmt/format.h>
 
+#include "encoders/puzzles/known_texts.hpp"
 #include "encoders/puzzles/puzzles.hpp"
+#include "encoders/spelling/grid_text.hpp"
 #include "encoders/spelling/line_scanner.hpp"
 
 namespace puzzlec {
@@ -66,6 +68,37 @@ Trial try_reading(const Format& format, const Head& head) {
     break;
   }
   return trial;
+}
+
+/// Whether the format reads all of the beginning, and at least one puzzle, without an error.
+bool reads_head(const Format& format, const Head& head) {
+  const Trial trial = try_reading(format, head);
+  return !trial.error && trial.puzzles > 0;
+}
+
+/// Whether the first puzzle is one.
+bool reads_first(const Format& format, const Head& head) {
+  const std::size_t end = head.is_whole ? head.text.size() : head.text.rfind('\n') + 1;
+  StringSource source(head.text.substr(0, end));
+  TextCursor cursor(source, "");
+  const auto reader = format.open(cursor, {.ignore_unsupported = true});
+  const auto item = reader->next();
+  return item && item->has_value();
+}
+
+/// The format that reads squares which no other one reads.
+const Format& last_resort() {
+  return **std::ranges::find_if(formats(), &Format::is_last_resort);
+}
+
+const std::vector<const Format*>& strict_formats() {
+  static const std::vector<const Format*> strict = [] {
+    std::vector<const Format*> found;
+    std::ranges::copy_if(formats(), std::back_inserter(found),
+                         [](const Format* format) { return !format->is_last_resort; });
+    return found;
+  }();
+  return strict;
 }
 
 std::vector<Trial> try_all(std::span<const Format* const> candidates, const Head& head) {
@@ -147,15 +180,59 @@ Parsed<const Format*> settle(std::vector<const Format*> fitting, const Head& hea
                  fmt::format("one that fits {}", names_of(clean.empty() ? fitting : clean))}};
 }
 
+/// Whether a line has the signs of cells, more than anything else.
+bool looks_like_row(std::string_view line) {
+  std::size_t cells = 0;
+  std::size_t others = 0;
+  for (const char c : line) {
+    if (std::string_view(" \t|,;").find(c) != std::string_view::npos) continue;
+    ++(std::string_view("0123456789._*").find(c) != std::string_view::npos ? cells : others);
+  }
+  return cells >= 4 && cells > 2 * others;
+}
+
+/// Why the reader of any squares does not take a text that looks like one.
+std::string as_a_square(const Head& head) {
+  const Trial trial = try_reading(last_resort(), head);
+  if (!trial.error || trial.error->line == 0) return "";
+  const InputError& error = *trial.error;
+  const auto lines = first_lines(head.text, error.line);
+  if (lines.size() < error.line || !looks_like_row(lines.back())) return "";
+  return fmt::format("; as a square of cells it fails at line {}, column {}: expected {}, found {}",
+                     error.line + head.lines_before, error.column, error.expected, error.found);
+}
+
+/// What a text is taken for, where that fails, and what to do.
+InputError refusal(std::vector<Trial> trials, const Head& head, const std::string& file) {
+  const auto known = known_text(head.text);
+  if (known) {
+    // What one of the formats read already may be worth more.
+    std::erase_if(trials, [](const Trial& trial) { return trial.puzzles == 0; });
+    return {InputErrorCode::unknown_format,
+            file,
+            1,
+            1,
+            "a puzzle",
+            fmt::format("{}; {}{}", known->what, known->advice, closest(std::move(trials), head))};
+  }
+  std::string reason = closest(std::move(trials), head);
+  if (reason.empty()) reason = as_a_square(head);
+  return {InputErrorCode::unknown_format,
+          file,
+          1,
+          1,
+          "a puzzle in a known format ('puzzlec formats' lists them, --from NAME forces one)",
+          "a text that fits none of them" + reason};
+}
+
 /// For a text whose first lines fit no format.
 Parsed<const Format*> search(const Head& head, const std::string& file) {
-  std::vector<Trial> trials = try_all(formats(), head);
+  if (reads_head(last_resort(), head)) return &last_resort();
+  std::vector<Trial> trials = try_all(strict_formats(), head);
   const auto reads = [](const Trial& trial) { return !trial.error && trial.puzzles > 0; };
   if (std::ranges::count_if(trials, reads) == 1) return std::ranges::find_if(trials, reads)->format;
-  return Failure{
-      InputError{InputErrorCode::unknown_format, file, 1, 1,
-                 fmt::format("one of the formats {} (--from NAME forces one)", names_of(formats())),
-                 "a text that fits none of them" + closest(std::move(trials), head)}};
+  if (reads_first(last_resort(), head)) return &last_resort();
+  return Failure{refusal(std::move(trials), head, file)};
 }
 
 }  // namespace
@@ -167,9 +244,18 @@ Parsed<const Format*> detect(TextCursor& cursor) {
         InputError{InputErrorCode::empty_input, cursor.file(), 1, 1, "a puzzle", "an empty input"}};
   }
   std::vector<const Format*> fitting;
-  std::ranges::copy_if(formats(), std::back_inserter(fitting), [&](const Format* format) {
+  std::ranges::copy_if(strict_formats(), std::back_inserter(fitting), [&](const Format* format) {
     return format->detect(head.text, head.is_whole) == Fit::possible;
   });
+  const bool are_squares =
+      !fitting.empty() && std::ranges::all_of(fitting, &Format::is_bare_squares);
+  // What looks like a strict spelling and is none may be another one.
+  if (are_squares &&
+      std::ranges::none_of(fitting,
+                           [&](const Format* format) { return reads_head(*format, head); }) &&
+      reads_head(last_resort(), head)) {
+    return &last_resort();
+  }
   if (fitting.size() == 1) return fitting.front();
   return fitting.empty() ? search(head, cursor.file()) : settle(fitting, head, cursor.file());
 }

@@ -22,6 +22,7 @@
 #include "encoders/model/model.hpp"
 #include "encoders/model/player_entries.hpp"
 #include "encoders/puzzles/cosmetic.hpp"
+#include "encoders/puzzles/how_read.hpp"
 #include "encoders/puzzles/other_reading.hpp"
 #include "encoders/puzzles/scene.hpp"
 #include "encoders/puzzles/value_words.hpp"
@@ -122,6 +123,9 @@ class Puzzle {
   /// Sets id(); for readers only.
   void note_id(std::string id) { id_ = std::move(id); }
 
+  /// How the text was read, if it could mean something else.
+  [[nodiscard]] virtual HowRead how_read() const { return {}; }
+
   /// What the input states and reading left out, because ReadOptions::ignore_unsupported allowed
   /// it: noun phrases.
   [[nodiscard]] const std::vector<std::string>& left_out() const { return left_out_; }
@@ -188,6 +192,17 @@ struct ReadOptions {
   /// Refuse puzzles whose solution stands in the input, too, and is not one. Only for formats that
   /// hold solutions.
   bool check_solutions = false;
+  /// The values of a square as its text spells them, in their order: "0..F", "A..P", or one
+  /// character after the other. Empty: found out.
+  std::string symbols = {};
+  /// The sign of a blank cell. Empty: found out.
+  std::string blank = {};
+  /// The family of a square that stands for itself, without anything that says what it is, if `as`
+  /// names none. Empty: by its side.
+  std::string bare_as = {};
+  /// Whether the format was found out, and not named: readers then say how they read a text that
+  /// fits another reading, too (Puzzle::how_read).
+  bool is_detected = false;
 };
 
 /// How well a text fits a format, judged by its beginning.
@@ -218,6 +233,11 @@ struct Format {
   bool holds_solutions = false;
   /// The command that answers the format's own question: "solve", "classify" or "hatch".
   const char* command = "solve";
+  /// Whether it reads what no other format does: detection asks it last.
+  bool is_last_resort = false;
+  /// Whether it is one of the strict ways to write squares of cells and nothing else. What looks
+  /// like one of these and is none may still be another spelling of a square.
+  bool is_bare_squares = false;
   /// Judges the beginning of an input; `whole` says that this is all of it.
   Fit (*detect)(std::string_view head, bool whole) = nullptr;
   std::unique_ptr<PuzzleReader> (*open)(TextCursor& cursor, const ReadOptions& options) = nullptr;

@@ -7,7 +7,7 @@
 //   Model model(StructurePool& pool) const;
 //   std::optional<std::string> check(const Grid& answer) const;
 // and may have separate_model(pool), is_square(), states_values(), is_plain(), only_houses(),
-// stated_rules(), readings() (of P),
+// stated_rules(), how_read(), readings() (of P),
 // cosmetics(), left_behind(format), scene(cells, other), cell_text(answer, cell),
 // value_words(cell, value), mark_text(cell, value), place_name(cell), entries() and
 // answer_rows(answer). All of them mean what they mean in Puzzle.
@@ -84,6 +84,13 @@ class HeldPuzzle final : public Puzzle {
       return puzzle_.stated_rules();
     } else {
       return Puzzle::stated_rules();
+    }
+  }
+  [[nodiscard]] HowRead how_read() const override {
+    if constexpr (requires { puzzle_.how_read(); }) {
+      return puzzle_.how_read();
+    } else {
+      return Puzzle::how_read();
     }
   }
   [[nodiscard]] OtherReadings<PuzzlePtr> readings() const override {

@@ -54,7 +54,8 @@ Parsed<std::vector<Value>> read_number_row(TextCursor& cursor, const NumberRow& 
           fmt::format("a number 0..{}{}", row.largest, row.dot_is_blank ? " or '.'" : ""),
           quoted(token.text))};
     }
-    values.push_back(number == 0 ? blank : value_of(number));
+    const bool is_blank = number == 0 && (!row.keeps_zero || token.text == ".");
+    values.push_back(is_blank ? blank : value_of(number));
   }
   if (values.size() < row.count) {
     return Failure{

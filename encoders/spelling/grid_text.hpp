@@ -31,6 +31,7 @@ struct NumberRow {
   std::size_t count = 0;      ///< entries a row
   std::uint64_t largest = 0;  ///< values are 1 .. largest; 0 is blank
   bool dot_is_blank = false;
+  bool keeps_zero = false;  ///< as Value{0}, not as a blank
 };
 
 /// A row of numbers. Errors: wrong_count (at the first entry too many, or after the last),

@@ -46,6 +46,8 @@ std::optional<std::string> wrong_detection(const Format& format, const std::stri
   const auto found = detect(cursor);
   if (found) {
     if (*found == &format) return std::nullopt;
+    // A stricter spelling of the same.
+    if (format.is_last_resort && reads(**found, text)) return std::nullopt;
     return "taken for " + std::string((*found)->name);
   }
   const InputError& error = found.error();
@@ -105,7 +107,8 @@ TEST_SUITE("interchange/detection") {
         CAPTURE(name);
         CAPTURE(text);
         if (const auto wrong = wrong_detection(*format, text)) FAIL(*wrong);
-        for (int i = 0; i < 2; ++i) {
+        // What passes over any title cannot be told from what begins with another format's head.
+        for (int i = format->is_last_resort ? 2 : 0; i < 2; ++i) {
           const std::string& header = headers()[rng.below(headers().size())];
           if (!reads(*format, header + text)) continue;
           // A URL of a family, read as a genre's: the family keeps it. Documents of two sites in one
@@ -124,6 +127,7 @@ TEST_SUITE("interchange/detection") {
       const std::string name = format->name;
       CAPTURE(name);
       CHECK(done[name] == texts_a_format);
+      if (format->is_last_resort) continue;
       CHECK(with_header[name] >= test::floor_of(1 + texts_a_format / 200));
     }
   }

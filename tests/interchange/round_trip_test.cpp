@@ -28,6 +28,13 @@ bool is_detected(const Format& format, const std::string& text) {
   StringSource source(text);
   TextCursor cursor(source, "");
   const auto found = detect(cursor);
+  // A text of the reader of all squares may be a stricter format's, too: it must read the same.
+  if (found && *found != &format && format.is_last_resort) {
+    const auto one = read_one(format, text, "");
+    const auto other = read_one(**found, text, "");
+    return one && other && (*one)->givens() == (*other)->givens() &&
+           (*one)->family() == (*other)->family();
+  }
   if (found) return *found == &format;
   return found.error().code == InputErrorCode::ambiguous_format &&
          (" " + found.error().found + ",").find(std::string(" ") + format.name + ",") !=

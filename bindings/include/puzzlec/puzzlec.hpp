@@ -102,6 +102,10 @@ struct ReadOptions {
   bool ignore_unsupported = false;          ///< leave out constraints that puzzlec does not know
   std::optional<std::uint32_t> total = {};  ///< of mines or stars, for formats that do not state it
   std::string file = "<input>";             ///< the input's name in errors
+  /// The values of a square as the text spells them, in their order: "0..F", "A..P", or one
+  /// character after the other. Empty: found out.
+  std::string symbols = {};
+  std::string blank = {};  ///< the sign of a blank cell; empty: found out
 };
 
 /// The options that a JSON object states by the names of the members above:

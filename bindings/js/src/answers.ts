@@ -339,6 +339,10 @@ export interface ReadOptions {
   format?: string;
   /** The family of square grids, for formats that do not say which. */
   as?: string;
+  /** The values of a square as the text spells them: "0..F", "A..P", or one character after the other. */
+  symbols?: string;
+  /** The sign of a blank cell. */
+  blank?: string;
   /** Leave out constraints that puzzlec does not know. */
   ignore_unsupported?: boolean;
   /** Of mines or stars, for formats that do not state it. */

@@ -77,6 +77,8 @@ def read(
     ignore_unsupported: bool = False,
     total: Optional[int] = None,
     file: str = "<input>",
+    symbols: str = "",
+    blank: str = "",
 ) -> Reader:
     """Goes through the puzzles of a text. An item is a Puzzle, or an InputError for a puzzle that cannot
     be read; reading goes on after it.
@@ -84,7 +86,8 @@ def read(
     `format` names a format (see about()) that is otherwise detected; `family` is that of square grids
     ("latin", "sudoku", "sudoku-x"), for formats that do not say which; `ignore_unsupported` leaves out
     rules that puzzlec does not know; `total` is the number of mines or stars, if the text does not say;
-    `file` names the text in errors.
+    `file` names the text in errors; `symbols` ("0..F") and `blank` (".") say how a square spells its
+    values and blank cells, which are otherwise found out.
     """
     return Reader(
         text,
@@ -93,6 +96,8 @@ def read(
         ignore_unsupported=ignore_unsupported,
         total=total,
         file=file,
+        symbols=symbols,
+        blank=blank,
     )
 
 
@@ -104,6 +109,8 @@ def parse(
     ignore_unsupported: bool = False,
     total: Optional[int] = None,
     file: str = "<input>",
+    symbols: str = "",
+    blank: str = "",
 ) -> Puzzle:
     """The only puzzle of a text. Raises InputError if it cannot be read, and ValueError if there are
     more. Options are those of read()."""
@@ -115,6 +122,8 @@ def parse(
         ignore_unsupported=ignore_unsupported,
         total=total,
         file=file,
+        symbols=symbols,
+        blank=blank,
     ):
         if isinstance(item, InputError):
             raise item

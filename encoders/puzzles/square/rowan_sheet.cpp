@@ -106,9 +106,21 @@ Parsed<SquarePuzzle> read(Reading& in) {
   return SquarePuzzle{std::move(grid), {*shape}};
 }
 
+/// Whether a line of dots alone follows rows of numbers, as in files of kanpen.
+bool has_dots_after_numbers(std::string_view head) {
+  const auto lines = first_lines(head, 2 + largest_side + 1);
+  for (std::size_t i = 2; i < lines.size(); ++i) {
+    if (lines[i].empty()) continue;
+    if (lines[i].find_first_not_of(". ") == std::string_view::npos) return true;
+    if (!is_number_line(lines[i])) return false;
+  }
+  return false;
+}
+
 Fit detect(std::string_view head, bool) {
   const auto lines = first_lines(head, 3);
-  if (lines.size() < 2) return Fit::no;
+  // No number stands before a board of kanpen's cells.
+  if (lines.size() < 2 || has_dots_after_numbers(head)) return Fit::no;
   for (std::size_t i = 0; i < 2; ++i) {
     if (!is_number_line(lines[i]) || split(lines[i]).size() != 1) return Fit::no;
   }
@@ -129,6 +141,7 @@ constexpr Codec<SquarePuzzle> codec{
     .example = "2\n4\n1 0 0 4\n0 0 1 0\n0 1 0 0\n3 0 0 1\n3\n1 2 3\n2 3 1\n3 1 2\n",
     .command = "classify",
     .detect = detect,
+    .is_bare_squares = true,
     .layout =
         CountedList<SquarePuzzle>{
             .read = read, .plural = "grids", .fewest = 1, .is_start = is_size_line},

@@ -17,6 +17,7 @@ constexpr Codec<SquarePuzzle> codec{
         "E--F-M--D--L-K-A\n-C--------O-I-L-\nH-P-C--F-A--B---\n---G-OD---J----H\n"
         "K---J----H-A-P-L\n--B--P--E--K--A-\n-H--B--K--FI-C--\n--F---C--D--H-N-\n",
     .detect = [](std::string_view head, bool) { return detect_symbol_rows(head, symbols); },
+    .is_bare_squares = true,
     .layout =
         Blocks<SquarePuzzle>{.read = [](Reading& in) { return read_symbol_rows(in, symbols); }},
     .states = "a 16x16 Sudoku with ordinary blocks and nothing but givens",

@@ -110,6 +110,14 @@ std::string_view SquarePuzzle::family() const {
   return rules.shape.diagonals ? "sudoku-x" : "sudoku";
 }
 
+std::string SquarePuzzle::cell_text(const Grid& answer, CellId cell) const {
+  const Value value = answer[cell];
+  if (value.is_blank()) return ".";
+  const auto number = static_cast<std::size_t>(value.number);
+  if (spelling && number <= spelling->symbols.size()) return spelling->symbols[number - 1];
+  return std::to_string(number);
+}
+
 bool SquarePuzzle::is_plain() const {
   return rules.marks.empty() && shape_of_family(family(), rules.shape.side) == rules.shape;
 }

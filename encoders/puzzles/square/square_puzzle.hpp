@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,6 +16,7 @@
 #include "encoders/model/model.hpp"
 #include "encoders/model/player_entries.hpp"
 #include "encoders/puzzles/cosmetic.hpp"
+#include "encoders/puzzles/how_read.hpp"
 #include "encoders/puzzles/kept_document.hpp"
 #include "encoders/puzzles/other_reading.hpp"
 #include "encoders/rules/rule.hpp"
@@ -45,11 +47,20 @@ struct SquareRules {
   friend bool operator==(const SquareRules&, const SquareRules&) = default;
 };
 
+/// How a text spelled a square that puzzlec's own formats would spell otherwise.
+struct SquareSpelling {
+  std::vector<std::string> symbols = {};  ///< of 1, 2, ...; empty for the numbers
+  bool is_one_line = false;
+  bool is_packed = false;  ///< nothing stands between cells
+  HowRead how = {};
+};
+
 /// Requires: a square grid of the shape's side with values 1 .. side and blanks.
 struct SquarePuzzle {
   Grid givens;
   SquareRules rules;
   KeptDocument kept = {};
+  std::shared_ptr<const SquareSpelling> spelling = {};  ///< may be null
 
   [[nodiscard]] std::string_view family() const;
   [[nodiscard]] Model model(StructurePool& pool) const;
@@ -58,6 +69,9 @@ struct SquarePuzzle {
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
   [[nodiscard]] bool is_plain() const;
   [[nodiscard]] std::optional<HouseShape> only_houses() const;
+  /// See Puzzle::cell_text.
+  [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const;
+  [[nodiscard]] HowRead how_read() const { return spelling ? spelling->how : HowRead{}; }
   /// In square_readings.cpp.
   [[nodiscard]] OtherReadings<SquarePuzzle> readings() const;
 

@@ -5,6 +5,7 @@ namespace puzzlec {
 
 extern const Format coci_cross;
 extern const Format f_puzzles;
+extern const Format grid;
 extern const Format hodoku_library;
 extern const Format open_sudoku;
 extern const Format puzzlink_sudoku;
@@ -22,9 +23,9 @@ extern const Format ucf_sudoku;
 namespace {
 
 constexpr const Format* sudoku_formats[] = {
-    &ucf_sudoku,   &coci_cross,      &seerc_sudoku,   &sudoku_line,    &sudoku_table,
-    &sudoku_marks, &sudoku_framed,   &rowan_sheet,    &tatham_solo,    &f_puzzles,
-    &sudokupad,    &puzzlink_sudoku, &sudoku_address, &hodoku_library, &open_sudoku};
+    &ucf_sudoku,     &coci_cross,     &seerc_sudoku, &sudoku_line, &sudoku_table, &sudoku_marks,
+    &sudoku_framed,  &rowan_sheet,    &tatham_solo,  &f_puzzles,   &sudokupad,    &puzzlink_sudoku,
+    &sudoku_address, &hodoku_library, &open_sudoku,  &grid};
 constexpr const char* sudoku_commands[] = {"classify", "hatch"};
 
 }  // namespace

@@ -118,7 +118,20 @@ Parsed<SquarePuzzle> read(Reading& in) {
   return marked_sudoku(side, std::move(marks));
 }
 
+/// Whether 0 and '.' occur in the rows, so that 0 may be a value.
+bool has_two_blanks(std::string_view head) {
+  bool has_zero = false;
+  bool has_dot = false;
+  for (const std::string_view line : first_lines(head, 40)) {
+    if (line.find_first_not_of("0123456789.| ,:") != std::string_view::npos) continue;
+    has_zero = has_zero || line.find('0') != std::string_view::npos;
+    has_dot = has_dot || line.find('.') != std::string_view::npos;
+  }
+  return has_zero && has_dot;
+}
+
 Fit detect(std::string_view head, bool) {
+  if (has_two_blanks(head)) return Fit::no;
   bool after_header = false;
   for (const std::string_view line : first_lines(head, 40)) {
     if (line.empty()) continue;
@@ -172,6 +185,7 @@ constexpr Codec<SquarePuzzle> codec{
         "...|...|...\n...|..3|.85\n..1|.2.|...\n---+---+---\n...|5.7|...\n..4|...|1..\n"
         ".9.|...|...\n---+---+---\n5..|...|.73\n..2|.1.|...\n...|.4.|..9\n",
     .detect = detect,
+    .is_bare_squares = true,
     .layout = Blocks<SquarePuzzle>{.read = read, .content = without_hash_comment},
     .states = "a 9x9 Sudoku with givens and marks",
     .can_state =

@@ -11,10 +11,12 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "encoders/base/checked_math.hpp"
+#include "encoders/puzzles/square/how_square.hpp"
 #include "encoders/puzzles/square/sudoku_marks.hpp"
 #include "encoders/puzzles/square/sudoku_table.hpp"
 #include "encoders/spelling/grid_text.hpp"
@@ -27,11 +29,12 @@ constexpr std::size_t largest_side = largest_sudoku_line;
 constexpr std::size_t smallest_side = smallest_sudoku_line;
 constexpr std::int16_t no_symbol = -2;
 
-/// By character: the value, -1 for blank, or no_symbol.
+/// By character: the value, 0 for 0, -1 for another blank, or no_symbol.
 constexpr std::array<std::int16_t, 256> make_symbols() {
   std::array<std::int16_t, 256> symbols{};
   symbols.fill(no_symbol);
-  for (const char c : std::string_view(".0*_Xx")) symbols[static_cast<unsigned char>(c)] = -1;
+  for (const char c : std::string_view(".*_Xx")) symbols[static_cast<unsigned char>(c)] = -1;
+  symbols['0'] = 0;
   for (std::size_t v = 1; v <= largest_side; ++v) {
     const auto value = static_cast<std::int16_t>(v);
     if (v <= 9) symbols['0' + v] = value;
@@ -52,8 +55,10 @@ constexpr std::array<bool, 256> comment_starts = [] {
   return starts;
 }();
 
-/// The line without its comment.
+/// The line without blanks before it and a comment after it.
 std::string_view cells_in(std::string_view line) {
+  if (line.starts_with(' ') || line.starts_with('\t'))
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
   std::size_t end = 0;
   while (end < line.size() && !comment_starts[static_cast<unsigned char>(line[end])]) ++end;
   return line.substr(0, end);
@@ -78,7 +83,7 @@ std::optional<Spelling> spelling_of(std::size_t length) {
 /// A cell of two characters.
 std::int16_t number_of(std::string_view pair) {
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
-  if (pair[0] == pair[1] && symbol(pair[0]) == -1) return -1;
+  if (pair[0] == pair[1] && symbol(pair[0]) <= 0) return symbol(pair[0]);
   if (!is_digit(pair[0]) || !is_digit(pair[1])) return no_symbol;
   return static_cast<std::int16_t>((pair[0] - '0') * 10 + (pair[1] - '0'));
 }
@@ -96,6 +101,27 @@ Failure<InputError> wrong_cell(LineScanner at, std::size_t i, const Spelling& sp
                           spelling.width == 1 ? "a value, or one of . 0 * _ X for a blank"
                                               : "two digits, or .. for a blank",
                           quoted(text))};
+}
+
+/// 0 stands for a blank unless another sign does, and there is a value less than the side.
+void number_from_zero(SquarePuzzle& puzzle, std::string_view cells, const Spelling& spelling) {
+  const auto side = static_cast<std::int16_t>(spelling.side);
+  for (std::uint32_t i = 0; i < puzzle.givens.size(); ++i) {
+    if (puzzle.givens[CellId{i}].number == side) return;
+  }
+  for (std::uint32_t i = 0; i < puzzle.givens.size(); ++i) {
+    const std::string_view text = cells.substr(i * spelling.width, spelling.width);
+    const auto number = spelling.width == 1 ? symbol(text[0]) : number_of(text);
+    puzzle.givens[CellId{i}] = number < 0 ? blank : value_of(static_cast<std::size_t>(number) + 1);
+  }
+  SquareSpelling zero{{}, true, true, {}};
+  for (std::size_t value = 0; value < spelling.side; ++value) {
+    zero.symbols.push_back(spelling.width == 2 ? fmt::format("{:02}", value)
+                           : value < 10        ? std::to_string(value)
+                                        : std::string(1, static_cast<char>('A' + value - 10)));
+  }
+  note_zero_as_value(zero.how, puzzle.shape(), zero.symbols);
+  puzzle.spelling = std::make_shared<const SquareSpelling>(std::move(zero));
 }
 
 Parsed<SquarePuzzle> read_cells(LineScanner& line, const Reading& in) {
@@ -118,13 +144,19 @@ Parsed<SquarePuzzle> read_cells(LineScanner& line, const Reading& in) {
   Grid grid(spelling->side, spelling->side);
   const std::string_view cells = line.rest();
   const auto largest = static_cast<std::int16_t>(spelling->side);
+  bool has_zero = false;
+  bool has_other_blank = false;
   for (std::uint32_t i = 0; i < grid.size(); ++i) {
     const std::string_view text = cells.substr(i * spelling->width, spelling->width);
     const auto number = spelling->width == 1 ? symbol(text[0]) : number_of(text);
     if (number == no_symbol || number > largest) return wrong_cell(line, i, *spelling, text);
-    grid[CellId{i}] = Value{number};
+    has_zero |= number == 0;
+    has_other_blank |= number == -1;
+    grid[CellId{i}] = number == 0 ? blank : Value{number};
   }
-  return SquarePuzzle{std::move(grid), {*shape}};
+  SquarePuzzle puzzle{std::move(grid), {*shape}};
+  if (has_zero && has_other_blank) number_from_zero(puzzle, cells, *spelling);
+  return puzzle;
 }
 
 /// Whether the cells of a line may be a Sudoku's, with one stray cell at most.
@@ -172,6 +204,16 @@ std::string line_of(const Grid& grid) {
   return text;
 }
 
+/// In the symbols of the puzzle, if they are not the numbers.
+std::string answer_line(const Puzzle& puzzle, const Grid& grid) {
+  const auto* square = held_as<SquarePuzzle>(puzzle);
+  if (square == nullptr || !square->spelling || square->spelling->symbols.empty())
+    return line_of(grid);
+  std::string text;
+  for (std::uint32_t i = 0; i < grid.size(); ++i) text += square->cell_text(grid, CellId{i});
+  return text + '\n';
+}
+
 constexpr Codec<SquarePuzzle> codec{
     .name = "sudoku-line",
     .summary =
@@ -180,6 +222,7 @@ constexpr Codec<SquarePuzzle> codec{
     .example =
         "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9\n",
     .detect = detect,
+    .is_bare_squares = true,
     .layout = EachLine<SquarePuzzle>{.read = read, .content = cells_in},
     .states = "a Sudoku of side 4..31 with ordinary blocks and nothing but givens",
     .can_state =
@@ -189,7 +232,7 @@ constexpr Codec<SquarePuzzle> codec{
     .write = [](const SquarePuzzle& puzzle) { return line_of(puzzle.givens) + '\n'; },
     .answers = {.first_side = smallest_side,
                 .last_side = largest_side,
-                .grid = [](const Puzzle&, const Grid& grid) { return line_of(grid) + '\n'; },
+                .grid = answer_line,
                 .frame = {}},
 };
 

@@ -1,5 +1,5 @@
 // Format `sudoku-marks`: all marks of a Sudoku in a line, n characters (or, above 9, pairs) a cell:
-// the digit d at the d-th place, or '.' if it is ruled out. 729 characters for 9x9.
+// the digit d at the d-th place, or '.' or 0 if it is ruled out. 729 characters for 9x9.
 #include "encoders/puzzles/square/sudoku_marks.hpp"
 
 #include <algorithm>
@@ -32,6 +32,12 @@ std::string mark_text(std::size_t d, std::size_t n) {
   return n > 9 ? fmt::format("{:02}", d) : std::to_string(d);
 }
 
+/// Whether the digit of its place is ruled out.
+bool is_no_mark(std::string_view text) {
+  return text.find_first_not_of('.') == std::string_view::npos ||
+         text.find_first_not_of('0') == std::string_view::npos;
+}
+
 Parsed<SquarePuzzle> read(LineScanner& line, Reading&) {
   const auto n = marked_side(line.rest().size());
   if (!n) {
@@ -47,7 +53,7 @@ Parsed<SquarePuzzle> read(LineScanner& line, Reading&) {
       const std::string_view text = line.rest().substr(0, width);
       if (text == mark_text(d, *n)) {
         domain.insert(value_of(d));
-      } else if (text != std::string(width, '.')) {
+      } else if (!is_no_mark(text)) {
         return Failure{line.error(InputErrorCode::bad_character,
                                   fmt::format("{} or '.'", mark_text(d, *n)), quoted(text))};
       }
@@ -148,7 +154,7 @@ bool looks_like_marks(std::string_view line) {
     const std::string_view text = line.substr(i, width);
     const bool is_mark = text == sudoku_marks_detail::mark_text(i / width % *n + 1, *n);
     found += is_mark ? 1U : 0U;
-    strange += is_mark || text == std::string(width, '.') ? 0U : 1U;
+    strange += is_mark || sudoku_marks_detail::is_no_mark(text) ? 0U : 1U;
   }
   // As many marks as cells at least: a line of givens of a larger Sudoku does not have that.
   return strange <= 1 && found >= *n * *n;

@@ -116,6 +116,8 @@ TEST_SUITE("cli/options") {
     const Outcome some = run_command({"solve", "--to", "coci-cross"}, mixed);
     CHECK(some.code == 2);
     CHECK(some.err ==
+          "puzzlec: <stdin> puzzle 1: read as a Latin square; --as sudoku reads a Sudoku with 3x3 "
+          "blocks\n"
           "puzzlec: <stdin> puzzle 2: format coci-cross takes a 9x9 square of the "
           "values 1..9\n");
     CHECK(std::count(some.out.begin(), some.out.end(), '\n') == 9);

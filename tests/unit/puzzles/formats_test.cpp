@@ -149,16 +149,22 @@ TEST_SUITE("puzzles/formats") {
     CHECK(lab.err.find("<stdin>:5:1: ") != std::string::npos);
   }
 
-  TEST_CASE("the lab's size line, zeros and dots are spellings of the same square") {
+  TEST_CASE("the lab's size line, zeros or dots are spellings of the same square") {
     const Format& lab = *find_format("latin-lab");
     const Grid givens = read_all(lab, "1 . .\n. 2 .\n. . .\n").at(0)->givens();
-    for (const std::string text : {"1 0 0\n0 2 0\n0 0 0\n", "3\n1 . .\n. 2 .\n. . .\n",
-                                   "1 . 0\n0 2 .\n. 0 .\n", "\t1  .\t0\n 0 02 .\n. . .\n\n\n"}) {
+    for (const std::string text :
+         {"1 0 0\n0 2 0\n0 0 0\n", "3\n1 . .\n. 2 .\n. . .\n", "\t1  .\t.\n . 02 .\n. . .\n\n\n"}) {
       CAPTURE(text);
       const auto puzzles = read_all(lab, text);
       REQUIRE(puzzles.size() == 1);
       CHECK(puzzles[0]->givens() == givens);
     }
+    // Beside dots, 0 is a value, unless the values 1 .. n are all there.
+    const auto mixed = read_all(lab, "0 1 .\n. 2 .\n. . .\n\n0 1 .\n. 3 .\n. . .\n");
+    REQUIRE(mixed.size() == 2);
+    CHECK(mixed[0]->givens() == read_all(lab, "1 2 .\n. 3 .\n. . .\n").at(0)->givens());
+    CHECK(mixed[0]->how_read().also_fits.size() == 1);
+    CHECK(mixed[1]->givens() == read_all(lab, ". 1 .\n. 3 .\n. . .\n").at(0)->givens());
     CHECK(read_all(lab, "1\n").at(0)->givens().rows() == 1);
     CHECK(read_all(lab, ".\n\n1\n\n0\n").size() == 3);
   }

@@ -1,0 +1,19 @@
+// What a text is that holds no puzzle which puzzlec reads: the files and addresses that people are
+// most likely to give it by mistake, or in a spelling that it does not know. For refusals only.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace puzzlec {
+
+struct KnownText {
+  std::string what;    ///< a noun phrase: "a DIMACS formula"
+  std::string advice;  ///< what to do: "'puzzlec sat' reads it"
+};
+
+/// Requires: `head` is the beginning of a text without blank lines before it.
+[[nodiscard]] std::optional<KnownText> known_text(std::string_view head);
+
+}  // namespace puzzlec

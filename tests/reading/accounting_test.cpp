@@ -1,0 +1,132 @@
+// Nothing is lost: in random mixtures of good, bad, indented and commented lines, every line that is
+// not blank belongs to a puzzle, is a comment, or is an error at its place.
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "encoders/base/rng.hpp"
+#include "encoders/puzzles/puzzles.hpp"
+#include "tests/support/random.hpp"
+
+namespace {
+
+using namespace puzzlec;
+
+/// What must come of a text, piece by piece: a puzzle, or an error in one of these lines.
+struct Piece {
+  bool is_good = false;
+  std::size_t first_line = 0;
+  std::size_t last_line = 0;
+};
+
+struct Mixture {
+  std::string text;
+  std::vector<Piece> pieces;
+};
+
+std::size_t lines_in(const std::string& text) {
+  std::size_t lines = 0;
+  for (const char c : text) lines += c == '\n' ? 1U : 0U;
+  return lines;
+}
+
+/// The first puzzle of the format's example, with its line end.
+std::string first_of_example(const Format& format) {
+  const std::string example = format.example;
+  if (format.is_line_format) return example.substr(0, example.find('\n') + 1);
+  return example;
+}
+
+bool has_comments(const Format& format) {
+  return format.is_line_format || format.is_last_resort;
+}
+
+Mixture mixture(const Format& format, Rng& rng) {
+  static const std::string bad[] = {"?!?!?!?!?!?!?!?!\n", "  1..x..\n", "=x=x=x=x=x=x\n"};
+  const std::string good = first_of_example(format);
+  Mixture mixture;
+  const auto add = [&](const std::string& piece, bool is_good) {
+    const std::size_t first = lines_in(mixture.text) + 1;
+    mixture.text += piece;
+    mixture.pieces.push_back({is_good, first, lines_in(mixture.text)});
+  };
+  for (std::uint64_t i = 3 + rng.below(8); i > 0; --i) {
+    switch (rng.below(format.is_line_format ? 6 : 3)) {
+      case 0:
+        add(bad[rng.below(std::size(bad))], false);
+        break;
+      case 1:
+        if (has_comments(format)) mixture.text += "# a comment\n";
+        break;
+      case 3:
+        add("   " + good, true);
+        break;
+      case 4:
+        add("\t" + good, true);
+        break;
+      default:
+        add(good, true);
+        break;
+    }
+    if (!format.is_line_format || rng.below(4) == 0) mixture.text += "\n";
+  }
+  return mixture;
+}
+
+/// What is wrong with what a format makes of a mixture; empty if nothing is.
+std::string lost(const Format& format, const Mixture& mixture) {
+  StringSource source(mixture.text);
+  TextCursor cursor(source, "");
+  cursor.skip_blank_lines();
+  const auto reader = format.open(cursor, {});
+  auto piece = mixture.pieces.begin();
+  while (auto item = reader->next()) {
+    if (piece == mixture.pieces.end()) return "more items than pieces";
+    if (piece->is_good != item->has_value())
+      return "piece " + std::to_string(piece - mixture.pieces.begin() + 1) +
+             (piece->is_good ? " is refused: " + item->error().message() : " is read");
+    if (!*item) {
+      const std::size_t line = item->error().line;
+      if (line < piece->first_line || line > piece->last_line + 1)
+        return "an error in another line: " + item->error().message();
+    }
+    const bool is_error = !*item;
+    ++piece;
+    // After an error, a reader of blocks goes on where a puzzle can begin: all until then is part
+    // of the error.
+    while (is_error && !format.is_line_format && piece != mixture.pieces.end() && !piece->is_good)
+      ++piece;
+  }
+  return piece == mixture.pieces.end() ? "" : "a piece is lost";
+}
+
+/// Formats whose puzzles follow one another without a count.
+bool takes_mixtures(const Format& format) {
+  const std::string name = format.name;
+  return format.is_line_format || name == "grid" || name == "latin-lab" || name == "coci-cross" ||
+         name == "seerc-sudoku" || name == "minesweeper";
+}
+
+}  // namespace
+
+TEST_SUITE("reading/accounting") {
+  TEST_CASE("each line of a mixture belongs to a puzzle, is a comment, or is an error") {
+    Rng rng(test::seed_or(20261129));
+    const int mixtures = test::scaled(60);
+    std::size_t asked = 0;
+    for (const Format* format : formats()) {
+      if (!takes_mixtures(*format)) continue;
+      ++asked;
+      const std::string name = format->name;
+      CAPTURE(name);
+      for (int i = 0; i < mixtures; ++i) {
+        const Mixture mixed = mixture(*format, rng);
+        if (mixed.pieces.empty()) continue;
+        CAPTURE(mixed.text);
+        CHECK(lost(*format, mixed) == "");
+      }
+    }
+    CHECK(asked >= 15);
+  }
+}

@@ -1,0 +1,61 @@
+// One Sudoku in the spellings of people, programs and sites: each file of spellings/ is read as the
+// same puzzle, as often as it stands there.
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "tests/support/command.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/json_lines.hpp"
+#include "tests/support/places.hpp"
+
+namespace {
+
+using namespace puzzlec;
+
+constexpr const char* solution =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// How many puzzles a file has, if not one.
+std::size_t puzzles_in(const std::string& file) {
+  static const std::map<std::string, std::size_t> several{
+      {"comment_hash.sdm", 2}, {"crlf.sdm", 2},      {"eq_sep.txt", 3},
+      {"euler.txt", 2},        {"json_arr.json", 2}, {"json_lines.jsonl", 2},
+      {"kaggle.csv", 2},       {"nl81.txt", 2},      {"numbered_sdm.txt", 3},
+      {"puz_sol.txt", 2},      {"ss_multi.txt", 2},  {"titles_many.txt", 3}};
+  const auto found = several.find(file);
+  return found == several.end() ? 1 : found->second;
+}
+
+}  // namespace
+
+TEST_SUITE("reading/spellings") {
+  TEST_CASE("one Sudoku in each of its spellings has the same solution") {
+    const std::filesystem::path folder =
+        std::filesystem::path(test::source_dir()) / "tests" / "reading" / "spellings";
+    std::size_t files = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+      const std::string name = entry.path().filename().string();
+      CAPTURE(name);
+      const test::Outcome outcome = test::run_command({"unique", "--json", entry.path().string()});
+      CHECK(outcome.code == 0);
+      const auto answers = test::json_lines(outcome.out);
+      CHECK(answers.size() == puzzles_in(name));
+      for (const auto& answer : answers) {
+        CHECK(answer.at("status") == "unique");
+        std::string cells;
+        if (answer.contains("solutions")) {
+          for (const auto& row : answer.at("solutions").at(0)) {
+            for (const auto& cell : row) cells += std::to_string(cell.get<int>());
+          }
+        }
+        CHECK(cells == solution);
+      }
+      ++files;
+    }
+    CHECK(files >= 200);
+  }
+}
