@@ -143,8 +143,9 @@ struct Codec {
   const char* example = "";                                    ///< as Format::example
   const char* command = "solve";                               ///< as Format::command
   Fit (*detect)(std::string_view head, bool whole) = nullptr;  ///< as Format::detect
-  bool is_last_resort = false;     ///< as Format::is_last_resort
-  bool is_bare_squares = false;    ///< as Format::is_bare_squares
+  bool is_last_resort = false;                                 ///< as Format::is_last_resort
+  bool is_bare_squares = false;                                ///< as Format::is_bare_squares
+  bool is_contest = false;                                     ///< as Format::is_contest
   Layout<P> layout;
   /// The puzzles that the format can state without a loss, as a noun phrase. Puzzles of other
   /// structs never belong to them.
@@ -289,6 +290,7 @@ template <const auto& codec>
       .command = codec.command,
       .is_last_resort = codec.is_last_resort,
       .is_bare_squares = codec.is_bare_squares,
+      .is_contest = codec.is_contest,
       .detect = codec.detect,
       .open =
           [](TextCursor& cursor, const ReadOptions& options) {

@@ -252,7 +252,10 @@ Parsed<const Format*> detect(TextCursor& cursor) {
   // What looks like a strict spelling and is none may be another one.
   if (are_squares &&
       std::ranges::none_of(fitting,
-                           [&](const Format* format) { return reads_head(*format, head); }) &&
+                           [&](const Format* format) {
+                             return format->is_contest ? reads_first(*format, head)
+                                                       : reads_head(*format, head);
+                           }) &&
       reads_head(last_resort(), head)) {
     return &last_resort();
   }

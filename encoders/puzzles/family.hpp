@@ -238,6 +238,9 @@ struct Format {
   /// Whether it is one of the strict ways to write squares of cells and nothing else. What looks
   /// like one of these and is none may still be another spelling of a square.
   bool is_bare_squares = false;
+  /// Whether a contest or a lab defines it: a text whose first puzzle it reads is of this format,
+  /// whatever follows.
+  bool is_contest = false;
   /// Judges the beginning of an input; `whole` says that this is all of it.
   Fit (*detect)(std::string_view head, bool whole) = nullptr;
   std::unique_ptr<PuzzleReader> (*open)(TextCursor& cursor, const ReadOptions& options) = nullptr;

@@ -74,31 +74,37 @@ Mixture mixture(const Format& format, Rng& rng) {
   return mixture;
 }
 
-/// What is wrong with what a format makes of a mixture; empty if nothing is.
+/// What is wrong with what a format makes of a mixture; empty if nothing is. One error may speak of
+/// several bad pieces in a row.
 std::string lost(const Format& format, const Mixture& mixture) {
   StringSource source(mixture.text);
   TextCursor cursor(source, "");
   cursor.skip_blank_lines();
   const auto reader = format.open(cursor, {});
   auto piece = mixture.pieces.begin();
+  const auto end = mixture.pieces.end();
+  bool after_error = false;
+  const auto skip_told = [&] {
+    while (after_error && !format.is_line_format && piece != end && !piece->is_good) ++piece;
+  };
   while (auto item = reader->next()) {
-    if (piece == mixture.pieces.end()) return "more items than pieces";
+    if (*item) skip_told();
+    if (piece == end) return "more items than pieces";
     if (piece->is_good != item->has_value())
       return "piece " + std::to_string(piece - mixture.pieces.begin() + 1) +
              (piece->is_good ? " is refused: " + item->error().message() : " is read");
     if (!*item) {
+      auto last = piece;
+      while (last + 1 != end && !(last + 1)->is_good) ++last;
       const std::size_t line = item->error().line;
-      if (line < piece->first_line || line > piece->last_line + 1)
+      if (line < piece->first_line || line > last->last_line + 1)
         return "an error in another line: " + item->error().message();
     }
-    const bool is_error = !*item;
+    after_error = !*item;
     ++piece;
-    // After an error, a reader of blocks goes on where a puzzle can begin: all until then is part
-    // of the error.
-    while (is_error && !format.is_line_format && piece != mixture.pieces.end() && !piece->is_good)
-      ++piece;
   }
-  return piece == mixture.pieces.end() ? "" : "a piece is lost";
+  skip_told();
+  return piece == end ? "" : "a piece is lost";
 }
 
 /// Formats whose puzzles follow one another without a count.

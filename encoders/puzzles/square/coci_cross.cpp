@@ -17,6 +17,7 @@ constexpr Codec<SquarePuzzle> codec{
     .command = "hatch",
     .detect = [](std::string_view head, bool) { return detect_symbol_rows(head, symbols); },
     .is_bare_squares = true,
+    .is_contest = true,
     .layout =
         Blocks<SquarePuzzle>{.read = [](Reading& in) { return read_symbol_rows(in, symbols); }},
     .states = "a 9x9 Sudoku with ordinary blocks and nothing but givens",

@@ -10,13 +10,30 @@
 
 namespace puzzlec {
 
+namespace {
+
+/// The line without the signs in front of quoted lines of a mail.
+PlainLine without_quote_signs(PlainLine line) {
+  const std::size_t first = line.text.find_first_not_of(' ');
+  if (first == std::string::npos || line.text[first] != '>') return line;
+  std::size_t end = first;
+  while (end < line.text.size() &&
+         (line.text[end] == '>' ||
+          (line.text[end] == ' ' && end + 1 < line.text.size() && line.text[end + 1] == '>')))
+    ++end;
+  if (end < line.text.size() && line.text[end] == ' ') ++end;
+  return line.part(end);
+}
+
+}  // namespace
+
 bool PlainLines::has(std::size_t i) {
   while (lines_.size() <= i) {
     if (rest_.empty()) return false;
     const std::size_t length = std::min(rest_.find('\n'), rest_.size());
     std::string_view line = rest_.substr(0, length);
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    lines_.push_back(plain_line(line, next_number_++));
+    line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
+    lines_.push_back(without_quote_signs(plain_line(line, next_number_++)));
     rest_.remove_prefix(std::min(length + 1, rest_.size()));
   }
   return true;
@@ -29,7 +46,9 @@ const PlainLine& PlainLines::at(std::size_t i) {
 
 LineKind PlainLines::kind(std::size_t i) {
   const PlainLine& line = at(i);
-  const LineKind kind = kind_of(line.text);
+  // A remark after cells does not make a title of them.
+  const std::size_t remark = std::min(line.text.find(" #"), line.text.find(" //"));
+  const LineKind kind = kind_of(std::string_view(line.text).substr(0, remark));
   const bool is_table =
       line.text.find("<t") != std::string::npos || line.text.find("<T") != std::string::npos;
   if (kind == LineKind::nothing || is_table || line.text.find_first_of("[<") == std::string::npos)
@@ -112,18 +131,17 @@ class BlockReader {
   std::optional<FoundSquare> alone_in_line(std::size_t i) {
     auto square = one_line_grid(lines_.at(i), options_, !is_like_the_next(i));
     if (!square || square->side > 6) return square;
-    const std::size_t side = square->side * square->side;
-    RowLines rows;
-    std::size_t alike = 0;
-    for (std::size_t k = i; rows.lines.size() < side && lines_.has(k); ++k) {
+    // All lines like it must be puzzles, or all are rows.
+    for (std::size_t k = i; k < i + largest_grid && lines_.has(k); ++k) {
       if (lines_.kind(k) == LineKind::rule) continue;
       if (lines_.kind(k) != LineKind::cells) break;
-      if (one_line_grid(lines_.at(k), options_)) ++alike;
-      rows.lines.push_back(lines_.at(k));
+      if (!one_line_grid(lines_.at(k), options_)) {
+        // A line of another kind says nothing.
+        const std::size_t size = lines_.at(k).text.size();
+        const std::size_t first = lines_.at(i).text.size();
+        if (size < 2 * first && first < 2 * size) return std::nullopt;
+      }
     }
-    rows.bands = {rows.lines.size()};
-    if (rows.lines.size() == side && alike < side && square_of_rows(rows, options_, false))
-      return std::nullopt;
     return square;
   }
 
@@ -162,8 +180,12 @@ class BlockReader {
           section.rows.bands.push_back(band);
           band = 0;
         }
-        const bool is_another = !section.rows.lines.empty() && lines_.at(i).text.size() > 60 &&
-                                one_line_grid(lines_.at(i), options_).has_value();
+        // A long line may be a puzzle of its own; one of 16 cells is rather a row.
+        bool is_another = false;
+        if (!section.rows.lines.empty() && lines_.at(i).text.size() > 60) {
+          const auto alone = one_line_grid(lines_.at(i), options_);
+          is_another = alone && alone->side > 6;
+        }
         if (is_another) break;
         section.rows.lines.push_back(lines_.at(i));
         ++band;

@@ -41,7 +41,19 @@ class SquareFinder {
       return;
     }
     if (rows_of(node) || cells_of_list(node) || facts_of(node)) return;
-    for (const DataNode& item : node.items) find(item);
+    const std::size_t before = squares_.size();
+    std::size_t lists = 0;
+    std::size_t found = 0;
+    for (const DataNode& item : node.items) {
+      const std::size_t count = squares_.size();
+      find(item);
+      if (!item.is_list || is_solution_name(item.name)) continue;
+      ++lists;
+      if (squares_.size() > count) ++found;
+    }
+    // Rows of a square that has a fault: some of them alone would be squares, others would not.
+    if (lists >= smallest_grid && found < lists)
+      squares_.erase(squares_.begin() + static_cast<std::ptrdiff_t>(before), squares_.end());
   }
 
   /// Takes the items of a list as the rows of one square.

@@ -161,7 +161,7 @@ std::optional<FoundSquare> one_line_grid(const PlainLine& line, const SymbolOpti
         cells.pop_back();
       if (auto square = square_of(cells, options, form == RowForm::packed)) return square;
     }
-    if (!unwrap(plain)) break;
+    if (!drop_trailing_comment(plain) && !unwrap(plain)) break;
   }
   return std::nullopt;
 }

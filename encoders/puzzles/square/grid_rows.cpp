@@ -248,8 +248,14 @@ std::optional<FoundSquare> square_by_place(const RowLines& rows, const Lines& li
       const auto blank =
           std::ranges::count_if(*cells, [](const CellText& cell) { return cell.text.empty(); });
       if (static_cast<std::size_t>(blank) * 5 < cells->size()) continue;
+      const CellRow texts = *cells;
       auto square = square_of_cells(std::move(*cells), side, options);
-      if (!square) continue;
+      // Where blanks are blank cells, no other sign is.
+      const auto is_other_blank = [&](const CellText& cell) {
+        const auto index = static_cast<std::uint32_t>(&cell - texts.data());
+        return !cell.text.empty() && square->values.givens[CellId{index}].is_blank();
+      };
+      if (!square || std::ranges::any_of(texts, is_other_blank)) continue;
       // Another step or beginning fits as well: nobody can tell.
       if (found) return std::nullopt;
       found = std::move(square);
@@ -310,30 +316,45 @@ std::size_t label_length(std::string_view text, std::size_t r, int kind) {
   return end;
 }
 
+/// Takes the labels of rows that stand after their last bar, too, away.
+void drop_labels_behind(Lines& lines, const std::vector<std::string>& names) {
+  Lines rest;
+  for (std::size_t r = 0; r < lines.size(); ++r) {
+    const std::string_view text = lines[r].text;
+    const std::size_t end = text.find_last_not_of(" \t") + 1;
+    const std::size_t length = names[r].size();
+    if (end <= length || text.substr(end - length, length) != names[r]) return;
+    const std::size_t bar = text.find_last_not_of(" \t", end - length - 1);
+    if (bar == std::string_view::npos || text[bar] != '|') return;
+    rest.push_back(lines[r].part(0, bar + 1));
+  }
+  lines = std::move(rest);
+}
+
 /// Takes the labels of rows away: 1 .. n, 0 .. n-1, A .., a ..; false if the lines have none.
 bool drop_labels(Lines& lines) {
   for (const int kind : {1, 0, 2, 3}) {
     Lines rest;
+    std::vector<std::string> names;
     for (std::size_t r = 0; r < lines.size(); ++r) {
       const std::size_t length = label_length(lines[r].text, r, kind);
       if (length == 0) break;
-      rest.push_back(lines[r].part(length));
-      // The same label may stand at the end, too.
-      std::string_view text = rest.back().text;
       const std::string label = lines[r].text.substr(0, length);
-      const std::size_t begin = label.find_first_not_of(" \t|(");
-      const std::string name = label.substr(begin, label.find_last_not_of(":.)]|=>- ") + 1 - begin);
-      const std::size_t last = text.find_last_not_of(" \t");
-      if (last != std::string_view::npos && last > name.size() &&
-          text.substr(last + 1 - name.size(), name.size()) == name &&
-          text[last - name.size()] == '|') {
-        rest.back() = rest.back().part(0, last - name.size() + 1);
+      const std::size_t begin = label.find_first_not_of(" \t|(*");
+      names.push_back(label.substr(begin, label.find_last_not_of(":.)|]=>-* ") + 1 - begin));
+      PlainLine line = lines[r].part(length);
+      // A bar between the label and a row without bars.
+      const std::size_t bar = line.text.find('|');
+      if (bar != std::string::npos && line.text.find_first_not_of(" \t") == bar &&
+          line.text.find('|', bar + 1) == std::string::npos) {
+        line = line.part(bar + 1);
       }
+      rest.push_back(std::move(line));
     }
-    if (rest.size() == lines.size()) {
-      lines = std::move(rest);
-      return true;
-    }
+    if (rest.size() != lines.size()) continue;
+    lines = std::move(rest);
+    drop_labels_behind(lines, names);
+    return true;
   }
   return false;
 }
@@ -398,7 +419,8 @@ bool is_heading(const PlainLine& line, std::size_t side) {
 bool straighten_bars(Lines& lines) {
   for (const char sign : {'!', '#', ':'}) {
     const std::string& first = lines[0].text;
-    if (first.find(sign) == std::string::npos) continue;
+    // A single one may end a label.
+    if (std::ranges::count(first, sign) < 2) continue;
     const bool fits = std::ranges::all_of(lines, [&](const PlainLine& line) {
       for (std::size_t i = 0; i < std::max(first.size(), line.text.size()); ++i) {
         const bool here = i < first.size() && first[i] == sign;

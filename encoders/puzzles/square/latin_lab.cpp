@@ -144,6 +144,7 @@ constexpr Codec<SquarePuzzle> codec{
     .example = "1 . . .\n. . 4 2\n. . 2 .\n. . . .\n",
     .detect = detect,
     .is_bare_squares = true,
+    .is_contest = true,
     .layout = Blocks<SquarePuzzle>{.read = read},
     .states = "a Latin square of side 1..127 with nothing but givens",
     .can_state =

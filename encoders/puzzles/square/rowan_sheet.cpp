@@ -142,6 +142,7 @@ constexpr Codec<SquarePuzzle> codec{
     .command = "classify",
     .detect = detect,
     .is_bare_squares = true,
+    .is_contest = true,
     .layout =
         CountedList<SquarePuzzle>{
             .read = read, .plural = "grids", .fewest = 1, .is_start = is_size_line},

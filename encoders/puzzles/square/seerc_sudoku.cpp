@@ -18,6 +18,7 @@ constexpr Codec<SquarePuzzle> codec{
         "K---J----H-A-P-L\n--B--P--E--K--A-\n-H--B--K--FI-C--\n--F---C--D--H-N-\n",
     .detect = [](std::string_view head, bool) { return detect_symbol_rows(head, symbols); },
     .is_bare_squares = true,
+    .is_contest = true,
     .layout =
         Blocks<SquarePuzzle>{.read = [](Reading& in) { return read_symbol_rows(in, symbols); }},
     .states = "a 16x16 Sudoku with ordinary blocks and nothing but givens",
