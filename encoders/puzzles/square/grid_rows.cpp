@@ -110,6 +110,8 @@ bool is_bare(const RowLines& rows, const Lines& lines, std::size_t side) {
 
 std::optional<CellRow> rows_of_form(const Lines& lines, RowForm form, std::size_t side) {
   CellRow all;
+  const bool has_blank_fields = std::ranges::any_of(
+      lines, [](const PlainLine& line) { return line.text.find("\t\t") != std::string::npos; });
   for (const PlainLine& line : lines) {
     CellRow cells;
     if (!cells_of(line, form, cells)) return std::nullopt;
@@ -121,7 +123,7 @@ std::optional<CellRow> rows_of_form(const Lines& lines, RowForm form, std::size_
         cells.erase(cells.begin());
       }
     }
-    while (form == RowForm::tabs && cells.size() < side && cells.size() > 1)
+    while (form == RowForm::tabs && has_blank_fields && cells.size() < side && cells.size() > 1)
       cells.push_back({"", line.place(line.text.size())});
     if (cells.size() != side) return std::nullopt;
     std::move(cells.begin(), cells.end(), std::back_inserter(all));
