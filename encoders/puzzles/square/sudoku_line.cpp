@@ -208,7 +208,7 @@ std::string line_of(const Grid& grid) {
 std::string answer_line(const Puzzle& puzzle, const Grid& grid) {
   const auto* square = held_as<SquarePuzzle>(puzzle);
   if (square == nullptr || !square->spelling || square->spelling->symbols.empty())
-    return line_of(grid);
+    return line_of(grid) + '\n';
   std::string text;
   for (std::uint32_t i = 0; i < grid.size(); ++i) text += square->cell_text(grid, CellId{i});
   return text + '\n';
