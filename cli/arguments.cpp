@@ -309,9 +309,12 @@ Option Arguments::add_flag(const std::string& names, std::string& value,
 
 void Arguments::check_together(const std::string& name,
                                std::function<std::string()> what_is_wrong) const {
-  app_->parse_complete_callback([name, what_is_wrong = std::move(what_is_wrong)] {
-    const std::string problem = what_is_wrong();
-    if (!problem.empty()) throw CLI::ValidationError(name, problem);
+  joint_checks_->push_back({name, std::move(what_is_wrong)});
+  app_->parse_complete_callback([checks = joint_checks_] {
+    for (const JointCheck& check : *checks) {
+      const std::string problem = check.what_is_wrong();
+      if (!problem.empty()) throw CLI::ValidationError(check.name, problem);
+    }
   });
 }
 

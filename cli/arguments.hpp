@@ -78,7 +78,14 @@ class Arguments {
   void check_together(const std::string& name, std::function<std::string()> what_is_wrong) const;
 
  private:
+  struct JointCheck {
+    std::string name;
+    std::function<std::string()> what_is_wrong;
+  };
   CLI::App* app_;
+  /// CLI11 asks one function when everything is parsed: it goes through these.
+  std::shared_ptr<std::vector<JointCheck>> joint_checks_ =
+      std::make_shared<std::vector<JointCheck>>();
 };
 
 /// What the help says of an option, as data.

@@ -102,7 +102,8 @@ class OtherSolutions {
   }
   [[nodiscard]] std::vector<CellValue> givens(const Cells& cells) const {
     std::vector<CellValue> givens;
-    for (const std::uint32_t cell : cells) givens.push_back({CellId{cell}, solution_[CellId{cell}]});
+    for (const std::uint32_t cell : cells)
+      givens.push_back({CellId{cell}, solution_[CellId{cell}]});
     std::ranges::sort(givens);
     return givens;
   }
@@ -293,9 +294,9 @@ std::string words_of(const Repair& repair, const Puzzle& puzzle, std::uint32_t m
       return "unique";
     case Repair::Kind::add:
       if (repair.at_least > 0) {
-        return fmt::format("several solutions; only one if {} are given: {} suffice, at least {} {} needed",
-                           givens, repair.givens.size(), repair.at_least,
-                           repair.at_least == 1 ? "is" : "are");
+        return fmt::format(
+            "several solutions; only one if {} are given: {} suffice, at least {} {} needed",
+            givens, repair.givens.size(), repair.at_least, repair.at_least == 1 ? "is" : "are");
       }
       return fmt::format("several solutions; only one if {} {} given, the fewest for {} solution",
                          givens, are, repair.is_for_any ? "any" : "this");
@@ -310,9 +311,10 @@ std::string words_of(const Repair& repair, const Puzzle& puzzle, std::uint32_t m
       return "no solution, and no given to blame; \"puzzlec core\" says why";
     case Repair::Kind::unknown:
       if (repair.at_least == 0) return fmt::format("unknown ({})", name_of(repair.reason));
-      return fmt::format("several solutions; at least {} missing for one of them, more is unknown ({})",
-                         counted(repair.at_least, "given") + (repair.at_least == 1 ? " is" : " are"),
-                         name_of(repair.reason));
+      return fmt::format(
+          "several solutions; at least {} missing for one of them, more is unknown ({})",
+          counted(repair.at_least, "given") + (repair.at_least == 1 ? " is" : " are"),
+          name_of(repair.reason));
   }
   return "?";
 }

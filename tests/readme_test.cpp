@@ -138,8 +138,9 @@ TEST_CASE("docs/commands.md shows every command") {
   std::size_t count = 0;
   bool inside = false;
   for (std::string line; std::getline(help, line);) {
-    if (line == "Subcommands:" || line.empty()) {
-      inside = !line.empty();
+    // The groups of commands, with a line for each.
+    if (line.empty() || line[0] != ' ') {
+      inside = line.ends_with(':') && line != "Options:";
     } else if (inside && line.starts_with("  ") && line[2] != ' ') {
       const std::string name = line.substr(2, line.find(' ', 2) - 2);
       CAPTURE(name);

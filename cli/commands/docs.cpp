@@ -64,9 +64,14 @@ Words words_in_braces(const std::string& text) {
   return words;
 }
 
-/// What "NAME" may be: formats, and 'pretty' and 'cells' if the description mentions them in quotes.
-Words names_for(const std::string& description) {
+/// What "NAME" may be: for --as, the families of squares; otherwise formats, and 'pretty' and 'cells'
+/// if the description mentions them in quotes.
+Words names_for(const Words& option, const std::string& description) {
   Words names;
+  if (std::ranges::find(option, "--as") != option.end()) {
+    for (const Family* family : square_classes()) names.emplace_back(family->name);
+    return names;
+  }
   for (const Format* format : formats()) names.emplace_back(format->name);
   if (description.find("'pretty'") != std::string::npos) names.emplace_back("pretty");
   if (description.find("'cells'") != std::string::npos) names.emplace_back("cells");
@@ -85,7 +90,7 @@ OptionDoc doc_of(const OptionFacts& facts) {
   }
   if (facts.is_positional) doc.value = doc.names.front();
   doc.choices = words_in_braces(facts.type);
-  if (doc.value == "NAME") doc.choices = names_for(doc.description);
+  if (doc.value == "NAME") doc.choices = names_for(doc.names, doc.description);
   doc.is_required = facts.is_required;
   doc.is_repeated = facts.is_repeated;
   return doc;

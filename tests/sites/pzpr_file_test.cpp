@@ -75,9 +75,9 @@ TEST_SUITE("sites/pzpr_file") {
       CHECK(lines.out == wanted.out);
       // In one line, and as an address.
       CHECK(to_genre(std::string(board.file) + "\n").out == lines.out);
-      std::string address = board.file;
-      for (std::size_t at = 0; (at = address.find(' ', at)) != std::string::npos;)
-        address.replace(at, 1, "%20");
+      std::string address;
+      for (const char c : std::string_view(board.file))
+        address += c == ' ' ? "%20" : c == '#' ? "%23" : std::string(1, c);
       CHECK(to_genre("https://puzz.link/p?" + address + "\n").out == lines.out);
     }
   }

@@ -59,6 +59,9 @@ std::optional<CellId> ModelReading::cell(const JsonNode& at, std::string_view te
   return id(name->row - 1, name->column - 1);
 }
 
+/// How often a list may name all cells. Few words may name very many.
+constexpr std::size_t most_repeats = 16;
+
 std::vector<CellId> ModelReading::cells(const JsonNode& at, bool may_repeat) {
   std::vector<CellId> list;
   if (at.is_array()) {
@@ -86,8 +89,9 @@ void ModelReading::add_cells(const JsonNode& at, std::string_view text, std::vec
     } else {
       add_cells_of(at, token.text, list);
     }
-    if (list.size() > 2 * rows() * columns())
-      fail(at, InputErrorCode::wrong_count, "each cell once", "many cells twice");
+    if (list.size() > most_repeats * rows() * columns())
+      fail(at, InputErrorCode::wrong_count, "a list that names cells a few times at most",
+           "many cells many times");
   }
   if (is_reversed) std::reverse(list.begin() + static_cast<std::ptrdiff_t>(start), list.end());
 }

@@ -49,7 +49,7 @@ void read_diagram(ModelReading& in, const StatedRule& rule) {
   in.first_error.keep(rule.object.unknown_member({rule.word, "cells", "rule", "name"}));
   const JsonNode where = in.member(rule.object, "cells");
   if (in.first_error) return;
-  auto cells = in.cells(where);
+  auto cells = in.cells(where, true);
   std::vector<std::vector<Step>> layers;
   for (const JsonNode layer : in.take(rule.value.array("an array of layers")))
     layers.push_back(read_layer(in, layer));

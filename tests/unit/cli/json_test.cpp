@@ -105,6 +105,10 @@ void check_query(const json& object, const std::string& command) {
   } else if (command == "repair") {
     CHECK(Keys{"unique", "add", "missing", "remove", "hopeless", "unknown"}.count(status) == 1);
     keys.insert({"givens", "solutions"});
+    if (object.count("fewest_for") == 1) {
+      keys.insert("fewest_for");
+      CHECK(Keys{"this", "any"}.count(object.at("fewest_for").get<std::string>()) == 1);
+    }
     CHECK(object.at("givens").empty() == (status != "add" && status != "remove"));
     for (const json& given : object.at("givens")) CHECK(keys_of(given) == Keys{"cell", "value"});
     CHECK(object.at("solutions").size() == (Keys{"unique", "add", "missing"}.count(status)));
