@@ -51,7 +51,8 @@ void split_line(std::string_view line, std::size_t number, FileLines& into) {
   std::string text(address.substr(start));
   const bool is_encoded = text.find('%') != std::string::npos;
   if (is_encoded) text = percent_decoded(text);
-  std::ranges::replace(text, '+', question == std::string_view::npos ? '+' : ' ');
+  // Where blanks are not %20, they may be +, which is also a sign of answers.
+  if (!is_encoded && question != std::string_view::npos) std::ranges::replace(text, '+', ' ');
   start += offset;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find('/', at), text.size());
