@@ -45,8 +45,6 @@ constexpr Beginning beginnings[] = {
     {"v ", "what a SAT solver says", "'puzzlec decode' reads it beside its formula"},
     {"SAVEFILE:", "a file that Simon Tatham's puzzles saved", "give its 'Game ID' instead"},
     {"<?xml", "an XML document of a program", "let the program export its puzzle as text"},
-    {"<opensudoku", "a file of OpenSudoku", "let the program export its puzzle as text"},
-    {"pzprv3", "a file of pzpr (puzz.link)", "give the puzzle's address instead"},
 };
 
 bool contains(std::string_view text, std::string_view part) {
@@ -78,8 +76,9 @@ std::optional<KnownText> known_address(std::string_view line) {
                          ? std::string("'puzzlec formats genres' lists the known ones")
                          : fmt::format("the nearest known genres are {}", fmt::join(near, ", "))};
   }
-  if (contains(line, "penpa-edit") || contains(line, "m=edit&p=") || contains(line, "m=solve&p="))
-    return KnownText{"an address of penpa-edit", "state the puzzle in JSON (docs/genres.md)"};
+  if (contains(line, "penpa-edit"))
+    return KnownText{"an address of penpa-edit without the puzzle in it",
+                     "open it there, and copy the address that 'Share' gives"};
   if (contains(line, "sudokupad.app") || contains(line, "crackingthecryptic"))
     return KnownText{"an address of SudokuPad without the puzzle in it",
                      "open it there, and copy the long address that has the puzzle"};

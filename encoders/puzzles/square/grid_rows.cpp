@@ -108,8 +108,28 @@ bool is_bare(const RowLines& rows, const Lines& lines, std::size_t side) {
   });
 }
 
+/// Whether a bar stands after the first entry of each line and none after the second: the first are
+/// names of rows then, not cells.
+bool are_first_names(const Lines& lines, RowForm form) {
+  constexpr std::string_view between = " \t|";
+  const auto has_bar_after = [&](std::string_view text, std::size_t& at) {
+    at = std::min(text.find_first_not_of(between, at), text.size());
+    const std::size_t begin = at;
+    at = std::min(text.find_first_of(between, at), text.size());
+    if (form == RowForm::packed && at != begin + 1) return false;
+    const std::size_t next = std::min(text.find_first_not_of(" \t", at), text.size());
+    return next < text.size() && text[next] == '|';
+  };
+  return std::ranges::all_of(lines, [&](const PlainLine& line) {
+    std::size_t at = 0;
+    return has_bar_after(line.text, at) && !has_bar_after(line.text, at);
+  });
+}
+
 std::optional<CellRow> rows_of_form(const Lines& lines, RowForm form, std::size_t side) {
   CellRow all;
+  if ((form == RowForm::packed || form == RowForm::words) && are_first_names(lines, form))
+    return std::nullopt;
   const bool has_blank_fields = std::ranges::any_of(
       lines, [](const PlainLine& line) { return line.text.find("\t\t") != std::string::npos; });
   for (const PlainLine& line : lines) {
@@ -417,6 +437,25 @@ bool is_heading(const PlainLine& line, std::size_t side) {
   return false;
 }
 
+/// Whether a line that numbers or names the columns may as well be a row: it has the symbols of the
+/// cells, is laid out like the row beside it, and no rule is between them.
+bool may_be_row(const PlainLine& heading, const PlainLine& row, bool has_rule,
+                const FoundSquare& square) {
+  const auto bars = [](const PlainLine& line) { return std::ranges::count(line.text, '|'); };
+  if (has_rule || bars(heading) != bars(row)) return false;
+  const auto& symbols = square.values.symbols;
+  const bool has_letters = !symbols.empty() && is_letter(symbols[0][0]);
+  const std::size_t first = heading.text.find_first_not_of(" \t|,;");
+  if (first == std::string::npos || is_letter(heading.text[first]) != has_letters) return false;
+  return std::ranges::any_of(row_forms, [&](RowForm form) {
+    CellRow cells;
+    CellRow others;
+    return cells_of(heading, form, cells) && cells_of(row, form, others) &&
+           cells.size() == others.size() && cells.size() >= square.side &&
+           cells.front().text.size() == 1;
+  });
+}
+
 /// Other signs in the place of bars, where they stand in the same columns of all lines.
 bool straighten_bars(Lines& lines) {
   for (const char sign : {'!', '#', ':'}) {
@@ -497,7 +536,11 @@ std::optional<FoundSquare> square_of_rows(const RowLines& rows, const SymbolOpti
       some.lines.erase(above ? some.lines.begin() : some.lines.end() - 1);
       std::size_t& band = above ? some.bands.front() : some.bands.back();
       if (--band == 0) some.bands.erase(above ? some.bands.begin() : some.bands.end() - 1);
-      if (auto square = attempt(some)) {
+      const bool has_rule = some.bands.size() < plain.bands.size() && some.bands.size() + 1 < count;
+      const PlainLine& heading = above ? plain.lines.front() : plain.lines.back();
+      const PlainLine& row = above ? some.lines.front() : some.lines.back();
+      auto square = attempt(some);
+      if (square && !may_be_row(heading, row, has_rule, *square)) {
         square->is_bare = false;
         return square;
       }

@@ -127,7 +127,19 @@ constexpr std::array<ColumnName, 29> column_names{{
     {"uuid", Role::id},
 }};
 
+/// `[puzzle]`, `puzzle = ...`, `puzzle: ...`, `{"puzzle": ...`: parts of other kinds of files, in
+/// which a name is not that of a column.
+bool is_entry(std::string_view text) {
+  if (text.starts_with('[') || text.starts_with('{')) return true;
+  const std::size_t sign = text.find_first_of("=:");
+  if (sign == std::string_view::npos) return false;
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  return text[sign] == '=' ? std::ranges::any_of(text.substr(0, sign), is_letter)
+                           : sign + 1 < text.size();
+}
+
 std::optional<Role> role_of(std::string_view name) {
+  if (is_entry(name)) return std::nullopt;
   std::string plain;
   for (const char c : name) {
     if (c >= 'A' && c <= 'Z') plain += static_cast<char>(c - 'A' + 'a');
@@ -225,11 +237,13 @@ bool may_hold_puzzle(std::string_view row, const Columns& columns) {
   split_row(row, columns.delimiter, columns.puzzle + 1, fields, texts);
   if (fields.size() <= columns.puzzle) return false;
   const std::string cells = cells_of(fields[columns.puzzle].text);
-  return looks_like_sudoku_cells(cells) || is_nearly_cells(cells) || !is_closed(row);
+  if (looks_like_sudoku_cells(cells)) return true;
+  return !is_entry(trimmed(row)) && (is_nearly_cells(cells) || !is_closed(row));
 }
 
 /// What the first two rows say; nothing if they are no table's.
 std::optional<Columns> columns_of(std::string_view first, std::string_view second) {
+  if (first.starts_with('[') || first.starts_with('{')) return std::nullopt;
   for (const char delimiter : delimiters) {
     auto columns = named_columns(first, delimiter);
     if (columns && may_hold_puzzle(second, *columns)) return columns;
