@@ -278,6 +278,8 @@ std::optional<FoundSquare> square_by_place(const RowLines& rows, const Lines& li
         return !cell.text.empty() && square->values.givens[CellId{index}].is_blank();
       };
       if (!square || std::ranges::any_of(texts, is_other_blank)) continue;
+      // 0 is rather a blank cell, and the blanks stand around the cells.
+      if (square->values.zero_is_value && options.symbols.empty()) continue;
       // Another step or beginning fits as well: nobody can tell.
       if (found) return std::nullopt;
       found = std::move(square);
