@@ -27,6 +27,9 @@ bool is_solution_name(const std::string& name) {
   return false;
 }
 
+/// Of a text that holds all cells of a square.
+constexpr std::size_t least_text = smallest_grid * smallest_grid;
+
 class SquareFinder {
  public:
   explicit SquareFinder(const SymbolOptions& options) : options_(options) {}
@@ -42,17 +45,23 @@ class SquareFinder {
     }
     if (rows_of(node) || cells_of_list(node) || facts_of(node)) return;
     const std::size_t before = squares_.size();
-    std::size_t lists = 0;
+    std::size_t rows = 0;
     std::size_t found = 0;
     for (const DataNode& item : node.items) {
       const std::size_t count = squares_.size();
-      find(item);
-      if (!item.is_list || is_solution_name(item.name)) continue;
-      ++lists;
-      if (squares_.size() > count) ++found;
+      bool is_square = false;
+      if (item.is_list) {
+        find(item);
+        is_square = squares_.size() > count;
+      } else if (!is_solution_name(item.name)) {
+        is_square = find_in_text(item);
+      }
+      if (!may_be_row(item)) continue;
+      ++rows;
+      if (is_square) ++found;
     }
     // Rows of a square that has a fault: some of them alone would be squares, others would not.
-    if (lists >= smallest_grid && found < lists)
+    if (rows >= smallest_grid && found < rows)
       squares_.erase(squares_.begin() + static_cast<std::ptrdiff_t>(before), squares_.end());
   }
 
@@ -74,6 +83,13 @@ class SquareFinder {
     if (!values) return false;
     squares_.push_back({side, std::move(*values), false, false, is_packed, 0, 0});
     return true;
+  }
+
+  /// A list, or a text that is no title.
+  static bool may_be_row(const DataNode& node) {
+    if (node.is_list) return !is_solution_name(node.name);
+    return node.name.empty() && node.is_quoted && node.text.size() + 1 >= least_text &&
+           node.text.find_first_of(" \n") == std::string::npos;
   }
 
   static bool is_cell_name(const std::string& name) {
@@ -165,17 +181,20 @@ class SquareFinder {
     return add(std::move(all), *side, false);
   }
 
-  void find_in_text(const DataNode& node) {
-    if (node.text.size() < smallest_grid * smallest_grid) return;
+  /// Whether the text is a square.
+  bool find_in_text(const DataNode& node) {
+    if (node.text.size() < least_text) return false;
     if (node.text.find('\n') != std::string::npos) {
       FoundGrids found = first_grids(node.text, options_);
       for (FoundSquare& square : found.squares) squares_.push_back(std::move(square));
-      return;
+      return !found.squares.empty();
     }
     auto square = one_line_grid(plain_text(node), options_, true);
+    if (!square) return false;
     // The solution may stand beside its puzzle.
-    if (square && (squares_.empty() || !is_solution_of(*square, squares_.back())))
+    if (squares_.empty() || !is_solution_of(*square, squares_.back()))
       squares_.push_back(std::move(*square));
+    return true;
   }
 
   /// A fact: three numbers, or an object with a row, a column and a value.

@@ -34,8 +34,29 @@ bool is_signature(std::string_view line) {
   return line.starts_with("Simple Sudoku") || line.starts_with("Version ");
 }
 
+/// `1: 5 3 .`, `1 | 5 3 .`: a sign stands after the first entry and none after the second.
+bool has_name(std::string_view line) {
+  constexpr std::string_view signs = "|:,";
+  constexpr std::string_view between = "|:, ";
+  std::size_t at = 0;
+  const auto has_sign_after_next = [&] {
+    at = std::min(line.find_first_not_of(between, at), line.size());
+    at = std::min(line.find_first_of(between, at), line.size());
+    const std::size_t next = line.find_first_not_of(' ', at);
+    return next != std::string_view::npos && signs.find(line[next]) != std::string_view::npos;
+  };
+  const std::size_t begin = line.find_first_not_of(between);
+  return has_sign_after_next() && at == begin + 1 && !has_sign_after_next();
+}
+
 std::optional<InputError> read_row(TextCursor& cursor, std::vector<Domain>& marks) {
   const std::string_view line = cursor.line();
+  if (has_name(line)) {
+    const std::size_t at = line.find_first_of("123456789.0");
+    return cursor.error(InputErrorCode::bad_character, std::min(at, line.size()) + 1,
+                        "a row of cells without a name before it",
+                        quoted(line.substr(std::min(at, line.size()), 1)));
+  }
   std::string plain(line);
   std::ranges::replace_if(
       plain, [](char c) { return c == '|' || c == ':' || c == ','; }, ' ');
