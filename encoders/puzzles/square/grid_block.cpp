@@ -271,6 +271,35 @@ class BlockReader {
     return all;
   }
 
+  /// The square of some rows. Where a line after them would be a square as well as one more of these
+  /// rows (16 cells are both), there must be enough of them for another square.
+  FoundGrids found_rows(FoundSquare square, std::size_t lines) {
+    const std::size_t side = square.side;
+    FoundGrids grids = found(std::move(square), lines);
+    if (!grid_side_of(side)) return grids;
+    const auto is_row = [&](std::size_t i) {
+      return std::ranges::any_of(row_forms, [&](RowForm form) {
+        CellRow cells;
+        return cells_of(lines_.at(i), form, cells) && cells.size() == side;
+      });
+    };
+    std::size_t count = 0;
+    std::size_t next = lines;
+    std::size_t first = lines;
+    for (; count < side && lines_.has(next); ++next) {
+      if (lines_.kind(next) == LineKind::nothing) continue;
+      if (lines_.kind(next) != LineKind::cells || !is_row(next)) break;
+      if (count == 0) first = next;
+      ++count;
+    }
+    if (count == 0 || count == side) return grids;
+    grids.fault = GridFault{InputErrorCode::wrong_count, lines_.at(first).place(0),
+                            fmt::format("{}, or as many of the next square", counted(side, "row")),
+                            counted(side + count, "row")};
+    grids.lines = next;
+    return grids;
+  }
+
   FoundGrids read_rows(std::size_t i) {
     std::optional<Attempt> first;
     for (const bool words : {true, false}) {
@@ -284,12 +313,12 @@ class BlockReader {
           if (const auto alone = alone_in_line(begin)) return found(*alone, begin + 1);
         }
         Attempt all = attempt(begin, taking);
-        if (all.square) return found(std::move(*all.square), all.end);
+        if (all.square) return found_rows(std::move(*all.square), all.end);
         if (!first) first = std::move(all);
       }
     }
     Attempt open = attempt_with_blank_rows(i, {});
-    if (open.square) return found(std::move(*open.square), open.end);
+    if (open.square) return found_rows(std::move(*open.square), open.end);
     return refusal(i, *first);
   }
 
