@@ -121,6 +121,16 @@ bool is_short_entry(std::string_view text) {
          value.find_first_of("[({\"'`") == std::string_view::npos;
 }
 
+/// `*|*|*|*`: a blank cell between every two bars, without a frame around them.
+bool is_row_of_blanks(std::string_view text) {
+  if (text.size() < 7 || std::string_view("-_*~#").find(text[0]) == std::string_view::npos)
+    return false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != (i % 2 == 0 ? text[0] : '|')) return false;
+  }
+  return true;
+}
+
 /// Several words of letters, and hardly anything else. Blocks of letters are of one length and all
 /// capital or all small.
 bool has_several_words(std::string_view text) {
@@ -156,6 +166,7 @@ LineKind kind_of(std::string_view line) {
       return LineKind::cells;
     if (text.find('>') + 1 == text.size()) return LineKind::words;
   }
+  if (is_row_of_blanks(text)) return LineKind::cells;
   if (text.find_first_not_of(frame_signs) == std::string_view::npos) {
     // Signs in a row: a row of cells has blanks or bars between them, or is shorter.
     for (std::size_t i = 0; i + 1 < text.size(); ++i) {
