@@ -49,7 +49,7 @@ TEST_SUITE("reading/random_spelling") {
         continue;
       }
       REQUIRE(grids->size() == 1);
-      REQUIRE(grids->front() == spelled.grid);
+      CHECK(grids->front() == spelled.grid);
       ++read;
     }
     CHECK(read * 100 > spellings * 97);
@@ -65,7 +65,7 @@ TEST_SUITE("reading/random_spelling") {
       CAPTURE(spelled.bad_twin);
       const auto grids = read_all(spelled.bad_twin);
       if (grids) {
-        for (const Grid& grid : *grids) REQUIRE(grid == spelled.grid);
+        for (const Grid& grid : *grids) CHECK(grid == spelled.grid);
       } else {
         ++refused;
       }

@@ -394,6 +394,8 @@ bool drop_bullets(Lines& lines) {
     if (line.text[at] != sign || std::string_view("-*+>.#%;o").find(sign) == std::string_view::npos)
       return false;
     if (line.text[at + 1] != ' ' && sign != '>') return false;
+    // The sign of blank cells in the first column.
+    if (sign != '>' && line.text.find(sign, at + 1) != std::string::npos) return false;
     rest.push_back(line.part(at + 1));
   }
   lines = std::move(rest);
