@@ -300,6 +300,37 @@ class BlockReader {
     return grids;
   }
 
+  PlainLine without_remark(std::size_t i) {
+    PlainLine line = without_tags(lines_.at(i));
+    return drop_trailing_comment(line) ? line : without_tags(lines_.at(i));
+  }
+
+  static std::size_t length_of(const PlainLine& line) {
+    CellRow cells;
+    return cells_of(line, RowForm::packed, cells) ? cells.size() : 0;
+  }
+
+  /// Whether a line that was passed over as a part of a frame, beside rows of the same length in which
+  /// its sign stands for a blank cell, may be a row itself. Frames divide rows evenly.
+  bool has_doubtful_rule(std::size_t begin, const Attempt& attempt) {
+    const auto& bands = attempt.rows.bands;
+    if (std::ranges::all_of(bands, [&](std::size_t band) { return band == bands[0]; }))
+      return false;
+    for (std::size_t i = begin; i < attempt.end; ++i) {
+      if (lines_.kind(i) != LineKind::rule) continue;
+      const PlainLine rule = without_remark(i);
+      if (!may_be_blanks(rule.text)) continue;
+      const char sign = rule.text[rule.text.find_first_not_of(" \t|")];
+      for (std::size_t k = begin; k < attempt.end; ++k) {
+        if (lines_.kind(k) != LineKind::cells) continue;
+        const PlainLine row = without_remark(k);
+        if (length_of(row) == length_of(rule) && row.text.find(sign) != std::string::npos)
+          return true;
+      }
+    }
+    return false;
+  }
+
   FoundGrids read_rows(std::size_t i) {
     std::optional<Attempt> first;
     for (const bool words : {true, false}) {
@@ -313,6 +344,7 @@ class BlockReader {
           if (const auto alone = alone_in_line(begin)) return found(*alone, begin + 1);
         }
         Attempt all = attempt(begin, taking);
+        if (all.square && !rules && has_doubtful_rule(begin, all)) all.square.reset();
         if (all.square) return found_rows(std::move(*all.square), all.end);
         if (!first) first = std::move(all);
       }

@@ -142,8 +142,7 @@ std::optional<FoundSquare> one_line_grid(const PlainLine& line, const SymbolOpti
     const std::string_view text = plain.text;
     const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
     const std::size_t end = text.find_last_not_of(" \t") + 1;
-    if (begin < end &&
-        text.substr(begin, end - begin).find_first_of(" \t") == std::string_view::npos) {
+    if (begin < end && std::ranges::all_of(text.substr(begin, end - begin), is_cell_sign)) {
       if (auto square = square_of(characters(plain, begin, end - begin), options, true))
         return square;
     }

@@ -126,10 +126,23 @@ bool are_first_names(const Lines& lines, RowForm form) {
   });
 }
 
+/// `A | 5|3|.|.`: of the bars of each line, blanks stand around the first alone.
+bool have_names_apart(const Lines& lines) {
+  return std::ranges::all_of(lines, [](const PlainLine& line) {
+    const std::string_view text = line.text;
+    const std::size_t first = text.find(" | ");
+    return first != std::string_view::npos && first + 1 == text.find('|') &&
+           text.find('|', first + 3) != std::string_view::npos &&
+           text.find(" |", first + 3) == std::string_view::npos &&
+           text.find("| ", first + 3) == std::string_view::npos;
+  });
+}
+
 std::optional<CellRow> rows_of_form(const Lines& lines, RowForm form, std::size_t side) {
   CellRow all;
   if ((form == RowForm::packed || form == RowForm::words) && are_first_names(lines, form))
     return std::nullopt;
+  if (form == RowForm::bars && have_names_apart(lines)) return std::nullopt;
   const bool has_blank_fields = std::ranges::any_of(
       lines, [](const PlainLine& line) { return line.text.find("\t\t") != std::string::npos; });
   for (const PlainLine& line : lines) {
