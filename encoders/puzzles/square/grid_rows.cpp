@@ -142,7 +142,7 @@ std::optional<CellRow> rows_of_form(const Lines& lines, RowForm form, std::size_
   CellRow all;
   if ((form == RowForm::packed || form == RowForm::words) && are_first_names(lines, form))
     return std::nullopt;
-  if (form == RowForm::bars && have_names_apart(lines)) return std::nullopt;
+  if (have_names_apart(lines)) return std::nullopt;
   const bool has_blank_fields = std::ranges::any_of(
       lines, [](const PlainLine& line) { return line.text.find("\t\t") != std::string::npos; });
   for (const PlainLine& line : lines) {

@@ -139,7 +139,10 @@ bool is_entry(std::string_view text) {
 }
 
 std::optional<Role> role_of(std::string_view name) {
-  if (is_entry(name)) return std::nullopt;
+  // `Puzzle 7` is a title.
+  const bool is_title = name.find(' ') != std::string_view::npos &&
+                        name.find_first_of("0123456789") != std::string_view::npos;
+  if (is_title || is_entry(name)) return std::nullopt;
   std::string plain;
   for (const char c : name) {
     if (c >= 'A' && c <= 'Z') plain += static_cast<char>(c - 'A' + 'a');
@@ -172,9 +175,18 @@ struct Columns {
   }
 };
 
-/// The cells of a field, without what stands between them.
+/// The cells of a field, without what stands between them. Entries of several lengths, such as 9 and
+/// 10, are no characters for cells: the field stays as it is.
 std::string cells_of(std::string_view text) {
   std::string cells(text);
+  std::size_t length = 0;
+  const bool is_one_line = text.find('\n') == std::string_view::npos;
+  for (std::size_t i = text.find_first_not_of(blanks); is_one_line && i < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(blanks, i), text.size());
+    if (length != 0 && end - i != length) return cells;
+    length = end - i;
+    i = std::min(text.find_first_not_of(blanks, end), text.size());
+  }
   std::erase_if(cells, [](char c) { return blanks.find(c) != std::string_view::npos; });
   return cells;
 }
