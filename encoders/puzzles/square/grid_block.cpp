@@ -310,6 +310,18 @@ class BlockReader {
     return cells_of(line, RowForm::packed, cells) ? cells.size() : 0;
   }
 
+  /// Whether a line that was passed over as a title may be a row of the square below: it is as long
+  /// as the first row, and neither has blanks.
+  bool has_row_as_title(std::size_t begin, std::size_t first) {
+    const std::string row = without_remark(first).text;
+    for (std::size_t i = begin; i < first; ++i) {
+      if (lines_.kind(i) != LineKind::cells) continue;
+      const std::string title = without_remark(i).text;
+      if (title.size() == row.size() && title.find(' ') == row.find(' ')) return true;
+    }
+    return false;
+  }
+
   /// Whether a line that was passed over as a part of a frame, beside rows of the same length in which
   /// its sign stands for a blank cell, may be a row itself. Frames divide rows evenly.
   bool has_doubtful_rule(std::size_t begin, const Attempt& attempt) {
@@ -344,6 +356,7 @@ class BlockReader {
           if (const auto alone = alone_in_line(begin)) return found(*alone, begin + 1);
         }
         Attempt all = attempt(begin, taking);
+        if (all.square && !words && has_row_as_title(i, begin)) all.square.reset();
         if (all.square && !rules && has_doubtful_rule(begin, all)) all.square.reset();
         if (all.square) return found_rows(std::move(*all.square), all.end);
         if (!first) first = std::move(all);
