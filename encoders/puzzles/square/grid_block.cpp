@@ -48,7 +48,9 @@ LineKind PlainLines::kind(std::size_t i) {
   const PlainLine& line = at(i);
   // A remark after cells does not make a title of them.
   const std::size_t remark = std::min(line.text.find(" #"), line.text.find(" //"));
-  const LineKind kind = kind_of(std::string_view(line.text).substr(0, remark));
+  LineKind kind = kind_of(std::string_view(line.text).substr(0, remark));
+  // Nobody remarks on a part of a frame: it is a row of blank cells.
+  if (kind == LineKind::rule && remark != std::string::npos) kind = LineKind::cells;
   const bool is_table =
       line.text.find("<t") != std::string::npos || line.text.find("<T") != std::string::npos;
   if (kind == LineKind::nothing || is_table || line.text.find_first_of("[<") == std::string::npos)
