@@ -1,6 +1,6 @@
 // Getting a puzzle onto the page: text, files, examples, the address. Errors are the library's, with
 // the place marked in the text.
-import type { About, InputError, ReadOptions } from "puzzlec";
+import type { About, InputError, OtherReading, ReadOptions } from "puzzlec";
 import type { Board, KeptEntries } from "./board";
 import { busy } from "./busy";
 import { button, byId, html, keepingFocus } from "./dom";
@@ -78,6 +78,7 @@ const mostReloaded = 5;
 export class Open {
   private readonly text = byId("text", HTMLTextAreaElement);
   private readonly error = byId("error", HTMLDivElement);
+  private readonly otherReadings = byId("reading", HTMLDivElement);
   private readonly list = byId("list", HTMLDivElement);
   private readonly number = byId("number", HTMLSelectElement);
   private readonly example = byId("example", HTMLSelectElement);
@@ -216,6 +217,7 @@ export class Open {
   private async readNow(text: string, { isNew = true, options, number = 0, isSetting = false, keepsError = false }: Reading): Promise<Outcome> {
     const turn = ++this.turn;
     if (!isSetting) this.showText(text);
+    keepingFocus(() => this.otherReadings.replaceChildren(), () => byId("read", HTMLButtonElement).focus());
     if (!keepsError) keepingFocus(() => this.error.replaceChildren(), () => byId("read", HTMLButtonElement).focus());
     let input: OpenInput;
     try {
@@ -244,6 +246,7 @@ export class Open {
     }
     this.number.value = String(chosen);
     await this.choose(chosen, { isNew, isSetting });
+    if (!isSetting && turn === this.turn) await this.offerReadings(text, options, chosen);
     return { status: turn === this.turn ? "open" : "overtaken" };
   }
 
@@ -383,12 +386,28 @@ export class Open {
     this.tell("Several formats fit this text. Read it as:", html("div", { class: "row", role: "group", "aria-label": "Formats" }, ...choices));
   }
 
+  /** A text that could mean something else, too: says how it was read, and what else the person may choose. */
+  private async offerReadings(text: string, options: ReadOptions | undefined, number: number): Promise<void> {
+    const drawing = await this.input.puzzles[number]?.quick.drawing();
+    if (drawing?.read_as === undefined) return;
+    const choices = (drawing.also_fits ?? []).map((other) =>
+      button(`Read it as ${other.reading}`, () => void this.read(text, { options: { ...options, ...optionOf(other) } })),
+    );
+    this.otherReadings.replaceChildren(html("p", {}, `Read as ${drawing.read_as}.`), html("div", { class: "row" }, ...choices));
+  }
+
   private markPlace(text: string, place: Place): void {
     const at = placeIn(text, place);
     if (at === null || at > this.text.value.length) return;
     this.text.setSelectionRange(at, at + 1);
     this.marked = at;
   }
+}
+
+/** What asks the library for another reading. */
+function optionOf({ option, value }: OtherReading): ReadOptions {
+  const name = option.replace(/^--/, "");
+  return { [name === "from" ? "format" : name]: value };
 }
 
 /** The site of an address that a text begins with. */

@@ -27,6 +27,19 @@ interface Head {
   index: number;
   family: string | null;
   format: string | null;
+  /** Only if the text could mean something else, too: how it was read. */
+  read_as?: string;
+  /** With it: the other readings, and what asks for each. */
+  also_fits?: OtherReading[];
+}
+
+/** What else a text could mean. */
+export interface OtherReading {
+  /** A noun phrase, such as "a Latin square". */
+  reading: string;
+  /** On the command line: "--as". Without its hyphens, a member of ReadOptions; of "--from", `format`. */
+  option: string;
+  value: string;
 }
 
 export interface SolveAnswer extends Head, Solutions {
