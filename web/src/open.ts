@@ -87,7 +87,9 @@ export class Open {
   /** By a text and how it is read, what there is to keep of each of its puzzles. */
   private readonly kept = new Map<string, Kept[]>();
   private keptOfInput: Kept[] = [];
-  /** Whose addresses the library reads. */
+  /** What the library reads. */
+  private formats: readonly string[] = [];
+  /** Whose addresses it reads. */
   private sites: readonly string[] = [];
   /** By their numbers, texts that are too long for the address. */
   private readonly longTexts = new Map<number, string>();
@@ -222,7 +224,9 @@ export class Open {
     let input: OpenInput;
     try {
       input = await this.workers.read(text, options);
-      this.sites = sitesOf((await this.workers.about()).formats);
+      const { formats } = await this.workers.about();
+      this.formats = formats.map(({ name }) => name);
+      this.sites = sitesOf(formats);
     } catch (error) {
       if (turn === this.turn) this.tell(error instanceof Error ? error.message : String(error));
       return { status: "refused", error: undefined };
@@ -353,7 +357,7 @@ export class Open {
 
   /** A text in none of the formats: first what the format that comes closest says. */
   private showUnknown(text: string, error: InputError, more: readonly string[]): void {
-    const formats = html("details", {}, html("summary", {}, "The formats that puzzlec reads"), html("p", {}, withoutOptions(error.expected).replace(/^one of the formats /, "")));
+    const formats = html("details", {}, html("summary", {}, "The formats that puzzlec reads"), html("p", {}, this.formats.join(", ")));
     const closest = closestIn(error);
     const host = hostOf(text);
     if (closest === undefined && host !== undefined) return this.tellOfAddress(host, formats);
