@@ -143,7 +143,7 @@ void TextSource::convert_unit(std::uint32_t unit) {
 }
 
 /// Makes an LF of each CR that stands alone. One at the end of the bytes may have its LF in the next
-/// ones, where it is dropped. The number of bytes that are left.
+/// ones, where it is dropped. Returns how many bytes remain.
 std::size_t TextSource::end_lines(char* buffer, std::size_t size) {
   if (std::exchange(is_after_return_, false) && buffer[0] == '\n') {
     --size;

@@ -34,7 +34,7 @@ RuleNeed needs(const RuleUse& use, const RuleGrid& grid) {
 }
 
 /// A closed line may be cut anywhere. It splits from the cut on if each sum is the sum of some first
-/// cells that lies a multiple of the number behind the cut.
+/// cells that lies a multiple of the number after the cut.
 void constrain_closed(RuleBuilder& out, const RuleUse& use) {
   // The state: the sum of all cells so far, less the number as often as it goes, and by bit the
   // remainders of which no sum was left out. One more bit says that the sum is still 0.

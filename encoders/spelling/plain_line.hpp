@@ -21,7 +21,7 @@ struct TextPlace {
 struct PlainLine {
   std::string text;
   std::size_t number = 0;  ///< of the line, from 0
-  /// By character of `text`: where it stood. Empty: character i stood in column i + 1.
+  /// For each character of `text`, its column. If empty, character i is in column i + 1.
   std::vector<TextPlace> places = {};
 
   [[nodiscard]] TextPlace place(std::size_t i) const;

@@ -110,7 +110,7 @@ class Draft {
 struct Site {
   /// The name of the format.
   std::string_view name;
-  /// Whether a line that is no JSON is an id or address of this site.
+  /// Whether a line, not JSON, is an id or address of this site.
   bool (*claims)(std::string_view line) = nullptr;
   /// The part of a line that is the compressed document, or the error in the line.
   Parsed<std::string_view> (*packed)(LineScanner& line) = nullptr;

@@ -163,7 +163,7 @@ std::optional<Role> role_of(std::string_view name) {
 /// Which columns of a table hold what.
 struct Columns {
   char delimiter = ',';
-  bool are_named = false;  ///< by the first row, which is no puzzle
+  bool are_named = false;  ///< by the first row, which is not a puzzle
   std::size_t puzzle = 0;
   std::optional<std::size_t> solution = {};
   std::optional<std::size_t> id = {};
