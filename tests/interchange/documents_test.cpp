@@ -90,8 +90,7 @@ TEST_SUITE("interchange/documents") {
     CHECK(puzzle->left_out() ==
           std::vector<std::string>{"colours of cells ('c'), which may stand for rules that are not "
                                    "stated",
-                                   "the document's own solution, which its rules contradict: "
-                                   "'anti-king' does not hold",
+                                   "'anti-king', which the document's own solution contradicts",
                                    "rules in words, 'ruleset'", "drawings 'line'",
                                    "drawings 'text'",
                                    "values that a player filled in (hint and check read them)"});

@@ -176,6 +176,34 @@ TEST_SUITE("interchange/sudokupad_boards") {
                 {"the value 2 of r1c2", "rows and columns"}) == "16");
     CHECK(check(R"("global":["antiking"],"metadata":{"solution":"12 21"})", {"'anti-king'"}) ==
           "1");
+  }
+
+  TEST_CASE("f-puzzles: rules that the document's own solution breaks are drawings") {
+    const std::string grid =
+        R"({"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],)";
+    const std::string solution = R"("solution":[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1]})"
+                                 "\n";
+    const auto left_out = [&](const std::string& rules) {
+      return read_pad(grid + rules + solution, "f-puzzles")->left_out();
+    };
+    const std::string contradicts = ", which the document's own solution contradicts";
+    // Averages, drawn as arrows; the second one would hold.
+    const std::string arrows = R"("arrow":[{"cells":["R1C1"],"lines":[["R1C1","R2C1","R2C2"]]},)"
+                               R"({"cells":["R2C2"],"lines":[["R2C2","R2C1","R1C1"]]}],)";
+    CHECK(left_out(arrows) == Names{"'arrow'" + contradicts});
+    CHECK(left_out(arrows + R"("odd":[{"cell":"R1C1"}],)") == Names{"'arrow'" + contradicts});
+    const auto kept =
+        read_pad(grid + arrows + R"("odd":[{"cell":"R1C1"}],)" + solution, "f-puzzles");
+    const auto& uses = held_as<SquarePuzzle>(*kept)->rules.uses;
+    REQUIRE(uses.size() == 1);
+    CHECK(uses[0].rule == rule_of("odd"));
+    const std::string cages = R"("killercage":[{"cells":["R1C1","R1C2"],"value":"3"},)";
+    CHECK(left_out(cages + R"({"cells":["R1C3","R1C4"],"value":"7"}],)").empty());
+    CHECK(left_out(cages + R"({"cells":["R1C3","R1C4"],"value":"6"}],)") ==
+          Names{"sums of cages" + contradicts});
+    CHECK(left_out(cages + R"({"cells":["R1C1","R2C3"],"value":"2"}],)") ==
+          Names{"different values in cages" + contradicts});
+    // A solution that is none is of another puzzle.
     const auto stale = read_pad(R"({"size":2,"grid":[[{},{}],[{},{}]],"solution":[1,1,2,2]})"
                                 "\n",
                                 "f-puzzles");

@@ -74,6 +74,15 @@ TEST_SUITE("queries/plain words") {
     CHECK(outcome.code == 0);
     CHECK(outcome.out.find(R"("family":"genre","format":"puzzlink-genre","status":"solved")") !=
           std::string::npos);
+    // Clues without a number, and boards that are not square.
+    for (const std::string body :
+         {"skyscrapers/4/4/k13h4j.g", "skyscrapers/5/4/k13h4j3i",
+          "factors/5/5/rvvcm9jf54653-28ca.833-14", "starbattle/5/6/1/snk74451b8"}) {
+      CAPTURE(body);
+      const std::string line = "https://puzz.link/p?" + body + "\n";
+      CHECK(run_command({"solve"}, line).code != 2);
+      CHECK(run_command({"convert", "--to", "puzzlink-genre"}, line).out == line);
+    }
     const Outcome small = run_command(
         {"solve", "--json"}, "https://puzz.link/p?factors/5/5/rvvcm9jf54653-28ca2833-14\n");
     CHECK(small.out.find(R"("family":"kenken")") != std::string::npos);

@@ -88,6 +88,11 @@ std::string rows_text(const Puzzle& puzzle, const Grid& grid) {
   return text;
 }
 
+std::optional<std::string> refuses_answer(const Puzzle& puzzle) {
+  if (held_as<GenrePuzzle>(puzzle) != nullptr) return std::nullopt;
+  return "a puzzle of a genre";
+}
+
 /// Whether a line without the name of a site can only be such an address: a word, perhaps flags, and
 /// two sizes.
 bool has_sizes(std::string_view address) {
@@ -103,10 +108,14 @@ bool has_sizes(std::string_view address) {
   return address.find('?') != std::string_view::npos && sizes == 2;
 }
 
-/// Whether a reader takes all lines of the beginning of an input.
-bool reads_all(PuzzleReader& reader) {
+/// Whether a format reads all lines of a text.
+bool is_read_by(const Format& format, std::string_view text) {
+  StringSource source(text);
+  TextCursor cursor(source, "");
+  cursor.skip_blank_lines();
+  const auto reader = format.open(cursor, {});
   bool has_puzzle = false;
-  while (const auto item = reader.next()) {
+  while (const auto item = reader->next()) {
     if (!*item) return false;
     has_puzzle = true;
   }
@@ -118,14 +127,16 @@ bool reads_all(PuzzleReader& reader) {
 bool is_taken(const Format& family, std::string_view head, bool whole) {
   if (family.detect(head, whole) == Fit::no) return false;
   if (!whole) head = head.substr(0, head.rfind('\n') + 1);
-  const auto is_read_by = [head](const auto& open) {
-    StringSource source(head);
-    TextCursor cursor(source, "");
-    cursor.skip_blank_lines();
-    return reads_all(*open(cursor));
-  };
-  return head.empty() || is_read_by([&](TextCursor& cursor) { return family.open(cursor, {}); }) ||
-         !is_read_by([](TextCursor& cursor) { return puzzlink_genre.open(cursor, {}); });
+  return head.empty() || is_read_by(family, head) || !is_read_by(puzzlink_genre, head);
+}
+
+/// What a URL states that a family has is a puzzle of this family.
+bool can_state(const GenrePuzzle& puzzle) {
+  const auto& pids = puzzle.genre->url.pids;
+  if (pids.empty()) return false;
+  const auto url = url_of(puzzle);
+  const Format* const family = format_of_family(pids.front());
+  return url && (family == nullptr || !is_read_by(*family, *url + "\n"));
 }
 
 /// A genre that puzzlec does not know is an error that names it, not a text in no format.
@@ -146,14 +157,9 @@ constexpr Codec<GenrePuzzle> codec{
     .detect = detect,
     .layout = EachLine<GenrePuzzle>{read_puzzlink_line<GenrePuzzle, read>},
     .states = "a puzzle of a genre that its URLs can state",
-    .can_state =
-        [](const GenrePuzzle& puzzle) {
-          const auto& url = puzzle.genre->url;
-          return !url.pids.empty() && format_of_family(url.pids.front()) == nullptr &&
-                 url_of(puzzle).has_value();
-        },
+    .can_state = can_state,
     .write = [](const GenrePuzzle& puzzle) { return url_of(puzzle).value_or("") + "\n"; },
-    .answers = {.only_stated = true, .grid = rows_text},
+    .answers = {.refuses = refuses_answer, .grid = rows_text},
 };
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/codec.hpp"
+#include "encoders/puzzles/square/f_puzzles_review.hpp"
 #include "encoders/puzzles/square/f_puzzles_rules.hpp"
 #include "encoders/puzzles/square/free_board.hpp"
 #include "encoders/puzzles/square/sudoku_document.hpp"
@@ -169,28 +170,11 @@ void read_metadata(Draft& draft) {
   draft.board = model_of(without_lines({draft.grid, draft.rules}), draft.root.compact());
 }
 
-/// Says so if the document's own solution breaks the rules that it states.
-void judge_solution(Draft& draft) {
-  const auto list = Draft::find(draft.root, "solution");
-  if (!list || !list->is_array() || list->size() != draft.grid.size() || draft.board) return;
-  Grid solution(draft.side, draft.side);
-  CellId next{0};
-  for (const JsonNode one : *list) {
-    const auto number = one.number_or_digits(1, draft.side);
-    if (!number) return;
-    solution[next] = value_of(static_cast<std::size_t>(*number));
-    ++next.index;
-  }
-  if (const auto problem = SquarePuzzle{draft.grid, draft.rules}.check(solution))
-    draft.note(
-        fmt::format("the document's own solution, which its rules contradict: {}", *problem));
-}
-
 void read(Draft& draft) {
   read_size_and_cells(draft);
   if (!draft.first_error) fpuzzles::read_rules(draft);
   if (!draft.first_error) read_metadata(draft);
-  if (!draft.first_error) judge_solution(draft);
+  if (!draft.first_error) fpuzzles::review_solution(draft);
 }
 
 bool reads(std::string_view key) {

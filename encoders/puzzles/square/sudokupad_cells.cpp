@@ -73,6 +73,8 @@ std::optional<std::vector<CellId>> read_cells(Draft& draft, const JsonNode& list
     are_inside = add_named(*list.text(), board, cells);
   } else {
     for (const JsonNode one : draft.take(list.array())) {
+      // The short spelling of an empty list is read as a list of one empty object.
+      if (one.is_object() && !one.states_something()) continue;
       if (one.is_text()) {
         are_inside = add_named(*one.text(), board, cells) && are_inside;
       } else if (const auto cell = cell_of_pair(draft, one, board)) {

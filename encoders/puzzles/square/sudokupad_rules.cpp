@@ -190,6 +190,7 @@ void add_rule(Board& board, const Rule* rule) {
 }
 
 void add_global(Draft& draft, const JsonNode& at, std::string_view word, Board& board) {
+  if (pad_board::trimmed(word).empty()) return;
   const auto* const global = std::ranges::find(global_words, word, &Global::word);
   if (global != std::end(global_words)) return add_rule(board, rule_of(global->rule));
   if (std::ranges::find(rules_of_marks, word) != std::end(rules_of_marks))
