@@ -60,9 +60,17 @@ std::shared_ptr<const CellGraph> crossing_graph(const Board& board, const Domain
   return std::make_shared<const CellGraph>(std::move(graph));
 }
 
+/// The whole grid is a place even if all of it is holes: then nothing is there to be one component.
+std::vector<Place> connected_places(const Rule& rule, const Board& board) {
+  std::vector<Place> places = board.places(rule);
+  const bool is_whole = rule.each.kind == Scope::Kind::grid && rule.where.empty() && !rule.repeated;
+  if (places.empty() && is_whole) places.emplace_back();
+  return places;
+}
+
 void add_connected(const Rule& rule, const Board& board, Draft& draft) {
   const bool border = rule.flag("border");
-  for (const Place& place : board.places(rule)) {
+  for (const Place& place : connected_places(rule, board)) {
     const auto values = board.domain(rule.values, place);
     if (!values) continue;
     const bool is_part = rule.each.kind != Scope::Kind::grid;
@@ -132,7 +140,7 @@ void add_loop(const Rule& rule, const Board& board, Draft& draft) {
 std::optional<std::string> judge_connected(const Rule& rule, const Filled& answer) {
   const Board& board = answer.board();
   const bool border = rule.flag("border");
-  for (const Place& place : board.places(rule)) {
+  for (const Place& place : connected_places(rule, board)) {
     const auto values = board.domain(rule.values, place);
     if (!values) continue;
     std::vector<char> is_inside(board.cell_count());

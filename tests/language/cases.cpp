@@ -161,7 +161,8 @@ json make_instance(const json& genre, std::size_t row_count, std::size_t column_
   };
   // Some puzzles have one clue in most places, or none.
   const std::string favourite = choose.chance(25) ? token(choose) : "";
-  const unsigned hole_percent = genre.contains("holes") ? 12 : 0;
+  // Now and then nothing but holes.
+  const unsigned hole_percent = genre.contains("holes") ? choose.chance(8) ? 100 : 12 : 0;
   const auto make = [&] {
     if (choose.chance(hole_percent)) return std::string("@");
     return !favourite.empty() && choose.chance(70) ? favourite : token(choose);
