@@ -20,6 +20,7 @@ namespace puzzlec::cli {
 
 struct Console {
   std::istream* in = nullptr;                ///< standard input
+  std::optional<int> in_descriptor;          ///< the same, if reading it can be interrupted
   std::ostream* out = nullptr;               ///< answers, and nothing else
   const char* out_name = "standard output";  ///< of `out`, in messages
   std::ostream* err = nullptr;               ///< everything else

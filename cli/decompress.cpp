@@ -28,7 +28,7 @@ class Archive {
   /// The bytes that were not taken yet; the next chunk if there are none. Empty at the end.
   std::string_view bytes() {
     if (begin_ == size_) {
-      begin_ = 0;
+      begin_ = size_ = 0;  // also if a limit ends the reading
       size_ = source_->read(buffer_.data(), buffer_.size());
     }
     return std::string_view(buffer_).substr(begin_, size_ - begin_);

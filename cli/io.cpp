@@ -14,15 +14,12 @@
 #include <utility>
 
 #include "cli/decompress.hpp"
+#include "cli/descriptor_source.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/base/text_encoding.hpp"
 
 namespace puzzlec::cli {
 namespace {
-
-struct CloseFile {
-  void operator()(std::FILE* file) const { std::fclose(file); }
-};
 
 /// What an error of the system means to the reader of a message; `nothing` if nothing is there.
 std::string why_unreadable(int error, const std::string& nothing) {
@@ -34,21 +31,6 @@ std::string why_unreadable(int error, const std::string& nothing) {
   return text;
 }
 
-class FileSource final : public ByteSource {
- public:
-  FileSource(std::FILE* file, std::string path) : file_(file), path_(std::move(path)) {}
-
-  std::size_t read(char* buffer, std::size_t size) override {
-    const std::size_t count = std::fread(buffer, 1, size, file_.get());
-    if (count == 0 && std::ferror(file_.get()) != 0) throw ResourceError(path_ + " cannot be read");
-    return count;
-  }
-
- private:
-  std::unique_ptr<std::FILE, CloseFile> file_;
-  std::string path_;
-};
-
 }  // namespace
 
 std::size_t StreamSource::read(char* buffer, std::size_t size) {
@@ -56,24 +38,28 @@ std::size_t StreamSource::read(char* buffer, std::size_t size) {
   return static_cast<std::size_t>(stream_->gcount());
 }
 
-Parsed<std::unique_ptr<ByteSource>> open_file(const std::string& path) {
+Parsed<std::unique_ptr<ByteSource>> open_file(const std::string& path, ReadingClock* clock) {
   const auto unreadable = [&](const std::string& why) {
     return Failure{
         InputError{InputErrorCode::unreadable, path, 0, 0, "a file that can be read", why}};
   };
   std::error_code status;
   if (std::filesystem::is_directory(path, status)) return unreadable("a directory");
-  std::FILE* file = std::fopen(path.c_str(), "rb");
-  if (file == nullptr) {
-    return unreadable(why_unreadable(errno, "no such file"));
-  }
-  return std::unique_ptr<ByteSource>(std::make_unique<FileSource>(file, path));
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return unreadable(why_unreadable(errno, "no such file"));
+  return std::unique_ptr<ByteSource>(
+      std::make_unique<DescriptorSource>(descriptor, true, path, clock));
 }
 
-Parsed<std::unique_ptr<ByteSource>> open_input(const std::string& path,
-                                               std::istream& standard_input) {
-  if (path == "-") return decompressed(std::make_unique<StreamSource>(standard_input), "<stdin>");
-  auto source = open_file(path);
+std::unique_ptr<ByteSource> standard_input(const Console& console, ReadingClock* clock) {
+  if (!console.in_descriptor) return std::make_unique<StreamSource>(*console.in);
+  return std::make_unique<DescriptorSource>(*console.in_descriptor, false, "standard input", clock);
+}
+
+Parsed<std::unique_ptr<ByteSource>> open_input(const std::string& path, const Console& console,
+                                               ReadingClock* clock) {
+  if (path == "-") return decompressed(standard_input(console, clock), "<stdin>");
+  auto source = open_file(path, clock);
   if (!source) return source;
   return decompressed(*std::move(source), path);
 }
@@ -239,13 +225,10 @@ class DirectoryFolder final : public BundleFolder {
   [[nodiscard]] std::unique_ptr<ByteSource> open(const std::string& name) const override {
     // Should a link have taken the file's place meanwhile, it is not followed.
     const int descriptor = ::open(place_of(name).c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
-    std::FILE* file = descriptor < 0 ? nullptr : fdopen(descriptor, "rb");
-    if (file == nullptr) {
-      const std::string why = std::generic_category().message(errno);
-      if (descriptor >= 0) close(descriptor);
-      throw ResourceError(place_of(name) + " cannot be read: " + why);
-    }
-    return std::make_unique<FileSource>(file, place_of(name));
+    if (descriptor < 0)
+      throw ResourceError(place_of(name) +
+                          " cannot be read: " + std::generic_category().message(errno));
+    return std::make_unique<DescriptorSource>(descriptor, true, place_of(name));
   }
 
   [[nodiscard]] std::string place_of(const std::string& name) const {

@@ -10,6 +10,8 @@
 #include <string>
 #include <string_view>
 
+#include "cli/console.hpp"
+#include "cli/reading_clock.hpp"
 #include "encoders/base/text_cursor.hpp"
 #include "engine/bundle_files.hpp"
 
@@ -26,12 +28,18 @@ class StreamSource final : public ByteSource {
 };
 
 /// Opens a file for reading. Errors: unreadable (missing, a directory, no permission). Reading
-/// later may throw ResourceError.
-[[nodiscard]] Parsed<std::unique_ptr<ByteSource>> open_file(const std::string& path);
+/// later may throw ResourceError, and LimitReached if the clock, which may be null, says so.
+[[nodiscard]] Parsed<std::unique_ptr<ByteSource>> open_file(const std::string& path,
+                                                            ReadingClock* clock = nullptr);
+
+/// Standard input as it is; reading may throw like that of a file.
+[[nodiscard]] std::unique_ptr<ByteSource> standard_input(const Console& console,
+                                                         ReadingClock* clock = nullptr);
 
 /// Opens a file, or standard input for "-", and decompresses it if it is an archive (decompress.hpp).
 [[nodiscard]] Parsed<std::unique_ptr<ByteSource>> open_input(const std::string& path,
-                                                             std::istream& standard_input);
+                                                             const Console& console,
+                                                             ReadingClock* clock = nullptr);
 
 /// All of a small file, as UTF-8, decompressed if it is an archive. `what` names its content in errors: those of open_input(), and
 /// line_too_long (more than TextCursor's longest line).

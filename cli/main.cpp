@@ -70,6 +70,7 @@ int main(int argc, char** argv) {
 
   puzzlec::cli::Console console;
   console.in = &std::cin;
+  console.in_descriptor = STDIN_FILENO;
   console.out = &std::cout;
   console.err = &std::cerr;
   console.in_size = puzzlec::cli::size_of_file("/dev/stdin");

@@ -74,6 +74,11 @@ void PictureRun::give_up(const InputPlace& place, const Puzzle& puzzle, UnknownR
           : give_up_document(place, reason, reply);
 }
 
+void PictureRun::give_up_unread(const InputPlace& place, UnknownReason reason, Reply& reply) {
+  const bool is_text = !is_svg() && !is_html();
+  is_text ? QueryRun::give_up_unread(place, reason, reply) : give_up_document(place, reason, reply);
+}
+
 void PictureRun::write(const InputPlace& place, const Reply& reply) {
   file_ ? file_->write(reply.text) : QueryRun::write(place, reply);
 }

@@ -46,6 +46,7 @@ class PictureRun : public QueryRun {
   void write(const InputPlace& place, const Reply& reply) final;
   void give_up(const InputPlace& place, const Puzzle& puzzle, UnknownReason reason,
                Reply& reply) const final;
+  void give_up_unread(const InputPlace& place, UnknownReason reason, Reply& reply) final;
   void print(std::string_view text);
 
   const QueryOptions& query_;

@@ -12,6 +12,7 @@
 #include "cli/io.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/puzzle_argument.hpp"
+#include "cli/reading_clock.hpp"
 #include "encoders/base/visible_text.hpp"
 #include "encoders/genres/genres.hpp"
 #include "encoders/puzzles/read_as.hpp"
@@ -43,38 +44,55 @@ class PuzzleInput::OpenFile {
   };
 
  public:
-  OpenFile(std::unique_ptr<ByteSource> bytes, const std::string& name, const InputOptions& options,
-           const std::atomic<bool>* stop)
-      : OpenFile(std::make_unique<CountingSource>(std::move(bytes)), name, options, stop) {}
+  OpenFile(std::unique_ptr<ByteSource> bytes, std::unique_ptr<ReadingClock> clock,
+           const std::string& name, const InputOptions& options, const std::atomic<bool>* stop)
+      : OpenFile(std::make_unique<CountingSource>(std::move(bytes)), std::move(clock), name,
+                 options, stop) {}
 
   [[nodiscard]] std::uint64_t bytes() const { return counting_.bytes(); }
   [[nodiscard]] std::optional<InputItem> next() {
     if (is_broken_) return std::exchange(ending_, std::nullopt);
     try {
       const double waited_before = counting_.waited();
+      if (clock_->is_limited()) clock_->start(stream_.holds_text());
       auto item = stream_.next();
       if (item) {
         format_ = item->place.format;
         item->read_seconds =
             std::max(0.0, item->read_seconds - (counting_.waited() - waited_before));
+        // What is limited is limited from the first byte on, whoever is slow.
+        if (clock_->is_limited() && !is_over()) item->read_seconds = clock_->seconds();
       }
       return item;
     } catch (const BadArchive& bad) {
-      is_broken_ = true;
-      const InputPlace place{bad.error().file, format_, 0, std::nullopt};
-      if (format_ != nullptr) ending_ = InputItem{place, EndOfFile{}};
-      return InputItem{place, bad.error()};
+      return broken({bad.error().file, format_, 0, std::nullopt}, bad.error());
+    } catch (const LimitReached& limit) {
+      return broken(stream_.next_place(), Unread{limit.reason()});
     }
   }
 
  private:
-  OpenFile(std::unique_ptr<CountingSource> counting, const std::string& name,
-           const InputOptions& options, const std::atomic<bool>* stop)
-      : counting_(*counting),
+  template <typename Content>
+  InputItem broken(const InputPlace& place, const Content& content) {
+    is_broken_ = true;
+    if (format_ != nullptr || place.format != nullptr) ending_ = InputItem{place, EndOfFile{}};
+    return {place, content};
+  }
+  /// Whether the time is over, in which a first puzzle is read that came in time.
+  [[nodiscard]] bool is_over() const {
+    const auto left = clock_->left();
+    return left && left->count() == 0;
+  }
+
+  OpenFile(std::unique_ptr<CountingSource> counting, std::unique_ptr<ReadingClock> clock,
+           const std::string& name, const InputOptions& options, const std::atomic<bool>* stop)
+      : clock_(std::move(clock)),
+        counting_(*counting),
         source_(decompressed(std::move(counting), name)),
         stream_(*source_, name, options, stop) {}
 
-  CountingSource& counting_;  ///< in source_: bytes as they are in the file
+  std::unique_ptr<ReadingClock> clock_;  ///< used by source_
+  CountingSource& counting_;             ///< in source_: bytes as they are in the file
   std::unique_ptr<ByteSource> source_;
   PuzzleStream stream_;
   const Format* format_ = nullptr;  ///< of the last item
@@ -82,9 +100,11 @@ class PuzzleInput::OpenFile {
   std::optional<InputItem> ending_;  ///< what is left of a broken file
 };
 
-PuzzleInput::PuzzleInput(const InputOptions& options, Console& console)
+PuzzleInput::PuzzleInput(const InputOptions& options, Console& console,
+                         std::optional<double> time_limit)
     : options_(options),
       console_(console),
+      time_limit_(time_limit),
       paths_(options.files.empty() ? std::vector<std::string>{"-"} : options.files) {}
 
 PuzzleInput::~PuzzleInput() = default;
@@ -148,13 +168,14 @@ void PuzzleInput::open(const std::string& path) {
   const bool is_standard_input = path == "-";
   const bool is_puzzle = !is_standard_input && !is_there(path) && is_puzzle_argument(path);
   const std::string& name = is_standard_input ? "<stdin>" : is_puzzle ? "<argument>" : path;
-  auto source = is_standard_input
-                    ? std::unique_ptr<ByteSource>(std::make_unique<StreamSource>(*console_.in))
-                    : std::unique_ptr<ByteSource>();
+  const bool is_typed = is_standard_input && console_.in_is_terminal;
+  auto clock = std::make_unique<ReadingClock>(is_typed ? std::nullopt : time_limit_);
+  auto source =
+      is_standard_input ? standard_input(console_, clock.get()) : std::unique_ptr<ByteSource>();
   if (is_puzzle) {
     source = std::make_unique<StringSource>(path);
   } else if (!is_standard_input) {
-    auto opened = open_file(path);
+    auto opened = open_file(path, clock.get());
     if (!opened) {
       unreadable_.emplace();
       unreadable_->place.file = name;
@@ -163,7 +184,8 @@ void PuzzleInput::open(const std::string& path) {
     }
     source = std::move(*opened);
   }
-  file_ = std::make_unique<OpenFile>(std::move(source), name, options_, console_.stop);
+  file_ = std::make_unique<OpenFile>(std::move(source), std::move(clock), name, options_,
+                                     console_.stop);
 }
 
 void InputOptions::add_to(Arguments app) {
@@ -245,7 +267,7 @@ ExitCode read_puzzles(const InputOptions& options, Console& console, PuzzleSink&
       code = ExitCode::bad_input;
       tell_error(console, item->place, *error);
       sink.broken(item->place, *error);
-    } else {
+    } else if (std::holds_alternative<EndOfFile>(item->content)) {
       sink.end_of_file(item->place);
     }
   }

@@ -36,8 +36,10 @@ struct InputOptions : StreamOptions {
 /// Goes through all inputs, item by item, in their order. Holds one puzzle at a time.
 class PuzzleInput {
  public:
-  /// The options and the console are kept by reference.
-  PuzzleInput(const InputOptions& options, Console& console);
+  /// The options and the console are kept by reference. Reading a puzzle takes at most `time_limit`
+  /// seconds from its first byte on; a terminal has no such limit.
+  PuzzleInput(const InputOptions& options, Console& console,
+              std::optional<double> time_limit = std::nullopt);
   PuzzleInput(const PuzzleInput&) = delete;
   PuzzleInput& operator=(const PuzzleInput&) = delete;
   ~PuzzleInput();
@@ -64,6 +66,7 @@ class PuzzleInput {
 
   const InputOptions& options_;
   Console& console_;
+  std::optional<double> time_limit_;
   std::vector<std::string> paths_;
   std::size_t next_path_ = 0;
   std::unique_ptr<OpenFile> file_;

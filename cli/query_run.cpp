@@ -98,7 +98,7 @@ ExitCode QueryRun::run() {
     console_.out_name = batch.resume.c_str();
     console_.out_is_terminal = false;
   }
-  PuzzleInput input(options_.input, console_);
+  PuzzleInput input(options_.input, console_, options_.solver.time_limit);
   progress_.start(console_, input.bytes_in_all());
   ticks_ = console_.is_live && ticker_.start(flush_after, [this] { tick(); });
   if (is_parallel()) {
@@ -273,6 +273,10 @@ void QueryRun::write_out(const Batch& batch) {
       if (json()) console_.print(json_of_error(input.place, *error, options_.batch.json_lines));
       continue;
     }
+    if (const auto* unread = std::get_if<Unread>(&input.content)) {
+      write_unread(input.place, *unread);
+      continue;
+    }
     raise(reply.code);
     if (!reply.messages.empty()) tell(reply.messages);
     write(input.place, reply);
@@ -292,6 +296,18 @@ void QueryRun::write_out(const Batch& batch) {
   if (now - flushed_ < flush_after) return;
   flushed_ = now;
   console_.flush();
+}
+
+void QueryRun::write_unread(const InputPlace& place, const Unread& unread) {
+  raise(ExitCode::unknown);
+  Reply reply;
+  give_up_unread(place, unread.reason, reply);
+  if (json()) {
+    reply.messages.clear();
+    reply.text = json_of_unknown(place, nullptr, unread.reason, options_.batch.json_lines);
+  }
+  if (!reply.messages.empty()) tell(reply.messages);
+  console_.print(reply.text);
 }
 
 void QueryRun::tick() {
@@ -325,6 +341,10 @@ void QueryRun::give_up(const InputPlace& place, const Puzzle& puzzle, UnknownRea
   reply.messages.clear();
   reply.text = json() ? json_of_unknown(place, &puzzle, reason, options_.batch.json_lines)
                       : fmt::format("{}: unknown ({})\n", heading(place), name_of(reason));
+}
+
+void QueryRun::give_up_unread(const InputPlace& place, UnknownReason reason, Reply& reply) {
+  reply.text = fmt::format("{}: unknown ({})\n", heading(place), name_of(reason));
 }
 
 void QueryRun::give_up_document(const InputPlace& place, UnknownReason reason, Reply& reply) {

@@ -38,7 +38,7 @@ struct QueryOptions {
 struct Reply {
   std::string text;         ///< for standard output
   bool is_painted = false;  ///< the text has colours; what else it says was made visible
-  std::string messages;  ///< for standard error
+  std::string messages;     ///< for standard error
   ExitCode code = ExitCode::ok;
   std::size_t tally = 0;  ///< for what a command counts of answers that are written
   Stats stats;
@@ -68,6 +68,8 @@ class QueryRun {
   /// The reply to a puzzle whose question a limit ended before ask() knew anything.
   virtual void give_up(const InputPlace& place, const Puzzle& puzzle, UnknownReason reason,
                        Reply& reply) const;
+  /// The reply to a puzzle that could not be read in time.
+  virtual void give_up_unread(const InputPlace& place, UnknownReason reason, Reply& reply);
   /// The same for a command whose answers are documents: a message.
   static void give_up_document(const InputPlace& place, UnknownReason reason, Reply& reply);
   /// What a line of an earlier run adds to the exit code, by its status.
@@ -102,6 +104,7 @@ class QueryRun {
   void tick();
   void tell(const std::string& message);
   void write_out(const Batch& batch);
+  void write_unread(const InputPlace& place, const Unread& unread);
   void run_one_by_one(PuzzleInput& input);
   void run_parallel(PuzzleInput& input);
   /// Whether an item of the input is this run's to answer.
@@ -118,7 +121,7 @@ class QueryRun {
   Progress progress_;
   std::uint64_t bytes_read_ = 0;
   bool has_unflushed_ = false;
-  bool ticks_ = false;  ///< and what is not flushed will be
+  bool ticks_ = false;                     ///< and what is not flushed will be
   std::uint64_t items_ = 0;                ///< puzzles and errors of the whole input so far
   std::atomic<std::size_t> next_size_{1};  ///< of batches: as many puzzles as take some ms
   bool has_read_all_ = false;

@@ -9,6 +9,7 @@
 
 #include "encoders/base/counted.hpp"
 #include "encoders/base/nearest_names.hpp"
+#include "encoders/base/work_watch.hpp"
 #include "encoders/puzzles/read_as.hpp"
 
 namespace puzzlec {
@@ -34,6 +35,24 @@ std::optional<InputItem> PuzzleStream::next() {
   return item;
 }
 
+InputPlace PuzzleStream::next_place() const {
+  InputPlace place = place_;
+  place.id.clear();
+  ++place.number;
+  return place;
+}
+
+/// What a time limit ends is still taken for what it begins like: the first puzzle may be whole.
+Parsed<const Format*> PuzzleStream::detected() {
+  try {
+    return detect(cursor_);
+  } catch (const LimitReached&) {
+    if (!cursor_.holds_text()) throw;
+    cursor_.end_head();
+    return detect(cursor_);
+  }
+}
+
 void PuzzleStream::push(InputError error) {
   ready_.push_back({place_, std::move(error)});
 }
@@ -52,7 +71,7 @@ void PuzzleStream::open() {
   } else if (names_symbols) {
     place_.format = *std::ranges::find_if(formats(), &Format::is_last_resort);
   } else {
-    const auto found = detect(cursor_);
+    const auto found = detected();
     if (!found) return push(found.error());
     place_.format = *found;
   }

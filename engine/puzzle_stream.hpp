@@ -9,6 +9,7 @@
 #include <string>
 #include <variant>
 
+#include "encoders/base/unknown_reason.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 
 namespace puzzlec {
@@ -45,11 +46,16 @@ struct InputPlace {
 /// The end of a file whose format was found.
 struct EndOfFile {};
 
+/// A puzzle whose reading a limit has ended, and with it that of the file.
+struct Unread {
+  UnknownReason reason;
+};
+
 /// The next item of an input: a puzzle (never null), the error of a puzzle or of a whole file, or
 /// the end of a file.
 struct InputItem {
   InputPlace place;
-  std::variant<PuzzlePtr, InputError, EndOfFile> content;
+  std::variant<PuzzlePtr, InputError, EndOfFile, Unread> content;
   double read_seconds = 0;  ///< spent on reading it
 };
 
@@ -62,9 +68,14 @@ class PuzzleStream {
 
   /// Nothing at the end. May throw what the source throws.
   [[nodiscard]] std::optional<InputItem> next();
+  /// Whether some of the text after the last item is here.
+  [[nodiscard]] bool holds_text() const { return cursor_.holds_text(); }
+  /// Of the item that is read next.
+  [[nodiscard]] InputPlace next_place() const;
 
  private:
   void open();
+  [[nodiscard]] Parsed<const Format*> detected();
   void read_on();
   void push(InputError error);
   [[nodiscard]] bool is_stopped() const { return stop_ != nullptr && stop_->load(); }

@@ -8,6 +8,8 @@
 #include "cli/command.hpp"
 #include "cli/option_checks.hpp"
 #include "cli/puzzle_input.hpp"
+#include "cli/waiting.hpp"
+#include "encoders/base/visible_text.hpp"
 
 namespace puzzlec::cli {
 namespace bench_detail {
@@ -53,7 +55,9 @@ ExitCode run_bench(const BenchOptions& options, Console& console) {
   for (auto& [file, puzzles] : sets) {
     const std::vector<PuzzlePtr> chosen = sample_of(std::move(puzzles), options.sample);
     const std::string name = file == "-" ? file : std::filesystem::path(file).stem().string();
+    Waiting waiting(console, visible_name(name));
     const SetFigures figures = race(name, chosen, contestants, options.race, options.runs);
+    waiting.end();
     console.print(options.json ? json_of_race(figures) : table_of(figures));
     console.flush();
     for (const Figures& row : figures.rows) {

@@ -47,6 +47,9 @@ class CertifyRun final : public QueryRun {
                Reply& reply) const override {
     give_up_document(place, reason, reply);
   }
+  void give_up_unread(const InputPlace& place, UnknownReason reason, Reply& reply) override {
+    give_up_document(place, reason, reply);
+  }
 
   void tell(const InputPlace& place, const Certified& certified, Reply& reply) const {
     write_directory(options_.output, certified.files);

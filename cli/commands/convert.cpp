@@ -81,6 +81,9 @@ class ConvertRun final : public QueryRun {
                Reply& reply) const override {
     give_up_document(place, reason, reply);
   }
+  void give_up_unread(const InputPlace& place, UnknownReason reason, Reply& reply) override {
+    give_up_document(place, reason, reply);
+  }
 
   void write(const InputPlace&, const Reply& reply) override {
     if (reply.code != ExitCode::ok) return;

@@ -8,6 +8,7 @@
 #include "cli/command.hpp"
 #include "cli/io.hpp"
 #include "cli/query_run.hpp"
+#include "cli/waiting.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/cnf/dimacs_read.hpp"
 #include "encoders/cnf/solver_output.hpp"
@@ -31,7 +32,7 @@ class DecodeRun {
       console_.tell("puzzlec: the formula and the answer cannot both come from standard input\n");
       return ExitCode::bad_input;
     }
-    auto source = open_input(options_.formula, *console_.in);
+    auto source = open_input(options_.formula, console_);
     if (!source) return bad_input(source.error());
     const auto file = read_dimacs(**source, options_.formula);
     if (!file) return bad_input(file.error());
@@ -43,7 +44,7 @@ class DecodeRun {
       return bad_input({InputErrorCode::unsupported, options_.formula, 0, 0,
                         "the formula as 'puzzlec encode' wrote it", "one that has been changed"});
     }
-    auto answer = open_input(options_.answer, *console_.in);
+    auto answer = open_input(options_.answer, console_);
     if (!answer) return bad_input(answer.error());
     const auto report =
         read_solver_output(**answer, options_.answer == "-" ? "<stdin>" : options_.answer,
@@ -54,6 +55,7 @@ class DecodeRun {
 
  private:
   ExitCode bad_input(const InputError& error) {
+    waiting_.end();
     console_.tell(fmt::format("puzzlec: {}\n", error.message()));
     return ExitCode::bad_input;
   }
@@ -72,6 +74,7 @@ class DecodeRun {
         answer = unknown_answer(UnknownReason::gave_up);
         break;
     }
+    waiting_.end();
     if (puzzle.question == Question::another && answer.kind != Answer::Kind::unknown) {
       if (answer.kind == Answer::Kind::none) {
         console_.print(fmt::format("puzzle {}: unique\n", puzzle.place.number));
@@ -97,6 +100,7 @@ class DecodeRun {
 
   const Options& options_;
   Console& console_;
+  Waiting waiting_{console_, "decoding"};
 };
 
 std::function<ExitCode(Console&)> setup(Arguments app) {

@@ -84,6 +84,9 @@ class EncodeRun final : public QueryRun {
                Reply& reply) const override {
     give_up_document(place, reason, reply);
   }
+  void give_up_unread(const InputPlace& place, UnknownReason reason, Reply& reply) override {
+    give_up_document(place, reason, reply);
+  }
 
   void write_to(const TextSink& sink) const { write_dimacs(cnf_, comments_, {}, sink); }
 

@@ -104,7 +104,9 @@ ExitCode solve(const Options& options, Console& console) {
     console.tell(fmt::format("puzzlec: {}\n", error.message()));
     return ExitCode::bad_input;
   };
-  auto source = open_input(options.file, *console.in);
+  ReadingClock clock(options.file == "-" && console.in_is_terminal ? std::nullopt
+                                                                   : options.time_limit);
+  auto source = open_input(options.file, console, &clock);
   if (!source) return bad_input(source.error());
   DimacsReadOptions reading;
   reading.mode = *dimacs_mode(options.mode);

@@ -68,8 +68,8 @@ class SolveRun final : public QueryRun {
     } else if (const Format* target = target_of(place)) {
       reply.text = target->answers.item(place.number, puzzle, answer);
     } else {
-      reply.text = answer.kind == Answer::Kind::solved ? cells_text(puzzle, answer.grid)
-                                                       : stand_in(answer);
+      reply.text =
+          answer.kind == Answer::Kind::solved ? cells_text(puzzle, answer.grid) : stand_in(answer);
     }
   }
 
@@ -77,6 +77,12 @@ class SolveRun final : public QueryRun {
                Reply& reply) const override {
     reply.is_painted = false;
     tell(place, puzzle, unknown_answer(reason), reply);
+  }
+
+  /// Answers are in the format of the puzzle, which is not known.
+  void give_up_unread(const InputPlace& place, UnknownReason reason, Reply& reply) override {
+    ++counts_[static_cast<std::size_t>(Answer::Kind::unknown)];
+    give_up_document(place, reason, reply);
   }
 
   void write(const InputPlace& place, const Reply& reply) override {

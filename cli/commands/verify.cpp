@@ -9,6 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/io.hpp"
 #include "cli/option_checks.hpp"
+#include "cli/waiting.hpp"
 #include "encoders/base/visible_text.hpp"
 #include "engine/bundle.hpp"
 #include "engine/compare_rules.hpp"
@@ -36,12 +37,13 @@ class VerifyRun {
   VerifyRun(const Options& options, Console& console) : options_(options), console_(console) {}
 
   ExitCode run() {
+    const Limits limits = limits_from_now(options_.time_limit, console_.stop);
     const auto folder = open_bundle(options_.directory);
     if (!folder) {
+      waiting_.end();
       console_.tell(fmt::format("puzzlec: {}\n", folder.error().message()));
       return ExitCode::bad_input;
     }
-    const Limits limits = limits_from_now(options_.time_limit, console_.stop);
     const auto checked = check_bundle(**folder, limits);
     if (const auto* fault = std::get_if<BundleFault>(&checked))
       return refuse(fault->problem, fault->limit.has_value());
@@ -50,6 +52,7 @@ class VerifyRun {
     if (options_.rules) {
       if (const auto code = compare(verified, limits, compared)) return *code;
     }
+    waiting_.end();
     if (!verified.warning.empty()) {
       console_.tell(
           fmt::format("puzzlec: {}: warning: {}\n", options_.directory, verified.warning));
@@ -62,6 +65,7 @@ class VerifyRun {
 
  private:
   ExitCode refuse(const std::string& problem, bool is_limit) {
+    waiting_.end();
     console_.print(fmt::format("{}: {}\n", options_.directory, is_limit ? "unknown" : "rejected"));
     // Names of rules come from the bundle; none of them adds lines to what is said here.
     console_.tell(fmt::format("puzzlec: {}: {}\n", options_.directory, visible_name(problem)));
@@ -91,6 +95,7 @@ class VerifyRun {
 
   const Options& options_;
   Console& console_;
+  Waiting waiting_{console_, "verifying"};
 };
 
 std::function<ExitCode(Console&)> setup(Arguments app) {

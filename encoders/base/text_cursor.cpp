@@ -21,7 +21,13 @@ bool TextCursor::fill() {
   }
   const std::size_t size = buffer_.size();
   buffer_.resize(size + chunk);
-  const std::size_t count = source_.read(buffer_.data() + size, chunk);
+  std::size_t count = 0;
+  try {
+    count = source_.read(buffer_.data() + size, chunk);
+  } catch (...) {
+    buffer_.resize(size);
+    throw;
+  }
   buffer_.resize(size + count);
   exhausted_ = count == 0;
   return !exhausted_;
@@ -29,19 +35,18 @@ bool TextCursor::fill() {
 
 std::string_view TextCursor::head() {
   ensure(start_ == 0 && line_number_ == 1, "the head of an input is looked at before its lines");
-  while (buffer_.size() < head_size && fill()) {
+  while (!head_is_ended_ && buffer_.size() < head_size && fill()) {
   }
   return std::string_view(buffer_).substr(0, head_size);
 }
 
 bool TextCursor::head_is_everything() {
   static_cast<void>(head());
-  return buffer_.size() <= head_size && !fill();
+  return !head_is_ended_ && buffer_.size() <= head_size && !fill();
 }
 
 void TextCursor::load() {
   if (loaded_) return;
-  loaded_ = true;
   too_long_ = false;
   std::size_t searched = 0;  // offset from start_, which fill() may move
   while (true) {
@@ -56,6 +61,7 @@ void TextCursor::load() {
       too_long_ = true;
       line_end_ = start_ + longest_line;
       next_ = buffer_.size();
+      loaded_ = true;
       return;
     }
     if (!fill()) {
@@ -70,6 +76,7 @@ void TextCursor::load() {
   }
   const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
   while (line_end_ > start_ && is_blank(buffer_[line_end_ - 1])) --line_end_;
+  loaded_ = true;
 }
 
 bool TextCursor::at_end() {

@@ -35,6 +35,12 @@ class TextCursor {
   [[nodiscard]] std::string_view head();
   /// Whether `head()` is the whole input.
   [[nodiscard]] bool head_is_everything();
+  /// From now on, what was read so far is the head, and not everything.
+  void end_head() { head_is_ended_ = true; }
+  /// Whether something that is not blank was read and not left yet.
+  [[nodiscard]] bool holds_text() const {
+    return buffer_.find_first_not_of(" \t\r\n", start_) != std::string::npos;
+  }
 
   /// Whether a current line exists. Lines are looked at with `line()` and left with `advance()`.
   [[nodiscard]] bool at_end();
@@ -74,6 +80,7 @@ class TextCursor {
   bool end_ = false;
   bool too_long_ = false;
   bool exhausted_ = false;
+  bool head_is_ended_ = false;
 };
 
 /// The blank-separated entries of `line` (blanks and tabs).

@@ -8,6 +8,7 @@
 #include <sstream>
 #include <string>
 #include <thread>
+#include <unistd.h>
 #include <vector>
 
 #include <doctest/doctest.h>
@@ -34,14 +35,53 @@ using puzzlec::test::run_command;
 // Its clauses are billions: a sum of 120 numbers up to 511.
 const std::string huge_sum =
     R"({"format": "puzzlec-model", "grid": {"rows": 10, "columns": 12}, )"
-    R"("values": {"from": 0, "to": 511}, "clues": [{"sum": 30000, "cells": "all"}]})" "\n";
+    R"("values": {"from": 0, "to": 511}, "clues": [{"sum": 30000, "cells": "all"}]})"
+    "\n";
 const std::string small_sum =
     R"({"format": "puzzlec-model", "grid": {"rows": 1, "columns": 2}, )"
-    R"("values": {"from": 0, "to": 1}, "clues": [{"sum": 2, "cells": "all"}]})" "\n";
+    R"("values": {"from": 0, "to": 1}, "clues": [{"sum": 2, "cells": "all"}]})"
+    "\n";
+
+/// Runs a command that reads a pipe; whoever writes there stops after the text, but stays.
+Outcome run_on_stalled_pipe(const std::vector<std::string>& arguments, const std::string& text) {
+  int ends[2] = {-1, -1};
+  REQUIRE(pipe(ends) == 0);
+  REQUIRE(write(ends[1], text.data(), text.size()) == static_cast<ssize_t>(text.size()));
+  Outcome outcome =
+      run_command(arguments, "", [&](Console& console) { console.in_descriptor = ends[0]; });
+  close(ends[0]);
+  close(ends[1]);
+  return outcome;
+}
 
 }  // namespace
 
 TEST_SUITE("cli/limits") {
+  TEST_CASE("a pipe that stalls within a puzzle does not hold up a time limit") {
+    const std::string line(16, '.');
+    const Outcome halved = run_on_stalled_pipe({"count", "--time-limit", "0.2"}, "1234");
+    CHECK(halved.code == 3);
+    CHECK(halved.out == "puzzle 1: unknown (time limit)\n");
+    const Outcome second = run_on_stalled_pipe({"count", "--json-lines", "--time-limit", "0.2"},
+                                               line + "\n" + line + "\n123");
+    CHECK(second.code == 3);
+    const auto lines = json_lines(second.out);
+    REQUIRE(lines.size() == 3);
+    CHECK(lines[0].at("count") == 2);
+    CHECK(lines[1].at("count") == 2);
+    CHECK(lines[2].at("reason") == "time limit");
+    CHECK(lines[2].at("index") == 3);
+    for (const std::string command : {"solve", "encode"}) {
+      CAPTURE(command);
+      const Outcome document =
+          run_on_stalled_pipe({command, "--time-limit", "0.1"}, R"({"size": 9, "grid": [[{)");
+      CHECK(document.code == 3);
+      CHECK(document.err == "puzzlec: <stdin> puzzle 1: unknown (time limit)\n");
+    }
+    const Outcome formula = run_on_stalled_pipe({"sat", "--time-limit", "0.1"}, "p cnf 2 2\n1 2");
+    CHECK(formula.out == "c time limit\ns UNKNOWN\n");
+  }
+
   TEST_CASE("a puzzle that needs more memory than there is does not end the run") {
     for (const char* jobs : {"1", "3"}) {
       MemoryBudget budget;
@@ -60,12 +100,13 @@ TEST_SUITE("cli/limits") {
     }
   }
 
-  TEST_CASE("every command on puzzles ends at a time limit that is over, and goes on with the next") {
-    for (const std::string command :
-         {"solve", "unique", "count", "enum", "candidates", "core", "diagnose", "repair", "explain",
-          "hint", "check", "rate"}) {
+  TEST_CASE(
+      "every command on puzzles ends at a time limit that is over, and goes on with the next") {
+    for (const std::string command : {"solve", "unique", "count", "enum", "candidates", "core",
+                                      "diagnose", "repair", "explain", "hint", "check", "rate"}) {
       CAPTURE(command);
-      const Outcome outcome = run_command({command, "--json", "--time-limit", "0"}, huge_sum + huge_sum);
+      const Outcome outcome =
+          run_command({command, "--json", "--time-limit", "0"}, huge_sum + huge_sum);
       CHECK(outcome.code == 3);
       const auto lines = json_lines(outcome.out);
       REQUIRE(lines.size() == 2);
