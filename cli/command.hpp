@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/arguments.hpp"
+#include "cli/options/arguments.hpp"
 #include "cli/console.hpp"
 #include "cli/exit_codes.hpp"
 

@@ -3,7 +3,7 @@
 #include <mutex>
 #include <string>
 
-#include "cli/paint.hpp"
+#include "cli/terminal/paint.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/base/visible_text.hpp"
 

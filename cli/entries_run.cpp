@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/io.hpp"
+#include "cli/input/io.hpp"
 #include "encoders/puzzles/filled_puzzle.hpp"
 
 namespace puzzlec::cli {

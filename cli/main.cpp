@@ -10,8 +10,8 @@
 #include <unistd.h>
 #include <vector>
 
-#include "cli/io.hpp"
-#include "cli/process_memory.hpp"
+#include "cli/input/io.hpp"
+#include "cli/memory/process_memory.hpp"
 #include "cli/run.hpp"
 
 namespace {

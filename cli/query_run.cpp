@@ -8,11 +8,11 @@
 
 #include <fmt/format.h>
 
-#include "cli/option_checks.hpp"
+#include "cli/options/option_checks.hpp"
 #include "cli/ordered_pipeline.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/base/work_watch.hpp"
-#include "engine/answers_json.hpp"
+#include "engine/answers/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace {

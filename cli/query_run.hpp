@@ -11,13 +11,13 @@
 #include <string>
 #include <string_view>
 
-#include "cli/batch_options.hpp"
-#include "cli/memory_turns.hpp"
-#include "cli/progress.hpp"
-#include "cli/puzzle_input.hpp"
+#include "cli/options/batch_options.hpp"
+#include "cli/memory/memory_turns.hpp"
+#include "cli/terminal/progress.hpp"
+#include "cli/input/puzzle_input.hpp"
 #include "cli/resumed_output.hpp"
-#include "cli/solver_options.hpp"
-#include "cli/ticker.hpp"
+#include "cli/options/solver_options.hpp"
+#include "cli/terminal/ticker.hpp"
 #include "engine/puzzle_solver.hpp"
 
 namespace puzzlec::cli {
@@ -76,7 +76,7 @@ class QueryRun {
   [[nodiscard]] virtual ExitCode code_of(std::string_view status) const;
 
   [[nodiscard]] bool json() const { return options_.json || options_.batch.json_lines; }
-  /// For the functions of engine/answers_json.hpp: null if lines must be the same in every run.
+  /// For the functions of engine/answers/answers_json.hpp: null if lines must be the same in every run.
   [[nodiscard]] const Stats* shown(const Stats& stats) const {
     return options_.batch.json_lines ? nullptr : &stats;
   }

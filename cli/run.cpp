@@ -14,7 +14,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/decompress.hpp"
+#include "cli/input/decompress.hpp"
 #include "cli/exit_codes.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/base/nearest_names.hpp"

@@ -8,7 +8,7 @@
 
 #include "encoders/base/errors.hpp"
 #include "encoders/base/rng.hpp"
-#include "engine/board_names.hpp"
+#include "engine/answers/board_names.hpp"
 
 namespace puzzlec {
 

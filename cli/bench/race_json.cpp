@@ -1,6 +1,6 @@
 #include "cli/bench/race_json.hpp"
 
-#include "encoders/spelling/json_writer.hpp"
+#include "encoders/spelling/json/json_writer.hpp"
 
 namespace puzzlec::cli {
 namespace {

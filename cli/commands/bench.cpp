@@ -6,9 +6,9 @@
 #include "cli/bench/race.hpp"
 #include "cli/bench/race_json.hpp"
 #include "cli/command.hpp"
-#include "cli/option_checks.hpp"
-#include "cli/puzzle_input.hpp"
-#include "cli/waiting.hpp"
+#include "cli/input/puzzle_input.hpp"
+#include "cli/options/option_checks.hpp"
+#include "cli/terminal/waiting.hpp"
 #include "encoders/base/visible_text.hpp"
 
 namespace puzzlec::cli {

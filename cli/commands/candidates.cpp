@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/pretty.hpp"
+#include "cli/terminal/pretty.hpp"
 #include "cli/query_run.hpp"
-#include "engine/answers_json.hpp"
+#include "engine/answers/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace candidates_detail {

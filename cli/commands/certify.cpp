@@ -1,6 +1,6 @@
 // puzzlec certify writes a claim about a puzzle, together with everything that proves the claim, as
 // a directory of files.
-#include "engine/certify.hpp"
+#include "engine/proofs/certify.hpp"
 
 #include <memory>
 #include <utility>
@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/io.hpp"
-#include "cli/option_checks.hpp"
+#include "cli/input/io.hpp"
+#include "cli/options/option_checks.hpp"
 #include "cli/query_run.hpp"
 
 namespace puzzlec::cli {

@@ -5,7 +5,7 @@
 
 #include "cli/command.hpp"
 #include "cli/entries_run.hpp"
-#include "engine/explain_json.hpp"
+#include "engine/answers/explain_json.hpp"
 
 namespace puzzlec::cli {
 namespace check_detail {

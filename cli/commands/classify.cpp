@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/puzzle_input.hpp"
-#include "engine/answers_json.hpp"
+#include "cli/input/puzzle_input.hpp"
+#include "engine/answers/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace classify_detail {

@@ -5,10 +5,10 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/option_checks.hpp"
+#include "cli/options/option_checks.hpp"
 #include "cli/query_run.hpp"
 #include "encoders/base/counted.hpp"
-#include "engine/answers_json.hpp"
+#include "engine/answers/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace count_detail {

@@ -6,9 +6,9 @@
 
 #include "cli/answer_writer.hpp"
 #include "cli/command.hpp"
-#include "cli/io.hpp"
+#include "cli/input/io.hpp"
 #include "cli/query_run.hpp"
-#include "cli/waiting.hpp"
+#include "cli/terminal/waiting.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/cnf/dimacs_read.hpp"
 #include "encoders/cnf/solver_output.hpp"

@@ -5,12 +5,12 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/io.hpp"
-#include "cli/option_checks.hpp"
+#include "cli/input/io.hpp"
+#include "cli/options/option_checks.hpp"
 #include "cli/query_run.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/cnf/dimacs_write.hpp"
-#include "engine/answers_json.hpp"
+#include "engine/answers/answers_json.hpp"
 #include "engine/dimacs_puzzle.hpp"
 
 namespace puzzlec::cli {

@@ -6,15 +6,15 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/io.hpp"
-#include "cli/option_checks.hpp"
-#include "cli/picture_run.hpp"
+#include "cli/input/io.hpp"
+#include "cli/options/option_checks.hpp"
+#include "cli/terminal/picture_run.hpp"
 #include "encoders/base/counted.hpp"
-#include "engine/board_names.hpp"
-#include "engine/explain_json.hpp"
-#include "engine/explain_words.hpp"
-#include "engine/step_bundle.hpp"
-#include "engine/step_pictures.hpp"
+#include "engine/answers/board_names.hpp"
+#include "engine/answers/explain_json.hpp"
+#include "engine/explain/explain_words.hpp"
+#include "engine/proofs/steps/step_bundle.hpp"
+#include "engine/explain/step_pictures.hpp"
 
 namespace puzzlec::cli {
 namespace explain_detail {

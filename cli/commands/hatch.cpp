@@ -3,10 +3,10 @@
 
 #include "cli/answer_writer.hpp"
 #include "cli/command.hpp"
-#include "cli/puzzle_input.hpp"
+#include "cli/input/puzzle_input.hpp"
 #include "encoders/deduce/cross_hatch.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
-#include "engine/answers_json.hpp"
+#include "engine/answers/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace hatch_detail {

@@ -8,9 +8,9 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/io.hpp"
-#include "cli/puzzle_input.hpp"
-#include "encoders/spelling/json_writer.hpp"
+#include "cli/input/io.hpp"
+#include "cli/input/puzzle_input.hpp"
+#include "encoders/spelling/json/json_writer.hpp"
 #include "engine/convert.hpp"
 #include "engine/dimacs_puzzle.hpp"
 

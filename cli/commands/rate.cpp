@@ -6,9 +6,9 @@
 #include "cli/command.hpp"
 #include "cli/query_run.hpp"
 #include "encoders/base/counted.hpp"
-#include "engine/explain_json.hpp"
-#include "engine/explain_words.hpp"
-#include "engine/sudoku_explainer_scale.hpp"
+#include "engine/answers/explain_json.hpp"
+#include "engine/explain/explain_words.hpp"
+#include "engine/explain/sudoku_explainer_scale.hpp"
 
 namespace puzzlec::cli {
 namespace rate_detail {

@@ -5,11 +5,11 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/picture_run.hpp"
-#include "cli/pretty.hpp"
-#include "cli/scene_text.hpp"
+#include "cli/terminal/picture_run.hpp"
+#include "cli/terminal/pretty.hpp"
+#include "cli/terminal/scene_text.hpp"
 #include "encoders/base/visible_text.hpp"
-#include "engine/svg.hpp"
+#include "drawing/svg.hpp"
 
 namespace puzzlec::cli {
 namespace render_detail {
@@ -89,7 +89,7 @@ class RenderRun final : public PictureRun {
   static std::string legend(const Puzzle& puzzle, const Model& model, const StatedRules& stated) {
     std::string text;
     for (const auto* list : {&stated.of_family, &stated.of_puzzle}) {
-      for (const RuleUse& use : *list) text += in_words(use, stated.grid) + "\n";
+      for (const VariantUse& use : *list) text += in_words(use, stated.grid) + "\n";
     }
     const StatedNames names(stated);
     for (const Constraint& clue : model.clues) {

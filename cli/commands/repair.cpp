@@ -1,5 +1,5 @@
 // puzzlec repair: which givens to add to a puzzle with several solutions, or to take from one with none.
-#include "engine/repair.hpp"
+#include "engine/making/repair.hpp"
 
 #include <memory>
 #include <optional>
@@ -8,9 +8,9 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/option_checks.hpp"
+#include "cli/options/option_checks.hpp"
 #include "cli/query_run.hpp"
-#include "engine/answers_json.hpp"
+#include "engine/answers/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace repair_command_detail {

@@ -6,7 +6,7 @@
 #include "cli/command.hpp"
 #include "cli/query_run.hpp"
 #include "encoders/base/counted.hpp"
-#include "engine/explain_json.hpp"
+#include "engine/answers/explain_json.hpp"
 
 namespace puzzlec::cli {
 namespace rules_detail {

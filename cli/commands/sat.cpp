@@ -6,9 +6,9 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/io.hpp"
-#include "cli/option_checks.hpp"
-#include "cli/waiting.hpp"
+#include "cli/input/io.hpp"
+#include "cli/options/option_checks.hpp"
+#include "cli/terminal/waiting.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/cnf/dimacs_read.hpp"
 #include "engine/puzzle_solver.hpp"

@@ -7,11 +7,11 @@
 
 #include "cli/answer_writer.hpp"
 #include "cli/command.hpp"
-#include "cli/option_checks.hpp"
-#include "cli/pretty.hpp"
+#include "cli/options/option_checks.hpp"
+#include "cli/terminal/pretty.hpp"
 #include "cli/query_run.hpp"
-#include "cli/scene_text.hpp"
-#include "engine/answers_json.hpp"
+#include "cli/terminal/scene_text.hpp"
+#include "engine/answers/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace solve_detail {

@@ -11,14 +11,14 @@
 
 #include "cli/answer_writer.hpp"
 #include "cli/command.hpp"
-#include "cli/pretty.hpp"
-#include "cli/puzzle_input.hpp"
-#include "cli/waiting.hpp"
+#include "cli/terminal/pretty.hpp"
+#include "cli/input/puzzle_input.hpp"
+#include "cli/terminal/waiting.hpp"
 #include "encoders/base/counted.hpp"
 #include "encoders/base/errors.hpp"
 #include "encoders/base/visible_text.hpp"
 #include "encoders/deduce/backtrack.hpp"
-#include "engine/answers_json.hpp"
+#include "engine/answers/answers_json.hpp"
 
 namespace puzzlec::cli {
 namespace step_detail {

@@ -7,12 +7,12 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
-#include "cli/io.hpp"
-#include "cli/option_checks.hpp"
-#include "cli/waiting.hpp"
+#include "cli/input/io.hpp"
+#include "cli/options/option_checks.hpp"
+#include "cli/terminal/waiting.hpp"
 #include "encoders/base/visible_text.hpp"
-#include "engine/bundle.hpp"
-#include "engine/compare_rules.hpp"
+#include "engine/proofs/bundle.hpp"
+#include "engine/proofs/compare_rules.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 
 namespace puzzlec::cli {

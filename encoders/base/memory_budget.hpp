@@ -1,5 +1,5 @@
 // How much memory a program may have. The allocator of the program (in the command:
-// cli/process_memory.cpp) takes memory from a budget; long work looks at the budget and stops
+// cli/memory/process_memory.cpp) takes memory from a budget; long work looks at the budget and stops
 // before it is used up.
 #pragma once
 

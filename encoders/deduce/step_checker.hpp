@@ -14,7 +14,7 @@
 
 #include "encoders/deduce/count_pair.hpp"
 #include "encoders/deduce/propagate/propagate.hpp"
-#include "encoders/deduce/propagate/trial_log.hpp"
+#include "encoders/deduce/propagate/search/trial_log.hpp"
 #include "encoders/deduce/restated_sums.hpp"
 #include "encoders/deduce/supports.hpp"
 #include "encoders/model/model.hpp"

@@ -5,13 +5,13 @@
 #include <variant>
 
 #include "encoders/base/errors.hpp"
-#include "encoders/deduce/propagate/any_of.hpp"
-#include "encoders/deduce/propagate/cages.hpp"
-#include "encoders/deduce/propagate/count_by_value.hpp"
-#include "encoders/deduce/propagate/diagrams.hpp"
-#include "encoders/deduce/propagate/equal_sums.hpp"
-#include "encoders/deduce/propagate/graph_constraints.hpp"
-#include "encoders/deduce/propagate/relations.hpp"
+#include "encoders/deduce/propagate/filters/any_of.hpp"
+#include "encoders/deduce/propagate/filters/cages.hpp"
+#include "encoders/deduce/propagate/filters/count_by_value.hpp"
+#include "encoders/deduce/propagate/filters/diagrams.hpp"
+#include "encoders/deduce/propagate/houses/equal_sums.hpp"
+#include "encoders/deduce/propagate/graphs/graph_constraints.hpp"
+#include "encoders/deduce/propagate/filters/relations.hpp"
 
 namespace puzzlec {
 namespace {

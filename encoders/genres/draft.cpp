@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "encoders/base/errors.hpp"
-#include "encoders/genres/rule_kind.hpp"
+#include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
 namespace draft_detail {

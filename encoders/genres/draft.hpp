@@ -8,8 +8,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "encoders/genres/board.hpp"
-#include "encoders/genres/joined.hpp"
+#include "encoders/genres/board/board.hpp"
+#include "encoders/genres/board/joined.hpp"
 #include "encoders/model/model.hpp"
 
 namespace puzzlec::genres {

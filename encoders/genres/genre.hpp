@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "encoders/genres/clue_traits.hpp"
-#include "encoders/genres/puzzlink_codec.hpp"
+#include "encoders/genres/urls/puzzlink_codec.hpp"
 #include "encoders/genres/rule.hpp"
 
 namespace puzzlec::genres {

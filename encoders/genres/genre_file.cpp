@@ -8,11 +8,11 @@
 #include <fmt/format.h>
 
 #include "encoders/base/ascii.hpp"
-#include "encoders/genres/board.hpp"
+#include "encoders/genres/board/board.hpp"
 #include "encoders/genres/reading.hpp"
-#include "encoders/genres/rule_kind.hpp"
+#include "encoders/genres/kinds/rule_kind.hpp"
 #include "encoders/genres/tokens.hpp"
-#include "encoders/spelling/json_writer.hpp"
+#include "encoders/spelling/json/json_writer.hpp"
 
 namespace puzzlec::genres {
 namespace genre_file_detail {

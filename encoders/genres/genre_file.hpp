@@ -2,7 +2,7 @@
 #pragma once
 
 #include "encoders/genres/genre.hpp"
-#include "encoders/spelling/json_document.hpp"
+#include "encoders/spelling/json/json_document.hpp"
 
 namespace puzzlec::genres {
 

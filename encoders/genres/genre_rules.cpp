@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "encoders/genres/board_rules.hpp"
-#include "encoders/genres/rule_kind.hpp"
+#include "encoders/genres/board/board_rules.hpp"
+#include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::genres {
 namespace genre_rules_detail {

@@ -7,12 +7,12 @@
 
 #include "encoders/base/cell_name.hpp"
 #include "encoders/base/counted.hpp"
-#include "encoders/genres/board.hpp"
+#include "encoders/genres/board/board.hpp"
 #include "encoders/genres/draft.hpp"
-#include "encoders/genres/filled.hpp"
-#include "encoders/genres/rule_kind.hpp"
+#include "encoders/genres/board/filled.hpp"
+#include "encoders/genres/kinds/rule_kind.hpp"
 #include "encoders/genres/tokens.hpp"
-#include "encoders/spelling/json_writer.hpp"
+#include "encoders/spelling/json/json_writer.hpp"
 
 namespace puzzlec::genres {
 namespace instance_text_detail {

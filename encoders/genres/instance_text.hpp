@@ -7,7 +7,7 @@
 
 #include "encoders/genres/genre.hpp"
 #include "encoders/model/grid.hpp"
-#include "encoders/spelling/json_document.hpp"
+#include "encoders/spelling/json/json_document.hpp"
 
 namespace puzzlec::genres {
 

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "encoders/base/text_cursor.hpp"
-#include "encoders/genres/board.hpp"
+#include "encoders/genres/board/board.hpp"
 
 namespace puzzlec::genres {
 namespace reading_detail {

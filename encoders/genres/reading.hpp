@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "encoders/genres/genre.hpp"
-#include "encoders/spelling/json_document.hpp"
+#include "encoders/spelling/json/json_document.hpp"
 
 namespace puzzlec::genres {
 

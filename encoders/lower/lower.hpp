@@ -14,7 +14,7 @@
 #include "encoders/deduce/propagate/propagate.hpp"
 #include "encoders/encodings/encodings.hpp"
 #include "encoders/lower/fact_literals.hpp"
-#include "encoders/lower/graph_lowering.hpp"
+#include "encoders/lower/graphs/graph_lowering.hpp"
 #include "encoders/model/house_sums.hpp"
 #include "encoders/model/model.hpp"
 

@@ -2,7 +2,7 @@
 // target.
 //
 // For the encodings of cages. Deduction works on whole sets of partial results instead:
-// encoders/deduce/propagate/cage_states.hpp.
+// encoders/deduce/propagate/filters/cage_states.hpp.
 #pragma once
 
 #include <cstdint>

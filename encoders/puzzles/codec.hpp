@@ -153,7 +153,7 @@ struct Codec {
   /// Whether `states` describes this puzzle. Null: it describes every P.
   bool (*can_state)(const P& puzzle) = nullptr;
   /// The rules of a puzzle that the format has no words for, as they are called in
-  /// encoders/rules; asked about puzzles that it cannot state. May be null.
+  /// encoders/variants; asked about puzzles that it cannot state. May be null.
   std::vector<std::string> (*lacks)(const Puzzle& puzzle) = nullptr;
   std::string (*write)(const P& puzzle) = nullptr;
   /// For a format that can state puzzles of all structs: replaces the three members above.

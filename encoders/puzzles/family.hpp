@@ -26,7 +26,7 @@
 #include "encoders/puzzles/other_reading.hpp"
 #include "encoders/puzzles/scene.hpp"
 #include "encoders/puzzles/value_words.hpp"
-#include "encoders/rules/rule.hpp"
+#include "encoders/variants/variant.hpp"
 
 namespace puzzlec {
 
@@ -60,7 +60,7 @@ class Puzzle {
   /// What is wrong with `answer` by the family's own rules, in a sentence; nothing for a right
   /// answer. Written from the rules, not from the model: it is the second opinion on every answer.
   [[nodiscard]] virtual std::optional<std::string> check(const Grid& answer) const = 0;
-  /// The rules of encoders/rules that the puzzle states; the model has their constraints, by the
+  /// The rules of encoders/variants that the puzzle states; the model has their constraints, by the
   /// name of each use.
   [[nodiscard]] virtual StatedRules stated_rules() const { return {}; }
   /// Whether its answers are squares of the values 1 .. n, which many formats are made for.

@@ -9,7 +9,7 @@
 #include "encoders/base/input_error.hpp"
 #include "encoders/genres/genres.hpp"
 #include "encoders/spelling/line_scanner.hpp"
-#include "encoders/spelling/puzzlink_text.hpp"
+#include "encoders/spelling/sites/puzzlink_text.hpp"
 
 namespace puzzlec {
 namespace known_texts_detail {

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "encoders/puzzles/codec.hpp"
-#include "encoders/spelling/puzzlink_text.hpp"
+#include "encoders/spelling/sites/puzzlink_text.hpp"
 
 namespace puzzlec {
 

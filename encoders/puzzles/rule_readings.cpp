@@ -9,20 +9,20 @@
 namespace puzzlec {
 namespace {
 
-using Uses = std::vector<RuleUse>;
+using Uses = std::vector<VariantUse>;
 
-bool is_use_of(const RuleUse& use, std::string_view rule) {
+bool is_use_of(const VariantUse& use, std::string_view rule) {
   return use.rule->name == rule;
 }
 
-Uses with(Uses uses, RuleUse use) {
+Uses with(Uses uses, VariantUse use) {
   uses.push_back(std::move(use));
   return uses;
 }
 
 class RuleReadings {
  public:
-  RuleReadings(const Uses& stated, const RuleGrid& grid) : stated_(stated), grid_(grid) {}
+  RuleReadings(const Uses& stated, const VariantGrid& grid) : stated_(stated), grid_(grid) {}
 
   OtherReadings<Uses> all() && {
     diagonals();
@@ -72,9 +72,9 @@ class RuleReadings {
     }
     const std::string_view counted = *kinds.begin();
     if (has_use(stated_, counted) == usual.empty()) return;
-    RuleUse use{rule_of(rule)};
+    VariantUse use{rule_of(rule)};
     use.values = std::move(usual);
-    for (const RuleUse& mark : stated_) {
+    for (const VariantUse& mark : stated_) {
       const bool exempts =
           std::ranges::any_of(kinds, [&](std::string_view kind) { return is_use_of(mark, kind); });
       if (exempts) use.groups.push_back(mark.cells);
@@ -87,20 +87,20 @@ class RuleReadings {
       add(rule, fmt::format("{} may hold the same value", cells), without(stated_, rule));
     } else {
       add(rule, fmt::format("{} hold different values", cells),
-          with(stated_, RuleUse{rule_of(rule)}));
+          with(stated_, VariantUse{rule_of(rule)}));
     }
   }
 
   void extremes() {
     Uses uses = stated_;
-    for (const RuleUse& use : stated_) {
+    for (const VariantUse& use : stated_) {
       const bool is_minimum = is_use_of(use, "minimum");
       if (!is_minimum && !is_use_of(use, "maximum")) continue;
       for (const CellId cell : use.cells) {
         for (const CellId other : diagonal_neighbours(cell)) {
           if (std::ranges::find(use.cells, other) != use.cells.end()) continue;
           const auto pair = is_minimum ? std::vector{other, cell} : std::vector{cell, other};
-          const RuleUse greater{rule_of("greater than"), pair};
+          const VariantUse greater{rule_of("greater than"), pair};
           if (std::ranges::find(uses, greater) == uses.end()) uses.push_back(greater);
         }
       }
@@ -122,29 +122,29 @@ class RuleReadings {
   }
 
   const Uses& stated_;
-  const RuleGrid& grid_;
+  const VariantGrid& grid_;
   OtherReadings<Uses> found_;
 };
 
 }  // namespace
 
-bool has_fault(const std::vector<RuleUse>& uses, const RuleGrid& grid) {
+bool has_fault(const std::vector<VariantUse>& uses, const VariantGrid& grid) {
   return std::ranges::any_of(uses,
-                             [&](const RuleUse& use) { return fault_of(use, grid).has_value(); });
+                             [&](const VariantUse& use) { return fault_of(use, grid).has_value(); });
 }
 
-bool has_use(const std::vector<RuleUse>& uses, std::string_view rule) {
-  return std::ranges::any_of(uses, [&](const RuleUse& use) { return is_use_of(use, rule); });
+bool has_use(const std::vector<VariantUse>& uses, std::string_view rule) {
+  return std::ranges::any_of(uses, [&](const VariantUse& use) { return is_use_of(use, rule); });
 }
 
-std::vector<RuleUse> without(std::vector<RuleUse> uses, std::string_view rule) {
-  std::erase_if(uses, [&](const RuleUse& use) { return is_use_of(use, rule); });
+std::vector<VariantUse> without(std::vector<VariantUse> uses, std::string_view rule) {
+  std::erase_if(uses, [&](const VariantUse& use) { return is_use_of(use, rule); });
   return uses;
 }
 
-bool let_cages_repeat(std::vector<RuleUse>& uses, bool may_repeat) {
+bool let_cages_repeat(std::vector<VariantUse>& uses, bool may_repeat) {
   bool is_other = false;
-  for (RuleUse& use : uses) {
+  for (VariantUse& use : uses) {
     if (!is_use_of(use, may_repeat ? "killer cage" : "sum cage") || !use.number) continue;
     is_other = true;
     use.rule = rule_of(may_repeat ? "sum cage" : "killer cage");
@@ -152,8 +152,8 @@ bool let_cages_repeat(std::vector<RuleUse>& uses, bool may_repeat) {
   return is_other;
 }
 
-OtherReadings<std::vector<RuleUse>> rule_readings(const std::vector<RuleUse>& uses,
-                                                  const RuleGrid& grid) {
+OtherReadings<std::vector<VariantUse>> rule_readings(const std::vector<VariantUse>& uses,
+                                                  const VariantGrid& grid) {
   return RuleReadings(uses, grid).all();
 }
 

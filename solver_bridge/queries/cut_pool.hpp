@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "encoders/lower/graph_cuts.hpp"
+#include "encoders/lower/graphs/graph_cuts.hpp"
 
 namespace puzzlec {
 

@@ -52,7 +52,7 @@ std::set<std::string> files_that_know(const std::string& pattern) {
   const fs::path root = puzzlec::test::source_dir();
   std::set<std::string> found;
   for (const std::string_view folder :
-       {"bindings", "cli", "encoders", "engine", "solver_bridge", "tests"}) {
+       {"bindings", "cli", "drawing", "encoders", "engine", "solver_bridge", "tests"}) {
     for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
       const std::string path = fs::relative(entry.path(), root).generic_string();
       const bool is_data = path.starts_with("tests/bench/genres/");

@@ -39,26 +39,27 @@ const std::vector<Layer>& layers() {
         "encoders/model"}},
       // What the formats of several families share.
       {"encoders/spelling", {"encoders/base", "encoders/model"}},
-      {"encoders/rules", {"encoders/base", "encoders/model"}},
+      {"encoders/variants", {"encoders/base", "encoders/model"}},
       {"encoders/genres", {"encoders/base", "encoders/model", "encoders/spelling"}},
       {"encoders/puzzles",
-       {"encoders/base", "encoders/genres", "encoders/model", "encoders/rules",
+       {"encoders/base", "encoders/genres", "encoders/model", "encoders/variants",
         "encoders/spelling"}},
       {"solver_bridge", {"encoders/base", "encoders/cnf", "encoders/lower"}},
-      {"engine", {"encoders", "solver_bridge"}},
-      {"cli", {"engine", "encoders", "solver_bridge"}},
+      {"drawing", {"encoders"}},
+      {"engine", {"drawing", "encoders", "solver_bridge"}},
+      {"cli", {"drawing", "engine", "encoders", "solver_bridge"}},
       // The library for other programs.
-      {"bindings", {"engine", "encoders", "solver_bridge"}},
+      {"bindings", {"drawing", "engine", "encoders", "solver_bridge"}},
       // The oracle, the records of the families and the makers of puzzles are the independent
       // opinion: not a line of them comes from the code they judge.
       {"tests/families",
-       {"tests/generators", "tests/oracle", "tests/rules", "tests/support/random.hpp"}},
+       {"tests/generators", "tests/oracle", "tests/variants", "tests/support/random.hpp"}},
       {"tests/generators", {"tests/families", "tests/oracle", "tests/support/random.hpp"}},
       {"tests/oracle", {"tests/families", "tests/generators"}},
-      {"tests/rules", {"tests/generators", "tests/oracle"}},
-      {"tests/support", {"cli", "encoders", "tests/rules", "tests/support/random.hpp"}},
+      {"tests/variants", {"tests/generators", "tests/oracle"}},
+      {"tests/support", {"cli", "encoders", "tests/variants", "tests/support/random.hpp"}},
       {"tests/support/random.hpp", {}},
-      {"tests", {"encoders", "solver_bridge", "engine", "cli"}},
+      {"tests", {"drawing", "encoders", "solver_bridge", "engine", "cli"}},
   };
   return table;
 }
@@ -74,10 +75,10 @@ const std::vector<LibraryRule>& library_rules() {
   static const std::vector<LibraryRule> table = {
       {"c?cadical\\.(hpp|h)", {"solver_bridge/cadical_solver.cpp"}},
       // The others see JSON through spelling's documents and writer.
-      {"nlohmann/.*", {"encoders/spelling/json_", "tests/"}},
-      {"CLI/.*", {"cli/arguments.cpp"}},
-      {"zlib\\.h", {"encoders/spelling/deflate.cpp", "cli/decompress.cpp", "tests/"}},
-      {"lzma\\.h", {"cli/decompress.cpp", "tests/"}},
+      {"nlohmann/.*", {"encoders/spelling/json/", "tests/"}},
+      {"CLI/.*", {"cli/options/arguments.cpp"}},
+      {"zlib\\.h", {"encoders/spelling/deflate.cpp", "cli/input/decompress.cpp", "tests/"}},
+      {"lzma\\.h", {"cli/input/decompress.cpp", "tests/"}},
       {"doctest(/.*)?|doctest\\.h", {"tests/"}},
       // Libraries return values; only the command talks to the standard streams.
       {"iostream", {"cli/", "tests/"}},
@@ -103,8 +104,8 @@ const Layer* layer_of(std::string_view path) {
 }
 
 bool is_project_path(std::string_view header) {
-  static constexpr std::array<std::string_view, 6> roots = {"bindings", "cli",           "encoders",
-                                                            "engine",   "solver_bridge", "tests"};
+  static constexpr std::array<std::string_view, 7> roots = {
+      "bindings", "cli", "drawing", "encoders", "engine", "solver_bridge", "tests"};
   return std::any_of(roots.begin(), roots.end(),
                      [header](std::string_view root) { return is_inside(header, root); });
 }
@@ -196,7 +197,7 @@ TEST_SUITE("architecture") {
   TEST_CASE("no file includes across the architecture the wrong way") {
     std::size_t edges = 0;
     for (const std::string_view root :
-         {"bindings", "cli", "encoders", "engine", "solver_bridge", "tests"}) {
+         {"bindings", "cli", "drawing", "encoders", "engine", "solver_bridge", "tests"}) {
       const std::vector<std::string> files = sources_under(source_root, root);
       INFO("under ", std::string(root));
       CHECK_FALSE(files.empty());
@@ -214,7 +215,7 @@ TEST_SUITE("architecture") {
 
   TEST_CASE("every quoted project include names a file that exists") {
     for (const std::string_view root :
-         {"bindings", "cli", "encoders", "engine", "solver_bridge", "tests"}) {
+         {"bindings", "cli", "drawing", "encoders", "engine", "solver_bridge", "tests"}) {
       for (const std::string& file : sources_under(source_root, root)) {
         for (const Include& include : includes_in(read_file(source_root / file))) {
           if (!include.quoted) continue;
@@ -237,14 +238,14 @@ TEST_SUITE("architecture") {
         {"encoders/lower/lower.cpp", {"encoders/puzzles/family.hpp", true}},
         {"solver_bridge/solver.hpp", {"encoders/puzzles/family.hpp", true}},
         {"solver_bridge/queries/count.cpp", {"encoders/model/model.hpp", true}},
-        {"encoders/lower/lower.cpp", {"cli/io.hpp", true}},
+        {"encoders/lower/lower.cpp", {"cli/input/io.hpp", true}},
         {"encoders/spelling/grid_text.hpp", {"encoders/puzzles/family.hpp", true}},
-        {"encoders/puzzles/puzzles.cpp", {"engine/drawing.hpp", true}},
-        {"engine/puzzle_solver.cpp", {"cli/io.hpp", true}},
+        {"encoders/puzzles/puzzles.cpp", {"drawing/drawing.hpp", true}},
+        {"engine/puzzle_solver.cpp", {"cli/input/io.hpp", true}},
         {"engine/puzzle_solver.cpp", {"CLI/CLI.hpp", false}},
         {"cli/run.cpp", {"CLI/App.hpp", false}},
         {"engine/puzzle_solver.cpp", {"bindings/puzzlec.cpp", true}},
-        {"bindings/puzzlec.cpp", {"cli/io.hpp", true}},
+        {"bindings/puzzlec.cpp", {"cli/input/io.hpp", true}},
         {"cli/main.cpp", {"tests/oracle/brute_force.hpp", true}},
         {"tests/oracle/brute_force.cpp", {"encoders/base/grid.hpp", true}},
         {"tests/generators/makers.cpp", {"encoders/base/rng.hpp", true}},
@@ -257,7 +258,7 @@ TEST_SUITE("architecture") {
         {"tests/unit/solver_test.cpp", {"cadical.hpp", false}},
         {"solver_bridge/cadical_solver.hpp", {"cadical.hpp", false}},
         {"cli/main.cpp", {"nlohmann/json.hpp", false}},
-        {"engine/answers_json.cpp", {"nlohmann/json.hpp", false}},
+        {"engine/answers/answers_json.cpp", {"nlohmann/json.hpp", false}},
         {"encoders/puzzles/square/grid_json.cpp", {"nlohmann/json.hpp", false}},
         {"encoders/base/grid.hpp", {"doctest/doctest.h", false}},
         {"encoders/model/model.cpp", {"iostream", false}},
@@ -282,14 +283,14 @@ TEST_SUITE("architecture") {
         {"encoders/encodings/amo_product.cpp", {"encoders/cnf/clause_sink.hpp", true}},
         {"encoders/lower/lower.cpp", {"encoders/encodings/encodings.hpp", true}},
         {"encoders/puzzles/kenken/kenken.cpp", {"encoders/model/model.hpp", true}},
-        {"encoders/spelling/json_document.cpp", {"nlohmann/json.hpp", false}},
+        {"encoders/spelling/json/json_document.cpp", {"nlohmann/json.hpp", false}},
         {"encoders/puzzles/kenken/kenken.cpp", {"encoders/spelling/grid_text.hpp", true}},
         {"solver_bridge/queries/count.cpp", {"solver_bridge/solver.hpp", true}},
         {"solver_bridge/queries/count.cpp", {"encoders/lower/lower.hpp", true}},
         {"solver_bridge/cadical_solver.cpp", {"cadical.hpp", false}},
         {"cli/commands/solve.cpp", {"encoders/puzzles/puzzles.hpp", true}},
         {"cli/commands/solve.cpp", {"iostream", false}},
-        {"cli/arguments.cpp", {"CLI/CLI.hpp", false}},
+        {"cli/options/arguments.cpp", {"CLI/CLI.hpp", false}},
         {"cli/commands/solve.cpp", {"engine/puzzle_solver.hpp", true}},
         {"bindings/puzzlec.cpp", {"engine/puzzle_solver.hpp", true}},
         {"tests/differential/solve_test.cpp", {"tests/oracle/brute_force.hpp", true}},

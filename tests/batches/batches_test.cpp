@@ -9,7 +9,7 @@
 
 #include <doctest/doctest.h>
 
-#include "cli/progress.hpp"
+#include "cli/terminal/progress.hpp"
 #include "cli/resumed_output.hpp"
 #include "tests/generators/rng.hpp"
 #include "tests/queries/support.hpp"

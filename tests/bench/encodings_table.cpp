@@ -24,7 +24,7 @@
 #include "encoders/lower/lower.hpp"
 #include "encoders/model/cage_steps.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
-#include "encoders/rules/rule.hpp"
+#include "encoders/variants/variant.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 #include "solver_bridge/queries/session.hpp"
 
@@ -254,7 +254,7 @@ void print_rules(bool with_times) {
                                             {6, 6},
                                             {5, 5},
                                             {4, 4}});
-  const std::vector<std::pair<const char*, RuleUse>> samples{
+  const std::vector<std::pair<const char*, VariantUse>> samples{
       {"thermometer of 9 cells", {rule_of("thermometer"), row}},
       {"arrow of 4 cells", {rule_of("arrow"), {CellId{80}}, {snake(3)}}},
       {"arrow of 11 cells, two of them its pill",

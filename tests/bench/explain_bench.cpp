@@ -20,7 +20,7 @@
 #include "encoders/explain/rounds.hpp"
 #include "engine/puzzle_solver.hpp"
 #include "engine/puzzle_stream.hpp"
-#include "engine/rule_decision.hpp"
+#include "engine/explain/rule_decision.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 
 namespace {

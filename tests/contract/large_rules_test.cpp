@@ -95,14 +95,14 @@ bool clauses_hold(const Lowered& lowered, Propagation& propagation, const Grid& 
   return found;
 }
 
-RuleGrid square(int side) {
+VariantGrid square(int side) {
   const auto size = static_cast<std::size_t>(side);
   return {size, size, 1, side};
 }
 
 /// A use about the first cells of a grid.
-RuleUse use_of_first(const char* rule, std::uint32_t cells) {
-  RuleUse use{rule_of(rule)};
+VariantUse use_of_first(const char* rule, std::uint32_t cells) {
+  VariantUse use{rule_of(rule)};
   for (std::uint32_t i = 0; i < cells; ++i) use.cells.push_back(CellId{i});
   return use;
 }
@@ -115,8 +115,8 @@ TEST_SUITE("rules") {
     for (const Line& line : lines()) {
       const rules::Board board{1, static_cast<int>(line.values.size()), line.first, line.last};
       const rules::Use use{line.rule, rules::all_places(board), {}, line.number};
-      const RuleGrid grid = rule_grid(board);
-      const RuleUse converted = rule_use(use, grid);
+      const VariantGrid grid = rule_grid(board);
+      const VariantUse converted = rule_use(use, grid);
       INFO(std::string(line.rule), " of ", line.values.size(), " cells, values to ", line.last);
       REQUIRE(fault_of(converted, grid).value_or("") == "");
       CHECK(rules::holds(use, board, {line.values}) == line.obeys);
@@ -159,9 +159,9 @@ TEST_SUITE("rules") {
                                                      {"sum line", 40}}) {
       for (const int side : {9, 24, 99}) {
         INFO(std::string(tried.rule), " on a grid of side ", side);
-        const RuleGrid grid = square(side);
+        const VariantGrid grid = square(side);
         const auto use_of = [&](std::uint32_t cells) {
-          RuleUse use = use_of_first(tried.rule, cells);
+          VariantUse use = use_of_first(tried.rule, cells);
           use.number = tried.number;
           return use;
         };
@@ -169,7 +169,7 @@ TEST_SUITE("rules") {
         while (cells < grid.size() && !fault_of(use_of(cells + 1), grid)) ++cells;
         if (fault_of(use_of(cells), grid)) continue;  // none
         std::vector<Constraint> list;
-        RuleBuilder builder(grid, list);
+        VariantBuilder builder(grid, list);
         CHECK_NOTHROW(builder.add(use_of(cells)));
         CHECK(list.size() == 1);
       }
@@ -177,9 +177,9 @@ TEST_SUITE("rules") {
   }
 
   TEST_CASE("uses that make no sense are refused") {
-    const RuleGrid nine = square(9);
-    const auto fault = [](RuleUse use, const RuleGrid& grid,
-                          const std::function<void(RuleUse&)>& change = {}) {
+    const VariantGrid nine = square(9);
+    const auto fault = [](VariantUse use, const VariantGrid& grid,
+                          const std::function<void(VariantUse&)>& change = {}) {
       if (change) change(use);
       return fault_of(use, grid).value_or("");
     };
@@ -194,23 +194,23 @@ TEST_SUITE("rules") {
     CHECK(fault(use_of_first("modular line", 2000), square(99)) == "a shorter line");
     CHECK(fault(use_of_first("region sum line", 4), nine) == "a grid with boxes");
     CHECK(fault(use_of_first("killer cage", 3), nine,
-                [](RuleUse& use) { use.cells[2] = use.cells[0]; }) == "different cells");
+                [](VariantUse& use) { use.cells[2] = use.cells[0]; }) == "different cells");
     CHECK(fault(use_of_first("sum line", 625), square(25),
-                [](RuleUse& use) { use.number = 325; }) == "a shorter line or a smaller sum");
-    CHECK(fault(use_of_first("sum line", 9), nine, [](RuleUse& use) { use.number = UINT64_MAX; }) ==
+                [](VariantUse& use) { use.number = 325; }) == "a shorter line or a smaller sum");
+    CHECK(fault(use_of_first("sum line", 9), nine, [](VariantUse& use) { use.number = UINT64_MAX; }) ==
           "");
     CHECK(fault(use_of_first("double arrow", 81), nine) == "");
     CHECK(fault(use_of_first("double arrow", 82), square(25)) == "a shorter line");
-    CHECK(fault(use_of_first("sum cage", 82), square(25), [](RuleUse& use) { use.number = 9; }) ==
+    CHECK(fault(use_of_first("sum cage", 82), square(25), [](VariantUse& use) { use.number = 9; }) ==
           "a smaller cage");
-    RuleUse equal{rule_of("equal sum lines"), {}, {{CellId{0}}}};
+    VariantUse equal{rule_of("equal sum lines"), {}, {{CellId{0}}}};
     CHECK(fault(equal, square(25)) == "");
     equal.groups.push_back(use_of_first("sum cage", 82).cells);
     CHECK(fault(equal, square(25)) == "shorter lines");
-    RuleUse total = use_of_first("cage sum in cells", 82);
+    VariantUse total = use_of_first("cage sum in cells", 82);
     total.groups = {{CellId{100}}};
     CHECK(fault(total, square(25)) == "a smaller cage");
-    RuleGrid halves = square(30);
+    VariantGrid halves = square(30);
     halves.boxes.assign(450, 0);
     halves.boxes.resize(900, 1);
     CHECK(fault(use_of_first("region sum line", 68), halves) == "");
@@ -219,26 +219,26 @@ TEST_SUITE("rules") {
     for (const char* rule : {"product cage", "product line"}) {
       const auto product = [&](std::uint32_t cells, std::uint64_t number, int side) {
         return fault(use_of_first(rule, cells), square(side),
-                     [number](RuleUse& use) { use.number = number; });
+                     [number](VariantUse& use) { use.number = number; });
       };
       CHECK(product(81, 6'983'776'800, 9) == "");
       CHECK(product(81, 0, 9) == "");
       CHECK(product(9, UINT64_MAX, 9) == "");
       CHECK(product(900, 6'983'776'800, 30).starts_with("a s"));
     }
-    CHECK(fault(use_of_first("parity cage", 3), nine, [](RuleUse& use) { use.number = 2; }) ==
+    CHECK(fault(use_of_first("parity cage", 3), nine, [](VariantUse& use) { use.number = 2; }) ==
           "0 for an even sum or 1 for an odd sum");
     CHECK(fault(use_of_first("parity cage", 9801), square(99),
-                [](RuleUse& use) { use.number = 1; }) == "a smaller cage");
+                [](VariantUse& use) { use.number = 1; }) == "a smaller cage");
 
-    RuleUse clone{rule_of("clone"), {}, {{CellId{0}, CellId{1}}, {CellId{4}}}};
+    VariantUse clone{rule_of("clone"), {}, {{CellId{0}, CellId{1}}, {CellId{4}}}};
     CHECK(fault(clone, nine) == "copies with equally many cells");
     clone.groups[1].push_back(CellId{5});
     CHECK(fault(clone, nine) == "");
 
     const auto say = [&](std::vector<int> values) {
       return fault(use_of_first("look-and-say cage", 4), nine,
-                   [&](RuleUse& use) { use.values = std::move(values); });
+                   [&](VariantUse& use) { use.values = std::move(values); });
     };
     CHECK(say({3, 2, 1, 5}) == "");
     CHECK(say({3, 2, 1}) == "pairs of a count and a value");

@@ -1,4 +1,4 @@
-// What rules refuse: uses that have all that RuleTakes asks for, but make no sense.
+// What rules refuse: uses that have all that VariantTakes asks for, but make no sense.
 #include <optional>
 #include <string>
 #include <utility>
@@ -17,8 +17,8 @@ const rules::Board three{3, 3, 1, 3, {{0, 0, 1}, {0, 1, 1}, {2, 2, 2}}};
 const rules::Board wide{2, 3, 1, 4, {{0, 0, 1}, {0, 0, 1}}};
 
 std::string fault(const rules::Use& use, const rules::Board& board) {
-  const RuleGrid grid = rule_grid(board);
-  const RuleUse converted = rule_use(use, grid);
+  const VariantGrid grid = rule_grid(board);
+  const VariantUse converted = rule_use(use, grid);
   REQUIRE(converted.rule != nullptr);
   return fault_of(converted, grid).value_or("nothing");
 }
@@ -89,7 +89,7 @@ TEST_SUITE("rules") {
   }
 
   TEST_CASE("a fault names the part that it is in") {
-    const RuleGrid grid = rule_grid(three);
+    const VariantGrid grid = rule_grid(three);
     const auto part = [&](const rules::Use& use) {
       const auto fault = fault_in(rule_use(use, grid), grid);
       REQUIRE(fault.has_value());
@@ -97,16 +97,16 @@ TEST_SUITE("rules") {
     };
     const std::vector<rules::Place> row{{1, 0}, {1, 1}, {1, 2}};
     const std::vector<rules::Place> pair{{1, 0}, {1, 1}};
-    using Found = std::pair<RulePart, std::size_t>;
-    CHECK(part({"skyscraper", row, {}, 4}) == Found(RulePart::number, no_group));
-    CHECK(part({"skyscraper", pair, {}, 1}) == Found(RulePart::cells, no_group));
-    CHECK(part({"skyscraper", row}) == Found(RulePart::whole, no_group));
-    CHECK(part({"windoku"}) == Found(RulePart::whole, no_group));
-    CHECK(part({"quadruple", pair, {}, {}, {4}}) == Found(RulePart::values, no_group));
-    CHECK(part({"clone", {}, {row, pair}}) == Found(RulePart::groups, no_group));
-    CHECK(part({"clone", {}, {row, {{0, 0}, {0, 0}, {0, 1}}}}) == Found(RulePart::groups, 1));
+    using Found = std::pair<VariantPart, std::size_t>;
+    CHECK(part({"skyscraper", row, {}, 4}) == Found(VariantPart::number, no_group));
+    CHECK(part({"skyscraper", pair, {}, 1}) == Found(VariantPart::cells, no_group));
+    CHECK(part({"skyscraper", row}) == Found(VariantPart::whole, no_group));
+    CHECK(part({"windoku"}) == Found(VariantPart::whole, no_group));
+    CHECK(part({"quadruple", pair, {}, {}, {4}}) == Found(VariantPart::values, no_group));
+    CHECK(part({"clone", {}, {row, pair}}) == Found(VariantPart::groups, no_group));
+    CHECK(part({"clone", {}, {row, {{0, 0}, {0, 0}, {0, 1}}}}) == Found(VariantPart::groups, 1));
     CHECK(part({"negative ratio", {}, {pair, {{0, 0}, {2, 0}}}, {}, {2}}) ==
-          Found(RulePart::groups, 1));
+          Found(VariantPart::groups, 1));
   }
 
   TEST_CASE("rules refuse grids that they do not speak of") {
@@ -146,7 +146,7 @@ TEST_SUITE("rules") {
           CHECK(found.starts_with("a smaller grid"));
           continue;
         }
-        const RuleGrid grid = rule_grid(board);
+        const VariantGrid grid = rule_grid(board);
         const Model model = model_of_uses(grid, {rule_use({rule, row, {}, number}, grid)});
         CHECK(validate(model).value_or("") == "");
       }
@@ -154,7 +154,7 @@ TEST_SUITE("rules") {
   }
 
   TEST_CASE("huge numbers are not taken for small ones") {
-    const RuleGrid grid = rule_grid(three);
+    const VariantGrid grid = rule_grid(three);
     for (const long long offset : {1LL << 8, 1LL << 32, 1LL << 62}) {
       for (const char* rule : {"difference", "ratio", "xv", "little killer", "sandwich", "x-sum"}) {
         INFO(rule, " + ", offset);
@@ -164,7 +164,7 @@ TEST_SUITE("rules") {
             : std::string(rule) == "little killer" ? std::vector<rules::Place>{{0, 1}, {1, 0}}
                                                    : std::vector<rules::Place>{{0, 1}, {1, 1}};
         for (long long number = 0; number < 6; ++number) {
-          const RuleUse use = rule_use({rule, cells, {}, offset + number}, grid);
+          const VariantUse use = rule_use({rule, cells, {}, offset + number}, grid);
           REQUIRE(!fault_of(use, grid));
           const Model model = model_of_uses(grid, {use});
           for (const rules::Grid& answer : {rules::Grid{{1, 2, 3}, {3, 2, 1}, {1, 1, 1}},

@@ -1,4 +1,4 @@
-// Every rule against its record in tests/rules: the plain check, the constraints, what propagation
+// Every rule against its record in tests/variants: the plain check, the constraints, what propagation
 // keeps, and the clauses of every encoding.
 #include "tests/support/rules.hpp"
 
@@ -56,8 +56,8 @@ rules::Grid random_grid(const rules::Board& board, rules::Rng& rng) {
 /// A use with all that the tests ask of it.
 struct Sample {
   rules::Use use;
-  RuleGrid grid;
-  RuleUse converted;
+  VariantGrid grid;
+  VariantUse converted;
   std::vector<rules::Place> places;  ///< that the use is about
   std::vector<rules::Grid> answers;  ///< all, if that is not too many, or random ones
   bool has_all_answers = false;      ///< with the other cells at their first value
@@ -216,7 +216,7 @@ bool has_twins(const rules::Use& use) {
 TEST_SUITE("rules") {
   TEST_CASE("every rule has a record, and every record a rule") {
     std::set<std::string> product;
-    for (const Rule* rule : all_rules()) {
+    for (const Variant* rule : all_rules()) {
       INFO(rule->name);
       CHECK(product.insert(rule->name).second);
       CHECK(rule_of(rule->name) == rule);
@@ -231,7 +231,7 @@ TEST_SUITE("rules") {
     std::ifstream file(std::string(puzzlec::test::source_dir()) + "/docs/rules.md");
     const std::string page(std::istreambuf_iterator<char>(file), {});
     REQUIRE(!page.empty());
-    for (const Rule* rule : all_rules()) {
+    for (const Variant* rule : all_rules()) {
       std::string word = rule->name;
       std::ranges::replace_if(
           word, [](char c) { return c == ' ' || c == '-'; }, '_');

@@ -79,7 +79,7 @@ Ground random_ground(rules::Rng& rng, std::vector<oracle::Given>& givens) {
   }
 }
 
-/// As tests/rules states it, and as the product does.
+/// As tests/variants states it, and as the product does.
 struct Stated {
   std::vector<rules::Use> uses;
   SquarePuzzle puzzle;
@@ -94,7 +94,7 @@ Stated random_rules(const Ground& ground, const std::vector<oracle::Given>& give
                                                    static_cast<std::size_t>(given.place.col))] =
         value_of(static_cast<std::size_t>(given.value));
   }
-  const RuleGrid grid = stated.puzzle.rule_grid();
+  const VariantGrid grid = stated.puzzle.rule_grid();
   const auto wanted = static_cast<std::size_t>(rng.between(2, 5));
   for (int tries = 0; tries < 100 && stated.uses.size() < wanted; ++tries) {
     const auto& records = rules::all();
@@ -104,7 +104,7 @@ Stated random_rules(const Ground& ground, const std::vector<oracle::Given>& give
     const auto use = rng.chance(90) ? rules::obeyed(record, ground.board, truth, rng)
                                     : record.make(ground.board, truth, rng);
     if (!use) continue;
-    const RuleUse converted = puzzlec::test::rule_use(*use, grid);
+    const VariantUse converted = puzzlec::test::rule_use(*use, grid);
     REQUIRE(converted.rule != nullptr);
     if (fault_of(converted, grid)) continue;
     stated.uses.push_back(*use);
@@ -138,8 +138,8 @@ std::set<std::vector<int>> found_by(PuzzleSolver& solver, const Puzzle& puzzle) 
 
 std::string text_of(const Stated& stated) {
   std::string text;
-  const RuleGrid grid = stated.puzzle.rule_grid();
-  for (const RuleUse& use : stated.puzzle.rules.uses) text += name_of(use, grid) + "; ";
+  const VariantGrid grid = stated.puzzle.rule_grid();
+  for (const VariantUse& use : stated.puzzle.rules.uses) text += name_of(use, grid) + "; ";
   return text;
 }
 

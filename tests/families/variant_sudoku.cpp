@@ -1,4 +1,4 @@
-// Variant Sudoku: a Sudoku with rules of setters. The rules themselves are in tests/rules; here
+// Variant Sudoku: a Sudoku with rules of setters. The rules themselves are in tests/variants; here
 // stand a few of each kind, as f-puzzles spells them.
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 #include "tests/oracle/rules.hpp"
 #include "tests/oracle/search.hpp"
 #include "tests/oracle/text.hpp"
-#include "tests/rules/records.hpp"
+#include "tests/variants/records.hpp"
 
 namespace families {
 

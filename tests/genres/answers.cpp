@@ -5,7 +5,7 @@
 #include <set>
 
 #include "encoders/deduce/propagate/propagate.hpp"
-#include "encoders/genres/board.hpp"
+#include "encoders/genres/board/board.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 #include "tests/genres/by_answer.hpp"

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "encoders/genres/board.hpp"
-#include "encoders/genres/filled.hpp"
-#include "encoders/genres/rule_kind.hpp"
+#include "encoders/genres/board/board.hpp"
+#include "encoders/genres/board/filled.hpp"
+#include "encoders/genres/kinds/rule_kind.hpp"
 #include "encoders/genres/tokens.hpp"
 #include "tests/genres/clues.hpp"
 #include "tests/genres/rooms.hpp"

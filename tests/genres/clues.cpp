@@ -7,10 +7,10 @@
 #include <set>
 #include <utility>
 
-#include "encoders/genres/board_rules.hpp"
+#include "encoders/genres/board/board_rules.hpp"
 #include "encoders/genres/draft.hpp"
-#include "encoders/genres/filled.hpp"
-#include "encoders/genres/rule_kind.hpp"
+#include "encoders/genres/board/filled.hpp"
+#include "encoders/genres/kinds/rule_kind.hpp"
 #include "encoders/genres/tokens.hpp"
 #include "tests/genres/rooms.hpp"
 

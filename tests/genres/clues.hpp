@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "encoders/genres/board.hpp"
+#include "encoders/genres/board/board.hpp"
 #include "tests/genres/answers.hpp"
 
 namespace genre_tests {

@@ -12,7 +12,7 @@
 #include "encoders/genres/genre_rules.hpp"
 #include "encoders/genres/genres.hpp"
 #include "encoders/genres/reading.hpp"
-#include "encoders/genres/rule_kind.hpp"
+#include "encoders/genres/kinds/rule_kind.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/places.hpp"

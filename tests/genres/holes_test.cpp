@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-#include "encoders/genres/board.hpp"
+#include "encoders/genres/board/board.hpp"
 #include "encoders/genres/genre_rules.hpp"
 #include "encoders/genres/genres.hpp"
 #include "encoders/genres/instance_text.hpp"

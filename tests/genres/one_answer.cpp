@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "encoders/genres/filled.hpp"
-#include "encoders/genres/rule_kind.hpp"
+#include "encoders/genres/board/filled.hpp"
+#include "encoders/genres/kinds/rule_kind.hpp"
 #include "encoders/genres/tokens.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "tests/genres/by_answer.hpp"

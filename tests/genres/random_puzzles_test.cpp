@@ -9,12 +9,12 @@
 
 #include <doctest/doctest.h>
 
-#include "encoders/genres/board.hpp"
-#include "encoders/genres/board_rules.hpp"
-#include "encoders/genres/filled.hpp"
+#include "encoders/genres/board/board.hpp"
+#include "encoders/genres/board/board_rules.hpp"
+#include "encoders/genres/board/filled.hpp"
 #include "encoders/genres/genre_rules.hpp"
 #include "encoders/genres/instance_text.hpp"
-#include "encoders/genres/rule_kind.hpp"
+#include "encoders/genres/kinds/rule_kind.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "tests/genres/maker.hpp"
 #include "tests/genres/samples.hpp"

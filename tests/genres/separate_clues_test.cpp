@@ -8,7 +8,7 @@
 #include <doctest/doctest.h>
 
 #include "encoders/genres/genre_rules.hpp"
-#include "encoders/genres/rule_kind.hpp"
+#include "encoders/genres/kinds/rule_kind.hpp"
 #include "encoders/model/model_text.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "solver_bridge/cadical_solver.hpp"

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "encoders/genres/board.hpp"
+#include "encoders/genres/board/board.hpp"
 #include "encoders/genres/tokens.hpp"
 #include "tests/genres/clues.hpp"
 #include "tests/genres/rooms.hpp"

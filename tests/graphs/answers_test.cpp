@@ -10,8 +10,8 @@
 #include <doctest/doctest.h>
 
 #include "encoders/puzzles/model/model_json.hpp"
-#include "engine/bundle.hpp"
-#include "engine/sha256.hpp"
+#include "engine/proofs/bundle.hpp"
+#include "engine/proofs/sha256.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 #include "tests/graphs/graph_models.hpp"
 #include "tests/queries/support.hpp"

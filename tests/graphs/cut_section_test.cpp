@@ -1,5 +1,5 @@
 // The cuts of a bundle: read as they were written, and refused if they do not follow.
-#include "engine/cut_section.hpp"
+#include "engine/proofs/cut_section.hpp"
 
 #include <set>
 #include <string>

@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-#include "encoders/lower/graph_cuts.hpp"
+#include "encoders/lower/graphs/graph_cuts.hpp"
 #include "encoders/lower/lower.hpp"
 #include "encoders/model/model_text.hpp"
 #include "tests/graphs/graph_models.hpp"

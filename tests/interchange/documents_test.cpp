@@ -11,8 +11,8 @@
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
-#include "encoders/puzzles/square/sudokupad_zip.hpp"
-#include "encoders/spelling/lz_string.hpp"
+#include "encoders/puzzles/square/sudokupad/sudokupad_zip.hpp"
+#include "encoders/spelling/sites/lz_string.hpp"
 #include "tests/support/command.hpp"
 
 namespace {
@@ -79,7 +79,7 @@ TEST_SUITE("interchange/documents") {
     CHECK(rules.shape == HouseShape{2, 0, 0, false});
     CHECK(rules.regions.empty());
     REQUIRE(rules.uses.size() == 1);
-    CHECK(rules.uses[0] == RuleUse{rule_of("extra region"), {CellId{0}, CellId{3}}});
+    CHECK(rules.uses[0] == VariantUse{rule_of("extra region"), {CellId{0}, CellId{3}}});
     const auto single = read(f_document({"0", "null", "null", "1"}));
     CHECK(square_of(single).rules.uses.empty());
     CHECK(read(f_document({"0", "0", "1", "1"}))->family() == "sudoku");
@@ -286,7 +286,7 @@ TEST_SUITE("interchange/documents") {
     const auto uses_of = [&](const std::string& more) {
       const auto puzzle = read_any("sudokupad", start + more + "}\n");
       std::vector<std::string> names;
-      for (const RuleUse& use : square_of(puzzle).rules.uses) names.emplace_back(use.rule->name);
+      for (const VariantUse& use : square_of(puzzle).rules.uses) names.emplace_back(use.rule->name);
       const auto again =
           read_any("sudokupad", find_format("sudokupad")->puzzles.item(1, *puzzle, {}));
       CHECK(square_of(again).rules.uses == square_of(puzzle).rules.uses);
@@ -356,7 +356,7 @@ TEST_SUITE("interchange/documents") {
                               "\n");
     CHECK(square_of(region).rules.cages.empty());
     CHECK(square_of(region).rules.uses ==
-          std::vector<RuleUse>{{rule_of("extra region"), {CellId{0}, CellId{1}}}});
+          std::vector<VariantUse>{{rule_of("extra region"), {CellId{0}, CellId{1}}}});
   }
 
   TEST_CASE("SudokuPad: a puzzle that is spelt short is the same puzzle") {
@@ -400,7 +400,7 @@ TEST_SUITE("interchange/documents") {
     const auto puzzle = read_any(
         "sudokupad", "https://sudokupad.app/scf" + packed + "*wxtStar%20**%20%C2%A7*aMe\n");
     CHECK(square_of(puzzle).rules.shape.diagonals);
-    CHECK(square_of(puzzle).rules.uses == std::vector<RuleUse>{{rule_of("windoku")}});
+    CHECK(square_of(puzzle).rules.uses == std::vector<VariantUse>{{rule_of("windoku")}});
     const std::string text = written("sudokupad", *puzzle);
     CHECK(text.find(R"("diagonal-":true,"diagonal+":true,"windoku":true)") != std::string::npos);
     CHECK(text.find(R"("metadata":{"title":"Star * §","author":"Me"})") != std::string::npos);

@@ -54,7 +54,7 @@ std::string names(const std::vector<CellId>& cells) {
 
 /// "thermometer r1c1 r1c2", with " ; r1c1 ..." for each group, " = 7" for the number and " : 1 2"
 /// for the values.
-std::string described(const RuleUse& use) {
+std::string described(const VariantUse& use) {
   std::string text = use.rule->name + names(use.cells);
   for (const auto& group : use.groups) text += " ;" + names(group);
   if (use.number) text += " = " + std::to_string(*use.number);
@@ -173,13 +173,13 @@ const std::vector<std::string>& unspelt() {
 }
 
 /// Uses of marks with which f-puzzles exempts these pairs.
-void add_marks(SquarePuzzle& puzzle, RuleUse& negative) {
+void add_marks(SquarePuzzle& puzzle, VariantUse& negative) {
   const std::string rule = negative.rule->name;
   const std::string mark = rule == "negative xv"      ? "xv"
                            : rule == "negative ratio" ? "ratio"
                                                       : "difference";
   for (auto& pair : negative.groups) {
-    RuleUse use{rule_of(mark), pair};
+    VariantUse use{rule_of(mark), pair};
     if (mark == "xv") use.number = 10;
     puzzle.rules.uses.push_back(use);
     std::ranges::sort(pair);
@@ -196,7 +196,7 @@ void add_marks(SquarePuzzle& puzzle, RuleUse& negative) {
 SquarePuzzle as_read(const SquarePuzzle& puzzle) {
   SquarePuzzle read{puzzle.givens, puzzle.rules};
   read.rules.uses.clear();
-  for (const RuleUse& use : puzzle.rules.uses) {
+  for (const VariantUse& use : puzzle.rules.uses) {
     const std::string rule = use.rule->name;
     if (rule == "killer cage" || rule == "sum cage") {
       read.rules.cages.push_back({use.cells, use.number, rule == "sum cage"});
@@ -254,12 +254,12 @@ std::optional<SquarePuzzle> random_puzzle(const rules::Record& record, const Set
                                           rules::Rng& rng) {
   const auto side = static_cast<std::size_t>(setting.board.rows);
   SquarePuzzle puzzle{Grid(side, side), setting.rules};
-  const RuleGrid grid = puzzle.rule_grid();
+  const VariantGrid grid = puzzle.rule_grid();
   const auto truth = random_grid(setting.board, rng);
   for (int count = rng.between(1, 3); count > 0; --count) {
     const auto use = record.make(setting.board, truth, rng);
     if (!use) continue;
-    RuleUse converted = test::rule_use(*use, grid);
+    VariantUse converted = test::rule_use(*use, grid);
     if (converted.rule == nullptr || fault_of(converted, grid)) continue;
     const std::string name = converted.rule->name;
     if (name.starts_with("negative") || name == "non-consecutive") {
@@ -286,7 +286,7 @@ TEST_SUITE("interchange/f_puzzles_rules") {
       CAPTURE(example.members);
       const SquarePuzzle puzzle = read(document(example.members));
       std::vector<std::string> found;
-      for (const RuleUse& use : puzzle.rules.uses) found.push_back(described(use));
+      for (const VariantUse& use : puzzle.rules.uses) found.push_back(described(use));
       CHECK(found == example.uses);
       // And again, from what is written.
       CHECK(are_equal(read(written(puzzle)), puzzle));
@@ -304,7 +304,7 @@ TEST_SUITE("interchange/f_puzzles_rules") {
       CHECK(of_documents.find("\\\"" + key + "\\\":") != std::string::npos);
     }
     const std::string of_models = test::read_file(words / "model_json.dict");
-    for (const Rule* rule : all_rules()) {
+    for (const Variant* rule : all_rules()) {
       std::string word = rule->name;
       for (char& c : word) c = c == ' ' || c == '-' ? '_' : c;
       CAPTURE(word);

@@ -1,5 +1,5 @@
 // LZ-string against texts that its JavaScript library has compressed, and against itself.
-#include "encoders/spelling/lz_string.hpp"
+#include "encoders/spelling/sites/lz_string.hpp"
 
 #include <string>
 

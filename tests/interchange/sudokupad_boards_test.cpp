@@ -12,8 +12,8 @@
 #include "encoders/puzzles/model/model_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
-#include "encoders/puzzles/square/sudokupad_zip.hpp"
-#include "encoders/spelling/lz_string.hpp"
+#include "encoders/puzzles/square/sudokupad/sudokupad_zip.hpp"
+#include "encoders/spelling/sites/lz_string.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/random.hpp"
 

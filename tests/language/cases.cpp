@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "encoders/genres/board.hpp"
+#include "encoders/genres/board/board.hpp"
 #include "encoders/genres/genre_file.hpp"
 #include "encoders/genres/instance_text.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"

@@ -4,9 +4,9 @@
 #include <exception>
 
 #include "encoders/base/errors.hpp"
-#include "encoders/genres/board.hpp"
-#include "encoders/genres/board_rules.hpp"
-#include "encoders/genres/filled.hpp"
+#include "encoders/genres/board/board.hpp"
+#include "encoders/genres/board/board_rules.hpp"
+#include "encoders/genres/board/filled.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "tests/language/shrinking.hpp"

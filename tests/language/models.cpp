@@ -325,7 +325,7 @@ std::string word_of(const Rule& rule) {
 }
 
 json make_use(const Rule& rule, Speaker& say) {
-  const RuleTakes& takes = rule.takes;
+  const VariantTakes& takes = rule.takes;
   Choices& choose = say.choices();
   json made = json::object();
   // Which part is the word's own value: see rule_uses.cpp.

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "encoders/genres/rule_kind.hpp"
+#include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace language {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "encoders/genres/rule_kind.hpp"
+#include "encoders/genres/kinds/rule_kind.hpp"
 #include "tests/language/words.hpp"
 
 namespace language {

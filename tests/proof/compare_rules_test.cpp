@@ -1,6 +1,6 @@
 // Whether verify --rules finds out that a model and a plain check disagree: about all grids of a
 // small board, and about few grids of a large one.
-#include "engine/compare_rules.hpp"
+#include "engine/proofs/compare_rules.hpp"
 
 #include <functional>
 #include <string>

@@ -8,7 +8,7 @@
 #include <doctest/doctest.h>
 
 #include "encoders/puzzles/puzzles.hpp"
-#include "engine/certified_presolve.hpp"
+#include "engine/proofs/certified_presolve.hpp"
 #include "tests/generators/generators.hpp"
 #include "tests/queries/support.hpp"
 #include "tests/support/command.hpp"

@@ -8,9 +8,9 @@
 
 #include <doctest/doctest.h>
 
-#include "cli/io.hpp"
-#include "engine/bundle.hpp"
-#include "engine/sha256.hpp"
+#include "cli/input/io.hpp"
+#include "engine/proofs/bundle.hpp"
+#include "engine/proofs/sha256.hpp"
 #include "tests/generators/generators.hpp"
 #include "tests/queries/support.hpp"
 #include "tests/support/command.hpp"

@@ -8,10 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include "encoders/genres/board.hpp"
-#include "encoders/genres/filled.hpp"
+#include "encoders/genres/board/board.hpp"
+#include "encoders/genres/board/filled.hpp"
 #include "encoders/genres/genre_rules.hpp"
-#include "encoders/genres/rule_kind.hpp"
+#include "encoders/genres/kinds/rule_kind.hpp"
 
 namespace puzzlec::test {
 namespace {

@@ -15,12 +15,12 @@
 #include <nlohmann/json.hpp>
 
 #include "encoders/base/rng.hpp"
-#include "encoders/genres/board.hpp"
-#include "encoders/genres/board_rules.hpp"
+#include "encoders/genres/board/board.hpp"
+#include "encoders/genres/board/board_rules.hpp"
 #include "encoders/genres/genre_rules.hpp"
 #include "encoders/genres/genres.hpp"
-#include "encoders/genres/puzzlink_codec.hpp"
-#include "encoders/genres/rule_kind.hpp"
+#include "encoders/genres/urls/puzzlink_codec.hpp"
+#include "encoders/genres/kinds/rule_kind.hpp"
 #include "engine/puzzle_solver.hpp"
 #include "tests/genres/maker.hpp"
 #include "tests/pzprjs/answer_of_board.hpp"

@@ -1,6 +1,6 @@
 // Which other reading makes a puzzle unique: puzzles that lost a rule on their way, made of puzzles
 // that have it. The brute force says which of the solutions keep the rule.
-#include "engine/diagnose.hpp"
+#include "engine/making/diagnose.hpp"
 
 #include <algorithm>
 #include <set>
@@ -241,7 +241,7 @@ TEST_SUITE("queries/diagnose") {
     for (int i = 0; i < 8; ++i) {
       const auto truth = generate::full_grid("sudoku", 6, rng);
       SquarePuzzle puzzle{Grid(6, 6), {{6, 2, 3, false}}};
-      RuleUse negative{rule_of("negative difference")};
+      VariantUse negative{rule_of("negative difference")};
       negative.values = {1};
       for (std::uint32_t a = 0; a < 36; ++a) {
         puzzle.givens[CellId{a}] = value_of(static_cast<std::size_t>(truth[a / 6][a % 6]));
@@ -504,11 +504,11 @@ TEST_SUITE("queries/diagnose") {
     const auto cell = [](std::uint32_t row, std::uint32_t column) {
       return CellId{6 * row + column};
     };
-    const RuleUse killer{rule_of("killer cage"), {cell(1, 1), cell(1, 2), cell(2, 2)}, {}, 9, {}};
-    const RuleUse sum{rule_of("sum cage"), {cell(3, 3), cell(3, 4), cell(4, 4)}, {}, 8, {}};
-    RuleUse negative{rule_of("negative ratio")};
+    const VariantUse killer{rule_of("killer cage"), {cell(1, 1), cell(1, 2), cell(2, 2)}, {}, 9, {}};
+    const VariantUse sum{rule_of("sum cage"), {cell(3, 3), cell(3, 4), cell(4, 4)}, {}, 8, {}};
+    VariantUse negative{rule_of("negative ratio")};
     negative.values = {2};
-    const std::vector<std::vector<RuleUse>> lists{
+    const std::vector<std::vector<VariantUse>> lists{
         {{rule_of("minimum"), {cell(2, 2), cell(5, 0)}}, {rule_of("maximum"), {cell(0, 4)}}},
         {{rule_of("xv"), {cell(0, 0), cell(0, 1)}, {}, 5, {}}, {rule_of("anti-knight")}},
         {{rule_of("difference"), {cell(0, 0), cell(0, 1)}},

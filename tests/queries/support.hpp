@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "encoders/puzzles/family.hpp"
-#include "engine/bundle_files.hpp"
+#include "engine/proofs/bundle_files.hpp"
 #include "engine/puzzle_solver.hpp"
 #include "tests/oracle/oracle.hpp"
 

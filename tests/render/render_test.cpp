@@ -13,7 +13,7 @@
 #include <doctest/doctest.h>
 
 #include "encoders/puzzles/puzzles.hpp"
-#include "engine/svg.hpp"
+#include "drawing/svg.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/markup.hpp"

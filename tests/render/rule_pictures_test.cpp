@@ -11,7 +11,7 @@
 #include <doctest/doctest.h>
 
 #include "encoders/puzzles/family.hpp"
-#include "engine/svg.hpp"
+#include "drawing/svg.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/rules.hpp"
 #include "tests/support/text.hpp"
@@ -43,7 +43,7 @@ rules::Grid truth() {
 /// A puzzle of nothing but uses of rules.
 class UsesOnly : public Puzzle {
  public:
-  explicit UsesOnly(std::vector<RuleUse> uses) : uses_(std::move(uses)) {}
+  explicit UsesOnly(std::vector<VariantUse> uses) : uses_(std::move(uses)) {}
   [[nodiscard]] std::string_view family() const override { return "model"; }
   [[nodiscard]] const Grid& givens() const override { return givens_; }
   [[nodiscard]] Model model(StructurePool&) const override { return model_of_uses(grid_, uses_); }
@@ -51,15 +51,15 @@ class UsesOnly : public Puzzle {
   [[nodiscard]] StatedRules stated_rules() const override { return {grid_, {}, uses_}; }
 
  private:
-  static Model model_of_uses(const RuleGrid& grid, const std::vector<RuleUse>& uses) {
+  static Model model_of_uses(const VariantGrid& grid, const std::vector<VariantUse>& uses) {
     return puzzlec::test::model_of_uses(grid, uses);
   }
-  RuleGrid grid_ = puzzlec::test::rule_grid(board());
-  std::vector<RuleUse> uses_;
+  VariantGrid grid_ = puzzlec::test::rule_grid(board());
+  std::vector<VariantUse> uses_;
   Grid givens_{9, 9};
 };
 
-Drawing drawing_of(std::vector<RuleUse> uses) {
+Drawing drawing_of(std::vector<VariantUse> uses) {
   const UsesOnly puzzle(std::move(uses));
   StructurePool pool;
   return {puzzle.model(pool), puzzle};
@@ -73,22 +73,22 @@ std::string picture_of(Drawing drawing) {
   return text.substr(text.find("<rect width"));
 }
 
-std::vector<RuleUse> some_uses(const Rule& rule) {
-  const RuleGrid grid = puzzlec::test::rule_grid(board());
-  std::vector<RuleUse> uses;
+std::vector<VariantUse> some_uses(const Variant& rule) {
+  const VariantGrid grid = puzzlec::test::rule_grid(board());
+  std::vector<VariantUse> uses;
   for (int seed = 1; seed <= 200 && uses.size() < 12; ++seed) {
     rules::Rng rng(static_cast<std::uint64_t>(seed));
     const auto made = rules::find(rule.name).make(board(), truth(), rng);
     if (!made) continue;
-    RuleUse use = puzzlec::test::rule_use(*made, grid);
+    VariantUse use = puzzlec::test::rule_use(*made, grid);
     if (!fault_of(use, grid)) uses.push_back(std::move(use));
   }
   return uses;
 }
 
-RuleUse use_of(const char* rule, std::vector<std::uint32_t> cells,
+VariantUse use_of(const char* rule, std::vector<std::uint32_t> cells,
                std::optional<std::uint64_t> number = {}) {
-  RuleUse use{rule_of(rule)};
+  VariantUse use{rule_of(rule)};
   REQUIRE(use.rule != nullptr);
   for (const std::uint32_t cell : cells) use.cells.push_back(CellId{cell});
   use.number = number;
@@ -111,14 +111,14 @@ std::vector<std::string> attributes(const std::string& text, const std::string& 
 TEST_SUITE("render/rules") {
   TEST_CASE("each rule is in the picture, or its meaning in words below, and never both") {
     const std::string empty = picture_of(drawing_of({}));
-    for (const Rule* rule : all_rules()) {
+    for (const Variant* rule : all_rules()) {
       const std::string name = rule->name;
       CAPTURE(name);
       const auto uses = some_uses(*rule);
       CHECK(uses.size() > 5);
-      for (const RuleUse& use : uses) {
+      for (const VariantUse& use : uses) {
         const Drawing drawing = drawing_of({use});
-        if (rule->look == RuleLook::note) {
+        if (rule->look == VariantLook::note) {
           REQUIRE(drawing.notes.size() == 1);
           CHECK(drawing.notes.front().find(rule->meaning) != std::string::npos);
         } else {
@@ -128,8 +128,8 @@ TEST_SUITE("render/rules") {
         // The constraints of the use are not drawn once more.
         CHECK(drawing.signs.empty());
         CHECK(drawing.bars.empty());
-        CHECK(drawing.cages.size() == (rule->look == RuleLook::cage ? 1 : 0));
-        CHECK(drawing.outside.size() == (rule->look == RuleLook::outside ? 1 : 0));
+        CHECK(drawing.cages.size() == (rule->look == VariantLook::cage ? 1 : 0));
+        CHECK(drawing.outside.size() == (rule->look == VariantLook::outside ? 1 : 0));
         CHECK(drawing.shaded.size() == (name == "windoku" ? 4 : 0));
         CHECK(!drawing.has_regions);
       }
@@ -137,15 +137,15 @@ TEST_SUITE("render/rules") {
   }
 
   TEST_CASE("no two rules of a look are drawn alike, not even in grey") {
-    using Look = std::tuple<RuleLook, std::string, RuleOrnament, std::string>;
+    using Look = std::tuple<VariantLook, std::string, VariantOrnament, std::string>;
     std::map<Look, std::string> seen;
-    for (const Rule* rule : all_rules()) {
+    for (const Variant* rule : all_rules()) {
       switch (rule->look) {
-        case RuleLook::thermometer:
-        case RuleLook::line:
-        case RuleLook::ended_line:
-        case RuleLook::outside:
-        case RuleLook::shading: {
+        case VariantLook::thermometer:
+        case VariantLook::line:
+        case VariantLook::ended_line:
+        case VariantLook::outside:
+        case VariantLook::shading: {
           const Look look{rule->look, rule->style.dashes, rule->style.ornament, rule->style.tag};
           const auto placed = seen.emplace(look, rule->name);
           const bool is_new = placed.second;
@@ -176,7 +176,7 @@ TEST_SUITE("render/rules") {
     CHECK(text_of(use_of("product cage", {0, 1}, 12)) == "12×");
     CHECK(text_of(use_of("killer cage", {0, 1})).empty());
     CHECK(text_of(use_of("killer cage", {0, 1}, 8)) == "8");
-    RuleUse cage = use_of("look-and-say cage", {0, 1, 2, 3});
+    VariantUse cage = use_of("look-and-say cage", {0, 1, 2, 3});
     cage.values = {3, 2, 1, 5};
     CHECK(text_of(cage) == "3×2 1×5");
   }
@@ -238,7 +238,7 @@ TEST_SUITE("render/rules") {
   }
 
   TEST_CASE("exempt pairs are named unless they have a mark") {
-    RuleUse negative{rule_of("negative xv")};
+    VariantUse negative{rule_of("negative xv")};
     negative.values = {5, 10};
     negative.groups = {{CellId{0}, CellId{1}}, {CellId{9}, CellId{10}}};
     const Drawing drawing = drawing_of({negative, use_of("xv", {1, 0}, 10)});
@@ -263,7 +263,7 @@ TEST_SUITE("render/rules") {
   }
 
   TEST_CASE("long notes are broken into lines as wide as the picture") {
-    const std::string picture = svg(drawing_of({RuleUse{rule_of("taxicab")}}), "");
+    const std::string picture = svg(drawing_of({VariantUse{rule_of("taxicab")}}), "");
     CHECK(count_of(picture, "class=\"note\"") > 1);
     CHECK(picture.find("viewBox=\"0 0 444 ") != std::string::npos);
   }

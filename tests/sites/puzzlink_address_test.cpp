@@ -2,8 +2,8 @@
 
 #include <doctest/doctest.h>
 
-#include "encoders/spelling/puzzlink_text.hpp"
-#include "encoders/spelling/web_address.hpp"
+#include "encoders/spelling/sites/puzzlink_text.hpp"
+#include "encoders/spelling/sites/web_address.hpp"
 #include "tests/support/command.hpp"
 
 namespace {

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <malloc.h>
 
-#include "cli/operator_new.hpp"
+#include "cli/memory/operator_new.hpp"
 
 constinit puzzlec::test::Allocations puzzlec::test::allocations;
 

@@ -1,4 +1,4 @@
-// Rules as tests/rules knows them, for the product.
+// Rules as tests/variants knows them, for the product.
 #pragma once
 
 #include <memory>
@@ -6,14 +6,14 @@
 #include <vector>
 
 #include "encoders/model/model.hpp"
-#include "encoders/rules/rule.hpp"
-#include "encoders/rules/rule_builder.hpp"
-#include "tests/rules/records.hpp"
+#include "encoders/variants/variant.hpp"
+#include "encoders/variants/variant_builder.hpp"
+#include "tests/variants/records.hpp"
 
 namespace puzzlec::test {
 
-[[nodiscard]] inline RuleGrid rule_grid(const rules::Board& board) {
-  RuleGrid grid{static_cast<std::size_t>(board.rows), static_cast<std::size_t>(board.columns),
+[[nodiscard]] inline VariantGrid rule_grid(const rules::Board& board) {
+  VariantGrid grid{static_cast<std::size_t>(board.rows), static_cast<std::size_t>(board.columns),
                 board.first, board.last};
   for (const auto& row : board.boxes) {
     for (const int box : row) grid.boxes.push_back(static_cast<std::uint32_t>(box));
@@ -22,7 +22,7 @@ namespace puzzlec::test {
 }
 
 [[nodiscard]] inline std::vector<CellId> cell_ids(const std::vector<rules::Place>& places,
-                                                  const RuleGrid& grid) {
+                                                  const VariantGrid& grid) {
   std::vector<CellId> cells;
   for (const auto place : places)
     cells.push_back(
@@ -31,8 +31,8 @@ namespace puzzlec::test {
 }
 
 /// The rule is null if the product has none of that name.
-[[nodiscard]] inline RuleUse rule_use(const rules::Use& use, const RuleGrid& grid) {
-  RuleUse converted{rule_of(use.rule), cell_ids(use.cells, grid)};
+[[nodiscard]] inline VariantUse rule_use(const rules::Use& use, const VariantGrid& grid) {
+  VariantUse converted{rule_of(use.rule), cell_ids(use.cells, grid)};
   for (const auto& group : use.groups) converted.groups.push_back(cell_ids(group, grid));
   if (use.number) converted.number = static_cast<std::uint64_t>(*use.number);
   converted.values = use.values;
@@ -49,14 +49,14 @@ namespace puzzlec::test {
 }
 
 /// A model of nothing but the uses.
-[[nodiscard]] inline Model model_of_uses(const RuleGrid& grid, const std::vector<RuleUse>& uses) {
+[[nodiscard]] inline Model model_of_uses(const VariantGrid& grid, const std::vector<VariantUse>& uses) {
   Structure structure;
   structure.rows = grid.rows;
   structure.columns = grid.columns;
   structure.domains.assign(grid.size(), grid.values());
   Model model{std::make_shared<const Structure>(std::move(structure)), {}, {}};
-  RuleBuilder builder(grid, model.clues);
-  for (const RuleUse& use : uses) builder.add(use);
+  VariantBuilder builder(grid, model.clues);
+  for (const VariantUse& use : uses) builder.add(use);
   return model;
 }
 

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "encoders/base/work_watch.hpp"
-#include "encoders/deduce/propagate/solution_search.hpp"
+#include "encoders/deduce/propagate/search/solution_search.hpp"
 #include "encoders/deduce/propagate/techniques.hpp"
 #include "encoders/model/model.hpp"
 

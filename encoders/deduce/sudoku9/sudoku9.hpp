@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "encoders/deduce/propagate/solution_search.hpp"
+#include "encoders/deduce/propagate/search/solution_search.hpp"
 #include "encoders/model/model.hpp"
 
 namespace puzzlec {

@@ -12,7 +12,7 @@
 #include "encoders/base/counted.hpp"
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/futoshiki/futoshiki_puzzle.hpp"
-#include "encoders/spelling/tatham_text.hpp"
+#include "encoders/spelling/sites/tatham_text.hpp"
 
 namespace puzzlec {
 namespace tatham_unequal_detail {

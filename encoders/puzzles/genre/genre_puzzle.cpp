@@ -8,10 +8,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "encoders/genres/board.hpp"
+#include "encoders/genres/board/board.hpp"
 #include "encoders/genres/genre_rules.hpp"
 #include "encoders/genres/instance_text.hpp"
-#include "encoders/genres/rule_kind.hpp"
+#include "encoders/genres/kinds/rule_kind.hpp"
 #include "encoders/genres/tokens.hpp"
 #include "encoders/puzzles/genre/genre_scene.hpp"
 

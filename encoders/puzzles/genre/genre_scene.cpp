@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "encoders/genres/board.hpp"
+#include "encoders/genres/board/board.hpp"
 #include "encoders/genres/tokens.hpp"
 
 namespace puzzlec {

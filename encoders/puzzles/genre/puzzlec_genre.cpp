@@ -9,7 +9,7 @@
 #include "encoders/genres/instance_text.hpp"
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
-#include "encoders/spelling/json_document.hpp"
+#include "encoders/spelling/json/json_document.hpp"
 
 namespace puzzlec {
 

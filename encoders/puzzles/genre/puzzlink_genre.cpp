@@ -10,12 +10,12 @@
 #include "encoders/base/ascii.hpp"
 #include "encoders/genres/genres.hpp"
 #include "encoders/genres/instance_text.hpp"
-#include "encoders/genres/puzzlink_codec.hpp"
+#include "encoders/genres/urls/puzzlink_codec.hpp"
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "encoders/puzzles/puzzlink_line.hpp"
-#include "encoders/spelling/puzzlink_text.hpp"
+#include "encoders/spelling/sites/puzzlink_text.hpp"
 
 namespace puzzlec {
 

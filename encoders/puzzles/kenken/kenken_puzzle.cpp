@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/square/latin_rules.hpp"
-#include "encoders/rules/rule_builder.hpp"
+#include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
 
@@ -56,8 +56,8 @@ Model KenKenPuzzle::model(StructurePool& pool) const {
     model.clues.emplace_back(Cage{cage.cells, *cage.operation, cage.target, std::move(origin)});
   }
   const StatedRules stated = stated_rules();
-  RuleBuilder builder(stated.grid, model.clues);
-  for (const RuleUse& use : stated.of_puzzle) builder.add(use);
+  VariantBuilder builder(stated.grid, model.clues);
+  for (const VariantUse& use : stated.of_puzzle) builder.add(use);
   return model;
 }
 
@@ -77,7 +77,7 @@ OtherReadings<KenKenPuzzle> KenKenPuzzle::readings() const {
     if (cage.cells.size() > 1) cage.operation = std::nullopt;
   }
   const StatedRules stated = open.stated_rules();
-  const auto is_possible = [&](const RuleUse& use) { return !fault_of(use, stated.grid); };
+  const auto is_possible = [&](const VariantUse& use) { return !fault_of(use, stated.grid); };
   if (stated.of_puzzle.size() == stated_rules().of_puzzle.size() ||
       !std::ranges::all_of(stated.of_puzzle, is_possible))
     return {};

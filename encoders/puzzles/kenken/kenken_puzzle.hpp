@@ -11,7 +11,7 @@
 
 #include "encoders/model/model.hpp"
 #include "encoders/puzzles/other_reading.hpp"
-#include "encoders/rules/rule.hpp"
+#include "encoders/variants/variant.hpp"
 
 namespace puzzlec {
 

@@ -9,8 +9,8 @@
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/puzzlink_line.hpp"
 #include "encoders/puzzles/kenken/kenken_puzzle.hpp"
-#include "encoders/spelling/puzzlink_text.hpp"
-#include "encoders/spelling/region_edges.hpp"
+#include "encoders/spelling/sites/puzzlink_text.hpp"
+#include "encoders/spelling/sites/region_edges.hpp"
 
 namespace puzzlec {
 namespace puzzlink_factors_detail {

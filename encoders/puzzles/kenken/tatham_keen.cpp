@@ -10,8 +10,8 @@
 
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/kenken/kenken_puzzle.hpp"
-#include "encoders/spelling/region_edges.hpp"
-#include "encoders/spelling/tatham_text.hpp"
+#include "encoders/spelling/sites/region_edges.hpp"
+#include "encoders/spelling/sites/tatham_text.hpp"
 
 namespace puzzlec {
 namespace tatham_keen_detail {

@@ -9,7 +9,7 @@
 #include "encoders/base/input_error.hpp"
 #include "encoders/model/model.hpp"
 #include "encoders/puzzles/model/model_puzzle.hpp"
-#include "encoders/spelling/json_document.hpp"
+#include "encoders/spelling/json/json_document.hpp"
 
 namespace puzzlec {
 

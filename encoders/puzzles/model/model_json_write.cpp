@@ -74,17 +74,17 @@ void write_domains(ObjectText& object, const Model& model) {
 }
 
 void write_constraints(ObjectText& object, std::string_view name,
-                       const std::vector<Constraint>& constraints, const std::vector<RuleUse>& uses,
-                       const RuleGrid& grid, model_json::GridSize size) {
+                       const std::vector<Constraint>& constraints, const std::vector<VariantUse>& uses,
+                       const VariantGrid& grid, model_json::GridSize size) {
   std::set<std::pair<std::string, std::string>> stated;  // origins of what the uses state
-  for (const RuleUse& use : uses) stated.emplace(use.rule->name, name_of(use, grid));
+  for (const VariantUse& use : uses) stated.emplace(use.rule->name, name_of(use, grid));
   std::vector<std::string> texts;
   for (const Constraint& constraint : constraints) {
     const Origin& origin = origin_of(constraint);
     if (!stated.contains({origin.rule, origin.name}))
       texts.push_back(constraint_text(constraint, size));
   }
-  for (const RuleUse& use : uses) texts.push_back(use_text(use, size.columns));
+  for (const VariantUse& use : uses) texts.push_back(use_text(use, size.columns));
   object.list(name, texts);
 }
 

@@ -148,7 +148,7 @@ std::optional<std::string> ModelPuzzle::check(const Grid& answer) const {
   }
   const StatedRules stated = stated_rules();
   for (const auto* list : {&stated.of_family, &stated.of_puzzle}) {
-    for (const RuleUse& use : *list) {
+    for (const VariantUse& use : *list) {
       if (!use.rule->holds(use, stated.grid, answer))
         return fmt::format("'{}' does not hold", name_of(use, stated.grid));
     }

@@ -11,7 +11,7 @@
 #include "encoders/model/model.hpp"
 #include "encoders/puzzles/kept_document.hpp"
 #include "encoders/puzzles/other_reading.hpp"
-#include "encoders/rules/rule.hpp"
+#include "encoders/variants/variant.hpp"
 
 namespace puzzlec {
 
@@ -20,14 +20,14 @@ struct StatedFamily {
   std::string name;  ///< of the kind of puzzle, for people; may be empty
   std::string key;   ///< the same for objects with the same rules
   std::shared_ptr<const Structure> structure;
-  std::vector<RuleUse> uses;             ///< rules whose constraints are in the structure
+  std::vector<VariantUse> uses;             ///< rules whose constraints are in the structure
   std::map<Value, std::string> symbols;  ///< how cells show values; the number if there is none
 };
 
 struct ModelPuzzle {
   std::shared_ptr<const StatedFamily> kind;  ///< never null
   std::vector<Constraint> clues;
-  std::vector<RuleUse> uses;  ///< rules whose constraints are among the clues
+  std::vector<VariantUse> uses;  ///< rules whose constraints are among the clues
   Grid givens;
   Grid shown;  ///< numbers that cells show instead of their values; of size 0 if there are none
   KeptDocument kept = {};

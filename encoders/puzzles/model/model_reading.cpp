@@ -10,7 +10,7 @@
 #include "encoders/base/cell_name.hpp"
 #include "encoders/base/counted.hpp"
 #include "encoders/puzzles/model/model_json_words.hpp"
-#include "encoders/rules/rule_builder.hpp"
+#include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec::model_json {
 
@@ -232,9 +232,9 @@ void ModelReading::add(const JsonNode& at, Constraint constraint) {
   into_->push_back(std::move(constraint));
 }
 
-void ModelReading::add_use(const JsonNode& at, const RuleGrid& grid, RuleUse use) {
+void ModelReading::add_use(const JsonNode& at, const VariantGrid& grid, VariantUse use) {
   std::vector<Constraint> made;
-  RuleBuilder(grid, made).add(use);
+  VariantBuilder(grid, made).add(use);
   std::vector<Constraint>* const others = std::exchange(into_, &of_uses_);
   for (Constraint& constraint : made) {
     const AllDifferent* house = house_in(constraint);
@@ -249,7 +249,7 @@ void ModelReading::add_use(const JsonNode& at, const RuleGrid& grid, RuleUse use
   uses.push_back(std::move(use));
 }
 
-std::vector<RuleUse> ModelReading::take_uses() {
+std::vector<VariantUse> ModelReading::take_uses() {
   std::ranges::move(of_uses_, std::back_inserter(*into_));
   of_uses_.clear();
   return std::exchange(uses, {});

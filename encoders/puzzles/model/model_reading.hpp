@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "encoders/model/model.hpp"
-#include "encoders/rules/rule.hpp"
-#include "encoders/spelling/json_document.hpp"
+#include "encoders/variants/variant.hpp"
+#include "encoders/spelling/json/json_document.hpp"
 
 namespace puzzlec::model_json {
 
@@ -42,7 +42,7 @@ class ModelReading {
   FirstError first_error;
   Structure structure;
   Grid shown;
-  std::vector<RuleUse> uses;                  ///< rules of encoders/rules that were stated
+  std::vector<VariantUse> uses;                  ///< rules of encoders/variants that were stated
   std::map<std::string, StatedGraph> graphs;  ///< by their text
   std::size_t graph_parts = 0;                ///< nodes and links of all of them
   std::vector<CellValue> implied;             ///< what clues say of the values of their own cells
@@ -113,10 +113,10 @@ class ModelReading {
   void put_constraints_into(std::vector<Constraint>& list) { into_ = &list; }
   void add(const JsonNode& at, Constraint constraint);
   /// Adds a use of a rule, which has no fault in the grid, and its constraints.
-  void add_use(const JsonNode& at, const RuleGrid& grid, RuleUse use);
+  void add_use(const JsonNode& at, const VariantGrid& grid, VariantUse use);
   /// The uses since the last call. Their constraints now follow all others, as writers have it:
   /// the formula of a model that is read again is the same.
-  [[nodiscard]] std::vector<RuleUse> take_uses();
+  [[nodiscard]] std::vector<VariantUse> take_uses();
   /// Adds AllDifferent; it is a permutation if stated, or (nothing) if cells and values are equally
   /// many.
   void add_different(const JsonNode& at, std::vector<CellId> list, Origin origin,
@@ -137,7 +137,7 @@ class ModelReading {
 };
 
 /// The grid as rules see it: its boxes are the blocks or regions of the structure.
-[[nodiscard]] RuleGrid rule_grid_of(const Structure& structure);
+[[nodiscard]] VariantGrid rule_grid_of(const Structure& structure);
 
 /// Member "domains", and "values".
 void read_domains(ModelReading& in, const JsonNode& top);

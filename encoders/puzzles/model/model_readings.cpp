@@ -9,16 +9,16 @@
 
 #include "encoders/puzzles/model/model_puzzle.hpp"
 #include "encoders/puzzles/rule_readings.hpp"
-#include "encoders/rules/rule_builder.hpp"
+#include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
 namespace {
 
-using Uses = std::vector<RuleUse>;
+using Uses = std::vector<VariantUse>;
 
-void add_use(ModelPuzzle& puzzle, const RuleGrid& grid, RuleUse use) {
+void add_use(ModelPuzzle& puzzle, const VariantGrid& grid, VariantUse use) {
   const std::size_t first = puzzle.clues.size();
-  RuleBuilder(grid, puzzle.clues).add(use);
+  VariantBuilder(grid, puzzle.clues).add(use);
   // Rules take it that cells hold any value of the grid; here, some may not.
   for (std::size_t i = first; i < puzzle.clues.size(); ++i) {
     const AllDifferent* house = house_in(puzzle.clues[i]);
@@ -42,7 +42,7 @@ StatedFamily& erase_constraints(ModelPuzzle& puzzle, const std::string& words, I
   return family;
 }
 
-bool contains(const Uses& uses, const RuleUse& use) {
+bool contains(const Uses& uses, const VariantUse& use) {
   return std::ranges::find(uses, use) != uses.end();
 }
 
@@ -52,12 +52,12 @@ ModelPuzzle with_uses(ModelPuzzle puzzle, Uses uses) {
   const StatedRules stated = puzzle.stated_rules();
   std::set<std::string> gone;
   for (const Uses* list : {&stated.of_family, &stated.of_puzzle}) {
-    for (const RuleUse& use : *list) {
+    for (const VariantUse& use : *list) {
       if (!contains(uses, use)) gone.insert(name_of(use, stated.grid));
     }
   }
-  const auto is_gone = [&](const RuleUse& use) { return gone.contains(name_of(use, stated.grid)); };
-  const auto stays = [&](const RuleUse& use) {
+  const auto is_gone = [&](const VariantUse& use) { return gone.contains(name_of(use, stated.grid)); };
+  const auto stays = [&](const VariantUse& use) {
     return !is_gone(use) && (contains(stated.of_family, use) || contains(stated.of_puzzle, use));
   };
   if (!gone.empty()) {
@@ -67,13 +67,13 @@ ModelPuzzle with_uses(ModelPuzzle puzzle, Uses uses) {
     std::erase_if(family.uses, is_gone);
     std::erase_if(puzzle.uses, is_gone);
   }
-  for (RuleUse& use : uses) {
+  for (VariantUse& use : uses) {
     if (!stays(use)) add_use(puzzle, stated.grid, std::move(use));
   }
   return puzzle;
 }
 
-/// Whether a constraint is a house on a diagonal, stated without a rule of encoders/rules.
+/// Whether a constraint is a house on a diagonal, stated without a rule of encoders/variants.
 bool is_diagonal(const Constraint& constraint) {
   return house_in(constraint) != nullptr && origin_of(constraint).rule == "diagonal";
 }
@@ -90,7 +90,7 @@ void read_rules_otherwise(OtherReadings<ModelPuzzle>& found, const ModelPuzzle& 
   for (auto& [topic, words, changed] : rule_readings(said, rules.grid)) {
     ModelPuzzle puzzle = stated;
     if (has_houses && contains(changed, diagonals[0]) && contains(changed, diagonals[1])) {
-      std::erase_if(changed, [&](const RuleUse& use) { return contains(diagonals, use); });
+      std::erase_if(changed, [&](const VariantUse& use) { return contains(diagonals, use); });
     } else if (has_houses) {
       erase_constraints(puzzle, "diagonals", is_diagonal);
     }
@@ -117,10 +117,10 @@ struct OpenCage {
 void open_operators(OtherReadings<ModelPuzzle>& found, const ModelPuzzle& stated) {
   const StatedRules rules = stated.stated_rules();
   std::set<std::string> of_uses;
-  for (const RuleUse& use : rules.of_puzzle) of_uses.insert(name_of(use, rules.grid));
+  for (const VariantUse& use : rules.of_puzzle) of_uses.insert(name_of(use, rules.grid));
   ModelPuzzle puzzle = stated;
   puzzle.clues.clear();
-  std::vector<RuleUse> uses;
+  std::vector<VariantUse> uses;
   for (const Constraint& constraint : stated.clues) {
     const Cage* cage = std::visit(OpenCage{}, constraint);
     if (cage == nullptr || of_uses.contains(cage->origin.name)) {
@@ -131,7 +131,7 @@ void open_operators(OtherReadings<ModelPuzzle>& found, const ModelPuzzle& stated
     }
   }
   if (uses.empty()) return;
-  for (RuleUse& use : uses) add_use(puzzle, rules.grid, std::move(use));
+  for (VariantUse& use : uses) add_use(puzzle, rules.grid, std::move(use));
   found.push_back({"operators", "any of + - * / may give the number of a cage", std::move(puzzle)});
 }
 

@@ -68,7 +68,7 @@ void read_constraint(ModelReading& in, const JsonNode& object) {
   if (in.first_error) return;
   for (const JsonNode member : object) {
     const ModelRule* rule = model_rule_of(member.name());
-    const Rule* of_setters = rule_of(member.name());
+    const Variant* of_setters = rule_of(member.name());
     // {"difference": 3, "cells": CELLS} is a cage, {"difference": CELLS} a dot.
     const bool is_of_setters = of_setters != nullptr && (member.is_text() || member.is_array());
     if (rule != nullptr && !is_of_setters) return rule->read(in, {rule->word, object, member});

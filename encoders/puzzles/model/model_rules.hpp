@@ -10,9 +10,9 @@
 
 #include "encoders/model/constraint.hpp"
 #include "encoders/puzzles/model/model_reading.hpp"
-#include "encoders/rules/rule.hpp"
-#include "encoders/spelling/json_document.hpp"
-#include "encoders/spelling/json_writer.hpp"
+#include "encoders/variants/variant.hpp"
+#include "encoders/spelling/json/json_document.hpp"
+#include "encoders/spelling/json/json_writer.hpp"
 
 namespace puzzlec::model_json {
 
@@ -35,11 +35,11 @@ struct ModelRule {
 /// An array of constraints.
 void read_constraints(ModelReading& in, const JsonNode& list);
 
-/// Adds a use of a rule of encoders/rules.
-void read_rule_use(ModelReading& in, const StatedRule& stated, const Rule& rule);
+/// Adds a use of a rule of encoders/variants.
+void read_rule_use(ModelReading& in, const StatedRule& stated, const Variant& rule);
 
 /// A use as JSON.
-[[nodiscard]] std::string use_text(const RuleUse& use, std::size_t columns);
+[[nodiscard]] std::string use_text(const VariantUse& use, std::size_t columns);
 
 struct GridSize {
   std::size_t rows = 0;

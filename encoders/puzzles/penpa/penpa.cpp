@@ -9,12 +9,12 @@
 
 #include "encoders/genres/genres.hpp"
 #include "encoders/genres/instance_text.hpp"
-#include "encoders/genres/penpa_signs.hpp"
+#include "encoders/genres/urls/penpa_signs.hpp"
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/penpa/penpa_sudoku.hpp"
 #include "encoders/puzzles/puzzles.hpp"
-#include "encoders/spelling/penpa_board.hpp"
+#include "encoders/spelling/sites/penpa_board.hpp"
 
 namespace puzzlec {
 namespace penpa_detail {

@@ -12,11 +12,11 @@
 
 #include <fmt/format.h>
 
-#include "encoders/puzzles/square/sudoku_document.hpp"
-#include "encoders/spelling/json_writer.hpp"
-#include "encoders/spelling/penpa_drawing.hpp"
-#include "encoders/spelling/region_edges.hpp"
-#include "encoders/spelling/web_address.hpp"
+#include "encoders/puzzles/square/documents/sudoku_document.hpp"
+#include "encoders/spelling/json/json_writer.hpp"
+#include "encoders/spelling/sites/penpa_drawing.hpp"
+#include "encoders/spelling/sites/region_edges.hpp"
+#include "encoders/spelling/sites/web_address.hpp"
 
 namespace puzzlec {
 namespace penpa_sudoku_detail {

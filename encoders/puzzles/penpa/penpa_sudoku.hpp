@@ -7,7 +7,7 @@
 
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
-#include "encoders/spelling/penpa_board.hpp"
+#include "encoders/spelling/sites/penpa_board.hpp"
 
 namespace puzzlec {
 

@@ -1,6 +1,6 @@
 // Format `pzprv3`: files of pzpr, the program behind puzz.link, one after the other: with a line for each
 // row, in one line with "/" between the rows, or as an address with such a line after "?".
-#include "encoders/genres/pzpr_file.hpp"
+#include "encoders/genres/urls/pzpr_file.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -16,9 +16,9 @@
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/genre/genre_puzzle.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
-#include "encoders/spelling/percent_code.hpp"
-#include "encoders/spelling/puzzlink_text.hpp"
-#include "encoders/spelling/web_address.hpp"
+#include "encoders/spelling/sites/percent_code.hpp"
+#include "encoders/spelling/sites/puzzlink_text.hpp"
+#include "encoders/spelling/sites/web_address.hpp"
 
 namespace puzzlec {
 namespace pzpr_file_format_detail {

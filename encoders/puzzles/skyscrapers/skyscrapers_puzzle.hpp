@@ -9,7 +9,7 @@
 
 #include "encoders/model/model.hpp"
 #include "encoders/puzzles/other_reading.hpp"
-#include "encoders/spelling/tatham_text.hpp"
+#include "encoders/spelling/sites/tatham_text.hpp"
 
 namespace puzzlec {
 

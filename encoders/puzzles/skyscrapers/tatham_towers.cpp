@@ -8,7 +8,7 @@
 
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/skyscrapers/skyscrapers_puzzle.hpp"
-#include "encoders/spelling/tatham_text.hpp"
+#include "encoders/spelling/sites/tatham_text.hpp"
 
 namespace puzzlec {
 namespace tatham_towers_detail {

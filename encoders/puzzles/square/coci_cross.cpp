@@ -1,6 +1,6 @@
 // Format `coci-cross` (COCI contest): 9x9 Sudokus as nine lines of digits and dots, with blank
 // lines between them; made for cross-hatching.
-#include "encoders/puzzles/square/symbol_rows.hpp"
+#include "encoders/puzzles/square/grid/symbol_rows.hpp"
 
 namespace puzzlec {
 namespace coci_cross_detail {

@@ -8,7 +8,7 @@
 
 #include "encoders/base/counted.hpp"
 #include "encoders/puzzles/codec.hpp"
-#include "encoders/puzzles/square/how_square.hpp"
+#include "encoders/puzzles/square/grid/how_square.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "encoders/spelling/grid_text.hpp"
 

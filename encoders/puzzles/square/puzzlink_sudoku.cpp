@@ -8,7 +8,7 @@
 #include "encoders/puzzles/codec.hpp"
 #include "encoders/puzzles/puzzlink_line.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
-#include "encoders/spelling/puzzlink_text.hpp"
+#include "encoders/spelling/sites/puzzlink_text.hpp"
 
 namespace puzzlec {
 namespace puzzlink_sudoku_detail {

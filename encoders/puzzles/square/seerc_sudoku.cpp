@@ -1,6 +1,6 @@
 // Format `seerc-sudoku` (SEERC contest): 16x16 Sudokus as sixteen lines of letters A..P, '-' for
 // blank, with blank lines between them.
-#include "encoders/puzzles/square/symbol_rows.hpp"
+#include "encoders/puzzles/square/grid/symbol_rows.hpp"
 
 namespace puzzlec {
 namespace seerc_sudoku_detail {

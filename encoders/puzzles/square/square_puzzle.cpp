@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "encoders/puzzles/square/latin_rules.hpp"
-#include "encoders/rules/rule_builder.hpp"
+#include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
 
@@ -133,7 +133,7 @@ std::vector<std::uint32_t> SquarePuzzle::region_map() const {
   return block_map(rules.shape);
 }
 
-RuleGrid SquarePuzzle::rule_grid() const {
+VariantGrid SquarePuzzle::rule_grid() const {
   const std::size_t side = rules.shape.side;
   return {side, side, 1, static_cast<int>(side), region_map()};
 }
@@ -151,9 +151,9 @@ Model SquarePuzzle::model(StructurePool& pool) const {
   }
   add_marks(rules, model.clues);
   if (rules.uses.empty()) return model;
-  const RuleGrid grid = rule_grid();
-  RuleBuilder builder(grid, model.clues);
-  for (const RuleUse& use : rules.uses) builder.add(use);
+  const VariantGrid grid = rule_grid();
+  VariantBuilder builder(grid, model.clues);
+  for (const VariantUse& use : rules.uses) builder.add(use);
   return model;
 }
 
@@ -173,9 +173,9 @@ Model SquarePuzzle::separate_model(StructurePool& pool) const {
     if (cage.sum) model.clues.emplace_back(sum_of(cage, name));
   }
   add_marks(rules, model.clues);
-  const RuleGrid grid = rule_grid();
-  RuleBuilder builder(grid, model.clues, &names);
-  for (const RuleUse& use : rules.uses) builder.add(use);
+  const VariantGrid grid = rule_grid();
+  VariantBuilder builder(grid, model.clues, &names);
+  for (const VariantUse& use : rules.uses) builder.add(use);
   return model;
 }
 
@@ -207,8 +207,8 @@ std::optional<std::string> SquarePuzzle::check(const Grid& answer) const {
     if (cage.sum && sum != *cage.sum)
       return fmt::format("cage {} adds up to {} instead of {}", number + 1, sum, *cage.sum);
   }
-  const RuleGrid grid = rules.uses.empty() ? RuleGrid{} : rule_grid();
-  for (const RuleUse& use : rules.uses) {
+  const VariantGrid grid = rules.uses.empty() ? VariantGrid{} : rule_grid();
+  for (const VariantUse& use : rules.uses) {
     if (!use.rule->holds(use, grid, answer))
       return fmt::format("'{}' does not hold", name_of(use, grid));
   }

@@ -19,7 +19,7 @@
 #include "encoders/puzzles/how_read.hpp"
 #include "encoders/puzzles/kept_document.hpp"
 #include "encoders/puzzles/other_reading.hpp"
-#include "encoders/rules/rule.hpp"
+#include "encoders/variants/variant.hpp"
 
 namespace puzzlec {
 
@@ -42,7 +42,7 @@ struct SquareRules {
   std::vector<Domain> marks = {};
   /// Whatever else holds: lines, dots, clues outside, rules of the whole grid. Requires: none has a
   /// fault in rule_grid().
-  std::vector<RuleUse> uses = {};
+  std::vector<VariantUse> uses = {};
 
   friend bool operator==(const SquareRules&, const SquareRules&) = default;
 };
@@ -88,7 +88,7 @@ struct SquarePuzzle {
   [[nodiscard]] std::vector<std::uint32_t> region_map() const;
   [[nodiscard]] StatedRules stated_rules() const { return {rule_grid(), {}, rules.uses}; }
   /// The grid as rules see it.
-  [[nodiscard]] RuleGrid rule_grid() const;
+  [[nodiscard]] VariantGrid rule_grid() const;
 };
 
 /// The shape of the family "latin", "sudoku" or "sudoku-x" at `side`: a Sudoku's blocks are as

@@ -31,7 +31,7 @@ class SquareReadings {
 
   /// Both diagonals are part of the shape.
   void rules() {
-    std::vector<RuleUse> stated = stated_.rules.uses;
+    std::vector<VariantUse> stated = stated_.rules.uses;
     if (stated_.shape().diagonals) {
       stated.push_back({rule_of("falling diagonal")});
       stated.push_back({rule_of("rising diagonal")});

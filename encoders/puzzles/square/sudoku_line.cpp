@@ -16,9 +16,9 @@
 #include <fmt/format.h>
 
 #include "encoders/base/checked_math.hpp"
-#include "encoders/puzzles/square/how_square.hpp"
-#include "encoders/puzzles/square/sudoku_marks.hpp"
-#include "encoders/puzzles/square/sudoku_table.hpp"
+#include "encoders/puzzles/square/grid/how_square.hpp"
+#include "encoders/puzzles/square/grid/sudoku_marks.hpp"
+#include "encoders/puzzles/square/grid/sudoku_table.hpp"
 #include "encoders/spelling/grid_text.hpp"
 
 namespace puzzlec {

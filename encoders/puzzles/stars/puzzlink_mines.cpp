@@ -7,7 +7,7 @@
 
 #include "encoders/puzzles/puzzlink_line.hpp"
 #include "encoders/puzzles/stars/minesweeper_boards.hpp"
-#include "encoders/spelling/puzzlink_text.hpp"
+#include "encoders/spelling/sites/puzzlink_text.hpp"
 
 namespace puzzlec {
 namespace puzzlink_mines_detail {

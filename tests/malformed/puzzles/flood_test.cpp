@@ -10,7 +10,7 @@
 
 #include <doctest/doctest.h>
 
-#include "cli/puzzle_input.hpp"
+#include "cli/input/puzzle_input.hpp"
 #include "tests/support/allocations.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/places.hpp"

@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "encoders/base/input_error.hpp"
-#include "encoders/spelling/json_writer.hpp"
+#include "encoders/spelling/json/json_writer.hpp"
 #include "tests/support/json_lines.hpp"
 
 namespace puzzlec {

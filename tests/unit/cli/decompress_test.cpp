@@ -1,6 +1,6 @@
 // Compressed inputs: what is in them comes out, broken ones are refused after what was sound, and every
 // command takes them.
-#include "cli/decompress.hpp"
+#include "cli/input/decompress.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -7,7 +7,7 @@
 #include <doctest/doctest.h>
 
 #include "cli/command.hpp"
-#include "cli/paint.hpp"
+#include "cli/terminal/paint.hpp"
 #include "encoders/base/visible_text.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"

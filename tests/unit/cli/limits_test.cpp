@@ -13,10 +13,10 @@
 
 #include <doctest/doctest.h>
 
-#include "cli/machine_memory.hpp"
-#include "cli/memory_turns.hpp"
-#include "cli/progress.hpp"
-#include "cli/ticker.hpp"
+#include "cli/memory/machine_memory.hpp"
+#include "cli/memory/memory_turns.hpp"
+#include "cli/terminal/progress.hpp"
+#include "cli/terminal/ticker.hpp"
 #include "encoders/base/memory_budget.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/files.hpp"

@@ -1,5 +1,5 @@
 // The search through all solutions against plain search, on thousands of small random models.
-#include "encoders/deduce/propagate/solution_search.hpp"
+#include "encoders/deduce/propagate/search/solution_search.hpp"
 
 #include <algorithm>
 #include <cstdint>

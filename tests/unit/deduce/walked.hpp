@@ -7,7 +7,7 @@
 
 #include <doctest/doctest.h>
 
-#include "encoders/deduce/propagate/solution_search.hpp"
+#include "encoders/deduce/propagate/search/solution_search.hpp"
 #include "tests/unit/deduce/random_models.hpp"
 
 namespace puzzlec::testing {

@@ -9,8 +9,8 @@
 #include "encoders/base/rng.hpp"
 #include "encoders/base/text_cursor.hpp"
 #include "encoders/puzzles/puzzles.hpp"
-#include "engine/explain.hpp"
-#include "engine/hitting_search.hpp"
+#include "engine/explain/explain.hpp"
+#include "engine/making/hitting_search.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 #include "tests/support/random.hpp"
 

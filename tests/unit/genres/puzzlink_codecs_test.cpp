@@ -10,7 +10,7 @@
 #include <doctest/doctest.h>
 
 #include "encoders/base/rng.hpp"
-#include "encoders/genres/puzzlink_codec.hpp"
+#include "encoders/genres/urls/puzzlink_codec.hpp"
 
 namespace puzzlec {
 namespace {

@@ -1,6 +1,6 @@
 // Places of JSON values, by hand and against a scan of its own; every kind of error; hostile
 // documents; the writer.
-#include "encoders/spelling/json_document.hpp"
+#include "encoders/spelling/json/json_document.hpp"
 
 #include <string>
 #include <vector>
@@ -8,8 +8,8 @@
 #include <doctest/doctest.h>
 
 #include "encoders/puzzles/puzzles.hpp"
-#include "encoders/spelling/json_writer.hpp"
-#include "encoders/spelling/lz_string.hpp"
+#include "encoders/spelling/json/json_writer.hpp"
+#include "encoders/spelling/sites/lz_string.hpp"
 
 namespace {
 

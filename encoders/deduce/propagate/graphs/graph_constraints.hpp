@@ -1,0 +1,153 @@
+// The constraints on graphs of a model: their graphs, which several may share, and what was known of
+// each when it was looked at last.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <type_traits>
+#include <unordered_map>
+#include <vector>
+
+#include "encoders/deduce/propagate/graphs/component_weights.hpp"
+#include "encoders/deduce/propagate/graphs/graphs.hpp"
+#include "encoders/deduce/propagate/graphs/loops.hpp"
+
+namespace puzzlec {
+
+template <typename Board>
+class GraphConstraints {
+ public:
+  using Word = typename Board::Word;
+  using Graph = WalkableGraph<Word>;
+
+  /// Forgets the constraints, but not the graphs, which another model may share.
+  void clear() {
+    slots_.clear();
+    if (graphs_.size() > most_graphs) graphs_.clear();
+  }
+
+  /// A number for the constraint, which the others want.
+  template <typename Kind>
+  std::uint32_t add(const Kind& kind) {
+    auto& known = graphs_[kind.graph.get()];
+    if (known == nullptr) known = std::make_unique<Graph>(kind.graph);
+    Slot& slot = slots_.emplace_back();
+    slot.graph = known.get();
+    slot.may_be_loop = std::is_same_v<Kind, Connected> &&
+                       std::ranges::any_of(kind.graph->links, [](const CellGraph::Link& link) {
+                         return link.open.has_value();
+                       });
+    return static_cast<std::uint32_t>(slots_.size() - 1);
+  }
+
+  /// Whether some constraint may be on a loop; if so, find_loops() is to be called.
+  [[nodiscard]] bool wants_pairs() const {
+    return std::ranges::any_of(slots_, [](const Slot& slot) { return slot.may_be_loop; });
+  }
+  void find_loops(const PairTables<Word>& tables, const TablesOfPairs<Word>& pairs) {
+    for (Slot& slot : slots_) {
+      if (slot.may_be_loop) slot.is_of_path = nodes_of_paths(*slot.graph, tables, pairs);
+    }
+  }
+
+  /// Calls `visit` with each of the cells that matter to the constraint once.
+  template <typename Kind, typename Visit>
+  void for_each_cell(const Kind& kind, std::uint32_t number, std::size_t cell_count, Visit visit) {
+    const Graph& graph = *slots_[number].graph;
+    visited_.clear(cell_count);
+    const auto visit_fact = [&](const typename Graph::Fact& fact) {
+      if (fact.cell != Graph::Fact::no_cell && visited_.mark(fact.cell)) visit(fact.cell);
+    };
+    if constexpr (requires { kind.node; }) {
+      if (kind.node && kind.comparison != Comparison::at_least &&
+          kind.bound < LightestWays::longest / 2)
+        return visit_facts_around(kind, graph, visit_fact);
+    }
+    for (std::uint32_t node = 0; node < graph.node_count(); ++node) visit_fact(graph.used(node));
+    for (std::uint32_t link = 0; link < graph.link_count(); ++link) visit_fact(graph.open(link));
+    if constexpr (requires { kind.pairs; }) {
+      for (const auto& pair : kind.pairs) visit_fact(Graph::fact_of(pair.if_holds));
+    }
+  }
+
+  /// Keeps supported values. False on a contradiction. Adds what was looked at to `work`.
+  template <typename Kind>
+  bool filter(Board& board, const Kind& kind, std::uint32_t number, std::uint64_t& work) {
+    Slot& slot = slots_[number];
+    GraphBoard<Board> out(board, *slot.graph, kind.origin);
+    if constexpr (requires { kind.node; }) {
+      if (kind.node) return weight_filter_.filter_node(out, kind, work);
+    }
+    states_.read(out);
+    if constexpr (requires { kind.pairs; }) {
+      for (const auto& pair : kind.pairs) states_.conditions.push_back(out.fact(pair.if_holds));
+    }
+    work += states_.nodes.size();
+    if (slot.is_settled && states_ == slot.settled) return true;
+    work += 4 * (states_.nodes.size() + states_.links.size());
+    const bool consistent = look(out, kind, slot);
+    if (consistent && !out.has_changed()) {
+      slot.settled = states_;
+      slot.is_settled = true;
+    }
+    return consistent;
+  }
+
+ private:
+  static constexpr std::size_t most_graphs = 64;
+
+  struct Slot {
+    const Graph* graph = nullptr;
+    GraphStates settled;  ///< states from which nothing follows
+    bool is_settled = false;
+    bool may_be_loop = false;
+    std::vector<char> is_of_path;  ///< see loops.hpp; empty if no node is
+  };
+
+  bool look(GraphView& out, const ComponentWeight& weight, const Slot&) {
+    return weight_filter_.filter_all(out, weight, states_);
+  }
+  bool look(GraphView& out, const Connected& connected, const Slot& slot) {
+    if (!filter_.filter(out, connected, states_)) return false;
+    return slot.is_of_path.empty() || loop_filter_.filter(out, states_, slot.is_of_path);
+  }
+  template <typename Kind>
+  bool look(GraphView& out, const Kind& kind, const Slot&) {
+    return filter_.filter(out, kind, states_);
+  }
+
+  /// The component of a node with an upper bound: it reaches no further than its bound, and what
+  /// touches it no further than that again.
+  template <typename VisitFact>
+  void visit_facts_around(const ComponentWeight& weight, const Graph& graph,
+                          const VisitFact& visit_fact) {
+    const std::uint32_t start = *weight.node;
+    reached_.clear(graph.node_count());
+    reached_.mark(start);
+    visit_fact(graph.used(start));
+    ways_.walk(
+        graph, std::span(&start, 1), 2 * std::uint64_t{weight.bound},
+        [&](std::uint32_t node) { return std::uint64_t{weight.weight_of(node)}; },
+        [&](std::uint32_t, const GraphArc& arc) {
+          visit_fact(graph.used(arc.to));
+          visit_fact(graph.open(arc.link));
+          return true;
+        },
+        reached_, [](std::uint32_t) {});
+  }
+
+  std::unordered_map<const CellGraph*, std::unique_ptr<Graph>> graphs_;
+  std::vector<Slot> slots_;
+  GraphFilter filter_;
+  ComponentWeightFilter weight_filter_;
+  LoopFilter loop_filter_;
+  GraphStates states_;
+  LightestWays ways_;
+  NodeMarks reached_;  ///< nodes
+  NodeMarks visited_;  ///< cells
+};
+
+}  // namespace puzzlec

@@ -1,0 +1,151 @@
+#include "encoders/deduce/propagate/graphs/graphs.hpp"
+
+#include <algorithm>
+
+namespace puzzlec {
+
+bool GraphFilter::filter(GraphView& out, const Connected& connected, const GraphStates& states) {
+  const LinkedNodes& graph = out.graph();
+  const auto& nodes = states.nodes;
+  const auto first_sure = std::ranges::find(nodes, FactState::sure);
+  if (first_sure == nodes.end()) return connected.may_be_empty || use_last(out, states);
+  const auto root = static_cast<std::uint32_t>(first_sure - nodes.begin());
+  const auto load_of = [&](std::uint32_t node) {
+    return DepthFirstTree::Load{0, nodes[node] == FactState::sure ? 1U : 0U};
+  };
+  tree_.clear(graph.node_count());
+  tree_.grow(graph, root, load_of,
+             [&](const GraphArc& arc) { return states.links[arc.link] != LinkState::no; });
+  for (std::uint32_t node = 0; node < nodes.size(); ++node) {
+    if (nodes[node] == FactState::no || tree_.has(node)) continue;
+    if (!out.leave_unused(node)) return false;
+  }
+  for (std::uint32_t visit = 1; visit < tree_.size(); ++visit) {
+    if (tree_.below(visit).sure == 0) continue;
+    if (tree_.hangs_on_node(visit) && !out.use(tree_.node(tree_.above(visit)))) return false;
+    if (tree_.hangs_on_link(visit) && !out.open(tree_.link(visit))) return false;
+  }
+  return true;
+}
+
+bool GraphFilter::filter(GraphView& out, const Acyclic&, const GraphStates& states) {
+  const LinkedNodes& graph = out.graph();
+  joined_.reset(graph.node_count(), [](std::uint32_t) { return std::uint64_t{0}; });
+  for (std::uint32_t link = 0; link < graph.link_count(); ++link) {
+    if (states.links[link] != LinkState::sure) continue;
+    if (!joined_.join(graph.ends(link).a, graph.ends(link).b)) return out.fail();
+  }
+  const auto closes_cycle = [](std::uint32_t a, std::uint32_t b) { return a == b; };
+  if (!close_links(out, states, closes_cycle)) return false;
+  // Two ways into one component, if the node is used.
+  return leave_unused_if(out, states,
+                         [&](std::uint32_t) { return neighbours_.size() < count_of_ready_; });
+}
+
+bool GraphFilter::filter(GraphView& out, const Separated& separated, const GraphStates& states) {
+  const LinkedNodes& graph = out.graph();
+  joined_.reset(graph.node_count(), [](std::uint32_t) { return std::uint64_t{0}; });
+  for (std::uint32_t link = 0; link < graph.link_count(); ++link) {
+    if (states.links[link] == LinkState::sure) joined_.join(graph.ends(link).a, graph.ends(link).b);
+  }
+  apart_.clear();
+  for (std::size_t i = 0; i < separated.pairs.size(); ++i) {
+    if (!look_at(out, states, separated.pairs[i], states.conditions[i])) return false;
+  }
+  if (apart_.empty()) return true;
+  std::ranges::sort(apart_);
+  const auto are_apart = [this](std::uint32_t a, std::uint32_t b) {
+    return std::ranges::binary_search(apart_, std::minmax({a, b}));
+  };
+  if (!close_links(out, states, are_apart)) return false;
+  return leave_unused_if(out, states, [&](std::uint32_t) { return has_pair_apart(); });
+}
+
+bool GraphFilter::use_last(GraphView& out, const GraphStates& states) {
+  std::uint32_t last = 0;
+  std::size_t possible = 0;
+  for (std::uint32_t node = 0; node < states.nodes.size(); ++node) {
+    if (states.nodes[node] == FactState::no) continue;
+    ++possible;
+    last = node;
+  }
+  if (possible == 0) return out.fail();
+  return possible > 1 || out.use(last);
+}
+
+template <typename MayNotJoin>
+bool GraphFilter::close_links(GraphView& out, const GraphStates& states, MayNotJoin may_not_join) {
+  for (std::uint32_t index = 0; index < states.links.size(); ++index) {
+    if (states.links[index] != LinkState::maybe) continue;
+    const auto link = out.graph().ends(index);
+    if (states.nodes[link.a] != FactState::sure || states.nodes[link.b] != FactState::sure)
+      continue;
+    if (may_not_join(joined_.top_of(link.a), joined_.top_of(link.b)) && !out.close(index))
+      return false;
+  }
+  return true;
+}
+
+template <typename IsWrong>
+bool GraphFilter::leave_unused_if(GraphView& out, const GraphStates& states, IsWrong is_wrong) {
+  for (std::uint32_t node = 0; node < states.nodes.size(); ++node) {
+    if (states.nodes[node] != FactState::maybe) continue;
+    note_neighbours(out.graph(), states, node);
+    if (count_of_ready_ > 1 && is_wrong(node) && !out.leave_unused(node)) return false;
+  }
+  return true;
+}
+
+void GraphFilter::note_neighbours(const LinkedNodes& graph, const GraphStates& states,
+                                  std::uint32_t node) {
+  neighbours_.clear();
+  count_of_ready_ = 0;
+  for (const GraphArc& arc : graph.arcs_at(node)) {
+    if (states.links[arc.link] != LinkState::ready || states.nodes[arc.to] != FactState::sure)
+      continue;
+    ++count_of_ready_;
+    neighbours_.push_back(joined_.top_of(arc.to));
+  }
+  std::ranges::sort(neighbours_);
+  neighbours_.erase(std::unique(neighbours_.begin(), neighbours_.end()), neighbours_.end());
+}
+
+bool GraphFilter::is_neighbour(std::uint32_t top) const {
+  return std::ranges::binary_search(neighbours_, top);
+}
+
+bool GraphFilter::has_pair_apart() const {
+  if (neighbours_.size() * neighbours_.size() > apart_.size()) {
+    return std::ranges::any_of(apart_, [this](const Pair& pair) {
+      return is_neighbour(pair.first) && is_neighbour(pair.second);
+    });
+  }
+  for (const std::uint32_t a : neighbours_) {
+    for (const std::uint32_t b : neighbours_) {
+      if (a < b && std::ranges::binary_search(apart_, Pair(a, b))) return true;
+    }
+  }
+  return false;
+}
+
+bool GraphFilter::look_at(GraphView& out, const GraphStates& states, const Separated::Pair& pair,
+                          FactState applies) {
+  const FactState a = states.nodes[pair.a];
+  const FactState b = states.nodes[pair.b];
+  if (applies == FactState::no || a == FactState::no || b == FactState::no) return true;
+  if (a == FactState::sure && b == FactState::sure) {
+    const Pair tops = std::minmax({joined_.top_of(pair.a), joined_.top_of(pair.b)});
+    if (tops.first == tops.second) return pair.if_holds ? out.deny(pair.if_holds) : out.fail();
+    if (applies == FactState::sure) apart_.push_back(tops);
+    return true;
+  }
+  if (applies != FactState::sure) return true;
+  if (pair.a == pair.b) return out.leave_unused(pair.a);
+  if (a == FactState::maybe && b == FactState::maybe) return true;
+  const std::uint32_t open = a == FactState::maybe ? pair.a : pair.b;
+  const std::uint32_t used = a == FactState::maybe ? pair.b : pair.a;
+  note_neighbours(out.graph(), states, open);
+  return !is_neighbour(joined_.top_of(used)) || out.leave_unused(open);
+}
+
+}  // namespace puzzlec

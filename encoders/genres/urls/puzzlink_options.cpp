@@ -1,0 +1,142 @@
+// Codecs for what a URL states beside the grid: counts, the ships of a fleet, separators.
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include <fmt/format.h>
+
+#include "encoders/genres/urls/puzzlink_entries.hpp"
+#include "encoders/genres/urls/puzzlink_records.hpp"
+
+namespace puzzlec::puzzlink {
+namespace options_detail {
+namespace {
+
+std::int64_t option_of(const GenreInstance& instance, const std::string& option) {
+  const auto found = instance.options.find(option);
+  return found == instance.options.end() ? 0 : found->second;
+}
+
+/// A number and a slash, for an option.
+template <const char* option>
+struct Count {
+  static std::optional<InputError> read(LineScanner& scanner, GenreInstance& instance) {
+    const LineScanner start = scanner;
+    const auto count = scanner.number();
+    if (!count || *count > std::numeric_limits<std::int32_t>::max())
+      return start.unexpected(fmt::format("the number of {}", option));
+    instance.options[option] = static_cast<std::int64_t>(*count);
+    if (!scanner.take('/') && !scanner.at_end()) return scanner.unexpected("'/' after a number");
+    return std::nullopt;
+  }
+  static std::string write(const GenreInstance& instance) {
+    return fmt::format("{}/", option_of(instance, option));
+  }
+};
+
+constexpr char stars[] = "stars";
+constexpr char letters[] = "letters";
+constexpr char numbers[] = "numbers";
+constexpr char group[] = "group";
+
+std::optional<InputError> read_slash(LineScanner& scanner, GenreInstance&) {
+  if (!scanner.take('/') && !scanner.at_end()) return scanner.unexpected("'/'");
+  return std::nullopt;
+}
+
+std::string write_slash(const GenreInstance&) {
+  return "/";
+}
+
+/// How many ships of 1, 2, ... cells there are.
+constexpr std::size_t longest_ship = 9;
+using Fleet = std::array<std::int64_t, longest_ship>;
+struct NamedFleet {
+  char letter;
+  Fleet ships;
+};
+constexpr std::array<NamedFleet, 3> named_fleets{
+    {{'c', {3, 2, 1}}, {'d', {4, 3, 2, 1}}, {'e', {5, 4, 3, 2, 1}}}};
+
+std::string ship_option(std::size_t length) {
+  return fmt::format("ships{}", length);
+}
+
+/// A ship: its width, its height, of which one is 1, and as many bits that are all set.
+Parsed<std::size_t> read_ship(LineScanner& scanner) {
+  const LineScanner start = scanner;
+  const auto width = digit_value(scanner.peek(), 10);
+  const auto height = digit_value(scanner.peek(1), 10);
+  if (!width || !height || *width * *height == 0 || std::min(*width, *height) != 1)
+    return Failure{start.unexpected("a straight ship: its width and height")};
+  scanner.advance(2);
+  const auto cells = read_packed(scanner, *width * *height, bits);
+  if (!cells) return Failure{cells.error()};
+  if (std::ranges::count(*cells, 0) > 0)
+    return Failure{start.error(InputErrorCode::unsupported, "a straight ship without holes")};
+  return cells->size();
+}
+
+std::optional<InputError> read_fleet(LineScanner& scanner, GenreInstance& instance) {
+  if (!scanner.take('/')) return scanner.unexpected("'/' and the ships");
+  Fleet fleet{};
+  if (scanner.take('/')) {
+    const auto* named = std::ranges::find(named_fleets, scanner.peek(), &NamedFleet::letter);
+    if (named == named_fleets.end()) return scanner.unexpected("the letter of a fleet, c, d or e");
+    scanner.advance();
+    fleet = named->ships;
+  } else {
+    const LineScanner start = scanner;
+    const auto count = scanner.number();
+    if (!count || *count > 1000) return start.unexpected("the number of ships");
+    for (std::uint64_t i = 0; i < *count; ++i) {
+      if (!scanner.take('/')) return scanner.unexpected("'/' and a ship");
+      const auto length = read_ship(scanner);
+      if (!length) return length.error();
+      ++fleet[*length - 1];
+    }
+  }
+  for (std::size_t i = 0; i < longest_ship; ++i) {
+    if (fleet[i] > 0) instance.options[ship_option(i + 1)] = fleet[i];
+  }
+  return std::nullopt;
+}
+
+std::string write_fleet(const GenreInstance& instance) {
+  constexpr std::int64_t most = 1000;
+  Fleet fleet{};
+  for (std::size_t i = 0; i < longest_ship; ++i)
+    fleet[i] = std::clamp<std::int64_t>(option_of(instance, ship_option(i + 1)), 0, most);
+  const auto* named = std::ranges::find(named_fleets, fleet, &NamedFleet::ships);
+  if (named != named_fleets.end()) return fmt::format("//{}", named->letter);
+  std::string ships;
+  std::int64_t count = 0;
+  for (std::size_t i = 0; i < longest_ship; ++i) {
+    const std::vector<std::uint8_t> cells(i + 1, 1);
+    for (std::int64_t ship = 0; ship < fleet[i]; ++ship, ++count)
+      ships += fmt::format("/{}1{}", i + 1, write_packed(cells, bits));
+  }
+  return fmt::format("/{}{}", count, ships);
+}
+
+constexpr PuzzlinkCodec records[] = {
+    {"stars", "the number of stars and \"/\": option stars", Count<stars>::read,
+     Count<stars>::write},
+    {"letters", "the number of letters and \"/\": option letters", Count<letters>::read,
+     Count<letters>::write},
+    {"largest-number", "the largest number and \"/\": option numbers", Count<numbers>::read,
+     Count<numbers>::write},
+    {"group-size", "the number of cells of a group and \"/\": option group", Count<group>::read,
+     Count<group>::write},
+    {"fleet", "the ships of Battleships: options ships1, ships2, ...", read_fleet, write_fleet},
+    {"slash", "\"/\" between two parts", read_slash, write_slash},
+};
+
+}  // namespace
+}  // namespace options_detail
+
+std::span<const PuzzlinkCodec> option_codecs() {
+  return options_detail::records;
+}
+
+}  // namespace puzzlec::puzzlink

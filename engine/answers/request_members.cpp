@@ -1,0 +1,65 @@
+#include "engine/answers/request_members.hpp"
+
+#include <string>
+
+namespace puzzlec {
+namespace request_members_detail {
+namespace {
+
+Parsed<Grid> read_cells(const JsonNode& node, const Puzzle& puzzle, const Model* model) {
+  Grid grid(puzzle.givens().rows(), puzzle.givens().columns());
+  FirstError failed;
+  const auto rows = failed.take(node.array_of(grid.rows()));
+  std::size_t row = 0;
+  for (const JsonNode row_node : rows) {
+    const auto cells = failed.take(row_node.array_of(grid.columns()));
+    std::size_t column = 0;
+    for (const JsonNode cell_node : cells) {
+      const CellId cell = grid.cell(row, column++);
+      if (cell_node.is_null()) continue;
+      grid[cell] = value_of(failed.take(cell_node.number(0, Domain::capacity - 1)));
+      if (model != nullptr && !model->structure->domains[cell.index].contains(grid[cell])) {
+        failed.keep(cell_node.error(InputErrorCode::out_of_range, "a value that the cell can have",
+                                    std::to_string(grid[cell].number)));
+      }
+    }
+    ++row;
+    if (failed) break;
+  }
+  if (failed) return Failure{failed.error()};
+  return grid;
+}
+
+}  // namespace
+}  // namespace request_members_detail
+
+Parsed<Grid> cells_of(const Request& request, const Model* model) {
+  const auto node = request.members.find("cells");
+  if (!node) return request.puzzle.givens();
+  return request_members_detail::read_cells(*node, request.puzzle, model);
+}
+
+Parsed<std::optional<std::vector<Domain>>> candidates_of(const Request& request,
+                                                         const Model& model) {
+  std::optional<std::vector<Domain>> domains;
+  const auto node = request.members.find("candidates");
+  if (!node) return domains;
+  domains.emplace();
+  FirstError failed;
+  const auto rows = failed.take(node->array_of(model.rows()));
+  for (const JsonNode row : rows) {
+    for (const JsonNode cell : failed.take(row.array_of(model.columns()))) {
+      Domain& domain = domains->emplace_back();
+      for (const JsonNode value : failed.take(cell.array()))
+        domain.insert(value_of(failed.take(value.number(0, Domain::capacity - 1))));
+      if (!failed && !(domain - model.structure->domains[domains->size() - 1]).empty()) {
+        failed.keep(
+            cell.error(InputErrorCode::out_of_range, "values that the cell can have", "others"));
+      }
+    }
+  }
+  if (failed) return Failure{failed.error()};
+  return domains;
+}
+
+}  // namespace puzzlec

@@ -1,0 +1,160 @@
+#include "engine/explain/explain_words.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "encoders/base/counted.hpp"
+#include "encoders/explain/technique.hpp"
+
+namespace puzzlec {
+namespace explain_words_detail {
+namespace {
+
+/// All steps of a free round in one line.
+std::string free_words(const Round& round, const Puzzle& puzzle) {
+  std::vector<CellValue> all;
+  for (const ExplainedStep& step : round.steps) all.push_back(step.placed.front());
+  return fmt::format("Nothing else is left: {}.", words_of(all, puzzle));
+}
+
+/// Of a hint that found no step: what is known all the same.
+std::string words_without_step(const Explanation& explanation, const Puzzle& puzzle,
+                               HintDepth depth) {
+  if (!explanation.settled) return outcome_words(explanation);
+  const std::uint32_t tried = explanation.next_at_least > 0 ? explanation.next_at_least - 1 : 0;
+  const std::string none = tried == 0
+                               ? "no reason found"
+                               : fmt::format("no reason of at most {}", counted(tried, "rule"));
+  const CellValue settled = *explanation.settled;
+  if (depth != HintDepth::step) {
+    return fmt::format("{} ({}); look at {}", none, name_of(explanation.reason),
+                       cell_name(settled.cell, puzzle.givens().columns()));
+  }
+  return fmt::format("{} ({}); {}, as every other value fails", none, name_of(explanation.reason),
+                     words_of(std::vector<CellValue>{settled}, puzzle));
+}
+
+}  // namespace
+}  // namespace explain_words_detail
+
+std::string words_of(const Hint& hint, const Puzzle& puzzle, HintDepth depth) {
+  using namespace explain_words_detail;
+  if (hint.check) return words_of(*hint.check, puzzle);
+  const ExplainedStep* step = hint.step();
+  if (step == nullptr) return words_without_step(*hint.explanation, puzzle, depth) + "\n";
+  const RuleBook& book = *hint.explanation->book;
+  if (depth == HintDepth::where)
+    return fmt::format("Look at {}.\n", listed(places_of(*step, book, puzzle)));
+  if (depth == HintDepth::step)
+    return words_of(*step, book, puzzle, hint.explanation->before.front()) + "\n";
+  if (step->rules.empty())
+    return fmt::format("One candidate is left in {}.\n", listed(places_of(*step, book, puzzle)));
+  std::vector<std::string> rules;
+  for (const RuleId rule : step->rules) rules.push_back(words_of(book.rules()[rule], puzzle));
+  return fmt::format("Use {}.\n", listed(rules));
+}
+
+std::string words_of(const EntryCheck& check, const Puzzle& puzzle) {
+  switch (check.kind) {
+    case EntryCheck::Kind::right:
+      return check.open_cells == 0
+                 ? "right, and complete\n"
+                 : fmt::format("right so far; {} to go\n", counted(check.open_cells, "cell"));
+    case EntryCheck::Kind::none:
+      return "the puzzle has no solution\n";
+    case EntryCheck::Kind::unknown:
+      return fmt::format("unknown ({})\n", name_of(check.reason));
+    case EntryCheck::Kind::wrong:
+    case EntryCheck::Kind::together:
+      break;
+  }
+  std::string text = "wrong\n";
+  if (!check.wrong.empty())
+    text += fmt::format("  in no solution: {}\n", listed(check.wrong, puzzle));
+  for (const CellFact& marks : check.marks) {
+    text += fmt::format("  the pencil marks of {} lack its value\n", puzzle.place_name(marks.cell));
+  }
+  if (!check.core.empty())
+    text += fmt::format("  cannot stand together: {}\n", listed(check.core, puzzle));
+  if (!check.take_back.empty())
+    text += fmt::format("  take back: {}\n", listed(check.take_back, puzzle));
+  return text;
+}
+
+std::string heading_of(const Round& round, std::size_t number) {
+  std::string text = fmt::format("round {}: ", number);
+  if (round.size == 0) return text + "free";
+  if (round.at_least == round.size) {
+    text += counted(round.size, "rule");
+  } else {
+    text += fmt::format("at most {}, at least {}", counted(round.size, "rule"), round.at_least);
+  }
+  return round.is_complete ? text : text + " (there may be more steps)";
+}
+
+std::string outcome_words(const Explanation& explanation) {
+  switch (explanation.kind) {
+    case Explanation::Kind::solved:
+      return "solved";
+    case Explanation::Kind::several:
+      return "several solutions; nothing else follows";
+    case Explanation::Kind::partial:
+      return "as far as asked";
+    case Explanation::Kind::stuck:
+      return "no step with so few rules is left";
+    case Explanation::Kind::none:
+      return "no solution; \"puzzlec core\" says why";
+    case Explanation::Kind::unknown:
+      return explanation.next_at_least == 0
+                 ? fmt::format("unknown ({})", name_of(explanation.reason))
+                 : fmt::format("unknown ({}), and the next step takes at least {}",
+                               name_of(explanation.reason),
+                               counted(explanation.next_at_least, "rule"));
+  }
+  return "?";
+}
+
+std::vector<ToldStep> told_steps(const Explanation& explanation, const Puzzle& puzzle,
+                                 std::optional<std::size_t> only) {
+  std::vector<ToldStep> told;
+  std::size_t number = 0;
+  for (std::size_t i = 0; i < explanation.rounds.size(); ++i) {
+    const Round& round = explanation.rounds[i];
+    const std::span<const ExplainedStep> steps(round.steps);
+    if (round.size == 0 && !only) {
+      told.push_back({i, number + 1, steps, explain_words_detail::free_words(round, puzzle)});
+      number += steps.size();
+      continue;
+    }
+    for (std::size_t at = 0; at < steps.size(); ++at) {
+      if (++number != only.value_or(number)) continue;
+      const auto technique = technique_of(steps[at], *explanation.book, explanation.before[i]);
+      told.push_back({i, number, steps.subspan(at, 1),
+                      (technique ? *technique + ": " : "") +
+                          words_of(steps[at], *explanation.book, puzzle, explanation.before[i])});
+    }
+  }
+  return told;
+}
+
+std::string ToldStep::numbers() const {
+  return steps.size() == 1 ? std::to_string(first)
+                           : fmt::format("{}-{}", first, first + steps.size() - 1);
+}
+
+std::string words_of(const Explanation& explanation, const Puzzle& puzzle,
+                     std::optional<std::size_t> only) {
+  std::string text;
+  std::optional<std::size_t> round;
+  for (const ToldStep& told : told_steps(explanation, puzzle, only)) {
+    if (round != told.round)
+      text += heading_of(explanation.rounds[told.round], told.round + 1) + "\n";
+    round = told.round;
+    text += fmt::format("  {}. {}\n", told.numbers(), told.text);
+  }
+  return text;
+}
+
+}  // namespace puzzlec

@@ -1,0 +1,322 @@
+#include "engine/making/repair.hpp"
+
+#include <algorithm>
+#include <new>
+#include <utility>
+#include <variant>
+
+#include <fmt/format.h>
+
+#include "encoders/base/counted.hpp"
+#include "encoders/base/errors.hpp"
+#include "engine/making/fewest_givens.hpp"
+#include "engine/making/hitting_search.hpp"
+#include "engine/explain/rule_decision.hpp"
+#include "engine/explain/step_words.hpp"
+#include "engine/explain/take_back.hpp"
+
+namespace puzzlec {
+namespace repair_detail {
+namespace {
+
+Repair unknown(UnknownReason reason) {
+  Repair repair;
+  repair.reason = reason;
+  return repair;
+}
+
+Repair hopeless() {
+  Repair repair;
+  repair.kind = Repair::Kind::hopeless;
+  return repair;
+}
+
+/// The other solutions of a puzzle, one by one.
+class OtherSolutions {
+ public:
+  OtherSolutions(PuzzleSolver& solver, const Puzzle& puzzle, const Model& model, Grid solution,
+                 Stats& stats)
+      : solver_(solver),
+        puzzle_(puzzle),
+        model_(model),
+        solution_(std::move(solution)),
+        stats_(stats) {}
+
+  /// The cells in which another solution differs; it has the solution's values in `kept`. None if
+  /// there is no other.
+  using Cells = std::vector<std::uint32_t>;
+  [[nodiscard]] std::variant<Cells, UnknownReason> differing(const Cells& kept) {
+    Model model = model_;
+    for (const std::uint32_t cell : kept) model.givens.push_back(given(cell));
+    const Candidates possible = solver_.candidates(puzzle_, model, stats_);
+    if (possible.kind == Candidates::Kind::unknown) return possible.reason;
+    ensure(possible.kind == Candidates::Kind::some, "a solution stays one with its own values");
+    most_open_ = 0;
+    for (std::uint32_t cell = 1; cell < solution_.size(); ++cell) {
+      if (possible.domains[cell].size() > possible.domains[most_open_].size()) most_open_ = cell;
+    }
+    for (std::uint32_t cell = 0; cell < solution_.size(); ++cell) {
+      Domain others = possible.domains[cell];
+      others.erase(solution_[CellId{cell}]);
+      if (others.empty()) continue;
+      model.givens.push_back({CellId{cell}, others.first()});
+      const Answer answer = solver_.solve(puzzle_, model, stats_);
+      if (answer.kind == Answer::Kind::unknown) return answer.limit;
+      ensure(answer.kind == Answer::Kind::solved, "a candidate is in a solution");
+      Cells cells;
+      for (std::uint32_t index = 0; index < solution_.size(); ++index) {
+        if (answer.grid[CellId{index}] != solution_[CellId{index}]) cells.push_back(index);
+      }
+      return cells;
+    }
+    return Cells{};
+  }
+
+  /// The same with cells of which none can be spared: what differs in fewer of them is no solution.
+  [[nodiscard]] std::variant<Cells, UnknownReason> fewest_differing(const Cells& kept) {
+    auto found = differing(kept);
+    for (std::size_t i = 0; std::holds_alternative<Cells>(found);) {
+      const Cells& cells = std::get<Cells>(found);
+      if (i >= cells.size()) break;
+      Cells same;
+      for (std::uint32_t index = 0; index < solution_.size(); ++index) {
+        if (index == cells[i] || std::ranges::find(cells, index) == cells.end())
+          same.push_back(index);
+      }
+      auto fewer = differing(same);
+      const auto* smaller = std::get_if<Cells>(&fewer);
+      if (smaller != nullptr && smaller->empty()) {
+        ++i;
+      } else {
+        found = std::move(fewer);
+      }
+    }
+    return found;
+  }
+
+  /// When another solution was asked for last: the cell with the most candidates.
+  [[nodiscard]] std::uint32_t most_open() const { return most_open_; }
+
+  [[nodiscard]] Given given(std::uint32_t cell) const {
+    return {CellId{cell}, solution_[CellId{cell}]};
+  }
+  [[nodiscard]] std::vector<CellValue> givens(const Cells& cells) const {
+    std::vector<CellValue> givens;
+    for (const std::uint32_t cell : cells)
+      givens.push_back({CellId{cell}, solution_[CellId{cell}]});
+    std::ranges::sort(givens);
+    return givens;
+  }
+  [[nodiscard]] const Grid& solution() const { return solution_; }
+
+ private:
+  PuzzleSolver& solver_;
+  const Puzzle& puzzle_;
+  const Model& model_;
+  Grid solution_;
+  Stats& stats_;
+  std::uint32_t most_open_ = 0;
+};
+
+/// `size` givens or more are needed, as far as it comes.
+Repair fewest_givens(OtherSolutions& others, std::uint32_t most, const Limits& limits,
+                     std::uint32_t& size) {
+  std::vector<OtherSolutions::Cells> sets;
+  OtherSolutions::Cells chosen;
+  while (true) {
+    // If none may be added, any other solution will do.
+    auto found = most == 0 ? others.differing(chosen) : others.fewest_differing(chosen);
+    if (const auto* reason = std::get_if<UnknownReason>(&found)) return unknown(*reason);
+    auto& differing = std::get<OtherSolutions::Cells>(found);
+    Repair repair;
+    repair.solution = others.solution();
+    if (differing.empty()) {
+      repair.kind = chosen.empty() ? Repair::Kind::unique : Repair::Kind::add;
+      repair.givens = others.givens(chosen);
+      return repair;
+    }
+    sets.push_back(std::move(differing));
+    HittingSearch search(sets, std::vector<std::uint32_t>(others.solution().size(), 1), limits);
+    while (!search.can_hit(size)) {
+      if (search.limit()) return unknown(*search.limit());
+      if (++size <= most) continue;
+      repair.kind = Repair::Kind::missing;
+      return repair;
+    }
+    chosen.assign(search.chosen().begin(), search.chosen().end());
+  }
+}
+
+/// Some givens that leave no other solution and none of which can be spared, if there is time for it.
+Repair enough_givens(OtherSolutions& others, std::uint32_t at_least) {
+  Repair repair;
+  OtherSolutions::Cells chosen;
+  while (true) {
+    const auto found = others.differing(chosen);
+    // If there is another solution, one given at least is missing.
+    repair.at_least = std::max(at_least, chosen.empty() ? 0U : 1U);
+    if (const auto* reason = std::get_if<UnknownReason>(&found)) {
+      repair.reason = *reason;
+      return repair;
+    }
+    if (std::get<OtherSolutions::Cells>(found).empty()) break;
+    chosen.push_back(others.most_open());
+  }
+  for (std::size_t i = chosen.size(); i-- > 0;) {
+    OtherSolutions::Cells fewer = chosen;
+    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+    const auto found = others.differing(fewer);
+    const auto* cells = std::get_if<OtherSolutions::Cells>(&found);
+    if (cells == nullptr) break;
+    if (cells->empty()) chosen = std::move(fewer);
+  }
+  repair.kind = chosen.empty() ? Repair::Kind::unique : Repair::Kind::add;
+  repair.givens = others.givens(chosen);
+  repair.solution = others.solution();
+  if (repair.givens.size() == repair.at_least) repair.at_least = 0;
+  return repair;
+}
+
+/// The fewest for most of the time, and then some.
+Repair add_givens(PuzzleSolver& solver, OtherSolutions& others, std::uint32_t most) {
+  constexpr double for_the_fewest = 0.75;
+  std::uint32_t size = 0;
+  Repair repair;
+  {
+    const PartOfTime part(solver, for_the_fewest);
+    repair = fewest_givens(others, most, solver.limits(), size);
+  }
+  const bool is_late =
+      repair.kind == Repair::Kind::unknown && repair.reason == UnknownReason::time_limit;
+  return is_late && most > 0 ? enough_givens(others, size) : repair;
+}
+
+/// Of a puzzle with no solution.
+Repair remove_givens(const PuzzleSolver& solver, Model model, const Limits& limits, Stats& stats) {
+  const StageTimer timer(stats, Stage::solve);
+  stats.solver_used = true;
+  std::vector<CellValue> givens;
+  for (const Given& given : std::exchange(model.givens, {}))
+    givens.push_back({given.cell, given.value});
+  const StandTogether stand =
+      [&](const std::vector<CellValue>& values) -> std::variant<bool, UnknownReason> {
+    Model question = model;
+    for (const CellValue& value : values) question.givens.push_back({value.cell, value.value});
+    const RoomKind room = decide_by_solver(solver, question, limits).kind;
+    if (room == RoomKind::unknown) return limits.why_given_up();
+    return room == RoomKind::some;
+  };
+  const auto without_any = stand({});
+  if (const auto* reason = std::get_if<UnknownReason>(&without_any)) return unknown(*reason);
+  if (!std::get<bool>(without_any)) return hopeless();
+  auto conflict = conflict_of(givens, stand, limits);
+  if (const auto* reason = std::get_if<UnknownReason>(&conflict)) return unknown(*reason);
+  Repair repair;
+  repair.kind = Repair::Kind::remove;
+  repair.givens = std::get<Conflict>(std::move(conflict)).take_back;
+  std::ranges::sort(repair.givens);
+  return repair;
+}
+
+/// Of a puzzle with several solutions; nothing if they are too many to compare.
+std::optional<Repair> add_over_all(PuzzleSolver& solver, const Puzzle& puzzle, std::uint32_t most,
+                                   const Limits& limits, Stats& stats) {
+  FewestGivens search(puzzle.givens().size(), limits);
+  const Enumeration all = solver.enumerate(puzzle, stats, [&](const Grid& grid) {
+    search.add(grid);
+    return search.count() <= most_targets && !limits.is_short_of_memory();
+  });
+  if (all.end == Enumeration::End::unknown) return unknown(all.reason);
+  if (all.end == Enumeration::End::stopped) {
+    if (limits.is_short_of_memory()) return unknown(UnknownReason::memory_limit);
+    return std::nullopt;
+  }
+  Repair repair;
+  repair.is_for_any = true;
+  const auto found = search.find(most);
+  if (search.limit()) return unknown(*search.limit());
+  repair.kind = !found                  ? Repair::Kind::missing
+                : found->givens.empty() ? Repair::Kind::unique
+                                        : Repair::Kind::add;
+  Grid solution(puzzle.givens().rows(), puzzle.givens().columns());
+  const std::size_t number = found ? found->solution : 0;
+  for (std::uint32_t index = 0; index < solution.size(); ++index)
+    solution[CellId{index}] = search.value(number, CellId{index});
+  repair.solution = std::move(solution);
+  if (found) repair.givens = found->givens;
+  return repair;
+}
+
+Repair look_for_repair(PuzzleSolver& solver, const Puzzle& puzzle, const RepairRequest& request,
+                       Stats& stats) {
+  const SharedDeadline deadline(solver);
+  const Limits limits = solver.limits();
+  Model model = solver.model(puzzle, stats);
+  Answer first = solver.solve(puzzle, model, stats);
+  switch (first.kind) {
+    case Answer::Kind::unknown:
+      return unknown(first.limit);
+    case Answer::Kind::none:
+      if (puzzle.states_values()) return remove_givens(solver, std::move(model), limits, stats);
+      return hopeless();
+    case Answer::Kind::solved:
+      break;
+  }
+  if (request.any_target && puzzle.states_values()) {
+    if (auto found = add_over_all(solver, puzzle, request.most, limits, stats))
+      return *std::move(found);
+  }
+  OtherSolutions others(solver, puzzle, model, std::move(first.grid), stats);
+  return add_givens(solver, others, puzzle.states_values() ? request.most : 0);
+}
+
+}  // namespace
+}  // namespace repair_detail
+
+Repair repair(PuzzleSolver& solver, const Puzzle& puzzle, const RepairRequest& request,
+              Stats& stats) {
+  const MemoryBudget* memory = solver.options().memory;
+  try {
+    return repair_detail::look_for_repair(solver, puzzle, request, stats);
+  } catch (const std::bad_alloc&) {
+    if (memory == nullptr || !memory->is_limited()) throw;
+  } catch (const OutOfMemory&) {
+    if (memory == nullptr || !memory->is_limited()) throw;
+  }
+  return repair_detail::unknown(UnknownReason::memory_limit);
+}
+
+std::string words_of(const Repair& repair, const Puzzle& puzzle, std::uint32_t most) {
+  const char* are = repair.givens.size() == 1 ? "is" : "are";
+  const std::string givens = listed(repair.givens, puzzle);
+  switch (repair.kind) {
+    case Repair::Kind::unique:
+      return "unique";
+    case Repair::Kind::add:
+      if (repair.at_least > 0) {
+        return fmt::format(
+            "several solutions; only one if {} are given: {} suffice, at least {} {} needed",
+            givens, repair.givens.size(), repair.at_least, repair.at_least == 1 ? "is" : "are");
+      }
+      return fmt::format("several solutions; only one if {} {} given, the fewest for {} solution",
+                         givens, are, repair.is_for_any ? "any" : "this");
+    case Repair::Kind::missing:
+      if (!puzzle.states_values()) return "several solutions, and no given to propose";
+      return fmt::format("several solutions; more than {} {} missing for {}",
+                         counted(most, "given"), most == 1 ? "is" : "are",
+                         repair.is_for_any ? "each solution" : "this solution");
+    case Repair::Kind::remove:
+      return fmt::format("no solution; solvable without {}", givens);
+    case Repair::Kind::hopeless:
+      return "no solution, and no given to blame; \"puzzlec core\" says why";
+    case Repair::Kind::unknown:
+      if (repair.at_least == 0) return fmt::format("unknown ({})", name_of(repair.reason));
+      return fmt::format(
+          "several solutions; at least {} missing for one of them, more is unknown ({})",
+          counted(repair.at_least, "given") + (repair.at_least == 1 ? " is" : " are"),
+          name_of(repair.reason));
+  }
+  return "?";
+}
+
+}  // namespace puzzlec

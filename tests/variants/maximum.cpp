@@ -1,0 +1,31 @@
+#include <algorithm>
+#include <cstdlib>
+
+#include "tests/variants/records.hpp"
+
+namespace rules {
+namespace maximum_detail {
+namespace {
+
+bool obeys(const Use& use, const Board& board, const Grid& grid) {
+  for (const Place marked : use.cells) {
+    for (const Place other : all_places(board)) {
+      if (std::abs(marked.row - other.row) + std::abs(marked.col - other.col) != 1) continue;
+      if (std::find(use.cells.begin(), use.cells.end(), other) != use.cells.end()) continue;
+      if (!(at(grid, marked) > at(grid, other))) return false;
+    }
+  }
+  return true;
+}
+
+std::optional<Use> make(const Board& board, const Grid&, Rng& rng) {
+  return Use{"maximum", patch(board, rng.between(1, 3), rng)};
+}
+
+}  // namespace
+}  // namespace maximum_detail
+
+extern const Record maximum;
+const Record maximum{"maximum", maximum_detail::obeys, maximum_detail::make, true, true};
+
+}  // namespace rules
