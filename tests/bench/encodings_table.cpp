@@ -200,7 +200,7 @@ void print_houses() {
               });
 }
 
-// ---- Rules of setters
+// ---- Variant rules
 
 /// Cells of a 9x9 Sudoku, as pairs of row and column.
 std::vector<CellId> cells_of_nine(
@@ -286,7 +286,7 @@ void print_rules(bool with_times) {
   Lowered without;
   const double before = milliseconds_to_lower(plain, without);
   fmt::print(
-      "## Rules of setters\n\nWhat one use of a rule adds to the formula of an empty 9x9 Sudoku, "
+      "## Variant rules\n\nWhat one use of a rule adds to the formula of an empty 9x9 Sudoku, "
       "with the encodings that `auto` chooses{}.\n\n",
       with_times ? ", and the time that this takes" : "");
   fmt::print("| rule | variables + clauses |{}\n|---|--:|{}\n", with_times ? " ms |" : "",

@@ -1,4 +1,4 @@
-// Random 9x9 Sudokus with rules of setters, for benchmarks.
+// Random 9x9 Sudokus with variant rules, for benchmarks.
 #pragma once
 
 #include <string>

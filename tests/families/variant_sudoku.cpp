@@ -1,4 +1,4 @@
-// Variant Sudoku: a Sudoku with rules of setters. The rules themselves are in tests/variants; here
+// Variant Sudoku: a Sudoku with variant rules. The rules themselves are in tests/variants; here
 // stand a few of each kind, as f-puzzles spells them.
 
 #include <algorithm>

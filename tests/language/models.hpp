@@ -1,4 +1,4 @@
-// Random models in JSON: every kind of constraint in the table of words and every rule of setters,
+// Random models in JSON: every kind of constraint in the table of words and every variant rule,
 // with cells named twice.
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace language {
 
-/// The words of constraints, and the names of rules of setters.
+/// The words of constraints, and the names of variant rules.
 [[nodiscard]] std::vector<std::string> constraint_words();
 
 /// Those that make_model() cannot make.

@@ -62,7 +62,7 @@ struct Sight {
   friend bool operator==(const Sight&, const Sight&) = default;
 };
 
-// What a puzzle states with a rule of setters: a thermometer, an arrow. See tests/variants.
+// What a puzzle states with a variant rule: a thermometer, an arrow. See tests/variants.
 struct Use {
   std::string rule;  // by its name, as the product has it
   std::vector<Place> cells = {};

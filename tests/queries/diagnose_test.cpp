@@ -498,7 +498,7 @@ TEST_SUITE("queries/diagnose") {
     CHECK(judged > 25);
   }
 
-  TEST_CASE("every reading of squares with rules of setters and of models agrees as well") {
+  TEST_CASE("every reading of squares with variant rules and of models agrees as well") {
     Rng rng(generate::seed_or(8));
     Engine engine;
     const auto cell = [](std::uint32_t row, std::uint32_t column) {

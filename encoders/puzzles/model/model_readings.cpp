@@ -1,4 +1,4 @@
-// How else a puzzle that brings its own rules may be meant: rules of setters, in squares whose
+// How else a puzzle that brings its own rules may be meant: variant rules, in squares whose
 // values are 1 .. n, and cages whose operations are left open.
 #include <algorithm>
 #include <set>

@@ -1,4 +1,4 @@
-// Variant Sudoku: a Sudoku of any kind with rules of setters (encoders/variants): thermometers, arrows,
+// Variant Sudoku: a Sudoku of any kind with variant rules (encoders/variants): thermometers, arrows,
 // dots, clues outside, rules of the whole grid.
 #include "encoders/puzzles/family.hpp"
 

@@ -251,7 +251,7 @@ TEST_SUITE("puzzles/check") {
   }
 
   TEST_CASE(
-      "models: rules of setters are judged twice, by their constraints and by what they mean") {
+      "models: variant rules are judged twice, by their constraints and by what they mean") {
     const PuzzlePtr read = read_one(
         rule(R"({"thermometer": "r1c1 r1c2"}, {"equal_sum_lines": ["r1c1 r1c2", "r2c1"]})"));
     const ModelPuzzle& stated = *held_as<ModelPuzzle>(*read);

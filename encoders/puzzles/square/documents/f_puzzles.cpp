@@ -325,7 +325,7 @@ constexpr Codec<SquarePuzzle> codec{
     .name = "f-puzzles",
     .summary =
         "f-puzzles.com: JSON, or URLs with ?load=, one per line: Sudoku, regions, diagonals, "
-        "killer cages and the rules of setters",
+        "killer cages and the variant rules",
     .example =
         "{\"size\":4,\"grid\":[[{},{},{\"value\":1,\"given\":true},{}],[{},{},{},{}],"
         "[{},{},{},{\"value\":3,\"given\":true}],[{},{},{},{}]],"
