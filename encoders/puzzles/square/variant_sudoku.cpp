@@ -4,13 +4,14 @@
 
 namespace puzzlec {
 
+extern const Format constraint_strings;
 extern const Format f_puzzles;
 extern const Format sudokupad;
 
 namespace variant_sudoku_detail {
 namespace {
 
-constexpr const Format* formats[] = {&f_puzzles, &sudokupad};
+constexpr const Format* formats[] = {&f_puzzles, &sudokupad, &constraint_strings};
 
 }  // namespace
 }  // namespace variant_sudoku_detail
