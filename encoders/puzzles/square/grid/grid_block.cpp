@@ -325,11 +325,13 @@ class BlockReader {
   }
 
   /// Whether a line that was passed over as a part of a frame, beside rows of the same length in which
-  /// its sign stands for a blank cell, may be a row itself. Frames divide rows evenly.
+  /// its sign stands for a blank cell, may be a row itself. Frames divide rows evenly, and a frame
+  /// that has a line in the middle has others.
   bool has_doubtful_rule(std::size_t begin, const Attempt& attempt) {
     const auto& bands = attempt.rows.bands;
-    if (std::ranges::all_of(bands, [&](std::size_t band) { return band == bands[0]; }))
-      return false;
+    const bool are_even =
+        std::ranges::all_of(bands, [&](std::size_t band) { return band == bands[0]; });
+    std::size_t doubtful = 0;
     for (std::size_t i = begin; i < attempt.end; ++i) {
       if (lines_.kind(i) != LineKind::rule) continue;
       const PlainLine rule = without_remark(i);
@@ -338,11 +340,13 @@ class BlockReader {
       for (std::size_t k = begin; k < attempt.end; ++k) {
         if (lines_.kind(k) != LineKind::cells) continue;
         const PlainLine row = without_remark(k);
-        if (length_of(row) == length_of(rule) && row.text.find(sign) != std::string::npos)
-          return true;
+        if (length_of(row) == length_of(rule) && row.text.find(sign) != std::string::npos) {
+          ++doubtful;
+          break;
+        }
       }
     }
-    return false;
+    return doubtful == 1 || (doubtful > 1 && !are_even);
   }
 
   FoundGrids read_rows(std::size_t i) {

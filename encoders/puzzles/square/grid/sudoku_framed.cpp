@@ -34,19 +34,22 @@ bool is_signature(std::string_view line) {
   return line.starts_with("Simple Sudoku") || line.starts_with("Version ");
 }
 
-/// `1: 5 3 .`, `1 | 5 3 .`: a sign stands after the first entry and none after the second.
+/// `1: 5 3 .`, `1 | 5 3 .`, `1: 5, 3, .`: the sign after the first entry is not the one after the second.
 bool has_name(std::string_view line) {
   constexpr std::string_view signs = "|:,";
   constexpr std::string_view between = "|:, ";
   std::size_t at = 0;
-  const auto has_sign_after_next = [&] {
+  const auto sign_after_next = [&] {
     at = std::min(line.find_first_not_of(between, at), line.size());
     at = std::min(line.find_first_of(between, at), line.size());
     const std::size_t next = line.find_first_not_of(' ', at);
-    return next != std::string_view::npos && signs.find(line[next]) != std::string_view::npos;
+    const bool has_sign =
+        next != std::string_view::npos && signs.find(line[next]) != std::string_view::npos;
+    return has_sign ? line[next] : ' ';
   };
   const std::size_t begin = line.find_first_not_of(between);
-  return has_sign_after_next() && at == begin + 1 && !has_sign_after_next();
+  const char first = sign_after_next();
+  return first != ' ' && at == begin + 1 && sign_after_next() != first;
 }
 
 std::optional<InputError> read_row(TextCursor& cursor, std::vector<Domain>& marks) {
