@@ -138,16 +138,20 @@ InputError TextCursor::end_error(std::string expected) {
 }
 
 std::vector<Token> split(std::string_view line) {
+  const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
+  constexpr std::size_t usual = 64;
   std::vector<Token> tokens;
-  std::size_t position = 0;
-  while (true) {
-    position = line.find_first_not_of(" \t", position);
-    if (position == std::string_view::npos) return tokens;
-    std::size_t end = line.find_first_of(" \t", position);
-    if (end == std::string_view::npos) end = line.size();
-    tokens.push_back({line.substr(position, end - position), position + 1});
-    position = end;
+  tokens.reserve(std::min(line.size() / 2 + 1, usual));
+  for (std::size_t i = 0; i < line.size();) {
+    if (is_blank(line[i])) {
+      ++i;
+      continue;
+    }
+    const std::size_t begin = i;
+    while (i < line.size() && !is_blank(line[i])) ++i;
+    tokens.push_back({line.substr(begin, i - begin), begin + 1});
   }
+  return tokens;
 }
 
 bool parse_number(std::string_view text, std::uint64_t& number) {

@@ -28,8 +28,10 @@ std::vector<House> houses_of_kind(const HouseShape& shape, HouseKind kind) {
   if (kind == HouseKind::diagonal) count = shape.diagonals ? 2 : 0;
 
   std::vector<House> houses;
+  houses.reserve(count);
   for (std::size_t h = 0; h < count; ++h) {
     House house{kind, h + 1, {}};
+    house.cells.reserve(side);
     for (std::size_t i = 0; i < side; ++i) {
       switch (kind) {
         case HouseKind::row:

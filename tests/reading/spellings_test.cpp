@@ -54,6 +54,10 @@ TEST_SUITE("reading/spellings") {
         }
         CHECK(cells == solution);
       }
+      // As a line, it is digits, whatever the symbols were.
+      const std::string lines =
+          test::run_command({"solve", "--to", "sudoku-line", entry.path().string()}).out;
+      CHECK(lines.substr(0, lines.find('\n')) == solution);
       ++files;
     }
     CHECK(files >= 200);

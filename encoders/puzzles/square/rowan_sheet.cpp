@@ -3,6 +3,7 @@
 //
 //   G, the number of grids; then G times: S, the size, and S rows of S blank-separated integers, 0
 //   for blank
+#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
@@ -18,32 +19,63 @@ namespace {
 
 constexpr std::size_t largest_side = 50;
 
-/// Whether a value occurs twice in the same row, column, block or diagonal of a shape.
-bool has_duplicate(const Grid& grid, const HouseShape& shape) {
-  for (const House& house : houses_of(shape)) {
-    Domain seen;
-    for (const CellId cell : house.cells) {
-      if (grid[cell].is_blank()) continue;
-      if (seen.contains(grid[cell])) return true;
-      seen.insert(grid[cell]);
+/// Values in some cells, and whether one of them came twice.
+class Seen {
+ public:
+  void see(Value value) {
+    if (value.is_blank()) return;
+    has_duplicate_ = has_duplicate_ || values_.contains(value);
+    values_.insert(value);
+  }
+  [[nodiscard]] bool has_duplicate() const { return has_duplicate_; }
+
+ private:
+  Domain values_;
+  bool has_duplicate_ = false;
+};
+
+/// Whether a value occurs twice in the same row, column or square block.
+bool has_duplicate(const Grid& grid, std::size_t block_side) {
+  const std::size_t side = grid.rows();
+  std::vector<Seen> houses(3 * side);
+  for (std::size_t row = 0; row < side; ++row) {
+    for (std::size_t column = 0; column < side; ++column) {
+      const Value value = grid.at(row, column);
+      houses[row].see(value);
+      houses[side + column].see(value);
+      houses[2 * side + row / block_side * block_side + column / block_side].see(value);
     }
   }
-  return false;
+  return std::ranges::any_of(houses, &Seen::has_duplicate);
+}
+
+bool has_duplicate_on_diagonal(const Grid& grid) {
+  const std::size_t side = grid.rows();
+  Seen falling;
+  Seen rising;
+  for (std::size_t i = 0; i < side; ++i) {
+    falling.see(grid.at(i, i));
+    rising.see(grid.at(i, side - 1 - i));
+  }
+  return falling.has_duplicate() || rising.has_duplicate();
 }
 
 /// The contest knows square blocks only.
 HouseShape strictest_shape(const Grid& grid) {
-  for (const std::string_view family : {"sudoku-x", "sudoku"}) {
-    const auto shape = shape_of_family(family, grid.rows());
-    if (shape && shape->block_rows == shape->block_columns && !has_duplicate(grid, *shape))
-      return *shape;
-  }
-  return *shape_of_family("latin", grid.rows());
+  const auto shape = shape_of_family("sudoku", grid.rows());
+  const bool has_square_blocks = shape && shape->block_rows == shape->block_columns;
+  if (!has_square_blocks || has_duplicate(grid, shape->block_rows))
+    return *shape_of_family("latin", grid.rows());
+  return has_duplicate_on_diagonal(grid) ? *shape : *shape_of_family("sudoku-x", grid.rows());
 }
 
 /// Whether a grid may start here: the line is a number. In a grid of side 1 each row is one, too.
 bool is_size_line(std::string_view line) {
-  return split(line).size() == 1 && is_number_line(line);
+  const std::size_t begin = std::min(line.find_first_not_of(" \t"), line.size());
+  const std::size_t end = std::min(line.find_first_of(" \t", begin), line.size());
+  std::uint64_t number = 0;
+  return line.find_first_not_of(" \t", end) == std::string_view::npos &&
+         parse_number(line.substr(begin, end - begin), number);
 }
 
 /// The rows of a grid up to its last one or the size of the next grid. Rows that do not fit are
@@ -112,7 +144,7 @@ bool has_dots_after_numbers(std::string_view head) {
   for (std::size_t i = 2; i < lines.size(); ++i) {
     if (lines[i].empty()) continue;
     if (lines[i].find_first_not_of(". ") == std::string_view::npos) return true;
-    if (!is_number_line(lines[i])) return false;
+    if (lines[i].find_first_not_of("0123456789 \t") != std::string_view::npos) return false;
   }
   return false;
 }

@@ -53,6 +53,7 @@ struct SquareSpelling {
   bool is_one_line = false;
   bool is_packed = false;  ///< nothing stands between cells
   HowRead how = {};
+  bool is_sudoku_line = false;  ///< the symbols are those of the format sudoku-line
 };
 
 /// Requires: a square grid of the shape's side with values 1 .. side and blanks.

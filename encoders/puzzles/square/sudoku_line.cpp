@@ -114,7 +114,7 @@ void number_from_zero(SquarePuzzle& puzzle, std::string_view cells, const Spelli
     const auto number = spelling.width == 1 ? symbol(text[0]) : number_of(text);
     puzzle.givens[CellId{i}] = number < 0 ? blank : value_of(static_cast<std::size_t>(number) + 1);
   }
-  SquareSpelling zero{{}, true, true, {}};
+  SquareSpelling zero{{}, true, true, {}, true};
   for (std::size_t value = 0; value < spelling.side; ++value) {
     zero.symbols.push_back(spelling.width == 2 ? fmt::format("{:02}", value)
                            : value < 10        ? std::to_string(value)
@@ -204,10 +204,10 @@ std::string line_of(const Grid& grid) {
   return text;
 }
 
-/// In the symbols of the puzzle, if they are not the numbers.
+/// In the symbols of a line that counts from 0, otherwise in numbers.
 std::string answer_line(const Puzzle& puzzle, const Grid& grid) {
   const auto* square = held_as<SquarePuzzle>(puzzle);
-  if (square == nullptr || !square->spelling || square->spelling->symbols.empty())
+  if (square == nullptr || !square->spelling || !square->spelling->is_sudoku_line)
     return line_of(grid) + '\n';
   std::string text;
   for (std::uint32_t i = 0; i < grid.size(); ++i) text += square->cell_text(grid, CellId{i});

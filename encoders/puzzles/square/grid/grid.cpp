@@ -38,7 +38,8 @@ Expected<SquarePuzzle, GridFault> puzzle_of(FoundSquare found, const ReadOptions
     shape->block_rows = found.block_rows;
     shape->block_columns = found.block_columns;
   }
-  SquareSpelling spelling{std::move(found.values.symbols), found.is_one_line, found.is_packed, {}};
+  SquareSpelling spelling{
+      std::move(found.values.symbols), found.is_one_line, found.is_packed, {}, false};
   const bool is_settled = !options.is_detected || !options.as.empty() || !options.bare_as.empty();
   if (found.is_bare && !is_settled) spelling.how = how_bare_square(found.values.givens, *shape);
   if (found.values.zero_is_value && options.symbols.empty())

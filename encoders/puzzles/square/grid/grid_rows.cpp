@@ -164,6 +164,25 @@ std::optional<CellRow> rows_of_form(const Lines& lines, RowForm form, std::size_
   return all;
 }
 
+/// Two digits a cell, without anything between them; a blank cell is a sign twice.
+std::optional<CellRow> rows_of_pairs(const Lines& lines) {
+  const std::size_t side = lines.size();
+  CellRow pairs;
+  for (const PlainLine& line : lines) {
+    CellRow cells;
+    if (!cells_of(line, RowForm::packed, cells) || cells.size() != 2 * side) return std::nullopt;
+    for (std::size_t i = 0; i < cells.size(); i += 2) {
+      const std::string pair = cells[i].text + cells[i + 1].text;
+      const bool is_number = is_digit(pair[0]) && is_digit(pair[1]);
+      const bool is_together = cells[i].place.column + 1 == cells[i + 1].place.column;
+      if (!is_together || (!is_number && (pair[0] != pair[1] || is_letter(pair[0]))))
+        return std::nullopt;
+      pairs.push_back({pair, cells[i].place});
+    }
+  }
+  return pairs;
+}
+
 std::optional<FoundSquare> square_by_form(const RowLines& rows, const Lines& lines,
                                           const SymbolOptions& options) {
   const std::size_t side = lines.size();
@@ -178,15 +197,8 @@ std::optional<FoundSquare> square_by_form(const RowLines& rows, const Lines& lin
     note_blocks(*square, rows, lines, form);
     return square;
   }
-  // Two digits a cell, without anything between them.
-  CellRow pairs;
-  for (const PlainLine& line : lines) {
-    CellRow cells;
-    if (!cells_of(line, RowForm::packed, cells) || cells.size() != 2 * side) return std::nullopt;
-    for (std::size_t i = 0; i < cells.size(); i += 2)
-      pairs.push_back({cells[i].text + cells[i + 1].text, cells[i].place});
-  }
-  return square_of_cells(std::move(pairs), side, options);
+  auto pairs = rows_of_pairs(lines);
+  return pairs ? square_of_cells(*std::move(pairs), side, options) : std::nullopt;
 }
 
 /// All cells of a square, in fewer and longer lines, or each in a line of its own.
