@@ -317,14 +317,14 @@ const std::map<std::string_view, Maker> makers{
      }},
 };
 
-std::string word_of(const Rule& rule) {
+std::string word_of(const Variant& rule) {
   std::string word = rule.name;
   std::ranges::replace(word, ' ', '_');
   std::ranges::replace(word, '-', '_');
   return word;
 }
 
-json make_use(const Rule& rule, Speaker& say) {
+json make_use(const Variant& rule, Speaker& say) {
   const VariantTakes& takes = rule.takes;
   Choices& choose = say.choices();
   json made = json::object();
@@ -373,7 +373,7 @@ json make_constraint(const std::string& word, Speaker& say) {
     made = maker->second(say);
   } else {
     made = make_use(**std::ranges::find_if(
-                        all_rules(), [&](const Rule* rule) { return word_of(*rule) == word; }),
+                        all_rules(), [&](const Variant* rule) { return word_of(*rule) == word; }),
                     say);
   }
   made[word] = std::move(made[""]);
@@ -401,7 +401,7 @@ std::vector<std::string> constraint_words() {
   std::vector<std::string> words;
   for (const model_json::ModelRule* rule : model_json::model_rules())
     words.emplace_back(rule->word);
-  for (const Rule* rule : all_rules()) {
+  for (const Variant* rule : all_rules()) {
     // Windoku has 81 cells.
     const bool is_small = rule->name != std::string_view("windoku");
     if (is_small && !makers.contains(word_of(*rule))) words.push_back(word_of(*rule));
