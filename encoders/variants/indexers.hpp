@@ -5,7 +5,7 @@
 
 namespace puzzlec {
 
-/// Rule::needs of an indexer whose places are 1 .. `places`.
+/// Variant::needs of an indexer whose places are 1 .. `places`.
 [[nodiscard]] VariantNeed needs_values_as_places(const VariantGrid& grid, std::size_t places,
                                               const char* needed);
 

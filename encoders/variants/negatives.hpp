@@ -17,7 +17,7 @@ void avoid_unmarked(VariantBuilder& out, const VariantUse& use, PairRelation rel
 [[nodiscard]] bool avoids_unmarked(const VariantUse& use, const VariantGrid& grid, const Grid& answer,
                                    PairRelation relation, const std::vector<int>& numbers);
 
-/// Rule::needs: exempt pairs are neighbours.
+/// Variant::needs: exempt pairs are neighbours.
 [[nodiscard]] VariantNeed needs_exempt_neighbours(const VariantUse& use, const VariantGrid& grid);
 
 /// What these rules take: exempt pairs, and that many numbers.

@@ -23,7 +23,7 @@ struct Operations {
 /// Requires: is_small_cage.
 void give_number(VariantBuilder& out, const Operations& operations, const VariantUse& use);
 
-// Rule::needs and Rule::constrain of a rule with these operations.
+// Variant::needs and Variant::constrain of a rule with these operations.
 template <const Operations& operations>
 [[nodiscard]] VariantNeed needs_small_cage(const VariantUse& use, const VariantGrid& grid) {
   return is_small_cage(operations, use, grid) ? nullptr

@@ -24,7 +24,7 @@ namespace puzzlec {
   return rows_apart(grid, a, b) + columns_apart(grid, a, b) == 1;
 }
 
-/// Rule::needs of a mark between two cells. No tool that we know of puts one anywhere else, and
+/// Variant::needs of a mark between two cells. No tool that we know of puts one anywhere else, and
 /// such a mark would not exempt anything from the rules on cells without one.
 [[nodiscard]] inline VariantNeed needs_neighbours(const VariantUse& use, const VariantGrid& grid) {
   if (are_neighbours(grid, use.cells[0], use.cells[1])) return nullptr;

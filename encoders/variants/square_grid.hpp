@@ -1,4 +1,4 @@
-// Rule::needs of rules that speak of the long diagonals.
+// Variant::needs of rules that speak of the long diagonals.
 #pragma once
 
 #include "encoders/variants/variant.hpp"

@@ -40,7 +40,7 @@ struct VariantGrid {
   }
 };
 
-/// What a puzzle states with a rule, once. Which members a rule looks at is in Rule::takes.
+/// What a puzzle states with a rule, once. Which members a rule looks at is in Variant::takes.
 struct VariantUse {
   const Variant* rule = nullptr;  ///< never null
   /// In the rule's order: a line from its first cell, the circle of an arrow, a row as it is seen

@@ -49,7 +49,7 @@ class VariantBuilder {
   /// Adds what `use` states. Requires: it has no fault, and its tables are not too large.
   void add(const VariantUse& use);
 
-  // For Rule::constrain; all constraints bear the name of the use that is being added.
+  // For Variant::constrain; all constraints bear the name of the use that is being added.
 
   /// The cells, read in order, are accepted by the automaton. Within one rule, an automaton is
   /// given by the number of its cells, the number and the values of the use, and `kind`.
