@@ -88,6 +88,29 @@ TEST_SUITE("interchange/sudokupad_boards") {
     CHECK(read_pad(f_puzzles, "f-puzzles")->family() == "model");
   }
 
+  TEST_CASE("members of the metadata that may state a rule are named in both formats") {
+    const std::string metadata =
+        R"("metadata":{"title":"T","source":"S","antiqueen":true,"antiking":"false","rules":"R"})";
+    const Names named{"'antiqueen' in 'metadata'", "rules in words, 'metadata'"};
+    CHECK(counted(board(2, 2, metadata)).left_out == named);
+    const std::string f_puzzles = R"({"size":2,"grid":[[{},{}],[{},{}]],)" + metadata + "}\n";
+    CHECK(read_pad(f_puzzles, "f-puzzles")->left_out() == named);
+  }
+
+  TEST_CASE("a cell without a region lies in that of its row if the side is prime") {
+    // Of the twelve Latin squares of side 3, six have the same value in r1c3 and r2c1.
+    const auto count = [](const char* r1c3, const char* r2c1) {
+      return counted(fmt::format(
+                         R"({{"size":3,"grid":[[{{}},{{}},{}],[{},{{}},{{}}],[{{}},{{}},{{}}]]}})",
+                         r1c3, r2c1))
+          .count;
+    };
+    CHECK(count("{}", "{}") == "12");
+    CHECK(count(R"({"region":1})", R"({"region":0})") == "6");
+    // Without regions of their own, the two cells are in none, and rows 1 and 2 are smaller regions.
+    CHECK(count(R"({"region":null})", R"({"region":null})") == "12");
+  }
+
   TEST_CASE("a Sudoku inside a larger board: the margin is not part of it") {
     const std::string regions = R"("regions":[[[1,1],[1,2],[2,1],[2,2]],[[1,3],[1,4],[2,3],[2,4]],)"
                                 R"([[3,1],[3,2],[4,1],[4,2]],[[3,3],[3,4],[4,3],[4,4]]])";

@@ -292,6 +292,28 @@ TEST_SUITE("queries/core") {
     CHECK(without.out == "puzzle 1: it has a solution\n");
   }
 
+  TEST_CASE("rules of a model have names of their own") {
+    const std::string head =
+        R"({"format": "puzzlec-model", "grid": {"rows": 2, "columns": 2}, "values": [1, 2], )"
+        R"("houses": ["rows", "columns"], "rules": [{"less": "r1c1 r1c2", "name": "up"}, )";
+    const auto core = [&](const std::string& rest) {
+      return run_command({"core"}, head + rest + "}\n").out;
+    };
+    CHECK(core(R"({"sum": 3, "cells": "r1c1 r1c2"}], "givens": {"r1c2": 1})") ==
+          "puzzle 1: a minimal contradiction of 2\n  given r1c2=1\n  up on r1c1 r1c2\n");
+    CHECK(core(R"({"sum": 5, "cells": "r1c1 r2c1"}])") ==
+          "puzzle 1: a minimal contradiction of 1\n  cage /rules/1 5+ on r1c1 r2c1\n");
+    // That the towers differ is said by a rule, without which all three would be in view.
+    const std::string towers =
+        R"({"format": "puzzlec-model", "grid": {"rows": 1, "columns": 3}, "values": [1, 2], )"
+        R"("rules": [{"different": "r1c1 r1c2", "name": "two differ"}], )"
+        R"("clues": [{"visible": 1, "cells": "r1c1 r1c2", "name": "one is seen"}], )"
+        R"("givens": [[1, null, null]]})";
+    CHECK(run_command({"core"}, towers + "\n").out ==
+          "puzzle 1: a minimal contradiction of 3\n  given r1c1=1\n  two differ on r1c1 r1c2\n"
+          "  one is seen on r1c1 r1c2\n");
+  }
+
   TEST_CASE("a puzzle with a solution has no core, and the exit code says so") {
     generate::Rng rng(generate::seed_or(20061009));
     for (const puzzlec::Family* family : puzzlec::testing::families_with_rules()) {

@@ -96,6 +96,7 @@ std::shared_ptr<const StatedFamily> read_family(ModelReading& in, const JsonNode
   read_domains(in, top);
   if (in.first_error) return family;
   if (const auto houses = top.find(member::houses)) read_houses(in, *houses);
+  family->house_constraints = in.structure.constraints.size();
   if (const auto rules = top.find(member::rules)) read_constraints(in, *rules);
   if (const auto symbols = top.find(member::symbols)) read_symbols(in, *symbols, *family);
   if (in.first_error) return family;

@@ -127,6 +127,27 @@ Model ModelPuzzle::model(StructurePool& pool) const {
           givens_of(givens)};
 }
 
+Model ModelPuzzle::separate_model(StructurePool& pool) const {
+  const std::vector<Constraint>& all = kind->structure->constraints;
+  const auto first_rule = all.begin() + static_cast<std::ptrdiff_t>(kind->house_constraints);
+  Model model{pool.get("model of houses " + kind->key,
+                       [&] {
+                         Structure structure = *kind->structure;
+                         structure.constraints.assign(all.begin(), first_rule);
+                         return structure;
+                       }),
+              {first_rule, all.end()},
+              givens_of(givens)};
+  model.clues.insert(model.clues.end(), clues.begin(), clues.end());
+  // That the cells in view differ may be said by a rule, which may be left out.
+  if (first_rule != all.end()) {
+    for (Constraint& clue : model.clues) {
+      if (auto* visible = std::get_if<Visible>(&clue)) visible->smallest_of_distinct.reset();
+    }
+  }
+  return model;
+}
+
 std::optional<std::string> ModelPuzzle::check(const Grid& answer) const {
   if (answer.rows() != givens.rows() || answer.columns() != givens.columns())
     return "the answer has another size";

@@ -20,7 +20,9 @@ struct StatedFamily {
   std::string name;  ///< of the kind of puzzle, for people; may be empty
   std::string key;   ///< the same for objects with the same rules
   std::shared_ptr<const Structure> structure;
-  std::vector<VariantUse> uses;             ///< rules whose constraints are in the structure
+  /// How many of the structure's constraints are houses; the others are stated as rules.
+  std::size_t house_constraints = 0;
+  std::vector<VariantUse> uses;          ///< rules whose constraints are in the structure
   std::map<Value, std::string> symbols;  ///< how cells show values; the number if there is none
 };
 
@@ -34,6 +36,8 @@ struct ModelPuzzle {
 
   [[nodiscard]] static std::string_view family() { return "model"; }
   [[nodiscard]] Model model(StructurePool& pool) const;
+  /// See Puzzle::separate_model. The stated rules are clues here.
+  [[nodiscard]] Model separate_model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
   [[nodiscard]] bool is_square() const;
   [[nodiscard]] StatedRules stated_rules() const;

@@ -157,7 +157,13 @@ void read_size_and_cells(Draft& draft) {
 /// SudokuPad, which reads these documents too, takes some members of the metadata for rules.
 void read_metadata(Draft& draft) {
   const auto metadata = Draft::find(draft.root, "metadata");
-  if (!metadata) return;
+  if (!metadata || !metadata->is_object()) return;
+  for (const JsonNode member : *metadata) {
+    const bool is_rule = std::ranges::find(sudoku_document::global_words, member.name(),
+                                           &sudoku_document::GlobalWord::word) !=
+                         std::end(sudoku_document::global_words);
+    if (!is_rule && member.name() != "norowcol") sudoku_document::note_metadata(draft, member);
+  }
   for (const auto& global : sudoku_document::global_words) {
     const auto member = metadata->find(global.word);
     const VariantUse use{rule_of(global.rule)};

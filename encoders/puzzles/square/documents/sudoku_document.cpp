@@ -376,6 +376,28 @@ bool is_color(std::string_view name) {
   return is_one_of(names, name);
 }
 
+/// Members of the metadata that state no rule.
+constexpr std::string_view silent_metadata[] = {
+    "title",      "author",     "solution",   "source",   "msgcorrect", "msgincorrect",
+    "msgvalid",   "msginvalid", "msgunknown", "msgstart", "msgsolved",  "customstyle",
+    "id",         "puzzleid",   "date",       "created",  "modified",   "published",
+    "version",    "link",       "url",        "video",    "videos",     "youtube",
+    "difficulty", "rating",     "language",   "genre",    "tags",       "description",
+    "bgimage",    "background", "bgcolor",    "fogimage", "logo",       "image",
+    "thumbnail",  "copyright",  "license",    "series",   "collection", "comment",
+    "notes",      "publisher",  "editor",     "sounds",   "music",      "hash",
+    "puzzleId"};
+
+void note_metadata(Draft& draft, const JsonNode& member) {
+  const std::string_view name = member.name();
+  if (name == "rules") {
+    if (member.states_something()) draft.note("rules in words, 'metadata'");
+  } else if (is_on(member) &&
+             std::ranges::find(silent_metadata, name) == std::end(silent_metadata)) {
+    draft.note(fmt::format("{} in 'metadata'", quoted(name)));
+  }
+}
+
 void note_colors(Draft& draft, std::span<const std::string> names) {
   if (names.empty()) return;
   std::string list;

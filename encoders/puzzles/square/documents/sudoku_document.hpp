@@ -232,6 +232,10 @@ inline constexpr GlobalWord global_words[] = {{"antiknight", "anti-knight"},
                                               {"nonconsecutive", "non-consecutive"},
                                               {"disjoint", "disjoint groups"}};
 
+/// Names a member of the metadata that is neither one of these nor `norowcol`, unless it is known to
+/// state no rule.
+void note_metadata(Draft& draft, const JsonNode& member);
+
 /// Whether a value is a text that is neither empty nor a number.
 [[nodiscard]] bool has_words(const JsonNode& value);
 

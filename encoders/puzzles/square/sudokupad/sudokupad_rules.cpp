@@ -198,18 +198,6 @@ void add_global(Draft& draft, const JsonNode& at, std::string_view word, Board& 
   draft.unsupported(at, fmt::format("the rule {} for the whole grid", quoted(word)));
 }
 
-/// Members of the metadata that state no rule.
-constexpr std::string_view silent_metadata[] = {
-    "title",      "author",     "solution",   "source",         "msgcorrect", "msgincorrect",
-    "msgvalid",   "msginvalid", "msgunknown", "msgstart",       "msgsolved",  "customstyle",
-    "id",         "puzzleid",   "date",       "created",        "modified",   "published",
-    "version",    "link",       "url",        "video",          "videos",     "youtube",
-    "difficulty", "rating",     "language",   "genre",          "tags",       "description",
-    "bgimage",    "background", "bgcolor",    "fogimage",       "logo",       "image",
-    "thumbnail",  "antiknight", "antiking",   "nonconsecutive", "disjoint",   "norowcol",
-    "copyright",  "license",    "series",     "collection",     "comment",    "notes",
-    "publisher",  "editor",     "sounds",     "music",          "hash",       "puzzleId"};
-
 void read_metadata(Draft& draft, const JsonNode& metadata, Board& board) {
   for (const JsonNode member : metadata) {
     const std::string_view name = member.name();
@@ -218,11 +206,8 @@ void read_metadata(Draft& draft, const JsonNode& metadata, Board& board) {
       board.lines_differ = board.lines_differ && !is_on(member);
     } else if (global != std::end(global_words)) {
       if (is_on(member)) add_rule(board, rule_of(global->rule));
-    } else if (name == "rules") {
-      if (member.states_something()) draft.note("rules in words, 'metadata'");
-    } else if (is_on(member) &&
-               std::ranges::find(silent_metadata, name) == std::end(silent_metadata)) {
-      draft.note(fmt::format("{} in 'metadata'", quoted(name)));
+    } else {
+      sudoku_document::note_metadata(draft, member);
     }
   }
 }
