@@ -458,6 +458,18 @@ Uniqueness PuzzleSolver::unique_freely(const Puzzle& puzzle, Stats& stats) {
 
 Enumeration PuzzleSolver::enumerate(const Puzzle& puzzle, Stats& stats,
                                     const std::function<bool(const Grid&)>& visit) {
+  return enumerate(
+      puzzle, [&] { return model(puzzle, stats); }, stats, visit);
+}
+
+Enumeration PuzzleSolver::enumerate(const Puzzle& puzzle, const Model& stated, Stats& stats,
+                                    const std::function<bool(const Grid&)>& visit) {
+  return enumerate(
+      puzzle, [&] { return stated; }, stats, visit);
+}
+
+Enumeration PuzzleSolver::enumerate(const Puzzle& puzzle, const std::function<Model()>& model,
+                                    Stats& stats, const std::function<bool(const Grid&)>& visit) {
   Enumeration result;
   std::uint64_t visited = 0;
   const auto count = [&](const Grid& grid) {
@@ -465,7 +477,7 @@ Enumeration PuzzleSolver::enumerate(const Puzzle& puzzle, Stats& stats,
     return visit(grid);
   };
   if (const auto cut_short_by =
-          within_limits(stats, [&] { result = enumerate_freely(puzzle, stats, count); }))
+          within_limits(stats, [&] { result = enumerate_freely(puzzle, model(), stats, count); }))
     result.reason = *cut_short_by;
   result.count = visited;
   return result;
@@ -485,10 +497,9 @@ WalkTools PuzzleSolver::walk_tools(Tools& with, const Model& model, const Limits
   return {model, with.propagator, open_rest, limit, options_.seed, options_.search_patience};
 }
 
-Enumeration PuzzleSolver::enumerate_freely(const Puzzle& puzzle, Stats& stats,
+Enumeration PuzzleSolver::enumerate_freely(const Puzzle& puzzle, const Model& stated, Stats& stats,
                                            const std::function<bool(const Grid&)>& visit) {
   const Limits limit = limits();
-  const Model stated = model(puzzle, stats);
   const auto visit_grid = [&](const Grid& grid) { return visit_checked(puzzle, grid, visit); };
   if (walks()) {
     Tools& with = tools(stated);

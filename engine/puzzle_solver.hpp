@@ -115,8 +115,11 @@ class PuzzleSolver {
   [[nodiscard]] Uniqueness unique(const Puzzle& puzzle, Stats& stats);
   [[nodiscard]] Enumeration enumerate(const Puzzle& puzzle, Stats& stats,
                                       const std::function<bool(const Grid&)>& visit);
-  [[nodiscard]] Candidates candidates(const Puzzle& puzzle, Stats& stats);
   /// Of a model that says more than the puzzle: further givens.
+  [[nodiscard]] Enumeration enumerate(const Puzzle& puzzle, const Model& stated, Stats& stats,
+                                      const std::function<bool(const Grid&)>& visit);
+  [[nodiscard]] Candidates candidates(const Puzzle& puzzle, Stats& stats);
+  /// Likewise.
   [[nodiscard]] Candidates candidates(const Puzzle& puzzle, const Model& stated, Stats& stats);
   /// `selected` gets the givens and clues that the core's members are indices of.
   [[nodiscard]] Core core(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& stats);
@@ -158,7 +161,10 @@ class PuzzleSolver {
   // The questions, without minding that a limit may end them by an exception.
   [[nodiscard]] Answer solve_freely(const Puzzle& puzzle, const Model& stated, Stats& stats);
   [[nodiscard]] Uniqueness unique_freely(const Puzzle& puzzle, Stats& stats);
-  [[nodiscard]] Enumeration enumerate_freely(const Puzzle& puzzle, Stats& stats,
+  [[nodiscard]] Enumeration enumerate(const Puzzle& puzzle, const std::function<Model()>& model,
+                                      Stats& stats, const std::function<bool(const Grid&)>& visit);
+  [[nodiscard]] Enumeration enumerate_freely(const Puzzle& puzzle, const Model& stated,
+                                             Stats& stats,
                                              const std::function<bool(const Grid&)>& visit);
   [[nodiscard]] Candidates candidates_freely(const Puzzle& puzzle, const Model& stated,
                                              Stats& stats);

@@ -323,10 +323,11 @@ py::object check_entries(const api::Puzzle& puzzle, const py::object& grid, cons
                                      seconds, conflicts, false, seed));
 }
 
-py::object repair(const api::Puzzle& puzzle, const py::object& most, Seconds seconds,
-                  Conflicts conflicts, std::uint64_t seed) {
+py::object repair(const api::Puzzle& puzzle, const py::object& most, bool any_target,
+                  Seconds seconds, Conflicts conflicts, std::uint64_t seed) {
   py::dict request("ask"_a = "repair");
   if (!most.is_none()) request["most"] = most;
+  if (any_target) request["any_target"] = true;
   return explaining().repair(ask_json(puzzle, request, seconds, conflicts, false, seed));
 }
 
@@ -400,7 +401,8 @@ void add_puzzle(py::module_& module) {
       .def("rate", &rate, keywords, seconds, conflicts, seed)
       .def("hint", &hint, grid, marks, py::arg("show") = "step", keywords, seconds, conflicts, seed)
       .def("check_entries", &check_entries, "grid"_a, marks, keywords, seconds, conflicts, seed)
-      .def("repair", &repair, py::arg("most") = py::none(), keywords, seconds, conflicts, seed)
+      .def("repair", &repair, py::arg("most") = py::none(), keywords, py::arg("any_target") = false,
+           seconds, conflicts, seed)
       .def("steps", &steps_of, grid)
       .def("svg", &svg, grid)
       .def("convert", &convert, "format"_a)

@@ -11,6 +11,13 @@ void FewestGivens::add(const Grid& solution) {
     values_.push_back(static_cast<std::uint16_t>(solution[CellId{index}].number));
 }
 
+Grid FewestGivens::grid(std::size_t solution, const Grid& shape) const {
+  Grid grid(shape.rows(), shape.columns());
+  for (std::uint32_t index = 0; index < grid.size(); ++index)
+    grid[CellId{index}] = value(solution, CellId{index});
+  return grid;
+}
+
 /// A given that all solutions have tells none of them apart, and is left out.
 void FewestGivens::rank_givens() {
   values_bound_ = std::size_t{*std::ranges::max_element(values_)} + 1;

@@ -33,6 +33,9 @@ class FewestGivens {
     return value_of(values_[solution * cells_ + cell.index]);
   }
 
+  /// A solution in a grid of that shape.
+  [[nodiscard]] Grid grid(std::size_t solution, const Grid& shape) const;
+
   /// A smallest set of at most `most` givens that exactly one solution has; nothing if there is none,
   /// or a limit was reached. Requires: a solution was added.
   [[nodiscard]] std::optional<Found> find(std::uint32_t most);

@@ -9,11 +9,12 @@
 
 #include "encoders/base/counted.hpp"
 #include "encoders/base/errors.hpp"
-#include "engine/making/fewest_givens.hpp"
-#include "engine/making/hitting_search.hpp"
 #include "engine/explain/rule_decision.hpp"
 #include "engine/explain/step_words.hpp"
 #include "engine/explain/take_back.hpp"
+#include "engine/making/fewest_givens.hpp"
+#include "engine/making/fewest_of_many.hpp"
+#include "engine/making/hitting_search.hpp"
 
 namespace puzzlec {
 namespace repair_detail {
@@ -218,9 +219,47 @@ Repair remove_givens(const PuzzleSolver& solver, Model model, const Limits& limi
   return repair;
 }
 
-/// Of a puzzle with several solutions; nothing if they are too many to compare.
-std::optional<Repair> add_over_all(PuzzleSolver& solver, const Puzzle& puzzle, std::uint32_t most,
-                                   const Limits& limits, Stats& stats) {
+/// Of a puzzle with more solutions than can be compared, of which some are known. Nothing if half of the
+/// time is over, or very much was asked.
+std::optional<Repair> add_over_many(PuzzleSolver& solver, const Puzzle& puzzle, const Model& model,
+                                    const FewestGivens& some, std::uint32_t most, Stats& stats) {
+  constexpr double part_of_time = 0.5;
+  constexpr std::size_t most_known = std::size_t{1} << 12;
+  constexpr std::size_t most_shown = 3;
+  constexpr std::uint64_t most_questions = 1'000'000;
+  const PartOfTime part(solver, part_of_time);
+  const Candidates candidates = solver.candidates(puzzle, model, stats);
+  if (candidates.kind != Candidates::Kind::some) return std::nullopt;
+  std::uint64_t questions = 0;
+  const auto ask = [&](const std::vector<CellValue>& givens) -> std::optional<std::vector<Grid>> {
+    if (++questions > most_questions) return std::nullopt;
+    Model asked = model;
+    for (const CellValue& given : givens) asked.givens.push_back({given.cell, given.value});
+    std::vector<Grid> solutions;
+    const Enumeration found = solver.enumerate(puzzle, asked, stats, [&](const Grid& grid) {
+      solutions.push_back(grid);
+      return solutions.size() < most_shown;
+    });
+    if (found.end == Enumeration::End::unknown) return std::nullopt;
+    return solutions;
+  };
+  FewestOfMany search(candidates.domains, ask);
+  const std::size_t known = std::min(some.count(), most_known);
+  for (std::size_t i = 0; i < known; ++i)
+    search.add(some.grid(i * some.count() / known, puzzle.givens()));
+  auto found = search.find(most);
+  if (search.is_ended()) return std::nullopt;
+  Repair repair;
+  repair.is_for_any = true;
+  repair.kind = found ? Repair::Kind::add : Repair::Kind::missing;
+  repair.solution = found ? std::move(found->solution) : some.grid(0, puzzle.givens());
+  if (found) repair.givens = std::move(found->givens);
+  return repair;
+}
+
+/// Of a puzzle with several solutions; nothing if they are too many for the time.
+std::optional<Repair> add_over_all(PuzzleSolver& solver, const Puzzle& puzzle, const Model& model,
+                                   std::uint32_t most, const Limits& limits, Stats& stats) {
   FewestGivens search(puzzle.givens().size(), limits);
   const Enumeration all = solver.enumerate(puzzle, stats, [&](const Grid& grid) {
     search.add(grid);
@@ -229,7 +268,7 @@ std::optional<Repair> add_over_all(PuzzleSolver& solver, const Puzzle& puzzle, s
   if (all.end == Enumeration::End::unknown) return unknown(all.reason);
   if (all.end == Enumeration::End::stopped) {
     if (limits.is_short_of_memory()) return unknown(UnknownReason::memory_limit);
-    return std::nullopt;
+    return add_over_many(solver, puzzle, model, search, most, stats);
   }
   Repair repair;
   repair.is_for_any = true;
@@ -238,11 +277,7 @@ std::optional<Repair> add_over_all(PuzzleSolver& solver, const Puzzle& puzzle, s
   repair.kind = !found                  ? Repair::Kind::missing
                 : found->givens.empty() ? Repair::Kind::unique
                                         : Repair::Kind::add;
-  Grid solution(puzzle.givens().rows(), puzzle.givens().columns());
-  const std::size_t number = found ? found->solution : 0;
-  for (std::uint32_t index = 0; index < solution.size(); ++index)
-    solution[CellId{index}] = search.value(number, CellId{index});
-  repair.solution = std::move(solution);
+  repair.solution = search.grid(found ? found->solution : 0, puzzle.givens());
   if (found) repair.givens = found->givens;
   return repair;
 }
@@ -263,7 +298,7 @@ Repair look_for_repair(PuzzleSolver& solver, const Puzzle& puzzle, const RepairR
       break;
   }
   if (request.any_target && puzzle.states_values()) {
-    if (auto found = add_over_all(solver, puzzle, request.most, limits, stats))
+    if (auto found = add_over_all(solver, puzzle, model, request.most, limits, stats))
       return *std::move(found);
   }
   OtherSolutions others(solver, puzzle, model, std::move(first.grid), stats);

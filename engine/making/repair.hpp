@@ -38,16 +38,18 @@ inline constexpr std::uint32_t usual_most_givens = 4;
 
 struct RepairRequest {
   std::uint32_t most = usual_most_givens;  ///< givens to add
-  /// Look for the fewest givens over all solutions, if these are no more than most_targets.
+  /// Look for the fewest givens over all solutions, as far as time allows.
   bool any_target = false;
 };
 
-/// How many solutions are compared to find the one that takes the fewest givens.
+/// How many solutions are compared to find the one that takes the fewest givens. Of a puzzle with more
+/// of them, sets of givens are asked about, see fewest_of_many.hpp.
 inline constexpr std::size_t most_targets = 1'000'000;
 
 /// Looks for the fewest givens to add for one of the solutions (another may need fewer), or over all
 /// of them; or for the fewest to take away. For one solution by an implicit hitting set: for each
-/// other one, one of the cells in which it differs has to be given; over all see fewest_givens.hpp.
+/// other one, one of the cells in which it differs has to be given; over all see fewest_givens.hpp
+/// and fewest_of_many.hpp.
 /// Of a puzzle that states no values (Puzzle::states_values), none are added or taken away. The time
 /// limit of the solver holds for everything together.
 [[nodiscard]] Repair repair(PuzzleSolver& solver, const Puzzle& puzzle,

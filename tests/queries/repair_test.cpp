@@ -8,6 +8,8 @@
 #include <nlohmann/json.hpp>
 
 #include "encoders/base/rng.hpp"
+#include "engine/making/fewest_givens.hpp"
+#include "engine/making/fewest_of_many.hpp"
 #include "tests/support/command.hpp"
 #include "tests/support/random.hpp"
 
@@ -171,6 +173,72 @@ TEST_SUITE("queries/repair") {
     CHECK(missing >= puzzlec::test::floor_of(0));
   }
 
+  TEST_CASE("few known solutions and questions lead to as few givens as all solutions do") {
+    using puzzlec::CellId;
+    using puzzlec::Grid;
+    puzzlec::Rng rng(puzzlec::test::seed_or(20261128));
+    std::size_t sizes[5] = {};
+    for (int round = 0; round < puzzlec::test::scaled(300, 30); ++round) {
+      const std::size_t share = 1 + rng.below(12);
+      std::vector<Grid> solutions;
+      for (const Cells& cells : all_grids()) {
+        if (rng.below(share) != 0) continue;
+        Grid grid(4, 4);
+        for (std::uint32_t i = 0; i < 16; ++i)
+          grid[CellId{i}] = puzzlec::value_of(static_cast<std::size_t>(cells[i]));
+        solutions.push_back(std::move(grid));
+      }
+      if (solutions.size() < 2) continue;
+      const puzzlec::Limits limits;
+      puzzlec::FewestGivens all(16, limits);
+      std::vector<puzzlec::Domain> candidates(16);
+      for (const Grid& solution : solutions) {
+        all.add(solution);
+        for (std::uint32_t i = 0; i < 16; ++i) candidates[i].insert(solution[CellId{i}]);
+      }
+      const auto having = [&](const std::vector<puzzlec::CellValue>& givens) {
+        std::vector<Grid> found;
+        std::ranges::copy_if(solutions, std::back_inserter(found), [&](const Grid& grid) {
+          return std::ranges::all_of(givens, [&](const puzzlec::CellValue& given) {
+            return grid[given.cell] == given.value;
+          });
+        });
+        return found;
+      };
+      puzzlec::FewestOfMany few(candidates, [&](const auto& givens) {
+        std::vector<Grid> some = having(givens);
+        std::ranges::rotate(some, some.begin() + static_cast<std::ptrdiff_t>(
+                                                     some.empty() ? 0 : rng.below(some.size())));
+        if (some.size() > 2) some.resize(2);
+        return std::optional(some);
+      });
+      for (std::size_t known = rng.below(3); known > 0; --known) few.add(solutions[known - 1]);
+      const auto expected = all.find(3);
+      const auto found = few.find(3);
+      REQUIRE(found.has_value() == expected.has_value());
+      REQUIRE(!few.is_ended());
+      ++sizes[found ? found->givens.size() : 4];
+      if (!found) continue;
+      REQUIRE(found->givens.size() == expected->givens.size());
+      const std::vector<Grid> left = having(found->givens);
+      REQUIRE(left.size() == 1);
+      REQUIRE(left.front() == found->solution);
+    }
+    CHECK(sizes[1] >= puzzlec::test::floor_of(1));
+    CHECK(sizes[2] >= puzzlec::test::floor_of(1));
+    CHECK(sizes[3] >= puzzlec::test::floor_of(1));
+  }
+
+  TEST_CASE("more solutions than can be looked at are no hindrance") {
+    // Of a Sudoku with tens of millions of solutions, three givens were taken away.
+    const auto outcome = run_command(
+        {"repair", "--any-target", "--json", "--time-limit", "none"},
+        "................12..3.45.................63.71............1.......2....65.6......\n");
+    const json answer = json::parse(outcome.out);
+    CHECK(answer.at("fewest_for") == "any");
+    CHECK(answer.at("givens").size() == 3);
+  }
+
   TEST_CASE("givens to take away: the others have a solution, and no fewer are enough") {
     puzzlec::Rng rng(puzzlec::test::seed_or(20261124));
     const Cells blank(16);
@@ -229,7 +297,8 @@ TEST_SUITE("queries/repair") {
   TEST_CASE("if time is over before the fewest are found, some that are enough are named") {
     std::string blank;
     for (int row = 0; row < 9; ++row) blank += ". . . . . . . . .\n";
-    const auto outcome = run_command({"repair", "--as", "sudoku", "--most", "40", "--json", "--time-limit", "0.5"}, blank);
+    const auto outcome = run_command(
+        {"repair", "--as", "sudoku", "--most", "40", "--json", "--time-limit", "0.5"}, blank);
     const json answer = json::parse(outcome.out);
     if (answer.at("status") != "add") {
       CHECK(outcome.code == 3);

@@ -150,6 +150,7 @@ class Puzzle:
         self,
         most: Optional[int] = ...,
         *,
+        any_target: bool = ...,
         time_limit: Optional[float] = ...,
         conflict_limit: Optional[int] = ...,
         seed: int = ...,

@@ -191,6 +191,11 @@ def test_repairs() -> None:
     assert repaired.unique()
     assert repaired.repair() == ("unique", {})
     assert several.repair(2).status == "missing"
+    # Either solution takes one given; one of "1 2 . . / 2 1 . . / ..." may take more than another.
+    for text in ("12..21..........", "1..............."):
+        puzzle = puzzlec.parse(text)
+        least = puzzle.repair(any_target=True)
+        assert least.status == "add" and len(least.givens) <= len(puzzle.repair().givens)
     assert puzzlec.parse("11" + "." * 14).repair().status == "remove"
 
 
