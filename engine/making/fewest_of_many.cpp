@@ -20,6 +20,10 @@ FewestOfMany::FewestOfMany(const std::vector<Domain>& candidates, Ask ask) : ask
 }
 
 void FewestOfMany::add(const Grid& solution) {
+  std::vector<std::uint16_t> values;
+  for (std::uint32_t cell = 0; cell < solution.size(); ++cell)
+    values.push_back(static_cast<std::uint16_t>(solution[CellId{cell}].number));
+  if (!known_.insert(std::move(values)).second) return;
   constexpr std::size_t bits = 64;
   const std::size_t word = count_ / bits;
   const std::uint64_t bit = std::uint64_t{1} << count_ % bits;

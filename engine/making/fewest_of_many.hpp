@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "encoders/model/constraint.hpp"
@@ -31,7 +32,7 @@ class FewestOfMany {
   /// `candidates` has the values of each cell in all solutions together.
   FewestOfMany(const std::vector<Domain>& candidates, Ask ask);
 
-  /// A solution that is known.
+  /// A solution that is known from now on; it may be known already.
   void add(const Grid& solution);
   /// A smallest set of at most `most` givens that exactly one solution has; nothing if there is none,
   /// or a limit was reached.
@@ -50,6 +51,7 @@ class FewestOfMany {
 
   Ask ask_;
   std::size_t count_ = 0;  ///< of known solutions
+  std::set<std::vector<std::uint16_t>> known_;
   std::vector<CellValue> items_;
   std::vector<Words> having_;  ///< by given
   std::vector<bool> clashes_;  ///< by two givens: no solution has both
