@@ -87,6 +87,7 @@ class Lowering::Builder {
 
   /// The constraints that all puzzles of the structure share.
   void constrain_structure() {
+    expect_houses();
     const bool related = house_form_.encoding->relates_houses;
     if (related) with_name("houses", [&] { relate_houses(); });
     const auto& constraints = lowering_.structure_->constraints;
@@ -203,8 +204,17 @@ class Lowering::Builder {
   void at_most_one(ClauseSink& sink, std::span<const Lit> literals) {
     if (literals.size() < 2) return;
     Choice<AmoEncoding> choice{lowering_.options_.amo, "asked for"};
-    if (choice.encoding == nullptr) choice = choose_amo(literals.size(), lowering_.has_graphs_);
-    note("at-most-one", choice.encoding->facts.name, choice.reason);
+    std::string reason = "asked for";
+    const bool explodes = choice.encoding != nullptr &&
+                          choice.encoding->size(literals.size()).clauses > most_clauses_asked_for;
+    if (choice.encoding == nullptr || explodes) {
+      reason = explodes
+                   ? std::string(choice.encoding->facts.name) + " would take too many clauses; "
+                   : "";
+      choice = choose_amo(literals.size(), lowering_.has_graphs_);
+      reason += choice.reason;
+    }
+    note("at-most-one", choice.encoding->facts.name, reason);
     choice.encoding->emit(sink, literals);
   }
 
@@ -317,6 +327,7 @@ class Lowering::Builder {
       reason += choice.reason;
     }
     note("cardinality", choice.encoding->facts.name, reason);
+    expect_clauses(choice.encoding->size(open, lower, upper).clauses);
     choice.encoding->emit(sink, literals, lower, upper);
   }
 
@@ -546,6 +557,33 @@ class Lowering::Builder {
     if (edges > most_edges && !find_cage("diagram")->size(layered, most_edges))
       throw LimitReached(UnknownReason::memory_limit);
   }
+  /// Ends the work if that many clauses would not fit into memory.
+  void expect_clauses(std::uint64_t clauses) const {
+    constexpr std::uint64_t few = std::uint64_t{1} << 16;
+    if (clauses > few) watch_.expect(saturating_mul(clauses, bytes_of_a_clause));
+  }
+  /// The same for the pairs of cells in houses that may not hold one value: each alone has few clauses,
+  /// all together may have many.
+  void expect_houses() const {
+    constexpr std::uint32_t few_literals = 1U << 14;
+    const bool is_large = cnf_.var_count() > few_literals && watch_.room() != UINT64_MAX;
+    if (!is_large) return;
+    std::uint64_t clauses = 0;
+    for (const Constraint& constraint : lowering_.structure_->constraints) {
+      const AllDifferent* house = house_in(constraint);
+      if (house == nullptr || (path_ && &path_->house() == house)) continue;
+      for (const Value value : values_of(*house)) {
+        const auto open = static_cast<std::uint64_t>(std::ranges::count_if(
+            house->cells, [&](CellId cell) { return map_.literal(cell, value).is_open(); }));
+        const AmoEncoding* amo = lowering_.options_.amo;
+        if (amo == nullptr) amo = choose_amo(open, lowering_.has_graphs_).encoding;
+        if (open > 1) clauses = saturating_add(clauses, amo->size(open).clauses);
+      }
+    }
+    expect_clauses(clauses);
+  }
+  /// Of two literals, here and in a solver; no more than it takes.
+  static constexpr std::uint64_t bytes_of_a_clause = 64;
   /// Of a diagram: the edge itself, and its clauses here and in a solver.
   static constexpr std::uint64_t bytes_of_an_edge = 320;
 

@@ -132,11 +132,17 @@ void add_galaxies(const Rule& rule, const Board& board, Draft& draft) {
   const std::vector<std::size_t> on = stars_on(board, stars);
   const std::vector<Domain> numbers = numbers_of(board, stars);
   std::vector<std::vector<std::uint32_t>> reaches;
+  std::vector<char> is_among_black(stars.size());
   for (std::size_t i = 0; i < stars.size(); ++i) {
-    for (const std::uint32_t cell : cells_under(board, stars[i]))
-      draft.narrow(board.model_cell(cell), numbers[i], place_of(cell));
+    const auto under = cells_under(board, stars[i]);
     reaches.push_back(reach_of(board, stars, on, i));
     std::ranges::sort(reaches.back());
+    // No region is about such a star.
+    is_among_black[i] =
+        std::ranges::all_of(under, [&](std::uint32_t cell) { return is_black(board, cell); });
+    if (is_among_black[i] != 0) continue;
+    for (const std::uint32_t cell : under)
+      draft.narrow(board.model_cell(cell), numbers[i], place_of(cell));
   }
   const std::vector<Domain> possible = numbers_in_reach(board, reaches, numbers);
   const Domain no_number = board.cell_values() - board.numbers();
@@ -144,9 +150,11 @@ void add_galaxies(const Rule& rule, const Board& board, Draft& draft) {
     draft.narrow(board.model_cell(cell), is_black(board, cell) ? no_number : possible[cell],
                  place_of(cell));
   add_walls_between_numbers(board, draft, true);
-  for (std::size_t i = 0; i < stars.size(); ++i)
+  for (std::size_t i = 0; i < stars.size(); ++i) {
+    if (is_among_black[i] != 0) continue;
     add_region(board, draft, stars[i], numbers[i], reaches[i],
                {rule.name, fmt::format("star {}: {}", i + 1, rule.name)});
+  }
 }
 
 /// By region: the star that it lies about, by its number from 1; 0 for none or several, or if the

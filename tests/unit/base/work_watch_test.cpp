@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <doctest/doctest.h>
@@ -134,6 +135,26 @@ TEST_SUITE("base/work_watch") {
     }
     CHECK_THROWS_AS(watch.expect(std::uint64_t{64} << 20), LimitReached);
     watch.expect(std::uint64_t{50} << 20);
+  }
+
+  TEST_CASE("counts and houses that would not fit into memory are not built either") {
+    Model count{latin_square(60).structure, {}, {}};
+    Cardinality half{{}, Comparison::exactly, 1800, {"clue", "count"}};
+    for (std::uint32_t cell = 0; cell < 3600; ++cell)
+      half.statements.push_back({CellId{cell}, Value{1}});
+    Structure cells{60, 60, std::vector<Domain>(3600, Domain::range(1, 2)), {}};
+    count.structure = std::make_shared<const Structure>(std::move(cells));
+    count.clues.emplace_back(half);
+    const Model square = latin_square(60);
+    for (const Model* model : {&std::as_const(count), &square}) {
+      WorkWatch watch([]() -> std::optional<UnknownReason> { return std::nullopt; });
+      watch.set_room([] { return std::uint64_t{16} << 20; });
+      watch.begin();
+      LowerOptions options;
+      options.watch = &watch;
+      const Lowering lowering(model->structure, options);
+      CHECK_THROWS_AS(static_cast<void>(lowering.lower_all(*model)), LimitReached);
+    }
   }
 
   TEST_CASE("a solver gets clauses until a look says that it is enough") {
