@@ -44,6 +44,8 @@ constexpr Beginning beginnings[] = {
     {"s SATISFIABLE", "what a SAT solver says", "'puzzlec decode' reads it beside its formula"},
     {"v ", "what a SAT solver says", "'puzzlec decode' reads it beside its formula"},
     {"SAVEFILE:", "a file that Simon Tatham's puzzles saved", "give its 'Game ID' instead"},
+    {"{\"schema\":1,", "an answer of puzzlec in JSON",
+     "give the puzzle that it answers ('puzzlec convert --to NAME' writes puzzles)"},
     {"<?xml", "an XML document of a program", "let the program export its puzzle as text"},
 };
 
@@ -116,6 +118,10 @@ std::optional<KnownText> known_text(std::string_view head) {
   for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   if (contains(lower, "<!doctype html") || contains(lower, "<html"))
     return KnownText{"a web page", "copy the puzzle as text out of it"};
+  if (contains(head.substr(0, 400), "\u250c\u2500")) {
+    return KnownText{"a drawing of a puzzle with cages, regions or clues, which it does not state",
+                     "give the puzzle itself ('puzzlec convert --to NAME' writes it as text)"};
+  }
   if (is_kanpen(head)) {
     return KnownText{"a file of kanpen, which does not say its genre",
                      "give the puzzle's address at puzz.link instead"};

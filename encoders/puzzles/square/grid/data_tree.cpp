@@ -65,9 +65,9 @@ class TreeReader {
         end_row();
         ++i;
       } else if (c == '"' || c == '\'' || c == '`') {
-        i = quoted_text(text, i);
+        i = is_transposition(text, i) ? i + 1 : quoted_text(text, i);
       } else if (c == '=' || c == ':') {
-        name_last();
+        name_last(text.find_first_not_of(" \t;=", i + 1) != std::string::npos);
         ++i;
       } else if (c == '<' || c == '>') {
         ++i;
@@ -97,12 +97,13 @@ class TreeReader {
     std::vector<DataNode>& items = stack_.back().node.items;
     if (word_end_ == i + 1 && word_line_ == line_ && !items.empty() && !items.back().is_list &&
         !items.back().is_quoted) {
-      if (c == '(' || c == '{') {
+      if (c == '(' || c == '{' || items.back().text.ends_with('!')) {
         node.name = items.back().text;
         node.is_call = true;
         items.pop_back();
       }
     }
+    if (c == '{') drop_type();
     stack_.back().after_comma = false;
     stack_.push_back({std::move(node),
                       c == '['   ? ']'
@@ -211,14 +212,35 @@ class TreeReader {
     return end;
   }
 
-  /// The last item is the name of what follows.
-  void name_last() {
+  /// Whether the quote stands right after a list, and then marks it.
+  bool is_transposition(const std::string& text, std::size_t i) {
+    std::vector<DataNode>& items = stack_.back().node.items;
+    const bool follows = text[i] == '\'' && i > 0 && (text[i - 1] == ']' || text[i - 1] == ')') &&
+                         !items.empty() && items.back().is_list;
+    if (follows) items.back().is_transposed = !items.back().is_transposed;
+    return follows;
+  }
+
+  /// `new int[][] {`, `[9][9]int{`: what says of which type a list is goes.
+  void drop_type() {
+    std::vector<DataNode>& items = stack_.back().node.items;
+    const auto is_size = [](const DataNode& item) {
+      return item.is_list && item.name.empty() &&
+             (item.items.empty() || (item.items.size() == 1 && !item.items[0].is_list));
+    };
+    if (stack_.back().after_comma || items.empty() || !is_size(items.back())) return;
+    while (!items.empty() && is_size(items.back())) items.pop_back();
+    if (!items.empty() && !items.back().is_list && !items.back().is_quoted) items.pop_back();
+  }
+
+  /// The last item is the name of what follows, if anything does in this line.
+  void name_last(bool is_followed) {
     std::vector<DataNode>& items = stack_.back().node.items;
     if (items.empty()) return;
     if (!items.back().is_list) {
       name_ = items.back().text;
       items.pop_back();
-    } else if (stack_.size() == 1) {
+    } else if (stack_.size() == 1 && is_followed) {
       // x[9][9] = ...
       while (!items.empty() && items.back().is_list) items.pop_back();
       if (!items.empty()) items.pop_back();

@@ -21,6 +21,7 @@ struct DataNode {
   bool ends_in_comma = false;
   TextPlace place = {};
   std::vector<DataNode> items = {};
+  bool is_transposed = false;  ///< a ' follows, as in MATLAB
 };
 
 /// The brackets that open in the line `i`, as the items of a list; `next` is set to the line after

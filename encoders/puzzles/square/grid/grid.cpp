@@ -75,12 +75,16 @@ Parsed<std::vector<SquarePuzzle>> read(Reading& in) {
                               std::move(fault.found)}};
   };
   for (std::size_t i = 0; i < std::max<std::size_t>(found.lines, 1); ++i) cursor.advance();
-  if (found.fault) return error_of(std::move(*found.fault));
+  const bool is_settled = !in.options.as.empty() && !found.squares.empty();
+  if (found.fault && !(is_settled && found.fault->code == InputErrorCode::unsupported))
+    return error_of(std::move(*found.fault));
   const auto has_givens = [](const FoundSquare& square) {
     for (std::uint32_t i = 0; i < square.values.givens.size(); ++i) {
       if (!square.values.givens[CellId{i}].is_blank()) return true;
     }
-    return !square.values.marks.empty() || square.block_rows > 0 || square.is_bare;
+    // Stars and dots alone are rather the answer to another puzzle.
+    return !square.values.marks.empty() || square.block_rows > 0 ||
+           (square.is_bare && !square.values.has_two_blanks);
   };
   if (!std::ranges::all_of(found.squares, has_givens)) {
     return error_of({InputErrorCode::wrong_count,
@@ -99,7 +103,7 @@ Parsed<std::vector<SquarePuzzle>> read(Reading& in) {
 
 Fit detect(std::string_view head, bool) {
   const FoundGrids found = first_grids(head, {});
-  return found.squares.empty() ? Fit::no : Fit::possible;
+  return found.squares.empty() || found.fault ? Fit::no : Fit::possible;
 }
 
 /// Rows with bars and rules between the blocks.

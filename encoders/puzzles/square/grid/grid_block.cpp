@@ -7,6 +7,7 @@
 
 #include "encoders/base/counted.hpp"
 #include "encoders/puzzles/square/grid/grid_rows.hpp"
+#include "encoders/puzzles/square/grid/spelled_numbers.hpp"
 
 namespace puzzlec {
 
@@ -33,7 +34,7 @@ bool PlainLines::has(std::size_t i) {
     const std::size_t length = std::min(rest_.find('\n'), rest_.size());
     std::string_view line = rest_.substr(0, length);
     line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
-    lines_.push_back(without_quote_signs(plain_line(line, next_number_++)));
+    lines_.push_back(with_digits(without_quote_signs(plain_line(line, next_number_++))));
     rest_.remove_prefix(std::min(length + 1, rest_.size()));
   }
   return true;
@@ -77,8 +78,38 @@ class BlockReader {
       : lines_(text), options_(options) {}
 
   FoundGrids read() {
+    FoundGrids grids = read_first();
+    if (grids.squares.empty() || grids.fault) return grids;
+    for (std::size_t i = 0; i < grids.lines && lines_.has(i); ++i) {
+      const auto other = other_puzzle_in(lines_.at(i).text);
+      if (other.empty()) continue;
+      grids.fault = GridFault{InputErrorCode::unsupported, lines_.at(i).place(0),
+                              "a Sudoku or Latin square and nothing else (--from grid --as sudoku "
+                              "reads it as one)",
+                              fmt::format("a title that names {}", other)};
+      break;
+    }
+    return grids;
+  }
+
+ private:
+  /// The name of another kind of puzzle in a title: its cells are not all of it.
+  static std::string_view other_puzzle_in(const std::string& title) {
+    constexpr std::string_view names[] = {"kenken",        "ken ken",       "calcudoku",
+                                          "killer sudoku", "jigsaw sudoku", "futoshiki",
+                                          "skyscraper",    "kakuro",        "samurai sudoku",
+                                          "thermo sudoku", "sandwich sudoku"};
+    if (!may_be_words(title)) return {};
+    std::string lower = title;
+    for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    for (const std::string_view name : names)
+      if (lower.find(name) != std::string::npos) return name;
+    return {};
+  }
+
+  FoundGrids read_first() {
     std::size_t i = 0;
-    while (lines_.has(i) && !begins_at(i)) ++i;
+    while (lines_.has(i) && !begins_at(i) && !begins_document(i)) i = past_signature(i);
     if (!lines_.has(i)) return {{}, std::nullopt, i};
     if (auto table = marked_table(lines_, i)) {
       const std::size_t count = table->lines;
@@ -106,7 +137,6 @@ class BlockReader {
     return rows;
   }
 
- private:
   static FoundGrids found(FoundSquare square, std::size_t lines) {
     FoundGrids grids{{}, std::nullopt, lines};
     grids.squares.push_back(std::move(square));
@@ -115,8 +145,44 @@ class BlockReader {
 
   [[nodiscard]] bool begins_at(std::size_t i) {
     const LineKind kind = lines_.kind(i);
-    if (kind == LineKind::cells) return true;
-    return kind == LineKind::rule && is_cells(i, {true, true});
+    if (kind == LineKind::cells) return !is_lone_word(i);
+    return kind == LineKind::rule && lines_.at(i).text.size() >= smallest_grid &&
+           is_cells(i, {true, true});
+  }
+
+  /// `GRID`, `EOF`: one word of letters, and nothing in the next line.
+  [[nodiscard]] bool is_lone_word(std::size_t i) {
+    const std::string& text = lines_.at(i).text;
+    const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
+    const std::string_view word = std::string_view(text).substr(begin);
+    const auto is_letter = [](char c) {
+      return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+    };
+    return may_be_words(word) && word.size() < smallest_grid * smallest_grid &&
+           std::ranges::all_of(word, is_letter) &&
+           (!lines_.has(i + 1) || lines_.kind(i + 1) == LineKind::nothing);
+  }
+
+  /// Whether elements of a document begin, of which some are in lines of their own.
+  [[nodiscard]] bool begins_document(std::size_t i) {
+    const std::string& text = lines_.at(i).text;
+    const std::size_t begin = text.find_first_not_of(" \t");
+    if (begin == std::string::npos || text[begin] != '<' || text.find('>') == std::string::npos ||
+        text.find("<br") != std::string::npos || ++documents_ > most_documents) {
+      return false;
+    }
+    std::size_t next = i;
+    std::optional<GridFault> fault;
+    return !data_grids(lines_, i, options_, next, fault).empty();
+  }
+
+  /// The line after `i`, or after the few lines that a `--` of a mail begins.
+  [[nodiscard]] std::size_t past_signature(std::size_t i) {
+    constexpr std::size_t most = 8;
+    std::size_t next = i + 1;
+    if (lines_.at(i).text != "--") return next;
+    while (lines_.has(next) && next <= i + most && may_be_words(lines_.at(next).text)) ++next;
+    return next;
   }
 
   /// Whether the next line has as many entries: both are rows then.
@@ -320,6 +386,9 @@ class BlockReader {
       if (lines_.kind(i) != LineKind::cells) continue;
       const std::string title = without_remark(i).text;
       if (title.size() == row.size() && title.find(' ') == row.find(' ')) return true;
+      // A beginning of data with the first of its rows.
+      const auto commas = std::ranges::count(row, ',');
+      if (commas > 2 && std::ranges::count(title, ',') >= commas) return true;
     }
     return false;
   }
@@ -400,8 +469,12 @@ class BlockReader {
     return {{}, fault_of_rows(rows, options_), are_bands ? attempt.end : section.end};
   }
 
+  /// Lines of tags are looked at that often, as each may lead to the end of the text.
+  static constexpr std::size_t most_documents = 4;
+
   PlainLines lines_;
   const SymbolOptions& options_;
+  std::size_t documents_ = 0;
 };
 
 }  // namespace

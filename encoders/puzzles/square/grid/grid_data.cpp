@@ -10,6 +10,8 @@
 #include "encoders/base/text_cursor.hpp"
 #include "encoders/puzzles/square/grid/data_tree.hpp"
 #include "encoders/puzzles/square/grid/grid_block.hpp"
+#include "encoders/puzzles/square/grid/place_facts.hpp"
+#include "encoders/puzzles/square/grid/tagged_tree.hpp"
 
 namespace puzzlec {
 namespace grid_data_detail {
@@ -38,6 +40,13 @@ class SquareFinder {
 
   /// Adds the squares in a node.
   void find(const DataNode& node) {
+    const std::size_t before = squares_.size();
+    find_upright(node);
+    if (node.is_transposed == is_column_by_column(node)) return;
+    for (std::size_t i = before; i < squares_.size(); ++i) transpose(squares_[i]);
+  }
+
+  void find_upright(const DataNode& node) {
     if (is_solution_name(node.name)) return;
     if (!node.is_list) {
       find_in_text(node);
@@ -78,6 +87,29 @@ class SquareFinder {
   }
 
  private:
+  /// matrix(c(..)) of R and reshape(..) of other languages fill columns, if they do not say otherwise.
+  static bool is_column_by_column(const DataNode& node) {
+    if (!node.is_call || (node.name != "matrix" && node.name != "reshape")) return false;
+    const bool is_r = node.name == "matrix";
+    const bool has_flat_list = std::ranges::any_of(node.items, [&](const DataNode& item) {
+      return item.is_list && item.items.size() > 15 && (!is_r || item.name == "c");
+    });
+    return has_flat_list && std::ranges::none_of(node.items, [](const DataNode& item) {
+      return (item.name == "byrow" && (item.text == "TRUE" || item.text == "T")) ||
+             item.name == "order";
+    });
+  }
+
+  static void transpose(FoundSquare& square) {
+    const Grid givens = square.values.givens;
+    const std::vector<Domain> marks = square.values.marks;
+    for (std::uint32_t i = 0; i < givens.size(); ++i) {
+      const auto from = static_cast<std::uint32_t>(i % square.side * square.side + i / square.side);
+      square.values.givens[CellId{i}] = givens[CellId{from}];
+      if (!marks.empty()) square.values.marks[i] = marks[from];
+    }
+  }
+
   bool add(CellRow cells, std::size_t side, bool is_packed) {
     auto values = values_of(cells, side, options_);
     if (!values) return false;
@@ -107,7 +139,9 @@ class SquareFinder {
       return CellText{std::move(text), node.place};
     }
     for (const DataNode& item : node.items) {
-      if (!item.is_list && is_cell_name(item.name)) return CellText{item.text, item.place};
+      const bool is_flag = item.text == "true" || item.text == "false";
+      if (!item.is_list && !is_flag && is_cell_name(item.name))
+        return CellText{item.text, item.place};
     }
     if (node.items.empty()) return CellText{"", node.place};
     std::string list;
@@ -252,6 +286,16 @@ class SquareFinder {
       if (side >= largest) break;
     }
     if (side < largest) return false;
+    // A few beyond a smaller square are rather slips of it.
+    const auto needing = [&](std::size_t smaller) {
+      return std::ranges::count_if(facts, [&](const Fact& fact) {
+        return std::max({fact.row, fact.column, fact.value}) > smaller;
+      });
+    };
+    if (needing(side == 36 ? 25 : side == 25 ? 16 : side == 16 ? 9 : side == 9 ? 6 : 4) < 3 &&
+        side > 4) {
+      return false;
+    }
     CellRow cells(side * side);
     for (CellText& cell : cells) cell = {"", node.place};
     for (const Fact& fact : facts)
@@ -333,38 +377,6 @@ std::optional<GridFault> fault_in(const DataNode& node, const SymbolOptions& opt
   return std::nullopt;
 }
 
-/// The places of a list such as `r1c2=5, R3C4: 6` in a line; nothing if it holds anything else.
-bool take_places(const PlainLine& line, DataNode& list) {
-  const std::string text = lower(line.text);
-  std::size_t i = 0;
-  std::size_t found = 0;
-  const auto number = [&](DataNode& fact) {
-    const std::size_t begin = i;
-    while (i < text.size() && text[i] >= '0' && text[i] <= '9') ++i;
-    fact.items.push_back(
-        {false, false, text.substr(begin, i - begin), {}, false, false, line.place(begin), {}});
-    return i > begin;
-  };
-  const auto skip = [&](std::string_view signs) {
-    while (i < text.size() && signs.find(text[i]) != std::string_view::npos) ++i;
-  };
-  for (;;) {
-    skip(" \t,;.&|-*");
-    if (i == text.size()) return found > 0;
-    if (text[i] != 'r') return false;
-    DataNode fact{true, false, {}, {}, false, false, line.place(i), {}};
-    ++i;
-    if (!number(fact) || i == text.size() || text[i] != 'c') return false;
-    ++i;
-    if (!number(fact)) return false;
-    const std::size_t before = i;
-    skip(" =:>");
-    if (i == before || !number(fact)) return false;
-    list.items.push_back(std::move(fact));
-    ++found;
-  }
-}
-
 }  // namespace
 }  // namespace grid_data_detail
 
@@ -372,11 +384,17 @@ std::vector<FoundSquare> data_grids(PlainLines& lines, std::size_t i, const Symb
                                     std::size_t& next, std::optional<GridFault>& fault) {
   using namespace grid_data_detail;
   std::size_t end = i;
-  DataNode places{true, false, {}, {}, false, false, {i, 1}, {}};
-  while (lines.has(end) && take_places(lines.at(end), places)) ++end;
-  if (end > i) {
+  // Facts, or elements of a document.
+  for (const bool are_facts : {true, false}) {
+    const auto list = are_facts ? place_facts(lines, i, end, fault) : tagged_tree(lines, i, end);
+    if (fault) {
+      next = end;
+      return {};
+    }
+    if (!list || stranger_in(*list) != nullptr) continue;
     SquareFinder finder(options);
-    finder.find(places);
+    finder.find(*list);
+    if (finder.squares().empty()) continue;
     next = end;
     return std::move(finder.squares());
   }

@@ -150,7 +150,8 @@ std::optional<FoundSquare> one_line_grid(const PlainLine& line, const SymbolOpti
     // Fields between commas, and within them between blanks; only then other signs, which may be
     // blanks.
     for (const std::string_view separators :
-         {" \t", " \t,;", " \t,;\"'|", " \t,;\"'|()[]{}<>", " \t,;\"'|:=()[]{}<>?&/"}) {
+         {" \t", " \t,;", " \t,;\"'|", " \t,;\"'|()[]{}<>", " \t,;\"'|:=()[]{}<>?&/",
+          " \t,;\"'|:=()[]{}<>?&/#"}) {
       if (auto square = field_of(plain, options, separators)) return square;
     }
     for (const RowForm form : row_forms) {

@@ -23,6 +23,13 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(blanks) + 1 - first);
 }
 
+/// Words that programs write for blank cells, and before values.
+bool is_cell_word(std::string_view word) {
+  constexpr std::string_view words[] = {"NaN",  "None", "Nil",     "Null", "nan", "null",
+                                        "none", "nil",  "Nothing", "Just", "Some"};
+  return std::ranges::find(words, word) != std::end(words);
+}
+
 /// The length of the longest run of letters, and whether a letter stands there that is not the
 /// same as the others (xxx and ooo are blanks, not words).
 std::size_t longest_word(std::string_view text) {
@@ -31,7 +38,9 @@ std::size_t longest_word(std::string_view text) {
     std::size_t end = i;
     while (end < text.size() && is_letter(text[end])) ++end;
     const std::string_view word = text.substr(i, end - i);
-    if (word.find_first_not_of(word.empty() ? ' ' : word[0]) != std::string_view::npos)
+    const bool is_mixed =
+        word.find_first_not_of(word.empty() ? ' ' : word[0]) != std::string_view::npos;
+    if (is_mixed && !is_cell_word(word))
       longest = std::max(longest, word.size());
     i = end + 1;
   }
@@ -52,7 +61,7 @@ bool has_natural_word(std::string_view line) {
       lower = lower || !is_upper;
       ++end;
     }
-    if (end - i >= 3 && upper && lower) return true;
+    if (end - i >= 3 && upper && lower && !is_cell_word(line.substr(i, end - i))) return true;
   }
   return false;
 }
@@ -78,7 +87,7 @@ bool begins_data(std::string_view text) {
     return true;
   }
   for (const std::string_view sign : {"[[", "{{", "((", "[{", "{[", "([", "= [", "=[", "= {", "={",
-                                      "= (", ": [", ":[", "[|", "('", "(\""})
+                                      "= (", ": [", ":[", "[|", "('", "(\"", "(c("})
     if (text.find(sign) != std::string_view::npos) return true;
   // Facts: cell(1,2,3).
   const std::size_t open = text.find('(');
@@ -109,16 +118,19 @@ bool begins_tex_table(std::string_view text) {
   return false;
 }
 
-/// `level = 2`: an entry whose value is too short for cells.
+/// `level = 2`, `N = 9;`, `A =`: an entry whose value is too short for cells.
 bool is_short_entry(std::string_view text) {
   const std::size_t sign = text.find_first_of("=:");
-  if (sign == std::string_view::npos || !is_letter(text[0]) ||
-      longest_word(text.substr(0, sign)) < 2) {
-    return false;
-  }
+  if (sign == std::string_view::npos || !is_letter(text[0])) return false;
+  const std::string_view name = trimmed(text.substr(0, sign));
   const std::string_view value = trimmed(text.substr(sign + 1));
-  return !value.empty() && value.size() < 4 &&
-         value.find_first_of("[({\"'`") == std::string_view::npos;
+  if (name.find_first_of("[(") != std::string_view::npos) return false;  // grid[0, 1] = 5
+  if (longest_word(name) < 2) {
+    return name.size() == 1 && text[sign] == '=' &&
+           (value.empty() || (value.size() < 4 && value.ends_with(';')));
+  }
+  if (value.empty()) return text[sign] == '=' && name.find("olution") == std::string_view::npos;
+  return value.size() < 4 && value.find_first_of("[({\"'`") == std::string_view::npos;
 }
 
 /// `*|*|*|*`: a blank cell between every two bars, without a frame around them.
@@ -129,6 +141,21 @@ bool is_row_of_blanks(std::string_view text) {
     if (text[i] != (i % 2 == 0 ? text[0] : '|')) return false;
   }
   return true;
+}
+
+/// `Hi,`: fewer characters than any row has, and two letters of them.
+bool is_short_word(std::string_view text) {
+  return text.size() < 4 && std::ranges::count_if(text, is_letter) >= 2 && longest_word(text) >= 2;
+}
+
+/// Braces that close before others open: \setrow{5}{3}{ }..
+std::size_t count_of_braces(std::string_view text) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+    const std::size_t next = text.find_first_not_of(' ', i + 1);
+    if (text[i] == '}' && next != std::string_view::npos && text[next] == '{') ++count;
+  }
+  return count;
 }
 
 /// Several words of letters, and hardly anything else. Blocks of letters are of one length and all
@@ -158,7 +185,10 @@ LineKind kind_of(std::string_view line) {
   using namespace grid_row_detail;
   const std::string_view text = trimmed(line);
   if (text.empty()) return LineKind::nothing;
-  if (is_fence(text)) return LineKind::words;
+  if (is_fence(text) || text.starts_with("<?") || text.find(" :: ") != std::string_view::npos)
+    return LineKind::words;
+  if (is_short_word(text)) return LineKind::words;
+  if (count_of_braces(text) >= 4) return LineKind::cells;
   if (begins_tex_table(text)) return LineKind::cells;
   if (text[0] == '\\' && text.size() > 1 && is_letter(text[1])) return LineKind::words;
   if (text[0] == '<') {
@@ -183,11 +213,17 @@ LineKind kind_of(std::string_view line) {
   }
   if (begins_comment(text) && cell_signs(text) * 2 < text.size()) return LineKind::words;
   if (text.starts_with('[') && text.ends_with(']') && longest_word(text) > 2 &&
-      text.find_first_of("0123456789,\"'[({", 1) == std::string_view::npos) {
-    return LineKind::words;  // [Puzzle]
+      text.find_first_of("0123456789,\"'[({", text.starts_with("[[") ? 2 : 1) ==
+          std::string_view::npos) {
+    return LineKind::words;  // [Puzzle], [[puzzles]]
+  }
+  if (text[0] == '(' && text.back() == ')' && longest_word(text) > 2 &&
+      text.find_first_of("0123456789\"'", 1) == std::string_view::npos) {
+    return LineKind::words;  // (check-sat)
   }
   if (begins_data(text)) return LineKind::cells;
-  const auto blank_count = static_cast<std::size_t>(std::ranges::count(text, ' '));
+  const auto blank_count = static_cast<std::size_t>(std::ranges::count_if(
+      text, [](char c) { return std::string_view(" ,;|").find(c) != std::string_view::npos; }));
   if (has_natural_word(text) && cell_signs(text) * 2 < text.size() - blank_count)
     return LineKind::words;
   if (is_short_entry(text)) return LineKind::words;
@@ -210,6 +246,9 @@ bool may_be_blanks(std::string_view rule) {
       std::string_view("-_*~=^#").find(rule[first]) == std::string_view::npos) {
     return false;
   }
+  // |---|---| divides, |-|-| is a row.
+  const bool has_long = rule.find(std::string(2, rule[first])) != std::string_view::npos;
+  if (has_long && rule.find('|') != std::string_view::npos) return false;
   return rule.find_first_not_of(std::string({rule[first], ' ', '\t', '|'})) ==
          std::string_view::npos;
 }
@@ -334,6 +373,10 @@ PlainLine without_tags(const PlainLine& line) {
           return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
         });
         if (std::ranges::find(tags, name) != std::end(tags)) {
+          // An element without text between others is a blank cell.
+          const bool is_box = c == '<' && (name == "span" || name == "div" || name == "li");
+          if (is_box && text.substr(end + 1).starts_with("</" + name + ">"))
+            kept.add('.', line.place(i));
           i = end + 1;
           continue;
         }
@@ -419,6 +462,49 @@ bool unwrap(PlainLine& line) {
     return true;
   }
   return false;
+}
+
+bool open_boxes(PlainLine& line) {
+  using namespace grid_row_detail;
+  const std::string& text = line.text;
+  // A command of TeX before its arguments.
+  std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
+  if (begin < text.size() && text[begin] == '\\')
+    begin = std::min(text.find_first_of("{ ", begin), text.size());
+  PlainLine rest{{}, line.number, {}};
+  std::size_t boxes = 0;
+  for (std::size_t i = begin; i < text.size();) {
+    if (text[i] == ' ' || text[i] == '\t') {
+      ++i;
+      continue;
+    }
+    constexpr std::string_view opens = "[({<";
+    const std::size_t kind = opens.find(text[i]);
+    if (kind == std::string_view::npos) return false;
+    const std::size_t end = text.find("])}>"[kind], i);
+    if (end == std::string::npos || end > i + 4) return false;
+    rest.add('|', line.place(i));
+    for (std::size_t k = i + 1; k < end; ++k) rest.add(text[k], line.place(k));
+    i = end + 1;
+    ++boxes;
+  }
+  if (boxes < 4) return false;
+  rest.add('|', line.place(text.size()));
+  line = std::move(rest);
+  return true;
+}
+
+bool drop_speaker(PlainLine& line) {
+  const std::size_t begin = line.text.find_first_not_of(" \t");
+  if (begin == std::string::npos) return false;
+  const char open = line.text[begin];
+  if (open != '[' && open != '<') return false;
+  const std::size_t end = line.text.find(open == '[' ? ']' : '>', begin);
+  // A cell in brackets is shorter.
+  if (end == std::string::npos || end < begin + 4 || end + 1 >= line.text.size()) return false;
+  if (line.text[end + 1] != ' ') return false;
+  line = line.part(end + 2);
+  return true;
 }
 
 bool drop_trailing_comment(PlainLine& line) {

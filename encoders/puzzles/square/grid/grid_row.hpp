@@ -54,6 +54,13 @@ inline constexpr RowForm row_forms[] = {
 /// it has some; `depth` counts how often this was done.
 [[nodiscard]] bool unwrap(PlainLine& line);
 
+/// `[5][ ][3]`, `{5}{ }{3}`: bars in the place of the brackets around each cell, if nothing else
+/// stands in the line.
+[[nodiscard]] bool open_boxes(PlainLine& line);
+
+/// `<anna> 53..`, `[12:30] 53..`: the line without who says it, or when.
+[[nodiscard]] bool drop_speaker(PlainLine& line);
+
 /// The line without a comment that ends it ("# row 1", "// ...").
 [[nodiscard]] bool drop_trailing_comment(PlainLine& line);
 

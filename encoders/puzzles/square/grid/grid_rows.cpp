@@ -25,29 +25,33 @@ bool is_letter(char c) {
 
 // ---- Blocks that a frame shows
 
-/// After how many cells a bar stands in a row of packed cells or words; nothing if rows differ.
-std::vector<std::size_t> bars_in(const Lines& lines, RowForm form) {
-  std::vector<std::size_t> all;
-  for (std::size_t r = 0; r < lines.size(); ++r) {
-    std::vector<std::size_t> bars;
-    CellRow cells;
-    if (!cells_of(lines[r], form, cells)) return {};
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < lines[r].text.size(); ++i) {
-      if (lines[r].text[i] == '|') {
-        if (count > 0 && count < cells.size() && (bars.empty() || bars.back() != count))
-          bars.push_back(count);
-        continue;
-      }
-      while (count < cells.size() && cells[count].place.line == lines[r].place(i).line &&
-             cells[count].place.column == lines[r].place(i).column) {
-        ++count;
-      }
+/// After how many cells a bar stands in a row of packed cells or words.
+std::vector<std::size_t> bars_in_row(const PlainLine& line, RowForm form) {
+  std::vector<std::size_t> bars;
+  CellRow cells;
+  if (!cells_of(line, form, cells)) return {};
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < line.text.size(); ++i) {
+    if (line.text[i] == '|') {
+      if (count > 0 && count < cells.size() && (bars.empty() || bars.back() != count))
+        bars.push_back(count);
+      continue;
     }
-    if (r > 0 && bars != all) return {};
-    all = std::move(bars);
+    while (count < cells.size() && cells[count].place.line == line.place(i).line &&
+           cells[count].place.column == line.place(i).column) {
+      ++count;
+    }
   }
-  return all;
+  return bars;
+}
+
+/// The same in all rows; nothing if they differ, as in a drawing of cages or regions.
+std::optional<std::vector<std::size_t>> bars_in(const Lines& lines, RowForm form) {
+  const auto first = bars_in_row(lines[0], form);
+  for (const PlainLine& line : lines) {
+    if (bars_in_row(line, form) != first) return std::nullopt;
+  }
+  return first;
 }
 
 /// The distance of bars that stand at equal distances up to the side; 0 if there is none.
@@ -64,7 +68,7 @@ void note_blocks(FoundSquare& square, const RowLines& rows, const Lines& lines, 
   const std::size_t side = square.side;
   std::size_t columns = 0;
   if (form == RowForm::packed || form == RowForm::words)
-    columns = even_step(bars_in(lines, form), side);
+    columns = even_step(bars_in(lines, form).value_or(std::vector<std::size_t>{}), side);
   std::size_t height = rows.bands.size() > 1 ? rows.bands[0] : 0;
   for (const std::size_t band : rows.bands) {
     if (band != height) height = 0;
@@ -139,25 +143,35 @@ bool have_names_apart(const Lines& lines) {
 }
 
 std::optional<CellRow> rows_of_form(const Lines& lines, RowForm form, std::size_t side) {
-  CellRow all;
-  if ((form == RowForm::packed || form == RowForm::words) && are_first_names(lines, form))
+  const bool has_bars_between = form == RowForm::packed || form == RowForm::words;
+  if (has_bars_between && (are_first_names(lines, form) || !bars_in(lines, form)))
     return std::nullopt;
   if (have_names_apart(lines)) return std::nullopt;
-  const bool has_blank_fields = std::ranges::any_of(
-      lines, [](const PlainLine& line) { return line.text.find("\t\t") != std::string::npos; });
-  for (const PlainLine& line : lines) {
-    CellRow cells;
-    if (!cells_of(line, form, cells)) return std::nullopt;
-    // A separator that ends each row; and tabs at the end, which nobody sees, may be gone.
-    if (cells.size() == side + 1 && form != RowForm::packed && form != RowForm::words) {
-      if (cells.back().text.empty()) {
-        cells.pop_back();
-      } else if (cells.front().text.empty() && form == RowForm::bars) {
-        cells.erase(cells.begin());
-      }
-    }
-    while (form == RowForm::tabs && has_blank_fields && cells.size() < side && cells.size() > 1)
-      cells.push_back({"", line.place(line.text.size())});
+  std::vector<CellRow> rows(lines.size());
+  for (std::size_t r = 0; r < lines.size(); ++r) {
+    if (!cells_of(lines[r], form, rows[r])) return std::nullopt;
+  }
+  const auto all_have = [&](const auto& what) { return std::ranges::all_of(rows, what); };
+  // A separator that begins or ends each row; and tabs at the end, which nobody sees, may be gone.
+  const bool have_one_more = form != RowForm::packed && form != RowForm::words &&
+                             all_have([&](const CellRow& row) { return row.size() == side + 1; });
+  const bool ends_blank =
+      have_one_more && all_have([](const CellRow& row) { return row.back().text.empty(); });
+  const bool begins_blank = have_one_more && !ends_blank && form == RowForm::bars &&
+                            all_have([](const CellRow& row) { return row.front().text.empty(); });
+  const bool may_lack_tabs =
+      form == RowForm::tabs &&
+      std::ranges::any_of(rows, [&](const CellRow& row) { return row.size() == side; }) &&
+      std::ranges::any_of(lines, [](const PlainLine& line) {
+        return line.text.find("\t\t") != std::string::npos;
+      });
+  CellRow all;
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    CellRow& cells = rows[r];
+    if (ends_blank) cells.pop_back();
+    if (begins_blank) cells.erase(cells.begin());
+    while (may_lack_tabs && cells.size() < side && cells.size() > 1)
+      cells.push_back({"", lines[r].place(lines[r].text.size())});
     if (cells.size() != side) return std::nullopt;
     std::move(cells.begin(), cells.end(), std::back_inserter(all));
   }
@@ -201,9 +215,21 @@ std::optional<FoundSquare> square_by_form(const RowLines& rows, const Lines& lin
   return pairs ? square_of_cells(*std::move(pairs), side, options) : std::nullopt;
 }
 
+/// `- 5`, `- - 5` of lists of lists with an entry a line; a `-` alone begins a list.
+Lines without_list_signs(const Lines& lines) {
+  Lines entries;
+  for (const PlainLine& line : lines) {
+    const std::size_t first = line.text.find_first_not_of(" \t");
+    if (first == std::string::npos || line.text[first] != '-') return lines;
+    const std::size_t begin = line.text.find_first_not_of("- \t");
+    if (begin != std::string::npos) entries.push_back(line.part(begin));
+  }
+  return entries;
+}
+
 /// All cells of a square, in fewer and longer lines, or each in a line of its own.
 std::optional<FoundSquare> wrapped_square(const RowLines& rows, const SymbolOptions& options) {
-  const Lines& lines = rows.lines;
+  const Lines lines = without_list_signs(rows.lines);
   if (rows.bands.size() != 1 || lines.size() < 2) return std::nullopt;
   for (const RowForm form : {RowForm::packed, RowForm::words, RowForm::commas}) {
     CellRow all;
@@ -244,6 +270,20 @@ std::vector<std::pair<std::size_t, std::size_t>> segments_of(std::string_view te
   return segments;
 }
 
+/// Whether bars stand in the same columns of all rows, as blank cells are told by their places.
+bool are_bars_aligned(const Lines& lines) {
+  const auto first = segments_of(lines[0].text);
+  return std::ranges::all_of(lines, [&](const PlainLine& line) {
+    const auto segments = segments_of(line.text);
+    for (std::size_t k = 0; k < segments.size() && k < first.size(); ++k) {
+      const bool is_open = segments[k].first + segments[k].second == line.text.size() ||
+                           first[k].first + first[k].second == lines[0].text.size();
+      if (!is_open && segments[k].second != first[k].second) return false;
+    }
+    return true;
+  });
+}
+
 /// Cells at `first`, first + step, ... of each segment; nothing if anything stands elsewhere.
 std::optional<CellRow> cells_at(const Lines& lines, std::size_t side, std::size_t parts,
                                 std::size_t first, std::size_t step) {
@@ -278,6 +318,7 @@ std::optional<FoundSquare> square_by_place(const RowLines& rows, const Lines& li
   }
   const std::size_t parts = has_bar(lines) ? segments_of(lines[0].text).size() : 1;
   if (parts == 0 || side % parts != 0 || parts == side) return std::nullopt;
+  if (parts > 1 && !are_bars_aligned(lines)) return std::nullopt;
   const std::size_t count = side / parts;
   std::size_t width = 0;
   for (const PlainLine& line : lines) {
@@ -327,7 +368,7 @@ std::optional<FoundSquare> square_by_place(const RowLines& rows, const Lines& li
 
 /// The length of the label of row r in front of a line, of its kind; 0 if there is none.
 std::size_t label_length(std::string_view text, std::size_t r, int kind) {
-  std::size_t i = text.find_first_not_of(" \t|(*");
+  std::size_t i = text.find_first_not_of(" \t|(*[");
   if (i == std::string_view::npos) return 0;
   // A word for a row in front of the number.
   std::size_t word = i;
@@ -352,9 +393,14 @@ std::size_t label_length(std::string_view text, std::size_t r, int kind) {
   }
   while (end < text.size() && text[end] == '*') ++end;
   const std::size_t sign = end;
-  while (end < text.size() &&
-         std::string_view(":.)]|=>-").find(text[end]) != std::string_view::npos)
-    ++end;
+  if (text.substr(end).starts_with(",]")) ++end;  // [1,] of R
+  // A dot or dash after another sign is rather a blank cell.
+  const auto is_sign = [&](std::size_t at) {
+    const bool may_be_cell = at > sign && (text[at] == '.' || text[at] == '-');
+    return std::string_view(":.)]|=>-").find(text[at]) != std::string_view::npos &&
+           (!may_be_cell || (at + 1 < text.size() && text[at + 1] == ' '));
+  };
+  while (end < text.size() && is_sign(end)) ++end;
   // A label ends with a sign or a blank.
   if (end == sign && (end >= text.size() || (text[end] != ' ' && text[end] != '\t' &&
                                              text[end] != ',' && text[end] != ';')))
@@ -389,7 +435,7 @@ bool drop_labels(Lines& lines) {
       const std::size_t length = label_length(lines[r].text, r, kind);
       if (length == 0) break;
       const std::string label = lines[r].text.substr(0, length);
-      const std::size_t begin = label.find_first_not_of(" \t|(*");
+      const std::size_t begin = label.find_first_not_of(" \t|(*[");
       names.push_back(label.substr(begin, label.find_last_not_of(":.)|]=>-* ") + 1 - begin));
       PlainLine line = lines[r].part(length);
       // A bar between the label and a row without bars.
@@ -452,6 +498,7 @@ bool is_heading(const PlainLine& line, std::size_t side) {
       bool letters = true;
       for (std::size_t i = 0; i < side; ++i) {
         std::string_view text = cells[i].text;
+        if (text.starts_with("[,") && text.ends_with(']')) text = text.substr(2, text.size() - 3);
         letters = letters && (text == std::string(1, static_cast<char>('A' + i)) ||
                               text == std::string(1, static_cast<char>('a' + i)));
         while (!text.empty() && is_letter(text[0])) text.remove_prefix(1);
@@ -487,7 +534,7 @@ bool may_be_row(const PlainLine& heading, const PlainLine& row, bool has_rule,
 
 /// Other signs in the place of bars, where they stand in the same columns of all lines.
 bool straighten_bars(Lines& lines) {
-  for (const char sign : {'!', '#', ':'}) {
+  for (const char sign : {'!', '#', ':', '/'}) {
     const std::string& first = lines[0].text;
     // A single one may end a label.
     if (std::ranges::count(first, sign) < 2) continue;
@@ -539,6 +586,10 @@ std::optional<FoundSquare> try_around(const RowLines& rows, const Lines& lines,
   if (auto square = attempt([](Lines& all) { return change_each(all, unwrap); })) return square;
   if (auto square = attempt(drop_bullets)) return square;
   if (auto square = attempt(straighten_bars)) return square;
+  if (auto square = attempt([](Lines& all) { return std::ranges::all_of(all, open_boxes); }))
+    return square;
+  if (auto square = attempt([](Lines& all) { return std::ranges::all_of(all, drop_speaker); }))
+    return square;
   return attempt([](Lines& all) { return change_each(all, join_bars); });
 }
 
@@ -575,7 +626,12 @@ std::optional<FoundSquare> square_of_rows(const RowLines& rows, const SymbolOpti
       }
     }
   }
-  if (auto square = attempt(plain)) return square;
+  // A row above the only rule is the head of a table.
+  const bool has_head = plain.bands.size() == 2 && plain.bands[0] == 1 && plain.bands[1] > 1;
+  if (has_head && count == smallest_grid) return std::nullopt;
+  if (!has_head) {
+    if (auto square = attempt(plain)) return square;
+  }
   if (!by_place && plain.bands.size() > 1 && plain.bands.front() == 1 && count > smallest_grid) {
     // The head of a table, whatever it says.
     RowLines some = plain;

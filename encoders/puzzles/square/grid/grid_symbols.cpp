@@ -66,7 +66,13 @@ struct Census {
   bool has_longer = false;  ///< something else
 };
 
+/// 5.0 is how tables write the number 5 of another type.
 std::optional<std::size_t> number_in(std::string_view text) {
+  const std::size_t dot = text.find('.');
+  if (dot != std::string_view::npos && dot > 0 && dot + 1 < text.size() &&
+      text.find_first_not_of('0', dot + 1) == std::string_view::npos) {
+    text = text.substr(0, dot);
+  }
   std::uint64_t number = 0;
   if (!parse_number(text, number) || number > 100'000'000'000U) return std::nullopt;
   return static_cast<std::size_t>(number);
@@ -109,7 +115,7 @@ struct Alphabet {
 };
 
 /// The signs that mean a blank cell in one text, together with others of them.
-constexpr std::string_view joint_blanks = "._-*~";
+constexpr std::string_view joint_blanks = "._-~";
 
 std::size_t largest_letter(const Census& census) {
   std::size_t largest = 0;
@@ -196,7 +202,8 @@ class Values {
       : cells_(cells), side_(side), options_(options), alphabet_(std::move(alphabet)) {}
 
   Expected<CellValues, GridFault> read() {
-    CellValues values{Grid(side_, side_), {}, {}, false, false};
+    CellValues values{Grid(side_, side_), {}, {}, false, false, false};
+    std::string first_blank;
     std::vector<Domain> marks(cells_.size(), Domain::range(1, side_));
     std::size_t marked = 0;
     std::size_t blanks = 0;
@@ -208,7 +215,10 @@ class Values {
       const auto value = value_of_cell(cell);
       if (value) {
         if (*value > 0) values.givens[CellId{i}] = value_of(*value);
-        if (*value == 0) ++blanks;
+        if (*value == 0) {
+          if (blanks++ == 0) first_blank = cell.text;
+          values.has_two_blanks = values.has_two_blanks || cell.text != first_blank;
+        }
         if (*value == 0 && cell.text.size() <= 2) {
           const char sign = cell.text.empty() ? '.' : cell.text[0];
           const bool is_joint =

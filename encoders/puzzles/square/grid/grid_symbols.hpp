@@ -41,6 +41,7 @@ struct CellValues {
   /// Whether 0 was read as a value although it could be a blank, or the other way round.
   bool zero_is_value = false;
   bool zero_is_doubtful = false;
+  bool has_two_blanks = false;  ///< different signs stand for blank cells
 };
 
 /// The values of the cells of a square, row by row. Requires: side * side cells, side >= 1.
