@@ -243,6 +243,10 @@ Parsed<const Format*> detect(TextCursor& cursor) {
     return Failure{
         InputError{InputErrorCode::empty_input, cursor.file(), 1, 1, "a puzzle", "an empty input"}};
   }
+  if (const auto own = own_answer(head.text)) {
+    return Failure{InputError{InputErrorCode::unknown_format, cursor.file(), 1, 1, "a puzzle",
+                              fmt::format("{}; {}", own->what, own->advice)}};
+  }
   std::vector<const Format*> fitting;
   std::ranges::copy_if(strict_formats(), std::back_inserter(fitting), [&](const Format* format) {
     return format->detect(head.text, head.is_whole) == Fit::possible;

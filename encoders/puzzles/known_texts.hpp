@@ -13,6 +13,9 @@ struct KnownText {
   std::string advice;  ///< what to do: "'puzzlec sat' reads it"
 };
 
+/// An answer that puzzlec wrote as JSON. It has the members of puzzles, but is none.
+[[nodiscard]] std::optional<KnownText> own_answer(std::string_view head);
+
 /// Requires: `head` is the beginning of a text without blank lines before it.
 [[nodiscard]] std::optional<KnownText> known_text(std::string_view head);
 

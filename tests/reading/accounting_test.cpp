@@ -1,5 +1,6 @@
 // Nothing is lost: in random mixtures of good, bad, indented and commented lines, every line that is
 // not blank belongs to a puzzle, is a comment, or is an error at its place.
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -107,6 +108,44 @@ std::string lost(const Format& format, const Mixture& mixture) {
   return piece == end ? "" : "a piece is lost";
 }
 
+/// Whether a format writes the number of its puzzles before them.
+bool is_counted(const Format& format) {
+  return format.puzzles.header != nullptr && format.puzzles.header(7).find('7') != std::string::npos;
+}
+
+/// The puzzles of a format's example as it writes them, each without the others.
+std::vector<std::string> items_of(const Format& format) {
+  const std::string example = format.example;
+  StringSource source(example);
+  TextCursor cursor(source, "");
+  cursor.skip_blank_lines();
+  const auto reader = format.open(cursor, {});
+  std::vector<std::string> items;
+  while (auto item = reader->next()) {
+    if (*item) items.push_back(format.puzzles.item(items.size() + 1, ***item, {}));
+  }
+  return items;
+}
+
+/// A list with its count, in which some puzzles have a stray sign in a line.
+Mixture counted_mixture(const Format& format, const std::vector<std::string>& items, Rng& rng) {
+  const std::size_t count = 2 + rng.below(6);
+  Mixture mixture;
+  mixture.text = format.puzzles.header(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    if (i > 0) mixture.text += format.puzzles.separator;
+    std::string piece = items[rng.below(items.size())];
+    const bool is_good = rng.below(3) != 0;
+    // In the last line: what stands before it is then as it should be.
+    if (!is_good) piece.insert(piece.find_last_not_of('\n') + 1, 1, '!');
+    const std::size_t first = lines_in(mixture.text) + 1;
+    mixture.text += piece;
+    mixture.pieces.push_back({is_good, first, lines_in(mixture.text)});
+  }
+  mixture.text += format.puzzles.footer;
+  return mixture;
+}
+
 /// Formats whose puzzles follow one another without a count.
 bool takes_mixtures(const Format& format) {
   const std::string name = format.name;
@@ -134,5 +173,60 @@ TEST_SUITE("reading/accounting") {
       }
     }
     CHECK(asked >= 15);
+  }
+
+  TEST_CASE("each puzzle of a counted list is read, or is an error at its place") {
+    Rng rng(test::seed_or(20261130));
+    const int mixtures = test::scaled(60);
+    std::size_t asked = 0;
+    for (const Format* format : formats()) {
+      if (!is_counted(*format)) continue;
+      const auto items = items_of(*format);
+      REQUIRE_FALSE(items.empty());
+      ++asked;
+      const std::string name = format->name;
+      CAPTURE(name);
+      for (int i = 0; i < mixtures; ++i) {
+        const Mixture mixed = counted_mixture(*format, items, rng);
+        CAPTURE(mixed.text);
+        CHECK(lost(*format, mixed) == "");
+      }
+    }
+    CHECK(asked >= 3);
+  }
+
+  // Cells of sites' documents may hold what a player drew in them, which is not a part of the puzzle.
+  TEST_CASE("a member that no reader of a document knows is named or refused, outside of cells") {
+    std::size_t asked = 0;
+    for (const Format* format : formats()) {
+      const std::string example = format->example;
+      if (example.empty() || example[0] != '{') continue;
+      ++asked;
+      const std::string name = format->name;
+      CAPTURE(name);
+      for (std::size_t at = example.find('{'); at != std::string::npos;
+           at = example.find('{', at + 1)) {
+        // Not in a text, and not in an object without members.
+        const auto before = static_cast<std::ptrdiff_t>(at);
+        const auto quotes = std::count(example.begin(), example.begin() + before, '"');
+        const bool has_members = example.find_first_not_of(" \n", at + 1) != example.find('}', at);
+        const bool is_cell = at > 1 && example.find("[[{") < at && example.find("]]") > at;
+        if (quotes % 2 != 0 || !has_members || is_cell) continue;
+        std::string text = example;
+        text.insert(at + 1, "\"stranger of the test\": 7, ");
+        CAPTURE(text);
+        StringSource source(text);
+        TextCursor cursor(source, "");
+        const auto reader = format->open(cursor, {});
+        const auto item = reader->next();
+        REQUIRE(item.has_value());
+        const auto names_it = [](const std::string& part) {
+          return part.find("stranger of the test") != std::string::npos;
+        };
+        const bool is_named = *item && std::ranges::any_of((**item)->left_out(), names_it);
+        CHECK((!*item || is_named));
+      }
+    }
+    CHECK(asked >= 3);
   }
 }

@@ -1,5 +1,6 @@
 // What puzzlec writes about a puzzle it reads again: answers and candidates for people, rows of
 // cells, and the answers of every format.
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -55,6 +56,53 @@ TEST_SUITE("reading/own_words") {
       }
     }
     CHECK(read >= 20);
+  }
+
+  TEST_CASE("what commands write of any family is read as the same, or refused with advice") {
+    std::size_t same = 0;
+    std::size_t refused = 0;
+    for (const Format* format : formats()) {
+      if (is_plain_square(*format)) continue;
+      const std::string name = format->name;
+      CAPTURE(name);
+      const auto answers = test::json_lines(
+          run_command({"solve", "--json", "--from", name, "--puzzle", "1"}, format->example).out);
+      if (answers.empty() || answers.front().at("status") != "solved") continue;
+      for (const std::vector<std::string>& words :
+           std::vector<std::vector<std::string>>{{"solve", "--to", "pretty"},
+                                                 {"solve", "--to", "cells"},
+                                                 {"candidates"},
+                                                 {"solve", "--json"}}) {
+        CAPTURE(words);
+        std::vector<std::string> command = words;
+        for (const char* word : {"--from", name.c_str(), "--puzzle", "1"})
+          command.emplace_back(word);
+        const auto written = run_command(command, format->example);
+        if (written.code != 0 || written.out.empty()) continue;
+        CAPTURE(written.out);
+        const auto again = run_command({"solve", "--json", "-"}, written.out);
+        CAPTURE(again.err);
+        const auto read = test::json_lines(again.out);
+        REQUIRE_FALSE(read.empty());
+        if (read.front().at("status") == "error") {
+          // In at most three lines; a drawing or an answer is called so.
+          CHECK(std::ranges::count(again.err, '\n') <= 3);
+          const bool is_known = words.back() == "pretty" || words.back() == "--json";
+          const bool has_frame = written.out.find("\u250c") != std::string::npos;
+          if (words.back() == "--json" || (is_known && has_frame))
+            CHECK(again.err.find("give the puzzle") != std::string::npos);
+          ++refused;
+          continue;
+        }
+        // The same cells, or a reading that is said, with others. Cells of genres are bare numbers.
+        const bool is_same = read.front().at("solutions") == answers.front().at("solutions");
+        if (answers.front().at("family") != "genre")
+          CHECK((is_same || read.front().contains("also_fits")));
+        ++same;
+      }
+    }
+    CHECK(same >= 4);
+    CHECK(refused >= 20);
   }
 
   TEST_CASE("candidates are read again as the marks that they are") {
