@@ -62,4 +62,38 @@ TEST_SUITE("reading/spellings") {
     }
     CHECK(files >= 200);
   }
+
+  TEST_CASE("rows of letters may begin with a blank cell") {
+    const test::Outcome outcome =
+        test::run_command({"solve", "--json", "-"}, ".BCD\nC..B\n....\nD...\n");
+    const auto answers = test::json_lines(outcome.out);
+    REQUIRE(answers.size() == 1);
+    CHECK(answers[0].at("family") == "sudoku");
+    CHECK(answers[0].at("status") == "solved");
+  }
+
+  TEST_CASE("a title that names another puzzle is not passed over") {
+    for (const std::string title : {"KenKen Puzzle #1:", "Killer Sudoku 7", "A Futoshiki"}) {
+      CAPTURE(title);
+      const std::string rows = title + "\n1..2\n..3.\n.4..\n3...\n";
+      CHECK(test::run_command({"solve", "-"}, rows).code == 2);
+      CHECK(test::run_command({"solve", "--from", "grid", "--as", "sudoku", "-"}, rows).code < 2);
+    }
+  }
+
+  TEST_CASE("places such as A2 are read by their order, and refused without one") {
+    const auto answer_of = [](const std::string& text) {
+      return test::json_lines(test::run_command({"solve", "--json", "-"}, text).out).at(0);
+    };
+    const std::string by_letter = "A1=1 A3=3 A4=4 B1=3 B2=4 C2=3 C3=4 D1=4 D3=2 D4=3\n";
+    const std::string by_number = "A1=1 B1=3 D1=4 B2=4 C2=3 A3=3 C3=4 D3=2 A4=4 D4=3\n";
+    // Letters are rows in the first, and columns in the second.
+    const auto rows = answer_of(by_letter).at("solutions").at(0);
+    const auto columns = answer_of(by_number).at("solutions").at(0);
+    for (std::size_t r = 0; r < 4; ++r) {
+      for (std::size_t c = 0; c < 4; ++c) CHECK(rows[r][c] == columns[c][r]);
+    }
+    CHECK(test::run_command({"solve", "-"}, "B2=4 A1=1 D1=4 A3=3 B1=3 C2=3 A4=4 C3=4 D3=2 D4=3\n")
+              .code == 2);
+  }
 }

@@ -37,8 +37,10 @@ bool begins_items(std::string_view text) {
   if (text[1] == '~') return text.size() > 2 && is_letter(text[2]);
   const std::size_t end = std::min(text.find_first_of("~. \t", 1), text.size());
   const std::string_view name = text.substr(1, end - 1);
-  const bool is_long = name.size() > 1 || (end < text.size() && text[end] == '~');
-  return is_long && !name.empty() && name[0] >= 'A' && name[0] <= 'Z' &&
+  // Capital letters alone are rather cells: .BCD...
+  const bool is_name = std::ranges::any_of(name, [](char c) { return c >= 'a' && c <= 'z'; }) ||
+                       (end < text.size() && text[end] == '~');
+  return is_name && !name.empty() && name[0] >= 'A' && name[0] <= 'Z' &&
          std::ranges::all_of(name, is_letter);
 }
 
