@@ -40,6 +40,7 @@ extern const Command explain_command;
 extern const Command formats_command;
 extern const Command hatch_command;
 extern const Command hint_command;
+extern const Command minimise_command;
 extern const Command model_command;
 extern const Command page_command;
 extern const Command rate_command;
@@ -62,6 +63,7 @@ struct Listed {
 
 constexpr const char* solving = "Solve";
 constexpr const char* explaining = "Explain";
+constexpr const char* making = "Make";
 constexpr const char* proving = "Prove";
 constexpr const char* showing = "Show and write";
 constexpr const char* with_sat = "SAT";
@@ -76,7 +78,8 @@ constexpr std::array listed_commands{
     Listed{explaining, &explain_command}, Listed{explaining, &hint_command},
     Listed{explaining, &check_command},   Listed{explaining, &rate_command},
     Listed{explaining, &rules_command},   Listed{proving, &certify_command},
-    Listed{proving, &verify_command},     Listed{showing, &render_command},
+    Listed{proving, &verify_command},     Listed{making, &minimise_command},
+    Listed{showing, &render_command},
     Listed{showing, &page_command},       Listed{showing, &convert_command},
     Listed{showing, &model_command},      Listed{showing, &formats_command},
     Listed{with_sat, &encode_command},    Listed{with_sat, &decode_command},

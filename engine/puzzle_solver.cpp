@@ -578,6 +578,23 @@ Core PuzzleSolver::core_freely(const Puzzle& puzzle, std::vector<Selected>& sele
   return result;
 }
 
+std::unique_ptr<OpenSession> PuzzleSolver::open_selectable(const Model& model,
+                                                           std::vector<Selected>& selected,
+                                                           Stats& stats) {
+  SelectableLowered selectable;
+  {
+    const StageTimer timer(stats, Stage::encode);
+    selectable = lowering(model).lower_selectable(model);
+  }
+  count(selectable.lowered, stats);
+  stats.certified = options_.certify != ProofKind::none;
+  selected = std::move(selectable.selected);
+  const auto cuts = std::exchange(cuts_, std::make_shared<CutPool>());
+  auto opened = open(tools(model), model, std::move(selectable.lowered), nullptr, stats);
+  cuts_ = cuts;
+  return opened;
+}
+
 void PuzzleSolver::confirm(Core& core, const std::vector<Selected>& selected, const Model& stated,
                            const Limits& limit, Stats& stats) {
   Model alone{stated.structure, {}, {}};

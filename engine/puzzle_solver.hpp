@@ -124,6 +124,12 @@ class PuzzleSolver {
   /// `selected` gets the givens and clues that the core's members are indices of.
   [[nodiscard]] Core core(const Puzzle& puzzle, std::vector<Selected>& selected, Stats& stats);
 
+  /// A session about a model whose givens and clues hold only if their selectors are assumed; `selected`
+  /// gets them. It outlives other questions; its calls take the limits of the caller.
+  [[nodiscard]] std::unique_ptr<OpenSession> open_selectable(const Model& model,
+                                                             std::vector<Selected>& selected,
+                                                             Stats& stats);
+
   /// Returns the grid if it obeys the puzzle's rules; throws InternalError otherwise.
   [[nodiscard]] Grid checked(const Puzzle& puzzle, Grid grid, Stats& stats) const;
   /// Checks the grid as checked() does and calls `visit`; for one grid of very many.

@@ -21,10 +21,12 @@
 #include "encoders/base/unknown_reason.hpp"
 #include "encoders/model/model.hpp"
 #include "encoders/model/player_entries.hpp"
+#include "encoders/puzzles/board_move.hpp"
 #include "encoders/puzzles/cosmetic.hpp"
 #include "encoders/puzzles/how_read.hpp"
 #include "encoders/puzzles/other_reading.hpp"
 #include "encoders/puzzles/scene.hpp"
+#include "encoders/puzzles/stated_clue.hpp"
 #include "encoders/puzzles/value_words.hpp"
 #include "encoders/variants/variant.hpp"
 
@@ -57,6 +59,14 @@ class Puzzle {
   /// nothing of it is left in the structure, and no name stands for two clues. For questions that
   /// leave some clues out; model() may put parts of clues into the structure, which is faster.
   [[nodiscard]] virtual Model separate_model(StructurePool& pool) const { return model(pool); }
+  /// The givens and clues that a setter could leave out; none if the board states everything.
+  [[nodiscard]] virtual StatedClues stated_clues() const { return {}; }
+  /// The puzzle with some of its stated clues alone: the values are by their index.
+  [[nodiscard]] virtual PuzzlePtr keeping(const KeptClues&) const { return nullptr; }
+  /// How the puzzle may be moved so that its solutions move along.
+  [[nodiscard]] virtual BoardFreedom freedom() const { return {}; }
+  /// The puzzle after a move that freedom() allows.
+  [[nodiscard]] virtual PuzzlePtr moved(const BoardMove&) const { return nullptr; }
   /// What is wrong with `answer` by the family's own rules, in a sentence; nothing for a right
   /// answer. Written from the rules, not from the model: it is the second opinion on every answer.
   [[nodiscard]] virtual std::optional<std::string> check(const Grid& answer) const = 0;

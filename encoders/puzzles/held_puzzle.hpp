@@ -6,7 +6,7 @@
 //   std::string_view family() const;
 //   Model model(StructurePool& pool) const;
 //   std::optional<std::string> check(const Grid& answer) const;
-// and may have separate_model(pool), is_square(), states_values(), is_plain(), only_houses(),
+// and may have separate_model(pool), stated_clues() and keeping(clues) (a P), freedom() and moved(move) (a P), is_square(), states_values(), is_plain(), only_houses(),
 // stated_rules(), how_read(), readings() (of P),
 // cosmetics(), left_behind(format), scene(cells, other), cell_text(answer, cell),
 // value_words(cell, value), mark_text(cell, value), place_name(cell), entries() and
@@ -57,6 +57,34 @@ class HeldPuzzle final : public Puzzle {
   }
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const override {
     return puzzle_.check(answer);
+  }
+  [[nodiscard]] StatedClues stated_clues() const override {
+    if constexpr (requires { puzzle_.stated_clues(); }) {
+      return puzzle_.stated_clues();
+    } else {
+      return Puzzle::stated_clues();
+    }
+  }
+  [[nodiscard]] PuzzlePtr keeping(const KeptClues& clues) const override {
+    if constexpr (requires { puzzle_.keeping(clues); }) {
+      return copied(puzzle_.keeping(clues));
+    } else {
+      return copied(puzzle_);
+    }
+  }
+  [[nodiscard]] BoardFreedom freedom() const override {
+    if constexpr (requires { puzzle_.freedom(); }) {
+      return puzzle_.freedom();
+    } else {
+      return Puzzle::freedom();
+    }
+  }
+  [[nodiscard]] PuzzlePtr moved(const BoardMove& move) const override {
+    if constexpr (requires { puzzle_.moved(move); }) {
+      return copied(puzzle_.moved(move));
+    } else {
+      return Puzzle::moved(move);
+    }
   }
   [[nodiscard]] bool is_square() const override {
     if constexpr (requires { puzzle_.is_square(); }) {
@@ -176,6 +204,14 @@ class HeldPuzzle final : public Puzzle {
   }
 
  private:
+  /// With what readers note of a puzzle, but for a player's entries.
+  [[nodiscard]] PuzzlePtr copied(P puzzle) const {
+    auto copy = std::make_unique<HeldPuzzle>(std::move(puzzle));
+    copy->note_id(id());
+    copy->leave_out(left_out());
+    return copy;
+  }
+
   P puzzle_;
 };
 

@@ -16,28 +16,6 @@ void add_place(JsonWriter& out, CellId cell, std::size_t columns) {
   out.number("row", cell.index / columns + 1).number("column", cell.index % columns + 1);
 }
 
-void add_stats(JsonWriter& out, const Stats& stats) {
-  out.name("stats").begin_object();
-  out.number("variables", stats.variables).number("clauses", stats.clauses);
-  out.number("literals", stats.literals).number("conflicts", stats.conflicts);
-  out.boolean("solver_used", stats.solver_used);
-  if (stats.certified) out.boolean("certified", true);
-  if (stats.cuts > 0) out.number("cuts", stats.cuts).number("cut_rounds", stats.cut_rounds);
-  out.name("seconds").begin_object();
-  for (std::size_t i = 0; i < stage_count; ++i)
-    out.number(name_of(static_cast<Stage>(i)), stats.seconds[i]);
-  out.end_object().end_object();
-}
-
-/// Rows of tokens if the puzzle has its own, else of numbers.
-void add_answer(JsonWriter& out, const Puzzle& puzzle, const Grid& grid) {
-  const auto rows = puzzle.answer_rows(grid);
-  if (!rows) return add_rows(out, grid);
-  out.begin_array();
-  for (const std::string& row : *rows) out.text(row);
-  out.end_array();
-}
-
 /// Solutions; if they are rows of tokens, also the numbers that these stand for.
 void add_solutions(JsonWriter& out, const Puzzle& puzzle, std::span<const Grid* const> solutions) {
   out.name("solutions").begin_array();
@@ -152,6 +130,27 @@ JsonWriter head_of_count(const InputPlace& place, const Puzzle& puzzle, const En
 }
 
 }  // namespace
+
+void add_stats(JsonWriter& out, const Stats& stats) {
+  out.name("stats").begin_object();
+  out.number("variables", stats.variables).number("clauses", stats.clauses);
+  out.number("literals", stats.literals).number("conflicts", stats.conflicts);
+  out.boolean("solver_used", stats.solver_used);
+  if (stats.certified) out.boolean("certified", true);
+  if (stats.cuts > 0) out.number("cuts", stats.cuts).number("cut_rounds", stats.cut_rounds);
+  out.name("seconds").begin_object();
+  for (std::size_t i = 0; i < stage_count; ++i)
+    out.number(name_of(static_cast<Stage>(i)), stats.seconds[i]);
+  out.end_object().end_object();
+}
+
+void add_answer(JsonWriter& out, const Puzzle& puzzle, const Grid& grid) {
+  const auto rows = puzzle.answer_rows(grid);
+  if (!rows) return add_rows(out, grid);
+  out.begin_array();
+  for (const std::string& row : *rows) out.text(row);
+  out.end_array();
+}
 
 std::string json_of_answer(const InputPlace& place, const Puzzle& puzzle, const Answer& answer,
                            const Stats* stats) {

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "encoders/spelling/json/json_writer.hpp"
+#include "engine/puzzle_solver.hpp"
 #include "engine/puzzle_stream.hpp"
 
 namespace puzzlec {
@@ -22,6 +23,10 @@ namespace puzzlec {
 
 /// A value: rows of numbers, null for a blank cell.
 void add_rows(JsonWriter& out, const Grid& grid);
+/// A value: rows of tokens if the puzzle has its own, else of numbers.
+void add_answer(JsonWriter& out, const Puzzle& puzzle, const Grid& grid);
+/// The member "stats".
+void add_stats(JsonWriter& out, const Stats& stats);
 
 /// The member "candidates": by row and column, the values of a cell.
 void add_candidates(JsonWriter& out, std::span<const Domain> domains, const Puzzle& puzzle);

@@ -38,6 +38,29 @@ bool FutoshikiPuzzle::has_sign(const FutoshikiSign& pair) const {
   return std::ranges::find(signs, pair) != signs.end();
 }
 
+StatedClues FutoshikiPuzzle::stated_clues() const {
+  const std::size_t side = givens.rows();
+  StatedClues clues;
+  state_givens(givens, clues);
+  for (const FutoshikiSign& sign : signs) {
+    const BoardPoint a = middle_of(sign.first, side);
+    const BoardPoint b = middle_of(sign.second, side);
+    clues.push_back({"sign",
+                     fmt::format("{} {} {}", cell_name(sign.first, side),
+                                 is_adjacent ? "next to" : ">", cell_name(sign.second, side)),
+                     {{(a.row + b.row) / 2, (a.column + b.column) / 2}}});
+  }
+  return clues;
+}
+
+FutoshikiPuzzle FutoshikiPuzzle::keeping(const KeptClues& clues) const {
+  FutoshikiPuzzle puzzle = *this;
+  ClueSieve sieve(clues);
+  sieve.sift(puzzle.givens);
+  std::erase_if(puzzle.signs, [&](const FutoshikiSign&) { return !sieve.keeps_next(); });
+  return puzzle;
+}
+
 Model FutoshikiPuzzle::model(StructurePool& pool) const {
   const std::size_t side = givens.rows();
   Model model = latin_model(givens, pool);

@@ -10,6 +10,7 @@
 
 #include "encoders/model/model.hpp"
 #include "encoders/puzzles/other_reading.hpp"
+#include "encoders/puzzles/stated_clue.hpp"
 
 namespace puzzlec {
 
@@ -31,6 +32,8 @@ struct FutoshikiPuzzle {
   [[nodiscard]] static std::string_view family() { return "futoshiki"; }
   [[nodiscard]] Model model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  [[nodiscard]] StatedClues stated_clues() const;
+  [[nodiscard]] FutoshikiPuzzle keeping(const KeptClues& clues) const;
   [[nodiscard]] OtherReadings<FutoshikiPuzzle> readings() const;
   [[nodiscard]] bool has_sign(const FutoshikiSign& pair) const;
 };

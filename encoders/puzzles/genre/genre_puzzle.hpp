@@ -10,6 +10,7 @@
 #include "encoders/genres/instance.hpp"
 #include "encoders/model/model.hpp"
 #include "encoders/puzzles/scene.hpp"
+#include "encoders/puzzles/stated_clue.hpp"
 #include "encoders/puzzles/value_words.hpp"
 
 namespace puzzlec {
@@ -26,6 +27,9 @@ struct GenrePuzzle {
   /// See Puzzle::separate_model.
   [[nodiscard]] Model separate_model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  /// In genre_clues.cpp. The numbers beside a line are one clue if there are several.
+  [[nodiscard]] StatedClues stated_clues() const;
+  [[nodiscard]] GenrePuzzle keeping(const KeptClues& clues) const;
   [[nodiscard]] Scene scene(const Grid& cells, const Grid* other) const;
   [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const;
   [[nodiscard]] ValueWords value_words(CellId cell, Value value) const;

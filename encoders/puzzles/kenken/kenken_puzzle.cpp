@@ -45,6 +45,27 @@ bool meets_target(const KenKenCage& cage, const Grid& answer) {
 
 }  // namespace
 
+StatedClues KenKenPuzzle::stated_clues() const {
+  const std::size_t side = givens.rows();
+  StatedClues clues;
+  state_givens(givens, clues);
+  for (const KenKenCage& cage : cages) {
+    StatedClue clue{"cage", fmt::format("cage {} {}", cage.name, cage.target), {}};
+    if (cage.operation) clue.name += symbol_of(*cage.operation);
+    for (const CellId cell : cage.cells) clue.places.push_back(middle_of(cell, side));
+    clues.push_back(std::move(clue));
+  }
+  return clues;
+}
+
+KenKenPuzzle KenKenPuzzle::keeping(const KeptClues& clues) const {
+  KenKenPuzzle puzzle = *this;
+  ClueSieve sieve(clues);
+  sieve.sift(puzzle.givens);
+  std::erase_if(puzzle.cages, [&](const KenKenCage&) { return !sieve.keeps_next(); });
+  return puzzle;
+}
+
 Model KenKenPuzzle::model(StructurePool& pool) const {
   Model model = latin_model(givens, pool);
   model.clues.reserve(cages.size());

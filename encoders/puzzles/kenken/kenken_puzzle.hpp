@@ -11,6 +11,7 @@
 
 #include "encoders/model/model.hpp"
 #include "encoders/puzzles/other_reading.hpp"
+#include "encoders/puzzles/stated_clue.hpp"
 #include "encoders/variants/variant.hpp"
 
 namespace puzzlec {
@@ -39,6 +40,8 @@ struct KenKenPuzzle {
   [[nodiscard]] static bool states_values() { return false; }
   [[nodiscard]] Model model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  [[nodiscard]] StatedClues stated_clues() const;
+  [[nodiscard]] KenKenPuzzle keeping(const KeptClues& clues) const;
   [[nodiscard]] bool has_givens() const;
   /// The cages without an operation.
   [[nodiscard]] StatedRules stated_rules() const;

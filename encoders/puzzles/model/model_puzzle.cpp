@@ -1,12 +1,16 @@
 #include "encoders/puzzles/model/model_puzzle.hpp"
 
 #include <algorithm>
+#include <map>
+#include <string_view>
+#include <utility>
 #include <variant>
 
 #include <fmt/format.h>
 
 #include "encoders/puzzles/model/graph_judge.hpp"
 #include "encoders/puzzles/model/model_reading.hpp"
+#include "encoders/variants/variant_builder.hpp"
 
 namespace puzzlec {
 namespace {
@@ -121,6 +125,55 @@ struct Judge {
 };
 
 }  // namespace
+
+namespace {
+
+/// What states one thing together: constraints of one rule with one name.
+std::pair<std::string_view, std::string_view> key_of(const Constraint& constraint) {
+  const Origin& origin = origin_of(constraint);
+  return {origin.rule, origin.name};
+}
+
+}  // namespace
+
+StatedClues ModelPuzzle::stated_clues() const {
+  StatedClues stated;
+  state_givens(givens, stated);
+  std::map<std::pair<std::string_view, std::string_view>, std::size_t> known;
+  UniqueNames names;
+  for (const Constraint& constraint : clues) {
+    const auto [entry, is_new] = known.emplace(key_of(constraint), stated.size());
+    if (is_new) {
+      const Origin& origin = origin_of(constraint);
+      stated.push_back({origin.rule, names.of(origin.name), {}});
+    }
+    auto& places = stated[entry->second].places;
+    for (const CellId cell : cells_of(constraint)) {
+      const BoardPoint point = middle_of(cell, givens.columns());
+      if (std::ranges::find(places, point) == places.end()) places.push_back(point);
+    }
+  }
+  return stated;
+}
+
+ModelPuzzle ModelPuzzle::keeping(const KeptClues& kept_clues) const {
+  ModelPuzzle puzzle = *this;
+  ClueSieve sieve(kept_clues);
+  sieve.sift(puzzle.givens);
+  std::map<std::pair<std::string_view, std::string_view>, bool> stays;
+  for (const Constraint& constraint : clues) {
+    const auto key = key_of(constraint);
+    if (!stays.contains(key)) stays.emplace(key, sieve.keeps_next());
+  }
+  std::erase_if(puzzle.clues, [&](const Constraint& one) { return !stays.at(key_of(one)); });
+  const VariantGrid grid = stated_rules().grid;
+  std::erase_if(puzzle.uses, [&](const VariantUse& use) {
+    const std::string name = name_of(use, grid);
+    const auto found = stays.find({use.rule->name, name});
+    return found != stays.end() && !found->second;
+  });
+  return puzzle;
+}
 
 Model ModelPuzzle::model(StructurePool& pool) const {
   return {pool.get("model " + kind->key, [this] { return *kind->structure; }), clues,

@@ -11,6 +11,7 @@
 #include "encoders/model/model.hpp"
 #include "encoders/puzzles/kept_document.hpp"
 #include "encoders/puzzles/other_reading.hpp"
+#include "encoders/puzzles/stated_clue.hpp"
 #include "encoders/variants/variant.hpp"
 
 namespace puzzlec {
@@ -39,6 +40,8 @@ struct ModelPuzzle {
   /// See Puzzle::separate_model. The stated rules are clues here.
   [[nodiscard]] Model separate_model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  [[nodiscard]] StatedClues stated_clues() const;
+  [[nodiscard]] ModelPuzzle keeping(const KeptClues& clues) const;
   [[nodiscard]] bool is_square() const;
   [[nodiscard]] StatedRules stated_rules() const;
   /// In model_readings.cpp.

@@ -53,6 +53,34 @@ std::optional<std::string> check_latin_with_gaps(const Grid& givens, Grid answer
 
 }  // namespace
 
+StatedClues SkyscrapersPuzzle::stated_clues() const {
+  const auto side = static_cast<std::int32_t>(givens.rows());
+  StatedClues clues;
+  state_givens(givens, clues);
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    if (!numbers[i]) continue;
+    const auto where = static_cast<std::int32_t>(i) / side;
+    const std::int32_t line = 2 * (static_cast<std::int32_t>(i) % side) + 1;
+    const std::int32_t beside = where % 2 == 0 ? -1 : 2 * side + 1;
+    const BoardPoint point = where < 2 ? BoardPoint{beside, line} : BoardPoint{line, beside};
+    clues.push_back({"visible",
+                     fmt::format("{} {} {}", *numbers[i], side_names[i / givens.rows()],
+                                 i % givens.rows() + 1),
+                     {point}});
+  }
+  return clues;
+}
+
+SkyscrapersPuzzle SkyscrapersPuzzle::keeping(const KeptClues& clues) const {
+  SkyscrapersPuzzle puzzle = *this;
+  ClueSieve sieve(clues);
+  sieve.sift(puzzle.givens);
+  for (auto& number : puzzle.numbers) {
+    if (number && !sieve.keeps_next()) number.reset();
+  }
+  return puzzle;
+}
+
 Model SkyscrapersPuzzle::model(StructurePool& pool) const {
   const std::size_t side = givens.rows();
   Model model = has_gaps ? model_with_gaps(givens, pool) : latin_model(givens, pool);

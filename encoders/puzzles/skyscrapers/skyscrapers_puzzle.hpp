@@ -9,6 +9,7 @@
 
 #include "encoders/model/model.hpp"
 #include "encoders/puzzles/other_reading.hpp"
+#include "encoders/puzzles/stated_clue.hpp"
 #include "encoders/spelling/sites/tatham_text.hpp"
 
 namespace puzzlec {
@@ -26,6 +27,8 @@ struct SkyscrapersPuzzle {
   [[nodiscard]] static std::string_view family() { return "skyscrapers"; }
   [[nodiscard]] Model model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  [[nodiscard]] StatedClues stated_clues() const;
+  [[nodiscard]] SkyscrapersPuzzle keeping(const KeptClues& clues) const;
   [[nodiscard]] OtherReadings<SkyscrapersPuzzle> readings() const;
 };
 

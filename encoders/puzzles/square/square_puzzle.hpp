@@ -19,6 +19,7 @@
 #include "encoders/puzzles/how_read.hpp"
 #include "encoders/puzzles/kept_document.hpp"
 #include "encoders/puzzles/other_reading.hpp"
+#include "encoders/puzzles/stated_clue.hpp"
 #include "encoders/variants/variant.hpp"
 
 namespace puzzlec {
@@ -68,6 +69,10 @@ struct SquarePuzzle {
   /// See Puzzle::separate_model.
   [[nodiscard]] Model separate_model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  /// In square_clues.cpp. Not among them: rules of the whole grid, extra regions, and marks between cells
+  /// that a rule on cells without a mark leaves out.
+  [[nodiscard]] StatedClues stated_clues() const;
+  [[nodiscard]] SquarePuzzle keeping(const KeptClues& clues) const;
   [[nodiscard]] bool is_plain() const;
   [[nodiscard]] std::optional<HouseShape> only_houses() const;
   /// See Puzzle::cell_text.

@@ -44,6 +44,24 @@ StarPuzzle::StarPuzzle(std::string_view family, Grid counts, std::optional<std::
   }
 }
 
+StatedClues StarPuzzle::stated_clues() const {
+  const std::size_t columns = digits.columns();
+  StatedClues clues;
+  for (const Given& digit : givens_of(digits)) {
+    clues.push_back(
+        {"clue",
+         fmt::format("clue {}={}", cell_name(digit.cell, columns), digit.value.number),
+         {middle_of(digit.cell, columns)}});
+  }
+  return clues;
+}
+
+StarPuzzle StarPuzzle::keeping(const KeptClues& clues) const {
+  Grid counts = digits;
+  ClueSieve(clues).sift(counts);
+  return {family_name, std::move(counts), total};
+}
+
 Model StarPuzzle::model(StructurePool& pool) const {
   const std::size_t rows = digits.rows();
   const std::size_t columns = digits.columns();

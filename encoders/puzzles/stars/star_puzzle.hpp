@@ -10,6 +10,7 @@
 
 #include "encoders/model/model.hpp"
 #include "encoders/puzzles/other_reading.hpp"
+#include "encoders/puzzles/stated_clue.hpp"
 #include "encoders/puzzles/value_words.hpp"
 
 namespace puzzlec {
@@ -28,6 +29,8 @@ struct StarPuzzle {
   [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const;
   [[nodiscard]] ValueWords value_words(CellId cell, Value value) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  [[nodiscard]] StatedClues stated_clues() const;
+  [[nodiscard]] StarPuzzle keeping(const KeptClues& clues) const;
   /// Without the total; or, if there is none, with each one up to `most_totals`.
   [[nodiscard]] OtherReadings<StarPuzzle> readings() const;
   static constexpr std::uint32_t most_totals = 60;

@@ -1,0 +1,119 @@
+// puzzlec minimise: puzzles without the givens and clues that they do not need.
+#include "engine/making/minimise.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "cli/command.hpp"
+#include "cli/options/option_checks.hpp"
+#include "cli/puzzle_run.hpp"
+#include "engine/answers/minimise_json.hpp"
+
+namespace puzzlec::cli {
+namespace minimise_command_detail {
+namespace {
+
+struct Options {
+  QueryOptions query;
+  MinimiseRequest request;
+  std::string to;
+  std::optional<std::uint32_t> orders;
+};
+
+class MinimiseRun final : public PuzzleRun {
+ public:
+  MinimiseRun(const Options& options, Console& console)
+      : PuzzleRun(options.query, options.to, console), request_(options.request) {
+    request_.orders = options.orders.value_or(1);
+    request_.seed = options.query.solver.seed;
+  }
+
+ private:
+  void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
+           Reply& reply) override {
+    const Minimised result = minimise(engine, puzzle, request_, reply.stats);
+    switch (result.kind) {
+      case Minimised::Kind::done:
+        if (request_.only_report && result.kept_count() < result.clues.size())
+          reply.code = ExitCode::no;
+        break;
+      case Minimised::Kind::none:
+      case Minimised::Kind::multiple:
+        reply.code = ExitCode::no;
+        break;
+      case Minimised::Kind::undecidable:
+      case Minimised::Kind::unknown:
+        reply.code = ExitCode::unknown;
+        break;
+    }
+    const bool is_done = result.kind == Minimised::Kind::done;
+    std::optional<std::string> item;
+    if (is_done && !request_.only_report) {
+      item = item_of(place, *result.puzzle, reply);
+      if (!item && !json()) return;
+    }
+    if (json()) {
+      reply.text = json_of_minimised(place, puzzle, result, request_, item, shown(reply.stats));
+    } else if (request_.only_report) {
+      reply.text = fmt::format("{}: {}\n", heading(place), words_of(result, request_));
+      if (is_done) reply.text += report_of(result, puzzle);
+    } else {
+      reply.messages += fmt::format("puzzlec: {}: {}\n", name_of(place), words_of(result, request_));
+      if (item) add_item(reply, *item);
+    }
+  }
+
+  [[nodiscard]] bool writes_puzzles() const override { return !json() && !request_.only_report; }
+
+  [[nodiscard]] ExitCode code_of(std::string_view status) const override {
+    if (status == "none" || status == "multiple" || status == "superfluous") return ExitCode::no;
+    return PuzzleRun::code_of(status);
+  }
+
+  MinimiseRequest request_;
+};
+
+std::function<ExitCode(Console&)> setup(Arguments app) {
+  auto options = std::make_shared<Options>();
+  options->query.solver.usual_time_limit = usual_explaining_seconds;
+  options->query.add_batch_to(app);
+  app.add_flag("--report", options->request.only_report,
+               "Print for each given and clue whether it could be left out by itself, and if not, "
+               "another solution that there is without it; exit code 1 if one could");
+  app.add_flag("--keep-symmetry", options->request.keeps_symmetry,
+               "Clues that mirror each other stay or go together");
+  app.add_option("--orders", options->orders, "Try N orders, and keep what leaves the fewest clues")
+      .type_name("N")
+      .show_default("1")
+      .check(check_count);
+  app.add_flag("--smallest", options->request.smallest,
+               "Keep the fewest clues that are enough, which takes longer");
+  PuzzleRun::add_to_option(app, options->to);
+  return [options](Console& console) { return MinimiseRun(*options, console).run_all(); };
+}
+
+}  // namespace
+}  // namespace minimise_command_detail
+
+extern const Command minimise_command;
+const Command minimise_command{
+    .name = "minimise",
+    .summary =
+        "Leave out the givens and clues that a puzzle's only solution does not need, or list them; "
+        "exit code 1 if a puzzle has no solution or several",
+    .examples =
+        "  puzzlec minimise cnf_examples/killer_sudoku.in\n"
+        "  puzzlec minimise --report cnf_examples/skyscrapers.in\n"
+        "  puzzlec minimise --keep-symmetry --orders 20 cnf_examples/ucf_sudoku.in",
+    .notes =
+        "The puzzles that are left have the same solutions. Rules of the whole grid, regions, rooms\n"
+        "and black cells are the board, and stay. What is minimal about each puzzle is said on\n"
+        "standard error: no clue could be left out, or no group of clues that mirror each other,\n"
+        "or no fewer of the clues are enough.\n",
+    .setup = minimise_command_detail::setup,
+};
+
+}  // namespace puzzlec::cli

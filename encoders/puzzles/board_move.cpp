@@ -1,0 +1,62 @@
+#include "encoders/puzzles/board_move.hpp"
+
+#include <numeric>
+
+namespace puzzlec {
+namespace board_move_detail {
+namespace {
+
+std::vector<std::uint32_t> inverse_of(const std::vector<std::uint32_t>& order) {
+  std::vector<std::uint32_t> inverse(order.size());
+  for (std::uint32_t i = 0; i < order.size(); ++i) inverse[order[i]] = i;
+  return inverse;
+}
+
+std::vector<std::uint32_t> line_order(std::size_t count, bool is_reversed) {
+  std::vector<std::uint32_t> order(count);
+  std::iota(order.begin(), order.end(), 0U);
+  return is_reversed ? std::vector<std::uint32_t>(order.rbegin(), order.rend()) : order;
+}
+
+}  // namespace
+}  // namespace board_move_detail
+
+std::vector<std::uint32_t> BoardMove::row_targets() const {
+  return board_move_detail::inverse_of(rows);
+}
+
+std::vector<std::uint32_t> BoardMove::column_targets() const {
+  return board_move_detail::inverse_of(columns);
+}
+
+CellId BoardMove::target(CellId cell, std::size_t old_columns) const {
+  std::size_t row = cell.index / old_columns;
+  std::size_t column = cell.index % old_columns;
+  if (is_transposed) std::swap(row, column);
+  std::uint32_t to_row = 0;
+  std::uint32_t to_column = 0;
+  while (rows[to_row] != row) ++to_row;
+  while (columns[to_column] != column) ++to_column;
+  return CellId{static_cast<std::uint32_t>(to_row * columns.size() + to_column)};
+}
+
+Grid BoardMove::moved(const Grid& grid) const {
+  Grid result(rows.size(), columns.size());
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    for (std::size_t column = 0; column < columns.size(); ++column) {
+      const Value old = is_transposed ? grid.at(columns[column], rows[row])
+                                      : grid.at(rows[row], columns[column]);
+      result[result.cell(row, column)] = renamed(old);
+    }
+  }
+  return result;
+}
+
+BoardMove turn(std::uint32_t number, std::size_t rows, std::size_t columns) {
+  using board_move_detail::line_order;
+  const bool is_transposed = number >= turn_count / 2;
+  if (is_transposed) std::swap(rows, columns);
+  return {is_transposed, line_order(rows, number % 2 != 0), line_order(columns, number / 2 % 2 != 0)};
+}
+
+}  // namespace puzzlec
