@@ -415,7 +415,7 @@ std::string report_of(const Minimised& result, const Puzzle& puzzle) {
     std::vector<CellValue> differing;
     for (const CellId cell : differing_cells(*result.solution, other))
       differing.push_back({cell, other[cell]});
-    text += fmt::format("needed: without it, also {}\n", listed(differing, puzzle));
+    text += fmt::format("needed: another solution without it has {}\n", listed(differing, puzzle));
   }
   return text;
 }
