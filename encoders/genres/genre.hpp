@@ -11,8 +11,9 @@
 #include <vector>
 
 #include "encoders/genres/clue_traits.hpp"
-#include "encoders/genres/urls/puzzlink_codec.hpp"
 #include "encoders/genres/rule.hpp"
+#include "encoders/genres/urls/penpa_hints.hpp"
+#include "encoders/genres/urls/puzzlink_codec.hpp"
 
 namespace puzzlec::genres {
 
@@ -102,6 +103,16 @@ struct Recipe {
   bool merged_squares = false;  ///< in that of a square, or in any cell of it if there is no middle
 };
 
+namespace pzpr {
+struct PzprPart;
+}
+
+/// How the files of a program state the puzzles of a genre; no parts if there are no such files.
+struct SiteFiles {
+  unsigned version = 0;  ///< that is written
+  std::vector<const pzpr::PzprPart*> parts;
+};
+
 struct Genre {
   std::string name;   ///< lower case, without blanks: "slitherlink"
   std::string title;  ///< "Slitherlink"
@@ -125,7 +136,11 @@ struct Genre {
   ClueTraits known_elsewhere = 0;
   std::vector<Option> options;
   std::vector<Rule> rules;
-  PuzzlinkSpelling url;               ///< without pids if there are no URLs
+  PuzzlinkSpelling url;  ///< without pids if there are no URLs
+  SiteFiles pzpr_files;
+  SiteFiles kanpen_files;
+  std::string kanpen_name;  ///< in addresses of kanpen
+  PenpaHints penpa;
   std::vector<std::string> codes;     ///< of pzprjs, for what the board itself demands
   std::vector<std::string> drawing;   ///< hints such as "clues on black"
   std::string example;                ///< an instance as `puzzlec-genre`

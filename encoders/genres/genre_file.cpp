@@ -9,19 +9,21 @@
 
 #include "encoders/base/ascii.hpp"
 #include "encoders/genres/board/board.hpp"
-#include "encoders/genres/reading.hpp"
 #include "encoders/genres/kinds/rule_kind.hpp"
+#include "encoders/genres/reading.hpp"
 #include "encoders/genres/tokens.hpp"
+#include "encoders/genres/urls/site_members.hpp"
 #include "encoders/spelling/json/json_writer.hpp"
 
 namespace puzzlec::genres {
 namespace genre_file_detail {
 namespace {
 
-constexpr std::array<std::string_view, 27> top_members{
-    "genre",  "title",   "aka",    "summary", "sources",    "board",  "links", "ends",  "crossings",
-    "values", "numbers", "tokens", "looks",   "symbols",    "blocks", "holes", "takes", "options",
-    "rules",  "pids",    "codecs", "flags",   "old_codecs", "codes",  "draw",  "make",  "example"};
+constexpr std::array<std::string_view, 30> top_members{
+    "genre",     "title",   "aka",     "summary", "sources", "board",   "links",      "ends",
+    "crossings", "values",  "numbers", "tokens",  "looks",   "symbols", "blocks",     "holes",
+    "takes",     "options", "rules",   "pids",    "codecs",  "flags",   "old_codecs", "codes",
+    "draw",      "make",    "example", "pzprv3",  "kanpen",  "penpa"};
 constexpr std::array<std::string_view, 10> common_members{
     "name", "codes", "implied", "when", "each", "where", "of", "among", "for", "if"};
 
@@ -55,6 +57,7 @@ class GenreReading {
     if (!in_.first_error) genre_.rules = rules_of(in_.member(top, "rules"));
     if (!in_.first_error) read_recipe(top);
     if (!in_.first_error) read_url(top);
+    if (!in_.first_error) read_site_members(in_, top, genre_);
     if (!in_.first_error) read_example(top);
     if (in_.first_error) return Failure{in_.first_error.error()};
     return std::make_shared<const Genre>(std::move(genre_));

@@ -93,6 +93,15 @@ GenrePtr find_genre_of_pid(std::string_view pid) {
   });
 }
 
+GenrePtr find_genre_that(std::string_view text, const std::function<bool(const Genre&)>& holds) {
+  for (const GenreFile& file : genre_files()) {
+    if (file.text.find(text) == std::string_view::npos) continue;
+    GenrePtr genre = find_genre(file.name);
+    if (genre && holds(*genre)) return genre;
+  }
+  return nullptr;
+}
+
 std::vector<std::string> nearest_genres(std::string_view name) {
   using namespace genres_detail;
   constexpr std::size_t most = 3;

@@ -1,6 +1,7 @@
 // The genres that come with puzzlec, from the files of genres/ in the order of their names.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,6 +24,10 @@ struct GenreFile {
 [[nodiscard]] GenrePtr find_genre(std::string_view name);
 /// The genre of a pid of puzz.link; null if there is none.
 [[nodiscard]] GenrePtr find_genre_of_pid(std::string_view pid);
+/// The first genre for which `holds` is true, of those whose files contain `text`; null if there is
+/// none.
+[[nodiscard]] GenrePtr find_genre_that(std::string_view text,
+                                       const std::function<bool(const Genre&)>& holds);
 /// The names most like `name`, the best ones first; at most three.
 [[nodiscard]] std::vector<std::string> nearest_genres(std::string_view name);
 

@@ -329,6 +329,17 @@ std::string_view without_hash_comment(std::string_view line) {
   return line.starts_with('#') ? std::string_view() : line;
 }
 
+Parsed<std::unique_ptr<Puzzle>> read_by(const Format& format, const std::string& line,
+                                        const Reading& in) {
+  StringSource source(line);
+  TextCursor cursor(source, in.cursor.file());
+  auto item = format.open(cursor, in.options)->next();
+  ensure(item.has_value(), "a line that states a puzzle is one or an error");
+  if (!*item) return Failure{item->error()};
+  // Nobody else has it yet.
+  return std::unique_ptr<Puzzle>(const_cast<Puzzle*>((*item)->release()));
+}
+
 bool is_blank_line(std::string_view line) {
   return line.empty();
 }

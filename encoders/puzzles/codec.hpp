@@ -195,6 +195,10 @@ struct ErasedBoards {
 [[nodiscard]] std::optional<InputError> read_each_line(
     Reading& in, std::string_view (*content)(std::string_view line),
     const std::function<std::optional<InputError>(LineScanner& line)>& read);
+/// The puzzle that another format reads in a line that a reader has made. Errors have the places of
+/// this line.
+[[nodiscard]] Parsed<std::unique_ptr<Puzzle>> read_by(const Format& format, const std::string& line,
+                                                      const Reading& in);
 [[nodiscard]] bool is_blank_line(std::string_view line);
 [[nodiscard]] std::string answer_item(const AnswerText& text, std::size_t number,
                                       const Puzzle& puzzle, const Answer& answer);

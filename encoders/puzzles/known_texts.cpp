@@ -43,7 +43,6 @@ constexpr Beginning beginnings[] = {
     {"c ", "a DIMACS file", "'puzzlec sat' reads formulas, 'puzzlec decode' what solvers say"},
     {"s SATISFIABLE", "what a SAT solver says", "'puzzlec decode' reads it beside its formula"},
     {"v ", "what a SAT solver says", "'puzzlec decode' reads it beside its formula"},
-    {"SAVEFILE:", "a file that Simon Tatham's puzzles saved", "give its 'Game ID' instead"},
     {"<?xml", "an XML document of a program", "let the program export its puzzle as text"},
 };
 
@@ -128,7 +127,7 @@ std::optional<KnownText> known_text(std::string_view head) {
   }
   if (is_kanpen(head)) {
     return KnownText{"a file of kanpen, which does not say its genre",
-                     "give the puzzle's address at puzz.link instead"};
+                     "--from kanpen --as GENRE reads it"};
   }
   return known_address(first_puzzle_line(head));
 }

@@ -267,7 +267,8 @@ TEST_SUITE("sites/penpa") {
       CHECK_MESSAGE(again.code == 0, again.err);
       // Lists without a clue need not be written.
       const bool has_blank_lists = plain.out.find("[\".\"") != std::string::npos;
-      if (!has_blank_lists && genre->name != "starbattle") CHECK(again.out == plain.out);
+      // An option that is drawn is stated when it is read.
+      if (!has_blank_lists && !genre->penpa.number) CHECK(again.out == plain.out);
       CHECK(run({"unique"}, "", address.out).out == run({"unique"}, "", genre->example + "\n").out);
     }
     CHECK(written >= 150);

@@ -3,9 +3,9 @@
 
 #include <fmt/format.h>
 
+#include "encoders/genres/tokens.hpp"
 #include "encoders/genres/urls/penpa_signs.hpp"
 #include "encoders/genres/urls/puzzlink_entries.hpp"
-#include "encoders/genres/tokens.hpp"
 #include "encoders/spelling/sites/penpa_drawing.hpp"
 
 namespace puzzlec::genres {
@@ -26,6 +26,14 @@ std::size_t longest(const std::vector<std::vector<GenreClue>>& lists) {
   return most;
 }
 
+/// How many rows ships need below the grid.
+std::size_t rows_of_ships(const GenreInstance& instance, const Genre& genre) {
+  std::int64_t ships = 0;
+  if (!genre.penpa.has("ships beside the grid")) return 0;
+  for (const auto& [name, value] : instance.options) ships += name.starts_with("ships") ? value : 0;
+  return ships > 0 && ships < 50 ? static_cast<std::size_t>(2 * ships) : 0;
+}
+
 class Writer {
  public:
   Writer(const GenreInstance& instance, const Genre& genre)
@@ -33,7 +41,8 @@ class Writer {
         genre_(genre),
         drawing_(instance.rows, instance.columns,
                  {std::max<std::size_t>(longest(instance.top), genre.options.empty() ? 0 : 1),
-                  longest(instance.bottom), longest(instance.left),
+                  std::max(longest(instance.bottom), rows_of_ships(instance, genre)),
+                  longest(instance.left),
                   std::max<std::size_t>(longest(instance.right), genre.options.empty() ? 0 : 1)}) {}
 
   std::optional<std::string> write() {
@@ -90,9 +99,9 @@ class Writer {
 
   /// What a coloured number stands on.
   void draw_ground(const Place& at, const GenreClue& clue) {
-    const bool by_surface = genre_.name == "castle" || genre_.name == "lightshadow" ||
-                            genre_.name == "tateyoko" || genre_.name == "str8ts";
-    if (genre_.name == "castle" && clue.colour == Colour::none) drawing_.surface(at, light_grey);
+    const bool by_surface = genre_.penpa.has_coloured_ground();
+    if (genre_.penpa.has("white, grey and black cells") && clue.colour == Colour::none)
+      drawing_.surface(at, light_grey);
     if (clue.colour == Colour::none) return;
     if (!by_surface) return drawing_.symbol(at, "circle_L", clue.colour == Colour::white ? 1 : 2);
     if (clue.colour == Colour::black) drawing_.surface(at, black);
@@ -105,7 +114,7 @@ class Writer {
     constexpr Direction directions[] = {
         Direction::up,      Direction::left,     Direction::right,     Direction::down,
         Direction::up_left, Direction::up_right, Direction::down_left, Direction::down_right};
-    if (genre_.name == "factors") return drawing_.small_text(at, 0, text);
+    if (genre_.penpa.has("small numbers")) return drawing_.small_text(at, 0, text);
     if (clue.direction == Direction::none) return drawing_.text(at, text);
     const auto* const found = std::ranges::find(directions, clue.direction);
     drawing_.text(at, fmt::format("{}_{}", text, found - std::begin(directions)), "2");
@@ -177,16 +186,33 @@ class Writer {
       if (value == 0) continue;
       const Place above{Place::Kind::cell, -1, static_cast<int>(in_.columns) - 1};
       const Place beside{Place::Kind::cell, -1, static_cast<int>(in_.columns)};
-      if (name == "stars" && genre_.name == "starbattle") {
+      const auto& number = genre_.penpa.number;
+      const auto& range = genre_.penpa.range;
+      if (number && name == number->option) {
         drawing_.text(above, std::to_string(value));
         drawing_.symbol(beside, "star", 2);
-      } else if (name == "letters" && value <= 26) {
-        drawing_.text(beside, fmt::format("(A-{})", static_cast<char>('A' + value - 1)), "8");
-      } else if (name == "numbers" && value <= 9 && genre_.name == "japanesesums") {
-        drawing_.text(beside, fmt::format("(1-{})", value), "8");
+      } else if (range && name == range->option && value <= (range->first == 'A' ? 26 : 9)) {
+        drawing_.text(
+            beside,
+            fmt::format("({}-{})", range->first, static_cast<char>(range->first + value - 1)), "8");
+      } else if (genre_.penpa.has("ships beside the grid") && name.starts_with("ships")) {
+        draw_ships(static_cast<int>(name[5] - '0'), value);
       } else if (!is_preset(name, value)) {
         is_lost_ = true;
       }
+    }
+  }
+
+  /// In rows of their own below the grid.
+  void draw_ships(int length, std::int64_t count) {
+    if (length > static_cast<int>(in_.columns) || rows_of_ships(in_, genre_) == 0) {
+      is_lost_ = true;
+      return;
+    }
+    for (std::int64_t ship = 0; ship < count; ++ship, next_ship_ += 2) {
+      for (int i = 0; i < length; ++i)
+        drawing_.symbol({Place::Kind::cell, static_cast<int>(in_.rows) + next_ship_, i},
+                        "battleship_B", 1);
     }
   }
 
@@ -198,6 +224,7 @@ class Writer {
   const GenreInstance& in_;
   const Genre& genre_;
   Drawing drawing_;
+  int next_ship_ = 1;
   bool is_lost_ = false;
 };
 
@@ -206,7 +233,7 @@ class Writer {
 
 std::optional<std::string> write_penpa(const GenreInstance& instance, const Genre& genre) {
   // Boards with these tags are read as Sudokus.
-  if (genre.name == "killer" || genre.name == "latin") return std::nullopt;
+  if (genre.penpa.has("a Sudoku")) return std::nullopt;
   GenreInstance full = instance;
   for (const Option& option : genre.options) {
     if (option.preset != 0) full.options.emplace(option.name, option.preset);

@@ -11,15 +11,6 @@ namespace {
 
 using Kind = GenreClue::Kind;
 
-/// The cells at an edge: the vertical edges row by row, then the horizontal ones.
-std::pair<std::size_t, std::size_t> cells_at_edge(const GenreInstance& instance, std::size_t edge) {
-  const std::size_t vertical = vertical_edges(instance);
-  if (edge >= vertical) return {edge - vertical, edge - vertical + instance.columns};
-  const std::size_t inner = instance.columns - 1;
-  const std::size_t cell = edge / inner * instance.columns + edge % inner;
-  return {cell, cell + 1};
-}
-
 /// The two kinds of edges fill digits of their own.
 Parsed<std::vector<std::uint8_t>> read_edge_bits(LineScanner& scanner,
                                                  const GenreInstance& instance) {

@@ -125,6 +125,15 @@ void part_rooms_at_black_cells(GenreInstance& instance);
 [[nodiscard]] inline std::size_t edge_count(const GenreInstance& instance) {
   return vertical_edges(instance) + horizontal_edges(instance);
 }
+/// The two cells at an edge: the vertical edges row by row, then the horizontal ones.
+[[nodiscard]] inline std::pair<std::size_t, std::size_t> cells_at_edge(
+    const GenreInstance& instance, std::size_t edge) {
+  const std::size_t vertical = vertical_edges(instance);
+  if (edge >= vertical) return {edge - vertical, edge - vertical + instance.columns};
+  const std::size_t inner = instance.columns - 1;
+  const std::size_t cell = edge / inner * instance.columns + edge % inner;
+  return {cell, cell + 1};
+}
 [[nodiscard]] inline std::size_t corner_count(const GenreInstance& instance) {
   return (instance.rows + 1) * (instance.columns + 1);
 }

@@ -5,11 +5,14 @@
 // A part is a row of words for each row of the board, or of its edges or corners. The parts of the question
 // come first; those of the answer follow.
 //
+// kanpen's files have no genre; other words, and the sizes count a margin of sums, too.
+//
 // By the behaviour of pzprjs (robx/pzprjs).
 #pragma once
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,5 +52,17 @@ struct FileLines {
 /// A whole file, with blank answers left out; nothing if the file would not hold all of the puzzle.
 [[nodiscard]] std::optional<std::string> write_pzpr_file(const GenreInstance& instance,
                                                          const Genre& genre);
+
+/// The same for what follows the sizes of a file or address of kanpen. Requires: the genre has such.
+[[nodiscard]] Parsed<GenreInstance> read_kanpen(FileLines& lines, const Genre& genre,
+                                                std::size_t rows, std::size_t columns);
+/// The lines after the sizes.
+[[nodiscard]] std::optional<std::vector<std::string>> write_kanpen(const GenreInstance& instance,
+                                                                   const Genre& genre);
+
+/// All parts, by name.
+[[nodiscard]] std::span<const pzpr::PzprPart> pzpr_parts();
+/// Null if there is none of that name.
+[[nodiscard]] const pzpr::PzprPart* find_pzpr_part(std::string_view name);
 
 }  // namespace puzzlec::genres

@@ -3,11 +3,12 @@
 
 namespace puzzlec {
 
+extern const Format tatham_save;
 extern const Format tatham_unequal;
 
 namespace {
 
-constexpr const Format* futoshiki_formats[] = {&tatham_unequal};
+constexpr const Format* futoshiki_formats[] = {&tatham_unequal, &tatham_save};
 
 }  // namespace
 

@@ -13,6 +13,7 @@
 
 namespace puzzlec {
 
+extern const Format kanpen;
 extern const Format penpa_addresses;
 extern const Format pzpr_files;
 extern const Format puzzlink_genre;
@@ -91,7 +92,8 @@ constexpr Codec<GenrePuzzle> codec{
 
 constinit const Format by_json = format_of<codec>();
 
-constexpr const Format* formats[] = {&by_json, &puzzlink_genre, &penpa_addresses, &pzpr_files};
+constexpr const Format* formats[] = {&by_json, &puzzlink_genre, &penpa_addresses, &pzpr_files,
+                                     &kanpen};
 
 }  // namespace
 }  // namespace puzzlec_genre_detail

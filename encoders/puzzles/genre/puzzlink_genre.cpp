@@ -9,10 +9,9 @@
 
 #include "encoders/base/ascii.hpp"
 #include "encoders/genres/genres.hpp"
-#include "encoders/genres/instance_text.hpp"
 #include "encoders/genres/urls/puzzlink_codec.hpp"
 #include "encoders/puzzles/codec.hpp"
-#include "encoders/puzzles/genre/genre_puzzle.hpp"
+#include "encoders/puzzles/genre/genre_formats.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "encoders/puzzles/puzzlink_line.hpp"
 #include "encoders/spelling/sites/puzzlink_text.hpp"
@@ -52,16 +51,8 @@ Parsed<GenrePuzzle> read(LineScanner& scanner, Reading& in) {
   }
   auto instance = read_puzzlink_url(scanner, genre->url);
   if (!instance) return Failure{instance.error()};
-  if (const auto numbers = too_large(*genre, *instance)) {
-    return Failure{start.error(InputErrorCode::out_of_range,
-                               fmt::format("numbers up to {} in cells", Domain::capacity - 1),
-                               *numbers)};
-  }
-  if (const auto foreign = genres::foreign_clue(*genre, *instance)) {
-    return Failure{start.error(InputErrorCode::unsupported,
-                               fmt::format("clues as {} has them", genre->title),
-                               quoted(*foreign))};
-  }
+  if (auto fault = fault_of_instance(*genre, *instance))
+    return Failure{start.error(fault->code, std::move(fault->expected), std::move(fault->found))};
   return genre_puzzle(std::move(genre), *std::move(instance));
 }
 

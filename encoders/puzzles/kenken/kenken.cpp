@@ -3,13 +3,15 @@
 
 namespace puzzlec {
 
+extern const Format tatham_save;
 extern const Format puzzlink_factors;
 extern const Format tatham_keen;
 extern const Format ucf_kenken;
 
 namespace {
 
-constexpr const Format* kenken_formats[] = {&ucf_kenken, &tatham_keen, &puzzlink_factors};
+constexpr const Format* kenken_formats[] = {&ucf_kenken, &tatham_keen, &puzzlink_factors,
+                                            &tatham_save};
 
 }  // namespace
 

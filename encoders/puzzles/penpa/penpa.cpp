@@ -8,10 +8,9 @@
 #include <fmt/ranges.h>
 
 #include "encoders/genres/genres.hpp"
-#include "encoders/genres/instance_text.hpp"
 #include "encoders/genres/urls/penpa_signs.hpp"
 #include "encoders/puzzles/codec.hpp"
-#include "encoders/puzzles/genre/genre_puzzle.hpp"
+#include "encoders/puzzles/genre/genre_formats.hpp"
 #include "encoders/puzzles/penpa/penpa_sudoku.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "encoders/spelling/sites/penpa_board.hpp"
@@ -24,17 +23,10 @@ std::optional<InputError> read_genre(const penpa::Board& board, genres::GenrePtr
                                      const LineScanner& at, Reading& in, NewPuzzles& into) {
   auto instance = genres::read_penpa(board, *genre, at, in.left_out);
   if (!instance) return instance.error();
-  if (const auto numbers = too_large(*genre, *instance)) {
-    return at.error(InputErrorCode::out_of_range,
-                    fmt::format("numbers up to {} in cells", Domain::capacity - 1), *numbers);
-  }
-  if (const auto foreign = genres::foreign_clue(*genre, *instance)) {
-    return at.error(InputErrorCode::unsupported, fmt::format("clues as {} has them", genre->title),
-                    puzzlec::quoted(*foreign));
-  }
-  into.push_back(hold<GenrePuzzle>(genre_puzzle(std::move(genre), *std::move(instance)),
-                                   std::move(in.left_out)));
-  return std::nullopt;
+  return add_genre_puzzle(std::move(genre), *std::move(instance), in, into,
+                          [&](InputErrorCode code, std::string expected, std::string found) {
+                            return at.error(code, std::move(expected), std::move(found));
+                          });
 }
 
 std::optional<InputError> read_sudoku(const penpa::Board& board, std::string_view family,
@@ -107,15 +99,6 @@ std::optional<std::string> loses(const Puzzle& puzzle) {
          "penpa-edit has";
 }
 
-std::string answer_text(std::size_t, const Puzzle& puzzle, const Answer& answer) {
-  if (answer.kind != Answer::Kind::solved) return stand_in(answer);
-  const auto* genre = held_as<GenrePuzzle>(puzzle);
-  if (genre == nullptr) return number_rows_of(puzzle, answer.grid);
-  std::string text;
-  for (const std::string& row : genre->answer_rows(answer.grid)) text += row + "\n";
-  return text;
-}
-
 }  // namespace
 }  // namespace penpa_detail
 
@@ -134,7 +117,7 @@ constinit const Format penpa_addresses{
     .open = penpa_detail::open,
     .refuses = penpa_detail::loses,
     .loses = penpa_detail::loses,
-    .answers = {Frame{.separator = "\n"}, penpa_detail::answer_text},
+    .answers = {Frame{.separator = "\n"}, answer_in_rows},
     .puzzles = {Frame{},
                 [](std::size_t, const Puzzle& puzzle, const Answer&) {
                   return penpa_detail::address_of(puzzle).value_or("") + "\n";

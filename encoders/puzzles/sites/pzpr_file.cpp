@@ -10,11 +10,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "encoders/base/checked_math.hpp"
 #include "encoders/genres/genres.hpp"
-#include "encoders/genres/instance_text.hpp"
 #include "encoders/puzzles/codec.hpp"
-#include "encoders/puzzles/genre/genre_puzzle.hpp"
+#include "encoders/puzzles/genre/genre_formats.hpp"
+#include "encoders/puzzles/sites/pzpr_rows.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "encoders/spelling/sites/percent_code.hpp"
 #include "encoders/spelling/sites/puzzlink_text.hpp"
@@ -27,12 +26,6 @@ namespace {
 using genres::FileLines;
 
 constexpr std::string_view mark = "pzprv3";
-constexpr std::size_t largest_side = genres::largest_side;
-
-std::string_view without_blanks(std::string_view line) {
-  const std::size_t first = line.find_first_not_of(" \t");
-  return first == std::string_view::npos ? std::string_view() : line.substr(first);
-}
 
 /// Whether a file begins here: its mark, or the name of a variant before it.
 bool is_start(std::string_view line) {
@@ -82,50 +75,6 @@ FileLines take_file(TextCursor& cursor) {
   return found;
 }
 
-Parsed<std::size_t> read_side(FileLines& file, std::string_view what) {
-  std::string_view line = without_blanks(file.peek());
-  while (line.ends_with(' ')) line.remove_suffix(1);
-  std::size_t side = 0;
-  const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), side);
-  const bool is_number = !line.empty() && error == std::errc() && end == line.data() + line.size();
-  if (!is_number || side < 1 || side > largest_side)
-    return Failure{
-        file.error(is_number ? InputErrorCode::out_of_range : InputErrorCode::bad_number,
-                   fmt::format("a number of {}, 1..{}", what, largest_side),
-                   file.at_end() ? "the end of the file" : puzzlec::quoted(line.substr(0, 20)))};
-  ++file.next;
-  return side;
-}
-
-/// Rows of numbers, "." or "-" for blanks; what follows is the answer.
-std::optional<InputError> read_sudoku(FileLines& file, NewPuzzles& into) {
-  const auto side = read_side(file, "rows");
-  if (!side) return side.error();
-  // As pzpr draws the boxes.
-  if (*side != 6 && !exact_sqrt(static_cast<std::uint32_t>(*side)))
-    return file.error(InputErrorCode::unsupported, "a side of 6 or n*n",
-                      fmt::format("side {}", *side));
-  Grid grid(*side, *side);
-  for (std::size_t row = 0; row < *side; ++row, ++file.next) {
-    const auto words = split(file.peek());
-    if (file.at_end() || words.size() != *side)
-      return file.error(InputErrorCode::wrong_count, fmt::format("{} words", *side),
-                        file.at_end() ? "the end of the file" : fmt::format("{}", words.size()));
-    for (std::size_t column = 0; column < *side; ++column) {
-      std::uint64_t number = 0;
-      const Token& word = words[column];
-      if (word.text == "." || word.text == "-") continue;
-      if (!parse_number(word.text, number) || number < 1 || number > *side)
-        return file.error(InputErrorCode::out_of_range,
-                          fmt::format("a number 1..{}, or '.'", *side), puzzlec::quoted(word.text),
-                          word.column);
-      grid.at(row, column) = Value{static_cast<decltype(Value::number)>(number)};
-    }
-  }
-  into.push_back(hold<SquarePuzzle>(plain_sudoku(std::move(grid))));
-  return std::nullopt;
-}
-
 std::optional<InputError> read_genre(FileLines& file, genres::GenrePtr genre, unsigned version,
                                      Reading& in, NewPuzzles& into) {
   const auto rows = read_side(file, "rows");
@@ -135,15 +84,10 @@ std::optional<InputError> read_genre(FileLines& file, genres::GenrePtr genre, un
   auto instance = genres::read_pzpr_file(file, *genre, *rows, *columns, version);
   if (!instance) return instance.error();
   file.next = 0;
-  if (const auto numbers = too_large(*genre, *instance))
-    return file.error(InputErrorCode::out_of_range,
-                      fmt::format("numbers up to {} in cells", Domain::capacity - 1), *numbers);
-  if (const auto foreign = genres::foreign_clue(*genre, *instance))
-    return file.error(InputErrorCode::unsupported,
-                      fmt::format("clues as {} has them", genre->title), puzzlec::quoted(*foreign));
-  into.push_back(hold<GenrePuzzle>(genre_puzzle(std::move(genre), *std::move(instance)),
-                                   std::move(in.left_out)));
-  return std::nullopt;
+  return add_genre_puzzle(std::move(genre), *std::move(instance), in, into,
+                          [&](InputErrorCode code, std::string expected, std::string found) {
+                            return file.error(code, std::move(expected), std::move(found));
+                          });
 }
 
 std::optional<InputError> read(Reading& in, NewPuzzles& into) {
@@ -168,7 +112,10 @@ std::optional<InputError> read(Reading& in, NewPuzzles& into) {
   const std::string pid = pid_of_today(without_blanks(file.peek()));
   if (pid == "sudoku") {
     ++file.next;
-    return read_sudoku(file, into);
+    auto square = read_sudoku_rows(file);
+    if (!square) return square.error();
+    into.push_back(hold<SquarePuzzle>(*std::move(square)));
+    return std::nullopt;
   }
   genres::GenrePtr genre = pid.empty() ? nullptr : genres::find_genre_of_pid(pid);
   if (!genre || !genres::has_pzpr_file(*genre))
@@ -194,40 +141,18 @@ Fit detect(std::string_view head, bool) {
              : Fit::no;
 }
 
-std::string sudoku_text(const SquarePuzzle& square) {
-  const std::size_t side = square.givens.rows();
-  std::string text = fmt::format("pzprv3\nsudoku\n{}\n", side);
-  for (std::size_t i = 0; i < side * side; ++i) {
-    const Value value = square.givens[CellId{static_cast<std::uint32_t>(i)}];
-    text += value.is_blank() ? std::string(".") : std::to_string(value.number);
-    text += (i + 1) % side == 0 ? " \n" : " ";
-  }
-  return text;
-}
-
 std::optional<std::string> file_of(const Puzzle& puzzle) {
   if (const auto* genre = held_as<GenrePuzzle>(puzzle))
     return genres::write_pzpr_file(genre->instance, *genre->genre);
   const auto* square = held_as<SquarePuzzle>(puzzle);
-  const bool is_plain =
-      square != nullptr && is_plain_square(*square, {"sudoku"}, 4, 36) &&
-      (square->shape().side == 6 || exact_sqrt(static_cast<std::uint32_t>(square->shape().side))) &&
-      square->rules == plain_sudoku(square->givens).rules;
-  return is_plain ? std::optional(sudoku_text(*square)) : std::nullopt;
+  return square != nullptr && is_sudoku_of_pzpr(*square)
+             ? std::optional("pzprv3\nsudoku\n" + sudoku_rows(*square))
+             : std::nullopt;
 }
 
 std::optional<std::string> loses(const Puzzle& puzzle) {
   if (file_of(puzzle)) return std::nullopt;
   return "a puzzle of a genre whose files pzpr has, or a Sudoku with nothing but givens";
-}
-
-std::string answer_text(std::size_t, const Puzzle& puzzle, const Answer& answer) {
-  if (answer.kind != Answer::Kind::solved) return stand_in(answer);
-  const auto* genre = held_as<GenrePuzzle>(puzzle);
-  if (genre == nullptr) return number_rows_of(puzzle, answer.grid);
-  std::string text;
-  for (const std::string& row : genre->answer_rows(answer.grid)) text += row + "\n";
-  return text;
 }
 
 }  // namespace
@@ -242,7 +167,7 @@ constinit const Format pzpr_files{
     .open = pzpr_file_format_detail::open,
     .refuses = pzpr_file_format_detail::loses,
     .loses = pzpr_file_format_detail::loses,
-    .answers = {Frame{.separator = "\n"}, pzpr_file_format_detail::answer_text},
+    .answers = {Frame{.separator = "\n"}, answer_in_rows},
     .puzzles = {Frame{},
                 [](std::size_t, const Puzzle& puzzle, const Answer&) {
                   return pzpr_file_format_detail::file_of(puzzle).value_or("");

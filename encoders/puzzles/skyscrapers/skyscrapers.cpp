@@ -3,12 +3,14 @@
 
 namespace puzzlec {
 
+extern const Format tatham_save;
 extern const Format puzzlink_skyscrapers;
 extern const Format tatham_towers;
 
 namespace {
 
-constexpr const Format* skyscrapers_formats[] = {&tatham_towers, &puzzlink_skyscrapers};
+constexpr const Format* skyscrapers_formats[] = {&tatham_towers, &puzzlink_skyscrapers,
+                                                 &tatham_save};
 
 }  // namespace
 

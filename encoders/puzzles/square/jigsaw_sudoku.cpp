@@ -3,13 +3,15 @@
 
 namespace puzzlec {
 
+extern const Format tatham_save;
 extern const Format tatham_solo;
 extern const Format f_puzzles;
 extern const Format sudokupad;
 
 namespace {
 
-constexpr const Format* jigsaw_sudoku_formats[] = {&tatham_solo, &f_puzzles, &sudokupad};
+constexpr const Format* jigsaw_sudoku_formats[] = {&tatham_solo, &f_puzzles, &sudokupad,
+                                                   &tatham_save};
 
 }  // namespace
 

@@ -4,13 +4,14 @@
 
 namespace puzzlec {
 
+extern const Format tatham_save;
 extern const Format f_puzzles;
 extern const Format rowan_sheet;
 extern const Format tatham_solo;
 
 namespace {
 
-constexpr const Format* sudoku_x_formats[] = {&rowan_sheet, &tatham_solo, &f_puzzles};
+constexpr const Format* sudoku_x_formats[] = {&rowan_sheet, &tatham_solo, &f_puzzles, &tatham_save};
 constexpr const char* sudoku_x_commands[] = {"classify"};
 
 }  // namespace

@@ -4,13 +4,16 @@
 #include <fstream>
 #include <iterator>
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include <doctest/doctest.h>
 
 #include "encoders/base/rng.hpp"
+#include "encoders/genres/urls/penpa_hints.hpp"
 #include "encoders/genres/urls/puzzlink_codec.hpp"
+#include "encoders/genres/urls/pzpr_parts.hpp"
 
 namespace puzzlec {
 namespace {
@@ -159,6 +162,41 @@ TEST_CASE("docs/genres.md says what each codec holds") {
   }
   constexpr std::size_t lines_of_head = 3;
   CHECK(static_cast<std::size_t>(std::ranges::count(table, '\n')) == rows + lines_of_head);
+}
+
+namespace {
+
+/// The rows of the table between two marks in docs/genres.md.
+std::vector<std::string> rows_between(const std::string& mark) {
+  std::ifstream file("docs/genres.md");
+  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  std::istringstream table(text.substr(text.find("<!-- " + mark + " -->")));
+  std::vector<std::string> rows;
+  for (std::string line; std::getline(table, line) && line != "<!-- /" + mark + " -->";)
+    rows.push_back(line);
+  rows.erase(rows.begin(), rows.begin() + 3);
+  return rows;
+}
+
+std::string documented(std::string_view name, std::string text) {
+  if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return "| `" + std::string(name) + "` | " + text + " |";
+}
+
+}  // namespace
+
+TEST_CASE("docs/genres.md says what each part of files and each word of drawings means") {
+  std::vector<std::string> parts;
+  for (const genres::pzpr::PzprPart& part : genres::pzpr_parts()) {
+    CHECK(genres::find_pzpr_part(part.name) == &part);
+    parts.push_back(documented(part.name, part.summary.text));
+  }
+  CHECK(rows_between("parts") == parts);
+  std::vector<std::string> words;
+  for (const genres::PenpaWord& word : genres::penpa_words())
+    words.push_back(documented(word.word, std::string(word.meaning)));
+  CHECK(rows_between("penpa") == words);
+  CHECK(genres::find_pzpr_part("no such part") == nullptr);
 }
 
 TEST_CASE("URLs come back as they were") {
