@@ -14,11 +14,22 @@
 
 namespace puzzlec {
 
+namespace {
+
+/// Whether the caller names a format whose puzzles are not JSON objects.
+bool names_plain_format(const StreamOptions& options) {
+  if (options.from.empty()) return !options.symbols.empty() || !options.blank.empty();
+  return find_format(options.from)->example[0] != '{';
+}
+
+}  // namespace
+
 PuzzleStream::PuzzleStream(ByteSource& source, const std::string& file,
                            const StreamOptions& options, const std::atomic<bool>* stop)
     : options_(options),
       stop_(stop),
-      cursor_(source, file),
+      source_(source, names_plain_format(options)),
+      cursor_(source_, file),
       place_{file, nullptr, 0, std::nullopt} {}
 
 std::optional<InputItem> PuzzleStream::next() {

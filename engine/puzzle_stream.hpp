@@ -10,6 +10,7 @@
 #include <variant>
 
 #include "encoders/base/unknown_reason.hpp"
+#include "encoders/puzzles/document_list.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 
 namespace puzzlec {
@@ -82,6 +83,7 @@ class PuzzleStream {
 
   const StreamOptions& options_;
   const std::atomic<bool>* stop_;
+  DocumentListSource source_;
   TextCursor cursor_;
   std::unique_ptr<PuzzleReader> reader_;
   InputPlace place_;
