@@ -1,5 +1,6 @@
 // puzzlec docs: the man page, and the completions for three shells, from the same table of commands
-// as --help. It is for the build rather than for people, so --help does not list it.
+// as --help; and what cli/docs makes of the questions' schemas. It is for the build rather than for
+// people, so --help does not list it.
 #include <algorithm>
 #include <map>
 #include <memory>
@@ -11,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
+#include "cli/docs/made.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 
 namespace puzzlec::cli {
@@ -377,8 +379,15 @@ std::string fish_completion(const std::vector<CommandDoc>& docs) {
 
 std::function<ExitCode(Console&)> setup(Arguments app) {
   auto kind = std::make_shared<std::string>();
-  app.add_option("KIND", *kind, "What to print").required().one_of({"man", "bash", "zsh", "fish"});
+  Words kinds{"man", "bash", "zsh", "fish"};
+  for (const MadeText& made : made_texts()) kinds.emplace_back(made.kind);
+  app.add_option("KIND", *kind, "What to print").required().one_of(kinds);
   return [kind](Console& console) {
+    for (const MadeText& made : made_texts()) {
+      if (*kind != made.kind) continue;
+      console.print(made.text());
+      return ExitCode::ok;
+    }
     const ProgramFacts program = program_facts();
     const auto docs = docs_of(program);
     if (*kind == "man") {
@@ -399,7 +408,7 @@ std::function<ExitCode(Console&)> setup(Arguments app) {
 extern const Command docs_command;
 const Command docs_command{
     .name = "docs",
-    .summary = "Print the man page or a shell's completions",
+    .summary = "Print the man page, a shell's completions, or a source made of the questions",
     .examples = "  puzzlec docs man\n  puzzlec docs bash",
     .setup = docs_detail::setup,
 };

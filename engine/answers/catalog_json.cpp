@@ -33,7 +33,7 @@ std::string json_of_catalog(std::string_view version, std::string_view solver) {
   for (const RequestKind* kind : request_kinds()) {
     out.begin_object().text("name", kind->name).text("summary", kind->summary);
     out.name("members").begin_array();
-    for (const std::string_view member : kind->members) out.text(member);
+    for (const RequestMember& member : kind->takes) out.text(member.name);
     out.end_array().text("example", kind->example).end_object();
   }
   return out.end_array().end_object().take() + "\n";

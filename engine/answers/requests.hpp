@@ -1,6 +1,6 @@
 // Questions as programs in other languages ask them: a JSON object with the name of the question
 // and what else it takes, such as {"ask":"count","most":100}. The answer is an object of
-// docs/json.md. A new question is a record in the list; nothing else needs to know of it.
+// docs/json.md. A new question is a file in questions/ and its name in the list there.
 #pragma once
 
 #include <span>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "encoders/spelling/json/json_document.hpp"
+#include "engine/answers/schema.hpp"
 #include "engine/puzzle_solver.hpp"
 #include "engine/puzzle_stream.hpp"
 
@@ -28,14 +29,21 @@ struct RequestKind {
   /// What is answered, as a sentence.
   const char* summary = "";
   /// The members that it takes besides "ask".
-  std::vector<std::string_view> members = {};
+  std::vector<RequestMember> takes = {};
   /// A request, as JSON.
   const char* example = "";
+  /// The answer: what its status can be, and its members besides those of every answer.
+  std::vector<AnswerStatus> statuses = {};
+  std::vector<AnswerMember> members = {};
+  /// Types that its schema uses, as others may, too.
+  std::vector<AnswerPart> parts = {};
+  /// A question whose answer may be given instead; null if there is none.
+  const RequestKind* or_answers = nullptr;
   /// One object and a newline; the error is what is wrong with the request.
   Parsed<std::string> (*answer)(const Request& request) = nullptr;
 };
 
-/// THE LIST, in the order of the documentation.
+/// All of them, in the order of the documentation.
 [[nodiscard]] std::span<const RequestKind* const> request_kinds();
 
 /// Answers a request about a puzzle, within the limits of the solver. Errors: those of JSON;

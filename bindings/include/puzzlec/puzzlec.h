@@ -190,10 +190,84 @@ void puzzlec_solver_stop(puzzlec_solver* solver, int on);
 
 /* Any question about a puzzle as JSON: `request` is an object such as {"ask":"count","most":100},
  * terminated, and `answer`, to be freed, an object as well. The limits hold for it.
- * docs/json.md describes the questions, and puzzlec_about() lists them: what was read, solutions,
- * candidates, contradictions, violations of a grid that is not complete, what there is to draw,
- * pictures, conversions, formulas, certificates. PUZZLEC_BAD_ARGUMENT for a request that makes no
+ * docs/json.md describes the answers, docs/answers.schema.json is a JSON Schema of them, and
+ * puzzlec_about() lists the questions below. PUZZLEC_BAD_ARGUMENT for a request that makes no
  * sense. */
+/* made: questions (by "puzzlec docs c": see scripts/generate)
+ *
+ * {"ask":"puzzle"}
+ *    What was read: the size, the givens, the text, the rules that are stated, and what reading
+ *    left out.
+ * {"ask":"solve"}
+ *    A solution.
+ * {"ask":"unique"}
+ *    Whether there is exactly one solution, and if there are more: two of them.
+ * {"ask":"count","most":100}
+ *    How many solutions there are, counted up to "most".
+ *      "most": How many solutions are counted at most; 0, or without it, all of them.
+ * {"ask":"solutions","most":2}
+ *    The solutions themselves, up to "most". All of them are in memory at once.
+ *      "most": How many solutions are counted at most; 0, or without it, all of them.
+ * {"ask":"candidates"}
+ *    The values that each cell has in at least one solution.
+ * {"ask":"core"}
+ *    Which givens and clues contradict each other.
+ * {"ask":"diagnose"}
+ *    Which other reading of the rules would make the puzzle unique.
+ * {"ask":"repair","most":2}
+ *    Which givens, as few as possible, to add to a puzzle with several solutions ("most" at most;
+ *    over all solutions with "any_target"), or to take from one with none.
+ *      "most": How many givens to add at most; 4 without it, 0 for none.
+ *      "any_target": Whether to look for the fewest givens over all solutions.
+ * {"ask":"violations","cells":[[1,1],[null,2]]}
+ *    Which rules the numbers in "cells" break already, and which of them do so. Blank cells are
+ *    null.
+ *      "cells": The grid; the givens without it.
+ * {"ask":"drawing"}
+ *    What there is to draw, and what may be entered where.
+ *      "cells": The grid to draw; the givens without it.
+ *      "candidates": Pencil marks, by row and column.
+ * {"ask":"svg","title":"A small square"}
+ *    A picture of the puzzle, with the numbers of "cells" and the values of "candidates" as pencil
+ *    marks, if they are there.
+ *      "cells": The grid to draw; the givens without it.
+ *      "candidates": Pencil marks, by row and column.
+ *      "title": The title of the picture.
+ * {"ask":"convert","to":"puzzlec-model"}
+ *    The puzzle in the format "to".
+ *      "to": The name of a format.
+ * {"ask":"map"}
+ *    What the variables of the puzzle's formula mean.
+ * {"ask":"decode","model":[1,-2]}
+ *    The solution that a SAT solver's model of the puzzle's formula stands for, after every clause
+ *    and every rule was checked.
+ *      "model": The literals of a model, as in DIMACS; variables that are left out are false.
+ * {"ask":"certify","claim":"unique"}
+ *    The files of a bundle that "puzzlec verify" accepts: by default, for whichever of unique, none
+ *    and multiple is true.
+ *      "claim": The claim to prove.
+ * {"ask":"rules"}
+ *    The rules of the puzzle by name, as steps use them.
+ * {"ask":"explain","max_size":4}
+ *    The steps from the givens to the solution, each by the fewest rules, "max_size" at most; with
+ *    "step", the one of that number alone.
+ *      "max_size": How many rules a step takes at most; any number without it.
+ *      "step": The number of the only step to show, from 1.
+ * {"ask":"rate"}
+ *    How hard the puzzle is for people.
+ * {"ask":"hint","show":"where"}
+ *    The next step from the numbers in "cells" and the pencil marks in "candidates", or which of
+ *    them are wrong; "show" is "where", "rules" or "step".
+ *      "cells": The numbers that are filled in, with or without the givens.
+ *      "candidates": Pencil marks, by row and column; none in cells without.
+ *      "show": How much to tell; all of it without it.
+ * {"ask":"check","cells":[[1,2],[null,1]]}
+ *    Whether the numbers in "cells" and the pencil marks in "candidates" are right so far, and if
+ *    not, what to take back.
+ *      "cells": The numbers that are filled in, with or without the givens.
+ *      "candidates": Pencil marks, by row and column; none in cells without.
+ *
+ * made: end */
 puzzlec_status puzzlec_ask(puzzlec_solver* solver, const puzzlec_puzzle* puzzle,
                            const char* request, char** answer);
 

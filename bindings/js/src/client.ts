@@ -1,32 +1,5 @@
 // The library in a worker: every question is a promise, and can be called off.
-import type {
-  About,
-  CandidatesAnswer,
-  CertifyAnswer,
-  CheckAnswer,
-  ConvertAnswer,
-  CoreAnswer,
-  CountAnswer,
-  DrawingAnswer,
-  Entries,
-  ExplainAnswer,
-  HintAnswer,
-  InputError,
-  Limits,
-  PuzzleInfo,
-  RateAnswer,
-  RepairAnswer,
-  ReadOptions,
-  Request,
-  Rows,
-  RulesAnswer,
-  SolutionsAnswer,
-  SolveAnswer,
-  Steps,
-  SvgAnswer,
-  UniqueAnswer,
-  ViolationsAnswer,
-} from "./answers.js";
+import { type About, type AskOptions, type InputError, type PuzzleInfo, Questions, type ReadOptions, type Request, type Rows, type Steps } from "./answers.js";
 import { BadInput, PuzzlecError } from "./errors.js";
 import type { Answer, Failure, Message, Name, Order, Reply } from "./protocol.js";
 
@@ -39,11 +12,6 @@ export interface WorkerLike {
 }
 
 export type StartWorker = (onReply: (reply: Reply) => void, onCrash: (message: string) => void) => WorkerLike;
-
-export interface AskOptions extends Limits {
-  /** Calls the question off: the worker is ended and another one started. */
-  signal?: AbortSignal;
-}
 
 interface Waiting {
   message: Message;
@@ -222,7 +190,7 @@ export interface Input {
 let searches = 0;
 
 /** A puzzle in the worker. */
-export class Puzzle implements PuzzleInfo {
+export class Puzzle extends Questions implements PuzzleInfo {
   readonly family: string;
   readonly format: string;
   readonly number: number;
@@ -236,6 +204,7 @@ export class Puzzle implements PuzzleInfo {
     private readonly input: number,
     info: PuzzleInfo,
   ) {
+    super();
     this.family = info.family;
     this.format = info.format;
     this.number = info.number;
@@ -251,93 +220,10 @@ export class Puzzle implements PuzzleInfo {
     return (await this.connection.send("ask", order, signal)) as A;
   }
 
-  /** A solution, if there is one. */
-  solve(options?: AskOptions): Promise<SolveAnswer> {
-    return this.ask({ ask: "solve" }, options);
-  }
-  /** Is there exactly one solution? If there are more: two of them. */
-  unique(options?: AskOptions): Promise<UniqueAnswer> {
-    return this.ask({ ask: "unique" }, options);
-  }
-  /** How many solutions there are, up to `most`. */
-  count(options: AskOptions & { most?: number } = {}): Promise<CountAnswer> {
-    const { most, ...rest } = options;
-    return this.ask(most === undefined ? { ask: "count" } : { ask: "count", most }, rest);
-  }
-  /** The solutions, up to `most`. */
-  solutions(options: AskOptions & { most: number }): Promise<SolutionsAnswer> {
-    const { most, ...rest } = options;
-    return this.ask({ ask: "solutions", most }, rest);
-  }
-  /** The values that each cell has in at least one solution. */
-  candidates(options?: AskOptions): Promise<CandidatesAnswer> {
-    return this.ask({ ask: "candidates" }, options);
-  }
-  /** Which givens and clues contradict each other. */
-  core(options?: AskOptions): Promise<CoreAnswer> {
-    return this.ask({ ask: "core" }, options);
-  }
-  /** The fewest givens to add, `most` at most, for only one solution, or to take away if there is none. With `any_target`, the fewest over all solutions. */
-  repair(options: AskOptions & { most?: number; any_target?: boolean } = {}): Promise<RepairAnswer> {
-    const { most, any_target, ...rest } = options;
-    return this.ask({ ask: "repair", ...(most === undefined ? {} : { most }), ...(any_target === undefined ? {} : { any_target }) }, rest);
-  }
-  /** The rules by name, as steps use them. */
-  rules(options?: AskOptions): Promise<RulesAnswer> {
-    return this.ask({ ask: "rules" }, options);
-  }
-  /** The steps from the givens to the solution, each by the fewest rules, `max_size` at most. */
-  explain(options: AskOptions & { max_size?: number } = {}): Promise<ExplainAnswer> {
-    const { max_size, ...rest } = options;
-    return this.ask(max_size === undefined ? { ask: "explain" } : { ask: "explain", max_size }, rest);
-  }
-  /** How hard it is for people. */
-  rate(options?: AskOptions): Promise<RateAnswer> {
-    return this.ask({ ask: "rate" }, options);
-  }
-  /** The next step from what is entered, told as far as `show` says; or what is wrong with the entries. */
-  hint(
-    content: Entries & { show?: "where" | "rules" | "step" } = {},
-    options?: AskOptions,
-  ): Promise<HintAnswer | CheckAnswer> {
-    return this.ask({ ask: "hint", ...content }, options);
-  }
-  /** Whether what is entered is right so far, and if not, what to take back. */
-  check(entries: Entries, options?: AskOptions): Promise<CheckAnswer> {
-    return this.ask({ ask: "check", ...entries }, options);
-  }
-  /** Which rules the cells break already, whatever comes into those that are blank. */
-  violations(cells: Rows, options?: AskOptions): Promise<ViolationsAnswer> {
-    return this.ask({ ask: "violations", cells }, options);
-  }
-  /** What there is to draw, and what may be entered where. */
-  drawing(cells?: Rows, options?: AskOptions): Promise<DrawingAnswer> {
-    return this.ask(cells ? { ask: "drawing", cells } : { ask: "drawing" }, options);
-  }
-  /** A picture, with the numbers of `cells` and pencil marks if they are given. */
-  svg(
-    content: { cells?: Rows; candidates?: number[][][]; title?: string } = {},
-    options?: AskOptions,
-  ): Promise<SvgAnswer> {
-    return this.ask({ ask: "svg", ...content }, options);
-  }
-  /** The puzzle in another format. */
-  convert(to: string, options?: AskOptions): Promise<ConvertAnswer> {
-    return this.ask({ ask: "convert", to }, options);
-  }
-  /** The files of a proof that `puzzlec verify` checks. */
-  certify(options?: AskOptions): Promise<CertifyAnswer> {
-    return this.ask({ ask: "certify" }, options);
-  }
   /** The formula as DIMACS, with the names of its variables in comments. */
   dimacs(options: { signal?: AbortSignal } = {}): Promise<string> {
     return this.connection.send("dimacs", { input: this.input, number: this.number }, options.signal);
   }
-  /** The solution that a SAT solver's model of the formula stands for. */
-  decode(model: number[], options?: AskOptions): Promise<SolveAnswer> {
-    return this.ask({ ask: "decode", model }, options);
-  }
-
   /** A backtracking search from the givens and `cells`, to be watched step by step. */
   async search(cells: Rows): Promise<Search> {
     const search = ++searches;

@@ -15,6 +15,7 @@ from typing import Any, Dict, Optional, Union
 
 from ._puzzlec import BLANK, Puzzle, Reader, Steps, about as _about, solver_version
 from ._puzzlec import version as _version
+from ._questions import Questions
 from ._types import (
     Certificate,
     Cnf,
@@ -48,6 +49,7 @@ __all__ = [
     "InputError",
     "NamedRule",
     "Puzzle",
+    "Questions",
     "Rating",
     "Reader",
     "Repair",
@@ -63,9 +65,12 @@ __all__ = [
     "solver_version",
 ]
 
+# A member of Puzzle, which is a class of the compiled module.
+setattr(Puzzle, "questions", property(Questions))
+
 # Users see these types by the package's name.
 for _type in list(globals().values()):
-    if getattr(_type, "__module__", None) == "puzzlec._types":
+    if getattr(_type, "__module__", None) in ("puzzlec._questions", "puzzlec._types"):
         _type.__module__ = __name__
 
 

@@ -3,6 +3,7 @@ from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple
 import numpy as np
 import numpy.typing as npt
 
+from ._questions import Questions
 from ._types import (
     Certificate,
     Cnf,
@@ -40,6 +41,8 @@ class Puzzle:
     def text(self) -> str: ...
     @property
     def left_out(self) -> List[str]: ...
+    @property
+    def questions(self) -> Questions: ...
     def _repr_svg_(self) -> str: ...
     def solve(
         self,

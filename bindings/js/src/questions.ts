@@ -1,0 +1,884 @@
+// Questions and their answers, as docs/json.md describes them. Made by "puzzlec docs typescript"
+// (scripts/generate): change the records in engine/answers/questions instead.
+import type { AskOptions, Request } from "./asking.js";
+
+/** A cell by its row and column, from 1, such as "r1c2"; an edge of a genre by the two cells beside it, such as "r1c1-r1c2". */
+export type CellName = string;
+
+/** A grid: rows of numbers; a blank cell is null. */
+export type Rows = (number | null)[][];
+
+/** A grid without blank cells; of a genre, each row is a text of tokens. */
+export type Solution = Rows | string[];
+
+/** By row and column, the values that the cell may have. */
+export type CandidateRows = number[][][];
+
+/** What else a text could mean. */
+export interface OtherReading {
+  /** A noun phrase, such as "a Latin square". */
+  reading: string;
+  /** The option of the command that asks for it, such as "--as". */
+  option: string;
+  /** The value of the option. */
+  value: string;
+}
+
+/** A value in a cell. */
+export interface Entry {
+  /** The cell. */
+  cell: CellName;
+  /** Its value. */
+  value: number;
+}
+
+/** Several values of a cell. */
+export interface CellValues {
+  /** The cell. */
+  cell: CellName;
+  /** The values. */
+  values: number[];
+}
+
+/** A rule, clue or given, and the cells that it is about. */
+export interface RuleOnCells {
+  /** Its kind, such as "row", "cage" or "given". */
+  rule: string;
+  /** Its name, such as "row 1" or "given r1c1=1". */
+  name: string;
+  /** The cells. */
+  cells: CellName[];
+}
+
+/** The size of the formula, and what solving it took. */
+export interface Stats {
+  /** Variables of the formula; 0 if deduction was enough. */
+  variables: number;
+  /** Its clauses. */
+  clauses: number;
+  /** Their literals. */
+  literals: number;
+  /** Conflicts that the solver reports; 0 if it does not report any. */
+  conflicts: number;
+  /** Whether a solver was started. */
+  solver_used: boolean;
+  /** True: every claim that something is impossible was proved. Only if asked to certify. */
+  certified?: boolean;
+  /** Clauses that rules on graphs added. Only if there were any. */
+  cuts?: number;
+  /** In how many rounds. Only if there were any. */
+  cut_rounds?: number;
+  /** The time of each stage. */
+  seconds: Seconds;
+}
+
+/** The time of each stage. */
+export interface Seconds {
+  /** Reading. In seconds. */
+  read: number;
+  /** Deduction. In seconds. */
+  presolve: number;
+  /** Writing the formula. In seconds. */
+  encode: number;
+  /** Handing it to the solver. In seconds. */
+  feed: number;
+  /** Search. In seconds. */
+  solve: number;
+  /** Making grids of models. In seconds. */
+  decode: number;
+  /** Checking the answer. In seconds. */
+  check: number;
+}
+
+/** A reading of the rules that makes the puzzle unique. */
+export interface DiagnosedReading {
+  /** One or two sentences. */
+  changes: string[];
+  /** Its only solution. */
+  solution: Solution;
+}
+
+/** What cells of a kind may hold, and how that is written. */
+export interface CellKind {
+  /** The values that may be entered. */
+  values: number[];
+  /** The text that stands for each of them. */
+  texts: string[];
+  /** What each of them is called, such as "5", "shaded" or "a star". */
+  words: string[];
+}
+
+/** A cell of the grid of numbers. */
+export interface DrawingCell {
+  /** Its place in "kinds", from 0. */
+  kind: number;
+  /** Whether its value is given. */
+  given: boolean;
+  /** What explanations call it. Only if that is not its row and column. */
+  name?: CellName;
+  /** Its value; null if it is blank. */
+  value: number | null;
+}
+
+/** What there is to see. It is smaller than the grid of numbers if a genre has values on edges. */
+export interface Picture {
+  /** Rows of cells. */
+  rows: number;
+  /** Columns of cells. */
+  columns: number;
+  /** The cells, row by row. */
+  cells: PictureCell[];
+  /** By cell, the number of its block, region or room; empty if there are none. */
+  regions: number[];
+  /** Cages. */
+  cages: PictureCage[];
+  /** Lists of cells that are shaded together. */
+  shaded: CellName[][];
+  /** Diagonals on which values do not repeat. */
+  diagonals: CellName[][];
+  /** Signs of inequality. */
+  signs: PictureSign[];
+  /** Bars between two cells. */
+  bars: PictureBar[];
+  /** Clues beside the grid. */
+  outside: OutsideClue[];
+  /** What the puzzle states with variant rules. */
+  rules: PictureRule[];
+  /** Drawings that come with the puzzle. */
+  shapes: PictureShape[];
+  /** Rules that have no picture, in words. */
+  notes: string[];
+}
+
+/** A cell of the picture. */
+export interface PictureCell {
+  /** What it shows. */
+  text: string;
+  /** Whether that is given. */
+  given: boolean;
+  /** True. Only if the cell is marked. */
+  marked?: boolean;
+  /** A text for each value, empty if it is excluded. Only if it has pencil marks. */
+  candidates?: string[];
+}
+
+/** A cage. */
+export interface PictureCage {
+  /** Its cells. */
+  cells: CellName[];
+  /** Its clue; may be empty. */
+  label: string;
+  /** Whether it has an outline. */
+  outline: boolean;
+}
+
+/** A sign of inequality between two cells. */
+export interface PictureSign {
+  /** The cell with the smaller value. */
+  smaller: CellName;
+  /** The cell with the larger value. */
+  larger: CellName;
+}
+
+/** A bar between two cells. */
+export interface PictureBar {
+  /** The two cells. */
+  cells: CellName[];
+}
+
+/** A clue beside the grid. */
+export interface OutsideClue {
+  /** The side. */
+  side: "top" | "bottom" | "left" | "right";
+  /** Its row or column, from 1. */
+  position: number;
+  /** How many clues are between it and the grid. */
+  lane: number;
+  /** The clue. */
+  text: string;
+  /** What kind of clue it is, if several are beside the grid. */
+  tag: string;
+  /** Not 0 if it is about a diagonal that goes down or up. */
+  down: number;
+  /** Not 0 if it is about a diagonal: right, or left. */
+  right: number;
+}
+
+/** A variant rule, and where it is stated. */
+export interface PictureRule {
+  /** Its name. */
+  rule: string;
+  /** How it is drawn, such as "thermometer" or "dot". */
+  look: string;
+  /** Its colour. */
+  color: string;
+  /** What is written on it. */
+  text: string;
+  /** Its cells. */
+  cells: CellName[];
+  /** Its groups of cells. */
+  groups: CellName[][];
+  /** Its number. Only if it has one. */
+  number?: number;
+  /** Its values. */
+  values: number[];
+}
+
+/** A drawing that comes with the puzzle. */
+export interface PictureShape {
+  /** What it is. */
+  shape: "line" | "arrow" | "rectangle" | "ellipse";
+  /** Whether it is above the lines of the grid. */
+  above: boolean;
+  /** Its corners as [x, y], from the top left corner of the grid. In cells of the picture. */
+  places: [number, number][];
+  /** Its width; of a line, its thickness. In cells of the picture. */
+  width: number;
+  /** Its height. In cells of the picture. */
+  height: number;
+  /** The colour of its outline; may be empty. */
+  outline: string;
+  /** The colour of its filling; may be empty. */
+  filling: string;
+  /** Its text; may be empty. */
+  text: string;
+  /** The colour of the text. */
+  text_color: string;
+  /** The size of the text. In cells of the picture. */
+  text_size: number;
+}
+
+/** A variable that says "this cell holds this value". */
+export interface Statement {
+  /** Its number, from 1. */
+  variable: number;
+  /** Its name, such as "r1c1=1". */
+  name: string;
+  /** The cell's row, from 1. */
+  row: number;
+  /** Its column, from 1. */
+  column: number;
+  /** The value. */
+  value: number;
+}
+
+/** A cell that deduction has filled. */
+export interface SettledCell {
+  /** Its row, from 1. */
+  row: number;
+  /** Its column, from 1. */
+  column: number;
+  /** Its value. */
+  value: number;
+}
+
+/** A range of variables that an encoding added. */
+export interface AuxiliaryVariables {
+  /** The first of them, from 1. */
+  first: number;
+  /** How many there are. */
+  count: number;
+  /** What they are for. */
+  name: string;
+}
+
+/** A rule as steps use it: what a house says of one value, or what one clue states. */
+export interface NamedRule {
+  /** The kind of its origin, such as "row" or "cage". */
+  rule: string;
+  /** Its name, such as "row 3: 7 at least once". */
+  name: string;
+  /** What it says. */
+  kind: "at least once" | "at most once" | "stated";
+  /** How many rules it counts as. */
+  cost: number;
+  /** The value that it is about. Only if it is not stated. */
+  value?: number;
+  /** Its cells. */
+  cells: CellName[];
+}
+
+/** All steps of as few rules as possible. */
+export interface Round {
+  /** How many rules each of its steps takes. */
+  size: number;
+  /** No step takes fewer, and that is proved; less than "size" only if a limit was reached. */
+  at_least: number;
+  /** Whether it has every candidate that this many rules exclude. */
+  complete: boolean;
+  /** What each cell may hold before the round; one value if it is known. */
+  candidates: CandidateRows;
+  /** Its steps; only one of them if that is asked for. */
+  steps: ExplainedStep[];
+}
+
+/** What follows from a smallest set of rules. */
+export interface ExplainedStep {
+  /** Its number, from 1, over all rounds. */
+  step: number;
+  /** The name that people have for it; null if there is none. */
+  technique: string | null;
+  /** The rules that imply it. */
+  rules: NamedRule[];
+  /** Cells that are known with it; cells that must differ from them lose the value as well. */
+  placed: Entry[];
+  /** The candidates that the rules exclude. */
+  removed: CellValues[];
+  /** A sentence. */
+  text: string;
+  /** How it was checked. Only if asked to certify. */
+  certificate?: StepCertificate;
+}
+
+/** How a step was checked. */
+export interface StepCertificate {
+  /** Steps of the proof. */
+  proof_steps: number;
+  /** For each candidate that is excluded, why it takes that many rules. */
+  bounds: CandidateBound[];
+}
+
+/** Why excluding a candidate takes that many rules. */
+export interface CandidateBound {
+  /** The cell. */
+  cell: CellName;
+  /** The value that is excluded. */
+  value: number;
+  /** How many rules it takes at least. */
+  at_least: number;
+  /** Grids that have the candidate; any set of rules that excludes it has one of the rules that each breaks. */
+  correction_sets: CorrectionSet[];
+}
+
+/** A grid that has the candidate, and the rules that it breaks. */
+export interface CorrectionSet {
+  /** The rules, by their numbers in "rules", from 1. */
+  rules: number[];
+  /** The grid. */
+  grid: Rows;
+}
+
+/** How hard a puzzle is for people. */
+export interface Rating {
+  /** How many rules the hardest step takes. */
+  peak: number;
+  /** The sum of 2^size over the rounds. */
+  effort: number;
+  /** How many rounds there are. */
+  rounds: number;
+  /** How many steps they have. */
+  steps: number;
+  /** Candidates that they exclude. */
+  removals: number;
+  /** The fewest steps to choose from in a round that is not free; 0 if all are. */
+  narrowest: number;
+  /** From 1 to 5, by "peak". */
+  level: number;
+  /** An estimate on that program's scale. Only if it is a 9x9 Sudoku without further rules. */
+  sudoku_explainer?: number;
+}
+
+/** A cell that has one value in all solutions. */
+export interface SettledEntry {
+  /** The cell. */
+  cell: CellName;
+  /** Its value. Only if the step was asked for. */
+  value?: number;
+}
+
+/** What every answer has. */
+interface Head {
+  /** The version of this format. */
+  schema: number;
+  /** What a table calls the puzzle; otherwise "file", a colon, "index". Only if a table names the puzzle, or with "--json-lines". */
+  id?: string;
+  /** The puzzle's number in its file, from 1; 0 if the object is about the whole file. */
+  index: number;
+  /** The path as it was given, or "<stdin>"; bytes that are not UTF-8 are replaced. */
+  file: string;
+  /** The family of the puzzle, such as "latin", "kenken" or "genre"; null in errors. */
+  family: string | null;
+  /** A name that "puzzlec formats" lists; null if no format was recognised. */
+  format: string | null;
+  /** How the text was read, such as "a Sudoku with 3x3 blocks". Only if the text could mean something else, too. */
+  read_as?: string;
+  /** The other readings, and what asks for each. Only if "read_as" is there. */
+  also_fits?: OtherReading[];
+}
+
+/** What was read: the size, the givens, the text, the rules that are stated, and what reading left out. */
+export interface PuzzleAnswer extends Head {
+  /** "puzzle": The puzzle was read. */
+  status: "puzzle";
+  /** Rows of the grid of numbers. */
+  rows: number;
+  /** Its columns. */
+  columns: number;
+  /** The givens. */
+  givens: Rows;
+  /** The puzzle alone, in its format. */
+  text: string;
+  /** What reading left out, one sentence each. */
+  left_out: string[];
+  /** The variant rules that the puzzle states, in words. */
+  rules: string[];
+}
+
+/** A solution. */
+export interface SolveAnswer extends Head {
+  /** "solved": There is a solution, and it passed the checks. "none": There is no solution. "unknown": A limit was reached first, so there may or may not be a solution. */
+  status: "solved" | "none" | "unknown";
+  /** Which limit was reached. Only with "unknown". */
+  reason?: string;
+  /** One solution if it is solved, otherwise none. */
+  solutions: Solution[];
+  /** The grids of "solutions" as numbers. Only if the solutions are rows of tokens. */
+  cells?: Rows[];
+  /** What finding the answer took. Only if the line is not of "--json-lines". */
+  stats?: Stats;
+}
+
+/** Whether there is exactly one solution, and if there are more: two of them. */
+export interface UniqueAnswer extends Head {
+  /** "unique": There is exactly one solution. "multiple": There are at least two solutions. "none": There is no solution. "unknown": A limit was reached first. */
+  status: "unique" | "multiple" | "none" | "unknown";
+  /** Which limit was reached. Only with "unknown". */
+  reason?: string;
+  /** The cells in which the two solutions differ. Only with "multiple". */
+  differing?: CellName[];
+  /** The only solution, or two different ones; with "unknown", the one that was found, if any. */
+  solutions: Solution[];
+  /** The grids of "solutions" as numbers. Only if the solutions are rows of tokens. */
+  cells?: Rows[];
+  /** What finding the answer took. Only if the line is not of "--json-lines". */
+  stats?: Stats;
+}
+
+export interface CountRequest {
+  /** How many solutions are counted at most; 0, or without it, all of them. */
+  most?: number;
+}
+
+/** How many solutions there are, counted up to "most". */
+export interface CountAnswer extends Head {
+  /** "counted": All solutions were counted, or as many as were asked for. "unknown": A limit was reached first. */
+  status: "counted" | "unknown";
+  /** How many different solutions were found. */
+  count: number;
+  /** Whether it is certain that there are no others. */
+  complete: boolean;
+  /** Which limit was reached. Only with "unknown". */
+  reason?: string;
+  /** What finding the answer took. Only if the line is not of "--json-lines". */
+  stats?: Stats;
+}
+
+export interface SolutionsRequest {
+  /** How many solutions are counted at most; 0, or without it, all of them. */
+  most?: number;
+}
+
+/** The solutions themselves, up to "most". All of them are in memory at once. */
+export interface SolutionsAnswer extends Head {
+  /** "counted": All solutions were counted, or as many as were asked for. "unknown": A limit was reached first. */
+  status: "counted" | "unknown";
+  /** How many different solutions were found. */
+  count: number;
+  /** Whether it is certain that there are no others. */
+  complete: boolean;
+  /** Which limit was reached. Only with "unknown". */
+  reason?: string;
+  /** The solutions that were found. */
+  solutions: Solution[];
+  /** The grids of "solutions" as numbers. Only if the solutions are rows of tokens. */
+  cells?: Rows[];
+  /** What finding the answer took. */
+  stats: Stats;
+}
+
+/** The values that each cell has in at least one solution. */
+export interface CandidatesAnswer extends Head {
+  /** "candidates": There are solutions, and all candidates were found. "none": There is no solution. "unknown": A limit was reached; the candidates that were found are some of them. */
+  status: "candidates" | "none" | "unknown";
+  /** Which limit was reached. Only with "unknown". */
+  reason?: string;
+  /** The values that each cell has in at least one solution. */
+  candidates: CandidateRows;
+  /** Solutions that were found on the way. */
+  models: number;
+  /** What finding the answer took. */
+  stats: Stats;
+}
+
+/** Which givens and clues contradict each other. */
+export interface CoreAnswer extends Head {
+  /** "core": There is no solution. "solvable": There is a solution, so nothing contradicts. "unknown": A limit was reached first. */
+  status: "core" | "solvable" | "unknown";
+  /** Which limit was reached. Only with "unknown". */
+  reason?: string;
+  /** Givens and clues that contradict each other; without any one of them, the others do not. */
+  core: RuleOnCells[];
+  /** What finding the answer took. */
+  stats: Stats;
+}
+
+/** Which other reading of the rules would make the puzzle unique. */
+export interface DiagnoseAnswer extends Head {
+  /** "unique": As it is stated, the puzzle has exactly one solution. "multiple": As it is stated, it has several solutions. "none": As it is stated, it has no solution. "unknown": A limit was reached first. */
+  status: "unique" | "multiple" | "none" | "unknown";
+  /** Which limit was reached. Only with "unknown". */
+  reason?: string;
+  /** The readings that make it unique. */
+  readings: DiagnosedReading[];
+  /** All readings that were tried. */
+  tried: number;
+  /** Those of them that reached a limit. */
+  undecided: number;
+  /** The only solution, if it is unique as stated. */
+  solutions: Solution[];
+  /** The grids of "solutions" as numbers. Only if the solutions are rows of tokens. */
+  cells?: Rows[];
+  /** What finding the answer took. */
+  stats: Stats;
+}
+
+export interface RepairRequest {
+  /** How many givens to add at most; 4 without it, 0 for none. */
+  most?: number;
+  /** Whether to look for the fewest givens over all solutions. */
+  any_target?: boolean;
+}
+
+/** Which givens, as few as possible, to add to a puzzle with several solutions ("most" at most; over all solutions with "any_target"), or to take from one with none. */
+export interface RepairAnswer extends Head {
+  /** "unique": It has exactly one solution as it stands. "add": With "givens" it has only the solution in "solutions". "missing": More givens are missing than were looked for, or the puzzle is of a kind that cannot state them. "remove": Without "givens" it has a solution. "hopeless": There is no solution even without any givens, or the puzzle has none that a setter chose. "unknown": A limit was reached first. */
+  status: "unique" | "add" | "missing" | "remove" | "hopeless" | "unknown";
+  /** Which limit was reached. Only with "unknown". */
+  reason?: string;
+  /** To add or to take away, as few as possible. */
+  givens: Entry[];
+  /** How many are needed at least. Only with "add" or "unknown", if time was over before the fewest were found. */
+  at_least?: number;
+  /** Whether no fewer givens do for any solution, or for the one in "solutions". Only with "add" or "missing". */
+  fewest_for?: "any" | "this";
+  /** The solution that was looked at, with "unique", "add" and "missing". */
+  solutions: Solution[];
+  /** The grids of "solutions" as numbers. Only if the solutions are rows of tokens. */
+  cells?: Rows[];
+  /** What finding the answer took. */
+  stats: Stats;
+}
+
+/** Which rules the numbers in "cells" break already, and which of them do so. Blank cells are null. */
+export interface ViolationsAnswer extends Head {
+  /** "broken": Some rule is broken. "open": Nothing is broken, and cells are blank. "solved": The grid is a solution. */
+  status: "broken" | "open" | "solved";
+  /** What is broken whatever comes into the blank cells: of a house, all cells whose value repeats; of other rules, as few as break it together. */
+  violations: RuleOnCells[];
+}
+
+export interface DrawingRequest {
+  /** Pencil marks, by row and column. */
+  candidates?: CandidateRows;
+}
+
+/** What there is to draw, and what may be entered where. */
+export interface DrawingAnswer extends Head {
+  /** "drawing": Here is what there is to draw. */
+  status: "drawing";
+  /** Rows of the grid of numbers. */
+  rows: number;
+  /** Its columns. */
+  columns: number;
+  /** 1, or 0.5 if a genre has values on edges: the middle of row r, column c of the grid is "step" * (c - 1) + 0.5 cells to the right and "step" * (r - 1) + 0.5 cells down. In cells of the picture. */
+  step: number;
+  /** What may be entered. */
+  kinds: CellKind[];
+  /** The cells of the grid of numbers, row by row. */
+  cells: DrawingCell[];
+  /** What there is to see. */
+  picture: Picture;
+}
+
+export interface SvgRequest {
+  /** The grid to draw; the givens without it. */
+  cells?: Rows;
+  /** Pencil marks, by row and column. */
+  candidates?: CandidateRows;
+  /** The title of the picture. */
+  title?: string;
+}
+
+/** A picture of the puzzle, with the numbers of "cells" and the values of "candidates" as pencil marks, if they are there. */
+export interface SvgAnswer extends Head {
+  /** "svg": Here is the picture. */
+  status: "svg";
+  /** The picture. */
+  svg: string;
+  /** The width of a cell. In units of its view box. */
+  cell: number;
+  /** Where the grid begins, from the left. In units of its view box. */
+  left: number;
+  /** Where the grid begins, from the top. In units of its view box. */
+  top: number;
+  /** 1, or 0.5 if a genre has values on edges: the middle of row r, column c of the grid is "step" * (c - 1) + 0.5 cells to the right and "step" * (r - 1) + 0.5 cells down. In cells of the picture. */
+  step: number;
+}
+
+/** The puzzle in the format "to". */
+export interface ConvertAnswer extends Head {
+  /** "converted": The puzzle is in "text". "refused": The format cannot state the puzzle. */
+  status: "converted" | "refused";
+  /** The format. */
+  to: string;
+  /** What the format takes: a noun phrase. Only with "refused". */
+  expected?: string;
+  /** The puzzle in that format. Only with "converted". */
+  text?: string;
+  /** Whether it reads as the same puzzle only if the family is named. Only with "converted". */
+  needs_family?: boolean;
+}
+
+/** What the variables of the puzzle's formula mean. */
+export interface MapAnswer extends Head {
+  /** "map": The formula's variables are described. */
+  status: "map";
+  /** How many DIMACS variables there are. */
+  variables: number;
+  /** The variables that say "this cell holds this value". */
+  statements: Statement[];
+  /** The cells that deduction has filled; none if the formula is the whole puzzle. */
+  settled: SettledCell[];
+  /** Ranges of auxiliary variables. */
+  auxiliaries: AuxiliaryVariables[];
+}
+
+/** The solution that a SAT solver's model of the puzzle's formula stands for, after every clause and every rule was checked. */
+export interface DecodeAnswer extends Head {
+  /** "solved": The model stands for the solution in "solutions". "refused": It is not a model of the formula. */
+  status: "solved" | "refused";
+  /** The solution. Only with "solved". */
+  solutions?: Solution[];
+  /** The grids of "solutions" as numbers. Only with "solved", if the solutions are rows of tokens. */
+  cells?: Rows[];
+  /** What finding the answer took. Only with "solved". */
+  stats?: Stats;
+  /** What the model should be. Only with "refused". */
+  expected?: string;
+  /** What is wrong with it. Only with "refused". */
+  found?: string;
+}
+
+export interface CertifyRequest {
+  /** The claim to prove. */
+  claim?: "unique" | "none" | "multiple" | "solved";
+}
+
+/** The files of a bundle that "puzzlec verify" accepts: by default, for whichever of unique, none and multiple is true. */
+export interface CertifyAnswer extends Head {
+  /** "certified": The claim is proved by the files of the bundle. "other": The claim is not true; "claim" is true instead. "unknown": A limit was reached first. "refused": The format cannot state the puzzle. */
+  status: "certified" | "other" | "unknown" | "refused";
+  /** What is true. Only with "certified" or "other". */
+  claim?: "unique" | "none" | "multiple" | "solved";
+  /** The files of the bundle by their names. Only with "certified". */
+  files?: Record<string, string>;
+  /** Which limit was reached. Only with "unknown". */
+  reason?: string;
+  /** What the format cannot state. Only with "refused". */
+  found?: string;
+}
+
+/** The rules of the puzzle by name, as steps use them. */
+export interface RulesAnswer extends Head {
+  /** "rules": Here are the rules. */
+  status: "rules";
+  /** The rules. */
+  rules: NamedRule[];
+}
+
+export interface ExplainRequest {
+  /** How many rules a step takes at most; any number without it. */
+  max_size?: number;
+  /** The number of the only step to show, from 1. */
+  step?: number;
+}
+
+/** The steps from the givens to the solution, each by the fewest rules, "max_size" at most; with "step", the one of that number alone. */
+export interface ExplainAnswer extends Head {
+  /** "solved": The steps lead to the only solution. "several": The steps end where several solutions are left. "partial": The steps go as far as was asked for. "stuck": No step of at most "max_size" rules is left. "none": There is no solution. "unknown": A limit was reached; the steps so far are right. */
+  status: "solved" | "several" | "partial" | "stuck" | "none" | "unknown";
+  /** Which limit was reached. Only with "unknown". */
+  reason?: string;
+  /** How many rules the next step takes at least. Only if the steps end before the next one is found. */
+  next_at_least?: number;
+  /** How hard the steps are. */
+  rating: Rating;
+  /** The rounds, in their order. */
+  rounds: Round[];
+}
+
+/** How hard the puzzle is for people. */
+export interface RateAnswer extends Head {
+  /** "solved": The steps lead to the only solution. "several": The steps end where several solutions are left. "partial": The steps go as far as was asked for. "stuck": No step of at most "max_size" rules is left. "none": There is no solution. "unknown": A limit was reached; the steps so far are right. */
+  status: "solved" | "several" | "partial" | "stuck" | "none" | "unknown";
+  /** Which limit was reached. Only with "unknown". */
+  reason?: string;
+  /** How many rules the next step takes at least. Only if the steps end before the next one is found. */
+  next_at_least?: number;
+  /** How hard the steps are. */
+  rating: Rating;
+}
+
+export interface HintRequest {
+  /** The numbers that are filled in, with or without the givens. */
+  cells?: Rows;
+  /** Pencil marks, by row and column; none in cells without. */
+  candidates?: CandidateRows;
+  /** How much to tell; all of it without it. */
+  show?: "where" | "rules" | "step";
+}
+
+/** The next step from the numbers in "cells" and the pencil marks in "candidates", or which of them are wrong; "show" is "where", "rules" or "step". */
+export interface HintAnswer extends Head {
+  /** "solved": The steps lead to the only solution. "several": The steps end where several solutions are left. "partial": The steps go as far as was asked for. "stuck": No step of at most "max_size" rules is left. "none": There is no solution. "unknown": A limit was reached; the steps so far are right. */
+  status: "solved" | "several" | "partial" | "stuck" | "none" | "unknown";
+  /** Which limit was reached. Only with "unknown". */
+  reason?: string;
+  /** How many rules the next step takes at least. Only if the steps end before the next one is found. */
+  next_at_least?: number;
+  /** As much as was asked for, in words. */
+  text: string;
+  /** A cell that has one value in all solutions: every other value fails. Only if no step was found in time. */
+  settled?: SettledEntry;
+  /** Where to look. */
+  cells: CellName[];
+  /** What each cell may hold before the step. Only if the step is there. */
+  candidates?: CandidateRows;
+  /** The step; null if there is none, or if it was not asked for. */
+  hint: ExplainedStep | null;
+}
+
+export interface CheckRequest {
+  /** The numbers that are filled in, with or without the givens. */
+  cells?: Rows;
+  /** Pencil marks, by row and column; none in cells without. */
+  candidates?: CandidateRows;
+}
+
+/** Whether the numbers in "cells" and the pencil marks in "candidates" are right so far, and if not, what to take back. */
+export interface CheckAnswer extends Head {
+  /** "right": The entries are right so far. "wrong": Some entries are in no solution. "together": Each entry is in a solution, but no solution has them all. "none": The puzzle has no solution. "unknown": A limit was reached first. */
+  status: "right" | "wrong" | "together" | "none" | "unknown";
+  /** Which limit was reached. Only with "unknown". */
+  reason?: string;
+  /** Entries of no solution. */
+  wrong: Entry[];
+  /** Cells whose pencil marks have no value of a solution. */
+  marks: CellName[];
+  /** Entries of which each is in a solution but which cannot stand together. */
+  core: Entry[];
+  /** A smallest set of entries without which the others are right. */
+  take_back: Entry[];
+  /** Cells that are neither given nor entered. */
+  open_cells: number;
+}
+
+/** A method for each question. Options and what a question takes may be given as one object or as two. */
+export abstract class Questions {
+  /** Any question of docs/json.md. */
+  abstract ask<A = unknown>(request: Request, options?: AskOptions): Promise<A>;
+
+  private put<A>(ask: string, first: object, rest: AskOptions): Promise<A> {
+    const { signal, seconds, conflicts, ...members } = rest;
+    const options: AskOptions = {};
+    if (signal !== undefined) options.signal = signal;
+    if (seconds !== undefined) options.seconds = seconds;
+    if (conflicts !== undefined) options.conflicts = conflicts;
+    return this.ask({ ask, ...first, ...members }, options);
+  }
+
+  /** What was read: the size, the givens, the text, the rules that are stated, and what reading left out. */
+  puzzle(options: AskOptions = {}): Promise<PuzzleAnswer> {
+    return this.put("puzzle", {}, { ...options });
+  }
+  /** A solution. */
+  solve(options: AskOptions = {}): Promise<SolveAnswer> {
+    return this.put("solve", {}, { ...options });
+  }
+  /** Whether there is exactly one solution, and if there are more: two of them. */
+  unique(options: AskOptions = {}): Promise<UniqueAnswer> {
+    return this.put("unique", {}, { ...options });
+  }
+  /** How many solutions there are, counted up to "most". */
+  count(request: CountRequest & AskOptions = {}, options: AskOptions = {}): Promise<CountAnswer> {
+    return this.put("count", {}, { ...request, ...options });
+  }
+  /** The solutions themselves, up to "most". All of them are in memory at once. */
+  solutions(request: SolutionsRequest & AskOptions = {}, options: AskOptions = {}): Promise<SolutionsAnswer> {
+    return this.put("solutions", {}, { ...request, ...options });
+  }
+  /** The values that each cell has in at least one solution. */
+  candidates(options: AskOptions = {}): Promise<CandidatesAnswer> {
+    return this.put("candidates", {}, { ...options });
+  }
+  /** Which givens and clues contradict each other. */
+  core(options: AskOptions = {}): Promise<CoreAnswer> {
+    return this.put("core", {}, { ...options });
+  }
+  /** Which other reading of the rules would make the puzzle unique. */
+  diagnose(options: AskOptions = {}): Promise<DiagnoseAnswer> {
+    return this.put("diagnose", {}, { ...options });
+  }
+  /** Which givens, as few as possible, to add to a puzzle with several solutions ("most" at most; over all solutions with "any_target"), or to take from one with none. */
+  repair(request: RepairRequest & AskOptions = {}, options: AskOptions = {}): Promise<RepairAnswer> {
+    return this.put("repair", {}, { ...request, ...options });
+  }
+  /** Which rules the numbers in "cells" break already, and which of them do so. Blank cells are null. */
+  violations(cells?: Rows, options: AskOptions = {}): Promise<ViolationsAnswer> {
+    return this.put("violations", { cells }, { ...options });
+  }
+  /** What there is to draw, and what may be entered where. */
+  drawing(cells?: Rows, request: DrawingRequest & AskOptions = {}, options: AskOptions = {}): Promise<DrawingAnswer> {
+    return this.put("drawing", { cells }, { ...request, ...options });
+  }
+  /** A picture of the puzzle, with the numbers of "cells" and the values of "candidates" as pencil marks, if they are there. */
+  svg(request: SvgRequest & AskOptions = {}, options: AskOptions = {}): Promise<SvgAnswer> {
+    return this.put("svg", {}, { ...request, ...options });
+  }
+  /** The puzzle in the format "to". */
+  convert(to: string, options: AskOptions = {}): Promise<ConvertAnswer> {
+    return this.put("convert", { to }, { ...options });
+  }
+  /** What the variables of the puzzle's formula mean. */
+  map(options: AskOptions = {}): Promise<MapAnswer> {
+    return this.put("map", {}, { ...options });
+  }
+  /** The solution that a SAT solver's model of the puzzle's formula stands for, after every clause and every rule was checked. */
+  decode(model: number[], options: AskOptions = {}): Promise<DecodeAnswer> {
+    return this.put("decode", { model }, { ...options });
+  }
+  /** The files of a bundle that "puzzlec verify" accepts: by default, for whichever of unique, none and multiple is true. */
+  certify(request: CertifyRequest & AskOptions = {}, options: AskOptions = {}): Promise<CertifyAnswer> {
+    return this.put("certify", {}, { ...request, ...options });
+  }
+  /** The rules of the puzzle by name, as steps use them. */
+  rules(options: AskOptions = {}): Promise<RulesAnswer> {
+    return this.put("rules", {}, { ...options });
+  }
+  /** The steps from the givens to the solution, each by the fewest rules, "max_size" at most; with "step", the one of that number alone. */
+  explain(request: ExplainRequest & AskOptions = {}, options: AskOptions = {}): Promise<ExplainAnswer> {
+    return this.put("explain", {}, { ...request, ...options });
+  }
+  /** How hard the puzzle is for people. */
+  rate(options: AskOptions = {}): Promise<RateAnswer> {
+    return this.put("rate", {}, { ...options });
+  }
+  /** The next step from the numbers in "cells" and the pencil marks in "candidates", or which of them are wrong; "show" is "where", "rules" or "step". */
+  hint(request: HintRequest & AskOptions = {}, options: AskOptions = {}): Promise<HintAnswer | CheckAnswer> {
+    return this.put("hint", {}, { ...request, ...options });
+  }
+  /** Whether the numbers in "cells" and the pencil marks in "candidates" are right so far, and if not, what to take back. */
+  check(request: CheckRequest & AskOptions = {}, options: AskOptions = {}): Promise<CheckAnswer> {
+    return this.put("check", {}, { ...request, ...options });
+  }
+}

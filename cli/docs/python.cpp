@@ -1,0 +1,175 @@
+// bindings/python/puzzlec/_questions.py: the types of answers, and a method for each question.
+#include <algorithm>
+#include <iterator>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "cli/docs/made.hpp"
+#include "engine/answers/requests.hpp"
+#include "engine/answers/schema_type.hpp"
+
+namespace puzzlec::cli {
+namespace python_detail {
+namespace {
+
+std::string source_of(const SchemaType& type) {
+  using Kind = SchemaType::Kind;
+  switch (type.kind) {
+    case Kind::text:
+      return "str";
+    case Kind::count:
+    case Kind::integer:
+    case Kind::one:
+      return "int";
+    case Kind::number:
+      return "float";
+    case Kind::boolean:
+      return "bool";
+    case Kind::null:
+      return "None";
+    case Kind::literal:
+      return fmt::format("Literal[\"{}\"]", type.name);
+    case Kind::part:
+      return type.name;
+    case Kind::array:
+      return fmt::format("List[{}]", source_of(type.of.front()));
+    case Kind::tuple: {  // a list, as JSON has no tuples
+      SchemaType one{Kind::any, "", type.of};
+      if (std::ranges::count(type.of, type.of.front()) == std::ssize(type.of))
+        one = type.of.front();
+      return fmt::format("List[{}]", source_of(one));
+    }
+    case Kind::map:
+      return fmt::format("Dict[str, {}]", source_of(type.of.front()));
+    case Kind::any:
+      break;
+  }
+  std::string source;
+  for (const SchemaType& one : type.of) source += (source.empty() ? "" : ", ") + source_of(one);
+  return fmt::format("Union[{}]", source);
+}
+
+std::string source_of(const char* type) {
+  return source_of(schema_type(type));
+}
+
+std::string members_of(std::span<const AnswerMember> members, bool optional) {
+  std::string source;
+  for (const AnswerMember& member : members) {
+    if (is_optional(member) != optional) continue;
+    source +=
+        fmt::format("    {}: {}  #: {}\n", member.name, source_of(member.type), described(member));
+  }
+  return source;
+}
+
+/// A dictionary with members that are always there, and others: two classes, for Python 3.9.
+std::string dictionary(const std::string& name, const std::string& base, const std::string& summary,
+                       const std::string& first, std::span<const AnswerMember> members) {
+  const std::string always = first + members_of(members, false);
+  const std::string sometimes = members_of(members, true);
+  const std::string text = fmt::format("    \"\"\"{}\"\"\"\n\n", without_backticks(summary));
+  if (sometimes.empty()) return fmt::format("class {}({}):\n{}{}\n\n", name, base, text, always);
+  return fmt::format("class _{}({}):\n{}\n\nclass {}(_{}, total=False):\n{}{}\n\n", name, base,
+                     always, name, name, text, sometimes);
+}
+
+std::string part(const AnswerPart& part) {
+  if (!part.members.empty())
+    return dictionary(part.name, "TypedDict", part.summary, "", part.members);
+  return fmt::format("#: {}\n{} = {}\n\n", without_backticks(part.summary), part.name,
+                     source_of(part.same_as));
+}
+
+std::string answer(const RequestKind& kind) {
+  std::string statuses;
+  for (const AnswerStatus& status : kind.statuses)
+    statuses += fmt::format("{}\"{}\"", statuses.empty() ? "" : ", ", status.name);
+  return dictionary(answer_type_name(kind.name), "Head", kind.summary,
+                    fmt::format("    status: Literal[{}]\n", statuses), kind.members);
+}
+
+std::string method(const RequestKind& kind) {
+  std::string takes;
+  std::string given;
+  std::string described;
+  // What must be there comes first; what need not be is named.
+  for (const bool is_named : {false, true}) {
+    if (is_named) takes += "        *,\n";
+    for (const RequestMember& member : kind.takes) {
+      if (is_named != (member.need == RequestMember::Need::optional)) continue;
+      const std::string type = source_of(member.type);
+      takes += member.need == RequestMember::Need::required
+                   ? fmt::format("        {}: {},\n", member.name, type)
+                   : fmt::format("        {}: Optional[{}] = None,\n", member.name, type);
+      given += fmt::format(", \"{}\": {}", member.name, member.name);
+      described +=
+          fmt::format("\n        `{}`: {}", member.name, without_backticks(member.meaning));
+    }
+  }
+  std::string answers = answer_type_name(kind.name);
+  if (kind.or_answers != nullptr)
+    answers = fmt::format("Union[{}, {}]", answers, answer_type_name(kind.or_answers->name));
+  const std::string summary = without_backticks(kind.summary);
+  return fmt::format(
+      "    def {}(\n        self,\n{}        time_limit: Optional[float] = None,\n"
+      "        conflict_limit: Optional[int] = None,\n        certify: bool = False,\n"
+      "        seed: int = 0,\n    ) -> {}:\n        \"\"\"{}{}\"\"\"\n"
+      "        request: Dict[str, Any] = {{\"ask\": \"{}\"{}}}\n"
+      "        return self._put(request, time_limit, conflict_limit, certify, seed)\n\n",
+      kind.name, takes, answers, summary, described.empty() ? "" : "\n" + described + "\n        ",
+      kind.name, given);
+}
+
+constexpr const char* beginning =
+    R"py("""Questions and their answers, as docs/json.md describes them. Made by "puzzlec docs python"
+(scripts/generate): change the records in engine/answers/questions instead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Dict, List, Literal, Optional, TypedDict, Union
+
+if TYPE_CHECKING:
+    from ._puzzlec import Puzzle
+
+)py";
+
+constexpr const char* methods_begin =
+    R"py(class Questions:
+    """The questions about a puzzle, each as a method that answers with a dictionary."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self._puzzle = puzzle
+
+    def _put(
+        self,
+        request: Dict[str, Any],
+        time_limit: Optional[float],
+        conflict_limit: Optional[int],
+        certify: bool,
+        seed: int,
+    ) -> Any:
+        stated = {name: value for name, value in request.items() if value is not None}
+        return self._puzzle.ask(
+            stated, time_limit=time_limit, conflict_limit=conflict_limit, certify=certify, seed=seed
+        )
+
+)py";
+
+}  // namespace
+}  // namespace python_detail
+
+std::string python_questions() {
+  using namespace python_detail;
+  std::string source = beginning;
+  for (const AnswerPart& one : answer_parts()) source += part(one);
+  source += dictionary("Head", "TypedDict", "What every answer has.", "", answer_head());
+  for (const RequestKind* kind : request_kinds()) source += answer(*kind);
+  source += methods_begin;
+  for (const RequestKind* kind : request_kinds()) source += method(*kind);
+  source.pop_back();
+  return source;
+}
+
+}  // namespace puzzlec::cli

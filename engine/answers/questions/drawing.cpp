@@ -1,0 +1,213 @@
+// {"ask":"drawing"} and {"ask":"svg"}: what there is to draw, and a picture of it.
+#include <fmt/format.h>
+
+#include "drawing/svg.hpp"
+#include "engine/answers/drawing_json.hpp"
+#include "engine/answers/json_line.hpp"
+#include "engine/answers/questions/records.hpp"
+#include "engine/answers/request_members.hpp"
+
+namespace puzzlec {
+namespace {
+
+/// The drawing that a request asks for, filled with `cells`.
+Parsed<Drawing> drawing_of(const Request& request, const Model& model, const Grid& cells) {
+  const auto candidates = candidates_of(request, model);
+  if (!candidates) return Failure{candidates.error()};
+  Drawing drawing(model, request.puzzle);
+  if (request.members.find("cells")) drawing.fill(request.puzzle, cells);
+  if (*candidates) drawing.pencil(request.puzzle, **candidates);
+  return drawing;
+}
+
+Parsed<std::string> tell_drawing(const Request& request) {
+  const Model model = request.solver.model(request.puzzle);
+  const auto cells = cells_of(request, &model);
+  if (!cells) return Failure{cells.error()};
+  const auto drawing = drawing_of(request, model, *cells);
+  if (!drawing) return Failure{drawing.error()};
+  return json_of_drawing(request.place, request.puzzle, model, *cells, *drawing);
+}
+
+Parsed<std::string> draw_svg(const Request& request) {
+  const Model model = request.solver.model(request.puzzle);
+  const auto cells = cells_of(request, &model);
+  if (!cells) return Failure{cells.error()};
+  const auto drawing = drawing_of(request, model, *cells);
+  if (!drawing) return Failure{drawing.error()};
+  std::string title = fmt::format("{} {}", request.puzzle.family(), request.place.number);
+  if (const auto node = request.members.find("title")) {
+    const auto text = node->text("the picture's title");
+    if (!text) return Failure{text.error()};
+    title = *text;
+  }
+  const SvgPicture picture = svg_picture(*drawing, title);
+  JsonWriter out = json_head(request.place, &request.puzzle);
+  out.text("status", "svg").text("svg", picture.text);
+  out.number("cell", picture.cell).number("left", picture.left).number("top", picture.top);
+  out.number("step", picture_step(request.puzzle, *drawing));
+  return json_line(out);
+}
+
+constexpr const char* picture_cells = "cells of the picture";
+
+constexpr AnswerMember step_member{
+    .name = "step",
+    .type = "number",
+    .meaning =
+        "1, or 0.5 if a genre has values on edges: the middle of row r, column c of the grid is "
+        "`step` * (c - 1) + 0.5 cells to the right and `step` * (r - 1) + 0.5 cells down.",
+    .unit = picture_cells};
+
+/// What a drawing consists of.
+std::vector<AnswerPart> drawing_parts() {
+  return {
+      {.name = "CellKind",
+       .summary = "What cells of a kind may hold, and how that is written.",
+       .members = {{"values", "[count]", "The values that may be entered."},
+                   {"texts", "[text]", "The text that stands for each of them."},
+                   {"words", "[text]",
+                    "What each of them is called, such as `5`, `shaded` or `a star`."}}},
+      {.name = "DrawingCell",
+       .summary = "A cell of the grid of numbers.",
+       .members = {{"kind", "count", "Its place in `kinds`, from 0."},
+                   {"given", "boolean", "Whether its value is given."},
+                   {.name = "name",
+                    .type = "CellName",
+                    .meaning = "What explanations call it.",
+                    .only_if = "that is not its row and column"},
+                   {"value", "count|null", "Its value; null if it is blank."}}},
+      {.name = "Picture",
+       .summary = "What there is to see. It is smaller than the grid of numbers if a genre has "
+                  "values on edges.",
+       .members = {{"rows", "count", "Rows of cells."},
+                   {"columns", "count", "Columns of cells."},
+                   {"cells", "[PictureCell]", "The cells, row by row."},
+                   {"regions", "[count]",
+                    "By cell, the number of its block, region or room; empty if there are none."},
+                   {"cages", "[PictureCage]", "Cages."},
+                   {"shaded", "[[CellName]]", "Lists of cells that are shaded together."},
+                   {"diagonals", "[[CellName]]", "Diagonals on which values do not repeat."},
+                   {"signs", "[PictureSign]", "Signs of inequality."},
+                   {"bars", "[PictureBar]", "Bars between two cells."},
+                   {"outside", "[OutsideClue]", "Clues beside the grid."},
+                   {"rules", "[PictureRule]", "What the puzzle states with variant rules."},
+                   {"shapes", "[PictureShape]", "Drawings that come with the puzzle."},
+                   {"notes", "[text]", "Rules that have no picture, in words."}}},
+      {.name = "PictureCell",
+       .summary = "A cell of the picture.",
+       .members = {{"text", "text", "What it shows."},
+                   {"given", "boolean", "Whether that is given."},
+                   {.name = "marked",
+                    .type = "boolean",
+                    .meaning = "True.",
+                    .only_if = "the cell is marked"},
+                   {.name = "candidates",
+                    .type = "[text]",
+                    .meaning = "A text for each value, empty if it is excluded.",
+                    .only_if = "it has pencil marks"}}},
+      {.name = "PictureCage",
+       .summary = "A cage.",
+       .members = {{"cells", "[CellName]", "Its cells."},
+                   {"label", "text", "Its clue; may be empty."},
+                   {"outline", "boolean", "Whether it has an outline."}}},
+      {.name = "PictureSign",
+       .summary = "A sign of inequality between two cells.",
+       .members = {{"smaller", "CellName", "The cell with the smaller value."},
+                   {"larger", "CellName", "The cell with the larger value."}}},
+      {.name = "PictureBar",
+       .summary = "A bar between two cells.",
+       .members = {{"cells", "[CellName]", "The two cells."}}},
+      {.name = "OutsideClue",
+       .summary = "A clue beside the grid.",
+       .members = {{"side", "'top'|'bottom'|'left'|'right'", "The side."},
+                   {"position", "count", "Its row or column, from 1."},
+                   {"lane", "count", "How many clues are between it and the grid."},
+                   {"text", "text", "The clue."},
+                   {"tag", "text", "What kind of clue it is, if several are beside the grid."},
+                   {"down", "integer", "Not 0 if it is about a diagonal that goes down or up."},
+                   {"right", "integer", "Not 0 if it is about a diagonal: right, or left."}}},
+      {.name = "PictureRule",
+       .summary = "A variant rule, and where it is stated.",
+       .members =
+           {{"rule", "text", "Its name."},
+            {"look", "text", "How it is drawn, such as `thermometer` or `dot`."},
+            {"color", "text", "Its colour."},
+            {"text", "text", "What is written on it."},
+            {"cells", "[CellName]", "Its cells."},
+            {"groups", "[[CellName]]", "Its groups of cells."},
+            {.name = "number", .type = "count", .meaning = "Its number.", .only_if = "it has one"},
+            {"values", "[integer]", "Its values."}}},
+      {.name = "PictureShape",
+       .summary = "A drawing that comes with the puzzle.",
+       .members =
+           {{"shape", "'line'|'arrow'|'rectangle'|'ellipse'", "What it is."},
+            {"above", "boolean", "Whether it is above the lines of the grid."},
+            {.name = "places",
+             .type = "[[number,number]]",
+             .meaning = "Its corners as [x, y], from the top left corner of the grid.",
+             .unit = picture_cells},
+            {.name = "width",
+             .type = "number",
+             .meaning = "Its width; of a line, its thickness.",
+             .unit = picture_cells},
+            {.name = "height", .type = "number", .meaning = "Its height.", .unit = picture_cells},
+            {"outline", "text", "The colour of its outline; may be empty."},
+            {"filling", "text", "The colour of its filling; may be empty."},
+            {"text", "text", "Its text; may be empty."},
+            {"text_color", "text", "The colour of the text."},
+            {.name = "text_size",
+             .type = "number",
+             .meaning = "The size of the text.",
+             .unit = picture_cells}}},
+  };
+}
+
+}  // namespace
+
+const RequestKind drawing_request{
+    .name = "drawing",
+    .summary = "What there is to draw, and what may be entered where.",
+    .takes = {{"cells", "Rows", "The grid to draw; the givens without it.",
+               RequestMember::Need::first},
+              {"candidates", "CandidateRows", "Pencil marks, by row and column."}},
+    .example = R"({"ask":"drawing"})",
+    .statuses = {{"drawing", "Here is what there is to draw."}},
+    .members = {{"rows", "count", "Rows of the grid of numbers."},
+                {"columns", "count", "Its columns."},
+                step_member,
+                {"kinds", "[CellKind]", "What may be entered."},
+                {"cells", "[DrawingCell]", "The cells of the grid of numbers, row by row."},
+                {"picture", "Picture", "What there is to see."}},
+    .parts = drawing_parts(),
+    .answer = tell_drawing,
+};
+
+const RequestKind svg_request{
+    .name = "svg",
+    .summary =
+        "A picture of the puzzle, with the numbers of `cells` and the values of "
+        "`candidates` as pencil marks, if they are there.",
+    .takes = {{"cells", "Rows", "The grid to draw; the givens without it."},
+              {"candidates", "CandidateRows", "Pencil marks, by row and column."},
+              {"title", "text", "The title of the picture."}},
+    .example = R"({"ask":"svg","title":"A small square"})",
+    .statuses = {{"svg", "Here is the picture."}},
+    .members = {{"svg", "text", "The picture."},
+                {.name = "cell",
+                 .type = "number",
+                 .meaning = "The width of a cell.",
+                 .unit = "units of its view box"},
+                {.name = "left",
+                 .type = "number",
+                 .meaning = "Where the grid begins, from the left.",
+                 .unit = "units of its view box"},
+                {.name = "top",
+                 .type = "number",
+                 .meaning = "Where the grid begins, from the top.",
+                 .unit = "units of its view box"},
+                step_member},
+    .answer = draw_svg,
+};
+
+}  // namespace puzzlec

@@ -1,0 +1,213 @@
+// Answers to every question about many puzzles, judged by docs/answers.schema.json: they have the
+// members that it requires and no other, and all that it knows occurs.
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "bindings/include/puzzlec/puzzlec.hpp"
+#include "engine/answers/requests.hpp"
+#include "engine/answers/schema_type.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/json_schema.hpp"
+#include "tests/support/places.hpp"
+
+namespace {
+
+namespace api = puzzlec::api;
+using nlohmann::json;
+using puzzlec::AnswerMember;
+using puzzlec::RequestKind;
+
+/// The smallest puzzles of a text: large ones take long and say no more.
+std::vector<api::Puzzle> puzzles_in(const std::string& text, std::size_t most) {
+  std::vector<api::Puzzle> puzzles;
+  api::Reader reader(text, {});
+  while (puzzles.size() < most) {
+    auto item = reader.next();
+    if (!item) break;
+    auto* puzzle = std::get_if<api::Puzzle>(&*item);
+    if (puzzle != nullptr && puzzle->givens().values.size() <= 100)
+      puzzles.push_back(std::move(*puzzle));
+  }
+  return puzzles;
+}
+
+/// An example of each format, and puzzles of the files of examples.
+std::vector<api::Puzzle> examples() {
+  std::vector<api::Puzzle> puzzles;
+  for (const api::FormatInfo& format : api::formats()) {
+    for (api::Puzzle& puzzle : puzzles_in(format.example, 1)) puzzles.push_back(std::move(puzzle));
+  }
+  const std::string folder = std::string(puzzlec::test::source_dir()) + "/cnf_examples";
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.path().extension() != ".in") continue;
+    const std::string text = puzzlec::test::read_file(entry.path().string());
+    for (api::Puzzle& puzzle : puzzles_in(text, 1)) puzzles.push_back(std::move(puzzle));
+  }
+  for (const char* text : {"1 2 3\n2 . .\n. . .\n", "1 .\n. 2\n", ". .\n. .\n"}) {
+    for (api::Puzzle& puzzle : puzzles_in(text, 1)) puzzles.push_back(std::move(puzzle));
+  }
+  return puzzles;
+}
+
+/// What is asked about a puzzle: the example's members, if they can go with any puzzle.
+std::vector<json> requests_about(const RequestKind& kind, const api::Puzzle& puzzle) {
+  const std::string name = kind.name;
+  const json plain = {{"ask", name}};
+  const json givens = [&] {
+    json rows = json::array();
+    const api::Cells cells = puzzle.givens();
+    for (std::size_t i = 0; i < cells.values.size(); ++i) {
+      if (i % cells.columns == 0) rows.push_back(json::array());
+      rows.back().push_back(cells.values[i] < 0 ? json() : json(cells.values[i]));
+    }
+    return rows;
+  }();
+  if (name == "convert")
+    return {{{"ask", name}, {"to", "puzzlec-model"}}, {{"ask", name}, {"to", "tentaizu"}}};
+  if (name == "count" || name == "solutions") return {{{"ask", name}, {"most", 2}}};
+  if (name == "repair") return {{{"ask", name}, {"most", 2}}};
+  if (name == "decode") return {{{"ask", name}, {"model", json::array()}}};
+  if (name == "explain") return {{{"ask", name}, {"max_size", 1}}};
+  if (name == "certify") return {plain, {{"ask", name}, {"claim", "none"}}};
+  if (name == "violations" || name == "check" || name == "drawing" || name == "svg")
+    return {plain, {{"ask", name}, {"cells", givens}}};
+  if (name == "hint") return {plain, {{"ask", name}, {"show", "where"}}};
+  return {plain};
+}
+
+/// The names of members of all objects in a value that a schema's part describes, with the part's name.
+class Seen {
+ public:
+  Seen() {
+    for (const puzzlec::AnswerPart& part : puzzlec::answer_parts()) parts_[part.name] = part;
+  }
+
+  void note(const json& value, const std::string& owner, std::span<const AnswerMember> members) {
+    if (!value.is_object()) return;
+    for (const AnswerMember& member : members) {
+      if (!value.contains(member.name)) continue;
+      names_.insert(owner + "." + member.name);
+      note(value.at(member.name), puzzlec::schema_type(member.type));
+    }
+  }
+
+  /// Members of the answers and their parts that did not occur.
+  std::set<std::string> missing() const {
+    std::set<std::string> absent;
+    const auto look = [&](const std::string& owner, std::span<const AnswerMember> members) {
+      for (const AnswerMember& member : members)
+        if (names_.count(owner + "." + member.name) == 0) absent.insert(owner + "." + member.name);
+    };
+    for (const auto& [name, part] : parts_) look(name, part.members);
+    for (const RequestKind* kind : puzzlec::request_kinds()) look(kind->name, kind->members);
+    return absent;
+  }
+
+ private:
+  void note(const json& value, const puzzlec::SchemaType& type) {
+    if (type.kind == puzzlec::SchemaType::Kind::part) {
+      const puzzlec::AnswerPart& part = parts_.at(type.name);
+      if (!part.members.empty()) note(value, part.name, part.members);
+      return;
+    }
+    if (type.kind == puzzlec::SchemaType::Kind::array && value.is_array()) {
+      for (const json& item : value) note(item, type.of.front());
+    }
+    if (type.kind == puzzlec::SchemaType::Kind::any) {
+      for (const puzzlec::SchemaType& one : type.of) note(value, one);
+    }
+  }
+
+  std::map<std::string, puzzlec::AnswerPart> parts_;
+  std::set<std::string> names_;
+};
+
+/// Asks, and judges the answer by the schema.
+class Judge {
+ public:
+  json ask(api::Solver& solver, const api::Puzzle& puzzle, const RequestKind& kind,
+           const json& request, double seconds = 2) {
+    api::Limits limits;
+    limits.seconds = seconds;
+    json answer = json::parse(solver.ask(puzzle, request.dump(), limits));
+    const std::string type = puzzlec::answer_type_name(kind.name);
+    std::string wrong = schema_.fault_of(answer, type);
+    const RequestKind* answered = &kind;
+    if (!wrong.empty() && kind.or_answers != nullptr) {
+      answered = kind.or_answers;
+      wrong = schema_.fault_of(answer, puzzlec::answer_type_name(answered->name));
+    }
+    CAPTURE(request.dump());
+    CHECK(wrong == "");
+    seen.note(answer, answered->name, answered->members);
+    for (const AnswerMember& member : answered->members) {
+      // What the status does not go with is not there, and the other way round.
+      const bool goes = puzzlec::goes_with(member, answer.at("status").get<std::string>());
+      if (!goes) CHECK_FALSE(answer.contains(member.name));
+      if (goes && *member.only_if == '\0') CHECK(answer.contains(member.name));
+    }
+    return answer;
+  }
+
+  Seen seen;
+
+ private:
+  puzzlec::test::JsonSchema schema_ = puzzlec::test::schema_in_docs("answers.schema.json");
+};
+
+}  // namespace
+
+TEST_SUITE("library/answers") {
+  TEST_CASE("answers have the members that their schema requires, and no other") {
+    Judge judge;
+    api::Solver solver;
+    const std::vector<api::Puzzle> puzzles = examples();
+    CHECK(puzzles.size() > 50);
+    for (const api::Puzzle& puzzle : puzzles) {
+      CAPTURE(puzzle.text());
+      for (const RequestKind* kind : puzzlec::request_kinds()) {
+        const std::string name = kind->name;
+        const bool is_slow = name == "explain" || name == "rate" || name == "hint";
+        if (is_slow && puzzle.givens().values.size() > 16) continue;
+        for (const json& request : requests_about(*kind, puzzle))
+          judge.ask(solver, puzzle, *kind, request);
+      }
+    }
+    // Limits, what only some options bring, and entries.
+    const api::Puzzle open = puzzles_in(". . .\n. . .\n. . .\n", 1).front();
+    api::Solver prover({.certify = true});
+    const api::Puzzle small = puzzles_in("1 2 3\n2 . .\n. . .\n", 1).front();
+    for (const RequestKind* kind : puzzlec::request_kinds()) {
+      const std::string name = kind->name;
+      if (name == "decode") continue;
+      for (const json& request : requests_about(*kind, open))
+        judge.ask(solver, open, *kind, request, 0);
+      for (const json& request : requests_about(*kind, small))
+        judge.ask(prover, small, *kind, request);
+    }
+    const auto kind_of = [](const std::string& name) -> const RequestKind& {
+      const auto kinds = puzzlec::request_kinds();
+      return **std::ranges::find(kinds, name, [](const RequestKind* kind) { return kind->name; });
+    };
+    judge.ask(prover, small, kind_of("explain"), {{"ask", "explain"}});
+    const json marks = json::parse("[[[1],[2],[3]],[[2],[1,3],[1]],[[3],[1],[2]]]");
+    judge.ask(solver, small, kind_of("drawing"), {{"ask", "drawing"}, {"candidates", marks}});
+    const std::string line = std::string("1.3456789456789123789123456") +
+                             "214365897365897214897214365531642978642978531978531642\n";
+    judge.ask(solver, puzzles_in(line, 1).front(), kind_of("rate"), {{"ask", "rate"}});
+    for (const json& genre : json::parse(api::about()).at("genres")) {
+      if (genre.at("name") != "slitherlink") continue;
+      const api::Puzzle loop = puzzles_in(genre.at("example"), 1).front();
+      judge.ask(solver, loop, kind_of("drawing"), {{"ask", "drawing"}});
+    }
+    // What only limits, cosmetic drawings and ambiguous texts bring; other tests ask for it.
+    const std::set<std::string> not_asked_for{};
+    CHECK(judge.seen.missing() == not_asked_for);
+  }
+}
