@@ -496,3 +496,16 @@ def test_the_page_shows_what_happens() -> None:
     assert len(test.examples) > 20
     result = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(test)
     assert result.failed == 0
+
+
+def test_questions_are_methods_with_typed_answers() -> None:
+    puzzle = puzzlec.parse(FOUR)
+    asked = {question["name"] for question in puzzlec.about()["questions"]}
+    methods = {name for name in vars(puzzlec.Questions) if not name.startswith("_")}
+    assert methods == asked
+    assert puzzle.questions.count(most=3)["count"] == 3
+    assert puzzle.questions.convert("sudoku-line")["status"] == "converted"
+    broken = puzzle.questions.violations([[1, 1, None, None], [None] * 4, [None] * 4, [None] * 4])
+    assert broken["status"] == "broken"
+    assert broken["violations"][0]["cells"] == ["r1c1", "r1c2"]
+    assert puzzle.questions.solve(time_limit=5)["status"] == "solved"
