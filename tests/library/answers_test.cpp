@@ -68,6 +68,11 @@ std::vector<json> requests_about(const RequestKind& kind, const api::Puzzle& puz
     }
     return rows;
   }();
+  if (name == "minimise")
+    return {plain,
+            {{"ask", name}, {"report", true}},
+            {{"ask", name}, {"keep_symmetry", true}},
+            {{"ask", name}, {"smallest", true}}};
   if (name == "convert")
     return {{{"ask", name}, {"to", "puzzlec-model"}}, {{"ask", name}, {"to", "tentaizu"}}};
   if (name == "count" || name == "solutions") return {{{"ask", name}, {"most", 2}}};
@@ -175,7 +180,8 @@ TEST_SUITE("library/answers") {
       CAPTURE(puzzle.text());
       for (const RequestKind* kind : puzzlec::request_kinds()) {
         const std::string name = kind->name;
-        const bool is_slow = name == "explain" || name == "rate" || name == "hint";
+        const bool is_slow =
+            name == "explain" || name == "rate" || name == "hint" || name == "minimise";
         if (is_slow && puzzle.givens().values.size() > 16) continue;
         for (const json& request : requests_about(*kind, puzzle))
           judge.ask(solver, puzzle, *kind, request);

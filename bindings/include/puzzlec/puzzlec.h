@@ -219,6 +219,12 @@ void puzzlec_solver_stop(puzzlec_solver* solver, int on);
  *    over all solutions with "any_target"), or to take from one with none.
  *      "most": How many givens to add at most; 4 without it, 0 for none.
  *      "any_target": Whether to look for the fewest givens over all solutions.
+ * {"ask":"minimise","report":true}
+ *    The puzzle without the givens and clues that its only solution does not need.
+ *      "report": Whether to say only of each clue if it could be left out by itself.
+ *      "keep_symmetry": Whether clues that mirror each other stay or go together.
+ *      "smallest": Whether to keep the fewest clues that are enough.
+ *      "orders": How many orders to try; 1 without it.
  * {"ask":"violations","cells":[[1,1],[null,2]]}
  *    Which rules the numbers in "cells" break already, and which of them do so. Blank cells are
  *    null.

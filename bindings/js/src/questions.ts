@@ -98,6 +98,14 @@ export interface DiagnosedReading {
   solution: Solution;
 }
 
+/** Why a clue, or a group of clues that mirror each other, has to stay. */
+export interface NeededClues {
+  /** The clues, by name. */
+  clues: string[];
+  /** Another solution without them; null if there is none. */
+  other: Solution | null;
+}
+
 /** What cells of a kind may hold, and how that is written. */
 export interface CellKind {
   /** The values that may be entered. */
@@ -569,6 +577,45 @@ export interface RepairAnswer extends Head {
   stats: Stats;
 }
 
+export interface MinimiseRequest {
+  /** Whether to say only of each clue if it could be left out by itself. */
+  report?: boolean;
+  /** Whether clues that mirror each other stay or go together. */
+  keep_symmetry?: boolean;
+  /** Whether to keep the fewest clues that are enough. */
+  smallest?: boolean;
+  /** How many orders to try; 1 without it. */
+  orders?: number;
+}
+
+/** The puzzle without the givens and clues that its only solution does not need. */
+export interface MinimiseAnswer extends Head {
+  /** "minimal": No clue that is left could be left out; with "report", none of the puzzle. "superfluous": With "report": some clues could be left out. "multiple": The puzzle has several solutions. "none": The puzzle has no solution. "unknown": A limit was reached first, or the fewest cannot be found because clues depend on each other. */
+  status: "minimal" | "superfluous" | "multiple" | "none" | "unknown";
+  /** Which limit was reached. Only with "unknown". */
+  reason?: string;
+  /** Givens and clues of the puzzle as it came. */
+  clues: number;
+  /** How many clues are needed. Only if the fewest were looked for. */
+  at_least?: number;
+  /** What cannot be left out: one clue, a group that mirror each other, or any choice that leaves fewer. Only with "minimal", if it is no report. */
+  minimal_by?: "clue" | "group" | "fewest";
+  /** The symmetry that was kept. Only with "minimal", if "keep_symmetry" was asked for. */
+  symmetry?: string;
+  /** The clues that were left out, by name. Only with "minimal", if it is no report. */
+  left_out?: string[];
+  /** The clues that could be left out by themselves. Only with "minimal" or "superfluous", if it is a report. */
+  superfluous?: string[];
+  /** Why each of the other clues has to stay. Only with "minimal" or "superfluous". */
+  needed?: NeededClues[];
+  /** The puzzle that is left. Only with "minimal", if it is no report, and the format can state it. */
+  puzzle?: string;
+  /** The solution; with "multiple", two of them. */
+  solutions: Solution[];
+  /** What finding the answer took. Only if the line is not of "--json-lines". */
+  stats?: Stats;
+}
+
 /** Which rules the numbers in "cells" break already, and which of them do so. Blank cells are null. */
 export interface ViolationsAnswer extends Head {
   /** "broken": Some rule is broken. "open": Nothing is broken, and cells are blank. "solved": The grid is a solution. */
@@ -832,6 +879,10 @@ export abstract class Questions {
   /** Which givens, as few as possible, to add to a puzzle with several solutions ("most" at most; over all solutions with "any_target"), or to take from one with none. */
   repair(request: RepairRequest & AskOptions = {}, options: AskOptions = {}): Promise<RepairAnswer> {
     return this.put("repair", {}, { ...request, ...options });
+  }
+  /** The puzzle without the givens and clues that its only solution does not need. */
+  minimise(request: MinimiseRequest & AskOptions = {}, options: AskOptions = {}): Promise<MinimiseAnswer> {
+    return this.put("minimise", {}, { ...request, ...options });
   }
   /** Which rules the numbers in "cells" break already, and which of them do so. Blank cells are null. */
   violations(cells?: Rows, options: AskOptions = {}): Promise<ViolationsAnswer> {

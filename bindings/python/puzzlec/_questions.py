@@ -86,6 +86,13 @@ class DiagnosedReading(TypedDict):
     solution: Solution  #: Its only solution.
 
 
+class NeededClues(TypedDict):
+    """Why a clue, or a group of clues that mirror each other, has to stay."""
+
+    clues: List[str]  #: The clues, by name.
+    other: Union[Solution, None]  #: Another solution without them; null if there is none.
+
+
 class CellKind(TypedDict):
     """What cells of a kind may hold, and how that is written."""
 
@@ -454,6 +461,26 @@ class RepairAnswer(_RepairAnswer, total=False):
     cells: List[Rows]  #: The grids of "solutions" as numbers. Only if the solutions are rows of tokens.
 
 
+class _MinimiseAnswer(Head):
+    status: Literal["minimal", "superfluous", "multiple", "none", "unknown"]
+    clues: int  #: Givens and clues of the puzzle as it came.
+    solutions: List[Solution]  #: The solution; with "multiple", two of them.
+
+
+class MinimiseAnswer(_MinimiseAnswer, total=False):
+    """The puzzle without the givens and clues that its only solution does not need."""
+
+    reason: str  #: Which limit was reached. Only with "unknown".
+    at_least: int  #: How many clues are needed. Only if the fewest were looked for.
+    minimal_by: Union[Literal["clue"], Literal["group"], Literal["fewest"]]  #: What cannot be left out: one clue, a group that mirror each other, or any choice that leaves fewer. Only with "minimal", if it is no report.
+    symmetry: str  #: The symmetry that was kept. Only with "minimal", if "keep_symmetry" was asked for.
+    left_out: List[str]  #: The clues that were left out, by name. Only with "minimal", if it is no report.
+    superfluous: List[str]  #: The clues that could be left out by themselves. Only with "minimal" or "superfluous", if it is a report.
+    needed: List[NeededClues]  #: Why each of the other clues has to stay. Only with "minimal" or "superfluous".
+    puzzle: str  #: The puzzle that is left. Only with "minimal", if it is no report, and the format can state it.
+    stats: Stats  #: What finding the answer took. Only if the line is not of "--json-lines".
+
+
 class ViolationsAnswer(Head):
     """Which rules the numbers in "cells" break already, and which of them do so. Blank cells are null."""
 
@@ -736,6 +763,28 @@ class Questions:
         `any_target`: Whether to look for the fewest givens over all solutions.
         """
         request: Dict[str, Any] = {"ask": "repair", "most": most, "any_target": any_target}
+        return self._put(request, time_limit, conflict_limit, certify, seed)
+
+    def minimise(
+        self,
+        *,
+        report: Optional[bool] = None,
+        keep_symmetry: Optional[bool] = None,
+        smallest: Optional[bool] = None,
+        orders: Optional[int] = None,
+        time_limit: Optional[float] = None,
+        conflict_limit: Optional[int] = None,
+        certify: bool = False,
+        seed: int = 0,
+    ) -> MinimiseAnswer:
+        """The puzzle without the givens and clues that its only solution does not need.
+
+        `report`: Whether to say only of each clue if it could be left out by itself.
+        `keep_symmetry`: Whether clues that mirror each other stay or go together.
+        `smallest`: Whether to keep the fewest clues that are enough.
+        `orders`: How many orders to try; 1 without it.
+        """
+        request: Dict[str, Any] = {"ask": "minimise", "report": report, "keep_symmetry": keep_symmetry, "smallest": smallest, "orders": orders}
         return self._put(request, time_limit, conflict_limit, certify, seed)
 
     def violations(
