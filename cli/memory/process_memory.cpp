@@ -83,8 +83,9 @@ void puzzlec::cli::leave_memory_to_others() {
   const std::uint64_t memory = memory_for_this_process();
   if (memory != UINT64_MAX) budget.set_limit(memory / 10 * 9);
   rlimit limit{};
-  if (limits_data && memory_of_machine() != UINT64_MAX && getrlimit(RLIMIT_DATA, &limit) == 0) {
-    limit.rlim_cur = std::min<rlim_t>(limit.rlim_cur, memory_of_machine() / 10 * 9);
+  const std::uint64_t machine = limits_data ? memory_of_machine() : UINT64_MAX;
+  if (machine != UINT64_MAX && getrlimit(RLIMIT_DATA, &limit) == 0) {
+    limit.rlim_cur = std::min<rlim_t>(limit.rlim_cur, machine / 10 * 9);
     setrlimit(RLIMIT_DATA, &limit);
   }
 #ifdef M_MXFAST

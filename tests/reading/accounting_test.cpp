@@ -110,7 +110,8 @@ std::string lost(const Format& format, const Mixture& mixture) {
 
 /// Whether a format writes the number of its puzzles before them.
 bool is_counted(const Format& format) {
-  return format.puzzles.header != nullptr && format.puzzles.header(7).find('7') != std::string::npos;
+  return format.puzzles.header != nullptr &&
+         format.puzzles.header(7).find('7') != std::string::npos;
 }
 
 /// The puzzles of a format's example as it writes them, each without the others.

@@ -42,8 +42,9 @@ TEST_SUITE("reading/document_list") {
   }
 
   TEST_CASE("a faulty document in an array is an error at its place, and the others are read") {
-    const std::string good = R"({"size":4,"grid":[[{},{},{"value":1,"given":true},{}],[{},{},{},{}],)"
-                             R"([{},{},{},{}],[{},{},{},{}]]})";
+    const std::string good =
+        R"({"size":4,"grid":[[{},{},{"value":1,"given":true},{}],[{},{},{},{}],)"
+        R"([{},{},{},{}],[{},{},{},{}]]})";
     const std::string bad = R"({"size":4,"grid":[[{}]]})";
     const auto answers = json_lines(
         run_command({"solve", "--json", "-"}, "[\n" + good + ",\n" + bad + ",\n" + good + "\n]\n")
@@ -57,9 +58,10 @@ TEST_SUITE("reading/document_list") {
 
   TEST_CASE("an array of other objects is not taken apart") {
     const auto answers = json_lines(
-        run_command({"solve", "--json", "-"},
-                    R"([{"id": 1, "puzzle": "1.....2..4..3..."}, {"id": 2, "puzzle": "1.....2..4..3..."}])"
-                    "\n")
+        run_command(
+            {"solve", "--json", "-"},
+            R"([{"id": 1, "puzzle": "1.....2..4..3..."}, {"id": 2, "puzzle": "1.....2..4..3..."}])"
+            "\n")
             .out);
     REQUIRE(answers.size() == 2);
     CHECK(answers[0].at("format") == "grid");

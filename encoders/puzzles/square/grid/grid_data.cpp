@@ -95,9 +95,9 @@ class SquareFinder {
       return item.is_list && item.items.size() > 15 && (!is_r || item.name == "c");
     });
     return has_flat_list && std::ranges::none_of(node.items, [](const DataNode& item) {
-      return (item.name == "byrow" && (item.text == "TRUE" || item.text == "T")) ||
-             item.name == "order";
-    });
+             return (item.name == "byrow" && (item.text == "TRUE" || item.text == "T")) ||
+                    item.name == "order";
+           });
   }
 
   static void transpose(FoundSquare& square) {
@@ -292,7 +292,11 @@ class SquareFinder {
         return std::max({fact.row, fact.column, fact.value}) > smaller;
       });
     };
-    if (needing(side == 36 ? 25 : side == 25 ? 16 : side == 16 ? 9 : side == 9 ? 6 : 4) < 3 &&
+    if (needing(side == 36   ? 25
+                : side == 25 ? 16
+                : side == 16 ? 9
+                : side == 9  ? 6
+                             : 4) < 3 &&
         side > 4) {
       return false;
     }

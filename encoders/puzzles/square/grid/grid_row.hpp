@@ -39,9 +39,9 @@ enum class LineKind {
 
 /// How the cells of a line are told apart.
 enum class RowForm { packed, words, commas, semicolons, tabs, ampersands, bars, colons, slashes };
-inline constexpr RowForm row_forms[] = {
-    RowForm::packed, RowForm::words,      RowForm::commas, RowForm::semicolons, RowForm::tabs,
-    RowForm::bars,   RowForm::ampersands, RowForm::colons, RowForm::slashes};
+inline constexpr RowForm row_forms[] = {RowForm::packed,     RowForm::words,  RowForm::commas,
+                                        RowForm::semicolons, RowForm::tabs,   RowForm::bars,
+                                        RowForm::ampersands, RowForm::colons, RowForm::slashes};
 
 /// Appends the cells of a line; false if it is not of this form.
 [[nodiscard]] bool cells_of(const PlainLine& line, RowForm form, CellRow& cells);

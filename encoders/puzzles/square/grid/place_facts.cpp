@@ -60,8 +60,8 @@ class LineReader {
   /// `givens = [`, `grid = {`.
   void skip_head() {
     const std::size_t sign = text_.find_first_of("=:");
-    if (sign == std::string::npos || text_.substr(0, sign).find_first_of("([{0123456789") !=
-                                         std::string::npos) {
+    if (sign == std::string::npos ||
+        text_.substr(0, sign).find_first_of("([{0123456789") != std::string::npos) {
       return;
     }
     const std::size_t open = text_.find_first_not_of(" =:", sign);
@@ -83,10 +83,10 @@ class LineReader {
       std::size_t end = at_;
       while (end < text_.size() && is_letter(text_[end])) ++end;
       const std::string word = text_.substr(at_, end - at_);
-      const bool is_joint = word == "assert" || word == "and" || word == "cell" || word == "given" ||
-                            word == "clue" || word == "field" || word == "x";
-      const bool goes_on = end < text_.size() && (is_digit(text_[end]) || text_[end] == '_' ||
-                                                  text_[end] == '[');
+      const bool is_joint = word == "assert" || word == "and" || word == "cell" ||
+                            word == "given" || word == "clue" || word == "field" || word == "x";
+      const bool goes_on =
+          end < text_.size() && (is_digit(text_[end]) || text_[end] == '_' || text_[end] == '[');
       if (is_joint && !goes_on) {
         at_ = end;
       } else if (at_ < text_.size() && text_[at_] == '=' && at_ > 0 && text_[at_ - 1] == '(') {

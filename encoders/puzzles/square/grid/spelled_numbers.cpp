@@ -81,7 +81,8 @@ PlainLine with_digits(const PlainLine& line) {
   if (std::ranges::count_if(text, is_letter) < 3) return line;
   const std::size_t colon = text.find(':');
   const bool has_names = colon != std::string::npos && colon + 1 < text.size() &&
-                         is_letter(text[colon + 1]) && text.find(':', colon + 1) != std::string::npos;
+                         is_letter(text[colon + 1]) &&
+                         text.find(':', colon + 1) != std::string::npos;
   if (has_names) return without_colon_names(line);
   return text.find(' ') == std::string::npos ? line : without_words(line);
 }

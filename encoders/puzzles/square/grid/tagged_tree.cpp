@@ -22,7 +22,8 @@ std::string lower(std::string_view text) {
 
 /// Elements that only say how text looks.
 bool is_look(const std::string& name) {
-  constexpr std::string_view looks[] = {"b", "i", "u", "em", "strong", "font", "tt", "code", "small"};
+  constexpr std::string_view looks[] = {"b",    "i",  "u",    "em",   "strong",
+                                        "font", "tt", "code", "small"};
   return std::ranges::find(looks, std::string_view(name)) != std::end(looks);
 }
 
@@ -114,8 +115,10 @@ class TreeReader {
       const std::size_t start = tag.find_last_of(" \t", i);
       std::string name = lower(tag.substr(start + 1, i - start - 1));
       const std::string_view text = tag.substr(i + 2, end - i - 2);
-      constexpr std::string_view parts[] = {"row", "r", "y", "col", "column", "c", "x", "value", "v"};
-      if (text.size() >= 16 || std::ranges::find(parts, std::string_view(name)) != std::end(parts)) {
+      constexpr std::string_view parts[] = {"row", "r", "y",     "col", "column",
+                                            "c",   "x", "value", "v"};
+      if (text.size() >= 16 ||
+          std::ranges::find(parts, std::string_view(name)) != std::end(parts)) {
         node.items.push_back(
             {false, true, std::string(text), std::move(name), false, false, node.place, {}});
       }
