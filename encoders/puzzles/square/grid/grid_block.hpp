@@ -51,6 +51,7 @@ class PlainLines {
   std::string_view rest_;
   std::size_t next_number_ = 0;
   std::vector<PlainLine> lines_;
+  std::vector<std::optional<LineKind>> kinds_;  ///< as far as they were asked for
 };
 
 /// Whether a Sudoku of this side has usual blocks, and the reader takes it.

@@ -7,6 +7,7 @@
 
 namespace puzzlec {
 
+namespace plain_lines_detail {
 namespace {
 
 /// The line without the signs in front of quoted lines of a mail.
@@ -22,7 +23,22 @@ PlainLine without_quote_signs(PlainLine line) {
   return line.part(end);
 }
 
+LineKind kind_of_line(const PlainLine& line) {
+  // A remark after cells does not make a title of them.
+  const std::size_t remark = std::min(line.text.find(" #"), line.text.find(" //"));
+  LineKind kind = kind_of(std::string_view(line.text).substr(0, remark));
+  // Nobody remarks on a part of a frame: it is a row of blank cells.
+  if (kind == LineKind::rule && remark != std::string::npos) kind = LineKind::cells;
+  const bool is_table =
+      line.text.find("<t") != std::string::npos || line.text.find("<T") != std::string::npos;
+  if (kind == LineKind::nothing || is_table || line.text.find_first_of("[<") == std::string::npos)
+    return kind;
+  const LineKind plain = kind_of(without_tags(line).text);
+  return plain == LineKind::nothing ? LineKind::words : plain;
+}
+
 }  // namespace
+}  // namespace plain_lines_detail
 
 bool PlainLines::has(std::size_t i) {
   while (lines_.size() <= i) {
@@ -30,7 +46,8 @@ bool PlainLines::has(std::size_t i) {
     const std::size_t length = std::min(rest_.find('\n'), rest_.size());
     std::string_view line = rest_.substr(0, length);
     line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
-    lines_.push_back(with_digits(without_quote_signs(plain_line(line, next_number_++))));
+    lines_.push_back(
+        with_digits(plain_lines_detail::without_quote_signs(plain_line(line, next_number_++))));
     rest_.remove_prefix(std::min(length + 1, rest_.size()));
   }
   return true;
@@ -43,17 +60,9 @@ const PlainLine& PlainLines::at(std::size_t i) {
 
 LineKind PlainLines::kind(std::size_t i) {
   const PlainLine& line = at(i);
-  // A remark after cells does not make a title of them.
-  const std::size_t remark = std::min(line.text.find(" #"), line.text.find(" //"));
-  LineKind kind = kind_of(std::string_view(line.text).substr(0, remark));
-  // Nobody remarks on a part of a frame: it is a row of blank cells.
-  if (kind == LineKind::rule && remark != std::string::npos) kind = LineKind::cells;
-  const bool is_table =
-      line.text.find("<t") != std::string::npos || line.text.find("<T") != std::string::npos;
-  if (kind == LineKind::nothing || is_table || line.text.find_first_of("[<") == std::string::npos)
-    return kind;
-  const LineKind plain = kind_of(without_tags(line).text);
-  return plain == LineKind::nothing ? LineKind::words : plain;
+  if (kinds_.size() <= i) kinds_.resize(i + 1);
+  if (!kinds_[i]) kinds_[i] = plain_lines_detail::kind_of_line(line);
+  return *kinds_[i];
 }
 
 }  // namespace puzzlec

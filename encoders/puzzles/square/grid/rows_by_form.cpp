@@ -38,6 +38,9 @@ std::vector<std::size_t> bars_in_row(const PlainLine& line, RowForm form) {
 
 /// The same in all rows; nothing if they differ, as in a drawing of cages or regions.
 std::optional<std::vector<std::size_t>> bars_in(const Lines& lines, RowForm form) {
+  const bool has_bars = std::ranges::any_of(
+      lines, [](const PlainLine& line) { return line.text.find('|') != std::string::npos; });
+  if (!has_bars) return std::vector<std::size_t>{};
   const auto first = bars_in_row(lines[0], form);
   for (const PlainLine& line : lines) {
     if (bars_in_row(line, form) != first) return std::nullopt;
