@@ -112,8 +112,15 @@ bool drop_bullets(std::vector<PlainLine>& lines) {
     const std::size_t at = line.text.find_first_not_of(" \t");
     if (at == std::string::npos || at + 1 >= line.text.size()) return false;
     if (sign == '\0') sign = line.text[at];
-    if (line.text[at] != sign || std::string_view("-*+>.#%;o").find(sign) == std::string_view::npos)
+    if (line.text[at] != sign ||
+        std::string_view("-*+>.#%;o/").find(sign) == std::string_view::npos)
       return false;
+    if (sign == '/') {
+      // Rows in comments.
+      if (line.text.compare(at, 2, "//") != 0) return false;
+      rest.push_back(line.part(at + 2));
+      continue;
+    }
     if (line.text[at + 1] != ' ' && sign != '>') return false;
     // The sign of blank cells in the first column.
     if (sign != '>' && line.text.find(sign, at + 1) != std::string::npos) return false;

@@ -79,7 +79,9 @@ class BlockReader {
     std::optional<GridFault> fault;
     auto squares = data_grids(lines_, i, options_, next, fault);
     if (!squares.empty()) return {std::move(squares), std::nullopt, next};
-    if (fault && fault->code == InputErrorCode::unsupported) return {{}, std::move(fault), next};
+    const bool is_certain =
+        fault && (fault->is_certain || fault->code == InputErrorCode::unsupported);
+    if (is_certain) return {{}, std::move(fault), next};
     if (const auto alone = alone_in_line(i)) return found(*alone, i + 1);
     FoundGrids rows = read_rows(i);
     if (rows.fault && fault) return {{}, std::move(fault), next};

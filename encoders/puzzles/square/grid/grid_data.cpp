@@ -343,6 +343,15 @@ std::size_t width_of(const DataNode& row) {
   return row.text.find(' ') == std::string::npos ? row.text.size() : 0;
 }
 
+/// Whether a list is the cells of a square, but for their number. No row is that long.
+bool has_wrong_count(const DataNode& list) {
+  const std::size_t count = list.items.size();
+  return count > largest_grid && !grid_side_of(count) &&
+         std::ranges::all_of(list.items, [](const DataNode& item) {
+           return !item.is_list && item.name.empty() && item.text.size() < 3;
+         });
+}
+
 /// Why a list of rows is no square; nothing if there is no such list.
 std::optional<GridFault> fault_in(const DataNode& node, const SymbolOptions& options) {
   std::map<std::size_t, std::size_t> widths;
@@ -375,6 +384,11 @@ std::optional<GridFault> fault_in(const DataNode& node, const SymbolOptions& opt
   }
   for (const DataNode& item : node.items) {
     if (item.is_list) {
+      if (has_wrong_count(item)) {
+        return GridFault{InputErrorCode::wrong_count, item.place,
+                         "n*n cells, such as the 81 of a 9x9 puzzle",
+                         fmt::format("{} of them", item.items.size()), true};
+      }
       if (auto fault = fault_in(item, options)) return fault;
     }
   }

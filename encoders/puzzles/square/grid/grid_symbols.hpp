@@ -28,6 +28,7 @@ struct GridFault {
   TextPlace place = {};
   std::string expected;
   std::string found;
+  bool is_certain = false;  ///< no other reading is looked for
 };
 
 /// The symbols of 1, 2, ... that SymbolOptions::symbols lists; nothing if it lists none.

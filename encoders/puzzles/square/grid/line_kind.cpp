@@ -202,7 +202,10 @@ LineKind kind_of(std::string_view line) {
       return LineKind::rule;
     }
   }
-  if (begins_comment(text) && cell_signs(text) * 2 < text.size()) return LineKind::words;
+  const auto blank_count = static_cast<std::size_t>(std::ranges::count_if(
+      text, [](char c) { return std::string_view(" ,;|").find(c) != std::string_view::npos; }));
+  if (begins_comment(text) && (text.size() < 4 || cell_signs(text) * 2 < text.size() - blank_count))
+    return LineKind::words;
   if (text.starts_with('[') && text.ends_with(']') && longest_word(text) > 2 &&
       text.find_first_of("0123456789,\"'[({", text.starts_with("[[") ? 2 : 1) ==
           std::string_view::npos) {
@@ -213,8 +216,6 @@ LineKind kind_of(std::string_view line) {
     return LineKind::words;  // (check-sat)
   }
   if (begins_data(text)) return LineKind::cells;
-  const auto blank_count = static_cast<std::size_t>(std::ranges::count_if(
-      text, [](char c) { return std::string_view(" ,;|").find(c) != std::string_view::npos; }));
   if (has_natural_word(text) && cell_signs(text) * 2 < text.size() - blank_count)
     return LineKind::words;
   if (is_short_entry(text)) return LineKind::words;
