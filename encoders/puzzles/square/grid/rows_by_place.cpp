@@ -45,6 +45,13 @@ bool are_bars_aligned(const Lines& lines) {
   });
 }
 
+bool has_value(const Grid& grid, std::size_t number) {
+  for (std::uint32_t i = 0; i < grid.size(); ++i) {
+    if (grid[CellId{i}] == value_of(number)) return true;
+  }
+  return false;
+}
+
 /// Cells at `first`, first + step, ... of each segment; nothing if anything stands elsewhere.
 std::optional<CellRow> cells_at(const Lines& lines, std::size_t side, std::size_t parts,
                                 std::size_t first, std::size_t step) {
@@ -110,6 +117,8 @@ std::optional<FoundSquare> square_by_place(const RowLines& rows,
         return !cell.text.empty() && square->values.givens[CellId{index}].is_blank();
       };
       if (!square || std::ranges::any_of(texts, is_other_blank)) continue;
+      // A last column that nobody sees: only if the last value shows that there is one.
+      if (parts == 1 && width < last + 1 && !has_value(square->values.givens, side)) continue;
       // 0 is rather a blank cell, and the blanks stand around the cells.
       if (square->values.zero_is_value && options.symbols.empty()) continue;
       // Another step or beginning fits as well: nobody can tell.
