@@ -36,7 +36,9 @@ std::vector<const Format*> formats_named(const std::string& name) {
 class ConvertRun final : public QueryRun {
  public:
   ConvertRun(const Options& options, Console& console)
-      : QueryRun(options.query, console), formats_(formats_named(options.to)) {}
+      : QueryRun(options.query, console),
+        formats_(formats_named(options.to)),
+        family_(find_format(options.to) == nullptr ? find_family(options.to) : nullptr) {}
 
   ExitCode run_all() {
     const ExitCode code = run();
@@ -51,6 +53,12 @@ class ConvertRun final : public QueryRun {
 
  private:
   void ask(PuzzleSolver&, const InputPlace& place, const Puzzle& puzzle, Reply& reply) override {
+    if (family_ != nullptr && !family_->is_square_class && puzzle.family() != family_->name) {
+      reply.messages = fmt::format("puzzlec: {}: expected a {} puzzle, found a {} puzzle\n",
+                                   name_of(place), family_->name, puzzle.family());
+      reply.code = ExitCode::bad_input;
+      return;
+    }
     auto converted = convert(puzzle, *formats_.front(), count_ + 1, pool_);
     // Of a family's formats, the first that can state the first puzzle is taken for all.
     for (std::size_t i = 1; !converted && count_ == 0 && i < formats_.size(); ++i) {
@@ -94,6 +102,8 @@ class ConvertRun final : public QueryRun {
   }
 
   std::vector<const Format*> formats_;  ///< the one to write first
+  /// If --to names one. Squares may be of several, but some of its formats are also those of others.
+  const Family* family_;
   StructurePool pool_;
   std::string text_;
   std::size_t count_ = 0;
