@@ -118,9 +118,10 @@ std::optional<FoundSquare> square_by_place(const RowLines& rows,
       };
       if (!square || std::ranges::any_of(texts, is_other_blank)) continue;
       // A last column that nobody sees: only if the last value shows that there is one.
-      // A last column that nobody sees: only if the last value shows that there is one.
+      // A last column that nobody sees: only one, and if the last value shows that there is one.
       const bool is_last_unseen = parts == 1 && width < last + 1;
-      if (is_last_unseen && (step > 1 || !has_value(square->values.givens, side))) continue;
+      const bool is_shown = step == 1 && width == last && has_value(square->values.givens, side);
+      if (is_last_unseen && !is_shown) continue;
       // 0 is rather a blank cell, and the blanks stand around the cells.
       if (square->values.zero_is_value && options.symbols.empty()) continue;
       // Another step or beginning fits as well: nobody can tell.
