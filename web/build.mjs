@@ -1,4 +1,4 @@
-// Builds the page into dist/: scripts, style, the compiled library, and the examples of all families
+// Builds the page into dist/: scripts, style, the compiled library, and puzzles of all families
 // and genres; and once more as one file, page.html, which `puzzlec page` puts puzzles into. Requires:
 // bindings/js is built.
 import { createHash } from "node:crypto";
@@ -10,7 +10,9 @@ const dist = new URL("dist/", import.meta.url);
 const root = new URL("../", import.meta.url);
 const library = new URL("bindings/js/dist/", root);
 
-const groups = await examples();
+const kinds = await puzzles();
+/** A line of its own. */
+const firstPuzzle = kinds[0].puzzles[0].text.split("\n").find((line) => /^[0-9.]{81}/.test(line));
 
 await rm(dist, { recursive: true, force: true });
 await mkdir(dist);
@@ -26,7 +28,7 @@ await build({
   ...options,
   entryPoints: [new URL("src/app.ts", import.meta.url).pathname],
   format: "esm",
-  define: { firstExample: JSON.stringify(groups[0].examples[0].text) },
+  define: { firstExample: JSON.stringify(firstPuzzle) },
   external: ["node:*"],
 });
 // A classic script, which a page from the disk can start, too.
@@ -41,7 +43,7 @@ for (const name of ["index.html", "style.css"]) {
   await cp(new URL(name, import.meta.url), new URL(name, dist));
 }
 await cp(new URL("puzzlec-module.wasm", library), new URL("puzzlec-module.wasm", dist));
-await writeFile(new URL("examples.json", dist), JSON.stringify(groups));
+await writeFile(new URL("puzzles.json", dist), JSON.stringify(kinds));
 await writeFile(new URL("page.html", dist), await onePage());
 
 /** The page as one file, whose Content-Security-Policy names its only script and its only style. */
@@ -50,7 +52,7 @@ async function onePage() {
   const hash = (content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
   const [page, script, style] = [await read("index.html"), await read("app.js"), await read("style.css")];
   const parts = {};
-  for (const name of ["worker.js", "puzzlec-module.wasm", "examples.json"]) {
+  for (const name of ["worker.js", "puzzlec-module.wasm", "puzzles.json"]) {
     parts[name] = gzipSync(await readFile(new URL(name, dist)), { level: 9 }).toString("base64");
   }
   const changes = [
@@ -70,21 +72,33 @@ async function onePage() {
   }, page);
 }
 
-async function examples() {
+/** The kinds of puzzles that the page offers: families, then genres, each with its puzzles to play. */
+async function puzzles() {
+  const read = async (name) => JSON.parse(await readFile(new URL(name, import.meta.url), "utf8"));
   const families = [];
-  // With the number of the puzzle that opens first, from 0.
-  for (const [name, file, number] of JSON.parse(await readFile(new URL("examples.json", import.meta.url), "utf8"))) {
-    families.push({ name, text: await readFile(new URL(`cnf_examples/${file}`, root), "utf8"), number });
+  for (const { title, words, level, file, number, also = [] } of await read("examples.json")) {
+    const text = async (name) => readFile(new URL(`cnf_examples/${name}`, root), "utf8");
+    const puzzles = [{ level, text: await text(file), number }];
+    for (const one of also) puzzles.push({ level: one.level, text: one.text });
+    families.push({ title, words, puzzles });
   }
+  const made = await read("puzzles.json");
   const genres = [];
   for (const file of (await readdir(new URL("genres/", root))).sort()) {
-    const { genre, title, example } = JSON.parse(await readFile(new URL(`genres/${file}`, root), "utf8"));
+    const { genre, title, aka = [], summary, example } = JSON.parse(await readFile(new URL(`genres/${file}`, root), "utf8"));
     const { solution, ...puzzle } = example;
-    genres.push({ name: title, text: JSON.stringify({ format: "puzzlec-genre", genre, ...puzzle }) });
+    const textOf = (one) => JSON.stringify({ format: "puzzlec-genre", genre, ...one });
+    const levels = Object.entries(made[genre] ?? {}).map(([level, one]) => ({ level, text: textOf(one) }));
+    genres.push({ title, words: [genre, ...aka, summary].join(" "), puzzles: levels.length > 0 ? levels : [{ text: textOf(puzzle) }] });
   }
-  genres.sort((a, b) => a.name.localeCompare(b.name, "en"));
-  return [
-    { title: "Families", examples: families },
-    { title: "Genres", examples: genres },
-  ];
+  genres.sort((a, b) => a.title.localeCompare(b.title, "en"));
+  // What is both is one kind, with the puzzles that have levels.
+  const hasLevels = ({ puzzles }) => puzzles.some(({ level }) => level !== undefined);
+  const twins = new Map(genres.map((genre) => [genre.title, genre]));
+  for (const [index, family] of families.entries()) {
+    const twin = twins.get(family.title);
+    if (twin && hasLevels(twin)) families[index] = { ...twin, words: `${family.words ?? ""} ${twin.words}` };
+  }
+  const titles = new Set(families.map(({ title }) => title));
+  return [...families, ...genres.filter(({ title }) => !titles.has(title))];
 }

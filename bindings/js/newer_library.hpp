@@ -69,6 +69,11 @@ constexpr bool any_of(Range&& range, Test test, Projection projection = {}) {
   return ranges::find_if(range, std::move(test), std::move(projection)) != std::end(range);
 }
 
+template <typename Range, typename Other>
+constexpr bool is_permutation(Range&& range, Other&& other) {
+  return std::is_permutation(std::begin(range), std::end(range), std::begin(other), std::end(other));
+}
+
 template <typename Range, typename Test, typename Projection = identity>
 constexpr bool none_of(Range&& range, Test test, Projection projection = {}) {
   return !ranges::any_of(range, std::move(test), std::move(projection));

@@ -36,6 +36,15 @@ namespace genres {
 struct Genre;
 }
 
+/// How people draw an answer on paper.
+enum class DrawnAs {
+  values,  ///< values and signs in cells
+  line,    ///< a line from cell to cell
+  loop,    ///< a loop on the edges of cells, around those that hold their last value
+  walls,   ///< walls on the edges of cells, which hold 1 where there is one
+  links,   ///< lines from cell to cell, which edges count
+};
+
 class Puzzle;
 using PuzzlePtr = std::unique_ptr<const Puzzle>;
 
@@ -114,6 +123,12 @@ class Puzzle {
   [[nodiscard]] virtual std::string mark_text(CellId cell, Value value) const {
     return text_of(cell, value);
   }
+  /// How people draw its answers.
+  [[nodiscard]] virtual DrawnAs drawn_as() const { return DrawnAs::values; }
+  /// Whether people write the value into the cell, and do not see it in something else that they draw.
+  [[nodiscard]] virtual bool is_written(CellId /*cell*/, Value /*value*/) const { return true; }
+  /// What people call the puzzle: "Slitherlink"; empty for the title of its family.
+  [[nodiscard]] virtual std::string title() const { return {}; }
   /// What sentences call a cell of the model: "r1c2", or for an edge "r1c2-r1c3".
   [[nodiscard]] virtual std::string place_name(CellId cell) const {
     return cell_name(cell, givens().columns());
@@ -268,6 +283,8 @@ struct Format {
 
 struct Family {
   const char* name = "";
+  /// As people write it.
+  const char* title = "";
   const char* summary = "";
   std::span<const Format* const> formats;
   /// The commands without a solver that take its plain puzzles: "classify", "hatch", "step".

@@ -9,7 +9,8 @@
 // and may have separate_model(pool), stated_clues() and keeping(clues) (a P), freedom() and moved(move) (a P), is_square(), states_values(), is_plain(), only_houses(),
 // stated_rules(), how_read(), readings() (of P),
 // cosmetics(), left_behind(format), scene(cells, other), cell_text(answer, cell),
-// value_words(cell, value), mark_text(cell, value), place_name(cell), entries() and
+// value_words(cell, value), mark_text(cell, value), drawn_as(), is_written(cell, value),
+// title(), place_name(cell), entries() and
 // answer_rows(answer). All of them mean what they mean in Puzzle.
 #pragma once
 
@@ -178,6 +179,27 @@ class HeldPuzzle final : public Puzzle {
       return puzzle_.mark_text(cell, value);
     } else {
       return Puzzle::mark_text(cell, value);
+    }
+  }
+  [[nodiscard]] DrawnAs drawn_as() const override {
+    if constexpr (requires { puzzle_.drawn_as(); }) {
+      return puzzle_.drawn_as();
+    } else {
+      return Puzzle::drawn_as();
+    }
+  }
+  [[nodiscard]] bool is_written(CellId cell, Value value) const override {
+    if constexpr (requires { puzzle_.is_written(cell, value); }) {
+      return puzzle_.is_written(cell, value);
+    } else {
+      return Puzzle::is_written(cell, value);
+    }
+  }
+  [[nodiscard]] std::string title() const override {
+    if constexpr (requires { puzzle_.title(); }) {
+      return puzzle_.title();
+    } else {
+      return Puzzle::title();
     }
   }
   [[nodiscard]] std::string place_name(CellId cell) const override {

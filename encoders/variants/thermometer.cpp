@@ -28,6 +28,7 @@ bool holds(const VariantUse& use, const VariantGrid&, const Grid& answer) {
 extern const Variant rule_thermometer;
 constinit const Variant rule_thermometer{
     .name = "thermometer",
+    .title = "Thermo",
     .meaning = "Values increase along the line from its bulb.",
     .takes = {.cells = {2, any_number}},
     .constrain = thermometer_detail::constrain,

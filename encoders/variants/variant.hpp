@@ -156,6 +156,8 @@ struct Variant {
   /// As people write it, in small letters: "slow thermometer". With '_' for ' ' and '-' it is the
   /// word of JSON models.
   const char* name = "";
+  /// What a Sudoku with this rule alone is called before "Sudoku"; empty for the name.
+  const char* title = "";
   /// One sentence.
   const char* meaning = "";
   VariantTakes takes = {};

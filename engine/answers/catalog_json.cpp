@@ -13,7 +13,10 @@ std::string json_of_catalog(std::string_view version, std::string_view solver) {
   out.text("version", version).text("solver", solver);
   out.name("families").begin_array();
   for (const Family* family : families()) {
-    out.begin_object().text("name", family->name).text("summary", family->summary);
+    out.begin_object()
+        .text("name", family->name)
+        .text("title", family->title)
+        .text("summary", family->summary);
     out.name("formats").begin_array();
     for (const Format* format : family->formats) out.text(format->name);
     out.end_array().end_object();

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "encoders/puzzles/puzzles.hpp"
 #include "engine/answers/json_line.hpp"
 
 namespace puzzlec {
@@ -72,6 +73,45 @@ const char* name_of(VariantLook look) {
       return "shading";
   }
   return "?";
+}
+
+const char* name_of(DrawnAs way) {
+  switch (way) {
+    case DrawnAs::values:
+      return "values";
+    case DrawnAs::line:
+      return "line";
+    case DrawnAs::loop:
+      return "loop";
+    case DrawnAs::walls:
+      return "walls";
+    case DrawnAs::links:
+      return "links";
+  }
+  return "?";
+}
+
+/// A rule's name as a word of a title.
+std::string as_title(const Variant& rule) {
+  std::string title = *rule.title != '\0' ? rule.title : rule.name;
+  if (!title.empty() && title[0] >= 'a' && title[0] <= 'z')
+    title[0] = static_cast<char>(title[0] - 'a' + 'A');
+  return title;
+}
+
+/// "Slitherlink", "KenKen"; a Sudoku with one further kind of rule has its name: "Thermo Sudoku".
+std::string title_of(const Puzzle& puzzle) {
+  if (std::string title = puzzle.title(); !title.empty()) return title;
+  const StatedRules stated = puzzle.stated_rules();
+  if (puzzle.family() == "variant-sudoku" && !stated.of_puzzle.empty()) {
+    const Variant* const first = stated.of_puzzle.front().rule;
+    const auto is_first = [&](const VariantUse& use) { return use.rule == first; };
+    if (stated.of_family.empty() && std::ranges::all_of(stated.of_puzzle, is_first))
+      return as_title(*first) + " Sudoku";
+  }
+  const auto family = std::ranges::find(
+      families(), puzzle.family(), [](const Family* one) { return std::string_view(one->name); });
+  return family == families().end() ? std::string(puzzle.family()) : (*family)->title;
 }
 
 /// Writes the members of "picture".
@@ -180,6 +220,12 @@ class Writer {
   const Drawing& drawing_;
 };
 
+std::vector<std::string> marks_of(const Puzzle& puzzle, CellId cell, const Domain& domain) {
+  std::vector<std::string> marks;
+  for (const Value value : domain) marks.push_back(puzzle.mark_text(cell, value));
+  return marks;
+}
+
 std::vector<std::string> words_of(const Puzzle& puzzle, CellId cell, const Domain& domain) {
   std::vector<std::string> words;
   for (const Value value : domain) words.push_back(puzzle.value_words(cell, value).text);
@@ -191,6 +237,8 @@ struct CellKind {
   Domain values;
   std::vector<std::string> texts;
   std::vector<std::string> words;
+  std::vector<std::string> marks;
+  bool is_written = true;  ///< at least one of the values
   friend bool operator==(const CellKind&, const CellKind&) = default;
 };
 
@@ -212,7 +260,10 @@ void add_entries(JsonWriter& out, const Puzzle& puzzle, const Model& model, cons
       continue;
     }
     const CellId cell{index};
-    CellKind kind{domain, texts_of(puzzle, cell, domain), words_of(puzzle, cell, domain)};
+    CellKind kind{domain, texts_of(puzzle, cell, domain), words_of(puzzle, cell, domain),
+                  marks_of(puzzle, cell, domain), false};
+    for (const Value value : domain)
+      kind.is_written = kind.is_written || puzzle.is_written(cell, value);
     const auto found = std::ranges::find(kinds, kind);
     kind_of.push_back(static_cast<std::size_t>(found - kinds.begin()));
     if (found == kinds.end()) kinds.push_back(std::move(kind));
@@ -225,7 +276,9 @@ void add_entries(JsonWriter& out, const Puzzle& puzzle, const Model& model, cons
     for (const std::string& text : kind.texts) out.text(text);
     out.end_array().name("words").begin_array();
     for (const std::string& word : kind.words) out.text(word);
-    out.end_array().end_object();
+    out.end_array().name("marks").begin_array();
+    for (const std::string& mark : kind.marks) out.text(mark);
+    out.end_array().boolean("written", kind.is_written).end_object();
   }
   out.end_array().name("cells").begin_array();
   for (std::uint32_t index = 0; index < model.cell_count(); ++index) {
@@ -254,7 +307,8 @@ std::string json_of_drawing(const InputPlace& place, const Puzzle& puzzle, const
                             const Grid& cells, const Drawing& drawing) {
   using drawing_json_detail::Writer;
   JsonWriter out = json_head(place, &puzzle);
-  out.text("status", "drawing");
+  out.text("status", "drawing").text("title", drawing_json_detail::title_of(puzzle));
+  out.text("drawn_as", drawing_json_detail::name_of(puzzle.drawn_as()));
   out.number("rows", model.rows()).number("columns", model.columns());
   out.number("step", picture_step(puzzle, drawing));
   drawing_json_detail::add_entries(out, puzzle, model, cells);

@@ -1,8 +1,11 @@
 // The page: brings its parts together.
 import { Ask } from "./ask";
+import { showSettings } from "./choose";
 import { byId } from "./dom";
+import { Finder } from "./finder";
 import { Workers } from "./library";
 import { Open } from "./open";
+import { puzzlesOfPage } from "./parts";
 import { Play } from "./play";
 import { Setter } from "./set";
 import { Steps } from "./steps";
@@ -10,29 +13,6 @@ import { Take } from "./take";
 
 /** Opens first, if there is no other puzzle: an example, which web/build.mjs puts here. */
 declare const firstExample: string;
-
-function chooseTheme(): void {
-  const theme = byId("theme", HTMLSelectElement);
-  const key = "puzzlec theme";
-  const apply = () => {
-    if (theme.value === "") delete document.documentElement.dataset["theme"];
-    else document.documentElement.dataset["theme"] = theme.value;
-  };
-  try {
-    theme.value = localStorage.getItem(key) ?? "";
-  } catch {
-    // Pages from the disk may have no storage.
-  }
-  apply();
-  theme.addEventListener("change", () => {
-    apply();
-    try {
-      localStorage.setItem(key, theme.value);
-    } catch {
-      // As above.
-    }
-  });
-}
 
 /** What nobody caught is told, not lost. */
 function tellTrouble(error: unknown): void {
@@ -43,7 +23,7 @@ function tellTrouble(error: unknown): void {
 async function start(): Promise<void> {
   addEventListener("unhandledrejection", (event) => tellTrouble(event.reason));
   addEventListener("error", (event) => tellTrouble(event.error ?? event.message));
-  chooseTheme();
+  showSettings();
   const workers = new Workers();
   const play = new Play();
   byId("skip", HTMLButtonElement).addEventListener("click", () => {
@@ -64,19 +44,25 @@ async function start(): Promise<void> {
     document.title = `${byId("title", HTMLHeadingElement).textContent} · puzzlec`;
     if (isNew) play.reveal(true);
   });
+  const finder = new Finder(workers, ({ text, options, number = 0 }) => void open.read(text, { options, number }).then(() => play.reveal(true)));
+  byId("to-puzzles", HTMLAnchorElement).addEventListener("click", (event) => {
+    event.preventDefault();
+    byId("puzzles", HTMLElement).scrollIntoView({ block: "start" });
+    byId("find", HTMLInputElement).focus({ preventScroll: true });
+  });
   const setter = new Setter(play, open);
   const openFirst = async () => {
     // What is wrong with an address stays above the example.
     const keepsError = await open.readAddress();
     if (keepsError && play.puzzle !== undefined) return;
-    if (!(await open.readPage(keepsError))) await open.read(firstExample, { isNew: false, keepsError });
+    if (!(await open.readPage(keepsError))) await open.read(firstExample, { isNew: false, keepsError, isQuiet: true });
   };
   await openFirst();
   if (setter.isInAddress) await setter.comeBack();
   addEventListener("popstate", () => void (setter.isInAddress ? setter.comeBack() : openFirst()));
   document.body.classList.add("ready");
   performance.mark("ready");
-  await open.showExamples();
+  await finder.load(puzzlesOfPage.length > 0 ? [{ title: "On this page", puzzles: puzzlesOfPage }] : []);
   take.setFormats((await workers.about()).formats.map((format) => format.name));
 }
 

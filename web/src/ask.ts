@@ -28,38 +28,32 @@ export class Ask {
   /** Whether the last question was about the entries, as they were. */
   private isAboutEntries = false;
   private readonly questions: Question[] = [
-    { label: "Solve", title: "What is a solution?", work: (asking) => this.solve(asking) },
-    { label: "Unique?", title: "Is there exactly one solution?", work: (asking) => this.unique(asking) },
-    { label: "Count", title: "How many solutions are there?", work: (asking) => this.count(asking) },
-    { label: "Candidates", title: "Which values does each cell have in some solution?", work: (asking) => this.candidates(asking) },
-    { label: "Repair", title: "Which givens are to be added for exactly one solution, or taken away if there is none?", work: (asking) => this.repair(asking) },
-    { label: "Why none?", title: "Which givens and clues contradict each other?", work: (asking) => this.core(asking) },
+    { label: "Solve", work: (asking) => this.solve(asking), isOnBoard: true },
+    { label: "Only one solution?", work: (asking) => this.unique(asking) },
+    { label: "How many solutions?", work: (asking) => this.count(asking) },
+    { label: "What can each cell be?", work: (asking) => this.candidates(asking) },
+    { label: "Repair the givens", work: (asking) => this.repair(asking) },
+    { label: "Why no solution?", work: (asking) => this.core(asking) },
   ];
 
   constructor(private readonly play: Play) {
     this.coach = new Coach(play, (work) => void this.run(work, true, true));
-    const groups: [string, Question[], boolean][] = [
-      ["Your entries", this.coach.questions, true],
-      ["The puzzle", [...this.questions, ...this.coach.questionsOfPuzzle], false],
-    ];
-    for (const [label, questions, isAboutEntries] of groups) {
-      const buttons = questions.map(({ label, title, work, isOnBoard = false }) => {
-        const asking = () => {
-          this.asked = made;
-          void this.run(work, isAboutEntries, isOnBoard);
-        };
-        const made = button(label, asking, { title });
-        return made;
-      });
-      byId("questions", HTMLDivElement).append(
-        html(
-          "div",
-          { class: isAboutEntries ? "about-entries" : undefined },
-          html("p", { class: "caption", "aria-hidden": "true" }, label),
-          html("div", { class: "row", role: "group", "aria-label": label }, ...buttons),
-        ),
-      );
-    }
+    const buttonOf = ({ label, work, isOnBoard = false }: Question, isAboutEntries: boolean, attributes = {}) => {
+      const asking = () => {
+        this.asked = made;
+        void this.run(work, isAboutEntries, isOnBoard);
+      };
+      const made = button(label, asking, attributes);
+      return made;
+    };
+    const [solve, ...others] = this.questions;
+    byId("first-questions", HTMLDivElement).append(
+      ...this.coach.questions.map((question) => buttonOf(question, true, { class: "main about-entries" })),
+      ...(solve ? [buttonOf(solve, false, { class: "main" })] : []),
+    );
+    byId("questions", HTMLDivElement).append(
+      html("div", { class: "row" }, ...[...others, ...this.coach.questionsOfPuzzle].map((question) => buttonOf(question, false))),
+    );
     byId("cancel", HTMLButtonElement).addEventListener("click", () => this.cancel());
     play.afterEntry = () => this.outdate();
   }
@@ -84,9 +78,9 @@ export class Ask {
     keepingFocus(() => this.answer.replaceChildren(), () => this.play.focus());
   }
 
-  /** The place of the answer; on narrow pages below the board, if there is something to see on that. */
+  /** The place of the answer; beside the board, or on narrow pages below it, if there is something to see on that. */
   private put(isOnBoard: boolean): void {
-    const above = byId(isOnBoard && isNarrow() ? "sheet" : "progress", HTMLDivElement);
+    const above = byId(!isOnBoard ? "progress" : isNarrow() ? "desk" : "first-questions", HTMLDivElement);
     if (this.answer.previousElementSibling !== above) above.after(this.answer);
   }
 
@@ -134,7 +128,7 @@ export class Ask {
   private async solve({ puzzle, options }: Asking): Promise<Node[]> {
     const answer = await puzzle.solve(options);
     if (answer.status === "unknown") return [unknown(answer)];
-    if (answer.status === "none") return [line("There is no solution. “Why none?” says what contradicts what.")];
+    if (answer.status === "none") return [line("There is no solution. “Why no solution?” says what contradicts what.")];
     return [line("A solution:"), await this.pictures(puzzle, rowsOf(answer))];
   }
 

@@ -12,7 +12,6 @@ export type Work = (asking: Asking) => Promise<Node[]>;
 
 export interface Question {
   label: string;
-  title: string;
   work: Work;
   /** Whether the answer shows something on the board, and is to be seen together with it. */
   isOnBoard?: boolean;

@@ -2,7 +2,7 @@
 // Nothing here knows the page.
 import type { DrawingAnswer, Rows } from "puzzlec";
 import { clueWords } from "./clue_words";
-import { labelOf, lineSign } from "./signs";
+import { type Edge, edgeBeside, type EdgeMark, type Edges, isClosed, keyOfEdge, sidesOf, sidesOfWhole, type Trouble, troublesOf } from "./edges";
 
 export type Value = number | null;
 
@@ -17,6 +17,10 @@ export interface Cell {
   texts: readonly string[];
   /** What the values are called. */
   words: readonly string[];
+  /** What they look like small. */
+  marks: readonly string[];
+  /** Whether people write them, and do not see them in what they draw. */
+  isWritten: boolean;
   /** Whether there is a clue in its middle, which is no value. */
   hasClue: boolean;
   /** What it is called: "row 1 column 2", "between r1c1 and r1c2". */
@@ -30,6 +34,15 @@ interface Snapshot {
   pencil: readonly (readonly number[])[];
   /** On boards whose values are ways of a line: the drawn pieces, as "cell side". */
   ways: ReadonlySet<string>;
+  /** What is drawn on edges that are no cells. */
+  edges: Edges;
+  // Notes, which say nothing of values.
+  corners: readonly (readonly number[])[];
+  colours: readonly (readonly number[])[];
+  /** Lines from cell to cell, as "cell side". */
+  pen: ReadonlySet<string>;
+  /** What there was before the trial that is going on. */
+  base: Snapshot | null;
 }
 
 /** What is entered, as it can be kept outside of the page. */
@@ -37,7 +50,14 @@ export interface KeptEntries {
   values: readonly Value[];
   pencil: readonly (readonly number[])[];
   ways: readonly string[];
+  edges?: readonly (readonly [string, EdgeMark])[];
+  corners?: readonly (readonly number[])[];
+  colours?: readonly (readonly number[])[];
+  pen?: readonly string[];
 }
+
+/** How many colours there are for cells. */
+export const colourCount = 9;
 
 /** How a line goes through a cell, by the sides: "ns", "ew", ... */
 const sides = ["n", "s", "w", "e"] as const;
@@ -53,6 +73,10 @@ export class Board {
   readonly cells: readonly Cell[];
   /** Whether there are cells for edges, too, between those of the grid. */
   readonly isHalved: boolean;
+  /** How people draw an answer. */
+  readonly drawnAs: DrawingAnswer["drawn_as"];
+  /** What was left of trials, which one can come back to. */
+  readonly branches: Snapshot[] = [];
   private readonly start: Snapshot;
   private now: Snapshot;
   /** Whether cells hold ways of a line. */
@@ -61,18 +85,20 @@ export class Board {
   private future: Snapshot[] = [];
   /** What the last mark has made. */
   private marked: Snapshot | undefined;
+  private groupStart: number | undefined;
   private shown: { values: readonly Value[]; pencil: readonly (readonly number[])[] } | null = null;
 
   constructor(drawing: DrawingAnswer) {
     this.rows = drawing.rows;
     this.columns = drawing.columns;
     this.isHalved = drawing.step !== 1;
+    this.drawnAs = drawing.drawn_as;
     const clues = clueWords(drawing);
     const withClue = placesOfClues(drawing);
     this.cells = drawing.cells.map((cell, index) => {
       const row = Math.floor(index / drawing.columns);
       const column = index % drawing.columns;
-      const kind = drawing.kinds[cell.kind] ?? { values: [], texts: [], words: [] };
+      const kind = drawing.kinds[cell.kind] ?? { values: [], texts: [], words: [], marks: [], written: true };
       return {
         index,
         row,
@@ -82,23 +108,40 @@ export class Board {
         values: kind.values,
         texts: kind.texts,
         words: kind.words,
+        marks: kind.marks,
+        isWritten: kind.written,
         hasClue: !cell.given && withClue.has(`${column * drawing.step} ${row * drawing.step}`),
         name: nameOf(cell.name ?? `r${row + 1}c${column + 1}`),
         clues: clues[index] ?? [],
       };
     });
-    this.hasLoop = ["ns", "ew"].every((way) => drawing.kinds.some(({ texts }) => texts.includes(way)));
+    this.hasLoop = drawing.drawn_as === "line";
+    const none: readonly (readonly number[])[] = drawing.cells.map(() => []);
     this.start = {
       values: drawing.cells.map((cell) => (cell.given ? cell.value : null)),
-      pencil: drawing.cells.map(() => []),
+      pencil: none,
       ways: new Set(),
+      edges: new Map(),
+      corners: none,
+      colours: none,
+      pen: new Set(),
+      base: null,
     };
     this.now = this.start;
   }
 
-  /** What is given or entered. */
+  /** What is given or entered, or follows from what is drawn. */
   get entries(): readonly Value[] {
-    return this.now.values;
+    if (this.drawnAs !== "loop") return this.now.values;
+    return this.withSides(this.known().inside);
+  }
+  /** What is drawn in cells; null in those that show it on their edges. */
+  get drawn(): readonly Value[] {
+    return this.drawnAs === "loop" && this.shown === null ? this.start.values : this.values;
+  }
+  /** Whether something else than the entries is shown. */
+  get isPreview(): boolean {
+    return this.shown !== null;
   }
   /** What is seen. */
   get values(): readonly Value[] {
@@ -111,11 +154,13 @@ export class Board {
     return this.start.values;
   }
   get hasEntries(): boolean {
-    return this.now.values.some((value, index) => value !== this.start.values[index]) || this.now.pencil.some((marks) => marks.length > 0);
+    const { values, pencil, edges } = this.now;
+    return values.some((value, index) => value !== this.start.values[index]) || pencil.some((marks) => marks.length > 0) || edges.size > 0;
   }
   /** Whether there is anything to take away. */
   get isTouched(): boolean {
-    return this.hasEntries || this.now.ways.size > 0;
+    const { ways, corners, colours, pen } = this.now;
+    return this.hasEntries || ways.size + pen.size > 0 || [...corners, ...colours].some((notes) => notes.length > 0);
   }
   get canUndo(): boolean {
     return this.past.length > 0;
@@ -144,7 +189,7 @@ export class Board {
     return names.flatMap((name) => this.cellNamed(name)?.index ?? []);
   }
   isOpen(cell: Cell): boolean {
-    return !cell.isGiven && cell.values.length > 1;
+    return !cell.isGiven && cell.values.length > 1 && (cell.isWritten || this.drawnAs === "loop");
   }
   textOf(cell: Cell, value: Value): string {
     if (value === null) return "";
@@ -158,24 +203,18 @@ export class Board {
     // A cell without a value is called empty.
     return word === "empty" ? "nothing" : word;
   }
-  /** What a value looks like: a sign or a short word. */
-  labelOf(cell: Cell, value: number): string {
-    const text = this.textOf(cell, value);
-    return this.hasWays(cell) && wayPattern.test(text) ? lineSign(text) : labelOf(text, this.wordOf(cell, value), cell.isEdge);
-  }
-  /** The same as a pencil mark, for which words are too long. */
+  /** What a value looks like on its key or as a pencil mark. */
   markOf(cell: Cell, value: number): string {
-    const label = this.labelOf(cell, value);
-    if (!/^[a-z]{2}/.test(label)) return label;
-    const nothing = this.nothing(cell);
-    if (value === nothing) return "•";
-    const isOnlyOne = nothing !== null && this.plainValues(cell).length === 2;
-    return isOnlyOne ? "■" : label.replace(/([a-z])[a-z]*-?/g, "$1");
+    const mark = cell.marks[cell.values.indexOf(value)] ?? this.textOf(cell, value);
+    return mark === "–" ? "•" : mark;
   }
   /** Whether a click goes through the cell's values: there are few, from 0. */
   isSwitched(cell: Cell): boolean {
     const values = this.plainValues(cell);
-    return this.isOpen(cell) && (cell.isEdge || (values.includes(0) && values.length <= 3));
+    if (!this.isOpen(cell)) return false;
+    if (this.drawnAs === "loop") return true;
+    const isSign = values.includes(0) || values.some((value) => this.wordOf(cell, value) !== String(value));
+    return cell.isEdge || (values.length <= 3 && isSign);
   }
   hasWays(cell: Cell): boolean {
     return this.hasLoop && cell.texts.some((text) => wayPattern.test(text));
@@ -204,12 +243,16 @@ export class Board {
   }
   /** The rows with "nothing" in all blank cells that can hold it; null if others are blank. */
   completedRows(): Rows | null {
-    const values = this.entries.map((value, index) => {
+    const { edges } = this.now;
+    const isLoop = this.drawnAs === "loop" && isClosed(edges);
+    const entries = isLoop ? this.withSides(sidesOfWhole(edges, this.rows, this.columns)) : this.entries;
+    if (this.drawnAs === "loop" && !isLoop) return null;
+    const values = entries.map((value, index) => {
       const cell = this.cells[index];
       if (value !== null || cell === undefined) return value;
       return cell.values.length === 1 ? (cell.values[0] ?? null) : this.nothing(cell);
     });
-    return values.includes(null) ? null : this.rowsOf(values);
+    return values.some((value, index) => value === null && this.cells[index]?.isWritten) ? null : this.rowsOf(values);
   }
 
   /** Values to be seen for a while, which are no entries; null to see the entries again. */
@@ -218,17 +261,23 @@ export class Board {
   }
 
   get keptEntries(): KeptEntries {
-    return { ...this.now, ways: [...this.now.ways] };
+    const { values, pencil, ways, edges, corners, colours, pen } = this.now;
+    return { values, pencil, ways: [...ways], edges: [...edges], corners, colours, pen: [...pen] };
   }
   /** Begins with what was kept of this puzzle, unless someone has changed that. */
-  restore({ values, pencil, ways }: Partial<KeptEntries>): void {
-    if (!Array.isArray(values) || !Array.isArray(pencil) || !Array.isArray(ways) || values.length !== this.cells.length) return;
+  restore(kept: Partial<KeptEntries>): void {
+    const { values, pencil, ways, edges = [], corners = this.start.corners, colours = this.start.colours, pen = [] } = kept;
+    const lists = [values, pencil, corners, colours];
+    if (!Array.isArray(values) || !Array.isArray(pencil) || ![ways, edges, pen].every((list) => Array.isArray(list))) return;
+    if (!lists.every((list) => Array.isArray(list) && list.length === this.cells.length)) return;
     const fits = ({ index, isGiven, values: possible }: Cell) => {
       const value = values[index] ?? null;
       const isEntry = isGiven ? value === this.start.values[index] : value === null || possible.includes(value);
-      return isEntry && Array.isArray(pencil[index]) && pencil[index].every((mark) => possible.includes(mark));
+      const areMarks = (marks: unknown) => Array.isArray(marks) && marks.every((mark) => possible.includes(mark));
+      return isEntry && areMarks(pencil[index]) && areMarks(corners[index]) && Array.isArray(colours[index]);
     };
-    if (this.cells.every(fits)) this.now = { values, pencil, ways: new Set(ways) };
+    if (!this.cells.every(fits)) return;
+    this.now = { ...this.start, values, pencil, ways: new Set(ways), edges: new Map(edges), corners, colours, pen: new Set(pen) };
   }
 
   // ---- Changes. Each can be taken back, and ends a preview.
@@ -240,9 +289,14 @@ export class Board {
         values[index] = value;
         if (value === null && pencil[index]?.length) pencil[index] = [];
       }
-    }, value === null ? this.waysWithout(open) : undefined);
+    }, value === null ? { ways: this.waysWithout(open) ?? this.now.ways, corners: this.now.corners.map((marks, index) => (open.some((cell) => cell.index === index) ? [] : marks)) } : {});
   }
   setAll(wanted: readonly Value[]): void {
+    if (this.drawnAs === "loop") {
+      const edges = new Map<string, EdgeMark>();
+      for (const [key, isLine] of this.bordersOf(wanted)) if (isLine) edges.set(key, "line");
+      return this.change(() => {}, { edges });
+    }
     this.change((values) => {
       for (const cell of this.cells) if (!cell.isGiven) values[cell.index] = wanted[cell.index] ?? null;
     });
@@ -253,20 +307,19 @@ export class Board {
       for (const [index, value] of entries) values[index] = value;
       for (const [index, left] of marks) pencil[index] = left;
     });
+    if (this.drawnAs !== "loop") return;
+    const edges = new Map(this.now.edges);
+    for (const [key, isLine] of this.bordersOf(this.entries)) if (!edges.has(key)) edges.set(key, isLine ? "line" : "cross");
+    this.now = { ...this.now, edges };
   }
-  /** Adds a pencil mark to the cells, or takes it away if all of them have it; `instead` of the last mark, if nothing was
-      changed since then. */
-  mark(cells: readonly Cell[], value: number, instead = false): void {
+  /** Adds a mark to the cells, in the middle or the corner, or takes it away if all of them have it; `instead` of the last
+      mark, if nothing was changed since then. */
+  mark(cells: readonly Cell[], value: number, where: "pencil" | "corners" = "pencil", instead = false): void {
     if (instead && this.now === this.marked) this.now = this.past.pop() ?? this.start;
     const before = this.now;
     const open = cells.filter((cell) => this.isOpen(cell) && cell.values.includes(value) && this.values[cell.index] === null);
-    const all = open.every(({ index }) => this.pencil[index]?.includes(value));
-    this.change((_, pencil) => {
-      for (const { index } of open) {
-        const others = (pencil[index] ?? []).filter((one) => one !== value);
-        pencil[index] = all ? others : [...others, value].sort((a, b) => a - b);
-      }
-    });
+    const marks = toggled(this.now[where], open, value);
+    if (open.length > 0) this.keep({ ...this.now, [where]: marks });
     this.marked = this.now === before ? undefined : this.now;
   }
   markAll(candidates: readonly (readonly number[])[]): void {
@@ -316,26 +369,215 @@ export class Board {
       [from, side],
       [to, opposite[side]],
     ];
-    const isDrawn = this.now.ways.has(`${from.index} ${side}`);
+    const isDrawn = this.hasPiece(from, to);
     const ways = new Set(this.now.ways);
     for (const [cell, way] of pieces) {
       if (isDrawn) ways.delete(`${cell.index} ${way}`);
       else ways.add(`${cell.index} ${way}`);
     }
+    const edges = new Map(this.now.edges);
+    edges.delete(keyOfEdge(edgeBeside(from.row, from.column, side)));
     this.change((values) => {
       for (const [cell] of pieces) if (this.isOpen(cell)) values[cell.index] = this.valueOfWays(cell, ways);
-    }, ways);
+    }, { ways, edges });
   }
+  /** Whether a piece of line is drawn from a cell to its neighbour. */
+  hasPiece(from: Cell, to: Cell): boolean {
+    return sides.some((side) => this.beside(from, side) === to && this.now.ways.has(`${from.index} ${side}`));
+  }
+
   /** The sides to which a piece of line leads from a cell that is not a whole value yet. */
   loosePieces(): { cell: Cell; side: Side }[] {
-    const loose: { cell: Cell; side: Side }[] = [];
-    for (const piece of this.now.ways) {
+    return this.piecesOf(this.now.ways).filter(({ cell }) => this.values[cell.index] === null);
+  }
+  private piecesOf(pieces: ReadonlySet<string>): { cell: Cell; side: Side }[] {
+    return [...pieces].flatMap((piece) => {
       const [index, side] = piece.split(" ") as [string, Side];
       const cell = this.cells[Number(index)];
-      if (cell && this.values[cell.index] === null) loose.push({ cell, side });
-    }
-    return loose;
+      return cell ? [{ cell, side }] : [];
+    });
   }
+  // ---- Edges
+
+  /** Whether lines are drawn on edges. */
+  get drawsEdges(): boolean {
+    return this.drawnAs === "loop" || this.drawnAs === "walls";
+  }
+  /** What there is to see on edges that are no cells of the board. */
+  get edges(): Edges {
+    return this.shown === null ? this.now.edges : this.start.edges;
+  }
+  /** Whether something can be drawn on an edge: a line or a cross, or only a cross between cells that a line goes through. */
+  canMark(edge: Edge): boolean {
+    const { row, column, isAcross } = edge;
+    if (this.drawnAs === "walls") return this.wallAt(edge) !== undefined;
+    if (row < 0 || column < 0 || row >= this.rows + (isAcross ? 1 : 0) || column >= this.columns + (isAcross ? 0 : 1)) return false;
+    if (this.drawnAs === "loop") return true;
+    const cells = [this.cellAt(row, column), isAcross ? this.cellAt(row - 1, column) : this.cellAt(row, column - 1)];
+    return this.hasLoop && cells.every((cell) => cell !== undefined && this.hasWays(cell));
+  }
+  edgeMark(edge: Edge): EdgeMark | null {
+    const wall = this.wallAt(edge);
+    if (wall === undefined) return this.now.edges.get(keyOfEdge(edge)) ?? null;
+    const value = this.now.values[wall.index] ?? null;
+    return value === null ? null : value === this.nothing(wall) ? "cross" : "line";
+  }
+  setEdge(edge: Edge, mark: EdgeMark | null): void {
+    if (!this.canMark(edge) || this.edgeMark(edge) === mark) return;
+    const wall = this.wallAt(edge);
+    if (wall !== undefined) {
+      const line = wall.values.find((value) => value !== this.nothing(wall)) ?? null;
+      return this.set([wall], mark === null ? null : mark === "line" ? line : this.nothing(wall));
+    }
+    const { row, column, isAcross } = edge;
+    const one = this.cellAt(row, column);
+    const other = isAcross ? this.cellAt(row - 1, column) : this.cellAt(row, column - 1);
+    if (mark === "cross" && one && other && this.hasPiece(one, other)) this.join(one, other);
+    const edges = new Map(this.now.edges);
+    if (mark === null) edges.delete(keyOfEdge(edge));
+    else edges.set(keyOfEdge(edge), mark);
+    this.change(() => {}, { edges });
+  }
+  /** What is next on an edge: a line, a cross, nothing; or at once the cross. */
+  nextMark(edge: Edge, wantsCross: boolean): EdgeMark | null {
+    const mark = this.edgeMark(edge);
+    if (mark === "cross") return null;
+    return mark === "line" || wantsCross || !this.drawsEdges ? "cross" : "line";
+  }
+  /** Whether nothing that is drawn has a loose end. */
+  get isFinished(): boolean {
+    return this.drawnAs !== "loop" || isClosed(this.now.edges);
+  }
+  /** What is wrong with what is drawn, whatever may follow. */
+  get troubles(): Trouble[] {
+    return this.drawnAs === "loop" ? troublesOf(this.now.edges, this.rows, this.columns) : [];
+  }
+  /** Cells in which a line branches. */
+  get branching(): Cell[] {
+    return this.cells.filter((cell) => {
+      const drawn = sides.filter((side) => this.now.ways.has(`${cell.index} ${side}`));
+      return drawn.length > 2 && !cell.texts.some((text) => wayPattern.test(text) && drawn.every((side) => text.includes(side)));
+    });
+  }
+  /** Groups of cells of which it is known whether they are on the same side of the loop, but not on which: both ways. */
+  get eitherWay(): Rows[][] {
+    if (this.drawnAs !== "loop") return [];
+    const { inside, patches } = this.known();
+    return patches.map(({ cells }) => [false, true].map((turned) => this.rowsOf(this.withSides(inside.map((side, index) => (cells.has(index) ? cells.get(index) !== turned : side))))));
+  }
+  /** By row and column, what each cell may hold beside what is drawn of a line there; none where nothing is drawn. */
+  get restOfLines(): readonly (readonly number[])[] {
+    return this.cells.map((cell) => {
+      if (!this.hasWays(cell) || this.now.values[cell.index] !== null) return [];
+      const drawn = sides.filter((side) => this.now.ways.has(`${cell.index} ${side}`));
+      const crossed = sides.filter((side) => this.now.edges.get(keyOfEdge(edgeBeside(cell.row, cell.column, side))) === "cross");
+      if (drawn.length + crossed.length === 0) return [];
+      return cell.values.filter((value) => {
+        const leads = this.sidesOf(cell, value);
+        return drawn.every((side) => leads.includes(side)) && !crossed.some((side) => leads.includes(side));
+      });
+    });
+  }
+  private wallAt({ row, column, isAcross }: Edge): Cell | undefined {
+    if (this.drawnAs !== "walls") return undefined;
+    const cell = isAcross ? this.cellAt(2 * row - 1, 2 * column) : this.cellAt(2 * row, 2 * column - 1);
+    return cell !== undefined && this.isOpen(cell) ? cell : undefined;
+  }
+  private known() {
+    const edges = new Map(this.now.edges);
+    const told = this.now.values.map((value, index) => (value === null ? null : value === this.cells[index]?.values.at(-1)));
+    return sidesOf(edges, this.rows, this.columns, told);
+  }
+  private withSides(inside: readonly (boolean | null)[]): Value[] {
+    return this.now.values.map((value, index) => {
+      const cell = this.cells[index];
+      const side = inside[index] ?? null;
+      if (value !== null || cell === undefined || side === null) return value;
+      return (side ? cell.values.at(-1) : cell.values[0]) ?? null;
+    });
+  }
+  /** The edges with cells of known sides, or what lies beyond the grid, on both sides; and whether these differ. */
+  private bordersOf(values: readonly Value[]): [string, boolean][] {
+    const isInside = (cell: Cell | undefined) => {
+      const value = cell && values[cell.index];
+      return cell === undefined ? false : value == null ? null : value === cell.values.at(-1);
+    };
+    return this.cells.flatMap((cell) =>
+      sides.flatMap((side): [string, boolean][] => {
+        const [one, other] = [isInside(cell), isInside(this.beside(cell, side))];
+        return one === null || other === null ? [] : [[keyOfEdge(edgeBeside(cell.row, cell.column, side)), one !== other]];
+      }),
+    );
+  }
+
+  // ---- Notes
+
+  get corners(): readonly (readonly number[])[] {
+    return this.now.corners;
+  }
+  get colours(): readonly (readonly number[])[] {
+    return this.now.colours;
+  }
+  get pen(): { cell: Cell; side: Side }[] {
+    return this.piecesOf(this.now.pen);
+  }
+  colour(cells: readonly Cell[], colour: number): void {
+    this.change(() => {}, { colours: toggled(this.now.colours, cells, colour) });
+  }
+  uncolour(cells: readonly Cell[]): void {
+    const gone = new Set(cells.map(({ index }) => index));
+    this.change(() => {}, { colours: this.now.colours.map((colours, index) => (gone.has(index) ? [] : colours)) });
+  }
+  /** Draws a line from a cell to its neighbour, or takes it away. */
+  drawPen(from: Cell, to: Cell): void {
+    const side = sides.find((one) => this.beside(from, one) === to);
+    if (side === undefined) return;
+    const pen = new Set(this.now.pen);
+    for (const piece of [`${from.index} ${side}`, `${to.index} ${opposite[side]}`]) if (!pen.delete(piece)) pen.add(piece);
+    this.change(() => {}, { pen });
+  }
+
+  // ---- Trials: from here on, what is entered can be taken back at once, or kept.
+
+  get isTrial(): boolean {
+    return this.now.base !== null;
+  }
+  /** Whether what a cell holds was entered in the trial. */
+  isTried(cell: Cell): boolean {
+    const { base, values } = this.now;
+    return this.shown === null && base !== null && values[cell.index] !== base.values[cell.index];
+  }
+  isTriedEdge(key: string): boolean {
+    const { base, edges } = this.now;
+    return base !== null && edges.get(key) !== base.edges.get(key);
+  }
+  beginTrial(): void {
+    this.keep({ ...this.now, base: this.now });
+  }
+  keepTrial(): void {
+    if (this.now.base) this.keep({ ...this.now, base: this.now.base.base });
+  }
+  /** Back to where the trial began; what it came to can be looked at again. */
+  leaveTrial(): void {
+    const { base } = this.now;
+    if (base === null) return;
+    if (!this.branches.includes(this.now)) this.branches.push(this.now);
+    this.keep(base);
+  }
+  comeBackTo(branch: number): void {
+    const found = this.branches[branch];
+    if (found !== undefined) this.keep(found);
+  }
+
+  /** Makes one step for Undo of all changes until `endGroup`. */
+  beginGroup(): void {
+    this.groupStart = this.past.length;
+  }
+  endGroup(): void {
+    if (this.groupStart !== undefined) this.past.length = Math.min(this.past.length, this.groupStart + 1);
+    this.groupStart = undefined;
+  }
+
   /** Takes away everything that was entered. */
   clear(): void {
     if (this.isTouched) this.keep(this.start);
@@ -398,15 +640,16 @@ export class Board {
     }
     return ways;
   }
-  private change(edit: (values: Value[], pencil: (readonly number[])[]) => void, ways?: ReadonlySet<string>): void {
+  private change(edit: (values: Value[], pencil: (readonly number[])[]) => void, rest: Partial<Snapshot> = {}): void {
     this.shown = null;
     const values = [...this.now.values];
     const pencil = [...this.now.pencil];
     edit(values, pencil);
     const isSame =
       values.every((value, index) => value === this.now.values[index]) && pencil.every((marks, index) => marks === this.now.pencil[index]);
-    if (isSame && ways === undefined) return;
-    this.keep({ values, pencil, ways: ways ?? this.waysOf(values) });
+    const changes = Object.entries(rest).filter(([member, value]) => !areAlike(value, this.now[member as keyof Snapshot]));
+    if (isSame && changes.length === 0) return;
+    this.keep({ ...this.now, ways: this.waysOf(values), ...rest, values, pencil });
   }
   private keep(next: Snapshot): void {
     this.past.push(this.now);
@@ -421,6 +664,23 @@ export class Board {
     this.now = next;
     this.shown = null;
   }
+}
+
+/** The notes of cells with one more, or without it if all of the cells have it. */
+function toggled(notes: readonly (readonly number[])[], cells: readonly Cell[], value: number): readonly (readonly number[])[] {
+  const all = cells.every(({ index }) => notes[index]?.includes(value));
+  const changed = [...notes];
+  for (const { index } of cells) {
+    const others = (notes[index] ?? []).filter((one) => one !== value);
+    changed[index] = all ? others : [...others, value].sort((a, b) => a - b);
+  }
+  return changed;
+}
+
+/** Whether lists, sets and maps hold the same. */
+function areAlike(one: unknown, other: unknown): boolean {
+  const listed = (value: unknown) => (value instanceof Set || value instanceof Map ? [...value] : value);
+  return one === other || (one !== null && typeof one === "object" && JSON.stringify(listed(one)) === JSON.stringify(listed(other)));
 }
 
 /** The cells of the picture that have a clue in their middle, as "column row", each from 0. */

@@ -13,12 +13,15 @@ const deeper: Record<Depth, { next: Depth; label: string } | null> = {
   step: null,
 };
 
+/** By the library's level. */
+const levels = ["easy", "medium", "hard", "very hard", "extreme"];
+
 /** How a way of steps ends, if not with the only solution. */
 const ends: Record<Exclude<ExplainAnswer["status"], "solved" | "unknown">, string> = {
   several: "There are several solutions: nothing else follows.",
   partial: "There are more steps.",
   stuck: "No step is small enough.",
-  none: "There is no solution. “Why none?” says what contradicts what.",
+  none: "There is no solution. “Why no solution?” says what contradicts what.",
 };
 
 export class Coach {
@@ -27,13 +30,13 @@ export class Coach {
 
   /** About what the person has entered. */
   readonly questions: Question[] = [
-    { label: "Hint", title: "What is the next step? First only where to look", work: (asking) => this.hint(asking, "where"), isOnBoard: true },
-    { label: "Check", title: "Is what I have entered right so far?", work: (asking) => this.check(asking), isOnBoard: true },
+    { label: "Check", work: (asking) => this.check(asking), isOnBoard: true },
+    { label: "Hint", work: (asking) => this.hint(asking, "where"), isOnBoard: true },
   ];
   /** About the puzzle as it was given. */
   readonly questionsOfPuzzle: Question[] = [
-    { label: "Explain", title: "All steps to the solution, each by the fewest rules", work: (asking) => this.explain(asking), isOnBoard: true },
-    { label: "Rate", title: "How hard is it for people?", work: (asking) => this.rate(asking) },
+    { label: "Explain all steps", work: (asking) => this.explain(asking), isOnBoard: true },
+    { label: "How hard is it?", work: (asking) => this.rate(asking) },
   ];
 
   constructor(
@@ -62,8 +65,10 @@ export class Coach {
   private get entries() {
     const { board } = this.play;
     if (board === undefined) return {};
+    const rest = board.restOfLines;
+    const marks = board.pencil.map((noted, index) => [...(noted.length > 0 ? noted : (rest[index] ?? []))]);
     const rows = [...Array(board.rows).keys()];
-    const candidates = rows.map((row) => board.pencil.slice(row * board.columns, (row + 1) * board.columns).map((marks) => [...marks]));
+    const candidates = rows.map((row) => marks.slice(row * board.columns, (row + 1) * board.columns));
     return { cells: board.rowsOf(board.entries), candidates };
   }
 
@@ -103,6 +108,7 @@ export class Coach {
   }
 
   private async check({ puzzle, options }: Asking): Promise<Node[]> {
+    this.play.showClashesNow();
     return this.judged(await puzzle.check(this.entries, options));
   }
 
@@ -120,7 +126,10 @@ export class Coach {
     };
     const items = [
       ...answer.wrong.map((entry) => `${entry.cell} is not ${textOf(entry)}`),
-      ...answer.marks.map((cell) => `the pencil marks of ${cell} lack its value`),
+      ...answer.marks.map((cell) => {
+        const isMarked = (board.pencil[board.cellNamed(cell)?.index ?? -1] ?? []).length > 0;
+        return isMarked ? `the marks of ${cell} lack its value` : `what is drawn at ${cell} is not right`;
+      }),
     ];
     const isTogether = answer.core.length > 0;
     const accused = isTogether ? answer.core : answer.wrong;
@@ -152,7 +161,9 @@ export class Coach {
     const list = figures.flatMap(([term, value]) => [html("dt", {}, term), html("dd", {}, value)]);
     const isWhole = status === "solved";
     const end = status === "unknown" ? unknown(rest) : isWhole ? null : line(ends[status]);
-    return [line(`${isWhole ? "Level" : "Level so far:"} ${rating.level} of 5`), html("dl", {}, ...list), ...(end ? [end] : [])];
+    const level = levels[rating.level - 1] ?? "extreme";
+    const shown = isWhole ? `It is ${level}.` : `It is at least ${level}.`;
+    return [html("p", { class: "verdict" }, shown), ...(end ? [end] : []), html("dl", {}, ...list)];
   }
 
   /** All steps, as slides. */

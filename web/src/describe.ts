@@ -10,17 +10,12 @@ export interface Description {
   rules: string;
 }
 
-export async function describe({ quick }: OpenPuzzle, about: About, drawing: DrawingAnswer): Promise<Description> {
+export function describe({ quick }: OpenPuzzle, about: About, drawing: DrawingAnswer): Description {
   // Where edges are cells of the grid, too, the picture has the puzzle's own size.
   const { rows, columns } = drawing.step === 1 ? drawing : drawing.picture;
   const size = `${rows}×${columns}`;
-  if (quick.family !== "genre") {
-    const family = about.families.find(({ name }) => name === quick.family);
-    return { kind: quick.family, name: `${quick.family} ${size}`, rules: family?.summary ?? "" };
-  }
-  const { text } = await quick.convert("puzzlec-genre");
-  const named = text === undefined ? "" : (JSON.parse(text) as { genre: string }).genre;
-  const genre = about.genres.find(({ name }) => name === named);
-  const kind = genre?.title ?? "genre";
-  return { kind, name: `${kind} ${size}`, rules: genre?.summary ?? "" };
+  const { title } = drawing;
+  const name = `${title} ${size}`;
+  if (quick.family !== "genre") return { kind: title, name, rules: about.families.find((family) => family.name === quick.family)?.summary ?? "" };
+  return { kind: title, name, rules: about.genres.find((genre) => genre.title === title)?.summary.replace(/ \(with `[^)]*\)/g, "") ?? "" };
 }

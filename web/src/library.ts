@@ -69,6 +69,16 @@ export class Workers {
     return { puzzles: puzzles.slice(0, mostItems), errors: input.errors, hasMore: puzzles.length + input.errors.length > mostItems };
   }
 
+  /** The picture of a puzzle that is not open. */
+  async pictureOf(text: string, how: ReadOptions = {}, number = 0): Promise<string | undefined> {
+    const input = await (await this.quickLibrary).read(text, { most: number + 1, ...how });
+    try {
+      return (await input.puzzles[number]?.svg())?.svg;
+    } finally {
+      input.forget().catch(() => {});
+    }
+  }
+
   private async start(): Promise<Puzzlec> {
     return Puzzlec.start(this.code, startBrowserWorker(await this.script, "classic"));
   }

@@ -6,27 +6,16 @@ import { busy } from "./busy";
 import { button, byId, html, keepingFocus } from "./dom";
 import { mostItems, type OpenInput, type OpenPuzzle, type Workers } from "./library";
 import { pack, unpack } from "./link";
-import { part, puzzlesOfPage } from "./parts";
+import { puzzlesOfPage } from "./parts";
 import { keep, kept } from "./storage";
-
-interface Example {
-  name: string;
-  text: string;
-  /** How to read it; what it is is found out otherwise. */
-  options?: ReadOptions;
-  /** Which of its puzzles opens first, from 0. */
-  number?: number;
-}
-interface ExampleGroup {
-  title: string;
-  examples: Example[];
-}
 
 /** What the person did with a puzzle, for when it is opened again. */
 export interface Kept {
   board?: Board;
   /** What was entered before the page was loaded again. */
   entries?: KeptEntries;
+  /** How long it was worked on, in milliseconds. */
+  time?: number;
 }
 
 /** The entries of a puzzle, kept for when the page is loaded again. */
@@ -35,6 +24,7 @@ interface KeptPuzzle {
   reading: string;
   number: number;
   entries: KeptEntries;
+  time?: number | undefined;
 }
 const keptKey = "puzzlec entries";
 
@@ -58,6 +48,8 @@ interface PlaceInHistory {
 }
 
 interface Reading extends Opening, PlaceInHistory {
+  /** Whether the text is not shown: nobody asked for it. */
+  isQuiet?: boolean;
   /** Whether what was told before stays. */
   keepsError?: boolean;
 }
@@ -81,8 +73,6 @@ export class Open {
   private readonly otherReadings = byId("reading", HTMLDivElement);
   private readonly list = byId("list", HTMLDivElement);
   private readonly number = byId("number", HTMLSelectElement);
-  private readonly example = byId("example", HTMLSelectElement);
-  private readonly examples: Example[] = [];
   private input: OpenInput = { puzzles: [], errors: [], hasMore: false };
   /** By a text and how it is read, what there is to keep of each of its puzzles. */
   private readonly kept = new Map<string, Kept[]>();
@@ -116,11 +106,6 @@ export class Open {
       history.replaceState({ ...history.state, number }, "");
       void this.choose(number, { isNew: true });
     });
-    this.example.addEventListener("change", () => {
-      const chosen = this.examples[this.example.selectedIndex - 1];
-      if (chosen) void this.read(chosen.text, { options: chosen.options, number: chosen.number ?? 0 });
-    });
-    this.offer({ title: "On this page", examples: puzzlesOfPage });
     const file = byId("file", HTMLInputElement);
     file.addEventListener("change", () => {
       void this.readFile(file.files?.[0]);
@@ -135,10 +120,10 @@ export class Open {
   private rememberEntries(): void {
     const before = kept<(Partial<KeptPuzzle> | null)[]>(keptKey);
     for (const one of Array.isArray(before) ? before : []) {
-      const { reading, number, entries } = one ?? {};
+      const { reading, number, entries, time } = one ?? {};
       if (reading === undefined || number === undefined || !entries) continue;
       const puzzles = this.kept.get(reading) ?? [];
-      puzzles[number] = { entries };
+      puzzles[number] = { entries, ...(typeof time === "number" ? { time } : {}) };
       this.kept.set(reading, puzzles);
     }
     // Before the page is loaded again, or a phone puts it away.
@@ -193,17 +178,6 @@ export class Open {
     return true;
   }
 
-  /** Fetches the examples of families and genres, to choose from. */
-  async showExamples(): Promise<void> {
-    for (const group of (await (await part("examples.json")).json()) as ExampleGroup[]) this.offer(group);
-  }
-
-  private offer({ title, examples }: ExampleGroup): void {
-    if (examples.length === 0) return;
-    this.examples.push(...examples);
-    this.example.append(html("optgroup", { label: title }, ...examples.map(({ name }) => html("option", {}, name))));
-  }
-
   /** Opens the puzzles of a text. */
   read(text: string, how: Reading = {}): Promise<Outcome> {
     const outcome = busy(() => this.readNow(text, how));
@@ -216,15 +190,17 @@ export class Open {
     await this.reading;
   }
 
-  private async readNow(text: string, { isNew = true, options, number = 0, isSetting = false, keepsError = false }: Reading): Promise<Outcome> {
+  private async readNow(text: string, { isNew = true, options, number = 0, isSetting = false, isQuiet = false, keepsError = false }: Reading): Promise<Outcome> {
     const turn = ++this.turn;
-    if (!isSetting) this.showText(text);
+    if (!isSetting) this.showText(isQuiet ? "" : text);
     keepingFocus(() => this.otherReadings.replaceChildren(), () => byId("read", HTMLButtonElement).focus());
     if (!keepsError) keepingFocus(() => this.error.replaceChildren(), () => byId("read", HTMLButtonElement).focus());
     let input: OpenInput;
+    let families: About["families"];
     try {
       input = await this.workers.read(text, options);
-      const { formats } = await this.workers.about();
+      const { formats, families: known } = await this.workers.about();
+      families = known;
       this.formats = formats.map(({ name }) => name);
       this.sites = sitesOf(formats);
     } catch (error) {
@@ -239,7 +215,7 @@ export class Open {
     this.input = input;
     this.keptOfInput = isSetting ? [] : this.keptOf(JSON.stringify([text, options]), isNew);
     this.number.replaceChildren(
-      ...input.puzzles.map(({ quick }, index) => html("option", { value: index }, `${quick.number}: ${quick.family}${sizeOf(quick)}`)),
+      ...input.puzzles.map(({ quick }, index) => html("option", { value: index }, `Puzzle ${quick.number}${nameOf(quick, families)}`)),
     );
     this.list.hidden = input.puzzles.length < 2;
     const chosen = input.puzzles[number] === undefined ? 0 : number;
@@ -298,7 +274,6 @@ export class Open {
     }
     this.text.placeholder = isShown ? "" : "The text is too long to be shown.";
     this.marked = null;
-    this.example.selectedIndex = this.examples.findIndex((example) => example.text === text) + 1;
   }
 
   /** What was kept of the puzzles of a text, read in this way; nothing if the person begins with it anew. */
@@ -317,7 +292,7 @@ export class Open {
       if (reading.length > longestShown) continue;
       kept.forEach((one, number) => {
         const entries = entriesOf(one);
-        if (entries !== undefined) puzzles.push({ reading, number, entries });
+        if (entries !== undefined) puzzles.push({ reading, number, entries, time: one.time });
       });
     }
     keep(keptKey, puzzles.slice(-mostReloaded));
@@ -452,8 +427,9 @@ function closestIn({ found }: InputError): (Place & { names: string; reason: str
 }
 
 /** The size of a puzzle for the list; that of a genre's is known when it is drawn, as edges may be cells of its grid. */
-function sizeOf({ family, rows, columns }: OpenPuzzle["quick"]): string {
-  return family === "genre" ? "" : ` ${rows}×${columns}`;
+function nameOf({ family, rows, columns }: OpenPuzzle["quick"], families: About["families"]): string {
+  const title = families.find(({ name }) => name === family)?.title ?? family;
+  return family === "genre" ? "" : `: ${title} ${rows}×${columns}`;
 }
 
 /** The position in the text, in UTF-16, of a place that counts bytes. */

@@ -1,14 +1,18 @@
-// Working on a puzzle: entries, pencil marks, clashes, undo and redo.
-import type { About, ViolationsAnswer } from "puzzlec";
-import { Board, type Cell, type Value } from "./board";
+// Working on a puzzle: entries, notes, clashes, undo and redo.
+import type { About } from "puzzlec";
+import { Board, type Cell, colourCount, type Value } from "./board";
 import { describe } from "./describe";
 import { busy } from "./busy";
 import { button, byId, html, isNarrow, keepingFocus } from "./dom";
+import { type Judged, judge } from "./judge";
 import type { OpenPuzzle } from "./library";
 import type { Kept } from "./open";
 import type { Setting } from "./set";
+import { settings, whenever } from "./settings";
 import { isShiftedNumber, type Marks, noMarks, Sheet } from "./sheet";
 import { keep, kept } from "./storage";
+import { Timer } from "./timer";
+import { type Tool, toolOfKey, Tools } from "./tools";
 
 /** The genres whose rules were shown. */
 const knownKey = "puzzlec rules";
@@ -34,21 +38,16 @@ export class Play {
   private readonly sheet: Sheet;
   private readonly keys = byId("keys", HTMLDivElement);
   private readonly state = byId("state", HTMLParagraphElement);
-  private readonly undoButton = button("Undo", () => this.undo(), { title: "Ctrl+Z" });
-  private readonly redoButton = button("Redo", () => this.redo(), { title: "Ctrl+Y" });
-  private readonly clearButton = button("Clear", () => this.clear(), { title: "Take away all that was entered" });
-  private readonly pencilButton = button("Pencil", () => this.togglePencil(), { "aria-pressed": "false", title: "Pencil marks; also Shift with a value" });
-  private readonly severalButton = button("Select several", () => this.toggleSeveral(), {
-    id: "several",
-    "aria-pressed": "false",
-    title: "Taps, clicks and drags add cells to the selection; also Ctrl with a click",
-  });
-  private isPencil = false;
+  private readonly tools: Tools;
+  private readonly timer = new Timer();
   private drawsEntries = false;
   private marks = noMarks;
   /** The cell that was changed last, as long as the cursor is in it. */
   private current: Cell | undefined;
-  private violations: ViolationsAnswer | undefined;
+  private judged: Judged | undefined;
+  /** Whether clashes are shown until the next entry, because the person asked. */
+  private isChecked = false;
+  private kept: Kept = {};
   /** Letters typed so far in the cell, for values of several, the last one at this time. */
   private typed = nothingTyped;
   private turn = 0;
@@ -56,12 +55,22 @@ export class Play {
   private kind = "";
   private opening: OpenPuzzle | undefined;
   private isBusy = false;
+  private isPainting = false;
+  private judgement = 0;
 
   constructor() {
     this.sheet = new Sheet(byId("sheet", HTMLDivElement), {
       selected: () => this.leave(),
       clicked: (cell, back) => this.click(cell, back),
       joined: (from, to) => this.enter(() => this.board?.join(from, to)),
+      edged: (edge, mark) => this.enter(() => this.board?.setEdge(edge, mark)),
+      painted: (first, cell, back) => this.paint(first, cell, back),
+      penned: (from, to) => this.enter(() => this.board?.drawPen(from, to)),
+      began: () => this.board?.beginGroup(),
+      ended: () => {
+        this.board?.endGroup();
+        this.isPainting = false;
+      },
       key: (event) => this.key(event),
       left: () => this.leave(true),
     });
@@ -73,7 +82,17 @@ export class Play {
       rules.open = true;
     });
     addEventListener("afterprint", () => (rules.open = wasOpen));
-    byId("tools", HTMLDivElement).append(this.undoButton, this.redoButton, this.clearButton, this.pencilButton, this.severalButton);
+    this.tools = new Tools({
+      chosen: (tool, isAsked) => this.chooseTool(tool, isAsked),
+      undo: () => this.undo(),
+      redo: () => this.redo(),
+      clear: () => this.clear(),
+      several: () => this.toggleSeveral(),
+      trial: (change) => this.enter(() => this.board && change(this.board)),
+    });
+    whenever(() => this.showClashes());
+    addEventListener("pagehide", () => (this.kept.time = this.timer.total));
+    document.addEventListener("visibilitychange", () => (this.kept.time = this.timer.total));
   }
 
   /** Shows another puzzle, with what is kept of it, and calls `replacing` just before; false if still another one was
@@ -86,6 +105,8 @@ export class Play {
     const [drawing, picture, { kind, name, rules }] = await Promise.all([drawn, quick.svg(), described]);
     if (this.opening !== puzzle) return false;
     replacing();
+    this.kept.time = this.timer.total;
+    this.kept = kept;
     this.puzzle = puzzle;
     const before = this.board;
     const board = kept.board ?? new Board(drawing);
@@ -96,13 +117,16 @@ export class Play {
     this.drawsEntries = quick.family === "genre";
     this.marks = noMarks;
     this.current = undefined;
-    this.violations = undefined;
+    this.judged = undefined;
+    this.timer.begin(kept.time ?? 0);
     byId("title", HTMLHeadingElement).textContent = name;
     // A puzzle that is being set stays under the person's hands.
     const isSame = this.setting !== undefined && before?.rows === board.rows && before.columns === board.columns;
     const selected = isSame ? this.selection.map((cell) => cell.index) : [];
     const isOnBoard = document.activeElement?.closest("#sheet") != null;
-    this.sheet.open(board, { drawsEntries: this.drawsEntries, hasLabels: drawing.picture.cages.length > 0 }, picture, name);
+    const hasNumbers = drawing.kinds.some(({ values, words }) => values.filter((value, index) => words[index] === String(value)).length > 2);
+    this.sheet.open(board, { drawsEntries: this.drawsEntries, hasNumbers, hasLabels: drawing.picture.cages.length > 0 }, picture, name);
+    this.tools.open(board);
     this.select(selected, isOnBoard);
     this.showNotes([rules, ...drawing.picture.notes]);
     if (this.setting === undefined) this.unfoldRules(kind, quick.family === "genre");
@@ -116,7 +140,7 @@ export class Play {
     this.board?.preview(values, pencil);
     this.marks = { ...noMarks, ...marks };
     await busy(() => this.redraw());
-    if (shown === null) this.showViolations();
+    if (shown === null) this.showClashes();
   }
   /** Enters all values at once. */
   async fill(values: readonly Value[]): Promise<void> {
@@ -174,6 +198,7 @@ export class Play {
 
   enter(change: () => void): void {
     this.board?.preview(null);
+    this.isChecked = false;
     this.mark({});
     change();
     this.afterEntry();
@@ -191,15 +216,15 @@ export class Play {
   clear(): void {
     this.enter(() => this.board?.clear());
   }
-  private togglePencil(): void {
-    this.isPencil = !this.isPencil;
-    this.pencilButton.setAttribute("aria-pressed", String(this.isPencil));
-    this.sheet.focus();
+  private chooseTool(tool: Tool, isAsked: boolean): void {
+    this.sheet.mode = tool === "value" ? "enter" : tool === "pen" ? "pen" : "select";
+    this.showKeys();
+    if (isAsked) this.sheet.focus();
   }
 
   private toggleSeveral(): void {
     this.sheet.selectsSeveral = !this.sheet.selectsSeveral;
-    this.severalButton.setAttribute("aria-pressed", String(this.sheet.selectsSeveral));
+    this.tools.several.setAttribute("aria-pressed", String(this.sheet.selectsSeveral));
     this.sheet.focus();
   }
 
@@ -221,7 +246,7 @@ export class Play {
     try {
       for (let drawn = -1; drawn !== this.turn && this.board === board; ) {
         drawn = this.turn;
-        const picture = await puzzle.quick.svg({ cells: board.rowsOf() });
+        const picture = await puzzle.quick.svg({ cells: board.rowsOf(board.drawn) });
         if (this.board === board) this.sheet.draw(picture);
       }
     } finally {
@@ -234,39 +259,37 @@ export class Play {
   private async judge(): Promise<void> {
     const { board, puzzle } = this;
     if (!board || !puzzle) return;
-    const asked = board.entries;
-    // The answer about a puzzle that is no longer open is not missed.
-    const forgotten = (error: unknown) => {
+    const asked = ++this.judgement;
+    try {
+      const found = await judge(puzzle.quick, board);
+      if (this.board !== board || asked !== this.judgement) return;
+      this.judged = found;
+      this.showClashes();
+    } catch (error) {
+      // The answer about a puzzle that is no longer open is not missed.
       if (this.board === board) throw error;
-      return undefined;
-    };
-    let found = await puzzle.quick.violations(board.rowsOf(asked)).catch(forgotten);
-    if (found === undefined) return;
-    if (found.status === "open" && board.hasEntries) {
-      const complete = board.completedRows();
-      const whole = complete && (await puzzle.quick.violations(complete));
-      if (whole?.status === "solved") found = whole;
     }
-    if (this.board !== board || board.entries !== asked) return;
-    this.violations = found;
-    this.showViolations();
   }
 
-  private showViolations(): void {
-    const { board, violations } = this;
-    if (!board || !violations) return;
-    const broken = new Set<number>();
-    const rules: string[] = [];
-    for (const violation of violations.violations) {
-      const cells = violation.cells.map((name) => board.cellNamed(name)?.index ?? -1);
-      if (this.current && cells.includes(this.current.index)) continue;
-      for (const index of cells) broken.add(index);
-      rules.push(violation.name);
-    }
-    this.marks = { ...this.marks, broken };
-    document.body.classList.toggle("solved", violations.status === "solved");
+  /** Shows clashes until the next entry, for people who see them only then. */
+  showClashesNow(): void {
+    this.isChecked = settings.clashes !== "never";
+    this.showClashes();
+  }
+
+  private showClashes(): void {
+    const { board, judged } = this;
+    if (!board || !judged) return;
+    const isSolved = judged.isSolved;
+    const areShown = settings.clashes === "always" || this.isChecked;
+    const current = this.current?.index ?? -1;
+    const clashes = areShown ? judged.clashes.filter(({ cells }) => !cells.includes(current)) : [];
+    this.marks = { ...this.marks, broken: new Set(clashes.flatMap(({ cells }) => cells)), brokenEdges: new Set(clashes.flatMap(({ edges }) => edges)) };
+    document.body.classList.toggle("solved", isSolved);
+    if (this.setting === undefined) this.timer.end(isSolved);
+    const rules = [...new Set(clashes.map(({ name }) => name))];
     const more = rules.length > 3 ? ` and ${rules.length - 3} more` : "";
-    if (violations.status === "solved") this.tell("Solved: every rule is obeyed.");
+    if (isSolved) this.tell(`Solved: every rule is obeyed.${settings.showsTimer ? ` Time: ${this.timer.words}.` : ""}`);
     else this.tell(rules.length > 0 ? `Broken: ${rules.slice(0, 3).join(", ")}${more}.` : "");
     this.refresh();
   }
@@ -275,12 +298,7 @@ export class Play {
     const { board } = this;
     if (!board) return;
     this.sheet.refresh(this.marks);
-    const show = () => {
-      this.undoButton.disabled = !board.canUndo;
-      this.redoButton.disabled = !board.canRedo;
-      this.clearButton.disabled = !board.hasEntries && board.loosePieces().length === 0;
-    };
-    keepingFocus(show, () => this.focus());
+    keepingFocus(() => this.tools.show(board), () => this.focus());
   }
 
   private showNotes(notes: readonly string[]): void {
@@ -309,7 +327,7 @@ export class Play {
     const now = this.sheet.selection.at(-1);
     if (this.current && (always || this.current !== now)) {
       this.current = undefined;
-      this.showViolations();
+      this.showClashes();
     }
     this.typed = nothingTyped;
     this.showKeys();
@@ -325,17 +343,37 @@ export class Play {
     this.enter(() => this.board?.switch(cell, back));
   }
 
+  /** A drag gives cells the value that the first one gets with a click. */
+  private paint(first: Cell, cell: Cell, back: boolean): void {
+    const { board } = this;
+    if (!board) return;
+    this.enter(() => {
+      if (!this.isPainting) board.switch(first, back);
+      this.isPainting = true;
+      if (board.isSwitched(cell)) board.set([cell], board.values[first.index] ?? null);
+    });
+  }
+
   /** Enters a value in the selected cells, or marks it, `instead` of the last mark. */
-  private put(value: Value, asMark: boolean, instead = false): void {
+  private put(value: Value, tool: Tool, instead = false): void {
     this.endSelection();
     if (this.setting) return this.setting.put(value);
+    if (tool === "colour") return this.colour(value);
     const cells = this.openCells();
     if (cells.length === 0) return;
     this.current = cells.at(-1);
     this.enter(() => {
-      if (value !== null && asMark) this.board?.mark(cells, value, instead);
+      if (value !== null && tool !== "value") this.board?.mark(cells, value, tool === "corner" ? "corners" : "pencil", instead);
       else this.board?.set(cells, value);
     });
+  }
+
+  /** Gives the selected cells a colour, or takes it away. */
+  private colour(colour: Value): void {
+    const { board } = this;
+    const cells = this.sheet.selection.filter((cell) => !cell.isEdge);
+    if (!board || cells.length === 0) return;
+    this.enter(() => (colour === null ? board.uncolour(cells) : board.colour(cells, colour)));
   }
 
   private key(event: KeyboardEvent): void {
@@ -348,6 +386,7 @@ export class Play {
       else if (key === "z" && event.shiftKey) this.redo();
       else if (key === "z") this.undo();
       else if (key === "y") this.redo();
+      else if (/^Digit\d$|^Numpad\d$/.test(event.code) && !this.setting) this.type(event, board, cell, event.code.slice(-1), "centre");
       else return;
       return event.preventDefault();
     }
@@ -355,12 +394,13 @@ export class Play {
     if (event.key === "Backspace" || event.key === "Delete") {
       event.preventDefault();
       this.typed = nothingTyped;
-      return this.put(null, false);
+      return this.put(null, this.tools.tool);
     }
     if (event.key === " " || event.key === "Enter") {
       event.preventDefault();
       if (this.setting && event.key === "Enter") this.setting.add();
-      else if (board.isSwitched(cell)) this.click(cell, event.shiftKey);
+      else if (board.isSwitched(cell) && this.tools.tool === "value") this.click(cell, event.shiftKey);
+      else if (event.key === " " && !this.setting) this.tools.next();
       return;
     }
     if (event.key === "Escape") return this.sheet.select([cell]);
@@ -371,18 +411,30 @@ export class Play {
       if (/^[0-9a-z]$/i.test(letter)) this.setting.type(parseInt(letter, 36));
       return;
     }
-    const asMark = this.isPencil || event.shiftKey || isShiftedNumber(event);
-    const isSame = this.typed.cell === cell.index && this.typed.asMark === asMark && !(asMark && event.timeStamp - this.typed.time > longestPause);
-    const typed = { cell: cell.index, asMark, time: event.timeStamp };
+    const tool = event.shiftKey || isShiftedNumber(event) ? "corner" : this.tools.tool;
+    this.type(event, board, cell, letter, tool);
+  }
+
+  private type(event: KeyboardEvent, board: Board, cell: Cell, letter: string, tool: Tool): void {
+    if (tool === "colour" && /^\d$/.test(letter)) {
+      event.preventDefault();
+      return this.colour(letter === "0" ? null : Number(letter));
+    }
+    const isMark = tool !== "value";
+    const isSame = this.typed.cell === cell.index && this.typed.tool === tool && !(isMark && event.timeStamp - this.typed.time > longestPause);
+    const typed = { cell: cell.index, tool, time: event.timeStamp };
+    const values = board.isOpen(cell) && cell.isWritten ? cell.values : [];
     for (const text of [...(isSame ? [this.typed.text + letter] : []), letter]) {
-      const value = cell.values[cell.texts.findIndex((one) => one.toLowerCase() === text.toLowerCase())] ?? numberOf(cell, text);
+      const value = values[cell.texts.findIndex((one) => one.toLowerCase() === text.toLowerCase())] ?? (values.length > 0 ? numberOf(cell, text) : undefined);
       if (value === undefined) continue;
       event.preventDefault();
-      this.put(value, asMark, text.length > 1 && this.typed.isValue);
+      this.put(value, tool, text.length > 1 && this.typed.isValue);
       this.typed = { ...typed, text, isValue: true };
       return;
     }
     this.typed = { ...typed, text: letter, isValue: false };
+    const chosen = toolOfKey[letter.toLowerCase()];
+    if (chosen !== undefined) this.tools.choose(chosen);
   }
 
   /** Buttons for the values of the selected cell. */
@@ -390,9 +442,11 @@ export class Play {
     const { board } = this;
     const cell = this.sheet.selection.at(-1);
     if (this.setting) return this.showValues([...Array(this.setting.values).keys()].map((index) => ({ value: index + 1, text: String(index + 1) })));
-    const values = board && cell && board.isOpen(cell) ? board.plainValues(cell) : [];
+    const { tool } = this.tools;
+    if (tool === "colour") return this.showColours();
+    const values = board && cell && tool !== "pen" && board.isOpen(cell) && cell.isWritten && !(cell.isEdge && board.drawsEdges) ? board.plainValues(cell) : [];
     if (!board || !cell || values.length > 60) return this.showValues([]);
-    this.showValues(values.map((value) => ({ value, text: board.labelOf(cell, value), name: board.wordOf(cell, value) })));
+    this.showValues(values.map((value) => ({ value, text: board.markOf(cell, value), name: board.wordOf(cell, value) })));
   }
 
   private showValues(values: readonly { value: number; text: string; name?: string }[]): void {
@@ -401,17 +455,32 @@ export class Play {
     this.keys.dataset["of"] = key;
     const buttons = values.map(({ value, text, name }) => {
       const put = () => {
-        this.put(value, this.isPencil);
+        this.put(value, this.tools.tool);
         this.leave(true);
       };
       return button(text, put, { "aria-label": name === text ? undefined : name });
     });
-    const erase = button("⌫", () => this.put(null, false), { "aria-label": "Erase" });
-    this.keys.replaceChildren(...(values.length > 0 ? [...buttons, erase] : []));
+    this.setKeys(buttons);
+  }
+
+  private showColours(): void {
+    if (this.keys.dataset["of"] === "colours") return;
+    this.keys.dataset["of"] = "colours";
+    this.setKeys([...Array(colourCount).keys()].map((at) => button("", () => this.colour(at + 1), { class: `swatch colour-${at + 1}`, "aria-label": `Colour ${at + 1}` })));
+  }
+
+  /** In rows of the same length, so that none is left over. */
+  private setKeys(buttons: readonly HTMLButtonElement[]): void {
+    const erase = button("⌫", () => this.put(null, this.tools.tool), { "aria-label": "Erase" });
+    const keys = buttons.length > 0 ? [...buttons, erase] : [];
+    const across = (most: number) => String(Math.ceil(keys.length / Math.max(Math.ceil(keys.length / most), 1)));
+    this.keys.style.setProperty("--across", across(10));
+    this.keys.style.setProperty("--across-beside", across(5));
+    this.keys.replaceChildren(...keys);
   }
 }
 
-const nothingTyped = { cell: -1, text: "", isValue: false, asMark: false, time: 0 };
+const nothingTyped: { cell: number; text: string; isValue: boolean; tool: Tool; time: number } = { cell: -1, text: "", isValue: false, tool: "value", time: 0 };
 /** In milliseconds, between the digits of one mark: a cell can have several. */
 const longestPause = 1000;
 

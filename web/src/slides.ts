@@ -62,6 +62,15 @@ export class Slides {
       ),
     ];
     this.show(0);
+    const listen = (event: KeyboardEvent) => {
+      if (!this.head.isConnected) return removeEventListener("keydown", listen);
+      const way = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+      const isElsewhere = event.target instanceof Element && event.target.closest("#sheet, input, textarea, select, dialog") !== null;
+      if (way === 0 || isElsewhere || event.ctrlKey || event.altKey || event.metaKey) return;
+      event.preventDefault();
+      this.show(this.at + way);
+    };
+    addEventListener("keydown", listen);
   }
 
   private show(wanted: number): void {

@@ -70,7 +70,7 @@ test("a question about the board ends a search, which paints over no answer", ()
     await ask(page, "Check");
     await answer(page, /Right so far/);
     await isOver();
-    await ask(page, "Explain");
+    await ask(page, "Explain all steps");
     await answer(page, /Step 1 of/);
     await run();
     await page.click('#answer button:text-is("Next")');
@@ -78,7 +78,7 @@ test("a question about the board ends a search, which paints over no answer", ()
     await isOver();
     // What shows nothing on the board leaves the search alone.
     await run();
-    await ask(page, "Count");
+    await ask(page, "How many solutions?");
     await answer(page, /exactly 1 solution/);
     assert.ok(await stop.isEnabled());
     await tool(page, "Stop");
@@ -93,14 +93,14 @@ test("a puzzle without a solution: a dialog says so, and every cell is as it was
     assert.match(await page.textContent("#dialog"), /not right/);
     await page.click("#dialog button");
     assert.match(await nameOf(page, 1, 3), /empty/);
-    await ask(page, "Why none?");
+    await ask(page, "Why no solution?");
     await answer(page, /contradict/);
     assert.ok((await page.locator("#answer li").count()) > 1);
     assert.ok((await page.locator("#sheet .tinted").count()) > 0);
-    await ask(page, "Repair");
+    await ask(page, "Repair the givens");
     await answer(page, /There is a solution without the givens? in r/);
     await open(page, sudoku);
-    await ask(page, "Repair");
+    await ask(page, "Repair the givens");
     await answer(page, /nothing to repair/);
   }));
 
@@ -109,20 +109,20 @@ test("every question is answered", () =>
     await open(page, tiny);
     await ask(page, "Solve");
     await answer(page, /A solution/);
-    await ask(page, "Unique?");
+    await ask(page, "Only one solution?");
     await answer(page, /Not unique/);
     assert.equal(await page.locator("#answer .picture").count(), 2);
     assert.ok((await page.locator("#answer .differs").count()) > 0);
-    await ask(page, "Count");
+    await ask(page, "How many solutions?");
     await answer(page, /There are \d+ solutions/);
-    await ask(page, "Candidates");
+    await ask(page, "What can each cell be?");
     await answer(page, /cells have the same value/);
     await page.click("#answer button");
     assert.match(await nameOf(page, 1, 2), /marks/);
-    await ask(page, "Repair");
+    await ask(page, "Repair the givens");
     await answer(page, /^Unique with r\dc\d=\d(, r\dc\d=\d)* given\.$/);
     assert.ok((await page.locator("#sheet .tinted").count()) > 0);
-    await ask(page, "Why none?");
+    await ask(page, "Why no solution?");
     await answer(page, /It has a solution/);
     await ask(page, "Solve");
     await answer(page, /A solution/);
@@ -223,11 +223,11 @@ test("an answer about the entries goes away when they change; one about the puzz
     await cell(page, 1, 2).click();
     await page.evaluate(() => {
       const cell = document.activeElement;
-      [...document.querySelectorAll("#questions button")].find((one) => one.textContent === "Check").click();
+      [...document.querySelectorAll("#first-questions button")].find((one) => one.textContent === "Check").click();
       cell.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, key: "3" }));
     });
     await answer(page, /entries have changed meanwhile: ask again/);
-    await ask(page, "Count");
+    await ask(page, "How many solutions?");
     await answer(page, /There is exactly 1 solution/);
     await type(1, 2, "4");
     await answer(page, /There is exactly 1 solution/);
@@ -284,10 +284,10 @@ test("with the keyboard, the focus goes on when its button goes away", () =>
     await settled(page);
     await open(page, `${". ".repeat(30)}\n`.repeat(30));
     await page.selectOption("#limit", "");
-    await press("Count");
+    await press("How many solutions?");
     await page.waitForSelector("#cancel:visible");
     await press("Cancel");
-    await focused("Count");
+    await focused("How many solutions?");
     await answer(page, /called off/);
     await page.selectOption("#limit", "30");
     await press("Go on with the puzzle you were setting");
@@ -303,7 +303,7 @@ test("Explain is a slide show of steps: rules tinted, candidates struck out, fou
     await open(page, "000000010400000000020000000000050407008000300001090000300400200050100000000806000\n");
     await cell(page, 1, 1).click();
     const before = await page.$$eval("#sheet [role=gridcell]", (cells) => cells.map((one) => one.getAttribute("aria-label")));
-    await ask(page, "Explain");
+    await ask(page, "Explain all steps");
     await answer(page, /Step 1 of \d+/);
     const total = Number(/of (\d+)/.exec(await page.textContent("#answer"))[1]);
     assert.ok(total > 3);
@@ -335,7 +335,7 @@ const onlySolution = /Each step followed from the rules, so there is no other so
 test("of a unique puzzle one can see why: steps, of which the last one says that all were forced", () =>
   withPage(async (page) => {
     await open(page, sudoku);
-    await ask(page, "Unique?");
+    await ask(page, "Only one solution?");
     await answer(page, /^Unique: there is exactly one solution\./);
     await page.focus('#answer button:text-is("See why")');
     await page.keyboard.press("Enter");
@@ -347,7 +347,7 @@ test("of a unique puzzle one can see why: steps, of which the last one says that
     await page.click('#answer button[aria-label="Back one step"]');
     assert.doesNotMatch(await page.innerText("#answer"), onlySolution);
     await open(page, tiny);
-    await ask(page, "Unique?");
+    await ask(page, "Only one solution?");
     await answer(page, /^Not unique/);
     assert.equal(await page.locator('#answer button:text-is("See why")').count(), 0);
   }));
@@ -355,7 +355,7 @@ test("of a unique puzzle one can see why: steps, of which the last one says that
 test("steps that end before the solution do not claim that it is the only one", () =>
   withPage(async (page) => {
     await open(page, "1 . . .\n. . 1 2\n2 1 . .\n. . . .\n");
-    await ask(page, "Explain");
+    await ask(page, "Explain all steps");
     await answer(page, /There are several solutions: nothing else follows\..*Step 1 of/);
     const last = page.locator('#answer button[aria-label="Last step"]');
     if (await last.isEnabled()) await last.click();
@@ -367,7 +367,7 @@ test("steps are explained on drawn boards, too, and a search starts from the ent
   withPage(async (page) => {
     const { solution, ...akari } = JSON.parse(readFileSync(new URL("genres/akari.json", root), "utf8")).example;
     await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "akari", ...akari }));
-    await ask(page, "Explain");
+    await ask(page, "Explain all steps");
     await answer(page, /Step 1 of/);
     await page.click('#answer button[aria-label="Last step"]');
     await page.waitForSelector("#sheet .struck, #sheet .found");
@@ -381,12 +381,12 @@ test("steps are explained on drawn boards, too, and a search starts from the ent
 test("Rate says how hard it is; with a time limit, as far as it is known", () =>
   withPage(async (page) => {
     await open(page, sudoku);
-    await ask(page, "Rate");
-    await answer(page, /Level 1 of 5/);
+    await ask(page, "How hard is it?");
+    await answer(page, /It is easy/);
     await open(page, none);
-    await ask(page, "Rate");
+    await ask(page, "How hard is it?");
     await answer(page, /no solution/);
-    await ask(page, "Explain");
+    await ask(page, "Explain all steps");
     await answer(page, /no solution/);
     await ask(page, "Hint");
     await answer(page, /no solution/);
@@ -396,15 +396,15 @@ test("of a puzzle that takes no rule but single candidates, Rate and Explain say
   withPage(async (page) => {
     await open(page, sudoku);
     for (const [name, words] of [
-      ["Rate", /Hardest step\s+only one value is left in a cell \(naked single\)\n/],
-      ["Explain", /^9 steps: in each, only one value is left in a cell \(naked single\)\./],
+      ["How hard is it?", /Hardest step\s+only one value is left in a cell \(naked single\)\n/],
+      ["Explain all steps", /^9 steps: in each, only one value is left in a cell \(naked single\)\./],
     ]) {
       await ask(page, name);
       await answer(page, /naked single/);
       assert.match(await page.innerText("#answer"), words);
     }
     await open(page, "1 2\n2 1\n");
-    await ask(page, "Rate");
+    await ask(page, "How hard is it?");
     await answer(page, /Hardest stepnone/);
   }));
 
@@ -412,7 +412,7 @@ test("a count or a rating that has nothing when the time is over states no numbe
   withPage(async (page) => {
     await open(page, `${". ".repeat(60)}\n`.repeat(60));
     await page.selectOption("#limit", "5");
-    for (const name of ["Count", "Rate"]) {
+    for (const name of ["How many solutions?", "How hard is it?"]) {
       await ask(page, name);
       await answer(page, /^Not settled: time limit\.$/);
     }
@@ -423,7 +423,7 @@ test("typing goes on while the worker solves; Cancel ends it, and the next quest
   withPage(async (page) => {
     await open(page, `${". ".repeat(30)}\n`.repeat(30));
     await page.selectOption("#limit", "");
-    await ask(page, "Count");
+    await ask(page, "How many solutions?");
     await page.waitForSelector("#cancel:visible");
     await cell(page, 1, 1).click();
     await page.keyboard.press("5");
@@ -436,6 +436,6 @@ test("typing goes on while the worker solves; Cancel ends it, and the next quest
     await answer(page, /called off/);
     assert.ok(await page.isHidden("#progress"));
     await open(page, tiny);
-    await ask(page, "Count");
+    await ask(page, "How many solutions?");
     await answer(page, /There are \d+ solutions/);
   }));

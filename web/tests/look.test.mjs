@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { answer, ask, axeSource, boxesOf, cell, chromium, nameOf, open, overlap, setting, settled, sudoku, tiny, withPage } from "./page.mjs";
+import { answer, ask, axeSource, boxesOf, cell, chooseTheme, chromium, nameOf, open, overlap, pick, setting, settled, sudoku, tiny, withPage } from "./page.mjs";
 import { difference, picture, pictureFile } from "./picture.mjs";
 
 test("on a phone, the board is seen together with what is told of it", () =>
@@ -15,7 +15,7 @@ test("on a phone, the board is seen together with what is told of it", () =>
         }, selector, { timeout: 10_000 });
       const away = () => page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
       await open(page, "000000010400000000020000000000050407008000300001090000300400200050100000000806000\n");
-      for (const name of ["Hint", "Check", "Explain"]) {
+      for (const name of ["Hint", "Check", "Explain all steps"]) {
         await away();
         await ask(page, name);
         await answer(page, /Look at|Right so far|Step 1 of/);
@@ -34,7 +34,7 @@ test("on a phone, the board is seen together with what is told of it", () =>
         document.activeElement.click();
       });
       await isSeen("#sheet");
-      await ask(page, "Count");
+      await ask(page, "How many solutions?");
       await answer(page, /solution/);
       assert.equal(await page.locator("#ask #answer").count(), 1); // where it was asked
     },
@@ -55,7 +55,7 @@ test("on a phone, the board is seen when a puzzle is opened or begun", () =>
       for (const begin of [
         () => open(page, `${sudoku}${sudoku}`),
         () => page.selectOption("#number", "1"),
-        () => page.selectOption("#example", { label: "Akari" }),
+        () => pick(page, "Akari"),
         () => newGrid(6),
       ]) {
         await away();
@@ -77,7 +77,7 @@ test("on a phone, the rules of a genre are seen with the board when it is opened
     async (page) => {
       const choose = async (label) => {
         await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
-        await page.selectOption("#example", { label });
+        await pick(page, label);
         await settled(page);
       };
       const isOpen = () => page.evaluate(() => document.querySelector("#rules").open);
@@ -116,12 +116,12 @@ test("on a phone, the skip link leads to the board, and the tab order is that of
       assert.equal(await page.evaluate(() => document.activeElement.getAttribute("role")), "gridcell");
       assert.ok(!(await page.evaluate(isSeen, [x + width / 2, y + height / 2])));
       const order = [];
-      await page.focus("#theme");
+      await page.focus("#show-settings");
       for (let tabs = 0; tabs < 60 && order.at(-1) !== "set"; ++tabs) {
         await page.keyboard.press("Tab");
         if ((await focused()) !== order.at(-1)) order.push(await focused());
       }
-      assert.deepEqual(order, ["play", "ask", "open", "set"]);
+      assert.deepEqual(order, ["open", "play", "ask", "puzzles", "set"]);
       const tops = await page.evaluate((order) => order.map((id) => document.getElementById(id).getBoundingClientRect().top), order);
       assert.deepEqual(tops, [...tops].sort((a, b) => a - b));
     },
@@ -131,9 +131,9 @@ test("on a phone, the skip link leads to the board, and the tab order is that of
 
 /** Opens an example and shows all steps to its solution, one after the other. */
 async function eachStep(page, example, check) {
-  await page.selectOption("#example", { label: example });
+  await pick(page, example);
   await settled(page);
-  await ask(page, "Explain");
+  await ask(page, "Explain all steps");
   await answer(page, /Step 1 of/);
   const next = page.locator('#answer button:text-is("Next")');
   for (let step = 1; ; ++step) {
@@ -174,7 +174,7 @@ for (const scheme of ["light", "dark"]) {
   test(`a clue in a tinted cell is as clear as it was: ${scheme}`, () =>
     withPage(
       async (page) => {
-        await page.selectOption("#example", { label: "Slitherlink" });
+        await pick(page, "Slitherlink");
         await settled(page);
         /** The darkest red and the brightest blue of the clue in row 2 and around it: tints change these most. */
         const contrast = async () => {
@@ -183,7 +183,7 @@ for (const scheme of ["light", "dark"]) {
           return { darkest: Math.min(...pixels.map(([red]) => red)), brightest: Math.max(...pixels.map(([, , blue]) => blue)) };
         };
         const before = await contrast();
-        await ask(page, "Explain");
+        await ask(page, "Explain all steps");
         await answer(page, /Step 1 of/);
         await page.locator("#answer input[type=range]").fill("3");
         await settled(page);
@@ -228,7 +228,7 @@ test("where there is little room, a step shows only what it excludes or finds, i
           else if (steps === 2) assert.equal(await page.locator("#sheet .piece.found").count(), 6); // in a black circle and beside it
         });
       }
-      await page.selectOption("#example", { label: "Hashi" });
+      await pick(page, "Hashi");
       await settled(page);
       await ask(page, "Hint");
       await page.click('#answer button:text-is("Which rules?")');
@@ -247,7 +247,7 @@ test("the picture in the documentation shows the page as it is", async () => {
 
 test("the theme is chosen and remembered", () =>
   withPage(async (page) => {
-    await page.selectOption("#theme", "dark");
+    await chooseTheme(page, "dark");
     const back = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.reload();
     await page.waitForSelector("body.ready");
@@ -270,7 +270,7 @@ for (const [theme, scheme] of [["dark", "light"], ["", "dark"]]) {
             return { entry: style(".entry").fill, mark: style(".pencil-mark").fill, focus: style(".cell:focus").stroke, picture: style(".picture").filter };
           });
         const light = { entry: "rgb(29, 79, 156)", mark: "rgb(86, 93, 107)", focus: "none", picture: "none" };
-        await page.selectOption("#theme", theme);
+        await chooseTheme(page, theme);
         await cell(page, 1, 3).focus();
         await page.keyboard.press("ArrowLeft");
         const dark = await looks();
@@ -295,7 +295,7 @@ for (const [theme, scheme] of [["dark", "light"], ["", "dark"]]) {
 test("in the dark theme, a clue in a shaded cell stands out, also if the cell is tinted", () =>
   withPage(
     async (page) => {
-      await page.selectOption("#example", { label: "Mosaic" });
+      await pick(page, "Mosaic");
       await settled(page);
       await ask(page, "Solve");
       await answer(page, /A solution/);
@@ -346,17 +346,17 @@ for (const [width, scheme] of [[400, "light"], [800, "dark"], [1400, "dark"]]) {
         await check();
         await open(page, "https://example.org/some/page");
         await check();
-        await page.selectOption("#example", { label: "Slitherlink" });
+        await pick(page, "Slitherlink");
         await settled(page);
         assert.ok(await page.isVisible("#notes"));
         await page.focus("#skip");
         await check();
         await open(page, tiny);
-        await ask(page, "Unique?");
+        await ask(page, "Only one solution?");
         await answer(page, /Not unique/);
         await check();
         await open(page, sudoku);
-        await ask(page, "Explain");
+        await ask(page, "Explain all steps");
         await answer(page, /Step 1 of/);
         await check();
         const { set, newGrid, note, add, verdict } = setting(page);

@@ -43,8 +43,21 @@ export async function settled(page) {
 
 export const cell = (page, row, column) => page.locator(`#sheet [role=row]:nth-of-type(${row}) [role=gridcell]`).nth(column - 1);
 export const nameOf = (page, row, column) => cell(page, row, column).getAttribute("aria-label");
-export const ask = (page, name) => page.click(`#questions button:text-is("${name}")`);
-export const tool = (page, name) => page.click(`#tools button:text-is("${name}"), #search button:text-is("${name}"), #takes button:text-is("${name}")`);
+export const ask = (page, name) => page.click(`#questions button:text-is("${name}"), #first-questions button:text-is("${name}")`);
+export async function tool(page, name) {
+  if (["Step", "Run", "Pause", "Stop"].includes(name)) await page.evaluate(() => (document.querySelector("#machine").open = true));
+  await page.click(`#tools button:text-is("${name}"), #search button:text-is("${name}"), #takes button:text-is("${name}")`);
+}
+/** Opens the first puzzle of a kind from the list of puzzles. */
+export async function pick(page, title) {
+  await page.evaluate((wanted) => [...document.querySelectorAll(".card-main")].find((card) => card.textContent.trim() === wanted || card.lastChild.textContent === wanted).click(), title);
+  await settled(page);
+}
+export const chooseTheme = (page, theme) =>
+  page.$eval("#theme", (select, value) => {
+    select.value = value;
+    select.dispatchEvent(new Event("change"));
+  }, theme);
 export const answer = async (page, pattern) => page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#answer").textContent), pattern.source, { timeout: 60_000 });
 export const state = (page, pattern) => page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#state").textContent), pattern.source, { timeout: 30_000 });
 export const sudoku = "1..4..1..1.34..1\n";

@@ -20,7 +20,7 @@ export async function picture(chromium) {
   await page.keyboard.press("5");
   await cell(9, 1).click();
   for (const mark of ["Digit1", "Digit2", "Digit3"]) await page.keyboard.press(`Shift+${mark}`);
-  await page.click('#questions button:text-is("Unique?")');
+  await page.click('#questions button:text-is("Only one solution?")');
   await page.waitForFunction(() => /Unique/.test(document.querySelector("#answer").textContent));
   await page.waitForSelector("#sheet .broken");
   const taken = await page.screenshot();

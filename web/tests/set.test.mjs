@@ -1,7 +1,7 @@
 // Puzzles are set: grids, rooms, clues and marks; what is known of a draft, and what is kept of it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answer, ask, boxesOf, cell, nameOf, none, open, overlap, setting, settled, state, sudoku, tiny, withPage } from "./page.mjs";
+import { answer, ask, boxesOf, cell, nameOf, none, open, overlap, pick, setting, settled, state, sudoku, tiny, withPage } from "./page.mjs";
 
 test("a puzzle is set: the worker says after each change how many solutions there are", () =>
   withPage(async (page) => {
@@ -67,7 +67,7 @@ test("a puzzle is set: the worker says after each change how many solutions ther
     await settled(page);
     assert.ok(await page.isVisible("#set-tools"));
     assert.equal((await document()).arrow.length, 1);
-    await page.selectOption("#example", { label: "Sudoku with diagonals, jigsaw and killer" });
+    await pick(page, "Sudoku with diagonals, jigsaw and killer");
     await settled(page);
     assert.ok(await page.isHidden("#set-tools"));
     await page.selectOption("#number", "3");
@@ -75,7 +75,7 @@ test("a puzzle is set: the worker says after each change how many solutions ther
     await page.click("#set-this");
     await verdict(/Unique: exactly/);
     assert.ok((await document()).killercage.length > 3);
-    await page.selectOption("#example", { label: "Akari" });
+    await pick(page, "Akari");
     await settled(page);
     await page.click("#set-this");
     await verdict(/cannot be changed/);
@@ -561,12 +561,12 @@ test("while a puzzle is set, nothing is offered that would be entered", () =>
     await select(1, 1);
     for (const key of ["1", "ArrowRight", "2"]) await page.keyboard.press(key);
     await settled(page);
-    for (const [name, pattern] of [["Solve", /A solution/], ["Unique?", /Not unique.*Solution 1.*Solution 2/], ["Candidates", /the same value/]]) {
+    for (const [name, pattern] of [["Solve", /A solution/], ["Only one solution?", /Not unique.*Solution 1.*Solution 2/], ["What can each cell be?", /the same value/]]) {
       await ask(page, name);
       await answer(page, pattern);
       assert.equal(await page.locator("#answer button").count(), 0, name);
     }
-    const aboutEntries = page.locator('#questions button:text-is("Check")');
+    const aboutEntries = page.locator('#first-questions button:text-is("Check")');
     assert.ok(await aboutEntries.isHidden());
     await set("Done");
     assert.ok(await aboutEntries.isVisible());

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { deflateRawSync } from "node:zlib";
-import { answer, ask, cell, nameOf, none, open, setting, settled, sudoku, tiny, tool, withPage } from "./page.mjs";
+import { answer, ask, cell, nameOf, none, open, pick, setting, settled, sudoku, tiny, tool, withPage } from "./page.mjs";
 
 const root = new URL("../../", import.meta.url);
 
@@ -199,7 +199,7 @@ test("an example of several puzzles begins with a real one, also when it comes b
       assert.equal(await page.textContent("#title"), "kenken 6×6");
       assert.equal(await page.inputValue("#number"), "1");
     };
-    await page.selectOption("#example", { label: "KenKen" });
+    await pick(page, "KenKen");
     await settled(page);
     await isKenKen();
     await open(page, sudoku);
@@ -321,7 +321,7 @@ test("of a formula that is too large for the page, a sentence says what writes i
       "The formula is too large for the page. On a command line, puzzlec encode FILE -o latin-1.cnf writes it.",
     );
     await open(page, tiny);
-    await ask(page, "Count");
+    await ask(page, "How many solutions?");
     await answer(page, /solutions/);
   }, ""));
 
@@ -329,7 +329,7 @@ test("a proof can be called off, whatever else is taken meanwhile", () =>
   withPage(async (page) => {
     await open(page, `${". ".repeat(30)}\n`.repeat(30));
     await page.selectOption("#limit", "");
-    await ask(page, "Count"); // Does not end, so the proof does not begin.
+    await ask(page, "How many solutions?"); // Does not end, so the proof does not begin.
     await tool(page, "Proof");
     await page.waitForSelector("#working");
     await tool(page, "Link");
@@ -423,7 +423,7 @@ test("without a network the page goes on", () =>
     await page.waitForFunction(() => document.querySelector("#title").textContent === "latin 4×4");
     for (const hopeless of [true, false]) {
       await open(page, hopeless ? `${". ".repeat(30)}\n`.repeat(30) : tiny);
-      await ask(page, "Count");
+      await ask(page, "How many solutions?");
       if (hopeless) await page.click("#cancel");
       await answer(page, hopeless ? /called off/ : /solutions/);
     }
@@ -436,9 +436,9 @@ async function usedFromDisk(file, check) {
       await context.setOffline(true);
       await check(page);
       await open(page, tiny);
-      await ask(page, "Count");
+      await ask(page, "How many solutions?");
       await answer(page, /There are \d+ solutions/);
-      await page.selectOption("#example", { label: "Akari" });
+      await pick(page, "Akari");
       await settled(page);
       assert.match(await page.textContent("#title"), /Akari/i);
     },
@@ -464,7 +464,7 @@ test("`puzzlec page` puts puzzles into it, whose text never becomes markup", exi
     assert.deepEqual([run.status, run.stderr], [0, ""]);
     await usedFromDisk(file, async (page) => {
       assert.match(await page.textContent("#title"), /model 2×2/);
-      await page.selectOption("#example", { label: "<stdin> puzzle 2" });
+      await pick(page, "<stdin> puzzle 2");
       await settled(page);
       assert.match(await nameOf(page, 1, 1), /2, given/);
       assert.equal(await page.evaluate(() => window.hurt), undefined);

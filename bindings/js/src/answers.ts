@@ -54,7 +54,7 @@ export interface Described {
 export interface About {
   version: string;
   solver: string;
-  families: { name: string; summary: string; formats: string[] }[];
+  families: { name: string; title: string; summary: string; formats: string[] }[];
   formats: Described[];
   genres: (Described & { title: string })[];
   questions: (Described & { members: string[] })[];

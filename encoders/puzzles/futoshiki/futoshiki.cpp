@@ -15,6 +15,7 @@ constexpr const Format* futoshiki_formats[] = {&tatham_unequal, &tatham_save};
 extern const Family futoshiki;
 const Family futoshiki{
     .name = "futoshiki",
+    .title = "Futoshiki",
     .summary =
         "a Latin square; signs between neighbours say which is larger, or that they differ by 1",
     .formats = futoshiki_formats,

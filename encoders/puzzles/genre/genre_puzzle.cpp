@@ -118,6 +118,29 @@ std::string GenrePuzzle::mark_text(CellId cell, Value value) const {
   return cell_text(grid, cell);
 }
 
+DrawnAs GenrePuzzle::drawn_as() const {
+  switch (genre->board) {
+    case genres::BoardKind::loop:
+      return DrawnAs::line;
+    case genres::BoardKind::walls:
+      return DrawnAs::walls;
+    case genres::BoardKind::links:
+      return DrawnAs::links;
+    case genres::BoardKind::cells:
+      break;
+  }
+  const bool is_loop =
+      std::ranges::find(genre->drawing, "loop between values") != genre->drawing.end();
+  return is_loop ? DrawnAs::loop : DrawnAs::values;
+}
+
+bool GenrePuzzle::is_written(CellId cell, Value value) const {
+  if (is_edge(cell)) return true;
+  if (drawn_as() == DrawnAs::loop) return false;
+  if (genre->named(value) != nullptr) return true;
+  return std::ranges::find(genre->drawing, "no numbers") == genre->drawing.end();
+}
+
 std::string GenrePuzzle::place_name(CellId cell) const {
   if (!has_edges()) return cell_name(cell, givens.columns());
   const auto cell_at = [&](std::size_t row, std::size_t column) {

@@ -9,6 +9,7 @@
 #include "encoders/genres/genre.hpp"
 #include "encoders/genres/instance.hpp"
 #include "encoders/model/model.hpp"
+#include "encoders/puzzles/family.hpp"
 #include "encoders/puzzles/scene.hpp"
 #include "encoders/puzzles/stated_clue.hpp"
 #include "encoders/puzzles/value_words.hpp"
@@ -34,6 +35,9 @@ struct GenrePuzzle {
   [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const;
   [[nodiscard]] ValueWords value_words(CellId cell, Value value) const;
   [[nodiscard]] std::string mark_text(CellId cell, Value value) const;
+  [[nodiscard]] DrawnAs drawn_as() const;
+  [[nodiscard]] bool is_written(CellId cell, Value value) const;
+  [[nodiscard]] std::string title() const { return genre->title; }
   [[nodiscard]] std::string place_name(CellId cell) const;
   [[nodiscard]] std::vector<std::string> answer_rows(const Grid& answer) const;
 

@@ -101,6 +101,7 @@ constexpr const Format* formats[] = {&by_json, &puzzlink_genre, &penpa_addresses
 extern const Family genre_family;
 const Family genre_family{
     .name = "genre",
+    .title = "Pencil puzzle",
     .summary = "a pencil puzzle whose rules are in a file (docs/genres.md)",
     .formats = puzzlec_genre_detail::formats,
 };

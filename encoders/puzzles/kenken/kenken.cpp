@@ -18,6 +18,7 @@ constexpr const Format* kenken_formats[] = {&ucf_kenken, &tatham_keen, &puzzlink
 extern const Family kenken;
 const Family kenken{
     .name = "kenken",
+    .title = "KenKen",
     .summary = "a Latin square with cages; their values give a number by + - * or /",
     .formats = kenken_formats,
 };

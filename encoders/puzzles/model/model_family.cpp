@@ -14,6 +14,7 @@ constexpr const Format* model_family_formats[] = {&puzzlec_model};
 extern const Family model_family;
 const Family model_family{
     .name = "model",
+    .title = "Puzzle",
     .summary = "a puzzle that states its own cells, values and constraints",
     .formats = model_family_formats,
 };

@@ -17,6 +17,7 @@ constexpr const Format* skyscrapers_formats[] = {&tatham_towers, &puzzlink_skysc
 extern const Family skyscrapers;
 const Family skyscrapers{
     .name = "skyscrapers",
+    .title = "Skyscrapers",
     .summary = "a Latin square of heights; a number at the edge counts the towers seen from there",
     .formats = skyscrapers_formats,
 };

@@ -18,6 +18,7 @@ constexpr const Format* jigsaw_sudoku_formats[] = {&tatham_solo, &f_puzzles, &su
 extern const Family jigsaw_sudoku;
 const Family jigsaw_sudoku{
     .name = "jigsaw-sudoku",
+    .title = "Jigsaw Sudoku",
     .summary = "a Latin square in regions of any shape that hold each value once, too",
     .formats = jigsaw_sudoku_formats,
 };

@@ -19,6 +19,7 @@ constexpr const Format* killer_sudoku_formats[] = {&tatham_solo, &f_puzzles, &su
 extern const Family killer_sudoku;
 const Family killer_sudoku{
     .name = "killer-sudoku",
+    .title = "Killer Sudoku",
     .summary = "a Sudoku of any kind with cages whose values differ and add up to a sum",
     .formats = killer_sudoku_formats,
 };

@@ -18,6 +18,7 @@ constexpr const char* latin_commands[] = {"classify", "step"};
 extern const Family latin;
 const Family latin{
     .name = "latin",
+    .title = "Latin Square",
     .summary = "n x n cells, each of 1..n once in every row and column",
     .formats = latin_formats,
     .commands = latin_commands,

@@ -34,6 +34,7 @@ constexpr const char* sudoku_commands[] = {"classify", "hatch"};
 extern const Family sudoku;
 const Family sudoku{
     .name = "sudoku",
+    .title = "Sudoku",
     .summary = "a Latin square cut into equal blocks (3x3, 2x3 ...) that hold each value once, too",
     .formats = sudoku_formats,
     .commands = sudoku_commands,

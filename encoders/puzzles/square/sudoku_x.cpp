@@ -19,6 +19,7 @@ constexpr const char* sudoku_x_commands[] = {"classify"};
 extern const Family sudoku_x;
 const Family sudoku_x{
     .name = "sudoku-x",
+    .title = "Sudoku-X",
     .summary = "a Sudoku whose two diagonals hold each value once, too",
     .formats = sudoku_x_formats,
     .commands = sudoku_x_commands,

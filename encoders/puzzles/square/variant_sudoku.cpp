@@ -19,6 +19,7 @@ constexpr const Format* formats[] = {&f_puzzles, &sudokupad, &constraint_strings
 extern const Family variant_sudoku;
 const Family variant_sudoku{
     .name = "variant-sudoku",
+    .title = "Variant Sudoku",
     .summary = "a Sudoku of any kind with further rules on lines, cages, neighbours and the grid",
     .formats = variant_sudoku_detail::formats,
 };

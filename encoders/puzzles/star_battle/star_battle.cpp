@@ -79,6 +79,7 @@ constexpr const Format* formats[] = {&by_puzzlink, &star_battle_text};
 extern const Family star_battle;
 const Family star_battle{
     .name = "star-battle",
+    .title = "Star Battle",
     .summary = "the same number of stars in each row, column and region; no two stars touch",
     .formats = star_battle_detail::formats,
 };

@@ -17,6 +17,7 @@ constexpr const Format* minesweeper_formats[] = {&minesweeper_boards, &puzzlink_
 extern const Family minesweeper;
 const Family minesweeper{
     .name = "minesweeper",
+    .title = "Minesweeper",
     .summary = "any number of mines hide in cells without a digit; a digit counts those around it",
     .formats = minesweeper_formats,
 };

@@ -15,6 +15,7 @@ constexpr const Format* tentaizu_formats[] = {&tentaizu_boards};
 extern const Family tentaizu;
 const Family tentaizu{
     .name = "tentaizu",
+    .title = "Tentaizu",
     .summary = "10 stars hide in cells without a digit; a digit counts the stars around it",
     .formats = tentaizu_formats,
 };

@@ -64,10 +64,13 @@ std::vector<AnswerPart> drawing_parts() {
   return {
       {.name = "CellKind",
        .summary = "What cells of a kind may hold, and how that is written.",
-       .members = {{"values", "[count]", "The values that may be entered."},
-                   {"texts", "[text]", "The text that stands for each of them."},
-                   {"words", "[text]",
-                    "What each of them is called, such as `5`, `shaded` or `a star`."}}},
+       .members =
+           {{"values", "[count]", "The values that may be entered."},
+            {"texts", "[text]", "The text that stands for each of them."},
+            {"words", "[text]", "What each of them is called, such as `5`, `shaded` or `a star`."},
+            {"marks", "[text]", "What each of them looks like small: a sign, or the text."},
+            {"written", "boolean",
+             "Whether people write them, and do not see them in something else that they draw."}}},
       {.name = "DrawingCell",
        .summary = "A cell of the grid of numbers.",
        .members = {{"kind", "count", "Its place in `kinds`, from 0."},
@@ -173,12 +176,18 @@ const RequestKind drawing_request{
               {"candidates", "CandidateRows", "Pencil marks, by row and column."}},
     .example = R"({"ask":"drawing"})",
     .statuses = {{"drawing", "Here is what there is to draw."}},
-    .members = {{"rows", "count", "Rows of the grid of numbers."},
-                {"columns", "count", "Its columns."},
-                step_member,
-                {"kinds", "[CellKind]", "What may be entered."},
-                {"cells", "[DrawingCell]", "The cells of the grid of numbers, row by row."},
-                {"picture", "Picture", "What there is to see."}},
+    .members =
+        {{"title", "text", "What people call the puzzle, such as \"Slitherlink\"."},
+         {"drawn_as", "'values'|'line'|'loop'|'walls'|'links'",
+          "How people draw its answer: values in cells, a line from cell to cell, a loop on edges "
+          "around the cells that hold their last value, walls on edges, which hold 1 where there "
+          "is one, or lines from cell to cell, which edges count."},
+         {"rows", "count", "Rows of the grid of numbers."},
+         {"columns", "count", "Its columns."},
+         step_member,
+         {"kinds", "[CellKind]", "What may be entered."},
+         {"cells", "[DrawingCell]", "The cells of the grid of numbers, row by row."},
+         {"picture", "Picture", "What there is to see."}},
     .parts = drawing_parts(),
     .answer = tell_drawing,
 };

@@ -1,0 +1,86 @@
+// The buttons around the board: what is entered, taken back, tried.
+import type { Board } from "./board";
+import { button, byId, html } from "./dom";
+
+export type Tool = "value" | "corner" | "centre" | "colour" | "pen";
+
+export interface ToolEvents {
+  /** `isAsked`: by the person. */
+  chosen(tool: Tool, isAsked: boolean): void;
+  undo(): void;
+  redo(): void;
+  clear(): void;
+  several(): void;
+  trial(change: (board: Board) => void): void;
+}
+
+/** By their keys on the keyboard, in the order of the buttons. */
+export const toolOfKey: Readonly<Record<string, Tool>> = { z: "value", x: "corner", c: "centre", v: "colour", b: "pen" };
+
+export class Tools {
+  tool: Tool = "value";
+  readonly several: HTMLButtonElement;
+  private readonly undo: HTMLButtonElement;
+  private readonly redo: HTMLButtonElement;
+  private readonly clear: HTMLButtonElement;
+  private readonly begin: HTMLButtonElement;
+  private readonly keep: HTMLButtonElement;
+  private readonly leave: HTMLButtonElement;
+  private readonly branches = html("select", { "aria-label": "Look at a trial again" });
+  private readonly choices: Record<Tool, HTMLButtonElement>;
+
+  constructor(private readonly events: ToolEvents) {
+    const tool = (name: Tool, label: string) => button(label, () => this.choose(name), { "aria-pressed": String(name === "value") });
+    this.choices = { value: tool("value", "Enter"), corner: tool("corner", "Corner"), centre: tool("centre", "Centre"), colour: tool("colour", "Colour"), pen: tool("pen", "Pen") };
+    this.undo = button("Undo", () => events.undo());
+    this.redo = button("Redo", () => events.redo());
+    this.clear = button("Clear", () => events.clear());
+    this.several = button("Select several", () => events.several(), { id: "several", "aria-pressed": "false" });
+    this.begin = button("Try", () => events.trial((board) => board.beginTrial()));
+    this.keep = button("Keep it", () => events.trial((board) => board.keepTrial()));
+    this.leave = button("Go back", () => events.trial((board) => board.leaveTrial()));
+    this.branches.addEventListener("change", () => {
+      const branch = Number(this.branches.value);
+      if (this.branches.value !== "") events.trial((board) => board.comeBackTo(branch));
+    });
+    byId("tools", HTMLDivElement).append(
+      html("div", { class: "choices", role: "group", "aria-label": "What is entered" }, ...Object.values(this.choices)),
+      html("div", { class: "row" }, this.undo, this.redo, this.clear, this.begin, this.leave, this.keep, this.branches, this.several),
+    );
+  }
+
+  choose(tool: Tool, isAsked = true): void {
+    if (this.choices[tool].hidden) return;
+    this.tool = tool;
+    for (const [name, choice] of Object.entries(this.choices)) choice.setAttribute("aria-pressed", String(name === tool));
+    this.events.chosen(tool, isAsked);
+  }
+  next(): void {
+    const tools = (Object.keys(this.choices) as Tool[]).filter((tool) => !this.choices[tool].hidden);
+    this.choose(tools[(tools.indexOf(this.tool) + 1) % tools.length] ?? "value");
+  }
+
+  /** Another puzzle is open. */
+  open(board: Board): void {
+    const isWritten = board.cells.some((cell) => cell.isWritten && !cell.isEdge && board.isOpen(cell) && board.plainValues(cell).length > 1);
+    this.choices.corner.hidden = this.choices.centre.hidden = !isWritten;
+    this.choices.value.textContent = isWritten && board.drawnAs === "values" ? "Enter" : "Draw";
+    this.choose("value", false);
+  }
+
+  show(board: Board): void {
+    this.undo.disabled = !board.canUndo;
+    this.redo.disabled = !board.canRedo;
+    this.clear.disabled = !board.isTouched;
+    this.keep.hidden = this.leave.hidden = !board.isTrial;
+    this.begin.textContent = board.isTrial ? "Try more" : "Try";
+    this.branches.hidden = board.branches.length === 0;
+    if (this.branches.options.length !== board.branches.length + 1) {
+      this.branches.replaceChildren(
+        html("option", { value: "" }, "Trials …"),
+        ...board.branches.map((_, index) => html("option", { value: index }, `Trial ${index + 1}`)),
+      );
+    }
+    this.branches.value = "";
+  }
+}

@@ -1,0 +1,306 @@
+// Puzzles are drawn as on paper, one of each way of drawing, and noticed when they are solved.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { answer, ask, cell, chromium, nameOf, open, settled, state, tool, withPage } from "./page.mjs";
+
+const genre = (name) => JSON.parse(readFileSync(new URL(`../../genres/${name}.json`, import.meta.url), "utf8"));
+async function openExample(page, name) {
+  const { solution, ...puzzle } = genre(name).example;
+  await open(page, JSON.stringify({ format: "puzzlec-genre", genre: name, ...puzzle }));
+  return solution.map((line) => line.split(" "));
+}
+/** A place on the screen, in cells from the upper left corner of the grid of that many rows. */
+async function placer(page, step = 1) {
+  const first = await cell(page, 1, 1).boundingBox();
+  const next = await cell(page, 1, 1 + step).boundingBox();
+  const size = next.x - first.x;
+  const left = first.x + first.width / 2 - size / 2;
+  const top = first.y + first.height / 2 - size / 2;
+  return (x, y) => ({ x: left + x * size, y: top + y * size });
+}
+const click = async (page, { x, y }, options) => page.mouse.click(x, y, options);
+async function drag(page, places) {
+  await page.mouse.move(places[0].x, places[0].y);
+  await page.mouse.down();
+  for (const { x, y } of places.slice(1)) await page.mouse.move(x, y, { steps: 6 });
+  await page.mouse.up();
+  await settled(page);
+}
+/** The edges between cells that differ, and those around the grid where it differs from `beyond`: [x, y] of their middles. */
+function bordersOf(rows, beyond) {
+  const at = (row, column) => rows[row]?.[column] ?? beyond;
+  const edges = [];
+  for (let row = 0; row <= rows.length; ++row) {
+    for (let column = 0; column <= rows[0].length; ++column) {
+      const here = at(row, column);
+      if (column < rows[0].length && at(row - 1, column) !== here && (beyond !== undefined || row % rows.length > 0)) edges.push([column + 0.5, row]);
+      if (row < rows.length && at(row, column - 1) !== here && (beyond !== undefined || column % rows[0].length > 0)) edges.push([column, row + 0.5]);
+    }
+  }
+  return edges;
+}
+
+test("Slitherlink: edges by clicks; crosses, clashes and the end are those of a loop", () =>
+  withPage(async (page) => {
+    const rows = await openExample(page, "slitherlink");
+    const place = await placer(page);
+    const edges = bordersOf(rows, "0");
+    for (const [x, y] of edges.slice(0, -1)) await click(page, place(x, y));
+    await settled(page);
+    assert.equal(await page.locator("#sheet .edge").count(), edges.length - 1);
+    assert.doesNotMatch(await page.textContent("#state"), /Solved/);
+    await click(page, place(...edges.at(-1)));
+    await state(page, /Solved/);
+    // A second click is a cross, a third one nothing; the right button crosses at once.
+    const [x, y] = edges[0];
+    await click(page, place(x, y));
+    await settled(page);
+    assert.equal(await page.locator("#sheet .edge-cross").count(), 2);
+    await click(page, place(x, y));
+    await settled(page);
+    assert.equal(await page.locator("#sheet .edge-cross").count(), 0);
+    await click(page, place(x, y), { button: "right" });
+    await settled(page);
+    assert.equal(await page.locator("#sheet .edge-cross").count(), 2);
+    await tool(page, "Undo");
+    await tool(page, "Undo");
+    await tool(page, "Undo");
+    await state(page, /Solved/);
+  }));
+
+test("Slitherlink: a drag along edges draws; branches, small loops and too many lines at a clue are clashes", () =>
+  withPage(async (page) => {
+    await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "slitherlink", cells: [". . . .", ". 1 . .", ". . . 2", ". . . ."] }));
+    const place = await placer(page);
+    await drag(page, [place(0, 0), place(2, 0), place(2, 2)]);
+    assert.equal(await page.locator("#sheet .edge").count(), 4);
+    assert.equal(await page.textContent("#state"), "");
+    await drag(page, [place(2, 2), place(1, 2)]);
+    await state(page, /Broken: .*side/); // two sides of the clue 1, which is inside or outside
+    await tool(page, "Undo");
+    await drag(page, [place(1, 0), place(1, 1)]);
+    await state(page, /branches/);
+    assert.ok((await page.locator("#sheet .edge.wrong").count()) >= 3);
+    await tool(page, "Clear");
+    await drag(page, [place(0, 3), place(1, 3), place(1, 4), place(0, 4), place(0, 3)]);
+    await drag(page, [place(3, 0), place(4, 0)]);
+    await state(page, /closed/);
+    // One Undo takes a drag back; a drag over lines takes them away.
+    await tool(page, "Undo");
+    assert.equal(await page.locator("#sheet .edge").count(), 4);
+    await drag(page, [place(0, 3), place(1, 3), place(1, 4)]);
+    assert.equal(await page.locator("#sheet .edge").count(), 2);
+  }));
+
+test("Slitherlink: the keyboard draws edges, and readers of the screen hear them", () =>
+  withPage(async (page) => {
+    const rows = await openExample(page, "slitherlink");
+    await cell(page, 1, 1).focus();
+    for (let row = 0; row < rows.length; ++row) {
+      for (let column = 0; column < rows[0].length; ++column) {
+        const here = rows[row][column];
+        const keys = [["w", rows[row - 1]?.[column] ?? "0"], ["a", rows[row][column - 1] ?? "0"]];
+        if (row === rows.length - 1) keys.push(["s", "0"]);
+        if (column === rows[0].length - 1) keys.push(["d", "0"]);
+        for (const [key, other] of keys) if (other !== here) await page.keyboard.press(key);
+        if (column < rows[0].length - 1) await page.keyboard.press("ArrowRight");
+      }
+      await page.keyboard.press("Home");
+      await page.keyboard.press("ArrowDown");
+    }
+    await state(page, /Solved/);
+    const inside = rows.findIndex((row) => row[0] === "1");
+    if (inside >= 0) assert.match(await nameOf(page, inside + 1, 1), /line .*left/);
+  }));
+
+test("Slitherlink: fingers draw on a phone, Check and Hint know what is drawn, and it is there after loading again", async () => {
+  const { page, context, problems } = await chromium.open("", { viewport: { width: 360, height: 740 }, hasTouch: true });
+  try {
+    const rows = await openExample(page, "slitherlink");
+    await page.locator("#sheet").scrollIntoViewIfNeeded();
+    const place = await placer(page);
+    const edges = bordersOf(rows, "0");
+    for (const [x, y] of edges.slice(0, 6)) {
+      const at = place(x, y);
+      await page.touchscreen.tap(at.x, at.y);
+    }
+    await settled(page);
+    assert.equal(await page.locator("#sheet .edge").count(), 6);
+    await ask(page, "Check");
+    await answer(page, /Right so far/);
+    await ask(page, "Hint");
+    await answer(page, /\w/);
+    await page.reload();
+    await page.waitForSelector("body.ready");
+    await settled(page);
+    assert.equal(await page.locator("#sheet .edge").count(), 6);
+    assert.deepEqual(problems, []);
+  } finally {
+    await context.close();
+  }
+});
+
+test("Masyu: a loop by dragging, with crosses; a line that branches is a clash", () =>
+  withPage(async (page) => {
+    const rows = await openExample(page, "masyu");
+    const place = await placer(page);
+    const middle = (row, column) => place(column + 0.5, row + 0.5);
+    // All of the loop in one drag.
+    const moves = { n: [-1, 0], s: [1, 0], w: [0, -1], e: [0, 1] };
+    const back = { n: "s", s: "n", w: "e", e: "w" };
+    const start = rows.findIndex((row) => row.some((ways) => ways !== "-"));
+    let [row, column] = [start, rows[start].findIndex((ways) => ways !== "-")];
+    const way = [[row, column]];
+    let side = rows[row][column][0];
+    do {
+      row += moves[side][0];
+      column += moves[side][1];
+      way.push([row, column]);
+      side = [...rows[row][column]].find((one) => one !== back[side]);
+    } while (way[0][0] !== row || way[0][1] !== column);
+    await drag(page, way.slice(0, 3).map(([r, c]) => middle(r, c)));
+    await click(page, place(0.5, 1)); // near an edge
+    await settled(page);
+    assert.equal(await page.locator("#sheet .edge-cross").count(), 2); // two strokes
+    await tool(page, "Clear");
+    await drag(page, way.map(([r, c]) => middle(r, c)));
+    await state(page, /Solved/);
+    await tool(page, "Undo");
+    await drag(page, [middle(0, 0), middle(0, 2)]);
+    await drag(page, [middle(0, 1), middle(1, 1)]);
+    await state(page, /branches/);
+  }));
+
+test("Shikaku: walls by clicks and drags on edges; regions are noticed without their numbers", () =>
+  withPage(async (page) => {
+    const rows = await openExample(page, "shikaku");
+    const place = await placer(page, 2);
+    for (const [x, y] of bordersOf(rows)) await click(page, place(x, y));
+    await state(page, /Solved/);
+    assert.equal(await page.locator("#keys button").count(), 0); // nothing is to be typed
+  }));
+
+test("Nurikabe: a drag shades, the right button puts dots", () =>
+  withPage(async (page) => {
+    const rows = await openExample(page, "nurikabe");
+    const place = await placer(page);
+    for (const [row, line] of rows.entries()) {
+      for (let column = 0; column < line.length; ) {
+        let end = column;
+        while (line[end] === "1" && line[end + 1] === "1") end += 1;
+        if (line[column] === "1") await drag(page, [place(column + 0.5, row + 0.5), place(end + 0.5, row + 0.5)]);
+        column = end + 1;
+      }
+    }
+    await state(page, /Solved/);
+    await tool(page, "Clear");
+    const blank = rows.flatMap((line, row) => line.flatMap((value, column) => (value === "0" ? [[row, column]] : [])));
+    for (const [row, column] of blank) await click(page, place(column + 0.5, row + 0.5), { button: "right" });
+    await settled(page);
+    assert.ok((await page.locator("#sheet circle.nothing").count()) > 0);
+  }));
+
+for (const name of ["starbattle", "tents", "akari", "gokigen", "kuromasu"]) {
+  test(`${name}: signs by clicks`, () =>
+    withPage(async (page) => {
+      const rows = await openExample(page, name);
+      for (const [row, line] of rows.entries()) {
+        for (const [column, value] of line.entries()) {
+          if (value === "0" || value === "." || /given/.test(await nameOf(page, row + 1, column + 1))) continue;
+          for (let at = 0; at < Number(value); ++at) await cell(page, row + 1, column + 1).click();
+        }
+      }
+      await state(page, /Solved/);
+    }));
+}
+
+test("Fillomino and Sudoku: numbers, with marks in corner and centre, colours, a pen, and a trial", () =>
+  withPage(async (page) => {
+    const rows = await openExample(page, "fillomino");
+    for (const [row, line] of rows.entries()) {
+      for (const [column, value] of line.entries()) {
+        await cell(page, row + 1, column + 1).click();
+        await page.keyboard.press(value);
+      }
+    }
+    await state(page, /Solved/);
+    await open(page, "1 . . .\n. . 1 2\n2 1 . .\n. . 2 1\n");
+    await cell(page, 1, 2).click();
+    await page.keyboard.press("Shift+Digit3");
+    await page.keyboard.press("Shift+Digit4");
+    assert.match(await nameOf(page, 1, 2), /in the corner 3 4/);
+    await tool(page, "Centre");
+    await page.keyboard.press("2");
+    assert.match(await nameOf(page, 1, 2), /marks 2, in the corner 3 4/);
+    await tool(page, "Colour");
+    const place = await placer(page);
+    await drag(page, [place(0.5, 1.5), place(1.5, 1.5)]);
+    await page.click('#keys button[aria-label="Colour 2"]');
+    await page.click('#keys button[aria-label="Colour 5"]');
+    assert.match(await nameOf(page, 2, 1), /colour 2 5/);
+    assert.match(await nameOf(page, 2, 2), /colour 2 5/);
+    assert.equal(await page.locator("#sheet .colour").count(), 4);
+    await tool(page, "Pen");
+    await drag(page, [place(0.5, 0.5), place(2.5, 0.5), place(2.5, 1.5)]);
+    assert.equal(await page.locator("#sheet .pen").count(), 6);
+    await tool(page, "Enter");
+    await tool(page, "Try");
+    await cell(page, 1, 3).click();
+    await page.keyboard.press("3");
+    assert.equal(await page.locator("#sheet .entry.tried").count(), 1);
+    await tool(page, "Go back");
+    assert.match(await nameOf(page, 1, 3), /empty/);
+    await page.selectOption("#tools select", { label: "Trial 1" });
+    assert.match(await nameOf(page, 1, 3), /, 3/);
+    await tool(page, "Keep it");
+    assert.equal(await page.locator("#sheet .entry.tried").count(), 0);
+    assert.equal(await page.locator("#sheet .entry").count(), 1);
+  }));
+
+test("clashes are shown always, on Check or never, and the choice is kept", async () => {
+  const { page, context, problems } = await chromium.open("");
+  try {
+    const choose = async (what) => {
+      await page.click("#show-settings");
+      await page.selectOption("#clashes", what);
+      await page.click("#settings button");
+    };
+    await open(page, "1 . . .\n. . 1 2\n2 1 . .\n. . 2 1\n");
+    await choose("check");
+    await cell(page, 1, 2).click();
+    await page.keyboard.press("1");
+    await page.keyboard.press("ArrowRight");
+    await settled(page);
+    assert.equal(await page.locator("#sheet .broken").count(), 0);
+    await ask(page, "Check");
+    await page.waitForSelector("#sheet .broken");
+    await choose("never");
+    await page.reload();
+    await page.waitForSelector("body.ready");
+    assert.equal(await page.inputValue("#clashes"), "never");
+    await choose("always");
+    assert.deepEqual(problems, []);
+  } finally {
+    await context.close();
+  }
+});
+
+test("the time stops when it is paused, which hides the board, and when the puzzle is solved", async () => {
+  const { page, context } = await chromium.open("");
+  try {
+    await open(page, "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 . 1\n");
+    await page.waitForTimeout(1200);
+    await page.click("#pause");
+    assert.ok(await page.locator("#sheet").isHidden());
+    const paused = await page.textContent("[role=timer]");
+    await page.waitForTimeout(1200);
+    assert.equal(await page.textContent("[role=timer]"), paused);
+    await page.click("#veil");
+    await cell(page, 4, 3).click();
+    await page.keyboard.press("2");
+    await state(page, /Solved.*Time: 0:0\d/);
+  } finally {
+    await context.close();
+  }
+});
