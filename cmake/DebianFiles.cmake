@@ -1,14 +1,27 @@
-# cpack runs this on the files of a package, because Debian's policy asks for more than an installation:
-# compressed manual pages and a changelog.
+# cpack runs this on the files of packages, because Debian's policy asks for more than an installation:
+# compressed manual pages, a changelog and a copyright.
 
-set(share "${CPACK_TEMPORARY_INSTALL_DIRECTORY}${CPACK_PACKAGING_INSTALL_PREFIX}/share")
 string(TIMESTAMP now "%a, %d %b %Y %H:%M:%S +0000" UTC)
-file(WRITE "${share}/doc/puzzlec/changelog"
-"puzzlec (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium
+foreach(component Unspecified page)
+  set(share "${CPACK_TEMPORARY_INSTALL_DIRECTORY}/${component}${CPACK_PACKAGING_INSTALL_PREFIX}/share")
+  set(name puzzlec)
+  if(component STREQUAL page)
+    set(name puzzlec-page)
+  endif()
+  if(NOT EXISTS "${share}")
+    continue()
+  endif()
+  file(WRITE "${share}/doc/${name}/changelog"
+"${name} (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium
 
   * This release.
 
  -- ${CPACK_PACKAGE_CONTACT}  ${now}
 ")
-file(GLOB pages "${share}/man/man1/*.1" "${share}/doc/puzzlec/changelog")
-execute_process(COMMAND gzip -9nf ${pages} COMMAND_ERROR_IS_FATAL ANY)
+  if(NOT EXISTS "${share}/doc/${name}/copyright")
+    file(COPY_FILE "${CPACK_TEMPORARY_INSTALL_DIRECTORY}/Unspecified${CPACK_PACKAGING_INSTALL_PREFIX}/share/doc/puzzlec/copyright"
+      "${share}/doc/${name}/copyright")
+  endif()
+  file(GLOB pages "${share}/man/man1/*.1" "${share}/doc/${name}/changelog")
+  execute_process(COMMAND gzip -9nf ${pages} COMMAND_ERROR_IS_FATAL ANY)
+endforeach()

@@ -69,7 +69,9 @@ if(PUZZLEC_BUILD_CLI)
   mark_as_advanced(PUZZLEC_ZSH_COMPLETIONS_DIR)
   install(TARGETS puzzlec)
   # The page that `puzzlec page` fills, if scripts/web has built it.
-  install(FILES web/dist/page.html DESTINATION "${CMAKE_INSTALL_DATADIR}/puzzlec" OPTIONAL)
+  install(FILES web/dist/page.html DESTINATION "${CMAKE_INSTALL_DATADIR}/puzzlec" COMPONENT page OPTIONAL)
+  install(DIRECTORY web/dist/ DESTINATION "${CMAKE_INSTALL_DATADIR}/puzzlec/page" COMPONENT page OPTIONAL
+    PATTERN page.html EXCLUDE)
   set(docs "${PROJECT_BINARY_DIR}/generated")
   install(FILES "${docs}/puzzlec.1" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
   install(FILES "${docs}/puzzlec.bash" RENAME puzzlec
@@ -101,6 +103,23 @@ To link with the static library, the recommended packages are needed.")
   set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
   set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "libcadical-dev, libfmt-dev, zlib1g-dev")
   set(CPACK_DEBIAN_PACKAGE_SUGGESTS "cmake, g++, pkg-config")
+  # The page is a package of its own, if scripts/web has built it: that needs no compiler for this machine.
+  set(CPACK_DEB_COMPONENT_INSTALL ON)
+  set(CPACK_DEBIAN_UNSPECIFIED_PACKAGE_NAME puzzlec)
+  set(CPACK_DEBIAN_PAGE_PACKAGE_NAME puzzlec-page)
+  set(CPACK_DEBIAN_PAGE_PACKAGE_ARCHITECTURE all)
+  set(CPACK_DEBIAN_PAGE_PACKAGE_SHLIBDEPS OFF)
+  set(CPACK_DEBIAN_PAGE_PACKAGE_DEPENDS "puzzlec (= ${PROJECT_VERSION})")
+  set(CPACK_DEBIAN_PAGE_PACKAGE_RECOMMENDS "")
+  set(CPACK_DEBIAN_PAGE_PACKAGE_SUGGESTS "")
+  set(CPACK_COMPONENT_PAGE_DESCRIPTION
+"puzzles in the browser
+The page that `puzzlec page` puts puzzles into, and the same page as files that
+any web server can serve, in /usr/share/puzzlec/page.")
+  set(CPACK_COMPONENTS_ALL Unspecified)
+  if(EXISTS "${PROJECT_SOURCE_DIR}/web/dist/page.html")
+    list(APPEND CPACK_COMPONENTS_ALL page)
+  endif()
   set(CPACK_PRE_BUILD_SCRIPTS "${PROJECT_SOURCE_DIR}/cmake/DebianFiles.cmake")
   include(CPack)
 endif()

@@ -36,6 +36,39 @@ run_quietly() {
     fi
 }
 
+# run_counting WHAT COMMAND...: the same for a build that takes minutes; says how far Ninja is, on a
+# terminal all the time, otherwise now and then.
+run_counting() {
+    local what="$1" log start=$SECONDS pid code=0 told=0 at
+    shift
+    log="$(mktemp)"
+    "$@" >"$log" 2>&1 </dev/null &
+    pid=$!
+    trap 'kill "$pid" 2>/dev/null; exit 130' INT TERM
+    printf '== %s ... ' "$what" >&2
+    while kill -0 "$pid" 2>/dev/null; do
+        sleep 1
+        at="$(tail -c 4000 "$log" | tr '\r' '\n' | sed -n 's/^\[\([0-9]*\)\/\([0-9]*\)\].*/\1 of \2/p' | tail -n 1)"
+        if [[ -t 2 ]]; then
+            printf '\r== %s ... %s, %d s \033[K' "$what" "${at:-starting}" "$((SECONDS - start))" >&2
+        elif ((SECONDS - start - told >= 30)); then
+            told=$((SECONDS - start))
+            printf '%s (%d s) ... ' "${at:-starting}" "$told" >&2
+        fi
+    done
+    wait "$pid" || code=$?
+    trap - INT TERM
+    [[ -t 2 ]] && printf '\r== %s ... \033[K' "$what" >&2
+    if ((code == 0)); then
+        printf 'done (%d s)\n' "$((SECONDS - start))" >&2
+    else
+        printf 'FAILED\n' >&2
+        cat "$log" >&2
+    fi
+    rm -f "$log"
+    return "$code"
+}
+
 # build PRESET [TARGET...]: configures and builds; goes on after a failure to show all failures.
 build() {
     local preset="$1"

@@ -24,13 +24,16 @@ const options = {
   legalComments: "none",
   logLevel: "warning",
 };
-await build({
+const page = {
   ...options,
   entryPoints: [new URL("src/app.ts", import.meta.url).pathname],
   format: "esm",
   define: { firstExample: JSON.stringify(firstPuzzle) },
   external: ["node:*"],
-});
+};
+// What is not needed at first is in files of its own.
+await build({ ...page, splitting: true, chunkNames: "[name]-[hash]" });
+const inOneFile = (await build({ ...page, write: false })).outputFiles[0].text;
 // A classic script, which a page from the disk can start, too.
 await build({
   ...options,
@@ -50,7 +53,7 @@ await writeFile(new URL("page.html", dist), await onePage());
 async function onePage() {
   const read = (name) => readFile(new URL(name, dist), "utf8");
   const hash = (content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
-  const [page, script, style] = [await read("index.html"), await read("app.js"), await read("style.css")];
+  const [page, script, style] = [await read("index.html"), inOneFile, await read("style.css")];
   const parts = {};
   for (const name of ["worker.js", "puzzlec-module.wasm", "puzzles.json"]) {
     parts[name] = gzipSync(await readFile(new URL(name, dist)), { level: 9 }).toString("base64");

@@ -19,7 +19,7 @@ export function serve(port = 0) {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
     const name = path === "/" ? "index.html" : path.slice(1);
     const file = new URL(`dist/${name}`, import.meta.url);
-    const isKnown = /^[a-z0-9_-]+\.[a-z]+$/.test(name) && (await stat(file).catch(() => null))?.isFile();
+    const isKnown = /^[A-Za-z0-9_-]+\.[a-z]+$/.test(name) && (await stat(file).catch(() => null))?.isFile();
     if (!isKnown) return response.writeHead(404).end();
     response.writeHead(200, {
       "content-type": kinds[name.split(".").at(-1)] ?? "application/octet-stream",

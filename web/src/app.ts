@@ -2,14 +2,13 @@
 import { Ask } from "./ask";
 import { showSettings } from "./choose";
 import { byId } from "./dom";
-import { Finder } from "./finder";
 import { Workers } from "./library";
 import { Open } from "./open";
 import { puzzlesOfPage } from "./parts";
 import { Play } from "./play";
-import { Setter } from "./set";
+import type { Setter } from "./set";
 import { Steps } from "./steps";
-import { Take } from "./take";
+import type { Take } from "./take";
 
 /** Opens first, if there is no other puzzle: an example, which web/build.mjs puts here. */
 declare const firstExample: string;
@@ -32,25 +31,19 @@ async function start(): Promise<void> {
   });
   const steps = new Steps(play);
   const ask = new Ask(play);
-  const take = new Take(play);
+  // What nobody needs at first is loaded afterwards.
+  const later: { take?: Take; setter?: Setter } = {};
   const open: Open = new Open(workers, async (puzzle, kept, { isNew, isSetting }) => {
-    if (!isSetting) setter.leave();
+    if (!isSetting) later.setter?.leave();
     const isShown = await play.open(puzzle, await workers.about(), kept, () => {
       steps.forget();
       ask.reset();
-      take.reset();
+      later.take?.reset();
     });
     if (!isShown) return;
     document.title = `${byId("title", HTMLHeadingElement).textContent} · puzzlec`;
     if (isNew) play.reveal(true);
   });
-  const finder = new Finder(workers, ({ text, options, number = 0 }) => void open.read(text, { options, number }).then(() => play.reveal(true)));
-  byId("to-puzzles", HTMLAnchorElement).addEventListener("click", (event) => {
-    event.preventDefault();
-    byId("puzzles", HTMLElement).scrollIntoView({ block: "start" });
-    byId("find", HTMLInputElement).focus({ preventScroll: true });
-  });
-  const setter = new Setter(play, open);
   const openFirst = async () => {
     // What is wrong with an address stays above the example.
     const keepsError = await open.readAddress();
@@ -58,12 +51,24 @@ async function start(): Promise<void> {
     if (!(await open.readPage(keepsError))) await open.read(firstExample, { isNew: false, keepsError, isQuiet: true });
   };
   await openFirst();
-  if (setter.isInAddress) await setter.comeBack();
-  addEventListener("popstate", () => void (setter.isInAddress ? setter.comeBack() : openFirst()));
-  document.body.classList.add("ready");
   performance.mark("ready");
-  await finder.load(puzzlesOfPage.length > 0 ? [{ title: "On this page", puzzles: puzzlesOfPage }] : []);
+  const [{ Finder }, sets, takes] = await Promise.all([import("./finder"), import("./set"), import("./take")]);
+  const finder = new Finder(
+    workers,
+    ({ text, options, number = 0 }) => void open.read(text, { options, number }).then(() => play.reveal(true)),
+  );
+  byId("to-puzzles", HTMLAnchorElement).addEventListener("click", (event) => {
+    event.preventDefault();
+    byId("puzzles", HTMLElement).scrollIntoView({ block: "start" });
+    byId("find", HTMLInputElement).focus({ preventScroll: true });
+  });
+  const take = (later.take = new takes.Take(play));
+  const setting = (later.setter = new sets.Setter(play, open));
+  if (setting.isInAddress) await setting.comeBack();
+  addEventListener("popstate", () => void (setting.isInAddress ? setting.comeBack() : openFirst()));
   take.setFormats((await workers.about()).formats.map((format) => format.name));
+  await finder.load(puzzlesOfPage.length > 0 ? [{ title: "On this page", puzzles: puzzlesOfPage }] : []);
+  document.body.classList.add("ready");
 }
 
 start().catch((error: unknown) => {

@@ -75,7 +75,10 @@ export class Ask {
   private outdate(): void {
     if (!this.isAboutEntries) return;
     if (this.asking) return this.cancel("Your entries have changed meanwhile: ask again.");
-    keepingFocus(() => this.answer.replaceChildren(), () => this.play.focus());
+    keepingFocus(
+      () => this.answer.replaceChildren(),
+      () => this.play.focus(),
+    );
   }
 
   /** The place of the answer; beside the board, or on narrow pages below it, if there is something to see on that. */
@@ -119,7 +122,10 @@ export class Ask {
       clearInterval(clock);
       if (this.asking === asking) {
         this.asking = undefined;
-        keepingFocus(() => (this.progress.hidden = true), () => this.asked?.focus());
+        keepingFocus(
+          () => (this.progress.hidden = true),
+          () => this.asked?.focus(),
+        );
         if (document.activeElement === this.answer) (this.answer.querySelector<HTMLButtonElement>("button:enabled") ?? this.asked)?.focus();
       }
     }
@@ -138,7 +144,10 @@ export class Ask {
     if (answer.status === "none") return [line("There is no solution.")];
     if (answer.status === "unique") {
       const why = () => void this.run((asking) => this.coach.explain(asking), false, true);
-      return [line("Unique: there is exactly one solution."), button("See why", why, { title: "Steps to the solution, each of them forced" })];
+      return [
+        line("Unique: there is exactly one solution."),
+        button("See why", why, { title: "Steps to the solution, each of them forced" }),
+      ];
     }
     const solutions = rowsOf(answer);
     const [one, two] = solutions.map((rows) => rows.flat());

@@ -28,5 +28,7 @@ export function unknown({ reason }: { reason?: string }): HTMLParagraphElement {
 /** Which givens to add or to take away. */
 export function repairLine({ status, givens }: RepairAnswer): HTMLParagraphElement {
   if (status === "add") return line(`Unique with ${givens.map(({ cell, value }) => `${cell}=${value}`).join(", ")} given.`);
-  return line(`There is a solution without the ${givens.length === 1 ? "given" : "givens"} in ${givens.map(({ cell }) => cell).join(", ")}.`);
+  return line(
+    `There is a solution without the ${givens.length === 1 ? "given" : "givens"} in ${givens.map(({ cell }) => cell).join(", ")}.`,
+  );
 }

@@ -2,7 +2,18 @@
 // Nothing here knows the page.
 import type { DrawingAnswer, Rows } from "puzzlec";
 import { clueWords } from "./clue_words";
-import { type Edge, edgeBeside, type EdgeMark, type Edges, isClosed, keyOfEdge, sidesOf, sidesOfWhole, type Trouble, troublesOf } from "./edges";
+import {
+  type Edge,
+  edgeBeside,
+  type EdgeMark,
+  type Edges,
+  isClosed,
+  keyOfEdge,
+  sidesOf,
+  sidesOfWhole,
+  type Trouble,
+  troublesOf,
+} from "./edges";
 
 export type Value = number | null;
 
@@ -284,12 +295,20 @@ export class Board {
 
   set(cells: readonly Cell[], value: Value): void {
     const open = cells.filter((cell) => this.isOpen(cell) && (value === null || cell.values.includes(value)));
-    this.change((values, pencil) => {
-      for (const { index } of open) {
-        values[index] = value;
-        if (value === null && pencil[index]?.length) pencil[index] = [];
-      }
-    }, value === null ? { ways: this.waysWithout(open) ?? this.now.ways, corners: this.now.corners.map((marks, index) => (open.some((cell) => cell.index === index) ? [] : marks)) } : {});
+    this.change(
+      (values, pencil) => {
+        for (const { index } of open) {
+          values[index] = value;
+          if (value === null && pencil[index]?.length) pencil[index] = [];
+        }
+      },
+      value === null
+        ? {
+            ways: this.waysWithout(open) ?? this.now.ways,
+            corners: this.now.corners.map((marks, index) => (open.some((cell) => cell.index === index) ? [] : marks)),
+          }
+        : {},
+    );
   }
   setAll(wanted: readonly Value[]): void {
     if (this.drawnAs === "loop") {
@@ -298,7 +317,12 @@ export class Board {
       return this.change(() => {}, { edges });
     }
     this.change((values) => {
-      for (const cell of this.cells) if (!cell.isGiven) values[cell.index] = wanted[cell.index] ?? null;
+      for (const cell of this.cells) {
+        const value = wanted[cell.index] ?? null;
+        // What is left blank means nothing anyway.
+        const isLeft = value === this.nothing(cell) && cell.values.length > 1;
+        if (!cell.isGiven) values[cell.index] = isLeft ? null : value;
+      }
     });
   }
   /** Enters values, and the pencil marks of other cells, by the cells' indices. */
@@ -377,9 +401,12 @@ export class Board {
     }
     const edges = new Map(this.now.edges);
     edges.delete(keyOfEdge(edgeBeside(from.row, from.column, side)));
-    this.change((values) => {
-      for (const [cell] of pieces) if (this.isOpen(cell)) values[cell.index] = this.valueOfWays(cell, ways);
-    }, { ways, edges });
+    this.change(
+      (values) => {
+        for (const [cell] of pieces) if (this.isOpen(cell)) values[cell.index] = this.valueOfWays(cell, ways);
+      },
+      { ways, edges },
+    );
   }
   /** Whether a piece of line is drawn from a cell to its neighbour. */
   hasPiece(from: Cell, to: Cell): boolean {
@@ -454,6 +481,7 @@ export class Board {
   }
   /** Cells in which a line branches. */
   get branching(): Cell[] {
+    if (this.now.ways.size === 0) return [];
     return this.cells.filter((cell) => {
       const drawn = sides.filter((side) => this.now.ways.has(`${cell.index} ${side}`));
       return drawn.length > 2 && !cell.texts.some((text) => wayPattern.test(text) && drawn.every((side) => text.includes(side)));
@@ -463,7 +491,11 @@ export class Board {
   get eitherWay(): Rows[][] {
     if (this.drawnAs !== "loop") return [];
     const { inside, patches } = this.known();
-    return patches.map(({ cells }) => [false, true].map((turned) => this.rowsOf(this.withSides(inside.map((side, index) => (cells.has(index) ? cells.get(index) !== turned : side))))));
+    return patches.map(({ cells }) =>
+      [false, true].map((turned) =>
+        this.rowsOf(this.withSides(inside.map((side, index) => (cells.has(index) ? cells.get(index) !== turned : side)))),
+      ),
+    );
   }
   /** By row and column, what each cell may hold beside what is drawn of a line there; none where nothing is drawn. */
   get restOfLines(): readonly (readonly number[])[] {
@@ -618,7 +650,9 @@ export class Board {
   private valueOfWays(cell: Cell, ways: ReadonlySet<string>): Value {
     const drawn = sides.filter((side) => ways.has(`${cell.index} ${side}`));
     if (drawn.length === 0) return null;
-    const found = cell.texts.findIndex((text) => wayPattern.test(text) && text.length === drawn.length && drawn.every((side) => text.includes(side)));
+    const found = cell.texts.findIndex(
+      (text) => wayPattern.test(text) && text.length === drawn.length && drawn.every((side) => text.includes(side)),
+    );
     return found < 0 ? null : (cell.values[found] ?? null);
   }
   /** The drawn pieces without those of cells; undefined if they have none. */

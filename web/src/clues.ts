@@ -68,7 +68,9 @@ function isPath(puzzle: FPuzzle, cells: readonly number[]): boolean {
 /** With an entry of these cells, in place of one of its kind that has the same. */
 function withCells(puzzle: FPuzzle, key: string, cells: readonly number[], rest: Entry): FPuzzle {
   const names = [...cells].sort((a, b) => a - b).map(nameIn(puzzle));
-  const others = entriesOf(puzzle, key).filter((one) => one.cells?.length !== names.length || !names.every((name) => one.cells?.includes(name)));
+  const others = entriesOf(puzzle, key).filter(
+    (one) => one.cells?.length !== names.length || !names.every((name) => one.cells?.includes(name)),
+  );
   return { ...puzzle, [key]: [...others, { cells: names, ...rest }] };
 }
 
@@ -131,7 +133,11 @@ const marks: Form = {
   add: (puzzle, key, cells) => {
     const marked = entriesOf(puzzle, key).map(({ cell }) => cell);
     const names = cells.map(nameIn(puzzle)).filter((name) => !marked.includes(name));
-    return withEntries(puzzle, key, names.map((cell) => ({ cell })));
+    return withEntries(
+      puzzle,
+      key,
+      names.map((cell) => ({ cell })),
+    );
   },
 };
 
@@ -195,7 +201,12 @@ export const clues: readonly { title: string; clues: readonly Clue[] }[] = [
   {
     title: "Between cells",
     clues: [
-      { label: "Difference (white dot)", key: "difference", form: pair, number: { label: "Difference", isOptional: true, range: differenceOfTwo } },
+      {
+        label: "Difference (white dot)",
+        key: "difference",
+        form: pair,
+        number: { label: "Difference", isOptional: true, range: differenceOfTwo },
+      },
       { label: "Ratio (black dot)", key: "ratio", form: pair, number: { label: "Ratio", isOptional: true, range: (size) => [2, size] } },
       { label: "X (sum 10)", key: "xv", form: pair, value: "X" },
       { label: "V (sum 5)", key: "xv", form: pair, value: "V" },
@@ -221,7 +232,12 @@ export function withClue(puzzle: FPuzzle, { form, key, value }: Clue, cells: rea
 
 /** What is typed for a clue in these cells as the document has it: without zeros in front, and with a space between
     numbers; or what is wrong with it. */
-export function readNumber({ size }: FPuzzle, { number }: Clue, cells: readonly number[], typed: string): { number: string; wrong?: string } {
+export function readNumber(
+  { size }: FPuzzle,
+  { number }: Clue,
+  cells: readonly number[],
+  typed: string,
+): { number: string; wrong?: string } {
   if (number === undefined || (typed === "" && number.isOptional)) return { number: "" };
   const { label, most = 1 } = number;
   const name = label.toLowerCase();

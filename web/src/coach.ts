@@ -100,7 +100,11 @@ export class Coach {
       for (const [index, gone] of marks.struck) {
         // What a value excludes in its houses, it excludes without marks.
         const isMarked = !isFree || (own[index] ?? []).length > 0;
-        if (isMarked && !marks.found.has(index)) left.set(index, (pencil[index] ?? []).filter((value) => !gone.includes(value)));
+        if (isMarked && !marks.found.has(index))
+          left.set(
+            index,
+            (pencil[index] ?? []).filter((value) => !gone.includes(value)),
+          );
       }
       this.play.enter(() => board.put(marks.found, left));
     };
@@ -138,7 +142,9 @@ export class Coach {
       tinted: new Set(board.indicesOf(answer.marks)),
     });
     const together = `Each of these may be right, but not all of them: ${answer.core.map(({ cell }) => cell).join(", ")}.`;
-    const cells = board.indicesOf([...answer.take_back.map(({ cell }) => cell), ...answer.marks]).flatMap((index) => board.cells[index] ?? []);
+    const cells = board
+      .indicesOf([...answer.take_back.map(({ cell }) => cell), ...answer.marks])
+      .flatMap((index) => board.cells[index] ?? []);
     const takeBack = () => this.play.enter(() => board.set(cells, null));
     return [
       line(isTogether ? together : "Not right:"),
@@ -156,7 +162,9 @@ export class Coach {
       ["Steps", `${rating.steps} in ${rating.rounds} ${rating.rounds === 1 ? "round" : "rounds"}`],
       ["Candidates to exclude", String(rating.removals)],
       ["Effort", rating.effort.toLocaleString("en", { maximumSignificantDigits: 3 })],
-      ...(rating.sudoku_explainer === undefined ? [] : [["Sudoku Explainer, about", String(rating.sudoku_explainer)] satisfies [string, string]]),
+      ...(rating.sudoku_explainer === undefined
+        ? []
+        : [["Sudoku Explainer, about", String(rating.sudoku_explainer)] satisfies [string, string]]),
     ];
     const list = figures.flatMap(([term, value]) => [html("dt", {}, term), html("dd", {}, value)]);
     const isWhole = status === "solved";

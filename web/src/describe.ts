@@ -16,6 +16,15 @@ export function describe({ quick }: OpenPuzzle, about: About, drawing: DrawingAn
   const size = `${rows}×${columns}`;
   const { title } = drawing;
   const name = `${title} ${size}`;
-  if (quick.family !== "genre") return { kind: title, name, rules: about.families.find((family) => family.name === quick.family)?.summary ?? "" };
-  return { kind: title, name, rules: about.genres.find((genre) => genre.title === title)?.summary.replace(/ \(with `[^)]*\)/g, "") ?? "" };
+  if (quick.family !== "genre")
+    return { kind: title, name, rules: about.families.find((family) => family.name === quick.family)?.summary ?? "" };
+  return {
+    kind: title,
+    name,
+    rules:
+      about.genres
+        .find((genre) => genre.title === title)
+        ?.summary.replace(/ \(with `[^)]*\)/g, "")
+        .replaceAll("`", "") ?? "",
+  };
 }

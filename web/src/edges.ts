@@ -48,7 +48,10 @@ function edgesAt({ row, column }: Corner, rows: number, columns: number): Edge[]
     { row: row - 1, column, isAcross: false },
     { row, column, isAcross: false },
   ];
-  return all.filter((edge) => edge.row >= 0 && edge.column >= 0 && edge.row < rows + (edge.isAcross ? 1 : 0) && edge.column < columns + (edge.isAcross ? 0 : 1));
+  return all.filter(
+    (edge) =>
+      edge.row >= 0 && edge.column >= 0 && edge.row < rows + (edge.isAcross ? 1 : 0) && edge.column < columns + (edge.isAcross ? 0 : 1),
+  );
 }
 
 /** The cells on either side of an edge, by their index; `outside` for what lies beyond the grid. */
@@ -128,7 +131,8 @@ function countsOf(edges: Edges): Map<string, string[]> {
   const counts = new Map<string, string[]>();
   for (const [key, mark] of edges) {
     if (mark !== "line") continue;
-    for (const { row, column } of cornersOf(edgeOfKey(key))) counts.set(`${row} ${column}`, [...(counts.get(`${row} ${column}`) ?? []), key]);
+    for (const { row, column } of cornersOf(edgeOfKey(key)))
+      counts.set(`${row} ${column}`, [...(counts.get(`${row} ${column}`) ?? []), key]);
   }
   return counts;
 }
@@ -145,7 +149,8 @@ export function troublesOf(edges: Edges, rows: number, columns: number): Trouble
   }
   const closed = closedParts(counts);
   const lines = [...edges].filter(([, mark]) => mark === "line").length;
-  for (const part of closed) if (part.length < lines) troubles.push({ what: "the loop is closed, and does not have all of the line", edges: part });
+  for (const part of closed)
+    if (part.length < lines) troubles.push({ what: "the loop is closed, and does not have all of the line", edges: part });
   return troubles;
 }
 

@@ -67,7 +67,9 @@ export class Finder {
     const open = button("", () => first && this.open(first), { class: "card-main" });
     open.append(picture, html("span", {}, kind.title));
     const levels = kind.puzzles.filter(({ level }) => level !== undefined);
-    const buttons = levels.map((puzzle) => button(puzzle.level ?? "", () => this.open(puzzle), { "aria-label": `${kind.title}, ${puzzle.level ?? ""}` }));
+    const buttons = levels.map((puzzle) =>
+      button(puzzle.level ?? "", () => this.open(puzzle), { "aria-label": `${kind.title}, ${puzzle.level ?? ""}` }),
+    );
     const card = html("div", { class: "card" }, open, buttons.length > 0 ? html("div", { class: "levels" }, ...buttons) : null);
     if (first) this.puzzleOf.set(picture, first);
     this.watcher.observe(picture);

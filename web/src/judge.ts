@@ -46,7 +46,8 @@ async function clashesOfPatches(quick: Puzzle, board: Board): Promise<Clash[]> {
   const clashes: Clash[] = [];
   for (const ways of board.eitherWay.slice(0, mostPatches)) {
     const [one, other] = await Promise.all(ways.map(async (rows) => (await quick.violations(rows)).violations));
-    const isInBoth = ({ rule, cells }: RuleOnCells) => other?.some((two) => two.rule === rule && two.cells.some((cell) => cells.includes(cell)));
+    const isInBoth = ({ rule, cells }: RuleOnCells) =>
+      other?.some((two) => two.rule === rule && two.cells.some((cell) => cells.includes(cell)));
     clashes.push(...(one ?? []).filter(isInBoth).map((violation) => clashOf(board, violation)));
   }
   return clashes;

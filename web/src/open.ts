@@ -190,11 +190,21 @@ export class Open {
     await this.reading;
   }
 
-  private async readNow(text: string, { isNew = true, options, number = 0, isSetting = false, isQuiet = false, keepsError = false }: Reading): Promise<Outcome> {
+  private async readNow(
+    text: string,
+    { isNew = true, options, number = 0, isSetting = false, isQuiet = false, keepsError = false }: Reading,
+  ): Promise<Outcome> {
     const turn = ++this.turn;
     if (!isSetting) this.showText(isQuiet ? "" : text);
-    keepingFocus(() => this.otherReadings.replaceChildren(), () => byId("read", HTMLButtonElement).focus());
-    if (!keepsError) keepingFocus(() => this.error.replaceChildren(), () => byId("read", HTMLButtonElement).focus());
+    keepingFocus(
+      () => this.otherReadings.replaceChildren(),
+      () => byId("read", HTMLButtonElement).focus(),
+    );
+    if (!keepsError)
+      keepingFocus(
+        () => this.error.replaceChildren(),
+        () => byId("read", HTMLButtonElement).focus(),
+      );
     let input: OpenInput;
     let families: About["families"];
     try {
@@ -362,7 +372,10 @@ export class Open {
   private offerFormats(text: string, { found }: InputError): void {
     const formats = found.replace(/^one that fits /, "").split(", ");
     const choices = formats.map((format) => button(format, () => void this.read(text, { options: { format } })));
-    this.tell("Several formats fit this text. Read it as:", html("div", { class: "row", role: "group", "aria-label": "Formats" }, ...choices));
+    this.tell(
+      "Several formats fit this text. Read it as:",
+      html("div", { class: "row", role: "group", "aria-label": "Formats" }, ...choices),
+    );
   }
 
   /** A text that could mean something else, too: says how it was read, and what else the person may choose. */

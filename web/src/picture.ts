@@ -4,9 +4,11 @@ import { svg, svgNames } from "./dom";
 
 const elements = new Set(["svg", "title", "g", "path", "rect", "circle", "ellipse", "line", "polygon", "polyline", "text"]);
 const attributes = new Set(
-  ("class d x y x1 y1 x2 y2 cx cy r rx ry width height points fill stroke stroke-width stroke-dasharray " +
+  (
+    "class d x y x1 y1 x2 y2 cx cy r rx ry width height points fill stroke stroke-width stroke-dasharray " +
     "stroke-linecap stroke-linejoin stroke-opacity fill-opacity opacity font-size font-weight text-anchor " +
-    "transform viewBox role").split(" "),
+    "transform viewBox role"
+  ).split(" "),
 );
 
 function copy(from: Element): Element | null {

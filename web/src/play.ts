@@ -7,7 +7,7 @@ import { button, byId, html, isNarrow, keepingFocus } from "./dom";
 import { type Judged, judge } from "./judge";
 import type { OpenPuzzle } from "./library";
 import type { Kept } from "./open";
-import type { Setting } from "./set";
+import type { Setting } from "./setting";
 import { settings, whenever } from "./settings";
 import { isShiftedNumber, type Marks, noMarks, Sheet } from "./sheet";
 import { keep, kept } from "./storage";
@@ -124,7 +124,9 @@ export class Play {
     const isSame = this.setting !== undefined && before?.rows === board.rows && before.columns === board.columns;
     const selected = isSame ? this.selection.map((cell) => cell.index) : [];
     const isOnBoard = document.activeElement?.closest("#sheet") != null;
-    const hasNumbers = drawing.kinds.some(({ values, words }) => values.filter((value, index) => words[index] === String(value)).length > 2);
+    const hasNumbers = drawing.kinds.some(
+      ({ values, words }) => values.filter((value, index) => words[index] === String(value)).length > 2,
+    );
     this.sheet.open(board, { drawsEntries: this.drawsEntries, hasNumbers, hasLabels: drawing.picture.cages.length > 0 }, picture, name);
     this.tools.open(board);
     this.select(selected, isOnBoard);
@@ -244,7 +246,7 @@ export class Play {
     if (this.isBusy) return void (this.turn += 1);
     this.isBusy = true;
     try {
-      for (let drawn = -1; drawn !== this.turn && this.board === board; ) {
+      for (let drawn = -1; drawn !== this.turn && this.board === board;) {
         drawn = this.turn;
         const picture = await puzzle.quick.svg({ cells: board.rowsOf(board.drawn) });
         if (this.board === board) this.sheet.draw(picture);
@@ -284,7 +286,11 @@ export class Play {
     const areShown = settings.clashes === "always" || this.isChecked;
     const current = this.current?.index ?? -1;
     const clashes = areShown ? judged.clashes.filter(({ cells }) => !cells.includes(current)) : [];
-    this.marks = { ...this.marks, broken: new Set(clashes.flatMap(({ cells }) => cells)), brokenEdges: new Set(clashes.flatMap(({ edges }) => edges)) };
+    this.marks = {
+      ...this.marks,
+      broken: new Set(clashes.flatMap(({ cells }) => cells)),
+      brokenEdges: new Set(clashes.flatMap(({ edges }) => edges)),
+    };
     document.body.classList.toggle("solved", isSolved);
     if (this.setting === undefined) this.timer.end(isSolved);
     const rules = [...new Set(clashes.map(({ name }) => name))];
@@ -298,7 +304,10 @@ export class Play {
     const { board } = this;
     if (!board) return;
     this.sheet.refresh(this.marks);
-    keepingFocus(() => this.tools.show(board), () => this.focus());
+    keepingFocus(
+      () => this.tools.show(board),
+      () => this.focus(),
+    );
   }
 
   private showNotes(notes: readonly string[]): void {
@@ -421,11 +430,14 @@ export class Play {
       return this.colour(letter === "0" ? null : Number(letter));
     }
     const isMark = tool !== "value";
-    const isSame = this.typed.cell === cell.index && this.typed.tool === tool && !(isMark && event.timeStamp - this.typed.time > longestPause);
+    const isSame =
+      this.typed.cell === cell.index && this.typed.tool === tool && !(isMark && event.timeStamp - this.typed.time > longestPause);
     const typed = { cell: cell.index, tool, time: event.timeStamp };
     const values = board.isOpen(cell) && cell.isWritten ? cell.values : [];
     for (const text of [...(isSame ? [this.typed.text + letter] : []), letter]) {
-      const value = values[cell.texts.findIndex((one) => one.toLowerCase() === text.toLowerCase())] ?? (values.length > 0 ? numberOf(cell, text) : undefined);
+      const value =
+        values[cell.texts.findIndex((one) => one.toLowerCase() === text.toLowerCase())] ??
+        (values.length > 0 ? numberOf(cell, text) : undefined);
       if (value === undefined) continue;
       event.preventDefault();
       this.put(value, tool, text.length > 1 && this.typed.isValue);
@@ -441,10 +453,14 @@ export class Play {
   private showKeys(): void {
     const { board } = this;
     const cell = this.sheet.selection.at(-1);
-    if (this.setting) return this.showValues([...Array(this.setting.values).keys()].map((index) => ({ value: index + 1, text: String(index + 1) })));
+    if (this.setting)
+      return this.showValues([...Array(this.setting.values).keys()].map((index) => ({ value: index + 1, text: String(index + 1) })));
     const { tool } = this.tools;
     if (tool === "colour") return this.showColours();
-    const values = board && cell && tool !== "pen" && board.isOpen(cell) && cell.isWritten && !(cell.isEdge && board.drawsEdges) ? board.plainValues(cell) : [];
+    const values =
+      board && cell && tool !== "pen" && board.isOpen(cell) && cell.isWritten && !(cell.isEdge && board.drawsEdges)
+        ? board.plainValues(cell)
+        : [];
     if (!board || !cell || values.length > 60) return this.showValues([]);
     this.showValues(values.map((value) => ({ value, text: board.markOf(cell, value), name: board.wordOf(cell, value) })));
   }
@@ -466,7 +482,11 @@ export class Play {
   private showColours(): void {
     if (this.keys.dataset["of"] === "colours") return;
     this.keys.dataset["of"] = "colours";
-    this.setKeys([...Array(colourCount).keys()].map((at) => button("", () => this.colour(at + 1), { class: `swatch colour-${at + 1}`, "aria-label": `Colour ${at + 1}` })));
+    this.setKeys(
+      [...Array(colourCount).keys()].map((at) =>
+        button("", () => this.colour(at + 1), { class: `swatch colour-${at + 1}`, "aria-label": `Colour ${at + 1}` }),
+      ),
+    );
   }
 
   /** In rows of the same length, so that none is left over. */
@@ -480,7 +500,13 @@ export class Play {
   }
 }
 
-const nothingTyped: { cell: number; text: string; isValue: boolean; tool: Tool; time: number } = { cell: -1, text: "", isValue: false, tool: "value", time: 0 };
+const nothingTyped: { cell: number; text: string; isValue: boolean; tool: Tool; time: number } = {
+  cell: -1,
+  text: "",
+  isValue: false,
+  tool: "value",
+  time: 0,
+};
 /** In milliseconds, between the digits of one mark: a cell can have several. */
 const longestPause = 1000;
 

@@ -62,7 +62,13 @@ export class Setter {
     { id: "set-clue", "aria-describedby": "set-hint" },
     ...clues.map(({ title, clues }) => html("optgroup", { label: title }, ...clues.map(({ label }) => html("option", {}, label)))),
   );
-  private readonly number = html("input", { id: "set-number", inputmode: "numeric", size: 3, autocomplete: "off", "aria-describedby": "set-note" });
+  private readonly number = html("input", {
+    id: "set-number",
+    inputmode: "numeric",
+    size: 3,
+    autocomplete: "off",
+    "aria-describedby": "set-note",
+  });
   private readonly numberLabel = html("label", { for: "set-number" });
   private readonly numberWithLabel = html("span", { class: "labelled" }, this.numberLabel, this.number);
   private readonly look = html("select", { id: "set-look" });
@@ -99,7 +105,10 @@ export class Setter {
         { class: "row" },
         this.lookWithLabel,
         this.numberWithLabel,
-        button("Add", () => void this.add(), { "aria-describedby": "set-hint", title: "Put the clue into the selected cells; on the board, Enter" }),
+        button("Add", () => void this.add(), {
+          "aria-describedby": "set-hint",
+          title: "Put the clue into the selected cells; on the board, Enter",
+        }),
       ),
       this.noteLine,
       html(
@@ -117,7 +126,9 @@ export class Setter {
       html(
         "div",
         { class: "row" },
-        button("Remove", () => void this.change(without), { title: "What is in the selected cells, and the clues outside that begin there" }),
+        button("Remove", () => void this.change(without), {
+          title: "What is in the selected cells, and the clues outside that begin there",
+        }),
         this.undoButton,
         this.redoButton,
         button("Done", () => void this.end(), { class: "main", title: "Play it" }),
@@ -186,7 +197,10 @@ export class Setter {
     const isKept = keepDraft(puzzle && { puzzle, past: this.past, future: this.future, isTouched });
     this.isKept = isKept || !isTouched;
     const mayGoOn = isTouched && this.puzzle === undefined;
-    keepingFocus(() => (this.goOnButton.hidden = !mayGoOn), () => this.play.focus());
+    keepingFocus(
+      () => (this.goOnButton.hidden = !mayGoOn),
+      () => this.play.focus(),
+    );
     document.body.classList.toggle("may-go-on", mayGoOn);
   }
 
@@ -443,17 +457,4 @@ function withRoomOrWhy(puzzle: FPuzzle, cells: readonly number[]): FPuzzle | str
   const { size } = puzzle;
   if (cells.length < 2 || cells.length > size) return `Select the cells of the room: 2 to ${size}.`;
   return withRoom(puzzle, cells) ?? `There are ${size} rooms already. No room takes some of their cells away.`;
-}
-
-/** What the board does with keys while a puzzle is being set; always to the selected cells. */
-export interface Setting {
-  /** The largest value. */
-  values: number;
-  /** A digit, or a value from 10 on. */
-  type(digit: number): void;
-  put(value: number | null): void;
-  /** Adds the clue that is chosen. */
-  add(): void;
-  undo(): void;
-  redo(): void;
 }

@@ -44,7 +44,15 @@ export interface Marks {
 }
 
 const none: ReadonlySet<number> = new Set();
-export const noMarks: Marks = { broken: none, wrong: none, tinted: none, brokenEdges: new Set(), tried: none, struck: new Map(), found: new Map() };
+export const noMarks: Marks = {
+  broken: none,
+  wrong: none,
+  tinted: none,
+  brokenEdges: new Set(),
+  tried: none,
+  struck: new Map(),
+  found: new Map(),
+};
 
 export interface Look {
   /** Whether the library draws entries, too: shading, loops. Otherwise they are text. */
@@ -245,7 +253,8 @@ export class Sheet {
     const size = this.place.cell;
     const state = isBroken ? " wrong" : isTried ? " tried" : "";
     if (board.drawnAs === "loop") {
-      if (!board.isPreview) this.tints.append(svg("rect", { class: value === cell.values.at(-1) ? "something" : "nothing-there", ...this.boxOf(cell) }));
+      if (!board.isPreview)
+        this.tints.append(svg("rect", { class: value === cell.values.at(-1) ? "something" : "nothing-there", ...this.boxOf(cell) }));
       return;
     }
     if (isTried && this.look.drawsEntries) this.tints.append(svg("rect", { class: "tried-here", ...this.boxOf(cell) }));
@@ -265,7 +274,13 @@ export class Sheet {
         // Where no line leads on, the library draws none.
         const ends = [side, opposite[side]];
         if (!ends.some((end) => board.isLineDrawn(cell, end))) for (const end of ends) this.showPiece(cell, end, "piece", [0, 0.6]);
-      } else if (nothing !== null && board.isSwitched(cell) && !cell.isEdge && board.plainValues(cell).includes(value)) {
+      } else if (
+        nothing !== null &&
+        board.markOf(cell, value) === "•" &&
+        board.isSwitched(cell) &&
+        !cell.isEdge &&
+        board.plainValues(cell).includes(value)
+      ) {
         this.tints.append(svg("rect", { class: "something", ...this.boxOf(cell) }));
       }
       return;
@@ -295,19 +310,29 @@ export class Sheet {
     if (mark === "line") return this.content.append(svg("line", { class: `edge${state}`, x1: x, y1: y, x2: x + right, y2: y + down }));
     const [middleX, middleY, reach] = [x + right / 2, y + down / 2, 0.08 * size];
     for (const way of [-1, 1]) {
-      this.content.append(svg("line", { class: `edge-cross${state}`, x1: middleX - reach, y1: middleY - way * reach, x2: middleX + reach, y2: middleY + way * reach }));
+      this.content.append(
+        svg("line", {
+          class: `edge-cross${state}`,
+          x1: middleX - reach,
+          y1: middleY - way * reach,
+          x2: middleX + reach,
+          y2: middleY + way * reach,
+        }),
+      );
     }
   }
 
   private showCorners({ rows, columns }: Board): void {
     const { left, top, cell: size } = this.place;
     for (let row = 0; row <= rows; ++row) {
-      for (let column = 0; column <= columns; ++column) this.content.append(svg("circle", { class: "corner", cx: left + size * column, cy: top + size * row, r: 0.05 * size }));
+      for (let column = 0; column <= columns; ++column)
+        this.content.append(svg("circle", { class: "corner", cx: left + size * column, cy: top + size * row, r: 0.05 * size }));
     }
   }
 
   private showColours(board: Board, cell: Cell): void {
     const colours = board.isPreview ? [] : (board.colours[cell.index] ?? []);
+    if (colours.length === 0) return;
     const { x, y, width, height } = this.boxOf(cell, true);
     colours.forEach((colour, at) => {
       const part = width / colours.length;
@@ -319,14 +344,30 @@ export class Sheet {
   private showMarks(board: Board, cell: Cell, marks: Marks): void {
     const corners = board.isPreview ? [] : (board.corners[cell.index] ?? []);
     const middle = board.pencil[cell.index] ?? [];
+    if (corners.length + middle.length === 0) return;
     const { x, y } = this.middle(cell);
     const size = this.place.cell;
     const [first, last, raised] = [-0.34, 0.34, this.look.hasLabels ? -0.2 : -0.34];
-    const places = [[first, raised], [last, raised], [first, last], [last, last], [0, raised], [0, last], [first, 0], [last, 0]];
+    const places = [
+      [first, raised],
+      [last, raised],
+      [first, last],
+      [last, last],
+      [0, raised],
+      [0, last],
+      [first, 0],
+      [last, 0],
+    ];
     corners.slice(0, places.length).forEach((value, at) => {
       const [right = 0, down = 0] = places[at] ?? [];
       const font = 0.24 * size;
-      this.content.append(svg("text", { class: "pencil-mark", x: x + right * size, y: y + down * size + 0.36 * font, "font-size": font }, board.markOf(cell, value)));
+      this.content.append(
+        svg(
+          "text",
+          { class: "pencil-mark", x: x + right * size, y: y + down * size + 0.36 * font, "font-size": font },
+          board.markOf(cell, value),
+        ),
+      );
     });
     const isStep = board.isPreview || marks.struck.size + marks.found.size > 0;
     if (!this.look.hasNumbers || isStep || middle.length > 5 || cell.hasClue) return this.showPencil(board, cell, marks);
@@ -354,7 +395,9 @@ export class Sheet {
       const font = Math.min(0.8 * size * height, (1.3 * part) / Math.max(text.length, 1), largest);
       const x = middle.x + part * ((at % across) - (across - 1) / 2);
       const y = middle.y + size * (middles[Math.floor(at / across)] ?? 0);
-      this.content.append(svg("text", { class: `pencil-mark${found === value ? " found" : ""}`, x, y: y + 0.36 * font, "font-size": font }, text));
+      this.content.append(
+        svg("text", { class: `pencil-mark${found === value ? " found" : ""}`, x, y: y + 0.36 * font, "font-size": font }, text),
+      );
       if (!marks.struck.get(cell.index)?.includes(value)) continue;
       const reach = 0.38 * Math.min(part, size * height);
       this.content.append(svg("line", { class: "struck", x1: x - reach, y1: y + reach, x2: x + reach, y2: y - reach }));
@@ -417,8 +460,14 @@ export class Sheet {
   }
 
   private wordsOfEdges(board: Board, cell: Cell): string[] {
-    const names: [Side, string][] = [["n", "above"], ["e", "right"], ["s", "below"], ["w", "left"]];
-    const withMark = (wanted: EdgeMark) => names.filter(([side]) => board.edgeMark(edgeBeside(cell.row, cell.column, side)) === wanted).map(([, name]) => name);
+    const names: [Side, string][] = [
+      ["n", "above"],
+      ["e", "right"],
+      ["s", "below"],
+      ["w", "left"],
+    ];
+    const withMark = (wanted: EdgeMark) =>
+      names.filter(([side]) => board.edgeMark(edgeBeside(cell.row, cell.column, side)) === wanted).map(([, name]) => name);
     const [lines, crosses] = [withMark("line"), withMark("cross")];
     return [lines.length > 0 ? `line ${lines.join(", ")}` : "no line", ...(crosses.length > 0 ? [`cross ${crosses.join(", ")}`] : [])];
   }
@@ -483,7 +532,7 @@ export class Sheet {
 
   /** The next cell in a direction that can be seen. */
   private next(from: Cell, side: Side): Cell | undefined {
-    for (let cell = from; ; ) {
+    for (let cell = from; ;) {
       const to = this.board?.beside(cell, side);
       if (to === undefined || !to.isEdge || this.board?.isOpen(to)) return to;
       cell = to;
@@ -563,7 +612,8 @@ export class Sheet {
     if (this.mode === "pen") return { kind: "pen" };
     if (!board || !isPlain) return { kind: "select" };
     if (edge && isRight) return { kind: "cross", mark: board.edgeMark(edge) === "cross" ? null : "cross", first: edge };
-    if (edge && board.drawsEdges) return { kind: "line", at: { row: Math.round(place.y), column: Math.round(place.x) }, mark: undefined, first: edge, back: isRight };
+    if (edge && board.drawsEdges)
+      return { kind: "line", at: { row: Math.round(place.y), column: Math.round(place.x) }, mark: undefined, first: edge, back: isRight };
     if (board.drawnAs === "line" && board.hasWays(cell)) return { kind: "join" };
     const isPainted = board.isSwitched(cell) && !cell.isEdge && (board.drawnAs === "values" || board.drawnAs === "loop");
     return isPainted ? { kind: "paint", back: isRight } : { kind: "select" };
@@ -664,13 +714,22 @@ export class Sheet {
     if (cell && isTap && (gesture.kind === "line" || gesture.kind === "cross") && gesture.first) {
       const mark = gesture.kind === "cross" ? gesture.mark : (this.board?.nextMark(gesture.first, false) ?? null);
       this.events.edged(gesture.first, mark);
-    } else if (cell && start && this.hasDragged && gesture.kind === "select" && !this.isAdding && !this.selectsSeveral && this.board?.sideOfBridge(start, cell)) {
+    } else if (
+      cell &&
+      start &&
+      this.hasDragged &&
+      gesture.kind === "select" &&
+      !this.isAdding &&
+      !this.selectsSeveral &&
+      this.board?.sideOfBridge(start, cell)
+    ) {
       this.events.joined(start, cell);
       this.select([cell]);
     } else if (cell && isTap) {
       const edge = gesture.kind === "join" ? this.edgeNear(this.inCells(event), 0.2) : undefined;
       if (edge && this.board) this.events.edged(edge, this.board.nextMark(edge, true));
-      else if (!this.isAdding && !this.selectsSeveral && gesture.kind !== "pen" && this.mode === "enter") this.events.clicked(cell, event.button === 2);
+      else if (!this.isAdding && !this.selectsSeveral && gesture.kind !== "pen" && this.mode === "enter")
+        this.events.clicked(cell, event.button === 2);
       // Selected again is selected no longer.
       else if (this.wasSelected && this.selection.length > 1) this.select(this.selection.filter((one) => one !== cell));
     }

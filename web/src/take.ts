@@ -154,9 +154,18 @@ export class Take {
     const working = new AbortController();
     this.working = working;
     // Beside what is taken meanwhile, which must not take away the button.
-    const note = html("p", { id: "working" }, what, button("Cancel", () => this.callOff()));
+    const note = html(
+      "p",
+      { id: "working" },
+      what,
+      button("Cancel", () => this.callOff()),
+    );
     const asked = document.activeElement;
-    const end = () => keepingFocus(() => note.remove(), () => asked instanceof HTMLElement && asked.focus());
+    const end = () =>
+      keepingFocus(
+        () => note.remove(),
+        () => asked instanceof HTMLElement && asked.focus(),
+      );
     working.signal.addEventListener("abort", end);
     this.taken.before(note);
     try {

@@ -31,7 +31,13 @@ export class Tools {
 
   constructor(private readonly events: ToolEvents) {
     const tool = (name: Tool, label: string) => button(label, () => this.choose(name), { "aria-pressed": String(name === "value") });
-    this.choices = { value: tool("value", "Enter"), corner: tool("corner", "Corner"), centre: tool("centre", "Centre"), colour: tool("colour", "Colour"), pen: tool("pen", "Pen") };
+    this.choices = {
+      value: tool("value", "Enter"),
+      corner: tool("corner", "Corner"),
+      centre: tool("centre", "Centre"),
+      colour: tool("colour", "Colour"),
+      pen: tool("pen", "Pen"),
+    };
     this.undo = button("Undo", () => events.undo());
     this.redo = button("Redo", () => events.redo());
     this.clear = button("Clear", () => events.clear());
@@ -62,7 +68,9 @@ export class Tools {
 
   /** Another puzzle is open. */
   open(board: Board): void {
-    const isWritten = board.cells.some((cell) => cell.isWritten && !cell.isEdge && board.isOpen(cell) && board.plainValues(cell).length > 1);
+    const isWritten = board.cells.some(
+      (cell) => cell.isWritten && !cell.isEdge && board.isOpen(cell) && board.plainValues(cell).length > 1,
+    );
     this.choices.corner.hidden = this.choices.centre.hidden = !isWritten;
     this.choices.value.textContent = isWritten && board.drawnAs === "values" ? "Enter" : "Draw";
     this.choose("value", false);

@@ -183,7 +183,10 @@ test("Check tints what is wrong, and takes it back", () =>
     assert.match(await nameOf(page, 2, 4), /empty/);
     assert.match(await nameOf(page, 1, 2), /, 2$/);
     await open(page, tiny);
-    for (const [row, column, value] of [[1, 3, 3], [3, 3, 3]]) {
+    for (const [row, column, value] of [
+      [1, 3, 3],
+      [3, 3, 3],
+    ]) {
       await cell(page, row, column).click();
       await page.keyboard.press(String(value));
     }
@@ -206,7 +209,12 @@ test("an answer about the entries goes away when they change; one about the puzz
     await type(1, 2, "2");
     assert.doesNotMatch(await nameOf(page, 2, 4), /wrong/);
     await isGone();
-    for (const change of [() => tool(page, "Undo"), () => tool(page, "Redo"), () => page.click('#answer button:text-is("Take it back")'), () => tool(page, "Clear")]) {
+    for (const change of [
+      () => tool(page, "Undo"),
+      () => tool(page, "Redo"),
+      () => page.click('#answer button:text-is("Take it back")'),
+      () => tool(page, "Clear"),
+    ]) {
       await ask(page, "Check");
       await answer(page, /is not 3|Right so far/);
       await change();
@@ -237,7 +245,9 @@ test("with the keyboard, the focus goes on when its button goes away", () =>
   withPage(async (page) => {
     const focused = (text) => page.waitForFunction((text) => document.activeElement.textContent === text, text, { timeout: 30_000 });
     const isOnBoard = (row, column) =>
-      page.waitForFunction((name) => document.activeElement.getAttribute("aria-label")?.startsWith(name), `row ${row} column ${column}`, { timeout: 30_000 });
+      page.waitForFunction((name) => document.activeElement.getAttribute("aria-label")?.startsWith(name), `row ${row} column ${column}`, {
+        timeout: 30_000,
+      });
     const press = async (name, key = "Enter") => {
       await page.locator(`button:text-is("${name}"):visible`).first().focus();
       await page.keyboard.press(key);

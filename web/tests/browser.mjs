@@ -3,17 +3,22 @@ import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 import { serve } from "../serve.mjs";
 
-const found = [process.env.PUZZLEC_CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser"].find(
-  (path) => path && existsSync(path),
-);
-if (found === undefined) throw new Error("Chromium is missing: scripts/setup web installs it");
+const found = [process.env.PUZZLEC_CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => path && existsSync(path));
+if (found === undefined) throw new Error("Chromium is missing: scripts/setup web-test installs it");
 
 /** A browser and a server; close() ends both. */
 export async function launch() {
   const server = await serve();
   const browser = await chromium.launch({
     executablePath: found,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
   });
   const address = `http://localhost:${server.address().port}/`;
   return {
@@ -31,7 +36,9 @@ export async function launch() {
         if (message.type() === "error") problems.push(message.text());
       });
       page.on("request", (request) => {
-        const allowed = isFile ? request.url() === hash || /^(blob:|data:)/.test(request.url()) : /^(http:\/\/localhost:|blob:|data:)/.test(request.url());
+        const allowed = isFile
+          ? request.url() === hash || /^(blob:|data:)/.test(request.url())
+          : /^(http:\/\/localhost:|blob:|data:)/.test(request.url());
         if (!allowed) problems.push(`asked for ${request.url()}`);
       });
       await page.goto(isFile ? hash : address + hash);

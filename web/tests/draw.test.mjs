@@ -34,8 +34,10 @@ function bordersOf(rows, beyond) {
   for (let row = 0; row <= rows.length; ++row) {
     for (let column = 0; column <= rows[0].length; ++column) {
       const here = at(row, column);
-      if (column < rows[0].length && at(row - 1, column) !== here && (beyond !== undefined || row % rows.length > 0)) edges.push([column + 0.5, row]);
-      if (row < rows.length && at(row, column - 1) !== here && (beyond !== undefined || column % rows[0].length > 0)) edges.push([column, row + 0.5]);
+      if (column < rows[0].length && at(row - 1, column) !== here && (beyond !== undefined || row % rows.length > 0))
+        edges.push([column + 0.5, row]);
+      if (row < rows.length && at(row, column - 1) !== here && (beyond !== undefined || column % rows[0].length > 0))
+        edges.push([column, row + 0.5]);
     }
   }
   return edges;
@@ -71,7 +73,10 @@ test("Slitherlink: edges by clicks; crosses, clashes and the end are those of a 
 
 test("Slitherlink: a drag along edges draws; branches, small loops and too many lines at a clue are clashes", () =>
   withPage(async (page) => {
-    await open(page, JSON.stringify({ format: "puzzlec-genre", genre: "slitherlink", cells: [". . . .", ". 1 . .", ". . . 2", ". . . ."] }));
+    await open(
+      page,
+      JSON.stringify({ format: "puzzlec-genre", genre: "slitherlink", cells: [". . . .", ". 1 . .", ". . . 2", ". . . ."] }),
+    );
     const place = await placer(page);
     await drag(page, [place(0, 0), place(2, 0), place(2, 2)]);
     assert.equal(await page.locator("#sheet .edge").count(), 4);
@@ -100,7 +105,10 @@ test("Slitherlink: the keyboard draws edges, and readers of the screen hear them
     for (let row = 0; row < rows.length; ++row) {
       for (let column = 0; column < rows[0].length; ++column) {
         const here = rows[row][column];
-        const keys = [["w", rows[row - 1]?.[column] ?? "0"], ["a", rows[row][column - 1] ?? "0"]];
+        const keys = [
+          ["w", rows[row - 1]?.[column] ?? "0"],
+          ["a", rows[row][column - 1] ?? "0"],
+        ];
         if (row === rows.length - 1) keys.push(["s", "0"]);
         if (column === rows[0].length - 1) keys.push(["d", "0"]);
         for (const [key, other] of keys) if (other !== here) await page.keyboard.press(key);
@@ -159,12 +167,18 @@ test("Masyu: a loop by dragging, with crosses; a line that branches is a clash",
       way.push([row, column]);
       side = [...rows[row][column]].find((one) => one !== back[side]);
     } while (way[0][0] !== row || way[0][1] !== column);
-    await drag(page, way.slice(0, 3).map(([r, c]) => middle(r, c)));
+    await drag(
+      page,
+      way.slice(0, 3).map(([r, c]) => middle(r, c)),
+    );
     await click(page, place(0.5, 1)); // near an edge
     await settled(page);
     assert.equal(await page.locator("#sheet .edge-cross").count(), 2); // two strokes
     await tool(page, "Clear");
-    await drag(page, way.map(([r, c]) => middle(r, c)));
+    await drag(
+      page,
+      way.map(([r, c]) => middle(r, c)),
+    );
     await state(page, /Solved/);
     await tool(page, "Undo");
     await drag(page, [middle(0, 0), middle(0, 2)]);
@@ -186,7 +200,7 @@ test("Nurikabe: a drag shades, the right button puts dots", () =>
     const rows = await openExample(page, "nurikabe");
     const place = await placer(page);
     for (const [row, line] of rows.entries()) {
-      for (let column = 0; column < line.length; ) {
+      for (let column = 0; column < line.length;) {
         let end = column;
         while (line[end] === "1" && line[end + 1] === "1") end += 1;
         if (line[column] === "1") await drag(page, [place(column + 0.5, row + 0.5), place(end + 0.5, row + 0.5)]);

@@ -2,17 +2,38 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { answer, ask, axeSource, boxesOf, cell, chooseTheme, chromium, nameOf, open, overlap, pick, setting, settled, sudoku, tiny, withPage } from "./page.mjs";
+import {
+  answer,
+  ask,
+  axeSource,
+  boxesOf,
+  cell,
+  chooseTheme,
+  chromium,
+  nameOf,
+  open,
+  overlap,
+  pick,
+  setting,
+  settled,
+  sudoku,
+  tiny,
+  withPage,
+} from "./page.mjs";
 import { difference, picture, pictureFile } from "./picture.mjs";
 
 test("on a phone, the board is seen together with what is told of it", () =>
   withPage(
     async (page) => {
       const isSeen = (selector) =>
-        page.waitForFunction((selector) => {
-          const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
-          return top >= -1 && bottom <= innerHeight + 1;
-        }, selector, { timeout: 10_000 });
+        page.waitForFunction(
+          (selector) => {
+            const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+            return top >= -1 && bottom <= innerHeight + 1;
+          },
+          selector,
+          { timeout: 10_000 },
+        );
       const away = () => page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
       await open(page, "000000010400000000020000000000050407008000300001090000300400200050100000000806000\n");
       for (const name of ["Hint", "Check", "Explain all steps"]) {
@@ -46,10 +67,14 @@ test("on a phone, the board is seen when a puzzle is opened or begun", () =>
   withPage(
     async (page) => {
       const isSeen = () =>
-        page.waitForFunction(() => {
-          const { top, bottom } = document.querySelector("#sheet").getBoundingClientRect();
-          return top >= -1 && bottom <= innerHeight + 1;
-        }, null, { timeout: 10_000 });
+        page.waitForFunction(
+          () => {
+            const { top, bottom } = document.querySelector("#sheet").getBoundingClientRect();
+            return top >= -1 && bottom <= innerHeight + 1;
+          },
+          null,
+          { timeout: 10_000 },
+        );
       const away = () => page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
       const { newGrid } = setting(page);
       for (const begin of [
@@ -123,7 +148,10 @@ test("on a phone, the skip link leads to the board, and the tab order is that of
       }
       assert.deepEqual(order, ["open", "play", "ask", "puzzles", "set"]);
       const tops = await page.evaluate((order) => order.map((id) => document.getElementById(id).getBoundingClientRect().top), order);
-      assert.deepEqual(tops, [...tops].sort((a, b) => a - b));
+      assert.deepEqual(
+        tops,
+        [...tops].sort((a, b) => a - b),
+      );
     },
     "",
     { viewport: { width: 400, height: 800 } },
@@ -164,7 +192,11 @@ test("what a step says stands beside the clues", () =>
       await eachStep(page, example, async (step) => {
         const [marks, clues] = await boxesOf(page, "#sheet .pencil-mark", "#sheet .picture .given");
         for (const clue of clues) {
-          assert.deepEqual(marks.filter((mark) => overlap(mark, clue)), [], step);
+          assert.deepEqual(
+            marks.filter((mark) => overlap(mark, clue)),
+            [],
+            step,
+          );
         }
       });
     }
@@ -204,7 +236,13 @@ test("marks in cells and on edges stand apart from each other", () =>
         const [marks, tints] = await boxesOf(page, "#sheet .pencil-mark", "#sheet .tinted");
         assert.ok(marks.length > 0, step);
         for (const boxes of [marks, tints]) {
-          boxes.forEach((box, at) => assert.deepEqual(boxes.slice(at + 1).filter((other) => overlap(box, other)), [], `${step}: ${box.text}`));
+          boxes.forEach((box, at) =>
+            assert.deepEqual(
+              boxes.slice(at + 1).filter((other) => overlap(box, other)),
+              [],
+              `${step}: ${box.text}`,
+            ),
+          );
         }
       });
     }
@@ -218,13 +256,24 @@ test("where there is little room, a step shows only what it excludes or finds, i
         await eachStep(page, example, async (step) => {
           steps += 1;
           const marks = page.locator("#sheet .pencil-mark");
-          const sizes = await marks.evaluateAll((all) => all.map((mark) => parseFloat(mark.getAttribute("font-size")) * mark.getScreenCTM().a));
-          assert.deepEqual(sizes.filter((size) => size < 16), [], step);
+          const sizes = await marks.evaluateAll((all) =>
+            all.map((mark) => parseFloat(mark.getAttribute("font-size")) * mark.getScreenCTM().a),
+          );
+          assert.deepEqual(
+            sizes.filter((size) => size < 16),
+            [],
+            step,
+          );
           const [shown, circles] = await boxesOf(page, "#sheet .pencil-mark", "#sheet .picture :is(ellipse, circle)");
           for (const circle of circles) {
-            assert.deepEqual(shown.filter((mark) => overlap(mark, circle)), [], step);
+            assert.deepEqual(
+              shown.filter((mark) => overlap(mark, circle)),
+              [],
+              step,
+            );
           }
-          if (example === "Hashi") assert.equal(await page.locator("#sheet .pencil-mark:not(.found)").count(), await page.locator("#sheet .struck").count(), step);
+          if (example === "Hashi")
+            assert.equal(await page.locator("#sheet .pencil-mark:not(.found)").count(), await page.locator("#sheet .struck").count(), step);
           else if (steps === 2) assert.equal(await page.locator("#sheet .piece.found").count(), 6); // in a black circle and beside it
         });
       }
@@ -254,7 +303,10 @@ test("the theme is chosen and remembered", () =>
     assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), back);
   }, ""));
 
-for (const [theme, scheme] of [["dark", "light"], ["", "dark"]]) {
+for (const [theme, scheme] of [
+  ["dark", "light"],
+  ["", "dark"],
+]) {
   test(`in print, colours are light, nothing has a frame, and the rules are unfolded: theme "${theme}", ${scheme} system`, () =>
     withPage(
       async (page) => {
@@ -267,7 +319,12 @@ for (const [theme, scheme] of [["dark", "light"], ["", "dark"]]) {
         const looks = () =>
           page.evaluate(() => {
             const style = (selector) => getComputedStyle(document.querySelector(selector));
-            return { entry: style(".entry").fill, mark: style(".pencil-mark").fill, focus: style(".cell:focus").stroke, picture: style(".picture").filter };
+            return {
+              entry: style(".entry").fill,
+              mark: style(".pencil-mark").fill,
+              focus: style(".cell:focus").stroke,
+              picture: style(".picture").filter,
+            };
           });
         const light = { entry: "rgb(29, 79, 156)", mark: "rgb(86, 93, 107)", focus: "none", picture: "none" };
         await chooseTheme(page, theme);
@@ -282,7 +339,8 @@ for (const [theme, scheme] of [["dark", "light"], ["", "dark"]]) {
         await page.emulateMedia({ media: null, colorScheme: scheme });
         await page.evaluate(() => {
           window.printed = [];
-          for (const kind of ["beforeprint", "afterprint"]) addEventListener(kind, () => window.printed.push(document.querySelector("#rules").open));
+          for (const kind of ["beforeprint", "afterprint"])
+            addEventListener(kind, () => window.printed.push(document.querySelector("#rules").open));
         });
         await page.pdf();
         assert.deepEqual(await page.evaluate(() => window.printed), [true, false]);
@@ -328,7 +386,11 @@ test("in the dark theme, a clue in a shaded cell stands out, also if the cell is
     { colorScheme: "dark" },
   ));
 
-for (const [width, scheme] of [[400, "light"], [800, "dark"], [1400, "dark"]]) {
+for (const [width, scheme] of [
+  [400, "light"],
+  [800, "dark"],
+  [1400, "dark"],
+]) {
   test(`axe finds nothing serious at ${width} pixels, ${scheme}; nothing is wider than the page`, () =>
     withPage(
       async (page) => {
@@ -336,7 +398,10 @@ for (const [width, scheme] of [[400, "light"], [800, "dark"], [1400, "dark"]]) {
         const check = async () => {
           const found = await page.evaluate(() => window.axe.run());
           const serious = found.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-          assert.deepEqual(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 120))]), []);
+          assert.deepEqual(
+            serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 120))]),
+            [],
+          );
           assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
         };
         await open(page, "9x9:4,7,m00fa\n");

@@ -50,16 +50,32 @@ export async function tool(page, name) {
 }
 /** Opens the first puzzle of a kind from the list of puzzles. */
 export async function pick(page, title) {
-  await page.evaluate((wanted) => [...document.querySelectorAll(".card-main")].find((card) => card.textContent.trim() === wanted || card.lastChild.textContent === wanted).click(), title);
+  await page.evaluate(
+    (wanted) =>
+      [...document.querySelectorAll(".card-main")]
+        .find((card) => card.textContent.trim() === wanted || card.lastChild.textContent === wanted)
+        .click(),
+    title,
+  );
   await settled(page);
 }
 export const chooseTheme = (page, theme) =>
-  page.$eval("#theme", (select, value) => {
-    select.value = value;
-    select.dispatchEvent(new Event("change"));
-  }, theme);
-export const answer = async (page, pattern) => page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#answer").textContent), pattern.source, { timeout: 60_000 });
-export const state = (page, pattern) => page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#state").textContent), pattern.source, { timeout: 30_000 });
+  page.$eval(
+    "#theme",
+    (select, value) => {
+      select.value = value;
+      select.dispatchEvent(new Event("change"));
+    },
+    theme,
+  );
+export const answer = async (page, pattern) =>
+  page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#answer").textContent), pattern.source, {
+    timeout: 60_000,
+  });
+export const state = (page, pattern) =>
+  page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#state").textContent), pattern.source, {
+    timeout: 30_000,
+  });
 export const sudoku = "1..4..1..1.34..1\n";
 
 /** By selector, the boxes of elements on the page, without a pixel at each end; texts are as high as their signs are. All are read at once: a page may scroll in between. */
@@ -83,7 +99,10 @@ export function setting(page) {
   };
   return {
     set,
-    verdict: (pattern) => page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#verdict").textContent), pattern.source, { timeout: 60_000 }),
+    verdict: (pattern) =>
+      page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#verdict").textContent), pattern.source, {
+        timeout: 60_000,
+      }),
     document: async () => JSON.parse(await page.inputValue("#text")),
     note: () => page.textContent("#set-note"),
     newGrid: async (size) => {

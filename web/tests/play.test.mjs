@@ -75,9 +75,10 @@ test("undo, redo, clear, erase, pencil marks and the buttons below the board", (
 test("digits are typed on any layout and number pad, and letters stand for values from 10 on", () =>
   withPage(async (page) => {
     await open(page, tiny);
-    const key = (init) => page.evaluate((init) => document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, ...init })), init);
+    const key = (init) =>
+      page.evaluate((init) => document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, ...init })), init);
     await cell(page, 1, 2).click();
-    await key({ key: "\"", code: "Digit3" }); // French
+    await key({ key: '"', code: "Digit3" }); // French
     assert.match(await nameOf(page, 1, 2), /, 3$/);
     await cell(page, 1, 3).click();
     await key({ key: "ArrowDown", code: "Numpad2", modifierNumLock: true }); // with Shift
@@ -101,11 +102,16 @@ test("a second digit makes one pencil mark with the first, if it follows at once
   withPage(async (page) => {
     await open(page, `${". ".repeat(16)}\n`.repeat(16));
     const type = (digits, shiftKey = true) =>
-      page.evaluate(([digits, shiftKey]) => {
-        for (const digit of digits) {
-          document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, shiftKey, key: shiftKey ? "?" : digit, code: `Digit${digit}` }));
-        }
-      }, [digits, shiftKey]);
+      page.evaluate(
+        ([digits, shiftKey]) => {
+          for (const digit of digits) {
+            document.activeElement.dispatchEvent(
+              new KeyboardEvent("keydown", { bubbles: true, shiftKey, key: shiftKey ? "?" : digit, code: `Digit${digit}` }),
+            );
+          }
+        },
+        [digits, shiftKey],
+      );
     await cell(page, 1, 1).click();
     await type("12");
     assert.match(await nameOf(page, 1, 1), /in the corner 12$/);
@@ -178,7 +184,8 @@ test("a bridge is drawn from island to island: single, double and none", () =>
   withPage(async (page) => {
     await pick(page, "Hashi");
     await settled(page);
-    const entries = async (...columns) => (await Promise.all(columns.map((column) => nameOf(page, 1, column)))).map((name) => name.split(", ")[1]);
+    const entries = async (...columns) =>
+      (await Promise.all(columns.map((column) => nameOf(page, 1, column)))).map((name) => name.split(", ")[1]);
     const bridge = () => entries(2, 3, 4);
     const drag = async (from, to) => {
       await cell(page, ...from).dragTo(cell(page, ...to));
@@ -249,13 +256,21 @@ test("a value without a sign of its own has one on its key, and a name", () =>
       const label = await key.getAttribute("aria-label");
       assert.match(label, /^[a-z]/, name);
       const found = await page.evaluate(() => window.axe.run("#play"));
-      assert.deepEqual(found.violations.map(({ id }) => id), [], name);
+      assert.deepEqual(
+        found.violations.map(({ id }) => id),
+        [],
+        name,
+      );
       const chosen = () => page.getAttribute("#sheet [tabindex='0']", "aria-label");
       assert.match(await chosen(), /, empty(,|$)/, name);
       await key.click();
       assert.match(await chosen(), new RegExp(`, ${label}(,|$)`), name);
       const names = await page.$$eval("#sheet [role=gridcell]", (cells) => cells.map((cell) => cell.getAttribute("aria-label")));
-      assert.deepEqual(names.filter((one) => /, *(,|$)/.test(one)), [], name);
+      assert.deepEqual(
+        names.filter((one) => /, *(,|$)/.test(one)),
+        [],
+        name,
+      );
     }
     await tool(page, "Undo");
     await tool(page, "Centre");
@@ -492,13 +507,30 @@ test("several cells are selected by clicks, taps and fingers that drag", () =>
       assert.deepEqual(await selected(), [2]);
       await several.tap(); // the click comes after the tap, at its own time
       await page.waitForSelector("#several[aria-pressed=true]");
-      for (const [row, column] of [[1, 2], [2, 2], [3, 3], [2, 2]]) await cell(page, row, column).tap();
+      for (const [row, column] of [
+        [1, 2],
+        [2, 2],
+        [3, 3],
+        [2, 2],
+      ])
+        await cell(page, row, column).tap();
       assert.deepEqual(await selected(), [1, 10]); // the second one was taken away again
       await cell(page, 4, 2).click(); // with a mouse
       await page.click('#keys button:text-is("3")');
       await settled(page);
-      for (const [row, column] of [[1, 2], [3, 3], [4, 2]]) assert.match(await nameOf(page, row, column), /, 3/);
-      const boxes = await Promise.all([[4, 1], [3, 3], [3, 4]].map(([row, column]) => cell(page, row, column).boundingBox()));
+      for (const [row, column] of [
+        [1, 2],
+        [3, 3],
+        [4, 2],
+      ])
+        assert.match(await nameOf(page, row, column), /, 3/);
+      const boxes = await Promise.all(
+        [
+          [4, 1],
+          [3, 3],
+          [3, 4],
+        ].map(([row, column]) => cell(page, row, column).boundingBox()),
+      );
       const points = boxes.map((box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }));
       const fingers = await context.newCDPSession(page);
       const finger = (type, touchPoints) => fingers.send("Input.dispatchTouchEvent", { type, touchPoints });
@@ -512,7 +544,17 @@ test("several cells are selected by clicks, taps and fingers that drag", () =>
       const { document, newGrid, add } = setting(page);
       await newGrid(4);
       await several.click();
-      for (const cells of [[[1, 1], [2, 1]], [[3, 3], [3, 4], [4, 4]]]) {
+      for (const cells of [
+        [
+          [1, 1],
+          [2, 1],
+        ],
+        [
+          [3, 3],
+          [3, 4],
+          [4, 4],
+        ],
+      ]) {
         for (const [row, column] of cells) await cell(page, row, column).tap();
         await add("Cage");
       }

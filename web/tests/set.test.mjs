@@ -31,7 +31,12 @@ test("a puzzle is set: the worker says after each change how many solutions ther
     await add("Arrow");
     assert.deepEqual(await document(), {
       size: 4,
-      grid: [[{ value: 1, given: true }, { value: 2, given: true }, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]],
+      grid: [
+        [{ value: 1, given: true }, { value: 2, given: true }, {}, {}],
+        [{}, {}, {}, {}],
+        [{}, {}, {}, {}],
+        [{}, {}, {}, {}],
+      ],
       killercage: [{ cells: ["R2C1", "R2C2"], value: "7" }],
       arrow: [{ cells: ["R4C4"], lines: [["R4C4", "R3C4", "R2C4"]] }],
     });
@@ -67,7 +72,7 @@ test("a puzzle is set: the worker says after each change how many solutions ther
     await settled(page);
     assert.ok(await page.isVisible("#set-tools"));
     assert.equal((await document()).arrow.length, 1);
-    await pick(page, "Sudoku with diagonals, jigsaw and killer");
+    await pick(page, "Sudoku-X");
     await settled(page);
     assert.ok(await page.isHidden("#set-tools"));
     await page.selectOption("#number", "3");
@@ -113,12 +118,16 @@ test("rooms are set in place of boxes; a grid full of them is a jigsaw", () =>
     await page.click("#set-this");
     await settled(page);
     assert.equal(await rooms(), "000- --0- ---- ----");
-    for (const [row, column, ...moves] of [[1, 4, "Down", "Down", "Down"], [2, 1, "Right", "Down", "Left"], [4, 1, "Right", "Right", "Up"]]) {
+    for (const [row, column, ...moves] of [
+      [1, 4, "Down", "Down", "Down"],
+      [2, 1, "Right", "Down", "Left"],
+      [4, 1, "Right", "Right", "Up"],
+    ]) {
       await select(row, column, ...moves);
       await set("Room");
     }
     assert.equal(await rooms(), "0001 2201 2231 3331");
-    assert.match(await page.textContent("#title"), /sudoku 4×4/);
+    assert.match(await page.textContent("#title"), /Sudoku 4×4/);
     assert.doesNotMatch(await page.textContent("#sheet .picture"), /extra region/);
     assert.notDeepEqual(await borders(), usual);
     await select(1, 3, "Right", "Down", "Left"); // half of each of two rooms
@@ -160,16 +169,24 @@ test("clues outside are set for the row, column or diagonal of a cell, and remov
     await add("X-sum", "12", "below");
     await add("Skyscraper", "3", "the left");
     await add("Numbered room", "4", "the right");
-    for (const [direction, number] of [["↘ down right", "11"], ["↙ down left", "12"], ["↗ up right", "13"], ["↖ up left", "14"]]) {
+    for (const [direction, number] of [
+      ["↘ down right", "11"],
+      ["↙ down left", "12"],
+      ["↗ up right", "13"],
+      ["↖ up left", "14"],
+    ]) {
       await add("Little killer", number, direction);
     }
     const { sandwichsum, xsum, skyscraper, numberedroom, littlekillersum } = await document();
-    assert.deepEqual({ sandwichsum, xsum, skyscraper, numberedroom }, {
-      sandwichsum: [{ cell: "R0C3", value: "9" }],
-      xsum: [{ cell: "R7C3", value: "12" }],
-      skyscraper: [{ cell: "R2C0", value: "3" }],
-      numberedroom: [{ cell: "R2C7", value: "4" }],
-    });
+    assert.deepEqual(
+      { sandwichsum, xsum, skyscraper, numberedroom },
+      {
+        sandwichsum: [{ cell: "R0C3", value: "9" }],
+        xsum: [{ cell: "R7C3", value: "12" }],
+        skyscraper: [{ cell: "R2C0", value: "3" }],
+        numberedroom: [{ cell: "R2C7", value: "4" }],
+      },
+    );
     assert.deepEqual(littlekillersum, [
       { cell: "R0C1", direction: "DR", value: "11" },
       { cell: "R0C5", direction: "DL", value: "12" },
@@ -185,7 +202,10 @@ test("clues outside are set for the row, column or diagonal of a cell, and remov
     assert.equal((await document()).sandwichsum, undefined);
     await select(1, 2);
     await set("Remove");
-    assert.deepEqual((await document()).littlekillersum.map(({ direction }) => direction), ["DL", "UR", "UL"]);
+    assert.deepEqual(
+      (await document()).littlekillersum.map(({ direction }) => direction),
+      ["DL", "UR", "UL"],
+    );
     await select(2, 1);
     await set("Remove");
     assert.equal((await document()).skyscraper, undefined);
@@ -212,7 +232,12 @@ test("each clue of the list is added to cells that fit, drawn and kept", () =>
     const { set, document, note, newGrid, select, add } = setting(page);
     const labels = await page.$$eval("#set-clue option", (options) => options.map((option) => option.textContent));
     const groups = await page.$$eval("#set-clue optgroup", (groups) => groups.map((group) => [group.label, group.children.length]));
-    assert.deepEqual(groups, [["In cells", 6], ["On lines", 14], ["Between cells", 5], ["Outside of the grid", 5]]);
+    assert.deepEqual(groups, [
+      ["In cells", 6],
+      ["On lines", 14],
+      ["Between cells", 5],
+      ["Outside of the grid", 5],
+    ]);
     await newGrid(9);
     const count = ({ size, grid, ...lists }) => Object.values(lists).flat().length;
     for (const [index, label] of labels.entries()) {
@@ -238,8 +263,14 @@ test("each clue of the list is added to cells that fit, drawn and kept", () =>
     const puzzle = await document();
     assert.deepEqual(puzzle.killercage, [{ cells: ["R1C1"], value: "3" }]);
     assert.deepEqual(puzzle.thermometer, [{ lines: [["R5C3", "R5C4", "R6C4"]] }]);
-    assert.deepEqual(puzzle.xv.map(({ value }) => value), ["X", "V"]);
-    assert.deepEqual(puzzle.quadruple.map(({ values }) => values), [[3]]);
+    assert.deepEqual(
+      puzzle.xv.map(({ value }) => value),
+      ["X", "V"],
+    );
+    assert.deepEqual(
+      puzzle.quadruple.map(({ values }) => values),
+      [[3]],
+    );
     await set("Done");
     await page.click("#set-this");
     await settled(page);
@@ -261,7 +292,10 @@ test("marks of the same cells replace each other; the values of a quadruple are 
     await add("Cage", "3");
     await add("Cage", "4");
     const { xv, even, killercage } = await document();
-    assert.deepEqual([xv, even, killercage], [[{ cells: ["R1C1", "R1C2"], value: "V" }], [{ cell: "R1C1" }, { cell: "R1C2" }], [{ cells: ["R1C1", "R1C2"], value: "4" }]]);
+    assert.deepEqual(
+      [xv, even, killercage],
+      [[{ cells: ["R1C1", "R1C2"], value: "V" }], [{ cell: "R1C1" }, { cell: "R1C2" }], [{ cells: ["R1C1", "R1C2"], value: "4" }]],
+    );
     await select(5, 5, "Right", "Up", "Left");
     await add("Quadruple", "1289");
     assert.deepEqual((await document()).quadruple, [{ cells: ["R4C5", "R4C6", "R5C5", "R5C6"], values: [1, 2, 8, 9] }]);
@@ -365,7 +399,8 @@ test("changes that follow each other fast are made in turn, and one that is not 
     await newGrid(16);
     await cell(page, 1, 1).click();
     await page.evaluate(() => {
-      for (const key of ["1", "2", "ArrowRight", "1", "4"]) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, key }));
+      for (const key of ["1", "2", "ArrowRight", "1", "4"])
+        document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, key }));
     });
     await settled(page);
     assert.match(await nameOf(page, 1, 1), /12, given/);
@@ -385,7 +420,7 @@ test("changes that follow each other fast are made in turn, and one that is not 
       document.querySelector("#read").click();
     });
     await settled(page);
-    assert.equal(await page.textContent("#title"), "latin 4×4");
+    assert.equal(await page.textContent("#title"), "Latin Square 4×4");
     assert.ok(await page.isHidden("#set-tools"));
   }));
 
@@ -436,7 +471,7 @@ test("what is being set is not lost: Undo brings it back, and so does going on w
     await isSet();
     await page.goBack();
     await settled(page);
-    assert.equal(await page.textContent("#title"), "latin 4×4");
+    assert.equal(await page.textContent("#title"), "Latin Square 4×4");
     assert.ok(await page.isHidden("#set-tools"));
     await goOn.click();
     await settled(page);
@@ -520,7 +555,7 @@ test("setting is a place in the history: Back leaves it, Forward comes back to t
     assert.match(await nameOf(page, 1, 1), /5, given/);
     await travel("goBack");
     await travel("goBack");
-    assert.equal(await page.textContent("#title"), "latin 4×4");
+    assert.equal(await page.textContent("#title"), "Latin Square 4×4");
     assert.ok(await page.isHidden("#set-go-on")); // it was done
     await withPage(async (other) => {
       await settled(other);
@@ -532,7 +567,11 @@ test("setting is a place in the history: Back leaves it, Forward comes back to t
 test("what is being set is kept without a storage, too, and the browser asks before it is lost", () =>
   withPage(async (page, context) => {
     await context.addInitScript(() => {
-      const refused = { get: () => { throw new DOMException("refused", "SecurityError"); } };
+      const refused = {
+        get: () => {
+          throw new DOMException("refused", "SecurityError");
+        },
+      };
       Object.defineProperties(window, { sessionStorage: refused, localStorage: refused });
     });
     await page.reload();
@@ -561,7 +600,11 @@ test("while a puzzle is set, nothing is offered that would be entered", () =>
     await select(1, 1);
     for (const key of ["1", "ArrowRight", "2"]) await page.keyboard.press(key);
     await settled(page);
-    for (const [name, pattern] of [["Solve", /A solution/], ["Only one solution?", /Not unique.*Solution 1.*Solution 2/], ["What can each cell be?", /the same value/]]) {
+    for (const [name, pattern] of [
+      ["Solve", /A solution/],
+      ["Only one solution?", /Not unique.*Solution 1.*Solution 2/],
+      ["What can each cell be?", /the same value/],
+    ]) {
       await ask(page, name);
       await answer(page, pattern);
       assert.equal(await page.locator("#answer button").count(), 0, name);
@@ -619,7 +662,10 @@ test("Enter adds the clue, on the board and in the number", () =>
     await page.fill("#set-number", "4");
     await page.press("#set-number", "Enter");
     await settled(page);
-    assert.deepEqual((await document()).killercage.map(({ value }) => value), ["5", "4"]);
+    assert.deepEqual(
+      (await document()).killercage.map(({ value }) => value),
+      ["5", "4"],
+    );
   }));
 
 test("the words beside clues outside can be read on a phone, and have room", () =>
@@ -627,7 +673,12 @@ test("the words beside clues outside can be read on a phone, and have room", () 
     async (page) => {
       const { newGrid, select, add } = setting(page);
       await newGrid(9);
-      for (const [row, clue] of [[1, "X-sum"], [1, "Sandwich"], [2, "X-sum"], [3, "Numbered room"]]) {
+      for (const [row, clue] of [
+        [1, "X-sum"],
+        [1, "Sandwich"],
+        [2, "X-sum"],
+        [3, "Numbered room"],
+      ]) {
         await select(row, row);
         for (const side of ["the left", "above"]) await add(clue, "5", side);
       }
@@ -635,7 +686,11 @@ test("the words beside clues outside can be read on a phone, and have room", () 
       assert.equal(words.length, 8);
       words.forEach((word, at) => {
         assert.ok(word.bottom - word.top > 5, `${word.text} is ${word.bottom - word.top} pixels high`);
-        assert.deepEqual([...words.slice(at + 1), ...others].filter((other) => overlap(word, other)), [], word.text);
+        assert.deepEqual(
+          [...words.slice(at + 1), ...others].filter((other) => overlap(word, other)),
+          [],
+          word.text,
+        );
       });
     },
     "",

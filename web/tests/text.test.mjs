@@ -46,7 +46,10 @@ test("of a text in no format, the page first says what the closest one expects, 
 
 test("of an address that it cannot read, the page says which sites' addresses it reads", () =>
   withPage(async (page) => {
-    for (const [address, host] of [["https://example.org/some/page?a=1#b", "example.org"], [" http://example.net\n", "example.net"]]) {
+    for (const [address, host] of [
+      ["https://example.org/some/page?a=1#b", "example.org"],
+      [" http://example.net\n", "example.net"],
+    ]) {
       await open(page, address);
       assert.deepEqual(await page.locator("#error > p").allTextContents(), [
         `puzzlec cannot follow this address of ${host}: the page loads nothing from other sites.`,
@@ -64,11 +67,11 @@ test("a text that could mean something else says how it was read, and can be rea
   withPage(async (page) => {
     const reading = () => page.textContent("#reading");
     await open(page, `1 . . . . 6\n${". . . . . .\n".repeat(5)}`);
-    assert.equal(await page.textContent("#title"), "latin 6×6");
+    assert.equal(await page.textContent("#title"), "Latin Square 6×6");
     assert.equal(await reading(), "Read as a Latin square.Read it as a Sudoku with 2x3 blocks");
     await page.click("#reading button");
     await settled(page);
-    assert.equal(await page.textContent("#title"), "sudoku 6×6");
+    assert.equal(await page.textContent("#title"), "Sudoku 6×6");
     assert.equal(await page.textContent("#error"), "");
     await open(page, tiny);
     assert.equal(await reading(), "");
@@ -78,7 +81,7 @@ test("a text that fits several formats is read in the one that is chosen, also w
   withPage(async (page) => {
     const formats = page.locator("#error button");
     const isRead = async () => {
-      assert.equal(await page.textContent("#title"), "latin 1×1");
+      assert.equal(await page.textContent("#title"), "Latin Square 1×1");
       assert.equal(await page.textContent("#error"), "");
     };
     await open(page, tiny);
@@ -95,7 +98,7 @@ test("a text that fits several formats is read in the one that is chosen, also w
     await isRead();
     await page.goBack();
     await settled(page);
-    assert.equal(await page.textContent("#title"), "latin 4×4");
+    assert.equal(await page.textContent("#title"), "Latin Square 4×4");
     await page.goForward();
     await settled(page);
     await isRead();
@@ -196,7 +199,7 @@ test("the puzzle that is chosen of several comes back with the text", () =>
 test("an example of several puzzles begins with a real one, also when it comes back", () =>
   withPage(async (page) => {
     const isKenKen = async () => {
-      assert.equal(await page.textContent("#title"), "kenken 6×6");
+      assert.equal(await page.textContent("#title"), "KenKen 6×6");
       assert.equal(await page.inputValue("#number"), "1");
     };
     await pick(page, "KenKen");
@@ -220,17 +223,17 @@ test("a text that is too long for the address is a place in the history, too", (
     await open(page, tiny);
     await page.setInputFiles("#file", { name: "long.txt", mimeType: "text/plain", buffer: Buffer.from(long) });
     await settled(page);
-    assert.equal(await page.textContent("#title"), "sudoku 4×4");
+    assert.equal(await page.textContent("#title"), "Sudoku 4×4");
     assert.equal(await page.evaluate(() => location.hash), "");
     await page.selectOption("#number", "2");
     await settled(page);
-    assert.equal(await travel("goBack"), "latin 4×4");
-    assert.equal(await travel("goForward"), "sudoku 4×4");
+    assert.equal(await travel("goBack"), "Latin Square 4×4");
+    assert.equal(await travel("goForward"), "Sudoku 4×4");
     assert.equal(await page.inputValue("#number"), "2");
     await page.reload();
     await page.waitForSelector("body.ready");
     assert.match(await page.textContent("#error"), /too long for the address: please open it again/);
-    assert.equal(await travel("goBack"), "latin 4×4");
+    assert.equal(await travel("goBack"), "Latin Square 4×4");
     assert.equal(await page.textContent("#error"), "");
   }, ""));
 
@@ -251,10 +254,15 @@ test("a link holds the puzzle; back and forward go through puzzles", () =>
       await settled(other);
       assert.match(await nameOf(other, 2, 3), /1, given/);
     }, new URL(link).hash);
-    await withPage(async (other) => {
-      await settled(other);
-      assert.equal(await other.textContent("#title"), "star-battle 6×6");
-    }, `#${readFileSync(new URL("cnf_examples/puzzlink_starbattle.in", root), "utf8").split("\n").find((line) => line.startsWith("http"))}`);
+    await withPage(
+      async (other) => {
+        await settled(other);
+        assert.equal(await other.textContent("#title"), "Star Battle 6×6");
+      },
+      `#${readFileSync(new URL("cnf_examples/puzzlink_starbattle.in", root), "utf8")
+        .split("\n")
+        .find((line) => line.startsWith("http"))}`,
+    );
     await withPage(async (other) => {
       await settled(other);
       assert.match(await other.textContent("#error"), /damaged/);
@@ -265,7 +273,12 @@ test("a link holds the puzzle; back and forward go through puzzles", () =>
 test("text, pictures and formulas are taken away", () =>
   withPage(async (page) => {
     await open(page, tiny);
-    for (const [name, pattern] of [["SVG", /latin-1\.svg/], ["PNG", /latin-1\.png/], ["DIMACS", /latin-1\.cnf/], ["Proof", /latin-1-multiple\.zip/]]) {
+    for (const [name, pattern] of [
+      ["SVG", /latin-1\.svg/],
+      ["PNG", /latin-1\.png/],
+      ["DIMACS", /latin-1\.cnf/],
+      ["Proof", /latin-1-multiple\.zip/],
+    ]) {
       const [download] = await Promise.all([page.waitForEvent("download"), tool(page, name)]);
       assert.match(download.suggestedFilename(), pattern);
       assert.ok(readFileSync(await download.path()).length > 100);
@@ -348,19 +361,25 @@ test("a file that is chosen or dropped is read, also the same one again", () =>
       await settled(page);
     };
     await choose(tiny);
-    assert.equal(await page.textContent("#title"), "latin 4×4");
+    assert.equal(await page.textContent("#title"), "Latin Square 4×4");
     assert.equal(await page.inputValue("#file"), ""); // Browsers tell only of changes.
     const drop = (text, times = 1) =>
-      page.evaluate(([text, times]) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([text.repeat(times)], "b.txt"));
-        document.querySelector("#sheet").dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
-      }, [text, times]);
+      page.evaluate(
+        ([text, times]) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([text.repeat(times)], "b.txt"));
+          document.querySelector("#sheet").dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+        },
+        [text, times],
+      );
     await drop(sudoku);
-    await page.waitForFunction(() => document.querySelector("#title").textContent === "sudoku 4×4");
+    await page.waitForFunction(() => document.querySelector("#title").textContent === "Sudoku 4×4");
     await choose(sudoku.repeat(10_000));
     assert.match(await page.textContent("#error"), /Only the first 500/);
-    assert.deepEqual([await page.inputValue("#text"), await page.getAttribute("#text", "placeholder")], ["", "The text is too long to be shown."]);
+    assert.deepEqual(
+      [await page.inputValue("#text"), await page.getAttribute("#text", "placeholder")],
+      ["", "The text is too long to be shown."],
+    );
     await open(page, tiny);
     assert.equal(await page.getAttribute("#text", "placeholder"), "");
     await drop("1", 2 ** 25 + 1);
@@ -370,20 +389,23 @@ test("a file that is chosen or dropped is read, also the same one again", () =>
 test("text that is dropped is read, but not what is dragged inside of the page", () =>
   withPage(async (page) => {
     const drag = (kind, content, names = ["drop"]) =>
-      page.evaluate(([kind, content, names]) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.setData(kind, content);
-        const events = names.map((name) => new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer }));
-        for (const event of events) document.querySelector("#text").dispatchEvent(event);
-        return events.map((event) => event.defaultPrevented);
-      }, [kind, content, names]);
+      page.evaluate(
+        ([kind, content, names]) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.setData(kind, content);
+          const events = names.map((name) => new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer }));
+          for (const event of events) document.querySelector("#text").dispatchEvent(event);
+          return events.map((event) => event.defaultPrevented);
+        },
+        [kind, content, names],
+      );
     await open(page, tiny);
     assert.deepEqual(await drag("text/plain", sudoku, ["dragstart", "dragover", "drop", "dragend"]), [false, false, false, false]);
     await settled(page);
     assert.equal(await page.inputValue("#text"), tiny);
     assert.deepEqual(await drag("text/plain", sudoku, ["dragover", "drop"]), [true, true]);
     await settled(page);
-    assert.equal(await page.textContent("#title"), "sudoku 4×4");
+    assert.equal(await page.textContent("#title"), "Sudoku 4×4");
     await drag("text/uri-list", "https://puzz.link/p?nurikabe/5/5/k2h2m3i1g");
     await settled(page);
     assert.equal(await page.textContent("#title"), "Nurikabe 5×5");
@@ -395,7 +417,7 @@ test("a link that stands for more than there is room for is refused", () =>
     const packed = deflateRawSync(Buffer.alloc(2 ** 25 + 1, "1")).toString("base64url");
     await page.evaluate((packed) => (location.hash = `p=${packed}`), packed);
     await page.waitForFunction(() => /damaged or too long/.test(document.querySelector("#error").textContent));
-    assert.equal(await page.textContent("#title"), "latin 4×4");
+    assert.equal(await page.textContent("#title"), "Latin Square 4×4");
   }));
 
 test("hostile text is text: nothing of it runs or becomes an element", () =>
@@ -420,7 +442,7 @@ test("without a network the page goes on", () =>
     await open(page, tiny);
     await tool(page, "Step");
     await page.waitForFunction(() => /^1 placed/.test(document.querySelector("#counter").textContent));
-    await page.waitForFunction(() => document.querySelector("#title").textContent === "latin 4×4");
+    await page.waitForFunction(() => document.querySelector("#title").textContent === "Latin Square 4×4");
     for (const hopeless of [true, false]) {
       await open(page, hopeless ? `${". ".repeat(30)}\n`.repeat(30) : tiny);
       await ask(page, "How many solutions?");
@@ -431,46 +453,50 @@ test("without a network the page goes on", () =>
 
 /** From the disk, without a server and without a network. */
 async function usedFromDisk(file, check) {
-  await withPage(
-    async (page, context) => {
-      await context.setOffline(true);
-      await check(page);
-      await open(page, tiny);
-      await ask(page, "How many solutions?");
-      await answer(page, /There are \d+ solutions/);
-      await pick(page, "Akari");
-      await settled(page);
-      assert.match(await page.textContent("#title"), /Akari/i);
-    },
-    pathToFileURL(file).href,
-  );
+  await withPage(async (page, context) => {
+    await context.setOffline(true);
+    await check(page);
+    await open(page, tiny);
+    await ask(page, "How many solutions?");
+    await answer(page, /There are \d+ solutions/);
+    await pick(page, "Akari");
+    await settled(page);
+    assert.match(await page.textContent("#title"), /Akari/i);
+  }, pathToFileURL(file).href);
 }
 
 test("the page as one file works from the disk", () =>
   usedFromDisk(fileURLToPath(new URL("web/dist/page.html", root)), async (page) => {
-    assert.match(await page.textContent("#title"), /sudoku 9×9/);
+    assert.match(await page.textContent("#title"), /Sudoku 9×9/);
   }));
 
 const program = process.env.PUZZLEC ?? fileURLToPath(new URL("build/release/puzzlec", root));
 
-test("`puzzlec page` puts puzzles into it, whose text never becomes markup", existsSync(program) ? {} : { skip: `there is no ${program}` }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), "puzzlec-page-"));
-  try {
-    const file = join(folder, "page.html");
-    const evil = "</script><img src=x onerror='window.hurt=1'><!--<script>window.hurt=1</script>";
-    const model = { format: "puzzlec-model", name: evil, grid: { rows: 2, columns: 2 }, values: [1, 2], houses: ["rows", "columns"] };
-    const input = `${JSON.stringify(model)}\n${JSON.stringify({ ...model, givens: { r1c1: 2 } })}`;
-    const run = spawnSync(program, ["page", "--template", fileURLToPath(new URL("web/dist/page.html", root)), "-o", file], { input, encoding: "utf8" });
-    assert.deepEqual([run.status, run.stderr], [0, ""]);
-    await usedFromDisk(file, async (page) => {
-      assert.match(await page.textContent("#title"), /model 2×2/);
-      await pick(page, "<stdin> puzzle 2");
-      await settled(page);
-      assert.match(await nameOf(page, 1, 1), /2, given/);
-      assert.equal(await page.evaluate(() => window.hurt), undefined);
-      assert.equal(await page.locator("img").count(), 0);
-    });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-});
+test(
+  "`puzzlec page` puts puzzles into it, whose text never becomes markup",
+  existsSync(program) ? {} : { skip: `there is no ${program}` },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "puzzlec-page-"));
+    try {
+      const file = join(folder, "page.html");
+      const evil = "</script><img src=x onerror='window.hurt=1'><!--<script>window.hurt=1</script>";
+      const model = { format: "puzzlec-model", name: evil, grid: { rows: 2, columns: 2 }, values: [1, 2], houses: ["rows", "columns"] };
+      const input = `${JSON.stringify(model)}\n${JSON.stringify({ ...model, givens: { r1c1: 2 } })}`;
+      const run = spawnSync(program, ["page", "--template", fileURLToPath(new URL("web/dist/page.html", root)), "-o", file], {
+        input,
+        encoding: "utf8",
+      });
+      assert.deepEqual([run.status, run.stderr], [0, ""]);
+      await usedFromDisk(file, async (page) => {
+        assert.match(await page.textContent("#title"), /model 2×2/);
+        await pick(page, "<stdin> puzzle 2");
+        await settled(page);
+        assert.match(await nameOf(page, 1, 1), /2, given/);
+        assert.equal(await page.evaluate(() => window.hurt), undefined);
+        assert.equal(await page.locator("img").count(), 0);
+      });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);

@@ -88,7 +88,10 @@ try {
       });
     const [answers, tookHere] = milliseconds(solve);
     const plain = ({ id, file, stats, ...answer }) => answer;
-    const lines = expected.trim().split("\n").map((line) => plain(JSON.parse(line)));
+    const lines = expected
+      .trim()
+      .split("\n")
+      .map((line) => plain(JSON.parse(line)));
     assert.deepEqual(answers.map(plain), lines, name);
     puzzles += answers.length;
     nativeTime += took;

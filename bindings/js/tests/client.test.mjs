@@ -28,7 +28,9 @@ async function withWorkers(behave, use) {
   assert.ok(workers.every(({ isEnded }) => isEnded));
 }
 
-const usual = ({ name, order }) => ({ value: name === "start" ? {} : name === "read" ? [{ puzzle: { number: 1, family: order.text } }] : null });
+const usual = ({ name, order }) => ({
+  value: name === "start" ? {} : name === "read" ? [{ puzzle: { number: 1, family: order.text } }] : null,
+});
 const trap = { failure: { name: "Error", message: "the library failed: unreachable", isFatal: true } };
 
 test("a new worker is given the inputs that are open, and not what made the last one fail", () =>
@@ -38,7 +40,10 @@ test("a new worker is given the inputs that are open, and not what made the last
       const kept = await puzzlec.read("kept");
       await (await puzzlec.read("forgotten")).forget();
       await assert.rejects(puzzlec.read("evil"), /unreachable/);
-      assert.deepEqual(workers.map(({ isEnded }) => isEnded), [true, false]);
+      assert.deepEqual(
+        workers.map(({ isEnded }) => isEnded),
+        [true, false],
+      );
       assert.deepEqual(workers[1].orders, ["start", "read kept"]);
       assert.equal(await kept.puzzles[0].ask({ ask: "solve" }), null);
     },
@@ -73,7 +78,8 @@ test("what waits when a worker crashes fails; an input that is called off is not
 test("if a new worker cannot start, the next question tries again", () => {
   let starts = 0;
   return withWorkers(
-    (message) => (message.name === "start" && ++starts === 2 ? { failure: { name: "Error", message: "no memory", isFatal: true } } : usual(message)),
+    (message) =>
+      message.name === "start" && ++starts === 2 ? { failure: { name: "Error", message: "no memory", isFatal: true } } : usual(message),
     async (puzzlec, workers) => {
       const { puzzles } = await puzzlec.read("kept");
       workers[0].crash("no memory");
@@ -101,7 +107,10 @@ test("only what leaves the library in disorder costs the worker", () => {
   }
   const { name, isFatal } = trapped(() => BigInt(1.5));
   assert.deepEqual([name, isFatal], ["RangeError", undefined]);
-  assert.deepEqual(failureOf(new PuzzlecError('no format "call stack size"')), { name: "PuzzlecError", message: 'no format "call stack size"' });
+  assert.deepEqual(failureOf(new PuzzlecError('no format "call stack size"')), {
+    name: "PuzzlecError",
+    message: 'no format "call stack size"',
+  });
   assert.deepEqual(failureOf(new BadInput({ message: "bad" })), { name: "BadInput", message: "bad", error: { message: "bad" } });
   assert.deepEqual(failureOf("odd"), { name: "Error", message: "odd" });
 });

@@ -27,7 +27,9 @@ function native(input, ...words) {
 }
 /** What it answers, without what only it knows: files, times. */
 function nativeAnswers(input, ...words) {
-  const lines = native(input, ...words, "--json-lines").trim().split("\n");
+  const lines = native(input, ...words, "--json-lines")
+    .trim()
+    .split("\n");
   return lines.map((line) => plain(JSON.parse(line)));
 }
 function plain({ id, file, stats, error, ...answer }) {
@@ -108,7 +110,12 @@ test("a question that is called off ends at once; others are answered", async ()
   const behind = easy.solve();
   stop.abort();
   await assert.rejects(counted, { name: "AbortError" });
-  assert.deepEqual(rowsOf(await behind), [[[1, 2], [2, 1]]]);
+  assert.deepEqual(rowsOf(await behind), [
+    [
+      [1, 2],
+      [2, 1],
+    ],
+  ]);
   await assert.rejects(hard.count({ signal: AbortSignal.abort() }), { name: "AbortError" });
 });
 
@@ -149,12 +156,18 @@ test("a hint goes as deep as it is asked to, and needs right entries", async () 
   const { hint, cells, candidates } = await puzzle.hint();
   assert.deepEqual(cells, where.cells);
   const [{ cell, value }] = hint.placed;
-  const [row, column] = cell.slice(1).split("c").map((number) => number - 1);
+  const [row, column] = cell
+    .slice(1)
+    .split("c")
+    .map((number) => number - 1);
   assert.ok(candidates[row][column].includes(value));
   const entries = puzzle.givens.map((line) => [...line]);
   entries[row][column] = (value % 4) + 1;
   const wrong = await puzzle.check({ cells: entries });
-  assert.deepEqual([wrong.status, wrong.wrong, wrong.take_back], ["wrong", [{ cell, value: (value % 4) + 1 }], [{ cell, value: (value % 4) + 1 }]]);
+  assert.deepEqual(
+    [wrong.status, wrong.wrong, wrong.take_back],
+    ["wrong", [{ cell, value: (value % 4) + 1 }], [{ cell, value: (value % 4) + 1 }]],
+  );
   assert.equal((await puzzle.hint({ cells: entries })).status, "wrong");
   entries[row][column] = value;
   assert.equal((await puzzle.check({ cells: entries })).status, "right");
@@ -166,9 +179,15 @@ test("a hint goes as deep as it is asked to, and needs right entries", async () 
 
 test("violations are seen before a grid is complete", async () => {
   const [puzzle] = await read("1 .\n. .\n");
-  const { status, violations } = await puzzle.violations([[1, 1], [null, null]]);
+  const { status, violations } = await puzzle.violations([
+    [1, 1],
+    [null, null],
+  ]);
   assert.equal(status, "broken");
-  assert.deepEqual(violations.map(({ cells }) => cells), [["r1c1", "r1c2"]]);
+  assert.deepEqual(
+    violations.map(({ cells }) => cells),
+    [["r1c1", "r1c2"]],
+  );
 });
 
 test("a search places and removes, and ends with the solution or with the start", async () => {
@@ -181,7 +200,10 @@ test("a search places and removes, and ends with the solution or with the start"
   assert.deepEqual(await search.steps(1), { steps: [], outcome: "solved" });
   await search.end();
   await assert.rejects(search.steps(1), PuzzlecError);
-  const hopeless = await puzzle.search([[1, null], [null, 2]]);
+  const hopeless = await puzzle.search([
+    [1, null],
+    [null, 2],
+  ]);
   assert.equal((await hopeless.steps(1000)).outcome, "none");
 });
 

@@ -1,0 +1,2 @@
+// How the sources of the page and of the package for JavaScript are laid out: scripts/check web.
+export default { printWidth: 140 };
