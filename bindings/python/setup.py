@@ -1,5 +1,6 @@
 """Builds the module with the project's CMake, in build/python at the root of the project, and makes a
-package of it. A second build compiles only what has changed."""
+package of it. A second build compiles only what has changed. A source distribution has the sources of
+the project in the folder `sources`."""
 
 import os
 import re
@@ -10,8 +11,14 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.sdist import sdist
 
-root = Path(__file__).resolve().parent.parent.parent
+here = Path(__file__).resolve().parent
+packed = here / "sources"
+root = packed if packed.is_dir() else here.parent.parent
+# What CMake reads at the root of the project to build the module.
+folders = ["bindings", "cli", "cmake", "drawing", "encoders", "engine", "genres", "solver_bridge"]
+files = ["CMakeLists.txt", "CMakePresets.json", "LICENSE"]
 # Not in the folder of the sources, and without what an earlier build has left.
 work = root / "build" / "python" / "setuptools"
 shutil.rmtree(work, ignore_errors=True)
@@ -40,6 +47,17 @@ class CMakeBuild(build_ext):
         shutil.copy2(root / "build" / "python" / "bindings" / "python" / target.name, target)
 
 
+class WithSources(sdist):
+    def make_release_tree(self, base_dir: str, listed: "list[str]") -> None:
+        super().make_release_tree(base_dir, listed)
+        to = Path(base_dir) / "sources"
+        leave_out = shutil.ignore_patterns("node_modules", "dist", "__pycache__", "*.egg-info", "*.pyc", "puzzlec-*")
+        for name in folders:
+            shutil.copytree(root / name, to / name, ignore=leave_out)
+        for name in files:
+            shutil.copy2(root / name, to / name)
+
+
 setup(
     name="puzzlec",
     version=project_version(),
@@ -50,7 +68,7 @@ setup(
     packages=["puzzlec"],
     package_data={"puzzlec": ["py.typed", "*.pyi"]},
     ext_modules=[Extension("puzzlec._puzzlec", sources=[])],
-    cmdclass={"build_ext": CMakeBuild},
+    cmdclass={"build_ext": CMakeBuild, "sdist": WithSources},
     zip_safe=False,
     options={"build": {"build_base": str(work)}, "egg_info": {"egg_base": str(work)}},
 )
