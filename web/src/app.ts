@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   if (setting.isInAddress) await setting.comeBack();
   addEventListener("popstate", () => void (setting.isInAddress ? setting.comeBack() : openFirst()));
   take.setFormats((await workers.about()).formats.map((format) => format.name));
-  await finder.load(puzzlesOfPage.length > 0 ? [{ title: "On this page", puzzles: puzzlesOfPage }] : []);
+  await finder.load(puzzlesOfPage.map((puzzle) => ({ title: puzzle.name, words: "on this page", puzzles: [puzzle] })));
   document.body.classList.add("ready");
 }
 

@@ -175,13 +175,13 @@ export class Play {
     else if (focus) this.focus();
     this.showKeys();
   }
-  /** Scrolls to the board, if the page is narrow and less than half of the board is seen; `withRules`, to what stands above
+  /** Scrolls to the board, if the page is narrow and not all of the board is seen; `withRules`, to what stands above
       it, if there is room. */
   reveal(withRules = false): void {
     const frame = byId("sheet", HTMLDivElement);
     const { top, bottom, height } = frame.getBoundingClientRect();
     const seen = Math.min(bottom, innerHeight) - Math.max(top, 0);
-    if (!isNarrow() || seen >= height / 2) return;
+    if (!isNarrow() || seen >= Math.min(height, innerHeight) - 1) return;
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const first = withRules && this.hasRoomForRules ? byId("play", HTMLElement) : frame;
     first.scrollIntoView({ block: "start", behavior: isStill ? "instant" : "smooth" });

@@ -372,8 +372,7 @@ test("in the dark theme, a clue in a shaded cell stands out, also if the cell is
       const plain = await contrast();
       assert.ok(plain >= 4.5, String(plain));
       await page.evaluate(() => {
-        const [box] = document.querySelectorAll("#sheet .tints .something");
-        const tint = box.cloneNode();
+        const tint = document.createElementNS("http://www.w3.org/2000/svg", "rect");
         tint.setAttribute("class", "tinted");
         const { x, y, width, height } = document.querySelector('#sheet [data-cell="12"]').getBBox();
         for (const [name, value] of Object.entries({ x, y, width, height })) tint.setAttribute(name, value);

@@ -1,7 +1,7 @@
 // The page in Chromium, used as a person would. What is asserted is what happens, not how fast.
 // Each file of tests has a Chromium of its own; two files run at a time.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before } from "node:test";
 import { launch } from "./browser.mjs";
@@ -49,15 +49,26 @@ export async function tool(page, name) {
   await page.click(`#tools button:text-is("${name}"), #search button:text-is("${name}"), #takes button:text-is("${name}")`);
 }
 /** Opens the first puzzle of a kind from the list of puzzles. */
-export async function pick(page, title) {
+export async function pickCard(page, title) {
   await page.evaluate(
-    (wanted) =>
-      [...document.querySelectorAll(".card-main")]
-        .find((card) => card.textContent.trim() === wanted || card.lastChild.textContent === wanted)
-        .click(),
+    (wanted) => [...document.querySelectorAll(".card-main")].find((card) => card.lastChild.textContent === wanted).click(),
     title,
   );
   await settled(page);
+}
+/** Opens the small example of a genre, or the examples of a family. */
+export async function pick(page, title) {
+  const family = JSON.parse(readFileSync(new URL("../examples.json", import.meta.url), "utf8")).find((one) => one.title === title);
+  if (family) {
+    await open(page, readFileSync(new URL(`../../cnf_examples/${family.file}`, import.meta.url), "utf8"));
+    if (family.number !== undefined) await page.selectOption("#number", String(family.number));
+    return settled(page);
+  }
+  const folder = new URL("../../genres/", import.meta.url);
+  const genres = readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), "utf8")));
+  const { genre, example } = genres.find((one) => one.title === title);
+  const { solution: _, ...puzzle } = example;
+  await open(page, JSON.stringify({ format: "puzzlec-genre", genre, ...puzzle }));
 }
 export const chooseTheme = (page, theme) =>
   page.$eval(

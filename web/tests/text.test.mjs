@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { deflateRawSync } from "node:zlib";
-import { answer, ask, cell, nameOf, none, open, pick, setting, settled, sudoku, tiny, tool, withPage } from "./page.mjs";
+import { answer, ask, cell, nameOf, none, open, pickCard, setting, settled, sudoku, tiny, tool, withPage } from "./page.mjs";
 
 const root = new URL("../../", import.meta.url);
 
@@ -202,7 +202,7 @@ test("an example of several puzzles begins with a real one, also when it comes b
       assert.equal(await page.textContent("#title"), "KenKen 6×6");
       assert.equal(await page.inputValue("#number"), "1");
     };
-    await pick(page, "KenKen");
+    await pickCard(page, "KenKen");
     await settled(page);
     await isKenKen();
     await open(page, sudoku);
@@ -459,7 +459,7 @@ async function usedFromDisk(file, check) {
     await open(page, tiny);
     await ask(page, "How many solutions?");
     await answer(page, /There are \d+ solutions/);
-    await pick(page, "Akari");
+    await pickCard(page, "Akari");
     await settled(page);
     assert.match(await page.textContent("#title"), /Akari/i);
   }, pathToFileURL(file).href);
@@ -488,8 +488,8 @@ test(
       });
       assert.deepEqual([run.status, run.stderr], [0, ""]);
       await usedFromDisk(file, async (page) => {
-        assert.match(await page.textContent("#title"), /model 2×2/);
-        await pick(page, "<stdin> puzzle 2");
+        assert.match(await page.textContent("#title"), /Puzzle 2×2/);
+        await pickCard(page, "<stdin> puzzle 2");
         await settled(page);
         assert.match(await nameOf(page, 1, 1), /2, given/);
         assert.equal(await page.evaluate(() => window.hurt), undefined);
