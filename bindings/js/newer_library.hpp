@@ -71,7 +71,8 @@ constexpr bool any_of(Range&& range, Test test, Projection projection = {}) {
 
 template <typename Range, typename Other>
 constexpr bool is_permutation(Range&& range, Other&& other) {
-  return std::is_permutation(std::begin(range), std::end(range), std::begin(other), std::end(other));
+  return std::is_permutation(std::begin(range), std::end(range), std::begin(other),
+                             std::end(other));
 }
 
 template <typename Range, typename Test, typename Projection = identity>

@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   );
   byId("to-puzzles", HTMLAnchorElement).addEventListener("click", (event) => {
     event.preventDefault();
-    byId("puzzles", HTMLElement).scrollIntoView({ block: "start" });
+    byId("kinds", HTMLElement).scrollIntoView({ block: "start" });
     byId("find", HTMLInputElement).focus({ preventScroll: true });
   });
   const take = (later.take = new takes.Take(play));

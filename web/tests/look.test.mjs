@@ -146,7 +146,7 @@ test("on a phone, the skip link leads to the board, and the tab order is that of
         await page.keyboard.press("Tab");
         if ((await focused()) !== order.at(-1)) order.push(await focused());
       }
-      assert.deepEqual(order, ["open", "play", "ask", "puzzles", "set"]);
+      assert.deepEqual(order, ["open", "play", "ask", "kinds", "set"]);
       const tops = await page.evaluate((order) => order.map((id) => document.getElementById(id).getBoundingClientRect().top), order);
       assert.deepEqual(
         tops,

@@ -1,5 +1,15 @@
 // The library in a worker: every question is a promise, and can be called off.
-import { type About, type AskOptions, type InputError, type PuzzleInfo, Questions, type ReadOptions, type Request, type Rows, type Steps } from "./answers.js";
+import {
+  type About,
+  type AskOptions,
+  type InputError,
+  type PuzzleInfo,
+  Questions,
+  type ReadOptions,
+  type Request,
+  type Rows,
+  type Steps,
+} from "./answers.js";
 import { BadInput, PuzzlecError } from "./errors.js";
 import type { Answer, Failure, Message, Name, Order, Reply } from "./protocol.js";
 

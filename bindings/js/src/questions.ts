@@ -114,6 +114,10 @@ export interface CellKind {
   texts: string[];
   /** What each of them is called, such as "5", "shaded" or "a star". */
   words: string[];
+  /** What each of them looks like small: a sign, or the text. */
+  marks: string[];
+  /** Whether people write them, and do not see them in something else that they draw. */
+  written: boolean;
 }
 
 /** A cell of the grid of numbers. */
@@ -633,6 +637,10 @@ export interface DrawingRequest {
 export interface DrawingAnswer extends Head {
   /** "drawing": Here is what there is to draw. */
   status: "drawing";
+  /** What people call the puzzle, such as "Slitherlink". */
+  title: string;
+  /** How people draw its answer: values in cells, a line from cell to cell, a loop on edges around the cells that hold their last value, walls on edges, which hold 1 where there is one, or lines from cell to cell, which edges count. */
+  drawn_as: "values" | "line" | "loop" | "walls" | "links";
   /** Rows of the grid of numbers. */
   rows: number;
   /** Its columns. */

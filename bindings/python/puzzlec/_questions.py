@@ -99,6 +99,8 @@ class CellKind(TypedDict):
     values: List[int]  #: The values that may be entered.
     texts: List[str]  #: The text that stands for each of them.
     words: List[str]  #: What each of them is called, such as "5", "shaded" or "a star".
+    marks: List[str]  #: What each of them looks like small: a sign, or the text.
+    written: bool  #: Whether people write them, and do not see them in something else that they draw.
 
 
 class _DrawingCell(TypedDict):
@@ -492,6 +494,8 @@ class DrawingAnswer(Head):
     """What there is to draw, and what may be entered where."""
 
     status: Literal["drawing"]
+    title: str  #: What people call the puzzle, such as "Slitherlink".
+    drawn_as: Union[Literal["values"], Literal["line"], Literal["loop"], Literal["walls"], Literal["links"]]  #: How people draw its answer: values in cells, a line from cell to cell, a loop on edges around the cells that hold their last value, walls on edges, which hold 1 where there is one, or lines from cell to cell, which edges count.
     rows: int  #: Rows of the grid of numbers.
     columns: int  #: Its columns.
     step: float  #: 1, or 0.5 if a genre has values on edges: the middle of row r, column c of the grid is "step" * (c - 1) + 0.5 cells to the right and "step" * (r - 1) + 0.5 cells down. In cells of the picture.

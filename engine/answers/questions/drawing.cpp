@@ -177,7 +177,7 @@ const RequestKind drawing_request{
     .example = R"({"ask":"drawing"})",
     .statuses = {{"drawing", "Here is what there is to draw."}},
     .members =
-        {{"title", "text", "What people call the puzzle, such as \"Slitherlink\"."},
+        {{"title", "text", "What people call the puzzle, such as `Slitherlink`."},
          {"drawn_as", "'values'|'line'|'loop'|'walls'|'links'",
           "How people draw its answer: values in cells, a line from cell to cell, a loop on edges "
           "around the cells that hold their last value, walls on edges, which hold 1 where there "
