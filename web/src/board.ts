@@ -217,7 +217,8 @@ export class Board {
   /** What a value looks like on its key or as a pencil mark. */
   markOf(cell: Cell, value: number): string {
     const mark = cell.marks[cell.values.indexOf(value)] ?? this.textOf(cell, value);
-    return mark === "–" ? "•" : mark;
+    if (mark === "*") return "★";
+    return mark === "–" || mark === "." ? "•" : mark;
   }
   /** Whether a click goes through the cell's values: there are few, from 0. */
   isSwitched(cell: Cell): boolean {
