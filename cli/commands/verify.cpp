@@ -13,6 +13,7 @@
 #include "encoders/base/visible_text.hpp"
 #include "engine/proofs/bundle.hpp"
 #include "engine/proofs/compare_rules.hpp"
+#include "engine/puzzle_solver.hpp"
 #include "solver_bridge/cadical_solver.hpp"
 
 namespace puzzlec::cli {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 
 #include "cli/reading_clock.hpp"
 #include "encoders/base/byte_source.hpp"
