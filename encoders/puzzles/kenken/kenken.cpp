@@ -3,6 +3,7 @@
 
 namespace puzzlec {
 
+extern const Format sudokuwiki;
 extern const Format tatham_save;
 extern const Format puzzlink_factors;
 extern const Format tatham_keen;
@@ -11,7 +12,7 @@ extern const Format ucf_kenken;
 namespace {
 
 constexpr const Format* kenken_formats[] = {&ucf_kenken, &tatham_keen, &puzzlink_factors,
-                                            &tatham_save};
+                                            &tatham_save, &sudokuwiki};
 
 }  // namespace
 

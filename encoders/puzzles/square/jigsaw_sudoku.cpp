@@ -3,6 +3,7 @@
 
 namespace puzzlec {
 
+extern const Format sudokuwiki;
 extern const Format tatham_save;
 extern const Format tatham_solo;
 extern const Format f_puzzles;
@@ -11,7 +12,7 @@ extern const Format sudokupad;
 namespace {
 
 constexpr const Format* jigsaw_sudoku_formats[] = {&tatham_solo, &f_puzzles, &sudokupad,
-                                                   &tatham_save};
+                                                   &tatham_save, &sudokuwiki};
 
 }  // namespace
 

@@ -3,6 +3,7 @@
 
 namespace puzzlec {
 
+extern const Format sudokuwiki;
 extern const Format tatham_save;
 extern const Format coci_cross;
 extern const Format f_puzzles;
@@ -26,7 +27,7 @@ namespace {
 constexpr const Format* sudoku_formats[] = {
     &ucf_sudoku,     &coci_cross,     &seerc_sudoku, &sudoku_line, &sudoku_table, &sudoku_marks,
     &sudoku_framed,  &rowan_sheet,    &tatham_solo,  &f_puzzles,   &sudokupad,    &puzzlink_sudoku,
-    &sudoku_address, &hodoku_library, &open_sudoku,  &grid,        &tatham_save};
+    &sudoku_address, &hodoku_library, &open_sudoku,  &grid,        &tatham_save,  &sudokuwiki};
 constexpr const char* sudoku_commands[] = {"classify", "hatch"};
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 namespace puzzlec {
 
+extern const Format sudokuwiki;
 extern const Format tatham_save;
 extern const Format f_puzzles;
 extern const Format rowan_sheet;
@@ -11,7 +12,8 @@ extern const Format tatham_solo;
 
 namespace {
 
-constexpr const Format* sudoku_x_formats[] = {&rowan_sheet, &tatham_solo, &f_puzzles, &tatham_save};
+constexpr const Format* sudoku_x_formats[] = {&rowan_sheet, &tatham_solo, &f_puzzles, &tatham_save,
+                                              &sudokuwiki};
 constexpr const char* sudoku_x_commands[] = {"classify"};
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 namespace puzzlec {
 
+extern const Format sudokuwiki;
 extern const Format constraint_strings;
 extern const Format f_puzzles;
 extern const Format sudokupad;
@@ -11,7 +12,7 @@ extern const Format sudokupad;
 namespace variant_sudoku_detail {
 namespace {
 
-constexpr const Format* formats[] = {&f_puzzles, &sudokupad, &constraint_strings};
+constexpr const Format* formats[] = {&f_puzzles, &sudokupad, &constraint_strings, &sudokuwiki};
 
 }  // namespace
 }  // namespace variant_sudoku_detail
