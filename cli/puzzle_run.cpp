@@ -32,13 +32,13 @@ ExitCode PuzzleRun::run_all() {
   return code;
 }
 
-const Format& PuzzleRun::format_of(const InputPlace& place) const {
+const Format& PuzzleRun::output_format(const InputPlace& place) const {
   return to_.empty() ? *place.format : *find_format(to_);
 }
 
 std::optional<std::string> PuzzleRun::item_of(const InputPlace& place, const Puzzle& puzzle,
                                               Reply& reply) const {
-  const Format& format = format_of(place);
+  const Format& format = output_format(place);
   StructurePool pool;
   const auto converted = convert(puzzle, format, place.number, pool);
   if (!converted) {
@@ -63,7 +63,7 @@ void PuzzleRun::add_item(Reply& reply, const std::string& item) {
 void PuzzleRun::write(const InputPlace& place, const Reply& reply) {
   if (!writes_puzzles()) return QueryRun::write(place, reply);
   if (reply.text.empty()) return;
-  if (!writer_) writer_.emplace(console(), format_of(place).puzzles, std::nullopt, has_written_);
+  if (!writer_) writer_.emplace(console(), output_format(place).puzzles, std::nullopt, has_written_);
   std::string_view rest = reply.text;
   while (true) {
     const std::size_t end = rest.find(puzzle_run_detail::between_items);

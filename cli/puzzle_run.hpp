@@ -27,6 +27,7 @@ class PuzzleRun : public QueryRun {
   /// it.
   [[nodiscard]] std::optional<std::string> item_of(const InputPlace& place, const Puzzle& puzzle,
                                                    Reply& reply) const;
+  [[nodiscard]] const Format& output_format(const InputPlace& place) const;
   /// Adds an item to those that are written.
   static void add_item(Reply& reply, const std::string& item);
 
@@ -41,7 +42,6 @@ class PuzzleRun : public QueryRun {
 
  private:
   void finish();
-  [[nodiscard]] const Format& format_of(const InputPlace& place) const;
 
   std::string to_;
   std::optional<AnswerWriter> writer_;

@@ -48,6 +48,8 @@ extern const Command render_command;
 extern const Command repair_command;
 extern const Command rules_command;
 extern const Command sat_command;
+extern const Command sheet_command;
+extern const Command shuffle_command;
 extern const Command solve_command;
 extern const Command step_command;
 extern const Command unique_command;
@@ -79,6 +81,8 @@ constexpr std::array listed_commands{
     Listed{explaining, &check_command},   Listed{explaining, &rate_command},
     Listed{explaining, &rules_command},   Listed{proving, &certify_command},
     Listed{proving, &verify_command},     Listed{making, &minimise_command},
+    Listed{making, &shuffle_command},
+    Listed{showing, &sheet_command},
     Listed{showing, &render_command},
     Listed{showing, &page_command},       Listed{showing, &convert_command},
     Listed{showing, &model_command},      Listed{showing, &formats_command},

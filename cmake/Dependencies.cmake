@@ -186,6 +186,17 @@ if(PUZZLEC_BUILD_CLI)
   endif()
 endif()
 
+# ---- librsvg with cairo: sheets as PDF. Without it, the command says so when a PDF is asked for.
+if(PUZZLEC_BUILD_CLI)
+  find_package(PkgConfig QUIET)
+  if(PKG_CONFIG_FOUND)
+    pkg_check_modules(PUZZLEC_RSVG QUIET librsvg-2.0>=2.46 cairo-pdf)
+  endif()
+  if(NOT PUZZLEC_RSVG_FOUND)
+    message(STATUS "librsvg is not installed: 'puzzlec sheet' writes no PDF (Debian, Ubuntu: librsvg2-dev)")
+  endif()
+endif()
+
 # ---- doctest: tests only.
 if(PUZZLEC_BUILD_TESTS)
   if(NOT PUZZLEC_DOCTEST_SOURCE_DIR)

@@ -1,6 +1,7 @@
 #include "encoders/puzzles/board_move.hpp"
 
 #include <numeric>
+#include <utility>
 
 namespace puzzlec {
 namespace board_move_detail {
@@ -29,15 +30,17 @@ std::vector<std::uint32_t> BoardMove::column_targets() const {
   return board_move_detail::inverse_of(columns);
 }
 
-CellId BoardMove::target(CellId cell, std::size_t old_columns) const {
-  std::size_t row = cell.index / old_columns;
-  std::size_t column = cell.index % old_columns;
-  if (is_transposed) std::swap(row, column);
-  std::uint32_t to_row = 0;
-  std::uint32_t to_column = 0;
-  while (rows[to_row] != row) ++to_row;
-  while (columns[to_column] != column) ++to_column;
-  return CellId{static_cast<std::uint32_t>(to_row * columns.size() + to_column)};
+std::vector<CellId> BoardMove::targets() const {
+  std::vector<CellId> targets(rows.size() * columns.size());
+  const std::size_t old_columns = is_transposed ? rows.size() : columns.size();
+  std::uint32_t to = 0;
+  for (const std::uint32_t row : rows) {
+    for (const std::uint32_t column : columns) {
+      const std::size_t from = is_transposed ? column * old_columns + row : row * old_columns + column;
+      targets[from] = CellId{to++};
+    }
+  }
+  return targets;
 }
 
 Grid BoardMove::moved(const Grid& grid) const {

@@ -2,6 +2,7 @@
 // over, values are renamed.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -36,8 +37,8 @@ struct BoardMove {
   std::vector<std::uint32_t> columns;
   std::vector<Value> values = {};  ///< empty: they stay
 
-  /// Where a cell of the old board goes.
-  [[nodiscard]] CellId target(CellId cell, std::size_t old_columns) const;
+  /// Where the cells of the old board go, by cell.
+  [[nodiscard]] std::vector<CellId> targets() const;
   [[nodiscard]] Value renamed(Value value) const {
     const bool stays = values.empty() || value.is_blank();
     return stays ? value : values[static_cast<std::size_t>(value.number) - 1];

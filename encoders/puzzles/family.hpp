@@ -68,6 +68,10 @@ class Puzzle {
   /// nothing of it is left in the structure, and no name stands for two clues. For questions that
   /// leave some clues out; model() may put parts of clues into the structure, which is faster.
   [[nodiscard]] virtual Model separate_model(StructurePool& pool) const { return model(pool); }
+  /// Rows and columns of the board; the model may have cells between those of the board as well.
+  [[nodiscard]] virtual std::pair<std::size_t, std::size_t> board_size() const {
+    return {givens().rows(), givens().columns()};
+  }
   /// The givens and clues that a setter could leave out; none if the board states everything.
   [[nodiscard]] virtual StatedClues stated_clues() const { return {}; }
   /// The puzzle with some of its stated clues alone: the values are by their index.

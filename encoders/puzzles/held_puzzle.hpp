@@ -6,7 +6,7 @@
 //   std::string_view family() const;
 //   Model model(StructurePool& pool) const;
 //   std::optional<std::string> check(const Grid& answer) const;
-// and may have separate_model(pool), stated_clues() and keeping(clues) (a P), freedom() and moved(move) (a P), is_square(), states_values(), is_plain(), only_houses(),
+// and may have separate_model(pool), board_size(), stated_clues() and keeping(clues) (a P), freedom() and moved(move) (a P), is_square(), states_values(), is_plain(), only_houses(),
 // stated_rules(), how_read(), readings() (of P),
 // cosmetics(), left_behind(format), scene(cells, other), cell_text(answer, cell),
 // value_words(cell, value), mark_text(cell, value), drawn_as(), is_written(cell, value),
@@ -58,6 +58,13 @@ class HeldPuzzle final : public Puzzle {
   }
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const override {
     return puzzle_.check(answer);
+  }
+  [[nodiscard]] std::pair<std::size_t, std::size_t> board_size() const override {
+    if constexpr (requires { puzzle_.board_size(); }) {
+      return puzzle_.board_size();
+    } else {
+      return Puzzle::board_size();
+    }
   }
   [[nodiscard]] StatedClues stated_clues() const override {
     if constexpr (requires { puzzle_.stated_clues(); }) {

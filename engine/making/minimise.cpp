@@ -35,9 +35,9 @@ class Minimising {
   Minimising(const OtherAnswersOf& of, const MinimiseRequest& request, Minimised& result,
              OtherAnswers& others)
       : of_(of), request_(request), result_(result), others_(others) {
-    const Grid& board = of.puzzle.givens();
+    const auto [rows, columns] = of.puzzle.board_size();
     if (request.keeps_symmetry && !request.only_report) {
-      SymmetricClues symmetric = symmetry_of(result.clues, board.rows(), board.columns());
+      SymmetricClues symmetric = symmetry_of(result.clues, rows, columns);
       result.symmetry = symmetric.symmetry;
       units_ = std::move(symmetric.orbits);
     } else {

@@ -61,6 +61,18 @@ FutoshikiPuzzle FutoshikiPuzzle::keeping(const KeptClues& clues) const {
   return puzzle;
 }
 
+FutoshikiPuzzle FutoshikiPuzzle::moved(const BoardMove& move) const {
+  const std::vector<CellId> targets = move.targets();
+  FutoshikiPuzzle puzzle = *this;
+  puzzle.givens = move.moved(givens);
+  for (FutoshikiSign& sign : puzzle.signs) {
+    sign = {targets[sign.first.index], targets[sign.second.index]};
+    if (is_adjacent && sign.second < sign.first) std::swap(sign.first, sign.second);
+  }
+  std::ranges::sort(puzzle.signs);
+  return puzzle;
+}
+
 Model FutoshikiPuzzle::model(StructurePool& pool) const {
   const std::size_t side = givens.rows();
   Model model = latin_model(givens, pool);

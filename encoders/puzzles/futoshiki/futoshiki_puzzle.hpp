@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "encoders/model/model.hpp"
+#include "encoders/puzzles/board_move.hpp"
 #include "encoders/puzzles/other_reading.hpp"
 #include "encoders/puzzles/stated_clue.hpp"
 
@@ -32,6 +33,8 @@ struct FutoshikiPuzzle {
   [[nodiscard]] static std::string_view family() { return "futoshiki"; }
   [[nodiscard]] Model model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  [[nodiscard]] static BoardFreedom freedom() { return {.turns = true, .transposes = true}; }
+  [[nodiscard]] FutoshikiPuzzle moved(const BoardMove& move) const;
   [[nodiscard]] StatedClues stated_clues() const;
   [[nodiscard]] FutoshikiPuzzle keeping(const KeptClues& clues) const;
   [[nodiscard]] OtherReadings<FutoshikiPuzzle> readings() const;

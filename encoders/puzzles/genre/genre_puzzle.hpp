@@ -4,11 +4,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "encoders/genres/genre.hpp"
 #include "encoders/genres/instance.hpp"
 #include "encoders/model/model.hpp"
+#include "encoders/puzzles/board_move.hpp"
 #include "encoders/puzzles/family.hpp"
 #include "encoders/puzzles/scene.hpp"
 #include "encoders/puzzles/stated_clue.hpp"
@@ -23,11 +25,17 @@ struct GenrePuzzle {
 
   [[nodiscard]] static std::string_view family() { return "genre"; }
   [[nodiscard]] static bool is_square() { return false; }
+  [[nodiscard]] std::pair<std::size_t, std::size_t> board_size() const {
+    return {instance.rows, instance.columns};
+  }
   [[nodiscard]] static bool states_values() { return false; }
   [[nodiscard]] Model model(StructurePool& pool) const;
   /// See Puzzle::separate_model.
   [[nodiscard]] Model separate_model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  /// In genre_moves.cpp. Boards may be turned if no rule of the genre speaks of a direction.
+  [[nodiscard]] BoardFreedom freedom() const;
+  [[nodiscard]] GenrePuzzle moved(const BoardMove& move) const;
   /// In genre_clues.cpp. The numbers beside a line are one clue if there are several.
   [[nodiscard]] StatedClues stated_clues() const;
   [[nodiscard]] GenrePuzzle keeping(const KeptClues& clues) const;

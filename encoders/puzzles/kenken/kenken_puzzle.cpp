@@ -66,6 +66,17 @@ KenKenPuzzle KenKenPuzzle::keeping(const KeptClues& clues) const {
   return puzzle;
 }
 
+KenKenPuzzle KenKenPuzzle::moved(const BoardMove& move) const {
+  const std::vector<CellId> targets = move.targets();
+  KenKenPuzzle puzzle{move.moved(givens), cages};
+  for (KenKenCage& cage : puzzle.cages) {
+    for (CellId& cell : cage.cells) cell = targets[cell.index];
+    std::ranges::sort(cage.cells);
+  }
+  std::ranges::sort(puzzle.cages, {}, [](const KenKenCage& cage) { return cage.cells.front(); });
+  return puzzle;
+}
+
 Model KenKenPuzzle::model(StructurePool& pool) const {
   Model model = latin_model(givens, pool);
   model.clues.reserve(cages.size());

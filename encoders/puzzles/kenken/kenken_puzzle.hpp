@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "encoders/model/model.hpp"
+#include "encoders/puzzles/board_move.hpp"
 #include "encoders/puzzles/other_reading.hpp"
 #include "encoders/puzzles/stated_clue.hpp"
 #include "encoders/variants/variant.hpp"
@@ -40,6 +41,8 @@ struct KenKenPuzzle {
   [[nodiscard]] static bool states_values() { return false; }
   [[nodiscard]] Model model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  [[nodiscard]] static BoardFreedom freedom() { return {.turns = true, .transposes = true}; }
+  [[nodiscard]] KenKenPuzzle moved(const BoardMove& move) const;
   [[nodiscard]] StatedClues stated_clues() const;
   [[nodiscard]] KenKenPuzzle keeping(const KeptClues& clues) const;
   [[nodiscard]] bool has_givens() const;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "encoders/model/model.hpp"
+#include "encoders/puzzles/board_move.hpp"
 #include "encoders/puzzles/kept_document.hpp"
 #include "encoders/puzzles/other_reading.hpp"
 #include "encoders/puzzles/stated_clue.hpp"
@@ -40,6 +41,9 @@ struct ModelPuzzle {
   /// See Puzzle::separate_model. The stated rules are clues here.
   [[nodiscard]] Model separate_model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  [[nodiscard]] static BoardFreedom freedom() {
+    return {.reason = "its rules came with it, and may speak of directions"};
+  }
   [[nodiscard]] StatedClues stated_clues() const;
   [[nodiscard]] ModelPuzzle keeping(const KeptClues& clues) const;
   [[nodiscard]] bool is_square() const;

@@ -81,6 +81,23 @@ SkyscrapersPuzzle SkyscrapersPuzzle::keeping(const KeptClues& clues) const {
   return puzzle;
 }
 
+SkyscrapersPuzzle SkyscrapersPuzzle::moved(const BoardMove& move) const {
+  const std::size_t side = givens.rows();
+  const std::vector<CellId> targets = move.targets();
+  SkyscrapersPuzzle puzzle = *this;
+  puzzle.givens = move.moved(givens);
+  puzzle.numbers.assign(numbers.size(), std::nullopt);
+  // A number goes where the line that it looks along goes.
+  for (std::size_t from = 0; from < numbers.size(); ++from) {
+    std::vector<CellId> line = line_of_sight(from, side);
+    for (CellId& cell : line) cell = targets[cell.index];
+    for (std::size_t to = 0; to < numbers.size(); ++to) {
+      if (side > 1 ? line_of_sight(to, side) == line : to == from) puzzle.numbers[to] = numbers[from];
+    }
+  }
+  return puzzle;
+}
+
 Model SkyscrapersPuzzle::model(StructurePool& pool) const {
   const std::size_t side = givens.rows();
   Model model = has_gaps ? model_with_gaps(givens, pool) : latin_model(givens, pool);

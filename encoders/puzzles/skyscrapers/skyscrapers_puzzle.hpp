@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "encoders/model/model.hpp"
+#include "encoders/puzzles/board_move.hpp"
 #include "encoders/puzzles/other_reading.hpp"
 #include "encoders/puzzles/stated_clue.hpp"
 #include "encoders/spelling/sites/tatham_text.hpp"
@@ -27,6 +28,8 @@ struct SkyscrapersPuzzle {
   [[nodiscard]] static std::string_view family() { return "skyscrapers"; }
   [[nodiscard]] Model model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  [[nodiscard]] static BoardFreedom freedom() { return {.turns = true, .transposes = true}; }
+  [[nodiscard]] SkyscrapersPuzzle moved(const BoardMove& move) const;
   [[nodiscard]] StatedClues stated_clues() const;
   [[nodiscard]] SkyscrapersPuzzle keeping(const KeptClues& clues) const;
   [[nodiscard]] OtherReadings<SkyscrapersPuzzle> readings() const;

@@ -15,6 +15,7 @@
 #include "encoders/model/houses.hpp"
 #include "encoders/model/model.hpp"
 #include "encoders/model/player_entries.hpp"
+#include "encoders/puzzles/board_move.hpp"
 #include "encoders/puzzles/cosmetic.hpp"
 #include "encoders/puzzles/how_read.hpp"
 #include "encoders/puzzles/kept_document.hpp"
@@ -69,6 +70,9 @@ struct SquarePuzzle {
   /// See Puzzle::separate_model.
   [[nodiscard]] Model separate_model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  /// In square_moves.cpp.
+  [[nodiscard]] BoardFreedom freedom() const;
+  [[nodiscard]] SquarePuzzle moved(const BoardMove& move) const;
   /// In square_clues.cpp. Not among them: rules of the whole grid, extra regions, and marks between cells
   /// that a rule on cells without a mark leaves out.
   [[nodiscard]] StatedClues stated_clues() const;

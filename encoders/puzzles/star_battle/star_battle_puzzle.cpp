@@ -43,6 +43,15 @@ std::vector<std::pair<Origin, std::vector<CellId>>> areas(const StarBattlePuzzle
 }  // namespace
 
 // Stars that touch each other lie in the same square of two by two cells.
+StarBattlePuzzle StarBattlePuzzle::moved(const BoardMove& move) const {
+  const std::vector<CellId> targets = move.targets();
+  std::vector<std::uint32_t> there(regions.size());
+  for (std::size_t i = 0; i < targets.size(); ++i) there[targets[i].index] = regions[i];
+  StarBattlePuzzle puzzle = *this;
+  puzzle.regions = *star_regions(there, givens.rows());
+  return puzzle;
+}
+
 Model StarBattlePuzzle::model(StructurePool&) const {
   const std::size_t side = givens.rows();
   Structure structure;

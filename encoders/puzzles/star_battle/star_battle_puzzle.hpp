@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "encoders/model/model.hpp"
+#include "encoders/puzzles/board_move.hpp"
 #include "encoders/puzzles/codec.hpp"
 
 namespace puzzlec {
@@ -24,6 +25,8 @@ struct StarBattlePuzzle {
   [[nodiscard]] static bool states_values() { return false; }
   [[nodiscard]] Model model(StructurePool& pool) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  [[nodiscard]] static BoardFreedom freedom() { return {.turns = true, .transposes = true}; }
+  [[nodiscard]] StarBattlePuzzle moved(const BoardMove& move) const;
   /// With one star less or more.
   [[nodiscard]] OtherReadings<StarBattlePuzzle> readings() const;
   /// '*' for a star, '.' for none or not known.

@@ -62,6 +62,10 @@ StarPuzzle StarPuzzle::keeping(const KeptClues& clues) const {
   return {family_name, std::move(counts), total};
 }
 
+StarPuzzle StarPuzzle::moved(const BoardMove& move) const {
+  return {family_name, move.moved(digits), total};
+}
+
 Model StarPuzzle::model(StructurePool& pool) const {
   const std::size_t rows = digits.rows();
   const std::size_t columns = digits.columns();

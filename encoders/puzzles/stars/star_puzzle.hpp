@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "encoders/model/model.hpp"
+#include "encoders/puzzles/board_move.hpp"
 #include "encoders/puzzles/other_reading.hpp"
 #include "encoders/puzzles/stated_clue.hpp"
 #include "encoders/puzzles/value_words.hpp"
@@ -29,6 +30,8 @@ struct StarPuzzle {
   [[nodiscard]] std::string cell_text(const Grid& answer, CellId cell) const;
   [[nodiscard]] ValueWords value_words(CellId cell, Value value) const;
   [[nodiscard]] std::optional<std::string> check(const Grid& answer) const;
+  [[nodiscard]] static BoardFreedom freedom() { return {.turns = true, .transposes = true}; }
+  [[nodiscard]] StarPuzzle moved(const BoardMove& move) const;
   [[nodiscard]] StatedClues stated_clues() const;
   [[nodiscard]] StarPuzzle keeping(const KeptClues& clues) const;
   /// Without the total; or, if there is none, with each one up to `most_totals`.

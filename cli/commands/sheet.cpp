@@ -1,0 +1,197 @@
+// puzzlec sheet: puzzles on pages for print, with their solutions at the end.
+#include "drawing/sheet.hpp"
+
+#include <cctype>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "cli/command.hpp"
+#include "cli/input/io.hpp"
+#include "cli/query_run.hpp"
+#include "cli/sheet_pdf.hpp"
+#include "encoders/puzzles/genre/genre_puzzle.hpp"
+#include "encoders/puzzles/held_puzzle.hpp"
+#include "encoders/puzzles/puzzles.hpp"
+#include "engine/explain/explain.hpp"
+
+namespace puzzlec::cli {
+namespace sheet_command_detail {
+namespace {
+
+struct Options {
+  QueryOptions query;
+  std::string to;
+  std::string output;
+  std::string title;
+  std::string paper = "a4";
+  std::string per_page = "4";
+  bool shows_levels = false;
+  bool hides_rules = false;
+  bool hides_solutions = false;
+};
+
+std::string with_capital(std::string text) {
+  if (!text.empty())
+    text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text;
+}
+
+std::string kind_of(const Puzzle& puzzle) {
+  if (const auto* of_genre = held_as<GenrePuzzle>(puzzle)) return of_genre->genre->title;
+  if (puzzle.family() == "kenken") return "KenKen";
+  std::string name(puzzle.family());
+  for (char& c : name) c = c == '-' ? ' ' : c;
+  if (name == "model") return "Puzzle";
+  return with_capital(name == "latin" ? "latin square" : name);
+}
+
+/// What the family or genre asks for, and each rule that the puzzle states besides.
+std::vector<SheetRules> rules_of(const Puzzle& puzzle) {
+  std::vector<SheetRules> rules;
+  if (const auto* of_genre = held_as<GenrePuzzle>(puzzle)) {
+    rules.push_back({of_genre->genre->title, of_genre->genre->summary});
+    return rules;
+  }
+  const Family* family = find_family(puzzle.family());
+  if (puzzle.family() != "model") rules.push_back({kind_of(puzzle), with_capital(family->summary) + "."});
+  const StatedRules stated = puzzle.stated_rules();
+  for (const auto* list : {&stated.of_family, &stated.of_puzzle}) {
+    for (const VariantUse& use : *list)
+      rules.push_back({with_capital(use.rule->name), use.rule->meaning});
+  }
+  return rules;
+}
+
+class SheetRun final : public QueryRun {
+ public:
+  SheetRun(const Options& options, Console& console)
+      : QueryRun(options.query, console), options_(options) {
+    layout_.paper = options.paper == "letter" ? letter_paper : a4_paper;
+    layout_.per_page = static_cast<std::size_t>(std::stoul(options.per_page));
+    layout_.title = options.title;
+  }
+
+  ExitCode run_all() {
+    const ExitCode code = run();
+    if (puzzles_.empty()) return code;
+    const auto pages = sheet_pages(puzzles_, layout_);
+    const bool is_pdf =
+        options_.to == "pdf" || (options_.to.empty() && options_.output.ends_with(".pdf"));
+    std::string text;
+    if (is_pdf) {
+      auto pdf = pdf_of(pages, layout_.paper.width, layout_.paper.height);
+      if (!pdf) {
+        console().tell(fmt::format("puzzlec: {}\n", pdf.error()));
+        return ExitCode::system_error;
+      }
+      text = *std::move(pdf);
+    } else {
+      text = sheet_html(pages, layout_);
+    }
+    if (options_.output.empty()) {
+      console().print(text);
+    } else {
+      OutputFile file(options_.output);
+      file.write(text);
+      file.commit();
+    }
+    console().flush();
+    return code;
+  }
+
+ private:
+  void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
+           Reply& reply) override {
+    SheetPuzzle sheet;
+    sheet.title = kind_of(puzzle);
+    if (!puzzle.id().empty()) sheet.title += ": " + puzzle.id();
+    if (options_.shows_levels) {
+      const Rating rating = rate(explain(engine, puzzle, {}, reply.stats));
+      sheet.title += fmt::format(" (level {})", rating.level);
+    }
+    Drawing drawing(engine.model(puzzle), puzzle);
+    sheet.picture = svg_picture(drawing, sheet.title);
+    if (!options_.hides_rules) sheet.rules = rules_of(puzzle);
+    if (!options_.hides_solutions) add_solution(engine, place, puzzle, drawing, sheet, reply);
+    puzzles_.push_back(std::move(sheet));
+  }
+
+  static void add_solution(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
+                           Drawing& drawing, SheetPuzzle& sheet, Reply& reply) {
+    const Uniqueness answer = engine.unique(puzzle, reply.stats);
+    const auto warn = [&](const std::string& what, ExitCode code) {
+      reply.messages = fmt::format("puzzlec: {}: {}; the sheet has no solution of it\n",
+                                   name_of(place), what);
+      reply.code = code;
+    };
+    switch (answer.kind) {
+      case Uniqueness::Kind::unique:
+        drawing.fill(puzzle, *answer.first);
+        sheet.solution = svg_picture(drawing, sheet.title);
+        return;
+      case Uniqueness::Kind::multiple:
+        return warn("several solutions", ExitCode::no);
+      case Uniqueness::Kind::none:
+        return warn("no solution", ExitCode::no);
+      case Uniqueness::Kind::unknown:
+        return warn(fmt::format("unknown ({})", name_of(answer.reason)), ExitCode::unknown);
+    }
+  }
+
+  void give_up(const InputPlace& place, const Puzzle&, UnknownReason reason,
+               Reply& reply) const override {
+    give_up_document(place, reason, reply);
+  }
+  void give_up_unread(const InputPlace& place, UnknownReason reason, Reply& reply) override {
+    give_up_document(place, reason, reply);
+  }
+  void write(const InputPlace&, const Reply&) override {}
+
+  const Options& options_;
+  SheetLayout layout_;
+  std::vector<SheetPuzzle> puzzles_;
+};
+
+std::function<ExitCode(Console&)> setup(Arguments app) {
+  auto options = std::make_shared<Options>();
+  options->query.solver.usual_time_limit = usual_explaining_seconds;
+  options->query.input.add_to(app);
+  options->query.solver.add_to(app);
+  app.add_option("--to", options->to,
+                 "html, to be printed by a browser, or pdf; without it, by the name of the output")
+      .one_of({"html", "pdf"});
+  app.add_option("-o,--output", options->output,
+                 "Write to FILE, which appears complete or not at all")
+      .type_name("FILE");
+  app.add_option("--per-page", options->per_page, "How many puzzles stand on a page")
+      .one_of({"1", "2", "4", "6", "9"})
+      .show_default();
+  app.add_option("--paper", options->paper, "The size of the pages")
+      .one_of({"a4", "letter"})
+      .show_default();
+  app.add_option("--title", options->title, "A title on the first page").type_name("TEXT");
+  app.add_flag("--levels", options->shows_levels, "Say how hard each puzzle is, as 'rate' does");
+  app.add_flag("--no-rules", options->hides_rules, "Leave out the rules");
+  app.add_flag("--no-solutions", options->hides_solutions, "Leave out the solutions");
+  return [options](Console& console) { return SheetRun(*options, console).run_all(); };
+}
+
+}  // namespace
+}  // namespace sheet_command_detail
+
+extern const Command sheet_command;
+const Command sheet_command{
+    .name = "sheet",
+    .summary =
+        "Lay puzzles out on pages for print, with the rules of each kind and the solutions at the "
+        "end: HTML or PDF; exit code 1 if a puzzle has no solution or several",
+    .examples =
+        "  puzzlec sheet cnf_examples/sudoku_line.in -o sudokus.pdf\n"
+        "  puzzlec sheet --per-page 6 --paper letter --levels cnf_examples/tatham_towers.in -o towers.html",
+    .setup = sheet_command_detail::setup,
+};
+
+}  // namespace puzzlec::cli

@@ -1,0 +1,280 @@
+#include "drawing/sheet.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace puzzlec {
+namespace sheet_detail {
+namespace {
+
+constexpr double margin = 40;
+constexpr double title_size = 18;
+constexpr double caption_size = 10;
+constexpr double rules_size = 8.5;
+constexpr double line_height = 1.35;
+constexpr double gap = 14;            ///< between two places
+constexpr double largest_cell = 40;   ///< points
+constexpr std::size_t solutions_per_page = 12;
+/// Of a letter, as a part of the size: more than the average of the wide fonts that may stand in.
+constexpr double letter_width = 0.62;
+constexpr double bold_letter_width = 0.7;
+
+/// Characters, not bytes.
+std::size_t letters_of(const std::string& text) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80; }));
+}
+
+/// As many letters as fit, with an ellipsis if some do not.
+std::string cut(const std::string& text, std::size_t most) {
+  if (letters_of(text) <= most) return text;
+  std::string result;
+  std::size_t count = 0;
+  for (const char c : text) {
+    const bool begins = (static_cast<unsigned char>(c) & 0xc0U) != 0x80;
+    if (begins && ++count >= most) break;
+    result += c;
+  }
+  return result + "…";
+}
+
+/// Colours as greys of the same brightness.
+std::string in_grey(const std::string& svg) {
+  std::string result;
+  for (std::size_t i = 0; i < svg.size();) {
+    const bool is_colour = svg[i] == '#' && i > 0 && (svg[i - 1] == '"' || svg[i - 1] == ':');
+    std::size_t digits = 0;
+    while (is_colour && digits < 6 && i + 1 + digits < svg.size() &&
+           std::isxdigit(static_cast<unsigned char>(svg[i + 1 + digits])) != 0)
+      ++digits;
+    if (digits != 3 && digits != 6) {
+      result += svg[i++];
+      continue;
+    }
+    std::string six;
+    for (std::size_t k = 0; k < digits; ++k) six.append(digits == 3 ? 2 : 1, svg[i + 1 + k]);
+    const auto part = [&](std::size_t at) { return std::stoi(six.substr(at, 2), nullptr, 16); };
+    const double grey = 0.299 * part(0) + 0.587 * part(2) + 0.114 * part(4);
+    result += fmt::format("#{0:02x}{0:02x}{0:02x}", static_cast<int>(grey + 0.5));
+    i += 1 + digits;
+  }
+  return result;
+}
+
+struct Box {
+  double x = 0, y = 0, width = 0, height = 0;
+};
+
+class Page {
+ public:
+  explicit Page(const Paper& paper) : paper_(&paper) {}
+
+  void text(double x, double y, double size, const char* look, const std::string& words) {
+    body_ += fmt::format("<text class=\"{}\" x=\"{:.2f}\" y=\"{:.2f}\" font-size=\"{}\">{}</text>\n",
+                         look, x, y, size, xml_text(words));
+  }
+
+  /// In the middle of the top of a box, as large as it fits.
+  void picture(const Box& box, const SvgPicture& picture) {
+    const double scale = std::min({box.width / picture.width, box.height / picture.height,
+                                   largest_cell / picture.cell});
+    const double width = picture.width * scale;
+    const std::size_t end = picture.text.find('>');
+    body_ += fmt::format(
+        "<svg x=\"{:.2f}\" y=\"{:.2f}\" width=\"{:.2f}\" height=\"{:.2f}\" viewBox=\"0 0 {:.2f} {:.2f}\"",
+        box.x + (box.width - width) / 2, box.y, width, picture.height * scale, picture.width,
+        picture.height);
+    body_ += picture.text.substr(end);
+  }
+
+  [[nodiscard]] std::string finished(std::size_t number) {
+    text(paper_->width / 2, paper_->height - margin / 2, 8, "page", std::to_string(number));
+    return in_grey(fmt::format(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}pt\" "
+        "height=\"{1}pt\">\n{2}<style>.title,.caption,.rules,.kind{{fill:#000;text-anchor:start}}"
+        ".title,.caption,.kind{{font-weight:bold}}.page{{fill:#000}}</style>\n"
+        "<rect width=\"{0}\" height=\"{1}\" fill=\"#fff\"/>\n{3}</svg>\n",
+        paper_->width, paper_->height, svg_style(), body_));
+  }
+
+ private:
+  const Paper* paper_;
+  std::string body_;
+};
+
+class Sheet {
+ public:
+  Sheet(const std::vector<SheetPuzzle>& puzzles, const SheetLayout& layout)
+      : puzzles_(puzzles), layout_(layout) {}
+
+  std::vector<std::string> pages() {
+    for (std::size_t first = 0; first < puzzles_.size(); first += layout_.per_page)
+      add_puzzles(first, std::min(puzzles_.size(), first + layout_.per_page));
+    add_solutions();
+    return std::move(pages_);
+  }
+
+ private:
+  using Line = std::pair<const char*, std::string>;  ///< look and words
+
+  [[nodiscard]] double width() const { return layout_.paper.width - 2 * margin; }
+  [[nodiscard]] double bottom() const { return layout_.paper.height - margin; }
+
+  /// Columns and rows of places on a page.
+  [[nodiscard]] static std::pair<std::size_t, std::size_t> places(std::size_t per_page) {
+    switch (per_page) {
+      case 1:
+        return {1, 1};
+      case 2:
+        return {1, 2};
+      case 6:
+        return {2, 3};
+      case 9:
+        return {3, 3};
+      case solutions_per_page:
+        return {3, 4};
+      default:
+        return {2, 2};
+    }
+  }
+
+  /// The rules of these puzzles that were not told yet.
+  [[nodiscard]] std::vector<Line> new_rules(std::size_t first, std::size_t last) {
+    std::vector<Line> lines;
+    for (std::size_t i = first; i < last; ++i) {
+      for (const SheetRules& rules : puzzles_[i].rules) {
+        if (rules.text.empty() || !told_.insert(rules.kind).second) continue;
+        lines.emplace_back("kind", rules.kind);
+        for (std::string& line : wrapped(rules.text, rules_size, width()))
+          lines.emplace_back("rules", std::move(line));
+      }
+    }
+    return lines;
+  }
+
+  double add_title(Page& page) {
+    if (!pages_.empty() || layout_.title.empty()) return margin;
+    const auto most = static_cast<std::size_t>(width() / (title_size * bold_letter_width));
+    page.text(margin, margin + title_size, title_size, "title", cut(layout_.title, most));
+    return margin + title_size * 1.8;
+  }
+
+  void add_puzzles(std::size_t first, std::size_t last) {
+    Page page(layout_.paper);
+    double y = add_title(page);
+    // Rules take a third of a page of puzzles at most; more of them get pages of their own.
+    const std::vector<Line> rules = new_rules(first, last);
+    const double needed = static_cast<double>(rules.size()) * rules_size * line_height;
+    const bool have_own_page = needed > (bottom() - margin) / 3;
+    for (const auto& [look, words] : rules) {
+      if (y + rules_size * line_height > bottom()) {
+        finish(page);
+        y = margin;
+      }
+      y += rules_size * line_height;
+      page.text(margin, y, rules_size, look, words);
+    }
+    if (have_own_page) {
+      finish(page);
+      y = margin;
+    } else if (!rules.empty()) {
+      y += gap;
+    }
+    const auto boxes = boxes_of(layout_.per_page, y);
+    for (std::size_t i = first; i < last; ++i)
+      add_picture(page, boxes[i - first], fmt::format("{}. {}", i + 1, puzzles_[i].title), puzzles_[i].picture);
+    finish(page);
+  }
+
+  void add_solutions() {
+    std::vector<std::size_t> solved;
+    for (std::size_t i = 0; i < puzzles_.size(); ++i) {
+      if (!puzzles_[i].solution.text.empty()) solved.push_back(i);
+    }
+    for (std::size_t first = 0; first < solved.size(); first += solutions_per_page) {
+      Page page(layout_.paper);
+      page.text(margin, margin + caption_size, caption_size, "title", "Solutions");
+      const auto boxes = boxes_of(solutions_per_page, margin + caption_size * 2);
+      for (std::size_t i = first; i < std::min(solved.size(), first + solutions_per_page); ++i)
+        add_picture(page, boxes[i - first], fmt::format("{}.", solved[i] + 1), puzzles_[solved[i]].solution);
+      finish(page);
+    }
+  }
+
+  /// The places below `top`.
+  [[nodiscard]] std::vector<Box> boxes_of(std::size_t per_page, double top) const {
+    const auto [columns, rows] = places(per_page);
+    const double box_width = (width() - gap * static_cast<double>(columns - 1)) / static_cast<double>(columns);
+    const double box_height = (bottom() - top - gap * static_cast<double>(rows - 1)) / static_cast<double>(rows);
+    std::vector<Box> boxes;
+    for (std::size_t row = 0; row < rows; ++row) {
+      for (std::size_t column = 0; column < columns; ++column) {
+        boxes.push_back({margin + static_cast<double>(column) * (box_width + gap),
+                         top + static_cast<double>(row) * (box_height + gap), box_width, box_height});
+      }
+    }
+    return boxes;
+  }
+
+  static void add_picture(Page& page, const Box& box, const std::string& caption,
+                          const SvgPicture& picture) {
+    const auto most = static_cast<std::size_t>(box.width / (caption_size * bold_letter_width));
+    page.text(box.x, box.y + caption_size, caption_size, "caption", cut(caption, most));
+    const double below = caption_size * 1.7;
+    page.picture({box.x, box.y + below, box.width, box.height - below}, picture);
+  }
+
+  void finish(Page& page) {
+    pages_.push_back(page.finished(pages_.size() + 1));
+    page = Page(layout_.paper);
+  }
+
+  const std::vector<SheetPuzzle>& puzzles_;
+  const SheetLayout& layout_;
+  std::set<std::string> told_;
+  std::vector<std::string> pages_;
+};
+
+}  // namespace
+}  // namespace sheet_detail
+
+std::vector<std::string> wrapped(const std::string& text, double size, double width) {
+  using namespace sheet_detail;
+  const auto most = static_cast<std::size_t>(width / (size * letter_width));
+  std::vector<std::string> lines;
+  std::string line;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(" \n", at), text.size());
+    const std::string word = cut(text.substr(at, end - at), most);
+    at = end + 1;
+    if (word.empty()) continue;
+    if (!line.empty() && letters_of(line) + 1 + letters_of(word) > most)
+      lines.push_back(std::exchange(line, ""));
+    line += (line.empty() ? "" : " ") + word;
+  }
+  if (!line.empty()) lines.push_back(line);
+  return lines;
+}
+
+std::vector<std::string> sheet_pages(const std::vector<SheetPuzzle>& puzzles,
+                                     const SheetLayout& layout) {
+  return sheet_detail::Sheet(puzzles, layout).pages();
+}
+
+std::string sheet_html(const std::vector<std::string>& pages, const SheetLayout& layout) {
+  std::string text = fmt::format(
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{}</title>\n"
+      "<style>@page{{size:{};margin:0}}body{{margin:0;background:#fff}}"
+      "body>svg{{display:block;break-after:page}}body>svg:last-child{{break-after:auto}}"
+      "@media screen{{body{{background:#ddd}}body>svg{{margin:12px auto;box-shadow:0 0 4px #999}}}}"
+      "</style>\n</head>\n<body>\n",
+      xml_text(layout.title.empty() ? "Puzzles" : layout.title), layout.paper.name);
+  for (const std::string& page : pages) text += page;
+  return text + "</body>\n</html>\n";
+}
+
+}  // namespace puzzlec
