@@ -4,14 +4,15 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "cli/command.hpp"
 #include "cli/options/option_checks.hpp"
 #include "cli/puzzle_run.hpp"
-#include "engine/answers/json_line.hpp"
-#include "engine/making/sudoku9/sudoku9_maker.hpp"
+#include "engine/answers/shuffle_json.hpp"
 
 namespace puzzlec::cli {
 namespace shuffle_command_detail {
@@ -28,74 +29,35 @@ class ShuffleRun final : public PuzzleRun {
  public:
   ShuffleRun(const Options& options, Console& console)
       : PuzzleRun(options.query, options.to, console),
-        seed_(options.query.solver.seed),
-        count_(options.count.value_or(1)),
-        is_canonical_(options.is_canonical) {}
+        request_{options.count.value_or(1), options.is_canonical, options.query.solver.seed} {}
 
  private:
   void ask(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
            Reply& reply) override {
-    JsonWriter out = json_head(place, &puzzle, shown(reply.stats) == nullptr);
-    std::vector<std::string> items;
-    std::string status = is_canonical_ ? "canonical" : "shuffled";
-    if (is_canonical_) {
-      status = canonical(engine, place, puzzle, reply, items);
-    } else if (!can_move(puzzle)) {
-      const char* const reason = puzzle.freedom().reason;
-      refuse(place, reply,
-             fmt::format("it cannot be moved{}{}", *reason == '\0' ? "" : ": ", reason));
-      status = "fixed";
-    } else {
-      // Each puzzle of the input has a stream of its own.
-      Rng rng = stream_of(seed_, place.number);
-      for (std::uint32_t i = 0; i < count_; ++i) {
-        const auto moved = puzzle.moved(random_move(puzzle, rng));
-        if (const auto item = item_of(place, *moved, reply)) items.push_back(*item);
-      }
+    const Shuffled result =
+        shuffle(engine, puzzle, place.number, output_format(place), request_, reply.stats);
+    if (!result.words.empty()) {
+      reply.messages = fmt::format("puzzlec: {}: {}\n", name_of(place), result.words);
+      reply.code = result.status == std::string_view("unknown") ? ExitCode::unknown : ExitCode::no;
     }
-    if (!json()) {
-      for (const std::string& item : items) add_item(reply, item);
+    std::vector<std::string> items;
+    for (const PuzzlePtr& one : result.puzzles) {
+      if (const auto item = item_of(place, *one, reply)) items.push_back(*item);
+    }
+    if (json()) {
+      reply.text = json_of_shuffled(place, puzzle, result, items, shown(reply.stats));
       return;
     }
-    out.text("status", status).name("puzzles").begin_array();
-    for (const std::string& item : items) out.text(item);
-    out.end_array();
-    reply.text = json_line(out);
+    for (const std::string& item : items) add_item(reply, item);
   }
 
-  std::string canonical(PuzzleSolver& engine, const InputPlace& place, const Puzzle& puzzle,
-                        Reply& reply, std::vector<std::string>& items) const {
-    const CanonicalPuzzle form = canonical_form(engine, puzzle, output_format(place), reply.stats);
-    switch (form.kind) {
-      case CanonicalPuzzle::Kind::done:
-        if (const auto item = item_of(place, *form.puzzle, reply)) items.push_back(*item);
-        return "canonical";
-      case CanonicalPuzzle::Kind::none:
-        refuse(place, reply, "no solution, by which values are named");
-        return "none";
-      case CanonicalPuzzle::Kind::multiple:
-        refuse(place, reply, "several solutions, and only one can name the values");
-        return "multiple";
-      case CanonicalPuzzle::Kind::too_many:
-        refuse(place, reply,
-               fmt::format("more than {} moves leave its rules as they are", most_moves));
-        return "too many moves";
-      case CanonicalPuzzle::Kind::unknown:
-        break;
-    }
-    refuse(place, reply, fmt::format("unknown ({})", name_of(form.reason)));
-    reply.code = ExitCode::unknown;
-    return "unknown";
+  [[nodiscard]] ExitCode code_of(std::string_view status) const override {
+    const bool is_done = status == "shuffled" || status == "canonical";
+    const ExitCode code = PuzzleRun::code_of(status);
+    return is_done || code != ExitCode::ok ? code : ExitCode::no;
   }
 
-  static void refuse(const InputPlace& place, Reply& reply, const std::string& why) {
-    reply.messages += fmt::format("puzzlec: {}: {}\n", name_of(place), why);
-    reply.code = ExitCode::no;
-  }
-
-  std::uint64_t seed_;
-  std::uint32_t count_;
-  bool is_canonical_;
+  ShuffleRequest request_;
 };
 
 std::function<ExitCode(Console&)> setup(Arguments app) {

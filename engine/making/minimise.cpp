@@ -352,7 +352,17 @@ std::size_t Minimised::kept_count() const {
 
 Minimised minimise(PuzzleSolver& solver, const Puzzle& puzzle, const MinimiseRequest& request,
                    Stats& stats) {
-  return minimise_detail::minimise_freely(solver, puzzle, request, stats);
+  const MemoryBudget* memory = solver.options().memory;
+  try {
+    return minimise_detail::minimise_freely(solver, puzzle, request, stats);
+  } catch (const std::bad_alloc&) {
+    if (memory == nullptr || !memory->is_limited()) throw;
+  } catch (const OutOfMemory&) {
+    if (memory == nullptr || !memory->is_limited()) throw;
+  }
+  Minimised result;
+  result.reason = UnknownReason::memory_limit;
+  return result;
 }
 
 std::string words_of(const Minimised& result, const MinimiseRequest& request) {

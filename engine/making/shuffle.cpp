@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "encoders/puzzles/held_puzzle.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "engine/making/sudoku9/canonical_sudoku9.hpp"
@@ -250,6 +252,63 @@ CanonicalPuzzle canonical_form(PuzzleSolver& solver, const Puzzle& puzzle, const
   result.puzzle = least.take();
   if (!are_all) result.kind = CanonicalPuzzle::Kind::too_many;
   return result;
+}
+
+namespace shuffle_detail {
+namespace {
+
+Shuffled unknown(UnknownReason reason) {
+  return {"unknown", fmt::format("unknown ({})", name_of(reason)), reason, {}};
+}
+
+Shuffled shuffle_freely(PuzzleSolver& solver, const Puzzle& puzzle, std::uint64_t number,
+                        const Format& format, const ShuffleRequest& request, Stats& stats) {
+  Shuffled result;
+  if (!request.is_canonical) {
+    if (!can_move(puzzle)) {
+      const char* const reason = puzzle.freedom().reason;
+      const char* const colon = *reason == '\0' ? "" : ": ";
+      return {"fixed", fmt::format("it cannot be moved{}{}", colon, reason), {}, {}};
+    }
+    Rng rng = stream_of(request.seed, number);
+    for (std::uint64_t i = 0; i < request.count; ++i) {
+      solver.look();
+      result.puzzles.push_back(puzzle.moved(random_move(puzzle, rng)));
+    }
+    result.status = "shuffled";
+    return result;
+  }
+  CanonicalPuzzle form = canonical_form(solver, puzzle, format, stats);
+  switch (form.kind) {
+    case CanonicalPuzzle::Kind::done:
+      result.status = "canonical";
+      result.puzzles.push_back(std::move(form.puzzle));
+      break;
+    case CanonicalPuzzle::Kind::none:
+      return {"none", "no solution, by which values are named", {}, {}};
+    case CanonicalPuzzle::Kind::multiple:
+      return {"multiple", "several solutions, and only one can name the values", {}, {}};
+    case CanonicalPuzzle::Kind::too_many:
+      return {"too many moves",
+              fmt::format("more than {} moves leave its rules as they are", most_moves),
+              {},
+              {}};
+    case CanonicalPuzzle::Kind::unknown:
+      return unknown(form.reason);
+  }
+  return result;
+}
+
+}  // namespace
+}  // namespace shuffle_detail
+
+Shuffled shuffle(PuzzleSolver& solver, const Puzzle& puzzle, std::uint64_t number,
+                 const Format& format, const ShuffleRequest& request, Stats& stats) {
+  try {
+    return shuffle_detail::shuffle_freely(solver, puzzle, number, format, request, stats);
+  } catch (const LimitReached& limit) {
+    return shuffle_detail::unknown(limit.reason());
+  }
 }
 
 }  // namespace puzzlec

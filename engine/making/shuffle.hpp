@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "encoders/base/expected.hpp"
 #include "encoders/base/rng.hpp"
@@ -39,5 +40,26 @@ struct CanonicalPuzzle {
 /// Where values may be renamed, the puzzle must have one solution.
 [[nodiscard]] CanonicalPuzzle canonical_form(PuzzleSolver& solver, const Puzzle& puzzle,
                                              const Format& format, Stats& stats);
+
+// ---- As a question.
+
+struct ShuffleRequest {
+  std::uint64_t count = 1;
+  bool is_canonical = false;
+  std::uint64_t seed = 0;
+};
+
+struct Shuffled {
+  /// "shuffled", "canonical", "fixed", "too many moves", "none", "multiple" or "unknown".
+  const char* status = "";
+  std::string words;  ///< why there are no puzzles; empty if there are
+  UnknownReason reason = UnknownReason::gave_up;  ///< if unknown
+  std::vector<PuzzlePtr> puzzles;
+};
+
+/// `number` is the puzzle's in its input: each one has random numbers of its own. `format` tells texts
+/// apart, of which canonical forms are the least.
+[[nodiscard]] Shuffled shuffle(PuzzleSolver& solver, const Puzzle& puzzle, std::uint64_t number,
+                               const Format& format, const ShuffleRequest& request, Stats& stats);
 
 }  // namespace puzzlec

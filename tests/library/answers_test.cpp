@@ -73,6 +73,7 @@ std::vector<json> requests_about(const RequestKind& kind, const api::Puzzle& puz
             {{"ask", name}, {"report", true}},
             {{"ask", name}, {"keep_symmetry", true}},
             {{"ask", name}, {"smallest", true}}};
+  if (name == "shuffle") return {plain, {{"ask", name}, {"canonical", true}}};
   if (name == "convert")
     return {{{"ask", name}, {"to", "puzzlec-model"}}, {{"ask", name}, {"to", "tentaizu"}}};
   if (name == "count" || name == "solutions") return {{{"ask", name}, {"most", 2}}};

@@ -1,0 +1,145 @@
+// puzzlec sheet: how many pages there are, that all of it is on them, and that a PDF is one.
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "drawing/sheet.hpp"
+#include "tests/support/command.hpp"
+
+namespace {
+
+using puzzlec::test::run_command;
+
+constexpr const char* line =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+
+std::vector<std::string> pages_of(const std::string& html) {
+  std::vector<std::string> pages;
+  const std::string start = "<svg xmlns";
+  for (std::size_t at = html.find(start); at != std::string::npos;) {
+    const std::size_t next = html.find(start, at + 1);
+    pages.push_back(html.substr(at, next - at));
+    at = next;
+  }
+  return pages;
+}
+
+std::size_t count_of(const std::string& text, const std::string& part) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+  return count;
+}
+
+/// Everything that stands on a page by itself lies inside of its margins.
+void check_places(const std::string& page, double width, double height) {
+  const std::regex text("<text class=\"(title|caption|rules|kind|page)\" x=\"([0-9.]+)\" "
+                        "y=\"([0-9.]+)\" font-size=\"([0-9.]+)\">([^<]*)</text>");
+  std::size_t texts = 0;
+  for (std::sregex_iterator at(page.begin(), page.end(), text), end; at != end; ++at, ++texts) {
+    const double x = std::stod((*at)[2]);
+    const double y = std::stod((*at)[3]);
+    const double size = std::stod((*at)[4]);
+    // Ordinary letters are narrower than this on average, also bold ones.
+    const double extent = 0.62 * size * static_cast<double>((*at)[5].length());
+    CHECK(x >= 20);
+    CHECK(x + extent <= width - 20);
+    CHECK(y - size >= 20);
+    CHECK(y <= height - 15);
+  }
+  CHECK(texts >= 2);
+  const std::regex picture("<svg x=\"([0-9.]+)\" y=\"([0-9.]+)\" width=\"([0-9.]+)\" height=\"([0-9.]+)\"");
+  for (std::sregex_iterator at(page.begin(), page.end(), picture), end; at != end; ++at) {
+    CHECK(std::stod((*at)[1]) >= 39.9);
+    CHECK(std::stod((*at)[1]) + std::stod((*at)[3]) <= width - 39.9);
+    CHECK(std::stod((*at)[2]) + std::stod((*at)[4]) <= height - 39.9);
+  }
+}
+
+}  // namespace
+
+TEST_SUITE("render/sheet") {
+  TEST_CASE("as many pages as the puzzles and their solutions take") {
+    std::string lines;
+    for (int i = 0; i < 13; ++i) lines += line;
+    for (const auto& [per_page, pages] : std::vector<std::pair<std::string, std::size_t>>{
+             {"1", 13}, {"2", 7}, {"4", 4}, {"6", 3}, {"9", 2}}) {
+      CAPTURE(per_page);
+      const auto result = run_command({"sheet", "--per-page", per_page}, lines);
+      REQUIRE(result.code == 0);
+      const auto all = pages_of(result.out);
+      CHECK(all.size() == pages + 2);  // 12 solutions stand on a page
+      CHECK(count_of(result.out, "<svg x=") == 26);
+      CHECK(count_of(result.out, "class=\"kind\"") == 1);
+      for (const std::string& page : all) check_places(page, 595.28, 841.89);
+      const auto bare = run_command({"sheet", "--per-page", per_page, "--no-solutions", "--no-rules"}, lines);
+      CHECK(pages_of(bare.out).size() == pages);
+      CHECK(bare.out.find("class=\"kind\"") == std::string::npos);
+    }
+  }
+
+  TEST_CASE("titles, levels and paper; everything is grey") {
+    const auto result = run_command(
+        {"sheet", "--title", "For the <train>", "--levels", "--paper", "letter"}, line);
+    REQUIRE(result.code == 0);
+    CHECK(result.out.find("For the &lt;train&gt;") != std::string::npos);
+    CHECK(result.out.find("1. Sudoku (level 1)") != std::string::npos);
+    CHECK(result.out.find("@page{size:letter") != std::string::npos);
+    for (const std::string& page : pages_of(result.out)) {
+      check_places(page, 612, 792);
+      const std::regex colour("[\":]#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})");
+      for (std::sregex_iterator at(page.begin(), page.end(), colour), end; at != end; ++at) {
+        CHECK((*at)[1] == (*at)[2]);
+        CHECK((*at)[2] == (*at)[3]);
+      }
+    }
+  }
+
+  TEST_CASE("a title that is too long for a line is cut, and words are broken into lines") {
+    const std::string title(300, 'x');
+    const auto result = run_command({"sheet", "--title", title}, line);
+    CHECK(result.out.find("x…</text>") != std::string::npos);
+    for (const std::string& page : pages_of(result.out)) check_places(page, 595.28, 841.89);
+    const auto lines = puzzlec::wrapped("one two three four five six", 10, 70);
+    CHECK(lines == std::vector<std::string>{"one two", "three four", "five six"});
+  }
+
+  TEST_CASE("a puzzle without one solution is printed without it") {
+    const auto result = run_command({"sheet"}, "1 . .\n. . .\n. . .\n");
+    CHECK(result.code == 1);
+    CHECK(result.err.find("several solutions; the sheet has no solution of it") != std::string::npos);
+    CHECK(pages_of(result.out).size() == 1);
+  }
+
+  TEST_CASE("a PDF has the pages") {
+    const auto result = run_command({"sheet", "--to", "pdf"}, line);
+    if (result.code == 5) {
+      CHECK(result.err.find("librsvg") != std::string::npos);
+      return;
+    }
+    REQUIRE(result.code == 0);
+    CHECK(result.out.starts_with("%PDF-"));
+    CHECK(result.out.find("%%EOF") != std::string::npos);
+    if (std::system("pdfinfo -v > /dev/null 2>&1") != 0) return;
+    const auto file = std::filesystem::temp_directory_path() / "puzzlec-sheet-test.pdf";
+    std::ofstream(file, std::ios::binary) << result.out;
+    const std::string command = "pdfinfo '" + file.string() + "' 2>/dev/null; pdftotext '" +
+                                file.string() + "' - 2>/dev/null";
+    std::string said;
+    FILE* const pipe = popen(command.c_str(), "r");
+    REQUIRE(pipe != nullptr);
+    char buffer[4096];
+    for (std::size_t n = 0; (n = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) said.append(buffer, n);
+    CHECK(pclose(pipe) == 0);
+    std::filesystem::remove(file);
+    CHECK(said.find("Pages:           2") != std::string::npos);
+    CHECK(said.find("Solutions") != std::string::npos);
+  }
+}
