@@ -14,6 +14,10 @@ void Console::print(std::string_view text) const {
   write(visible(text));
 }
 
+void Console::print_bytes(std::string_view bytes) const {
+  write(bytes);
+}
+
 void Console::print_painted(std::string_view text) const {
   write(visible_but_paint(text));
 }

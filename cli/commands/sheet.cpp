@@ -80,6 +80,10 @@ class SheetRun final : public QueryRun {
     const auto pages = sheet_pages(puzzles_, layout_);
     const bool is_pdf =
         options_.to == "pdf" || (options_.to.empty() && options_.output.ends_with(".pdf"));
+    if (is_pdf && options_.output.empty() && console().out_is_terminal) {
+      console().tell("puzzlec: a PDF is nothing for a terminal; -o FILE names a file for it\n");
+      return ExitCode::bad_input;
+    }
     std::string text;
     if (is_pdf) {
       auto pdf = pdf_of(pages, layout_.paper.width, layout_.paper.height);
@@ -92,7 +96,7 @@ class SheetRun final : public QueryRun {
       text = sheet_html(pages, layout_);
     }
     if (options_.output.empty()) {
-      console().print(text);
+      is_pdf ? console().print_bytes(text) : console().print(text);
     } else {
       OutputFile file(options_.output);
       file.write(text);
@@ -108,14 +112,17 @@ class SheetRun final : public QueryRun {
     SheetPuzzle sheet;
     sheet.title = kind_of(puzzle);
     if (!puzzle.id().empty()) sheet.title += ": " + puzzle.id();
-    if (options_.shows_levels) {
-      const Rating rating = rate(explain(engine, puzzle, {}, reply.stats));
-      sheet.title += fmt::format(" (level {})", rating.level);
-    }
     Drawing drawing(engine.model(puzzle), puzzle);
     sheet.picture = svg_picture(drawing, sheet.title);
     if (!options_.hides_rules) sheet.rules = rules_of(puzzle);
     if (!options_.hides_solutions) add_solution(engine, place, puzzle, drawing, sheet, reply);
+    // Last: it may take all the time that there is.
+    if (options_.shows_levels) {
+      const Explanation explanation = explain(engine, puzzle, {}, reply.stats);
+      const bool is_whole = explanation.kind == Explanation::Kind::solved;
+      if (explanation.kind != Explanation::Kind::none)
+        sheet.title += fmt::format(" ({}level {})", is_whole ? "" : "at least ", rate(explanation).level);
+    }
     puzzles_.push_back(std::move(sheet));
   }
 

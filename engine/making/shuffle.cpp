@@ -264,12 +264,12 @@ Shuffled unknown(UnknownReason reason) {
 Shuffled shuffle_freely(PuzzleSolver& solver, const Puzzle& puzzle, std::uint64_t number,
                         const Format& format, const ShuffleRequest& request, Stats& stats) {
   Shuffled result;
+  if (!can_move(puzzle)) {
+    const char* const reason = puzzle.freedom().reason;
+    const char* const colon = *reason == '\0' ? "" : ": ";
+    return {"fixed", fmt::format("it cannot be moved{}{}", colon, reason), {}, {}};
+  }
   if (!request.is_canonical) {
-    if (!can_move(puzzle)) {
-      const char* const reason = puzzle.freedom().reason;
-      const char* const colon = *reason == '\0' ? "" : ": ";
-      return {"fixed", fmt::format("it cannot be moved{}{}", colon, reason), {}, {}};
-    }
     Rng rng = stream_of(request.seed, number);
     for (std::uint64_t i = 0; i < request.count; ++i) {
       solver.look();

@@ -37,7 +37,7 @@ struct CanonicalPuzzle {
 
 /// Puzzles that are moves of each other have one canonical form; other puzzles have others. Of a 9x9
 /// Sudoku, its form is found directly (canonical_sudoku9.hpp); of other puzzles, all moves are tried.
-/// Where values may be renamed, the puzzle must have one solution.
+/// Where values may be renamed, the puzzle must have one solution. Requires: can_move(puzzle).
 [[nodiscard]] CanonicalPuzzle canonical_form(PuzzleSolver& solver, const Puzzle& puzzle,
                                              const Format& format, Stats& stats);
 

@@ -1,10 +1,32 @@
 // Genres whose boards may be turned: an example has one answer whichever way it is turned, and where cells
 // hold plain values, the answer turns with it.
+#include <map>
+
 #include <doctest/doctest.h>
 
 #include "tests/genres/answers.hpp"
 #include "tests/genres/samples.hpp"
 #include "tests/support/random.hpp"
+
+namespace {
+
+/// Whether two grids are the same but for the names of values, which may be directions. Where walls are
+/// drawn, only these are compared: regions have numbers by their clues.
+bool are_alike(const puzzlec::Grid& a, const puzzlec::Grid& b, bool has_walls) {
+  std::map<puzzlec::Value, puzzlec::Value> to;
+  std::map<puzzlec::Value, puzzlec::Value> from;
+  for (std::uint32_t i = 0; i < a.size(); ++i) {
+    const bool is_cell = i / a.columns() % 2 == 0 && i % a.columns() % 2 == 0;
+    if (has_walls && is_cell) continue;
+    const puzzlec::Value one = a[puzzlec::CellId{i}];
+    const puzzlec::Value other = b[puzzlec::CellId{i}];
+    if (to.emplace(one, other).first->second != other) return false;
+    if (from.emplace(other, one).first->second != one) return false;
+  }
+  return a.rows() == b.rows();
+}
+
+}  // namespace
 
 TEST_SUITE("genres/turned") {
   TEST_CASE("turned examples have one answer") {
@@ -32,7 +54,8 @@ TEST_SUITE("genres/turned") {
         if (genre->board == genres::BoardKind::loop || answer.kind != Uniqueness::Kind::unique)
           continue;
         const BoardMove move = turn(i, puzzle.givens().rows(), puzzle.givens().columns());
-        CHECK(*answer.first == move.moved(*stated.first));
+        CHECK(are_alike(*answer.first, move.moved(*stated.first),
+                        genre->board == genres::BoardKind::walls));
       }
     }
     CHECK(turned > 350);

@@ -1,5 +1,6 @@
 // puzzlec shuffle: what is moved has the answers that move along, takes the same steps, and has the same
 // canonical form.
+#include <algorithm>
 #include <set>
 #include <string>
 #include <vector>
@@ -83,9 +84,12 @@ TEST_SUITE("queries/shuffle") {
     for (const families::Family* family : families::all()) {
       CAPTURE(family->name);
       bool is_moved = false;
+      // Tiny boards have no puzzles with several solutions.
+      const auto wide = std::ranges::find_if(family->sizes, [](int size) { return size >= 4; });
+      const int size = wide == family->sizes.end() ? family->sizes.back() : *wide;
       for (int i = 0; i < puzzlec::test::scaled(12); ++i) {
         const auto kind = i % 4 == 3 ? generate::Kind::several : generate::Kind::once;
-        const auto puzzle = queries::product_puzzle(family->make(family->sizes.front(), kind, rng));
+        const auto puzzle = queries::product_puzzle(family->make(size, kind, rng));
         if (!puzzlec::can_move(*puzzle)) continue;
         is_moved = true;
         const auto move = puzzlec::random_move(*puzzle, moves);

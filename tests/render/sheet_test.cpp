@@ -13,15 +13,17 @@
 
 #include "drawing/sheet.hpp"
 #include "tests/support/command.hpp"
+#include "tests/support/text.hpp"
 
 namespace {
 
+using puzzlec::test::count_of;
 using puzzlec::test::run_command;
 
-constexpr const char* line =
+constexpr const char* sheet_line =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 
-std::vector<std::string> pages_of(const std::string& html) {
+std::vector<std::string> sheet_pages_of(const std::string& html) {
   std::vector<std::string> pages;
   const std::string start = "<svg xmlns";
   for (std::size_t at = html.find(start); at != std::string::npos;) {
@@ -32,14 +34,8 @@ std::vector<std::string> pages_of(const std::string& html) {
   return pages;
 }
 
-std::size_t count_of(const std::string& text, const std::string& part) {
-  std::size_t count = 0;
-  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
-  return count;
-}
-
 /// Everything that stands on a page by itself lies inside of its margins.
-void check_places(const std::string& page, double width, double height) {
+void check_sheet_places(const std::string& page, double width, double height) {
   const std::regex text("<text class=\"(title|caption|rules|kind|page)\" x=\"([0-9.]+)\" "
                         "y=\"([0-9.]+)\" font-size=\"([0-9.]+)\">([^<]*)</text>");
   std::size_t texts = 0;
@@ -68,32 +64,32 @@ void check_places(const std::string& page, double width, double height) {
 TEST_SUITE("render/sheet") {
   TEST_CASE("as many pages as the puzzles and their solutions take") {
     std::string lines;
-    for (int i = 0; i < 13; ++i) lines += line;
+    for (int i = 0; i < 13; ++i) lines += sheet_line;
     for (const auto& [per_page, pages] : std::vector<std::pair<std::string, std::size_t>>{
              {"1", 13}, {"2", 7}, {"4", 4}, {"6", 3}, {"9", 2}}) {
       CAPTURE(per_page);
       const auto result = run_command({"sheet", "--per-page", per_page}, lines);
       REQUIRE(result.code == 0);
-      const auto all = pages_of(result.out);
+      const auto all = sheet_pages_of(result.out);
       CHECK(all.size() == pages + 2);  // 12 solutions stand on a page
       CHECK(count_of(result.out, "<svg x=") == 26);
       CHECK(count_of(result.out, "class=\"kind\"") == 1);
-      for (const std::string& page : all) check_places(page, 595.28, 841.89);
+      for (const std::string& page : all) check_sheet_places(page, 595.28, 841.89);
       const auto bare = run_command({"sheet", "--per-page", per_page, "--no-solutions", "--no-rules"}, lines);
-      CHECK(pages_of(bare.out).size() == pages);
+      CHECK(sheet_pages_of(bare.out).size() == pages);
       CHECK(bare.out.find("class=\"kind\"") == std::string::npos);
     }
   }
 
   TEST_CASE("titles, levels and paper; everything is grey") {
     const auto result = run_command(
-        {"sheet", "--title", "For the <train>", "--levels", "--paper", "letter"}, line);
+        {"sheet", "--title", "For the <train>", "--levels", "--paper", "letter"}, sheet_line);
     REQUIRE(result.code == 0);
     CHECK(result.out.find("For the &lt;train&gt;") != std::string::npos);
     CHECK(result.out.find("1. Sudoku (level 1)") != std::string::npos);
     CHECK(result.out.find("@page{size:letter") != std::string::npos);
-    for (const std::string& page : pages_of(result.out)) {
-      check_places(page, 612, 792);
+    for (const std::string& page : sheet_pages_of(result.out)) {
+      check_sheet_places(page, 612, 792);
       const std::regex colour("[\":]#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})");
       for (std::sregex_iterator at(page.begin(), page.end(), colour), end; at != end; ++at) {
         CHECK((*at)[1] == (*at)[2]);
@@ -104,9 +100,9 @@ TEST_SUITE("render/sheet") {
 
   TEST_CASE("a title that is too long for a line is cut, and words are broken into lines") {
     const std::string title(300, 'x');
-    const auto result = run_command({"sheet", "--title", title}, line);
+    const auto result = run_command({"sheet", "--title", title}, sheet_line);
     CHECK(result.out.find("x…</text>") != std::string::npos);
-    for (const std::string& page : pages_of(result.out)) check_places(page, 595.28, 841.89);
+    for (const std::string& page : sheet_pages_of(result.out)) check_sheet_places(page, 595.28, 841.89);
     const auto lines = puzzlec::wrapped("one two three four five six", 10, 70);
     CHECK(lines == std::vector<std::string>{"one two", "three four", "five six"});
   }
@@ -115,11 +111,11 @@ TEST_SUITE("render/sheet") {
     const auto result = run_command({"sheet"}, "1 . .\n. . .\n. . .\n");
     CHECK(result.code == 1);
     CHECK(result.err.find("several solutions; the sheet has no solution of it") != std::string::npos);
-    CHECK(pages_of(result.out).size() == 1);
+    CHECK(sheet_pages_of(result.out).size() == 1);
   }
 
   TEST_CASE("a PDF has the pages") {
-    const auto result = run_command({"sheet", "--to", "pdf"}, line);
+    const auto result = run_command({"sheet", "--to", "pdf"}, sheet_line);
     if (result.code == 5) {
       CHECK(result.err.find("librsvg") != std::string::npos);
       return;

@@ -225,6 +225,12 @@ void puzzlec_solver_stop(puzzlec_solver* solver, int on);
  *      "keep_symmetry": Whether clues that mirror each other stay or go together.
  *      "smallest": Whether to keep the fewest clues that are enough.
  *      "orders": How many orders to try; 1 without it.
+ * {"ask":"shuffle","count":2}
+ *    Puzzles that are the same but for the names of values, the order of lines, and turns of the
+ *    board, as far as the rules allow.
+ *      "count": How many puzzles; 1 without it.
+ *      "seed": Another seed, other puzzles; without it, that of the options.
+ *      "canonical": Whether to give the one puzzle that stands for all of these.
  * {"ask":"violations","cells":[[1,1],[null,2]]}
  *    Which rules the numbers in "cells" break already, and which of them do so. Blank cells are
  *    null.

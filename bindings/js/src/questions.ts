@@ -620,6 +620,27 @@ export interface MinimiseAnswer extends Head {
   stats?: Stats;
 }
 
+export interface ShuffleRequest {
+  /** How many puzzles; 1 without it. */
+  count?: number;
+  /** Another seed, other puzzles; without it, that of the options. */
+  seed?: number;
+  /** Whether to give the one puzzle that stands for all of these. */
+  canonical?: boolean;
+}
+
+/** Puzzles that are the same but for the names of values, the order of lines, and turns of the board, as far as the rules allow. */
+export interface ShuffleAnswer extends Head {
+  /** "shuffled": There are as many puzzles as were asked for. "canonical": With "canonical": there is the one puzzle. "fixed": The rules of the puzzle allow no move. "too many moves": With "canonical": there are more moves than are tried. "none": With "canonical": there is no solution by which values are named. "multiple": With "canonical": there are several solutions. "unknown": A limit was reached first. */
+  status: "shuffled" | "canonical" | "fixed" | "too many moves" | "none" | "multiple" | "unknown";
+  /** Which limit was reached. Only with "unknown". */
+  reason?: string;
+  /** The puzzles that the format can state, as texts. */
+  puzzles: string[];
+  /** What finding the answer took. Only if the line is not of "--json-lines". */
+  stats?: Stats;
+}
+
 /** Which rules the numbers in "cells" break already, and which of them do so. Blank cells are null. */
 export interface ViolationsAnswer extends Head {
   /** "broken": Some rule is broken. "open": Nothing is broken, and cells are blank. "solved": The grid is a solution. */
@@ -891,6 +912,10 @@ export abstract class Questions {
   /** The puzzle without the givens and clues that its only solution does not need. */
   minimise(request: MinimiseRequest & AskOptions = {}, options: AskOptions = {}): Promise<MinimiseAnswer> {
     return this.put("minimise", {}, { ...request, ...options });
+  }
+  /** Puzzles that are the same but for the names of values, the order of lines, and turns of the board, as far as the rules allow. */
+  shuffle(request: ShuffleRequest & AskOptions = {}, options: AskOptions = {}): Promise<ShuffleAnswer> {
+    return this.put("shuffle", {}, { ...request, ...options });
   }
   /** Which rules the numbers in "cells" break already, and which of them do so. Blank cells are null. */
   violations(cells?: Rows, options: AskOptions = {}): Promise<ViolationsAnswer> {

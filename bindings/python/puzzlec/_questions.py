@@ -483,6 +483,18 @@ class MinimiseAnswer(_MinimiseAnswer, total=False):
     stats: Stats  #: What finding the answer took. Only if the line is not of "--json-lines".
 
 
+class _ShuffleAnswer(Head):
+    status: Literal["shuffled", "canonical", "fixed", "too many moves", "none", "multiple", "unknown"]
+    puzzles: List[str]  #: The puzzles that the format can state, as texts.
+
+
+class ShuffleAnswer(_ShuffleAnswer, total=False):
+    """Puzzles that are the same but for the names of values, the order of lines, and turns of the board, as far as the rules allow."""
+
+    reason: str  #: Which limit was reached. Only with "unknown".
+    stats: Stats  #: What finding the answer took. Only if the line is not of "--json-lines".
+
+
 class ViolationsAnswer(Head):
     """Which rules the numbers in "cells" break already, and which of them do so. Blank cells are null."""
 
@@ -789,6 +801,26 @@ class Questions:
         `orders`: How many orders to try; 1 without it.
         """
         request: Dict[str, Any] = {"ask": "minimise", "report": report, "keep_symmetry": keep_symmetry, "smallest": smallest, "orders": orders}
+        return self._put(request, time_limit, conflict_limit, certify, seed)
+
+    def shuffle(
+        self,
+        *,
+        count: Optional[int] = None,
+        seed: Optional[int] = None,
+        canonical: Optional[bool] = None,
+        time_limit: Optional[float] = None,
+        conflict_limit: Optional[int] = None,
+        certify: bool = False,
+        seed: int = 0,
+    ) -> ShuffleAnswer:
+        """Puzzles that are the same but for the names of values, the order of lines, and turns of the board, as far as the rules allow.
+
+        `count`: How many puzzles; 1 without it.
+        `seed`: Another seed, other puzzles; without it, that of the options.
+        `canonical`: Whether to give the one puzzle that stands for all of these.
+        """
+        request: Dict[str, Any] = {"ask": "shuffle", "count": count, "seed": seed, "canonical": canonical}
         return self._put(request, time_limit, conflict_limit, certify, seed)
 
     def violations(
