@@ -335,6 +335,6 @@ TEST_SUITE("cli/json") {
       check_schema(json::parse(line), command);
       ++examples;
     }
-    CHECK(examples == 13);
+    CHECK(examples == 14);
   }
 }
