@@ -45,18 +45,10 @@ class RegionIn {
     for (const CellValue& statement : cardinality.statements) cells.push_back(statement.cell);
     return cells;
   }
-  std::vector<CellId> operator()(const Cage&) const { return {}; }
-  std::vector<CellId> operator()(const Less&) const { return {}; }
-  std::vector<CellId> operator()(const Visible&) const { return {}; }
-  std::vector<CellId> operator()(const AllowedTuples&) const { return {}; }
-  std::vector<CellId> operator()(const Regular&) const { return {}; }
-  std::vector<CellId> operator()(const EqualSums&) const { return {}; }
-  std::vector<CellId> operator()(const CountByValue&) const { return {}; }
-  std::vector<CellId> operator()(const AnyOf&) const { return {}; }
-  std::vector<CellId> operator()(const Connected&) const { return {}; }
-  std::vector<CellId> operator()(const Acyclic&) const { return {}; }
-  std::vector<CellId> operator()(const ComponentWeight&) const { return {}; }
-  std::vector<CellId> operator()(const Separated&) const { return {}; }
+  template <typename Kind>
+  std::vector<CellId> operator()(const Kind&) const {
+    return {};
+  }
 
  private:
   std::size_t columns_;
@@ -68,24 +60,6 @@ bool is_bar(const Cage& cage, std::size_t columns) {
          cage.target == 1 && are_neighbours(cage.cells[0], cage.cells[1], columns);
 }
 
-/// The constraint as a cage, which may be drawn as an area.
-struct CageIn {
-  const Cage* operator()(const Cage& cage) const { return &cage; }
-  const Cage* operator()(const AllDifferent&) const { return nullptr; }
-  const Cage* operator()(const Cardinality&) const { return nullptr; }
-  const Cage* operator()(const Less&) const { return nullptr; }
-  const Cage* operator()(const Visible&) const { return nullptr; }
-  const Cage* operator()(const AllowedTuples&) const { return nullptr; }
-  const Cage* operator()(const Regular&) const { return nullptr; }
-  const Cage* operator()(const EqualSums&) const { return nullptr; }
-  const Cage* operator()(const CountByValue&) const { return nullptr; }
-  const Cage* operator()(const AnyOf&) const { return nullptr; }
-  const Cage* operator()(const Connected&) const { return nullptr; }
-  const Cage* operator()(const Acyclic&) const { return nullptr; }
-  const Cage* operator()(const ComponentWeight&) const { return nullptr; }
-  const Cage* operator()(const Separated&) const { return nullptr; }
-};
-
 /// The cages that can be drawn as areas: none of them shares a cell with another one. Those of
 /// rules are drawn by the rules.
 template <typename IsOfRule>
@@ -93,7 +67,7 @@ std::vector<const Cage*> areas_of(const Model& model, const IsOfRule& is_of_rule
   std::vector<const Cage*> cages;
   std::vector<std::size_t> covered(model.cell_count());
   model.for_each_constraint([&](const Constraint& constraint) {
-    const Cage* cage = std::visit(CageIn{}, constraint);
+    const auto* cage = std::get_if<Cage>(&constraint);
     if (cage == nullptr || is_bar(*cage, model.columns()) || is_of_rule(cage->origin)) return;
     cages.push_back(cage);
     for (const CellId cell : cage->cells) ++covered[cell.index];
@@ -219,12 +193,7 @@ class Drawing::Sketch {
       without_picture_.push_back(visible.origin);
     }
   }
-  void draw(const AllowedTuples& allowed) { draw_clue(allowed.origin); }
-  void draw(const Regular& regular) { draw_clue(regular.origin); }
-  void draw(const EqualSums& sums) { draw_clue(sums.origin); }
-  void draw(const CountByValue& count) { draw_clue(count.origin); }
-  void draw(const AnyOf& any) { draw_clue(any.origin); }
-  template <GraphConstraint Kind>
+  template <typename Kind>
   void draw(const Kind& kind) {
     draw_clue(kind.origin);
   }

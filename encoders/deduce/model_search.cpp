@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "encoders/base/errors.hpp"
-#include "encoders/model/refutation.hpp"
 #include "encoders/model/violations.hpp"
 
 namespace puzzlec {

@@ -19,11 +19,8 @@ const std::optional<SumEquation>& RestatedSums::restated(const Constraint& const
   if (!house_sums_) {
     house_sums_.emplace();
     for (const AllDifferent* house : houses_) {
-      if (!house->permutation) continue;
-      Domain values;
-      for (const CellId cell : house->cells)
-        values = values | model_->structure->domains[cell.index];
-      house_sums_->add_house(house->cells, values);
+      if (house->permutation)
+        house_sums_->add_house(house->cells, house->values_in(model_->structure->domains));
     }
   }
   if (const auto* cage = std::get_if<Cage>(&constraint)) {

@@ -9,7 +9,6 @@
 
 #include "encoders/base/errors.hpp"
 #include "encoders/deduce/weight_reach.hpp"
-#include "encoders/model/refutation.hpp"
 
 namespace puzzlec {
 

@@ -4,9 +4,6 @@
 #include <optional>
 #include <variant>
 
-#include "encoders/model/cage_steps.hpp"
-#include "encoders/model/relation_steps.hpp"
-
 namespace puzzlec {
 
 void Supports::begin(std::span<const CellId> cells) {
@@ -39,34 +36,34 @@ bool Supports::excludes(CellId cell, const Domain& values) const {
   return is_there && left.empty();
 }
 
-template <typename Step, typename Accepts>
-void Supports::read_states(std::span<const Domain> domains, State start, const Step& step,
-                           const Accepts& accepts) {
+template <SequenceKind Kind>
+void Supports::read_states(std::span<const Domain> domains, const Kind& kind) {
   const std::size_t count = cells_.size();
   if (states_.size() < count + 1) {
     states_.resize(count + 1);
     is_live_.resize(count + 1);
   }
-  states_[0].assign(1, start);
+  states_[0].assign(1, kind.start());
   for (std::size_t place = 0; place < count; ++place) {
     std::vector<State>& next = states_[place + 1];
     next.clear();
     for (const State state : states_[place]) {
       for (const Value value : domains[cells_[place].index]) {
-        if (const std::optional<State> after = step(place, state, value)) next.push_back(*after);
+        if (const std::optional<State> after = kind.step(place, state, value))
+          next.push_back(*after);
       }
     }
     std::ranges::sort(next);
     next.erase(std::unique(next.begin(), next.end()), next.end());
   }
   is_live_[count].clear();
-  for (const State state : states_[count]) is_live_[count].push_back(accepts(state));
+  for (const State state : states_[count]) is_live_[count].push_back(kind.accepts(state));
   for (std::size_t place = count; place-- > 0;) {
     is_live_[place].clear();
     for (const State state : states_[place]) {
       bool leads_on = false;
       for (const Value value : domains[cells_[place].index]) {
-        const std::optional<State> after = step(place, state, value);
+        const std::optional<State> after = kind.step(place, state, value);
         if (!after || !is_live(place + 1, *after)) continue;
         leads_on = true;
         supported_[place].insert(value);
@@ -144,10 +141,7 @@ void Supports::read_kind(const Cage& cage, std::span<const Domain> domains) {
     }
     return;
   }
-  read_states(
-      domains, cage_start(cage),
-      [&](std::size_t, State state, Value value) { return cage_step(cage, state, value); },
-      [&](State state) { return cage_accepts(cage, state); });
+  read_states(domains, cage);
 }
 
 /// Sets of sums are words.
@@ -178,12 +172,7 @@ void Supports::read_small_sum(const Cage& cage, std::span<const Domain> domains)
 
 void Supports::read_kind(const Visible& visible, std::span<const Domain> domains) {
   begin(visible.cells);
-  read_states(
-      domains, relation_start(visible),
-      [&](std::size_t place, State state, Value value) {
-        return relation_step(visible, place, state, value);
-      },
-      [&](State state) { return relation_accepts(visible, state); });
+  read_states(domains, visible);
 }
 
 void Supports::read_kind(const AllowedTuples& allowed, std::span<const Domain> domains) {
@@ -261,7 +250,7 @@ bool Supports::read_distinct(const Constraint& constraint, std::span<const Domai
     for (const Value value : all) {
       if (supported_[place].contains(value)) continue;
       allowed_[place] = Domain::single(value);
-      if (descend(*cage, 0, cage_start(*cage))) {
+      if (descend(*cage, 0, cage->start())) {
         for (std::size_t i = 0; i < chosen_.size(); ++i) supported_[i].insert(chosen_[i]);
       }
       if (nodes_left_ == 0) return false;
@@ -278,7 +267,7 @@ bool Supports::descend(const Cage& cage, std::size_t place, State state) {
   for (std::uint64_t rest = differs_from_[place]; rest != 0; rest &= rest - 1)
     values.erase(chosen_[static_cast<std::size_t>(std::countr_zero(rest))]);
   for (const Value value : values) {
-    const std::optional<State> after = cage_step(cage, state, value);
+    const std::optional<State> after = cage.step(place, state, value);
     if (!after || !is_live(place + 1, *after)) continue;
     chosen_[place] = value;
     if (descend(cage, place + 1, *after)) return true;

@@ -32,7 +32,7 @@ class Supports {
   [[nodiscard]] bool excludes(CellId cell, const Domain& values) const;
 
  private:
-  using State = std::uint64_t;
+  using State = SequenceState;
 
   void read_kind(const Cardinality& cardinality, std::span<const Domain> domains);
   void read_kind(const Cage& cage, std::span<const Domain> domains);
@@ -43,9 +43,8 @@ class Supports {
   void begin(std::span<const CellId> cells);
 
   /// The states before each cell and after the last one, and whether they lead to acceptance.
-  template <typename Step, typename Accepts>
-  void read_states(std::span<const Domain> domains, State start, const Step& step,
-                   const Accepts& accepts);
+  template <SequenceKind Kind>
+  void read_states(std::span<const Domain> domains, const Kind& kind);
   [[nodiscard]] bool is_live(std::size_t place, State state) const;
   /// Whether a choice goes on from here; if so, `chosen_` holds it.
   [[nodiscard]] bool descend(const Cage& cage, std::size_t place, State state);

@@ -12,21 +12,12 @@ namespace puzzlec {
 namespace {
 
 /// Whether the filter of a kind is exact for this constraint, all cells of which are different.
-struct IsFilteredExactly {
-  bool operator()(const Cage& cage) const {
-    // Beyond, the filter may fall back on bounds.
-    constexpr std::size_t most_cells = 10;
-    return cage.cells.size() <= most_cells;
-  }
-  bool operator()(const Less&) const { return true; }
-  bool operator()(const Visible&) const { return true; }
-  bool operator()(const AllowedTuples&) const { return true; }
-  bool operator()(const Regular&) const { return true; }
-  template <typename Kind>
-  bool operator()(const Kind&) const {
-    return false;
-  }
-};
+bool has_exact_filter(const Constraint& constraint) {
+  constexpr std::size_t most_cells = 10;  // beyond, the filter of cages may fall back on bounds
+  const auto* cage = std::get_if<Cage>(&constraint);
+  if (cage != nullptr && cage->cells.size() > most_cells) return false;
+  return std::visit([]<typename Kind>(const Kind&) { return SequenceKind<Kind>; }, constraint);
+}
 
 std::vector<CellId> each_once(std::vector<CellId> cells) {
   std::ranges::sort(cells);
@@ -227,7 +218,7 @@ bool RuleBook::is_filtered_exactly(RuleId rule) const {
   const Part& part = parts_[parts_of_[rule].front()];
   if (part.constraint == nullptr) return true;
   return cells_of(*part.constraint).size() == rules_[rule].cells.size() &&
-         std::visit(IsFilteredExactly{}, *part.constraint);
+         has_exact_filter(*part.constraint);
 }
 
 bool RuleBook::holds(const Part& part, const Meaning& meaning) const {

@@ -21,8 +21,6 @@
 #include "encoders/lower/set_between.hpp"
 #include "encoders/lower/shared_counts.hpp"
 #include "encoders/lower/shared_steps.hpp"
-#include "encoders/model/cage_steps.hpp"
-#include "encoders/model/relation_steps.hpp"
 
 namespace puzzlec {
 namespace {
@@ -219,10 +217,7 @@ class Lowering::Builder {
   }
 
   [[nodiscard]] Domain values_of(const AllDifferent& house) const {
-    Domain values;
-    for (const CellId cell : house.cells)
-      values = values | lowering_.structure_->domains[cell.index];
-    return values;
+    return house.values_in(lowering_.structure_->domains);
   }
 
   /// Collects the places that may still hold the value. If the value is settled, states that in
@@ -406,11 +401,7 @@ class Lowering::Builder {
     if (const auto sums = equation_of(cage)) {
       if (const auto restated = lowering_.house_sums_.restate(*sums)) return encode(*restated);
     }
-    Sequence sequence{"cage", cage.cells, cage_start(cage),
-                      [&cage](std::size_t, CageState state, Value value) {
-                        return cage_step(cage, state, value);
-                      },
-                      [&cage](CageState state) { return cage_accepts(cage, state); }};
+    Sequence sequence = sequence_of("cage", cage);
     // The order makes no difference to a cage: with the settled cells first, more is out of reach
     // sooner.
     std::stable_partition(sequence.cells.begin(), sequence.cells.end(),
@@ -418,21 +409,26 @@ class Lowering::Builder {
     encode_sequence(sequence);
   }
 
-  template <typename Relation>
-  requires requires(const Relation& relation) { relation_start(relation); }
-  void encode(const Relation& relation) {
-    Sequence sequence{
-        name_of(relation), cells_of(relation), relation_start(relation),
-        [&relation](std::size_t index, RelationState state, Value value) {
-          return relation_step(relation, index, state, value);
-        },
-        [&relation](RelationState state) { return relation_accepts(relation, state); }};
-    if constexpr (std::is_same_v<Relation, Regular>) {
-      if (relation.meaning && lowering_.options_.cage == nullptr && is_usable(*relation.meaning))
-        return std::visit([this](const auto& meaning) { this->encode(meaning); },
-                          *relation.meaning);
-      sequence.is_alike = [&relation](std::size_t index, Value a, Value b) {
-        return relation.diagram->reads_alike(index, a.number, b.number);
+  template <SequenceKind Kind>
+  static Sequence sequence_of(const char* name, const Kind& kind) {
+    const auto& cells = cells_of(kind);
+    return {name,
+            {cells.begin(), cells.end()},
+            kind.start(),
+            [&kind](std::size_t index, SequenceState state, Value value) {
+              return kind.step(index, state, value);
+            },
+            [&kind](SequenceState state) { return kind.accepts(state); }};
+  }
+
+  template <SequenceKind Kind>
+  void encode(const Kind& kind) {
+    Sequence sequence = sequence_of(name_of(kind), kind);
+    if constexpr (std::is_same_v<Kind, Regular>) {
+      if (kind.meaning && lowering_.options_.cage == nullptr && is_usable(*kind.meaning))
+        return std::visit([this](const auto& meaning) { this->encode(meaning); }, *kind.meaning);
+      sequence.is_alike = [&kind](std::size_t index, Value a, Value b) {
+        return kind.diagram->reads_alike(index, a.number, b.number);
       };
     }
     encode_sequence(sequence);
@@ -849,9 +845,7 @@ Lowering::Lowering(std::shared_ptr<const Structure> structure, LowerOptions opti
     if (house == nullptr) continue;
     for (const CellId cell : house->cells) houses_at_[cell.index].push_back(i);
     if (!house->permutation) continue;
-    Domain values;
-    for (const CellId cell : house->cells) values = values | structure_->domains[cell.index];
-    house_sums_.add_house(house->cells, values);
+    house_sums_.add_house(house->cells, house->values_in(structure_->domains));
   }
 }
 

@@ -1,6 +1,7 @@
 // Whether single constraints hold in a grid that changes cell by cell.
 #pragma once
 
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -20,10 +21,16 @@ class Meaning {
   void set(CellId cell, Value value) { grid_[cell] = value; }
   [[nodiscard]] bool holds(const Constraint& constraint) const;
 
+  // The grid as kinds of constraint read it; spans and lists are valid until the next call.
+  [[nodiscard]] Value operator[](CellId cell) const { return grid_[cell]; }
+  [[nodiscard]] const std::vector<Value>& values_of(const std::vector<CellId>& cells) const;
+  /// By cell, its value.
+  [[nodiscard]] std::span<const Domain> domains() const;
+
  private:
   Grid grid_;
-  mutable std::vector<Value> values_;    ///< of the constraint that holds() looks at
-  mutable std::vector<Domain> domains_;  ///< by cell, its value: for constraints of graphs
+  mutable std::vector<Value> values_;
+  mutable std::vector<Domain> domains_;
 };
 
 }  // namespace puzzlec

@@ -6,6 +6,7 @@
 // right if it agrees with `evaluate`.
 #pragma once
 
+#include <concepts>
 #include <functional>
 #include <map>
 #include <memory>
@@ -66,10 +67,25 @@ struct Model {
   [[nodiscard]] std::size_t columns() const { return structure->columns; }
   [[nodiscard]] std::size_t cell_count() const { return structure->cell_count(); }
 
+  /// Requires: there is such a constraint.
+  [[nodiscard]] const Constraint& constraint(ConstraintId id) const {
+    const std::size_t shared = structure->constraints.size();
+    return id.index < shared ? structure->constraints[id.index] : clues[id.index - shared];
+  }
+  /// In the order of their ids; `visit` may take the id, too.
   template <typename Visit>
   void for_each_constraint(Visit&& visit) const {
-    for (const Constraint& constraint : structure->constraints) visit(constraint);
-    for (const Constraint& constraint : clues) visit(constraint);
+    ConstraintId id{0};
+    for (const auto* list : {&structure->constraints, &clues}) {
+      for (const Constraint& constraint : *list) {
+        if constexpr (std::invocable<Visit&, const Constraint&, ConstraintId>) {
+          visit(constraint, id);
+        } else {
+          visit(constraint);
+        }
+        ++id.index;
+      }
+    }
   }
 };
 

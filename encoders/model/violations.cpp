@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "encoders/base/errors.hpp"
-#include "encoders/model/refutation.hpp"
 
 namespace puzzlec {
 namespace violations_detail {

@@ -22,7 +22,6 @@
 #include "encoders/deduce/propagate/propagate.hpp"
 #include "encoders/encodings/graph_encodings.hpp"
 #include "encoders/lower/lower.hpp"
-#include "encoders/model/cage_steps.hpp"
 #include "encoders/puzzles/square/square_puzzle.hpp"
 #include "encoders/variants/variant.hpp"
 #include "solver_bridge/cadical_solver.hpp"
@@ -133,11 +132,11 @@ LayeredConstraint layered(const CageSample& sample, const Cage& cage,
       layer.push_back({static_cast<int>(value), literals[i * sample.side + value - 1]});
     }
   }
-  constraint.start = cage_start(cage);
-  constraint.step = [cage](std::size_t, CageState state, int value) {
-    return cage_step(cage, state, value_of(static_cast<std::size_t>(value)));
+  constraint.start = cage.start();
+  constraint.step = [cage](std::size_t index, SequenceState state, int value) {
+    return cage.step(index, state, value_of(static_cast<std::size_t>(value)));
   };
-  constraint.accepts = [cage](CageState state) { return cage_accepts(cage, state); };
+  constraint.accepts = [cage](SequenceState state) { return cage.accepts(state); };
   return constraint;
 }
 

@@ -9,7 +9,6 @@
 
 #include "encoders/base/errors.hpp"
 #include "encoders/lower/graphs/grid_graph.hpp"
-#include "encoders/model/graph_refutation.hpp"
 
 namespace puzzlec {
 
@@ -69,11 +68,11 @@ class CutFinder::Search {
   };
 
   bool refutes(const ComponentWeight& weight) {
-    return is_refuted_at(changed_, weight, extents_) || is_refuted(weight, extents_);
+    return weight.is_refuted_at(changed_, extents_) || weight.is_refuted(extents_);
   }
   template <GraphConstraint Kind>
   bool refutes(const Kind& kind) {
-    return is_refuted(kind, extents_);
+    return kind.is_refuted(extents_);
   }
   template <typename Kind>
   bool refutes(const Kind&) {

@@ -2,7 +2,7 @@
 //
 // A cut says of some facts that they cannot hold together. It follows from one constraint and from
 // what cells can hold at all, so it is true of every question about the puzzle: sessions of one
-// puzzle share their cuts. One search through the graph checks it (graph_refutation.hpp), and
+// puzzle share their cuts. One search through the graph checks it (GraphExtents), and
 // whoever uses a cut has it checked: nothing here has to be trusted.
 #pragma once
 

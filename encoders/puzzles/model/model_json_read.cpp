@@ -53,28 +53,10 @@ void read_symbols(ModelReading& in, const JsonNode& at, StatedFamily& family) {
   }
 }
 
-/// The constraint as a line of sight; null for the other kinds.
-struct LineOfSight {
-  Visible* operator()(Visible& visible) const { return &visible; }
-  Visible* operator()(AllDifferent&) const { return nullptr; }
-  Visible* operator()(Cardinality&) const { return nullptr; }
-  Visible* operator()(Cage&) const { return nullptr; }
-  Visible* operator()(Less&) const { return nullptr; }
-  Visible* operator()(AllowedTuples&) const { return nullptr; }
-  Visible* operator()(Regular&) const { return nullptr; }
-  Visible* operator()(EqualSums&) const { return nullptr; }
-  Visible* operator()(CountByValue&) const { return nullptr; }
-  Visible* operator()(AnyOf&) const { return nullptr; }
-  Visible* operator()(Connected&) const { return nullptr; }
-  Visible* operator()(Acyclic&) const { return nullptr; }
-  Visible* operator()(ComponentWeight&) const { return nullptr; }
-  Visible* operator()(Separated&) const { return nullptr; }
-};
-
 /// Says of lines of sight whose cells another rule keeps distinct that it does.
 void note_distinct(const ModelReading& in, std::vector<Constraint>& constraints) {
   for (Constraint& constraint : constraints) {
-    Visible* visible = std::visit(LineOfSight{}, constraint);
+    auto* visible = std::get_if<Visible>(&constraint);
     if (visible == nullptr || visible->empty) continue;
     const std::set<CellId> seen(visible->cells.begin(), visible->cells.end());
     for (const Constraint& other : in.structure.constraints) {

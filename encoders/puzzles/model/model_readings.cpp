@@ -56,7 +56,9 @@ ModelPuzzle with_uses(ModelPuzzle puzzle, Uses uses) {
       if (!contains(uses, use)) gone.insert(name_of(use, stated.grid));
     }
   }
-  const auto is_gone = [&](const VariantUse& use) { return gone.contains(name_of(use, stated.grid)); };
+  const auto is_gone = [&](const VariantUse& use) {
+    return gone.contains(name_of(use, stated.grid));
+  };
   const auto stays = [&](const VariantUse& use) {
     return !is_gone(use) && (contains(stated.of_family, use) || contains(stated.of_puzzle, use));
   };
@@ -105,15 +107,6 @@ void read_rules_otherwise(OtherReadings<ModelPuzzle>& found, const ModelPuzzle& 
   }
 }
 
-/// The cage whose operation may be left open, or null.
-struct OpenCage {
-  const Cage* operator()(const Cage& cage) const { return cage.cells.size() > 1 ? &cage : nullptr; }
-  template <typename Kind>
-  const Cage* operator()(const Kind&) const {
-    return nullptr;
-  }
-};
-
 void open_operators(OtherReadings<ModelPuzzle>& found, const ModelPuzzle& stated) {
   const StatedRules rules = stated.stated_rules();
   std::set<std::string> of_uses;
@@ -122,8 +115,8 @@ void open_operators(OtherReadings<ModelPuzzle>& found, const ModelPuzzle& stated
   puzzle.clues.clear();
   std::vector<VariantUse> uses;
   for (const Constraint& constraint : stated.clues) {
-    const Cage* cage = std::visit(OpenCage{}, constraint);
-    if (cage == nullptr || of_uses.contains(cage->origin.name)) {
+    const auto* cage = std::get_if<Cage>(&constraint);
+    if (cage == nullptr || cage->cells.size() <= 1 || of_uses.contains(cage->origin.name)) {
       puzzle.clues.push_back(constraint);
     } else {
       uses.push_back({rule_of("target cage"), cage->cells, {}, cage->target, {}});

@@ -11,7 +11,6 @@
 #include <doctest/doctest.h>
 
 #include "encoders/deduce/propagate/propagate.hpp"
-#include "encoders/model/graph_refutation.hpp"
 #include "encoders/model/model_text.hpp"
 #include "tests/generators/rng.hpp"
 #include "tests/support/random.hpp"
@@ -244,7 +243,7 @@ TEST_SUITE("deduce/propagate graphs") {
       CAPTURE(to_text(model));
       std::vector<Domain> domains = model.structure->domains;
       GraphExtents extents(*weight->graph, domains);
-      if (is_refuted(*weight, extents)) continue;
+      if (weight->is_refuted(extents)) continue;
       generate::Rng rng(seed);
       std::vector<std::uint32_t> changed;
       for (std::uint32_t cell = 0; cell < domains.size(); ++cell) {
@@ -256,8 +255,8 @@ TEST_SUITE("deduce/propagate graphs") {
         extents.append_nodes_at(CellId{cell}, changed);
       }
       const bool is_so = is_refuted(*weight, domains);
-      REQUIRE(is_refuted(*weight, extents) == is_so);
-      if (!changed.empty()) REQUIRE(is_refuted_at(changed, *weight, extents) == is_so);
+      REQUIRE(weight->is_refuted(extents) == is_so);
+      if (!changed.empty()) REQUIRE(weight->is_refuted_at(changed, extents) == is_so);
       refuted += is_so ? 1 : 0;
     }
     CHECK(refuted > test::scaled(50U));

@@ -13,7 +13,6 @@
 #include "encoders/deduce/backtrack.hpp"
 #include "encoders/deduce/model_search.hpp"
 #include "encoders/genres/genres.hpp"
-#include "encoders/model/refutation.hpp"
 #include "encoders/puzzles/puzzles.hpp"
 #include "tests/support/random.hpp"
 #include "tests/unit/deduce/random_models.hpp"

@@ -8,7 +8,6 @@
 #include <doctest/doctest.h>
 
 #include "encoders/base/rng.hpp"
-#include "encoders/model/refutation.hpp"
 #include "tests/support/random.hpp"
 
 namespace puzzlec {

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "encoders/deduce/propagate/board/board.hpp"
-#include "encoders/model/relation_steps.hpp"
 
 namespace puzzlec {
 
@@ -55,12 +54,12 @@ class RelationFilter {
     const std::vector<CellId>& cells = visible.cells;
     supported_.assign(cells.size(), Word{});
     layers_.resize(cells.size() + 1);
-    layers_[0].assign({relation_start(visible)});
+    layers_[0].assign({visible.start()});
     for (std::size_t i = 0; i < cells.size(); ++i) {
       layers_[i + 1].clear();
-      for (const RelationState state : layers_[i]) {
+      for (const SequenceState state : layers_[i]) {
         for (Word rest = board[cells[i].index]; !is_none(rest); rest = without_lowest(rest)) {
-          const auto next = relation_step(visible, i, state, value_of(lowest(rest)));
+          const auto next = visible.step(i, state, value_of(lowest(rest)));
           if (next) layers_[i + 1].push_back(*next);
         }
       }
@@ -68,13 +67,12 @@ class RelationFilter {
       layers_[i + 1].erase(std::unique(layers_[i + 1].begin(), layers_[i + 1].end()),
                            layers_[i + 1].end());
     }
-    std::erase_if(layers_.back(),
-                  [&](RelationState state) { return !relation_accepts(visible, state); });
+    std::erase_if(layers_.back(), [&](SequenceState state) { return !visible.accepts(state); });
     for (std::size_t i = cells.size(); i-- > 0;) {
-      std::erase_if(layers_[i], [&](RelationState state) {
+      std::erase_if(layers_[i], [&](SequenceState state) {
         bool is_live = false;
         for (Word rest = board[cells[i].index]; !is_none(rest); rest = without_lowest(rest)) {
-          const auto next = relation_step(visible, i, state, value_of(lowest(rest)));
+          const auto next = visible.step(i, state, value_of(lowest(rest)));
           if (!next || !std::ranges::binary_search(layers_[i + 1], *next)) continue;
           supported_[i] |= bit_of<Word>(lowest(rest));
           is_live = true;
@@ -94,7 +92,7 @@ class RelationFilter {
   }
 
   std::vector<Word> supported_;  ///< by cell of the constraint
-  std::vector<std::vector<RelationState>> layers_;
+  std::vector<std::vector<SequenceState>> layers_;
 };
 
 }  // namespace puzzlec
