@@ -4,11 +4,10 @@
 #include <vector>
 
 namespace puzzlec {
-namespace different_counts_detail {
 namespace {
 
 /// How many facts hold, in unary.
-struct Count {
+struct CountOfFacts {
   std::size_t sure = 0;
   SharedCounts::Outputs outputs;
 
@@ -16,34 +15,32 @@ struct Count {
 };
 
 }  // namespace
-}  // namespace different_counts_detail
 
-void encode_different_counts(ClauseSink& sink, const DifferentCounts& counts, const VarMap& map,
-                             FactLiterals& facts, SharedCounts& shared, ClauseSink& definitions) {
-  using different_counts_detail::Count;
+void encode_different_counts(Formula& to, const DifferentCounts& counts) {
   const auto count_of = [&](const std::vector<CellFact>& counted) {
-    Count count;
+    CountOfFacts count;
     std::vector<Lit> open;
     for (const CellFact& fact : counted) {
-      const StatementLiteral statement = facts.literal(fact, map, definitions);
+      const StatementLiteral statement = to.statement_of(fact);
       if (statement.is_true()) ++count.sure;
       if (statement.is_open()) open.push_back(statement.literal);
     }
     std::ranges::sort(open);
-    count.outputs = shared.of(definitions, open, static_cast<std::uint32_t>(open.size()));
+    count.outputs =
+        to.shared_counts.of(to.definitions, open, static_cast<std::uint32_t>(open.size()));
     return count;
   };
-  const Count one = count_of(counts.one);
-  const Count other = count_of(counts.other);
+  const CountOfFacts one = count_of(counts.one);
+  const CountOfFacts other = count_of(counts.other);
   for (std::size_t number = std::max(one.sure, other.sure);
        number <= std::min(one.most(), other.most()); ++number) {
     std::vector<Lit> clause;  // not both are the number
-    for (const Count* count : {&one, &other}) {
+    for (const CountOfFacts* count : {&one, &other}) {
       const std::size_t open = number - count->sure;
       if (open > 0) clause.push_back(~count->outputs[open - 1]);
       if (open < count->outputs.size()) clause.push_back(count->outputs[open]);
     }
-    sink.add(clause);
+    to.sink().add(clause);
   }
 }
 

@@ -15,10 +15,11 @@
 #include "encoders/encodings/encodings.hpp"
 #include "encoders/lower/fact_literals.hpp"
 #include "encoders/lower/graphs/graph_lowering.hpp"
-#include "encoders/model/house_sums.hpp"
 #include "encoders/model/model.hpp"
 
 namespace puzzlec {
+
+class StructureFacts;
 
 /// The encoding for each kind of constraint; null stands for `auto`.
 struct LowerOptions {
@@ -76,8 +77,11 @@ struct SelectableLowered {
 class Lowering {
  public:
   Lowering(std::shared_ptr<const Structure> structure, LowerOptions options);
+  Lowering(Lowering&&) noexcept;
+  Lowering& operator=(Lowering&&) noexcept;
+  ~Lowering();
 
-  [[nodiscard]] const Structure* structure() const { return structure_.get(); }
+  [[nodiscard]] const Structure* structure() const;
 
   /// Encodes what a deduction left open, with literals only for the candidates of undecided cells.
   /// Requires: the deduction is of this model. A contradiction becomes the empty clause.
@@ -91,14 +95,8 @@ class Lowering {
   [[nodiscard]] SelectableLowered lower_selectable(const Model& model) const;
 
  private:
-  class Builder;
-  std::shared_ptr<const Structure> structure_;
+  std::unique_ptr<const StructureFacts> about_;
   LowerOptions options_;
-  std::size_t value_bound_ = 0;
-  std::vector<std::vector<std::uint32_t>>
-      houses_at_;            ///< by cell: all-different constraints of the structure
-  HouseSums house_sums_;     ///< of the structure
-  bool has_graphs_ = false;  ///< the structure
 };
 
 /// The grid that an assignment stands for. A cell stays blank if none of its statements is true, or

@@ -8,7 +8,6 @@
 #include "encoders/lower/shared_counts.hpp"
 
 namespace puzzlec {
-namespace ray_lengths_detail {
 namespace {
 
 using Lengths = SharedReaches::Lengths;
@@ -26,12 +25,12 @@ struct OpenRay {
   }
 };
 
-OpenRay open_ray(const std::vector<CellFact>& ray, const ReachTools& tools) {
+OpenRay open_ray(Formula& to, const std::vector<CellFact>& ray, SharedReaches& shared) {
   OpenRay open;
   std::vector<Lit> literals;
   std::vector<std::size_t> steps;  // by length beyond the sure part: how many literals it takes
   for (const CellFact& fact : ray) {
-    const StatementLiteral seen = tools.facts.literal(fact, tools.map, tools.definitions);
+    const StatementLiteral seen = to.statement_of(fact);
     if (!seen.is_possible()) break;
     if (seen.is_open()) literals.push_back(seen.literal);
     if (literals.empty()) {
@@ -40,7 +39,7 @@ OpenRay open_ray(const std::vector<CellFact>& ray, const ReachTools& tools) {
       steps.push_back(literals.size());
     }
   }
-  const Lengths reached = tools.shared.reach(tools.definitions, literals);
+  const Lengths reached = shared.reach(to.definitions, literals);
   for (const std::size_t count : steps) open.more.push_back(reached[count - 1]);
   return open;
 }
@@ -48,9 +47,8 @@ OpenRay open_ray(const std::vector<CellFact>& ray, const ReachTools& tools) {
 /// A clause that only holds if something is given, or always.
 class Condition {
  public:
-  Condition(const std::optional<CellFact>& fact, const ReachTools& tools) {
-    if (!fact) return;
-    held_ = tools.facts.literal(*fact, tools.map, tools.definitions);
+  Condition(Formula& to, const std::optional<CellFact>& fact) {
+    if (fact) held_ = to.statement_of(*fact);
   }
   [[nodiscard]] const StatementLiteral& held() const { return held_; }
   [[nodiscard]] bool never() const { return !held_.is_possible(); }
@@ -62,8 +60,8 @@ class Condition {
   StatementLiteral held_{StatementLiteral::State::settled_true, {}};
 };
 
-void encode_total(ClauseSink& sink, const RayLengths& all, const std::vector<OpenRay>& rays,
-                  const ReachTools& tools) {
+void encode_total(Formula& to, const RayLengths& all, const std::vector<OpenRay>& rays,
+                  SharedReaches& shared) {
   std::size_t sure = 0;
   std::size_t most = 0;
   std::vector<Lengths> parts;
@@ -84,9 +82,9 @@ void encode_total(ClauseSink& sink, const RayLengths& all, const std::vector<Ope
   }
   Lengths total;
   for (const Lengths& part : parts)
-    total = total.empty() ? part : tools.shared.sum(tools.definitions, total, part, told_apart);
+    total = total.empty() ? part : shared.sum(to.definitions, total, part, told_apart);
   for (const RayLengths::Case& one : all.cases) {
-    const Condition given(one.given, tools);
+    const Condition given(to, one.given);
     if (given.never()) continue;
     // Each run of numbers that are not allowed.
     for (std::size_t first = 0; first <= told_apart; ++first) {
@@ -96,7 +94,7 @@ void encode_total(ClauseSink& sink, const RayLengths& all, const std::vector<Ope
       std::vector<Lit> clause = given.clause();
       if (first > 0) clause.push_back(~total[first - 1]);
       if (next <= told_apart) clause.push_back(total[next - 1]);
-      sink.add(clause);
+      to.sink().add(clause);
       first = next;
     }
   }
@@ -209,7 +207,6 @@ void encode_different(ClauseSink& sink, const Condition& given, const std::vecto
 }
 
 }  // namespace
-}  // namespace ray_lengths_detail
 
 SharedReaches::Lengths SharedReaches::reach(ClauseSink& sink, std::span<const Lit> literals) {
   Lengths reached;
@@ -239,24 +236,22 @@ const SharedReaches::Lengths& SharedReaches::sum(ClauseSink& sink, const Lengths
   return entry->second;
 }
 
-void encode_rays(ClauseSink& sink, const RayLengths& rays, const ReachTools& tools) {
-  using namespace ray_lengths_detail;
+void encode_rays(Formula& to, const RayLengths& rays, SharedReaches& shared) {
   std::vector<OpenRay> open;
-  for (const std::vector<CellFact>& ray : rays.rays) open.push_back(open_ray(ray, tools));
+  for (const std::vector<CellFact>& ray : rays.rays) open.push_back(open_ray(to, ray, shared));
   using Demand = RayLengths::Demand;
-  if (rays.demand == Demand::total && !rays.are_paired)
-    return encode_total(sink, rays, open, tools);
+  if (rays.demand == Demand::total && !rays.are_paired) return encode_total(to, rays, open, shared);
   for (const RayLengths::Case& one : rays.cases) {
-    const Condition given(one.given, tools);
+    const Condition given(to, one.given);
     if (given.never()) continue;
     if (rays.demand == Demand::total) {
-      encode_total_of_pairs(sink, given, one, open);
+      encode_total_of_pairs(to.sink(), given, one, open);
     } else if (rays.demand == Demand::alike) {
-      encode_alike(sink, given, open);
+      encode_alike(to.sink(), given, open);
     } else if (rays.are_paired) {
-      encode_different_pairs(sink, given, open);
+      encode_different_pairs(to.sink(), given, open);
     } else {
-      encode_different(sink, given, open);
+      encode_different(to.sink(), given, open);
     }
   }
 }

@@ -7,10 +7,7 @@
 #include <tuple>
 #include <vector>
 
-#include "encoders/cnf/clause_sink.hpp"
-#include "encoders/cnf/var_map.hpp"
-#include "encoders/lower/fact_literals.hpp"
-#include "encoders/model/constraint.hpp"
+#include "encoders/lower/formula.hpp"
 
 namespace puzzlec {
 
@@ -30,15 +27,6 @@ class SharedReaches {
   std::map<std::tuple<Lengths, Lengths, std::size_t>, Lengths> sums_;
 };
 
-/// What clauses are made with.
-struct ReachTools {
-  const VarMap& map;
-  FactLiterals& facts;
-  SharedReaches& shared;
-  ClauseSink& definitions;  ///< gets what defines literals
-};
-
-/// Writes clauses that state the constraint, as far as it is open in the map.
-void encode_rays(ClauseSink& sink, const RayLengths& rays, const ReachTools& tools);
+void encode_rays(Formula& to, const RayLengths& rays, SharedReaches& shared);
 
 }  // namespace puzzlec

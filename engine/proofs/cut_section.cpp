@@ -14,7 +14,8 @@ namespace {
 constexpr std::string_view first_word = "cut";
 
 const LazyConstraint* constraint_of(const Lowered& formula, std::uint64_t number) {
-  const auto found = std::ranges::find(formula.lazy, number, &LazyConstraint::number);
+  const auto found = std::ranges::find_if(
+      formula.lazy, [number](const LazyConstraint& lazy) { return lazy.id.index == number; });
   return found == formula.lazy.end() ? nullptr : &*found;
 }
 
@@ -91,7 +92,7 @@ std::optional<CutFault> read_cuts(const DimacsFile& file, const Lowered& formula
       if (const auto limit = limits.reached()) return CutFault{"the check was given up", limit};
       const auto facts =
           facts_against(file.cnf.clause(static_cast<std::size_t>(next - 1)), formula.map);
-      const Cut cut{lazy->number, facts.value_or(std::vector<CellFact>{})};
+      const Cut cut{lazy->id.index, facts.value_or(std::vector<CellFact>{})};
       const auto index = static_cast<std::size_t>(lazy - formula.lazy.data());
       if (!facts || !finder.is_sound(index, cut)) {
         return CutFault{fmt::format("clause {} does not follow from {}", next,

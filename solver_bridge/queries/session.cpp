@@ -67,7 +67,7 @@ Session::Session(const Lowered& lowered, Solver& solver, std::shared_ptr<CutPool
       std::ranges::all_of(open, [](const Domain& values) { return values.size() <= 2; });
   if (are_binary) turn_ = policy.first_turn;
   finder_.emplace(lowered.lazy, lowered.domains, open);
-  for (std::size_t i = 0; i < lowered.lazy.size(); ++i) index_of_[lowered.lazy[i].number] = i;
+  for (std::size_t i = 0; i < lowered.lazy.size(); ++i) index_of_[lowered.lazy[i].id.index] = i;
 }
 
 void Session::feed(const Limits& limits) {
@@ -177,8 +177,7 @@ void Session::add_known_cuts(const Limits& limits) {
   }
 }
 
-bool Session::find_cuts(const Grid& grid, std::span<const Lit> assumptions,
-                        const Limits& limits) {
+bool Session::find_cuts(const Grid& grid, std::span<const Lit> assumptions, const Limits& limits) {
   bool has_found = false;
   finder_->look_at(grid);
   for (std::size_t i = 0; i < lazy_.size(); ++i) {

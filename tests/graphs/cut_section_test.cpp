@@ -104,7 +104,7 @@ TEST_CASE("changed cuts are refused, or say what follows too") {
         cut.facts.erase(cut.facts.begin() + (&fact - cut.facts.data()));
         break;
       default:
-        cut.number = puzzle.formula.lazy[rng.below(puzzle.formula.lazy.size())].number;
+        cut.number = puzzle.formula.lazy[rng.below(puzzle.formula.lazy.size())].id.index;
         break;
     }
     std::vector<Cut> read;

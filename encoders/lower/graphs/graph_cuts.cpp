@@ -33,7 +33,7 @@ class CutFinder::Search {
 
   std::vector<Cut> violated(const LazyConstraint& lazy) {
     cuts_.clear();
-    number_ = lazy.number;
+    number_ = lazy.id.index;
     std::visit([&](const auto& kind) { find(kind); }, lazy.constraint);
     return std::move(cuts_);
   }

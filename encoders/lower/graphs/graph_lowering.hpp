@@ -17,8 +17,7 @@ namespace puzzlec {
 /// is missing (see graph_cuts.hpp).
 struct LazyConstraint {
   Constraint constraint;
-  /// Its number in the model: those of the structure come first, then the clues.
-  std::size_t number = 0;
+  ConstraintId id;
   std::optional<Lit> selector = {};  ///< it has to hold only if this is true
 };
 

@@ -15,6 +15,7 @@ using Tuples = std::vector<std::vector<Value>>;
 /// Requires: the cells are distinct, each tuple has as many values as there are cells, and the
 /// table is not null.
 struct AllowedTuples {
+  static constexpr const char* word = "tuples";
   std::vector<CellId> cells;
   std::shared_ptr<const Tuples> tuples;
   Origin origin;

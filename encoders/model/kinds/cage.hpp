@@ -31,6 +31,7 @@ enum class CageOperation { fixed, add, subtract, multiply, divide };
 /// The values of the cells, combined by the operation, give the target. `fixed` has one cell;
 /// `subtract` and `divide` have two, in either order, and division is exact. Values may repeat.
 struct Cage {
+  static constexpr const char* word = "cage";
   std::vector<CellId> cells;
   CageOperation operation = CageOperation::fixed;
   std::uint64_t target = 0;

@@ -9,6 +9,7 @@ namespace puzzlec {
 
 /// The value of `smaller` is less than the value of `larger`.
 struct Less {
+  static constexpr const char* word = "less";
   CellId smaller;
   CellId larger;
   Origin origin;

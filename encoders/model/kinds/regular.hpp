@@ -10,6 +10,7 @@ namespace puzzlec {
 /// The values of the cells, in their order, are a sequence that the diagram accepts. A cell may
 /// occur more than once. Requires: the diagram is not null and reads that many values.
 struct Regular {
+  static constexpr const char* word = "regular";
   std::vector<CellId> cells;
   std::shared_ptr<const Diagram> diagram;
   Origin origin;

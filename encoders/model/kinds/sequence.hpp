@@ -15,7 +15,7 @@ namespace puzzlec {
 
 using SequenceState = std::uint64_t;
 
-/// step() is the state after the cell number `index` (from 0) holds `value` (>= 0), or nothing if no
+/// `word` names the kind in statistics. step() is the state after the cell number `index` (from 0) holds `value` (>= 0), or nothing if no
 /// accepted sequence goes on like that.
 template <typename Kind>
 concept SequenceKind = requires(const Kind& kind, std::size_t index, SequenceState state,

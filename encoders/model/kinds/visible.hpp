@@ -9,6 +9,7 @@ namespace puzzlec {
 /// that many towers are seen from the first cell's end. Cells that hold `empty` have no tower: they
 /// are left out. Requires: the cells are distinct, and not both `smallest_of_distinct` and `empty`.
 struct Visible {
+  static constexpr const char* word = "visible";
   std::vector<CellId> cells;
   std::uint32_t count = 0;
   /// Set only if a constraint of the structure keeps the values distinct: the smallest value that

@@ -1,4 +1,4 @@
-#include "encoders/lower/count_by_value.hpp"
+#include "encoders/lower/kinds/count_by_value.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -7,7 +7,6 @@
 #include <vector>
 
 namespace puzzlec {
-namespace count_by_value_detail {
 namespace {
 
 /// What one of the values counts, as far as it is open.
@@ -28,19 +27,19 @@ struct OpenCount {
 };
 
 OpenCount open_count(const CountByValue& count, const CountByValue::Entry& entry,
-                     const CountTools& tools) {
+                     const VarMap& map) {
   OpenCount open;
-  const std::size_t row = count.cell.index / tools.columns;
+  const std::size_t row = count.cell.index / map.columns();
   for (const CellId cell : count.cells) {
     if (cell == count.cell) {
       open.counts_itself = entry.counted == entry.value;
       if (open.counts_itself) ++open.sure;
       continue;
     }
-    const StatementLiteral counted = tools.map.literal(cell, entry.counted);
+    const StatementLiteral counted = map.literal(cell, entry.counted);
     if (counted.is_true()) ++open.sure;
     if (!counted.is_open()) continue;
-    auto& part = cell.index / tools.columns == row ? open.in_row : open.others;
+    auto& part = cell.index / map.columns() == row ? open.in_row : open.others;
     part.push_back(counted.literal);
   }
   return open;
@@ -63,8 +62,9 @@ CountedCells counted_cells(const CountByValue& count, std::size_t columns) {
   return cells;
 }
 
-void encode(ClauseSink& sink, const CountByValue::Entry& entry, const StatementLiteral& held,
-            OpenCount open, const CountedCells& cells, const CountTools& tools) {
+void write_entry(Formula& to, const CountByValue::Entry& entry, const StatementLiteral& held,
+                 OpenCount open, const CountedCells& cells, RivalCounts& rivals) {
+  ClauseSink& sink = to.sink();
   std::vector<Lit> clause;  // begins with that the value is not held
   if (held.is_open()) clause.push_back(~held.literal);
   if (open.sure > entry.high || open.sure + open.size() < entry.low) return sink.add(clause);
@@ -97,8 +97,8 @@ void encode(ClauseSink& sink, const CountByValue::Entry& entry, const StatementL
   const std::uint32_t kept = entry.high + 2;
   const auto counts = [&](const std::vector<Lit>& literals,
                           const std::vector<CellId>& among) -> const SharedCounts::Outputs& {
-    const auto& outputs = tools.shared.of(tools.definitions, literals, kept);
-    tools.rivals.add(tools.definitions, tools.map, among, entry.counted, literals, outputs);
+    const auto& outputs = to.shared_counts.of(to.definitions, literals, kept);
+    rivals.add(to.definitions, to.map, among, entry.counted, literals, outputs);
     return outputs;
   };
   bound_sum(sink, clause, counts(open.in_row, cells.in_row), counts(open.others, cells.others),
@@ -120,55 +120,51 @@ std::optional<std::int32_t> step_of(const CountByValue& count) {
 }
 
 /// With fewer values of a cell, steps cost more than they save: measured on Hidokus and Signposts.
-constexpr std::ptrdiff_t fewest_values = 14;
+constexpr std::size_t fewest_values = 14;
 
 /// One of the cells is a step on, or the cell holds a value without an entry. This follows from the
 /// clauses for each entry.
-void encode_steps(ClauseSink& sink, const CountByValue& count, std::int32_t step,
-                  const CountTools& tools) {
+void write_steps(Formula& to, const CountByValue& count, std::int32_t step, SharedSteps& shared) {
   std::vector<Lit> clause;
   std::vector<std::pair<CellId, Lit>> steps;
   for (const CellId cell : count.cells) {
     if (cell == count.cell) continue;
-    const StatementLiteral is_next =
-        tools.steps->of(tools.definitions, tools.map, count.cell, cell, step);
+    const StatementLiteral is_next = shared.of(to.definitions, to.map, count.cell, cell, step);
     if (is_next.is_true()) return;
     if (!is_next.is_open()) continue;
     clause.push_back(is_next.literal);
     for (const auto& [other, literal] : steps) {
-      if (tools.are_different(other, cell)) sink.add({~literal, ~is_next.literal});
+      if (to.about.share_a_house(other, cell)) to.sink().add({~literal, ~is_next.literal});
     }
     steps.emplace_back(cell, is_next.literal);
   }
   Domain with_entry;
   for (const CountByValue::Entry& entry : count.entries) with_entry.insert(entry.value);
-  for (std::size_t i = 0; i < tools.map.value_bound(); ++i) {
+  for (std::size_t i = 0; i < to.map.value_bound(); ++i) {
     const Value value = value_of(i);
     if (with_entry.contains(value)) continue;
-    const StatementLiteral held = tools.map.literal(count.cell, value);
+    const StatementLiteral held = to.map.literal(count.cell, value);
     if (held.is_true()) return;
     if (held.is_open()) clause.push_back(held.literal);
   }
-  sink.add(clause);
+  to.sink().add(clause);
 }
 
 }  // namespace
-}  // namespace count_by_value_detail
 
-void encode_count(ClauseSink& sink, const CountByValue& count, const CountTools& tools) {
-  using namespace count_by_value_detail;
-  const CountedCells cells = counted_cells(count, tools.columns);
+void CountByValueLowering::write(Formula& to, const CountByValue& count, ConstraintId) {
+  to.note("count by value", "shared counts", "what cells of a row count in common is counted once");
+  const CountedCells cells = counted_cells(count, to.map.columns());
+  std::size_t open = 0;
   for (const CountByValue::Entry& entry : count.entries) {
-    const StatementLiteral held = tools.map.literal(count.cell, entry.value);
+    const StatementLiteral held = to.map.literal(count.cell, entry.value);
+    if (held.is_open()) ++open;
     if (held.is_possible())
-      encode(sink, entry, held, open_count(count, entry, tools), cells, tools);
+      write_entry(to, entry, held, open_count(count, entry, to.map), cells, rivals_);
   }
-  if (tools.steps == nullptr) return;
-  const auto is_open = [&](const CountByValue::Entry& entry) {
-    return tools.map.literal(count.cell, entry.value).is_open();
-  };
-  if (std::ranges::count_if(count.entries, is_open) < fewest_values) return;
-  if (const auto step = step_of(count)) encode_steps(sink, count, *step, tools);
+  // The numbers of a path have links instead.
+  if (open < fewest_values || (to.path && to.path->visits(count.cell))) return;
+  if (const auto step = step_of(count)) write_steps(to, count, *step, steps_);
 }
 
 }  // namespace puzzlec
